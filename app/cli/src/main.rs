@@ -1,0 +1,2 @@
+//! The cli program.
+fn main() {}

@@ -1,0 +1,2 @@
+//! The ui program.
+fn main() {}

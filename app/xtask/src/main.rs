@@ -1,0 +1,2 @@
+//! The xtask program.
+fn main() {}

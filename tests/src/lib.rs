@@ -1,0 +1,1 @@
+//! Black-box tests; each folder is one test program.
