@@ -1,1 +1,3 @@
-//! Rules tests.
+//! The rules as a black box.
+
+mod oracle;

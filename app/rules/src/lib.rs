@@ -1,1 +1,54 @@
-//! The rules crate.
+//! The rules of the GIPF games: boards, positions, steps, turns and their texts.
+//!
+//! Pure: no clock, no randomness, no input or output. The same input always
+//! gives the same output, in the same order.
+//!
+//! ```
+//! use rules::{Position, Ruleset, Variant};
+//!
+//! let mut position = Position::start(Ruleset::new(Variant::Standard));
+//! let turn = position.read_turn("a2-c2")?;
+//! for &step in &turn.steps {
+//!     position.play(step).expect("the steps of a legal turn are legal");
+//! }
+//! assert_eq!(turn.to_string(), "a2-c2");
+//! assert_eq!(
+//!     position.to_string(),
+//!     "gipf-standard G2(GG)/(gg)4/6/(GG)5(gg)/6/5/(gg)2(GG) b G11 G12 --"
+//! );
+//! # Ok::<(), rules::NotationError>(())
+//! ```
+//!
+//! Clauses are cited as in the rulebooks ("GIPF basic E.4") and as in our list of
+//! decisions ("D6").
+#![forbid(unsafe_code)]
+
+mod board;
+mod color;
+mod notation;
+mod perft;
+mod piece;
+mod pieces;
+mod position;
+mod problem;
+mod row;
+mod ruleset;
+mod setup;
+mod spot;
+mod step;
+mod turn;
+
+pub use board::{Board, Push, PushId};
+pub use color::{ByColor, Color};
+pub use notation::NotationError;
+pub use perft::{Perft, perft};
+pub use piece::{Disc, DiscKind, Piece, Potential, Stack};
+pub use pieces::Pieces;
+pub use position::{IllegalStep, Opening, Outcome, Phase, Position, Reason};
+pub use problem::Problem;
+pub use row::{Row, rows};
+pub use ruleset::{Ruleset, RulesetError, Variant};
+pub use setup::{Setup, Stage, Unplayable};
+pub use spot::{Direction, Dot, Spot, SpotSet, Spots};
+pub use step::Step;
+pub use turn::{Part, Taken, Turn};

@@ -1,0 +1,227 @@
+//! The boards: which spots and dots there are, and how the lines run.
+
+use std::sync::LazyLock;
+
+use crate::spot::{Direction, Dot, Node, Spot, SpotSet};
+
+/// A push: a dot and the direction in which discs enter from it, as an index
+/// into [`Board::pushes`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PushId(u8);
+
+/// One way to push discs onto the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Push {
+    /// Where the disc is put first (GIPF basic D.1).
+    pub dot: Dot,
+    /// Where it goes from there.
+    pub direction: Direction,
+    /// The spots of the line, from the dot on.
+    pub spots: Vec<Spot>,
+    /// The same spots as a set.
+    pub line: SpotSet,
+}
+
+/// A hexagonal board of the GIPF family, described by the number of nodes (dots
+/// and spots) of its lettered lines. The outermost nodes are dots, the rest are
+/// spots (GIPF basic A; MATRX A).
+///
+/// ```text
+///            e
+///          d   f        GIPF: a..i have 5 6 7 8 9 8 7 6 5 nodes,
+///        c   e   g      24 dots and 37 spots, 42 pushes.
+///      b   d   f   h
+///    a   c   e   g   i  Heights rise upward, letters run to the right.
+/// ```
+#[derive(Debug)]
+pub struct Board {
+    columns: Vec<u8>,
+    spots: SpotSet,
+    dots: Vec<Dot>,
+    pushes: Vec<Push>,
+    lines: Vec<SpotSet>,
+}
+
+impl Board {
+    /// The board of GIPF: 37 spots, 24 dots (GIPF basic A.1, A.2).
+    #[must_use]
+    pub fn gipf() -> &'static Self {
+        static BOARD: LazyLock<Board> = LazyLock::new(|| Board::new(&[5, 6, 7, 8, 9, 8, 7, 6, 5]));
+        &BOARD
+    }
+
+    /// A board of the family from the nodes of its lettered lines, `a` first.
+    ///
+    /// The lines must lengthen by one up to the `e` line and shorten by one
+    /// from there, as on all boards of the family; at most ten of them.
+    fn new(columns: &[u8]) -> Self {
+        let nodes: Vec<Node> = columns
+            .iter()
+            .zip(0_i8..)
+            .flat_map(|(&length, column)| {
+                (1..=length).map(move |number| Node::at(column, number as i8))
+            })
+            .collect();
+        let last = columns.len() as i8 - 1;
+        let is_dot = |node: Node| {
+            node.column == 0
+                || node.column == last
+                || node.number() == 1
+                || node.number() == columns[node.column as usize] as i8
+        };
+        let is_spot = |node: Node| nodes.contains(&node) && !is_dot(node);
+        let spots = nodes
+            .iter()
+            .filter(|&&node| is_spot(node))
+            .map(|&node| Spot::from_node(node))
+            .collect();
+        let dots: Vec<Dot> = nodes
+            .iter()
+            .filter(|&&node| is_dot(node))
+            .map(|&node| Dot(node))
+            .collect();
+        let mut pushes = Vec::new();
+        for &dot in &dots {
+            for direction in Direction::ALL {
+                let first = dot.0.toward(direction);
+                let spots: Vec<Spot> =
+                    core::iter::successors(Some(first), |node| Some(node.toward(direction)))
+                        .take_while(|&node| is_spot(node))
+                        .map(Spot::from_node)
+                        .collect();
+                if !spots.is_empty() {
+                    let line = spots.iter().copied().collect();
+                    pushes.push(Push {
+                        dot,
+                        direction,
+                        spots,
+                        line,
+                    });
+                }
+            }
+        }
+        let mut lines: Vec<SpotSet> = pushes.iter().map(|push| push.line).collect();
+        lines.sort_unstable();
+        lines.dedup();
+        Self {
+            columns: columns.to_vec(),
+            spots,
+            dots,
+            pushes,
+            lines,
+        }
+    }
+
+    /// All spots.
+    #[must_use]
+    pub const fn spots(&self) -> SpotSet {
+        self.spots
+    }
+
+    /// All dots in board order.
+    #[must_use]
+    pub fn dots(&self) -> &[Dot] {
+        &self.dots
+    }
+
+    /// All lines as sets of spots.
+    #[must_use]
+    pub fn lines(&self) -> &[SpotSet] {
+        &self.lines
+    }
+
+    /// All pushes: dots in board order, directions clockwise from North.
+    pub fn pushes(&self) -> impl ExactSizeIterator<Item = (PushId, &Push)> {
+        self.pushes
+            .iter()
+            .enumerate()
+            .map(|(index, push)| (PushId(index as u8), push))
+    }
+
+    /// The push with this id.
+    ///
+    /// # Panics
+    /// If the id is of a board with more pushes.
+    #[must_use]
+    pub fn push(&self, id: PushId) -> &Push {
+        &self.pushes[id.0 as usize]
+    }
+
+    /// The push from a dot in a direction, if there is one.
+    #[must_use]
+    pub fn find_push(&self, dot: Dot, direction: Direction) -> Option<PushId> {
+        self.pushes()
+            .find(|(_, push)| push.dot == dot && push.direction == direction)
+            .map(|(id, _)| id)
+    }
+
+    /// Reads the name of a spot.
+    #[must_use]
+    pub fn spot(&self, name: &str) -> Option<Spot> {
+        let node = Node::parse(name)?;
+        let inside = (1..self.columns.len() as i8 - 1).contains(&node.column)
+            && (2..self.columns[node.column as usize] as i8).contains(&node.number());
+        inside.then(|| Spot::from_node(node))
+    }
+
+    /// Reads the name of a dot.
+    #[must_use]
+    pub fn dot(&self, name: &str) -> Option<Dot> {
+        let dot = Dot(Node::parse(name)?);
+        self.dots.contains(&dot).then_some(dot)
+    }
+
+    /// The lettered lines that have spots, with the spots of each from White's
+    /// side up: the lines of the position text.
+    pub fn columns(&self) -> impl Iterator<Item = (char, Vec<Spot>)> + '_ {
+        (1..self.columns.len() as i8 - 1).map(|column| {
+            let top = self.columns[column as usize] as i8;
+            let spots = (2..top)
+                .map(|number| Spot::from_node(Node::at(column, number)))
+                .collect();
+            (Node::at(column, 1).letter(), spots)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn gipf_has_24_dots_and_37_spots_basic_a() {
+        let board = Board::gipf();
+        assert_eq!(board.spots().len(), 37);
+        assert_eq!(board.dots().len(), 24);
+        assert_eq!(board.pushes().len(), 42);
+        assert_eq!(board.lines().len(), 21);
+    }
+
+    #[test]
+    fn a_wider_board_of_the_family_needs_only_its_lengths() {
+        let board = Board::new(&[5, 6, 7, 8, 9, 8, 7, 6, 5, 4]);
+        assert_eq!(board.spots().len(), 40);
+        assert_eq!(board.dots().len(), 25);
+        assert_eq!(board.pushes().len(), 44);
+        let last: Vec<String> = board
+            .columns()
+            .last()
+            .unwrap()
+            .1
+            .iter()
+            .map(Spot::to_string)
+            .collect();
+        assert_eq!(last, ["i2", "i3", "i4"]);
+    }
+
+    #[test]
+    fn names_outside_the_play_area_are_no_spots() {
+        let board = Board::gipf();
+        for name in ["a1", "e1", "e9", "b6", "i3", "j1", "e0", "h6", "d8"] {
+            assert_eq!(board.spot(name), None, "{name}");
+        }
+        assert_eq!(board.spot("e5"), Some(Spot::MIDDLE));
+        assert_eq!(board.dot("e5"), None);
+        assert_eq!(board.dot("e9").unwrap().to_string(), "e9");
+    }
+}

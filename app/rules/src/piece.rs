@@ -1,0 +1,207 @@
+//! Discs, stacks of discs, and the pieces they play as.
+
+use core::fmt;
+
+use crate::color::Color;
+
+/// The five potentials, in the order of all our texts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Potential {
+    /// An extra move.
+    Tamsk,
+    /// Jumps over pieces.
+    Zertz,
+    /// Jumps onto basic pieces and DVONN-potentials.
+    Dvonn,
+    /// Moves along vacant spots.
+    Yinsh,
+    /// Jumps onto GIPF-pieces and PÜNCT-potentials.
+    Punct,
+}
+
+/// What a disc is made as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum DiscKind {
+    /// A basic disc, `G`.
+    Basic,
+    /// A potential, `T Z D Y P`.
+    Potential(Potential),
+}
+
+impl DiscKind {
+    /// Every kind, in the order of all our texts.
+    pub const ALL: [Self; 6] = [
+        Self::Basic,
+        Self::Potential(Potential::Tamsk),
+        Self::Potential(Potential::Zertz),
+        Self::Potential(Potential::Dvonn),
+        Self::Potential(Potential::Yinsh),
+        Self::Potential(Potential::Punct),
+    ];
+
+    /// The upper-case letter of the position text.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Self::Basic => 'G',
+            Self::Potential(Potential::Tamsk) => 'T',
+            Self::Potential(Potential::Zertz) => 'Z',
+            Self::Potential(Potential::Dvonn) => 'D',
+            Self::Potential(Potential::Yinsh) => 'Y',
+            Self::Potential(Potential::Punct) => 'P',
+        }
+    }
+
+    /// Reads the upper-case letter of the position text.
+    #[must_use]
+    pub fn from_letter(letter: char) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.letter() == letter)
+    }
+
+    /// The kind as a number below six.
+    pub(crate) const fn code(self) -> usize {
+        match self {
+            Self::Basic => 0,
+            Self::Potential(potential) => potential as usize + 1,
+        }
+    }
+}
+
+/// One physical disc.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Disc {
+    /// Whose disc it is.
+    pub color: Color,
+    /// What it is.
+    pub kind: DiscKind,
+}
+
+impl Disc {
+    /// Reads a letter of the position text: upper case is White's.
+    #[must_use]
+    pub fn from_letter(letter: char) -> Option<Self> {
+        let color = if letter.is_ascii_uppercase() {
+            Color::White
+        } else {
+            Color::Black
+        };
+        DiscKind::from_letter(letter.to_ascii_uppercase()).map(|kind| Self { color, kind })
+    }
+}
+
+impl fmt::Display for Disc {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letter = self.kind.letter();
+        match self.color {
+            Color::White => write!(f, "{letter}"),
+            Color::Black => write!(f, "{}", letter.to_ascii_lowercase()),
+        }
+    }
+}
+
+/// What a player's discs on top of a spot play as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Piece {
+    /// One disc: a basic piece, a spent potential, a GIPF disc of MATRX.
+    Single(DiscKind),
+    /// Two discs of a kind: a GIPF-piece (GIPF standard, introduction), a stack
+    /// of MATRX (MATRX B.3).
+    Pair(DiscKind),
+    /// A basic disc under a potential: a loaded piece (Potentials B).
+    Loaded(Potential),
+}
+
+impl Piece {
+    /// A basic piece.
+    pub const BASIC: Self = Self::Single(DiscKind::Basic);
+    /// A GIPF-piece.
+    pub const GIPF: Self = Self::Pair(DiscKind::Basic);
+
+    /// Its discs, bottom to top.
+    #[must_use]
+    pub const fn discs(self) -> (Option<DiscKind>, DiscKind) {
+        match self {
+            Self::Single(kind) => (None, kind),
+            Self::Pair(kind) => (Some(kind), kind),
+            Self::Loaded(potential) => (Some(DiscKind::Basic), DiscKind::Potential(potential)),
+        }
+    }
+
+    /// How many basic discs it consists of: what a player gets back of it in
+    /// the GIPF games.
+    #[must_use]
+    pub const fn basic_discs(self) -> u8 {
+        match self {
+            Self::Single(DiscKind::Basic) | Self::Loaded(_) => 1,
+            Self::Pair(DiscKind::Basic) => 2,
+            Self::Single(_) | Self::Pair(_) => 0,
+        }
+    }
+
+    /// Whether it may be left on the board when its row is taken (GIPF standard
+    /// B.1; Potentials B.6; MATRX E.1).
+    #[must_use]
+    pub const fn may_stay(self) -> bool {
+        !matches!(self, Self::Single(_))
+    }
+
+    /// Its discs as a player's stack.
+    fn push_onto(self, color: Color, stack: &mut Stack) {
+        let (lower, upper) = self.discs();
+        for kind in lower.into_iter().chain([upper]) {
+            stack.0.push(Disc { color, kind });
+        }
+    }
+}
+
+/// Discs on one spot, bottom to top. Never empty on the board.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Stack(pub Vec<Disc>);
+
+impl Stack {
+    /// A stack of one piece.
+    #[must_use]
+    pub fn of(color: Color, piece: Piece) -> Self {
+        let mut stack = Self::default();
+        piece.push_onto(color, &mut stack);
+        stack
+    }
+
+    /// Puts a piece on top.
+    #[must_use]
+    pub fn with(mut self, color: Color, piece: Piece) -> Self {
+        piece.push_onto(color, &mut self);
+        self
+    }
+
+    /// The stack as pieces, bottom to top: runs of one colour. `None` when a
+    /// run is no piece, as three discs of one colour or a basic disc on a
+    /// potential.
+    #[must_use]
+    pub fn pieces(&self) -> Option<Vec<(Color, Piece)>> {
+        self.0
+            .chunk_by(|a, b| a.color == b.color)
+            .map(|run| {
+                let piece = match run {
+                    [only] => Piece::Single(only.kind),
+                    [lower, upper] if lower.kind == upper.kind => Piece::Pair(upper.kind),
+                    [lower, upper] => match (lower.kind, upper.kind) {
+                        (DiscKind::Basic, DiscKind::Potential(potential)) => {
+                            Piece::Loaded(potential)
+                        }
+                        _ => return None,
+                    },
+                    _ => return None,
+                };
+                Some((run[0].color, piece))
+            })
+            .collect()
+    }
+}
+
+/// The letters, bottom to top, without parentheses.
+impl fmt::Display for Stack {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|disc| disc.fmt(f))
+    }
+}

@@ -1,0 +1,247 @@
+//! The pieces on a board, as sets of spots.
+
+use crate::color::{ByColor, Color};
+use crate::piece::{DiscKind, Piece, Stack};
+use crate::spot::{Direction, Spot, SpotSet};
+
+/// What stands on every spot.
+///
+/// One truth: sets of spots for the pieces in play, and a small store for the
+/// discs that are buried under them. Everything else ([`Stack`], [`Piece`]) is
+/// computed from these.
+///
+/// The kind of the top disc stands in three bit planes; `pairs` and `loaded`
+/// say what is under it: a disc of the same kind, a basic disc, or nothing of
+/// the same colour.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Pieces {
+    colors: ByColor<SpotSet>,
+    pairs: SpotSet,
+    loaded: SpotSet,
+    kinds: [SpotSet; 3],
+    /// Sorted by spot; the buried pieces bottom to top, never empty.
+    buried: Vec<(Spot, Vec<(Color, Piece)>)>,
+}
+
+impl Pieces {
+    /// Spots where a piece of this colour is in play.
+    #[must_use]
+    pub fn of(&self, color: Color) -> SpotSet {
+        self.colors[color]
+    }
+
+    /// Spots with a piece.
+    #[must_use]
+    pub fn occupied(&self) -> SpotSet {
+        self.colors.white | self.colors.black
+    }
+
+    /// Spots whose piece may stay when its row is taken, of both colours.
+    #[must_use]
+    pub fn may_stay(&self) -> SpotSet {
+        self.pairs | self.loaded
+    }
+
+    /// Spots with a GIPF-piece in play, of both colours.
+    #[must_use]
+    pub fn gipf_pieces(&self) -> SpotSet {
+        self.pairs - self.potentials()
+    }
+
+    /// Spots with a loaded piece in play, of both colours.
+    #[must_use]
+    pub const fn loaded_pieces(&self) -> SpotSet {
+        self.loaded
+    }
+
+    /// Spots whose top disc is a potential.
+    fn potentials(&self) -> SpotSet {
+        self.kinds[0] | self.kinds[1] | self.kinds[2]
+    }
+
+    /// The piece in play on a spot, and whose it is.
+    #[must_use]
+    pub fn at(&self, spot: Spot) -> Option<(Color, Piece)> {
+        let color = self.color_at(spot)?;
+        let code = (0..3).filter(|&plane| self.kinds[plane].contains(spot));
+        let kind = DiscKind::ALL[code.map(|plane| 1 << plane).sum::<usize>()];
+        let piece = if self.pairs.contains(spot) {
+            Piece::Pair(kind)
+        } else if let (DiscKind::Potential(potential), true) = (kind, self.loaded.contains(spot)) {
+            Piece::Loaded(potential)
+        } else {
+            Piece::Single(kind)
+        };
+        Some((color, piece))
+    }
+
+    /// Whose piece is in play on a spot.
+    #[must_use]
+    pub fn color_at(&self, spot: Spot) -> Option<Color> {
+        Color::ALL
+            .into_iter()
+            .find(|&color| self.colors[color].contains(spot))
+    }
+
+    /// The pieces buried under the one in play, bottom to top.
+    #[must_use]
+    pub fn buried_at(&self, spot: Spot) -> &[(Color, Piece)] {
+        self.buried
+            .binary_search_by_key(&spot, |(spot, _)| *spot)
+            .map_or(&[], |index| &self.buried[index].1)
+    }
+
+    /// All discs on a spot, bottom to top; empty on a vacant spot.
+    #[must_use]
+    pub fn stack_at(&self, spot: Spot) -> Stack {
+        self.buried_at(spot)
+            .iter()
+            .copied()
+            .chain(self.at(spot))
+            .fold(Stack::default(), |stack, (color, piece)| {
+                stack.with(color, piece)
+            })
+    }
+
+    /// Puts a piece on a spot; what stands there is buried under it.
+    pub fn put(&mut self, spot: Spot, color: Color, piece: Piece) {
+        if let Some(covered) = self.at(spot) {
+            match self.buried.binary_search_by_key(&spot, |(spot, _)| *spot) {
+                Ok(index) => self.buried[index].1.push(covered),
+                Err(index) => self.buried.insert(index, (spot, vec![covered])),
+            }
+        }
+        self.write(spot, Some((color, piece)));
+    }
+
+    /// Takes the piece in play off a spot; what it covered comes into play.
+    pub fn lift(&mut self, spot: Spot) -> Option<(Color, Piece)> {
+        let lifted = self.at(spot)?;
+        let uncovered = match self.buried.binary_search_by_key(&spot, |(spot, _)| *spot) {
+            Ok(index) => {
+                let below = self.buried[index].1.pop();
+                if self.buried[index].1.is_empty() {
+                    self.buried.remove(index);
+                }
+                below
+            }
+            Err(_) => None,
+        };
+        self.write(spot, uncovered);
+        Some(lifted)
+    }
+
+    /// Moves everything on `moved` one spot on; a tower moves as a whole
+    /// (GIPF basic D.2). The spots that are entered must be vacant or among
+    /// the moved ones.
+    pub(crate) fn shift(&mut self, moved: SpotSet, direction: Direction) {
+        let shift = |set: &mut SpotSet| *set = (*set - moved) | (*set & moved).toward(direction);
+        shift(&mut self.colors.white);
+        shift(&mut self.colors.black);
+        shift(&mut self.pairs);
+        shift(&mut self.loaded);
+        self.kinds.iter_mut().for_each(shift);
+        if !self.buried.is_empty() {
+            for (spot, _) in &mut self.buried {
+                if moved.contains(*spot)
+                    && let Some(next) = SpotSet::of(*spot).toward(direction).first()
+                {
+                    *spot = next;
+                }
+            }
+            self.buried.sort_unstable_by_key(|(spot, _)| *spot);
+        }
+    }
+
+    /// Writes what is in play on a spot into the sets.
+    fn write(&mut self, spot: Spot, content: Option<(Color, Piece)>) {
+        let piece = content.map(|(_, piece)| piece);
+        for color in Color::ALL {
+            self.colors[color].set(spot, content.is_some_and(|(owner, _)| owner == color));
+        }
+        self.pairs.set(spot, matches!(piece, Some(Piece::Pair(_))));
+        self.loaded
+            .set(spot, matches!(piece, Some(Piece::Loaded(_))));
+        let code = piece.map_or(0, |piece| piece.discs().1.code());
+        for (plane, set) in self.kinds.iter_mut().enumerate() {
+            set.set(spot, code >> plane & 1 == 1);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::piece::Potential;
+
+    const PUNCT: DiscKind = DiscKind::Potential(Potential::Punct);
+
+    fn spot(name: &str) -> Spot {
+        Board::gipf().spot(name).unwrap()
+    }
+
+    #[test]
+    fn every_piece_is_read_back() {
+        let mut pieces = Pieces::default();
+        for kind in DiscKind::ALL {
+            for piece in [Piece::Single(kind), Piece::Pair(kind)] {
+                for color in Color::ALL {
+                    pieces.put(spot("c4"), color, piece);
+                    assert_eq!(pieces.at(spot("c4")), Some((color, piece)));
+                    assert_eq!(pieces.lift(spot("c4")), Some((color, piece)));
+                    assert_eq!(pieces, Pieces::default());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn towers_are_dug_up_from_the_top_and_move_as_a_whole() {
+        let mut pieces = Pieces::default();
+        pieces.put(spot("e5"), Color::Black, Piece::GIPF);
+        pieces.put(spot("e5"), Color::White, Piece::GIPF);
+        pieces.put(spot("e5"), Color::Black, Piece::BASIC);
+        pieces.put(spot("e6"), Color::Black, Piece::Loaded(Potential::Punct));
+        pieces.put(spot("e6"), Color::White, Piece::Single(PUNCT));
+        assert_eq!(pieces.stack_at(spot("e5")).to_string(), "ggGGg");
+        pieces.shift(
+            [spot("e5"), spot("e6")].into_iter().collect(),
+            Direction::North,
+        );
+        assert_eq!(pieces.stack_at(spot("e6")).to_string(), "ggGGg");
+        assert_eq!(pieces.stack_at(spot("e7")).to_string(), "gpP");
+        assert_eq!(pieces.at(spot("e5")), None);
+        assert_eq!(pieces.lift(spot("e6")), Some((Color::Black, Piece::BASIC)));
+        assert_eq!(pieces.at(spot("e6")), Some((Color::White, Piece::GIPF)));
+        assert_eq!(pieces.gipf_pieces(), SpotSet::of(spot("e6")));
+        pieces.lift(spot("e7"));
+        assert_eq!(
+            pieces.at(spot("e7")),
+            Some((Color::Black, Piece::Loaded(Potential::Punct)))
+        );
+    }
+
+    #[test]
+    fn stacks_fall_into_pieces() {
+        let read = |text: &str| {
+            Stack(
+                text.chars()
+                    .filter_map(crate::piece::Disc::from_letter)
+                    .collect(),
+            )
+            .pieces()
+        };
+        assert_eq!(read("gD").unwrap().len(), 2);
+        assert_eq!(
+            read("ZZ"),
+            Some(vec![(
+                Color::White,
+                Piece::Pair(DiscKind::Potential(Potential::Zertz))
+            )])
+        );
+        for wrong in ["GGG", "ZG", "ZT"] {
+            assert_eq!(read(wrong), None, "{wrong}");
+        }
+    }
+}

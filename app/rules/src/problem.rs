@@ -1,0 +1,76 @@
+//! What can be wrong with a position text or an arrangement.
+
+use crate::color::Color;
+use crate::position::Outcome;
+use crate::ruleset::RulesetError;
+use crate::spot::Spot;
+
+/// One thing that is wrong with a position text or an arrangement. Words for
+/// people live with the programs that show them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Problem {
+    /// A position text has six fields between single spaces, not this many.
+    FieldCount(usize),
+    /// The first field is no ruleset.
+    Ruleset(RulesetError),
+    /// The board has another number of lettered lines.
+    LineCount {
+        /// Lines in the text.
+        found: usize,
+        /// Lines of the board.
+        expected: usize,
+    },
+    /// A lettered line has another number of spots.
+    LineLength {
+        /// Its letter.
+        line: char,
+        /// Spots in the text.
+        found: usize,
+        /// Spots on the board.
+        expected: usize,
+    },
+    /// A character of a lettered line is no disc, number or parenthesis, or a
+    /// parenthesis has no partner.
+    Character {
+        /// The letter of the line.
+        line: char,
+        /// What stands there.
+        found: char,
+    },
+    /// The third field is neither `w` nor `b`.
+    Side(String),
+    /// A reserve is not `G` and a number of discs.
+    Reserve {
+        /// Whose.
+        color: Color,
+        /// What stands there.
+        found: String,
+    },
+    /// The last field is no state of this ruleset.
+    State(String),
+    /// These discs on one spot are no piece or tower of this ruleset.
+    Stack {
+        /// Where.
+        spot: Spot,
+        /// The discs, bottom to top.
+        found: String,
+    },
+    /// More discs than the player owns.
+    TooManyDiscs {
+        /// Whose.
+        color: Color,
+        /// Discs on the board and in reserve.
+        found: usize,
+        /// Discs the ruleset gives.
+        owned: u8,
+    },
+    /// Only tournament openings have GIPF-pieces to introduce.
+    NoTournamentOpening(Color),
+    /// The turn is said to wait for rows (`m`), but there is none to decide on.
+    NothingToDecide,
+    /// The player to act can do nothing, so the game is over, but the text does
+    /// not say so.
+    Unfinished(Outcome),
+    /// The same position has another text, this one.
+    NotCanonical(String),
+}

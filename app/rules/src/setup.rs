@@ -1,0 +1,395 @@
+//! Any arrangement, the position text, and the bridge from one to the other.
+//!
+//! The text is one line of six fields:
+//! `<ruleset> <board> <side> <white reserve> <black reserve> <state>`.
+
+use core::fmt;
+use core::str::FromStr;
+use std::collections::BTreeMap;
+
+use crate::color::{ByColor, Color};
+use crate::piece::{Disc, Piece, Stack};
+use crate::pieces::Pieces;
+use crate::position::{Opening, Outcome, Phase, Position, Reason};
+use crate::problem::Problem;
+use crate::ruleset::{Ruleset, Variant};
+use crate::spot::Spot;
+
+/// Any arrangement of discs, possible or not: what an editor works on and what
+/// a text says before anyone asked whether it can be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// What is played.
+    pub ruleset: Ruleset,
+    /// The discs on the spots; vacant spots have no entry.
+    pub stacks: BTreeMap<Spot, Stack>,
+    /// The player to act.
+    pub side: Color,
+    /// Basic discs in reserve.
+    pub reserve: ByColor<u8>,
+    /// What the players may still introduce.
+    pub opening: ByColor<Opening>,
+    /// Where in the turn the game stands.
+    pub stage: Stage,
+}
+
+/// Where in the turn an arrangement stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// Before the regular move.
+    BeforeMove,
+    /// The regular move is done, rows are to be decided: `m`.
+    AfterMove,
+    /// This player has won: `#w`, `#b`.
+    Won(Color),
+}
+
+/// An arrangement that cannot be played, with everything that is wrong with it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unplayable {
+    /// The arrangement as it was.
+    pub setup: Box<Setup>,
+    /// At least one problem, in the order of the fields.
+    pub problems: Vec<Problem>,
+}
+
+impl Setup {
+    /// Reads a position text without asking whether it can be played.
+    ///
+    /// # Errors
+    /// Everything that keeps the text from describing an arrangement.
+    pub fn parse(text: &str) -> Result<Self, Vec<Problem>> {
+        let fields: Vec<&str> = text.split(' ').collect();
+        let [ruleset, board, side, white, black, state] = fields[..] else {
+            return Err(vec![Problem::FieldCount(fields.len())]);
+        };
+        let mut problems = Vec::new();
+        let mut note = |result: Result<(), Problem>| problems.extend(result.err());
+
+        let ruleset = ruleset.parse::<Ruleset>();
+        note(ruleset.clone().map(drop).map_err(Problem::Ruleset));
+        // The board is still checked when the ruleset is unknown.
+        let ruleset = ruleset.unwrap_or(Ruleset::new(Variant::Basic));
+        let stacks = parse_board(ruleset, board, &mut note);
+        let side = match side {
+            "w" => Color::White,
+            "b" => Color::Black,
+            other => {
+                note(Err(Problem::Side(other.to_owned())));
+                Color::White
+            }
+        };
+        let reserve = ByColor::from_fn(|color| {
+            let found = if color == Color::White { white } else { black };
+            let count = found.strip_prefix('G').and_then(|n| n.parse().ok());
+            count.unwrap_or_else(|| {
+                note(Err(Problem::Reserve {
+                    color,
+                    found: found.to_owned(),
+                }));
+                0
+            })
+        });
+        let state_fields = parse_state(state);
+        if state_fields.is_none() {
+            note(Err(Problem::State(state.to_owned())));
+        }
+        match state_fields {
+            Some((opening, stage)) if problems.is_empty() => Ok(Self {
+                ruleset,
+                stacks,
+                side,
+                reserve,
+                opening,
+                stage,
+            }),
+            _ => Err(problems),
+        }
+    }
+
+    /// Everything that keeps this arrangement from being played, apart from
+    /// what only playing it shows.
+    fn problems(&self) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        for (&spot, stack) in &self.stacks {
+            let pieces = stack.pieces();
+            let known = pieces.is_some_and(|pieces| match pieces[..] {
+                [(_, Piece::BASIC)] => true,
+                [(_, Piece::GIPF)] => self.ruleset.has_gipf_pieces(),
+                _ => false,
+            });
+            if !known {
+                problems.push(Problem::Stack {
+                    spot,
+                    found: stack.to_string(),
+                });
+            }
+        }
+        for color in Color::ALL {
+            let discs = self.stacks.values().flat_map(|stack| &stack.0);
+            let on_board = discs.filter(|disc| disc.color == color).count();
+            let found = on_board + usize::from(self.reserve[color]);
+            let owned = self.ruleset.discs(color);
+            if found > usize::from(owned) {
+                problems.push(Problem::TooManyDiscs {
+                    color,
+                    found,
+                    owned,
+                });
+            }
+        }
+        for color in Color::ALL {
+            if self.opening[color] == Opening::GipfPieces && !self.ruleset.has_tournament_opening()
+            {
+                problems.push(Problem::NoTournamentOpening(color));
+            }
+        }
+        problems
+    }
+
+    /// The arrangement as a position, once its stacks are known to be pieces.
+    fn position(&self) -> Position {
+        let mut pieces = Pieces::default();
+        for (&spot, stack) in &self.stacks {
+            for (color, piece) in stack.pieces().unwrap_or_default() {
+                pieces.put(spot, color, piece);
+            }
+        }
+        let mut position = Position {
+            ruleset: self.ruleset,
+            pieces,
+            side: self.side,
+            reserve: self.reserve,
+            opening: self.opening,
+            phase: Phase::BeforeMove,
+        };
+        match self.stage {
+            Stage::BeforeMove => {}
+            Stage::AfterMove => position.phase = Phase::AfterMove,
+            Stage::Won(winner) => {
+                let reason = position.reason_for_loss(!winner);
+                position.phase = Phase::Over(Outcome { winner, reason });
+            }
+        }
+        position
+    }
+}
+
+impl Position {
+    /// Why a player has lost a finished game whose text says only who won.
+    fn reason_for_loss(&self, loser: Color) -> Reason {
+        let mut last = self.clone();
+        last.side = loser;
+        let without_gipf = self.ruleset.has_gipf_pieces() && self.gipf_pieces(loser).is_empty();
+        // Discs of his own that all went back to the reserve look like an
+        // opening that has not begun, but only the former can be lost.
+        if without_gipf && (!self.awaits_first_gipf_piece(loser) || last.has_move()) {
+            Reason::Gipf
+        } else {
+            Reason::Moves
+        }
+    }
+}
+
+impl TryFrom<Setup> for Position {
+    type Error = Unplayable;
+
+    fn try_from(setup: Setup) -> Result<Self, Unplayable> {
+        let mut problems = setup.problems();
+        if problems.is_empty() {
+            let position = setup.position();
+            match position.phase {
+                Phase::AfterMove if position.rows().is_empty() => {
+                    problems.push(Problem::NothingToDecide);
+                }
+                Phase::BeforeMove if position.legal_steps().is_empty() => {
+                    problems.push(Problem::Unfinished(Outcome {
+                        winner: !position.side,
+                        reason: Reason::Moves,
+                    }));
+                }
+                _ => return Ok(position),
+            }
+        }
+        Err(Unplayable {
+            setup: Box::new(setup),
+            problems,
+        })
+    }
+}
+
+impl FromStr for Position {
+    type Err = Vec<Problem>;
+
+    /// Reads a position text; one position has one text.
+    fn from_str(text: &str) -> Result<Self, Vec<Problem>> {
+        let setup = Setup::parse(text)?;
+        let position = Self::try_from(setup).map_err(|unplayable| unplayable.problems)?;
+        let canonical = position.to_string();
+        if canonical == text {
+            Ok(position)
+        } else {
+            Err(vec![Problem::NotCanonical(canonical)])
+        }
+    }
+}
+
+impl From<&Position> for Setup {
+    fn from(position: &Position) -> Self {
+        Self {
+            ruleset: position.ruleset,
+            stacks: position
+                .pieces
+                .occupied()
+                .into_iter()
+                .map(|spot| (spot, position.pieces.stack_at(spot)))
+                .collect(),
+            side: position.side,
+            reserve: position.reserve,
+            opening: position.opening,
+            stage: match position.phase {
+                Phase::BeforeMove => Stage::BeforeMove,
+                Phase::AfterMove => Stage::AfterMove,
+                Phase::Over(outcome) => Stage::Won(outcome.winner),
+            },
+        }
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Setup::from(self).fmt(f)
+    }
+}
+
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ", self.ruleset)?;
+        for (index, (_, spots)) in self.ruleset.board().columns().enumerate() {
+            if index > 0 {
+                f.write_str("/")?;
+            }
+            let mut vacant = 0;
+            for spot in spots {
+                let stack = self.stacks.get(&spot).filter(|stack| !stack.0.is_empty());
+                let Some(stack) = stack else {
+                    vacant += 1;
+                    continue;
+                };
+                write_vacant(f, &mut vacant)?;
+                match stack.0.len() {
+                    1 => stack.fmt(f)?,
+                    _ => write!(f, "({stack})")?,
+                }
+            }
+            write_vacant(f, &mut vacant)?;
+        }
+        let ByColor { white, black } = self.reserve;
+        write!(f, " {} G{white} G{black} ", self.side)?;
+        for color in Color::ALL {
+            f.write_str(match self.opening[color] {
+                Opening::GipfPieces => "g",
+                Opening::Closed => "-",
+            })?;
+        }
+        match self.stage {
+            Stage::BeforeMove => Ok(()),
+            Stage::AfterMove => f.write_str("m"),
+            Stage::Won(winner) => write!(f, "#{winner}"),
+        }
+    }
+}
+
+fn write_vacant(f: &mut fmt::Formatter<'_>, vacant: &mut usize) -> fmt::Result {
+    match core::mem::take(vacant) {
+        0 => Ok(()),
+        count => write!(f, "{count}"),
+    }
+}
+
+/// Reads the board field; problems go to `note`.
+fn parse_board(
+    ruleset: Ruleset,
+    text: &str,
+    note: &mut impl FnMut(Result<(), Problem>),
+) -> BTreeMap<Spot, Stack> {
+    let mut stacks = BTreeMap::new();
+    let columns: Vec<_> = ruleset.board().columns().collect();
+    let found = text.split('/').count();
+    if found != columns.len() {
+        note(Err(Problem::LineCount {
+            found,
+            expected: columns.len(),
+        }));
+        return stacks;
+    }
+    for ((line, spots), text) in columns.into_iter().zip(text.split('/')) {
+        match parse_line(text) {
+            Ok(entries) if entries.len() == spots.len() => {
+                let filled = spots.into_iter().zip(entries);
+                stacks.extend(filled.filter(|(_, stack)| !stack.0.is_empty()));
+            }
+            Ok(entries) => note(Err(Problem::LineLength {
+                line,
+                found: entries.len(),
+                expected: spots.len(),
+            })),
+            Err(found) => note(Err(Problem::Character { line, found })),
+        }
+    }
+    stacks
+}
+
+/// The stacks of one lettered line, empty ones for vacant spots; or the
+/// character that cannot stand where it does.
+fn parse_line(text: &str) -> Result<Vec<Stack>, char> {
+    let mut entries = Vec::new();
+    let mut open: Option<Stack> = None;
+    for letter in text.chars() {
+        match (letter, &mut open) {
+            ('(', None) => open = Some(Stack::default()),
+            (')', Some(stack)) if !stack.0.is_empty() => {
+                entries.push(core::mem::take(stack));
+                open = None;
+            }
+            ('1'..='9', None) => {
+                let vacant = letter as usize - '0' as usize;
+                entries.extend(core::iter::repeat_n(Stack::default(), vacant));
+            }
+            (_, stack) => {
+                let disc = Disc::from_letter(letter).ok_or(letter)?;
+                match stack {
+                    Some(stack) => stack.0.push(disc),
+                    None => entries.push(Stack(vec![disc])),
+                }
+            }
+        }
+    }
+    if open.is_some() {
+        Err('(')
+    } else {
+        Ok(entries)
+    }
+}
+
+/// Reads the state field.
+fn parse_state(text: &str) -> Option<(ByColor<Opening>, Stage)> {
+    let mut chars = text.chars();
+    let mut opening = || match chars.next()? {
+        'g' => Some(Opening::GipfPieces),
+        '-' => Some(Opening::Closed),
+        _ => None,
+    };
+    let opening = ByColor {
+        white: opening()?,
+        black: opening()?,
+    };
+    let stage = match chars.as_str() {
+        "" => Stage::BeforeMove,
+        "m" => Stage::AfterMove,
+        "#w" => Stage::Won(Color::White),
+        "#b" => Stage::Won(Color::Black),
+        _ => return None,
+    };
+    Some((opening, stage))
+}

@@ -1,0 +1,426 @@
+//! Spots, sets of spots, dots and directions: the lattice all boards share.
+//!
+//! A node of the lattice has a column (the lettered line, `a` = 0) and a height.
+//! Lettered lines stand upright; the three directions are straight in these
+//! coordinates, although the printed numbers bend at the `e` line:
+//!
+//! ```text
+//!   North (0,+1)   NorthEast (+1,+1)   SouthEast (+1,0)
+//! ```
+//!
+//! A set of spots is one `u64`: eight bits a column from `b` on, the lowest bit
+//! the lowest height, the eighth bit never used. Moving by one spot is a shift by
+//! 1, 9 or 8 bits, and the unused bit is the wall that keeps a shift from
+//! running into the next column.
+
+use core::fmt;
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
+
+/// The column of the `e` line, where the printed numbers bend.
+pub(crate) const BEND: i8 = 4;
+
+/// A node of the lattice, spot or dot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Node {
+    pub(crate) column: i8,
+    pub(crate) height: i8,
+}
+
+impl Node {
+    pub(crate) const fn new(letter: char, number: u8) -> Self {
+        let column = letter as i8 - 'a' as i8;
+        Self::at(column, number as i8)
+    }
+
+    /// The node with printed `number` in a column.
+    pub(crate) const fn at(column: i8, number: i8) -> Self {
+        let bend = if column > BEND { column - BEND } else { 0 };
+        Self {
+            column,
+            height: number - 1 + bend,
+        }
+    }
+
+    pub(crate) const fn number(self) -> i8 {
+        let bend = if self.column > BEND {
+            self.column - BEND
+        } else {
+            0
+        };
+        self.height + 1 - bend
+    }
+
+    pub(crate) const fn letter(self) -> char {
+        (b'a' + self.column as u8) as char
+    }
+
+    pub(crate) const fn toward(self, direction: Direction) -> Self {
+        let (column, height) = direction.delta();
+        Self {
+            column: self.column + column,
+            height: self.height + height,
+        }
+    }
+
+    /// Reads a lower-case letter and a digit.
+    pub(crate) fn parse(text: &str) -> Option<Self> {
+        let mut chars = text.chars();
+        let (letter, digit, end) = (chars.next()?, chars.next()?, chars.next());
+        let number = digit.to_digit(10)?;
+        (letter.is_ascii_lowercase() && letter <= 'j' && number > 0 && end.is_none())
+            .then(|| Self::new(letter, number as u8))
+    }
+}
+
+impl fmt::Display for Node {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.letter(), self.number())
+    }
+}
+
+/// One of the six directions along the lines, clockwise from straight up
+/// (from White's side of the board to Black's).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Direction {
+    /// Up the lettered line: e1 to e2.
+    North,
+    /// a1 to b2.
+    NorthEast,
+    /// a5 to b5.
+    SouthEast,
+    /// Down the lettered line.
+    South,
+    /// i5 to h5.
+    SouthWest,
+    /// i1 to h2.
+    NorthWest,
+}
+
+impl Direction {
+    /// All six, clockwise.
+    pub const ALL: [Self; 6] = [
+        Self::North,
+        Self::NorthEast,
+        Self::SouthEast,
+        Self::South,
+        Self::SouthWest,
+        Self::NorthWest,
+    ];
+
+    /// The three that lead upward in the bits of a [`SpotSet`]; every line has one.
+    pub const ALONG: [Self; 3] = [Self::North, Self::NorthEast, Self::SouthEast];
+
+    /// Change of column and of height.
+    pub(crate) const fn delta(self) -> (i8, i8) {
+        match self {
+            Self::North => (0, 1),
+            Self::NorthEast => (1, 1),
+            Self::SouthEast => (1, 0),
+            Self::South => (0, -1),
+            Self::SouthWest => (-1, -1),
+            Self::NorthWest => (-1, 0),
+        }
+    }
+
+    /// How far the bit of a spot moves; negative means downward.
+    pub(crate) const fn shift(self) -> i32 {
+        let (column, height) = self.delta();
+        column as i32 * 8 + height as i32
+    }
+}
+
+/// A dot at the end of a line; discs are put on it before they are pushed in
+/// (GIPF basic A.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Dot(pub(crate) Node);
+
+impl Dot {
+    /// Column (`a` = 0) and height on the straightened lattice, for drawing.
+    #[must_use]
+    pub const fn place(self) -> (i8, i8) {
+        (self.0.column, self.0.height)
+    }
+}
+
+impl fmt::Display for Dot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// A spot of the play area (GIPF basic A.2). Spots are ordered by letter, then
+/// by number: the board order of all our texts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Spot(u8);
+
+impl Spot {
+    /// e5, the middle of the board, where TAMSK-stacks earn an extra move.
+    pub const MIDDLE: Self = Self::from_node(Node::new('e', 5));
+
+    pub(crate) const fn from_node(node: Node) -> Self {
+        Self((node.column as u8 - 1) * 8 + node.height as u8 - 1)
+    }
+
+    pub(crate) const fn node(self) -> Node {
+        Node {
+            column: (self.0 / 8) as i8 + 1,
+            height: (self.0 % 8) as i8 + 1,
+        }
+    }
+
+    /// A number below 64, different for each spot and rising in board order.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Column (`a` = 0) and height on the straightened lattice, for drawing.
+    #[must_use]
+    pub const fn place(self) -> (i8, i8) {
+        let node = self.node();
+        (node.column, node.height)
+    }
+}
+
+impl fmt::Display for Spot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.node().fmt(f)
+    }
+}
+
+/// A set of spots; iterates in board order.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SpotSet(pub(crate) u64);
+
+impl SpotSet {
+    /// The set without spots.
+    pub const EMPTY: Self = Self(0);
+
+    /// The set of one spot.
+    #[must_use]
+    pub const fn of(spot: Spot) -> Self {
+        Self(1 << spot.0)
+    }
+
+    /// Whether there is no spot in it.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many spots are in it.
+    #[must_use]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether `spot` is in it.
+    #[must_use]
+    pub const fn contains(self, spot: Spot) -> bool {
+        self.0 >> spot.0 & 1 == 1
+    }
+
+    /// Whether the sets share a spot.
+    #[must_use]
+    pub const fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// The first spot in board order.
+    #[must_use]
+    pub const fn first(self) -> Option<Spot> {
+        if self.0 == 0 {
+            None
+        } else {
+            Some(Spot(self.0.trailing_zeros() as u8))
+        }
+    }
+
+    /// The last spot in board order.
+    #[must_use]
+    pub const fn last(self) -> Option<Spot> {
+        if self.0 == 0 {
+            None
+        } else {
+            Some(Spot(63 - self.0.leading_zeros() as u8))
+        }
+    }
+
+    /// Adds a spot.
+    pub const fn insert(&mut self, spot: Spot) {
+        self.0 |= 1 << spot.0;
+    }
+
+    /// Takes a spot out.
+    pub const fn remove(&mut self, spot: Spot) {
+        self.0 &= !(1 << spot.0);
+    }
+
+    /// Adds the spot or takes it out.
+    pub const fn set(&mut self, spot: Spot, present: bool) {
+        if present {
+            self.insert(spot);
+        } else {
+            self.remove(spot);
+        }
+    }
+
+    /// Every spot moved one step; those that leave the lattice are lost.
+    #[must_use]
+    pub(crate) const fn toward(self, direction: Direction) -> Self {
+        let shift = direction.shift();
+        if shift > 0 {
+            Self(self.0 << shift)
+        } else {
+            Self(self.0 >> -shift)
+        }
+    }
+
+    /// All subsets, the empty one and the whole included, in a fixed order.
+    pub fn subsets(self) -> impl Iterator<Item = Self> {
+        let mut next = Some(0_u64);
+        core::iter::from_fn(move || {
+            let subset = next?;
+            next = (subset != self.0).then(|| (subset | !self.0).wrapping_add(1) & self.0);
+            Some(Self(subset))
+        })
+    }
+}
+
+impl IntoIterator for SpotSet {
+    type Item = Spot;
+    type IntoIter = Spots;
+
+    fn into_iter(self) -> Spots {
+        Spots(self)
+    }
+}
+
+/// The spots of a set in board order.
+#[derive(Clone, Debug)]
+pub struct Spots(SpotSet);
+
+impl Iterator for Spots {
+    type Item = Spot;
+
+    fn next(&mut self) -> Option<Spot> {
+        let spot = self.0.first()?;
+        self.0.0 &= self.0.0 - 1;
+        Some(spot)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let len = self.0.len() as usize;
+        (len, Some(len))
+    }
+}
+
+impl ExactSizeIterator for Spots {}
+
+impl FromIterator<Spot> for SpotSet {
+    fn from_iter<I: IntoIterator<Item = Spot>>(spots: I) -> Self {
+        let mut set = Self::EMPTY;
+        for spot in spots {
+            set.insert(spot);
+        }
+        set
+    }
+}
+
+impl fmt::Debug for SpotSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set()
+            .entries(self.into_iter().map(|spot| spot.to_string()))
+            .finish()
+    }
+}
+
+impl BitAnd for SpotSet {
+    type Output = Self;
+
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl BitAndAssign for SpotSet {
+    fn bitand_assign(&mut self, other: Self) {
+        self.0 &= other.0;
+    }
+}
+
+impl BitOr for SpotSet {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for SpotSet {
+    fn bitor_assign(&mut self, other: Self) {
+        self.0 |= other.0;
+    }
+}
+
+/// The spots of the left set that are not in the right one.
+impl Sub for SpotSet {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+}
+
+impl SubAssign for SpotSet {
+    fn sub_assign(&mut self, other: Self) {
+        self.0 &= !other.0;
+    }
+}
+
+impl Not for SpotSet {
+    type Output = Self;
+
+    fn not(self) -> Self {
+        Self(!self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nodes_print_as_on_the_board() {
+        for name in ["a1", "a5", "b6", "e1", "e9", "f8", "i5", "j4"] {
+            assert_eq!(Node::parse(name).unwrap().to_string(), name);
+        }
+        for wrong in ["", "e", "e10", "5e", "E5", "k1", "e0"] {
+            assert_eq!(Node::parse(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn lines_are_straight() {
+        let mut node = Node::new('a', 1);
+        let mut names = Vec::new();
+        for _ in 0..9 {
+            names.push(node.to_string());
+            node = node.toward(Direction::NorthEast);
+        }
+        assert_eq!(
+            names,
+            ["a1", "b2", "c3", "d4", "e5", "f5", "g5", "h5", "i5"]
+        );
+    }
+
+    #[test]
+    fn subsets_are_all_different_and_complete() {
+        let set = SpotSet(0b1_0110);
+        let subsets: Vec<_> = set.subsets().collect();
+        assert_eq!(subsets.len(), 8);
+        assert_eq!(subsets[0], SpotSet::EMPTY);
+        assert_eq!(subsets[7], set);
+        assert_eq!(SpotSet::EMPTY.subsets().count(), 1);
+    }
+}

@@ -1,0 +1,121 @@
+//! Every position of the independent reference: all turns and where they lead.
+
+use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader};
+use std::path::PathBuf;
+
+use flate2::read::GzDecoder;
+use rules::{Board, Position};
+use serde::Deserialize;
+
+#[derive(Deserialize)]
+struct Entry {
+    position: String,
+    turns: BTreeMap<String, String>,
+}
+
+fn path(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+        .join("oracle")
+        .join(name)
+}
+
+/// What the reference prints for a position after a turn.
+fn result(position: &Position) -> String {
+    position.outcome().map_or_else(
+        || position.to_string(),
+        |outcome| format!("win {}", outcome.winner),
+    )
+}
+
+/// Compares every turn of every position of a file; returns how many turns.
+fn agree(name: &str) -> usize {
+    let file = std::fs::File::open(path(name)).unwrap();
+    let mut checked = 0;
+    for line in BufReader::new(GzDecoder::new(file)).lines() {
+        let entry: Entry = serde_json::from_str(&line.unwrap()).unwrap();
+        let position: Position = entry.position.parse().unwrap_or_else(|problems| {
+            panic!("{}: {problems:?}", entry.position);
+        });
+        let turns: BTreeMap<String, String> = position
+            .legal_turns()
+            .into_iter()
+            .map(|(turn, next)| (turn.to_string(), result(&next)))
+            .collect();
+        assert_eq!(turns, entry.turns, "{}", entry.position);
+        checked += turns.len();
+    }
+    checked
+}
+
+#[test]
+fn basic() {
+    assert!(agree("gipf-basic.jsonl.gz") > 30_000);
+    assert!(agree("gipf-basic.dense.jsonl.gz") > 4_000);
+}
+
+#[test]
+fn handicap() {
+    assert!(agree("gipf-basic+h2.x.jsonl.gz") > 7_000);
+}
+
+#[test]
+fn standard() {
+    assert!(agree("gipf-standard.jsonl.gz") > 40_000);
+    assert!(agree("gipf-standard.dense.jsonl.gz") > 10_000);
+}
+
+#[test]
+fn tournament() {
+    assert!(agree("gipf-tournament.jsonl.gz") > 30_000);
+    assert!(agree("gipf-tournament.dense.jsonl.gz") > 10_000);
+}
+
+#[test]
+fn geometry() {
+    #[derive(Deserialize)]
+    struct Geometry {
+        spots: Vec<String>,
+        dots: Vec<String>,
+        pushes: Vec<(String, String, Vec<String>)>,
+        lines: Vec<Vec<String>>,
+    }
+    let text = std::fs::read_to_string(path("geo_gipf.json")).unwrap();
+    let reference: Geometry = serde_json::from_str(&text).unwrap();
+    let board = Board::gipf();
+    let names = |spots: &mut dyn Iterator<Item = rules::Spot>| -> Vec<String> {
+        spots.map(|spot| spot.to_string()).collect()
+    };
+    assert_eq!(names(&mut board.spots().into_iter()), reference.spots);
+    let dots: Vec<String> = board.dots().iter().map(ToString::to_string).collect();
+    assert_eq!(dots, reference.dots);
+    let pushes: Vec<_> = board
+        .pushes()
+        .map(|(_, push)| {
+            let letters = match push.direction {
+                rules::Direction::North => "N",
+                rules::Direction::NorthEast => "NE",
+                rules::Direction::SouthEast => "SE",
+                rules::Direction::South => "S",
+                rules::Direction::SouthWest => "SW",
+                rules::Direction::NorthWest => "NW",
+            };
+            let spots = names(&mut push.spots.iter().copied());
+            (push.dot.to_string(), letters.to_owned(), spots)
+        })
+        .collect();
+    assert_eq!(pushes, reference.pushes);
+    let sorted = |mut line: Vec<String>| {
+        line.sort();
+        line
+    };
+    let mut lines: Vec<Vec<String>> = reference.lines.into_iter().map(sorted).collect();
+    lines.sort();
+    let mut ours: Vec<Vec<String>> = board
+        .lines()
+        .iter()
+        .map(|line| sorted(names(&mut line.into_iter())))
+        .collect();
+    ours.sort();
+    assert_eq!(ours, lines);
+}
