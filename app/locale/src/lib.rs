@@ -1,1 +1,53 @@
-//! The locale crate.
+//! Every sentence that people read or hear, in every language that we speak.
+//!
+//! [`Text`] names a sentence and carries its values; a [`Locale`] says it. Both are plain data
+//! without a view layer, so that the app, the board and the embed share them and every test can
+//! speak.
+//!
+//! ```
+//! use locale::{Locale, Text};
+//!
+//! let locale = Locale::english();
+//! let player = locale.say(&Text::ColourWhite);
+//! let reserve = Text::ReserveCount { player, pieces: 12 };
+//! assert_eq!(locale.say(&reserve), "White has 12 pieces in reserve");
+//! ```
+//!
+//! # Adding a sentence
+//! Write it into every `locales/<tag>.json`; the build says what is missing. `{player}` is a
+//! place for words, `{turn:number}` for a number. A sentence that depends on a number is an
+//! object of plural forms, and `{pieces:count}` is the number. The key `reserve.count` becomes
+//! `Text::ReserveCount`, and a forgotten value is a compile error.
+//!
+//! # Adding a language
+//! Add its file and, if it is new to `src/plural.rs`, the plural rule for whole numbers.
+//!
+//! # How a locale reaches the browser
+//! English is part of the program, so there is always something to say. Other languages are
+//! compact text files ([`files`]) beside the program, loaded on demand from
+//! `locales/` + [`Language::file`] and read by [`Locale::parse`]. A file that is damaged, cut short
+//! or from another version of the program is refused as a whole, and English stays.
+#![forbid(unsafe_code)]
+
+mod checksum;
+mod language;
+mod locale;
+#[cfg(not(target_arch = "wasm32"))]
+mod plural;
+
+pub use locale::{Locale, LocaleError};
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+#[path = "../build/mod.rs"]
+mod build;
+
+use locale::Value;
+
+include!(concat!(env!("OUT_DIR"), "/locale.rs"));
+
+/// The files that belong into the folder `locales/` beside the program: name and contents of
+/// every language that is not part of the program itself.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn files() -> impl Iterator<Item = (&'static str, &'static str)> {
+    FILES.iter().copied()
+}

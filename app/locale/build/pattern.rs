@@ -1,0 +1,98 @@
+//! A sentence with places to fill: `{player} has {pieces:count} pieces`.
+
+/// A sentence, cut at its places.
+pub(crate) struct Pattern {
+    /// The sentence as the file has it.
+    pub(crate) text: String,
+    pub(crate) pieces: Vec<Piece>,
+}
+
+/// A part of a sentence.
+pub(crate) enum Piece {
+    Words(String),
+    Place(Place),
+}
+
+/// A place for a value.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Place {
+    pub(crate) name: String,
+    pub(crate) kind: Kind,
+}
+
+/// What kind of value a place takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Kind {
+    /// `{player}`
+    Text,
+    /// `{turn:number}`
+    Number,
+    /// `{pieces:count}`: the number that chooses the plural form.
+    Count,
+}
+
+impl Pattern {
+    /// Cuts a sentence at its places.
+    ///
+    /// # Errors
+    /// A sentence about the first brace or place that is not right.
+    pub(crate) fn parse(text: &str) -> Result<Self, String> {
+        let mut pieces = Vec::new();
+        let mut rest = text;
+        while let Some((words, after)) = rest.split_once('{') {
+            let (place, tail) = after.split_once('}').ok_or("a brace is not closed")?;
+            push_words(&mut pieces, words)?;
+            pieces.push(Piece::Place(Place::parse(place)?));
+            rest = tail;
+        }
+        push_words(&mut pieces, rest)?;
+        Ok(Self {
+            text: text.to_owned(),
+            pieces,
+        })
+    }
+
+    /// The places, each once, in the order of the sentence.
+    pub(crate) fn places(&self) -> Vec<&Place> {
+        let mut places = Vec::new();
+        for piece in &self.pieces {
+            if let Piece::Place(place) = piece
+                && !places.contains(&place)
+            {
+                places.push(place);
+            }
+        }
+        places
+    }
+}
+
+impl Place {
+    fn parse(text: &str) -> Result<Self, String> {
+        let (name, kind) = match text.split_once(':') {
+            None => (text, Kind::Text),
+            Some((name, "number")) => (name, Kind::Number),
+            Some((name, "count")) => (name, Kind::Count),
+            Some((_, kind)) => return Err(format!("“{kind}” is neither number nor count")),
+        };
+        let plain = name
+            .bytes()
+            .all(|byte| byte.is_ascii_lowercase() || byte == b'_');
+        if !plain || name.trim_matches('_').is_empty() {
+            return Err(format!("“{{{text}}}” needs a name in lower-case letters"));
+        }
+        Ok(Self {
+            name: name.to_owned(),
+            kind,
+        })
+    }
+}
+
+fn push_words(pieces: &mut Vec<Piece>, words: &str) -> Result<(), String> {
+    if words.contains('}') {
+        return Err("a brace is closed that was not opened".to_owned());
+    }
+    if !words.is_empty() {
+        pieces.push(Piece::Words(words.to_owned()));
+    }
+    Ok(())
+}

@@ -1,0 +1,70 @@
+//! Which language to speak.
+
+use crate::Language;
+
+impl Language {
+    /// The language of a BCP 47 tag, whatever its region or script: `de-AT` is German.
+    pub fn from_tag(tag: &str) -> Option<Self> {
+        let primary = tag.split(['-', '_']).next()?;
+        let mut languages = Self::ALL.iter().copied();
+        languages.find(|language| language.tag().eq_ignore_ascii_case(primary))
+    }
+
+    /// The first language that we speak among the tags that a reader prefers, or else English.
+    pub fn preferred<'a>(tags: impl IntoIterator<Item = &'a str>) -> Self {
+        tags.into_iter()
+            .find_map(Self::from_tag)
+            .unwrap_or(Self::English)
+    }
+
+    /// The name of the file to load from the folder `locales/`, or nothing for English, which is
+    /// part of the program.
+    pub fn file(self) -> Option<String> {
+        (self != Self::English).then(|| format!("{}.txt", self.tag()))
+    }
+
+    /// The plural category of a number, by our own rule.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub(crate) fn category(self, number: u32) -> &'static str {
+        crate::plural::rule(self.tag()).map_or("other", |rule| rule(number))
+    }
+
+    /// The plural category of a number, by the browser.
+    #[cfg(target_arch = "wasm32")]
+    pub(crate) fn category(self, number: u32) -> String {
+        let tags = js_sys::Array::of1(&self.tag().into());
+        let rules = js_sys::Intl::PluralRules::new(&tags, &js_sys::Object::new());
+        rules.select(f64::from(number)).into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tag_finds_its_language_with_or_without_a_region() {
+        assert_eq!(Language::from_tag("de"), Some(Language::German));
+        assert_eq!(Language::from_tag("de-AT"), Some(Language::German));
+        assert_eq!(Language::from_tag("EN_us"), Some(Language::English));
+        assert_eq!(Language::from_tag("den"), None);
+        assert_eq!(Language::from_tag(""), None);
+    }
+
+    #[test]
+    fn the_first_language_that_we_speak_is_preferred() {
+        assert_eq!(
+            Language::preferred(["tlh", "de-CH", "en"]),
+            Language::German
+        );
+        assert_eq!(Language::preferred(["tlh"]), Language::English);
+        assert_eq!(Language::preferred([]), Language::English);
+    }
+
+    #[test]
+    fn every_tag_leads_back_to_its_language() {
+        for language in Language::ALL {
+            assert_eq!(Language::from_tag(language.tag()), Some(*language));
+        }
+    }
+}

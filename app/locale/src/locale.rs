@@ -1,0 +1,164 @@
+//! A language at work: patterns in, sentences out.
+
+use std::error::Error;
+use std::fmt;
+
+use crate::checksum::checksum;
+use crate::{ENGLISH, Language, SENTENCES, SHAPE, Text};
+
+/// The first word of every compact file.
+const MARK: &str = "gipf-locale";
+
+/// A value for a place of a sentence.
+pub(crate) enum Value<'a> {
+    /// Words, said as they are.
+    Text(&'a str),
+    /// A number.
+    Number(u32),
+    /// The number that chooses the plural form.
+    Count(u32),
+}
+
+/// The sentences of one language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Locale {
+    language: Language,
+    /// A sentence a line, in the order of the keys; plural forms are separated by tabs.
+    lines: Vec<Box<str>>,
+}
+
+impl Locale {
+    /// English, which is always at hand.
+    pub fn english() -> Self {
+        let body = ENGLISH.split_once('\n').map_or("", |(_, body)| body);
+        Self::new(Language::English, body)
+    }
+
+    /// Reads the compact file of a language.
+    ///
+    /// # Errors
+    /// The file is something else, damaged, or from another version of the program.
+    pub fn parse(text: &str) -> Result<Self, LocaleError> {
+        let (head, body) = text.split_once('\n').ok_or(LocaleError::Foreign)?;
+        let mut head = head.split(' ');
+        if head.next() != Some(MARK) {
+            return Err(LocaleError::Foreign);
+        }
+        let language = head
+            .next()
+            .and_then(Language::from_tag)
+            .ok_or(LocaleError::Foreign)?;
+        if head.next() != Some(SHAPE) {
+            return Err(LocaleError::OtherVersion);
+        }
+        if head.next() != Some(&checksum(body)) {
+            return Err(LocaleError::Damaged);
+        }
+        Ok(Self::new(language, body))
+    }
+
+    fn new(language: Language, body: &str) -> Self {
+        let mut lines = Vec::with_capacity(SENTENCES);
+        lines.extend(body.lines().map(Box::from));
+        Self { language, lines }
+    }
+
+    /// The language that is spoken.
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// Says a sentence.
+    pub fn say(&self, text: &Text) -> String {
+        text.say(&|sentence, values| {
+            let line = self.lines.get(sentence).map_or("", |line| line);
+            self.fill(self.form(line, values), values)
+        })
+    }
+
+    /// A number as the language writes it.
+    pub fn number(&self, number: u32) -> String {
+        let digits = number.to_string();
+        let mut written = String::new();
+        for (index, digit) in digits.char_indices() {
+            if index > 0 && (digits.len() - index).is_multiple_of(3) {
+                written.push_str(self.language.thousands());
+            }
+            written.push(digit);
+        }
+        written
+    }
+
+    /// The form of a sentence that goes with its count.
+    fn form<'a>(&self, line: &'a str, values: &[Value<'_>]) -> &'a str {
+        let count = values.iter().find_map(|value| match value {
+            Value::Count(count) => Some(*count),
+            Value::Text(_) | Value::Number(_) => None,
+        });
+        let Some(count) = count else { return line };
+        let wanted = self.language.category(count);
+        let categories = self.language.categories();
+        let last = categories.len().saturating_sub(1);
+        let form = categories
+            .iter()
+            .position(|one| *one == wanted)
+            .unwrap_or(last);
+        line.split('\t').nth(form).unwrap_or(line)
+    }
+
+    /// The sentence with its values. Braces in a value are words like any other.
+    fn fill(&self, form: &str, values: &[Value<'_>]) -> String {
+        let mut said = String::with_capacity(form.len());
+        let mut rest = form;
+        while let Some((words, after)) = rest.split_once('{') {
+            let (place, tail) = after.split_once('}').unwrap_or((after, ""));
+            said.push_str(words);
+            match place
+                .parse()
+                .ok()
+                .and_then(|place: usize| values.get(place))
+            {
+                Some(Value::Text(words)) => said.push_str(words),
+                Some(Value::Number(number) | Value::Count(number)) => {
+                    said.push_str(&self.number(*number));
+                }
+                None => {}
+            }
+            rest = tail;
+        }
+        said.push_str(rest);
+        said
+    }
+}
+
+impl Default for Locale {
+    fn default() -> Self {
+        Self::english()
+    }
+}
+
+/// Why a file is no locale for this program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LocaleError {
+    /// It is something else, such as the error page of a web server.
+    Foreign,
+    /// It belongs to a program with other sentences.
+    OtherVersion,
+    /// It was cut short or changed.
+    Damaged,
+}
+
+impl fmt::Display for LocaleError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::Foreign => "this is not a locale file",
+            Self::OtherVersion => "this locale file belongs to another version of the program",
+            Self::Damaged => "this locale file is damaged",
+        })
+    }
+}
+
+impl Error for LocaleError {}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,106 @@
+//! What is said, and what is refused.
+
+use super::*;
+use crate::files;
+
+fn german() -> Locale {
+    let (_, text) = files()
+        .find(|(name, _)| *name == "de.txt")
+        .expect("German has a file");
+    Locale::parse(text).expect("the file is sound")
+}
+
+fn reserve(pieces: u32) -> Text {
+    Text::ReserveCount {
+        player: "Ada".to_owned(),
+        pieces,
+    }
+}
+
+#[test]
+fn a_sentence_is_said_in_every_language() {
+    assert_eq!(Locale::english().say(&Text::ActionTakeBack), "Take back");
+    assert_eq!(german().say(&Text::ActionTakeBack), "Zurücknehmen");
+}
+
+#[test]
+fn the_count_chooses_the_form() {
+    let english = Locale::english();
+    assert_eq!(english.say(&reserve(0)), "Ada has 0 pieces in reserve");
+    assert_eq!(english.say(&reserve(1)), "Ada has 1 piece in reserve");
+    assert_eq!(german().say(&reserve(1)), "Ada hat 1 Stein im Vorrat");
+    assert_eq!(german().say(&reserve(2)), "Ada hat 2 Steine im Vorrat");
+}
+
+#[test]
+fn values_are_words_and_never_patterns() {
+    let player = "{0}{1} \t <b>".to_owned();
+    let said = Locale::english().say(&Text::TaskChooseDot { player });
+    assert_eq!(said, "{0}{1} \t <b>: choose a dot");
+}
+
+#[test]
+fn numbers_are_grouped_as_the_language_does() {
+    let english = Locale::english();
+    assert_eq!(english.number(0), "0");
+    assert_eq!(english.number(999), "999");
+    assert_eq!(english.number(1000), "1,000");
+    assert_eq!(german().number(1_234_567), "1.234.567");
+}
+
+#[test]
+fn every_file_is_a_complete_locale() {
+    for (_, text) in files() {
+        let locale = Locale::parse(text).expect("the file is sound");
+        assert_eq!(locale.lines.len(), SENTENCES, "{:?}", locale.language());
+        assert!(
+            locale.lines.iter().all(|line| !line.is_empty()),
+            "{:?}",
+            locale.language()
+        );
+    }
+}
+
+#[test]
+fn every_language_but_english_has_a_file() {
+    let names: Vec<_> = files().map(|(name, _)| name.to_owned()).collect();
+    let wanted: Vec<_> = Language::ALL
+        .iter()
+        .filter_map(|language| language.file())
+        .collect();
+    assert_eq!(names, wanted);
+}
+
+#[test]
+fn what_is_built_in_is_sound() {
+    assert_eq!(Locale::parse(ENGLISH), Ok(Locale::english()));
+}
+
+#[test]
+fn an_error_page_is_no_locale() {
+    let page = "<!doctype html>\n<title>404</title>";
+    assert_eq!(Locale::parse(page), Err(LocaleError::Foreign));
+    assert_eq!(Locale::parse(""), Err(LocaleError::Foreign));
+}
+
+#[test]
+fn every_truncation_is_noticed() {
+    let (_, text) = files().next().expect("there is a file");
+    for (end, _) in text.char_indices() {
+        assert!(Locale::parse(&text[..end]).is_err(), "cut at {end}");
+    }
+}
+
+#[test]
+fn a_changed_letter_is_noticed() {
+    let (_, text) = files().next().expect("there is a file");
+    let changed = text.replacen("Weiß", "Wei", 1);
+    assert_eq!(Locale::parse(&changed), Err(LocaleError::Damaged));
+}
+
+#[test]
+fn a_file_of_another_version_is_refused() {
+    let (_, text) = files().next().expect("there is a file");
+    let other = text.replacen(SHAPE, "00000000", 1);
+    assert_eq!(Locale::parse(&other), Err(LocaleError::OtherVersion));
+}
