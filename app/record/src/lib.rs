@@ -1,1 +1,14 @@
-//! The record crate.
+//! The record of a game: its tree of steps, who played, how it ended, and the
+//! text in which it is saved.
+//!
+//! The rules know positions and steps; what belongs to a game between people
+//! (names, resignation, repetition, D12) is kept here.
+#![forbid(unsafe_code)]
+
+mod ending;
+mod save;
+mod tree;
+
+pub use ending::{Agreement, Ending, Score};
+pub use save::SaveError;
+pub use tree::{NodeId, Record, TurnSpan};

@@ -9,7 +9,7 @@ use crate::spot::{Dot, Spot};
 use crate::step::Step;
 
 /// A turn or what remains of one: parts in the order played, as in its text.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Turn {
     /// The parts of the text.
     pub parts: Vec<Part>,
@@ -54,11 +54,7 @@ impl Position {
             found: Vec::new(),
             seen: BTreeSet::new(),
         };
-        let start = Turn {
-            parts: Vec::new(),
-            steps: Vec::new(),
-        };
-        walk.from(self, &start);
+        walk.from(self, &Turn::default());
         walk.found
     }
 
@@ -94,18 +90,17 @@ impl Position {
 }
 
 impl Turn {
-    /// This turn and one step more.
-    fn with(&self, position: &Position, step: Step) -> Self {
-        let mut turn = self.clone();
-        turn.steps.push(step);
-        match (turn.parts.last_mut(), position.part(step)) {
+    /// Adds a step that is legal in `position`, the position after the steps
+    /// so far. Rows of one phase become one part.
+    pub fn push(&mut self, position: &Position, step: Step) {
+        self.steps.push(step);
+        match (self.parts.last_mut(), position.part(step)) {
             (Some(Part::Rows(phase)), Some(Part::Rows(row))) => {
                 phase.extend(row);
                 phase.sort_by_cached_key(|taken| (taken.spot, taken.to_string()));
             }
-            (_, part) => turn.parts.extend(part),
+            (_, part) => self.parts.extend(part),
         }
-        turn
     }
 }
 
@@ -120,7 +115,8 @@ struct Walk {
 impl Walk {
     fn from(&mut self, position: &Position, turn: &Turn) {
         for step in position.legal_steps() {
-            let turn = turn.with(position, step);
+            let mut turn = turn.clone();
+            turn.push(position, step);
             let mut next = position.clone();
             next.play_unchecked(step);
             let goes_on = next.side() == position.side() && next.outcome().is_none();

@@ -1,0 +1,82 @@
+//! How a game between people ends.
+
+use rules::{Color, Reason};
+use serde::{Deserialize, Serialize};
+
+/// How a game ended, by the rules or by the players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// The rules decided it.
+    Rules {
+        /// Who won.
+        winner: Color,
+        /// Why.
+        reason: Reason,
+    },
+    /// The players did.
+    Agreement(Agreement),
+}
+
+/// An ending that the rules know nothing of (D12).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Agreement {
+    /// White gave up.
+    WhiteResigned,
+    /// Black gave up.
+    BlackResigned,
+    /// Both agreed to a draw.
+    DrawAgreed,
+    /// A position came up for the third time and the players ended the game.
+    DrawByRepetition,
+    /// White's clock ran out.
+    WhiteOutOfTime,
+    /// Black's clock ran out.
+    BlackOutOfTime,
+}
+
+/// The result of a finished game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Score {
+    /// One player won.
+    Won(Color),
+    /// Nobody did.
+    Draw,
+}
+
+impl Agreement {
+    /// The ending in which this player gives up.
+    #[must_use]
+    pub const fn resigned(loser: Color) -> Self {
+        match loser {
+            Color::White => Self::WhiteResigned,
+            Color::Black => Self::BlackResigned,
+        }
+    }
+
+    /// The ending in which this player's clock has run out.
+    #[must_use]
+    pub const fn out_of_time(loser: Color) -> Self {
+        match loser {
+            Color::White => Self::WhiteOutOfTime,
+            Color::Black => Self::BlackOutOfTime,
+        }
+    }
+}
+
+impl Ending {
+    /// Who won, if anybody.
+    #[must_use]
+    pub const fn score(self) -> Score {
+        match self {
+            Self::Rules { winner, .. } => Score::Won(winner),
+            Self::Agreement(Agreement::WhiteResigned | Agreement::WhiteOutOfTime) => {
+                Score::Won(Color::Black)
+            }
+            Self::Agreement(Agreement::BlackResigned | Agreement::BlackOutOfTime) => {
+                Score::Won(Color::White)
+            }
+            Self::Agreement(Agreement::DrawAgreed | Agreement::DrawByRepetition) => Score::Draw,
+        }
+    }
+}

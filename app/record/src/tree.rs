@@ -1,0 +1,323 @@
+//! The tree of steps: the game as played, and what else was tried.
+
+use rules::{ByColor, Color, IllegalStep, Position, Ruleset, Step, Turn};
+
+use crate::ending::{Agreement, Ending};
+
+/// A node of the tree: the position after a step, or the start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NodeId(pub(crate) usize);
+
+impl NodeId {
+    /// The start of the game.
+    pub const ROOT: Self = Self(0);
+
+    /// A number that stays the same when the record is saved and read again.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0
+    }
+}
+
+/// A game: where it started, every step that was played or tried, and who
+/// played. Nodes are steps; a turn is the nodes from one change of side to the
+/// next. Of a node's children the first continues the main line, the others
+/// are variations.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// The players' names; empty where nobody gave one.
+    pub names: ByColor<String>,
+    /// How the players ended the game, and where in the tree they did.
+    pub agreement: Option<(NodeId, Agreement)>,
+    pub(crate) nodes: Vec<Node>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Node {
+    /// The node before and the step from there; none at the start.
+    pub(crate) from: Option<(NodeId, Step)>,
+    pub(crate) position: Position,
+    pub(crate) children: Vec<NodeId>,
+}
+
+/// A turn on a line of the tree, complete or still going on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TurnSpan {
+    /// Whose turn.
+    pub color: Color,
+    /// Its nodes, one for each step, at least one.
+    pub nodes: Vec<NodeId>,
+    /// Its text so far.
+    pub text: String,
+}
+
+impl Record {
+    /// A record of a game from its usual start.
+    #[must_use]
+    pub fn new(ruleset: Ruleset) -> Self {
+        Self::from_position(Position::start(ruleset))
+    }
+
+    /// A record that starts from any position.
+    #[must_use]
+    pub fn from_position(position: Position) -> Self {
+        Self {
+            names: ByColor::default(),
+            agreement: None,
+            nodes: vec![Node {
+                from: None,
+                position,
+                children: Vec::new(),
+            }],
+        }
+    }
+
+    /// What is played.
+    #[must_use]
+    pub fn ruleset(&self) -> Ruleset {
+        self.nodes[0].position.ruleset()
+    }
+
+    /// The position at a node.
+    ///
+    /// # Panics
+    /// Here and elsewhere, if the node is of another record.
+    #[must_use]
+    pub fn position(&self, node: NodeId) -> &Position {
+        &self.nodes[node.0].position
+    }
+
+    /// The node before.
+    #[must_use]
+    pub fn parent(&self, node: NodeId) -> Option<NodeId> {
+        self.nodes[node.0].from.map(|(parent, _)| parent)
+    }
+
+    /// The step that led here.
+    #[must_use]
+    pub fn step(&self, node: NodeId) -> Option<Step> {
+        self.nodes[node.0].from.map(|(_, step)| step)
+    }
+
+    /// The nodes after, main line first.
+    #[must_use]
+    pub fn children(&self, node: NodeId) -> &[NodeId] {
+        &self.nodes[node.0].children
+    }
+
+    /// The node with this number, if there is one.
+    #[must_use]
+    pub fn node(&self, index: usize) -> Option<NodeId> {
+        (index < self.nodes.len()).then_some(NodeId(index))
+    }
+
+    /// How many nodes there are, the start included.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Whether no step was ever played.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.nodes.len() == 1
+    }
+
+    /// Plays a step from a node. A step that was played from there before leads
+    /// to the node it led to then; a new one becomes the last child.
+    ///
+    /// # Errors
+    /// If the step is not legal there; the record is as it was.
+    pub fn play(&mut self, node: NodeId, step: Step) -> Result<NodeId, IllegalStep> {
+        let known = self.children(node).iter().copied();
+        if let Some(child) = known
+            .into_iter()
+            .find(|&child| self.step(child) == Some(step))
+        {
+            return Ok(child);
+        }
+        let mut position = self.position(node).clone();
+        position.play(step)?;
+        let child = NodeId(self.nodes.len());
+        self.nodes.push(Node {
+            from: Some((node, step)),
+            position,
+            children: Vec::new(),
+        });
+        self.nodes[node.0].children.push(child);
+        Ok(child)
+    }
+
+    /// Makes the line through a node the main line from the start on.
+    pub fn promote(&mut self, node: NodeId) {
+        let mut child = node;
+        while let Some(parent) = self.parent(child) {
+            let children = &mut self.nodes[parent.0].children;
+            if let Some(place) = children.iter().position(|&other| other == child) {
+                children[..=place].rotate_right(1);
+            }
+            child = parent;
+        }
+    }
+
+    /// Whether every node up to here is a first child.
+    #[must_use]
+    pub fn is_main_line(&self, node: NodeId) -> bool {
+        self.path(node)
+            .windows(2)
+            .all(|pair| self.children(pair[0]).first() == Some(&pair[1]))
+    }
+
+    /// The nodes from the start to a node, both included.
+    #[must_use]
+    pub fn path(&self, node: NodeId) -> Vec<NodeId> {
+        let mut path: Vec<NodeId> =
+            core::iter::successors(Some(node), |&node| self.parent(node)).collect();
+        path.reverse();
+        path
+    }
+
+    /// The line through a node: the path to it and the first children after it.
+    #[must_use]
+    pub fn line(&self, node: NodeId) -> Vec<NodeId> {
+        let mut line = self.path(node);
+        let mut last = node;
+        while let Some(&next) = self.children(last).first() {
+            line.push(next);
+            last = next;
+        }
+        line
+    }
+
+    /// Cuts a line, the start or a node before the first step first, into turns.
+    #[must_use]
+    pub fn turns(&self, line: &[NodeId]) -> Vec<TurnSpan> {
+        let mut turns: Vec<TurnSpan> = Vec::new();
+        let mut ended = true;
+        for &node in line {
+            let Some((parent, _)) = self.nodes[node.0].from else {
+                continue;
+            };
+            let before = self.position(parent);
+            if ended {
+                turns.push(TurnSpan {
+                    color: before.side(),
+                    nodes: Vec::new(),
+                    text: String::new(),
+                });
+            }
+            if let Some(turn) = turns.last_mut() {
+                turn.nodes.push(node);
+            }
+            ended = self.ends_turn(node);
+        }
+        for turn in &mut turns {
+            turn.text = self.text(&turn.nodes);
+        }
+        turns
+    }
+
+    /// Whether the turn ends with the step to this node.
+    #[must_use]
+    pub fn ends_turn(&self, node: NodeId) -> bool {
+        let position = self.position(node);
+        self.parent(node).is_none_or(|parent| {
+            position.outcome().is_some() || self.position(parent).side() != position.side()
+        })
+    }
+
+    /// How often the position at a node has stood on the board on the way
+    /// there, with the same player to act and at the start of a turn (D12).
+    #[must_use]
+    pub fn occurrences(&self, node: NodeId) -> usize {
+        let position = self.position(node);
+        self.path(node)
+            .into_iter()
+            .filter(|&other| self.ends_turn(other) && self.position(other) == position)
+            .count()
+    }
+
+    /// How the game ended, if it is over at this node.
+    #[must_use]
+    pub fn ending(&self, node: NodeId) -> Option<Ending> {
+        if let Some(outcome) = self.position(node).outcome() {
+            return Some(Ending::Rules {
+                winner: outcome.winner,
+                reason: outcome.reason,
+            });
+        }
+        self.agreement
+            .filter(|&(place, _)| place == node)
+            .map(|(_, agreement)| Ending::Agreement(agreement))
+    }
+
+    /// The text of the steps to these nodes as parts of one turn.
+    fn text(&self, nodes: &[NodeId]) -> String {
+        let mut turn = Turn::default();
+        for &node in nodes {
+            if let Some((parent, step)) = self.nodes[node.0].from {
+                turn.push(self.position(parent), step);
+            }
+        }
+        turn.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::Variant;
+
+    fn play(record: &mut Record, mut node: NodeId, turns: &str) -> NodeId {
+        for text in turns.split_whitespace() {
+            let turn = record.position(node).read_turn(text).unwrap();
+            for step in turn.steps {
+                node = record.play(node, step).unwrap();
+            }
+        }
+        node
+    }
+
+    #[test]
+    fn the_same_step_leads_to_the_same_node() {
+        let mut record = Record::new(Ruleset::new(Variant::Basic));
+        let first = play(&mut record, NodeId::ROOT, "g1-f2");
+        assert_eq!(play(&mut record, NodeId::ROOT, "g1-f2"), first);
+        let other = play(&mut record, NodeId::ROOT, "g1-g2");
+        assert_eq!(record.children(NodeId::ROOT), [first, other]);
+        record.promote(other);
+        assert_eq!(record.children(NodeId::ROOT), [other, first]);
+        assert!(record.is_main_line(other));
+        assert!(!record.is_main_line(first));
+    }
+
+    #[test]
+    fn turns_are_cut_where_the_side_changes() {
+        let start = "gipf-basic 4/5/2GGG1/7/6/5/4 w G3 G3 --".parse().unwrap();
+        let mut record = Record::from_position(start);
+        let last = play(
+            &mut record,
+            NodeId::ROOT,
+            "d1-d2 g1-f2 d1-d3;xd2,d3,d4,d5,d6",
+        );
+        let turns = record.turns(&record.path(last));
+        let texts: Vec<&str> = turns.iter().map(|turn| turn.text.as_str()).collect();
+        assert_eq!(texts, ["d1-d2", "g1-f2", "d1-d3;xd2,d3,d4,d5,d6"]);
+        assert_eq!(turns[2].nodes.len(), 2);
+        assert!(!record.ends_turn(turns[2].nodes[0]));
+    }
+
+    #[test]
+    fn a_position_that_comes_back_is_counted_with_its_player() {
+        let start = "gipf-basic 4/5/6/7/6/5/4 w G15 G15 --".parse().unwrap();
+        let mut record = Record::from_position(start);
+        let mut node = NodeId::ROOT;
+        assert_eq!(record.occurrences(node), 1);
+        for times in 2..=3 {
+            // Both build a row of four and get all of it back.
+            node = play(&mut record, node, "e1-e2 h1-h2 e1-e3 h1-h3 e1-e4 h1-h4");
+            node = play(&mut record, node, "e1-e5;xe2,e3,e4,e5 h1-h5;xh2,h3,h4,h5");
+            assert_eq!(record.occurrences(node), times);
+        }
+    }
+}
