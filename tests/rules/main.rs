@@ -1,3 +1,8 @@
 //! The rules as a black box.
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test that panics says what is wrong"
+)]
 
 mod oracle;

@@ -1,0 +1,19 @@
+//! The text protocol of the program `gipf`: lines in, lines out.
+//!
+//! Everything that can be said without input or output lives here, so that the
+//! same protocol runs in the program, in tests and against other programs.
+//!
+//! ```
+//! let mut protocol = cli::Protocol::new();
+//! assert_eq!(protocol.answer("ruleset gipf-basic"), ["ok"]);
+//! assert_eq!(protocol.answer("perft 2"), ["1764 618", "ok"]);
+//! assert_eq!(protocol.answer("undo"), ["error: there is no play to take back"]);
+//! ```
+#![forbid(unsafe_code)]
+
+mod lines;
+mod protocol;
+mod words;
+
+pub use lines::{LONGEST_LINE, LineError, Lines};
+pub use protocol::{Failure, Protocol};

@@ -1,0 +1,154 @@
+//! The English words of the program. Everything else says what it means in
+//! types.
+
+use core::fmt;
+
+use rules::{Color, NotationError, Problem, RulesetError};
+
+use crate::lines::{LONGEST_LINE, LineError};
+use crate::protocol::{Failure, Protocol};
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Line(LineError::TooLong) => {
+                write!(f, "the line is longer than {LONGEST_LINE} bytes")
+            }
+            Self::Line(LineError::NotUtf8) => write!(f, "the line is not UTF-8"),
+            Self::Command(found) => write!(f, "{} is no command", Quote(found)),
+            Self::Missing(what) => write!(f, "a {what} is missing"),
+            Self::Superfluous(found) => {
+                write!(f, "nothing may follow this command, not {}", Quote(found))
+            }
+            Self::NoPosition => write!(f, "there is no position yet"),
+            Self::Ruleset(error) => f.write_str(&ruleset(error)),
+            Self::Position(problems) => {
+                let words: Vec<String> = problems.iter().map(problem).collect();
+                f.write_str(&words.join("; "))
+            }
+            Self::Turn(error) => f.write_str(&turn(error)),
+            Self::GameOver => write!(f, "the game is over"),
+            Self::NothingToUndo => write!(f, "there is no play to take back"),
+            Self::Depth(found) => write!(
+                f,
+                "{} is no depth from 0 to {}",
+                Quote(found),
+                Protocol::DEEPEST
+            ),
+        }
+    }
+}
+
+fn ruleset(error: &RulesetError) -> String {
+    match error {
+        RulesetError::UnknownVariant(found) => format!("{} is no ruleset", Quote(found)),
+        RulesetError::UnknownOption(found) => {
+            format!("{} is no option here of the ruleset", Quote(found))
+        }
+        RulesetError::HandicapTooLarge(found) => {
+            format!("a handicap of {found} discs is too large")
+        }
+    }
+}
+
+fn turn(error: &NotationError) -> String {
+    let place = |part: usize| match part {
+        0 => String::new(),
+        _ => format!(" as part {}", part + 1),
+    };
+    match error {
+        NotationError::Syntax { part, found } => {
+            format!("{} is no notation{}", Quote(found), place(*part))
+        }
+        NotationError::Illegal { part, found } => {
+            format!("{} is not legal{}", Quote(found), place(*part))
+        }
+        NotationError::Ambiguous { part } => {
+            format!("\"x\" alone leaves a choice{}", place(*part))
+        }
+        NotationError::Incomplete => "rows remain to be decided".to_owned(),
+    }
+}
+
+fn problem(problem: &Problem) -> String {
+    match problem {
+        Problem::FieldCount(1) => "there is 1 field instead of 6".to_owned(),
+        Problem::FieldCount(found) => format!("there are {found} fields instead of 6"),
+        Problem::Ruleset(error) => ruleset(error),
+        Problem::LineCount { found, expected } => {
+            format!("the board has {expected} lines, not {found}")
+        }
+        Problem::LineLength {
+            line,
+            found,
+            expected,
+        } => format!("line {line} has {expected} spots, not {found}"),
+        Problem::Character { line, found } => {
+            format!(
+                "{} is out of place in line {line}",
+                Quote(&found.to_string())
+            )
+        }
+        Problem::Side(found) => format!("{} is no side to act", Quote(found)),
+        Problem::Reserve { color, found } => {
+            format!("{} is no reserve for {}", Quote(found), name(*color))
+        }
+        Problem::State(found) => format!("{} is no state", Quote(found)),
+        Problem::Stack { spot, found } => {
+            format!("{} on {spot} is no piece here", Quote(found))
+        }
+        Problem::TooManyDiscs {
+            color,
+            found,
+            owned,
+        } => format!("{} has {found} discs, but owns {owned}", name(*color)),
+        Problem::NoTournamentOpening(color) => {
+            format!("{} has no GIPF-pieces to introduce", name(*color))
+        }
+        Problem::NothingToDecide => "no row is left to decide".to_owned(),
+        Problem::Unfinished(outcome) => format!(
+            "{} cannot move, so the state must end in #{}",
+            name(!outcome.winner),
+            outcome.winner
+        ),
+        Problem::NotCanonical(canonical) => format!("this position is written {canonical}"),
+    }
+}
+
+const fn name(color: Color) -> &'static str {
+    match color {
+        Color::White => "White",
+        Color::Black => "Black",
+    }
+}
+
+/// What somebody wrote, in quotes, on one line and not at length.
+struct Quote<'a>(&'a str);
+
+impl Quote<'_> {
+    const LONGEST: usize = 60;
+}
+
+impl fmt::Display for Quote<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let start: String = self.0.chars().take(Self::LONGEST).collect();
+        let dots = if start.len() < self.0.len() {
+            "…"
+        } else {
+            ""
+        };
+        write!(f, "\"{}{dots}\"", start.escape_debug())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quotes_stay_on_one_line_and_short() {
+        assert_eq!(Quote("a\tb\u{1b}é").to_string(), "\"a\\tb\\u{1b}é\"");
+        let long = "é".repeat(100);
+        assert_eq!(Quote(&long).to_string().chars().count(), 63);
+    }
+}
