@@ -1,5 +1,6 @@
 //! What a language must fulfil, alone and beside English.
 
+use super::key::variant;
 use super::pattern::{Kind, Pattern, Piece, Place};
 use super::source::{Sentence, Source, rank};
 use crate::plural;
@@ -22,6 +23,12 @@ pub(crate) fn alone(source: &Source) -> Vec<String> {
     let file = format!("locales/{}.json", source.tag);
     if !matches!(source.direction.as_str(), "ltr" | "rtl") {
         problems.push(format!("{file}: language.direction: write ltr or rtl"));
+    }
+    let name = &source.english_name;
+    if variant(name) != *name || !name.bytes().all(|byte| byte.is_ascii_alphabetic()) {
+        problems.push(format!(
+            "{file}: language.english_name: write one capitalised word"
+        ));
     }
     let Some(categories) = categories(&source.tag) else {
         let tag = &source.tag;

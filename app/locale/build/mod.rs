@@ -1,11 +1,16 @@
 //! From locale files to Rust: [`source`] reads a file, [`pattern`] one sentence, [`check`]
-//! compares the languages, [`write`] writes what the crate and the browser need.
+//! compares the languages, [`write`] writes what the crate needs and [`compact`] what the
+//! browser loads.
 
 mod check;
+mod compact;
+mod key;
 mod pattern;
 mod source;
 mod write;
 
+use compact::Compact;
+use key::Key;
 use source::Source;
 
 /// The language that every other one is measured against.
@@ -15,16 +20,35 @@ const TRUTH: &str = "en";
 pub(crate) struct Output {
     /// The enums `Text` and `Language` and their tables.
     rust: String,
-    /// File name and contents of every compact locale.
-    compact: Vec<(String, String)>,
+    /// Every language as the browser loads it, English first.
+    compact: Vec<Compact>,
 }
 
 impl Output {
+    /// Everything for the checked languages, which begin with English.
+    fn new(truth: &Source, languages: &[Source]) -> Self {
+        let keys = Key::all(truth);
+        let shape = key::shape(&keys);
+        let compact = languages
+            .iter()
+            .map(|source| Compact::new(source, &keys, &shape));
+        let compact: Vec<_> = compact.collect();
+        let rust = [
+            write::text(&keys),
+            write::language(languages, &compact),
+            write::tables(&shape, keys.len(), &compact),
+        ];
+        Self {
+            rust: rust.concat(),
+            compact,
+        }
+    }
+
     /// Every file, by name.
     pub(crate) fn files(&self) -> impl Iterator<Item = (&str, &str)> {
-        let rust = std::iter::once(("locale.rs", self.rust.as_str()));
         let compact = self.compact.iter();
-        rust.chain(compact.map(|(name, text)| (name.as_str(), text.as_str())))
+        let compact = compact.map(|file| (file.name.as_str(), file.contents.as_str()));
+        std::iter::once(("locale.rs", self.rust.as_str())).chain(compact)
     }
 }
 
@@ -47,7 +71,7 @@ pub(crate) fn generate(sources: &[(String, String)]) -> Result<Output, Vec<Strin
         Some((truth, others)) if truth.tag == TRUTH => {
             problems.extend(others.iter().flat_map(|other| check::against(truth, other)));
             if problems.is_empty() {
-                return Ok(write::output(truth, &languages));
+                return Ok(Output::new(truth, &languages));
             }
         }
         _ => problems.push(format!(

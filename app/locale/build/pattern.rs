@@ -31,6 +31,17 @@ pub(crate) enum Kind {
     Count,
 }
 
+/// Lower-case words that Rust keeps for itself.
+#[rustfmt::skip]
+const KEYWORDS: &[&str] = &[
+    "abstract", "as", "async", "await", "become", "box", "break", "const", "continue",
+    "crate", "do", "dyn", "else", "enum", "extern", "false", "final", "fn",
+    "for", "gen", "if", "impl", "in", "let", "loop", "macro", "match",
+    "mod", "move", "mut", "override", "priv", "pub", "ref", "return", "self",
+    "static", "struct", "super", "trait", "true", "try", "type", "typeof", "unsafe",
+    "unsized", "use", "virtual", "where", "while", "yield",
+];
+
 impl Pattern {
     /// Cuts a sentence at its places.
     ///
@@ -74,17 +85,25 @@ impl Place {
             Some((name, "count")) => (name, Kind::Count),
             Some((_, kind)) => return Err(format!("“{kind}” is neither number nor count")),
         };
-        let plain = name
-            .bytes()
-            .all(|byte| byte.is_ascii_lowercase() || byte == b'_');
-        if !plain || name.trim_matches('_').is_empty() {
+        if !is_name(name) {
             return Err(format!("“{{{text}}}” needs a name in lower-case letters"));
+        }
+        if KEYWORDS.contains(&name) {
+            return Err(format!("“{name}” is a word of Rust; choose another name"));
         }
         Ok(Self {
             name: name.to_owned(),
             kind,
         })
     }
+}
+
+/// Whether a Rust field can be called so, keywords aside.
+fn is_name(name: &str) -> bool {
+    name.starts_with(|first: char| first.is_ascii_lowercase())
+        && name
+            .bytes()
+            .all(|byte| byte.is_ascii_lowercase() || byte == b'_')
 }
 
 fn push_words(pieces: &mut Vec<Piece>, words: &str) -> Result<(), String> {

@@ -5,6 +5,7 @@ use std::fmt;
 use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, Visitor};
 
+use super::key::variant;
 use super::pattern::Pattern;
 
 /// One language as its file describes it.
@@ -63,12 +64,13 @@ impl Source {
             }
             for (name, value) in members.0 {
                 let key = format!("{group}.{name}");
-                let result = match sentences.iter().any(|(earlier, _)| *earlier == key) {
-                    true => Err("stands twice".to_owned()),
-                    false if ![&group, &name].into_iter().all(|part| is_word(part)) => {
-                        Err("a key is made of lower-case letters, digits and _".to_owned())
-                    }
-                    false => sentence(value),
+                let same = |earlier: &str| variant(earlier) == variant(&key);
+                let result = if sentences.iter().any(|(earlier, _)| same(earlier)) {
+                    Err("stands twice".to_owned())
+                } else if !is_word(&group) || !is_word(&name) {
+                    Err("a key is made of lower-case letters, digits and _".to_owned())
+                } else {
+                    sentence(value)
                 };
                 match result {
                     Ok(sentence) => sentences.push((key, sentence)),

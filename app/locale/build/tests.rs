@@ -43,7 +43,7 @@ fn a_key_becomes_a_variant_with_its_places_as_fields() {
     assert!(rust.contains("player: String,"), "{rust}");
     assert!(rust.contains("turn: u32,"), "{rust}");
     assert!(
-        rust.contains("=> say(0, &[Value::Text(player), Value::Number(*turn)]),"),
+        rust.contains("=> (0, vec![Value::Text(player), Value::Number(*turn)]),"),
         "{rust}"
     );
 }
@@ -124,6 +124,7 @@ fn the_count_is_one_and_everything_else_is_everywhere() {
 #[test]
 fn keys_stand_once_and_are_words() {
     assert!(problem(r#""b": "Done", "b": "Start""#).contains("a.b: stands twice"));
+    assert!(problem(r#""to_b": "Done", "to__b": "Start""#).contains("a.to__b: stands twice"));
     assert!(problem(r#""toMove": "Done""#).contains("a.toMove: a key is made of"));
 }
 
@@ -132,6 +133,7 @@ fn braces_are_places() {
     assert!(problem(r#""b": "{player""#).contains("a brace is not closed"));
     assert!(problem(r#""b": "player}""#).contains("a brace is closed that was not opened"));
     assert!(problem(r#""b": "{}""#).contains("needs a name"));
+    assert!(problem(r#""b": "{move}""#).contains("“move” is a word of Rust"));
     assert!(problem(r#""b": "{n:date}""#).contains("“date” is neither number nor count"));
 }
 

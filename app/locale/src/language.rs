@@ -17,12 +17,6 @@ impl Language {
             .unwrap_or(Self::English)
     }
 
-    /// The name of the file to load from the folder `locales/`, or nothing for English, which is
-    /// part of the program.
-    pub fn file(self) -> Option<String> {
-        (self != Self::English).then(|| format!("{}.txt", self.tag()))
-    }
-
     /// The plural category of a number, by our own rule.
     #[cfg(not(target_arch = "wasm32"))]
     pub(crate) fn category(self, number: u32) -> &'static str {

@@ -23,10 +23,18 @@
 //! Add its file and, if it is new to `src/plural.rs`, the plural rule for whole numbers.
 //!
 //! # How a locale reaches the browser
-//! English is part of the program, so there is always something to say. Other languages are
-//! compact text files ([`files`]) beside the program, loaded on demand from
-//! `locales/` + [`Language::file`] and read by [`Locale::parse`]. A file that is damaged, cut short
-//! or from another version of the program is refused as a whole, and English stays.
+//! English is part of the program, so there is always something to say. Every other language is
+//! a compact text file beside the program ([`files`]), loaded on demand from `locales/` and
+//! [`Language::file`], and read by [`Locale::parse`]. A file that is damaged, cut short or from
+//! another version of the program is refused as a whole, and the language stays what it was. In
+//! the browser `Intl.PluralRules` chooses plural forms, elsewhere the rules of `src/plural.rs`.
+//!
+//! # Why not leptos_i18n
+//! Measured on a page with three sentences (opt-level z, fat LTO, wasm-bindgen, no wasm-opt,
+//! brotli 11): leptos_i18n 0.6.2 with on-demand loading and without plurals or ICU data adds
+//! 71.7 KiB to the first load. This crate adds 6.8 KiB: 4.2 for itself, English (0.6) and
+//! plurals included, and 2.6 for fetching a file. Besides, its sentences need a running Leptos,
+//! and ours are wanted in native tests.
 #![forbid(unsafe_code)]
 
 mod checksum;

@@ -70,10 +70,9 @@ impl Locale {
 
     /// Says a sentence.
     pub fn say(&self, text: &Text) -> String {
-        text.say(&|sentence, values| {
-            let line = self.lines.get(sentence).map_or("", |line| line);
-            self.fill(self.form(line, values), values)
-        })
+        let (sentence, values) = text.parts();
+        let line = self.lines.get(sentence).map_or("", |line| line);
+        self.fill(self.form(line, &values), &values)
     }
 
     /// A number as the language writes it.

@@ -4,9 +4,7 @@ use super::*;
 use crate::files;
 
 fn german() -> Locale {
-    let (_, text) = files()
-        .find(|(name, _)| *name == "de.txt")
-        .expect("German has a file");
+    let (_, text) = files().next().expect("there is a file");
     Locale::parse(text).expect("the file is sound")
 }
 
@@ -63,11 +61,10 @@ fn every_file_is_a_complete_locale() {
 
 #[test]
 fn every_language_but_english_has_a_file() {
-    let names: Vec<_> = files().map(|(name, _)| name.to_owned()).collect();
-    let wanted: Vec<_> = Language::ALL
-        .iter()
-        .filter_map(|language| language.file())
-        .collect();
+    assert_eq!(Language::English.file(), None);
+    let names: Vec<_> = files().map(|(name, _)| Some(name)).collect();
+    let others = Language::ALL[1..].iter();
+    let wanted: Vec<_> = others.map(|language| language.file()).collect();
     assert_eq!(names, wanted);
 }
 

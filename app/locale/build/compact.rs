@@ -1,0 +1,50 @@
+//! A language as the browser loads it.
+
+use super::key::Key;
+use super::pattern::{Pattern, Piece, Place};
+use super::source::{Sentence, Source};
+use crate::checksum::checksum;
+
+/// A compact file: a head line, then a sentence a line in the order of the keys, its plural
+/// forms between tabs, its places by number.
+pub(crate) struct Compact {
+    /// Its name in the build folder.
+    pub(crate) name: String,
+    /// Its name beside the program, which changes with the contents, so that no cache mixes
+    /// versions.
+    pub(crate) public_name: String,
+    pub(crate) contents: String,
+}
+
+impl Compact {
+    /// Writes a language.
+    pub(crate) fn new(source: &Source, keys: &[Key<'_>], shape: &str) -> Self {
+        let tag = &source.tag;
+        let mut body = String::new();
+        for key in keys {
+            let forms = source.sentence(key.key).into_iter();
+            let forms = forms.flat_map(Sentence::patterns);
+            let forms: Vec<_> = forms.map(|form| numbered(form, &key.places)).collect();
+            body.push_str(&forms.join("\t"));
+            body.push('\n');
+        }
+        let contents = format!("gipf-locale {tag} {shape} {}\n{body}", checksum(&body));
+        Self {
+            name: format!("{tag}.txt"),
+            public_name: format!("{tag}.{}.txt", checksum(&contents)),
+            contents,
+        }
+    }
+}
+
+/// A pattern with the numbers of its places instead of their names.
+fn numbered(pattern: &Pattern, places: &[&Place]) -> String {
+    let pieces = pattern.pieces.iter().map(|piece| match piece {
+        Piece::Words(words) => words.clone(),
+        Piece::Place(place) => {
+            let number = places.iter().position(|known| *known == place);
+            number.map_or_else(String::new, |number| format!("{{{number}}}"))
+        }
+    });
+    pieces.collect()
+}

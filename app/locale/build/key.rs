@@ -1,0 +1,65 @@
+//! A key of the locale files and the Rust variant that it becomes.
+
+use super::pattern::{Pattern, Place};
+use super::source::{Sentence, Source};
+use crate::checksum::checksum;
+
+/// A key with the places of its English sentence.
+pub(crate) struct Key<'a> {
+    pub(crate) key: &'a str,
+    /// `turn.to_move` is `TurnToMove`.
+    pub(crate) variant: String,
+    pub(crate) sentence: &'a Sentence,
+    /// The places, in the order of their numbers.
+    pub(crate) places: Vec<&'a Place>,
+}
+
+impl<'a> Key<'a> {
+    /// The keys of a language, in the order of its file.
+    pub(crate) fn all(truth: &'a Source) -> Vec<Self> {
+        truth.sentences.iter().map(Self::new).collect()
+    }
+
+    fn new((key, sentence): &'a (String, Sentence)) -> Self {
+        Self {
+            key,
+            variant: variant(key),
+            sentence,
+            places: sentence.main().map(Pattern::places).unwrap_or_default(),
+        }
+    }
+
+    /// The pattern that catches the variant and its fields.
+    pub(crate) fn caught(&self) -> String {
+        let names = self.places.iter().map(|place| place.name.as_str());
+        match names.collect::<Vec<_>>().join(", ") {
+            names if names.is_empty() => self.variant.clone(),
+            names => format!("{} {{ {names} }}", self.variant),
+        }
+    }
+}
+
+/// The Rust name of a key.
+pub(crate) fn variant(key: &str) -> String {
+    let mut name = String::new();
+    let mut begins = true;
+    for letter in key.chars() {
+        match letter {
+            '.' | '_' => begins = true,
+            _ if begins => {
+                name.push(letter.to_ascii_uppercase());
+                begins = false;
+            }
+            _ => name.push(letter),
+        }
+    }
+    name
+}
+
+/// The checksum of all keys and places: what a compact file and the program must agree on.
+pub(crate) fn shape(keys: &[Key<'_>]) -> String {
+    let lines = keys
+        .iter()
+        .map(|key| format!("{}{:?}\n", key.key, key.places));
+    checksum(&lines.collect::<String>())
+}
