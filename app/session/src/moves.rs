@@ -1,0 +1,143 @@
+//! The list of turns: the main line with its variations.
+
+use record::{NodeId, Record};
+use rules::Color;
+
+use crate::model::MoveItem;
+
+/// The whole tree as a list. A variation stands behind the turn to which it is
+/// the alternative, as in a game file.
+pub(crate) fn moves(record: &Record, at: NodeId) -> Vec<MoveItem> {
+    let mut list = List {
+        record,
+        at,
+        items: Vec::new(),
+    };
+    if let Some(&first) = record.children(NodeId::ROOT).first() {
+        list.line(first);
+    }
+    list.items
+}
+
+struct List<'a> {
+    record: &'a Record,
+    at: NodeId,
+    items: Vec<MoveItem>,
+}
+
+impl List<'_> {
+    /// The turns from the one that holds `first` on, along first children.
+    fn line(&mut self, first: NodeId) {
+        let path = self.record.path(first);
+        let begin = path[..path.len() - 1]
+            .iter()
+            .rposition(|&node| self.record.ends_turn(node))
+            .unwrap_or(0);
+        let line = self.record.line(first);
+        let before = self.record.turns(&line[..=begin]).len();
+        for (turn, ply) in self
+            .record
+            .turns(&line[begin + 1..])
+            .into_iter()
+            .zip(before..)
+        {
+            let Some(&node) = turn.nodes.last() else {
+                continue;
+            };
+            self.items.push(MoveItem::Turn {
+                node,
+                number: self.number(ply),
+                color: turn.color,
+                text: turn.text,
+                current: turn.nodes.contains(&self.at),
+            });
+            // Alternatives to each step of the turn that belongs to this line.
+            for &node in turn
+                .nodes
+                .iter()
+                .filter(|&&node| node >= first || ply > before)
+            {
+                self.variations(node);
+            }
+        }
+    }
+
+    /// The siblings of a first child.
+    fn variations(&mut self, node: NodeId) {
+        let Some(parent) = self.record.parent(node) else {
+            return;
+        };
+        if let [first, others @ ..] = self.record.children(parent)
+            && *first == node
+        {
+            for &other in others {
+                self.items.push(MoveItem::Open);
+                self.line(other);
+                self.items.push(MoveItem::Close);
+            }
+        }
+    }
+
+    /// The number of a turn: a turn of White and the answer share one.
+    fn number(&self, ply: usize) -> usize {
+        let black_begins = self.record.position(NodeId::ROOT).side() == Color::Black;
+        (ply + usize::from(black_begins)) / 2 + 1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::{Ruleset, Variant};
+
+    fn play(record: &mut Record, from: NodeId, steps: &str) -> NodeId {
+        steps.split_whitespace().fold(from, |node, text| {
+            let step = record.position(node).read_step(text).unwrap();
+            record.play(node, step).unwrap()
+        })
+    }
+
+    fn text(record: &Record, at: NodeId) -> String {
+        moves(record, at)
+            .into_iter()
+            .map(|item| match item {
+                MoveItem::Open => "(".to_owned(),
+                MoveItem::Close => ")".to_owned(),
+                MoveItem::Turn {
+                    number,
+                    color,
+                    text,
+                    current,
+                    ..
+                } => format!("{number}{color}:{text}{}", if current { "!" } else { "" }),
+            })
+            .collect::<Vec<_>>()
+            .join(" ")
+    }
+
+    #[test]
+    fn variations_stand_behind_their_alternative() {
+        let mut record = Record::new(Ruleset::new(Variant::Basic));
+        let one = play(&mut record, NodeId::ROOT, "g1-f2");
+        let end = play(&mut record, one, "a2-b3 e1-e3");
+        play(&mut record, one, "a2-c2 i1-g3");
+        play(&mut record, NodeId::ROOT, "g1-g2");
+        assert_eq!(
+            text(&record, end),
+            "1w:g1-f2 ( 1w:g1-g2 ) 1b:a2-b3 ( 1b:a2-c2 2w:i1-g3 ) 2w:e1-e3!"
+        );
+    }
+
+    #[test]
+    fn a_variation_in_mid_turn_shows_the_whole_turn() {
+        let start = "gipf-standard 4/5/6/(GG)G(GG)1G2/6/5/(gg)2(gg) w G5 G5 --";
+        let mut record = Record::from_position(start.parse().unwrap());
+        let push = play(&mut record, NodeId::ROOT, "e1-e5");
+        let end = play(&mut record, push, "xe2,e4,e6 a1-b2");
+        play(&mut record, push, "xe2,Ge3,e4,e6");
+        assert_eq!(
+            text(&record, end),
+            "1w:e1-e5;xe2,e4,e6 ( 1w:e1-e5;xe2,Ge3,e4,e6 ) 1b:a1-b2!"
+        );
+    }
+}
