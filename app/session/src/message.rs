@@ -3,6 +3,10 @@
 use record::{Ending, SaveError};
 use rules::{ByColor, Color, Dot, Piece, PushId, Ruleset, Spot};
 
+/// A moment in milliseconds since 1970, as browsers count it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Millis(pub u64);
+
 /// Something that happened outside: a click, a key, a file that was read.
 ///
 /// A message that makes no sense at the moment, such as a tap on a spot that

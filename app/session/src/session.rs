@@ -5,7 +5,7 @@ use rules::{Dot, Piece, Position, PushId, Ruleset, Spot, Step, Variant};
 
 use crate::geometry::View;
 use crate::input::{Input, forced};
-use crate::message::{Effect, Event, Message, NewGame};
+use crate::message::{Effect, Event, Message, Millis, NewGame};
 
 /// A game as people play it on one screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,6 +21,8 @@ pub struct Session {
     pub(crate) view: View,
     /// Whether the last message played a step, which the board then shows.
     pub(crate) in_motion: bool,
+    /// When the last message came; time never runs backward here.
+    pub(crate) now: Millis,
 }
 
 impl Default for Session {
@@ -40,6 +42,7 @@ impl Session {
             piece: Piece::GIPF,
             view: View::White,
             in_motion: false,
+            now: Millis::default(),
         };
         session.arrive(at);
         session.in_motion = false;
@@ -52,8 +55,10 @@ impl Session {
         self.record.position(self.at)
     }
 
-    /// Takes a message in; what has to happen outside comes out.
-    pub fn update(&mut self, message: Message) -> Vec<Effect> {
+    /// Takes a message in; what has to happen outside comes out. `now` is the
+    /// time at which the message came, by the clock on the wall.
+    pub fn update(&mut self, message: Message, now: Millis) -> Vec<Effect> {
+        self.now = self.now.max(now);
         match message {
             Message::NewGame(game) => self.new_game(game),
             Message::Load(text) => self.load(&text),
@@ -86,6 +91,7 @@ impl Session {
         record.names = game.names;
         *self = Self {
             view: self.view,
+            now: self.now,
             ..Self::new(record, NodeId::ROOT)
         };
         let to_act = Event::ToAct(self.position().side());
@@ -97,6 +103,7 @@ impl Session {
             Ok((record, at)) => {
                 *self = Self {
                     view: self.view,
+                    now: self.now,
                     ..Self::new(record, at)
                 };
                 self.pause_before_forced().into_iter().collect()
