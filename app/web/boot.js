@@ -1,0 +1,175 @@
+// Watches over the app and helps when it fails. Needs no wasm, no module, no
+// other file; written so that a browser too old for the app can still run it.
+//
+// What it hears on `window`:
+//   gipf-ready   the app is mounted: the shell of index.html goes away
+//   gipf-panic   the wasm panicked; detail = the message (a string)
+//   gipf-failed  the app could not be loaded; detail = the error
+//   error, unhandledrejection   only if the reason is a WebAssembly.RuntimeError,
+//                or if one of the page's own scripts could not be loaded
+//
+// What it reads: localStorage. `gipf.lang` ("en", "de") chooses the language of
+// the rescue page, `gipf.theme` ("light", "dark"; anything else follows the
+// system) becomes <html data-theme> before the first paint of the app. Every key
+// that starts with "gipf." is part of the rescue file.
+(function () {
+  "use strict";
+
+  var WORDS = {
+    en: {
+      loading: "Loading…",
+      title: "The board could not be opened",
+      old: "This browser is too old for it, or WebAssembly is switched off. Please try a newer browser.",
+      load: "A part of the page could not be loaded. Please check the connection and try again.",
+      panicTitle: "Something went wrong",
+      panic: "The app has stopped because of a mistake of ours. Your saved games are still in this browser.",
+      reload: "Reload",
+      download: "Download saved games",
+      none: "No saved games were found in this browser.",
+      blocked: "This browser does not let the page read its saved games.",
+      details: "Technical details"
+    },
+    de: {
+      loading: "Lädt …",
+      title: "Das Brett ließ sich nicht öffnen",
+      old: "Dieser Browser ist zu alt dafür, oder WebAssembly ist ausgeschaltet. Bitte versuche es mit einem neueren Browser.",
+      load: "Ein Teil der Seite konnte nicht geladen werden. Bitte prüfe die Verbindung und versuche es noch einmal.",
+      panicTitle: "Etwas ist schiefgegangen",
+      panic: "Die App hat wegen eines Fehlers von uns angehalten. Deine gespeicherten Partien sind noch in diesem Browser.",
+      reload: "Neu laden",
+      download: "Gespeicherte Partien herunterladen",
+      none: "In diesem Browser wurden keine gespeicherten Partien gefunden.",
+      blocked: "Dieser Browser lässt die Seite nicht an ihre gespeicherten Partien.",
+      details: "Technische Einzelheiten"
+    }
+  };
+  var PREFIX = "gipf.";
+  var failed = false;
+
+  // localStorage throws where storage is blocked.
+  function stored(key) {
+    try { return window.localStorage.getItem(key); } catch (error) { return null; }
+  }
+
+  function language() {
+    var wanted = [stored(PREFIX + "lang"), navigator.language];
+    for (var i = 0; i < wanted.length; i += 1) {
+      var short = String(wanted[i] || "").slice(0, 2).toLowerCase();
+      if (WORDS[short]) { return short; }
+    }
+    return "en";
+  }
+
+  // All saved entries as { key: text }, or null where storage is blocked.
+  function entries() {
+    try {
+      var found = {};
+      for (var i = 0; i < window.localStorage.length; i += 1) {
+        var key = window.localStorage.key(i);
+        if (key.indexOf(PREFIX) === 0) { found[key] = window.localStorage.getItem(key); }
+      }
+      return found;
+    } catch (error) {
+      return null;
+    }
+  }
+
+  function download(saves) {
+    var now = new Date().toISOString();
+    var text = JSON.stringify({ format: "gipf-rescue", version: 1, saved: now, entries: saves }, null, 1);
+    var link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+    link.download = "gipf-" + now.slice(0, 10) + ".json";
+    link.click();
+    setTimeout(function () { URL.revokeObjectURL(link.href); }, 10000);
+  }
+
+  function element(name, className, text) {
+    var made = document.createElement(name);
+    made.className = className;
+    if (text) { made.textContent = text; }
+    return made;
+  }
+
+  function button(className, text, act) {
+    var made = element("button", className, text);
+    made.type = "button";
+    made.addEventListener("click", act);
+    return made;
+  }
+
+  function remove(id) {
+    var old = document.getElementById(id);
+    if (old) { old.parentNode.removeChild(old); }
+  }
+
+  // The rescue page replaces everything, once; the first failure is the one told.
+  function rescue(kind, detail) {
+    if (failed) { return; }
+    failed = true;
+    var lang = language();
+    var words = WORDS[lang];
+    var saves = entries();
+    var heading = element("h1", "rescue-title", kind === "panic" ? words.panicTitle : words.title);
+    heading.tabIndex = -1;
+    var actions = element("div", "rescue-actions");
+    actions.appendChild(button("rescue-button rescue-main", words.reload, function () { window.location.reload(); }));
+    var page = element("main", "rescue");
+    page.id = "rescue";
+    page.appendChild(heading);
+    page.appendChild(element("p", "rescue-text", words[kind]));
+    page.appendChild(actions);
+    if (saves && Object.keys(saves).length) {
+      actions.appendChild(button("rescue-button", words.download, function () { download(saves); }));
+    } else {
+      page.appendChild(element("p", "rescue-text rescue-note", saves ? words.none : words.blocked));
+    }
+    if (detail) {
+      var more = element("details", "rescue-details");
+      more.appendChild(element("summary", "", words.details));
+      more.appendChild(element("pre", "rescue-message", detail));
+      page.appendChild(more);
+    }
+    document.documentElement.lang = lang;
+    remove("shell");
+    remove("app");
+    document.body.insertBefore(page, document.body.firstChild);
+    heading.focus();
+  }
+
+  function isWasm(name, error) {
+    return typeof WebAssembly === "object" && error instanceof WebAssembly[name];
+  }
+
+  function fail(error) {
+    var kind = "load";
+    if (typeof WebAssembly !== "object" || isWasm("CompileError", error) || isWasm("LinkError", error)) { kind = "old"; }
+    if (isWasm("RuntimeError", error)) { kind = "panic"; }
+    rescue(kind, String(error));
+  }
+
+  window.addEventListener("gipf-ready", function () { remove("shell"); });
+  window.addEventListener("gipf-panic", function (event) { rescue("panic", String(event.detail || "")); });
+  window.addEventListener("gipf-failed", function (event) { fail(event.detail); });
+  window.addEventListener("unhandledrejection", function (event) {
+    if (isWasm("RuntimeError", event.reason)) { fail(event.reason); }
+  });
+  // In the capture phase, for a script that cannot be loaded does not bubble.
+  window.addEventListener("error", function (event) {
+    if (isWasm("RuntimeError", event.error)) { fail(event.error); }
+    if (event.target && event.target.nodeName === "SCRIPT") { fail("Could not load " + event.target.src); }
+  }, true);
+
+  var theme = stored(PREFIX + "theme");
+  if (theme === "light" || theme === "dark") { document.documentElement.setAttribute("data-theme", theme); }
+
+  var lang = language();
+  var note = document.getElementById("shell-text");
+  if (note && lang !== "en") {
+    note.lang = lang;
+    note.textContent = WORDS[lang].loading;
+  }
+  if (!("noModule" in document.createElement("script")) || typeof WebAssembly !== "object") {
+    rescue("old", navigator.userAgent);
+  }
+}());
