@@ -1,0 +1,76 @@
+//! The browser for the tests and its driver: found, or installed where that is
+//! allowed (apt as root on Debian), or asked for in a clear sentence.
+
+use std::env;
+use std::path::{Path, PathBuf};
+
+use crate::job::{Job, Sink};
+use crate::paths;
+use crate::trouble::{Outcome, Trouble};
+
+/// A Chromium and the driver that belongs to it.
+#[derive(Debug, Clone)]
+pub(crate) struct Browsers {
+    /// The browser, for Playwright.
+    pub(crate) chromium: PathBuf,
+    /// The driver, for wasm-bindgen-test-runner.
+    pub(crate) chromedriver: PathBuf,
+}
+
+const ADVICE: &str = "The tests need Chromium and its driver. On Debian and Ubuntu install them with:
+    sudo apt-get install chromium chromium-driver
+Elsewhere install Chrome or Chromium and the chromedriver of the same version, and put both on the PATH
+(or name them: GIPF_CHROMIUM=/path/to/chromium CHROMEDRIVER=/path/to/chromedriver).";
+
+impl Browsers {
+    /// Finds both, and installs them first where that is possible.
+    pub(crate) fn ready(sink: &Sink) -> Outcome<Self> {
+        if let Some(found) = Self::find() {
+            return Ok(found);
+        }
+        if !Path::new("/etc/debian_version").exists() || !is_root() {
+            return Trouble::err(ADVICE);
+        }
+        sink.say("Installing chromium and chromium-driver");
+        let apt = || Job::new("apt-get").env("DEBIAN_FRONTEND", "noninteractive");
+        apt().args(["update"]).run(sink)?;
+        // A font too: without one, pages on a bare machine show no letters.
+        apt()
+            .args(["install", "-y", "--no-install-recommends"])
+            .args(["chromium", "chromium-driver", "fonts-dejavu-core"])
+            .run(sink)?;
+        Self::find().ok_or_else(|| Trouble::new(ADVICE))
+    }
+
+    fn find() -> Option<Self> {
+        let names = [
+            "chromium",
+            "chromium-browser",
+            "google-chrome",
+            "google-chrome-stable",
+            "chrome",
+        ];
+        let on_mac = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
+        let chromium = named("GIPF_CHROMIUM")
+            .or_else(|| names.iter().find_map(|name| paths::find_program(name)))
+            .or_else(|| Some(PathBuf::from(on_mac)).filter(|path| path.exists()))?;
+        let chromedriver = named("CHROMEDRIVER").or_else(|| paths::find_program("chromedriver"))?;
+        Some(Self {
+            chromium,
+            chromedriver,
+        })
+    }
+}
+
+fn named(variable: &str) -> Option<PathBuf> {
+    env::var_os(variable)
+        .map(PathBuf::from)
+        .filter(|path| path.exists())
+}
+
+fn is_root() -> bool {
+    Job::new("id")
+        .args(["-u"])
+        .text()
+        .is_ok_and(|id| id.trim() == "0")
+}

@@ -1,0 +1,91 @@
+//! The style sheet of the dist: one file, made of the files in style/ in the order
+//! in which style/main.css imports them, without comments.
+
+use std::path::Path;
+
+use crate::paths;
+use crate::trouble::{Outcome, Trouble};
+
+/// The shell's own rules first, then everything that style/main.css asks for.
+/// Other rules of main.css (the order of the layers, say) stay where they stand.
+pub(crate) fn bundle(root: &Path) -> Outcome<String> {
+    let mut css = squeeze(&paths::read(&root.join("app/web/shell.css"))?);
+    let style = root.join("style");
+    let main = style.join("main.css");
+    if !main.exists() {
+        return Ok(css);
+    }
+    for line in squeeze(&paths::read(&main)?).lines() {
+        match import(line) {
+            Some(name) => {
+                let part = squeeze(&paths::read(&style.join(name))?);
+                if part.lines().any(|line| line.starts_with("@import")) {
+                    return Trouble::err(format!(
+                        "style/{name} imports another file; only style/main.css may"
+                    ));
+                }
+                css.push_str(&part);
+            }
+            None if line.starts_with("@import") => {
+                return Trouble::err(format!(
+                    "style/main.css: write `{line}` as `@import \"./name.css\";`"
+                ));
+            }
+            None => {
+                css.push_str(line);
+                css.push('\n');
+            }
+        }
+    }
+    Ok(css)
+}
+
+/// The file named by a line like `@import "./name.css";`.
+fn import(line: &str) -> Option<&str> {
+    line.strip_prefix("@import \"./")?.strip_suffix("\";")
+}
+
+/// Takes comments, indentation and empty lines away; strings stay as they are.
+fn squeeze(css: &str) -> String {
+    let mut kept = String::with_capacity(css.len());
+    let mut rest = css;
+    let mut quote = None;
+    while let Some(c) = rest.chars().next() {
+        if quote.is_none() && rest.starts_with("/*") {
+            rest = rest.split_once("*/").map_or("", |(_, after)| after);
+            continue;
+        }
+        let escaped = quote.is_some() && c == '\\';
+        match quote {
+            None if c == '"' || c == '\'' => quote = Some(c),
+            Some(open) if c == open => quote = None,
+            _ => {}
+        }
+        let taken: usize = rest
+            .chars()
+            .take(if escaped { 2 } else { 1 })
+            .map(char::len_utf8)
+            .sum();
+        kept.push_str(&rest[..taken]);
+        rest = &rest[taken..];
+    }
+    let lines = kept.lines().map(str::trim).filter(|line| !line.is_empty());
+    lines.flat_map(|line| [line, "\n"]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{import, squeeze};
+
+    #[test]
+    fn comments_go_and_strings_stay() {
+        let css = "/* a */\n.x {\n  content: \"/* kept \\\" */\"; /* b\n c */\n}\n";
+        assert_eq!(squeeze(css), ".x {\ncontent: \"/* kept \\\" */\";\n}\n");
+    }
+
+    #[test]
+    fn an_import_names_its_file() {
+        assert_eq!(import("@import \"./board.css\";"), Some("board.css"));
+        assert_eq!(import("@import url(\"./board.css\");"), None);
+    }
+}

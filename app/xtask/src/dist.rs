@@ -1,0 +1,124 @@
+//! The static folder: everything a web host needs, with relative addresses only.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::house;
+use crate::job::Sink;
+use crate::tools::Tools;
+use crate::trouble::{Outcome, Trouble, While};
+use crate::{build, css, paths};
+
+/// Where the sentences of each language are written; one JSON file a language.
+const LOCALES: &str = "app/locale/locales";
+
+/// Builds the app and lays the finished folder at `dist/`.
+pub(crate) fn dist(tools: &Tools, sink: &Sink) -> Outcome<PathBuf> {
+    build::build(tools, sink)?;
+    let dist = paths::dist();
+    assemble(&dist)?;
+    Ok(dist)
+}
+
+/// Makes the finished folder at `out` from what the build left behind. The old
+/// folder is replaced in one step, so that a server never shows half of each.
+pub(crate) fn assemble(out: &Path) -> Outcome {
+    let (root, stage) = (paths::root(), paths::stage());
+    let draft = out.with_extension("draft");
+    paths::remove_folder(&draft)?;
+    for file in paths::files_below(&stage)? {
+        copy(&file, &draft.join(paths::relative(&file, &stage)))?;
+    }
+    for file in paths::files_below(&root.join(LOCALES))? {
+        if paths::ending(&file) == "json" {
+            copy(
+                &file,
+                &draft
+                    .join("locales")
+                    .join(paths::relative(&file, &root.join(LOCALES))),
+            )?;
+        }
+    }
+    paths::write(&draft.join("app.css"), css::bundle(&root)?)?;
+    let index = draft.join("index.html");
+    let html = tidy(&paths::read(&index)?);
+    paths::write(&index, html.replace("%BUILD%", &stamp(&draft)?))?;
+    house::check_dist(&draft)?;
+    paths::remove_folder(out)?;
+    fs::rename(&draft, out).doing(format_args!("put {} in its place", out.display()))
+}
+
+fn copy(from: &Path, to: &Path) -> Outcome {
+    paths::write(to, paths::read_bytes(from)?)
+}
+
+/// Takes out what only Trunk and developers read: its links, comments, indentation.
+fn tidy(html: &str) -> String {
+    let mut kept = String::with_capacity(html.len());
+    let mut rest = html;
+    while let Some((before, after)) = rest.split_once("<!--") {
+        kept.push_str(before);
+        rest = after.split_once("-->").map_or("", |(_, after)| after);
+    }
+    kept.push_str(rest);
+    let lines = kept.lines().map(str::trim);
+    lines
+        .filter(|line| !line.is_empty() && !line.starts_with("<link data-trunk"))
+        .flat_map(|line| [line, "\n"])
+        .collect()
+}
+
+/// A name for this build: the same files have the same stamp, on any machine.
+/// It is added to every address, so that no browser mixes two builds.
+fn stamp(folder: &Path) -> Outcome<String> {
+    let mut hash = Fnv::default();
+    for file in paths::files_below(folder)? {
+        hash.add(paths::relative(&file, folder).as_bytes());
+        hash.add(&paths::read_bytes(&file)?);
+    }
+    Ok(format!("{:016x}", hash.0))
+}
+
+/// FNV-1a, 64 bits: enough to tell builds apart.
+struct Fnv(u64);
+
+impl Default for Fnv {
+    fn default() -> Self {
+        Self(0xcbf2_9ce4_8422_2325)
+    }
+}
+
+impl Fnv {
+    fn add(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
+        }
+    }
+}
+
+/// The dist, or a sentence that says how to make it.
+pub(crate) fn existing() -> Outcome<PathBuf> {
+    let dist = paths::dist();
+    if dist.join("index.html").is_file() {
+        return Ok(dist);
+    }
+    Trouble::err("there is no dist yet; make it with: cargo xtask dist")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Fnv, tidy};
+
+    #[test]
+    fn the_page_loses_what_only_developers_read() {
+        let html = "<head>\n  <link data-trunk rel=\"rust\">\n  <title>x</title>\n</head>\n<!-- a\n b -->\n<body>\n";
+        assert_eq!(tidy(html), "<head>\n<title>x</title>\n</head>\n<body>\n");
+    }
+
+    #[test]
+    fn the_stamp_is_the_published_fnv() {
+        let mut hash = Fnv::default();
+        hash.add(b"foobar");
+        assert_eq!(hash.0, 0x8594_4171_f739_67e8);
+    }
+}

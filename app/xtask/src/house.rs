@@ -1,0 +1,310 @@
+//! The house rules that no compiler knows: how sources, manifests and pages look.
+
+use std::path::{Path, PathBuf};
+
+use crate::paths;
+use crate::trouble::{Outcome, Trouble};
+
+/// A file is one thought; past this many lines it is two.
+const MOST_LINES: usize = 450;
+
+/// Which of our own packages each package may use: the arrows of ARCHITECTURE.md.
+const ARROWS: [(&str, &[&str]); 8] = [
+    ("rules", &[]),
+    ("record", &["rules"]),
+    ("locale", &[]),
+    ("session", &["rules", "record"]),
+    ("board", &["rules", "session", "locale"]),
+    ("ui", &["rules", "record", "session", "locale", "board"]),
+    ("cli", &["rules", "record"]),
+    ("xtask", &[]),
+];
+
+/// The packages in which unsafe code is impossible, not only absent.
+const SAFE: [&str; 3] = ["rules", "record", "session"];
+
+/// All rules about the sources; every finding is told at once.
+pub(crate) fn check_sources() -> Outcome {
+    let root = paths::root();
+    let mut findings = Vec::new();
+    for file in source_files(&root)? {
+        let name = paths::relative(&file, &root);
+        judge_text(&name, &paths::read(&file)?, &mut findings);
+    }
+    judge_page(&paths::read(&root.join("index.html"))?, &mut findings);
+    judge_shared_dependencies(&paths::read(&root.join("Cargo.toml"))?, &mut findings);
+    for (package, may_use) in ARROWS {
+        let folder = root.join("app").join(package);
+        judge_manifest(
+            package,
+            may_use,
+            &paths::read(&folder.join("Cargo.toml"))?,
+            &mut findings,
+        );
+        if SAFE.contains(&package)
+            && !paths::read(&folder.join("src/lib.rs"))?.contains("#![forbid(unsafe_code)]")
+        {
+            findings.push(format!(
+                "app/{package}/src/lib.rs: must say #![forbid(unsafe_code)]"
+            ));
+        }
+    }
+    Trouble::unless_empty("house rules broken:", &findings)
+}
+
+/// Every text that people write here; data and lock files are not among them.
+fn source_files(root: &Path) -> Outcome<Vec<PathBuf>> {
+    let mut files = vec![
+        root.join("index.html"),
+        root.join("Cargo.toml"),
+        root.join("Trunk.toml"),
+    ];
+    for folder in ["app", "style", "tests"] {
+        files.extend(paths::files_below(&root.join(folder))?);
+    }
+    files.retain(|file| {
+        matches!(
+            paths::ending(file),
+            "rs" | "js" | "mjs" | "ts" | "css" | "html" | "toml"
+        )
+    });
+    Ok(files)
+}
+
+fn judge_text(name: &str, text: &str, findings: &mut Vec<String>) {
+    let lines = text.lines().count();
+    if lines > MOST_LINES {
+        findings.push(format!(
+            "{name}: {lines} lines; a file is one thought of at most {MOST_LINES}"
+        ));
+    }
+    // Written in two halves, so that this file does not find itself.
+    let left_over = [
+        concat!("TO", "DO"),
+        concat!("FIX", "ME"),
+        concat!("XX", "X:"),
+        concat!("db", "g!("),
+        concat!("debug", "ger;"),
+    ];
+    for (number, line) in (1..).zip(text.lines()) {
+        for word in left_over {
+            if line.contains(word) {
+                findings.push(format!(
+                    "{name}:{number}: `{word}` is for the desk, not for the house"
+                ));
+            }
+        }
+    }
+}
+
+/// The page may name scripts and styles, never hold them: our policy refuses both.
+fn judge_page(html: &str, findings: &mut Vec<String>) {
+    if !html.contains("http-equiv=\"Content-Security-Policy\"") {
+        findings.push("index.html: the Content-Security-Policy is missing".into());
+    }
+    for tag in tags(html) {
+        let name = tag.split_whitespace().next().unwrap_or_default();
+        if name == "script" && !tag.contains(" src=") {
+            findings.push("index.html: a script without src; write it into app/web".into());
+        }
+        if name == "style" || tag.contains(" style=") {
+            findings.push(format!(
+                "index.html: inline style in <{name}>; write it into a style sheet"
+            ));
+        }
+        if tag
+            .split_whitespace()
+            .any(|word| word.starts_with("on") && word.contains('='))
+        {
+            findings.push(format!(
+                "index.html: an inline handler in <{name}>; write it into app/web"
+            ));
+        }
+    }
+}
+
+/// What stands between `<` and `>`, opening tags only, in small letters.
+fn tags(html: &str) -> Vec<String> {
+    let starts = html
+        .split('<')
+        .skip(1)
+        .filter(|rest| rest.starts_with(|c: char| c.is_ascii_alphabetic()));
+    starts
+        .map(|rest| rest.split('>').next().unwrap_or_default().to_lowercase())
+        .collect()
+}
+
+/// Every dependency of the workspace stands on one line that ends in its reason.
+fn judge_shared_dependencies(manifest: &str, findings: &mut Vec<String>) {
+    for line in section(manifest, "workspace.dependencies") {
+        if !line.contains("path =") && !line.contains(" # ") {
+            findings.push(format!(
+                "Cargo.toml: `{line}` has no reason (a comment behind it)"
+            ));
+        }
+    }
+}
+
+/// A package takes its versions from the workspace and follows the arrows.
+fn judge_manifest(package: &str, may_use: &[&str], manifest: &str, findings: &mut Vec<String>) {
+    for line in section(manifest, "dependencies").chain(section(manifest, "dev-dependencies")) {
+        let name = line.split(['.', ' ', '=']).next().unwrap_or_default();
+        if !line.contains("workspace") {
+            findings.push(format!(
+                "app/{package}/Cargo.toml: `{line}` must take its version from the workspace"
+            ));
+        }
+        if ARROWS.iter().any(|(other, _)| *other == name) && !may_use.contains(&name) {
+            findings.push(format!(
+                "app/{package}/Cargo.toml: {package} may not depend on {name} (see ARCHITECTURE.md)"
+            ));
+        }
+    }
+}
+
+/// The lines of one section of a manifest, without comments and empty lines.
+fn section<'a>(manifest: &'a str, name: &str) -> impl Iterator<Item = &'a str> {
+    let heading = format!("[{name}]");
+    let mut lines = manifest.lines().map(str::trim);
+    lines.by_ref().find(|line| *line == heading);
+    lines
+        .take_while(|line| !line.starts_with('['))
+        .filter(|line| !line.is_empty() && !line.starts_with('#'))
+}
+
+/// What the finished folder may not hold: addresses that work only at one place,
+/// and anything that our own policy would refuse.
+pub(crate) fn check_dist(folder: &Path) -> Outcome {
+    let mut findings = Vec::new();
+    for name in [
+        "index.html",
+        "app.css",
+        "boot.js",
+        "start.js",
+        "ui.js",
+        "ui_bg.wasm",
+    ] {
+        if !folder.join(name).is_file() {
+            findings.push(format!("{name} is missing"));
+        }
+    }
+    for file in paths::files_below(folder)? {
+        // wasm-bindgen writes ui.js: addresses in it are parts of messages.
+        if file != folder.join("ui.js")
+            && matches!(paths::ending(&file), "html" | "css" | "js" | "webmanifest")
+        {
+            judge_addresses(
+                &paths::relative(&file, folder),
+                &paths::read(&file)?,
+                &mut findings,
+            );
+        }
+    }
+    if let Ok(html) = paths::read(&folder.join("index.html")) {
+        judge_page(&html, &mut findings);
+        if html.contains("%BUILD%") || html.contains("data-trunk") {
+            findings.push("index.html: a placeholder was left in it".into());
+        }
+    }
+    Trouble::unless_empty("the dist is not fit to be published:", &findings)
+}
+
+fn judge_addresses(name: &str, text: &str, findings: &mut Vec<String>) {
+    let absolute = [
+        "=\"/",
+        "='/",
+        "url(/",
+        "url(\"/",
+        "url('/",
+        "from \"/",
+        "from '/",
+        "import(\"/",
+        "http://",
+        "https://",
+    ];
+    for (number, line) in (1..).zip(text.lines()) {
+        // The names of the two XML languages look like addresses and are none.
+        let line = line.replace("http://www.w3.org/", "");
+        for start in absolute {
+            if line.contains(start) {
+                findings.push(format!(
+                    "{name}:{number}: an address that is not relative: `{start}`"
+                ));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{
+        judge_addresses, judge_manifest, judge_page, judge_shared_dependencies, judge_text,
+    };
+
+    fn found(judge: impl Fn(&mut Vec<String>)) -> usize {
+        let mut findings = Vec::new();
+        judge(&mut findings);
+        findings.len()
+    }
+
+    #[test]
+    fn a_page_holds_no_script_style_or_handler() {
+        let policy = "<meta http-equiv=\"Content-Security-Policy\" content=\"x\">";
+        let page = |body: &str| found(|findings| judge_page(&format!("{policy}{body}"), findings));
+        assert_eq!(
+            page("<script src=\"a.js\"></script><p class=\"b\">on = 1</p>"),
+            0
+        );
+        assert_eq!(page("<script>1</script>"), 1);
+        assert_eq!(page("<style>p{}</style>"), 1);
+        assert_eq!(page("<p style=\"color:red\" onclick=\"x()\">"), 2);
+        assert_eq!(found(|findings| judge_page("<p>", findings)), 1);
+    }
+
+    #[test]
+    fn a_dependency_pays_with_a_reason() {
+        let manifest =
+            |line: &str| format!("[workspace.dependencies]\n{line}\n[profile.dev]\ndebug = 1\n");
+        let judge =
+            |line: &str| found(|findings| judge_shared_dependencies(&manifest(line), findings));
+        assert_eq!(judge("serde = \"1\" # one description for every format"), 0);
+        assert_eq!(judge("rules = { path = \"app/rules\" }"), 0);
+        assert_eq!(judge("serde = \"1\""), 1);
+    }
+
+    #[test]
+    fn arrows_do_not_point_back() {
+        let judge = |line: &str| {
+            found(|findings| {
+                judge_manifest(
+                    "record",
+                    &["rules"],
+                    &format!("[dependencies]\n{line}\n"),
+                    findings,
+                )
+            })
+        };
+        assert_eq!(judge("rules.workspace = true"), 0);
+        assert_eq!(judge("session.workspace = true"), 1);
+        assert_eq!(judge("serde = \"1\""), 1);
+    }
+
+    #[test]
+    fn leftovers_and_long_files_are_found() {
+        let long = "\n".repeat(451);
+        assert_eq!(found(|findings| judge_text("a.rs", &long, findings)), 1);
+        let left = concat!("// TO", "DO later");
+        assert_eq!(found(|findings| judge_text("a.rs", left, findings)), 1);
+    }
+
+    #[test]
+    fn addresses_are_relative() {
+        let judge = |text: &str| found(|findings| judge_addresses("a.css", text, findings));
+        assert_eq!(judge("a { background: url(\"./a.svg\") }"), 0);
+        assert_eq!(
+            judge("x.createElementNS(\"http://www.w3.org/2000/svg\")"),
+            0
+        );
+        assert_eq!(judge("a { background: url(/a.svg) }"), 1);
+    }
+}

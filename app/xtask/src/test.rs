@@ -1,0 +1,266 @@
+//! Everything that CI runs, in stages: the cheap ones first, tools and browsers
+//! installed in the background meanwhile.
+
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use crate::browsers::Browsers;
+use crate::check::CHECKS;
+use crate::job::{Job, Sink};
+use crate::later::Later;
+use crate::tally::Tally;
+use crate::tools::Tools;
+use crate::trouble::{Outcome, Trouble};
+use crate::{dist, paths, size};
+
+/// A stage: its name, what it is, and how it is run.
+struct Stage {
+    name: &'static str,
+    about: &'static str,
+    run: fn(&mut Needs) -> Outcome<Tally>,
+}
+
+const STAGES: [Stage; 6] = [
+    Stage {
+        name: "check",
+        about: "format, house rules, clippy, docs",
+        run: check,
+    },
+    Stage {
+        name: "native",
+        about: "tests without a browser",
+        run: native,
+    },
+    Stage {
+        name: "browser",
+        about: "the crates of the screen in headless Chromium",
+        run: browser,
+    },
+    Stage {
+        name: "dist",
+        about: "the static folder",
+        run: make_dist,
+    },
+    Stage {
+        name: "size",
+        about: "the gates of the budget",
+        run: sizes,
+    },
+    Stage {
+        name: "e2e",
+        about: "the finished app in Chromium, driven by Playwright",
+        run: e2e,
+    },
+];
+
+/// What stages wait for, each got ready once.
+struct Needs {
+    tools: Later<Tools>,
+    browsers: Later<Browsers>,
+    packages: Later<()>,
+}
+
+impl Needs {
+    fn new() -> Self {
+        Self {
+            tools: Later::new("the tools that build the app", "tools", Tools::ready),
+            browsers: Later::new("the browser", "browsers", Browsers::ready),
+            packages: Later::new("the packages of tests/e2e", "npm", install_packages),
+        }
+    }
+}
+
+/// Runs all stages, or the one that is named, and tells the outcome. The last line
+/// is the count alone.
+pub(crate) fn test(only: Option<&str>) -> Outcome<ExitCode> {
+    let stages: Vec<&Stage> = STAGES
+        .iter()
+        .filter(|stage| only.is_none_or(|name| stage.name == name))
+        .collect();
+    if stages.is_empty() {
+        let names: Vec<_> = STAGES.iter().map(|stage| stage.name).collect();
+        return Trouble::err(format!("no such stage; there are: {}", names.join(", ")));
+    }
+    let start = Instant::now();
+    let mut needs = Needs::new();
+    if only.is_none() {
+        println!(
+            "Tools, browser and packages are got ready in the background; their logs: {}",
+            paths::log("*").display()
+        );
+        needs.tools.start();
+        needs.browsers.start();
+        needs.packages.start();
+    }
+    let mut rows = Vec::new();
+    let mut sum = Tally::default();
+    for stage in stages {
+        let (tally, time) = run(stage, &mut needs);
+        sum += tally;
+        rows.push(format!(
+            "{:<9} {:>7} {:>7} {:>9}",
+            stage.name,
+            tally.passed,
+            tally.failed,
+            clock(time)
+        ));
+    }
+    println!(
+        "\n{:<9} {:>7} {:>7} {:>9}",
+        "stage", "passed", "failed", "time"
+    );
+    println!(
+        "{}\n{:<9} {:>7} {:>7} {:>9}\n",
+        rows.join("\n"),
+        "all",
+        sum.passed,
+        sum.failed,
+        clock(start.elapsed())
+    );
+    println!("{sum}");
+    Ok(if sum.failed == 0 {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
+}
+
+fn run(stage: &Stage, needs: &mut Needs) -> (Tally, Duration) {
+    println!("\n=== {}: {}", stage.name, stage.about);
+    let start = Instant::now();
+    let tally = (stage.run)(needs).unwrap_or_else(|trouble| {
+        println!("{trouble}");
+        Tally::FAILED
+    });
+    println!("--- {}: {tally} in {}", stage.name, clock(start.elapsed()));
+    (tally, start.elapsed())
+}
+
+fn check(_: &mut Needs) -> Outcome<Tally> {
+    let mut sum = Tally::default();
+    for (name, check) in CHECKS {
+        let start = Instant::now();
+        let result = check();
+        println!(
+            "{name}: {} ({})",
+            if result.is_ok() { "ok" } else { "FAILED" },
+            clock(start.elapsed())
+        );
+        sum += match result {
+            Ok(()) => Tally::PASSED,
+            Err(trouble) => {
+                println!("{trouble}");
+                Tally::FAILED
+            }
+        };
+    }
+    Ok(sum)
+}
+
+/// `cargo xtask check`.
+pub(crate) fn check_alone() -> Outcome<ExitCode> {
+    test(Some("check"))
+}
+
+fn native(_: &mut Needs) -> Outcome<Tally> {
+    tally_of(native_tests(), Tally::of_cargo)
+}
+
+fn native_tests() -> Job {
+    Job::cargo().args([
+        "test",
+        "--locked",
+        "--no-fail-fast",
+        "--workspace",
+        "--exclude",
+        "browser-tests",
+    ])
+}
+
+/// The longer versions of the native tests, for hours when a machine is free.
+pub(crate) fn soak() -> Outcome {
+    let (_, result) = native_tests()
+        .env("GIPF_SOAK", "1")
+        .env("PROPTEST_CASES", "20000")
+        .watched()?;
+    result
+}
+
+fn browser(needs: &mut Needs) -> Outcome<Tally> {
+    let (tools, browsers) = (needs.tools.get()?, needs.browsers.get()?);
+    let runner =
+        paths::program_in(&tools.wasm_bindgen, "wasm-bindgen-test-runner").ok_or_else(|| {
+            Trouble::new(format!(
+                "no wasm-bindgen-test-runner in {}",
+                tools.wasm_bindgen.display()
+            ))
+        })?;
+    let job = Job::cargo()
+        .args([
+            "test",
+            "--locked",
+            "--no-fail-fast",
+            "-p",
+            "browser-tests",
+            "--tests",
+            "--target",
+            "wasm32-unknown-unknown",
+        ])
+        .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", runner)
+        .env("CHROMEDRIVER", browsers.chromedriver)
+        .env("WASM_BINDGEN_TEST_TIMEOUT", "120");
+    tally_of(job, Tally::of_cargo)
+}
+
+fn make_dist(needs: &mut Needs) -> Outcome<Tally> {
+    dist::dist(&needs.tools.get()?, &Sink::Screen)?;
+    Ok(Tally::PASSED)
+}
+
+fn sizes(_: &mut Needs) -> Outcome<Tally> {
+    let passed = size::report(&dist::existing()?)?;
+    Ok(Tally { passed, failed: 0 })
+}
+
+fn e2e(needs: &mut Needs) -> Outcome<Tally> {
+    dist::existing()?;
+    needs.packages.get()?;
+    let job = Job::new("npx")
+        .args(["--no-install", "playwright", "test"])
+        .dir(&paths::e2e())
+        .env("GIPF_CHROMIUM", needs.browsers.get()?.chromium);
+    tally_of(job, Tally::of_playwright)
+}
+
+fn install_packages(sink: &Sink) -> Outcome {
+    if paths::find_program("npm").is_none() {
+        return Trouble::err(
+            "the tests of the finished app need Node.js with npm; install it (Debian: apt-get install nodejs npm)",
+        );
+    }
+    Job::new("npm")
+        .args(["ci", "--no-audit", "--no-fund"])
+        .dir(&paths::e2e())
+        .env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")
+        .run(sink)
+}
+
+/// Runs it and counts. A run that fails without a failed test (it did not compile,
+/// say) counts as one failure; so does a run in which there was nothing to count.
+fn tally_of(job: Job, count: fn(&[String]) -> Tally) -> Outcome<Tally> {
+    let (lines, result) = job.watched()?;
+    let mut tally = count(&lines);
+    if let Err(trouble) = result {
+        println!("{trouble}");
+        tally.failed = tally.failed.max(1);
+    }
+    if tally == Tally::default() {
+        return Trouble::err("no test was run");
+    }
+    Ok(tally)
+}
+
+fn clock(time: Duration) -> String {
+    let seconds = time.as_secs();
+    format!("{}:{:02} min", seconds / 60, seconds % 60)
+}

@@ -1,0 +1,213 @@
+//! The tools that build the app: which, in which version, and how they get here.
+//!
+//! Each lives in its own folder, `<tool>-<version>`, of the cache in
+//! [`paths::tools`]; a tool of the right version on the PATH is used as it is.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::job::{Job, Sink, version_of};
+use crate::paths;
+use crate::trouble::{Outcome, Trouble};
+
+const TRUNK: &str = "0.21.14";
+const BINARYEN: &str = "132.0.0";
+const WASM: &str = "wasm32-unknown-unknown";
+
+/// Tools are waited for at their first installation and then run for seconds:
+/// a quick compilation is worth more than quick tools.
+const QUICK_BUILD: [(&str, &str); 3] = [
+    ("CARGO_PROFILE_RELEASE_LTO", "off"),
+    ("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16"),
+    ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1"),
+];
+
+/// Where the tools are, once they are all there.
+#[derive(Debug, Clone)]
+pub(crate) struct Tools {
+    /// The program `trunk`.
+    pub(crate) trunk: PathBuf,
+    /// The folder with `wasm-bindgen` and `wasm-bindgen-test-runner`.
+    pub(crate) wasm_bindgen: PathBuf,
+    /// The program `wasm-opt`; none where there is no npm to install it with.
+    pub(crate) wasm_opt: Option<PathBuf>,
+}
+
+impl Tools {
+    /// Installs what is missing and says so; quick if everything is there.
+    pub(crate) fn ready(sink: &Sink) -> Outcome<Self> {
+        wasm_target(sink)?;
+        let bindgen = locked_version("wasm-bindgen")?;
+        Ok(Self {
+            // Trunk's own lock file is what its authors tested.
+            trunk: crate_tool("trunk", "trunk", TRUNK, &["--locked"], sink)?.join("trunk"),
+            // Without --locked: its packaged lock file asks for a version that cannot be had.
+            wasm_bindgen: crate_tool("wasm-bindgen-cli", "wasm-bindgen", &bindgen, &[], sink)?,
+            wasm_opt: wasm_opt(sink),
+        })
+    }
+}
+
+/// The version of a package in Cargo.lock: tool and library must be the same.
+pub(crate) fn locked_version(package: &str) -> Outcome<String> {
+    let lock = paths::read(&paths::root().join("Cargo.lock"))?;
+    version_in(&lock, package)
+        .ok_or_else(|| Trouble::new(format!("Cargo.lock holds no package named {package}")))
+}
+
+fn version_in(lock: &str, package: &str) -> Option<String> {
+    let mut lines = lock.lines();
+    lines.find(|line| *line == format!("name = \"{package}\""))?;
+    let version = lines
+        .next()?
+        .strip_prefix("version = \"")?
+        .strip_suffix('"')?;
+    Some(version.to_owned())
+}
+
+/// The compiler's libraries for wasm.
+fn wasm_target(sink: &Sink) -> Outcome {
+    let sysroot = Job::new("rustc").args(["--print", "sysroot"]).text()?;
+    if Path::new(sysroot.trim())
+        .join("lib")
+        .join("rustlib")
+        .join(WASM)
+        .is_dir()
+    {
+        return Ok(());
+    }
+    sink.say(&format!("Installing the compiler's target {WASM}"));
+    let advice = format!("The wasm target is missing. Install it with: rustup target add {WASM}");
+    if paths::find_program("rustup").is_none() {
+        return Trouble::err(format!(
+            "{advice}\n(rustup was not found; see rustup.rs, or your system's package of Rust for wasm)"
+        ));
+    }
+    Job::new("rustup")
+        .args(["target", "add", WASM])
+        .run(sink)
+        .map_err(|trouble| Trouble::new(format!("{advice}\n{trouble}")))
+}
+
+/// A tool from crates.io: the folder that holds `program` in this version.
+fn crate_tool(
+    package: &str,
+    program: &str,
+    version: &str,
+    options: &[&str],
+    sink: &Sink,
+) -> Outcome<PathBuf> {
+    let home = paths::tools()?.join(format!("{program}-{version}"));
+    let bin = home.join("bin");
+    if has_version(&bin, program, version) {
+        return Ok(bin);
+    }
+    if let Some(bin) =
+        paths::find_program(program).and_then(|path| Some(path.parent()?.to_path_buf()))
+        && has_version(&bin, program, version)
+    {
+        return Ok(bin);
+    }
+    sink.say(&format!(
+        "Installing {package} {version} into {} (once; this takes some minutes)",
+        home.display()
+    ));
+    let home_text = home.to_string_lossy().into_owned();
+    let mut job = Job::cargo()
+        .args([
+            "install",
+            package,
+            "--version",
+            version,
+            "--root",
+            &home_text,
+        ])
+        .args(options);
+    let advice = format!(
+        "{package} {version} is missing. Install it with: {}",
+        job.words()
+    );
+    for (name, value) in QUICK_BUILD {
+        job = job.env(name, value);
+    }
+    job.run(sink)
+        .map_err(|trouble| Trouble::new(format!("{advice}\n{trouble}")))?;
+    if has_version(&bin, program, version) {
+        return Ok(bin);
+    }
+    Trouble::err(format!(
+        "{} was installed, but does not say that it is version {version}",
+        bin.join(program).display()
+    ))
+}
+
+fn has_version(bin: &Path, program: &str, version: &str) -> bool {
+    paths::program_in(bin, program)
+        .and_then(|path| version_of(&path))
+        .is_some_and(|found| found == version)
+}
+
+/// `wasm-opt` from the npm package binaryen. The app works without it, only larger,
+/// so its absence is told and nothing more.
+fn wasm_opt(sink: &Sink) -> Option<PathBuf> {
+    match find_or_install_wasm_opt(sink) {
+        Ok(path) => Some(path),
+        Err(trouble) => {
+            sink.say(&format!(
+                "{trouble}\nGoing on without wasm-opt: the app works, but is larger."
+            ));
+            None
+        }
+    }
+}
+
+fn find_or_install_wasm_opt(sink: &Sink) -> Outcome<PathBuf> {
+    let home = paths::tools()?.join(format!("binaryen-{BINARYEN}"));
+    let bin = home.join("node_modules").join(".bin");
+    let major = BINARYEN.split('.').next().unwrap_or(BINARYEN);
+    let right = |path: &PathBuf| version_of(path).is_some_and(|found| found == major);
+    let found = || paths::program_in(&bin, "wasm-opt").filter(right);
+    if let Some(path) = found().or_else(|| paths::find_program("wasm-opt").filter(right)) {
+        return Ok(path);
+    }
+    let package = format!("binaryen@{BINARYEN}");
+    if paths::find_program("npm").is_none() {
+        return Trouble::err(format!(
+            "npm was not found. With it, wasm-opt would be installed by: npm install {package}"
+        ));
+    }
+    sink.say(&format!(
+        "Installing {package} into {} (once)",
+        home.display()
+    ));
+    fs::create_dir_all(&home)
+        .map_err(|error| Trouble::new(format!("could not make {}: {error}", home.display())))?;
+    paths::write(&home.join("package.json"), "{ \"private\": true }\n")?;
+    Job::new("npm")
+        .dir(&home)
+        .args([
+            "install",
+            "--no-audit",
+            "--no-fund",
+            "--save-exact",
+            &package,
+        ])
+        .run(sink)?;
+    found().ok_or_else(|| {
+        Trouble::new(format!(
+            "{package} was installed, but its wasm-opt does not run (it needs Node.js)"
+        ))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::version_in;
+
+    #[test]
+    fn a_version_is_read_from_the_lock_file() {
+        let lock = "[[package]]\nname = \"wasm\"\nversion = \"1.0.0\"\n\n[[package]]\nname = \"wasm-bindgen\"\nversion = \"0.2.130\"\n";
+        assert_eq!(version_in(lock, "wasm-bindgen").as_deref(), Some("0.2.130"));
+        assert_eq!(version_in(lock, "bindgen"), None);
+    }
+}
