@@ -1,0 +1,116 @@
+// What every test of the finished app starts from:
+//
+//   import { test, expect, openApp, expectAccessible, shot } from "../lib/fixtures.js";
+//
+//   test("a push by mouse", async ({ page }) => {
+//     await openApp(page);
+//     …
+//     await expectAccessible(page);
+//   });
+//
+// A test fails when the page writes an error to the console, throws, breaks its own
+// Content-Security-Policy or asks for a file that is not there. A test that provokes
+// such a thing says so first: `guard.expect(/part of the message/)`.
+import { mkdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import { expect, test as base } from "@playwright/test";
+
+export { expect };
+
+const SHOTS = fileURLToPath(new URL("../shots/", import.meta.url));
+const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+
+/** Collects what a page complains about. */
+class Guard {
+  #complaints = [];
+  #expected = [];
+
+  /** Complaints that match are part of the test. @param {RegExp} pattern */
+  expect(pattern) {
+    this.#expected.push(pattern);
+  }
+
+  /** Complaints that no test asked for. @returns {string[]} */
+  unexpected() {
+    return this.#complaints.filter((text) => !this.#expected.some((pattern) => pattern.test(text)));
+  }
+
+  /** @param {import("@playwright/test").BrowserContext} context */
+  watch(context) {
+    const complain = (text) => this.#complaints.push(text);
+    context.on("console", (message) => {
+      if (message.type() === "error" || /content security policy/i.test(message.text())) {
+        complain(`console: ${message.text()} (${message.location().url})`);
+      }
+    });
+    context.on("weberror", (error) => complain(`uncaught: ${error.error().message}`));
+    context.on("response", (response) => {
+      if (response.status() >= 400) complain(`${response.status()}: ${response.url()}`);
+    });
+  }
+}
+
+export const test = base.extend({
+  /** Addresses are relative to the folder in which dist is served: `page.goto("./")`. */
+  baseURL: async ({}, use) => use(process.env.GIPF_E2E_URL),
+
+  guard: [
+    async ({ context }, use) => {
+      const guard = new Guard();
+      guard.watch(context);
+      await use(guard);
+      expect(guard.unexpected(), "the page complained").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/**
+ * Opens the app and waits until it stands.
+ * @param {import("@playwright/test").Page} page
+ * @param {string} address what follows the folder: "", "#v=1&…"
+ */
+export async function openApp(page, address = "") {
+  await page.goto(`./${address}`);
+  await expect(page.locator("#shell")).toHaveCount(0);
+  await expect(page.locator("#rescue")).toHaveCount(0);
+}
+
+/**
+ * Every rule of axe-core that WCAG 2.2 AA and good practice ask for; zero violations.
+ * The source of axe goes in through the debugger, so the page's policy stays in force.
+ * @param {import("@playwright/test").Page} page
+ */
+export async function expectAccessible(page) {
+  await page.evaluate(await readFile(AXE, "utf8"));
+  const violations = await page.evaluate(async () => {
+    const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+    const results = await window.axe.run(document, { runOnly: tags });
+    return results.violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.html) }));
+  });
+  expect(violations).toEqual([]);
+}
+
+/**
+ * Nothing may scroll sideways.
+ * @param {import("@playwright/test").Page} page
+ */
+export async function expectNoSidewaysScroll(page) {
+  const [content, window] = await page.evaluate(() => {
+    const root = document.documentElement;
+    return [root.scrollWidth, root.clientWidth];
+  });
+  expect(content).toBeLessThanOrEqual(window);
+}
+
+/**
+ * A picture for people to look at, in tests/e2e/shots (not kept in git).
+ * @param {import("@playwright/test").Page} page
+ * @param {string} name
+ */
+export async function shot(page, name) {
+  mkdirSync(SHOTS, { recursive: true });
+  await page.screenshot({ path: `${SHOTS}${name}.png`, animations: "disabled" });
+}

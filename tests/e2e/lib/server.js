@@ -1,0 +1,46 @@
+// Serves dist/ the way a club's web space does: some folder deep below the root,
+// nothing but files. Started once for all tests; its address is in GIPF_E2E_URL.
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { extname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const FOLDER = "/some/where/";
+
+const DIST = fileURLToPath(new URL("../../../dist/", import.meta.url));
+
+const TYPES = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".wasm": "application/wasm",
+  ".webmanifest": "application/manifest+json",
+};
+
+/** Answers with a file of dist, or with 404: nothing lives outside the folder. */
+async function answer(request, response) {
+  const { pathname } = new URL(request.url, "http://localhost");
+  const inside = pathname.startsWith(FOLDER) ? pathname.slice(FOLDER.length) : "..";
+  const name = normalize(decodeURIComponent(inside) || "index.html");
+  try {
+    if (name.startsWith("..")) throw new Error("outside");
+    const body = await readFile(join(DIST, name));
+    response.writeHead(200, { "Content-Type": TYPES[extname(name)] ?? "application/octet-stream" });
+    response.end(body);
+  } catch {
+    response.writeHead(404, { "Content-Type": "text/plain" });
+    response.end("Not found\n");
+  }
+}
+
+/** Playwright calls this before all tests, and what it gives back after them. */
+export default async function start() {
+  const server = createServer(answer);
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  process.env.GIPF_E2E_URL = `http://127.0.0.1:${server.address().port}${FOLDER}`;
+  return () => new Promise((resolve) => server.close(resolve));
+}

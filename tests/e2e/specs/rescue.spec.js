@@ -1,0 +1,126 @@
+// Whatever happens to the app: a sentence, a reload button, the saved games.
+import { readFile } from "node:fs/promises";
+import { expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, test } from "../lib/fixtures.js";
+
+const SAVES = { "gipf.game.1": "a saved game", "gipf.theme": "dark", "other.key": "not ours" };
+
+/** Puts entries into the local storage before the page's own scripts run. */
+function save(page, entries) {
+  return page.addInitScript((all) => {
+    for (const [key, text] of Object.entries(all)) localStorage.setItem(key, text);
+  }, entries);
+}
+
+function panic(page) {
+  return page.evaluate(() => window.dispatchEvent(new CustomEvent("gipf-panic", { detail: "row 7 does not exist" })));
+}
+
+test("wasm that cannot be loaded: the saved games come as a file", async ({ page, guard }) => {
+  guard.expect(/ERR_FAILED/);
+  await save(page, SAVES);
+  await page.route(/\.wasm/, (route) => route.abort());
+  await page.goto("./");
+  await expect(page.getByRole("heading", { name: "The board could not be opened" })).toBeFocused();
+  await expect(page.getByText("Please check the connection")).toBeVisible();
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download saved games" }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toMatch(/^gipf-\d{4}-\d\d-\d\d\.json$/);
+  const file = JSON.parse(await readFile(await download.path(), "utf8"));
+  expect(file).toMatchObject({ format: "gipf-rescue", version: 1 });
+  expect(file.entries).toEqual({ "gipf.game.1": "a saved game", "gipf.theme": "dark" });
+});
+
+test("the reload button tries again", async ({ page, guard }) => {
+  guard.expect(/ERR_FAILED/);
+  await page.route(/\.wasm/, (route) => route.abort());
+  await page.goto("./");
+  const reload = page.getByRole("button", { name: "Reload" });
+  await expect(reload).toBeVisible();
+  await page.unroute(/\.wasm/);
+  await reload.click();
+  await expect(page.locator("#app")).not.toBeEmpty();
+  await expect(page.locator("#rescue")).toHaveCount(0);
+});
+
+test("wasm that this browser does not understand", async ({ page }) => {
+  const body = Buffer.from([0, 97, 115, 109, 99, 0, 0, 0]);
+  await page.route(/\.wasm/, (route) => route.fulfill({ contentType: "application/wasm", body }));
+  await page.goto("./");
+  await expect(page.getByText("This browser is too old")).toBeVisible();
+  await expect(page.getByText("No saved games were found")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Download saved games" })).toHaveCount(0);
+});
+
+for (const file of ["start.js", "ui.js"]) {
+  test(`a missing ${file}`, async ({ page, guard }) => {
+    guard.expect(/404/);
+    await page.route(new RegExp(`/${file.replace(".", "\\.")}`), (route) => route.fulfill({ status: 404, body: "" }));
+    await page.goto("./");
+    await expect(page.getByText("A part of the page could not be loaded")).toBeVisible();
+  });
+}
+
+test("a panic at any time later", async ({ page }) => {
+  await save(page, SAVES);
+  await openApp(page);
+  await panic(page);
+  await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Download saved games" })).toBeVisible();
+  await expect(page.locator("#app")).toHaveCount(0);
+  await page.getByText("Technical details").click();
+  await expect(page.getByText("row 7 does not exist")).toBeVisible();
+});
+
+test("a trap without a panic", async ({ page, guard }) => {
+  guard.expect(/unreachable/);
+  await openApp(page);
+  await page.evaluate(() => setTimeout(() => {
+    throw new WebAssembly.RuntimeError("unreachable");
+  }));
+  await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+});
+
+test("other mistakes do not stop the game", async ({ page, guard }) => {
+  guard.expect(/a stranger's script/);
+  await openApp(page);
+  await page.evaluate(() => setTimeout(() => {
+    throw new Error("a stranger's script");
+  }));
+  await page.waitForTimeout(200);
+  await expect(page.locator("#rescue")).toHaveCount(0);
+});
+
+test("blocked storage is told", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("blocked", "SecurityError");
+      },
+    });
+  });
+  await openApp(page);
+  await panic(page);
+  await expect(page.getByText("does not let the page read its saved games")).toBeVisible();
+});
+
+test("the saved language goes before the browser's", async ({ page }) => {
+  await save(page, { "gipf.lang": "de" });
+  await openApp(page);
+  await panic(page);
+  await expect(page.getByRole("heading", { name: "Etwas ist schiefgegangen" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+});
+
+for (const colorScheme of ["light", "dark"]) {
+  test(`it can be read on a small phone, ${colorScheme}`, async ({ page }) => {
+    await save(page, { "gipf.game.1": "a saved game", "gipf.lang": "de" });
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openApp(page);
+    await panic(page);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await shot(page, `rescue-${colorScheme}`);
+  });
+}

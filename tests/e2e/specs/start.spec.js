@@ -1,0 +1,90 @@
+// The page before and while the app starts.
+import { FOLDER } from "../lib/server.js";
+import { expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, test } from "../lib/fixtures.js";
+
+/** Holds the wasm back until the function that it gives back is called. */
+async function holdWasm(page) {
+  let release;
+  const released = new Promise((resolve) => (release = resolve));
+  await page.route(/\.wasm/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+for (const colorScheme of ["light", "dark"]) {
+  test(`a board is painted before the wasm is there, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 320, height: 600 });
+    const release = await holdWasm(page);
+    await page.goto("./");
+    await expect(page.getByRole("heading", { name: "GIPF" })).toBeVisible();
+    await expect(page.getByText("Loading…")).toBeVisible();
+    await expect(page.locator(".shell-board")).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await shot(page, `shell-${colorScheme}`);
+    release();
+    await expect(page.locator("#shell")).toHaveCount(0);
+  });
+}
+
+test("the shell speaks the language of the browser", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, locale: "de-AT" });
+  const page = await context.newPage();
+  const release = await holdWasm(page);
+  await page.goto("./");
+  await expect(page.getByText("Lädt …")).toBeVisible();
+  release();
+  await context.close();
+});
+
+test("the app starts and is accessible", async ({ page }) => {
+  await openApp(page);
+  await expect(page.locator("#app")).not.toBeEmpty();
+  await expectAccessible(page);
+  await shot(page, "start");
+});
+
+test("everything comes from the folder in which the page lies", async ({ page, baseURL }) => {
+  const asked = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await openApp(page);
+  const folder = new URL(baseURL);
+  expect(folder.pathname).toBe(FOLDER);
+  expect(asked.length).toBeGreaterThan(5);
+  expect(asked.filter((url) => !url.startsWith(folder.href))).toEqual([]);
+});
+
+test("nothing is fetched twice", async ({ page }) => {
+  const asked = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await openApp(page);
+  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
+});
+
+test("the page's policy is in force", async ({ page, guard }) => {
+  guard.expect(/Content Security Policy/i);
+  await openApp(page);
+  const ran = await page.evaluate(async () => {
+    const script = document.createElement("script");
+    script.textContent = "window.inlineRan = true";
+    document.body.append(script);
+    return Boolean(window.inlineRan);
+  });
+  expect(ran).toBe(false);
+});
+
+test("without JavaScript there is a sentence", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("./");
+  // Playwright's text selectors pass over <noscript>.
+  const sentences = page.locator("noscript p");
+  await expect(sentences).toHaveText([/^This page needs JavaScript/, /^Diese Seite braucht JavaScript/]);
+  for (const sentence of await sentences.all()) await expect(sentence).toBeVisible();
+  await expect(page.locator("#shell-text")).toBeHidden();
+  await shot(page, "without-javascript");
+  await context.close();
+});
