@@ -11,4 +11,4 @@ mod tree;
 
 pub use ending::{Agreement, Ending, Score};
 pub use save::SaveError;
-pub use tree::{NodeId, Record, TurnSpan};
+pub use tree::{ClockControl, NodeId, Record, TurnSpan};

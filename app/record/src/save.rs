@@ -6,13 +6,16 @@ use rules::{ByColor, NotationError, Position, Problem};
 use serde::{Deserialize, Serialize};
 
 use crate::ending::Agreement;
-use crate::tree::{NodeId, Record};
+use crate::tree::{ClockControl, NodeId, Record};
 
 /// The version of the format.
 const VERSION: u32 = 1;
 
 /// More steps than any game has; a save with more is not ours.
 const MAX_STEPS: usize = 20_000;
+
+/// How deep variations may stand in each other.
+const MAX_DEPTH: usize = 64;
 
 /// Why a text is no save.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,6 +42,8 @@ pub enum SaveError {
     Node(usize),
     /// Too many steps.
     TooLong(usize),
+    /// Variations within variations, too many deep.
+    TooDeep(usize),
 }
 
 /// The fields of the text.
@@ -58,6 +63,13 @@ struct Save {
     order: Vec<(usize, Vec<usize>)>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     agreement: Option<(usize, Agreement)>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    clock: Option<ClockControl>,
+    /// Node, White's and Black's milliseconds left.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    left: Vec<(usize, u64, u64)>,
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    draw_by_repetition: bool,
     /// The node the players are at.
     at: usize,
 }
@@ -77,6 +89,10 @@ impl Record {
             let children: Vec<usize> = node.children.iter().map(|child| child.0).collect();
             (!children.is_sorted()).then_some((index, children))
         });
+        let left = self.nodes.iter().enumerate().filter_map(|(index, node)| {
+            let left = node.left?;
+            Some((index, left.white, left.black))
+        });
         let save = Save {
             gipf: VERSION,
             start: self.position(NodeId::ROOT).to_string(),
@@ -85,6 +101,9 @@ impl Record {
             steps: steps.collect(),
             order: order.collect(),
             agreement: self.agreement.map(|(node, agreement)| (node.0, agreement)),
+            clock: self.clock,
+            left: left.collect(),
+            draw_by_repetition: self.draw_by_repetition,
             at: at.0,
         };
         // A struct of strings and numbers can always be written.
@@ -132,13 +151,39 @@ impl Record {
             }
             record.nodes[parent.0].children = children;
         }
-        let known = |index| record.node(index).ok_or(SaveError::Node(index));
-        let at = known(save.at)?;
+        let depth = record.depth();
+        if depth > MAX_DEPTH {
+            return Err(SaveError::TooDeep(depth));
+        }
+        let at = record.node(save.at).ok_or(SaveError::Node(save.at))?;
+        for (index, white, black) in save.left {
+            let node = record.node(index).ok_or(SaveError::Node(index))?;
+            record.note_left(node, ByColor { white, black });
+        }
+        record.clock = save.clock;
+        record.draw_by_repetition = save.draw_by_repetition;
         record.agreement = match save.agreement {
-            Some((node, agreement)) => Some((known(node)?, agreement)),
+            Some((index, agreement)) => {
+                let node = record.node(index).ok_or(SaveError::Node(index))?;
+                Some((node, agreement))
+            }
             None => None,
         };
         Ok((record, at))
+    }
+}
+
+impl Record {
+    /// How deep variations stand in each other.
+    fn depth(&self) -> usize {
+        // Parents stand before their children.
+        let mut depths = vec![0; self.len()];
+        for index in 0..self.len() {
+            for (place, child) in self.nodes[index].children.iter().enumerate() {
+                depths[child.0] = depths[index] + usize::from(place > 0);
+            }
+        }
+        depths.into_iter().max().unwrap_or(0)
     }
 }
 
@@ -159,6 +204,12 @@ mod tests {
         let other = record.play(NodeId::ROOT, step).unwrap();
         record.promote(other);
         record.agreement = Some((other, Agreement::DrawAgreed));
+        record.clock = Some(ClockControl {
+            initial: 600_000,
+            increment: 5_000,
+        });
+        record.note_left(node, ByColor::both(590_000));
+        record.draw_by_repetition = true;
         (record, node)
     }
 

@@ -2,6 +2,8 @@
 
 use rules::{ByColor, Color, IllegalStep, Position, Ruleset, Step, Turn};
 
+use serde::{Deserialize, Serialize};
+
 use crate::ending::{Agreement, Ending};
 
 /// A node of the tree: the position after a step, or the start.
@@ -29,6 +31,10 @@ pub struct Record {
     pub names: ByColor<String>,
     /// How the players ended the game, and where in the tree they did.
     pub agreement: Option<(NodeId, Agreement)>,
+    /// The clocks agreed on before the game.
+    pub clock: Option<ClockControl>,
+    /// Whether the third occurrence of a position ends the game by itself (D12).
+    pub draw_by_repetition: bool,
     pub(crate) nodes: Vec<Node>,
 }
 
@@ -38,6 +44,18 @@ pub(crate) struct Node {
     pub(crate) from: Option<(NodeId, Step)>,
     pub(crate) position: Position,
     pub(crate) children: Vec<NodeId>,
+    /// Milliseconds left on the clocks after the step.
+    pub(crate) left: Option<ByColor<u64>>,
+}
+
+/// A clock for each player: so much for the whole game, and something more
+/// after each turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ClockControl {
+    /// Milliseconds at the start.
+    pub initial: u64,
+    /// Milliseconds added after each own turn.
+    pub increment: u64,
 }
 
 /// A turn on a line of the tree, complete or still going on.
@@ -64,10 +82,13 @@ impl Record {
         Self {
             names: ByColor::default(),
             agreement: None,
+            clock: None,
+            draw_by_repetition: false,
             nodes: vec![Node {
                 from: None,
                 position,
                 children: Vec::new(),
+                left: None,
             }],
         }
     }
@@ -143,9 +164,53 @@ impl Record {
             from: Some((node, step)),
             position,
             children: Vec::new(),
+            left: None,
         });
         self.nodes[node.0].children.push(child);
         Ok(child)
+    }
+
+    /// Milliseconds left on the clocks at a node, if they were noted there.
+    #[must_use]
+    pub fn left(&self, node: NodeId) -> Option<ByColor<u64>> {
+        self.nodes[node.0].left
+    }
+
+    /// Notes the milliseconds left on the clocks at a node.
+    pub fn note_left(&mut self, node: NodeId, left: ByColor<u64>) {
+        self.nodes[node.0].left = Some(left);
+    }
+
+    /// Takes a node and everything after it out of the tree. The numbers of
+    /// the other nodes change; the returned list says for each old number which
+    /// node it is now. The start stays.
+    pub fn delete(&mut self, node: NodeId) -> Vec<Option<NodeId>> {
+        let mut now: Vec<Option<NodeId>> = Vec::with_capacity(self.nodes.len());
+        let mut kept = 0;
+        for (index, entry) in self.nodes.iter().enumerate() {
+            let parent = entry.from.map(|(parent, _)| parent);
+            let stays = index == 0
+                || index != node.0 && parent.is_none_or(|parent| now[parent.0].is_some());
+            now.push(stays.then_some(NodeId(kept)));
+            kept += usize::from(stays);
+        }
+        let mut number = 0..;
+        self.nodes.retain(|_| {
+            number
+                .next()
+                .is_some_and(|index: usize| now[index].is_some())
+        });
+        let new = |node: NodeId| now[node.0];
+        for entry in &mut self.nodes {
+            entry.from = entry
+                .from
+                .and_then(|(parent, step)| new(parent).map(|parent| (parent, step)));
+            entry.children = entry.children.iter().filter_map(|&c| new(c)).collect();
+        }
+        self.agreement = self
+            .agreement
+            .and_then(|(node, agreement)| new(node).map(|node| (node, agreement)));
+        now
     }
 
     /// Makes the line through a node the main line from the start on.
@@ -289,6 +354,22 @@ mod tests {
         assert_eq!(record.children(NodeId::ROOT), [other, first]);
         assert!(record.is_main_line(other));
         assert!(!record.is_main_line(first));
+    }
+
+    #[test]
+    fn what_is_deleted_takes_all_that_follows_with_it() {
+        let mut record = Record::new(Ruleset::new(Variant::Basic));
+        let first = play(&mut record, NodeId::ROOT, "g1-f2");
+        let gone = play(&mut record, first, "a2-b3 e1-e3");
+        let stays = play(&mut record, first, "a2-c2 i1-g3");
+        let last = record.position(stays).clone();
+        let now = record.delete(record.parent(gone).unwrap());
+        assert_eq!(record.len(), 4);
+        assert_eq!(now[gone.0], None);
+        let stays = now[stays.0].unwrap();
+        assert_eq!(record.position(stays), &last);
+        assert!(record.is_main_line(stays));
+        assert_eq!(record.path(stays).len(), 4);
     }
 
     #[test]

@@ -171,6 +171,21 @@ impl Board {
         self.dots.contains(&dot).then_some(dot)
     }
 
+    /// The next spot along a line, if there is one.
+    #[must_use]
+    pub fn spot_toward(&self, spot: Spot, direction: Direction) -> Option<Spot> {
+        let next = spot.node().toward(direction);
+        // Every node beside a spot is a spot or a dot.
+        (!self.dots.contains(&Dot(next))).then(|| Spot::from_node(next))
+    }
+
+    /// The dot next to a spot along a line, if the line ends there.
+    #[must_use]
+    pub fn dot_toward(&self, spot: Spot, direction: Direction) -> Option<Dot> {
+        let next = Dot(spot.node().toward(direction));
+        self.dots.contains(&next).then_some(next)
+    }
+
     /// The lettered lines that have spots, with the spots of each from White's
     /// side up: the lines of the position text.
     pub fn columns(&self) -> impl Iterator<Item = (char, Vec<Spot>)> + '_ {

@@ -52,8 +52,11 @@ pub fn rows(pieces: &Pieces, owner: Color) -> Vec<Row> {
     let mut rows = Vec::new();
     for direction in Direction::ALONG {
         // Where a run of four begins.
-        let two = own & own.toward(opposite(direction));
-        let mut starts = two & two.toward(opposite(direction)).toward(opposite(direction));
+        let two = own & own.toward(direction.opposite());
+        let mut starts = two
+            & two
+                .toward(direction.opposite())
+                .toward(direction.opposite());
         while let Some(start) = starts.first() {
             let run = stretch(own, start, direction);
             let spots = stretch(occupied, start, direction);
@@ -77,21 +80,10 @@ pub fn rows(pieces: &Pieces, owner: Color) -> Vec<Row> {
 fn stretch(set: SpotSet, spot: Spot, direction: Direction) -> SpotSet {
     let mut found = SpotSet::of(spot);
     loop {
-        let wider = found | (set & (found.toward(direction) | found.toward(opposite(direction))));
+        let wider = found | (set & (found.toward(direction) | found.toward(direction.opposite())));
         if wider == found {
             return found;
         }
         found = wider;
-    }
-}
-
-const fn opposite(direction: Direction) -> Direction {
-    match direction {
-        Direction::North => Direction::South,
-        Direction::NorthEast => Direction::SouthWest,
-        Direction::SouthEast => Direction::NorthWest,
-        Direction::South => Direction::North,
-        Direction::SouthWest => Direction::NorthEast,
-        Direction::NorthWest => Direction::SouthEast,
     }
 }

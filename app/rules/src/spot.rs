@@ -110,6 +110,19 @@ impl Direction {
     /// The three that lead upward in the bits of a [`SpotSet`]; every line has one.
     pub const ALONG: [Self; 3] = [Self::North, Self::NorthEast, Self::SouthEast];
 
+    /// Back along the same line.
+    #[must_use]
+    pub const fn opposite(self) -> Self {
+        match self {
+            Self::North => Self::South,
+            Self::NorthEast => Self::SouthWest,
+            Self::SouthEast => Self::NorthWest,
+            Self::South => Self::North,
+            Self::SouthWest => Self::NorthEast,
+            Self::NorthWest => Self::SouthEast,
+        }
+    }
+
     /// Change of column and of height.
     pub(crate) const fn delta(self) -> (i8, i8) {
         match self {

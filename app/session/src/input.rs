@@ -1,6 +1,6 @@
 //! What a player has begun and not yet played.
 
-use rules::{Dot, Phase, Position, Row, SpotSet, Step};
+use rules::{Dot, Phase, Position, PushId, Row, SpotSet, Step};
 
 /// What a player has begun and not yet played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -10,6 +10,13 @@ pub(crate) enum Input {
     Idle,
     /// A dot is chosen.
     Dot(Dot),
+    /// A direction too; the button plays it.
+    Push {
+        /// The dot.
+        dot: Dot,
+        /// The push from there.
+        push: PushId,
+    },
     /// A row is chosen, and of it these pieces.
     Row {
         /// Its place among the rows of the position.
@@ -41,11 +48,19 @@ impl Input {
         }
     }
 
-    /// The step that Done plays, if what is marked can be played.
+    /// The chosen dot.
+    pub(crate) const fn dot(self) -> Option<Dot> {
+        match self {
+            Self::Dot(dot) | Self::Push { dot, .. } => Some(dot),
+            Self::Idle | Self::Row { .. } => None,
+        }
+    }
+
+    /// The step that Done plays of the rows, if what is marked can be played.
     pub(crate) fn step(self, position: &Position) -> Option<Step> {
         let step = match self {
             Self::Row { taken, .. } if !taken.is_empty() => Step::Take(taken),
-            Self::Dot(_) => return None,
+            Self::Dot(_) | Self::Push { .. } => return None,
             Self::Row { .. } | Self::Idle => Step::Leave,
         };
         position.is_legal(step).then_some(step)

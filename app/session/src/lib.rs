@@ -16,18 +16,29 @@
 //! Nothing here reads a clock, draws a random number or touches a browser.
 #![forbid(unsafe_code)]
 
+mod agreement;
+mod clock;
 mod geometry;
+mod history;
 mod input;
+mod insight;
 mod message;
 mod model;
 mod moves;
+mod play;
 mod render;
 mod session;
+mod settings;
+mod walk;
 
+pub use clock::ClockModel;
 pub use geometry::{Place, View};
-pub use message::{Effect, Event, Message, Millis, NewGame};
+pub use insight::{Capture, captures, threats};
+pub use message::{Effect, Event, Jump, Message, Millis, NewGame, Question, WhiteIs};
 pub use model::{
     Actions, Arrow, BoardModel, DotModel, DotState, Ghost, LineModel, MoveItem, PieceChoice,
     PlayerModel, Prompt, Removed, RenderModel, RowMark, RowModel, SpotModel,
 };
 pub use session::Session;
+pub use settings::{Pushing, Settings};
+pub use walk::Cursor;

@@ -1,7 +1,10 @@
 //! What comes into a session and what goes out of it.
 
-use record::{Ending, SaveError};
-use rules::{ByColor, Color, Dot, Piece, PushId, Ruleset, Spot};
+use record::{ClockControl, Ending, NodeId, SaveError};
+use rules::{Color, Dot, NotationError, Piece, Position, PushId, Spot};
+
+use crate::insight::Capture;
+use crate::settings::Settings;
 
 /// A moment in milliseconds since 1970, as browsers count it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -36,21 +39,113 @@ pub enum Message {
     Cancel,
     /// The pause before a forced step is over.
     PlayForced,
+    /// Play what is written: a turn or a step.
+    Notation(String),
     /// Go back to the last decision.
     TakeBack,
     /// Play again what was taken back.
     Redo,
+    /// Look at another place in the record.
+    Jump(Jump),
+    /// Show the last turn again, part by part.
+    Replay,
+    /// The pause between two parts is over.
+    ReplayStep,
+    /// Make the line through this node the main line.
+    Promote(NodeId),
+    /// Delete this node and everything after it.
+    Delete(NodeId),
+    /// This player gives up.
+    Resign(Color),
+    /// This player offers a draw; if the other one already has, it is agreed.
+    OfferDraw(Color),
+    /// The answer to the offer: whether it is accepted.
+    AnswerDraw(bool),
+    /// End the game as a draw, because the position came up for the third time.
+    ClaimDraw,
+    /// The same game again with colours changed.
+    Rematch,
+    /// The players change colours.
+    SwapSides,
+    /// A player's name.
+    Rename(Color, String),
+    /// What the players have set.
+    Settings(Settings),
+    /// A question about the position.
+    Ask(Question),
+    /// Time has passed.
+    Tick,
     /// Look at the board from the other side.
     Flip,
+}
+
+/// A place in the record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Jump {
+    /// The start of the game.
+    First,
+    /// The start of this turn, or of the one before.
+    Previous,
+    /// The end of the next turn.
+    Next,
+    /// The end of the line.
+    Last,
+    /// This node.
+    To(NodeId),
+}
+
+/// What a player may ask about the position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// What did the last turn do?
+    LastTurn,
+    /// What can I capture?
+    Captures,
+    /// What could the opponent capture?
+    Threats,
 }
 
 /// What is agreed before a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewGame {
-    /// What is played.
-    pub ruleset: Ruleset,
-    /// The players' names; empty for none.
-    pub names: ByColor<String>,
+    /// Where it starts, and what is played.
+    pub start: Position,
+    /// The names of the first player and of the second; empty for none.
+    pub players: [String; 2],
+    /// Who of them is White.
+    pub white: WhiteIs,
+    /// The clocks; none for a game without time.
+    pub clock: Option<ClockControl>,
+    /// Whether the third occurrence of a position ends the game by itself (D12).
+    pub draw_by_repetition: bool,
+}
+
+/// Who is White.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WhiteIs {
+    /// The first player.
+    First,
+    /// The second player.
+    Second,
+    /// The lot decides (GIPF basic B.1).
+    ByLot {
+        /// A random number.
+        seed: u64,
+    },
+}
+
+impl NewGame {
+    /// A game without names, clocks and lots.
+    #[must_use]
+    pub fn plain(start: Position) -> Self {
+        Self {
+            start,
+            players: [String::new(), String::new()],
+            white: WhiteIs::First,
+            clock: None,
+            draw_by_repetition: false,
+        }
+    }
 }
 
 /// Something that has to happen outside.
@@ -63,6 +158,11 @@ pub enum Effect {
     /// Send [`Message::PlayForced`] after a pause in which people can see what
     /// is going to happen.
     PauseThenPlayForced,
+    /// Send [`Message::ReplayStep`] after a pause in which people can see what
+    /// has happened.
+    PauseThenReplay,
+    /// Send [`Message::Tick`] at this moment; it replaces earlier wishes.
+    WakeAt(Millis),
 }
 
 /// Something the players are told.
@@ -105,6 +205,24 @@ pub enum Event {
     Redone(Color),
     /// The game is over.
     Over(Ending),
+    /// Another place in the record is shown, where this player is to act.
+    Seen(Color),
+    /// This player offers a draw.
+    DrawOffered(Color),
+    /// This player declines the offer.
+    DrawDeclined(Color),
+    /// The position has come up this often.
+    Repeated(usize),
+    /// The players have changed colours.
+    SidesSwapped,
+    /// The text is no turn and no step here.
+    NotPlayed(NotationError),
+    /// The last turn, by whom, as its text; none at the start.
+    LastTurn(Option<(Color, String)>),
+    /// What the player to act can capture.
+    Captures(Vec<Capture>),
+    /// What the opponent could capture.
+    Threats(Vec<Capture>),
     /// A saved game could not be read.
     Damaged(SaveError),
 }

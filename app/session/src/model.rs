@@ -3,6 +3,7 @@
 use record::{Ending, NodeId};
 use rules::{ByColor, Color, Dot, Opening, Piece, PushId, Ruleset, Spot, Stack};
 
+use crate::clock::ClockModel;
 use crate::geometry::{Place, View};
 
 /// Everything a screen needs to show a game.
@@ -25,6 +26,12 @@ pub struct RenderModel {
     pub rows: Vec<RowModel>,
     /// What else can be done.
     pub actions: Actions,
+    /// Who has offered a draw that waits for an answer.
+    pub draw_offer: Option<Color>,
+    /// How often the position has come up, if more than once (D12).
+    pub repeated: Option<usize>,
+    /// Whether the last turn is being shown again.
+    pub replaying: bool,
     /// The turns played, and variations.
     pub moves: Vec<MoveItem>,
 }
@@ -45,6 +52,15 @@ pub enum Prompt {
         player: Color,
         /// The chosen dot.
         dot: Dot,
+    },
+    /// The push is chosen; the button plays it.
+    ConfirmPush {
+        /// Who.
+        player: Color,
+        /// The chosen dot.
+        dot: Dot,
+        /// The first spot of the line.
+        spot: Spot,
     },
     /// Choose which row to deal with first.
     ChooseRow {
@@ -174,6 +190,8 @@ pub struct Arrow {
     pub to: Place,
     /// The name of the first spot.
     pub spot: String,
+    /// Whether it is chosen and waits for the button.
+    pub chosen: bool,
     /// Where the pushed pieces would stand, the new one first.
     pub ghosts: Vec<Ghost>,
 }
@@ -215,6 +233,8 @@ pub struct PlayerModel {
     pub opening: Opening,
     /// Whether this player is to act.
     pub to_act: bool,
+    /// The clock, in a game with time.
+    pub clock: Option<ClockModel>,
 }
 
 /// A kind of piece to push in.
@@ -256,6 +276,14 @@ pub struct Actions {
     pub done: bool,
     /// Something was begun that can be let go.
     pub cancel: bool,
+    /// There is an earlier place in the record.
+    pub previous: bool,
+    /// There is a later one.
+    pub next: bool,
+    /// The game goes on here: players can resign or offer a draw.
+    pub agree: bool,
+    /// A draw can be claimed because the position came up three times.
+    pub claim_draw: bool,
 }
 
 /// An entry of the list of turns.
@@ -273,6 +301,8 @@ pub enum MoveItem {
         text: String,
         /// Whether the players are in it.
         current: bool,
+        /// Whether it belongs to the main line.
+        main: bool,
     },
     /// A variation begins.
     Open,

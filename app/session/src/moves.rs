@@ -50,6 +50,7 @@ impl List<'_> {
                 color: turn.color,
                 text: turn.text,
                 current: turn.nodes.contains(&self.at),
+                main: self.record.is_main_line(node),
             });
             // Alternatives to each step of the turn that belongs to this line.
             for &node in turn

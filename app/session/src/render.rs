@@ -4,6 +4,7 @@ use rules::{ByColor, Color, Piece, Position, Row, Spot, SpotSet, Stack, Step};
 
 use crate::geometry::Place;
 use crate::input::{Input, forced};
+use crate::message::Jump;
 use crate::model::{
     Actions, Arrow, BoardModel, DotModel, DotState, Ghost, LineModel, PieceChoice, PlayerModel,
     Prompt, Removed, RenderModel, RowMark, RowModel, SpotModel,
@@ -30,11 +31,20 @@ impl Session {
             choices: self.choices(),
             rows: self.rows(&rows),
             actions: Actions {
-                take_back: self.decision_before(self.at).is_some(),
+                take_back: self.settings.take_back && self.decision_before(self.at).is_some(),
                 redo: self.node_after(self.at).is_some(),
-                done: !self.is_over() && self.input.step(position).is_some(),
-                cancel: self.input != Input::first(position) && !self.is_over(),
+                done: !self.is_over()
+                    && (matches!(self.input, Input::Push { .. })
+                        || self.input.step(position).is_some()),
+                cancel: !self.is_over() && self.input != Input::first(position),
+                previous: self.destination(Jump::Previous).is_some(),
+                next: self.destination(Jump::Next).is_some(),
+                agree: self.is_live(),
+                claim_draw: self.may_claim_draw(),
             },
+            draw_offer: self.draw_offer,
+            repeated: Some(self.record.occurrences(self.at)).filter(|&times| times > 1),
+            replaying: self.replaying.is_some(),
             moves: moves(&self.record, self.at),
         }
     }
@@ -49,6 +59,7 @@ impl Session {
             gipf_pieces: has_gipf.then(|| position.gipf_pieces(color).len()),
             opening: position.opening(color),
             to_act: !self.is_over() && position.side() == color,
+            clock: self.clock_model(color),
         }
     }
 
@@ -64,6 +75,11 @@ impl Session {
         }
         match self.input {
             Input::Dot(dot) => Prompt::ChooseDirection { player, dot },
+            Input::Push { dot, push } => Prompt::ConfirmPush {
+                player,
+                dot,
+                spot: position.board().push(push).spots[0],
+            },
             Input::Row { index, .. } => Prompt::DecideRow {
                 player,
                 ends: rows[index].ends(),
@@ -137,7 +153,7 @@ impl Session {
             dot,
             name: dot.to_string(),
             place: self.view.dot(dot),
-            state: if self.input == Input::Dot(dot) {
+            state: if self.input.dot() == Some(dot) {
                 DotState::Chosen
             } else if self.pushes_from(dot).next().is_some() {
                 DotState::Open
@@ -240,7 +256,7 @@ impl Session {
     }
 
     fn arrows(&self) -> Vec<Arrow> {
-        let Input::Dot(dot) = self.input else {
+        let Some(dot) = self.input.dot() else {
             return Vec::new();
         };
         let position = self.position();
@@ -264,6 +280,7 @@ impl Session {
                     from: self.view.dot(dot),
                     to: self.view.spot(push.spots[0]),
                     spot: push.spots[0].to_string(),
+                    chosen: matches!(self.input, Input::Push { push, .. } if push == id),
                     ghosts: [entering].into_iter().chain(moved).collect(),
                 }
             })

@@ -1,0 +1,135 @@
+//! What players decide between themselves: giving up, draws, another game.
+
+use record::{Agreement, NodeId, Record};
+use rules::{ByColor, Color};
+
+use crate::clock::Clocks;
+use crate::message::{Effect, Event, NewGame, WhiteIs};
+use crate::session::Session;
+
+/// From this occurrence of a position on a draw can be claimed (D12).
+const CLAIM: usize = 3;
+
+impl Session {
+    pub(crate) fn new_game(&mut self, game: NewGame) -> Vec<Effect> {
+        let mut record = Record::from_position(game.start);
+        let [first, second] = game.players;
+        let first_is_white = match game.white {
+            WhiteIs::First => true,
+            WhiteIs::Second => false,
+            WhiteIs::ByLot { seed } => lot(seed),
+        };
+        record.names = if first_is_white {
+            ByColor {
+                white: first,
+                black: second,
+            }
+        } else {
+            ByColor {
+                white: second,
+                black: first,
+            }
+        };
+        record.clock = game.clock;
+        record.draw_by_repetition = game.draw_by_repetition;
+        self.begin(record)
+    }
+
+    /// The same game again with colours changed.
+    pub(crate) fn rematch(&mut self) -> Vec<Effect> {
+        let old = &self.record;
+        let mut record = Record::from_position(old.position(NodeId::ROOT).clone());
+        record.names = ByColor {
+            white: old.names.black.clone(),
+            black: old.names.white.clone(),
+        };
+        record.clock = old.clock;
+        record.draw_by_repetition = old.draw_by_repetition;
+        self.begin(record)
+    }
+
+    fn begin(&mut self, record: Record) -> Vec<Effect> {
+        self.open(record, NodeId::ROOT);
+        self.clocks = self.record.clock.map(|control| Clocks::new(control, None));
+        let to_act = Event::ToAct(self.position().side());
+        let mut effects = vec![self.save(), Effect::Announce(to_act)];
+        effects.extend(self.pause_before_forced());
+        effects
+    }
+
+    /// The players change colours and keep the position.
+    pub(crate) fn swap_sides(&mut self) -> Vec<Effect> {
+        let names = &mut self.record.names;
+        core::mem::swap(&mut names.white, &mut names.black);
+        vec![self.save(), Effect::Announce(Event::SidesSwapped)]
+    }
+
+    pub(crate) fn rename(&mut self, color: Color, name: String) -> Vec<Effect> {
+        self.record.names[color] = name;
+        vec![self.save()]
+    }
+
+    pub(crate) fn resign(&mut self, color: Color) -> Vec<Effect> {
+        if !self.is_live() {
+            return Vec::new();
+        }
+        self.end(Agreement::resigned(color))
+    }
+
+    pub(crate) fn offer_draw(&mut self, color: Color) -> Vec<Effect> {
+        if !self.is_live() {
+            return Vec::new();
+        }
+        if self.draw_offer == Some(!color) {
+            return self.end(Agreement::DrawAgreed);
+        }
+        self.draw_offer = Some(color);
+        vec![Effect::Announce(Event::DrawOffered(color))]
+    }
+
+    pub(crate) fn answer_draw(&mut self, accept: bool) -> Vec<Effect> {
+        match self.draw_offer.take() {
+            Some(_) if accept && self.is_live() => self.end(Agreement::DrawAgreed),
+            Some(color) => vec![Effect::Announce(Event::DrawDeclined(!color))],
+            None => Vec::new(),
+        }
+    }
+
+    pub(crate) fn claim_draw(&mut self) -> Vec<Effect> {
+        if self.may_claim_draw() {
+            self.end(Agreement::DrawByRepetition)
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// Whether the position has come up often enough to end the game (D12).
+    pub(crate) fn may_claim_draw(&self) -> bool {
+        self.is_live()
+            && self.record.ends_turn(self.at)
+            && self.record.occurrences(self.at) >= CLAIM
+    }
+
+    /// After a turn: tells of a position that came back, and ends the game at
+    /// its third occurrence where the players chose that (D12).
+    pub(crate) fn note_repetition(&mut self) -> Vec<Effect> {
+        if self.is_over() || !self.record.ends_turn(self.at) {
+            return Vec::new();
+        }
+        let times = self.record.occurrences(self.at);
+        if times >= CLAIM && self.record.draw_by_repetition {
+            return self.end(Agreement::DrawByRepetition);
+        }
+        if times >= 2 {
+            return vec![Effect::Announce(Event::Repeated(times))];
+        }
+        Vec::new()
+    }
+}
+
+/// Whether the first player is White, from a random number.
+const fn lot(seed: u64) -> bool {
+    // Mixed, so that any part of the number may be the random one.
+    let mixed = (seed ^ (seed >> 32)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    mixed >> 63 == 0
+}

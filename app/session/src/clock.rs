@@ -1,0 +1,147 @@
+//! Game clocks, computed from moments and never counted.
+
+use record::{Agreement, ClockControl, Ending, NodeId};
+use rules::{ByColor, Color};
+
+use crate::message::{Effect, Event, Millis};
+use crate::session::Session;
+
+/// The clocks of a game in progress.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Clocks {
+    control: ClockControl,
+    /// Milliseconds left when the running clock was last started.
+    left: ByColor<u64>,
+    /// Whose clock runs, and since when.
+    running: Option<(Color, Millis)>,
+}
+
+/// What a clock shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ClockModel {
+    /// Milliseconds left at [`Self::at`].
+    pub left: u64,
+    /// The moment at which they were left.
+    pub at: Millis,
+    /// Whether it runs down from then on.
+    pub running: bool,
+}
+
+impl Clocks {
+    pub(crate) const fn new(control: ClockControl, left: Option<ByColor<u64>>) -> Self {
+        Self {
+            control,
+            left: match left {
+                Some(left) => left,
+                None => ByColor::both(control.initial),
+            },
+            running: None,
+        }
+    }
+
+    /// Milliseconds a player has left now.
+    pub(crate) fn left(&self, color: Color, now: Millis) -> u64 {
+        match self.running {
+            Some((running, since)) if running == color => {
+                self.left[color].saturating_sub(now.0.saturating_sub(since.0))
+            }
+            _ => self.left[color],
+        }
+    }
+
+    fn stop(&mut self, now: Millis) {
+        if let Some((color, _)) = self.running {
+            self.left[color] = self.left(color, now);
+            self.running = None;
+        }
+    }
+
+    fn start(&mut self, color: Color, now: Millis) {
+        self.stop(now);
+        self.running = Some((color, now));
+    }
+
+    fn show(&self, color: Color, now: Millis) -> ClockModel {
+        ClockModel {
+            left: self.left(color, now),
+            at: now,
+            running: self.running.is_some_and(|(running, _)| running == color),
+        }
+    }
+}
+
+impl Session {
+    /// The clocks as they stood at the last message.
+    pub(crate) fn clock_model(&self, color: Color) -> Option<ClockModel> {
+        self.clocks.map(|clocks| clocks.show(color, self.now))
+    }
+
+    /// After a step at the head of the game: the mover gets the increment when
+    /// the turn ends, and the clock of whoever is to act runs.
+    pub(crate) fn press_clock(&mut self, mover: Color, turn_ended: bool) {
+        let over = self.is_over();
+        let side = self.position().side();
+        let Some(clocks) = &mut self.clocks else {
+            return;
+        };
+        clocks.stop(self.now);
+        if turn_ended {
+            clocks.left[mover] += clocks.control.increment;
+        }
+        if !over {
+            clocks.start(side, self.now);
+        }
+        self.record.note_left(self.at, clocks.left);
+    }
+
+    /// After a take-back: the clocks show what they showed then.
+    pub(crate) fn reset_clocks(&mut self) {
+        let side = self.position().side();
+        if let Some(control) = self.record.clock {
+            let mut clocks = Clocks::new(control, self.record.left(self.at));
+            if self.record.left(self.at).is_some() {
+                clocks.start(side, self.now);
+            }
+            self.clocks = Some(clocks);
+        }
+    }
+
+    /// Ends the game when the running clock is empty.
+    pub(crate) fn check_clocks(&mut self) -> Vec<Effect> {
+        let Some((color, _)) = self.clocks.and_then(|clocks| clocks.running) else {
+            return Vec::new();
+        };
+        if self
+            .clocks
+            .is_none_or(|clocks| clocks.left(color, self.now) > 0)
+        {
+            return Vec::new();
+        }
+        if !self.taken_back {
+            self.at = self.record.line(NodeId::ROOT).pop().unwrap_or(self.at);
+            self.tip = self.at;
+        }
+        self.end(Agreement::out_of_time(color))
+    }
+
+    /// Asks to be woken when the running clock will be empty.
+    pub(crate) fn wake(&self) -> Option<Effect> {
+        let clocks = self.clocks?;
+        let (color, _) = clocks.running?;
+        let left = clocks.left(color, self.now);
+        Some(Effect::WakeAt(Millis(self.now.0.saturating_add(left))))
+    }
+
+    /// Ends the game at the current node by something else than the rules.
+    pub(crate) fn end(&mut self, agreement: Agreement) -> Vec<Effect> {
+        if let Some(clocks) = &mut self.clocks {
+            clocks.stop(self.now);
+        }
+        self.record.agreement = Some((self.at, agreement));
+        self.draw_offer = None;
+        self.arrive(self.at);
+        self.in_motion = false;
+        let over = Event::Over(Ending::Agreement(agreement));
+        vec![self.save(), Effect::Announce(over)]
+    }
+}

@@ -1,0 +1,183 @@
+//! Moving about in the record: take back, redo, jump, replay.
+
+use record::NodeId;
+
+use crate::input::forced;
+use crate::message::{Effect, Event, Jump};
+use crate::session::Session;
+
+impl Session {
+    /// The last node before this one at which somebody had a choice.
+    pub(crate) fn decision_before(&self, node: NodeId) -> Option<NodeId> {
+        core::iter::successors(self.record.parent(node), |&node| self.record.parent(node))
+            .find(|&node| forced(self.record.position(node)).is_none())
+    }
+
+    /// The node that follows on the way to the tip, or on the main line.
+    pub(crate) fn node_after(&self, node: NodeId) -> Option<NodeId> {
+        let path = self.record.path(self.tip);
+        path.iter()
+            .position(|&other| other == node)
+            .and_then(|place| path.get(place + 1).copied())
+            .or_else(|| self.record.children(node).first().copied())
+    }
+
+    pub(crate) fn take_back(&mut self) -> Vec<Effect> {
+        if !self.settings.take_back {
+            return Vec::new();
+        }
+        let Some(node) = self.decision_before(self.at) else {
+            return Vec::new();
+        };
+        let in_game = self.is_live()
+            || self.record.is_main_line(self.at) && self.record.children(self.at).is_empty();
+        self.stand(node);
+        if in_game {
+            // What the players agreed on is taken back with the step.
+            self.record.agreement = None;
+            self.taken_back = true;
+            self.reset_clocks();
+        }
+        let side = self.position().side();
+        let mut effects = vec![self.save(), Effect::Announce(Event::TakenBack(side))];
+        effects.extend(self.wake());
+        effects
+    }
+
+    pub(crate) fn redo(&mut self) -> Vec<Effect> {
+        let Some(node) = self.node_after(self.at) else {
+            return Vec::new();
+        };
+        self.arrive(node);
+        if self.taken_back {
+            self.taken_back = node != self.tip;
+            self.reset_clocks();
+        }
+        let side = self.position().side();
+        let mut effects = vec![self.save(), Effect::Announce(Event::Redone(side))];
+        effects.extend(self.wake());
+        effects.extend(self.pause_before_forced());
+        effects
+    }
+
+    pub(crate) fn jump(&mut self, jump: Jump) -> Vec<Effect> {
+        let Some(node) = self.destination(jump) else {
+            return Vec::new();
+        };
+        if self.record.parent(node) == Some(self.at) {
+            self.arrive(node);
+        } else {
+            self.stand(node);
+        }
+        self.taken_back = false;
+        if !self.record.path(self.tip).contains(&node) {
+            // Another line is looked at: forward leads along it.
+            self.tip = self.record.line(node).pop().unwrap_or(node);
+        }
+        let seen = Event::Seen(self.position().side());
+        vec![self.save(), Effect::Announce(seen)]
+    }
+
+    /// Where a jump leads, if it leads anywhere else.
+    pub(crate) fn destination(&self, jump: Jump) -> Option<NodeId> {
+        let next = |node: &NodeId| self.node_after(*node);
+        let node = match jump {
+            Jump::First => NodeId::ROOT,
+            Jump::Last => core::iter::successors(Some(self.at), next).last()?,
+            Jump::Previous => {
+                let back = |node: &NodeId| self.record.parent(*node);
+                core::iter::successors(self.record.parent(self.at), back)
+                    .find(|&node| self.record.ends_turn(node))?
+            }
+            Jump::Next => {
+                let first = self.node_after(self.at)?;
+                let line: Vec<NodeId> = core::iter::successors(Some(first), next).collect();
+                let end = line.iter().find(|&&node| self.record.ends_turn(node));
+                end.copied().or(line.last().copied())?
+            }
+            Jump::To(node) => node,
+        };
+        (node != self.at && node.index() < self.record.len()).then_some(node)
+    }
+
+    /// Shows the last turn again, a step at a time.
+    pub(crate) fn replay(&mut self) -> Vec<Effect> {
+        let Some(start) = self.destination(Jump::Previous) else {
+            return Vec::new();
+        };
+        let target = self.at;
+        self.stand(start);
+        self.replaying = Some(target);
+        vec![Effect::PauseThenReplay]
+    }
+
+    pub(crate) fn replay_step(&mut self) -> Vec<Effect> {
+        let Some(target) = self.replaying else {
+            return Vec::new();
+        };
+        let path = self.record.path(target);
+        let place = path.iter().position(|&node| node == self.at);
+        let Some(&next) = place.and_then(|place| path.get(place + 1)) else {
+            self.replaying = None;
+            return Vec::new();
+        };
+        self.arrive(next);
+        if next == target {
+            self.replaying = None;
+            return self.pause_before_forced().into_iter().collect();
+        }
+        vec![Effect::PauseThenReplay]
+    }
+
+    /// Stops a replay where it would have ended.
+    pub(crate) fn stop_replay(&mut self) {
+        if let Some(target) = self.replaying.take() {
+            self.stand(target);
+        }
+    }
+
+    pub(crate) fn promote(&mut self, node: NodeId) -> Vec<Effect> {
+        if node.index() >= self.record.len() {
+            return Vec::new();
+        }
+        self.record.promote(node);
+        vec![self.save()]
+    }
+
+    /// Deletes a variation. The players stand on what is left.
+    pub(crate) fn delete(&mut self, node: NodeId) -> Vec<Effect> {
+        let Some(parent) = self.variation_parent(node) else {
+            return Vec::new();
+        };
+        let path = self.record.path(self.at);
+        let at = if path.contains(&node) {
+            parent
+        } else {
+            self.at
+        };
+        let tip_goes = self.record.path(self.tip).contains(&node);
+        let now = self.record.delete(node);
+        let new = |old: NodeId| now[old.index()].unwrap_or(NodeId::ROOT);
+        let at = new(at);
+        self.tip = if tip_goes {
+            self.record.line(at).pop().unwrap_or(at)
+        } else {
+            new(self.tip)
+        };
+        self.stand(at);
+        vec![self.save()]
+    }
+
+    /// The node before, if this one and what follows it can be deleted.
+    fn variation_parent(&self, node: NodeId) -> Option<NodeId> {
+        (node.index() < self.record.len())
+            .then(|| self.record.parent(node))
+            .flatten()
+    }
+
+    /// Moves to a node without showing how the pieces got there.
+    pub(crate) fn stand(&mut self, node: NodeId) {
+        self.arrive(node);
+        self.in_motion = false;
+    }
+}

@@ -1,0 +1,46 @@
+//! What players set once and for all.
+
+/// How a push is made and whether it can be taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// What plays a push.
+    pub pushing: Pushing,
+    /// Strict touch (D15): the second tap, which names the direction, plays the
+    /// push, whatever [`Self::pushing`] says.
+    pub strict_touch: bool,
+    /// Whether decisions can be taken back; clubs can turn it off.
+    pub take_back: bool,
+}
+
+/// What plays a push.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Pushing {
+    /// The dot, where it has a single open direction; else the direction.
+    OneTap,
+    /// The direction.
+    #[default]
+    TwoTaps,
+    /// A button, after dot and direction.
+    Button,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            pushing: Pushing::TwoTaps,
+            strict_touch: false,
+            take_back: true,
+        }
+    }
+}
+
+impl Settings {
+    /// What plays a push under these settings.
+    pub(crate) const fn effective_pushing(self) -> Pushing {
+        if self.strict_touch {
+            Pushing::TwoTaps
+        } else {
+            self.pushing
+        }
+    }
+}
