@@ -22,6 +22,8 @@ pub enum Step {
     /// not in the set stays.
     Take(SpotSet),
     /// Every row that may stay is left on the board (D3), which ends the phase.
+    /// Before the move this is a step of its own only where no move follows:
+    /// the game is decided, or the player has no move and loses (D5).
     Leave,
 }
 
@@ -100,13 +102,14 @@ impl Position {
             && (rows.is_empty() || no_row_binds(rows) && self.gipf_outcome().is_none())
     }
 
-    /// Rows that may stay can be left after the move, and before it where the
-    /// rows taken have already decided the game.
+    /// Rows that may stay can be left after the move, and before it where no
+    /// move can follow: the rows taken have already decided the game, or the
+    /// player has no move and loses by his choice (D5).
     fn may_leave(&self, rows: &[Row]) -> bool {
         !rows.is_empty()
             && no_row_binds(rows)
             && match self.phase {
-                Phase::BeforeMove => self.gipf_outcome().is_some(),
+                Phase::BeforeMove => self.gipf_outcome().is_some() || !self.has_move(),
                 Phase::AfterMove => true,
                 Phase::Over(_) => false,
             }
