@@ -5,4 +5,9 @@
     reason = "a test that panics says what is wrong"
 )]
 
+mod basic;
+mod decisions;
+mod note;
 mod oracle;
+mod standard;
+mod tournament;

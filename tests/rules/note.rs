@@ -1,0 +1,218 @@
+//! The words that tests of the rules are written in: a position, what is
+//! played, what comes of it. Whatever fails shows the board.
+
+use std::fmt;
+
+use rules::{Color, Outcome, Position, Reason, Ruleset};
+
+/// A position in a game note.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct Note(pub(crate) Position);
+
+/// The position with this text.
+#[track_caller]
+pub(crate) fn at(text: &str) -> Note {
+    match text.parse() {
+        Ok(position) => Note(position),
+        Err(problems) => panic!("{text}: {problems:?}"),
+    }
+}
+
+/// The start of a game with this ruleset.
+#[track_caller]
+pub(crate) fn start(ruleset: &str) -> Note {
+    match ruleset.parse::<Ruleset>() {
+        Ok(ruleset) => Note(Position::start(ruleset)),
+        Err(error) => panic!("{ruleset}: {error:?}"),
+    }
+}
+
+impl Note {
+    /// The texts of all legal turns, sorted.
+    pub(crate) fn turns(&self) -> Vec<String> {
+        let turns = self.0.legal_turns().into_iter();
+        let mut turns: Vec<String> = turns.map(|(turn, _)| turn.to_string()).collect();
+        turns.sort_unstable();
+        turns
+    }
+
+    /// The texts of all legal steps, sorted.
+    pub(crate) fn steps(&self) -> Vec<String> {
+        let steps = self.0.legal_steps().into_iter();
+        let mut steps: Vec<String> = steps.map(|step| self.0.step_text(step)).collect();
+        steps.sort_unstable();
+        steps
+    }
+
+    /// These are all legal turns that begin like this.
+    #[track_caller]
+    pub(crate) fn turns_beginning(&self, with: &str, expected: &[&str]) {
+        let mut turns = self.turns();
+        turns.retain(|turn| turn.starts_with(with));
+        assert_eq!(turns, expected, "{self}");
+    }
+
+    /// These are all legal steps.
+    #[track_caller]
+    pub(crate) fn steps_are(&self, expected: &[&str]) {
+        assert_eq!(self.steps(), expected, "{self}");
+    }
+
+    /// Every legal turn begins like this.
+    #[track_caller]
+    pub(crate) fn every_turn_begins(&self, with: &str) {
+        for turn in self.turns() {
+            assert!(turn.starts_with(with), "{turn}\n{self}");
+        }
+    }
+
+    /// The text is neither a turn nor a step here.
+    #[track_caller]
+    pub(crate) fn refuses(&self, text: &str) {
+        assert!(self.0.read_turn(text).is_err(), "{text}\n{self}");
+        assert!(self.0.read_step(text).is_err(), "{text}\n{self}");
+    }
+
+    /// The position after this turn.
+    #[track_caller]
+    pub(crate) fn play(&self, text: &str) -> Self {
+        let turn = match self.0.read_turn(text) {
+            Ok(turn) => turn,
+            Err(error) => panic!("{text}: {error:?}\n{self}"),
+        };
+        let mut next = self.0.clone();
+        for step in turn.steps {
+            assert!(next.play(step).is_ok(), "{text}: {step:?}\n{self}");
+        }
+        Self(next)
+    }
+
+    /// The position after these turns.
+    #[track_caller]
+    pub(crate) fn play_all(&self, turns: &[&str]) -> Self {
+        turns
+            .iter()
+            .fold(self.clone(), |position, turn| position.play(turn))
+    }
+
+    /// The position after this single step.
+    #[track_caller]
+    pub(crate) fn step(&self, text: &str) -> Self {
+        let step = match self.0.read_step(text) {
+            Ok(step) => step,
+            Err(error) => panic!("{text}: {error:?}\n{self}"),
+        };
+        let mut next = self.0.clone();
+        assert!(next.play(step).is_ok(), "{text}: {step:?}\n{self}");
+        Self(next)
+    }
+
+    /// The position has this text.
+    #[track_caller]
+    pub(crate) fn is(&self, text: &str) {
+        assert_eq!(self.0.to_string(), text, "{self}");
+    }
+
+    /// The game goes on.
+    #[track_caller]
+    pub(crate) fn goes_on(&self) {
+        assert_eq!(self.0.outcome(), None, "{self}");
+        assert!(!self.0.legal_steps().is_empty(), "{self}");
+    }
+
+    /// The game is over like this, and nobody can move.
+    #[track_caller]
+    pub(crate) fn is_won_by(&self, winner: Color, reason: Reason) {
+        let outcome = Some(Outcome { winner, reason });
+        assert_eq!(self.0.outcome(), outcome, "{self}");
+        assert_eq!(self.0.legal_steps(), [], "{self}");
+        assert_eq!(self.turns(), [""; 0], "{self}");
+    }
+
+    /// The reserves of White and Black.
+    #[track_caller]
+    pub(crate) fn reserves_are(&self, white: u8, black: u8) {
+        let reserves = (self.0.reserve(Color::White), self.0.reserve(Color::Black));
+        assert_eq!(reserves, (white, black), "{self}");
+    }
+
+    /// How many discs White and Black have lost to each other.
+    #[track_caller]
+    pub(crate) fn captured_are(&self, white: u8, black: u8) {
+        let captured = Color::ALL.map(|color| self.0.captured_from(color));
+        assert_eq!(captured, [white, black], "{self}");
+    }
+
+    /// The letters on a spot, bottom to top.
+    #[track_caller]
+    pub(crate) fn stack(&self, spot: &str) -> String {
+        let spot = self.0.board().spot(spot).unwrap();
+        self.0.pieces().stack_at(spot).to_string()
+    }
+}
+
+/// The text and the board, White's side at the bottom.
+impl fmt::Display for Note {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", self.0)?;
+        f.write_str(&draw(&self.0))
+    }
+}
+
+impl fmt::Debug for Note {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A drawing of the board, lettered lines upright.
+fn draw(position: &Position) -> String {
+    let spots = position.board().spots();
+    let line = |spot: rules::Spot| {
+        let (column, height) = spot.place();
+        2 * height - column
+    };
+    let (top, bottom) = (
+        spots.into_iter().map(line).max().unwrap(),
+        spots.into_iter().map(line).min().unwrap(),
+    );
+    let mut drawing = String::new();
+    for wanted in (bottom..=top).rev() {
+        let mut text = String::new();
+        for spot in spots.into_iter().filter(|&spot| line(spot) == wanted) {
+            let stack = position.pieces().stack_at(spot).to_string();
+            let sign = if stack.is_empty() { "." } else { &stack };
+            let indent = 4 * usize::try_from(spot.place().0).unwrap();
+            text.push_str(&format!("{:indent$}", ""));
+            text.replace_range(indent.., sign);
+        }
+        drawing.push_str(text.trim_end());
+        drawing.push('\n');
+    }
+    drawing.push_str("    b   c   d   e   f   g   h\n");
+    drawing
+}
+
+#[test]
+fn the_board_is_drawn_with_white_below() {
+    let position = at("gipf-standard (gg)2(GG)/5/1G4/(GG)5(gg)/6/5/(gg)2(GG) w G11 G12 --");
+    assert_eq!(
+        format!("\n{}", draw(&position.0)),
+        "
+                gg
+            .       .
+        .       .       .
+    GG      .       .       GG
+        .       .       .
+    .       .       .       .
+        .       .       .
+    .       .       .       .
+        .       .       .
+    gg      G       .       gg
+        .       .       .
+            .       .
+                GG
+    b   c   d   e   f   g   h
+"
+    );
+}
