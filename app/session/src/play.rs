@@ -1,7 +1,7 @@
 //! Playing: from taps and texts to steps.
 
 use record::NodeId;
-use rules::{Dot, Piece, PushId, Spot, Step};
+use rules::{Dot, Phase, Piece, PushId, Spot, SpotSet, Step};
 
 use crate::input::{Input, forced};
 use crate::message::{Effect, Event};
@@ -125,10 +125,24 @@ impl Session {
         if let Input::Push { push, .. } = self.input {
             return self.push(push);
         }
-        match self.input.step(self.position()) {
-            Some(step) => self.play(step),
-            None => Vec::new(),
+        let decided = match self.input {
+            Input::Row { index, .. } => self.position().rows().get(index).map(|row| row.spots),
+            _ => None,
+        };
+        let Some(step) = self.input.step(self.position()) else {
+            return Vec::new();
+        };
+        let mut effects = self.play(step);
+        // What is left of the row may stay, and that it does has been decided.
+        let rest = self.position().rows();
+        if self.position().phase() == Phase::AfterMove
+            && rest.iter().all(|row| {
+                !row.binding && decided.is_some_and(|all| row.spots - all == SpotSet::EMPTY)
+            })
+        {
+            effects.extend(self.play(Step::Leave));
         }
+        effects
     }
 
     pub(crate) fn cancel(&mut self) -> Vec<Effect> {

@@ -1,0 +1,141 @@
+//! Giving up, draws, repetition (D12), rematch, names, lots.
+
+use record::{Agreement, Ending};
+use rules::Color;
+use session::{Event, Message, NewGame, Prompt, Question, WhiteIs};
+
+use crate::table::{BASIC, Table};
+
+/// Two players who get back all they bring in.
+const LOOP: &str = "gipf-basic 4/5/6/7/6/5/4 w G15 G15 --";
+const ROUND: &str = "e1-e2 h1-h2 e1-e3 h1-h3 e1-e4 h1-h4 e1-e5;xe2,e3,e4,e5 h1-h5;xh2,h3,h4,h5";
+
+fn over(table: &Table) -> Agreement {
+    match table.prompt() {
+        Prompt::Over(Ending::Agreement(agreement)) => agreement,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_player_can_resign_and_take_it_back() {
+    let mut table = Table::at(BASIC);
+    table.write("g1-f2").send(Message::Resign(Color::Black));
+    assert_eq!(over(&table), Agreement::BlackResigned);
+    assert!(!table.model().actions.agree);
+    let before = table.position();
+    table.tap("e1 e2");
+    assert_eq!(table.position(), before);
+    table.send(Message::TakeBack);
+    assert_eq!(table.to_act(), Some(Color::White));
+    assert!(table.model().actions.agree);
+}
+
+#[test]
+fn a_draw_needs_both() {
+    let mut table = Table::at(BASIC);
+    table.send(Message::OfferDraw(Color::White));
+    assert_eq!(table.model().draw_offer, Some(Color::White));
+    table.send(Message::AnswerDraw(false));
+    assert_eq!(table.events(), [Event::DrawDeclined(Color::Black)]);
+    assert_eq!(table.model().draw_offer, None);
+    table.send(Message::OfferDraw(Color::White));
+    table.send(Message::OfferDraw(Color::Black));
+    assert_eq!(over(&table), Agreement::DrawAgreed);
+    // Nothing is offered in a finished game.
+    table.send(Message::OfferDraw(Color::White));
+    assert_eq!(table.effects, []);
+}
+
+#[test]
+fn an_offer_is_gone_when_the_opponent_plays_on() {
+    let mut table = Table::at(BASIC);
+    table.write("g1-f2").send(Message::OfferDraw(Color::White));
+    table.write("a2-b3");
+    assert_eq!(table.model().draw_offer, None);
+}
+
+/// D12.
+#[test]
+fn a_position_that_comes_back_is_told_and_can_be_claimed_at_the_third_time() {
+    let mut table = Table::at(LOOP);
+    table.write(ROUND);
+    assert!(table.events().contains(&Event::Repeated(2)));
+    assert_eq!(table.model().repeated, Some(2));
+    table.send(Message::ClaimDraw);
+    assert_eq!(table.effects, []);
+    table.write(ROUND);
+    assert!(table.events().contains(&Event::Repeated(3)));
+    assert!(table.model().actions.claim_draw);
+    table.send(Message::ClaimDraw);
+    assert_eq!(over(&table), Agreement::DrawByRepetition);
+}
+
+/// D12.
+#[test]
+fn the_third_time_ends_the_game_by_itself_where_that_was_chosen() {
+    let mut table = Table::of(NewGame {
+        draw_by_repetition: true,
+        ..NewGame::plain(LOOP.parse().unwrap())
+    });
+    table.write(ROUND).write(ROUND);
+    assert_eq!(over(&table), Agreement::DrawByRepetition);
+}
+
+#[test]
+fn a_rematch_changes_colours() {
+    let mut table = Table::of(NewGame {
+        players: ["Ada".into(), "Bo".into()],
+        ..NewGame::plain(BASIC.parse().unwrap())
+    });
+    assert_eq!(table.model().players.white.name, "Ada");
+    table.write("g1-f2").send(Message::Resign(Color::White));
+    table.send(Message::Rematch);
+    assert_eq!(table.position(), BASIC);
+    assert_eq!(table.model().players.white.name, "Bo");
+    table.send(Message::SwapSides);
+    assert_eq!(table.model().players.white.name, "Ada");
+    table.send(Message::Rename(Color::Black, "Cy".into()));
+    assert_eq!(table.model().players.black.name, "Cy");
+}
+
+/// GIPF basic B.1.
+#[test]
+fn the_lot_depends_on_the_seed_alone_and_is_fair() {
+    let white = |white: WhiteIs| {
+        let table = Table::of(NewGame {
+            players: ["Ada".into(), "Bo".into()],
+            white,
+            ..NewGame::plain(BASIC.parse().unwrap())
+        });
+        table.model().players.white.name
+    };
+    assert_eq!(white(WhiteIs::Second), "Bo");
+    let first = (0..1000).filter(|&seed| white(WhiteIs::ByLot { seed }) == "Ada");
+    assert!((400..600).contains(&first.count()));
+    assert_eq!(
+        white(WhiteIs::ByLot { seed: 7 }),
+        white(WhiteIs::ByLot { seed: 7 })
+    );
+}
+
+#[test]
+fn questions_are_answered() {
+    let mut table = Table::at("gipf-basic 4/5/6/GGGg3/6/5/gg2 w G5 G5 --");
+    table.send(Message::Ask(Question::LastTurn));
+    assert_eq!(table.events(), [Event::LastTurn(None)]);
+    table.send(Message::Ask(Question::Captures));
+    let events = table.events();
+    let [Event::Captures(captures)] = &events[..] else {
+        panic!("{events:?}")
+    };
+    assert_eq!(captures[0].turn, "e1-e6;xe2,e3,e4,e5,e6*");
+    table.send(Message::Ask(Question::Threats));
+    assert_eq!(table.events(), [Event::Threats(Vec::new())]);
+    table.write("a1-b2").send(Message::Ask(Question::Threats));
+    let events = table.events();
+    assert!(matches!(&events[..], [Event::Threats(found)] if !found.is_empty()));
+    table.send(Message::Ask(Question::LastTurn));
+    let last = Some((Color::White, "a1-b2".to_owned()));
+    assert_eq!(table.events(), [Event::LastTurn(last)]);
+}

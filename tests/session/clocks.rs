@@ -1,0 +1,111 @@
+//! Clocks under a time that is an argument.
+
+use record::{Agreement, ClockControl, Ending};
+use rules::Color;
+use session::{Effect, Message, Millis, NewGame, Prompt};
+
+use crate::table::{BASIC, Table};
+
+fn timed() -> Table {
+    Table::of(NewGame {
+        clock: Some(ClockControl {
+            initial: 60_000,
+            increment: 2_000,
+        }),
+        ..NewGame::plain(BASIC.parse().unwrap())
+    })
+}
+
+fn left(table: &Table) -> (u64, u64) {
+    let players = table.model().players;
+    (
+        players.white.clock.unwrap().left,
+        players.black.clock.unwrap().left,
+    )
+}
+
+#[test]
+fn a_game_without_time_has_no_clocks() {
+    assert_eq!(Table::at(BASIC).model().players.white.clock, None);
+}
+
+#[test]
+fn the_first_turn_starts_the_clocks_and_every_turn_adds_the_increment() {
+    let mut table = timed();
+    table.wait(30_000).write("g1-f2");
+    assert_eq!(left(&table), (62_000, 60_000));
+    assert!(table.model().players.black.clock.unwrap().running);
+    assert!(
+        table
+            .effects
+            .contains(&Effect::WakeAt(Millis(table.now + 60_000)))
+    );
+    table.wait(10_000).write("a2-b3");
+    assert_eq!(left(&table), (62_000, 52_000));
+    table.wait(1_500).send(Message::Tick);
+    assert_eq!(left(&table), (60_500, 52_000));
+}
+
+#[test]
+fn an_empty_clock_loses_even_before_the_next_message() {
+    let mut table = timed();
+    table.write("g1-f2").wait(60_000).write("a2-b3");
+    let ending = Ending::Agreement(Agreement::BlackOutOfTime);
+    assert_eq!(table.prompt(), Prompt::Over(ending));
+    assert_eq!(table.moves(), "g1-f2!");
+    assert_eq!(left(&table).1, 0);
+}
+
+#[test]
+fn time_that_runs_backward_is_ignored() {
+    let mut table = timed();
+    table.write("g1-f2").wait(5_000).send(Message::Tick);
+    table.now -= 4_000;
+    table.send(Message::Tick);
+    assert_eq!(left(&table), (62_000, 55_000));
+}
+
+#[test]
+fn a_take_back_gives_the_time_back() {
+    let mut table = timed();
+    table.write("g1-f2").wait(10_000).write("a2-b3");
+    table.wait(3_000).send(Message::TakeBack);
+    assert_eq!(left(&table), (62_000, 60_000));
+    assert!(table.model().players.black.clock.unwrap().running);
+}
+
+#[test]
+fn looking_at_earlier_turns_does_not_stop_the_clock() {
+    let mut table = timed();
+    table.write("g1-f2 a2-b3");
+    table
+        .send(Message::Jump(session::Jump::First))
+        .wait(5_000)
+        .send(Message::Tick);
+    assert_eq!(left(&table).0, 57_000);
+    table.wait(60_000).send(Message::Tick);
+    let ending = Ending::Agreement(Agreement::WhiteOutOfTime);
+    assert_eq!(table.prompt(), Prompt::Over(ending));
+}
+
+#[test]
+fn a_finished_game_stops_the_clocks() {
+    let mut table = timed();
+    table
+        .write("g1-f2")
+        .wait(1_000)
+        .send(Message::Resign(Color::Black));
+    table.wait(90_000).send(Message::Tick);
+    assert_eq!(left(&table), (62_000, 59_000));
+    assert!(!table.model().players.black.clock.unwrap().running);
+}
+
+#[test]
+fn a_reload_goes_on_from_the_last_step() {
+    let mut table = timed();
+    table.write("g1-f2").wait(10_000).write("a2-b3");
+    let saved = table.saved().unwrap();
+    table.wait(3_600_000).send(Message::Load(saved));
+    assert_eq!(left(&table), (62_000, 52_000));
+    assert!(table.model().players.white.clock.unwrap().running);
+}

@@ -1,0 +1,11 @@
+//! The session as a black box: messages in, effects and render models out.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)] // helpers of tests
+
+mod agreements;
+mod clocks;
+mod history;
+mod opening;
+mod pushes;
+mod rows;
+mod saves;
+mod table;

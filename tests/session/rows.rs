@@ -1,0 +1,171 @@
+//! Taking rows: forced ones by themselves, choices asked.
+
+use record::Ending;
+use rules::{Color, Reason};
+use session::{Effect, Event, Message, Prompt};
+
+use crate::table::{Table, spot};
+
+/// White can complete e2-e5 with one Black piece behind it.
+const ONE_ROW: &str = "gipf-basic 4/5/6/GGGg3/6/5/g3 w G5 G5 --";
+
+#[test]
+fn a_row_without_choice_is_shown_then_taken() {
+    let mut table = Table::at(ONE_ROW);
+    // Discs that an invented position does not have count as captured.
+    let before = table.model().players;
+    table.tap("e1 e2");
+    assert_eq!(
+        table.prompt(),
+        Prompt::Forced {
+            player: Color::White,
+            ends: (spot("e2"), spot("e6"))
+        }
+    );
+    assert_eq!(table.marks(), "e2+ e3+ e4+ e5+ e6*");
+    assert_eq!(table.effects.last(), Some(&Effect::PauseThenPlayForced));
+    table.send(Message::PlayForced);
+    assert_eq!(table.moves(), "e1-e6;xe2,e3,e4,e5,e6*!");
+    assert_eq!(
+        table.events()[0],
+        Event::Took {
+            player: Color::White,
+            ends: (spot("e2"), spot("e6")),
+            returned: 4,
+            captured: 1
+        }
+    );
+    let players = table.model().players;
+    assert_eq!(players.white.captured, before.white.captured + 1);
+    assert_eq!(players.black.captured, before.black.captured);
+    assert_eq!(table.model().board.removed.len(), 5);
+    // A second message of the same kind finds nothing to do.
+    table.send(Message::PlayForced);
+    assert_eq!(table.effects, []);
+}
+
+/// GIPF basic E.4.
+#[test]
+fn of_two_rows_that_meet_one_is_chosen() {
+    // c5-d5-e5-f4 and e2-e5 meet on e5.
+    let mut table = Table::at("gipf-basic 4/3G1/3G2/GGG4/2G3/5/g3 w G5 G5 --");
+    table.tap("e1 e2");
+    let model = table.model();
+    assert_eq!(model.rows.len(), 2, "{table}");
+    let player = Color::White;
+    assert_eq!(model.prompt, Prompt::ChooseRow { player });
+    assert!(table.marks().contains("e5?"));
+    // The spot where they meet says nothing; a piece of one row only does.
+    table.tap("e5");
+    assert_eq!(table.prompt(), Prompt::ChooseRow { player });
+    table.tap("e2");
+    assert_eq!(table.marks(), "e2+ e3+ e4+ e5+");
+    // Another row can be chosen before Done.
+    let other = model
+        .rows
+        .iter()
+        .position(|r| r.spots.contains(&spot("f4")));
+    table.send(Message::Row(other.unwrap()));
+    assert_eq!(table.marks(), "c5+ d5+ e5+ f4+");
+    table.send(Message::Cancel);
+    assert_eq!(table.prompt(), Prompt::ChooseRow { player });
+    table.tap("e2").send(Message::Done);
+    assert_eq!(table.moves(), "e1-e5;xe2,e3,e4,e5!");
+    assert_eq!(table.to_act(), Some(Color::Black));
+}
+
+/// GIPF standard B.1 and illustration 8: own GIPF-pieces are kept and the
+/// opponent's is taken unless the player decides otherwise.
+#[test]
+fn gipf_pieces_are_kept_or_taken_by_tapping() {
+    let start = "gipf-standard 4/5/6/G(GG)G(GG)g(gg)1/6/5/(gg)2(GG) w G5 G5 --";
+    let mut table = Table::at(start);
+    assert_eq!(
+        table.prompt(),
+        Prompt::DecideRow {
+            player: Color::White,
+            ends: (spot("e2"), spot("e7")),
+            may_stay: false
+        }
+    );
+    assert_eq!(table.marks(), "e2+ e3k e4+ e5k e6* e7c");
+    table.tap("e7 e3");
+    assert_eq!(table.marks(), "e2+ e3r e4+ e5k e6* e7k");
+    table.tap("e2");
+    assert_eq!(table.marks(), "e2+ e3r e4+ e5k e6* e7k");
+    table.send(Message::Done);
+    assert_eq!(table.moves(), "xe2,Ge3,e4,e6*!");
+    assert!(matches!(table.prompt(), Prompt::ChooseDot { .. }));
+    assert_eq!(table.model().players.white.reserve, 9);
+}
+
+/// D3: a run of GIPF-pieces only may stay, and may be taken.
+#[test]
+fn a_row_that_may_stay_can_be_left_after_the_move_and_passed_over_before_it() {
+    let start = "gipf-standard 4/5/6/(GG)(GG)(GG)1(GG)1(gg)/6/5/(gg)3 w G5 G5 --";
+    let mut table = Table::at(start);
+    table.write("e1-e5");
+    // The pushed basic piece must go. That the four GIPF-pieces stay has been
+    // decided with it and is not asked again.
+    assert_eq!(table.marks(), "e2+ e3k e4k e5k e6k");
+    table.send(Message::Done);
+    assert_eq!(table.to_act(), Some(Color::Black), "{table}");
+    assert_eq!(table.moves(), "e1-e5;xe2!");
+    let start = "gipf-standard 4/5/6/(GG)(GG)(GG)(GG)2(gg)/6/5/(gg)3 w G5 G5 --";
+    let mut table = Table::at(start);
+    assert!(matches!(table.prompt(), Prompt::ChooseDot { .. }));
+    assert_eq!(table.model().rows.len(), 1);
+    table.tap("h1 h2");
+    assert_eq!(
+        table.prompt(),
+        Prompt::DecideRow {
+            player: Color::White,
+            ends: (spot("e2"), spot("e5")),
+            may_stay: true
+        }
+    );
+    assert!(table.model().actions.done);
+    table.send(Message::Done);
+    assert_eq!(
+        table.events()[0],
+        Event::Left {
+            player: Color::White
+        }
+    );
+    assert_eq!(table.to_act(), Some(Color::Black));
+}
+
+/// GIPF standard C.
+#[test]
+fn the_last_gipf_piece_ends_the_game() {
+    let start = "gipf-standard 4/5/6/GGGg(gg)2/6/5/3(GG) w G5 G5 --";
+    let mut table = Table::at(start);
+    table.write("e1-e5");
+    table.send(Message::Done);
+    let ending = Ending::Rules {
+        winner: Color::White,
+        reason: Reason::Gipf,
+    };
+    assert_eq!(table.prompt(), Prompt::Over(ending));
+    assert_eq!(table.events().last(), Some(&Event::Over(ending)));
+    assert_eq!(table.to_act(), None);
+    let before = table.model();
+    table
+        .tap("e1 e2")
+        .send(Message::Done)
+        .send(Message::PlayForced);
+    assert_eq!(table.model(), before);
+}
+
+/// GIPF basic F.
+#[test]
+fn no_piece_left_to_bring_in_ends_the_game() {
+    let mut table = Table::at("gipf-basic g2G/5/6/6g/6/5/g2G w G3 G0 --");
+    table.write("e1-e2");
+    let winner = Color::White;
+    let reason = Reason::Moves;
+    assert_eq!(
+        table.prompt(),
+        Prompt::Over(Ending::Rules { winner, reason })
+    );
+}

@@ -1,0 +1,79 @@
+//! What is saved is what was there.
+
+use session::{Effect, Event, Message, Prompt, Session};
+
+use crate::table::{BASIC, TOURNAMENT, Table};
+
+/// The same table after the browser was closed and opened again.
+fn reopened(table: &Table) -> Table {
+    let mut other = Table {
+        session: Session::default(),
+        now: table.now,
+        effects: Vec::new(),
+    };
+    other.send(Message::Load(table.saved().expect("every step is saved")));
+    other
+}
+
+#[test]
+fn every_step_survives() {
+    let mut table = Table::at(TOURNAMENT);
+    for turn in ["Ge1-e2", "Ge9-e8", "g1-f2", "Ga2-b3"] {
+        table.write(turn);
+        let other = reopened(&table);
+        assert_eq!(other.position(), table.position());
+        assert_eq!(other.moves(), table.moves());
+    }
+}
+
+#[test]
+fn a_turn_goes_on_exactly_where_it_was() {
+    let mut table = Table::at("gipf-standard 4/5/6/G(GG)G1G2/6/5/(gg)3 w G5 G5 --");
+    table.write("e1-e5");
+    let mut other = reopened(&table);
+    assert!(matches!(other.prompt(), Prompt::DecideRow { .. }));
+    assert_eq!(other.marks(), table.marks());
+    other.send(Message::Done);
+    assert_eq!(other.moves(), "e1-e5;xe2,e3,e5,e6!");
+}
+
+#[test]
+fn a_forced_row_is_still_taken_by_itself() {
+    let mut table = Table::at("gipf-basic 4/5/6/GGGg3/6/5/g3 w G5 G5 --");
+    table.tap("e1 e2");
+    let other = reopened(&table);
+    assert_eq!(other.effects, [Effect::PauseThenPlayForced]);
+}
+
+#[test]
+fn variations_and_the_way_forward_survive() {
+    let mut table = Table::at(BASIC);
+    table.write("g1-f2 a2-b3").send(Message::TakeBack);
+    table.write("a2-c2").send(Message::TakeBack);
+    let mut other = reopened(&table);
+    assert_eq!(other.moves(), table.moves());
+    other.send(Message::Redo);
+    assert_eq!(other.moves(), "g1-f2 a2-c2! ( a2-b3 )");
+}
+
+#[test]
+fn a_damaged_save_changes_nothing() {
+    let mut table = Table::at(BASIC);
+    table.write("g1-f2");
+    let saved = table.saved().unwrap();
+    let before = table.model();
+    for damaged in [
+        "",
+        "{}",
+        "null",
+        &saved[..saved.len() - 9],
+        &saved.replace("f2", "f9"),
+    ] {
+        table.send(Message::Load(damaged.to_owned()));
+        assert!(
+            matches!(table.events()[..], [Event::Damaged(_)]),
+            "{damaged}"
+        );
+        assert_eq!(table.model(), before);
+    }
+}

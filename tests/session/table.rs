@@ -1,0 +1,168 @@
+//! The vocabulary of these tests: a table at which people tap and look.
+
+use rules::{Board, Color, Piece, Position};
+use session::{
+    DotState, Effect, Event, Message, Millis, MoveItem, NewGame, Prompt, RenderModel, RowMark,
+    Session,
+};
+
+/// A session with people at it.
+pub(crate) struct Table {
+    pub(crate) session: Session,
+    pub(crate) now: u64,
+    /// What came out of the last message.
+    pub(crate) effects: Vec<Effect>,
+}
+
+impl Table {
+    /// A game that starts from a position text.
+    pub(crate) fn at(position: &str) -> Self {
+        let start: Position = position.parse().unwrap_or_else(|problems| {
+            panic!("{position}: {problems:?}");
+        });
+        Self::of(NewGame::plain(start))
+    }
+
+    pub(crate) fn of(game: NewGame) -> Self {
+        let mut table = Self {
+            session: Session::default(),
+            now: 1_000_000,
+            effects: Vec::new(),
+        };
+        table.send(Message::NewGame(game));
+        table
+    }
+
+    pub(crate) fn send(&mut self, message: Message) -> &mut Self {
+        self.effects = self.session.update(message, Millis(self.now));
+        self
+    }
+
+    /// Lets time pass.
+    pub(crate) fn wait(&mut self, milliseconds: u64) -> &mut Self {
+        self.now += milliseconds;
+        self
+    }
+
+    /// Taps dots (lower-case names outside the play area) and spots, one after
+    /// the other.
+    pub(crate) fn tap(&mut self, names: &str) -> &mut Self {
+        let board = Board::gipf();
+        for name in names.split_whitespace() {
+            let message = match (board.dot(name), board.spot(name)) {
+                (Some(dot), _) => Message::Dot(dot),
+                (_, Some(spot)) => Message::Spot(spot),
+                _ => panic!("{name} is neither dot nor spot"),
+            };
+            self.send(message);
+        }
+        self
+    }
+
+    pub(crate) fn write(&mut self, notation: &str) -> &mut Self {
+        for text in notation.split_whitespace() {
+            self.send(Message::Notation(text.to_owned()));
+            assert!(
+                !self
+                    .events()
+                    .iter()
+                    .any(|e| matches!(e, Event::NotPlayed(_))),
+                "{text}: {:?}\n{self}",
+                self.effects
+            );
+        }
+        self
+    }
+
+    pub(crate) fn model(&self) -> RenderModel {
+        self.session.render()
+    }
+
+    pub(crate) fn prompt(&self) -> Prompt {
+        self.model().prompt
+    }
+
+    pub(crate) fn events(&self) -> Vec<Event> {
+        self.effects
+            .iter()
+            .filter_map(|effect| match effect {
+                Effect::Announce(event) => Some(event.clone()),
+                _ => None,
+            })
+            .collect()
+    }
+
+    /// The saved text, if the last message saved.
+    pub(crate) fn saved(&self) -> Option<String> {
+        self.effects.iter().rev().find_map(|effect| match effect {
+            Effect::Save(text) => Some(text.clone()),
+            _ => None,
+        })
+    }
+
+    pub(crate) fn position(&self) -> String {
+        self.session.position().to_string()
+    }
+
+    /// The list of turns as text; `!` marks the current one.
+    pub(crate) fn moves(&self) -> String {
+        let words = self.model().moves.into_iter().map(|item| match item {
+            MoveItem::Open => "(".to_owned(),
+            MoveItem::Close => ")".to_owned(),
+            MoveItem::Turn { text, current, .. } => {
+                format!("{text}{}", if current { "!" } else { "" })
+            }
+        });
+        words.collect::<Vec<_>>().join(" ")
+    }
+
+    /// What is marked on the spots of a row: `+` goes back because it must, `*`
+    /// is captured because it must, `r` and `c` the same by choice, `k` stays,
+    /// `?` may be chosen.
+    pub(crate) fn marks(&self) -> String {
+        let marks = self.model().board.spots.into_iter().filter_map(|spot| {
+            let sign = match spot.mark? {
+                RowMark::MustReturn => '+',
+                RowMark::MustCapture => '*',
+                RowMark::Return => 'r',
+                RowMark::Capture => 'c',
+                RowMark::Keep => 'k',
+                RowMark::Candidate => '?',
+            };
+            Some(format!("{}{sign}", spot.name))
+        });
+        marks.collect::<Vec<_>>().join(" ")
+    }
+
+    pub(crate) fn dots(&self, state: DotState) -> usize {
+        let dots = self.model().board.dots;
+        dots.iter().filter(|dot| dot.state == state).count()
+    }
+
+    pub(crate) fn to_act(&self) -> Option<Color> {
+        let players = self.model().players;
+        Color::ALL.into_iter().find(|&color| players[color].to_act)
+    }
+}
+
+/// What the table looks like, for failures.
+impl std::fmt::Display for Table {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        writeln!(f, "{}", self.position())?;
+        writeln!(f, "{:?}", self.prompt())?;
+        writeln!(f, "{}", self.moves())
+    }
+}
+
+pub(crate) fn dot(name: &str) -> rules::Dot {
+    Board::gipf().dot(name).unwrap()
+}
+
+pub(crate) fn spot(name: &str) -> rules::Spot {
+    Board::gipf().spot(name).unwrap()
+}
+
+pub(crate) const BASIC: &str = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
+pub(crate) const TOURNAMENT: &str = "gipf-tournament 4/5/6/7/6/5/4 w G18 G18 gg";
+
+pub(crate) const GIPF: Piece = Piece::GIPF;
