@@ -4,13 +4,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::house;
-use crate::job::Sink;
+use crate::job::{Job, Sink};
 use crate::tools::Tools;
 use crate::trouble::{Outcome, Trouble, While};
 use crate::{build, css, paths};
-
-/// Where the sentences of each language are written; one JSON file a language.
-const LOCALES: &str = "app/locale/locales";
 
 /// Builds the app and lays the finished folder at `dist/`.
 pub(crate) fn dist(tools: &Tools, sink: &Sink) -> Outcome<PathBuf> {
@@ -23,23 +20,22 @@ pub(crate) fn dist(tools: &Tools, sink: &Sink) -> Outcome<PathBuf> {
 /// Makes the finished folder at `out` from what the build left behind. The old
 /// folder is replaced in one step, so that a server never shows half of each.
 pub(crate) fn assemble(out: &Path) -> Outcome {
-    let (root, stage) = (paths::root(), paths::stage());
+    let stage = paths::stage();
     let draft = out.with_extension("draft");
     paths::remove_folder(&draft)?;
     for file in paths::files_below(&stage)? {
         copy(&file, &draft.join(paths::relative(&file, &stage)))?;
     }
-    for file in paths::files_below(&root.join(LOCALES))? {
-        if paths::ending(&file) == "json" {
-            copy(
-                &file,
-                &draft
-                    .join("locales")
-                    .join(paths::relative(&file, &root.join(LOCALES))),
-            )?;
-        }
+    Job::cargo()
+        .args(["run", "--quiet", "--locked", "--package", "xtask"])
+        .args(["--bin", "lay-locales", "--"])
+        .args([draft.join("locales")])
+        .run(&Sink::Screen)?;
+    paths::write(&draft.join("app.css"), css::bundle(&paths::root())?)?;
+    for script in ["boot.js", "start.js"] {
+        let script = draft.join(script);
+        paths::write(&script, without_remarks(&paths::read(&script)?))?;
     }
-    paths::write(&draft.join("app.css"), css::bundle(&root)?)?;
     let index = draft.join("index.html");
     let html = tidy(&paths::read(&index)?);
     paths::write(&index, html.replace("%BUILD%", &stamp(&draft)?))?;
@@ -64,6 +60,16 @@ fn tidy(html: &str) -> String {
     let lines = kept.lines().map(str::trim);
     lines
         .filter(|line| !line.is_empty() && !line.starts_with("<link data-trunk"))
+        .flat_map(|line| [line, "\n"])
+        .collect()
+}
+
+/// Takes whole-line comments and indentation out of our own scripts, whose strings
+/// never go over a line.
+fn without_remarks(script: &str) -> String {
+    let lines = script.lines().map(str::trim);
+    lines
+        .filter(|line| !line.is_empty() && !line.starts_with("//"))
         .flat_map(|line| [line, "\n"])
         .collect()
 }
@@ -107,12 +113,18 @@ pub(crate) fn existing() -> Outcome<PathBuf> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Fnv, tidy};
+    use super::{Fnv, tidy, without_remarks};
 
     #[test]
     fn the_page_loses_what_only_developers_read() {
         let html = "<head>\n  <link data-trunk rel=\"rust\">\n  <title>x</title>\n</head>\n<!-- a\n b -->\n<body>\n";
         assert_eq!(tidy(html), "<head>\n<title>x</title>\n</head>\n<body>\n");
+    }
+
+    #[test]
+    fn scripts_lose_their_remarks() {
+        let script = "// a\n  let b = 1; // c\n\n";
+        assert_eq!(without_remarks(script), "let b = 1; // c\n");
     }
 
     #[test]

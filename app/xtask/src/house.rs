@@ -14,14 +14,14 @@ const ARROWS: [(&str, &[&str]); 8] = [
     ("record", &["rules"]),
     ("locale", &[]),
     ("session", &["rules", "record"]),
-    ("board", &["rules", "session", "locale"]),
-    ("ui", &["rules", "record", "session", "locale", "board"]),
+    ("board", &["session", "locale"]),
+    ("ui", &["session", "locale", "board"]),
     ("cli", &["rules", "record"]),
-    ("xtask", &[]),
+    ("xtask", &["locale"]),
 ];
 
 /// The packages in which unsafe code is impossible, not only absent.
-const SAFE: [&str; 3] = ["rules", "record", "session"];
+const SAFE: [&str; 4] = ["rules", "record", "session", "locale"];
 
 /// All rules about the sources; every finding is told at once.
 pub(crate) fn check_sources() -> Outcome {
@@ -136,7 +136,7 @@ fn tags(html: &str) -> Vec<String> {
 
 /// Every dependency of the workspace stands on one line that ends in its reason.
 fn judge_shared_dependencies(manifest: &str, findings: &mut Vec<String>) {
-    for line in section(manifest, "workspace.dependencies") {
+    for line in dependencies(manifest) {
         if !line.contains("path =") && !line.contains(" # ") {
             findings.push(format!(
                 "Cargo.toml: `{line}` has no reason (a comment behind it)"
@@ -147,7 +147,7 @@ fn judge_shared_dependencies(manifest: &str, findings: &mut Vec<String>) {
 
 /// A package takes its versions from the workspace and follows the arrows.
 fn judge_manifest(package: &str, may_use: &[&str], manifest: &str, findings: &mut Vec<String>) {
-    for line in section(manifest, "dependencies").chain(section(manifest, "dev-dependencies")) {
+    for line in dependencies(manifest) {
         let name = line.split(['.', ' ', '=']).next().unwrap_or_default();
         if !line.contains("workspace") {
             findings.push(format!(
@@ -162,14 +162,16 @@ fn judge_manifest(package: &str, may_use: &[&str], manifest: &str, findings: &mu
     }
 }
 
-/// The lines of one section of a manifest, without comments and empty lines.
-fn section<'a>(manifest: &'a str, name: &str) -> impl Iterator<Item = &'a str> {
-    let heading = format!("[{name}]");
-    let mut lines = manifest.lines().map(str::trim);
-    lines.by_ref().find(|line| *line == heading);
-    lines
-        .take_while(|line| !line.starts_with('['))
-        .filter(|line| !line.is_empty() && !line.starts_with('#'))
+/// The lines of every section of dependencies, without comments and empty lines.
+fn dependencies(manifest: &str) -> impl Iterator<Item = &str> {
+    let mut inside = false;
+    manifest.lines().map(str::trim).filter(move |line| {
+        if line.starts_with('[') {
+            inside = line.ends_with("dependencies]");
+            return false;
+        }
+        inside && !line.is_empty() && !line.starts_with('#')
+    })
 }
 
 /// What the finished folder may not hold: addresses that work only at one place,

@@ -2,5 +2,4 @@
 //!
 //! Each file of `tests/` is one test program; `cargo xtask test browser` compiles them to
 //! wasm and runs them in headless Chromium. Name a new file after the subject it tests and
-//! begin it with `#![cfg(target_arch = "wasm32")]` and
-//! `wasm_bindgen_test_configure!(run_in_browser)`.
+//! begin it as `smoke.rs` begins.

@@ -1,5 +1,7 @@
 //! The browser runs wasm, and Leptos mounts and changes a page in it.
 #![cfg(target_arch = "wasm32")]
+// A test may expect; clippy does not see that these functions are tests.
+#![allow(clippy::expect_used, clippy::unwrap_used, clippy::panic)]
 
 use leptos::prelude::*;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
