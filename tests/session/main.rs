@@ -8,4 +8,5 @@ mod opening;
 mod pushes;
 mod rows;
 mod saves;
+mod snapshots;
 mod table;
