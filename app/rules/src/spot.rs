@@ -144,7 +144,7 @@ impl Direction {
 
 /// A dot at the end of a line; discs are put on it before they are pushed in
 /// (GIPF basic A.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Dot(pub(crate) Node);
 
 impl Dot {
@@ -152,6 +152,12 @@ impl Dot {
     #[must_use]
     pub const fn place(self) -> (i8, i8) {
         (self.0.column, self.0.height)
+    }
+}
+
+impl fmt::Debug for Dot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 
@@ -163,7 +169,7 @@ impl fmt::Display for Dot {
 
 /// A spot of the play area (GIPF basic A.2). Spots are ordered by letter, then
 /// by number: the board order of all our texts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Spot(u8);
 
 impl Spot {
@@ -192,6 +198,12 @@ impl Spot {
     pub const fn place(self) -> (i8, i8) {
         let node = self.node();
         (node.column, node.height)
+    }
+}
+
+impl fmt::Debug for Spot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 
@@ -342,9 +354,7 @@ impl FromIterator<Spot> for SpotSet {
 
 impl fmt::Debug for SpotSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set()
-            .entries(self.into_iter().map(|spot| spot.to_string()))
-            .finish()
+        f.debug_set().entries(*self).finish()
     }
 }
 
