@@ -9,5 +9,6 @@ mod basic;
 mod decisions;
 mod note;
 mod oracle;
+mod perft;
 mod standard;
 mod tournament;
