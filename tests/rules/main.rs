@@ -7,8 +7,10 @@
 
 mod basic;
 mod decisions;
+mod notation;
 mod note;
 mod oracle;
 mod perft;
 mod standard;
+mod texts;
 mod tournament;

@@ -59,9 +59,21 @@ impl Setup {
     /// # Errors
     /// Everything that keeps the text from describing an arrangement.
     pub fn parse(text: &str) -> Result<Self, Vec<Problem>> {
+        let (setup, problems) = Self::read(text).map_err(|problem| vec![problem])?;
+        if problems.is_empty() {
+            Ok(setup)
+        } else {
+            Err(problems)
+        }
+    }
+
+    /// Reads what can be read, with everything that cannot; an error only where
+    /// the text has no fields. What cannot be read is left out: vacant, zero,
+    /// White to act.
+    fn read(text: &str) -> Result<(Self, Vec<Problem>), Problem> {
         let fields: Vec<&str> = text.split(' ').collect();
         let [ruleset, board, side, white, black, state] = fields[..] else {
-            return Err(vec![Problem::FieldCount(fields.len())]);
+            return Err(Problem::FieldCount(fields.len()));
         };
         let mut problems = Vec::new();
         let mut note = |result: Result<(), Problem>| problems.extend(result.err());
@@ -94,17 +106,17 @@ impl Setup {
         if state_fields.is_none() {
             note(Err(Problem::State(state.to_owned())));
         }
-        match state_fields {
-            Some((opening, stage)) if problems.is_empty() => Ok(Self {
-                ruleset,
-                stacks,
-                side,
-                reserve,
-                opening,
-                stage,
-            }),
-            _ => Err(problems),
-        }
+        let (opening, stage) =
+            state_fields.unwrap_or((ByColor::both(Opening::Closed), Stage::BeforeMove));
+        let setup = Self {
+            ruleset,
+            stacks,
+            side,
+            reserve,
+            opening,
+            stage,
+        };
+        Ok((setup, problems))
     }
 
     /// Everything that keeps this arrangement from being played, apart from
@@ -221,9 +233,17 @@ impl TryFrom<Setup> for Position {
 impl FromStr for Position {
     type Err = Vec<Problem>;
 
-    /// Reads a position text; one position has one text.
+    /// Reads a position text; one position has one text. What cannot be read
+    /// does not hide what is wrong with the rest.
     fn from_str(text: &str) -> Result<Self, Vec<Problem>> {
-        let setup = Setup::parse(text)?;
+        let (setup, mut problems) = Setup::read(text).map_err(|problem| vec![problem])?;
+        if !problems.is_empty() {
+            let known = |problem: &Problem| !matches!(problem, Problem::Ruleset(_));
+            if problems.iter().all(known) {
+                problems.extend(setup.problems());
+            }
+            return Err(problems);
+        }
         let position = Self::try_from(setup).map_err(|unplayable| unplayable.problems)?;
         let canonical = position.to_string();
         if canonical == text {
