@@ -11,8 +11,10 @@ use crate::{build, css, paths};
 
 /// Builds the app and lays the finished folder at `dist/`.
 pub(crate) fn dist(tools: &Tools, sink: &Sink) -> Outcome<PathBuf> {
-    build::build(tools, sink)?;
     let dist = paths::dist();
+    // If the build fails, nobody shall take an old folder for the new one.
+    paths::remove_folder(&dist)?;
+    build::build(tools, sink)?;
     assemble(&dist)?;
     Ok(dist)
 }

@@ -32,6 +32,9 @@ pub(crate) fn check_sources() -> Outcome {
         judge_text(&name, &paths::read(&file)?, &mut findings);
     }
     judge_page(&paths::read(&root.join("index.html"))?, &mut findings);
+    if paths::read(&paths::e2e().join("package-lock.json"))?.contains("\"resolved\"") {
+        findings.push("tests/e2e/package-lock.json: names a registry; let npm write it there, where .npmrc forbids it".into());
+    }
     judge_shared_dependencies(&paths::read(&root.join("Cargo.toml"))?, &mut findings);
     for (package, may_use) in ARROWS {
         let folder = root.join("app").join(package);

@@ -19,7 +19,7 @@ const WASM: &str = "wasm32-unknown-unknown";
 const QUICK_BUILD: [(&str, &str); 3] = [
     ("CARGO_PROFILE_RELEASE_LTO", "off"),
     ("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16"),
-    ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1"),
+    ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0"),
 ];
 
 /// Where the tools are, once they are all there.
@@ -39,8 +39,16 @@ impl Tools {
         wasm_target(sink)?;
         let bindgen = locked_version("wasm-bindgen")?;
         Ok(Self {
-            // Trunk's own lock file is what its authors tested.
-            trunk: crate_tool("trunk", "trunk", TRUNK, &["--locked"], sink)?.join("trunk"),
+            // Trunk's own lock file is what its authors tested; its default features are
+            // for downloads, which we never ask of it.
+            trunk: crate_tool(
+                "trunk",
+                "trunk",
+                TRUNK,
+                &["--locked", "--no-default-features"],
+                sink,
+            )?
+            .join("trunk"),
             // Without --locked: its packaged lock file asks for a version that cannot be had.
             wasm_bindgen: crate_tool("wasm-bindgen-cli", "wasm-bindgen", &bindgen, &[], sink)?,
             wasm_opt: wasm_opt(sink),

@@ -30,14 +30,16 @@ for (const colorScheme of ["light", "dark"]) {
   });
 }
 
-test("the shell speaks the language of the browser", async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL, locale: "de-AT" });
-  const page = await context.newPage();
-  const release = await holdWasm(page);
-  await page.goto("./");
-  await expect(page.getByText("Lädt …")).toBeVisible();
-  release();
-  await context.close();
+test.describe("in a German browser", () => {
+  test.use({ locale: "de-AT" });
+
+  test("the shell speaks German", async ({ page }) => {
+    const release = await holdWasm(page);
+    await page.goto("./");
+    await expect(page.getByText("Lädt …")).toBeVisible();
+    release();
+    await expect(page.locator("#shell")).toHaveCount(0);
+  });
 });
 
 test("the app starts and is accessible", async ({ page }) => {
@@ -76,15 +78,16 @@ test("the page's policy is in force", async ({ page, guard }) => {
   expect(ran).toBe(false);
 });
 
-test("without JavaScript there is a sentence", async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto("./");
-  // Playwright's text selectors pass over <noscript>.
-  const sentences = page.locator("noscript p");
-  await expect(sentences).toHaveText([/^This page needs JavaScript/, /^Diese Seite braucht JavaScript/]);
-  for (const sentence of await sentences.all()) await expect(sentence).toBeVisible();
-  await expect(page.locator("#shell-text")).toBeHidden();
-  await shot(page, "without-javascript");
-  await context.close();
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("there is a sentence", async ({ page }) => {
+    await page.goto("./");
+    // Playwright's text selectors pass over <noscript>.
+    const sentences = page.locator("noscript p");
+    await expect(sentences).toHaveText([/^This page needs JavaScript/, /^Diese Seite braucht JavaScript/]);
+    for (const sentence of await sentences.all()) await expect(sentence).toBeVisible();
+    await expect(page.locator("#shell-text")).toBeHidden();
+    await shot(page, "without-javascript");
+  });
 });
