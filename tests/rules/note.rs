@@ -155,7 +155,7 @@ impl Note {
 impl fmt::Display for Note {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}", self.0)?;
-        f.write_str(&draw(&self.0))
+        f.write_str(&self.0.diagram())
     }
 }
 
@@ -165,54 +165,26 @@ impl fmt::Debug for Note {
     }
 }
 
-/// A drawing of the board, lettered lines upright.
-fn draw(position: &Position) -> String {
-    let spots = position.board().spots();
-    let line = |spot: rules::Spot| {
-        let (column, height) = spot.place();
-        2 * height - column
-    };
-    let (top, bottom) = (
-        spots.into_iter().map(line).max().unwrap(),
-        spots.into_iter().map(line).min().unwrap(),
-    );
-    let mut drawing = String::new();
-    for wanted in (bottom..=top).rev() {
-        let mut text = String::new();
-        for spot in spots.into_iter().filter(|&spot| line(spot) == wanted) {
-            let stack = position.pieces().stack_at(spot).to_string();
-            let sign = if stack.is_empty() { "." } else { &stack };
-            let indent = 4 * usize::try_from(spot.place().0).unwrap();
-            text.push_str(&format!("{:indent$}", ""));
-            text.replace_range(indent.., sign);
-        }
-        drawing.push_str(text.trim_end());
-        drawing.push('\n');
-    }
-    drawing.push_str("    b   c   d   e   f   g   h\n");
-    drawing
-}
-
 #[test]
 fn the_board_is_drawn_with_white_below() {
     let position = at("gipf-standard (gg)2(GG)/5/1G4/(GG)5(gg)/6/5/(gg)2(GG) w G11 G12 --");
     assert_eq!(
-        format!("\n{}", draw(&position.0)),
+        format!("\n{}", position.0.diagram()),
         "
-                gg
-            .       .
-        .       .       .
-    GG      .       .       GG
-        .       .       .
-    .       .       .       .
-        .       .       .
-    .       .       .       .
-        .       .       .
-    gg      G       .       gg
-        .       .       .
-            .       .
-                GG
-    b   c   d   e   f   g   h
+                    gg
+               .         .
+          .         .         .
+     GG        .         .         GG
+          .         .         .
+     .         .         .         .
+          .         .         .
+     .         .         .         .
+          .         .         .
+     gg        G         .         gg
+          .         .         .
+               .         .
+                    GG
+     b    c    d    e    f    g    h
 "
     );
 }

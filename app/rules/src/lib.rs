@@ -25,6 +25,7 @@
 
 mod board;
 mod color;
+mod diagram;
 mod notation;
 mod perft;
 mod piece;

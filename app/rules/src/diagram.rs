@@ -1,0 +1,55 @@
+//! The board drawn in text, for people, failures of tests and exports.
+
+use std::fmt::Write;
+
+use crate::position::Position;
+use crate::spot::Spot;
+
+/// Characters from one lettered line to the next.
+const PITCH: usize = 5;
+
+impl Position {
+    /// The board in text, White's side at the bottom: `.` is a vacant spot, the
+    /// letters are the discs, bottom to top. Spots of a lettered line stand
+    /// above each other, as on the board.
+    ///
+    /// ```
+    /// let start = rules::Position::start("gipf-basic".parse()?);
+    /// let drawn = start.diagram();
+    /// assert_eq!(drawn.lines().next(), Some("                    g"));
+    /// assert_eq!(drawn.lines().last(), Some("     b    c    d    e    f    g    h"));
+    /// # Ok::<(), rules::RulesetError>(())
+    /// ```
+    #[must_use]
+    pub fn diagram(&self) -> String {
+        let spots = self.board().spots();
+        // Two rows of text to a step along a lettered line.
+        let row = |spot: Spot| {
+            let (column, height) = spot.place();
+            column - 2 * height
+        };
+        let rows = spots.into_iter().map(row);
+        let (Some(top), Some(bottom)) = (rows.clone().min(), rows.max()) else {
+            return String::new();
+        };
+        let mut drawing = String::new();
+        for wanted in top..=bottom {
+            let mut text = String::new();
+            for spot in spots.into_iter().filter(|&spot| row(spot) == wanted) {
+                let stack = self.pieces().stack_at(spot).to_string();
+                let sign = if stack.is_empty() { "." } else { &stack };
+                let indent = (spot.place().0 as usize * PITCH).saturating_sub(text.len());
+                let _ = write!(text, "{:indent$}{sign}", "");
+            }
+            drawing.push_str(&text);
+            drawing.push('\n');
+        }
+        let mut letters = String::new();
+        for (letter, _) in self.board().columns() {
+            let _ = write!(letters, "{letter:>width$}", width = PITCH);
+        }
+        // Right-aligned letters begin one character after the pitch.
+        let _ = writeln!(drawing, " {letters}");
+        drawing
+    }
+}
