@@ -8,6 +8,8 @@
     reason = "a test that panics says what is wrong"
 )]
 
+mod undo;
+
 use std::fs;
 use std::path::PathBuf;
 

@@ -5,12 +5,16 @@
     reason = "a test that panics says what is wrong"
 )]
 
+mod arbitrary;
 mod basic;
 mod decisions;
 mod notation;
 mod note;
 mod oracle;
 mod perft;
+mod properties;
+mod reading;
 mod standard;
+mod symmetry;
 mod texts;
 mod tournament;

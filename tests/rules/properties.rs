@@ -1,0 +1,240 @@
+//! What holds in every position: steps, turns and texts agree with each other.
+
+use std::collections::BTreeSet;
+
+use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::TestRunner;
+use rules::{
+    Color, DiscKind, Part, Phase, Piece, Position, Potential, Ruleset, SpotSet, Step, Turn, Variant,
+};
+
+use crate::arbitrary::{config, game, invented, play, position};
+use crate::note::Note;
+
+/// Every push of every piece, leaving, and taking all sorts of spots.
+fn imaginable_steps(position: &Position, masks: &[u64]) -> Vec<Step> {
+    let zertz = Potential::Zertz;
+    let pieces = [
+        Piece::BASIC,
+        Piece::GIPF,
+        Piece::Loaded(zertz),
+        Piece::Single(DiscKind::Potential(zertz)),
+        Piece::Pair(DiscKind::Potential(zertz)),
+    ];
+    let mut steps = vec![Step::Leave, Step::Take(SpotSet::EMPTY)];
+    for piece in pieces {
+        let pushes = position.board().pushes();
+        steps.extend(pushes.map(|(push, _)| Step::Push { push, piece }));
+    }
+    for &mask in masks {
+        let spots = position.board().spots().into_iter();
+        let some: SpotSet = spots.filter(|spot| mask >> spot.index() & 1 == 1).collect();
+        steps.push(Step::Take(some));
+        for row in position.rows() {
+            for taken in [
+                row.spots,
+                row.run,
+                row.must,
+                row.spots & some,
+                row.must | some,
+                row.must | (row.may & some),
+            ] {
+                steps.push(Step::Take(taken));
+            }
+        }
+    }
+    steps
+}
+
+/// The text of a turn made of a first step and what completes it.
+fn joined(position: &Position, step: Step, then: &Position, completion: &Turn) -> String {
+    let mut parts: Vec<Part> = position.part(step).into_iter().collect();
+    let mut rest = completion.parts.clone();
+    let one_phase = position.phase() == then.phase();
+    if let (true, Some(Part::Rows(taken)), Some(Part::Rows(more))) =
+        (one_phase, parts.last_mut(), rest.first())
+    {
+        taken.extend(more);
+        taken.sort_by_key(|taken| (taken.spot, taken.to_string()));
+        rest.remove(0);
+    }
+    parts.extend(rest);
+    let steps = Vec::new();
+    Turn { parts, steps }.to_string()
+}
+
+proptest! {
+    #![proptest_config(config(250))]
+
+    /// Legal steps are accepted, all others refused, and then nothing changes.
+    #[test]
+    fn exactly_the_legal_steps_are_accepted(
+        position in position(),
+        masks in prop::array::uniform8(any::<u64>()),
+    ) {
+        let legal: BTreeSet<Step> = position.legal_steps().into_iter().collect();
+        prop_assert_eq!(legal.len(), position.legal_steps().len(), "twice\n{}", Note(position));
+        let imagined = imaginable_steps(&position, &masks);
+        for step in legal.iter().copied().chain(imagined) {
+            let mut next = position.clone();
+            let accepted = next.play(step).is_ok();
+            prop_assert_eq!(accepted, legal.contains(&step), "{:?}\n{}", step, Note(position));
+            prop_assert_eq!(accepted, position.is_legal(step));
+            prop_assert_eq!(accepted, next != position, "{:?}\n{}", step, Note(position));
+        }
+    }
+
+    /// Nobody moves after the end.
+    #[test]
+    fn finished_games_refuse_every_step(
+        positions in game(),
+        masks in prop::array::uniform8(any::<u64>()),
+    ) {
+        let last = positions.last().unwrap();
+        let Some(outcome) = last.outcome() else {
+            return Ok(());
+        };
+        prop_assert_eq!(last.side(), !positions[positions.len() - 2].side());
+        prop_assert!(last.legal_steps().is_empty() && last.legal_turns().is_empty());
+        prop_assert!(last.rows().is_empty());
+        for step in imaginable_steps(last, &masks) {
+            let mut next = last.clone();
+            prop_assert!(next.play(step).is_err());
+            prop_assert_eq!(&next, last);
+        }
+        prop_assert_eq!(last.outcome(), Some(outcome));
+    }
+
+    /// A position is what its text says, in the middle of turns and after the
+    /// end as well.
+    #[test]
+    fn position_texts_round_trip(positions in game(), invented in invented()) {
+        for position in positions.iter().chain([&invented]) {
+            let text = position.to_string();
+            let read: Position = text.parse().unwrap();
+            prop_assert_eq!(&read, position, "{}", text);
+            prop_assert_eq!(read.to_string(), text);
+        }
+    }
+
+    /// A turn's steps, played one at a time, lead to the position it is listed
+    /// with, and only the last of them ends it.
+    #[test]
+    fn turns_are_their_steps(position in position()) {
+        let mut texts = BTreeSet::new();
+        for (turn, expected) in position.legal_turns() {
+            let mut next = position.clone();
+            for (index, &step) in turn.steps.iter().enumerate() {
+                let ongoing = next.side() == position.side() && next.outcome().is_none();
+                prop_assert!(ongoing, "{} step {}\n{}", turn, index, Note(position));
+                next.play(step).unwrap();
+            }
+            prop_assert_eq!(&next, &expected, "{}\n{}", turn, Note(position));
+            prop_assert!(next.side() != position.side());
+            prop_assert!(texts.insert(turn.to_string()), "{} twice\n{}", turn, Note(position));
+        }
+        prop_assert!(!texts.is_empty(), "{}", Note(position));
+    }
+
+    /// Whatever the first step, what completes the turn after it adds up to the
+    /// turns listed before it.
+    #[test]
+    fn completions_add_up_to_turns(position in position()) {
+        let whole: BTreeSet<(String, Position)> = position
+            .legal_turns()
+            .into_iter()
+            .map(|(turn, next)| (turn.to_string(), next))
+            .collect();
+        let mut pieced = BTreeSet::new();
+        for step in position.legal_steps() {
+            let mut then = position.clone();
+            then.play(step).unwrap();
+            if then.side() == position.side() {
+                for (completion, next) in then.legal_turns() {
+                    pieced.insert((joined(&position, step, &then, &completion), next));
+                }
+            } else {
+                let parts = position.part(step).into_iter().collect();
+                let turn = Turn { parts, steps: vec![step] };
+                pieced.insert((turn.to_string(), then));
+            }
+        }
+        prop_assert_eq!(whole, pieced, "{}", Note(position));
+    }
+
+    /// Discs are on the board, in a reserve or captured; those captured stay
+    /// captured, and only the player whose turn it is captures.
+    #[test]
+    fn discs_are_conserved(positions in game()) {
+        for pair in positions.windows(2) {
+            let [before, after] = pair else {
+                unreachable!("windows of two")
+            };
+            for color in Color::ALL {
+                let board = after.board().spots().into_iter();
+                let discs = board.map(|spot| {
+                    let stack = after.pieces().stack_at(spot);
+                    stack.0.iter().filter(|disc| disc.color == color).count()
+                });
+                let on_board = u8::try_from(discs.sum::<usize>()).unwrap();
+                let counted = on_board + after.reserve(color) + after.captured_from(color);
+                prop_assert_eq!(counted, after.ruleset().discs(color), "{}", Note(after.clone()));
+                let more = after.captured_from(color).checked_sub(before.captured_from(color));
+                prop_assert!(more.is_some());
+                prop_assert!(more == Some(0) || color != before.side());
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(config(300))]
+
+    /// Games end, or go on without a fault as long as somebody plays.
+    #[test]
+    fn games_end_or_go_on(choices in prop::collection::vec(any::<u16>(), 500)) {
+        for variant in Variant::ALL {
+            let positions = play(Ruleset::new(variant), choices.iter().copied());
+            let (last, before) = positions.split_last().unwrap();
+            prop_assert!(before.iter().all(|position| position.outcome().is_none()));
+            let ended = before.len() < choices.len();
+            prop_assert_eq!(ended, last.outcome().is_some(), "{}", Note(last.clone()));
+        }
+    }
+}
+
+/// The properties above are not proved on empty boards.
+#[test]
+fn the_positions_are_worth_trying() {
+    let mut runner = TestRunner::new(config(200));
+    let count = |property: fn(&Position) -> bool, positions: &[Position]| {
+        positions
+            .iter()
+            .filter(|position| property(position))
+            .count()
+    };
+    let mut sample = |strategy: &BoxedStrategy<Position>| -> Vec<Position> {
+        let tree = |_| strategy.new_tree(&mut runner).unwrap().current();
+        (0..200).map(tree).collect()
+    };
+    let positions = sample(&position().boxed());
+    let ends = sample(&game().prop_map(|mut game| game.pop().unwrap()).boxed());
+    let counts = [
+        count(|p| p.phase() == Phase::AfterMove, &positions),
+        count(
+            |p| p.phase() == Phase::BeforeMove && !p.rows().is_empty(),
+            &positions,
+        ),
+        count(|p| p.rows().len() > 1, &positions),
+        count(
+            |p| p.rows().iter().any(|row| !row.may.is_empty()),
+            &positions,
+        ),
+        count(|p| p.is_legal(Step::Leave), &positions),
+        count(|p| p.outcome().is_some(), &ends),
+    ];
+    for (counted, least) in counts.into_iter().zip([20, 10, 4, 20, 2, 40]) {
+        assert!(counted >= least, "{counts:?}");
+    }
+}
