@@ -59,6 +59,15 @@ test("everything comes from the folder in which the page lies", async ({ page, b
   expect(asked.filter((url) => !url.startsWith(folder.href))).toEqual([]);
 });
 
+test("a host that does not know wasm serves it too", async ({ page }) => {
+  await page.route(/\.wasm/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { "content-type": "application/octet-stream" } });
+  });
+  await openApp(page);
+  await expect(page.locator("#app")).not.toBeEmpty();
+});
+
 test("nothing is fetched twice", async ({ page }) => {
   const asked = [];
   page.on("request", (request) => asked.push(request.url()));
