@@ -1,1 +1,39 @@
-//! The board crate.
+//! The board and its panels as Leptos components, for the app and the embed.
+//!
+//! A component gets a [`Table`]: the render model as a signal, the way for
+//! messages back to the session, and the locale. It knows no rules: a dot lights
+//! up because the model says so, and what a tap means is decided by
+//! [`Session::update`](session::Session::update).
+//!
+//! The browser is touched in `dom` only, and only where a component must ask
+//! about or move what it has drawn itself: where a pointer is on the board, which
+//! cell has the focus, how a disc slides.
+
+#![expect(
+    unreachable_pub,
+    reason = "the component macro makes public whatever it writes"
+)]
+
+mod board;
+mod cells;
+mod choice;
+mod discs;
+mod dom;
+mod grid;
+mod moves;
+mod overlay;
+mod players;
+mod rows;
+mod table;
+mod target;
+mod task;
+pub mod words;
+
+pub use board::Board;
+pub use choice::Choice;
+pub use discs::DiscShapes;
+pub use moves::Moves;
+pub use players::Player;
+pub use rows::Rows;
+pub use table::Table;
+pub use task::Task;

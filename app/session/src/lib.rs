@@ -36,8 +36,8 @@ pub use geometry::{Place, View};
 pub use insight::{Capture, captures, threats};
 pub use message::{Effect, Event, Jump, Message, Millis, NewGame, Question, WhiteIs};
 pub use model::{
-    Actions, Arrow, BoardModel, DotModel, DotState, Ghost, LineModel, MoveItem, PieceChoice,
-    PlayerModel, Prompt, Removed, RenderModel, RowMark, RowModel, SpotModel,
+    Actions, Arrow, BoardModel, DotModel, DotState, Ghost, LastPush, LineModel, MoveItem,
+    PieceChoice, PlayerModel, Prompt, Removed, RenderModel, RowMark, RowModel, SpotModel,
 };
 pub use session::Session;
 pub use settings::{Pushing, Settings};

@@ -87,6 +87,22 @@ pub enum Prompt {
     Over(Ending),
 }
 
+impl Prompt {
+    /// Who has something to do; nobody when the game is over.
+    #[must_use]
+    pub const fn player(self) -> Option<Color> {
+        match self {
+            Self::ChooseDot { player, .. }
+            | Self::ChooseDirection { player, .. }
+            | Self::ConfirmPush { player, .. }
+            | Self::ChooseRow { player }
+            | Self::DecideRow { player, .. }
+            | Self::Forced { player, .. } => Some(player),
+            Self::Over(_) => None,
+        }
+    }
+}
+
 /// The board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BoardModel {
@@ -102,6 +118,17 @@ pub struct BoardModel {
     pub arrows: Vec<Arrow>,
     /// What the last step took off the board.
     pub removed: Vec<Removed>,
+    /// The last push, whoever made it.
+    pub last: Option<LastPush>,
+}
+
+/// The last push as it is marked on the board.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct LastPush {
+    /// The dot it came from.
+    pub from: Place,
+    /// The spot on which the furthest moved piece landed.
+    pub to: Place,
 }
 
 /// A line, dot to dot.

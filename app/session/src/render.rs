@@ -1,13 +1,13 @@
 //! From a session to what there is to see.
 
-use rules::{ByColor, Color, Piece, Position, Row, Spot, SpotSet, Stack, Step};
+use rules::{ByColor, Color, Piece, Position, Push, Row, Spot, SpotSet, Stack, Step};
 
 use crate::geometry::Place;
 use crate::input::{Input, forced};
 use crate::message::Jump;
 use crate::model::{
-    Actions, Arrow, BoardModel, DotModel, DotState, Ghost, LineModel, PieceChoice, PlayerModel,
-    Prompt, Removed, RenderModel, RowMark, RowModel, SpotModel,
+    Actions, Arrow, BoardModel, DotModel, DotState, Ghost, LastPush, LineModel, PieceChoice,
+    PlayerModel, Prompt, Removed, RenderModel, RowMark, RowModel, SpotModel,
 };
 use crate::moves::moves;
 use crate::session::Session;
@@ -143,11 +143,7 @@ impl Session {
 
     fn board(&self, rows: &[Row]) -> BoardModel {
         let board = self.position().board();
-        let last = self.record.parent(self.at).zip(self.record.step(self.at));
-        let last_push = last.and_then(|(_, step)| match step {
-            Step::Push { push, .. } => Some(board.push(push)),
-            Step::Take(_) | Step::Leave => None,
-        });
+        let last_push = self.last_push();
         let may_push = self.may_push();
         let dots = board.dots().iter().map(|&dot| DotModel {
             dot,
@@ -162,7 +158,7 @@ impl Session {
             } else {
                 DotState::Quiet
             },
-            last: last_push.is_some_and(|push| push.dot == dot),
+            last: last_push.is_some_and(|(push, _)| push.dot == dot),
         });
         let lines = self.view.lines(board).into_iter();
         BoardModel {
@@ -176,7 +172,25 @@ impl Session {
                 .collect(),
             arrows: self.arrows(),
             removed: self.removed(),
+            last: last_push.map(|(push, landing)| LastPush {
+                from: self.view.dot(push.dot),
+                to: self.view.spot(landing),
+            }),
         }
+    }
+
+    /// The last push on the way here, and where its furthest piece landed.
+    fn last_push(&self) -> Option<(&Push, Spot)> {
+        let path = self.record.path(self.at);
+        path.into_iter().rev().find_map(|node| {
+            let Step::Push { push, .. } = self.record.step(node)? else {
+                return None;
+            };
+            let before = self.record.position(self.record.parent(node)?);
+            let push = before.board().push(push);
+            let landing = push.spots.get(pushed_by(before, &push.spots))?;
+            Some((push, *landing))
+        })
     }
 
     fn spot(&self, spot: Spot, rows: &[Row]) -> SpotModel {

@@ -1,13 +1,30 @@
 //! The app: mounts the screen in the page and tells the page that it stands.
+#![expect(
+    unreachable_pub,
+    reason = "the component macro makes public whatever it writes"
+)]
 
+mod app;
+mod game_over;
+mod language;
+mod new_game;
+mod notices;
 mod platform;
+mod settings;
+mod store;
+mod theme;
 
 use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
 
 fn main() {
     platform::panic::install();
-    if let Some(root) = platform::root() {
-        mount_to(root, || view! { <main><h1>"GIPF"</h1></main> }).forget();
-        platform::announce_ready();
-    }
+    spawn_local(async {
+        // The first thing people read is in their language.
+        let locale = language::first().await;
+        if let Some(root) = platform::root() {
+            mount_to(root, move || view! { <app::App locale/> }).forget();
+            platform::announce_ready();
+        }
+    });
 }

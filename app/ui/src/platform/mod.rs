@@ -1,6 +1,12 @@
 //! The only place that touches the browser itself.
 
+pub(crate) mod dialog;
+pub(crate) mod file;
+pub(crate) mod net;
+pub(crate) mod page;
 pub(crate) mod panic;
+pub(crate) mod storage;
+pub(crate) mod time;
 
 use leptos::prelude::document;
 use leptos::wasm_bindgen::JsCast;

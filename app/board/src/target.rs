@@ -1,0 +1,130 @@
+//! What a pointer means: the nearest thing on the board that can be used.
+//!
+//! On a phone the dots are about as far apart as a finger is wide, so nothing
+//! has its own small button: the whole board listens and picks the nearest.
+
+use rules::{Dot, PushId, Spot};
+use session::{BoardModel, DotState, Message, Place, Prompt, RenderModel, RowModel};
+
+/// Something on the board that can be pointed at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Target {
+    /// A dot from which a push can be made, or the chosen one.
+    Dot(Dot),
+    /// A dot whose lines are all full.
+    Blocked(Dot),
+    /// A direction from the chosen dot.
+    Push(PushId),
+    /// A piece of the row being decided that may stay or go.
+    Piece(Spot),
+    /// A row that can be chosen.
+    Row(usize),
+}
+
+impl Target {
+    /// What choosing it tells the session.
+    pub(crate) fn message(self) -> Option<Message> {
+        match self {
+            Self::Dot(dot) => Some(Message::Dot(dot)),
+            Self::Push(push) => Some(Message::Push(push)),
+            Self::Piece(spot) => Some(Message::Spot(spot)),
+            Self::Row(row) => Some(Message::Row(row)),
+            Self::Blocked(_) => None,
+        }
+    }
+
+    /// One word for the style sheet, which chooses the cursor by it.
+    pub(crate) fn kind(self) -> &'static str {
+        match self {
+            Self::Blocked(_) => "blocked",
+            _ => "usable",
+        }
+    }
+}
+
+/// How far from a dot or an arrow a pointer may be, in units of the board. More
+/// than half a unit: beside the board there is nothing else to hit.
+const REACH: f64 = 0.75;
+/// How far from a spot, whose neighbours are one unit away.
+const SPOT_REACH: f64 = 0.5;
+/// How far from the line of a row.
+const LINE_REACH: f64 = 0.4;
+/// Where an arrow is hit: this share of the way from its dot to the first spot.
+/// Behind the middle, so that arrows of one dot and the dot itself stay apart.
+const ARROW: f64 = 0.85;
+
+/// The nearest target to a place, if one is near enough.
+pub(crate) fn nearest(model: &RenderModel, at: Place) -> Option<Target> {
+    let board = &model.board;
+    let arrows = board
+        .arrows
+        .iter()
+        .map(|arrow| (Target::Push(arrow.push), arrow.from.toward(arrow.to, ARROW)))
+        .map(|(target, place)| (target, at.distance(place), REACH));
+    let rows = if matches!(model.prompt, Prompt::Forced { .. }) {
+        &[][..]
+    } else {
+        &model.rows[..]
+    };
+    dots(board, at)
+        .chain(arrows)
+        .chain(rows_near(board, rows, at))
+        .filter(|&(_, distance, reach)| distance <= reach)
+        .min_by(|one, other| one.1.total_cmp(&other.1))
+        .map(|(target, ..)| target)
+}
+
+type Near = (Target, f64, f64);
+
+fn dots(board: &BoardModel, at: Place) -> impl Iterator<Item = Near> {
+    board.dots.iter().filter_map(move |dot| {
+        let target = match dot.state {
+            DotState::Quiet => return None,
+            DotState::Open | DotState::Chosen => Target::Dot(dot.dot),
+            DotState::Blocked => Target::Blocked(dot.dot),
+        };
+        Some((target, at.distance(dot.place), REACH))
+    })
+}
+
+/// A piece of the row being decided that may stay; otherwise the row that is
+/// meant. A spot where rows cross says nothing about which of them is meant.
+fn rows_near(board: &BoardModel, rows: &[RowModel], at: Place) -> Vec<Near> {
+    let mut near = Vec::new();
+    let spot = board
+        .spots
+        .iter()
+        .find(|spot| at.distance(spot.place) < SPOT_REACH);
+    let holding = |spot: Spot| rows.iter().filter(move |row| row.spots.contains(&spot));
+    if let Some(spot) = spot {
+        let may_stay = rows
+            .iter()
+            .any(|row| row.chosen && row.may.iter().any(|&(other, _)| other == spot.spot));
+        if may_stay {
+            near.push((
+                Target::Piece(spot.spot),
+                at.distance(spot.place),
+                SPOT_REACH,
+            ));
+            return near;
+        }
+        if holding(spot.spot).count() > 1 {
+            return near;
+        }
+    }
+    for (index, row) in rows.iter().enumerate().filter(|(_, row)| !row.chosen) {
+        let distance = to_segment(at, row.from, row.to);
+        near.push((Target::Row(index), distance, LINE_REACH));
+    }
+    near
+}
+
+/// How far a place is from a line between two others.
+fn to_segment(at: Place, from: Place, to: Place) -> f64 {
+    let (dx, dy) = (to.x - from.x, to.y - from.y);
+    let along = ((at.x - from.x) * dx + (at.y - from.y) * dy) / (dx * dx + dy * dy);
+    at.distance(from.toward(to, along.clamp(0.0, 1.0)))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,250 @@
+//! From what the model says to sentences of the locale.
+
+use locale::{Locale, Text};
+use record::{Agreement, Ending, Score};
+use rules::{ByColor, Color, Dot, Piece, Reason};
+use session::{Capture, DotModel, DotState, Event, Prompt, RenderModel, RowMark, SpotModel};
+
+/// A player by name, or by colour where there is no name.
+#[must_use]
+pub fn player(name: &str, color: Color, locale: &Locale) -> String {
+    if !name.is_empty() {
+        return name.to_owned();
+    }
+    locale.say(&match color {
+        Color::White => Text::ColourWhite,
+        Color::Black => Text::ColourBlack,
+    })
+}
+
+/// Both players by name.
+#[must_use]
+pub fn players(model: &RenderModel, locale: &Locale) -> ByColor<String> {
+    ByColor::from_fn(|color| player(&model.players[color].name, color, locale))
+}
+
+/// What must be done now.
+#[must_use]
+pub fn task(model: &RenderModel, locale: &Locale) -> String {
+    let names = players(model, locale);
+    let name = |color: Color| names[color].clone();
+    let text = match model.prompt {
+        Prompt::ChooseDot { player, .. } if !model.rows.is_empty() => Text::TaskDotOrRow {
+            player: name(player),
+        },
+        Prompt::ChooseDot { player, piece } if piece == Piece::GIPF => Text::TaskChooseDotGipf {
+            player: name(player),
+        },
+        Prompt::ChooseDot { player, .. } => Text::TaskChooseDot {
+            player: name(player),
+        },
+        Prompt::ChooseDirection { player, dot } => Text::TaskChooseDirection {
+            player: name(player),
+            dot: dot.to_string(),
+        },
+        Prompt::ConfirmPush { player, dot, spot } => Text::TaskConfirmPush {
+            player: name(player),
+            dot: dot.to_string(),
+            spot: spot.to_string(),
+        },
+        Prompt::ChooseRow { player } => Text::TaskChooseRow {
+            player: name(player),
+        },
+        Prompt::DecideRow {
+            player,
+            ends,
+            may_stay,
+        } => {
+            let (player, from, to) = (name(player), ends.0.to_string(), ends.1.to_string());
+            if may_stay {
+                Text::TaskTakeOrLeave { player, from, to }
+            } else if model
+                .rows
+                .iter()
+                .any(|row| row.chosen && !row.may.is_empty())
+            {
+                Text::TaskChooseGipfPieces { player, from, to }
+            } else {
+                Text::TaskTakeRow { player, from, to }
+            }
+        }
+        Prompt::Forced { player, ends } => Text::TaskTaking {
+            player: name(player),
+            from: ends.0.to_string(),
+            to: ends.1.to_string(),
+        },
+        Prompt::Over(ending) => return result(ending, &names, locale),
+    };
+    locale.say(&text)
+}
+
+/// Who won, or that nobody did.
+#[must_use]
+pub fn result(ending: Ending, names: &ByColor<String>, locale: &Locale) -> String {
+    locale.say(&match ending.score() {
+        Score::Won(winner) => Text::OverWins {
+            player: names[winner].clone(),
+        },
+        Score::Draw => Text::OverDraw,
+    })
+}
+
+/// Why the game is over.
+#[must_use]
+pub fn reason(ending: Ending, names: &ByColor<String>, locale: &Locale) -> String {
+    let name = |color: Color| names[color].clone();
+    let text = match ending {
+        Ending::Rules {
+            winner,
+            reason: Reason::Gipf,
+        } => Text::OverNoGipfPiece {
+            player: name(!winner),
+        },
+        Ending::Rules {
+            winner,
+            reason: Reason::Moves,
+        } => Text::OverNoPush {
+            player: name(!winner),
+        },
+        Ending::Agreement(Agreement::WhiteResigned) => Text::OverResigned {
+            player: name(Color::White),
+        },
+        Ending::Agreement(Agreement::BlackResigned) => Text::OverResigned {
+            player: name(Color::Black),
+        },
+        Ending::Agreement(Agreement::WhiteOutOfTime) => Text::OverOutOfTime {
+            player: name(Color::White),
+        },
+        Ending::Agreement(Agreement::BlackOutOfTime) => Text::OverOutOfTime {
+            player: name(Color::Black),
+        },
+        Ending::Agreement(Agreement::DrawAgreed) => Text::OverDrawAgreed,
+        Ending::Agreement(Agreement::DrawByRepetition) => Text::OverDrawRepetition,
+    };
+    locale.say(&text)
+}
+
+/// What happened, as it is told to people who cannot see the board.
+#[must_use]
+pub fn event(event: &Event, names: &ByColor<String>, locale: &Locale) -> String {
+    let name = |color: Color| names[color].clone();
+    let text = match event {
+        Event::Pushed {
+            player,
+            piece,
+            dot,
+            spot,
+            ..
+        } => {
+            let (player, dot, spot) = (name(*player), dot.to_string(), spot.to_string());
+            if *piece == Piece::GIPF {
+                Text::SaidPushGipf { player, dot, spot }
+            } else {
+                Text::SaidPushBasic { player, dot, spot }
+            }
+        }
+        Event::Took {
+            player,
+            ends,
+            returned,
+            captured,
+        } => Text::SaidRow {
+            player: name(*player),
+            from: ends.0.to_string(),
+            to: ends.1.to_string(),
+            returned: u32::from(*returned),
+            captured: u32::from(*captured),
+        },
+        Event::Left { player } => Text::SaidLeft {
+            player: name(*player),
+        },
+        Event::ToAct(player) => Text::TaskToMove {
+            player: name(*player),
+        },
+        Event::TakenBack(player) => Text::SaidTakenBack {
+            player: name(*player),
+        },
+        Event::Redone(player) => Text::SaidRedone {
+            player: name(*player),
+        },
+        Event::Over(ending) => {
+            let result = result(*ending, names, locale);
+            let reason = reason(*ending, names, locale);
+            Text::SaidOver { result, reason }
+        }
+        Event::Seen(player) => Text::SaidSeen {
+            player: name(*player),
+        },
+        Event::DrawOffered(player) => Text::SaidDrawOffered {
+            player: name(*player),
+        },
+        Event::DrawDeclined(player) => Text::SaidDrawDeclined {
+            player: name(*player),
+        },
+        Event::Repeated(times) => Text::SaidRepeated {
+            times: u32::try_from(*times).unwrap_or(u32::MAX),
+        },
+        Event::SidesSwapped => Text::SaidSwapped,
+        Event::NotPlayed(_) => Text::SaidNotPlayed,
+        Event::LastTurn(Some((player, turn))) => Text::SaidLastTurn {
+            player: name(*player),
+            turn: turn.clone(),
+        },
+        Event::LastTurn(None) => Text::SaidNoTurn,
+        Event::Captures(captures) if captures.is_empty() => Text::SaidNoCaptures,
+        Event::Captures(captures) => Text::SaidCaptures {
+            turns: turns(captures),
+        },
+        Event::Threats(captures) if captures.is_empty() => Text::SaidNoThreats,
+        Event::Threats(captures) => Text::SaidThreats {
+            turns: turns(captures),
+        },
+        Event::Damaged(_) => Text::SaveDamaged,
+    };
+    locale.say(&text)
+}
+
+fn turns(captures: &[Capture]) -> String {
+    let turns: Vec<&str> = captures
+        .iter()
+        .map(|capture| capture.turn.as_str())
+        .collect();
+    turns.join("; ")
+}
+
+/// The name of a dot for a screen reader, with what it means now.
+pub(crate) fn dot(model: &DotModel, locale: &Locale) -> String {
+    let dot = model.name.clone();
+    locale.say(&match model.state {
+        DotState::Quiet | DotState::Open => Text::BoardDot { dot },
+        DotState::Chosen => Text::BoardDotChosen { dot },
+        DotState::Blocked => Text::BoardDotBlocked { dot },
+    })
+}
+
+/// The name of a spot, with what stands on it and what would happen to that.
+pub(crate) fn spot(model: &SpotModel, chosen: Option<Dot>, locale: &Locale) -> String {
+    let spot = model.name.clone();
+    let mut parts = vec![locale.say(&match model.piece {
+        None => Text::BoardEmpty { spot },
+        Some((Color::White, Piece::GIPF)) => Text::BoardWhiteGipf { spot },
+        Some((Color::Black, Piece::GIPF)) => Text::BoardBlackGipf { spot },
+        Some((Color::White, _)) => Text::BoardWhiteBasic { spot },
+        Some((Color::Black, _)) => Text::BoardBlackBasic { spot },
+    })];
+    if let (Some(_), Some(dot)) = (model.target, chosen) {
+        let (dot, spot) = (dot.to_string(), model.name.clone());
+        parts.push(locale.say(&Text::BoardPush { dot, spot }));
+    }
+    if let Some(mark) = model.mark {
+        parts.push(locale.say(&match mark {
+            RowMark::MustReturn => Text::MarkMustReturn,
+            RowMark::MustCapture => Text::MarkMustCapture,
+            RowMark::Return => Text::MarkReturn,
+            RowMark::Capture => Text::MarkCapture,
+            RowMark::Keep => Text::MarkKeep,
+            RowMark::Candidate => Text::MarkCandidate,
+        }));
+    }
+    parts.join(", ")
+}

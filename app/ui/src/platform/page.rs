@@ -1,0 +1,55 @@
+//! The page around the app and the reader in front of it.
+
+use leptos::prelude::document;
+use leptos::wasm_bindgen::JsCast;
+use web_sys::{HtmlElement, window};
+
+/// The languages a reader prefers, best first.
+pub(crate) fn languages() -> Vec<String> {
+    let Some(navigator) = window().map(|window| window.navigator()) else {
+        return Vec::new();
+    };
+    let all = navigator.languages().into_iter();
+    let mut tags: Vec<String> = all.filter_map(|tag| tag.as_string()).collect();
+    tags.extend(navigator.language());
+    tags
+}
+
+/// Says which language the page speaks.
+pub(crate) fn set_language(tag: &str, direction: &str) {
+    set("lang", Some(tag));
+    set("dir", Some(direction));
+}
+
+/// Chooses a theme; none follows the system.
+pub(crate) fn set_theme(name: Option<&str>) {
+    set("data-theme", name);
+}
+
+fn set(attribute: &str, value: Option<&str>) {
+    if let Some(page) = document().document_element() {
+        // Both attributes are valid names, and that is all that can fail.
+        let _ = match value {
+            Some(value) => page.set_attribute(attribute, value),
+            None => page.remove_attribute(attribute),
+        };
+    }
+}
+
+/// Whether nothing has the focus, because what had it is gone.
+pub(crate) fn focus_is_lost() -> bool {
+    let document = document();
+    match (document.active_element(), document.body()) {
+        (Some(active), Some(body)) => active == *body.as_ref(),
+        _ => true,
+    }
+}
+
+/// Gives the focus to the first element that a selector finds.
+pub(crate) fn focus(selector: &str) {
+    if let Ok(Some(element)) = document().query_selector(selector) {
+        let element: &HtmlElement = element.unchecked_ref();
+        // What cannot take the focus leaves it where it is.
+        let _ = element.focus();
+    }
+}

@@ -1,0 +1,61 @@
+//! Light or dark.
+
+use locale::Text;
+
+use crate::platform::{page, storage};
+
+/// Where the chosen theme is kept; boot.js reads it before the first paint.
+const KEY: &str = "gipf.theme";
+
+/// How the page looks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Theme {
+    /// As the device does.
+    #[default]
+    System,
+    /// Light.
+    Light,
+    /// Dark.
+    Dark,
+}
+
+impl Theme {
+    /// All themes.
+    pub(crate) const ALL: [Self; 3] = [Self::System, Self::Light, Self::Dark];
+
+    /// The one that was chosen before.
+    pub(crate) fn kept() -> Self {
+        let kept = storage::read(KEY);
+        let mut all = Self::ALL.into_iter();
+        all.find(|theme| theme.word() == kept.as_deref())
+            .unwrap_or_default()
+    }
+
+    /// Looks so from now on.
+    pub(crate) fn choose(self) {
+        match self.word() {
+            Some(word) => {
+                storage::write(KEY, word);
+            }
+            None => storage::remove(KEY),
+        }
+        page::set_theme(self.word());
+    }
+
+    /// What it is called.
+    pub(crate) fn name(self) -> Text {
+        match self {
+            Self::System => Text::SettingsThemeSystem,
+            Self::Light => Text::SettingsThemeLight,
+            Self::Dark => Text::SettingsThemeDark,
+        }
+    }
+
+    fn word(self) -> Option<&'static str> {
+        match self {
+            Self::System => None,
+            Self::Light => Some("light"),
+            Self::Dark => Some("dark"),
+        }
+    }
+}
