@@ -55,7 +55,8 @@ enum Pattern {
 }
 
 impl Position {
-    /// Reads a turn: `xb2,b3,b4,b5;g1-f2`.
+    /// Reads a turn: `xb2,b3,b4,b5;g1-f2`. In the middle of a turn, reads what
+    /// completes it; `x-` is the completion that takes nothing.
     ///
     /// # Errors
     /// If the text has no such form, is not legal here or does not complete the
@@ -122,7 +123,7 @@ impl Position {
         first.ok_or_else(|| illegal(0, text))
     }
 
-    /// The text of a step, as [`Self::read_step`] reads it.
+    /// The text of a legal step, as [`Self::read_step`] reads it.
     #[must_use]
     pub fn step_text(&self, step: Step) -> String {
         self.part(step)

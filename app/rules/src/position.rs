@@ -182,9 +182,10 @@ impl Position {
         self.pieces.gipf_pieces() & self.pieces.of(color)
     }
 
-    /// The pieces that the player to act may push in, for each legal push the
-    /// same: none while rows are due, or when the reserve does not hold the
-    /// discs (GIPF tournament 2 to 4; D7).
+    /// The pieces that the player to act may push in as things stand, the same
+    /// for every push (GIPF tournament 2 to 4; D7); none when the reserve does
+    /// not hold the discs. Says nothing about whether a push is due: rows may
+    /// have to be taken first, and may refill the reserve.
     #[must_use]
     pub fn introducible(&self) -> Vec<Piece> {
         let side = self.side;
