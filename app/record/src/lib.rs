@@ -5,10 +5,17 @@
 //! (names, resignation, repetition, D12) is kept here.
 #![forbid(unsafe_code)]
 
+mod compact;
 mod ending;
+mod file;
+mod link;
+mod percent;
+mod read;
 mod save;
 mod tree;
 
 pub use ending::{Agreement, Ending, Score};
+pub use link::{Link, LinkError, MAX_FRAGMENT, MAX_TITLE, MAX_TURNS, Puzzle, clean_title};
+pub use read::{Fault, FileError, MAX_DEPTH, MAX_FILE};
 pub use save::SaveError;
 pub use tree::{ClockControl, NodeId, Record, TurnSpan};

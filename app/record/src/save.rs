@@ -6,16 +6,11 @@ use rules::{ByColor, NotationError, Position, Problem};
 use serde::{Deserialize, Serialize};
 
 use crate::ending::Agreement;
+use crate::read::{MAX_DEPTH, MAX_STEPS};
 use crate::tree::{ClockControl, NodeId, Record};
 
 /// The version of the format.
 const VERSION: u32 = 1;
-
-/// More steps than any game has; a save with more is not ours.
-const MAX_STEPS: usize = 20_000;
-
-/// How deep variations may stand in each other.
-const MAX_DEPTH: usize = 64;
 
 /// Why a text is no save.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,6 +65,11 @@ struct Save {
     left: Vec<(usize, u64, u64)>,
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     draw_by_repetition: bool,
+    /// Node and comment.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    comments: Vec<(usize, String)>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    tags: Vec<(String, String)>,
     /// The node the players are at.
     at: usize,
 }
@@ -93,6 +93,10 @@ impl Record {
             let left = node.left?;
             Some((index, left.white, left.black))
         });
+        let comments = self.nodes.iter().enumerate().filter_map(|(index, node)| {
+            let comment = node.comment.clone();
+            (!comment.is_empty()).then_some((index, comment))
+        });
         let save = Save {
             gipf: VERSION,
             start: self.position(NodeId::ROOT).to_string(),
@@ -104,6 +108,8 @@ impl Record {
             clock: self.clock,
             left: left.collect(),
             draw_by_repetition: self.draw_by_repetition,
+            comments: comments.collect(),
+            tags: self.tags.clone(),
             at: at.0,
         };
         // A struct of strings and numbers can always be written.
@@ -160,6 +166,11 @@ impl Record {
             let node = record.node(index).ok_or(SaveError::Node(index))?;
             record.note_left(node, ByColor { white, black });
         }
+        for (index, comment) in save.comments {
+            let node = record.node(index).ok_or(SaveError::Node(index))?;
+            record.set_comment(node, comment);
+        }
+        record.tags = save.tags;
         record.clock = save.clock;
         record.draw_by_repetition = save.draw_by_repetition;
         record.agreement = match save.agreement {
@@ -210,6 +221,8 @@ mod tests {
         });
         record.note_left(node, ByColor::both(590_000));
         record.draw_by_repetition = true;
+        record.set_comment(other, "better".to_owned());
+        record.tags = vec![("Event".to_owned(), "Club night".to_owned())];
         (record, node)
     }
 

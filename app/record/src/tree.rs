@@ -35,6 +35,9 @@ pub struct Record {
     pub clock: Option<ClockControl>,
     /// Whether the third occurrence of a position ends the game by itself (D12).
     pub draw_by_repetition: bool,
+    /// What else a game file says about the game: tags in their order, without
+    /// those that the other fields hold.
+    pub tags: Vec<(String, String)>,
     pub(crate) nodes: Vec<Node>,
 }
 
@@ -46,6 +49,8 @@ pub(crate) struct Node {
     pub(crate) children: Vec<NodeId>,
     /// Milliseconds left on the clocks after the step.
     pub(crate) left: Option<ByColor<u64>>,
+    /// What somebody wrote about the position; empty for nothing.
+    pub(crate) comment: String,
 }
 
 /// A clock for each player: so much for the whole game, and something more
@@ -84,11 +89,13 @@ impl Record {
             agreement: None,
             clock: None,
             draw_by_repetition: false,
+            tags: Vec::new(),
             nodes: vec![Node {
                 from: None,
                 position,
                 children: Vec::new(),
                 left: None,
+                comment: String::new(),
             }],
         }
     }
@@ -165,6 +172,7 @@ impl Record {
             position,
             children: Vec::new(),
             left: None,
+            comment: String::new(),
         });
         self.nodes[node.0].children.push(child);
         Ok(child)
@@ -179,6 +187,17 @@ impl Record {
     /// Notes the milliseconds left on the clocks at a node.
     pub fn note_left(&mut self, node: NodeId, left: ByColor<u64>) {
         self.nodes[node.0].left = Some(left);
+    }
+
+    /// What somebody wrote about the position at a node; empty for nothing.
+    #[must_use]
+    pub fn comment(&self, node: NodeId) -> &str {
+        &self.nodes[node.0].comment
+    }
+
+    /// Writes something about the position at a node.
+    pub fn set_comment(&mut self, node: NodeId, comment: String) {
+        self.nodes[node.0].comment = comment;
     }
 
     /// Takes a node and everything after it out of the tree. The numbers of

@@ -1,0 +1,223 @@
+//! The compact form of a link.
+//!
+//! The bytes, in base64url without padding: version 1; the length of the start
+//! as two bytes and its text (a ruleset for a usual start, else a position);
+//! the number of steps as two bytes and the number of steps shown as two; the
+//! length of the puzzle as one byte (0: none), the turns of the puzzle as one and
+//! its title; then every step as its place among the legal steps, in as few bits
+//! as the number of those takes, highest bit first; at last two bytes of
+//! checksum. Numbers are high byte first.
+
+use rules::{Position, Ruleset};
+
+use crate::link::{Link, LinkError, MAX_TURNS, Puzzle, clean_title};
+use crate::tree::{NodeId, Record};
+
+const VERSION: u8 = 1;
+
+/// A turn rarely has more than a few steps.
+const MAX_STEPS: usize = 8 * MAX_TURNS;
+
+const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+pub(crate) fn write(link: &Link) -> String {
+    let record = &link.record;
+    let start = record.position(NodeId::ROOT);
+    let text = if *start == Position::start(start.ruleset()) {
+        start.ruleset().to_string()
+    } else {
+        start.to_string()
+    };
+    let line = record.line(link.at);
+    let shown = record.path(link.at).len() - 1;
+    let mut bytes = vec![VERSION];
+    bytes.extend((text.len() as u16).to_be_bytes());
+    bytes.extend(text.bytes());
+    bytes.extend((line.len() as u16 - 1).to_be_bytes());
+    bytes.extend((shown as u16).to_be_bytes());
+    match &link.puzzle {
+        None => bytes.push(0),
+        Some(puzzle) => {
+            // A title has at most 120 characters; what does not fit is cut.
+            let mut title = puzzle.title.clone();
+            while title.len() > 254 {
+                title.pop();
+            }
+            bytes.push(title.len() as u8 + 1);
+            bytes.push(puzzle.win_in);
+            bytes.extend(title.bytes());
+        }
+    }
+    let mut bits = Bits::default();
+    for pair in line.windows(2) {
+        let steps = record.position(pair[0]).legal_steps();
+        let played = record.step(pair[1]);
+        let place = steps.iter().position(|&step| Some(step) == played);
+        bits.push(place.unwrap_or(0), width(steps.len()));
+    }
+    bytes.extend(bits.bytes);
+    bytes.extend(checksum(&bytes).to_be_bytes());
+    to_base64(&bytes)
+}
+
+pub(crate) fn read(text: &str) -> Result<Link, LinkError> {
+    let bytes = from_base64(text).ok_or(LinkError::Damaged)?;
+    let (body, sum) = bytes.split_last_chunk::<2>().ok_or(LinkError::Damaged)?;
+    if checksum(body) != u16::from_be_bytes(*sum) {
+        return Err(LinkError::Damaged);
+    }
+    let mut bytes = Bytes(body);
+    let version = bytes.one().ok_or(LinkError::Damaged)?;
+    if version != VERSION {
+        return Err(LinkError::Version(version.to_string()));
+    }
+    let (start, steps, shown, puzzle) = header(&mut bytes).ok_or(LinkError::Damaged)?;
+    if steps > MAX_STEPS {
+        return Err(LinkError::TooManyTurns);
+    }
+    let start = match start.parse::<Ruleset>() {
+        Ok(ruleset) => Position::start(ruleset),
+        Err(_) => start.parse().map_err(LinkError::Position)?,
+    };
+    let mut record = Record::from_position(start);
+    let mut bits = Bits {
+        bytes: bytes.0.to_vec(),
+        used: 0,
+    };
+    let mut at = NodeId::ROOT;
+    let mut node = NodeId::ROOT;
+    for index in 0..steps {
+        let legal = record.position(node).legal_steps();
+        let place = bits.take(width(legal.len())).ok_or(LinkError::Damaged)?;
+        let &step = legal.get(place).ok_or(LinkError::Damaged)?;
+        node = record.play(node, step).map_err(|_| LinkError::Damaged)?;
+        if index + 1 == shown {
+            at = node;
+        }
+    }
+    Ok(Link { record, at, puzzle })
+}
+
+/// Start, number of steps, number of steps shown, puzzle.
+fn header(bytes: &mut Bytes<'_>) -> Option<(String, usize, usize, Option<Puzzle>)> {
+    let length = bytes.two()?;
+    let start = bytes.text(length)?;
+    let steps = bytes.two()?;
+    let shown = bytes.two().filter(|&shown| shown <= steps)?;
+    let puzzle = match bytes.one()? {
+        0 => None,
+        length => Some(Puzzle {
+            win_in: bytes.one()?,
+            title: clean_title(&bytes.text(usize::from(length) - 1)?),
+        }),
+    };
+    Some((start, steps, shown, puzzle))
+}
+
+/// How many bits a place among so many takes.
+const fn width(count: usize) -> u32 {
+    match count.saturating_sub(1).checked_ilog2() {
+        Some(log) => log + 1,
+        None => 0,
+    }
+}
+
+/// Bytes that are read from the front.
+struct Bytes<'a>(&'a [u8]);
+
+impl Bytes<'_> {
+    fn one(&mut self) -> Option<u8> {
+        let (&first, rest) = self.0.split_first()?;
+        self.0 = rest;
+        Some(first)
+    }
+
+    fn two(&mut self) -> Option<usize> {
+        let high = usize::from(self.one()?);
+        Some(high << 8 | usize::from(self.one()?))
+    }
+
+    fn text(&mut self, length: usize) -> Option<String> {
+        let (text, rest) = self.0.split_at_checked(length)?;
+        self.0 = rest;
+        core::str::from_utf8(text).ok().map(str::to_owned)
+    }
+}
+
+/// Bits in bytes, highest first.
+#[derive(Default)]
+struct Bits {
+    bytes: Vec<u8>,
+    used: usize,
+}
+
+impl Bits {
+    fn push(&mut self, value: usize, width: u32) {
+        for place in (0..width).rev() {
+            if self.used == self.bytes.len() * 8 {
+                self.bytes.push(0);
+            }
+            if let Some(last) = self.bytes.last_mut() {
+                *last |= u8::from(value >> place & 1 == 1) << (7 - self.used % 8);
+            }
+            self.used += 1;
+        }
+    }
+
+    fn take(&mut self, width: u32) -> Option<usize> {
+        let mut value = 0;
+        for _ in 0..width {
+            let byte = self.bytes.get(self.used / 8)?;
+            value = value << 1 | usize::from(byte >> (7 - self.used % 8) & 1);
+            self.used += 1;
+        }
+        Some(value)
+    }
+}
+
+fn to_base64(bytes: &[u8]) -> String {
+    let mut out = String::new();
+    for chunk in bytes.chunks(3) {
+        let group = chunk
+            .iter()
+            .fold(0_u32, |group, &byte| group << 8 | u32::from(byte));
+        let bits = chunk.len() * 8;
+        let group = group << (24 - bits);
+        for place in 0..bits.div_ceil(6) {
+            let letter = LETTERS[(group >> (18 - 6 * place) & 63) as usize];
+            out.push(letter as char);
+        }
+    }
+    out
+}
+
+/// `None` for other letters, and where bits are left over that are not zero.
+fn from_base64(text: &str) -> Option<Vec<u8>> {
+    let mut bytes = Vec::with_capacity(text.len() / 4 * 3);
+    for chunk in text.as_bytes().chunks(4) {
+        let mut group = 0_u32;
+        for letter in chunk {
+            let value = LETTERS.iter().position(|known| known == letter)?;
+            group = group << 6 | value as u32;
+        }
+        let bits = chunk.len() * 6;
+        let whole = bits / 8;
+        let rest = bits % 8;
+        if rest >= 6 || group & ((1 << rest) - 1) != 0 {
+            return None;
+        }
+        group >>= rest;
+        bytes.extend((0..whole).rev().map(|place| (group >> (8 * place)) as u8));
+    }
+    Some(bytes)
+}
+
+/// Fletcher's checksum.
+fn checksum(bytes: &[u8]) -> u16 {
+    let (mut one, mut two) = (0_u16, 0_u16);
+    for &byte in bytes {
+        one = (one + u16::from(byte)) % 255;
+        two = (two + one) % 255;
+    }
+    two << 8 | one
+}

@@ -1,0 +1,270 @@
+//! Writing a game file: tags in square brackets, numbered turns, comments in
+//! braces, variations in parentheses.
+//!
+//! ```text
+//! [Game "gipf-standard"]
+//! [White "Ada"]
+//! [Black "Bo"]
+//! [Result "*"]
+//!
+//! 1. a2-c2 g1-f2 {careful} (1. … g1-g2) 2. e1-e3 *
+//! ```
+//!
+//! A turn that is still going on stands at the end of its line as its steps
+//! joined by `;`.
+
+use std::fmt::Write;
+
+use rules::{Color, Position};
+
+use crate::ending::{Agreement, Score};
+use crate::tree::{NodeId, Record};
+
+/// Lines are broken before they get longer than this.
+const WIDTH: usize = 80;
+
+/// Names of the endings that the rules know nothing of, as they stand in the
+/// `Termination` tag.
+pub(crate) const TERMINATIONS: [(Agreement, &str); 6] = [
+    (Agreement::WhiteResigned, "white resigned"),
+    (Agreement::BlackResigned, "black resigned"),
+    (Agreement::DrawAgreed, "draw agreed"),
+    (Agreement::DrawByRepetition, "draw by repetition"),
+    (Agreement::WhiteOutOfTime, "white out of time"),
+    (Agreement::BlackOutOfTime, "black out of time"),
+];
+
+/// Tags that other fields of the record hold.
+pub(crate) const OWN_TAGS: [&str; 8] = [
+    "Game",
+    "Start",
+    "White",
+    "Black",
+    "Clock",
+    "Repetition",
+    "Result",
+    "Termination",
+];
+
+impl Record {
+    /// The record as the text of a game file.
+    #[must_use]
+    pub fn to_file(&self) -> String {
+        let mut writer = Writer {
+            record: self,
+            out: String::new(),
+            column: 0,
+        };
+        writer.tags();
+        writer.comment(NodeId::ROOT);
+        if let Some(&first) = self.children(NodeId::ROOT).first() {
+            writer.line(first, true);
+        }
+        writer.word(self.result());
+        writer.out.push('\n');
+        writer.out
+    }
+
+    /// The result of the main line, as in the `Result` tag.
+    fn result(&self) -> &'static str {
+        let last = self.line(NodeId::ROOT).pop().unwrap_or(NodeId::ROOT);
+        match self.ending(last).map(crate::Ending::score) {
+            None => "*",
+            Some(Score::Won(Color::White)) => "1-0",
+            Some(Score::Won(Color::Black)) => "0-1",
+            Some(Score::Draw) => "1/2-1/2",
+        }
+    }
+}
+
+struct Writer<'a> {
+    record: &'a Record,
+    out: String,
+    /// Characters in the current line.
+    column: usize,
+}
+
+impl Writer<'_> {
+    fn tags(&mut self) {
+        let record = self.record;
+        let start = record.position(NodeId::ROOT);
+        self.tag("Game", &start.ruleset().to_string());
+        if *start != Position::start(start.ruleset()) {
+            self.tag("Start", &start.to_string());
+        }
+        self.tag("White", &record.names.white);
+        self.tag("Black", &record.names.black);
+        for (name, value) in &record.tags {
+            self.tag(name, value);
+        }
+        if let Some(clock) = record.clock {
+            let text = format!("{}+{}", clock.initial, clock.increment);
+            self.tag("Clock", &text);
+        }
+        if record.draw_by_repetition {
+            self.tag("Repetition", "draw");
+        }
+        if let Some((_, agreement)) = record.agreement {
+            let named = TERMINATIONS.iter().find(|(known, _)| *known == agreement);
+            self.tag("Termination", named.map_or("", |(_, name)| name));
+        }
+        self.tag("Result", record.result());
+        self.out.push('\n');
+    }
+
+    fn tag(&mut self, name: &str, value: &str) {
+        if value.is_empty() {
+            return;
+        }
+        let _ = write!(self.out, "[{name} \"");
+        for letter in value.chars().filter(|letter| !letter.is_control()) {
+            if matches!(letter, '"' | '\\') {
+                self.out.push('\\');
+            }
+            self.out.push(letter);
+        }
+        self.out.push_str("\"]\n");
+    }
+
+    /// The turns from the one that holds `first` on, each followed by the
+    /// alternatives to it.
+    fn line(&mut self, first: NodeId, main: bool) {
+        let record = self.record;
+        let begin = record.turn_start(first);
+        let line = record.line(first);
+        let place = line.iter().position(|&node| node == begin).unwrap_or(0);
+        let before = record.turns(&line[..=place]).len();
+        let black_begins = record.position(NodeId::ROOT).side() == Color::Black;
+        let mut numbered = false;
+        for (turn, ply) in record.turns(&line[place + 1..]).into_iter().zip(before..) {
+            let Some(&last) = turn.nodes.last() else {
+                continue;
+            };
+            let number = (ply + usize::from(black_begins)) / 2 + 1;
+            match turn.color {
+                Color::White => self.word(&format!("{number}.")),
+                Color::Black if !numbered => self.word(&format!("{number}. …")),
+                Color::Black => {}
+            }
+            numbered = true;
+            self.word(&record.turn_or_steps(&turn.nodes));
+            self.clock(last, turn.color);
+            if record.agreement.is_some_and(|(node, _)| node == last) && !self.is_end(last, main) {
+                self.word("{[%end]}");
+                numbered = false;
+            }
+            for &node in &turn.nodes {
+                numbered &= self.comment(node);
+            }
+            for &node in turn
+                .nodes
+                .iter()
+                .filter(|&&node| ply > before || node >= first)
+            {
+                numbered &= self.variations(node);
+            }
+        }
+    }
+
+    /// Whether a node is where the result at the end of the file says.
+    fn is_end(&self, node: NodeId, main: bool) -> bool {
+        main && self.record.children(node).is_empty()
+    }
+
+    /// The siblings of a first child; whether there were none.
+    fn variations(&mut self, node: NodeId) -> bool {
+        let record = self.record;
+        let siblings = record.parent(node).map(|parent| record.children(parent));
+        let Some([first, others @ ..]) = siblings else {
+            return true;
+        };
+        if *first != node {
+            return true;
+        }
+        for &other in others {
+            self.word("(");
+            self.line(other, false);
+            self.word(")");
+        }
+        others.is_empty()
+    }
+
+    /// The comment at a node; whether there was none.
+    fn comment(&mut self, node: NodeId) -> bool {
+        let comment = self.record.comment(node);
+        if comment.is_empty() {
+            return true;
+        }
+        let mut text = String::from("{");
+        for letter in comment.chars() {
+            if matches!(letter, '}' | '\\') {
+                text.push('\\');
+            }
+            text.push(letter);
+        }
+        text.push('}');
+        self.word(&text);
+        false
+    }
+
+    fn clock(&mut self, node: NodeId, mover: Color) {
+        if let Some(left) = self.record.left(node) {
+            let seconds = left[mover] / 1000;
+            let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
+            let tenths = left[mover] % 1000;
+            let rest = seconds % 60;
+            let fraction = if tenths == 0 {
+                String::new()
+            } else {
+                format!(".{tenths:03}")
+            };
+            self.word(&format!(
+                "{{[%clk {hours}:{minutes:02}:{rest:02}{fraction}]}}"
+            ));
+        }
+    }
+
+    /// Writes a word, on a new line if it does not fit on this one. No space
+    /// inside parentheses.
+    fn word(&mut self, word: &str) {
+        let length = word.chars().count();
+        let glued = word == ")" || self.out.ends_with('(');
+        if self.column == 0 || glued {
+            self.column += length;
+        } else if self.column + 1 + length > WIDTH {
+            self.out.push('\n');
+            self.column = length;
+        } else {
+            self.out.push(' ');
+            self.column += 1 + length;
+        }
+        self.out.push_str(word);
+        if let Some((_, last)) = word.rsplit_once('\n') {
+            self.column = last.chars().count();
+        }
+    }
+}
+
+impl Record {
+    /// The node at which the turn of this node's step began.
+    pub(crate) fn turn_start(&self, node: NodeId) -> NodeId {
+        core::iter::successors(self.parent(node), |&node| self.parent(node))
+            .find(|&node| self.ends_turn(node))
+            .unwrap_or(NodeId::ROOT)
+    }
+
+    /// The text of a complete turn, or the steps of one that goes on.
+    pub(crate) fn turn_or_steps(&self, nodes: &[NodeId]) -> String {
+        if nodes.last().is_some_and(|&last| self.ends_turn(last)) {
+            return self
+                .turns(nodes)
+                .pop()
+                .map_or_else(String::new, |turn| turn.text);
+        }
+        let texts = nodes.iter().filter_map(|&node| {
+            let (parent, step) = self.nodes[node.0].from?;
+            Some(self.position(parent).step_text(step))
+        });
+        texts.collect::<Vec<_>>().join(";")
+    }
+}

@@ -1,0 +1,235 @@
+//! Links: everything that is shared stands in the fragment of a URL.
+//!
+//! ```text
+//! #v=1&p=<position>                            a position
+//! #v=1&g=<ruleset>&m=<turns joined by _>&n=<ply>  a game, shown at a turn
+//! #v=1&p=<position>&m=<turns>&n=<ply>          a game from another start
+//! …&q=win&in=3&title=<text>                    a puzzle: win in three turns
+//! #z=<base64url>                               any of these, compact
+//! ```
+//!
+//! A space is `_`; all but `A-Za-z0-9-._~` is percent-encoded. A link is split
+//! at the first `=` of each key and percent-decoded, never form-decoded: `+` is
+//! a plus. Unknown keys are ignored.
+
+use rules::{NotationError, Position, Problem, Ruleset, RulesetError};
+
+use crate::compact;
+use crate::percent::{decode, encode};
+use crate::tree::{NodeId, Record};
+
+/// The longest fragment that is read, in bytes, without the `#`.
+pub const MAX_FRAGMENT: usize = 32 * 1024;
+
+/// The most turns a link holds.
+pub const MAX_TURNS: usize = 2_000;
+
+/// The longest title, in characters.
+pub const MAX_TITLE: usize = 120;
+
+/// The most turns a puzzle may be long.
+const MAX_PUZZLE: u8 = 20;
+
+/// What a link leads to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// The game; a position alone is a game without turns.
+    pub record: Record,
+    /// The node that is shown.
+    pub at: NodeId,
+    /// The task, if it is a puzzle.
+    pub puzzle: Option<Puzzle>,
+}
+
+/// A task for the player to act.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    /// Within how many of his own turns the player to act wins.
+    pub win_in: u8,
+    /// A title without control and direction characters; may be empty.
+    pub title: String,
+}
+
+/// Why a fragment leads nowhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LinkError {
+    /// Longer than [`MAX_FRAGMENT`], or unpacked longer than allowed.
+    TooLong,
+    /// More than [`MAX_TURNS`] turns.
+    TooManyTurns,
+    /// No version: not one of our links.
+    NoVersion,
+    /// A version that this program does not know.
+    Version(String),
+    /// A percent sign without two digits, or bytes that are no text.
+    Encoding {
+        /// The key of the value.
+        key: String,
+    },
+    /// Neither a position nor a game.
+    Empty,
+    /// What is played is no ruleset.
+    Ruleset(RulesetError),
+    /// The position cannot be played.
+    Position(Vec<Problem>),
+    /// A turn is not legal where it stands.
+    Turn {
+        /// Counted from 1.
+        number: usize,
+        /// What is wrong with it.
+        error: NotationError,
+    },
+    /// The turn to show is no number, or there are not that many.
+    Ply(String),
+    /// The task is none that this program knows.
+    Puzzle(String),
+    /// The compact form is cut short or changed.
+    Damaged,
+}
+
+impl Link {
+    /// The link as a fragment, without the `#`: the readable form. It holds the
+    /// line through the node that is shown; variations stay at home.
+    #[must_use]
+    pub fn to_fragment(&self) -> String {
+        let record = &self.record;
+        let start = record.position(NodeId::ROOT);
+        let plain = *start == Position::start(start.ruleset());
+        let line = record.line(self.at);
+        let turns = record.turns(&line);
+        let mut fields = vec![("v", "1".to_owned())];
+        if plain && !turns.is_empty() {
+            fields.push(("g", start.ruleset().to_string()));
+        } else {
+            fields.push(("p", start.to_string()));
+        }
+        if !turns.is_empty() {
+            let texts = turns.iter().map(|turn| record.turn_or_steps(&turn.nodes));
+            fields.push(("m", texts.collect::<Vec<_>>().join(" ")));
+            let shown = record.turns(&record.path(self.at)).len();
+            fields.push(("n", shown.to_string()));
+        }
+        if let Some(puzzle) = &self.puzzle {
+            fields.push(("q", "win".to_owned()));
+            fields.push(("in", puzzle.win_in.to_string()));
+            if !puzzle.title.is_empty() {
+                fields.push(("title", puzzle.title.clone()));
+            }
+        }
+        let fields = fields
+            .iter()
+            .map(|(key, value)| format!("{key}={}", encode(value)));
+        fields.collect::<Vec<_>>().join("&")
+    }
+
+    /// The link as a fragment, without the `#`: the compact form.
+    #[must_use]
+    pub fn to_compact_fragment(&self) -> String {
+        format!("z={}", compact::write(self))
+    }
+
+    /// Reads a fragment of either form, with or without the `#`.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with it.
+    pub fn from_fragment(fragment: &str) -> Result<Self, LinkError> {
+        let fragment = fragment.strip_prefix('#').unwrap_or(fragment);
+        if fragment.len() > MAX_FRAGMENT {
+            return Err(LinkError::TooLong);
+        }
+        let raw = |key: &str| {
+            let mut fields = fragment
+                .split('&')
+                .filter_map(|field| field.split_once('='));
+            fields
+                .find(|(name, _)| *name == key)
+                .map(|(_, value)| value)
+        };
+        let value = |key: &str| {
+            let decoded = raw(key).map(|value| decode(value).ok_or(key));
+            decoded.transpose().map_err(|key| LinkError::Encoding {
+                key: key.to_owned(),
+            })
+        };
+        if let Some(packed) = raw("z") {
+            return compact::read(packed);
+        }
+        match value("v")?.as_deref() {
+            Some("1") => {}
+            Some(other) => return Err(LinkError::Version(other.chars().take(20).collect())),
+            None => return Err(LinkError::NoVersion),
+        }
+        let start = match (value("p")?, value("g")?) {
+            (Some(position), _) => position.parse().map_err(LinkError::Position)?,
+            (None, Some(ruleset)) => {
+                Position::start(ruleset.parse::<Ruleset>().map_err(LinkError::Ruleset)?)
+            }
+            (None, None) => return Err(LinkError::Empty),
+        };
+        let record = Record::from_position(start);
+        let (record, ends) = with_turns(record, &value("m")?.unwrap_or_default())?;
+        let at = match value("n")? {
+            None => ends.last().copied(),
+            Some(number) => {
+                let ply = number.parse::<usize>().ok().filter(|&ply| ply < ends.len());
+                Some(ends[ply.ok_or(LinkError::Ply(number))?])
+            }
+        };
+        let puzzle = match value("q")?.as_deref() {
+            None => None,
+            Some("win") => Some(Puzzle::new(&value("in")?, value("title")?)?),
+            Some(other) => return Err(LinkError::Puzzle(other.chars().take(20).collect())),
+        };
+        Ok(Self {
+            record,
+            at: at.unwrap_or(NodeId::ROOT),
+            puzzle,
+        })
+    }
+}
+
+/// Plays turns from the start of a record; returns the node after each, the
+/// start first.
+fn with_turns(mut record: Record, text: &str) -> Result<(Record, Vec<NodeId>), LinkError> {
+    let mut ends = vec![NodeId::ROOT];
+    for (index, text) in text.split(' ').filter(|text| !text.is_empty()).enumerate() {
+        if index >= MAX_TURNS {
+            return Err(LinkError::TooManyTurns);
+        }
+        let from = ends[index];
+        let wrong = |error| LinkError::Turn {
+            number: index + 1,
+            error,
+        };
+        let node = record.play_text(from, text).map_err(wrong)?;
+        ends.push(node);
+    }
+    Ok((record, ends))
+}
+
+impl Puzzle {
+    fn new(win_in: &Option<String>, title: Option<String>) -> Result<Self, LinkError> {
+        let text = win_in.clone().unwrap_or_default();
+        let number = text.parse().ok().filter(|n| (1..=MAX_PUZZLE).contains(n));
+        Ok(Self {
+            win_in: number.ok_or(LinkError::Puzzle(text))?,
+            title: clean_title(&title.unwrap_or_default()),
+        })
+    }
+}
+
+/// A title as it may be shown: no control characters, nothing that changes the
+/// direction of text, not too long.
+#[must_use]
+pub fn clean_title(text: &str) -> String {
+    let hidden = |letter: &char| {
+        letter.is_control()
+            || matches!(letter, '\u{200e}' | '\u{200f}' | '\u{061c}')
+            || ('\u{202a}'..='\u{202e}').contains(letter)
+            || ('\u{2066}'..='\u{2069}').contains(letter)
+    };
+    text.chars()
+        .filter(|letter| !hidden(letter))
+        .take(MAX_TITLE)
+        .collect()
+}

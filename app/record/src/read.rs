@@ -1,0 +1,474 @@
+//! Reading a game file, ours or one that somebody typed.
+
+use rules::{ByColor, Color, NotationError, Position, Problem, Ruleset, RulesetError, Step};
+
+use crate::file::{OWN_TAGS, TERMINATIONS};
+use crate::tree::{ClockControl, NodeId, Record};
+
+/// The largest file that is read, in bytes.
+pub const MAX_FILE: usize = 5 * 1024 * 1024;
+
+/// How deep variations may stand in each other.
+pub const MAX_DEPTH: usize = 64;
+
+/// More steps than any file of people has.
+pub(crate) const MAX_STEPS: usize = 20_000;
+
+/// Where in a game file something is wrong, and what.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileError {
+    /// Counted from 1.
+    pub line: usize,
+    /// Characters, counted from 1.
+    pub column: usize,
+    /// What is wrong there.
+    pub fault: Fault,
+}
+
+/// What is wrong with a game file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// Larger than [`MAX_FILE`].
+    TooLarge,
+    /// More steps than a game has.
+    TooLong,
+    /// Variations more than [`MAX_DEPTH`] deep.
+    TooDeep,
+    /// A tag is not `[Name "value"]`.
+    Tag,
+    /// There is no tag `Game` that says what is played.
+    NoGame,
+    /// The tag `Game` is no ruleset.
+    Ruleset(RulesetError),
+    /// The tag `Start` is no position.
+    Start(Vec<Problem>),
+    /// The tag `Start` is a position of another ruleset than `Game`.
+    OtherRuleset,
+    /// The tag `Clock` is not milliseconds, `+`, milliseconds.
+    Clock,
+    /// A comment without an end.
+    OpenComment,
+    /// A variation without an end.
+    OpenVariation,
+    /// A parenthesis closes nothing.
+    NoVariation,
+    /// A variation stands where there is no turn to vary.
+    NothingToVary,
+    /// Not a legal turn.
+    Turn {
+        /// The word.
+        found: String,
+        /// What is wrong with it.
+        error: NotationError,
+    },
+}
+
+impl Record {
+    /// Reads a game file.
+    ///
+    /// # Errors
+    /// The first thing that is wrong, and where.
+    pub fn from_file(text: &str) -> Result<Self, FileError> {
+        let mut reader = Reader::new(text);
+        if text.len() > MAX_FILE {
+            return Err(reader.fault(Fault::TooLarge));
+        }
+        let tags = reader.tags()?;
+        let record = record_of(&tags).map_err(|(place, fault)| FileError {
+            line: place.0,
+            column: place.1,
+            fault,
+        })?;
+        let mut game = Game {
+            record,
+            line: Line {
+                at: NodeId::ROOT,
+                last: None,
+            },
+            outer: Vec::new(),
+            end: None,
+        };
+        while let Some(word) = reader.word()? {
+            let place = word.place;
+            game.take(word).map_err(|fault| FileError {
+                line: place.0,
+                column: place.1,
+                fault,
+            })?;
+        }
+        if !game.outer.is_empty() {
+            return Err(reader.fault(Fault::OpenVariation));
+        }
+        let mut record = game.record;
+        let named = tags.iter().find(|tag| tag.name == "Termination");
+        let known = named.and_then(|tag| TERMINATIONS.iter().find(|(_, name)| *name == tag.value));
+        if let Some(&(agreement, _)) = known {
+            let last = record.line(NodeId::ROOT).pop().unwrap_or(NodeId::ROOT);
+            record.agreement = Some((game.end.unwrap_or(last), agreement));
+        }
+        Ok(record)
+    }
+}
+
+impl Record {
+    /// Plays a turn from a node, or the steps of one that still goes on, as
+    /// [`Self::turn_or_steps`] writes them.
+    pub(crate) fn play_text(&mut self, from: NodeId, text: &str) -> Result<NodeId, NotationError> {
+        if !self.ends_turn(from) {
+            return Err(NotationError::Incomplete);
+        }
+        let steps = match self.position(from).read_turn(text) {
+            Ok(turn) => turn.steps,
+            Err(error) => self.steps(from, text).ok_or(error)?,
+        };
+        let play = |node, step| {
+            // Read from the position itself, so it is legal there.
+            self.play(node, step).unwrap_or(node)
+        };
+        Ok(steps.into_iter().fold(from, play))
+    }
+
+    /// The steps of a turn that still goes on.
+    fn steps(&self, from: NodeId, text: &str) -> Option<Vec<Step>> {
+        let mut position = self.position(from).clone();
+        let side = position.side();
+        text.split(';')
+            .map(|part| {
+                let step = position.read_step(part).ok()?;
+                position.play(step).ok()?;
+                (position.side() == side && position.outcome().is_none()).then_some(step)
+            })
+            .collect()
+    }
+}
+
+struct Tag {
+    name: String,
+    value: String,
+    place: (usize, usize),
+}
+
+/// The record that the tags describe, before any turn.
+fn record_of(tags: &[Tag]) -> Result<Record, ((usize, usize), Fault)> {
+    let find = |name: &str| tags.iter().find(|tag| tag.name == name);
+    let start = find("Start")
+        .map(|tag| {
+            let position = tag.value.parse::<Position>();
+            position.map_err(|problems| (tag.place, Fault::Start(problems)))
+        })
+        .transpose()?;
+    let game = find("Game")
+        .map(|tag| {
+            let ruleset = tag.value.parse::<Ruleset>();
+            ruleset.map_err(|error| (tag.place, Fault::Ruleset(error)))
+        })
+        .transpose()?;
+    let mut record = match (start, game) {
+        (Some(start), Some(ruleset)) if start.ruleset() != ruleset => {
+            let place = find("Start").map_or((1, 1), |tag| tag.place);
+            return Err((place, Fault::OtherRuleset));
+        }
+        (Some(start), _) => Record::from_position(start),
+        (None, Some(ruleset)) => Record::new(ruleset),
+        (None, None) => return Err(((1, 1), Fault::NoGame)),
+    };
+    let value = |name: &str| find(name).map_or_else(String::new, |tag| tag.value.clone());
+    record.names = ByColor {
+        white: value("White"),
+        black: value("Black"),
+    };
+    record.clock = find("Clock")
+        .map(|tag| clock(&tag.value).ok_or((tag.place, Fault::Clock)))
+        .transpose()?;
+    record.draw_by_repetition = value("Repetition") == "draw";
+    record.tags = tags
+        .iter()
+        .filter(|tag| !OWN_TAGS.contains(&tag.name.as_str()))
+        .map(|tag| (tag.name.clone(), tag.value.clone()))
+        .collect();
+    Ok(record)
+}
+
+fn clock(text: &str) -> Option<ClockControl> {
+    let (initial, increment) = text.split_once('+')?;
+    Some(ClockControl {
+        initial: initial.parse().ok()?,
+        increment: increment.parse().ok()?,
+    })
+}
+
+/// A line of turns that is being read.
+#[derive(Clone, Copy)]
+struct Line {
+    /// The node after the last turn.
+    at: NodeId,
+    /// The node before it.
+    last: Option<NodeId>,
+}
+
+struct Game {
+    record: Record,
+    line: Line,
+    /// The lines around the variation that is being read.
+    outer: Vec<Line>,
+    /// Where the players ended the game, if that is not the end of the main line.
+    end: Option<NodeId>,
+}
+
+impl Game {
+    fn take(&mut self, word: Word) -> Result<(), Fault> {
+        match word.kind {
+            Kind::Open => {
+                let before = self.line.last.ok_or(Fault::NothingToVary)?;
+                if self.outer.len() >= MAX_DEPTH {
+                    return Err(Fault::TooDeep);
+                }
+                self.outer.push(self.line);
+                self.line = Line {
+                    at: before,
+                    last: None,
+                };
+                Ok(())
+            }
+            Kind::Close => {
+                self.line = self.outer.pop().ok_or(Fault::NoVariation)?;
+                Ok(())
+            }
+            Kind::Comment => {
+                self.comment(&word.text);
+                Ok(())
+            }
+            Kind::Text if is_number(&word.text) || is_result(&word.text) => Ok(()),
+            Kind::Text => self.turn(&word.text),
+        }
+    }
+
+    fn turn(&mut self, text: &str) -> Result<(), Fault> {
+        let from = self.line.at;
+        if self.record.len() > MAX_STEPS {
+            return Err(Fault::TooLong);
+        }
+        self.line.at = self
+            .record
+            .play_text(from, text)
+            .map_err(|error| Fault::Turn {
+                found: text.chars().take(80).collect(),
+                error,
+            })?;
+        self.line.last = Some(from);
+        Ok(())
+    }
+
+    /// A comment: a command in square brackets, or words.
+    fn comment(&mut self, text: &str) {
+        let at = self.line.at;
+        let command = text
+            .strip_prefix("[%")
+            .and_then(|rest| rest.strip_suffix(']'));
+        match command.map(|command| command.split_once(' ').unwrap_or((command, ""))) {
+            Some(("end", "")) => self.end = Some(at),
+            Some(("clk", time)) => {
+                if let (Some(left), Some(before)) = (milliseconds(time), self.line.last) {
+                    let mover = self.record.position(before).side();
+                    self.note_left(at, mover, left);
+                }
+            }
+            Some(_) => {}
+            None => {
+                let mut comment = self.record.comment(at).to_owned();
+                if !comment.is_empty() {
+                    comment.push(' ');
+                }
+                comment.push_str(text);
+                self.record.set_comment(at, comment);
+            }
+        }
+    }
+
+    /// A file notes the clock of the mover only; the other's stands where it
+    /// was noted last.
+    fn note_left(&mut self, node: NodeId, mover: Color, left: u64) {
+        let path = self.record.path(node);
+        let known = path.iter().rev().find_map(|&node| self.record.left(node));
+        let initial = self.record.clock.map_or(0, |clock| clock.initial);
+        let mut both = known.unwrap_or(ByColor::both(initial));
+        both[mover] = left;
+        self.record.note_left(node, both);
+    }
+}
+
+/// Reads hours, minutes and seconds; the seconds may have three decimals.
+fn milliseconds(text: &str) -> Option<u64> {
+    let mut fields = text.split(':');
+    let hours: u64 = fields.next()?.parse().ok()?;
+    let minutes: u64 = fields.next()?.parse().ok()?;
+    let seconds = fields.next()?;
+    let (seconds, fraction) = seconds.split_once('.').unwrap_or((seconds, "0"));
+    let seconds: u64 = seconds.parse().ok()?;
+    let fraction: u64 = format!("{fraction:0<3}").get(..3)?.parse().ok()?;
+    let within = fields.next().is_none() && hours < 10_000 && minutes < 60 && seconds < 60;
+    within.then_some(((hours * 60 + minutes) * 60 + seconds) * 1000 + fraction)
+}
+
+/// A turn number or what is left of one: digits and dots, or nothing.
+fn is_number(word: &str) -> bool {
+    word.chars()
+        .all(|letter| letter.is_ascii_digit() || letter == '.' || letter == '…')
+}
+
+fn is_result(word: &str) -> bool {
+    matches!(word, "*" | "1-0" | "0-1" | "1/2-1/2")
+}
+
+struct Word {
+    kind: Kind,
+    text: String,
+    place: (usize, usize),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Open,
+    Close,
+    Comment,
+    Text,
+}
+
+/// The characters of a file, with the place of the next one.
+struct Reader<'a> {
+    rest: core::iter::Peekable<core::str::Chars<'a>>,
+    line: usize,
+    column: usize,
+}
+
+impl<'a> Reader<'a> {
+    fn new(text: &'a str) -> Self {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        Self {
+            rest: text.chars().peekable(),
+            line: 1,
+            column: 1,
+        }
+    }
+
+    fn fault(&self, fault: Fault) -> FileError {
+        FileError {
+            line: self.line,
+            column: self.column,
+            fault,
+        }
+    }
+
+    fn next(&mut self) -> Option<char> {
+        let letter = self.rest.next()?;
+        if letter == '\n' {
+            self.line += 1;
+            self.column = 1;
+        } else {
+            self.column += 1;
+        }
+        Some(letter)
+    }
+
+    fn blanks(&mut self) {
+        while self
+            .rest
+            .peek()
+            .is_some_and(|letter| letter.is_whitespace())
+        {
+            self.next();
+        }
+    }
+
+    fn tags(&mut self) -> Result<Vec<Tag>, FileError> {
+        let mut tags = Vec::new();
+        loop {
+            self.blanks();
+            if self.rest.peek() != Some(&'[') {
+                return Ok(tags);
+            }
+            let place = (self.line, self.column);
+            let tag = self.tag().ok_or(FileError {
+                line: place.0,
+                column: place.1,
+                fault: Fault::Tag,
+            })?;
+            tags.push(Tag { place, ..tag });
+        }
+    }
+
+    fn tag(&mut self) -> Option<Tag> {
+        self.next();
+        let mut name = String::new();
+        loop {
+            match self.next()? {
+                ' ' => break,
+                letter if letter.is_ascii_alphanumeric() || letter == '_' => name.push(letter),
+                _ => return None,
+            }
+        }
+        self.blanks();
+        (self.next()? == '"').then_some(())?;
+        let mut value = String::new();
+        loop {
+            match self.next()? {
+                '"' => break,
+                '\\' => value.push(self.next()?),
+                letter if letter.is_control() => return None,
+                letter => value.push(letter),
+            }
+        }
+        self.blanks();
+        (self.next()? == ']' && !name.is_empty()).then_some(Tag {
+            name,
+            value,
+            place: (0, 0),
+        })
+    }
+
+    fn word(&mut self) -> Result<Option<Word>, FileError> {
+        self.blanks();
+        let place = (self.line, self.column);
+        let word = |kind, text| Ok(Some(Word { kind, text, place }));
+        match self.next() {
+            None => Ok(None),
+            Some('(') => word(Kind::Open, String::new()),
+            Some(')') => word(Kind::Close, String::new()),
+            Some('{') => {
+                let mut text = String::new();
+                loop {
+                    let open = FileError {
+                        line: place.0,
+                        column: place.1,
+                        fault: Fault::OpenComment,
+                    };
+                    match self.next().ok_or(open)? {
+                        '}' => break,
+                        '\\' => text.extend(self.next()),
+                        letter => text.push(letter),
+                    }
+                }
+                word(Kind::Comment, text)
+            }
+            Some(first) => {
+                let mut text = String::from(first);
+                while let Some(&letter) = self.rest.peek() {
+                    if letter.is_whitespace() || matches!(letter, '(' | ')' | '{') {
+                        break;
+                    }
+                    text.extend(self.next());
+                }
+                // A number may stand close to its turn, as in `12.g1-f2`.
+                let split = text
+                    .rfind(['.', '…'])
+                    .map(|place| place + text[place..].chars().next().map_or(1, char::len_utf8));
+                if let Some(split) = split
+                    && is_number(&text[..split])
+                {
+                    text = text[split..].to_owned();
+                }
+                word(Kind::Text, text)
+            }
+        }
+    }
+}
