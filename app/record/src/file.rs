@@ -56,7 +56,7 @@ impl Record {
             column: 0,
         };
         writer.tags();
-        writer.comment(NodeId::ROOT);
+        writer.comment(&[NodeId::ROOT]);
         if let Some(&first) = self.children(NodeId::ROOT).first() {
             writer.line(first, true);
         }
@@ -153,9 +153,7 @@ impl Writer<'_> {
                 self.word("{[%end]}");
                 numbered = false;
             }
-            for &node in &turn.nodes {
-                numbered &= self.comment(node);
-            }
+            numbered &= self.comment(&turn.nodes);
             for &node in turn
                 .nodes
                 .iter()
@@ -189,14 +187,16 @@ impl Writer<'_> {
         others.is_empty()
     }
 
-    /// The comment at a node; whether there was none.
-    fn comment(&mut self, node: NodeId) -> bool {
-        let comment = self.record.comment(node);
-        if comment.is_empty() {
+    /// What was written about the steps of a turn, as one comment; whether
+    /// there was nothing.
+    fn comment(&mut self, nodes: &[NodeId]) -> bool {
+        let comments = nodes.iter().map(|&node| self.record.comment(node));
+        let comments: Vec<&str> = comments.filter(|comment| !comment.is_empty()).collect();
+        if comments.is_empty() {
             return true;
         }
         let mut text = String::from("{");
-        for letter in comment.chars() {
+        for letter in comments.join(" ").chars() {
             if matches!(letter, '}' | '\\') {
                 text.push('\\');
             }

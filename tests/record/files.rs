@@ -1,0 +1,86 @@
+//! Game files: folders of valid and invalid ones, and what they say.
+
+use std::path::PathBuf;
+
+use record::{Agreement, Fault, NodeId, Record, SaveError};
+
+fn folder(name: &str) -> Vec<(String, String)> {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+        .join("record/files")
+        .join(name);
+    let mut files: Vec<(String, String)> = std::fs::read_dir(path)
+        .unwrap()
+        .map(|entry| {
+            let path = entry.unwrap().path();
+            let name = path.file_name().unwrap().to_string_lossy().into_owned();
+            (name, std::fs::read_to_string(path).unwrap())
+        })
+        .collect();
+    files.sort();
+    files
+}
+
+#[test]
+fn valid_files_are_read_and_written_back_the_same() {
+    let files = folder("valid");
+    assert!(files.len() >= 5);
+    for (name, text) in files {
+        let record = Record::from_file(&text).unwrap_or_else(|error| panic!("{name}: {error:?}"));
+        let written = record.to_file();
+        let again = Record::from_file(&written).unwrap();
+        assert_eq!(again.to_file(), written, "{name}");
+        // Files named "canonical" are as we write them, to the letter.
+        if name.starts_with("canonical") {
+            assert_eq!(written, text, "{name}");
+        }
+    }
+}
+
+/// An invalid file says in its name where it is wrong: `<what>.<line>.<column>`.
+#[test]
+fn invalid_files_say_where() {
+    let files = folder("invalid");
+    assert!(files.len() >= 10);
+    for (name, text) in files {
+        let error = Record::from_file(&text).expect_err(&name);
+        let mut parts = name.split('.').skip(1);
+        let mut number = || parts.next().unwrap().parse::<usize>().unwrap();
+        assert_eq!(
+            (error.line, error.column),
+            (number(), number()),
+            "{name}: {error:?}"
+        );
+    }
+}
+
+#[test]
+fn clocks_and_endings_come_back() {
+    let text = "[Game \"gipf-basic\"]\n[Clock \"60000+2000\"]\n[Termination \"black resigned\"]\n\n\
+        1. g1-f2 {[%clk 0:01:02]} a2-b3 {[%clk 0:00:52.5]} *\n";
+    let record = Record::from_file(text).unwrap();
+    let line = record.line(NodeId::ROOT);
+    let left = record.left(line[2]).unwrap();
+    assert_eq!((left.white, left.black), (62_000, 52_500));
+    assert_eq!(record.agreement, Some((line[2], Agreement::BlackResigned)));
+    let written = record.to_file();
+    assert!(written.contains("{[%clk 0:00:52.500]}"), "{written}");
+    assert!(written.contains("[Result \"1-0\"]"), "{written}");
+    assert_eq!(Record::from_file(&written).unwrap().to_file(), written);
+}
+
+#[test]
+fn hostile_files_are_refused() {
+    let deep = format!(
+        "[Game \"gipf-basic\"]\n1. g1-f2 {}",
+        "(1. g1-g2 ".repeat(70)
+    );
+    assert_eq!(Record::from_file(&deep).unwrap_err().fault, Fault::TooDeep);
+    let huge = " ".repeat(record::MAX_FILE + 1);
+    assert_eq!(Record::from_file(&huge).unwrap_err().fault, Fault::TooLarge);
+    let nested = format!("{}{}", "[".repeat(100_000), "]".repeat(100_000));
+    assert!(matches!(
+        Record::load(&nested),
+        Err(SaveError::Format { .. })
+    ));
+    assert!(Record::from_file(&nested).is_err());
+}

@@ -1,0 +1,104 @@
+//! What is written is read back.
+
+use proptest::prelude::*;
+use record::{Link, NodeId, Puzzle, Record};
+use rules::Variant;
+
+use crate::random;
+
+/// The line through a node as turns; what a link keeps of a record.
+fn turns(record: &Record, node: NodeId) -> Vec<String> {
+    let turns = record.turns(&record.line(node)).into_iter();
+    turns.map(|turn| turn.text).collect()
+}
+
+fn cases() -> u32 {
+    if std::env::var_os("GIPF_SOAK").is_some() {
+        20_000
+    } else {
+        300
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: cases(), failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn saves_come_back_as_they_were(seed: u64) {
+        let (record, at) = random::record(seed);
+        prop_assert_eq!(Record::load(&record.save(at)), Ok((record, at)));
+    }
+
+    #[test]
+    fn files_come_back_with_all_variations(seed: u64) {
+        let (record, _) = random::record(seed);
+        let file = record.to_file();
+        let read = Record::from_file(&file).map_err(|e| TestCaseError::fail(format!("{e:?}\n{file}")))?;
+        prop_assert_eq!(read.to_file(), file);
+        prop_assert_eq!(&read.names, &record.names);
+        let last = |record: &Record| record.line(NodeId::ROOT).pop().unwrap();
+        prop_assert_eq!(record.position(last(&record)), read.position(last(&read)));
+    }
+
+    #[test]
+    fn readable_links_lead_to_the_same_place(seed: u64) {
+        let (record, at) = random::record(seed);
+        let turns_before = turns(&record, at);
+        let link = Link { record, at, puzzle: None };
+        let read = Link::from_fragment(&link.to_fragment()).unwrap();
+        prop_assert_eq!(turns(&read.record, read.at), turns_before);
+        let shown = |link: &Link| link.record.turns(&link.record.path(link.at)).len();
+        prop_assert_eq!(shown(&link), shown(&read));
+    }
+
+    #[test]
+    fn compact_links_lead_to_the_same_step(seed: u64, win_in in 1_u8..=20, title in ".{0,130}") {
+        let (record, at) = random::record(seed);
+        let title = record::clean_title(&title);
+        let puzzle = (seed % 2 == 0).then_some(Puzzle { win_in, title });
+        let link = Link { record, at, puzzle };
+        let read = Link::from_fragment(&link.to_compact_fragment()).unwrap();
+        prop_assert_eq!(read.record.position(read.at), link.record.position(link.at));
+        prop_assert_eq!(turns(&read.record, read.at), turns(&link.record, link.at));
+        prop_assert_eq!(read.puzzle.map(|p| p.win_in), link.puzzle.map(|p| p.win_in));
+    }
+
+    #[test]
+    fn nothing_that_people_paste_makes_a_reader_panic(text in ".{0,400}") {
+        let _ = Record::load(&text);
+        let _ = Record::from_file(&text);
+        let _ = Link::from_fragment(&text);
+        let _ = Link::from_fragment(&format!("z={text}"));
+        let _ = Link::from_fragment(&format!("v=1&g=gipf-basic&m={text}"));
+    }
+
+    #[test]
+    fn a_changed_byte_is_refused_or_read_but_never_a_panic(seed: u64, place: prop::sample::Index, byte in 32_u8..127) {
+        let (record, at) = random::record(seed);
+        let link = Link { record: record.clone(), at, puzzle: None };
+        for text in [record.save(at), record.to_file(), link.to_fragment(), link.to_compact_fragment()] {
+            let mut bytes = text.into_bytes();
+            let place = place.index(bytes.len());
+            bytes[place] = byte;
+            let Ok(text) = String::from_utf8(bytes) else { continue };
+            let _ = Record::load(&text);
+            let _ = Record::from_file(&text);
+            let _ = Link::from_fragment(&text);
+        }
+    }
+}
+
+#[test]
+fn a_long_game_fits_into_a_link() {
+    for variant in Variant::ALL {
+        let (record, at) = random::game(variant, 5, 400);
+        let link = Link {
+            record,
+            at,
+            puzzle: None,
+        };
+        let compact = link.to_compact_fragment();
+        assert!(compact.len() < 700, "{variant:?}: {}", compact.len());
+        assert!(link.to_fragment().len() < 32 * 1024);
+    }
+}
