@@ -4,6 +4,7 @@
 mod agreements;
 mod clocks;
 mod history;
+mod library;
 mod opening;
 mod pushes;
 mod rows;

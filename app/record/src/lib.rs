@@ -16,6 +16,6 @@ mod tree;
 
 pub use ending::{Agreement, Ending, Score};
 pub use link::{Link, LinkError, MAX_FRAGMENT, MAX_TITLE, MAX_TURNS, Puzzle, clean_title};
-pub use read::{Fault, FileError, MAX_DEPTH, MAX_FILE};
+pub use read::{Fault, FileError, GameText, MAX_DEPTH, MAX_FILE, games};
 pub use save::SaveError;
 pub use tree::{ClockControl, NodeId, Record, TurnSpan};

@@ -22,6 +22,7 @@ mod geometry;
 mod history;
 mod input;
 mod insight;
+pub mod library;
 mod message;
 mod model;
 mod moves;

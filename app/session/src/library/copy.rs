@@ -1,0 +1,81 @@
+//! A copy of a game as it stands in the storage: a line with format, revision,
+//! time and checksum, then the text.
+
+use core::fmt;
+
+use record::SaveError;
+
+use crate::message::Millis;
+
+/// The first word of every copy.
+const FORMAT: &str = "gipf-game-1";
+
+/// A copy of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Copy {
+    /// Rises by one with every save.
+    pub revision: u64,
+    /// When it was saved.
+    pub saved: Millis,
+    /// What [`record::Record::load`] reads.
+    pub text: String,
+}
+
+/// Why a copy is not good.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CopyError {
+    /// There is none.
+    Missing,
+    /// It is none of ours, or cut short.
+    Format,
+    /// It was changed since it was written.
+    Checksum,
+    /// What it holds is no game.
+    Record(SaveError),
+}
+
+impl Copy {
+    /// Reads what [`fmt::Display`] writes.
+    ///
+    /// # Errors
+    /// If it is something else or was changed.
+    pub fn parse(stored: &str) -> Result<Self, CopyError> {
+        let (head, text) = stored.split_once('\n').ok_or(CopyError::Format)?;
+        let words: Vec<&str> = head.split(' ').collect();
+        let [FORMAT, revision, saved, sum] = words[..] else {
+            return Err(CopyError::Format);
+        };
+        let copy = Self {
+            revision: revision.parse().map_err(|_| CopyError::Format)?,
+            saved: Millis(saved.parse().map_err(|_| CopyError::Format)?),
+            text: text.to_owned(),
+        };
+        if sum == copy.checksum() {
+            Ok(copy)
+        } else {
+            Err(CopyError::Checksum)
+        }
+    }
+
+    /// FNV-1a over everything but the checksum itself.
+    fn checksum(&self) -> String {
+        let head = format!("{} {}\n", self.revision, self.saved.0);
+        let bytes = head.bytes().chain(self.text.bytes());
+        let hash = bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+        });
+        format!("{hash:016x}")
+    }
+}
+
+impl fmt::Display for Copy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (revision, saved) = (self.revision, self.saved.0);
+        write!(
+            f,
+            "{FORMAT} {revision} {saved} {}\n{}",
+            self.checksum(),
+            self.text
+        )
+    }
+}

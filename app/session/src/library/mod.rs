@@ -1,0 +1,340 @@
+//! The library: every game that this browser keeps.
+//!
+//! One key a game: `gipf.game.<id>`, and under `gipf.game.<id>.before` the copy
+//! that was good before the last save. A copy carries a revision number and a
+//! checksum, so that a damaged one is noticed and two tabs never overwrite each
+//! other silently.
+
+mod copy;
+mod import;
+
+use record::{Ending, NodeId, Record};
+use rules::{ByColor, Position, Ruleset};
+
+pub use copy::{Copy, CopyError};
+pub use import::{Choice, Found, Import, ImportError, Verdict};
+
+use crate::message::Millis;
+
+/// Where text is kept under keys: local storage, or memory in tests and where
+/// the browser does not allow more.
+pub trait Storage {
+    /// The text under a key.
+    fn get(&self, key: &str) -> Option<String>;
+
+    /// Keeps a text under a key.
+    ///
+    /// # Errors
+    /// If the storage is full or not allowed; what was there is still there.
+    fn set(&mut self, key: &str, text: &str) -> Result<(), StorageError>;
+
+    /// Forgets a key.
+    fn remove(&mut self, key: &str);
+
+    /// All keys, in any order.
+    fn keys(&self) -> Vec<String>;
+}
+
+/// Why a text was not kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StorageError {
+    /// There is no room left.
+    Full,
+    /// The browser does not allow it.
+    Blocked,
+}
+
+/// The name of a game among the games of this browser: letters and digits.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct GameId(String);
+
+impl GameId {
+    /// A name made of the moment and a random number.
+    #[must_use]
+    pub fn new(now: Millis, random: u64) -> Self {
+        Self(format!("{:x}{:08x}", now.0, random as u32))
+    }
+
+    /// Reads a name.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let fits = (1..=40).contains(&text.len());
+        (fits && text.bytes().all(|byte| byte.is_ascii_alphanumeric()))
+            .then(|| Self(text.to_owned()))
+    }
+
+    fn key(&self) -> String {
+        format!("{PREFIX}{}", self.0)
+    }
+
+    fn key_before(&self) -> String {
+        format!("{PREFIX}{}{BEFORE}", self.0)
+    }
+}
+
+impl core::fmt::Display for GameId {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// Keys of games begin with this.
+pub const PREFIX: &str = "gipf.game.";
+
+const BEFORE: &str = ".before";
+
+/// A game that was opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opened {
+    /// Its text, for [`crate::Message::Load`].
+    pub text: String,
+    /// The revision that was read; the next save names it.
+    pub revision: u64,
+    /// What was wrong with the last copy, if this is the one before it.
+    pub fell_back: Option<CopyError>,
+}
+
+/// Why a game was not saved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SaveFailure {
+    /// Another tab has saved the game since; this is its revision.
+    Conflict(u64),
+    /// The storage said no.
+    Storage(StorageError),
+}
+
+/// A line of the library.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Which game.
+    pub id: GameId,
+    /// When it was saved last.
+    pub saved: Millis,
+    /// What is in it, or why that cannot be said.
+    pub content: Result<Summary, CopyError>,
+}
+
+/// What a library says about a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Summary {
+    /// What is played.
+    pub ruleset: Ruleset,
+    /// The players' names.
+    pub names: ByColor<String>,
+    /// The title, if the game has one.
+    pub title: String,
+    /// The position where the players are.
+    pub position: Position,
+    /// Turns on the line the players are on.
+    pub turns: usize,
+    /// How the main line ended, if it did.
+    pub ending: Option<Ending>,
+}
+
+/// The tag that holds a game's title.
+pub const TITLE: &str = "Title";
+
+/// The library over a storage.
+#[derive(Clone, Debug)]
+pub struct Library<S> {
+    /// Where the games are.
+    pub storage: S,
+}
+
+impl<S: Storage> Library<S> {
+    /// Saves a game. `known` is the revision this tab has read or written last,
+    /// 0 for a new game.
+    ///
+    /// # Errors
+    /// If another tab has saved it since, or the storage fails. Both copies are
+    /// as they were.
+    pub fn save(
+        &mut self,
+        id: &GameId,
+        text: &str,
+        known: u64,
+        now: Millis,
+    ) -> Result<u64, SaveFailure> {
+        let key = id.key();
+        let stored = self.storage.get(&key);
+        let copy = stored.as_deref().map(Copy::parse);
+        if let Some(Ok(copy)) = &copy
+            && copy.revision != known
+        {
+            return Err(SaveFailure::Conflict(copy.revision));
+        }
+        let revision = known + 1;
+        let new = Copy {
+            revision,
+            saved: now,
+            text: text.to_owned(),
+        };
+        // A good copy becomes the one before; a damaged one must not.
+        if let (Some(stored), Some(Ok(_))) = (&stored, &copy) {
+            let kept = self.storage.set(&id.key_before(), stored);
+            kept.map_err(SaveFailure::Storage)?;
+        }
+        let kept = self.storage.set(&key, &new.to_string());
+        kept.map_err(SaveFailure::Storage)?;
+        Ok(revision)
+    }
+
+    /// Opens a game; a damaged last copy falls back to the one before.
+    ///
+    /// # Errors
+    /// If there is no good copy. Nothing is deleted.
+    pub fn open(&self, id: &GameId) -> Result<Opened, CopyError> {
+        let read = |key: &str| -> Result<Copy, CopyError> {
+            let stored = self.storage.get(key).ok_or(CopyError::Missing)?;
+            let copy = Copy::parse(&stored)?;
+            Record::load(&copy.text).map_err(CopyError::Record)?;
+            Ok(copy)
+        };
+        let (copy, fell_back) = match read(&id.key()) {
+            Ok(copy) => (copy, None),
+            Err(error) => match read(&id.key_before()) {
+                Ok(copy) => (copy, Some(error)),
+                Err(_) => return Err(error),
+            },
+        };
+        Ok(Opened {
+            text: copy.text,
+            revision: copy.revision,
+            fell_back,
+        })
+    }
+
+    /// The revision that is stored now, if the copy is good.
+    #[must_use]
+    pub fn revision(&self, id: &GameId) -> Option<u64> {
+        let stored = self.storage.get(&id.key())?;
+        Copy::parse(&stored).ok().map(|copy| copy.revision)
+    }
+
+    /// All games, the last saved first.
+    #[must_use]
+    pub fn list(&self) -> Vec<Entry> {
+        let mut entries: Vec<Entry> = self.ids().into_iter().map(|id| self.entry(id)).collect();
+        entries.sort_by(|a, b| b.saved.cmp(&a.saved).then_with(|| a.id.cmp(&b.id)));
+        entries
+    }
+
+    fn ids(&self) -> Vec<GameId> {
+        let mut ids: Vec<GameId> = self
+            .storage
+            .keys()
+            .iter()
+            .filter_map(|key| GameId::parse(key.strip_prefix(PREFIX)?.trim_end_matches(BEFORE)))
+            .collect();
+        ids.sort_unstable();
+        ids.dedup();
+        ids
+    }
+
+    fn entry(&self, id: GameId) -> Entry {
+        let opened = self.open(&id);
+        let stored = self.storage.get(&id.key());
+        let saved = stored.and_then(|stored| Copy::parse(&stored).ok());
+        Entry {
+            saved: saved.map_or(Millis(0), |copy| copy.saved),
+            content: opened.and_then(|opened| {
+                let (record, at) = Record::load(&opened.text).map_err(CopyError::Record)?;
+                Ok(Summary::of(&record, at))
+            }),
+            id,
+        }
+    }
+
+    /// Takes a game out. What is returned can be given to [`Self::restore`].
+    pub fn delete(&mut self, id: &GameId) -> Deleted {
+        let deleted = Deleted {
+            id: id.clone(),
+            last: self.storage.get(&id.key()),
+            before: self.storage.get(&id.key_before()),
+        };
+        self.storage.remove(&id.key());
+        self.storage.remove(&id.key_before());
+        deleted
+    }
+
+    /// Puts a deleted game back.
+    ///
+    /// # Errors
+    /// If the storage fails.
+    pub fn restore(&mut self, deleted: &Deleted) -> Result<(), StorageError> {
+        if let Some(last) = &deleted.last {
+            self.storage.set(&deleted.id.key(), last)?;
+        }
+        if let Some(before) = &deleted.before {
+            self.storage.set(&deleted.id.key_before(), before)?;
+        }
+        Ok(())
+    }
+
+    /// Gives a game another title, or none.
+    ///
+    /// # Errors
+    /// If it cannot be opened or saved.
+    pub fn rename(&mut self, id: &GameId, title: &str, now: Millis) -> Result<(), ChangeError> {
+        let opened = self.open(id).map_err(ChangeError::Copy)?;
+        let loaded = Record::load(&opened.text);
+        let (mut record, at) =
+            loaded.map_err(|error| ChangeError::Copy(CopyError::Record(error)))?;
+        set_title(&mut record, title);
+        self.save(id, &record.save(at), opened.revision, now)
+            .map_err(ChangeError::Save)?;
+        Ok(())
+    }
+
+    /// Makes a second game of one.
+    ///
+    /// # Errors
+    /// If it cannot be opened or saved.
+    pub fn duplicate(&mut self, id: &GameId, new: &GameId, now: Millis) -> Result<(), ChangeError> {
+        let opened = self.open(id).map_err(ChangeError::Copy)?;
+        self.save(new, &opened.text, 0, now)
+            .map_err(ChangeError::Save)?;
+        Ok(())
+    }
+}
+
+/// Why a game could not be changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ChangeError {
+    /// It has no good copy.
+    Copy(CopyError),
+    /// It could not be saved.
+    Save(SaveFailure),
+}
+
+/// A game that was taken out of the library.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Deleted {
+    id: GameId,
+    last: Option<String>,
+    before: Option<String>,
+}
+
+impl Summary {
+    fn of(record: &Record, at: NodeId) -> Self {
+        let head = record.line(NodeId::ROOT).pop().unwrap_or(NodeId::ROOT);
+        let title = record.tags.iter().find(|(name, _)| name == TITLE);
+        Self {
+            ruleset: record.ruleset(),
+            names: record.names.clone(),
+            title: title.map_or_else(String::new, |(_, title)| title.clone()),
+            position: record.position(at).clone(),
+            turns: record.turns(&record.line(at)).len(),
+            ending: record.ending(head),
+        }
+    }
+}
+
+/// Sets or removes the title.
+fn set_title(record: &mut Record, title: &str) {
+    record.tags.retain(|(name, _)| name != TITLE);
+    let title = record::clean_title(title);
+    if !title.is_empty() {
+        record.tags.insert(0, (TITLE.to_owned(), title));
+    }
+}
