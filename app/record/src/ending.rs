@@ -1,7 +1,6 @@
 //! How a game between people ends.
 
 use rules::{Color, Reason};
-use serde::{Deserialize, Serialize};
 
 /// How a game ended, by the rules or by the players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,8 +17,7 @@ pub enum Ending {
 }
 
 /// An ending that the rules know nothing of (D12).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Agreement {
     /// White gave up.
     WhiteResigned,

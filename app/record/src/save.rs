@@ -1,34 +1,46 @@
-//! The text a record is saved as: JSON with the start as a position text and
-//! every step as its notation, so that a save can be read by people and by
-//! later versions, and never holds a position that the rules have not made.
+//! The text a record is saved as: lines of a word and its values, the start as a
+//! position text and every step as its notation, so that a save can be read by
+//! people and by later versions, and never holds a position that the rules have
+//! not made.
+//!
+//! ```text
+//! gipf-record 1
+//! start gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --
+//! white Ada
+//! step 0 g1-f2
+//! step 1 a2-b3
+//! at 2
+//! ```
+
+use core::fmt::Write;
 
 use rules::{ByColor, NotationError, Position, Problem};
-use serde::{Deserialize, Serialize};
 
-use crate::ending::Agreement;
+use crate::file::TERMINATIONS;
 use crate::read::{MAX_DEPTH, MAX_STEPS};
 use crate::tree::{ClockControl, NodeId, Record};
 
+/// The first line: format and version.
+const HEAD: &str = "gipf-record ";
+
 /// The version of the format.
-const VERSION: u32 = 1;
+const VERSION: &str = "1";
 
 /// Why a text is no save.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SaveError {
-    /// Not the JSON of a save; the line and column where it breaks off.
+    /// A line, counted from 1, that no save has there.
     Format {
-        /// Counted from 1.
+        /// Which line.
         line: usize,
-        /// Counted from 1.
-        column: usize,
     },
     /// A save of a version that this program does not know.
-    Version(u32),
+    Version(String),
     /// The start is no position.
     Start(Vec<Problem>),
     /// A step that is not legal where it stands.
     Step {
-        /// Its number in the file, from 0.
+        /// Its number in the save, from 0.
         index: usize,
         /// What is wrong with it.
         error: NotationError,
@@ -41,79 +53,53 @@ pub enum SaveError {
     TooDeep(usize),
 }
 
-/// The fields of the text.
-#[derive(Serialize, Deserialize)]
-struct Save {
-    gipf: u32,
-    start: String,
-    #[serde(default)]
-    white: String,
-    #[serde(default)]
-    black: String,
-    /// Parent and step, parents first; node n is entry n - 1.
-    steps: Vec<(usize, String)>,
-    /// For every node with variations that are not in the order of their
-    /// numbers: the node and its children, main line first.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    order: Vec<(usize, Vec<usize>)>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    agreement: Option<(usize, Agreement)>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    clock: Option<ClockControl>,
-    /// Node, White's and Black's milliseconds left.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    left: Vec<(usize, u64, u64)>,
-    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
-    draw_by_repetition: bool,
-    /// Node and comment.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    comments: Vec<(usize, String)>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    tags: Vec<(String, String)>,
-    /// The node the players are at.
-    at: usize,
-}
-
 impl Record {
     /// The record and the node the players are at as a text.
     #[must_use]
     pub fn save(&self, at: NodeId) -> String {
-        let steps = (1..self.len()).map(|index| {
-            let from = self.nodes[index].from;
-            from.map_or_else(
-                || (0, String::new()),
-                |(parent, step)| (parent.0, self.position(parent).step_text(step)),
-            )
-        });
-        let order = self.nodes.iter().enumerate().filter_map(|(index, node)| {
-            let children: Vec<usize> = node.children.iter().map(|child| child.0).collect();
-            (!children.is_sorted()).then_some((index, children))
-        });
-        let left = self.nodes.iter().enumerate().filter_map(|(index, node)| {
-            let left = node.left?;
-            Some((index, left.white, left.black))
-        });
-        let comments = self.nodes.iter().enumerate().filter_map(|(index, node)| {
-            let comment = node.comment.clone();
-            (!comment.is_empty()).then_some((index, comment))
-        });
-        let save = Save {
-            gipf: VERSION,
-            start: self.position(NodeId::ROOT).to_string(),
-            white: self.names.white.clone(),
-            black: self.names.black.clone(),
-            steps: steps.collect(),
-            order: order.collect(),
-            agreement: self.agreement.map(|(node, agreement)| (node.0, agreement)),
-            clock: self.clock,
-            left: left.collect(),
-            draw_by_repetition: self.draw_by_repetition,
-            comments: comments.collect(),
-            tags: self.tags.clone(),
-            at: at.0,
+        let mut out = format!("{HEAD}{VERSION}\n");
+        let mut line = |word: &str, value: &str| {
+            if !value.is_empty() {
+                let _ = writeln!(out, "{word} {}", escape(value));
+            }
         };
-        // A struct of strings and numbers can always be written.
-        serde_json::to_string(&save).unwrap_or_default()
+        line("start", &self.position(NodeId::ROOT).to_string());
+        line("white", &self.names.white);
+        line("black", &self.names.black);
+        for (name, value) in &self.tags {
+            line("tag", &format!("{name} {value}"));
+        }
+        if let Some(clock) = self.clock {
+            line("clock", &format!("{} {}", clock.initial, clock.increment));
+        }
+        if self.draw_by_repetition {
+            line("repetition", "draw");
+        }
+        for node in self.nodes.iter().skip(1) {
+            if let Some((parent, step)) = node.from {
+                let text = self.position(parent).step_text(step);
+                line("step", &format!("{} {text}", parent.0));
+            }
+        }
+        for (index, node) in self.nodes.iter().enumerate() {
+            if !node.children.is_sorted() {
+                let children = node.children.iter().map(|child| format!(" {}", child.0));
+                line("order", &format!("{index}{}", children.collect::<String>()));
+            }
+            if let Some(left) = node.left {
+                line("left", &format!("{index} {} {}", left.white, left.black));
+            }
+            if !node.comment.is_empty() {
+                line("comment", &format!("{index} {}", node.comment));
+            }
+        }
+        if let Some((node, agreement)) = self.agreement {
+            let named = TERMINATIONS.iter().find(|(known, _)| *known == agreement);
+            let name = named.map_or("", |(_, name)| name);
+            line("agreement", &format!("{} {name}", node.0));
+        }
+        line("at", &at.0.to_string());
+        out
     }
 
     /// Reads what [`Self::save`] has written; every step is checked.
@@ -121,70 +107,136 @@ impl Record {
     /// # Errors
     /// The first thing that is wrong with the text.
     pub fn load(text: &str) -> Result<(Self, NodeId), SaveError> {
-        let save: Save = serde_json::from_str(text).map_err(|error| SaveError::Format {
-            line: error.line(),
-            column: error.column(),
-        })?;
-        if save.gipf != VERSION {
-            return Err(SaveError::Version(save.gipf));
+        let mut lines = text.lines().zip(1..);
+        let head = lines.next().and_then(|(line, _)| line.strip_prefix(HEAD));
+        match head {
+            Some(VERSION) => {}
+            Some(other) => return Err(SaveError::Version(other.chars().take(20).collect())),
+            None => return Err(SaveError::Format { line: 1 }),
         }
-        if save.steps.len() > MAX_STEPS {
-            return Err(SaveError::TooLong(save.steps.len()));
-        }
-        let start: Position = save.start.parse().map_err(SaveError::Start)?;
+        let start = lines
+            .next()
+            .and_then(|(line, _)| line.strip_prefix("start "));
+        let start = start.ok_or(SaveError::Format { line: 2 })?;
+        let start: Position = start.parse().map_err(SaveError::Start)?;
         let mut record = Self::from_position(start);
-        record.names = ByColor {
-            white: save.white,
-            black: save.black,
-        };
-        for (index, (parent, text)) in save.steps.iter().enumerate() {
-            let parent = record.node(*parent).ok_or(SaveError::Node(*parent))?;
-            let wrong = |error| SaveError::Step { index, error };
-            let step = record.position(parent).read_step(text).map_err(wrong)?;
-            let played = record.play(parent, step);
-            // A step that stands there twice would shift all later numbers.
-            if played.ok().map(NodeId::index) != Some(index + 1) {
-                return Err(SaveError::Node(index + 1));
+        let mut at = None;
+        let mut last = 2;
+        for (line, number) in lines {
+            let wrong = SaveError::Format { line: number };
+            if at.is_some() {
+                return Err(wrong);
             }
-        }
-        for (parent, children) in save.order {
-            let parent = record.node(parent).ok_or(SaveError::Node(parent))?;
-            let children: Vec<NodeId> = children.into_iter().map(NodeId).collect();
-            let mut sorted = children.clone();
-            sorted.sort_unstable();
-            if sorted != record.nodes[parent.0].children {
-                return Err(SaveError::Node(parent.0));
+            let (word, value) = line.split_once(' ').ok_or_else(|| wrong.clone())?;
+            let value = unescape(value).ok_or_else(|| wrong.clone())?;
+            if word == "at" {
+                at = Some(record.known(&value).ok_or(wrong)??);
+            } else {
+                record.take_line(word, value).ok_or(wrong)??;
             }
-            record.nodes[parent.0].children = children;
+            last = number;
         }
         let depth = record.depth();
         if depth > MAX_DEPTH {
             return Err(SaveError::TooDeep(depth));
         }
-        let at = record.node(save.at).ok_or(SaveError::Node(save.at))?;
-        for (index, white, black) in save.left {
-            let node = record.node(index).ok_or(SaveError::Node(index))?;
-            record.note_left(node, ByColor { white, black });
-        }
-        for (index, comment) in save.comments {
-            let node = record.node(index).ok_or(SaveError::Node(index))?;
-            record.set_comment(node, comment);
-        }
-        record.tags = save.tags;
-        record.clock = save.clock;
-        record.draw_by_repetition = save.draw_by_repetition;
-        record.agreement = match save.agreement {
-            Some((index, agreement)) => {
-                let node = record.node(index).ok_or(SaveError::Node(index))?;
-                Some((node, agreement))
-            }
-            None => None,
-        };
+        // The last line is the sign that nothing is missing.
+        let at = at.ok_or(SaveError::Format { line: last + 1 })?;
         Ok((record, at))
     }
-}
 
-impl Record {
+    /// Takes a line of a save in; `None` where it is none.
+    fn take_line(&mut self, word: &str, value: String) -> Option<Result<(), SaveError>> {
+        let split = || value.split_once(' ');
+        match word {
+            "white" => self.names.white = value,
+            "black" => self.names.black = value,
+            "tag" => {
+                let (name, value) = split()?;
+                self.tags.push((name.to_owned(), value.to_owned()));
+            }
+            "clock" => {
+                let (initial, increment) = split()?;
+                self.clock = Some(ClockControl {
+                    initial: initial.parse().ok()?,
+                    increment: increment.parse().ok()?,
+                });
+            }
+            "repetition" if value == "draw" => self.draw_by_repetition = true,
+            "step" => {
+                let (parent, text) = split()?;
+                return Some(
+                    self.known(parent)?
+                        .and_then(|parent| self.take_step(parent, text)),
+                );
+            }
+            "order" => {
+                let numbers = value.split(' ').map(|number| number.parse::<usize>().ok());
+                let numbers = numbers.collect::<Option<Vec<usize>>>()?;
+                let (&parent, children) = numbers.split_first()?;
+                return Some(self.take_order(parent, children));
+            }
+            "left" => {
+                let (node, left) = split()?;
+                let (white, black) = left.split_once(' ')?;
+                let left = ByColor {
+                    white: white.parse().ok()?,
+                    black: black.parse().ok()?,
+                };
+                return Some(self.known(node)?.map(|node| self.note_left(node, left)));
+            }
+            "comment" => {
+                let (node, comment) = split()?;
+                let comment = comment.to_owned();
+                return Some(
+                    self.known(node)?
+                        .map(|node| self.set_comment(node, comment)),
+                );
+            }
+            "agreement" => {
+                let (node, name) = split()?;
+                let (agreement, _) = TERMINATIONS.into_iter().find(|&(_, known)| known == name)?;
+                let node = self.known(node)?;
+                return Some(node.map(|node| self.agreement = Some((node, agreement))));
+            }
+            _ => return None,
+        }
+        Some(Ok(()))
+    }
+
+    fn take_step(&mut self, parent: NodeId, text: &str) -> Result<(), SaveError> {
+        let index = self.len() - 1;
+        if index >= MAX_STEPS {
+            return Err(SaveError::TooLong(index + 1));
+        }
+        let wrong = |error| SaveError::Step { index, error };
+        let step = self.position(parent).read_step(text).map_err(wrong)?;
+        let played = self.play(parent, step).ok();
+        // A step that stands there twice would shift all later numbers.
+        if played.map(NodeId::index) == Some(index + 1) {
+            Ok(())
+        } else {
+            Err(SaveError::Node(index + 1))
+        }
+    }
+
+    fn take_order(&mut self, parent: usize, order: &[usize]) -> Result<(), SaveError> {
+        let node = self.nodes.get_mut(parent).ok_or(SaveError::Node(parent))?;
+        let same = node.children.len() == order.len()
+            && node.children.iter().all(|child| order.contains(&child.0));
+        if !same {
+            return Err(SaveError::Node(parent));
+        }
+        node.children = order.iter().map(|&child| NodeId(child)).collect();
+        Ok(())
+    }
+
+    /// The node with this number; `None` where it is no number.
+    fn known(&self, number: &str) -> Option<Result<NodeId, SaveError>> {
+        let index = number.parse().ok()?;
+        Some(self.node(index).ok_or(SaveError::Node(index)))
+    }
+
     /// How deep variations stand in each other.
     fn depth(&self) -> usize {
         // Parents stand before their children.
@@ -198,14 +250,46 @@ impl Record {
     }
 }
 
+/// A value on one line.
+fn escape(value: &str) -> String {
+    let mut out = String::with_capacity(value.len());
+    for letter in value.chars() {
+        match letter {
+            '\n' => out.push_str("\\n"),
+            '\r' => out.push_str("\\r"),
+            '\\' => out.push_str("\\\\"),
+            other => out.push(other),
+        }
+    }
+    out
+}
+
+fn unescape(text: &str) -> Option<String> {
+    let mut out = String::with_capacity(text.len());
+    let mut letters = text.chars();
+    while let Some(letter) = letters.next() {
+        out.push(match letter {
+            '\\' => match letters.next()? {
+                'n' => '\n',
+                'r' => '\r',
+                '\\' => '\\',
+                _ => return None,
+            },
+            other => other,
+        });
+    }
+    Some(out)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ending::Agreement;
     use rules::{Ruleset, Variant};
 
     fn tree() -> (Record, NodeId) {
         let mut record = Record::new(Ruleset::new(Variant::Tournament));
-        record.names.white = "Zoë \"the\" {stone}".to_owned();
+        record.names.white = "Zoë \"the\" {stone}\\".to_owned();
         let mut node = NodeId::ROOT;
         for text in ["Gg1-f2", "Ge9-e8", "e1-e2"] {
             let step = record.position(node).read_step(text).unwrap();
@@ -221,7 +305,7 @@ mod tests {
         });
         record.note_left(node, ByColor::both(590_000));
         record.draw_by_repetition = true;
-        record.set_comment(other, "better".to_owned());
+        record.set_comment(other, "better\nthan\r\\n that".to_owned());
         record.tags = vec![("Event".to_owned(), "Club night".to_owned())];
         (record, node)
     }
@@ -230,26 +314,40 @@ mod tests {
     fn a_tree_with_variations_comes_back_as_it_was() {
         let (record, at) = tree();
         let text = record.save(at);
-        assert_eq!(Record::load(&text), Ok((record, at)));
+        assert_eq!(Record::load(&text), Ok((record, at)), "{text}");
     }
 
     #[test]
     fn damaged_saves_say_where() {
         let (record, at) = tree();
         let text = record.save(at);
-        assert!(matches!(
-            Record::load(&text[..text.len() / 2]),
-            Err(SaveError::Format { line: 1, .. })
-        ));
+        let lines = text.lines().count();
         for (good, bad, error) in [
-            ("\"gipf\":1", "\"gipf\":7", SaveError::Version(7)),
-            ("\"at\":3", "\"at\":9", SaveError::Node(9)),
-            ("[0,\"Gg1-f2\"]", "[5,\"Gg1-f2\"]", SaveError::Node(5)),
-            ("[0,\"Ge1-e2\"]", "[0,\"Gg1-f2\"]", SaveError::Node(4)),
-            ("[0,[4,1]]", "[0,[4,4]]", SaveError::Node(0)),
             (
-                "\"e1-e2\"",
-                "\"e1-q7\"",
+                "gipf-record 1",
+                "gipf-record 7",
+                SaveError::Version("7".into()),
+            ),
+            ("gipf-record 1", "{}", SaveError::Format { line: 1 }),
+            ("\nat 3\n", "\n", SaveError::Format { line: lines }),
+            ("\nat 3\n", "\nat 9\n", SaveError::Node(9)),
+            (
+                "\nat 3\n",
+                "\nat 3\nat 3\n",
+                SaveError::Format { line: lines + 1 },
+            ),
+            ("step 0 Gg1-f2", "step 5 Gg1-f2", SaveError::Node(5)),
+            ("step 0 Ge1-e2", "step 0 Gg1-f2", SaveError::Node(4)),
+            ("order 0 4 1", "order 0 4 4", SaveError::Node(0)),
+            (
+                "clock 600000 5000",
+                "clock soon",
+                SaveError::Format { line: 5 },
+            ),
+            ("\\\\", "\\x", SaveError::Format { line: 3 }),
+            (
+                "2 e1-e2",
+                "2 e1-q7",
                 SaveError::Step {
                     index: 2,
                     error: NotationError::Syntax {
@@ -260,7 +358,11 @@ mod tests {
             ),
         ] {
             assert!(text.contains(good), "{text} has no {good}");
-            assert_eq!(Record::load(&text.replace(good, bad)), Err(error), "{bad}");
+            assert_eq!(
+                Record::load(&text.replacen(good, bad, 1)),
+                Err(error),
+                "{bad}"
+            );
         }
     }
 }

@@ -2,8 +2,6 @@
 
 use rules::{ByColor, Color, IllegalStep, Position, Ruleset, Step, Turn};
 
-use serde::{Deserialize, Serialize};
-
 use crate::ending::{Agreement, Ending};
 
 /// A node of the tree: the position after a step, or the start.
@@ -55,7 +53,7 @@ pub(crate) struct Node {
 
 /// A clock for each player: so much for the whole game, and something more
 /// after each turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClockControl {
     /// Milliseconds at the start.
     pub initial: u64,

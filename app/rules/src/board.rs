@@ -100,9 +100,9 @@ impl Board {
                 }
             }
         }
-        let mut lines: Vec<SpotSet> = pushes.iter().map(|push| push.line).collect();
-        lines.sort_unstable();
-        lines.dedup();
+        // Every line has two ends, but is pushed along in one of these once.
+        let along = |push: &&Push| Direction::ALONG.contains(&push.direction);
+        let lines = pushes.iter().filter(along).map(|push| push.line).collect();
         Self {
             columns: columns.to_vec(),
             spots,

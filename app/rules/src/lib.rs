@@ -27,6 +27,7 @@ mod board;
 mod color;
 mod diagram;
 mod notation;
+mod order;
 mod perft;
 mod piece;
 mod pieces;

@@ -4,6 +4,7 @@
 //! line or, onto a vacant spot, the spot alone; taken pieces may stand in any
 //! order; and `x` alone will do where there is only one choice.
 
+use crate::order::sort;
 use crate::piece::{DiscKind, Piece};
 use crate::position::Position;
 use crate::spot::{Dot, Spot};
@@ -118,7 +119,7 @@ impl Position {
         if matches!(pattern, Pattern::OnlyRows) && (fitting.len() > 1 || steps.len() > 1) {
             return Err(NotationError::Ambiguous { part: 0 });
         }
-        fitting.sort_unstable();
+        sort(&mut fitting);
         let first = fitting.first().map(|&(_, step)| step);
         first.ok_or_else(|| illegal(0, text))
     }
@@ -136,7 +137,7 @@ impl Position {
         }
         if let Some(taken) = text.strip_prefix('x') {
             let mut taken: Vec<String> = taken.split(',').map(str::to_owned).collect();
-            taken.sort_unstable();
+            sort(&mut taken);
             return taken
                 .iter()
                 .all(|one| self.is_taken(one))
@@ -181,7 +182,7 @@ impl Position {
             (Pattern::OnlyRows, Part::Rows(_)) => true,
             (Pattern::Rows(wanted), Part::Rows(taken)) => {
                 let mut taken: Vec<String> = taken.iter().map(ToString::to_string).collect();
-                taken.sort_unstable();
+                sort(&mut taken);
                 *wanted == taken
             }
             (&Pattern::Push { piece, dot, spot }, part) => {

@@ -1,6 +1,7 @@
 //! The pieces on a board, as sets of spots.
 
 use crate::color::{ByColor, Color};
+use crate::order::sort_by;
 use crate::piece::{DiscKind, Piece, Stack};
 use crate::spot::{Direction, Spot, SpotSet};
 
@@ -149,7 +150,7 @@ impl Pieces {
                     *spot = next;
                 }
             }
-            self.buried.sort_unstable_by_key(|(spot, _)| *spot);
+            sort_by(&mut self.buried, |(a, _), (b, _)| a <= b);
         }
     }
 

@@ -1,6 +1,7 @@
 //! Rows: four or more pieces of a colour in line, with what extends them.
 
 use crate::color::Color;
+use crate::order::sort;
 use crate::pieces::Pieces;
 use crate::spot::{Direction, Spot, SpotSet};
 
@@ -72,7 +73,7 @@ pub fn rows(pieces: &Pieces, owner: Color) -> Vec<Row> {
             });
         }
     }
-    rows.sort_unstable();
+    sort(&mut rows);
     rows
 }
 

@@ -1,8 +1,8 @@
 //! Turns: all steps of a player until the other is to act.
 
 use core::fmt;
-use std::collections::BTreeSet;
 
+use crate::order::sort_by;
 use crate::piece::{DiscKind, Piece};
 use crate::position::{Phase, Position};
 use crate::spot::{Dot, Spot};
@@ -52,7 +52,7 @@ impl Position {
     pub fn legal_turns(&self) -> Vec<(Turn, Self)> {
         let mut walk = Walk {
             found: Vec::new(),
-            seen: BTreeSet::new(),
+            seen: Vec::new(),
         };
         walk.from(self, &Turn::default());
         walk.found
@@ -97,7 +97,9 @@ impl Turn {
         match (self.parts.last_mut(), position.part(step)) {
             (Some(Part::Rows(phase)), Some(Part::Rows(row))) => {
                 phase.extend(row);
-                phase.sort_by_cached_key(|taken| (taken.spot, taken.to_string()));
+                sort_by(phase, |a, b| {
+                    a.spot < b.spot || a.spot == b.spot && a.to_string() <= b.to_string()
+                });
             }
             (_, part) => self.parts.extend(part),
         }
@@ -109,10 +111,23 @@ struct Walk {
     found: Vec<(Turn, Position)>,
     /// What has been taken so far, with the phase it was taken in: another
     /// order of the same rows leads nowhere new.
-    seen: BTreeSet<(Phase, Vec<Part>)>,
+    /// Sorted.
+    seen: Vec<(Phase, Vec<Part>)>,
 }
 
 impl Walk {
+    /// Whether nothing has been taken like this yet; remembers it.
+    fn is_new(&mut self, phase: Phase, parts: &[Part]) -> bool {
+        let known = |(other, taken): &(Phase, Vec<Part>)| (other, &taken[..]).cmp(&(&phase, parts));
+        match self.seen.binary_search_by(known) {
+            Ok(_) => false,
+            Err(place) => {
+                self.seen.insert(place, (phase, parts.to_vec()));
+                true
+            }
+        }
+    }
+
     fn from(&mut self, position: &Position, turn: &Turn) {
         for step in position.legal_steps() {
             let mut turn = turn.clone();
@@ -121,8 +136,7 @@ impl Walk {
             next.play_unchecked(step);
             let goes_on = next.side() == position.side() && next.outcome().is_none();
             // Pushes differ from each other; only rows can repeat.
-            let fresh = matches!(step, Step::Push { .. })
-                || self.seen.insert((next.phase(), turn.parts.clone()));
+            let fresh = matches!(step, Step::Push { .. }) || self.is_new(next.phase(), &turn.parts);
             if !goes_on {
                 if fresh {
                     self.found.push((turn, next));

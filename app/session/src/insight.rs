@@ -47,8 +47,12 @@ pub fn captures(position: &Position) -> Vec<Capture> {
             None => found.push((key, capture)),
         }
     }
-    let mut captures: Vec<Capture> = found.into_iter().map(|(_, capture)| capture).collect();
-    captures.sort_by_key(|capture| core::cmp::Reverse(capture.spots.len()));
+    let mut captures: Vec<Capture> = Vec::with_capacity(found.len());
+    for (_, capture) in found {
+        let fewer = |other: &Capture| other.spots.len() < capture.spots.len();
+        let place = captures.iter().position(fewer).unwrap_or(captures.len());
+        captures.insert(place, capture);
+    }
     captures
 }
 

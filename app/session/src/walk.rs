@@ -74,30 +74,28 @@ impl Cursor {
     }
 }
 
-/// The dots clockwise as White sees them, from the lower left corner.
+/// The dots clockwise as White sees them, from the lower left corner: up the
+/// first lettered line, along the upper ends of the others, down the last one
+/// and back along the lower ends.
 fn ring(board: &Board) -> Vec<Dot> {
-    let mut dots: Vec<Dot> = board.dots().to_vec();
-    let middle = |values: &mut dyn Iterator<Item = f64>| {
-        let all: Vec<f64> = values.collect();
-        all.iter().sum::<f64>() / all.len() as f64
+    let dots = board.dots();
+    let column = |dot: &Dot| dot.place().0;
+    let edges = dots.first().map(column).zip(dots.last().map(column));
+    let Some((first, last)) = edges else {
+        return Vec::new();
     };
-    let place = |dot: Dot| View::White.dot(dot);
-    let x = middle(&mut dots.iter().map(|&dot| place(dot).x));
-    let y = middle(&mut dots.iter().map(|&dot| place(dot).y));
-    let start = dots
-        .first()
-        .map_or(0.0, |&dot| angle(place(dot).x - x, place(dot).y - y));
-    let turn = |dot: Dot| {
-        let angle = angle(place(dot).x - x, place(dot).y - y) - start;
-        angle.rem_euclid(core::f64::consts::TAU)
-    };
-    dots.sort_by(|&a, &b| turn(a).total_cmp(&turn(b)));
-    dots
-}
-
-/// Grows clockwise, because y grows downward.
-fn angle(x: f64, y: f64) -> f64 {
-    y.atan2(x)
+    let mut ring: Vec<Dot> = dots
+        .iter()
+        .filter(|dot| column(dot) == first)
+        .copied()
+        .collect();
+    // Of the two dots of an inner line the lower one comes first.
+    let inner = |dot: &&Dot| first < column(dot) && column(dot) < last;
+    let inner: Vec<Dot> = dots.iter().filter(inner).copied().collect();
+    ring.extend(inner.chunks(2).filter_map(|pair| pair.last()));
+    ring.extend(dots.iter().rev().filter(|dot| column(dot) == last));
+    ring.extend(inner.chunks(2).rev().filter_map(|pair| pair.first()));
+    ring
 }
 
 #[cfg(test)]
