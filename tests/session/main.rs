@@ -3,6 +3,7 @@
 
 mod agreements;
 mod clocks;
+mod drawing;
 mod history;
 mod library;
 mod opening;

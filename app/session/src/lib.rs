@@ -30,10 +30,11 @@ mod play;
 mod render;
 mod session;
 mod settings;
+mod svg;
 mod walk;
 
 pub use clock::ClockModel;
-pub use geometry::{Place, View};
+pub use geometry::{Place, View, number};
 pub use insight::{Capture, captures, threats};
 pub use message::{Effect, Event, Jump, Message, Millis, NewGame, Question, WhiteIs};
 pub use model::{
@@ -42,4 +43,5 @@ pub use model::{
 };
 pub use session::Session;
 pub use settings::{Pushing, Settings};
+pub use svg::SvgOptions;
 pub use walk::Cursor;
