@@ -50,7 +50,7 @@ pub use position::{IllegalStep, Opening, Outcome, Phase, Position, Reason};
 pub use problem::Problem;
 pub use row::{Row, rows};
 pub use ruleset::{Ruleset, RulesetError, Variant};
-pub use setup::{Setup, Stage, Unplayable};
+pub use setup::{Setup, Stacks, Stage, Unplayable};
 pub use spot::{Direction, Dot, Spot, SpotSet, Spots};
 pub use step::Step;
 pub use turn::{Part, Taken, Turn};

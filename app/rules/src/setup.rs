@@ -5,7 +5,6 @@
 
 use core::fmt;
 use core::str::FromStr;
-use std::collections::BTreeMap;
 
 use crate::color::{ByColor, Color};
 use crate::piece::{Disc, Piece, Stack};
@@ -13,7 +12,7 @@ use crate::pieces::Pieces;
 use crate::position::{Opening, Outcome, Phase, Position, Reason};
 use crate::problem::Problem;
 use crate::ruleset::{Ruleset, Variant};
-use crate::spot::Spot;
+use crate::spot::{Spot, SpotSet};
 
 /// Any arrangement of discs, possible or not: what an editor works on and what
 /// a text says before anyone asked whether it can be played.
@@ -21,8 +20,8 @@ use crate::spot::Spot;
 pub struct Setup {
     /// What is played.
     pub ruleset: Ruleset,
-    /// The discs on the spots; vacant spots have no entry.
-    pub stacks: BTreeMap<Spot, Stack>,
+    /// The discs on the spots.
+    pub stacks: Stacks,
     /// The player to act.
     pub side: Color,
     /// Basic discs in reserve.
@@ -31,6 +30,46 @@ pub struct Setup {
     pub opening: ByColor<Opening>,
     /// Where in the turn the game stands.
     pub stage: Stage,
+}
+
+/// A stack for every spot, empty on vacant ones.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stacks(Vec<Stack>);
+
+impl Default for Stacks {
+    /// Nothing on any spot.
+    fn default() -> Self {
+        Self(vec![Stack::default(); 64])
+    }
+}
+
+impl Stacks {
+    /// These spots hold what `stack` says, the others nothing.
+    pub fn from_fn(spots: SpotSet, stack: impl Fn(Spot) -> Stack) -> Self {
+        let mut stacks = Self::default();
+        for spot in spots {
+            stacks.put(spot, stack(spot));
+        }
+        stacks
+    }
+
+    /// What lies on a spot.
+    #[must_use]
+    pub fn at(&self, spot: Spot) -> &Stack {
+        &self.0[spot.index()]
+    }
+
+    /// Lays something on a spot, in place of what was there.
+    pub fn put(&mut self, spot: Spot, stack: Stack) {
+        self.0[spot.index()] = stack;
+    }
+
+    /// The spots that are not vacant, in board order.
+    pub fn iter(&self) -> impl Iterator<Item = (Spot, &Stack)> {
+        let filled = |spot: &Spot| !self.at(*spot).0.is_empty();
+        let spots = Spot::all().filter(filled);
+        spots.map(|spot| (spot, self.at(spot)))
+    }
 }
 
 /// Where in the turn an arrangement stands.
@@ -123,7 +162,7 @@ impl Setup {
     /// what only playing it shows.
     fn problems(&self) -> Vec<Problem> {
         let mut problems = Vec::new();
-        for (&spot, stack) in &self.stacks {
+        for (spot, stack) in self.stacks.iter() {
             let pieces = stack.pieces();
             let known = pieces.is_some_and(|pieces| match pieces[..] {
                 [(_, Piece::BASIC)] => true,
@@ -138,7 +177,7 @@ impl Setup {
             }
         }
         for color in Color::ALL {
-            let discs = self.stacks.values().flat_map(|stack| &stack.0);
+            let discs = self.stacks.iter().flat_map(|(_, stack)| &stack.0);
             let on_board = discs.filter(|disc| disc.color == color).count();
             let found = on_board + usize::from(self.reserve[color]);
             let owned = self.ruleset.discs(color);
@@ -162,7 +201,7 @@ impl Setup {
     /// The arrangement as a position, once its stacks are known to be pieces.
     fn position(&self) -> Position {
         let mut pieces = Pieces::default();
-        for (&spot, stack) in &self.stacks {
+        for (spot, stack) in self.stacks.iter() {
             for (color, piece) in stack.pieces().unwrap_or_default() {
                 pieces.put(spot, color, piece);
             }
@@ -258,12 +297,9 @@ impl From<&Position> for Setup {
     fn from(position: &Position) -> Self {
         Self {
             ruleset: position.ruleset,
-            stacks: position
-                .pieces
-                .occupied()
-                .into_iter()
-                .map(|spot| (spot, position.pieces.stack_at(spot)))
-                .collect(),
+            stacks: Stacks::from_fn(position.pieces.occupied(), |spot| {
+                position.pieces.stack_at(spot)
+            }),
             side: position.side,
             reserve: position.reserve,
             opening: position.opening,
@@ -291,11 +327,11 @@ impl fmt::Display for Setup {
             }
             let mut vacant = 0;
             for spot in spots {
-                let stack = self.stacks.get(&spot).filter(|stack| !stack.0.is_empty());
-                let Some(stack) = stack else {
+                let stack = self.stacks.at(spot);
+                if stack.0.is_empty() {
                     vacant += 1;
                     continue;
-                };
+                }
                 write_vacant(f, &mut vacant)?;
                 match stack.0.len() {
                     1 => stack.fmt(f)?,
@@ -328,12 +364,8 @@ fn write_vacant(f: &mut fmt::Formatter<'_>, vacant: &mut usize) -> fmt::Result {
 }
 
 /// Reads the board field; problems go to `note`.
-fn parse_board(
-    ruleset: Ruleset,
-    text: &str,
-    note: &mut impl FnMut(Result<(), Problem>),
-) -> BTreeMap<Spot, Stack> {
-    let mut stacks = BTreeMap::new();
+fn parse_board(ruleset: Ruleset, text: &str, note: &mut impl FnMut(Result<(), Problem>)) -> Stacks {
+    let mut stacks = Stacks::default();
     let columns: Vec<_> = ruleset.board().columns().collect();
     let found = text.split('/').count();
     if found != columns.len() {
@@ -346,8 +378,9 @@ fn parse_board(
     for ((line, spots), text) in columns.into_iter().zip(text.split('/')) {
         match parse_line(text) {
             Ok(entries) if entries.len() == spots.len() => {
-                let filled = spots.into_iter().zip(entries);
-                stacks.extend(filled.filter(|(_, stack)| !stack.0.is_empty()));
+                for (spot, stack) in spots.into_iter().zip(entries) {
+                    stacks.put(spot, stack);
+                }
             }
             Ok(entries) => note(Err(Problem::LineLength {
                 line,

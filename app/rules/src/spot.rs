@@ -187,6 +187,11 @@ impl Spot {
         }
     }
 
+    /// Every spot that any board has, in board order.
+    pub(crate) fn all() -> impl Iterator<Item = Self> {
+        (0..64).map(Self)
+    }
+
     /// A number below 64, different for each spot and rising in board order.
     #[must_use]
     pub const fn index(self) -> usize {
