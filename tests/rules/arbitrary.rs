@@ -3,8 +3,8 @@
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use rules::{
-    ByColor, Color, Opening, Phase, Piece, Position, Ruleset, Setup, Spot, Stack, Stage, Step,
-    Variant,
+    ByColor, Color, Opening, Phase, Piece, Position, Ruleset, Setup, Spot, Stack, Stacks, Stage,
+    Step, Variant,
 };
 
 /// The same cases in every run; more of them in a soak. Nothing is written
@@ -123,7 +123,7 @@ pub(crate) fn invented() -> impl Strategy<Value = Position> {
         let (side, white, black, open, after_move) = rest;
         let board = ruleset.board();
         let mut setup = Setup::from(&Position::start(ruleset));
-        setup.stacks.clear();
+        setup.stacks = Stacks::default();
         setup.side = side;
         let mut left = ByColor::from_fn(|color| ruleset.discs(color));
         let mut put = |spot: Spot, color: Color, piece: Piece| {
@@ -132,9 +132,9 @@ pub(crate) fn invented() -> impl Strategy<Value = Position> {
             } else {
                 Piece::BASIC
             };
-            if piece.basic_discs() <= left[color] && !setup.stacks.contains_key(&spot) {
+            if piece.basic_discs() <= left[color] && setup.stacks.at(spot).0.is_empty() {
                 left[color] -= piece.basic_discs();
-                setup.stacks.insert(spot, Stack::of(color, piece));
+                setup.stacks.put(spot, Stack::of(color, piece));
             }
         };
         for found in lined {

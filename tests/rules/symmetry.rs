@@ -61,8 +61,8 @@ impl Symmetry {
         let mut setup = Setup::from(position);
         setup.stacks = setup
             .stacks
-            .into_iter()
-            .map(|(spot, stack)| (self.spot(spot), stack))
+            .iter()
+            .map(|(spot, stack)| (self.spot(spot), stack.clone()))
             .collect();
         Position::try_from(setup).unwrap()
     }
@@ -118,8 +118,8 @@ fn exchanged(position: &Position) -> Position {
         ruleset: setup.ruleset.with_handicap(handicap).unwrap(),
         stacks: setup
             .stacks
-            .into_iter()
-            .map(|(spot, stack)| (spot, discs(stack)))
+            .iter()
+            .map(|(spot, stack)| (spot, discs(stack.clone())))
             .collect(),
         side: !setup.side,
         reserve: swap(setup.reserve),

@@ -12,7 +12,7 @@ use crate::pieces::Pieces;
 use crate::position::{Opening, Outcome, Phase, Position, Reason};
 use crate::problem::Problem;
 use crate::ruleset::{Ruleset, Variant};
-use crate::spot::{Spot, SpotSet};
+use crate::spot::Spot;
 
 /// Any arrangement of discs, possible or not: what an editor works on and what
 /// a text says before anyone asked whether it can be played.
@@ -43,16 +43,17 @@ impl Default for Stacks {
     }
 }
 
-impl Stacks {
-    /// These spots hold what `stack` says, the others nothing.
-    pub fn from_fn(spots: SpotSet, stack: impl Fn(Spot) -> Stack) -> Self {
+impl FromIterator<(Spot, Stack)> for Stacks {
+    fn from_iter<I: IntoIterator<Item = (Spot, Stack)>>(filled: I) -> Self {
         let mut stacks = Self::default();
-        for spot in spots {
-            stacks.put(spot, stack(spot));
+        for (spot, stack) in filled {
+            stacks.put(spot, stack);
         }
         stacks
     }
+}
 
+impl Stacks {
     /// What lies on a spot.
     #[must_use]
     pub fn at(&self, spot: Spot) -> &Stack {
@@ -297,9 +298,12 @@ impl From<&Position> for Setup {
     fn from(position: &Position) -> Self {
         Self {
             ruleset: position.ruleset,
-            stacks: Stacks::from_fn(position.pieces.occupied(), |spot| {
-                position.pieces.stack_at(spot)
-            }),
+            stacks: position
+                .pieces
+                .occupied()
+                .into_iter()
+                .map(|spot| (spot, position.pieces.stack_at(spot)))
+                .collect(),
             side: position.side,
             reserve: position.reserve,
             opening: position.opening,
