@@ -6,10 +6,11 @@ use locale::Text;
 use rules::PushId;
 use session::{Arrow, DotState, Message, Place, RenderModel};
 
-use crate::cells::{DotCell, SpotCell};
+use crate::cells::{dot_cell, spot_cell};
 use crate::dom::{self, Frame};
-use crate::grid::{self, Cell, Placed};
-use crate::overlay::{Arrows, Ground, LastPush, Leaving, Preview, RowLines};
+use crate::grid::{self, Cell};
+use crate::kit::live;
+use crate::overlay::{arrows, ground, leaving, preview, row_lines};
 use crate::table::Table;
 use crate::target::{Target, nearest};
 
@@ -19,10 +20,32 @@ pub(crate) struct Stage {
     pub(crate) table: Table,
     /// What the pointer is over.
     pub(crate) hover: RwSignal<Option<Target>>,
-    /// The cell that Tab leads to; none until somebody has moved it.
+    /// The cell to which somebody moved the tab stop.
     pub(crate) stop: RwSignal<Option<Cell>>,
+    /// The cell that Tab leads to.
+    pub(crate) tab_stop: Memo<Option<Cell>>,
     /// The direction whose effect is shown.
     pub(crate) preview: Memo<Option<Arrow>>,
+}
+
+impl Stage {
+    fn new(table: Table) -> Self {
+        let hover = RwSignal::new(None);
+        let stop = RwSignal::new(None);
+        let tab_stop =
+            Memo::new(move |_| stop.get().or_else(|| table.model.with(grid::first_cell)));
+        let preview = Memo::new(move |_| {
+            let (hover, cell) = (hover.get(), stop.get());
+            table.model.with(|model| shown(model, hover, cell))
+        });
+        Self {
+            table,
+            hover,
+            stop,
+            tab_stop,
+            preview,
+        }
+    }
 }
 
 /// How far beyond the outermost dots the drawing goes, as a share of their
@@ -35,20 +58,9 @@ pub fn Board(
     /// What lies on the table.
     table: Table,
 ) -> impl IntoView {
-    let hover = RwSignal::new(None);
-    let stop = RwSignal::new(None);
-    let preview = Memo::new(move |_| {
-        let cell = stop.get();
-        table.model.with(|model| shown(model, hover.get(), cell))
-    });
-    let stage = Stage {
-        table,
-        hover,
-        stop,
-        preview,
-    };
+    let stage = Stage::new(table);
     let frame = table.part(frame_of);
-    let lines = table.part(|model| cells_of(&grid::lines(model)));
+    let lines = table.part(grid::lines);
     let element = NodeRef::<svg::Svg>::new();
     let pointer = Pointer {
         stage,
@@ -56,16 +68,24 @@ pub fn Board(
         element,
         pressed: StoredValue::new(None),
     };
-    let usable = table.part(|model| model.actions.cancel);
+    let cells = live(move || {
+        let line = |line: Vec<Cell>| {
+            let cells = line.into_iter().map(|cell| match cell {
+                Cell::Dot(dot) => dot_cell(stage, dot),
+                Cell::Spot(spot) => spot_cell(stage, spot),
+            });
+            view! { <g role="row">{cells.collect::<Vec<_>>()}</g> }.into_any()
+        };
+        lines.get().into_iter().map(line).collect()
+    });
     view! {
         <svg
             class="board"
             node_ref=element
-            viewBox=move || frame.get().view_box()
+            viewBox=Signal::derive(move || frame.get().view_box())
             role="grid"
-            aria-label=move || table.say(&Text::BoardName)
-            data-begun=move || usable.get().then_some("")
-            data-over=move || hover.get().map(Target::kind)
+            aria-label=table.word(Text::BoardName)
+            data-over=Signal::derive(move || stage.hover.get().map(Target::kind))
             on:pointerdown=move |event| pointer.down(&event)
             on:pointermove=move |event| pointer.moved(&event)
             on:pointerup=move |event| pointer.up(&event)
@@ -75,46 +95,26 @@ pub fn Board(
             on:focusin=move |event| focused(stage, &event)
             on:click=move |event| clicked(stage, element, &event)
         >
-            <Ground table/>
-            <LastPush table/>
-            <RowLines stage/>
+            {ground(table)}
+            {row_lines(stage)}
             <g class="cells" role="presentation">
-                {move || {
-                    let rows = lines.get().into_iter();
-                    rows.map(|cells| {
-                            let cells: Vec<_> = cells.into_iter().map(|cell| cell_view(stage, cell)).collect();
-                            view! { <g role="row">{cells}</g> }
-                        })
-                        .collect::<Vec<_>>()
-                }}
+                {cells}
             </g>
-            <Preview stage/>
-            <Arrows stage/>
-            <Leaving table/>
+            {preview(stage)}
+            {arrows(stage)}
+            {leaving(table)}
         </svg>
     }
-}
-
-fn cell_view(stage: Stage, cell: Cell) -> AnyView {
-    match cell {
-        Cell::Dot(dot) => view! { <DotCell stage dot/> }.into_any(),
-        Cell::Spot(spot) => view! { <SpotCell stage spot/> }.into_any(),
-    }
-}
-
-fn cells_of(lines: &[Vec<Placed>]) -> Vec<Vec<Cell>> {
-    let cells = |line: &Vec<Placed>| line.iter().map(|placed| placed.cell).collect();
-    lines.iter().map(cells).collect()
 }
 
 fn frame_of(model: &RenderModel) -> Frame {
     let far = |side: fn(Place) -> f64| {
         let dots = model.board.dots.iter().map(|dot| side(dot.place).abs());
-        dots.fold(0.0, f64::max) * MARGIN
+        dots.fold(0.0, f64::max) * MARGIN + 0.06
     };
     Frame {
-        half_width: far(|place| place.x) + 0.06,
-        half_height: far(|place| place.y) + 0.06,
+        half_width: far(|place| place.x),
+        half_height: far(|place| place.y),
     }
 }
 
@@ -182,11 +182,7 @@ fn key(stage: Stage, element: NodeRef<svg::Svg>, event: &ev::KeyboardEvent) {
         return;
     }
     let model = stage.table.model;
-    let Some(at) = stage
-        .stop
-        .get_untracked()
-        .or(model.with_untracked(grid::first_cell))
-    else {
+    let Some(at) = stage.tab_stop.get_untracked() else {
         return;
     };
     match event.key().as_str() {

@@ -3,148 +3,170 @@
 use leptos::prelude::*;
 use leptos::svg;
 use rules::{Dot, Spot};
-use session::{DotState, Place, RowMark};
+use session::{DotModel, DotState, Place, RenderModel, RowMark, SpotModel, number};
 
 use crate::board::Stage;
 use crate::discs::stack_view;
 use crate::dom;
-use crate::grid::Cell;
+use crate::grid::{self, Cell};
+use crate::kit::{Words, mark};
+use crate::overlay::translate;
+use crate::table::Table;
 use crate::target::Target;
 use crate::words;
 
 /// How far from its dot a printed coordinate stands.
 const LABEL: f64 = 0.43;
 
+/// The value of an attribute that is one word or is not there.
+type Word = Signal<Option<&'static str>>;
+
 /// A dot with its coordinate.
-#[component]
-pub(crate) fn DotCell(stage: Stage, dot: Dot) -> impl IntoView {
+pub(crate) fn dot_cell(stage: Stage, dot: Dot) -> AnyView {
     let table = stage.table;
-    let model = table.part(move |model| {
-        let mut dots = model.board.dots.iter();
-        dots.find(|model| model.dot == dot).cloned()
+    let state: Word = of_dot(table, dot, |dot| Some(word_of(dot.state)));
+    let last: Word = of_dot(table, dot, |dot| dot.last.then_some(""));
+    let place: Words = of_dot(table, dot, |dot| translate(dot.place));
+    let label = move |side: fn(Place) -> f64| -> Words {
+        of_dot(table, dot, move |dot| {
+            let far = dot.place.distance(Place::MIDDLE).max(1.0);
+            number(side(dot.place.toward(Place::MIDDLE, -LABEL / far)))
+        })
+    };
+    let name = table.words(move |model, locale| {
+        find_dot(model, dot).map_or_else(String::new, |dot| words::dot(dot, locale))
     });
-    let state = move || model.with(|model| model.as_ref().map(|model| model.state));
-    let place = move || {
-        model
-            .with(|model| model.as_ref().map(|model| model.place))
-            .unwrap_or(MIDDLE)
-    };
-    let label = move || {
-        let at = place();
-        let far = at.distance(MIDDLE).max(1.0);
-        at.toward(MIDDLE, -LABEL / far)
-    };
-    let pointed = move || stage.hover.get() == Some(Target::Dot(dot));
     view! {
         <g
             class="cell dot"
             role="gridcell"
             data-cell=dot.to_string()
-            data-state=move || state().map(word_of)
-            data-last=move || model.with(|model| model.as_ref().is_some_and(|model| model.last)).then_some("")
-            data-pointed=move || pointed().then_some("")
-            tabindex=move || tab_index(stage, Cell::Dot(dot))
-            aria-label=move || {
-                model.with(|model| model.as_ref().map(|model| table.locale.with(|locale| words::dot(model, locale))))
-            }
+            data-state=state
+            data-last=last
+            data-pointed=mark(move || stage.hover.get() == Some(Target::Dot(dot)))
+            tabindex=tab_index(stage, Cell::Dot(dot))
+            aria-label=name
         >
-            <g transform=move || translate(place())>
+            <g transform=place>
                 <circle class="hit" r="0.5"/>
                 <circle class="dot-glow" r="0.34"/>
                 <circle class="dot-mark" r="0.15"/>
                 <circle class="focus-ring" r="0.4"/>
             </g>
-            <text class="coordinate" aria-hidden="true" x=move || label().x y=move || label().y>
+            <text class="coordinate" aria-hidden="true" x=label(|at| at.x) y=label(|at| at.y)>
                 {dot.to_string()}
             </text>
         </g>
     }
+    .into_any()
 }
 
 /// A spot with the discs on it.
-#[component]
-pub(crate) fn SpotCell(stage: Stage, spot: Spot) -> impl IntoView {
+pub(crate) fn spot_cell(stage: Stage, spot: Spot) -> AnyView {
     let table = stage.table;
-    let model = table.part(move |model| {
-        let mut spots = model.board.spots.iter();
-        spots.find(|model| model.spot == spot).cloned()
+    let stack = table.part(move |model| {
+        find_spot(model, spot).map_or_else(Default::default, |spot| spot.stack.clone())
     });
-    let place =
-        Memo::new(move |_| model.with(|model| model.as_ref().map_or(MIDDLE, |model| model.place)));
-    let stack = Memo::new(move |_| {
-        model.with(|model| {
-            model
-                .as_ref()
-                .map(|model| model.stack.clone())
-                .unwrap_or_default()
-        })
+    let place: Words = of_spot(table, spot, |spot| translate(spot.place));
+    let target: Word = of_spot(table, spot, |spot| spot.target.map(|_| ""));
+    let kind: Word = of_spot(table, spot, |spot| spot.mark.map(word_of_mark));
+    let sign: Word = of_spot(table, spot, |spot| spot.mark.map(sign_of));
+    let name = table.words(move |model, locale| {
+        let chosen = grid::chosen_dot(model);
+        find_spot(model, spot).map_or_else(String::new, |spot| words::spot(spot, chosen, locale))
     });
-    let mark = move || model.with(|model| model.as_ref().and_then(|model| model.mark));
     let moving = move || {
-        let place = place.get();
-        let touches = |ghost: &session::Ghost| ghost.from == place || ghost.to == place;
-        stage.preview.with(|arrow| {
-            arrow
-                .as_ref()
-                .is_some_and(|arrow| arrow.ghosts.iter().any(touches))
-        })
+        let touched = |place| {
+            stage.preview.with(|arrow| {
+                let ghosts = arrow.iter().flat_map(|arrow| &arrow.ghosts);
+                ghosts
+                    .into_iter()
+                    .any(|ghost| ghost.from == place || ghost.to == place)
+            })
+        };
+        table
+            .model
+            .with(|model| find_spot(model, spot).is_some_and(|spot| touched(spot.place)))
     };
     let drawing = NodeRef::<svg::G>::new();
-    slide_in(stage, spot, drawing);
+    slide_in(table, spot, drawing);
     view! {
         <g
             class="cell spot"
             role="gridcell"
             data-cell=spot.to_string()
-            data-mark=move || mark().map(word_of_mark)
-            data-target=move || model.with(|model| model.as_ref().is_some_and(|model| model.target.is_some())).then_some("")
-            data-moving=move || moving().then_some("")
-            tabindex=move || tab_index(stage, Cell::Spot(spot))
-            aria-label=move || {
-                let dot = table.model.with(crate::grid::chosen_dot);
-                model.with(|model| model.as_ref().map(|model| table.locale.with(|locale| words::spot(model, dot, locale))))
-            }
-            transform=move || translate(place.get())
+            data-mark=kind
+            data-target=target
+            data-moving=mark(moving)
+            tabindex=tab_index(stage, Cell::Spot(spot))
+            aria-label=name
+            transform=place
         >
             <circle class="hit" r="0.5"/>
-            <g class="stack" node_ref=drawing>{move || stack.with(stack_view)}</g>
+            <g class="stack" node_ref=drawing>
+                {move || stack.with(stack_view)}
+            </g>
             <circle class="mark-ring" r="0.47"/>
-            {move || mark().and_then(sign_of).map(|sign| view! { <use_ class="sign" href=sign x="0.3" y="-0.3"/> })}
+            <use_ class="sign" href=sign x="0.3" y="-0.3"/>
             <circle class="focus-ring" r="0.49"/>
         </g>
     }
+    .into_any()
+}
+
+fn find_dot(model: &RenderModel, dot: Dot) -> Option<&DotModel> {
+    model.board.dots.iter().find(|model| model.dot == dot)
+}
+
+fn find_spot(model: &RenderModel, spot: Spot) -> Option<&SpotModel> {
+    model.board.spots.iter().find(|model| model.spot == spot)
+}
+
+/// What is to be read off a dot.
+fn of_dot<T: Default + Send + Sync + 'static>(
+    table: Table,
+    dot: Dot,
+    read: impl Fn(&DotModel) -> T + Send + Sync + 'static,
+) -> Signal<T> {
+    let read = move |model: &RenderModel| find_dot(model, dot).map_or_else(T::default, &read);
+    Signal::derive(move || table.model.with(&read))
+}
+
+/// What is to be read off a spot.
+fn of_spot<T: Default + Send + Sync + 'static>(
+    table: Table,
+    spot: Spot,
+    read: impl Fn(&SpotModel) -> T + Send + Sync + 'static,
+) -> Signal<T> {
+    let read = move |model: &RenderModel| find_spot(model, spot).map_or_else(T::default, &read);
+    Signal::derive(move || table.model.with(&read))
 }
 
 /// When a step has moved the piece on a spot, it comes from where it was.
-fn slide_in(stage: Stage, spot: Spot, drawing: NodeRef<svg::G>) {
-    let motion = stage.table.part(move |model| {
-        let spots = &model.board.spots;
-        let here = spots.iter().find(|model| model.spot == spot);
-        (
-            model.at,
-            here.and_then(|model| model.from.map(|from| (from, model.place))),
-        )
-    });
-    Effect::new(move |before: Option<Option<_>>| {
-        let (at, path) = motion.get();
-        let moved = before.flatten().is_some_and(|before| before != at);
-        if let (true, Some((from, to)), Some(drawing)) = (moved, path, drawing.get_untracked()) {
+fn slide_in(table: Table, spot: Spot, drawing: NodeRef<svg::G>) {
+    let at = table.part(|model| model.at);
+    Effect::new(move |before: Option<record::NodeId>| {
+        let at = at.get();
+        let path = table.model.with_untracked(|model| {
+            find_spot(model, spot).and_then(|spot| spot.from.map(|from| (from, spot.place)))
+        });
+        if before.is_some_and(|before| before != at)
+            && let (Some((from, to)), Some(drawing)) = (path, drawing.get_untracked())
+        {
             dom::slide(&drawing, from, to);
         }
-        Some(at)
+        at
     });
 }
 
-const MIDDLE: Place = Place { x: 0.0, y: 0.0 };
-
-fn tab_index(stage: Stage, cell: Cell) -> &'static str {
-    let first = || stage.table.model.with(crate::grid::first_cell);
-    let stop = stage.stop.get().or_else(first);
-    if stop == Some(cell) { "0" } else { "-1" }
-}
-
-pub(crate) fn translate(place: Place) -> String {
-    format!("translate({:.3} {:.3})", place.x, place.y)
+fn tab_index(stage: Stage, cell: Cell) -> Signal<&'static str> {
+    Signal::derive(move || {
+        if stage.tab_stop.get() == Some(cell) {
+            "0"
+        } else {
+            "-1"
+        }
+    })
 }
 
 fn word_of(state: DotState) -> &'static str {
@@ -165,11 +187,11 @@ fn word_of_mark(mark: RowMark) -> &'static str {
     }
 }
 
-fn sign_of(mark: RowMark) -> Option<&'static str> {
-    Some(match mark {
+fn sign_of(mark: RowMark) -> &'static str {
+    match mark {
         RowMark::MustReturn | RowMark::Return => "#sign-return",
         RowMark::MustCapture | RowMark::Capture => "#sign-capture",
         RowMark::Keep => "#sign-keep",
-        RowMark::Candidate => return None,
-    })
+        RowMark::Candidate => "#sign-none",
+    }
 }

@@ -2,10 +2,11 @@
 
 use leptos::prelude::*;
 use locale::Text;
-use rules::Piece;
-use session::Message;
+use rules::{Piece, Stack};
+use session::{Message, PieceChoice};
 
-use crate::discs::stack_view;
+use crate::discs::piece_view;
+use crate::kit::{live, segment, segments};
 use crate::table::Table;
 
 /// GIPF-piece or basic piece, where there is a choice.
@@ -14,35 +15,33 @@ pub fn Choice(
     /// What lies on the table.
     table: Table,
 ) -> impl IntoView {
-    let choices = table.part(|model| (model.choices.clone(), model.prompt.player()));
-    let buttons = move || {
-        let (choices, color) = choices.get();
-        let buttons = choices.into_iter().map(move |choice| {
-            let stack = rules::Stack::of(color?, choice.piece);
-            Some(view! {
-                <button
-                    type="button"
-                    class="segment"
-                    aria-pressed=if choice.chosen { "true" } else { "false" }
-                    on:click=move |_| table.send(Message::Piece(choice.piece))
-                >
-                    <svg class="segment-disc" viewBox="-.55 -.55 1.1 1.1" aria-hidden="true">
-                        {stack_view(&stack)}
-                    </svg>
-                    {move || table.say(&name(choice.piece))}
-                </button>
-            })
-        });
-        buttons.collect::<Vec<_>>()
-    };
-    let any = table.part(|model| !model.choices.is_empty());
-    view! {
-        <Show when=move || any.get()>
-            <div class="segments" role="group" aria-label=move || table.say(&Text::PieceChoice)>
-                {buttons}
-            </div>
-        </Show>
-    }
+    let kinds = table.part(|model| {
+        let kinds = model.choices.iter().map(|choice| choice.piece);
+        (kinds.collect::<Vec<_>>(), model.prompt.player())
+    });
+    live(move || {
+        let (kinds, Some(color)) = kinds.get() else {
+            return Vec::new();
+        };
+        if kinds.is_empty() {
+            return Vec::new();
+        }
+        let kind = |piece: Piece| {
+            let chosen = PieceChoice {
+                piece,
+                chosen: true,
+            };
+            segment(
+                table.word(name(piece)),
+                None,
+                Some(piece_view("segment-disc", &Stack::of(color, piece))),
+                table.is(move |model| model.choices.contains(&chosen)),
+                table.sends(Message::Piece(piece)),
+            )
+        };
+        let kinds = kinds.into_iter().map(kind).collect();
+        vec![segments(table.word(Text::PieceChoice), false, kinds)]
+    })
 }
 
 fn name(piece: Piece) -> Text {

@@ -3,12 +3,13 @@
 //! The shapes are defined once in the page ([`DiscShapes`]) and used wherever a
 //! disc is drawn; their colours are custom properties of the style sheet.
 
+use leptos::html;
 use leptos::prelude::*;
-use leptos::{html, svg};
-use rules::{Color, DiscKind, Stack};
+use rules::{Color, DiscKind, Piece, Stack};
+use session::number;
 
 /// How far a disc on top of another is drawn above it, in units of the board.
-const RISE: f64 = 0.13;
+const RISE: f64 = 0.17;
 
 /// The shapes all drawings of discs refer to. Must stand once in the page.
 #[component]
@@ -20,10 +21,10 @@ pub fn DiscShapes() -> impl IntoView {
 }
 
 /// A stack with its middle at the origin, bottom disc first.
-pub(crate) fn stack_view(stack: &Stack) -> impl IntoView + use<> {
+pub(crate) fn stack_view(stack: &Stack) -> AnyView {
     let discs = &stack.0;
     let height = discs.len().saturating_sub(1) as f64;
-    let drawn: Vec<_> = discs
+    let mut drawn: Vec<AnyView> = discs
         .iter()
         .enumerate()
         .map(|(level, disc)| {
@@ -31,22 +32,50 @@ pub(crate) fn stack_view(stack: &Stack) -> impl IntoView + use<> {
                 Color::White => "#disc-white",
                 Color::Black => "#disc-black",
             };
-            let y = RISE * (height / 2.0 - level as f64);
-            svg::r#use()
-                .attr("href", shape)
-                .attr("y", format!("{y:.3}"))
+            used(shape, RISE * (height / 2.0 - level as f64))
         })
         .collect();
-    let sign = is_gipf_piece(stack).then(|| {
+    if is_gipf_piece(stack) {
         let shape = match discs[0].color {
             Color::White => "#ring-white",
             Color::Black => "#ring-black",
         };
-        svg::r#use()
-            .attr("href", shape)
-            .attr("y", format!("{:.3}", -RISE / 2.0))
+        drawn.push(used(shape, -RISE / 2.0));
+    }
+    drawn.into_any()
+}
+
+fn used(shape: &'static str, y: f64) -> AnyView {
+    view! { <use_ href=shape y=number(y)/> }.into_any()
+}
+
+/// A piece by itself, beside words that name it.
+pub(crate) fn piece_view(class: &'static str, stack: &Stack) -> AnyView {
+    view! {
+        <svg class=class viewBox="-.55 -.6 1.1 1.2" aria-hidden="true">
+            {stack_view(stack)}
+        </svg>
+    }
+    .into_any()
+}
+
+/// How far apart the discs of a tray lie, in discs.
+const STEP: f64 = 0.32;
+
+/// A tray of single discs that overlap.
+pub(crate) fn tray_view(color: Color, count: u8) -> AnyView {
+    let disc = Stack::of(color, Piece::BASIC);
+    let width = f64::from(count.saturating_sub(1)) * STEP + 1.0;
+    let discs = (0..count).map(|place| {
+        let x = number(f64::from(place) * STEP + 0.5);
+        view! { <g transform=format!("translate({x} .5)")>{stack_view(&disc)}</g> }.into_any()
     });
-    (drawn, sign)
+    view! {
+        <svg class="tray" viewBox=format!("0 0 {} 1.04", number(width)) aria-hidden="true">
+            {discs.collect::<Vec<_>>()}
+        </svg>
+    }
+    .into_any()
 }
 
 /// Whether the stack plays as a GIPF-piece.

@@ -1,7 +1,7 @@
 //! What the board asks of the browser about its own drawing.
 
 use js_sys::{Array, Object, Reflect};
-use session::Place;
+use session::{Place, number};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, Event, HtmlElement, PointerEvent, SvgElement, window};
@@ -28,13 +28,16 @@ pub(crate) struct Frame {
 impl Frame {
     /// The attribute.
     pub(crate) fn view_box(self) -> String {
-        format!(
-            "{:.2} {:.2} {:.2} {:.2}",
-            -self.half_width,
-            -self.half_height,
-            2.0 * self.half_width,
-            2.0 * self.half_height
-        )
+        let (width, height) = (
+            number(2.0 * self.half_width),
+            number(2.0 * self.half_height),
+        );
+        let corner = Place {
+            x: -self.half_width,
+            y: -self.half_height,
+        };
+        let corner = corner.text();
+        format!("{corner} {width} {height}")
     }
 
     /// Where on the board a pointer is.
@@ -71,6 +74,27 @@ pub(crate) fn cell_name(event: &Event) -> Option<String> {
         .get_attribute("data-cell")
 }
 
+/// Scrolls a list, and nothing else, to its current entry.
+pub(crate) fn show_current(list: &Element) {
+    let Some(current) = list.query_selector("[aria-current]").ok().flatten() else {
+        return;
+    };
+    let Some(frame) = list.parent_element() else {
+        return;
+    };
+    let (shown, wanted) = (
+        frame.get_bounding_client_rect(),
+        current.get_bounding_client_rect(),
+    );
+    let below = wanted.bottom() - shown.bottom();
+    let above = wanted.top() - shown.top();
+    if below > 0.0 {
+        frame.set_scroll_top(frame.scroll_top() + below.ceil() as i32);
+    } else if above < 0.0 {
+        frame.set_scroll_top(frame.scroll_top() + above.floor() as i32);
+    }
+}
+
 /// Follows a pointer also where it leaves the board, until it is let go.
 pub(crate) fn hold_pointer(board: &Element, event: &PointerEvent) {
     // A pointer that is gone already needs no holding.
@@ -83,7 +107,11 @@ pub(crate) fn slide(drawing: &SvgElement, from: Place, to: Place) {
     if wants_stillness() {
         return;
     }
-    let start = format!("translate({:.3}px, {:.3}px)", from.x - to.x, from.y - to.y);
+    let start = format!(
+        "translate({}px, {}px)",
+        number(from.x - to.x),
+        number(from.y - to.y)
+    );
     let frames = Array::of2(
         &object(&[("transform", start.into())]),
         &object(&[("transform", "none".into())]),
@@ -107,8 +135,8 @@ fn object(fields: &[(&str, JsValue)]) -> Object {
 }
 
 /// The custom property `--slide`, in milliseconds.
-fn duration(element: &Element) -> f64 {
-    const USUAL: f64 = 200.0;
+fn duration(element: &Element) -> u32 {
+    const USUAL: u32 = 200;
     let style = window().and_then(|window| window.get_computed_style(element).ok().flatten());
     style
         .and_then(|style| style.get_property_value("--slide").ok())

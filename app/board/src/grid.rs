@@ -13,31 +13,35 @@ use session::{Cursor, DotState, Place, RenderModel, View};
 /// A cell of the grid: where the keyboard can be.
 pub(crate) type Cell = Cursor;
 
-/// A cell with its name and where it lies.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Placed {
-    /// The cell.
-    pub(crate) cell: Cell,
-    /// Its name as printed on the board.
-    pub(crate) name: String,
+/// The lettered lines, `a` first, each from its lowest number up.
+pub(crate) fn lines(model: &RenderModel) -> Vec<Vec<Cell>> {
+    let mut lines: Vec<Vec<(String, Cell)>> = Vec::new();
+    for (name, cell) in cells(model) {
+        let letter = name.chars().next();
+        let line = lines
+            .iter_mut()
+            .find(|line| line[0].0.chars().next() == letter);
+        match line {
+            Some(line) => {
+                let place = line.iter().take_while(|(other, _)| other < name).count();
+                line.insert(place, (name.clone(), cell));
+            }
+            None => {
+                let place = lines.iter().take_while(|line| line[0].0 < *name).count();
+                lines.insert(place, vec![(name.clone(), cell)]);
+            }
+        }
+    }
+    let cells = |line: Vec<(String, Cell)>| line.into_iter().map(|(_, cell)| cell).collect();
+    lines.into_iter().map(cells).collect()
 }
 
-/// The lettered lines, `a` first, each from its lowest number up.
-pub(crate) fn lines(model: &RenderModel) -> Vec<Vec<Placed>> {
-    let dots = model.board.dots.iter().map(|dot| Placed {
-        cell: Cell::Dot(dot.dot),
-        name: dot.name.clone(),
-    });
-    let spots = model.board.spots.iter().map(|spot| Placed {
-        cell: Cell::Spot(spot.spot),
-        name: spot.name.clone(),
-    });
-    let mut cells: Vec<Placed> = dots.chain(spots).collect();
-    cells.sort_by(|one, other| one.name.cmp(&other.name));
-    cells
-        .chunk_by(|one, other| one.name.as_bytes().first() == other.name.as_bytes().first())
-        .map(<[Placed]>::to_vec)
-        .collect()
+/// All cells with their names.
+fn cells(model: &RenderModel) -> impl Iterator<Item = (&String, Cell)> {
+    let dots = model.board.dots.iter();
+    let spots = model.board.spots.iter();
+    let dots = dots.map(|dot| (&dot.name, Cell::Dot(dot.dot)));
+    dots.chain(spots.map(|spot| (&spot.name, Cell::Spot(spot.spot))))
 }
 
 /// The cell a key leads to, from another; none if the key leads nowhere.
@@ -87,7 +91,8 @@ fn place(view: View, cell: Cell) -> Place {
 /// Where the tab stop is before anybody has moved it, and where it goes when a
 /// direction has to be chosen: the first cell that can be used, or the middle.
 pub(crate) fn first_cell(model: &RenderModel) -> Option<Cell> {
-    let target = model.board.spots.iter().find(|spot| spot.target.is_some());
+    let arrow = model.board.arrows.first();
+    let target = arrow.and_then(|arrow| named(model, &arrow.spot));
     let due = model.rows.iter().find(|row| row.chosen || row.binding);
     let row = due.and_then(|row| {
         let may = row.may.first().map(|&(spot, _)| spot);
@@ -99,7 +104,6 @@ pub(crate) fn first_cell(model: &RenderModel) -> Option<Cell> {
         .iter()
         .find(|dot| dot.state == DotState::Open);
     target
-        .map(|spot| Cell::Spot(spot.spot))
         .or(row.map(Cell::Spot))
         .or(open.map(|dot| Cell::Dot(dot.dot)))
         .or(model.board.spots.first().map(|spot| Cell::Spot(spot.spot)))
@@ -123,17 +127,8 @@ pub(crate) fn name(cell: Cell) -> String {
 
 /// The cell of a name.
 pub(crate) fn named(model: &RenderModel, wanted: &str) -> Option<Cell> {
-    let dots = model
-        .board
-        .dots
-        .iter()
-        .map(|dot| (&dot.name, Cell::Dot(dot.dot)));
-    let spots = model
-        .board
-        .spots
-        .iter()
-        .map(|spot| (&spot.name, Cell::Spot(spot.spot)));
-    dots.chain(spots)
+    let mut cells = cells(model);
+    cells
         .find(|(name, _)| *name == wanted)
         .map(|(_, cell)| cell)
 }
@@ -162,7 +157,8 @@ mod tests {
         let lines = lines(&Session::default().render());
         let lengths: Vec<usize> = lines.iter().map(Vec::len).collect();
         assert_eq!(lengths, [5, 6, 7, 8, 9, 8, 7, 6, 5]);
-        assert_eq!(lines[4][0].name, "e1");
+        assert_eq!(lines[4][0], cell("e1"));
+        assert_eq!(lines[4][8], cell("e9"));
     }
 
     #[test]

@@ -20,6 +20,7 @@ mod choice;
 mod discs;
 mod dom;
 mod grid;
+pub mod kit;
 mod moves;
 mod overlay;
 mod players;

@@ -1,15 +1,14 @@
-//! A player: name, reserve and captured discs, drawn and counted.
+//! A player: name, reserve and captured discs, drawn and counted, and the clock.
 
 use leptos::prelude::*;
 use locale::Text;
 use rules::{Color, Piece, Stack};
+use session::PlayerModel;
 
-use crate::discs::stack_view;
+use crate::discs::{piece_view, tray_view};
+use crate::kit::{Words, live, mark, paragraph};
 use crate::table::Table;
 use crate::words;
-
-/// How far apart the discs of a reserve lie, in discs.
-const STEP: f64 = 0.4;
 
 /// One player's side of the table.
 #[component]
@@ -20,73 +19,169 @@ pub fn Player(
     #[prop(into)]
     color: Signal<Color>,
 ) -> impl IntoView {
-    let player = Memo::new(move |_| {
-        let color = color.get();
-        table.model.with(|model| model.players[color].clone())
-    });
-    let name = move || {
-        let color = color.get();
-        player.with(|player| {
-            table
-                .locale
-                .with(|locale| words::player(&player.name, color, locale))
-        })
-    };
-    let said = move |text: fn(String, u32) -> Text, count: fn(&session::PlayerModel) -> u8| {
-        let text = text(name(), u32::from(player.with(count)));
-        table.say(&text)
-    };
+    let side = Side { table, color };
+    let drawn = side.count(|_| 1);
     view! {
         <section
             class="player"
-            data-color=move || word_of(color.get())
-            data-to-act=move || player.with(|player| player.to_act).then_some("")
-            aria-label=name
+            data-color=Signal::derive(move || word_of(color.get()))
+            data-to-act=mark(move || side.with(|player| player.to_act))
+            aria-label=side.name()
         >
             <p class="player-name">
-                <svg class="player-disc" viewBox="-.55 -.55 1.1 1.1" aria-hidden="true">
-                    {move || stack_view(&Stack::of(color.get(), Piece::BASIC))}
-                </svg>
-                <span class="player-word">{name}</span>
-                {move || player.with(|player| player.to_act).then(|| view! {
-                    <span class="turn-sign">{table.say(&Text::TaskTurn)}</span>
-                })}
+                {live(move || vec![piece_view("player-disc", &Stack::of(drawn.get().0, Piece::BASIC))])}
+                <span class="player-word">{side.name()}</span>
+                <span class="turn-sign">{table.word(Text::TaskTurn)}</span>
             </p>
-            <p class="reserve">
-                <span class="caption" aria-hidden="true">{move || table.say(&Text::ReserveTitle)}</span>
-                <span class="count" aria-hidden="true">{move || player.with(|player| player.reserve)}</span>
-                <span class="read">
-                    {move || said(|player, pieces| Text::ReserveCount { player, pieces }, |player| player.reserve)}
-                </span>
-                {move || discs(color.get(), player.with(|player| player.reserve))}
-            </p>
-            <p class="captured">
-                <span class="caption" aria-hidden="true">{move || table.say(&Text::CapturedTitle)}</span>
-                <span class="count" aria-hidden="true">{move || player.with(|player| player.captured)}</span>
-                <span class="read">
-                    {move || said(|player, pieces| Text::CapturedCount { player, pieces }, |player| player.captured)}
-                </span>
-                {move || discs(!color.get(), player.with(|player| player.captured))}
-            </p>
+            {clock(side)}
+            {discs(side, "reserve", Text::ReserveTitle, |player, pieces| Text::ReserveCount { player, pieces }, side.count(|player| player.reserve))}
+            {captured(side)}
+            {gipf_pieces(side)}
         </section>
     }
 }
 
-/// A row of discs that overlap.
-fn discs(color: Color, count: u8) -> impl IntoView {
-    let width = f64::from(count.saturating_sub(1)) * STEP + 1.0;
-    let discs = (0..count).map(move |place| {
-        let x = f64::from(place) * STEP + 0.5;
-        view! {
-            <g transform=format!("translate({x:.2} .5)")>
-                {stack_view(&Stack::of(color, Piece::BASIC))}
-            </g>
-        }
+/// A player as the parts of this panel see them.
+#[derive(Clone, Copy)]
+struct Side {
+    table: Table,
+    color: Signal<Color>,
+}
+
+impl Side {
+    fn with<T>(self, read: impl Fn(&PlayerModel) -> T) -> T {
+        let color = self.color.get();
+        self.table.model.with(|model| read(&model.players[color]))
+    }
+
+    fn name(self) -> Words {
+        Signal::derive(move || self.said_name())
+    }
+
+    fn said_name(self) -> String {
+        let color = self.color.get();
+        let locale = self.table.locale;
+        self.with(|player| locale.with(|locale| words::player(&player.name, color, locale)))
+    }
+
+    /// A count of the player's discs, with their colour.
+    fn count(self, read: fn(&PlayerModel) -> u8) -> Memo<(Color, u8)> {
+        Memo::new(move |_| (self.color.get(), self.with(read)))
+    }
+}
+
+/// A number of discs: heard as a sentence, seen as a number and as discs.
+fn discs(
+    side: Side,
+    class: &'static str,
+    title: Text,
+    sentence: fn(String, u32) -> Text,
+    discs: Memo<(Color, u8)>,
+) -> AnyView {
+    let table = side.table;
+    let number = Signal::derive(move || discs.get().1.to_string());
+    let heard = Signal::derive(move || {
+        let pieces = u32::from(discs.get().1);
+        table.say(&sentence(side.said_name(), pieces))
     });
+    let tray = live(move || {
+        let (color, count) = discs.get();
+        vec![tray_view(color, count)]
+    });
+    counted(class, table.word(title), number, heard, tray)
+}
+
+fn captured(side: Side) -> AnyView {
+    let theirs = Memo::new(move |_| (!side.color.get(), side.with(|player| player.captured)));
+    let sentence = |player, pieces| Text::CapturedCount { player, pieces };
+    discs(side, "captured", Text::CapturedTitle, sentence, theirs)
+}
+
+/// How many GIPF-pieces there are, where losing them loses the game.
+fn gipf_pieces(side: Side) -> AnyView {
+    let table = side.table;
+    let some = Memo::new(move |_| side.with(|player| player.gipf_pieces.is_some()));
+    let count = move || side.with(|player| player.gipf_pieces).unwrap_or_default();
+    live(move || {
+        if !some.get() {
+            return Vec::new();
+        }
+        let number = Signal::derive(move || count().to_string());
+        let heard = Signal::derive(move || {
+            table.say(&Text::GipfCount {
+                player: side.said_name(),
+                pieces: count(),
+            })
+        });
+        let piece = Stack::of(side.color.get(), Piece::GIPF);
+        let drawing = piece_view("player-disc", &piece);
+        vec![counted(
+            "gipf-pieces",
+            table.word(Text::GipfTitle),
+            number,
+            heard,
+            drawing,
+        )]
+    })
+}
+
+fn counted(
+    class: &'static str,
+    title: Words,
+    number: Words,
+    heard: Words,
+    drawing: AnyView,
+) -> AnyView {
     view! {
-        <svg class="tray" viewBox=format!("0 0 {width:.2} 1.04") aria-hidden="true">
-            {discs.collect::<Vec<_>>()}
-        </svg>
+        <p class=class>
+            <span class="caption" aria-hidden="true">{title}</span>
+            <span class="count" aria-hidden="true">{number}</span>
+            <span class="read">{heard}</span>
+            {drawing}
+        </p>
+    }
+    .into_any()
+}
+
+/// What a player's clock shows, in a game with time.
+fn clock(side: Side) -> AnyView {
+    let table = side.table;
+    let some = Memo::new(move |_| side.with(|player| player.clock.is_some()));
+    let left = Memo::new(move |_| {
+        let clock = side.with(|player| player.clock)?;
+        let now = if clock.running {
+            table.now.get()
+        } else {
+            clock.at
+        };
+        let gone = now.0.saturating_sub(clock.at.0);
+        // A second that has begun counts: zero is shown only when it is over.
+        Some(clock.left.saturating_sub(gone).div_ceil(1000))
+    });
+    let face = Signal::derive(move || left.get().map_or_else(String::new, written));
+    let running = mark(move || side.with(|player| player.clock.is_some_and(|clock| clock.running)));
+    let short = mark(move || left.get().is_some_and(|left| left < 20));
+    live(move || {
+        if !some.get() {
+            return Vec::new();
+        }
+        let clock = view! {
+            <div class="clock" role="timer" data-running=running data-short=short>
+                <span class="read">{table.word(Text::ClockTitle)}</span>
+                {paragraph("clock-face", face)}
+            </div>
+        };
+        vec![clock.into_any()]
+    })
+}
+
+/// Seconds as minutes and hours.
+fn written(seconds: u64) -> String {
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 {
+        format!("{hours}:{minutes:02}:{seconds:02}")
+    } else {
+        format!("{minutes}:{seconds:02}")
     }
 }
 

@@ -1,10 +1,15 @@
 //! The rows to be taken as a list beside the board, with what may stay.
+//!
+//! What is marked changes without the list being made anew, so that the focus
+//! stays where it is.
 
 use leptos::prelude::*;
 use locale::Text;
 use rules::Spot;
-use session::{Message, Prompt, RowModel};
+use session::{Message, Prompt, RenderModel, RowModel};
 
+use crate::discs::piece_view;
+use crate::kit::{act, live, main_button, segment, segments, shown};
 use crate::table::Table;
 
 /// The rows of the player to act: which to take, what to keep, and Done.
@@ -13,104 +18,105 @@ pub fn Rows(
     /// What lies on the table.
     table: Table,
 ) -> impl IntoView {
-    let rows = table.part(|model| {
-        if matches!(model.prompt, Prompt::Forced { .. }) {
-            Vec::new()
-        } else {
-            model.rows.clone()
-        }
+    let shape = table.part(|model| {
+        let rows = decidable(model).iter();
+        rows.map(|row| (row.ends, row.may.iter().map(|&(spot, _)| spot).collect()))
+            .collect::<Vec<(_, Vec<Spot>)>>()
     });
-    let done = table.part(|model| model.actions.done);
-    let any = Memo::new(move |_| rows.with(|rows| !rows.is_empty()));
-    let entries = move || {
-        let rows = rows.get();
+    live(move || {
+        let rows = shape.get();
+        if rows.is_empty() {
+            return Vec::new();
+        }
         let alone = rows.len() == 1;
-        let entries = rows.into_iter().enumerate();
-        entries
-            .map(|(index, row)| entry(table, index, row, alone))
-            .collect::<Vec<_>>()
-    };
-    view! {
-        <Show when=move || any.get()>
-            <div class="rows" role="group" aria-label=move || table.say(&Text::RowTitle)>
-                {entries}
-                <Show when=move || done.get()>
-                    <button type="button" class="button is-main" on:click=move |_| table.send(Message::Done)>
-                        {move || table.say(&Text::ActionDone)}
-                    </button>
-                </Show>
+        let rows = rows.into_iter().enumerate();
+        let entries = rows.map(|(index, (ends, may))| entry(table, index, ends, &may, alone));
+        let done = table.is(|model| model.actions.done);
+        let list = view! {
+            <div class="rows" role="group" aria-label=table.word(Text::RowTitle)>
+                {entries.collect::<Vec<_>>()}
+                {shown(done, move || main_button(table.word(Text::ActionDone), table.sends(Message::Done)))}
             </div>
-        </Show>
+        };
+        vec![list.into_any()]
+    })
+}
+
+/// The rows about which there is something to decide.
+fn decidable(model: &RenderModel) -> &[RowModel] {
+    match model.prompt {
+        Prompt::Forced { .. } => &[],
+        _ => &model.rows,
     }
 }
 
-fn entry(table: Table, index: usize, row: RowModel, alone: bool) -> impl IntoView {
-    let name = Text::RowName {
-        from: row.ends.0.to_string(),
-        to: row.ends.1.to_string(),
-    };
-    let chosen = row.chosen;
-    let toggles = chosen.then(|| {
-        let toggles = row.may.into_iter();
-        toggles
-            .map(|(spot, taken)| toggle(table, spot, taken))
-            .collect::<Vec<_>>()
+fn entry(table: Table, index: usize, ends: (Spot, Spot), may: &[Spot], alone: bool) -> AnyView {
+    let name = table.word(Text::RowName {
+        from: ends.0.to_string(),
+        to: ends.1.to_string(),
     });
-    view! {
-        <div class="row" data-chosen=chosen.then_some("")>
-            {(!alone || !chosen).then(|| view! {
-                <button
-                    type="button"
-                    class="row-name"
-                    aria-pressed=if chosen { "true" } else { "false" }
-                    on:click=move |_| table.send(Message::Row(index))
-                >
-                    {move || table.say(&name)}
-                </button>
-            })}
-            {toggles}
-        </div>
-    }
+    let chosen = table.is(move |model| model.rows.get(index).is_some_and(|row| row.chosen));
+    let may = may.to_vec();
+    let toggles = live(move || {
+        if !chosen.get() {
+            return Vec::new();
+        }
+        may.iter().map(|&spot| toggle(table, index, spot)).collect()
+    });
+    // A row without others, once chosen, needs no choosing.
+    let choosing = Signal::derive(move || !(alone && chosen.get()));
+    let choose = move || segment(name, None, None, chosen, table.sends(Message::Row(index)));
+    view! { <div class="row">{shown(choosing, choose)} {toggles}</div> }.into_any()
 }
 
 /// Keep or take one GIPF-piece of the row.
-fn toggle(table: Table, spot: Spot, taken: bool) -> impl IntoView {
-    let button = move |takes: bool| {
-        let pressed = takes == taken;
-        let label = move || {
-            let spot = spot.to_string();
-            table.say(&if takes {
-                Text::PieceTake { spot }
-            } else {
-                Text::PieceKeep { spot }
-            })
+fn toggle(table: Table, index: usize, spot: Spot) -> AnyView {
+    let (stack, own) = table.model.with_untracked(|model| {
+        let mut spots = model.board.spots.iter();
+        let here = spots.find(|other| other.spot == spot);
+        let owner = here.and_then(|here| here.piece).map(|(color, _)| color);
+        let stack = here.map(|here| here.stack.clone()).unwrap_or_default();
+        (stack, owner == model.prompt.player())
+    });
+    let taken = table.is(move |model| {
+        let row = model.rows.get(index);
+        row.is_some_and(|row| row.may.contains(&(spot, true)))
+    });
+    let choice = |takes: bool, sign: &'static str, word: Text, heard: Text| {
+        let drawing = view! {
+            <svg class="segment-sign" viewBox="-.22 -.22 .44 .44" aria-hidden="true">
+                <use_ href=sign/>
+            </svg>
         };
-        let sign = if takes { "#sign-return" } else { "#sign-keep" };
-        view! {
-            <button
-                type="button"
-                class="segment"
-                aria-pressed=if pressed { "true" } else { "false" }
-                aria-label=label
-                on:click=move |_| {
-                    if !pressed {
-                        table.send(Message::Spot(spot));
-                    }
+        segment(
+            table.word(word),
+            Some(table.word(heard)),
+            Some(drawing.into_any()),
+            Signal::derive(move || takes == taken.get()),
+            act(move || {
+                if takes != taken.get_untracked() {
+                    table.send(Message::Spot(spot));
                 }
-            >
-                <svg class="segment-sign" viewBox="-.22 -.22 .44 .44" aria-hidden="true">
-                    <use_ href=sign/>
-                </svg>
-                <span aria-hidden="true">
-                    {move || table.say(if takes { &Text::PieceTakeShort } else { &Text::PieceKeepShort })}
-                </span>
-            </button>
-        }
+            }),
+        )
     };
+    let name = spot.to_string();
+    let keep = Text::PieceKeep { spot: name.clone() };
+    let take = Text::PieceTake { spot: name.clone() };
+    let sign = if own { "#sign-return" } else { "#sign-capture" };
+    let choices = vec![
+        choice(false, "#sign-keep", Text::PieceKeepShort, keep),
+        choice(true, sign, Text::PieceTakeShort, take),
+    ];
+    let label = Signal::stored(name.clone());
     view! {
-        <div class="toggle" role="group" aria-label=spot.to_string()>
-            <span class="toggle-spot">{spot.to_string()}</span>
-            <div class="segments">{button(false)}{button(true)}</div>
+        <div class="toggle">
+            {piece_view("toggle-piece", &stack)}
+            <span class="toggle-spot" aria-hidden="true">
+                {name}
+            </span>
+            {segments(label, false, choices)}
         </div>
     }
+    .into_any()
 }

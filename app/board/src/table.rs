@@ -2,7 +2,9 @@
 
 use leptos::prelude::*;
 use locale::{Locale, Text};
-use session::{Message, RenderModel};
+use session::{Message, Millis, RenderModel};
+
+use crate::kit::Words;
 
 /// What lies on the table: what there is to see, how to act on it, and the
 /// language people speak. Cheap to copy.
@@ -12,6 +14,8 @@ pub struct Table {
     pub model: Signal<RenderModel>,
     /// The language.
     pub locale: Signal<Locale>,
+    /// The time, as often as it is shown.
+    pub now: Signal<Millis>,
     /// Where messages go.
     pub on_message: Callback<Message>,
     /// Where short remarks go that are no part of the game, such as why a dot
@@ -21,8 +25,14 @@ pub struct Table {
 
 impl Table {
     /// Sends a message to the session.
-    pub(crate) fn send(self, message: Message) {
+    pub fn send(self, message: Message) {
         self.on_message.run(message);
+    }
+
+    /// Sends a message whenever it is called.
+    #[must_use]
+    pub fn sends(self, message: Message) -> Callback<()> {
+        Callback::new(move |()| self.send(message.clone()))
     }
 
     /// Says a sentence, and again when the language changes.
@@ -31,11 +41,46 @@ impl Table {
         self.locale.with(|locale| locale.say(text))
     }
 
+    /// A sentence that follows the language.
+    #[must_use]
+    pub fn word(self, text: Text) -> Words {
+        Signal::derive(move || self.say(&text))
+    }
+
+    /// Words that follow the model and the language.
+    #[must_use]
+    pub fn words(
+        self,
+        words: impl Fn(&RenderModel, &Locale) -> String + Send + Sync + 'static,
+    ) -> Words {
+        Signal::derive(move || {
+            self.model
+                .with(|model| self.locale.with(|locale| words(model, locale)))
+        })
+    }
+
+    /// Whether something is so in the model.
+    #[must_use]
+    pub fn is(self, is: impl Fn(&RenderModel) -> bool + Send + Sync + 'static) -> Signal<bool> {
+        Signal::derive(move || self.model.with(&is))
+    }
+
     /// A part of the model that tells its readers only when it has changed.
-    pub(crate) fn part<T>(self, part: impl Fn(&RenderModel) -> T + Send + Sync + 'static) -> Memo<T>
+    #[must_use]
+    pub fn part<T>(self, part: impl Fn(&RenderModel) -> T + Send + Sync + 'static) -> Memo<T>
     where
         T: PartialEq + Send + Sync + 'static,
     {
-        Memo::new(move |_| self.model.with(&part))
+        // Boxed, so that the code of a memo is written once for every type.
+        memo(self.model, Box::new(part))
     }
+}
+
+type Part<T> = Box<dyn Fn(&RenderModel) -> T + Send + Sync>;
+
+fn memo<T>(model: Signal<RenderModel>, part: Part<T>) -> Memo<T>
+where
+    T: PartialEq + Send + Sync + 'static,
+{
+    Memo::new(move |_| model.with(&part))
 }

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use crate::kit::paragraph;
 use crate::table::Table;
 use crate::words;
 
@@ -11,10 +12,5 @@ pub fn Task(
     /// What lies on the table.
     table: Table,
 ) -> impl IntoView {
-    let task = Memo::new(move |_| {
-        table
-            .model
-            .with(|model| table.locale.with(|locale| words::task(model, locale)))
-    });
-    view! { <p class="task" id="task">{move || task.get()}</p> }
+    paragraph("task", table.words(words::task))
 }

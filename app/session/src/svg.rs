@@ -85,8 +85,9 @@ impl RenderModel {
         out
     }
 
-    /// The dots in the order of the board's outline.
-    fn outline(&self) -> Vec<Place> {
+    /// Where the dots lie, in the order of the board's outline.
+    #[must_use]
+    pub fn outline(&self) -> Vec<Place> {
         let mut dots = Vec::new();
         let mut cursor = Cursor::default();
         for _ in 0..self.board.dots.len() {

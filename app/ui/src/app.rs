@@ -1,5 +1,6 @@
 //! The screen: header, players, board, task, moves and what can be done.
 
+use board::kit::{act, button, icon_button, main_button, shown, when};
 use board::{Board, Choice, DiscShapes, Moves, Player, Rows, Task};
 use leptos::html;
 use leptos::prelude::*;
@@ -7,12 +8,21 @@ use locale::{Locale, Text};
 use rules::{Color, Variant};
 use session::{Message, Prompt, View};
 
-use crate::game_over::GameOver;
-use crate::new_game::NewGameDialog;
-use crate::notices::Notices;
+use crate::agree::{agree_dialog, offers};
+use crate::game_over::game_over;
+use crate::keep::notices;
+use crate::new_game::new_game_dialog;
 use crate::platform::dialog;
-use crate::settings::SettingsDialog;
+use crate::settings::settings_dialog;
 use crate::store::Store;
+
+/// The dialogs of the app.
+#[derive(Clone, Copy)]
+pub(crate) struct Dialogs {
+    pub(crate) new_game: NodeRef<html::Dialog>,
+    pub(crate) settings: NodeRef<html::Dialog>,
+    pub(crate) agree: NodeRef<html::Dialog>,
+}
 
 /// The whole app.
 #[component]
@@ -22,108 +32,122 @@ pub fn App(
 ) -> impl IntoView {
     let store = Store::new(locale);
     let table = store.table();
-    let new_game = NodeRef::<html::Dialog>::new();
-    let settings = NodeRef::<html::Dialog>::new();
-    let near = Memo::new(move |_| match store.model.with(|model| model.board.view) {
+    let dialogs = Dialogs {
+        new_game: NodeRef::new(),
+        settings: NodeRef::new(),
+        agree: NodeRef::new(),
+    };
+    let near = Signal::derive(move || match table.model.with(|model| model.board.view) {
         View::White => Color::White,
         View::Black => Color::Black,
     });
-    let over = Memo::new(move |_| {
-        store
-            .model
-            .with(|model| matches!(model.prompt, Prompt::Over(_)))
-    });
-    let rules = Memo::new(move |_| {
-        let variant = store.model.with(|model| model.ruleset.variant());
-        table.say(&variant_name(variant))
-    });
+    let far = Signal::derive(move || !near.get());
+    let over = table.is(|model| matches!(model.prompt, Prompt::Over(_)));
+    let remark = Signal::derive(move || store.remark.get().unwrap_or_default());
     view! {
         <DiscShapes/>
-        <header class="bar">
-            <h1 class="title">{move || table.say(&Text::AppName)}</h1>
-            <p class="ruleset">{move || rules.get()}</p>
-            <button type="button" class="button" on:click=move |_| dialog::open(new_game)>
-                {move || table.say(&Text::ActionNewGame)}
-            </button>
-            <button
-                type="button"
-                class="button is-icon"
-                aria-label=move || table.say(&Text::SettingsTitle)
-                on:click=move |_| dialog::open(settings)
-            >
-                <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-                    <path d="M4 7h9m5 0h2M4 17h2m5 0h9M15.500 4.500v5M8.500 14.500v5"/>
-                </svg>
-            </button>
-        </header>
-        <Notices store/>
+        {bar(store, dialogs)}
+        {notices(store)}
         <main class="game">
-            <div class="far"><Player table color=Signal::derive(move || !near.get())/></div>
-            <div class="stage"><Board table/></div>
-            <div class="near"><Player table color=near/></div>
+            <div class="far">
+                <Player table color=far/>
+            </div>
+            <div class="stage">
+                <Board table/>
+            </div>
+            <div class="near">
+                <Player table color=near/>
+            </div>
             <div class="now">
-                <Show when=move || over.get() fallback=move || view! { <Task table/> }>
-                    <GameOver store new_game/>
-                </Show>
-                <p class="remark">{move || store.remark.get()}</p>
+                {shown(when(move || !over.get()), move || view! { <Task table/> }.into_any())}
+                {shown(over, move || game_over(store, dialogs))}
+                <p class="remark">{remark}</p>
+                {offers(store)}
+                {confirm(store)}
                 <Choice table/>
                 <Rows table/>
             </div>
-            <Actions store/>
+            {actions(store, dialogs)}
             <Moves table/>
         </main>
-        <div class="read" role="status">{move || store.said.get()}</div>
-        <NewGameDialog store dialog=new_game/>
-        <SettingsDialog store dialog=settings/>
+        <div class="read" role="status">{store.said}</div>
+        {new_game_dialog(store, dialogs.new_game)}
+        {settings_dialog(store, dialogs.settings)}
+        {agree_dialog(store, dialogs.agree)}
     }
 }
 
-/// Take back, redo and turn the board.
-#[component]
-fn Actions(store: Store) -> impl IntoView {
-    let actions = Memo::new(move |_| store.model.with(|model| model.actions));
+fn bar(store: Store, dialogs: Dialogs) -> AnyView {
     let table = store.table();
-    let button = move |text: Text, path, message: fn() -> Message, usable: Signal<bool>| {
-        view! {
-            <button
-                type="button"
-                class="action"
-                aria-disabled=move || (!usable.get()).then_some("true")
-                on:click=move |_| {
-                    if usable.get_untracked() {
-                        store.send(message());
-                    }
-                }
-            >
-                <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-                    <path d=path/>
-                </svg>
-                <span>{move || table.say(&text)}</span>
-            </button>
-        }
-    };
+    let ruleset = table.words(|model, locale| locale.say(&variant_name(model.ruleset.variant())));
     view! {
-        <div class="actions">
-            {button(
-                Text::ActionTakeBack,
-                "M9 7L4 12l5 5M4.500 12H15a5 5 0 0 1 0 10h-2",
-                || Message::TakeBack,
-                Signal::derive(move || actions.get().take_back),
+        <header class="bar">
+            <h1 class="title">{table.word(Text::AppName)}</h1>
+            <p class="ruleset">{ruleset}</p>
+            {button("button", table.word(Text::ActionNewGame), opens(dialogs.new_game))}
+            {icon_button(
+                "button is-icon",
+                table.word(Text::SettingsTitle),
+                "M4 7h9m5 0h2M4 17h2m5 0h9M15.500 4.500v5M8.500 14.500v5",
+                when(|| true),
+                opens(dialogs.settings),
             )}
-            {button(
-                Text::ActionRedo,
-                "M15 7l5 5-5 5M19.500 12H9a5 5 0 0 0 0 10h2",
-                || Message::Redo,
-                Signal::derive(move || actions.get().redo),
-            )}
-            {button(
-                Text::ActionFlip,
-                "M7 4v15m-3-3l3 3 3-3M17 20V5m-3 3l3-3 3 3",
-                || Message::Flip,
-                Signal::derive(|| true),
-            )}
-        </div>
+        </header>
     }
+    .into_any()
+}
+
+/// Opens a dialog whenever it is called.
+pub(crate) fn opens(element: NodeRef<html::Dialog>) -> Callback<()> {
+    act(move || dialog::open(element))
+}
+
+/// Closes a dialog whenever it is called.
+pub(crate) fn closes(element: NodeRef<html::Dialog>) -> Callback<()> {
+    act(move || dialog::close(element))
+}
+
+/// The button that plays the chosen push, where players want one.
+fn confirm(store: Store) -> AnyView {
+    let table = store.table();
+    let waits = table.is(|model| matches!(model.prompt, Prompt::ConfirmPush { .. }));
+    shown(waits, move || {
+        main_button(table.word(Text::ActionPush), table.sends(Message::Done))
+    })
+}
+
+/// Take back, redo, turn the board, and what players agree on.
+fn actions(store: Store, dialogs: Dialogs) -> AnyView {
+    let table = store.table();
+    let action =
+        |text: Text, icon, usable, act| icon_button("action", table.word(text), icon, usable, act);
+    let actions = vec![
+        action(
+            Text::ActionTakeBack,
+            "M9 7L4 12l5 5M4.500 12H15a5 5 0 0 1 0 10h-2",
+            table.is(|model| model.actions.take_back),
+            table.sends(Message::TakeBack),
+        ),
+        action(
+            Text::ActionRedo,
+            "M15 7l5 5-5 5M19.500 12H9a5 5 0 0 0 0 10h2",
+            table.is(|model| model.actions.redo),
+            table.sends(Message::Redo),
+        ),
+        action(
+            Text::ActionFlip,
+            "M7 4v15m-3-3l3 3 3-3M17 20V5m-3 3l3-3 3 3",
+            when(|| true),
+            table.sends(Message::Flip),
+        ),
+        action(
+            Text::ActionMore,
+            "M6 21V4m0 1c4-3 8 3 12 0v9c-4 3-8-3-12 0",
+            when(|| true),
+            opens(dialogs.agree),
+        ),
+    ];
+    view! { <div class="actions">{actions}</div> }.into_any()
 }
 
 /// What a variant is called.

@@ -1,45 +1,36 @@
 //! The end: who won, why, and another game.
 
+use board::kit::{Words, main_button, paragraph, side_button};
 use board::words;
-use leptos::html;
 use leptos::prelude::*;
-use locale::Text;
+use locale::{Locale, Text};
+use record::Ending;
 use rules::ByColor;
 use session::{Message, Prompt};
 
-use crate::platform::dialog;
+use crate::app::{Dialogs, opens};
 use crate::store::Store;
 
 /// Result and reason, rematch and new game.
-#[component]
-pub fn GameOver(
-    /// The game.
-    store: Store,
-    /// The dialog for another game.
-    new_game: NodeRef<html::Dialog>,
-) -> impl IntoView {
+pub(crate) fn game_over(store: Store, dialogs: Dialogs) -> AnyView {
     let table = store.table();
-    let told = move |say: fn(record::Ending, &ByColor<String>, &locale::Locale) -> String| {
-        store.model.with(|model| {
-            let Prompt::Over(ending) = model.prompt else {
-                return String::new();
-            };
-            let locale = store.locale.get();
-            say(ending, &words::players(model, &locale), &locale)
+    let told = |say: fn(Ending, &ByColor<String>, &Locale) -> String| -> Words {
+        table.words(move |model, locale| match model.prompt {
+            Prompt::Over(ending) => say(ending, &words::players(model, locale), locale),
+            _ => String::new(),
         })
     };
+    let rematch = main_button(
+        table.word(Text::ActionRematch),
+        table.sends(Message::Rematch),
+    );
+    let other = side_button(table.word(Text::ActionNewGame), opens(dialogs.new_game));
     view! {
-        <section class="over" aria-label=move || table.say(&Text::OverTitle)>
-            <h2 class="over-result">{move || told(words::result)}</h2>
-            <p class="over-reason">{move || told(words::reason)}</p>
-            <div class="over-actions">
-                <button type="button" class="button is-main" on:click=move |_| store.send(Message::Rematch)>
-                    {move || table.say(&Text::ActionRematch)}
-                </button>
-                <button type="button" class="button" on:click=move |_| dialog::open(new_game)>
-                    {move || table.say(&Text::ActionNewGame)}
-                </button>
-            </div>
+        <section class="over" aria-label=table.word(Text::OverTitle)>
+            <h2 class="over-result">{told(words::result)}</h2>
+            {paragraph("over-reason", told(words::reason))}
+            <div class="over-actions">{rematch} {other}</div>
         </section>
     }
+    .into_any()
 }

@@ -4,12 +4,14 @@
     reason = "the component macro makes public whatever it writes"
 )]
 
+mod agree;
 mod app;
 mod game_over;
+mod keep;
 mod language;
 mod new_game;
-mod notices;
 mod platform;
+mod preferences;
 mod settings;
 mod store;
 mod theme;

@@ -5,20 +5,18 @@ use std::time::Duration;
 use board::{Table, words};
 use leptos::prelude::*;
 use locale::Locale;
-use session::{Effect, Event, Message, RenderModel, Session};
+use rules::Color;
+use session::{Effect, Event, Message, Millis, RenderModel, Session};
 
+use crate::keep::Keeper;
 use crate::platform::time::Timer;
-use crate::platform::{page, storage, time};
-
-/// Where the game is kept.
-const GAME: &str = "gipf.game";
-/// The copy before the last one.
-const PREVIOUS: &str = "gipf.game.previous";
-/// What could not be read.
-const DAMAGED: &str = "gipf.game.damaged";
+use crate::platform::{page, time};
+use crate::preferences;
 
 /// How long people can look at a row before it is taken by itself.
 const PAUSE: Duration = Duration::from_millis(700);
+/// How often the face of a running clock is looked at.
+const FACE: Duration = Duration::from_millis(200);
 /// How long they can look at each part of a turn that is shown again.
 const REPLAY: Duration = Duration::from_millis(900);
 
@@ -32,19 +30,13 @@ pub(crate) struct Store {
     pub(crate) said: RwSignal<String>,
     /// A remark about something that was tried, until the next message.
     pub(crate) remark: RwSignal<Option<String>>,
-    /// What went wrong with saving or loading.
-    pub(crate) notice: RwSignal<Option<Notice>>,
+    /// Where the game is kept.
+    pub(crate) keeper: Keeper,
+    /// The time, as often as a running clock needs it.
+    now: RwSignal<Millis>,
     pause: StoredValue<Option<Timer>>,
+    tick: StoredValue<Option<Timer>>,
     wake: StoredValue<Option<Timer>>,
-}
-
-/// Something people should know about their saved game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Notice {
-    /// The browser does not keep it.
-    NotKept,
-    /// It could not be read.
-    Damaged,
 }
 
 impl Store {
@@ -57,13 +49,17 @@ impl Store {
             locale: RwSignal::new(locale),
             said: RwSignal::default(),
             remark: RwSignal::default(),
-            notice: RwSignal::default(),
+            keeper: Keeper::new(),
+            now: RwSignal::new(time::now()),
             pause: StoredValue::default(),
+            tick: StoredValue::default(),
             wake: StoredValue::default(),
         };
-        if let Some(text) = storage::read(GAME) {
-            store.open(text);
+        store.send(Message::Settings(preferences::kept()));
+        if let Some(text) = store.keeper.open() {
+            store.send(Message::Load(text));
         }
+        page::on_show(move || store.send(Message::Tick));
         store
     }
 
@@ -72,6 +68,7 @@ impl Store {
         Table {
             model: self.model.into(),
             locale: self.locale.into(),
+            now: self.now.into(),
             on_message: Callback::new(move |message| self.send(message)),
             on_remark: Callback::new(move |remark| self.tell(remark)),
         }
@@ -96,8 +93,8 @@ impl Store {
         let mut said = Vec::new();
         for effect in effects {
             match effect {
-                Effect::Save(text) => self.save(&text),
-                Effect::Announce(event) => said.extend(self.words(&event)),
+                Effect::Save(text) => self.keeper.save(&text),
+                Effect::Announce(event) => said.push(self.words(&event)),
                 Effect::PauseThenPlayForced => self.pause(PAUSE, Message::PlayForced),
                 Effect::PauseThenReplay => self.pause(REPLAY, Message::ReplayStep),
                 Effect::WakeAt(moment) => {
@@ -109,34 +106,32 @@ impl Store {
         if !said.is_empty() {
             self.said.set(said.join(" "));
         }
+        self.run_clock();
         keep_focus();
     }
 
-    /// Goes on with the copy before the last one, if there is one.
-    pub(crate) fn open_previous(self) {
-        self.notice.set(None);
-        if let Some(text) = storage::read(PREVIOUS) {
-            self.open(text);
-        }
+    /// While a clock runs, its face follows the time; what it shows is computed
+    /// from moments, so a tick that comes late does no harm.
+    fn run_clock(self) {
+        self.now.set(time::now());
+        let running = self.model.with_untracked(|model| {
+            let clock = |color: Color| model.players[color].clock;
+            Color::ALL
+                .into_iter()
+                .filter_map(clock)
+                .any(|clock| clock.running)
+        });
+        let next = running.then(|| time::after(FACE, move || self.run_clock()));
+        self.tick.set_value(next.flatten());
     }
 
-    /// Whether there is a copy before the last one.
-    pub(crate) fn has_previous() -> bool {
-        storage::read(PREVIOUS).is_some()
-    }
-
-    /// The text that could not be read.
-    pub(crate) fn damaged() -> Option<String> {
-        storage::read(DAMAGED)
-    }
-
-    /// Goes on with a saved game; a text that is none is put aside.
-    fn open(self, text: String) {
-        self.send(Message::Load(text.clone()));
-        if self.notice.get_untracked() == Some(Notice::Damaged) {
-            storage::write(DAMAGED, &text);
-            storage::remove(GAME);
-        }
+    /// Keeps the game once more, as it is.
+    pub(crate) fn save_again(self) {
+        let text = self.session.with_value(|session| {
+            let (record, at) = session.record();
+            record.save(at)
+        });
+        self.keeper.save(&text);
     }
 
     fn tell(self, remark: String) {
@@ -144,28 +139,13 @@ impl Store {
         self.remark.set(Some(remark));
     }
 
-    fn words(self, event: &Event) -> Option<String> {
-        if let Event::Damaged(_) = event {
-            self.notice.set(Some(Notice::Damaged));
-            return None;
-        }
-        let said = self.model.with_untracked(|model| {
+    fn words(self, event: &Event) -> String {
+        self.model.with_untracked(|model| {
             self.locale.with_untracked(|locale| {
                 let names = words::players(model, locale);
                 words::event(event, &names, locale)
             })
-        });
-        Some(said)
-    }
-
-    fn save(self, text: &str) {
-        if let Some(before) = storage::read(GAME) {
-            storage::write(PREVIOUS, &before);
-        }
-        let told = self.notice.get_untracked() == Some(Notice::NotKept);
-        if !storage::write(GAME, text) && !told {
-            self.notice.set(Some(Notice::NotKept));
-        }
+        })
     }
 
     /// Sends a message after a pause; what the game does before calls it off.

@@ -14,8 +14,8 @@ const ARROWS: [(&str, &[&str]); 8] = [
     ("record", &["rules"]),
     ("locale", &[]),
     ("session", &["rules", "record"]),
-    ("board", &["session", "locale"]),
-    ("ui", &["session", "locale", "board"]),
+    ("board", &["rules", "record", "session", "locale"]),
+    ("ui", &["rules", "record", "session", "locale", "board"]),
     ("cli", &["rules", "record"]),
     ("xtask", &["locale"]),
 ];

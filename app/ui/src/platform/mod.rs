@@ -2,6 +2,7 @@
 
 pub(crate) mod dialog;
 pub(crate) mod file;
+pub(crate) mod lot;
 pub(crate) mod net;
 pub(crate) mod page;
 pub(crate) mod panic;

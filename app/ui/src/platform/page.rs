@@ -1,6 +1,7 @@
 //! The page around the app and the reader in front of it.
 
-use leptos::prelude::document;
+use leptos::ev;
+use leptos::prelude::{document, window_event_listener};
 use leptos::wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, window};
 
@@ -52,4 +53,16 @@ pub(crate) fn focus(selector: &str) {
         // What cannot take the focus leaves it where it is.
         let _ = element.focus();
     }
+}
+
+/// Does something whenever the page is looked at again: timers of a page in the
+/// background come late.
+pub(crate) fn on_show(act: impl Fn() + 'static) {
+    let handle = window_event_listener(ev::visibilitychange, move |_| {
+        if !document().hidden() {
+            act();
+        }
+    });
+    // It listens as long as the page is open.
+    std::mem::forget(handle);
 }

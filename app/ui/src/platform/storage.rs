@@ -1,46 +1,58 @@
-//! What the browser keeps for us. Where it keeps nothing, this page does.
+//! What the browser keeps for us.
 
-use std::cell::RefCell;
-use std::collections::BTreeMap;
+use session::library::{Storage, StorageError};
+use web_sys::window;
 
-use web_sys::{Storage, window};
+/// Where the browser keeps texts under keys.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LocalStorage;
 
-thread_local! {
-    /// What the browser did not want to keep, until the page is closed.
-    static MEMORY: RefCell<BTreeMap<String, String>> = const { RefCell::new(BTreeMap::new()) };
+/// None where it is blocked, as in some embedded pages.
+fn storage() -> Option<web_sys::Storage> {
+    window()?.local_storage().ok().flatten()
 }
 
-/// The storage; none where it is blocked, as in some embedded pages.
-fn storage() -> Option<Storage> {
-    window()?.local_storage().ok().flatten()
+impl Storage for LocalStorage {
+    fn get(&self, key: &str) -> Option<String> {
+        storage()?.get_item(key).ok().flatten()
+    }
+
+    fn set(&mut self, key: &str, text: &str) -> Result<(), StorageError> {
+        let storage = storage().ok_or(StorageError::Blocked)?;
+        // All that can be wrong with a text is that there is no room for it.
+        storage.set_item(key, text).map_err(|_| StorageError::Full)
+    }
+
+    fn remove(&mut self, key: &str) {
+        if let Some(storage) = storage() {
+            // An entry that cannot be removed does no harm.
+            let _ = storage.remove_item(key);
+        }
+    }
+
+    fn keys(&self) -> Vec<String> {
+        let Some(storage) = storage() else {
+            return Vec::new();
+        };
+        let count = storage.length().unwrap_or_default();
+        (0..count)
+            .filter_map(|index| storage.key(index).ok().flatten())
+            .collect()
+    }
 }
 
 /// What was kept under a key.
 pub(crate) fn read(key: &str) -> Option<String> {
-    MEMORY
-        .with_borrow(|memory| memory.get(key).cloned())
-        .or_else(|| storage()?.get_item(key).ok().flatten())
+    LocalStorage.get(key)
 }
 
-/// Keeps a text under a key. Tells whether it outlives the page; if not, it can
-/// still be read as long as the page is open.
-pub(crate) fn write(key: &str, text: &str) -> bool {
-    let kept = storage().is_some_and(|storage| storage.set_item(key, text).is_ok());
-    MEMORY.with_borrow_mut(|memory| {
-        if kept {
-            memory.remove(key);
-        } else {
-            memory.insert(key.to_owned(), text.to_owned());
-        }
-    });
-    kept
+/// Keeps a text under a key for the next visit, if the browser does.
+pub(crate) fn write(key: &str, text: &str) {
+    // What is not kept has to be chosen again; the game says so, nothing else need.
+    let _ = LocalStorage.set(key, text);
 }
 
 /// Forgets what was kept under a key.
 pub(crate) fn remove(key: &str) {
-    MEMORY.with_borrow_mut(|memory| memory.remove(key));
-    if let Some(storage) = storage() {
-        // Storage that cannot be changed keeps an old entry, and nothing breaks.
-        let _ = storage.remove_item(key);
-    }
+    LocalStorage.remove(key);
 }

@@ -1,0 +1,240 @@
+//! The parts all panels are made of: buttons, choices, dialogs.
+//!
+//! They take signals and callbacks and not closures, because the compiler writes
+//! the code of a view anew for every closure in it; with these parts it writes it
+//! once, and the program stays small enough to be loaded quickly.
+
+use leptos::prelude::*;
+use leptos::{ev, html};
+
+/// Words that follow the language and the game.
+pub type Words = Signal<String>;
+
+/// Something that is done.
+#[must_use]
+pub fn act(act: impl Fn() + Send + Sync + 'static) -> Callback<()> {
+    Callback::new(move |()| act())
+}
+
+/// Something that is sometimes so.
+#[must_use]
+pub fn when(is: impl Fn() -> bool + Send + Sync + 'static) -> Signal<bool> {
+    Signal::derive(is)
+}
+
+/// The value of an attribute that is there or not.
+pub(crate) fn mark(is: impl Fn() -> bool + Send + Sync + 'static) -> Signal<Option<&'static str>> {
+    Signal::derive(move || is().then_some(""))
+}
+
+/// `true` or `false` in words, as ARIA wants it.
+fn spelled(is: Signal<bool>) -> Signal<&'static str> {
+    Signal::derive(move || if is.get() { "true" } else { "false" })
+}
+
+/// Words as a view.
+fn words(words: Words) -> AnyView {
+    words.into_any()
+}
+
+/// A button with words.
+#[must_use]
+pub fn button(class: &'static str, label: Words, act: Callback<()>) -> AnyView {
+    view! {
+        <button type="button" class=class on:click=clicked(act)>
+            {words(label)}
+        </button>
+    }
+    .into_any()
+}
+
+/// The button that goes on: there is one of them at most.
+#[must_use]
+pub fn main_button(label: Words, act: Callback<()>) -> AnyView {
+    button("button is-main", label, act)
+}
+
+/// Any other button.
+#[must_use]
+pub fn side_button(label: Words, act: Callback<()>) -> AnyView {
+    button("button", label, act)
+}
+
+/// A button with a drawing: the path of an icon of 24 by 24. Where its words are
+/// not seen they are heard. It stays where it is when it cannot be used, so that
+/// the focus does.
+#[must_use]
+pub fn icon_button(
+    class: &'static str,
+    label: Words,
+    icon: &'static str,
+    usable: Signal<bool>,
+    act: Callback<()>,
+) -> AnyView {
+    let act = Callback::new(move |()| {
+        if usable.get_untracked() {
+            act.run(());
+        }
+    });
+    let disabled = Signal::derive(move || (!usable.get()).then_some("true"));
+    view! {
+        <button type="button" class=class aria-disabled=disabled on:click=clicked(act)>
+            <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+                <path d=icon/>
+            </svg>
+            <span class="icon-word">{words(label)}</span>
+        </button>
+    }
+    .into_any()
+}
+
+/// One of several choices beside each other; `drawing` stands before the words.
+#[must_use]
+pub fn segment(
+    label: Words,
+    heard: Option<Words>,
+    drawing: Option<AnyView>,
+    pressed: Signal<bool>,
+    act: Callback<()>,
+) -> AnyView {
+    view! {
+        <button
+            type="button"
+            class="segment"
+            aria-pressed=spelled(pressed)
+            aria-label=heard
+            on:click=clicked(act)
+        >
+            {drawing}
+            <span>{words(label)}</span>
+        </button>
+    }
+    .into_any()
+}
+
+/// Choices beside each other, with a name.
+#[must_use]
+pub fn segments(name: Words, shown: bool, segments: Vec<AnyView>) -> AnyView {
+    view! {
+        <div class="field">
+            {shown.then(|| view! { <span class="caption" aria-hidden="true">{words(name)}</span> })}
+            <div class="segments" role="group" aria-label=name>
+                {segments}
+            </div>
+        </div>
+    }
+    .into_any()
+}
+
+/// A choice among others below each other.
+#[derive(Clone, Copy)]
+pub struct Choice {
+    /// Its words.
+    pub label: Words,
+    /// What they mean.
+    pub meaning: Option<Words>,
+    /// Whether it is the chosen one.
+    pub chosen: Signal<bool>,
+    /// Chooses it.
+    pub choose: Callback<()>,
+}
+
+/// Choices below each other, with a name.
+#[must_use]
+pub fn options(group: &'static str, name: Words, choices: Vec<Choice>) -> AnyView {
+    let choices = choices.into_iter().map(|choice| {
+        let meaning = |meaning| view! { <span class="option-text">{words(meaning)}</span> };
+        view! {
+            <label class="option">
+                <input type="radio" name=group prop:checked=choice.chosen on:change=changed(choice.choose)/>
+                <span class="option-name">{words(choice.label)}</span>
+                {choice.meaning.map(meaning)}
+            </label>
+        }
+        .into_any()
+    });
+    view! {
+        <fieldset class="options">
+            <legend class="caption">{words(name)}</legend>
+            {choices.collect::<Vec<_>>()}
+        </fieldset>
+    }
+    .into_any()
+}
+
+/// Something that can be switched on and off; `act` turns it round.
+#[must_use]
+pub fn switch(label: Words, is_on: Signal<bool>, act: Callback<()>) -> AnyView {
+    view! {
+        <label class="switch">
+            <input type="checkbox" prop:checked=is_on on:change=changed(act)/>
+            <span>{words(label)}</span>
+        </label>
+    }
+    .into_any()
+}
+
+/// A line of text that people write.
+#[must_use]
+pub fn field(label: Words, value: RwSignal<String>) -> AnyView {
+    view! {
+        <label class="field">
+            <span class="caption">{words(label)}</span>
+            <input
+                class="input"
+                type="text"
+                maxlength="40"
+                autocomplete="off"
+                prop:value=value
+                on:input=move |event| value.set(event_target_value(&event))
+            />
+        </label>
+    }
+    .into_any()
+}
+
+/// A dialog over everything else, with a title, what is in it, and its buttons.
+#[must_use]
+pub fn dialog(
+    element: NodeRef<html::Dialog>,
+    title: Words,
+    body: Vec<AnyView>,
+    buttons: Vec<AnyView>,
+) -> AnyView {
+    view! {
+        <dialog class="dialog" node_ref=element aria-label=title>
+            <h2 class="dialog-title">{words(title)}</h2>
+            {body}
+            <div class="dialog-actions">{buttons}</div>
+        </dialog>
+    }
+    .into_any()
+}
+
+/// A view that is there only while something is so.
+#[must_use]
+pub fn shown(is: Signal<bool>, view: impl Fn() -> AnyView + Send + Sync + 'static) -> AnyView {
+    let is = Memo::new(move |_| is.get());
+    live(move || if is.get() { vec![view()] } else { Vec::new() })
+}
+
+/// Views that are made anew whenever something they are made of changes.
+#[must_use]
+pub fn live(view: impl Fn() -> Vec<AnyView> + Send + Sync + 'static) -> AnyView {
+    let view: Callback<(), Vec<AnyView>> = Callback::new(move |()| view());
+    (move || view.run(())).into_any()
+}
+
+/// A sentence of its own class.
+#[must_use]
+pub fn paragraph(class: &'static str, text: Words) -> AnyView {
+    view! { <p class=class>{words(text)}</p> }.into_any()
+}
+
+fn clicked(act: Callback<()>) -> impl FnMut(ev::MouseEvent) + 'static {
+    move |_| act.run(())
+}
+
+fn changed(act: Callback<()>) -> impl FnMut(ev::Event) + 'static {
+    move |_| act.run(())
+}

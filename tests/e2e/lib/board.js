@@ -1,0 +1,102 @@
+// How a test looks at the board and acts on it, in the words of the game.
+import { expect } from "@playwright/test";
+import { openApp } from "./fixtures.js";
+
+/** Where the app keeps the game on the board. */
+export const KEY = "gipf.game.current";
+
+/** A save that starts from a position text, as the app would have written it. */
+export function savedAt(start) {
+  const text = `gipf-record 1\nstart ${start}\nat 0\n`;
+  const head = "1 0";
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of new TextEncoder().encode(`${head}\n${text}`)) {
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+  }
+  return `gipf-game-1 ${head} ${hash.toString(16).padStart(16, "0")}\n${text}`;
+}
+
+/**
+ * Opens the app with a game on the board; none for the usual start.
+ * @param {import("@playwright/test").Page} page
+ * @param {{start?: string, storage?: Record<string, string>}} options
+ */
+export async function openGame(page, { start, storage = {} } = {}) {
+  const entries = start ? { [KEY]: savedAt(start), ...storage } : storage;
+  await page.addInitScript((all) => {
+    // Only once: after a reload the app finds what it has kept itself.
+    if (sessionStorage.getItem("seeded")) return;
+    sessionStorage.setItem("seeded", "yes");
+    for (const [key, text] of Object.entries(all)) localStorage.setItem(key, text);
+  }, entries);
+  await openApp(page);
+  return new BoardOnScreen(page);
+}
+
+/** The board as a test uses it. */
+export class BoardOnScreen {
+  /** @param {import("@playwright/test").Page} page */
+  constructor(page) {
+    this.page = page;
+    this.task = page.locator(".task");
+    this.turns = page.locator(".turn-text");
+  }
+
+  /** A dot or spot by its printed name. */
+  cell(name) {
+    return this.page.locator(`[data-cell=${name}]`);
+  }
+
+  /** The middle of a dot or spot on the screen. */
+  async place(name) {
+    const box = await this.cell(name).locator(".hit").boundingBox();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
+
+  async click(name) {
+    const { x, y } = await this.place(name);
+    await this.page.mouse.click(x, y);
+  }
+
+  async touch(name) {
+    const { x, y } = await this.place(name);
+    await this.page.touchscreen.tap(x, y);
+  }
+
+  /** Where a push toward a spot of its line is chosen: the first spot from the dot. */
+  async firstSpot(dot, toward) {
+    const [from, to, one, other] = await Promise.all([dot, toward, "e5", "e6"].map((name) => this.place(name)));
+    const unit = Math.hypot(one.x - other.x, one.y - other.y);
+    const length = Math.hypot(to.x - from.x, to.y - from.y);
+    return { x: from.x + ((to.x - from.x) / length) * unit, y: from.y + ((to.y - from.y) / length) * unit };
+  }
+
+  /** A push as the notation writes it, with two clicks: `g1-c3`. */
+  async push(text) {
+    const [dot, toward] = text.replace(/^G/, "").split("-");
+    const { x, y } = await this.firstSpot(dot, toward);
+    await this.click(dot);
+    await expect(this.cell(dot)).toHaveAttribute("data-state", "chosen");
+    await this.page.mouse.click(x, y);
+  }
+
+  /** Waits until the list of turns ends with this one. */
+  async expectTurn(text) {
+    await expect(this.turns.last()).toHaveText(text);
+  }
+
+  /** What stands on a spot, as a screen reader hears it. */
+  async expectOn(name, words) {
+    await expect(this.cell(name)).toHaveAttribute("aria-label", words);
+  }
+
+  /** @param {"white" | "black"} color */
+  reserve(color) {
+    return this.page.locator(`.player[data-color=${color}] .reserve .count`);
+  }
+
+  /** @param {"white" | "black"} color */
+  captured(color) {
+    return this.page.locator(`.player[data-color=${color}] .captured .count`);
+  }
+}

@@ -1,0 +1,105 @@
+// Games as two people play them at one screen, with a mouse.
+import { readFile } from "node:fs/promises";
+import { openGame } from "../lib/board.js";
+import { expect, expectAccessible, shot, test } from "../lib/fixtures.js";
+
+const GAME = JSON.parse(await readFile(new URL("../data/basic-game.json", import.meta.url), "utf8"));
+
+test("a whole game of the basic rules to its end", async ({ page }) => {
+  const board = await openGame(page);
+  await expect(board.task).toHaveText("White: choose a dot");
+  for (const turn of GAME.turns) {
+    await board.push(turn.split(";")[0]);
+    // Rows without a choice are taken by themselves, after a pause to look.
+    await board.expectTurn(turn);
+  }
+  await expect(page.getByRole("heading", { name: "Black wins" })).toBeVisible();
+  await expect(page.locator(".over-reason")).toHaveText("White cannot bring a piece into play.");
+  await expect(board.reserve("white")).toHaveText("0");
+  await expect(board.captured("white")).toHaveText("1");
+  await expect(board.captured("black")).toHaveText("1");
+  await expectAccessible(page);
+  await shot(page, "game-over");
+
+  // The end is kept too, and a rematch changes colours and begins afresh.
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Black wins" })).toBeVisible();
+  await page.getByRole("button", { name: "Rematch" }).click();
+  await expect(board.task).toHaveText("White: choose a dot");
+  await expect(board.turns).toHaveCount(0);
+});
+
+test("a dot is let go by Escape, by a click elsewhere and by a second click", async ({ page }) => {
+  const board = await openGame(page);
+  const chosen = page.locator("[data-state=chosen]");
+  for (const letGo of [() => page.keyboard.press("Escape"), () => board.click("e5"), () => board.click("g1")]) {
+    await board.click("g1");
+    await expect(chosen).toHaveCount(1);
+    await letGo();
+    await expect(chosen).toHaveCount(0);
+  }
+  await expect(board.turns).toHaveCount(0);
+});
+
+test("a push shows where every piece would stand before it is made", async ({ page }) => {
+  const board = await openGame(page);
+  await board.click("e1");
+  const ghosts = page.locator(".ghost");
+  await expect(ghosts).toHaveCount(2);
+  await expect(board.cell("e2")).toHaveAttribute("data-moving", "");
+  await expect(board.cell("e2")).toHaveAttribute("aria-label", /push from e1 towards e2/);
+  await shot(page, "dot-chosen");
+  await board.click("e2");
+  await board.expectTurn("e1-e3");
+  await board.expectOn("e2", "e2, white basic piece");
+  await board.expectOn("e3", "e3, white basic piece");
+  await expect(ghosts).toHaveCount(0);
+});
+
+test("a full line looks blocked and says why", async ({ page }) => {
+  // The only line from e1 is full.
+  const board = await openGame(page, { start: "gipf-basic 4/5/6/GgGgGgg/6/5/4 w G5 G5 --" });
+  await expect(board.cell("e1")).toHaveAttribute("data-state", "blocked");
+  await board.click("e1");
+  await expect(page.locator(".remark").first()).toHaveText("Every line from e1 is full: nothing can be pushed in here.");
+});
+
+test("moves are taken back and played again", async ({ page }) => {
+  const board = await openGame(page);
+  await board.push("a3-b4");
+  await board.push("g1-f2");
+  await page.getByRole("button", { name: "Take back" }).click();
+  await board.expectOn("f2", "f2, empty");
+  await expect(board.task).toHaveText("Black: choose a dot");
+  await page.getByRole("button", { name: "Redo" }).click();
+  await board.expectOn("f2", "f2, black basic piece");
+  await expect(board.task).toHaveText("White: choose a dot");
+});
+
+test("the board can be turned, and the players with it", async ({ page }) => {
+  const board = await openGame(page);
+  const before = await board.place("e1");
+  await page.getByRole("button", { name: "Turn board" }).click();
+  const after = await board.place("e1");
+  expect(after.y).toBeLessThan(before.y);
+  await expect(page.locator(".near .player")).toHaveAttribute("data-color", "black");
+  await board.push("e1-e3");
+  await board.expectTurn("e1-e3");
+});
+
+test("a new game with variant, handicap and names", async ({ page }) => {
+  await openGame(page);
+  await page.getByRole("button", { name: "New game" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: /^Standard/ }).check();
+  await dialog.getByLabel("Name of White").fill("Ada");
+  await dialog.getByLabel("Name of Black").fill("Grace");
+  await dialog.getByRole("group", { name: "Extra pieces for Black" }).getByRole("button", { name: "2" }).click();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.locator(".task")).toHaveText("Ada: choose a dot");
+  await expect(page.locator(".ruleset")).toHaveText("Standard");
+  await expect(page.getByText("Grace has 14 pieces in reserve")).toHaveCount(1);
+  await expect(page.getByText("Ada has 3 GIPF-pieces on the board")).toHaveCount(1);
+});
