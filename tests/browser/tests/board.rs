@@ -1,0 +1,115 @@
+//! The board in a real browser: what it draws of a model, and what it makes of
+//! fingers and keys.
+#![cfg(target_arch = "wasm32")]
+// A test may expect; clippy does not see that these functions are tests.
+#![allow(clippy::expect_used, clippy::unwrap_used, clippy::panic)]
+
+mod table;
+
+use session::Message;
+use table::{Laid, dot, spot};
+use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+
+wasm_bindgen_test_configure!(run_in_browser);
+
+const START: &str = "gipf-standard (gg)2(GG)/5/6/(GG)5(gg)/6/5/(gg)2(GG) w G12 G12 --";
+const ROW: &str = "gipf-standard (gg)3/5/6/GGG(GG)(gg)2/6/5/(GG)3 w G11 G14 --";
+
+#[wasm_bindgen_test]
+async fn every_dot_and_spot_is_a_cell_with_a_name() {
+    let laid = Laid::out(START).await;
+    assert_eq!(laid.count("[role=grid] [role=row]"), 9);
+    assert_eq!(laid.count("[role=gridcell].dot"), 24);
+    assert_eq!(laid.count("[role=gridcell].spot"), 37);
+    assert_eq!(laid.count("[role=gridcell][aria-label='']"), 0);
+    assert_eq!(laid.name("b5"), "b5, white GIPF-piece");
+    assert_eq!(laid.name("e5"), "e5, empty");
+    assert_eq!(laid.name("e1"), "dot e1");
+}
+
+#[wasm_bindgen_test]
+async fn a_gipf_piece_is_two_discs_and_a_ring() {
+    let laid = Laid::out(START).await;
+    assert_eq!(laid.count("[data-cell=b5] [href='#disc-white']"), 2);
+    assert_eq!(laid.count("[data-cell=b5] [href='#ring-white']"), 1);
+    assert_eq!(laid.count("[data-cell=b2] [href='#disc-black']"), 2);
+    assert_eq!(laid.count("[data-cell=e5] .stack use"), 0);
+}
+
+#[wasm_bindgen_test]
+async fn a_tap_on_a_dot_is_a_message() {
+    let laid = Laid::out(START).await;
+    laid.press("g1", 0.0);
+    laid.release("g1", 0.0);
+    assert_eq!(laid.sent(), [Message::Dot(dot("g1"))]);
+}
+
+#[wasm_bindgen_test]
+async fn a_finger_that_slides_off_does_nothing() {
+    let laid = Laid::out(START).await;
+    laid.press("g1", 0.0);
+    laid.release("g1", 3.0);
+    assert_eq!(laid.sent(), [Message::Cancel]);
+}
+
+#[wasm_bindgen_test]
+async fn the_nearest_dot_is_meant() {
+    let laid = Laid::out(START).await;
+    laid.press("e1", 0.4);
+    laid.release("e1", 0.4);
+    assert_eq!(laid.sent(), [Message::Dot(dot("e1"))]);
+}
+
+#[wasm_bindgen_test]
+async fn a_chosen_dot_shows_arrows_and_where_everything_would_go() {
+    let laid = Laid::out(START).await;
+    laid.play(Message::Dot(dot("e1"))).await;
+    assert_eq!(laid.count(".arrow"), 1);
+    // The new piece and the GIPF-piece that it pushes.
+    assert_eq!(laid.count(".ghost"), 2);
+    assert_eq!(laid.count(".spot[data-moving]"), 2);
+    laid.press("e2", 0.0);
+    laid.release("e2", 0.0);
+    assert!(matches!(laid.sent()[..], [Message::Push(_)]));
+}
+
+#[wasm_bindgen_test]
+async fn a_piece_of_the_row_answers_on_the_board_and_in_the_list() {
+    let laid = Laid::out(ROW).await;
+    assert_eq!(laid.count("[data-cell=e5][data-mark=keep]"), 1);
+    assert_eq!(laid.count("[data-cell=e6][data-mark=capture]"), 1);
+    laid.press("e5", 0.0);
+    laid.release("e5", 0.0);
+    assert_eq!(laid.sent(), [Message::Spot(spot("e5"))]);
+    laid.click("[aria-label='Keep the GIPF-piece on e6']");
+    assert_eq!(laid.sent(), [Message::Spot(spot("e6"))]);
+    // What is chosen already is not chosen again.
+    laid.click("[aria-label='Take the GIPF-piece on e6']");
+    assert_eq!(laid.sent(), []);
+    laid.click(".rows .is-main");
+    assert_eq!(laid.sent(), [Message::Done]);
+}
+
+#[wasm_bindgen_test]
+async fn what_changes_is_drawn_into_the_same_cells() {
+    let laid = Laid::out(START).await;
+    let before = laid.element("[data-cell=f2]");
+    laid.play(Message::Notation("g1-f2".to_owned())).await;
+    let after = laid.element("[data-cell=f2]");
+    assert!(before.is_same_node(Some(&after)));
+    assert_eq!(laid.name("f2"), "f2, white basic piece");
+    assert_eq!(laid.count("[data-cell=g1][data-last]"), 1);
+}
+
+#[wasm_bindgen_test]
+async fn keys_walk_and_use_cells() {
+    let laid = Laid::out(START).await;
+    assert_eq!(laid.count("[tabindex='0']"), 1);
+    laid.key("d").await;
+    assert_eq!(laid.count("[data-cell=a2][tabindex='0']"), 1);
+    laid.key("Enter").await;
+    assert_eq!(laid.sent(), [Message::Dot(dot("a2"))]);
+    laid.key("ArrowDown").await;
+    laid.key("Escape").await;
+    assert_eq!(laid.sent(), [Message::Cancel]);
+}
