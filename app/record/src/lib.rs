@@ -12,10 +12,13 @@ mod link;
 mod percent;
 mod read;
 mod save;
+mod several;
 mod tree;
+mod words;
 
 pub use ending::{Agreement, Ending, Score};
 pub use link::{Link, LinkError, MAX_FRAGMENT, MAX_TITLE, MAX_TURNS, Puzzle, clean_title};
-pub use read::{Fault, FileError, GameText, MAX_DEPTH, MAX_FILE, games};
+pub use read::{Fault, FileError, MAX_DEPTH, MAX_FILE};
 pub use save::SaveError;
+pub use several::{GameText, games};
 pub use tree::{ClockControl, NodeId, Record, TurnSpan};

@@ -2,7 +2,8 @@
 
 use std::sync::LazyLock;
 
-use crate::spot::{Direction, Dot, Node, Spot, SpotSet};
+use crate::spot::{Direction, Dot, Node, Spot};
+use crate::spots::SpotSet;
 
 /// A push: a dot and the direction in which discs enter from it, as an index
 /// into [`Board::pushes`].

@@ -37,7 +37,9 @@ mod row;
 mod ruleset;
 mod setup;
 mod spot;
+mod spots;
 mod step;
+mod text;
 mod turn;
 
 pub use board::{Board, Push, PushId};
@@ -51,6 +53,7 @@ pub use problem::Problem;
 pub use row::{Row, rows};
 pub use ruleset::{Ruleset, RulesetError, Variant};
 pub use setup::{Setup, Stacks, Stage, Unplayable};
-pub use spot::{Direction, Dot, Spot, SpotSet, Spots};
+pub use spot::{Direction, Dot, Spot};
+pub use spots::{SpotSet, Spots};
 pub use step::Step;
 pub use turn::{Part, Taken, Turn};

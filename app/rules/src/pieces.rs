@@ -3,7 +3,8 @@
 use crate::color::{ByColor, Color};
 use crate::order::sort_by;
 use crate::piece::{DiscKind, Piece, Stack};
-use crate::spot::{Direction, Spot, SpotSet};
+use crate::spot::{Direction, Spot};
+use crate::spots::SpotSet;
 
 /// What stands on every spot.
 ///

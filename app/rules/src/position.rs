@@ -6,7 +6,7 @@ use crate::piece::Piece;
 use crate::pieces::Pieces;
 use crate::row::{Row, rows};
 use crate::ruleset::{Ruleset, Variant};
-use crate::spot::SpotSet;
+use crate::spots::SpotSet;
 use crate::step::Step;
 
 /// What a player may still introduce besides basic pieces (GIPF tournament 3

@@ -3,7 +3,8 @@
 use crate::color::Color;
 use crate::order::sort;
 use crate::pieces::Pieces;
-use crate::spot::{Direction, Spot, SpotSet};
+use crate::spot::{Direction, Spot};
+use crate::spots::SpotSet;
 
 /// A row of a player (GIPF basic E; D2): an unbroken occupied stretch of a line
 /// that holds at least four adjacent pieces of one colour.

@@ -14,7 +14,6 @@
 //! running into the next column.
 
 use core::fmt;
-use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 
 /// The column of the `e` line, where the printed numbers bend.
 pub(crate) const BEND: i8 = 4;
@@ -107,7 +106,7 @@ impl Direction {
         Self::NorthWest,
     ];
 
-    /// The three that lead upward in the bits of a [`SpotSet`]; every line has one.
+    /// The three that lead upward in the bits of a [`SpotSet`](crate::SpotSet); every line has one.
     pub const ALONG: [Self; 3] = [Self::North, Self::NorthEast, Self::SouthEast];
 
     /// Back along the same line.
@@ -180,6 +179,11 @@ impl Spot {
         Self((node.column as u8 - 1) * 8 + node.height as u8 - 1)
     }
 
+    /// The spot of a bit of a set.
+    pub(crate) const fn at_bit(bit: u32) -> Self {
+        Self(bit as u8)
+    }
+
     pub(crate) const fn node(self) -> Node {
         Node {
             column: (self.0 / 8) as i8 + 1,
@@ -218,202 +222,6 @@ impl fmt::Display for Spot {
     }
 }
 
-/// A set of spots; iterates in board order.
-#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct SpotSet(pub(crate) u64);
-
-impl SpotSet {
-    /// The set without spots.
-    pub const EMPTY: Self = Self(0);
-
-    /// The set of one spot.
-    #[must_use]
-    pub const fn of(spot: Spot) -> Self {
-        Self(1 << spot.0)
-    }
-
-    /// Whether there is no spot in it.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many spots are in it.
-    #[must_use]
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Whether `spot` is in it.
-    #[must_use]
-    pub const fn contains(self, spot: Spot) -> bool {
-        self.0 >> spot.0 & 1 == 1
-    }
-
-    /// Whether the sets share a spot.
-    #[must_use]
-    pub const fn meets(self, other: Self) -> bool {
-        self.0 & other.0 != 0
-    }
-
-    /// The first spot in board order.
-    #[must_use]
-    pub const fn first(self) -> Option<Spot> {
-        if self.0 == 0 {
-            None
-        } else {
-            Some(Spot(self.0.trailing_zeros() as u8))
-        }
-    }
-
-    /// The last spot in board order.
-    #[must_use]
-    pub const fn last(self) -> Option<Spot> {
-        if self.0 == 0 {
-            None
-        } else {
-            Some(Spot(63 - self.0.leading_zeros() as u8))
-        }
-    }
-
-    /// Adds a spot.
-    pub const fn insert(&mut self, spot: Spot) {
-        self.0 |= 1 << spot.0;
-    }
-
-    /// Takes a spot out.
-    pub const fn remove(&mut self, spot: Spot) {
-        self.0 &= !(1 << spot.0);
-    }
-
-    /// Adds the spot or takes it out.
-    pub const fn set(&mut self, spot: Spot, present: bool) {
-        if present {
-            self.insert(spot);
-        } else {
-            self.remove(spot);
-        }
-    }
-
-    /// Every spot moved one step; those that leave the lattice are lost.
-    #[must_use]
-    pub(crate) const fn toward(self, direction: Direction) -> Self {
-        let shift = direction.shift();
-        if shift > 0 {
-            Self(self.0 << shift)
-        } else {
-            Self(self.0 >> -shift)
-        }
-    }
-
-    /// All subsets, the empty one and the whole included, in a fixed order.
-    pub fn subsets(self) -> impl Iterator<Item = Self> {
-        let mut next = Some(0_u64);
-        core::iter::from_fn(move || {
-            let subset = next?;
-            next = (subset != self.0).then(|| (subset | !self.0).wrapping_add(1) & self.0);
-            Some(Self(subset))
-        })
-    }
-}
-
-impl IntoIterator for SpotSet {
-    type Item = Spot;
-    type IntoIter = Spots;
-
-    fn into_iter(self) -> Spots {
-        Spots(self)
-    }
-}
-
-/// The spots of a set in board order.
-#[derive(Clone, Debug)]
-pub struct Spots(SpotSet);
-
-impl Iterator for Spots {
-    type Item = Spot;
-
-    fn next(&mut self) -> Option<Spot> {
-        let spot = self.0.first()?;
-        self.0.0 &= self.0.0 - 1;
-        Some(spot)
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let len = self.0.len() as usize;
-        (len, Some(len))
-    }
-}
-
-impl ExactSizeIterator for Spots {}
-
-impl FromIterator<Spot> for SpotSet {
-    fn from_iter<I: IntoIterator<Item = Spot>>(spots: I) -> Self {
-        let mut set = Self::EMPTY;
-        for spot in spots {
-            set.insert(spot);
-        }
-        set
-    }
-}
-
-impl fmt::Debug for SpotSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(*self).finish()
-    }
-}
-
-impl BitAnd for SpotSet {
-    type Output = Self;
-
-    fn bitand(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-}
-
-impl BitAndAssign for SpotSet {
-    fn bitand_assign(&mut self, other: Self) {
-        self.0 &= other.0;
-    }
-}
-
-impl BitOr for SpotSet {
-    type Output = Self;
-
-    fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-}
-
-impl BitOrAssign for SpotSet {
-    fn bitor_assign(&mut self, other: Self) {
-        self.0 |= other.0;
-    }
-}
-
-/// The spots of the left set that are not in the right one.
-impl Sub for SpotSet {
-    type Output = Self;
-
-    fn sub(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-}
-
-impl SubAssign for SpotSet {
-    fn sub_assign(&mut self, other: Self) {
-        self.0 &= !other.0;
-    }
-}
-
-impl Not for SpotSet {
-    type Output = Self;
-
-    fn not(self) -> Self {
-        Self(!self.0)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -440,15 +248,5 @@ mod tests {
             names,
             ["a1", "b2", "c3", "d4", "e5", "f5", "g5", "h5", "i5"]
         );
-    }
-
-    #[test]
-    fn subsets_are_all_different_and_complete() {
-        let set = SpotSet(0b1_0110);
-        let subsets: Vec<_> = set.subsets().collect();
-        assert_eq!(subsets.len(), 8);
-        assert_eq!(subsets[0], SpotSet::EMPTY);
-        assert_eq!(subsets[7], set);
-        assert_eq!(SpotSet::EMPTY.subsets().count(), 1);
     }
 }

@@ -5,7 +5,7 @@ use crate::color::Color;
 use crate::piece::Piece;
 use crate::position::{Opening, Outcome, Phase, Position, Reason};
 use crate::row::{Row, rows};
-use crate::spot::SpotSet;
+use crate::spots::SpotSet;
 
 /// One decision of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,0 +1,168 @@
+//! The words of a game file, with the place of each.
+
+use crate::read::{Fault, FileError};
+
+pub(crate) struct Tag {
+    pub(crate) name: String,
+    pub(crate) value: String,
+    pub(crate) place: (usize, usize),
+}
+
+pub(crate) struct Word {
+    pub(crate) kind: Kind,
+    pub(crate) text: String,
+    pub(crate) place: (usize, usize),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Open,
+    Close,
+    Comment,
+    Text,
+}
+
+/// The characters of a file, with the place of the next one.
+pub(crate) struct Reader<'a> {
+    rest: core::iter::Peekable<core::str::Chars<'a>>,
+    line: usize,
+    column: usize,
+}
+
+impl<'a> Reader<'a> {
+    pub(crate) fn new(text: &'a str) -> Self {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        Self {
+            rest: text.chars().peekable(),
+            line: 1,
+            column: 1,
+        }
+    }
+
+    pub(crate) fn fault(&self, fault: Fault) -> FileError {
+        FileError {
+            line: self.line,
+            column: self.column,
+            fault,
+        }
+    }
+
+    fn next(&mut self) -> Option<char> {
+        let letter = self.rest.next()?;
+        if letter == '\n' {
+            self.line += 1;
+            self.column = 1;
+        } else {
+            self.column += 1;
+        }
+        Some(letter)
+    }
+
+    fn blanks(&mut self) {
+        while self
+            .rest
+            .peek()
+            .is_some_and(|letter| letter.is_whitespace())
+        {
+            self.next();
+        }
+    }
+
+    pub(crate) fn tags(&mut self) -> Result<Vec<Tag>, FileError> {
+        let mut tags = Vec::new();
+        loop {
+            self.blanks();
+            if self.rest.peek() != Some(&'[') {
+                return Ok(tags);
+            }
+            let place = (self.line, self.column);
+            let tag = self.tag().ok_or(FileError {
+                line: place.0,
+                column: place.1,
+                fault: Fault::Tag,
+            })?;
+            tags.push(Tag { place, ..tag });
+        }
+    }
+
+    fn tag(&mut self) -> Option<Tag> {
+        self.next();
+        let mut name = String::new();
+        loop {
+            match self.next()? {
+                ' ' => break,
+                letter if letter.is_ascii_alphanumeric() || letter == '_' => name.push(letter),
+                _ => return None,
+            }
+        }
+        self.blanks();
+        (self.next()? == '"').then_some(())?;
+        let mut value = String::new();
+        loop {
+            match self.next()? {
+                '"' => break,
+                '\\' => value.push(self.next()?),
+                letter if letter.is_control() => return None,
+                letter => value.push(letter),
+            }
+        }
+        self.blanks();
+        (self.next()? == ']' && !name.is_empty()).then_some(Tag {
+            name,
+            value,
+            place: (0, 0),
+        })
+    }
+
+    pub(crate) fn word(&mut self) -> Result<Option<Word>, FileError> {
+        self.blanks();
+        let place = (self.line, self.column);
+        let word = |kind, text| Ok(Some(Word { kind, text, place }));
+        match self.next() {
+            None => Ok(None),
+            Some('(') => word(Kind::Open, String::new()),
+            Some(')') => word(Kind::Close, String::new()),
+            Some('{') => {
+                let mut text = String::new();
+                loop {
+                    let open = FileError {
+                        line: place.0,
+                        column: place.1,
+                        fault: Fault::OpenComment,
+                    };
+                    match self.next().ok_or(open)? {
+                        '}' => break,
+                        '\\' => text.extend(self.next()),
+                        letter => text.push(letter),
+                    }
+                }
+                word(Kind::Comment, text)
+            }
+            Some(first) => {
+                let mut text = String::from(first);
+                while let Some(&letter) = self.rest.peek() {
+                    if letter.is_whitespace() || matches!(letter, '(' | ')' | '{') {
+                        break;
+                    }
+                    text.extend(self.next());
+                }
+                // A number may stand close to its turn, as in `12.g1-f2`.
+                let split = text
+                    .rfind(['.', '…'])
+                    .map(|place| place + text[place..].chars().next().map_or(1, char::len_utf8));
+                if let Some(split) = split
+                    && is_number(&text[..split])
+                {
+                    text = text[split..].to_owned();
+                }
+                word(Kind::Text, text)
+            }
+        }
+    }
+}
+
+/// A turn number or what is left of one: digits and dots, or nothing.
+pub(crate) fn is_number(word: &str) -> bool {
+    word.chars()
+        .all(|letter| letter.is_ascii_digit() || letter == '.' || letter == '…')
+}
