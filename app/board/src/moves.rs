@@ -1,13 +1,15 @@
 //! The turns played, two a line, with variations, and the way through them.
 
+use core::slice::Iter;
+
 use leptos::html;
 use leptos::prelude::*;
 use locale::Text;
+use record::NodeId;
 use rules::Color;
-use session::{Jump, Message, MoveItem};
+use session::{Jump, Message, MoveItem, RenderModel};
 
-use crate::dom;
-use crate::kit::{icon_button, live, paragraph, shown};
+use crate::kit::{button, icon_button, live, paragraph, shown};
 use crate::table::Table;
 use crate::words;
 
@@ -17,117 +19,199 @@ pub fn Moves(
     /// What lies on the table.
     table: Table,
 ) -> impl IntoView {
-    let moves = table.part(|model| model.moves.clone());
+    // The list itself stays as it is while people walk through it, so that the
+    // focus stays where it is.
+    let turns = table.part(|model| {
+        let mut moves = model.moves.clone();
+        for item in &mut moves {
+            if let MoveItem::Turn { current, .. } = item {
+                *current = false;
+            }
+        }
+        moves
+    });
+    let at = table.part(|model| current(model).map_or(START, NodeId::index));
     let list = NodeRef::<html::Ol>::new();
     Effect::new(move || {
-        moves.track();
+        turns.track();
+        at.track();
         if let Some(list) = list.get_untracked() {
-            dom::show_current(&list);
+            crate::dom::show_current(&list);
         }
     });
     let items = live(move || {
-        let mut depth = 0_u32;
-        let mut items = Vec::new();
-        for item in moves.get() {
-            match item {
-                MoveItem::Open => depth += 1,
-                MoveItem::Close => depth = depth.saturating_sub(1),
-                turn @ MoveItem::Turn { .. } => items.push(turn_view(table, turn, depth > 0)),
-            }
-        }
-        items
+        turns.with(|turns| {
+            let place = &mut turns.iter();
+            line(table, at, place)
+        })
     });
-    let none = table.is(|model| model.moves.is_empty());
-    let nothing = move || paragraph("moves-none", table.word(Text::MovesNone));
+    let none = shown(table.is(|model| model.moves.is_empty()), move || {
+        paragraph("moves-none", table.word(Text::MovesNone))
+    });
     view! {
         <section class="moves" aria-label=table.word(Text::MovesTitle)>
             <div class="moves-head">
                 <h2 class="caption">{table.word(Text::MovesTitle)}</h2>
-                <div class="ways">{ways(table)}</div>
+                {ways(table)}
             </div>
-            {shown(none, nothing)}
-            <ol class="moves-list" node_ref=list>
-                {items}
-            </ol>
+            {variation_tools(table)}
+            {none}
+            <ol class="moves-list" node_ref=list>{items}</ol>
         </section>
     }
 }
 
-/// The last turn once more; first, previous, next, last.
-fn ways(table: Table) -> Vec<AnyView> {
+/// The place of no turn: that of the start.
+const START: usize = 0;
+
+/// The turn the players are in.
+fn current(model: &RenderModel) -> Option<NodeId> {
+    model.moves.iter().find_map(|item| match item {
+        MoveItem::Turn {
+            node,
+            current: true,
+            ..
+        } => Some(*node),
+        _ => None,
+    })
+}
+
+/// The turn the players are in, if it is not of the main line.
+fn current_variation(model: &RenderModel) -> Option<NodeId> {
+    model.moves.iter().find_map(|item| match item {
+        MoveItem::Turn {
+            node,
+            current: true,
+            main: false,
+            ..
+        } => Some(*node),
+        _ => None,
+    })
+}
+
+/// First, previous, next, last, and the last turn once more.
+fn ways(table: Table) -> AnyView {
     let back = table.is(|model| model.actions.previous);
     let on = table.is(|model| model.actions.next);
-    let way = |text: Text, icon, message: Message, usable| {
+    let way = |text, icon, message, usable| {
         icon_button("way", table.word(text), icon, usable, table.sends(message))
     };
-    let jump = Message::Jump;
-    vec![
+    let ways = vec![
         way(
             Text::MovesReplay,
-            "M5 12a7 7 0 1 0 2.500-5.400M5 4v4h4M11 9.500v5l4-2.500z",
+            "M5 12a7 7 0 1 0 2.5-5.4M5 4v4h4M11 9.500v5l4-2.500z",
             Message::Replay,
             back,
         ),
         way(
             Text::MovesFirst,
             "M7 6v12M18 6l-7 6 7 6z",
-            jump(Jump::First),
+            Message::Jump(Jump::First),
             back,
         ),
         way(
             Text::MovesPrevious,
             "M15 6l-7 6 7 6z",
-            jump(Jump::Previous),
+            Message::Jump(Jump::Previous),
             back,
         ),
-        way(Text::MovesNext, "M9 6l7 6-7 6z", jump(Jump::Next), on),
+        way(
+            Text::MovesNext,
+            "M9 6l7 6-7 6z",
+            Message::Jump(Jump::Next),
+            on,
+        ),
         way(
             Text::MovesLast,
             "M17 6v12M6 6l7 6-7 6z",
-            jump(Jump::Last),
+            Message::Jump(Jump::Last),
             on,
         ),
-    ]
+    ];
+    view! { <div class="ways">{ways}</div> }.into_any()
 }
 
-fn turn_view(table: Table, turn: MoveItem, variation: bool) -> AnyView {
-    let MoveItem::Turn {
-        node,
-        number,
-        color,
-        text,
-        current,
-        ..
-    } = turn
-    else {
-        return ().into_any();
+/// What can be done with the variation the players are in.
+fn variation_tools(table: Table) -> AnyView {
+    let is = table.is(|model| current_variation(model).is_some());
+    let tool = move |text, message: fn(NodeId) -> Message| {
+        let act = Callback::new(move |()| {
+            if let Some(node) = table.model.with_untracked(current_variation) {
+                table.send(message(node));
+            }
+        });
+        button("tool", table.word(text), act)
     };
-    let side = match color {
-        Color::White => "white",
-        Color::Black => "black",
+    shown(is, move || {
+        let promote = tool(Text::MovesPromote, Message::Promote);
+        let delete = tool(Text::MovesDelete, Message::Delete);
+        view! {
+            <div class="variation-tools" role="group" aria-label=table.word(Text::MovesVariation)>
+                <span class="caption" aria-hidden="true">{table.word(Text::MovesVariation)}</span>
+                {promote}
+                {delete}
+            </div>
+        }
+        .into_any()
+    })
+    .into_any()
+}
+
+/// The turns up to the end of a line; a variation is a list within the list.
+fn line(table: Table, at: Memo<usize>, items: &mut Iter<'_, MoveItem>) -> Vec<AnyView> {
+    let mut views = Vec::new();
+    while let Some(item) = items.next() {
+        match item {
+            MoveItem::Close => break,
+            MoveItem::Open => {
+                let inner = line(table, at, items);
+                views.push(view! { <li class="variation"><ol>{inner}</ol></li> }.into_any());
+            }
+            MoveItem::Turn {
+                node,
+                number,
+                color,
+                text,
+                ..
+            } => views.push(turn(table, at, *node, *number, *color, text.clone())),
+        }
+    }
+    views
+}
+
+fn turn(
+    table: Table,
+    at: Memo<usize>,
+    node: NodeId,
+    number: usize,
+    color: Color,
+    text: String,
+) -> AnyView {
+    let (side, sign) = match color {
+        Color::White => ("white", "."),
+        Color::Black => ("black", "…"),
     };
-    let written = text.clone();
-    let said = table.words(move |_, locale| {
+    let turn = text.clone();
+    let heard = table.words(move |_, locale| {
         locale.say(&Text::MovesTurn {
             number: u32::try_from(number).unwrap_or(u32::MAX),
             player: words::player("", color, locale),
-            turn: text.clone(),
+            turn: turn.clone(),
         })
     });
-    let jump = table.sends(Message::Jump(Jump::To(node)));
+    let is_current = Signal::derive(move || (at.get() == node.index()).then_some("step"));
+    let act = table.sends(Message::Jump(Jump::To(node)));
     view! {
-        <li class="turn" data-color=side data-variation=variation.then_some("")>
-            <span class="turn-number" aria-hidden="true">
-                {number.to_string()}
-            </span>
+        <li class="turn" data-color=side>
+            <span class="turn-number" aria-hidden="true">{format!("{number}{sign}")}</span>
             <button
                 type="button"
                 class="turn-text"
-                aria-label=said
-                aria-current=current.then_some("step")
-                on:click=move |_| jump.run(())
+                aria-label=heard
+                aria-current=is_current
+                on:click=move |_| act.run(())
             >
-                {written}
+                {text}
             </button>
         </li>
     }

@@ -155,12 +155,18 @@ fn clock(side: Side) -> AnyView {
             clock.at
         };
         let gone = now.0.saturating_sub(clock.at.0);
-        // A second that has begun counts: zero is shown only when it is over.
-        Some(clock.left.saturating_sub(gone).div_ceil(1000))
+        // A tenth or a second that has begun counts: zero is shown only when it
+        // is over. Tenths are counted only where they are shown.
+        let left = clock.left.saturating_sub(gone);
+        Some(if left < SHORT {
+            left.div_ceil(100)
+        } else {
+            left.div_ceil(1000) * 10
+        })
     });
     let face = Signal::derive(move || left.get().map_or_else(String::new, written));
     let running = mark(move || side.with(|player| player.clock.is_some_and(|clock| clock.running)));
-    let short = mark(move || left.get().is_some_and(|left| left < 20));
+    let short = mark(move || left.get().is_some_and(|left| left < SHORT / 100));
     live(move || {
         if !some.get() {
             return Vec::new();
@@ -175,10 +181,16 @@ fn clock(side: Side) -> AnyView {
     })
 }
 
-/// Seconds as minutes and hours.
-fn written(seconds: u64) -> String {
+/// Below this many milliseconds a clock shows tenths.
+const SHORT: u64 = 20_000;
+
+/// Tenths of seconds as minutes and hours, the tenths themselves near the end.
+fn written(tenths: u64) -> String {
+    let seconds = tenths / 10;
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    if hours > 0 {
+    if tenths < SHORT / 100 {
+        format!("0:{seconds:02}.{}", tenths % 10)
+    } else if hours > 0 {
         format!("{hours}:{minutes:02}:{seconds:02}")
     } else {
         format!("{minutes}:{seconds:02}")

@@ -2,7 +2,7 @@
 
 use locale::{Locale, Text};
 use record::{Agreement, Ending, Score};
-use rules::{ByColor, Color, Dot, Piece, Reason};
+use rules::{ByColor, Color, Dot, NotationError, Piece, Reason};
 use session::{Capture, DotModel, DotState, Event, Prompt, RenderModel, RowMark, SpotModel};
 
 /// A player by name, or by colour where there is no name.
@@ -185,7 +185,7 @@ pub fn event(event: &Event, names: &ByColor<String>, locale: &Locale) -> String 
             times: u32::try_from(*times).unwrap_or(u32::MAX),
         },
         Event::SidesSwapped => Text::SaidSwapped,
-        Event::NotPlayed(_) => Text::SaidNotPlayed,
+        Event::NotPlayed(error) => refusal(error),
         Event::LastTurn(Some((player, turn))) => Text::SaidLastTurn {
             player: name(*player),
             turn: turn.clone(),
@@ -202,6 +202,50 @@ pub fn event(event: &Event, names: &ByColor<String>, locale: &Locale) -> String 
         Event::Damaged(_) => Text::SaveDamaged,
     };
     locale.say(&text)
+}
+
+/// Why a written move cannot be played.
+fn refusal(error: &NotationError) -> Text {
+    match error {
+        NotationError::Syntax { found, .. } if found.is_empty() => Text::SaidNothingWritten,
+        NotationError::Syntax { found, .. } => Text::SaidNotUnderstood {
+            part: found.clone(),
+        },
+        NotationError::Illegal { found, .. } => Text::SaidNotPlayed {
+            part: found.clone(),
+        },
+        NotationError::Ambiguous { .. } => Text::SaidAmbiguous,
+        NotationError::Incomplete => Text::SaidIncomplete,
+    }
+}
+
+/// What both players have in reserve and on the board.
+#[must_use]
+pub fn reserves(model: &RenderModel, locale: &Locale) -> String {
+    let names = players(model, locale);
+    let mut said = String::new();
+    for color in Color::ALL {
+        let counts = &model.players[color];
+        let player = &names[color];
+        let mut say = |text: Text| {
+            said.push_str(&locale.say(&text));
+            said.push_str(". ");
+        };
+        say(Text::ReserveCount {
+            player: player.clone(),
+            pieces: u32::from(counts.reserve),
+        });
+        say(Text::CapturedCount {
+            player: player.clone(),
+            pieces: u32::from(counts.captured),
+        });
+        if let Some(pieces) = counts.gipf_pieces {
+            let player = player.clone();
+            say(Text::GipfCount { player, pieces });
+        }
+    }
+    said.truncate(said.trim_end().len());
+    said
 }
 
 fn turns(captures: &[Capture]) -> String {

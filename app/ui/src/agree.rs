@@ -1,6 +1,6 @@
-//! What the players decide between themselves: giving up, draws, colours.
+//! What the players decide between themselves: giving up, draws, colours, names.
 
-use board::kit::{Words, act, dialog as dialog_view, live, main_button, paragraph, side_button};
+use board::kit::{Words, button, dialog, field, live, main_button, paragraph, shown, side_button};
 use board::words;
 use leptos::html;
 use leptos::prelude::*;
@@ -8,75 +8,182 @@ use locale::Text;
 use rules::Color;
 use session::Message;
 
-use crate::app::closes;
-use crate::platform::dialog;
+use crate::dialogs::Dialogs;
+use crate::pick::{group, heading};
+use crate::platform;
 use crate::store::Store;
 
-/// The dialog of what can be agreed on.
-pub(crate) fn agree_dialog(store: Store, element: NodeRef<html::Dialog>) -> AnyView {
+/// No place in `Color::ALL`.
+const NOBODY: usize = 2;
+
+/// The dialog of what can be done with this game.
+pub(crate) fn agree_dialog(
+    store: Store,
+    element: NodeRef<html::Dialog>,
+    dialogs: Dialogs,
+) -> AnyView {
     let table = store.table();
-    let goes_on = table.part(|model| model.actions.agree);
-    let button = move |label: Words, message: Message| {
-        let decide = act(move || {
-            dialog::close(element);
+    // Whose giving up waits for a second word: a place in `Color::ALL`, or none.
+    let resigning = RwSignal::new(NOBODY);
+    // Closes the dialog before the message does something to the screen.
+    let send = move |message: Message| {
+        Callback::new(move |()| {
+            resigning.set(NOBODY);
+            platform::dialog::close(element);
             store.send(message.clone());
-        });
-        side_button(label, decide)
+        })
     };
-    let decisions = live(move || {
-        if !goes_on.get() {
-            return vec![paragraph("dialog-note", table.word(Text::AgreeOver))];
+    let open = move |other: NodeRef<html::Dialog>| {
+        Callback::new(move |()| {
+            platform::dialog::close(element);
+            platform::dialog::open(other);
+        })
+    };
+    let of = move |color: Color, text: fn(String) -> Text| -> Words {
+        table.words(move |model, locale| {
+            let name = words::player(&model.players[color].name, color, locale);
+            locale.say(&text(name))
+        })
+    };
+    let decisions = shown(table.is(|model| model.actions.agree), move || {
+        let player = |color: Color| {
+            let offer = of(color, |player| Text::AgreeOfferDraw { player });
+            let resign = of(color, |player| Text::AgreeResign { player });
+            group(
+                "decision",
+                vec![
+                    side_button(offer, send(Message::OfferDraw(color))),
+                    side_button(
+                        resign,
+                        Callback::new(move |()| resigning.set(usize::from(color == Color::Black))),
+                    ),
+                ],
+            )
+        };
+        let sure = live(move || {
+            Color::ALL
+                .get(resigning.get())
+                .map(|&color| {
+                    let sentence = of(color, |player| Text::AgreeSure { player });
+                    group(
+                        "offer",
+                        vec![
+                            paragraph("offer-text", sentence),
+                            button(
+                                "button is-final",
+                                table.word(Text::AgreeYes),
+                                send(Message::Resign(color)),
+                            ),
+                            side_button(
+                                table.word(Text::AgreeNo),
+                                Callback::new(move |()| resigning.set(NOBODY)),
+                            ),
+                        ],
+                    )
+                })
+                .into_iter()
+                .collect()
+        });
+        view! {
+            <div class="decisions">{Color::ALL.map(player).into_iter().collect::<Vec<_>>()}</div>
+            <div role="alert">{sure}</div>
         }
-        let mut buttons = Vec::new();
-        for color in Color::ALL {
-            let offer = of_player(store, color, |player| Text::AgreeOfferDraw { player });
-            buttons.push(button(offer, Message::OfferDraw(color)));
-            let resign = of_player(store, color, |player| Text::AgreeResign { player });
-            buttons.push(button(resign, Message::Resign(color)));
-        }
-        buttons.push(button(table.word(Text::AgreeSwap), Message::SwapSides));
-        buttons
+        .into_any()
     });
-    let close = main_button(table.word(Text::ActionClose), closes(element));
-    let body = view! { <div class="decisions">{decisions}</div> }.into_any();
-    dialog_view(
-        element,
-        table.word(Text::AgreeTitle),
-        vec![body],
-        vec![close],
-    )
+    let quiet = shown(table.is(|model| !model.actions.agree), move || {
+        paragraph("dialog-note", table.word(Text::AgreeOver))
+    });
+    let body = vec![
+        decisions.into_any(),
+        quiet.into_any(),
+        heading(table.word(Text::AgreePlayers)),
+        group(
+            "sides",
+            vec![name(store, Color::White), name(store, Color::Black)],
+        ),
+        group(
+            "decision",
+            vec![side_button(
+                table.word(Text::AgreeSwap),
+                send(Message::SwapSides),
+            )],
+        ),
+        heading(table.word(Text::AgreeMore)),
+        group(
+            "decision",
+            vec![
+                side_button(table.word(Text::ExportTitle), open(dialogs.export)),
+                side_button(table.word(Text::ActionHelp), open(dialogs.help)),
+            ],
+        ),
+    ];
+    let close = Callback::new(move |()| {
+        resigning.set(NOBODY);
+        platform::dialog::close(element);
+    });
+    let buttons = vec![main_button(table.word(Text::ActionClose), close)];
+    dialog(element, table.word(Text::AgreeTitle), body, buttons)
+}
+
+/// A player's name, which can be changed at any time.
+fn name(store: Store, color: Color) -> AnyView {
+    let table = store.table();
+    let written = RwSignal::new(String::new());
+    // The game may come with other names, and what is written goes to the game.
+    Effect::new(move || {
+        let name = store.model.with(|model| model.players[color].name.clone());
+        if written.with_untracked(|written| written.trim() != name) {
+            written.set(name);
+        }
+    });
+    Effect::new(move || {
+        let name = written.get().trim().to_owned();
+        let known = store
+            .model
+            .with_untracked(|model| model.players[color].name == name);
+        if !known {
+            store.send(Message::Rename(color, name));
+        }
+    });
+    let label = match color {
+        Color::White => Text::NewGameNameWhite,
+        Color::Black => Text::NewGameNameBlack,
+    };
+    field(table.word(label), written)
 }
 
 /// A draw that is offered or can be claimed, beside the board.
 pub(crate) fn offers(store: Store) -> AnyView {
     let table = store.table();
-    let offer = table.part(|model| (model.draw_offer, model.repeated, model.actions.claim_draw));
-    let button =
-        move |text: Text, message: Message| side_button(table.word(text), table.sends(message));
-    live(move || {
-        let (offered, repeated, claim) = offer.get();
-        let mut parts = Vec::new();
-        if let Some(color) = offered {
-            let sentence = of_player(store, color, |player| Text::SaidDrawOffered { player });
-            parts.push(paragraph("offer", sentence));
-            parts.push(button(Text::AgreeAccept, Message::AnswerDraw(true)));
-            parts.push(button(Text::AgreeDecline, Message::AnswerDraw(false)));
-        }
-        if let Some(times) = repeated {
-            let times = u32::try_from(times).unwrap_or(u32::MAX);
-            parts.push(paragraph("offer", table.word(Text::SaidRepeated { times })));
-        }
-        if claim {
-            parts.push(button(Text::AgreeClaim, Message::ClaimDraw));
-        }
-        parts
-    })
-}
-
-/// A sentence about a player.
-fn of_player(store: Store, color: Color, text: fn(String) -> Text) -> Words {
-    store.table().words(move |model, locale| {
-        let name = words::player(&model.players[color].name, color, locale);
-        locale.say(&text(name))
-    })
+    let answer = move |text, message| side_button(table.word(text), table.sends(message));
+    let offered = shown(table.is(|model| model.draw_offer.is_some()), move || {
+        let sentence = table.words(move |model, locale| {
+            let offer = model.draw_offer.map(|color| {
+                let names = words::players(model, locale);
+                let player = names[color].clone();
+                locale.say(&Text::SaidDrawOffered { player })
+            });
+            offer.unwrap_or_default()
+        });
+        group(
+            "offer",
+            vec![
+                paragraph("offer-text", sentence),
+                answer(Text::AgreeAccept, Message::AnswerDraw(true)),
+                answer(Text::AgreeDecline, Message::AnswerDraw(false)),
+            ],
+        )
+    });
+    let repeated = shown(table.is(|model| model.repeated.is_some()), move || {
+        let sentence = table.words(move |model, locale| {
+            let times = model.repeated.and_then(|times| u32::try_from(times).ok());
+            let times = times.unwrap_or_default();
+            locale.say(&Text::SaidRepeated { times })
+        });
+        let claim = shown(table.is(|model| model.actions.claim_draw), move || {
+            answer(Text::AgreeClaim, Message::ClaimDraw)
+        });
+        group("offer", vec![paragraph("offer-text", sentence), claim])
+    });
+    vec![offered, repeated].into_any()
 }

@@ -8,21 +8,14 @@ use locale::{Locale, Text};
 use rules::{Color, Variant};
 use session::{Message, Prompt, View};
 
-use crate::agree::{agree_dialog, offers};
+use crate::agree::offers;
+use crate::ask::ask_panel;
+use crate::dialogs::Dialogs;
 use crate::game_over::game_over;
 use crate::keep::notices;
-use crate::new_game::new_game_dialog;
+use crate::keys;
 use crate::platform::dialog;
-use crate::settings::settings_dialog;
 use crate::store::Store;
-
-/// The dialogs of the app.
-#[derive(Clone, Copy)]
-pub(crate) struct Dialogs {
-    pub(crate) new_game: NodeRef<html::Dialog>,
-    pub(crate) settings: NodeRef<html::Dialog>,
-    pub(crate) agree: NodeRef<html::Dialog>,
-}
 
 /// The whole app.
 #[component]
@@ -32,11 +25,8 @@ pub fn App(
 ) -> impl IntoView {
     let store = Store::new(locale);
     let table = store.table();
-    let dialogs = Dialogs {
-        new_game: NodeRef::new(),
-        settings: NodeRef::new(),
-        agree: NodeRef::new(),
-    };
+    let dialogs = Dialogs::new();
+    keys::listen(store, dialogs);
     let near = Signal::derive(move || match table.model.with(|model| model.board.view) {
         View::White => Color::White,
         View::Black => Color::Black,
@@ -44,6 +34,7 @@ pub fn App(
     let far = Signal::derive(move || !near.get());
     let over = table.is(|model| matches!(model.prompt, Prompt::Over(_)));
     let remark = Signal::derive(move || store.remark.get().unwrap_or_default());
+    let answer = Signal::derive(move || store.answered.get().unwrap_or_default());
     view! {
         <DiscShapes/>
         {bar(store, dialogs)}
@@ -52,7 +43,7 @@ pub fn App(
             <div class="far">
                 <Player table color=far/>
             </div>
-            <div class="stage">
+            <div class="stage" on:keydown:capture=move |event| keys::hold_letters(store, &event)>
                 <Board table/>
             </div>
             <div class="near">
@@ -62,6 +53,7 @@ pub fn App(
                 {shown(when(move || !over.get()), move || view! { <Task table/> }.into_any())}
                 {shown(over, move || game_over(store, dialogs))}
                 <p class="remark">{remark}</p>
+                <p class="answer">{answer}</p>
                 {offers(store)}
                 {confirm(store)}
                 <Choice table/>
@@ -69,11 +61,10 @@ pub fn App(
             </div>
             {actions(store, dialogs)}
             <Moves table/>
+            {ask_panel(store)}
         </main>
         <div class="read" role="status">{store.said}</div>
-        {new_game_dialog(store, dialogs.new_game)}
-        {settings_dialog(store, dialogs.settings)}
-        {agree_dialog(store, dialogs.agree)}
+        {dialogs.views(store)}
     }
 }
 
@@ -85,6 +76,13 @@ fn bar(store: Store, dialogs: Dialogs) -> AnyView {
             <h1 class="title">{table.word(Text::AppName)}</h1>
             <p class="ruleset">{ruleset}</p>
             {button("button", table.word(Text::ActionNewGame), opens(dialogs.new_game))}
+            {icon_button(
+                "button is-icon",
+                table.word(Text::ActionHelp),
+                "M8.500 9a3.500 3.500 0 1 1 5 3.200c-1 .5-1.500 1.200-1.500 2.300M12 18.500v.01",
+                when(|| true),
+                opens(dialogs.help),
+            )}
             {icon_button(
                 "button is-icon",
                 table.word(Text::SettingsTitle),

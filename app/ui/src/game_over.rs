@@ -1,35 +1,58 @@
 //! The end: who won, why, and another game.
 
-use board::kit::{Words, main_button, paragraph, side_button};
+use board::kit::{main_button, paragraph, shown, side_button, when};
 use board::words;
 use leptos::prelude::*;
-use locale::{Locale, Text};
+use locale::Text;
 use record::Ending;
 use rules::ByColor;
-use session::{Message, Prompt};
+use session::{Jump, Message, Prompt};
 
-use crate::app::{Dialogs, opens};
+use crate::app::opens;
+use crate::dialogs::Dialogs;
+use crate::pick::group;
 use crate::store::Store;
 
-/// Result and reason, rematch and new game.
+/// Result and reason, rematch, another game, and a way to look back.
 pub(crate) fn game_over(store: Store, dialogs: Dialogs) -> AnyView {
     let table = store.table();
-    let told = |say: fn(Ending, &ByColor<String>, &Locale) -> String| -> Words {
+    let told = move |say: fn(Ending, &ByColor<String>, &locale::Locale) -> String| {
         table.words(move |model, locale| match model.prompt {
             Prompt::Over(ending) => say(ending, &words::players(model, locale), locale),
             _ => String::new(),
         })
     };
-    let rematch = main_button(
-        table.word(Text::ActionRematch),
-        table.sends(Message::Rematch),
-    );
-    let other = side_button(table.word(Text::ActionNewGame), opens(dialogs.new_game));
+    let closed = RwSignal::new(false);
+    let rest = shown(when(move || !closed.get()), move || {
+        group(
+            "over-rest",
+            vec![
+                paragraph("over-reason", told(words::reason)),
+                group(
+                    "over-actions",
+                    vec![
+                        main_button(
+                            table.word(Text::ActionRematch),
+                            table.sends(Message::Rematch),
+                        ),
+                        side_button(table.word(Text::ActionNewGame), opens(dialogs.new_game)),
+                        side_button(
+                            table.word(Text::ActionReview),
+                            table.sends(Message::Jump(Jump::First)),
+                        ),
+                        side_button(
+                            table.word(Text::ActionClose),
+                            Callback::new(move |()| closed.set(true)),
+                        ),
+                    ],
+                ),
+            ],
+        )
+    });
     view! {
         <section class="over" aria-label=table.word(Text::OverTitle)>
             <h2 class="over-result">{told(words::result)}</h2>
-            {paragraph("over-reason", told(words::reason))}
-            <div class="over-actions">{rematch} {other}</div>
+            {rest}
         </section>
     }
     .into_any()

@@ -6,10 +6,17 @@
 
 mod agree;
 mod app;
+mod ask;
+mod dialogs;
+mod export;
 mod game_over;
+mod help;
 mod keep;
+mod kept;
+mod keys;
 mod language;
 mod new_game;
+mod pick;
 mod platform;
 mod preferences;
 mod settings;

@@ -1,155 +1,314 @@
-//! What is agreed before a game: variant, handicap, names, colours, clocks.
+//! What is agreed before a game: variant, names, handicap, colours, clocks.
 
 use board::kit::{
-    Choice, act, dialog as dialog_view, field, main_button, options, paragraph, segment, segments,
-    shown, side_button, switch, when,
+    Choice, act, dialog, field, main_button, options, paragraph, shown, side_button, switch, when,
 };
 use leptos::html;
 use leptos::prelude::*;
 use locale::Text;
 use record::ClockControl;
 use rules::{ByColor, Color, Position, Ruleset, Variant};
-use session::{Message, NewGame};
+use session::{Message, NewGame, Prompt, WhiteIs};
 
-use crate::app::{closes, variant_name};
-use crate::platform::{dialog, lot};
+use crate::app::variant_name;
+use crate::kept;
+use crate::pick::{group, number, pick};
+use crate::platform::{self, chance, storage};
 use crate::store::Store;
 
-/// What is written in the dialog.
+/// Where the last choice is kept.
+const KEY: &str = "gipf.new-game";
+
+/// The most minutes and seconds that a clock may have.
+const MINUTES: u32 = 180;
+const SECONDS: u32 = 120;
+
+const WHITE_WORDS: [&str; 3] = ["first", "second", "lot"];
+
+/// What is written and chosen in the dialog. Cheap to copy.
 #[derive(Clone, Copy)]
-struct Draft {
-    variant: RwSignal<Variant>,
-    handicap: ByColor<RwSignal<u8>>,
-    names: ByColor<RwSignal<String>>,
-    by_lot: RwSignal<bool>,
-    clock: RwSignal<Option<ClockControl>>,
+struct Form {
+    variant: RwSignal<usize>,
+    /// The first player's name and the second's.
+    names: [RwSignal<String>; 2],
+    /// Their extra discs.
+    extra: [RwSignal<usize>; 2],
+    /// Who is White: the first, the second, or by lot.
+    white: RwSignal<usize>,
+    timed: RwSignal<bool>,
+    minutes: RwSignal<String>,
+    seconds: RwSignal<String>,
     draw: RwSignal<bool>,
+    /// Whether people have been told that a game would be given up.
+    asked: RwSignal<bool>,
 }
 
-impl Draft {
-    /// As the game on the board.
-    fn new(store: Store) -> Self {
-        store.model.with_untracked(|model| Self {
-            variant: RwSignal::new(model.ruleset.variant()),
-            handicap: ByColor::from_fn(|color| RwSignal::new(model.ruleset.handicap()[color])),
-            names: ByColor::from_fn(|color| RwSignal::new(model.players[color].name.clone())),
-            by_lot: RwSignal::new(false),
-            clock: RwSignal::new(None),
-            draw: RwSignal::new(false),
+impl Form {
+    /// The last choice, or the usual one.
+    fn kept() -> Self {
+        let text = storage::read(KEY).unwrap_or_default();
+        let of = |name| kept::value(&text, name).unwrap_or_default().to_owned();
+        let number = |name, usual: &str| {
+            let value = of(name);
+            let is_number = !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
+            RwSignal::new(if is_number { value } else { usual.to_owned() })
+        };
+        let extra = |name| {
+            let most = usize::from(Ruleset::MAX_HANDICAP);
+            let value = of(name).parse().ok();
+            RwSignal::new(value.filter(|&extra| extra <= most).unwrap_or_default())
+        };
+        let variants = Variant::ALL.map(Variant::name);
+        Self {
+            variant: RwSignal::new(kept::place(&text, "variant", &variants).unwrap_or_default()),
+            names: ["first", "second"].map(|name| RwSignal::new(of(name))),
+            extra: ["first-extra", "second-extra"].map(extra),
+            white: RwSignal::new(kept::place(&text, "white", &WHITE_WORDS).unwrap_or_default()),
+            timed: RwSignal::new(kept::yes(&text, "clock", false)),
+            minutes: number("minutes", "10"),
+            seconds: number("seconds", "5"),
+            draw: RwSignal::new(kept::yes(&text, "draw", false)),
+            asked: RwSignal::new(false),
+        }
+    }
+
+    fn keep(self) {
+        let mut text = String::new();
+        kept::write(&mut text, "variant", self.variant().name());
+        let players = [("first", "first-extra"), ("second", "second-extra")];
+        for (place, (name, extra)) in players.into_iter().enumerate() {
+            kept::write(&mut text, name, &self.name(place));
+            let discs = self.extra[place].get_untracked().to_string();
+            kept::write(&mut text, extra, &discs);
+        }
+        let white = WHITE_WORDS.get(self.white.get_untracked());
+        kept::write(&mut text, "white", white.unwrap_or(&WHITE_WORDS[0]));
+        kept::write_yes(&mut text, "clock", self.timed.get_untracked());
+        kept::write(&mut text, "minutes", self.minutes.get_untracked().trim());
+        kept::write(&mut text, "seconds", self.seconds.get_untracked().trim());
+        kept::write_yes(&mut text, "draw", self.draw.get_untracked());
+        storage::write(KEY, &text);
+    }
+
+    fn variant(self) -> Variant {
+        let chosen = Variant::ALL.get(self.variant.get_untracked());
+        chosen.copied().unwrap_or(Variant::Basic)
+    }
+
+    fn name(self, place: usize) -> String {
+        self.names[place].get_untracked().trim().to_owned()
+    }
+
+    fn minutes_are_wrong(self) -> bool {
+        within(&self.minutes.get(), 1, MINUTES).is_none()
+    }
+
+    fn seconds_are_wrong(self) -> bool {
+        within(&self.seconds.get(), 0, SECONDS).is_none()
+    }
+
+    /// The clocks; none if they are not wanted or not understood.
+    fn clock(self) -> Option<ClockControl> {
+        let wanted = self.timed.get_untracked();
+        let minutes = within(&self.minutes.get_untracked(), 1, MINUTES);
+        let seconds = within(&self.seconds.get_untracked(), 0, SECONDS);
+        let (minutes, seconds) = minutes.zip(seconds).filter(|_| wanted)?;
+        Some(ClockControl {
+            initial: u64::from(minutes) * 60_000,
+            increment: u64::from(seconds) * 1000,
         })
     }
 
     fn game(self) -> NewGame {
-        // The lot moves a player with name and handicap.
-        let changed = self.by_lot.get_untracked() && lot::coin();
-        let from = |color: Color| if changed { !color } else { color };
-        let ruleset = Ruleset::new(self.variant.get_untracked());
-        let extra = ByColor::from_fn(|color| self.handicap[from(color)].get_untracked());
-        let name = |color: Color| self.names[from(color)].get_untracked().trim().to_owned();
+        // The lot is drawn here and not by the session, because the start
+        // depends on it: the extra discs are the player's.
+        let first_is_white = match self.white.get_untracked() {
+            0 => true,
+            1 => false,
+            _ => chance::coin(),
+        };
+        let place = |color| usize::from((color == Color::White) != first_is_white);
+        let extra = ByColor::from_fn(|color| {
+            u8::try_from(self.extra[place(color)].get_untracked()).unwrap_or_default()
+        });
+        let ruleset = Ruleset::new(self.variant());
         let ruleset = ruleset.with_handicap(extra).unwrap_or(ruleset);
         NewGame {
-            players: Color::ALL.map(name),
-            clock: self.clock.get_untracked(),
+            start: Position::start(ruleset),
+            players: [0, 1].map(|place| self.name(place)),
+            white: if first_is_white {
+                WhiteIs::First
+            } else {
+                WhiteIs::Second
+            },
+            clock: self.clock(),
             draw_by_repetition: self.draw.get_untracked(),
-            ..NewGame::plain(Position::start(ruleset))
         }
     }
+}
+
+/// A number within bounds.
+fn within(text: &str, least: u32, most: u32) -> Option<u32> {
+    let number = text.trim().parse().ok()?;
+    (least <= number && number <= most).then_some(number)
 }
 
 /// The dialog for another game.
 pub(crate) fn new_game_dialog(store: Store, element: NodeRef<html::Dialog>) -> AnyView {
     let table = store.table();
-    let draft = Draft::new(store);
-    let start = act(move || {
-        store.send(Message::NewGame(draft.game()));
-        dialog::close(element);
+    let form = Form::kept();
+    let going_on =
+        table.is(|model| !model.moves.is_empty() && !matches!(model.prompt, Prompt::Over(_)));
+    let wrong =
+        when(move || form.timed.get() && (form.minutes_are_wrong() || form.seconds_are_wrong()));
+    let start = Callback::new(move |()| {
+        if wrong.get_untracked() {
+            platform::page::focus("dialog[open] [aria-invalid]");
+            return;
+        }
+        if going_on.get_untracked() && !form.asked.get_untracked() {
+            form.asked.set(true);
+            return;
+        }
+        form.asked.set(false);
+        form.keep();
+        platform::dialog::close(element);
+        store.send(Message::NewGame(form.game()));
     });
-    let variants = Variant::ALL.map(|variant| Choice {
-        label: table.word(variant_name(variant)),
-        meaning: Some(table.word(explanation(variant))),
-        chosen: when(move || draft.variant.get() == variant),
-        choose: act(move || draft.variant.set(variant)),
+    let cancel = Callback::new(move |()| {
+        form.asked.set(false);
+        platform::dialog::close(element);
     });
-    let sides = Color::ALL.map(|color| side(store, draft, color));
-    let lots = [(false, Text::NewGameAsEntered), (true, Text::NewGameByLot)];
-    let lots = lots.map(|(lot, text)| choice(store, text, draft.by_lot, lot));
-    let clocks = CLOCKS.map(|clock| choice(store, clock_name(clock), draft.clock, clock));
-    let turn_draw = act(move || draft.draw.update(|draw| *draw = !*draw));
-    let replaces = move || paragraph("dialog-note", table.word(Text::NewGameReplaces));
+    let variants = Variant::ALL
+        .into_iter()
+        .enumerate()
+        .map(|(place, variant)| {
+            let chosen = when(move || form.variant.get() == place);
+            let choose = act(move || form.variant.set(place));
+            let name = table.word(variant_name(variant));
+            Choice {
+                label: name,
+                meaning: Some(table.word(explanation(variant))),
+                chosen,
+                choose,
+            }
+        });
+    let clock_of = move |text: Text, value, wrong: fn(Form) -> bool| {
+        number(table.word(text), value, when(move || wrong(form)))
+    };
+    let clock = shown(form.timed.into(), move || {
+        let minutes = clock_of(Text::NewGameMinutes, form.minutes, Form::minutes_are_wrong);
+        let seconds = clock_of(Text::NewGameSeconds, form.seconds, Form::seconds_are_wrong);
+        let sorry = shown(wrong, move || {
+            let text = Text::NewGameClockWrong {
+                minutes: MINUTES,
+                seconds: SECONDS,
+            };
+            paragraph("remark", table.word(text))
+        });
+        view! {
+            <div class="sides">{minutes}{seconds}</div>
+            <div role="status">{sorry}</div>
+        }
+        .into_any()
+    });
+    let warning = shown(form.asked.into(), move || {
+        paragraph("dialog-note", table.word(Text::NewGameReplaces))
+    });
     let body = vec![
-        options("variant", table.word(Text::NewGameVariant), variants.into()),
-        view! { <div class="sides">{sides.into_iter().collect::<Vec<_>>()}</div> }.into_any(),
-        segments(table.word(Text::NewGameColours), true, lots.into()),
-        segments(table.word(Text::NewGameClock), true, clocks.into()),
-        switch(table.word(Text::NewGameDraw), draft.draw.into(), turn_draw),
-        shown(table.is(|model| !model.moves.is_empty()), replaces),
+        options(
+            "variant",
+            table.word(Text::NewGameVariant),
+            variants.collect(),
+        ),
+        group(
+            "sides",
+            vec![
+                player(
+                    store,
+                    form,
+                    0,
+                    Text::NewGameFirstName,
+                    Text::NewGameFirstExtra,
+                ),
+                player(
+                    store,
+                    form,
+                    1,
+                    Text::NewGameSecondName,
+                    Text::NewGameSecondExtra,
+                ),
+            ],
+        ),
+        pick(
+            table.word(Text::NewGameWhite),
+            vec![
+                named(store, form, 0, Text::NewGameFirst),
+                named(store, form, 1, Text::NewGameSecond),
+                table.word(Text::NewGameByLot),
+            ],
+            form.white.into(),
+            Callback::new(move |place| form.white.set(place)),
+        ),
+        pick(
+            table.word(Text::NewGameClock),
+            vec![
+                table.word(Text::NewGameNoClock),
+                table.word(Text::NewGamePerGame),
+            ],
+            Signal::derive(move || usize::from(form.timed.get())),
+            Callback::new(move |place| form.timed.set(place == 1)),
+        ),
+        clock.into_any(),
+        switch(
+            table.word(Text::NewGameDraw),
+            form.draw.into(),
+            act(move || form.draw.update(|is| *is = !*is)),
+        ),
+        view! { <div role="alert">{warning}</div> }.into_any(),
     ];
-    let buttons = vec![
-        side_button(table.word(Text::ActionCancel), closes(element)),
-        main_button(table.word(Text::ActionStart), start),
-    ];
-    dialog_view(element, table.word(Text::NewGameTitle), body, buttons)
-}
-
-/// Name and extra pieces of a player.
-fn side(store: Store, draft: Draft, color: Color) -> AnyView {
-    let table = store.table();
-    let (name, extra) = match color {
-        Color::White => (Text::NewGameNameWhite, Text::NewGameHandicapWhite),
-        Color::Black => (Text::NewGameNameBlack, Text::NewGameHandicapBlack),
-    };
-    let counts = (0..=Ruleset::MAX_HANDICAP).map(|count| {
-        let chosen = when(move || draft.handicap[color].get() == count);
-        let choose = act(move || draft.handicap[color].set(count));
-        segment(
-            Signal::stored(count.to_string()),
-            None,
-            None,
-            chosen,
-            choose,
-        )
+    let go = Signal::derive(move || {
+        table.say(&if form.asked.get() {
+            Text::NewGameStartAnyway
+        } else {
+            Text::ActionStart
+        })
     });
-    let name = field(table.word(name), draft.names[color]);
-    let extra = segments(table.word(extra), true, counts.collect());
-    view! { <div class="side">{name} {extra}</div> }.into_any()
+    let buttons = vec![
+        side_button(table.word(Text::ActionCancel), cancel),
+        main_button(go, start),
+    ];
+    dialog(element, table.word(Text::NewGameTitle), body, buttons)
 }
 
-/// One of the values a signal can have.
-fn choice<T>(store: Store, text: Text, signal: RwSignal<T>, value: T) -> AnyView
-where
-    T: Copy + PartialEq + Send + Sync + 'static,
-{
-    let chosen = when(move || signal.get() == value);
-    let choose = act(move || signal.set(value));
-    segment(store.table().word(text), None, None, chosen, choose)
+/// A player's name and extra discs.
+fn player(store: Store, form: Form, place: usize, name: Text, extra: Text) -> AnyView {
+    let table = store.table();
+    let counts = (0..=Ruleset::MAX_HANDICAP).map(|count| Signal::derive(move || count.to_string()));
+    let chosen = form.extra[place];
+    let parts = vec![
+        field(table.word(name), form.names[place]),
+        pick(
+            table.word(extra),
+            counts.collect(),
+            chosen.into(),
+            Callback::new(move |count| chosen.set(count)),
+        ),
+    ];
+    group("side", parts)
 }
 
-/// The clocks to choose from.
-const CLOCKS: [Option<ClockControl>; 5] = [
-    None,
-    Some(minutes(5, 5)),
-    Some(minutes(10, 10)),
-    Some(minutes(20, 0)),
-    Some(minutes(45, 30)),
-];
-
-const fn minutes(initial: u64, increment: u64) -> ClockControl {
-    ClockControl {
-        initial: initial * 60_000,
-        increment: increment * 1000,
-    }
-}
-
-fn clock_name(control: Option<ClockControl>) -> Text {
-    let Some(control) = control else {
-        return Text::NewGameNoClock;
-    };
-    let minutes = u32::try_from(control.initial / 60_000).unwrap_or(u32::MAX);
-    match u32::try_from(control.increment / 1000) {
-        Ok(0) => Text::NewGameMinutes { minutes },
-        Ok(seconds) => Text::NewGameMinutesAnd { minutes, seconds },
-        Err(_) => Text::NewGameNoClock,
-    }
+/// A player's name, or what the player is called without one.
+fn named(store: Store, form: Form, place: usize, otherwise: Text) -> Signal<String> {
+    let table = store.table();
+    Signal::derive(move || {
+        let name = form.names[place].get();
+        if name.trim().is_empty() {
+            table.say(&otherwise)
+        } else {
+            name.trim().to_owned()
+        }
+    })
 }
 
 fn explanation(variant: Variant) -> Text {

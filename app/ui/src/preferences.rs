@@ -1,49 +1,97 @@
-//! What players set once and for all, and how it is kept.
+//! What people set once and for all, and how it is kept.
 
 use session::{Pushing, Settings};
 
-use crate::platform::storage;
+use crate::kept;
+use crate::platform::{page, storage};
 
-/// Where the settings are kept.
+/// Where it is kept. Language and theme have keys of their own, which boot.js
+/// reads before the app is there.
 const KEY: &str = "gipf.settings";
 
-/// The settings that were kept. What cannot be read is as at first.
-pub(crate) fn kept() -> Settings {
-    let mut settings = Settings::default();
-    for entry in storage::read(KEY).unwrap_or_default().split(' ') {
-        match entry.split_once('=') {
-            Some(("pushing", word)) => {
-                let mut all = ALL.into_iter();
-                let pushing = all.find(|&pushing| word_of(pushing) == word);
-                settings.pushing = pushing.unwrap_or_default();
-            }
-            Some(("strict", word)) => settings.strict_touch = word == "yes",
-            Some(("take-back", word)) => settings.take_back = word != "no",
-            _ => {}
+/// Every way to play a push, the quickest first, and its word in the text.
+pub(crate) const PUSHINGS: [Pushing; 3] = [Pushing::OneTap, Pushing::TwoTaps, Pushing::Button];
+const PUSHING_WORDS: [&str; 3] = ["one-tap", "two-taps", "button"];
+
+/// How fast pieces move; the second and the third are values of `data-motion`,
+/// on which style/needs.css turns.
+const MOTION_WORDS: [&str; 3] = ["usual", "fast", "none"];
+
+/// Everything people set, besides language and theme.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Preferences {
+    /// How a push is made and whether it can be taken back.
+    pub(crate) play: Settings,
+    /// Whether moves are heard.
+    pub(crate) sound: bool,
+    /// Whether moves are felt.
+    pub(crate) vibration: bool,
+    /// Whether the names of the dots are printed on the board.
+    pub(crate) coordinates: bool,
+    /// Whether single letters do something while the board has the focus.
+    pub(crate) keys: bool,
+    /// How fast pieces move: as usual, fast, not at all.
+    pub(crate) motion: usize,
+}
+
+impl Default for Preferences {
+    fn default() -> Self {
+        Self {
+            play: Settings::default(),
+            sound: false,
+            vibration: false,
+            coordinates: true,
+            keys: true,
+            motion: 0,
         }
     }
-    settings
 }
 
-/// Keeps the settings.
-pub(crate) fn keep(settings: Settings) {
-    let yes = |is: bool| if is { "yes" } else { "no" };
-    let text = format!(
-        "pushing={} strict={} take-back={}",
-        word_of(settings.pushing),
-        yes(settings.strict_touch),
-        yes(settings.take_back)
-    );
-    storage::write(KEY, &text);
-}
+impl Preferences {
+    /// What was kept, and what is so at first where nothing was.
+    pub(crate) fn kept() -> Self {
+        let text = storage::read(KEY).unwrap_or_default();
+        let first = Self::default();
+        let pushing = kept::place(&text, "pushing", &PUSHING_WORDS);
+        Self {
+            play: Settings {
+                pushing: pushing.map_or(first.play.pushing, |place| PUSHINGS[place]),
+                strict_touch: kept::yes(&text, "strict-touch", first.play.strict_touch),
+                take_back: kept::yes(&text, "take-back", first.play.take_back),
+            },
+            sound: kept::yes(&text, "sound", first.sound),
+            vibration: kept::yes(&text, "vibration", first.vibration),
+            coordinates: kept::yes(&text, "coordinates", first.coordinates),
+            keys: kept::yes(&text, "keys", first.keys),
+            motion: kept::place(&text, "motion", &MOTION_WORDS).unwrap_or(first.motion),
+        }
+    }
 
-/// Every way to play a push, the quickest first.
-pub(crate) const ALL: [Pushing; 3] = [Pushing::OneTap, Pushing::TwoTaps, Pushing::Button];
+    /// Keeps it.
+    pub(crate) fn keep(self) {
+        let mut text = String::new();
+        kept::write(&mut text, "pushing", PUSHING_WORDS[self.pushing()]);
+        kept::write_yes(&mut text, "strict-touch", self.play.strict_touch);
+        kept::write_yes(&mut text, "take-back", self.play.take_back);
+        kept::write_yes(&mut text, "sound", self.sound);
+        kept::write_yes(&mut text, "vibration", self.vibration);
+        kept::write_yes(&mut text, "coordinates", self.coordinates);
+        kept::write_yes(&mut text, "keys", self.keys);
+        kept::write(&mut text, "motion", MOTION_WORDS[self.motion]);
+        storage::write(KEY, &text);
+    }
 
-const fn word_of(pushing: Pushing) -> &'static str {
-    match pushing {
-        Pushing::OneTap => "one-tap",
-        Pushing::TwoTaps => "two-taps",
-        Pushing::Button => "button",
+    /// Lets the page look like it.
+    pub(crate) fn show(self) {
+        let motion = (self.motion > 0).then(|| MOTION_WORDS[self.motion]);
+        page::mark("data-motion", motion);
+        page::mark("data-coordinates", (!self.coordinates).then_some("no"));
+    }
+
+    /// The place of the way to push among [`PUSHINGS`].
+    pub(crate) fn pushing(self) -> usize {
+        let mut all = PUSHINGS.iter();
+        all.position(|&pushing| pushing == self.play.pushing)
+            .unwrap_or_default()
     }
 }

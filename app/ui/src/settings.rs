@@ -1,124 +1,136 @@
-//! Language, appearance, and how a push is made.
+//! Language, appearance, and how people like to play.
 
-use board::kit::{
-    Choice, act, dialog, main_button, options, paragraph, segment, segments, switch, when,
-};
+use board::kit::{Choice, Words, dialog, main_button, options, switch, when};
 use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use locale::{Language, Text};
-use session::{Message, Pushing, Settings};
 
 use crate::app::closes;
 use crate::language;
-use crate::preferences;
+use crate::pick::{heading, pick};
+use crate::preferences::{PUSHINGS, Preferences};
 use crate::store::Store;
 use crate::theme::Theme;
 
 /// The dialog of the settings.
 pub(crate) fn settings_dialog(store: Store, element: NodeRef<html::Dialog>) -> AnyView {
     let table = store.table();
-    let mut body = look(store);
-    body.extend(play(store));
-    let close = main_button(table.word(Text::ActionClose), closes(element));
-    dialog(element, table.word(Text::SettingsTitle), body, vec![close])
-}
-
-/// Language and theme.
-fn look(store: Store) -> Vec<AnyView> {
-    let table = store.table();
-    let missing = RwSignal::new(None::<Language>);
-    let spoken = move || store.locale.with(locale::Locale::language);
-    let languages = Language::ALL.iter().map(|&language| {
-        let speak = act(move || {
-            spawn_local(async move {
-                let known = language::change(store.locale, language).await;
-                missing.set((!known).then_some(language));
+    let word = |text: Text| table.word(text);
+    let yes = move |is: fn(&mut Preferences) -> &mut bool, label: Text| {
+        let on = when(move || *is(&mut store.preferences.get()));
+        let turn = Callback::new(move |()| {
+            store.prefer(&|preferences| {
+                let is = is(preferences);
+                *is = !*is;
             });
         });
-        let name = Signal::stored(language.name().to_owned());
-        segment(name, None, None, when(move || spoken() == language), speak)
+        switch(table.word(label), on, turn)
+    };
+    let pushing = Callback::new(move |place: usize| {
+        store.prefer(&|preferences| {
+            preferences.play.pushing = PUSHINGS.get(place).copied().unwrap_or_default();
+        });
     });
-    let not_loaded = Signal::derive(move || {
-        missing.get().map_or_else(String::new, |language| {
+    let pushings = [
+        (Text::SettingsOneTap, Text::SettingsOneTapExplained),
+        (Text::SettingsTwoTaps, Text::SettingsTwoTapsExplained),
+        (Text::SettingsButton, Text::SettingsButtonExplained),
+    ];
+    let pushings = pushings
+        .into_iter()
+        .enumerate()
+        .map(|(place, (name, text))| {
+            let chosen = when(move || store.preferences.get().pushing() == place);
+            let choose = Callback::new(move |()| pushing.run(place));
+            Choice {
+                label: table.word(name),
+                meaning: Some(table.word(text)),
+                chosen,
+                choose,
+            }
+        });
+    let motion = pick(
+        word(Text::SettingsMotion),
+        vec![
+            word(Text::SettingsMotionUsual),
+            word(Text::SettingsMotionFast),
+            word(Text::SettingsMotionNone),
+        ],
+        Signal::derive(move || store.preferences.get().motion),
+        Callback::new(move |place| store.prefer(&|preferences| preferences.motion = place)),
+    );
+    let body = vec![
+        languages(store),
+        themes(store),
+        motion,
+        heading(word(Text::SettingsPlaying)),
+        options("pushing", word(Text::SettingsPushing), pushings.collect()),
+        yes(|all| &mut all.play.strict_touch, Text::SettingsStrict),
+        yes(|all| &mut all.play.take_back, Text::SettingsTakeBack),
+        heading(word(Text::SettingsDevice)),
+        yes(|all| &mut all.coordinates, Text::SettingsCoordinates),
+        yes(|all| &mut all.sound, Text::SettingsSound),
+        yes(|all| &mut all.vibration, Text::SettingsVibration),
+        yes(|all| &mut all.keys, Text::SettingsKeys),
+    ];
+    let buttons = vec![main_button(word(Text::ActionClose), closes(element))];
+    dialog(element, word(Text::SettingsTitle), body, buttons)
+}
+
+fn languages(store: Store) -> AnyView {
+    let table = store.table();
+    let missing = RwSignal::new(None::<String>);
+    let names = Language::ALL.iter().map(|language| -> Words {
+        let name = language.name();
+        Signal::derive(move || name.to_owned())
+    });
+    let spoken = Signal::derive(move || {
+        let spoken = store.locale.with(locale::Locale::language);
+        let mut all = Language::ALL.iter();
+        all.position(|&language| language == spoken)
+            .unwrap_or_default()
+    });
+    let speak = Callback::new(move |place: usize| {
+        let Some(&language) = Language::ALL.get(place) else {
+            return;
+        };
+        spawn_local(async move {
+            let known = language::change(store.locale, language).await;
             let language = language.name().to_owned();
-            table.say(&Text::SettingsLanguageMissing { language })
-        })
-    });
-    let theme = RwSignal::new(Theme::kept());
-    let themes = Theme::ALL.map(|choice| {
-        let choose = act(move || {
-            theme.set(choice);
-            choice.choose();
+            missing.set((!known).then(|| table.say(&Text::SettingsLanguageMissing { language })));
         });
-        let chosen = when(move || theme.get() == choice);
-        segment(table.word(choice.name()), None, None, chosen, choose)
     });
-    vec![
-        segments(
-            table.word(Text::SettingsLanguage),
-            true,
-            languages.collect(),
-        ),
-        paragraph("remark", not_loaded),
-        segments(table.word(Text::SettingsTheme), true, themes.into()),
-    ]
+    let sorry = Signal::derive(move || missing.get().unwrap_or_default());
+    let choice = pick(
+        table.word(Text::SettingsLanguage),
+        names.collect(),
+        spoken,
+        speak,
+    );
+    view! {
+        {choice}
+        <p class="remark" role="status">{sorry}</p>
+    }
+    .into_any()
 }
 
-/// How a push is made and whether it can be taken back.
-fn play(store: Store) -> Vec<AnyView> {
+fn themes(store: Store) -> AnyView {
     let table = store.table();
-    let kept = RwSignal::new(preferences::kept());
-    let change = Callback::new(move |settings: Settings| {
-        kept.set(settings);
-        preferences::keep(settings);
-        store.send(Message::Settings(settings));
-    });
-    let pushings = preferences::ALL.map(|pushing| {
-        let choose = act(move || {
-            change.run(Settings {
-                pushing,
-                ..kept.get_untracked()
-            });
-        });
-        Choice {
-            label: table.word(pushing_name(pushing)),
-            meaning: None,
-            chosen: when(move || kept.get().pushing == pushing),
-            choose,
+    let kept = Theme::kept();
+    let place = Theme::ALL.iter().position(|&theme| theme == kept);
+    let theme = RwSignal::new(place.unwrap_or_default());
+    let names = Theme::ALL.iter().map(|theme| table.word(theme.name()));
+    let choose = Callback::new(move |place: usize| {
+        if let Some(choice) = Theme::ALL.get(place) {
+            theme.set(place);
+            choice.choose();
         }
     });
-    let turn = |flag: fn(&mut Settings) -> &mut bool| {
-        let is_on = when(move || *flag(&mut kept.get()));
-        let turn = act(move || {
-            let mut settings = kept.get_untracked();
-            let flag = flag(&mut settings);
-            *flag = !*flag;
-            change.run(settings);
-        });
-        (is_on, turn)
-    };
-    let (strict, turn_strict) = turn(|settings| &mut settings.strict_touch);
-    let (take_back, turn_take_back) = turn(|settings| &mut settings.take_back);
-    vec![
-        options(
-            "pushing",
-            table.word(Text::SettingsPushing),
-            pushings.into(),
-        ),
-        switch(table.word(Text::SettingsStrict), strict, turn_strict),
-        switch(
-            table.word(Text::SettingsTakeBack),
-            take_back,
-            turn_take_back,
-        ),
-    ]
-}
-
-fn pushing_name(pushing: Pushing) -> Text {
-    match pushing {
-        Pushing::OneTap => Text::SettingsOneTap,
-        Pushing::TwoTaps => Text::SettingsTwoTaps,
-        Pushing::Button => Text::SettingsButton,
-    }
+    pick(
+        table.word(Text::SettingsTheme),
+        names.collect(),
+        theme.into(),
+        choose,
+    )
 }

@@ -4,19 +4,20 @@ use std::time::Duration;
 
 use board::{Table, words};
 use leptos::prelude::*;
-use locale::Locale;
+use locale::{Locale, Text};
 use rules::Color;
-use session::{Effect, Event, Message, Millis, RenderModel, Session};
+use session::{Effect, Event, Message, Millis, RenderModel, Session, SvgOptions};
 
 use crate::keep::Keeper;
+use crate::platform::sound::{self, Sound};
 use crate::platform::time::Timer;
 use crate::platform::{page, time};
-use crate::preferences;
+use crate::preferences::Preferences;
 
 /// How long people can look at a row before it is taken by itself.
 const PAUSE: Duration = Duration::from_millis(700);
 /// How often the face of a running clock is looked at.
-const FACE: Duration = Duration::from_millis(200);
+const FACE: Duration = Duration::from_millis(100);
 /// How long they can look at each part of a turn that is shown again.
 const REPLAY: Duration = Duration::from_millis(900);
 
@@ -30,6 +31,12 @@ pub(crate) struct Store {
     pub(crate) said: RwSignal<String>,
     /// A remark about something that was tried, until the next message.
     pub(crate) remark: RwSignal<Option<String>>,
+    /// The answer to the last question, until the next message.
+    pub(crate) answered: RwSignal<Option<String>>,
+    /// Why the last written move was refused.
+    pub(crate) refused: RwSignal<Option<String>>,
+    /// What people have set.
+    pub(crate) preferences: RwSignal<Preferences>,
     /// Where the game is kept.
     pub(crate) keeper: Keeper,
     /// The time, as often as a running clock needs it.
@@ -49,13 +56,18 @@ impl Store {
             locale: RwSignal::new(locale),
             said: RwSignal::default(),
             remark: RwSignal::default(),
+            answered: RwSignal::default(),
+            refused: RwSignal::default(),
+            preferences: RwSignal::new(Preferences::kept()),
             keeper: Keeper::new(),
             now: RwSignal::new(time::now()),
             pause: StoredValue::default(),
             tick: StoredValue::default(),
             wake: StoredValue::default(),
         };
-        store.send(Message::Settings(preferences::kept()));
+        let preferences = store.preferences.get_untracked();
+        preferences.show();
+        store.send(Message::Settings(preferences.play));
         if let Some(text) = store.keeper.open() {
             store.send(Message::Load(text));
         }
@@ -76,7 +88,11 @@ impl Store {
 
     /// The only way in: everything that happens is a message to the session.
     pub(crate) fn send(self, message: Message) {
-        self.remark.set(None);
+        if message != Message::Tick {
+            self.remark.set(None);
+            self.answered.set(None);
+            self.refused.set(None);
+        }
         let before = self.model.with_untracked(|model| model.at);
         let now = time::now();
         let effects = self.session.try_update_value(|session| {
@@ -94,7 +110,10 @@ impl Store {
         for effect in effects {
             match effect {
                 Effect::Save(text) => self.keeper.save(&text),
-                Effect::Announce(event) => said.push(self.words(&event)),
+                Effect::Announce(event) => {
+                    self.sound(&event);
+                    said.push(self.words(&event));
+                }
                 Effect::PauseThenPlayForced => self.pause(PAUSE, Message::PlayForced),
                 Effect::PauseThenReplay => self.pause(REPLAY, Message::ReplayStep),
                 Effect::WakeAt(moment) => {
@@ -140,12 +159,83 @@ impl Store {
     }
 
     fn words(self, event: &Event) -> String {
-        self.model.with_untracked(|model| {
+        let said = self.model.with_untracked(|model| {
             self.locale.with_untracked(|locale| {
                 let names = words::players(model, locale);
                 words::event(event, &names, locale)
             })
+        });
+        match event {
+            Event::LastTurn(_) | Event::Captures(_) | Event::Threats(_) => {
+                self.answered.set(Some(said.clone()));
+            }
+            Event::NotPlayed(_) => self.refused.set(Some(said.clone())),
+            _ => {}
+        }
+        said
+    }
+
+    /// Lets a move be heard and felt, where people want that.
+    fn sound(self, event: &Event) {
+        let sound = match event {
+            Event::Pushed { .. } => Sound::Push,
+            Event::Took { .. } => Sound::Take,
+            Event::Over(_) => Sound::Over,
+            _ => return,
+        };
+        let preferences = self.preferences.get_untracked();
+        if preferences.sound {
+            sound::play(sound);
+        }
+        if preferences.vibration {
+            sound::tremble();
+        }
+    }
+
+    /// Changes what people have set, keeps it and lets it be seen.
+    pub(crate) fn prefer(self, change: &dyn Fn(&mut Preferences)) {
+        let before = self.preferences.get_untracked();
+        let mut now = before;
+        change(&mut now);
+        self.preferences.set(now);
+        now.keep();
+        now.show();
+        if now.play != before.play {
+            self.send(Message::Settings(now.play));
+        }
+        // What was switched on is tried at once.
+        if now.sound && !before.sound {
+            sound::play(Sound::Push);
+        }
+        if now.vibration && !before.vibration {
+            sound::tremble();
+        }
+    }
+
+    /// Answers a question, for eyes and ears.
+    pub(crate) fn answer(self, said: String) {
+        self.remark.set(None);
+        self.refused.set(None);
+        self.said.set(said.clone());
+        self.answered.set(Some(said));
+    }
+
+    /// The position as text: one line for programs, a diagram for people.
+    pub(crate) fn position_text(self) -> String {
+        self.session.with_value(|session| {
+            let position = session.position();
+            format!("{position}\n\n{}", position.diagram())
         })
+    }
+
+    /// The position as a drawing that stands alone.
+    pub(crate) fn drawing(self) -> String {
+        let coordinates = self.preferences.get_untracked().coordinates;
+        let title = self
+            .locale
+            .with_untracked(|locale| locale.say(&Text::BoardName));
+        let options = SvgOptions { title, coordinates };
+        self.model.with_untracked(|model| model.to_svg(&options))
     }
 
     /// Sends a message after a pause; what the game does before calls it off.

@@ -1,21 +1,80 @@
-//! Files that people download.
+//! Files that people download, and pages they print.
 
 use js_sys::Array;
 use leptos::prelude::document;
+use leptos::wasm_bindgen::closure::Closure;
 use leptos::wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{
+    Blob, BlobPropertyBag, CanvasRenderingContext2d, HtmlAnchorElement, HtmlCanvasElement,
+    HtmlImageElement, Url, window,
+};
 
 /// Offers a text as a file.
 pub(crate) fn download(name: &str, text: &str) {
     // Where the browser refuses there is nothing else to try.
-    let _ = offer(name, text);
+    let _ = blob(text, "text/plain;charset=utf-8").and_then(|blob| offer(name, &blob));
 }
 
-fn offer(name: &str, text: &str) -> Result<(), JsValue> {
-    let kind = BlobPropertyBag::new();
-    kind.set_type("text/plain;charset=utf-8");
-    let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&text.into()), &kind)?;
-    let address = Url::create_object_url_with_blob(&blob)?;
+/// Offers a drawing as a file.
+pub(crate) fn download_svg(name: &str, svg: &str) {
+    let _ = blob(svg, "image/svg+xml").and_then(|blob| offer(name, &blob));
+}
+
+/// Offers a drawing as a picture of so many pixels each way.
+pub(crate) async fn download_png(name: String, svg: String, size: u32) -> bool {
+    picture(name, &svg, size).await.is_ok()
+}
+
+async fn picture(name: String, svg: &str, size: u32) -> Result<(), JsValue> {
+    let image = HtmlImageElement::new()?;
+    let address = Url::create_object_url_with_blob(&blob(svg, "image/svg+xml")?)?;
+    image.set_src(&address);
+    JsFuture::from(image.decode()).await?;
+    let canvas: HtmlCanvasElement = document().create_element("canvas")?.unchecked_into();
+    let (width, height) = (image.natural_width().max(1), image.natural_height().max(1));
+    canvas.set_width(size);
+    canvas.set_height(size * height / width);
+    let context = canvas.get_context("2d")?.ok_or(JsValue::NULL)?;
+    let context: CanvasRenderingContext2d = context.unchecked_into();
+    context.draw_image_with_html_image_element_and_dw_and_dh(
+        &image,
+        0.0,
+        0.0,
+        f64::from(canvas.width()),
+        f64::from(canvas.height()),
+    )?;
+    Url::revoke_object_url(&address)?;
+    let done = Closure::once_into_js(move |blob: Option<Blob>| {
+        // As with every other file.
+        let _ = blob.map(|blob| offer(&name, &blob));
+    });
+    canvas.to_blob(done.unchecked_ref())
+}
+
+/// Opens the dialog in which the browser prints the page.
+pub(crate) fn print() {
+    // Where there is no printer nothing happens.
+    let _ = window().map(|window| window.print());
+}
+
+/// Puts a text where other programs find it. Tells whether the browser did.
+pub(crate) async fn copy(text: &str) -> bool {
+    let Some(window) = window() else {
+        return false;
+    };
+    let clipboard = window.navigator().clipboard();
+    JsFuture::from(clipboard.write_text(text)).await.is_ok()
+}
+
+fn blob(text: &str, kind: &str) -> Result<Blob, JsValue> {
+    let bag = BlobPropertyBag::new();
+    bag.set_type(kind);
+    Blob::new_with_str_sequence_and_options(&Array::of1(&text.into()), &bag)
+}
+
+fn offer(name: &str, blob: &Blob) -> Result<(), JsValue> {
+    let address = Url::create_object_url_with_blob(blob)?;
     let link: HtmlAnchorElement = document().create_element("a")?.unchecked_into();
     link.set_href(&address);
     link.set_download(name);

@@ -1,11 +1,12 @@
 //! The only place that touches the browser itself.
 
+pub(crate) mod chance;
 pub(crate) mod dialog;
 pub(crate) mod file;
-pub(crate) mod lot;
 pub(crate) mod net;
 pub(crate) mod page;
 pub(crate) mod panic;
+pub(crate) mod sound;
 pub(crate) mod storage;
 pub(crate) mod time;
 

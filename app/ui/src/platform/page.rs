@@ -3,7 +3,7 @@
 use leptos::ev;
 use leptos::prelude::{document, window_event_listener};
 use leptos::wasm_bindgen::JsCast;
-use web_sys::{HtmlElement, window};
+use web_sys::{Element, Event, HtmlElement, window};
 
 /// The languages a reader prefers, best first.
 pub(crate) fn languages() -> Vec<String> {
@@ -18,18 +18,19 @@ pub(crate) fn languages() -> Vec<String> {
 
 /// Says which language the page speaks.
 pub(crate) fn set_language(tag: &str, direction: &str) {
-    set("lang", Some(tag));
-    set("dir", Some(direction));
+    mark("lang", Some(tag));
+    mark("dir", Some(direction));
 }
 
 /// Chooses a theme; none follows the system.
 pub(crate) fn set_theme(name: Option<&str>) {
-    set("data-theme", name);
+    mark("data-theme", name);
 }
 
-fn set(attribute: &str, value: Option<&str>) {
+/// Sets an attribute of the page, or takes it away.
+pub(crate) fn mark(attribute: &str, value: Option<&str>) {
     if let Some(page) = document().document_element() {
-        // Both attributes are valid names, and that is all that can fail.
+        // All our attributes are valid names, and that is all that can fail.
         let _ = match value {
             Some(value) => page.set_attribute(attribute, value),
             None => page.remove_attribute(attribute),
@@ -65,4 +66,11 @@ pub(crate) fn on_show(act: impl Fn() + 'static) {
     });
     // It listens as long as the page is open.
     std::mem::forget(handle);
+}
+
+/// Whether something happened inside an element that a selector finds.
+pub(crate) fn is_in(event: &Event, selector: &str) -> bool {
+    let target = event.target();
+    let element = target.and_then(|target| target.dyn_into::<Element>().ok());
+    element.is_some_and(|element| element.closest(selector).is_ok_and(|found| found.is_some()))
 }

@@ -1,0 +1,121 @@
+//! A line to write moves in, and questions about the position.
+
+use board::kit::{act, paragraph, shown, side_button};
+use board::words;
+use leptos::ev;
+use leptos::prelude::*;
+use locale::Text;
+use session::{Message, Question};
+
+use crate::pick::group;
+use crate::platform::page;
+use crate::store::Store;
+
+/// What can be asked, by the key that asks it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ask {
+    /// Something the session knows.
+    Session(Question),
+    /// What both players have.
+    Reserves,
+}
+
+impl Ask {
+    const ALL: [Self; 4] = [
+        Self::Session(Question::Captures),
+        Self::Session(Question::Threats),
+        Self::Session(Question::LastTurn),
+        Self::Reserves,
+    ];
+
+    /// The question of a key.
+    pub(crate) fn by_key(key: &str) -> Option<Self> {
+        let place = ["c", "t", "l", "r"]
+            .iter()
+            .position(|&other| other == key)?;
+        Self::ALL.get(place).copied()
+    }
+
+    fn name(self) -> Text {
+        match self {
+            Self::Session(Question::Captures) => Text::AskCaptures,
+            Self::Session(Question::Threats) => Text::AskThreats,
+            Self::Session(Question::LastTurn) => Text::AskLast,
+            Self::Reserves => Text::AskReserves,
+        }
+    }
+
+    /// Answers, for eyes and ears.
+    pub(crate) fn answer(self, store: Store) {
+        match self {
+            Self::Session(question) => store.send(Message::Ask(question)),
+            Self::Reserves => {
+                let said = store.model.with_untracked(|model| {
+                    store
+                        .locale
+                        .with_untracked(|locale| words::reserves(model, locale))
+                });
+                store.answer(said);
+            }
+        }
+    }
+}
+
+/// The panel below the board's own panels.
+pub(crate) fn ask_panel(store: Store) -> AnyView {
+    let table = store.table();
+    let written = RwSignal::new(String::new());
+    let wrong = Signal::derive(move || store.refused.with(Option::is_some));
+    let play = move || {
+        let text = written.get_untracked();
+        store.send(Message::Notation(text.trim().to_owned()));
+        if wrong.get_untracked() {
+            page::focus(".written input");
+        } else {
+            written.set(String::new());
+        }
+    };
+    let refused = shown(wrong, move || {
+        let sentence = Signal::derive(move || store.refused.get().unwrap_or_default());
+        paragraph("remark", sentence)
+    });
+    let questions =
+        Ask::ALL.map(|ask| side_button(table.word(ask.name()), act(move || ask.answer(store))));
+    let invalid = Signal::derive(move || wrong.get().then_some("true"));
+    view! {
+        <details class="ask">
+            <summary>{table.word(Text::AskTitle)}</summary>
+            <form class="written" on:submit=move |event: ev::SubmitEvent| {
+                event.prevent_default();
+                play();
+            }>
+                <label class="caption" for="written">{table.word(Text::AskWrite)}</label>
+                <div class="written-line">
+                    <input
+                        class="input"
+                        id="written"
+                        type="text"
+                        autocomplete="off"
+                        autocapitalize="off"
+                        spellcheck="false"
+                        maxlength="200"
+                        aria-describedby="written-help"
+                        aria-invalid=invalid
+                        prop:value=written
+                        on:input=move |event| {
+                            store.refused.set(None);
+                            written.set(event_target_value(&event));
+                        }
+                    />
+                    <button type="submit" class="button">{table.word(Text::AskPlay)}</button>
+                </div>
+                <div id="written-help">
+                    {refused}
+                    <p class="caption">{table.word(Text::AskExample)}</p>
+                </div>
+            </form>
+            {group("choices", questions.into_iter().collect())}
+        </details>
+    }
+    .into_any()
+}

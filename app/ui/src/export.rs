@@ -1,0 +1,78 @@
+//! The position for other programs, for pictures and for paper.
+
+use board::kit::{dialog, main_button, paragraph, side_button};
+use leptos::html;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use locale::Text;
+
+use crate::pick::group;
+use crate::platform::{self, file};
+use crate::store::Store;
+
+/// The width of a picture, in pixels.
+const WIDTH: u32 = 1600;
+
+/// The dialog of the export.
+pub(crate) fn export_dialog(store: Store, element: NodeRef<html::Dialog>) -> AnyView {
+    let table = store.table();
+    let told = RwSignal::new(None::<String>);
+    // As text when it is needed: to draw a diagram at every step would be waste.
+    let text = Signal::derive(move || {
+        store.model.track();
+        store.position_text()
+    });
+    let copy = Callback::new(move |()| {
+        let text = text.get_untracked();
+        spawn_local(async move {
+            let copied = file::copy(&text).await;
+            let text = if copied {
+                Text::ExportCopied
+            } else {
+                Text::ExportNotCopied
+            };
+            told.set(Some(table.say(&text)));
+        });
+    });
+    let save_text = Callback::new(move |()| file::download("gipf.txt", &text.get_untracked()));
+    let save_svg = Callback::new(move |()| file::download_svg("gipf.svg", &store.drawing()));
+    let save_png = Callback::new(move |()| {
+        let svg = store.drawing();
+        spawn_local(async move {
+            if !file::download_png("gipf.png".to_owned(), svg, WIDTH).await {
+                told.set(Some(table.say(&Text::ExportNoPicture)));
+            }
+        });
+    });
+    let print = Callback::new(move |()| {
+        platform::dialog::close(element);
+        file::print();
+    });
+    let said = Signal::derive(move || told.get().unwrap_or_default());
+    let body = vec![
+        paragraph("dialog-text", table.word(Text::ExportText)),
+        view! {
+            <pre class="diagram" tabindex="0" role="group" aria-label=table.word(Text::ExportText)>
+                {text}
+            </pre>
+        }
+        .into_any(),
+        group(
+            "choices",
+            vec![
+                side_button(table.word(Text::ExportCopy), copy),
+                side_button(table.word(Text::ExportSaveText), save_text),
+                side_button(table.word(Text::ExportSaveSvg), save_svg),
+                side_button(table.word(Text::ExportSavePng), save_png),
+                side_button(table.word(Text::ExportPrint), print),
+            ],
+        ),
+        view! { <p class="dialog-note" role="status">{said}</p> }.into_any(),
+    ];
+    let close = Callback::new(move |()| {
+        told.set(None);
+        platform::dialog::close(element);
+    });
+    let buttons = vec![main_button(table.word(Text::ActionClose), close)];
+    dialog(element, table.word(Text::ExportTitle), body, buttons)
+}

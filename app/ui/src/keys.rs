@@ -1,0 +1,68 @@
+//! Keys that work wherever the focus is, and keys that ask on the board.
+
+use leptos::ev::{self, KeyboardEvent};
+use leptos::prelude::*;
+use session::{Jump, Message};
+
+use crate::ask::Ask;
+use crate::dialogs::Dialogs;
+use crate::platform::{self, page};
+use crate::store::Store;
+
+/// Listens to the keys of the page as long as it is open.
+pub(crate) fn listen(store: Store, dialogs: Dialogs) {
+    let handle = window_event_listener(ev::keydown, move |event| {
+        if !event.default_prevented() && !is_shortcut(&event) && pressed(store, dialogs, &event) {
+            event.prevent_default();
+        }
+    });
+    std::mem::forget(handle);
+}
+
+/// Whether the key belongs to the browser or to the system.
+fn is_shortcut(event: &KeyboardEvent) -> bool {
+    event.ctrl_key() || event.alt_key() || event.meta_key()
+}
+
+/// Does what a key means. Tells whether it means something.
+fn pressed(store: Store, dialogs: Dialogs, event: &KeyboardEvent) -> bool {
+    let key = event.key();
+    let letters = store.preferences.get_untracked().keys;
+    if page::is_in(
+        event,
+        "input, textarea, select, dialog, [tabindex='0']:not([data-cell])",
+    ) {
+        return false;
+    }
+    if key == "?" && letters {
+        platform::dialog::open(dialogs.help);
+        return true;
+    }
+    if page::is_in(event, "[role='grid']") {
+        let ask = Ask::by_key(&key).filter(|_| letters);
+        if let Some(ask) = ask {
+            ask.answer(store);
+        }
+        return ask.is_some();
+    }
+    let jump = match key.as_str() {
+        "ArrowLeft" => Jump::Previous,
+        "ArrowRight" => Jump::Next,
+        "Home" => Jump::First,
+        "End" => Jump::Last,
+        _ => return false,
+    };
+    store.send(Message::Jump(jump));
+    true
+}
+
+/// Keeps single letters from the board where people do not want them.
+pub(crate) fn hold_letters(store: Store, event: &KeyboardEvent) {
+    if event.key().len() == 1
+        && event.key() != " "
+        && !store.preferences.get_untracked().keys
+        && !is_shortcut(event)
+    {
+        event.stop_propagation();
+    }
+}

@@ -1,0 +1,55 @@
+//! A choice among few, and other parts that several dialogs share.
+
+use board::kit::{Words, act, segment, segments, when};
+use leptos::prelude::*;
+
+/// Choices beside each other, by their places.
+pub(crate) fn pick(
+    name: Words,
+    labels: Vec<Words>,
+    chosen: Signal<usize>,
+    choose: Callback<usize>,
+) -> AnyView {
+    let labels = labels.into_iter().enumerate();
+    let choices = labels.map(|(place, label)| {
+        segment(
+            label,
+            None,
+            None,
+            when(move || chosen.get() == place),
+            act(move || choose.run(place)),
+        )
+    });
+    segments(name, true, choices.collect())
+}
+
+/// A heading inside a dialog.
+pub(crate) fn heading(text: Words) -> AnyView {
+    view! { <h3 class="dialog-heading">{text.into_any()}</h3> }.into_any()
+}
+
+/// Parts beside each other, where there is room.
+pub(crate) fn group(class: &'static str, parts: Vec<AnyView>) -> AnyView {
+    view! { <div class=class>{parts}</div> }.into_any()
+}
+
+/// A line in which people write a number.
+pub(crate) fn number(label: Words, value: RwSignal<String>, wrong: Signal<bool>) -> AnyView {
+    let invalid = Signal::derive(move || wrong.get().then_some("true"));
+    view! {
+        <label class="field">
+            <span class="caption">{label.into_any()}</span>
+            <input
+                class="input"
+                type="text"
+                inputmode="numeric"
+                maxlength="4"
+                autocomplete="off"
+                aria-invalid=invalid
+                prop:value=value
+                on:input=move |event| value.set(event_target_value(&event))
+            />
+        </label>
+    }
+    .into_any()
+}
