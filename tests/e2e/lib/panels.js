@@ -1,0 +1,21 @@
+// How a test opens the dialogs and writes moves.
+
+/**
+ * Plays written moves, as somebody does who cannot or does not want to point.
+ * @param {import("@playwright/test").Page} page
+ * @param {string[]} turns
+ */
+export async function write(page, ...turns) {
+  const line = page.locator("#written");
+  if (!(await line.isVisible())) await page.locator(".ask > summary").click();
+  for (const turn of turns) {
+    await line.fill(turn);
+    await line.press("Enter");
+  }
+}
+
+/** Opens the dialog behind a button, and gives it back. */
+export async function openDialog(page, button) {
+  await page.getByRole("button", { name: button, exact: true }).first().click();
+  return page.locator("dialog[open]");
+}

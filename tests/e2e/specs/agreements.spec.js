@@ -1,0 +1,100 @@
+// What players agree on before, in and after a game; clocks.
+import { expect, test } from "../lib/fixtures.js";
+import { openGame } from "../lib/board.js";
+import { openDialog, write } from "../lib/panels.js";
+
+async function start(page, fill) {
+  const dialog = await openDialog(page, "New game");
+  await fill(dialog);
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test("names, colours and clocks are agreed on and remembered", async ({ page }) => {
+  await openGame(page);
+  await start(page, async (dialog) => {
+    await dialog.getByLabel("Your name").fill("Ada");
+    await dialog.getByRole("group", { name: "White is" }).getByRole("button", { name: "Guest" }).click();
+    await dialog.getByRole("button", { name: "For the whole game" }).click();
+    await dialog.getByLabel("Minutes each").fill("0");
+    await dialog.getByRole("button", { name: "Start" }).click();
+    await expect(dialog.getByLabel("Minutes each")).toBeFocused();
+    await expect(dialog.getByText("Minutes from 1 to 180")).toBeVisible();
+    await dialog.getByLabel("Minutes each").fill("3");
+  });
+  await expect(page.locator(".player[data-color=black]")).toContainText("Ada");
+  await expect(page.locator(".clock-face")).toHaveText(["3:00", "3:00"]);
+  await page.reload();
+  const dialog = await openDialog(page, "New game");
+  await expect(dialog.getByLabel("Minutes each")).toHaveValue("3");
+  await expect(dialog.getByLabel("Your name")).toHaveValue("Ada");
+});
+
+test("clocks run from moments, show tenths at the end, and end the game", async ({ page }) => {
+  await page.clock.install({ time: new Date("2026-01-01T12:00:00Z") });
+  await openGame(page);
+  await start(page, async (dialog) => {
+    await dialog.getByRole("button", { name: "For the whole game" }).click();
+    await dialog.getByLabel("Minutes each").fill("1");
+    await dialog.getByLabel("Seconds added").fill("2");
+  });
+  await write(page, "g1-f2");
+  const faces = page.locator(".clock-face");
+  const black = page.locator(".player[data-color=black] .clock");
+  await expect(page.locator(".player[data-color=white] .clock-face")).toHaveText("1:02");
+  await expect(black).toHaveAttribute("data-running", "");
+  await page.clock.runFor(30_000);
+  await expect(black.locator(".clock-face")).toHaveText("0:30");
+  await page.clock.runFor(20_500);
+  await expect(black.locator(".clock-face")).toHaveText(/^0:09\.[0-9]$/);
+  await expect(black).toHaveAttribute("data-short", "");
+  // A page that was asleep knows the time when it wakes.
+  await page.clock.fastForward(60_000);
+  await expect(page.locator(".over")).toContainText("White wins");
+  await expect(page.locator(".over")).toContainText("Black has run out of time");
+  await expect(faces).toHaveCount(2);
+});
+
+test("giving up asks first; a rematch changes the colours", async ({ page }) => {
+  await openGame(page);
+  await write(page, "g1-f2");
+  const dialog = await openDialog(page, "Game");
+  await dialog.getByLabel("Name of White").fill("Ada");
+  await dialog.getByRole("button", { name: "Ada gives up" }).click();
+  await dialog.getByRole("button", { name: "No", exact: true }).click();
+  await dialog.getByRole("button", { name: "Ada gives up" }).click();
+  await dialog.getByRole("button", { name: "Yes, give up" }).click();
+  const over = page.locator(".over");
+  await expect(over).toContainText("Black wins");
+  await over.getByRole("button", { name: "Review the game" }).click();
+  await expect(over).toHaveCount(0);
+  await page.getByRole("button", { name: "Last position" }).click();
+  await over.getByRole("button", { name: "Close" }).click();
+  await expect(over.getByRole("button")).toHaveCount(0);
+  await expect(over).toContainText("Black wins");
+  await page.getByRole("button", { name: "Previous move" }).click();
+  await page.getByRole("button", { name: "Last position" }).click();
+  await over.getByRole("button", { name: "Rematch" }).click();
+  await expect(page.locator(".player[data-color=black]")).toContainText("Ada");
+});
+
+test("a draw is offered, declined, offered again and accepted", async ({ page }) => {
+  await openGame(page);
+  await write(page, "g1-f2");
+  for (const answer of ["Decline", "Accept"]) {
+    const dialog = await openDialog(page, "Game");
+    await dialog.getByRole("button", { name: "White offers a draw" }).click();
+    await page.getByRole("button", { name: answer }).click();
+  }
+  await expect(page.locator(".over")).toContainText("Nobody wins");
+});
+
+test("a game that goes on is not given up by one press", async ({ page }) => {
+  await openGame(page);
+  await write(page, "g1-f2");
+  const dialog = await openDialog(page, "New game");
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("It will be given up");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.locator(".turn-text")).toHaveText("g1-f2");
+});

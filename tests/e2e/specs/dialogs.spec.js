@@ -1,0 +1,93 @@
+// Every dialog by keyboard, in both languages and themes; what is kept; what is exported.
+import { readFile } from "node:fs/promises";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../lib/fixtures.js";
+import { openGame } from "../lib/board.js";
+import { openDialog } from "../lib/panels.js";
+
+const DIALOGS = { en: ["New game", "Help", "Settings", "Game"], de: ["Neues Spiel", "Hilfe", "Einstellungen", "Partie"] };
+
+for (const [lang, names] of Object.entries(DIALOGS)) {
+  for (const theme of ["light", "dark"]) {
+    test(`dialogs are accessible, ${lang}, ${theme}`, async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await openGame(page, { storage: { "gipf.lang": lang, "gipf.theme": theme } });
+      const dialog = page.locator("dialog[open]");
+      const check = async () => {
+        await expect(dialog).toHaveAccessibleName(/./);
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+        expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
+      };
+      for (const name of names) {
+        const button = page.getByRole("button", { name, exact: true }).first();
+        await button.focus();
+        await page.keyboard.press("Enter");
+        await check();
+        await page.keyboard.press("Escape");
+        await expect(dialog).toHaveCount(0);
+        await expect(button).toBeFocused();
+      }
+      await openDialog(page, names[3]);
+      await dialog.getByRole("button", { name: lang === "en" ? "Export" : "Ausgeben" }).click();
+      await check();
+    });
+  }
+}
+
+test("settings are kept and survive damage", async ({ page }) => {
+  await openGame(page, { storage: { "gipf.settings": "motion=warp\ncoordinates=no\n=\u0000x\nfuture=1" } });
+  const html = page.locator("html");
+  await expect(html).toHaveAttribute("data-coordinates", "no");
+  const dialog = await openDialog(page, "Settings");
+  await expect(dialog.getByRole("button", { name: "Normal" })).toHaveAttribute("aria-pressed", "true");
+  await dialog.getByRole("button", { name: "Still" }).click();
+  await dialog.getByLabel("Coordinates on the board").check();
+  await dialog.getByLabel("Two taps and a button").check();
+  await dialog.getByLabel("Sound").check();
+  await page.reload();
+  await expect(html).toHaveAttribute("data-motion", "none");
+  await expect(html).not.toHaveAttribute("data-coordinates");
+  await openDialog(page, "Settings");
+  await expect(dialog.getByLabel("Two taps and a button")).toBeChecked();
+  await expect(dialog.getByLabel("Sound")).toBeChecked();
+});
+
+test("a question mark opens the help", async ({ page }) => {
+  await openGame(page);
+  await page.keyboard.press("?");
+  await expect(page.locator("dialog[open]")).toContainText("Keys on the board");
+});
+
+test("the position leaves as text, SVG and PNG", async ({ page }) => {
+  await openGame(page);
+  await openDialog(page, "Game");
+  const dialog = page.locator("dialog[open]");
+  await dialog.getByRole("button", { name: "Export" }).click();
+  const save = async (button) => {
+    const coming = page.waitForEvent("download");
+    await dialog.getByRole("button", { name: button }).click();
+    const download = await coming;
+    return [download.suggestedFilename(), await readFile(await download.path())];
+  };
+  const [textName, text] = await save("Save as text");
+  expect(textName).toBe("gipf.txt");
+  expect(text.toString()).toMatch(/^gipf-basic g2G\/5\/6\/G5g\/6\/5\/g2G w G12 G12 --\n\n/);
+  const [, svg] = await save("Save as SVG");
+  const parsed = await page.evaluate((source) => {
+    const tree = new DOMParser().parseFromString(source, "image/svg+xml");
+    return [tree.documentElement.nodeName, tree.querySelectorAll("parsererror").length];
+  }, svg.toString());
+  expect(parsed).toEqual(["svg", 0]);
+  const [, png] = await save("Save as PNG");
+  expect(png.subarray(1, 4).toString()).toBe("PNG");
+  expect(png.length).toBeGreaterThan(5000);
+});
+
+test("on paper there are players, board and moves, and no buttons", async ({ page }) => {
+  await openGame(page);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".board")).toBeVisible();
+  await expect(page.locator(".player")).toHaveCount(2);
+  await expect(page.locator(".actions")).toBeHidden();
+  await expect(page.locator(".ask")).toBeHidden();
+});

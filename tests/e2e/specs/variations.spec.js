@@ -1,0 +1,85 @@
+// The list of moves: variations, jumps, what is written and what is asked.
+import { expect, expectAccessible, test } from "../lib/fixtures.js";
+import { openGame } from "../lib/board.js";
+import { write } from "../lib/panels.js";
+
+const current = (page) => page.locator(".turn-text[aria-current=step]");
+
+test("a variation is tried, promoted and deleted", async ({ page }) => {
+  await openGame(page);
+  await write(page, "g1-f2", "a2-b3", "e1-e3");
+  await page.getByRole("button", { name: "Previous move" }).click();
+  await expect(current(page)).toHaveText("a2-b3");
+  await write(page, "b1-b4");
+  const variation = page.locator(".variation");
+  await expect(variation.locator(".turn-text")).toHaveText("b1-b4");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Make main line" }).click();
+  await expect(variation.locator(".turn-text")).toHaveText("e1-e3");
+  await expect(current(page)).toHaveText("b1-b4");
+  await variation.locator(".turn-text").click();
+  await expect(variation.locator(".turn-text")).toBeFocused();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(variation).toHaveCount(0);
+  await expect(current(page)).toHaveText("a2-b3");
+});
+
+test("arrow keys walk through the game, wherever nothing is written", async ({ page }) => {
+  await openGame(page);
+  await write(page, "g1-f2", "a2-b3");
+  await page.locator("#written").press("ArrowLeft");
+  await expect(current(page)).toHaveText("a2-b3");
+  await current(page).focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(current(page)).toHaveText("g1-f2");
+  await page.keyboard.press("Home");
+  await expect(current(page)).toHaveCount(0);
+  await page.keyboard.press("End");
+  await expect(current(page)).toHaveText("a2-b3");
+});
+
+test("a written move that cannot be played says why", async ({ page }) => {
+  await openGame(page);
+  const refused = page.locator("#written-help .remark");
+  for (const [text, why] of [
+    ["hello", /“hello” is not understood/],
+    ["g1-f2;x", /cannot be played|choice/],
+    ["a1-i9", /not understood|cannot be played/],
+  ]) {
+    await write(page, text);
+    await expect(refused).toHaveText(why);
+    await expect(page.locator("#written")).toHaveAttribute("aria-invalid", "true");
+    await expect(page.locator("#written")).toBeFocused();
+  }
+  await write(page, "g1-f2");
+  await expect(refused).toHaveCount(0);
+  await expect(current(page)).toHaveText("g1-f2");
+});
+
+test("questions are answered for eyes and ears", async ({ page }) => {
+  await openGame(page);
+  await write(page, "g1-f2");
+  for (const [button, answer] of [
+    ["What can I capture?", "Nothing can be captured."],
+    ["What was the last move?", "White played g1-f2."],
+    ["What is in reserve?", /White has \d+ pieces in reserve/],
+  ]) {
+    await page.getByRole("button", { name: button }).click();
+    await expect(page.locator(".answer")).toHaveText(answer);
+    await expect(page.locator("#app > .read[role=status]")).toHaveText(answer);
+  }
+});
+
+test("single letters ask on the board, and can be switched off", async ({ page }) => {
+  await openGame(page);
+  const answer = page.locator(".answer");
+  await page.locator(".board [tabindex='0']").focus();
+  await page.keyboard.press("t");
+  await expect(answer).toHaveText("The opponent threatens nothing.");
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByLabel("Single-letter keys").uncheck();
+  await page.keyboard.press("Escape");
+  await page.locator(".board [tabindex='0']").focus();
+  await page.keyboard.press("r");
+  await expect(answer).toHaveText("The opponent threatens nothing.");
+});
