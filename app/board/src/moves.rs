@@ -56,7 +56,9 @@ pub fn Moves(
             </div>
             {variation_tools(table)}
             {none}
-            <ol class="moves-list" node_ref=list>{items}</ol>
+            <div class="moves-frame">
+                <ol class="moves-list" node_ref=list>{items}</ol>
+            </div>
         </section>
     }
 }

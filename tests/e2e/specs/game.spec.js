@@ -92,9 +92,9 @@ test("a new game with variant, handicap and names", async ({ page }) => {
   await page.getByRole("button", { name: "New game" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("radio", { name: /^Standard/ }).check();
-  await dialog.getByLabel("Name of White").fill("Ada");
-  await dialog.getByLabel("Name of Black").fill("Grace");
-  await dialog.getByRole("group", { name: "Extra pieces for Black" }).getByRole("button", { name: "2" }).click();
+  await dialog.getByLabel("Your name").fill("Ada");
+  await dialog.getByLabel("Name of the guest").fill("Grace");
+  await dialog.getByRole("group", { name: "Extra pieces for the guest" }).getByRole("button", { name: "2" }).click();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Start" }).click();
   await expect(dialog).toBeHidden();
