@@ -3,7 +3,7 @@
 
 use leptos::prelude::*;
 use rules::{Color, Stack};
-use session::{Arrow, Place, Removed, RowModel, View};
+use session::{Arrow, LastPush, Place, Removed, RowModel, View, number};
 
 use crate::board::{MARGIN, Stage};
 use crate::discs::stack_view;
@@ -23,10 +23,7 @@ pub(crate) fn ground(table: Table) -> AnyView {
         let lines = model.board.lines.iter();
         lines.map(|model| line(model.from, model.to)).collect()
     });
-    let last = table.words(|model, _| {
-        let last = model.board.last;
-        last.map_or_else(String::new, |last| line(last.from, last.to))
-    });
+    let last = table.words(|model, _| model.board.last.map_or_else(String::new, last_path));
     view! {
         <g aria-hidden="true">
             <path class="board-body" d=body/>
@@ -46,6 +43,22 @@ fn outline(places: &[Place], scale: f64) -> String {
         path += &Place::MIDDLE.toward(place, scale).text();
     }
     path + "Z"
+}
+
+/// The way of a push, with a ring around the piece that came in.
+fn last_path(last: LastPush) -> String {
+    const RING: f64 = 0.48;
+    let spot = last.from.toward(last.to, 1.0 / last.from.distance(last.to));
+    let start = Place {
+        x: spot.x - RING,
+        ..spot
+    };
+    let (radius, width) = (number(RING), number(2.0 * RING));
+    format!(
+        "{}M{}a{radius} {radius} 0 1 0 {width} 0a{radius} {radius} 0 1 0 -{width} 0",
+        line(last.from, last.to),
+        start.text()
+    )
 }
 
 /// The path of a line between two places.

@@ -50,3 +50,39 @@ test("a row is decided by keys on the board and in the list", async ({ page }) =
   // The button is gone; the focus went to the board.
   await expect(stop).toBeFocused();
 });
+
+test("a standard game to its end by keyboard alone", async ({ page }) => {
+  test.setTimeout(180_000);
+  // Rows are taken without a pause to look, so that the test need not wait for each.
+  await page.clock.install();
+  const board = await openGame(page, { start: "gipf-standard (gg)2(GG)/5/6/(GG)5(gg)/6/5/(gg)2(GG) w G12 G12 --" });
+  const press = (key) => page.keyboard.press(key);
+  const over = page.locator(".over-result");
+  const sentence = () => page.locator(".task, .over-result").first().innerText();
+  await page.locator(".board [tabindex='0']").focus();
+  for (let turn = 0; turn < 120 && !(await over.isVisible()); turn += 1) {
+    const before = await sentence();
+    if (/choose a dot/.test(before)) {
+      for (let steps = 0; steps <= (turn * 5) % 6; steps += 1) await press("d");
+      while ((await page.locator("[data-state=chosen]").count()) === 0) {
+        await press("Enter");
+        if ((await page.locator("[data-state=chosen]").count()) === 0) await press("d");
+      }
+      await press("Enter");
+    } else if (/takes the row/.test(before)) {
+      await page.clock.runFor(1000);
+    } else {
+      // A choice: the row, if it is not clear which; then Done, by Tab from the board on.
+      if (/choose the row/.test(before)) {
+        await page.locator(".rows .segment").first().focus();
+        await press("Enter");
+      }
+      await page.locator(".rows .is-main").focus();
+      await press("Enter");
+      await page.clock.runFor(100);
+    }
+    await page.locator(".board [tabindex='0']").focus();
+  }
+  await expect(over).toBeVisible();
+  await expect(over).toHaveText(/^(White|Black) wins$/);
+});
