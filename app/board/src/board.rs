@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use leptos::{ev, svg};
 use locale::Text;
+use record::NodeId;
 use rules::PushId;
 use session::{Arrow, DotState, Message, Place, RenderModel};
 
@@ -68,6 +69,7 @@ pub fn Board(
         element,
         pressed: StoredValue::new(None),
     };
+    slide_pieces(table, element);
     let cells = live(move || {
         let line = |line: Vec<Cell>| {
             let cells = line.into_iter().map(|cell| match cell {
@@ -105,6 +107,26 @@ pub fn Board(
             {leaving(table)}
         </svg>
     }
+}
+
+/// When a step has moved pieces, they come from where they were.
+fn slide_pieces(table: Table, element: NodeRef<svg::Svg>) {
+    let at = table.part(|model| model.at);
+    Effect::new(move |before: Option<NodeId>| {
+        let at = at.get();
+        if let (Some(before), Some(board)) = (before, element.get_untracked())
+            && before != at
+        {
+            table.model.with_untracked(|model| {
+                for spot in &model.board.spots {
+                    if let Some(from) = spot.from {
+                        dom::slide(&board, &spot.name, from, spot.place);
+                    }
+                }
+            });
+        }
+        at
+    });
 }
 
 fn frame_of(model: &RenderModel) -> Frame {
@@ -313,7 +335,8 @@ impl Pointer {
     }
 
     fn up(self, event: &ev::PointerEvent) {
-        let (Some(press), Some((_, target))) = (self.pressed.get_value(), self.find(event)) else {
+        let (Some(press), Some((place, target))) = (self.pressed.get_value(), self.find(event))
+        else {
             return;
         };
         self.pressed.set_value(None);
@@ -331,7 +354,7 @@ impl Pointer {
         }
         // A finger that has gone is over nothing; a mouse is where it was, but
         // what it is over may have changed.
-        let over = self.find(event).and_then(|(_, target)| target);
+        let over = table.model.with_untracked(|model| nearest(model, place));
         self.set_hover(over.filter(|_| event.pointer_type() == "mouse"));
     }
 

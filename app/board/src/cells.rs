@@ -1,17 +1,14 @@
 //! The cells of the grid: dots and spots as they are drawn and named.
 
 use leptos::prelude::*;
-use leptos::svg;
 use rules::{Dot, Spot};
-use session::{DotModel, DotState, Place, RenderModel, RowMark, SpotModel, number};
+use session::{DotState, Place, RowMark, number};
 
 use crate::board::Stage;
 use crate::discs::stack_view;
-use crate::dom;
 use crate::grid::{self, Cell};
-use crate::kit::{Words, mark};
+use crate::kit::{Words, live, mark};
 use crate::overlay::translate;
-use crate::table::Table;
 use crate::target::Target;
 use crate::words;
 
@@ -24,17 +21,23 @@ type Word = Signal<Option<&'static str>>;
 /// A dot with its coordinate.
 pub(crate) fn dot_cell(stage: Stage, dot: Dot) -> AnyView {
     let table = stage.table;
-    let state: Word = of_dot(table, dot, |dot| Some(word_of(dot.state)));
-    let last: Word = of_dot(table, dot, |dot| dot.last.then_some(""));
-    let place: Words = of_dot(table, dot, |dot| translate(dot.place));
+    // Everything about a cell hangs on its own part of the model, so that a step
+    // touches only the cells that it changes.
+    let model = table.part(move |model| {
+        let mut dots = model.board.dots.iter();
+        dots.find(|model| model.dot == dot).cloned()
+    });
+    let state: Word = read(model, |dot| Some(word_of(dot.state)));
+    let last: Word = read(model, |dot| dot.last.then_some(""));
+    let place: Words = read(model, |dot| translate(dot.place));
     let label = move |side: fn(Place) -> f64| -> Words {
-        of_dot(table, dot, move |dot| {
+        read(model, move |dot| {
             let far = dot.place.distance(Place::MIDDLE).max(1.0);
             number(side(dot.place.toward(Place::MIDDLE, -LABEL / far)))
         })
     };
-    let name = table.words(move |model, locale| {
-        find_dot(model, dot).map_or_else(String::new, |dot| words::dot(dot, locale))
+    let name: Words = read(model, move |dot| {
+        table.locale.with(|locale| words::dot(dot, locale))
     });
     view! {
         <g
@@ -64,32 +67,38 @@ pub(crate) fn dot_cell(stage: Stage, dot: Dot) -> AnyView {
 /// A spot with the discs on it.
 pub(crate) fn spot_cell(stage: Stage, spot: Spot) -> AnyView {
     let table = stage.table;
-    let stack = table.part(move |model| {
-        find_spot(model, spot).map_or_else(Default::default, |spot| spot.stack.clone())
+    let model = table.part(move |model| {
+        let mut spots = model.board.spots.iter();
+        spots.find(|model| model.spot == spot).cloned()
     });
-    let place: Words = of_spot(table, spot, |spot| translate(spot.place));
-    let target: Word = of_spot(table, spot, |spot| spot.target.map(|_| ""));
-    let kind: Word = of_spot(table, spot, |spot| spot.mark.map(word_of_mark));
-    let sign: Word = of_spot(table, spot, |spot| spot.mark.map(sign_of));
-    let name = table.words(move |model, locale| {
-        let chosen = grid::chosen_dot(model);
-        find_spot(model, spot).map_or_else(String::new, |spot| words::spot(spot, chosen, locale))
+    let stack = Memo::new(move |_| {
+        model.with(|model| {
+            model
+                .as_ref()
+                .map(|model| model.stack.clone())
+                .unwrap_or_default()
+        })
+    });
+    let place: Words = read(model, |spot| translate(spot.place));
+    let target: Word = read(model, |spot| spot.target.map(|_| ""));
+    let kind: Word = read(model, |spot| spot.mark.map(word_of_mark));
+    let sign: Word = read(model, |spot| spot.mark.map(sign_of));
+    let name: Words = read(model, move |spot| {
+        let chosen = spot.target.and_then(|_| table.model.with(grid::chosen_dot));
+        table
+            .locale
+            .with(|locale| words::spot(spot, chosen, locale))
     });
     let moving = move || {
-        let touched = |place| {
+        let touched = |place: Place| {
             stage.preview.with(|arrow| {
-                let ghosts = arrow.iter().flat_map(|arrow| &arrow.ghosts);
-                ghosts
-                    .into_iter()
-                    .any(|ghost| ghost.from == place || ghost.to == place)
+                let mut ghosts = arrow.iter().flat_map(|arrow| &arrow.ghosts);
+                ghosts.any(|ghost| ghost.from == place || ghost.to == place)
             })
         };
-        table
-            .model
-            .with(|model| find_spot(model, spot).is_some_and(|spot| touched(spot.place)))
+        model.with(|model| model.as_ref().is_some_and(|model| touched(model.place)))
     };
-    let drawing = NodeRef::<svg::G>::new();
-    slide_in(table, spot, drawing);
+    let discs = live(move || vec![stack.with(stack_view)]);
     view! {
         <g
             class="cell spot"
@@ -103,9 +112,7 @@ pub(crate) fn spot_cell(stage: Stage, spot: Spot) -> AnyView {
             transform=place
         >
             <circle class="hit" r="0.5"/>
-            <g class="stack" node_ref=drawing>
-                {move || stack.with(stack_view)}
-            </g>
+            <g class="stack">{discs}</g>
             <circle class="mark-ring" r="0.47"/>
             <use_ class="sign" href=sign x="0.3" y="-0.3"/>
             <circle class="focus-ring" r="0.49"/>
@@ -114,49 +121,13 @@ pub(crate) fn spot_cell(stage: Stage, spot: Spot) -> AnyView {
     .into_any()
 }
 
-fn find_dot(model: &RenderModel, dot: Dot) -> Option<&DotModel> {
-    model.board.dots.iter().find(|model| model.dot == dot)
-}
-
-fn find_spot(model: &RenderModel, spot: Spot) -> Option<&SpotModel> {
-    model.board.spots.iter().find(|model| model.spot == spot)
-}
-
-/// What is to be read off a dot.
-fn of_dot<T: Default + Send + Sync + 'static>(
-    table: Table,
-    dot: Dot,
-    read: impl Fn(&DotModel) -> T + Send + Sync + 'static,
-) -> Signal<T> {
-    let read = move |model: &RenderModel| find_dot(model, dot).map_or_else(T::default, &read);
-    Signal::derive(move || table.model.with(&read))
-}
-
-/// What is to be read off a spot.
-fn of_spot<T: Default + Send + Sync + 'static>(
-    table: Table,
-    spot: Spot,
-    read: impl Fn(&SpotModel) -> T + Send + Sync + 'static,
-) -> Signal<T> {
-    let read = move |model: &RenderModel| find_spot(model, spot).map_or_else(T::default, &read);
-    Signal::derive(move || table.model.with(&read))
-}
-
-/// When a step has moved the piece on a spot, it comes from where it was.
-fn slide_in(table: Table, spot: Spot, drawing: NodeRef<svg::G>) {
-    let at = table.part(|model| model.at);
-    Effect::new(move |before: Option<record::NodeId>| {
-        let at = at.get();
-        let path = table.model.with_untracked(|model| {
-            find_spot(model, spot).and_then(|spot| spot.from.map(|from| (from, spot.place)))
-        });
-        if before.is_some_and(|before| before != at)
-            && let (Some((from, to)), Some(drawing)) = (path, drawing.get_untracked())
-        {
-            dom::slide(&drawing, from, to);
-        }
-        at
-    });
+/// What is to be read off a cell.
+fn read<M, T>(model: Memo<Option<M>>, read: impl Fn(&M) -> T + Send + Sync + 'static) -> Signal<T>
+where
+    M: Send + Sync + 'static,
+    T: Default + Send + Sync + 'static,
+{
+    Signal::derive(move || model.with(|model| model.as_ref().map_or_else(T::default, &read)))
 }
 
 fn tab_index(stage: Stage, cell: Cell) -> Signal<&'static str> {

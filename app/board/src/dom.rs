@@ -1,10 +1,11 @@
 //! What the board asks of the browser about its own drawing.
 
 use js_sys::{Array, Object, Reflect};
+use leptos::prelude::request_animation_frame;
 use session::{Place, number};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Element, Event, HtmlElement, PointerEvent, SvgElement, window};
+use web_sys::{Element, Event, HtmlElement, PointerEvent, window};
 
 #[wasm_bindgen]
 extern "C" {
@@ -74,8 +75,14 @@ pub(crate) fn cell_name(event: &Event) -> Option<String> {
         .get_attribute("data-cell")
 }
 
-/// Scrolls a list, and nothing else, to its current entry.
+/// Scrolls a list, and nothing else, to its current entry, when the next frame
+/// is made: asking where something is would have the page laid out at once.
 pub(crate) fn show_current(list: &Element) {
+    let list = list.clone();
+    request_animation_frame(move || scroll_to_current(&list));
+}
+
+fn scroll_to_current(list: &Element) {
     let Some(current) = list.query_selector("[aria-current]").ok().flatten() else {
         return;
     };
@@ -101,12 +108,16 @@ pub(crate) fn hold_pointer(board: &Element, event: &PointerEvent) {
     let _ = board.set_pointer_capture(event.pointer_id());
 }
 
-/// Lets a drawing come from another place to where it is, unless people want
-/// no motion.
-pub(crate) fn slide(drawing: &SvgElement, from: Place, to: Place) {
+/// Lets the piece on a spot come from another place to where it is, unless people
+/// want no motion.
+pub(crate) fn slide(board: &Element, spot: &str, from: Place, to: Place) {
     if wants_stillness() {
         return;
     }
+    let found = board.query_selector(&format!("[data-cell={spot}] .stack"));
+    let Some(drawing) = found.ok().flatten() else {
+        return;
+    };
     let start = format!(
         "translate({}px, {}px)",
         number(from.x - to.x),
@@ -117,7 +128,7 @@ pub(crate) fn slide(drawing: &SvgElement, from: Place, to: Place) {
         &object(&[("transform", "none".into())]),
     );
     let options = object(&[
-        ("duration", duration(drawing).into()),
+        ("duration", duration(board).into()),
         ("easing", "cubic-bezier(.3, .1, .2, 1)".into()),
     ]);
     drawing
