@@ -203,6 +203,11 @@ fn turn(
     });
     let is_current = Signal::derive(move || (at.get() == node.index()).then_some("step"));
     let act = table.sends(Message::Jump(Jump::To(node)));
+    // A turn is broken between its parts, not within them.
+    let parts = text
+        .split_inclusive(';')
+        .map(|part| view! { <span class="turn-part">{part.to_owned()}</span> }.into_any())
+        .collect::<Vec<_>>();
     view! {
         <li class="turn" data-color=side>
             <span class="turn-number" aria-hidden="true">{format!("{number}{sign}")}</span>
@@ -213,7 +218,7 @@ fn turn(
                 aria-current=is_current
                 on:click=move |_| act.run(())
             >
-                {text}
+                {parts}
             </button>
         </li>
     }
