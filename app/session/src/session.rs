@@ -40,10 +40,20 @@ pub struct Session {
 impl Default for Session {
     /// A game of the basic rules, at its start.
     fn default() -> Self {
-        let mut session = Self {
-            record: Record::new(Ruleset::new(Variant::Basic)),
-            at: NodeId::ROOT,
-            tip: NodeId::ROOT,
+        let record = Record::new(Ruleset::new(Variant::Basic));
+        let mut session = Self::of(record, NodeId::ROOT);
+        session.stand(NodeId::ROOT);
+        session
+    }
+}
+
+impl Session {
+    /// A session with nothing begun and nothing set.
+    fn of(record: Record, at: NodeId) -> Self {
+        Self {
+            record,
+            at,
+            tip: at,
             taken_back: false,
             input: Input::Idle,
             piece: Piece::GIPF,
@@ -54,13 +64,9 @@ impl Default for Session {
             view: View::White,
             in_motion: false,
             now: Millis::default(),
-        };
-        session.stand(NodeId::ROOT);
-        session
+        }
     }
-}
 
-impl Session {
     /// The position the players see.
     #[must_use]
     pub fn position(&self) -> &Position {
@@ -136,19 +142,10 @@ impl Session {
     /// game stays.
     pub(crate) fn open(&mut self, record: Record, at: NodeId) {
         *self = Self {
-            record,
-            at,
-            tip: at,
-            taken_back: false,
-            input: Input::Idle,
-            piece: Piece::GIPF,
-            clocks: None,
-            draw_offer: None,
-            replaying: None,
             settings: self.settings,
             view: self.view,
-            in_motion: false,
             now: self.now,
+            ..Self::of(record, at)
         };
         self.tip = self.record.line(at).pop().unwrap_or(at);
         self.stand(at);
