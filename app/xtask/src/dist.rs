@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::build::For;
 use crate::house;
 use crate::job::{Job, Sink};
 use crate::tools::Tools;
@@ -14,7 +15,7 @@ pub(crate) fn dist(tools: &Tools, sink: &Sink) -> Outcome<PathBuf> {
     let dist = paths::dist();
     // If the build fails, nobody shall take an old folder for the new one.
     paths::remove_folder(&dist)?;
-    build::build(tools, sink)?;
+    build::build(For::Players, tools, sink)?;
     assemble(&dist)?;
     Ok(dist)
 }

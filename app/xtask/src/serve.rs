@@ -1,5 +1,6 @@
 //! A small web server for one folder on this machine, and the loop that rebuilds
-//! the folder when a source changes. What is served is what `dist` would make.
+//! the folder when a source changes. What is served is what `dist` would make, but
+//! with the words of panics.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
@@ -8,6 +9,7 @@ use std::thread;
 use std::time::{Duration, SystemTime};
 use std::{env, fs};
 
+use crate::build::For;
 use crate::job::{Job, Sink};
 use crate::tools::Tools;
 use crate::trouble::{Outcome, Trouble, While};
@@ -27,7 +29,7 @@ pub(crate) fn serve(options: &Options) -> Outcome {
     let folder = paths::target().join("xtask").join("serve");
     println!("Building the app in release mode (the first time takes some minutes)");
     let mut seen = newest_source()?;
-    build::build(&tools, &Sink::Screen)?;
+    build::build(For::Developers, &tools, &Sink::Screen)?;
     dist::assemble(&folder)?;
 
     let (listener, port) = listen(options.port)?;
@@ -46,7 +48,9 @@ pub(crate) fn serve(options: &Options) -> Outcome {
         if now != seen {
             seen = now;
             println!("\nA source has changed; building");
-            match build::build(&tools, &Sink::Screen).and_then(|()| dist::assemble(&folder)) {
+            match build::build(For::Developers, &tools, &Sink::Screen)
+                .and_then(|()| dist::assemble(&folder))
+            {
                 Ok(()) => println!("Done: reload {address}"),
                 Err(trouble) => println!("{trouble}\nThe last good build is still at {address}"),
             }

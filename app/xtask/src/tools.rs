@@ -75,24 +75,32 @@ fn version_in(lock: &str, package: &str) -> Option<String> {
 
 /// The compiler's libraries for wasm.
 fn wasm_target(sink: &Sink) -> Outcome {
+    of_rustup(WASM, &["target", "add", WASM], sink)
+}
+
+/// The source of the standard library, which the app is compiled with.
+pub(crate) fn std_source(sink: &Sink) -> Outcome {
+    of_rustup("src/rust/library", &["component", "add", "rust-src"], sink)
+}
+
+/// A part of the compiler, at `place` in its libraries; rustup brings it.
+fn of_rustup(place: &str, order: &[&str], sink: &Sink) -> Outcome {
     let sysroot = Job::new("rustc").args(["--print", "sysroot"]).text()?;
-    if Path::new(sysroot.trim())
-        .join("lib")
-        .join("rustlib")
-        .join(WASM)
-        .is_dir()
-    {
+    let libraries = Path::new(sysroot.trim()).join("lib").join("rustlib");
+    if libraries.join(place).is_dir() {
         return Ok(());
     }
-    sink.say(&format!("Installing the compiler's target {WASM}"));
-    let advice = format!("The wasm target is missing. Install it with: rustup target add {WASM}");
+    let order_words = order.join(" ");
+    sink.say(&format!("rustup {order_words}"));
+    let advice =
+        format!("A part of the compiler is missing. Install it with: rustup {order_words}");
     if paths::find_program("rustup").is_none() {
         return Trouble::err(format!(
-            "{advice}\n(rustup was not found; see rustup.rs, or your system's package of Rust for wasm)"
+            "{advice}\n(rustup was not found; see rustup.rs, or your system's packages of Rust)"
         ));
     }
     Job::new("rustup")
-        .args(["target", "add", WASM])
+        .args(order)
         .run(sink)
         .map_err(|trouble| Trouble::new(format!("{advice}\n{trouble}")))
 }
