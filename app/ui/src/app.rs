@@ -25,7 +25,7 @@ pub fn App(
 ) -> impl IntoView {
     let store = Store::new(locale);
     let table = store.table();
-    let dialogs = Dialogs::new();
+    let dialogs = Dialogs::new(store);
     keys::listen(store, dialogs);
     let near = Signal::derive(move || match table.model.with(|model| model.board.view) {
         View::White => Color::White,
@@ -64,7 +64,7 @@ pub fn App(
             {ask_panel(store)}
         </main>
         <div class="read" role="status">{store.said}</div>
-        {dialogs.views(store)}
+        {dialogs.views()}
     }
 }
 
@@ -75,20 +75,20 @@ fn bar(store: Store, dialogs: Dialogs) -> AnyView {
         <header class="bar">
             <h1 class="title">{table.word(Text::AppName)}</h1>
             <p class="ruleset">{ruleset}</p>
-            {button("button", table.word(Text::ActionNewGame), opens(dialogs.new_game))}
+            {button("button", table.word(Text::ActionNewGame), opens(dialogs, dialogs.new_game))}
             {icon_button(
                 "button is-icon",
                 table.word(Text::ActionHelp),
                 "M8.500 9a3.500 3.500 0 1 1 5 3.200c-1 .5-1.500 1.200-1.500 2.300M12 18.500v.01",
                 when(|| true),
-                opens(dialogs.help),
+                opens(dialogs, dialogs.help),
             )}
             {icon_button(
                 "button is-icon",
                 table.word(Text::SettingsTitle),
                 "M4 7h9m5 0h2M4 17h2m5 0h9M15.500 4.500v5M8.500 14.500v5",
                 when(|| true),
-                opens(dialogs.settings),
+                opens(dialogs, dialogs.settings),
             )}
         </header>
     }
@@ -96,8 +96,8 @@ fn bar(store: Store, dialogs: Dialogs) -> AnyView {
 }
 
 /// Opens a dialog whenever it is called.
-pub(crate) fn opens(element: NodeRef<html::Dialog>) -> Callback<()> {
-    act(move || dialog::open(element))
+pub(crate) fn opens(dialogs: Dialogs, element: NodeRef<html::Dialog>) -> Callback<()> {
+    act(move || dialogs.open(element))
 }
 
 /// Closes a dialog whenever it is called.
@@ -142,7 +142,7 @@ fn actions(store: Store, dialogs: Dialogs) -> AnyView {
             Text::ActionMore,
             "M6 21V4m0 1c4-3 8 3 12 0v9c-4 3-8-3-12 0",
             when(|| true),
-            opens(dialogs.agree),
+            opens(dialogs, dialogs.agree),
         ),
     ];
     view! { <div class="actions">{actions}</div> }.into_any()

@@ -35,7 +35,10 @@ pub(crate) fn game_over(store: Store, dialogs: Dialogs) -> AnyView {
                             table.word(Text::ActionRematch),
                             table.sends(Message::Rematch),
                         ),
-                        side_button(table.word(Text::ActionNewGame), opens(dialogs.new_game)),
+                        side_button(
+                            table.word(Text::ActionNewGame),
+                            opens(dialogs, dialogs.new_game),
+                        ),
                         side_button(
                             table.word(Text::ActionReview),
                             table.sends(Message::Jump(Jump::First)),

@@ -6,7 +6,7 @@ use session::{Jump, Message};
 
 use crate::ask::Ask;
 use crate::dialogs::Dialogs;
-use crate::platform::{self, page};
+use crate::platform::page;
 use crate::store::Store;
 
 /// Listens to the keys of the page as long as it is open.
@@ -35,7 +35,7 @@ fn pressed(store: Store, dialogs: Dialogs, event: &KeyboardEvent) -> bool {
         return false;
     }
     if key == "?" && letters {
-        platform::dialog::open(dialogs.help);
+        dialogs.open(dialogs.help);
         return true;
     }
     if page::is_in(event, "[role='grid']") {

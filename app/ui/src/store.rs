@@ -153,7 +153,8 @@ impl Store {
         self.keeper.save(&text);
     }
 
-    fn tell(self, remark: String) {
+    /// Says something about what was tried.
+    pub(crate) fn tell(self, remark: String) {
         self.said.set(remark.clone());
         self.remark.set(Some(remark));
     }

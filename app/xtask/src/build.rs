@@ -1,11 +1,13 @@
-//! From sources to raw material: Trunk compiles the app, wasm-opt makes it small.
+//! From sources to raw material: Trunk compiles the app, the splitter parts it into
+//! what the first board needs and chunks for later, wasm-opt makes all of it small.
 
 use std::fs;
+use std::path::{Path, PathBuf};
 
 use crate::job::{Job, Sink};
 use crate::paths;
 use crate::tools::{self, Tools};
-use crate::trouble::{Outcome, While};
+use crate::trouble::{Outcome, Trouble, While};
 
 /// What browsers of the last years understand and the compiler uses. They are
 /// named one by one, for with `--all-features` wasm-opt writes modules that
@@ -43,6 +45,12 @@ const OWN_STD: [(&str, &str); 4] = [
     ("RUSTC_BOOTSTRAP", "1"),
 ];
 
+/// The folder of the chunks, which are not part of the first load.
+const CHUNKS: &str = "chunks";
+
+/// Cargo's profile, as Trunk.toml names it.
+const PROFILE: &str = "web";
+
 /// Builds the app in the profile `web` into [`paths::stage`].
 pub(crate) fn build(whom: For, tools: &Tools, sink: &Sink) -> Outcome {
     let stage = paths::stage();
@@ -63,18 +71,73 @@ pub(crate) fn build(whom: For, tools: &Tools, sink: &Sink) -> Outcome {
         fetch.run(sink)?;
     }
     trunk.run(sink)?;
+    let wasm = split(tools, sink)?;
     let Some(wasm_opt) = &tools.wasm_opt else {
         sink.say("wasm-opt is not there (it needs npm): the app works, but is larger.");
         return Ok(());
     };
-    let wasm = stage.join("ui_bg.wasm");
-    let small = stage.join("ui_bg.small.wasm");
+    for wasm in wasm {
+        shrink(wasm_opt, &wasm, sink)?;
+    }
+    Ok(())
+}
+
+/// Parts the compiled app where its sources say `wasm_split`, and binds the part
+/// that starts anew: Trunk binds only what is whole. Gives back every wasm file that
+/// the stage holds now.
+fn split(tools: &Tools, sink: &Sink) -> Outcome<Vec<PathBuf>> {
+    let stage = paths::stage();
+    let compiled = paths::target()
+        .join("wasm32-unknown-unknown")
+        .join(PROFILE)
+        .join("ui.wasm");
+    let input = paths::read_bytes(&compiled)?;
+    let parts = paths::target().join("xtask").join("split");
+    paths::remove_folder(&parts)?;
+    let main = parts.join("ui.wasm");
+    let mut options = wasm_split_cli_support::Options::new(&input);
+    options.output_dir = &parts;
+    options.main_out_path = &main;
+    options.main_module = "./ui.js";
+    options.target.web();
+    let done = wasm_split_cli_support::transform(options).map_err(|report| {
+        Trouble::new(format!(
+            "could not split {}: {report:#}",
+            compiled.display()
+        ))
+    })?;
+    Job::new(tools.wasm_bindgen.join("wasm-bindgen"))
+        .args(["--target", "web", "--no-typescript", "--keep-lld-exports"])
+        .args(["--out-name", "ui", "--out-dir"])
+        .args([&stage, &main])
+        .run(sink)?;
+    let mut wasm = vec![stage.join("ui_bg.wasm")];
+    // Hosts that do not know wasm serve the chunks too. One folder for what comes
+    // later, with the names that the sources give.
+    let mut links = paths::read(&parts.join("__wasm_split.js"))?.replace(
+        "(WebAssembly.instantiateStreaming(src, imports))",
+        "WebAssembly.instantiate(await (await src).arrayBuffer(), imports)",
+    );
+    for chunk in done.split_modules {
+        let old = paths::relative(&chunk, &parts);
+        let new = format!("{CHUNKS}/{}", old.trim_start_matches("split_"));
+        links = links.replace(&format!("./{old}"), &format!("./{new}"));
+        let place = stage.join(new);
+        paths::write(&place, paths::read_bytes(&chunk)?)?;
+        wasm.push(place);
+    }
+    paths::write(&stage.join("__wasm_split.js"), links)?;
+    Ok(wasm)
+}
+
+fn shrink(wasm_opt: &Path, wasm: &Path, sink: &Sink) -> Outcome {
+    let small = wasm.with_extension("small.wasm");
     Job::new(wasm_opt)
         .args(["-Oz"])
         .args(WASM_FEATURES)
-        .args([&wasm])
+        .args([wasm])
         .args(["-o"])
         .args([&small])
         .run(sink)?;
-    fs::rename(&small, &wasm).doing(format_args!("replace {}", wasm.display()))
+    fs::rename(&small, wasm).doing(format_args!("replace {}", wasm.display()))
 }

@@ -35,13 +35,17 @@ pub(crate) fn assemble(out: &Path) -> Outcome {
         .args([draft.join("locales")])
         .run(&Sink::Screen)?;
     paths::write(&draft.join("app.css"), css::bundle(&paths::root())?)?;
-    for script in ["boot.js", "start.js"] {
+    for script in ["boot.js", "start.js", "__wasm_split.js"] {
         let script = draft.join(script);
         paths::write(&script, without_remarks(&paths::read(&script)?))?;
     }
     let index = draft.join("index.html");
-    let html = tidy(&paths::read(&index)?);
-    paths::write(&index, html.replace("%BUILD%", &stamp(&draft)?))?;
+    paths::write(&index, tidy(&paths::read(&index)?))?;
+    let stamp = stamp(&draft)?;
+    for page in ["index.html", "ui.js", "__wasm_split.js"] {
+        let page = draft.join(page);
+        paths::write(&page, stamped(&paths::read(&page)?, &stamp))?;
+    }
     house::check_dist(&draft)?;
     paths::remove_folder(out)?;
     fs::rename(&draft, out).doing(format_args!("put {} in its place", out.display()))
@@ -75,6 +79,19 @@ fn without_remarks(script: &str) -> String {
         .filter(|line| !line.is_empty() && !line.starts_with("//"))
         .flat_map(|line| [line, "\n"])
         .collect()
+}
+
+/// Adds the stamp where index.html asks for it, and where scripts name each other or
+/// a chunk: the same module under two addresses would be two modules.
+fn stamped(text: &str, stamp: &str) -> String {
+    let end = format!("?v={stamp}\"");
+    text.replace("%BUILD%", stamp)
+        .replace("from \"./ui.js\"", &format!("from \"./ui.js{end}"))
+        .replace(
+            "from \"./__wasm_split.js\"",
+            &format!("from \"./__wasm_split.js{end}"),
+        )
+        .replace(".wasm\", import.meta", &format!(".wasm{end}, import.meta"))
 }
 
 /// A name for this build: the same files have the same stamp, on any machine.
@@ -116,7 +133,23 @@ pub(crate) fn existing() -> Outcome<PathBuf> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Fnv, tidy, without_remarks};
+    use super::{Fnv, stamped, tidy, without_remarks};
+
+    #[test]
+    fn scripts_name_each_other_and_chunks_with_the_stamp() {
+        let links = "import { initSync } from \"./ui.js\";\nfetch(new URL(\"./chunks/a.wasm\", import.meta.url))";
+        assert_eq!(
+            stamped(links, "7"),
+            "import { initSync } from \"./ui.js?v=7\";\nfetch(new URL(\"./chunks/a.wasm?v=7\", import.meta.url))"
+        );
+        // The name by which the wasm asks for its links stays.
+        let app = "import * as a from \"./__wasm_split.js\"\n\"./__wasm_split.js\": a";
+        assert_eq!(
+            stamped(app, "7"),
+            "import * as a from \"./__wasm_split.js?v=7\"\n\"./__wasm_split.js\": a"
+        );
+        assert_eq!(stamped("./app.css?v=%BUILD%", "7"), "./app.css?v=7");
+    }
 
     #[test]
     fn the_page_loses_what_only_developers_read() {

@@ -10,6 +10,13 @@ use session::Millis;
 /// A timer that is running; dropped, it is called off.
 pub(crate) struct Timer(TimeoutHandle);
 
+impl Timer {
+    /// Lets it run, whoever held it.
+    pub(crate) fn forget(self) {
+        std::mem::forget(self);
+    }
+}
+
 impl Drop for Timer {
     fn drop(&mut self) {
         self.0.clear();

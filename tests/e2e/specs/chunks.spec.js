@@ -1,0 +1,39 @@
+// What is fetched after the board: the dialogs, and what happens when they do not come.
+import { expect, openApp, test } from "../lib/fixtures.js";
+
+const CHUNK = /\/chunks\/dialogs\.wasm/;
+const settings = (page) => page.getByRole("button", { name: "Settings", exact: true });
+
+test("a dialog that is wanted before its chunk is there opens when it comes", async ({ page }) => {
+  let arrive;
+  const arrived = new Promise((resolve) => (arrive = resolve));
+  await page.route(CHUNK, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await openApp(page);
+  await settings(page).click();
+  await expect(page.locator("dialog[open]")).toHaveCount(0);
+  arrive();
+  await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
+});
+
+test("a chunk that cannot be loaded is explained, and asked for again", async ({ page, guard }) => {
+  guard.expect(/ERR_FAILED|Failed to fetch/);
+  await page.route(CHUNK, (route) => route.abort());
+  await openApp(page);
+  await settings(page).click();
+  await expect(page.locator(".remark")).toContainText("could not be loaded");
+  await expect(page.getByRole("grid")).toBeVisible();
+  await page.unroute(CHUNK);
+  await settings(page).click();
+  await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
+});
+
+test("a host that answers with a page instead of the chunk is explained too", async ({ page, guard }) => {
+  guard.expect(/CompileError|WebAssembly/);
+  await page.route(CHUNK, (route) => route.fulfill({ contentType: "text/html", body: "<p>Not here</p>" }));
+  await openApp(page);
+  await settings(page).click();
+  await expect(page.locator(".remark")).toContainText("could not be loaded");
+});
