@@ -3,8 +3,8 @@
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use rules::{
-    ByColor, Color, Opening, Phase, Piece, Position, Ruleset, Setup, Spot, Stack, Stacks, Stage,
-    Step, Variant,
+    ByColor, Color, Mix, Opening, Phase, Piece, Position, Reserve, Ruleset, Setup, Spot, Stack,
+    Stacks, Stage, Step, Variant,
 };
 
 /// The same cases in every run; more of them in a soak. Nothing is written
@@ -24,7 +24,7 @@ pub(crate) fn ruleset() -> impl Strategy<Value = Ruleset> {
         4 => Just((0, 0)),
         1 => (0..=Ruleset::MAX_HANDICAP, 0..=Ruleset::MAX_HANDICAP),
     ];
-    (prop::sample::select(&Variant::ALL[..]), handicaps).prop_map(|(variant, (white, black))| {
+    (prop::sample::select(&Variant::GIPF[..]), handicaps).prop_map(|(variant, (white, black))| {
         let ruleset = Ruleset::new(variant);
         ruleset.with_handicap(ByColor { white, black }).unwrap()
     })
@@ -153,8 +153,8 @@ pub(crate) fn invented() -> impl Strategy<Value = Position> {
             put(*spot.get(&spots), color, piece);
         }
         setup.reserve = ByColor {
-            white: white.min(left.white),
-            black: black.min(left.black),
+            white: Reserve::new(white.min(left.white), Mix::NONE),
+            black: Reserve::new(black.min(left.black), Mix::NONE),
         };
         setup.opening = ByColor::from_fn(|color| {
             if ruleset.has_tournament_opening() && open[color as usize] {

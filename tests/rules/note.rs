@@ -129,11 +129,11 @@ impl Note {
         assert_eq!(self.turns(), [""; 0], "{self}");
     }
 
-    /// The reserves of White and Black.
+    /// The basic discs in White's and Black's reserves.
     #[track_caller]
     pub(crate) fn reserves_are(&self, white: u8, black: u8) {
-        let reserves = (self.0.reserve(Color::White), self.0.reserve(Color::Black));
-        assert_eq!(reserves, (white, black), "{self}");
+        let reserves = Color::ALL.map(|color| self.0.reserve(color).basic_discs());
+        assert_eq!(reserves, [white, black], "{self}");
     }
 
     /// How many discs White and Black have lost to each other.

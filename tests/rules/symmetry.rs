@@ -115,6 +115,8 @@ fn exchanged(position: &Position) -> Position {
     };
     let handicap = swap(setup.ruleset.handicap());
     let exchanged = Setup {
+        attempts: swap(setup.attempts),
+        pending: setup.pending,
         ruleset: setup.ruleset.with_handicap(handicap).unwrap(),
         stacks: setup
             .stacks

@@ -1,7 +1,7 @@
 //! Position texts: what is read, what is refused, and why.
 
 use rules::Color::{Black, White};
-use rules::{Outcome, Position, Problem, Reason, RulesetError, Setup};
+use rules::{DiscKind, Outcome, Position, Problem, Reason, RulesetError, Setup};
 
 use crate::note::at;
 
@@ -179,7 +179,7 @@ fn stacks() {
 /// Design 4: `G` and the number of basic discs.
 #[test]
 fn reserves() {
-    for wrong in ["12", "G", "g12", "G-1", "G256", "G12T6", "GG", "G1é"] {
+    for wrong in ["12", "G", "g12", "G-1", "G256", "G12T", "GG", "G1é"] {
         let text = format!("gipf-basic g2G/5/6/G5g/6/5/g2G w {wrong} G12 --");
         assert_eq!(problems(&text), [reserve(White, wrong)], "{text}");
         let text = format!("gipf-basic g2G/5/6/G5g/6/5/g2G w G12 {wrong} --");
@@ -191,7 +191,7 @@ fn reserves() {
 #[test]
 fn states() {
     for wrong in [
-        "", "-", "---", "--x", "--M", "--m#w", "--#", "--#d", "--#W", "pp", "--:3,3",
+        "", "-", "---", "--x", "--M", "--m#w", "--#", "--#d", "--#W", "--:3,3", "--!g1-f2",
     ] {
         let text = format!("gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 {wrong}");
         assert_eq!(problems(&text), [state(wrong)], "{text}");
@@ -225,6 +225,7 @@ fn states() {
 fn discs() {
     let many = |color, found, owned| Problem::TooManyDiscs {
         color,
+        kind: DiscKind::Basic,
         found,
         owned,
     };
@@ -309,7 +310,8 @@ fn all_problems_at_once() {
             stack("h2", "gG"),
             Problem::TooManyDiscs {
                 color: White,
-                found: 24,
+                kind: DiscKind::Basic,
+                found: 23,
                 owned: 18
             },
         ]

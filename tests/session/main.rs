@@ -8,6 +8,7 @@ mod history;
 mod library;
 mod opening;
 mod pushes;
+mod refusals;
 mod rows;
 mod saves;
 mod snapshots;

@@ -199,6 +199,7 @@ pub fn event(event: &Event, names: &ByColor<String>, locale: &Locale) -> String 
         Event::Threats(captures) => Text::SaidThreats {
             turns: turns(captures),
         },
+        Event::NotPlayable(_) => Text::SaidNotPlayable,
         Event::Damaged(_) => Text::SaveDamaged,
     };
     locale.say(&text)

@@ -3,7 +3,7 @@
 
 use core::fmt;
 
-use rules::{Color, NotationError, Problem, RulesetError};
+use rules::{Color, DiscKind, NotationError, Potential, Problem, RulesetError};
 
 use crate::lines::{LONGEST_LINE, LineError};
 use crate::protocol::{Failure, Protocol};
@@ -48,6 +48,9 @@ fn ruleset(error: &RulesetError) -> String {
         RulesetError::HandicapTooLarge(found) => {
             format!("a handicap of {found} discs is too large")
         }
+        RulesetError::TooManyPotentials(found) => {
+            format!("{found} potentials are too many for one colour")
+        }
     }
 }
 
@@ -66,7 +69,7 @@ fn turn(error: &NotationError) -> String {
         NotationError::Ambiguous { part } => {
             format!("\"x\" alone leaves a choice{}", place(*part))
         }
-        NotationError::Incomplete => "rows remain to be decided".to_owned(),
+        NotationError::Incomplete => "the turn goes on after this".to_owned(),
     }
 }
 
@@ -99,13 +102,39 @@ fn problem(problem: &Problem) -> String {
         }
         Problem::TooManyDiscs {
             color,
+            kind,
             found,
             owned,
-        } => format!("{} has {found} discs, but owns {owned}", name(*color)),
+        } => format!(
+            "{} has {found} {}, but owns {owned}",
+            name(*color),
+            discs(*kind)
+        ),
         Problem::NoTournamentOpening(color) => {
             format!("{} has no GIPF-pieces to introduce", name(*color))
         }
-        Problem::NothingToDecide => "no row is left to decide".to_owned(),
+        Problem::OpeningIsOver(color) => format!(
+            "{} has introduced potentials, so no GIPF-pieces may follow",
+            name(*color)
+        ),
+        Problem::NoPotentials(color) => {
+            format!("{} has no potentials to introduce", name(*color))
+        }
+        Problem::LostPotentials(color) => format!(
+            "{} may introduce nothing more, so no potential is left in reserve",
+            name(*color)
+        ),
+        Problem::UnusedExtra(color) => format!(
+            "{} cannot have a TAMSK-stack left on the middle",
+            name(*color)
+        ),
+        Problem::TooManyAttempts(color) => {
+            format!("{} has more challenges left than agreed", name(*color))
+        }
+        Problem::Announced(found) => {
+            format!("{} cannot have been announced here", Quote(found))
+        }
+        Problem::NothingToDecide => "nothing is left to decide".to_owned(),
         Problem::Unfinished(outcome) => format!(
             "{} cannot move, so the state must end in #{}",
             name(!outcome.winner),
@@ -119,6 +148,17 @@ const fn name(color: Color) -> &'static str {
     match color {
         Color::White => "White",
         Color::Black => "Black",
+    }
+}
+
+const fn discs(kind: DiscKind) -> &'static str {
+    match kind {
+        DiscKind::Basic => "discs",
+        DiscKind::Potential(Potential::Tamsk) => "TAMSK-potentials",
+        DiscKind::Potential(Potential::Zertz) => "ZÈRTZ-potentials",
+        DiscKind::Potential(Potential::Dvonn) => "DVONN-potentials",
+        DiscKind::Potential(Potential::Yinsh) => "YINSH-potentials",
+        DiscKind::Potential(Potential::Punct) => "PÜNCT-potentials",
     }
 }
 

@@ -245,6 +245,10 @@ impl Writer<'_> {
     }
 }
 
+/// What follows the steps of a turn that goes on where they could also be a
+/// whole turn: a move with a potential that awaits a reply, rows that may stay.
+pub(crate) const GOES_ON: &str = ";!";
+
 impl Record {
     /// The node at which the turn of this node's step began.
     pub(crate) fn turn_start(&self, node: NodeId) -> NodeId {
@@ -265,6 +269,11 @@ impl Record {
             let (parent, step) = self.nodes[node.0].from?;
             Some(self.position(parent).step_text(step))
         });
-        texts.collect::<Vec<_>>().join(";")
+        let text = texts.collect::<Vec<_>>().join(";");
+        let begun = nodes.first().and_then(|&node| self.parent(node));
+        match begun.map(|before| self.position(before).read_turn(&text)) {
+            Some(Ok(_)) => text + GOES_ON,
+            _ => text,
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use rules::{ByColor, Color, NotationError, Position, Problem, Ruleset, RulesetError, Step};
 
-use crate::file::{OWN_TAGS, TERMINATIONS};
+use crate::file::{GOES_ON, OWN_TAGS, TERMINATIONS};
 use crate::tree::{ClockControl, NodeId, Record};
 use crate::words::{Kind, Reader, Tag, Word, is_number};
 
@@ -118,9 +118,12 @@ impl Record {
         if !self.ends_turn(from) {
             return Err(NotationError::Incomplete);
         }
-        let steps = match self.position(from).read_turn(text) {
-            Ok(turn) => turn.steps,
-            Err(error) => self.steps(from, text).ok_or(error)?,
+        let steps = match text.strip_suffix(GOES_ON) {
+            Some(begun) => self.steps(from, begun).ok_or(NotationError::Incomplete)?,
+            None => match self.position(from).read_turn(text) {
+                Ok(turn) => turn.steps,
+                Err(error) => self.steps(from, text).ok_or(error)?,
+            },
         };
         let play = |node, step| {
             // Read from the position itself, so it is legal there.
@@ -132,12 +135,12 @@ impl Record {
     /// The steps of a turn that still goes on.
     fn steps(&self, from: NodeId, text: &str) -> Option<Vec<Step>> {
         let mut position = self.position(from).clone();
-        let side = position.side();
+        let player = position.player();
         text.split(';')
             .map(|part| {
                 let step = position.read_step(part).ok()?;
                 position.play(step).ok()?;
-                (position.side() == side && position.outcome().is_none()).then_some(step)
+                (position.player() == player && position.outcome().is_none()).then_some(step)
             })
             .collect()
     }
@@ -264,7 +267,7 @@ impl Game {
             Some(("end", "")) => self.end = Some(at),
             Some(("clk", time)) => {
                 if let (Some(left), Some(before)) = (milliseconds(time), self.line.last) {
-                    let mover = self.record.position(before).side();
+                    let mover = self.record.position(before).player();
                     self.note_left(at, mover, left);
                 }
             }

@@ -283,7 +283,7 @@ impl Record {
             let before = self.position(parent);
             if ended {
                 turns.push(TurnSpan {
-                    color: before.side(),
+                    color: before.player(),
                     nodes: Vec::new(),
                     text: String::new(),
                 });
@@ -304,7 +304,7 @@ impl Record {
     pub fn ends_turn(&self, node: NodeId) -> bool {
         let position = self.position(node);
         self.parent(node).is_none_or(|parent| {
-            position.outcome().is_some() || self.position(parent).side() != position.side()
+            position.outcome().is_some() || self.position(parent).player() != position.player()
         })
     }
 

@@ -51,6 +51,15 @@ impl Board {
         &BOARD
     }
 
+    /// The board of MATRX GIPF: one more lettered line on White's right, 40
+    /// spots, 25 dots (MATRX A.1, A.2; D10).
+    #[must_use]
+    pub fn matrx() -> &'static Self {
+        static BOARD: LazyLock<Board> =
+            LazyLock::new(|| Board::new(&[5, 6, 7, 8, 9, 8, 7, 6, 5, 4]));
+        &BOARD
+    }
+
     /// A board of the family from the nodes of its lettered lines, `a` first.
     ///
     /// The lines must lengthen by one up to the `e` line and shorten by one
@@ -214,8 +223,8 @@ mod tests {
     }
 
     #[test]
-    fn a_wider_board_of_the_family_needs_only_its_lengths() {
-        let board = Board::new(&[5, 6, 7, 8, 9, 8, 7, 6, 5, 4]);
+    fn matrx_has_25_dots_and_40_spots_matrx_a() {
+        let board = Board::matrx();
         assert_eq!(board.spots().len(), 40);
         assert_eq!(board.dots().len(), 25);
         assert_eq!(board.pushes().len(), 44);

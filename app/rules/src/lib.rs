@@ -24,15 +24,20 @@
 #![forbid(unsafe_code)]
 
 mod board;
+mod challenge;
 mod color;
 mod diagram;
+mod mix;
+mod moves;
 mod notation;
 mod order;
+mod pattern;
 mod perft;
 mod piece;
 mod pieces;
 mod position;
 mod problem;
+mod reserve;
 mod row;
 mod ruleset;
 mod setup;
@@ -43,17 +48,20 @@ mod text;
 mod turn;
 
 pub use board::{Board, Push, PushId};
+pub use challenge::{Attempts, Challenge};
 pub use color::{ByColor, Color};
+pub use mix::Mix;
 pub use notation::NotationError;
 pub use perft::{Perft, perft};
 pub use piece::{Disc, DiscKind, Piece, Potential, Stack};
 pub use pieces::Pieces;
 pub use position::{IllegalStep, Opening, Outcome, Phase, Position, Reason};
 pub use problem::Problem;
+pub use reserve::Reserve;
 pub use row::{Row, rows};
 pub use ruleset::{Ruleset, RulesetError, Variant};
-pub use setup::{Setup, Stacks, Stage, Unplayable};
+pub use setup::{Pending, Setup, Stacks, Stage, Unplayable};
 pub use spot::{Direction, Dot, Spot};
 pub use spots::{SpotSet, Spots};
-pub use step::Step;
-pub use turn::{Part, Taken, Turn};
+pub use step::{Cover, Step};
+pub use turn::{Part, Reply, Taken, Turn};

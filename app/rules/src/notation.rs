@@ -5,9 +5,8 @@
 //! order; and `x` alone will do where there is only one choice.
 
 use crate::order::sort;
-use crate::piece::{DiscKind, Piece};
+use crate::pattern::Pattern;
 use crate::position::Position;
-use crate::spot::{Dot, Spot};
 use crate::step::Step;
 use crate::turn::{LEAVE, Part, Turn};
 
@@ -33,26 +32,28 @@ pub enum NotationError {
         /// Which part.
         part: usize,
     },
-    /// A legal beginning, but rows remain to be decided.
+    /// A legal beginning, but more remains to be decided.
     Incomplete,
 }
 
-/// A part as somebody may write it.
-enum Pattern {
-    Push {
-        piece: Piece,
-        dot: Dot,
-        spot: Spot,
-    },
-    /// A push onto a vacant spot that moves nothing.
-    Onto {
-        piece: Piece,
-        spot: Spot,
-    },
-    /// Sorted texts of taken pieces.
-    Rows(Vec<String>),
-    /// `x` alone.
-    OnlyRows,
+impl NotationError {
+    /// The same about a text in front of which so many parts stand.
+    fn after(self, before: usize) -> Self {
+        match self {
+            Self::Syntax { part, found } => Self::Syntax {
+                part: part + before,
+                found,
+            },
+            Self::Illegal { part, found } => Self::Illegal {
+                part: part + before,
+                found,
+            },
+            Self::Ambiguous { part } => Self::Ambiguous {
+                part: part + before,
+            },
+            Self::Incomplete => Self::Incomplete,
+        }
+    }
 }
 
 impl Position {
@@ -63,39 +64,147 @@ impl Position {
     /// If the text has no such form, is not legal here or does not complete the
     /// turn.
     pub fn read_turn(&self, text: &str) -> Result<Turn, NotationError> {
-        let mut candidates: Vec<Turn> = self.legal_turns().into_iter().map(|(t, _)| t).collect();
+        let parts: Vec<&str> = text.split(';').collect();
+        let disputed = |part: &&str| part.ends_with("?+") || part.ends_with("?-");
+        match parts.iter().position(disputed) {
+            None => self.read_undisputed(text, &parts),
+            Some(index) => self.read_disputed(&parts, index),
+        }
+    }
+
+    /// Reads a turn in which nobody challenges.
+    fn read_undisputed(&self, text: &str, parts: &[&str]) -> Result<Turn, NotationError> {
         if text == LEAVE {
-            let leave = candidates.into_iter().find(|turn| turn.parts.is_empty());
+            let leave = self.turns_where(|turn| turn.parts.is_empty());
+            let leave = leave.into_iter().map(|(turn, _)| turn).next();
             return leave.ok_or_else(|| illegal(0, text));
         }
-        for (index, found) in text.split(';').enumerate() {
-            let pattern = self.pattern(found).ok_or_else(|| NotationError::Syntax {
-                part: index,
-                found: found.to_owned(),
-            })?;
-            if matches!(pattern, Pattern::OnlyRows) && !is_only_choice(&candidates, index) {
-                return Err(NotationError::Ambiguous { part: index });
-            }
-            candidates.retain(|turn| {
-                turn.parts
-                    .get(index)
-                    .is_some_and(|part| self.fits(&pattern, part))
-            });
-            // Of several pushes onto a vacant spot the first in byte order.
-            let first = candidates.iter().map(|t| t.parts[index].to_string()).min();
-            let first = first.ok_or_else(|| illegal(index, found))?;
-            if matches!(pattern, Pattern::Onto { .. }) {
-                candidates.retain(|turn| turn.parts[index].to_string() == first);
-            }
-        }
-        let length = text.split(';').count();
-        candidates
+        self.beginning_with(parts, parts.len())?
             .into_iter()
-            .find(|turn| turn.parts.len() == length)
+            .find(|turn| turn.parts.len() == parts.len())
             .ok_or(NotationError::Incomplete)
     }
 
-    /// Reads a step: a push, the pieces taken of one row, or `x-`.
+    /// The turns of `longest` parts at most that begin with these parts.
+    fn beginning_with(&self, parts: &[&str], longest: usize) -> Result<Vec<Turn>, NotationError> {
+        let read = |part: &&str| Pattern::read(self.board(), part);
+        let patterns: Vec<Pattern> = parts.iter().map_while(read).collect();
+        // What `x` alone means can only be said with all turns before us.
+        let open = patterns.iter().position(|one| *one == Pattern::OnlyRows);
+        let certain = open.unwrap_or(patterns.len());
+        let longest = if open.is_some() { usize::MAX } else { longest };
+        let mut deepest = 0;
+        let turns = self.turns_where(|turn| {
+            let (fitting, wanted) = self.compare(&patterns[..certain], turn);
+            deepest = deepest.max(fitting);
+            wanted && turn.parts.len() <= longest
+        });
+        let mut candidates: Vec<Turn> = turns.into_iter().map(|(turn, _)| turn).collect();
+        candidates.retain(|turn| self.compare(&patterns[..certain], turn) == (certain, true));
+        if deepest < certain {
+            return Err(illegal(deepest, parts[deepest]));
+        }
+        for (index, pattern) in patterns.iter().enumerate() {
+            if *pattern == Pattern::OnlyRows && !is_only_choice(&candidates, index) {
+                return Err(NotationError::Ambiguous { part: index });
+            }
+            let part = |turn: &Turn| turn.parts.get(index).cloned();
+            if index >= certain {
+                let fits = |part: Part| pattern.fits(self.board(), &part);
+                candidates.retain(|turn| part(turn).is_some_and(fits));
+                if candidates.is_empty() {
+                    return Err(illegal(index, parts[index]));
+                }
+            }
+            // Of several pushes onto a vacant spot the first in byte order.
+            if matches!(pattern, Pattern::Onto { .. }) {
+                let text = |turn: &Turn| part(turn).map(|part| part.to_string());
+                let first = candidates.iter().map(text).min().flatten();
+                candidates.retain(|turn| text(turn) == first);
+            }
+        }
+        match parts.get(patterns.len()) {
+            None => Ok(candidates),
+            Some(found) => Err(NotationError::Syntax {
+                part: patterns.len(),
+                found: (*found).to_owned(),
+            }),
+        }
+    }
+
+    /// How many of the patterns the beginning of a turn fits, and whether it can
+    /// still fit all of them: rows of a phase come in one after the other.
+    fn compare(&self, patterns: &[Pattern], turn: &Turn) -> (usize, bool) {
+        let mut pairs = patterns.iter().zip(&turn.parts);
+        let fits = |(pattern, part): (&Pattern, &Part)| pattern.fits(self.board(), part);
+        let fitting = pairs.position(|pair| !fits(pair));
+        match fitting {
+            None => (patterns.len().min(turn.parts.len()), true),
+            Some(index) => {
+                let last = index + 1 == turn.parts.len();
+                (
+                    index,
+                    last && patterns[index].may_grow_from(&turn.parts[index]),
+                )
+            }
+        }
+    }
+
+    /// Reads a turn in which the move that is part `index` was challenged: up to
+    /// there, then the result of the side game, then the rest.
+    fn read_disputed(&self, parts: &[&str], index: usize) -> Result<Turn, NotationError> {
+        let found = parts[index];
+        let mut head = parts[..=index].to_vec();
+        head[index] = &found[..found.len() - 2];
+        let begun = self.beginning_with(&head, usize::MAX)?.into_iter().next();
+        let begun = begun.ok_or_else(|| illegal(index, found))?;
+        let mut turn = Turn::default();
+        let mut position = self.clone();
+        let mut play = |position: &mut Self, step: Step| {
+            turn.push(position, step);
+            position.play_unchecked(step);
+            turn.parts.len()
+        };
+        for step in begun.steps {
+            let length = play(&mut position, step);
+            if length > index && matches!(step, Step::Move { .. } | Step::Extra(_)) {
+                break;
+            }
+        }
+        if position.challenge().is_none() {
+            return Err(illegal(index, found));
+        }
+        let played = found.ends_with('+');
+        play(&mut position, Step::Challenge);
+        play(&mut position, Step::Settle { played });
+        let ended = position.player() != self.player() || position.outcome().is_some();
+        let rest = &parts[index + 1..];
+        match (ended, rest) {
+            (true, []) => {}
+            (true, [more, ..]) => return Err(illegal(index + 1, more)),
+            (false, []) => return position.left_open(turn),
+            (false, rest) => {
+                let rest = position.read_turn(&rest.join(";"));
+                let rest = rest.map_err(|error| error.after(index + 1))?;
+                turn.parts.extend(rest.parts);
+                turn.steps.extend(rest.steps);
+            }
+        }
+        Ok(turn)
+    }
+
+    /// A turn that is complete if all that is left to do is to leave rows.
+    fn left_open(&self, mut turn: Turn) -> Result<Turn, NotationError> {
+        if self.is_legal(Step::Leave) {
+            turn.push(self, Step::Leave);
+            Ok(turn)
+        } else {
+            Err(NotationError::Incomplete)
+        }
+    }
+
+    /// Reads a step: a push, a move with a potential, the pieces taken of one
+    /// row, `x-`, or what is said to an announced move.
     ///
     /// # Errors
     /// If the text has no such form or is not legal here.
@@ -105,7 +214,7 @@ impl Position {
             let leave = steps.into_iter().find(|&step| step == Step::Leave);
             return leave.ok_or_else(|| illegal(0, text));
         }
-        let pattern = self.pattern(text).ok_or_else(|| NotationError::Syntax {
+        let pattern = Pattern::read(self.board(), text).ok_or_else(|| NotationError::Syntax {
             part: 0,
             found: text.to_owned(),
         })?;
@@ -113,10 +222,12 @@ impl Position {
             .iter()
             .filter_map(|&step| {
                 let part = self.part(step)?;
-                self.fits(&pattern, &part).then(|| (part.to_string(), step))
+                pattern
+                    .fits(self.board(), &part)
+                    .then(|| (part.to_string(), step))
             })
             .collect();
-        if matches!(pattern, Pattern::OnlyRows) && (fitting.len() > 1 || steps.len() > 1) {
+        if pattern == Pattern::OnlyRows && (fitting.len() > 1 || steps.len() > 1) {
             return Err(NotationError::Ambiguous { part: 0 });
         }
         sort(&mut fitting);
@@ -129,94 +240,6 @@ impl Position {
     pub fn step_text(&self, step: Step) -> String {
         self.part(step)
             .map_or_else(|| LEAVE.to_owned(), |part| part.to_string())
-    }
-
-    fn pattern(&self, text: &str) -> Option<Pattern> {
-        if text == "x" {
-            return Some(Pattern::OnlyRows);
-        }
-        if let Some(taken) = text.strip_prefix('x') {
-            let mut taken: Vec<String> = taken.split(',').map(str::to_owned).collect();
-            sort(&mut taken);
-            return taken
-                .iter()
-                .all(|one| self.is_taken(one))
-                .then_some(Pattern::Rows(taken));
-        }
-        let piece = text
-            .chars()
-            .next()
-            .filter(char::is_ascii_uppercase)
-            .map(DiscKind::from_letter);
-        let (piece, rest) = match piece {
-            None => (Piece::BASIC, text),
-            Some(Some(DiscKind::Basic)) => (Piece::GIPF, &text[1..]),
-            Some(Some(DiscKind::Potential(potential))) => (Piece::Loaded(potential), &text[1..]),
-            Some(None) => return None,
-        };
-        match rest.split_once('-') {
-            Some((dot, spot)) => Some(Pattern::Push {
-                piece,
-                dot: self.board().dot(dot)?,
-                spot: self.board().spot(spot)?,
-            }),
-            None => Some(Pattern::Onto {
-                piece,
-                spot: self.board().spot(rest)?,
-            }),
-        }
-    }
-
-    /// Whether a text has the form of a taken piece: `d3`, `Gd3`, `d3*`.
-    fn is_taken(&self, text: &str) -> bool {
-        let text = text.strip_suffix('*').unwrap_or(text);
-        let name = match text.chars().next() {
-            Some(letter) if DiscKind::from_letter(letter).is_some() => &text[1..],
-            _ => text,
-        };
-        self.board().spot(name).is_some()
-    }
-
-    fn fits(&self, pattern: &Pattern, part: &Part) -> bool {
-        match (pattern, part) {
-            (Pattern::OnlyRows, Part::Rows(_)) => true,
-            (Pattern::Rows(wanted), Part::Rows(taken)) => {
-                let mut taken: Vec<String> = taken.iter().map(ToString::to_string).collect();
-                sort(&mut taken);
-                *wanted == taken
-            }
-            (&Pattern::Push { piece, dot, spot }, part) => {
-                let (pushed, from, landing) = match *part {
-                    Part::Push {
-                        piece,
-                        dot,
-                        landing,
-                    } => (piece, dot, landing),
-                    Part::Rows(_) => return false,
-                };
-                pushed == piece
-                    && from == dot
-                    && self.board().pushes().any(|(_, push)| {
-                        push.dot == dot && push.line.contains(spot) && push.line.contains(landing)
-                    })
-            }
-            (&Pattern::Onto { piece, spot }, part) => match *part {
-                Part::Push {
-                    piece: pushed,
-                    dot,
-                    landing,
-                } => {
-                    pushed == piece
-                        && landing == spot
-                        && self
-                            .board()
-                            .pushes()
-                            .any(|(_, push)| push.dot == dot && push.spots[0] == spot)
-                }
-                Part::Rows(_) => false,
-            },
-            _ => false,
-        }
     }
 }
 

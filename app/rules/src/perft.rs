@@ -1,7 +1,6 @@
 //! Counting turns and positions, the check that two programs play one game.
 
-use crate::position::{Phase, Position};
-use crate::step::Step;
+use crate::position::Position;
 
 /// What [`perft`] counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -43,18 +42,17 @@ pub fn perft(position: &Position, depth: u32) -> Perft {
     sum
 }
 
-/// The position after each different turn.
+/// The position after each different turn; nobody challenges.
 fn successors(position: &Position) -> Vec<Position> {
-    if !position.rows().is_empty() {
+    if position.challenge().is_some() || !position.rows().is_empty() {
         return turns(position).collect();
     }
-    // Without rows every step is a push, and pushes are turns of their own.
+    // Without rows no two steps are the same part of a turn.
     let mut successors = Vec::new();
     for step in position.legal_steps() {
         let mut next = position.clone();
         next.play_unchecked(step);
-        if next.phase() == Phase::AfterMove {
-            debug_assert!(matches!(step, Step::Push { .. }));
+        if next.outcome().is_none() && next.player() == position.player() {
             successors.extend(turns(&next));
         } else {
             successors.push(next);

@@ -19,6 +19,37 @@ pub enum Potential {
     Punct,
 }
 
+impl Potential {
+    /// All five, in the order of all our texts.
+    pub const ALL: [Self; 5] = [
+        Self::Tamsk,
+        Self::Zertz,
+        Self::Dvonn,
+        Self::Yinsh,
+        Self::Punct,
+    ];
+
+    /// The upper-case letter of our texts.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Self::Tamsk => 'T',
+            Self::Zertz => 'Z',
+            Self::Dvonn => 'D',
+            Self::Yinsh => 'Y',
+            Self::Punct => 'P',
+        }
+    }
+
+    /// Reads the upper-case letter of our texts.
+    #[must_use]
+    pub fn from_letter(letter: char) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|potential| potential.letter() == letter)
+    }
+}
+
 /// What a disc is made as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum DiscKind {
@@ -44,11 +75,7 @@ impl DiscKind {
     pub const fn letter(self) -> char {
         match self {
             Self::Basic => 'G',
-            Self::Potential(Potential::Tamsk) => 'T',
-            Self::Potential(Potential::Zertz) => 'Z',
-            Self::Potential(Potential::Dvonn) => 'D',
-            Self::Potential(Potential::Yinsh) => 'Y',
-            Self::Potential(Potential::Punct) => 'P',
+            Self::Potential(potential) => potential.letter(),
         }
     }
 

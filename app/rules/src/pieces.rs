@@ -2,7 +2,7 @@
 
 use crate::color::{ByColor, Color};
 use crate::order::sort_by;
-use crate::piece::{DiscKind, Piece, Stack};
+use crate::piece::{DiscKind, Piece, Potential, Stack};
 use crate::spot::{Direction, Spot};
 use crate::spots::SpotSet;
 
@@ -50,10 +50,33 @@ impl Pieces {
         self.pairs - self.potentials()
     }
 
-    /// Spots with a loaded piece in play, of both colours.
+    /// Spots with a GIPF disc of MATRX in play, of both colours: a basic disc
+    /// that is no part of a piece of two (MATRX F.1).
     #[must_use]
-    pub const fn loaded_pieces(&self) -> SpotSet {
-        self.loaded
+    pub fn gipf_discs(&self) -> SpotSet {
+        self.occupied() - self.pairs - self.potentials()
+    }
+
+    /// Spots with a piece that can still use its potential, of both colours:
+    /// loaded pieces (Potentials B.1), and the stacks of MATRX (MATRX G.2).
+    #[must_use]
+    pub fn carriers(&self) -> SpotSet {
+        self.loaded | (self.pairs & self.potentials())
+    }
+
+    /// Spots whose top disc is a potential of this kind, of both colours.
+    #[must_use]
+    pub fn topped_by(&self, potential: Potential) -> SpotSet {
+        let code = DiscKind::Potential(potential).code();
+        let mut set = self.occupied();
+        for (plane, spots) in self.kinds.iter().enumerate() {
+            if code >> plane & 1 == 1 {
+                set &= *spots;
+            } else {
+                set -= *spots;
+            }
+        }
+        set
     }
 
     /// Spots whose top disc is a potential.
@@ -133,6 +156,16 @@ impl Pieces {
         Some(lifted)
     }
 
+    /// Takes the upper disc off a piece of two discs; the lower one stays as a
+    /// single piece (Potentials B.5; MATRX G.3).
+    pub(crate) fn unload(&mut self, spot: Spot) {
+        if let Some((color, piece)) = self.at(spot)
+            && let (Some(lower), _) = piece.discs()
+        {
+            self.write(spot, Some((color, Piece::Single(lower))));
+        }
+    }
+
     /// Moves everything on `moved` one spot on; a tower moves as a whole
     /// (GIPF basic D.2). The spots that are entered must be vacant or among
     /// the moved ones.
@@ -175,7 +208,6 @@ impl Pieces {
 mod tests {
     use super::*;
     use crate::board::Board;
-    use crate::piece::Potential;
 
     const PUNCT: DiscKind = DiscKind::Potential(Potential::Punct);
 

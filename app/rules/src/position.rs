@@ -1,20 +1,26 @@
 //! Positions: everything the next step depends on.
 
 use crate::board::Board;
+use crate::challenge::{Attempts, Challenge};
 use crate::color::{ByColor, Color};
-use crate::piece::Piece;
+use crate::piece::{DiscKind, Piece, Potential};
 use crate::pieces::Pieces;
+use crate::reserve::Reserve;
 use crate::row::{Row, rows};
 use crate::ruleset::{Ruleset, Variant};
+use crate::spot::Spot;
 use crate::spots::SpotSet;
 use crate::step::Step;
 
 /// What a player may still introduce besides basic pieces (GIPF tournament 3
-/// and 4; D7).
+/// and 4; Potentials B.2; D7). Always closed in basic GIPF and in MATRX.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Opening {
-    /// GIPF-pieces: `g` in the position text.
+    /// GIPF-pieces, and loaded pieces once a GIPF-piece is in, if there are
+    /// potentials: `g` in the position text.
     GipfPieces,
+    /// Loaded pieces: `p` in the position text.
+    LoadedPieces,
     /// Nothing more: `-` in the position text.
     Closed,
 }
@@ -24,7 +30,11 @@ pub enum Opening {
 pub enum Phase {
     /// Rows of the player at the start of the turn, then the regular move (D1).
     BeforeMove,
-    /// The regular move is done and the player's rows are to be decided: `m`.
+    /// An extra move was made or declined before the regular move, which is due
+    /// unless another extra move is (D8): `x`. No row is taken now.
+    AfterExtra,
+    /// The regular move is done: extra moves that it gave, then the player's
+    /// rows are to be decided: `m`.
     AfterMove,
     /// The game is over.
     Over(Outcome),
@@ -42,7 +52,8 @@ pub struct Outcome {
 /// Why a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reason {
-    /// The loser has no GIPF-piece left (GIPF standard C).
+    /// The loser has no GIPF-piece left (GIPF standard C), in MATRX no GIPF disc
+    /// (MATRX I.1).
     Gipf,
     /// The loser has no move (GIPF basic F; D5).
     Moves,
@@ -59,35 +70,47 @@ pub enum Reason {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position {
-    pub(crate) ruleset: Ruleset,
     pub(crate) pieces: Pieces,
     pub(crate) side: Color,
-    pub(crate) reserve: ByColor<u8>,
+    pub(crate) reserve: ByColor<Reserve>,
     pub(crate) opening: ByColor<Opening>,
     pub(crate) phase: Phase,
+    pub(crate) attempts: ByColor<Attempts>,
+    /// Rare, and larger than the rest of it is worth.
+    pub(crate) challenge: Option<Box<Challenge>>,
+    pub(crate) ruleset: Ruleset,
 }
 
 impl Position {
     /// The position a game starts from (GIPF basic B.4, B.5; standard A;
-    /// tournament 1).
+    /// tournament 1; Potentials D; MATRX B).
     #[must_use]
     pub fn start(ruleset: Ruleset) -> Self {
+        let opening = |color: Color| {
+            if ruleset.has_tournament_opening() {
+                Opening::GipfPieces
+            } else if ruleset.is_matrx() || ruleset.mix(color).is_empty() {
+                Opening::Closed
+            } else {
+                Opening::LoadedPieces
+            }
+        };
         let mut position = Self {
-            ruleset,
             pieces: Pieces::default(),
             side: Color::White,
-            reserve: ByColor::from_fn(|color| ruleset.discs(color)),
-            opening: ByColor::both(if ruleset.has_tournament_opening() {
-                Opening::GipfPieces
-            } else {
-                Opening::Closed
-            }),
+            reserve: ByColor::from_fn(|color| ruleset.owned(color)),
+            opening: ByColor::from_fn(opening),
             phase: Phase::BeforeMove,
+            attempts: ruleset
+                .challenges()
+                .unwrap_or(ByColor::both(Attempts::NONE)),
+            challenge: None,
+            ruleset,
         };
         let piece = match ruleset.variant() {
             Variant::Basic => Piece::BASIC,
             Variant::Standard => Piece::GIPF,
-            Variant::Tournament => return position,
+            Variant::Tournament | Variant::Ultimate | Variant::Matrx => return position,
         };
         for (color, names) in [
             (Color::White, ["b5", "e2", "h5"]),
@@ -95,7 +118,7 @@ impl Position {
         ] {
             for spot in names.iter().filter_map(|name| ruleset.board().spot(name)) {
                 position.pieces.put(spot, color, piece);
-                position.reserve[color] -= piece.basic_discs();
+                position.reserve[color].take(piece);
             }
         }
         position
@@ -120,14 +143,15 @@ impl Position {
     }
 
     /// The player to act; in a finished game the one whose turn would be next.
+    /// See [`Self::player`] for whose turn it is while a challenge is possible.
     #[must_use]
     pub const fn side(&self) -> Color {
         self.side
     }
 
-    /// Basic discs that a player has in reserve (GIPF basic B.5).
+    /// The discs that a player has in reserve (GIPF basic B.5).
     #[must_use]
-    pub fn reserve(&self, color: Color) -> u8 {
+    pub fn reserve(&self, color: Color) -> Reserve {
         self.reserve[color]
     }
 
@@ -148,55 +172,97 @@ impl Position {
     pub const fn outcome(&self) -> Option<Outcome> {
         match self.phase {
             Phase::Over(outcome) => Some(outcome),
-            Phase::BeforeMove | Phase::AfterMove => None,
+            Phase::BeforeMove | Phase::AfterExtra | Phase::AfterMove => None,
         }
     }
 
-    /// How many of a player's discs the opponent has captured.
+    /// The discs of a player that are out of the game, neither on the board nor
+    /// in reserve: captured, or potentials that were used up or lost.
+    #[must_use]
+    pub fn out_of_play(&self, color: Color) -> Reserve {
+        let mut out = self.ruleset.owned(color);
+        let stacks = self.pieces.occupied().into_iter();
+        let discs = stacks.flat_map(|spot| self.pieces.stack_at(spot).0);
+        for disc in discs.filter(|disc| disc.color == color) {
+            out[disc.kind] = out[disc.kind].saturating_sub(1);
+        }
+        for kind in DiscKind::ALL {
+            out[kind] = out[kind].saturating_sub(self.reserve[color][kind]);
+        }
+        out
+    }
+
+    /// How many of a player's basic discs the opponent has captured.
     #[must_use]
     pub fn captured_from(&self, color: Color) -> u8 {
-        let on_board: usize = self
-            .board()
-            .spots()
-            .into_iter()
-            .map(|spot| {
-                let stack = self.pieces.stack_at(spot);
-                stack.0.iter().filter(|disc| disc.color == color).count()
-            })
-            .sum();
-        (self.ruleset.discs(color) - self.reserve[color]).saturating_sub(on_board as u8)
+        self.out_of_play(color).basic_discs()
     }
 
-    /// The rows that the player to act may take now, in board order.
+    /// The rows that the player to act may take now, in board order; none while
+    /// an extra move or the reply to a challenge is due (D8, D11).
     #[must_use]
     pub fn rows(&self) -> Vec<Row> {
-        match self.phase {
-            Phase::BeforeMove | Phase::AfterMove => rows(&self.pieces, self.side),
-            Phase::Over(_) => Vec::new(),
+        let waits = match self.phase {
+            Phase::BeforeMove => false,
+            Phase::AfterMove => self.earns_extra(),
+            Phase::AfterExtra | Phase::Over(_) => true,
+        };
+        if waits || self.challenge.is_some() {
+            Vec::new()
+        } else {
+            rows(&self.pieces, self.side)
         }
     }
 
-    /// A player's GIPF-pieces in play; covered ones do not count (D6).
+    /// A player's GIPF-pieces in play, in MATRX GIPF discs; covered ones do not
+    /// count (D6).
     #[must_use]
     pub fn gipf_pieces(&self, color: Color) -> SpotSet {
-        self.pieces.gipf_pieces() & self.pieces.of(color)
+        let gipf = if self.ruleset.is_matrx() {
+            self.pieces.gipf_discs()
+        } else {
+            self.pieces.gipf_pieces()
+        };
+        gipf & self.pieces.of(color)
     }
 
     /// The pieces that the player to act may push in as things stand, the same
-    /// for every push (GIPF tournament 2 to 4; D7); none when the reserve does
-    /// not hold the discs. Says nothing about whether a push is due: rows may
-    /// have to be taken first, and may refill the reserve.
+    /// for every push (GIPF tournament 2 to 4; Potentials B.1, B.2; MATRX D, F.5;
+    /// D7); none when the reserve does not hold the discs. Says nothing about
+    /// whether a push is due: rows may have to be taken first, and may refill
+    /// the reserve.
     #[must_use]
     pub fn introducible(&self) -> Vec<Piece> {
-        let side = self.side;
-        let mut pieces = Vec::with_capacity(2);
-        if self.opening[side] == Opening::GipfPieces && self.reserve[side] >= 2 {
-            pieces.push(Piece::GIPF);
-        }
-        if self.reserve[side] >= 1 && !self.awaits_first_gipf_piece(side) {
-            pieces.push(Piece::BASIC);
-        }
-        pieces
+        let potentials = Potential::ALL.into_iter().map(|potential| {
+            if self.ruleset.is_matrx() {
+                Piece::Pair(DiscKind::Potential(potential))
+            } else {
+                Piece::Loaded(potential)
+            }
+        });
+        let pieces = [Piece::GIPF]
+            .into_iter()
+            .chain(potentials)
+            .chain([Piece::BASIC]);
+        pieces.filter(|&piece| self.may_introduce(piece)).collect()
+    }
+
+    /// Whether the player to act may push in this piece, as in
+    /// [`Self::introducible`].
+    pub(crate) fn may_introduce(&self, piece: Piece) -> bool {
+        let opening = self.opening[self.side];
+        let first = || self.awaits_first_gipf_piece(self.side);
+        let allowed = match piece {
+            Piece::BASIC => !first(),
+            // GIPF discs come before everything else (MATRX F.5).
+            Piece::Pair(DiscKind::Potential(_)) => {
+                self.ruleset.is_matrx() && self.reserve[self.side].basic_discs() == 0
+            }
+            Piece::GIPF => opening == Opening::GipfPieces,
+            Piece::Loaded(_) => opening != Opening::Closed && !first(),
+            Piece::Single(_) => false,
+        };
+        allowed && self.reserve[self.side].holds(piece)
     }
 
     /// Whether a player has yet to make the first move of a tournament game,
@@ -206,7 +272,19 @@ impl Position {
     pub fn awaits_first_gipf_piece(&self, color: Color) -> bool {
         self.opening[color] == Opening::GipfPieces
             && self.gipf_pieces(color).is_empty()
-            && self.reserve[color] == self.ruleset.discs(color)
+            && self.reserve[color].basic_discs() == self.ruleset.discs(color)
+    }
+
+    /// Whether an extra move is due to the player to act, once his rows are
+    /// decided: one of his loaded TAMSK pieces, or TAMSK-stacks in MATRX, stands
+    /// on the middle (Potentials C.1; MATRX H.1; D8).
+    #[must_use]
+    pub fn earns_extra(&self) -> bool {
+        self.pieces.may_stay().contains(Spot::MIDDLE)
+            && (self.pieces.carriers()
+                & self.pieces.topped_by(Potential::Tamsk)
+                & self.pieces.of(self.side))
+            .contains(Spot::MIDDLE)
     }
 
     /// Makes a legal step.

@@ -1,6 +1,7 @@
 //! What can be wrong with a position text or an arrangement.
 
 use crate::color::Color;
+use crate::piece::DiscKind;
 use crate::position::Outcome;
 use crate::ruleset::RulesetError;
 use crate::spot::Spot;
@@ -39,7 +40,8 @@ pub enum Problem {
     },
     /// The third field is neither `w` nor `b`.
     Side(String),
-    /// A reserve is not `G` and a number of discs.
+    /// A reserve is not `G` and a number of discs, then letters and numbers of
+    /// potentials.
     Reserve {
         /// Whose.
         color: Color,
@@ -55,10 +57,12 @@ pub enum Problem {
         /// The discs, bottom to top.
         found: String,
     },
-    /// More discs than the player owns.
+    /// More discs of a kind than the player owns.
     TooManyDiscs {
         /// Whose.
         color: Color,
+        /// Which.
+        kind: DiscKind,
         /// Discs on the board and in reserve.
         found: usize,
         /// Discs the ruleset gives.
@@ -66,7 +70,23 @@ pub enum Problem {
     },
     /// Only tournament openings have GIPF-pieces to introduce.
     NoTournamentOpening(Color),
-    /// The turn is said to wait for rows (`m`), but there is none to decide on.
+    /// No GIPF-pieces may follow a loaded piece, and one was introduced: a
+    /// potential of this colour is on the board.
+    OpeningIsOver(Color),
+    /// This colour has no potentials to introduce (`p`) in this ruleset.
+    NoPotentials(Color),
+    /// Nothing may be introduced any more (`-`), so the potentials in reserve
+    /// have left the game.
+    LostPotentials(Color),
+    /// A TAMSK-stack of this colour, whose turn it is not, stands on the middle
+    /// although its player has used or declined the extra move.
+    UnusedExtra(Color),
+    /// More challenges left than were agreed on, or `*` where they are counted.
+    TooManyAttempts(Color),
+    /// What is announced (`!`, `?`) is no move with a potential that could be
+    /// made and challenged here.
+    Announced(String),
+    /// The turn is said to go on (`x`, `m`), but nothing is left to decide.
     NothingToDecide,
     /// The player to act can do nothing, so the game is over, but the text does
     /// not say so.

@@ -19,8 +19,8 @@ pub struct Row {
     /// The pieces, of either colour, that may be taken or left (GIPF standard B.1).
     pub may: SpotSet,
     /// Whether something has to come off: there is a single piece in it, or the
-    /// run holds a loaded piece (Potentials B.8). A run of GIPF-pieces only may
-    /// stay.
+    /// run holds a loaded piece (Potentials B.8) or a stack of MATRX (MATRX
+    /// E.1). A run of GIPF-pieces only may stay.
     pub binding: bool,
 }
 
@@ -70,7 +70,7 @@ pub fn rows(pieces: &Pieces, owner: Color) -> Vec<Row> {
                 run,
                 must,
                 may,
-                binding: !must.is_empty() || run.meets(pieces.loaded_pieces()),
+                binding: !must.is_empty() || run.meets(pieces.carriers()),
             });
         }
     }

@@ -1,25 +1,41 @@
 //! What is played: one value that every rule asks.
 
 use core::fmt;
-use core::str::FromStr;
 
 use crate::board::Board;
+use crate::challenge::Attempts;
 use crate::color::{ByColor, Color};
+use crate::mix::Mix;
+use crate::reserve::Reserve;
 
-/// The three rule parts of the GIPF rulebook.
+/// The games of the GIPF family.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Variant {
-    /// Fifteen discs, three basic pieces each on the board (basic rules).
+    /// Fifteen discs, three basic pieces each on the board (GIPF basic rules).
     Basic,
     /// Eighteen discs, three GIPF-pieces each on the board (standard rules).
     Standard,
     /// Eighteen discs, an empty board, GIPF-pieces first (tournament rules).
     Tournament,
+    /// Twenty-one discs and fifteen potentials, opened as a tournament game
+    /// (Potentials D).
+    Ultimate,
+    /// Three GIPF discs and thirty potentials, on a board of 40 spots (MATRX).
+    Matrx,
 }
 
 impl Variant {
     /// All variants, the simplest first.
-    pub const ALL: [Self; 3] = [Self::Basic, Self::Standard, Self::Tournament];
+    pub const ALL: [Self; 5] = [
+        Self::Basic,
+        Self::Standard,
+        Self::Tournament,
+        Self::Ultimate,
+        Self::Matrx,
+    ];
+
+    /// The three rule parts of the GIPF rulebook.
+    pub const GIPF: [Self; 3] = [Self::Basic, Self::Standard, Self::Tournament];
 
     /// The first word of the ruleset text.
     #[must_use]
@@ -28,25 +44,45 @@ impl Variant {
             Self::Basic => "gipf-basic",
             Self::Standard => "gipf-standard",
             Self::Tournament => "gipf-tournament",
+            Self::Ultimate => "gipf-ultimate",
+            Self::Matrx => "matrx",
+        }
+    }
+
+    /// The mix that is played when no other is written.
+    const fn mix(self) -> Mix {
+        match self {
+            Self::Basic | Self::Standard | Self::Tournament => Mix::NONE,
+            Self::Ultimate => Mix::ULTIMATE,
+            Self::Matrx => Mix::MATRX,
         }
     }
 }
 
 /// The rules of one game.
 ///
-/// Its text is the variant, then `+H1`..`+H3` for White's and `+h1`..`+h3` for
-/// Black's handicap:
+/// Its text is the variant, then, each only where it differs from what is usual:
+/// `+` and White's and Black's potentials, `+H1`..`+H3` for White's and
+/// `+h1`..`+h3` for Black's handicap, `@gipf` for MATRX on the board of GIPF, and
+/// `~` with the challenges that each player may try:
 ///
 /// ```
-/// let ruleset: rules::Ruleset = "gipf-basic+H2".parse()?;
-/// assert_eq!(ruleset.discs(rules::Color::White), 17);
-/// assert_eq!(ruleset.discs(rules::Color::Black), 15);
+/// use rules::{Color, Ruleset};
+///
+/// let ruleset: Ruleset = "gipf-basic+H2".parse()?;
+/// assert_eq!(ruleset.discs(Color::White), 17);
+/// assert_eq!(ruleset.discs(Color::Black), 15);
+/// let ruleset: Ruleset = "gipf-tournament+T6/Z4P4~3".parse()?;
+/// assert_eq!(ruleset.mix(Color::Black).total(), 8);
 /// # Ok::<(), rules::RulesetError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Ruleset {
     variant: Variant,
+    mix: ByColor<Mix>,
     handicap: ByColor<u8>,
+    gipf_board: bool,
+    challenges: Option<ByColor<Attempts>>,
 }
 
 /// Why a text or a combination is no ruleset.
@@ -54,11 +90,13 @@ pub struct Ruleset {
 pub enum RulesetError {
     /// The first word names no variant.
     UnknownVariant(String),
-    /// What follows a `+` is no option of this variant, or stands in the wrong
-    /// place.
+    /// This is no option of this variant, or stands in the wrong place, or is
+    /// not written as we write it.
     UnknownOption(String),
     /// More than three extra discs (GIPF basic B.2).
     HandicapTooLarge(u8),
+    /// More than fifteen potentials for a colour (Potentials A.4).
+    TooManyPotentials(u8),
 }
 
 impl Ruleset {
@@ -66,27 +104,95 @@ impl Ruleset {
     /// box (GIPF basic B.2).
     pub const MAX_HANDICAP: u8 = 3;
 
-    /// A variant without handicap.
+    /// More potentials than this for either colour add three basic discs for
+    /// both (Potentials A.4).
+    const MANY_POTENTIALS: u8 = 12;
+
+    /// A variant as it is usually played, without handicap and challenges.
     #[must_use]
     pub const fn new(variant: Variant) -> Self {
         Self {
             variant,
+            mix: ByColor::both(variant.mix()),
             handicap: ByColor::both(0),
+            gipf_board: false,
+            challenges: None,
         }
     }
 
-    /// The same with extra discs for one player or both (GIPF basic B.2; D14).
+    /// The same with other potentials (Potentials A.4): standard, tournament
+    /// and Ultimate GIPF.
     ///
     /// # Errors
-    /// If a handicap is larger than [`Self::MAX_HANDICAP`].
-    pub const fn with_handicap(self, handicap: ByColor<u8>) -> Result<Self, RulesetError> {
-        if handicap.white > Self::MAX_HANDICAP {
-            return Err(RulesetError::HandicapTooLarge(handicap.white));
+    /// If the variant knows no such choice, or there are more than [`Mix::MOST`]
+    /// for a colour.
+    pub fn with_mix(self, mix: ByColor<Mix>) -> Result<Self, RulesetError> {
+        let none = mix == ByColor::both(Mix::NONE);
+        if matches!(self.variant, Variant::Basic | Variant::Matrx)
+            || none && self.variant == Variant::Ultimate
+        {
+            return Err(RulesetError::UnknownOption(mix_text(mix)));
         }
-        if handicap.black > Self::MAX_HANDICAP {
-            return Err(RulesetError::HandicapTooLarge(handicap.black));
+        for color in Color::ALL {
+            let total = mix[color].total();
+            if total > Mix::MOST {
+                return Err(RulesetError::TooManyPotentials(total));
+            }
+        }
+        Ok(Self { mix, ..self })
+    }
+
+    /// The same with extra discs for one player or both (GIPF basic B.2; D14):
+    /// basic, standard and tournament GIPF, with potentials or without.
+    ///
+    /// # Errors
+    /// If a handicap is larger than [`Self::MAX_HANDICAP`], or the variant knows
+    /// none.
+    pub fn with_handicap(self, handicap: ByColor<u8>) -> Result<Self, RulesetError> {
+        for (letter, count) in [('H', handicap.white), ('h', handicap.black)] {
+            if count > Self::MAX_HANDICAP {
+                return Err(RulesetError::HandicapTooLarge(count));
+            }
+            if count > 0 && matches!(self.variant, Variant::Ultimate | Variant::Matrx) {
+                return Err(RulesetError::UnknownOption(format!("{letter}{count}")));
+            }
         }
         Ok(Self { handicap, ..self })
+    }
+
+    /// MATRX on the board of GIPF (MATRX J.2).
+    ///
+    /// # Errors
+    /// If this is not MATRX.
+    pub fn on_gipf_board(self) -> Result<Self, RulesetError> {
+        if self.is_matrx() {
+            Ok(Self {
+                gipf_board: true,
+                ..self
+            })
+        } else {
+            Err(RulesetError::UnknownOption("@gipf".to_owned()))
+        }
+    }
+
+    /// The same with challenges (Potentials E; D11), so many for each player.
+    ///
+    /// # Errors
+    /// If nobody has a potential or nobody an attempt, or there are more than
+    /// [`Attempts::MOST`].
+    pub fn with_challenges(self, attempts: ByColor<Attempts>) -> Result<Self, RulesetError> {
+        let useless = Color::ALL.iter().all(|&color| self.mix[color].is_empty())
+            || Color::ALL.iter().all(|&color| !attempts[color].any());
+        let many = Color::ALL
+            .iter()
+            .any(|&color| matches!(attempts[color], Attempts::Limited(n) if n > Attempts::MOST));
+        if useless || many {
+            return Err(RulesetError::UnknownOption(attempts_text(attempts)));
+        }
+        Ok(Self {
+            challenges: Some(attempts),
+            ..self
+        })
     }
 
     /// The variant.
@@ -95,123 +201,124 @@ impl Ruleset {
         self.variant
     }
 
+    /// A player's potentials at the start.
+    #[must_use]
+    pub fn mix(self, color: Color) -> Mix {
+        self.mix[color]
+    }
+
     /// The extra discs of each player.
     #[must_use]
     pub const fn handicap(self) -> ByColor<u8> {
         self.handicap
     }
 
+    /// How often each player may challenge, where that was agreed on.
+    #[must_use]
+    pub const fn challenges(self) -> Option<ByColor<Attempts>> {
+        self.challenges
+    }
+
     /// The board it is played on.
     #[must_use]
     pub fn board(self) -> &'static Board {
-        Board::gipf()
+        if self.is_matrx() && !self.gipf_board {
+            Board::matrx()
+        } else {
+            Board::gipf()
+        }
     }
 
-    /// How many discs a player owns at the start, board and reserve together
-    /// (GIPF basic B.2, B.5; standard A; tournament 1).
+    /// How many basic discs a player owns at the start, board and reserve
+    /// together (GIPF basic B.2, B.5; standard A; tournament 1; Potentials A.4,
+    /// D.1; MATRX B.4).
     #[must_use]
     pub fn discs(self, color: Color) -> u8 {
+        let many = |color: Color| self.mix[color].total() > Self::MANY_POTENTIALS;
         let set = match self.variant {
             Variant::Basic => 15,
+            Variant::Standard | Variant::Tournament if Color::ALL.into_iter().any(many) => 21,
             Variant::Standard | Variant::Tournament => 18,
+            Variant::Ultimate => 21,
+            Variant::Matrx => 3,
         };
         set + self.handicap[color]
     }
 
-    /// Whether there are GIPF-pieces, and losing the last one loses the game
-    /// (GIPF standard C).
+    /// All discs that a player owns at the start, board and reserve together.
+    #[must_use]
+    pub fn owned(self, color: Color) -> Reserve {
+        Reserve::new(self.discs(color), self.mix[color])
+    }
+
+    /// Whether losing the last GIPF-piece loses the game (GIPF standard C), in
+    /// MATRX the last GIPF disc (MATRX I.1).
     #[must_use]
     pub const fn has_gipf_pieces(self) -> bool {
         !matches!(self.variant, Variant::Basic)
     }
 
-    /// Whether the board starts empty and the players introduce GIPF-pieces
-    /// (GIPF tournament 1 to 4).
+    /// Whether the board starts empty and the players introduce GIPF-pieces of
+    /// two discs (GIPF tournament 1 to 4; Potentials D.4).
     #[must_use]
     pub const fn has_tournament_opening(self) -> bool {
-        matches!(self.variant, Variant::Tournament)
+        matches!(self.variant, Variant::Tournament | Variant::Ultimate)
+    }
+
+    /// Whether potentials stand in pairs and come back to the reserve (MATRX).
+    #[must_use]
+    pub const fn is_matrx(self) -> bool {
+        matches!(self.variant, Variant::Matrx)
+    }
+
+    /// Whether anybody has potentials.
+    #[must_use]
+    pub fn has_potentials(self) -> bool {
+        Color::ALL
+            .into_iter()
+            .any(|color| !self.mix[color].is_empty())
     }
 }
 
 impl fmt::Display for Ruleset {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.variant.name())?;
+        if self.mix != ByColor::both(self.variant.mix()) {
+            write!(f, "+{}", mix_text(self.mix))?;
+        }
         for (letter, count) in [('H', self.handicap.white), ('h', self.handicap.black)] {
             if count > 0 {
                 write!(f, "+{letter}{count}")?;
             }
         }
-        Ok(())
-    }
-}
-
-impl FromStr for Ruleset {
-    type Err = RulesetError;
-
-    fn from_str(text: &str) -> Result<Self, RulesetError> {
-        let mut words = text.split('+');
-        let name = words.next().unwrap_or_default();
-        let variant = Variant::ALL
-            .into_iter()
-            .find(|variant| variant.name() == name)
-            .ok_or_else(|| RulesetError::UnknownVariant(name.to_owned()))?;
-        let mut ruleset = Self::new(variant);
-        let mut open = [('H', Color::White), ('h', Color::Black)].into_iter();
-        for word in words {
-            let unknown = || RulesetError::UnknownOption(word.to_owned());
-            let mut chars = word.chars();
-            let letter = chars.next().ok_or_else(unknown)?;
-            let count = chars.as_str().parse::<u8>().map_err(|_| unknown())?;
-            let (_, color) = open
-                .find(|&(option, _)| option == letter)
-                .ok_or_else(unknown)?;
-            if count == 0 || chars.as_str() != count.to_string() {
-                return Err(unknown());
-            }
-            let mut handicap = ruleset.handicap;
-            handicap[color] = count;
-            ruleset = ruleset.with_handicap(handicap)?;
+        if self.gipf_board {
+            f.write_str("@gipf")?;
         }
-        Ok(ruleset)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn texts_round_trip() {
-        for text in [
-            "gipf-basic",
-            "gipf-standard+H3",
-            "gipf-tournament+h1",
-            "gipf-basic+H1+h2",
-        ] {
-            assert_eq!(text.parse::<Ruleset>().unwrap().to_string(), text);
-        }
-    }
-
-    #[test]
-    fn wrong_texts_say_what_is_wrong() {
-        let error = |text: &str| text.parse::<Ruleset>().unwrap_err();
-        assert_eq!(error("chess"), RulesetError::UnknownVariant("chess".into()));
-        assert_eq!(error(""), RulesetError::UnknownVariant(String::new()));
-        assert_eq!(error("gipf-basic+H4"), RulesetError::HandicapTooLarge(4));
-        for (text, option) in [
-            ("gipf-basic+", ""),
-            ("gipf-basic+H0", "H0"),
-            ("gipf-basic+H02", "H02"),
-            ("gipf-basic+h1+H1", "H1"),
-            ("gipf-basic+H1+H1", "H1"),
-            ("gipf-basic+Q6", "Q6"),
-            ("gipf-basic+Hé", "Hé"),
-        ] {
-            assert_eq!(
-                error(text),
-                RulesetError::UnknownOption(option.into()),
-                "{text}"
-            );
+        match self.challenges {
+            Some(attempts) => f.write_str(&attempts_text(attempts)),
+            None => Ok(()),
         }
     }
 }
+
+/// White's potentials and Black's, once if they are the same.
+fn mix_text(mix: ByColor<Mix>) -> String {
+    let ByColor { white, black } = mix;
+    if white == black && !white.is_empty() {
+        white.to_string()
+    } else {
+        format!("{white}/{black}")
+    }
+}
+
+/// White's attempts and Black's, once if they are the same.
+fn attempts_text(attempts: ByColor<Attempts>) -> String {
+    let ByColor { white, black } = attempts;
+    if white == black {
+        format!("~{white}")
+    } else {
+        format!("~{white}/{black}")
+    }
+}
+
+mod text;

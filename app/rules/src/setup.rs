@@ -1,12 +1,15 @@
 //! Any arrangement, and the bridge from it to a position that can be played.
 
+use crate::challenge::{Attempts, Challenge};
 use crate::color::{ByColor, Color};
-use crate::piece::{Piece, Stack};
+use crate::piece::{DiscKind, Piece, Potential, Stack};
 use crate::pieces::Pieces;
 use crate::position::{Opening, Outcome, Phase, Position, Reason};
 use crate::problem::Problem;
+use crate::reserve::Reserve;
 use crate::ruleset::Ruleset;
 use crate::spot::Spot;
+use crate::step::Step;
 
 /// Any arrangement of discs, possible or not: what an editor works on and what
 /// a text says before anyone asked whether it can be played.
@@ -18,12 +21,26 @@ pub struct Setup {
     pub stacks: Stacks,
     /// The player to act.
     pub side: Color,
-    /// Basic discs in reserve.
-    pub reserve: ByColor<u8>,
+    /// The discs in reserve.
+    pub reserve: ByColor<Reserve>,
     /// What the players may still introduce.
     pub opening: ByColor<Opening>,
     /// Where in the turn the game stands.
     pub stage: Stage,
+    /// The challenges left; of no meaning where the ruleset has none.
+    pub attempts: ByColor<Attempts>,
+    /// The move with a potential that awaits a reply or the result of a side
+    /// game.
+    pub pending: Option<Pending>,
+}
+
+/// An announced move with a potential.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pending {
+    /// The move, as in the turn notation.
+    pub text: String,
+    /// Whether it was challenged: `?`; else the opponent may reply: `!`.
+    pub disputed: bool,
 }
 
 /// A stack for every spot, empty on vacant ones.
@@ -72,7 +89,9 @@ impl Stacks {
 pub enum Stage {
     /// Before the regular move.
     BeforeMove,
-    /// The regular move is done, rows are to be decided: `m`.
+    /// Before the regular move, after an extra move made or declined: `x`.
+    AfterExtra,
+    /// The regular move is done, an extra move or rows are to be decided: `m`.
     AfterMove,
     /// This player has won: `#w`, `#b`.
     Won(Color),
@@ -88,18 +107,23 @@ pub struct Unplayable {
 }
 
 impl Setup {
+    /// Whose turn it is: the player to act, or the one who announced a move.
+    #[must_use]
+    pub fn player(&self) -> Color {
+        match self.pending {
+            Some(Pending {
+                disputed: false, ..
+            }) => !self.side,
+            _ => self.side,
+        }
+    }
+
     /// Everything that keeps this arrangement from being played, apart from
     /// what only playing it shows.
     pub(crate) fn problems(&self) -> Vec<Problem> {
         let mut problems = Vec::new();
         for (spot, stack) in self.stacks.iter() {
-            let pieces = stack.pieces();
-            let known = pieces.is_some_and(|pieces| match pieces[..] {
-                [(_, Piece::BASIC)] => true,
-                [(_, Piece::GIPF)] => self.ruleset.has_gipf_pieces(),
-                _ => false,
-            });
-            if !known {
+            if !is_stack_of(self.ruleset, stack) {
                 problems.push(Problem::Stack {
                     spot,
                     found: stack.to_string(),
@@ -107,28 +131,82 @@ impl Setup {
             }
         }
         for color in Color::ALL {
+            self.count_discs(color, &mut problems);
+        }
+        for color in Color::ALL {
+            self.check_opening(color, &mut problems);
+        }
+        let waiting = !self.player();
+        let middle = self.stacks.at(Spot::MIDDLE).pieces().unwrap_or_default();
+        let tamsk = DiscKind::Potential(Potential::Tamsk);
+        if self.stage == Stage::BeforeMove
+            && middle.last().is_some_and(|&(color, piece)| {
+                color == waiting && piece.may_stay() && piece.discs().1 == tamsk
+            })
+        {
+            problems.push(Problem::UnusedExtra(waiting));
+        }
+        if let Some(agreed) = self.ruleset.challenges() {
+            let more = |color: &Color| match (self.attempts[*color], agreed[*color]) {
+                (Attempts::Limited(left), Attempts::Limited(agreed)) => left > agreed,
+                (left, agreed) => left != agreed,
+            };
+            let more = Color::ALL.into_iter().filter(more);
+            problems.extend(more.map(Problem::TooManyAttempts));
+        }
+        problems
+    }
+
+    /// Not more discs than the ruleset has.
+    fn count_discs(&self, color: Color, problems: &mut Vec<Problem>) {
+        for kind in DiscKind::ALL {
             let discs = self.stacks.iter().flat_map(|(_, stack)| &stack.0);
-            let on_board = discs.filter(|disc| disc.color == color).count();
-            let found = on_board + usize::from(self.reserve[color]);
-            let owned = self.ruleset.discs(color);
-            if found > usize::from(owned) {
+            let same = discs.filter(|disc| disc.color == color && disc.kind == kind);
+            let in_reserve = self.reserve[color][kind];
+            let found = same.count() + usize::from(in_reserve);
+            let owned = self.ruleset.owned(color)[kind];
+            // A kind that does not exist here has been named with its stacks.
+            if found > usize::from(owned) && (owned > 0 || in_reserve > 0) {
                 problems.push(Problem::TooManyDiscs {
                     color,
+                    kind,
                     found,
                     owned,
                 });
             }
         }
-        for color in Color::ALL {
-            if self.opening[color] == Opening::GipfPieces && !self.ruleset.has_tournament_opening()
-            {
+    }
+
+    /// What may still be introduced agrees with the ruleset, the board and the
+    /// reserve.
+    fn check_opening(&self, color: Color, problems: &mut Vec<Problem>) {
+        let discs = self.stacks.iter().flat_map(|(_, stack)| &stack.0);
+        let mut own = discs.filter(|disc| disc.color == color);
+        match self.opening[color] {
+            Opening::GipfPieces if !self.ruleset.has_tournament_opening() => {
                 problems.push(Problem::NoTournamentOpening(color));
             }
+            Opening::GipfPieces if own.any(|disc| disc.kind != DiscKind::Basic) => {
+                problems.push(Problem::OpeningIsOver(color));
+            }
+            Opening::LoadedPieces
+                if self.ruleset.is_matrx() || self.ruleset.mix(color).is_empty() =>
+            {
+                problems.push(Problem::NoPotentials(color));
+            }
+            Opening::Closed
+                if !self.ruleset.is_matrx()
+                    && !self.ruleset.mix(color).is_empty()
+                    && self.reserve[color].has_potentials() =>
+            {
+                problems.push(Problem::LostPotentials(color));
+            }
+            _ => {}
         }
-        problems
     }
 
     /// The arrangement as a position, once its stacks are known to be pieces.
+    /// A move that is announced is left out, and the player who did so is to act.
     fn position(&self) -> Position {
         let mut pieces = Pieces::default();
         for (spot, stack) in self.stacks.iter() {
@@ -137,15 +215,21 @@ impl Setup {
             }
         }
         let mut position = Position {
-            ruleset: self.ruleset,
             pieces,
-            side: self.side,
+            side: self.player(),
             reserve: self.reserve,
             opening: self.opening,
             phase: Phase::BeforeMove,
+            attempts: match self.ruleset.challenges() {
+                Some(_) => self.attempts,
+                None => ByColor::both(Attempts::NONE),
+            },
+            challenge: None,
+            ruleset: self.ruleset,
         };
         match self.stage {
             Stage::BeforeMove => {}
+            Stage::AfterExtra => position.phase = Phase::AfterExtra,
             Stage::AfterMove => position.phase = Phase::AfterMove,
             Stage::Won(winner) => {
                 let reason = position.reason_for_loss(!winner);
@@ -156,19 +240,70 @@ impl Setup {
     }
 }
 
+/// Whether these discs can lie on each other in this ruleset (Potentials B, C.3,
+/// C.5; MATRX B.3, H.3, H.5).
+fn is_stack_of(ruleset: Ruleset, stack: &Stack) -> bool {
+    let Some(pieces) = stack.pieces() else {
+        return false;
+    };
+    let exists = |&(color, piece): &(Color, Piece)| match piece {
+        Piece::BASIC => true,
+        Piece::GIPF => ruleset.has_gipf_pieces() && !ruleset.is_matrx(),
+        Piece::Single(DiscKind::Potential(potential)) => ruleset.mix(color).count(potential) > 0,
+        Piece::Pair(DiscKind::Potential(_)) => ruleset.is_matrx(),
+        Piece::Loaded(potential) => !ruleset.is_matrx() && ruleset.mix(color).count(potential) > 0,
+    };
+    let covers = |pair: &[(Color, Piece)]| match *pair {
+        [(_, lower), (color, upper)] => may_cover(ruleset, lower, color, upper),
+        _ => false,
+    };
+    pieces.iter().all(exists) && pieces.windows(2).all(covers)
+}
+
+/// Whether a DVONN- or PÜNCT-potential can have put a piece onto the opponent's.
+fn may_cover(ruleset: Ruleset, lower: Piece, color: Color, upper: Piece) -> bool {
+    let (_, top) = lower.discs();
+    match upper {
+        Piece::Single(DiscKind::Potential(jumper @ (Potential::Dvonn | Potential::Punct))) => {
+            top == DiscKind::Potential(jumper)
+                || jumper == Potential::Dvonn && lower == Piece::BASIC && !ruleset.is_matrx()
+        }
+        Piece::BASIC | Piece::GIPF => {
+            lower == Piece::GIPF && ruleset.mix(color).count(Potential::Punct) > 0
+        }
+        _ => false,
+    }
+}
+
 impl Position {
     /// Why a player has lost a finished game whose text says only who won.
     fn reason_for_loss(&self, loser: Color) -> Reason {
         let mut last = self.clone();
         last.side = loser;
-        let without_gipf = self.ruleset.has_gipf_pieces() && self.gipf_pieces(loser).is_empty();
         // Discs of his own that all went back to the reserve look like an
         // opening that has not begun, but only the former can be lost.
-        if without_gipf && (!self.awaits_first_gipf_piece(loser) || last.has_move()) {
+        if self.has_lost_gipf(loser) && (!self.awaits_first_gipf_piece(loser) || last.has_move()) {
             Reason::Gipf
         } else {
             Reason::Moves
         }
+    }
+
+    /// Takes up a move that was announced; whether that was possible.
+    fn take_up(&mut self, pending: &Pending) -> bool {
+        let Ok(step @ (Step::Move { .. } | Step::Extra(_))) = self.read_step(&pending.text) else {
+            return false;
+        };
+        let announced = self.ruleset.challenges().is_some()
+            && (pending.disputed || self.attempts[!self.side].any());
+        self.challenge = Some(Box::new(Challenge {
+            announced: step,
+            disputed: pending.disputed,
+        }));
+        if !pending.disputed {
+            self.side = !self.side;
+        }
+        announced
     }
 }
 
@@ -178,18 +313,25 @@ impl TryFrom<Setup> for Position {
     fn try_from(setup: Setup) -> Result<Self, Unplayable> {
         let mut problems = setup.problems();
         if problems.is_empty() {
-            let position = setup.position();
-            match position.phase {
-                Phase::AfterMove if position.rows().is_empty() => {
+            let mut position = setup.position();
+            let nothing = position.legal_steps().is_empty();
+            match (position.phase, &setup.pending) {
+                (Phase::AfterMove | Phase::AfterExtra, _) if nothing => {
                     problems.push(Problem::NothingToDecide);
                 }
-                Phase::BeforeMove if position.legal_steps().is_empty() => {
+                (Phase::BeforeMove, _) if nothing => {
                     problems.push(Problem::Unfinished(Outcome {
                         winner: !position.side,
                         reason: Reason::Moves,
                     }));
                 }
-                _ => return Ok(position),
+                (_, None) => return Ok(position),
+                (_, Some(pending)) => {
+                    if position.take_up(pending) {
+                        return Ok(position);
+                    }
+                    problems.push(Problem::Announced(pending.text.clone()));
+                }
             }
         }
         Err(Unplayable {
@@ -214,9 +356,15 @@ impl From<&Position> for Setup {
             opening: position.opening,
             stage: match position.phase {
                 Phase::BeforeMove => Stage::BeforeMove,
+                Phase::AfterExtra => Stage::AfterExtra,
                 Phase::AfterMove => Stage::AfterMove,
                 Phase::Over(outcome) => Stage::Won(outcome.winner),
             },
+            attempts: position.attempts,
+            pending: position.challenge().map(|challenge| Pending {
+                text: position.announced_text(challenge),
+                disputed: challenge.disputed,
+            }),
         }
     }
 }

@@ -2,9 +2,10 @@
 
 use crate::board::PushId;
 use crate::color::Color;
-use crate::piece::Piece;
+use crate::piece::{DiscKind, Piece, Potential};
 use crate::position::{Opening, Outcome, Phase, Position, Reason};
 use crate::row::{Row, rows};
+use crate::spot::Spot;
 use crate::spots::SpotSet;
 
 /// One decision of a player.
@@ -15,7 +16,8 @@ pub enum Step {
     Push {
         /// From which dot in which direction.
         push: PushId,
-        /// A basic piece, or in the tournament opening a GIPF-piece.
+        /// A basic piece, in a tournament opening a GIPF-piece, a loaded piece
+        /// (Potentials B.1), or a stack of MATRX (MATRX D).
         piece: Piece,
     },
     /// The pieces of one row that come off the board (GIPF basic E). What is
@@ -25,22 +27,82 @@ pub enum Step {
     /// Before the move this is a step of its own only where no move follows:
     /// the game is decided, or the player has no move and loses (D5).
     Leave,
+    /// An extra move: the upper disc of the TAMSK-stack on the middle is pushed
+    /// in again as a single piece (Potentials C.1.2; MATRX H.1.2).
+    Extra(PushId),
+    /// No extra move: the TAMSK-potential on the middle leaves the game (D8).
+    DeclineExtra,
+    /// The regular move with a potential in play (Potentials B.5; MATRX G.2).
+    Move {
+        /// Where it is taken off.
+        from: Spot,
+        /// Where it lands.
+        to: Spot,
+        /// What lands there.
+        cover: Cover,
+    },
+    /// The reply to an announced move with a potential: it may be made (D11).
+    LetStand,
+    /// The reply to an announced move with a potential: a side game decides
+    /// about it (Potentials E.3).
+    Challenge,
+    /// The result of the side game.
+    Settle {
+        /// Whether the announced move is made: the challenged player won or
+        /// tied. Else the potential is lost.
+        played: bool,
+    },
+}
+
+/// What a move with a potential puts on its target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Cover {
+    /// The potential itself.
+    Potential,
+    /// One basic disc, in place of a PÜNCT-potential (Potentials C.5.4).
+    OneBasic,
+    /// Two basic discs, in place of a PÜNCT-potential: a new GIPF-piece
+    /// (Potentials C.5.5).
+    TwoBasics,
+}
+
+/// What a player may do once no row is due.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Due {
+    /// Nothing: rows come first, or the game is over.
+    Nothing,
+    /// The extra move, or declining it.
+    Extra,
+    /// The regular move.
+    Move,
 }
 
 impl Position {
-    /// Every legal step: rows in board order, then leaving them, then pushes in
-    /// board order of their dots. Empty in a finished game only.
+    /// Every legal step: rows in board order, then leaving them, then extra
+    /// moves or pushes in board order of their dots, then moves with potentials.
+    /// Empty in a finished game only.
     #[must_use]
     pub fn legal_steps(&self) -> Vec<Step> {
+        if let Some(challenge) = self.challenge() {
+            return challenge.replies().to_vec();
+        }
         let rows = self.rows();
         let mut steps: Vec<Step> = takes(&rows).into_iter().map(Step::Take).collect();
         if self.may_leave(&rows) {
             steps.push(Step::Leave);
         }
-        if self.may_push(&rows) {
-            let pieces = self.introducible();
-            for (push, _) in self.open_pushes() {
-                steps.extend(pieces.iter().map(|&piece| Step::Push { push, piece }));
+        match self.due(&rows) {
+            Due::Nothing => {}
+            Due::Extra => {
+                steps.extend(self.open_pushes().map(|(push, _)| Step::Extra(push)));
+                steps.push(Step::DeclineExtra);
+            }
+            Due::Move => {
+                let pieces = self.introducible();
+                for (push, _) in self.open_pushes() {
+                    steps.extend(pieces.iter().map(|&piece| Step::Push { push, piece }));
+                }
+                steps.extend(self.potential_moves());
             }
         }
         steps
@@ -49,21 +111,29 @@ impl Position {
     /// Whether a step is legal.
     #[must_use]
     pub fn is_legal(&self, step: Step) -> bool {
+        if let Some(challenge) = self.challenge() {
+            return challenge.replies().contains(&step);
+        }
         let rows = self.rows();
+        let open = |push: PushId| self.open_pushes().any(|(open, _)| open == push);
         match step {
             Step::Push { push, piece } => {
-                self.may_push(&rows)
-                    && self.introducible().contains(&piece)
-                    && self.open_pushes().any(|(open, _)| open == push)
+                self.due(&rows) == Due::Move && self.may_introduce(piece) && open(push)
             }
             Step::Take(taken) => rows.iter().any(|row| row.takes().any(|set| set == taken)),
             Step::Leave => self.may_leave(&rows),
+            Step::Extra(push) => self.due(&rows) == Due::Extra && open(push),
+            Step::DeclineExtra => self.due(&rows) == Due::Extra,
+            Step::Move { .. } => {
+                self.due(&rows) == Due::Move && self.potential_moves().contains(&step)
+            }
+            Step::LetStand | Step::Challenge | Step::Settle { .. } => false,
         }
     }
 
     /// The pushes whose line has a vacant spot (GIPF basic D.4), with the first
     /// vacant spot from the dot: where the furthest moved piece lands.
-    pub(crate) fn open_pushes(&self) -> impl Iterator<Item = (PushId, crate::spot::Spot)> + '_ {
+    pub(crate) fn open_pushes(&self) -> impl Iterator<Item = (PushId, Spot)> + '_ {
         let occupied = self.pieces.occupied();
         self.board().pushes().filter_map(move |(id, push)| {
             push.spots
@@ -79,27 +149,60 @@ impl Position {
     /// never panic.
     pub fn play_unchecked(&mut self, step: Step) {
         match step {
+            Step::Move { .. } | Step::Extra(_) => self.announce(step),
+            Step::LetStand => self.let_stand(),
+            Step::Challenge => self.dispute(),
+            Step::Settle { played } => self.settle_challenge(played),
+            step => self.make(step),
+        }
+    }
+
+    /// Makes a step that nobody may challenge, or no longer.
+    pub(crate) fn make(&mut self, step: Step) {
+        match step {
             Step::Push { push, piece } => {
+                self.introduce(piece);
                 self.push(push, piece);
-                if rows(&self.pieces, self.side).is_empty() {
-                    self.end_turn();
-                } else {
-                    self.phase = Phase::AfterMove;
-                }
+                self.after_move();
             }
+            Step::Move { from, to, cover } => {
+                self.jump(from, to, cover);
+                self.after_move();
+            }
+            Step::Extra(push) => {
+                self.pieces.unload(Spot::MIDDLE);
+                self.push(push, Piece::Single(DiscKind::Potential(Potential::Tamsk)));
+                self.after_extra();
+            }
+            Step::DeclineExtra => self.decline_extra(),
             Step::Take(taken) => {
                 self.take(taken);
                 self.settle();
             }
             Step::Leave => self.finish_phase(),
+            Step::LetStand | Step::Challenge | Step::Settle { .. } => {}
         }
     }
 
-    /// Pushes may be made when no row is due. Rows that may stay do not keep
-    /// from pushing, unless those taken before have already decided the game.
-    fn may_push(&self, rows: &[Row]) -> bool {
-        self.phase == Phase::BeforeMove
-            && (rows.is_empty() || no_row_binds(rows) && self.gipf_outcome().is_none())
+    /// What is due once no row is. Rows that may stay do not keep from moving,
+    /// unless those taken before have already decided the game.
+    fn due(&self, rows: &[Row]) -> Due {
+        let open = match self.phase {
+            Phase::BeforeMove => {
+                rows.is_empty() || no_row_binds(rows) && self.gipf_outcome().is_none()
+            }
+            Phase::AfterExtra | Phase::AfterMove => true,
+            Phase::Over(_) => false,
+        };
+        if !open {
+            Due::Nothing
+        } else if self.earns_extra() {
+            Due::Extra
+        } else if self.phase == Phase::AfterMove {
+            Due::Nothing
+        } else {
+            Due::Move
+        }
     }
 
     /// Rows that may stay can be left after the move, and before it where no
@@ -109,12 +212,30 @@ impl Position {
         !rows.is_empty()
             && no_row_binds(rows)
             && match self.phase {
-                Phase::BeforeMove => self.gipf_outcome().is_some() || !self.has_move(),
+                Phase::BeforeMove => {
+                    self.gipf_outcome().is_some() || !self.earns_extra() && !self.has_move()
+                }
                 Phase::AfterMove => true,
-                Phase::Over(_) => false,
+                Phase::AfterExtra | Phase::Over(_) => false,
             }
     }
 
+    /// Takes a piece out of the reserve; that may end the introduction of
+    /// others (GIPF tournament 3; Potentials B.2; D7).
+    fn introduce(&mut self, piece: Piece) {
+        let side = self.side;
+        self.reserve[side].take(piece);
+        match piece {
+            Piece::BASIC if self.opening[side] != Opening::Closed => {
+                self.opening[side] = Opening::Closed;
+                self.reserve[side].lose_potentials();
+            }
+            Piece::Loaded(_) => self.opening[side] = Opening::LoadedPieces,
+            _ => {}
+        }
+    }
+
+    /// Pushes a piece in.
     fn push(&mut self, id: PushId, piece: Piece) {
         let side = self.side;
         let push = self.board().push(id);
@@ -127,21 +248,53 @@ impl Position {
             .collect();
         self.pieces.shift(moved, push.direction);
         self.pieces.put(push.spots[0], side, piece);
-        self.reserve[side] = self.reserve[side].saturating_sub(piece.basic_discs());
-        if piece == Piece::BASIC {
-            self.opening[side] = Opening::Closed;
-        }
     }
 
     /// Own discs go back to the reserve, the opponent's are captured (GIPF
-    /// basic E; standard B, remark; D4). Only the piece on top comes off.
+    /// basic E; standard B, remark; D4). Own potentials come back in MATRX only
+    /// (Potentials B.7; MATRX E.2). Only the piece on top comes off.
     fn take(&mut self, taken: SpotSet) {
+        let matrx = self.ruleset.is_matrx();
         for spot in taken {
             if let Some((color, piece)) = self.pieces.lift(spot)
                 && color == self.side
             {
-                self.reserve[color] += piece.basic_discs();
+                match (matrx, piece) {
+                    (true, piece) => self.reserve[color].put(piece),
+                    (false, Piece::Loaded(_)) => self.reserve[color].put(Piece::BASIC),
+                    (false, Piece::BASIC | Piece::GIPF) => self.reserve[color].put(piece),
+                    (false, Piece::Single(_) | Piece::Pair(_)) => {}
+                }
             }
+        }
+    }
+
+    /// After the regular move: extra moves, then rows, then the other player.
+    fn after_move(&mut self) {
+        if self.earns_extra() || !rows(&self.pieces, self.side).is_empty() {
+            self.phase = Phase::AfterMove;
+        } else {
+            self.end_turn();
+        }
+    }
+
+    /// After an extra move made or declined: the next one, or what follows.
+    pub(crate) fn after_extra(&mut self) {
+        if self.phase == Phase::AfterMove {
+            self.after_move();
+        } else {
+            self.phase = Phase::AfterExtra;
+            self.lose_without_move();
+        }
+    }
+
+    /// A player whose regular move is due and who has none loses (D5).
+    pub(crate) fn lose_without_move(&mut self) {
+        if !self.earns_extra() && !self.has_move() {
+            self.end_game(Outcome {
+                winner: !self.side,
+                reason: Reason::Moves,
+            });
         }
     }
 
@@ -155,18 +308,12 @@ impl Position {
     /// The removal phase is over: is the game (D5, D6)?
     fn finish_phase(&mut self) {
         match self.phase {
-            Phase::BeforeMove => {
-                if let Some(outcome) = self.gipf_outcome() {
-                    self.end_game(outcome);
-                } else if !self.has_move() {
-                    self.end_game(Outcome {
-                        winner: !self.side,
-                        reason: Reason::Moves,
-                    });
-                }
-            }
+            Phase::BeforeMove => match self.gipf_outcome() {
+                Some(outcome) => self.end_game(outcome),
+                None => self.lose_without_move(),
+            },
             Phase::AfterMove => self.end_turn(),
-            Phase::Over(_) => {}
+            Phase::AfterExtra | Phase::Over(_) => {}
         }
     }
 
@@ -178,7 +325,7 @@ impl Position {
         }
         self.side = !self.side;
         self.phase = Phase::BeforeMove;
-        if !self.has_move() && rows(&self.pieces, self.side).is_empty() {
+        if !self.earns_extra() && !self.has_move() && rows(&self.pieces, self.side).is_empty() {
             self.phase = Phase::Over(Outcome {
                 winner: !self.side,
                 reason: Reason::Moves,
@@ -191,14 +338,13 @@ impl Position {
         self.phase = Phase::Over(outcome);
     }
 
-    /// Who has lost the last GIPF-piece (GIPF standard C; D6). When neither
-    /// player has one, the player to act loses: he took the last ones.
+    /// Who has lost the last GIPF-piece (GIPF standard C; MATRX I.1; D6). When
+    /// neither player has one, the player to act loses: he took the last ones.
     ///
     /// Asked after rows or a move of the player to act, who therefore has made
     /// his first move; the opponent may still await it.
     pub(crate) fn gipf_outcome(&self) -> Option<Outcome> {
-        let none =
-            |color: Color| self.ruleset.has_gipf_pieces() && self.gipf_pieces(color).is_empty();
+        let none = |color: Color| self.has_lost_gipf(color);
         let loser = if none(self.side) {
             self.side
         } else if none(!self.side) && !self.awaits_first_gipf_piece(!self.side) {
@@ -212,9 +358,26 @@ impl Position {
         })
     }
 
+    /// Whether a player has no GIPF-piece in play; in MATRX none in reserve
+    /// either (MATRX F.2).
+    pub(crate) fn has_lost_gipf(&self, color: Color) -> bool {
+        self.ruleset.has_gipf_pieces()
+            && self.gipf_pieces(color).is_empty()
+            && !(self.ruleset.is_matrx() && self.reserve[color].basic_discs() > 0)
+    }
+
     /// Whether the player to act could make a regular move.
     pub(crate) fn has_move(&self) -> bool {
-        !self.introducible().is_empty() && self.open_pushes().next().is_some()
+        self.may_introduce_any() && self.open_pushes().next().is_some() || self.has_potential_move()
+    }
+
+    /// Whether the reserve of the player to act holds something to push in.
+    fn may_introduce_any(&self) -> bool {
+        match self.reserve[self.side].basic_discs() {
+            0 => self.ruleset.is_matrx() && !self.introducible().is_empty(),
+            1 => self.may_introduce(Piece::BASIC),
+            _ => true,
+        }
     }
 }
 

@@ -4,12 +4,14 @@
 use core::fmt;
 use core::str::FromStr;
 
+use crate::challenge::Attempts;
 use crate::color::{ByColor, Color};
-use crate::piece::{Disc, Stack};
+use crate::piece::{Disc, Potential, Stack};
 use crate::position::{Opening, Position};
 use crate::problem::Problem;
+use crate::reserve::Reserve;
 use crate::ruleset::{Ruleset, Variant};
-use crate::setup::{Setup, Stacks, Stage};
+use crate::setup::{Pending, Setup, Stacks, Stage};
 
 impl Setup {
     /// Reads a position text without asking whether it can be played.
@@ -51,28 +53,28 @@ impl Setup {
         };
         let reserve = ByColor::from_fn(|color| {
             let found = if color == Color::White { white } else { black };
-            let count = found.strip_prefix('G').and_then(|n| n.parse().ok());
-            count.unwrap_or_else(|| {
+            Reserve::parse(found).unwrap_or_else(|| {
                 note(Err(Problem::Reserve {
                     color,
                     found: found.to_owned(),
                 }));
-                0
+                Reserve::default()
             })
         });
-        let state_fields = parse_state(state);
-        if state_fields.is_none() {
+        let read = State::parse(ruleset, side, state);
+        if read.is_none() {
             note(Err(Problem::State(state.to_owned())));
         }
-        let (opening, stage) =
-            state_fields.unwrap_or((ByColor::both(Opening::Closed), Stage::BeforeMove));
+        let read = read.unwrap_or_default();
         let setup = Self {
             ruleset,
             stacks,
             side,
             reserve,
-            opening,
-            stage,
+            opening: read.opening,
+            stage: read.stage,
+            attempts: read.attempts,
+            pending: read.pending,
         };
         Ok((setup, problems))
     }
@@ -131,17 +133,30 @@ impl fmt::Display for Setup {
             write_vacant(f, &mut vacant)?;
         }
         let ByColor { white, black } = self.reserve;
-        write!(f, " {} G{white} G{black} ", self.side)?;
+        write!(f, " {} {white} {black} ", self.side)?;
         for color in Color::ALL {
             f.write_str(match self.opening[color] {
                 Opening::GipfPieces => "g",
+                Opening::LoadedPieces => "p",
                 Opening::Closed => "-",
             })?;
         }
         match self.stage {
-            Stage::BeforeMove => Ok(()),
-            Stage::AfterMove => f.write_str("m"),
+            Stage::BeforeMove | Stage::Won(_) => {}
+            Stage::AfterExtra => f.write_str("x")?,
+            Stage::AfterMove => f.write_str("m")?,
+        }
+        if self.ruleset.challenges().is_some() {
+            let ByColor { white, black } = self.attempts;
+            write!(f, ":{white},{black}")?;
+        }
+        if let Some(pending) = &self.pending {
+            let sign = if pending.disputed { '?' } else { '!' };
+            write!(f, "{sign}{}", pending.text)?;
+        }
+        match self.stage {
             Stage::Won(winner) => write!(f, "#{winner}"),
+            _ => Ok(()),
         }
     }
 }
@@ -215,24 +230,86 @@ fn parse_line(text: &str) -> Result<Vec<Stack>, char> {
     }
 }
 
-/// Reads the state field.
-fn parse_state(text: &str) -> Option<(ByColor<Opening>, Stage)> {
-    let mut chars = text.chars();
-    let mut opening = || match chars.next()? {
-        'g' => Some(Opening::GipfPieces),
-        '-' => Some(Opening::Closed),
-        _ => None,
-    };
-    let opening = ByColor {
-        white: opening()?,
-        black: opening()?,
-    };
-    let stage = match chars.as_str() {
-        "" => Stage::BeforeMove,
-        "m" => Stage::AfterMove,
-        "#w" => Stage::Won(Color::White),
-        "#b" => Stage::Won(Color::Black),
-        _ => return None,
-    };
-    Some((opening, stage))
+/// What the state field says.
+struct State {
+    opening: ByColor<Opening>,
+    stage: Stage,
+    attempts: ByColor<Attempts>,
+    pending: Option<Pending>,
+}
+
+impl Default for State {
+    fn default() -> Self {
+        Self {
+            opening: ByColor::both(Opening::Closed),
+            stage: Stage::BeforeMove,
+            attempts: ByColor::both(Attempts::NONE),
+            pending: None,
+        }
+    }
+}
+
+impl State {
+    /// Reads the state field of a position with this ruleset and this side to
+    /// act.
+    fn parse(ruleset: Ruleset, side: Color, text: &str) -> Option<Self> {
+        let mut letters = text.chars();
+        let mut opening = || match letters.next()? {
+            'g' => Some(Opening::GipfPieces),
+            'p' => Some(Opening::LoadedPieces),
+            '-' => Some(Opening::Closed),
+            _ => None,
+        };
+        let mut state = Self {
+            opening: ByColor {
+                white: opening()?,
+                black: opening()?,
+            },
+            ..Self::default()
+        };
+        let mut rest = letters.as_str();
+        for (letter, stage) in [("x", Stage::AfterExtra), ("m", Stage::AfterMove)] {
+            if let Some(after) = rest.strip_prefix(letter) {
+                (state.stage, rest) = (stage, after);
+                break;
+            }
+        }
+        if ruleset.challenges().is_some() {
+            rest = rest.strip_prefix(':')?;
+            let end = rest.find(['!', '?', '#']).unwrap_or(rest.len());
+            let (white, black) = rest[..end].split_once(',')?;
+            state.attempts = ByColor {
+                white: Attempts::parse(white)?,
+                black: Attempts::parse(black)?,
+            };
+            rest = &rest[end..];
+            for (sign, disputed) in [('!', false), ('?', true)] {
+                if let Some(text) = rest.strip_prefix(sign) {
+                    let text = text.to_owned();
+                    state.pending = Some(Pending { text, disputed });
+                    rest = "";
+                    break;
+                }
+            }
+        }
+        if state.stage == Stage::BeforeMove && state.pending.is_none() {
+            state.stage = match rest {
+                "" => Stage::BeforeMove,
+                "#w" => Stage::Won(Color::White),
+                "#b" => Stage::Won(Color::Black),
+                _ => return None,
+            };
+            rest = "";
+        }
+        let player = match state.pending {
+            Some(Pending {
+                disputed: false, ..
+            }) => !side,
+            _ => side,
+        };
+        // Extra moves are made with TAMSK-potentials.
+        let extra =
+            state.stage != Stage::AfterExtra || ruleset.mix(player).count(Potential::Tamsk) > 0;
+        (rest.is_empty() && extra).then_some(state)
+    }
 }

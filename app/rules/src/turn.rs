@@ -3,10 +3,10 @@
 use core::fmt;
 
 use crate::order::sort_by;
-use crate::piece::{DiscKind, Piece};
+use crate::piece::{DiscKind, Piece, Potential};
 use crate::position::{Phase, Position};
 use crate::spot::{Dot, Spot};
-use crate::step::Step;
+use crate::step::{Cover, Step};
 
 /// A turn or what remains of one: parts in the order played, as in its text.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -21,17 +21,60 @@ pub struct Turn {
 /// One part of a turn.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Part {
-    /// The regular move.
+    /// The regular move: a piece is pushed in.
     Push {
-        /// What is pushed in.
-        piece: Piece,
+        /// The letter in front: everything but a basic piece has one.
+        letter: Option<DiscKind>,
         /// From where.
         dot: Dot,
         /// Where the furthest moved piece lands.
         landing: Spot,
     },
+    /// The regular move: a potential is used.
+    Move {
+        /// Which.
+        potential: Potential,
+        /// Where it is taken off.
+        from: Spot,
+        /// Where it lands.
+        to: Spot,
+        /// What lands there.
+        cover: Cover,
+    },
+    /// An extra move.
+    Extra {
+        /// From where.
+        dot: Dot,
+        /// Where the furthest moved piece lands.
+        landing: Spot,
+    },
+    /// An extra move that was not made.
+    DeclineExtra,
+    /// A move with a potential that was challenged.
+    Disputed {
+        /// The announced move.
+        announced: Box<Part>,
+        /// Whether it was made, once the side game is over.
+        played: Option<bool>,
+    },
+    /// A reply or a result of a side game, where what it answers to is no part
+    /// of this turn: in completions.
+    Reply(Reply),
     /// Everything taken in one removal phase, in board order.
     Rows(Vec<Taken>),
+}
+
+/// What is said to an announced move with a potential (D11).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Reply {
+    /// The opponent lets it stand.
+    LetStand,
+    /// The opponent challenges.
+    Challenge,
+    /// After the side game it is made.
+    Played,
+    /// After the side game the potential is lost.
+    Neutralised,
 }
 
 /// A piece that comes off the board.
@@ -48,11 +91,18 @@ pub struct Taken {
 impl Position {
     /// Every different legal turn with the position it leads to; in the middle
     /// of a turn every way to complete it. Turns differ when their texts do.
+    /// Nobody challenges in them, except where that has happened already.
     #[must_use]
     pub fn legal_turns(&self) -> Vec<(Turn, Self)> {
+        self.turns_where(|_| true)
+    }
+
+    /// The legal turns all beginnings of which are wanted.
+    pub(crate) fn turns_where(&self, wanted: impl FnMut(&Turn) -> bool) -> Vec<(Turn, Self)> {
         let mut walk = Walk {
             found: Vec::new(),
             seen: Vec::new(),
+            wanted,
         };
         walk.from(self, &Turn::default());
         walk.found
@@ -61,15 +111,31 @@ impl Position {
     /// What a step adds to the text of a turn; leaving rows adds nothing.
     #[must_use]
     pub fn part(&self, step: Step) -> Option<Part> {
+        let pushed = |push| {
+            let (_, landing) = self.open_pushes().find(|&(open, _)| open == push)?;
+            Some((self.board().push(push).dot, landing))
+        };
         match step {
-            Step::Push { push, piece } => {
-                let landing = self.open_pushes().find(|&(open, _)| open == push);
-                landing.map(|(_, landing)| Part::Push {
-                    piece,
-                    dot: self.board().push(push).dot,
-                    landing,
-                })
-            }
+            Step::Push { push, piece } => pushed(push).map(|(dot, landing)| Part::Push {
+                letter: if self.ruleset().is_matrx() && piece == Piece::BASIC {
+                    Some(DiscKind::Basic)
+                } else {
+                    letter(piece)
+                },
+                dot,
+                landing,
+            }),
+            Step::Extra(push) => pushed(push).map(|(dot, landing)| Part::Extra { dot, landing }),
+            Step::DeclineExtra => Some(Part::DeclineExtra),
+            Step::Move { from, to, cover } => match self.pieces().at(from)?.1.discs().1 {
+                DiscKind::Potential(potential) => Some(Part::Move {
+                    potential,
+                    from,
+                    to,
+                    cover,
+                }),
+                DiscKind::Basic => None,
+            },
             Step::Take(taken) => Some(Part::Rows(
                 taken
                     .into_iter()
@@ -85,13 +151,18 @@ impl Position {
                     .collect(),
             )),
             Step::Leave => None,
+            Step::LetStand => Some(Part::Reply(Reply::LetStand)),
+            Step::Challenge => Some(Part::Reply(Reply::Challenge)),
+            Step::Settle { played: true } => Some(Part::Reply(Reply::Played)),
+            Step::Settle { played: false } => Some(Part::Reply(Reply::Neutralised)),
         }
     }
 }
 
 impl Turn {
     /// Adds a step that is legal in `position`, the position after the steps
-    /// so far. Rows of one phase become one part.
+    /// so far. Rows of one phase become one part, and so do a move and what is
+    /// said to it.
     pub fn push(&mut self, position: &Position, step: Step) {
         self.steps.push(step);
         match (self.parts.last_mut(), position.part(step)) {
@@ -101,21 +172,45 @@ impl Turn {
                     a.spot < b.spot || a.spot == b.spot && a.to_string() <= b.to_string()
                 });
             }
+            (Some(last), Some(Part::Reply(reply))) => last.answer(reply),
             (_, part) => self.parts.extend(part),
         }
     }
 }
 
+impl Part {
+    /// Adds what is said to the announced move.
+    fn answer(&mut self, reply: Reply) {
+        let result = match reply {
+            Reply::LetStand => return,
+            Reply::Challenge => None,
+            Reply::Played => Some(true),
+            Reply::Neutralised => Some(false),
+        };
+        if let Self::Disputed { played, .. } = self {
+            *played = result;
+            return;
+        }
+        let announced = Box::new(self.clone());
+        *self = Self::Disputed {
+            announced,
+            played: result,
+        };
+    }
+}
+
 /// A walk over the steps of a turn.
-struct Walk {
+struct Walk<F> {
     found: Vec<(Turn, Position)>,
     /// What has been taken so far, with the phase it was taken in: another
     /// order of the same rows leads nowhere new.
     /// Sorted.
     seen: Vec<(Phase, Vec<Part>)>,
+    /// Whether to go on after a beginning.
+    wanted: F,
 }
 
-impl Walk {
+impl<F: FnMut(&Turn) -> bool> Walk<F> {
     /// Whether nothing has been taken like this yet; remembers it.
     fn is_new(&mut self, phase: Phase, parts: &[Part]) -> bool {
         let known = |(other, taken): &(Phase, Vec<Part>)| (other, &taken[..]).cmp(&(&phase, parts));
@@ -130,13 +225,20 @@ impl Walk {
 
     fn from(&mut self, position: &Position, turn: &Turn) {
         for step in position.legal_steps() {
+            if step == Step::Challenge {
+                continue;
+            }
             let mut turn = turn.clone();
             turn.push(position, step);
+            if !(self.wanted)(&turn) {
+                continue;
+            }
             let mut next = position.clone();
             next.play_unchecked(step);
-            let goes_on = next.side() == position.side() && next.outcome().is_none();
-            // Pushes differ from each other; only rows can repeat.
-            let fresh = matches!(step, Step::Push { .. }) || self.is_new(next.phase(), &turn.parts);
+            let goes_on = next.player() == position.player() && next.outcome().is_none();
+            // Other steps differ from each other; only rows can repeat.
+            let fresh = !matches!(step, Step::Take(_) | Step::Leave)
+                || self.is_new(next.phase(), &turn.parts);
             if !goes_on {
                 if fresh {
                     self.found.push((turn, next));
@@ -166,14 +268,37 @@ impl fmt::Display for Turn {
 /// The text of [`Step::Leave`], and of a completion in which nothing is taken.
 pub(crate) const LEAVE: &str = "x-";
 
+/// The text of [`Step::DeclineExtra`].
+pub(crate) const DECLINED: &str = "T-";
+
+/// What stands in front of an extra move.
+pub(crate) const EXTRA: &str = "T+";
+
 impl fmt::Display for Part {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Push {
-                piece,
+                letter,
                 dot,
                 landing,
-            } => write!(f, "{}{dot}-{landing}", prefix(*piece)),
+            } => write!(f, "{}{dot}-{landing}", sign(*letter)),
+            Self::Move {
+                potential,
+                from,
+                to,
+                cover,
+            } => write!(f, "{}{from}>{to}{cover}", potential.letter()),
+            Self::Extra { dot, landing } => write!(f, "{EXTRA}{dot}-{landing}"),
+            Self::DeclineExtra => f.write_str(DECLINED),
+            Self::Disputed { announced, played } => {
+                let result = match played {
+                    None => "",
+                    Some(true) => "+",
+                    Some(false) => "-",
+                };
+                write!(f, "{announced}?{result}")
+            }
+            Self::Reply(reply) => reply.fmt(f),
             Self::Rows(taken) => {
                 f.write_str("x")?;
                 for (index, taken) in taken.iter().enumerate() {
@@ -188,18 +313,43 @@ impl fmt::Display for Part {
     }
 }
 
+impl fmt::Display for Cover {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Potential => "",
+            Self::OneBasic => "=1",
+            Self::TwoBasics => "=2",
+        })
+    }
+}
+
+impl fmt::Display for Reply {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::LetStand => ".",
+            Self::Challenge => "?",
+            Self::Played => "+",
+            Self::Neutralised => "-",
+        })
+    }
+}
+
 impl fmt::Display for Taken {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let star = if self.captured { "*" } else { "" };
-        write!(f, "{}{}{star}", prefix(self.piece), self.spot)
+        write!(f, "{}{}{star}", sign(letter(self.piece)), self.spot)
     }
 }
 
 /// The letter in front of everything but single discs.
-pub(crate) fn prefix(piece: Piece) -> String {
+const fn letter(piece: Piece) -> Option<DiscKind> {
     match piece {
-        Piece::Single(_) => String::new(),
-        Piece::Pair(kind) => kind.letter().to_string(),
-        Piece::Loaded(potential) => DiscKind::Potential(potential).letter().to_string(),
+        Piece::Single(_) => None,
+        Piece::Pair(kind) => Some(kind),
+        Piece::Loaded(potential) => Some(DiscKind::Potential(potential)),
     }
+}
+
+fn sign(letter: Option<DiscKind>) -> String {
+    letter.map_or_else(String::new, |kind| kind.letter().to_string())
 }

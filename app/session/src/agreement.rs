@@ -5,13 +5,17 @@ use rules::{ByColor, Color};
 
 use crate::clock::Clocks;
 use crate::message::{Effect, Event, NewGame, WhiteIs};
-use crate::session::Session;
+use crate::session::{Session, is_playable, refuse};
 
 /// From this occurrence of a position on a draw can be claimed (D12).
 const CLAIM: usize = 3;
 
 impl Session {
     pub(crate) fn new_game(&mut self, game: NewGame) -> Vec<Effect> {
+        let ruleset = game.start.ruleset();
+        if !is_playable(ruleset) {
+            return refuse(ruleset);
+        }
         let mut record = Record::from_position(game.start);
         let [first, second] = game.players;
         let first_is_white = match game.white {

@@ -23,7 +23,7 @@ pub fn captures(position: &Position) -> Vec<Capture> {
             .iter()
             .filter_map(|part| match part {
                 Part::Rows(taken) => Some(taken),
-                Part::Push { .. } => None,
+                _ => None,
             })
             .flatten()
             .filter(|taken| taken.captured)

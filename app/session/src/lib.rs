@@ -41,7 +41,7 @@ pub use model::{
     Actions, Arrow, BoardModel, DotModel, DotState, Ghost, LastPush, LineModel, MoveItem,
     PieceChoice, PlayerModel, Prompt, Removed, RenderModel, RowMark, RowModel, SpotModel,
 };
-pub use session::Session;
+pub use session::{Session, is_playable};
 pub use settings::{Pushing, Settings};
 pub use svg::SvgOptions;
 pub use walk::Cursor;

@@ -1,7 +1,7 @@
 //! What comes into a session and what goes out of it.
 
 use record::{ClockControl, Ending, NodeId, SaveError};
-use rules::{Color, Dot, NotationError, Piece, Position, PushId, Spot};
+use rules::{Color, Dot, NotationError, Piece, Position, PushId, Ruleset, Spot};
 
 use crate::insight::Capture;
 use crate::settings::Settings;
@@ -223,6 +223,8 @@ pub enum Event {
     Captures(Vec<Capture>),
     /// What the opponent could capture.
     Threats(Vec<Capture>),
+    /// A game with this ruleset cannot be played on this screen.
+    NotPlayable(Ruleset),
     /// A saved game could not be read.
     Damaged(SaveError),
 }

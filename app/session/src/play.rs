@@ -213,7 +213,8 @@ impl Session {
         if self.draw_offer == Some(!mover) && self.record.ends_turn(node) {
             self.draw_offer = None;
         }
-        let mut effects = vec![self.save(), Effect::Announce(self.event(before, step))];
+        let mut effects = vec![self.save()];
+        effects.extend(self.event(before, step).map(Effect::Announce));
         if let Some(ending) = self.record.ending(node) {
             effects.push(Effect::Announce(Event::Over(ending)));
         } else if self.record.ends_turn(node) {
@@ -225,11 +226,14 @@ impl Session {
         effects
     }
 
-    /// What a step did, for people who cannot see it.
-    fn event(&self, before: NodeId, step: Step) -> Event {
+    /// What a step did, for people who cannot see it. Nothing of games with
+    /// potentials, which [`is_playable`] keeps out.
+    ///
+    /// [`is_playable`]: crate::is_playable
+    fn event(&self, before: NodeId, step: Step) -> Option<Event> {
         let position = self.record.position(before);
         let player = position.side();
-        match step {
+        let event = match step {
             Step::Push { push, piece } => {
                 let push = position.board().push(push);
                 let occupied = position.pieces().occupied();
@@ -254,11 +258,19 @@ impl Session {
                 Event::Took {
                     player,
                     ends: ends.unwrap_or((Spot::MIDDLE, Spot::MIDDLE)),
-                    returned: after.reserve(player) - position.reserve(player),
+                    returned: after.reserve(player).basic_discs()
+                        - position.reserve(player).basic_discs(),
                     captured: after.captured_from(!player) - position.captured_from(!player),
                 }
             }
             Step::Leave => Event::Left { player },
-        }
+            Step::Extra(_)
+            | Step::DeclineExtra
+            | Step::Move { .. }
+            | Step::LetStand
+            | Step::Challenge
+            | Step::Settle { .. } => return None,
+        };
+        Some(event)
     }
 }

@@ -54,7 +54,7 @@ impl Session {
         let has_gipf = position.ruleset().has_gipf_pieces();
         PlayerModel {
             name: self.record.names[color].clone(),
-            reserve: position.reserve(color),
+            reserve: position.reserve(color).basic_discs(),
             captured: position.captured_from(!color),
             gipf_pieces: has_gipf.then(|| position.gipf_pieces(color).len()),
             opening: position.opening(color),

@@ -37,6 +37,18 @@ pub struct Session {
     pub(crate) now: Millis,
 }
 
+/// Whether this screen can play a ruleset: it shows no potentials yet. The one
+/// place that every game passes before it is opened.
+#[must_use]
+pub fn is_playable(ruleset: Ruleset) -> bool {
+    !ruleset.has_potentials()
+}
+
+/// The answer to a game that cannot be played here; the one on the board stays.
+pub(crate) fn refuse(ruleset: Ruleset) -> Vec<Effect> {
+    vec![Effect::Announce(Event::NotPlayable(ruleset))]
+}
+
 impl Default for Session {
     /// A game of the basic rules, at its start.
     fn default() -> Self {
@@ -153,6 +165,7 @@ impl Session {
 
     fn load(&mut self, text: &str) -> Vec<Effect> {
         match Record::load(text) {
+            Ok((record, _)) if !is_playable(record.ruleset()) => refuse(record.ruleset()),
             Ok((record, at)) => {
                 self.open(record, at);
                 self.reset_clocks();

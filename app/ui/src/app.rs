@@ -154,5 +154,7 @@ pub(crate) fn variant_name(variant: Variant) -> Text {
         Variant::Basic => Text::NewGameBasic,
         Variant::Standard => Text::NewGameStandard,
         Variant::Tournament => Text::NewGameTournament,
+        Variant::Ultimate => Text::NewGameUltimate,
+        Variant::Matrx => Text::NewGameMatrx,
     }
 }

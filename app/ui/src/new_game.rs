@@ -58,7 +58,7 @@ impl Form {
             let value = of(name).parse().ok();
             RwSignal::new(value.filter(|&extra| extra <= most).unwrap_or_default())
         };
-        let variants = Variant::ALL.map(Variant::name);
+        let variants = Variant::GIPF.map(Variant::name);
         Self {
             variant: RwSignal::new(kept::place(&text, "variant", &variants).unwrap_or_default()),
             names: ["first", "second"].map(|name| RwSignal::new(of(name))),
@@ -91,7 +91,7 @@ impl Form {
     }
 
     fn variant(self) -> Variant {
-        let chosen = Variant::ALL.get(self.variant.get_untracked());
+        let chosen = Variant::GIPF.get(self.variant.get_untracked());
         chosen.copied().unwrap_or(Variant::Basic)
     }
 
@@ -179,7 +179,7 @@ pub(crate) fn new_game_dialog(store: Store, element: NodeRef<html::Dialog>) -> A
         form.asked.set(false);
         platform::dialog::close(element);
     });
-    let variants = Variant::ALL
+    let variants = Variant::GIPF
         .into_iter()
         .enumerate()
         .map(|(place, variant)| {
@@ -316,5 +316,7 @@ fn explanation(variant: Variant) -> Text {
         Variant::Basic => Text::NewGameBasicExplained,
         Variant::Standard => Text::NewGameStandardExplained,
         Variant::Tournament => Text::NewGameTournamentExplained,
+        Variant::Ultimate => Text::NewGameUltimateExplained,
+        Variant::Matrx => Text::NewGameMatrxExplained,
     }
 }

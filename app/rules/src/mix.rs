@@ -1,0 +1,99 @@
+//! Mixes: which potentials a player begins with.
+
+use core::fmt;
+
+use crate::piece::Potential;
+
+/// The potentials of one colour at the start of a game (Potentials A.4), from
+/// none to [`Mix::MOST`], up to [`Mix::MOST_OF_A_KIND`] of a kind.
+///
+/// Its text is a letter and a count for every kind that is there, in the order
+/// T Z D Y P: `T4Z4`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Mix([u8; 5]);
+
+impl Mix {
+    /// No potentials.
+    pub const NONE: Self = Self([0; 5]);
+
+    /// Three of each kind: Ultimate GIPF (Potentials D.1).
+    pub const ULTIMATE: Self = Self([3; 5]);
+
+    /// All that there are of a colour: MATRX GIPF (MATRX B.3).
+    pub const MATRX: Self = Self([Self::MOST_OF_A_KIND; 5]);
+
+    /// The most of a kind: what the box holds (Potentials A).
+    pub const MOST_OF_A_KIND: u8 = 6;
+
+    /// The most for a colour (Potentials A.4).
+    pub const MOST: u8 = 15;
+
+    /// A mix from counts in the order T Z D Y P. `None` if there are more of a
+    /// kind than [`Self::MOST_OF_A_KIND`].
+    #[must_use]
+    pub fn new(counts: [u8; 5]) -> Option<Self> {
+        let few = counts.iter().all(|&count| count <= Self::MOST_OF_A_KIND);
+        few.then_some(Self(counts))
+    }
+
+    /// How many of a kind.
+    #[must_use]
+    pub const fn count(self, potential: Potential) -> u8 {
+        self.0[potential as usize]
+    }
+
+    /// How many in all.
+    #[must_use]
+    pub fn total(self) -> u8 {
+        self.0.iter().sum()
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self == Self::NONE
+    }
+
+    /// Reads the text of a mix, the empty one for none. `None` where it is no
+    /// mix or not written as [`Display`](fmt::Display) writes it.
+    pub(crate) fn parse(text: &str) -> Option<Self> {
+        let mut counts = [0; 5];
+        let mut signs = text.chars();
+        while let Some(letter) = signs.next() {
+            let potential = Potential::from_letter(letter)?;
+            counts[potential as usize] = signs.next()?.to_digit(10)? as u8;
+        }
+        Self::new(counts).filter(|mix| mix.to_string() == text)
+    }
+}
+
+impl fmt::Display for Mix {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for potential in Potential::ALL {
+            match self.count(potential) {
+                0 => {}
+                count => write!(f, "{}{count}", potential.letter())?,
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_round_trip() {
+        for text in ["", "T6", "T4Z4", "T3Z3D3Y3P3", "Z1P6"] {
+            assert_eq!(Mix::parse(text).unwrap().to_string(), text);
+        }
+        assert_eq!(Mix::parse("T3Z3D3Y3P3"), Some(Mix::ULTIMATE));
+        assert_eq!(Mix::ULTIMATE.total(), 15);
+        for wrong in [
+            "T", "T0", "T7", "T06", "Z4T4", "T3T3", "G3", "t6", "6T", "Té",
+        ] {
+            assert_eq!(Mix::parse(wrong), None, "{wrong}");
+        }
+    }
+}
