@@ -16,5 +16,6 @@ mod properties;
 mod reading;
 mod standard;
 mod symmetry;
+mod tamsk_oracle;
 mod texts;
 mod tournament;

@@ -44,6 +44,7 @@ mod setup;
 mod spot;
 mod spots;
 mod step;
+pub mod tamsk;
 mod text;
 mod turn;
 

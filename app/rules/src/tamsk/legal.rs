@@ -1,0 +1,178 @@
+//! What may be done, by whom.
+
+use crate::color::Color;
+use crate::tamsk::glass::{Glass, Sand};
+use crate::tamsk::position::{LeftOut, Position};
+use crate::tamsk::space::Space;
+use crate::tamsk::step::{Step, Turn};
+
+impl Position {
+    /// Every legal step at this moment: those of the player to act in board
+    /// order, then those of the other, who may drop a ring late, turn the timer
+    /// or finish a late move. Empty in a finished game.
+    #[must_use]
+    pub fn legal_steps(&self) -> Vec<Step> {
+        if self.outcome.is_some() {
+            return Vec::new();
+        }
+        let mut steps = self.turn_steps();
+        if self.ruleset.has_timer() && self.held[self.side].is_none() {
+            let mut last = None;
+            for (from, _) in self.movable(self.side) {
+                if last != Some(from) {
+                    steps.push(Step::Lift(from));
+                    last = Some(from);
+                }
+            }
+        }
+        if let LeftOut::Mover { .. } = self.left_out {
+            steps.push(Step::Ring);
+        }
+        if self.ruleset.has_timer() && self.timer.is_none() {
+            steps.push(Step::Timer);
+        }
+        let other = !self.side;
+        if let Some(from) = self.held[other] {
+            for to in self.free_around(from) {
+                self.push_move(&mut steps, other, from, to);
+            }
+        }
+        steps
+    }
+
+    /// Whether a step is legal at this moment.
+    #[must_use]
+    pub fn is_legal(&self, step: Step) -> bool {
+        self.legal_steps().contains(&step)
+    }
+
+    /// Every turn of the player to act, made at this moment, with the position
+    /// it leads to.
+    #[must_use]
+    pub fn legal_turns(&self) -> Vec<(Turn, Self)> {
+        let mut turns = Vec::new();
+        if self.outcome.is_some() {
+            return turns;
+        }
+        for step in self.turn_steps() {
+            let mut next = self.clone();
+            next.play_unchecked(step);
+            if !matches!(step, Step::Fill(_)) {
+                turns.push((Turn { steps: vec![step] }, next));
+                continue;
+            }
+            for rest in next.turn_steps() {
+                let mut last = next.clone();
+                last.play_unchecked(rest);
+                let steps = vec![step, rest];
+                turns.push((Turn { steps }, last));
+            }
+        }
+        turns
+    }
+
+    /// Who makes a step.
+    #[must_use]
+    pub fn actor(&self, step: Step) -> Color {
+        match step {
+            Step::Move { from, .. } | Step::Lift(from) => {
+                self.glass_at(from).map_or(self.side, |(color, _)| color)
+            }
+            Step::Ring => match self.left_out {
+                LeftOut::Mover { by, .. } => by,
+                LeftOut::Nothing | LeftOut::Opponent(_) => !self.side,
+            },
+            Step::Timer => !self.side,
+            Step::Fill(_) | Step::Place { .. } | Step::Pass => self.side,
+        }
+    }
+
+    /// Whether a player has a glass that can be moved or placed.
+    #[must_use]
+    pub fn can_move(&self, color: Color) -> bool {
+        self.to_place(color) > 0 || self.movable(color).next().is_some()
+    }
+
+    /// The steps of which the turns of the player to act are made.
+    fn turn_steps(&self) -> Vec<Step> {
+        let side = self.side;
+        let mut steps = Vec::new();
+        if let LeftOut::Opponent(space) = self.left_out
+            && self.can_move(side)
+        {
+            steps.push(Step::Fill(space));
+        }
+        if self.to_place(side) > 0 {
+            for to in Space::all().filter(|&space| self.is_free(space)) {
+                steps.push(Step::Place { to, ring: false });
+                if self.rings_left[side] > 0 {
+                    steps.push(Step::Place { to, ring: true });
+                }
+            }
+        } else if let Some(from) = self.held[side] {
+            for to in self.free_around(from) {
+                self.push_move(&mut steps, side, from, to);
+            }
+        } else {
+            for (from, to) in self.movable(side) {
+                self.push_move(&mut steps, side, from, to);
+            }
+        }
+        if self.may_pass() {
+            steps.push(Step::Pass);
+        }
+        steps
+    }
+
+    /// A player who cannot move passes while the other can (TAMSK level 1, 5).
+    /// Passing on purpose is for level 3, before a move has begun (level 3, 6).
+    fn may_pass(&self) -> bool {
+        if self.can_move(self.side) {
+            self.ruleset.has_timer() && self.held[self.side].is_none()
+        } else {
+            self.can_move(!self.side)
+        }
+    }
+
+    fn push_move(&self, steps: &mut Vec<Step>, color: Color, from: Space, to: Space) {
+        let ring = false;
+        steps.push(Step::Move { from, to, ring });
+        if self.rings_left[color] > 0 {
+            let ring = true;
+            steps.push(Step::Move { from, to, ring });
+        }
+    }
+
+    /// The moves of a player's glasses, held or not. Glasses that have not been
+    /// turned come first (TAMSK level 2, 2), unless none of them can move.
+    fn movable(&self, color: Color) -> impl Iterator<Item = (Space, Space)> + '_ {
+        let usable = move |glass: &Glass| {
+            !glass.sand.is_lost(self.now) && self.free_around(glass.space).next().is_some()
+        };
+        let placing = self.to_place(color) > 0;
+        let is_fresh = |glass: &Glass| glass.sand == Sand::Unturned;
+        let duty = self.glasses[color]
+            .iter()
+            .filter(usable)
+            .any(|glass| is_fresh(&glass));
+        self.glasses[color]
+            .iter()
+            .filter(usable)
+            .filter(move |glass| !placing && (!duty || is_fresh(glass)))
+            .flat_map(|glass| {
+                self.free_around(glass.space)
+                    .map(move |to| (glass.space, to))
+            })
+    }
+
+    /// The spaces next to one onto which a glass may go.
+    pub(crate) fn free_around(&self, space: Space) -> impl Iterator<Item = Space> + '_ {
+        space.neighbours().filter(|&to| self.is_free(to))
+    }
+
+    /// Whether a glass may go onto a space: none stands there, and it is not
+    /// full (TAMSK level 1, 4).
+    fn is_free(&self, space: Space) -> bool {
+        self.rings_on(space) < space.capacity() && self.glass_at(space).is_none()
+    }
+}

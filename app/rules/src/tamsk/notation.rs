@@ -1,0 +1,74 @@
+//! Reading turns and steps where they are played.
+
+use crate::tamsk::position::Position;
+use crate::tamsk::step::{Step, Turn};
+
+/// Why a text is no turn or step here. Parts are counted from zero.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotationError {
+    /// The part follows no form of the notation.
+    Syntax {
+        /// Which part.
+        part: usize,
+        /// Its text.
+        found: String,
+    },
+    /// The part is well formed but not legal here.
+    Illegal {
+        /// Which part.
+        part: usize,
+        /// Its text.
+        found: String,
+    },
+    /// A legal beginning, but the move is still to come.
+    Incomplete,
+}
+
+impl Position {
+    /// Reads a turn of the player to act at this moment: `+d2;a1-a2o`.
+    ///
+    /// # Errors
+    /// If the text has no such form, is not legal here or does not complete the
+    /// turn.
+    pub fn read_turn(&self, text: &str) -> Result<Turn, NotationError> {
+        let mut turns: Vec<Turn> = self.legal_turns().into_iter().map(|(t, _)| t).collect();
+        let mut length = 0;
+        for (part, found) in text.split(';').enumerate() {
+            let step = read(part, found)?;
+            turns.retain(|turn| turn.steps.get(part) == Some(&step));
+            if turns.is_empty() {
+                return Err(illegal(part, found));
+            }
+            length = part + 1;
+        }
+        let whole = turns.into_iter().find(|turn| turn.steps.len() == length);
+        whole.ok_or(NotationError::Incomplete)
+    }
+
+    /// Reads a step that is legal at this moment, of either player.
+    ///
+    /// # Errors
+    /// If the text has no such form or is not legal here.
+    pub fn read_step(&self, text: &str) -> Result<Step, NotationError> {
+        let step = read(0, text)?;
+        if self.is_legal(step) {
+            Ok(step)
+        } else {
+            Err(illegal(0, text))
+        }
+    }
+}
+
+fn read(part: usize, text: &str) -> Result<Step, NotationError> {
+    text.parse().map_err(|_| NotationError::Syntax {
+        part,
+        found: text.to_owned(),
+    })
+}
+
+fn illegal(part: usize, found: &str) -> NotationError {
+    NotationError::Illegal {
+        part,
+        found: found.to_owned(),
+    }
+}

@@ -1,0 +1,88 @@
+//! When the game is over and who has won.
+
+use crate::color::{ByColor, Color};
+use crate::tamsk::glass::Sand;
+use crate::tamsk::position::{LeftOut, Position};
+use crate::tamsk::ruleset::Level;
+
+/// So many moves in a row without a ring end a game of level 1 (D13).
+pub const QUIET: u8 = 60;
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Outcome {
+    /// Who won; nobody in a draw.
+    pub winner: Option<Color>,
+    /// What decided it.
+    pub reason: Reason,
+}
+
+/// What decided a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Reason {
+    /// Nobody can move and the rings are counted (TAMSK level 1, 6 and 7).
+    Rings,
+    /// The rings are equal and the glasses that ran longest decide (TAMSK level
+    /// 2, 9).
+    Sand,
+    /// [`QUIET`] moves in a row without a ring, then the rings are counted.
+    Moves,
+}
+
+impl Position {
+    /// The outcome as things stand, if the game is over. A ring that the last
+    /// mover may still drop keeps it open.
+    pub(crate) fn verdict(&self) -> Option<Outcome> {
+        let quiet = self.ruleset.level() == Level::One && self.quiet >= QUIET;
+        let stuck = !matches!(self.left_out, LeftOut::Mover { .. })
+            && Color::ALL.into_iter().all(|color| !self.can_move(color));
+        if !quiet && !stuck {
+            return None;
+        }
+        let ByColor { white, black } = self.rings_left;
+        let by_rings = smaller(white, black);
+        let by_sand = self.ruleset.is_timed() && by_rings.is_none() && !quiet;
+        Some(Outcome {
+            winner: if by_sand { self.by_sand() } else { by_rings },
+            reason: match (quiet, by_sand) {
+                (true, _) => Reason::Moves,
+                (false, true) => Reason::Sand,
+                (false, false) => Reason::Rings,
+            },
+        })
+    }
+
+    /// Whose last glass runs longest; if they run out together, whose second
+    /// glass does (TAMSK level 2, 9). Nobody if that is equal as well.
+    fn by_sand(&self) -> Option<Color> {
+        let white = self.longest(Color::White);
+        let black = self.longest(Color::Black);
+        smaller(black, white)
+    }
+
+    /// When the last glass of a player is empty, and when the one before it.
+    fn longest(&self, color: Color) -> (u64, u64) {
+        let mut longest = (0, 0);
+        for glass in self.glasses[color].iter() {
+            if let Sand::Until(end) = glass.sand {
+                if end > longest.0 {
+                    longest = (end, longest.0);
+                } else if end > longest.1 {
+                    longest.1 = end;
+                }
+            }
+        }
+        longest
+    }
+}
+
+/// White if White's value is smaller, Black if Black's is.
+fn smaller<T: Ord>(white: T, black: T) -> Option<Color> {
+    if white == black {
+        None
+    } else if white < black {
+        Some(Color::White)
+    } else {
+        Some(Color::Black)
+    }
+}
