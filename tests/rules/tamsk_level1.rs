@@ -1,0 +1,180 @@
+//! TAMSK level 1, clause by clause, and the free set-up without time.
+
+use rules::tamsk::{Illegal, NotationError};
+use rules::{Color, tamsk};
+
+use crate::tamsk_note::{at, space, start};
+
+/// TAMSK B; D13; design 4.
+#[test]
+fn the_start_of_every_level() {
+    let board = "H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 -";
+    start("tamsk-1").is(&format!("tamsk-1 {board}"));
+    start("tamsk-2").is(&format!("tamsk-2 {board} 0;*,*,*;*,*,*"));
+    start("tamsk-3").is(&format!("tamsk-3 {board} 0;*,*,*;*,*,*;0"));
+    let empty = "0000/00000/000000/0000000/000000/00000/0000 w O32 O32 -";
+    start("tamsk-1+free").is(&format!("tamsk-1+free {empty}"));
+    start("tamsk-2+free").is(&format!("tamsk-2+free {empty} 0;-;-"));
+    start("tamsk-3+free").is(&format!("tamsk-3+free {empty} 0;-;-;0"));
+}
+
+/// Level 1, 1 and 2: Red begins, a glass goes to a free space next to it.
+#[test]
+fn glasses_move_to_free_spaces_next_to_them() {
+    let game = start("tamsk-1");
+    assert_eq!(game.side(), Color::White);
+    assert_eq!(
+        game.steps(),
+        "a1-a2 a1-a2o a1-b1 a1-b1o a1-b2 a1-b2o d7-c6 d7-c6o d7-d6 d7-d6o d7-e6 d7-e6o \
+         g1-f1 g1-f1o g1-f2 g1-f2o g1-g2 g1-g2o"
+    );
+    game.refuses_all("a1-a3 a1-c2 a4-a3 b1-b2 a1-a1 pass t o ^a1 +a2 @d4o @d4");
+    // An own glass stands in the way as much as another's.
+    let met = at("tamsk-1 H0H0h00/00000/000000/h000000H0/000000/00000/0000 w O32 O32 -");
+    met.refuses_all("a1-a2 a2-a1 a2-a3");
+    assert_eq!(met.steps().matches("a1-").count(), 4);
+}
+
+/// Level 1, 3: the ring is a choice, and lies where the glass stands.
+#[test]
+fn a_ring_may_be_dropped() {
+    let game = start("tamsk-1");
+    game.after("a1-b2o")
+        .is("tamsk-1 000h0/0H1000/000000/h000000H0/000000/00000/H000h0 b O31 O32 -");
+    game.after("a1-b2")
+        .is("tamsk-1 000h0/0H0000/000000/h000000H0/000000/00000/H000h0 b O32 O32 +b2:1");
+}
+
+/// Level 1, 3, note: the opponent may drop one of his own and still moves.
+#[test]
+fn a_ring_left_out_is_the_opponents_right_before_his_move() {
+    let left = start("tamsk-1").after("a1-b2");
+    assert_eq!(left.turns().len(), 36);
+    let filled = left.after("+b2");
+    filled.is("tamsk-1 000h0/0H1000/000000/h000000H0/000000/00000/H000h0 b O32 O31 -");
+    assert_eq!(filled.turns().len(), 18);
+    filled.refuses("+b2");
+    // Once he has moved it is too late, for both.
+    let moved = left.after("a4-a3o");
+    moved.refuses_all("+b2 o");
+    left.refuses_all("+a2 o");
+    assert_eq!(
+        left.0.read_turn("+b2;a4-a3o").unwrap().to_string(),
+        "+b2;a4-a3o"
+    );
+    left.misreads("+b2", &NotationError::Incomplete);
+}
+
+/// D13: without a ring the mover has left none out, without one the opponent
+/// cannot drop any.
+#[test]
+fn nobody_drops_a_ring_he_does_not_have() {
+    let text = |red, black| {
+        format!("tamsk-1 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O{red} O{black} -")
+    };
+    let red_has_none = at(&text(0, 9)).after("a1-a2");
+    assert!(red_has_none.to_string().ends_with("b O0 O9 -:1"));
+    at(&text(0, 9)).refuses("a1-a2o");
+    let black_has_none = at(&text(9, 0)).after("a1-a2");
+    assert!(black_has_none.to_string().ends_with("b O9 O0 -:1"));
+}
+
+/// Level 1, 4: a full space takes no glass; d4 takes four rings.
+#[test]
+fn full_spaces_are_closed() {
+    let game = at("tamsk-1 H010h0/10000/000000/h000000H0/000000/00000/H000h0 w O30 O31 -");
+    let a1: Vec<String> = game
+        .turns()
+        .into_iter()
+        .filter(|t| t.starts_with("a1"))
+        .collect();
+    assert_eq!(a1, ["a1-b2", "a1-b2o"]);
+    game.refuses("a1-a2o");
+    let middle = |rings: u8| {
+        at(&format!(
+            "tamsk-1 000h0/00000/000000/h00H0{rings}000/000000/00000/H000h0 w O30 O30 -"
+        ))
+    };
+    let full = middle(3).after("d3-d4o");
+    assert_eq!(full.0.rings_on(space("d4")), 4);
+    middle(4).refuses("d3-d4");
+}
+
+/// Level 1, 5: who cannot move passes, and nobody else does.
+#[test]
+fn who_is_blocked_passes_until_he_can_move() {
+    let shut = "tamsk-1 H010h0/12000/000001/h000002H0/000001/12000/H010h0";
+    let none = at(&format!("{shut} w O9 O9 -"));
+    assert_eq!(none.turns(), ["pass"]);
+    assert_eq!(none.side(), Color::White);
+    let passed = none.after("pass");
+    assert_eq!(passed.side(), Color::Black);
+    passed.refuses("pass");
+    let open = shut.replace("/12000/000001", "/11000/000001");
+    at(&format!("{open} w O9 O9 -")).refuses("pass");
+}
+
+/// Level 1, 6 and 7.
+#[test]
+fn the_game_ends_when_nobody_can_move_and_the_rings_are_counted() {
+    let last = at("tamsk-1 H1111/12h221/12h3320/h123432H1/121221/H12111/1000 w O5 O4 -");
+    assert_eq!(last.after("d7-c6").result(), Some("b rings".to_owned()));
+    let drawn = last.after("d7-c6o");
+    assert_eq!(drawn.result(), Some("draw rings".to_owned()));
+    assert!(drawn.to_string().ends_with("b O4 O4 -#d"), "{drawn}");
+    assert_eq!(drawn.refuses("pass"), Illegal::Over);
+    assert_eq!(drawn.steps(), "");
+    assert_eq!(drawn.turns(), [""; 0]);
+}
+
+/// D13: sixty moves in a row without a ring end a game of level 1. A ring, also
+/// one that the opponent drops, begins the count anew; passing counts nothing.
+#[test]
+fn sixty_moves_without_a_ring_end_the_game() {
+    let board = "H000h0/00000/000000/h000000H0/000000/00000/H000h0";
+    let near = at(&format!("tamsk-1 {board} w O20 O21 -:59"));
+    let ended = near.after("a1-a2");
+    assert_eq!(ended.result(), Some("w moves".to_owned()));
+    assert!(ended.to_string().ends_with("b O20 O21 -:60#w"), "{ended}");
+    near.after("a1-a2o")
+        .is("tamsk-1 0H10h0/00000/000000/h000000H0/000000/00000/H000h0 b O19 O21 -");
+    let even = at(&format!("tamsk-1 {board} w O20 O20 -:59"));
+    assert_eq!(even.after("a1-a2").result(), Some("draw moves".to_owned()));
+    assert_eq!(tamsk::QUIET, 60);
+    let mut game = start("tamsk-1");
+    for moves in 1..=30 {
+        let there = moves % 2 == 1;
+        game = game.after(if there { "a1-a2 a4-a3" } else { "a2-a1 a3-a4" });
+    }
+    assert_eq!(game.result(), Some("draw moves".to_owned()));
+}
+
+/// TAMSK, variant: the first three moves place the glasses anywhere.
+#[test]
+fn free_set_up_places_three_glasses_each() {
+    let game = start("tamsk-1+free");
+    assert_eq!(game.turns().len(), 74);
+    let one = game.after("@d4o");
+    one.is("tamsk-1+free 0000/00000/000000/000H1000/000000/00000/0000 b O31 O32 -");
+    assert_eq!(one.turns().len(), 72);
+    one.refuses_all("@d4 @d4o pass d4-d5");
+    let left = one.after("@a1");
+    left.refuses("d4-d3o");
+    assert!(left.turns().contains(&"+a1;@a2o".to_owned()));
+    let all = left.after("@a2o @b1o @c1o @g1o");
+    assert_eq!(all.0.to_place(Color::White), 0);
+    all.refuses_all("@g4o @g4");
+    // Black's ring on a1 was left out: that space is not full.
+    all.after("a2-a3o g1-g2o");
+    game.refuses_all("a1-a2 pass");
+}
+
+/// Time is of no account at level 1.
+#[test]
+fn level_one_knows_no_time() {
+    let game = start("tamsk-1").after("a1-a2o@5000");
+    assert_eq!(game.0.now(), 0);
+    assert_eq!(game, game.after("@1000"));
+    game.after("a4-a3o@7");
+    assert_eq!(game.0.next_change(), None);
+}
