@@ -75,6 +75,16 @@ fn ends_of_games() {
 }
 
 #[test]
+fn tamsk_without_time() {
+    converse("tamsk.txt");
+}
+
+#[test]
+fn tamsk_with_sand_and_timer() {
+    converse("tamsk-time.txt");
+}
+
+#[test]
 fn every_conversation_is_held() {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("protocol");
     let held = include_str!("main.rs");

@@ -8,6 +8,7 @@
 mod arbitrary;
 mod basic;
 mod decisions;
+mod games;
 mod notation;
 mod note;
 mod oracle;

@@ -300,6 +300,6 @@ fn games_of_every_kind_come_to_an_end() {
             missed += u32::from(position.misses_next(!position.side()));
         }
     }
-    assert!(late > 20 && missed > 100, "{late} {missed}");
+    assert!(late >= 10 && missed >= 100, "{late} {missed}");
     assert!(ends.len() >= 3, "{ends:?}");
 }

@@ -1,8 +1,6 @@
 //! What every command does.
 
-use rules::{
-    NotationError, Outcome, Perft, Position, Problem, Reason, Ruleset, RulesetError, perft,
-};
+use rules::{Game, GameEnd, GameProblems, Perft, PlayError, RulesetError};
 
 use crate::lines::LineError;
 
@@ -11,7 +9,7 @@ use crate::lines::LineError;
 pub struct Protocol {
     /// One position per play that can be taken back, then the current one.
     /// Empty until a ruleset or a position is given.
-    positions: Vec<Position>,
+    positions: Vec<Game>,
     over: bool,
 }
 
@@ -31,11 +29,9 @@ pub enum Failure {
     /// The text is no ruleset.
     Ruleset(RulesetError),
     /// The text is no position, for all these reasons.
-    Position(Vec<Problem>),
+    Position(GameProblems),
     /// The text is neither a turn nor a step here.
-    Turn(NotationError),
-    /// Nobody moves after the end.
-    GameOver,
+    Play(PlayError),
     /// No play since the last `ruleset` or `position`.
     NothingToUndo,
     /// The text is no depth of [`Protocol::DEEPEST`] at most.
@@ -89,8 +85,8 @@ impl Protocol {
         let alone = || rest.map_or(Ok(()), |rest| Err(Failure::Superfluous(rest.to_owned())));
         match command {
             "ruleset" => {
-                let ruleset: Ruleset = needs("ruleset")?.parse().map_err(Failure::Ruleset)?;
-                self.positions = vec![Position::start(ruleset)];
+                let ruleset = needs("ruleset")?.parse().map_err(Failure::Ruleset)?;
+                self.positions = vec![Game::start(ruleset)];
                 Ok(Vec::new())
             }
             "position" => {
@@ -104,14 +100,16 @@ impl Protocol {
             }
             "turns" => {
                 alone()?;
-                Ok(self.position().map(turns)?)
+                Ok(table(self.position()?, Game::legal_turns))
             }
             "steps" => {
                 alone()?;
-                Ok(self.position().map(steps)?)
+                Ok(table(self.position()?, Game::legal_steps))
             }
             "play" => {
-                let next = play(self.position()?, needs("turn or a step")?)?;
+                let game = self.position()?;
+                let (text, at) = event(needs("turn or a step")?);
+                let next = game.play(text, at).map_err(Failure::Play)?;
                 self.positions.push(next);
                 Ok(Vec::new())
             }
@@ -129,7 +127,7 @@ impl Protocol {
                 let depth = depth
                     .parse::<u8>()
                     .map_err(|_| Failure::Depth(depth.to_owned()))?;
-                let Perft { turns, positions } = perft(self.position()?, depth.into());
+                let Perft { turns, positions } = self.position()?.perft(depth.into());
                 Ok(vec![format!("{turns} {positions}")])
             }
             "quit" => {
@@ -141,67 +139,38 @@ impl Protocol {
         }
     }
 
-    fn position(&self) -> Result<&Position, Failure> {
+    fn position(&self) -> Result<&Game, Failure> {
         self.positions.last().ok_or(Failure::NoPosition)
     }
 }
 
-/// Every legal turn and what it leads to, or the result of a finished game.
-fn turns(position: &Position) -> Vec<String> {
-    table(
-        position,
-        position
-            .legal_turns()
-            .into_iter()
-            .map(|(turn, next)| (turn.to_string(), next)),
-    )
-}
-
-/// Every legal step and what it leads to, or the result of a finished game.
-fn steps(position: &Position) -> Vec<String> {
-    table(
-        position,
-        position.legal_steps().into_iter().map(|step| {
-            let mut next = position.clone();
-            next.play_unchecked(step);
-            (position.step_text(step), next)
-        }),
-    )
-}
-
-fn table(position: &Position, rows: impl Iterator<Item = (String, Position)>) -> Vec<String> {
-    if let Some(Outcome { winner, reason }) = position.outcome() {
-        let reason = match reason {
-            Reason::Gipf => "gipf",
-            Reason::Moves => "moves",
-        };
-        return vec![format!("result {winner} {reason}")];
+/// Lines of a text and what it leads to, or the result of a finished game.
+fn table(game: &Game, rows: impl Fn(&Game) -> Vec<(String, Game)>) -> Vec<String> {
+    if let Some(end) = game.outcome() {
+        return vec![format!("result {} {}", end.score(), end.reason.name())];
     }
-    let mut rows: Vec<(String, Position)> = rows.collect();
+    let mut rows = rows(game);
     rows.sort_unstable();
     rows.into_iter()
         .map(|(text, next)| match next.outcome() {
-            Some(outcome) => format!("{text}\twin {}", outcome.winner),
+            Some(GameEnd { winner: None, .. }) => format!("{text}\tdraw"),
+            Some(end) => format!("{text}\twin {}", end.score()),
             None => format!("{text}\t{next}"),
         })
         .collect()
 }
 
-/// The position after a turn, or after a step if the text is no turn.
-fn play(position: &Position, text: &str) -> Result<Position, Failure> {
-    if position.outcome().is_some() {
-        return Err(Failure::GameOver);
-    }
-    let steps = match position.read_turn(text) {
-        Ok(turn) => turn.steps,
-        Err(error) => match position.read_step(text) {
-            Ok(step) => vec![step],
-            Err(_) => return Err(Failure::Turn(error)),
-        },
+/// Parts the time of an event, ` @12500`, from what is played.
+fn event(text: &str) -> (&str, Option<u64>) {
+    let (played, time) = match text.rsplit_once(' ') {
+        Some((played, time)) => (played, time),
+        None => ("", text),
     };
-    let mut next = position.clone();
-    for step in steps {
-        next.play_unchecked(step);
+    let digits = time
+        .strip_prefix('@')
+        .filter(|digits| digits.starts_with(|first: char| first.is_ascii_digit()));
+    match digits.and_then(|digits| digits.parse().ok()) {
+        Some(time) => (played, Some(time)),
+        None => (text, None),
     }
-    Ok(next)
 }

@@ -3,10 +3,13 @@
 
 use core::fmt;
 
-use rules::{Color, DiscKind, NotationError, Potential, Problem, RulesetError};
+use rules::{
+    Color, DiscKind, GameProblems, NotationError, PlayError, Potential, Problem, RulesetError,
+};
 
 use crate::lines::{LONGEST_LINE, LineError};
 use crate::protocol::{Failure, Protocol};
+use crate::tamsk;
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -23,11 +26,19 @@ impl fmt::Display for Failure {
             Self::NoPosition => write!(f, "there is no position yet"),
             Self::Ruleset(error) => f.write_str(&ruleset(error)),
             Self::Position(problems) => {
-                let words: Vec<String> = problems.iter().map(problem).collect();
+                let words: Vec<String> = match problems {
+                    GameProblems::Gipf(problems) => problems.iter().map(problem).collect(),
+                    GameProblems::Tamsk(problems) => problems.iter().map(tamsk::problem).collect(),
+                };
                 f.write_str(&words.join("; "))
             }
-            Self::Turn(error) => f.write_str(&turn(error)),
-            Self::GameOver => write!(f, "the game is over"),
+            Self::Play(PlayError::Gipf(error)) => f.write_str(&turn(error)),
+            Self::Play(PlayError::Tamsk(error)) => f.write_str(&tamsk::turn(error)),
+            Self::Play(PlayError::Time(error)) => f.write_str(&tamsk::time(error)),
+            Self::Play(PlayError::Timeless) => {
+                write!(f, "there is no time in this game")
+            }
+            Self::Play(PlayError::Over) => write!(f, "the game is over"),
             Self::NothingToUndo => write!(f, "there is no play to take back"),
             Self::Depth(found) => write!(
                 f,
@@ -39,7 +50,7 @@ impl fmt::Display for Failure {
     }
 }
 
-fn ruleset(error: &RulesetError) -> String {
+pub(crate) fn ruleset(error: &RulesetError) -> String {
     match error {
         RulesetError::UnknownVariant(found) => format!("{} is no ruleset", Quote(found)),
         RulesetError::UnknownOption(found) => {
@@ -144,7 +155,7 @@ fn problem(problem: &Problem) -> String {
     }
 }
 
-const fn name(color: Color) -> &'static str {
+pub(crate) const fn name(color: Color) -> &'static str {
     match color {
         Color::White => "White",
         Color::Black => "Black",
@@ -163,7 +174,7 @@ const fn discs(kind: DiscKind) -> &'static str {
 }
 
 /// What somebody wrote, in quotes, on one line and not at length.
-struct Quote<'a>(&'a str);
+pub(crate) struct Quote<'a>(pub(crate) &'a str);
 
 impl Quote<'_> {
     const LONGEST: usize = 60;

@@ -1,0 +1,316 @@
+//! Any of the games: the GIPF family or TAMSK, as one value.
+
+use core::fmt;
+use core::str::FromStr;
+
+use crate::color::Color;
+use crate::notation::NotationError;
+use crate::perft::{Perft, perft};
+use crate::position::{Position, Reason};
+use crate::problem::Problem;
+use crate::ruleset::{Ruleset, RulesetError};
+use crate::tamsk;
+
+/// The rules of one game, whichever it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum GameRuleset {
+    /// A game of the GIPF family.
+    Gipf(Ruleset),
+    /// TAMSK.
+    Tamsk(tamsk::Ruleset),
+}
+
+/// A position of any game.
+///
+/// ```
+/// use rules::Game;
+///
+/// let start = Game::start("tamsk-1".parse()?);
+/// let (turn, next) = &start.legal_turns()[1];
+/// assert_eq!(turn, "a1-a2o");
+/// assert_eq!(start.play("a1-a2o", None).as_ref(), Ok(next));
+/// assert_eq!(next.to_string().parse().as_ref(), Ok(next));
+/// # Ok::<(), rules::RulesetError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Game {
+    /// Of the GIPF family.
+    Gipf(Position),
+    /// Of TAMSK.
+    Tamsk(tamsk::Position),
+}
+
+/// How a game ended, whichever it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct GameEnd {
+    /// Who won; nobody in a draw.
+    pub winner: Option<Color>,
+    /// Why.
+    pub reason: EndReason,
+}
+
+/// Why a game ended, whichever it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum EndReason {
+    /// The loser has no GIPF-piece left.
+    Gipf,
+    /// The loser has no move; in TAMSK, too many moves without a ring.
+    Moves,
+    /// The rings were counted.
+    Rings,
+    /// The sand decided.
+    Sand,
+}
+
+/// Everything that is wrong with a position text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GameProblems {
+    /// Of a game of the GIPF family.
+    Gipf(Vec<Problem>),
+    /// Of TAMSK.
+    Tamsk(Vec<tamsk::Problem>),
+}
+
+/// Why a text could not be played. Nothing changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlayError {
+    /// Neither a turn nor a step here.
+    Gipf(NotationError),
+    /// Neither a turn nor a step here.
+    Tamsk(tamsk::NotationError),
+    /// Not at that time.
+    Time(tamsk::Illegal),
+    /// Games of the GIPF family know no time.
+    Timeless,
+    /// Nobody moves after the end.
+    Over,
+}
+
+impl GameRuleset {
+    /// Whether the first word of a text names TAMSK.
+    fn is_tamsk(text: &str) -> bool {
+        text.starts_with("tamsk")
+    }
+}
+
+impl fmt::Display for GameRuleset {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Gipf(ruleset) => ruleset.fmt(f),
+            Self::Tamsk(ruleset) => ruleset.fmt(f),
+        }
+    }
+}
+
+impl FromStr for GameRuleset {
+    type Err = RulesetError;
+
+    fn from_str(text: &str) -> Result<Self, RulesetError> {
+        if Self::is_tamsk(text) {
+            text.parse().map(Self::Tamsk)
+        } else {
+            text.parse().map(Self::Gipf)
+        }
+    }
+}
+
+impl fmt::Display for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Gipf(position) => position.fmt(f),
+            Self::Tamsk(position) => position.fmt(f),
+        }
+    }
+}
+
+impl FromStr for Game {
+    type Err = GameProblems;
+
+    fn from_str(text: &str) -> Result<Self, GameProblems> {
+        if GameRuleset::is_tamsk(text) {
+            text.parse().map(Self::Tamsk).map_err(GameProblems::Tamsk)
+        } else {
+            text.parse().map(Self::Gipf).map_err(GameProblems::Gipf)
+        }
+    }
+}
+
+impl Game {
+    /// The position a game starts from.
+    #[must_use]
+    pub fn start(ruleset: GameRuleset) -> Self {
+        match ruleset {
+            GameRuleset::Gipf(ruleset) => Self::Gipf(Position::start(ruleset)),
+            GameRuleset::Tamsk(ruleset) => Self::Tamsk(tamsk::Position::start(ruleset)),
+        }
+    }
+
+    /// What is played.
+    #[must_use]
+    pub const fn ruleset(&self) -> GameRuleset {
+        match self {
+            Self::Gipf(position) => GameRuleset::Gipf(position.ruleset()),
+            Self::Tamsk(position) => GameRuleset::Tamsk(position.ruleset()),
+        }
+    }
+
+    /// The player to act; in a finished game the one whose turn would be next.
+    #[must_use]
+    pub const fn side(&self) -> Color {
+        match self {
+            Self::Gipf(position) => position.side(),
+            Self::Tamsk(position) => position.side(),
+        }
+    }
+
+    /// How the game ended, if it did.
+    #[must_use]
+    pub fn outcome(&self) -> Option<GameEnd> {
+        Some(match self {
+            Self::Gipf(position) => {
+                let outcome = position.outcome()?;
+                GameEnd {
+                    winner: Some(outcome.winner),
+                    reason: match outcome.reason {
+                        Reason::Gipf => EndReason::Gipf,
+                        Reason::Moves => EndReason::Moves,
+                    },
+                }
+            }
+            Self::Tamsk(position) => {
+                let outcome = position.outcome()?;
+                GameEnd {
+                    winner: outcome.winner,
+                    reason: match outcome.reason {
+                        tamsk::Reason::Rings => EndReason::Rings,
+                        tamsk::Reason::Sand => EndReason::Sand,
+                        tamsk::Reason::Moves => EndReason::Moves,
+                    },
+                }
+            }
+        })
+    }
+
+    /// The text of every legal turn and the position it leads to, in TAMSK at
+    /// this moment.
+    #[must_use]
+    pub fn legal_turns(&self) -> Vec<(String, Self)> {
+        match self {
+            Self::Gipf(position) => {
+                let turns = position.legal_turns().into_iter();
+                let turns = turns.map(|(turn, next)| (turn.to_string(), Self::Gipf(next)));
+                turns.collect()
+            }
+            Self::Tamsk(position) => {
+                let turns = position.legal_turns().into_iter();
+                let turns = turns.map(|(turn, next)| (turn.to_string(), Self::Tamsk(next)));
+                turns.collect()
+            }
+        }
+    }
+
+    /// The text of every legal step and the position it leads to, in TAMSK at
+    /// this moment and of either player.
+    #[must_use]
+    pub fn legal_steps(&self) -> Vec<(String, Self)> {
+        match self {
+            Self::Gipf(position) => {
+                let after = |step| {
+                    let mut next = position.clone();
+                    next.play_unchecked(step);
+                    (position.step_text(step), Self::Gipf(next))
+                };
+                position.legal_steps().into_iter().map(after).collect()
+            }
+            Self::Tamsk(position) => {
+                let after = |step: tamsk::Step| {
+                    let mut next = position.clone();
+                    next.play_unchecked(step);
+                    (step.to_string(), Self::Tamsk(next))
+                };
+                position.legal_steps().into_iter().map(after).collect()
+            }
+        }
+    }
+
+    /// The position after a turn, or after a step if the text is no turn. In
+    /// TAMSK it happens at a time, in milliseconds from the start, or at once;
+    /// an empty text only lets time pass.
+    ///
+    /// # Errors
+    /// If the text is not legal then.
+    pub fn play(&self, text: &str, at: Option<u64>) -> Result<Self, PlayError> {
+        if self.outcome().is_some() {
+            return Err(PlayError::Over);
+        }
+        match self {
+            Self::Gipf(position) => {
+                if at.is_some() {
+                    return Err(PlayError::Timeless);
+                }
+                let read = position.read_turn(text).map(|turn| turn.steps);
+                let read = read.or_else(|error| {
+                    let step = position.read_step(text).map(|step| vec![step]);
+                    step.map_err(|_| PlayError::Gipf(error))
+                });
+                let mut next = position.clone();
+                for step in read? {
+                    next.play_unchecked(step);
+                }
+                Ok(Self::Gipf(next))
+            }
+            Self::Tamsk(position) => {
+                let mut next = position.clone();
+                if let Some(at) = at {
+                    next.wait(at).map_err(PlayError::Time)?;
+                    if text.is_empty() {
+                        return Ok(Self::Tamsk(next));
+                    }
+                    if next.outcome().is_some() {
+                        return Err(PlayError::Over);
+                    }
+                }
+                let read = next.read_turn(text).map(|turn| turn.steps);
+                let read = read.or_else(|error| {
+                    let step = next.read_step(text).map(|step| vec![step]);
+                    step.map_err(|_| PlayError::Tamsk(error))
+                });
+                for step in read? {
+                    next.play_unchecked(step);
+                }
+                Ok(Self::Tamsk(next))
+            }
+        }
+    }
+
+    /// Counts the sequences of `depth` turns, as [`perft`](fn@perft) does.
+    #[must_use]
+    pub fn perft(&self, depth: u32) -> Perft {
+        match self {
+            Self::Gipf(position) => perft(position, depth),
+            Self::Tamsk(position) => tamsk::perft(position, depth),
+        }
+    }
+}
+
+impl EndReason {
+    /// Its word in the protocol.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Gipf => "gipf",
+            Self::Moves => "moves",
+            Self::Rings => "rings",
+            Self::Sand => "sand",
+        }
+    }
+}
+
+impl GameEnd {
+    /// The winner's letter, or `draw`.
+    #[must_use]
+    pub fn score(self) -> String {
+        self.winner
+            .map_or_else(|| "draw".to_owned(), |winner| winner.to_string())
+    }
+}
