@@ -13,18 +13,31 @@ pub type Words = Signal<String>;
 /// Something that is done.
 #[must_use]
 pub fn act(act: impl Fn() + Send + Sync + 'static) -> Callback<()> {
-    Callback::new(move |()| act())
+    callback(Box::new(act))
 }
 
 /// Something that is sometimes so.
 #[must_use]
 pub fn when(is: impl Fn() -> bool + Send + Sync + 'static) -> Signal<bool> {
-    Signal::derive(is)
+    derived(Box::new(is))
 }
 
 /// The value of an attribute that is there or not.
 pub(crate) fn mark(is: impl Fn() -> bool + Send + Sync + 'static) -> Signal<Option<&'static str>> {
-    Signal::derive(move || is().then_some(""))
+    derived(Box::new(move || is().then_some("")))
+}
+
+/// A closure in a box: what is made of it is compiled once and not for every closure.
+pub type Boxed<T> = Box<dyn Fn() -> T + Send + Sync>;
+
+/// A signal of what a closure says.
+#[must_use]
+pub fn derived<T: Send + Sync + 'static>(read: Boxed<T>) -> Signal<T> {
+    Signal::derive(read)
+}
+
+fn callback(act: Boxed<()>) -> Callback<()> {
+    Callback::new(move |()| act())
 }
 
 /// `true` or `false` in words, as ARIA wants it.
@@ -221,6 +234,10 @@ pub fn shown(is: Signal<bool>, view: impl Fn() -> AnyView + Send + Sync + 'stati
 /// Views that are made anew whenever something they are made of changes.
 #[must_use]
 pub fn live(view: impl Fn() -> Vec<AnyView> + Send + Sync + 'static) -> AnyView {
+    boxed(Box::new(view))
+}
+
+fn boxed(view: Boxed<Vec<AnyView>>) -> AnyView {
     let view: Callback<(), Vec<AnyView>> = Callback::new(move |()| view());
     (move || view.run(())).into_any()
 }

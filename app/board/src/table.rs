@@ -53,6 +53,13 @@ impl Table {
         self,
         words: impl Fn(&RenderModel, &Locale) -> String + Send + Sync + 'static,
     ) -> Words {
+        self.boxed_words(Box::new(words))
+    }
+
+    fn boxed_words(
+        self,
+        words: Box<dyn Fn(&RenderModel, &Locale) -> String + Send + Sync>,
+    ) -> Words {
         Signal::derive(move || {
             self.model
                 .with(|model| self.locale.with(|locale| words(model, locale)))
@@ -62,7 +69,8 @@ impl Table {
     /// Whether something is so in the model.
     #[must_use]
     pub fn is(self, is: impl Fn(&RenderModel) -> bool + Send + Sync + 'static) -> Signal<bool> {
-        Signal::derive(move || self.model.with(&is))
+        let is: Part<bool> = Box::new(is);
+        derive(self.model, is)
     }
 
     /// A part of the model that tells its readers only when it has changed.
@@ -77,6 +85,10 @@ impl Table {
 }
 
 type Part<T> = Box<dyn Fn(&RenderModel) -> T + Send + Sync>;
+
+fn derive<T: Send + Sync + 'static>(model: Signal<RenderModel>, part: Part<T>) -> Signal<T> {
+    Signal::derive(move || model.with(&part))
+}
 
 fn memo<T>(model: Signal<RenderModel>, part: Part<T>) -> Memo<T>
 where
