@@ -56,10 +56,7 @@ impl Table {
         self.boxed_words(Box::new(words))
     }
 
-    fn boxed_words(
-        self,
-        words: Box<dyn Fn(&RenderModel, &Locale) -> String + Send + Sync>,
-    ) -> Words {
+    fn boxed_words(self, words: WordsOf) -> Words {
         Signal::derive(move || {
             self.model
                 .with(|model| self.locale.with(|locale| words(model, locale)))
@@ -84,6 +81,7 @@ impl Table {
     }
 }
 
+type WordsOf = Box<dyn Fn(&RenderModel, &Locale) -> String + Send + Sync>;
 type Part<T> = Box<dyn Fn(&RenderModel) -> T + Send + Sync>;
 
 fn derive<T: Send + Sync + 'static>(model: Signal<RenderModel>, part: Part<T>) -> Signal<T> {
