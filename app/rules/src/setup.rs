@@ -242,7 +242,7 @@ impl Setup {
 
 /// Whether these discs can lie on each other in this ruleset (Potentials B, C.3,
 /// C.5; MATRX B.3, H.3, H.5).
-fn is_stack_of(ruleset: Ruleset, stack: &Stack) -> bool {
+pub(crate) fn is_stack_of(ruleset: Ruleset, stack: &Stack) -> bool {
     let Some(pieces) = stack.pieces() else {
         return false;
     };

@@ -1,0 +1,157 @@
+//! What can be mended in an arrangement that cannot be played.
+
+use crate::challenge::Attempts;
+use crate::color::Color;
+use crate::piece::{DiscKind, Stack};
+use crate::position::Opening;
+use crate::problem::Problem;
+use crate::setup::{Setup, Stage, Unplayable, is_stack_of};
+use crate::spot::Spot;
+
+/// One change that takes one problem out of an arrangement. It never adds discs
+/// and never moves one: an editor may offer it without a word of explanation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Repair {
+    /// Lay this on a spot in place of what is there: as many of its lower discs
+    /// as can lie on each other.
+    Lay {
+        /// Where.
+        spot: Spot,
+        /// What; empty to clear the spot.
+        stack: Stack,
+    },
+    /// Leave only so many discs of a kind in a reserve.
+    Reserve {
+        /// Whose.
+        color: Color,
+        /// Which.
+        kind: DiscKind,
+        /// How many are left.
+        count: u8,
+    },
+    /// Let a player introduce no more than this.
+    Opening {
+        /// Who.
+        color: Color,
+        /// What he may still introduce.
+        opening: Opening,
+    },
+    /// Take the potentials of a player out of his reserve (Potentials B.2).
+    LosePotentials(Color),
+    /// Let this player act.
+    Side(Color),
+    /// Leave a player the challenges that were agreed on (D11).
+    Attempts {
+        /// Whose.
+        color: Color,
+        /// How many.
+        attempts: Attempts,
+    },
+    /// Take an announced move back.
+    NothingAnnounced,
+    /// Say where in the turn the game stands.
+    Stage(Stage),
+}
+
+impl Repair {
+    /// Makes the change.
+    pub fn apply(&self, setup: &mut Setup) {
+        match self {
+            Self::Lay { spot, stack } => setup.stacks.put(*spot, stack.clone()),
+            Self::Reserve { color, kind, count } => setup.reserve[*color][*kind] = *count,
+            Self::Opening { color, opening } => setup.opening[*color] = *opening,
+            Self::LosePotentials(color) => setup.reserve[*color].lose_potentials(),
+            Self::Side(color) => setup.side = *color,
+            Self::Attempts { color, attempts } => setup.attempts[*color] = *attempts,
+            Self::NothingAnnounced => setup.pending = None,
+            Self::Stage(stage) => {
+                // A turn in which nothing is left to decide is over.
+                if (setup.stage, *stage) == (Stage::AfterMove, Stage::BeforeMove) {
+                    setup.side = !setup.side;
+                }
+                setup.stage = *stage;
+            }
+        }
+    }
+}
+
+impl Unplayable {
+    /// Every problem with the changes that would take it away, the mildest first;
+    /// none where a person has to decide, such as which of too many discs on the
+    /// board is to go.
+    #[must_use]
+    pub fn repairs(&self) -> Vec<(&Problem, Vec<Repair>)> {
+        let problems = self.problems.iter();
+        problems
+            .map(|problem| (problem, self.setup.repairs(problem)))
+            .collect()
+    }
+}
+
+impl Setup {
+    fn repairs(&self, problem: &Problem) -> Vec<Repair> {
+        match *problem {
+            Problem::Stack { spot, .. } => vec![self.fewer_discs_on(spot)],
+            Problem::TooManyDiscs {
+                color,
+                kind,
+                found,
+                owned,
+            } => {
+                let in_reserve = self.reserve[color][kind];
+                let surplus = u8::try_from(found.saturating_sub(usize::from(owned)));
+                let count = surplus.ok().and_then(|more| in_reserve.checked_sub(more));
+                let fewer = |count| Repair::Reserve { color, kind, count };
+                count.map(fewer).into_iter().collect()
+            }
+            Problem::NoTournamentOpening(color) | Problem::OpeningIsOver(color) => {
+                let loaded = !self.ruleset.is_matrx() && !self.ruleset.mix(color).is_empty();
+                let opening = if loaded {
+                    Opening::LoadedPieces
+                } else {
+                    Opening::Closed
+                };
+                vec![Repair::Opening { color, opening }]
+            }
+            Problem::NoPotentials(color) => vec![Repair::Opening {
+                color,
+                opening: Opening::Closed,
+            }],
+            Problem::LostPotentials(color) => vec![
+                Repair::LosePotentials(color),
+                Repair::Opening {
+                    color,
+                    opening: Opening::LoadedPieces,
+                },
+            ],
+            // Who may use it is to act; with an announced move that is not the
+            // side, and the move stands in the way.
+            Problem::UnusedExtra(color) if self.pending.is_none() => vec![Repair::Side(color)],
+            Problem::UnusedExtra(_) | Problem::Announced(_) => vec![Repair::NothingAnnounced],
+            Problem::TooManyAttempts(color) => {
+                let agreed = self.ruleset.challenges();
+                let back = |attempts| Repair::Attempts { color, attempts };
+                agreed
+                    .map(|agreed| back(agreed[color]))
+                    .into_iter()
+                    .collect()
+            }
+            Problem::NothingToDecide => match self.stage {
+                Stage::AfterExtra => vec![Repair::Stage(Stage::Won(!self.side))],
+                _ => vec![Repair::Stage(Stage::BeforeMove)],
+            },
+            Problem::Unfinished(outcome) => vec![Repair::Stage(Stage::Won(outcome.winner))],
+            // What is wrong with a text is no part of an arrangement.
+            _ => Vec::new(),
+        }
+    }
+
+    /// As many of the lower discs of a stack as can lie on each other.
+    fn fewer_discs_on(&self, spot: Spot) -> Repair {
+        let mut stack = self.stacks.at(spot).clone();
+        while !stack.0.is_empty() && !is_stack_of(self.ruleset, &stack) {
+            stack.0.pop();
+        }
+        Repair::Lay { spot, stack }
+    }
+}

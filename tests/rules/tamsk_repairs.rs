@@ -1,0 +1,104 @@
+//! What is offered to mend an arrangement of TAMSK, and that it does.
+
+use crate::arbitrary::config;
+use crate::tamsk_arbitrary::ruleset;
+use proptest::prelude::*;
+use rules::Color;
+use rules::tamsk::{Filling, Position, Problem, Setup, Space, Stage, Unplayable};
+
+/// A start position with things in it that cannot be.
+fn broken() -> impl Strategy<Value = Unplayable> {
+    let space = || (0..Space::COUNT).prop_map(|index| Space::all().nth(index).unwrap());
+    let sand = prop_oneof![
+        Just(None),
+        (-400_000_i64..400_000).prop_map(Some),
+        any::<i64>().prop_map(Some)
+    ];
+    let glass = prop::option::of((any::<bool>(), sand));
+    let fillings = prop::collection::vec((space(), 0_u8..9, glass), 0..3);
+    let time = (
+        prop_oneof![Just(0), 0..1_000_000_u64, any::<u64>()],
+        prop::option::of((0..20_000_u64, any::<bool>())),
+        prop::option::of((space(), 0..5_000_u64)),
+        prop::collection::vec(space(), 0..3),
+        any::<(bool, bool)>(),
+        prop_oneof![Just(2_000), any::<u64>()],
+    );
+    let stage = prop::sample::select(vec![
+        Stage::Open,
+        Stage::Open,
+        Stage::Won(Color::White),
+        Stage::Drawn,
+    ]);
+    let rest = (
+        0_u8..70,
+        prop_oneof![Just(0), any::<u8>()],
+        prop::option::of(space()),
+        any::<bool>(),
+    );
+    (ruleset(), fillings, time, stage, rest)
+        .prop_map(|(ruleset, fillings, time, stage, rest)| {
+            let mut setup = Setup::from(&Position::start(ruleset));
+            let color = |white| if white { Color::White } else { Color::Black };
+            for (space, rings, glass) in fillings {
+                setup.spaces[space.index()] = Filling {
+                    rings,
+                    glass: glass.map(|(white, sand)| (color(white), sand)),
+                };
+            }
+            let (now, timer, late_ring, held, misses, grace) = time;
+            setup.time.now = now;
+            setup.time.timer = timer;
+            setup.time.late_ring = late_ring;
+            setup.time.held = held;
+            (setup.time.misses.white, setup.time.misses.black) = misses;
+            setup.time.grace = grace;
+            setup.stage = stage;
+            (setup.rings_left.white, setup.quiet, setup.left_out) = (rest.0, rest.1, rest.2);
+            setup.side = color(rest.3);
+            setup
+        })
+        .prop_filter_map("playable", |setup| Position::try_from(setup).err())
+}
+
+proptest! {
+    #![proptest_config(config(1000))]
+
+    /// The change that is offered takes its problem away.
+    #[test]
+    fn a_repair_takes_its_problem_away(broken in broken()) {
+        for (problem, repair) in broken.repairs() {
+            let Some(repair) = repair else { continue };
+            let mut setup = (*broken.setup).clone();
+            repair.apply(&mut setup);
+            let left = Position::try_from(setup).err();
+            let left = left.map(|left| left.problems).unwrap_or_default();
+            prop_assert!(!left.contains(problem), "{repair:?} left {problem:?}");
+        }
+    }
+
+    /// They do not go round in circles, and leave only what is for people.
+    #[test]
+    fn repairs_come_to_an_end(mut broken in broken()) {
+        for round in 0.. {
+            prop_assert!(round < 100, "{:?}", broken.problems);
+            let repair = broken.repairs().into_iter().find_map(|(_, repair)| repair);
+            let Some(repair) = repair else {
+                for problem in &broken.problems {
+                    let is_for_people = matches!(
+                        problem,
+                        Problem::TooManyGlasses { .. } | Problem::TooManyRings(_)
+                    );
+                    prop_assert!(is_for_people, "{problem:?}");
+                }
+                break;
+            };
+            let mut setup = *broken.setup;
+            repair.apply(&mut setup);
+            match Position::try_from(setup) {
+                Ok(_) => break,
+                Err(still) => broken = still,
+            }
+        }
+    }
+}
