@@ -1,0 +1,202 @@
+//! docs/rules.md and docs/notation.md cannot lie: every example in a fenced
+//! block is played, every drawing is drawn again, every clause that is named
+//! exists.
+//!
+//! The kinds of blocks, named after the fence:
+//!
+//! | kind | what it holds |
+//! |---|---|
+//! | `position` | position texts, one a line: they are read and written again |
+//! | `turn` | a script ([`turns`]): a position, what is played, what comes of it; after an empty line the drawing of the first and the last position |
+//! | `board` | what is drawn, then the drawing |
+//! | `gipf` | a conversation with the program, as in tests/protocol; a line `…` stands for any lines |
+//! | `link`, `file`, `typed`, `broken`, `save`, `broken-save` | see [`records`] |
+//! | `text` | nothing that could be checked |
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test that panics says what is wrong"
+)]
+
+mod drawings;
+mod fences;
+mod records;
+mod table;
+mod turns;
+
+use std::collections::BTreeSet;
+
+use cli::Protocol;
+use fences::{Fence, fences, read};
+
+const DOCUMENTS: [&str; 2] = ["rules.md", "notation.md"];
+
+const KINDS: [&str; 10] = [
+    "position",
+    "turn",
+    "board",
+    "gipf",
+    "link",
+    "file",
+    "typed",
+    "broken",
+    "save",
+    "broken-save",
+];
+
+/// All blocks of a kind, of which there must be some.
+fn all(kind: &str) -> Vec<Fence> {
+    let found: Vec<Fence> = DOCUMENTS
+        .into_iter()
+        .flat_map(fences)
+        .filter(|fence| fence.kind == kind)
+        .collect();
+    assert!(!found.is_empty(), "no {kind} in the documents");
+    found
+}
+
+#[test]
+fn every_block_is_of_a_known_kind_and_not_empty() {
+    for fence in DOCUMENTS.into_iter().flat_map(fences) {
+        let known = KINDS.contains(&fence.kind.as_str()) || fence.kind == "text";
+        assert!(known, "{}: {:?}", fence.place, fence.kind);
+        assert!(!fence.lines.is_empty(), "{}: empty", fence.place);
+    }
+}
+
+#[test]
+fn positions_are_canonical() {
+    for fence in all("position") {
+        for line in &fence.lines {
+            table::Table::read(line, &fence.place);
+        }
+    }
+}
+
+#[test]
+fn turns_are_legal_and_lead_where_they_say() {
+    for fence in all("turn") {
+        turns::perform(&fence);
+    }
+}
+
+#[test]
+fn boards_are_drawn_as_they_are() {
+    for fence in all("board") {
+        drawings::check(&fence);
+    }
+}
+
+#[test]
+fn conversations_are_held_as_written() {
+    for fence in all("gipf") {
+        let mut protocol = Protocol::new();
+        let mut lines = fence.lines.iter().peekable();
+        while let Some(line) = lines.next() {
+            let said = line
+                .strip_prefix("> ")
+                .unwrap_or_else(|| panic!("{}: {line}: nobody asked", fence.place));
+            let mut wanted = Vec::new();
+            while let Some(line) = lines.next_if(|line| !line.starts_with("> ")) {
+                wanted.push(line.clone());
+            }
+            let answer = protocol.answer(said);
+            assert!(
+                fits(&answer, &wanted),
+                "{}: {said}: {answer:#?}",
+                fence.place
+            );
+        }
+    }
+}
+
+/// Whether an answer is the one wanted, in which `…` stands for any lines.
+fn fits(answer: &[String], wanted: &[String]) -> bool {
+    match wanted.iter().position(|line| line == "…") {
+        None => answer == wanted,
+        Some(gap) => {
+            let (start, end) = (&wanted[..gap], &wanted[gap + 1..]);
+            answer.len() > start.len() + end.len()
+                && answer.starts_with(start)
+                && answer.ends_with(end)
+        }
+    }
+}
+
+#[test]
+fn links_open() {
+    for fence in all("link") {
+        records::links(&fence);
+    }
+}
+
+#[test]
+fn files_are_read_and_written() {
+    for fence in all("file") {
+        records::file(&fence);
+    }
+    for document in DOCUMENTS {
+        let fences = fences(document);
+        for (index, fence) in fences.iter().enumerate() {
+            if fence.kind == "typed" {
+                records::typed(fence, &fences[index + 1]);
+            }
+        }
+    }
+    for fence in all("broken") {
+        records::broken(&fence);
+    }
+}
+
+#[test]
+fn saves_are_read_and_written() {
+    for fence in all("save") {
+        records::save(&fence);
+    }
+    for fence in all("broken-save") {
+        records::broken_save(&fence);
+    }
+}
+
+/// A clause begins with its number in bold, `**G 3.2**`, and has it for itself;
+/// a clause that is named anywhere in the two documents exists.
+#[test]
+fn clauses_that_are_named_exist() {
+    let texts = DOCUMENTS.map(read);
+    let mut clauses = BTreeSet::new();
+    for line in texts.iter().flat_map(|text| text.lines()) {
+        if let Some((clause, _)) = line
+            .strip_prefix("**")
+            .and_then(|rest| rest.split_once("**"))
+            && is_clause(clause)
+        {
+            assert!(clauses.insert(clause.to_owned()), "{clause} stands twice");
+        }
+    }
+    assert!(clauses.len() > 100, "{} clauses", clauses.len());
+    for text in &texts {
+        let words: Vec<&str> = text
+            .split(|letter: char| {
+                !(letter.is_ascii_alphanumeric() || letter == '.' || letter == '-')
+            })
+            .collect();
+        for pair in words.windows(2) {
+            let named = format!("{} {}", pair[0], pair[1].trim_end_matches(['.', '-']));
+            if is_clause(&named) {
+                assert!(clauses.contains(&named), "{named} is no clause");
+            }
+        }
+    }
+}
+
+/// `G 3.2`: a letter of one of the parts and two numbers.
+fn is_clause(text: &str) -> bool {
+    let Some((part, numbers)) = text.split_once(' ') else {
+        return false;
+    };
+    let number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    ["G", "P", "U", "M", "T", "R"].contains(&part)
+        && numbers
+            .split_once('.')
+            .is_some_and(|(section, clause)| number(section) && number(clause))
+}

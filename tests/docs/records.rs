@@ -1,0 +1,95 @@
+//! Links, game files and saves.
+//!
+//! - `link`: a fragment, then what comes of it: `opens <position>`, `writes
+//!   <readable form>`, `compact <compact form>` or `error <error>`; an empty line
+//!   before the next fragment.
+//! - `file`: a game file as we write it.
+//! - `typed`: a game file as somebody may type it; the block after it is what we
+//!   write then.
+//! - `broken`: a game file and the error, `error <line>:<column> <fault>`.
+//! - `save`: a save as we write it. `broken-save`: a save and `error <error>`.
+
+use record::{Link, Record};
+
+use crate::fences::Fence;
+
+/// Opens every link of a block.
+pub fn links(fence: &Fence) {
+    for lines in fence.lines.split(|line| line.is_empty()) {
+        let (fragment, results) = lines.split_first().unwrap();
+        let place = format!("{}: {fragment}", fence.place);
+        assert!(!results.is_empty(), "{place}: what comes of it?");
+        let link = Link::from_fragment(fragment);
+        for result in results {
+            let (word, value) = result.split_once(' ').unwrap();
+            match (word, &link) {
+                ("error", Err(error)) => assert_eq!(format!("{error:?}"), value, "{place}"),
+                ("error", Ok(_)) => panic!("{place}: it opens"),
+                (_, Err(error)) => panic!("{place}: {error:?}"),
+                ("opens", Ok(link)) => {
+                    let shown = link.record.position(link.at);
+                    assert_eq!(shown.to_string(), value, "{place}");
+                }
+                ("writes", Ok(link)) => assert_eq!(link.to_fragment(), value, "{place}"),
+                ("compact", Ok(link)) => {
+                    assert_eq!(link.to_compact_fragment(), value, "{place}");
+                    assert_eq!(Link::from_fragment(value).as_ref(), Ok(link), "{place}");
+                }
+                _ => panic!("{place}: {result}?"),
+            }
+        }
+    }
+}
+
+/// A game file that we write as it stands.
+pub fn file(fence: &Fence) {
+    let text = fence.text();
+    let record = Record::from_file(&text);
+    let record = record.unwrap_or_else(|error| panic!("{}: {error:?}", fence.place));
+    assert_eq!(record.to_file(), text, "{}", fence.place);
+}
+
+/// A game file that somebody typed, and what we write then.
+pub fn typed(fence: &Fence, written: &Fence) {
+    let record = Record::from_file(&fence.text());
+    let record = record.unwrap_or_else(|error| panic!("{}: {error:?}", fence.place));
+    assert_eq!(record.to_file(), written.text(), "{}", written.place);
+}
+
+/// The text before a last line `error …`, and what stands there.
+fn with_error(fence: &Fence) -> (String, &str) {
+    let (last, lines) = fence.lines.split_last().unwrap();
+    let error = last.strip_prefix("error ");
+    let error = error.unwrap_or_else(|| panic!("{}: which error?", fence.place));
+    let text = lines.iter().map(|line| format!("{line}\n")).collect();
+    (text, error)
+}
+
+/// A game file that is refused.
+pub fn broken(fence: &Fence) {
+    let (text, wanted) = with_error(fence);
+    match Record::from_file(&text) {
+        Ok(_) => panic!("{}: it can be read", fence.place),
+        Err(error) => {
+            let found = format!("{}:{} {:?}", error.line, error.column, error.fault);
+            assert_eq!(found, wanted, "{}", fence.place);
+        }
+    }
+}
+
+/// A save that we write as it stands.
+pub fn save(fence: &Fence) {
+    let text = fence.text();
+    let (record, at) =
+        Record::load(&text).unwrap_or_else(|error| panic!("{}: {error:?}", fence.place));
+    assert_eq!(record.save(at), text, "{}", fence.place);
+}
+
+/// A save that is refused.
+pub fn broken_save(fence: &Fence) {
+    let (text, wanted) = with_error(fence);
+    match Record::load(&text) {
+        Ok(_) => panic!("{}: it can be read", fence.place),
+        Err(error) => assert_eq!(format!("{error:?}"), wanted, "{}", fence.place),
+    }
+}
