@@ -9,7 +9,7 @@ use crate::fences::Fence;
 const PITCH: usize = 5;
 
 /// A sign at a node.
-pub struct Cell {
+pub(crate) struct Cell {
     /// The lettered line, from 0.
     column: usize,
     /// The number within it.
@@ -19,7 +19,7 @@ pub struct Cell {
 
 impl Cell {
     /// A sign at the node of this name.
-    pub fn of(name: &str, sign: &str) -> Self {
+    pub(crate) fn of(name: &str, sign: &str) -> Self {
         let letter = name.as_bytes()[0];
         Self {
             column: usize::from(letter - b'a'),
@@ -31,7 +31,7 @@ impl Cell {
 
 /// Draws signs at their nodes: every lettered line begins half a step lower than
 /// the shorter one beside it, and White sits below.
-pub fn draw(cells: &[Cell]) -> String {
+pub(crate) fn draw(cells: &[Cell]) -> String {
     let longest = |column: usize| {
         let line = cells.iter().filter(|cell| cell.column == column);
         line.map(|cell| cell.number).max().unwrap_or(0)
@@ -54,7 +54,7 @@ pub fn draw(cells: &[Cell]) -> String {
 }
 
 /// Two drawings side by side.
-pub fn beside(left: &str, right: &str) -> String {
+pub(crate) fn beside(left: &str, right: &str) -> String {
     let width = left.lines().map(|line| line.chars().count()).max();
     let width = width.unwrap_or(0) + 4;
     let lines = left.lines().zip(right.lines());
@@ -67,7 +67,7 @@ pub fn beside(left: &str, right: &str) -> String {
 }
 
 /// Compares a drawing in a document with the true one.
-pub fn same(found: &[String], wanted: &str, place: &str) {
+pub(crate) fn same(found: &[String], wanted: &str, place: &str) {
     let wanted: Vec<&str> = wanted.lines().map(str::trim_end).collect();
     assert!(
         found == wanted,
@@ -77,7 +77,7 @@ pub fn same(found: &[String], wanted: &str, place: &str) {
 }
 
 /// Checks a block `board`: the name of a drawing, then the drawing.
-pub fn check(fence: &Fence) {
+pub(crate) fn check(fence: &Fence) {
     let (name, drawing) = fence.lines.split_first().unwrap();
     let cells: Vec<Cell> = match name.as_str() {
         "the nodes of GIPF" => nodes(Board::gipf()),

@@ -4,18 +4,18 @@ use std::fs;
 use std::path::PathBuf;
 
 /// A fenced block.
-pub struct Fence {
+pub(crate) struct Fence {
     /// The word after the fence.
-    pub kind: String,
+    pub(crate) kind: String,
     /// Document and line, for messages.
-    pub place: String,
+    pub(crate) place: String,
     /// The lines within.
-    pub lines: Vec<String>,
+    pub(crate) lines: Vec<String>,
 }
 
 impl Fence {
     /// The lines before the first empty one, and those after it.
-    pub fn halves(&self) -> (&[String], &[String]) {
+    pub(crate) fn halves(&self) -> (&[String], &[String]) {
         match self.lines.iter().position(String::is_empty) {
             None => (&self.lines, &[]),
             Some(place) => (&self.lines[..place], &self.lines[place + 1..]),
@@ -23,19 +23,19 @@ impl Fence {
     }
 
     /// The whole text within.
-    pub fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         self.lines.iter().map(|line| format!("{line}\n")).collect()
     }
 }
 
 /// A document of the folder docs.
-pub fn read(document: &str) -> String {
+pub(crate) fn read(document: &str) -> String {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../docs");
     fs::read_to_string(folder.join(document)).unwrap()
 }
 
 /// The fenced blocks of a document, in order.
-pub fn fences(document: &str) -> Vec<Fence> {
+pub(crate) fn fences(document: &str) -> Vec<Fence> {
     let text = read(document);
     let mut found = Vec::new();
     let mut open: Option<Fence> = None;

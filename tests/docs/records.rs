@@ -14,7 +14,7 @@ use record::{Link, Record};
 use crate::fences::Fence;
 
 /// Opens every link of a block.
-pub fn links(fence: &Fence) {
+pub(crate) fn links(fence: &Fence) {
     for lines in fence.lines.split(|line| line.is_empty()) {
         let (fragment, results) = lines.split_first().unwrap();
         let place = format!("{}: {fragment}", fence.place);
@@ -42,7 +42,7 @@ pub fn links(fence: &Fence) {
 }
 
 /// A game file that we write as it stands.
-pub fn file(fence: &Fence) {
+pub(crate) fn file(fence: &Fence) {
     let text = fence.text();
     let record = Record::from_file(&text);
     let record = record.unwrap_or_else(|error| panic!("{}: {error:?}", fence.place));
@@ -50,7 +50,7 @@ pub fn file(fence: &Fence) {
 }
 
 /// A game file that somebody typed, and what we write then.
-pub fn typed(fence: &Fence, written: &Fence) {
+pub(crate) fn typed(fence: &Fence, written: &Fence) {
     let record = Record::from_file(&fence.text());
     let record = record.unwrap_or_else(|error| panic!("{}: {error:?}", fence.place));
     assert_eq!(record.to_file(), written.text(), "{}", written.place);
@@ -66,7 +66,7 @@ fn with_error(fence: &Fence) -> (String, &str) {
 }
 
 /// A game file that is refused.
-pub fn broken(fence: &Fence) {
+pub(crate) fn broken(fence: &Fence) {
     let (text, wanted) = with_error(fence);
     match Record::from_file(&text) {
         Ok(_) => panic!("{}: it can be read", fence.place),
@@ -78,7 +78,7 @@ pub fn broken(fence: &Fence) {
 }
 
 /// A save that we write as it stands.
-pub fn save(fence: &Fence) {
+pub(crate) fn save(fence: &Fence) {
     let text = fence.text();
     let (record, at) =
         Record::load(&text).unwrap_or_else(|error| panic!("{}: {error:?}", fence.place));
@@ -86,7 +86,7 @@ pub fn save(fence: &Fence) {
 }
 
 /// A save that is refused.
-pub fn broken_save(fence: &Fence) {
+pub(crate) fn broken_save(fence: &Fence) {
     let (text, wanted) = with_error(fence);
     match Record::load(&text) {
         Ok(_) => panic!("{}: it can be read", fence.place),

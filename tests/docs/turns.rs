@@ -3,9 +3,8 @@
 //! | line | meaning |
 //! |---|---|
 //! | `from <position>` | the position, at the beginning |
-//! | `play <turn or step>` | it is legal, written as we write it, and is played |
+//! | `play <turn or step>` | it is legal, written as we write it, and is played; in TAMSK with `@` and milliseconds behind it, or these alone |
 //! | `step <step>` | the same, where the text is a turn as well |
-//! | `wait <milliseconds>` | time passes (TAMSK) |
 //! | `gives <position>` | the position is this one now |
 //! | `may <turns or steps>` | these are legal here, among others |
 //! | `turns <turns>`, `turns <number>` | exactly these are legal, or so many |
@@ -13,70 +12,77 @@
 //! | `refuses <turns or steps>` | none of these is legal here |
 //! | `result <w, b or draw> <reason>` | the game is over |
 
+use rules::Game;
+
 use crate::drawings::{beside, same};
 use crate::fences::Fence;
-use crate::table::Table;
+use crate::table;
 
 /// Performs a script and compares the drawing below it.
-pub fn perform(fence: &Fence) {
+pub(crate) fn perform(fence: &Fence) {
     let (script, drawing) = fence.halves();
-    let mut tables: Vec<Table> = Vec::new();
+    let mut games: Vec<Game> = Vec::new();
     for line in script {
         let place = format!("{}: {line}", fence.place);
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-        let rest = rest.trim_start();
         if word == "from" {
-            assert!(tables.is_empty(), "{place}: only at the beginning");
-            tables.push(Table::read(rest, &place));
+            assert!(games.is_empty(), "{place}: only at the beginning");
+            games.push(table::read(rest, &place));
             continue;
         }
-        let table = tables
+        let game = games
             .last()
             .unwrap_or_else(|| panic!("{place}: from where?"));
-        let next = |result: Result<Table, String>| {
-            result.unwrap_or_else(|error| panic!("{place}: {error}, but {:?}", table.turns()))
+        let legal = |result: Result<Game, String>| {
+            result.unwrap_or_else(|error| panic!("{place}: {error}, but {:?}", turns(game)))
         };
         match word {
             "play" => {
-                let next = next(table.play(rest));
-                tables.push(next);
+                let next = legal(table::play(game, rest));
+                games.push(next);
             }
             "step" => {
-                let next = next(table.step(rest));
-                tables.push(next);
+                let next = legal(table::step(game, rest));
+                games.push(next);
             }
-            "wait" => {
-                let next = next(table.wait(rest));
-                tables.push(next);
-            }
-            "gives" => assert_eq!(table.text(), rest, "{place}"),
+            "gives" => assert_eq!(game.to_string(), rest, "{place}"),
             "may" => {
                 for text in rest.split(' ') {
-                    next(table.play(text));
+                    legal(table::play(game, text));
                 }
             }
             "refuses" => {
                 for text in rest.split(' ') {
-                    assert!(table.play(text).is_err(), "{place}: {text} is legal");
+                    assert!(game.play(text, None).is_err(), "{place}: {text} is legal");
                 }
             }
-            "turns" => compare(&table.turns(), rest, &place),
-            "steps" => compare(&table.steps(), rest, &place),
-            "result" => assert_eq!(table.result().as_deref(), Some(rest), "{place}"),
+            "turns" => compare(&turns(game), rest, &place),
+            "steps" => compare(&texts(game.legal_steps()), rest, &place),
+            "result" => assert_eq!(table::result(game).as_deref(), Some(rest), "{place}"),
             other => panic!("{place}: {other}?"),
         }
     }
-    if let [first, .., last] = &tables[..] {
-        assert!(first != last, "{}: nothing happens", fence.place);
-    }
     if !drawing.is_empty() {
-        let wanted = match &tables[..] {
-            [only] => only.drawing(),
-            [first, .., last] => beside(&first.drawing(), &last.drawing()),
+        let wanted = match &games[..] {
+            [first, .., last] if first != last => {
+                beside(&table::drawing(first), &table::drawing(last))
+            }
+            [only, ..] => table::drawing(only),
             [] => panic!("{}: nothing to draw", fence.place),
         };
         same(drawing, &wanted, &fence.place);
     }
+}
+
+fn turns(game: &Game) -> Vec<String> {
+    texts(game.legal_turns())
+}
+
+/// The texts, sorted.
+fn texts(rows: Vec<(String, Game)>) -> Vec<String> {
+    let mut texts: Vec<String> = rows.into_iter().map(|(text, _)| text).collect();
+    texts.sort();
+    texts
 }
 
 fn compare(found: &[String], wanted: &str, place: &str) {
