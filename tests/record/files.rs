@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use record::{Agreement, Fault, NodeId, Record, SaveError};
+use record::{Agreement, Fault, GameRecord, NodeId, Record, SaveError};
 
 fn folder(name: &str) -> Vec<(String, String)> {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
@@ -25,9 +25,10 @@ fn valid_files_are_read_and_written_back_the_same() {
     let files = folder("valid");
     assert!(files.len() >= 5);
     for (name, text) in files {
-        let record = Record::from_file(&text).unwrap_or_else(|error| panic!("{name}: {error:?}"));
+        let record =
+            GameRecord::from_file(&text).unwrap_or_else(|error| panic!("{name}: {error:?}"));
         let written = record.to_file();
-        let again = Record::from_file(&written).unwrap();
+        let again = GameRecord::from_file(&written).unwrap();
         assert_eq!(again.to_file(), written, "{name}");
         // Files named "canonical" are as we write them, to the letter.
         if name.starts_with("canonical") {
@@ -42,14 +43,10 @@ fn invalid_files_say_where() {
     let files = folder("invalid");
     assert!(files.len() >= 10);
     for (name, text) in files {
-        let error = Record::from_file(&text).expect_err(&name);
+        let error = GameRecord::from_file(&text).expect_err(&name);
         let mut parts = name.split('.').skip(1);
         let mut number = || parts.next().unwrap().parse::<usize>().unwrap();
-        assert_eq!(
-            (error.line, error.column),
-            (number(), number()),
-            "{name}: {error:?}"
-        );
+        assert_eq!(error.place(), (number(), number()), "{name}: {error:?}");
     }
 }
 

@@ -5,3 +5,4 @@ mod files;
 mod links;
 mod properties;
 mod random;
+mod tamsk;

@@ -80,7 +80,10 @@ fn what_is_refused_says_why() {
     assert!(matches!(sand.play("a2-c2", None), Err(PlayError::Tamsk(_))));
     let later = sand.play("", Some(500)).unwrap();
     let past = tamsk::Illegal::Past { at: 499, now: 500 };
-    assert_eq!(later.play("a1-a2o", Some(499)), Err(PlayError::Time(past)));
+    assert_eq!(
+        later.play("a1-a2o", Some(499)),
+        Err(PlayError::Tamsk(tamsk::NotationError::Time(past)))
+    );
     let problems = "tamsk-1 x".parse::<Game>().unwrap_err();
     assert!(matches!(problems, GameProblems::Tamsk(problems) if problems.len() == 1));
     let problems = "gipf x".parse::<Game>().unwrap_err();

@@ -18,10 +18,11 @@ pub(crate) fn turn(error: &NotationError) -> String {
             format!("{} is not legal{}", Quote(found), place(*part))
         }
         NotationError::Incomplete => "the turn goes on after this".to_owned(),
+        NotationError::Time(error) => time(error),
     }
 }
 
-pub(crate) fn time(error: &Illegal) -> String {
+fn time(error: &Illegal) -> String {
     match error {
         Illegal::Step(step) => format!("{} is not legal", Quote(&step.to_string())),
         Illegal::Past { at, now } => format!("{at} is over: it is {now} by now"),

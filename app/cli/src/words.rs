@@ -34,7 +34,6 @@ impl fmt::Display for Failure {
             }
             Self::Play(PlayError::Gipf(error)) => f.write_str(&turn(error)),
             Self::Play(PlayError::Tamsk(error)) => f.write_str(&tamsk::turn(error)),
-            Self::Play(PlayError::Time(error)) => f.write_str(&tamsk::time(error)),
             Self::Play(PlayError::Timeless) => {
                 write!(f, "there is no time in this game")
             }

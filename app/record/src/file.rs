@@ -15,10 +15,11 @@
 
 use std::fmt::Write;
 
-use rules::{Color, Position};
+use rules::Color;
 
 use crate::ending::{Agreement, Score};
-use crate::tree::{NodeId, Record};
+use crate::played::Played;
+use crate::tree::{NodeId, Tree};
 
 /// Lines are broken before they get longer than this.
 const WIDTH: usize = 80;
@@ -46,7 +47,7 @@ pub(crate) const OWN_TAGS: [&str; 8] = [
     "Termination",
 ];
 
-impl Record {
+impl<G: Played> Tree<G> {
     /// The record as the text of a game file.
     #[must_use]
     pub fn to_file(&self) -> String {
@@ -68,7 +69,7 @@ impl Record {
     /// The result of the main line, as in the `Result` tag.
     fn result(&self) -> &'static str {
         let last = self.line(NodeId::ROOT).pop().unwrap_or(NodeId::ROOT);
-        match self.ending(last).map(crate::Ending::score) {
+        match self.score(last) {
             None => "*",
             Some(Score::Won(Color::White)) => "1-0",
             Some(Score::Won(Color::Black)) => "0-1",
@@ -77,19 +78,19 @@ impl Record {
     }
 }
 
-struct Writer<'a> {
-    record: &'a Record,
+struct Writer<'a, G: Played> {
+    record: &'a Tree<G>,
     out: String,
     /// Characters in the current line.
     column: usize,
 }
 
-impl Writer<'_> {
+impl<G: Played> Writer<'_, G> {
     fn tags(&mut self) {
         let record = self.record;
         let start = record.position(NodeId::ROOT);
         self.tag("Game", &start.ruleset().to_string());
-        if *start != Position::start(start.ruleset()) {
+        if *start != G::start(start.ruleset()) {
             self.tag("Start", &start.to_string());
         }
         self.tag("White", &record.names.white);
@@ -130,23 +131,31 @@ impl Writer<'_> {
     /// alternatives to it.
     fn line(&mut self, first: NodeId, main: bool) {
         let record = self.record;
+        let is_numbered = |node: NodeId| record.step(node).is_some_and(G::is_numbered);
         let begin = record.turn_start(first);
         let line = record.line(first);
         let place = line.iter().position(|&node| node == begin).unwrap_or(0);
-        let before = record.turns(&line[..=place]).len();
+        let before = record.turns(&line[..=place]);
+        let counted = before.iter().filter(|turn| {
+            turn.color == Color::White && turn.nodes.last().is_some_and(|&last| is_numbered(last))
+        });
         let black_begins = record.position(NodeId::ROOT).side() == Color::Black;
+        let mut number = counted.count() + usize::from(black_begins);
         let mut numbered = false;
-        for (turn, ply) in record.turns(&line[place + 1..]).into_iter().zip(before..) {
+        let turns = record.turns(&line[place + 1..]);
+        for (index, turn) in turns.into_iter().enumerate() {
             let Some(&last) = turn.nodes.last() else {
                 continue;
             };
-            let number = (ply + usize::from(black_begins)) / 2 + 1;
-            match turn.color {
-                Color::White => self.word(&format!("{number}.")),
-                Color::Black if !numbered => self.word(&format!("{number}. …")),
-                Color::Black => {}
+            if is_numbered(last) {
+                number += usize::from(turn.color == Color::White);
+                match turn.color {
+                    Color::White => self.word(&format!("{number}.")),
+                    Color::Black if !numbered => self.word(&format!("{number}. …")),
+                    Color::Black => {}
+                }
             }
-            numbered = true;
+            numbered |= is_numbered(last);
             self.word(&record.turn_or_steps(&turn.nodes));
             self.clock(last, turn.color);
             if record.agreement.is_some_and(|(node, _)| node == last) && !self.is_end(last, main) {
@@ -157,7 +166,7 @@ impl Writer<'_> {
             for &node in turn
                 .nodes
                 .iter()
-                .filter(|&&node| ply > before || node >= first)
+                .filter(|&&node| index > 0 || node >= first)
             {
                 numbered &= self.variations(node);
             }
@@ -241,39 +250,6 @@ impl Writer<'_> {
         self.out.push_str(word);
         if let Some((_, last)) = word.rsplit_once('\n') {
             self.column = last.chars().count();
-        }
-    }
-}
-
-/// What follows the steps of a turn that goes on where they could also be a
-/// whole turn: a move with a potential that awaits a reply, rows that may stay.
-pub(crate) const GOES_ON: &str = ";!";
-
-impl Record {
-    /// The node at which the turn of this node's step began.
-    pub(crate) fn turn_start(&self, node: NodeId) -> NodeId {
-        core::iter::successors(self.parent(node), |&node| self.parent(node))
-            .find(|&node| self.ends_turn(node))
-            .unwrap_or(NodeId::ROOT)
-    }
-
-    /// The text of a complete turn, or the steps of one that goes on.
-    pub(crate) fn turn_or_steps(&self, nodes: &[NodeId]) -> String {
-        if nodes.last().is_some_and(|&last| self.ends_turn(last)) {
-            return self
-                .turns(nodes)
-                .pop()
-                .map_or_else(String::new, |turn| turn.text);
-        }
-        let texts = nodes.iter().filter_map(|&node| {
-            let (parent, step) = self.nodes[node.0].from?;
-            Some(self.position(parent).step_text(step))
-        });
-        let text = texts.collect::<Vec<_>>().join(";");
-        let begun = nodes.first().and_then(|&node| self.parent(node));
-        match begun.map(|before| self.position(before).read_turn(&text)) {
-            Some(Ok(_)) => text + GOES_ON,
-            _ => text,
         }
     }
 }

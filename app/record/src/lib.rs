@@ -8,8 +8,10 @@
 mod compact;
 mod ending;
 mod file;
+mod game;
 mod link;
 mod percent;
+mod played;
 mod read;
 mod save;
 mod several;
@@ -17,8 +19,10 @@ mod tree;
 mod words;
 
 pub use ending::{Agreement, Ending, Score};
+pub use game::{GameFileError, GameRecord, GameSaveError};
 pub use link::{Link, LinkError, MAX_FRAGMENT, MAX_TITLE, MAX_TURNS, Puzzle, clean_title};
+pub use played::Played;
 pub use read::{Fault, FileError, MAX_DEPTH, MAX_FILE};
 pub use save::SaveError;
 pub use several::{GameText, games};
-pub use tree::{ClockControl, NodeId, Record, TurnSpan};
+pub use tree::{ClockControl, NodeId, Record, TamskRecord, Tree, TurnSpan};

@@ -1,9 +1,10 @@
 //! Reading a game file, ours or one that somebody typed.
 
-use rules::{ByColor, Color, NotationError, Position, Problem, Ruleset, RulesetError, Step};
+use rules::{ByColor, Color, Position, RulesetError};
 
-use crate::file::{GOES_ON, OWN_TAGS, TERMINATIONS};
-use crate::tree::{ClockControl, NodeId, Record};
+use crate::file::{OWN_TAGS, TERMINATIONS};
+use crate::played::Played;
+use crate::tree::{ClockControl, NodeId, Tree};
 use crate::words::{Kind, Reader, Tag, Word, is_number};
 
 /// The largest file that is read, in bytes.
@@ -17,18 +18,29 @@ pub(crate) const MAX_STEPS: usize = 20_000;
 
 /// Where in a game file something is wrong, and what.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FileError {
+pub struct FileError<G: Played = Position> {
     /// Counted from 1.
     pub line: usize,
     /// Characters, counted from 1.
     pub column: usize,
     /// What is wrong there.
-    pub fault: Fault,
+    pub fault: Fault<G>,
+}
+
+impl<G: Played> FileError<G> {
+    /// This is wrong at this line and column.
+    pub(crate) const fn at((line, column): (usize, usize), fault: Fault<G>) -> Self {
+        Self {
+            line,
+            column,
+            fault,
+        }
+    }
 }
 
 /// What is wrong with a game file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum Fault<G: Played = Position> {
     /// Larger than [`MAX_FILE`].
     TooLarge,
     /// More steps than a game has.
@@ -42,7 +54,7 @@ pub enum Fault {
     /// The tag `Game` is no ruleset.
     Ruleset(RulesetError),
     /// The tag `Start` is no position.
-    Start(Vec<Problem>),
+    Start(Vec<G::Problem>),
     /// The tag `Start` is a position of another ruleset than `Game`.
     OtherRuleset,
     /// The tag `Clock` is not milliseconds, `+`, milliseconds.
@@ -60,26 +72,22 @@ pub enum Fault {
         /// The word.
         found: String,
         /// What is wrong with it.
-        error: NotationError,
+        error: G::NotationError,
     },
 }
 
-impl Record {
+impl<G: Played> Tree<G> {
     /// Reads a game file.
     ///
     /// # Errors
     /// The first thing that is wrong, and where.
-    pub fn from_file(text: &str) -> Result<Self, FileError> {
+    pub fn from_file(text: &str) -> Result<Self, FileError<G>> {
         let mut reader = Reader::new(text);
         if text.len() > MAX_FILE {
             return Err(reader.fault(Fault::TooLarge));
         }
         let tags = reader.tags()?;
-        let record = record_of(&tags).map_err(|(place, fault)| FileError {
-            line: place.0,
-            column: place.1,
-            fault,
-        })?;
+        let record = record_of(&tags)?;
         let mut game = Game {
             record,
             line: Line {
@@ -91,11 +99,8 @@ impl Record {
         };
         while let Some(word) = reader.word()? {
             let place = word.place;
-            game.take(word).map_err(|fault| FileError {
-                line: place.0,
-                column: place.1,
-                fault,
-            })?;
+            game.take(word)
+                .map_err(|fault| FileError::at(place, fault))?;
         }
         if !game.outer.is_empty() {
             return Err(reader.fault(Fault::OpenVariation));
@@ -111,64 +116,29 @@ impl Record {
     }
 }
 
-impl Record {
-    /// Plays a turn from a node, or the steps of one that still goes on, as
-    /// [`Self::turn_or_steps`] writes them.
-    pub(crate) fn play_text(&mut self, from: NodeId, text: &str) -> Result<NodeId, NotationError> {
-        if !self.ends_turn(from) {
-            return Err(NotationError::Incomplete);
-        }
-        let steps = match text.strip_suffix(GOES_ON) {
-            Some(begun) => self.steps(from, begun).ok_or(NotationError::Incomplete)?,
-            None => match self.position(from).read_turn(text) {
-                Ok(turn) => turn.steps,
-                Err(error) => self.steps(from, text).ok_or(error)?,
-            },
-        };
-        let play = |node, step| {
-            // Read from the position itself, so it is legal there.
-            self.play(node, step).unwrap_or(node)
-        };
-        Ok(steps.into_iter().fold(from, play))
-    }
-
-    /// The steps of a turn that still goes on.
-    fn steps(&self, from: NodeId, text: &str) -> Option<Vec<Step>> {
-        let mut position = self.position(from).clone();
-        let player = position.player();
-        text.split(';')
-            .map(|part| {
-                let step = position.read_step(part).ok()?;
-                position.play(step).ok()?;
-                (position.player() == player && position.outcome().is_none()).then_some(step)
-            })
-            .collect()
-    }
-}
-
 /// The record that the tags describe, before any turn.
-fn record_of(tags: &[Tag]) -> Result<Record, ((usize, usize), Fault)> {
+fn record_of<G: Played>(tags: &[Tag]) -> Result<Tree<G>, FileError<G>> {
     let find = |name: &str| tags.iter().find(|tag| tag.name == name);
     let start = find("Start")
         .map(|tag| {
-            let position = tag.value.parse::<Position>();
-            position.map_err(|problems| (tag.place, Fault::Start(problems)))
+            let position = tag.value.parse::<G>();
+            position.map_err(|problems| FileError::at(tag.place, Fault::Start(problems)))
         })
         .transpose()?;
     let game = find("Game")
         .map(|tag| {
-            let ruleset = tag.value.parse::<Ruleset>();
-            ruleset.map_err(|error| (tag.place, Fault::Ruleset(error)))
+            let ruleset = tag.value.parse::<G::Ruleset>();
+            ruleset.map_err(|error| FileError::at(tag.place, Fault::Ruleset(error)))
         })
         .transpose()?;
     let mut record = match (start, game) {
         (Some(start), Some(ruleset)) if start.ruleset() != ruleset => {
             let place = find("Start").map_or((1, 1), |tag| tag.place);
-            return Err((place, Fault::OtherRuleset));
+            return Err(FileError::at(place, Fault::OtherRuleset));
         }
-        (Some(start), _) => Record::from_position(start),
-        (None, Some(ruleset)) => Record::new(ruleset),
-        (None, None) => return Err(((1, 1), Fault::NoGame)),
+        (Some(start), _) => Tree::from_position(start),
+        (None, Some(ruleset)) => Tree::new(ruleset),
+        (None, None) => return Err(FileError::at((1, 1), Fault::NoGame)),
     };
     let value = |name: &str| find(name).map_or_else(String::new, |tag| tag.value.clone());
     record.names = ByColor {
@@ -176,7 +146,7 @@ fn record_of(tags: &[Tag]) -> Result<Record, ((usize, usize), Fault)> {
         black: value("Black"),
     };
     record.clock = find("Clock")
-        .map(|tag| clock(&tag.value).ok_or((tag.place, Fault::Clock)))
+        .map(|tag| clock(&tag.value).ok_or(FileError::at(tag.place, Fault::Clock)))
         .transpose()?;
     record.draw_by_repetition = value("Repetition") == "draw";
     record.tags = tags
@@ -204,8 +174,8 @@ struct Line {
     last: Option<NodeId>,
 }
 
-struct Game {
-    record: Record,
+struct Game<G: Played> {
+    record: Tree<G>,
     line: Line,
     /// The lines around the variation that is being read.
     outer: Vec<Line>,
@@ -213,8 +183,8 @@ struct Game {
     end: Option<NodeId>,
 }
 
-impl Game {
-    fn take(&mut self, word: Word) -> Result<(), Fault> {
+impl<G: Played> Game<G> {
+    fn take(&mut self, word: Word) -> Result<(), Fault<G>> {
         match word.kind {
             Kind::Open => {
                 let before = self.line.last.ok_or(Fault::NothingToVary)?;
@@ -241,7 +211,7 @@ impl Game {
         }
     }
 
-    fn turn(&mut self, text: &str) -> Result<(), Fault> {
+    fn turn(&mut self, text: &str) -> Result<(), Fault<G>> {
         let from = self.line.at;
         if self.record.len() > MAX_STEPS {
             return Err(Fault::TooLong);
@@ -266,8 +236,9 @@ impl Game {
         match command.map(|command| command.split_once(' ').unwrap_or((command, ""))) {
             Some(("end", "")) => self.end = Some(at),
             Some(("clk", time)) => {
-                if let (Some(left), Some(before)) = (milliseconds(time), self.line.last) {
-                    let mover = self.record.position(before).player();
+                let turn = self.line.last.and(self.record.nodes[at.0].from);
+                if let (Some(left), Some((before, step))) = (milliseconds(time), turn) {
+                    let mover = self.record.position(before).mover(step);
                     self.note_left(at, mover, left);
                 }
             }

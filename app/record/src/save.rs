@@ -14,11 +14,12 @@
 
 use core::fmt::Write;
 
-use rules::{ByColor, NotationError, Position, Problem};
+use rules::{ByColor, Position};
 
 use crate::file::TERMINATIONS;
+use crate::played::Played;
 use crate::read::{MAX_DEPTH, MAX_STEPS};
-use crate::tree::{ClockControl, NodeId, Record};
+use crate::tree::{ClockControl, NodeId, Tree};
 
 /// The first line: format and version.
 const HEAD: &str = "gipf-record ";
@@ -28,7 +29,7 @@ const VERSION: &str = "1";
 
 /// Why a text is no save.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SaveError {
+pub enum SaveError<G: Played = Position> {
     /// A line, counted from 1, that no save has there.
     Format {
         /// Which line.
@@ -37,13 +38,13 @@ pub enum SaveError {
     /// A save of a version that this program does not know.
     Version(String),
     /// The start is no position.
-    Start(Vec<Problem>),
+    Start(Vec<G::Problem>),
     /// A step that is not legal where it stands.
     Step {
         /// Its number in the save, from 0.
         index: usize,
         /// What is wrong with it.
-        error: NotationError,
+        error: G::NotationError,
     },
     /// A step or a mark points to a node that is not there.
     Node(usize),
@@ -53,7 +54,7 @@ pub enum SaveError {
     TooDeep(usize),
 }
 
-impl Record {
+impl<G: Played> Tree<G> {
     /// The record and the node the players are at as a text.
     #[must_use]
     pub fn save(&self, at: NodeId) -> String {
@@ -106,7 +107,7 @@ impl Record {
     ///
     /// # Errors
     /// The first thing that is wrong with the text.
-    pub fn load(text: &str) -> Result<(Self, NodeId), SaveError> {
+    pub fn load(text: &str) -> Result<(Self, NodeId), SaveError<G>> {
         let mut lines = text.lines().zip(1..);
         let head = lines.next().and_then(|(line, _)| line.strip_prefix(HEAD));
         match head {
@@ -118,7 +119,7 @@ impl Record {
             .next()
             .and_then(|(line, _)| line.strip_prefix("start "));
         let start = start.ok_or(SaveError::Format { line: 2 })?;
-        let start: Position = start.parse().map_err(SaveError::Start)?;
+        let start: G = start.parse().map_err(SaveError::Start)?;
         let mut record = Self::from_position(start);
         let mut at = None;
         let mut last = 2;
@@ -146,7 +147,7 @@ impl Record {
     }
 
     /// Takes a line of a save in; `None` where it is none.
-    fn take_line(&mut self, word: &str, value: String) -> Option<Result<(), SaveError>> {
+    fn take_line(&mut self, word: &str, value: String) -> Option<Result<(), SaveError<G>>> {
         let split = || value.split_once(' ');
         match word {
             "white" => self.names.white = value,
@@ -204,7 +205,7 @@ impl Record {
         Some(Ok(()))
     }
 
-    fn take_step(&mut self, parent: NodeId, text: &str) -> Result<(), SaveError> {
+    fn take_step(&mut self, parent: NodeId, text: &str) -> Result<(), SaveError<G>> {
         let index = self.len() - 1;
         if index >= MAX_STEPS {
             return Err(SaveError::TooLong(index + 1));
@@ -220,7 +221,7 @@ impl Record {
         }
     }
 
-    fn take_order(&mut self, parent: usize, order: &[usize]) -> Result<(), SaveError> {
+    fn take_order(&mut self, parent: usize, order: &[usize]) -> Result<(), SaveError<G>> {
         let node = self.nodes.get_mut(parent).ok_or(SaveError::Node(parent))?;
         let same = node.children.len() == order.len()
             && node.children.iter().all(|child| order.contains(&child.0));
@@ -232,7 +233,7 @@ impl Record {
     }
 
     /// The node with this number; `None` where it is no number.
-    fn known(&self, number: &str) -> Option<Result<NodeId, SaveError>> {
+    fn known(&self, number: &str) -> Option<Result<NodeId, SaveError<G>>> {
         let index = number.parse().ok()?;
         Some(self.node(index).ok_or(SaveError::Node(index)))
     }
@@ -285,7 +286,8 @@ fn unescape(text: &str) -> Option<String> {
 mod tests {
     use super::*;
     use crate::ending::Agreement;
-    use rules::{Ruleset, Variant};
+    use crate::tree::Record;
+    use rules::{NotationError, Ruleset, Variant};
 
     fn tree() -> (Record, NodeId) {
         let mut record = Record::new(Ruleset::new(Variant::Tournament));

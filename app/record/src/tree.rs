@@ -1,8 +1,9 @@
 //! The tree of steps: the game as played, and what else was tried.
 
-use rules::{ByColor, Color, IllegalStep, Position, Ruleset, Step, Turn};
+use rules::{ByColor, Color, Position};
 
-use crate::ending::{Agreement, Ending};
+use crate::ending::{Agreement, Ending, Score};
+use crate::played::Played;
 
 /// A node of the tree: the position after a step, or the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -19,12 +20,18 @@ impl NodeId {
     }
 }
 
+/// The record of a game of the GIPF family.
+pub type Record = Tree<Position>;
+
+/// The record of a game of TAMSK: its nodes are events with their times.
+pub type TamskRecord = Tree<rules::tamsk::Position>;
+
 /// A game: where it started, every step that was played or tried, and who
 /// played. Nodes are steps; a turn is the nodes from one change of side to the
 /// next. Of a node's children the first continues the main line, the others
 /// are variations.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Record {
+pub struct Tree<G: Played> {
     /// The players' names; empty where nobody gave one.
     pub names: ByColor<String>,
     /// How the players ended the game, and where in the tree they did.
@@ -36,14 +43,14 @@ pub struct Record {
     /// What else a game file says about the game: tags in their order, without
     /// those that the other fields hold.
     pub tags: Vec<(String, String)>,
-    pub(crate) nodes: Vec<Node>,
+    pub(crate) nodes: Vec<Node<G>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Node {
+pub(crate) struct Node<G: Played> {
     /// The node before and the step from there; none at the start.
-    pub(crate) from: Option<(NodeId, Step)>,
-    pub(crate) position: Position,
+    pub(crate) from: Option<(NodeId, G::Step)>,
+    pub(crate) position: G,
     pub(crate) children: Vec<NodeId>,
     /// Milliseconds left on the clocks after the step.
     pub(crate) left: Option<ByColor<u64>>,
@@ -72,16 +79,16 @@ pub struct TurnSpan {
     pub text: String,
 }
 
-impl Record {
+impl<G: Played> Tree<G> {
     /// A record of a game from its usual start.
     #[must_use]
-    pub fn new(ruleset: Ruleset) -> Self {
-        Self::from_position(Position::start(ruleset))
+    pub fn new(ruleset: G::Ruleset) -> Self {
+        Self::from_position(G::start(ruleset))
     }
 
     /// A record that starts from any position.
     #[must_use]
-    pub fn from_position(position: Position) -> Self {
+    pub fn from_position(position: G) -> Self {
         Self {
             names: ByColor::default(),
             agreement: None,
@@ -100,7 +107,7 @@ impl Record {
 
     /// What is played.
     #[must_use]
-    pub fn ruleset(&self) -> Ruleset {
+    pub fn ruleset(&self) -> G::Ruleset {
         self.nodes[0].position.ruleset()
     }
 
@@ -109,7 +116,7 @@ impl Record {
     /// # Panics
     /// Here and elsewhere, if the node is of another record.
     #[must_use]
-    pub fn position(&self, node: NodeId) -> &Position {
+    pub fn position(&self, node: NodeId) -> &G {
         &self.nodes[node.0].position
     }
 
@@ -121,7 +128,7 @@ impl Record {
 
     /// The step that led here.
     #[must_use]
-    pub fn step(&self, node: NodeId) -> Option<Step> {
+    pub fn step(&self, node: NodeId) -> Option<G::Step> {
         self.nodes[node.0].from.map(|(_, step)| step)
     }
 
@@ -154,7 +161,7 @@ impl Record {
     ///
     /// # Errors
     /// If the step is not legal there; the record is as it was.
-    pub fn play(&mut self, node: NodeId, step: Step) -> Result<NodeId, IllegalStep> {
+    pub fn play(&mut self, node: NodeId, step: G::Step) -> Result<NodeId, G::Refusal> {
         let known = self.children(node).iter().copied();
         if let Some(child) = known
             .into_iter()
@@ -162,8 +169,7 @@ impl Record {
         {
             return Ok(child);
         }
-        let mut position = self.position(node).clone();
-        position.play(step)?;
+        let position = self.position(node).after(step)?;
         let child = NodeId(self.nodes.len());
         self.nodes.push(Node {
             from: Some((node, step)),
@@ -277,13 +283,12 @@ impl Record {
         let mut turns: Vec<TurnSpan> = Vec::new();
         let mut ended = true;
         for &node in line {
-            let Some((parent, _)) = self.nodes[node.0].from else {
+            let Some((parent, step)) = self.nodes[node.0].from else {
                 continue;
             };
-            let before = self.position(parent);
             if ended {
                 turns.push(TurnSpan {
-                    color: before.player(),
+                    color: self.position(parent).mover(step),
                     nodes: Vec::new(),
                     text: String::new(),
                 });
@@ -294,7 +299,7 @@ impl Record {
             ended = self.ends_turn(node);
         }
         for turn in &mut turns {
-            turn.text = self.text(&turn.nodes);
+            turn.text = G::turn_text(&self.steps(&turn.nodes));
         }
         turns
     }
@@ -302,12 +307,64 @@ impl Record {
     /// Whether the turn ends with the step to this node.
     #[must_use]
     pub fn ends_turn(&self, node: NodeId) -> bool {
-        let position = self.position(node);
-        self.parent(node).is_none_or(|parent| {
-            position.outcome().is_some() || self.position(parent).player() != position.player()
-        })
+        self.parent(node)
+            .is_none_or(|parent| self.position(parent).ends_turn(self.position(node)))
     }
 
+    /// The result at a node, if the game is over there by the rules or by what
+    /// the players agreed on.
+    #[must_use]
+    pub fn score(&self, node: NodeId) -> Option<Score> {
+        let agreed = self.agreement.filter(|&(place, _)| place == node);
+        let by_rules = self.position(node).score();
+        by_rules.or_else(|| agreed.map(|(_, agreement)| Ending::Agreement(agreement).score()))
+    }
+
+    /// The node at which the turn of this node's step began.
+    pub(crate) fn turn_start(&self, node: NodeId) -> NodeId {
+        core::iter::successors(self.parent(node), |&node| self.parent(node))
+            .find(|&node| self.ends_turn(node))
+            .unwrap_or(NodeId::ROOT)
+    }
+
+    /// The text of a complete turn, or the steps of one that goes on.
+    pub(crate) fn turn_or_steps(&self, nodes: &[NodeId]) -> String {
+        let steps = self.steps(nodes);
+        if nodes.last().is_some_and(|&last| self.ends_turn(last)) {
+            G::turn_text(&steps)
+        } else {
+            G::begun_text(&steps)
+        }
+    }
+
+    /// Plays a turn from a node, or the steps of one that still goes on, as
+    /// [`Self::turn_or_steps`] writes them.
+    pub(crate) fn play_text(
+        &mut self,
+        from: NodeId,
+        text: &str,
+    ) -> Result<NodeId, G::NotationError> {
+        if !self.ends_turn(from) {
+            return Err(G::incomplete());
+        }
+        let steps = self.position(from).read_turn(text)?;
+        let play = |node, step| {
+            // Read from the position itself, so it is legal there.
+            self.play(node, step).unwrap_or(node)
+        };
+        Ok(steps.into_iter().fold(from, play))
+    }
+
+    /// The steps to these nodes with the positions before them.
+    fn steps(&self, nodes: &[NodeId]) -> Vec<(&G, G::Step)> {
+        let steps = nodes.iter().filter_map(|&node| self.nodes[node.0].from);
+        steps
+            .map(|(parent, step)| (self.position(parent), step))
+            .collect()
+    }
+}
+
+impl Record {
     /// How often the position at a node has stood on the board on the way
     /// there, with the same player to act and at the start of a turn (D12).
     #[must_use]
@@ -332,23 +389,12 @@ impl Record {
             .filter(|&(place, _)| place == node)
             .map(|(_, agreement)| Ending::Agreement(agreement))
     }
-
-    /// The text of the steps to these nodes as parts of one turn.
-    fn text(&self, nodes: &[NodeId]) -> String {
-        let mut turn = Turn::default();
-        for &node in nodes {
-            if let Some((parent, step)) = self.nodes[node.0].from {
-                turn.push(self.position(parent), step);
-            }
-        }
-        turn.to_string()
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rules::Variant;
+    use rules::{Ruleset, Variant};
 
     fn play(record: &mut Record, mut node: NodeId, turns: &str) -> NodeId {
         for text in turns.split_whitespace() {

@@ -1,5 +1,6 @@
 //! The words of a game file, with the place of each.
 
+use crate::played::Played;
 use crate::read::{Fault, FileError};
 
 pub(crate) struct Tag {
@@ -39,12 +40,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    pub(crate) fn fault(&self, fault: Fault) -> FileError {
-        FileError {
-            line: self.line,
-            column: self.column,
-            fault,
-        }
+    pub(crate) fn fault<G: Played>(&self, fault: Fault<G>) -> FileError<G> {
+        FileError::at((self.line, self.column), fault)
     }
 
     fn next(&mut self) -> Option<char> {
@@ -68,7 +65,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    pub(crate) fn tags(&mut self) -> Result<Vec<Tag>, FileError> {
+    pub(crate) fn tags<G: Played>(&mut self) -> Result<Vec<Tag>, FileError<G>> {
         let mut tags = Vec::new();
         loop {
             self.blanks();
@@ -76,11 +73,7 @@ impl<'a> Reader<'a> {
                 return Ok(tags);
             }
             let place = (self.line, self.column);
-            let tag = self.tag().ok_or(FileError {
-                line: place.0,
-                column: place.1,
-                fault: Fault::Tag,
-            })?;
+            let tag = self.tag().ok_or(FileError::at(place, Fault::Tag))?;
             tags.push(Tag { place, ..tag });
         }
     }
@@ -114,7 +107,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    pub(crate) fn word(&mut self) -> Result<Option<Word>, FileError> {
+    pub(crate) fn word<G: Played>(&mut self) -> Result<Option<Word>, FileError<G>> {
         self.blanks();
         let place = (self.line, self.column);
         let word = |kind, text| Ok(Some(Word { kind, text, place }));
@@ -125,11 +118,7 @@ impl<'a> Reader<'a> {
             Some('{') => {
                 let mut text = String::new();
                 loop {
-                    let open = FileError {
-                        line: place.0,
-                        column: place.1,
-                        fault: Fault::OpenComment,
-                    };
+                    let open = FileError::at(place, Fault::OpenComment);
                     match self.next().ok_or(open)? {
                         '}' => break,
                         '\\' => text.extend(self.next()),

@@ -76,10 +76,8 @@ pub enum GameProblems {
 pub enum PlayError {
     /// Neither a turn nor a step here.
     Gipf(NotationError),
-    /// Neither a turn nor a step here.
+    /// Neither a turn nor a step here, or not at that time.
     Tamsk(tamsk::NotationError),
-    /// Not at that time.
-    Time(tamsk::Illegal),
     /// Games of the GIPF family know no time.
     Timeless,
     /// Nobody moves after the end.
@@ -260,23 +258,11 @@ impl Game {
                 Ok(Self::Gipf(next))
             }
             Self::Tamsk(position) => {
+                let events = position.read_events_at(text, at);
                 let mut next = position.clone();
-                if let Some(at) = at {
-                    next.wait(at).map_err(PlayError::Time)?;
-                    if text.is_empty() {
-                        return Ok(Self::Tamsk(next));
-                    }
-                    if next.outcome().is_some() {
-                        return Err(PlayError::Over);
-                    }
-                }
-                let read = next.read_turn(text).map(|turn| turn.steps);
-                let read = read.or_else(|error| {
-                    let step = next.read_step(text).map(|step| vec![step]);
-                    step.map_err(|_| PlayError::Tamsk(error))
-                });
-                for step in read? {
-                    next.play_unchecked(step);
+                for event in events.map_err(PlayError::Tamsk)? {
+                    let happened = next.happen(event);
+                    happened.map_err(|error| PlayError::Tamsk(error.into()))?;
                 }
                 Ok(Self::Tamsk(next))
             }

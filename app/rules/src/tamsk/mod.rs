@@ -26,6 +26,7 @@
 //! Clauses are cited by level and number ("TAMSK level 3, 6") and as in our list
 //! of decisions ("D13").
 
+mod event;
 mod field;
 mod glass;
 mod legal;
@@ -43,6 +44,7 @@ mod text;
 mod time;
 mod verdict;
 
+pub use event::Event;
 pub use glass::{Glass, Sand};
 pub use notation::NotationError;
 pub use perft::perft;

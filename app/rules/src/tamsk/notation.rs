@@ -2,6 +2,7 @@
 
 use crate::tamsk::position::Position;
 use crate::tamsk::step::{Step, Turn};
+use crate::tamsk::time::Illegal;
 
 /// Why a text is no turn or step here. Parts are counted from zero.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +23,14 @@ pub enum NotationError {
     },
     /// A legal beginning, but the move is still to come.
     Incomplete,
+    /// Nothing can happen at that time.
+    Time(Illegal),
+}
+
+impl From<Illegal> for NotationError {
+    fn from(error: Illegal) -> Self {
+        Self::Time(error)
+    }
 }
 
 impl Position {

@@ -1,0 +1,254 @@
+//! What a record asks of the game it holds. Two games answer: the GIPF family
+//! and TAMSK.
+
+use core::fmt::{Debug, Display};
+use core::str::FromStr;
+
+use rules::{Color, IllegalStep, NotationError, Position, Problem, Ruleset, RulesetError, Step};
+use rules::{Turn, tamsk};
+
+use crate::ending::Score;
+
+/// Positions of a game that a record can hold.
+pub trait Played: Clone + Eq + Debug + Display + FromStr<Err = Vec<Self::Problem>> {
+    /// What is played.
+    type Ruleset: Copy + Eq + Debug + Display + FromStr<Err = RulesetError>;
+    /// What leads from a position to the next; in TAMSK with its time.
+    type Step: Copy + Eq + Debug;
+    /// Why a step is not legal.
+    type Refusal: Debug;
+    /// What is wrong with a position text.
+    type Problem: Clone + Eq + Debug;
+    /// What is wrong with a turn.
+    type NotationError: Clone + Eq + Debug;
+
+    /// The position that a game usually starts from.
+    fn start(ruleset: Self::Ruleset) -> Self;
+
+    /// What is played.
+    fn ruleset(&self) -> Self::Ruleset;
+
+    /// The player to act.
+    fn side(&self) -> Color;
+
+    /// The position after a legal step.
+    ///
+    /// # Errors
+    /// If the step is not legal here.
+    fn after(&self, step: Self::Step) -> Result<Self, Self::Refusal>;
+
+    /// The result, if the rules have ended the game.
+    fn score(&self) -> Option<Score>;
+
+    /// Who makes a step.
+    fn mover(&self, step: Self::Step) -> Color;
+
+    /// Whether a turn ends with the step from here to the next position.
+    fn ends_turn(&self, next: &Self) -> bool;
+
+    /// Whether turns of such steps are numbered in a file.
+    fn is_numbered(step: Self::Step) -> bool;
+
+    /// The text of steps and the positions before them, as one turn.
+    fn turn_text(steps: &[(&Self, Self::Step)]) -> String;
+
+    /// The same of a turn that still goes on, so that [`Self::read_turn`]
+    /// knows.
+    fn begun_text(steps: &[(&Self, Self::Step)]) -> String;
+
+    /// The steps of a turn, or of the beginning of one. At the start of a turn.
+    ///
+    /// # Errors
+    /// If the text is neither.
+    fn read_turn(&self, text: &str) -> Result<Vec<Self::Step>, Self::NotationError>;
+
+    /// The text of a legal step.
+    fn step_text(&self, step: Self::Step) -> String;
+
+    /// Reads what [`Self::step_text`] has written.
+    ///
+    /// # Errors
+    /// If the text is no legal step here.
+    fn read_step(&self, text: &str) -> Result<Self::Step, Self::NotationError>;
+
+    /// What is wrong with a turn where another one still goes on.
+    fn incomplete() -> Self::NotationError;
+}
+
+/// What follows the steps of a turn that goes on where they could also be a
+/// whole turn: a move with a potential that awaits a reply, rows that may stay.
+const GOES_ON: &str = ";!";
+
+impl Played for Position {
+    type Ruleset = Ruleset;
+    type Step = Step;
+    type Refusal = IllegalStep;
+    type Problem = Problem;
+    type NotationError = NotationError;
+
+    fn start(ruleset: Ruleset) -> Self {
+        Self::start(ruleset)
+    }
+
+    fn ruleset(&self) -> Ruleset {
+        self.ruleset()
+    }
+
+    fn side(&self) -> Color {
+        self.side()
+    }
+
+    fn after(&self, step: Step) -> Result<Self, IllegalStep> {
+        let mut next = self.clone();
+        next.play(step)?;
+        Ok(next)
+    }
+
+    fn score(&self) -> Option<Score> {
+        self.outcome().map(|outcome| Score::Won(outcome.winner))
+    }
+
+    fn mover(&self, _: Step) -> Color {
+        self.player()
+    }
+
+    fn ends_turn(&self, next: &Self) -> bool {
+        next.outcome().is_some() || self.player() != next.player()
+    }
+
+    fn is_numbered(_: Step) -> bool {
+        true
+    }
+
+    fn turn_text(steps: &[(&Self, Step)]) -> String {
+        let mut turn = Turn::default();
+        for &(before, step) in steps {
+            turn.push(before, step);
+        }
+        turn.to_string()
+    }
+
+    fn begun_text(steps: &[(&Self, Step)]) -> String {
+        let texts = steps.iter().map(|&(before, step)| before.step_text(step));
+        let text = texts.collect::<Vec<_>>().join(";");
+        match steps.first().map(|(before, _)| before.read_turn(&text)) {
+            Some(Ok(_)) => text + GOES_ON,
+            _ => text,
+        }
+    }
+
+    fn read_turn(&self, text: &str) -> Result<Vec<Step>, NotationError> {
+        match text.strip_suffix(GOES_ON) {
+            Some(begun) => begun_steps(self, begun).ok_or(NotationError::Incomplete),
+            None => match self.read_turn(text) {
+                Ok(turn) => Ok(turn.steps),
+                Err(error) => begun_steps(self, text).ok_or(error),
+            },
+        }
+    }
+
+    fn step_text(&self, step: Step) -> String {
+        self.step_text(step)
+    }
+
+    fn read_step(&self, text: &str) -> Result<Step, NotationError> {
+        self.read_step(text)
+    }
+
+    fn incomplete() -> NotationError {
+        NotationError::Incomplete
+    }
+}
+
+/// The steps of a turn that still goes on.
+fn begun_steps(start: &Position, text: &str) -> Option<Vec<Step>> {
+    let mut position = start.clone();
+    let player = position.player();
+    text.split(';')
+        .map(|part| {
+            let step = position.read_step(part).ok()?;
+            position.play(step).ok()?;
+            (position.player() == player && position.outcome().is_none()).then_some(step)
+        })
+        .collect()
+}
+
+/// In TAMSK every event stands for itself: players act at once, and a turn may
+/// be missed.
+impl Played for tamsk::Position {
+    type Ruleset = tamsk::Ruleset;
+    type Step = tamsk::Event;
+    type Refusal = tamsk::Illegal;
+    type Problem = tamsk::Problem;
+    type NotationError = tamsk::NotationError;
+
+    fn start(ruleset: tamsk::Ruleset) -> Self {
+        Self::start(ruleset)
+    }
+
+    fn ruleset(&self) -> tamsk::Ruleset {
+        self.ruleset()
+    }
+
+    fn side(&self) -> Color {
+        self.side()
+    }
+
+    fn after(&self, event: tamsk::Event) -> Result<Self, tamsk::Illegal> {
+        let mut next = self.clone();
+        next.happen(event)?;
+        Ok(next)
+    }
+
+    fn score(&self) -> Option<Score> {
+        let winner = self.outcome()?.winner;
+        Some(winner.map_or(Score::Draw, Score::Won))
+    }
+
+    fn mover(&self, event: tamsk::Event) -> Color {
+        // What ran out before the event may have made another player act.
+        let mut then = self.clone();
+        let _ = then.wait(event.at);
+        event.step.map_or(then.side(), |step| then.actor(step))
+    }
+
+    fn ends_turn(&self, _: &Self) -> bool {
+        true
+    }
+
+    fn is_numbered(event: tamsk::Event) -> bool {
+        use tamsk::Step::{Move, Pass, Place};
+        matches!(event.step, Some(Move { .. } | Place { .. } | Pass))
+    }
+
+    fn turn_text(events: &[(&Self, tamsk::Event)]) -> String {
+        let texts = events.iter().map(|(_, event)| event.to_string());
+        texts.collect::<Vec<_>>().join(" ")
+    }
+
+    fn begun_text(events: &[(&Self, tamsk::Event)]) -> String {
+        Self::turn_text(events)
+    }
+
+    fn read_turn(&self, text: &str) -> Result<Vec<tamsk::Event>, tamsk::NotationError> {
+        self.read_events(text)
+    }
+
+    fn step_text(&self, event: tamsk::Event) -> String {
+        event.to_string()
+    }
+
+    fn read_step(&self, text: &str) -> Result<tamsk::Event, tamsk::NotationError> {
+        match self.read_events(text)?[..] {
+            [event] => Ok(event),
+            _ => Err(tamsk::NotationError::Syntax {
+                part: 0,
+                found: text.to_owned(),
+            }),
+        }
+    }
+
+    fn incomplete() -> tamsk::NotationError {
+        tamsk::NotationError::Incomplete
+    }
+}

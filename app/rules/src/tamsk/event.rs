@@ -1,0 +1,97 @@
+//! Events: what happens, and when. A game is its events.
+
+use core::fmt;
+
+use crate::tamsk::notation::NotationError;
+use crate::tamsk::position::Position;
+use crate::tamsk::step::Step;
+use crate::tamsk::time::Illegal;
+
+/// A step at its time, or only the passing of time: `a1-a2o@12500`, `@20000`.
+/// Without sand, and at the very beginning, no time is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Event {
+    /// What is done; nothing if the players only wait.
+    pub step: Option<Step>,
+    /// When, in milliseconds from the start of the game; zero at level 1.
+    pub at: u64,
+}
+
+impl fmt::Display for Event {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(step) = self.step {
+            step.fmt(f)?;
+        }
+        if self.at > 0 || self.step.is_none() {
+            write!(f, "@{}", self.at)?;
+        }
+        Ok(())
+    }
+}
+
+impl Position {
+    /// Lets an event happen.
+    ///
+    /// # Errors
+    /// If it is not legal then; the position is as it was.
+    pub fn happen(&mut self, event: Event) -> Result<(), Illegal> {
+        match event.step {
+            Some(step) => self.play(step, event.at),
+            None if self.outcome.is_some() => Err(Illegal::Over),
+            None => self.wait(event.at),
+        }
+    }
+
+    /// Reads a turn or a step of either player with the time at which it is
+    /// played, or a time alone: `+d2;a1-a2o@12500`, `t@13000`, `@20000`. Without
+    /// a time it happens at once.
+    ///
+    /// # Errors
+    /// If the text has no such form or is not legal then.
+    pub fn read_events(&self, text: &str) -> Result<Vec<Event>, NotationError> {
+        let timed = text.rsplit_once('@').and_then(|(played, at)| {
+            // `@d4o` places a glass.
+            let digits = at.starts_with(|first: char| first.is_ascii_digit());
+            Some((played, at.parse().ok().filter(|_| digits)?))
+        });
+        match timed {
+            Some((played, at)) => self.read_events_at(played, Some(at)),
+            None => self.read_events_at(text, None),
+        }
+    }
+
+    /// The same with the time apart; an empty text lets time pass.
+    ///
+    /// # Errors
+    /// If the text has no such form or is not legal then.
+    pub fn read_events_at(&self, text: &str, at: Option<u64>) -> Result<Vec<Event>, NotationError> {
+        if self.outcome.is_some() {
+            return Err(NotationError::Time(Illegal::Over));
+        }
+        let mut then = self.clone();
+        then.wait(at.unwrap_or(self.now))?;
+        let at = if self.ruleset.is_timed() {
+            at.unwrap_or(self.now)
+        } else {
+            0
+        };
+        if text.is_empty() && self.ruleset.is_timed() {
+            return Ok(vec![Event { step: None, at }]);
+        }
+        if then.outcome.is_some() {
+            return Err(NotationError::Time(Illegal::Over));
+        }
+        let steps = match then.read_turn(text) {
+            Ok(turn) => turn.steps,
+            Err(error) => match then.read_step(text) {
+                Ok(step) => vec![step],
+                Err(_) => return Err(error),
+            },
+        };
+        let event = |step| Event {
+            step: Some(step),
+            at,
+        };
+        Ok(steps.into_iter().map(event).collect())
+    }
+}
