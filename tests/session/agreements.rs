@@ -2,9 +2,9 @@
 
 use record::{Agreement, Ending};
 use rules::Color;
-use session::{Event, Message, NewGame, Prompt, Question, WhiteIs};
+use session::{Event, Message, NewGame, Prompt, Question, View, WhiteIs};
 
-use crate::table::{BASIC, Table};
+use crate::table::{BASIC, Table, dot, spot};
 
 /// Two players who get back all they bring in.
 const LOOP: &str = "gipf-basic 4/5/6/7/6/5/4 w G15 G15 --";
@@ -99,24 +99,53 @@ fn a_rematch_changes_colours() {
     assert_eq!(table.model().players.black.name, "Cy");
 }
 
-/// GIPF basic B.1.
+/// GIPF basic B.1; D14: extra discs are the player's, whichever colour falls to him.
 #[test]
-fn the_lot_depends_on_the_seed_alone_and_is_fair() {
-    let white = |white: WhiteIs| {
+fn the_lot_decides_who_is_white_and_takes_the_extra_discs_along() {
+    let table = |white: WhiteIs| {
         let table = Table::of(NewGame {
             players: ["Ada".into(), "Bo".into()],
+            extra: [0, 2],
             white,
             ..NewGame::plain(BASIC.parse().unwrap())
         });
-        table.model().players.white.name
+        let model = table.model();
+        let of = |color: Color| {
+            (
+                model.players[color].name.clone(),
+                model.players[color].reserve,
+            )
+        };
+        (
+            model.ruleset.to_string(),
+            of(Color::White),
+            of(Color::Black),
+        )
     };
-    assert_eq!(white(WhiteIs::Second), "Bo");
-    let first = (0..1000).filter(|&seed| white(WhiteIs::ByLot { seed }) == "Ada");
-    assert!((400..600).contains(&first.count()));
-    assert_eq!(
-        white(WhiteIs::ByLot { seed: 7 }),
-        white(WhiteIs::ByLot { seed: 7 })
+    let ada_is_white = (
+        "gipf-basic+h2".into(),
+        ("Ada".into(), 12),
+        ("Bo".into(), 14),
     );
+    let bo_is_white = (
+        "gipf-basic+H2".into(),
+        ("Bo".into(), 14),
+        ("Ada".into(), 12),
+    );
+    assert_eq!(table(WhiteIs::First), ada_is_white);
+    assert_eq!(table(WhiteIs::ByLot { heads: true }), ada_is_white);
+    assert_eq!(table(WhiteIs::Second), bo_is_white);
+    assert_eq!(table(WhiteIs::ByLot { heads: false }), bo_is_white);
+}
+
+#[test]
+fn a_position_of_the_players_own_gets_no_extra_discs() {
+    let start = "gipf-basic 4/5/6/GGGg3/6/5/g3 w G5 G5 --";
+    let table = Table::of(NewGame {
+        extra: [1, 0],
+        ..NewGame::plain(start.parse().unwrap())
+    });
+    assert_eq!(table.position(), start);
 }
 
 #[test]
@@ -138,4 +167,32 @@ fn questions_are_answered() {
     table.send(Message::Ask(Question::LastTurn));
     let last = Some((Color::White, "a1-b2".to_owned()));
     assert_eq!(table.events(), [Event::LastTurn(last)]);
+}
+
+/// What was asked for is drawn until something else happens: the piece that the
+/// push would move is marked where it stands now.
+#[test]
+fn captures_and_threats_are_drawn_when_they_are_asked_for() {
+    let mut table = Table::at("gipf-basic 4/5/6/GGGg3/6/5/gg2 w G5 G5 --");
+    assert_eq!(table.model().board.hints, []);
+    table.send(Message::Ask(Question::Captures));
+    let view = View::White;
+    let [hint] = &table.model().board.hints[..] else {
+        panic!("{:?}", table.model().board.hints)
+    };
+    assert!(!hint.threat);
+    assert_eq!(
+        hint.push,
+        Some((view.dot(dot("e1")), view.spot(spot("e2"))))
+    );
+    assert_eq!(hint.captured, [view.spot(spot("e5"))]);
+    table.send(Message::Flip);
+    let turned = table.model().board.hints[0].captured[0];
+    assert_eq!(turned, View::Black.spot(spot("e5")));
+    table.tap("e1");
+    assert_eq!(table.model().board.hints, []);
+    table.send(Message::Cancel).write("a1-b2");
+    table.send(Message::Ask(Question::Threats));
+    assert!(table.model().board.hints.iter().all(|hint| hint.threat));
+    assert_eq!(table.model().board.hints.len(), 1);
 }

@@ -128,3 +128,28 @@ fn the_last_turn_is_shown_again_part_by_part() {
     assert_eq!(table.position(), end);
     assert!(!table.model().replaying);
 }
+
+/// A turn of several steps goes as a whole, and only the part that is its own.
+#[test]
+fn a_deleted_turn_goes_with_all_its_steps() {
+    let mut table = Table::at("gipf-standard 4/5/6/G(GG)G1G2/6/5/(gg)3 w G5 G5 --");
+    table.write("b1-b2 a3-b4").send(Message::Jump(Jump::First));
+    table.write("e1-e5;xe2,e3,e5,e6");
+    let (_, node) = table.session.record();
+    table.send(Message::Delete(node));
+    assert_eq!(table.moves(), "b1-b2 a3-b4");
+    assert_eq!(table.session.record().0.len(), 3);
+
+    // Two ways to take the row share the push.
+    let mut table = Table::at("gipf-standard 4/5/6/G(GG)G1G2/6/5/(gg)3 w G5 G5 --");
+    table.write("e1-e5").send(Message::Done);
+    let first = table.moves();
+    table.send(Message::TakeBack).tap("e4").send(Message::Done);
+    let (_, node) = table.session.record();
+    assert_ne!(table.moves(), first);
+    table.send(Message::Delete(node));
+    assert_eq!(
+        table.moves().trim_end_matches('!'),
+        first.trim_end_matches('!')
+    );
+}

@@ -1,7 +1,7 @@
 //! What players decide between themselves: giving up, draws, another game.
 
 use record::{Agreement, NodeId, Record};
-use rules::{ByColor, Color};
+use rules::{ByColor, Color, Position};
 
 use crate::clock::Clocks;
 use crate::message::{Effect, Event, NewGame, WhiteIs};
@@ -16,24 +16,14 @@ impl Session {
         if !is_playable(ruleset) {
             return refuse(ruleset);
         }
-        let mut record = Record::from_position(game.start);
-        let [first, second] = game.players;
         let first_is_white = match game.white {
             WhiteIs::First => true,
             WhiteIs::Second => false,
-            WhiteIs::ByLot { seed } => lot(seed),
+            WhiteIs::ByLot { heads } => heads,
         };
-        record.names = if first_is_white {
-            ByColor {
-                white: first,
-                black: second,
-            }
-        } else {
-            ByColor {
-                white: second,
-                black: first,
-            }
-        };
+        let extra = by_color(game.extra, first_is_white);
+        let mut record = Record::from_position(with_extra_discs(game.start, extra));
+        record.names = by_color(game.players, first_is_white);
         record.clock = game.clock;
         record.draw_by_repetition = game.draw_by_repetition;
         self.begin(record)
@@ -131,9 +121,24 @@ impl Session {
     }
 }
 
-/// Whether the first player is White, from a random number.
-const fn lot(seed: u64) -> bool {
-    // Mixed, so that any part of the number may be the random one.
-    let mixed = (seed ^ (seed >> 32)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    mixed >> 63 == 0
+/// What belongs to the players, by their colours.
+fn by_color<T>([first, second]: [T; 2], first_is_white: bool) -> ByColor<T> {
+    let (white, black) = if first_is_white {
+        (first, second)
+    } else {
+        (second, first)
+    };
+    ByColor { white, black }
+}
+
+/// The start with extra discs in reserve (D14); a position that is no start, or
+/// whose ruleset takes no extra discs, stays as it is.
+fn with_extra_discs(start: Position, extra: ByColor<u8>) -> Position {
+    let ruleset = start.ruleset();
+    match ruleset.with_handicap(extra) {
+        Ok(handicap) if extra != ByColor::both(0) && start == Position::start(ruleset) => {
+            Position::start(handicap)
+        }
+        _ => start,
+    }
 }

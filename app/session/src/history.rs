@@ -144,9 +144,10 @@ impl Session {
         vec![self.save()]
     }
 
-    /// Deletes a variation. The players stand on what is left.
+    /// Deletes the turn that a node belongs to, as far as no other line needs
+    /// it, and everything after it. The players stand on what is left.
     pub(crate) fn delete(&mut self, node: NodeId) -> Vec<Effect> {
-        let Some(parent) = self.variation_parent(node) else {
+        let Some((parent, node)) = self.own_part_of_turn(node) else {
             return Vec::new();
         };
         let path = self.record.path(self.at);
@@ -168,11 +169,17 @@ impl Session {
         vec![self.save()]
     }
 
-    /// The node before, if this one and what follows it can be deleted.
-    fn variation_parent(&self, node: NodeId) -> Option<NodeId> {
-        (node.index() < self.record.len())
-            .then(|| self.record.parent(node))
-            .flatten()
+    /// The first step of the turn through a node that leads to no other line,
+    /// and the node before it. Nothing for the start.
+    fn own_part_of_turn(&self, node: NodeId) -> Option<(NodeId, NodeId)> {
+        let known = |node: &NodeId| node.index() < self.record.len();
+        let mut first = Some(node).filter(known)?;
+        let mut parent = self.record.parent(first)?;
+        while !self.record.ends_turn(parent) && self.record.children(parent).len() == 1 {
+            first = parent;
+            parent = self.record.parent(first)?;
+        }
+        Some((parent, first))
     }
 
     /// Moves to a node without showing how the pieces got there.

@@ -1,13 +1,17 @@
 //! What a player may ask about a position: captures and threats.
 
-use rules::{Part, Position, Setup, Spot};
+use rules::{Piece, Position, PushId, Setup, Spot, Step};
+
+use crate::render::pushed_by;
 
 /// A turn that captures.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Capture {
     /// The text of the turn.
     pub turn: String,
-    /// Where the captured pieces stand when they are taken.
+    /// The push of the turn; none where taking rows ends the game.
+    pub push: Option<PushId>,
+    /// Where the pieces that it captures stand before the turn.
     pub spots: Vec<Spot>,
 }
 
@@ -16,35 +20,21 @@ pub struct Capture {
 /// most.
 #[must_use]
 pub fn captures(position: &Position) -> Vec<Capture> {
-    let mut found: Vec<(String, Capture)> = Vec::new();
+    let mut found: Vec<(Option<(PushId, Piece)>, Capture)> = Vec::new();
     for (turn, _) in position.legal_turns() {
-        let spots: Vec<Spot> = turn
-            .parts
-            .iter()
-            .filter_map(|part| match part {
-                Part::Rows(taken) => Some(taken),
-                _ => None,
-            })
-            .flatten()
-            .filter(|taken| taken.captured)
-            .map(|taken| taken.spot)
-            .collect();
+        let (push, spots) = captured_by(position, &turn.steps);
         if spots.is_empty() {
             continue;
         }
-        let push = turn
-            .parts
-            .iter()
-            .find(|part| matches!(part, Part::Push { .. }));
-        let key = push.map(ToString::to_string).unwrap_or_default();
         let capture = Capture {
             turn: turn.to_string(),
+            push: push.map(|(push, _)| push),
             spots,
         };
-        match found.iter_mut().find(|(other, _)| *other == key) {
+        match found.iter_mut().find(|(other, _)| *other == push) {
             Some((_, known)) if known.spots.len() < capture.spots.len() => *known = capture,
             Some(_) => {}
-            None => found.push((key, capture)),
+            None => found.push((push, capture)),
         }
     }
     let mut captures: Vec<Capture> = Vec::with_capacity(found.len());
@@ -54,6 +44,38 @@ pub fn captures(position: &Position) -> Vec<Capture> {
         captures.insert(place, capture);
     }
     captures
+}
+
+/// The push of a turn, and where the pieces it captures stand before it.
+fn captured_by(position: &Position, steps: &[Step]) -> (Option<(PushId, Piece)>, Vec<Spot>) {
+    let theirs = !position.side();
+    let mut now = position.clone();
+    let mut pushed = None;
+    // Where the pieces that the push moves stood, and where they stand.
+    let mut moved: Vec<(Spot, Spot)> = Vec::new();
+    let mut spots = Vec::new();
+    for &step in steps {
+        match step {
+            Step::Push { push, piece } => {
+                pushed = Some((push, piece));
+                let way = &now.board().push(push).spots;
+                let ways = way[..=pushed_by(&now, way)].windows(2);
+                moved = ways.map(|pair| (pair[0], pair[1])).collect();
+            }
+            Step::Take(taken) => {
+                let before = |spot: Spot| {
+                    let stood = moved.iter().find(|(_, to)| *to == spot);
+                    stood.map_or(spot, |(from, _)| *from)
+                };
+                let captured = taken & now.pieces().of(theirs);
+                spots.extend(captured.into_iter().map(before));
+            }
+            // Moves of potentials are not played on this screen.
+            _ => {}
+        }
+        now.play_unchecked(step);
+    }
+    (pushed, spots)
 }
 
 /// What the opponent could capture if the player to act did nothing. Empty

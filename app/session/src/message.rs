@@ -53,7 +53,8 @@ pub enum Message {
     ReplayStep,
     /// Make the line through this node the main line.
     Promote(NodeId),
-    /// Delete this node and everything after it.
+    /// Delete the turn this node belongs to and everything after it; what of
+    /// the turn another line shares stays.
     Delete(NodeId),
     /// This player gives up.
     Resign(Color),
@@ -105,11 +106,22 @@ pub enum Question {
     Threats,
 }
 
+impl Question {
+    /// Whether the answer is drawn on the board, too.
+    pub(crate) const fn is_drawn(self) -> bool {
+        matches!(self, Self::Captures | Self::Threats)
+    }
+}
+
 /// What is agreed before a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewGame {
     /// Where it starts, and what is played.
     pub start: Position,
+    /// Extra discs of the first player and of the second (D14). They belong to
+    /// the players and not to the colours, so the lot comes before them; they
+    /// are added only where the game begins at its ruleset's own start.
+    pub extra: [u8; 2],
     /// The names of the first player and of the second; empty for none.
     pub players: [String; 2],
     /// Who of them is White.
@@ -129,8 +141,8 @@ pub enum WhiteIs {
     Second,
     /// The lot decides (GIPF basic B.1).
     ByLot {
-        /// A random number.
-        seed: u64,
+        /// How the coin fell: heads make the first player White.
+        heads: bool,
     },
 }
 
@@ -140,6 +152,7 @@ impl NewGame {
     pub fn plain(start: Position) -> Self {
         Self {
             start,
+            extra: [0; 2],
             players: [String::new(), String::new()],
             white: WhiteIs::First,
             clock: None,

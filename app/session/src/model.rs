@@ -120,6 +120,20 @@ pub struct BoardModel {
     pub removed: Vec<Removed>,
     /// The last push, whoever made it.
     pub last: Option<LastPush>,
+    /// What was asked for: the pieces that can be captured, and how.
+    pub hints: Vec<Hint>,
+}
+
+/// A turn that captures, as it is drawn when somebody has asked for it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hint {
+    /// Whether the opponent threatens it; else the player to act can do it.
+    pub threat: bool,
+    /// The way of its push, from the dot to the first spot; none where taking
+    /// rows ends the game.
+    pub push: Option<(Place, Place)>,
+    /// Where the pieces stand that it captures.
+    pub captured: Vec<Place>,
 }
 
 /// The last push as it is marked on the board.

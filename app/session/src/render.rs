@@ -4,9 +4,10 @@ use rules::{ByColor, Color, Piece, Position, Push, Row, Spot, SpotSet, Stack, St
 
 use crate::geometry::Place;
 use crate::input::{Input, forced};
-use crate::message::Jump;
+use crate::insight::{Capture, captures, threats};
+use crate::message::{Jump, Question};
 use crate::model::{
-    Actions, Arrow, BoardModel, DotModel, DotState, Ghost, LastPush, LineModel, PieceChoice,
+    Actions, Arrow, BoardModel, DotModel, DotState, Ghost, Hint, LastPush, LineModel, PieceChoice,
     PlayerModel, Prompt, Removed, RenderModel, RowMark, RowModel, SpotModel,
 };
 use crate::moves::moves;
@@ -172,11 +173,35 @@ impl Session {
                 .collect(),
             arrows: self.arrows(),
             removed: self.removed(),
+            hints: self.hints(),
             last: last_push.map(|(push, landing)| LastPush {
                 from: self.view.dot(push.dot),
                 to: self.view.spot(landing),
             }),
         }
+    }
+
+    /// The answer to what was asked, as it is drawn.
+    fn hints(&self) -> Vec<Hint> {
+        let position = self.position();
+        let (threat, found) = match self.asked {
+            Some(Question::Captures) => (false, captures(position)),
+            Some(Question::Threats) => (true, threats(position)),
+            Some(Question::LastTurn) | None => return Vec::new(),
+        };
+        let hint = |capture: Capture| Hint {
+            threat,
+            push: capture.push.map(|push| {
+                let push = position.board().push(push);
+                (self.view.dot(push.dot), self.view.spot(push.spots[0]))
+            }),
+            captured: capture
+                .spots
+                .into_iter()
+                .map(|spot| self.view.spot(spot))
+                .collect(),
+        };
+        found.into_iter().map(hint).collect()
     }
 
     /// The last push on the way here, and where its furthest piece landed.
@@ -303,7 +328,7 @@ impl Session {
 }
 
 /// How many pieces a push along these spots moves.
-fn pushed_by(position: &Position, spots: &[Spot]) -> usize {
+pub(crate) fn pushed_by(position: &Position, spots: &[Spot]) -> usize {
     let occupied = position.pieces().occupied();
     spots
         .iter()

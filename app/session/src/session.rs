@@ -29,6 +29,8 @@ pub struct Session {
     pub(crate) draw_offer: Option<Color>,
     /// Where a replay ends, while one is shown.
     pub(crate) replaying: Option<NodeId>,
+    /// The question whose answer is drawn on the board.
+    pub(crate) asked: Option<Question>,
     pub(crate) settings: Settings,
     pub(crate) view: View,
     /// Whether the last message played a step, which the board then shows.
@@ -72,6 +74,7 @@ impl Session {
             clocks: None,
             draw_offer: None,
             replaying: None,
+            asked: None,
             settings: Settings::default(),
             view: View::White,
             in_motion: false,
@@ -98,6 +101,9 @@ impl Session {
         let mut effects = self.check_clocks();
         if !matches!(message, Message::ReplayStep | Message::Tick) {
             self.stop_replay();
+        }
+        if !matches!(message, Message::Ask(_) | Message::Flip | Message::Tick) {
+            self.asked = None;
         }
         effects.extend(self.take_in(message));
         effects
@@ -134,7 +140,11 @@ impl Session {
                 self.settings = settings;
                 Vec::new()
             }
-            Message::Ask(question) => vec![Effect::Announce(self.answer(question))],
+            Message::Ask(question) => {
+                self.asked = Some(question).filter(|question| question.is_drawn());
+                self.in_motion = false;
+                vec![Effect::Announce(self.answer(question))]
+            }
             // The clocks have been looked at before every message.
             Message::Tick => self.wake().into_iter().collect(),
             Message::Flip => {

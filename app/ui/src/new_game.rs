@@ -7,7 +7,7 @@ use leptos::html;
 use leptos::prelude::*;
 use locale::Text;
 use record::ClockControl;
-use rules::{ByColor, Color, Position, Ruleset, Variant};
+use rules::{Position, Ruleset, Variant};
 use session::{Message, NewGame, Prompt, WhiteIs};
 
 use crate::app::variant_name;
@@ -120,26 +120,17 @@ impl Form {
     }
 
     fn game(self) -> NewGame {
-        // The lot is drawn here and not by the session, because the start
-        // depends on it: the extra discs are the player's.
-        let first_is_white = match self.white.get_untracked() {
-            0 => true,
-            1 => false,
-            _ => chance::coin(),
-        };
-        let place = |color| usize::from((color == Color::White) != first_is_white);
-        let extra = ByColor::from_fn(|color| {
-            u8::try_from(self.extra[place(color)].get_untracked()).unwrap_or_default()
-        });
-        let ruleset = Ruleset::new(self.variant());
-        let ruleset = ruleset.with_handicap(extra).unwrap_or(ruleset);
+        let extra = [0, 1].map(|place| self.extra[place].get_untracked());
         NewGame {
-            start: Position::start(ruleset),
+            start: Position::start(Ruleset::new(self.variant())),
+            extra: extra.map(|extra| u8::try_from(extra).unwrap_or_default()),
             players: [0, 1].map(|place| self.name(place)),
-            white: if first_is_white {
-                WhiteIs::First
-            } else {
-                WhiteIs::Second
+            white: match self.white.get_untracked() {
+                0 => WhiteIs::First,
+                1 => WhiteIs::Second,
+                _ => WhiteIs::ByLot {
+                    heads: chance::coin(),
+                },
             },
             clock: self.clock(),
             draw_by_repetition: self.draw.get_untracked(),
