@@ -31,7 +31,7 @@ cargo xtask <command>
 
   serve [--port N] [--no-open]   build the app and serve it on this machine
   test [stage]                   everything CI runs, or one of its stages:
-                                 check, native, browser, dist, size, e2e
+                                 check, native, browser, dist, size, e2e, speed
   check                          format, house rules, clippy, docs
   dist                           make the static folder dist/
   size                           sizes of the files in dist/ and their gates

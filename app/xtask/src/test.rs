@@ -20,7 +20,7 @@ struct Stage {
     run: fn(&mut Needs) -> Outcome<Tally>,
 }
 
-const STAGES: [Stage; 6] = [
+const STAGES: [Stage; 7] = [
     Stage {
         name: "check",
         about: "format, house rules, clippy, docs",
@@ -50,6 +50,11 @@ const STAGES: [Stage; 6] = [
         name: "e2e",
         about: "the finished app in Chromium, driven by Playwright",
         run: e2e,
+    },
+    Stage {
+        name: "speed",
+        about: "Lighthouse, the longest tasks, taps and frames on a slow machine",
+        run: speed,
     },
 ];
 
@@ -223,10 +228,18 @@ fn sizes(_: &mut Needs) -> Outcome<Tally> {
 }
 
 fn e2e(needs: &mut Needs) -> Outcome<Tally> {
+    playwright(needs, "playwright.config.js")
+}
+
+fn speed(needs: &mut Needs) -> Outcome<Tally> {
+    playwright(needs, "speed.config.js")
+}
+
+fn playwright(needs: &mut Needs, config: &str) -> Outcome<Tally> {
     dist::existing()?;
     needs.packages.get()?;
     let job = Job::new("npx")
-        .args(["--no-install", "playwright", "test"])
+        .args(["--no-install", "playwright", "test", "--config", config])
         .dir(&paths::e2e())
         .env("GIPF_CHROMIUM", needs.browsers.get()?.chromium);
     tally_of(job, Tally::of_playwright)

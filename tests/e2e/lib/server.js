@@ -1,9 +1,11 @@
 // Serves dist/ the way a club's web space does: some folder deep below the root,
-// nothing but files. Started once for all tests; its address is in GIPF_E2E_URL.
+// nothing but files, compressed for browsers that take it. Started once for all tests; its address is in GIPF_E2E_URL.
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
 
 export const FOLDER = "/some/where/";
 
@@ -21,6 +23,18 @@ const TYPES = {
   ".webmanifest": "application/manifest+json",
 };
 
+const compress = promisify(brotliCompress);
+const packed = new Map();
+
+/** The file in brotli, packed once and again when it has changed. */
+async function pack(name, body) {
+  const known = packed.get(name);
+  if (known?.body.equals(body)) return known.small;
+  const small = compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+  packed.set(name, { body, small });
+  return small;
+}
+
 /** Answers with a file of dist, or with 404: nothing lives outside the folder. */
 async function answer(request, response) {
   const { pathname } = new URL(request.url, "http://localhost");
@@ -29,8 +43,12 @@ async function answer(request, response) {
   try {
     if (name.startsWith("..")) throw new Error("outside");
     const body = await readFile(join(DIST, name));
-    response.writeHead(200, { "Content-Type": TYPES[extname(name)] ?? "application/octet-stream" });
-    response.end(body);
+    const headers = { "Content-Type": TYPES[extname(name)] ?? "application/octet-stream" };
+    const takesBrotli = /\bbr\b/.test(request.headers["accept-encoding"] ?? "") && extname(name) !== ".png";
+    if (takesBrotli) Object.assign(headers, { "Content-Encoding": "br", Vary: "Accept-Encoding" });
+    const sent = takesBrotli ? await pack(name, body) : body;
+    response.writeHead(200, { ...headers, "Content-Length": sent.length });
+    response.end(sent);
   } catch {
     response.writeHead(404, { "Content-Type": "text/plain" });
     response.end("Not found\n");
