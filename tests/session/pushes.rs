@@ -189,3 +189,23 @@ fn a_turned_board_shows_the_same_with_black_below() {
     table.send(Message::Flip);
     assert_eq!(table.model(), white);
 }
+
+/// GIPF basic D.4: of a dot with two lines one may be full.
+#[test]
+fn a_full_line_of_the_chosen_dot_is_told_apart() {
+    let mut table = Table::at("gipf-basic 4/5/GgGgGg/7/6/5/4 w G5 G5 --");
+    assert_eq!(table.model().board.full, []);
+    table.tap("d1");
+    let board = table.model().board;
+    let full: Vec<String> = board
+        .full
+        .iter()
+        .map(|line| line.spot.to_string())
+        .collect();
+    assert_eq!(full, ["d2"]);
+    let open: Vec<String> = board.arrows.into_iter().map(|arrow| arrow.spot).collect();
+    assert_eq!(open, ["e2"]);
+    // From the other side both ends are told as full.
+    table.tap("d1 d8");
+    assert_eq!(table.model().board.full.len(), 1);
+}

@@ -11,9 +11,10 @@ use crate::cells::{dot_cell, spot_cell};
 use crate::dom::{self, Frame};
 use crate::grid::{self, Cell};
 use crate::kit::live;
-use crate::overlay::{arrows, ground, leaving, preview, row_lines};
+use crate::overlay::{arrows, ground, hints, leaving, preview, row_lines};
+use crate::pointer::Pointer;
 use crate::table::Table;
-use crate::target::{Target, nearest};
+use crate::target::Target;
 
 /// What the parts of one board share besides the table.
 #[derive(Clone, Copy)]
@@ -63,12 +64,7 @@ pub fn Board(
     let frame = table.part(frame_of);
     let lines = table.part(grid::lines);
     let element = NodeRef::<svg::Svg>::new();
-    let pointer = Pointer {
-        stage,
-        frame,
-        element,
-        pressed: StoredValue::new(None),
-    };
+    let pointer = Pointer::new(stage, frame, element);
     slide_pieces(table, element);
     let cells = live(move || {
         let line = |line: Vec<Cell>| {
@@ -104,6 +100,7 @@ pub fn Board(
             </g>
             {preview(stage)}
             {arrows(stage)}
+            {hints(table)}
             {leaving(table)}
         </svg>
     }
@@ -165,7 +162,16 @@ fn shown(model: &RenderModel, hover: Option<Target>, cell: Option<Cell>) -> Opti
 fn use_cell(stage: Stage, cell: Cell) -> bool {
     let table = stage.table;
     match cell {
-        Cell::Spot(spot) => table.send(Message::Spot(spot)),
+        Cell::Spot(spot) => {
+            let full = table.model.with_untracked(|model| {
+                let mut full = model.board.full.iter();
+                full.find(|line| line.spot == spot).map(|line| line.dot)
+            });
+            match full {
+                Some(dot) => remark_full(table, dot, spot),
+                None => table.send(Message::Spot(spot)),
+            }
+        }
         Cell::Dot(dot) => {
             let state = table.model.with_untracked(|model| {
                 let dots = model.board.dots.iter();
@@ -186,9 +192,16 @@ fn use_cell(stage: Stage, cell: Cell) -> bool {
             .with_untracked(|model| !model.board.arrows.is_empty())
 }
 
-fn remark_blocked(table: Table, dot: rules::Dot) {
+pub(crate) fn remark_blocked(table: Table, dot: rules::Dot) {
     let dot = dot.to_string();
     table.on_remark.run(table.say(&Text::BoardBlocked { dot }));
+}
+
+pub(crate) fn remark_full(table: Table, dot: rules::Dot, spot: rules::Spot) {
+    let (dot, spot) = (dot.to_string(), spot.to_string());
+    table
+        .on_remark
+        .run(table.say(&Text::BoardFull { dot, spot }));
 }
 
 /// Puts the tab stop and the focus on a cell.
@@ -260,123 +273,5 @@ fn clicked(stage: Stage, element: NodeRef<svg::Svg>, event: &ev::MouseEvent) {
         && let Some(cell) = stage.table.model.with_untracked(grid::first_cell)
     {
         go_to(stage, element, cell);
-    }
-}
-
-/// A pointer on the board: it acts when it is let go on the thing it was put on;
-/// drawn from a dot to a spot it pushes.
-#[derive(Clone, Copy)]
-struct Pointer {
-    stage: Stage,
-    frame: Memo<Frame>,
-    element: NodeRef<svg::Svg>,
-    pressed: StoredValue<Option<Press>>,
-}
-
-/// Where a pointer was put down.
-#[derive(Clone, Copy, PartialEq)]
-struct Press {
-    target: Option<Target>,
-    at: Place,
-    /// Whether it has left its dot and is pushing.
-    drawn: bool,
-}
-
-/// How far a pointer may stray from where it was put down, in units of the
-/// board, before it is on its way elsewhere.
-const SLACK: f64 = 0.45;
-
-impl Pointer {
-    fn find(self, event: &ev::PointerEvent) -> Option<(Place, Option<Target>)> {
-        let board = self.element.get_untracked()?;
-        let place = self.frame.get_untracked().place_of(&board, event);
-        let model = self.stage.table.model;
-        Some((place, model.with_untracked(|model| nearest(model, place))))
-    }
-
-    fn down(self, event: &ev::PointerEvent) {
-        if event.button() != 0 || !event.is_primary() {
-            return;
-        }
-        let Some((at, target)) = self.find(event) else {
-            return;
-        };
-        if let (Some(_), Some(board)) = (target, self.element.get_untracked()) {
-            dom::hold_pointer(&board, event);
-        }
-        self.stage.hover.set(target);
-        self.pressed.set_value(Some(Press {
-            target,
-            at,
-            drawn: false,
-        }));
-    }
-
-    fn moved(self, event: &ev::PointerEvent) {
-        let Some((place, target)) = self.find(event) else {
-            return;
-        };
-        self.set_hover(target);
-        if let Some(press) = self.pressed.get_value()
-            && let Some(Target::Dot(dot)) = press.target
-            && !press.drawn
-            && place.distance(press.at) > SLACK
-        {
-            let model = self.stage.table.model;
-            if model.with_untracked(grid::chosen_dot) != Some(dot) {
-                self.stage.table.send(Message::Dot(dot));
-            }
-            let press = Press {
-                drawn: true,
-                ..press
-            };
-            self.pressed.set_value(Some(press));
-        }
-    }
-
-    fn up(self, event: &ev::PointerEvent) {
-        let (Some(press), Some((place, target))) = (self.pressed.get_value(), self.find(event))
-        else {
-            return;
-        };
-        self.pressed.set_value(None);
-        let table = self.stage.table;
-        match target {
-            Some(Target::Push(push)) if press.drawn => table.send(Message::Push(push)),
-            _ if press.drawn || press.target != target => table.send(Message::Cancel),
-            Some(Target::Blocked(dot)) => remark_blocked(table, dot),
-            Some(target) => {
-                if let Some(message) = target.message() {
-                    table.send(message);
-                }
-            }
-            None => table.send(Message::Cancel),
-        }
-        // A finger that has gone is over nothing; a mouse is where it was, but
-        // what it is over may have changed.
-        let over = table.model.with_untracked(|model| nearest(model, place));
-        self.set_hover(over.filter(|_| event.pointer_type() == "mouse"));
-    }
-
-    fn set_hover(self, target: Option<Target>) {
-        if self.stage.hover.get_untracked() != target {
-            self.stage.hover.set(target);
-        }
-    }
-
-    fn gone(self) {
-        if let Some(press) = self.pressed.get_value()
-            && press.drawn
-        {
-            self.stage.table.send(Message::Cancel);
-        }
-        self.pressed.set_value(None);
-        self.set_hover(None);
-    }
-
-    fn left(self) {
-        if self.pressed.get_value().is_none() {
-            self.set_hover(None);
-        }
     }
 }

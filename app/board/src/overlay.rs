@@ -3,7 +3,7 @@
 
 use leptos::prelude::*;
 use rules::{Color, Stack};
-use session::{Arrow, LastPush, Place, Removed, RowModel, View, number};
+use session::{Arrow, FullLine, Hint, LastPush, Place, Removed, RowModel, View, number};
 
 use crate::board::{MARGIN, Stage};
 use crate::discs::stack_view;
@@ -89,13 +89,18 @@ pub(crate) fn row_lines(stage: Stage) -> AnyView {
     view! { <g aria-hidden="true">{lines}</g> }.into_any()
 }
 
+/// The direction from one place to another, in degrees clockwise from the right.
+fn degrees(from: Place, to: Place) -> i32 {
+    let (dx, dy) = (to.x - from.x, to.y - from.y);
+    dy.atan2(dx).to_degrees().round() as i32
+}
+
 /// The directions of the chosen dot.
 pub(crate) fn arrows(stage: Stage) -> AnyView {
     let arrows = stage.table.part(|model| model.board.arrows.clone());
     let arrow = move |arrow: &Arrow| {
         let push = arrow.push;
-        let (dx, dy) = (arrow.to.x - arrow.from.x, arrow.to.y - arrow.from.y);
-        let angle = dy.atan2(dx).to_degrees().round() as i32;
+        let angle = degrees(arrow.from, arrow.to);
         let place = translate(arrow.from.toward(arrow.to, 0.58));
         let shown = mark(move || {
             let shown = stage
@@ -110,38 +115,99 @@ pub(crate) fn arrows(stage: Stage) -> AnyView {
         }
         .into_any()
     };
-    let arrows = live(move || arrows.with(|arrows| arrows.iter().map(arrow).collect()));
+    let full = stage.table.part(|model| model.board.full.clone());
+    let bar = |line: &FullLine| {
+        let place = translate(line.from.toward(line.to, 0.5));
+        let angle = degrees(line.from, line.to);
+        view! { <path class="full-line" d="M0 -.22V.22" transform=format!("{place} rotate({angle})")/> }
+            .into_any()
+    };
+    let arrows = live(move || {
+        let mut drawn: Vec<AnyView> = arrows.with(|arrows| arrows.iter().map(arrow).collect());
+        drawn.extend(full.with(|full| full.iter().map(bar).collect::<Vec<_>>()));
+        drawn
+    });
     view! { <g class="arrows" aria-hidden="true">{arrows}</g> }.into_any()
 }
 
-/// The piece on the chosen dot, or all moved pieces where a push would put them.
+/// The pieces where a push would put them: of the direction pointed at, or of all.
 pub(crate) fn preview(stage: Stage) -> AnyView {
-    let on_dot = stage.table.part(|model| {
-        let ghost = model.board.arrows.first()?.ghosts.first()?;
-        Some((ghost.stack.clone(), ghost.from))
-    });
-    let ghost = |stack: &Stack, place: Place| {
+    let arrows = stage.table.part(|model| model.board.arrows.clone());
+    let ghost = |class: &'static str, stack: &Stack, place: Place| {
         view! {
-            <g class="ghost" transform=translate(place)>
+            <g class=class transform=translate(place)>
                 {stack_view(stack)}
                 <circle class="ghost-ring" r="0.47"/>
             </g>
         }
         .into_any()
     };
+    // As long as no direction is pointed at: the new piece on its dot, and of every
+    // direction where the pushed pieces would stand. Lines of a dot share no spot.
+    let undecided = move |arrows: &Vec<Arrow>| {
+        let Some(new) = arrows.first().and_then(|arrow| arrow.ghosts.first()) else {
+            return Vec::new();
+        };
+        let pushed = arrows.iter().flat_map(|arrow| arrow.ghosts.iter().skip(1));
+        let mut drawn: Vec<AnyView> = pushed
+            .map(|moved| ghost("ghost is-possible", &moved.stack, moved.to))
+            .collect();
+        drawn.push(ghost("ghost", &new.stack, new.from));
+        drawn
+    };
     let ghosts = live(move || {
         stage.preview.with(|arrow| match arrow {
             Some(arrow) => {
                 let ghosts = arrow.ghosts.iter();
-                ghosts.map(|moved| ghost(&moved.stack, moved.to)).collect()
+                let drawn = ghosts.map(|moved| ghost("ghost", &moved.stack, moved.to));
+                drawn.collect()
             }
-            None => on_dot.with(|on_dot| {
-                let on_dot = on_dot.iter();
-                on_dot.map(|(stack, place)| ghost(stack, *place)).collect()
-            }),
+            None => arrows.with(undecided),
         })
     });
     view! { <g class="ghosts" aria-hidden="true">{ghosts}</g> }.into_any()
+}
+
+/// What was asked for: the pieces that can be captured, each with its sign, and
+/// an arrow at the dot of every push that captures.
+pub(crate) fn hints(table: Table) -> AnyView {
+    let hints = table.part(|model| model.board.hints.clone());
+    let arrow = |(from, to): (Place, Place)| {
+        let place = translate(from.toward(to, 0.1));
+        let angle = degrees(from, to);
+        view! {
+            <path
+                class="hint-arrow"
+                d="M-.3 -.09H.06V-.22L.36 0 .06 .22V.09H-.3Z"
+                transform=format!("{place} rotate({angle})")
+            />
+        }
+        .into_any()
+    };
+    let piece = |place: &Place, sign: &'static str| {
+        view! {
+            <g class="hint-piece" transform=translate(*place)>
+                <path class="hint-corners" d="M-.5 -.26V-.5H-.26M.5 -.26V-.5H.26M-.5 .26V.5H-.26M.5 .26V.5H.26"/>
+                <use_ href=sign x="0.3" y="-0.3"/>
+            </g>
+        }
+        .into_any()
+    };
+    let drawn = move |hint: &Hint| {
+        let sign = if hint.threat {
+            "#sign-threat"
+        } else {
+            "#sign-capture"
+        };
+        let pieces = hint.captured.iter().map(|place| piece(place, sign));
+        hint.push
+            .map(arrow)
+            .into_iter()
+            .chain(pieces)
+            .collect::<Vec<_>>()
+    };
+    let drawn = live(move || hints.with(|hints| hints.iter().flat_map(drawn).collect()));
+    view! { <g class="hints" aria-hidden="true">{drawn}</g> }.into_any()
 }
 
 /// What the last step took off the board, on its way to whoever took it.

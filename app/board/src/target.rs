@@ -15,6 +15,8 @@ pub(crate) enum Target {
     Blocked(Dot),
     /// A direction from the chosen dot.
     Push(PushId),
+    /// A direction from the chosen dot whose line is full, by its first spot.
+    Full(Dot, Spot),
     /// A piece of the row being decided that may stay or go.
     Piece(Spot),
     /// A row that can be chosen.
@@ -29,14 +31,14 @@ impl Target {
             Self::Push(push) => Some(Message::Push(push)),
             Self::Piece(spot) => Some(Message::Spot(spot)),
             Self::Row(row) => Some(Message::Row(row)),
-            Self::Blocked(_) => None,
+            Self::Blocked(_) | Self::Full(..) => None,
         }
     }
 
     /// One word for the style sheet, which chooses the cursor by it.
     pub(crate) fn kind(self) -> &'static str {
         match self {
-            Self::Blocked(_) => "blocked",
+            Self::Blocked(_) | Self::Full(..) => "blocked",
             _ => "usable",
         }
     }
@@ -61,6 +63,10 @@ pub(crate) fn nearest(model: &RenderModel, at: Place) -> Option<Target> {
         .iter()
         .map(|arrow| (Target::Push(arrow.push), arrow.from.toward(arrow.to, ARROW)))
         .map(|(target, place)| (target, at.distance(place), REACH));
+    let full = board.full.iter().map(|line| {
+        let place = line.from.toward(line.to, ARROW);
+        (Target::Full(line.dot, line.spot), at.distance(place), REACH)
+    });
     let rows = if matches!(model.prompt, Prompt::Forced { .. }) {
         &[][..]
     } else {
@@ -68,6 +74,7 @@ pub(crate) fn nearest(model: &RenderModel, at: Place) -> Option<Target> {
     };
     dots(board, at)
         .chain(arrows)
+        .chain(full)
         .chain(rows_near(board, rows, at))
         .filter(|&(_, distance, reach)| distance <= reach)
         .min_by(|one, other| one.1.total_cmp(&other.1))

@@ -2,8 +2,10 @@
 
 use locale::{Locale, Text};
 use record::{Agreement, Ending, Score};
-use rules::{ByColor, Color, Dot, NotationError, Piece, Reason};
+use rules::{ByColor, Color, Direction, Dot, NotationError, Piece, Reason};
 use session::{Capture, DotModel, DotState, Event, Prompt, RenderModel, RowMark, SpotModel};
+
+use crate::grid;
 
 /// A player by name, or by colour where there is no name.
 #[must_use]
@@ -255,6 +257,52 @@ fn turns(captures: &[Capture]) -> String {
         .map(|capture| capture.turn.as_str())
         .collect();
     turns.join("; ")
+}
+
+/// What a cell is and means now, by its printed name.
+#[must_use]
+pub fn here(model: &RenderModel, name: &str, locale: &Locale) -> Option<String> {
+    let mut dots = model.board.dots.iter();
+    let said = match dots.find(|dot| dot.name == name) {
+        Some(found) => dot(found, locale),
+        None => {
+            let mut spots = model.board.spots.iter();
+            let found = spots.find(|spot| spot.name == name)?;
+            spot(found, grid::chosen_dot(model), locale)
+        }
+    };
+    Some(said + ".")
+}
+
+/// A line through a cell with everything on it. Up to three lines meet in a
+/// cell; `turn` says which, and counts on beyond the last.
+#[must_use]
+pub fn line(model: &RenderModel, name: &str, turn: usize, locale: &Locale) -> Option<String> {
+    let cell = grid::named(model, name)?;
+    let board = model.ruleset.board();
+    let mut lines = Vec::new();
+    for direction in Direction::ALONG {
+        let mut line = cell.line(board, direction);
+        if line.is_empty() {
+            line = cell.line(board, direction.opposite());
+            line.reverse();
+        }
+        if !line.is_empty() {
+            lines.push(line);
+        }
+    }
+    let line = lines.get(turn.checked_rem(lines.len())?)?;
+    let said = line.iter().filter_map(|&wanted| {
+        let mut spots = model.board.spots.iter();
+        let found = spots.find(|spot| spot.spot == wanted)?;
+        Some(spot(found, None, locale))
+    });
+    let said: Vec<String> = said.collect();
+    Some(locale.say(&Text::SaidLine {
+        from: line.first()?.to_string(),
+        to: line.last()?.to_string(),
+        spots: said.join("; "),
+    }))
 }
 
 /// The name of a dot for a screen reader, with what it means now.

@@ -38,8 +38,8 @@ pub use geometry::{Place, View, number};
 pub use insight::{Capture, captures, threats};
 pub use message::{Effect, Event, Jump, Message, Millis, NewGame, Question, WhiteIs};
 pub use model::{
-    Actions, Arrow, BoardModel, DotModel, DotState, Ghost, Hint, LastPush, LineModel, MoveItem,
-    PieceChoice, PlayerModel, Prompt, Removed, RenderModel, RowMark, RowModel, SpotModel,
+    Actions, Arrow, BoardModel, DotModel, DotState, FullLine, Ghost, Hint, LastPush, LineModel,
+    MoveItem, PieceChoice, PlayerModel, Prompt, Removed, RenderModel, RowMark, RowModel, SpotModel,
 };
 pub use session::{Session, is_playable};
 pub use settings::{Pushing, Settings};

@@ -116,6 +116,8 @@ pub struct BoardModel {
     pub spots: Vec<SpotModel>,
     /// The directions of the chosen dot.
     pub arrows: Vec<Arrow>,
+    /// The directions of the chosen dot whose line is full (GIPF basic D.4).
+    pub full: Vec<FullLine>,
     /// What the last step took off the board.
     pub removed: Vec<Removed>,
     /// The last push, whoever made it.
@@ -235,6 +237,19 @@ pub struct Arrow {
     pub chosen: bool,
     /// Where the pushed pieces would stand, the new one first.
     pub ghosts: Vec<Ghost>,
+}
+
+/// A direction from the chosen dot in which nothing can be pushed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct FullLine {
+    /// The dot.
+    pub dot: Dot,
+    /// Where it lies.
+    pub from: Place,
+    /// The first spot of the line.
+    pub spot: Spot,
+    /// Where that lies.
+    pub to: Place,
 }
 
 /// A piece where it would stand after a push.

@@ -1,14 +1,14 @@
 //! From a session to what there is to see.
 
-use rules::{ByColor, Color, Piece, Position, Push, Row, Spot, SpotSet, Stack, Step};
+use rules::{ByColor, Color, Piece, Position, Push, PushId, Row, Spot, SpotSet, Stack, Step};
 
 use crate::geometry::Place;
 use crate::input::{Input, forced};
 use crate::insight::{Capture, captures, threats};
 use crate::message::{Jump, Question};
 use crate::model::{
-    Actions, Arrow, BoardModel, DotModel, DotState, Ghost, Hint, LastPush, LineModel, PieceChoice,
-    PlayerModel, Prompt, Removed, RenderModel, RowMark, RowModel, SpotModel,
+    Actions, Arrow, BoardModel, DotModel, DotState, FullLine, Ghost, Hint, LastPush, LineModel,
+    PieceChoice, PlayerModel, Prompt, Removed, RenderModel, RowMark, RowModel, SpotModel,
 };
 use crate::moves::moves;
 use crate::session::Session;
@@ -172,6 +172,7 @@ impl Session {
                 .map(|spot| self.spot(spot, rows))
                 .collect(),
             arrows: self.arrows(),
+            full: self.full_lines(),
             removed: self.removed(),
             hints: self.hints(),
             last: last_push.map(|(push, landing)| LastPush {
@@ -292,6 +293,22 @@ impl Session {
             })
         };
         taken.into_iter().filter_map(removed).collect()
+    }
+
+    fn full_lines(&self) -> Vec<FullLine> {
+        let Some(dot) = self.input.dot() else {
+            return Vec::new();
+        };
+        let open: Vec<PushId> = self.pushes_from(dot).collect();
+        let pushes = self.position().board().pushes();
+        let full = pushes.filter(|(id, push)| push.dot == dot && !open.contains(id));
+        full.map(|(_, push)| FullLine {
+            dot,
+            from: self.view.dot(dot),
+            spot: push.spots[0],
+            to: self.view.spot(push.spots[0]),
+        })
+        .collect()
     }
 
     fn arrows(&self) -> Vec<Arrow> {

@@ -16,6 +16,7 @@ use crate::keep::notices;
 use crate::keys;
 use crate::platform::dialog;
 use crate::store::Store;
+use crate::swipe;
 
 /// The whole app.
 #[component]
@@ -39,7 +40,11 @@ pub fn App(
         <DiscShapes/>
         {bar(store, dialogs)}
         {notices(store)}
-        <main class="game">
+        <main
+            class="game"
+            on:pointerdown=move |event| swipe::down(store, &event)
+            on:pointerup=move |event| swipe::up(store, &event)
+        >
             <div class="far">
                 <Player table color=far/>
             </div>

@@ -18,10 +18,15 @@ pub(crate) enum Ask {
     Session(Question),
     /// What both players have.
     Reserves,
+    /// What is on the cell that has the focus.
+    Here,
+    /// What is on a line through it; asked again, on the next one.
+    Line,
 }
 
 impl Ask {
-    const ALL: [Self; 4] = [
+    /// What needs no place on the board.
+    const ANYWHERE: [Self; 4] = [
         Self::Session(Question::Captures),
         Self::Session(Question::Threats),
         Self::Session(Question::LastTurn),
@@ -30,33 +35,59 @@ impl Ask {
 
     /// The question of a key.
     pub(crate) fn by_key(key: &str) -> Option<Self> {
-        let place = ["c", "t", "l", "r"]
-            .iter()
-            .position(|&other| other == key)?;
-        Self::ALL.get(place).copied()
+        Some(match key {
+            "c" => Self::Session(Question::Captures),
+            "t" => Self::Session(Question::Threats),
+            "m" => Self::Session(Question::LastTurn),
+            "r" => Self::Reserves,
+            "s" => Self::Here,
+            "l" => Self::Line,
+            _ => return None,
+        })
     }
 
+    /// What it is called.
     fn name(self) -> Text {
         match self {
             Self::Session(Question::Captures) => Text::AskCaptures,
             Self::Session(Question::Threats) => Text::AskThreats,
             Self::Session(Question::LastTurn) => Text::AskLast,
             Self::Reserves => Text::AskReserves,
+            Self::Here => Text::AskHere,
+            Self::Line => Text::AskLine,
         }
+    }
+
+    /// The keys that ask, and what they ask.
+    pub(crate) fn keys() -> [(&'static str, Text); 6] {
+        [
+            ("s", Self::Here.name()),
+            ("l", Self::Line.name()),
+            ("m", Text::AskLast),
+            ("c", Text::AskCaptures),
+            ("t", Text::AskThreats),
+            ("r", Text::AskReserves),
+        ]
     }
 
     /// Answers, for eyes and ears.
     pub(crate) fn answer(self, store: Store) {
-        match self {
-            Self::Session(question) => store.send(Message::Ask(question)),
-            Self::Reserves => {
-                let said = store.model.with_untracked(|model| {
-                    store
-                        .locale
-                        .with_untracked(|locale| words::reserves(model, locale))
-                });
-                store.answer(said);
+        let said = match self {
+            Self::Session(question) => {
+                store.send(Message::Ask(question));
+                return;
             }
+            Self::Reserves => store.describe(&|model, locale| Some(words::reserves(model, locale))),
+            Self::Here => page::focused_cell().and_then(|cell| {
+                store.describe(&|model, locale| words::here(model, &cell, locale))
+            }),
+            Self::Line => page::focused_cell().and_then(|cell| {
+                let turn = store.turn_of_line(&cell);
+                store.describe(&|model, locale| words::line(model, &cell, turn, locale))
+            }),
+        };
+        if let Some(said) = said {
+            store.answer(said);
         }
     }
 }
@@ -79,8 +110,8 @@ pub(crate) fn ask_panel(store: Store) -> AnyView {
         let sentence = Signal::derive(move || store.refused.get().unwrap_or_default());
         paragraph("remark", sentence)
     });
-    let questions =
-        Ask::ALL.map(|ask| side_button(table.word(ask.name()), act(move || ask.answer(store))));
+    let questions = Ask::ANYWHERE
+        .map(|ask| side_button(table.word(ask.name()), act(move || ask.answer(store))));
     let invalid = Signal::derive(move || wrong.get().then_some("true"));
     view! {
         <details class="ask">

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use locale::Text;
 
 use crate::app::closes;
+use crate::ask::Ask;
 use crate::pick::heading;
 use crate::store::Store;
 
@@ -39,23 +40,22 @@ pub(crate) fn help_dialog(store: Store, element: NodeRef<html::Dialog>) -> AnyVi
         }
         .into_any()
     };
+    let mut board_keys = vec![
+        ("← ↑ → ↓", Text::HelpWalk),
+        ("Home End", Text::HelpEnds),
+        ("d D", Text::HelpDots),
+        ("Enter", Text::HelpEnter),
+        ("Esc", Text::HelpEscape),
+    ];
+    board_keys.extend(Ask::keys());
     let body = vec![
-        part(Text::HelpPush, vec![Text::HelpPushDot, Text::HelpPushDraw]),
+        part(
+            Text::HelpPush,
+            vec![Text::HelpPushDot, Text::HelpPushDraw, Text::HelpWipe],
+        ),
         part(Text::HelpTake, vec![Text::HelpTakeRow, Text::HelpTakeGipf]),
         part(Text::HelpEnd, vec![Text::HelpEndBasic, Text::HelpEndGipf]),
-        keys(
-            Text::HelpKeysBoard,
-            vec![
-                ("← ↑ → ↓", Text::HelpWalk),
-                ("d D", Text::HelpDots),
-                ("Enter", Text::HelpEnter),
-                ("Esc", Text::HelpEscape),
-                ("c", Text::AskCaptures),
-                ("t", Text::AskThreats),
-                ("l", Text::AskLast),
-                ("r", Text::AskReserves),
-            ],
-        ),
+        keys(Text::HelpKeysBoard, board_keys),
         keys(
             Text::HelpKeysPage,
             vec![

@@ -21,6 +21,7 @@ mod platform;
 mod preferences;
 mod settings;
 mod store;
+mod swipe;
 mod theme;
 
 use leptos::prelude::*;

@@ -14,12 +14,13 @@ use crate::platform::time::Timer;
 use crate::platform::{page, time};
 use crate::preferences::Preferences;
 
-/// How long people can look at a row before it is taken by itself.
-const PAUSE: Duration = Duration::from_millis(700);
+/// How long people can look at a row before it is taken by itself, by how fast
+/// pieces move: as usual, fast, not at all; in milliseconds.
+const PAUSE: [u64; 3] = [700, 350, 150];
 /// How often the face of a running clock is looked at.
 const FACE: Duration = Duration::from_millis(100);
-/// How long they can look at each part of a turn that is shown again.
-const REPLAY: Duration = Duration::from_millis(900);
+/// How long they can look at each part of a turn that is shown again, likewise.
+const REPLAY: [u64; 3] = [900, 450, 250];
 
 /// The game and everything that hangs on it. Cheap to copy.
 #[derive(Clone, Copy)]
@@ -39,6 +40,10 @@ pub(crate) struct Store {
     pub(crate) preferences: RwSignal<Preferences>,
     /// Where the game is kept.
     pub(crate) keeper: Keeper,
+    /// The cell through which a line was heard last, and which of its lines.
+    line: StoredValue<(String, usize)>,
+    /// Where a finger beside the board was put down, in pixels of the window.
+    pub(crate) wipe: StoredValue<Option<(i32, i32)>>,
     /// The time, as often as a running clock needs it.
     now: RwSignal<Millis>,
     pause: StoredValue<Option<Timer>>,
@@ -60,6 +65,8 @@ impl Store {
             refused: RwSignal::default(),
             preferences: RwSignal::new(Preferences::kept()),
             keeper: Keeper::new(),
+            line: StoredValue::default(),
+            wipe: StoredValue::default(),
             now: RwSignal::new(time::now()),
             pause: StoredValue::default(),
             tick: StoredValue::default(),
@@ -221,6 +228,25 @@ impl Store {
         self.answered.set(Some(said));
     }
 
+    /// Something about the game in the language people speak.
+    pub(crate) fn describe(
+        self,
+        words: &dyn Fn(&RenderModel, &Locale) -> Option<String>,
+    ) -> Option<String> {
+        let locale = self.locale;
+        self.model
+            .with_untracked(|model| locale.with_untracked(|locale| words(model, locale)))
+    }
+
+    /// Which line through a cell is to be heard: the first one, or the next one
+    /// if one was heard there last.
+    pub(crate) fn turn_of_line(self, cell: &str) -> usize {
+        let (last, turn) = self.line.get_value();
+        let turn = if last == cell { turn + 1 } else { 0 };
+        self.line.set_value((cell.to_owned(), turn));
+        turn
+    }
+
     /// The position as text: one line for programs, a diagram for people.
     pub(crate) fn position_text(self) -> String {
         self.session.with_value(|session| {
@@ -240,7 +266,9 @@ impl Store {
     }
 
     /// Sends a message after a pause; what the game does before calls it off.
-    fn pause(self, pause: Duration, message: Message) {
+    fn pause(self, pauses: [u64; 3], message: Message) {
+        let speed = self.preferences.with_untracked(|all| all.motion % 3);
+        let pause = Duration::from_millis(pauses[speed]);
         let resume = move || self.send(message.clone());
         self.pause.set_value(time::after(pause, resume));
     }

@@ -98,3 +98,18 @@ test("a game that goes on is not given up by one press", async ({ page }) => {
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(page.locator(".turn-text")).toHaveText("g1-f2");
 });
+
+test("a position that comes back for the third time can end the game (D12)", async ({ page }) => {
+  const round = "e1-e2 h1-h2 e1-e3 h1-h3 e1-e4 h1-h4 e1-e5;xe2,e3,e4,e5 h1-h5;xh2,h3,h4,h5".split(" ");
+  await openGame(page, { start: "gipf-basic 4/5/6/7/6/5/4 w G15 G15 --" });
+  const claim = page.getByRole("button", { name: "End as a draw" });
+  await write(page, ...round);
+  await expect(page.locator(".offer")).toContainText("This position has come up 2 times.");
+  await expect(page.locator("#app > .read[role=status]")).toContainText("This position has come up 2 times.");
+  await expect(claim).toHaveCount(0);
+  await write(page, ...round);
+  await expect(page.locator(".offer")).toContainText("This position has come up 3 times.");
+  await claim.click();
+  await expect(page.locator(".over-result")).toHaveText("Nobody wins");
+  await expect(page.locator(".over-reason")).toHaveText("The same position came up for the third time.");
+});

@@ -64,6 +64,30 @@ test("a full line looks blocked and says why", async ({ page }) => {
   await expect(page.locator(".remark").first()).toHaveText("Every line from e1 is full: nothing can be pushed in here.");
 });
 
+test("of the chosen dot a full line looks blocked and says why", async ({ page }) => {
+  const board = await openGame(page, { start: "gipf-basic 4/5/GgGgGg/7/6/5/4 w G5 G5 --" });
+  await board.click("d1");
+  await expect(page.locator(".arrow")).toHaveCount(1);
+  await expect(page.locator(".full-line")).toHaveCount(1);
+  await board.click("d2");
+  const why = "The line from d1 towards d2 is full: nothing can be pushed in there.";
+  await expect(page.locator(".remark").first()).toHaveText(why);
+  await expect(page.locator("#app > .read[role=status]")).toHaveText(why);
+  // The dot is still chosen, and the other direction can be played.
+  await board.click("e2");
+  await board.expectTurn("d1-e2");
+});
+
+test("before a direction is pointed at, all that could move is shown where it would stand", async ({ page }) => {
+  const board = await openGame(page, { start: "gipf-basic 4/G4/Gg4/7/6/5/4 w G5 G5 --" });
+  await board.click("c1");
+  await page.mouse.move(1, 1);
+  await expect(page.locator(".arrow")).toHaveCount(2);
+  // The piece on c2 on one line, that on d2 on the other; and the new piece waits on its dot.
+  await expect(page.locator(".ghost.is-possible")).toHaveCount(2);
+  await expect(page.locator(".ghost")).toHaveCount(3);
+});
+
 test("moves are taken back and played again", async ({ page }) => {
   const board = await openGame(page);
   await board.push("a3-b4");

@@ -32,6 +32,48 @@ test("a push by keys, and the focus is never lost", async ({ page }) => {
   await expectAccessible(page);
 });
 
+test("this spot, its lines and the last move are heard", async ({ page }) => {
+  const board = await openGame(page, { start: "gipf-standard 4/5/6/1(GG)g4/6/5/(gg)3 w G12 G14 --" });
+  const heard = page.locator("#app > .read[role=status]");
+  const press = (key) => page.keyboard.press(key);
+  await board.cell("e3").focus();
+  await press("s");
+  await expect(heard).toHaveText("e3, white GIPF-piece.");
+  await press("l");
+  await expect(heard).toHaveText(
+    "Line e2–e8: e2, empty; e3, white GIPF-piece; e4, black basic piece; e5, empty; e6, empty; e7, empty; e8, empty.",
+  );
+  const lines = new Set([await heard.textContent()]);
+  for (let turn = 0; turn < 2; turn += 1) {
+    const before = await heard.textContent();
+    await press("l");
+    await expect(heard).not.toHaveText(before);
+    lines.add(await heard.textContent());
+  }
+  expect(lines.size).toBe(3);
+  await press("l");
+  await expect(heard).toHaveText(/^Line e2–e8:/);
+  await press("m");
+  await expect(heard).toHaveText("No move has been made yet.");
+  // On a dot: the lines that begin there.
+  await press("Home");
+  await press("s");
+  await expect(heard).toHaveText("dot e1.");
+  await press("l");
+  await expect(heard).toHaveText(/^Line e2–e8:/);
+  // A chosen dot says what its directions do.
+  await press("Enter");
+  await press("s");
+  await expect(heard).toHaveText("e2, empty, push from e1 towards e2.");
+});
+
+test("the help lists every key of the board", async ({ page }) => {
+  await openGame(page);
+  await page.keyboard.press("?");
+  const keys = page.locator("dialog[open] .keys").first().locator("kbd");
+  await expect(keys).toHaveText(["←", "↑", "→", "↓", "Home", "End", "d", "D", "Enter", "Esc", "s", "l", "m", "c", "t", "r"]);
+});
+
 test("a row is decided by keys on the board and in the list", async ({ page }) => {
   const board = await openGame(page, { start: "gipf-standard (gg)3/5/6/GGG(GG)(gg)2/6/5/(GG)3 w G6 G8 --" });
   const stop = page.locator(".board [tabindex='0']");

@@ -81,3 +81,19 @@ test("a row without a choice is shown, then taken by itself", async ({ page }) =
   await expect(board.task).toHaveText("White: choose a dot");
   await board.expectOn("e4", "e4, white basic piece");
 });
+
+for (const [motion, pause] of [["usual", 700], ["fast", 350], ["none", 150]]) {
+  test(`how fast pieces move says how long a row can be looked at: ${motion}`, async ({ page }) => {
+    await page.clock.install();
+    const storage = { "gipf.settings": `motion=${motion}\n` };
+    const board = await openGame(page, { start: "gipf-basic g3/5/6/GGG4/6/5/4 w G5 G5 --", storage });
+    // The clock stands still but for what the test lets pass.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await board.push("e1-e5");
+    await expect(board.task).toHaveText("White takes the row e2–e5");
+    await page.clock.runFor(pause - 60);
+    await expect(board.task).toHaveText("White takes the row e2–e5");
+    await page.clock.runFor(120);
+    await expect(board.task).toHaveText("Black: choose a dot");
+  });
+}

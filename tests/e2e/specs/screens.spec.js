@@ -63,11 +63,3 @@ test("the theme is switched and remembered", async ({ page }) => {
   await expect(page.locator(".board")).toBeVisible();
   expect(await paper()).toBe(dark);
 });
-
-test("with reduced motion nothing slides", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  const board = await openGame(page);
-  await board.push("e1-e3");
-  await board.expectTurn("e1-e3");
-  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-});

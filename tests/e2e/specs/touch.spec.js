@@ -1,6 +1,7 @@
 // Fingers: tapping, dragging, sliding off.
 import { openGame } from "../lib/board.js";
 import { expect, expectNoSidewaysScroll, shot, test } from "../lib/fixtures.js";
+import { openDialog, write } from "../lib/panels.js";
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -32,6 +33,90 @@ test("a finger that misses the dot by half its width still finds it", async ({ p
   // The neighbours are 44 pixels away from each other, more or less.
   const next = await board.place("f1");
   expect(Math.hypot(next.x - x, next.y - y)).toBeGreaterThan(42);
+});
+
+/** A finger that is put down, moves in steps and is lifted. */
+async function wipe(page, from, to) {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type, ...touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await touch("touchStart", from);
+  for (let step = 1; step <= 8; step += 1) {
+    const on = (one, other) => one + ((other - one) * step) / 8;
+    await touch("touchMove", { x: on(from.x, to.x), y: on(from.y, to.y) });
+  }
+  await touch("touchEnd");
+}
+
+test("a finger draws a push from the dot, and slides off to call it off", async ({ page }) => {
+  const board = await openGame(page);
+  await wipe(page, await board.place("g1"), await board.place("e6"));
+  await expect(page.locator("[data-state=chosen]")).toHaveCount(0);
+  await expect(board.turns).toHaveCount(0);
+  await wipe(page, await board.place("g1"), await board.firstSpot("g1", "c3"));
+  await board.expectTurn("g1-f2");
+});
+
+test("a direction is not played by a finger that slides off it", async ({ page }) => {
+  const board = await openGame(page);
+  await board.touch("g1");
+  await expect(page.locator(".arrow")).toHaveCount(2);
+  await wipe(page, await board.firstSpot("g1", "f2"), await board.place("d5"));
+  await expect(board.turns).toHaveCount(0);
+});
+
+test("wiping to the sides walks through the moves, on the board and on the list", async ({ page }) => {
+  const board = await openGame(page);
+  const current = page.locator(".turn-text[aria-current=step]");
+  await write(page, "g1-f2", "a2-b3", "e1-e3");
+  await page.locator(".ask > summary").tap();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const middle = await board.place("e5");
+  const at = (x) => ({ x: middle.x + x, y: middle.y + 20 });
+  await wipe(page, at(-60), at(60));
+  await expect(current).toHaveText("a2-b3");
+  await wipe(page, at(-60), at(60));
+  await expect(current).toHaveText("g1-f2");
+  await wipe(page, at(60), at(-60));
+  await expect(current).toHaveText("a2-b3");
+  // A short way or a way across means nothing.
+  await wipe(page, at(20), at(-20));
+  await expect(current).toHaveText("a2-b3");
+  await page.locator(".moves").scrollIntoViewIfNeeded();
+  const box = await page.locator(".moves-head").boundingBox();
+  await wipe(page, { x: box.x + 120, y: box.y + 20 }, { x: box.x + 10, y: box.y + 24 });
+  await expect(current).toHaveText("e1-e3");
+  await expect(board.turns).toHaveCount(3);
+});
+
+test("the page scrolls under a finger that starts on the board", async ({ page }) => {
+  const board = await openGame(page);
+  await page.setViewportSize({ width: 360, height: 480 });
+  const from = await board.place("e5");
+  await wipe(page, from, { x: from.x + 10, y: from.y - 160 });
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(60);
+  await expect(page.locator("[data-state=chosen]")).toHaveCount(0);
+});
+
+test("the kind of piece is in reach, however long the names are", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const board = await openGame(page, { start: "gipf-tournament 4/2(GG)2/6/7/2(gg)3/5/4 w G16 G16 gg" });
+  const dialog = await openDialog(page, "Game");
+  await dialog.getByLabel("Name of White").fill("Maximiliane-Charlotte von Hohenstein");
+  await dialog.getByLabel("Name of Black").fill("Bartholomäus Wolkenstein-Trostburg");
+  await dialog.getByRole("button", { name: "Close" }).tap();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(board.task).toContainText("Maximiliane");
+  const kinds = page.getByRole("group", { name: "Piece to push in" });
+  const top = (await page.locator(".actions").boundingBox()).y;
+  const box = await kinds.boundingBox();
+  expect(box.y + box.height).toBeLessThanOrEqual(top);
+  await kinds.getByRole("button", { name: "Basic piece" }).tap();
+  await expect(kinds.getByRole("button", { name: "Basic piece" })).toHaveAttribute("aria-pressed", "true");
+  // Both reserves are seen, as discs and as numbers.
+  for (const reserve of await page.locator(".reserve").all()) {
+    await expect(reserve.locator(".count")).toHaveText("16");
+    await expect(reserve.locator(".tray use")).toHaveCount(16);
+  }
 });
 
 /** Moves a mouse that is pressed, in steps as a hand does. */

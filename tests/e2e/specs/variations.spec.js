@@ -24,6 +24,18 @@ test("a variation is tried, promoted and deleted", async ({ page }) => {
   await expect(current(page)).toHaveText("a2-b3");
 });
 
+test("a turn of several steps is deleted as a whole", async ({ page }) => {
+  const board = await openGame(page, { start: "gipf-standard 4/5/6/G(GG)G1G2/6/5/(gg)3 w G5 G5 --" });
+  await write(page, "b1-b2", "a3-b4");
+  await page.getByRole("button", { name: "First position" }).click();
+  await write(page, "e1-e5;xe2,e3,e5,e6");
+  await expect(page.locator(".variation .turn-text")).toHaveText("e1-e5;xe2,e3,e5,e6");
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(board.turns).toHaveText(["b1-b2", "a3-b4"]);
+  await expect(page.locator(".variation")).toHaveCount(0);
+  await expect(board.task).toHaveText("White: choose a dot");
+});
+
 test("arrow keys walk through the game, wherever nothing is written", async ({ page }) => {
   await openGame(page);
   await write(page, "g1-f2", "a2-b3");
@@ -68,6 +80,30 @@ test("questions are answered for eyes and ears", async ({ page }) => {
     await expect(page.locator(".answer")).toHaveText(answer);
     await expect(page.locator("#app > .read[role=status]")).toHaveText(answer);
   }
+});
+
+test("captures and threats are drawn, until something is done", async ({ page }) => {
+  const board = await openGame(page, { start: "gipf-standard (gg)3/5/6/GG(GG)1(gg)2/6/5/(GG)3 w G12 G14 --" });
+  await write(page, "a1-b2");
+  const pieces = page.locator(".hint-piece");
+  await page.locator(".board [tabindex='0']").focus();
+  await page.keyboard.press("c");
+  await expect(pieces).toHaveCount(0);
+  await page.keyboard.press("t");
+  await expect(page.locator(".answer")).toHaveText("The opponent threatens: e1-e5;xe2,e3,e4,Ge6*.");
+  await expect(pieces).toHaveCount(1);
+  await expect(page.locator(".hint-arrow")).toHaveCount(1);
+  await expect(page.locator(".hint-piece use")).toHaveAttribute("href", "#sign-threat");
+  // It stands where the push has not moved it yet.
+  const middle = async (locator) => {
+    const box = await locator.boundingBox();
+    return Math.round(box.x + box.width / 2 + box.y + box.height / 2);
+  };
+  const piece = await middle(board.cell("e6").locator(".hit"));
+  expect(Math.abs((await middle(page.locator(".hint-corners"))) - piece)).toBeLessThan(4);
+  await page.keyboard.press("Escape");
+  await expect(pieces).toHaveCount(0);
+  await expect(page.locator(".answer")).toBeEmpty();
 });
 
 test("single letters ask on the board, and can be switched off", async ({ page }) => {

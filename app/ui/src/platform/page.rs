@@ -47,6 +47,11 @@ pub(crate) fn focus_is_lost() -> bool {
     }
 }
 
+/// The name of the cell of the board that has the focus.
+pub(crate) fn focused_cell() -> Option<String> {
+    document().active_element()?.get_attribute("data-cell")
+}
+
 /// Gives the focus to the first element that a selector finds.
 pub(crate) fn focus(selector: &str) {
     if let Ok(Some(element)) = document().query_selector(selector) {

@@ -1,0 +1,183 @@
+//! Mouse, pen and finger on the board.
+
+use leptos::prelude::*;
+use leptos::{ev, svg};
+use session::{Jump, Message, Place};
+
+use crate::board::{Stage, remark_blocked, remark_full};
+use crate::dom::{self, Frame};
+use crate::grid;
+use crate::target::{Target, nearest};
+
+/// A pointer on the board: it acts when it is let go on the thing it was put on;
+/// drawn from a dot to a spot it pushes.
+#[derive(Clone, Copy)]
+pub(crate) struct Pointer {
+    stage: Stage,
+    frame: Memo<Frame>,
+    element: NodeRef<svg::Svg>,
+    pressed: StoredValue<Option<Press>>,
+}
+
+/// Where a pointer was put down.
+#[derive(Clone, Copy, PartialEq)]
+struct Press {
+    target: Option<Target>,
+    at: Place,
+    /// The same in pixels of the window.
+    pixel: (i32, i32),
+    /// Whether it has left its dot and is pushing.
+    drawn: bool,
+}
+
+/// How far a pointer may stray from where it was put down, in units of the
+/// board, before it is on its way elsewhere.
+const SLACK: f64 = 0.45;
+
+/// How far a finger has to wipe over the board, in pixels of the window, to turn
+/// a leaf of the game.
+const LEAF: i32 = 48;
+
+/// What wiping from one pixel to another means: to the left leads on, to the
+/// right leads back, as with the leaves of a book.
+#[must_use]
+pub fn wiped(from: (i32, i32), to: (i32, i32)) -> Option<Message> {
+    let (across, down) = (to.0 - from.0, to.1 - from.1);
+    let is_wipe = across.abs() >= LEAF && across.abs() > 2 * down.abs();
+    let jump = if across < 0 {
+        Jump::Next
+    } else {
+        Jump::Previous
+    };
+    is_wipe.then_some(Message::Jump(jump))
+}
+
+impl Pointer {
+    pub(crate) fn new(stage: Stage, frame: Memo<Frame>, element: NodeRef<svg::Svg>) -> Self {
+        Self {
+            stage,
+            frame,
+            element,
+            pressed: StoredValue::new(None),
+        }
+    }
+
+    fn find(self, event: &ev::PointerEvent) -> Option<(Place, Option<Target>)> {
+        let board = self.element.get_untracked()?;
+        let place = self.frame.get_untracked().place_of(&board, event);
+        let model = self.stage.table.model;
+        Some((place, model.with_untracked(|model| nearest(model, place))))
+    }
+
+    pub(crate) fn down(self, event: &ev::PointerEvent) {
+        if event.button() != 0 || !event.is_primary() {
+            return;
+        }
+        let Some((at, target)) = self.find(event) else {
+            return;
+        };
+        if let (Some(_), Some(board)) = (target, self.element.get_untracked()) {
+            dom::hold_pointer(&board, event);
+        }
+        self.stage.hover.set(target);
+        self.pressed.set_value(Some(Press {
+            target,
+            at,
+            pixel: (event.client_x(), event.client_y()),
+            drawn: false,
+        }));
+    }
+
+    pub(crate) fn moved(self, event: &ev::PointerEvent) {
+        let Some((place, target)) = self.find(event) else {
+            return;
+        };
+        self.set_hover(target);
+        if let Some(press) = self.pressed.get_value()
+            && let Some(Target::Dot(dot)) = press.target
+            && !press.drawn
+            && place.distance(press.at) > SLACK
+        {
+            let model = self.stage.table.model;
+            if model.with_untracked(grid::chosen_dot) != Some(dot) {
+                self.stage.table.send(Message::Dot(dot));
+            }
+            let press = Press {
+                drawn: true,
+                ..press
+            };
+            self.pressed.set_value(Some(press));
+        }
+    }
+
+    pub(crate) fn up(self, event: &ev::PointerEvent) {
+        let (Some(press), Some((place, target))) = (self.pressed.get_value(), self.find(event))
+        else {
+            return;
+        };
+        self.pressed.set_value(None);
+        let table = self.stage.table;
+        // A mouse has better ways to walk through the game.
+        let wipe = wiped(press.pixel, (event.client_x(), event.client_y()))
+            .filter(|_| press.target.is_none() && event.pointer_type() != "mouse");
+        match target {
+            _ if wipe.is_some() => wipe.into_iter().for_each(|message| table.send(message)),
+            Some(Target::Push(push)) if press.drawn => table.send(Message::Push(push)),
+            _ if press.drawn || press.target != target => table.send(Message::Cancel),
+            Some(Target::Blocked(dot)) => remark_blocked(table, dot),
+            Some(Target::Full(dot, spot)) => remark_full(table, dot, spot),
+            Some(target) => {
+                if let Some(message) = target.message() {
+                    table.send(message);
+                }
+            }
+            None => table.send(Message::Cancel),
+        }
+        // A finger that has gone is over nothing; a mouse is where it was, but
+        // what it is over may have changed.
+        let over = table.model.with_untracked(|model| nearest(model, place));
+        self.set_hover(over.filter(|_| event.pointer_type() == "mouse"));
+    }
+
+    fn set_hover(self, target: Option<Target>) {
+        if self.stage.hover.get_untracked() != target {
+            self.stage.hover.set(target);
+        }
+    }
+
+    pub(crate) fn gone(self) {
+        if let Some(press) = self.pressed.get_value()
+            && press.drawn
+        {
+            self.stage.table.send(Message::Cancel);
+        }
+        self.pressed.set_value(None);
+        self.set_hover(None);
+    }
+
+    pub(crate) fn left(self) {
+        if self.pressed.get_value().is_none() {
+            self.set_hover(None);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wipe_is_long_and_level() {
+        assert_eq!(
+            wiped((200, 100), (120, 110)),
+            Some(Message::Jump(Jump::Next))
+        );
+        assert_eq!(
+            wiped((120, 100), (200, 90)),
+            Some(Message::Jump(Jump::Previous))
+        );
+        for to in [(170, 100), (120, 160), (200, 300), (200, 100)] {
+            assert_eq!(wiped((200, 100), to), None, "{to:?}");
+        }
+    }
+}

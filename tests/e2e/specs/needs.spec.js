@@ -1,0 +1,103 @@
+// What some people need: their own colours, strong contrast, large type, stillness.
+import { openGame } from "../lib/board.js";
+import { expect, expectAccessible, expectNoSidewaysScroll, shot, test } from "../lib/fixtures.js";
+import { openDialog, write } from "../lib/panels.js";
+
+const ROW = "gipf-standard (gg)3/5/6/GG(GG)1(gg)2/6/5/(GG)3 w G12 G14 --";
+
+for (const colorScheme of ["light", "dark"]) {
+  test(`in the reader's own colours everything is told apart by its shape, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: "active", colorScheme });
+    const board = await openGame(page, { start: ROW });
+    const paint = (locator, what) => locator.first().evaluate((part, name) => getComputedStyle(part)[name], what);
+    // The pieces keep black and white, the GIPF-piece its ring; both colours have an edge.
+    const faces = await Promise.all([".disc-furrow.is-white", ".disc-furrow.is-black"].map((side) => paint(page.locator(side), "fill")));
+    expect(new Set(faces).size).toBe(2);
+    await expect(board.cell("e4").locator(".stack use")).toHaveCount(3);
+    await expect(board.cell("e2").locator(".stack use")).toHaveCount(1);
+    await page.locator(".board [tabindex='0']").focus();
+    await page.keyboard.press("c");
+    await expect(page.locator(".hint-corners")).toHaveCount(1);
+    expect(await paint(page.locator(".hint-corners"), "stroke")).not.toBe("none");
+    await shot(page, `forced-colors-hints-${colorScheme}`);
+    await board.push("e1-e5");
+    // What goes, what is captured and what stays have signs of their own.
+    for (const [spot, sign] of [["e2", "#sign-return"], ["e5", "#sign-keep"], ["e6", "#sign-capture"]]) {
+      await expect(board.cell(spot).locator(".sign")).toHaveAttribute("href", sign);
+    }
+    await expectAccessible(page);
+    await shot(page, `forced-colors-${colorScheme}`);
+  });
+}
+
+test("with strong contrast lines and words are as dark as they can be", async ({ page }) => {
+  await openGame(page);
+  const colour = (selector, what) => page.locator(selector).first().evaluate((part, name) => getComputedStyle(part)[name], what);
+  const before = [await colour(".lines", "stroke"), await colour(".caption", "color")];
+  await page.emulateMedia({ contrast: "more" });
+  const after = [await colour(".lines", "stroke"), await colour(".caption", "color")];
+  expect(after[0]).not.toBe(before[0]);
+  expect(after[1]).toBe(await colour("body", "color"));
+  await expectAccessible(page);
+});
+
+/** Everything that can have the focus can be brought into view, uncovered. */
+async function expectReachable(page, root) {
+  const covered = await page.evaluate(async (selector) => {
+    const usable = "button, input, summary, a[href], [tabindex='0']";
+    const found = [];
+    for (const element of document.querySelectorAll(`${selector} :is(${usable})`)) {
+      if (!element.checkVisibility()) continue;
+      element.focus();
+      element.scrollIntoView({ block: "center", behavior: "instant" });
+      await new Promise(requestAnimationFrame);
+      const box = element.getBoundingClientRect();
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const top = document.elementFromPoint(x, y);
+      const inside = box.left >= -1 && box.right <= innerWidth + 1 && y >= 0 && y <= innerHeight;
+      const reached = top && (element.contains(top) || top.closest("label")?.contains(element) || element.closest(".board")?.contains(top));
+      if (!inside || !reached) found.push(`${element.outerHTML.slice(0, 120)} is under ${top?.outerHTML.slice(0, 80)}`);
+    }
+    return found;
+  }, root);
+  expect(covered).toEqual([]);
+}
+
+// A window of 1280 by 800 at 200 %, and one of 1280 by 1024 at 400 % as WCAG 1.4.10 asks.
+for (const [zoom, viewport] of [["200 %", { width: 640, height: 400 }], ["400 %", { width: 320, height: 256 }]]) {
+  test.describe(`at ${zoom}`, () => {
+    test.use({ viewport, deviceScaleFactor: zoom === "200 %" ? 2 : 4 });
+
+    test("everything can be reached and nothing scrolls sideways", async ({ page }) => {
+      test.setTimeout(120_000);
+      const board = await openGame(page, { start: ROW });
+      await write(page, "a1-b2");
+      await expectNoSidewaysScroll(page);
+      await expectReachable(page, "#app");
+      await shot(page, `zoom-${zoom.replace(" %", "")}`);
+      await write(page, "i1-h2");
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await write(page, "e1-e5");
+      await expect(board.task).toHaveText(/keep or take/);
+      await expectNoSidewaysScroll(page);
+      await expectReachable(page, "#app");
+      for (const name of ["New game", "Help", "Settings", "Game"]) {
+        const dialog = await openDialog(page, name);
+        await expectReachable(page, "dialog[open]");
+        expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
+        await page.keyboard.press("Escape");
+      }
+    });
+  });
+}
+
+test("nothing moves for those who want stillness, not even what leaves the board", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const board = await openGame(page, { start: "gipf-basic g3/5/6/GGG4/6/5/4 w G5 G5 --" });
+  const moving = () => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === "running").length);
+  await board.push("e1-e5");
+  expect(await moving()).toBe(0);
+  await board.expectTurn("e1-e5;xe2,e3,e4,e5");
+  expect(await moving()).toBe(0);
+  for (const leaving of await page.locator(".leaving").all()) await expect(leaving).toBeHidden();
+});
