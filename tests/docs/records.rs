@@ -9,7 +9,7 @@
 //! - `broken`: a game file and the error, `error <line>:<column> <fault>`.
 //! - `save`: a save as we write it. `broken-save`: a save and `error <error>`.
 
-use record::{Link, Record};
+use record::{GameFileError, GameRecord, GameSaveError, Link};
 
 use crate::fences::Fence;
 
@@ -44,14 +44,14 @@ pub(crate) fn links(fence: &Fence) {
 /// A game file that we write as it stands.
 pub(crate) fn file(fence: &Fence) {
     let text = fence.text();
-    let record = Record::from_file(&text);
+    let record = GameRecord::from_file(&text);
     let record = record.unwrap_or_else(|error| panic!("{}: {error:?}", fence.place));
     assert_eq!(record.to_file(), text, "{}", fence.place);
 }
 
 /// A game file that somebody typed, and what we write then.
 pub(crate) fn typed(fence: &Fence, written: &Fence) {
-    let record = Record::from_file(&fence.text());
+    let record = GameRecord::from_file(&fence.text());
     let record = record.unwrap_or_else(|error| panic!("{}: {error:?}", fence.place));
     assert_eq!(record.to_file(), written.text(), "{}", written.place);
 }
@@ -68,10 +68,15 @@ fn with_error(fence: &Fence) -> (String, &str) {
 /// A game file that is refused.
 pub(crate) fn broken(fence: &Fence) {
     let (text, wanted) = with_error(fence);
-    match Record::from_file(&text) {
+    match GameRecord::from_file(&text) {
         Ok(_) => panic!("{}: it can be read", fence.place),
         Err(error) => {
-            let found = format!("{}:{} {:?}", error.line, error.column, error.fault);
+            let (line, column) = error.place();
+            let fault = match error {
+                GameFileError::Gipf(error) => format!("{:?}", error.fault),
+                GameFileError::Tamsk(error) => format!("{:?}", error.fault),
+            };
+            let found = format!("{line}:{column} {fault}");
             assert_eq!(found, wanted, "{}", fence.place);
         }
     }
@@ -81,15 +86,20 @@ pub(crate) fn broken(fence: &Fence) {
 pub(crate) fn save(fence: &Fence) {
     let text = fence.text();
     let (record, at) =
-        Record::load(&text).unwrap_or_else(|error| panic!("{}: {error:?}", fence.place));
+        GameRecord::load(&text).unwrap_or_else(|error| panic!("{}: {error:?}", fence.place));
     assert_eq!(record.save(at), text, "{}", fence.place);
 }
 
 /// A save that is refused.
 pub(crate) fn broken_save(fence: &Fence) {
     let (text, wanted) = with_error(fence);
-    match Record::load(&text) {
+    match GameRecord::load(&text) {
         Ok(_) => panic!("{}: it can be read", fence.place),
-        Err(error) => assert_eq!(format!("{error:?}"), wanted, "{}", fence.place),
+        Err(GameSaveError::Gipf(error)) => {
+            assert_eq!(format!("{error:?}"), wanted, "{}", fence.place);
+        }
+        Err(GameSaveError::Tamsk(error)) => {
+            assert_eq!(format!("{error:?}"), wanted, "{}", fence.place);
+        }
     }
 }
