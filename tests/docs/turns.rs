@@ -34,7 +34,10 @@ pub(crate) fn perform(fence: &Fence) {
             .last()
             .unwrap_or_else(|| panic!("{place}: from where?"));
         let legal = |result: Result<Game, String>| {
-            result.unwrap_or_else(|error| panic!("{place}: {error}, but {:?}", turns(game)))
+            result.unwrap_or_else(|error| {
+                let some: Vec<String> = turns(game).into_iter().take(50).collect();
+                panic!("{place}: {error}, but {some:?}")
+            })
         };
         match word {
             "play" => {
