@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use record::{Agreement, Fault, GameRecord, NodeId, Record, SaveError};
 
-fn folder(name: &str) -> Vec<(String, String)> {
+pub(crate) fn folder(name: &str) -> Vec<(String, String)> {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
         .join("record/files")
         .join(name);

@@ -5,4 +5,5 @@ mod files;
 mod links;
 mod properties;
 mod random;
+mod sgf;
 mod tamsk;

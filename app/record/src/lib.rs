@@ -15,7 +15,9 @@ mod played;
 mod read;
 mod save;
 mod several;
+mod sgf;
 mod tree;
+mod turns;
 mod words;
 
 pub use ending::{Agreement, Ending, Score};
@@ -25,4 +27,6 @@ pub use played::Played;
 pub use read::{Fault, FileError, MAX_DEPTH, MAX_FILE};
 pub use save::SaveError;
 pub use several::{GameText, games};
-pub use tree::{ClockControl, NodeId, Record, TamskRecord, Tree, TurnSpan};
+pub use sgf::{SgfError, SgfFault};
+pub use tree::{ClockControl, NodeId, Record, TamskRecord, Tree};
+pub use turns::TurnSpan;

@@ -1,0 +1,96 @@
+//! Turns: the nodes of a line, cut where a turn ends.
+
+use rules::Color;
+
+use crate::played::Played;
+use crate::tree::{NodeId, Tree};
+
+/// A turn on a line of the tree, complete or still going on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TurnSpan {
+    /// Whose turn.
+    pub color: Color,
+    /// Its nodes, one for each step, at least one.
+    pub nodes: Vec<NodeId>,
+    /// Its text so far.
+    pub text: String,
+}
+
+impl<G: Played> Tree<G> {
+    /// Cuts a line, the start or a node before the first step first, into turns.
+    #[must_use]
+    pub fn turns(&self, line: &[NodeId]) -> Vec<TurnSpan> {
+        let mut turns: Vec<TurnSpan> = Vec::new();
+        let mut ended = true;
+        for &node in line {
+            let Some((parent, step)) = self.nodes[node.0].from else {
+                continue;
+            };
+            if ended {
+                turns.push(TurnSpan {
+                    color: self.position(parent).mover(step),
+                    nodes: Vec::new(),
+                    text: String::new(),
+                });
+            }
+            if let Some(turn) = turns.last_mut() {
+                turn.nodes.push(node);
+            }
+            ended = self.ends_turn(node);
+        }
+        for turn in &mut turns {
+            turn.text = G::turn_text(&self.steps(&turn.nodes));
+        }
+        turns
+    }
+
+    /// Whether the turn ends with the step to this node.
+    #[must_use]
+    pub fn ends_turn(&self, node: NodeId) -> bool {
+        self.parent(node)
+            .is_none_or(|parent| self.position(parent).ends_turn(self.position(node)))
+    }
+
+    /// The node at which the turn of this node's step began.
+    pub(crate) fn turn_start(&self, node: NodeId) -> NodeId {
+        core::iter::successors(self.parent(node), |&node| self.parent(node))
+            .find(|&node| self.ends_turn(node))
+            .unwrap_or(NodeId::ROOT)
+    }
+
+    /// The text of a complete turn, or the steps of one that goes on.
+    pub(crate) fn turn_or_steps(&self, nodes: &[NodeId]) -> String {
+        let steps = self.steps(nodes);
+        if nodes.last().is_some_and(|&last| self.ends_turn(last)) {
+            G::turn_text(&steps)
+        } else {
+            G::begun_text(&steps)
+        }
+    }
+
+    /// Plays a turn from a node, or the steps of one that still goes on, as
+    /// [`Self::turn_or_steps`] writes them.
+    pub(crate) fn play_text(
+        &mut self,
+        from: NodeId,
+        text: &str,
+    ) -> Result<NodeId, G::NotationError> {
+        if !self.ends_turn(from) {
+            return Err(G::incomplete());
+        }
+        let steps = self.position(from).read_turn(text)?;
+        let play = |node, step| {
+            // Read from the position itself, so it is legal there.
+            self.play(node, step).unwrap_or(node)
+        };
+        Ok(steps.into_iter().fold(from, play))
+    }
+
+    /// The steps to these nodes with the positions before them.
+    fn steps(&self, nodes: &[NodeId]) -> Vec<(&G, G::Step)> {
+        let steps = nodes.iter().filter_map(|&node| self.nodes[node.0].from);
+        steps
+            .map(|(parent, step)| (self.position(parent), step))
+            .collect()
+    }
+}
