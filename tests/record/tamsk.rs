@@ -1,7 +1,8 @@
 //! Records of TAMSK: events with their times, files, saves.
 
 use proptest::prelude::*;
-use record::{Agreement, GameRecord, NodeId, Score, TamskRecord};
+use record::{Agreement, GameLink, GameLinkError, GameRecord, LinkError, NodeId, Score};
+use record::{TamskLink, TamskRecord};
 use rules::tamsk::{Event, Position};
 use rules::{ByColor, Color};
 
@@ -62,7 +63,7 @@ fn events(record: &TamskRecord, node: NodeId) -> Vec<Event> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: tests::cases(300), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn saves_come_back_as_they_were(seed: u64) {
@@ -82,6 +83,36 @@ proptest! {
         prop_assert_eq!(events(&record, main(&record)), events(&read, main(&read)));
         prop_assert_eq!(record.position(main(&record)), read.position(main(&read)));
         prop_assert_eq!(record.len(), read.len());
+    }
+
+    #[test]
+    fn links_of_both_forms_lead_to_the_same_place(seed: u64) {
+        let (record, at) = record(seed);
+        let link = TamskLink { record, at, puzzle: None };
+        for fragment in [link.to_fragment(), link.to_compact_fragment()] {
+            let read = GameLink::from_fragment(&fragment);
+            let Ok(GameLink::Tamsk(read)) = read else {
+                return Err(TestCaseError::fail(format!("{read:?} {fragment}")));
+            };
+            let all = |link: &TamskLink| {
+                let last = link.record.line(link.at).pop().unwrap();
+                events(&link.record, last)
+            };
+            prop_assert_eq!(all(&read), all(&link), "{}", fragment);
+            prop_assert_eq!(events(&read.record, read.at), events(&link.record, link.at));
+            prop_assert_eq!(read.record.position(read.at), link.record.position(link.at));
+        }
+    }
+
+    #[test]
+    fn damaged_links_do_not_panic(seed: u64, place: prop::sample::Index, letter in "[A-Za-z0-9_-]") {
+        let (record, at) = record(seed);
+        let link = TamskLink { record, at, puzzle: None };
+        for mut fragment in [link.to_fragment(), link.to_compact_fragment()] {
+            let index = place.index(fragment.len());
+            fragment.replace_range(index..=index, &letter);
+            let _ = GameLink::from_fragment(&fragment);
+        }
     }
 
     #[test]
@@ -139,4 +170,60 @@ fn what_is_deleted_or_promoted() {
     record.delete(first);
     let file = record.to_file();
     assert_eq!(TamskRecord::from_file(&file).unwrap().to_file(), file);
+}
+
+/// These have to open for ever.
+#[test]
+fn old_links_of_tamsk_still_open() {
+    let readable = "#v=1&g=tamsk-3&m=a1-a2%403000_o%403500_t%404000_%4019000&n=3";
+    let Ok(GameLink::Tamsk(link)) = GameLink::from_fragment(readable) else {
+        panic!("{readable}");
+    };
+    assert_eq!(link.record.position(link.at).now(), 4_000);
+    assert_eq!(link.to_fragment(), readable[1..]);
+    let compact = "z=AQAHdGFtc2stMwAEAAMAQXcBQD6XQD6XR1MAQBI";
+    assert_eq!(link.to_compact_fragment(), compact);
+    assert_eq!(GameLink::from_fragment(compact), Ok(GameLink::Tamsk(link)));
+    let position = "p=tamsk-1_0H00h0%2F00000%2F000000%2Fh000000H0%2F000000%2F00000%2FH000h0_b_O32_O32_%2Ba2%3A1";
+    let read = GameLink::from_fragment(&format!("v=1&{position}"));
+    assert!(matches!(read, Ok(GameLink::Tamsk(_))), "{read:?}");
+}
+
+#[test]
+fn wrong_links_say_what_is_wrong() {
+    let error = |fragment: &str| GameLink::from_fragment(fragment).unwrap_err();
+    assert!(matches!(
+        error("v=1&g=tamsk-1&m=a1-a2_a1-b1"),
+        GameLinkError::Tamsk(LinkError::Turn { number: 2, .. })
+    ));
+    assert!(matches!(
+        error("v=1&g=tamsk-7"),
+        GameLinkError::Tamsk(LinkError::Ruleset(_))
+    ));
+    assert!(matches!(
+        error("v=2&g=tamsk-1"),
+        GameLinkError::Tamsk(LinkError::Version(_))
+    ));
+    assert!(matches!(
+        error("v=1"),
+        GameLinkError::Gipf(LinkError::Empty)
+    ));
+    let long = format!("v=1&g=tamsk-1&m={}", "a".repeat(40_000));
+    assert!(matches!(
+        error(&long),
+        GameLinkError::Gipf(LinkError::TooLong)
+    ));
+}
+
+#[test]
+fn a_file_holds_several_games_of_any_kind() {
+    let text = "[Game \"gipf-basic\"]\n1. g1-f2\n\n[Game \"tamsk-1\"]\n1. a1-a2o\n\n\
+                [Game \"tamsk-1\"]\n1. a1-a3\n";
+    let read: Vec<_> = record::games(text)
+        .map(record::GameText::read_any)
+        .collect();
+    assert!(matches!(read[0], Ok(GameRecord::Gipf(_))));
+    assert!(matches!(read[1], Ok(GameRecord::Tamsk(_))));
+    let error = read[2].as_ref().unwrap_err();
+    assert_eq!(error.place(), (8, 4));
 }

@@ -5,13 +5,12 @@
 //! the number of steps as two bytes and the number of steps shown as two; the
 //! length of the puzzle as one byte (0: none), the turns of the puzzle as one and
 //! its title; then every step as its place among the legal steps, in as few bits
-//! as the number of those takes, highest bit first; at last two bytes of
-//! checksum. Numbers are high byte first.
+//! as the number of those takes, highest bit first (TAMSK: with its time before
+//! it); at last two bytes of checksum. Numbers are high byte first.
 
-use rules::{Position, Ruleset};
-
-use crate::link::{Link, LinkError, MAX_TURNS, Puzzle, clean_title};
-use crate::tree::{NodeId, Record};
+use crate::link::{LinkError, LinkTo, MAX_TURNS, Puzzle, clean_title};
+use crate::played::Played;
+use crate::tree::{NodeId, Tree};
 
 const VERSION: u8 = 1;
 
@@ -20,10 +19,10 @@ const MAX_STEPS: usize = 8 * MAX_TURNS;
 
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-pub(crate) fn write(link: &Link) -> String {
+pub(crate) fn write<G: Played>(link: &LinkTo<G>) -> String {
     let record = &link.record;
     let start = record.position(NodeId::ROOT);
-    let text = if *start == Position::start(start.ruleset()) {
+    let text = if *start == G::start(start.ruleset()) {
         start.ruleset().to_string()
     } else {
         start.to_string()
@@ -50,17 +49,18 @@ pub(crate) fn write(link: &Link) -> String {
     }
     let mut bits = Bits::default();
     for pair in line.windows(2) {
-        let steps = record.position(pair[0]).legal_steps();
-        let played = record.step(pair[1]);
-        let place = steps.iter().position(|&step| Some(step) == played);
-        bits.push(place.unwrap_or(0), width(steps.len()));
+        if let Some(step) = record.step(pair[1]) {
+            for (value, width) in record.position(pair[0]).pack(step) {
+                bits.push(value, width);
+            }
+        }
     }
     bytes.extend(bits.bytes);
     bytes.extend(checksum(&bytes).to_be_bytes());
     to_base64(&bytes)
 }
 
-pub(crate) fn read(text: &str) -> Result<Link, LinkError> {
+pub(crate) fn read<G: Played>(text: &str) -> Result<LinkTo<G>, LinkError<G>> {
     let bytes = from_base64(text).ok_or(LinkError::Damaged)?;
     let (body, sum) = bytes.split_last_chunk::<2>().ok_or(LinkError::Damaged)?;
     if checksum(body) != u16::from_be_bytes(*sum) {
@@ -75,11 +75,11 @@ pub(crate) fn read(text: &str) -> Result<Link, LinkError> {
     if steps > MAX_STEPS {
         return Err(LinkError::TooManyTurns);
     }
-    let start = match start.parse::<Ruleset>() {
-        Ok(ruleset) => Position::start(ruleset),
+    let start = match start.parse::<G::Ruleset>() {
+        Ok(ruleset) => G::start(ruleset),
         Err(_) => start.parse().map_err(LinkError::Position)?,
     };
-    let mut record = Record::from_position(start);
+    let mut record = Tree::from_position(start);
     let mut bits = Bits {
         bytes: bytes.0.to_vec(),
         used: 0,
@@ -87,15 +87,23 @@ pub(crate) fn read(text: &str) -> Result<Link, LinkError> {
     let mut at = NodeId::ROOT;
     let mut node = NodeId::ROOT;
     for index in 0..steps {
-        let legal = record.position(node).legal_steps();
-        let place = bits.take(width(legal.len())).ok_or(LinkError::Damaged)?;
-        let &step = legal.get(place).ok_or(LinkError::Damaged)?;
+        let step = record.position(node).unpack(&mut |width| bits.take(width));
+        let step = step.ok_or(LinkError::Damaged)?;
         node = record.play(node, step).map_err(|_| LinkError::Damaged)?;
         if index + 1 == shown {
             at = node;
         }
     }
-    Ok(Link { record, at, puzzle })
+    Ok(LinkTo { record, at, puzzle })
+}
+
+/// The start that a compact link names, before anything is checked.
+pub(crate) fn start(text: &str) -> Option<String> {
+    let bytes = from_base64(text)?;
+    let mut bytes = Bytes(&bytes);
+    let _version = bytes.one()?;
+    let length = bytes.two()?;
+    bytes.text(length)
 }
 
 /// Start, number of steps, number of steps shown, puzzle.
@@ -115,7 +123,7 @@ fn header(bytes: &mut Bytes<'_>) -> Option<(String, usize, usize, Option<Puzzle>
 }
 
 /// How many bits a place among so many takes.
-const fn width(count: usize) -> u32 {
+pub(crate) const fn width(count: usize) -> u32 {
     match count.saturating_sub(1).checked_ilog2() {
         Some(log) => log + 1,
         None => 0,

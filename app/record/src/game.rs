@@ -2,6 +2,7 @@
 
 use rules::{Position, tamsk};
 
+use crate::link::{Link, LinkError, MAX_FRAGMENT, TamskLink};
 use crate::read::FileError;
 use crate::save::SaveError;
 use crate::tree::{NodeId, Record, TamskRecord};
@@ -14,6 +15,24 @@ pub enum GameRecord {
     Gipf(Record),
     /// Of TAMSK.
     Tamsk(TamskRecord),
+}
+
+/// A link, whichever game it leads to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GameLink {
+    /// To a game of the GIPF family.
+    Gipf(Link),
+    /// To a game of TAMSK.
+    Tamsk(TamskLink),
+}
+
+/// What is wrong with a link, whichever game it leads to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GameLinkError {
+    /// To a game of the GIPF family, or to nothing known.
+    Gipf(LinkError),
+    /// To a game of TAMSK.
+    Tamsk(LinkError<tamsk::Position>),
 }
 
 /// What is wrong with a game file, whichever game it is of.
@@ -42,6 +61,18 @@ impl GameFileError {
             Self::Gipf(error) => (error.line, error.column),
             Self::Tamsk(error) => (error.line, error.column),
         }
+    }
+}
+
+impl GameFileError {
+    /// The same in a file in which the game begins on this line.
+    pub(crate) fn below(mut self, first: usize) -> Self {
+        let line = match &mut self {
+            Self::Gipf(error) => &mut error.line,
+            Self::Tamsk(error) => &mut error.line,
+        };
+        *line += first - 1;
+        self
     }
 }
 
@@ -94,6 +125,46 @@ impl GameRecord {
         } else {
             let loaded = Record::load(text).map_err(GameSaveError::Gipf);
             loaded.map(|(record, at)| (Self::Gipf(record), at))
+        }
+    }
+}
+
+impl GameLink {
+    /// Reads a fragment of either form, with or without the `#`.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with it.
+    pub fn from_fragment(fragment: &str) -> Result<Self, GameLinkError> {
+        // What is too long is not even looked at.
+        let start = if fragment.len() > MAX_FRAGMENT {
+            None
+        } else {
+            Link::start(fragment)
+        };
+        if start.is_some_and(|start| start.starts_with("tamsk")) {
+            let link = TamskLink::from_fragment(fragment);
+            link.map(Self::Tamsk).map_err(GameLinkError::Tamsk)
+        } else {
+            let link = Link::from_fragment(fragment);
+            link.map(Self::Gipf).map_err(GameLinkError::Gipf)
+        }
+    }
+
+    /// The link as a fragment, without the `#`: the readable form.
+    #[must_use]
+    pub fn to_fragment(&self) -> String {
+        match self {
+            Self::Gipf(link) => link.to_fragment(),
+            Self::Tamsk(link) => link.to_fragment(),
+        }
+    }
+
+    /// The link as a fragment, without the `#`: the compact form.
+    #[must_use]
+    pub fn to_compact_fragment(&self) -> String {
+        match self {
+            Self::Gipf(link) => link.to_compact_fragment(),
+            Self::Tamsk(link) => link.to_compact_fragment(),
         }
     }
 }

@@ -21,8 +21,10 @@ mod turns;
 mod words;
 
 pub use ending::{Agreement, Ending, Score};
-pub use game::{GameFileError, GameRecord, GameSaveError};
-pub use link::{Link, LinkError, MAX_FRAGMENT, MAX_TITLE, MAX_TURNS, Puzzle, clean_title};
+pub use game::{GameFileError, GameLink, GameLinkError, GameRecord, GameSaveError};
+pub use link::{
+    Link, LinkError, LinkTo, MAX_FRAGMENT, MAX_TITLE, MAX_TURNS, Puzzle, TamskLink, clean_title,
+};
 pub use played::Played;
 pub use read::{Fault, FileError, MAX_DEPTH, MAX_FILE};
 pub use save::SaveError;

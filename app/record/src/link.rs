@@ -6,17 +6,22 @@
 //! #v=1&p=<position>&m=<turns>&n=<ply>          a game from another start
 //! …&q=win&in=3&title=<text>                    a puzzle: win in three turns
 //! #z=<base64url>                               any of these, compact
+//! …&id=<letters and digits>                    the game it is a state of
 //! ```
 //!
 //! A space is `_`; all but `A-Za-z0-9-._~` is percent-encoded. A link is split
 //! at the first `=` of each key and percent-decoded, never form-decoded: `+` is
 //! a plus. Unknown keys are ignored.
+//!
+//! Two people who play by link know by `id` that each link continues the same
+//! game; it follows either form.
 
-use rules::{NotationError, Position, Problem, Ruleset, RulesetError};
+use rules::{Position, RulesetError};
 
 use crate::compact;
 use crate::percent::{decode, encode};
-use crate::tree::{NodeId, Record};
+use crate::played::Played;
+use crate::tree::{NodeId, Tree};
 
 /// The longest fragment that is read, in bytes, without the `#`.
 pub const MAX_FRAGMENT: usize = 32 * 1024;
@@ -30,11 +35,17 @@ pub const MAX_TITLE: usize = 120;
 /// The most turns a puzzle may be long.
 const MAX_PUZZLE: u8 = 20;
 
+/// A link to a game of the GIPF family.
+pub type Link = LinkTo<Position>;
+
+/// A link to a game of TAMSK; its turns are events with their times.
+pub type TamskLink = LinkTo<rules::tamsk::Position>;
+
 /// What a link leads to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Link {
+pub struct LinkTo<G: Played> {
     /// The game; a position alone is a game without turns.
-    pub record: Record,
+    pub record: Tree<G>,
     /// The node that is shown.
     pub at: NodeId,
     /// The task, if it is a puzzle.
@@ -52,7 +63,7 @@ pub struct Puzzle {
 
 /// Why a fragment leads nowhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LinkError {
+pub enum LinkError<G: Played = Position> {
     /// Longer than [`MAX_FRAGMENT`], or unpacked longer than allowed.
     TooLong,
     /// More than [`MAX_TURNS`] turns.
@@ -71,13 +82,13 @@ pub enum LinkError {
     /// What is played is no ruleset.
     Ruleset(RulesetError),
     /// The position cannot be played.
-    Position(Vec<Problem>),
+    Position(Vec<G::Problem>),
     /// A turn is not legal where it stands.
     Turn {
         /// Counted from 1.
         number: usize,
         /// What is wrong with it.
-        error: NotationError,
+        error: G::NotationError,
     },
     /// The turn to show is no number, or there are not that many.
     Ply(String),
@@ -87,14 +98,14 @@ pub enum LinkError {
     Damaged,
 }
 
-impl Link {
+impl<G: Played> LinkTo<G> {
     /// The link as a fragment, without the `#`: the readable form. It holds the
     /// line through the node that is shown; variations stay at home.
     #[must_use]
     pub fn to_fragment(&self) -> String {
         let record = &self.record;
         let start = record.position(NodeId::ROOT);
-        let plain = *start == Position::start(start.ruleset());
+        let plain = *start == G::start(start.ruleset());
         let line = record.line(self.at);
         let turns = record.turns(&line);
         let mut fields = vec![("v", "1".to_owned())];
@@ -128,23 +139,32 @@ impl Link {
         format!("z={}", compact::write(self))
     }
 
+    /// The start that a fragment names, a ruleset or a position, before anything
+    /// is checked.
+    pub(crate) fn start(fragment: &str) -> Option<String> {
+        let fragment = fragment.strip_prefix('#').unwrap_or(fragment);
+        match field(fragment, "z") {
+            Some(packed) => compact::start(packed),
+            None => decode(field(fragment, "p").or(field(fragment, "g"))?),
+        }
+    }
+
+    /// The game that a fragment says it is a state of, as it stands there.
+    #[must_use]
+    pub fn game(fragment: &str) -> Option<&str> {
+        field(fragment.strip_prefix('#').unwrap_or(fragment), "id")
+    }
+
     /// Reads a fragment of either form, with or without the `#`.
     ///
     /// # Errors
     /// The first thing that is wrong with it.
-    pub fn from_fragment(fragment: &str) -> Result<Self, LinkError> {
+    pub fn from_fragment(fragment: &str) -> Result<Self, LinkError<G>> {
         let fragment = fragment.strip_prefix('#').unwrap_or(fragment);
         if fragment.len() > MAX_FRAGMENT {
             return Err(LinkError::TooLong);
         }
-        let raw = |key: &str| {
-            let mut fields = fragment
-                .split('&')
-                .filter_map(|field| field.split_once('='));
-            fields
-                .find(|(name, _)| *name == key)
-                .map(|(_, value)| value)
-        };
+        let raw = |key: &str| field(fragment, key);
         let value = |key: &str| {
             let decoded = raw(key).map(|value| decode(value).ok_or(key));
             decoded.transpose().map_err(|key| LinkError::Encoding {
@@ -161,12 +181,10 @@ impl Link {
         }
         let start = match (value("p")?, value("g")?) {
             (Some(position), _) => position.parse().map_err(LinkError::Position)?,
-            (None, Some(ruleset)) => {
-                Position::start(ruleset.parse::<Ruleset>().map_err(LinkError::Ruleset)?)
-            }
+            (None, Some(ruleset)) => G::start(ruleset.parse().map_err(LinkError::Ruleset)?),
             (None, None) => return Err(LinkError::Empty),
         };
-        let record = Record::from_position(start);
+        let record = Tree::from_position(start);
         let (record, ends) = with_turns(record, &value("m")?.unwrap_or_default())?;
         let at = match value("n")? {
             None => ends.last().copied(),
@@ -188,9 +206,21 @@ impl Link {
     }
 }
 
+/// The value of the first field with this key, as it stands there.
+fn field<'a>(fragment: &'a str, key: &str) -> Option<&'a str> {
+    let fields = fragment.split('&');
+    let mut fields = fields.filter_map(|field| field.split_once('='));
+    fields
+        .find(|(name, _)| *name == key)
+        .map(|(_, value)| value)
+}
+
 /// Plays turns from the start of a record; returns the node after each, the
 /// start first.
-fn with_turns(mut record: Record, text: &str) -> Result<(Record, Vec<NodeId>), LinkError> {
+fn with_turns<G: Played>(
+    mut record: Tree<G>,
+    text: &str,
+) -> Result<(Tree<G>, Vec<NodeId>), LinkError<G>> {
     let mut ends = vec![NodeId::ROOT];
     for (index, text) in text.split(' ').filter(|text| !text.is_empty()).enumerate() {
         if index >= MAX_TURNS {
@@ -208,7 +238,10 @@ fn with_turns(mut record: Record, text: &str) -> Result<(Record, Vec<NodeId>), L
 }
 
 impl Puzzle {
-    fn new(win_in: &Option<String>, title: Option<String>) -> Result<Self, LinkError> {
+    fn new<G: Played>(
+        win_in: &Option<String>,
+        title: Option<String>,
+    ) -> Result<Self, LinkError<G>> {
         let text = win_in.clone().unwrap_or_default();
         let number = text.parse().ok().filter(|n| (1..=MAX_PUZZLE).contains(n));
         Ok(Self {

@@ -7,6 +7,7 @@ use core::str::FromStr;
 use rules::{Color, IllegalStep, NotationError, Position, Problem, Ruleset, RulesetError, Step};
 use rules::{Turn, tamsk};
 
+use crate::compact::width;
 use crate::ending::Score;
 
 /// Positions of a game that a record can hold.
@@ -70,6 +71,13 @@ pub trait Played: Clone + Eq + Debug + Display + FromStr<Err = Vec<Self::Problem
     /// # Errors
     /// If the text is no legal step here.
     fn read_step(&self, text: &str) -> Result<Self::Step, Self::NotationError>;
+
+    /// A legal step as numbers and the bits that each of them takes.
+    fn pack(&self, step: Self::Step) -> Vec<(usize, u32)>;
+
+    /// The step that [`Self::pack`] has packed; `take` reads a number of so many
+    /// bits.
+    fn unpack(&self, take: &mut dyn FnMut(u32) -> Option<usize>) -> Option<Self::Step>;
 
     /// What is wrong with a turn where another one still goes on.
     fn incomplete() -> Self::NotationError;
@@ -153,6 +161,18 @@ impl Played for Position {
 
     fn read_step(&self, text: &str) -> Result<Step, NotationError> {
         self.read_step(text)
+    }
+
+    /// Its place among the legal steps.
+    fn pack(&self, step: Step) -> Vec<(usize, u32)> {
+        let steps = self.legal_steps();
+        let place = steps.iter().position(|&legal| legal == step);
+        vec![(place.unwrap_or(0), width(steps.len()))]
+    }
+
+    fn unpack(&self, take: &mut dyn FnMut(u32) -> Option<usize>) -> Option<Step> {
+        let steps = self.legal_steps();
+        steps.get(take(width(steps.len()))?).copied()
     }
 
     fn incomplete() -> NotationError {
@@ -246,6 +266,46 @@ impl Played for tamsk::Position {
                 found: text.to_owned(),
             }),
         }
+    }
+
+    /// Where there is sand, the milliseconds since the last event: how many
+    /// bytes in three bits, then these. Then the place among the steps that are
+    /// legal at that time; zero is waiting.
+    fn pack(&self, event: tamsk::Event) -> Vec<(usize, u32)> {
+        let mut numbers = Vec::new();
+        let mut then = self.clone();
+        if self.ruleset().is_timed() {
+            let passed = event.at.saturating_sub(self.now()).to_be_bytes();
+            let bytes: Vec<u8> = passed.into_iter().skip_while(|&byte| byte == 0).collect();
+            numbers.push((bytes.len(), 3));
+            numbers.extend(bytes.into_iter().map(|byte| (usize::from(byte), 8)));
+            let _ = then.wait(event.at);
+        }
+        let steps = then.legal_steps();
+        let place = event
+            .step
+            .and_then(|step| steps.iter().position(|&legal| legal == step));
+        numbers.push((place.map_or(0, |place| place + 1), width(steps.len() + 1)));
+        numbers
+    }
+
+    fn unpack(&self, take: &mut dyn FnMut(u32) -> Option<usize>) -> Option<tamsk::Event> {
+        let mut then = self.clone();
+        let mut at = self.now();
+        if self.ruleset().is_timed() {
+            let mut passed = 0_u64;
+            for _ in 0..take(3)? {
+                passed = passed << 8 | take(8)? as u64;
+            }
+            at = at.checked_add(passed)?;
+            then.wait(at).ok()?;
+        }
+        let steps = then.legal_steps();
+        let step = match take(width(steps.len() + 1))? {
+            0 => None,
+            place => Some(*steps.get(place - 1)?),
+        };
+        Some(tamsk::Event { step, at })
     }
 
     fn incomplete() -> tamsk::NotationError {

@@ -1,5 +1,6 @@
 //! Files that hold several games.
 
+use crate::game::{GameFileError, GameRecord};
 use crate::read::FileError;
 use crate::tree::Record;
 
@@ -22,6 +23,15 @@ impl GameText<'_> {
             line: error.line + self.line - 1,
             ..error
         })
+    }
+
+    /// Reads it, whichever game it is of; errors name the line of the whole
+    /// file.
+    ///
+    /// # Errors
+    /// The first thing that is wrong, and where.
+    pub fn read_any(self) -> Result<GameRecord, GameFileError> {
+        GameRecord::from_file(self.text).map_err(|error| error.below(self.line))
     }
 }
 
