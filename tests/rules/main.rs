@@ -8,6 +8,7 @@
 mod arbitrary;
 mod basic;
 mod decisions;
+mod distinct;
 mod games;
 mod notation;
 mod note;

@@ -10,6 +10,13 @@ use crate::spots::SpotSet;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PushId(u8);
 
+impl PushId {
+    /// Its place among the pushes of the board.
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
 /// One way to push discs onto the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Push {

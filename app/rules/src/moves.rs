@@ -12,73 +12,85 @@ impl Position {
     /// of the spots it leaves and lands on.
     pub(crate) fn potential_moves(&self) -> Vec<Step> {
         let mut steps = Vec::new();
-        let carriers = self.pieces.carriers() & self.pieces.of(self.side);
-        // In MATRX a GIPF disc in reserve has to be played first (MATRX F.5).
-        if carriers.is_empty() || self.awaits_gipf_disc() {
-            return steps;
-        }
-        for potential in Potential::ALL {
-            let from = carriers & self.pieces.topped_by(potential);
-            if !from.is_empty() {
-                self.moves_with(potential, from, &mut steps);
+        for from in self.movable() {
+            let Targets { reached, covered } = self.targets(from);
+            for to in reached | covered {
+                let mut add = |cover| steps.push(Step::Move { from, to, cover });
+                if reached.contains(to) {
+                    add(Cover::Potential);
+                } else {
+                    self.covers().for_each(add);
+                }
             }
         }
-        crate::order::sort(&mut steps);
         steps
     }
 
     /// Whether some potential in play can move.
     pub(crate) fn has_potential_move(&self) -> bool {
-        !self.potential_moves().is_empty()
+        let has_cover = self.covers().next().is_some();
+        self.movable().into_iter().any(|from| {
+            let Targets { reached, covered } = self.targets(from);
+            !reached.is_empty() || has_cover && !covered.is_empty()
+        })
     }
 
-    /// Whether the player to act has a GIPF disc of MATRX in reserve.
-    fn awaits_gipf_disc(&self) -> bool {
-        self.ruleset.is_matrx() && self.reserve[self.side].basic_discs() > 0
+    /// The player's pieces that may move with their potential.
+    pub(crate) fn movable(&self) -> SpotSet {
+        // In MATRX a GIPF disc in reserve has to be played first (MATRX F.5).
+        if self.ruleset.is_matrx() && self.reserve[self.side].basic_discs() > 0 {
+            return SpotSet::EMPTY;
+        }
+        self.pieces.carriers() & self.pieces.of(self.side)
     }
 
-    /// The moves with the potentials of one kind on these spots.
-    fn moves_with(&self, potential: Potential, carriers: SpotSet, steps: &mut Vec<Step>) {
+    /// With how many basic discs the player can cover a GIPF-piece, as his
+    /// reserve is (Potentials C.5.3).
+    pub(crate) fn covers(&self) -> impl Iterator<Item = Cover> + use<> {
+        let discs = self.reserve[self.side].basic_discs();
+        [Cover::OneBasic, Cover::TwoBasics]
+            .into_iter()
+            .take(discs.into())
+    }
+
+    /// Where the potential of a piece that may move can go.
+    pub(crate) fn targets(&self, from: Spot) -> Targets {
+        let mut targets = Targets::default();
+        let Some((_, piece)) = self.pieces.at(from) else {
+            return targets;
+        };
+        let DiscKind::Potential(potential) = piece.discs().1 else {
+            return targets;
+        };
         let occupied = self.pieces.occupied();
         let vacant = self.board().spots() - occupied;
         let theirs = self.pieces.of(!self.side);
-        let jumped = theirs & self.pieces.topped_by(potential);
-        for from in carriers {
-            for direction in Direction::ALL {
-                let mut add = |to: SpotSet, cover: Cover| {
-                    steps.extend(to.into_iter().map(|to| Step::Move { from, to, cover }));
-                };
-                let next = SpotSet::of(from).toward(direction);
-                match potential {
-                    Potential::Tamsk => {}
-                    Potential::Zertz if next.meets(occupied) => {
-                        add(beyond(from, direction, occupied) & vacant, Cover::Potential);
-                    }
-                    Potential::Zertz => {}
-                    Potential::Yinsh => {
-                        add(along(from, direction, vacant), Cover::Potential);
-                    }
-                    Potential::Dvonn | Potential::Punct if self.ruleset.is_matrx() => {
-                        add(beyond(from, direction, vacant) & jumped, Cover::Potential);
-                    }
-                    Potential::Dvonn => {
-                        let basics = theirs & self.pieces.gipf_discs();
-                        add(next & (jumped | basics), Cover::Potential);
-                    }
-                    Potential::Punct => {
-                        add(next & jumped, Cover::Potential);
-                        let target = next & theirs & self.pieces.gipf_pieces();
-                        for cover in [Cover::OneBasic, Cover::TwoBasics] {
-                            if self.covered_by(cover, Potential::Punct).basic_discs()
-                                <= self.reserve[self.side].basic_discs()
-                            {
-                                add(target, cover);
-                            }
-                        }
+        let matrx = self.ruleset.is_matrx();
+        let directions = Direction::ALL.into_iter();
+        targets.reached = match potential {
+            Potential::Tamsk => SpotSet::EMPTY,
+            Potential::Yinsh => union(directions.map(|d| along(from, d, vacant))),
+            Potential::Zertz => {
+                let next = |d| SpotSet::of(from).toward(d);
+                let over = directions.filter(|&d| next(d).meets(occupied));
+                union(over.map(|d| beyond(from, d, occupied))) & vacant
+            }
+            Potential::Dvonn | Potential::Punct => {
+                let jumped = theirs & self.pieces.topped_by(potential);
+                if matrx {
+                    union(directions.map(|d| beyond(from, d, vacant))) & jumped
+                } else {
+                    let near = union(directions.map(|d| SpotSet::of(from).toward(d)));
+                    if potential == Potential::Punct {
+                        targets.covered = near & theirs & self.pieces.gipf_pieces();
+                        near & jumped
+                    } else {
+                        near & (jumped | theirs & self.pieces.gipf_discs())
                     }
                 }
             }
-        }
+        };
+        targets
     }
 
     /// The piece that a move puts on its target.
@@ -106,6 +118,19 @@ impl Position {
         }
         self.pieces.put(to, color, put);
     }
+}
+
+/// Where a potential can go; no spot is in both sets.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Targets {
+    /// Where it lands itself.
+    pub(crate) reached: SpotSet,
+    /// GIPF-pieces that it covers with basic discs (Potentials C.5.3).
+    pub(crate) covered: SpotSet,
+}
+
+fn union(sets: impl Iterator<Item = SpotSet>) -> SpotSet {
+    sets.fold(SpotSet::EMPTY, |all, set| all | set)
 }
 
 /// The spots one after another in a direction as long as they are in the set.

@@ -1,5 +1,6 @@
 //! Counting turns and positions, the check that two programs play one game.
 
+use crate::distinct::DistinctTurns;
 use crate::position::Position;
 
 /// What [`perft`] counts.
@@ -22,45 +23,24 @@ pub fn perft(position: &Position, depth: u32) -> Perft {
             positions: 1,
         };
     }
-    let mut next = successors(position);
-    if depth == 1 {
-        let turns = next.len() as u64;
-        next.sort_unstable();
-        next.dedup();
-        return Perft {
-            turns,
-            positions: next.len() as u64,
-        };
-    }
-    next.sort_unstable();
-    let mut sum = Perft::default();
-    for same in next.chunk_by(|a, b| a == b) {
-        let below = perft(&same[0], depth - 1);
-        sum.turns += below.turns * same.len() as u64;
-        sum.positions += below.positions;
-    }
-    sum
+    let mut lists = vec![DistinctTurns::default(); depth as usize];
+    count(position, &mut lists)
 }
 
-/// The position after each different turn; nobody challenges.
-fn successors(position: &Position) -> Vec<Position> {
-    if position.challenge().is_some() || !position.rows().is_empty() {
-        return turns(position).collect();
-    }
-    // Without rows no two steps are the same part of a turn.
-    let mut successors = Vec::new();
-    for step in position.legal_steps() {
-        let mut next = position.clone();
-        next.play_unchecked(step);
-        if next.outcome().is_none() && next.player() == position.player() {
-            successors.extend(turns(&next));
-        } else {
-            successors.push(next);
+/// Counts as many turns deep as there are lists. The last turn is not made.
+fn count(position: &Position, lists: &mut [DistinctTurns]) -> Perft {
+    let mut sum = Perft::default();
+    match lists {
+        [] => {}
+        [last] => sum = last.count(position),
+        [list, deeper @ ..] => {
+            list.list(position);
+            for (next, copies) in list.counted(position) {
+                let below = count(&next, deeper);
+                sum.turns += below.turns * u64::from(copies);
+                sum.positions += below.positions;
+            }
         }
     }
-    successors
-}
-
-fn turns(position: &Position) -> impl Iterator<Item = Position> {
-    position.legal_turns().into_iter().map(|(_, next)| next)
+    sum
 }

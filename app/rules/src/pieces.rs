@@ -17,57 +17,39 @@ use crate::spots::SpotSet;
 /// the same colour.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Pieces {
-    colors: ByColor<SpotSet>,
-    pairs: SpotSet,
-    loaded: SpotSet,
-    kinds: [SpotSet; 3],
+    pub(crate) planes: Planes,
     /// Sorted by spot; the buried pieces bottom to top, never empty.
     buried: Vec<(Spot, Vec<(Color, Piece)>)>,
 }
 
-impl Pieces {
-    /// Spots where a piece of this colour is in play.
-    #[must_use]
-    pub fn of(&self, color: Color) -> SpotSet {
-        self.colors[color]
-    }
+/// The pieces in play, without what they bury.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Planes {
+    pub(crate) colors: ByColor<SpotSet>,
+    pub(crate) pairs: SpotSet,
+    pub(crate) loaded: SpotSet,
+    pub(crate) kinds: [SpotSet; 3],
+}
 
+impl Planes {
     /// Spots with a piece.
-    #[must_use]
-    pub fn occupied(&self) -> SpotSet {
+    pub(crate) fn occupied(&self) -> SpotSet {
         self.colors.white | self.colors.black
     }
 
-    /// Spots whose piece may stay when its row is taken, of both colours.
-    #[must_use]
-    pub fn may_stay(&self) -> SpotSet {
-        self.pairs | self.loaded
+    /// Spots whose top disc is a potential.
+    pub(crate) fn potentials(&self) -> SpotSet {
+        self.kinds[0] | self.kinds[1] | self.kinds[2]
     }
 
-    /// Spots with a GIPF-piece in play, of both colours.
-    #[must_use]
-    pub fn gipf_pieces(&self) -> SpotSet {
-        self.pairs - self.potentials()
-    }
-
-    /// Spots with a GIPF disc of MATRX in play, of both colours: a basic disc
-    /// that is no part of a piece of two (MATRX F.1).
-    #[must_use]
-    pub fn gipf_discs(&self) -> SpotSet {
-        self.occupied() - self.pairs - self.potentials()
-    }
-
-    /// Spots with a piece that can still use its potential, of both colours:
-    /// loaded pieces (Potentials B.1), and the stacks of MATRX (MATRX G.2).
-    #[must_use]
-    pub fn carriers(&self) -> SpotSet {
+    /// Spots with a piece that can still use its potential.
+    pub(crate) fn carriers(&self) -> SpotSet {
         self.loaded | (self.pairs & self.potentials())
     }
 
-    /// Spots whose top disc is a potential of this kind, of both colours.
-    #[must_use]
-    pub fn topped_by(&self, potential: Potential) -> SpotSet {
-        let code = DiscKind::Potential(potential).code();
+    /// Spots whose top disc is of this kind, of both colours.
+    pub(crate) fn topped_by(&self, kind: DiscKind) -> SpotSet {
+        let code = kind.code();
         let mut set = self.occupied();
         for (plane, spots) in self.kinds.iter().enumerate() {
             if code >> plane & 1 == 1 {
@@ -78,21 +60,64 @@ impl Pieces {
         }
         set
     }
+}
 
-    /// Spots whose top disc is a potential.
-    fn potentials(&self) -> SpotSet {
-        self.kinds[0] | self.kinds[1] | self.kinds[2]
+impl Pieces {
+    /// Spots where a piece of this colour is in play.
+    #[must_use]
+    pub fn of(&self, color: Color) -> SpotSet {
+        self.planes.colors[color]
+    }
+
+    /// Spots with a piece.
+    #[must_use]
+    pub fn occupied(&self) -> SpotSet {
+        self.planes.occupied()
+    }
+
+    /// Spots whose piece may stay when its row is taken, of both colours.
+    #[must_use]
+    pub fn may_stay(&self) -> SpotSet {
+        self.planes.pairs | self.planes.loaded
+    }
+
+    /// Spots with a GIPF-piece in play, of both colours.
+    #[must_use]
+    pub fn gipf_pieces(&self) -> SpotSet {
+        self.planes.pairs - self.planes.potentials()
+    }
+
+    /// Spots with a GIPF disc of MATRX in play, of both colours: a basic disc
+    /// that is no part of a piece of two (MATRX F.1).
+    #[must_use]
+    pub fn gipf_discs(&self) -> SpotSet {
+        self.occupied() - self.planes.pairs - self.planes.potentials()
+    }
+
+    /// Spots with a piece that can still use its potential, of both colours:
+    /// loaded pieces (Potentials B.1), and the stacks of MATRX (MATRX G.2).
+    #[must_use]
+    pub fn carriers(&self) -> SpotSet {
+        self.planes.carriers()
+    }
+
+    /// Spots whose top disc is a potential of this kind, of both colours.
+    #[must_use]
+    pub fn topped_by(&self, potential: Potential) -> SpotSet {
+        self.planes.topped_by(DiscKind::Potential(potential))
     }
 
     /// The piece in play on a spot, and whose it is.
     #[must_use]
     pub fn at(&self, spot: Spot) -> Option<(Color, Piece)> {
         let color = self.color_at(spot)?;
-        let code = (0..3).filter(|&plane| self.kinds[plane].contains(spot));
+        let code = (0..3).filter(|&plane| self.planes.kinds[plane].contains(spot));
         let kind = DiscKind::ALL[code.map(|plane| 1 << plane).sum::<usize>()];
-        let piece = if self.pairs.contains(spot) {
+        let piece = if self.planes.pairs.contains(spot) {
             Piece::Pair(kind)
-        } else if let (DiscKind::Potential(potential), true) = (kind, self.loaded.contains(spot)) {
+        } else if let (DiscKind::Potential(potential), true) =
+            (kind, self.planes.loaded.contains(spot))
+        {
             Piece::Loaded(potential)
         } else {
             Piece::Single(kind)
@@ -105,7 +130,18 @@ impl Pieces {
     pub fn color_at(&self, spot: Spot) -> Option<Color> {
         Color::ALL
             .into_iter()
-            .find(|&color| self.colors[color].contains(spot))
+            .find(|&color| self.planes.colors[color].contains(spot))
+    }
+
+    /// Whether any piece is buried.
+    #[must_use]
+    pub(crate) fn has_buried(&self) -> bool {
+        !self.buried.is_empty()
+    }
+
+    /// Spots where a piece is buried.
+    pub(crate) fn buried_spots(&self) -> SpotSet {
+        self.buried.iter().map(|(spot, _)| *spot).collect()
     }
 
     /// The pieces buried under the one in play, bottom to top.
@@ -171,11 +207,11 @@ impl Pieces {
     /// the moved ones.
     pub(crate) fn shift(&mut self, moved: SpotSet, direction: Direction) {
         let shift = |set: &mut SpotSet| *set = (*set - moved) | (*set & moved).toward(direction);
-        shift(&mut self.colors.white);
-        shift(&mut self.colors.black);
-        shift(&mut self.pairs);
-        shift(&mut self.loaded);
-        self.kinds.iter_mut().for_each(shift);
+        shift(&mut self.planes.colors.white);
+        shift(&mut self.planes.colors.black);
+        shift(&mut self.planes.pairs);
+        shift(&mut self.planes.loaded);
+        self.planes.kinds.iter_mut().for_each(shift);
         if !self.buried.is_empty() {
             for (spot, _) in &mut self.buried {
                 if moved.contains(*spot)
@@ -192,13 +228,16 @@ impl Pieces {
     fn write(&mut self, spot: Spot, content: Option<(Color, Piece)>) {
         let piece = content.map(|(_, piece)| piece);
         for color in Color::ALL {
-            self.colors[color].set(spot, content.is_some_and(|(owner, _)| owner == color));
+            self.planes.colors[color].set(spot, content.is_some_and(|(owner, _)| owner == color));
         }
-        self.pairs.set(spot, matches!(piece, Some(Piece::Pair(_))));
-        self.loaded
+        self.planes
+            .pairs
+            .set(spot, matches!(piece, Some(Piece::Pair(_))));
+        self.planes
+            .loaded
             .set(spot, matches!(piece, Some(Piece::Loaded(_))));
         let code = piece.map_or(0, |piece| piece.discs().1.code());
-        for (plane, set) in self.kinds.iter_mut().enumerate() {
+        for (plane, set) in self.planes.kinds.iter_mut().enumerate() {
             set.set(spot, code >> plane & 1 == 1);
         }
     }

@@ -233,8 +233,14 @@ impl Position {
     /// the reserve.
     #[must_use]
     pub fn introducible(&self) -> Vec<Piece> {
-        let potentials = Potential::ALL.into_iter().map(|potential| {
-            if self.ruleset.is_matrx() {
+        self.introducible_pieces().collect()
+    }
+
+    /// The same, one after another.
+    pub(crate) fn introducible_pieces(&self) -> impl Iterator<Item = Piece> + '_ {
+        let matrx = self.ruleset.is_matrx();
+        let potentials = Potential::ALL.into_iter().map(move |potential| {
+            if matrx {
                 Piece::Pair(DiscKind::Potential(potential))
             } else {
                 Piece::Loaded(potential)
@@ -244,7 +250,7 @@ impl Position {
             .into_iter()
             .chain(potentials)
             .chain([Piece::BASIC]);
-        pieces.filter(|&piece| self.may_introduce(piece)).collect()
+        pieces.filter(|&piece| self.may_introduce(piece))
     }
 
     /// Whether the player to act may push in this piece, as in

@@ -2,7 +2,7 @@
 
 use crate::color::Color;
 use crate::order::sort;
-use crate::pieces::Pieces;
+use crate::pieces::{Pieces, Planes};
 use crate::spot::{Direction, Spot};
 use crate::spots::SpotSet;
 
@@ -49,38 +49,56 @@ impl Row {
 /// All rows of a player, in board order of their first spot.
 #[must_use]
 pub fn rows(pieces: &Pieces, owner: Color) -> Vec<Row> {
-    let own = pieces.of(owner);
-    let occupied = pieces.occupied();
     let mut rows = Vec::new();
-    for direction in Direction::ALONG {
-        // Where a run of four begins.
-        let two = own & own.toward(direction.opposite());
-        let mut starts = two
-            & two
-                .toward(direction.opposite())
-                .toward(direction.opposite());
-        while let Some(start) = starts.first() {
-            let run = stretch(own, start, direction);
-            let spots = stretch(occupied, start, direction);
-            starts -= spots;
-            let may = spots & pieces.may_stay();
-            let must = spots - may;
-            rows.push(Row {
-                spots,
-                run,
-                must,
-                may,
-                binding: !must.is_empty() || run.meets(pieces.carriers()),
-            });
-        }
-    }
+    each_row(&pieces.planes, owner, |row| rows.push(row));
     sort(&mut rows);
     rows
 }
 
-/// The unbroken part of a set around a spot along a line.
-fn stretch(set: SpotSet, spot: Spot, direction: Direction) -> SpotSet {
-    let mut found = SpotSet::of(spot);
+/// Calls `found` for every row of a player: direction by direction, each in
+/// board order.
+pub(crate) fn each_row(planes: &Planes, owner: Color, mut found: impl FnMut(Row)) {
+    let own = planes.colors[owner];
+    for direction in Direction::ALONG {
+        let mut starts = run_starts(own, direction);
+        if starts.is_empty() {
+            continue;
+        }
+        let occupied = planes.occupied();
+        while let Some(start) = starts.first() {
+            let start = SpotSet::of(start);
+            let run = stretch(own, start, direction);
+            let spots = stretch(occupied, start, direction);
+            starts -= spots;
+            let may = spots & (planes.pairs | planes.loaded);
+            let must = spots - may;
+            found(Row {
+                spots,
+                run,
+                must,
+                may,
+                binding: !must.is_empty() || run.meets(planes.carriers()),
+            });
+        }
+    }
+}
+
+/// Whether a set holds a run of four.
+pub(crate) fn has_row(own: SpotSet) -> bool {
+    let starts = Direction::ALONG.map(|direction| run_starts(own, direction));
+    !(starts[0] | starts[1] | starts[2]).is_empty()
+}
+
+/// Where a run of four begins.
+fn run_starts(own: SpotSet, direction: Direction) -> SpotSet {
+    let back = direction.opposite();
+    let two = own & own.toward(back);
+    two & two.toward(back).toward(back)
+}
+
+/// The unbroken parts of a set around some of its spots along a line.
+pub(crate) fn stretch(set: SpotSet, around: SpotSet, direction: Direction) -> SpotSet {
+    let mut found = around;
     loop {
         let wider = found | (set & (found.toward(direction) | found.toward(direction.opposite())));
         if wider == found {

@@ -222,7 +222,7 @@ impl Position {
 
     /// Takes a piece out of the reserve; that may end the introduction of
     /// others (GIPF tournament 3; Potentials B.2; D7).
-    fn introduce(&mut self, piece: Piece) {
+    pub(crate) fn introduce(&mut self, piece: Piece) {
         let side = self.side;
         self.reserve[side].take(piece);
         match piece {
@@ -270,7 +270,7 @@ impl Position {
     }
 
     /// After the regular move: extra moves, then rows, then the other player.
-    fn after_move(&mut self) {
+    pub(crate) fn after_move(&mut self) {
         if self.earns_extra() || !rows(&self.pieces, self.side).is_empty() {
             self.phase = Phase::AfterMove;
         } else {
@@ -318,7 +318,7 @@ impl Position {
     }
 
     /// The other player is to act, unless the game is over.
-    fn end_turn(&mut self) {
+    pub(crate) fn end_turn(&mut self) {
         if let Some(outcome) = self.gipf_outcome() {
             self.end_game(outcome);
             return;

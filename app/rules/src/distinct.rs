@@ -1,0 +1,228 @@
+//! The distinct turns of a position, quickly: for counting and for search.
+//!
+//! Two turns are distinct when they lead to different positions. Most turns are
+//! plain: one regular move, and nothing is to be decided after it. Those are
+//! found for all lines at once, without making them ([`lanes`]). Three facts
+//! make it exact:
+//!
+//! - A push lets the turn go on if and only if it makes a row, across its line
+//!   with a spot that was not the player's before, or along it; or if it brings
+//!   a TAMSK-potential to the middle. The start has no row, so there is no other.
+//! - Two plain turns lead to the same position if and only if they are pushes of
+//!   the same kind of piece that move nothing but such pieces of the player and
+//!   fill the same spot: any other push changes what stands on its line, and a
+//!   jump leaves a spot that no other touches.
+//! - A turn that takes something never leads where a plain turn leads: discs are
+//!   missing, or the reserve is another.
+//!
+//! Turns that take rows and uncover nothing are found as sets of spots
+//! ([`removal`]); the rest, extra moves and towers, step by step ([`walk`]).
+
+mod lanes;
+mod plain;
+mod removal;
+mod scan;
+mod walk;
+
+pub use plain::PlainTurn;
+
+use crate::piece::DiscKind;
+use crate::pieces::Planes;
+use crate::position::{Opening, Phase, Position};
+use crate::reserve::Reserve;
+use crate::row::{each_row, has_row};
+use crate::spots::SpotSet;
+
+use lanes::ByDirection;
+use removal::Removals;
+use walk::Walk;
+
+/// A list of the distinct turns of a position, to be used again and again: it
+/// keeps its memory. One of each depth serves a whole search.
+///
+/// ```
+/// use rules::{DistinctTurns, Position, Ruleset, Variant};
+///
+/// let start = Position::start(Ruleset::new(Variant::Basic));
+/// let mut turns = DistinctTurns::default();
+/// turns.list(&start);
+/// assert_eq!(turns.len(), 24);
+/// assert_eq!(turns.after(&start).count(), 24);
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct DistinctTurns {
+    /// The first `listed` are of this position.
+    plain: Vec<PlainTurn>,
+    listed: usize,
+    taking: Vec<Taking>,
+    hashes: Vec<u64>,
+    walk: Walk,
+    /// The position after rows that had to be taken first in one way only.
+    base: Option<Position>,
+    /// For every kind of piece pushed in, where pushes merge.
+    merging: Vec<Merging>,
+    removals: Removals,
+}
+
+/// A push or jump after which rows are taken, and nothing is uncovered.
+#[derive(Clone, Debug)]
+struct Taking {
+    turn: PlainTurn,
+    copies: u32,
+    /// By these the ends of turns of one position are told apart; the rest of
+    /// the position follows.
+    planes: Planes,
+    reserve: Reserve,
+    opening: Opening,
+}
+
+/// Where pushes of one kind of piece that only fill a spot land.
+#[derive(Clone, Copy, Debug)]
+struct Merging {
+    code: u16,
+    filling: ByDirection<u64>,
+}
+
+impl DistinctTurns {
+    /// Finds all distinct turns; in the middle of a turn every way to complete
+    /// it. Nobody challenges in them, except where that has happened already.
+    /// None in a finished game.
+    pub fn list(&mut self, position: &Position) {
+        self.scan::<true>(position);
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.listed + self.taking.len() + self.walk.ends().len()
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The plain ones. They are turns of [`Self::base`].
+    #[must_use]
+    pub fn plain(&self) -> &[PlainTurn] {
+        &self.plain[..self.listed]
+    }
+
+    /// The position in which the plain turns are made: the one that was listed,
+    /// or that after its rows where those can be taken in one way only.
+    #[must_use]
+    pub fn base<'a>(&'a self, position: &'a Position) -> &'a Position {
+        self.base.as_ref().unwrap_or(position)
+    }
+
+    /// The position after each turn: the plain ones in their order, then the
+    /// others.
+    pub fn after<'a>(&'a self, position: &'a Position) -> impl Iterator<Item = Position> + 'a {
+        let base = self.base(position);
+        let plain = self.plain().iter().map(|&turn| base.after(turn));
+        plain.chain(self.after_longer(base).map(|(next, _)| next))
+    }
+
+    /// The same, with how many turns lead to each position.
+    pub(crate) fn counted<'a>(
+        &'a self,
+        position: &'a Position,
+    ) -> impl Iterator<Item = (Position, u32)> + 'a {
+        let base = self.base(position);
+        let plain = self.plain().iter();
+        plain
+            .map(|&turn| (base.after(turn), self.copies(turn)))
+            .chain(self.after_longer(base))
+    }
+
+    /// Where the turns lead that are not plain.
+    fn after_longer<'a>(
+        &'a self,
+        base: &'a Position,
+    ) -> impl Iterator<Item = (Position, u32)> + 'a {
+        let taking = self.taking.iter().map(|taking| {
+            let mut next = base.clone();
+            next.move_only(taking.turn);
+            next.pieces.planes = taking.planes;
+            next.reserve[next.side] = taking.reserve;
+            next.end_turn();
+            (next, taking.copies)
+        });
+        let ends = self.walk.ends().iter();
+        taking.chain(ends.map(|end| (end.position.clone(), end.copies)))
+    }
+
+    /// How many pushes lead where a plain turn leads.
+    fn copies(&self, turn: PlainTurn) -> u32 {
+        let Some(merging) = self
+            .merging
+            .iter()
+            .find(|merging| turn.has_code(merging.code))
+        else {
+            return 1;
+        };
+        let fills = |set: &u64| SpotSet(*set).contains(turn.target());
+        if merging
+            .filling
+            .get(turn.origin() as usize)
+            .is_some_and(fills)
+        {
+            merging.filling.iter().filter(|set| fills(set)).count() as u32
+        } else {
+            1
+        }
+    }
+}
+
+impl Position {
+    /// Whether the regular move is due and no row is on the board, so that the
+    /// turns are plain or begin with the move.
+    fn is_simple(&self) -> bool {
+        self.phase == Phase::BeforeMove
+            && self.challenge.is_none()
+            && !self.earns_extra()
+            && !has_row(self.pieces.of(self.side))
+    }
+
+    /// The position after the rows of the player, where they can be taken in one
+    /// way only and the rest of the turn is simple, or the game is over.
+    fn after_forced_rows(&self) -> Option<Self> {
+        if self.phase != Phase::BeforeMove || self.challenge.is_some() || self.pieces.has_buried() {
+            return None;
+        }
+        let mut taken = SpotSet::EMPTY;
+        let mut rows = 0;
+        each_row(&self.pieces.planes, self.side, |row| {
+            rows += if row.may.is_empty() { 1 } else { 2 };
+            taken = row.must;
+        });
+        if rows != 1 {
+            return None;
+        }
+        let mut next = self.clone();
+        next.play_unchecked(crate::step::Step::Take(taken));
+        (next.outcome().is_some() || next.is_simple()).then_some(next)
+    }
+
+    /// The player's pieces that look like a new one, with nothing under them.
+    fn alike(&self, piece: crate::piece::Piece) -> SpotSet {
+        use crate::piece::Piece;
+        let planes = &self.pieces.planes;
+        let own = planes.colors[self.side];
+        let alike = match piece {
+            Piece::Single(DiscKind::Basic) => own - planes.pairs - planes.potentials(),
+            Piece::Pair(DiscKind::Basic) => (own & planes.pairs) - planes.potentials(),
+            Piece::Single(kind) => (own - planes.pairs - planes.loaded) & planes.topped_by(kind),
+            Piece::Pair(kind) => own & planes.pairs & planes.topped_by(kind),
+            Piece::Loaded(potential) => {
+                own & planes.loaded & planes.topped_by(DiscKind::Potential(potential))
+            }
+        };
+        if self.pieces.has_buried() {
+            alike - self.pieces.buried_spots()
+        } else {
+            alike
+        }
+    }
+}

@@ -1,0 +1,253 @@
+//! All pushes of a position at once.
+//!
+//! The lines of one direction do not cross each other, so that one shift of the
+//! whole board pushes along all of them. What would be a loop over 42 pushes is
+//! six times some forty operations on sets:
+//!
+//! ```text
+//!   from the dots       occupied, reached from the dots     the vacant spot after them
+//!   first  #######  ->  moved  ##..#..                  ->  landing ..#..#..
+//! ```
+//!
+//! A set of spots is a bare `u64` here, laid out as a [`SpotSet`]; a direction
+//! is its index in [`Direction::ALL`], known when it is compiled, so that shifts
+//! need no branch.
+
+use crate::spot::{Direction, Spot};
+use crate::spots::SpotSet;
+
+/// One value for every direction.
+pub(super) type ByDirection<T> = [T; 6];
+
+/// Every spot moved `steps` times, at most four.
+const fn go<const D: usize>(set: u64, steps: u32) -> u64 {
+    let shift = Direction::ALL[D].shift();
+    if shift > 0 {
+        set << (shift.unsigned_abs() * steps)
+    } else {
+        set >> (shift.unsigned_abs() * steps)
+    }
+}
+
+/// The spots of `through` that are reached from those of `from` in it without
+/// leaving it. Lines have at most eight spots.
+const fn flood<const D: usize>(from: u64, through: u64) -> u64 {
+    let mut reached = from & through;
+    let mut open = through;
+    reached |= open & go::<D>(reached, 1);
+    open &= go::<D>(open, 1);
+    reached |= open & go::<D>(reached, 2);
+    open &= go::<D>(open, 2);
+    reached | open & go::<D>(reached, 4)
+}
+
+/// The spots next to the dots from which one pushes in a direction.
+const fn first<const D: usize>(spots: u64) -> u64 {
+    spots & !go::<D>(spots, 1)
+}
+
+/// The spots on which one more piece makes a row in a direction or its
+/// opposite, wherever it comes from.
+const fn completing<const D: usize>(own: u64) -> u64 {
+    let shift = Direction::ALL[D].shift().unsigned_abs();
+    let (after, before) = (own >> shift, own << shift);
+    let (second_after, second_before) = (own >> (2 * shift), own << (2 * shift));
+    let (third_after, third_before) = (own >> (3 * shift), own << (3 * shift));
+    after & second_after & (third_after | before) | before & second_before & (third_before | after)
+}
+
+/// What pushes depend on.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Scene {
+    /// All spots of the board.
+    pub(super) spots: u64,
+    /// Spots with a piece.
+    pub(super) occupied: u64,
+    /// Spots with a piece of the player to act; no row is among them.
+    pub(super) own: u64,
+    /// Those with a TAMSK-potential that can be used; not the middle.
+    pub(super) tamsk: u64,
+    /// Where one more own piece makes a row along North, NorthEast, SouthEast.
+    pub(super) completing: [u64; 3],
+}
+
+impl Scene {
+    pub(super) const fn new(spots: u64, occupied: u64, own: u64, tamsk: u64) -> Self {
+        Self {
+            spots,
+            occupied,
+            own,
+            tamsk,
+            completing: [
+                completing::<0>(own),
+                completing::<1>(own),
+                completing::<2>(own),
+            ],
+        }
+    }
+
+    /// Where one more own piece makes a row.
+    pub(super) const fn makes_row(&self) -> u64 {
+        self.completing[0] | self.completing[1] | self.completing[2]
+    }
+}
+
+/// The pushes of a position. A push is named by its direction and the spot on
+/// which the furthest piece lands.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Pushes {
+    /// Where the pushes of each direction land.
+    pub(super) landing: ByDirection<u64>,
+    /// Those after which the turn goes on: there is a row of the player, or one
+    /// of his TAMSK-potentials has come to the middle.
+    pub(super) going_on: ByDirection<u64>,
+}
+
+impl Pushes {
+    #[inline]
+    pub(super) fn of(scene: &Scene) -> Self {
+        let lanes = [
+            lane::<0>(scene),
+            lane::<1>(scene),
+            lane::<2>(scene),
+            lane::<3>(scene),
+            lane::<4>(scene),
+            lane::<5>(scene),
+        ];
+        Self {
+            landing: lanes.map(|(landing, _)| landing),
+            going_on: lanes.map(|(_, going_on)| going_on),
+        }
+    }
+
+    /// Whether any push lets the turn go on.
+    pub(super) fn any_goes_on(&self) -> bool {
+        self.going_on.iter().fold(0, |all, some| all | some) != 0
+    }
+}
+
+/// The pushes of one direction: where they land, and those after which the turn
+/// goes on.
+#[inline(always)]
+fn lane<const D: usize>(scene: &Scene) -> (u64, u64) {
+    let &Scene {
+        spots,
+        occupied,
+        own,
+        tamsk,
+        completing,
+    } = scene;
+    let first = first::<D>(spots);
+    let moved = flood::<D>(first, occupied);
+    let landing = (go::<D>(moved, 1) | first) & spots & !occupied;
+    let after = (own & !moved | go::<D>(own & moved, 1) | first) & spots;
+    // Rows across this line need a spot that was not the player's before.
+    let across = completing[(D + 1) % 3] | completing[(D + 2) % 3];
+    let pairs = after & go::<D>(after, 1);
+    let along = pairs & go::<D>(pairs, 2);
+    let middle = SpotSet::of(Spot::MIDDLE).0;
+    let hits = after & !own & across | along | go::<D>(tamsk & moved, 1) & middle;
+    if hits == 0 {
+        (landing, 0)
+    } else {
+        (landing, landing & whole_lines(hits, spots, D))
+    }
+}
+
+/// All lines of a direction with one of these spots.
+#[inline(never)]
+fn whole_lines(some: u64, spots: u64, direction: usize) -> u64 {
+    match direction % 3 {
+        0 => flood::<0>(some, spots) | flood::<3>(some, spots),
+        1 => flood::<1>(some, spots) | flood::<4>(some, spots),
+        _ => flood::<2>(some, spots) | flood::<5>(some, spots),
+    }
+}
+
+/// Where pushes land that move nothing but pieces of the set: those of a piece
+/// like them only fill the spot, from wherever they come.
+#[inline(always)]
+pub(super) fn filling(scene: &Scene, alike: u64) -> ByDirection<u64> {
+    [
+        fills::<0>(scene, alike),
+        fills::<1>(scene, alike),
+        fills::<2>(scene, alike),
+        fills::<3>(scene, alike),
+        fills::<4>(scene, alike),
+        fills::<5>(scene, alike),
+    ]
+}
+
+#[inline(always)]
+const fn fills<const D: usize>(scene: &Scene, alike: u64) -> u64 {
+    let first = first::<D>(scene.spots);
+    let moved = flood::<D>(first, alike);
+    (go::<D>(moved, 1) | first) & scene.spots & !scene.occupied
+}
+
+/// What a push moves, and the spot it enters, from its direction and the spot
+/// on which the furthest piece lands.
+#[inline]
+pub(super) fn moved_by(direction: usize, landing: u64, spots: u64) -> (u64, u64) {
+    match direction {
+        0 => behind::<0, 3>(landing, spots),
+        1 => behind::<1, 4>(landing, spots),
+        2 => behind::<2, 5>(landing, spots),
+        3 => behind::<3, 0>(landing, spots),
+        4 => behind::<4, 1>(landing, spots),
+        _ => behind::<5, 2>(landing, spots),
+    }
+}
+
+/// In direction `D`, whose opposite is `O`.
+#[inline(always)]
+const fn behind<const D: usize, const O: usize>(landing: u64, spots: u64) -> (u64, u64) {
+    let line = flood::<O>(landing, spots);
+    let moved = line & !landing;
+    (moved, line & !go::<D>(line, 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+
+    #[test]
+    fn the_first_spots_are_those_next_to_the_dots() {
+        for board in [Board::gipf(), Board::matrx()] {
+            let spots = board.spots().0;
+            let found = [
+                first::<0>(spots),
+                first::<1>(spots),
+                first::<2>(spots),
+                first::<3>(spots),
+                first::<4>(spots),
+                first::<5>(spots),
+            ];
+            for (direction, found) in Direction::ALL.into_iter().zip(found) {
+                let pushes = board.pushes().filter(|(_, p)| p.direction == direction);
+                let expected: SpotSet = pushes.map(|(_, push)| push.spots[0]).collect();
+                assert_eq!(SpotSet(found), expected, "{direction:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_push_is_found_by_its_direction_and_landing() {
+        for board in [Board::gipf(), Board::matrx()] {
+            for (_, push) in board.pushes() {
+                let direction = Direction::ALL
+                    .iter()
+                    .position(|&direction| direction == push.direction)
+                    .unwrap();
+                for (index, &landing) in push.spots.iter().enumerate() {
+                    let expected: SpotSet = push.spots[..index].iter().copied().collect();
+                    let (moved, entered) =
+                        moved_by(direction, SpotSet::of(landing).0, board.spots().0);
+                    assert_eq!(SpotSet(moved), expected);
+                    assert_eq!(SpotSet(entered), SpotSet::of(push.spots[0]));
+                }
+            }
+        }
+    }
+}

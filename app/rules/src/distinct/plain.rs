@@ -1,0 +1,170 @@
+//! Turns that are one regular move and nothing else, packed into two bytes.
+
+use crate::color::Color;
+use crate::piece::{DiscKind, Piece, Potential};
+use crate::pieces::Planes;
+use crate::position::Position;
+use crate::spot::{Direction, Spot};
+use crate::spots::SpotSet;
+use crate::step::{Cover, Step};
+
+use super::lanes::moved_by;
+
+/// A regular move after which neither an extra move nor a row is to be decided:
+/// a whole turn, as almost all are.
+///
+/// Packed for move lists: bits 0 to 5 are the spot of the furthest moved piece
+/// or the target of a jump, bits 6 to 11 the direction of the push or the spot
+/// that the jump leaves, bits 12 to 15 what comes onto the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PlainTurn(u16);
+
+/// What comes onto the board, and how: bits 12 to 15.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Content {
+    /// A push of this piece.
+    Push(Piece),
+    /// A jump of a potential.
+    Jump(Cover),
+}
+
+impl Content {
+    /// Below 16: first the pieces that can be pushed in, then the jumps.
+    pub(super) const fn code(self) -> u16 {
+        match self {
+            Self::Push(Piece::Loaded(potential)) => potential as u16 + 2,
+            Self::Push(Piece::Pair(DiscKind::Potential(potential))) => potential as u16 + 7,
+            Self::Push(Piece::Pair(DiscKind::Basic)) => 1,
+            Self::Push(Piece::Single(_)) => 0,
+            Self::Jump(Cover::Potential) => 12,
+            Self::Jump(Cover::OneBasic) => 13,
+            Self::Jump(Cover::TwoBasics) => 14,
+        }
+    }
+
+    const fn from_code(code: u16) -> Self {
+        match code {
+            0 => Self::Push(Piece::BASIC),
+            1 => Self::Push(Piece::GIPF),
+            2..7 => Self::Push(Piece::Loaded(Potential::ALL[code as usize - 2])),
+            7..12 => Self::Push(Piece::Pair(DiscKind::Potential(
+                Potential::ALL[code as usize - 7],
+            ))),
+            12 => Self::Jump(Cover::Potential),
+            13 => Self::Jump(Cover::OneBasic),
+            _ => Self::Jump(Cover::TwoBasics),
+        }
+    }
+}
+
+impl PlainTurn {
+    /// The push in a direction that lands on a spot; `code` is that of its
+    /// [`Content`].
+    #[inline]
+    pub(super) const fn push(code: u16, direction: usize, landing: u32) -> Self {
+        Self(code << 12 | (direction as u16) << 6 | landing as u16)
+    }
+
+    pub(super) const fn jump(from: Spot, to: Spot, cover: Cover) -> Self {
+        let code = Content::Jump(cover).code();
+        Self(code << 12 | (from.index() as u16) << 6 | to.index() as u16)
+    }
+
+    pub(super) const fn content(self) -> Content {
+        Content::from_code(self.0 >> 12)
+    }
+
+    /// Where the furthest piece lands.
+    #[must_use]
+    pub const fn target(self) -> Spot {
+        Spot::at_bit((self.0 & 63) as u32)
+    }
+
+    /// Whether it has a content of this code.
+    pub(super) const fn has_code(self, code: u16) -> bool {
+        self.0 >> 12 == code
+    }
+
+    /// The direction of a push, the spot that a jump leaves.
+    pub(super) const fn origin(self) -> u32 {
+        (self.0 >> 6 & 63) as u32
+    }
+
+    /// The step that it is, in a position in which it is a turn.
+    #[must_use]
+    pub fn step(self, position: &Position) -> Option<Step> {
+        match self.content() {
+            Content::Jump(cover) => Some(Step::Move {
+                from: Spot::at_bit(self.origin()),
+                to: self.target(),
+                cover,
+            }),
+            Content::Push(piece) => {
+                let direction = Direction::ALL.get(self.origin() as usize)?;
+                let mut pushes = position.board().pushes();
+                let (push, _) = pushes.find(|(_, push)| {
+                    push.direction == *direction && push.line.contains(self.target())
+                })?;
+                Some(Step::Push { push, piece })
+            }
+        }
+    }
+}
+
+impl Position {
+    /// The position after one of its plain turns, as
+    /// [`DistinctTurns`](super::DistinctTurns) lists them: quicker than the
+    /// steps of the turn, because it is known that nothing follows the move.
+    /// Nobody challenges in it.
+    ///
+    /// With a turn of another position the result follows no rules.
+    #[must_use]
+    pub fn after(&self, turn: PlainTurn) -> Self {
+        let mut next = self.clone();
+        next.move_only(turn);
+        next.end_turn();
+        next
+    }
+
+    /// Makes the regular move, and leaves the turn where it is.
+    pub(super) fn move_only(&mut self, turn: PlainTurn) {
+        match turn.content() {
+            Content::Push(piece) => {
+                self.introduce(piece);
+                let spots = self.board().spots().0;
+                let landing = SpotSet::of(turn.target()).0;
+                let direction = turn.origin() as usize;
+                let (moved, entered) = moved_by(direction, landing, spots);
+                if moved != 0 {
+                    let direction = Direction::ALL[direction % 6];
+                    self.pieces.shift(SpotSet(moved), direction);
+                }
+                self.pieces.planes.enter(SpotSet(entered), self.side, piece);
+            }
+            Content::Jump(cover) => {
+                let from = Spot::at_bit(turn.origin());
+                self.jump(from, turn.target(), cover);
+            }
+        }
+    }
+}
+
+impl Planes {
+    /// Puts a piece on a vacant spot.
+    fn enter(&mut self, spot: SpotSet, color: Color, piece: Piece) {
+        self.colors[color] |= spot;
+        match piece {
+            Piece::Single(_) => {}
+            Piece::Pair(_) => self.pairs |= spot,
+            Piece::Loaded(_) => self.loaded |= spot,
+        }
+        let (_, top) = piece.discs();
+        if top != DiscKind::Basic {
+            for (plane, set) in self.kinds.iter_mut().enumerate() {
+                if top.code() >> plane & 1 == 1 {
+                    *set |= spot;
+                }
+            }
+        }
+    }
+}

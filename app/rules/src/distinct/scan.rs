@@ -1,0 +1,267 @@
+//! Finding the distinct turns: listed, or only counted.
+
+use crate::perft::Perft;
+use crate::piece::{DiscKind, Piece, Potential};
+use crate::position::Position;
+use crate::spots::SpotSet;
+use crate::step::Cover;
+
+use super::lanes::{ByDirection, Pushes, Scene, filling};
+use super::plain::{Content, PlainTurn};
+use super::walk::Mixer;
+use super::{DistinctTurns, Merging, Taking};
+
+/// No more pushes than this on any board, of one kind of piece.
+const MOST_PUSHES: usize = 64;
+
+impl DistinctTurns {
+    /// Counts the turns of a position and the distinct ones among them, without
+    /// listing those that are plain.
+    pub(crate) fn count(&mut self, position: &Position) -> Perft {
+        self.scan::<false>(position)
+    }
+
+    pub(super) fn scan<const LIST: bool>(&mut self, position: &Position) -> Perft {
+        self.listed = 0;
+        self.taking.clear();
+        self.hashes.clear();
+        self.walk.clear();
+        self.merging.clear();
+        self.base = None;
+        let mut sum = Perft::default();
+        if position.outcome().is_some() {
+            return sum;
+        }
+        if position.is_simple() {
+            self.moves::<LIST>(position, &mut sum);
+        } else if let Some(base) = position.after_forced_rows() {
+            if base.outcome().is_some() {
+                self.walk.end(base, 1);
+            } else {
+                self.moves::<LIST>(&base, &mut sum);
+                self.base = Some(base);
+            }
+        } else {
+            self.walk.from(position, 1);
+        }
+        self.walk.join();
+        let longer = self.taking.iter().map(|taking| taking.copies);
+        let ends = self.walk.ends().iter().map(|end| end.copies);
+        sum.turns += longer.chain(ends).map(u64::from).sum::<u64>();
+        sum.positions += (self.taking.len() + self.walk.ends().len()) as u64;
+        sum
+    }
+
+    /// All regular moves where no row is to be taken before.
+    fn moves<const LIST: bool>(&mut self, position: &Position, sum: &mut Perft) {
+        let planes = &position.pieces.planes;
+        let own = planes.colors[position.side];
+        let carriers = planes.carriers() & own;
+        let tamsk = if carriers.is_empty() {
+            carriers
+        } else {
+            carriers & planes.topped_by(DiscKind::Potential(Potential::Tamsk))
+        };
+        let spots = position.board().spots();
+        let scene = Scene::new(spots.0, planes.occupied().0, own.0, tamsk.0);
+        let pushes = Pushes::of(&scene);
+        let goes_on = pushes.any_goes_on();
+        let open = plain(&pushes);
+        let turns = u64::from(open.iter().map(|set| set.count_ones()).sum::<u32>());
+        for piece in position.introducible_pieces() {
+            let filling = filling(&scene, position.alike(piece).0);
+            sum.turns += turns;
+            if LIST {
+                let code = Content::Push(piece).code();
+                self.merging.push(Merging { code, filling });
+                self.list_pushes(code, &open, &filling);
+            } else {
+                sum.positions += u64::from(distinct(&open, &filling));
+            }
+            if goes_on {
+                self.longer_pushes(position, piece, &pushes.going_on, &filling);
+            }
+        }
+        if !carriers.is_empty() {
+            self.jumps::<LIST>(position, SpotSet(scene.makes_row()), sum);
+        }
+        if LIST {
+            sum.positions += self.listed as u64;
+        }
+    }
+
+    /// Lists the plain pushes of a kind of piece.
+    #[inline]
+    fn list_pushes(&mut self, code: u16, open: &ByDirection<u64>, filling: &ByDirection<u64>) {
+        let mut end = self.listed;
+        if self.plain.len() < end + MOST_PUSHES {
+            self.plain
+                .resize(end + 2 * MOST_PUSHES, PlainTurn::default());
+        }
+        let mut seen = 0;
+        for direction in 0..6 {
+            let fresh = open[direction] & !(filling[direction] & seen);
+            seen |= open[direction] & filling[direction];
+            let mut left = fresh;
+            while left != 0 {
+                if let Some(place) = self.plain.get_mut(end) {
+                    *place = PlainTurn::push(code, direction, left.trailing_zeros());
+                }
+                end += 1;
+                left &= left - 1;
+            }
+        }
+        self.listed = end;
+    }
+
+    /// The pushes after which the turn goes on.
+    #[inline(never)]
+    fn longer_pushes(
+        &mut self,
+        position: &Position,
+        piece: Piece,
+        going_on: &ByDirection<u64>,
+        filling: &ByDirection<u64>,
+    ) {
+        let code = Content::Push(piece).code();
+        let mut seen = 0;
+        for direction in 0..6 {
+            let merged = going_on[direction] & filling[direction];
+            for landing in SpotSet(going_on[direction] & !(merged & seen)) {
+                let bit = SpotSet::of(landing).0;
+                let copies = if merged & bit == 0 {
+                    1
+                } else {
+                    let same = |d: &usize| going_on[*d] & filling[*d] & bit != 0;
+                    (0..6).filter(same).count() as u32
+                };
+                let turn = PlainTurn::push(code, direction, landing.index() as u32);
+                self.go_on(position, turn, copies);
+            }
+            seen |= merged;
+        }
+    }
+
+    /// The moves with potentials.
+    fn jumps<const LIST: bool>(
+        &mut self,
+        position: &Position,
+        makes_row: SpotSet,
+        sum: &mut Perft,
+    ) {
+        let covers = position.covers().count();
+        for from in position.movable() {
+            let targets = position.targets(from);
+            let reached = targets.reached - makes_row;
+            let covered = targets.covered - makes_row;
+            let count = reached.len() as usize + covered.len() as usize * covers;
+            sum.turns += count as u64;
+            if LIST {
+                self.plain.truncate(self.listed);
+                let jump = |cover| move |to| PlainTurn::jump(from, to, cover);
+                self.plain
+                    .extend(reached.into_iter().map(jump(Cover::Potential)));
+                for cover in position.covers() {
+                    self.plain.extend(covered.into_iter().map(jump(cover)));
+                }
+                self.listed = self.plain.len();
+            } else {
+                sum.positions += count as u64;
+            }
+            for to in targets.reached & makes_row {
+                self.go_on(position, PlainTurn::jump(from, to, Cover::Potential), 1);
+            }
+            for to in targets.covered & makes_row {
+                for cover in position.covers() {
+                    self.go_on(position, PlainTurn::jump(from, to, cover), 1);
+                }
+            }
+        }
+    }
+
+    /// All ways to complete a turn that goes on after its regular move.
+    fn go_on(&mut self, position: &Position, turn: PlainTurn, copies: u32) {
+        let mut next = position.clone();
+        next.move_only(turn);
+        if next.pieces.has_buried() || next.earns_extra() {
+            next.after_move();
+            self.walk.from(&next, copies);
+            return;
+        }
+        let planes = next.pieces.planes;
+        let (side, matrx) = (next.side, next.ruleset.is_matrx());
+        let opening = next.opening[side];
+        for &taken in self.removals.find(&planes, side) {
+            let left = planes.without(taken);
+            let reserve = planes.returned(taken, side, next.reserve[side], matrx);
+            let hash = Mixer::new()
+                .mixed(left.colors.white.0)
+                .mixed(left.colors.black.0)
+                .value();
+            let same = self
+                .hashes
+                .iter()
+                .zip(&mut self.taking)
+                .find(|(other, taking)| {
+                    **other == hash
+                        && taking.planes == left
+                        && taking.reserve == reserve
+                        && taking.opening == opening
+                });
+            if let Some((_, taking)) = same {
+                taking.copies += copies;
+            } else {
+                self.hashes.push(hash);
+                self.taking.push(Taking {
+                    turn,
+                    copies,
+                    planes: left,
+                    reserve,
+                    opening,
+                });
+            }
+        }
+    }
+}
+
+/// The pushes after which the turn is over.
+fn plain(pushes: &Pushes) -> ByDirection<u64> {
+    let mut open = pushes.landing;
+    for (open, going_on) in open.iter_mut().zip(pushes.going_on) {
+        *open &= !going_on;
+    }
+    open
+}
+
+/// How many different positions the pushes of a kind of piece lead to.
+#[inline]
+fn distinct(open: &ByDirection<u64>, filling: &ByDirection<u64>) -> u32 {
+    let alone = |direction: usize| open[direction] & !filling[direction];
+    let mut filled = 0;
+    for direction in 0..6 {
+        filled |= open[direction] & filling[direction];
+    }
+    count_seven([
+        alone(0),
+        alone(1),
+        alone(2),
+        alone(3),
+        alone(4),
+        alone(5),
+        filled,
+    ])
+}
+
+/// How many bits seven sets hold together: added up in columns first, because
+/// counting the bits of one set takes twelve operations.
+#[inline]
+const fn count_seven(sets: [u64; 7]) -> u32 {
+    const fn add(a: u64, b: u64, c: u64) -> (u64, u64) {
+        (a ^ b ^ c, a & b | (a ^ b) & c)
+    }
+    let (first, first_carry) = add(sets[0], sets[1], sets[2]);
+    let (second, second_carry) = add(sets[3], sets[4], sets[5]);
+    let (ones, last_carry) = add(first, second, sets[6]);
+    let (twos, fours) = add(first_carry, second_carry, last_carry);
+    ones.count_ones() + 2 * twos.count_ones() + 4 * fours.count_ones()
+}
