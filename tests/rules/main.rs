@@ -7,9 +7,13 @@
 
 mod arbitrary;
 mod basic;
+mod battery;
 mod decisions;
+mod dice;
 mod distinct;
 mod games;
+mod invented;
+mod naive;
 mod notation;
 mod note;
 mod oracle;

@@ -6,10 +6,10 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 use rules::{
-    Color, DiscKind, Part, Phase, Piece, Position, Potential, Ruleset, SpotSet, Step, Turn, Variant,
+    Color, Cover, Disc, DiscKind, Part, Phase, Piece, Position, Potential, SpotSet, Step, Turn,
 };
 
-use crate::arbitrary::{config, game, invented, play, position};
+use crate::arbitrary::{config, game, invented, position};
 use crate::note::Note;
 
 /// Every push of every piece, leaving, and taking all sorts of spots.
@@ -22,7 +22,23 @@ fn imaginable_steps(position: &Position, masks: &[u64]) -> Vec<Step> {
         Piece::Single(DiscKind::Potential(zertz)),
         Piece::Pair(DiscKind::Potential(zertz)),
     ];
-    let mut steps = vec![Step::Leave, Step::Take(SpotSet::EMPTY)];
+    let mut steps = vec![
+        Step::Leave,
+        Step::Take(SpotSet::EMPTY),
+        Step::DeclineExtra,
+        Step::LetStand,
+        Step::Challenge,
+        Step::Settle { played: true },
+        Step::Settle { played: false },
+    ];
+    let pushes = position.board().pushes();
+    steps.extend(pushes.map(|(push, _)| Step::Extra(push)));
+    for from in position.pieces().occupied() {
+        for to in position.board().spots() {
+            let covers = [Cover::Potential, Cover::OneBasic, Cover::TwoBasics];
+            steps.extend(covers.map(|cover| Step::Move { from, to, cover }));
+        }
+    }
     for piece in pieces {
         let pushes = position.board().pushes();
         steps.extend(pushes.map(|(push, _)| Step::Push { push, piece }));
@@ -51,6 +67,10 @@ fn imaginable_steps(position: &Position, masks: &[u64]) -> Vec<Step> {
 fn joined(position: &Position, step: Step, then: &Position, completion: &Turn) -> String {
     let mut parts: Vec<Part> = position.part(step).into_iter().collect();
     let mut rest = completion.parts.clone();
+    // What an opponent lets stand is no part of the turn.
+    if then.challenge().is_some() {
+        rest.remove(0);
+    }
     let one_phase = position.phase() == then.phase();
     if let (true, Some(Part::Rows(taken)), Some(Part::Rows(more))) =
         (one_phase, parts.last_mut(), rest.first())
@@ -95,7 +115,7 @@ proptest! {
         let Some(outcome) = last.outcome() else {
             return Ok(());
         };
-        prop_assert_eq!(last.side(), !positions[positions.len() - 2].side());
+        prop_assert_eq!(last.side(), !positions[positions.len() - 2].player());
         prop_assert!(last.legal_steps().is_empty() && last.legal_turns().is_empty());
         prop_assert!(last.rows().is_empty());
         for step in imaginable_steps(last, &masks) {
@@ -126,12 +146,12 @@ proptest! {
         for (turn, expected) in position.legal_turns() {
             let mut next = position.clone();
             for (index, &step) in turn.steps.iter().enumerate() {
-                let ongoing = next.side() == position.side() && next.outcome().is_none();
+                let ongoing = next.player() == position.player() && next.outcome().is_none();
                 prop_assert!(ongoing, "{} step {}\n{}", turn, index, Note(position));
                 next.play(step).unwrap();
             }
             prop_assert_eq!(&next, &expected, "{}\n{}", turn, Note(position));
-            prop_assert!(next.side() != position.side());
+            prop_assert!(next.player() != position.player() || next.outcome().is_some());
             prop_assert!(texts.insert(turn.to_string()), "{} twice\n{}", turn, Note(position));
         }
         prop_assert!(!texts.is_empty(), "{}", Note(position));
@@ -147,10 +167,12 @@ proptest! {
             .map(|(turn, next)| (turn.to_string(), next))
             .collect();
         let mut pieced = BTreeSet::new();
-        for step in position.legal_steps() {
+        // Turns are those in which nobody challenges.
+        let steps = position.legal_steps().into_iter();
+        for step in steps.filter(|step| *step != Step::Challenge) {
             let mut then = position.clone();
             then.play(step).unwrap();
-            if then.side() == position.side() {
+            if then.player() == position.player() && then.outcome().is_none() {
                 for (completion, next) in then.legal_turns() {
                     pieced.insert((joined(&position, step, &then, &completion), next));
                 }
@@ -172,34 +194,23 @@ proptest! {
                 unreachable!("windows of two")
             };
             for color in Color::ALL {
-                let board = after.board().spots().into_iter();
-                let discs = board.map(|spot| {
-                    let stack = after.pieces().stack_at(spot);
-                    stack.0.iter().filter(|disc| disc.color == color).count()
-                });
-                let on_board = u8::try_from(discs.sum::<usize>()).unwrap();
-                let counted = on_board + after.reserve(color).basic_discs() + after.captured_from(color);
-                prop_assert_eq!(counted, after.ruleset().discs(color), "{}", Note(after.clone()));
+                let out = after.out_of_play(color);
+                for kind in DiscKind::ALL {
+                    let board = after.board().spots().into_iter();
+                    let discs = board.map(|spot| {
+                        let same = |disc: &&Disc| disc.color == color && disc.kind == kind;
+                        after.pieces().stack_at(spot).0.iter().filter(same).count()
+                    });
+                    let on_board = u8::try_from(discs.sum::<usize>()).unwrap();
+                    let counted = on_board + after.reserve(color)[kind] + out[kind];
+                    let owned = after.ruleset().owned(color)[kind];
+                    prop_assert_eq!(counted, owned, "{}", Note(after.clone()));
+                    prop_assert!(out[kind] >= before.out_of_play(color)[kind]);
+                }
                 let more = after.captured_from(color).checked_sub(before.captured_from(color));
                 prop_assert!(more.is_some());
-                prop_assert!(more == Some(0) || color != before.side());
+                prop_assert!(more == Some(0) || color != before.player());
             }
-        }
-    }
-}
-
-proptest! {
-    #![proptest_config(config(300))]
-
-    /// Games end, or go on without a fault as long as somebody plays.
-    #[test]
-    fn games_end_or_go_on(choices in prop::collection::vec(any::<u16>(), 500)) {
-        for variant in Variant::GIPF {
-            let positions = play(Ruleset::new(variant), choices.iter().copied());
-            let (last, before) = positions.split_last().unwrap();
-            prop_assert!(before.iter().all(|position| position.outcome().is_none()));
-            let ended = before.len() < choices.len();
-            prop_assert_eq!(ended, last.outcome().is_some(), "{}", Note(last.clone()));
         }
     }
 }
@@ -216,7 +227,7 @@ fn the_positions_are_worth_trying() {
     };
     let mut sample = |strategy: &BoxedStrategy<Position>| -> Vec<Position> {
         let tree = |_| strategy.new_tree(&mut runner).unwrap().current();
-        (0..200).map(tree).collect()
+        (0..600).map(tree).collect()
     };
     let positions = sample(&position().boxed());
     let ends = sample(&game().prop_map(|mut game| game.pop().unwrap()).boxed());
@@ -233,8 +244,23 @@ fn the_positions_are_worth_trying() {
         ),
         count(|p| p.is_legal(Step::Leave), &positions),
         count(|p| p.outcome().is_some(), &ends),
+        count(Position::earns_extra, &positions),
+        count(|p| p.phase() == Phase::AfterExtra, &positions),
+        count(|p| p.challenge().is_some(), &positions),
+        count(
+            |p| {
+                p.pieces()
+                    .occupied()
+                    .into_iter()
+                    .any(|s| !p.pieces().buried_at(s).is_empty())
+            },
+            &positions,
+        ),
     ];
-    for (counted, least) in counts.into_iter().zip([20, 10, 4, 20, 2, 40]) {
+    for (counted, least) in counts
+        .into_iter()
+        .zip([100, 30, 6, 100, 4, 100, 6, 10, 4, 80])
+    {
         assert!(counted >= least, "{counts:?}");
     }
 }

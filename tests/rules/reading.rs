@@ -9,7 +9,7 @@ use crate::note::Note;
 
 /// The turn that a text means by design 5, worked out on the texts of all legal
 /// turns.
-fn meaning(text: &str, legal: &[String]) -> Option<String> {
+fn meaning(board: &Board, text: &str, legal: &[String]) -> Option<String> {
     let parts: Vec<&str> = text.split(';').collect();
     let mut turns: Vec<(&String, Vec<&str>)> = legal
         .iter()
@@ -25,7 +25,7 @@ fn meaning(text: &str, legal: &[String]) -> Option<String> {
                 return None;
             }
         } else {
-            turns.retain(|turn| here(turn).is_some_and(|legal| means(part, &legal)));
+            turns.retain(|turn| here(turn).is_some_and(|legal| means(board, part, &legal)));
             if is_short(part) {
                 let first = turns.iter().filter_map(here).min();
                 turns.retain(|turn| here(turn) == first);
@@ -38,14 +38,19 @@ fn meaning(text: &str, legal: &[String]) -> Option<String> {
         .map(|(turn, _)| turn.clone())
 }
 
-/// A spot alone, perhaps with a letter.
+/// A spot alone, perhaps with a letter or as an extra move.
 fn is_short(part: &str) -> bool {
-    !part.starts_with('x') && !part.contains('-')
+    !part.starts_with('x') && !part.contains(['-', '>', '.']) && part != "+"
+}
+
+/// What stands in front of the dot of a push.
+fn prefix(push: &str) -> &str {
+    let letters = |sign: char| sign.is_uppercase() || sign == '+';
+    &push[..push.len() - push.trim_start_matches(letters).len()]
 }
 
 /// Whether a part may be written like this.
-fn means(part: &str, legal: &str) -> bool {
-    let board = Board::gipf();
+fn means(board: &Board, part: &str, legal: &str) -> bool {
     if let (Some(taken), Some(expected)) = (part.strip_prefix('x'), legal.strip_prefix('x')) {
         let sorted = |text: &str| {
             let mut taken: Vec<String> = text.split(',').map(str::to_owned).collect();
@@ -60,11 +65,11 @@ fn means(part: &str, legal: &str) -> bool {
     let Some(landing) = board.spot(landing) else {
         return part == legal;
     };
-    let dot = board.dot(from.trim_start_matches('G'));
+    let letter = prefix(from);
+    let dot = board.dot(&from[letter.len()..]);
     let of_dot = |push: &&rules::Push| Some(push.dot) == dot && push.line.contains(landing);
     let push = board.pushes().map(|(_, push)| push).find(of_dot).unwrap();
     if is_short(part) {
-        let letter = if from.starts_with('G') { "G" } else { "" };
         return push.spots[0] == landing && part == format!("{letter}{landing}");
     }
     let Some((other_from, spot)) = part.split_once('-') else {
@@ -93,7 +98,11 @@ enum Change {
 }
 
 fn change() -> impl Strategy<Value = Change> {
-    let sign = prop::sample::select("abcdefghi123456789GTZx-;,*>= ".chars().collect::<Vec<_>>());
+    let sign = prop::sample::select(
+        "abcdefghij123456789GTZDYPx-+.;,*>=12 "
+            .chars()
+            .collect::<Vec<_>>(),
+    );
     let place = || 0..40_usize;
     let part = || 0..3_usize;
     prop_oneof![
@@ -135,8 +144,7 @@ fn changed(text: &str, change: &Change) -> String {
             None => part.to_owned(),
         }),
         Change::Short(part) => edit(part, &|part| match part.split_once('-') {
-            Some((dot, spot)) if dot.starts_with('G') => format!("G{spot}"),
-            Some((_, spot)) => spot.to_owned(),
+            Some((dot, spot)) => format!("{}{spot}", prefix(dot)),
             None => part.to_owned(),
         }),
         Change::OnlyRows(part) => edit(part, &|part| match part.strip_prefix('x') {
@@ -205,7 +213,7 @@ proptest! {
         for changes in changes {
             let text = changes.iter().fold(turn.clone(), |t, change| changed(&t, change));
             let read = read(&position, &text).map(|turn| turn.to_string());
-            prop_assert_eq!(read, meaning(&text, &legal), "{}\n{}", text, Note(position));
+            prop_assert_eq!(read, meaning(position.board(), &text, &legal), "{}\n{}", text, Note(position));
         }
     }
 

@@ -1,23 +1,24 @@
-//! The twelve symmetries of the board and the exchange of the colours change
-//! names and nothing else.
+//! The symmetries of a board and the exchange of the colours change names and
+//! nothing else.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
-use rules::{Board, ByColor, Color, Disc, Position, Setup, Spot, Stack, Stage};
+use rules::{Board, ByColor, Color, Disc, Position, Ruleset, Setup, Spot, Stack, Stage, Variant};
 
 use crate::arbitrary::{config, position};
 use crate::note::{Note, at};
 
-/// One of the twelve symmetries, as the new name of every node.
+/// A symmetry of a board, as the new name of every node.
 struct Symmetry {
+    board: &'static Board,
     names: BTreeMap<String, String>,
 }
 
 impl Symmetry {
-    /// So many sixths of a turn clockwise, after a reflection at the e line.
-    fn new(reflected: bool, sixths: usize) -> Self {
-        let board = Board::gipf();
+    /// So many sixths of a turn clockwise, after a reflection at the e line; if
+    /// that is a symmetry of the board.
+    fn new(board: &'static Board, reflected: bool, sixths: usize) -> Option<Self> {
         let spots = board.spots().into_iter();
         let places: BTreeMap<(i8, i8), String> = spots
             .map(|spot| (spot.place(), spot.to_string()))
@@ -41,20 +42,22 @@ impl Symmetry {
         };
         let names = places
             .iter()
-            .map(|(&place, name)| (name.clone(), places[&image(place)].clone()))
-            .collect();
-        Self { names }
+            .map(|(&place, name)| Some((name.clone(), places.get(&image(place))?.clone())))
+            .collect::<Option<_>>()?;
+        Some(Self { board, names })
     }
 
-    fn all() -> Vec<Self> {
+    fn all(board: &'static Board) -> Vec<Self> {
         [false, true]
             .into_iter()
-            .flat_map(|reflected| (0..6).map(move |sixths| Self::new(reflected, sixths)))
+            .flat_map(|reflected| {
+                (0..6).filter_map(move |sixths| Self::new(board, reflected, sixths))
+            })
             .collect()
     }
 
     fn spot(&self, spot: Spot) -> Spot {
-        Board::gipf().spot(&self.names[&spot.to_string()]).unwrap()
+        self.board.spot(&self.names[&spot.to_string()]).unwrap()
     }
 
     fn position(&self, position: &Position) -> Position {
@@ -64,6 +67,9 @@ impl Symmetry {
             .iter()
             .map(|(spot, stack)| (self.spot(spot), stack.clone()))
             .collect();
+        if let Some(pending) = &mut setup.pending {
+            pending.text = self.turn(&pending.text);
+        }
         Position::try_from(setup).unwrap()
     }
 
@@ -74,7 +80,8 @@ impl Symmetry {
             Some("-") => part.to_owned(),
             Some(taken) => {
                 let mut taken: Vec<String> = taken.split(',').map(|t| self.rename(t)).collect();
-                taken.sort_by_key(|taken| taken.trim_start_matches('G').to_owned());
+                let name = |taken: &str| taken.trim_start_matches(char::is_uppercase).to_owned();
+                taken.sort_by_key(|taken| (name(taken)[..2].to_owned(), taken.clone()));
                 format!("x{}", taken.join(","))
             }
         });
@@ -97,14 +104,29 @@ impl Symmetry {
     }
 }
 
+fn swap<T: Copy>(pair: ByColor<T>) -> ByColor<T> {
+    ByColor {
+        white: pair.black,
+        black: pair.white,
+    }
+}
+
+/// The ruleset with the colours exchanged.
+fn exchanged_ruleset(ruleset: Ruleset) -> Ruleset {
+    let mix = ByColor::from_fn(|color| ruleset.mix(!color));
+    let mut exchanged = match ruleset.variant() {
+        Variant::Matrx | Variant::Basic => ruleset,
+        _ => ruleset.with_mix(mix).unwrap(),
+    };
+    exchanged = exchanged.with_handicap(swap(ruleset.handicap())).unwrap();
+    match ruleset.challenges() {
+        Some(attempts) => exchanged.with_challenges(swap(attempts)).unwrap(),
+        None => exchanged,
+    }
+}
+
 /// The position with the colours exchanged.
 fn exchanged(position: &Position) -> Position {
-    fn swap<T: Copy>(pair: ByColor<T>) -> ByColor<T> {
-        ByColor {
-            white: pair.black,
-            black: pair.white,
-        }
-    }
     let setup = Setup::from(position);
     let discs = |stack: Stack| {
         let flipped = stack.0.into_iter().map(|disc| Disc {
@@ -113,11 +135,8 @@ fn exchanged(position: &Position) -> Position {
         });
         Stack(flipped.collect())
     };
-    let handicap = swap(setup.ruleset.handicap());
     let exchanged = Setup {
-        attempts: swap(setup.attempts),
-        pending: setup.pending,
-        ruleset: setup.ruleset.with_handicap(handicap).unwrap(),
+        ruleset: exchanged_ruleset(setup.ruleset),
         stacks: setup
             .stacks
             .iter()
@@ -130,6 +149,8 @@ fn exchanged(position: &Position) -> Position {
             Stage::Won(winner) => Stage::Won(!winner),
             stage => stage,
         },
+        attempts: swap(setup.attempts),
+        pending: setup.pending,
     };
     Position::try_from(exchanged).unwrap()
 }
@@ -141,7 +162,8 @@ fn turns(position: &Position) -> BTreeSet<(String, Position)> {
 
 #[test]
 fn there_are_twelve_symmetries_and_dots_stay_dots() {
-    let all = Symmetry::all();
+    assert_eq!(Symmetry::all(Board::matrx()).len(), 2);
+    let all = Symmetry::all(Board::gipf());
     let different: BTreeSet<_> = all.iter().map(|symmetry| &symmetry.names).collect();
     assert_eq!(different.len(), 12);
     for symmetry in &all {
@@ -160,13 +182,14 @@ fn there_are_twelve_symmetries_and_dots_stay_dots() {
 /// images of its spots in the same order.
 #[test]
 fn directions_are_kept() {
-    let board = Board::gipf();
-    for symmetry in Symmetry::all() {
-        for (_, push) in board.pushes() {
-            let dot = board.dot(&symmetry.names[&push.dot.to_string()]);
-            let spots: Vec<Spot> = push.spots.iter().map(|&s| symmetry.spot(s)).collect();
-            let mut pushes = board.pushes();
-            assert!(pushes.any(|(_, image)| Some(image.dot) == dot && image.spots == spots));
+    for board in [Board::gipf(), Board::matrx()] {
+        for symmetry in Symmetry::all(board) {
+            for (_, push) in board.pushes() {
+                let dot = board.dot(&symmetry.names[&push.dot.to_string()]);
+                let spots: Vec<Spot> = push.spots.iter().map(|&s| symmetry.spot(s)).collect();
+                let mut pushes = board.pushes();
+                assert!(pushes.any(|(_, image)| Some(image.dot) == dot && image.spots == spots));
+            }
         }
     }
 }
@@ -175,13 +198,14 @@ fn directions_are_kept() {
 #[test]
 fn the_start_is_symmetric() {
     let start = at("gipf-standard (gg)2(GG)/5/6/(GG)5(gg)/6/5/(gg)2(GG) w G12 G12 --").0;
-    let turned = Symmetry::new(false, 1).position(&start);
+    let symmetry = |reflected, sixths| Symmetry::new(Board::gipf(), reflected, sixths).unwrap();
+    let turned = symmetry(false, 1).position(&start);
     let mut exchanged = Setup::from(&exchanged(&start));
     exchanged.side = Color::White;
     assert_eq!(turned, Position::try_from(exchanged).unwrap());
-    assert_eq!(Symmetry::new(false, 2).position(&start), start);
+    assert_eq!(symmetry(false, 2).position(&start), start);
     assert_eq!(
-        Symmetry::new(true, 0)
+        symmetry(true, 0)
             .position(&start)
             .pieces()
             .of(Color::White)
@@ -195,8 +219,8 @@ proptest! {
 
     /// The turns of an image are the images of the turns.
     #[test]
-    fn turns_commute_with_the_twelve_symmetries(position in position()) {
-        for symmetry in Symmetry::all() {
+    fn turns_commute_with_the_symmetries(position in position()) {
+        for symmetry in Symmetry::all(position.board()) {
             let images: BTreeSet<_> = turns(&position)
                 .into_iter()
                 .map(|(turn, next)| (symmetry.turn(&turn), symmetry.position(&next)))
