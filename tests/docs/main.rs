@@ -10,7 +10,7 @@
 //! | `turn` | a script ([`turns`]): a position, what is played, what comes of it; after an empty line the drawing of the first and the last position |
 //! | `board` | what is drawn, then the drawing |
 //! | `gipf` | a conversation with the program, as in tests/protocol; a line `…` stands for any lines |
-//! | `link`, `file`, `typed`, `broken`, `save`, `broken-save` | see [`records`] |
+//! | `link`, `file`, `typed`, `sgf`, `broken`, `save`, `broken-save` | see [`records`] |
 //! | `text` | nothing that could be checked |
 #![allow(
     clippy::unwrap_used,
@@ -31,7 +31,7 @@ use fences::{Fence, fences, read};
 
 const DOCUMENTS: [&str; 2] = ["rules.md", "notation.md"];
 
-const KINDS: [&str; 10] = [
+const KINDS: [&str; 11] = [
     "position",
     "turn",
     "board",
@@ -39,6 +39,7 @@ const KINDS: [&str; 10] = [
     "link",
     "file",
     "typed",
+    "sgf",
     "broken",
     "save",
     "broken-save",
@@ -136,8 +137,10 @@ fn files_are_read_and_written() {
     for document in DOCUMENTS {
         let fences = fences(document);
         for (index, fence) in fences.iter().enumerate() {
-            if fence.kind == "typed" {
-                records::typed(fence, &fences[index + 1]);
+            match fence.kind.as_str() {
+                "typed" => records::typed(fence, &fences[index + 1]),
+                "sgf" => records::sgf(fence, &fences[index + 1]),
+                _ => {}
             }
         }
     }

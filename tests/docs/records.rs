@@ -6,10 +6,11 @@
 //! - `file`: a game file as we write it.
 //! - `typed`: a game file as somebody may type it; the block after it is what we
 //!   write then.
+//! - `sgf`: a record of boardspace.net; the block after it is what we write then.
 //! - `broken`: a game file and the error, `error <line>:<column> <fault>`.
 //! - `save`: a save as we write it. `broken-save`: a save and `error <error>`.
 
-use record::{GameFileError, GameRecord, GameSaveError, Link};
+use record::{GameFileError, GameLink, GameLinkError, GameRecord, GameSaveError};
 
 use crate::fences::Fence;
 
@@ -19,21 +20,29 @@ pub(crate) fn links(fence: &Fence) {
         let (fragment, results) = lines.split_first().unwrap();
         let place = format!("{}: {fragment}", fence.place);
         assert!(!results.is_empty(), "{place}: what comes of it?");
-        let link = Link::from_fragment(fragment);
+        let link = GameLink::from_fragment(fragment);
         for result in results {
             let (word, value) = result.split_once(' ').unwrap();
             match (word, &link) {
-                ("error", Err(error)) => assert_eq!(format!("{error:?}"), value, "{place}"),
+                ("error", Err(GameLinkError::Gipf(error))) => {
+                    assert_eq!(format!("{error:?}"), value, "{place}");
+                }
+                ("error", Err(GameLinkError::Tamsk(error))) => {
+                    assert_eq!(format!("{error:?}"), value, "{place}");
+                }
                 ("error", Ok(_)) => panic!("{place}: it opens"),
                 (_, Err(error)) => panic!("{place}: {error:?}"),
                 ("opens", Ok(link)) => {
-                    let shown = link.record.position(link.at);
-                    assert_eq!(shown.to_string(), value, "{place}");
+                    let shown = match link {
+                        GameLink::Gipf(link) => link.record.position(link.at).to_string(),
+                        GameLink::Tamsk(link) => link.record.position(link.at).to_string(),
+                    };
+                    assert_eq!(shown, value, "{place}");
                 }
                 ("writes", Ok(link)) => assert_eq!(link.to_fragment(), value, "{place}"),
                 ("compact", Ok(link)) => {
                     assert_eq!(link.to_compact_fragment(), value, "{place}");
-                    assert_eq!(Link::from_fragment(value).as_ref(), Ok(link), "{place}");
+                    assert_eq!(GameLink::from_fragment(value).as_ref(), Ok(link), "{place}");
                 }
                 _ => panic!("{place}: {result}?"),
             }
@@ -52,6 +61,13 @@ pub(crate) fn file(fence: &Fence) {
 /// A game file that somebody typed, and what we write then.
 pub(crate) fn typed(fence: &Fence, written: &Fence) {
     let record = GameRecord::from_file(&fence.text());
+    let record = record.unwrap_or_else(|error| panic!("{}: {error:?}", fence.place));
+    assert_eq!(record.to_file(), written.text(), "{}", written.place);
+}
+
+/// A record of boardspace.net, and what we write then.
+pub(crate) fn sgf(fence: &Fence, written: &Fence) {
+    let record = GameRecord::from_sgf(&fence.text());
     let record = record.unwrap_or_else(|error| panic!("{}: {error:?}", fence.place));
     assert_eq!(record.to_file(), written.text(), "{}", written.place);
 }
