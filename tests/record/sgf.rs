@@ -1,6 +1,7 @@
 //! Records of boardspace.net: folders of valid and invalid ones, and games of
 //! ours said in its words.
 
+use proptest::prelude::*;
 use record::{Agreement, GameRecord, NodeId, Record, SgfFault, TamskRecord};
 use rules::{Color, Phase, Position, Ruleset, SpotSet, Step};
 
@@ -294,4 +295,38 @@ fn hostile_records_are_refused() {
     assert_eq!(fault(&" ".repeat(record::MAX_FILE + 1)), SgfFault::TooLarge);
     let long = format!("(;SU[gipf]{})", "; P0[1 Pick wr]".repeat(30_000));
     assert_eq!(fault(&long), SgfFault::TooLong);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: tests::cases(300), failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Any actions in any order are followed or refused.
+    #[test]
+    fn nothing_panics(
+        setup in prop::sample::select(&["gipf", "gipf-standard", "gipf-tournament", "gipf-matrx", "tamsk", "tamsk-f", "tamsk-u"][..]),
+        actions in prop::collection::vec(
+            (
+                0..2,
+                prop::sample::select(&[
+                    "Dropb", "Pickb", "Slide", "SlideFrom", "Pdropb Zertz", "Pslide Tamsk", "Pick wr",
+                    "Drop wr", "Remove", "Preserve", "Standard", "Zertz", "Tamsk", "Done", "Resign",
+                    "Move", "Fifteen", "TimeExpired", "Stop", "Dropb E 1\\] ; P0[2 Dropb",
+                ][..]),
+                "[A-J]( [1-9]( [A-J] [1-9]( [0-9]{1,6})?)?)?",
+            ),
+            0..12,
+        ),
+        junk in "\\PC{0,5}",
+    ) {
+        let mut text = format!("(;SU[{setup}];P0[0 Start P0]");
+        for (player, word, place) in actions {
+            text.push_str(&format!(";P{player}[{word} {place}]"));
+        }
+        text.push_str(&junk);
+        text.push(')');
+        if let Ok(record) = GameRecord::from_sgf(&text) {
+            let file = record.to_file();
+            prop_assert_eq!(GameRecord::from_file(&file).unwrap().to_file(), file);
+        }
+    }
 }

@@ -4,7 +4,7 @@ use rules::{Dot, Phase, Piece, Position, Potential, Row, Ruleset, Spot, SpotSet,
 
 use crate::ending::Agreement;
 use crate::sgf::actions::Action;
-use crate::sgf::{Header, SgfError, SgfFault, player};
+use crate::sgf::{Follower, Header, SgfError, SgfFault, follow, player};
 use crate::tree::{NodeId, Record};
 
 /// Kinds of pieces in the order in which the site numbers its racks.
@@ -53,11 +53,8 @@ pub(crate) fn read(
     header: Header,
     actions: &[Action],
 ) -> Result<Record, SgfError> {
-    let mut record = Record::new(ruleset);
-    record.names = header.names;
-    record.tags = header.tags;
     let mut reader = Reader {
-        record,
+        record: header.record(ruleset),
         at: NodeId::ROOT,
         begin: NodeId::ROOT,
         hand: Hand::Usual,
@@ -67,22 +64,13 @@ pub(crate) fn read(
         pushed: None,
         resigns: false,
     };
-    for action in actions {
-        reader.take(action)?;
-        if !action.comment.is_empty() {
-            let node = reader.at;
-            reader.record.set_comment(node, action.comment.clone());
-        }
-        if reader.record.agreement.is_some() {
-            break;
-        }
-    }
+    follow(&mut reader, actions)?;
     Ok(reader.record)
 }
 
-impl Reader {
-    fn position(&self) -> &Position {
-        self.record.position(self.at)
+impl Follower<Position> for Reader {
+    fn record(&mut self) -> (&mut Record, NodeId) {
+        (&mut self.record, self.at)
     }
 
     fn take(&mut self, action: &Action) -> Result<(), SgfError> {
@@ -176,6 +164,12 @@ impl Reader {
             }
             _ => Err(unknown()),
         }
+    }
+}
+
+impl Reader {
+    fn position(&self) -> &Position {
+        self.record.position(self.at)
     }
 
     fn spot(&self, name: &str) -> Option<Spot> {

@@ -29,8 +29,10 @@ mod tamsk;
 use rules::{ByColor, Color};
 
 use crate::game::GameRecord;
+use crate::played::Played;
 use crate::read::MAX_FILE;
 use crate::sgf::actions::{Action, actions};
+use crate::tree::{NodeId, Tree};
 
 /// Where in a record something is wrong, and what.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,6 +80,40 @@ const SETUPS: [(&str, &str); 7] = [
 pub(crate) struct Header {
     names: ByColor<String>,
     tags: Vec<(String, String)>,
+}
+
+/// Somebody who follows the actions of a game and plays them.
+pub(crate) trait Follower<G: Played> {
+    /// The record so far, and the node to which the actions have led.
+    fn record(&mut self) -> (&mut Tree<G>, NodeId);
+
+    /// Does what an action says.
+    fn take(&mut self, action: &Action) -> Result<(), SgfError>;
+}
+
+impl Header {
+    /// A record that says the same, before any action.
+    fn record<G: Played>(self, ruleset: G::Ruleset) -> Tree<G> {
+        let mut record = Tree::new(ruleset);
+        record.names = self.names;
+        record.tags = self.tags;
+        record
+    }
+}
+
+/// Follows the actions up to the last, or until the players have ended the game.
+fn follow<G: Played, F: Follower<G>>(follower: &mut F, actions: &[Action]) -> Result<(), SgfError> {
+    for action in actions {
+        follower.take(action)?;
+        let (record, at) = follower.record();
+        if !action.comment.is_empty() {
+            record.set_comment(at, action.comment.clone());
+        }
+        if record.agreement.is_some() {
+            break;
+        }
+    }
+    Ok(())
 }
 
 /// What a player was, in the words of the site.

@@ -5,7 +5,7 @@ use rules::tamsk::{Event, Illegal, Ruleset, Space, Step};
 
 use crate::ending::Agreement;
 use crate::sgf::actions::Action;
-use crate::sgf::{Header, SgfError, SgfFault, player};
+use crate::sgf::{Follower, Header, SgfError, SgfFault, follow, player};
 use crate::tree::{NodeId, TamskRecord};
 
 struct Reader {
@@ -24,30 +24,22 @@ pub(crate) fn read(
     header: Header,
     actions: &[Action],
 ) -> Result<TamskRecord, SgfError> {
-    let mut record = TamskRecord::new(ruleset);
-    record.names = header.names;
-    record.tags = header.tags;
     let mut reader = Reader {
-        record,
+        record: header.record(ruleset),
         at: NodeId::ROOT,
         held: None,
         moved: None,
         resigns: false,
     };
-    for action in actions {
-        reader.take(action)?;
-        if !action.comment.is_empty() {
-            let node = reader.at;
-            reader.record.set_comment(node, action.comment.clone());
-        }
-        if reader.record.agreement.is_some() {
-            break;
-        }
-    }
+    follow(&mut reader, actions)?;
     Ok(reader.record)
 }
 
-impl Reader {
+impl Follower<rules::tamsk::Position> for Reader {
+    fn record(&mut self) -> (&mut TamskRecord, NodeId) {
+        (&mut self.record, self.at)
+    }
+
     fn take(&mut self, action: &Action) -> Result<(), SgfError> {
         let unknown = || action.fault(SgfFault::Action);
         let space = |at| {
@@ -108,7 +100,9 @@ impl Reader {
             _ => Err(unknown()),
         }
     }
+}
 
+impl Reader {
     /// The time of an action, which stands at this word; without time none is
     /// looked for.
     fn time(&self, action: &Action, at: usize) -> Result<u64, SgfError> {
