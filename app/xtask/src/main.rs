@@ -3,6 +3,7 @@
 // A command line talks by printing.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
+mod bench;
 mod browsers;
 mod build;
 mod check;
@@ -31,10 +32,12 @@ cargo xtask <command>
 
   serve [--port N] [--no-open]   build the app and serve it on this machine
   test [stage]                   everything CI runs, or one of its stages:
-                                 check, native, browser, dist, size, e2e, speed
+                                 check, native, bench, browser, dist, size, e2e,
+                                 speed
   check                          format, house rules, clippy, docs
   dist                           make the static folder dist/
   size                           sizes of the files in dist/ and their gates
+  bench                          how quickly turns are generated, natively and in wasm
   soak                           the longer versions of the tests
 ";
 
@@ -70,6 +73,10 @@ fn run(args: &[String]) -> Outcome<ExitCode> {
         "size" => {
             only(rest, 0)?;
             size::report(&dist::existing()?)?;
+        }
+        "bench" => {
+            only(rest, 0)?;
+            bench::report()?;
         }
         "soak" => {
             only(rest, 0)?;

@@ -11,7 +11,7 @@ use crate::later::Later;
 use crate::tally::Tally;
 use crate::tools::Tools;
 use crate::trouble::{Outcome, Trouble};
-use crate::{dist, paths, size};
+use crate::{bench, dist, paths, size};
 
 /// A stage: its name, what it is, and how it is run.
 struct Stage {
@@ -20,7 +20,7 @@ struct Stage {
     run: fn(&mut Needs) -> Outcome<Tally>,
 }
 
-const STAGES: [Stage; 7] = [
+const STAGES: [Stage; 8] = [
     Stage {
         name: "check",
         about: "format, house rules, clippy, docs",
@@ -30,6 +30,11 @@ const STAGES: [Stage; 7] = [
         name: "native",
         about: "tests without a browser",
         run: native,
+    },
+    Stage {
+        name: "bench",
+        about: "distinct turns generated, against cozy-chess in the same run",
+        run: |_| bench::gate(),
     },
     Stage {
         name: "browser",

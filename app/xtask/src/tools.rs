@@ -74,7 +74,7 @@ fn version_in(lock: &str, package: &str) -> Option<String> {
 }
 
 /// The compiler's libraries for wasm.
-fn wasm_target(sink: &Sink) -> Outcome {
+pub(crate) fn wasm_target(sink: &Sink) -> Outcome {
     of_rustup(WASM, &["target", "add", WASM], sink)
 }
 
