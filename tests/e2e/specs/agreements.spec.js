@@ -66,7 +66,7 @@ test("giving up asks first; a rematch changes the colours", async ({ page }) => 
   await dialog.getByRole("button", { name: "Yes, give up" }).click();
   const over = page.locator(".over");
   await expect(over).toContainText("Black wins");
-  await over.getByRole("button", { name: "Review the game" }).click();
+  await over.getByRole("button", { name: "Review" }).click();
   await expect(over).toHaveCount(0);
   await page.getByRole("button", { name: "Last position" }).click();
   await over.getByRole("button", { name: "Close" }).click();
