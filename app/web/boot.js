@@ -2,7 +2,7 @@
 // other file; written so that a browser too old for the app can still run it.
 //
 // What it hears on `window`:
-//   gipf-ready   the app is mounted: the shell of index.html goes away
+//   gipf-ready   the app is whole: the shell of index.html goes away
 //   gipf-panic   the wasm panicked; detail = the message (a string)
 //   gipf-failed  the app could not be loaded; detail = the error
 //   error, unhandledrejection   only if the reason is a WebAssembly.RuntimeError,

@@ -10,7 +10,7 @@ use session::{Arrow, DotState, Message, Place, RenderModel};
 use crate::cells::{dot_cell, spot_cell};
 use crate::dom::{self, Frame};
 use crate::grid::{self, Cell};
-use crate::kit::live;
+use crate::kit::{live, shown, when};
 use crate::overlay::{arrows, ground, hints, leaving, preview, row_lines};
 use crate::pointer::Pointer;
 use crate::table::Table;
@@ -38,7 +38,7 @@ impl Stage {
             Memo::new(move |_| stop.get().or_else(|| table.model.with(grid::first_cell)));
         let preview = Memo::new(move |_| {
             let (hover, cell) = (hover.get(), stop.get());
-            table.model.with(|model| shown(model, hover, cell))
+            table.model.with(|model| pointed_at(model, hover, cell))
         });
         Self {
             table,
@@ -59,6 +59,9 @@ pub(crate) const MARGIN: f64 = 1.18;
 pub fn Board(
     /// What lies on the table.
     table: Table,
+    /// How many of the lettered lines are made; all, unless it says less.
+    #[prop(optional, into)]
+    made: Option<Signal<usize>>,
 ) -> impl IntoView {
     let stage = Stage::new(table);
     let frame = table.part(frame_of);
@@ -67,14 +70,18 @@ pub fn Board(
     let pointer = Pointer::new(stage, frame, element);
     slide_pieces(table, element);
     let cells = live(move || {
-        let line = |line: Vec<Cell>| {
-            let cells = line.into_iter().map(|cell| match cell {
-                Cell::Dot(dot) => dot_cell(stage, dot),
-                Cell::Spot(spot) => spot_cell(stage, spot),
+        let line = |(place, line): (usize, Vec<Cell>)| {
+            let is_made = when(move || made.is_none_or(|made| place < made.get()));
+            let cells = shown(is_made, move || {
+                let cells = line.iter().map(|&cell| match cell {
+                    Cell::Dot(dot) => dot_cell(stage, dot),
+                    Cell::Spot(spot) => spot_cell(stage, spot),
+                });
+                cells.collect::<Vec<_>>().into_any()
             });
-            view! { <g role="row">{cells.collect::<Vec<_>>()}</g> }.into_any()
+            view! { <g role="row">{cells}</g> }.into_any()
         };
-        lines.get().into_iter().map(line).collect()
+        lines.get().into_iter().enumerate().map(line).collect()
     });
     view! {
         <svg
@@ -138,7 +145,7 @@ fn frame_of(model: &RenderModel) -> Frame {
 }
 
 /// The direction to show: the one pointed at or focused, or the only one.
-fn shown(model: &RenderModel, hover: Option<Target>, cell: Option<Cell>) -> Option<Arrow> {
+fn pointed_at(model: &RenderModel, hover: Option<Target>, cell: Option<Cell>) -> Option<Arrow> {
     let arrows = &model.board.arrows;
     let of = |push: PushId| arrows.iter().find(|arrow| arrow.push == push).cloned();
     let focused = || {

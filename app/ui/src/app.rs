@@ -1,6 +1,6 @@
 //! The screen: header, players, board, task, moves and what can be done.
 
-use board::kit::{act, button, icon_button, main_button, shown, when};
+use board::kit::{act, button, icon_button, main_button, paragraph, shown, when};
 use board::{Board, Choice, DiscShapes, Moves, Player, Rows, Task};
 use leptos::html;
 use leptos::prelude::*;
@@ -12,6 +12,7 @@ use crate::agree::offers;
 use crate::ask::ask_panel;
 use crate::dialogs::Dialogs;
 use crate::game_over::game_over;
+use crate::growth::{self, Growth};
 use crate::keep::notices;
 use crate::keys;
 use crate::platform::dialog;
@@ -28,14 +29,12 @@ pub fn App(
     let table = store.table();
     let dialogs = Dialogs::new(store);
     keys::listen(store, dialogs);
+    let growth = Growth::begin();
     let near = Signal::derive(move || match table.model.with(|model| model.board.view) {
         View::White => Color::White,
         View::Black => Color::Black,
     });
     let far = Signal::derive(move || !near.get());
-    let over = table.is(|model| matches!(model.prompt, Prompt::Over(_)));
-    let remark = Signal::derive(move || store.remark.get().unwrap_or_default());
-    let answer = Signal::derive(move || store.answered.get().unwrap_or_default());
     view! {
         <DiscShapes/>
         {bar(store, dialogs)}
@@ -46,27 +45,20 @@ pub fn App(
             on:pointerup=move |event| swipe::up(store, &event)
         >
             <div class="far">
-                <Player table color=far/>
+                {growth.piece(growth::PLAYERS, move || view! { <Player table color=far/> }.into_any())}
             </div>
             <div class="stage" on:keydown:capture=move |event| keys::hold_letters(store, &event)>
-                <Board table/>
+                {growth.piece(growth::BOARD, move || view! { <Board table made=growth.lines()/> }.into_any())}
             </div>
             <div class="near">
-                <Player table color=near/>
+                {growth.piece(growth::PLAYERS, move || view! { <Player table color=near/> }.into_any())}
             </div>
             <div class="now">
-                {shown(when(move || !over.get()), move || view! { <Task table/> }.into_any())}
-                {shown(over, move || game_over(store, dialogs))}
-                <p class="remark">{remark}</p>
-                <p class="answer">{answer}</p>
-                {offers(store)}
-                {confirm(store)}
-                <Choice table/>
-                <Rows table/>
+                {growth.piece(growth::TASK, move || now(store, dialogs))}
             </div>
             {actions(store, dialogs)}
-            <Moves table/>
-            {ask_panel(store)}
+            {growth.piece(growth::REST, move || view! { <Moves table/> }.into_any())}
+            {growth.piece(growth::REST, move || ask_panel(store))}
         </main>
         <div class="read" role="status">{store.said}</div>
         {dialogs.views()}
@@ -108,6 +100,25 @@ pub(crate) fn opens(dialogs: Dialogs, element: NodeRef<html::Dialog>) -> Callbac
 /// Closes a dialog whenever it is called.
 pub(crate) fn closes(element: NodeRef<html::Dialog>) -> Callback<()> {
     act(move || dialog::close(element))
+}
+
+/// What is to be done now, and what was said about it.
+fn now(store: Store, dialogs: Dialogs) -> AnyView {
+    let table = store.table();
+    let over = table.is(|model| matches!(model.prompt, Prompt::Over(_)));
+    let remark = Signal::derive(move || store.remark.get().unwrap_or_default());
+    let answer = Signal::derive(move || store.answered.get().unwrap_or_default());
+    view! {
+        {shown(when(move || !over.get()), move || view! { <Task table/> }.into_any())}
+        {shown(over, move || game_over(store, dialogs))}
+        {paragraph("remark", remark)}
+        {paragraph("answer", answer)}
+        {offers(store)}
+        {confirm(store)}
+        <Choice table/>
+        <Rows table/>
+    }
+    .into_any()
 }
 
 /// The button that plays the chosen push, where players want one.

@@ -10,6 +10,7 @@ mod ask;
 mod dialogs;
 mod export;
 mod game_over;
+mod growth;
 mod help;
 mod keep;
 mod kept;
@@ -34,7 +35,6 @@ fn main() {
         let locale = language::first().await;
         if let Some(root) = platform::root() {
             mount_to(root, move || view! { <app::App locale/> }).forget();
-            platform::announce_ready();
         }
     });
 }

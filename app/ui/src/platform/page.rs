@@ -61,6 +61,11 @@ pub(crate) fn focus(selector: &str) {
     }
 }
 
+/// Whether nobody sees the page.
+pub(crate) fn is_hidden() -> bool {
+    document().hidden()
+}
+
 /// Does something whenever the page is looked at again: timers of a page in the
 /// background come late.
 pub(crate) fn on_show(act: impl Fn() + 'static) {
