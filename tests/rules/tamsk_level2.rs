@@ -3,7 +3,7 @@
 use rules::Color;
 use rules::tamsk::{Illegal, LATEST};
 
-use crate::tamsk_note::{at, start};
+use crate::tamsk_note::{Tamsk, at, start};
 
 /// Level 2, 2 and 3: what is left on top is below after the turn.
 #[test]
@@ -88,13 +88,25 @@ fn a_ring_may_follow_at_once() {
 #[test]
 fn the_grace_can_be_agreed_on() {
     let start = start("tamsk-2");
-    let long = crate::tamsk_note::Tamsk(start.0.clone().with_grace(5_000));
+    let long = Tamsk(start.0.clone().with_grace(5_000));
     assert!(long.to_string().ends_with(";g5000"));
     long.after("a1-a2@1000 o@5999");
-    let none = crate::tamsk_note::Tamsk(start.0.with_grace(0));
+    let none = Tamsk(start.0.with_grace(0));
     let moved = none.after("a1-a2@1000");
     assert!(moved.to_string().contains(" +a2 "));
     moved.refuses("o");
+    // Agreed on in the middle of a game, it counts at once.
+    let waiting = long.after("a1-a2@1000 @4000");
+    let short = Tamsk(waiting.0.clone().with_grace(2_500));
+    assert!(
+        short
+            .to_string()
+            .ends_with("4000;177000,*,*;*,*,*;oa2:2000;g2500"),
+        "{short}"
+    );
+    let none = Tamsk(waiting.0.with_grace(0));
+    assert!(none.to_string().contains(" +a2 4000;"), "{none}");
+    assert!(none.to_string().parse::<rules::tamsk::Position>().is_ok());
 }
 
 /// Level 2, 6: an empty glass is lost and stays in the way.

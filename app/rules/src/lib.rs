@@ -19,6 +19,8 @@
 //! # Ok::<(), rules::NotationError>(())
 //! ```
 //!
+//! [`tamsk`] holds the other game, and [`Game`] is a position of any of them.
+//!
 //! Clauses are cited as in the rulebooks ("GIPF basic E.4") and as in our list of
 //! decisions ("D6").
 #![forbid(unsafe_code)]

@@ -4,7 +4,7 @@ use crate::color::{ByColor, Color};
 use crate::tamsk::glass::{Glass, Glasses, Sand};
 use crate::tamsk::ruleset::Ruleset;
 use crate::tamsk::space::Space;
-use crate::tamsk::time::GRACE;
+use crate::tamsk::time::{GRACE, SAND};
 use crate::tamsk::verdict::Outcome;
 
 /// A ring that the last mover could have dropped and did not.
@@ -109,15 +109,18 @@ impl Position {
     }
 
     /// The same with another time in which a ring may be dropped after the
-    /// glass was put down, in milliseconds; [`GRACE`] by default.
+    /// glass was put down, in milliseconds, as long as a glass runs at most;
+    /// [`GRACE`] by default. Nothing changes where there is no time.
     #[must_use]
-    pub fn with_grace(self, grace: u64) -> Self {
-        let grace = if self.ruleset.is_timed() {
-            grace.min(crate::tamsk::time::SAND)
-        } else {
-            GRACE
-        };
-        Self { grace, ..self }
+    pub fn with_grace(mut self, grace: u64) -> Self {
+        if self.ruleset.is_timed() {
+            self.grace = grace.min(SAND);
+            if let LeftOut::Mover { until, .. } = &mut self.left_out {
+                *until = (*until).min(self.now + self.grace);
+                self.settle();
+            }
+        }
+        self
     }
 
     /// What is played.
