@@ -2,9 +2,12 @@
 // pictures for people to look at.
 import { openGame } from "../lib/board.js";
 import { expectAccessible, expectNoSidewaysScroll, expect, shot, test } from "../lib/fixtures.js";
+import { write } from "../lib/panels.js";
 
 const SIZES = { phone: [360, 740], landscape: [740, 360], tablet: [820, 1180], desk: [1440, 900] };
 const ROW = "gipf-standard (gg)2(GG)/1G3/2G3/1g(GG)Gg2/2gG2/5/(gg)2(GG) w G8 G10 --";
+const ONE = "gipf-standard (gg)3/5/6/GG(GG)1(gg)2/6/5/(GG)3 w G12 G14 --";
+const OPENING = "gipf-tournament 4/2(GG)2/6/7/2(gg)3/5/4 w G16 G16 gg";
 const OVER = "gipf-standard 4/5/2G3/2(GG)4/6/5/4 b G12 G9 --#w";
 
 const STATES = {
@@ -14,6 +17,44 @@ const STATES = {
   over: { start: OVER, go: async () => {} },
   "new-game": { go: async (page) => page.locator(".bar .button").first().click() },
   settings: { go: async (page) => page.locator(".bar .button").last().click() },
+  help: { go: async (page) => page.keyboard.press("?") },
+  opening: { start: OPENING, go: async () => {} },
+  deciding: { start: ONE, go: async (page, board) => board.push("e1-e5") },
+  hints: {
+    start: ONE,
+    go: async (page) => {
+      await page.locator(".board [tabindex='0']").focus();
+      await page.keyboard.press("c");
+      await expect(page.locator(".hint-corners")).toHaveCount(1);
+    },
+  },
+  variations: {
+    go: async (page) => {
+      await write(page, "g1-f2", "a2-b3", "e1-e3", "d1-d3");
+      await page.locator(".ask > summary").click();
+      for (let turn = 0; turn < 2; turn += 1) await page.locator(".way").nth(2).click();
+      await write(page, "b1-b4", "i1-h2");
+      await expect(page.locator(".variation .turn-text")).toHaveCount(2);
+    },
+  },
+  clock: {
+    storage: { "gipf.new-game": "variant=gipf-standard\nfirst=Ada Lovelace\nclock=yes\nminutes=10\nseconds=5\n" },
+    go: async (page) => {
+      await page.locator(".bar .button").first().click();
+      await page.locator("dialog[open] .is-main").click();
+      await write(page, "b1-b3", "a2-b3", "e1-e3");
+      await expect(page.locator(".clock[data-running]")).toHaveCount(1);
+    },
+  },
+  export: {
+    start: ONE,
+    go: async (page) => {
+      await page.locator(".action").last().click();
+      await page.locator("dialog[open] .decision").last().locator("button").first().click();
+      await expect(page.locator("dialog[open] .diagram")).toBeVisible();
+    },
+  },
+  print: { start: ROW, go: async (page) => page.emulateMedia({ media: "print" }) },
 };
 
 for (const [language, locale] of [["en", "en-GB"], ["de", "de-DE"]]) {
@@ -21,9 +62,9 @@ for (const [language, locale] of [["en", "en-GB"], ["de", "de-DE"]]) {
     test.describe(`${language}, ${colorScheme}`, () => {
       test.use({ locale, colorScheme });
 
-      for (const [state, { start, go }] of Object.entries(STATES)) {
+      for (const [state, { start, storage, go }] of Object.entries(STATES)) {
         test(`${state} is accessible and fits`, async ({ page }) => {
-          const board = await openGame(page, { start });
+          const board = await openGame(page, { start, storage });
           await go(page, board);
           await expectAccessible(page);
           for (const [name, [width, height]] of Object.entries(SIZES)) {
