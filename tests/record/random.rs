@@ -19,12 +19,16 @@ impl Dice {
     }
 }
 
-pub(crate) const STARTS: [&str; 5] = [
+pub(crate) const STARTS: [&str; 9] = [
     "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --",
     "gipf-standard (gg)2(GG)/5/6/(GG)5(gg)/6/5/(gg)2(GG) w G12 G12 --",
     "gipf-tournament 4/5/6/7/6/5/4 w G18 G18 gg",
     "gipf-standard 4/1g(GG)2/(gg)1(gg)(GG)2/4(GG)g1/3(GG)(gg)1/1(gg)1(gg)1/2g1 b G6 G4 --",
     "gipf-standard 4/5/6/G(GG)G(GG)g(gg)1/6/5/(gg)2(GG) w G5 G5 --",
+    "gipf-ultimate~3/1 4/5/6/7/6/5/4 w G21T3Z3D3Y3P3 G21T3Z3D3Y3P3 gg:3,1",
+    "gipf-standard+T4P4 4/5/6/ggG(GT)(GT)2/(GP)(gg)4/5/(gg)2(GG) w G5 G4 --",
+    "gipf-standard+T3Z3~* 4/5/2g3/ggG(GT)gz1/(GZ)g4/1(gz)(GZ)2/(gg)2(GG) w G5 G4 --:*,*",
+    "matrx~2 Y1Y1/Y(YY)zYz/6/G2z3/3z(TT)1/3z1/4/g1(dd) w G0Z4D4 G0T4 --:2,2",
 ];
 
 /// A record with variations, comments and names; the node is anywhere in it.
