@@ -70,6 +70,11 @@ fn the_tournament_opening() {
 }
 
 #[test]
+fn potentials_challenges_and_matrx() {
+    converse("potentials.txt");
+}
+
+#[test]
 fn ends_of_games() {
     converse("ends.txt");
 }

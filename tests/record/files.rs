@@ -81,3 +81,29 @@ fn hostile_files_are_refused() {
     ));
     assert!(Record::from_file(&nested).is_err());
 }
+
+/// A turn that goes on is not read as a whole one: a move that awaits its reply,
+/// and rows that may stay but are not decided yet.
+#[test]
+fn turns_that_go_on_come_back_as_far_as_they_went() {
+    for (start, step) in [
+        (
+            "gipf-standard+Z6~2 4/5/6/(GZ)gG4/6/5/(gg)2(GG) w G5 G5 --:2,2",
+            "Ze2>e5",
+        ),
+        (
+            "gipf-standard 4/5/(GG)(GG)(GG)(GG)2/7/6/5/(gg)3 w G9 G9 --",
+            "a3-b4",
+        ),
+    ] {
+        let mut record = Record::from_position(start.parse().unwrap());
+        let step = record.position(NodeId::ROOT).read_step(step).unwrap();
+        let begun = record.play(NodeId::ROOT, step).unwrap();
+        assert!(!record.ends_turn(begun));
+        let file = record.to_file();
+        let read = Record::from_file(&file).unwrap();
+        assert_eq!(read.len(), 2, "{file}");
+        let last = read.node(1).unwrap();
+        assert_eq!(read.position(last), record.position(begun), "{file}");
+    }
+}

@@ -51,6 +51,65 @@ fn rows_are_read_generously() {
     position.refuses("f1-f2");
 }
 
+/// Design 5: letters of loaded pieces, of MATRX stacks and GIPF discs; the short
+/// form of a push onto a vacant spot, also of an extra move.
+#[test]
+fn letters_of_what_comes_in() {
+    let reads = |position: &str, text: &str| at(position).0.read_turn(text).map(|t| t.to_string());
+    let standard = "gipf-standard+T3Z3 (gg)2(GG)/5/6/(GG)5(gg)/6/5/(gg)2(GG) w G12T3Z3 G12 pp";
+    assert_eq!(reads(standard, "Zf2"), Ok("Zf1-f2".to_owned()));
+    assert_eq!(reads(standard, "Ta2-e2"), Ok("Ta2-c2".to_owned()));
+    assert!(reads(standard, "Gf2").is_err());
+    let matrx = "matrx G3/5/6/7/6/5/4/2g w G2T2 G0T2 --";
+    assert_eq!(reads(matrx, "Gi2"), Ok("Gi1-i2".to_owned()));
+    assert!(reads(matrx, "i2").is_err() && reads(matrx, "Ti2").is_err());
+    let extra = "gipf-standard+T6 4/5/6/ggG(GT)3/6/5/(gg)2(GG) w G5 G4 --";
+    assert_eq!(reads(extra, "T+f2;g2"), Ok("T+f1-f2;g1-g2".to_owned()));
+    assert_eq!(
+        reads(extra, "T+f1-f7;a1-b2"),
+        Ok("T+f1-f2;a1-b2".to_owned())
+    );
+    assert_eq!(reads(extra, "T-;a1-b2"), Ok("T-;a1-b2".to_owned()));
+    assert!(reads(extra, "T+;a1-b2").is_err() && reads(extra, "Tf2;a1-b2").is_err());
+}
+
+/// Design 5: moves with potentials are written in one way only.
+#[test]
+fn moves_with_potentials() {
+    let position = at("gipf-standard+P6 4/5/6/(GG)2(GP)(gg)2/6/5/(gg)3 w G5 G5 --");
+    for text in ["Pe5>e6=1", "Pe5>e6=2"] {
+        assert_eq!(position.0.read_turn(text).unwrap().to_string(), text);
+    }
+    for text in [
+        "Pe5>e6",
+        "Pe5>e6=0",
+        "Pe5>e6=3",
+        "Pe5>e6=",
+        "Pe5-e6=1",
+        "e5>e6=1",
+        "Ze5>e6=1",
+        "Pe5>e7=1",
+        "Pe5>",
+        ">e6",
+        "P>e6=1",
+        "Pe5>e6=1=1",
+        "Pe5>e6>e7",
+    ] {
+        position.refuses(text);
+    }
+}
+
+/// Design 5: a taken loaded piece or stack carries its letter; a spot stands
+/// twice if two pieces came off it, sorted as bytes.
+#[test]
+fn taken_pieces_carry_their_letters() {
+    let position = at("gipf-standard+D6 4/GGGG(GDd)/4G1/4G2/3G2/5/(gg)2(GG) w G1 G5 --");
+    let text = "xc2,c3,c4,c5,Dc6,c6*,d6,e6,f5;a1-b2";
+    assert_eq!(position.0.read_turn(text).unwrap().to_string(), text);
+    let other = "xf5,e6,d6,c6*,Dc6,c5,c4,c3,c2;a1-b2";
+    assert_eq!(position.0.read_turn(other).unwrap().to_string(), text);
+}
+
 /// Errors say which part and what stands there.
 #[test]
 fn wrong_turns_say_what_is_wrong() {
