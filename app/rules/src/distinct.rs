@@ -22,6 +22,7 @@ mod lanes;
 mod plain;
 mod removal;
 mod scan;
+mod table;
 mod walk;
 
 pub use plain::PlainTurn;
@@ -35,6 +36,7 @@ use crate::spots::SpotSet;
 
 use lanes::ByDirection;
 use removal::Removals;
+use table::Table;
 use walk::Walk;
 
 /// A list of the distinct turns of a position, to be used again and again: it
@@ -55,13 +57,15 @@ pub struct DistinctTurns {
     plain: Vec<PlainTurn>,
     listed: usize,
     taking: Vec<Taking>,
-    hashes: Vec<u64>,
+    known: Table,
     walk: Walk,
     /// The position after rows that had to be taken first in one way only.
     base: Option<Position>,
     /// For every kind of piece pushed in, where pushes merge.
     merging: Vec<Merging>,
     removals: Removals,
+    /// For the regular moves after each way to begin a turn.
+    inner: Option<Box<Self>>,
 }
 
 /// A push or jump after which rows are taken, and nothing is uncovered.
@@ -179,7 +183,7 @@ impl Position {
     /// Whether the regular move is due and no row is on the board, so that the
     /// turns are plain or begin with the move.
     fn is_simple(&self) -> bool {
-        self.phase == Phase::BeforeMove
+        matches!(self.phase, Phase::BeforeMove | Phase::AfterExtra)
             && self.challenge.is_none()
             && !self.earns_extra()
             && !has_row(self.pieces.of(self.side))

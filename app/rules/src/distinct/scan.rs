@@ -8,7 +8,7 @@ use crate::step::Cover;
 
 use super::lanes::{ByDirection, Pushes, Scene, filling};
 use super::plain::{Content, PlainTurn};
-use super::walk::Mixer;
+use super::table::Mixer;
 use super::{DistinctTurns, Merging, Taking};
 
 /// No more pushes than this on any board, of one kind of piece.
@@ -24,7 +24,7 @@ impl DistinctTurns {
     pub(super) fn scan<const LIST: bool>(&mut self, position: &Position) -> Perft {
         self.listed = 0;
         self.taking.clear();
-        self.hashes.clear();
+        self.known.clear();
         self.walk.clear();
         self.merging.clear();
         self.base = None;
@@ -43,8 +43,15 @@ impl DistinctTurns {
             }
         } else {
             self.walk.from(position, 1);
+            let bases = self.walk.take_bases();
+            let inner = self.inner.get_or_insert_default();
+            for base in bases {
+                inner.scan::<true>(&base);
+                for (next, copies) in inner.counted(&base) {
+                    self.walk.end(next, copies);
+                }
+            }
         }
-        self.walk.join();
         let longer = self.taking.iter().map(|taking| taking.copies);
         let ends = self.walk.ends().iter().map(|end| end.copies);
         sum.turns += longer.chain(ends).map(u64::from).sum::<u64>();
@@ -197,21 +204,17 @@ impl DistinctTurns {
             let hash = Mixer::new()
                 .mixed(left.colors.white.0)
                 .mixed(left.colors.black.0)
+                .mixed(left.pairs.0 ^ left.loaded.0)
+                .mixed(left.kinds[0].0 ^ left.kinds[1].0.rotate_left(21) ^ left.kinds[2].0)
                 .value();
-            let same = self
-                .hashes
-                .iter()
-                .zip(&mut self.taking)
-                .find(|(other, taking)| {
-                    **other == hash
-                        && taking.planes == left
-                        && taking.reserve == reserve
-                        && taking.opening == opening
-                });
-            if let Some((_, taking)) = same {
-                taking.copies += copies;
+            let list = &self.taking;
+            let same = |place: usize| {
+                let other = &list[place];
+                other.planes == left && other.reserve == reserve && other.opening == opening
+            };
+            if let Some(place) = self.known.find_or_add(hash, same) {
+                self.taking[place].copies += copies;
             } else {
-                self.hashes.push(hash);
                 self.taking.push(Taking {
                     turn,
                     copies,

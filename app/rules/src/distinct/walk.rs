@@ -1,26 +1,28 @@
 //! Every way through the steps of a turn, for the turns that are not plain.
 
-use core::hash::{Hash, Hasher};
-
 use crate::color::Color;
 use crate::piece::Piece;
 use crate::position::{Phase, Position};
 use crate::step::Step;
 
 use super::plain::Content;
+use super::table::{Mixer, Table};
 
 /// The end of a turn, with how many different turns lead to it.
 #[derive(Clone, Debug)]
 pub(super) struct End {
-    hash: u64,
     pub(super) position: Position,
     pub(super) copies: u32,
 }
 
-/// Walks over the steps of turns and collects where they end.
+/// Walks over the steps of turns and collects where they end, or where the
+/// regular move is due and nothing else.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Walk {
     ends: Vec<End>,
+    known: Table,
+    /// Where only the regular move and what follows it is left of the turn.
+    bases: Vec<Position>,
     /// What has been taken so far, with the phase it was taken in: another
     /// order of the same rows leads nowhere new.
     seen: Vec<(Phase, Vec<u32>)>,
@@ -33,6 +35,8 @@ impl Walk {
     /// Forgets what it found.
     pub(super) fn clear(&mut self) {
         self.ends.clear();
+        self.known.clear();
+        self.bases.clear();
     }
 
     pub(super) fn ends(&self) -> &[End] {
@@ -46,39 +50,41 @@ impl Walk {
         self.visit(position, &[], None, copies);
     }
 
-    /// Adds a turn that ends here.
-    pub(super) fn end(&mut self, position: Position, copies: u32) {
-        let mut hasher = Mixer(0);
-        position.hash(&mut hasher);
-        self.ends.push(End {
-            hash: hasher.finish(),
-            position,
-            copies,
-        });
+    /// Gives the positions at which the walk stopped because they are simple:
+    /// each is reached by another beginning of a turn.
+    pub(super) fn take_bases(&mut self) -> Vec<Position> {
+        core::mem::take(&mut self.bases)
     }
 
-    /// Joins the turns that end in the same position.
-    pub(super) fn join(&mut self) {
-        if self.ends.len() < 2 {
-            return;
+    /// Adds turns that end here; those that end in the same position are
+    /// joined.
+    pub(super) fn end(&mut self, position: Position, copies: u32) {
+        let planes = &position.pieces.planes;
+        let reserve = position.reserve[!position.side];
+        let hash = Mixer::new()
+            .mixed(planes.colors.white.0)
+            .mixed(planes.colors.black.0)
+            .mixed(planes.pairs.0)
+            .mixed(planes.loaded.0)
+            .mixed(planes.kinds[0].0 ^ planes.kinds[1].0.rotate_left(21))
+            .mixed(planes.kinds[2].0 ^ u64::from(reserve.basic_discs()) << 7)
+            .value();
+        let ends = &self.ends;
+        let same = |place: usize| ends[place].position == position;
+        if let Some(place) = self.known.find_or_add(hash, same) {
+            self.ends[place].copies += copies;
+        } else {
+            self.ends.push(End { position, copies });
         }
-        self.ends.sort_unstable_by(|a, b| {
-            a.hash
-                .cmp(&b.hash)
-                .then_with(|| a.position.cmp(&b.position))
-        });
-        self.ends.dedup_by(|next, first| {
-            let same = next.hash == first.hash && next.position == first.position;
-            if same {
-                first.copies += next.copies;
-            }
-            same
-        });
     }
 
     /// Goes on from a position; `words` is the turn so far, and what is taken in
     /// the phase that goes on stands in it from `rows` on.
     fn visit(&mut self, position: &Position, words: &[u32], rows: Option<usize>, copies: u32) {
+        if position.is_simple() {
+            self.bases.push(position.clone());
+            return;
+        }
         for step in position.legal_steps() {
             let mut words = words.to_vec();
             let mut rows = rows;
@@ -159,54 +165,4 @@ fn taken_word(spot: usize, color: Color, piece: Piece) -> u32 {
     let (lower, upper) = piece.discs();
     let lower = lower.map_or(7, |kind| kind.code() as u32);
     (spot as u32) << 7 | (color as u32) << 6 | lower << 3 | upper.code() as u32
-}
-
-/// A quick hash: equal positions fall together, nothing more is asked of it.
-pub(super) struct Mixer(u64);
-
-impl Mixer {
-    pub(super) const fn mixed(self, word: u64) -> Self {
-        let product = (self.0 ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        Self(product ^ product >> 29)
-    }
-
-    pub(super) const fn new() -> Self {
-        Self(0)
-    }
-
-    pub(super) const fn value(&self) -> u64 {
-        self.0
-    }
-}
-
-impl Hasher for Mixer {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for chunk in bytes.chunks(8) {
-            let word = chunk
-                .iter()
-                .rev()
-                .fold(0, |word, &byte| word << 8 | u64::from(byte));
-            self.write_u64(word);
-        }
-    }
-
-    fn write_u8(&mut self, word: u8) {
-        self.write_u64(word.into());
-    }
-
-    fn write_u64(&mut self, word: u64) {
-        self.0 = Self(self.0).mixed(word).0;
-    }
-
-    fn write_isize(&mut self, word: isize) {
-        self.write_u64(word as u64);
-    }
-
-    fn write_usize(&mut self, word: usize) {
-        self.write_u64(word as u64);
-    }
 }

@@ -1,0 +1,119 @@
+//! Finding what is there already, by hashes that the caller computes.
+
+use core::hash::Hasher;
+
+/// Says where in a list an equal item stands. Keeps its memory when it is
+/// cleared.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Table {
+    /// The hash of every item, in the order they were added.
+    hashes: Vec<u64>,
+    /// The place of an item and one, 0 where there is none; a power of two of
+    /// them, at most half of them taken.
+    slots: Vec<u32>,
+}
+
+impl Table {
+    pub(super) fn clear(&mut self) {
+        if !self.hashes.is_empty() {
+            self.hashes.clear();
+            self.slots.fill(0);
+        }
+    }
+
+    /// The place of the item with this hash that `is_same` accepts. If there is
+    /// none, the item at the end of the list, to be added by the caller, is
+    /// remembered.
+    pub(super) fn find_or_add(
+        &mut self,
+        hash: u64,
+        is_same: impl Fn(usize) -> bool,
+    ) -> Option<usize> {
+        if self.hashes.len() * 2 >= self.slots.len() {
+            self.grow();
+        }
+        let mask = self.slots.len() - 1;
+        let mut slot = hash as usize & mask;
+        while let Some(place) = (self.slots[slot] as usize).checked_sub(1) {
+            if self.hashes[place] == hash && is_same(place) {
+                return Some(place);
+            }
+            slot = (slot + 1) & mask;
+        }
+        self.hashes.push(hash);
+        self.slots[slot] = self.hashes.len() as u32;
+        None
+    }
+
+    fn grow(&mut self) {
+        let size = (self.slots.len() * 2).max(32);
+        self.slots.clear();
+        self.slots.resize(size, 0);
+        for (place, &hash) in (1..).zip(&self.hashes) {
+            let mut slot = hash as usize & (size - 1);
+            while self.slots[slot] != 0 {
+                slot = (slot + 1) & (size - 1);
+            }
+            self.slots[slot] = place;
+        }
+    }
+}
+
+/// A quick hash: equal items fall together, nothing more is asked of it.
+pub(super) struct Mixer(u64);
+
+impl Mixer {
+    pub(super) const fn new() -> Self {
+        Self(0)
+    }
+
+    /// The hash with one more word in it.
+    pub(super) const fn mixed(self, word: u64) -> Self {
+        let product = (self.0 ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        Self(product ^ product >> 29)
+    }
+
+    pub(super) const fn value(&self) -> u64 {
+        self.0
+    }
+}
+
+impl Hasher for Mixer {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let bytes = chunk.iter().rev();
+            self.write_u64(bytes.fold(0, |word, &byte| word << 8 | u64::from(byte)));
+        }
+    }
+
+    fn write_u64(&mut self, word: u64) {
+        self.0 = Self(self.0).mixed(word).0;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_items_are_found_whatever_their_hashes() {
+        let mut table = Table::default();
+        for _ in 0..2 {
+            let mut items: Vec<u64> = Vec::new();
+            for item in (0..300).chain(0..300) {
+                // Many share a hash.
+                let found = table.find_or_add(item % 7, |place| items[place] == item);
+                assert_eq!(found, items.iter().position(|&other| other == item));
+                if found.is_none() {
+                    items.push(item);
+                }
+            }
+            assert_eq!(items.len(), 300);
+            table.clear();
+        }
+    }
+}
