@@ -72,11 +72,12 @@ pub struct DistinctTurns {
 #[derive(Clone, Debug)]
 struct Taking {
     turn: PlainTurn,
+    taken: SpotSet,
     copies: u32,
     /// By these the ends of turns of one position are told apart; the rest of
     /// the position follows.
     planes: Planes,
-    reserve: Reserve,
+    lasting: Reserve,
     opening: Opening,
 }
 
@@ -148,8 +149,7 @@ impl DistinctTurns {
         let taking = self.taking.iter().map(|taking| {
             let mut next = base.clone();
             next.move_only(taking.turn);
-            next.pieces.planes = taking.planes;
-            next.reserve[next.side] = taking.reserve;
+            next.take(taking.taken);
             next.end_turn();
             (next, taking.copies)
         });
@@ -207,6 +207,17 @@ impl Position {
         let mut next = self.clone();
         next.play_unchecked(crate::step::Step::Take(taken));
         (next.outcome().is_some() || next.is_simple()).then_some(next)
+    }
+
+    /// What of the player's reserve does not follow from what stands on the
+    /// board: his basic discs, and in MATRX all his discs, are there or here.
+    fn lasting_reserve(&self) -> Reserve {
+        if self.ruleset.is_matrx() {
+            return Reserve::default();
+        }
+        let mut reserve = self.reserve[self.side];
+        reserve[DiscKind::Basic] = 0;
+        reserve
     }
 
     /// The player's pieces that look like a new one, with nothing under them.

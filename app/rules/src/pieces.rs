@@ -47,6 +47,25 @@ impl Planes {
         self.loaded | (self.pairs & self.potentials())
     }
 
+    /// Moves the pieces on these spots one spot on.
+    pub(crate) fn shift(&mut self, moved: SpotSet, direction: Direction) {
+        let shift = |set: &mut SpotSet| *set = (*set - moved) | (*set & moved).toward(direction);
+        shift(&mut self.colors.white);
+        shift(&mut self.colors.black);
+        shift(&mut self.pairs);
+        shift(&mut self.loaded);
+        self.kinds.iter_mut().for_each(shift);
+    }
+
+    /// Whether a TAMSK-potential that a player can use stands on the middle.
+    pub(crate) fn earns_extra(&self, color: Color) -> bool {
+        (self.pairs | self.loaded).contains(Spot::MIDDLE)
+            && (self.carriers()
+                & self.topped_by(DiscKind::Potential(Potential::Tamsk))
+                & self.colors[color])
+                .contains(Spot::MIDDLE)
+    }
+
     /// Spots whose top disc is of this kind, of both colours.
     pub(crate) fn topped_by(&self, kind: DiscKind) -> SpotSet {
         let code = kind.code();
@@ -206,12 +225,7 @@ impl Pieces {
     /// (GIPF basic D.2). The spots that are entered must be vacant or among
     /// the moved ones.
     pub(crate) fn shift(&mut self, moved: SpotSet, direction: Direction) {
-        let shift = |set: &mut SpotSet| *set = (*set - moved) | (*set & moved).toward(direction);
-        shift(&mut self.planes.colors.white);
-        shift(&mut self.planes.colors.black);
-        shift(&mut self.planes.pairs);
-        shift(&mut self.planes.loaded);
-        self.planes.kinds.iter_mut().for_each(shift);
+        self.planes.shift(moved, direction);
         if !self.buried.is_empty() {
             for (spot, _) in &mut self.buried {
                 if moved.contains(*spot)

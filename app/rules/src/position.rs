@@ -8,7 +8,6 @@ use crate::pieces::Pieces;
 use crate::reserve::Reserve;
 use crate::row::{Row, rows};
 use crate::ruleset::{Ruleset, Variant};
-use crate::spot::Spot;
 use crate::spots::SpotSet;
 use crate::step::Step;
 
@@ -286,11 +285,7 @@ impl Position {
     /// on the middle (Potentials C.1; MATRX H.1; D8).
     #[must_use]
     pub fn earns_extra(&self) -> bool {
-        self.pieces.may_stay().contains(Spot::MIDDLE)
-            && (self.pieces.carriers()
-                & self.pieces.topped_by(Potential::Tamsk)
-                & self.pieces.of(self.side))
-            .contains(Spot::MIDDLE)
+        self.pieces.planes.earns_extra(self.side)
     }
 
     /// Makes a legal step.

@@ -253,7 +253,7 @@ impl Position {
     /// Own discs go back to the reserve, the opponent's are captured (GIPF
     /// basic E; standard B, remark; D4). Own potentials come back in MATRX only
     /// (Potentials B.7; MATRX E.2). Only the piece on top comes off.
-    fn take(&mut self, taken: SpotSet) {
+    pub(crate) fn take(&mut self, taken: SpotSet) {
         let matrx = self.ruleset.is_matrx();
         for spot in taken {
             if let Some((color, piece)) = self.pieces.lift(spot)

@@ -150,6 +150,23 @@ impl Position {
 }
 
 impl Planes {
+    /// The same after a push of this piece, which moves no buried one.
+    pub(super) fn pushed(
+        &self,
+        (direction, landing): (usize, u64),
+        spots: u64,
+        color: Color,
+        piece: Piece,
+    ) -> Self {
+        let (moved, entered) = moved_by(direction, landing, spots);
+        let mut next = *self;
+        if moved != 0 {
+            next.shift(SpotSet(moved), Direction::ALL[direction % 6]);
+        }
+        next.enter(SpotSet(entered), color, piece);
+        next
+    }
+
     /// Puts a piece on a vacant spot.
     fn enter(&mut self, spot: SpotSet, color: Color, piece: Piece) {
         self.colors[color] |= spot;

@@ -1,10 +1,8 @@
 //! The ways to take rows where nothing is buried: then what was taken says all.
 
 use crate::color::Color;
-use crate::piece::{DiscKind, Potential};
 use crate::pieces::Planes;
-use crate::reserve::Reserve;
-use crate::row::each_row;
+use crate::row::{Row, each_row, has_row};
 use crate::spots::SpotSet;
 
 /// Finds every set of pieces that can come off the board in one removal phase,
@@ -21,8 +19,35 @@ impl Removals {
     pub(super) fn find(&mut self, planes: &Planes, owner: Color) -> &[SpotSet] {
         self.found.clear();
         self.seen.clear();
-        self.after(planes, owner, SpotSet::EMPTY);
+        let mut rows = 0;
+        let mut last = None;
+        each_row(planes, owner, |row| {
+            rows += 1;
+            last = Some(row);
+        });
+        match last {
+            Some(row) if rows == 1 => self.of_one(planes, owner, row),
+            _ => self.after(planes, owner, SpotSet::EMPTY),
+        }
         &self.found
+    }
+
+    /// The choices where there is one row: what is taken of it in several goes
+    /// can be taken in one.
+    fn of_one(&mut self, planes: &Planes, owner: Color, row: Row) {
+        let own = planes.colors[owner];
+        if !row.binding {
+            self.found.push(SpotSet::EMPTY);
+        }
+        for chosen in row.takes() {
+            let mut binds = false;
+            if has_row(own - chosen) {
+                each_row(&planes.without(chosen), owner, |row| binds |= row.binding);
+            }
+            if !binds {
+                self.found.push(chosen);
+            }
+        }
     }
 
     /// Goes on after `taken` has come off.
@@ -57,32 +82,5 @@ impl Planes {
             *plane -= taken;
         }
         left
-    }
-
-    /// A player's reserve after these pieces have come off the board (D4): own
-    /// basic discs come back, in MATRX everything of his own.
-    pub(super) fn returned(
-        &self,
-        taken: SpotSet,
-        color: Color,
-        to: Reserve,
-        matrx: bool,
-    ) -> Reserve {
-        let mut reserve = to;
-        let own = taken & self.colors[color];
-        let mut add = |kind: DiscKind, pieces: SpotSet| {
-            let singles = pieces.len();
-            let discs = singles + (pieces & self.pairs).len();
-            reserve[kind] = reserve[kind].saturating_add(discs as u8);
-        };
-        let potentials = own & self.potentials();
-        add(DiscKind::Basic, (own - potentials) | (own & self.loaded));
-        if matrx && !potentials.is_empty() {
-            for potential in Potential::ALL {
-                let kind = DiscKind::Potential(potential);
-                add(kind, own & self.topped_by(kind));
-            }
-        }
-        reserve
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::perft::Perft;
 use crate::piece::{DiscKind, Piece, Potential};
+use crate::pieces::Planes;
 use crate::position::Position;
 use crate::spots::SpotSet;
 use crate::step::Cover;
@@ -131,6 +132,9 @@ impl DistinctTurns {
         filling: &ByDirection<u64>,
     ) {
         let code = Content::Push(piece).code();
+        let mut introduced = position.clone();
+        introduced.introduce(piece);
+        let spots = position.board().spots().0;
         let mut seen = 0;
         for direction in 0..6 {
             let merged = going_on[direction] & filling[direction];
@@ -143,7 +147,15 @@ impl DistinctTurns {
                     (0..6).filter(same).count() as u32
                 };
                 let turn = PlainTurn::push(code, direction, landing.index() as u32);
-                self.go_on(position, turn, copies);
+                let before = &position.pieces;
+                let planes = before
+                    .planes
+                    .pushed((direction, bit), spots, position.side, piece);
+                if before.has_buried() || planes.earns_extra(position.side) {
+                    self.go_on(position, turn, copies);
+                } else {
+                    self.take_rows(turn, copies, &planes, &introduced);
+                }
             }
             seen |= merged;
         }
@@ -196,11 +208,18 @@ impl DistinctTurns {
             return;
         }
         let planes = next.pieces.planes;
-        let (side, matrx) = (next.side, next.ruleset.is_matrx());
-        let opening = next.opening[side];
-        for &taken in self.removals.find(&planes, side) {
+        self.take_rows(turn, copies, &planes, &next);
+    }
+
+    /// All ways to take the rows after a regular move, where nothing is buried.
+    /// `moved` has the reserve and the opening after the move, `planes` what
+    /// stands on the board.
+    fn take_rows(&mut self, turn: PlainTurn, copies: u32, planes: &Planes, moved: &Position) {
+        let side = moved.side;
+        let opening = moved.opening[side];
+        let lasting = moved.lasting_reserve();
+        for &taken in self.removals.find(planes, side) {
             let left = planes.without(taken);
-            let reserve = planes.returned(taken, side, next.reserve[side], matrx);
             let hash = Mixer::new()
                 .mixed(left.colors.white.0)
                 .mixed(left.colors.black.0)
@@ -210,16 +229,17 @@ impl DistinctTurns {
             let list = &self.taking;
             let same = |place: usize| {
                 let other = &list[place];
-                other.planes == left && other.reserve == reserve && other.opening == opening
+                other.planes == left && other.lasting == lasting && other.opening == opening
             };
             if let Some(place) = self.known.find_or_add(hash, same) {
                 self.taking[place].copies += copies;
             } else {
                 self.taking.push(Taking {
                     turn,
+                    taken,
                     copies,
                     planes: left,
-                    reserve,
+                    lasting,
                     opening,
                 });
             }
