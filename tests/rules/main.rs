@@ -40,4 +40,5 @@ mod tamsk_symmetry;
 mod tamsk_table;
 mod tamsk_texts;
 mod texts;
+mod texts_potentials;
 mod tournament;
