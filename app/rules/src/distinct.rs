@@ -81,6 +81,17 @@ struct Taking {
     opening: Opening,
 }
 
+impl Taking {
+    /// The position after it.
+    fn after(&self, base: &Position) -> Position {
+        let mut next = base.clone();
+        next.move_only(self.turn);
+        next.take(self.taken);
+        next.end_turn();
+        next
+    }
+}
+
 /// Where pushes of one kind of piece that only fill a spot land.
 #[derive(Clone, Copy, Debug)]
 struct Merging {
@@ -146,13 +157,8 @@ impl DistinctTurns {
         &'a self,
         base: &'a Position,
     ) -> impl Iterator<Item = (Position, u32)> + 'a {
-        let taking = self.taking.iter().map(|taking| {
-            let mut next = base.clone();
-            next.move_only(taking.turn);
-            next.take(taking.taken);
-            next.end_turn();
-            (next, taking.copies)
-        });
+        let taking = self.taking.iter();
+        let taking = taking.map(|taking| (taking.after(base), taking.copies));
         let ends = self.walk.ends().iter();
         taking.chain(ends.map(|end| (end.position.clone(), end.copies)))
     }
@@ -192,7 +198,7 @@ impl Position {
     /// The position after the rows of the player, where they can be taken in one
     /// way only and the rest of the turn is simple, or the game is over.
     fn after_forced_rows(&self) -> Option<Self> {
-        if self.phase != Phase::BeforeMove || self.challenge.is_some() || self.pieces.has_buried() {
+        if self.phase != Phase::BeforeMove || self.challenge.is_some() {
             return None;
         }
         let mut taken = SpotSet::EMPTY;

@@ -158,6 +158,11 @@ impl Pieces {
         !self.buried.is_empty()
     }
 
+    /// Whether the same is buried on the same spots as there.
+    pub(crate) fn buries_like(&self, other: &Self) -> bool {
+        self.buried == other.buried
+    }
+
     /// Spots where a piece is buried.
     pub(crate) fn buried_spots(&self) -> SpotSet {
         self.buried.iter().map(|(spot, _)| *spot).collect()

@@ -15,7 +15,8 @@ pub(super) struct Removals {
 }
 
 impl Removals {
-    /// Looks at the rows of a player. `planes` buries nothing.
+    /// Looks at the rows of a player. Nothing is buried
+    /// under them.
     pub(super) fn find(&mut self, planes: &Planes, owner: Color) -> &[SpotSet] {
         self.found.clear();
         self.seen.clear();

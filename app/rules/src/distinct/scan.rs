@@ -4,6 +4,7 @@ use crate::perft::Perft;
 use crate::piece::{DiscKind, Piece, Potential};
 use crate::pieces::Planes;
 use crate::position::Position;
+use crate::row::each_row;
 use crate::spots::SpotSet;
 use crate::step::Cover;
 
@@ -53,11 +54,24 @@ impl DistinctTurns {
                 }
             }
         }
+        self.join_ends(position);
         let longer = self.taking.iter().map(|taking| taking.copies);
         let ends = self.walk.ends().iter().map(|end| end.copies);
         sum.turns += longer.chain(ends).map(u64::from).sum::<u64>();
         sum.positions += (self.taking.len() + self.walk.ends().len()) as u64;
         sum
+    }
+
+    /// An extra move and rows can lead where rows alone lead: where both were
+    /// found, their ends are compared.
+    fn join_ends(&mut self, position: &Position) {
+        if self.taking.is_empty() || self.walk.ends().is_empty() {
+            return;
+        }
+        let base = self.base.as_ref().unwrap_or(position);
+        for taking in self.taking.drain(..) {
+            self.walk.end(taking.after(base), taking.copies);
+        }
     }
 
     /// All regular moves where no row is to be taken before.
@@ -202,7 +216,7 @@ impl DistinctTurns {
     fn go_on(&mut self, position: &Position, turn: PlainTurn, copies: u32) {
         let mut next = position.clone();
         next.move_only(turn);
-        if next.pieces.has_buried() || next.earns_extra() {
+        if next.earns_extra() || !next.buries_nothing_new(position) {
             next.after_move();
             self.walk.from(&next, copies);
             return;
@@ -211,7 +225,8 @@ impl DistinctTurns {
         self.take_rows(turn, copies, &planes, &next);
     }
 
-    /// All ways to take the rows after a regular move, where nothing is buried.
+    /// All ways to take the rows after a regular move, under which nothing is
+    /// buried; whatever is, was so before the move.
     /// `moved` has the reserve and the opening after the move, `planes` what
     /// stands on the board.
     fn take_rows(&mut self, turn: PlainTurn, copies: u32, planes: &Planes, moved: &Position) {
@@ -244,6 +259,23 @@ impl DistinctTurns {
                 });
             }
         }
+    }
+}
+
+impl Position {
+    /// Whether after a move, before which it was `before`, the rows can be taken
+    /// as if nothing was buried: the move left all that is buried where it was,
+    /// and no row lies above it.
+    fn buries_nothing_new(&self, before: &Self) -> bool {
+        if !self.pieces.has_buried() {
+            return true;
+        }
+        let buried = self.pieces.buried_spots();
+        let mut apart = self.pieces.buries_like(&before.pieces);
+        each_row(&self.pieces.planes, self.side, |row| {
+            apart &= !row.spots.meets(buried);
+        });
+        apart
     }
 }
 

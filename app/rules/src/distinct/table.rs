@@ -15,10 +15,22 @@ pub(super) struct Table {
 
 impl Table {
     pub(super) fn clear(&mut self) {
-        if !self.hashes.is_empty() {
-            self.hashes.clear();
+        // After a long list short ones follow, for which filling all of it with
+        // zeros is much work. From where an item belongs on, all slots are taken
+        // up to its own, or emptied already together with those behind them.
+        let mask = self.slots.len().wrapping_sub(1);
+        if self.hashes.len() * 8 > self.slots.len() {
             self.slots.fill(0);
+        } else {
+            for &hash in &self.hashes {
+                let mut slot = hash as usize & mask;
+                while self.slots[slot] != 0 {
+                    self.slots[slot] = 0;
+                    slot = (slot + 1) & mask;
+                }
+            }
         }
+        self.hashes.clear();
     }
 
     /// The place of the item with this hash that `is_same` accepts. If there is
@@ -114,6 +126,13 @@ mod tests {
             }
             assert_eq!(items.len(), 300);
             table.clear();
+            assert!(table.slots.iter().all(|&slot| slot == 0));
+            // Few items in a large table.
+            for item in 0..20 {
+                assert_eq!(table.find_or_add(item % 3, |_| false), None);
+            }
+            table.clear();
+            assert!(table.slots.iter().all(|&slot| slot == 0));
         }
     }
 }
