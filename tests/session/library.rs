@@ -239,12 +239,13 @@ fn exported_games_are_known_again() {
             .map(|found| found.verdict)
             .collect()
     };
-    assert_eq!(verdicts(&library), [Verdict::Same, Verdict::Same]);
+    let same = |name| Verdict::Same(id(name));
+    assert_eq!(verdicts(&library), [same("b"), same("a")]);
     assert_eq!(verdicts(&empty()), [Verdict::New, Verdict::New]);
     library.save(&id("a"), &two(), 1, Millis(3)).unwrap();
     assert_eq!(
         verdicts(&library),
-        [Verdict::Same, Verdict::Conflicting(id("a"))]
+        [same("b"), Verdict::Conflicting(id("a"))]
     );
 }
 

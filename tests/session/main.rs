@@ -9,6 +9,7 @@ mod library;
 mod opening;
 mod pushes;
 mod refusals;
+mod relation;
 mod rows;
 mod saves;
 mod snapshots;

@@ -19,6 +19,16 @@ pub(crate) struct Compact {
 impl Compact {
     /// Writes a language.
     pub(crate) fn new(source: &Source, keys: &[Key<'_>], shape: &str) -> Self {
+        Self::write(&source.tag, "gipf-locale", source, keys, shape)
+    }
+
+    /// Writes the sentences of the library.
+    pub(crate) fn more(source: &Source, keys: &[Key<'_>], shape: &str) -> Self {
+        let name = format!("{}.more", source.tag);
+        Self::write(&name, "gipf-locale-more", source, keys, shape)
+    }
+
+    fn write(name: &str, mark: &str, source: &Source, keys: &[Key<'_>], shape: &str) -> Self {
         let tag = &source.tag;
         let mut body = String::new();
         for key in keys {
@@ -28,10 +38,10 @@ impl Compact {
             body.push_str(&forms.join("\t"));
             body.push('\n');
         }
-        let contents = format!("gipf-locale {tag} {shape} {}\n{body}", checksum(&body));
+        let contents = format!("{mark} {tag} {shape} {}\n{body}", checksum(&body));
         Self {
-            name: format!("{tag}.txt"),
-            public_name: format!("{tag}.{}.txt", checksum(&contents)),
+            name: format!("{name}.txt"),
+            public_name: format!("{name}.{}.txt", checksum(&contents)),
             contents,
         }
     }

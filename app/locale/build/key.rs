@@ -1,5 +1,6 @@
 //! A key of the locale files and the Rust variant that it becomes.
 
+use super::LATER;
 use super::pattern::{Pattern, Place};
 use super::source::{Sentence, Source};
 use crate::checksum::checksum;
@@ -15,9 +16,11 @@ pub(crate) struct Key<'a> {
 }
 
 impl<'a> Key<'a> {
-    /// The keys of a language, in the order of its file.
+    /// The keys of a language, in the order of its file, those of the library last.
     pub(crate) fn all(truth: &'a Source) -> Vec<Self> {
-        truth.sentences.iter().map(Self::new).collect()
+        let mut keys: Vec<_> = truth.sentences.iter().map(Self::new).collect();
+        keys.sort_by_key(Self::is_later);
+        keys
     }
 
     fn new((key, sentence): &'a (String, Sentence)) -> Self {
@@ -27,6 +30,12 @@ impl<'a> Key<'a> {
             sentence,
             places: sentence.main().map(Pattern::places).unwrap_or_default(),
         }
+    }
+
+    /// Whether only the library says it.
+    pub(crate) fn is_later(&self) -> bool {
+        let group = self.key.split('.').next();
+        group.is_some_and(|group| LATER.contains(&group))
     }
 
     /// The pattern that catches the variant and its fields.

@@ -16,11 +16,16 @@ use source::Source;
 /// The language that every other one is measured against.
 const TRUTH: &str = "en";
 
+/// Groups of sentences that the library says and not the board: they come in files
+/// of their own, so that nobody waits for them to see the board.
+const LATER: [&str; 4] = ["library", "share", "import", "fault"];
+
 /// What is written into the build folder.
 pub(crate) struct Output {
     /// The enums `Text` and `Language` and their tables.
     rust: String,
-    /// Every language as the browser loads it, English first.
+    /// Every language as the browser loads it, English first: what the board
+    /// needs, then in the same order what the library needs besides.
     compact: Vec<Compact>,
 }
 
@@ -29,15 +34,21 @@ impl Output {
     fn new(truth: &Source, languages: &[Source]) -> Self {
         let keys = Key::all(truth);
         let shape = key::shape(&keys);
-        let compact = languages
-            .iter()
-            .map(|source| Compact::new(source, &keys, &shape));
-        let compact: Vec<_> = compact.collect();
+        let begun = keys.iter().position(|key| key.is_later());
+        let (first, later) = keys.split_at(begun.unwrap_or(keys.len()));
+        let sources = languages.iter();
+        let mut compact: Vec<_> = sources
+            .map(|source| Compact::new(source, first, &shape))
+            .collect();
+        let sources = languages.iter();
+        let more = sources.map(|source| Compact::more(source, later, &shape));
+        let more: Vec<_> = more.collect();
         let rust = [
             write::text(&keys),
-            write::language(languages, &compact),
-            write::tables(&shape, keys.len(), &compact),
+            write::language(languages, &compact, &more),
+            write::tables(&shape, keys.len(), &compact, &more),
         ];
+        compact.extend(more);
         Self {
             rust: rust.concat(),
             compact,

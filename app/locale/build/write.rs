@@ -59,7 +59,7 @@ impl Text {{
 }
 
 /// The enum `Language` and what its files say about it; the first language is built in.
-pub(crate) fn language(languages: &[Source], files: &[Compact]) -> String {
+pub(crate) fn language(languages: &[Source], files: &[Compact], more: &[Compact]) -> String {
     let mut variants = String::new();
     let mut all = Vec::new();
     for source in languages {
@@ -88,6 +88,7 @@ pub(crate) fn language(languages: &[Source], files: &[Compact]) -> String {
         .iter()
         .skip(1)
         .map(|file| format!("Some({:?})", file.public_name));
+    let more = more.iter().map(|file| format!("{:?}", file.public_name));
     let functions = [
         function(
             "The tag of BCP 47, for the `lang` attribute.",
@@ -108,6 +109,11 @@ pub(crate) fn language(languages: &[Source], files: &[Compact]) -> String {
             "The file to load from the folder `locales/`; English needs none.",
             "pub fn file(self) -> Option<&'static str>",
             std::iter::once("None".to_owned()).chain(loaded).collect(),
+        ),
+        function(
+            "The file with the sentences of the library, for [`Locale::add`].",
+            "pub fn more(self) -> &'static str",
+            more.collect(),
         ),
         function(
             "What stands between thousands.",
@@ -139,9 +145,9 @@ impl Language {{
 }
 
 /// The tables that compact files are read with.
-pub(crate) fn tables(shape: &str, sentences: usize, files: &[Compact]) -> String {
+pub(crate) fn tables(shape: &str, sentences: usize, files: &[Compact], more: &[Compact]) -> String {
     let english = files.first().map_or("", |file| &file.name);
-    let others = files.iter().skip(1).map(|file| {
+    let others = files.iter().skip(1).chain(more).map(|file| {
         format!(
             "    ({:?}, include_str!({:?})),\n",
             file.public_name, file.name

@@ -9,6 +9,9 @@ use crate::{ENGLISH, Language, SENTENCES, SHAPE, Text};
 /// The first word of every compact file.
 const MARK: &str = "gipf-locale";
 
+/// The first word of a file with the sentences of the library.
+const MORE: &str = "gipf-locale-more";
+
 /// A value for a place of a sentence.
 pub(crate) enum Value<'a> {
     /// Words, said as they are.
@@ -39,22 +42,22 @@ impl Locale {
     /// # Errors
     /// The file is something else, damaged, or from another version of the program.
     pub fn parse(text: &str) -> Result<Self, LocaleError> {
-        let (head, body) = text.split_once('\n').ok_or(LocaleError::Foreign)?;
-        let mut head = head.split(' ');
-        if head.next() != Some(MARK) {
+        let (language, body) = opened(text, MARK)?;
+        Ok(Self::new(language, body))
+    }
+
+    /// Adds the sentences of the library ([`Language::more`]).
+    ///
+    /// # Errors
+    /// The file is something else, damaged, of another language or from another
+    /// version of the program.
+    pub fn add(&mut self, text: &str) -> Result<(), LocaleError> {
+        let (language, body) = opened(text, MORE)?;
+        if language != self.language {
             return Err(LocaleError::Foreign);
         }
-        let language = head
-            .next()
-            .and_then(Language::from_tag)
-            .ok_or(LocaleError::Foreign)?;
-        if head.next() != Some(SHAPE) {
-            return Err(LocaleError::OtherVersion);
-        }
-        if head.next() != Some(&checksum(body)) {
-            return Err(LocaleError::Damaged);
-        }
-        Ok(Self::new(language, body))
+        self.lines.extend(body.lines().map(Box::from));
+        Ok(())
     }
 
     fn new(language: Language, body: &str) -> Self {
@@ -134,6 +137,26 @@ impl Default for Locale {
     fn default() -> Self {
         Self::english()
     }
+}
+
+/// The language of a compact file and its sentences.
+fn opened<'a>(text: &'a str, mark: &str) -> Result<(Language, &'a str), LocaleError> {
+    let (head, body) = text.split_once('\n').ok_or(LocaleError::Foreign)?;
+    let mut head = head.split(' ');
+    if head.next() != Some(mark) {
+        return Err(LocaleError::Foreign);
+    }
+    let language = head
+        .next()
+        .and_then(Language::from_tag)
+        .ok_or(LocaleError::Foreign)?;
+    if head.next() != Some(SHAPE) {
+        return Err(LocaleError::OtherVersion);
+    }
+    if head.next() != Some(&checksum(body)) {
+        return Err(LocaleError::Damaged);
+    }
+    Ok((language, body))
 }
 
 /// Why a file is no locale for this program.

@@ -4,18 +4,20 @@ use board::kit::{act, button, icon_button, main_button, paragraph, shown, when};
 use board::{Board, Choice, DiscShapes, Moves, Player, Rows, Task};
 use leptos::html;
 use leptos::prelude::*;
+use library::words;
 use locale::{Locale, Text};
-use rules::{Color, Variant};
+use rules::Color;
 use session::{Message, Prompt, View};
 
 use crate::agree::offers;
 use crate::ask::ask_panel;
+use crate::desk::{self, Wish};
 use crate::dialogs::Dialogs;
 use crate::game_over::game_over;
 use crate::growth::{self, Growth};
-use crate::keep::notices;
 use crate::keys;
-use crate::platform::dialog;
+use crate::notices::notices;
+use crate::platform::{dialog, page};
 use crate::store::Store;
 use crate::swipe;
 
@@ -67,14 +69,25 @@ pub fn App(
 
 fn bar(store: Store, dialogs: Dialogs) -> AnyView {
     let table = store.table();
-    let ruleset = table.words(|model, locale| locale.say(&variant_name(model.ruleset.variant())));
+    let ruleset = table.words(|model, locale| locale.say(&words::variant(model.ruleset.variant())));
+    // A page inside another page has no library to show.
+    let library = (!page::is_framed()).then(|| {
+        icon_button(
+            "button is-icon",
+            table.word(Text::ActionLibrary),
+            "M4 4h5v16H4zM9 4h5v16H9zM14.500 5.500l4-1 3 14.500-4 1z",
+            when(|| true),
+            act(move || desk::ask(store, Wish::Library)),
+        )
+    });
     view! {
         <header class="bar">
             <h1 class="title">{table.word(Text::AppName)}</h1>
             <p class="ruleset">{ruleset}</p>
             {button("button", table.word(Text::ActionNewGame), opens(dialogs, dialogs.new_game))}
+            {library}
             {icon_button(
-                "button is-icon",
+                "button is-icon for-help",
                 table.word(Text::ActionHelp),
                 "M8.500 9a3.500 3.500 0 1 1 5 3.200c-1 .5-1.500 1.200-1.500 2.300M12 18.500v.01",
                 when(|| true),
@@ -155,6 +168,12 @@ fn actions(store: Store, dialogs: Dialogs) -> AnyView {
             table.sends(Message::Flip),
         ),
         action(
+            Text::ActionShare,
+            "M12 15V4M8 7.500L12 3.500l4 4M6 11H5v9h14v-9h-1",
+            when(|| true),
+            act(move || store.share()),
+        ),
+        action(
             Text::ActionMore,
             "M6 21V4m0 1c4-3 8 3 12 0v9c-4 3-8-3-12 0",
             when(|| true),
@@ -162,15 +181,4 @@ fn actions(store: Store, dialogs: Dialogs) -> AnyView {
         ),
     ];
     view! { <div class="actions">{actions}</div> }.into_any()
-}
-
-/// What a variant is called.
-pub(crate) fn variant_name(variant: Variant) -> Text {
-    match variant {
-        Variant::Basic => Text::NewGameBasic,
-        Variant::Standard => Text::NewGameStandard,
-        Variant::Tournament => Text::NewGameTournament,
-        Variant::Ultimate => Text::NewGameUltimate,
-        Variant::Matrx => Text::NewGameMatrx,
-    }
 }

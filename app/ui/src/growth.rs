@@ -7,7 +7,7 @@ use std::time::Duration;
 use board::kit::{shown, when};
 use leptos::prelude::*;
 
-use crate::platform::{announce_ready, page, time};
+use crate::platform::{page, time};
 
 /// The pieces after the header, in the order in which they are made. Much of the
 /// time goes to code that the browser compiles when it is used first, so pieces of
@@ -36,7 +36,7 @@ impl Growth {
         let next = move || {
             let grown = self.0.get_untracked();
             if grown == REST {
-                announce_ready();
+                browser::dispatch("gipf-ready", "");
                 return;
             }
             // Timers of a page that nobody sees are slow, and nobody waits for it.

@@ -37,6 +37,14 @@ async fn load(language: Language) -> Option<Locale> {
     Locale::parse(&text).ok()
 }
 
+/// A language with the sentences of the library.
+pub(crate) async fn with_library(language: Language) -> Option<Locale> {
+    let mut locale = load(language).await?;
+    let more = net::text(&format!("./locales/{}", language.more())).await?;
+    locale.add(&more).ok()?;
+    Some(locale)
+}
+
 fn show(language: Language) {
     page::set_language(language.tag(), language.direction());
 }

@@ -4,23 +4,27 @@
     reason = "the component macro makes public whatever it writes"
 )]
 
+mod address;
 mod agree;
 mod app;
 mod ask;
+mod desk;
 mod dialogs;
 mod export;
 mod game_over;
 mod growth;
 mod help;
-mod keep;
 mod kept;
 mod keys;
 mod language;
+mod links;
 mod new_game;
+mod notices;
 mod pick;
 mod platform;
 mod preferences;
 mod settings;
+mod shelf;
 mod store;
 mod swipe;
 mod theme;
@@ -33,7 +37,7 @@ fn main() {
     spawn_local(async {
         // The first thing people read is in their language.
         let locale = language::first().await;
-        if let Some(root) = platform::root() {
+        if let Some(root) = platform::page::root() {
             mount_to(root, move || view! { <app::App locale/> }).forget();
         }
     });

@@ -5,12 +5,12 @@ use board::kit::{
 };
 use leptos::html;
 use leptos::prelude::*;
+use library::words;
 use locale::Text;
 use record::ClockControl;
 use rules::{Position, Ruleset, Variant};
 use session::{Message, NewGame, Prompt, WhiteIs};
 
-use crate::app::variant_name;
 use crate::kept;
 use crate::pick::{group, number, pick};
 use crate::platform::{self, chance, storage};
@@ -176,7 +176,7 @@ pub(crate) fn new_game_dialog(store: Store, element: NodeRef<html::Dialog>) -> A
         .map(|(place, variant)| {
             let chosen = when(move || form.variant.get() == place);
             let choose = act(move || form.variant.set(place));
-            let name = table.word(variant_name(variant));
+            let name = table.word(words::variant(variant));
             Choice {
                 label: name,
                 meaning: Some(table.word(explanation(variant))),

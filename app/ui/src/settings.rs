@@ -1,6 +1,6 @@
 //! Language, appearance, and how people like to play.
 
-use board::kit::{Choice, Words, dialog, main_button, options, switch, when};
+use board::kit::{Choice, Words, dialog, main_button, options, paragraph, switch, when};
 use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -60,6 +60,13 @@ pub(crate) fn settings_dialog(store: Store, element: NodeRef<html::Dialog>) -> A
         Signal::derive(move || store.preferences.get().motion),
         Callback::new(move |place| store.prefer(&|preferences| preferences.motion = place)),
     );
+    let kept = Signal::derive(move || {
+        table.say(&if store.shelf.promised.get() {
+            Text::SettingsKeptYes
+        } else {
+            Text::SettingsKeptNo
+        })
+    });
     let body = vec![
         languages(store),
         themes(store),
@@ -73,6 +80,9 @@ pub(crate) fn settings_dialog(store: Store, element: NodeRef<html::Dialog>) -> A
         yes(|all| &mut all.sound, Text::SettingsSound),
         yes(|all| &mut all.vibration, Text::SettingsVibration),
         yes(|all| &mut all.keys, Text::SettingsKeys),
+        heading(word(Text::SettingsKept)),
+        paragraph("dialog-text", kept),
+        paragraph("dialog-note", word(Text::SettingsKeptWeek)),
     ];
     let buttons = vec![main_button(word(Text::ActionClose), closes(element))];
     dialog(element, word(Text::SettingsTitle), body, buttons)

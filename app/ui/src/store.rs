@@ -6,13 +6,16 @@ use board::{Table, words};
 use leptos::prelude::*;
 use locale::{Locale, Text};
 use rules::Color;
+use session::library::GameId;
 use session::{Effect, Event, Message, Millis, RenderModel, Session, SvgOptions};
 
-use crate::keep::Keeper;
+use crate::address;
+use crate::desk::{self, Wish};
 use crate::platform::sound::{self, Sound};
 use crate::platform::time::Timer;
-use crate::platform::{page, time};
+use crate::platform::{chance, page, tabs, time};
 use crate::preferences::Preferences;
+use crate::shelf::Shelf;
 
 /// How long people can look at a row before it is taken by itself, by how fast
 /// pieces move: as usual, fast, not at all; in milliseconds.
@@ -25,7 +28,7 @@ const REPLAY: [u64; 3] = [900, 450, 250];
 /// The game and everything that hangs on it. Cheap to copy.
 #[derive(Clone, Copy)]
 pub(crate) struct Store {
-    session: StoredValue<Session>,
+    pub(crate) session: StoredValue<Session>,
     pub(crate) model: RwSignal<RenderModel>,
     pub(crate) locale: RwSignal<Locale>,
     /// What was said last, for people who cannot see the board.
@@ -39,7 +42,11 @@ pub(crate) struct Store {
     /// What people have set.
     pub(crate) preferences: RwSignal<Preferences>,
     /// Where the game is kept.
-    pub(crate) keeper: Keeper,
+    pub(crate) shelf: Shelf,
+    /// The link that was followed last.
+    pub(crate) link: StoredValue<String>,
+    /// When the address will follow the game.
+    pub(crate) rest: StoredValue<Option<Timer>>,
     /// The cell through which a line was heard last, and which of its lines.
     line: StoredValue<(String, usize)>,
     /// Where a finger beside the board was put down, in pixels of the window.
@@ -64,7 +71,9 @@ impl Store {
             answered: RwSignal::default(),
             refused: RwSignal::default(),
             preferences: RwSignal::new(Preferences::kept()),
-            keeper: Keeper::new(),
+            shelf: Shelf::new(),
+            link: StoredValue::default(),
+            rest: StoredValue::default(),
             line: StoredValue::default(),
             wipe: StoredValue::default(),
             now: RwSignal::new(time::now()),
@@ -75,10 +84,10 @@ impl Store {
         let preferences = store.preferences.get_untracked();
         preferences.show();
         store.send(Message::Settings(preferences.play));
-        if let Some(text) = store.keeper.open() {
-            store.send(Message::Load(text));
-        }
-        page::on_show(move || store.send(Message::Tick));
+        address::first(store);
+        address::listen(store);
+        store.shelf.listen(store);
+        tabs::on_show(move || store.send(Message::Tick));
         store
     }
 
@@ -101,6 +110,10 @@ impl Store {
             self.refused.set(None);
         }
         let before = self.model.with_untracked(|model| model.at);
+        let loaded = matches!(message, Message::Load(_));
+        if matches!(message, Message::NewGame(_) | Message::Rematch) {
+            self.leave_game();
+        }
         let now = time::now();
         let effects = self.session.try_update_value(|session| {
             let effects = session.update(message, now);
@@ -116,7 +129,10 @@ impl Store {
         let mut said = Vec::new();
         for effect in effects {
             match effect {
-                Effect::Save(text) => self.keeper.save(&text),
+                Effect::Save(text) => {
+                    self.shelf.save(&text);
+                    address::changed(self);
+                }
                 Effect::Announce(event) => {
                     self.sound(&event);
                     said.push(self.words(&event));
@@ -132,8 +148,54 @@ impl Store {
         if !said.is_empty() {
             self.said.set(said.join(" "));
         }
+        if loaded {
+            address::changed(self);
+        }
         self.run_clock();
         keep_focus();
+    }
+
+    /// Turns to a kept game.
+    pub(crate) fn open(self, game: GameId) {
+        if let Some(text) = self.shelf.open(self, game) {
+            self.send(Message::Load(text));
+        }
+    }
+
+    /// The game on the board stays in the library, unless nothing happened in it:
+    /// then the next one takes its place.
+    fn leave_game(self) {
+        let empty = self
+            .session
+            .with_value(|session| session.record().0.is_empty());
+        if !empty {
+            self.shelf.begin(self, chance::game_id());
+        }
+    }
+
+    /// An empty board, after the game on it was deleted.
+    pub(crate) fn clear(self) {
+        let record = record::Record::new(rules::Ruleset::new(rules::Variant::Basic));
+        self.send(Message::Load(record.save(record::NodeId::ROOT)));
+    }
+
+    /// The text of the game, as it is kept.
+    fn save_text(self) -> String {
+        self.session.with_value(|session| {
+            let (record, at) = session.record();
+            record.save(at)
+        })
+    }
+
+    /// Shows a link of the game on the board.
+    pub(crate) fn share(self) {
+        let game = self.shelf.game().to_string();
+        desk::ask(self, Wish::Share(self.save_text(), game));
+    }
+
+    /// Offers the game on the board as a file.
+    pub(crate) fn download(self) {
+        desk::ask(self, Wish::Download(self.save_text()));
     }
 
     /// While a clock runs, its face follows the time; what it shows is computed
@@ -153,11 +215,7 @@ impl Store {
 
     /// Keeps the game once more, as it is.
     pub(crate) fn save_again(self) {
-        let text = self.session.with_value(|session| {
-            let (record, at) = session.record();
-            record.save(at)
-        });
-        self.keeper.save(&text);
+        self.shelf.save(&self.save_text());
     }
 
     /// Says something about what was tried.

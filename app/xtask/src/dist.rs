@@ -16,13 +16,21 @@ pub(crate) fn dist(tools: &Tools, sink: &Sink) -> Outcome<PathBuf> {
     // If the build fails, nobody shall take an old folder for the new one.
     paths::remove_folder(&dist)?;
     build::build(For::Players, tools, sink)?;
-    assemble(&dist)?;
+    assemble(&dist, Helper::Works)?;
     Ok(dist)
+}
+
+/// Whether the page gets the helper that keeps a version for days without a network.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Helper {
+    Works,
+    /// Not while somebody changes the app and wants to see every change.
+    Sleeps,
 }
 
 /// Makes the finished folder at `out` from what the build left behind. The old
 /// folder is replaced in one step, so that a server never shows half of each.
-pub(crate) fn assemble(out: &Path) -> Outcome {
+pub(crate) fn assemble(out: &Path, helper: Helper) -> Outcome {
     let stage = paths::stage();
     let draft = out.with_extension("draft");
     paths::remove_folder(&draft)?;
@@ -35,20 +43,39 @@ pub(crate) fn assemble(out: &Path) -> Outcome {
         .args([draft.join("locales")])
         .run(&Sink::Screen)?;
     paths::write(&draft.join("app.css"), css::bundle(&paths::root())?)?;
-    for script in ["boot.js", "start.js", "__wasm_split.js"] {
+    for script in ["boot.js", "start.js", "__wasm_split.js", WORKER] {
         let script = draft.join(script);
         paths::write(&script, without_remarks(&paths::read(&script)?))?;
     }
     let index = draft.join("index.html");
-    paths::write(&index, tidy(&paths::read(&index)?))?;
+    let mut html = tidy(&paths::read(&index)?);
+    if helper == Helper::Sleeps {
+        html = html.replace(" data-worker=\"./sw.js\"", "");
+    }
+    paths::write(&index, html)?;
     let stamp = stamp(&draft)?;
-    for page in ["index.html", "ui.js", "__wasm_split.js"] {
+    let worker = draft.join(WORKER);
+    let files = kept_files(&draft)?.join("\", \"");
+    paths::write(&worker, paths::read(&worker)?.replace("%FILES%", &files))?;
+    for page in ["index.html", "ui.js", "__wasm_split.js", WORKER] {
         let page = draft.join(page);
         paths::write(&page, stamped(&paths::read(&page)?, &stamp))?;
     }
     house::check_dist(&draft)?;
     paths::remove_folder(out)?;
     fs::rename(&draft, out).doing(format_args!("put {} in its place", out.display()))
+}
+
+/// The helper that keeps a version: its name never changes, for browsers know it by
+/// its name.
+const WORKER: &str = "sw.js";
+
+/// What the helper keeps besides the page: every file but itself.
+fn kept_files(folder: &Path) -> Outcome<Vec<String>> {
+    let files = paths::files_below(folder)?.into_iter();
+    let mut names: Vec<String> = files.map(|file| paths::relative(&file, folder)).collect();
+    names.retain(|name| name != WORKER && name != "index.html");
+    Ok(names)
 }
 
 fn copy(from: &Path, to: &Path) -> Outcome {

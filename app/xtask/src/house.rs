@@ -9,19 +9,26 @@ use crate::trouble::{Outcome, Trouble};
 const MOST_LINES: usize = 450;
 
 /// Which of our own packages each package may use: the arrows of ARCHITECTURE.md.
-const ARROWS: [(&str, &[&str]); 8] = [
+const ARROWS: [(&str, &[&str]); 10] = [
     ("rules", &[]),
     ("record", &["rules"]),
     ("locale", &[]),
     ("session", &["rules", "record"]),
+    ("browser", &["session"]),
     ("board", &["rules", "record", "session", "locale"]),
-    ("ui", &["rules", "record", "session", "locale", "board"]),
+    (
+        "ui",
+        &[
+            "rules", "record", "session", "locale", "board", "browser", "library",
+        ],
+    ),
+    ("library", &["rules", "record", "session", "locale"]),
     ("cli", &["rules", "record"]),
     ("xtask", &["locale"]),
 ];
 
 /// The packages in which unsafe code is impossible, not only absent.
-const SAFE: [&str; 4] = ["rules", "record", "session", "locale"];
+const SAFE: [&str; 5] = ["rules", "record", "session", "locale", "library"];
 
 /// All rules about the sources; every finding is told at once.
 pub(crate) fn check_sources() -> Outcome {
@@ -188,6 +195,8 @@ pub(crate) fn check_dist(folder: &Path) -> Outcome {
         "start.js",
         "ui.js",
         "ui_bg.wasm",
+        "sw.js",
+        "manifest.webmanifest",
     ] {
         if !folder.join(name).is_file() {
             findings.push(format!("{name} is missing"));

@@ -10,6 +10,7 @@ use std::time::{Duration, SystemTime};
 use std::{env, fs};
 
 use crate::build::For;
+use crate::dist::Helper;
 use crate::job::{Job, Sink};
 use crate::tools::Tools;
 use crate::trouble::{Outcome, Trouble, While};
@@ -30,7 +31,7 @@ pub(crate) fn serve(options: &Options) -> Outcome {
     println!("Building the app in release mode (the first time takes some minutes)");
     let mut seen = newest_source()?;
     build::build(For::Developers, &tools, &Sink::Screen)?;
-    dist::assemble(&folder)?;
+    dist::assemble(&folder, Helper::Sleeps)?;
 
     let (listener, port) = listen(options.port)?;
     let address = format!("http://127.0.0.1:{port}/");
@@ -49,7 +50,7 @@ pub(crate) fn serve(options: &Options) -> Outcome {
             seen = now;
             println!("\nA source has changed; building");
             match build::build(For::Developers, &tools, &Sink::Screen)
-                .and_then(|()| dist::assemble(&folder))
+                .and_then(|()| dist::assemble(&folder, Helper::Sleeps))
             {
                 Ok(()) => println!("Done: reload {address}"),
                 Err(trouble) => println!("{trouble}\nThe last good build is still at {address}"),

@@ -2,7 +2,7 @@
 //! installed in the background meanwhile.
 
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use crate::browsers::Browsers;
 use crate::check::CHECKS;
@@ -187,11 +187,25 @@ fn native_tests() -> Job {
     ])
 }
 
-/// The longer versions of the native tests, for hours when a machine is free.
+/// The longer versions of the tests, for hours when a machine is free: more cases,
+/// an hour for each reader of what people bring, from another seed every day, and a
+/// page that is killed 200 times.
 pub(crate) fn soak() -> Outcome {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+    let day = now.map_or(0, |time| time.as_secs() / 86_400);
     let (_, result) = native_tests()
         .env("GIPF_SOAK", "1")
         .env("PROPTEST_CASES", "20000")
+        .env("GIPF_FUZZ_SECONDS", "3600")
+        .env("GIPF_FUZZ_SEED", day.to_string())
+        .watched()?;
+    result?;
+    let mut needs = Needs::new();
+    dist::dist(&needs.tools.get()?, &Sink::Screen)?;
+    needs.packages.get()?;
+    let (_, result) = playwright_job(&mut needs, "playwright.config.js")?
+        .args(["kill.spec.js"])
+        .env("GIPF_KILLS", "200")
         .watched()?;
     result
 }
@@ -243,11 +257,16 @@ fn speed(needs: &mut Needs) -> Outcome<Tally> {
 fn playwright(needs: &mut Needs, config: &str) -> Outcome<Tally> {
     dist::existing()?;
     needs.packages.get()?;
-    let job = Job::new("npx")
+    tally_of(playwright_job(needs, config)?, Tally::of_playwright)
+}
+
+/// The tests of the finished app, as this file of theirs says.
+fn playwright_job(needs: &mut Needs, config: &str) -> Outcome<Job> {
+    let chromium = needs.browsers.get()?.chromium;
+    Ok(Job::new("npx")
         .args(["--no-install", "playwright", "test", "--config", config])
         .dir(&paths::e2e())
-        .env("GIPF_CHROMIUM", needs.browsers.get()?.chromium);
-    tally_of(job, Tally::of_playwright)
+        .env("GIPF_CHROMIUM", chromium))
 }
 
 fn install_packages(sink: &Sink) -> Outcome {

@@ -16,6 +16,14 @@ export function savedAt(start) {
   return `gipf-game-1 ${head} ${hash.toString(16).padStart(16, "0")}\n${text}`;
 }
 
+/** The texts of all games that the browser keeps, without the copies before. */
+export function savedGames(page) {
+  return page.evaluate(() => {
+    const keys = Object.keys(localStorage).filter((key) => /^gipf\.game\.\w+$/.test(key));
+    return keys.map((key) => localStorage.getItem(key));
+  });
+}
+
 /**
  * Opens the app with a game on the board; none for the usual start.
  * @param {import("@playwright/test").Page} page

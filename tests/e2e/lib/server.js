@@ -35,14 +35,18 @@ async function pack(name, body) {
   return small;
 }
 
-/** Answers with a file of dist, or with 404: nothing lives outside the folder. */
-async function answer(request, response) {
+/**
+ * Answers with a file of a folder, or with 404: nothing lives outside the folder.
+ * `changed` may give another text for a name, for a version that was never built.
+ */
+async function answer(request, response, folder, changed) {
   const { pathname } = new URL(request.url, "http://localhost");
   const inside = pathname.startsWith(FOLDER) ? pathname.slice(FOLDER.length) : "..";
-  const name = normalize(decodeURIComponent(inside) || "index.html");
+  const name = normalize(decodeURIComponent(inside) || "index.html").replace(/^\.$/, "index.html");
   try {
     if (name.startsWith("..")) throw new Error("outside");
-    const body = await readFile(join(DIST, name));
+    const kept = await readFile(join(folder, name));
+    const body = Buffer.from(changed?.(name, kept) ?? kept);
     const headers = { "Content-Type": TYPES[extname(name)] ?? "application/octet-stream" };
     const takesBrotli = /\bbr\b/.test(request.headers["accept-encoding"] ?? "") && extname(name) !== ".png";
     if (takesBrotli) Object.assign(headers, { "Content-Encoding": "br", Vary: "Accept-Encoding" });
@@ -55,10 +59,24 @@ async function answer(request, response) {
   }
 }
 
+/** A web space of its own, for tests that stop it or change what it holds. */
+export async function serve({ port = 0, changed } = {}) {
+  const server = createServer((request, response) => answer(request, response, DIST, changed));
+  await new Promise((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const at = server.address().port;
+  return {
+    port: at,
+    url: `http://127.0.0.1:${at}${FOLDER}`,
+    stop: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
 /** Playwright calls this before all tests, and what it gives back after them. */
 export default async function start() {
-  const server = createServer(answer);
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  process.env.GIPF_E2E_URL = `http://127.0.0.1:${server.address().port}${FOLDER}`;
-  return () => new Promise((resolve) => server.close(resolve));
+  const server = await serve();
+  process.env.GIPF_E2E_URL = server.url;
+  return server.stop;
 }

@@ -89,12 +89,12 @@ test("a draw is offered, declined, offered again and accepted", async ({ page })
   await expect(page.locator(".over")).toContainText("Nobody wins");
 });
 
-test("a game that goes on is not given up by one press", async ({ page }) => {
+test("a game that goes on is not left by one press", async ({ page }) => {
   await openGame(page);
   await write(page, "g1-f2");
   const dialog = await openDialog(page, "New game");
   await dialog.getByRole("button", { name: "Start" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("It will be given up");
+  await expect(dialog.getByRole("alert")).toContainText("It stays in the library");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(page.locator(".turn-text")).toHaveText("g1-f2");
 });

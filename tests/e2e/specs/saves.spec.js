@@ -1,7 +1,7 @@
 // What is kept, what could not be read, and what cannot be kept.
 import { readFile } from "node:fs/promises";
-import { BoardOnScreen, KEY, openGame } from "../lib/board.js";
-import { expect, expectAccessible, openApp, test } from "../lib/fixtures.js";
+import { BoardOnScreen, KEY, openGame, savedGames } from "../lib/board.js";
+import { expect, expectAccessible, openApp, shot, test } from "../lib/fixtures.js";
 
 test("a damaged save is told, kept and offered, and play goes on", async ({ page }) => {
   const damaged = "gipf-game-1 7 0 0000\ngipf-record 1\nstart gipf-basic g2G/5";
@@ -25,7 +25,10 @@ test("a damaged last copy: play goes on from the one before", async ({ page }) =
   const board = await openGame(page);
   await board.push("a3-b4");
   await board.push("g1-f2");
-  await page.evaluate((key) => localStorage.setItem(key, localStorage.getItem(key).replace("g1-f2", "g1-g2")), KEY);
+  await page.evaluate(() => {
+    const key = `gipf.game.${localStorage.getItem("gipf.game-now")}`;
+    localStorage.setItem(key, localStorage.getItem(key).replace("g1-f2", "g1-g2"));
+  });
   await page.reload();
   await expect(page.getByRole("alert")).toContainText("You play on from the copy before");
   await board.expectTurn("a3-b4");
@@ -34,33 +37,6 @@ test("a damaged last copy: play goes on from the one before", async ({ page }) =
   await page.reload();
   await board.expectTurn("g1-f2");
   await expect(page.getByRole("alert")).toBeEmpty();
-});
-
-test("two tabs do not overwrite each other without a word", async ({ page, context }) => {
-  const board = await openGame(page);
-  await board.push("a3-b4");
-  const other = await context.newPage();
-  await openApp(other);
-  const there = new BoardOnScreen(other);
-  await there.expectTurn("a3-b4");
-  await there.push("g1-f2");
-  await there.expectTurn("g1-f2");
-
-  await page.bringToFront();
-  await board.push("e9-e7");
-  await expect(page.getByRole("alert")).toContainText("Another tab has changed this game");
-  await page.getByRole("button", { name: "Show the other one" }).click();
-  await board.expectTurn("g1-f2");
-  await expect(page.getByRole("alert")).toBeEmpty();
-  await board.push("i3-h3");
-
-  await other.bringToFront();
-  await there.push("i1-g3");
-  await expect(other.getByRole("alert")).toContainText("Another tab has changed this game");
-  await other.getByRole("button", { name: "Keep this game" }).click();
-  await expect(other.getByRole("alert")).toBeEmpty();
-  await other.reload();
-  await there.expectTurn("i1-g3");
 });
 
 test("where storage is blocked it is said once and the game goes on", async ({ page }) => {
@@ -80,4 +56,75 @@ test("where storage is blocked it is said once and the game goes on", async ({ p
   await board.push("e9-e7");
   await board.expectTurn("e9-e7");
   await expect(page.getByRole("alert")).toBeEmpty();
+});
+
+test("a full disk is told until it is solved, and offers a file", async ({ page }) => {
+  const board = await openGame(page);
+  await board.push("a3-b4");
+  await page.evaluate(() => {
+    const write = Storage.prototype.setItem;
+    window.makeRoom = () => (Storage.prototype.setItem = write);
+    Storage.prototype.setItem = () => {
+      throw new DOMException("no room", "QuotaExceededError");
+    };
+  });
+  await board.push("g1-f2");
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("There is no room left in this browser");
+  await expect(alert.getByRole("button", { name: "Close" })).toHaveCount(0);
+  await expectAccessible(page);
+  await shot(page, "notice-full");
+  await board.push("i3-h3");
+  await expect(alert).toContainText("There is no room left in this browser");
+  const coming = page.waitForEvent("download");
+  await alert.getByRole("button", { name: "Save the game as a file" }).click();
+  const file = await readFile(await (await coming).path(), "utf8");
+  expect(file).toContain('[Game "gipf-basic"]');
+  expect(file).toContain("1. a3-b4 g1-f2 2. i3-h3 *");
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await expect(alert).toContainText("There is no room left in this browser");
+  await page.evaluate(() => window.makeRoom());
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await expect(alert).toBeEmpty();
+  await page.reload();
+  await board.expectTurn("i3-h3");
+});
+
+test("the browser is asked once to keep the games, and its answer is told", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.asked = 0;
+    let promised = false;
+    navigator.storage.persisted = async () => promised;
+    navigator.storage.persist = async () => {
+      window.asked += 1;
+      return (promised = true);
+    };
+  });
+  const board = await openGame(page);
+  expect(await page.evaluate(() => window.asked)).toBe(0);
+  const settings = page.getByRole("button", { name: "Settings" });
+  await settings.click();
+  await expect(page.getByText("may delete them when it needs room")).toBeVisible();
+  await expect(page.getByText("not come back for a week")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await board.push("a3-b4");
+  await board.push("g1-f2");
+  expect(await page.evaluate(() => window.asked)).toBe(1);
+  await settings.click();
+  await expect(page.getByText("has promised to keep your games")).toBeVisible();
+});
+
+test("another game leaves the one that is going on in the library", async ({ page }) => {
+  const board = await openGame(page);
+  await board.push("a3-b4");
+  await page.getByRole("button", { name: "New game" }).click();
+  const dialog = page.locator("dialog[open]");
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await expect(dialog).toContainText("It stays in the library");
+  await dialog.getByRole("button", { name: "Start the new game" }).click();
+  await expect(board.turns).toHaveCount(0);
+  await board.push("e1-e3");
+  const games = await savedGames(page);
+  expect(games).toHaveLength(2);
+  expect(games.join()).toContain("a3-b4");
 });

@@ -46,26 +46,58 @@ fn numbers_are_grouped_as_the_language_does() {
     assert_eq!(german().number(1_234_567), "1.234.567");
 }
 
-#[test]
-fn every_file_is_a_complete_locale() {
-    for (_, text) in files() {
-        let locale = Locale::parse(text).expect("the file is sound");
-        assert_eq!(locale.lines.len(), SENTENCES, "{:?}", locale.language());
-        assert!(
-            locale.lines.iter().all(|line| !line.is_empty()),
-            "{:?}",
-            locale.language()
-        );
-    }
+/// The file of this name.
+fn file(name: &str) -> &'static str {
+    let found = files().find(|(known, _)| *known == name);
+    found.expect("the file is there").1
+}
+
+/// Every language with the sentences of the library.
+fn complete(language: Language) -> Locale {
+    let mut locale = match language.file() {
+        None => Locale::english(),
+        Some(name) => Locale::parse(file(name)).expect("the file is sound"),
+    };
+    assert_eq!(locale.add(file(language.more())), Ok(()));
+    locale
 }
 
 #[test]
-fn every_language_but_english_has_a_file() {
+fn with_the_sentences_of_the_library_every_language_is_complete() {
+    for &language in Language::ALL {
+        let locale = complete(language);
+        assert_eq!(locale.lines.len(), SENTENCES, "{language:?}");
+        assert!(
+            locale.lines.iter().all(|line| !line.is_empty()),
+            "{language:?}"
+        );
+    }
+    let said = complete(Language::German).say(&Text::LibraryTitle);
+    assert_eq!(said, "Deine Partien");
+}
+
+#[test]
+fn every_file_is_the_file_of_a_language() {
     assert_eq!(Language::English.file(), None);
-    let names: Vec<_> = files().map(|(name, _)| Some(name)).collect();
-    let others = Language::ALL[1..].iter();
-    let wanted: Vec<_> = others.map(|language| language.file()).collect();
+    let first = Language::ALL.iter().filter_map(|language| language.file());
+    let more = Language::ALL.iter().map(|language| language.more());
+    let wanted: Vec<_> = first.chain(more).collect();
+    let names: Vec<_> = files().map(|(name, _)| name).collect();
     assert_eq!(names, wanted);
+}
+
+#[test]
+fn sentences_of_another_language_or_program_are_not_added() {
+    let mut english = Locale::english();
+    let german = file(Language::German.more());
+    assert_eq!(english.add(german), Err(LocaleError::Foreign));
+    assert_eq!(english.add("<!doctype html>\n"), Err(LocaleError::Foreign));
+    let own = file(Language::English.more());
+    let old = own.replacen(SHAPE, "00000000", 1);
+    assert_eq!(english.add(&old), Err(LocaleError::OtherVersion));
+    let short = &own[..own.len() - 2];
+    assert_eq!(english.add(short), Err(LocaleError::Damaged));
+    assert_eq!(english, Locale::english());
 }
 
 #[test]

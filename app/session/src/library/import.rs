@@ -30,8 +30,8 @@ pub struct Found {
 pub enum Verdict {
     /// Nothing.
     New,
-    /// The very same game.
-    Same,
+    /// The very same game, under this name.
+    Same(GameId),
     /// Another state of this game.
     Conflicting(GameId),
 }
@@ -59,6 +59,15 @@ pub enum ImportError {
         /// What is wrong, and where in the file.
         error: FileError,
     },
+}
+
+impl Found {
+    /// The game as a save, shown at the end of its main line.
+    #[must_use]
+    pub fn save(&self) -> String {
+        let head = self.record.line(NodeId::ROOT).pop();
+        self.record.save(head.unwrap_or(NodeId::ROOT))
+    }
 }
 
 impl<S: Storage> Library<S> {
@@ -108,7 +117,7 @@ impl<S: Storage> Library<S> {
         let id = record.tags.iter().find(|(name, _)| name == ID);
         let id = id.and_then(|(_, id)| GameId::parse(id));
         let verdict = match id.map(|id| (self.export(&id), id)) {
-            Some((Ok(ours), _)) if ours == record.to_file() => Verdict::Same,
+            Some((Ok(ours), id)) if ours == record.to_file() => Verdict::Same(id),
             Some((Ok(_), id)) => Verdict::Conflicting(id),
             _ => Verdict::New,
         };
@@ -136,15 +145,13 @@ impl<S: Storage> Library<S> {
         let mut written = Vec::new();
         for found in &import.found {
             let (id, known) = match (&found.verdict, choice) {
-                (Verdict::Same, _) | (Verdict::Conflicting(_), Choice::Keep) => continue,
+                (Verdict::Same(_), _) | (Verdict::Conflicting(_), Choice::Keep) => continue,
                 (Verdict::Conflicting(id), Choice::Replace) => {
                     (id.clone(), self.revision(id).unwrap_or(0))
                 }
                 (Verdict::New, _) | (Verdict::Conflicting(_), Choice::Both) => (fresh(), 0),
             };
-            let record = &found.record;
-            let head = record.line(NodeId::ROOT).pop().unwrap_or(NodeId::ROOT);
-            self.save(&id, &record.save(head), known, now)
+            self.save(&id, &found.save(), known, now)
                 .map_err(ChangeError::Save)?;
             written.push(id);
         }

@@ -7,12 +7,14 @@
 
 mod copy;
 mod import;
+mod relation;
 
 use record::{Ending, NodeId, Record};
 use rules::{ByColor, Position, Ruleset};
 
 pub use copy::{Copy, CopyError};
 pub use import::{Choice, Found, Import, ImportError, Verdict};
+pub use relation::{Relation, compare};
 
 use crate::message::Millis;
 
@@ -63,7 +65,16 @@ impl GameId {
             .then(|| Self(text.to_owned()))
     }
 
-    fn key(&self) -> String {
+    /// Reads a name that no other game in the world is likely to have, as
+    /// [`Self::new`] makes them.
+    #[must_use]
+    pub fn parse_unique(text: &str) -> Option<Self> {
+        Self::parse(text).filter(|_| text.len() >= 16)
+    }
+
+    /// Where its last copy is kept.
+    #[must_use]
+    pub fn key(&self) -> String {
         format!("{PREFIX}{}", self.0)
     }
 

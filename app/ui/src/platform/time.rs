@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
-use js_sys::Date;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::set_timeout_with_handle;
 use session::Millis;
+
+pub(crate) use browser::time::now;
 
 /// A timer that is running; dropped, it is called off.
 pub(crate) struct Timer(TimeoutHandle);
@@ -21,11 +22,6 @@ impl Drop for Timer {
     fn drop(&mut self) {
         self.0.clear();
     }
-}
-
-/// The time by the clock on the wall.
-pub(crate) fn now() -> Millis {
-    Millis(Date::now() as u64)
 }
 
 /// Does something after a while; not at all where the browser has no timers.

@@ -1,11 +1,11 @@
 //! Files that lie beside the app.
 
-use leptos::wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Response, window};
 
 /// The text of a file; none if it cannot be had.
-pub(crate) async fn text(address: &str) -> Option<String> {
+pub async fn text(address: &str) -> Option<String> {
     fetch(address).await.ok().flatten()
 }
 

@@ -1,28 +1,32 @@
 //! Files that people download, and pages they print.
 
 use js_sys::Array;
-use leptos::prelude::document;
-use leptos::wasm_bindgen::closure::Closure;
-use leptos::wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{
-    Blob, BlobPropertyBag, CanvasRenderingContext2d, HtmlAnchorElement, HtmlCanvasElement,
+    Blob, BlobPropertyBag, CanvasRenderingContext2d, File, HtmlAnchorElement, HtmlCanvasElement,
     HtmlImageElement, Url, window,
 };
 
+use crate::document;
+
+/// The largest file that is read, in bytes; `record::MAX_FILE` says the same.
+const MOST: f64 = 5.0 * 1024.0 * 1024.0;
+
 /// Offers a text as a file.
-pub(crate) fn download(name: &str, text: &str) {
+pub fn download(name: &str, text: &str) {
     // Where the browser refuses there is nothing else to try.
     let _ = blob(text, "text/plain;charset=utf-8").and_then(|blob| offer(name, &blob));
 }
 
 /// Offers a drawing as a file.
-pub(crate) fn download_svg(name: &str, svg: &str) {
+pub fn download_svg(name: &str, svg: &str) {
     let _ = blob(svg, "image/svg+xml").and_then(|blob| offer(name, &blob));
 }
 
 /// Offers a drawing as a picture of so many pixels each way.
-pub(crate) async fn download_png(name: String, svg: String, size: u32) -> bool {
+pub async fn download_png(name: String, svg: String, size: u32) -> bool {
     picture(name, &svg, size).await.is_ok()
 }
 
@@ -31,7 +35,7 @@ async fn picture(name: String, svg: &str, size: u32) -> Result<(), JsValue> {
     let address = Url::create_object_url_with_blob(&blob(svg, "image/svg+xml")?)?;
     image.set_src(&address);
     JsFuture::from(image.decode()).await?;
-    let canvas: HtmlCanvasElement = document().create_element("canvas")?.unchecked_into();
+    let canvas: HtmlCanvasElement = element("canvas")?.unchecked_into();
     let (width, height) = (image.natural_width().max(1), image.natural_height().max(1));
     canvas.set_width(size);
     canvas.set_height(size * height / width);
@@ -52,14 +56,26 @@ async fn picture(name: String, svg: &str, size: u32) -> Result<(), JsValue> {
     canvas.to_blob(done.unchecked_ref())
 }
 
+/// The text of a file; what cannot be read, or is larger than any file of games,
+/// is a text that no reader accepts.
+pub async fn text(file: &File) -> String {
+    if file.size() > MOST {
+        return " ".repeat(MOST as usize + 1);
+    }
+    let text = JsFuture::from(file.text()).await;
+    text.ok()
+        .and_then(|text| text.as_string())
+        .unwrap_or_default()
+}
+
 /// Opens the dialog in which the browser prints the page.
-pub(crate) fn print() {
+pub fn print() {
     // Where there is no printer nothing happens.
     let _ = window().map(|window| window.print());
 }
 
 /// Puts a text where other programs find it. Tells whether the browser did.
-pub(crate) async fn copy(text: &str) -> bool {
+pub async fn copy(text: &str) -> bool {
     let Some(window) = window() else {
         return false;
     };
@@ -75,9 +91,13 @@ fn blob(text: &str, kind: &str) -> Result<Blob, JsValue> {
 
 fn offer(name: &str, blob: &Blob) -> Result<(), JsValue> {
     let address = Url::create_object_url_with_blob(blob)?;
-    let link: HtmlAnchorElement = document().create_element("a")?.unchecked_into();
+    let link: HtmlAnchorElement = element("a")?.unchecked_into();
     link.set_href(&address);
     link.set_download(name);
     link.click();
     Url::revoke_object_url(&address)
+}
+
+fn element(name: &str) -> Result<web_sys::Element, JsValue> {
+    document().ok_or(JsValue::NULL)?.create_element(name)
 }

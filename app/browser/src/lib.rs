@@ -1,0 +1,45 @@
+//! What our programs in a page share: storage, files, addresses, locks. Together
+//! with `ui/platform` it is the only place that touches web APIs. It knows no
+//! view layer.
+
+pub mod chance;
+pub mod file;
+pub mod lock;
+pub mod net;
+pub mod page;
+pub mod panic;
+pub mod storage;
+pub mod time;
+
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+use web_sys::{CustomEvent, CustomEventInit, Document, window};
+
+/// The page; none outside of a browser.
+pub(crate) fn document() -> Option<Document> {
+    window()?.document()
+}
+
+/// Sends an event to the page; ARCHITECTURE.md lists them.
+pub fn dispatch(name: &str, detail: &str) {
+    let init = CustomEventInit::new();
+    init.set_detail(&detail.into());
+    if let (Some(window), Ok(event)) =
+        (window(), CustomEvent::new_with_event_init_dict(name, &init))
+    {
+        // An event that cannot be sent has no one left to be told.
+        let _ = window.dispatch_event(&event);
+    }
+}
+
+/// Hears an event of the page as long as it is open; its detail is a text.
+pub fn listen(name: &str, mut heard: impl FnMut(String) + 'static) {
+    let closure = Closure::<dyn FnMut(CustomEvent)>::new(move |event: CustomEvent| {
+        heard(event.detail().as_string().unwrap_or_default());
+    });
+    if let Some(window) = window() {
+        // Fails only for things that are no functions.
+        let _ = window.add_event_listener_with_callback(name, closure.as_ref().unchecked_ref());
+    }
+    closure.forget();
+}

@@ -1,0 +1,200 @@
+//! The page around the app and the reader in front of it.
+
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Element, Event, HtmlElement, window};
+
+use crate::document;
+
+/// The languages a reader prefers, best first.
+#[must_use]
+pub fn languages() -> Vec<String> {
+    let Some(navigator) = window().map(|window| window.navigator()) else {
+        return Vec::new();
+    };
+    let all = navigator.languages().into_iter();
+    let mut tags: Vec<String> = all.filter_map(|tag| tag.as_string()).collect();
+    tags.extend(navigator.language());
+    tags
+}
+
+/// Says which language the page speaks.
+pub fn set_language(tag: &str, direction: &str) {
+    mark("lang", Some(tag));
+    mark("dir", Some(direction));
+}
+
+/// Chooses a theme; none follows the system.
+pub fn set_theme(name: Option<&str>) {
+    mark("data-theme", name);
+}
+
+/// Sets an attribute of the page, or takes it away.
+pub fn mark(attribute: &str, value: Option<&str>) {
+    if let Some(page) = document().and_then(|document| document.document_element()) {
+        // All our attributes are valid names, and that is all that can fail.
+        let _ = match value {
+            Some(value) => page.set_attribute(attribute, value),
+            None => page.remove_attribute(attribute),
+        };
+    }
+}
+
+/// Whether nothing has the focus, because what had it is gone.
+#[must_use]
+pub fn focus_is_lost() -> bool {
+    let document = document();
+    let focus = document.and_then(|page| page.active_element().zip(page.body()));
+    focus.is_none_or(|(active, body)| active == *body.as_ref())
+}
+
+/// The name of the cell of the board that has the focus.
+#[must_use]
+pub fn focused_cell() -> Option<String> {
+    document()?.active_element()?.get_attribute("data-cell")
+}
+
+/// Gives the focus to the first element that a selector finds.
+pub fn focus(selector: &str) {
+    if let Some(element) = find(selector) {
+        let element: &HtmlElement = element.unchecked_ref();
+        // What cannot take the focus leaves it where it is.
+        let _ = element.focus();
+    }
+}
+
+/// Whether something happened inside an element that a selector finds.
+#[must_use]
+pub fn is_in(event: &Event, selector: &str) -> bool {
+    let target = event.target();
+    let element = target.and_then(|target| target.dyn_into::<Element>().ok());
+    element.is_some_and(|element| element.closest(selector).is_ok_and(|found| found.is_some()))
+}
+
+/// The first element that a selector finds.
+#[must_use]
+pub fn find(selector: &str) -> Option<Element> {
+    document()?.query_selector(selector).ok().flatten()
+}
+
+/// Where the app mounts: `#app` of index.html.
+#[must_use]
+pub fn root() -> Option<HtmlElement> {
+    find("#app")?.dyn_into().ok()
+}
+
+/// Whether the page stands inside another page.
+#[must_use]
+pub fn is_framed() -> bool {
+    window().is_some_and(|window| {
+        let around = window.parent().ok().flatten();
+        around.is_none_or(|around| around != window)
+    })
+}
+
+/// The fragment of the address, without the `#`.
+#[must_use]
+pub fn fragment() -> String {
+    let location = window().map(|window| window.location());
+    let hash = location.and_then(|location| location.hash().ok());
+    hash.unwrap_or_default().trim_start_matches('#').to_owned()
+}
+
+/// The address of the page without its fragment and what is asked for in it.
+#[must_use]
+pub fn base() -> String {
+    let address = window().and_then(|window| window.location().href().ok());
+    let address = address.unwrap_or_default();
+    let end = address.find(['?', '#']).unwrap_or(address.len());
+    address[..end].to_owned()
+}
+
+/// The game that this page was showing at this address; none where somebody came
+/// by a link.
+#[must_use]
+pub fn mark_of_address() -> Option<String> {
+    window()?.history().ok()?.state().ok()?.as_string()
+}
+
+/// Writes another fragment into the address bar, and which game it is about. The
+/// back button does not notice.
+pub fn write_address(fragment: &str, game: &str) {
+    let search = window().and_then(|window| window.location().search().ok());
+    let search = search.filter(|search| !search.is_empty());
+    let mut address = search.unwrap_or_else(|| {
+        base()
+            .rsplit('/')
+            .next()
+            .map_or_else(String::new, |name| format!("./{name}"))
+    });
+    if !fragment.is_empty() {
+        address.push('#');
+        address.push_str(fragment);
+    }
+    if let Some(history) = window().and_then(|window| window.history().ok()) {
+        // Browsers refuse where addresses change too often; the next step writes it.
+        let _ = history.replace_state_with_url(&JsValue::from_str(game), "", Some(&address));
+    }
+}
+
+/// Goes on to another page of the app; the back button comes back here.
+pub fn go_to(address: &str, game: Option<&str>) {
+    let state = game.map_or(JsValue::NULL, JsValue::from_str);
+    if let Some(history) = window().and_then(|window| window.history().ok()) {
+        // Where the browser refuses, the page changes without its address.
+        let _ = history.push_state_with_url(&state, "", Some(address));
+    }
+}
+
+/// Whether nobody looks at the page.
+#[must_use]
+pub fn is_hidden() -> bool {
+    document().is_some_and(|document| document.hidden())
+}
+
+/// Whether the address asks for the library; inside another page there is none.
+#[must_use]
+pub fn asks_for_library() -> bool {
+    let search = window().and_then(|window| window.location().search().ok());
+    !is_framed() && search.is_some_and(|search| search == "?page=library")
+}
+
+/// Whether the library is in sight.
+#[must_use]
+pub fn is_library() -> bool {
+    find("html[data-page]").is_some()
+}
+
+/// Marks all of the text that people can write or copy in a field.
+pub fn select(selector: &str) {
+    if let Some(field) = find(selector) {
+        let field: &web_sys::HtmlTextAreaElement = field.unchecked_ref();
+        field.select();
+    }
+}
+
+/// Whether the system has a way to send things to other people.
+#[must_use]
+pub fn can_send() -> bool {
+    sender().is_some()
+}
+
+/// Lets the system send an address. Tells whether it did.
+pub async fn send(address: &str) -> bool {
+    let Some((navigator, share)) = sender() else {
+        return false;
+    };
+    let data = js_sys::Object::new();
+    // A plain object takes every property.
+    let _ = js_sys::Reflect::set(&data, &"url".into(), &address.into());
+    let sent = share.call1(&navigator, &data).ok();
+    match sent.and_then(|sent| sent.dyn_into::<js_sys::Promise>().ok()) {
+        Some(sent) => wasm_bindgen_futures::JsFuture::from(sent).await.is_ok(),
+        None => false,
+    }
+}
+
+fn sender() -> Option<(JsValue, js_sys::Function)> {
+    let navigator: JsValue = window()?.navigator().into();
+    let share = js_sys::Reflect::get(&navigator, &"share".into()).ok()?;
+    Some((navigator, share.dyn_into().ok()?))
+}

@@ -1,0 +1,15 @@
+//! What the library shows, as the text of a page: the list of games, and the
+//! dialogs about files and links. Pure: a state goes in, markup comes out; the app
+//! puts the markup into the page and hears what is done there.
+//!
+//! Every word that comes from outside, such as names, titles and the text of a
+//! damaged link, goes through [`markup::escape`].
+
+#![forbid(unsafe_code)]
+
+pub mod dialogs;
+pub mod list;
+pub mod markup;
+pub mod share;
+mod small;
+pub mod words;

@@ -1,0 +1,67 @@
+//! How a link stands to the copy of the same game that is kept here.
+
+use record::{Link, NodeId, Record};
+
+/// How the game of a link stands to ours.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Relation {
+    /// It holds no step that ours does not; this is the place it shows.
+    Same(NodeId),
+    /// It goes on where our main line ends: this is ours with its steps, and the
+    /// place it shows.
+    Newer(Box<Record>, NodeId),
+    /// Our main line goes on where it ends.
+    Older,
+    /// It starts elsewhere, or another turn was played, counted from 1.
+    Contradicts(usize),
+}
+
+/// Compares our copy of a game with a link of it: the main lines, step by step.
+#[must_use]
+pub fn compare(ours: &Record, link: &Link) -> Relation {
+    let theirs = &link.record;
+    if ours.position(NodeId::ROOT) != theirs.position(NodeId::ROOT) {
+        return Relation::Contradicts(1);
+    }
+    let line = theirs.line(link.at);
+    let mut merged = ours.clone();
+    let mut node = NodeId::ROOT;
+    let mut shown = NodeId::ROOT;
+    for &there in line.iter().skip(1) {
+        let Some(step) = theirs.step(there) else {
+            continue;
+        };
+        let next = known(ours, node).first().copied();
+        if next.is_some_and(|next| ours.step(next) != Some(step)) {
+            let before = theirs.parent(there).unwrap_or(NodeId::ROOT);
+            let begun = theirs.path(before).into_iter().skip(1);
+            let turns = begun.filter(|&node| theirs.ends_turn(node)).count();
+            return Relation::Contradicts(turns + 1);
+        }
+        // A step of the link is legal where the link played it, and ours is the
+        // same position.
+        let Ok(played) = merged.play(node, step) else {
+            return Relation::Older;
+        };
+        node = played;
+        if there == link.at {
+            shown = node;
+        }
+    }
+    if merged.len() > ours.len() {
+        Relation::Newer(Box::new(merged), shown)
+    } else if known(ours, node).is_empty() {
+        Relation::Same(shown)
+    } else {
+        Relation::Older
+    }
+}
+
+/// The children of a node, none if the node is not of this record.
+fn known(record: &Record, node: NodeId) -> &[NodeId] {
+    if node.index() < record.len() {
+        record.children(node)
+    } else {
+        &[]
+    }
+}

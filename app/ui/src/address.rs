@@ -1,0 +1,90 @@
+//! The address bar follows the game, and links lead to games. What reads and writes
+//! links stands in `links`, a chunk of its own.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use session::Message;
+use session::library::GameId;
+
+use crate::desk::{self, Wish};
+use crate::links::{self, Errand};
+use crate::notices::Notice;
+use crate::platform::{chance, page, tabs, time};
+use crate::shelf::Shelf;
+use crate::store::Store;
+
+/// Browsers refuse addresses that change more often than about three times a
+/// second.
+const REST: Duration = Duration::from_millis(400);
+
+/// Opens what the address asks for, or the last game.
+pub(crate) fn first(store: Store) {
+    let fragment = page::fragment();
+    let ours = page::mark_of_address();
+    if page::asks_for_library() {
+        desk::ask(store, Wish::Page);
+    }
+    match ours.as_deref().and_then(GameId::parse) {
+        // A game that was not kept comes back by its own link.
+        Some(game) if !Shelf::has(&game) && !fragment.is_empty() => {
+            links::run(store, Errand::Begin(fragment, game));
+        }
+        Some(game) => store.open(game),
+        None => {
+            if let Some(game) = Shelf::last() {
+                store.open(game);
+            }
+            if !fragment.is_empty() {
+                links::run(store, Errand::Follow(fragment));
+            }
+        }
+    }
+}
+
+/// Listens to the address and to what people paste and drop here.
+pub(crate) fn listen(store: Store) {
+    tabs::on_address(move || arrive(store));
+    tabs::on_text(move |text| links::run(store, Errand::Take(text)));
+    browser::listen("gipf-update", move |_| {
+        store.shelf.notices.tell(Notice::Update);
+    });
+}
+
+/// Shows what the address asks for now: back and forward move between the board and
+/// the library, and between games.
+fn arrive(store: Store) {
+    if page::asks_for_library() {
+        desk::ask(store, Wish::Page);
+        return;
+    }
+    if page::is_library() {
+        page::mark("data-page", None);
+        store.shelf.come_back(store);
+    }
+    match page::mark_of_address() {
+        Some(game) => {
+            let game = GameId::parse(&game).filter(|game| *game != store.shelf.game());
+            if let Some(game) = game.filter(Shelf::has) {
+                store.open(game);
+            }
+        }
+        None if !page::fragment().is_empty() => {
+            links::run(store, Errand::Follow(page::fragment()));
+        }
+        None => {}
+    }
+}
+
+/// Plays on with a game that somebody has brought, as one more of the library.
+pub(crate) fn play(store: Store, save: String) {
+    store.shelf.begin(store, chance::game_id());
+    store.send(Message::Load(save));
+    store.save_again();
+}
+
+/// Lets the address follow the game, when it rests for a moment.
+pub(crate) fn changed(store: Store) {
+    let timer = time::after(REST, move || links::run(store, Errand::Write));
+    store.rest.set_value(timer);
+}

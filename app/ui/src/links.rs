@@ -1,0 +1,145 @@
+//! Links and other texts become games, and the game becomes the address.
+//!
+//! It is a chunk of its own: it is fetched when somebody comes by a link, or after
+//! the first step.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use record::{Link, NodeId, Record};
+use rules::Position;
+use session::library::{GameId, Relation, compare};
+use session::{Message, Session};
+
+use crate::address::play;
+use crate::desk::{self, Wish};
+use crate::notices::Notice;
+use crate::platform::{chance, page};
+use crate::shelf::library;
+use crate::store::Store;
+
+/// A readable link that is longer than this becomes a compact one.
+const READABLE: usize = 1_500;
+
+/// What is done here.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Errand {
+    /// Follow a link.
+    Follow(String),
+    /// Begin a game of this name with what a link shows.
+    Begin(String, GameId),
+    /// Open the link that was followed last as a game of its own.
+    Beside,
+    /// Open a text that somebody has brought.
+    Take(String),
+    /// Let the address say what is on the board.
+    Write,
+}
+
+/// Runs an errand as soon as the chunk is here, or says that it cannot be had.
+pub(crate) fn run(store: Store, errand: Errand) {
+    spawn_local(async move {
+        match chunk().await {
+            Ok(run) => run(store, errand),
+            // An address that stays behind harms nobody.
+            Err(_) if errand == Errand::Write => {}
+            Err(_) => store.shelf.notices.tell(Notice::NotLoaded),
+        }
+    });
+}
+
+/// The door to the chunk: what only stands behind it is not part of the first load.
+#[wasm_split(links, wasm_split_path = leptos::wasm_split, fallible)]
+fn chunk() -> Result<fn(Store, Errand), SplitLoaderError> {
+    Ok(|store, errand| match errand {
+        Errand::Follow(fragment) => follow(store, &fragment),
+        Errand::Begin(fragment, game) => begin(store, &fragment, game),
+        Errand::Beside => begin(store, &store.link.get_value(), chance::game_id()),
+        Errand::Take(text) => take(store, &text),
+        Errand::Write => write(store),
+    })
+}
+
+/// Opens a text that somebody has brought: a link, a position, or a file.
+fn take(store: Store, text: &str) {
+    let text = text.trim();
+    let fragment = text.split_once('#').map_or(text, |(_, fragment)| fragment);
+    let is_link =
+        !text.contains(['\n', '[']) && fragment.contains("v=") || fragment.starts_with("z=");
+    if is_link {
+        follow(store, fragment);
+    } else if let Ok(position) = text.parse::<Position>() {
+        let record = Record::from_position(position);
+        play(store, record.save(NodeId::ROOT));
+    } else {
+        desk::ask(store, Wish::Import(text.to_owned()));
+    }
+}
+
+/// Follows a link. The game on the board stays in the library.
+fn follow(store: Store, fragment: &str) {
+    let Ok(link) = Link::from_fragment(fragment) else {
+        desk::ask(store, Wish::Link(fragment.to_owned()));
+        return;
+    };
+    store.link.set_value(fragment.to_owned());
+    let Some(game) = Link::game(fragment).and_then(GameId::parse_unique) else {
+        begin(store, fragment, chance::game_id());
+        return;
+    };
+    let ours = library().open(&game);
+    let ours = ours.ok().and_then(|ours| Record::load(&ours.text).ok());
+    let Some((ours, _)) = ours else {
+        begin(store, fragment, game);
+        return;
+    };
+    store.open(game);
+    match compare(&ours, &link) {
+        Relation::Same(at) => store.send(Message::Load(ours.save(at))),
+        Relation::Newer(record, at) => {
+            store.send(Message::Load(record.save(at)));
+            store.save_again();
+        }
+        Relation::Older => store.shelf.notices.tell(Notice::LinkOlder),
+        Relation::Contradicts(turn) => {
+            let turn = u32::try_from(turn).unwrap_or(u32::MAX);
+            store.shelf.notices.tell(Notice::LinkContradicts(turn));
+        }
+    }
+}
+
+/// Begins a game with what a link shows.
+fn begin(store: Store, fragment: &str, game: GameId) {
+    match Link::from_fragment(fragment) {
+        Ok(link) => {
+            store.shelf.begin(store, game);
+            store.send(Message::Load(link.record.save(link.at)));
+        }
+        Err(_) => desk::ask(store, Wish::Link(fragment.to_owned())),
+    }
+}
+
+fn write(store: Store) {
+    let game = store.shelf.game();
+    let fragment = store.session.with_value(|session| fragment(session, &game));
+    page::write_address(&fragment, &game.to_string());
+}
+
+/// The link of a session; empty where nothing has happened yet.
+fn fragment(session: &Session, game: &GameId) -> String {
+    let (record, at) = session.record();
+    let start = record.position(NodeId::ROOT);
+    if record.is_empty() && *start == Position::start(start.ruleset()) {
+        return String::new();
+    }
+    let link = Link {
+        record: record.clone(),
+        at,
+        puzzle: None,
+    };
+    let mut fragment = link.to_fragment();
+    if fragment.len() > READABLE {
+        fragment = link.to_compact_fragment();
+    }
+    format!("{fragment}&id={game}")
+}

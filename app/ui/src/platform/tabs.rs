@@ -1,0 +1,66 @@
+//! What happens to the page from outside: it is looked at again, another tab
+//! writes, somebody walks through the history or brings a text.
+
+use leptos::ev::{self, Custom};
+use leptos::prelude::window_event_listener;
+use leptos::task::spawn_local;
+use leptos::wasm_bindgen::JsCast;
+use web_sys::{ClipboardEvent, DataTransfer, DragEvent, Event};
+
+use super::{file, page};
+
+/// Does something whenever the page is looked at again: timers of a page in the
+/// background come late.
+pub(crate) fn on_show(act: impl Fn() + 'static) {
+    let handle = window_event_listener(ev::visibilitychange, move |_| {
+        if !page::is_hidden() {
+            act();
+        }
+    });
+    // It listens as long as the page is open; so do all the others.
+    std::mem::forget(handle);
+}
+
+/// Does something whenever another tab has changed what is kept under a key.
+pub(crate) fn on_change(act: impl Fn(Option<String>) + 'static) {
+    let handle = window_event_listener(ev::storage, move |event| act(event.key()));
+    std::mem::forget(handle);
+}
+
+/// Does something whenever the address has become another one, not by us.
+pub(crate) fn on_address(act: impl Fn() + 'static) {
+    let handle = window_event_listener(ev::popstate, move |_| act());
+    std::mem::forget(handle);
+}
+
+/// Takes texts that somebody pastes, and texts and files that are dragged here.
+pub(crate) fn on_text(act: impl Fn(String) + Copy + 'static) {
+    let paste: Custom<ClipboardEvent> = Custom::new("paste");
+    std::mem::forget(window_event_listener(paste, move |event| {
+        let written = page::is_in(&event, "input, textarea");
+        if let Some(data) = event.clipboard_data().filter(|_| !written) {
+            take(&event, &data, act);
+        }
+    }));
+    std::mem::forget(window_event_listener(ev::dragover, |event: DragEvent| {
+        // Says that things may be dropped here.
+        event.prevent_default();
+    }));
+    std::mem::forget(window_event_listener(ev::drop, move |event: DragEvent| {
+        if let Some(data) = event.data_transfer() {
+            take(event.unchecked_ref(), &data, act);
+        }
+    }));
+}
+
+fn take(event: &Event, data: &DataTransfer, act: impl Fn(String) + 'static) {
+    let file = data.files().and_then(|files| files.get(0));
+    let text = data.get_data("text/plain").unwrap_or_default();
+    if let Some(file) = file {
+        event.prevent_default();
+        spawn_local(async move { act(file::text(&file).await) });
+    } else if !text.trim().is_empty() {
+        event.prevent_default();
+        act(text);
+    }
+}

@@ -1,0 +1,303 @@
+//! Where the game on the board is kept: after every step, under its own name,
+//! by one tab at a time.
+
+use std::time::Duration;
+
+use board::kit::act;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use session::Message;
+use session::library::{CopyError, GameId, Library, PREFIX, SaveFailure, StorageError};
+
+use crate::notices::{Notice, Notices};
+use crate::platform::lock::Hold;
+use crate::platform::storage::{self, LocalStorage};
+use crate::platform::time::{self, Timer};
+use crate::platform::{chance, tabs};
+use crate::store::Store;
+
+/// Which game was on the board last.
+const NOW: &str = "gipf.game-now";
+/// Where a copy is put aside that could not be read.
+pub(crate) const DAMAGED: &str = "gipf.damaged";
+/// Whether the browser has been asked not to delete anything.
+const ASKED: &str = "gipf.asked";
+/// The game of the first versions, which knew one only.
+const FIRST: &str = "current";
+/// How long the lock of a tab that is being closed or reloaded may take to go.
+const PATIENCE: Duration = Duration::from_millis(400);
+
+/// The game on the board and the copy of it that this tab knows.
+#[derive(Clone, Copy)]
+pub(crate) struct Shelf {
+    game: StoredValue<GameId>,
+    /// The revision that was read or written last; 0 for none.
+    known: StoredValue<u64>,
+    /// Whether what is on the board is kept, or has not been touched.
+    kept: StoredValue<bool>,
+    /// Whether another tab plays this game.
+    away: StoredValue<bool>,
+    /// Whether this tab has the lock of the game.
+    held: StoredValue<bool>,
+    hold: StoredValue<Option<Hold>, OnThisThread>,
+    patience: StoredValue<Option<Timer>>,
+    /// Whether people know that nothing is kept: it is said once.
+    told: StoredValue<bool>,
+    /// Whether the browser has promised not to delete anything.
+    pub(crate) promised: RwSignal<bool>,
+    pub(crate) notices: Notices,
+}
+
+type OnThisThread = leptos::prelude::LocalStorage;
+
+/// The library of this browser.
+pub(crate) const fn library() -> Library<LocalStorage> {
+    Library {
+        storage: LocalStorage,
+    }
+}
+
+impl Shelf {
+    pub(crate) fn new() -> Self {
+        Self {
+            game: StoredValue::new(chance::game_id()),
+            known: StoredValue::new(0),
+            kept: StoredValue::new(true),
+            away: StoredValue::new(false),
+            held: StoredValue::new(false),
+            hold: StoredValue::new_local(None),
+            patience: StoredValue::new(None),
+            told: StoredValue::new(false),
+            promised: RwSignal::new(false),
+            notices: Notices::new(),
+        }
+    }
+
+    /// The game on the board.
+    pub(crate) fn game(self) -> GameId {
+        self.game.get_value()
+    }
+
+    /// The game that was on the board last, in any tab.
+    pub(crate) fn last() -> Option<GameId> {
+        let name = storage::read(NOW).unwrap_or_else(|| FIRST.to_owned());
+        GameId::parse(&name)
+    }
+
+    /// Whether anything is kept under this name.
+    pub(crate) fn has(game: &GameId) -> bool {
+        !matches!(library().open(game), Err(CopyError::Missing))
+    }
+
+    /// Listens to other tabs as long as the page is open.
+    pub(crate) fn listen(self, store: Store) {
+        spawn_local(async move {
+            let promised = storage::is_persistent().await;
+            self.promised.set(promised == Some(true));
+        });
+        if self.hold.with_value(Option::is_none) {
+            self.want(store, false);
+        }
+        tabs::on_change(move |key| {
+            if storage::is_key(key, &self.game().key()) {
+                self.follow(store);
+            }
+        });
+    }
+
+    /// Turns to a kept game, whose text is given back if it can be read. What
+    /// cannot be read is put aside.
+    pub(crate) fn open(self, store: Store, game: GameId) -> Option<String> {
+        let opened = library().open(&game);
+        let notice = match &opened {
+            Ok(opened) => opened.fell_back.as_ref().map(|_| Notice::FellBack),
+            Err(CopyError::Missing) => None,
+            Err(_) => Some(Notice::Damaged),
+        };
+        if let Some(notice) = notice {
+            put_aside(&game);
+            self.notices.tell(notice);
+        }
+        let opened = opened.ok()?;
+        self.turn_to(store, game, opened.revision);
+        Some(opened.text)
+    }
+
+    /// Turns to a game that is not kept yet.
+    pub(crate) fn begin(self, store: Store, game: GameId) {
+        self.turn_to(store, game, 0);
+    }
+
+    fn turn_to(self, store: Store, game: GameId, revision: u64) {
+        let same = self.game.with_value(|now| *now == game);
+        self.known.set_value(revision);
+        self.kept.set_value(true);
+        self.notices.forget(Notice::Conflict);
+        if revision > 0 {
+            storage::write(NOW, &game.to_string());
+        }
+        if !same || self.hold.with_value(Option::is_none) {
+            self.game.set_value(game);
+            self.want(store, false);
+        }
+    }
+
+    /// Wants to be the tab that plays the game on the board.
+    fn want(self, store: Store, steal: bool) {
+        let game = self.game();
+        self.away.set_value(false);
+        self.held.set_value(false);
+        self.notices.forget(Notice::Away);
+        // The old lock goes first.
+        self.hold.set_value(None);
+        let about = game.clone();
+        let changed = move |held: bool| {
+            if self.game() != about {
+                return;
+            }
+            self.patience.set_value(None);
+            self.held.set_value(held);
+            if held {
+                self.away.set_value(false);
+                self.notices.forget(Notice::Away);
+                self.follow(store);
+            } else {
+                // Another tab has taken it; when that is closed it comes back.
+                self.want(store, false);
+                self.is_away();
+            }
+        };
+        let hold = Hold::new(&storage::real(&game.key()), steal, changed);
+        let waits = hold.is_some();
+        self.hold.set_value(hold);
+        let sorry = move || {
+            if !self.held.get_value() {
+                self.is_away();
+            }
+        };
+        let sorry = waits.then(|| time::after(PATIENCE, sorry));
+        self.patience.set_value(sorry.flatten());
+    }
+
+    fn is_away(self) {
+        self.patience.set_value(None);
+        self.away.set_value(true);
+        self.notices.tell(Notice::Away);
+    }
+
+    /// Looks whether another tab, or the library, has changed the game, and shows
+    /// what it has become, unless something here would be lost.
+    pub(crate) fn follow(self, store: Store) {
+        let game = self.game();
+        let there = library().revision(&game);
+        let news = there.filter(|&revision| revision != self.known.get_value());
+        if news.is_none() {
+            return;
+        }
+        if !self.kept.get_value() {
+            self.notices.tell(Notice::Conflict);
+        } else if let Some(text) = self.open(store, game) {
+            store.send(Message::Load(text));
+        }
+    }
+
+    /// Plays on here what another tab is playing.
+    pub(crate) fn take_over(self, store: Store) {
+        self.want(store, true);
+        self.follow(store);
+    }
+
+    /// Keeps what is on the board on top of what another tab has made of it.
+    pub(crate) fn keep_this(self, store: Store) {
+        let revision = library().revision(&self.game()).unwrap_or_default();
+        self.known.set_value(revision);
+        self.notices.forget(Notice::Conflict);
+        self.want(store, true);
+        store.save_again();
+    }
+
+    /// Shows what another tab has made of the game.
+    pub(crate) fn show_other(self, store: Store) {
+        self.kept.set_value(true);
+        self.notices.forget(Notice::Conflict);
+        self.take_over(store);
+        // Nothing has changed there: what was played here is still gone.
+        if let Some(text) = self.open(store, self.game()) {
+            store.send(Message::Load(text));
+        }
+    }
+
+    /// Keeps the game.
+    pub(crate) fn save(self, text: &str) {
+        if self.away.get_value() {
+            self.kept.set_value(false);
+            self.notices.forget(Notice::Away);
+            self.notices.tell(Notice::Conflict);
+            return;
+        }
+        let game = self.game();
+        let known = self.known.get_value();
+        let saved = library().save(&game, text, known, time::now());
+        self.kept.set_value(saved.is_ok());
+        match saved {
+            Ok(revision) => {
+                self.known.set_value(revision);
+                self.notices.forget(Notice::Full);
+                if known == 0 {
+                    storage::write(NOW, &game.to_string());
+                    self.ask_to_stay();
+                }
+            }
+            Err(SaveFailure::Conflict(_)) => self.notices.tell(Notice::Conflict),
+            Err(SaveFailure::Storage(StorageError::Full)) => self.notices.tell(Notice::Full),
+            Err(SaveFailure::Storage(StorageError::Blocked)) if self.told.get_value() => {}
+            Err(SaveFailure::Storage(StorageError::Blocked)) => {
+                self.told.set_value(true);
+                self.notices.tell(Notice::NotKept);
+            }
+        }
+    }
+
+    /// What is to be done when people come back from the library: it may have
+    /// renamed or deleted the game, or made room for it.
+    pub(crate) fn come_back(self, store: Store) {
+        let kept_before = self.known.get_value() > 0;
+        if kept_before && !Self::has(&self.game()) {
+            self.begin(store, chance::game_id());
+            store.clear();
+        } else if self.kept.get_value() {
+            self.follow(store);
+        } else if !self.away.get_value() {
+            store.save_again();
+        }
+    }
+
+    /// Asks the browser once not to delete what it keeps; some ask the reader then.
+    fn ask_to_stay(self) {
+        if storage::read(ASKED).is_none() {
+            storage::write(ASKED, "yes");
+            spawn_local(async move {
+                let promised = storage::persist().await;
+                self.promised.set(promised == Some(true));
+            });
+        }
+    }
+
+    /// What the buttons of the notices do.
+    pub(crate) fn acts(self, store: Store) -> [Callback<()>; 3] {
+        [
+            act(move || self.take_over(store)),
+            act(move || self.keep_this(store)),
+            act(move || self.show_other(store)),
+        ]
+    }
+}
+
+/// Keeps the damaged copy where no save will overwrite it.
+fn put_aside(game: &GameId) {
+    let key = format!("{PREFIX}{game}");
+    if let Some(text) = storage::read(&key) {
+        storage::write(DAMAGED, &text);
+        storage::remove(&key);
+    }
+}

@@ -1,0 +1,40 @@
+// How a test opens the library and reads it.
+import { expect } from "@playwright/test";
+
+/** Opens the page with all games. */
+export async function openLibrary(page, name = "Library") {
+  await page.getByRole("button", { name, exact: true }).click();
+  await expect(page.locator("#library-page h1")).toBeFocused();
+  return page.locator(".library-game");
+}
+
+/** Drops a text as a file onto the page. */
+export async function drop(page, text, name = "games.txt") {
+  await page.evaluate(
+    ([words, called]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([words], called, { type: "text/plain" }));
+      window.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+    },
+    [text, name],
+  );
+}
+
+/** Pastes a text anywhere on the page. */
+export async function paste(page, text) {
+  await page.evaluate((words) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", words);
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+/** The link in the share dialog. */
+export async function sharedLink(page) {
+  await page.getByRole("button", { name: "Share" }).click();
+  const link = page.getByRole("textbox", { name: "Link" });
+  await expect(link).toHaveValue(/#/);
+  const address = await link.inputValue();
+  await page.getByRole("button", { name: "Close" }).click();
+  return address;
+}

@@ -1,0 +1,64 @@
+// Inside a page of somebody else: everything plays, nothing is mixed with the reader's
+// own games.
+import { createServer } from "node:http";
+import { openGame } from "../lib/board.js";
+import { expect, test } from "../lib/fixtures.js";
+
+/** A page of another origin with ours in it. */
+async function host(address) {
+  const html = `<!doctype html><html lang="en"><title>Club</title><iframe title="GIPF" width="900" height="700" src="${address}"></iframe>`;
+  const server = createServer((_, response) => {
+    response.writeHead(200, { "Content-Type": "text/html" });
+    response.end(html);
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  // Another name of this machine is another origin.
+  return { url: `http://localhost:${server.address().port}/`, stop: () => server.close() };
+}
+
+/** A push by keyboard, which needs no measuring inside a frame. */
+async function push(frame, dot) {
+  await frame.locator(`[data-cell=${dot}]`).focus();
+  await frame.locator(`[data-cell=${dot}]`).press("Enter");
+  await frame.locator(":focus").press("Enter");
+}
+
+test("games of a framed page are kept apart, and it has no library", async ({ page, baseURL }) => {
+  const board = await openGame(page);
+  await board.push("a3-b4");
+  const club = await host(baseURL);
+  await page.goto(club.url);
+  const frame = page.frameLocator("iframe");
+  await expect(frame.locator(".task")).toHaveText("White: choose a dot");
+  await expect(frame.locator(".turn-text")).toHaveCount(0);
+  await expect(frame.getByRole("button", { name: "Library" })).toHaveCount(0);
+  await push(frame, "e1");
+  await expect(frame.locator(".turn-text")).toHaveText(["e1-e3"]);
+  const inner = page.frames().find((one) => one !== page.mainFrame());
+  const keys = await inner.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("game")));
+  expect(keys.filter((key) => key.startsWith("gipf.framed.game.")).length).toBeGreaterThan(0);
+  expect(keys.filter((key) => key.startsWith("gipf.game."))).toEqual([]);
+  await page.reload();
+  await expect(frame.locator(".turn-text")).toHaveText(["e1-e3"]);
+  await page.goto("./");
+  await board.expectTurn("a3-b4");
+  club.stop();
+});
+
+test("in a frame that may keep nothing at all the game is played", async ({ page, baseURL }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("blocked", "SecurityError");
+      },
+    });
+  });
+  const club = await host(baseURL);
+  await page.goto(club.url);
+  const frame = page.frameLocator("iframe");
+  await expect(frame.locator(".task")).toHaveText("White: choose a dot");
+  await push(frame, "e1");
+  await expect(frame.locator(".turn-text")).toHaveText(["e1-e3"]);
+  await expect(frame.getByRole("alert")).toContainText("This browser does not keep the game");
+  club.stop();
+});

@@ -1,0 +1,69 @@
+// The page is killed at any moment of a game, and no step is lost.
+//
+// GIPF_KILLS says how often; `cargo xtask soak` asks for more than CI does.
+import { BoardOnScreen } from "../lib/board.js";
+import { expect, openApp, test } from "../lib/fixtures.js";
+import { write } from "../lib/panels.js";
+
+const KILLS = Number(process.env.GIPF_KILLS ?? 30);
+const DOTS = ["a1", "a2", "a3", "a4", "a5", "e1", "e9", "i1", "i2", "i3", "i4", "i5", "g1", "g7", "c1", "c7", "b1", "b6", "h1", "h6"];
+
+/** The same moments in every run. */
+function chance(seed) {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** Plays any push by the keyboard's own way: a dot, then the first direction. */
+async function step(page, random) {
+  const dot = DOTS[random(DOTS.length)];
+  await page.evaluate((name) => {
+    const cell = document.querySelector(`[data-cell=${name}]`);
+    cell?.focus();
+  }, dot);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+}
+
+test("no step is lost", async ({ context, guard }) => {
+  test.setTimeout(60_000 + KILLS * 12_000);
+  guard.expect(/crash/i);
+  const random = chance(20261121);
+  let page = await context.newPage();
+  await openApp(page);
+  let shown = 0;
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const steps = 1 + random(4);
+    for (let count = 0; count < steps; count += 1) await step(page, random);
+    await page.waitForTimeout(random(30));
+    // What people have seen, they want to see again.
+    const seen = await page.locator(".turn-text").allTextContents();
+    const task = await page.locator(".task, .over-result").first().textContent();
+    const session = await context.newCDPSession(page);
+    await session.send("Page.crash").catch(() => {});
+    await page.close();
+    page = await context.newPage();
+    await openApp(page);
+    const found = await page.locator(".turn-text").allTextContents();
+    expect(found.length, `kill ${kill}`).toBeGreaterThanOrEqual(seen.length);
+    expect(found.slice(0, seen.length - 1), `kill ${kill}`).toEqual(seen.slice(0, -1));
+    await expect(page.getByRole("alert")).not.toContainText("damaged");
+    shown = Math.max(shown, found.length);
+    if (/wins|Nobody/.test(task)) {
+      await page.getByRole("button", { name: "Rematch" }).click();
+    }
+  }
+  expect(shown).toBeGreaterThan(10);
+});
+
+test("a page that is closed in the moment of a step has it kept", async ({ page, context }) => {
+  await openApp(page);
+  await write(page, "a3-b4");
+  await page.close();
+  const other = await context.newPage();
+  await openApp(other);
+  await new BoardOnScreen(other).expectTurn("a3-b4");
+});

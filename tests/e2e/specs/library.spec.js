@@ -1,0 +1,245 @@
+// The list of games: what can be done with them, and what others bring.
+import { readFile } from "node:fs/promises";
+import { BoardOnScreen, openGame, savedGames } from "../lib/board.js";
+import { expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, test } from "../lib/fixtures.js";
+import { drop, openLibrary } from "../lib/library.js";
+
+const SCRIPT = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>';
+const file = (white, turns, more = "") => `[Game "gipf-basic"]\n[White "${white}"]\n${more}\n${turns} *\n`;
+
+/** Several games of two kinds, as a file. */
+const GAMES = [
+  file("Zoë", "1. a3-b4 g1-f2 2. i3-h3"),
+  file("Ann", "1. e1-e3", '[Title "The long evening"]\n'),
+  '[Game "gipf-standard"]\n[White "Max"]\n[Black "Kim"]\n[Termination "black resigned"]\n[Result "1-0"]\n\n1. e1-e3 e9-e7 1-0\n',
+];
+
+async function withGames(page) {
+  await openApp(page);
+  await drop(page, GAMES.join("\n"));
+  const dialog = page.locator("dialog[open]");
+  await expect(dialog).toContainText("3 new games");
+  await dialog.getByRole("button", { name: "Import" }).click();
+  await expect(page.locator(".library-game")).toHaveCount(3);
+}
+
+test("a file with several games: what is new, the same, and different", async ({ page }) => {
+  await withGames(page);
+  await expect(page.locator(".library-said")).toContainText("3 games are imported");
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save all as a file" }).click();
+  const text = await readFile(await (await coming).path(), "utf8");
+  expect(text.match(/\[Game /g)).toHaveLength(3);
+
+  const dialog = page.locator("dialog[open]");
+  await drop(page, text);
+  await expect(dialog).toContainText("3 games that you have already");
+  await expect(dialog).not.toContainText("differs");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+
+  await drop(page, text.replace("2. i3-h3", "2. i2-h2") + "\n" + file("New", "1. g1-f2"));
+  await expect(dialog).toContainText("1 new game");
+  await expect(dialog).toContainText("2 games that you have already");
+  await expect(dialog).toContainText("1 game that differs from yours");
+  await expectAccessible(page);
+  await shot(page, "import");
+  await dialog.getByRole("button", { name: "Keep both" }).click();
+  await dialog.getByRole("button", { name: "Import" }).click();
+  await expect(page.locator(".library-game")).toHaveCount(5);
+  const all = (await savedGames(page)).join();
+  expect(all).toContain("i3-h3");
+  expect(all).toContain("i2-h2");
+});
+
+test("filter, continue, rename, duplicate, delete and undo, export", async ({ page }) => {
+  await withGames(page);
+  const games = page.locator(".library-game");
+  await page.getByRole("button", { name: "Standard" }).click();
+  await expect(games).toHaveCount(1);
+  await expect(games).toContainText("Max wins");
+  await page.getByRole("button", { name: "All games" }).click();
+
+  const game = games.filter({ hasText: "Zoë" });
+  await game.getByRole("button", { name: /Rename/ }).click();
+  const name = page.getByRole("textbox", { name: "Name of the game" });
+  await expect(name).toBeFocused();
+  await name.fill(SCRIPT);
+  await name.press("Enter");
+  await expect(games.getByRole("heading", { name: "<img src=x" })).toBeVisible();
+  expect(await page.evaluate(() => window.hacked)).toBeUndefined();
+  await expect(game).toContainText("Zoë");
+
+  await game.getByRole("button", { name: /Duplicate/ }).click();
+  await expect(games).toHaveCount(4);
+  await game.first().getByRole("button", { name: /Delete/ }).click();
+  await expect(games).toHaveCount(3);
+  const undo = page.getByRole("button", { name: "Undo" });
+  await expect(undo).toBeFocused();
+  await undo.press("Enter");
+  await expect(games).toHaveCount(4);
+
+  const coming = page.waitForEvent("download");
+  await game.first().getByRole("button", { name: /Save as a file/ }).click();
+  expect(await readFile(await (await coming).path(), "utf8")).toContain("1. a3-b4 g1-f2 2. i3-h3 *");
+
+  await game.first().getByRole("button", { name: /Continue/ }).click();
+  const board = new BoardOnScreen(page);
+  await board.expectTurn("i3-h3");
+  await board.push("a2-b3");
+  await page.reload();
+  await board.expectTurn("a2-b3");
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Your games" })).toBeVisible();
+  await expect(page.getByText("On the board now")).toHaveCount(1);
+});
+
+test("the game on the board is renamed, then deleted", async ({ page }) => {
+  const board = await openGame(page);
+  await board.push("a3-b4");
+  const games = await openLibrary(page);
+  await games.getByRole("button", { name: /Rename/ }).click();
+  await page.getByRole("textbox", { name: "Name of the game" }).fill("Mine");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Back to the board" }).click();
+  await board.push("g1-f2");
+  await expect(page.getByRole("alert")).toBeEmpty();
+  await openLibrary(page);
+  await expect(games).toContainText("Mine");
+  await expect(games).toContainText("2 turns");
+  await games.getByRole("button", { name: /Delete/ }).click();
+  await page.getByRole("button", { name: "Back to the board" }).click();
+  await expect(board.turns).toHaveCount(0);
+  await board.push("e1-e3");
+  expect(await savedGames(page)).toHaveLength(1);
+});
+
+const HOSTILE = {
+  "nothing": ["", null],
+  "any text": ["Dear Ann,\nthe weather is fine.\n", "Line 1, column 1: The tag “Game” is missing"],
+  "a picture": ["\u0089PNG\r\n\u001a\n\u0000\u0000\u0000\rIHDR", "could not be opened"],
+  "JSON of another program": ['{"format":"x","entries":[1,{"a":[]}]}', "could not be opened"],
+  "a rescue file with wrong types": ['{"format":"gipf-rescue","entries":{"gipf.game.a":5,"gipf.game.b":null,"c":"x"}}', "could not be opened"],
+  "a page": [`<!doctype html><body onload=alert(1)>${SCRIPT}`, "could not be opened"],
+  "scripts as a game": [`[Game "${SCRIPT.replaceAll('"', "'")}"]\n\n*\n`, "is no game that this app knows"],
+  "an illegal turn": ['[Game "gipf-basic"]\n\n1. a3-b4 g1-f2\n2. zz *\n', "Line 4, column 4: “zz” is not understood"],
+  "variations too deep": [`[Game "gipf-basic"]\n\n1. a3-b4 ${"(1. g1-f2 ".repeat(200)}`, "Variations stand too deep"],
+  "a comment without end": ['[Game "gipf-basic"]\n\n1. a3-b4 {', "A comment has no end"],
+  "a second game that is damaged": [`${file("a", "1. a3-b4")}\n${file("b", "1. q")}`, "Game 2: Line"],
+  "more than 5 MiB": ["x".repeat(5 * 1024 * 1024 + 10), "The file is too large"],
+};
+
+test("hostile files are refused with a sentence, and nothing is changed", async ({ page }) => {
+  test.setTimeout(120_000);
+  const board = await openGame(page);
+  await board.push("a3-b4");
+  const before = await savedGames(page);
+  const dialog = page.locator("dialog[open]");
+  for (const [name, [text, sentence]] of Object.entries(HOSTILE)) {
+    if (sentence === null) continue;
+    await drop(page, text);
+    await expect(dialog, name).toContainText("This could not be opened");
+    await expect(dialog, name).toContainText(sentence);
+    await dialog.getByRole("button", { name: "Close" }).click();
+  }
+  expect(await savedGames(page)).toEqual(before);
+  expect(await page.evaluate(() => window.hacked)).toBeUndefined();
+});
+
+test("scripts in names are words wherever they are shown", async ({ page }) => {
+  await openApp(page);
+  const bad = SCRIPT.replaceAll('"', '\\"');
+  await drop(page, [file(bad, "1. a3-b4", `[Title "${bad}"]\n`), file("x", "1. e1-e3", `[Black "${bad}"]\n`)].join("\n"));
+  const dialog = page.locator("dialog[open]");
+  await expect(dialog).toContainText("<img src=x");
+  await dialog.getByRole("button", { name: "Import" }).click();
+  const games = page.locator(".library-game");
+  await expect(games).toHaveCount(2);
+  await expect(page.locator("#library img, #library script")).toHaveCount(0);
+  await games.first().getByRole("button", { name: /Continue/ }).click();
+  await expect(page.locator(".players img, .player img")).toHaveCount(0);
+  expect(await page.evaluate(() => window.hacked)).toBeUndefined();
+});
+
+test("what the rescue page has saved can be brought back", async ({ page, context }) => {
+  const board = await openGame(page);
+  await board.push("a3-b4");
+  const entries = await page.evaluate(() => ({ ...localStorage }));
+  const rescue = JSON.stringify({ format: "gipf-rescue", version: 1, saved: "2026-01-01T00:00:00Z", entries });
+  await page.evaluate(() => localStorage.clear());
+  const other = await context.newPage();
+  await openApp(other);
+  await drop(other, rescue, "gipf-2026-01-01.json");
+  await new BoardOnScreen(other).expectTurn("a3-b4");
+});
+
+test("where nothing is kept the library says so, and a file is still opened", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("blocked", "SecurityError");
+      },
+    });
+  });
+  await openApp(page);
+  await openLibrary(page);
+  await expect(page.getByText("This browser keeps no games")).toBeVisible();
+  await page.locator(".library-file input").setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from(GAMES[0]) });
+  await new BoardOnScreen(page).expectTurn("i3-h3");
+});
+
+test("a library that cannot be loaded is told, and the game goes on", async ({ page, guard }) => {
+  guard.expect(/ERR_FAILED|chunks/);
+  await page.route(/chunks\/library/, (route) => route.abort());
+  const board = await openGame(page);
+  await page.getByRole("button", { name: "Library" }).click();
+  await expect(page.getByRole("alert")).toContainText("This part could not be loaded");
+  await board.push("a3-b4");
+  await board.expectTurn("a3-b4");
+});
+
+test("the library is fetched only when it is asked for", async ({ page }) => {
+  const asked = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await openApp(page);
+  expect(asked.filter((url) => /chunks\/library|\.more\./.test(url))).toEqual([]);
+  await openLibrary(page);
+  expect(asked.filter((url) => /chunks\/library/.test(url))).toHaveLength(1);
+});
+
+const SIZES = { phone: [360, 740], lying: [740, 360], tablet: [820, 1180], desk: [1440, 900] };
+
+for (const lang of ["en", "de"]) {
+  for (const theme of ["light", "dark"]) {
+    test(`the library is accessible and fits, ${lang}, ${theme}`, async ({ page }) => {
+      test.setTimeout(90_000);
+      await page.addInitScript(
+        ([language, look]) => {
+          localStorage.setItem("gipf.lang", language);
+          localStorage.setItem("gipf.theme", look);
+        },
+        [lang, theme],
+      );
+      await openApp(page);
+      await drop(page, GAMES.join("\n"));
+      await page.locator("dialog[open] .is-main").click();
+      await expect(page.locator(".library-game")).toHaveCount(3);
+      await expectAccessible(page);
+      for (const [size, [width, height]] of Object.entries(SIZES)) {
+        await page.setViewportSize({ width, height });
+        await expectNoSidewaysScroll(page);
+        await shot(page, `library-${lang}-${theme}-${size}`);
+      }
+      await page.locator("[data-act=rename]").first().click();
+      await expectAccessible(page);
+      await page.locator("[data-act=back]").click();
+      await page.locator(".actions .action").nth(3).click();
+      await expect(page.locator("#library-dialog")).toBeVisible();
+      await expectAccessible(page);
+      for (const [size, [width, height]] of Object.entries(SIZES)) {
+        await page.setViewportSize({ width, height });
+        await expectNoSidewaysScroll(page);
+        await shot(page, `share-${lang}-${theme}-${size}`);
+      }
+    });
+  }
+}

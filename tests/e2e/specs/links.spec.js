@@ -1,0 +1,212 @@
+// Links: every form on a phone that has never been here, damaged ones, and games
+// played by sending them.
+import { BoardOnScreen, openGame, savedGames } from "../lib/board.js";
+import { expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, test } from "../lib/fixtures.js";
+import { drop, paste, sharedLink } from "../lib/library.js";
+import { openDialog } from "../lib/panels.js";
+
+const PHONE = { width: 360, height: 740 };
+
+const FORMS = {
+  position: ["#v=1&p=gipf-basic_g2G%2F5%2F6%2FG5g%2F6%2F5%2Fg2G_w_G12_G12_--", null, "White: choose a dot"],
+  "position as somebody types it": ["#v=1&p=gipf-standard%20(gg)3/5/6/GG(GG)1(gg)2/6/5/(GG)3%20w%20G12%20G14%20--", null, "White: choose a dot"],
+  game: ["#v=1&g=gipf-basic&m=g1-f2_a2-b3_e1-e3&n=3", "e1-e3", "Black: choose a dot"],
+  "game at an earlier turn": ["#v=1&g=gipf-basic&m=g1-f2_a2-b3_e1-e3&n=2", "a2-b3", "White: choose a dot"],
+  "compact game": ["#z=AQAKZ2lwZi1iYXNpYwADAAIAbBUASWo", "a2-b3", "White: choose a dot"],
+  "game with an unknown key": ["#v=1&g=gipf-basic&m=g1-f2&n=1&later=%F0%9F%98%80", "g1-f2", "Black: choose a dot"],
+  "game with a name": ["#v=1&g=gipf-basic&m=g1-f2&n=1&id=18f3c2d1a0b9deadbeef", "g1-f2", "Black: choose a dot"],
+  puzzle: ["#v=1&p=gipf-basic_4%2F5%2F6%2FGGGg3%2F6%2F5%2Fg3_w_G5_G5_--&q=win&in=2&title=Two", null, "White: choose a dot"],
+};
+
+test.describe("on a phone", () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  for (const [name, [fragment, turn, task]] of Object.entries(FORMS)) {
+    test(`a fresh browser opens a ${name}`, async ({ page }) => {
+      await openApp(page, fragment);
+      const board = new BoardOnScreen(page);
+      await expect(board.task).toHaveText(task);
+      if (turn) await expect(page.locator(".turn-text[aria-current]")).toHaveText(turn);
+      await expect(page.getByRole("alert")).toBeEmpty();
+      await expectNoSidewaysScroll(page);
+    });
+  }
+});
+
+const POSITION = "gipf-basic_g2G/5/6/G5g/6/5/g2G_w_G12_G12_--";
+const DAMAGED = [
+  "x", "v", "v=1", "v=2&g=gipf-basic", "v=99&z", "v=&g=gipf-basic", "v=1&g=", "v=1&g=chess", "v=1&g=gipf-basic%2BH9",
+  "v=1&g=gipf-basic+T6", "v=1&m=g1-f2", "v=1&g=%", "v=1&g=%zz", "v=1&p=%FF", "v=1&g=gipf-basic&m=%C3",
+  "v=1&g=gipf-basic&m=g1-f9", "v=1&g=gipf-basic&m=xb2", "v=1&g=gipf-basic&m=g1-f2_g1-f2_x", "v=1&g=gipf-basic&n=7",
+  "v=1&g=gipf-basic&n=-1", "v=1&g=gipf-basic&m=g1-f2&n=two", "v=1&g=gipf-basic&q=draw", "v=1&g=gipf-basic&q=win&in=99",
+  "v=1&p=", "v=1&p=x", `v=1&p=${POSITION.replace("g2G", "g2GG")}`, `v=1&p=${POSITION.replace("w", "q")}`,
+  `v=1&p=${POSITION.replace("G12", "G99")}`, `v=1&p=${POSITION.replace("--", "gg")}`, `v=1&p=${POSITION.replace("5", "(gG)4")}`,
+  `v=1&p=${POSITION}_x`, `v=1&p=${POSITION.replace("basic", "basics")}`, `v=1&g=gipf-basic&m=${"g1-f2_".repeat(2100)}`,
+  `v=1&p=${"x".repeat(40000)}`, "z=", "z=A", "z=AAAA", "z=!!!!", "z=AQAKZ2lwZi1iYXNpYwADAAIAbBUASWp", "z=AQAKZ2lwZi1iYXNp",
+];
+
+test("forty damaged links: a sentence each, the game on the board stays, and there is a way on", async ({ page }) => {
+  test.setTimeout(180_000);
+  expect(DAMAGED).toHaveLength(40);
+  const board = await openGame(page);
+  await board.push("a3-b4");
+  const dialog = page.locator("dialog[open]");
+  for (const fragment of DAMAGED) {
+    await page.evaluate((hash) => (location.hash = hash), fragment);
+    await expect(dialog, fragment).toContainText("This link could not be opened");
+    const words = await dialog.locator(".dialog-text").textContent();
+    expect(words.length, fragment).toBeGreaterThan(10);
+    await expectNoSidewaysScroll(page);
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await expect(dialog).toHaveCount(0);
+    await board.expectTurn("a3-b4");
+  }
+  expect(await savedGames(page)).toHaveLength(1);
+});
+
+test("a damaged link in a fresh browser says everything that is wrong, in German too", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.addInitScript(() => localStorage.setItem("gipf.lang", "de"));
+  await openApp(page, "#v=1&p=gipf-basic_g2G/5/6/G5g/6/5/g2G_w_G99_G12_gg");
+  const dialog = page.locator("dialog[open]");
+  await expect(dialog).toContainText("Dieser Link ließ sich nicht öffnen");
+  await expect(dialog.locator(".dialog-list li")).not.toHaveCount(0);
+  await expectAccessible(page);
+  await shot(page, "link-damaged-de");
+  await dialog.getByRole("button", { name: "Schließen" }).click();
+  await new BoardOnScreen(page).push("e1-e3");
+  await expect(page.locator(".turn-text").last()).toHaveText("e1-e3");
+});
+
+test("scripts in a link are words", async ({ page }) => {
+  await openApp(page, "#v=1&g=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E");
+  await expect(page.locator("dialog[open]")).toContainText("“<img src=x onerror=alert(1)>” is no game");
+  await expect(page.locator("dialog[open] img")).toHaveCount(0);
+});
+
+test("a link over an unfinished game destroys nothing", async ({ page }) => {
+  const board = await openGame(page);
+  await board.push("a3-b4");
+  await page.goto("./#v=1&g=gipf-standard&m=e1-e3&n=1");
+  await board.expectTurn("e1-e3");
+  await board.push("e9-e7");
+  const games = await savedGames(page);
+  expect(games).toHaveLength(2);
+  expect(games.join()).toContain("a3-b4");
+});
+
+test("the address follows the game; back leaves it, never a move", async ({ page }) => {
+  const board = await openGame(page);
+  await board.push("a3-b4");
+  await board.push("g1-f2");
+  await expect(page).toHaveURL(/#v=1&g=gipf-basic&m=a3-b4_g1-f2&n=2&id=/);
+  const length = await page.evaluate(() => history.length);
+  await page.getByRole("button", { name: "Take back" }).click();
+  await expect(page).toHaveURL(/&m=a3-b4_g1-f2&n=1&id=/);
+  expect(await page.evaluate(() => history.length)).toBe(length);
+  await page.getByRole("button", { name: "Library" }).click();
+  await expect(page).toHaveURL(/\?page=library/);
+  await page.goBack();
+  await expect(board.task).toHaveText("Black: choose a dot");
+  await expect(page).toHaveURL(/#v=1/);
+  await page.goForward();
+  await expect(page.getByRole("heading", { name: "Your games" })).toBeVisible();
+});
+
+test("the address of a blocked browser brings the game back", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("blocked", "SecurityError");
+      },
+    });
+  });
+  await openApp(page);
+  const board = new BoardOnScreen(page);
+  await board.push("a3-b4");
+  await expect(page).toHaveURL(/m=a3-b4/);
+  await page.reload();
+  await board.expectTurn("a3-b4");
+});
+
+test("the share dialog: with and without the moves, readable and short, copied and sent", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => {
+    navigator.share = async (data) => (window.sent = data.url);
+  });
+  const board = await openGame(page);
+  await board.push("a3-b4");
+  await board.push("g1-f2");
+  const dialog = await openDialog(page, "Share");
+  const link = dialog.getByRole("textbox", { name: "Link" });
+  await expect(link).toHaveValue(/#v=1&g=gipf-basic&m=a3-b4_g1-f2&n=2&id=\w+$/);
+  await expectAccessible(page);
+  await shot(page, "share");
+  await dialog.getByRole("button", { name: "Short" }).click();
+  await expect(link).toHaveValue(/#z=[\w-]+&id=\w+$/);
+  await dialog.getByRole("button", { name: "This position only" }).click();
+  await expect(link).toHaveValue(/#z=[\w-]+$/);
+  await dialog.getByRole("button", { name: "Readable" }).click();
+  await expect(link).toHaveValue(/#v=1&p=gipf-basic_[^&]+$/);
+  await dialog.getByRole("button", { name: "Copy the link" }).click();
+  await expect(dialog.getByRole("status")).toHaveText("The link is copied.");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue());
+  await dialog.getByRole("button", { name: "Send …" }).click();
+  expect(await page.evaluate(() => window.sent)).toBe(await link.inputValue());
+});
+
+test("a game by link between two browsers", async ({ browser, page, guard }) => {
+  // What openGame seeds has no place on the empty page between two links.
+  guard.expect(/sessionStorage/);
+  const ann = await openGame(page);
+  await ann.push("a3-b4");
+  const first = await sharedLink(page);
+  const away = await browser.newContext();
+  const theirs = await away.newPage();
+  await theirs.goto(first);
+  const bo = new BoardOnScreen(theirs);
+  await expect(bo.task).toHaveText("Black: choose a dot");
+  await bo.push("g1-f2");
+  const second = await sharedLink(theirs);
+
+  // Ann's copy goes on with Bo's turn; it is still one game.
+  await page.goto(second);
+  await ann.expectTurn("g1-f2");
+  await expect(ann.task).toHaveText("White: choose a dot");
+  expect(await savedGames(page)).toHaveLength(1);
+  await ann.push("i3-h3");
+
+  // An old link is explained, and can be looked at beside.
+  await page.goto("about:blank");
+  await page.goto(first);
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("This link is older than your copy of the game");
+  await ann.expectTurn("i3-h3");
+  await expectAccessible(page);
+  await alert.getByRole("button", { name: "Open the link as another game" }).click();
+  await ann.expectTurn("a3-b4");
+  await expect(alert).toBeEmpty();
+
+  // One that tells another story as well.
+  await bo.push("i1-g3");
+  const other = (await sharedLink(theirs)).replace("g1-f2", "g1-g2");
+  await page.goto("about:blank");
+  await page.goto(other);
+  await expect(alert).toContainText("Turn 2 of this link is not the one in your copy of the game");
+  await ann.expectTurn("i3-h3");
+  await away.close();
+});
+
+test("what is pasted or dropped is opened: a link, a position, a game", async ({ page }) => {
+  const board = await openGame(page);
+  await paste(page, "look: https://example.org/gipf/#v=1&g=gipf-standard&m=e1-e3&n=1");
+  await board.expectTurn("e1-e3");
+  await paste(page, "gipf-basic g2G/5/6/G5g/6/5/g2G b G12 G12 --");
+  await expect(board.task).toHaveText("Black: choose a dot");
+  await drop(page, '[Game "gipf-basic"]\n[White "Zoë"]\n\n1. a3-b4 g1-f2 *\n');
+  await board.expectTurn("g1-f2");
+  await expect(page.locator(".player[data-color=white]")).toContainText("Zoë");
+  await paste(page, "gipf-basic g2G/5/6/G5g/6/5/g2G q G12 G77 --");
+  await expect(page.locator("dialog[open]")).toContainText("The position is not possible:");
+  await expect(page.locator("dialog[open] li")).not.toHaveCount(0);
+});

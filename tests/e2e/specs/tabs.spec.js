@@ -1,0 +1,87 @@
+// One game in two tabs: the second sees it, can take it over, and neither overwrites
+// the other without a word.
+import { BoardOnScreen, openGame } from "../lib/board.js";
+import { expect, expectAccessible, openApp, shot, test } from "../lib/fixtures.js";
+
+async function twoTabs(page, context) {
+  const here = await openGame(page);
+  await here.push("a3-b4");
+  const other = await context.newPage();
+  await openApp(other);
+  const there = new BoardOnScreen(other);
+  await there.expectTurn("a3-b4");
+  return { here, there, other };
+}
+
+test("the second tab watches, takes over, and the first watches then", async ({ page, context }) => {
+  const { here, there, other } = await twoTabs(page, context);
+  const said = other.getByRole("alert");
+  await expect(said).toContainText("This game is open in another tab");
+  await expectAccessible(other);
+  await shot(other, "notice-tab");
+  await here.push("g1-f2");
+  await there.expectTurn("g1-f2");
+
+  await other.getByRole("button", { name: "Play on here" }).click();
+  await expect(said).toBeEmpty();
+  await expect(page.getByRole("alert")).toContainText("This game is open in another tab");
+  await there.push("i3-h3");
+  await here.expectTurn("i3-h3");
+
+  // The tab that is left has the game again, without asking.
+  await other.close();
+  await expect(page.getByRole("alert")).toBeEmpty();
+  await here.push("i1-g3");
+  await page.reload();
+  await here.expectTurn("i1-g3");
+  await expect(page.getByRole("alert")).toBeEmpty();
+});
+
+test("whoever plays on in both tabs decides which one stays", async ({ page, context }) => {
+  const { here, there, other } = await twoTabs(page, context);
+  await expect(other.getByRole("alert")).toContainText("This game is open in another tab");
+  await there.push("e9-e7");
+  await expect(other.getByRole("alert")).toContainText("Another tab has changed this game");
+  await here.push("g1-f2");
+  await other.getByRole("button", { name: "Show the other one" }).click();
+  await there.expectTurn("g1-f2");
+  await there.push("i3-h3");
+  await here.expectTurn("i3-h3");
+
+  await here.push("i1-g3");
+  await expect(page.getByRole("alert")).toContainText("Another tab has changed this game");
+  await page.getByRole("button", { name: "Keep this game" }).click();
+  await expect(page.getByRole("alert")).toBeEmpty();
+  await there.expectTurn("i1-g3");
+});
+
+test("a reload finds its own game free", async ({ page }) => {
+  const board = await openGame(page);
+  await board.push("a3-b4");
+  for (let time = 0; time < 5; time += 1) {
+    await page.reload();
+    await board.expectTurn("a3-b4");
+  }
+  await page.waitForTimeout(800);
+  await expect(page.getByRole("alert")).toBeEmpty();
+});
+
+test("browsers without locks watch what others write", async ({ page, context }) => {
+  await context.addInitScript(() => Object.defineProperty(navigator, "locks", { value: undefined }));
+  const { here, there, other } = await twoTabs(page, context);
+  await here.push("g1-f2");
+  await there.expectTurn("g1-f2");
+  await there.push("i3-h3");
+  await here.expectTurn("i3-h3");
+  // What one cannot keep is not overwritten by the other.
+  await other.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("no room", "QuotaExceededError");
+    };
+  });
+  await there.push("i1-g3");
+  await here.push("a2-b3");
+  await expect(other.getByRole("alert")).toContainText("Another tab has changed this game");
+  await other.getByRole("button", { name: "Show the other one" }).click();
+  await there.expectTurn("a2-b3");
+});

@@ -1,0 +1,72 @@
+//! The readers of what other people bring, given texts that nobody would write:
+//! good files, links and saves that were cut, mixed, repeated and changed.
+//!
+//! Each target runs for `GIPF_FUZZ_SECONDS` (15 unless said otherwise; an hour in
+//! `cargo xtask soak`) from `GIPF_FUZZ_SEED` (another one every day in soak). The
+//! same seed makes the same texts. It is our own because it has to run on a stable
+//! compiler on a fresh machine; what it lacks is to be led by coverage, and what it
+//! has instead is knowledge of the formats.
+#![allow(clippy::panic, reason = "a test that panics says what is wrong")]
+
+mod mutate;
+mod targets;
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::{Duration, Instant};
+
+use mutate::Mutator;
+
+/// No text that is within the limits may keep a reader busy for longer; a test build
+/// on a busy machine is slow.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+fn number(name: &str, otherwise: u64) -> u64 {
+    let value = std::env::var(name).ok();
+    value
+        .and_then(|value| value.parse().ok())
+        .unwrap_or(otherwise)
+}
+
+/// Gives changed texts to a target until the time is up.
+fn run(name: &str, good: &[String], target: fn(&str)) {
+    let time = Duration::from_secs(number("GIPF_FUZZ_SECONDS", 15));
+    let seed = number("GIPF_FUZZ_SEED", 1);
+    let start = Instant::now();
+    let mut mutator = Mutator::new(seed, good);
+    let mut count = 0_u64;
+    for text in good {
+        target(text);
+    }
+    while start.elapsed() < time {
+        let text = mutator.next();
+        let begun = Instant::now();
+        let result = catch_unwind(AssertUnwindSafe(|| target(&text)));
+        assert!(
+            result.is_ok(),
+            "{name}, seed {seed}, text {count} failed: {text:?}"
+        );
+        let taken = begun.elapsed();
+        assert!(
+            taken < PATIENCE,
+            "{name}, seed {seed}, text {count} took {taken:?}: {text:?}"
+        );
+        count += 1;
+    }
+    println!("{name}: {count} texts in {time:?}");
+    assert!(count > 20, "{name}: only {count} texts");
+}
+
+#[test]
+fn files() {
+    run("files", &targets::good_files(), targets::file);
+}
+
+#[test]
+fn links() {
+    run("links", &targets::good_links(), targets::link);
+}
+
+#[test]
+fn saves() {
+    run("saves", &targets::good_saves(), targets::save);
+}

@@ -1,0 +1,152 @@
+//! Texts made of good ones.
+
+/// Pieces that mean something to one reader or the other.
+const WORDS: [&str; 44] = [
+    "(",
+    ")",
+    "{",
+    "}",
+    "[",
+    "]",
+    "\"",
+    "\\",
+    "\n",
+    " ",
+    ";",
+    "&",
+    "=",
+    "#",
+    "%",
+    "%2",
+    "%00",
+    "_",
+    "v=1",
+    "&m=",
+    "&n=",
+    "&p=",
+    "&g=",
+    "&q=win",
+    "&in=",
+    "&title=",
+    "z=",
+    "&id=",
+    "x",
+    "x-",
+    "e1-e3",
+    "a3-b4",
+    "xb2,b3,b4,b5",
+    "G",
+    "T+",
+    "*",
+    "1-0",
+    "…",
+    "999999999999999999999",
+    "-1",
+    "[%clk 0:00:01]",
+    "[%end]",
+    "\u{202e}",
+    "\0",
+];
+
+/// Makes one text after the other; the same seed makes the same ones.
+pub(crate) struct Mutator<'a> {
+    random: u64,
+    good: &'a [String],
+}
+
+impl<'a> Mutator<'a> {
+    pub(crate) fn new(seed: u64, good: &'a [String]) -> Self {
+        Self { random: seed, good }
+    }
+
+    /// The next number of SplitMix64.
+    fn number(&mut self) -> u64 {
+        self.random = self.random.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.random;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    fn below(&mut self, count: usize) -> usize {
+        (self.number() % count.max(1) as u64) as usize
+    }
+
+    fn pick(&mut self) -> &'a str {
+        let place = self.below(self.good.len());
+        &self.good[place]
+    }
+
+    /// A place between two characters.
+    fn place(&mut self, text: &str) -> usize {
+        let mut place = self.below(text.len() + 1);
+        while !text.is_char_boundary(place) {
+            place -= 1;
+        }
+        place
+    }
+
+    /// Two places, the first not behind the second.
+    fn span(&mut self, text: &str) -> (usize, usize) {
+        let (one, two) = (self.place(text), self.place(text));
+        // Most of what is cut or repeated is short.
+        let short = self.below(4) > 0;
+        let (from, to) = (one.min(two), one.max(two));
+        if short && to - from > 12 {
+            let mut to = from + self.below(12);
+            while !text.is_char_boundary(to) {
+                to += 1;
+            }
+            return (from, to);
+        }
+        (from, to)
+    }
+
+    /// The next text.
+    pub(crate) fn next(&mut self) -> String {
+        let mut text = self.pick().to_owned();
+        for _ in 0..=self.below(6) {
+            self.change(&mut text);
+            if text.len() > 200_000 {
+                break;
+            }
+        }
+        text
+    }
+
+    fn change(&mut self, text: &mut String) {
+        let place = self.place(text);
+        let (from, to) = self.span(text);
+        match self.below(8) {
+            0 => text.truncate(place),
+            1 => text.replace_range(from..to, ""),
+            2 => {
+                let word = self.below(WORDS.len());
+                text.insert_str(place, WORDS[word]);
+            }
+            3 => {
+                let word = self.below(WORDS.len());
+                text.replace_range(from..to, WORDS[word]);
+            }
+            4 => {
+                // Something once more, up to many times.
+                let many = 1 << self.below(8);
+                let again = text[from..to].repeat(many);
+                text.insert_str(place, &again);
+            }
+            5 => {
+                let letter = char::from(self.below(128) as u8);
+                text.insert(place, letter);
+            }
+            6 => {
+                let other = self.pick();
+                let (start, end) = self.span(other);
+                text.replace_range(from..to, &other[start..end]);
+            }
+            _ => {
+                let letter = self.below(0x11_0000) as u32;
+                text.extend(char::from_u32(letter));
+            }
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! The markup of the library: whatever comes from outside is words, and every
+//! problem has a sentence.
+#![allow(clippy::panic, reason = "a test that panics says what is wrong")]
+
+mod words;
+
+use library::dialogs::{refusal, summary};
+use library::list::{State, page};
+use library::share::Share;
+use locale::{Locale, Text};
+use record::{NodeId, Record};
+use rules::{Ruleset, Variant};
+use session::Millis;
+use session::library::{Choice, Entry, GameId, Library, Storage, StorageError};
+
+/// What somebody would write who wants more than a name.
+const HOSTILE: &str = "</p><img src=x onerror='a()'><script>b(\"`\")</script>&amp;\u{0}\u{202e}";
+
+/// Both languages, with all their sentences.
+pub(crate) fn locales() -> Vec<Locale> {
+    let text = |name: &str| {
+        let mut files = locale::files();
+        files.find(|(known, _)| *known == name).expect("a file").1
+    };
+    let languages = locale::Language::ALL.iter();
+    let all = languages.map(|language| {
+        let mut locale = match language.file() {
+            None => Locale::english(),
+            Some(name) => Locale::parse(text(name)).expect("a sound file"),
+        };
+        locale.add(text(language.more())).expect("a sound file");
+        locale
+    });
+    all.collect()
+}
+
+/// A storage with a few entries.
+#[derive(Default)]
+struct Memory(Vec<(String, String)>);
+
+impl Storage for Memory {
+    fn get(&self, key: &str) -> Option<String> {
+        let mut entries = self.0.iter();
+        entries
+            .find(|(other, _)| other == key)
+            .map(|(_, text)| text.clone())
+    }
+
+    fn set(&mut self, key: &str, text: &str) -> Result<(), StorageError> {
+        self.remove(key);
+        self.0.push((key.to_owned(), text.to_owned()));
+        Ok(())
+    }
+
+    fn remove(&mut self, key: &str) {
+        self.0.retain(|(other, _)| other != key);
+    }
+
+    fn keys(&self) -> Vec<String> {
+        self.0.iter().map(|(key, _)| key.clone()).collect()
+    }
+}
+
+fn hostile() -> Record {
+    let mut record = Record::new(Ruleset::new(Variant::Standard));
+    record.names.white = HOSTILE.to_owned();
+    record.names.black = HOSTILE.to_owned();
+    record.tags.push(("Title".into(), HOSTILE.to_owned()));
+    record
+}
+
+/// Every tag of a markup is one that we write, and no word of it opens another.
+fn expect_tame(markup: &str) {
+    const OURS: [&str; 26] = [
+        "header", "h1", "h2", "p", "div", "span", "ul", "li", "button", "label", "input", "form",
+        "svg", "path", "circle", "textarea", "/header", "/h1", "/h2", "/p", "/div", "/span", "/ul",
+        "/li", "/button", "/label",
+    ];
+    for tag in markup.split('<').skip(1) {
+        let name = tag.split([' ', '>', '/']).find(|name| !name.is_empty());
+        let name = name.unwrap_or_default();
+        let known = OURS.contains(&name) || matches!(name, "form" | "svg" | "textarea");
+        assert!(known, "<{tag} in {markup}");
+        let inside = tag.split('>').next().unwrap_or_default();
+        assert!(
+            !inside.contains("onerror=") || inside.contains("&"),
+            "{inside}"
+        );
+        assert_eq!(inside.matches('"').count() % 2, 0, "{inside}");
+    }
+    for bad in ["<script", "<img", "onerror='a()'", "\u{0}"] {
+        assert!(!markup.contains(bad), "{bad} in {markup}");
+    }
+}
+
+fn list(state: &State, locale: &Locale) -> (String, Vec<Entry>) {
+    let mut library = Library {
+        storage: Memory::default(),
+    };
+    let id = |name| GameId::parse(name).expect("a name");
+    let save = hostile().save(NodeId::ROOT);
+    for (name, text) in [("a", save.as_str()), ("b", "no game")] {
+        library
+            .save(&id(name), text, 0, Millis(5))
+            .expect("there is room");
+    }
+    let entries = library.list();
+    let markup = page(&entries, state, locale, &|_| HOSTILE.to_owned());
+    (markup, entries)
+}
+
+#[test]
+fn names_and_titles_are_words_wherever_they_stand() {
+    for locale in locales() {
+        let renaming = State {
+            renaming: GameId::parse("a"),
+            said: HOSTILE.to_owned(),
+            undo: true,
+            ..State::default()
+        };
+        for state in [State::default(), renaming] {
+            let (markup, _) = list(&state, &locale);
+            assert!(markup.contains("&lt;img src=x"), "{markup}");
+            expect_tame(&markup);
+        }
+        expect_tame(&refusal(
+            Text::ImportWrong,
+            &[HOSTILE.to_owned(), HOSTILE.to_owned()],
+            &locale,
+        ));
+        let library = Library {
+            storage: Memory::default(),
+        };
+        let files = format!("{}\n{}", hostile().to_file(), hostile().to_file());
+        let import = library.read(&files).expect("two games");
+        expect_tame(&summary(&import, Choice::Keep, &locale));
+        let share = Share::new(&hostile().save(NodeId::ROOT), "x").expect("a save");
+        expect_tame(&share.dialog(HOSTILE, true, &locale));
+    }
+}
+
+#[test]
+fn a_damaged_game_is_listed_and_can_be_kept_as_it_is() {
+    for locale in locales() {
+        let (markup, entries) = list(&State::default(), &locale);
+        assert_eq!(entries.len(), 2);
+        assert!(
+            markup.contains("data-act=\"raw\" data-about=\"b\""),
+            "{markup}"
+        );
+        assert!(
+            markup.contains("data-act=\"open\" data-about=\"a\""),
+            "{markup}"
+        );
+    }
+}
+
+#[test]
+fn a_filter_shows_its_games_and_the_damaged_ones() {
+    let locale = &locales()[0];
+    let state = State {
+        filter: Some(Variant::Basic),
+        ..State::default()
+    };
+    let (markup, _) = list(&state, locale);
+    assert!(!markup.contains("data-about=\"a\""), "{markup}");
+    assert!(markup.contains("data-about=\"b\""), "{markup}");
+}
+
+#[test]
+fn links_of_a_game_lead_back_to_it() {
+    let mut record = hostile();
+    let step = record.position(NodeId::ROOT).legal_steps()[0];
+    let at = record.play(NodeId::ROOT, step).expect("a legal step");
+    let mut share = Share::new(&record.save(at), "18f3c2d1a0b9deadbeef").expect("a save");
+    for (only_position, compact) in [(false, false), (false, true), (true, false), (true, true)] {
+        (share.only_position, share.compact) = (only_position, compact);
+        let fragment = share.fragment().expect("a short game");
+        let link = record::Link::from_fragment(&fragment).expect("a good link");
+        assert_eq!(link.record.position(link.at), record.position(at));
+        assert_eq!(link.record.is_empty(), only_position);
+        let game = record::Link::game(&fragment);
+        assert_eq!(game.is_some(), !only_position, "{fragment}");
+    }
+}
