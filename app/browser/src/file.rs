@@ -56,16 +56,13 @@ async fn picture(name: String, svg: &str, size: u32) -> Result<(), JsValue> {
     canvas.to_blob(done.unchecked_ref())
 }
 
-/// The text of a file; what cannot be read, or is larger than any file of games,
-/// is a text that no reader accepts.
-pub async fn text(file: &File) -> String {
+/// The text of a file; none if it cannot be read or is larger than any file of games.
+pub async fn text(file: &File) -> Option<String> {
     if file.size() > MOST {
-        return " ".repeat(MOST as usize + 1);
+        return None;
     }
     let text = JsFuture::from(file.text()).await;
-    text.ok()
-        .and_then(|text| text.as_string())
-        .unwrap_or_default()
+    text.ok()?.as_string()
 }
 
 /// Opens the dialog in which the browser prints the page.

@@ -30,8 +30,8 @@ pub(crate) enum Errand {
     Begin(String, GameId),
     /// Open the link that was followed last as a game of its own.
     Beside,
-    /// Open a text that somebody has brought.
-    Take(String),
+    /// Open a text that somebody has brought; none if it was too large.
+    Take(Option<String>),
     /// Let the address say what is on the board.
     Write,
 }
@@ -55,7 +55,8 @@ fn chunk() -> Result<fn(Store, Errand), SplitLoaderError> {
         Errand::Follow(fragment) => follow(store, &fragment),
         Errand::Begin(fragment, game) => begin(store, &fragment, game),
         Errand::Beside => begin(store, &store.link.get_value(), chance::game_id()),
-        Errand::Take(text) => take(store, &text),
+        Errand::Take(Some(text)) => take(store, &text),
+        Errand::Take(None) => desk::ask(store, Wish::Import(None)),
         Errand::Write => write(store),
     })
 }
@@ -72,7 +73,7 @@ fn take(store: Store, text: &str) {
         let record = Record::from_position(position);
         play(store, record.save(NodeId::ROOT));
     } else {
-        desk::ask(store, Wish::Import(text.to_owned()));
+        desk::ask(store, Wish::Import(Some(text.to_owned())));
     }
 }
 

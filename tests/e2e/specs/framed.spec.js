@@ -12,8 +12,8 @@ async function host(address) {
     response.end(html);
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // Another name of this machine is another origin.
-  return { url: `http://localhost:${server.address().port}/`, stop: () => server.close() };
+  // Another port is another origin.
+  return { url: `http://127.0.0.1:${server.address().port}/`, stop: () => server.close() };
 }
 
 /** A push by keyboard, which needs no measuring inside a frame. */

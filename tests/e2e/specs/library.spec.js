@@ -37,7 +37,7 @@ test("a file with several games: what is new, the same, and different", async ({
   await expect(dialog).not.toContainText("differs");
   await dialog.getByRole("button", { name: "Cancel" }).click();
 
-  await drop(page, text.replace("2. i3-h3", "2. i2-h2") + "\n" + file("New", "1. g1-f2"));
+  await drop(page, text.replace("2. i3-h3", "2. e1-e3") + "\n" + file("New", "1. g1-f2"));
   await expect(dialog).toContainText("1 new game");
   await expect(dialog).toContainText("2 games that you have already");
   await expect(dialog).toContainText("1 game that differs from yours");
@@ -48,7 +48,7 @@ test("a file with several games: what is new, the same, and different", async ({
   await expect(page.locator(".library-game")).toHaveCount(5);
   const all = (await savedGames(page)).join();
   expect(all).toContain("i3-h3");
-  expect(all).toContain("i2-h2");
+  expect(all).toContain("step 2 e1-e3");
 });
 
 test("filter, continue, rename, duplicate, delete and undo, export", async ({ page }) => {
@@ -188,7 +188,7 @@ test("where nothing is kept the library says so, and a file is still opened", as
 });
 
 test("a library that cannot be loaded is told, and the game goes on", async ({ page, guard }) => {
-  guard.expect(/ERR_FAILED|chunks/);
+  guard.expect(/ERR_FAILED|Failed to fetch/);
   await page.route(/chunks\/library/, (route) => route.abort());
   const board = await openGame(page);
   await page.getByRole("button", { name: "Library" }).click();

@@ -42,7 +42,11 @@ impl Desk {
                     Self::offer(&record);
                 }
             }
-            Wish::Import(text) => self.import(&text),
+            Wish::Import(Some(text)) => self.import(&text),
+            Wish::Import(None) => {
+                let reasons = [self.say(&Text::FaultTooLarge)];
+                Self::show(&refusal(Text::ImportWrong, &reasons, &self.locale));
+            }
             Wish::Link(fragment) => {
                 if let Err(error) = Link::from_fragment(&fragment) {
                     let reasons = words::link(&error, &self.locale);

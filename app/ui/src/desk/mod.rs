@@ -29,8 +29,8 @@ pub(crate) enum Wish {
     Share(String, String),
     /// A save as a file.
     Download(String),
-    /// A text or file that somebody brought.
-    Import(String),
+    /// A text or file that somebody brought; none if it was too large.
+    Import(Option<String>),
     /// A link that leads nowhere: say why.
     Link(String),
 }

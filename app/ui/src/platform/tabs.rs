@@ -33,8 +33,9 @@ pub(crate) fn on_address(act: impl Fn() + 'static) {
     std::mem::forget(handle);
 }
 
-/// Takes texts that somebody pastes, and texts and files that are dragged here.
-pub(crate) fn on_text(act: impl Fn(String) + Copy + 'static) {
+/// Takes texts that somebody pastes, and texts and files that are dragged here; none
+/// for a file that cannot be read.
+pub(crate) fn on_text(act: impl Fn(Option<String>) + Copy + 'static) {
     let paste: Custom<ClipboardEvent> = Custom::new("paste");
     std::mem::forget(window_event_listener(paste, move |event| {
         let written = page::is_in(&event, "input, textarea");
@@ -53,7 +54,7 @@ pub(crate) fn on_text(act: impl Fn(String) + Copy + 'static) {
     }));
 }
 
-fn take(event: &Event, data: &DataTransfer, act: impl Fn(String) + 'static) {
+fn take(event: &Event, data: &DataTransfer, act: impl Fn(Option<String>) + 'static) {
     let file = data.files().and_then(|files| files.get(0));
     let text = data.get_data("text/plain").unwrap_or_default();
     if let Some(file) = file {
@@ -61,6 +62,6 @@ fn take(event: &Event, data: &DataTransfer, act: impl Fn(String) + 'static) {
         spawn_local(async move { act(file::text(&file).await) });
     } else if !text.trim().is_empty() {
         event.prevent_default();
-        act(text);
+        act(Some(text));
     }
 }
