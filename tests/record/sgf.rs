@@ -326,7 +326,9 @@ proptest! {
         text.push(')');
         if let Ok(record) = GameRecord::from_sgf(&text) {
             let file = record.to_file();
-            prop_assert_eq!(GameRecord::from_file(&file).unwrap().to_file(), file);
+            let read = GameRecord::from_file(&file);
+            let read = read.map_err(|error| TestCaseError::fail(format!("{error:?}\n{file}")))?;
+            prop_assert_eq!(read.to_file(), file);
         }
     }
 }

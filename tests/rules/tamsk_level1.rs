@@ -1,6 +1,6 @@
 //! TAMSK level 1, clause by clause, and the free set-up without time.
 
-use rules::tamsk::{Illegal, NotationError};
+use rules::tamsk::{Event, Illegal, NotationError};
 use rules::{Color, tamsk};
 
 use crate::tamsk_note::{at, space, start};
@@ -177,4 +177,12 @@ fn level_one_knows_no_time() {
     assert_eq!(game, game.after("@1000"));
     game.after("a4-a3o@7");
     assert_eq!(game.0.next_change(), None);
+    // Events of a record are the same if they are written the same: none of
+    // them has a time here.
+    let step = Some("a4-a3o".parse().unwrap());
+    let mut then = game.0.clone();
+    for (step, at) in [(step, 500), (None, 0), (None, 500)] {
+        assert_eq!(then.happen(Event { step, at }), Err(Illegal::Timeless));
+    }
+    assert_eq!(then.happen(Event { step, at: 0 }), Ok(()));
 }

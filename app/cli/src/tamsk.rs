@@ -28,6 +28,7 @@ fn time(error: &Illegal) -> String {
         Illegal::Past { at, now } => format!("{at} is over: it is {now} by now"),
         Illegal::TooLate(at) => format!("no game lasts until {at}"),
         Illegal::Over => "the game is over".to_owned(),
+        Illegal::Timeless => "there is no time in this game".to_owned(),
     }
 }
 

@@ -35,6 +35,9 @@ impl Position {
     /// # Errors
     /// If it is not legal then; the position is as it was.
     pub fn happen(&mut self, event: Event) -> Result<(), Illegal> {
+        if !self.ruleset.is_timed() && (event.at > 0 || event.step.is_none()) {
+            return Err(Illegal::Timeless);
+        }
         match event.step {
             Some(step) => self.play(step, event.at),
             None if self.outcome.is_some() => Err(Illegal::Over),

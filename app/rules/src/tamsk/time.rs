@@ -34,6 +34,8 @@ pub enum Illegal {
     TooLate(u64),
     /// The game is over, or was before that moment.
     Over,
+    /// Without sand there is no time that could pass, and events have none.
+    Timeless,
 }
 
 impl Position {
