@@ -173,3 +173,22 @@ fn steps_are_read_one_at_a_time() {
         "xc2,c3,c4,c5,c6*"
     );
 }
+
+/// Positions with millions of turns, as a link from anywhere may hold: a text is
+/// compared with the turns that begin like it, and with no others.
+#[test]
+fn reading_does_not_count_all_turns() {
+    let chains =
+        at("gipf-standard+T6 4/5/2(GT)(GT)2/gg(GT)(GT)(GT)2/2(GT)3/5/(gg)2(GG) w G5 G5 --");
+    for text in ["T-;a1-b2", "T+a1-b2;a2-b3", "T+e1-e7;T-;a1-b2"] {
+        assert_eq!(chains.0.read_turn(text).unwrap().to_string(), text);
+    }
+    let error = chains.0.read_turn("T+a1-b2").unwrap_err();
+    assert_eq!(error, NotationError::Incomplete);
+    let rows =
+        "matrx g3/5/6/(ZZ)(ZZ)(ZZ)(YY)(YY)(YY)(DD)/(PP)(PP)(PP)(TT)(TT)(TT)/5/4/G2 w G0 G0T2 --";
+    let rows = at(rows);
+    let error = rows.0.read_turn("x;Ye6>d6").unwrap_err();
+    assert_eq!(error, NotationError::Ambiguous { part: 0 });
+    rows.play("xYe5,Tf5;Ye6>d6");
+}

@@ -88,37 +88,27 @@ impl Position {
     /// The turns of `longest` parts at most that begin with these parts.
     fn beginning_with(&self, parts: &[&str], longest: usize) -> Result<Vec<Turn>, NotationError> {
         let read = |part: &&str| Pattern::read(self.board(), part);
-        let patterns: Vec<Pattern> = parts.iter().map_while(read).collect();
-        // What `x` alone means can only be said with all turns before us.
-        let open = patterns.iter().position(|one| *one == Pattern::OnlyRows);
-        let certain = open.unwrap_or(patterns.len());
-        let longest = if open.is_some() { usize::MAX } else { longest };
+        let mut patterns: Vec<Pattern> = parts.iter().map_while(read).collect();
+        for index in 0..patterns.len() {
+            if patterns[index] == Pattern::OnlyRows {
+                patterns[index] = self.only_rows(&patterns[..index], parts)?;
+            }
+        }
         let mut deepest = 0;
         let turns = self.turns_where(|turn| {
-            let (fitting, wanted) = self.compare(&patterns[..certain], turn);
+            let (fitting, wanted) = self.compare(&patterns, turn);
             deepest = deepest.max(fitting);
             wanted && turn.parts.len() <= longest
         });
-        let mut candidates: Vec<Turn> = turns.into_iter().map(|(turn, _)| turn).collect();
-        candidates.retain(|turn| self.compare(&patterns[..certain], turn) == (certain, true));
-        if deepest < certain {
+        if deepest < patterns.len() {
             return Err(illegal(deepest, parts[deepest]));
         }
+        let mut candidates: Vec<Turn> = turns.into_iter().map(|(turn, _)| turn).collect();
+        candidates.retain(|turn| self.compare(&patterns, turn) == (patterns.len(), true));
+        // Of several pushes onto a vacant spot the first in byte order.
         for (index, pattern) in patterns.iter().enumerate() {
-            if *pattern == Pattern::OnlyRows && !is_only_choice(&candidates, index) {
-                return Err(NotationError::Ambiguous { part: index });
-            }
-            let part = |turn: &Turn| turn.parts.get(index).cloned();
-            if index >= certain {
-                let fits = |part: Part| pattern.fits(self.board(), &part);
-                candidates.retain(|turn| part(turn).is_some_and(fits));
-                if candidates.is_empty() {
-                    return Err(illegal(index, parts[index]));
-                }
-            }
-            // Of several pushes onto a vacant spot the first in byte order.
             if matches!(pattern, Pattern::Onto { .. }) {
-                let text = |turn: &Turn| part(turn).map(|part| part.to_string());
+                let text = |turn: &Turn| turn.parts.get(index).map(ToString::to_string);
                 let first = candidates.iter().map(text).min().flatten();
                 candidates.retain(|turn| text(turn) == first);
             }
@@ -129,6 +119,40 @@ impl Position {
                 part: patterns.len(),
                 found: (*found).to_owned(),
             }),
+        }
+    }
+
+    /// What `x` alone means behind these parts: the rows that all turns take
+    /// there.
+    fn only_rows(&self, before: &[Pattern], parts: &[&str]) -> Result<Pattern, NotationError> {
+        let place = before.len();
+        let mut deepest = 0;
+        let mut found: Vec<Option<Part>> = Vec::new();
+        // Two different ones are enough to know that there is a choice.
+        let mut note = |turn: &Turn| {
+            let part = turn.parts.get(place).cloned();
+            if found.len() < 2 && !found.contains(&part) {
+                found.push(part);
+            }
+            found.len() > 1
+        };
+        let mut choice = false;
+        let whole = self.turns_where(|turn| {
+            let (fitting, wanted) = self.compare(before, turn);
+            deepest = deepest.max(fitting);
+            // What stands behind the rows does not matter.
+            let enough = turn.parts.len() > place + 1;
+            choice |= wanted && enough && note(turn);
+            wanted && !enough && !choice
+        });
+        let fitting = |turn: &&Turn| self.compare(before, turn) == (place, true);
+        for (turn, _) in whole.iter().filter(|(turn, _)| fitting(&turn)) {
+            note(turn);
+        }
+        match &found[..] {
+            _ if deepest < place => Err(illegal(deepest, parts[deepest])),
+            [Some(Part::Rows(taken))] => Ok(Pattern::rows(taken)),
+            _ => Err(NotationError::Ambiguous { part: place }),
         }
     }
 
@@ -241,13 +265,6 @@ impl Position {
         self.part(step)
             .map_or_else(|| LEAVE.to_owned(), |part| part.to_string())
     }
-}
-
-/// Whether all candidates agree on a part and it takes something.
-fn is_only_choice(candidates: &[Turn], index: usize) -> bool {
-    let mut parts = candidates.iter().map(|turn| turn.parts.get(index));
-    let first = parts.next().flatten();
-    matches!(first, Some(Part::Rows(_))) && parts.all(|part| part == first)
 }
 
 fn illegal(part: usize, found: &str) -> NotationError {

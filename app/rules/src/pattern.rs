@@ -5,7 +5,7 @@ use crate::order::sort;
 use crate::piece::{DiscKind, Potential};
 use crate::spot::{Dot, Spot};
 use crate::step::Cover;
-use crate::turn::{DECLINED, EXTRA, Part, Reply};
+use crate::turn::{DECLINED, EXTRA, Part, Reply, Taken};
 
 /// A part as somebody may write it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -105,6 +105,13 @@ impl Pattern {
         })
     }
 
+    /// Exactly these pieces.
+    pub(crate) fn rows(taken: &[Taken]) -> Self {
+        let mut texts: Vec<String> = taken.iter().map(ToString::to_string).collect();
+        sort(&mut texts);
+        Self::Rows(texts)
+    }
+
     /// Whether these rows can become the ones that are meant.
     pub(crate) fn may_grow_from(&self, part: &Part) -> bool {
         match (self, part) {
@@ -129,11 +136,7 @@ impl Pattern {
         match (self, part) {
             (Self::OnlyRows, Part::Rows(_)) | (Self::DeclineExtra, Part::DeclineExtra) => true,
             (Self::Reply(wanted), Part::Reply(reply)) => wanted == reply,
-            (Self::Rows(wanted), Part::Rows(taken)) => {
-                let mut taken: Vec<String> = taken.iter().map(ToString::to_string).collect();
-                sort(&mut taken);
-                *wanted == taken
-            }
+            (Self::Rows(_), Part::Rows(taken)) => *self == Self::rows(taken),
             (
                 Self::Move {
                     potential,
