@@ -43,7 +43,10 @@ test("no step is lost", async ({ context, guard }) => {
     const seen = await page.locator(".turn-text").allTextContents();
     const task = await page.locator(".task, .over-result").first().textContent();
     const session = await context.newCDPSession(page);
-    await session.send("Page.crash").catch(() => {});
+    // A page that is gone answers nothing.
+    const gone = page.waitForEvent("crash");
+    session.send("Page.crash").catch(() => {});
+    await gone;
     await page.close();
     page = await context.newPage();
     await openApp(page);
