@@ -6,7 +6,12 @@
 //! same seed makes the same texts. It is our own because it has to run on a stable
 //! compiler on a fresh machine; what it lacks is to be led by coverage, and what it
 //! has instead is knowledge of the formats.
-#![allow(clippy::panic, reason = "a test that panics says what is wrong")]
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stdout,
+    reason = "a test that panics says what is wrong, and how many texts there were is worth knowing"
+)]
 
 mod mutate;
 mod targets;

@@ -1,6 +1,10 @@
 //! The markup of the library: whatever comes from outside is words, and every
 //! problem has a sentence.
-#![allow(clippy::panic, reason = "a test that panics says what is wrong")]
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test that panics says what is wrong"
+)]
 
 mod words;
 
