@@ -46,7 +46,7 @@ test("a new version is offered in mid-game and never forced", async ({ page, con
   await first.stop();
   // The same files under another stamp: another version.
   const changed = (name, body) => {
-    const isOurs = ["index.html", "sw.js"].includes(name);
+    const isOurs = ["index.html", "sw.js", "ui.js", "__wasm_split.js"].includes(name);
     return isOurs ? body.toString().replaceAll(build, "0123456789abcdef") : undefined;
   };
   const second = await serve({ port: first.port, changed });
