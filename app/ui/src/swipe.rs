@@ -9,15 +9,16 @@ use session::Message;
 use crate::platform::page;
 use crate::store::Store;
 
-/// What is around the board and listens; the board has an ear of its own.
+/// Where a finger wipes: around the board, and on the list of moves.
 const AROUND: &str = ".stage, .moves";
-const BOARD: &str = ".board";
+/// What does something of its own when it is touched.
+const BUSY: &str = ".board, a, button, input, label, summary";
 
 /// A pointer is put down.
 pub(crate) fn down(store: Store, event: &PointerEvent) {
-    let listens = page::is_in(event, AROUND) && !page::is_in(event, BOARD);
     let at = (event.client_x(), event.client_y());
-    let start = Some(at).filter(|_| listens && event.is_primary());
+    let listens = event.is_primary() && (page::is_in(event, AROUND) || !page::is_in(event, BUSY));
+    let start = Some(at).filter(|_| listens && !page::is_in(event, ".board"));
     store.wipe.set_value(start);
 }
 
@@ -28,10 +29,10 @@ pub(crate) fn up(store: Store, event: &PointerEvent) {
         return;
     };
     let wipe = wiped(start, (event.client_x(), event.client_y()));
-    if let Some(message) = wipe.filter(|_| event.pointer_type() != "mouse") {
+    let wipes = event.pointer_type() != "mouse" && page::is_in(event, AROUND);
+    if let Some(message) = wipe.filter(|_| wipes) {
         store.send(message);
-    } else if page::is_in(event, ".stage")
-        && store.model.with_untracked(|model| model.actions.cancel)
+    } else if !page::is_in(event, BUSY) && store.model.with_untracked(|model| model.actions.cancel)
     {
         store.send(Message::Cancel);
     }

@@ -64,6 +64,17 @@ test("a direction is not played by a finger that slides off it", async ({ page }
   await expect(board.turns).toHaveCount(0);
 });
 
+test("a tap beside the board lets go of the dot", async ({ page }) => {
+  const board = await openGame(page);
+  await board.touch("g1");
+  await expect(page.locator("[data-state=chosen]")).toHaveCount(1);
+  await expect(page.locator(".arrow")).toHaveCount(2);
+  await page.locator(".far").tap({ position: { x: 40, y: 10 } });
+  await expect(page.locator("[data-state=chosen]")).toHaveCount(0);
+  await expect(page.locator(".arrow")).toHaveCount(0);
+  await expect(board.turns).toHaveCount(0);
+});
+
 test("wiping to the sides walks through the moves, on the board and on the list", async ({ page }) => {
   const board = await openGame(page);
   const current = page.locator(".turn-text[aria-current=step]");
