@@ -115,6 +115,16 @@ pub fn mark_of_address() -> Option<String> {
     window()?.history().ok()?.state().ok()?.as_string()
 }
 
+/// Whether this page was there already and was loaded again. Browsers lose the mark
+/// of the address when a reload brings another version of the app.
+#[must_use]
+pub fn is_reload() -> bool {
+    let navigation = window().and_then(|window| window.performance());
+    navigation.is_some_and(|performance| {
+        performance.navigation().type_() == web_sys::PerformanceNavigation::TYPE_RELOAD
+    })
+}
+
 /// Writes another fragment into the address bar, and which game it is about. The
 /// back button does not notice.
 pub fn write_address(fragment: &str, game: &str) {

@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
+use record::Link;
 use session::Message;
 use session::library::GameId;
 
@@ -21,7 +22,11 @@ const REST: Duration = Duration::from_millis(400);
 /// Opens what the address asks for, or the last game.
 pub(crate) fn first(store: Store) {
     let fragment = page::fragment();
-    let ours = page::mark_of_address();
+    let ours = page::mark_of_address().or_else(|| {
+        Link::game(&fragment)
+            .filter(|_| page::is_reload())
+            .map(str::to_owned)
+    });
     if page::asks_for_library() {
         desk::ask(store, Wish::Page);
     }
@@ -30,7 +35,13 @@ pub(crate) fn first(store: Store) {
         Some(game) if !Shelf::has(&game) && !fragment.is_empty() => {
             links::run(store, Errand::Begin(fragment, game));
         }
-        Some(game) => store.open(game),
+        Some(game) => {
+            store.open(game);
+            // It may have gone on since the address was written.
+            if !fragment.is_empty() {
+                changed(store);
+            }
+        }
         None => {
             if let Some(game) = Shelf::last() {
                 store.open(game);

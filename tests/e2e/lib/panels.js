@@ -19,3 +19,10 @@ export async function openDialog(page, button) {
   await page.getByRole("button", { name: button, exact: true }).first().click();
   return page.locator("dialog[open]");
 }
+
+/** Opens a dialog that the dialog of the game leads to, such as the help where the bar has no room for it. */
+export async function openFromGame(page, game, button) {
+  const dialog = await openDialog(page, game);
+  await dialog.getByRole("button", { name: button, exact: true }).click();
+  return dialog;
+}

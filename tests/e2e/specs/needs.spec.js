@@ -1,7 +1,7 @@
 // What some people need: their own colours, strong contrast, large type, stillness.
 import { openGame } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, shot, test } from "../lib/fixtures.js";
-import { openDialog, write } from "../lib/panels.js";
+import { openDialog, openFromGame, write } from "../lib/panels.js";
 
 const ROW = "gipf-standard (gg)3/5/6/GG(GG)1(gg)2/6/5/(GG)3 w G12 G14 --";
 
@@ -82,7 +82,8 @@ for (const [zoom, viewport] of [["200 %", { width: 640, height: 400 }], ["400 %"
       await expectNoSidewaysScroll(page);
       await expectReachable(page, "#app");
       for (const name of ["New game", "Help", "Settings", "Game"]) {
-        const dialog = await openDialog(page, name);
+        const inGame = name === "Help" && !(await page.getByRole("button", { name, exact: true }).first().isVisible());
+        const dialog = inGame ? await openFromGame(page, "Game", name) : await openDialog(page, name);
         await expectReachable(page, "dialog[open]");
         expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
         await page.keyboard.press("Escape");
