@@ -13,6 +13,7 @@
     reason = "a test that panics says what is wrong, and how many texts there were is worth knowing"
 )]
 
+mod any;
 mod mutate;
 mod targets;
 
@@ -74,4 +75,24 @@ fn links() {
 #[test]
 fn saves() {
     run("saves", &targets::good_saves(), targets::save);
+}
+
+#[test]
+fn positions() {
+    run("positions", &any::good_positions(), any::position);
+}
+
+#[test]
+fn turns() {
+    run("turns", &any::good_turns(), any::turn);
+}
+
+#[test]
+fn files_of_any_game() {
+    run("files of any game", &any::good_files(), any::file);
+}
+
+#[test]
+fn records_of_boardspace() {
+    run("records of boardspace.net", &any::good_records(), any::sgf);
 }
