@@ -7,10 +7,11 @@ const tag = document.querySelector("script[data-app]");
 const address = (name) => new URL(tag.dataset[name], document.baseURI).href;
 const tell = (name, detail) => window.dispatchEvent(new CustomEvent(name, { detail }));
 
-// A new version waits until somebody wants it.
+// A new version waits until somebody wants it. The first one of all waits for a moment,
+// too, but then there is no older one that serves this page.
 const helper = async () => {
   const registration = await navigator.serviceWorker.register(address("worker"));
-  const offer = () => registration.waiting && tell("gipf-update", "");
+  const offer = () => registration.waiting && navigator.serviceWorker.controller && tell("gipf-update", "");
   registration.addEventListener("updatefound", () => {
     registration.installing?.addEventListener("statechange", offer);
   });

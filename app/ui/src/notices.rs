@@ -4,6 +4,7 @@
 use board::kit::{act, live, paragraph, side_button};
 use leptos::prelude::*;
 use locale::Text;
+use rules::Color;
 
 use crate::links::{self, Errand};
 use crate::platform::{file, storage};
@@ -29,6 +30,9 @@ pub(crate) enum Notice {
     LinkOlder,
     /// A link says that another turn was played than here, counted from 1.
     LinkContradicts(u32),
+    /// A link asks for a win: whose, and within how many of his own turns. Its title
+    /// is [`Notices::puzzle`]'s.
+    Puzzle(Color, u8),
     /// A part of the app could not be loaded.
     NotLoaded,
     /// A new version of the app is there.
@@ -37,11 +41,28 @@ pub(crate) enum Notice {
 
 /// What people should know until it is over or they have read it. Cheap to copy.
 #[derive(Clone, Copy)]
-pub(crate) struct Notices(RwSignal<Vec<Notice>>);
+pub(crate) struct Notices(RwSignal<Vec<Notice>>, StoredValue<String>);
 
 impl Notices {
     pub(crate) fn new() -> Self {
-        Self(RwSignal::new(Vec::new()))
+        Self(RwSignal::new(Vec::new()), StoredValue::default())
+    }
+
+    /// Tells the task of a puzzle, in place of the one before.
+    pub(crate) fn puzzle(self, title: String, color: Color, win_in: u8) {
+        self.no_puzzle();
+        self.1.set_value(title);
+        self.tell(Notice::Puzzle(color, win_in));
+    }
+
+    /// Another game is on the board.
+    pub(crate) fn no_puzzle(self) {
+        let told = self.0.get_untracked();
+        let puzzles = told.into_iter();
+        let mut puzzles = puzzles.filter(|notice| matches!(notice, Notice::Puzzle(..)));
+        if let Some(puzzle) = puzzles.next() {
+            self.forget(puzzle);
+        }
     }
 
     /// Tells something, unless it is told already.
@@ -106,6 +127,14 @@ fn view_of(store: Store, notice: Notice) -> AnyView {
             Text::LinkContradicts { turn },
             vec![(Text::LinkBeside, both)],
         ),
+        Notice::Puzzle(color, turns) => {
+            let turns = u32::from(turns);
+            let task = match color {
+                Color::White => Text::LinkWhiteWins { turns },
+                Color::Black => Text::LinkBlackWins { turns },
+            };
+            (task, vec![])
+        }
         Notice::NotLoaded => (Text::ActionNotLoaded, vec![]),
         Notice::Update => (
             Text::AppUpdate,
@@ -124,8 +153,14 @@ fn view_of(store: Store, notice: Notice) -> AnyView {
         let close = act(move || all.forget(notice));
         buttons.push(side_button(table.word(Text::ActionClose), close));
     }
+    let title = match notice {
+        Notice::Puzzle(..) => all.1.get_value(),
+        _ => String::new(),
+    };
+    let title = (!title.is_empty()).then(|| view! { <p class="notice-title">{title}</p> });
     view! {
         <div class="notice">
+            {title}
             {paragraph("notice-text", table.word(sentence))}
             <div class="notice-actions">{buttons}</div>
         </div>

@@ -27,10 +27,26 @@ test.describe("on a phone", () => {
       const board = new BoardOnScreen(page);
       await expect(board.task).toHaveText(task);
       if (turn) await expect(page.locator(".turn-text[aria-current]")).toHaveText(turn);
-      await expect(page.getByRole("alert")).toBeEmpty();
+      if (name !== "puzzle") await expect(page.getByRole("alert")).toBeEmpty();
       await expectNoSidewaysScroll(page);
     });
   }
+
+  test("a puzzle says its title and its task until it is read, or until another game is on the board", async ({ page }) => {
+    const title = "<b>Two</b> & a half";
+    await openApp(page, FORMS.puzzle[0].replace("title=Two", `title=${encodeURIComponent(title)}`));
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText(title);
+    await expect(alert).toContainText("Puzzle: White wins within 2 turns.");
+    await expectAccessible(page);
+    await shot(page, "puzzle");
+    await alert.getByRole("button", { name: "Close" }).tap();
+    await expect(alert).toBeEmpty();
+    await page.evaluate((hash) => (location.hash = hash), FORMS.puzzle[0].replace("_w_", "_b_").replace("in=2", "in=1"));
+    await expect(alert).toContainText("Puzzle: Black wins within 1 turn.");
+    await page.evaluate((hash) => (location.hash = hash), FORMS.game[0]);
+    await expect(alert).toBeEmpty();
+  });
 });
 
 const POSITION = "gipf-basic_g2G/5/6/G5g/6/5/g2G_w_G12_G12_--";

@@ -36,6 +36,18 @@ test("stop the server, reload, play on, reload again", async ({ page, guard }) =
   await expect(page.getByRole("heading", { name: "Deine Partien" })).toBeVisible();
 });
 
+test("the first version of all is not offered as a new one", async ({ page }) => {
+  const server = await serve();
+  await page.addInitScript(() => {
+    window.offers = 0;
+    window.addEventListener("gipf-update", () => (window.offers += 1));
+  });
+  await open(page, server.url);
+  await expect(page.getByRole("alert")).toBeEmpty();
+  expect(await page.evaluate(() => window.offers)).toBe(0);
+  await server.stop();
+});
+
 test("a new version is offered in mid-game and never forced", async ({ page, context }) => {
   const first = await serve();
   await open(page, first.url);
