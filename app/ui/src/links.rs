@@ -117,7 +117,10 @@ fn begin(store: Store, fragment: &str, game: GameId) {
             store.send(Message::Load(link.record.save(link.at)));
             if let Some(puzzle) = link.puzzle {
                 let player = link.record.position(link.at).player();
-                store.shelf.notices.puzzle(puzzle.title, player, puzzle.win_in);
+                store
+                    .shelf
+                    .notices
+                    .puzzle(puzzle.title, player, puzzle.win_in);
             }
         }
         Err(_) => desk::ask(store, Wish::Link(fragment.to_owned())),
