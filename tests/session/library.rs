@@ -114,6 +114,11 @@ fn a_damaged_copy_falls_back_to_the_one_before() {
     let good = library.storage.texts[&key].clone();
     for (damaged, error) in [
         (good.replace("g1-f2", "g1-g2"), CopyError::Checksum),
+        // The same number, and not our text.
+        (
+            good.replacen("gipf-game-1 ", "gipf-game-1 +", 1),
+            CopyError::Checksum,
+        ),
         (good[..good.len() - 3].to_owned(), CopyError::Checksum),
         (String::new(), CopyError::Format),
         ("[object Object]".to_owned(), CopyError::Format),

@@ -50,32 +50,30 @@ impl Copy {
             saved: Millis(saved.parse().map_err(|_| CopyError::Format)?),
             text: text.to_owned(),
         };
-        if sum == copy.checksum() {
+        // The words as they stand: a number may be written in several ways.
+        if sum == checksum(revision, saved, text) {
             Ok(copy)
         } else {
             Err(CopyError::Checksum)
         }
     }
+}
 
-    /// FNV-1a over everything but the checksum itself.
-    fn checksum(&self) -> String {
-        let head = format!("{} {}\n", self.revision, self.saved.0);
-        let bytes = head.bytes().chain(self.text.bytes());
-        let hash = bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-        });
-        format!("{hash:016x}")
-    }
+/// FNV-1a over everything but the checksum itself.
+fn checksum(revision: &str, saved: &str, text: &str) -> String {
+    let parts = [revision, " ", saved, "\n", text];
+    let bytes = parts.iter().flat_map(|part| part.bytes());
+    let hash = bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    });
+    format!("{hash:016x}")
 }
 
 impl fmt::Display for Copy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (revision, saved) = (self.revision, self.saved.0);
-        write!(
-            f,
-            "{FORMAT} {revision} {saved} {}\n{}",
-            self.checksum(),
-            self.text
-        )
+        let revision = self.revision.to_string();
+        let saved = self.saved.0.to_string();
+        let sum = checksum(&revision, &saved, &self.text);
+        write!(f, "{FORMAT} {revision} {saved} {sum}\n{}", self.text)
     }
 }
