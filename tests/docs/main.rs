@@ -1,6 +1,6 @@
 //! docs/rules.md and docs/notation.md cannot lie: every example in a fenced
 //! block is played, every drawing is drawn again, every clause that is named
-//! exists.
+//! exists, and every clause is proven by a test ([`clauses`]).
 //!
 //! The kinds of blocks, named after the fence:
 //!
@@ -18,16 +18,15 @@
     reason = "a test that panics says what is wrong"
 )]
 
+mod clauses;
 mod drawings;
 mod fences;
 mod records;
 mod table;
 mod turns;
 
-use std::collections::BTreeSet;
-
 use cli::Protocol;
-use fences::{Fence, fences, read};
+use fences::{Fence, fences};
 
 const DOCUMENTS: [&str; 2] = ["rules.md", "notation.md"];
 
@@ -157,47 +156,4 @@ fn saves_are_read_and_written() {
     for fence in all("broken-save") {
         records::broken_save(&fence);
     }
-}
-
-/// A clause begins with its number in bold, `**G 3.2**`, and has it for itself;
-/// a clause that is named anywhere in the two documents exists.
-#[test]
-fn clauses_that_are_named_exist() {
-    let texts = DOCUMENTS.map(read);
-    let mut clauses = BTreeSet::new();
-    for line in texts.iter().flat_map(|text| text.lines()) {
-        if let Some((clause, _)) = line
-            .strip_prefix("**")
-            .and_then(|rest| rest.split_once("**"))
-            && is_clause(clause)
-        {
-            assert!(clauses.insert(clause.to_owned()), "{clause} stands twice");
-        }
-    }
-    assert!(clauses.len() > 100, "{} clauses", clauses.len());
-    for text in &texts {
-        let words: Vec<&str> = text
-            .split(|letter: char| {
-                !(letter.is_ascii_alphanumeric() || letter == '.' || letter == '-')
-            })
-            .collect();
-        for pair in words.windows(2) {
-            let named = format!("{} {}", pair[0], pair[1].trim_end_matches(['.', '-']));
-            if is_clause(&named) {
-                assert!(clauses.contains(&named), "{named} is no clause");
-            }
-        }
-    }
-}
-
-/// `G 3.2`: a letter of one of the parts and two numbers.
-fn is_clause(text: &str) -> bool {
-    let Some((part, numbers)) = text.split_once(' ') else {
-        return false;
-    };
-    let number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    ["G", "P", "U", "M", "T", "R"].contains(&part)
-        && numbers
-            .split_once('.')
-            .is_some_and(|(section, clause)| number(section) && number(clause))
 }

@@ -50,6 +50,7 @@ fn invalid_files_say_where() {
     }
 }
 
+/// Proves R 1.1, R 1.3.
 #[test]
 fn clocks_and_endings_come_back() {
     let text = "[Game \"gipf-basic\"]\n[Clock \"60000+2000\"]\n[Termination \"black resigned\"]\n\n\

@@ -144,6 +144,7 @@ fn events_are_the_nodes_of_a_game() {
     assert_eq!(record.score(line[5]), None);
 }
 
+/// Proves T 3.1.
 #[test]
 fn the_result_is_in_the_file() {
     let start = "tamsk-1 H1111/12h221/12h3320/h123432H1/121221/H12111/1000 w O5 O4 -";

@@ -1,11 +1,14 @@
 //! The basic rules, clause by clause (GIPF basic A to F).
 
+use std::collections::BTreeSet;
+
 use rules::Color::{Black, White};
-use rules::{Board, Color, Reason, Ruleset};
+use rules::{Board, Color, Direction, Reason, Ruleset};
 
 use crate::note::{at, start};
 
 /// GIPF basic A.1: 24 dots, which are no part of the play area.
+/// Proves G 1.1.
 #[test]
 fn a1_dots_are_not_in_play() {
     let board = Board::gipf();
@@ -16,6 +19,7 @@ fn a1_dots_are_not_in_play() {
 }
 
 /// GIPF basic A.2: 37 spots.
+/// Proves G 1.1.
 #[test]
 fn a2_the_play_area_has_37_spots() {
     assert_eq!(Board::gipf().spots().len(), 37);
@@ -23,6 +27,7 @@ fn a2_the_play_area_has_37_spots() {
 
 /// GIPF basic A.3: pieces move along the lines. A line ends in two dots, so
 /// that it can be entered from either side.
+/// Proves G 1.2.
 #[test]
 fn a3_every_push_follows_a_line_and_every_line_has_two_ends() {
     let board = Board::gipf();
@@ -39,13 +44,28 @@ fn a3_every_push_follows_a_line_and_every_line_has_two_ends() {
     }
 }
 
+/// GIPF basic A.3: along the seven lines of each of three directions.
+/// Proves G 1.2.
+#[test]
+fn a3_lines_run_in_three_directions() {
+    let board = Board::gipf();
+    for there in Direction::ALL {
+        let pushes = board.pushes();
+        let along = pushes.filter(|(_, push)| push.direction == there).count();
+        assert_eq!(along, 7, "{there:?}");
+    }
+    assert_eq!(Direction::ALL.len(), 2 * 3);
+}
+
 /// GIPF basic B.1: White begins.
+/// Proves G 2.1.
 #[test]
 fn b1_white_begins() {
     assert_eq!(start("gipf-basic").0.side(), White);
 }
 
 /// GIPF basic B.2: fifteen pieces each, and up to three more for one player.
+/// Proves G 2.2, G 8.1.
 #[test]
 fn b2_fifteen_pieces_and_a_handicap_of_up_to_three() {
     let discs = |text: &str| {
@@ -61,6 +81,7 @@ fn b2_fifteen_pieces_and_a_handicap_of_up_to_three() {
 }
 
 /// GIPF basic B.3: the dot e1 points at White.
+/// Proves G 1.3.
 #[test]
 fn b3_e1_is_the_dot_nearest_to_white() {
     let away_from_white = |dot: &&rules::Dot| {
@@ -80,6 +101,7 @@ fn b3_e1_is_the_dot_nearest_to_white() {
 
 /// GIPF basic B.4 and illustration 1: three pieces each in front of the
 /// angular dots, colours alternating.
+/// Proves G 2.2.
 #[test]
 fn b4_colours_alternate_in_front_of_the_angular_dots() {
     let position = start("gipf-basic");
@@ -96,12 +118,14 @@ fn b4_colours_alternate_in_front_of_the_angular_dots() {
 }
 
 /// GIPF basic B.5: twelve pieces each in reserve.
+/// Proves G 2.2.
 #[test]
 fn b5_twelve_pieces_are_in_reserve() {
     start("gipf-basic").reserves_are(12, 12);
 }
 
 /// GIPF basic C: without pieces in reserve there is no move.
+/// Proves G 5.1.
 #[test]
 fn c_a_player_without_pieces_in_reserve_cannot_move() {
     at("gipf-basic 4/5/6/2Gg3/6/5/4 w G1 G0 --")
@@ -110,6 +134,7 @@ fn c_a_player_without_pieces_in_reserve_cannot_move() {
 }
 
 /// GIPF basic D: the players take turns, and each turn adds one piece.
+/// Proves G 3.1.
 #[test]
 fn d_each_turn_adds_one_piece_from_the_reserve() {
     let position = start("gipf-basic");
@@ -128,6 +153,7 @@ fn d_each_turn_adds_one_piece_from_the_reserve() {
 /// GIPF basic D.1 (and G.1): a piece is put on a dot first, so a turn names
 /// the dot; a piece on a dot is not in play, and no spot can be entered
 /// otherwise.
+/// Proves G 3.1.
 #[test]
 fn d1_every_move_comes_from_a_dot() {
     let position = start("gipf-basic");
@@ -139,7 +165,38 @@ fn d1_every_move_comes_from_a_dot() {
     position.refuses("e5");
 }
 
+/// GIPF basic D.2: one line begins at an angular dot, two at any other, so there
+/// are 42 pushes.
+/// Proves G 3.5.
+#[test]
+fn d2_a_dot_has_one_line_or_two() {
+    let board = Board::gipf();
+    for dot in board.dots() {
+        let angular = ["a1", "a5", "e9", "i5", "i1", "e1"].contains(&dot.to_string().as_str());
+        let lines = board.pushes().filter(|(_, push)| push.dot == *dot).count();
+        assert_eq!(lines, if angular { 1 } else { 2 }, "{dot}");
+    }
+    assert_eq!(board.pushes().len(), 42);
+}
+
+/// GIPF basic G.2: no side of the board belongs to anybody: both players may
+/// enter from every dot.
+/// Proves G 1.4.
+#[test]
+fn g2_both_players_enter_from_every_dot() {
+    for side in ["w", "b"] {
+        let position = at(&format!("gipf-basic 4/5/6/2Gg3/6/5/4 {side} G9 G9 --"));
+        let turns = position.turns();
+        let dots: BTreeSet<&str> = turns
+            .iter()
+            .filter_map(|turn| Some(turn.split_once('-')?.0))
+            .collect();
+        assert_eq!(dots.len(), 24, "{side}");
+    }
+}
+
 /// GIPF basic D.2, first possibility: onto a free spot.
+/// Proves G 3.2.
 #[test]
 fn d2_onto_a_free_spot_nothing_else_moves() {
     start("gipf-basic")
@@ -149,6 +206,7 @@ fn d2_onto_a_free_spot_nothing_else_moves() {
 
 /// GIPF basic D.2, second possibility, and illustrations 2a and 2b: what is in
 /// the way moves on by one spot, whatever its colour, all in one direction.
+/// Proves G 3.3.
 #[test]
 fn d2_illustration_2_what_is_in_the_way_moves_on() {
     at("gipf-basic 4/5/6/gGg1g2/6/5/4 w G9 G9 --")
@@ -158,6 +216,7 @@ fn d2_illustration_2_what_is_in_the_way_moves_on() {
 
 /// GIPF basic D.3: one spot at a time; nothing slides on over free spots, and
 /// what stands behind a free spot does not move.
+/// Proves G 3.3.
 #[test]
 fn d3_a_piece_moves_one_spot() {
     at("gipf-basic 4/5/6/7/6/g4/1G2 w G9 G9 --")
@@ -170,6 +229,7 @@ fn d3_a_piece_moves_one_spot() {
 
 /// GIPF basic D.4 and illustration 3: nothing is pushed out of the play area.
 /// A full line is closed from both ends; the lines that cross it are not.
+/// Proves G 3.4.
 #[test]
 fn d4_illustration_3_a_full_line_is_closed() {
     let position = at("gipf-basic gGgG/5/6/7/6/5/4 w G9 G9 --");
@@ -184,6 +244,7 @@ fn d4_illustration_3_a_full_line_is_closed() {
 
 /// GIPF basic E, illustration 4a: Black takes four pieces and captures none.
 /// A vacant spot interrupts the row (E.2).
+/// Proves G 4.1, G 4.2, G 4.3.
 #[test]
 fn e_illustration_4a_four() {
     let position = at("gipf-basic 4/5/6/ggg2G1/6/5/4 b G10 G9 --");
@@ -195,6 +256,7 @@ fn e_illustration_4a_four() {
 
 /// GIPF basic E, illustration 4b: Black takes five pieces, one of them white;
 /// his own piece beyond the vacant spot stays (E.2).
+/// Proves G 4.1, G 4.2, G 4.3.
 #[test]
 fn e_illustration_4b_five() {
     let position = at("gipf-basic 4/5/6/ggg1G1g/6/5/4 b G14 G11 --");
@@ -205,6 +267,7 @@ fn e_illustration_4b_five() {
 }
 
 /// GIPF basic E, illustration 4c: six pieces, five of his own and one white.
+/// Proves G 4.1, G 4.3.
 #[test]
 fn e_illustration_4c_six() {
     let position = at("gipf-basic 4/5/6/ggg1gG1/6/5/4 b G14 G11 --");
@@ -216,6 +279,7 @@ fn e_illustration_4c_six() {
 
 /// GIPF basic E, illustration 4d: all seven of the longest line, two of them
 /// white, one at each end.
+/// Proves G 4.1, G 4.3.
 #[test]
 fn e_illustration_4d_seven() {
     let position = at("gipf-basic 3g/3G1/3g2/Ggg1ggG/6/5/4 b G12 G9 --");
@@ -227,6 +291,7 @@ fn e_illustration_4d_seven() {
 
 /// GIPF basic E.1: own pieces come back to the reserve, and so keep a player
 /// in the game who has just used his last one.
+/// Proves G 4.3, G 5.1.
 #[test]
 fn e1_a_row_keeps_the_reserve_alive() {
     let next = at("gipf-basic 4/5/6/GGG4/6/5/3g w G1 G9 --").play("e1-e5;x");
@@ -236,6 +301,7 @@ fn e1_a_row_keeps_the_reserve_alive() {
 
 /// GIPF basic E.2: everything that extends the row goes with it, whatever its
 /// colour and order, to the next vacant spot.
+/// Proves G 4.1.
 #[test]
 fn e2_the_extension_goes_too() {
     let position = at("gipf-basic 4/5/6/GGG1gGg/6/5/3g w G8 G9 --");
@@ -243,6 +309,7 @@ fn e2_the_extension_goes_too() {
 }
 
 /// GIPF basic E.3: taking is compulsory. Three in a row are not taken.
+/// Proves G 4.1, G 4.4.
 #[test]
 fn e3_four_must_be_taken_and_three_stay() {
     let position = at("gipf-basic 4/5/6/GGG4/6/5/3g w G8 G9 --");
@@ -257,6 +324,7 @@ fn e3_four_must_be_taken_and_three_stay() {
 /// pieces, which Black must return to his reserve.
 ///
 /// GIPF basic E, remark: taking them is no turn; Black then makes his move.
+/// Proves G 4.3, G 4.4, G 4.5.
 #[test]
 fn e3_illustration_5_white_forces_black_to_return_five() {
     let position = at("gipf-basic 3G/3G1/3g2/1gg1gg1/6/5/4 w G10 G9 --");
@@ -275,6 +343,7 @@ fn e3_illustration_5_white_forces_black_to_return_five() {
 
 /// GIPF basic E.4: rows that do not cross are all taken; the order does not
 /// matter.
+/// Proves G 4.6.
 #[test]
 fn e4_rows_that_do_not_cross_are_all_taken() {
     let position = at("gipf-basic 3G/GGGg1/3G2/GGGg3/6/5/4 w G5 G9 --");
@@ -288,6 +357,7 @@ fn e4_rows_that_do_not_cross_are_all_taken() {
 
 /// GIPF basic E.4 and illustration 6: Black may choose between the row of four
 /// and the row of five that cross.
+/// Proves G 4.6, G 4.7.
 #[test]
 fn e4_illustration_6_rows_that_cross_leave_a_choice() {
     let position = at("gipf-basic 3G/1g1G1/2gg2/1gg1g2/3g2/3g1/4 b G13 G7 --");
@@ -303,6 +373,7 @@ fn e4_illustration_6_rows_that_cross_leave_a_choice() {
 /// GIPF basic E.5 and illustration 7: White made the move that lines up both
 /// colours, takes four white pieces and a black one, and then Black must take
 /// four black pieces.
+/// Proves G 4.5.
 #[test]
 fn e5_illustration_7_who_caused_it_goes_first() {
     let position = at("gipf-basic 3G/2gG1/3g2/ggg1GG1/4G1/4G/4 w G9 G10 --");
@@ -316,6 +387,7 @@ fn e5_illustration_7_who_caused_it_goes_first() {
 
 /// GIPF basic E.5, illustration 7: had Black made that move, he would have
 /// captured two white pieces with his four, and White would have no row.
+/// Proves G 4.5.
 #[test]
 fn e5_illustration_7_had_black_made_the_move() {
     let position = at("gipf-basic 3G/2gG1/3g2/ggg1GG1/4G1/4G/4 b G9 G10 --");
@@ -327,6 +399,7 @@ fn e5_illustration_7_had_black_made_the_move() {
 }
 
 /// GIPF basic F: a player who cannot bring a piece into play has lost.
+/// Proves G 5.1.
 #[test]
 fn f_who_cannot_bring_a_piece_into_play_loses() {
     let next = at("gipf-basic 4/5/6/2Gg3/6/5/4 w G5 G0 --").play("a2-b3");
@@ -335,6 +408,7 @@ fn f_who_cannot_bring_a_piece_into_play_loses() {
 }
 
 /// GIPF basic F.1: pieces returned to the reserve are not captured.
+/// Proves G 4.3.
 #[test]
 fn f1_returning_pieces_captures_nothing() {
     let position = at("gipf-basic 4/5/6/GGG4/6/5/3g w G12 G14 --");
@@ -344,6 +418,7 @@ fn f1_returning_pieces_captures_nothing() {
 
 /// GIPF basic F.2: no tie; the first to run out of pieces loses, even if the
 /// other player has none left either.
+/// Proves G 5.1.
 #[test]
 fn f2_the_first_to_run_out_loses() {
     let next = at("gipf-basic 4/5/6/2Gg3/6/5/4 b G0 G1 --").play("a2-b3");
@@ -352,6 +427,7 @@ fn f2_the_first_to_run_out_loses() {
 }
 
 /// GIPF basic F.3: the reserves are seen by all: they stand in the position.
+/// Proves G 2.3.
 #[test]
 fn f3_reserves_are_visible() {
     let position = at("gipf-basic 4/5/6/2Gg3/6/5/4 b G7 G11 --");

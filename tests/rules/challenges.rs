@@ -8,6 +8,7 @@ use crate::note::at;
 const OPEN: &str = "gipf-standard+Z6~2/1 4/5/6/(GZ)gG4/6/5/(gg)2(GG) w G5 G5 --:2,1";
 
 /// Potentials E.3, E.5: the move is announced, and the opponent replies.
+/// Proves U 2.2, U 2.3, U 2.5, U 2.7.
 #[test]
 fn the_opponent_replies_to_an_announced_move() {
     let announced = at(OPEN).step("Ze2>e5");
@@ -27,6 +28,7 @@ fn the_opponent_replies_to_an_announced_move() {
 
 /// Potentials E.3, E.4: neutralised, the potential leaves the game, the basic
 /// disc stays, and the turn goes on.
+/// Proves U 2.5, U 2.6, U 2.7.
 #[test]
 fn a_neutralised_potential_is_lost_and_the_turn_goes_on() {
     let next = at(OPEN).step("Ze2>e5").step("?").step("-");
@@ -39,6 +41,7 @@ fn a_neutralised_potential_is_lost_and_the_turn_goes_on() {
 }
 
 /// D11: a player without attempts left cannot challenge; `*` never runs out.
+/// Proves U 2.1, U 2.3.
 #[test]
 fn attempts_are_spent() {
     let spent = at("gipf-standard+Z6~2/1 4/5/6/(GZ)gG4/6/5/(gg)2(GG) w G5 G5 --:2,0");
@@ -51,6 +54,7 @@ fn attempts_are_spent() {
 }
 
 /// Design 5: what came of a challenge stands behind the move.
+/// Proves U 2.6.
 #[test]
 fn turns_say_what_came_of_challenges() {
     let position = at(OPEN);
@@ -99,6 +103,7 @@ fn completions_begin_with_the_reply() {
 }
 
 /// An extra move can be challenged; neutralised it is as good as declined.
+/// Proves U 2.2, U 2.6.
 #[test]
 fn extra_moves_can_be_challenged() {
     let position = at("gipf-standard+T6~1 4/5/6/ggG(GT)3/6/5/(gg)2(GG) w G5 G4 --:1,1");
@@ -123,6 +128,7 @@ fn extra_moves_can_be_challenged() {
 }
 
 /// In MATRX the lower potential stays.
+/// Proves U 2.1, U 2.5.
 #[test]
 fn in_matrx_the_lower_potential_stays() {
     let position = at("matrx~1 g3/5/6/G6/(YY)5/5/4/3 w G0T2 G0T2 --:1,1");
@@ -132,6 +138,7 @@ fn in_matrx_the_lower_potential_stays() {
 }
 
 /// D5: who has no other move when his potential is neutralised has lost.
+/// Proves U 2.8.
 #[test]
 fn a_neutralised_last_move_loses() {
     let position = at("gipf-standard+Z6~1 4/5/6/(GZ)gG4/6/5/(gg)2(GG) w G0 G5 --:1,1");

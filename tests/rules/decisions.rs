@@ -7,6 +7,7 @@ use rules::{Color, Reason, Ruleset};
 use crate::note::{at, start};
 
 /// D1: own rows that stand at the start, then the move, then own rows.
+/// Proves G 4.5.
 #[test]
 fn d1_rows_then_the_move_then_rows() {
     let position = at("gipf-basic 4/GGGG1/6/GGG4/6/5/3g w G5 G9 --");
@@ -19,6 +20,7 @@ fn d1_rows_then_the_move_then_rows() {
 
 /// D1: the opponent's rows wait for the opponent's turn, even if they block
 /// the mover's lines.
+/// Proves G 4.5.
 #[test]
 fn d1_rows_of_the_opponent_wait() {
     let position = at("gipf-basic 4/ggggg/6/7/6/5/3G w G5 G9 --");
@@ -30,6 +32,7 @@ fn d1_rows_of_the_opponent_wait() {
 /// D1: rows are looked for afresh after each removal. Taking the short row
 /// first leaves four of the long one; taking the long row first breaks the
 /// short one.
+/// Proves G 4.6.
 #[test]
 fn d1_rows_are_looked_for_afresh() {
     let position = at("gipf-basic G3/G4/G5/GGGGG2/6/5/3g w G3 G9 --");
@@ -41,6 +44,7 @@ fn d1_rows_are_looked_for_afresh() {
 }
 
 /// D2: a vacant spot interrupts; beyond it nothing is touched, on either side.
+/// Proves G 4.2.
 #[test]
 fn d2_a_vacant_spot_interrupts() {
     let position = at("gipf-basic 4/5/g1gggg/7/6/5/3G b G9 G9 --");
@@ -51,6 +55,7 @@ fn d2_a_vacant_spot_interrupts() {
 
 /// D2: rows on different lines are different rows, even if they share a spot:
 /// here a black GIPF-piece that extends both.
+/// Proves G 4.7.
 #[test]
 fn d2_rows_on_different_lines_are_different_rows() {
     let position = at("gipf-standard (GG)2(gg)/5/GGGG(gg)1/4G2/3G2/2G2/1G2 w G5 G9 --");
@@ -70,6 +75,7 @@ fn d2_rows_on_different_lines_are_different_rows() {
 
 /// D3: a run of GIPF-pieces only may stay, at once or later; then the player
 /// simply moves. It may also be taken, in any part.
+/// Proves G 6.5.
 #[test]
 fn d3_a_run_of_gipf_pieces_may_stay() {
     let position = at("gipf-standard 4/5/(GG)(GG)(GG)(GG)2/7/6/5/(gg)3 w G9 G9 --");
@@ -94,6 +100,7 @@ fn d3_a_run_of_gipf_pieces_may_stay() {
 
 /// D3: a single piece in the stretch must go and may go alone, even if it is
 /// the opponent's.
+/// Proves G 6.2.
 #[test]
 fn d3_every_single_piece_must_go() {
     let position = at("gipf-standard 4/5/(GG)(GG)(GG)(GG)g1/7/6/5/(gg)3 w G9 G9 --");
@@ -107,6 +114,7 @@ fn d3_every_single_piece_must_go() {
 
 /// D3: an opposing GIPF-piece that extends a run of GIPF-pieces may be taken,
 /// alone as well.
+/// Proves G 6.2.
 #[test]
 fn d3_an_opposing_gipf_piece_may_be_taken_alone() {
     let position = at("gipf-standard 4/5/(GG)(GG)(GG)(GG)(gg)1/7/6/5/(gg)3 w G9 G9 --");
@@ -116,6 +124,7 @@ fn d3_an_opposing_gipf_piece_may_be_taken_alone() {
 }
 
 /// D4: own discs come back, the opponent's are gone for good.
+/// Proves G 4.3, G 6.3.
 #[test]
 fn d4_own_discs_come_back_and_others_are_captured() {
     let position = at("gipf-standard 4/5/6/(GG)GG1g(gg)1/6/5/(gg)2(GG) w G12 G12 --");
@@ -126,6 +135,7 @@ fn d4_own_discs_come_back_and_others_are_captured() {
 }
 
 /// D5: a reserve of zero is no loss while an own row may refill it.
+/// Proves G 5.2.
 #[test]
 fn d5_an_own_row_refills_the_reserve() {
     let next = at("gipf-basic 4/5/gggg2/7/6/5/3G w G9 G0 --").play("a2-b3");
@@ -135,6 +145,7 @@ fn d5_an_own_row_refills_the_reserve() {
 }
 
 /// D5: a choice that leaves no move is legal, and loses; that is the turn.
+/// Proves G 5.3.
 #[test]
 fn d5_a_choice_that_leaves_no_move_loses() {
     let position = at("gipf-standard 4/5/(GG)(GG)(GG)(GG)g1/7/6/5/(gg)3 w G0 G9 --");
@@ -151,6 +162,7 @@ fn d5_a_choice_that_leaves_no_move_loses() {
 }
 
 /// D5: discs in reserve do not help where every line is full.
+/// Proves G 3.4, G 5.1.
 #[test]
 fn d5_without_an_open_line_there_is_no_move() {
     let position =
@@ -160,6 +172,7 @@ fn d5_without_an_open_line_there_is_no_move() {
 
 /// D6: looked at after a whole removal phase, never in the middle of it; and a
 /// turn that ends the game so has no further part.
+/// Proves G 6.7.
 #[test]
 fn d6_the_last_gipf_piece_counts_after_the_phase() {
     let position = at("gipf-standard 4/GGGG(gg)/6/7/6/GGGG1/(GG)3 w G4 G5 --");
@@ -172,6 +185,7 @@ fn d6_the_last_gipf_piece_counts_after_the_phase() {
 
 /// D6: a removal phase that leaves neither player a GIPF-piece loses for the
 /// player who removed.
+/// Proves G 6.7.
 #[test]
 fn d6_who_takes_both_last_gipf_pieces_loses() {
     let position = at("gipf-standard 4/5/6/(GG)GG1(gg)2/6/5/4 w G9 G9 --");
@@ -183,6 +197,7 @@ fn d6_who_takes_both_last_gipf_pieces_loses() {
 
 /// D6: and if rows that may stay remain when the game is decided, leaving them
 /// ends it.
+/// Proves G 6.7.
 #[test]
 fn d6_rows_that_may_stay_do_not_delay_the_end() {
     let position = at("gipf-standard 4/GGGG(gg)/6/7/6/(GG)(GG)(GG)(GG)1/4 w G4 G5 --");
@@ -196,6 +211,7 @@ fn d6_rows_that_may_stay_do_not_delay_the_end() {
 
 /// D7: a player may always stop introducing by playing a basic piece, from his
 /// second turn on, and not before.
+/// Proves G 7.2, G 7.3.
 #[test]
 fn d7_a_basic_piece_ends_the_introduction() {
     let position = start("gipf-tournament").play("Ga2-b2").play("Gi2-h2");
@@ -205,6 +221,7 @@ fn d7_a_basic_piece_ends_the_introduction() {
 
 /// D12: the rules know nothing of repetition; a position that comes again for
 /// the third time is the same and goes on.
+/// Proves R 1.2.
 #[test]
 fn d12_repetition_is_no_matter_of_the_rules() {
     let first = start("gipf-basic");
@@ -226,6 +243,7 @@ fn d12_repetition_is_no_matter_of_the_rules() {
 }
 
 /// D14: one to three extra discs for either player in all three games.
+/// Proves G 8.1, G 8.2.
 #[test]
 fn d14_handicaps_in_all_games() {
     for (text, discs) in [

@@ -15,6 +15,7 @@ fn targets(note: &Note, from: &str) -> Vec<String> {
 
 /// Potentials C.1.1, C.1.2: pushed onto the middle, a TAMSK-stack earns an extra
 /// move: its potential comes in again from any dot as a single piece.
+/// Proves P 4.1, P 4.2, P 4.3, P 4.8.
 #[test]
 fn c1_1_a_stack_on_the_middle_earns_an_extra_move() {
     let position = at("gipf-standard+T6 4/5/6/gg(GT)4/6/5/(gg)2(GG) w G5 G5 --");
@@ -37,6 +38,7 @@ fn c1_1_a_stack_on_the_middle_earns_an_extra_move() {
 
 /// Potentials C.1.3: pushed there by the opponent, it earns an extra move before
 /// the regular one, after the rows that are due (the note to it; D8).
+/// Proves P 4.1, P 4.3, P 4.4, P 4.6, P 4.8.
 #[test]
 fn c1_3_the_opponent_may_push_it_there() {
     let position = at("gipf-standard+T6 4/5/6/gG(GT)4/6/5/(gg)2(GG) b G5 G5 --");
@@ -56,6 +58,7 @@ fn c1_3_the_opponent_may_push_it_there() {
 }
 
 /// Potentials C.1.4: both moves are one turn, and nothing is taken between them.
+/// Proves P 4.4, P 4.5.
 #[test]
 fn c1_4_no_row_is_taken_between_the_moves() {
     let position = at("gipf-standard+T6 4/5/6/GG(GT)4/6/5/(gg)2(GG) w G5 G5 --");
@@ -77,6 +80,7 @@ fn c1_4_no_row_is_taken_between_the_moves() {
 }
 
 /// Potentials C.1.4, D8: an extra move may push the next stack to the middle.
+/// Proves P 4.7, P 4.8.
 #[test]
 fn c1_4_extra_moves_chain() {
     let position = at("gipf-standard+T6 4/5/6/g(GT)(GT)4/6/5/(gg)2(GG) w G5 G5 --");
@@ -95,6 +99,7 @@ fn c1_4_extra_moves_chain() {
 }
 
 /// D5, D8: an extra move does not save a player without a regular move.
+/// Proves P 3.5, P 4.9.
 #[test]
 fn d8_an_extra_move_is_no_regular_move() {
     let position = at("gipf-standard+T6 4/5/6/3(GT)3/6/5/(gg)2(GG) w G0 G5 --");
@@ -112,6 +117,7 @@ fn d8_an_extra_move_is_no_regular_move() {
 
 /// Potentials C.2: over one piece or more, of any colour, to the first vacant
 /// spot; not over vacant spots, and not off the board.
+/// Proves P 5.1, P 5.2.
 #[test]
 fn c2_zertz_jumps_over_pieces() {
     let position = at("gipf-standard+Z6 4/5/3g2/(GG)2(GZ)gG1/g5/5/(gg)3 w G5 G5 --");
@@ -125,6 +131,7 @@ fn c2_zertz_jumps_over_pieces() {
 }
 
 /// Potentials C.4: along a line to any spot that vacant spots lead to.
+/// Proves P 7.1.
 #[test]
 fn c4_yinsh_moves_along_vacant_spots() {
     let position = at("gipf-standard+Y6 (GG)3/5/2gG2/2g(GY)1g1/2gg2/5/(gg)3 w G5 G5 --");
@@ -140,6 +147,7 @@ fn c4_yinsh_moves_along_vacant_spots() {
 
 /// Potentials C.3.1: onto an adjacent basic piece of the opponent, also one that
 /// covers a GIPF-piece, and onto whatever a DVONN-potential tops; nothing else.
+/// Proves P 3.3, P 6.1, P 8.5.
 #[test]
 fn c3_1_dvonn_jumps_onto_its_neighbours() {
     let position =
@@ -155,6 +163,7 @@ fn c3_1_dvonn_jumps_onto_its_neighbours() {
 
 /// Potentials C.3.2, C.3.3: of a tower only the piece on top is in play and is
 /// taken; what it covered comes back.
+/// Proves P 6.3, P 6.4, P 9.1.
 #[test]
 fn c3_3_what_was_covered_comes_back() {
     let position = at("gipf-standard+D6 4/5/6/(GG)6/GGG(gD)2/5/(gg)3 w G5 G5 --");
@@ -169,6 +178,7 @@ fn c3_3_what_was_covered_comes_back() {
 
 /// Potentials C.3.4: an own piece uncovered by a capture may make a new row,
 /// which is dealt with in the same phase; the opponent's waits.
+/// Proves P 6.4.
 #[test]
 fn c3_4_uncovered_rows() {
     let position = at("gipf-standard+D6 4/GGGG(GDd)/4G1/4G2/3G2/5/(gg)2(GG) w G1 G5 --");
@@ -187,6 +197,7 @@ fn c3_4_uncovered_rows() {
 
 /// Potentials C.5.1 and the note to it: onto adjacent GIPF-pieces of the
 /// opponent and onto whatever a PÜNCT-potential tops, and onto nothing else.
+/// Proves P 8.1, P 8.5.
 #[test]
 fn c5_1_punct_jumps_onto_gipf_pieces_and_its_kind() {
     let position =
@@ -202,6 +213,7 @@ fn c5_1_punct_jumps_onto_gipf_pieces_and_its_kind() {
 
 /// Potentials C.5.3 to C.5.6: the potential leaves the game, one or two basic
 /// discs from the reserve cover the GIPF-piece; without any there is no jump.
+/// Proves P 8.2, P 8.3, P 8.4.
 #[test]
 fn c5_3_basic_discs_cover_a_gipf_piece() {
     let text =
@@ -220,6 +232,7 @@ fn c5_3_basic_discs_cover_a_gipf_piece() {
 
 /// Potentials C.5.4, C.5.5: one disc has to be taken and frees what it covered;
 /// two are a GIPF-piece that may stay, and may be covered again.
+/// Proves P 8.4.
 #[test]
 fn c5_5_one_disc_goes_two_may_stay() {
     let one = at("gipf-standard+P6 4/5/6/(GG)6/GGG(ggG)2/5/(gg)3 w G5 G5 --");
@@ -235,6 +248,7 @@ fn c5_5_one_disc_goes_two_may_stay() {
 }
 
 /// Potentials C.5.7: taking a piece that covers another may uncover a row.
+/// Proves P 6.4, P 8.4.
 #[test]
 fn c5_7_uncovered_rows() {
     let position = at("gipf-standard+P6 4/GGGG(GGg)/4G1/4G2/3G2/5/(gg)2(GG) w G1 G5 --");
@@ -244,6 +258,7 @@ fn c5_7_uncovered_rows() {
 
 /// Potentials C.5.8, D6: covering the last GIPF-piece wins, unless the one disc
 /// that covers it has to come off again at the end of the turn.
+/// Proves P 8.6.
 #[test]
 fn c5_8_covering_the_last_gipf_piece() {
     let position = at("gipf-standard+P6 4/5/6/(GG)2(GP)(gg)2/6/5/4 w G5 G5 --");
@@ -265,6 +280,7 @@ fn c5_8_covering_the_last_gipf_piece() {
 }
 
 /// Potentials A.4, D.1: the discs that the sets give.
+/// Proves P 1.2, U 1.1.
 #[test]
 fn a4_discs_and_potentials() {
     for (text, discs, total) in [
@@ -277,4 +293,49 @@ fn a4_discs_and_potentials() {
         assert_eq!(ruleset.discs(White), discs, "{text}");
         assert_eq!(ruleset.mix(Black).total(), total, "{text}");
     }
+}
+
+/// Potentials C.1.3: the opponent who pushed the stack to the middle finishes his
+/// turn first, with the rows that it made.
+/// Proves P 4.3, P 4.4.
+#[test]
+fn c1_3_the_opponent_finishes_his_turn_first() {
+    let position = at("gipf-standard+T6 g3/g4/g5/GG(GT)4/6/5/(gg)2(GG) b G5 G5 --");
+    assert!(position.0.read_turn("e1-e5").is_err());
+    let next = position.play("e1-e5;xb2,c2,d2,e2");
+    next.is("gipf-standard+T6 4/5/6/1GG(GT)3/6/5/(gg)2(GG) w G5 G8 --");
+    next.every_turn_begins("T");
+}
+
+/// Potentials C.3.2: a tower is pushed as a whole.
+/// Proves P 6.3.
+#[test]
+fn c3_2_a_tower_is_pushed_as_a_whole() {
+    at("gipf-standard+D6 4/5/6/(GdD)(gg)5/6/5/(GG)3 b G5 G5 --")
+        .play("e1-e4")
+        .is("gipf-standard+D6 4/5/6/g(GdD)(gg)4/6/5/(GG)3 w G5 G4 --");
+}
+
+/// Potentials C.3.3: what is covered has no power, makes no row and is no
+/// GIPF-piece; the spot is of the colour on top.
+/// Proves P 6.2.
+#[test]
+fn c3_3_what_is_covered_is_out_of_play() {
+    let jumps = |e5: &str| {
+        let text = format!("gipf-standard+D6 4/5/6/(gg)2({e5})G2/6/5/(GG)3 b G5 G5 --");
+        targets(&at(&text), "De5>")
+    };
+    assert_eq!(jumps("gd"), ["e6"]);
+    assert_eq!(jumps("gdD"), [""; 0]);
+    let rows = |f5: &str| {
+        let text = format!("gipf-standard+D6 4/5/6/(gg)6/ggg({f5})2/5/(GG)3 b G5 G5 --");
+        targets(&at(&text), "x")
+    };
+    assert_eq!(rows("gd"), ["f2,f3,f4", "f2,f3,f4,Df5"]);
+    assert_eq!(rows("gdD"), [""; 0]);
+    let covered = at("gipf-standard+P6 4/5/6/(GG)2(ggG)3/6/5/(gg)3 w G5 G5 --").0;
+    let middle = covered.board().spot("e5").unwrap();
+    assert!(covered.pieces().of(White).contains(middle));
+    assert!(!covered.pieces().of(Black).contains(middle));
+    assert_eq!(covered.gipf_pieces(Black).len(), 1);
 }

@@ -131,6 +131,7 @@ fn matrx_on_the_board_of_gipf() {
     assert!(agree("matrx@gipf.dense.jsonl.gz") >= 60_000);
 }
 
+/// Proves G 1.1, G 1.2, G 1.3, M 1.1.
 #[test]
 fn geometry() {
     check_geometry("geo_gipf.json", Board::gipf());

@@ -187,6 +187,7 @@ proptest! {
 
     /// Discs are on the board, in a reserve or captured; those captured stay
     /// captured, and only the player whose turn it is captures.
+    /// Proves G 4.3, P 9.2, M 3.4.
     #[test]
     fn discs_are_conserved(positions in game()) {
         for pair in positions.windows(2) {

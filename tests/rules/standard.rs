@@ -7,6 +7,7 @@ use crate::note::{at, start};
 
 /// GIPF standard, introduction and its remark: a GIPF-piece is two discs, and
 /// counts and moves as one piece.
+/// Proves G 6.1.
 #[test]
 fn a_gipf_piece_is_one_piece() {
     // Three pieces of six discs are no row; they are pushed on one spot each.
@@ -17,6 +18,7 @@ fn a_gipf_piece_is_one_piece() {
 
 /// GIPF standard A and illustration 1: eighteen discs each, three GIPF-pieces
 /// each in front of the angular dots, twelve discs in reserve.
+/// Proves G 6.1.
 #[test]
 fn a_illustration_1_three_gipf_pieces_each() {
     let position = start("gipf-standard");
@@ -32,6 +34,7 @@ fn a_illustration_1_three_gipf_pieces_each() {
 /// GIPF standard B.1 and illustration 8: White must take three white basic
 /// pieces and a black one; the black GIPF-piece and the two white ones are
 /// taken or left as White likes.
+/// Proves G 6.2.
 #[test]
 fn b1_illustration_8_gipf_pieces_may_be_taken_or_left() {
     let position = at("gipf-standard 3g/3g1/3(GG)2/G(GG)G1Gg(gg)/6/5/3(gg) w G10 G9 --");
@@ -56,6 +59,7 @@ fn b1_illustration_8_gipf_pieces_may_be_taken_or_left() {
 
 /// GIPF standard B.1: what is left stands on its spot, and a row that has been
 /// dealt with is not dealt with again.
+/// Proves G 6.2.
 #[test]
 fn b1_pieces_left_stay_on_their_spots() {
     let next = at("gipf-standard 4/5/6/(GG)GG1(gg)2/6/5/(gg)3 w G9 G9 --").play("e1-e5;xe2,e4,e5");
@@ -66,6 +70,7 @@ fn b1_pieces_left_stay_on_their_spots() {
 /// GIPF standard B.2 and illustration 6 with a GIPF-piece where the rows cross:
 /// one row with it, or one row without it and then the other, again with or
 /// without.
+/// Proves G 4.6, G 6.4.
 #[test]
 fn b2_illustration_6_with_a_gipf_piece_where_the_rows_cross() {
     let position = at("gipf-standard 3(GG)/1g1G1/2g(gg)2/1gg1g2/3g2/3g1/(gg)3 b G13 G7 --");
@@ -98,6 +103,7 @@ fn b2_illustration_6_with_a_gipf_piece_where_the_rows_cross() {
 
 /// GIPF standard B.2, remark: an own GIPF-piece comes back as two basic discs,
 /// which never make a GIPF-piece again.
+/// Proves G 6.3.
 #[test]
 fn b2_remark_an_own_gipf_piece_comes_back_as_two_discs() {
     let next =
@@ -111,6 +117,7 @@ fn b2_remark_an_own_gipf_piece_comes_back_as_two_discs() {
 }
 
 /// GIPF standard B.1 and C: a captured GIPF-piece is two discs lost.
+/// Proves G 4.3, G 6.1.
 #[test]
 fn b1_a_captured_gipf_piece_is_two_discs_lost() {
     let next = at("gipf-standard 4/5/6/GGG1(gg)2/6/5/(gg)2(GG) w G9 G9 --")
@@ -120,6 +127,7 @@ fn b1_a_captured_gipf_piece_is_two_discs_lost() {
 }
 
 /// GIPF standard C, first way: all GIPF-pieces of the opponent are captured.
+/// Proves G 6.6.
 #[test]
 fn c_who_has_lost_the_last_gipf_piece_loses() {
     let position = at("gipf-standard 4/5/6/GGG1(gg)2/6/5/ggg(GG) w G9 G9 --");
@@ -130,6 +138,7 @@ fn c_who_has_lost_the_last_gipf_piece_loses() {
 }
 
 /// GIPF standard C: giving the last one up oneself loses, too.
+/// Proves G 6.6.
 #[test]
 fn c_taking_the_own_last_gipf_piece_loses() {
     let position = at("gipf-standard 4/5/6/(GG)GG4/6/5/(gg)3 w G9 G9 --");
@@ -141,6 +150,7 @@ fn c_taking_the_own_last_gipf_piece_loses() {
 
 /// GIPF standard C, second way: the opponent's reserve is exhausted, though his
 /// GIPF-pieces are still on the board.
+/// Proves G 5.1, G 6.6.
 #[test]
 fn c_who_has_no_basic_piece_left_loses() {
     at("gipf-standard 4/5/6/(GG)6/6/5/(gg)3 w G9 G0 --")

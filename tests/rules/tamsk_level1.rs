@@ -1,11 +1,12 @@
 //! TAMSK level 1, clause by clause, and the free set-up without time.
 
-use rules::tamsk::{Event, Illegal, NotationError};
+use rules::tamsk::{Event, Illegal, NotationError, Space};
 use rules::{Color, tamsk};
 
 use crate::tamsk_note::{at, space, start};
 
 /// TAMSK B; D13; design 4.
+/// Proves T 1.3, T 4.1, T 5.1, T 6.1.
 #[test]
 fn the_start_of_every_level() {
     let board = "H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 -";
@@ -19,6 +20,7 @@ fn the_start_of_every_level() {
 }
 
 /// Level 1, 1 and 2: Red begins, a glass goes to a free space next to it.
+/// Proves T 1.1, T 1.3, T 2.1.
 #[test]
 fn glasses_move_to_free_spaces_next_to_them() {
     let game = start("tamsk-1");
@@ -36,6 +38,7 @@ fn glasses_move_to_free_spaces_next_to_them() {
 }
 
 /// Level 1, 3: the ring is a choice, and lies where the glass stands.
+/// Proves T 2.2.
 #[test]
 fn a_ring_may_be_dropped() {
     let game = start("tamsk-1");
@@ -46,6 +49,7 @@ fn a_ring_may_be_dropped() {
 }
 
 /// Level 1, 3, note: the opponent may drop one of his own and still moves.
+/// Proves T 2.3.
 #[test]
 fn a_ring_left_out_is_the_opponents_right_before_his_move() {
     let left = start("tamsk-1").after("a1-b2");
@@ -67,6 +71,7 @@ fn a_ring_left_out_is_the_opponents_right_before_his_move() {
 
 /// D13: without a ring the mover has left none out, without one the opponent
 /// cannot drop any.
+/// Proves T 2.2, T 2.3.
 #[test]
 fn nobody_drops_a_ring_he_does_not_have() {
     let text = |red, black| {
@@ -80,6 +85,7 @@ fn nobody_drops_a_ring_he_does_not_have() {
 }
 
 /// Level 1, 4: a full space takes no glass; d4 takes four rings.
+/// Proves T 1.2, T 2.1, T 2.5.
 #[test]
 fn full_spaces_are_closed() {
     let game = at("tamsk-1 H010h0/10000/000000/h000000H0/000000/00000/H000h0 w O30 O31 -");
@@ -101,6 +107,7 @@ fn full_spaces_are_closed() {
 }
 
 /// Level 1, 5: who cannot move passes, and nobody else does.
+/// Proves T 2.4.
 #[test]
 fn who_is_blocked_passes_until_he_can_move() {
     let shut = "tamsk-1 H010h0/12000/000001/h000002H0/000001/12000/H010h0";
@@ -115,6 +122,7 @@ fn who_is_blocked_passes_until_he_can_move() {
 }
 
 /// Level 1, 6 and 7.
+/// Proves T 1.4, T 3.1.
 #[test]
 fn the_game_ends_when_nobody_can_move_and_the_rings_are_counted() {
     let last = at("tamsk-1 H1111/12h221/12h3320/h123432H1/121221/H12111/1000 w O5 O4 -");
@@ -129,6 +137,7 @@ fn the_game_ends_when_nobody_can_move_and_the_rings_are_counted() {
 
 /// D13: sixty moves in a row without a ring end a game of level 1. A ring, also
 /// one that the opponent drops, begins the count anew; passing counts nothing.
+/// Proves T 3.2.
 #[test]
 fn sixty_moves_without_a_ring_end_the_game() {
     let board = "H000h0/00000/000000/h000000H0/000000/00000/H000h0";
@@ -150,6 +159,7 @@ fn sixty_moves_without_a_ring_end_the_game() {
 }
 
 /// TAMSK, variant: the first three moves place the glasses anywhere.
+/// Proves T 6.1.
 #[test]
 fn free_set_up_places_three_glasses_each() {
     let game = start("tamsk-1+free");
@@ -185,4 +195,52 @@ fn level_one_knows_no_time() {
         assert_eq!(then.happen(Event { step, at }), Err(Illegal::Timeless));
     }
     assert_eq!(then.happen(Event { step, at: 0 }), Ok(()));
+}
+
+/// TAMSK B: seven lines of four to seven spaces; spaces that touch are
+/// neighbours.
+/// Proves T 1.1.
+#[test]
+fn the_board_has_37_spaces() {
+    let lines: Vec<usize> = Space::lines().map(|(_, spaces)| spaces.len()).collect();
+    assert_eq!(lines, [4, 5, 6, 7, 6, 5, 4]);
+    assert_eq!(Space::CENTRE, space("d4"));
+    let around = |name: &str| {
+        let names: Vec<String> = space(name).neighbours().map(|s| s.to_string()).collect();
+        names.join(" ")
+    };
+    assert_eq!(around("d4"), "c3 c4 d3 d5 e3 e4");
+    assert_eq!(around("a1"), "a2 b1 b2");
+    assert_eq!(around("e1"), "d1 d2 e2 f1");
+    assert_eq!(around("f3"), "e3 e4 f2 f4 g2 g3");
+}
+
+/// Level 1, 4; D13: one ring at the edge, four in the centre, 64 in all.
+/// Proves T 1.2.
+#[test]
+fn spaces_hold_more_rings_further_in() {
+    for space in Space::all() {
+        let at_the_edge = space.neighbours().count() < 6;
+        assert_eq!(space.capacity() == 1, at_the_edge, "{space}");
+        // From a ring of spaces to the next it is one more.
+        let most = space.neighbours().map(Space::capacity).max();
+        let inwards = if space == Space::CENTRE {
+            3
+        } else {
+            space.capacity() + 1
+        };
+        assert_eq!(most, Some(inwards), "{space}");
+    }
+    assert_eq!(Space::CENTRE.capacity(), 4);
+    assert_eq!(Space::all().map(Space::capacity).sum::<u8>(), 64);
+}
+
+/// D13: the ring that the opponent left out is for a player who moves.
+/// Proves T 2.4.
+#[test]
+fn who_passes_fills_in_no_ring() {
+    let shut = "tamsk-1 H010h0/12000/000001/h000002H0/000001/12000/H010h0";
+    let passed = at(&format!("{shut} w O9 O9 -")).after("pass a4-b5");
+    assert_eq!(passed.side(), Color::White);
+    assert_eq!(passed.steps(), "pass");
 }

@@ -6,6 +6,7 @@ use rules::tamsk::{Illegal, LATEST};
 use crate::tamsk_note::{Tamsk, at, start};
 
 /// Level 2, 2 and 3: what is left on top is below after the turn.
+/// Proves T 4.2.
 #[test]
 fn a_moved_glass_is_turned_over() {
     let game = start("tamsk-2").after("a1-a2o@1000");
@@ -25,6 +26,7 @@ fn a_moved_glass_is_turned_over() {
 }
 
 /// Level 2, 2: the first three moves turn the three glasses, one each.
+/// Proves T 4.3.
 #[test]
 fn every_glass_is_turned_once_before_any_is_turned_twice() {
     let game = start("tamsk-2").after("a1-a2o@0 a4-a3o@0");
@@ -37,6 +39,7 @@ fn every_glass_is_turned_once_before_any_is_turned_twice() {
 
 /// A duty that cannot be met binds nobody: a glass that is blocked before its
 /// first move keeps the others from nothing.
+/// Proves T 4.3.
 #[test]
 fn a_blocked_glass_does_not_stop_the_others() {
     let with = |b2: &str| {
@@ -55,6 +58,7 @@ fn a_blocked_glass_does_not_stop_the_others() {
 
 /// Level 2, 4 and 5; D13: the turn passes as the glass is put down; the ring may
 /// follow within the grace, unless the opponent has moved.
+/// Proves T 4.5, T 4.6.
 #[test]
 fn a_ring_may_follow_at_once() {
     let moved = start("tamsk-2").after("a1-a2@1000");
@@ -85,6 +89,7 @@ fn a_ring_may_follow_at_once() {
 }
 
 /// D13: the grace is a setting.
+/// Proves T 4.6.
 #[test]
 fn the_grace_can_be_agreed_on() {
     let start = start("tamsk-2");
@@ -110,6 +115,7 @@ fn the_grace_can_be_agreed_on() {
 }
 
 /// Level 2, 6: an empty glass is lost and stays in the way.
+/// Proves T 4.1, T 4.4.
 #[test]
 fn a_glass_that_runs_out_is_lost_and_stays() {
     let game = start("tamsk-2").after("a1-a2o@0 a4-a3o@0 d7-d6o@1 d1-d2o@1 g1-g2o@1 g4-g3o@1");
@@ -126,6 +132,7 @@ fn a_glass_that_runs_out_is_lost_and_stays() {
 
 /// Level 2, 8: the game ends when nobody can move, at the moment the last glass
 /// is lost, and its time stands still.
+/// Proves T 4.8.
 #[test]
 fn the_end_by_sand_comes_by_itself() {
     let game = start("tamsk-2").after("a1-a2o@0 a4-a3o@0 d7-d6o@1 d1-d2o@2 g1-g2o@3 g4-g3@4");
@@ -138,6 +145,7 @@ fn the_end_by_sand_comes_by_itself() {
 }
 
 /// Level 2, 9: equal rings, so the glass that runs longest decides.
+/// Proves T 4.9.
 #[test]
 fn with_equal_rings_the_last_running_glass_decides() {
     let moves = |last: &str| format!("a1-a2o@0 a4-a3o@0 d7-d6o@1 d1-d2o@2 g1-g2o@3 {last}");
@@ -156,6 +164,7 @@ fn with_equal_rings_the_last_running_glass_decides() {
 }
 
 /// The same with glasses that still run when nobody can move.
+/// Proves T 4.9.
 #[test]
 fn running_glasses_decide_when_nobody_can_move() {
     let board = "H1111/12h221/12h332H1/h1234321/121221/H12111/1000";
@@ -177,6 +186,7 @@ fn running_glasses_decide_when_nobody_can_move() {
 }
 
 /// A ring that may still be dropped keeps the game open.
+/// Proves T 4.6, T 4.8.
 #[test]
 fn the_last_ring_of_the_game_may_follow_too() {
     let last = at(
@@ -193,6 +203,7 @@ fn the_last_ring_of_the_game_may_follow_too() {
 }
 
 /// D13: at levels 2 and 3 the sand decides, not a count of moves.
+/// Proves T 3.2, T 4.8.
 #[test]
 fn moves_without_a_ring_are_not_counted() {
     let mut game = start("tamsk-2").after("a1-a2@0 a4-a3@0 d7-d6@0 d1-d2@0 g1-g2@0 g4-g3@0");
@@ -208,6 +219,7 @@ fn moves_without_a_ring_are_not_counted() {
 }
 
 /// There is no timer, and nobody passes on purpose.
+/// Proves T 2.4.
 #[test]
 fn level_two_has_no_timer() {
     let game = start("tamsk-2");
@@ -236,6 +248,7 @@ fn time_does_not_go_back() {
 }
 
 /// TAMSK, variant: the sand runs as soon as the glass is placed.
+/// Proves T 6.1, T 6.2.
 #[test]
 fn free_set_up_with_time() {
     let game = start("tamsk-2+free").after("@d4o@1000 @a1@4000");
@@ -252,4 +265,28 @@ fn free_set_up_with_time() {
     assert!(lost.to_string().contains("X1"), "{lost}");
     assert_eq!(lost.result(), None);
     lost.after("@d1o @d2o @e1o @e2o");
+}
+
+/// TAMSK B.1: the sand of a glass that was never turned lies below.
+/// Proves T 4.1.
+#[test]
+fn nothing_runs_before_the_first_move() {
+    let game = start("tamsk-2");
+    assert_eq!(game.0.next_change(), None);
+    let waited = game.after("@10000000");
+    assert_eq!(waited.turns(), game.turns());
+    assert!(
+        waited.to_string().ends_with(" 10000000;*,*,*;*,*,*"),
+        "{waited}"
+    );
+}
+
+/// Level 2, 7: nobody is punished who takes longer than fifteen seconds.
+/// Proves T 4.7.
+#[test]
+fn fifteen_seconds_are_no_duty() {
+    let game = start("tamsk-2").after("a1-a2o@1000");
+    let waited = game.after("@170000");
+    assert_eq!(waited.side(), Color::Black);
+    assert_eq!(waited.turns(), game.turns());
 }

@@ -12,6 +12,7 @@ fn opened() -> Tamsk {
 }
 
 /// Level 3, 2 and 3: who waits may turn the timer, when it is empty.
+/// Proves T 5.1, T 5.2, T 5.3.
 #[test]
 fn who_waits_may_turn_the_empty_timer() {
     let game = opened();
@@ -38,12 +39,14 @@ fn who_waits_may_turn_the_empty_timer() {
 }
 
 /// Level 3, 3, note: nobody waits for the timer.
+/// Proves T 5.3.
 #[test]
 fn the_next_move_needs_no_empty_timer() {
     opened().after("t@11000 a2-b2o@11001 a3-b4o@11002 b2-c3o@11003");
 }
 
 /// Level 3, 6: nothing touched, so this turn and the next are missed.
+/// Proves T 5.4.
 #[test]
 fn who_has_touched_nothing_misses_two_turns() {
     let late = opened().after("t@11000 @26000");
@@ -59,6 +62,7 @@ fn who_has_touched_nothing_misses_two_turns() {
 }
 
 /// Just in time is in time.
+/// Proves T 5.4.
 #[test]
 fn a_move_before_the_timer_is_empty_is_in_time() {
     let turned = opened().after("t@11000");
@@ -68,6 +72,7 @@ fn a_move_before_the_timer_is_empty_is_in_time() {
 
 /// Level 3, 4 and 5: a glass in the hand is put down, with a ring; the next turn
 /// is missed, and the opponent may begin meanwhile.
+/// Proves T 5.5.
 #[test]
 fn a_late_player_finishes_and_misses_the_next_turn() {
     let holding = opened().after("t@11000 ^a2@25000");
@@ -88,6 +93,7 @@ fn a_late_player_finishes_and_misses_the_next_turn() {
 
 /// Both act at once: events are ordered by time, and one may take the other's
 /// space.
+/// Proves T 5.5.
 #[test]
 fn a_late_player_may_find_his_space_taken() {
     let late = opened().after("t@11000 ^a2@25000 @26000");
@@ -97,6 +103,7 @@ fn a_late_player_may_find_his_space_taken() {
 
 /// D13: a late player who leaves out his ring leaves it to the opponent, if he
 /// has not moved since.
+/// Proves T 5.5.
 #[test]
 fn a_late_ring_left_out() {
     let late = opened().after("t@11000 ^a2@25000 @26000 a2-b2@27000");
@@ -110,6 +117,7 @@ fn a_late_ring_left_out() {
 }
 
 /// A late player whose turn comes round again goes on with the glass he holds.
+/// Proves T 5.5.
 #[test]
 fn a_late_move_not_finished_becomes_the_next_move() {
     let late = opened().after("t@11000 ^a2@25000 @26000 a3-b4o@27000 d2-d3o@28000");
@@ -120,6 +128,7 @@ fn a_late_move_not_finished_becomes_the_next_move() {
 
 /// A glass that runs out in the hand is lost, and one that finds no space goes
 /// back.
+/// Proves T 5.7.
 #[test]
 fn a_glass_in_the_hand_can_be_lost() {
     let holding = opened().after("^a2@180000");
@@ -139,6 +148,7 @@ fn a_glass_in_the_hand_can_be_lost() {
 }
 
 /// Level 3, 6: passing on purpose costs the next turn too.
+/// Proves T 5.6.
 #[test]
 fn passing_on_purpose_costs_the_next_turn() {
     let passed = opened().after("pass@11000");
@@ -151,6 +161,7 @@ fn passing_on_purpose_costs_the_next_turn() {
 }
 
 /// Who cannot move passes without a fine, and the timer does no more.
+/// Proves T 5.6.
 #[test]
 fn who_cannot_move_is_not_fined() {
     let blocked = at(
@@ -167,6 +178,7 @@ fn who_cannot_move_is_not_fined() {
 }
 
 /// The right to a ring that was left out is lost with the turn.
+/// Proves T 5.4.
 #[test]
 fn who_misses_his_turn_misses_the_ring() {
     let left = opened().after("a2-b2@11000 @13000");
@@ -177,6 +189,7 @@ fn who_misses_his_turn_misses_the_ring() {
 }
 
 /// Level 3 with free set-up: placing is a move like others.
+/// Proves T 6.1.
 #[test]
 fn free_set_up_with_the_timer() {
     let game = start("tamsk-3+free").after("@d4o@1000 t@1500 @16500");

@@ -59,6 +59,7 @@ proptest! {
 
     /// Sand runs down in every glass at once and is turned over with it; none
     /// is lost. Said a second time, with sand that is carried along.
+    /// Proves T 4.2.
     #[test]
     fn sand_is_conserved(game in game()) {
         let mut sand: BTreeMap<Space, Poured> = BTreeMap::new();
@@ -95,6 +96,7 @@ proptest! {
     }
 
     /// There are 64 rings, none over another's brim, and they never come back.
+    /// Proves T 1.2, T 2.1.
     #[test]
     fn rings_are_conserved(game in game()) {
         for pair in game.positions.windows(2) {

@@ -265,6 +265,7 @@ fn discs() {
 }
 
 /// A player to act who can do nothing has lost (D5), and the text must say so.
+/// Proves G 5.3.
 #[test]
 fn games_that_are_over() {
     let over = |winner| {

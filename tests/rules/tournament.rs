@@ -6,6 +6,7 @@ use rules::Reason;
 use crate::note::{at, start};
 
 /// GIPF tournament 1: an empty board, eighteen discs each in reserve.
+/// Proves G 7.1.
 #[test]
 fn t1_the_board_is_empty() {
     let position = start("gipf-tournament");
@@ -15,6 +16,7 @@ fn t1_the_board_is_empty() {
 
 /// GIPF tournament 2: both players bring a GIPF-piece into play first, as an
 /// ordinary move.
+/// Proves G 7.2.
 #[test]
 fn t2_the_first_turn_introduces_a_gipf_piece() {
     let position = start("gipf-tournament");
@@ -32,6 +34,7 @@ fn t2_the_first_turn_introduces_a_gipf_piece() {
 
 /// GIPF tournament 2 and D6: who has not yet introduced a GIPF-piece has not
 /// lost the last one.
+/// Proves G 7.5.
 #[test]
 fn t2_nothing_is_lost_before_the_first_gipf_piece() {
     let next = start("gipf-tournament").play("Ga2-b2");
@@ -41,6 +44,7 @@ fn t2_nothing_is_lost_before_the_first_gipf_piece() {
 
 /// GIPF tournament 3: as many GIPF-pieces as a player likes, in his second,
 /// third, fourth turn.
+/// Proves G 7.3.
 #[test]
 fn t3_gipf_pieces_without_a_fixed_number() {
     let position = start("gipf-tournament").play_all(&[
@@ -53,6 +57,7 @@ fn t3_gipf_pieces_without_a_fixed_number() {
 }
 
 /// GIPF tournament 3 and D7: a GIPF-piece needs two discs in reserve.
+/// Proves G 7.4.
 #[test]
 fn t3_a_gipf_piece_needs_two_discs() {
     let position = at("gipf-tournament (GG)3/5/6/7/6/5/(gg)3 w G2 G9 gg");
@@ -70,6 +75,7 @@ fn t3_a_gipf_piece_needs_two_discs() {
 
 /// GIPF tournament 4: the first single piece ends the player's own right, not
 /// the opponent's.
+/// Proves G 7.3.
 #[test]
 fn t4_the_first_single_piece_ends_the_opening_of_its_player() {
     let position = start("gipf-tournament").play_all(&["Ga2-b2", "Gi2-h2", "b6-b5"]);
@@ -86,6 +92,7 @@ fn t4_the_first_single_piece_ends_the_opening_of_its_player() {
 
 /// GIPF tournament 4 and D7: a GIPF-piece that comes back as two discs does not
 /// end the right to introduce more.
+/// Proves G 7.4.
 #[test]
 fn t4_discs_that_come_back_may_be_introduced_again() {
     let position = at("gipf-tournament 4/5/(GG)(GG)(GG)(GG)2/7/6/5/(gg)3 w G0 G9 gg");
@@ -95,6 +102,7 @@ fn t4_discs_that_come_back_may_be_introduced_again() {
 
 /// GIPF tournament, last paragraph: from there on it is the standard game, with
 /// the same two ways to win.
+/// Proves G 5.1, G 6.2, G 6.6, G 7.1.
 #[test]
 fn the_further_game_is_the_standard_game() {
     let position = at("gipf-tournament 4/5/6/GGG1(gg)2/6/5/3(GG) w G9 G9 --");

@@ -17,6 +17,7 @@ fn over(table: &Table) -> Agreement {
     }
 }
 
+/// Proves R 1.1.
 #[test]
 fn a_player_can_resign_and_take_it_back() {
     let mut table = Table::at(BASIC);
@@ -31,6 +32,7 @@ fn a_player_can_resign_and_take_it_back() {
     assert!(table.model().actions.agree);
 }
 
+/// Proves R 1.1.
 #[test]
 fn a_draw_needs_both() {
     let mut table = Table::at(BASIC);
@@ -56,6 +58,7 @@ fn an_offer_is_gone_when_the_opponent_plays_on() {
 }
 
 /// D12.
+/// Proves R 1.2.
 #[test]
 fn a_position_that_comes_back_is_told_and_can_be_claimed_at_the_third_time() {
     let mut table = Table::at(LOOP);
@@ -72,6 +75,7 @@ fn a_position_that_comes_back_is_told_and_can_be_claimed_at_the_third_time() {
 }
 
 /// D12.
+/// Proves R 1.2.
 #[test]
 fn the_third_time_ends_the_game_by_itself_where_that_was_chosen() {
     let mut table = Table::of(NewGame {
@@ -100,6 +104,7 @@ fn a_rematch_changes_colours() {
 }
 
 /// GIPF basic B.1; D14: extra discs are the player's, whichever colour falls to him.
+/// Proves G 2.1, G 8.1.
 #[test]
 fn the_lot_decides_who_is_white_and_takes_the_extra_discs_along() {
     let table = |white: WhiteIs| {

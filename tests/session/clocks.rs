@@ -24,6 +24,7 @@ fn left(table: &Table) -> (u64, u64) {
     )
 }
 
+/// Proves R 1.3.
 #[test]
 fn a_game_without_time_has_no_clocks() {
     assert_eq!(Table::at(BASIC).model().players.white.clock, None);
@@ -46,6 +47,7 @@ fn the_first_turn_starts_the_clocks_and_every_turn_adds_the_increment() {
     assert_eq!(left(&table), (60_500, 52_000));
 }
 
+/// Proves R 1.3.
 #[test]
 fn an_empty_clock_loses_even_before_the_next_message() {
     let mut table = timed();

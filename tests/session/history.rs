@@ -93,6 +93,7 @@ fn jumps_stop_at_both_ends() {
     assert!(table.model().actions.next && table.model().actions.previous);
 }
 
+/// Proves R 1.4.
 #[test]
 fn clubs_can_turn_take_back_off() {
     let mut table = Table::at(BASIC);

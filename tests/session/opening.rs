@@ -5,6 +5,7 @@ use session::{Message, Prompt};
 
 use crate::table::{GIPF, TOURNAMENT, Table};
 
+/// Proves G 7.2, G 7.3.
 #[test]
 fn the_first_turn_leaves_no_choice_the_second_does() {
     let mut table = Table::at(TOURNAMENT);
@@ -25,6 +26,7 @@ fn the_first_turn_leaves_no_choice_the_second_does() {
     assert_eq!(chosen, [GIPF]);
 }
 
+/// Proves G 7.3.
 #[test]
 fn the_first_basic_piece_closes_the_opening() {
     let mut table = Table::at(TOURNAMENT);

@@ -35,6 +35,7 @@ fn a_dot_shows_its_directions_and_every_piece_that_would_move() {
     assert_eq!(model.prompt, Prompt::ChooseDirection { player, dot });
 }
 
+/// Proves R 1.4.
 #[test]
 fn the_second_tap_plays() {
     let mut table = Table::at(BASIC);
@@ -80,6 +81,7 @@ fn a_tap_elsewhere_escape_and_the_dot_again_let_go() {
 }
 
 /// GIPF basic D.4.
+/// Proves G 3.4.
 #[test]
 fn a_full_line_is_blocked_and_a_tap_on_it_does_nothing() {
     let full = "gipf-basic gGgG/5/6/G5g/6/5/g2G w G10 G10 --";
@@ -109,6 +111,7 @@ fn one_tap_plays_where_there_is_one_direction() {
 }
 
 /// D15.
+/// Proves G 3.5, R 1.4.
 #[test]
 fn strict_touch_always_wants_the_second_tap_and_no_button() {
     for pushing in [Pushing::OneTap, Pushing::Button] {
@@ -191,6 +194,7 @@ fn a_turned_board_shows_the_same_with_black_below() {
 }
 
 /// GIPF basic D.4: of a dot with two lines one may be full.
+/// Proves G 3.4.
 #[test]
 fn a_full_line_of_the_chosen_dot_is_told_apart() {
     let mut table = Table::at("gipf-basic 4/5/GgGgGg/7/6/5/4 w G5 G5 --");

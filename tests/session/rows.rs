@@ -45,6 +45,7 @@ fn a_row_without_choice_is_shown_then_taken() {
 }
 
 /// GIPF basic E.4.
+/// Proves G 4.6.
 #[test]
 fn of_two_rows_that_meet_one_is_chosen() {
     // c5-d5-e5-f4 and e2-e5 meet on e5.
@@ -76,6 +77,7 @@ fn of_two_rows_that_meet_one_is_chosen() {
 
 /// GIPF standard B.1 and illustration 8: own GIPF-pieces are kept and the
 /// opponent's is taken unless the player decides otherwise.
+/// Proves G 6.2.
 #[test]
 fn gipf_pieces_are_kept_or_taken_by_tapping() {
     let start = "gipf-standard 4/5/6/G(GG)G(GG)g(gg)1/6/5/(gg)2(GG) w G5 G5 --";
@@ -100,6 +102,7 @@ fn gipf_pieces_are_kept_or_taken_by_tapping() {
 }
 
 /// D3: a run of GIPF-pieces only may stay, and may be taken.
+/// Proves G 6.5.
 #[test]
 fn a_row_that_may_stay_can_be_left_after_the_move_and_passed_over_before_it() {
     let start = "gipf-standard 4/5/6/(GG)(GG)(GG)1(GG)1(gg)/6/5/(gg)3 w G5 G5 --";
@@ -136,6 +139,7 @@ fn a_row_that_may_stay_can_be_left_after_the_move_and_passed_over_before_it() {
 }
 
 /// GIPF standard C.
+/// Proves G 6.6.
 #[test]
 fn the_last_gipf_piece_ends_the_game() {
     let start = "gipf-standard 4/5/6/GGGg(gg)2/6/5/3(GG) w G5 G5 --";
@@ -158,6 +162,7 @@ fn the_last_gipf_piece_ends_the_game() {
 }
 
 /// GIPF basic F.
+/// Proves G 5.1.
 #[test]
 fn no_piece_left_to_bring_in_ends_the_game() {
     let mut table = Table::at("gipf-basic g2G/5/6/6g/6/5/g2G w G3 G0 --");
