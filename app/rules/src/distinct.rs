@@ -77,8 +77,8 @@ struct Taking {
     /// By these the ends of turns of one position are told apart; the rest of
     /// the position follows.
     planes: Planes,
-    lasting: Reserve,
-    opening: Opening,
+    /// [`Position::lasting`] and the opening.
+    kept: (Reserve, Opening),
 }
 
 impl Taking {
@@ -215,13 +215,12 @@ impl Position {
         (next.outcome().is_some() || next.is_simple()).then_some(next)
     }
 
-    /// What of the player's reserve does not follow from what stands on the
+    /// What of a player's reserve does not follow from what stands on the
     /// board: his basic discs, and in MATRX all his discs, are there or here.
-    fn lasting_reserve(&self) -> Reserve {
+    fn lasting(&self, mut reserve: Reserve) -> Reserve {
         if self.ruleset.is_matrx() {
             return Reserve::default();
         }
-        let mut reserve = self.reserve[self.side];
         reserve[DiscKind::Basic] = 0;
         reserve
     }

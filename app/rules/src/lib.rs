@@ -31,6 +31,7 @@ mod color;
 mod diagram;
 mod distinct;
 mod game;
+mod line;
 mod mix;
 mod moves;
 mod notation;

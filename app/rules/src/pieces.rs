@@ -47,14 +47,18 @@ impl Planes {
         self.loaded | (self.pairs & self.potentials())
     }
 
-    /// Moves the pieces on these spots one spot on.
-    pub(crate) fn shift(&mut self, moved: SpotSet, direction: Direction) {
-        let shift = |set: &mut SpotSet| *set = (*set - moved) | (*set & moved).toward(direction);
+    /// Moves the pieces on these spots one spot on, to where `toward` moves sets.
+    #[inline(always)]
+    pub(crate) fn shift(&mut self, moved: SpotSet, toward: impl Fn(SpotSet) -> SpotSet) {
+        let shift = |set: &mut SpotSet| *set = (*set - moved) | toward(*set & moved);
         shift(&mut self.colors.white);
         shift(&mut self.colors.black);
-        shift(&mut self.pairs);
-        shift(&mut self.loaded);
-        self.kinds.iter_mut().for_each(shift);
+        // Most pieces are single basic ones, of which the others say nothing.
+        if moved.meets(self.pairs | self.loaded | self.potentials()) {
+            shift(&mut self.pairs);
+            shift(&mut self.loaded);
+            self.kinds.iter_mut().for_each(shift);
+        }
     }
 
     /// Whether a TAMSK-potential that a player can use stands on the middle.
@@ -230,7 +234,12 @@ impl Pieces {
     /// (GIPF basic D.2). The spots that are entered must be vacant or among
     /// the moved ones.
     pub(crate) fn shift(&mut self, moved: SpotSet, direction: Direction) {
-        self.planes.shift(moved, direction);
+        self.planes.shift(moved, |set| set.toward(direction));
+        self.shift_buried(moved, direction);
+    }
+
+    /// Moves what is buried on `moved` one spot on.
+    pub(crate) fn shift_buried(&mut self, moved: SpotSet, direction: Direction) {
         if !self.buried.is_empty() {
             for (spot, _) in &mut self.buried {
                 if moved.contains(*spot)

@@ -238,7 +238,12 @@ impl Position {
     /// The same, one after another.
     pub(crate) fn introducible_pieces(&self) -> impl Iterator<Item = Piece> + '_ {
         let matrx = self.ruleset.is_matrx();
-        let potentials = Potential::ALL.into_iter().map(move |potential| {
+        let potentials = if self.reserve[self.side].has_potentials() {
+            &Potential::ALL[..]
+        } else {
+            &[]
+        };
+        let potentials = potentials.iter().map(move |&potential| {
             if matrx {
                 Piece::Pair(DiscKind::Potential(potential))
             } else {

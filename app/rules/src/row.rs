@@ -1,9 +1,10 @@
 //! Rows: four or more pieces of a colour in line, with what extends them.
 
 use crate::color::Color;
+use crate::line::{run_starts, stretch};
 use crate::order::sort;
 use crate::pieces::{Pieces, Planes};
-use crate::spot::{Direction, Spot};
+use crate::spot::Spot;
 use crate::spots::SpotSet;
 
 /// A row of a player (GIPF basic E; D2): an unbroken occupied stretch of a line
@@ -57,53 +58,37 @@ pub fn rows(pieces: &Pieces, owner: Color) -> Vec<Row> {
 
 /// Calls `found` for every row of a player: direction by direction, each in
 /// board order.
+#[inline]
 pub(crate) fn each_row(planes: &Planes, owner: Color, mut found: impl FnMut(Row)) {
-    let own = planes.colors[owner];
-    for direction in Direction::ALONG {
-        let mut starts = run_starts(own, direction);
-        if starts.is_empty() {
-            continue;
-        }
-        let occupied = planes.occupied();
-        while let Some(start) = starts.first() {
-            let start = SpotSet::of(start);
-            let run = stretch(own, start, direction);
-            let spots = stretch(occupied, start, direction);
-            starts -= spots;
-            let may = spots & (planes.pairs | planes.loaded);
-            let must = spots - may;
-            found(Row {
-                spots,
-                run,
-                must,
-                may,
-                binding: !must.is_empty() || run.meets(planes.carriers()),
-            });
-        }
+    each_row_along::<0>(planes, owner, &mut found);
+    each_row_along::<1>(planes, owner, &mut found);
+    each_row_along::<2>(planes, owner, &mut found);
+}
+
+/// The same for the lines of one direction of [`Direction::ALONG`](crate::Direction).
+#[inline]
+fn each_row_along<const D: usize>(planes: &Planes, owner: Color, found: &mut impl FnMut(Row)) {
+    let own = planes.colors[owner].0;
+    let mut starts = run_starts::<D>(own);
+    while starts != 0 {
+        let start = starts & starts.wrapping_neg();
+        let run = SpotSet(stretch::<D>(start, own));
+        let spots = SpotSet(stretch::<D>(start, planes.occupied().0));
+        starts &= !spots.0;
+        let may = spots & (planes.pairs | planes.loaded);
+        let must = spots - may;
+        found(Row {
+            spots,
+            run,
+            must,
+            may,
+            binding: !must.is_empty() || run.meets(planes.carriers()),
+        });
     }
 }
 
 /// Whether a set holds a run of four.
-pub(crate) fn has_row(own: SpotSet) -> bool {
-    let starts = Direction::ALONG.map(|direction| run_starts(own, direction));
-    !(starts[0] | starts[1] | starts[2]).is_empty()
-}
-
-/// Where a run of four begins.
-fn run_starts(own: SpotSet, direction: Direction) -> SpotSet {
-    let back = direction.opposite();
-    let two = own & own.toward(back);
-    two & two.toward(back).toward(back)
-}
-
-/// The unbroken parts of a set around some of its spots along a line.
-pub(crate) fn stretch(set: SpotSet, around: SpotSet, direction: Direction) -> SpotSet {
-    let mut found = around;
-    loop {
-        let wider = found | (set & (found.toward(direction) | found.toward(direction.opposite())));
-        if wider == found {
-            return found;
-        }
-        found = wider;
-    }
+#[inline]
+pub(crate) const fn has_row(own: SpotSet) -> bool {
+    run_starts::<0>(own.0) | run_starts::<1>(own.0) | run_starts::<2>(own.0) != 0
 }

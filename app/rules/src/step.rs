@@ -4,6 +4,7 @@ use crate::board::PushId;
 use crate::color::Color;
 use crate::piece::{DiscKind, Piece, Potential};
 use crate::position::{Opening, Outcome, Phase, Position, Reason};
+use crate::reserve::Reserve;
 use crate::row::{Row, rows};
 use crate::spot::Spot;
 use crate::spots::SpotSet;
@@ -224,15 +225,23 @@ impl Position {
     /// others (GIPF tournament 3; Potentials B.2; D7).
     pub(crate) fn introduce(&mut self, piece: Piece) {
         let side = self.side;
-        self.reserve[side].take(piece);
+        (self.reserve[side], self.opening[side]) = self.introduced(piece);
+    }
+
+    /// What is left in reserve and may be introduced then.
+    pub(crate) fn introduced(&self, piece: Piece) -> (Reserve, Opening) {
+        let mut reserve = self.reserve[self.side];
+        let mut opening = self.opening[self.side];
+        reserve.take(piece);
         match piece {
-            Piece::BASIC if self.opening[side] != Opening::Closed => {
-                self.opening[side] = Opening::Closed;
-                self.reserve[side].lose_potentials();
+            Piece::BASIC if opening != Opening::Closed => {
+                opening = Opening::Closed;
+                reserve.lose_potentials();
             }
-            Piece::Loaded(_) => self.opening[side] = Opening::LoadedPieces,
+            Piece::Loaded(_) => opening = Opening::LoadedPieces,
             _ => {}
         }
+        (reserve, opening)
     }
 
     /// Pushes a piece in.
@@ -368,7 +377,9 @@ impl Position {
 
     /// Whether the player to act could make a regular move.
     pub(crate) fn has_move(&self) -> bool {
-        self.may_introduce_any() && self.open_pushes().next().is_some() || self.has_potential_move()
+        // Every spot is on a line, and a line with a vacant spot is open.
+        let open = self.pieces.occupied() != self.board().spots();
+        open && self.may_introduce_any() || self.has_potential_move()
     }
 
     /// Whether the reserve of the player to act holds something to push in.

@@ -200,7 +200,9 @@ fn report_wasm(module: &str, mut native: Vec<f64>) -> Result<(), String> {
 fn wasm_round(module: &str) -> Result<Vec<(usize, u64, f64)>, String> {
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/src/wasm.mjs");
     let output = Command::new("node")
-        .args([script, module])
+        // The best compiler of V8 from the start on: with other work on the machine it
+        // may come only after everything has been measured.
+        .args(["--no-liftoff", script, module])
         .output()
         .map_err(|error| format!("could not start node: {error}"))?;
     if !output.status.success() {

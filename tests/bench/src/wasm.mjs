@@ -1,5 +1,5 @@
 // Times the work of the bench in wasm: a line "<index> <turns> <seconds>" for each,
-// the best of several runs after one that lets V8 compile.
+// the best of several runs after one in which V8 compiles.
 import { readFileSync } from "node:fs";
 
 /** Seconds that this thread has worked, where the system says so. */

@@ -9,37 +9,14 @@
 //!   first  #######  ->  moved  ##..#..                  ->  landing ..#..#..
 //! ```
 //!
-//! A set of spots is a bare `u64` here, laid out as a [`SpotSet`]; a direction
-//! is its index in [`Direction::ALL`], known when it is compiled, so that shifts
-//! need no branch.
+//! Sets of spots are bare `u64`s, as in [`crate::line`].
 
+use crate::line::{flood, flood_back, go, run_starts};
 use crate::spot::{Direction, Spot};
 use crate::spots::SpotSet;
 
 /// One value for every direction.
 pub(super) type ByDirection<T> = [T; 6];
-
-/// Every spot moved `steps` times, at most four.
-const fn go<const D: usize>(set: u64, steps: u32) -> u64 {
-    let shift = Direction::ALL[D].shift();
-    if shift > 0 {
-        set << (shift.unsigned_abs() * steps)
-    } else {
-        set >> (shift.unsigned_abs() * steps)
-    }
-}
-
-/// The spots of `through` that are reached from those of `from` in it without
-/// leaving it. Lines have at most eight spots.
-const fn flood<const D: usize>(from: u64, through: u64) -> u64 {
-    let mut reached = from & through;
-    let mut open = through;
-    reached |= open & go::<D>(reached, 1);
-    open &= go::<D>(open, 1);
-    reached |= open & go::<D>(reached, 2);
-    open &= go::<D>(open, 2);
-    reached | open & go::<D>(reached, 4)
-}
 
 /// The spots next to the dots from which one pushes in a direction.
 const fn first<const D: usize>(spots: u64) -> u64 {
@@ -114,10 +91,21 @@ impl Pushes {
             lane::<4>(scene),
             lane::<5>(scene),
         ];
-        Self {
-            landing: lanes.map(|(landing, _)| landing),
-            going_on: lanes.map(|(_, going_on)| going_on),
-        }
+        let landing = lanes.map(|lane| lane.landing);
+        // Often there is none: to ask once is quicker than six floods.
+        let going_on = if lanes.iter().all(|lane| lane.hits == 0) {
+            [0; 6]
+        } else {
+            [
+                lanes[0].going_on::<0>(),
+                lanes[1].going_on::<1>(),
+                lanes[2].going_on::<2>(),
+                lanes[3].going_on::<3>(),
+                lanes[4].going_on::<4>(),
+                lanes[5].going_on::<5>(),
+            ]
+        };
+        Self { landing, going_on }
     }
 
     /// Whether any push lets the turn go on.
@@ -126,10 +114,28 @@ impl Pushes {
     }
 }
 
-/// The pushes of one direction: where they land, and those after which the turn
-/// goes on.
+/// The pushes of one direction.
+#[derive(Clone, Copy)]
+struct Lane {
+    /// What they move.
+    moved: u64,
+    /// Where they land.
+    landing: u64,
+    /// Of the lines on which the turn goes on after a push, at least one spot
+    /// from where it enters to where it lands.
+    hits: u64,
+}
+
+impl Lane {
+    /// Where the pushes land after which the turn goes on.
+    #[inline(always)]
+    const fn going_on<const D: usize>(self) -> u64 {
+        self.landing & (self.hits | go::<D>(flood::<D>(self.hits, self.moved), 1))
+    }
+}
+
 #[inline(always)]
-fn lane<const D: usize>(scene: &Scene) -> (u64, u64) {
+const fn lane<const D: usize>(scene: &Scene) -> Lane {
     let &Scene {
         spots,
         occupied,
@@ -141,26 +147,15 @@ fn lane<const D: usize>(scene: &Scene) -> (u64, u64) {
     let moved = flood::<D>(first, occupied);
     let landing = (go::<D>(moved, 1) | first) & spots & !occupied;
     let after = (own & !moved | go::<D>(own & moved, 1) | first) & spots;
-    // Rows across this line need a spot that was not the player's before.
+    // Rows across this line need a spot that was not the player's before; rows
+    // along it hold such a spot, and begin there or before it.
     let across = completing[(D + 1) % 3] | completing[(D + 2) % 3];
-    let pairs = after & go::<D>(after, 1);
-    let along = pairs & go::<D>(pairs, 2);
-    let middle = SpotSet::of(Spot::MIDDLE).0;
-    let hits = after & !own & across | along | go::<D>(tamsk & moved, 1) & middle;
-    if hits == 0 {
-        (landing, 0)
-    } else {
-        (landing, landing & whole_lines(hits, spots, D))
-    }
-}
-
-/// All lines of a direction with one of these spots.
-#[inline(never)]
-fn whole_lines(some: u64, spots: u64, direction: usize) -> u64 {
-    match direction % 3 {
-        0 => flood::<0>(some, spots) | flood::<3>(some, spots),
-        1 => flood::<1>(some, spots) | flood::<4>(some, spots),
-        _ => flood::<2>(some, spots) | flood::<5>(some, spots),
+    let along = run_starts::<D>(after);
+    let middle = go::<D>(tamsk & moved, 1) & SpotSet::of(Spot::MIDDLE).0;
+    Lane {
+        moved,
+        landing,
+        hits: after & !own & across | along | middle,
     }
 }
 
@@ -185,26 +180,12 @@ const fn fills<const D: usize>(scene: &Scene, alike: u64) -> u64 {
     (go::<D>(moved, 1) | first) & scene.spots & !scene.occupied
 }
 
-/// What a push moves, and the spot it enters, from its direction and the spot
-/// on which the furthest piece lands.
-#[inline]
-pub(super) fn moved_by(direction: usize, landing: u64, spots: u64) -> (u64, u64) {
-    match direction {
-        0 => behind::<0, 3>(landing, spots),
-        1 => behind::<1, 4>(landing, spots),
-        2 => behind::<2, 5>(landing, spots),
-        3 => behind::<3, 0>(landing, spots),
-        4 => behind::<4, 1>(landing, spots),
-        _ => behind::<5, 2>(landing, spots),
-    }
-}
-
-/// In direction `D`, whose opposite is `O`.
+/// What a push moves, and the spot it enters, from the spot on which the furthest
+/// piece lands.
 #[inline(always)]
-const fn behind<const D: usize, const O: usize>(landing: u64, spots: u64) -> (u64, u64) {
-    let line = flood::<O>(landing, spots);
-    let moved = line & !landing;
-    (moved, line & !go::<D>(line, 1))
+pub(super) const fn moved_by<const D: usize>(landing: u64, spots: u64) -> (u64, u64) {
+    let line = flood_back::<D>(landing, spots);
+    (line & !landing, line & !go::<D>(line, 1))
 }
 
 #[cfg(test)]
@@ -242,8 +223,15 @@ mod tests {
                     .unwrap();
                 for (index, &landing) in push.spots.iter().enumerate() {
                     let expected: SpotSet = push.spots[..index].iter().copied().collect();
-                    let (moved, entered) =
-                        moved_by(direction, SpotSet::of(landing).0, board.spots().0);
+                    let (landing, spots) = (SpotSet::of(landing).0, board.spots().0);
+                    let (moved, entered) = match direction {
+                        0 => moved_by::<0>(landing, spots),
+                        1 => moved_by::<1>(landing, spots),
+                        2 => moved_by::<2>(landing, spots),
+                        3 => moved_by::<3>(landing, spots),
+                        4 => moved_by::<4>(landing, spots),
+                        _ => moved_by::<5>(landing, spots),
+                    };
                     assert_eq!(SpotSet(moved), expected);
                     assert_eq!(SpotSet(entered), SpotSet::of(push.spots[0]));
                 }

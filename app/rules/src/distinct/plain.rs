@@ -1,6 +1,7 @@
 //! Turns that are one regular move and nothing else, packed into two bytes.
 
 use crate::color::Color;
+use crate::line::go;
 use crate::piece::{DiscKind, Piece, Potential};
 use crate::pieces::Planes;
 use crate::position::Position;
@@ -131,15 +132,12 @@ impl Position {
         match turn.content() {
             Content::Push(piece) => {
                 self.introduce(piece);
-                let spots = self.board().spots().0;
-                let landing = SpotSet::of(turn.target()).0;
-                let direction = turn.origin() as usize;
-                let (moved, entered) = moved_by(direction, landing, spots);
-                if moved != 0 {
-                    let direction = Direction::ALL[direction % 6];
-                    self.pieces.shift(SpotSet(moved), direction);
+                let spots = self.board().spots();
+                let planes = &mut self.pieces.planes;
+                let moved = planes.push(turn, spots, self.side, piece);
+                if let Some(&direction) = Direction::ALL.get(turn.origin() as usize) {
+                    self.pieces.shift_buried(moved, direction);
                 }
-                self.pieces.planes.enter(SpotSet(entered), self.side, piece);
             }
             Content::Jump(cover) => {
                 let from = Spot::at_bit(turn.origin());
@@ -150,21 +148,35 @@ impl Position {
 }
 
 impl Planes {
-    /// The same after a push of this piece, which moves no buried one.
-    pub(super) fn pushed(
-        &self,
-        (direction, landing): (usize, u64),
-        spots: u64,
+    /// Pushes this piece in; says what it moves.
+    #[inline]
+    pub(super) fn push(
+        &mut self,
+        turn: PlainTurn,
+        spots: SpotSet,
         color: Color,
         piece: Piece,
-    ) -> Self {
-        let (moved, entered) = moved_by(direction, landing, spots);
-        let mut next = *self;
-        if moved != 0 {
-            next.shift(SpotSet(moved), Direction::ALL[direction % 6]);
-        }
-        next.enter(SpotSet(entered), color, piece);
-        next
+    ) -> SpotSet {
+        let landing = SpotSet::of(turn.target());
+        let (moved, entered) = match turn.origin() {
+            0 => self.make_way::<0>(landing, spots),
+            1 => self.make_way::<1>(landing, spots),
+            2 => self.make_way::<2>(landing, spots),
+            3 => self.make_way::<3>(landing, spots),
+            4 => self.make_way::<4>(landing, spots),
+            _ => self.make_way::<5>(landing, spots),
+        };
+        self.enter(entered, color, piece);
+        moved
+    }
+
+    /// Moves what is in the way of a push that lands there; says what that is,
+    /// and the spot that is vacant now.
+    #[inline(always)]
+    fn make_way<const D: usize>(&mut self, landing: SpotSet, spots: SpotSet) -> (SpotSet, SpotSet) {
+        let (moved, entered) = moved_by::<D>(landing.0, spots.0);
+        self.shift(SpotSet(moved), |set| SpotSet(go::<D>(set.0, 1)));
+        (SpotSet(moved), SpotSet(entered))
     }
 
     /// Puts a piece on a vacant spot.

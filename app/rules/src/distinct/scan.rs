@@ -1,9 +1,11 @@
 //! Finding the distinct turns: listed, or only counted.
 
+use crate::color::Color;
 use crate::perft::Perft;
 use crate::piece::{DiscKind, Piece, Potential};
 use crate::pieces::Planes;
-use crate::position::Position;
+use crate::position::{Opening, Position};
+use crate::reserve::Reserve;
 use crate::row::each_row;
 use crate::spots::SpotSet;
 use crate::step::Cover;
@@ -89,15 +91,15 @@ impl DistinctTurns {
         let pushes = Pushes::of(&scene);
         let goes_on = pushes.any_goes_on();
         let open = plain(&pushes);
-        let turns = u64::from(open.iter().map(|set| set.count_ones()).sum::<u32>());
+        let turns = || u64::from(open.iter().map(|set| set.count_ones()).sum::<u32>());
         for piece in position.introducible_pieces() {
             let filling = filling(&scene, position.alike(piece).0);
-            sum.turns += turns;
             if LIST {
                 let code = Content::Push(piece).code();
                 self.merging.push(Merging { code, filling });
                 self.list_pushes(code, &open, &filling);
             } else {
+                sum.turns += turns();
                 sum.positions += u64::from(distinct(&open, &filling));
             }
             if goes_on {
@@ -146,9 +148,10 @@ impl DistinctTurns {
         filling: &ByDirection<u64>,
     ) {
         let code = Content::Push(piece).code();
-        let mut introduced = position.clone();
-        introduced.introduce(piece);
-        let spots = position.board().spots().0;
+        let before = &position.pieces;
+        let spots = position.board().spots();
+        let (reserve, opening) = position.introduced(piece);
+        let kept = (position.lasting(reserve), opening);
         let mut seen = 0;
         for direction in 0..6 {
             let merged = going_on[direction] & filling[direction];
@@ -161,14 +164,12 @@ impl DistinctTurns {
                     (0..6).filter(same).count() as u32
                 };
                 let turn = PlainTurn::push(code, direction, landing.index() as u32);
-                let before = &position.pieces;
-                let planes = before
-                    .planes
-                    .pushed((direction, bit), spots, position.side, piece);
+                let mut planes = before.planes;
+                planes.push(turn, spots, position.side, piece);
                 if before.has_buried() || planes.earns_extra(position.side) {
                     self.go_on(position, turn, copies);
                 } else {
-                    self.take_rows(turn, copies, &planes, &introduced);
+                    self.take_rows(turn, copies, &planes, position.side, kept);
                 }
             }
             seen |= merged;
@@ -221,18 +222,22 @@ impl DistinctTurns {
             self.walk.from(&next, copies);
             return;
         }
-        let planes = next.pieces.planes;
-        self.take_rows(turn, copies, &planes, &next);
+        let side = next.side;
+        let kept = (next.lasting(next.reserve[side]), next.opening[side]);
+        self.take_rows(turn, copies, &next.pieces.planes, side, kept);
     }
 
     /// All ways to take the rows after a regular move, under which nothing is
-    /// buried; whatever is, was so before the move.
-    /// `moved` has the reserve and the opening after the move, `planes` what
-    /// stands on the board.
-    fn take_rows(&mut self, turn: PlainTurn, copies: u32, planes: &Planes, moved: &Position) {
-        let side = moved.side;
-        let opening = moved.opening[side];
-        let lasting = moved.lasting_reserve();
+    /// buried; whatever is, was so before the move. `planes` is what stands on
+    /// the board after the move, `kept` what else the player keeps.
+    fn take_rows(
+        &mut self,
+        turn: PlainTurn,
+        copies: u32,
+        planes: &Planes,
+        side: Color,
+        kept: (Reserve, Opening),
+    ) {
         for &taken in self.removals.find(planes, side) {
             let left = planes.without(taken);
             let hash = Mixer::new()
@@ -244,7 +249,7 @@ impl DistinctTurns {
             let list = &self.taking;
             let same = |place: usize| {
                 let other = &list[place];
-                other.planes == left && other.lasting == lasting && other.opening == opening
+                other.planes == left && other.kept == kept
             };
             if let Some(place) = self.known.find_or_add(hash, same) {
                 self.taking[place].copies += copies;
@@ -254,8 +259,7 @@ impl DistinctTurns {
                     taken,
                     copies,
                     planes: left,
-                    lasting,
-                    opening,
+                    kept,
                 });
             }
         }

@@ -18,7 +18,10 @@ impl Table {
         // After a long list short ones follow, for which filling all of it with
         // zeros is much work. From where an item belongs on, all slots are taken
         // up to its own, or emptied already together with those behind them.
-        let mask = self.slots.len().wrapping_sub(1);
+        if self.hashes.is_empty() {
+            return;
+        }
+        let mask = self.slots.len() - 1;
         if self.hashes.len() * 8 > self.slots.len() {
             self.slots.fill(0);
         } else {
