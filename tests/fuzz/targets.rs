@@ -1,6 +1,6 @@
 //! What is read, and what must be so for every text that is accepted.
 
-use record::{Link, NodeId, Record, games};
+use record::{GameRecord, Link, NodeId, Record, games};
 use rules::{Position, Ruleset, Variant};
 use session::library::{Copy, compare};
 
@@ -109,7 +109,9 @@ fn check(record: &Record) {
 
 pub(crate) fn file(text: &str) {
     for game in games(text) {
-        let Ok(record) = game.read() else { continue };
+        let Ok(GameRecord::Gipf(record)) = game.read() else {
+            continue;
+        };
         check(&record);
         let written = record.to_file();
         let again = Record::from_file(&written).expect("what we write we read");

@@ -128,7 +128,7 @@ fn names_and_titles_are_words_wherever_they_stand() {
             expect_tame(&markup);
         }
         expect_tame(&refusal(
-            Text::ImportWrong,
+            &Text::ImportWrong,
             &[HOSTILE.to_owned(), HOSTILE.to_owned()],
             &locale,
         ));
@@ -136,7 +136,8 @@ fn names_and_titles_are_words_wherever_they_stand() {
             storage: Memory::default(),
         };
         let files = format!("{}\n{}", hostile().to_file(), hostile().to_file());
-        let import = library.read(&files).expect("two games");
+        let import = library.read(&files);
+        assert_eq!(import.found.len(), 2);
         expect_tame(&summary(&import, Choice::Keep, &locale));
         let share = Share::new(&hostile().save(NodeId::ROOT), "x").expect("a save");
         expect_tame(&share.dialog(HOSTILE, true, &locale));

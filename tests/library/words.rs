@@ -1,17 +1,27 @@
 //! Every way in which a link or a file can be wrong has a sentence of its own.
 
-use library::words::{import, link};
-use record::{Link, LinkError};
-use rules::{NotationError, RulesetError};
-use session::library::{ImportError, Library};
+use library::dialogs::{nothing, summary};
+use library::faults::{link, unread};
+use record::{GameLink, GameLinkError, LinkError, SgfError, SgfFault};
+use rules::{GameProblems, NotationError, RulesetError};
+use session::library::{Choice, Import, Library, Unread, Unreadable};
 
 use crate::{Memory, locales};
 
 fn said(error: &LinkError) -> Vec<String> {
-    locales()
-        .iter()
-        .map(|locale| link(error, locale).join(" "))
-        .collect()
+    let error = GameLinkError::Gipf(error.clone());
+    let locales = locales();
+    let said = locales.iter().map(|locale| link(&error, locale).join(" "));
+    said.collect()
+}
+
+/// No two faults have the same sentence in any language.
+fn expect_distinct(mut all: Vec<String>) {
+    assert!(all.iter().all(|sentence| sentence.len() > 10), "{all:?}");
+    let count = all.len();
+    all.sort();
+    all.dedup();
+    assert_eq!(all.len(), count, "{all:?}");
 }
 
 #[test]
@@ -34,12 +44,9 @@ fn every_fault_of_a_link_has_its_own_sentence_in_every_language() {
         LinkError::Puzzle(word()),
         LinkError::Damaged,
     ];
-    let mut all: Vec<String> = errors.iter().flat_map(said).collect();
+    let all: Vec<String> = errors.iter().flat_map(said).collect();
     assert_eq!(all.len(), errors.len() * 2);
-    assert!(all.iter().all(|sentence| sentence.len() > 10), "{all:?}");
-    all.sort();
-    all.dedup();
-    assert_eq!(all.len(), errors.len() * 2, "{all:?}");
+    expect_distinct(all);
 }
 
 #[test]
@@ -49,8 +56,8 @@ fn all_problems_of_a_position_are_listed() {
         "v=1&p=gipf-basic_g2GG/5q/6/G5g/6/5_x_G9_x_--",
         "v=1&p=chess_1/2_w",
     ] {
-        let error = Link::from_fragment(text).expect_err("a bad position");
-        let LinkError::Position(problems) = &error else {
+        let error = GameLink::from_fragment(text).expect_err("a bad position");
+        let GameLinkError::Gipf(LinkError::Position(problems)) = &error else {
             panic!("{text}: {error:?}");
         };
         for locale in locales() {
@@ -61,14 +68,24 @@ fn all_problems_of_a_position_are_listed() {
     }
 }
 
+fn empty() -> Library<Memory> {
+    Library {
+        storage: Memory::default(),
+    }
+}
+
 #[test]
 fn a_fault_of_a_file_says_where() {
-    let library = Library {
-        storage: Memory::default(),
-    };
-    let error = |text: &str| library.read(text).expect_err("a bad file");
+    let read = |text: &str| empty().read(text);
     let english = &locales()[0];
-    let sentences = |text: &str| import(&error(text), english).join("\n");
+    let sentences = |text: &str| {
+        let import = read(text);
+        let faults = import.unread.iter();
+        faults
+            .flat_map(|one| unread(one, english))
+            .collect::<Vec<_>>()
+            .join("\n")
+    };
     assert_eq!(
         sentences("[Game \"gipf-basic\"]\n\n1. g1-f2\n2. zz *\n"),
         "Line 4, column 4: “zz” is not understood. Write moves like the list does."
@@ -79,6 +96,97 @@ fn a_fault_of_a_file_says_where() {
         "Game 2: Line 7, column 4: A comment has no end."
     );
     assert!(sentences("[Start \"x\"]\n\n*").contains("six parts"));
-    assert_eq!(error("  "), ImportError::Empty);
-    assert_eq!(sentences(" "), "There is no game in it.");
+    assert!(sentences("[Game \"tamsk-1\"]\n\n1. zz\n").starts_with("Line 3, column 4: “zz”"));
+    assert_eq!(
+        sentences("(;SU[gipf]\n;P0[0 Start P0]\n;P0[1 Fly G 1])"),
+        "Line 3, column 4: This app does not know the action “Fly G 1”."
+    );
+    assert!(nothing(&read("  "), english).contains("There is no game in it."));
+}
+
+#[test]
+fn every_fault_of_a_record_of_boardspace_net_has_its_own_sentence() {
+    let word = || "w".to_owned();
+    let faults = [
+        SgfFault::TooLarge,
+        SgfFault::TooLong,
+        SgfFault::Syntax,
+        SgfFault::Setup(word()),
+        SgfFault::Action(word()),
+        SgfFault::Illegal(word()),
+        SgfFault::TwoRows(word()),
+    ];
+    let said = faults.into_iter().flat_map(|fault| {
+        let (line, column) = (3, 4);
+        let error = SgfError {
+            line,
+            column,
+            fault,
+        };
+        let one = Unread {
+            game: 1,
+            fault: Unreadable::Sgf(error),
+        };
+        let all = locales().into_iter();
+        all.map(move |locale| unread(&one, &locale).join(" "))
+    });
+    expect_distinct(said.collect());
+}
+
+/// What the app knows and cannot show yet is named, and can be had as a file.
+#[test]
+fn a_game_that_cannot_be_shown_yet_is_named() {
+    for (text, name) in [
+        (
+            "[Game \"matrx\"]\n[White \"Ada\"]\n\n*\n",
+            "MATRX GIPF · Ada",
+        ),
+        ("[Game \"tamsk-2\"]\n\n*\n", "TAMSK"),
+        ("[Game \"gipf-ultimate\"]\n\n*\n", "GIPF"),
+        ("[Game \"gipf-standard+T6\"]\n\n*\n", "Standard"),
+    ] {
+        for locale in locales() {
+            let import = empty().read(text);
+            let markup = nothing(&import, &locale);
+            assert!(markup.contains(name), "{markup}");
+            assert!(markup.contains("data-act=\"later-file\""), "{markup}");
+        }
+    }
+    let mixed = "[Game \"matrx\"]\n\n*\n\n[Game \"gipf-basic\"]\n\n*\n\n[Game \"x\"]\n\n*\n";
+    let import = empty().read(mixed);
+    let markup = summary(&import, Choice::Keep, &locales()[0]);
+    for words in [
+        "1 new game",
+        "1 game that this board cannot show yet",
+        "1 game that cannot be read",
+        "Game 3: Line 9, column 1:",
+    ] {
+        assert!(markup.contains(words), "{words}: {markup}");
+    }
+}
+
+#[test]
+fn all_that_is_wrong_with_a_position_of_tamsk_is_said() {
+    for (text, sentence) in [
+        ("tamsk-1 x", "not 2"),
+        (
+            "tamsk-1 H000h0/00000/000000/h000000H0/000000/00000/H000h0 q O32 O32 -",
+            "“q”",
+        ),
+        (
+            "tamsk-1 H400h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 -",
+            "TAMSK",
+        ),
+    ] {
+        let import: Import = empty().read(text);
+        let [one] = &import.unread[..] else {
+            panic!("{text}: {import:?}")
+        };
+        assert!(matches!(
+            one.fault,
+            Unreadable::Position(GameProblems::Tamsk(_))
+        ));
+        let said = unread(one, &locales()[0]).join(" ");
+        assert!(said.contains(sentence), "{said}");
+    }
 }

@@ -220,9 +220,7 @@ fn wrong_links_say_what_is_wrong() {
 fn a_file_holds_several_games_of_any_kind() {
     let text = "[Game \"gipf-basic\"]\n1. g1-f2\n\n[Game \"tamsk-1\"]\n1. a1-a2o\n\n\
                 [Game \"tamsk-1\"]\n1. a1-a3\n";
-    let read: Vec<_> = record::games(text)
-        .map(record::GameText::read_any)
-        .collect();
+    let read: Vec<_> = record::games(text).map(record::GameText::read).collect();
     assert!(matches!(read[0], Ok(GameRecord::Gipf(_))));
     assert!(matches!(read[1], Ok(GameRecord::Tamsk(_))));
     let error = read[2].as_ref().unwrap_err();

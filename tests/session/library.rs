@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use record::SaveError;
 use session::Millis;
 use session::library::{
-    Choice, CopyError, GameId, Library, PREFIX, SaveFailure, Storage, StorageError, Verdict,
+    Choice, CopyError, GameId, Import, Library, PREFIX, SaveFailure, Storage, StorageError,
+    Unreadable, Verdict,
 };
 
 use crate::table::{BASIC, TOURNAMENT, Table};
@@ -237,7 +238,7 @@ fn exported_games_are_known_again() {
         .unwrap();
     let file = library.export_all();
     let verdicts = |library: &Library<Memory>| -> Vec<Verdict> {
-        let import = library.read(&file).unwrap();
+        let import = library.read(&file);
         import
             .found
             .into_iter()
@@ -266,7 +267,7 @@ fn an_import_overwrites_only_what_it_was_told_to() {
     ] {
         let mut library = empty();
         library.save(&id("a"), &two(), 0, NOON).unwrap();
-        let import = library.read(&file).unwrap();
+        let import = library.read(&file);
         let fresh = || id("fresh");
         library.import(&import, choice, fresh, NOON).unwrap();
         assert_eq!(library.list().len(), games, "{choice:?}");
@@ -274,16 +275,94 @@ fn an_import_overwrites_only_what_it_was_told_to() {
     }
 }
 
+const BAD: &str = "[Game \"gipf-basic\"]\n\n1. g1-f2 a2-x9 *\n";
+const MATRX: &str = "[Game \"matrx\"]\n[White \"Ada\"]\n\n1. Gd1-d2 *\n";
+const TAMSK: &str = "[Game \"tamsk-1\"]\n\n1. a1-a2o *\n";
+
 #[test]
-fn a_file_with_a_fault_says_which_game_and_where() {
+fn a_game_that_cannot_be_read_says_which_and_where_and_keeps_no_other_out() {
     let library = empty();
-    let file = "[Game \"gipf-basic\"]\n\n1. g1-f2 *\n\n[Game \"gipf-basic\"]\n\n1. g1-f2 a2-x9 *\n";
-    let error = library.read(file).unwrap_err();
-    let session::library::ImportError::File { game, error } = error else {
-        panic!("{error:?}")
+    let good = "[Game \"gipf-basic\"]\n\n1. g1-f2 *\n";
+    let import = library.read(&[good, BAD, MATRX, good, TAMSK].join("\n"));
+    assert_eq!(import.found.len(), 2);
+    let played: Vec<String> = import
+        .later
+        .iter()
+        .map(|one| one.ruleset().to_string())
+        .collect();
+    assert_eq!(played, ["matrx", "tamsk-1"]);
+    let [unread] = &import.unread[..] else {
+        panic!("{:?}", import.unread)
     };
-    assert_eq!((game, error.line, error.column), (2, 7, 10));
-    assert!(library.read("").is_err());
+    let Unreadable::File(error) = &unread.fault else {
+        panic!("{unread:?}")
+    };
+    assert_eq!((unread.game, error.place()), (2, (7, 10)));
+    assert_eq!(library.read(""), Import::default());
+}
+
+#[test]
+fn only_what_can_be_played_is_imported() {
+    let mut library = empty();
+    let file = [MATRX, "[Game \"gipf-basic\"]\n\n1. g1-f2 *\n", TAMSK, BAD].join("\n");
+    let import = library.read(&file);
+    let written = library.import(&import, Choice::Keep, || id("new"), NOON);
+    assert_eq!(written, Ok(vec![id("new")]));
+    assert_eq!(library.list().len(), 1);
+}
+
+#[test]
+fn a_record_of_boardspace_net_keeps_names_date_and_result() {
+    let sgf = "(;GM[gipf]SU[gipf]DT[2019-03-14]RE[Game won by Bo]P0[id \"Ada\"]P1[id \"Bo\"]\
+               ;P0[0 Start P0];P0[1 Dropb G 1];P0[2 Dropb F 2];P0[3 Done])";
+    let mut library = empty();
+    let import = library.read(&format!("\u{feff} {sgf}\n"));
+    library
+        .import(&import, Choice::Keep, || id("a"), NOON)
+        .unwrap();
+    let summary = library.list().remove(0).content.unwrap();
+    assert_eq!(summary.names.white, "Ada");
+    assert_eq!(summary.names.black, "Bo");
+    assert_eq!(summary.date, "2019-03-14");
+    assert_eq!(summary.result, "Game won by Bo");
+    assert_eq!(summary.turns, 1);
+    let faulty = library.read(&sgf.replace("F 2", "F 9"));
+    let Unreadable::Sgf(error) = &faulty.unread[0].fault else {
+        panic!("{faulty:?}")
+    };
+    assert_eq!(error.line, 1);
+    let matrx = library.read("(;SU[gipf-matrx];P0[0 Start P0])");
+    assert_eq!(matrx.later.len(), 1);
+}
+
+#[test]
+fn a_position_of_any_game_is_read() {
+    let library = empty();
+    assert_eq!(library.read(&format!(" {BASIC}\r\n")).found.len(), 1);
+    for start in ["matrx", "tamsk-1", "tamsk-3", "gipf-standard+T6"] {
+        let ruleset = start.parse().unwrap();
+        let import = library.read(&rules::Game::start(ruleset).to_string());
+        assert_eq!(import.later.len(), 1, "{start}");
+        assert!(import.found.is_empty(), "{start}");
+    }
+    for bad in ["gipf-basic 1/2 w", "tamsk-1 x", "matrx"] {
+        let import = library.read(bad);
+        let [one] = &import.unread[..] else {
+            panic!("{import:?}")
+        };
+        assert!(matches!(one.fault, Unreadable::Position(_)), "{bad}");
+    }
+}
+
+#[test]
+fn what_is_larger_than_any_file_is_refused_whole() {
+    let library = empty();
+    let game = "[Game \"gipf-basic\"]\n\n1. g1-f2 *\n\n";
+    let room = record::MAX_FILE - game.len() - 2;
+    let most = format!("{game}{{{}}}", "x".repeat(room));
+    assert_eq!(most.len(), record::MAX_FILE);
+    assert_eq!(library.read(&most).found.len(), 1);
+    assert!(library.read(&format!("{most}x")).found.is_empty());
 }
 
 #[test]

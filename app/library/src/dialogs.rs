@@ -5,10 +5,14 @@ use locale::{Locale, Text};
 use session::library::{Choice, Import, Verdict};
 
 use crate::markup::{button, escape, paragraph, segments};
-use crate::words;
+use crate::words::small;
+use crate::{faults, words};
 
 /// What to do with games that differ, in the order in which they are offered.
 pub const CHOICES: [Choice; 3] = [Choice::Keep, Choice::Both, Choice::Replace];
+
+/// More games than this are counted, but not listed.
+const SHOWN: usize = 100;
 
 /// The buttons of a dialog, the main one last.
 pub(crate) fn actions(acts: &[(&str, Text)], locale: &Locale) -> String {
@@ -25,26 +29,61 @@ pub(crate) fn actions(acts: &[(&str, Text)], locale: &Locale) -> String {
     out
 }
 
+fn title(text: &Text, locale: &Locale) -> String {
+    let title = escape(&locale.say(text));
+    format!("<h2 class=\"dialog-title\">{title}</h2>")
+}
+
+fn list(class: &str, lines: &[String]) -> String {
+    if lines.is_empty() {
+        return String::new();
+    }
+    let lines = lines
+        .iter()
+        .map(|line| format!("<li>{}</li>", escape(line)));
+    let lines: String = lines.collect();
+    format!("<ul class=\"{class}\">{lines}</ul>")
+}
+
 /// What could not be opened, why, and that nothing is lost.
 #[must_use]
-pub fn refusal(title: Text, reasons: &[String], locale: &Locale) -> String {
-    let mut out = format!(
-        "<h2 class=\"dialog-title\">{}</h2>",
-        escape(&locale.say(&title))
-    );
+pub fn refusal(about: &Text, reasons: &[String], locale: &Locale) -> String {
+    let mut out = title(about, locale);
     let (first, rest) = reasons.split_at(reasons.len().min(1));
     for reason in first {
         out.push_str(&paragraph("dialog-text", reason));
     }
-    if !rest.is_empty() {
-        out.push_str("<ul class=\"dialog-list\">");
-        for reason in rest {
-            out.push_str(&format!("<li>{}</li>", escape(reason)));
-        }
-        out.push_str("</ul>");
-    }
+    out.push_str(&list("dialog-list", rest));
     out.push_str(&paragraph("dialog-note", &locale.say(&Text::ImportSafe)));
     out.push_str(&actions(&[("close", Text::ActionClose)], locale));
+    out
+}
+
+/// Why nothing of what somebody brought can be opened here. What is sound can be had
+/// as a file, for the day on which it can be played.
+#[must_use]
+pub fn nothing(import: &Import, locale: &Locale) -> String {
+    let faults = import.unread.iter();
+    let faults: Vec<String> = faults.flat_map(|one| faults::unread(one, locale)).collect();
+    let Some((first, others)) = import.later.split_first() else {
+        let none = vec![locale.say(&Text::FaultEmpty)];
+        let reasons = if faults.is_empty() { none } else { faults };
+        return refusal(&Text::ImportWrong, &reasons, locale);
+    };
+    let game = words::unseen(first, locale);
+    let mut out = title(&Text::ImportLaterTitle, locale);
+    let text = locale.say(&Text::ImportLaterText { game });
+    out.push_str(&paragraph("dialog-text", &text));
+    let others = others.iter().take(SHOWN);
+    let mut lines: Vec<String> = others.map(|one| words::unseen(one, locale)).collect();
+    lines.extend(faults);
+    out.push_str(&list("dialog-list import-games", &lines));
+    out.push_str(&paragraph("dialog-note", &locale.say(&Text::ImportSafe)));
+    let acts = [
+        ("later-file", Text::LibraryExport),
+        ("close", Text::ActionClose),
+    ];
+    out.push_str(&actions(&acts, locale));
     out
 }
 
@@ -53,37 +92,36 @@ pub fn refusal(title: Text, reasons: &[String], locale: &Locale) -> String {
 pub fn summary(import: &Import, choice: Choice, locale: &Locale) -> String {
     let count = |is: fn(&Verdict) -> bool| {
         let found = import.found.iter().filter(|found| is(&found.verdict));
-        u32::try_from(found.count()).unwrap_or(u32::MAX)
+        small(found.count())
     };
     let conflicting = count(|verdict| matches!(verdict, Verdict::Conflicting(_)));
+    let new = count(|verdict| matches!(verdict, Verdict::New));
+    let same = count(|verdict| matches!(verdict, Verdict::Same(_)));
+    let later = small(import.later.len());
+    let unread = small(import.unread.len());
     let counts = [
-        (count(|verdict| matches!(verdict, Verdict::New)), 0),
-        (count(|verdict| matches!(verdict, Verdict::Same(_))), 1),
-        (conflicting, 2),
+        (new, Text::ImportNew { games: new }),
+        (same, Text::ImportSame { games: same }),
+        (conflicting, Text::ImportConflicting { games: conflicting }),
+        (later, Text::ImportLater { games: later }),
+        (unread, Text::ImportUnread { games: unread }),
     ];
-    let mut out = format!(
-        "<h2 class=\"dialog-title\">{}</h2><ul class=\"dialog-list\">",
-        escape(&locale.say(&Text::ImportTitle))
-    );
-    for (games, kind) in counts {
-        let text = match kind {
-            0 => Text::ImportNew { games },
-            1 => Text::ImportSame { games },
-            _ => Text::ImportConflicting { games },
-        };
-        if games > 0 {
-            out.push_str(&format!("<li>{}</li>", escape(&locale.say(&text))));
-        }
-    }
-    out.push_str("</ul><ul class=\"dialog-list import-games\">");
-    for found in import.found.iter().take(100) {
+    let counts = counts.iter().filter(|(games, _)| *games > 0);
+    let counts: Vec<String> = counts.map(|(_, text)| locale.say(text)).collect();
+    let mut out = title(&Text::ImportTitle, locale);
+    out.push_str(&list("dialog-list", &counts));
+    let games = import.found.iter().map(|found| {
         let line = [
             words::title(&found.summary, locale),
             words::state(&found.summary, locale),
         ];
-        out.push_str(&format!("<li>{}</li>", escape(&line.join(" · "))));
-    }
-    out.push_str("</ul>");
+        line.join(" · ")
+    });
+    let later = import.later.iter().map(|one| words::unseen(one, locale));
+    let unread = import.unread.iter();
+    let unread = unread.flat_map(|one| faults::unread(one, locale));
+    let lines: Vec<String> = unread.chain(games).chain(later).take(SHOWN).collect();
+    out.push_str(&list("dialog-list import-games", &lines));
     if conflicting > 0 {
         let labels = [Text::ImportKeep, Text::ImportBoth, Text::ImportReplace];
         let labels = labels.map(|text| locale.say(&text));

@@ -8,6 +8,7 @@
 #![forbid(unsafe_code)]
 
 pub mod dialogs;
+pub mod faults;
 pub mod list;
 pub mod markup;
 pub mod share;

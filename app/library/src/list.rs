@@ -3,6 +3,7 @@
 use locale::{Locale, Text};
 use record::MAX_TITLE;
 use rules::Variant;
+use session::is_playable;
 use session::library::{Entry, GameId, Summary};
 
 use crate::markup::{button, escape, paragraph, segments};
@@ -50,11 +51,11 @@ pub fn page(
     if state.blocked {
         out.push_str(&paragraph("library-note", &say(Text::LibraryBlocked)));
     }
-    if entries.len() > 1 {
+    let kinds = kinds(entries);
+    if kinds.len() > 1 {
         let mut labels = vec![say(Text::LibraryAll)];
-        labels.extend(Variant::ALL.map(|variant| say(words::variant(variant))));
-        let mut all = Variant::ALL.iter();
-        let chosen = all.position(|&one| Some(one) == state.filter);
+        labels.extend(kinds.iter().map(|&kind| say(words::variant(kind))));
+        let chosen = kinds.iter().position(|&kind| Some(kind) == state.filter);
         let chosen = chosen.map_or(0, |place| place + 1);
         out.push_str(&segments(
             &say(Text::LibraryFilter),
@@ -64,13 +65,8 @@ pub fn page(
         ));
     }
     let shown: Vec<&Entry> = entries.iter().filter(|entry| fits(entry, state)).collect();
-    if shown.is_empty() && !state.blocked {
-        let none = if entries.is_empty() {
-            Text::LibraryNone
-        } else {
-            Text::LibraryNoneOf
-        };
-        out.push_str(&paragraph("library-note", &say(none)));
+    if entries.is_empty() && !state.blocked {
+        out.push_str(&paragraph("library-note", &say(Text::LibraryNone)));
     }
     out.push_str("<ul class=\"library-list\">");
     for entry in shown {
@@ -95,11 +91,23 @@ pub fn page(
     out
 }
 
+/// What an entry is a game of; none of a damaged one.
+fn kind(entry: &Entry) -> Option<Variant> {
+    let summary = entry.content.as_ref().ok()?;
+    Some(summary.ruleset.variant())
+}
+
+/// The kinds of games that there are, in the order in which they are offered.
+#[must_use]
+pub fn kinds(entries: &[Entry]) -> Vec<Variant> {
+    let is_there = |&one: &Variant| entries.iter().any(|entry| kind(entry) == Some(one));
+    Variant::ALL.into_iter().filter(is_there).collect()
+}
+
 /// Whether an entry is shown; a damaged one always is.
 fn fits(entry: &Entry, state: &State) -> bool {
-    let variant = entry.content.as_ref().ok();
-    let variant = variant.map(|summary| summary.ruleset.variant());
-    state.filter.is_none() || variant.is_none() || variant == state.filter
+    let kind = kind(entry);
+    state.filter.is_none() || kind.is_none() || kind == state.filter
 }
 
 fn game(
@@ -130,15 +138,22 @@ fn game(
         out.push_str(&paragraph("library-names", &names));
     }
     out.push_str(&paragraph("library-state", &words::state(summary, locale)));
-    let turns = u32::try_from(summary.turns).unwrap_or(u32::MAX);
+    let turns = words::small(summary.turns);
     let facts = [
-        say(words::variant(summary.ruleset.variant())),
+        words::game(summary.ruleset, locale),
         say(Text::LibraryTurns { turns }),
-        date(entry.saved),
+        match summary.date.as_str() {
+            "" => date(entry.saved),
+            played => played.to_owned(),
+        },
     ];
     out.push_str(&paragraph("library-facts", &facts.join(" · ")));
     if state.on_board.as_ref() == Some(&entry.id) {
         out.push_str(&paragraph("library-here", &say(Text::LibraryOnBoard)));
+    }
+    let playable = is_playable(summary.ruleset);
+    if !playable {
+        out.push_str(&paragraph("library-state", &say(Text::LibraryNotYet)));
     }
     out.push_str("</div><div class=\"library-acts\">");
     let go_on = if summary.ending.is_some() {
@@ -146,13 +161,14 @@ fn game(
     } else {
         Text::LibraryContinue
     };
-    for (act, label) in [
+    let acts = [
         ("open", go_on),
         ("rename", Text::LibraryRename),
         ("duplicate", Text::LibraryDuplicate),
         ("export", Text::LibraryExport),
         ("delete", Text::LibraryDelete),
-    ] {
+    ];
+    for (act, label) in acts.into_iter().skip(usize::from(!playable)) {
         let label = say(label);
         let heard = say(Text::LibraryOf {
             action: label.clone(),

@@ -1,6 +1,6 @@
 //! The record of any game, as one value.
 
-use rules::{Position, tamsk};
+use rules::{ByColor, Game, GameRuleset, Position, tamsk};
 
 use crate::link::{Link, LinkError, MAX_FRAGMENT, TamskLink};
 use crate::read::FileError;
@@ -77,6 +77,33 @@ impl GameFileError {
 }
 
 impl GameRecord {
+    /// A record that starts from any position.
+    #[must_use]
+    pub fn from_position(position: Game) -> Self {
+        match position {
+            Game::Gipf(position) => Self::Gipf(Record::from_position(position)),
+            Game::Tamsk(position) => Self::Tamsk(TamskRecord::from_position(position)),
+        }
+    }
+
+    /// What is played.
+    #[must_use]
+    pub fn ruleset(&self) -> GameRuleset {
+        match self {
+            Self::Gipf(record) => GameRuleset::Gipf(record.ruleset()),
+            Self::Tamsk(record) => GameRuleset::Tamsk(record.ruleset()),
+        }
+    }
+
+    /// The players' names; empty where nobody gave one.
+    #[must_use]
+    pub const fn names(&self) -> &ByColor<String> {
+        match self {
+            Self::Gipf(record) => &record.names,
+            Self::Tamsk(record) => &record.names,
+        }
+    }
+
     /// Reads a game file.
     ///
     /// # Errors
@@ -130,6 +157,15 @@ impl GameRecord {
 }
 
 impl GameLink {
+    /// The game it leads to.
+    #[must_use]
+    pub fn into_record(self) -> GameRecord {
+        match self {
+            Self::Gipf(link) => GameRecord::Gipf(link.record),
+            Self::Tamsk(link) => GameRecord::Tamsk(link.record),
+        }
+    }
+
     /// Reads a fragment of either form, with or without the `#`.
     ///
     /// # Errors

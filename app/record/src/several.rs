@@ -1,8 +1,6 @@
 //! Files that hold several games.
 
 use crate::game::{GameFileError, GameRecord};
-use crate::read::FileError;
-use crate::tree::Record;
 
 /// A game within a file of several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,23 +12,12 @@ pub struct GameText<'a> {
 }
 
 impl GameText<'_> {
-    /// Reads it; errors name the line of the whole file.
-    ///
-    /// # Errors
-    /// The first thing that is wrong, and where.
-    pub fn read(self) -> Result<Record, FileError> {
-        Record::from_file(self.text).map_err(|error| FileError {
-            line: error.line + self.line - 1,
-            ..error
-        })
-    }
-
     /// Reads it, whichever game it is of; errors name the line of the whole
     /// file.
     ///
     /// # Errors
     /// The first thing that is wrong, and where.
-    pub fn read_any(self) -> Result<GameRecord, GameFileError> {
+    pub fn read(self) -> Result<GameRecord, GameFileError> {
         GameRecord::from_file(self.text).map_err(|error| error.below(self.line))
     }
 }

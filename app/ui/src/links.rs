@@ -9,9 +9,8 @@ use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use record::{Link, NodeId, Record};
 use rules::Position;
 use session::library::{GameId, Relation, compare};
-use session::{Message, Session};
+use session::{Message, Session, is_playable};
 
-use crate::address::play;
 use crate::desk::{self, Wish};
 use crate::notices::Notice;
 use crate::platform::{chance, page};
@@ -53,8 +52,8 @@ pub(crate) fn run(store: Store, errand: Errand) {
 fn chunk() -> Result<fn(Store, Errand), SplitLoaderError> {
     Ok(|store, errand| match errand {
         Errand::Follow(fragment) => follow(store, &fragment),
-        Errand::Begin(fragment, game) => begin(store, &fragment, game),
-        Errand::Beside => begin(store, &store.link.get_value(), chance::game_id()),
+        Errand::Begin(fragment, game) => begin_by(store, &fragment, game),
+        Errand::Beside => begin_by(store, &store.link.get_value(), chance::game_id()),
         Errand::Take(Some(text)) => take(store, &text),
         Errand::Take(None) => desk::ask(store, Wish::Import(None)),
         Errand::Write => write(store),
@@ -69,30 +68,34 @@ fn take(store: Store, text: &str) {
         !text.contains(['\n', '[']) && fragment.contains("v=") || fragment.starts_with("z=");
     if is_link {
         follow(store, fragment);
-    } else if let Ok(position) = text.parse::<Position>() {
-        let record = Record::from_position(position);
-        play(store, record.save(NodeId::ROOT));
     } else {
         desk::ask(store, Wish::Import(Some(text.to_owned())));
     }
 }
 
+/// What a link leads to, if it can be played here; the library says why not.
+fn playable(store: Store, fragment: &str) -> Option<Link> {
+    let link = Link::from_fragment(fragment).ok();
+    let link = link.filter(|link| is_playable(link.record.ruleset()));
+    if link.is_none() {
+        desk::ask(store, Wish::Link(fragment.to_owned()));
+    }
+    link
+}
+
 /// Follows a link. The game on the board stays in the library.
 fn follow(store: Store, fragment: &str) {
-    let Ok(link) = Link::from_fragment(fragment) else {
-        desk::ask(store, Wish::Link(fragment.to_owned()));
+    let Some(link) = playable(store, fragment) else {
         return;
     };
     store.link.set_value(fragment.to_owned());
     let Some(game) = Link::game(fragment).and_then(GameId::parse_unique) else {
-        begin(store, fragment, chance::game_id());
-        return;
+        return begin(store, link, chance::game_id());
     };
     let ours = library().open(&game);
     let ours = ours.ok().and_then(|ours| Record::load(&ours.text).ok());
     let Some((ours, _)) = ours else {
-        begin(store, fragment, game);
-        return;
+        return begin(store, link, game);
     };
     store.open(game);
     match compare(&ours, &link) {
@@ -110,20 +113,20 @@ fn follow(store: Store, fragment: &str) {
 }
 
 /// Begins a game with what a link shows.
-fn begin(store: Store, fragment: &str, game: GameId) {
-    match Link::from_fragment(fragment) {
-        Ok(link) => {
-            store.shelf.begin(store, game);
-            store.send(Message::Load(link.record.save(link.at)));
-            if let Some(puzzle) = link.puzzle {
-                let player = link.record.position(link.at).player();
-                store
-                    .shelf
-                    .notices
-                    .puzzle(puzzle.title, player, puzzle.win_in);
-            }
-        }
-        Err(_) => desk::ask(store, Wish::Link(fragment.to_owned())),
+fn begin(store: Store, link: Link, game: GameId) {
+    store.shelf.begin(store, game);
+    store.send(Message::Load(link.record.save(link.at)));
+    if let Some(puzzle) = link.puzzle {
+        let player = link.record.position(link.at).player();
+        let notices = store.shelf.notices;
+        notices.puzzle(puzzle.title, player, puzzle.win_in);
+    }
+}
+
+/// The same, if the fragment is a link.
+fn begin_by(store: Store, fragment: &str, game: GameId) {
+    if let Some(link) = playable(store, fragment) {
+        begin(store, link, game);
     }
 }
 

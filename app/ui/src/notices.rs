@@ -22,6 +22,8 @@ pub(crate) enum Notice {
     Damaged,
     /// It could not be read, but the copy before could.
     FellBack,
+    /// It is played with what this board cannot show.
+    NotPlayable,
     /// Another tab plays it.
     Away,
     /// Another tab has saved it since.
@@ -114,6 +116,7 @@ fn view_of(store: Store, notice: Notice) -> AnyView {
         ),
         Notice::Damaged => (Text::SaveDamaged, vec![(Text::SaveDownload, download)]),
         Notice::FellBack => (Text::SaveFellBack, vec![(Text::SaveDownload, download)]),
+        Notice::NotPlayable => (Text::SaidNotPlayable, vec![]),
         Notice::Away => (Text::SaveAway, vec![(Text::SaveTakeOver, take_over)]),
         Notice::Conflict => (
             Text::SaveOtherTab,

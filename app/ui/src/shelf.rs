@@ -6,8 +6,8 @@ use std::time::Duration;
 use board::kit::act;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use session::Message;
 use session::library::{CopyError, GameId, Library, PREFIX, SaveFailure, StorageError};
+use session::{Message, is_playable};
 
 use crate::notices::{Notice, Notices};
 use crate::platform::lock::Hold;
@@ -105,8 +105,8 @@ impl Shelf {
         });
     }
 
-    /// Turns to a kept game, whose text is given back if it can be read. What
-    /// cannot be read is put aside.
+    /// Turns to a kept game, whose text is given back if it can be read and played.
+    /// What cannot be read is put aside.
     pub(crate) fn open(self, store: Store, game: GameId) -> Option<String> {
         let opened = library().open(&game);
         let notice = match &opened {
@@ -119,6 +119,10 @@ impl Shelf {
             self.notices.tell(notice);
         }
         let opened = opened.ok()?;
+        if !is_playable(opened.ruleset) {
+            self.notices.tell(Notice::NotPlayable);
+            return None;
+        }
         self.turn_to(store, game, opened.revision);
         Some(opened.text)
     }

@@ -124,7 +124,7 @@ const HOSTILE = {
   "an illegal turn": ['[Game "gipf-basic"]\n\n1. a3-b4 g1-f2\n2. zz *\n', "Line 4, column 4: “zz” is not understood"],
   "variations too deep": [`[Game "gipf-basic"]\n\n1. a3-b4 ${"(1. g1-f2 ".repeat(200)}`, "Variations stand too deep"],
   "a comment without end": ['[Game "gipf-basic"]\n\n1. a3-b4 {', "A comment has no end"],
-  "a second game that is damaged": [`${file("a", "1. a3-b4")}\n${file("b", "1. q")}`, "Game 2: Line"],
+  "games that are all damaged": [`${file("a", "1. q")}\n${file("b", "1. q")}`, "Game 2: Line"],
   "more than 5 MiB": ["x".repeat(5 * 1024 * 1024 + 10), "The file is too large"],
 };
 

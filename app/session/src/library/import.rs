@@ -1,18 +1,27 @@
 //! Games as files: one or all out, and in again without overwriting anything.
 
-use record::{FileError, NodeId, Record, games};
+use record::{GameFileError, GameRecord, MAX_FILE, NodeId, Record, SgfError, games};
+use rules::{Game, GameProblems};
 
 use super::{ChangeError, CopyError, GameId, Library, Storage, Summary};
 use crate::message::Millis;
+use crate::session::is_playable;
 
 /// The tag that says which game of a library a file holds.
 const ID: &str = "Id";
 
-/// A file that has been read and not been imported yet.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// What the position text of any game begins with.
+const POSITIONS: [&str; 3] = ["gipf-", "matrx", "tamsk-"];
+
+/// What somebody has brought, read and not imported yet.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Import {
-    /// Its games, in the order of the file.
+    /// The games that can be played here, in the order of the file.
     pub found: Vec<Found>,
+    /// Sound games that this screen cannot play yet.
+    pub later: Vec<GameRecord>,
+    /// What cannot be read.
+    pub unread: Vec<Unread>,
 }
 
 /// A game of a file.
@@ -47,18 +56,24 @@ pub enum Choice {
     Both,
 }
 
-/// Why a file cannot be imported.
+/// A game that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ImportError {
-    /// There is no game in it.
-    Empty,
-    /// A game of it cannot be read.
-    File {
-        /// Which, counted from 1.
-        game: usize,
-        /// What is wrong, and where in the file.
-        error: FileError,
-    },
+pub struct Unread {
+    /// Which of the file, counted from 1.
+    pub game: usize,
+    /// What is wrong with it.
+    pub fault: Unreadable,
+}
+
+/// Why a game cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unreadable {
+    /// As a game file, and where.
+    File(GameFileError),
+    /// As a record of boardspace.net, and where.
+    Sgf(SgfError),
+    /// As a position.
+    Position(GameProblems),
 }
 
 impl Found {
@@ -91,26 +106,25 @@ impl<S: Storage> Library<S> {
         files.collect::<Vec<_>>().join("\n")
     }
 
-    /// Reads a file and compares its games with the library. Nothing is
-    /// changed yet.
-    ///
-    /// # Errors
-    /// If any game cannot be read, or there is none.
-    pub fn read(&self, text: &str) -> Result<Import, ImportError> {
-        let found = games(text)
-            .enumerate()
-            .map(|(index, game)| {
-                let record = game.read().map_err(|error| ImportError::File {
-                    game: index + 1,
-                    error,
-                })?;
-                Ok(self.compare(record))
-            })
-            .collect::<Result<Vec<Found>, ImportError>>()?;
-        if found.is_empty() {
-            return Err(ImportError::Empty);
+    /// Reads whatever somebody has brought, a file of games, a record of
+    /// boardspace.net, a save or a position, and compares it with the library.
+    /// Nothing is changed yet; nothing is found in a text without games.
+    #[must_use]
+    pub fn read(&self, text: &str) -> Import {
+        let mut import = Import::default();
+        for (place, read) in records(text).into_iter().enumerate() {
+            match read {
+                Ok(GameRecord::Gipf(record)) if is_playable(record.ruleset()) => {
+                    import.found.push(self.compare(record));
+                }
+                Ok(record) => import.later.push(record),
+                Err(fault) => import.unread.push(Unread {
+                    game: place + 1,
+                    fault,
+                }),
+            }
         }
-        Ok(Import { found })
+        import
     }
 
     fn compare(&self, mut record: Record) -> Found {
@@ -156,5 +170,27 @@ impl<S: Storage> Library<S> {
             written.push(id);
         }
         Ok(written)
+    }
+}
+
+/// The games of a text, each as a record or as what is wrong with it.
+fn records(text: &str) -> Vec<Result<GameRecord, Unreadable>> {
+    let text = text.trim_start_matches('\u{feff}');
+    let line = text.trim();
+    let is_position = !line.contains('\n') && POSITIONS.iter().any(|name| line.starts_with(name));
+    let tree = line.strip_prefix('(');
+    let is_sgf = tree.is_some_and(|tree| tree.trim_start().starts_with(';'));
+    if let Ok((record, _)) = GameRecord::load(text) {
+        vec![Ok(record)]
+    } else if is_sgf {
+        vec![GameRecord::from_sgf(text).map_err(Unreadable::Sgf)]
+    } else if is_position {
+        let position = line.parse::<Game>().map(GameRecord::from_position);
+        vec![position.map_err(Unreadable::Position)]
+    } else if text.len() > MAX_FILE {
+        vec![GameRecord::from_file(text).map_err(Unreadable::File)]
+    } else {
+        let games = games(text).map(|game| game.read().map_err(Unreadable::File));
+        games.collect()
     }
 }

@@ -13,7 +13,7 @@ use record::{Ending, NodeId, Record};
 use rules::{ByColor, Position, Ruleset};
 
 pub use copy::{Copy, CopyError};
-pub use import::{Choice, Found, Import, ImportError, Verdict};
+pub use import::{Choice, Found, Import, Unread, Unreadable, Verdict};
 pub use relation::{Relation, compare};
 
 use crate::message::Millis;
@@ -101,6 +101,8 @@ pub struct Opened {
     pub text: String,
     /// The revision that was read; the next save names it.
     pub revision: u64,
+    /// What is played.
+    pub ruleset: Ruleset,
     /// What was wrong with the last copy, if this is the one before it.
     pub fell_back: Option<CopyError>,
 }
@@ -140,10 +142,20 @@ pub struct Summary {
     pub turns: usize,
     /// How the main line ended, if it did.
     pub ending: Option<Ending>,
+    /// When it was played, in the words of its file; empty if that says nothing.
+    pub date: String,
+    /// The result in the words of the site that it was played on, likewise.
+    pub result: String,
 }
 
 /// The tag that holds a game's title.
 pub const TITLE: &str = "Title";
+
+/// The tag that says when a game was played.
+const DATE: &str = "Date";
+
+/// The tag with the words of a site about the result.
+const RESULT: &str = "SiteResult";
 
 /// The library over a storage.
 #[derive(Clone, Debug)]
@@ -195,23 +207,23 @@ impl<S: Storage> Library<S> {
     /// # Errors
     /// If there is no good copy. Nothing is deleted.
     pub fn open(&self, id: &GameId) -> Result<Opened, CopyError> {
-        let read = |key: &str| -> Result<Copy, CopyError> {
+        let read = |key: &str| -> Result<Opened, CopyError> {
             let stored = self.storage.get(key).ok_or(CopyError::Missing)?;
-            let copy = Copy::parse(&stored)?;
-            Record::load(&copy.text).map_err(CopyError::Record)?;
-            Ok(copy)
+            let Copy { revision, text, .. } = Copy::parse(&stored)?;
+            let (record, _) = Record::load(&text).map_err(CopyError::Record)?;
+            Ok(Opened {
+                text,
+                revision,
+                ruleset: record.ruleset(),
+                fell_back: None,
+            })
         };
-        let (copy, fell_back) = match read(&id.key()) {
-            Ok(copy) => (copy, None),
-            Err(error) => match read(&id.key_before()) {
-                Ok(copy) => (copy, Some(error)),
-                Err(_) => return Err(error),
-            },
-        };
-        Ok(Opened {
-            text: copy.text,
-            revision: copy.revision,
-            fell_back,
+        read(&id.key()).or_else(|error| {
+            let before = read(&id.key_before()).map_err(|_| error.clone())?;
+            Ok(Opened {
+                fell_back: Some(error),
+                ..before
+            })
         })
     }
 
@@ -329,14 +341,20 @@ pub struct Deleted {
 impl Summary {
     fn of(record: &Record, at: NodeId) -> Self {
         let head = record.line(NodeId::ROOT).pop().unwrap_or(NodeId::ROOT);
-        let title = record.tags.iter().find(|(name, _)| name == TITLE);
+        let tag = |name: &str| {
+            let mut tags = record.tags.iter();
+            let found = tags.find(|(known, _)| known == name);
+            found.map_or_else(String::new, |(_, value)| value.clone())
+        };
         Self {
             ruleset: record.ruleset(),
             names: record.names.clone(),
-            title: title.map_or_else(String::new, |(_, title)| title.clone()),
+            title: tag(TITLE),
             position: record.position(at).clone(),
             turns: record.turns(&record.line(at)).len(),
             ending: record.ending(head),
+            date: tag(DATE),
+            result: tag(RESULT),
         }
     }
 }

@@ -1,27 +1,15 @@
 //! What the library does: for the app, and for the buttons of its own page.
 
-use std::sync::Arc;
-
-use js_sys::{JSON, Object, Reflect};
-use leptos::wasm_bindgen::JsValue;
-use library::dialogs::{CHOICES, refusal, summary};
+use library::dialogs::CHOICES;
 use library::share::Share;
-use library::words;
 use locale::Text;
-use record::{Link, Record};
-use rules::{Position, Problem};
-use session::library::{
-    ChangeError, Choice, Copy, GameId, ImportError, SaveFailure, Storage, StorageError, Verdict,
-};
+use record::Record;
+use session::library::{ChangeError, Choice, GameId, SaveFailure, Storage, StorageError};
 use wasm_bindgen_futures::spawn_local;
 
 use super::page::{Desk, fresh, now};
 use super::{Wish, with};
-use crate::address;
 use crate::platform::{file, page};
-
-/// What a file begins with that the rescue page has written.
-const RESCUE: &str = "{";
 
 impl Desk {
     /// Does what the app asks for.
@@ -42,17 +30,8 @@ impl Desk {
                     Self::offer(&record);
                 }
             }
-            Wish::Import(Some(text)) => self.import(&text),
-            Wish::Import(None) => {
-                let reasons = [self.say(&Text::FaultTooLarge)];
-                Self::show(&refusal(Text::ImportWrong, &reasons, &self.locale));
-            }
-            Wish::Link(fragment) => {
-                if let Err(error) = Link::from_fragment(&fragment) {
-                    let reasons = words::link(&error, &self.locale);
-                    Self::show(&refusal(Text::ImportWrongLink, &reasons, &self.locale));
-                }
-            }
+            Wish::Import(text) => self.import(text.as_deref()),
+            Wish::Link(fragment) => self.explain(&fragment),
         }
     }
 
@@ -76,6 +55,7 @@ impl Desk {
                 return self.show_import();
             }
             "import" => return self.do_import(),
+            "later-file" => return self.save_later(),
             "undo" => return self.undo(),
             "export-all" => {
                 return file::download("gipf-games.txt", &self.library.export_all());
@@ -155,81 +135,6 @@ impl Desk {
         page::focus(&format!("[data-act='rename'][data-about='{about}']"));
     }
 
-    /// Opens what somebody has brought: one game at once, several after a summary.
-    fn import(&mut self, text: &str) {
-        let text = text.trim_start_matches('\u{feff}').trim();
-        let rescued = text.starts_with(RESCUE).then(|| rescued(text)).flatten();
-        if let Ok((record, at)) = Record::load(text) {
-            return self.play(&record.save(at));
-        }
-        match self.library.read(rescued.as_deref().unwrap_or(text)) {
-            Ok(import) => match import.found.as_slice() {
-                [one] if matches!(one.verdict, Verdict::New) => self.play(&one.save()),
-                [one] if matches!(one.verdict, Verdict::Same(_)) => {
-                    if let Verdict::Same(game) = &one.verdict {
-                        self.leave(Some(game.clone()));
-                    }
-                }
-                _ => {
-                    self.import = Some(Arc::new(import));
-                    self.choice = Choice::Keep;
-                    self.show_import();
-                }
-            },
-            Err(error) => {
-                let reasons = self.reasons(text, &error);
-                Self::show(&refusal(Text::ImportWrong, &reasons, &self.locale));
-            }
-        }
-    }
-
-    /// Puts a game on the board, as one more of the library.
-    fn play(&self, save: &str) {
-        if page::is_library() {
-            self.leave(None);
-        }
-        address::play(self.store, save.to_owned());
-    }
-
-    /// Why a text cannot be opened. What looks like a position is told as one.
-    fn reasons(&self, text: &str, error: &ImportError) -> Vec<String> {
-        if !text.contains(['\n', '[']) {
-            match text.parse::<Position>() {
-                Err(problems) if !matches!(problems[..], [Problem::FieldCount(_)]) => {
-                    return words::position(&problems, &self.locale);
-                }
-                _ => return vec![self.say(&Text::FaultEmpty)],
-            }
-        }
-        words::import(error, &self.locale)
-    }
-
-    fn show_import(&self) {
-        if let Some(import) = &self.import {
-            Self::show(&summary(import, self.choice, &self.locale));
-        }
-    }
-
-    fn do_import(&mut self) {
-        let Some(import) = self.import.take() else {
-            return;
-        };
-        let done = self.library.import(&import, self.choice, fresh, now());
-        Self::close();
-        let said = match done {
-            Ok(games) => Text::ImportDone {
-                games: u32::try_from(games.len()).unwrap_or(u32::MAX),
-            },
-            Err(error) => failure(&error),
-        };
-        let said = self.say(&said);
-        if !page::is_library() {
-            self.answer(Wish::Library);
-        }
-        self.tell(said, false);
-        self.draw();
-    }
-
     fn show_share(&self) {
         if let Some(share) = &self.share {
             let markup = share.dialog(&page::base(), page::can_send(), &self.locale);
@@ -278,25 +183,10 @@ impl Desk {
     }
 }
 
-fn failure(error: &ChangeError) -> Text {
+pub(super) fn failure(error: &ChangeError) -> Text {
     match error {
         ChangeError::Save(SaveFailure::Storage(StorageError::Full)) => Text::LibraryFull,
         ChangeError::Save(SaveFailure::Storage(StorageError::Blocked)) => Text::LibraryBlocked,
         ChangeError::Save(SaveFailure::Conflict(_)) | ChangeError::Copy(_) => Text::LibraryFailed,
     }
-}
-
-/// The games of a file that the rescue page has written, as a game file.
-fn rescued(text: &str) -> Option<String> {
-    let file = JSON::parse(text).ok()?;
-    let entries = Reflect::get(&file, &JsValue::from_str("entries")).ok()?;
-    let entries = Object::try_from(&entries)?;
-    let texts = Object::values(entries).into_iter();
-    let records = texts.filter_map(|text| {
-        let copy = Copy::parse(&text.as_string()?).ok()?;
-        let (record, _) = Record::load(&copy.text).ok()?;
-        Some(record.to_file())
-    });
-    let files: Vec<String> = records.collect();
-    (!files.is_empty()).then(|| files.join("\n"))
 }

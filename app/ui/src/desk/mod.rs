@@ -5,6 +5,7 @@
 //! listener hears what is done in it.
 
 mod answers;
+mod brought;
 mod page;
 
 use std::cell::RefCell;

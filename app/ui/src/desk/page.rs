@@ -10,7 +10,6 @@ use library::share::Share;
 use library::words;
 use locale::{Locale, Text};
 use record::Record;
-use rules::Variant;
 use session::Millis;
 use session::library::{Choice, Deleted, GameId, Import, Library, Storage, StorageError};
 use wasm_bindgen_futures::spawn_local;
@@ -101,6 +100,9 @@ impl Desk {
         let tag = self.locale.language().tag();
         let date = move |moment: Millis| written(moment, tag);
         let entries = self.library.list();
+        // The last game of a kind may have been deleted.
+        let kinds = list::kinds(&entries);
+        self.state.filter = self.state.filter.filter(|kind| kinds.contains(kind));
         root.set_inner_html(&list::page(&entries, &self.state, &self.locale, &date));
         if let Some(focus) = focus {
             page::focus(&focus);
@@ -159,8 +161,9 @@ impl Desk {
     /// Shows the games of one kind only, by their place among the choices.
     pub(crate) fn filter(&mut self, place: &str) {
         let place = place.parse::<usize>().unwrap_or_default();
+        let kinds = list::kinds(&self.library.list());
         let kind = place.checked_sub(1);
-        self.state.filter = kind.and_then(|kind| Variant::ALL.get(kind).copied());
+        self.state.filter = kind.and_then(|kind| kinds.get(kind).copied());
         self.draw();
     }
 }

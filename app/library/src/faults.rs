@@ -1,0 +1,291 @@
+//! What can be wrong with links, files and positions, in sentences.
+
+use locale::{Locale, Text};
+use record::{
+    Fault, FileError, GameFileError, GameLinkError, LinkError, Played, SgfError, SgfFault,
+};
+use rules::{ByColor, Color, GameProblems, NotationError, Position, Problem, RulesetError, tamsk};
+use session::library::{Unread, Unreadable};
+
+use crate::words::{players, small};
+
+/// A game whose own problems have sentences.
+trait Spoken: Played {
+    /// What is wrong with a position.
+    fn problem(problem: &Self::Problem, locale: &Locale) -> String;
+
+    /// What is wrong with a turn.
+    fn notation(error: &Self::NotationError) -> Text;
+}
+
+/// Why a link leads nowhere: a sentence, and for a position all its problems.
+#[must_use]
+pub fn link(error: &GameLinkError, locale: &Locale) -> Vec<String> {
+    match error {
+        GameLinkError::Gipf(error) => link_to(error, locale),
+        GameLinkError::Tamsk(error) => link_to(error, locale),
+    }
+}
+
+fn link_to<G: Spoken>(error: &LinkError<G>, locale: &Locale) -> Vec<String> {
+    let text = match error {
+        LinkError::TooLong => Text::FaultTooLong,
+        LinkError::TooManyTurns => Text::FaultTooManyTurns,
+        LinkError::NoVersion => Text::FaultNoVersion,
+        LinkError::Version(version) => Text::FaultVersion {
+            version: version.clone(),
+        },
+        LinkError::Encoding { key } => Text::FaultEncoding { key: key.clone() },
+        LinkError::Empty => Text::FaultNoContent,
+        LinkError::Ruleset(error) => ruleset(error),
+        LinkError::Position(problems) => return position::<G>(problems, locale),
+        LinkError::Turn { number, error } => Text::FaultTurn {
+            turn: small(*number),
+            problem: locale.say(&G::notation(error)),
+        },
+        LinkError::Ply(ply) => Text::FaultPly { ply: ply.clone() },
+        LinkError::Puzzle(task) => Text::FaultTask { task: task.clone() },
+        LinkError::Damaged => Text::FaultDamaged,
+    };
+    vec![locale.say(&text)]
+}
+
+/// Why something that was brought cannot be read, and where; of the second and later
+/// games of a file also which it is.
+#[must_use]
+pub fn unread(unread: &Unread, locale: &Locale) -> Vec<String> {
+    let mut all = match &unread.fault {
+        Unreadable::File(GameFileError::Gipf(error)) => file(error, locale),
+        Unreadable::File(GameFileError::Tamsk(error)) => file(error, locale),
+        Unreadable::Sgf(error) => vec![sgf(error, locale)],
+        Unreadable::Position(GameProblems::Gipf(all)) => position::<Position>(all, locale),
+        Unreadable::Position(GameProblems::Tamsk(all)) => position::<tamsk::Position>(all, locale),
+    };
+    if unread.game > 1
+        && let Some(first) = all.first_mut()
+    {
+        *first = locale.say(&Text::ImportGame {
+            game: small(unread.game),
+            problem: first.clone(),
+        });
+    }
+    all
+}
+
+/// What is wrong with a file, and where.
+fn file<G: Spoken>(error: &FileError<G>, locale: &Locale) -> Vec<String> {
+    let mut rest = Vec::new();
+    let text = match &error.fault {
+        Fault::TooLarge => Text::FaultTooLarge,
+        Fault::TooLong => Text::FaultTooManySteps,
+        Fault::TooDeep => Text::FaultTooDeep,
+        Fault::Tag => Text::FaultTag,
+        Fault::NoGame => Text::FaultNoGame,
+        Fault::Ruleset(error) => ruleset(error),
+        Fault::Start(problems) => {
+            rest = problems.iter().map(|one| G::problem(one, locale)).collect();
+            Text::FaultPosition
+        }
+        Fault::OtherRuleset => Text::FaultOtherGame,
+        Fault::Clock => Text::FaultClock,
+        Fault::OpenComment => Text::FaultOpenComment,
+        Fault::OpenVariation => Text::FaultOpenVariation,
+        Fault::NoVariation => Text::FaultNoVariation,
+        Fault::NothingToVary => Text::FaultNothingToVary,
+        Fault::Turn { error, .. } => G::notation(error),
+    };
+    rest.insert(0, placed((error.line, error.column), &text, locale));
+    rest
+}
+
+/// What is wrong with a record of boardspace.net, and where.
+fn sgf(error: &SgfError, locale: &Locale) -> String {
+    let text = match &error.fault {
+        SgfFault::TooLarge => Text::FaultTooLarge,
+        SgfFault::TooLong => Text::FaultTooManySteps,
+        SgfFault::Syntax => Text::FaultSgf,
+        SgfFault::Setup(name) => Text::FaultRuleset { name: short(name) },
+        SgfFault::Action(action) => Text::FaultAction {
+            action: short(action),
+        },
+        SgfFault::Illegal(action) => Text::FaultNotAllowed {
+            action: short(action),
+        },
+        SgfFault::TwoRows(action) => Text::FaultTwoRows {
+            action: short(action),
+        },
+    };
+    placed((error.line, error.column), &text, locale)
+}
+
+fn placed((line, column): (usize, usize), problem: &Text, locale: &Locale) -> String {
+    locale.say(&Text::ImportPlace {
+        line: small(line),
+        column: small(column),
+        problem: locale.say(problem),
+    })
+}
+
+/// Everything that is wrong with a position, after a sentence that says so.
+fn position<G: Spoken>(problems: &[G::Problem], locale: &Locale) -> Vec<String> {
+    let mut all = vec![locale.say(&Text::FaultPosition)];
+    all.extend(problems.iter().map(|one| G::problem(one, locale)));
+    all.dedup();
+    all
+}
+
+impl Spoken for Position {
+    fn problem(problem: &Problem, locale: &Locale) -> String {
+        let player = |color: Color| players(&ByColor::default(), locale)[color].clone();
+        locale.say(&match problem {
+            Problem::FieldCount(found) => Text::FaultFields {
+                found: small(*found),
+            },
+            Problem::Ruleset(error) => ruleset(error),
+            Problem::LineCount { found, expected } => Text::FaultLines {
+                found: small(*found),
+                expected: small(*expected),
+            },
+            Problem::LineLength {
+                line,
+                found,
+                expected,
+            } => Text::FaultLine {
+                line: line.to_string(),
+                found: small(*found),
+                expected: small(*expected),
+            },
+            Problem::Character { line, found } => Text::FaultCharacter {
+                line: line.to_string(),
+                found: found.to_string(),
+            },
+            Problem::Side(found) => Text::FaultSide {
+                found: short(found),
+            },
+            Problem::Reserve { color, found } => Text::FaultReserve {
+                player: player(*color),
+                found: short(found),
+            },
+            Problem::State(found) => Text::FaultState {
+                found: short(found),
+            },
+            Problem::Stack { spot, found } => Text::FaultStack {
+                spot: spot.to_string(),
+                found: short(found),
+            },
+            Problem::TooManyDiscs {
+                color,
+                kind,
+                found,
+                owned,
+            } => Text::FaultTooMany {
+                kind: kind.letter().to_string(),
+                player: player(*color),
+                found: small(*found),
+                owned: u32::from(*owned),
+            },
+            Problem::NoTournamentOpening(color) => Text::FaultNoOpening {
+                player: player(*color),
+            },
+            Problem::OpeningIsOver(color) => Text::FaultOpeningOver {
+                player: player(*color),
+            },
+            Problem::NoPotentials(color) => Text::FaultNoPotentials {
+                player: player(*color),
+            },
+            Problem::LostPotentials(color) => Text::FaultLostPotentials {
+                player: player(*color),
+            },
+            Problem::UnusedExtra(color) => Text::FaultUnusedExtra {
+                player: player(*color),
+            },
+            Problem::TooManyAttempts(color) => Text::FaultTooManyAttempts {
+                player: player(*color),
+            },
+            Problem::Announced(found) => Text::FaultAnnounced {
+                found: short(found),
+            },
+            Problem::NothingToDecide => Text::FaultNothing,
+            Problem::Unfinished(_) => Text::FaultUnfinished,
+            Problem::NotCanonical(text) => Text::FaultCanonical { text: text.clone() },
+        })
+    }
+
+    fn notation(error: &NotationError) -> Text {
+        match error {
+            NotationError::Syntax { found, .. } => Text::SaidNotUnderstood { part: short(found) },
+            NotationError::Illegal { found, .. } => Text::SaidNotPlayed { part: short(found) },
+            NotationError::Ambiguous { .. } => Text::SaidAmbiguous,
+            NotationError::Incomplete => Text::SaidIncomplete,
+        }
+    }
+}
+
+/// TAMSK cannot be shown yet, so what is peculiar to it has one sentence.
+impl Spoken for tamsk::Position {
+    fn problem(problem: &tamsk::Problem, locale: &Locale) -> String {
+        use tamsk::Problem::{
+            Character, FieldCount, LineLength, NotCanonical, Ruleset, Side, State,
+        };
+        locale.say(&match problem {
+            FieldCount { found, expected } => Text::FaultTamskFields {
+                found: small(*found),
+                expected: small(*expected),
+            },
+            Ruleset(error) => ruleset(error),
+            LineLength {
+                line,
+                found,
+                expected,
+            } => Text::FaultLine {
+                line: line.to_string(),
+                found: small(*found),
+                expected: small(*expected),
+            },
+            Character { line, found } => Text::FaultCharacter {
+                line: line.to_string(),
+                found: found.to_string(),
+            },
+            Side(found) => Text::FaultSide {
+                found: short(found),
+            },
+            State(found) => Text::FaultState {
+                found: short(found),
+            },
+            NotCanonical(text) => Text::FaultCanonical { text: text.clone() },
+            _ => Text::FaultTamsk,
+        })
+    }
+
+    fn notation(error: &tamsk::NotationError) -> Text {
+        use tamsk::NotationError::{Illegal, Incomplete, Syntax, Time};
+        match error {
+            Syntax { found, .. } => Text::SaidNotUnderstood { part: short(found) },
+            Illegal { found, .. } => Text::SaidNotPlayed { part: short(found) },
+            Incomplete => Text::SaidIncomplete,
+            Time(_) => Text::FaultTime,
+        }
+    }
+}
+
+fn ruleset(error: &RulesetError) -> Text {
+    match error {
+        RulesetError::UnknownVariant(name) => Text::FaultRuleset { name: short(name) },
+        RulesetError::UnknownOption(name) => Text::FaultOption { name: short(name) },
+        RulesetError::HandicapTooLarge(discs) => Text::FaultHandicap {
+            discs: u32::from(*discs),
+        },
+        RulesetError::TooManyPotentials(discs) => Text::FaultPotentials {
+            discs: u32::from(*discs),
+        },
+    }
+}
+
+/// The beginning of a text that somebody made as long as he liked.
+fn short(text: &str) -> String {
+    let mut short: String = text.chars().take(40).collect();
+    if short.len() < text.len() {
+        short.push('…');
+    }
+    short
+}
