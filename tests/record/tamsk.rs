@@ -2,14 +2,15 @@
 
 use proptest::prelude::*;
 use record::{Agreement, GameLink, GameLinkError, GameRecord, LinkError, NodeId, Score};
-use record::{TamskLink, TamskRecord};
+use record::{Record, TamskLink, TamskRecord};
 use rules::tamsk::{Event, Position};
 use rules::{ByColor, Color};
 
 use crate::random::Dice;
 
-const STARTS: [&str; 4] = [
+const STARTS: [&str; 5] = [
     "tamsk-1 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 -",
+    "tamsk-1 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 -:*",
     "tamsk-2+free 0000/00000/000000/0000000/000000/00000/0000 w O32 O32 - 0;-;-",
     "tamsk-3 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 - 0;*,*,*;*,*,*;0;g5000",
     "tamsk-3 0H00h0/00000/000000/h000000H0/000000/00000/H000h0 b O20 O21 +a2 \
@@ -142,6 +143,44 @@ fn events_are_the_nodes_of_a_game() {
     );
     assert!(turns[..3].iter().all(|turn| turn.color == Color::White));
     assert_eq!(record.score(line[5]), None);
+}
+
+/// TAMSK level 1, 4, note; D13: where the players agreed to it, who moves onto a
+/// full space has lost. Files and saves of other games know no such end.
+/// Proves T 2.5.
+#[test]
+fn a_move_onto_a_full_space_can_end_a_game() {
+    for (loser, word, score, result) in [
+        (Color::White, "white", Score::Won(Color::Black), "0-1"),
+        (Color::Black, "black", Score::Won(Color::White), "1-0"),
+    ] {
+        let termination = format!("[Termination \"{word} moved onto a full space\"]");
+        let text = format!("[Game \"tamsk-1\"]\n{termination}\n1. a1-a2o *\n");
+        let record = TamskRecord::from_file(&text).unwrap();
+        let last = record.line(NodeId::ROOT).pop().unwrap();
+        let agreement = Agreement::onto_full_space(loser);
+        assert_eq!(record.agreement, Some((last, agreement)));
+        assert_eq!(record.score(last), Some(score));
+        let file = record.to_file();
+        assert!(file.contains(&termination), "{file}");
+        assert!(file.contains(&format!("[Result \"{result}\"]")), "{file}");
+        assert_eq!(TamskRecord::from_file(&file).as_ref(), Ok(&record));
+        let saved = record.save(last);
+        assert_eq!(TamskRecord::load(&saved), Ok((record, last)));
+
+        let gipf = text
+            .replace("tamsk-1", "gipf-basic")
+            .replace("a1-a2o", "a1-b2");
+        assert_eq!(Record::from_file(&gipf).unwrap().agreement, None);
+        let line = saved
+            .lines()
+            .find(|line| line.starts_with("agreement"))
+            .unwrap();
+        let gipf = Record::new("gipf-basic".parse().unwrap()).save(NodeId::ROOT);
+        let (before, at) = gipf.split_at(gipf.rfind("at ").unwrap());
+        let line = line.replace("agreement 1", "agreement 0");
+        assert!(Record::load(&format!("{before}{line}\n{at}")).is_err());
+    }
 }
 
 /// Proves T 3.1.

@@ -64,10 +64,14 @@ pub(crate) fn game() -> impl Strategy<Value = Game> {
     (
         ruleset(),
         prop::sample::select(&[2_000, 0, 6_000][..]),
+        any::<bool>(),
         choices,
     )
-        .prop_map(|(ruleset, grace, choices)| {
+        .prop_map(|(ruleset, grace, counted, choices)| {
             let mut position = Position::start(ruleset).with_grace(grace);
+            if !counted {
+                position = position.without_count();
+            }
             let mut game = Game {
                 events: Vec::new(),
                 positions: vec![position.clone()],

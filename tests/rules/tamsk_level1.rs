@@ -3,7 +3,7 @@
 use rules::tamsk::{Event, Illegal, NotationError, Space};
 use rules::{Color, tamsk};
 
-use crate::tamsk_note::{at, space, start};
+use crate::tamsk_note::{Tamsk, at, space, start};
 
 /// TAMSK B; D13; design 4.
 /// Proves T 1.3, T 4.1, T 5.1, T 6.1.
@@ -156,6 +156,83 @@ fn sixty_moves_without_a_ring_end_the_game() {
         game = game.after(if there { "a1-a2 a4-a3" } else { "a2-a1 a3-a4" });
     }
     assert_eq!(game.result(), Some("draw moves".to_owned()));
+}
+
+/// D13: the players may agree that moves without a ring are not counted.
+/// Proves T 3.2.
+#[test]
+fn the_count_may_be_turned_off() {
+    let board = "H000h0/00000/000000/h000000H0/000000/00000/H000h0";
+    let text = format!("tamsk-1 {board} w O32 O32 -:*");
+    let mut game = at(&text);
+    assert_eq!(game.0.quiet(), None);
+    assert_eq!(start("tamsk-1").0.without_count(), game.0);
+    game.after("a1-a2")
+        .is("tamsk-1 0H00h0/00000/000000/h000000H0/000000/00000/H000h0 b O32 O32 +a2:*");
+    for _ in 0..100 {
+        game = game.after("a1-a2 a4-a3 a2-a1 a3-a4");
+    }
+    assert_eq!(game.result(), None);
+    game.is(&format!("tamsk-1 {board} w O32 O32 +a4:*"));
+    // Rings begin no count, and the other end is as it was.
+    let ring = game.after("a1-a2o").to_string();
+    assert!(ring.ends_with(" b O31 O32 -:*"), "{ring}");
+    let last = at("tamsk-1 H1111/12h221/12h3320/h123432H1/121221/H12111/1000 w O5 O4 -:*");
+    let drawn = last.after("d7-c6o");
+    assert_eq!(drawn.result(), Some("draw rings".to_owned()));
+    assert!(drawn.to_string().ends_with(" b O4 O4 -:*#d"), "{drawn}");
+    // It can be turned off at any time, but not after the end.
+    let near = at(&format!("tamsk-1 {board} w O20 O21 -:59"));
+    let on = Tamsk(near.0.clone().without_count()).after("a1-a2");
+    assert_eq!(on.result(), None);
+    let ended = near.after("a1-a2").0;
+    assert_eq!(ended.clone().without_count(), ended);
+    let free = start("tamsk-1+free").0.without_count();
+    assert!(free.to_string().ends_with(" -:*"), "{free}");
+}
+
+/// Level 1, 4, note; D13: a move that only the rings on its space forbid is told
+/// apart from others, for players with whom it loses.
+/// Proves T 2.5.
+#[test]
+fn a_move_onto_a_full_space_is_told_apart() {
+    let game = at("tamsk-1 H010h0/12000/000000/h000000H0/000000/00000/H000h0 w O30 O30 -");
+    for (text, part) in [("a1-a2", 0), ("a1-b1o", 0), ("a1-b2", 0)] {
+        let step = text.parse().unwrap();
+        assert_eq!(game.refuses(text), Illegal::FullSpace(step));
+        let found = text.to_owned();
+        game.misreads(text, &NotationError::FullSpace { part, found });
+        assert_eq!(
+            game.0.read_step(text),
+            Err(NotationError::FullSpace {
+                part,
+                found: text.to_owned()
+            })
+        );
+    }
+    // Who can do nothing else tries it, too.
+    assert_eq!(
+        game.turns()
+            .iter()
+            .filter(|turn| turn.starts_with("a1"))
+            .count(),
+        0
+    );
+    // Behind the ring that the opponent left out it is the second part.
+    let left = at("tamsk-1 H010h0/10000/000000/0h00000H0/000000/00000/H000h0 w O30 O30 +d2:1");
+    let found = "a1-a2".to_owned();
+    left.misreads("+d2;a1-a2", &NotationError::FullSpace { part: 1, found });
+    // Not his glass, too far, a glass there, no ring to drop, nobody's turn.
+    for text in ["a4-a3", "g1-a2", "a1-c1"] {
+        assert!(matches!(game.refuses(text), Illegal::Step(_)), "{text}");
+    }
+    let taken = at("tamsk-1 H0h100/00000/000000/h000000H0/000000/00000/H000h0 w O0 O30 -");
+    assert!(matches!(taken.refuses("a1-a2"), Illegal::Step(_)));
+    let poor = at("tamsk-1 H010h0/00000/000000/h000000H0/000000/00000/H000h0 w O0 O30 -");
+    assert!(matches!(poor.refuses("a1-a2o"), Illegal::Step(_)));
+    assert!(matches!(poor.refuses("a1-a2"), Illegal::FullSpace(_)));
+    let over = at("tamsk-1 H1111/12h221/12h3320/h123432H1/121221/H12111/1000 w O5 O4 -");
+    assert_eq!(over.after("d7-c6o").refuses("d1-c1"), Illegal::Over);
 }
 
 /// TAMSK, variant: the first three moves place the glasses anywhere.

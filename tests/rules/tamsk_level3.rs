@@ -1,7 +1,7 @@
 //! TAMSK level 3: the timer of fifteen seconds, late players, misses.
 
 use rules::Color;
-use rules::tamsk::{TIMER, Timer};
+use rules::tamsk::{Illegal, TIMER, Timer};
 
 use crate::tamsk_note::{Tamsk, at, start};
 
@@ -199,4 +199,21 @@ fn free_set_up_with_the_timer() {
     assert_eq!(placed.side(), Color::White);
     assert_eq!(placed.0.to_place(Color::White), 1);
     assert_eq!(placed.0.to_place(Color::Black), 3);
+}
+
+/// Level 1, 4, note: a late player may overlook a full space as well, and so may
+/// one who holds his glass.
+/// Proves T 2.5.
+#[test]
+fn a_full_space_is_full_for_a_late_player_too() {
+    let holding = at(
+        "tamsk-3 H010h0/00000/000000/h000000H0/000000/00000/H000h0 w O30 O30 - \
+         1000;90000,90000,90000;90000,90000,90000;100!;^a1",
+    );
+    let late = holding.after("@1100");
+    assert_eq!(late.side(), Color::Black);
+    for game in [holding, late] {
+        assert!(matches!(game.refuses("a1-a2"), Illegal::FullSpace(_)));
+        assert!(matches!(game.refuses("d7-d6"), Illegal::Step(_)));
+    }
 }

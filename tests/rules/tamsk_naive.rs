@@ -29,6 +29,9 @@ fn compare(table: &Table, position: &Position, last: Option<Step>) -> Result<(),
     for color in Color::ALL {
         prop_assert_eq!(table.holders[index(color)], position.rings_left(color));
     }
+    if let Some(quiet) = position.quiet() {
+        prop_assert_eq!(table.without_ring, u32::from(quiet), "{}", what);
+    }
     for (name, rings) in &table.rings {
         prop_assert_eq!(*rings, position.rings_on(Space::named(name).unwrap()));
     }
@@ -61,7 +64,8 @@ proptest! {
             Level::Two => 2,
             Level::Three => 3,
         };
-        let mut table = Table::new(level, start.ruleset().is_free(), start.grace());
+        let counted = start.quiet().is_some();
+        let mut table = Table::new(level, start.ruleset().is_free(), start.grace(), counted);
         compare(&table, start, None)?;
         for (&(step, at), pair) in game.events.iter().zip(game.positions.windows(2)) {
             if level > 1 {

@@ -32,7 +32,7 @@ fn broken() -> impl Strategy<Value = Unplayable> {
     ]);
     let rest = (
         0_u8..70,
-        prop_oneof![Just(0), any::<u8>()],
+        prop::option::of(prop_oneof![Just(0), any::<u8>()]),
         prop::option::of(space()),
         any::<bool>(),
     );

@@ -31,7 +31,9 @@ pub(crate) struct Table {
     chance: Option<(usize, String, u64)>,
     /// Where the player on the move may fill in a ring.
     gap: Option<String>,
-    without_ring: u32,
+    pub(crate) without_ring: u32,
+    /// Whether sixty moves without a ring end the game.
+    counted: bool,
     timer: u64,
     timer_threatens: bool,
     hands: [Option<String>; 2],
@@ -72,7 +74,7 @@ fn holds(name: &str) -> u8 {
 }
 
 impl Table {
-    pub(crate) fn new(level: u8, free: bool, grace: u64) -> Self {
+    pub(crate) fn new(level: u8, free: bool, grace: u64, counted: bool) -> Self {
         let mut table = Self {
             level,
             to_place: if free { [3, 3] } else { [0, 0] },
@@ -83,6 +85,7 @@ impl Table {
             chance: None,
             gap: None,
             without_ring: 0,
+            counted,
             timer: 0,
             timer_threatens: false,
             hands: [None, None],
@@ -228,7 +231,7 @@ impl Table {
         self.gap = None;
         if ring {
             self.drop_ring(who, at);
-        } else if self.level == 1 {
+        } else {
             self.without_ring += 1;
         }
         if self.turn == who {
@@ -347,10 +350,10 @@ impl Table {
             }
         }
         let nobody = !self.can_move(0) && !self.can_move(1) && self.chance.is_none();
-        if nobody || self.level == 1 && self.without_ring >= 60 {
+        let counted = self.counted && self.without_ring >= 60;
+        if nobody || counted {
             self.chance = None;
             self.gap = None;
-            let counted = self.level == 1 && self.without_ring >= 60;
             self.result = Some(if counted { self.fewer() } else { self.winner() });
         }
     }

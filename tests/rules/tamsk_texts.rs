@@ -137,6 +137,13 @@ fn counts_and_ends() {
         &format!("tamsk-2 {BOARD} w O32 O32 -:6 0;*,*,*;*,*,*"),
         Problem::Quiet(6),
     );
+    for level in [2, 3] {
+        let time = format!("0;*,*,*;*,*,*{}", if level == 3 { ";0" } else { "" });
+        one(
+            &format!("tamsk-{level} {BOARD} w O32 O32 -:* {time}"),
+            Problem::NotCanonical(format!("tamsk-{level} {BOARD} w O32 O32 - {time}")),
+        );
+    }
     let drawn = Outcome {
         winner: None,
         reason: Reason::Moves,
@@ -146,7 +153,9 @@ fn counts_and_ends() {
         one(&text, Problem::Unfinished(drawn));
     }
     one(&format!("tamsk-1 {BOARD} w O32 O32 -#w"), Problem::NotOver);
-    for state in ["", "-:", "-:x", "-#x", "-#", "+", "a4", "-:1:2", "-x"] {
+    for state in [
+        "", "-:", "-:x", "-:**", "-:*:1", "-:1*", "-#x", "-#", "+", "a4", "-:1:2", "-x",
+    ] {
         let text = format!("tamsk-1 {BOARD} w O32 O32 {state}");
         one(&text, Problem::State(state.to_owned()));
     }

@@ -120,6 +120,12 @@ pub fn reason(ending: Ending, names: &ByColor<String>, locale: &Locale) -> Strin
         Ending::Agreement(Agreement::BlackOutOfTime) => Text::OverOutOfTime {
             player: name(Color::Black),
         },
+        Ending::Agreement(Agreement::WhiteOntoFullSpace) => Text::OverOntoFullSpace {
+            player: name(Color::White),
+        },
+        Ending::Agreement(Agreement::BlackOntoFullSpace) => Text::OverOntoFullSpace {
+            player: name(Color::Black),
+        },
         Ending::Agreement(Agreement::DrawAgreed) => Text::OverDrawAgreed,
         Ending::Agreement(Agreement::DrawByRepetition) => Text::OverDrawRepetition,
     };

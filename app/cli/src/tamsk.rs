@@ -17,6 +17,9 @@ pub(crate) fn turn(error: &NotationError) -> String {
         NotationError::Illegal { part, found } => {
             format!("{} is not legal{}", Quote(found), place(*part))
         }
+        NotationError::FullSpace { part, found } => {
+            format!("{} goes onto a full space{}", Quote(found), place(*part))
+        }
         NotationError::Incomplete => "the turn goes on after this".to_owned(),
         NotationError::Time(error) => time(error),
     }
@@ -25,6 +28,9 @@ pub(crate) fn turn(error: &NotationError) -> String {
 fn time(error: &Illegal) -> String {
     match error {
         Illegal::Step(step) => format!("{} is not legal", Quote(&step.to_string())),
+        Illegal::FullSpace(step) => {
+            format!("{} goes onto a full space", Quote(&step.to_string()))
+        }
         Illegal::Past { at, now } => format!("{at} is over: it is {now} by now"),
         Illegal::TooLate(at) => format!("no game lasts until {at}"),
         Illegal::Over => "the game is over".to_owned(),

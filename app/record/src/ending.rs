@@ -16,7 +16,7 @@ pub enum Ending {
     Agreement(Agreement),
 }
 
-/// An ending that the rules know nothing of (D12).
+/// An ending that the rules know nothing of (D12, D13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Agreement {
     /// White gave up.
@@ -31,6 +31,11 @@ pub enum Agreement {
     WhiteOutOfTime,
     /// Black's clock ran out.
     BlackOutOfTime,
+    /// White moved a glass onto a full space, where that loses: the strict rule
+    /// of TAMSK (D13).
+    WhiteOntoFullSpace,
+    /// Black did.
+    BlackOntoFullSpace,
 }
 
 /// The result of a finished game.
@@ -52,6 +57,15 @@ impl Agreement {
         }
     }
 
+    /// The ending in which this player has moved onto a full space.
+    #[must_use]
+    pub const fn onto_full_space(loser: Color) -> Self {
+        match loser {
+            Color::White => Self::WhiteOntoFullSpace,
+            Color::Black => Self::BlackOntoFullSpace,
+        }
+    }
+
     /// The ending in which this player's clock has run out.
     #[must_use]
     pub const fn out_of_time(loser: Color) -> Self {
@@ -68,12 +82,16 @@ impl Ending {
     pub const fn score(self) -> Score {
         match self {
             Self::Rules { winner, .. } => Score::Won(winner),
-            Self::Agreement(Agreement::WhiteResigned | Agreement::WhiteOutOfTime) => {
-                Score::Won(Color::Black)
-            }
-            Self::Agreement(Agreement::BlackResigned | Agreement::BlackOutOfTime) => {
-                Score::Won(Color::White)
-            }
+            Self::Agreement(
+                Agreement::WhiteResigned
+                | Agreement::WhiteOutOfTime
+                | Agreement::WhiteOntoFullSpace,
+            ) => Score::Won(Color::Black),
+            Self::Agreement(
+                Agreement::BlackResigned
+                | Agreement::BlackOutOfTime
+                | Agreement::BlackOntoFullSpace,
+            ) => Score::Won(Color::White),
             Self::Agreement(Agreement::DrawAgreed | Agreement::DrawByRepetition) => Score::Draw,
         }
     }

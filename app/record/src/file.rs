@@ -26,13 +26,21 @@ const WIDTH: usize = 80;
 
 /// Names of the endings that the rules know nothing of, as they stand in the
 /// `Termination` tag.
-pub(crate) const TERMINATIONS: [(Agreement, &str); 6] = [
+pub(crate) const TERMINATIONS: [(Agreement, &str); 8] = [
     (Agreement::WhiteResigned, "white resigned"),
     (Agreement::BlackResigned, "black resigned"),
     (Agreement::DrawAgreed, "draw agreed"),
     (Agreement::DrawByRepetition, "draw by repetition"),
     (Agreement::WhiteOutOfTime, "white out of time"),
     (Agreement::BlackOutOfTime, "black out of time"),
+    (
+        Agreement::WhiteOntoFullSpace,
+        "white moved onto a full space",
+    ),
+    (
+        Agreement::BlackOntoFullSpace,
+        "black moved onto a full space",
+    ),
 ];
 
 /// Tags that other fields of the record hold.

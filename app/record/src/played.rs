@@ -8,7 +8,7 @@ use rules::{Color, IllegalStep, NotationError, Position, Problem, Ruleset, Rules
 use rules::{Turn, tamsk};
 
 use crate::compact::width;
-use crate::ending::Score;
+use crate::ending::{Agreement, Score};
 
 /// Positions of a game that a record can hold.
 pub trait Played: Clone + Eq + Debug + Display + FromStr<Err = Vec<Self::Problem>> {
@@ -40,6 +40,9 @@ pub trait Played: Clone + Eq + Debug + Display + FromStr<Err = Vec<Self::Problem
 
     /// The result, if the rules have ended the game.
     fn score(&self) -> Option<Score>;
+
+    /// Whether players of this game can end it so.
+    fn can_end(agreement: Agreement) -> bool;
 
     /// Who makes a step.
     fn mover(&self, step: Self::Step) -> Color;
@@ -114,6 +117,13 @@ impl Played for Position {
 
     fn score(&self) -> Option<Score> {
         self.outcome().map(|outcome| Score::Won(outcome.winner))
+    }
+
+    fn can_end(agreement: Agreement) -> bool {
+        !matches!(
+            agreement,
+            Agreement::WhiteOntoFullSpace | Agreement::BlackOntoFullSpace
+        )
     }
 
     fn mover(&self, _: Step) -> Color {
@@ -223,6 +233,10 @@ impl Played for tamsk::Position {
     fn score(&self) -> Option<Score> {
         let winner = self.outcome()?.winner;
         Some(winner.map_or(Score::Draw, Score::Won))
+    }
+
+    fn can_end(_: Agreement) -> bool {
+        true
     }
 
     fn mover(&self, event: tamsk::Event) -> Color {

@@ -108,7 +108,9 @@ impl<G: Played> Tree<G> {
         let mut record = game.record;
         let named = tags.iter().find(|tag| tag.name == "Termination");
         let known = named.and_then(|tag| TERMINATIONS.iter().find(|(_, name)| *name == tag.value));
-        if let Some(&(agreement, _)) = known {
+        if let Some(&(agreement, _)) = known
+            && G::can_end(agreement)
+        {
             let last = record.line(NodeId::ROOT).pop().unwrap_or(NodeId::ROOT);
             record.agreement = Some((game.end.unwrap_or(last), agreement));
         }

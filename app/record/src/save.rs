@@ -196,7 +196,9 @@ impl<G: Played> Tree<G> {
             }
             "agreement" => {
                 let (node, name) = split()?;
-                let (agreement, _) = TERMINATIONS.into_iter().find(|&(_, known)| known == name)?;
+                let (agreement, _) = TERMINATIONS
+                    .into_iter()
+                    .find(|&(agreement, known)| known == name && G::can_end(agreement))?;
                 let node = self.known(node)?;
                 return Some(node.map(|node| self.agreement = Some((node, agreement))));
             }

@@ -118,7 +118,9 @@ impl Reader {
         let played = self.record.play(self.at, event);
         self.at = played.map_err(|error| match error {
             Illegal::Past { .. } | Illegal::TooLate(_) => action.fault(SgfFault::Action),
-            Illegal::Step(_) | Illegal::Over | Illegal::Timeless => action.fault(SgfFault::Illegal),
+            Illegal::Step(_) | Illegal::FullSpace(_) | Illegal::Over | Illegal::Timeless => {
+                action.fault(SgfFault::Illegal)
+            }
         })?;
         Ok(())
     }

@@ -21,6 +21,14 @@ pub enum NotationError {
         /// Its text.
         found: String,
     },
+    /// The part moves a glass onto a full space, and nothing else forbids it:
+    /// see [`Illegal::FullSpace`].
+    FullSpace {
+        /// Which part.
+        part: usize,
+        /// Its text.
+        found: String,
+    },
     /// A legal beginning, but the move is still to come.
     Incomplete,
     /// Nothing can happen at that time.
@@ -42,12 +50,14 @@ impl Position {
     pub fn read_turn(&self, text: &str) -> Result<Turn, NotationError> {
         let mut turns: Vec<Turn> = self.legal_turns().into_iter().map(|(t, _)| t).collect();
         let mut length = 0;
+        let mut then = self.clone();
         for (part, found) in text.split(';').enumerate() {
             let step = read(part, found)?;
             turns.retain(|turn| turn.steps.get(part) == Some(&step));
             if turns.is_empty() {
-                return Err(illegal(part, found));
+                return Err(then.misread(step, part, found));
             }
+            then.play_unchecked(step);
             length = part + 1;
         }
         let whole = turns.into_iter().find(|turn| turn.steps.len() == length);
@@ -63,7 +73,16 @@ impl Position {
         if self.is_legal(step) {
             Ok(step)
         } else {
-            Err(illegal(0, text))
+            Err(self.misread(step, 0, text))
+        }
+    }
+
+    /// Why a part that is well formed cannot be played here.
+    fn misread(&self, step: Step, part: usize, found: &str) -> NotationError {
+        let found = found.to_owned();
+        match self.refusal(step) {
+            Illegal::FullSpace(_) => NotationError::FullSpace { part, found },
+            _ => NotationError::Illegal { part, found },
         }
     }
 }
@@ -73,11 +92,4 @@ fn read(part: usize, text: &str) -> Result<Step, NotationError> {
         part,
         found: text.to_owned(),
     })
-}
-
-fn illegal(part: usize, found: &str) -> NotationError {
-    NotationError::Illegal {
-        part,
-        found: found.to_owned(),
-    }
 }

@@ -3,7 +3,6 @@
 use crate::color::Color;
 use crate::tamsk::glass::{Glass, Sand};
 use crate::tamsk::position::{LeftOut, Position, Timer};
-use crate::tamsk::ruleset::Level;
 use crate::tamsk::space::Space;
 use crate::tamsk::step::Step;
 use crate::tamsk::time::TIMER;
@@ -60,9 +59,10 @@ impl Position {
     }
 
     fn drop_ring(&mut self, color: Color, space: Space) {
-        self.rings[space.index()] += 1;
+        let rings = &mut self.rings[space.index()];
+        *rings = rings.saturating_add(1);
         self.rings_left[color] = self.rings_left[color].saturating_sub(1);
-        self.quiet = 0;
+        self.quiet = self.quiet.map(|_| 0);
         self.left_out = LeftOut::Nothing;
     }
 
@@ -73,8 +73,8 @@ impl Position {
         self.left_out = LeftOut::Nothing;
         if ring {
             self.drop_ring(by, space);
-        } else if self.ruleset.level() == Level::One {
-            self.quiet = self.quiet.saturating_add(1);
+        } else {
+            self.quiet = self.quiet.map(|moves| moves.saturating_add(1));
         }
         if by == self.side {
             self.end_turn();

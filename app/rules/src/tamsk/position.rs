@@ -56,8 +56,8 @@ pub struct Position {
     pub(crate) side: Color,
     pub(crate) rings_left: ByColor<u8>,
     pub(crate) left_out: LeftOut,
-    /// Moves in a row without a ring, counted at level 1 only.
-    pub(crate) quiet: u8,
+    /// Moves in a row without a ring, where they are counted.
+    pub(crate) quiet: Option<u8>,
     /// Zero at level 1.
     pub(crate) now: u64,
     pub(crate) grace: u64,
@@ -84,7 +84,7 @@ impl Position {
             side: Color::White,
             rings_left: ByColor::both(Self::RINGS),
             left_out: LeftOut::Nothing,
-            quiet: 0,
+            quiet: ruleset.counts_quiet_moves().then_some(0),
             now: 0,
             grace: GRACE,
             timer: None,
@@ -119,6 +119,18 @@ impl Position {
                 *until = (*until).min(self.now + self.grace);
                 self.settle();
             }
+        }
+        self
+    }
+
+    /// The same without the end after [`QUIET`](crate::tamsk::QUIET) moves
+    /// without a ring, which is our rule and may be turned off (D13): they are
+    /// not counted any more, `:*` in the position text. A finished game stays as
+    /// it is, and so does one that never counts them.
+    #[must_use]
+    pub const fn without_count(mut self) -> Self {
+        if self.outcome.is_none() {
+            self.quiet = None;
         }
         self
     }
@@ -175,9 +187,11 @@ impl Position {
         self.left_out
     }
 
-    /// Moves in a row without a ring, counted at level 1 only (D13).
+    /// Moves in a row without a ring, from 0 to [`QUIET`](crate::tamsk::QUIET);
+    /// none where they are not counted: at levels 2 and 3, and at level 1 if the
+    /// players agreed so (D13).
     #[must_use]
-    pub const fn quiet(&self) -> u8 {
+    pub const fn quiet(&self) -> Option<u8> {
         self.quiet
     }
 

@@ -50,7 +50,10 @@ impl Repair {
                 setup.left_out = None;
                 setup.time.late_ring = None;
             }
-            Self::NotQuiet => setup.quiet = 0,
+            Self::NotQuiet => {
+                let counted = setup.ruleset.counts_quiet_moves();
+                setup.quiet = counted.then_some(0);
+            }
             Self::Run(space) => {
                 let timed = setup.ruleset.level() != Level::One;
                 if let Some((_, sand)) = &mut setup.spaces[space.index()].glass {

@@ -77,6 +77,13 @@ impl Ruleset {
         !matches!(self.level, Level::One)
     }
 
+    /// Whether moves without a ring are counted, unless that is turned off
+    /// (level 1; D13).
+    #[must_use]
+    pub const fn counts_quiet_moves(self) -> bool {
+        !self.is_timed()
+    }
+
     /// Whether there is a timer (level 3).
     #[must_use]
     pub const fn has_timer(self) -> bool {

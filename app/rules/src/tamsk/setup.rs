@@ -4,7 +4,7 @@ use crate::color::{ByColor, Color};
 use crate::tamsk::glass::{Glass, Sand};
 use crate::tamsk::position::{LeftOut, Position, Timer};
 use crate::tamsk::problem::Problem;
-use crate::tamsk::ruleset::{Level, Ruleset};
+use crate::tamsk::ruleset::Ruleset;
 use crate::tamsk::space::Space;
 use crate::tamsk::time::{GRACE, LATEST, SAND, TIMER};
 use crate::tamsk::verdict::QUIET;
@@ -22,8 +22,8 @@ pub struct Setup {
     pub rings_left: ByColor<u8>,
     /// Where the player to act may drop a ring that was left out.
     pub left_out: Option<Space>,
-    /// Moves in a row without a ring.
-    pub quiet: u8,
+    /// Moves in a row without a ring; none where they are not counted.
+    pub quiet: Option<u8>,
     /// What levels 2 and 3 add.
     pub time: SetupTime,
     /// Whether the game is over.
@@ -134,8 +134,12 @@ impl Setup {
             let fine = self.could_drop(!self.side, space) && self.rings_left[self.side] > 0;
             unless(fine, Problem::NothingLeftOut(space));
         }
-        let counted = self.ruleset.level() == Level::One && self.quiet <= QUIET;
-        unless(self.quiet == 0 || counted, Problem::Quiet(self.quiet));
+        let counted = self.ruleset.counts_quiet_moves();
+        let quiet = self.quiet.unwrap_or(0);
+        unless(
+            quiet == 0 || counted && quiet <= QUIET,
+            Problem::Quiet(quiet),
+        );
         self.problems_of_time(&mut unless);
         problems
     }
@@ -221,7 +225,7 @@ impl Setup {
         position.rings = self.spaces.map(|filling| filling.rings);
         position.side = self.side;
         position.rings_left = self.rings_left;
-        position.quiet = self.quiet;
+        position.quiet = self.quiet.filter(|_| self.ruleset.counts_quiet_moves());
         position.now = time.now;
         position.grace = time.grace;
         position.misses = time.misses;

@@ -71,9 +71,10 @@ impl Setup {
                 0
             })
         });
-        let (left_out, quiet, stage) = parse_state(state).unwrap_or_else(|| {
+        let counted = known.counts_quiet_moves().then_some(0);
+        let (left_out, quiet, stage) = parse_state(state, counted).unwrap_or_else(|| {
             note(Problem::State(state.to_owned()));
-            (None, 0, Stage::Open)
+            (None, counted, Stage::Open)
         });
         let time = time
             .filter(|_| known.is_timed())
@@ -183,8 +184,11 @@ impl fmt::Display for Setup {
             None => f.write_str("-")?,
             Some(space) => write!(f, "+{space}")?,
         }
-        if self.quiet > 0 {
-            write!(f, ":{}", self.quiet)?;
+        match self.quiet {
+            Some(0) => {}
+            Some(moves) => write!(f, ":{moves}")?,
+            None if self.ruleset.counts_quiet_moves() => f.write_str(":*")?,
+            None => {}
         }
         match self.stage {
             Stage::Open => {}
@@ -253,9 +257,9 @@ fn parse_line(text: &str) -> Result<Vec<Filling>, char> {
     }
 }
 
-/// Reads the state field: where a ring was left out, moves without a ring,
-/// whether the game is over.
-fn parse_state(text: &str) -> Option<(Option<Space>, u8, Stage)> {
+/// Reads the state field: where a ring was left out, moves without a ring (so
+/// many where it says nothing), whether the game is over.
+fn parse_state(text: &str, quiet: Option<u8>) -> Option<(Option<Space>, Option<u8>, Stage)> {
     let (text, stage) = match text.split_once('#') {
         None => (text, Stage::Open),
         Some((text, "w")) => (text, Stage::Won(Color::White)),
@@ -264,8 +268,9 @@ fn parse_state(text: &str) -> Option<(Option<Space>, u8, Stage)> {
         Some(_) => return None,
     };
     let (text, quiet) = match text.split_once(':') {
-        None => (text, 0),
-        Some((text, count)) => (text, count.parse().ok()?),
+        None => (text, quiet),
+        Some((text, "*")) => (text, None),
+        Some((text, count)) => (text, Some(count.parse().ok()?)),
     };
     let left_out = match text.strip_prefix('+') {
         Some(space) => Some(Space::named(space)?),

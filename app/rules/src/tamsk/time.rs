@@ -23,6 +23,11 @@ pub const LATEST: u64 = 1_000_000_000_000;
 pub enum Illegal {
     /// The step is not legal at that moment.
     Step(Step),
+    /// A move that nothing forbids but the rings on its space, which is full.
+    /// No such move is offered; where the players agreed to the strict rule, who
+    /// tries it has lost (TAMSK level 1, 4; D13). That is for those who hold the
+    /// game: the position is as it was.
+    FullSpace(Step),
     /// The event would lie before what has already happened.
     Past {
         /// The time of the event.
@@ -51,11 +56,25 @@ impl Position {
             return Err(Illegal::Over);
         }
         if !next.is_legal(step) {
-            return Err(Illegal::Step(step));
+            return Err(next.refusal(step));
         }
         next.play_unchecked(step);
         *self = next;
         Ok(())
+    }
+
+    /// Why a step is not legal at this moment.
+    pub(crate) fn refusal(&self, step: Step) -> Illegal {
+        if let Step::Move { to, .. } = step
+            && self.rings_on(to) >= to.capacity()
+        {
+            let mut with_room = self.clone();
+            with_room.rings[to.index()] = 0;
+            if with_room.is_legal(step) {
+                return Illegal::FullSpace(step);
+            }
+        }
+        Illegal::Step(step)
     }
 
     /// Lets time pass: glasses and the timer run out, and the game may end. A

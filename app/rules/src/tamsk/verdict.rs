@@ -3,9 +3,9 @@
 use crate::color::{ByColor, Color};
 use crate::tamsk::glass::Sand;
 use crate::tamsk::position::{LeftOut, Position};
-use crate::tamsk::ruleset::Level;
 
-/// So many moves in a row without a ring end a game of level 1 (D13).
+/// So many moves in a row without a ring end a game of level 1, unless the
+/// players agreed not to count them (D13).
 pub const QUIET: u8 = 60;
 
 /// How a game ended.
@@ -33,7 +33,7 @@ impl Position {
     /// The outcome as things stand, if the game is over. A ring that the last
     /// mover may still drop keeps it open.
     pub(crate) fn verdict(&self) -> Option<Outcome> {
-        let quiet = self.ruleset.level() == Level::One && self.quiet >= QUIET;
+        let quiet = self.quiet.is_some_and(|moves| moves >= QUIET);
         let stuck = !matches!(self.left_out, LeftOut::Mover { .. })
             && Color::ALL.into_iter().all(|color| !self.can_move(color));
         if !quiet && !stuck {
