@@ -1,7 +1,7 @@
 //! What is written is read back.
 
 use proptest::prelude::*;
-use record::{Link, NodeId, Puzzle, Record};
+use record::{Agreement, Link, NodeId, Puzzle, Record};
 use rules::Variant;
 
 use crate::random;
@@ -9,6 +9,12 @@ use crate::random;
 /// The line through a node as turns; what a link keeps of a record.
 fn turns(record: &Record, node: NodeId) -> Vec<String> {
     let turns = record.turns(&record.line(node)).into_iter();
+    turns.map(|turn| turn.text).collect()
+}
+
+/// The turns on the way to a node.
+fn before(record: &Record, node: NodeId) -> Vec<String> {
+    let turns = record.turns(&record.path(node)).into_iter();
     turns.map(|turn| turn.text).collect()
 }
 
@@ -38,6 +44,27 @@ proptest! {
         prop_assert_eq!(&read.names, &record.names);
         let last = |record: &Record| record.line(NodeId::ROOT).pop().unwrap();
         prop_assert_eq!(record.position(last(&record)), read.position(last(&read)));
+    }
+
+    /// What the players agreed on stands where it was, or in mid-turn at the end
+    /// of the turn; and so does the result.
+    #[test]
+    fn endings_come_back_where_they_were(seed: u64) {
+        let (mut record, at) = random::record(seed);
+        record.agreement = Some((at, Agreement::DrawAgreed));
+        let file = record.to_file();
+        let read = Record::from_file(&file).map_err(|e| TestCaseError::fail(format!("{e:?}\n{file}")))?;
+        prop_assert_eq!(read.to_file(), file.as_str());
+        let (found, _) = read.agreement.unwrap();
+        if record.ends_turn(at) {
+            prop_assert_eq!(read.position(found), record.position(at), "{}", file);
+            prop_assert_eq!(before(&read, found), before(&record, at), "{}", file);
+        } else {
+            let found = before(&read, found);
+            let begun = before(&record, at);
+            let whole = begun.len() - 1;
+            prop_assert_eq!(&found[..whole], &begun[..whole], "{}", file);
+        }
     }
 
     #[test]

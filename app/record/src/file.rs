@@ -65,6 +65,7 @@ impl<G: Played> Tree<G> {
             column: 0,
         };
         writer.tags();
+        writer.end(&[NodeId::ROOT], true);
         writer.comment(&[NodeId::ROOT]);
         if let Some(&first) = self.children(NodeId::ROOT).first() {
             writer.line(first, true);
@@ -74,10 +75,14 @@ impl<G: Played> Tree<G> {
         writer.out
     }
 
-    /// The result of the main line, as in the `Result` tag.
+    /// The result of the main line, as in the `Result` tag: that of its last
+    /// turn, in the middle of which players may have ended the game.
     fn result(&self) -> &'static str {
-        let last = self.line(NodeId::ROOT).pop().unwrap_or(NodeId::ROOT);
-        match self.score(last) {
+        let line = self.line(NodeId::ROOT);
+        let mut back = line.iter().rev();
+        let last = back.next().and_then(|&last| self.score(last));
+        let mut begun = back.take_while(|&&node| !self.ends_turn(node));
+        match last.or_else(|| begun.find_map(|&node| self.score(node))) {
             None => "*",
             Some(Score::Won(Color::White)) => "1-0",
             Some(Score::Won(Color::Black)) => "0-1",
@@ -166,24 +171,35 @@ impl<G: Played> Writer<'_, G> {
             numbered |= is_numbered(last);
             self.word(&record.turn_or_steps(&turn.nodes));
             self.clock(last, turn.color);
-            if record.agreement.is_some_and(|(node, _)| node == last) && !self.is_end(last, main) {
-                self.word("{[%end]}");
-                numbered = false;
-            }
-            numbered &= self.comment(&turn.nodes);
-            for &node in turn
+            // A variation in mid-turn shares the nodes before it with the turn
+            // that it replaces.
+            let begin = turn
                 .nodes
                 .iter()
-                .filter(|&&node| index > 0 || node >= first)
-            {
+                .position(|&node| index > 0 || node >= first);
+            let own = &turn.nodes[begin.unwrap_or(0)..];
+            numbered &= self.end(own, main);
+            numbered &= self.comment(&turn.nodes);
+            for &node in own {
                 numbered &= self.variations(node);
             }
         }
     }
 
-    /// Whether a node is where the result at the end of the file says.
-    fn is_end(&self, node: NodeId, main: bool) -> bool {
-        main && self.record.children(node).is_empty()
+    /// Says that the players ended the game at one of these nodes, the last of
+    /// which ends a turn, unless the result at the end of the file says it;
+    /// whether there was nothing to say.
+    fn end(&mut self, nodes: &[NodeId], main: bool) -> bool {
+        let record = self.record;
+        let here = |(node, _)| nodes.contains(&node);
+        let goes_on = nodes
+            .last()
+            .is_some_and(|&last| !record.children(last).is_empty());
+        let marked = record.agreement.is_some_and(here) && (goes_on || !main);
+        if marked {
+            self.word("{[%end]}");
+        }
+        !marked
     }
 
     /// The siblings of a first child; whether there were none.
