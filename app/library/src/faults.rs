@@ -258,10 +258,11 @@ impl Spoken for tamsk::Position {
     }
 
     fn notation(error: &tamsk::NotationError) -> Text {
-        use tamsk::NotationError::{Illegal, Incomplete, Syntax, Time};
+        use tamsk::NotationError::{FullSpace, Illegal, Incomplete, Syntax, Time};
         match error {
             Syntax { found, .. } => Text::SaidNotUnderstood { part: short(found) },
             Illegal { found, .. } => Text::SaidNotPlayed { part: short(found) },
+            FullSpace { found, .. } => Text::FaultFullSpace { part: short(found) },
             Incomplete => Text::SaidIncomplete,
             Time(_) => Text::FaultTime,
         }
