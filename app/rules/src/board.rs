@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use crate::line::Lines;
 use crate::spot::{Direction, Dot, Node, Spot};
 use crate::spots::SpotSet;
 
@@ -45,6 +46,7 @@ pub struct Push {
 pub struct Board {
     columns: Vec<u8>,
     spots: SpotSet,
+    directions: [Lines; 6],
     dots: Vec<Dot>,
     pushes: Vec<Push>,
     lines: Vec<SpotSet>,
@@ -87,7 +89,7 @@ impl Board {
                 || node.number() == columns[node.column as usize] as i8
         };
         let is_spot = |node: Node| nodes.contains(&node) && !is_dot(node);
-        let spots = nodes
+        let spots: SpotSet = nodes
             .iter()
             .filter(|&&node| is_spot(node))
             .map(|&node| Spot::from_node(node))
@@ -123,6 +125,7 @@ impl Board {
         Self {
             columns: columns.to_vec(),
             spots,
+            directions: Lines::of(spots.0),
             dots,
             pushes,
             lines,
@@ -133,6 +136,11 @@ impl Board {
     #[must_use]
     pub const fn spots(&self) -> SpotSet {
         self.spots
+    }
+
+    /// The lines as sets, direction by direction.
+    pub(crate) const fn directions(&self) -> &[Lines; 6] {
+        &self.directions
     }
 
     /// All dots in board order.

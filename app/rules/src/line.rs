@@ -21,28 +21,17 @@ pub(crate) const fn go<const D: usize>(set: u64, steps: i32) -> u64 {
     }
 }
 
-/// The spots of `through` that are reached from those of `from` in it without
-/// leaving it. Lines have at most eight spots.
-#[inline(always)]
-pub(crate) const fn flood<const D: usize>(from: u64, through: u64) -> u64 {
-    flood_by::<D>(1, from, through)
-}
-
-/// The same in the opposite direction.
-#[inline(always)]
-pub(crate) const fn flood_back<const D: usize>(from: u64, through: u64) -> u64 {
-    flood_by::<D>(-1, from, through)
-}
-
 /// The unbroken parts of a set around some of its spots.
 #[inline(always)]
 pub(crate) const fn stretch<const D: usize>(around: u64, set: u64) -> u64 {
-    flood::<D>(around, set) | flood_back::<D>(around, set)
+    flood::<D>(1, around, set) | flood::<D>(-1, around, set)
 }
 
-/// One step, then two, then four: `open` are the spots that as many steps reach.
+/// The spots that are reached without leaving the set. One step, then two, then
+/// four: lines have at most eight spots; `open` are the spots before which as
+/// many others are in the set.
 #[inline(always)]
-const fn flood_by<const D: usize>(step: i32, from: u64, through: u64) -> u64 {
+const fn flood<const D: usize>(step: i32, from: u64, through: u64) -> u64 {
     let mut reached = from & through;
     let mut open = through;
     reached |= open & go::<D>(reached, step);
@@ -57,4 +46,44 @@ const fn flood_by<const D: usize>(step: i32, from: u64, through: u64) -> u64 {
 pub(crate) const fn run_starts<const D: usize>(own: u64) -> u64 {
     let two = own & go::<D>(own, -1);
     two & go::<D>(two, -2)
+}
+
+/// The lines of a board, as one goes along them in one direction.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Lines {
+    /// The spots next to the dots from which one pushes.
+    pub(crate) first: u64,
+    /// The spots before which there are at least one, two, four others.
+    later: [u64; 3],
+}
+
+impl Lines {
+    /// Those of a board with these spots, in all directions.
+    pub(crate) const fn of(spots: u64) -> [Self; 6] {
+        [
+            Self::toward::<0>(spots),
+            Self::toward::<1>(spots),
+            Self::toward::<2>(spots),
+            Self::toward::<3>(spots),
+            Self::toward::<4>(spots),
+            Self::toward::<5>(spots),
+        ]
+    }
+
+    const fn toward<const D: usize>(spots: u64) -> Self {
+        let one = spots & go::<D>(spots, 1);
+        let two = one & go::<D>(one, 1);
+        Self {
+            first: spots & !one,
+            later: [one, two, two & go::<D>(two, 2)],
+        }
+    }
+
+    /// The spots of a set and all after them; `D` is the direction of the lines.
+    #[inline(always)]
+    pub(crate) const fn onward<const D: usize>(&self, mut set: u64) -> u64 {
+        set |= self.later[0] & go::<D>(set, 1);
+        set |= self.later[1] & go::<D>(set, 2);
+        set | self.later[2] & go::<D>(set, 4)
+    }
 }

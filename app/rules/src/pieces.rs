@@ -61,6 +61,20 @@ impl Planes {
         }
     }
 
+    /// The same without the pieces on these spots, under which nothing is
+    /// buried.
+    pub(crate) fn without(&self, taken: SpotSet) -> Self {
+        let mut left = *self;
+        left.colors.white -= taken;
+        left.colors.black -= taken;
+        left.pairs -= taken;
+        left.loaded -= taken;
+        for plane in &mut left.kinds {
+            *plane -= taken;
+        }
+        left
+    }
+
     /// Whether a TAMSK-potential that a player can use stands on the middle.
     pub(crate) fn earns_extra(&self, color: Color) -> bool {
         (self.pairs | self.loaded).contains(Spot::MIDDLE)
@@ -218,6 +232,18 @@ impl Pieces {
         };
         self.write(spot, uncovered);
         Some(lifted)
+    }
+
+    /// Takes the pieces in play off these spots; what they covered comes into
+    /// play.
+    pub(crate) fn lift_all(&mut self, spots: SpotSet) {
+        if self.buried.is_empty() {
+            self.planes = self.planes.without(spots);
+        } else {
+            for spot in spots {
+                self.lift(spot);
+            }
+        }
     }
 
     /// Takes the upper disc off a piece of two discs; the lower one stays as a

@@ -56,9 +56,10 @@ impl Reserve {
     /// Takes the discs of a piece out.
     pub(crate) fn take(&mut self, piece: Piece) {
         let (lower, upper) = piece.discs();
-        for kind in lower.into_iter().chain([upper]) {
-            self[kind] = self[kind].saturating_sub(1);
+        if let Some(lower) = lower {
+            self[lower] = self[lower].saturating_sub(1);
         }
+        self[upper] = self[upper].saturating_sub(1);
     }
 
     /// Puts the discs of a piece in.

@@ -87,6 +87,27 @@ fn each_row_along<const D: usize>(planes: &Planes, owner: Color, found: &mut imp
     }
 }
 
+/// The spots of the row of a player, if he has one and no other.
+#[inline]
+pub(crate) fn only_row(planes: &Planes, owner: Color) -> Option<SpotSet> {
+    let own = planes.colors[owner].0;
+    let occupied = planes.occupied().0;
+    let starts = [
+        run_starts::<0>(own),
+        run_starts::<1>(own),
+        run_starts::<2>(own),
+    ];
+    // A run of five begins twice, and two rows can lie in one direction.
+    let lowest = |starts: u64| starts & starts.wrapping_neg();
+    let (starts, row) = match starts {
+        [starts, 0, 0] => (starts, stretch::<0>(lowest(starts), occupied)),
+        [0, starts, 0] => (starts, stretch::<1>(lowest(starts), occupied)),
+        [0, 0, starts] => (starts, stretch::<2>(lowest(starts), occupied)),
+        _ => return None,
+    };
+    (starts != 0 && starts & !row == 0).then_some(SpotSet(row))
+}
+
 /// Whether a set holds a run of four.
 #[inline]
 pub(crate) const fn has_row(own: SpotSet) -> bool {

@@ -264,10 +264,8 @@ impl Position {
     /// (Potentials B.7; MATRX E.2). Only the piece on top comes off.
     pub(crate) fn take(&mut self, taken: SpotSet) {
         let matrx = self.ruleset.is_matrx();
-        for spot in taken {
-            if let Some((color, piece)) = self.pieces.lift(spot)
-                && color == self.side
-            {
+        for spot in taken & self.pieces.of(self.side) {
+            if let Some((color, piece)) = self.pieces.at(spot) {
                 match (matrx, piece) {
                     (true, piece) => self.reserve[color].put(piece),
                     (false, Piece::Loaded(_)) => self.reserve[color].put(Piece::BASIC),
@@ -276,6 +274,7 @@ impl Position {
                 }
             }
         }
+        self.pieces.lift_all(taken);
     }
 
     /// After the regular move: extra moves, then rows, then the other player.

@@ -11,17 +11,13 @@
 //!
 //! Sets of spots are bare `u64`s, as in [`crate::line`].
 
-use crate::line::{flood, flood_back, go, run_starts};
+use crate::board::Board;
+use crate::line::{Lines, go, run_starts};
 use crate::spot::{Direction, Spot};
 use crate::spots::SpotSet;
 
 /// One value for every direction.
 pub(super) type ByDirection<T> = [T; 6];
-
-/// The spots next to the dots from which one pushes in a direction.
-const fn first<const D: usize>(spots: u64) -> u64 {
-    spots & !go::<D>(spots, 1)
-}
 
 /// The spots on which one more piece makes a row in a direction or its
 /// opposite, wherever it comes from.
@@ -35,24 +31,26 @@ const fn completing<const D: usize>(own: u64) -> u64 {
 
 /// What pushes depend on.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Scene {
+pub(super) struct Scene<'a> {
+    lines: &'a ByDirection<Lines>,
     /// All spots of the board.
-    pub(super) spots: u64,
-    /// Spots with a piece.
-    pub(super) occupied: u64,
+    spots: u64,
+    /// Spots without a piece.
+    vacant: u64,
     /// Spots with a piece of the player to act; no row is among them.
-    pub(super) own: u64,
+    own: u64,
     /// Those with a TAMSK-potential that can be used; not the middle.
-    pub(super) tamsk: u64,
+    tamsk: u64,
     /// Where one more own piece makes a row along North, NorthEast, SouthEast.
-    pub(super) completing: [u64; 3],
+    completing: [u64; 3],
 }
 
-impl Scene {
-    pub(super) const fn new(spots: u64, occupied: u64, own: u64, tamsk: u64) -> Self {
+impl<'a> Scene<'a> {
+    pub(super) const fn new(board: &'a Board, occupied: u64, own: u64, tamsk: u64) -> Self {
         Self {
-            spots,
-            occupied,
+            lines: board.directions(),
+            spots: board.spots().0,
+            vacant: board.spots().0 & !occupied,
             own,
             tamsk,
             completing: [
@@ -116,9 +114,8 @@ impl Pushes {
 
 /// The pushes of one direction.
 #[derive(Clone, Copy)]
-struct Lane {
-    /// What they move.
-    moved: u64,
+struct Lane<'a> {
+    lines: &'a Lines,
     /// Where they land.
     landing: u64,
     /// Of the lines on which the turn goes on after a push, at least one spot
@@ -126,34 +123,36 @@ struct Lane {
     hits: u64,
 }
 
-impl Lane {
+impl Lane<'_> {
     /// Where the pushes land after which the turn goes on.
     #[inline(always)]
     const fn going_on<const D: usize>(self) -> u64 {
-        self.landing & (self.hits | go::<D>(flood::<D>(self.hits, self.moved), 1))
+        self.landing & self.lines.onward::<D>(self.hits)
     }
 }
 
 #[inline(always)]
-const fn lane<const D: usize>(scene: &Scene) -> Lane {
+const fn lane<'a, const D: usize>(scene: &Scene<'a>) -> Lane<'a> {
     let &Scene {
+        lines,
         spots,
-        occupied,
+        vacant,
         own,
         tamsk,
         completing,
     } = scene;
-    let first = first::<D>(spots);
-    let moved = flood::<D>(first, occupied);
-    let landing = (go::<D>(moved, 1) | first) & spots & !occupied;
-    let after = (own & !moved | go::<D>(own & moved, 1) | first) & spots;
+    let lines = &lines[D];
+    let from_landing = lines.onward::<D>(vacant);
+    let landing = from_landing & !go::<D>(from_landing, 1);
+    let moved = spots ^ from_landing;
+    let after = (own & !moved | go::<D>(own & moved, 1) | lines.first) & spots;
     // Rows across this line need a spot that was not the player's before; rows
     // along it hold such a spot, and begin there or before it.
     let across = completing[(D + 1) % 3] | completing[(D + 2) % 3];
     let along = run_starts::<D>(after);
     let middle = go::<D>(tamsk & moved, 1) & SpotSet::of(Spot::MIDDLE).0;
     Lane {
-        moved,
+        lines,
         landing,
         hits: after & !own & across | along | middle,
     }
@@ -175,17 +174,20 @@ pub(super) fn filling(scene: &Scene, alike: u64) -> ByDirection<u64> {
 
 #[inline(always)]
 const fn fills<const D: usize>(scene: &Scene, alike: u64) -> u64 {
-    let first = first::<D>(scene.spots);
-    let moved = flood::<D>(first, alike);
-    (go::<D>(moved, 1) | first) & scene.spots & !scene.occupied
+    let from_other = scene.lines[D].onward::<D>(scene.spots & !alike);
+    from_other & !go::<D>(from_other, 1) & scene.vacant
 }
 
 /// What a push moves, and the spot it enters, from the spot on which the furthest
 /// piece lands.
 #[inline(always)]
-pub(super) const fn moved_by<const D: usize>(landing: u64, spots: u64) -> (u64, u64) {
-    let line = flood_back::<D>(landing, spots);
-    (line & !landing, line & !go::<D>(line, 1))
+pub(super) const fn moved_by<const D: usize, const OPPOSITE: usize>(
+    landing: u64,
+    board: &Board,
+) -> (u64, u64) {
+    let lines = board.directions();
+    let way = lines[OPPOSITE].onward::<OPPOSITE>(landing);
+    (way & !landing, way & lines[D].first)
 }
 
 #[cfg(test)]
@@ -196,15 +198,7 @@ mod tests {
     #[test]
     fn the_first_spots_are_those_next_to_the_dots() {
         for board in [Board::gipf(), Board::matrx()] {
-            let spots = board.spots().0;
-            let found = [
-                first::<0>(spots),
-                first::<1>(spots),
-                first::<2>(spots),
-                first::<3>(spots),
-                first::<4>(spots),
-                first::<5>(spots),
-            ];
+            let found = board.directions().map(|lines| lines.first);
             for (direction, found) in Direction::ALL.into_iter().zip(found) {
                 let pushes = board.pushes().filter(|(_, p)| p.direction == direction);
                 let expected: SpotSet = pushes.map(|(_, push)| push.spots[0]).collect();
@@ -223,14 +217,14 @@ mod tests {
                     .unwrap();
                 for (index, &landing) in push.spots.iter().enumerate() {
                     let expected: SpotSet = push.spots[..index].iter().copied().collect();
-                    let (landing, spots) = (SpotSet::of(landing).0, board.spots().0);
+                    let landing = SpotSet::of(landing).0;
                     let (moved, entered) = match direction {
-                        0 => moved_by::<0>(landing, spots),
-                        1 => moved_by::<1>(landing, spots),
-                        2 => moved_by::<2>(landing, spots),
-                        3 => moved_by::<3>(landing, spots),
-                        4 => moved_by::<4>(landing, spots),
-                        _ => moved_by::<5>(landing, spots),
+                        0 => moved_by::<0, 3>(landing, board),
+                        1 => moved_by::<1, 4>(landing, board),
+                        2 => moved_by::<2, 5>(landing, board),
+                        3 => moved_by::<3, 0>(landing, board),
+                        4 => moved_by::<4, 1>(landing, board),
+                        _ => moved_by::<5, 2>(landing, board),
                     };
                     assert_eq!(SpotSet(moved), expected);
                     assert_eq!(SpotSet(entered), SpotSet::of(push.spots[0]));

@@ -1,5 +1,6 @@
 //! Turns that are one regular move and nothing else, packed into two bytes.
 
+use crate::board::Board;
 use crate::color::Color;
 use crate::line::go;
 use crate::piece::{DiscKind, Piece, Potential};
@@ -132,9 +133,9 @@ impl Position {
         match turn.content() {
             Content::Push(piece) => {
                 self.introduce(piece);
-                let spots = self.board().spots();
+                let board = self.board();
                 let planes = &mut self.pieces.planes;
-                let moved = planes.push(turn, spots, self.side, piece);
+                let moved = planes.push(turn, board, self.side, piece);
                 if let Some(&direction) = Direction::ALL.get(turn.origin() as usize) {
                     self.pieces.shift_buried(moved, direction);
                 }
@@ -153,18 +154,18 @@ impl Planes {
     pub(super) fn push(
         &mut self,
         turn: PlainTurn,
-        spots: SpotSet,
+        board: &Board,
         color: Color,
         piece: Piece,
     ) -> SpotSet {
         let landing = SpotSet::of(turn.target());
         let (moved, entered) = match turn.origin() {
-            0 => self.make_way::<0>(landing, spots),
-            1 => self.make_way::<1>(landing, spots),
-            2 => self.make_way::<2>(landing, spots),
-            3 => self.make_way::<3>(landing, spots),
-            4 => self.make_way::<4>(landing, spots),
-            _ => self.make_way::<5>(landing, spots),
+            0 => self.make_way::<0, 3>(landing, board),
+            1 => self.make_way::<1, 4>(landing, board),
+            2 => self.make_way::<2, 5>(landing, board),
+            3 => self.make_way::<3, 0>(landing, board),
+            4 => self.make_way::<4, 1>(landing, board),
+            _ => self.make_way::<5, 2>(landing, board),
         };
         self.enter(entered, color, piece);
         moved
@@ -173,8 +174,12 @@ impl Planes {
     /// Moves what is in the way of a push that lands there; says what that is,
     /// and the spot that is vacant now.
     #[inline(always)]
-    fn make_way<const D: usize>(&mut self, landing: SpotSet, spots: SpotSet) -> (SpotSet, SpotSet) {
-        let (moved, entered) = moved_by::<D>(landing.0, spots.0);
+    fn make_way<const D: usize, const OPPOSITE: usize>(
+        &mut self,
+        landing: SpotSet,
+        board: &Board,
+    ) -> (SpotSet, SpotSet) {
+        let (moved, entered) = moved_by::<D, OPPOSITE>(landing.0, board);
         self.shift(SpotSet(moved), |set| SpotSet(go::<D>(set.0, 1)));
         (SpotSet(moved), SpotSet(entered))
     }

@@ -2,7 +2,7 @@
 
 use crate::color::Color;
 use crate::pieces::Planes;
-use crate::row::{Row, each_row, has_row};
+use crate::row::{Row, each_row, has_row, only_row};
 use crate::spots::SpotSet;
 
 /// Finds every set of pieces that can come off the board in one removal phase,
@@ -15,11 +15,16 @@ pub(super) struct Removals {
 }
 
 impl Removals {
-    /// Looks at the rows of a player. Nothing is buried
-    /// under them.
+    /// Looks at the rows of a player. Nothing is buried under them.
     pub(super) fn find(&mut self, planes: &Planes, owner: Color) -> &[SpotSet] {
         self.found.clear();
-        self.seen.clear();
+        // Almost always: all of it goes, and nothing else can.
+        if let Some(row) = only_row(planes, owner)
+            && !row.meets(planes.pairs | planes.loaded)
+        {
+            self.found.push(row);
+            return &self.found;
+        }
         let mut rows = 0;
         let mut last = None;
         each_row(planes, owner, |row| {
@@ -28,7 +33,10 @@ impl Removals {
         });
         match last {
             Some(row) if rows == 1 => self.of_one(planes, owner, row),
-            _ => self.after(planes, owner, SpotSet::EMPTY),
+            _ => {
+                self.seen.clear();
+                self.after(planes, owner, SpotSet::EMPTY);
+            }
         }
         &self.found
     }
@@ -67,21 +75,5 @@ impl Removals {
         if !binds {
             self.found.push(taken);
         }
-    }
-}
-
-impl Planes {
-    /// The same without the pieces on these spots, under which nothing is
-    /// buried.
-    pub(super) fn without(&self, taken: SpotSet) -> Self {
-        let mut left = *self;
-        left.colors.white -= taken;
-        left.colors.black -= taken;
-        left.pairs -= taken;
-        left.loaded -= taken;
-        for plane in &mut left.kinds {
-            *plane -= taken;
-        }
-        left
     }
 }

@@ -86,8 +86,8 @@ impl DistinctTurns {
         } else {
             carriers & planes.topped_by(DiscKind::Potential(Potential::Tamsk))
         };
-        let spots = position.board().spots();
-        let scene = Scene::new(spots.0, planes.occupied().0, own.0, tamsk.0);
+        let occupied = planes.occupied().0;
+        let scene = Scene::new(position.board(), occupied, own.0, tamsk.0);
         let pushes = Pushes::of(&scene);
         let goes_on = pushes.any_goes_on();
         let open = plain(&pushes);
@@ -117,25 +117,25 @@ impl DistinctTurns {
     /// Lists the plain pushes of a kind of piece.
     #[inline]
     fn list_pushes(&mut self, code: u16, open: &ByDirection<u64>, filling: &ByDirection<u64>) {
-        let mut end = self.listed;
-        if self.plain.len() < end + MOST_PUSHES {
-            self.plain
-                .resize(end + 2 * MOST_PUSHES, PlainTurn::default());
+        let most = self.listed + MOST_PUSHES;
+        if self.plain.len() < most {
+            self.plain.resize(2 * most, PlainTurn::default());
         }
+        let mut places = self.plain[self.listed..].iter_mut();
+        let free = places.len();
         let mut seen = 0;
         for direction in 0..6 {
             let fresh = open[direction] & !(filling[direction] & seen);
             seen |= open[direction] & filling[direction];
             let mut left = fresh;
             while left != 0 {
-                if let Some(place) = self.plain.get_mut(end) {
+                if let Some(place) = places.next() {
                     *place = PlainTurn::push(code, direction, left.trailing_zeros());
                 }
-                end += 1;
                 left &= left - 1;
             }
         }
-        self.listed = end;
+        self.listed += free - places.len();
     }
 
     /// The pushes after which the turn goes on.
@@ -149,7 +149,7 @@ impl DistinctTurns {
     ) {
         let code = Content::Push(piece).code();
         let before = &position.pieces;
-        let spots = position.board().spots();
+        let board = position.board();
         let (reserve, opening) = position.introduced(piece);
         let kept = (position.lasting(reserve), opening);
         let mut seen = 0;
@@ -165,7 +165,7 @@ impl DistinctTurns {
                 };
                 let turn = PlainTurn::push(code, direction, landing.index() as u32);
                 let mut planes = before.planes;
-                planes.push(turn, spots, position.side, piece);
+                planes.push(turn, board, position.side, piece);
                 if before.has_buried() || planes.earns_extra(position.side) {
                     self.go_on(position, turn, copies);
                 } else {

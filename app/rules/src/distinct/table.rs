@@ -2,25 +2,33 @@
 
 use core::hash::Hasher;
 
+/// Up to so many items are looked through one by one.
+const FEW: usize = 16;
+
 /// Says where in a list an equal item stands. Keeps its memory when it is
 /// cleared.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Table {
     /// The hash of every item, in the order they were added.
     hashes: Vec<u64>,
-    /// The place of an item and one, 0 where there is none; a power of two of
-    /// them, at most half of them taken.
+    /// Where there are more than a few items: the place of an item and one, 0
+    /// where there is none; a power of two of them, at most half of them taken.
     slots: Vec<u32>,
 }
 
 impl Table {
+    #[inline]
     pub(super) fn clear(&mut self) {
-        // After a long list short ones follow, for which filling all of it with
+        if self.hashes.len() > FEW {
+            self.clear_slots();
+        }
+        self.hashes.clear();
+    }
+
+    fn clear_slots(&mut self) {
+        // After a long list shorter ones follow, for which filling all of it with
         // zeros is much work. From where an item belongs on, all slots are taken
         // up to its own, or emptied already together with those behind them.
-        if self.hashes.is_empty() {
-            return;
-        }
         let mask = self.slots.len() - 1;
         if self.hashes.len() * 8 > self.slots.len() {
             self.slots.fill(0);
@@ -33,19 +41,32 @@ impl Table {
                 }
             }
         }
-        self.hashes.clear();
     }
 
     /// The place of the item with this hash that `is_same` accepts. If there is
     /// none, the item at the end of the list, to be added by the caller, is
     /// remembered.
+    #[inline]
     pub(super) fn find_or_add(
         &mut self,
         hash: u64,
         is_same: impl Fn(usize) -> bool,
     ) -> Option<usize> {
+        if self.hashes.len() <= FEW {
+            let mut hashes = (0..).zip(&self.hashes);
+            let found = hashes.find(|&(place, &other)| other == hash && is_same(place));
+            if let Some((place, _)) = found {
+                return Some(place);
+            }
+            self.hashes.push(hash);
+            if self.hashes.len() > FEW {
+                self.fill_slots();
+            }
+            return None;
+        }
         if self.hashes.len() * 2 >= self.slots.len() {
-            self.grow();
+            self.slots.fill(0);
+            self.fill_slots();
         }
         let mask = self.slots.len() - 1;
         let mut slot = hash as usize & mask;
@@ -60,14 +81,18 @@ impl Table {
         None
     }
 
-    fn grow(&mut self) {
-        let size = (self.slots.len() * 2).max(32);
-        self.slots.clear();
-        self.slots.resize(size, 0);
+    /// Gives every item a slot, where all are 0; more of them if there are too
+    /// few.
+    fn fill_slots(&mut self) {
+        if self.hashes.len() * 2 >= self.slots.len() {
+            let size = (self.slots.len() * 2).max(8 * FEW);
+            self.slots.resize(size, 0);
+        }
+        let mask = self.slots.len() - 1;
         for (place, &hash) in (1..).zip(&self.hashes) {
-            let mut slot = hash as usize & (size - 1);
+            let mut slot = hash as usize & mask;
             while self.slots[slot] != 0 {
-                slot = (slot + 1) & (size - 1);
+                slot = (slot + 1) & mask;
             }
             self.slots[slot] = place;
         }
@@ -130,8 +155,14 @@ mod tests {
             assert_eq!(items.len(), 300);
             table.clear();
             assert!(table.slots.iter().all(|&slot| slot == 0));
-            // Few items in a large table.
-            for item in 0..20 {
+            // A few after many.
+            for item in 0..FEW as u64 {
+                assert_eq!(table.find_or_add(item % 3, |_| false), None);
+            }
+            table.clear();
+            assert!(table.slots.iter().all(|&slot| slot == 0));
+            // Not so few in a large table.
+            for item in 0..=2 * FEW as u64 {
                 assert_eq!(table.find_or_add(item % 3, |_| false), None);
             }
             table.clear();
