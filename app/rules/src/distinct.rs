@@ -16,9 +16,11 @@
 //!   missing, or the reserve is another.
 //!
 //! Turns that take rows and uncover nothing are found as sets of spots
-//! ([`removal`]); the rest, extra moves and towers, step by step ([`walk`]).
+//! ([`removal`]); the rest, extra moves and towers, step by step ([`walk`]). Where
+//! a turn can begin in several ways, the ends of all of them are compared.
 
 mod lanes;
+mod longer;
 mod plain;
 mod removal;
 mod scan;
@@ -27,16 +29,15 @@ mod walk;
 
 pub use plain::PlainTurn;
 
-use crate::piece::DiscKind;
-use crate::pieces::Planes;
-use crate::position::{Opening, Phase, Position};
-use crate::reserve::Reserve;
-use crate::row::{each_row, has_row};
+use crate::piece::{DiscKind, Piece};
+use crate::position::{Phase, Position};
+use crate::row::{has_row, only_row};
 use crate::spots::SpotSet;
+use crate::step::Step;
 
 use lanes::ByDirection;
+use longer::LongerTurns;
 use removal::Removals;
-use table::Table;
 use walk::Walk;
 
 /// A list of the distinct turns of a position, to be used again and again: it
@@ -56,40 +57,16 @@ pub struct DistinctTurns {
     /// The first `listed` are of this position.
     plain: Vec<PlainTurn>,
     listed: usize,
-    taking: Vec<Taking>,
-    known: Table,
+    longer: LongerTurns,
     walk: Walk,
-    /// The position after rows that had to be taken first in one way only.
-    base: Option<Position>,
+    /// The positions in which the regular moves of `plain` and `longer` are made,
+    /// where that is not the one that was listed: rows were taken before.
+    bases: Vec<Position>,
     /// For every kind of piece pushed in, where pushes merge.
     merging: Vec<Merging>,
     removals: Removals,
     /// For the regular moves after each way to begin a turn.
     inner: Option<Box<Self>>,
-}
-
-/// A push or jump after which rows are taken, and nothing is uncovered.
-#[derive(Clone, Debug)]
-struct Taking {
-    turn: PlainTurn,
-    taken: SpotSet,
-    copies: u32,
-    /// By these the ends of turns of one position are told apart; the rest of
-    /// the position follows.
-    planes: Planes,
-    /// [`Position::lasting`] and the opening.
-    kept: (Reserve, Opening),
-}
-
-impl Taking {
-    /// The position after it.
-    fn after(&self, base: &Position) -> Position {
-        let mut next = base.clone();
-        next.move_only(self.turn);
-        next.take(self.taken);
-        next.end_turn();
-        next
-    }
 }
 
 /// Where pushes of one kind of piece that only fill a spot land.
@@ -110,7 +87,7 @@ impl DistinctTurns {
     /// How many there are.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.listed + self.taking.len() + self.walk.ends().len()
+        self.listed + self.longer.list().len() + self.walk.ends().len()
     }
 
     /// Whether there are none.
@@ -129,7 +106,11 @@ impl DistinctTurns {
     /// or that after its rows where those can be taken in one way only.
     #[must_use]
     pub fn base<'a>(&'a self, position: &'a Position) -> &'a Position {
-        self.base.as_ref().unwrap_or(position)
+        self.base_of(0, position)
+    }
+
+    fn base_of<'a>(&'a self, base: usize, position: &'a Position) -> &'a Position {
+        self.bases.get(base).unwrap_or(position)
     }
 
     /// The position after each turn: the plain ones in their order, then the
@@ -137,7 +118,7 @@ impl DistinctTurns {
     pub fn after<'a>(&'a self, position: &'a Position) -> impl Iterator<Item = Position> + 'a {
         let base = self.base(position);
         let plain = self.plain().iter().map(|&turn| base.after(turn));
-        plain.chain(self.after_longer(base).map(|(next, _)| next))
+        plain.chain(self.after_longer(position).map(|(next, _)| next))
     }
 
     /// The same, with how many turns lead to each position.
@@ -149,18 +130,21 @@ impl DistinctTurns {
         let plain = self.plain().iter();
         plain
             .map(|&turn| (base.after(turn), self.copies(turn)))
-            .chain(self.after_longer(base))
+            .chain(self.after_longer(position))
     }
 
     /// Where the turns lead that are not plain.
     fn after_longer<'a>(
         &'a self,
-        base: &'a Position,
+        position: &'a Position,
     ) -> impl Iterator<Item = (Position, u32)> + 'a {
-        let taking = self.taking.iter();
-        let taking = taking.map(|taking| (taking.after(base), taking.copies));
+        let longer = self.longer.list().iter();
+        let longer = longer.map(|longer| {
+            let base = self.base_of(longer.base, position);
+            (longer.after(base), longer.copies)
+        });
         let ends = self.walk.ends().iter();
-        taking.chain(ends.map(|end| (end.position.clone(), end.copies)))
+        longer.chain(ends.map(|end| (end.position.clone(), end.copies)))
     }
 
     /// How many pushes lead where a plain turn leads.
@@ -201,33 +185,17 @@ impl Position {
         if self.phase != Phase::BeforeMove || self.challenge.is_some() {
             return None;
         }
-        let mut taken = SpotSet::EMPTY;
-        let mut rows = 0;
-        each_row(&self.pieces.planes, self.side, |row| {
-            rows += if row.may.is_empty() { 1 } else { 2 };
-            taken = row.must;
-        });
-        if rows != 1 {
+        let row = only_row(&self.pieces.planes, self.side)?;
+        if row.meets(self.pieces.may_stay()) {
             return None;
         }
         let mut next = self.clone();
-        next.play_unchecked(crate::step::Step::Take(taken));
+        next.play_unchecked(Step::Take(row));
         (next.outcome().is_some() || next.is_simple()).then_some(next)
     }
 
-    /// What of a player's reserve does not follow from what stands on the
-    /// board: his basic discs, and in MATRX all his discs, are there or here.
-    fn lasting(&self, mut reserve: Reserve) -> Reserve {
-        if self.ruleset.is_matrx() {
-            return Reserve::default();
-        }
-        reserve[DiscKind::Basic] = 0;
-        reserve
-    }
-
     /// The player's pieces that look like a new one, with nothing under them.
-    fn alike(&self, piece: crate::piece::Piece) -> SpotSet {
-        use crate::piece::Piece;
+    fn alike(&self, piece: Piece) -> SpotSet {
         let planes = &self.pieces.planes;
         let own = planes.colors[self.side];
         let alike = match piece {

@@ -71,7 +71,7 @@ fn each_row_along<const D: usize>(planes: &Planes, owner: Color, found: &mut imp
     let own = planes.colors[owner].0;
     let mut starts = run_starts::<D>(own);
     while starts != 0 {
-        let start = starts & starts.wrapping_neg();
+        let start = lowest(starts);
         let run = SpotSet(stretch::<D>(start, own));
         let spots = SpotSet(stretch::<D>(start, planes.occupied().0));
         starts &= !spots.0;
@@ -97,8 +97,7 @@ pub(crate) fn only_row(planes: &Planes, owner: Color) -> Option<SpotSet> {
         run_starts::<1>(own),
         run_starts::<2>(own),
     ];
-    // A run of five begins twice, and two rows can lie in one direction.
-    let lowest = |starts: u64| starts & starts.wrapping_neg();
+    // A run of five has two starts, and two rows can lie in one direction.
     let (starts, row) = match starts {
         [starts, 0, 0] => (starts, stretch::<0>(lowest(starts), occupied)),
         [0, starts, 0] => (starts, stretch::<1>(lowest(starts), occupied)),
@@ -106,6 +105,10 @@ pub(crate) fn only_row(planes: &Planes, owner: Color) -> Option<SpotSet> {
         _ => return None,
     };
     (starts != 0 && starts & !row == 0).then_some(SpotSet(row))
+}
+
+const fn lowest(set: u64) -> u64 {
+    set & set.wrapping_neg()
 }
 
 /// Whether a set holds a run of four.

@@ -5,7 +5,7 @@ use crate::color::Color;
 use crate::piece::{DiscKind, Piece, Potential};
 use crate::position::{Opening, Outcome, Phase, Position, Reason};
 use crate::reserve::Reserve;
-use crate::row::{Row, rows};
+use crate::row::{Row, has_row};
 use crate::spot::Spot;
 use crate::spots::SpotSet;
 
@@ -279,7 +279,7 @@ impl Position {
 
     /// After the regular move: extra moves, then rows, then the other player.
     pub(crate) fn after_move(&mut self) {
-        if self.earns_extra() || !rows(&self.pieces, self.side).is_empty() {
+        if self.earns_extra() || has_row(self.pieces.of(self.side)) {
             self.phase = Phase::AfterMove;
         } else {
             self.end_turn();
@@ -308,7 +308,7 @@ impl Position {
 
     /// After a row: on with the phase, or to what follows it.
     fn settle(&mut self) {
-        if rows(&self.pieces, self.side).is_empty() {
+        if !has_row(self.pieces.of(self.side)) {
             self.finish_phase();
         }
     }
@@ -333,7 +333,7 @@ impl Position {
         }
         self.side = !self.side;
         self.phase = Phase::BeforeMove;
-        if !self.earns_extra() && !self.has_move() && rows(&self.pieces, self.side).is_empty() {
+        if !self.earns_extra() && !self.has_move() && !has_row(self.pieces.of(self.side)) {
             self.phase = Phase::Over(Outcome {
                 winner: !self.side,
                 reason: Reason::Moves,

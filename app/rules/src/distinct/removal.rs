@@ -2,7 +2,7 @@
 
 use crate::color::Color;
 use crate::pieces::Planes;
-use crate::row::{Row, each_row, has_row, only_row};
+use crate::row::{each_row, has_row, only_row};
 use crate::spots::SpotSet;
 
 /// Finds every set of pieces that can come off the board in one removal phase,
@@ -18,21 +18,13 @@ impl Removals {
     /// Looks at the rows of a player. Nothing is buried under them.
     pub(super) fn find(&mut self, planes: &Planes, owner: Color) -> &[SpotSet] {
         self.found.clear();
-        // Almost always: all of it goes, and nothing else can.
-        if let Some(row) = only_row(planes, owner)
-            && !row.meets(planes.pairs | planes.loaded)
-        {
-            self.found.push(row);
-            return &self.found;
-        }
-        let mut rows = 0;
-        let mut last = None;
-        each_row(planes, owner, |row| {
-            rows += 1;
-            last = Some(row);
-        });
-        match last {
-            Some(row) if rows == 1 => self.of_one(planes, owner, row),
+        let may_stay = planes.pairs | planes.loaded;
+        match only_row(planes, owner) {
+            // Almost always: all of it goes, and nothing else can.
+            Some(row) if !row.meets(may_stay) => self.found.push(row),
+            Some(row) if !(row - may_stay).is_empty() => {
+                self.of_one(planes, owner, row - may_stay, row & may_stay);
+            }
             _ => {
                 self.seen.clear();
                 self.after(planes, owner, SpotSet::EMPTY);
@@ -41,20 +33,18 @@ impl Removals {
         &self.found
     }
 
-    /// The choices where there is one row: what is taken of it in several goes
-    /// can be taken in one.
-    fn of_one(&mut self, planes: &Planes, owner: Color, row: Row) {
+    /// The choices where there is one row, and something in it must be taken:
+    /// what is taken of it in several goes can be taken in one.
+    fn of_one(&mut self, planes: &Planes, owner: Color, must: SpotSet, may: SpotSet) {
         let own = planes.colors[owner];
-        if !row.binding {
-            self.found.push(SpotSet::EMPTY);
-        }
-        for chosen in row.takes() {
+        for chosen in may.subsets() {
+            let taken = must | chosen;
             let mut binds = false;
-            if has_row(own - chosen) {
-                each_row(&planes.without(chosen), owner, |row| binds |= row.binding);
+            if has_row(own - taken) {
+                each_row(&planes.without(taken), owner, |row| binds |= row.binding);
             }
             if !binds {
-                self.found.push(chosen);
+                self.found.push(taken);
             }
         }
     }

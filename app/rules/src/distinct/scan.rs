@@ -4,16 +4,15 @@ use crate::color::Color;
 use crate::perft::Perft;
 use crate::piece::{DiscKind, Piece, Potential};
 use crate::pieces::Planes;
-use crate::position::{Opening, Position};
-use crate::reserve::Reserve;
+use crate::position::Position;
 use crate::row::each_row;
 use crate::spots::SpotSet;
 use crate::step::Cover;
 
 use super::lanes::{ByDirection, Pushes, Scene, filling};
+use super::longer::{Kept, Longer};
 use super::plain::{Content, PlainTurn};
-use super::table::Mixer;
-use super::{DistinctTurns, Merging, Taking};
+use super::{DistinctTurns, Merging};
 
 /// No more pushes than this on any board, of one kind of piece.
 const MOST_PUSHES: usize = 64;
@@ -27,11 +26,10 @@ impl DistinctTurns {
 
     pub(super) fn scan<const LIST: bool>(&mut self, position: &Position) -> Perft {
         self.listed = 0;
-        self.taking.clear();
-        self.known.clear();
+        self.longer.clear();
         self.walk.clear();
         self.merging.clear();
-        self.base = None;
+        self.bases.clear();
         let mut sum = Perft::default();
         if position.outcome().is_some() {
             return sum;
@@ -43,37 +41,70 @@ impl DistinctTurns {
                 self.walk.end(base, 1);
             } else {
                 self.moves::<LIST>(&base, &mut sum);
-                self.base = Some(base);
+                self.bases.push(base);
             }
         } else {
             self.walk.from(position, 1);
-            let bases = self.walk.take_bases();
-            let inner = self.inner.get_or_insert_default();
-            for base in bases {
-                inner.scan::<true>(&base);
-                for (next, copies) in inner.counted(&base) {
-                    self.walk.end(next, copies);
-                }
+            for base in self.walk.take_bases() {
+                self.turns_of(base);
             }
         }
         self.join_ends(position);
-        let longer = self.taking.iter().map(|taking| taking.copies);
+        let longer = self.longer.list().iter().map(|longer| longer.copies);
         let ends = self.walk.ends().iter().map(|end| end.copies);
         sum.turns += longer.chain(ends).map(u64::from).sum::<u64>();
-        sum.positions += (self.taking.len() + self.walk.ends().len()) as u64;
+        sum.positions += (self.longer.list().len() + self.walk.ends().len()) as u64;
         sum
+    }
+
+    /// Adds the turns of a position that is one of several after a beginning of
+    /// the turn.
+    fn turns_of(&mut self, base: Position) {
+        let mut inner = self.inner.take().unwrap_or_default();
+        inner.scan::<true>(&base);
+        if base.pieces.has_buried() || base.pieces.carriers().meets(base.pieces.of(base.side)) {
+            for (next, copies) in inner.counted(&base) {
+                self.walk.end(next, copies);
+            }
+        } else {
+            let number = self.bases.len();
+            for &turn in inner.plain() {
+                let Content::Push(piece) = turn.content() else {
+                    continue;
+                };
+                let mut planes = base.pieces.planes;
+                planes.push(turn, base.board(), base.side, piece);
+                self.longer.add(Longer {
+                    base: number,
+                    turn,
+                    taken: SpotSet::EMPTY,
+                    copies: inner.copies(turn),
+                    planes,
+                    kept: base.kept(base.introduced(piece)),
+                });
+            }
+            for longer in inner.longer.list() {
+                self.longer.add(Longer {
+                    base: number,
+                    ..longer.clone()
+                });
+            }
+            self.bases.push(base);
+        }
+        self.inner = Some(inner);
     }
 
     /// An extra move and rows can lead where rows alone lead: where both were
     /// found, their ends are compared.
     fn join_ends(&mut self, position: &Position) {
-        if self.taking.is_empty() || self.walk.ends().is_empty() {
+        if self.walk.ends().is_empty() {
             return;
         }
-        let base = self.base.as_ref().unwrap_or(position);
-        for taking in self.taking.drain(..) {
-            self.walk.end(taking.after(base), taking.copies);
+        for longer in self.longer.list() {
+            let base = self.bases.get(longer.base).unwrap_or(position);
+            self.walk.end(longer.after(base), longer.copies);
         }
+        self.longer.clear();
     }
 
     /// All regular moves where no row is to be taken before.
@@ -150,8 +181,7 @@ impl DistinctTurns {
         let code = Content::Push(piece).code();
         let before = &position.pieces;
         let board = position.board();
-        let (reserve, opening) = position.introduced(piece);
-        let kept = (position.lasting(reserve), opening);
+        let kept = position.kept(position.introduced(piece));
         let mut seen = 0;
         for direction in 0..6 {
             let merged = going_on[direction] & filling[direction];
@@ -223,7 +253,7 @@ impl DistinctTurns {
             return;
         }
         let side = next.side;
-        let kept = (next.lasting(next.reserve[side]), next.opening[side]);
+        let kept = next.kept((next.reserve[side], next.opening[side]));
         self.take_rows(turn, copies, &next.pieces.planes, side, kept);
     }
 
@@ -236,32 +266,18 @@ impl DistinctTurns {
         copies: u32,
         planes: &Planes,
         side: Color,
-        kept: (Reserve, Opening),
+        kept: Kept,
     ) {
         for &taken in self.removals.find(planes, side) {
-            let left = planes.without(taken);
-            let hash = Mixer::new()
-                .mixed(left.colors.white.0)
-                .mixed(left.colors.black.0)
-                .mixed(left.pairs.0 ^ left.loaded.0)
-                .mixed(left.kinds[0].0 ^ left.kinds[1].0.rotate_left(21) ^ left.kinds[2].0)
-                .value();
-            let list = &self.taking;
-            let same = |place: usize| {
-                let other = &list[place];
-                other.planes == left && other.kept == kept
+            let longer = Longer {
+                base: 0,
+                turn,
+                taken,
+                copies,
+                planes: planes.without(taken),
+                kept,
             };
-            if let Some(place) = self.known.find_or_add(hash, same) {
-                self.taking[place].copies += copies;
-            } else {
-                self.taking.push(Taking {
-                    turn,
-                    taken,
-                    copies,
-                    planes: left,
-                    kept,
-                });
-            }
+            self.longer.add(longer);
         }
     }
 }
