@@ -1,8 +1,10 @@
 //! Game files: folders of valid and invalid ones, and what they say.
 
 use std::path::PathBuf;
+use std::time::Instant;
 
-use record::{Agreement, Fault, GameRecord, NodeId, Record, SaveError};
+use record::{Agreement, ClockControl, Fault, GameRecord, NodeId, Record, SaveError};
+use rules::ByColor;
 
 pub(crate) fn folder(name: &str) -> Vec<(String, String)> {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
@@ -81,6 +83,86 @@ fn hostile_files_are_refused() {
         Err(SaveError::Format { .. })
     ));
     assert!(Record::from_file(&nested).is_err());
+}
+
+/// What is longer than any clock shows is not read, and no sum of it runs over.
+#[test]
+fn clocks_have_bounds() {
+    let longest = ClockControl::LONGEST;
+    for clock in [
+        format!("{}+0", longest + 1),
+        format!("0+{}", longest + 1),
+        format!("{}+{}", u64::MAX, u64::MAX),
+    ] {
+        let text = format!("[Game \"gipf-basic\"]\n[Clock \"{clock}\"]\n1. g1-f2 *\n");
+        assert_eq!(Record::from_file(&text).unwrap_err().fault, Fault::Clock);
+    }
+    for time in [
+        format!("{}:00:00", u64::MAX),
+        format!("1:{}:00", u64::MAX),
+        format!("1:00:{}", u64::MAX),
+        "10000:00:00".to_owned(),
+    ] {
+        let text = format!("[Game \"gipf-basic\"]\n1. g1-f2 {{[%clk {time}]}} *\n");
+        let record = Record::from_file(&text).unwrap();
+        assert_eq!(record.left(record.line(NodeId::ROOT)[1]), None, "{time}");
+    }
+    let mut record = Record::new("gipf-basic".parse().unwrap());
+    record.clock = Some(ClockControl {
+        initial: longest,
+        increment: longest,
+    });
+    record.note_left(NodeId::ROOT, ByColor::both(longest));
+    let saved = record.save(NodeId::ROOT);
+    assert!(Record::load(&saved).is_ok());
+    let more = (longest + 1).to_string();
+    for (place, _) in saved.match_indices(&longest.to_string()) {
+        let mut bent = saved.clone();
+        bent.replace_range(place..place + more.len(), &more);
+        assert!(matches!(Record::load(&bent), Err(SaveError::Format { .. })));
+    }
+}
+
+/// The time to read and to write grows with the size of a file, not with its
+/// square: a million comments on one turn, and a variation of every turn.
+#[test]
+fn large_files_are_read_and_written_in_time() {
+    let begin = Instant::now();
+    let comments = format!(
+        "[Game \"gipf-basic\"]\n1. g1-f2 {}*\n",
+        "{a}".repeat(1_000_000)
+    );
+    let record = Record::from_file(&comments).unwrap();
+    let node = record.line(NodeId::ROOT)[1];
+    assert_eq!(record.comment(node).len(), 1_999_999);
+    let mut record = Record::new("gipf-basic".parse().unwrap());
+    let mut node = NodeId::ROOT;
+    let round = [
+        "d1-d2", "f1-f2", "d1-d3", "f1-f3", "d1-d4", "f1-f4", "d1-d5", "f1-f5",
+    ];
+    for turn in round.iter().cycle().take(4_000) {
+        let position = record.position(node).clone();
+        let other = record.play(
+            node,
+            position
+                .read_step("b1-b2")
+                .unwrap_or_else(|_| position.legal_steps()[0]),
+        );
+        let mut next = record
+            .play(node, position.read_step(turn).unwrap())
+            .unwrap();
+        while !record.ends_turn(next) {
+            let row = record.position(next).legal_steps()[0];
+            next = record.play(next, row).unwrap();
+        }
+        assert!(other.is_ok());
+        record.promote(next);
+        node = next;
+    }
+    let file = record.to_file();
+    assert_eq!(Record::from_file(&file).unwrap().to_file(), file);
+    let passed = begin.elapsed();
+    assert!(passed.as_secs() < 60, "{passed:?}");
 }
 
 /// A turn that goes on is not read as a whole one: a move that awaits its reply,

@@ -142,6 +142,20 @@ fn damaged_links_say_what_is_wrong() {
     );
 }
 
+/// A puzzle is one of 1 to 20 turns in either form.
+#[test]
+fn compact_puzzles_have_bounds() {
+    let mut link = read("v=1&g=gipf-basic&q=win&in=20&title=a");
+    let compact = link.to_compact_fragment();
+    assert_eq!(Link::from_fragment(&compact).as_ref(), Ok(&link));
+    for win_in in [0, 21, 255] {
+        link.puzzle.as_mut().unwrap().win_in = win_in;
+        let compact = link.to_compact_fragment();
+        assert_eq!(Link::from_fragment(&compact), Err(LinkError::Damaged));
+        assert!(Link::from_fragment(&link.to_fragment()).is_err());
+    }
+}
+
 #[test]
 fn a_turn_after_an_unfinished_one_is_refused() {
     let start = "gipf-standard_4/5/6/G(GG)G1G2/6/5/(gg)3_w_G5_G5_--";

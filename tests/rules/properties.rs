@@ -10,7 +10,7 @@ use rules::{
 };
 
 use crate::arbitrary::{config, game, invented, position};
-use crate::note::Note;
+use crate::note::{Note, start};
 
 /// Every push of every piece, leaving, and taking all sorts of spots.
 fn imaginable_steps(position: &Position, masks: &[u64]) -> Vec<Step> {
@@ -102,6 +102,35 @@ proptest! {
             prop_assert_eq!(accepted, legal.contains(&step), "{:?}\n{}", step, Note(position));
             prop_assert_eq!(accepted, position.is_legal(step));
             prop_assert_eq!(accepted, next != position, "{:?}\n{}", step, Note(position));
+        }
+    }
+
+    /// Steps that are not legal, and those of the other board, make no sense, but
+    /// nothing panics, whatever is asked of the position then.
+    #[test]
+    fn unchecked_steps_do_not_panic(
+        position in position(),
+        masks in prop::array::uniform8(any::<u64>()),
+        choices in prop::collection::vec(any::<prop::sample::Index>(), 1..60),
+    ) {
+        let mut position = position;
+        let foreign = start("matrx").0;
+        for choice in choices {
+            let mut steps = imaginable_steps(&position, &masks);
+            steps.extend(foreign.legal_steps());
+            let foreign = foreign.board().pushes();
+            steps.extend(foreign.map(|(push, _)| Step::Extra(push)));
+            let step = *choice.get(&steps);
+            prop_assert!(position.step_text(step).len() < 400);
+            position.play_unchecked(step);
+            let text = position.to_string();
+            let _ = text.parse::<Position>();
+            for legal in position.legal_steps() {
+                prop_assert!(!position.step_text(legal).is_empty());
+            }
+            for color in Color::ALL {
+                let _ = (position.out_of_play(color), position.gipf_pieces(color));
+            }
         }
     }
 

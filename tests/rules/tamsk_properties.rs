@@ -305,3 +305,13 @@ fn games_of_every_kind_come_to_an_end() {
     assert!(late >= 10 && missed >= 100, "{late} {missed}");
     assert!(ends.len() >= 3, "{ends:?}");
 }
+
+/// A player who drops rings without end gets nowhere, but nothing panics.
+#[test]
+fn rings_without_end_do_not_panic() {
+    let mut position = Position::start("tamsk-1".parse().unwrap());
+    for _ in 0..300 {
+        position.play_unchecked(Step::Fill(Space::CENTRE));
+    }
+    assert_eq!(position.rings_on(Space::CENTRE), u8::MAX);
+}

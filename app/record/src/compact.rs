@@ -8,7 +8,7 @@
 //! as the number of those takes, highest bit first (TAMSK: with its time before
 //! it); at last two bytes of checksum. Numbers are high byte first.
 
-use crate::link::{LinkError, LinkTo, MAX_TURNS, Puzzle, clean_title};
+use crate::link::{LinkError, LinkTo, MAX_TURNS, PUZZLES, Puzzle, clean_title};
 use crate::played::Played;
 use crate::tree::{NodeId, Tree};
 
@@ -32,7 +32,7 @@ pub(crate) fn write<G: Played>(link: &LinkTo<G>) -> String {
     let mut bytes = vec![VERSION];
     bytes.extend((text.len() as u16).to_be_bytes());
     bytes.extend(text.bytes());
-    bytes.extend((line.len() as u16 - 1).to_be_bytes());
+    bytes.extend(((line.len() - 1) as u16).to_be_bytes());
     bytes.extend((shown as u16).to_be_bytes());
     match &link.puzzle {
         None => bytes.push(0),
@@ -115,7 +115,7 @@ fn header(bytes: &mut Bytes<'_>) -> Option<(String, usize, usize, Option<Puzzle>
     let puzzle = match bytes.one()? {
         0 => None,
         length => Some(Puzzle {
-            win_in: bytes.one()?,
+            win_in: bytes.one().filter(|n| PUZZLES.contains(n))?,
             title: clean_title(&bytes.text(usize::from(length) - 1)?),
         }),
     };

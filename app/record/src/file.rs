@@ -148,14 +148,14 @@ impl<G: Played> Writer<'_, G> {
         let begin = record.turn_start(first);
         let line = record.line(first);
         let place = line.iter().position(|&node| node == begin).unwrap_or(0);
-        let before = record.turns(&line[..=place]);
+        let before = record.spans(&line[..=place]);
         let counted = before.iter().filter(|turn| {
             turn.color == Color::White && turn.nodes.last().is_some_and(|&last| is_numbered(last))
         });
         let black_begins = record.position(NodeId::ROOT).side() == Color::Black;
         let mut number = counted.count() + usize::from(black_begins);
         let mut numbered = false;
-        let turns = record.turns(&line[place + 1..]);
+        let turns = record.spans(&line[place + 1..]);
         for (index, turn) in turns.into_iter().enumerate() {
             let Some(&last) = turn.nodes.last() else {
                 continue;

@@ -32,8 +32,8 @@ pub const MAX_TURNS: usize = 2_000;
 /// The longest title, in characters.
 pub const MAX_TITLE: usize = 120;
 
-/// The most turns a puzzle may be long.
-const MAX_PUZZLE: u8 = 20;
+/// How many turns a puzzle may be long.
+pub(crate) const PUZZLES: core::ops::RangeInclusive<u8> = 1..=20;
 
 /// A link to a game of the GIPF family.
 pub type Link = LinkTo<Position>;
@@ -243,7 +243,7 @@ impl Puzzle {
         title: Option<String>,
     ) -> Result<Self, LinkError<G>> {
         let text = win_in.clone().unwrap_or_default();
-        let number = text.parse().ok().filter(|n| (1..=MAX_PUZZLE).contains(n));
+        let number = text.parse().ok().filter(|n| PUZZLES.contains(n));
         Ok(Self {
             win_in: number.ok_or(LinkError::Puzzle(text))?,
             title: clean_title(&title.unwrap_or_default()),

@@ -161,10 +161,7 @@ fn record_of<G: Played>(tags: &[Tag]) -> Result<Tree<G>, FileError<G>> {
 
 fn clock(text: &str) -> Option<ClockControl> {
     let (initial, increment) = text.split_once('+')?;
-    Some(ClockControl {
-        initial: initial.parse().ok()?,
-        increment: increment.parse().ok()?,
-    })
+    ClockControl::read(initial, increment)
 }
 
 /// A line of turns that is being read.
@@ -245,22 +242,16 @@ impl<G: Played> Game<G> {
                 }
             }
             Some(_) => {}
-            None => {
-                let mut comment = self.record.comment(at).to_owned();
-                if !comment.is_empty() {
-                    comment.push(' ');
-                }
-                comment.push_str(text);
-                self.record.set_comment(at, comment);
-            }
+            None => self.record.add_comment(at, text),
         }
     }
 
     /// A file notes the clock of the mover only; the other's stands where it
     /// was noted last.
     fn note_left(&mut self, node: NodeId, mover: Color, left: u64) {
-        let path = self.record.path(node);
-        let known = path.iter().rev().find_map(|&node| self.record.left(node));
+        let record = &self.record;
+        let mut back = core::iter::successors(Some(node), |&node| record.parent(node));
+        let known = back.find_map(|node| record.left(node));
         let initial = self.record.clock.map_or(0, |clock| clock.initial);
         let mut both = known.unwrap_or(ByColor::both(initial));
         both[mover] = left;
@@ -278,7 +269,7 @@ fn milliseconds(text: &str) -> Option<u64> {
     let seconds: u64 = seconds.parse().ok()?;
     let fraction: u64 = format!("{fraction:0<3}").get(..3)?.parse().ok()?;
     let within = fields.next().is_none() && hours < 10_000 && minutes < 60 && seconds < 60;
-    within.then_some(((hours * 60 + minutes) * 60 + seconds) * 1000 + fraction)
+    within.then(|| ((hours * 60 + minutes) * 60 + seconds) * 1000 + fraction)
 }
 
 fn is_result(word: &str) -> bool {

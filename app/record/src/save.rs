@@ -158,10 +158,7 @@ impl<G: Played> Tree<G> {
             }
             "clock" => {
                 let (initial, increment) = split()?;
-                self.clock = Some(ClockControl {
-                    initial: initial.parse().ok()?,
-                    increment: increment.parse().ok()?,
-                });
+                self.clock = Some(ClockControl::read(initial, increment)?);
             }
             "repetition" if value == "draw" => self.draw_by_repetition = true,
             "step" => {
@@ -181,8 +178,8 @@ impl<G: Played> Tree<G> {
                 let (node, left) = split()?;
                 let (white, black) = left.split_once(' ')?;
                 let left = ByColor {
-                    white: white.parse().ok()?,
-                    black: black.parse().ok()?,
+                    white: ClockControl::time(white)?,
+                    black: ClockControl::time(black)?,
                 };
                 return Some(self.known(node)?.map(|node| self.note_left(node, left)));
             }

@@ -68,6 +68,25 @@ pub struct ClockControl {
     pub increment: u64,
 }
 
+impl ClockControl {
+    /// The longest time that a clock shows, in milliseconds: ten thousand hours.
+    /// What is longer is not read.
+    pub const LONGEST: u64 = 36_000_000_000;
+
+    /// Reads both numbers.
+    pub(crate) fn read(initial: &str, increment: &str) -> Option<Self> {
+        Some(Self {
+            initial: Self::time(initial)?,
+            increment: Self::time(increment)?,
+        })
+    }
+
+    /// Reads milliseconds on a clock.
+    pub(crate) fn time(text: &str) -> Option<u64> {
+        text.parse().ok().filter(|&time| time <= Self::LONGEST)
+    }
+}
+
 impl<G: Played> Tree<G> {
     /// A record of a game from its usual start.
     #[must_use]
@@ -191,6 +210,13 @@ impl<G: Played> Tree<G> {
     /// Writes something about the position at a node.
     pub fn set_comment(&mut self, node: NodeId, comment: String) {
         self.nodes[node.0].comment = comment;
+    }
+
+    /// Adds something to what is written about the position at a node.
+    pub(crate) fn add_comment(&mut self, node: NodeId, comment: &str) {
+        let written = &mut self.nodes[node.0].comment;
+        written.push_str(if written.is_empty() { "" } else { " " });
+        written.push_str(comment);
     }
 
     /// Takes a node and everything after it out of the tree. The numbers of

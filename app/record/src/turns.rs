@@ -20,6 +20,15 @@ impl<G: Played> Tree<G> {
     /// Cuts a line, the start or a node before the first step first, into turns.
     #[must_use]
     pub fn turns(&self, line: &[NodeId]) -> Vec<TurnSpan> {
+        let mut turns = self.spans(line);
+        for turn in &mut turns {
+            turn.text = G::turn_text(&self.steps(&turn.nodes));
+        }
+        turns
+    }
+
+    /// The same, before their texts are written.
+    pub(crate) fn spans(&self, line: &[NodeId]) -> Vec<TurnSpan> {
         let mut turns: Vec<TurnSpan> = Vec::new();
         let mut ended = true;
         for &node in line {
@@ -37,9 +46,6 @@ impl<G: Played> Tree<G> {
                 turn.nodes.push(node);
             }
             ended = self.ends_turn(node);
-        }
-        for turn in &mut turns {
-            turn.text = G::turn_text(&self.steps(&turn.nodes));
         }
         turns
     }

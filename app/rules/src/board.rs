@@ -172,6 +172,11 @@ impl Board {
         &self.pushes[id.0 as usize]
     }
 
+    /// The same; nothing if the id is of a board with more pushes.
+    pub(crate) fn find(&self, id: PushId) -> Option<&Push> {
+        self.pushes.get(id.index())
+    }
+
     /// The push from a dot in a direction, if there is one.
     #[must_use]
     pub fn find_push(&self, dot: Dot, direction: Direction) -> Option<PushId> {

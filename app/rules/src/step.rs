@@ -1,6 +1,6 @@
 //! Steps: what is legal, and what it does.
 
-use crate::board::PushId;
+use crate::board::{Push, PushId};
 use crate::color::Color;
 use crate::piece::{DiscKind, Piece, Potential};
 use crate::position::{Opening, Outcome, Phase, Position, Reason};
@@ -244,11 +244,15 @@ impl Position {
         (reserve, opening)
     }
 
-    /// Pushes a piece in.
+    /// Pushes a piece in; nothing moves where no line is open.
     fn push(&mut self, id: PushId, piece: Piece) {
         let side = self.side;
-        let push = self.board().push(id);
         let occupied = self.pieces.occupied();
+        // The id may be of the other board, and the line closed.
+        let is_open = |push: &&Push| !(push.line - occupied).is_empty();
+        let Some(push) = self.board().find(id).filter(is_open) else {
+            return;
+        };
         let moved = push
             .spots
             .iter()

@@ -86,7 +86,8 @@ impl Session {
         };
         clocks.stop(self.now);
         if turn_ended {
-            clocks.left[mover] += clocks.control.increment;
+            let left = clocks.left[mover].saturating_add(clocks.control.increment);
+            clocks.left[mover] = left.min(ClockControl::LONGEST);
         }
         if !over {
             clocks.start(side, self.now);
