@@ -71,10 +71,10 @@ impl<'a> Scene<'a> {
 /// which the furthest piece lands.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Pushes {
-    /// Where the pushes of each direction land.
-    pub(super) landing: ByDirection<u64>,
-    /// Those after which the turn goes on: there is a row of the player, or one
-    /// of his TAMSK-potentials has come to the middle.
+    /// Where the pushes of each direction land after which the turn is over.
+    pub(super) plain: ByDirection<u64>,
+    /// Where those land after which it goes on: there is a row of the player, or
+    /// one of his TAMSK-potentials has come to the middle.
     pub(super) going_on: ByDirection<u64>,
 }
 
@@ -90,25 +90,25 @@ impl Pushes {
             lane::<5>(scene),
         ];
         let landing = lanes.map(|lane| lane.landing);
-        // Often there is none: to ask once is quicker than six floods.
-        let going_on = if lanes.iter().all(|lane| lane.hits == 0) {
-            [0; 6]
-        } else {
-            [
-                lanes[0].going_on::<0>(),
-                lanes[1].going_on::<1>(),
-                lanes[2].going_on::<2>(),
-                lanes[3].going_on::<3>(),
-                lanes[4].going_on::<4>(),
-                lanes[5].going_on::<5>(),
-            ]
-        };
-        Self { landing, going_on }
-    }
-
-    /// Whether any push lets the turn go on.
-    pub(super) fn any_goes_on(&self) -> bool {
-        self.going_on.iter().fold(0, |all, some| all | some) != 0
+        // Often none goes on: to ask once is quicker than to follow six times.
+        if lanes.iter().all(|lane| lane.hits == 0) {
+            return Self {
+                plain: landing,
+                going_on: [0; 6],
+            };
+        }
+        let going_on = [
+            lanes[0].going_on::<0>(),
+            lanes[1].going_on::<1>(),
+            lanes[2].going_on::<2>(),
+            lanes[3].going_on::<3>(),
+            lanes[4].going_on::<4>(),
+            lanes[5].going_on::<5>(),
+        ];
+        Self {
+            plain: core::array::from_fn(|direction| landing[direction] & !going_on[direction]),
+            going_on,
+        }
     }
 }
 

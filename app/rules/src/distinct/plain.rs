@@ -63,8 +63,8 @@ impl PlainTurn {
     /// The push in a direction that lands on a spot; `code` is that of its
     /// [`Content`].
     #[inline]
-    pub(super) const fn push(code: u16, direction: usize, landing: u32) -> Self {
-        Self(code << 12 | (direction as u16) << 6 | landing as u16)
+    pub(super) const fn push(code: u16, direction: usize, landing: Spot) -> Self {
+        Self(code << 12 | (direction as u16) << 6 | landing.index() as u16)
     }
 
     pub(super) const fn jump(from: Spot, to: Spot, cover: Cover) -> Self {

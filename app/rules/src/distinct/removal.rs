@@ -9,48 +9,35 @@ use crate::spots::SpotSet;
 /// each once, whatever the order of the rows (D1 to D3).
 #[derive(Clone, Debug, Default)]
 pub(super) struct Removals {
-    /// What can be taken in all; the whole of it where the player may stop.
-    found: Vec<SpotSet>,
     seen: Vec<SpotSet>,
 }
 
 impl Removals {
-    /// Looks at the rows of a player. Nothing is buried under them.
-    pub(super) fn find(&mut self, planes: &Planes, owner: Color) -> &[SpotSet] {
-        self.found.clear();
+    /// Looks at the rows of a player, under which nothing is buried. Calls
+    /// `found` for what can be taken in all; the whole of it where the player may
+    /// stop.
+    #[inline]
+    pub(super) fn find(&mut self, planes: &Planes, owner: Color, mut found: impl FnMut(SpotSet)) {
         let may_stay = planes.pairs | planes.loaded;
         match only_row(planes, owner) {
             // Almost always: all of it goes, and nothing else can.
-            Some(row) if !row.meets(may_stay) => self.found.push(row),
-            Some(row) if !(row - may_stay).is_empty() => {
-                self.of_one(planes, owner, row - may_stay, row & may_stay);
-            }
-            _ => {
+            Some(row) if !row.meets(may_stay) => found(row),
+            Some(row) => of_one(planes, owner, row - may_stay, row & may_stay, &mut found),
+            None => {
                 self.seen.clear();
-                self.after(planes, owner, SpotSet::EMPTY);
-            }
-        }
-        &self.found
-    }
-
-    /// The choices where there is one row, and something in it must be taken:
-    /// what is taken of it in several goes can be taken in one.
-    fn of_one(&mut self, planes: &Planes, owner: Color, must: SpotSet, may: SpotSet) {
-        let own = planes.colors[owner];
-        for chosen in may.subsets() {
-            let taken = must | chosen;
-            let mut binds = false;
-            if has_row(own - taken) {
-                each_row(&planes.without(taken), owner, |row| binds |= row.binding);
-            }
-            if !binds {
-                self.found.push(taken);
+                self.after(planes, owner, SpotSet::EMPTY, &mut found);
             }
         }
     }
 
     /// Goes on after `taken` has come off.
-    fn after(&mut self, planes: &Planes, owner: Color, taken: SpotSet) {
+    fn after(
+        &mut self,
+        planes: &Planes,
+        owner: Color,
+        taken: SpotSet,
+        found: &mut impl FnMut(SpotSet),
+    ) {
         if self.seen.contains(&taken) {
             return;
         }
@@ -59,11 +46,37 @@ impl Removals {
         each_row(planes, owner, |row| {
             binds |= row.binding;
             for chosen in row.takes() {
-                self.after(&planes.without(chosen), owner, taken | chosen);
+                self.after(&planes.without(chosen), owner, taken | chosen, found);
             }
         });
         if !binds {
-            self.found.push(taken);
+            found(taken);
         }
     }
+}
+
+/// The choices where there is one row: what is taken of it in several goes can be
+/// taken in one.
+fn of_one(
+    planes: &Planes,
+    owner: Color,
+    must: SpotSet,
+    may: SpotSet,
+    found: &mut impl FnMut(SpotSet),
+) {
+    for chosen in may.subsets() {
+        let taken = must | chosen;
+        if !any_binds(planes, owner, taken) {
+            found(taken);
+        }
+    }
+}
+
+/// Whether something has to come off still after `taken`.
+fn any_binds(planes: &Planes, owner: Color, taken: SpotSet) -> bool {
+    let mut binds = false;
+    if has_row(planes.colors[owner] - taken) {
+        each_row(&planes.without(taken), owner, |row| binds |= row.binding);
+    }
+    binds
 }

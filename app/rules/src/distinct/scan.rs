@@ -69,7 +69,9 @@ impl DistinctTurns {
         } else {
             let number = self.bases.len();
             for &turn in inner.plain() {
+                let copies = inner.copies(turn);
                 let Content::Push(piece) = turn.content() else {
+                    self.walk.end(base.after(turn), copies);
                     continue;
                 };
                 let mut planes = base.pieces.planes;
@@ -78,7 +80,7 @@ impl DistinctTurns {
                     base: number,
                     turn,
                     taken: SpotSet::EMPTY,
-                    copies: inner.copies(turn),
+                    copies,
                     planes,
                     kept: base.kept(base.introduced(piece)),
                 });
@@ -120,18 +122,17 @@ impl DistinctTurns {
         let occupied = planes.occupied().0;
         let scene = Scene::new(position.board(), occupied, own.0, tamsk.0);
         let pushes = Pushes::of(&scene);
-        let goes_on = pushes.any_goes_on();
-        let open = plain(&pushes);
-        let turns = || u64::from(open.iter().map(|set| set.count_ones()).sum::<u32>());
+        let goes_on = pushes.going_on != [0; 6];
+        let turns = || u64::from(pushes.plain.iter().map(|set| set.count_ones()).sum::<u32>());
         for piece in position.introducible_pieces() {
             let filling = filling(&scene, position.alike(piece).0);
             if LIST {
                 let code = Content::Push(piece).code();
                 self.merging.push(Merging { code, filling });
-                self.list_pushes(code, &open, &filling);
+                self.list_pushes(code, &pushes.plain, &filling);
             } else {
                 sum.turns += turns();
-                sum.positions += u64::from(distinct(&open, &filling));
+                sum.positions += u64::from(distinct(&pushes.plain, &filling));
             }
             if goes_on {
                 self.longer_pushes(position, piece, &pushes.going_on, &filling);
@@ -147,7 +148,7 @@ impl DistinctTurns {
 
     /// Lists the plain pushes of a kind of piece.
     #[inline]
-    fn list_pushes(&mut self, code: u16, open: &ByDirection<u64>, filling: &ByDirection<u64>) {
+    fn list_pushes(&mut self, code: u16, plain: &ByDirection<u64>, filling: &ByDirection<u64>) {
         let most = self.listed + MOST_PUSHES;
         if self.plain.len() < most {
             self.plain.resize(2 * most, PlainTurn::default());
@@ -156,14 +157,11 @@ impl DistinctTurns {
         let free = places.len();
         let mut seen = 0;
         for direction in 0..6 {
-            let fresh = open[direction] & !(filling[direction] & seen);
-            seen |= open[direction] & filling[direction];
-            let mut left = fresh;
-            while left != 0 {
-                if let Some(place) = places.next() {
-                    *place = PlainTurn::push(code, direction, left.trailing_zeros());
-                }
-                left &= left - 1;
+            let merged = plain[direction] & filling[direction];
+            let fresh = plain[direction] & !(merged & seen);
+            seen |= merged;
+            for (landing, place) in SpotSet(fresh).into_iter().zip(&mut places) {
+                *place = PlainTurn::push(code, direction, landing);
             }
         }
         self.listed += free - places.len();
@@ -193,7 +191,7 @@ impl DistinctTurns {
                     let same = |d: &usize| going_on[*d] & filling[*d] & bit != 0;
                     (0..6).filter(same).count() as u32
                 };
-                let turn = PlainTurn::push(code, direction, landing.index() as u32);
+                let turn = PlainTurn::push(code, direction, landing);
                 let mut planes = before.planes;
                 planes.push(turn, board, position.side, piece);
                 if before.has_buried() || planes.earns_extra(position.side) {
@@ -268,17 +266,17 @@ impl DistinctTurns {
         side: Color,
         kept: Kept,
     ) {
-        for &taken in self.removals.find(planes, side) {
-            let longer = Longer {
+        let longer = &mut self.longer;
+        self.removals.find(planes, side, |taken| {
+            longer.add(Longer {
                 base: 0,
                 turn,
                 taken,
                 copies,
                 planes: planes.without(taken),
                 kept,
-            };
-            self.longer.add(longer);
-        }
+            });
+        });
     }
 }
 
@@ -299,22 +297,13 @@ impl Position {
     }
 }
 
-/// The pushes after which the turn is over.
-fn plain(pushes: &Pushes) -> ByDirection<u64> {
-    let mut open = pushes.landing;
-    for (open, going_on) in open.iter_mut().zip(pushes.going_on) {
-        *open &= !going_on;
-    }
-    open
-}
-
 /// How many different positions the pushes of a kind of piece lead to.
 #[inline]
-fn distinct(open: &ByDirection<u64>, filling: &ByDirection<u64>) -> u32 {
-    let alone = |direction: usize| open[direction] & !filling[direction];
+fn distinct(plain: &ByDirection<u64>, filling: &ByDirection<u64>) -> u32 {
+    let alone = |direction: usize| plain[direction] & !filling[direction];
     let mut filled = 0;
     for direction in 0..6 {
-        filled |= open[direction] & filling[direction];
+        filled |= plain[direction] & filling[direction];
     }
     count_seven([
         alone(0),

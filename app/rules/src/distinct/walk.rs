@@ -33,6 +33,7 @@ const ROWS: u32 = 8 << 16;
 
 impl Walk {
     /// Forgets what it found.
+    #[inline]
     pub(super) fn clear(&mut self) {
         self.ends.clear();
         self.known.clear();
