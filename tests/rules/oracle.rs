@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 
 use flate2::read::GzDecoder;
-use rules::{Board, Position};
+use rules::{Board, Game};
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -14,34 +14,34 @@ struct Entry {
     turns: BTreeMap<String, String>,
 }
 
-fn path(name: &str) -> PathBuf {
+/// A file of the reference.
+pub(crate) fn path(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
         .join("oracle")
         .join(name)
 }
 
 /// What the reference prints for a position after a turn.
-fn result(position: &Position) -> String {
-    position.outcome().map_or_else(
-        || position.to_string(),
-        |outcome| format!("win {}", outcome.winner),
-    )
+fn result(game: &Game) -> String {
+    match game.outcome().map(|end| end.winner) {
+        None => game.to_string(),
+        Some(Some(winner)) => format!("win {winner}"),
+        Some(None) => "draw".to_owned(),
+    }
 }
 
 /// Compares every turn of every position of a file; returns how many turns.
-fn agree(name: &str) -> usize {
+pub(crate) fn agree(name: &str) -> usize {
     let file = std::fs::File::open(path(name)).unwrap();
     let mut checked = 0;
     for line in BufReader::new(GzDecoder::new(file)).lines() {
         let entry: Entry = serde_json::from_str(&line.unwrap()).unwrap();
-        let position: Position = entry.position.parse().unwrap_or_else(|problems| {
+        let game: Game = entry.position.parse().unwrap_or_else(|problems| {
             panic!("{}: {problems:?}", entry.position);
         });
-        let turns: BTreeMap<String, String> = position
-            .legal_turns()
-            .into_iter()
-            .map(|(turn, next)| (turn.to_string(), result(&next)))
-            .collect();
+        let turns = game.legal_turns().into_iter();
+        let turns: BTreeMap<String, String> =
+            turns.map(|(turn, next)| (turn, result(&next))).collect();
         assert_eq!(turns, entry.turns, "{}", entry.position);
         checked += turns.len();
     }

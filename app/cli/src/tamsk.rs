@@ -3,34 +3,28 @@
 use rules::Color;
 use rules::tamsk::{Illegal, NotationError, Problem};
 
-use crate::words::{Quote, name, ruleset};
+use crate::words::{
+    GOES_ON, NO_NOTATION, NOT_LEGAL, Quote, fields, is_no, line_length, name, not_canonical,
+    out_of_place, part_says, ruleset,
+};
+
+/// What is wrong with a move that only the rings on its space forbid.
+const ONTO_FULL_SPACE: &str = "goes onto a full space";
 
 pub(crate) fn turn(error: &NotationError) -> String {
-    let place = |part: usize| match part {
-        0 => String::new(),
-        _ => format!(" as part {}", part + 1),
-    };
     match error {
-        NotationError::Syntax { part, found } => {
-            format!("{} is no notation{}", Quote(found), place(*part))
-        }
-        NotationError::Illegal { part, found } => {
-            format!("{} is not legal{}", Quote(found), place(*part))
-        }
-        NotationError::FullSpace { part, found } => {
-            format!("{} goes onto a full space{}", Quote(found), place(*part))
-        }
-        NotationError::Incomplete => "the turn goes on after this".to_owned(),
+        NotationError::Syntax { part, found } => part_says(*part, found, NO_NOTATION),
+        NotationError::Illegal { part, found } => part_says(*part, found, NOT_LEGAL),
+        NotationError::FullSpace { part, found } => part_says(*part, found, ONTO_FULL_SPACE),
+        NotationError::Incomplete => GOES_ON.to_owned(),
         NotationError::Time(error) => time(error),
     }
 }
 
 fn time(error: &Illegal) -> String {
     match error {
-        Illegal::Step(step) => format!("{} is not legal", Quote(&step.to_string())),
-        Illegal::FullSpace(step) => {
-            format!("{} goes onto a full space", Quote(&step.to_string()))
-        }
+        Illegal::Step(step) => part_says(0, &step.to_string(), NOT_LEGAL),
+        Illegal::FullSpace(step) => part_says(0, &step.to_string(), ONTO_FULL_SPACE),
         Illegal::Past { at, now } => format!("{at} is over: it is {now} by now"),
         Illegal::TooLate(at) => format!("no game lasts until {at}"),
         Illegal::Over => "the game is over".to_owned(),
@@ -40,26 +34,16 @@ fn time(error: &Illegal) -> String {
 
 pub(crate) fn problem(problem: &Problem) -> String {
     match problem {
-        Problem::FieldCount { found: 1, expected } => {
-            format!("there is 1 field instead of {expected}")
-        }
-        Problem::FieldCount { found, expected } => {
-            format!("there are {found} fields instead of {expected}")
-        }
+        Problem::FieldCount { found, expected } => fields(*found, *expected),
         Problem::Ruleset(error) => ruleset(error),
         Problem::LineCount(found) => format!("the board has 7 lines, not {found}"),
         Problem::LineLength {
             line,
             found,
             expected,
-        } => format!("line {line} has {expected} spaces, not {found}"),
-        Problem::Character { line, found } => {
-            format!(
-                "{} is out of place in line {line}",
-                Quote(&found.to_string())
-            )
-        }
-        Problem::Side(found) => format!("{} is no side to act", Quote(found)),
+        } => line_length(*line, *found, *expected, "spaces"),
+        Problem::Character { line, found } => out_of_place(*line, *found),
+        Problem::Side(found) => is_no(found, "side to act"),
         Problem::Rings { color, found } => {
             format!(
                 "{} is no number of rings for {}",
@@ -67,7 +51,7 @@ pub(crate) fn problem(problem: &Problem) -> String {
                 name(*color)
             )
         }
-        Problem::State(found) => format!("{} is no state", Quote(found)),
+        Problem::State(found) => is_no(found, "state"),
         Problem::Time(found) => format!("{} says nothing about time", Quote(found)),
         Problem::SandCount {
             color,
@@ -100,7 +84,7 @@ pub(crate) fn problem(problem: &Problem) -> String {
             outcome.winner.map_or('d', Color::letter)
         ),
         Problem::NotOver => "the game is not over".to_owned(),
-        Problem::NotCanonical(canonical) => format!("this position is written {canonical}"),
+        Problem::NotCanonical(canonical) => not_canonical(canonical),
     }
 }
 

@@ -65,28 +65,65 @@ pub(crate) fn ruleset(error: &RulesetError) -> String {
 }
 
 fn turn(error: &NotationError) -> String {
-    let place = |part: usize| match part {
-        0 => String::new(),
-        _ => format!(" as part {}", part + 1),
-    };
     match error {
-        NotationError::Syntax { part, found } => {
-            format!("{} is no notation{}", Quote(found), place(*part))
-        }
-        NotationError::Illegal { part, found } => {
-            format!("{} is not legal{}", Quote(found), place(*part))
-        }
-        NotationError::Ambiguous { part } => {
-            format!("\"x\" alone leaves a choice{}", place(*part))
-        }
-        NotationError::Incomplete => "the turn goes on after this".to_owned(),
+        NotationError::Syntax { part, found } => part_says(*part, found, NO_NOTATION),
+        NotationError::Illegal { part, found } => part_says(*part, found, NOT_LEGAL),
+        NotationError::Ambiguous { part } => part_says(*part, "x", "alone leaves a choice"),
+        NotationError::Incomplete => GOES_ON.to_owned(),
     }
+}
+
+/// What is wrong with a part that follows no form of the notation.
+pub(crate) const NO_NOTATION: &str = "is no notation";
+
+/// What is wrong with a part that cannot be played.
+pub(crate) const NOT_LEGAL: &str = "is not legal";
+
+/// What is wrong with the beginning of a turn.
+pub(crate) const GOES_ON: &str = "the turn goes on after this";
+
+/// Says something of a part of a turn, counted from 0.
+pub(crate) fn part_says(part: usize, found: &str, what: &str) -> String {
+    match part {
+        0 => format!("{} {what}", Quote(found)),
+        _ => format!("{} {what} as part {}", Quote(found), part + 1),
+    }
+}
+
+/// Another number of fields than a position text has.
+pub(crate) fn fields(found: usize, expected: usize) -> String {
+    match found {
+        1 => format!("there is 1 field instead of {expected}"),
+        _ => format!("there are {found} fields instead of {expected}"),
+    }
+}
+
+/// A lettered line of another length than the board has.
+pub(crate) fn line_length(line: char, found: usize, expected: usize, what: &str) -> String {
+    format!("line {line} has {expected} {what}, not {found}")
+}
+
+/// A character that cannot stand where it does.
+pub(crate) fn out_of_place(line: char, found: char) -> String {
+    format!(
+        "{} is out of place in line {line}",
+        Quote(&found.to_string())
+    )
+}
+
+/// Something that is not what it should be.
+pub(crate) fn is_no(found: &str, what: &str) -> String {
+    format!("{} is no {what}", Quote(found))
+}
+
+/// A position that is written otherwise.
+pub(crate) fn not_canonical(canonical: &str) -> String {
+    format!("this position is written {canonical}")
 }
 
 fn problem(problem: &Problem) -> String {
     match problem {
-        Problem::FieldCount(1) => "there is 1 field instead of 6".to_owned(),
-        Problem::FieldCount(found) => format!("there are {found} fields instead of 6"),
+        Problem::FieldCount(found) => fields(*found, 6),
         Problem::Ruleset(error) => ruleset(error),
         Problem::LineCount { found, expected } => {
             format!("the board has {expected} lines, not {found}")
@@ -95,18 +132,13 @@ fn problem(problem: &Problem) -> String {
             line,
             found,
             expected,
-        } => format!("line {line} has {expected} spots, not {found}"),
-        Problem::Character { line, found } => {
-            format!(
-                "{} is out of place in line {line}",
-                Quote(&found.to_string())
-            )
-        }
-        Problem::Side(found) => format!("{} is no side to act", Quote(found)),
+        } => line_length(*line, *found, *expected, "spots"),
+        Problem::Character { line, found } => out_of_place(*line, *found),
+        Problem::Side(found) => is_no(found, "side to act"),
         Problem::Reserve { color, found } => {
             format!("{} is no reserve for {}", Quote(found), name(*color))
         }
-        Problem::State(found) => format!("{} is no state", Quote(found)),
+        Problem::State(found) => is_no(found, "state"),
         Problem::Stack { spot, found } => {
             format!("{} on {spot} is no piece here", Quote(found))
         }
@@ -150,7 +182,7 @@ fn problem(problem: &Problem) -> String {
             name(!outcome.winner),
             outcome.winner
         ),
-        Problem::NotCanonical(canonical) => format!("this position is written {canonical}"),
+        Problem::NotCanonical(canonical) => not_canonical(canonical),
     }
 }
 

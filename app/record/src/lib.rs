@@ -9,6 +9,7 @@ mod compact;
 mod ending;
 mod file;
 mod game;
+mod letters;
 mod link;
 mod percent;
 mod played;

@@ -1,5 +1,6 @@
 //! The words of a game file, with the place of each.
 
+use crate::letters::Letters;
 use crate::played::Played;
 use crate::read::{Fault, FileError};
 
@@ -23,84 +24,54 @@ pub(crate) enum Kind {
     Text,
 }
 
-/// The characters of a file, with the place of the next one.
-pub(crate) struct Reader<'a> {
-    rest: core::iter::Peekable<core::str::Chars<'a>>,
-    line: usize,
-    column: usize,
-}
+/// Reads the tags and words of a file.
+pub(crate) struct Reader<'a>(Letters<'a>);
 
 impl<'a> Reader<'a> {
     pub(crate) fn new(text: &'a str) -> Self {
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        Self {
-            rest: text.chars().peekable(),
-            line: 1,
-            column: 1,
-        }
+        Self(Letters::new(text))
     }
 
     pub(crate) fn fault<G: Played>(&self, fault: Fault<G>) -> FileError<G> {
-        FileError::at((self.line, self.column), fault)
-    }
-
-    fn next(&mut self) -> Option<char> {
-        let letter = self.rest.next()?;
-        if letter == '\n' {
-            self.line += 1;
-            self.column = 1;
-        } else {
-            self.column += 1;
-        }
-        Some(letter)
-    }
-
-    fn blanks(&mut self) {
-        while self
-            .rest
-            .peek()
-            .is_some_and(|letter| letter.is_whitespace())
-        {
-            self.next();
-        }
+        FileError::at(self.0.place(), fault)
     }
 
     pub(crate) fn tags<G: Played>(&mut self) -> Result<Vec<Tag>, FileError<G>> {
         let mut tags = Vec::new();
         loop {
-            self.blanks();
-            if self.rest.peek() != Some(&'[') {
+            self.0.blanks();
+            if self.0.peek() != Some('[') {
                 return Ok(tags);
             }
-            let place = (self.line, self.column);
+            let place = self.0.place();
             let tag = self.tag().ok_or(FileError::at(place, Fault::Tag))?;
             tags.push(Tag { place, ..tag });
         }
     }
 
     fn tag(&mut self) -> Option<Tag> {
-        self.next();
+        self.0.next();
         let mut name = String::new();
         loop {
-            match self.next()? {
+            match self.0.next()? {
                 ' ' => break,
                 letter if letter.is_ascii_alphanumeric() || letter == '_' => name.push(letter),
                 _ => return None,
             }
         }
-        self.blanks();
-        (self.next()? == '"').then_some(())?;
+        self.0.blanks();
+        (self.0.next()? == '"').then_some(())?;
         let mut value = String::new();
         loop {
-            match self.next()? {
+            match self.0.next()? {
                 '"' => break,
-                '\\' => value.push(self.next()?),
+                '\\' => value.push(self.0.next()?),
                 letter if letter.is_control() => return None,
                 letter => value.push(letter),
             }
         }
-        self.blanks();
-        (self.next()? == ']' && !name.is_empty()).then_some(Tag {
+        self.0.blanks();
+        (self.0.next()? == ']' && !name.is_empty()).then_some(Tag {
             name,
             value,
             place: (0, 0),
@@ -108,10 +79,10 @@ impl<'a> Reader<'a> {
     }
 
     pub(crate) fn word<G: Played>(&mut self) -> Result<Option<Word>, FileError<G>> {
-        self.blanks();
-        let place = (self.line, self.column);
+        self.0.blanks();
+        let place = self.0.place();
         let word = |kind, text| Ok(Some(Word { kind, text, place }));
-        match self.next() {
+        match self.0.next() {
             None => Ok(None),
             Some('(') => word(Kind::Open, String::new()),
             Some(')') => word(Kind::Close, String::new()),
@@ -119,9 +90,9 @@ impl<'a> Reader<'a> {
                 let mut text = String::new();
                 loop {
                     let open = FileError::at(place, Fault::OpenComment);
-                    match self.next().ok_or(open)? {
+                    match self.0.next().ok_or(open)? {
                         '}' => break,
-                        '\\' => text.extend(self.next()),
+                        '\\' => text.extend(self.0.next()),
                         letter => text.push(letter),
                     }
                 }
@@ -129,11 +100,11 @@ impl<'a> Reader<'a> {
             }
             Some(first) => {
                 let mut text = String::from(first);
-                while let Some(&letter) = self.rest.peek() {
+                while let Some(letter) = self.0.peek() {
                     if letter.is_whitespace() || matches!(letter, '(' | ')' | '{') {
                         break;
                     }
-                    text.extend(self.next());
+                    text.extend(self.0.next());
                 }
                 // A number may stand close to its turn, as in `12.g1-f2`.
                 let split = text

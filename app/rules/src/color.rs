@@ -25,6 +25,15 @@ impl Color {
         }
     }
 
+    /// Reads the text of a letter alone, as the position text has it.
+    pub(crate) fn named(text: &str) -> Option<Self> {
+        match text {
+            "w" => Some(Self::White),
+            "b" => Some(Self::Black),
+            _ => None,
+        }
+    }
+
     /// Reads the letter of the position text.
     #[must_use]
     pub const fn from_letter(letter: char) -> Option<Self> {

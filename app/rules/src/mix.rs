@@ -69,14 +69,22 @@ impl Mix {
 
 impl fmt::Display for Mix {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for potential in Potential::ALL {
-            match self.count(potential) {
-                0 => {}
-                count => write!(f, "{}{count}", potential.letter())?,
-            }
-        }
-        Ok(())
+        write_counts(f, |potential| self.count(potential))
     }
+}
+
+/// Writes letter and count of every potential that is there.
+pub(crate) fn write_counts(
+    f: &mut fmt::Formatter<'_>,
+    count: impl Fn(Potential) -> u8,
+) -> fmt::Result {
+    for potential in Potential::ALL {
+        match count(potential) {
+            0 => {}
+            count => write!(f, "{}{count}", potential.letter())?,
+        }
+    }
+    Ok(())
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::ops::{Index, IndexMut};
 
-use crate::mix::Mix;
+use crate::mix::{Mix, write_counts};
 use crate::piece::{DiscKind, Piece, Potential};
 
 /// A number of discs of every kind (GIPF basic B.5; Potentials B.1; MATRX B.3).
@@ -114,13 +114,7 @@ impl IndexMut<DiscKind> for Reserve {
 impl fmt::Display for Reserve {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "G{}", self.basic_discs())?;
-        for potential in Potential::ALL {
-            match self.potentials(potential) {
-                0 => {}
-                count => write!(f, "{}{count}", potential.letter())?,
-            }
-        }
-        Ok(())
+        write_counts(f, |potential| self.potentials(potential))
     }
 }
 

@@ -19,12 +19,7 @@ impl Setup {
     /// # Errors
     /// Everything that keeps the text from describing an arrangement.
     pub fn parse(text: &str) -> Result<Self, Vec<Problem>> {
-        let (setup, problems) = Self::read(text).map_err(|problem| vec![problem])?;
-        if problems.is_empty() {
-            Ok(setup)
-        } else {
-            Err(problems)
-        }
+        whole(Self::read(text))
     }
 
     /// Reads what can be read, with everything that cannot; an error only where
@@ -43,14 +38,10 @@ impl Setup {
         // The board is still checked when the ruleset is unknown.
         let ruleset = ruleset.unwrap_or(Ruleset::new(Variant::Basic));
         let stacks = parse_board(ruleset, board, &mut note);
-        let side = match side {
-            "w" => Color::White,
-            "b" => Color::Black,
-            other => {
-                note(Err(Problem::Side(other.to_owned())));
-                Color::White
-            }
-        };
+        let side = Color::named(side).unwrap_or_else(|| {
+            note(Err(Problem::Side(side.to_owned())));
+            Color::White
+        });
         let reserve = ByColor::from_fn(|color| {
             let found = if color == Color::White { white } else { black };
             Reserve::parse(found).unwrap_or_else(|| {
@@ -80,6 +71,29 @@ impl Setup {
     }
 }
 
+/// What was read, if nothing is wrong with it.
+pub(crate) fn whole<S, P>(read: Result<(S, Vec<P>), P>) -> Result<S, Vec<P>> {
+    match read {
+        Ok((setup, problems)) if problems.is_empty() => Ok(setup),
+        Ok((_, problems)) => Err(problems),
+        Err(problem) => Err(vec![problem]),
+    }
+}
+
+/// A position, if it is written like this; one position has one text.
+pub(crate) fn canonical<G: fmt::Display, P>(
+    position: G,
+    text: &str,
+    otherwise: fn(String) -> P,
+) -> Result<G, Vec<P>> {
+    let written = position.to_string();
+    if written == text {
+        Ok(position)
+    } else {
+        Err(vec![otherwise(written)])
+    }
+}
+
 impl FromStr for Position {
     type Err = Vec<Problem>;
 
@@ -95,12 +109,7 @@ impl FromStr for Position {
             return Err(problems);
         }
         let position = Self::try_from(setup).map_err(|unplayable| unplayable.problems)?;
-        let canonical = position.to_string();
-        if canonical == text {
-            Ok(position)
-        } else {
-            Err(vec![Problem::NotCanonical(canonical)])
-        }
+        canonical(position, text, Problem::NotCanonical)
     }
 }
 

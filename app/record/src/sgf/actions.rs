@@ -2,6 +2,7 @@
 
 use rules::ByColor;
 
+use crate::letters::Letters;
 use crate::read::MAX_STEPS;
 use crate::sgf::{SgfError, SgfFault, player};
 
@@ -27,70 +28,33 @@ pub(crate) struct Sgf {
     pub(crate) actions: Vec<Action>,
 }
 
-struct Letters<'a> {
-    rest: core::iter::Peekable<core::str::Chars<'a>>,
-    line: usize,
-    column: usize,
-}
-
-impl Letters<'_> {
-    fn next(&mut self) -> Option<char> {
-        let letter = self.rest.next()?;
-        if letter == '\n' {
-            self.line += 1;
-            self.column = 1;
-        } else {
-            self.column += 1;
-        }
-        Some(letter)
-    }
-
-    fn blanks(&mut self) {
-        while self.rest.peek().is_some_and(|c| c.is_whitespace()) {
-            self.next();
-        }
-    }
-
-    const fn fault(&self, fault: SgfFault) -> SgfError {
-        SgfError {
-            line: self.line,
-            column: self.column,
-            fault,
-        }
-    }
-
-    /// What stands between square brackets, after the first.
-    fn value(&mut self) -> Result<String, SgfError> {
-        let open = self.fault(SgfFault::Syntax);
-        let mut value = String::new();
-        loop {
-            match self.next().ok_or_else(|| open.clone())? {
-                ']' => return Ok(value),
-                '\\' => value.extend(self.next()),
-                letter => value.push(letter),
-            }
+/// What stands between square brackets, after the first.
+fn value(letters: &mut Letters<'_>) -> Result<String, SgfError> {
+    let open = letters.place();
+    let mut value = String::new();
+    loop {
+        match letters.next() {
+            None => return Err(SgfError::at(open, SgfFault::Syntax)),
+            Some(']') => return Ok(value),
+            Some('\\') => value.extend(letters.next()),
+            Some(letter) => value.push(letter),
         }
     }
 }
 
 /// Reads the main line of the first game of a file.
 pub(crate) fn actions(text: &str) -> Result<Sgf, SgfError> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let mut letters = Letters {
-        rest: text.chars().peekable(),
-        line: 1,
-        column: 1,
-    };
+    let mut letters = Letters::new(text);
     let mut sgf = Sgf::default();
     let mut nodes = 0_usize;
     let mut name = String::new();
     letters.blanks();
     if letters.next() != Some('(') {
-        return Err(letters.fault(SgfFault::Syntax));
+        return Err(SgfError::at(letters.place(), SgfFault::Syntax));
     }
     loop {
         letters.blanks();
-        let here = (letters.line, letters.column);
+        let here = letters.place();
         match letters.next() {
             Some(';') => {
                 nodes += 1;
@@ -100,24 +64,18 @@ pub(crate) fn actions(text: &str) -> Result<Sgf, SgfError> {
             Some('(') => {}
             Some(')') if nodes > 0 => return Ok(sgf),
             Some('[') if nodes > 0 && !name.is_empty() => {
-                let value = letters.value()?;
+                let value = value(&mut letters)?;
                 sgf.take(nodes == 1, &name, value, here);
                 if sgf.actions.len() > MAX_STEPS {
-                    return Err(letters.fault(SgfFault::TooLong));
+                    return Err(SgfError::at(letters.place(), SgfFault::TooLong));
                 }
                 letters.blanks();
-                if letters.rest.peek() != Some(&'[') {
+                if letters.peek() != Some('[') {
                     name.clear();
                 }
             }
             Some(letter) if letter.is_ascii_alphanumeric() => name.push(letter),
-            _ => {
-                return Err(SgfError {
-                    line: here.0,
-                    column: here.1,
-                    fault: SgfFault::Syntax,
-                });
-            }
+            _ => return Err(SgfError::at(here, SgfFault::Syntax)),
         }
     }
 }

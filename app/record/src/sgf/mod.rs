@@ -45,6 +45,16 @@ pub struct SgfError {
     pub fault: SgfFault,
 }
 
+impl SgfError {
+    pub(crate) const fn at((line, column): (usize, usize), fault: SgfFault) -> Self {
+        Self {
+            line,
+            column,
+            fault,
+        }
+    }
+}
+
 /// What is wrong with a record of boardspace.net.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SgfFault {
@@ -130,13 +140,9 @@ impl GameRecord {
     /// # Errors
     /// The first thing that is wrong or not certain, and where.
     pub fn from_sgf(text: &str) -> Result<Self, SgfError> {
-        let at = |(line, column), fault| SgfError {
-            line,
-            column,
-            fault,
-        };
+        let wrong = |fault| SgfError::at((1, 1), fault);
         if text.len() > MAX_FILE {
-            return Err(at((1, 1), SgfFault::TooLarge));
+            return Err(wrong(SgfFault::TooLarge));
         }
         let sgf = actions(text)?;
         let setup = sgf.setup.split_whitespace().next().unwrap_or_default();
@@ -144,7 +150,7 @@ impl GameRecord {
             .iter()
             .find(|(name, _)| name.eq_ignore_ascii_case(setup));
         let Some((_, ruleset)) = known else {
-            return Err(at((1, 1), SgfFault::Setup(short(setup))));
+            return Err(wrong(SgfFault::Setup(short(setup))));
         };
         let tags = [
             ("Site", "boardspace.net".to_owned()),
@@ -156,7 +162,7 @@ impl GameRecord {
             names: sgf.names,
             tags: tags.map(|(name, value)| (name.to_owned(), value)).collect(),
         };
-        let unknown = |_| at((1, 1), SgfFault::Setup(short(setup)));
+        let unknown = |_| wrong(SgfFault::Setup(short(setup)));
         if ruleset.starts_with("tamsk") {
             let ruleset = ruleset.parse().map_err(unknown)?;
             tamsk::read(ruleset, header, &sgf.actions).map(Self::Tamsk)
@@ -170,11 +176,7 @@ impl GameRecord {
 impl Action {
     fn fault(&self, fault: fn(String) -> SgfFault) -> SgfError {
         let words = self.words.join(" ");
-        SgfError {
-            line: self.place.0,
-            column: self.place.1,
-            fault: fault(short(&words)),
-        }
+        SgfError::at(self.place, fault(short(&words)))
     }
 
     /// The name of the place that stands at this word, as in `C 3`.

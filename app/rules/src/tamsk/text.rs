@@ -11,6 +11,7 @@ use crate::tamsk::problem::Problem;
 use crate::tamsk::ruleset::{Level, Ruleset};
 use crate::tamsk::setup::{Filling, Setup, SetupTime, Stage};
 use crate::tamsk::space::Space;
+use crate::text::{canonical, whole};
 
 impl Setup {
     /// Reads a position text without asking whether it can be played.
@@ -18,12 +19,7 @@ impl Setup {
     /// # Errors
     /// Everything that keeps the text from describing an arrangement.
     pub fn parse(text: &str) -> Result<Self, Vec<Problem>> {
-        let (setup, problems) = Self::read(text).map_err(|problem| vec![problem])?;
-        if problems.is_empty() {
-            Ok(setup)
-        } else {
-            Err(problems)
-        }
+        whole(Self::read(text))
     }
 
     /// Reads what can be read, with everything that cannot; an error only where
@@ -52,14 +48,10 @@ impl Setup {
             known
         });
         let mut spaces = parse_board(board, &mut note);
-        let side = match side {
-            "w" => Color::White,
-            "b" => Color::Black,
-            other => {
-                note(Problem::Side(other.to_owned()));
-                Color::White
-            }
-        };
+        let side = Color::named(side).unwrap_or_else(|| {
+            note(Problem::Side(side.to_owned()));
+            Color::White
+        });
         let rings_left = ByColor::from_fn(|color| {
             let found = if color == Color::White { white } else { black };
             let count = found.strip_prefix('O').and_then(|n| n.parse().ok());
@@ -145,12 +137,7 @@ impl FromStr for Position {
             return Err(problems);
         }
         let position = Self::try_from(setup).map_err(|unplayable| unplayable.problems)?;
-        let canonical = position.to_string();
-        if canonical == text {
-            Ok(position)
-        } else {
-            Err(vec![Problem::NotCanonical(canonical)])
-        }
+        canonical(position, text, Problem::NotCanonical)
     }
 }
 

@@ -1,0 +1,52 @@
+//! The characters of a text, with the place of the next one.
+
+use core::iter::Peekable;
+use core::str::Chars;
+
+/// Reads a text character by character.
+pub(crate) struct Letters<'a> {
+    rest: Peekable<Chars<'a>>,
+    line: usize,
+    column: usize,
+}
+
+impl<'a> Letters<'a> {
+    /// A text from its beginning; a byte order mark is skipped.
+    pub(crate) fn new(text: &'a str) -> Self {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        Self {
+            rest: text.chars().peekable(),
+            line: 1,
+            column: 1,
+        }
+    }
+
+    /// Line and column of the next character, both counted from 1.
+    pub(crate) const fn place(&self) -> (usize, usize) {
+        (self.line, self.column)
+    }
+
+    /// The next character, which stays.
+    pub(crate) fn peek(&mut self) -> Option<char> {
+        self.rest.peek().copied()
+    }
+
+    /// The next character, which is taken.
+    pub(crate) fn next(&mut self) -> Option<char> {
+        let letter = self.rest.next()?;
+        if letter == '\n' {
+            self.line += 1;
+            self.column = 1;
+        } else {
+            self.column += 1;
+        }
+        Some(letter)
+    }
+
+    /// Takes white space.
+    pub(crate) fn blanks(&mut self) {
+        while self.peek().is_some_and(char::is_whitespace) {
+            self.next();
+        }
+    }
+}
