@@ -54,6 +54,7 @@ impl Reserve {
     }
 
     /// Takes the discs of a piece out.
+    #[inline]
     pub(crate) fn take(&mut self, piece: Piece) {
         let (lower, upper) = piece.discs();
         if let Some(lower) = lower {

@@ -229,6 +229,7 @@ impl Position {
     }
 
     /// What is left in reserve and may be introduced then.
+    #[inline]
     pub(crate) fn introduced(&self, piece: Piece) -> (Reserve, Opening) {
         let mut reserve = self.reserve[self.side];
         let mut opening = self.opening[self.side];

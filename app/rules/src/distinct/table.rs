@@ -3,7 +3,7 @@
 use core::hash::Hasher;
 
 /// Up to so many items are looked through one by one.
-const FEW: usize = 16;
+const FEW: usize = 8;
 
 /// Says where in a list an equal item stands. Keeps its memory when it is
 /// cleared.
