@@ -174,6 +174,18 @@ fn steps_are_read_one_at_a_time() {
     );
 }
 
+/// A list of taken pieces that is longer than any game has pieces is no part; it
+/// is not even sorted.
+#[test]
+fn endless_lists_of_pieces_are_no_rows() {
+    let position = at("gipf-basic 4/5/6/GGG4/6/5/3g w G8 G9 --").step("e1-e5");
+    for text in ["h5,g5,".repeat(1_000_000), "e2,".repeat(100)] {
+        let found = format!("x{text}e2");
+        let syntax = Err(NotationError::Syntax { part: 0, found });
+        assert_eq!(position.0.read_step(&format!("x{text}e2")), syntax);
+    }
+}
+
 /// Positions with millions of turns, as a link from anywhere may hold: a text is
 /// compared with the turns that begin like it, and with no others.
 #[test]

@@ -20,6 +20,10 @@ fn one(text: &str, problem: Problem) {
 #[test]
 fn fields() {
     let count = |found, expected| Problem::FieldCount { found, expected };
+    one(
+        &format!("tamsk-1{}", " ".repeat(5_000)),
+        Problem::TooLong(5_007),
+    );
     one("", count(1, 6));
     one(&format!("tamsk-1 {BOARD} w O32 O32"), count(5, 6));
     one(

@@ -84,6 +84,11 @@ fn canonical_texts_are_read_and_written_alike() {
 fn fields() {
     refused(&[
         ("", &[Problem::FieldCount(1)]),
+        (
+            &" ".repeat(rules::MAX_POSITION),
+            &[Problem::FieldCount(4097)],
+        ),
+        (&" ".repeat(5_000), &[Problem::TooLong(5_000)]),
         ("gipf-basic", &[Problem::FieldCount(1)]),
         (
             "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12",

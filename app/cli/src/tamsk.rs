@@ -5,7 +5,7 @@ use rules::tamsk::{Illegal, NotationError, Problem};
 
 use crate::words::{
     GOES_ON, NO_NOTATION, NOT_LEGAL, Quote, fields, is_no, line_length, name, not_canonical,
-    out_of_place, part_says, ruleset,
+    out_of_place, part_says, ruleset, too_long,
 };
 
 /// What is wrong with a move that only the rings on its space forbid.
@@ -35,6 +35,7 @@ fn time(error: &Illegal) -> String {
 pub(crate) fn problem(problem: &Problem) -> String {
     match problem {
         Problem::FieldCount { found, expected } => fields(*found, *expected),
+        Problem::TooLong(found) => too_long(*found),
         Problem::Ruleset(error) => ruleset(error),
         Problem::LineCount(found) => format!("the board has 7 lines, not {found}"),
         Problem::LineLength {

@@ -4,7 +4,8 @@
 use core::fmt;
 
 use rules::{
-    Color, DiscKind, GameProblems, NotationError, PlayError, Potential, Problem, RulesetError,
+    Color, DiscKind, GameProblems, MAX_POSITION, NotationError, PlayError, Potential, Problem,
+    RulesetError,
 };
 
 use crate::lines::{LONGEST_LINE, LineError};
@@ -98,6 +99,11 @@ pub(crate) fn fields(found: usize, expected: usize) -> String {
     }
 }
 
+/// More bytes than a position text has.
+pub(crate) fn too_long(found: usize) -> String {
+    format!("a position has {MAX_POSITION} bytes at most, not {found}")
+}
+
 /// A lettered line of another length than the board has.
 pub(crate) fn line_length(line: char, found: usize, expected: usize, what: &str) -> String {
     format!("line {line} has {expected} {what}, not {found}")
@@ -124,6 +130,7 @@ pub(crate) fn not_canonical(canonical: &str) -> String {
 fn problem(problem: &Problem) -> String {
     match problem {
         Problem::FieldCount(found) => fields(*found, 6),
+        Problem::TooLong(found) => too_long(*found),
         Problem::Ruleset(error) => ruleset(error),
         Problem::LineCount { found, expected } => {
             format!("the board has {expected} lines, not {found}")

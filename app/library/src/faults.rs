@@ -141,6 +141,7 @@ impl Spoken for Position {
             Problem::FieldCount(found) => Text::FaultFields {
                 found: small(*found),
             },
+            Problem::TooLong(_) => Text::FaultPositionLong,
             Problem::Ruleset(error) => ruleset(error),
             Problem::LineCount { found, expected } => Text::FaultLines {
                 found: small(*found),
@@ -225,13 +226,14 @@ impl Spoken for Position {
 impl Spoken for tamsk::Position {
     fn problem(problem: &tamsk::Problem, locale: &Locale) -> String {
         use tamsk::Problem::{
-            Character, FieldCount, LineLength, NotCanonical, Ruleset, Side, State,
+            Character, FieldCount, LineLength, NotCanonical, Ruleset, Side, State, TooLong,
         };
         locale.say(&match problem {
             FieldCount { found, expected } => Text::FaultTamskFields {
                 found: small(*found),
                 expected: small(*expected),
             },
+            TooLong(_) => Text::FaultPositionLong,
             Ruleset(error) => ruleset(error),
             LineLength {
                 line,

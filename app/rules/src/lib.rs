@@ -74,4 +74,5 @@ pub use setup::{Pending, Setup, Stacks, Stage, Unplayable};
 pub use spot::{Direction, Dot, Spot};
 pub use spots::{SpotSet, Spots};
 pub use step::{Cover, Step};
+pub use text::MAX_POSITION;
 pub use turn::{Part, Reply, Taken, Turn};

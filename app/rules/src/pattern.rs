@@ -7,6 +7,9 @@ use crate::spot::{Dot, Spot};
 use crate::step::Cover;
 use crate::turn::{DECLINED, EXTRA, Part, Reply, Taken};
 
+/// More pieces than any game has.
+const MOST_TAKEN: usize = 100;
+
 /// A part as somebody may write it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Pattern {
@@ -57,12 +60,16 @@ impl Pattern {
             _ => {}
         }
         if let Some(taken) = text.strip_prefix('x') {
-            let mut taken: Vec<String> = taken.split(',').map(str::to_owned).collect();
+            let mut taken: Vec<String> = taken
+                .split(',')
+                .take(MOST_TAKEN + 1)
+                .map(str::to_owned)
+                .collect();
+            if taken.len() > MOST_TAKEN || !taken.iter().all(|one| is_taken(board, one)) {
+                return None;
+            }
             sort(&mut taken);
-            return taken
-                .iter()
-                .all(|one| is_taken(board, one))
-                .then_some(Self::Rows(taken));
+            return Some(Self::Rows(taken));
         }
         if let Some((from, to)) = text.split_once('>') {
             return Self::read_move(board, from, to);

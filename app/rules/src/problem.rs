@@ -12,6 +12,8 @@ use crate::spot::Spot;
 pub enum Problem {
     /// A position text has six fields between single spaces, not this many.
     FieldCount(usize),
+    /// The text has so many bytes, more than [`MAX_POSITION`](crate::MAX_POSITION).
+    TooLong(usize),
     /// The first field is no ruleset.
     Ruleset(RulesetError),
     /// The board has another number of lettered lines.

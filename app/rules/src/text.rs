@@ -13,6 +13,10 @@ use crate::reserve::Reserve;
 use crate::ruleset::{Ruleset, Variant};
 use crate::setup::{Pending, Setup, Stacks, Stage};
 
+/// The longest position text that is read, in bytes: many times the longest that
+/// is written.
+pub const MAX_POSITION: usize = 4096;
+
 impl Setup {
     /// Reads a position text without asking whether it can be played.
     ///
@@ -26,6 +30,9 @@ impl Setup {
     /// the text has no fields. What cannot be read is left out: vacant, zero,
     /// White to act.
     fn read(text: &str) -> Result<(Self, Vec<Problem>), Problem> {
+        if text.len() > MAX_POSITION {
+            return Err(Problem::TooLong(text.len()));
+        }
         let fields: Vec<&str> = text.split(' ').collect();
         let [ruleset, board, side, white, black, state] = fields[..] else {
             return Err(Problem::FieldCount(fields.len()));

@@ -16,6 +16,8 @@ pub enum Problem {
         /// Fields that this level has.
         expected: usize,
     },
+    /// The text has so many bytes, more than [`MAX_POSITION`](crate::MAX_POSITION).
+    TooLong(usize),
     /// The first field is no ruleset.
     Ruleset(RulesetError),
     /// The board has seven lettered lines, not this many.

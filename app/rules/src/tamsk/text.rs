@@ -11,7 +11,7 @@ use crate::tamsk::problem::Problem;
 use crate::tamsk::ruleset::{Level, Ruleset};
 use crate::tamsk::setup::{Filling, Setup, SetupTime, Stage};
 use crate::tamsk::space::Space;
-use crate::text::{canonical, whole};
+use crate::text::{MAX_POSITION, canonical, whole};
 
 impl Setup {
     /// Reads a position text without asking whether it can be played.
@@ -25,6 +25,9 @@ impl Setup {
     /// Reads what can be read, with everything that cannot; an error only where
     /// the text has no fields. What cannot be read is left out.
     fn read(text: &str) -> Result<(Self, Vec<Problem>), Problem> {
+        if text.len() > MAX_POSITION {
+            return Err(Problem::TooLong(text.len()));
+        }
         let fields: Vec<&str> = text.split(' ').collect();
         let ruleset = fields[0].parse::<Ruleset>();
         let known = ruleset.clone().unwrap_or(Ruleset::new(Level::One));
