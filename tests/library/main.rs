@@ -9,13 +9,13 @@
 mod words;
 
 use library::dialogs::{refusal, summary};
-use library::list::{State, page};
+use library::list::{self, Content, State, page};
 use library::share::Share;
 use locale::{Locale, Text};
 use record::{NodeId, Record};
 use rules::{Ruleset, Variant};
 use session::Millis;
-use session::library::{Choice, Entry, GameId, Library, Storage, StorageError};
+use session::library::{Choice, GameId, Library, Storage, StorageError};
 
 /// What somebody would write who wants more than a name.
 const HOSTILE: &str = "</p><img src=x onerror='a()'><script>b(\"`\")</script>&amp;\u{0}\u{202e}";
@@ -97,7 +97,7 @@ fn expect_tame(markup: &str) {
     }
 }
 
-fn list(state: &State, locale: &Locale) -> (String, Vec<Entry>) {
+fn list_page(state: &State, locale: &Locale) -> String {
     let mut library = Library {
         storage: Memory::default(),
     };
@@ -108,9 +108,12 @@ fn list(state: &State, locale: &Locale) -> (String, Vec<Entry>) {
             .save(&id(name), text, 0, Millis(5))
             .expect("there is room");
     }
-    let entries = library.list();
-    let markup = page(&entries, state, locale, &|_| HOSTILE.to_owned());
-    (markup, entries)
+    let content = Content {
+        games: library.list(),
+        damaged: library.damaged(),
+    };
+    assert_eq!((content.games.len(), content.damaged.len()), (1, 1));
+    page(&content, state, locale, &|_| HOSTILE.to_owned())
 }
 
 #[test]
@@ -123,7 +126,7 @@ fn names_and_titles_are_words_wherever_they_stand() {
             ..State::default()
         };
         for state in [State::default(), renaming] {
-            let (markup, _) = list(&state, &locale);
+            let markup = list_page(&state, &locale);
             assert!(markup.contains("&lt;img src=x"), "{markup}");
             expect_tame(&markup);
         }
@@ -145,31 +148,54 @@ fn names_and_titles_are_words_wherever_they_stand() {
 }
 
 #[test]
-fn a_damaged_game_is_listed_and_can_be_kept_as_it_is() {
-    for locale in locales() {
-        let (markup, entries) = list(&State::default(), &locale);
-        assert_eq!(entries.len(), 2);
-        assert!(
-            markup.contains("data-act=\"raw\" data-about=\"b\""),
-            "{markup}"
-        );
-        assert!(
-            markup.contains("data-act=\"open\" data-about=\"a\""),
-            "{markup}"
-        );
-    }
-}
-
-#[test]
-fn a_filter_shows_its_games_and_the_damaged_ones() {
-    let locale = &locales()[0];
-    let state = State {
+fn a_damaged_copy_is_listed_whatever_is_filtered_and_can_be_had_as_it_is() {
+    let filtered = State {
         filter: Some(Variant::Basic),
         ..State::default()
     };
-    let (markup, _) = list(&state, locale);
-    assert!(!markup.contains("data-about=\"a\""), "{markup}");
-    assert!(markup.contains("data-about=\"b\""), "{markup}");
+    for locale in locales() {
+        for (state, games) in [(&State::default(), true), (&filtered, false)] {
+            let markup = list_page(state, &locale);
+            let open = markup.contains("data-act=\"open\" data-about=\"a\"");
+            assert_eq!(open, games, "{markup}");
+            for act in ["damaged-file", "damaged-delete"] {
+                let button = format!("data-act=\"{act}\" data-about=\"gipf.game.b\"");
+                assert!(markup.contains(&button), "{markup}");
+            }
+        }
+    }
+}
+
+/// Only what is there can be filtered by, and only where there is a choice.
+#[test]
+fn the_filter_lists_the_kinds_of_the_library() {
+    let kinds = |variants: &[Variant]| {
+        let mut library = Library {
+            storage: Memory::default(),
+        };
+        for (place, &variant) in variants.iter().enumerate() {
+            let id = GameId::new(Millis(0), place as u64);
+            let text = Record::new(Ruleset::new(variant)).save(NodeId::ROOT);
+            library
+                .save(&id, &text, 0, Millis(5))
+                .expect("there is room");
+        }
+        let content = Content {
+            games: library.list(),
+            damaged: Vec::new(),
+        };
+        let markup = page(&content, &State::default(), &locales()[0], &|_| {
+            String::new()
+        });
+        (
+            list::kinds(&content.games),
+            markup.matches("data-act=\"filter\"").count(),
+        )
+    };
+    let (basic, matrx) = (Variant::Basic, Variant::Matrx);
+    assert_eq!(kinds(&[]), (vec![], 0));
+    assert_eq!(kinds(&[basic, basic]), (vec![basic], 0));
+    assert_eq!(kinds(&[matrx, basic, matrx]), (vec![basic, matrx], 3));
 }
 
 #[test]

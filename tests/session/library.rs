@@ -4,16 +4,13 @@ use std::collections::BTreeMap;
 
 use record::SaveError;
 use session::Millis;
-use session::library::{
-    Choice, CopyError, GameId, Import, Library, PREFIX, SaveFailure, Storage, StorageError,
-    Unreadable, Verdict,
-};
+use session::library::{CopyError, GameId, Library, PREFIX, SaveFailure, Storage, StorageError};
 
 use crate::table::{BASIC, TOURNAMENT, Table};
 
 /// A storage that can be full or blocked.
 #[derive(Clone, Debug, Default)]
-struct Memory {
+pub(crate) struct Memory {
     texts: BTreeMap<String, String>,
     room: Option<usize>,
     blocked: bool,
@@ -49,33 +46,33 @@ impl Storage for Memory {
     }
 }
 
-fn empty() -> Library<Memory> {
+pub(crate) fn empty() -> Library<Memory> {
     Library {
         storage: Memory::default(),
     }
 }
 
-fn id(name: &str) -> GameId {
+pub(crate) fn id(name: &str) -> GameId {
     GameId::parse(name).unwrap()
 }
 
 /// The save of a game after some turns.
-fn game(start: &str, turns: &str) -> String {
+pub(crate) fn game(start: &str, turns: &str) -> String {
     let mut table = Table::at(start);
     let begun = table.saved();
     table.write(turns);
     table.saved().or(begun).unwrap()
 }
 
-fn one() -> String {
+pub(crate) fn one() -> String {
     game(BASIC, "g1-f2")
 }
 
-fn two() -> String {
+pub(crate) fn two() -> String {
     game(BASIC, "g1-f2 a2-b3")
 }
 
-const NOON: Millis = Millis(1_000);
+pub(crate) const NOON: Millis = Millis(1_000);
 
 #[test]
 fn what_is_saved_is_opened() {
@@ -177,7 +174,7 @@ fn a_full_or_blocked_storage_says_so_and_keeps_what_it_has() {
 }
 
 #[test]
-fn the_list_shows_the_last_saved_first_and_damaged_games_too() {
+fn the_list_shows_the_last_saved_first_and_what_is_damaged_apart() {
     let mut library = empty();
     library.save(&id("a"), &one(), 0, Millis(5)).unwrap();
     library
@@ -193,13 +190,105 @@ fn the_list_shows_the_last_saved_first_and_damaged_games_too() {
         .insert("gipf.settings".into(), "{}".into());
     let list = library.list();
     let names: Vec<String> = list.iter().map(|entry| entry.id.to_string()).collect();
-    assert_eq!(names, ["b", "a", "c"]);
-    assert_eq!(
-        list[0].content.as_ref().unwrap().ruleset.to_string(),
-        "gipf-tournament"
+    assert_eq!(names, ["b", "a"]);
+    assert_eq!(list[0].summary.ruleset.to_string(), "gipf-tournament");
+    assert_eq!(list[1].summary.turns, 1);
+    let damaged = library.damaged();
+    assert_eq!(damaged.len(), 1);
+    assert_eq!((&damaged[0].game, damaged[0].saved), (&Some(id("c")), None));
+}
+
+/// A library in which the last copy of a game is damaged, in so many ways.
+fn damaged(library: &mut Library<Memory>, turns: &str) -> String {
+    let key = format!("{PREFIX}a");
+    library
+        .save(
+            &id("a"),
+            &game(BASIC, turns),
+            library.revision(&id("a")).unwrap_or(0),
+            NOON,
+        )
+        .unwrap();
+    let text = library.storage.texts[&key].replace("step 0", "step 9");
+    library.storage.texts.insert(key, text.clone());
+    text
+}
+
+#[test]
+fn every_damaged_copy_is_kept_once() {
+    let mut library = empty();
+    library.save(&id("a"), &one(), 0, NOON).unwrap();
+    let first = damaged(&mut library, "g1-f2 a2-b3");
+    library.put_aside(&id("a"));
+    // The good copy is the last one now, and nothing is to be told any more.
+    let opened = library.open(&id("a")).unwrap();
+    assert_eq!((opened.text, opened.fell_back), (one(), None));
+    let second = damaged(&mut library, "g1-g2");
+    library.put_aside(&id("a"));
+    // The same copy once more is no other copy.
+    library
+        .storage
+        .texts
+        .insert(format!("{PREFIX}a"), second.clone());
+    library.put_aside(&id("a"));
+    let kept = library.damaged();
+    let mut texts: Vec<String> = kept.iter().map(|one| library.raw(one)).collect();
+    texts.sort();
+    let mut all = [first, second];
+    all.sort();
+    assert_eq!(texts, all);
+    assert!(
+        kept.iter()
+            .all(|one| one.game == Some(id("a")) && one.saved == Some(NOON))
     );
-    assert_eq!(list[1].content.as_ref().unwrap().turns, 1);
-    assert_eq!(list[2].content, Err(CopyError::Format));
+    let before = library.storage.texts.clone();
+    let deleted = library.delete_damaged(&kept[0]);
+    assert_eq!(library.damaged(), kept[1..]);
+    library.restore(&deleted).unwrap();
+    assert_eq!(library.storage.texts, before);
+}
+
+#[test]
+fn a_game_without_a_good_copy_is_put_aside_whole() {
+    let mut library = empty();
+    library.save(&id("a"), &one(), 0, NOON).unwrap();
+    library.save(&id("a"), &two(), 1, NOON).unwrap();
+    for text in library.storage.texts.values_mut() {
+        text.push('x');
+    }
+    assert_eq!(library.damaged().len(), 2);
+    library.put_aside(&id("a"));
+    assert_eq!(library.open(&id("a")), Err(CopyError::Missing));
+    assert_eq!(library.damaged().len(), 2);
+    // What the first versions put aside is found as well.
+    library
+        .storage
+        .texts
+        .insert("gipf.damaged".into(), "old".into());
+    assert_eq!(library.damaged().len(), 3);
+    assert_eq!(library.damaged()[2].game, None);
+}
+
+#[test]
+fn a_full_disk_keeps_good_copies_rather_than_damaged_ones() {
+    let mut library = empty();
+    library.save(&id("a"), &one(), 0, NOON).unwrap();
+    let bad = damaged(&mut library, "g1-f2 a2-b3");
+    let used: usize = library
+        .storage
+        .texts
+        .iter()
+        .map(|(key, text)| key.len() + text.len())
+        .sum();
+    library.storage.room = Some(used);
+    library.put_aside(&id("a"));
+    // It stays where it was, and the good one is opened.
+    let opened = library.open(&id("a")).unwrap();
+    assert_eq!(opened.text, one());
+    assert_eq!(library.raw(&library.damaged()[0]), bad);
+    // The next step takes its place.
+    assert_eq!(library.save(&id("a"), &two(), opened.revision, NOON), Ok(2));
+    assert_eq!(library.open(&id("a")).unwrap().text, two());
 }
 
 #[test]
@@ -221,148 +310,12 @@ fn games_are_renamed_and_duplicated() {
     library.rename(&id("a"), "Final\u{202e}\n", NOON).unwrap();
     library.duplicate(&id("a"), &id("b"), NOON).unwrap();
     for entry in library.list() {
-        assert_eq!(entry.content.unwrap().title, "Final");
+        assert_eq!(entry.summary.title, "Final");
     }
     library.rename(&id("a"), "", NOON).unwrap();
-    assert_eq!(library.list()[0].content.as_ref().unwrap().title, "");
+    assert_eq!(library.list()[0].summary.title, "");
     let clash = library.duplicate(&id("a"), &id("b"), NOON);
     assert!(clash.is_err());
-}
-
-#[test]
-fn exported_games_are_known_again() {
-    let mut library = empty();
-    library.save(&id("a"), &one(), 0, Millis(1)).unwrap();
-    library
-        .save(&id("b"), &game(TOURNAMENT, "Ge1-e2 Ge9-e8"), 0, Millis(2))
-        .unwrap();
-    let file = library.export_all();
-    let verdicts = |library: &Library<Memory>| -> Vec<Verdict> {
-        let import = library.read(&file);
-        import
-            .found
-            .into_iter()
-            .map(|found| found.verdict)
-            .collect()
-    };
-    let same = |name| Verdict::Same(id(name));
-    assert_eq!(verdicts(&library), [same("b"), same("a")]);
-    assert_eq!(verdicts(&empty()), [Verdict::New, Verdict::New]);
-    library.save(&id("a"), &two(), 1, Millis(3)).unwrap();
-    assert_eq!(
-        verdicts(&library),
-        [same("b"), Verdict::Conflicting(id("a"))]
-    );
-}
-
-#[test]
-fn an_import_overwrites_only_what_it_was_told_to() {
-    let mut source = empty();
-    source.save(&id("a"), &one(), 0, NOON).unwrap();
-    let file = source.export_all();
-    for (choice, games, text) in [
-        (Choice::Keep, 1, two()),
-        (Choice::Both, 2, two()),
-        (Choice::Replace, 1, one()),
-    ] {
-        let mut library = empty();
-        library.save(&id("a"), &two(), 0, NOON).unwrap();
-        let import = library.read(&file);
-        let fresh = || id("fresh");
-        library.import(&import, choice, fresh, NOON).unwrap();
-        assert_eq!(library.list().len(), games, "{choice:?}");
-        assert_eq!(library.open(&id("a")).unwrap().text, text, "{choice:?}");
-    }
-}
-
-const BAD: &str = "[Game \"gipf-basic\"]\n\n1. g1-f2 a2-x9 *\n";
-const MATRX: &str = "[Game \"matrx\"]\n[White \"Ada\"]\n\n1. Gd1-d2 *\n";
-const TAMSK: &str = "[Game \"tamsk-1\"]\n\n1. a1-a2o *\n";
-
-#[test]
-fn a_game_that_cannot_be_read_says_which_and_where_and_keeps_no_other_out() {
-    let library = empty();
-    let good = "[Game \"gipf-basic\"]\n\n1. g1-f2 *\n";
-    let import = library.read(&[good, BAD, MATRX, good, TAMSK].join("\n"));
-    assert_eq!(import.found.len(), 2);
-    let played: Vec<String> = import
-        .later
-        .iter()
-        .map(|one| one.ruleset().to_string())
-        .collect();
-    assert_eq!(played, ["matrx", "tamsk-1"]);
-    let [unread] = &import.unread[..] else {
-        panic!("{:?}", import.unread)
-    };
-    let Unreadable::File(error) = &unread.fault else {
-        panic!("{unread:?}")
-    };
-    assert_eq!((unread.game, error.place()), (2, (7, 10)));
-    assert_eq!(library.read(""), Import::default());
-}
-
-#[test]
-fn only_what_can_be_played_is_imported() {
-    let mut library = empty();
-    let file = [MATRX, "[Game \"gipf-basic\"]\n\n1. g1-f2 *\n", TAMSK, BAD].join("\n");
-    let import = library.read(&file);
-    let written = library.import(&import, Choice::Keep, || id("new"), NOON);
-    assert_eq!(written, Ok(vec![id("new")]));
-    assert_eq!(library.list().len(), 1);
-}
-
-#[test]
-fn a_record_of_boardspace_net_keeps_names_date_and_result() {
-    let sgf = "(;GM[gipf]SU[gipf]DT[2019-03-14]RE[Game won by Bo]P0[id \"Ada\"]P1[id \"Bo\"]\
-               ;P0[0 Start P0];P0[1 Dropb G 1];P0[2 Dropb F 2];P0[3 Done])";
-    let mut library = empty();
-    let import = library.read(&format!("\u{feff} {sgf}\n"));
-    library
-        .import(&import, Choice::Keep, || id("a"), NOON)
-        .unwrap();
-    let summary = library.list().remove(0).content.unwrap();
-    assert_eq!(summary.names.white, "Ada");
-    assert_eq!(summary.names.black, "Bo");
-    assert_eq!(summary.date, "2019-03-14");
-    assert_eq!(summary.result, "Game won by Bo");
-    assert_eq!(summary.turns, 1);
-    let faulty = library.read(&sgf.replace("F 2", "F 9"));
-    let Unreadable::Sgf(error) = &faulty.unread[0].fault else {
-        panic!("{faulty:?}")
-    };
-    assert_eq!(error.line, 1);
-    let matrx = library.read("(;SU[gipf-matrx];P0[0 Start P0])");
-    assert_eq!(matrx.later.len(), 1);
-}
-
-#[test]
-fn a_position_of_any_game_is_read() {
-    let library = empty();
-    assert_eq!(library.read(&format!(" {BASIC}\r\n")).found.len(), 1);
-    for start in ["matrx", "tamsk-1", "tamsk-3", "gipf-standard+T6"] {
-        let ruleset = start.parse().unwrap();
-        let import = library.read(&rules::Game::start(ruleset).to_string());
-        assert_eq!(import.later.len(), 1, "{start}");
-        assert!(import.found.is_empty(), "{start}");
-    }
-    for bad in ["gipf-basic 1/2 w", "tamsk-1 x", "matrx"] {
-        let import = library.read(bad);
-        let [one] = &import.unread[..] else {
-            panic!("{import:?}")
-        };
-        assert!(matches!(one.fault, Unreadable::Position(_)), "{bad}");
-    }
-}
-
-#[test]
-fn what_is_larger_than_any_file_is_refused_whole() {
-    let library = empty();
-    let game = "[Game \"gipf-basic\"]\n\n1. g1-f2 *\n\n";
-    let room = record::MAX_FILE - game.len() - 2;
-    let most = format!("{game}{{{}}}", "x".repeat(room));
-    assert_eq!(most.len(), record::MAX_FILE);
-    assert_eq!(library.read(&most).found.len(), 1);
-    assert!(library.read(&format!("{most}x")).found.is_empty());
 }
 
 #[test]

@@ -28,6 +28,31 @@ pub fn set_theme(name: Option<&str>) {
     mark("data-theme", name);
 }
 
+/// Adds a style sheet that lies beside the page's own, of the same version. Tells
+/// whether it could be had.
+pub async fn add_style(name: &str) -> bool {
+    add_sheet(name).await.is_some()
+}
+
+async fn add_sheet(name: &str) -> Option<()> {
+    let own = find("link[rel='stylesheet']")?.get_attribute("href")?;
+    let link = document()?.create_element("link").ok()?;
+    link.set_attribute("rel", "stylesheet").ok()?;
+    let address = own.replace("app.css", name);
+    link.set_attribute("href", &address).ok()?;
+    let loaded = js_sys::Promise::new(&mut |loaded, failed| {
+        // Fails only for things that are no functions.
+        let _ = link.add_event_listener_with_callback("load", &loaded);
+        let _ = link.add_event_listener_with_callback("error", &failed);
+    });
+    document()?.head()?.append_child(&link).ok()?;
+    let loaded = wasm_bindgen_futures::JsFuture::from(loaded).await;
+    if loaded.is_err() {
+        link.remove();
+    }
+    loaded.ok().map(drop)
+}
+
 /// Sets an attribute of the page, or takes it away.
 pub fn mark(attribute: &str, value: Option<&str>) {
     if let Some(page) = document().and_then(|document| document.document_element()) {

@@ -10,11 +10,14 @@ use web_sys::window;
 use crate::page;
 
 /// What begins so belongs to games.
-const GAMES: &str = "gipf.game";
+const GAMES: [&str; 2] = ["gipf.game", "gipf.damaged"];
+
+/// What every key of ours begins with.
+const OURS: &str = "gipf.";
 
 /// Under this, games of a page inside another page are kept, apart from the
 /// reader's own.
-const FRAMED: &str = "gipf.framed.game";
+const FRAMED: &str = "gipf.framed.";
 
 /// Where the browser keeps texts under keys.
 #[derive(Clone, Copy, Debug)]
@@ -23,17 +26,23 @@ pub struct LocalStorage;
 /// The key under which an entry really stands.
 #[must_use]
 pub fn real(key: &str) -> Cow<'_, str> {
-    match key.strip_prefix(GAMES) {
-        Some(rest) if page::is_framed() => Cow::Owned(format!("{FRAMED}{rest}")),
+    match key.strip_prefix(OURS) {
+        Some(rest) if is_of_games(key) && page::is_framed() => {
+            Cow::Owned(format!("{FRAMED}{rest}"))
+        }
         _ => Cow::Borrowed(key),
     }
+}
+
+fn is_of_games(key: &str) -> bool {
+    GAMES.iter().any(|games| key.starts_with(games))
 }
 
 /// The key of an entry that stands under this one; none if it is not for us.
 fn ours(real: String) -> Option<String> {
     if page::is_framed() {
         let rest = real.strip_prefix(FRAMED)?;
-        return Some(format!("{GAMES}{rest}"));
+        return Some(format!("{OURS}{rest}"));
     }
     Some(real)
 }

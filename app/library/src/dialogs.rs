@@ -87,6 +87,15 @@ pub fn nothing(import: &Import, locale: &Locale) -> String {
     out
 }
 
+/// How far something is that takes long.
+#[must_use]
+pub fn progress(said: &str, locale: &Locale) -> String {
+    let mut out = title(&Text::ImportTitle, locale);
+    out.push_str(&paragraph("dialog-text import-progress", said));
+    out.push_str(&actions(&[("stop", Text::ImportStop)], locale));
+    out
+}
+
 /// What is in a file, before anything is changed.
 #[must_use]
 pub fn summary(import: &Import, choice: Choice, locale: &Locale) -> String {

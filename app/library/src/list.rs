@@ -4,7 +4,7 @@ use locale::{Locale, Text};
 use record::MAX_TITLE;
 use rules::Variant;
 use session::is_playable;
-use session::library::{Entry, GameId, Summary};
+use session::library::{Damaged, Entry, GameId, Summary};
 
 use crate::markup::{button, escape, paragraph, segments};
 use crate::{small, words};
@@ -26,15 +26,25 @@ pub struct State {
     pub blocked: bool,
 }
 
+/// What there is to list.
+#[derive(Clone, Debug, Default)]
+pub struct Content {
+    /// The games, in the order in which they are shown.
+    pub games: Vec<Entry>,
+    /// The copies that cannot be read, likewise.
+    pub damaged: Vec<Damaged>,
+}
+
 /// The page. `date` writes a moment as people do here.
 #[must_use]
 pub fn page(
-    entries: &[Entry],
+    content: &Content,
     state: &State,
     locale: &Locale,
     date: &dyn Fn(session::Millis) -> String,
 ) -> String {
     let say = |text: Text| locale.say(&text);
+    let entries = &content.games;
     let mut out = format!(
         "<header class=\"library-head\"><h1 class=\"library-title\" tabindex=\"-1\">{}</h1>{}</header>",
         escape(&say(Text::LibraryTitle)),
@@ -64,20 +74,18 @@ pub fn page(
             chosen,
         ));
     }
-    let shown: Vec<&Entry> = entries.iter().filter(|entry| fits(entry, state)).collect();
     if entries.is_empty() && !state.blocked {
         out.push_str(&paragraph("library-note", &say(Text::LibraryNone)));
     }
     out.push_str("<ul class=\"library-list\">");
-    for entry in shown {
+    for entry in entries.iter().filter(|entry| fits(entry, state)) {
         out.push_str("<li class=\"library-game\">");
-        match &entry.content {
-            Ok(summary) => game(&mut out, entry, summary, state, locale, date),
-            Err(_) => damaged(&mut out, entry, locale),
-        }
+        game(&mut out, entry, state, locale, date);
         out.push_str("</li>");
     }
-    out.push_str("</ul><div class=\"library-foot\">");
+    out.push_str("</ul>");
+    damaged(&mut out, content, locale, date);
+    out.push_str("<div class=\"library-foot\">");
     out.push_str(&format!(
         "<label class=\"button library-file\">{}<input type=\"file\" data-act=\"file\"></label>",
         escape(&say(Text::LibraryOpenFile))
@@ -91,34 +99,30 @@ pub fn page(
     out
 }
 
-/// What an entry is a game of; none of a damaged one.
-fn kind(entry: &Entry) -> Option<Variant> {
-    let summary = entry.content.as_ref().ok()?;
-    Some(summary.ruleset.variant())
+fn kind(entry: &Entry) -> Variant {
+    entry.summary.ruleset.variant()
 }
 
 /// The kinds of games that there are, in the order in which they are offered.
 #[must_use]
 pub fn kinds(entries: &[Entry]) -> Vec<Variant> {
-    let is_there = |&one: &Variant| entries.iter().any(|entry| kind(entry) == Some(one));
+    let is_there = |&one: &Variant| entries.iter().any(|entry| kind(entry) == one);
     Variant::ALL.into_iter().filter(is_there).collect()
 }
 
-/// Whether an entry is shown; a damaged one always is.
 fn fits(entry: &Entry, state: &State) -> bool {
-    let kind = kind(entry);
-    state.filter.is_none() || kind.is_none() || kind == state.filter
+    state.filter.is_none_or(|filter| filter == kind(entry))
 }
 
 fn game(
     out: &mut String,
     entry: &Entry,
-    summary: &Summary,
     state: &State,
     locale: &Locale,
     date: &dyn Fn(session::Millis) -> String,
 ) {
     let say = |text: Text| locale.say(&text);
+    let summary = &entry.summary;
     let id = entry.id.to_string();
     let title = words::title(summary, locale);
     out.push_str(&small::board(&summary.position));
@@ -169,19 +173,32 @@ fn game(
         ("delete", Text::LibraryDelete),
     ];
     for (act, label) in acts.into_iter().skip(usize::from(!playable)) {
-        let label = say(label);
-        let heard = say(Text::LibraryOf {
-            action: label.clone(),
-            game: title.clone(),
-        });
         let class = if act == "open" {
             "button is-open"
         } else {
             "button"
         };
-        out.push_str(&button(class, act, &id, &label, &heard));
+        out.push_str(&act_on(class, act, label, &id, &title, locale));
     }
     out.push_str("</div>");
+}
+
+/// A button of a game; the game is heard with it, for others have buttons of the same
+/// label.
+fn act_on(
+    class: &str,
+    act: &str,
+    label: Text,
+    about: &str,
+    title: &str,
+    locale: &Locale,
+) -> String {
+    let label = locale.say(&label);
+    let heard = locale.say(&Text::LibraryOf {
+        action: label.clone(),
+        game: title.to_owned(),
+    });
+    button(class, act, about, &label, &heard)
 }
 
 fn rename(out: &mut String, id: &str, summary: &Summary, locale: &Locale) {
@@ -198,16 +215,51 @@ fn rename(out: &mut String, id: &str, summary: &Summary, locale: &Locale) {
     ));
 }
 
-fn damaged(out: &mut String, entry: &Entry, locale: &Locale) {
-    let id = entry.id.to_string();
-    out.push_str("<div class=\"library-words\">");
+/// What a damaged copy is called: like its game, if that has a good copy.
+#[must_use]
+pub fn damaged_title(damaged: &Damaged, games: &[Entry], locale: &Locale) -> String {
+    let game = games
+        .iter()
+        .find(|entry| Some(&entry.id) == damaged.game.as_ref());
+    game.map_or_else(
+        || locale.say(&Text::LibraryDamagedOne),
+        |entry| words::title(&entry.summary, locale),
+    )
+}
+
+fn damaged(
+    out: &mut String,
+    content: &Content,
+    locale: &Locale,
+    date: &dyn Fn(session::Millis) -> String,
+) {
+    if content.damaged.is_empty() {
+        return;
+    }
+    out.push_str(&format!(
+        "<h2 class=\"library-name\">{}</h2>",
+        escape(&locale.say(&Text::LibraryDamagedTitle))
+    ));
     out.push_str(&paragraph(
-        "library-state",
+        "library-note",
         &locale.say(&Text::LibraryDamaged),
     ));
-    out.push_str("</div><div class=\"library-acts\">");
-    for (act, label) in [("raw", Text::SaveDownload), ("delete", Text::LibraryDelete)] {
-        out.push_str(&button("button", act, &id, &locale.say(&label), ""));
+    out.push_str("<ul class=\"library-list\">");
+    for one in &content.damaged {
+        let title = damaged_title(one, &content.games, locale);
+        out.push_str("<li class=\"library-game\"><div class=\"library-words\">");
+        out.push_str(&paragraph("library-state", &title));
+        if let Some(saved) = one.saved {
+            out.push_str(&paragraph("library-facts", &date(saved)));
+        }
+        out.push_str("</div><div class=\"library-acts\">");
+        for (act, label) in [
+            ("damaged-file", Text::LibraryExport),
+            ("damaged-delete", Text::LibraryDelete),
+        ] {
+            out.push_str(&act_on("button", act, label, &one.key, &title, locale));
+        }
+        out.push_str("</div></li>");
     }
-    out.push_str("</div>");
+    out.push_str("</ul>");
 }

@@ -19,7 +19,8 @@ use crate::store::Store;
 /// second.
 const REST: Duration = Duration::from_millis(400);
 
-/// Opens what the address asks for, or the last game.
+/// Opens what the address asks for, or the last game. The board waits for a link, so
+/// that nobody sees another game before it.
 pub(crate) fn first(store: Store) {
     let fragment = page::fragment();
     let ours = page::mark_of_address().or_else(|| {
@@ -33,6 +34,7 @@ pub(crate) fn first(store: Store) {
     match ours.as_deref().and_then(GameId::parse) {
         // A game that was not kept comes back by its own link.
         Some(game) if !Shelf::has(&game) && !fragment.is_empty() => {
+            wait_for(store, &fragment);
             links::run(store, Errand::Begin(fragment, game));
         }
         Some(game) => {
@@ -42,15 +44,43 @@ pub(crate) fn first(store: Store) {
                 changed(store);
             }
         }
+        None if fragment.is_empty() => open_last(store),
         None => {
-            if let Some(game) = Shelf::last() {
-                store.open(game);
-            }
-            if !fragment.is_empty() {
-                links::run(store, Errand::Follow(fragment));
-            }
+            wait_for(store, &fragment);
+            links::run(store, Errand::Follow(fragment));
         }
     }
+}
+
+fn wait_for(store: Store, fragment: &str) {
+    store.link.set_value(fragment.to_owned());
+    store.waits.set(true);
+}
+
+fn open_last(store: Store) {
+    if let Some(game) = Shelf::last() {
+        store.open(game);
+    }
+}
+
+/// The link that the page was opened with leads to no board: the last game is shown
+/// instead. The address stays, so that a reload tries again.
+pub(crate) fn give_up(store: Store) {
+    if store.waits.get_untracked() {
+        open_last(store);
+        store.waits.set(false);
+    }
+}
+
+/// A part of the app could not be loaded.
+pub(crate) fn not_loaded(store: Store) {
+    let notice = if store.waits.get_untracked() {
+        Notice::LinkNotLoaded
+    } else {
+        Notice::NotLoaded
+    };
+    store.shelf.notices.tell(notice);
+    give_up(store);
 }
 
 /// Listens to the address and to what people paste and drop here.
@@ -96,6 +126,9 @@ pub(crate) fn play(store: Store, save: String) {
 
 /// Lets the address follow the game, when it rests for a moment.
 pub(crate) fn changed(store: Store) {
+    if store.waits.get_untracked() {
+        return;
+    }
     let timer = time::after(REST, move || links::run(store, Errand::Write));
     store.rest.set_value(timer);
 }

@@ -31,7 +31,7 @@ pub fn App(
     let table = store.table();
     let dialogs = Dialogs::new(store);
     keys::listen(store, dialogs);
-    let growth = Growth::begin();
+    let growth = Growth::begin(store.waits);
     let near = Signal::derive(move || match table.model.with(|model| model.board.view) {
         View::White => Color::White,
         View::Black => Color::Black,

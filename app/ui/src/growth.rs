@@ -17,6 +17,8 @@ pub(crate) const TASK: usize = 2;
 pub(crate) const BOARD: usize = 3;
 /// The moves and the questions. Before them come the lines of the board.
 pub(crate) const REST: usize = BOARD + 4;
+/// How often a screen that is whole looks whether the board still waits for a link.
+const BLINK: Duration = Duration::from_millis(20);
 /// How many lines of the board are made in one piece.
 const LINES: usize = 3;
 
@@ -25,26 +27,29 @@ const LINES: usize = 3;
 pub(crate) struct Growth(RwSignal<usize>);
 
 impl Growth {
-    /// Begins with the header; says that the app is ready at the end.
-    pub(crate) fn begin() -> Self {
+    /// Begins with the header; at the end, as soon as the board waits for nothing,
+    /// says that the app is ready.
+    pub(crate) fn begin(waits: RwSignal<bool>) -> Self {
         let growth = Self(RwSignal::new(0));
-        growth.go_on();
+        growth.go_on(waits);
         growth
     }
 
-    fn go_on(self) {
+    fn go_on(self, waits: RwSignal<bool>) {
+        let grown = self.0.get_untracked();
         let next = move || {
-            let grown = self.0.get_untracked();
-            if grown == REST {
+            if grown < REST {
+                // Timers of a page that nobody sees are slow, and nobody waits for it.
+                let all = page::is_hidden();
+                self.0.set(if all { REST } else { grown + 1 });
+            } else if !waits.get_untracked() {
                 browser::dispatch("gipf-ready", "");
                 return;
             }
-            // Timers of a page that nobody sees are slow, and nobody waits for it.
-            let all = page::is_hidden();
-            self.0.set(if all { REST } else { grown + 1 });
-            self.go_on();
+            self.go_on(waits);
         };
-        if let Some(timer) = time::after(Duration::ZERO, next) {
+        let pause = if grown < REST { Duration::ZERO } else { BLINK };
+        if let Some(timer) = time::after(pause, next) {
             timer.forget();
         }
     }

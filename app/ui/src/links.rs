@@ -11,14 +11,18 @@ use rules::Position;
 use session::library::{GameId, Relation, compare};
 use session::{Message, Session, is_playable};
 
+use crate::address::not_loaded;
 use crate::desk::{self, Wish};
 use crate::notices::Notice;
-use crate::platform::{chance, page};
+use crate::platform::{chance, page, storage};
 use crate::shelf::library;
 use crate::store::Store;
 
 /// A readable link that is longer than this becomes a compact one.
 const READABLE: usize = 1_500;
+
+/// Whether the browser has been asked not to delete anything.
+const ASKED: &str = "gipf.asked";
 
 /// What is done here.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,8 +45,8 @@ pub(crate) fn run(store: Store, errand: Errand) {
         match chunk().await {
             Ok(run) => run(store, errand),
             // An address that stays behind harms nobody.
-            Err(_) if errand == Errand::Write => {}
-            Err(_) => store.shelf.notices.tell(Notice::NotLoaded),
+            Err(_) if matches!(errand, Errand::Write) => {}
+            Err(_) => not_loaded(store),
         }
     });
 }
@@ -77,8 +81,9 @@ fn take(store: Store, text: &str) {
 fn playable(store: Store, fragment: &str) -> Option<Link> {
     let link = Link::from_fragment(fragment).ok();
     let link = link.filter(|link| is_playable(link.record.ruleset()));
-    if link.is_none() {
-        desk::ask(store, Wish::Link(fragment.to_owned()));
+    match link {
+        Some(_) => store.waits.set(false),
+        None => desk::ask(store, Wish::Link(fragment.to_owned())),
     }
     link
 }
@@ -134,6 +139,21 @@ fn write(store: Store) {
     let game = store.shelf.game();
     let fragment = store.session.with_value(|session| fragment(session, &game));
     page::write_address(&fragment, &game.to_string());
+    if store.shelf.is_kept() {
+        ask_to_stay(store);
+    }
+}
+
+/// Asks the browser, after the first saved game, not to delete what it keeps; some ask
+/// the reader then.
+fn ask_to_stay(store: Store) {
+    if storage::read(ASKED).is_none() {
+        storage::write(ASKED, "yes");
+        spawn_local(async move {
+            let promised = storage::persist().await;
+            store.shelf.promised.set(promised == Some(true));
+        });
+    }
 }
 
 /// The link of a session; empty where nothing has happened yet.

@@ -1,14 +1,14 @@
 //! Sentences above the game about what people should know, each with what can be
 //! done about it.
 
-use board::kit::{act, live, paragraph, side_button};
+use board::kit::{act, button, live, paragraph};
 use leptos::prelude::*;
 use locale::Text;
 use rules::Color;
 
+use crate::desk::{self, Wish};
 use crate::links::{self, Errand};
-use crate::platform::{file, storage};
-use crate::shelf::DAMAGED;
+use crate::platform::page;
 use crate::store::Store;
 
 /// Something that people should know.
@@ -28,6 +28,8 @@ pub(crate) enum Notice {
     Away,
     /// Another tab has saved it since.
     Conflict,
+    /// What opens a link could not be loaded.
+    LinkNotLoaded,
     /// A link is older than the copy here.
     LinkOlder,
     /// A link says that another turn was played than here, counted from 1.
@@ -43,23 +45,30 @@ pub(crate) enum Notice {
 
 /// What people should know until it is over or they have read it. Cheap to copy.
 #[derive(Clone, Copy)]
-pub(crate) struct Notices(RwSignal<Vec<Notice>>, StoredValue<String>);
+pub(crate) struct Notices {
+    told: RwSignal<Vec<Notice>>,
+    /// The title of the puzzle.
+    title: StoredValue<String>,
+}
 
 impl Notices {
     pub(crate) fn new() -> Self {
-        Self(RwSignal::new(Vec::new()), StoredValue::default())
+        Self {
+            told: RwSignal::new(Vec::new()),
+            title: StoredValue::default(),
+        }
     }
 
     /// Tells the task of a puzzle, in place of the one before.
     pub(crate) fn puzzle(self, title: String, color: Color, win_in: u8) {
         self.no_puzzle();
-        self.1.set_value(title);
+        self.title.set_value(title);
         self.tell(Notice::Puzzle(color, win_in));
     }
 
     /// Another game is on the board.
     pub(crate) fn no_puzzle(self) {
-        let told = self.0.get_untracked();
+        let told = self.told.get_untracked();
         let puzzles = told.into_iter();
         let mut puzzles = puzzles.filter(|notice| matches!(notice, Notice::Puzzle(..)));
         if let Some(puzzle) = puzzles.next() {
@@ -69,104 +78,156 @@ impl Notices {
 
     /// Tells something, unless it is told already.
     pub(crate) fn tell(self, notice: Notice) {
-        if !self.0.with_untracked(|all| all.contains(&notice)) {
-            self.0.update(|all| all.push(notice));
+        if !self.told.with_untracked(|all| all.contains(&notice)) {
+            fold(false);
+            self.told.update(|all| all.push(notice));
         }
     }
 
     /// Something is over, or has been read.
     pub(crate) fn forget(self, notice: Notice) {
-        if self.0.with_untracked(|all| all.contains(&notice)) {
-            self.0.update(|all| all.retain(|&other| other != notice));
+        if self.told.with_untracked(|all| all.contains(&notice)) {
+            self.told.update(|all| all.retain(|&other| other != notice));
         }
     }
+}
+
+/// What can be done about a notice.
+#[derive(Clone, Copy)]
+enum Act {
+    Download,
+    SaveFile,
+    SaveAgain,
+    TakeOver,
+    KeepThis,
+    ShowOther,
+    Beside,
+    FollowAgain,
+    Reload,
+    Fold,
+    Close,
 }
 
 /// All that is told, above the game.
 pub(crate) fn notices(store: Store) -> AnyView {
     let all = store.shelf.notices;
     let views = live(move || {
-        let all = all.0.get().into_iter();
-        all.map(|notice| view_of(store, notice)).collect()
+        let told = all.told.get().into_iter();
+        told.map(|notice| view_of(store, notice)).collect()
     });
-    view! { <div class="notices" role="alert">{views}</div> }.into_any()
+    let unfold = act(|| fold(false));
+    view! {
+        <div class="notices" role="alert">{views}</div>
+        {button("button notice-sign", store.table().word(Text::SaveNotice), unfold)}
+    }
+    .into_any()
+}
+
+/// Folds what is told away where it covers the header, or shows it again.
+fn fold(away: bool) {
+    page::mark("data-folded", away.then_some(""));
 }
 
 fn view_of(store: Store, notice: Notice) -> AnyView {
     let table = store.table();
-    let all = store.shelf.notices;
-    let [take_over, keep_this, show_other] = store.shelf.acts(store);
-    let download = act(|| {
-        if let Some(text) = storage::read(DAMAGED) {
-            file::download("gipf-damaged.txt", &text);
-        }
-    });
-    let both = act(move || {
-        all.forget(notice);
-        links::run(store, Errand::Beside);
-    });
-    let (sentence, acts) = match notice {
-        Notice::NotKept => (Text::SaveStorage, vec![]),
-        Notice::Full => (
-            Text::SaveFull,
-            vec![
-                (Text::SaveFile, act(move || store.download())),
-                (Text::SaveAgain, act(move || store.save_again())),
-            ],
-        ),
-        Notice::Damaged => (Text::SaveDamaged, vec![(Text::SaveDownload, download)]),
-        Notice::FellBack => (Text::SaveFellBack, vec![(Text::SaveDownload, download)]),
-        Notice::NotPlayable => (Text::SaidNotPlayable, vec![]),
-        Notice::Away => (Text::SaveAway, vec![(Text::SaveTakeOver, take_over)]),
-        Notice::Conflict => (
-            Text::SaveOtherTab,
-            vec![
-                (Text::SaveKeepThis, keep_this),
-                (Text::SaveShowOther, show_other),
-            ],
-        ),
-        Notice::LinkOlder => (Text::LinkOlder, vec![(Text::LinkBeside, both)]),
-        Notice::LinkContradicts(turn) => (
-            Text::LinkContradicts { turn },
-            vec![(Text::LinkBeside, both)],
-        ),
-        Notice::Puzzle(color, turns) => {
-            let turns = u32::from(turns);
-            let task = match color {
-                Color::White => Text::LinkWhiteWins { turns },
-                Color::Black => Text::LinkBlackWins { turns },
+    let buttons: Vec<AnyView> = acts(notice)
+        .iter()
+        .map(|&one| {
+            let done = act(move || do_it(store, notice, one));
+            let class = match one {
+                Act::Fold => "button notice-away notice-fold",
+                Act::Close => "button notice-away",
+                _ => "button",
             };
-            (task, vec![])
-        }
-        Notice::NotLoaded => (Text::ActionNotLoaded, vec![]),
-        Notice::Update => (
-            Text::AppUpdate,
-            vec![(
-                Text::AppReload,
-                act(|| browser::dispatch("gipf-update-now", "")),
-            )],
-        ),
-    };
-    let mut buttons: Vec<AnyView> = acts
-        .into_iter()
-        .map(|(text, act)| side_button(table.word(text), act))
+            button(class, table.word(label(one)), done)
+        })
         .collect();
-    // What goes on until something is done about it cannot be put away.
-    if !matches!(notice, Notice::Full | Notice::Away | Notice::Conflict) {
-        let close = act(move || all.forget(notice));
-        buttons.push(side_button(table.word(Text::ActionClose), close));
-    }
     let title = match notice {
-        Notice::Puzzle(..) => all.1.get_value(),
+        Notice::Puzzle(..) => store.shelf.notices.title.get_value(),
         _ => String::new(),
     };
     let title = (!title.is_empty()).then(|| view! { <p class="notice-title">{title}</p> });
     view! {
         <div class="notice">
             {title}
-            {paragraph("notice-text", table.word(sentence))}
+            {paragraph("notice-text", table.word(sentence(notice)))}
             <div class="notice-actions">{buttons}</div>
         </div>
     }
     .into_any()
+}
+
+fn sentence(notice: Notice) -> Text {
+    match notice {
+        Notice::NotKept => Text::SaveStorage,
+        Notice::Full => Text::SaveFull,
+        Notice::Damaged => Text::SaveDamaged,
+        Notice::FellBack => Text::SaveFellBack,
+        Notice::NotPlayable => Text::SaidNotPlayable,
+        Notice::Away => Text::SaveAway,
+        Notice::Conflict => Text::SaveOtherTab,
+        Notice::LinkNotLoaded => Text::LinkNotLoaded,
+        Notice::LinkOlder => Text::LinkOlder,
+        Notice::LinkContradicts(turn) => Text::LinkContradicts { turn },
+        Notice::Puzzle(color, turns) => {
+            let turns = u32::from(turns);
+            match color {
+                Color::White => Text::LinkWhiteWins { turns },
+                Color::Black => Text::LinkBlackWins { turns },
+            }
+        }
+        Notice::NotLoaded => Text::ActionNotLoaded,
+        Notice::Update => Text::AppUpdate,
+    }
+}
+
+/// What goes on until something is done about it can be folded away, but not closed.
+const fn acts(notice: Notice) -> &'static [Act] {
+    match notice {
+        Notice::Full => &[Act::SaveFile, Act::SaveAgain, Act::Fold],
+        Notice::Away => &[Act::TakeOver, Act::Fold],
+        Notice::Conflict => &[Act::KeepThis, Act::ShowOther, Act::Fold],
+        Notice::Damaged | Notice::FellBack => &[Act::Download, Act::Close],
+        Notice::LinkOlder | Notice::LinkContradicts(_) => &[Act::Beside, Act::Close],
+        Notice::LinkNotLoaded => &[Act::FollowAgain, Act::Close],
+        Notice::Update => &[Act::Reload, Act::Close],
+        Notice::NotKept | Notice::NotPlayable | Notice::Puzzle(..) | Notice::NotLoaded => {
+            &[Act::Close]
+        }
+    }
+}
+
+const fn label(act: Act) -> Text {
+    match act {
+        Act::Download => Text::SaveDownload,
+        Act::SaveFile => Text::SaveFile,
+        Act::SaveAgain | Act::FollowAgain => Text::SaveAgain,
+        Act::TakeOver => Text::SaveTakeOver,
+        Act::KeepThis => Text::SaveKeepThis,
+        Act::ShowOther => Text::SaveShowOther,
+        Act::Beside => Text::LinkBeside,
+        Act::Reload => Text::AppReload,
+        Act::Fold => Text::SaveFold,
+        Act::Close => Text::ActionClose,
+    }
+}
+
+fn do_it(store: Store, notice: Notice, act: Act) {
+    let shelf = store.shelf;
+    if matches!(act, Act::Beside | Act::FollowAgain | Act::Close) {
+        shelf.notices.forget(notice);
+    }
+    match act {
+        Act::Download => desk::ask(store, Wish::Damaged),
+        Act::SaveFile => store.download(),
+        Act::SaveAgain => store.save_again(),
+        Act::TakeOver => shelf.take_over(store),
+        Act::KeepThis => shelf.keep_this(store),
+        Act::ShowOther => shelf.show_other(store),
+        Act::Beside => links::run(store, Errand::Beside),
+        Act::FollowAgain => links::run(store, Errand::Follow(store.link.get_value())),
+        Act::Reload => browser::dispatch("gipf-update-now", ""),
+        Act::Fold => fold(true),
+        Act::Close => {}
+    }
 }

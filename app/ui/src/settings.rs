@@ -9,6 +9,7 @@ use locale::{Language, Text};
 use crate::app::closes;
 use crate::language;
 use crate::pick::{heading, pick};
+use crate::platform::storage;
 use crate::preferences::{PUSHINGS, Preferences};
 use crate::store::Store;
 use crate::theme::Theme;
@@ -60,6 +61,10 @@ pub(crate) fn settings_dialog(store: Store, element: NodeRef<html::Dialog>) -> A
         Signal::derive(move || store.preferences.get().motion),
         Callback::new(move |place| store.prefer(&|preferences| preferences.motion = place)),
     );
+    spawn_local(async move {
+        let promised = storage::is_persistent().await;
+        store.shelf.promised.set(promised == Some(true));
+    });
     let kept = Signal::derive(move || {
         table.say(&if store.shelf.promised.get() {
             Text::SettingsKeptYes

@@ -3,10 +3,8 @@
 
 use std::time::Duration;
 
-use board::kit::act;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
-use session::library::{CopyError, GameId, Library, PREFIX, SaveFailure, StorageError};
+use session::library::{CopyError, GameId, Library, SaveFailure, StorageError};
 use session::{Message, is_playable};
 
 use crate::notices::{Notice, Notices};
@@ -18,10 +16,6 @@ use crate::store::Store;
 
 /// Which game was on the board last.
 const NOW: &str = "gipf.game-now";
-/// Where a copy is put aside that could not be read.
-pub(crate) const DAMAGED: &str = "gipf.damaged";
-/// Whether the browser has been asked not to delete anything.
-const ASKED: &str = "gipf.asked";
 /// The game of the first versions, which knew one only.
 const FIRST: &str = "current";
 /// How long the lock of a tab that is being closed or reloaded may take to go.
@@ -78,6 +72,11 @@ impl Shelf {
         self.game.get_value()
     }
 
+    /// Whether anything of the game is kept.
+    pub(crate) fn is_kept(self) -> bool {
+        self.known.get_value() > 0
+    }
+
     /// The game that was on the board last, in any tab.
     pub(crate) fn last() -> Option<GameId> {
         let name = storage::read(NOW).unwrap_or_else(|| FIRST.to_owned());
@@ -91,10 +90,6 @@ impl Shelf {
 
     /// Listens to other tabs as long as the page is open.
     pub(crate) fn listen(self, store: Store) {
-        spawn_local(async move {
-            let promised = storage::is_persistent().await;
-            self.promised.set(promised == Some(true));
-        });
         if self.hold.with_value(Option::is_none) {
             self.want(store, false);
         }
@@ -115,7 +110,7 @@ impl Shelf {
             Err(_) => Some(Notice::Damaged),
         };
         if let Some(notice) = notice {
-            put_aside(&game);
+            library().put_aside(&game);
             self.notices.tell(notice);
         }
         let opened = opened.ok()?;
@@ -252,7 +247,6 @@ impl Shelf {
                 self.notices.forget(Notice::Full);
                 if known == 0 {
                     storage::write(NOW, &game.to_string());
-                    self.ask_to_stay();
                 }
             }
             Err(SaveFailure::Conflict(_)) => self.notices.tell(Notice::Conflict),
@@ -268,8 +262,7 @@ impl Shelf {
     /// What is to be done when people come back from the library: it may have
     /// renamed or deleted the game, or made room for it.
     pub(crate) fn come_back(self, store: Store) {
-        let kept_before = self.known.get_value() > 0;
-        if kept_before && !Self::has(&self.game()) {
+        if self.is_kept() && !Self::has(&self.game()) {
             self.begin(store, chance::game_id());
             store.clear();
         } else if self.kept.get_value() {
@@ -277,34 +270,5 @@ impl Shelf {
         } else if !self.away.get_value() {
             store.save_again();
         }
-    }
-
-    /// Asks the browser once not to delete what it keeps; some ask the reader then.
-    fn ask_to_stay(self) {
-        if storage::read(ASKED).is_none() {
-            storage::write(ASKED, "yes");
-            spawn_local(async move {
-                let promised = storage::persist().await;
-                self.promised.set(promised == Some(true));
-            });
-        }
-    }
-
-    /// What the buttons of the notices do.
-    pub(crate) fn acts(self, store: Store) -> [Callback<()>; 3] {
-        [
-            act(move || self.take_over(store)),
-            act(move || self.keep_this(store)),
-            act(move || self.show_other(store)),
-        ]
-    }
-}
-
-/// Keeps the damaged copy where no save will overwrite it.
-fn put_aside(game: &GameId) {
-    let key = format!("{PREFIX}{game}");
-    if let Some(text) = storage::read(&key) {
-        storage::write(DAMAGED, &text);
-        storage::remove(&key);
     }
 }

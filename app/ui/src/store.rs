@@ -43,6 +43,8 @@ pub(crate) struct Store {
     pub(crate) preferences: RwSignal<Preferences>,
     /// Where the game is kept.
     pub(crate) shelf: Shelf,
+    /// Whether the board waits for a link to be opened: nobody sees it so long.
+    pub(crate) waits: RwSignal<bool>,
     /// The link that was followed last.
     pub(crate) link: StoredValue<String>,
     /// When the address will follow the game.
@@ -72,6 +74,7 @@ impl Store {
             refused: RwSignal::default(),
             preferences: RwSignal::new(Preferences::kept()),
             shelf: Shelf::new(),
+            waits: RwSignal::new(false),
             link: StoredValue::default(),
             rest: StoredValue::default(),
             line: StoredValue::default(),

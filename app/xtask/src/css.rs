@@ -6,6 +6,9 @@ use std::path::Path;
 use crate::paths;
 use crate::trouble::{Outcome, Trouble};
 
+/// The name of the one style sheet that is not part of the first load.
+pub(crate) const LIBRARY: &str = "library.css";
+
 /// The shell's own rules first, then everything that style/main.css asks for.
 /// Other rules of main.css (the order of the layers, say) stay where they stand.
 pub(crate) fn bundle(root: &Path) -> Outcome<String> {
@@ -38,6 +41,11 @@ pub(crate) fn bundle(root: &Path) -> Outcome<String> {
         }
     }
     Ok(css)
+}
+
+/// The rules that only the library needs: it fetches them itself.
+pub(crate) fn of_library(root: &Path) -> Outcome<String> {
+    paths::read(&root.join("style").join(LIBRARY)).map(|css| squeeze(&css))
 }
 
 /// The file named by a line like `@import "./name.css";`.

@@ -43,6 +43,8 @@ pub(crate) fn assemble(out: &Path, helper: Helper) -> Outcome {
         .args([draft.join("locales")])
         .run(&Sink::Screen)?;
     paths::write(&draft.join("app.css"), css::bundle(&paths::root())?)?;
+    let library = css::of_library(&paths::root())?;
+    paths::write(&draft.join(css::LIBRARY), library)?;
     for script in ["boot.js", "start.js", "__wasm_split.js", WORKER] {
         let script = draft.join(script);
         paths::write(&script, without_remarks(&paths::read(&script)?))?;

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
+use crate::css;
 use crate::paths;
 use crate::trouble::{Outcome, Trouble, While};
 
@@ -71,7 +72,8 @@ pub(crate) fn report(dist: &Path) -> Outcome<usize> {
 
 /// What is fetched when it is first asked for, or when the app already works.
 fn comes_later(name: &str) -> bool {
-    name.starts_with("chunks/") || name == "sw.js" || name.contains(".more.")
+    let with_library = name == css::LIBRARY || name.contains(".more.");
+    name.starts_with("chunks/") || name == "sw.js" || with_library
 }
 
 /// The page with everything it names, and the largest single language.

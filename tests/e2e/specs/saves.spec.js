@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { BoardOnScreen, KEY, openGame, savedGames } from "../lib/board.js";
 import { expect, expectAccessible, openApp, shot, test } from "../lib/fixtures.js";
+import { openLibrary } from "../lib/library.js";
 
 test("a damaged save is told, kept and offered, and play goes on", async ({ page }) => {
   const damaged = "gipf-game-1 7 0 0000\ngipf-record 1\nstart gipf-basic g2G/5";
@@ -109,7 +110,7 @@ test("the browser is asked once to keep the games, and its answer is told", asyn
   await page.keyboard.press("Escape");
   await board.push("a3-b4");
   await board.push("g1-f2");
-  expect(await page.evaluate(() => window.asked)).toBe(1);
+  await expect.poll(() => page.evaluate(() => window.asked)).toBe(1);
   await settings.click();
   await expect(page.getByText("has promised to keep your games")).toBeVisible();
 });
@@ -127,4 +128,36 @@ test("another game leaves the one that is going on in the library", async ({ pag
   const games = await savedGames(page);
   expect(games).toHaveLength(2);
   expect(games.join()).toContain("a3-b4");
+});
+
+test("every damaged copy is kept, can be had as a file, and deleted", async ({ page }) => {
+  const board = await openGame(page);
+  const alert = page.getByRole("alert");
+  await board.push("a3-b4");
+  for (const [turn, next] of [["g1-f2", "g1-f2"], ["i3-h3", "e1-e3"]]) {
+    await board.push(turn);
+    await page.evaluate((text) => {
+      const key = `gipf.game.${localStorage.getItem("gipf.game-now")}`;
+      localStorage.setItem(key, localStorage.getItem(key).replace(text, "g1-g2"));
+    }, turn);
+    await page.reload();
+    await expect(alert).toContainText("You play on from the copy before");
+    await board.push(next);
+    // It is told once.
+    await page.reload();
+    await board.expectTurn(next);
+    await expect(alert).toBeEmpty();
+  }
+  await openLibrary(page);
+  const damaged = page.locator(".library-game").filter({ has: page.locator("[data-act=damaged-file]") });
+  await expect(damaged).toHaveCount(2);
+  await expectAccessible(page);
+  await shot(page, "damaged");
+  const coming = page.waitForEvent("download");
+  await damaged.first().getByRole("button", { name: /Save as a file/ }).click();
+  expect(await readFile(await (await coming).path(), "utf8")).toMatch(/^gipf-game-1 /);
+  await damaged.first().getByRole("button", { name: /Delete/ }).click();
+  await expect(damaged).toHaveCount(1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(damaged).toHaveCount(2);
 });

@@ -42,7 +42,7 @@ impl Copy {
     pub fn parse(stored: &str) -> Result<Self, CopyError> {
         let (head, text) = stored.split_once('\n').ok_or(CopyError::Format)?;
         let words: Vec<&str> = head.split(' ').collect();
-        let [FORMAT, revision, saved, sum] = words[..] else {
+        let [FORMAT, revision, saved, found] = words[..] else {
             return Err(CopyError::Format);
         };
         let copy = Self {
@@ -51,17 +51,28 @@ impl Copy {
             text: text.to_owned(),
         };
         // The words as they stand: a number may be written in several ways.
-        if sum == checksum(revision, saved, text) {
+        if found == sum(revision, saved, text) {
             Ok(copy)
         } else {
             Err(CopyError::Checksum)
         }
     }
+
+    /// When a text says that it was saved, be it good or damaged.
+    pub(super) fn moment(stored: &str) -> Option<Millis> {
+        let mut words = stored.lines().next()?.split(' ');
+        let saved = words.nth(2).filter(|_| stored.starts_with(FORMAT))?;
+        saved.parse().ok().map(Millis)
+    }
 }
 
-/// FNV-1a over everything but the checksum itself.
-fn checksum(revision: &str, saved: &str, text: &str) -> String {
-    let parts = [revision, " ", saved, "\n", text];
+/// Over everything but the checksum itself.
+fn sum(revision: &str, saved: &str, text: &str) -> String {
+    checksum(&[revision, " ", saved, "\n", text])
+}
+
+/// FNV-1a.
+pub(super) fn checksum(parts: &[&str]) -> String {
     let bytes = parts.iter().flat_map(|part| part.bytes());
     let hash = bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
@@ -73,7 +84,7 @@ impl fmt::Display for Copy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let revision = self.revision.to_string();
         let saved = self.saved.0.to_string();
-        let sum = checksum(&revision, &saved, &self.text);
+        let sum = sum(&revision, &saved, &self.text);
         write!(f, "{FORMAT} {revision} {saved} {sum}\n{}", self.text)
     }
 }

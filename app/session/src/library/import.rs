@@ -1,7 +1,7 @@
 //! Games as files: one or all out, and in again without overwriting anything.
 
-use record::{GameFileError, GameRecord, MAX_FILE, NodeId, Record, SgfError, games};
-use rules::{Game, GameProblems};
+use record::{GameFileError, GameRecord, GameText, MAX_FILE, NodeId, Record, SgfError, games};
+use rules::GameProblems;
 
 use super::{ChangeError, CopyError, GameId, Library, Storage, Summary};
 use crate::message::Millis;
@@ -9,6 +9,9 @@ use crate::session::is_playable;
 
 /// The tag that says which game of a library a file holds.
 const ID: &str = "Id";
+
+/// What every save begins with.
+const SAVE: &str = "gipf-record ";
 
 /// What the position text of any game begins with.
 const POSITIONS: [&str; 3] = ["gipf-", "matrx", "tamsk-"];
@@ -22,6 +25,28 @@ pub struct Import {
     pub later: Vec<GameRecord>,
     /// What cannot be read.
     pub unread: Vec<Unread>,
+}
+
+/// A game of what somebody has brought, not read yet: a large file is read game by
+/// game, so that nobody waits for all of it at once.
+#[derive(Clone, Copy, Debug)]
+pub struct Brought<'a> {
+    /// Counted from 1.
+    game: usize,
+    form: Form<'a>,
+}
+
+/// What a game is written as.
+#[derive(Clone, Copy, Debug)]
+enum Form<'a> {
+    /// A game file.
+    File(GameText<'a>),
+    /// A record of boardspace.net.
+    Sgf(&'a str),
+    /// A save.
+    Save(&'a str),
+    /// A position, as a game that begins there.
+    Position(&'a str),
 }
 
 /// A game of a file.
@@ -106,25 +131,29 @@ impl<S: Storage> Library<S> {
         files.collect::<Vec<_>>().join("\n")
     }
 
-    /// Reads whatever somebody has brought, a file of games, a record of
-    /// boardspace.net, a save or a position, and compares it with the library.
-    /// Nothing is changed yet; nothing is found in a text without games.
+    /// Reads whatever somebody has brought and compares it with the library. Nothing
+    /// is changed yet; nothing is found in a text without games.
     #[must_use]
     pub fn read(&self, text: &str) -> Import {
         let mut import = Import::default();
-        for (place, read) in records(text).into_iter().enumerate() {
-            match read {
-                Ok(GameRecord::Gipf(record)) if is_playable(record.ruleset()) => {
-                    import.found.push(self.compare(record));
-                }
-                Ok(record) => import.later.push(record),
-                Err(fault) => import.unread.push(Unread {
-                    game: place + 1,
-                    fault,
-                }),
-            }
+        for game in brought(text) {
+            self.look_at(game, &mut import);
         }
         import
+    }
+
+    /// Reads one game of it.
+    pub fn look_at(&self, brought: Brought<'_>, import: &mut Import) {
+        match brought.read() {
+            Ok(GameRecord::Gipf(record)) if is_playable(record.ruleset()) => {
+                import.found.push(self.compare(record));
+            }
+            Ok(record) => import.later.push(record),
+            Err(fault) => import.unread.push(Unread {
+                game: brought.game,
+                fault,
+            }),
+        }
     }
 
     fn compare(&self, mut record: Record) -> Found {
@@ -144,53 +173,69 @@ impl<S: Storage> Library<S> {
         }
     }
 
-    /// Imports what is new, and what conflicts as chosen. `fresh` makes names
-    /// for games. Returns the games that were written.
+    /// Imports a game if it is new, or if it conflicts as chosen. `fresh` makes a name
+    /// for it. Returns the name of the game that was written.
     ///
     /// # Errors
-    /// If a game cannot be saved; those before it have been.
+    /// If it cannot be saved; the library is as it was.
     pub fn import(
         &mut self,
-        import: &Import,
+        found: &Found,
         choice: Choice,
-        mut fresh: impl FnMut() -> GameId,
+        fresh: impl FnOnce() -> GameId,
         now: Millis,
-    ) -> Result<Vec<GameId>, ChangeError> {
-        let mut written = Vec::new();
-        for found in &import.found {
-            let (id, known) = match (&found.verdict, choice) {
-                (Verdict::Same(_), _) | (Verdict::Conflicting(_), Choice::Keep) => continue,
-                (Verdict::Conflicting(id), Choice::Replace) => {
-                    (id.clone(), self.revision(id).unwrap_or(0))
-                }
-                (Verdict::New, _) | (Verdict::Conflicting(_), Choice::Both) => (fresh(), 0),
-            };
-            self.save(&id, &found.save(), known, now)
-                .map_err(ChangeError::Save)?;
-            written.push(id);
-        }
-        Ok(written)
+    ) -> Result<Option<GameId>, ChangeError> {
+        let (id, known) = match (&found.verdict, choice) {
+            (Verdict::Same(_), _) | (Verdict::Conflicting(_), Choice::Keep) => return Ok(None),
+            (Verdict::Conflicting(id), Choice::Replace) => {
+                (id.clone(), self.revision(id).unwrap_or(0))
+            }
+            (Verdict::New, _) | (Verdict::Conflicting(_), Choice::Both) => (fresh(), 0),
+        };
+        self.save(&id, &found.save(), known, now)
+            .map_err(ChangeError::Save)?;
+        Ok(Some(id))
     }
 }
 
-/// The games of a text, each as a record or as what is wrong with it.
-fn records(text: &str) -> Vec<Result<GameRecord, Unreadable>> {
+/// Parts what somebody has brought, a file of games, a record of boardspace.net, a save
+/// or a position, into its games. Nothing is read yet.
+#[must_use]
+pub fn brought(text: &str) -> Vec<Brought<'_>> {
     let text = text.trim_start_matches('\u{feff}');
     let line = text.trim();
     let is_position = !line.contains('\n') && POSITIONS.iter().any(|name| line.starts_with(name));
     let tree = line.strip_prefix('(');
     let is_sgf = tree.is_some_and(|tree| tree.trim_start().starts_with(';'));
-    if let Ok((record, _)) = GameRecord::load(text) {
-        vec![Ok(record)]
+    let forms: Vec<Form<'_>> = if text.starts_with(SAVE) {
+        vec![Form::Save(text)]
     } else if is_sgf {
-        vec![GameRecord::from_sgf(text).map_err(Unreadable::Sgf)]
+        vec![Form::Sgf(text)]
     } else if is_position {
-        let position = line.parse::<Game>().map(GameRecord::from_position);
-        vec![position.map_err(Unreadable::Position)]
+        vec![Form::Position(line)]
     } else if text.len() > MAX_FILE {
-        vec![GameRecord::from_file(text).map_err(Unreadable::File)]
+        vec![Form::File(GameText { text, line: 1 })]
     } else {
-        let games = games(text).map(|game| game.read().map_err(Unreadable::File));
-        games.collect()
+        games(text).map(Form::File).collect()
+    };
+    let forms = (1..).zip(forms);
+    forms.map(|(game, form)| Brought { game, form }).collect()
+}
+
+impl Brought<'_> {
+    fn read(self) -> Result<GameRecord, Unreadable> {
+        match self.form {
+            Form::File(game) => game.read().map_err(Unreadable::File),
+            Form::Sgf(text) => GameRecord::from_sgf(text).map_err(Unreadable::Sgf),
+            Form::Save(text) => match GameRecord::load(text) {
+                Ok((record, _)) => Ok(record),
+                // Nobody writes saves by hand: where it is wrong helps nobody.
+                Err(_) => GameRecord::from_file(text).map_err(Unreadable::File),
+            },
+            Form::Position(text) => {
+                let position = text.parse().map(GameRecord::from_position);
+                position.map_err(Unreadable::Position)
+            }
+        }
     }
 }

@@ -1,11 +1,12 @@
 //! The library: every game that this browser keeps.
 //!
 //! One key a game: `gipf.game.<id>`, and under `gipf.game.<id>.before` the copy
-//! that was good before the last save. A copy carries a revision number and a
+//! that was good before the last save. What cannot be read is put aside. A copy carries a revision number and a
 //! checksum, so that a damaged one is noticed and two tabs never overwrite each
 //! other silently.
 
 mod copy;
+mod damaged;
 mod import;
 mod relation;
 
@@ -13,7 +14,8 @@ use record::{Ending, NodeId, Record};
 use rules::{ByColor, Position, Ruleset};
 
 pub use copy::{Copy, CopyError};
-pub use import::{Choice, Found, Import, Unread, Unreadable, Verdict};
+pub use damaged::Damaged;
+pub use import::{Brought, Choice, Found, Import, Unread, Unreadable, Verdict, brought};
 pub use relation::{Relation, compare};
 
 use crate::message::Millis;
@@ -123,8 +125,8 @@ pub struct Entry {
     pub id: GameId,
     /// When it was saved last.
     pub saved: Millis,
-    /// What is in it, or why that cannot be said.
-    pub content: Result<Summary, CopyError>,
+    /// What is in it.
+    pub summary: Summary,
 }
 
 /// What a library says about a game.
@@ -209,8 +211,7 @@ impl<S: Storage> Library<S> {
     pub fn open(&self, id: &GameId) -> Result<Opened, CopyError> {
         let read = |key: &str| -> Result<Opened, CopyError> {
             let stored = self.storage.get(key).ok_or(CopyError::Missing)?;
-            let Copy { revision, text, .. } = Copy::parse(&stored)?;
-            let (record, _) = Record::load(&text).map_err(CopyError::Record)?;
+            let (Copy { revision, text, .. }, record, _) = read_copy(&stored)?;
             Ok(Opened {
                 text,
                 revision,
@@ -218,13 +219,16 @@ impl<S: Storage> Library<S> {
                 fell_back: None,
             })
         };
-        read(&id.key()).or_else(|error| {
-            let before = read(&id.key_before()).map_err(|_| error.clone())?;
-            Ok(Opened {
-                fell_back: Some(error),
-                ..before
-            })
-        })
+        match read(&id.key()) {
+            Ok(opened) => Ok(opened),
+            Err(error) => match read(&id.key_before()) {
+                Ok(before) => Ok(Opened {
+                    fell_back: Some(error),
+                    ..before
+                }),
+                Err(_) => Err(error),
+            },
+        }
     }
 
     /// The revision that is stored now, if the copy is good.
@@ -234,10 +238,11 @@ impl<S: Storage> Library<S> {
         Copy::parse(&stored).ok().map(|copy| copy.revision)
     }
 
-    /// All games, the last saved first.
+    /// All games that have a good copy, the last saved first.
     #[must_use]
     pub fn list(&self) -> Vec<Entry> {
-        let mut entries: Vec<Entry> = self.ids().into_iter().map(|id| self.entry(id)).collect();
+        let ids = self.ids().into_iter();
+        let mut entries: Vec<Entry> = ids.filter_map(|id| self.entry(id)).collect();
         entries.sort_by(|a, b| b.saved.cmp(&a.saved).then_with(|| a.id.cmp(&b.id)));
         entries
     }
@@ -254,42 +259,39 @@ impl<S: Storage> Library<S> {
         ids
     }
 
-    fn entry(&self, id: GameId) -> Entry {
-        let opened = self.open(&id);
-        let stored = self.storage.get(&id.key());
-        let saved = stored.and_then(|stored| Copy::parse(&stored).ok());
-        Entry {
-            saved: saved.map_or(Millis(0), |copy| copy.saved),
-            content: opened.and_then(|opened| {
-                let (record, at) = Record::load(&opened.text).map_err(CopyError::Record)?;
-                Ok(Summary::of(&record, at))
-            }),
+    fn entry(&self, id: GameId) -> Option<Entry> {
+        let mut keys = [id.key(), id.key_before()].into_iter();
+        let (copy, record, at) = keys.find_map(|key| read_copy(&self.storage.get(&key)?).ok())?;
+        Some(Entry {
             id,
-        }
+            saved: copy.saved,
+            summary: Summary::of(&record, at),
+        })
     }
 
     /// Takes a game out. What is returned can be given to [`Self::restore`].
     pub fn delete(&mut self, id: &GameId) -> Deleted {
-        let deleted = Deleted {
-            id: id.clone(),
-            last: self.storage.get(&id.key()),
-            before: self.storage.get(&id.key_before()),
-        };
-        self.storage.remove(&id.key());
-        self.storage.remove(&id.key_before());
-        deleted
+        self.take_out([id.key(), id.key_before()])
     }
 
-    /// Puts a deleted game back.
+    fn take_out<const COUNT: usize>(&mut self, keys: [String; COUNT]) -> Deleted {
+        let mut texts = Vec::new();
+        for key in keys {
+            if let Some(text) = self.storage.get(&key) {
+                self.storage.remove(&key);
+                texts.push((key, text));
+            }
+        }
+        Deleted(texts)
+    }
+
+    /// Puts back what was deleted.
     ///
     /// # Errors
     /// If the storage fails.
     pub fn restore(&mut self, deleted: &Deleted) -> Result<(), StorageError> {
-        if let Some(last) = &deleted.last {
-            self.storage.set(&deleted.id.key(), last)?;
-        }
-        if let Some(before) = &deleted.before {
-            self.storage.set(&deleted.id.key_before(), before)?;
+        for (key, text) in &deleted.0 {
+            self.storage.set(key, text)?;
         }
         Ok(())
     }
@@ -330,12 +332,15 @@ pub enum ChangeError {
     Save(SaveFailure),
 }
 
-/// A game that was taken out of the library.
+/// What was taken out of the library: texts under their keys.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Deleted {
-    id: GameId,
-    last: Option<String>,
-    before: Option<String>,
+pub struct Deleted(Vec<(String, String)>);
+
+/// A copy with its game, and the place in it where the players are.
+fn read_copy(stored: &str) -> Result<(Copy, Record, NodeId), CopyError> {
+    let copy = Copy::parse(stored)?;
+    let (record, at) = Record::load(&copy.text).map_err(CopyError::Record)?;
+    Ok((copy, record, at))
 }
 
 impl Summary {

@@ -1,10 +1,11 @@
 //! What the library does: for the app, and for the buttons of its own page.
 
 use library::dialogs::CHOICES;
+use library::list::damaged_title;
 use library::share::Share;
 use locale::Text;
 use record::Record;
-use session::library::{ChangeError, Choice, GameId, SaveFailure, Storage, StorageError};
+use session::library::{ChangeError, Choice, Deleted, GameId, SaveFailure, StorageError};
 use wasm_bindgen_futures::spawn_local;
 
 use super::page::{Desk, fresh, now};
@@ -30,7 +31,14 @@ impl Desk {
                     Self::offer(&record);
                 }
             }
-            Wish::Import(text) => self.import(text.as_deref()),
+            Wish::Damaged => {
+                let all = self.library.damaged();
+                let last = all.first().map(|one| &one.game);
+                let last = all.iter().filter(|one| Some(&one.game) == last);
+                let texts: Vec<String> = last.map(|one| self.library.raw(one)).collect();
+                file::download("gipf-damaged.txt", &texts.join("\n"));
+            }
+            Wish::Import(text) => self.import(text),
             Wish::Link(fragment) => self.explain(&fragment),
         }
     }
@@ -55,8 +63,10 @@ impl Desk {
                 return self.show_import();
             }
             "import" => return self.do_import(),
+            "stop" => return self.stop(),
             "later-file" => return self.save_later(),
             "undo" => return self.undo(),
+            "damaged-file" | "damaged-delete" => return self.act_on_damaged(act, about),
             "export-all" => {
                 return file::download("gipf-games.txt", &self.library.export_all());
             }
@@ -86,19 +96,33 @@ impl Desk {
                     file::download("gipf-game.txt", &text);
                 }
             }
-            "raw" => {
-                let text = self.library.storage.get(&game.key());
-                file::download("gipf-damaged.txt", &text.unwrap_or_default());
-            }
             "delete" => {
                 let name = self.title(&game);
                 let deleted = self.library.delete(&game);
-                self.deleted = Some((deleted, name.clone()));
-                self.told(Ok(()), Text::LibraryDeleted { game: name }, true);
-                page::focus("[data-act='undo']");
+                self.deleted(deleted, name);
             }
             _ => {}
         }
+    }
+
+    fn act_on_damaged(&mut self, act: &str, key: &str) {
+        let content = self.content();
+        let Some(damaged) = content.damaged.iter().find(|one| one.key == key) else {
+            return;
+        };
+        if act == "damaged-file" {
+            return file::download("gipf-damaged.txt", &self.library.raw(damaged));
+        }
+        let name = damaged_title(damaged, &content.games, &self.locale);
+        let deleted = self.library.delete_damaged(damaged);
+        self.deleted(deleted, name);
+    }
+
+    /// Something was deleted, and can be had back.
+    fn deleted(&mut self, deleted: Deleted, name: String) {
+        self.deleted = Some((deleted, name.clone()));
+        self.told(Ok(()), Text::LibraryDeleted { game: name }, true);
+        page::focus("[data-act='undo']");
     }
 
     /// Says what was done, or why it was not.

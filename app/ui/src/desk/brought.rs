@@ -1,22 +1,29 @@
 //! What somebody has brought, a file, a text or a link: what can be played is played,
 //! and of all else is said what it is.
 
-use std::sync::Arc;
+use std::rc::Rc;
 
+use browser::time::Slice;
 use js_sys::{JSON, Object, Reflect};
 use leptos::wasm_bindgen::JsValue;
-use library::dialogs::{nothing, refusal, summary};
+use library::dialogs::{nothing, progress, refusal, summary};
 use library::faults;
-use library::words::small;
+use library::words::{self, small};
 use locale::Text;
 use record::GameLink;
-use session::library::{Choice, Import, Library, Storage, StorageError, Verdict};
+use session::library::{
+    ChangeError, Choice, Found, Import, Library, Storage, StorageError, Verdict, brought,
+};
+use wasm_bindgen_futures::spawn_local;
 
-use super::Wish;
 use super::answers::failure;
 use super::page::{Desk, fresh, now};
+use super::{Wish, with};
 use crate::address;
 use crate::platform::{file, page};
+
+/// So many games that found no room are named.
+const NAMED: usize = 10;
 
 /// What keys begin with that were written by a page inside another page.
 const FRAMED: &str = "gipf.framed.";
@@ -24,15 +31,52 @@ const FRAMED: &str = "gipf.framed.";
 impl Desk {
     /// Opens what somebody has brought, none if it was too large: one game at once,
     /// several after a summary.
-    pub(crate) fn import(&mut self, text: Option<&str>) {
-        let Some(text) = text else {
-            let reasons = [self.say(&Text::FaultTooLarge)];
-            return Self::show(&refusal(&Text::ImportWrong, &reasons, &self.locale));
-        };
-        let import = match rescued(text) {
-            Some(file) => self.library.read(&file),
-            None => self.library.read(text),
-        };
+    pub(crate) fn import(&mut self, text: Option<String>) {
+        match text {
+            Some(text) => spawn_local(read(self.next_job(), text)),
+            None => {
+                let reasons = [self.say(&Text::FaultTooLarge)];
+                Self::show(&refusal(&Text::ImportWrong, &reasons, &self.locale));
+            }
+        }
+    }
+
+    /// The number of a job that takes long; the one before is called off.
+    fn next_job(&mut self) -> u32 {
+        self.job += 1;
+        self.telling = false;
+        self.job
+    }
+
+    /// Calls off what takes long.
+    pub(crate) fn stop(&mut self) {
+        self.next_job();
+        Self::close();
+    }
+
+    /// Says how far a job is. Tells whether it goes on: another one, or people who
+    /// close the dialog, stop it.
+    fn goes_on(&mut self, job: u32, said: &Text) -> bool {
+        let said = self.say(said);
+        let place = page::find("#library-dialog[open] .import-progress");
+        match place {
+            _ if self.job != job => return false,
+            Some(place) => place.set_text_content(Some(&said)),
+            None if self.telling => return false,
+            None => Self::show(&progress(&said, &self.locale)),
+        }
+        self.telling = true;
+        true
+    }
+
+    /// All that was brought has been read.
+    fn has_read(&mut self, job: u32, import: Import) {
+        if self.job != job {
+            return;
+        }
+        if self.telling {
+            Self::close();
+        }
         let alone = import.later.is_empty() && import.unread.is_empty();
         match import.found.as_slice() {
             [one] if alone && one.verdict == Verdict::New => self.play(&one.save()),
@@ -40,7 +84,7 @@ impl Desk {
                 self.leave(Some(game.clone()));
             }
             _ => {
-                self.import = Some(Arc::new(import));
+                self.import = Some(Rc::new(import));
                 self.choice = Choice::Keep;
                 self.show_import();
             }
@@ -51,7 +95,7 @@ impl Desk {
     pub(crate) fn explain(&mut self, fragment: &str) {
         match GameLink::from_fragment(fragment) {
             Ok(link) => {
-                self.import = Some(Arc::new(Import {
+                self.import = Some(Rc::new(Import {
                     later: vec![link.into_record()],
                     ..Import::default()
                 }));
@@ -82,18 +126,30 @@ impl Desk {
     }
 
     pub(crate) fn do_import(&mut self) {
-        let Some(import) = self.import.take() else {
-            return;
-        };
-        let done = self.library.import(&import, self.choice, fresh, now());
+        if let Some(import) = self.import.take() {
+            Self::close();
+            let job = self.next_job();
+            spawn_local(write(job, import, self.choice));
+        }
+    }
+
+    /// So many games are written; what is left is so because of an error, or because
+    /// people have stopped it.
+    fn has_written(&mut self, games: usize, failed: Option<ChangeError>, left: &[Found]) {
         Self::close();
-        let said = match done {
-            Ok(games) => Text::ImportDone {
-                games: small(games.len()),
-            },
-            Err(error) => failure(&error),
-        };
-        let said = self.say(&said);
+        let games = small(games);
+        let mut said = self.say(&Text::ImportDone { games });
+        if let Some(error) = failed {
+            let titles = left
+                .iter()
+                .map(|one| words::title(&one.summary, &self.locale));
+            let titles: Vec<String> = titles.take(NAMED).collect();
+            let names = titles.join("; ");
+            let games = small(left.len());
+            let why = self.say(&failure(&error));
+            let rest = self.say(&Text::ImportLeft { games, names });
+            said = [said, why, rest].join(" ");
+        }
         if !page::is_library() {
             self.answer(Wish::Library);
         }
@@ -108,6 +164,54 @@ impl Desk {
             file::download("gipf-games.txt", &files.join("\n"));
         }
     }
+}
+
+/// Reads what was brought, game by game.
+async fn read(job: u32, text: String) {
+    let text = rescued(&text).unwrap_or(text);
+    let all = brought(&text);
+    let games = small(all.len());
+    let mut import = Import::default();
+    let mut slice = Slice::begin();
+    for (game, one) in (1..).zip(all) {
+        if slice.is_over() {
+            let said = Text::ImportReading { game, games };
+            if with(|desk| desk.goes_on(job, &said)) != Some(true) {
+                return;
+            }
+            slice = Slice::next().await;
+        }
+        with(|desk| desk.library.look_at(one, &mut import));
+    }
+    with(|desk| desk.has_read(job, import));
+}
+
+/// Writes what was found into the library, game by game.
+async fn write(job: u32, import: Rc<Import>, choice: Choice) {
+    let games = small(import.found.len());
+    let mut written = 0;
+    let mut slice = Slice::begin();
+    for (place, found) in import.found.iter().enumerate() {
+        if slice.is_over() {
+            let game = small(place + 1);
+            let said = Text::ImportWriting { game, games };
+            if with(|desk| desk.goes_on(job, &said)) != Some(true) {
+                break;
+            }
+            slice = Slice::next().await;
+        }
+        let done = with(|desk| desk.library.import(found, choice, fresh, now()));
+        match done {
+            Some(Ok(game)) => written += usize::from(game.is_some()),
+            Some(Err(error)) => {
+                let left = &import.found[place..];
+                with(|desk| desk.has_written(written, Some(error), left));
+                return;
+            }
+            None => return,
+        }
+    }
+    with(|desk| desk.has_written(written, None, &[]));
 }
 
 /// The games of a file that the rescue page has written, as a game file.

@@ -14,8 +14,8 @@ use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use locale::Locale;
 
+use crate::address::{give_up, not_loaded};
 use crate::language;
-use crate::notices::Notice;
 use crate::store::Store;
 use page::Desk;
 
@@ -30,6 +30,8 @@ pub(crate) enum Wish {
     Share(String, String),
     /// A save as a file.
     Download(String),
+    /// The copies that could not be read last, as a file.
+    Damaged,
     /// A text or file that somebody brought; none if it was too large.
     Import(Option<String>),
     /// A link that leads nowhere: say why.
@@ -46,7 +48,7 @@ pub(crate) fn ask(store: Store, wish: Wish) {
     spawn_local(async move {
         match chunk().await {
             Ok(fulfil) => fulfil(store, wish),
-            Err(_) => store.shelf.notices.tell(Notice::NotLoaded),
+            Err(_) => not_loaded(store),
         }
     });
 }
@@ -60,17 +62,23 @@ fn chunk() -> Result<fn(Store, Wish), SplitLoaderError> {
 async fn fulfil(store: Store, wish: Wish) {
     let language = leptos::prelude::WithUntracked::with_untracked(&store.locale, Locale::language);
     let known = with(|desk| desk.locale.language() == language);
+    if known.is_none() && !crate::platform::page::add_style("library.css").await {
+        return not_loaded(store);
+    }
     if known != Some(true) {
         let Some(locale) = language::with_library(language).await else {
-            store.shelf.notices.tell(Notice::NotLoaded);
-            return;
+            return not_loaded(store);
         };
         DESK.with_borrow_mut(|desk| match desk {
             Some(desk) => desk.locale = locale,
             None => *desk = Desk::new(store, locale),
         });
     }
+    let is_link = matches!(wish, Wish::Link(_));
     with(|desk| desk.answer(wish));
+    if is_link {
+        give_up(store);
+    }
 }
 
 /// Does something with the library, once it is there.

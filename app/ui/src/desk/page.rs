@@ -1,11 +1,11 @@
 //! The library in the page: where its markup goes, and what is done there.
 
-use std::sync::Arc;
+use std::rc::Rc;
 
 use js_sys::{Date, Object, Reflect};
 use leptos::wasm_bindgen::closure::Closure;
 use leptos::wasm_bindgen::{JsCast, JsValue};
-use library::list::{self, State};
+use library::list::{self, Content, State};
 use library::share::Share;
 use library::words;
 use locale::{Locale, Text};
@@ -33,8 +33,12 @@ pub(crate) struct Desk {
     pub(crate) state: State,
     pub(crate) deleted: Option<(Deleted, String)>,
     pub(crate) share: Option<Share>,
-    pub(crate) import: Option<Arc<Import>>,
+    pub(crate) import: Option<Rc<Import>>,
     pub(crate) choice: Choice,
+    /// The job that is going on, or was last.
+    pub(crate) job: u32,
+    /// Whether the dialog says how far it is.
+    pub(crate) telling: bool,
 }
 
 impl Desk {
@@ -59,6 +63,8 @@ impl Desk {
             share: None,
             import: None,
             choice: Choice::Keep,
+            job: 0,
+            telling: false,
         })
     }
 
@@ -99,16 +105,23 @@ impl Desk {
         let focus = focused();
         let tag = self.locale.language().tag();
         let date = move |moment: Millis| written(moment, tag);
-        let entries = self.library.list();
+        let content = self.content();
         // The last game of a kind may have been deleted.
-        let kinds = list::kinds(&entries);
+        let kinds = list::kinds(&content.games);
         self.state.filter = self.state.filter.filter(|kind| kinds.contains(kind));
-        root.set_inner_html(&list::page(&entries, &self.state, &self.locale, &date));
+        root.set_inner_html(&list::page(&content, &self.state, &self.locale, &date));
         if let Some(focus) = focus {
             page::focus(&focus);
             if page::focus_is_lost() {
                 page::focus(".library-title");
             }
+        }
+    }
+
+    pub(crate) fn content(&self) -> Content {
+        Content {
+            games: self.library.list(),
+            damaged: self.library.damaged(),
         }
     }
 
@@ -149,8 +162,7 @@ impl Desk {
     /// What a game is called.
     pub(crate) fn title(&self, game: &GameId) -> String {
         let entry = self.library.list().into_iter().find(|one| one.id == *game);
-        let summary = entry.and_then(|entry| entry.content.ok());
-        summary.map_or_else(String::new, |summary| words::title(&summary, &self.locale))
+        entry.map_or_else(String::new, |one| words::title(&one.summary, &self.locale))
     }
 
     /// Offers a game file.

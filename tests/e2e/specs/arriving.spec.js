@@ -1,0 +1,96 @@
+// Somebody comes by a link: the first board that is seen is the one of the link, and
+// what keeps it from being opened is said.
+import { BoardOnScreen, openGame } from "../lib/board.js";
+import { expect, expectAccessible, openApp, shot, test } from "../lib/fixtures.js";
+
+const LINK = "#v=1&g=gipf-basic&m=g1-f2_a2-b3&n=2";
+
+/** Notes every board that is ever seen, by the turns beside it. */
+function watchBoards(page) {
+  return page.addInitScript(() => {
+    window.seen = [];
+    const look = () => {
+      const board = document.querySelector(".board");
+      const isSeen = board?.checkVisibility() && !document.querySelector("#shell");
+      if (isSeen) {
+        const turns = [...document.querySelectorAll(".turn-text")].map((turn) => turn.textContent).join(" ");
+        if (window.seen.at(-1) !== turns) window.seen.push(turns);
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+/** Another page of a browser that has a game, which holds the chunk of links back. */
+async function withLastGame(page, context) {
+  const board = await openGame(page);
+  await board.push("a3-b4");
+  await board.expectTurn("a3-b4");
+  const other = await context.newPage();
+  // Two tabs on one game are another story.
+  await page.close();
+  await watchBoards(other);
+  return other;
+}
+
+test("no other game is seen before the one of the link, however slow it is", async ({ page, context }) => {
+  const other = await withLastGame(page, context);
+  let release;
+  const held = new Promise((resolve) => (release = resolve));
+  await other.route(/chunks\/links/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await other.goto(`./${LINK}`);
+  await expect(other.locator(".board")).toBeAttached();
+  // Long enough for the whole screen to stand behind the shell.
+  await other.waitForTimeout(1_500);
+  await expect(other.locator("#shell")).toBeVisible();
+  await expect(other.getByText("Loading…")).toBeVisible();
+  expect(await other.evaluate(() => window.seen)).toEqual([]);
+  await shot(other, "arriving");
+  release();
+  await new BoardOnScreen(other).expectTurn("a2-b3");
+  await expect(other.locator("#shell")).toHaveCount(0);
+  expect(await other.evaluate(() => window.seen)).toEqual(["g1-f2 a2-b3"]);
+});
+
+test("a link that cannot be opened for want of the network is told, kept, and tried again", async ({ page, context, guard }) => {
+  guard.expect(/ERR_FAILED|Failed to fetch/);
+  const other = await withLastGame(page, context);
+  await other.route(/chunks\/links/, (route) => route.abort());
+  await openApp(other, LINK);
+  const board = new BoardOnScreen(other);
+  const alert = other.getByRole("alert");
+  await expect(alert).toContainText("The link could not be loaded");
+  await expectAccessible(other);
+  // The last game is there to go on with, and the address still says what was meant.
+  await board.expectTurn("a3-b4");
+  await other.waitForTimeout(600);
+  expect(other.url()).toContain(LINK);
+  await other.unroute(/chunks\/links/);
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await board.expectTurn("a2-b3");
+  await expect(alert).toBeEmpty();
+});
+
+for (const [what, link, sentence] of [
+  ["a damaged link", "#v=1&g=gipf-basic&m=g1-f9", "This link could not be opened"],
+  ["a link to a game that cannot be shown yet", "#v=1&g=matrx&m=Gd1-d2", "MATRX GIPF"],
+]) {
+  test(`${what} stays in the address, with the last game behind what is said of it`, async ({ page, context }) => {
+    const other = await withLastGame(page, context);
+    await openApp(other, link);
+    const dialog = other.locator("dialog[open]");
+    await expect(dialog).toContainText(sentence);
+    await expectAccessible(other);
+    await shot(other, `arriving-${what.replaceAll(" ", "-")}`);
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await new BoardOnScreen(other).expectTurn("a3-b4");
+    await other.waitForTimeout(600);
+    expect(other.url()).toContain(link);
+    await other.reload();
+    await expect(dialog).toContainText(sentence);
+  });
+}

@@ -1,0 +1,73 @@
+// A file of very many games: the page goes on living while it is read, people can stop
+// it, and a disk that is full half-way keeps what fitted.
+import { openGame, savedGames } from "../lib/board.js";
+import { expect, openApp, shot, test } from "../lib/fixtures.js";
+import { drop, openLibrary } from "../lib/library.js";
+
+const TURNS = "1. a3-b4 g1-f2 2. i3-h3 a2-b3 3. e1-e3 *";
+const games = (count) =>
+  Array.from({ length: count }, (_, game) => `[Game "gipf-basic"]\n[White "Player ${game}"]\n\n${TURNS}\n`).join("\n");
+
+test("the page goes on living while a large file is read and imported", async ({ page }) => {
+  test.setTimeout(180_000);
+  await openApp(page);
+  await openLibrary(page);
+  await page.getByRole("button", { name: "Back to the board" }).click();
+  await page.evaluate(() => {
+    window.longest = 0;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest, duration);
+    }).observe({ type: "longtask" });
+  });
+  await drop(page, games(1500));
+  const dialog = page.locator("dialog[open]");
+  await expect(dialog).toContainText(/Reading game \d+ of 1,?500/);
+  await shot(page, "reading");
+  await expect(dialog).toContainText("1,500 new games", { timeout: 120_000 });
+  // Splitting the file is one task, reading a slice another; a busy machine is slow.
+  expect(await page.evaluate(() => window.longest)).toBeLessThan(500);
+});
+
+test("reading a large file can be stopped, and nothing is changed", async ({ page }) => {
+  const board = await openGame(page);
+  await board.push("a3-b4");
+  const before = await savedGames(page);
+  await drop(page, games(3000));
+  const dialog = page.locator("dialog[open]");
+  await expect(dialog).toContainText("Reading game");
+  await dialog.getByRole("button", { name: "Stop" }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.waitForTimeout(500);
+  await expect(dialog).toHaveCount(0);
+  expect(await savedGames(page)).toEqual(before);
+  // Closed by Escape, it is stopped as well.
+  await drop(page, games(3000));
+  await expect(dialog).toContainText("Reading game");
+  await page.keyboard.press("Escape");
+  await page.waitForTimeout(500);
+  await expect(dialog).toHaveCount(0);
+  await board.push("g1-f2");
+  await board.expectTurn("g1-f2");
+});
+
+test("a disk that is full half-way keeps what fitted and names the rest", async ({ page }) => {
+  await openApp(page);
+  await drop(page, games(5));
+  const dialog = page.locator("dialog[open]");
+  await expect(dialog).toContainText("5 new games");
+  await page.evaluate(() => {
+    const write = Storage.prototype.setItem;
+    let room = 3;
+    Storage.prototype.setItem = function (key, text) {
+      if (/^gipf\.game\.\w+$/.test(key) && (room -= 1) < 0) throw new DOMException("no room", "QuotaExceededError");
+      write.call(this, key, text);
+    };
+  });
+  await dialog.getByRole("button", { name: "Import" }).click();
+  const said = page.locator(".library-said");
+  for (const words of ["3 games are imported.", "There is no room left", "2 games are left out: Player 3 – Black; Player 4 – Black"]) {
+    await expect(said).toContainText(words);
+  }
+  await expect(page.locator(".library-game")).toHaveCount(3);
+  await shot(page, "import-full");
+});

@@ -1,0 +1,80 @@
+// What people should know lies beside the game or above its header: the board stays
+// where it is, and what is needed for playing is not covered.
+import { openGame } from "../lib/board.js";
+import { expect, expectAccessible, expectNoSidewaysScroll, shot, test } from "../lib/fixtures.js";
+
+const SIZES = { small: [320, 640], phone: [360, 740], lying: [740, 360], tablet: [820, 1180], desk: [1280, 800] };
+
+/** Lets no step be kept any more. */
+function fill(page) {
+  return page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("no room", "QuotaExceededError");
+    };
+  });
+}
+
+/** Where something stands on the screen. */
+async function box(page, selector) {
+  const { x, y, width, height } = await page.locator(selector).boundingBox();
+  return [x, y, width, height].map(Math.round);
+}
+
+/** Whether somebody who points at the middle of something meets it. */
+function isFree(page, selector) {
+  return page.locator(selector).first().evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const met = document.elementFromPoint(x + width / 2, y + height / 2);
+    return element.contains(met) || met?.contains(element);
+  });
+}
+
+for (const [size, [width, height]] of Object.entries(SIZES)) {
+  for (const [lang, theme] of [["en", "light"], ["de", "dark"]]) {
+    test(`a notice moves no board, ${size}, ${lang}, ${theme}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      const board = await openGame(page, { storage: { "gipf.lang": lang, "gipf.theme": theme } });
+      await board.push("a3-b4");
+      const before = [await box(page, ".board"), await box(page, ".actions")];
+      await fill(page);
+      await board.push("g1-f2");
+      await expect(page.locator(".notice")).toBeVisible();
+      await shot(page, `notices-${size}-${lang}-${theme}`);
+      expect((await box(page, ".board"))).toEqual(before[0]);
+      if (size !== "desk") await expectNoSidewaysScroll(page);
+      if (size === "phone" || size === "tablet") expect(await box(page, ".actions")).toEqual(before[1]);
+      await expectAccessible(page);
+      const sign = page.locator(".notice-sign");
+      if (height > width) {
+        for (const needed of [".task", ".near .player", ".actions .action", "[data-cell=d8]"]) {
+          expect(await isFree(page, needed), needed).toBe(true);
+        }
+        await page.locator(".notice-fold").click();
+        await expect(page.locator(".notice")).toBeHidden();
+        await expect(sign).toBeVisible();
+        await expectAccessible(page);
+        await shot(page, `notices-folded-${size}-${lang}-${theme}`);
+        expect(await isFree(page, ".bar .button")).toBe(true);
+        await sign.click();
+        await expect(page.locator(".notice")).toBeVisible();
+      } else {
+        await expect(sign).toBeHidden();
+        await expect(page.locator(".notice-fold")).toBeHidden();
+      }
+    });
+  }
+}
+
+test("a notice keeps its words and its frame in a reader's own colours and at 200 %", async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 400 });
+  const board = await openGame(page);
+  await page.emulateMedia({ forcedColors: "active" });
+  await fill(page);
+  await board.push("a3-b4");
+  await expect(page.locator(".notice")).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await shot(page, "notices-colours-lying");
+  await page.setViewportSize({ width: 360, height: 370 });
+  await expectNoSidewaysScroll(page);
+  await shot(page, "notices-colours-upright");
+});
