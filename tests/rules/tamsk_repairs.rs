@@ -4,7 +4,7 @@ use crate::arbitrary::config;
 use crate::tamsk_arbitrary::ruleset;
 use proptest::prelude::*;
 use rules::Color;
-use rules::tamsk::{Filling, Position, Problem, Setup, Space, Stage, Unplayable};
+use rules::tamsk::{Filling, LATEST, Position, Problem, Setup, Space, Stage, Unplayable};
 
 /// A start position with things in it that cannot be.
 fn broken() -> impl Strategy<Value = Unplayable> {
@@ -61,6 +61,23 @@ fn broken() -> impl Strategy<Value = Unplayable> {
         .prop_filter_map("playable", |setup| Position::try_from(setup).err())
 }
 
+/// What becomes of an arrangement when every repair is made; nothing if something
+/// is for people to decide.
+fn mended(mut broken: Unplayable) -> Option<Position> {
+    loop {
+        let repair = broken
+            .repairs()
+            .into_iter()
+            .find_map(|(_, repair)| repair)?;
+        let mut setup = *broken.setup;
+        repair.apply(&mut setup);
+        match Position::try_from(setup) {
+            Ok(position) => return Some(position),
+            Err(still) => broken = still,
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(config(1000))]
 
@@ -96,8 +113,45 @@ proptest! {
             let mut setup = *broken.setup;
             repair.apply(&mut setup);
             match Position::try_from(setup) {
-                Ok(_) => break,
+                Ok(mended) => {
+                    // Somebody can do something, if it is only to wait.
+                    let open = !mended.legal_steps().is_empty() || mended.next_change().is_some();
+                    prop_assert_eq!(open, mended.outcome().is_none(), "{}", mended);
+                    break;
+                }
                 Err(still) => broken = still,
+            }
+        }
+    }
+
+    /// What was mended plays like any other game, although no game leads there.
+    #[test]
+    fn mended_arrangements_are_games(
+        broken in broken(),
+        choices in prop::collection::vec((any::<prop::sample::Index>(), 0_u64..40_000), 60),
+    ) {
+        let Some(mut position) = mended(broken) else {
+            return Ok(());
+        };
+        for (choice, delay) in choices {
+            let text = position.to_string();
+            let read: Result<Position, _> = text.parse();
+            prop_assert_eq!(read.as_ref(), Ok(&position), "{}", text);
+            for (turn, next) in position.legal_turns() {
+                prop_assert_eq!(position.read_turn(&turn.to_string()), Ok(turn));
+                prop_assert!(next != position, "{}", text);
+            }
+            if position.outcome().is_some() {
+                break;
+            }
+            let at = position.now().saturating_add(delay).min(LATEST);
+            position.wait(at).unwrap();
+            let steps = position.legal_steps();
+            if steps.is_empty() {
+                let waits = position.outcome().is_some() || position.next_change().is_some();
+                prop_assert!(waits, "{}", position);
+            } else {
+                position.play(*choice.get(&steps), at).unwrap();
             }
         }
     }

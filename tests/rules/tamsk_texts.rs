@@ -274,6 +274,31 @@ fn what_cannot_be_in_the_seventh_field() {
     }
 }
 
+/// Glasses that find no space cannot be placed: such a game is over, or the
+/// player passes.
+#[test]
+fn glasses_to_place_need_a_space() {
+    let full = "1111/12221/123321/1234321/123321/12221/1111";
+    let over = Outcome {
+        winner: None,
+        reason: Reason::Rings,
+    };
+    one(
+        &format!("tamsk-1+free {full} w O0 O0 -"),
+        Problem::Unfinished(over),
+    );
+    assert!(
+        format!("tamsk-1+free {full} w O0 O0 -#d")
+            .parse::<Position>()
+            .is_ok()
+    );
+    let last = full.replace("/1111", "/1110");
+    let position: Position = format!("tamsk-1+free {last} w O0 O1 -").parse().unwrap();
+    assert_eq!(position.legal_turns().len(), 1);
+    let next = &position.legal_turns()[0].1;
+    assert!(next.outcome().is_some(), "{next}");
+}
+
 /// What the text says can be edited although it cannot be played.
 #[test]
 fn an_arrangement_keeps_what_a_position_refuses() {

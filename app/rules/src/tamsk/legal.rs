@@ -90,7 +90,9 @@ impl Position {
     /// Whether a player has a glass that can be moved or placed.
     #[must_use]
     pub fn can_move(&self, color: Color) -> bool {
-        self.to_place(color) > 0 || self.movable(color).next().is_some()
+        let placing = self.to_place(color) > 0;
+        placing && Space::all().any(|space| self.is_free(space))
+            || self.movable(color).next().is_some()
     }
 
     /// The steps of which the turns of the player to act are made.
