@@ -132,7 +132,7 @@ impl Board {
         }
     }
 
-    /// All spots.
+    /// All spots: 37 or 40.
     #[must_use]
     pub const fn spots(&self) -> SpotSet {
         self.spots
@@ -149,7 +149,7 @@ impl Board {
         &self.dots
     }
 
-    /// All lines as sets of spots.
+    /// All lines as sets of spots, four to seven each.
     #[must_use]
     pub fn lines(&self) -> &[SpotSet] {
         &self.lines
@@ -185,7 +185,8 @@ impl Board {
             .map(|(id, _)| id)
     }
 
-    /// Reads the name of a spot.
+    /// Reads the name of a spot, `e5`; nothing for dots and for names of no node
+    /// of this board.
     #[must_use]
     pub fn spot(&self, name: &str) -> Option<Spot> {
         let node = Node::parse(name)?;
@@ -194,7 +195,8 @@ impl Board {
         inside.then(|| Spot::from_node(node))
     }
 
-    /// Reads the name of a dot.
+    /// Reads the name of a dot, `e1`; nothing for spots and for names of no node
+    /// of this board.
     #[must_use]
     pub fn dot(&self, name: &str) -> Option<Dot> {
         let dot = Dot(Node::parse(name)?);

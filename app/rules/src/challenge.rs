@@ -17,10 +17,10 @@ pub enum Attempts {
 }
 
 impl Attempts {
-    /// None.
+    /// No challenge is possible, or none any more.
     pub const NONE: Self = Self::Limited(0);
 
-    /// The most that can be agreed on without taking them all.
+    /// The largest number that can be agreed on; what is more is unlimited.
     pub const MOST: u8 = 99;
 
     /// Whether one is left.
@@ -88,8 +88,8 @@ impl Position {
         self.challenge.as_deref().copied()
     }
 
-    /// How often a player may still challenge; never where the ruleset has no
-    /// challenges.
+    /// How often a player may still challenge (D11); [`Attempts::NONE`] where the
+    /// ruleset has no challenges.
     #[must_use]
     pub fn attempts(&self, color: Color) -> Attempts {
         self.attempts[color]

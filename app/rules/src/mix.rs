@@ -4,8 +4,9 @@ use core::fmt;
 
 use crate::piece::Potential;
 
-/// The potentials of one colour at the start of a game (Potentials A.4), from
-/// none to [`Mix::MOST`], up to [`Mix::MOST_OF_A_KIND`] of a kind.
+/// The potentials of one colour at the start of a game, up to
+/// [`Mix::MOST_OF_A_KIND`] of a kind: in the GIPF games none to [`Mix::MOST`]
+/// (Potentials A.4), in MATRX always all thirty (MATRX B.3).
 ///
 /// Its text is a letter and a count for every kind that is there, in the order
 /// T Z D Y P: `T4Z4`.
@@ -25,7 +26,8 @@ impl Mix {
     /// The most of a kind: what the box holds (Potentials A).
     pub const MOST_OF_A_KIND: u8 = 6;
 
-    /// The most for a colour (Potentials A.4).
+    /// The most that a colour has in the GIPF games (Potentials A.4). A ruleset
+    /// sees to that; a mix alone may have more.
     pub const MOST: u8 = 15;
 
     /// A mix from counts in the order T Z D Y P. `None` if there are more of a

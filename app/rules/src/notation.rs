@@ -231,7 +231,8 @@ impl Position {
     /// row, `x-`, or what is said to an announced move.
     ///
     /// # Errors
-    /// If the text has no such form or is not legal here.
+    /// If the text has no such form, is not legal here, or is `x` alone where
+    /// there is a choice.
     pub fn read_step(&self, text: &str) -> Result<Step, NotationError> {
         let steps = self.legal_steps();
         if text == LEAVE {

@@ -201,7 +201,8 @@ impl Stack {
         self
     }
 
-    /// The stack as pieces, bottom to top: runs of one colour. `None` when a
+    /// The stack as pieces, bottom to top: runs of one colour. Says nothing about
+    /// whether they can lie on each other. `None` when a
     /// run is no piece, as three discs of one colour or a basic disc on a
     /// potential.
     #[must_use]

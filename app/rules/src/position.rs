@@ -191,7 +191,9 @@ impl Position {
         out
     }
 
-    /// How many of a player's basic discs the opponent has captured.
+    /// How many of a player's basic discs the opponent has captured: only
+    /// capturing takes basic discs out of the game (GIPF basic E; D4). In an
+    /// arrangement, all that are missing.
     #[must_use]
     pub fn captured_from(&self, color: Color) -> u8 {
         self.out_of_play(color).basic_discs()

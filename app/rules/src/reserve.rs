@@ -14,7 +14,7 @@ use crate::piece::{DiscKind, Piece, Potential};
 pub struct Reserve([u8; 6]);
 
 impl Reserve {
-    /// So many basic discs and these potentials.
+    /// So many basic discs and these potentials, of which nothing is checked.
     #[must_use]
     pub fn new(basic_discs: u8, mix: Mix) -> Self {
         let mut reserve = Self::default();
@@ -43,7 +43,8 @@ impl Reserve {
         self.0[1..].iter().any(|&count| count > 0)
     }
 
-    /// Whether the discs of a piece are there.
+    /// Whether the discs of a piece are there: two of a kind for a pair, a basic
+    /// disc and the potential for a loaded piece.
     #[must_use]
     pub fn holds(self, piece: Piece) -> bool {
         match piece {

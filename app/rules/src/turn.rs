@@ -92,6 +92,9 @@ impl Position {
     /// Every different legal turn with the position it leads to; in the middle
     /// of a turn every way to complete it. Turns differ when their texts do.
     /// Nobody challenges in them, except where that has happened already.
+    ///
+    /// None in a finished game. A position from anywhere may have millions, where
+    /// many rows cross in which much may stay.
     #[must_use]
     pub fn legal_turns(&self) -> Vec<(Turn, Self)> {
         self.turns_where(|_| true)

@@ -202,7 +202,8 @@ impl Position {
         self.now
     }
 
-    /// The time in which a ring may be dropped after the glass was put down.
+    /// The milliseconds in which a ring may be dropped after the glass was put
+    /// down (D13).
     #[must_use]
     pub const fn grace(&self) -> u64 {
         self.grace

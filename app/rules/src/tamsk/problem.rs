@@ -75,7 +75,8 @@ pub enum Problem {
     TooManyRings(u32),
     /// No ring was left out on this space, or nobody could drop one there.
     NothingLeftOut(Space),
-    /// So many moves without a ring are not counted here.
+    /// Moves without a ring at a level that does not count them (2 and 3), or
+    /// more than [`QUIET`](crate::tamsk::QUIET) (D13).
     Quiet(u8),
     /// Without time no glass can be lost.
     LostWithoutTime(Space),
