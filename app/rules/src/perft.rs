@@ -35,11 +35,12 @@ fn count(position: &Position, lists: &mut [DistinctTurns]) -> Perft {
         [last] => sum = last.count(position),
         [list, deeper @ ..] => {
             list.list(position);
-            for (next, copies) in list.counted(position) {
+            // Quicker than a loop: the iterator has parts, and goes through each.
+            list.counted(position).for_each(|(next, copies)| {
                 let below = count(&next, deeper);
                 sum.turns += below.turns * u64::from(copies);
                 sum.positions += below.positions;
-            }
+            });
         }
     }
     sum

@@ -63,9 +63,8 @@ impl DistinctTurns {
         let mut inner = self.inner.take().unwrap_or_default();
         inner.scan::<true>(&base);
         if base.pieces.has_buried() || base.pieces.carriers().meets(base.pieces.of(base.side)) {
-            for (next, copies) in inner.counted(&base) {
-                self.walk.end(next, copies);
-            }
+            let ends = inner.counted(&base);
+            ends.for_each(|(next, copies)| self.walk.end(next, copies));
         } else {
             let number = self.bases.len();
             for &turn in inner.plain() {
