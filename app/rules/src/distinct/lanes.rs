@@ -2,11 +2,12 @@
 //!
 //! The lines of one direction do not cross each other, so that one shift of the
 //! whole board pushes along all of them. What would be a loop over 42 pushes is
-//! six times some forty operations on sets:
+//! six times some thirty operations on sets. On one line, pushed along from the
+//! left:
 //!
 //! ```text
-//!   from the dots       occupied, reached from the dots     the vacant spot after them
-//!   first  #######  ->  moved  ##..#..                  ->  landing ..#..#..
+//!   vacant  ..#.##.  ->  from there on  ..#####  ->  moved    ##.....
+//!                                                    landing  ..#....
 //! ```
 //!
 //! Sets of spots are bare `u64`s, as in [`crate::line`].

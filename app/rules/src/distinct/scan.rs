@@ -24,6 +24,7 @@ impl DistinctTurns {
         self.scan::<false>(position)
     }
 
+    /// Finds the turns; what it returns is complete where it only counts.
     pub(super) fn scan<const LIST: bool>(&mut self, position: &Position) -> Perft {
         self.listed = 0;
         self.longer.clear();
@@ -58,7 +59,8 @@ impl DistinctTurns {
     }
 
     /// Adds the turns of a position that is one of several after a beginning of
-    /// the turn.
+    /// the turn. Towers have to be compared as a whole, and where there are jumps
+    /// too, their ends would be compared twice.
     fn turns_of(&mut self, base: Position) {
         let mut inner = self.inner.take().unwrap_or_default();
         inner.scan::<true>(&base);
