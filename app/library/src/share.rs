@@ -1,7 +1,7 @@
 //! The link of a game, to copy or to send.
 
 use locale::{Locale, Text};
-use record::{Link, MAX_FRAGMENT, MAX_TURNS, NodeId, Record, SaveError};
+use record::{Link, NodeId, Record, SaveError};
 use session::library::GameId;
 
 use crate::markup::{button, escape, paragraph, segments};
@@ -52,13 +52,11 @@ impl Share {
             };
             return Some(self.form(&link));
         }
-        let record = &self.link.record;
-        let turns = record.turns(&record.line(self.link.at)).len();
         let mut fragment = self.form(&self.link);
         if let Some(game) = &self.game {
             fragment.push_str(&format!("&id={game}"));
         }
-        (turns <= MAX_TURNS && fragment.len() <= MAX_FRAGMENT).then_some(fragment)
+        self.link.fits(&fragment).then_some(fragment)
     }
 
     fn form(&self, link: &Link) -> String {

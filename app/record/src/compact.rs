@@ -86,7 +86,12 @@ pub(crate) fn read<G: Played>(text: &str) -> Result<LinkTo<G>, LinkError<G>> {
     };
     let mut at = NodeId::ROOT;
     let mut node = NodeId::ROOT;
+    let mut turns = 0;
     for index in 0..steps {
+        turns += usize::from(record.ends_turn(node));
+        if turns > MAX_TURNS {
+            return Err(LinkError::TooManyTurns);
+        }
         let step = record.position(node).unpack(&mut |width| bits.take(width));
         let step = step.ok_or(LinkError::Damaged)?;
         node = record.play(node, step).map_err(|_| LinkError::Damaged)?;

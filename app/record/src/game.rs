@@ -171,6 +171,7 @@ impl GameLink {
     /// # Errors
     /// The first thing that is wrong with it.
     pub fn from_fragment(fragment: &str) -> Result<Self, GameLinkError> {
+        let fragment = fragment.strip_prefix('#').unwrap_or(fragment);
         // What is too long is not even looked at.
         let start = if fragment.len() > MAX_FRAGMENT {
             None

@@ -27,7 +27,7 @@ pub use link::{
     Link, LinkError, LinkTo, MAX_FRAGMENT, MAX_TITLE, MAX_TURNS, Puzzle, TamskLink, clean_title,
 };
 pub use played::Played;
-pub use read::{Fault, FileError, MAX_DEPTH, MAX_FILE};
+pub use read::{Fault, FileError, MAX_DEPTH, MAX_FILE, SITE_RESULT};
 pub use save::SaveError;
 pub use several::{GameText, games};
 pub use sgf::{SgfError, SgfFault};

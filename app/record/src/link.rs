@@ -139,6 +139,14 @@ impl<G: Played> LinkTo<G> {
         format!("z={}", compact::write(self))
     }
 
+    /// Whether a fragment of this link, with what somebody has added to it, keeps to
+    /// the limits of what is read.
+    #[must_use]
+    pub fn fits(&self, fragment: &str) -> bool {
+        let turns = self.record.turns(&self.record.line(self.at)).len();
+        turns <= MAX_TURNS && fragment.len() <= MAX_FRAGMENT
+    }
+
     /// The start that a fragment names, a ruleset or a position, before anything
     /// is checked.
     pub(crate) fn start(fragment: &str) -> Option<String> {

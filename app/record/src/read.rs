@@ -10,6 +10,9 @@ use crate::words::{Kind, Reader, Tag, Word, is_number};
 /// The largest file that is read, in bytes.
 pub const MAX_FILE: usize = 5 * 1024 * 1024;
 
+/// The tag for what others say about the result of a game.
+pub const SITE_RESULT: &str = "SiteResult";
+
 /// How deep variations may stand in each other.
 pub const MAX_DEPTH: usize = 64;
 
@@ -114,7 +117,20 @@ impl<G: Played> Tree<G> {
             let last = record.line(NodeId::ROOT).pop().unwrap_or(NodeId::ROOT);
             record.agreement = Some((game.end.unwrap_or(last), agreement));
         }
+        keep_result(&mut record, &tags);
         Ok(record)
+    }
+}
+
+/// A result that neither the turns nor the players' words explain is kept as it stands.
+fn keep_result<G: Played>(record: &mut Tree<G>, tags: &[Tag]) {
+    let told = tags.iter().find(|tag| tag.name == "Result");
+    let told = told.filter(|tag| tag.value != "*" && is_result(&tag.value));
+    let last = record.line(NodeId::ROOT).pop().unwrap_or(NodeId::ROOT);
+    let known = tags.iter().any(|tag| tag.name == SITE_RESULT);
+    if let (Some(tag), None, false) = (told, record.score(last), known) {
+        let kept = (SITE_RESULT.to_owned(), tag.value.clone());
+        record.tags.push(kept);
     }
 }
 

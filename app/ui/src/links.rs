@@ -66,15 +66,25 @@ fn chunk() -> Result<fn(Store, Errand), SplitLoaderError> {
 
 /// Opens a text that somebody has brought: a link, a position, or a file.
 fn take(store: Store, text: &str) {
-    let text = text.trim();
-    let fragment = text.split_once('#').map_or(text, |(_, fragment)| fragment);
-    let is_link =
-        !text.contains(['\n', '[']) && fragment.contains("v=") || fragment.starts_with("z=");
-    if is_link {
-        follow(store, fragment);
-    } else {
-        desk::ask(store, Wish::Import(Some(text.to_owned())));
+    match fragment_in(text) {
+        Some(fragment) => follow(store, fragment),
+        None => desk::ask(store, Wish::Import(Some(text.to_owned()))),
     }
+}
+
+/// The link in a text: it may stand alone, or in a line of a letter, as people send it
+/// who play by mail.
+fn fragment_in(text: &str) -> Option<&str> {
+    let is_file = text.trim_start().starts_with(['[', '(', '{']);
+    let is_field = |field: &str| field.starts_with("v=") || field.starts_with("z=");
+    let mut lines = text.lines().filter(|_| !is_file);
+    let found = lines.find_map(|line| {
+        let mut parts = line.split('#').map(str::trim_start);
+        parts.find(|part| part.split('&').any(is_field))
+    });
+    found.map(|part| {
+        part.trim_end_matches(|letter: char| ">)\".,".contains(letter) || letter.is_whitespace())
+    })
 }
 
 /// What a link leads to, if it can be played here; the library says why not.
@@ -156,7 +166,8 @@ fn ask_to_stay(store: Store) {
     }
 }
 
-/// The link of a session; empty where nothing has happened yet.
+/// The link of a session; empty where nothing has happened yet, and where the game is
+/// longer than a link may be.
 fn fragment(session: &Session, game: &GameId) -> String {
     let (record, at) = session.record();
     let start = record.position(NodeId::ROOT);
@@ -172,5 +183,10 @@ fn fragment(session: &Session, game: &GameId) -> String {
     if fragment.len() > READABLE {
         fragment = link.to_compact_fragment();
     }
-    format!("{fragment}&id={game}")
+    fragment.push_str(&format!("&id={game}"));
+    if link.fits(&fragment) {
+        fragment
+    } else {
+        String::new()
+    }
 }

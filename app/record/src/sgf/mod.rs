@@ -30,7 +30,7 @@ use rules::{ByColor, Color};
 
 use crate::game::GameRecord;
 use crate::played::Played;
-use crate::read::MAX_FILE;
+use crate::read::{MAX_FILE, SITE_RESULT};
 use crate::sgf::actions::{Action, actions};
 use crate::tree::{NodeId, Tree};
 
@@ -155,7 +155,7 @@ impl GameRecord {
         let tags = [
             ("Site", "boardspace.net".to_owned()),
             ("Date", sgf.date),
-            ("SiteResult", sgf.result),
+            (SITE_RESULT, sgf.result),
         ];
         let tags = tags.into_iter().filter(|(_, value)| !value.is_empty());
         let header = Header {

@@ -10,7 +10,7 @@ mod damaged;
 mod import;
 mod relation;
 
-use record::{Ending, NodeId, Record};
+use record::{Ending, NodeId, Record, SITE_RESULT};
 use rules::{ByColor, Position, Ruleset};
 
 pub use copy::{Copy, CopyError};
@@ -155,9 +155,6 @@ pub const TITLE: &str = "Title";
 
 /// The tag that says when a game was played.
 const DATE: &str = "Date";
-
-/// The tag with the words of a site about the result.
-const RESULT: &str = "SiteResult";
 
 /// The library over a storage.
 #[derive(Clone, Debug)]
@@ -359,7 +356,7 @@ impl Summary {
             turns: record.turns(&record.line(at)).len(),
             ending: record.ending(head),
             date: tag(DATE),
-            result: tag(RESULT),
+            result: tag(SITE_RESULT),
         }
     }
 }

@@ -1,0 +1,170 @@
+//! The limits of links and files, one below, at, and one above each.
+
+use record::{
+    Fault, GameLink, GameLinkError, Link, LinkError, MAX_DEPTH, MAX_FILE, MAX_FRAGMENT, MAX_TITLE,
+    MAX_TURNS, NodeId, Record, SaveError, clean_title,
+};
+
+/// A position from which both can build a row of four and get all of it back, so that a
+/// game never ends.
+const ENDLESS: &str = "gipf-basic 4/5/6/7/6/5/4 w G15 G15 --";
+
+/// Eight turns that lead back to it.
+const ROUND: [&str; 8] = [
+    "e1-e2",
+    "h1-h2",
+    "e1-e3",
+    "h1-h3",
+    "e1-e4",
+    "h1-h4",
+    "e1-e5;xe2,e3,e4,e5",
+    "h1-h5;xh2,h3,h4,h5",
+];
+
+/// A record of so many turns, and its last node.
+fn endless(turns: usize) -> (Record, NodeId) {
+    let mut record = Record::from_position(ENDLESS.parse().unwrap());
+    let mut node = NodeId::ROOT;
+    for text in ROUND.iter().cycle().take(turns) {
+        for step in record.position(node).read_turn(text).unwrap().steps {
+            node = record.play(node, step).unwrap();
+        }
+    }
+    (record, node)
+}
+
+#[test]
+fn a_link_holds_2000_turns_in_either_form() {
+    assert_eq!(MAX_TURNS, 2_000);
+    for (turns, fits) in [
+        (MAX_TURNS - 1, true),
+        (MAX_TURNS, true),
+        (MAX_TURNS + 1, false),
+    ] {
+        let (record, at) = endless(turns);
+        let puzzle = None;
+        let link = Link { record, at, puzzle };
+        for fragment in [link.to_fragment(), link.to_compact_fragment()] {
+            assert!(fragment.len() < MAX_FRAGMENT);
+            assert_eq!(link.fits(&fragment), fits, "{turns}");
+            match Link::from_fragment(&fragment) {
+                Ok(read) => assert!(fits && read == link, "{turns}"),
+                Err(error) => assert!(!fits && error == LinkError::TooManyTurns, "{error:?}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn a_fragment_has_32_kib_without_its_sign() {
+    assert_eq!(MAX_FRAGMENT, 32 * 1024);
+    for start in ["v=1&g=gipf-basic", "v=1&g=tamsk-1"] {
+        for (length, fits) in [
+            (MAX_FRAGMENT - 1, true),
+            (MAX_FRAGMENT, true),
+            (MAX_FRAGMENT + 1, false),
+        ] {
+            let mut fragment = format!("{start}&later=");
+            fragment.push_str(&"x".repeat(length - fragment.len()));
+            for fragment in [fragment.clone(), format!("#{fragment}")] {
+                let read = GameLink::from_fragment(&fragment);
+                assert_eq!(read.is_ok(), fits, "{start}, {length}");
+                let too_long = GameLinkError::Gipf(LinkError::TooLong);
+                assert!(fits || read == Err(too_long));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_title_has_120_characters_and_none_that_hide() {
+    assert_eq!(MAX_TITLE, 120);
+    for letter in ["x", "ß", "漢", "🎲"] {
+        for (length, kept) in [(119, 119), (120, 120), (121, 120)] {
+            let title = letter.repeat(length);
+            assert_eq!(clean_title(&title).chars().count(), kept);
+            let link = format!("v=1&g=gipf-basic&q=win&in=1&title={title}");
+            let puzzle = Link::from_fragment(&link).unwrap().puzzle.unwrap();
+            assert_eq!(puzzle.title.chars().count(), kept);
+        }
+    }
+    for hidden in "\u{0}\u{7f}\u{85}\u{200e}\u{200f}\u{61c}\u{202a}\u{202e}\u{2066}\u{2069}".chars()
+    {
+        assert_eq!(clean_title(&format!("a{hidden}b")), "ab", "{hidden:?}");
+    }
+}
+
+/// A save of variations that stand so deep in each other.
+fn nested(depth: usize) -> Record {
+    let mut record = Record::from_position(ENDLESS.parse().unwrap());
+    let mut node = NodeId::ROOT;
+    let mut deep = 0;
+    for text in ROUND.iter().cycle() {
+        for step in record.position(node).read_turn(text).unwrap().steps {
+            let steps = record.position(node).legal_steps();
+            let other = steps.into_iter().find(|&other| other != step);
+            if let Some(other) = other.filter(|_| deep < depth) {
+                record.play(node, other).unwrap();
+                deep += 1;
+            }
+            node = record.play(node, step).unwrap();
+        }
+        if deep == depth {
+            return record;
+        }
+    }
+    unreachable!("the round has no end")
+}
+
+#[test]
+fn variations_stand_64_deep() {
+    assert_eq!(MAX_DEPTH, 64);
+    for (depth, fits) in [
+        (MAX_DEPTH - 1, true),
+        (MAX_DEPTH, true),
+        (MAX_DEPTH + 1, false),
+    ] {
+        let record = nested(depth);
+        let loaded = Record::load(&record.save(NodeId::ROOT));
+        let read = Record::from_file(&record.to_file());
+        if fits {
+            assert_eq!(loaded, Ok((record.clone(), NodeId::ROOT)));
+            assert_eq!(read.unwrap().to_file(), record.to_file());
+        } else {
+            assert_eq!(loaded, Err(SaveError::TooDeep(depth)));
+            assert_eq!(read.unwrap_err().fault, Fault::TooDeep);
+        }
+    }
+}
+
+#[test]
+fn a_file_has_5_mib() {
+    assert_eq!(MAX_FILE, 5 * 1024 * 1024);
+    for (length, fits) in [
+        (MAX_FILE - 1, true),
+        (MAX_FILE, true),
+        (MAX_FILE + 1, false),
+    ] {
+        let mut file = String::from("[Game \"gipf-basic\"]\n\n{");
+        file.push_str(&"x".repeat(length - file.len() - 1));
+        file.push('}');
+        let read = Record::from_file(&file).map_err(|error| error.fault);
+        assert_eq!(read.is_ok(), fits);
+        assert!(fits || read == Err(Fault::TooLarge));
+    }
+}
+
+/// A result that the turns do not explain, as somebody else decided it.
+#[test]
+fn a_result_without_a_reason_is_kept() {
+    let text = "[Game \"gipf-basic\"]\n[Result \"0-1\"]\n\n1. g1-f2 0-1\n";
+    let record = Record::from_file(text).unwrap();
+    assert_eq!(record.tags, [("SiteResult".to_owned(), "0-1".to_owned())]);
+    assert_eq!(Record::from_file(&record.to_file()), Ok(record));
+    for plain in [
+        text.replace("0-1", "*"),
+        text.replace("1. g1", "[Termination \"white resigned\"]\n1. g1"),
+    ] {
+        assert_eq!(Record::from_file(&plain).unwrap().tags, []);
+    }
+}
