@@ -166,6 +166,34 @@ fn a_damaged_copy_is_listed_whatever_is_filtered_and_can_be_had_as_it_is() {
     }
 }
 
+/// Of very many games a part is shown, and the rest when it is asked for.
+#[test]
+fn many_games_are_shown_a_part_at_a_time() {
+    let mut library = Library {
+        storage: Memory::default(),
+    };
+    let text = Record::new(Ruleset::new(Variant::Basic)).save(NodeId::ROOT);
+    for place in 0..61 {
+        let id = GameId::new(Millis(0), place);
+        library
+            .save(&id, &text, 0, Millis(5))
+            .expect("there is room");
+    }
+    let content = Content {
+        games: library.list(),
+        damaged: Vec::new(),
+    };
+    for (more, shown, button) in [(0, 60, true), (1, 61, false)] {
+        let state = State {
+            more,
+            ..State::default()
+        };
+        let markup = page(&content, &state, &locales()[0], &|_| String::new());
+        assert_eq!(markup.matches("data-act=\"open\"").count(), shown);
+        assert_eq!(markup.contains("Show 1 more game"), button);
+    }
+}
+
 /// Only what is there can be filtered by, and only where there is a choice.
 #[test]
 fn the_filter_lists_the_kinds_of_the_library() {

@@ -24,7 +24,12 @@ pub struct State {
     pub undo: bool,
     /// Whether the browser keeps nothing.
     pub blocked: bool,
+    /// How often more games were asked for than are shown at first.
+    pub more: usize,
 }
+
+/// So many games are shown at first, and so many more whenever they are asked for.
+const SHOWN: usize = 60;
 
 /// What there is to list.
 #[derive(Clone, Debug, Default)]
@@ -61,6 +66,16 @@ pub fn page(
     if state.blocked {
         out.push_str(&paragraph("library-note", &say(Text::LibraryBlocked)));
     }
+    out.push_str("<div class=\"library-tools\">");
+    out.push_str(&format!(
+        "<label class=\"button library-file\">{}<input type=\"file\" data-act=\"file\"></label>",
+        escape(&say(Text::LibraryOpenFile))
+    ));
+    if !entries.is_empty() {
+        let label = say(Text::LibraryExportAll);
+        out.push_str(&button("button", "export-all", "", &label, ""));
+    }
+    out.push_str("</div>");
     let kinds = kinds(entries);
     if kinds.len() > 1 {
         let mut labels = vec![say(Text::LibraryAll)];
@@ -78,23 +93,20 @@ pub fn page(
         out.push_str(&paragraph("library-note", &say(Text::LibraryNone)));
     }
     out.push_str("<ul class=\"library-list\">");
-    for entry in entries.iter().filter(|entry| fits(entry, state)) {
+    let fitting: Vec<&Entry> = entries.iter().filter(|entry| fits(entry, state)).collect();
+    let (shown, more) = fitting.split_at(fitting.len().min(SHOWN * (state.more + 1)));
+    for entry in shown {
         out.push_str("<li class=\"library-game\">");
         game(&mut out, entry, state, locale, date);
         out.push_str("</li>");
     }
     out.push_str("</ul>");
-    damaged(&mut out, content, locale, date);
-    out.push_str("<div class=\"library-foot\">");
-    out.push_str(&format!(
-        "<label class=\"button library-file\">{}<input type=\"file\" data-act=\"file\"></label>",
-        escape(&say(Text::LibraryOpenFile))
-    ));
-    if !entries.is_empty() {
-        let label = say(Text::LibraryExportAll);
-        out.push_str(&button("button", "export-all", "", &label, ""));
+    if !more.is_empty() {
+        let games = words::small(more.len());
+        let label = say(Text::LibraryMore { games });
+        out.push_str(&button("button", "more", "", &label, ""));
     }
-    out.push_str("</div>");
+    damaged(&mut out, content, locale, date);
     out.push_str(&paragraph("library-note", &say(Text::LibraryHint)));
     out
 }

@@ -32,7 +32,7 @@ test("reading a large file can be stopped, and nothing is changed", async ({ pag
   const board = await openGame(page);
   await board.push("a3-b4");
   const before = await savedGames(page);
-  await drop(page, games(3000));
+  await drop(page, games(12000));
   const dialog = page.locator("dialog[open]");
   await expect(dialog).toContainText("Reading game");
   await dialog.getByRole("button", { name: "Stop" }).click();
@@ -41,7 +41,7 @@ test("reading a large file can be stopped, and nothing is changed", async ({ pag
   await expect(dialog).toHaveCount(0);
   expect(await savedGames(page)).toEqual(before);
   // Closed by Escape, it is stopped as well.
-  await drop(page, games(3000));
+  await drop(page, games(12000));
   await expect(dialog).toContainText("Reading game");
   await page.keyboard.press("Escape");
   await page.waitForTimeout(500);

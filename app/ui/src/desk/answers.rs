@@ -49,6 +49,10 @@ impl Desk {
             "back" => return self.leave(None),
             "open" => return self.leave(GameId::parse(about)),
             "filter" => return self.filter(about),
+            "more" => {
+                self.state.more += 1;
+                return self.draw();
+            }
             "close" => {
                 self.import = None;
                 self.share = None;

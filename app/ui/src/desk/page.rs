@@ -103,8 +103,8 @@ impl Desk {
             return;
         };
         let focus = focused();
-        let tag = self.locale.language().tag();
-        let date = move |moment: Millis| written(moment, tag);
+        let tag = region(self.locale.language().tag());
+        let date = move |moment: Millis| written(moment, &tag);
         let content = self.content();
         // The last game of a kind may have been deleted.
         let kinds = list::kinds(&content.games);
@@ -195,6 +195,13 @@ fn is_blocked() -> bool {
     let tried = storage.set("gipf.test", "");
     storage.remove("gipf.test");
     tried == Err(StorageError::Blocked)
+}
+
+/// The language as it is written where the reader lives, if the browser says so.
+fn region(tag: &str) -> String {
+    let mut all = page::languages().into_iter();
+    let found = all.find(|one| one.split('-').next() == Some(tag));
+    found.unwrap_or_else(|| tag.to_owned())
 }
 
 /// A moment as people write it here.
