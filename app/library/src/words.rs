@@ -83,12 +83,13 @@ pub fn unseen(record: &GameRecord, locale: &Locale) -> String {
         GameRuleset::Tamsk(_) => locale.say(&Text::LibraryTamsk),
     };
     let names = record.names();
-    if names.white.is_empty() && names.black.is_empty() {
-        return game;
+    let names = [names.white.as_str(), names.black.as_str()];
+    let known: Vec<&str> = names.into_iter().filter(|name| !name.is_empty()).collect();
+    if known.is_empty() {
+        game
+    } else {
+        format!("{game} · {}", known.join(" – "))
     }
-    let ByColor { white, black } = players(names, locale);
-    let players = locale.say(&Text::LibraryVersus { white, black });
-    format!("{game} · {players}")
 }
 
 /// A number as sentences take it.
