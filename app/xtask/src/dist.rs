@@ -45,7 +45,7 @@ pub(crate) fn assemble(out: &Path, helper: Helper) -> Outcome {
     paths::write(&draft.join("app.css"), css::bundle(&paths::root())?)?;
     let library = css::of_library(&paths::root())?;
     paths::write(&draft.join(css::LIBRARY), library)?;
-    for script in ["boot.js", "start.js", "__wasm_split.js", WORKER] {
+    for script in ["boot.js", "start.js", "ui.js", "__wasm_split.js", WORKER] {
         let script = draft.join(script);
         paths::write(&script, without_remarks(&paths::read(&script)?))?;
     }
@@ -100,12 +100,14 @@ fn tidy(html: &str) -> String {
         .collect()
 }
 
-/// Takes whole-line comments and indentation out of our own scripts, whose strings
-/// never go over a line.
+/// Takes whole-line comments and indentation out of our scripts and the one that
+/// wasm-bindgen writes. Their strings never go over a line, and no line of code begins
+/// like a remark.
 fn without_remarks(script: &str) -> String {
+    let is_remark = |line: &&str| ["//", "/*", "*"].iter().any(|sign| line.starts_with(sign));
     let lines = script.lines().map(str::trim);
     lines
-        .filter(|line| !line.is_empty() && !line.starts_with("//"))
+        .filter(|line| !line.is_empty() && !is_remark(line))
         .flat_map(|line| [line, "\n"])
         .collect()
 }
