@@ -40,12 +40,29 @@ pub(crate) fn bundle(root: &Path) -> Outcome<String> {
             }
         }
     }
-    Ok(css)
+    Ok(joined(&css))
+}
+
+/// Lines that end in a sign need no other end, and a value no space before it.
+fn joined(css: &str) -> String {
+    let mut out = String::with_capacity(css.len());
+    for line in css.lines() {
+        match line.split_once(": ").filter(|_| line.ends_with(';')) {
+            Some((name, value)) => out.extend([name, ":", value]),
+            None => out.push_str(line.strip_suffix(" {").unwrap_or(line)),
+        }
+        if line.ends_with(" {") {
+            out.push('{');
+        } else if !line.ends_with([';', '}', ',']) {
+            out.push('\n');
+        }
+    }
+    out
 }
 
 /// The rules that only the library needs: it fetches them itself.
 pub(crate) fn of_library(root: &Path) -> Outcome<String> {
-    paths::read(&root.join("style").join(LIBRARY)).map(|css| squeeze(&css))
+    paths::read(&root.join("style").join(LIBRARY)).map(|css| joined(&squeeze(&css)))
 }
 
 /// The file named by a line like `@import "./name.css";`.
@@ -83,12 +100,19 @@ fn squeeze(css: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{import, squeeze};
+    use super::{import, joined, squeeze};
 
     #[test]
     fn comments_go_and_strings_stay() {
         let css = "/* a */\n.x {\n  content: \"/* kept \\\" */\"; /* b\n c */\n}\n";
         assert_eq!(squeeze(css), ".x {\ncontent: \"/* kept \\\" */\";\n}\n");
+    }
+
+    #[test]
+    fn lines_are_joined_where_a_sign_ends_them() {
+        let css = ".a,\n.b:not(.c) {\ncolor: red;\ngrid:\n\"a\" auto\n\"b\" auto / 1fr;\n}\n";
+        let small = ".a,.b:not(.c){color:red;grid:\n\"a\" auto\n\"b\" auto / 1fr;}";
+        assert_eq!(joined(css), small);
     }
 
     #[test]
