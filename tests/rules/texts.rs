@@ -298,6 +298,18 @@ fn games_that_are_over() {
     );
 }
 
+/// Out of moves and without a GIPF-piece, as only an invented position can be:
+/// the reason is the one that the text of the end gives, too.
+#[test]
+fn an_end_with_two_reasons() {
+    let ruleset = "gipf-tournament+T5Z5D5/Y5P5";
+    let board = "1(gy)2/5/1G4/3(GT)3/6/2(gg)2/3(GZ)";
+    let start = at(&format!("{ruleset} {board} w G0T2Z1 G17Y4P2 pp"));
+    let end = start.step("T-");
+    assert_eq!(end.0.outcome().unwrap().reason, Reason::Gipf);
+    assert_eq!(at(&end.0.to_string()).0, end.0);
+}
+
 /// Design 4: one position, one text.
 #[test]
 fn texts_that_are_not_canonical() {

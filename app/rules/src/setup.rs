@@ -276,8 +276,10 @@ fn may_cover(ruleset: Ruleset, lower: Piece, color: Color, upper: Piece) -> bool
 }
 
 impl Position {
-    /// Why a player has lost a finished game whose text says only who won.
-    fn reason_for_loss(&self, loser: Color) -> Reason {
+    /// Why a player has lost a finished game whose text says only who won. In a
+    /// position from anywhere a player without GIPF-pieces may be out of moves as
+    /// well: the GIPF-pieces are named then.
+    pub(crate) fn reason_for_loss(&self, loser: Color) -> Reason {
         let mut last = self.clone();
         last.side = loser;
         // Discs of his own that all went back to the reserve look like an

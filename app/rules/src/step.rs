@@ -306,7 +306,7 @@ impl Position {
         if !self.earns_extra() && !self.has_move() {
             self.end_game(Outcome {
                 winner: !self.side,
-                reason: Reason::Moves,
+                reason: self.reason_for_loss(self.side),
             });
         }
     }
