@@ -10,7 +10,7 @@ use rules::{DistinctTurns, Position, Ruleset, Step, perft};
 use serde::Deserialize;
 
 use crate::arbitrary::{config, invented, play};
-use crate::note::Note;
+use crate::note::{Note, at};
 
 /// What has been compared so far.
 #[derive(Debug, Default)]
@@ -172,6 +172,17 @@ fn the_positions_of_the_reference() {
     } = compared;
     assert!(positions >= 7000 && turns >= 600_000);
     assert!(merged >= 7000 && endings >= 1000 && rows >= 1000);
+}
+
+/// MATRX, D8: a TAMSK-potential that was declined has left the game, one that was
+/// taken in a row is in reserve; the board is the same after both.
+#[test]
+fn declined_and_taken_are_not_the_same() {
+    let board = "3t/GGG2/2D1(tt)1/3(TT)1g1/y3g1/4z/4";
+    let position = at(&format!("matrx@gipf {board} w G0Z2D5Y2P3 G1T2Z2D6P4 --x"));
+    let mut compared = Compared::default();
+    compared.add(&position.0, &mut DistinctTurns::default());
+    assert!(compared.merged > 0);
 }
 
 /// Nothing of one position is left in the list of the next.

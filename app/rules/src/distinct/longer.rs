@@ -1,7 +1,7 @@
 //! Turns that take rows before or after their regular move and uncover nothing:
 //! moves of a position and sets of spots, told apart without making them.
 
-use crate::piece::DiscKind;
+use crate::piece::{DiscKind, Potential};
 use crate::pieces::Planes;
 use crate::position::{Opening, Position};
 use crate::reserve::Reserve;
@@ -84,10 +84,18 @@ impl Longer {
 
 impl Position {
     /// What the player keeps who has this in reserve and may introduce that. His
-    /// basic discs, and in MATRX all his discs, are in reserve or on the board.
+    /// basic discs are in reserve or on the board. In MATRX all his discs are, but
+    /// for TAMSK-potentials: those that were declined have left the game (D8), so
+    /// all that he has are counted.
     pub(super) fn kept(&self, (mut reserve, opening): (Reserve, Opening)) -> Kept {
         if self.ruleset.is_matrx() {
+            let tamsk = DiscKind::Potential(Potential::Tamsk);
+            let planes = &self.pieces.planes;
+            let stood = planes.colors[self.side] & planes.topped_by(tamsk);
+            let stacked = stood & planes.pairs;
+            let all = self.reserve[self.side][tamsk] + (stood.len() + stacked.len()) as u8;
             reserve = Reserve::default();
+            reserve[tamsk] = all;
         } else {
             reserve[DiscKind::Basic] = 0;
         }
