@@ -114,3 +114,17 @@ export async function shot(page, name) {
   mkdirSync(SHOTS, { recursive: true });
   await page.screenshot({ path: `${SHOTS}${name}.png`, animations: "disabled" });
 }
+
+/**
+ * Blocks the local storage, as browsers do where readers forbid it.
+ * @param {import("@playwright/test").Page | import("@playwright/test").BrowserContext} where
+ */
+export async function blockStorage(where) {
+  await where.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("blocked", "SecurityError");
+      },
+    });
+  });
+}

@@ -2,7 +2,7 @@
 // own games.
 import { createServer } from "node:http";
 import { openGame } from "../lib/board.js";
-import { expect, test } from "../lib/fixtures.js";
+import { blockStorage, expect, test } from "../lib/fixtures.js";
 
 /** A page of another origin with ours in it. */
 async function host(address) {
@@ -47,13 +47,7 @@ test("games of a framed page are kept apart, and it has no library", async ({ pa
 });
 
 test("in a frame that may keep nothing at all the game is played", async ({ page, baseURL }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, "localStorage", {
-      get() {
-        throw new DOMException("blocked", "SecurityError");
-      },
-    });
-  });
+  await blockStorage(page);
   const club = await host(baseURL);
   await page.goto(club.url);
   const frame = page.frameLocator("iframe");

@@ -1,7 +1,7 @@
 // The list of games: what can be done with them, and what others bring.
 import { readFile } from "node:fs/promises";
 import { BoardOnScreen, openGame, savedGames } from "../lib/board.js";
-import { expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, test } from "../lib/fixtures.js";
+import { blockStorage, expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, test } from "../lib/fixtures.js";
 import { drop, openLibrary } from "../lib/library.js";
 
 const SCRIPT = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>';
@@ -173,13 +173,7 @@ test("what the rescue page has saved can be brought back", async ({ page, contex
 });
 
 test("where nothing is kept the library says so, and a file is still opened", async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, "localStorage", {
-      get() {
-        throw new DOMException("blocked", "SecurityError");
-      },
-    });
-  });
+  await blockStorage(page);
   await openApp(page);
   await openLibrary(page);
   await expect(page.getByText("This browser keeps no games")).toBeVisible();

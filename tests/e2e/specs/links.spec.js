@@ -1,7 +1,7 @@
 // Links: every form on a phone that has never been here, damaged ones, and games
 // played by sending them.
 import { BoardOnScreen, openGame, savedGames } from "../lib/board.js";
-import { expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, test } from "../lib/fixtures.js";
+import { blockStorage, expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, test } from "../lib/fixtures.js";
 import { drop, paste, sharedLink } from "../lib/library.js";
 import { openDialog } from "../lib/panels.js";
 
@@ -130,13 +130,7 @@ test("the address follows the game; back leaves it, never a move", async ({ page
 });
 
 test("the address of a blocked browser brings the game back", async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, "localStorage", {
-      get() {
-        throw new DOMException("blocked", "SecurityError");
-      },
-    });
-  });
+  await blockStorage(page);
   await openApp(page);
   const board = new BoardOnScreen(page);
   await board.push("a3-b4");

@@ -1,6 +1,6 @@
 // Whatever happens to the app: a sentence, a reload button, the saved games.
 import { readFile } from "node:fs/promises";
-import { expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, test } from "../lib/fixtures.js";
+import { blockStorage, expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, test } from "../lib/fixtures.js";
 
 const SAVES = { "gipf.game.1": "a saved game", "gipf.theme": "dark", "other.key": "not ours" };
 
@@ -92,13 +92,7 @@ test("other mistakes do not stop the game", async ({ page, guard }) => {
 });
 
 test("blocked storage is told", async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, "localStorage", {
-      get() {
-        throw new DOMException("blocked", "SecurityError");
-      },
-    });
-  });
+  await blockStorage(page);
   await openApp(page);
   await panic(page);
   await expect(page.getByText("does not let the page read its saved games")).toBeVisible();

@@ -1,7 +1,7 @@
 // What is kept, what could not be read, and what cannot be kept.
 import { readFile } from "node:fs/promises";
 import { BoardOnScreen, KEY, openGame, savedGames } from "../lib/board.js";
-import { expect, expectAccessible, openApp, shot, test } from "../lib/fixtures.js";
+import { blockStorage, expect, expectAccessible, openApp, shot, test } from "../lib/fixtures.js";
 import { openLibrary } from "../lib/library.js";
 
 test("a damaged save is told, kept and offered, and play goes on", async ({ page }) => {
@@ -41,13 +41,7 @@ test("a damaged last copy: play goes on from the one before", async ({ page }) =
 });
 
 test("where storage is blocked it is said once and the game goes on", async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, "localStorage", {
-      get() {
-        throw new DOMException("blocked", "SecurityError");
-      },
-    });
-  });
+  await blockStorage(page);
   await openApp(page);
   const board = new BoardOnScreen(page);
   await expect(page.getByRole("alert")).toBeEmpty();
