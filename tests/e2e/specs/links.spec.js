@@ -214,6 +214,7 @@ test("what is pasted or dropped is opened: a link, a position, a game", async ({
   await paste(page, "Dear Ann,\n\nyour move: <https://example.org/gipf/#v=1&g=gipf-basic&m=g1-f2&n=1>.\n\nYours, Bo (#1)\n");
   await board.expectTurn("g1-f2");
   await paste(page, "gipf-basic g2G/5/6/G5g/6/5/g2G b G12 G12 --");
+  await expect(page.locator(".turn-text")).toHaveCount(0);
   await expect(board.task).toHaveText("Black: choose a dot");
   await drop(page, '[Game "gipf-basic"]\n[White "Zoë"]\n\n1. a3-b4 g1-f2 *\n');
   await board.expectTurn("g1-f2");
