@@ -1,12 +1,11 @@
 //! Files that people download, and pages they print.
 
-use js_sys::Array;
+use gloo::file::{Blob, ObjectUrl};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{
-    Blob, BlobPropertyBag, CanvasRenderingContext2d, File, HtmlAnchorElement, HtmlCanvasElement,
-    HtmlImageElement, Url, window,
+    CanvasRenderingContext2d, File, HtmlAnchorElement, HtmlCanvasElement, HtmlImageElement, window,
 };
 
 use crate::document;
@@ -17,12 +16,12 @@ const MOST: f64 = 5.0 * 1024.0 * 1024.0;
 /// Offers a text as a file.
 pub fn download(name: &str, text: &str) {
     // Where the browser refuses there is nothing else to try.
-    let _ = blob(text, "text/plain;charset=utf-8").and_then(|blob| offer(name, &blob));
+    let _ = offer(name, blob(text, "text/plain;charset=utf-8"));
 }
 
 /// Offers a drawing as a file.
 pub fn download_svg(name: &str, svg: &str) {
-    let _ = blob(svg, "image/svg+xml").and_then(|blob| offer(name, &blob));
+    let _ = offer(name, blob(svg, "image/svg+xml"));
 }
 
 /// Offers a drawing as a picture of so many pixels each way.
@@ -32,7 +31,7 @@ pub async fn download_png(name: String, svg: String, size: u32) -> bool {
 
 async fn picture(name: String, svg: &str, size: u32) -> Result<(), JsValue> {
     let image = HtmlImageElement::new()?;
-    let address = Url::create_object_url_with_blob(&blob(svg, "image/svg+xml")?)?;
+    let address = ObjectUrl::from(blob(svg, "image/svg+xml"));
     image.set_src(&address);
     JsFuture::from(image.decode()).await?;
     let canvas: HtmlCanvasElement = element("canvas")?.unchecked_into();
@@ -48,10 +47,9 @@ async fn picture(name: String, svg: &str, size: u32) -> Result<(), JsValue> {
         f64::from(canvas.width()),
         f64::from(canvas.height()),
     )?;
-    Url::revoke_object_url(&address)?;
-    let done = Closure::once_into_js(move |blob: Option<Blob>| {
+    let done = Closure::once_into_js(move |blob: Option<web_sys::Blob>| {
         // As with every other file.
-        let _ = blob.map(|blob| offer(&name, &blob));
+        let _ = blob.map(|blob| offer(&name, blob.into()));
     });
     canvas.to_blob(done.unchecked_ref())
 }
@@ -80,19 +78,18 @@ pub async fn copy(text: &str) -> bool {
     JsFuture::from(clipboard.write_text(text)).await.is_ok()
 }
 
-fn blob(text: &str, kind: &str) -> Result<Blob, JsValue> {
-    let bag = BlobPropertyBag::new();
-    bag.set_type(kind);
-    Blob::new_with_str_sequence_and_options(&Array::of1(&text.into()), &bag)
+fn blob(text: &str, kind: &str) -> Blob {
+    Blob::new_with_options(text, Some(kind))
 }
 
-fn offer(name: &str, blob: &Blob) -> Result<(), JsValue> {
-    let address = Url::create_object_url_with_blob(blob)?;
+fn offer(name: &str, blob: Blob) -> Result<(), JsValue> {
+    // The address is given up when the browser has been told what to do with it.
+    let address = ObjectUrl::from(blob);
     let link: HtmlAnchorElement = element("a")?.unchecked_into();
     link.set_href(&address);
     link.set_download(name);
     link.click();
-    Url::revoke_object_url(&address)
+    Ok(())
 }
 
 fn element(name: &str) -> Result<web_sys::Element, JsValue> {

@@ -11,9 +11,9 @@ pub mod panic;
 pub mod storage;
 pub mod time;
 
+use gloo::events::EventListener;
 use wasm_bindgen::JsCast;
-use wasm_bindgen::closure::Closure;
-use web_sys::{CustomEvent, CustomEventInit, Document, window};
+use web_sys::{CustomEvent, CustomEventInit, Document, Event, window};
 
 /// The page; none outside of a browser.
 pub(crate) fn document() -> Option<Document> {
@@ -34,12 +34,11 @@ pub fn dispatch(name: &str, detail: &str) {
 
 /// Hears an event of the page as long as it is open; its detail is a text.
 pub fn listen(name: &str, mut heard: impl FnMut(String) + 'static) {
-    let closure = Closure::<dyn FnMut(CustomEvent)>::new(move |event: CustomEvent| {
+    let hear = move |event: &Event| {
+        let event: &CustomEvent = event.unchecked_ref();
         heard(event.detail().as_string().unwrap_or_default());
-    });
+    };
     if let Some(window) = window() {
-        // Fails only for things that are no functions.
-        let _ = window.add_event_listener_with_callback(name, closure.as_ref().unchecked_ref());
+        EventListener::new(&window, name.to_owned(), hear).forget();
     }
-    closure.forget();
 }

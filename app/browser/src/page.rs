@@ -1,5 +1,6 @@
 //! The page around the app and the reader in front of it.
 
+use serde::{Deserialize, Serialize};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, Event, HtmlElement, window};
 
@@ -133,11 +134,29 @@ pub fn base() -> String {
     address[..end].to_owned()
 }
 
+/// What the history keeps beside an address.
+#[derive(Debug, Default, Serialize, Deserialize)]
+struct Mark {
+    /// The game that the page was showing there.
+    game: Option<String>,
+}
+
+impl Mark {
+    fn of(game: Option<&str>) -> JsValue {
+        let game = game.map(str::to_owned);
+        // A name is a text, and every text can be a value.
+        serde_wasm_bindgen::to_value(&Self { game }).unwrap_or_default()
+    }
+}
+
 /// The game that this page was showing at this address; none where somebody came
 /// by a link.
 #[must_use]
 pub fn mark_of_address() -> Option<String> {
-    window()?.history().ok()?.state().ok()?.as_string()
+    let state = window()?.history().ok()?.state().ok()?;
+    // The first versions wrote the name alone.
+    let bare = state.as_string();
+    bare.or_else(|| serde_wasm_bindgen::from_value::<Mark>(state).ok()?.game)
 }
 
 /// Whether this page was there already and was loaded again. Browsers lose the mark
@@ -167,16 +186,15 @@ pub fn write_address(fragment: &str, game: &str) {
     }
     if let Some(history) = window().and_then(|window| window.history().ok()) {
         // Browsers refuse where addresses change too often; the next step writes it.
-        let _ = history.replace_state_with_url(&JsValue::from_str(game), "", Some(&address));
+        let _ = history.replace_state_with_url(&Mark::of(Some(game)), "", Some(&address));
     }
 }
 
 /// Goes on to another page of the app; the back button comes back here.
 pub fn go_to(address: &str, game: Option<&str>) {
-    let state = game.map_or(JsValue::NULL, JsValue::from_str);
     if let Some(history) = window().and_then(|window| window.history().ok()) {
         // Where the browser refuses, the page changes without its address.
-        let _ = history.push_state_with_url(&state, "", Some(address));
+        let _ = history.push_state_with_url(&Mark::of(game), "", Some(address));
     }
 }
 

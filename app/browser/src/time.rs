@@ -1,14 +1,40 @@
-//! The clock on the wall, and rest for the browser.
+//! The clock on the wall, timers, and rest for the browser.
 
+use std::time::Duration;
+
+use gloo::timers::callback::Timeout;
 use js_sys::{Date, Promise};
 use session::Millis;
+use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::window;
 
 /// The time by the clock on the wall.
 #[must_use]
 pub fn now() -> Millis {
     Millis(Date::now() as u64)
+}
+
+/// A timer that is running; dropped, it is called off.
+#[derive(Debug)]
+pub struct Timer(Timeout);
+
+impl Timer {
+    /// Lets it run, whoever held it.
+    pub fn forget(self) {
+        self.0.forget();
+    }
+}
+
+/// Does something after a while: of at most 24 days, the longest that browsers count.
+pub fn after(pause: Duration, act: impl FnOnce() + 'static) -> Timer {
+    let pause = u32::try_from(pause.as_millis()).unwrap_or(u32::MAX);
+    Timer(Timeout::new(pause.min(i32::MAX as u32), act))
+}
+
+/// Does something at a moment, at once if it has passed.
+pub fn at(moment: Millis, act: impl FnOnce() + 'static) -> Timer {
+    let pause = moment.0.saturating_sub(now().0);
+    after(Duration::from_millis(pause), act)
 }
 
 /// How long long work goes on before the browser has a turn, in milliseconds.
@@ -34,11 +60,9 @@ impl Slice {
     /// The slice after a turn of the browser.
     pub async fn next() -> Self {
         let turn = Promise::new(&mut |done, _| {
-            let asked = window().map(|window| window.set_timeout_with_callback(&done));
-            if !matches!(asked, Some(Ok(_))) {
-                // Without timers the work goes on at once.
-                let _ = done.call0(&done);
-            }
+            // It takes no words and cannot fail.
+            let done = move || drop(done.call0(&JsValue::UNDEFINED));
+            after(Duration::ZERO, done).forget();
         });
         // It is never refused.
         let _ = JsFuture::from(turn).await;

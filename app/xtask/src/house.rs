@@ -36,13 +36,27 @@ pub(crate) fn check_sources() -> Outcome {
     let mut findings = Vec::new();
     for file in source_files(&root)? {
         let name = paths::relative(&file, &root);
-        judge_text(&name, &paths::read(&file)?, &mut findings);
+        let text = paths::read(&file)?;
+        if paths::ending(&file) != "md" {
+            judge_text(&name, &text, &mut findings);
+        }
+        judge_references(&name, &text, &mut findings);
     }
     judge_page(&paths::read(&root.join("index.html"))?, &mut findings);
     if paths::read(&paths::e2e().join("package-lock.json"))?.contains("\"resolved\"") {
         findings.push("tests/e2e/package-lock.json: names a registry; let npm write it there, where .npmrc forbids it".into());
     }
-    judge_shared_dependencies(&paths::read(&root.join("Cargo.toml"))?, &mut findings);
+    let shared = paths::read(&root.join("Cargo.toml"))?;
+    judge_shared_dependencies(&shared, &mut findings);
+    let mut members = String::new();
+    for folder in ["app", "tests"] {
+        for file in paths::files_below(&root.join(folder))? {
+            if file.ends_with("Cargo.toml") {
+                members.push_str(&paths::read(&file)?);
+            }
+        }
+    }
+    judge_use(&shared, &members, &mut findings);
     for (package, may_use) in ARROWS {
         let folder = root.join("app").join(package);
         judge_manifest(
@@ -68,14 +82,17 @@ fn source_files(root: &Path) -> Outcome<Vec<PathBuf>> {
         root.join("index.html"),
         root.join("Cargo.toml"),
         root.join("Trunk.toml"),
+        root.join("README.md"),
+        root.join("ARCHITECTURE.md"),
+        root.join("CHANGELOG.md"),
     ];
-    for folder in ["app", "style", "tests"] {
+    for folder in ["app", "docs", "style", "tests"] {
         files.extend(paths::files_below(&root.join(folder))?);
     }
     files.retain(|file| {
         matches!(
             paths::ending(file),
-            "rs" | "js" | "mjs" | "ts" | "css" | "html" | "toml"
+            "rs" | "js" | "mjs" | "ts" | "css" | "html" | "toml" | "md"
         )
     });
     Ok(files)
@@ -103,6 +120,23 @@ fn judge_text(name: &str, text: &str, findings: &mut Vec<String>) {
                     "{name}:{number}: `{word}` is for the desk, not for the house"
                 ));
             }
+        }
+    }
+}
+
+/// Who reads a text years from now has the repository, not the lists of those who
+/// wrote it: no text points to an entry of one by its number.
+fn judge_references(name: &str, text: &str, findings: &mut Vec<String>) {
+    for (number, line) in (1..).zip(text.lines()) {
+        let line = line.to_lowercase();
+        let mut after = line.split("issue").skip(1).map(|after| {
+            let after = after.strip_prefix('s').unwrap_or(after).trim_start();
+            after.strip_prefix('#').unwrap_or(after)
+        });
+        if after.any(|after| after.starts_with(|sign: char| sign.is_ascii_digit())) {
+            findings.push(format!(
+                "{name}:{number}: say what is meant, not the number of an issue"
+            ));
         }
     }
 }
@@ -151,6 +185,20 @@ fn judge_shared_dependencies(manifest: &str, findings: &mut Vec<String>) {
             findings.push(format!(
                 "Cargo.toml: `{line}` has no reason (a comment behind it)"
             ));
+        }
+    }
+}
+
+/// What no package uses has no place in the workspace.
+fn judge_use(shared: &str, members: &str, findings: &mut Vec<String>) {
+    let name = |line: &'_ str| {
+        let end = line.find(['.', ' ', '=']).unwrap_or(line.len());
+        line[..end].to_owned()
+    };
+    let used: Vec<String> = dependencies(members).map(name).collect();
+    for shared in dependencies(shared).map(name) {
+        if !used.contains(&shared) {
+            findings.push(format!("Cargo.toml: no package uses {shared}"));
         }
     }
 }
@@ -252,7 +300,8 @@ fn judge_addresses(name: &str, text: &str, findings: &mut Vec<String>) {
 #[cfg(test)]
 mod tests {
     use super::{
-        judge_addresses, judge_manifest, judge_page, judge_shared_dependencies, judge_text,
+        judge_addresses, judge_manifest, judge_page, judge_references, judge_shared_dependencies,
+        judge_text, judge_use,
     };
 
     fn found(judge: impl Fn(&mut Vec<String>)) -> usize {
@@ -284,6 +333,30 @@ mod tests {
         assert_eq!(judge("serde = \"1\" # one description for every format"), 0);
         assert_eq!(judge("rules = { path = \"app/rules\" }"), 0);
         assert_eq!(judge("serde = \"1\""), 1);
+    }
+
+    #[test]
+    fn a_dependency_is_used() {
+        let shared = "[workspace.dependencies]\na = \"1\" # x\na-b = { path = \"b\" }\n";
+        let judge = |members: &str| found(|findings| judge_use(shared, members, findings));
+        let both =
+            "[dependencies]\na.workspace = true\n[dev-dependencies]\na-b = { workspace = true }\n";
+        assert_eq!(judge(both), 0);
+        assert_eq!(judge("[dependencies]\na-b.workspace = true\n"), 1);
+        assert_eq!(judge("[package]\nname = \"a\"\n"), 2);
+    }
+
+    #[test]
+    fn no_text_points_to_a_number() {
+        let judge = |text: &str| found(|findings| judge_references("a.md", text, findings));
+        assert_eq!(judge("An issue of 5 pages; the issues of #1"), 0);
+        for number in ["5", " 5", "s 5", " #5"] {
+            assert_eq!(
+                judge(&format!("what Issue{number} asks for")),
+                1,
+                "{number}"
+            );
+        }
     }
 
     #[test]

@@ -33,7 +33,7 @@ pub struct Work {
     pub from: From,
     /// And what is done.
     pub task: Task,
-    /// Distinct turns in a second that issue 5 asks for, natively; in millions.
+    /// Distinct turns in a second that are wanted natively, in millions (docs/engine.md).
     pub goal: Option<f64>,
 }
 
