@@ -2,7 +2,7 @@
 
 use record::{Agreement, Ending};
 use rules::Color;
-use session::{Event, Message, NewGame, Prompt, Question, View, WhiteIs};
+use session::{Answer, Event, Message, NewGame, Prompt, Question, View, WhiteIs};
 
 use crate::table::{BASIC, Table, dot, spot};
 
@@ -156,22 +156,25 @@ fn a_position_of_the_players_own_gets_no_extra_discs() {
 #[test]
 fn questions_are_answered() {
     let mut table = Table::at("gipf-basic 4/5/6/GGGg3/6/5/gg2 w G5 G5 --");
-    table.send(Message::Ask(Question::LastTurn));
-    assert_eq!(table.events(), [Event::LastTurn(None)]);
-    table.send(Message::Ask(Question::Captures));
+    table.ask(Question::LastTurn);
+    assert_eq!(table.events(), [Event::Answered(Answer::LastTurn(None))]);
+    table.ask(Question::Captures);
     let events = table.events();
-    let [Event::Captures(captures)] = &events[..] else {
+    let [Event::Answered(Answer::Captures(captures))] = &events[..] else {
         panic!("{events:?}")
     };
     assert_eq!(captures[0].turn, "e1-e6;xe2,e3,e4,e5,e6*");
-    table.send(Message::Ask(Question::Threats));
-    assert_eq!(table.events(), [Event::Threats(Vec::new())]);
-    table.write("a1-b2").send(Message::Ask(Question::Threats));
+    table.ask(Question::Threats);
+    assert_eq!(
+        table.events(),
+        [Event::Answered(Answer::Threats(Vec::new()))]
+    );
+    table.write("a1-b2").ask(Question::Threats);
     let events = table.events();
-    assert!(matches!(&events[..], [Event::Threats(found)] if !found.is_empty()));
-    table.send(Message::Ask(Question::LastTurn));
+    assert!(matches!(&events[..], [Event::Answered(Answer::Threats(found))] if !found.is_empty()));
+    table.ask(Question::LastTurn);
     let last = Some((Color::White, "a1-b2".to_owned()));
-    assert_eq!(table.events(), [Event::LastTurn(last)]);
+    assert_eq!(table.events(), [Event::Answered(Answer::LastTurn(last))]);
 }
 
 /// What was asked for is drawn until something else happens: the piece that the
@@ -180,7 +183,7 @@ fn questions_are_answered() {
 fn captures_and_threats_are_drawn_when_they_are_asked_for() {
     let mut table = Table::at("gipf-basic 4/5/6/GGGg3/6/5/gg2 w G5 G5 --");
     assert_eq!(table.model().board.hints, []);
-    table.send(Message::Ask(Question::Captures));
+    table.ask(Question::Captures);
     let view = View::White;
     let [hint] = &table.model().board.hints[..] else {
         panic!("{:?}", table.model().board.hints)
@@ -197,7 +200,7 @@ fn captures_and_threats_are_drawn_when_they_are_asked_for() {
     table.tap("e1");
     assert_eq!(table.model().board.hints, []);
     table.send(Message::Cancel).write("a1-b2");
-    table.send(Message::Ask(Question::Threats));
+    table.ask(Question::Threats);
     assert!(table.model().board.hints.iter().all(|hint| hint.threat));
     assert_eq!(table.model().board.hints.len(), 1);
 }

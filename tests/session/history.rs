@@ -1,7 +1,7 @@
 //! Take back, redo, jumps, variations, replay.
 
 use rules::Color;
-use session::{Effect, Event, Jump, Message, MoveItem, Prompt, Settings};
+use session::{Answer, Effect, Event, Jump, Message, MoveItem, Prompt, Question, Settings};
 
 use crate::table::{BASIC, Table};
 
@@ -84,10 +84,14 @@ fn jumps_stop_at_both_ends() {
         assert_eq!(table.send(Message::Jump(jump)).effects, [], "{jump:?}");
     }
     table.write("g1-f2 a2-b3");
-    let node = table.model().moves.into_iter().find_map(|item| match item {
-        MoveItem::Turn { node, .. } => Some(node),
-        _ => None,
-    });
+    let node = table
+        .session
+        .moves()
+        .into_iter()
+        .find_map(|item| match item {
+            MoveItem::Turn { node, .. } => Some(node),
+            _ => None,
+        });
     table.send(Message::Jump(Jump::To(node.unwrap())));
     assert_eq!(table.moves(), "g1-f2! a2-b3");
     assert!(table.model().actions.next && table.model().actions.previous);
@@ -128,6 +132,18 @@ fn the_last_turn_is_shown_again_part_by_part() {
     table.send(Message::Replay).tap("a1");
     assert_eq!(table.position(), end);
     assert!(!table.model().replaying);
+}
+
+/// What is written or asked while a turn is shown again is about where it ends.
+#[test]
+fn a_replay_does_not_change_what_is_written_and_asked() {
+    let mut table = Table::at(BASIC);
+    table.write("g1-f2 a2-b3").send(Message::Replay);
+    table.ask(Question::LastTurn);
+    let last = Some((Color::Black, "a2-b3".to_owned()));
+    assert_eq!(table.events(), [Event::Answered(Answer::LastTurn(last))]);
+    table.send(Message::Replay).write("e1-e3");
+    assert_eq!(table.moves(), "g1-f2 a2-b3 e1-e3!");
 }
 
 /// A turn of several steps goes as a whole, and only the part that is its own.

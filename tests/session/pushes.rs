@@ -172,7 +172,7 @@ fn notation_plays_turns_and_steps_and_says_what_is_wrong() {
     table.write("f2 a2-b3");
     assert_eq!(table.moves(), "f1-f2 a2-b3!");
     let before = table.position();
-    table.send(Message::Notation("e1-d9".into()));
+    table.notation("e1-d9");
     assert!(matches!(table.events()[..], [Event::NotPlayed(_)]));
     assert_eq!(table.position(), before);
     assert!(!table.effects.iter().any(|e| matches!(e, Effect::Save(_))));

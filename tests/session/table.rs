@@ -2,8 +2,8 @@
 
 use rules::{Board, Color, Piece, Position};
 use session::{
-    DotState, Effect, Event, Message, Millis, MoveItem, NewGame, Prompt, RenderModel, RowMark,
-    Session,
+    DotState, Effect, Event, Message, Millis, MoveItem, NewGame, Prompt, Question, RenderModel,
+    RowMark, Session,
 };
 
 /// A session with people at it.
@@ -61,7 +61,7 @@ impl Table {
 
     pub(crate) fn write(&mut self, notation: &str) -> &mut Self {
         for text in notation.split_whitespace() {
-            self.send(Message::Notation(text.to_owned()));
+            self.notation(text);
             assert!(
                 !self
                     .events()
@@ -72,6 +72,18 @@ impl Table {
             );
         }
         self
+    }
+
+    /// Sends what somebody has written.
+    pub(crate) fn notation(&mut self, text: &str) -> &mut Self {
+        let read = self.session.read(text);
+        self.send(Message::Written(read))
+    }
+
+    /// Asks something.
+    pub(crate) fn ask(&mut self, question: Question) -> &mut Self {
+        let answer = self.session.answer(question);
+        self.send(Message::Answer(answer))
     }
 
     pub(crate) fn model(&self) -> RenderModel {
@@ -106,7 +118,7 @@ impl Table {
 
     /// The list of turns as text; `!` marks the current one.
     pub(crate) fn moves(&self) -> String {
-        let words = self.model().moves.into_iter().map(|item| match item {
+        let words = self.session.moves().into_iter().map(|item| match item {
             MoveItem::Open => "(".to_owned(),
             MoveItem::Close => ")".to_owned(),
             MoveItem::Turn { text, current, .. } => {

@@ -7,9 +7,9 @@ use leptos::prelude::*;
 use locale::Text;
 use record::NodeId;
 use rules::Color;
-use session::{Jump, Message, MoveItem, RenderModel};
+use session::{Jump, Message, MoveItem};
 
-use crate::kit::{button, icon_button, live, paragraph, shown};
+use crate::kit::{button, icon_button, live, paragraph, shown, when};
 use crate::table::Table;
 use crate::words;
 
@@ -18,11 +18,13 @@ use crate::words;
 pub fn Moves(
     /// What lies on the table.
     table: Table,
+    /// The turns played, and variations.
+    moves: Signal<Vec<MoveItem>>,
 ) -> impl IntoView {
     // The list itself stays as it is while people walk through it, so that the
     // focus stays where it is.
-    let turns = table.part(|model| {
-        let mut moves = model.moves.clone();
+    let turns = Memo::new(move |_| {
+        let mut moves = moves.get();
         for item in &mut moves {
             if let MoveItem::Turn { current, .. } = item {
                 *current = false;
@@ -30,7 +32,10 @@ pub fn Moves(
         }
         moves
     });
-    let at = table.part(|model| current(model).map_or(START, NodeId::index));
+    let at = Memo::new(move |_| {
+        let current = moves.with(|moves| current(moves, false));
+        current.map_or(START, NodeId::index)
+    });
     let list = NodeRef::<html::Ol>::new();
     Effect::new(move || {
         turns.track();
@@ -45,7 +50,7 @@ pub fn Moves(
             line(table, at, place)
         })
     });
-    let none = shown(table.is(|model| model.moves.is_empty()), move || {
+    let none = shown(when(move || turns.with(Vec::is_empty)), move || {
         paragraph("moves-none", table.word(Text::MovesNone))
     });
     view! {
@@ -54,7 +59,7 @@ pub fn Moves(
                 <h2 class="caption">{table.word(Text::MovesTitle)}</h2>
                 {ways(table)}
             </div>
-            {variation_tools(table)}
+            {variation_tools(table, moves)}
             {none}
             <div class="moves-frame">
                 <ol class="moves-list" node_ref=list>{items}</ol>
@@ -66,27 +71,16 @@ pub fn Moves(
 /// The place of no turn: that of the start.
 const START: usize = 0;
 
-/// The turn the players are in.
-fn current(model: &RenderModel) -> Option<NodeId> {
-    model.moves.iter().find_map(|item| match item {
+/// The turn the players are in; `aside` asks for it only if it is not of the main
+/// line.
+fn current(moves: &[MoveItem], aside: bool) -> Option<NodeId> {
+    moves.iter().find_map(|item| match item {
         MoveItem::Turn {
             node,
             current: true,
+            main,
             ..
-        } => Some(*node),
-        _ => None,
-    })
-}
-
-/// The turn the players are in, if it is not of the main line.
-fn current_variation(model: &RenderModel) -> Option<NodeId> {
-    model.moves.iter().find_map(|item| match item {
-        MoveItem::Turn {
-            node,
-            current: true,
-            main: false,
-            ..
-        } => Some(*node),
+        } if !(aside && *main) => Some(*node),
         _ => None,
     })
 }
@@ -134,11 +128,11 @@ fn ways(table: Table) -> AnyView {
 }
 
 /// What can be done with the variation the players are in.
-fn variation_tools(table: Table) -> AnyView {
-    let is = table.is(|model| current_variation(model).is_some());
+fn variation_tools(table: Table, moves: Signal<Vec<MoveItem>>) -> AnyView {
+    let is = when(move || moves.with(|moves| current(moves, true).is_some()));
     let tool = move |text, message: fn(NodeId) -> Message| {
         let act = Callback::new(move |()| {
-            if let Some(node) = table.model.with_untracked(current_variation) {
+            if let Some(node) = moves.with_untracked(|moves| current(moves, true)) {
                 table.send(message(node));
             }
         });

@@ -3,7 +3,9 @@
 use locale::{Locale, Text};
 use record::{Agreement, Ending, Score};
 use rules::{ByColor, Color, Direction, Dot, NotationError, Piece, Reason};
-use session::{Capture, DotModel, DotState, Event, Prompt, RenderModel, RowMark, SpotModel};
+use session::{
+    Answer, Capture, DotModel, DotState, Event, Prompt, RenderModel, RowMark, SpotModel,
+};
 
 use crate::grid;
 
@@ -194,23 +196,30 @@ pub fn event(event: &Event, names: &ByColor<String>, locale: &Locale) -> String 
         },
         Event::SidesSwapped => Text::SaidSwapped,
         Event::NotPlayed(error) => refusal(error),
-        Event::LastTurn(Some((player, turn))) => Text::SaidLastTurn {
-            player: name(*player),
-            turn: turn.clone(),
-        },
-        Event::LastTurn(None) => Text::SaidNoTurn,
-        Event::Captures(captures) if captures.is_empty() => Text::SaidNoCaptures,
-        Event::Captures(captures) => Text::SaidCaptures {
-            turns: turns(captures),
-        },
-        Event::Threats(captures) if captures.is_empty() => Text::SaidNoThreats,
-        Event::Threats(captures) => Text::SaidThreats {
-            turns: turns(captures),
-        },
+        Event::Answered(answer) => answered(answer, names),
         Event::NotPlayable(_) => Text::SaidNotPlayable,
         Event::Damaged(_) => Text::SaveDamaged,
     };
     locale.say(&text)
+}
+
+/// The answer to a question.
+fn answered(answer: &Answer, names: &ByColor<String>) -> Text {
+    match answer {
+        Answer::LastTurn(Some((player, turn))) => Text::SaidLastTurn {
+            player: names[*player].clone(),
+            turn: turn.clone(),
+        },
+        Answer::LastTurn(None) => Text::SaidNoTurn,
+        Answer::Captures(captures) if captures.is_empty() => Text::SaidNoCaptures,
+        Answer::Captures(captures) => Text::SaidCaptures {
+            turns: turns(captures),
+        },
+        Answer::Threats(captures) if captures.is_empty() => Text::SaidNoThreats,
+        Answer::Threats(captures) => Text::SaidThreats {
+            turns: turns(captures),
+        },
+    }
 }
 
 /// Why a written move cannot be played.

@@ -17,6 +17,7 @@
 #![forbid(unsafe_code)]
 
 mod agreement;
+mod asked;
 mod clock;
 mod geometry;
 mod history;
@@ -33,6 +34,7 @@ mod settings;
 mod svg;
 mod walk;
 
+pub use asked::Answer;
 pub use clock::ClockModel;
 pub use geometry::{Place, View, number};
 pub use insight::{Capture, captures, threats};

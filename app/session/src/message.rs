@@ -1,9 +1,9 @@
 //! What comes into a session and what goes out of it.
 
 use record::{ClockControl, Ending, NodeId, SaveError};
-use rules::{Color, Dot, NotationError, Piece, Position, PushId, Ruleset, Spot};
+use rules::{Color, Dot, NotationError, Piece, Position, PushId, Ruleset, Spot, Step};
 
-use crate::insight::Capture;
+use crate::asked::Answer;
 use crate::settings::Settings;
 
 /// A moment in milliseconds since 1970, as browsers count it.
@@ -39,8 +39,10 @@ pub enum Message {
     Cancel,
     /// The pause before a forced step is over.
     PlayForced,
-    /// Play what is written: a turn or a step.
-    Notation(String),
+    /// Play what was written, as [`Session::read`] has read it here.
+    ///
+    /// [`Session::read`]: crate::Session::read
+    Written(Result<Vec<Step>, NotationError>),
     /// Go back to the last decision.
     TakeBack,
     /// Play again what was taken back.
@@ -72,8 +74,11 @@ pub enum Message {
     Rename(Color, String),
     /// What the players have set.
     Settings(Settings),
-    /// A question about the position.
-    Ask(Question),
+    /// A question about the position was asked; this is what [`Session::answer`]
+    /// says.
+    ///
+    /// [`Session::answer`]: crate::Session::answer
+    Answer(Answer),
     /// Time has passed.
     Tick,
     /// Look at the board from the other side.
@@ -104,13 +109,6 @@ pub enum Question {
     Captures,
     /// What could the opponent capture?
     Threats,
-}
-
-impl Question {
-    /// Whether the answer is drawn on the board, too.
-    pub(crate) const fn is_drawn(self) -> bool {
-        matches!(self, Self::Captures | Self::Threats)
-    }
 }
 
 /// What is agreed before a game.
@@ -230,12 +228,8 @@ pub enum Event {
     SidesSwapped,
     /// The text is no turn and no step here.
     NotPlayed(NotationError),
-    /// The last turn, by whom, as its text; none at the start.
-    LastTurn(Option<(Color, String)>),
-    /// What the player to act can capture.
-    Captures(Vec<Capture>),
-    /// What the opponent could capture.
-    Threats(Vec<Capture>),
+    /// The answer to a question.
+    Answered(Answer),
     /// A game with this ruleset cannot be played on this screen.
     NotPlayable(Ruleset),
     /// A saved game could not be read.

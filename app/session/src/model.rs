@@ -32,8 +32,8 @@ pub struct RenderModel {
     pub repeated: Option<usize>,
     /// Whether the last turn is being shown again.
     pub replaying: bool,
-    /// The turns played, and variations.
-    pub moves: Vec<MoveItem>,
+    /// Whether anything has been played, be it on another line.
+    pub begun: bool,
 }
 
 /// What is to be done now, and by whom.

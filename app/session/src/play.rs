@@ -1,7 +1,7 @@
 //! Playing: from taps and texts to steps.
 
 use record::NodeId;
-use rules::{Dot, Phase, Piece, PushId, Spot, SpotSet, Step};
+use rules::{Dot, NotationError, Phase, Piece, PushId, Spot, SpotSet, Step};
 
 use crate::input::{Input, forced};
 use crate::message::{Effect, Event};
@@ -159,18 +159,8 @@ impl Session {
         }
     }
 
-    pub(crate) fn play_notation(&mut self, text: &str) -> Vec<Effect> {
-        let position = self.position();
-        let steps = match position.read_turn(text) {
-            Ok(turn) => Ok(turn.steps),
-            // What is no turn may be a step; if it is neither, what is wrong
-            // with the turn tells more.
-            Err(error) => match position.read_step(text) {
-                Ok(step) => Ok(vec![step]),
-                Err(_) => Err(error),
-            },
-        };
-        match steps {
+    pub(crate) fn play_written(&mut self, read: Result<Vec<Step>, NotationError>) -> Vec<Effect> {
+        match read {
             Ok(steps) if !self.is_over() => {
                 steps.into_iter().flat_map(|step| self.play(step)).collect()
             }

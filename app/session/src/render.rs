@@ -2,15 +2,15 @@
 
 use rules::{ByColor, Color, Piece, Position, Push, PushId, Row, Spot, SpotSet, Stack, Step};
 
+use crate::asked::Answer;
 use crate::geometry::Place;
 use crate::input::{Input, forced};
-use crate::insight::{Capture, captures, threats};
-use crate::message::{Jump, Question};
+use crate::insight::Capture;
+use crate::message::Jump;
 use crate::model::{
     Actions, Arrow, BoardModel, DotModel, DotState, FullLine, Ghost, Hint, LastPush, LineModel,
     PieceChoice, PlayerModel, Prompt, Removed, RenderModel, RowMark, RowModel, SpotModel,
 };
-use crate::moves::moves;
 use crate::session::Session;
 
 impl Session {
@@ -46,7 +46,7 @@ impl Session {
             draw_offer: self.draw_offer,
             repeated: Some(self.record.occurrences(self.at)).filter(|&times| times > 1),
             replaying: self.replaying.is_some(),
-            moves: moves(&self.record, self.at),
+            begun: !self.record.is_empty(),
         }
     }
 
@@ -185,12 +185,12 @@ impl Session {
     /// The answer to what was asked, as it is drawn.
     fn hints(&self) -> Vec<Hint> {
         let position = self.position();
-        let (threat, found) = match self.asked {
-            Some(Question::Captures) => (false, captures(position)),
-            Some(Question::Threats) => (true, threats(position)),
-            Some(Question::LastTurn) | None => return Vec::new(),
+        let (threat, found) = match &self.asked {
+            Some(Answer::Captures(found)) => (false, found),
+            Some(Answer::Threats(found)) => (true, found),
+            Some(Answer::LastTurn(_)) | None => return Vec::new(),
         };
-        let hint = |capture: Capture| Hint {
+        let hint = |capture: &Capture| Hint {
             threat,
             push: capture.push.map(|push| {
                 let push = position.board().push(push);
@@ -198,11 +198,11 @@ impl Session {
             }),
             captured: capture
                 .spots
-                .into_iter()
-                .map(|spot| self.view.spot(spot))
+                .iter()
+                .map(|&spot| self.view.spot(spot))
                 .collect(),
         };
-        found.into_iter().map(hint).collect()
+        found.iter().map(hint).collect()
     }
 
     /// The last push on the way here, and where its furthest piece landed.

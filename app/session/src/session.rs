@@ -3,11 +3,11 @@
 use record::{NodeId, Record};
 use rules::{Color, Piece, Position, Ruleset, Variant};
 
+use crate::asked::Answer;
 use crate::clock::Clocks;
 use crate::geometry::View;
 use crate::input::{Input, forced};
-use crate::insight::{captures, threats};
-use crate::message::{Effect, Event, Message, Millis, Question};
+use crate::message::{Effect, Event, Message, Millis};
 use crate::settings::Settings;
 
 /// A game as people play it on one screen.
@@ -29,8 +29,8 @@ pub struct Session {
     pub(crate) draw_offer: Option<Color>,
     /// Where a replay ends, while one is shown.
     pub(crate) replaying: Option<NodeId>,
-    /// The question whose answer is drawn on the board.
-    pub(crate) asked: Option<Question>,
+    /// The answer that is drawn on the board.
+    pub(crate) asked: Option<Answer>,
     pub(crate) settings: Settings,
     pub(crate) view: View,
     /// Whether the last message played a step, which the board then shows.
@@ -102,7 +102,7 @@ impl Session {
         if !matches!(message, Message::ReplayStep | Message::Tick) {
             self.stop_replay();
         }
-        if !matches!(message, Message::Ask(_) | Message::Flip | Message::Tick) {
+        if !matches!(message, Message::Answer(_) | Message::Flip | Message::Tick) {
             self.asked = None;
         }
         effects.extend(self.take_in(message));
@@ -121,7 +121,7 @@ impl Session {
             Message::Done => self.done(),
             Message::Cancel => self.cancel(),
             Message::PlayForced => self.play_forced(),
-            Message::Notation(text) => self.play_notation(&text),
+            Message::Written(read) => self.play_written(read),
             Message::TakeBack => self.take_back(),
             Message::Redo => self.redo(),
             Message::Jump(jump) => self.jump(jump),
@@ -140,10 +140,10 @@ impl Session {
                 self.settings = settings;
                 Vec::new()
             }
-            Message::Ask(question) => {
-                self.asked = Some(question).filter(|question| question.is_drawn());
+            Message::Answer(answer) => {
+                self.asked = Some(answer.clone()).filter(Answer::is_drawn);
                 self.in_motion = false;
-                vec![Effect::Announce(self.answer(question))]
+                vec![Effect::Announce(Event::Answered(answer))]
             }
             // The clocks have been looked at before every message.
             Message::Tick => self.wake().into_iter().collect(),
@@ -205,16 +205,5 @@ impl Session {
 
     pub(crate) fn save(&self) -> Effect {
         Effect::Save(self.record.save(self.at))
-    }
-
-    fn answer(&self, question: Question) -> Event {
-        match question {
-            Question::LastTurn => {
-                let turn = self.record.turns(&self.record.path(self.at)).pop();
-                Event::LastTurn(turn.map(|turn| (turn.color, turn.text)))
-            }
-            Question::Captures => Event::Captures(captures(self.position())),
-            Question::Threats => Event::Threats(threats(self.position())),
-        }
     }
 }

@@ -10,7 +10,7 @@ use session::library::GameId;
 
 use crate::desk::{self, Wish};
 use crate::links::{self, Errand};
-use crate::notices::Notice;
+use crate::notice::Notice;
 use crate::platform::{chance, page, tabs, time};
 use crate::shelf::Shelf;
 use crate::store::Store;
@@ -130,5 +130,5 @@ pub(crate) fn changed(store: Store) {
         return;
     }
     let timer = time::after(REST, move || links::run(store, Errand::Write));
-    store.rest.set_value(timer);
+    store.rest.set_value(Some(timer));
 }

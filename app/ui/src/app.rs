@@ -1,7 +1,7 @@
 //! The screen: header, players, board, task, moves and what can be done.
 
-use board::kit::{act, button, icon_button, main_button, paragraph, shown, when};
-use board::{Board, Choice, DiscShapes, Moves, Player, Rows, Task};
+use board::kit::{act, button, icon_button, live, main_button, paragraph, shown, when};
+use board::{Board, Choice, DiscShapes, Player, Rows, Task};
 use leptos::html;
 use leptos::prelude::*;
 use library::words;
@@ -9,14 +9,12 @@ use locale::{Locale, Text};
 use rules::Color;
 use session::{Message, Prompt, View};
 
-use crate::agree::offers;
-use crate::ask::ask_panel;
 use crate::desk::{self, Wish};
 use crate::dialogs::Dialogs;
-use crate::game_over::game_over;
 use crate::growth::{self, Growth};
 use crate::keys;
-use crate::notices::notices;
+use crate::notices;
+use crate::panels::Panels;
 use crate::platform::{dialog, page};
 use crate::store::Store;
 use crate::swipe;
@@ -30,8 +28,9 @@ pub fn App(
     let store = Store::new(locale);
     let table = store.table();
     let dialogs = Dialogs::new(store);
-    keys::listen(store, dialogs);
-    let growth = Growth::begin(store.waits);
+    let panels = Panels::new(store);
+    keys::listen(store, dialogs, panels);
+    let growth = Growth::begin(store, panels);
     let near = Signal::derive(move || match table.model.with(|model| model.board.view) {
         View::White => Color::White,
         View::Black => Color::Black,
@@ -40,7 +39,7 @@ pub fn App(
     view! {
         <DiscShapes/>
         {bar(store, dialogs)}
-        {notices(store)}
+        {notices::view(store)}
         <main
             class="game"
             on:pointerdown=move |event| swipe::down(store, &event)
@@ -56,11 +55,11 @@ pub fn App(
                 {growth.piece(growth::PLAYERS, move || view! { <Player table color=near/> }.into_any())}
             </div>
             <div class="now">
-                {growth.piece(growth::TASK, move || now(store, dialogs))}
+                {growth.piece(growth::TASK, move || now(store, dialogs, panels))}
             </div>
             {actions(store, dialogs)}
-            {growth.piece(growth::REST, move || view! { <Moves table/> }.into_any())}
-            {growth.piece(growth::REST, move || ask_panel(store))}
+            {live(move || panels.moves())}
+            {live(move || panels.ask())}
         </main>
         <div class="read" role="status">{store.said}</div>
         {dialogs.views()}
@@ -116,17 +115,19 @@ pub(crate) fn closes(element: NodeRef<html::Dialog>) -> Callback<()> {
 }
 
 /// What is to be done now, and what was said about it.
-fn now(store: Store, dialogs: Dialogs) -> AnyView {
+fn now(store: Store, dialogs: Dialogs, panels: Panels) -> AnyView {
     let table = store.table();
     let over = table.is(|model| matches!(model.prompt, Prompt::Over(_)));
+    // Until the end can be shown in full, the task says who won.
+    let ended = when(move || over.get() && panels.are_here());
     let remark = Signal::derive(move || store.remark.get().unwrap_or_default());
     let answer = Signal::derive(move || store.answered.get().unwrap_or_default());
     view! {
-        {shown(when(move || !over.get()), move || view! { <Task table/> }.into_any())}
-        {shown(over, move || game_over(store, dialogs))}
+        {shown(when(move || !ended.get()), move || view! { <Task table/> }.into_any())}
+        {shown(ended, move || panels.over(dialogs))}
         {paragraph("remark", remark)}
         {paragraph("answer", answer)}
-        {offers(store)}
+        {live(move || panels.offers())}
         {confirm(store)}
         <Choice table/>
         <Rows table/>

@@ -70,20 +70,20 @@ impl Ask {
         ]
     }
 
-    /// Answers, for eyes and ears.
-    pub(crate) fn answer(self, store: Store) {
+    /// Answers, for eyes and ears. `cell` is the name of the cell it is asked about.
+    pub(crate) fn answer(self, store: Store, cell: Option<&str>) {
         let said = match self {
             Self::Session(question) => {
-                store.send(Message::Ask(question));
+                let answer = store.session.with_value(|session| session.answer(question));
+                store.send(Message::Answer(answer));
                 return;
             }
             Self::Reserves => store.describe(&|model, locale| Some(words::reserves(model, locale))),
-            Self::Here => page::focused_cell().and_then(|cell| {
-                store.describe(&|model, locale| words::here(model, &cell, locale))
-            }),
-            Self::Line => page::focused_cell().and_then(|cell| {
-                let turn = store.turn_of_line(&cell);
-                store.describe(&|model, locale| words::line(model, &cell, turn, locale))
+            Self::Here => cell
+                .and_then(|cell| store.describe(&|model, locale| words::here(model, cell, locale))),
+            Self::Line => cell.and_then(|cell| {
+                let turn = store.turn_of_line(cell);
+                store.describe(&|model, locale| words::line(model, cell, turn, locale))
             }),
         };
         if let Some(said) = said {
@@ -99,7 +99,10 @@ pub(crate) fn ask_panel(store: Store) -> AnyView {
     let wrong = Signal::derive(move || store.refused.with(Option::is_some));
     let play = move || {
         let text = written.get_untracked();
-        store.send(Message::Notation(text.trim().to_owned()));
+        let read = store
+            .session
+            .with_value(|session| session.read(text.trim()));
+        store.send(Message::Written(read));
         if wrong.get_untracked() {
             page::focus(".written input");
         } else {
@@ -111,7 +114,7 @@ pub(crate) fn ask_panel(store: Store) -> AnyView {
         paragraph("remark", sentence)
     });
     let questions = Ask::ANYWHERE
-        .map(|ask| side_button(table.word(ask.name()), act(move || ask.answer(store))));
+        .map(|ask| side_button(table.word(ask.name()), act(move || ask.answer(store, None))));
     let invalid = Signal::derive(move || wrong.get().then_some("true"));
     view! {
         <details class="ask">

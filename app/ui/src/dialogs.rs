@@ -57,9 +57,7 @@ impl Dialogs {
             store,
         };
         let fetch = move || spawn_local(async move { drop(dialogs.fetch().await) });
-        if let Some(timer) = time::after(AFTER_THE_BOARD, fetch) {
-            timer.forget();
-        }
+        time::after(AFTER_THE_BOARD, fetch).forget();
         dialogs
     }
 

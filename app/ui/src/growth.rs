@@ -7,7 +7,10 @@ use std::time::Duration;
 use board::kit::{shown, when};
 use leptos::prelude::*;
 
+use crate::notices;
+use crate::panels::Panels;
 use crate::platform::{page, time};
+use crate::store::Store;
 
 /// The pieces after the header, in the order in which they are made. Much of the
 /// time goes to code that the browser compiles when it is used first, so pieces of
@@ -15,8 +18,8 @@ use crate::platform::{page, time};
 pub(crate) const PLAYERS: usize = 1;
 pub(crate) const TASK: usize = 2;
 pub(crate) const BOARD: usize = 3;
-/// The moves and the questions. Before them come the lines of the board.
-pub(crate) const REST: usize = BOARD + 4;
+/// All of it; before come the lines of the board.
+const WHOLE: usize = BOARD + 4;
 /// How often a screen that is whole looks whether the board still waits for a link.
 const BLINK: Duration = Duration::from_millis(20);
 /// How many lines of the board are made in one piece.
@@ -28,36 +31,38 @@ pub(crate) struct Growth(RwSignal<usize>);
 
 impl Growth {
     /// Begins with the header; at the end, as soon as the board waits for nothing,
-    /// says that the app is ready.
-    pub(crate) fn begin(waits: RwSignal<bool>) -> Self {
+    /// says that the app is ready. What follows the board is fetched then.
+    pub(crate) fn begin(store: Store, panels: Panels) -> Self {
         let growth = Self(RwSignal::new(0));
-        growth.go_on(waits);
+        growth.go_on(store, panels);
         growth
     }
 
-    fn go_on(self, waits: RwSignal<bool>) {
+    fn go_on(self, store: Store, panels: Panels) {
         let grown = self.0.get_untracked();
         let next = move || {
-            if grown < REST {
+            if grown < WHOLE {
                 // Timers of a page that nobody sees are slow, and nobody waits for it.
                 let all = page::is_hidden();
-                self.0.set(if all { REST } else { grown + 1 });
-            } else if !waits.get_untracked() {
+                self.0.set(if all { WHOLE } else { grown + 1 });
+                if self.0.get_untracked() == WHOLE {
+                    panels.fetch();
+                    store.shelf.notices.late.fetch();
+                }
+            } else if !waits(store, panels) {
                 browser::dispatch("gipf-ready", "");
                 return;
             }
-            self.go_on(waits);
+            self.go_on(store, panels);
         };
-        let pause = if grown < REST { Duration::ZERO } else { BLINK };
-        if let Some(timer) = time::after(pause, next) {
-            timer.forget();
-        }
+        let pause = if grown < WHOLE { Duration::ZERO } else { BLINK };
+        time::after(pause, next).forget();
     }
 
     /// How many lines of the board there are.
     pub(crate) fn lines(self) -> Signal<usize> {
         Signal::derive(move || match self.0.get() {
-            REST => usize::MAX,
+            WHOLE => usize::MAX,
             grown => grown.saturating_sub(BOARD) * LINES,
         })
     }
@@ -70,4 +75,10 @@ impl Growth {
     ) -> AnyView {
         shown(when(move || self.0.get() >= piece), view)
     }
+}
+
+/// Whether there is a reason to show nothing yet: a link is being opened, or the first
+/// thing people see would jump when the rest of it comes.
+fn waits(store: Store, panels: Panels) -> bool {
+    store.waits.get_untracked() || panels.hold_back() || notices::hold_back(store)
 }

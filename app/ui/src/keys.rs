@@ -6,13 +6,17 @@ use session::{Jump, Message};
 
 use crate::ask::Ask;
 use crate::dialogs::Dialogs;
+use crate::panels::Panels;
 use crate::platform::page;
 use crate::store::Store;
 
 /// Listens to the keys of the page as long as it is open.
-pub(crate) fn listen(store: Store, dialogs: Dialogs) {
+pub(crate) fn listen(store: Store, dialogs: Dialogs, panels: Panels) {
     let handle = window_event_listener(ev::keydown, move |event| {
-        if !event.default_prevented() && !is_shortcut(&event) && pressed(store, dialogs, &event) {
+        if event.default_prevented() || is_shortcut(&event) {
+            return;
+        }
+        if pressed(store, dialogs, panels, &event) {
             event.prevent_default();
         }
     });
@@ -25,7 +29,7 @@ fn is_shortcut(event: &KeyboardEvent) -> bool {
 }
 
 /// Does what a key means. Tells whether it means something.
-fn pressed(store: Store, dialogs: Dialogs, event: &KeyboardEvent) -> bool {
+fn pressed(store: Store, dialogs: Dialogs, panels: Panels, event: &KeyboardEvent) -> bool {
     let key = event.key();
     let letters = store.preferences.get_untracked().keys;
     if page::is_in(
@@ -41,7 +45,7 @@ fn pressed(store: Store, dialogs: Dialogs, event: &KeyboardEvent) -> bool {
     if page::is_in(event, "[role='grid']") {
         let ask = Ask::by_key(&key).filter(|_| letters);
         if let Some(ask) = ask {
-            ask.answer(store);
+            panels.answer(ask);
         }
         return ask.is_some();
     }

@@ -13,7 +13,7 @@ use session::{Message, Session, is_playable};
 
 use crate::address::not_loaded;
 use crate::desk::{self, Wish};
-use crate::notices::Notice;
+use crate::notice::Notice;
 use crate::platform::{chance, page, storage};
 use crate::shelf::library;
 use crate::store::Store;

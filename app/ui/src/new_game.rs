@@ -148,8 +148,7 @@ fn within(text: &str, least: u32, most: u32) -> Option<u32> {
 pub(crate) fn new_game_dialog(store: Store, element: NodeRef<html::Dialog>) -> AnyView {
     let table = store.table();
     let form = Form::kept();
-    let going_on =
-        table.is(|model| !model.moves.is_empty() && !matches!(model.prompt, Prompt::Over(_)));
+    let going_on = table.is(|model| model.begun && !matches!(model.prompt, Prompt::Over(_)));
     let wrong =
         when(move || form.timed.get() && (form.minutes_are_wrong() || form.seconds_are_wrong()));
     let start = Callback::new(move |()| {

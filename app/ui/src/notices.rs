@@ -1,96 +1,19 @@
 //! Sentences above the game about what people should know, each with what can be
 //! done about it.
+//!
+//! They are a chunk of their own, which follows the board.
 
 use board::kit::{act, button, live, paragraph};
 use leptos::prelude::*;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use locale::Text;
 use rules::Color;
 
 use crate::desk::{self, Wish};
+use crate::late::{Late, State};
 use crate::links::{self, Errand};
-use crate::platform::page;
+use crate::notice::{Notice, Notices, fold};
 use crate::store::Store;
-
-/// Something that people should know.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Notice {
-    /// The browser does not keep the game.
-    NotKept,
-    /// There is no room left for it.
-    Full,
-    /// It could not be read.
-    Damaged,
-    /// It could not be read, but the copy before could.
-    FellBack,
-    /// It is played with what this board cannot show.
-    NotPlayable,
-    /// Another tab plays it.
-    Away,
-    /// Another tab has saved it since.
-    Conflict,
-    /// What opens a link could not be loaded.
-    LinkNotLoaded,
-    /// A link is older than the copy here.
-    LinkOlder,
-    /// A link says that another turn was played than here, counted from 1.
-    LinkContradicts(u32),
-    /// A link asks for a win: whose, and within how many of his own turns. Its title
-    /// is [`Notices::puzzle`]'s.
-    Puzzle(Color, u8),
-    /// A part of the app could not be loaded.
-    NotLoaded,
-    /// A new version of the app is there.
-    Update,
-}
-
-/// What people should know until it is over or they have read it. Cheap to copy.
-#[derive(Clone, Copy)]
-pub(crate) struct Notices {
-    told: RwSignal<Vec<Notice>>,
-    /// The title of the puzzle.
-    title: StoredValue<String>,
-}
-
-impl Notices {
-    pub(crate) fn new() -> Self {
-        Self {
-            told: RwSignal::new(Vec::new()),
-            title: StoredValue::default(),
-        }
-    }
-
-    /// Tells the task of a puzzle, in place of the one before.
-    pub(crate) fn puzzle(self, title: String, color: Color, win_in: u8) {
-        self.no_puzzle();
-        self.title.set_value(title);
-        self.tell(Notice::Puzzle(color, win_in));
-    }
-
-    /// Another game is on the board.
-    pub(crate) fn no_puzzle(self) {
-        let told = self.told.get_untracked();
-        let puzzles = told.into_iter();
-        let mut puzzles = puzzles.filter(|notice| matches!(notice, Notice::Puzzle(..)));
-        if let Some(puzzle) = puzzles.next() {
-            self.forget(puzzle);
-        }
-    }
-
-    /// Tells something, unless it is told already.
-    pub(crate) fn tell(self, notice: Notice) {
-        if !self.told.with_untracked(|all| all.contains(&notice)) {
-            fold(false);
-            self.told.update(|all| all.push(notice));
-        }
-    }
-
-    /// Something is over, or has been read.
-    pub(crate) fn forget(self, notice: Notice) {
-        if self.told.with_untracked(|all| all.contains(&notice)) {
-            self.told.update(|all| all.retain(|&other| other != notice));
-        }
-    }
-}
 
 /// What can be done about a notice.
 #[derive(Clone, Copy)]
@@ -108,12 +31,25 @@ enum Act {
     Close,
 }
 
+/// Makes the view of a notice.
+pub(crate) type Make = fn(Store, Notice) -> AnyView;
+
+/// Whether there is something to read and the chunk is still on its way: nobody knows
+/// how much room it takes.
+pub(crate) fn hold_back(store: Store) -> bool {
+    let told = store.shelf.notices.told;
+    store.shelf.notices.late.is_coming() && told.with_untracked(|told| !told.is_empty())
+}
+
 /// All that is told, above the game.
-pub(crate) fn notices(store: Store) -> AnyView {
-    let all = store.shelf.notices;
-    let views = live(move || {
-        let told = all.told.get().into_iter();
-        told.map(|notice| view_of(store, notice)).collect()
+pub(crate) fn view(store: Store) -> AnyView {
+    let Notices { told, late, .. } = store.shelf.notices;
+    let views = live(move || match late.state() {
+        State::Here(make) => told.get().into_iter().map(|one| make(store, one)).collect(),
+        State::Missing if told.with(|told| !told.is_empty()) => {
+            vec![view! { <div class="notice">{late.excuse(store)}</div> }.into_any()]
+        }
+        State::Missing | State::Coming => Vec::new(),
     });
     let unfold = act(|| fold(false));
     view! {
@@ -123,9 +59,15 @@ pub(crate) fn notices(store: Store) -> AnyView {
     .into_any()
 }
 
-/// Folds what is told away where it covers the header, or shows it again.
-fn fold(away: bool) {
-    page::mark("data-folded", away.then_some(""));
+/// The door to the chunk: what only stands behind it is not part of the first load.
+#[wasm_split(notices, wasm_split_path = leptos::wasm_split, fallible)]
+fn chunk() -> Result<Make, SplitLoaderError> {
+    Ok(view_of)
+}
+
+/// The notices, not here yet.
+pub(crate) fn late() -> Late<Make> {
+    Late::new(|| Box::pin(chunk()))
 }
 
 fn view_of(store: Store, notice: Notice) -> AnyView {

@@ -7,10 +7,10 @@ use leptos::prelude::*;
 use session::library::{CopyError, GameId, Library, SaveFailure, StorageError};
 use session::{Message, is_playable};
 
-use crate::notices::{Notice, Notices};
+use crate::notice::{Notice, Notices};
 use crate::platform::lock::Hold;
 use crate::platform::storage::{self, LocalStorage};
-use crate::platform::time::{self, Timer};
+use crate::platform::time::{self, Held};
 use crate::platform::{chance, tabs};
 use crate::store::Store;
 
@@ -34,7 +34,7 @@ pub(crate) struct Shelf {
     /// Whether this tab has the lock of the game.
     held: StoredValue<bool>,
     hold: StoredValue<Option<Hold>, OnThisThread>,
-    patience: StoredValue<Option<Timer>>,
+    patience: Held,
     /// Whether people know that nothing is kept: it is said once.
     told: StoredValue<bool>,
     /// Whether the browser has promised not to delete anything.
@@ -60,7 +60,7 @@ impl Shelf {
             away: StoredValue::new(false),
             held: StoredValue::new(false),
             hold: StoredValue::new_local(None),
-            patience: StoredValue::new(None),
+            patience: StoredValue::new_local(None),
             told: StoredValue::new(false),
             promised: RwSignal::new(false),
             notices: Notices::new(),
@@ -178,7 +178,7 @@ impl Shelf {
             }
         };
         let sorry = waits.then(|| time::after(PATIENCE, sorry));
-        self.patience.set_value(sorry.flatten());
+        self.patience.set_value(sorry);
     }
 
     fn is_away(self) {

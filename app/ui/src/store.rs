@@ -12,7 +12,7 @@ use session::{Effect, Event, Message, Millis, RenderModel, Session, SvgOptions};
 use crate::address;
 use crate::desk::{self, Wish};
 use crate::platform::sound::{self, Sound};
-use crate::platform::time::Timer;
+use crate::platform::time::Held;
 use crate::platform::{chance, page, tabs, time};
 use crate::preferences::Preferences;
 use crate::shelf::Shelf;
@@ -48,16 +48,16 @@ pub(crate) struct Store {
     /// The link that was followed last.
     pub(crate) link: StoredValue<String>,
     /// When the address will follow the game.
-    pub(crate) rest: StoredValue<Option<Timer>>,
+    pub(crate) rest: Held,
     /// The cell through which a line was heard last, and which of its lines.
     line: StoredValue<(String, usize)>,
     /// Where a finger beside the board was put down, in pixels of the window.
     pub(crate) wipe: StoredValue<Option<(i32, i32)>>,
     /// The time, as often as a running clock needs it.
     now: RwSignal<Millis>,
-    pause: StoredValue<Option<Timer>>,
-    tick: StoredValue<Option<Timer>>,
-    wake: StoredValue<Option<Timer>>,
+    pause: Held,
+    tick: Held,
+    wake: Held,
 }
 
 impl Store {
@@ -76,13 +76,13 @@ impl Store {
             shelf: Shelf::new(),
             waits: RwSignal::new(false),
             link: StoredValue::default(),
-            rest: StoredValue::default(),
+            rest: StoredValue::new_local(None),
             line: StoredValue::default(),
             wipe: StoredValue::default(),
             now: RwSignal::new(time::now()),
-            pause: StoredValue::default(),
-            tick: StoredValue::default(),
-            wake: StoredValue::default(),
+            pause: StoredValue::new_local(None),
+            tick: StoredValue::new_local(None),
+            wake: StoredValue::new_local(None),
         };
         let preferences = store.preferences.get_untracked();
         preferences.show();
@@ -144,7 +144,7 @@ impl Store {
                 Effect::PauseThenReplay => self.pause(REPLAY, Message::ReplayStep),
                 Effect::WakeAt(moment) => {
                     let wake = move || self.send(Message::Tick);
-                    self.wake.set_value(time::at(moment, wake));
+                    self.wake.set_value(Some(time::at(moment, wake)));
                 }
             }
         }
@@ -213,7 +213,7 @@ impl Store {
                 .any(|clock| clock.running)
         });
         let next = running.then(|| time::after(FACE, move || self.run_clock()));
-        self.tick.set_value(next.flatten());
+        self.tick.set_value(next);
     }
 
     /// Keeps the game once more, as it is.
@@ -235,9 +235,7 @@ impl Store {
             })
         });
         match event {
-            Event::LastTurn(_) | Event::Captures(_) | Event::Threats(_) => {
-                self.answered.set(Some(said.clone()));
-            }
+            Event::Answered(_) => self.answered.set(Some(said.clone())),
             Event::NotPlayed(_) => self.refused.set(Some(said.clone())),
             _ => {}
         }
@@ -331,16 +329,19 @@ impl Store {
         let speed = self.preferences.with_untracked(|all| all.motion % 3);
         let pause = Duration::from_millis(pauses[speed]);
         let resume = move || self.send(message.clone());
-        self.pause.set_value(time::after(pause, resume));
+        self.pause.set_value(Some(time::after(pause, resume)));
     }
 }
+
+/// Where the focus goes that has nowhere to be.
+pub(crate) const BOARD: &str = ".board [tabindex='0']";
 
 /// A button that goes away takes the focus with it: it goes to the board then.
 fn keep_focus() {
     let was_lost = page::focus_is_lost();
     request_animation_frame(move || {
         if !was_lost && page::focus_is_lost() {
-            page::focus(".board [tabindex='0']");
+            page::focus(BOARD);
         }
     });
 }

@@ -94,7 +94,7 @@ async fn a_piece_of_the_row_answers_on_the_board_and_in_the_list() {
 async fn what_changes_is_drawn_into_the_same_cells() {
     let laid = Laid::out(START).await;
     let before = laid.element("[data-cell=f2]");
-    laid.play(Message::Notation("g1-f2".to_owned())).await;
+    laid.write("g1-f2").await;
     let after = laid.element("[data-cell=f2]");
     assert!(before.is_same_node(Some(&after)));
     assert_eq!(laid.name("f2"), "f2, white basic piece");

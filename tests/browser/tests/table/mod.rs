@@ -75,6 +75,12 @@ impl Laid {
         leptos::task::tick().await;
     }
 
+    /// Plays a written turn.
+    pub(crate) async fn write(&self, text: &str) {
+        let read = self.session.lock().unwrap().read(text);
+        self.play(Message::Written(read)).await;
+    }
+
     /// What was sent since somebody asked last.
     pub(crate) fn sent(&self) -> Vec<Message> {
         std::mem::take(&mut self.sent.lock().unwrap())

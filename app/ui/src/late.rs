@@ -1,0 +1,116 @@
+//! Parts of the screen that follow the board: each is a chunk, fetched when the board
+//! stands or when somebody needs it first, and fetched again if it could not be had.
+
+use std::future::Future;
+use std::pin::Pin;
+
+use board::kit::{act, button, paragraph};
+use leptos::prelude::*;
+use leptos::task::{spawn_local, tick};
+use leptos::wasm_split::SplitLoaderError;
+use locale::Text;
+
+use crate::platform::page;
+use crate::store::Store;
+
+/// A chunk on its way.
+pub(crate) type Fetch<T> = Pin<Box<dyn Future<Output = Result<T, SplitLoaderError>>>>;
+
+/// How far a part has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum State<T> {
+    /// It is on its way, or nobody has asked for it yet.
+    Coming,
+    /// It is here.
+    Here(T),
+    /// It could not be had.
+    Missing,
+}
+
+/// A part that follows the board. Cheap to copy.
+pub(crate) struct Late<T: 'static> {
+    state: RwSignal<State<T>>,
+    door: fn() -> Fetch<T>,
+}
+
+impl<T> Clone for Late<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Late<T> {}
+
+impl<T: Copy + Send + Sync + 'static> Late<T> {
+    /// A part behind a door: the split function of its chunk.
+    pub(crate) fn new(door: fn() -> Fetch<T>) -> Self {
+        Self {
+            state: RwSignal::new(State::Coming),
+            door,
+        }
+    }
+
+    /// How far it has come; whoever reads it follows it.
+    pub(crate) fn state(self) -> State<T> {
+        self.state.get()
+    }
+
+    /// Whether nobody knows yet whether it can be had.
+    pub(crate) fn is_coming(self) -> bool {
+        matches!(self.state.get_untracked(), State::Coming)
+    }
+
+    /// Fetches it, so that it is here when it is needed.
+    pub(crate) fn fetch(self) {
+        spawn_local(async move {
+            let _ = self.get().await;
+        });
+    }
+
+    /// The part as soon as it is here; none if it cannot be had now.
+    pub(crate) async fn get(self) -> Option<T> {
+        if let State::Here(part) = self.state.get_untracked() {
+            return Some(part);
+        }
+        let part = (self.door)().await.ok();
+        // Somebody else may have waited for it, too; and an excuse stays as it is.
+        match (self.state.get_untracked(), part) {
+            (State::Here(_), _) | (State::Missing, None) => {}
+            (_, Some(part)) => self.state.set(State::Here(part)),
+            (State::Coming, None) => self.state.set(State::Missing),
+        }
+        part
+    }
+
+    /// Does something with it, at once if it is here; says so if it cannot be had.
+    pub(crate) fn run(self, store: Store, act: impl FnOnce(T) + 'static) {
+        if let State::Here(part) = self.state.get_untracked() {
+            return act(part);
+        }
+        spawn_local(async move {
+            match self.get().await {
+                Some(part) => act(part),
+                None => store.tell(store.table().say(&Text::ActionNotLoaded)),
+            }
+        });
+    }
+
+    /// What stands in its place where it cannot be had: a sentence, and a way to try
+    /// again.
+    pub(crate) fn excuse(self, store: Store) -> Vec<AnyView> {
+        let again = act(move || {
+            spawn_local(async move {
+                let _ = self.get().await;
+                tick().await;
+                // The button has gone, and the focus with it.
+                if page::focus_is_lost() {
+                    page::focus(crate::store::BOARD);
+                }
+            });
+        });
+        vec![
+            paragraph("notice-text", store.table().word(Text::ActionNotLoaded)),
+            button("button", store.table().word(Text::SaveAgain), again),
+        ]
+    }
+}

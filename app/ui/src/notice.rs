@@ -1,0 +1,98 @@
+//! What people should know until it is over or they have read it, as data. What it
+//! looks like stands in `notices`.
+
+use leptos::prelude::*;
+use rules::Color;
+
+use crate::late::Late;
+use crate::notices::{self, Make};
+use crate::platform::page;
+
+/// Something that people should know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Notice {
+    /// The browser does not keep the game.
+    NotKept,
+    /// There is no room left for it.
+    Full,
+    /// It could not be read.
+    Damaged,
+    /// It could not be read, but the copy before could.
+    FellBack,
+    /// It is played with what this board cannot show.
+    NotPlayable,
+    /// Another tab plays it.
+    Away,
+    /// Another tab has saved it since.
+    Conflict,
+    /// What opens a link could not be loaded.
+    LinkNotLoaded,
+    /// A link is older than the copy here.
+    LinkOlder,
+    /// A link says that another turn was played than here, counted from 1.
+    LinkContradicts(u32),
+    /// A link asks for a win: whose, and within how many of his own turns. Its title
+    /// is [`Notices::puzzle`]'s.
+    Puzzle(Color, u8),
+    /// A part of the app could not be loaded.
+    NotLoaded,
+    /// A new version of the app is there.
+    Update,
+}
+
+/// What people should know until it is over or they have read it. Cheap to copy.
+#[derive(Clone, Copy)]
+pub(crate) struct Notices {
+    pub(crate) told: RwSignal<Vec<Notice>>,
+    /// The title of the puzzle.
+    pub(crate) title: StoredValue<String>,
+    /// What shows them.
+    pub(crate) late: Late<Make>,
+}
+
+impl Notices {
+    pub(crate) fn new() -> Self {
+        Self {
+            told: RwSignal::new(Vec::new()),
+            title: StoredValue::default(),
+            late: notices::late(),
+        }
+    }
+
+    /// Tells the task of a puzzle, in place of the one before.
+    pub(crate) fn puzzle(self, title: String, color: Color, win_in: u8) {
+        self.no_puzzle();
+        self.title.set_value(title);
+        self.tell(Notice::Puzzle(color, win_in));
+    }
+
+    /// Another game is on the board.
+    pub(crate) fn no_puzzle(self) {
+        let told = self.told.get_untracked();
+        let puzzles = told.into_iter();
+        let mut puzzles = puzzles.filter(|notice| matches!(notice, Notice::Puzzle(..)));
+        if let Some(puzzle) = puzzles.next() {
+            self.forget(puzzle);
+        }
+    }
+
+    /// Tells something, unless it is told already.
+    pub(crate) fn tell(self, notice: Notice) {
+        if !self.told.with_untracked(|all| all.contains(&notice)) {
+            fold(false);
+            self.told.update(|all| all.push(notice));
+        }
+    }
+
+    /// Something is over, or has been read.
+    pub(crate) fn forget(self, notice: Notice) {
+        if self.told.with_untracked(|all| all.contains(&notice)) {
+            self.told.update(|all| all.retain(|&other| other != notice));
+        }
+    }
+}
+
+/// Folds what is told away where it covers the header, or shows it again.
+pub(crate) fn fold(away: bool) {
+    page::mark("data-folded", away.then_some(""));
+}
