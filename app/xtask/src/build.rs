@@ -82,19 +82,28 @@ pub(crate) fn build(whom: For, tools: &Tools, sink: &Sink) -> Outcome {
     Ok(())
 }
 
+/// The app as it was compiled last, in one module, with the names of its functions.
+pub(crate) fn whole() -> PathBuf {
+    let target = paths::target().join("wasm32-unknown-unknown");
+    target.join(PROFILE).join("ui.wasm")
+}
+
+/// What of it was left for the first load when it was parted, with its names.
+pub(crate) fn first() -> PathBuf {
+    let parts = paths::target().join("xtask").join("split");
+    parts.join("ui.wasm")
+}
+
 /// Parts the compiled app where its sources say `wasm_split`, and binds the part
 /// that starts anew: Trunk binds only what is whole. Gives back every wasm file that
 /// the stage holds now.
 fn split(tools: &Tools, sink: &Sink) -> Outcome<Vec<PathBuf>> {
     let stage = paths::stage();
-    let compiled = paths::target()
-        .join("wasm32-unknown-unknown")
-        .join(PROFILE)
-        .join("ui.wasm");
+    let compiled = whole();
     let input = paths::read_bytes(&compiled)?;
+    let main = first();
     let parts = paths::target().join("xtask").join("split");
     paths::remove_folder(&parts)?;
-    let main = parts.join("ui.wasm");
     let mut options = wasm_split_cli_support::Options::new(&input);
     options.output_dir = &parts;
     options.main_out_path = &main;

@@ -12,6 +12,7 @@ mod dist;
 mod house;
 mod job;
 mod later;
+mod names;
 mod paths;
 mod serve;
 mod size;

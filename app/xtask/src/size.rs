@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-use crate::css;
 use crate::paths;
 use crate::trouble::{Outcome, Trouble, While};
+use crate::{build, css, names};
 
 /// One line of the budget: what is measured, and the most it may weigh in brotli.
 struct Gate {
@@ -22,8 +22,8 @@ const KIB: u64 = 1024;
 /// What a browser fetches before the first board can be used.
 const FIRST_LOAD: Gate = Gate {
     what: "first load of the app",
-    goal: 150 * KIB,
-    limit: 190 * KIB,
+    goal: 170 * KIB,
+    limit: 178 * KIB,
 };
 
 /// A file and its three sizes in bytes.
@@ -34,7 +34,8 @@ struct Sized {
     brotli: u64,
 }
 
-/// Prints the sizes of every file below `dist` and holds them against the gates.
+/// Prints the sizes of every file below `dist` and holds them against the gates; what
+/// stands in the first wasm is one of them.
 /// Gives back how many gates there are.
 pub(crate) fn report(dist: &Path) -> Outcome<usize> {
     let mut files = Vec::new();
@@ -67,7 +68,9 @@ pub(crate) fn report(dist: &Path) -> Outcome<usize> {
             kib(FIRST_LOAD.limit)
         ));
     }
-    Ok(1)
+    names::check(&build::first(), &build::whole())?;
+    println!("the first load holds nothing of TAMSK");
+    Ok(2)
 }
 
 /// What is fetched when it is first asked for, or when the app already works.
