@@ -1,7 +1,7 @@
 //! The page around the app and the reader in front of it.
 
-use serde::{Deserialize, Serialize};
-use wasm_bindgen::{JsCast, JsValue};
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
 use web_sys::{Element, Event, HtmlElement, window};
 
 use crate::document;
@@ -135,18 +135,28 @@ pub fn base() -> String {
 }
 
 /// What the history keeps beside an address.
-#[derive(Debug, Default, Serialize, Deserialize)]
-struct Mark {
+#[derive(Serialize)]
+struct Mark<'a> {
     /// The game that the page was showing there.
-    game: Option<String>,
+    game: Option<&'a str>,
 }
 
-impl Mark {
-    fn of(game: Option<&str>) -> JsValue {
-        let game = game.map(str::to_owned);
+impl Mark<'_> {
+    /// The mark as a value of the page.
+    fn value(self) -> JsValue {
         // A name is a text, and every text can be a value.
-        serde_wasm_bindgen::to_value(&Self { game }).unwrap_or_default()
+        serde_wasm_bindgen::to_value(&self).unwrap_or_default()
     }
+}
+
+#[wasm_bindgen]
+extern "C" {
+    /// A mark as it is found. Only its writer is serde's: its reader describes what it
+    /// cannot read, numbers and all, and would be 2.5 KiB of the first load.
+    type Found;
+
+    #[wasm_bindgen(method, getter)]
+    fn game(this: &Found) -> JsValue;
 }
 
 /// The game that this page was showing at this address; none where somebody came
@@ -156,7 +166,10 @@ pub fn mark_of_address() -> Option<String> {
     let state = window()?.history().ok()?.state().ok()?;
     // The first versions wrote the name alone.
     let bare = state.as_string();
-    bare.or_else(|| serde_wasm_bindgen::from_value::<Mark>(state).ok()?.game)
+    bare.or_else(|| {
+        let found = state.is_object().then(|| state.unchecked_into::<Found>());
+        found?.game().as_string()
+    })
 }
 
 /// Whether this page was there already and was loaded again. Browsers lose the mark
@@ -186,7 +199,8 @@ pub fn write_address(fragment: &str, game: &str) {
     }
     if let Some(history) = window().and_then(|window| window.history().ok()) {
         // Browsers refuse where addresses change too often; the next step writes it.
-        let _ = history.replace_state_with_url(&Mark::of(Some(game)), "", Some(&address));
+        let _ =
+            history.replace_state_with_url(&Mark { game: Some(game) }.value(), "", Some(&address));
     }
 }
 
@@ -194,7 +208,7 @@ pub fn write_address(fragment: &str, game: &str) {
 pub fn go_to(address: &str, game: Option<&str>) {
     if let Some(history) = window().and_then(|window| window.history().ok()) {
         // Where the browser refuses, the page changes without its address.
-        let _ = history.push_state_with_url(&Mark::of(game), "", Some(address));
+        let _ = history.push_state_with_url(&Mark { game }.value(), "", Some(address));
     }
 }
 

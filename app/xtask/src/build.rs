@@ -5,9 +5,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::job::{Job, Sink};
-use crate::paths;
 use crate::tools::{self, Tools};
 use crate::trouble::{Outcome, Trouble, While};
+use crate::{imports, paths};
 
 /// What browsers of the last years understand and the compiler uses. They are
 /// named one by one, for with `--all-features` wasm-opt writes modules that
@@ -120,6 +120,7 @@ fn split(tools: &Tools, sink: &Sink) -> Outcome<Vec<PathBuf>> {
         .args(["--out-name", "ui", "--out-dir"])
         .args([&stage, &main])
         .run(sink)?;
+    imports::count(&stage.join("ui.js"), &stage.join("ui_bg.wasm"))?;
     let mut wasm = vec![stage.join("ui_bg.wasm")];
     // Hosts that do not know wasm serve the chunks too. One folder for what comes
     // later, with the names that the sources give.

@@ -10,6 +10,7 @@ mod check;
 mod css;
 mod dist;
 mod house;
+mod imports;
 mod job;
 mod later;
 mod names;
