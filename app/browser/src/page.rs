@@ -152,7 +152,7 @@ impl Mark<'_> {
 #[wasm_bindgen]
 extern "C" {
     /// A mark as it is found. Only its writer is serde's: its reader describes what it
-    /// cannot read, numbers and all, and would be 2.5 KiB of the first load.
+    /// cannot read, numbers and all, and would be 10 KiB of the first load.
     type Found;
 
     #[wasm_bindgen(method, getter)]

@@ -1,0 +1,160 @@
+// What follows the board as chunks: its place is kept, the page plays without it, keys
+// wait for it, and what cannot be had can be asked for again.
+import { BoardOnScreen, openGame } from "../lib/board.js";
+import { expect, expectAccessible, openApp, shot, test } from "../lib/fixtures.js";
+import { openDialog, write } from "../lib/panels.js";
+
+const PANELS = /\/chunks\/panels\.wasm/;
+const NOTICES = /\/chunks\/notices\.wasm/;
+const SIZES = { small: [320, 640], phone: [360, 740], lying: [740, 360], tablet: [820, 1180], desk: [1280, 800] };
+const SORRY = "This part could not be loaded";
+
+/** Holds a chunk back; what is given back lets it come. */
+async function hold(page, chunk) {
+  let arrive;
+  const arrived = new Promise((resolve) => (arrive = resolve));
+  await page.route(chunk, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  return arrive;
+}
+
+/** Lets a chunk be missing, as on a web space that lost it; what is given back mends it. */
+async function lose(page, guard, chunk) {
+  guard.expect(/404|CompileError|WebAssembly/);
+  await page.route(chunk, (route) => route.fulfill({ status: 404, contentType: "text/plain", body: "Not found" }));
+  return () => page.unroute(chunk);
+}
+
+/** Where everything stands that was there before. */
+function places(page) {
+  return page.evaluate(() => {
+    const all = [".bar", ".board", ".far .player", ".near .player", ".task", ".actions", ".ask"];
+    return all.map((selector) => {
+      const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect();
+      return `${selector} ${[x, y, width, height].map(Math.round).join(" ")}`;
+    });
+  });
+}
+
+for (const [size, [width, height]] of Object.entries(SIZES)) {
+  test(`a board whose panels are late can be played, and nothing jumps when they come, ${size}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const arrive = await hold(page, PANELS);
+    const board = await openGame(page);
+    await board.push("a3-b4");
+    await expect(board.task).toHaveText("Black: choose a dot");
+    await expect(page.locator(".moves-list")).toHaveCount(0);
+    await expectAccessible(page);
+    await shot(page, `panels-late-${size}`);
+    const before = await places(page);
+    arrive();
+    await board.expectTurn("a3-b4");
+    const below = before.at(-1);
+    const after = await places(page);
+    // Upright the questions stand below the list of moves, at the end of the page.
+    const fixed = width > height ? before : before.filter((place) => place !== below);
+    expect(after).toEqual(expect.arrayContaining(fixed));
+    await board.push("g1-f2");
+    await board.expectTurn("g1-f2");
+  });
+}
+
+test("panels that cannot be had are explained in their place, and asked for again", async ({ page, guard }) => {
+  const mend = await lose(page, guard, PANELS);
+  const board = await openGame(page);
+  const place = page.locator(".moves");
+  await expect(place).toContainText(SORRY);
+  await expectAccessible(page);
+  await shot(page, "panels-missing");
+  await board.push("a3-b4");
+  const again = place.getByRole("button", { name: "Try again" });
+  await again.click();
+  await expect(place).toContainText(SORRY);
+  await mend();
+  await again.focus();
+  await page.keyboard.press("Enter");
+  await board.expectTurn("a3-b4");
+  // The button has gone, and the focus is not lost with it.
+  await expect(page.locator(".board [tabindex='0']")).toBeFocused();
+  await write(page, "g1-f2");
+  await board.expectTurn("g1-f2");
+});
+
+test("a key that asks is heard when its chunk comes, about the place where it was pressed", async ({ page }) => {
+  const arrive = await hold(page, PANELS);
+  const board = await openGame(page, { start: "gipf-standard 4/5/6/1(GG)g4/6/5/(gg)3 w G12 G14 --" });
+  const heard = page.locator("#app > .read[role=status]");
+  await board.cell("e3").focus();
+  await page.keyboard.press("s");
+  await page.keyboard.press("ArrowUp");
+  await expect(board.cell("e4")).toBeFocused();
+  await expect(heard).toHaveText("");
+  arrive();
+  await expect(heard).toHaveText("e3, white GIPF-piece.");
+  await page.keyboard.press("s");
+  await expect(heard).toHaveText("e4, black basic piece.");
+});
+
+test("a key whose chunk cannot be had says so, and works when it can", async ({ page, guard }) => {
+  const mend = await lose(page, guard, PANELS);
+  const board = await openGame(page);
+  await expect(page.locator(".moves")).toContainText(SORRY);
+  await board.cell("e5").focus();
+  await page.keyboard.press("m");
+  await expect(page.locator(".now .remark")).toContainText(SORRY);
+  await mend();
+  await page.keyboard.press("m");
+  await expect(page.locator(".answer")).toHaveText("No move has been made yet.");
+});
+
+test("a finished game is shown when its end can be, and names the winner without it", async ({ page, guard }) => {
+  await openApp(page);
+  const board = new BoardOnScreen(page);
+  await board.push("a3-b4");
+  const dialog = await openDialog(page, "Game");
+  await dialog.getByRole("button", { name: "White gives up" }).click();
+  await dialog.getByRole("button", { name: "Yes, give up" }).click();
+  await expect(page.locator(".over-result")).toHaveText("Black wins");
+  const arrive = await hold(page, PANELS);
+  await page.reload();
+  // Nothing is shown that would jump.
+  await page.waitForTimeout(1000);
+  await expect(page.locator("#shell")).toHaveCount(1);
+  arrive();
+  await expect(page.locator("#shell")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Rematch" })).toBeVisible();
+  await page.unroute(PANELS);
+  const mend = await lose(page, guard, PANELS);
+  await page.reload();
+  await expect(board.task).toHaveText("Black wins");
+  await expect(page.locator(".moves")).toContainText(SORRY);
+  await mend();
+  await page.locator(".moves").getByRole("button", { name: "Try again" }).click();
+  await expect(page.locator(".over-result")).toHaveText("Black wins");
+});
+
+for (const comes of [true, false]) {
+  test(`a notice that is told before its chunk is there is shown when it ${comes ? "comes" : "cannot come, too"}`, async ({ page, guard }) => {
+    const mend = comes ? await hold(page, NOTICES) : await lose(page, guard, NOTICES);
+    const board = await openGame(page);
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("no room", "QuotaExceededError");
+      };
+    });
+    await board.push("a3-b4");
+    await board.expectTurn("a3-b4");
+    if (!comes) {
+      await expect(page.getByRole("alert")).toContainText(SORRY);
+      await mend();
+      await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
+    } else {
+      await expect(page.locator(".notice")).toHaveCount(0);
+      mend();
+    }
+    await expect(page.getByRole("alert")).toContainText("There is no room left");
+    await expect(page.getByRole("button", { name: "Save the game as a file" })).toBeVisible();
+  });
+}
