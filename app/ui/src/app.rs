@@ -118,12 +118,14 @@ pub(crate) fn closes(element: NodeRef<html::Dialog>) -> Callback<()> {
 fn now(store: Store, dialogs: Dialogs, panels: Panels) -> AnyView {
     let table = store.table();
     let over = table.is(|model| matches!(model.prompt, Prompt::Over(_)));
-    // Until the end can be shown in full, the task says who won.
+    // Until the end can be shown in full, the task says who won, in a place as large.
     let ended = when(move || over.get() && panels.are_here());
+    let ends = when(move || over.get() && !panels.are_here());
     let remark = Signal::derive(move || store.remark.get().unwrap_or_default());
     let answer = Signal::derive(move || store.answered.get().unwrap_or_default());
     view! {
-        {shown(when(move || !ended.get()), move || view! { <Task table/> }.into_any())}
+        {shown(when(move || !over.get()), move || view! { <Task table/> }.into_any())}
+        {shown(ends, move || view! { <div class="over is-late"><Task table/></div> }.into_any())}
         {shown(ended, move || panels.over(dialogs))}
         {paragraph("remark", remark)}
         {paragraph("answer", answer)}

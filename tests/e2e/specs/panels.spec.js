@@ -32,7 +32,8 @@ function places(page) {
   return page.evaluate(() => {
     const all = [".bar", ".board", ".far .player", ".near .player", ".task", ".actions", ".ask"];
     return all.map((selector) => {
-      const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect();
+      const box = document.querySelector(selector)?.getBoundingClientRect();
+      const { x, y, width, height } = box ?? new DOMRect();
       return `${selector} ${[x, y, width, height].map(Math.round).join(" ")}`;
     });
   });
@@ -134,6 +135,22 @@ test("a finished game is shown when its end can be, and names the winner without
   await page.locator(".moves").getByRole("button", { name: "Try again" }).click();
   await expect(page.locator(".over-result")).toHaveText("Black wins");
 });
+
+for (const size of ["small", "phone", "lying"]) {
+  test(`nothing jumps when a game has ended before its chunk is there, ${size}`, async ({ page }) => {
+    const [width, height] = SIZES[size];
+    await page.setViewportSize({ width, height });
+    const arrive = await hold(page, PANELS);
+    const board = await openGame(page, { start: "gipf-basic g2G/5/6/G5g/6/5/g2G w G1 G0 --" });
+    await board.push("a3-b4");
+    await expect(board.task).toHaveText("White wins");
+    const fixed = (all) => all.filter((place) => !/^\.(task|ask) /.test(place));
+    const before = fixed(await places(page));
+    arrive();
+    await expect(page.locator(".over-reason")).toBeVisible();
+    expect(fixed(await places(page))).toEqual(before);
+  });
+}
 
 for (const comes of [true, false]) {
   test(`a notice that is told before its chunk is there is shown when it ${comes ? "comes" : "cannot come, too"}`, async ({ page, guard }) => {
