@@ -10,11 +10,11 @@ use leptos::html;
 use leptos::prelude::*;
 use leptos::task::{spawn_local, tick};
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
-use locale::Text;
 
 use crate::agree::agree_dialog;
 use crate::export::export_dialog;
 use crate::help::help_dialog;
+use crate::late::{Late, State};
 use crate::new_game::new_game_dialog;
 use crate::platform::{dialog, time};
 use crate::settings::settings_dialog;
@@ -39,8 +39,8 @@ pub(crate) struct Dialogs {
     pub(crate) help: NodeRef<html::Dialog>,
     /// The position for other programs and for paper.
     pub(crate) export: NodeRef<html::Dialog>,
-    /// Their chunk, once it is here.
-    chunk: RwSignal<Option<Make>>,
+    /// Their chunk.
+    late: Late<Make>,
     store: Store,
 }
 
@@ -53,46 +53,33 @@ impl Dialogs {
             agree: NodeRef::new(),
             help: NodeRef::new(),
             export: NodeRef::new(),
-            chunk: RwSignal::new(None),
+            late: Late::new(|| Box::pin(chunk())),
             store,
         };
-        let fetch = move || spawn_local(async move { drop(dialogs.fetch().await) });
-        time::after(AFTER_THE_BOARD, fetch).forget();
+        time::after(AFTER_THE_BOARD, move || dialogs.late.fetch()).forget();
         dialogs
     }
 
     /// All of them, for the page.
     pub(crate) fn views(self) -> AnyView {
-        live(move || {
-            let make = self.chunk.get();
-            make.map(|make| make(self.store, self)).unwrap_or_default()
+        live(move || match self.late.state() {
+            State::Here(make) => make(self.store, self),
+            State::Coming | State::Missing => Vec::new(),
         })
     }
 
     /// Opens one of them, at once if its chunk is here.
     pub(crate) fn open(self, element: NodeRef<html::Dialog>) {
-        if self.chunk.with_untracked(Option::is_some) {
+        self.late.run(self.store, move |_| {
             dialog::open(element);
-            return;
-        }
-        spawn_local(async move {
-            if self.fetch().await.is_ok() {
+            if element.get_untracked().is_none() {
                 // The views are made before the next turn of the browser's wheel.
-                tick().await;
-                dialog::open(element);
-            } else {
-                self.store
-                    .tell(self.store.table().say(&Text::ActionNotLoaded));
+                spawn_local(async move {
+                    tick().await;
+                    dialog::open(element);
+                });
             }
         });
-    }
-
-    async fn fetch(self) -> Result<(), SplitLoaderError> {
-        let make = chunk().await?;
-        if self.chunk.with_untracked(Option::is_none) {
-            self.chunk.set(Some(make));
-        }
-        Ok(())
     }
 }
 
