@@ -50,6 +50,8 @@ test("no step is lost", async ({ context, guard }) => {
     await page.close();
     page = await context.newPage();
     await openApp(page);
+    // The moves follow the board.
+    await expect(page.locator(".moves-list")).toBeAttached();
     const found = await page.locator(".turn-text").allTextContents();
     expect(found.length, `kill ${kill}`).toBeGreaterThanOrEqual(seen.length);
     expect(found.slice(0, seen.length - 1), `kill ${kill}`).toEqual(seen.slice(0, -1));
