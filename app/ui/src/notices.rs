@@ -41,6 +41,8 @@ pub(crate) enum Notice {
     NotLoaded,
     /// A new version of the app is there.
     Update,
+    /// It is wanted, and cannot be had.
+    UpdateLost,
 }
 
 /// What people should know until it is over or they have read it. Cheap to copy.
@@ -178,6 +180,7 @@ fn sentence(notice: Notice) -> Text {
         }
         Notice::NotLoaded => Text::ActionNotLoaded,
         Notice::Update => Text::AppUpdate,
+        Notice::UpdateLost => Text::AppUpdateLost,
     }
 }
 
@@ -191,9 +194,11 @@ const fn acts(notice: Notice) -> &'static [Act] {
         Notice::LinkOlder | Notice::LinkContradicts(_) => &[Act::Beside, Act::Close],
         Notice::LinkNotLoaded => &[Act::FollowAgain, Act::Close],
         Notice::Update => &[Act::Reload, Act::Close],
-        Notice::NotKept | Notice::NotPlayable | Notice::Puzzle(..) | Notice::NotLoaded => {
-            &[Act::Close]
-        }
+        Notice::NotKept
+        | Notice::NotPlayable
+        | Notice::Puzzle(..)
+        | Notice::NotLoaded
+        | Notice::UpdateLost => &[Act::Close],
     }
 }
 
