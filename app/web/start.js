@@ -7,17 +7,42 @@ const tag = document.querySelector("script[data-app]");
 const address = (name) => new URL(tag.dataset[name], document.baseURI).href;
 const tell = (name, detail) => window.dispatchEvent(new CustomEvent(name, { detail }));
 
+// The version after this page's own that is kept last and whole: its page is the last
+// thing that is kept of it.
+const newer = async ({ scope }) => {
+  const own = tag.dataset.app.split("v=")[1];
+  for (const cacheName of (await caches.keys()).reverse()) {
+    const stamp = cacheName.replace("gipf-", "");
+    if (stamp === own) return undefined;
+    const page = await caches.match(`${scope}?v=${stamp}`, { cacheName });
+    if (page) return { cacheName, page };
+  }
+};
+
 // A new version waits until somebody wants it. The first one of all waits for a moment,
-// too, but then there is no older one that serves this page.
+// too, but then there is no older one that serves this page. A browser may leave the
+// one before in its place for minutes, as long as it has anything to do: so the wanted
+// page is kept under the bare address as well, where that one finds it.
 const helper = async () => {
-  const registration = await navigator.serviceWorker.register(address("worker"));
-  const offer = () => registration.waiting && navigator.serviceWorker.controller && tell("gipf-update", "");
+  const { serviceWorker } = navigator;
+  const registration = await serviceWorker.register(address("worker"));
+  const offer = async () => {
+    if (registration.waiting && serviceWorker.controller && (await newer(registration))) tell("gipf-update", "");
+  };
+  const take = async () => {
+    serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+    registration.waiting?.postMessage("take over");
+    const { cacheName, page } = await newer(registration);
+    await (await caches.open(cacheName)).put(registration.scope, page);
+    return true;
+  };
   registration.addEventListener("updatefound", () => {
     registration.installing?.addEventListener("statechange", offer);
   });
-  window.addEventListener("gipf-update-now", () => {
-    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-    registration.waiting?.postMessage("take over");
+  window.addEventListener("gipf-update-now", async () => {
+    const isKept = await take().catch(() => false);
+    if (isKept) setTimeout(() => location.reload(), 500);
+    else setTimeout(() => tell("gipf-update", "lost"), 2000);
   });
   document.addEventListener("visibilitychange", () => {
     // Without a network there is no newer version to be had.

@@ -11,6 +11,8 @@ const scope = self.registration.scope;
 const page = `${scope}?v=${BUILD}`;
 
 const install = async () => {
+  // Versions are kept in the order in which they came, also one that comes again.
+  await caches.delete(NAME);
   const cache = await caches.open(NAME);
   try {
     await cache.addAll(FILES.map((file) => new Request(`${scope}${file}?v=${BUILD}`, { cache: "reload" })));
@@ -32,11 +34,21 @@ const tidy = async () => {
   await self.clients.claim();
 };
 
+// The page of the last version after this one that somebody wants: start.js has kept it
+// under the bare address, and it may be a while until its own helper can begin.
+const wanted = async () => {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+  for (const cacheName of names.slice(names.indexOf(NAME) + 1).reverse()) {
+    const kept = await caches.match(scope, { cacheName });
+    if (kept) return kept;
+  }
+};
+
 const find = async (request) => {
   const cache = await caches.open(NAME);
   const { origin, pathname, search } = new URL(request.url);
   if (request.mode === "navigate" && [scope, `${scope}index.html`].includes(origin + pathname)) {
-    return cache.match(page);
+    return (await wanted()) ?? cache.match(page);
   }
   // What names a version gets that version, everything else this one.
   return search ? caches.match(request.url) : cache.match(request.url, { ignoreSearch: true });

@@ -35,11 +35,19 @@ pub async fn add_style(name: &str) -> bool {
     add_sheet(name).await.is_some()
 }
 
-async fn add_sheet(name: &str) -> Option<()> {
+/// The address of a file that lies beside the page's own style sheet, of the same
+/// version as the page; none if the page has none.
+#[must_use]
+pub fn beside(name: &str) -> Option<String> {
     let own = find("link[rel='stylesheet']")?.get_attribute("href")?;
+    let (_, version) = own.split_once('?')?;
+    Some(["./", name, "?", version].concat())
+}
+
+async fn add_sheet(name: &str) -> Option<()> {
+    let address = beside(name)?;
     let link = document()?.create_element("link").ok()?;
     link.set_attribute("rel", "stylesheet").ok()?;
-    let address = own.replace("app.css", name);
     link.set_attribute("href", &address).ok()?;
     let loaded = js_sys::Promise::new(&mut |loaded, failed| {
         // Fails only for things that are no functions.

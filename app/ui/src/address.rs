@@ -87,8 +87,15 @@ pub(crate) fn not_loaded(store: Store) {
 pub(crate) fn listen(store: Store) {
     tabs::on_address(move || arrive(store));
     tabs::on_text(move |text| links::run(store, Errand::Take(text)));
-    browser::listen("gipf-update", move |_| {
-        store.shelf.notices.tell(Notice::Update);
+    let notices = store.shelf.notices;
+    browser::listen("gipf-update", move |how| {
+        let news = if how == "lost" {
+            notices.forget(Notice::Update);
+            Notice::UpdateLost
+        } else {
+            Notice::Update
+        };
+        notices.tell(news);
     });
 }
 

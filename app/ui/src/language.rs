@@ -33,14 +33,19 @@ async fn load(language: Language) -> Option<Locale> {
     let Some(file) = language.file() else {
         return Some(Locale::english());
     };
-    let text = net::text(&format!("./locales/{file}")).await?;
+    let text = text(file).await?;
     Locale::parse(&text).ok()
+}
+
+/// A file of the page's own version: sentences of another one say other things.
+async fn text(file: &str) -> Option<String> {
+    net::text(&page::beside(&["locales/", file].concat())?).await
 }
 
 /// A language with the sentences of the library.
 pub(crate) async fn with_library(language: Language) -> Option<Locale> {
     let mut locale = load(language).await?;
-    let more = net::text(&format!("./locales/{}", language.more())).await?;
+    let more = text(language.more()).await?;
     locale.add(&more).ok()?;
     Some(locale)
 }

@@ -38,6 +38,8 @@ pub(crate) enum Notice {
     NotLoaded,
     /// A new version of the app is there.
     Update,
+    /// It is wanted, and cannot be had.
+    UpdateLost,
 }
 
 /// What people should know until it is over or they have read it. Cheap to copy.

@@ -120,6 +120,7 @@ fn sentence(notice: Notice) -> Text {
         }
         Notice::NotLoaded => Text::ActionNotLoaded,
         Notice::Update => Text::AppUpdate,
+        Notice::UpdateLost => Text::AppUpdateLost,
     }
 }
 
@@ -133,9 +134,11 @@ const fn acts(notice: Notice) -> &'static [Act] {
         Notice::LinkOlder | Notice::LinkContradicts(_) => &[Act::Beside, Act::Close],
         Notice::LinkNotLoaded => &[Act::FollowAgain, Act::Close],
         Notice::Update => &[Act::Reload, Act::Close],
-        Notice::NotKept | Notice::NotPlayable | Notice::Puzzle(..) | Notice::NotLoaded => {
-            &[Act::Close]
-        }
+        Notice::NotKept
+        | Notice::NotPlayable
+        | Notice::Puzzle(..)
+        | Notice::NotLoaded
+        | Notice::UpdateLost => &[Act::Close],
     }
 }
 

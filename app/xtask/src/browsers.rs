@@ -42,6 +42,11 @@ impl Browsers {
         Self::find().ok_or_else(|| Trouble::new(ADVICE))
     }
 
+    /// Whether both are on this machine.
+    pub(crate) fn are_there() -> bool {
+        Self::find().is_some()
+    }
+
     fn find() -> Option<Self> {
         let names = [
             "chromium",

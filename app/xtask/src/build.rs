@@ -62,12 +62,9 @@ pub(crate) fn build(whom: For, tools: &Tools, sink: &Sink) -> Outcome {
         .env("NO_COLOR", "true");
     if whom == For::Players {
         tools::std_source(sink)?;
-        // Trunk does not download: what the library is made of must be here before.
-        let mut fetch = Job::cargo().args(["fetch", "--locked"]);
-        for (name, value) in OWN_STD {
-            trunk = trunk.env(name, value);
-            fetch = fetch.env(name, value);
-        }
+        trunk = with_own_std(trunk);
+    }
+    for fetch in fetches(whom) {
         fetch.run(sink)?;
     }
     trunk.run(sink)?;
@@ -92,6 +89,26 @@ pub(crate) fn whole() -> PathBuf {
 pub(crate) fn first() -> PathBuf {
     let parts = paths::target().join("xtask").join("split");
     parts.join("ui.wasm")
+}
+
+/// What must be here before Trunk compiles, for it does not download: the packages of
+/// the app for every platform, as some of them run here while it is compiled; and, for
+/// players, those of the standard library. These Cargo brings only for a target that
+/// is named.
+fn fetches(whom: For) -> Vec<Job> {
+    let fetch = || Job::cargo().args(["fetch", "--locked"]);
+    let mut all = vec![fetch()];
+    if whom == For::Players {
+        all.push(with_own_std(fetch().args(["--target", tools::WASM])));
+    }
+    all
+}
+
+fn with_own_std(mut job: Job) -> Job {
+    for (name, value) in OWN_STD {
+        job = job.env(name, value);
+    }
+    job
 }
 
 /// Parts the compiled app where its sources say `wasm_split`, and binds the part
@@ -150,4 +167,22 @@ fn shrink(wasm_opt: &Path, wasm: &Path, sink: &Sink) -> Outcome {
         .args([&small])
         .run(sink)?;
     fs::rename(&small, wasm).doing(format_args!("replace {}", wasm.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{For, fetches};
+
+    fn words(whom: For) -> Vec<String> {
+        let jobs = fetches(whom);
+        jobs.iter().map(|job| job.words().to_owned()).collect()
+    }
+
+    #[test]
+    fn what_is_compiled_without_a_network_is_fetched_before() {
+        let packages = "cargo fetch --locked";
+        let library = "cargo fetch --locked --target wasm32-unknown-unknown";
+        assert_eq!(words(For::Players), [packages, library]);
+        assert_eq!(words(For::Developers), [packages]);
+    }
 }

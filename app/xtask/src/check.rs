@@ -2,6 +2,7 @@
 
 use crate::house;
 use crate::job::{Job, Sink};
+use crate::tools;
 use crate::trouble::Outcome;
 
 /// One check: its name and how it is made.
@@ -30,6 +31,7 @@ fn clippy_host() -> Outcome {
 }
 
 fn clippy_wasm() -> Outcome {
+    tools::wasm_target(&Sink::Screen)?;
     clippy(
         &[
             &BROWSER_PACKAGES[..],

@@ -61,6 +61,12 @@ impl Job {
         self
     }
 
+    /// Takes away an environment variable.
+    pub(crate) fn without(mut self, name: &str) -> Self {
+        self.command.env_remove(name);
+        self
+    }
+
     /// Runs in this folder.
     pub(crate) fn dir(mut self, dir: &Path) -> Self {
         self.command.current_dir(dir);
@@ -118,6 +124,29 @@ impl Job {
         }
         let status = child.wait().doing(format_args!("wait for {self}"))?;
         Ok((lines, self.judge(status)))
+    }
+
+    /// Runs it until it prints a line in which `sign` finds something, does `then` with
+    /// that and ends it. What it prints is shown.
+    pub(crate) fn until<T>(
+        mut self,
+        sign: impl Fn(&str) -> Option<T>,
+        then: impl FnOnce(T) -> Outcome,
+    ) -> Outcome {
+        self.command.stdin(Stdio::null()).stdout(Stdio::piped());
+        let mut child = self.command.spawn().doing(format_args!("start {self}"))?;
+        let mut lines = child.stdout.take().map(BufReader::new).into_iter();
+        let lines = lines
+            .by_ref()
+            .flat_map(BufRead::lines)
+            .map_while(Result::ok);
+        let mut shown = lines.inspect(|line| println!("{line}"));
+        let found = shown.find_map(|line| sign(&line));
+        let outcome = found.map_or_else(|| Trouble::err(format!("{self} ended too early")), then);
+        // It fails only if it has ended by itself.
+        drop(child.kill());
+        child.wait().doing(format_args!("wait for {self}"))?;
+        outcome
     }
 
     fn judge(&self, status: ExitStatus) -> Outcome {

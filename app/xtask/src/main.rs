@@ -3,6 +3,7 @@
 // A command line talks by printing.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
+mod bare;
 mod bench;
 mod browsers;
 mod build;
@@ -40,7 +41,8 @@ cargo xtask <command>
   dist                           make the static folder dist/
   size                           sizes of the files in dist/ and their gates
   bench                          how quickly turns are generated, natively and in wasm
-  soak                           the longer versions of the tests
+  soak [bare]                    the longer versions of the tests, or only the stage
+                                 that runs serve and test in fresh clones
 ";
 
 fn main() -> ExitCode {
@@ -81,8 +83,14 @@ fn run(args: &[String]) -> Outcome<ExitCode> {
             bench::report()?;
         }
         "soak" => {
-            only(rest, 0)?;
-            test::soak()?;
+            only(rest, 1)?;
+            match rest.first().map(String::as_str) {
+                None => test::soak()?,
+                Some("bare") => bare::bare()?,
+                Some(other) => {
+                    return Trouble::err(format!("soak has no stage `{other}`\n\n{HELP}"));
+                }
+            }
         }
         "help" | "--help" | "-h" => print!("{HELP}"),
         other => return Trouble::err(format!("there is no command `{other}`\n\n{HELP}")),

@@ -61,6 +61,15 @@ pub(crate) fn find_program(name: &str) -> Option<PathBuf> {
     env::split_paths(&path).find_map(|dir| program_in(&dir, name))
 }
 
+/// Set, tools on the PATH are passed over: the machine shall look bare.
+pub(crate) const OWN_TOOLS_ONLY: &str = "GIPF_OWN_TOOLS_ONLY";
+
+/// A tool that builds the app on the PATH, where it may be used.
+pub(crate) fn find_tool(name: &str) -> Option<PathBuf> {
+    let only_own = env::var_os(OWN_TOOLS_ONLY).is_some();
+    find_program(name).filter(|_| !only_own)
+}
+
 /// A program of this name in this folder.
 pub(crate) fn program_in(dir: &Path, name: &str) -> Option<PathBuf> {
     let endings: &[&str] = if cfg!(windows) {

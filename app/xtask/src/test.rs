@@ -11,7 +11,7 @@ use crate::later::Later;
 use crate::tally::Tally;
 use crate::tools::Tools;
 use crate::trouble::{Outcome, Trouble};
-use crate::{bench, dist, paths, size};
+use crate::{bare, bench, dist, paths, size};
 
 /// A stage: its name, what it is, and how it is run.
 struct Stage {
@@ -187,10 +187,12 @@ fn native_tests() -> Job {
     ])
 }
 
-/// The longer versions of the tests, for hours when a machine is free: more cases,
+/// The longer versions of the tests, for hours when a machine is free: both commands
+/// on a bare machine, more cases,
 /// an hour for each reader of what people bring, from another seed every day, and a
 /// page that is killed 200 times.
 pub(crate) fn soak() -> Outcome {
+    bare::bare()?;
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
     let day = now.map_or(0, |time| time.as_secs() / 86_400);
     let (_, result) = native_tests()
@@ -297,7 +299,8 @@ fn tally_of(job: Job, count: fn(&[String]) -> Tally) -> Outcome<Tally> {
     Ok(tally)
 }
 
-fn clock(time: Duration) -> String {
+/// A time as people read it.
+pub(crate) fn clock(time: Duration) -> String {
     let seconds = time.as_secs();
     format!("{}:{:02} min", seconds / 60, seconds % 60)
 }

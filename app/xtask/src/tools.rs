@@ -5,6 +5,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use crate::job::{Job, Sink, version_of};
 use crate::paths;
@@ -12,7 +13,12 @@ use crate::trouble::{Outcome, Trouble};
 
 const TRUNK: &str = "0.21.14";
 const BINARYEN: &str = "132.0.0";
-const WASM: &str = "wasm32-unknown-unknown";
+/// What the app is compiled for.
+pub(crate) const WASM: &str = "wasm32-unknown-unknown";
+
+/// Held while rustup works: two at a time would be in each other's way, and stages
+/// and background both ask for parts.
+static RUSTUP: Mutex<()> = Mutex::new(());
 
 /// Tools are waited for at their first installation and then run for seconds:
 /// a quick compilation is worth more than quick tools.
@@ -73,21 +79,39 @@ fn version_in(lock: &str, package: &str) -> Option<String> {
     Some(version.to_owned())
 }
 
+/// Where the source of the standard library is in the compiler's libraries.
+const STD_SOURCE: &str = "src/rust/library";
+
 /// The compiler's libraries for wasm.
 pub(crate) fn wasm_target(sink: &Sink) -> Outcome {
     of_rustup(WASM, &["target", "add", WASM], sink)
 }
 
+/// Whether they are there.
+pub(crate) fn has_wasm_target() -> bool {
+    libraries().is_ok_and(|libraries| libraries.join(WASM).is_dir())
+}
+
 /// The source of the standard library, which the app is compiled with.
 pub(crate) fn std_source(sink: &Sink) -> Outcome {
-    of_rustup("src/rust/library", &["component", "add", "rust-src"], sink)
+    of_rustup(STD_SOURCE, &["component", "add", "rust-src"], sink)
+}
+
+/// Whether it is there.
+pub(crate) fn has_std_source() -> bool {
+    libraries().is_ok_and(|libraries| libraries.join(STD_SOURCE).is_dir())
+}
+
+/// Where the compiler keeps its libraries.
+fn libraries() -> Outcome<PathBuf> {
+    let sysroot = Job::new("rustc").args(["--print", "sysroot"]).text()?;
+    Ok(Path::new(sysroot.trim()).join("lib").join("rustlib"))
 }
 
 /// A part of the compiler, at `place` in its libraries; rustup brings it.
 fn of_rustup(place: &str, order: &[&str], sink: &Sink) -> Outcome {
-    let sysroot = Job::new("rustc").args(["--print", "sysroot"]).text()?;
-    let libraries = Path::new(sysroot.trim()).join("lib").join("rustlib");
-    if libraries.join(place).is_dir() {
+    let _alone = RUSTUP.lock().unwrap_or_else(PoisonError::into_inner);
+    if libraries()?.join(place).is_dir() {
         return Ok(());
     }
     let order_words = order.join(" ");
@@ -118,8 +142,7 @@ fn crate_tool(
     if has_version(&bin, program, version) {
         return Ok(bin);
     }
-    if let Some(bin) =
-        paths::find_program(program).and_then(|path| Some(path.parent()?.to_path_buf()))
+    if let Some(bin) = paths::find_tool(program).and_then(|path| Some(path.parent()?.to_path_buf()))
         && has_version(&bin, program, version)
     {
         return Ok(bin);
@@ -183,7 +206,7 @@ fn find_or_install_wasm_opt(sink: &Sink) -> Outcome<PathBuf> {
     let major = BINARYEN.split('.').next().unwrap_or(BINARYEN);
     let right = |path: &PathBuf| version_of(path).is_some_and(|found| found == major);
     let found = || paths::program_in(&bin, "wasm-opt").filter(right);
-    if let Some(path) = found().or_else(|| paths::find_program("wasm-opt").filter(right)) {
+    if let Some(path) = found().or_else(|| paths::find_tool("wasm-opt").filter(right)) {
         return Ok(path);
     }
     let package = format!("binaryen@{BINARYEN}");

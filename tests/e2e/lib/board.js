@@ -1,6 +1,6 @@
 // How a test looks at the board and acts on it, in the words of the game.
 import { expect } from "@playwright/test";
-import { openApp } from "./fixtures.js";
+import { expectWhole, openApp } from "./fixtures.js";
 
 /** Where the app keeps the game on the board. */
 export const KEY = "gipf.game.current";
@@ -55,8 +55,12 @@ export class BoardOnScreen {
     return this.page.locator(`[data-cell=${name}]`);
   }
 
-  /** The middle of a dot or spot on the screen. */
+  /**
+   * The middle of a dot or spot on the screen, once it can be pointed at: of a page
+   * that is loaded again the board is there before the shell in front of it is gone.
+   */
   async place(name) {
+    await expectWhole(this.page);
     const box = await this.cell(name).locator(".hit").boundingBox();
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
@@ -82,10 +86,11 @@ export class BoardOnScreen {
   /** A push as the notation writes it, with two clicks: `g1-c3`. */
   async push(text) {
     const [dot, toward] = text.replace(/^G/, "").split("-");
-    const { x, y } = await this.firstSpot(dot, toward);
     await this.click(dot);
     await expect(this.cell(dot)).toHaveAttribute("data-state", "chosen");
+    const { x, y } = await this.firstSpot(dot, toward);
     await this.page.mouse.click(x, y);
+    await expect(this.cell(dot)).not.toHaveAttribute("data-state", "chosen");
   }
 
   /** Waits until the list of turns ends with this one. */

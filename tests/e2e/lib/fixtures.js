@@ -74,8 +74,26 @@ export const test = base.extend({
  */
 export async function openApp(page, address = "") {
   await page.goto(`./${address}`);
+  await expectWhole(page);
+}
+
+/**
+ * Waits until the app stands. Before that its parts are there one after the other,
+ * unseen behind the shell, which takes every click.
+ * @param {import("@playwright/test").Page} page
+ */
+export async function expectWhole(page) {
   await expect(page.locator("#shell")).toHaveCount(0);
   await expect(page.locator("#rescue")).toHaveCount(0);
+}
+
+/**
+ * Loads the page again and waits until the app stands.
+ * @param {import("@playwright/test").Page} page
+ */
+export async function reload(page) {
+  await page.reload();
+  await expectWhole(page);
 }
 
 /**
@@ -98,11 +116,8 @@ export async function expectAccessible(page) {
  * @param {import("@playwright/test").Page} page
  */
 export async function expectNoSidewaysScroll(page) {
-  const [content, window] = await page.evaluate(() => {
-    const root = document.documentElement;
-    return [root.scrollWidth, root.clientWidth];
-  });
-  expect(content).toBeLessThanOrEqual(window);
+  const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(tooWide).toBeLessThanOrEqual(0);
 }
 
 /**

@@ -1,4 +1,5 @@
 // How a test opens the dialogs and writes moves.
+import { expect } from "@playwright/test";
 
 /**
  * Plays written moves, as somebody does who cannot or does not want to point.
@@ -14,10 +15,12 @@ export async function write(page, ...turns) {
   }
 }
 
-/** Opens the dialog behind a button, and gives it back. */
+/** Opens the dialog behind a button, and gives it back when it is there. */
 export async function openDialog(page, button) {
   await page.getByRole("button", { name: button, exact: true }).first().click();
-  return page.locator("dialog[open]");
+  const dialog = page.locator("dialog[open]");
+  await expect(dialog).toBeVisible();
+  return dialog;
 }
 
 /** Opens a dialog that the dialog of the game leads to, such as the help where the bar has no room for it. */

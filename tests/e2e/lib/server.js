@@ -37,16 +37,17 @@ async function pack(name, body) {
 
 /**
  * Answers with a file of a folder, or with 404: nothing lives outside the folder.
- * `changed` may give another text for a name, for a version that was never built.
+ * `changed` may give another text for a name, for a version that was never built, or a
+ * promise of it, for an answer that takes its time; it also gets what follows the `?`.
  */
 async function answer(request, response, folder, changed) {
-  const { pathname } = new URL(request.url, "http://localhost");
+  const { pathname, search } = new URL(request.url, "http://localhost");
   const inside = pathname.startsWith(FOLDER) ? pathname.slice(FOLDER.length) : "..";
   const name = normalize(decodeURIComponent(inside) || "index.html").replace(/^\.$/, "index.html");
   try {
     if (name.startsWith("..")) throw new Error("outside");
     const kept = await readFile(join(folder, name));
-    const body = Buffer.from(changed?.(name, kept) ?? kept);
+    const body = Buffer.from((await changed?.(name, kept, search)) ?? kept);
     const headers = { "Content-Type": TYPES[extname(name)] ?? "application/octet-stream" };
     const takesBrotli = /\bbr\b/.test(request.headers["accept-encoding"] ?? "") && extname(name) !== ".png";
     if (takesBrotli) Object.assign(headers, { "Content-Encoding": "br", Vary: "Accept-Encoding" });

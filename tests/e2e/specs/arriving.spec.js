@@ -56,6 +56,22 @@ test("no other game is seen before the one of the link, however slow it is", asy
   expect(await other.evaluate(() => window.seen)).toEqual(["g1-f2 a2-b3"]);
 });
 
+test("who points at a board that is not shown yet waits for it", async ({ page, context }) => {
+  const other = await withLastGame(page, context);
+  let isWaiting = true;
+  await other.route(/chunks\/links/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    isWaiting = false;
+    await route.continue();
+  });
+  await other.goto(`./${LINK}`);
+  const board = new BoardOnScreen(other);
+  await expect(board.cell("e1")).toBeAttached();
+  await board.push("e1-e3");
+  expect(isWaiting).toBe(false);
+  await board.expectTurn("e1-e3");
+});
+
 test("a link that cannot be opened for want of the network is told, kept, and tried again", async ({ page, context, guard }) => {
   guard.expect(/ERR_FAILED|Failed to fetch/);
   const other = await withLastGame(page, context);

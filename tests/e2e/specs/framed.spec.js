@@ -18,8 +18,10 @@ async function host(address) {
 
 /** A push by keyboard, which needs no measuring inside a frame. */
 async function push(frame, dot) {
-  await frame.locator(`[data-cell=${dot}]`).focus();
+  // What the shell still hides takes no focus.
+  await expect(frame.locator("#shell")).toHaveCount(0);
   await frame.locator(`[data-cell=${dot}]`).press("Enter");
+  await expect(frame.locator("[data-state=chosen]")).toHaveCount(1);
   await frame.locator(":focus").press("Enter");
 }
 

@@ -162,7 +162,7 @@ test("the share dialog: with and without the moves, readable and short, copied a
   await expect(dialog.getByRole("status")).toHaveText("The link is copied.");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue());
   await dialog.getByRole("button", { name: "Send …" }).click();
-  expect(await page.evaluate(() => window.sent)).toBe(await link.inputValue());
+  await expect.poll(() => page.evaluate(() => window.sent)).toBe(await link.inputValue());
 });
 
 test("a game by link between two browsers", async ({ browser, page, guard }) => {

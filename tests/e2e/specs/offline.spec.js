@@ -1,6 +1,6 @@
 // Without a network: the app opens and plays, and a new version waits until it is wanted.
 import { BoardOnScreen } from "../lib/board.js";
-import { expect, openApp, shot, test } from "../lib/fixtures.js";
+import { expect, expectWhole, openApp, reload, shot, test } from "../lib/fixtures.js";
 import { openLibrary } from "../lib/library.js";
 import { serve } from "../lib/server.js";
 
@@ -9,7 +9,7 @@ test.use({ serviceWorkers: "allow" });
 /** Opens the app of this server and waits until one version is kept. */
 async function open(page, url) {
   await page.goto(url);
-  await expect(page.locator("#shell")).toHaveCount(0);
+  await expectWhole(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
 }
 
@@ -20,10 +20,10 @@ test("stop the server, reload, play on, reload again", async ({ page, guard }) =
   const board = new BoardOnScreen(page);
   await board.push("a3-b4");
   await server.stop();
-  await page.reload();
+  await reload(page);
   await board.expectTurn("a3-b4");
   await board.push("g1-f2");
-  await page.reload();
+  await reload(page);
   await board.expectTurn("g1-f2");
   // The library was never opened with a network; it is there all the same.
   await expect(await openLibrary(page)).toHaveCount(1);
@@ -43,44 +43,134 @@ test("the first version of all is not offered as a new one", async ({ page }) =>
     window.addEventListener("gipf-update", () => (window.offers += 1));
   });
   await open(page, server.url);
+  // Before it serves this page it has been through every state.
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
   await expect(page.getByRole("alert")).toBeEmpty();
   expect(await page.evaluate(() => window.offers)).toBe(0);
   await server.stop();
 });
 
-test("a new version is offered in mid-game and never forced", async ({ page, context }) => {
+/** The stamp of the version on the screen. */
+const stamp = () => document.querySelector("script[data-app]").dataset.app.split("v=")[1];
+
+const NEXT = "0123456789abcdef";
+
+/** Opens the app, puts the next version in its place and waits until it is offered. */
+async function openAndRenew(page, changed = () => undefined) {
   const first = await serve();
   await open(page, first.url);
-  await page.reload();
-  const board = new BoardOnScreen(page);
-  await board.push("a3-b4");
-  const build = await page.evaluate(() => document.querySelector("script[data-app]").dataset.app.split("v=")[1]);
+  await reload(page);
+  const build = await page.evaluate(stamp);
   await first.stop();
   // The same files under another stamp: another version.
-  const changed = (name, body) => {
+  const renewed = (name, body, search) => {
     const isOurs = ["index.html", "sw.js", "ui.js", "__wasm_split.js"].includes(name);
-    return isOurs ? body.toString().replaceAll(build, "0123456789abcdef") : undefined;
+    return isOurs ? body.toString().replaceAll(build, NEXT) : changed(name, search);
   };
-  const second = await serve({ port: first.port, changed });
+  const server = await serve({ port: first.port, changed: renewed });
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
-  const alert = page.getByRole("alert");
-  await expect(alert).toContainText("A new version is ready");
+  await expect(page.getByRole("alert")).toContainText(OFFER);
+  return { build, server };
+}
+
+const OFFER = /A new version is ready|Eine neue Version ist da/;
+const USE = /Use it now|Jetzt verwenden/;
+
+/** Asks for the new version; the page must begin to reload within three seconds. */
+async function useIt(page) {
+  const before = Date.now();
+  await page.getByRole("button", { name: USE }).click();
+  await expect.poll(() => page.evaluate(stamp).catch(() => "")).toBe(NEXT);
+  expect((await page.evaluate(() => performance.timeOrigin)) - before).toBeLessThan(3000);
+  await expectWhole(page);
+  await expect(page.getByRole("alert")).toBeEmpty();
+}
+
+/** Lets the helper of this page wait for an answer that never comes: it is busy. */
+async function keepBusy(page) {
+  const asked = page.context().waitForEvent("request", (request) => request.url().endsWith("?never"));
+  await page.evaluate(() => void fetch("./icon.svg?never").catch(() => {}));
+  await asked;
+}
+
+const never = (name, search) => (search === "?never" ? new Promise(() => {}) : undefined);
+
+test("a new version is offered in mid-game and never forced", async ({ page, context }) => {
+  const { build, server } = await openAndRenew(page);
   await shot(page, "notice-update");
+  const board = new BoardOnScreen(page);
+  await board.push("a3-b4");
   await board.push("g1-f2");
   await board.expectTurn("g1-f2");
-  const stamp = () => document.querySelector("script[data-app]").dataset.app.split("v=")[1];
-  await page.reload();
+  await reload(page);
   expect(await page.evaluate(stamp)).toBe(build);
   await board.expectTurn("g1-f2");
-  await expect(alert).toContainText("A new version is ready");
-  await page.getByRole("button", { name: "Use it now" }).click();
-  await expect.poll(() => page.evaluate(stamp).catch(() => "")).toBe("0123456789abcdef");
+  await expect(page.getByRole("alert")).toContainText(OFFER);
+  await useIt(page);
   await board.expectTurn("g1-f2");
-  await expect(alert).toBeEmpty();
-  expect(await page.evaluate(() => caches.keys())).toContain("gipf-0123456789abcdef");
-  await second.stop();
+  expect(await page.evaluate(() => caches.keys())).toContain(`gipf-${NEXT}`);
+  await server.stop();
   await context.close();
 });
+
+test("a new version is used though the one before is busy, and stays", async ({ page, guard }) => {
+  guard.expect(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE/);
+  const { server } = await openAndRenew(page, never);
+  await keepBusy(page);
+  await useIt(page);
+  const helpers = () =>
+    page.evaluate(async () => {
+      const { waiting, active } = await navigator.serviceWorker.getRegistration();
+      return [waiting?.state, active?.state];
+    });
+  // The one before still serves, and serves the new version.
+  expect(await helpers()).toEqual(["installed", "activated"]);
+  await reload(page);
+  expect(await page.evaluate(stamp)).toBe(NEXT);
+  await expect(page.getByRole("alert")).toBeEmpty();
+  // Sentences of another version would say other things.
+  const sentences = page.waitForRequest(/\/locales\//);
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("button", { name: "Deutsch" }).click();
+  await expect(page.getByRole("heading", { name: "Einstellungen" })).toBeVisible();
+  expect((await sentences).url()).toContain(`?v=${NEXT}`);
+  await page.getByRole("button", { name: "Schließen" }).click();
+  // Nothing is left to do for it, and the new one begins.
+  await server.stop();
+  await expect.poll(helpers, { timeout: 30_000 }).toEqual([undefined, "activated"]);
+  await reload(page);
+  expect(await page.evaluate(stamp)).toBe(NEXT);
+  await new BoardOnScreen(page).push("a3-b4");
+});
+
+test("a new version that another tab has begun to use is used here, too", async ({ page, context }) => {
+  const { server } = await openAndRenew(page);
+  const other = await context.newPage();
+  await open(other, server.url);
+  await expect(other.getByRole("alert")).toContainText(OFFER);
+  await other.getByRole("button", { name: USE }).click();
+  await expect.poll(() => other.evaluate(stamp).catch(() => "")).toBe(NEXT);
+  await other.close();
+  await useIt(page);
+  await server.stop();
+});
+
+for (const [lang, sentence] of [
+  ["en", "The browser has not kept the new version whole"],
+  ["de", "Der Browser hat die neue Version nicht vollständig behalten"],
+]) {
+  test(`a new version that the browser has lost is said to be lost: ${lang}`, async ({ page }) => {
+    await page.addInitScript((tag) => localStorage.setItem("gipf.lang", tag), lang);
+    const { build, server } = await openAndRenew(page, never);
+    await keepBusy(page);
+    await page.evaluate((name) => caches.delete(name), `gipf-${NEXT}`);
+    await page.getByRole("button", { name: USE }).click();
+    await expect(page.getByRole("alert")).toContainText(sentence, { timeout: 3000 });
+    await expect(page.getByRole("alert")).not.toContainText(OFFER);
+    expect(await page.evaluate(stamp)).toBe(build);
+    await server.stop();
+  });
+}
 
 test("a server that changes while a version is fetched leaves no mixture", async ({ page }) => {
   // The page that the helper fetches is already that of the next version.
@@ -92,10 +182,14 @@ test("a server that changes while a version is fetched leaves no mixture", async
   };
   const server = await serve({ changed });
   await page.goto(server.url);
-  await expect(page.locator("#shell")).toHaveCount(0);
-  await page.waitForTimeout(1500);
+  await expectWhole(page);
+  // The page is the last thing that the helper fetches.
+  await expect.poll(() => pages).toBeGreaterThan(1);
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+  // A helper that could not begin leaves nothing behind.
+  const left = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) ?? null);
+  await expect.poll(left).toBeNull();
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active ?? null)).toBeNull();
   await server.stop();
 });
 

@@ -1,7 +1,7 @@
 // Every screen in both languages and themes: accessible, nothing cut off, and
 // pictures for people to look at.
 import { openGame } from "../lib/board.js";
-import { expectAccessible, expectNoSidewaysScroll, expect, shot, test } from "../lib/fixtures.js";
+import { expectAccessible, expectNoSidewaysScroll, expect, reload, shot, test } from "../lib/fixtures.js";
 import { write } from "../lib/panels.js";
 
 const SIZES = { phone: [360, 740], landscape: [740, 360], tablet: [820, 1180], desk: [1440, 900] };
@@ -10,14 +10,25 @@ const ONE = "gipf-standard (gg)3/5/6/GG(GG)1(gg)2/6/5/(GG)3 w G12 G14 --";
 const OPENING = "gipf-tournament 4/2(GG)2/6/7/2(gg)3/5/4 w G16 G16 gg";
 const OVER = "gipf-standard 4/5/2G3/2(GG)4/6/5/4 b G12 G9 --#w";
 
+/** What has been done opens a dialog. */
+async function opens(page, done) {
+  await done;
+  await expect(page.locator("dialog[open]")).toBeVisible();
+}
+
 const STATES = {
   start: { go: async () => {} },
-  chosen: { go: async (page, board) => board.click("g1") },
+  chosen: {
+    go: async (page, board) => {
+      await board.click("g1");
+      await expect(board.cell("g1")).toHaveAttribute("data-state", "chosen");
+    },
+  },
   row: { start: ROW, go: async () => {} },
   over: { start: OVER, go: async () => {} },
-  "new-game": { go: async (page) => page.locator(".bar .button").first().click() },
-  settings: { go: async (page) => page.locator(".bar .button").last().click() },
-  help: { go: async (page) => page.keyboard.press("?") },
+  "new-game": { go: (page) => opens(page, page.locator(".bar .button").first().click()) },
+  settings: { go: (page) => opens(page, page.locator(".bar .button").last().click()) },
+  help: { go: (page) => opens(page, page.keyboard.press("?")) },
   opening: { start: OPENING, go: async () => {} },
   deciding: { start: ONE, go: async (page, board) => board.push("e1-e5") },
   hints: {
@@ -98,9 +109,8 @@ test("the theme is switched and remembered", async ({ page }) => {
   const light = await paper();
   await page.getByRole("button", { name: "Settings" }).click();
   await page.getByRole("button", { name: "Dark" }).click();
+  await expect.poll(paper).not.toBe(light);
   const dark = await paper();
-  expect(dark).not.toBe(light);
-  await page.reload();
-  await expect(page.locator(".board")).toBeVisible();
-  expect(await paper()).toBe(dark);
+  await reload(page);
+  await expect.poll(paper).toBe(dark);
 });

@@ -12,8 +12,9 @@ test("a tournament opening with the thumb", async ({ page }) => {
   await expectNoSidewaysScroll(page);
   const touchPush = async (text) => {
     const [dot, toward] = text.split("-");
-    const { x, y } = await board.firstSpot(dot, toward);
     await board.touch(dot);
+    await expect(board.cell(dot)).toHaveAttribute("data-state", "chosen");
+    const { x, y } = await board.firstSpot(dot, toward);
     await page.touchscreen.tap(x, y);
   };
   await touchPush("g1-f2");

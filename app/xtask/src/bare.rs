@@ -1,0 +1,228 @@
+//! Both commands of the README on a machine that has nothing: each in a fresh clone,
+//! without packages, tools and caches. A machine on which the app was built before
+//! hides what a step forgets to fetch.
+
+use std::io::{Read, Write};
+use std::net::{Ipv4Addr, TcpListener, TcpStream};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+use std::{env, fs, process};
+
+use crate::browsers::Browsers;
+use crate::job::{Job, Sink};
+use crate::test::clock;
+use crate::trouble::{Outcome, Trouble, While};
+use crate::{paths, tools};
+
+/// What would lead a command of the clone back to what is already built, or to what
+/// the Cargo around it has chosen.
+const NOT_HANDED_ON: [&str; 6] = [
+    "CARGO",
+    "CARGO_BUILD_TARGET_DIR",
+    "CARGO_TARGET_DIR",
+    "RUSTC_WRAPPER",
+    "RUSTC_WORKSPACE_WRAPPER",
+    "RUSTUP_TOOLCHAIN",
+];
+
+/// How long an answer of the server may take.
+const ANSWER: Duration = Duration::from_secs(10);
+
+/// Runs `serve` until it answers and then `test`, and tells how long each part took.
+/// The folders stay if something fails.
+pub(crate) fn bare() -> Outcome {
+    let place = env::temp_dir().join(format!("gipf-bare-{}", process::id()));
+    println!(
+        "Fresh clones below {}; what is not committed is not in them.",
+        place.display()
+    );
+    tell_what_is_there();
+    let mut times = Times::default();
+    let outcome = both(&place, &mut times);
+    times.tell();
+    match outcome {
+        Ok(()) => paths::remove_folder(&place),
+        Err(trouble) => Trouble::err(format!("{trouble}\nThe folders stay: {}", place.display())),
+    }
+}
+
+fn both(place: &Path, times: &mut Times) -> Outcome {
+    let machine = times.take("clone for serve", || Machine::new(&place.join("serve")))?;
+    times.take("serve answers", || machine.serve())?;
+    // Both would be some gigabytes.
+    paths::remove_folder(&machine.folder)?;
+    let machine = times.take("clone for test", || Machine::new(&place.join("test")))?;
+    times.take("test", || machine.test())
+}
+
+/// Parts of the machine itself cannot be taken away: what is there is not proven.
+fn tell_what_is_there() {
+    let there = [
+        (tools::has_wasm_target(), "the compiler's target for wasm"),
+        (tools::has_std_source(), "the standard library's source"),
+        (Browsers::are_there(), "Chromium and its driver"),
+    ];
+    for (_, what) in there.iter().filter(|(is_there, _)| *is_there) {
+        println!("Already on this machine, so its installation is not tried: {what}");
+    }
+}
+
+/// How long the parts took, in their order.
+#[derive(Default)]
+struct Times(Vec<(&'static str, Duration)>);
+
+impl Times {
+    fn take<T>(&mut self, part: &'static str, work: impl FnOnce() -> Outcome<T>) -> Outcome<T> {
+        println!("\n=== bare: {part}");
+        let start = Instant::now();
+        let outcome = work();
+        self.0.push((part, start.elapsed()));
+        println!("--- bare: {part}: {}", clock(start.elapsed()));
+        outcome
+    }
+
+    fn tell(&self) {
+        println!("\n{:<16} {:>10}", "part", "time");
+        for (part, time) in &self.0 {
+            println!("{part:<16} {:>10}", clock(*time));
+        }
+    }
+}
+
+/// A clone with empty caches of its own.
+struct Machine {
+    folder: PathBuf,
+}
+
+impl Machine {
+    fn new(folder: &Path) -> Outcome<Self> {
+        let machine = Self {
+            folder: folder.to_path_buf(),
+        };
+        for name in ["cargo", "tools", "npm"] {
+            let empty = folder.join(name);
+            fs::create_dir_all(&empty).doing(format_args!("make {}", empty.display()))?;
+        }
+        // Which registry is asked is the machine's affair.
+        for name in ["config.toml", "config"] {
+            let config = cargo_home().map(|home| home.join(name));
+            if let Some(config) = config.filter(|config| config.is_file()) {
+                paths::write(&folder.join("cargo").join(name), paths::read(&config)?)?;
+            }
+        }
+        Job::new("git")
+            .args(["clone", "--quiet"])
+            .args([paths::root(), machine.tree()])
+            .run(&Sink::Screen)?;
+        Ok(machine)
+    }
+
+    fn tree(&self) -> PathBuf {
+        self.folder.join("tree")
+    }
+
+    /// `cargo xtask` with these words, as somebody types it who has just cloned.
+    fn xtask(&self, words: &[&str]) -> Job {
+        let mut job = Job::new("cargo").args(["xtask"]).args(words);
+        for name in NOT_HANDED_ON {
+            job = job.without(name);
+        }
+        job.dir(&self.tree())
+            .env("CARGO_HOME", self.folder.join("cargo"))
+            .env("GIPF_TOOLS", self.folder.join("tools"))
+            .env("npm_config_cache", self.folder.join("npm"))
+            .env(paths::OWN_TOOLS_ONLY, "1")
+    }
+
+    fn serve(&self) -> Outcome {
+        let port = free_port()?.to_string();
+        self.xtask(&["serve", "--no-open", "--port", &port])
+            .until(address_in, |address| {
+                expect(&address, "/", b"data-app")?;
+                expect(&address, "/ui_bg.wasm", b"\0asm")
+            })
+    }
+
+    fn test(&self) -> Outcome {
+        self.xtask(&["test"]).run(&Sink::Screen)
+    }
+}
+
+/// Where Cargo keeps its settings.
+fn cargo_home() -> Option<PathBuf> {
+    let named = env::var_os("CARGO_HOME").map(PathBuf::from);
+    named.or_else(|| Some(env::home_dir()?.join(".cargo")))
+}
+
+fn free_port() -> Outcome<u16> {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0));
+    let address = listener.and_then(|listener| listener.local_addr());
+    Ok(address.doing("find a free port")?.port())
+}
+
+/// The host and port in the line with which `serve` says that it is ready.
+fn address_in(line: &str) -> Option<String> {
+    let (_, address) = line.split_once("The board is at http://")?;
+    Some(address.trim_end_matches('/').to_owned())
+}
+
+/// Asks the server for a file and looks for a part of it in the answer.
+fn expect(address: &str, file: &str, part: &[u8]) -> Outcome {
+    let answer = ask(address, file).doing(format_args!("ask {address} for {file}"))?;
+    let is_right = answer.starts_with(b"HTTP/1.1 200 ")
+        && answer.windows(part.len()).any(|bytes| bytes == part);
+    if is_right {
+        println!("{address}{file} is there: {} bytes", answer.len());
+        return Ok(());
+    }
+    let start = String::from_utf8_lossy(&answer[..answer.len().min(200)]).into_owned();
+    Trouble::err(format!("{address}{file} is not what it should be: {start}"))
+}
+
+fn ask(address: &str, file: &str) -> std::io::Result<Vec<u8>> {
+    let mut stream = TcpStream::connect(address)?;
+    stream.set_read_timeout(Some(ANSWER))?;
+    write!(stream, "GET {file} HTTP/1.1\r\nHost: {address}\r\n\r\n")?;
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer)?;
+    Ok(answer)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{address_in, expect};
+    use std::io::{Read, Write};
+    use std::net::TcpListener;
+    use std::thread;
+
+    #[test]
+    fn the_address_is_read_from_what_serve_says() {
+        let line = "The board is at http://127.0.0.1:4220/";
+        assert_eq!(address_in(line).as_deref(), Some("127.0.0.1:4220"));
+        assert_eq!(address_in("Building the app in release mode"), None);
+    }
+
+    #[test]
+    fn a_server_must_send_the_right_thing() {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
+        let address = listener
+            .local_addr()
+            .expect("it has an address")
+            .to_string();
+        thread::spawn(move || {
+            for answer in [
+                "200 OK\r\n\r\n<data-app>",
+                "200 OK\r\n\r\n<p>",
+                "404 No\r\n\r\ndata-app",
+            ] {
+                let (mut stream, _) = listener.accept().expect("somebody asks");
+                let mut request = [0; 512];
+                let _ = stream.read(&mut request).expect("it is asked");
+                write!(stream, "HTTP/1.1 {answer}").expect("it answers");
+            }
+        });
+        assert!(expect(&address, "/", b"data-app").is_ok());
+        assert!(expect(&address, "/", b"data-app").is_err());
+        assert!(expect(&address, "/", b"data-app").is_err());
+    }
+}
