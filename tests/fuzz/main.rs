@@ -21,18 +21,11 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
 use mutate::Mutator;
+use tests::worked;
 
 /// No text may keep a reader busy for longer, in time that its thread worked; a test
 /// build is slow.
 const PATIENCE: Duration = Duration::from_secs(20);
-
-/// How long this thread has worked. Where the system does not say, the time that
-/// has passed.
-fn worked(since: Instant) -> Duration {
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
-    let nanos = text.and_then(|text| text.split(' ').next()?.parse().ok());
-    nanos.map_or_else(|| since.elapsed(), Duration::from_nanos)
-}
 
 fn number(name: &str, otherwise: u64) -> u64 {
     let value = std::env::var(name).ok();

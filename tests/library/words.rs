@@ -3,7 +3,7 @@
 use library::dialogs::{nothing, summary};
 use library::faults::{link, unread};
 use record::{GameLink, GameLinkError, LinkError, SgfError, SgfFault};
-use rules::{GameProblems, NotationError, RulesetError};
+use rules::{Color, GameProblems, NotationError, Problem, RulesetError};
 use session::library::{Choice, Import, Library, Unread, Unreadable};
 
 use crate::{Memory, locales};
@@ -37,7 +37,13 @@ fn every_fault_of_a_link_has_its_own_sentence_in_every_language() {
         LinkError::Empty,
         LinkError::Ruleset(RulesetError::UnknownVariant(word())),
         LinkError::Ruleset(RulesetError::UnknownOption(word())),
+        LinkError::Ruleset(RulesetError::Order {
+            found: word(),
+            written: "v".to_owned(),
+        }),
         LinkError::Ruleset(RulesetError::HandicapTooLarge(9)),
+        LinkError::Ruleset(RulesetError::HandicapWithManyPotentials),
+        LinkError::Position(vec![Problem::NotLost(Color::White)].into()),
         wrong(NotationError::Incomplete),
         wrong(NotationError::Ambiguous { part: 0 }),
         LinkError::Ply(word()),

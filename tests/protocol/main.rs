@@ -8,6 +8,7 @@
     reason = "a test that panics says what is wrong"
 )]
 
+mod bounds;
 mod undo;
 
 use std::fs;

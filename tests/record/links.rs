@@ -1,7 +1,7 @@
 //! Links by hand: kept ones, which must open for ever, and damaged ones.
 
-use record::{Link, LinkError, NodeId};
-use rules::{NotationError, Problem, RulesetError};
+use record::{Link, LinkError, NodeId, Record};
+use rules::{NotationError, Problem, Ruleset, RulesetError};
 
 fn read(fragment: &str) -> Link {
     Link::from_fragment(fragment).unwrap_or_else(|error| panic!("{fragment}: {error:?}"))
@@ -28,9 +28,34 @@ fn old_links_open_for_ever() {
         (puzzle.win_in, puzzle.title.as_str()),
         (2, "Two turns! 50% _")
     );
+    for compact in [
+        "z=AQAKZ2lwZi1iYXNpYwADAAIAbBUASWo",
+        "z=AgAKZ2lwZi1iYXNpYwADAAIAbBUAXms",
+    ] {
+        assert_eq!(read(compact), read(game), "{compact}");
+    }
     let compact = read(game).to_compact_fragment();
-    assert_eq!(compact, "z=AQAKZ2lwZi1iYXNpYwADAAIAbBUASWo");
-    assert_eq!(shown(&compact), shown(game));
+    assert_eq!(compact, "z=AgAKZ2lwZi1iYXNpYwADAAIAbBUAXms");
+}
+
+/// D14: no new game begins like this, but one that was sent goes on.
+#[test]
+fn a_handicap_beside_three_discs_more_still_opens() {
+    let ruleset = "gipf-standard+T6Z6D1+H1";
+    let board = "(gg)2(GG)/5/6/(GG)5(gg)/6/5/(gg)2(GG)";
+    let position = format!("{ruleset} {board} w G16T6Z6D1 G15T6Z6D1 pp");
+    assert!(ruleset.parse::<Ruleset>().unwrap().for_new_game().is_err());
+    let link = read(&format!("v=1&g={ruleset}&m=a1-b2"));
+    assert_eq!(link.record.position(NodeId::ROOT).to_string(), position);
+    for fragment in [link.to_fragment(), link.to_compact_fragment()] {
+        assert_eq!(read(&fragment), link, "{fragment}");
+    }
+    let saved = link.record.save(link.at);
+    assert_eq!(Record::load(&saved), Ok((link.record.clone(), link.at)));
+    let file = link.record.to_file();
+    assert_eq!(Record::from_file(&file), Ok(link.record));
+    let start = format!("[Start \"{position}\"]\n\n1. a1-b2 *\n");
+    assert!(Record::from_file(&start).is_ok());
 }
 
 #[test]
@@ -55,7 +80,7 @@ fn what_people_type_is_understood() {
 #[test]
 fn a_turn_that_goes_on_stays_where_it_is() {
     let start = "gipf-standard 4/5/6/G(GG)G1G2/6/5/(gg)3 w G5 G5 --";
-    let mut record = record::Record::from_position(start.parse().unwrap());
+    let mut record = Record::from_position(start.parse().unwrap());
     let step = record.position(NodeId::ROOT).read_step("e1-e5").unwrap();
     let at = record.play(NodeId::ROOT, step).unwrap();
     let expected = record.position(at).clone();
@@ -98,7 +123,10 @@ fn damaged_links_say_what_is_wrong() {
             "v=1&g=gipf-basic%2BH9",
             LinkError::Ruleset(RulesetError::HandicapTooLarge(9)),
         ),
-        ("v=1&p=x", LinkError::Position(vec![Problem::FieldCount(1)])),
+        (
+            "v=1&p=x",
+            LinkError::Position(vec![Problem::FieldCount(1)].into()),
+        ),
         ("v=1&g=gipf-basic&n=1", LinkError::Ply("1".into())),
         ("v=1&g=gipf-basic&m=g1-f2&n=2", LinkError::Ply("2".into())),
         ("v=1&g=gipf-basic&m=g1-f2&n=-1", LinkError::Ply("-1".into())),
@@ -113,6 +141,8 @@ fn damaged_links_say_what_is_wrong() {
         ("z=", LinkError::Damaged),
         ("z=A", LinkError::Damaged),
         ("z=AAAA", LinkError::Version("0".into())),
+        // Of a later version, and sound.
+        ("z=AwMD", LinkError::Version("3".into())),
         ("z=!!!!", LinkError::Damaged),
         ("z=%41", LinkError::Damaged),
         ("z=_____", LinkError::Damaged),

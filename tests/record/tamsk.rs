@@ -221,12 +221,72 @@ fn old_links_of_tamsk_still_open() {
     };
     assert_eq!(link.record.position(link.at).now(), 4_000);
     assert_eq!(link.to_fragment(), readable[1..]);
-    let compact = "z=AQAHdGFtc2stMwAEAAMAQXcBQD6XQD6XR1MAQBI";
+    let compact = "z=AgAHdGFtc2stMwAEAAMAQXcBQD6XQD6XR1MAWxM";
     assert_eq!(link.to_compact_fragment(), compact);
-    assert_eq!(GameLink::from_fragment(compact), Ok(GameLink::Tamsk(link)));
+    let link = Ok(GameLink::Tamsk(link));
+    for compact in [compact, "z=AQAHdGFtc2stMwAEAAMAQXcBQD6XQD6XR1MAQBI"] {
+        assert_eq!(GameLink::from_fragment(compact), link);
+    }
     let position = "p=tamsk-1_0H00h0%2F00000%2F000000%2Fh000000H0%2F000000%2F00000%2FH000h0_b_O32_O32_%2Ba2%3A1";
     let read = GameLink::from_fragment(&format!("v=1&{position}"));
     assert!(matches!(read, Ok(GameLink::Tamsk(_))), "{read:?}");
+}
+
+/// D13: when these were sent, who had to pass could not fill in a ring before, and
+/// the steps were counted without that one. In each Red passes where he could now.
+#[test]
+fn old_links_with_a_pass_still_open() {
+    for (old, turns, shown) in [
+        (
+            "z=AQBDdGFtc2stMSBIMDEwaDAvMTIwMDAvMDAwMDAxL2gwMDAwMDJIMC8wMDAwMDEvMTIwMDAvSDAxMGgw\
+             IHcgTzkgTzkgLQAIAAYAlipuJYg",
+            "pass a4-b5 pass b5-a4o pass d1-d2 pass d2-d3o",
+            "tamsk-1 H010h1/12000/000001/0h00002H0/000001/12000/H010h0 w O9 O8 +d2:1",
+        ),
+        (
+            "z=AQBTdGFtc2stMyBIMDEwaDAvMTIwMDAvMDAwMDAxL2gwMDAwMDJIMC8wMDAwMDEvMTIwMDAvSDAxMGgw\
+             IHcgTzkgTzkgLSAwOyosKiwqOyosKiwqOzAACgAHAEB9CgPoKgH00E4lAfQiAfSgH0NBOILJQDIC_LE",
+            "pass@1000 a4-b5@2000 t@2500 pass@5000 d1-d2o@6000 pass@6500 g4-f5@7000 @9500 \
+             pass@9600 b5-a4o@10000",
+            "tamsk-3 H0100/1200h0/000001/0h10002H0/000001/1200h0/H0100 w O9 O8 - \
+             7000;*,*,*;175000,179000,180000;10500;of5:2000",
+        ),
+    ] {
+        let Ok(GameLink::Tamsk(link)) = GameLink::from_fragment(old) else {
+            panic!("{old}");
+        };
+        assert_eq!(link.record.position(link.at).to_string(), shown);
+        let texts = link.record.turns(&link.record.line(link.at));
+        let texts: Vec<String> = texts.into_iter().map(|turn| turn.text).collect();
+        assert_eq!(texts.join(" "), turns);
+        // Today's version of it leads to the same game.
+        let new = link.to_compact_fragment();
+        assert!(new.starts_with("z=Ag"), "{new}");
+        assert_eq!(GameLink::from_fragment(&new), Ok(GameLink::Tamsk(link)));
+    }
+}
+
+/// D13: a ring filled in before a pass goes through every form.
+#[test]
+fn a_pass_with_a_ring_filled_in_is_sent_and_kept() {
+    let start = "tamsk-1 H0100/1200h0/000001/h000002H0/000001/12000/H010h0 w O9 O9 +b5:1";
+    let text = format!("[Game \"tamsk-1\"]\n[Start \"{start}\"]\n\n1. +b5;pass a4-a3o *\n");
+    let text = text.replace("a4-a3o", "g4-g3o");
+    let record = TamskRecord::from_file(&text).unwrap();
+    let line = record.line(NodeId::ROOT);
+    assert_eq!(line.len(), 4);
+    let at = line[2];
+    assert!(record.position(at).to_string().contains("1200h1"), "{text}");
+    let link = TamskLink {
+        record: record.clone(),
+        at,
+        puzzle: None,
+    };
+    for fragment in [link.to_fragment(), link.to_compact_fragment()] {
+        let read = GameLink::from_fragment(&fragment);
+        assert_eq!(read, Ok(GameLink::Tamsk(link.clone())), "{fragment}");
+    }
+    assert_eq!(TamskRecord::load(&record.save(at)), Ok((record, at)));
 }
 
 #[test]

@@ -90,6 +90,46 @@ fn turns_say_what_came_of_challenges() {
     }
 }
 
+/// D11: only a part that uses a potential can be challenged. The result of a side
+/// game behind another part is refused there, and no move is played that is not
+/// written.
+/// Proves U 2.1.
+#[test]
+fn parts_without_a_potential_are_not_challenged() {
+    let rows = "gipf-standard+Y6~2 4/GGGG1/6/(gg)3(GG)2/GGG1g1/5/1(GY)2 w G0 G5 --:2,2";
+    let extra = "gipf-standard+T6~1 4/5/6/gg(GT)4/6/5/(gg)2(GG) w G5 G5 --:1,1";
+    let declined = "gipf-standard+T6Z6~1 4/5/6/(GZ)gg(GT)3/6/5/(gg)2(GG) w G0 G4 --:1,1";
+    for (position, text, part) in [
+        (rows, "xc2,c3,c4,c5?+", 0),
+        (rows, "xc2,c3,c4,c5?-;a1-b2", 0),
+        (rows, "x?+", 0),
+        (extra, "e1-e5?+", 0),
+        (extra, "e1-e5?-;T-", 0),
+        (extra, "e1-e5;T-?+", 1),
+        (extra, "g1-f2?+", 0),
+        (declined, "T-?+", 0),
+        (declined, "T-?-;Ze2>e6", 0),
+    ] {
+        let found = text.split(';').nth(part).unwrap().to_owned();
+        let error = NotationError::Illegal { part, found };
+        assert_eq!(at(position).0.read_turn(text), Err(error), "{text}");
+    }
+    let syntax = NotationError::Syntax {
+        part: 0,
+        found: "q9".to_owned(),
+    };
+    assert_eq!(at(extra).0.read_turn("q9?+"), Err(syntax));
+    // What may be challenged still may, behind such parts as well.
+    for (position, text) in [
+        (rows, "xc2,c3,c4,c5;Yh3>f5?+;xf2,f3,f4,f5,f6*"),
+        (extra, "e1-e5;T+g1-f2?+"),
+        (extra, "e1-e5;T+f2?-"),
+        (declined, "T-;Ze2>e6?+"),
+    ] {
+        assert!(at(position).0.read_turn(text).is_ok(), "{text}");
+    }
+}
+
 /// Design 6: in the middle of a challenge the turns are what can follow.
 #[test]
 fn completions_begin_with_the_reply() {
@@ -176,6 +216,6 @@ fn impossible_announcements_are_refused() {
         ),
     ] {
         let text = format!("gipf-standard+Z6~2/1 {board} {text}");
-        assert_eq!(text.parse::<Position>(), Err(expected), "{text}");
+        assert_eq!(text.parse::<Position>(), Err(expected.into()), "{text}");
     }
 }

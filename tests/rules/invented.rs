@@ -159,14 +159,17 @@ fn playable(setup: &Setup, dice: &mut Dice) -> Position {
         }
         _ => {}
     }
-    stages
-        .into_iter()
-        .find_map(|stage| {
-            let setup = Setup {
-                stage,
-                ..setup.clone()
-            };
-            Position::try_from(setup).ok()
-        })
+    let on = |side: Color, stage: Stage| {
+        let setup = Setup {
+            side,
+            stage,
+            ..setup.clone()
+        };
+        Position::try_from(setup).ok()
+    };
+    let found = stages.into_iter().find_map(|stage| on(setup.side, stage));
+    // Who has an extra move is to act.
+    found
+        .or_else(|| on(!setup.side, Stage::BeforeMove))
         .unwrap()
 }

@@ -47,7 +47,7 @@ impl Entry {
         }
         let problems = self.position.parse::<Position>().unwrap_err();
         assert_eq!(
-            problems,
+            problems[..],
             [Problem::TooManyDiscs {
                 color: Color::White,
                 kind: DiscKind::Basic,

@@ -312,12 +312,28 @@ fn spaces_hold_more_rings_further_in() {
     assert_eq!(Space::all().map(Space::capacity).sum::<u8>(), 64);
 }
 
-/// D13: the ring that the opponent left out is for a player who moves.
+/// Level 1, 3 and 5; D13: who must pass may drop the ring that the opponent left
+/// out all the same; he need not, and one is all.
 /// Proves T 2.4.
 #[test]
-fn who_passes_fills_in_no_ring() {
+fn who_passes_may_fill_in_a_ring() {
     let shut = "tamsk-1 H010h0/12000/000001/h000002H0/000001/12000/H010h0";
     let passed = at(&format!("{shut} w O9 O9 -")).after("pass a4-b5");
     assert_eq!(passed.side(), Color::White);
-    assert_eq!(passed.steps(), "pass");
+    assert_eq!(passed.steps(), "+b5 pass");
+    assert_eq!(passed.turns(), ["+b5;pass", "pass"]);
+    let filled = passed.after("+b5");
+    assert_eq!(filled.steps(), "pass");
+    filled.refuses("+b5");
+    filled
+        .after("pass")
+        .is("tamsk-1 H0100/1200h1/000001/h000002H0/000001/12000/H010h0 b O8 O9 -");
+    // The ring is his own, and it begins the count of moves without one anew.
+    let kept = passed.after("pass").to_string();
+    assert!(kept.ends_with(" b O9 O9 -:1"), "{kept}");
+    // Without a ring he can only pass; after the end there is nothing to fill in.
+    let poor = at(&format!("{shut} w O0 O9 -")).after("pass a4-b5");
+    assert_eq!(poor.steps(), "pass");
+    let last = at("tamsk-1 H1111/12h221/12h3320/h123432H1/121221/H12111/1000 w O5 O4 -");
+    assert_eq!(last.after("d7-c6").turns(), [""; 0]);
 }

@@ -165,9 +165,7 @@ impl Table {
         };
         let me = self.turn;
         let you = 1 - me;
-        if let Some(gap) = &self.gap
-            && self.can_move(me)
-        {
+        if let Some(gap) = &self.gap {
             choices.push(format!("+{gap}"));
         }
         if self.to_place[me] > 0 {

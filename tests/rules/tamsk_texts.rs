@@ -1,7 +1,7 @@
 //! Position texts of TAMSK: what is read, and everything that is wrong at once.
 
 use rules::tamsk::{Outcome, Position, Problem, Reason, Setup, Space};
-use rules::{Color, RulesetError};
+use rules::{Color, Problems, RulesetError};
 
 use crate::tamsk_note::space;
 
@@ -9,7 +9,7 @@ const BOARD: &str = "H000h0/00000/000000/h000000H0/000000/00000/H000h0";
 
 #[track_caller]
 fn problems(text: &str) -> Vec<Problem> {
-    text.parse::<Position>().unwrap_err()
+    text.parse::<Position>().unwrap_err().into()
 }
 
 #[track_caller]
@@ -170,7 +170,7 @@ fn counts_and_ends() {
 }
 
 #[track_caller]
-fn timed(ruleset: &str, time: &str) -> Result<Position, Vec<Problem>> {
+fn timed(ruleset: &str, time: &str) -> Result<Position, Problems<Problem>> {
     format!("{ruleset} {BOARD} w O32 O32 - {time}").parse()
 }
 
@@ -194,7 +194,7 @@ fn the_seventh_field() {
     ] {
         assert_eq!(
             timed("tamsk-2", time),
-            Err(vec![Problem::Time(time.to_owned())])
+            Err(vec![Problem::Time(time.to_owned())].into())
         );
     }
     for time in [
@@ -205,7 +205,7 @@ fn the_seventh_field() {
     ] {
         assert_eq!(
             timed("tamsk-3", time),
-            Err(vec![Problem::Time(time.to_owned())])
+            Err(vec![Problem::Time(time.to_owned())].into())
         );
     }
     let count = Problem::SandCount {
@@ -213,13 +213,13 @@ fn the_seventh_field() {
         found: 2,
         expected: 3,
     };
-    assert_eq!(timed("tamsk-2", "0;*,*,*;*,*"), Err(vec![count]));
+    assert_eq!(timed("tamsk-2", "0;*,*,*;*,*"), Err(vec![count].into()));
 }
 
 #[test]
 fn what_cannot_be_in_the_seventh_field() {
     let wrong = |ruleset: &str, time: &str, problem: Problem| {
-        assert_eq!(timed(ruleset, time), Err(vec![problem]), "{time}");
+        assert_eq!(timed(ruleset, time), Err(vec![problem].into()), "{time}");
     };
     wrong("tamsk-2", "0;180001,*,*;*,*,*", Problem::Sand(space("a1")));
     wrong("tamsk-2", "9;*,*,*;*,*,-10", Problem::Sand(space("g4")));

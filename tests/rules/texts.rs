@@ -10,7 +10,7 @@ use crate::note::at;
 pub(crate) fn problems(text: &str) -> Vec<Problem> {
     match text.parse::<Position>() {
         Ok(_) => panic!("{text} was read"),
-        Err(problems) => problems,
+        Err(problems) => problems.into(),
     }
 }
 
@@ -377,4 +377,53 @@ fn arrangements_keep_what_cannot_be_played() {
     assert_eq!(*unplayable.setup, setup);
     assert_eq!(unplayable.problems, problems(text));
     assert_eq!(unplayable.problems.len(), 2);
+}
+
+/// Design 4: behind `#` stands who has won. The other has lost his last
+/// GIPF-piece, where they count, or has no regular move (D5, D6).
+#[test]
+fn who_is_named_as_the_loser_has_lost() {
+    use Problem::NotLost;
+    refused(&[
+        // White cannot move, and Black can.
+        (
+            "gipf-standard (gg)2(GG)/5/6/7/6/5/4 w G0 G6 --#w",
+            &[NotLost(Black)],
+        ),
+        ("gipf-basic 4/5/6/7/6/5/4 w G0 G1 --#w", &[NotLost(Black)]),
+        // Neither has lost.
+        (
+            "gipf-standard (gg)2(GG)/5/6/(GG)5(gg)/6/5/(gg)2(GG) w G12 G12 --#b",
+            &[NotLost(White)],
+        ),
+        (
+            "gipf-tournament (GG)3/5/6/7/6/5/(gg)3 b G1 G2 -g#w",
+            &[NotLost(Black)],
+        ),
+        // A potential that can move is a move.
+        (
+            "gipf-standard+Y6 (GY)2(gg)/5/6/(GG)6/6/5/4 b G0 G0 --#b",
+            &[NotLost(White)],
+        ),
+        // In MATRX a GIPF disc in reserve counts, and is a move.
+        ("matrx g3/5/6/7/6/5/4/3 b G1 G0 --#b", &[NotLost(White)]),
+    ]);
+    for text in [
+        "gipf-standard (gg)2(GG)/5/6/7/6/5/4 w G0 G6 --#b",
+        // The loser has his GIPF-piece, but no move; or moves, but no GIPF-piece.
+        "gipf-standard (gg)2(GG)/5/6/7/6/5/4 w G6 G0 --#w",
+        "gipf-standard (GG)3/5/6/7/6/5/g3 b G6 G6 --#w",
+        // Both without moves: who should have moved first has lost.
+        "gipf-standard (gg)2(GG)/5/6/7/6/5/4 w G0 G0 --#w",
+        "gipf-standard (gg)2(GG)/5/6/7/6/5/4 w G0 G0 --#b",
+        // Both without GIPF-pieces: who took the last ones has lost.
+        "gipf-standard 4/5/6/7/6/5/4 b G9 G3 --#b",
+        "gipf-standard 4/5/6/7/6/5/4 w G9 G3 --#w",
+        // An extra move has made a row of spent potentials, which nobody takes.
+        "gipf-standard+T6 (GG)2(gg)/5/6/TTTT3/6/5/4 b G0 G0 --#b",
+        // An extra move alone is none (D8).
+        "gipf-standard+T6 (GG)2(gg)/5/6/3(GT)3/6/5/4 b G0 G1 --#b",
+    ] {
+        at(text);
+    }
 }

@@ -130,5 +130,5 @@ fn unused_extra_moves() {
     ]);
     // Spent, it is a single piece like others; and so after the end.
     at("gipf-standard+T6 4/5/6/ggGt3/6/5/(gg)2(GG) w G5 G4 --");
-    at("gipf-standard+T6 4/5/6/ggG(gt)3/6/5/(gg)2(GG) w G5 G4 --#w");
+    at("gipf-standard+T6 4/5/6/ggG(gt)3/6/5/(gg)2(GG) w G5 G0 --#w");
 }

@@ -13,7 +13,6 @@
 
 mod lines;
 mod protocol;
-mod tamsk;
 mod words;
 
 pub use lines::{LONGEST_LINE, LineError, Lines};

@@ -1,6 +1,8 @@
 //! What every command does.
 
-use rules::{Game, GameEnd, GameProblems, Perft, PlayError, RulesetError};
+use rules::{
+    Game, GameEnd, GameProblems, GameRuleset, Perft, PlayError, RulesetError, TooManyTurns,
+};
 
 use crate::lines::LineError;
 
@@ -32,6 +34,8 @@ pub enum Failure {
     Position(GameProblems),
     /// The text is neither a turn nor a step here.
     Play(PlayError),
+    /// More turns than [`Protocol::MOST_TURNS`].
+    Turns(TooManyTurns),
     /// No play since the last `ruleset` or `position`.
     NothingToUndo,
     /// The text is no depth of [`Protocol::DEEPEST`] at most.
@@ -41,6 +45,9 @@ pub enum Failure {
 impl Protocol {
     /// The largest depth that `perft` accepts; far beyond what can be counted.
     pub const DEEPEST: u8 = u8::MAX;
+
+    /// The most turns that `turns` lists; invented positions may have millions.
+    pub const MOST_TURNS: usize = 1_000_000;
 
     /// A conversation that has not begun.
     #[must_use]
@@ -85,8 +92,9 @@ impl Protocol {
         let alone = || rest.map_or(Ok(()), |rest| Err(Failure::Superfluous(rest.to_owned())));
         match command {
             "ruleset" => {
-                let ruleset = needs("ruleset")?.parse().map_err(Failure::Ruleset)?;
-                self.positions = vec![Game::start(ruleset)];
+                let ruleset = needs("ruleset")?.parse::<GameRuleset>();
+                let ruleset = ruleset.and_then(GameRuleset::for_new_game);
+                self.positions = vec![Game::start(ruleset.map_err(Failure::Ruleset)?)];
                 Ok(Vec::new())
             }
             "position" => {
@@ -100,11 +108,15 @@ impl Protocol {
             }
             "turns" => {
                 alone()?;
-                Ok(table(self.position()?, Game::legal_turns))
+                self.turns()
             }
             "steps" => {
                 alone()?;
-                Ok(table(self.position()?, Game::legal_steps))
+                let game = self.position()?;
+                Ok(result(game).unwrap_or_else(|| {
+                    let steps = game.legal_steps().into_iter();
+                    sorted(steps.map(|(step, next)| row(&step, &next)).collect())
+                }))
             }
             "play" => {
                 let game = self.position()?;
@@ -139,25 +151,49 @@ impl Protocol {
         }
     }
 
+    /// Every turn and where it leads.
+    fn turns(&self) -> Result<Vec<String>, Failure> {
+        let game = self.position()?;
+        if let Some(result) = result(game) {
+            return Ok(result);
+        }
+        // Nothing but the lines is kept of a million turns.
+        let mut lines = Vec::new();
+        let each = |turn: String, next: Game| lines.push(row(&turn, &next));
+        let done = game.for_each_turn(Self::MOST_TURNS, each);
+        done.map_err(Failure::Turns)?;
+        Ok(sorted(lines))
+    }
+
     fn position(&self) -> Result<&Game, Failure> {
         self.positions.last().ok_or(Failure::NoPosition)
     }
 }
 
-/// Lines of a text and what it leads to, or the result of a finished game.
-fn table(game: &Game, rows: impl Fn(&Game) -> Vec<(String, Game)>) -> Vec<String> {
-    if let Some(end) = game.outcome() {
-        return vec![format!("result {} {}", end.score(), end.reason.name())];
+/// The one line about a finished game.
+fn result(game: &Game) -> Option<Vec<String>> {
+    let end = game.outcome()?;
+    Some(vec![format!(
+        "result {} {}",
+        end.score(),
+        end.reason.name()
+    )])
+}
+
+/// A turn or step and what it leads to.
+fn row(text: &str, next: &Game) -> String {
+    match next.outcome() {
+        Some(GameEnd { winner: None, .. }) => format!("{text}\tdraw"),
+        Some(end) => format!("{text}\twin {}", end.score()),
+        None => format!("{text}\t{next}"),
     }
-    let mut rows = rows(game);
-    rows.sort_unstable();
-    rows.into_iter()
-        .map(|(text, next)| match next.outcome() {
-            Some(GameEnd { winner: None, .. }) => format!("{text}\tdraw"),
-            Some(end) => format!("{text}\twin {}", end.score()),
-            None => format!("{text}\t{next}"),
-        })
-        .collect()
+}
+
+/// Sorted as bytes. A tab is smaller than all that stands in a turn, so the lines
+/// stand as their turns do.
+fn sorted(mut lines: Vec<String>) -> Vec<String> {
+    lines.sort_unstable();
+    lines
 }
 
 /// Parts the time of an event, ` @12500`, from what is played.

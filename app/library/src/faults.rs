@@ -208,6 +208,9 @@ impl Spoken for Position {
             },
             Problem::NothingToDecide => Text::FaultNothing,
             Problem::Unfinished(_) => Text::FaultUnfinished,
+            Problem::NotLost(color) => Text::FaultNotLost {
+                player: player(*color),
+            },
             Problem::NotCanonical(text) => Text::FaultCanonical { text: text.clone() },
         })
     }
@@ -275,6 +278,11 @@ fn ruleset(error: &RulesetError) -> Text {
     match error {
         RulesetError::UnknownVariant(name) => Text::FaultRuleset { name: short(name) },
         RulesetError::UnknownOption(name) => Text::FaultOption { name: short(name) },
+        RulesetError::Order { found, written } => Text::FaultOrder {
+            found: short(found),
+            written: short(written),
+        },
+        RulesetError::HandicapWithManyPotentials => Text::FaultHandicapTwice,
         RulesetError::HandicapTooLarge(discs) => Text::FaultHandicap {
             discs: u32::from(*discs),
         },

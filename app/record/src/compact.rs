@@ -1,18 +1,47 @@
 //! The compact form of a link.
 //!
-//! The bytes, in base64url without padding: version 1; the length of the start
+//! The bytes, in base64url without padding: version 2; the length of the start
 //! as two bytes and its text (a ruleset for a usual start, else a position);
 //! the number of steps as two bytes and the number of steps shown as two; the
 //! length of the puzzle as one byte (0: none), the turns of the puzzle as one and
 //! its title; then every step as its place among the legal steps, in as few bits
 //! as the number of those takes, highest bit first (TAMSK: with its time before
 //! it); at last two bytes of checksum. Numbers are high byte first.
+//!
+//! The order of the legal steps is part of the format. Where it changes a new
+//! version is written, and older ones are read in their order for ever.
 
 use crate::link::{LinkError, LinkTo, MAX_TURNS, PUZZLES, Puzzle, clean_title};
 use crate::played::Played;
 use crate::tree::{NodeId, Tree};
 
-const VERSION: u8 = 1;
+/// The order in which a version of the compact form counts the legal steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StepOrder {
+    /// That of version 1: in TAMSK who had to pass could not fill in a ring before.
+    First,
+    /// That of version 2: the legal steps as they are (D13).
+    Second,
+}
+
+impl StepOrder {
+    /// The one in which links are written.
+    pub const NOW: Self = Self::Second;
+
+    /// The number of the version with this order.
+    const fn version(self) -> u8 {
+        match self {
+            Self::First => 1,
+            Self::Second => 2,
+        }
+    }
+
+    /// The order of a version; none of one that this program does not know.
+    fn of(version: u8) -> Option<Self> {
+        let mut all = [Self::First, Self::Second].into_iter();
+        all.find(|order| order.version() == version)
+    }
+}
 
 /// A turn rarely has more than a few steps.
 const MAX_STEPS: usize = 8 * MAX_TURNS;
@@ -29,7 +58,7 @@ pub(crate) fn write<G: Played>(link: &LinkTo<G>) -> String {
     };
     let line = record.line(link.at);
     let shown = record.path(link.at).len() - 1;
-    let mut bytes = vec![VERSION];
+    let mut bytes = vec![StepOrder::NOW.version()];
     bytes.extend((text.len() as u16).to_be_bytes());
     bytes.extend(text.bytes());
     bytes.extend(((line.len() - 1) as u16).to_be_bytes());
@@ -68,9 +97,7 @@ pub(crate) fn read<G: Played>(text: &str) -> Result<LinkTo<G>, LinkError<G>> {
     }
     let mut bytes = Bytes(body);
     let version = bytes.one().ok_or(LinkError::Damaged)?;
-    if version != VERSION {
-        return Err(LinkError::Version(version.to_string()));
-    }
+    let order = StepOrder::of(version).ok_or(LinkError::Version(version.to_string()))?;
     let (start, steps, shown, puzzle) = header(&mut bytes).ok_or(LinkError::Damaged)?;
     if steps > MAX_STEPS {
         return Err(LinkError::TooManyTurns);
@@ -92,7 +119,8 @@ pub(crate) fn read<G: Played>(text: &str) -> Result<LinkTo<G>, LinkError<G>> {
         if turns > MAX_TURNS {
             return Err(LinkError::TooManyTurns);
         }
-        let step = record.position(node).unpack(&mut |width| bits.take(width));
+        let mut take = |width| bits.take(width);
+        let step = record.position(node).unpack(order, &mut take);
         let step = step.ok_or(LinkError::Damaged)?;
         node = record.play(node, step).map_err(|_| LinkError::Damaged)?;
         if index + 1 == shown {

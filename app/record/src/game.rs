@@ -1,10 +1,10 @@
 //! The record of any game, as one value.
 
-use rules::{ByColor, Game, GameRuleset, Position, tamsk};
+use rules::{ByColor, Game, GameKind, GameRuleset, Position, tamsk};
 
 use crate::link::{Link, LinkError, MAX_FRAGMENT, TamskLink};
 use crate::read::FileError;
-use crate::save::SaveError;
+use crate::save::{SaveError, saved_start};
 use crate::tree::{NodeId, Record, TamskRecord};
 use crate::words::Reader;
 
@@ -112,13 +112,15 @@ impl GameRecord {
         let tags = Reader::new(text).tags::<Position>().unwrap_or_default();
         let named = tags.iter().filter(|tag| tag.name == "Game");
         let named = named.chain(tags.iter().filter(|tag| tag.name == "Start"));
-        let names_tamsk = named.take(1).any(|tag| tag.value.starts_with("tamsk"));
-        if names_tamsk {
-            let record = TamskRecord::from_file(text);
-            record.map(Self::Tamsk).map_err(GameFileError::Tamsk)
-        } else {
-            let record = Record::from_file(text);
-            record.map(Self::Gipf).map_err(GameFileError::Gipf)
+        match named.take(1).find_map(|tag| GameKind::of(&tag.value)) {
+            Some(GameKind::Tamsk) => {
+                let record = TamskRecord::from_file(text);
+                record.map(Self::Tamsk).map_err(GameFileError::Tamsk)
+            }
+            Some(GameKind::Gipf) | None => {
+                let record = Record::from_file(text);
+                record.map(Self::Gipf).map_err(GameFileError::Gipf)
+            }
         }
     }
 
@@ -145,13 +147,15 @@ impl GameRecord {
     /// # Errors
     /// The first thing that is wrong with the text.
     pub fn load(text: &str) -> Result<(Self, NodeId), GameSaveError> {
-        let second = text.lines().nth(1);
-        if second.is_some_and(|start| start.starts_with("start tamsk")) {
-            let loaded = TamskRecord::load(text).map_err(GameSaveError::Tamsk);
-            loaded.map(|(record, at)| (Self::Tamsk(record), at))
-        } else {
-            let loaded = Record::load(text).map_err(GameSaveError::Gipf);
-            loaded.map(|(record, at)| (Self::Gipf(record), at))
+        match saved_start(text).and_then(GameKind::of) {
+            Some(GameKind::Tamsk) => {
+                let loaded = TamskRecord::load(text).map_err(GameSaveError::Tamsk);
+                loaded.map(|(record, at)| (Self::Tamsk(record), at))
+            }
+            Some(GameKind::Gipf) | None => {
+                let loaded = Record::load(text).map_err(GameSaveError::Gipf);
+                loaded.map(|(record, at)| (Self::Gipf(record), at))
+            }
         }
     }
 }
@@ -178,12 +182,15 @@ impl GameLink {
         } else {
             Link::start(fragment)
         };
-        if start.is_some_and(|start| start.starts_with("tamsk")) {
-            let link = TamskLink::from_fragment(fragment);
-            link.map(Self::Tamsk).map_err(GameLinkError::Tamsk)
-        } else {
-            let link = Link::from_fragment(fragment);
-            link.map(Self::Gipf).map_err(GameLinkError::Gipf)
+        match start.and_then(|start| GameKind::of(&start)) {
+            Some(GameKind::Tamsk) => {
+                let link = TamskLink::from_fragment(fragment);
+                link.map(Self::Tamsk).map_err(GameLinkError::Tamsk)
+            }
+            Some(GameKind::Gipf) | None => {
+                let link = Link::from_fragment(fragment);
+                link.map(Self::Gipf).map_err(GameLinkError::Gipf)
+            }
         }
     }
 

@@ -7,6 +7,7 @@
 
 mod compact;
 mod ending;
+mod errors;
 mod file;
 mod game;
 mod letters;
@@ -21,6 +22,7 @@ mod tree;
 mod turns;
 mod words;
 
+pub use compact::StepOrder;
 pub use ending::{Agreement, Ending, Score};
 pub use game::{GameFileError, GameLink, GameLinkError, GameRecord, GameSaveError};
 pub use link::{

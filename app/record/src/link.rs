@@ -16,7 +16,7 @@
 //! Two people who play by link know by `id` that each link continues the same
 //! game; it follows either form.
 
-use rules::{Position, RulesetError};
+use rules::{Position, Problems, RulesetError};
 
 use crate::compact;
 use crate::percent::{decode, encode};
@@ -82,7 +82,7 @@ pub enum LinkError<G: Played = Position> {
     /// What is played is no ruleset.
     Ruleset(RulesetError),
     /// The position cannot be played.
-    Position(Vec<G::Problem>),
+    Position(Problems<G::Problem>),
     /// A turn is not legal where it stands.
     Turn {
         /// Counted from 1.

@@ -1,27 +1,28 @@
 //! What a record asks of the game it holds. Two games answer: the GIPF family
 //! and TAMSK.
 
+use core::error::Error;
 use core::fmt::{Debug, Display};
 use core::str::FromStr;
 
-use rules::{Color, IllegalStep, NotationError, Position, Problem, Ruleset, RulesetError, Step};
-use rules::{Turn, tamsk};
+use rules::{Color, IllegalStep, NotationError, Position, Problem, Problems, Ruleset};
+use rules::{RulesetError, Step, Turn, tamsk};
 
-use crate::compact::width;
+use crate::compact::{StepOrder, width};
 use crate::ending::{Agreement, Score};
 
 /// Positions of a game that a record can hold.
-pub trait Played: Clone + Eq + Debug + Display + FromStr<Err = Vec<Self::Problem>> {
+pub trait Played: Clone + Eq + Debug + Display + FromStr<Err = Problems<Self::Problem>> {
     /// What is played.
     type Ruleset: Copy + Eq + Debug + Display + FromStr<Err = RulesetError>;
     /// What leads from a position to the next; in TAMSK with its time.
     type Step: Copy + Eq + Debug;
     /// Why a step is not legal.
-    type Refusal: Debug;
+    type Refusal: Error + 'static;
     /// What is wrong with a position text.
-    type Problem: Clone + Eq + Debug;
+    type Problem: Clone + Eq + Error + 'static;
     /// What is wrong with a turn.
-    type NotationError: Clone + Eq + Debug;
+    type NotationError: Clone + Eq + Error + 'static;
 
     /// The position that a game usually starts from.
     fn start(ruleset: Self::Ruleset) -> Self;
@@ -75,12 +76,17 @@ pub trait Played: Clone + Eq + Debug + Display + FromStr<Err = Vec<Self::Problem
     /// If the text is no legal step here.
     fn read_step(&self, text: &str) -> Result<Self::Step, Self::NotationError>;
 
-    /// A legal step as numbers and the bits that each of them takes.
+    /// A legal step as numbers and the bits that each of them takes, in the order
+    /// of [`StepOrder::NOW`].
     fn pack(&self, step: Self::Step) -> Vec<(usize, u32)>;
 
-    /// The step that [`Self::pack`] has packed; `take` reads a number of so many
-    /// bits.
-    fn unpack(&self, take: &mut dyn FnMut(u32) -> Option<usize>) -> Option<Self::Step>;
+    /// The step that [`Self::pack`] has packed when the legal steps had this order;
+    /// `take` reads a number of so many bits.
+    fn unpack(
+        &self,
+        order: StepOrder,
+        take: &mut dyn FnMut(u32) -> Option<usize>,
+    ) -> Option<Self::Step>;
 
     /// What is wrong with a turn where another one still goes on.
     fn incomplete() -> Self::NotationError;
@@ -180,7 +186,8 @@ impl Played for Position {
         vec![(place.unwrap_or(0), width(steps.len()))]
     }
 
-    fn unpack(&self, take: &mut dyn FnMut(u32) -> Option<usize>) -> Option<Step> {
+    /// The order has always been the same.
+    fn unpack(&self, _: StepOrder, take: &mut dyn FnMut(u32) -> Option<usize>) -> Option<Step> {
         let steps = self.legal_steps();
         steps.get(take(width(steps.len()))?).copied()
     }
@@ -303,7 +310,12 @@ impl Played for tamsk::Position {
         numbers
     }
 
-    fn unpack(&self, take: &mut dyn FnMut(u32) -> Option<usize>) -> Option<tamsk::Event> {
+    /// In the first order who had to pass could not fill in a ring before (D13).
+    fn unpack(
+        &self,
+        order: StepOrder,
+        take: &mut dyn FnMut(u32) -> Option<usize>,
+    ) -> Option<tamsk::Event> {
         let mut then = self.clone();
         let mut at = self.now();
         if self.ruleset().is_timed() {
@@ -314,7 +326,10 @@ impl Played for tamsk::Position {
             at = at.checked_add(passed)?;
             then.wait(at).ok()?;
         }
-        let steps = then.legal_steps();
+        let mut steps = then.legal_steps();
+        if order == StepOrder::First && !then.can_move(then.side()) {
+            steps.retain(|step| !matches!(step, tamsk::Step::Fill(_)));
+        }
         let step = match take(width(steps.len() + 1))? {
             0 => None,
             place => Some(*steps.get(place - 1)?),

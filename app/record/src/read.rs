@@ -1,6 +1,6 @@
 //! Reading a game file, ours or one that somebody typed.
 
-use rules::{ByColor, Color, Position, RulesetError};
+use rules::{ByColor, Color, Position, Problems, RulesetError};
 
 use crate::file::{OWN_TAGS, TERMINATIONS};
 use crate::played::Played;
@@ -57,7 +57,7 @@ pub enum Fault<G: Played = Position> {
     /// The tag `Game` is no ruleset.
     Ruleset(RulesetError),
     /// The tag `Start` is no position.
-    Start(Vec<G::Problem>),
+    Start(Problems<G::Problem>),
     /// The tag `Start` is a position of another ruleset than `Game`.
     OtherRuleset,
     /// The tag `Clock` is not milliseconds, `+`, milliseconds.

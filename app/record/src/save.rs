@@ -14,7 +14,7 @@
 
 use core::fmt::Write;
 
-use rules::{ByColor, Position};
+use rules::{ByColor, Position, Problems};
 
 use crate::file::TERMINATIONS;
 use crate::played::Played;
@@ -38,7 +38,7 @@ pub enum SaveError<G: Played = Position> {
     /// A save of a version that this program does not know.
     Version(String),
     /// The start is no position.
-    Start(Vec<G::Problem>),
+    Start(Problems<G::Problem>),
     /// A step that is not legal where it stands.
     Step {
         /// Its number in the save, from 0.
@@ -115,10 +115,8 @@ impl<G: Played> Tree<G> {
             Some(other) => return Err(SaveError::Version(other.chars().take(20).collect())),
             None => return Err(SaveError::Format { line: 1 }),
         }
-        let start = lines
-            .next()
-            .and_then(|(line, _)| line.strip_prefix("start "));
-        let start = start.ok_or(SaveError::Format { line: 2 })?;
+        lines.next();
+        let start = saved_start(text).ok_or(SaveError::Format { line: 2 })?;
         let start: G = start.parse().map_err(SaveError::Start)?;
         let mut record = Self::from_position(start);
         let mut at = None;
@@ -248,6 +246,11 @@ impl<G: Played> Tree<G> {
         }
         depths.into_iter().max().unwrap_or(0)
     }
+}
+
+/// The position text of a save's second line.
+pub(crate) fn saved_start(text: &str) -> Option<&str> {
+    text.lines().nth(1)?.strip_prefix("start ")
 }
 
 /// A value on one line.

@@ -24,7 +24,7 @@ mod longer;
 mod plain;
 mod removal;
 mod scan;
-mod table;
+
 mod walk;
 
 pub use plain::PlainTurn;

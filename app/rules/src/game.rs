@@ -7,9 +7,20 @@ use crate::color::Color;
 use crate::notation::NotationError;
 use crate::perft::{Perft, perft};
 use crate::position::{Position, Reason};
-use crate::problem::Problem;
+use crate::problems::Problems;
 use crate::ruleset::{Ruleset, RulesetError};
 use crate::tamsk;
+use crate::turn::TooManyTurns;
+
+/// Which of the games a text is of. This is the one place that knows how their
+/// texts begin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum GameKind {
+    /// The GIPF family.
+    Gipf,
+    /// TAMSK.
+    Tamsk,
+}
 
 /// The rules of one game, whichever it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -66,9 +77,9 @@ pub enum EndReason {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameProblems {
     /// Of a game of the GIPF family.
-    Gipf(Vec<Problem>),
+    Gipf(Problems),
     /// Of TAMSK.
-    Tamsk(Vec<tamsk::Problem>),
+    Tamsk(Problems<tamsk::Problem>),
 }
 
 /// Why a text could not be played. Nothing changed.
@@ -84,10 +95,34 @@ pub enum PlayError {
     Over,
 }
 
+impl GameKind {
+    /// How rulesets begin, and so positions.
+    const NAMES: [(&'static str, Self); 3] = [
+        ("gipf-", Self::Gipf),
+        ("matrx", Self::Gipf),
+        ("tamsk-", Self::Tamsk),
+    ];
+
+    /// The game of a ruleset or a position, before anything of it is checked; none
+    /// where the text begins like neither.
+    #[must_use]
+    pub fn of(text: &str) -> Option<Self> {
+        let named = Self::NAMES.iter();
+        let mut named = named.filter(|(name, _)| text.starts_with(name));
+        named.next().map(|&(_, kind)| kind)
+    }
+}
+
 impl GameRuleset {
-    /// Whether the first word of a text names TAMSK.
-    fn is_tamsk(text: &str) -> bool {
-        text.starts_with("tamsk")
+    /// The same, if a new game may be played by it: see [`Ruleset::for_new_game`].
+    ///
+    /// # Errors
+    /// If only games that are there already may go on by it.
+    pub fn for_new_game(self) -> Result<Self, RulesetError> {
+        match self {
+            Self::Gipf(ruleset) => ruleset.for_new_game().map(Self::Gipf),
+            Self::Tamsk(ruleset) => Ok(Self::Tamsk(ruleset)),
+        }
     }
 }
 
@@ -104,10 +139,10 @@ impl FromStr for GameRuleset {
     type Err = RulesetError;
 
     fn from_str(text: &str) -> Result<Self, RulesetError> {
-        if Self::is_tamsk(text) {
-            text.parse().map(Self::Tamsk)
-        } else {
-            text.parse().map(Self::Gipf)
+        match GameKind::of(text) {
+            Some(GameKind::Tamsk) => text.parse().map(Self::Tamsk),
+            // What is unknown is refused in the words of the family.
+            Some(GameKind::Gipf) | None => text.parse().map(Self::Gipf),
         }
     }
 }
@@ -125,10 +160,15 @@ impl FromStr for Game {
     type Err = GameProblems;
 
     fn from_str(text: &str) -> Result<Self, GameProblems> {
-        if GameRuleset::is_tamsk(text) {
-            text.parse().map(Self::Tamsk).map_err(GameProblems::Tamsk)
-        } else {
-            text.parse().map(Self::Gipf).map_err(GameProblems::Gipf)
+        match GameKind::of(text) {
+            Some(GameKind::Tamsk) => {
+                let position = text.parse().map(Self::Tamsk);
+                position.map_err(GameProblems::Tamsk)
+            }
+            Some(GameKind::Gipf) | None => {
+                let position = text.parse().map(Self::Gipf);
+                position.map_err(GameProblems::Gipf)
+            }
         }
     }
 }
@@ -203,6 +243,32 @@ impl Game {
                 let turns = position.legal_turns().into_iter();
                 let turns = turns.map(|(turn, next)| (turn.to_string(), Self::Tamsk(next)));
                 turns.collect()
+            }
+        }
+    }
+
+    /// Calls `each` for every one of them, none of which is kept: for positions
+    /// that somebody else has made. See [`Position::for_each_turn`]; TAMSK never
+    /// has more than some hundreds.
+    ///
+    /// # Errors
+    /// If there are more than `most`; `each` was not called then.
+    pub fn for_each_turn(
+        &self,
+        most: usize,
+        mut each: impl FnMut(String, Self),
+    ) -> Result<(), TooManyTurns> {
+        match self {
+            Self::Gipf(position) => position.for_each_turn(most, |turn, next| {
+                each(turn.to_string(), Self::Gipf(next));
+            }),
+            Self::Tamsk(_) => {
+                let turns = self.legal_turns();
+                if turns.len() > most {
+                    return Err(TooManyTurns { most });
+                }
+                turns.into_iter().for_each(|(turn, next)| each(turn, next));
+                Ok(())
             }
         }
     }

@@ -56,16 +56,19 @@ impl Mix {
         self == Self::NONE
     }
 
-    /// Reads the text of a mix, the empty one for none. `None` where it is no
-    /// mix or not written as [`Display`](fmt::Display) writes it.
+    /// Reads the text of a mix, the empty one for none, with the kinds in any
+    /// order, each once and none of zero. `None` where it is no mix.
     pub(crate) fn parse(text: &str) -> Option<Self> {
         let mut counts = [0; 5];
         let mut signs = text.chars();
         while let Some(letter) = signs.next() {
             let potential = Potential::from_letter(letter)?;
-            counts[potential as usize] = signs.next()?.to_digit(10)? as u8;
+            let count = signs.next()?.to_digit(10).filter(|&count| count > 0)?;
+            if core::mem::replace(&mut counts[potential as usize], count as u8) > 0 {
+                return None;
+            }
         }
-        Self::new(counts).filter(|mix| mix.to_string() == text)
+        Self::new(counts)
     }
 }
 
@@ -100,8 +103,9 @@ mod tests {
         }
         assert_eq!(Mix::parse("T3Z3D3Y3P3"), Some(Mix::ULTIMATE));
         assert_eq!(Mix::ULTIMATE.total(), 15);
+        assert_eq!(Mix::parse("P6Z1"), Mix::parse("Z1P6"));
         for wrong in [
-            "T", "T0", "T7", "T06", "Z4T4", "T3T3", "G3", "t6", "6T", "Té",
+            "T", "T0", "T7", "T06", "T3T3", "T3Z3T3", "G3", "t6", "6T", "Té",
         ] {
             assert_eq!(Mix::parse(wrong), None, "{wrong}");
         }

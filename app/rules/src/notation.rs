@@ -180,18 +180,22 @@ impl Position {
         let found = parts[index];
         let mut head = parts[..=index].to_vec();
         head[index] = &found[..found.len() - 2];
+        let pattern = Pattern::read(self.board(), head[index]);
+        if pattern.is_some_and(|pattern| !pattern.uses_potential()) {
+            return Err(illegal(index, found));
+        }
         let begun = self.beginning_with(&head, usize::MAX)?.into_iter().next();
         let begun = begun.ok_or_else(|| illegal(index, found))?;
         let mut turn = Turn::default();
         let mut position = self.clone();
-        let mut play = |position: &mut Self, step: Step| {
+        let play = |turn: &mut Turn, position: &mut Self, step: Step| {
             turn.push(position, step);
             position.play_unchecked(step);
-            turn.parts.len()
         };
+        // Up to the step that is the part; it uses a potential, so it is one.
         for step in begun.steps {
-            let length = play(&mut position, step);
-            if length > index && matches!(step, Step::Move { .. } | Step::Extra(_)) {
+            play(&mut turn, &mut position, step);
+            if turn.parts.len() > index {
                 break;
             }
         }
@@ -199,8 +203,8 @@ impl Position {
             return Err(illegal(index, found));
         }
         let played = found.ends_with('+');
-        play(&mut position, Step::Challenge);
-        play(&mut position, Step::Settle { played });
+        play(&mut turn, &mut position, Step::Challenge);
+        play(&mut turn, &mut position, Step::Settle { played });
         let ended = position.player() != self.player() || position.outcome().is_some();
         let rest = &parts[index + 1..];
         match (ended, rest) {

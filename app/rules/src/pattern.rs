@@ -112,6 +112,18 @@ impl Pattern {
         })
     }
 
+    /// Whether it is a move with a potential or an extra move that is made: what
+    /// can be challenged (D11).
+    pub(crate) const fn uses_potential(&self) -> bool {
+        match self {
+            Self::Move { .. } => true,
+            Self::Push { enters, .. } | Self::Onto { enters, .. } => {
+                matches!(enters, Enters::Extra)
+            }
+            Self::DeclineExtra | Self::Reply(_) | Self::Rows(_) | Self::OnlyRows => false,
+        }
+    }
+
     /// Exactly these pieces.
     pub(crate) fn rows(taken: &[Taken]) -> Self {
         let mut texts: Vec<String> = taken.iter().map(ToString::to_string).collect();

@@ -93,6 +93,9 @@ pub enum Problem {
     /// The player to act can do nothing, so the game is over, but the text does
     /// not say so.
     Unfinished(Outcome),
+    /// This player is said to have lost (`#`), but still has a GIPF-piece, where
+    /// they count, and a regular move.
+    NotLost(Color),
     /// The same position has another text, this one.
     NotCanonical(String),
 }

@@ -140,10 +140,21 @@ impl Setup {
                 Stage::AfterExtra => vec![Repair::Stage(Stage::Won(!self.side))],
                 _ => vec![Repair::Stage(Stage::BeforeMove)],
             },
+            Problem::NotLost(color) => vec![self.end_without(color)],
             Problem::Unfinished(outcome) => vec![Repair::Stage(Stage::Won(outcome.winner))],
             // What is wrong with a text is no part of an arrangement.
             _ => Vec::new(),
         }
+    }
+
+    /// What an arrangement is in which this player has not lost: won by him if the
+    /// other has, else not over.
+    fn end_without(&self, color: Color) -> Repair {
+        Repair::Stage(if self.position().has_lost(!color) {
+            Stage::Won(color)
+        } else {
+            Stage::BeforeMove
+        })
     }
 
     /// As many of the lower discs of a stack as can lie on each other.

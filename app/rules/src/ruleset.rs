@@ -93,8 +93,18 @@ pub enum RulesetError {
     /// This is no option of this variant, or stands in the wrong place, or is
     /// not written as we write it.
     UnknownOption(String),
+    /// The potentials are all there, but in another order than T Z D Y P.
+    Order {
+        /// What stands there.
+        found: String,
+        /// How it is written.
+        written: String,
+    },
     /// More than three extra discs (GIPF basic B.2).
     HandicapTooLarge(u8),
+    /// A handicap in a new game where more than twelve potentials of a colour add
+    /// three discs for both (Potentials A.4; D14).
+    HandicapWithManyPotentials,
     /// More than fifteen potentials for a colour (Potentials A.4).
     TooManyPotentials(u8),
 }
@@ -124,9 +134,14 @@ impl Ruleset {
     /// and Ultimate GIPF.
     ///
     /// # Errors
-    /// If the variant knows no such choice, or there are more than [`Mix::MOST`]
-    /// for a colour.
+    /// If the variant knows no such choice, there are more than [`Mix::MOST`] for
+    /// a colour, or there is a handicap beside discs that they add (D14).
     pub fn with_mix(self, mix: ByColor<Mix>) -> Result<Self, RulesetError> {
+        self.set_mix(mix)?.for_new_game()
+    }
+
+    /// The same whether or not there is a handicap.
+    fn set_mix(self, mix: ByColor<Mix>) -> Result<Self, RulesetError> {
         let none = mix == ByColor::both(Mix::NONE);
         if matches!(self.variant, Variant::Basic | Variant::Matrx)
             || none && self.variant == Variant::Ultimate
@@ -143,12 +158,18 @@ impl Ruleset {
     }
 
     /// The same with extra discs for one player or both (GIPF basic B.2; D14):
-    /// basic, standard and tournament GIPF, with potentials or without.
+    /// basic, standard and tournament GIPF, with potentials or without, up to the
+    /// 21 discs of the box.
     ///
     /// # Errors
-    /// If a handicap is larger than [`Self::MAX_HANDICAP`], or the variant knows
-    /// none.
+    /// If a handicap is larger than [`Self::MAX_HANDICAP`], the variant knows none,
+    /// or the potentials have added three discs already.
     pub fn with_handicap(self, handicap: ByColor<u8>) -> Result<Self, RulesetError> {
+        self.set_handicap(handicap)?.for_new_game()
+    }
+
+    /// The same whatever the potentials are.
+    fn set_handicap(self, handicap: ByColor<u8>) -> Result<Self, RulesetError> {
         for (letter, count) in [('H', handicap.white), ('h', handicap.black)] {
             if count > Self::MAX_HANDICAP {
                 return Err(RulesetError::HandicapTooLarge(count));
@@ -158,6 +179,28 @@ impl Ruleset {
             }
         }
         Ok(Self { handicap, ..self })
+    }
+
+    /// The same, if a new game may be played by it. Links, files and saves may
+    /// name a handicap where the mix of potentials has added its three discs; such
+    /// games go on, but none begins (D14).
+    ///
+    /// # Errors
+    /// If there is such a handicap.
+    pub fn for_new_game(self) -> Result<Self, RulesetError> {
+        if self.adds_discs() && self.handicap != ByColor::both(0) {
+            return Err(RulesetError::HandicapWithManyPotentials);
+        }
+        Ok(self)
+    }
+
+    /// Whether a player has so many potentials that both get three basic discs
+    /// more (Potentials A.4). In Ultimate GIPF and MATRX all discs are counted
+    /// from the beginning.
+    fn adds_discs(self) -> bool {
+        let many = |color: Color| self.mix[color].total() > Self::MANY_POTENTIALS;
+        matches!(self.variant, Variant::Standard | Variant::Tournament)
+            && Color::ALL.into_iter().any(many)
     }
 
     /// MATRX on the board of GIPF (MATRX J.2).
@@ -234,10 +277,9 @@ impl Ruleset {
     /// D.1; MATRX B.4).
     #[must_use]
     pub fn discs(self, color: Color) -> u8 {
-        let many = |color: Color| self.mix[color].total() > Self::MANY_POTENTIALS;
         let set = match self.variant {
             Variant::Basic => 15,
-            Variant::Standard | Variant::Tournament if Color::ALL.into_iter().any(many) => 21,
+            Variant::Standard | Variant::Tournament if self.adds_discs() => 21,
             Variant::Standard | Variant::Tournament => 18,
             Variant::Ultimate => 21,
             Variant::Matrx => 3,

@@ -207,7 +207,7 @@ impl Setup {
 
     /// The arrangement as a position, once its stacks are known to be pieces.
     /// A move that is announced is left out, and the player who did so is to act.
-    fn position(&self) -> Position {
+    pub(crate) fn position(&self) -> Position {
         let mut pieces = Pieces::default();
         for (spot, stack) in self.stacks.iter() {
             for (color, piece) in stack.pieces().unwrap_or_default() {
@@ -291,6 +291,15 @@ impl Position {
         }
     }
 
+    /// Whether this player can have lost a finished game: he has no GIPF-piece,
+    /// where they count (D6), or no regular move (D5). His rows do not matter: who
+    /// has made his last move and leaves a row has lost all the same.
+    pub(crate) fn has_lost(&self, loser: Color) -> bool {
+        let mut last = self.clone();
+        last.side = loser;
+        self.has_lost_gipf(loser) || !last.has_move()
+    }
+
     /// Takes up a move that was announced; whether that was possible.
     fn take_up(&mut self, pending: &Pending) -> bool {
         let Ok(step @ (Step::Move { .. } | Step::Extra(_))) = self.read_step(&pending.text) else {
@@ -326,6 +335,9 @@ impl TryFrom<Setup> for Position {
                         winner: !position.side,
                         reason: Reason::Moves,
                     }));
+                }
+                (Phase::Over(outcome), _) if !position.has_lost(!outcome.winner) => {
+                    problems.push(Problem::NotLost(!outcome.winner));
                 }
                 (_, None) => return Ok(position),
                 (_, Some(pending)) => {

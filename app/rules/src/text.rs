@@ -9,6 +9,7 @@ use crate::color::{ByColor, Color};
 use crate::piece::{Disc, Potential, Stack};
 use crate::position::{Opening, Position};
 use crate::problem::Problem;
+use crate::problems::{Arrangement, Problems, read_position, read_setup};
 use crate::reserve::Reserve;
 use crate::ruleset::{Ruleset, Variant};
 use crate::setup::{Pending, Setup, Stacks, Stage};
@@ -22,13 +23,16 @@ impl Setup {
     ///
     /// # Errors
     /// Everything that keeps the text from describing an arrangement.
-    pub fn parse(text: &str) -> Result<Self, Vec<Problem>> {
-        whole(Self::read(text))
+    pub fn parse(text: &str) -> Result<Self, Problems> {
+        read_setup(text)
     }
+}
 
-    /// Reads what can be read, with everything that cannot; an error only where
-    /// the text has no fields. What cannot be read is left out: vacant, zero,
-    /// White to act.
+impl Arrangement for Setup {
+    type Position = Position;
+    type Problem = Problem;
+
+    /// What cannot be read is vacant, zero, White to act.
     fn read(text: &str) -> Result<(Self, Vec<Problem>), Problem> {
         if text.len() > MAX_POSITION {
             return Err(Problem::TooLong(text.len()));
@@ -76,47 +80,31 @@ impl Setup {
         };
         Ok((setup, problems))
     }
-}
 
-/// What was read, if nothing is wrong with it.
-pub(crate) fn whole<S, P>(read: Result<(S, Vec<P>), P>) -> Result<S, Vec<P>> {
-    match read {
-        Ok((setup, problems)) if problems.is_empty() => Ok(setup),
-        Ok((_, problems)) => Err(problems),
-        Err(problem) => Err(vec![problem]),
+    fn problems(&self) -> Vec<Problem> {
+        self.problems()
     }
-}
 
-/// A position, if it is written like this; one position has one text.
-pub(crate) fn canonical<G: fmt::Display, P>(
-    position: G,
-    text: &str,
-    otherwise: fn(String) -> P,
-) -> Result<G, Vec<P>> {
-    let written = position.to_string();
-    if written == text {
-        Ok(position)
-    } else {
-        Err(vec![otherwise(written)])
+    fn playable(self) -> Result<Position, Vec<Problem>> {
+        Position::try_from(self).map_err(|unplayable| unplayable.problems)
+    }
+
+    fn hides_others(problem: &Problem) -> bool {
+        matches!(problem, Problem::Ruleset(_))
+    }
+
+    fn written_otherwise(text: String) -> Problem {
+        Problem::NotCanonical(text)
     }
 }
 
 impl FromStr for Position {
-    type Err = Vec<Problem>;
+    type Err = Problems;
 
     /// Reads a position text; one position has one text. What cannot be read
     /// does not hide what is wrong with the rest.
-    fn from_str(text: &str) -> Result<Self, Vec<Problem>> {
-        let (setup, mut problems) = Setup::read(text).map_err(|problem| vec![problem])?;
-        if !problems.is_empty() {
-            let known = |problem: &Problem| !matches!(problem, Problem::Ruleset(_));
-            if problems.iter().all(known) {
-                problems.extend(setup.problems());
-            }
-            return Err(problems);
-        }
-        let position = Self::try_from(setup).map_err(|unplayable| unplayable.problems)?;
-        canonical(position, text, Problem::NotCanonical)
+    fn from_str(text: &str) -> Result<Self, Problems> {
+        read_position::<Setup>(text)
     }
 }
 

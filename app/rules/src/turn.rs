@@ -1,12 +1,14 @@
 //! Turns: all steps of a player until the other is to act.
 
 use core::fmt;
+use core::ops::ControlFlow;
 
 use crate::order::sort_by;
 use crate::piece::{DiscKind, Piece, Potential};
-use crate::position::{Phase, Position};
+use crate::position::Position;
 use crate::spot::{Dot, Spot};
 use crate::step::{Cover, Step};
+use crate::walk::{Count, Walker};
 
 /// A turn or what remains of one: parts in the order played, as in its text.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -94,21 +96,52 @@ impl Position {
     /// Nobody challenges in them, except where that has happened already.
     ///
     /// None in a finished game. A position from anywhere may have millions, where
-    /// many rows cross in which much may stay.
+    /// many rows cross in which much may stay: see [`Self::legal_turns_at_most`].
     #[must_use]
     pub fn legal_turns(&self) -> Vec<(Turn, Self)> {
         self.turns_where(|_| true)
     }
 
+    /// The same for a position that somebody else has made.
+    ///
+    /// # Errors
+    /// If there are more than `most`.
+    pub fn legal_turns_at_most(&self, most: usize) -> Result<Vec<(Turn, Self)>, TooManyTurns> {
+        let mut found = Vec::new();
+        self.for_each_turn(most, |turn, next| found.push((turn, next)))?;
+        Ok(found)
+    }
+
+    /// Calls `each` for every turn of [`Self::legal_turns`], none of which is kept.
+    /// They are counted before, which takes less than a second for a million of
+    /// them.
+    ///
+    /// # Errors
+    /// If there are more than `most`; `each` was not called then.
+    pub fn for_each_turn(
+        &self,
+        most: usize,
+        each: impl FnMut(Turn, Self),
+    ) -> Result<(), TooManyTurns> {
+        let mut count = Count { found: 0, most };
+        if self.walk(&mut count, &()).is_break() {
+            return Err(TooManyTurns { most });
+        }
+        self.walk_turns(|_| true, each);
+        Ok(())
+    }
+
     /// The legal turns all beginnings of which are wanted.
     pub(crate) fn turns_where(&self, wanted: impl FnMut(&Turn) -> bool) -> Vec<(Turn, Self)> {
-        let mut walk = Walk {
-            found: Vec::new(),
-            seen: Vec::new(),
-            wanted,
-        };
-        walk.from(self, &Turn::default());
-        walk.found
+        let mut found = Vec::new();
+        self.walk_turns(wanted, |turn, next| found.push((turn, next)));
+        found
+    }
+
+    /// Calls `each` for them.
+    fn walk_turns(&self, wanted: impl FnMut(&Turn) -> bool, each: impl FnMut(Turn, Self)) {
+        // It has no end of its own.
+        let _ = self.walk(&mut Turns { wanted, each }, &Turn::default());
     }
 
     /// What a step adds to the text of a turn; leaving rows adds nothing.
@@ -202,54 +235,33 @@ impl Part {
     }
 }
 
-/// A walk over the steps of a turn.
-struct Walk<F> {
-    found: Vec<(Turn, Position)>,
-    /// What has been taken so far, with the phase it was taken in: another
-    /// order of the same rows leads nowhere new.
-    /// Sorted.
-    seen: Vec<(Phase, Vec<Part>)>,
-    /// Whether to go on after a beginning.
-    wanted: F,
+/// A position has more turns than are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooManyTurns {
+    /// How many there may be.
+    pub most: usize,
 }
 
-impl<F: FnMut(&Turn) -> bool> Walk<F> {
-    /// Whether nothing has been taken like this yet; remembers it.
-    fn is_new(&mut self, phase: Phase, parts: &[Part]) -> bool {
-        let known = |(other, taken): &(Phase, Vec<Part>)| (other, &taken[..]).cmp(&(&phase, parts));
-        match self.seen.binary_search_by(known) {
-            Ok(_) => false,
-            Err(place) => {
-                self.seen.insert(place, (phase, parts.to_vec()));
-                true
-            }
-        }
+/// Goes through turns with their texts.
+struct Turns<F, E> {
+    /// Whether to go on after a beginning.
+    wanted: F,
+    /// What becomes of a turn.
+    each: E,
+}
+
+impl<F: FnMut(&Turn) -> bool, E: FnMut(Turn, Position)> Walker for Turns<F, E> {
+    type Turn = Turn;
+
+    fn go(&mut self, turn: &Turn, position: &Position, step: Step) -> Option<Turn> {
+        let mut turn = turn.clone();
+        turn.push(position, step);
+        (self.wanted)(&turn).then_some(turn)
     }
 
-    fn from(&mut self, position: &Position, turn: &Turn) {
-        for step in position.legal_steps() {
-            if step == Step::Challenge {
-                continue;
-            }
-            let mut turn = turn.clone();
-            turn.push(position, step);
-            if !(self.wanted)(&turn) {
-                continue;
-            }
-            let mut next = position.clone();
-            next.play_unchecked(step);
-            let goes_on = next.player() == position.player() && next.outcome().is_none();
-            // Other steps differ from each other; only rows can repeat.
-            let fresh = !matches!(step, Step::Take(_) | Step::Leave)
-                || self.is_new(next.phase(), &turn.parts);
-            if !goes_on {
-                if fresh {
-                    self.found.push((turn, next));
-                }
-            } else if fresh {
-                self.from(&next, &turn);
-            }
-        }
+    fn end(&mut self, turn: Turn, next: Position) -> ControlFlow<()> {
+        (self.each)(turn, next);
+        ControlFlow::Continue(())
     }
 }
 

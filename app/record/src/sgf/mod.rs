@@ -26,7 +26,7 @@ mod actions;
 mod gipf;
 mod tamsk;
 
-use rules::{ByColor, Color};
+use rules::{ByColor, Color, GameRuleset, RulesetError};
 
 use crate::game::GameRecord;
 use crate::played::Played;
@@ -162,13 +162,12 @@ impl GameRecord {
             names: sgf.names,
             tags: tags.map(|(name, value)| (name.to_owned(), value)).collect(),
         };
-        let unknown = |_| wrong(SgfFault::Setup(short(setup)));
-        if ruleset.starts_with("tamsk") {
-            let ruleset = ruleset.parse().map_err(unknown)?;
-            tamsk::read(ruleset, header, &sgf.actions).map(Self::Tamsk)
-        } else {
-            let ruleset = ruleset.parse().map_err(unknown)?;
-            gipf::read(ruleset, header, &sgf.actions).map(Self::Gipf)
+        let unknown = |_: RulesetError| wrong(SgfFault::Setup(short(setup)));
+        match ruleset.parse().map_err(unknown)? {
+            GameRuleset::Tamsk(ruleset) => {
+                tamsk::read(ruleset, header, &sgf.actions).map(Self::Tamsk)
+            }
+            GameRuleset::Gipf(ruleset) => gipf::read(ruleset, header, &sgf.actions).map(Self::Gipf),
         }
     }
 }

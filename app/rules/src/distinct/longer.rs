@@ -8,7 +8,7 @@ use crate::reserve::Reserve;
 use crate::spots::SpotSet;
 
 use super::plain::PlainTurn;
-use super::table::{Mixer, Table};
+use crate::table::{Mixer, Table};
 
 /// A regular move with rows taken before or after it, where nothing is uncovered.
 #[derive(Clone, Debug)]

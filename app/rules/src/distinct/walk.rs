@@ -6,7 +6,7 @@ use crate::position::{Phase, Position};
 use crate::step::Step;
 
 use super::plain::Content;
-use super::table::{Mixer, Table};
+use crate::table::{Mixer, Table};
 
 /// The end of a turn, with how many different turns lead to it.
 #[derive(Clone, Debug)]

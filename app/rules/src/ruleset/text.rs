@@ -22,10 +22,25 @@ impl FromStr for Ruleset {
         let mut ruleset = Self::new(variant);
         if let Some(mix) = words.peek().and_then(|word| parse_mix(word)) {
             let word = words.next().unwrap_or_default();
+            let unknown = || RulesetError::UnknownOption(word.to_owned());
             let usual = mix == ruleset.mix;
-            ruleset = ruleset.with_mix(mix)?;
-            if usual || mix_text(mix) != word {
-                return Err(RulesetError::UnknownOption(word.to_owned()));
+            ruleset = ruleset.set_mix(mix).map_err(|error| match error {
+                RulesetError::UnknownOption(_) => unknown(),
+                other => other,
+            })?;
+            let written = mix_text(mix);
+            if usual {
+                return Err(unknown());
+            }
+            if written != word {
+                return Err(if is_in_order(word) {
+                    unknown()
+                } else {
+                    RulesetError::Order {
+                        found: format!("+{word}"),
+                        written: format!("+{written}"),
+                    }
+                });
             }
         }
         let mut open = [('H', Color::White), ('h', Color::Black)].into_iter();
@@ -42,7 +57,7 @@ impl FromStr for Ruleset {
             }
             let mut handicap = ruleset.handicap;
             handicap[color] = count;
-            ruleset = ruleset.with_handicap(handicap)?;
+            ruleset = ruleset.set_handicap(handicap)?;
         }
         match board {
             None => {}
@@ -66,7 +81,14 @@ fn cut(text: &str, sign: char) -> (&str, Option<&str>) {
     }
 }
 
-/// Reads potentials: `T6`, `T6/Z6`, `T6/`, `/Z6`.
+/// Whether the potentials of each colour stand in their order, whatever else is
+/// wrong with the word.
+fn is_in_order(word: &str) -> bool {
+    let ordered = |mix: &str| Mix::parse(mix).is_some_and(|read| read.to_string() == mix);
+    word.split('/').all(ordered)
+}
+
+/// Reads potentials in any order: `T6`, `T6/Z6`, `T6/`, `/Z6`.
 fn parse_mix(word: &str) -> Option<ByColor<Mix>> {
     match word.split_once('/') {
         Some((white, black)) => Some(ByColor {
@@ -141,7 +163,9 @@ mod tests {
             ("gipf-basic+T6", "T6"),
             ("gipf-standard+T7", "T7"),
             ("gipf-standard+T0", "T0"),
-            ("gipf-standard+Z4T4", "Z4T4"),
+            ("gipf-basic+Z4T4", "Z4T4"),
+            ("gipf-standard+Z4T4T4", "Z4T4T4"),
+            ("gipf-standard+Z4T0", "Z4T0"),
             ("gipf-standard+T6/T6", "T6/T6"),
             ("gipf-standard+/", "/"),
             ("gipf-standard+H1+T6", "T6"),
@@ -168,6 +192,70 @@ mod tests {
                 RulesetError::UnknownOption(option.into()),
                 "{text}"
             );
+        }
+    }
+
+    /// Whoever knows what is played is told how it is written.
+    #[test]
+    fn a_wrong_order_of_potentials_is_named() {
+        for (found, written) in [
+            ("+Y6T2", "+T2Y6"),
+            ("+P1Y1D1Z1T1", "+T1Z1D1Y1P1"),
+            ("+Z4T4/D6", "+T4Z4/D6"),
+            ("+D6/Z4T4", "+D6/T4Z4"),
+            ("+Z4T4/", "+T4Z4/"),
+            ("+Z4T4/T4Z4", "+T4Z4"),
+        ] {
+            for rest in ["", "+H1", "~3"] {
+                let error = format!("gipf-standard{found}{rest}").parse::<Ruleset>();
+                let order = RulesetError::Order {
+                    found: found.to_owned(),
+                    written: written.to_owned(),
+                };
+                assert_eq!(error, Err(order));
+                let good = format!("gipf-standard{written}{rest}");
+                assert_eq!(good.parse::<Ruleset>().unwrap().to_string(), good);
+            }
+        }
+        // What is too much in any order is that first.
+        assert_eq!(
+            "gipf-standard+Z6T6D4".parse::<Ruleset>(),
+            Err(RulesetError::TooManyPotentials(16))
+        );
+    }
+
+    /// D14: texts that are there already still say what they said.
+    #[test]
+    fn no_new_game_has_a_handicap_beside_three_discs_more() {
+        let refused = Err(RulesetError::HandicapWithManyPotentials);
+        for text in [
+            "gipf-standard+T6Z6D1+H1",
+            "gipf-standard+/T6Z6D1+h3",
+            "gipf-tournament+T5Z5D5/T6+H3+h3",
+            "gipf-tournament+T3Z3D3Y3P3+h1~3",
+        ] {
+            let ruleset: Ruleset = text.parse().unwrap();
+            assert_eq!(ruleset.to_string(), text);
+            assert_eq!(ruleset.for_new_game(), refused, "{text}");
+            let handicap = ruleset.handicap();
+            let plain = ruleset.set_handicap(ByColor::both(0)).unwrap();
+            assert_eq!(plain.for_new_game(), Ok(plain));
+            assert_eq!(plain.with_handicap(handicap), refused);
+            let mix = ByColor::from_fn(|color| ruleset.mix(color));
+            let variant = Ruleset::new(ruleset.variant());
+            let few = variant.with_handicap(handicap).unwrap();
+            assert_eq!(few.with_mix(mix), refused);
+        }
+        for text in [
+            "gipf-basic+H3+h3",
+            "gipf-standard+T6Z6+H3",
+            "gipf-tournament+T6Z6/D6Y6+h1",
+            "gipf-standard+T6Z6D1",
+            "gipf-ultimate",
+            "matrx",
+        ] {
+            let ruleset: Ruleset = text.parse().unwrap();
+            assert_eq!(ruleset.for_new_game(), Ok(ruleset), "{text}");
         }
     }
 

@@ -99,9 +99,7 @@ impl Position {
     fn turn_steps(&self) -> Vec<Step> {
         let side = self.side;
         let mut steps = Vec::new();
-        if let LeftOut::Opponent(space) = self.left_out
-            && self.can_move(side)
-        {
+        if let LeftOut::Opponent(space) = self.left_out {
             steps.push(Step::Fill(space));
         }
         if self.to_place(side) > 0 {
@@ -126,7 +124,8 @@ impl Position {
         steps
     }
 
-    /// A player who cannot move passes while the other can (TAMSK level 1, 5).
+    /// A player who cannot move passes while the other can (TAMSK level 1, 5); a
+    /// ring that was left out he may drop before (D13).
     /// Passing on purpose is for level 3, before a move has begun (level 3, 6).
     fn may_pass(&self) -> bool {
         if self.can_move(self.side) {

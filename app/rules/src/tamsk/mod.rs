@@ -43,6 +43,7 @@ mod step;
 mod text;
 mod time;
 mod verdict;
+mod words;
 
 pub use event::Event;
 pub use glass::{Glass, Sand};

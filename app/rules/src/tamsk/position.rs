@@ -12,8 +12,8 @@ use crate::tamsk::verdict::Outcome;
 pub enum LeftOut {
     /// None, or nobody may drop it any more.
     Nothing,
-    /// The player to act may drop one of his there before he moves (TAMSK level
-    /// 1, 3): `+d2` in the position text.
+    /// The player to act may drop one of his there before he moves or passes
+    /// (TAMSK level 1, 3; D13): `+d2` in the position text.
     Opponent(Space),
     /// Who moved may still drop it, before this time (TAMSK level 2, 4; D13).
     Mover {

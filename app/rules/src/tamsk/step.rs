@@ -8,8 +8,8 @@ use crate::tamsk::space::Space;
 /// One thing that a player does at one moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Step {
-    /// `+d2`: before his own move the player drops a ring where the opponent
-    /// did not (TAMSK level 1, 3).
+    /// `+d2`: before his own move, or before he passes, the player drops a ring
+    /// where the opponent did not (TAMSK level 1, 3; D13).
     Fill(Space),
     /// `d1-d2o` with a ring, `d1-d2` without: a glass goes to a space next to
     /// it and, where sand runs, is turned over.

@@ -5,25 +5,29 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::color::{ByColor, Color};
+use crate::problems::{Arrangement, Problems, read_position, read_setup};
 use crate::tamsk::field;
 use crate::tamsk::position::Position;
 use crate::tamsk::problem::Problem;
 use crate::tamsk::ruleset::{Level, Ruleset};
 use crate::tamsk::setup::{Filling, Setup, SetupTime, Stage};
 use crate::tamsk::space::Space;
-use crate::text::{MAX_POSITION, canonical, whole};
+use crate::text::MAX_POSITION;
 
 impl Setup {
     /// Reads a position text without asking whether it can be played.
     ///
     /// # Errors
     /// Everything that keeps the text from describing an arrangement.
-    pub fn parse(text: &str) -> Result<Self, Vec<Problem>> {
-        whole(Self::read(text))
+    pub fn parse(text: &str) -> Result<Self, Problems<Problem>> {
+        read_setup(text)
     }
+}
 
-    /// Reads what can be read, with everything that cannot; an error only where
-    /// the text has no fields. What cannot be read is left out.
+impl Arrangement for Setup {
+    type Position = Position;
+    type Problem = Problem;
+
     fn read(text: &str) -> Result<(Self, Vec<Problem>), Problem> {
         if text.len() > MAX_POSITION {
             return Err(Problem::TooLong(text.len()));
@@ -99,6 +103,22 @@ impl Setup {
         };
         Ok((setup, problems))
     }
+
+    fn problems(&self) -> Vec<Problem> {
+        self.problems()
+    }
+
+    fn playable(self) -> Result<Position, Vec<Problem>> {
+        Position::try_from(self).map_err(|unplayable| unplayable.problems)
+    }
+
+    fn hides_others(problem: &Problem) -> bool {
+        matches!(problem, Problem::Ruleset(_))
+    }
+
+    fn written_otherwise(text: String) -> Problem {
+        Problem::NotCanonical(text)
+    }
 }
 
 /// Fills the glasses of a player on the board with sand.
@@ -126,21 +146,12 @@ fn pour(
 }
 
 impl FromStr for Position {
-    type Err = Vec<Problem>;
+    type Err = Problems<Problem>;
 
     /// Reads a position text; one position has one text. What cannot be read
     /// does not hide what is wrong with the rest.
-    fn from_str(text: &str) -> Result<Self, Vec<Problem>> {
-        let (setup, mut problems) = Setup::read(text).map_err(|problem| vec![problem])?;
-        if !problems.is_empty() {
-            let known = |problem: &Problem| !matches!(problem, Problem::Ruleset(_));
-            if problems.iter().all(known) {
-                problems.extend(setup.problems());
-            }
-            return Err(problems);
-        }
-        let position = Self::try_from(setup).map_err(|unplayable| unplayable.problems)?;
-        canonical(position, text, Problem::NotCanonical)
+    fn from_str(text: &str) -> Result<Self, Problems<Problem>> {
+        read_position::<Setup>(text)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Games as files: one or all out, and in again without overwriting anything.
 
 use record::{GameFileError, GameRecord, GameText, MAX_FILE, NodeId, Record, SgfError, games};
-use rules::GameProblems;
+use rules::{GameKind, GameProblems};
 
 use super::{ChangeError, CopyError, GameId, Library, Storage, Summary};
 use crate::message::Millis;
@@ -12,9 +12,6 @@ const ID: &str = "Id";
 
 /// What every save begins with.
 const SAVE: &str = "gipf-record ";
-
-/// What the position text of any game begins with.
-const POSITIONS: [&str; 3] = ["gipf-", "matrx", "tamsk-"];
 
 /// What somebody has brought, read and not imported yet.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -204,7 +201,7 @@ impl<S: Storage> Library<S> {
 pub fn brought(text: &str) -> Vec<Brought<'_>> {
     let text = text.trim_start_matches('\u{feff}');
     let line = text.trim();
-    let is_position = !line.contains('\n') && POSITIONS.iter().any(|name| line.starts_with(name));
+    let is_position = !line.contains('\n') && GameKind::of(line).is_some();
     let tree = line.strip_prefix('(');
     let is_sgf = tree.is_some_and(|tree| tree.trim_start().starts_with(';'));
     let forms: Vec<Form<'_>> = if text.starts_with(SAVE) {

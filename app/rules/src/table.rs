@@ -8,7 +8,7 @@ const FEW: usize = 8;
 /// Says where in a list an equal item stands. Keeps its memory when it is
 /// cleared.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Table {
+pub(crate) struct Table {
     /// The hash of every item, in the order they were added.
     hashes: Vec<u64>,
     /// Where there are more than a few items: the place of an item and one, 0
@@ -18,7 +18,7 @@ pub(super) struct Table {
 
 impl Table {
     #[inline]
-    pub(super) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         if self.hashes.len() > FEW {
             self.clear_slots();
         }
@@ -47,7 +47,7 @@ impl Table {
     /// none, the item at the end of the list, to be added by the caller, is
     /// remembered.
     #[inline]
-    pub(super) fn find_or_add(
+    pub(crate) fn find_or_add(
         &mut self,
         hash: u64,
         is_same: impl Fn(usize) -> bool,
@@ -100,20 +100,20 @@ impl Table {
 }
 
 /// A quick hash: equal items fall together, nothing more is asked of it.
-pub(super) struct Mixer(u64);
+pub(crate) struct Mixer(u64);
 
 impl Mixer {
-    pub(super) const fn new() -> Self {
+    pub(crate) const fn new() -> Self {
         Self(0)
     }
 
     /// The hash with one more word in it.
-    pub(super) const fn mixed(self, word: u64) -> Self {
+    pub(crate) const fn mixed(self, word: u64) -> Self {
         let product = (self.0 ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         Self(product ^ product >> 29)
     }
 
-    pub(super) const fn value(&self) -> u64 {
+    pub(crate) const fn value(&self) -> u64 {
         self.0
     }
 }

@@ -1,0 +1,184 @@
+//! What errors say to programmers, in English; people read the sentences of
+//! their language.
+
+use core::error::Error;
+use core::fmt;
+
+use rules::Quote;
+
+use crate::game::{GameFileError, GameLinkError, GameSaveError};
+use crate::link::{LinkError, MAX_FRAGMENT, MAX_TURNS, PUZZLES};
+use crate::played::Played;
+use crate::read::{Fault, FileError, MAX_DEPTH, MAX_FILE, MAX_STEPS};
+use crate::save::SaveError;
+use crate::sgf::{SgfError, SgfFault};
+
+impl<G: Played> fmt::Display for LinkError<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooLong => write!(f, "a link has {MAX_FRAGMENT} bytes at most"),
+            Self::TooManyTurns => write!(f, "a link has {MAX_TURNS} turns at most"),
+            Self::NoVersion => f.write_str("the link has no version"),
+            Self::Version(version) => write!(f, "{} is no known version", Quote(version)),
+            Self::Encoding { key } => {
+                write!(f, "the value of {} is not percent-encoded text", Quote(key))
+            }
+            Self::Empty => f.write_str("the link holds neither a position nor a game"),
+            Self::Ruleset(_) => f.write_str("the link names no game"),
+            Self::Position(_) => f.write_str("the position of the link cannot be played"),
+            Self::Turn { number, .. } => write!(f, "turn {number} cannot be played"),
+            Self::Ply(ply) => write!(f, "{} is no turn to show", Quote(ply)),
+            Self::Puzzle(task) => write!(
+                f,
+                "{} is no task of {} to {} turns",
+                Quote(task),
+                PUZZLES.start(),
+                PUZZLES.end()
+            ),
+            Self::Damaged => f.write_str("the compact link is cut short or changed"),
+        }
+    }
+}
+
+impl<G: Played> Error for LinkError<G> {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::Ruleset(error) => Some(error),
+            Self::Position(problems) => Some(problems),
+            Self::Turn { error, .. } => Some(error),
+            _ => None,
+        }
+    }
+}
+
+/// Says where a text is wrong; what is wrong there its fault says.
+fn write_place(f: &mut fmt::Formatter<'_>, line: usize, column: usize) -> fmt::Result {
+    write!(f, "it cannot be read from line {line}, column {column} on")
+}
+
+impl<G: Played> fmt::Display for FileError<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_place(f, self.line, self.column)
+    }
+}
+
+impl<G: Played + 'static> Error for FileError<G> {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        Some(&self.fault)
+    }
+}
+
+impl<G: Played> fmt::Display for Fault<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooLarge => write!(f, "a file has {MAX_FILE} bytes at most"),
+            Self::TooLong => write!(f, "a file has {MAX_STEPS} steps at most"),
+            Self::TooDeep => write!(f, "variations are {MAX_DEPTH} deep at most"),
+            Self::Tag => f.write_str("a tag is a name and a value in quotes"),
+            Self::NoGame => f.write_str("no tag says what is played"),
+            Self::Ruleset(_) => f.write_str("the tag \"Game\" names no game"),
+            Self::Start(_) => f.write_str("the position of the tag \"Start\" cannot be played"),
+            Self::OtherRuleset => {
+                f.write_str("the tags \"Game\" and \"Start\" name different games")
+            }
+            Self::Clock => f.write_str("the tag \"Clock\" is not two numbers with a plus between"),
+            Self::OpenComment => f.write_str("a comment has no end"),
+            Self::OpenVariation => f.write_str("a variation has no end"),
+            Self::NoVariation => f.write_str("a parenthesis closes nothing"),
+            Self::NothingToVary => f.write_str("a variation stands behind no turn"),
+            Self::Turn { found, .. } => write!(f, "{} cannot be played", Quote(found)),
+        }
+    }
+}
+
+impl<G: Played> Error for Fault<G> {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::Ruleset(error) => Some(error),
+            Self::Start(problems) => Some(problems),
+            Self::Turn { error, .. } => Some(error),
+            _ => None,
+        }
+    }
+}
+
+impl<G: Played> fmt::Display for SaveError<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Format { line } => write!(f, "no save has such a line {line}"),
+            Self::Version(version) => write!(f, "{} is no known version", Quote(version)),
+            Self::Start(_) => f.write_str("the start of the save cannot be played"),
+            Self::Step { index, .. } => write!(f, "step {index} cannot be played"),
+            Self::Node(node) => write!(f, "node {node} is not there or stands there twice"),
+            Self::TooLong(steps) => {
+                write!(f, "a save has {MAX_STEPS} steps at most, not {steps}")
+            }
+            Self::TooDeep(depth) => {
+                write!(f, "variations are {MAX_DEPTH} deep at most, not {depth}")
+            }
+        }
+    }
+}
+
+impl<G: Played> Error for SaveError<G> {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::Start(problems) => Some(problems),
+            Self::Step { error, .. } => Some(error),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for SgfError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_place(f, self.line, self.column)
+    }
+}
+
+impl Error for SgfError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        Some(&self.fault)
+    }
+}
+
+impl fmt::Display for SgfFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooLarge => write!(f, "a record has {MAX_FILE} bytes at most"),
+            Self::TooLong => write!(f, "a record has {MAX_STEPS} actions at most"),
+            Self::Syntax => f.write_str("the text has not the form of a record"),
+            Self::Setup(found) => write!(f, "{} names no game of ours", Quote(found)),
+            Self::Action(found) => write!(f, "the meaning of {} is not certain", Quote(found)),
+            Self::Illegal(found) => write!(f, "{} is not legal there", Quote(found)),
+            Self::TwoRows(found) => write!(f, "{} stands in two rows", Quote(found)),
+        }
+    }
+}
+
+impl Error for SgfFault {}
+
+/// Of whichever game: the words and the cause are those of its own error.
+macro_rules! of_any_game {
+    ($($error:ty),+) => {$(
+        impl fmt::Display for $error {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self {
+                    Self::Gipf(error) => error.fmt(f),
+                    Self::Tamsk(error) => error.fmt(f),
+                }
+            }
+        }
+
+        impl Error for $error {
+            fn source(&self) -> Option<&(dyn Error + 'static)> {
+                match self {
+                    Self::Gipf(error) => error.source(),
+                    Self::Tamsk(error) => error.source(),
+                }
+            }
+        }
+    )+};
+}
+
+of_any_game!(GameLinkError, GameFileError, GameSaveError);

@@ -1,0 +1,176 @@
+//! The walk over the steps of a turn: every beginning and every turn once,
+//! whatever the order in which rows are taken.
+
+use core::ops::ControlFlow;
+
+use crate::position::Position;
+use crate::spots::SpotSet;
+use crate::step::Step;
+use crate::table::{Mixer, Table};
+
+/// Somebody who goes along and decides how far.
+pub(crate) trait Walker {
+    /// A turn or the beginning of one.
+    type Turn;
+
+    /// The turn with a step more that is legal in `position`, the position after
+    /// the steps so far; `None` if nothing that begins like this is wanted.
+    fn go(&mut self, turn: &Self::Turn, position: &Position, step: Step) -> Option<Self::Turn>;
+
+    /// A whole turn and the position it leads to. The walk ends where it breaks.
+    fn end(&mut self, turn: Self::Turn, next: Position) -> ControlFlow<()>;
+}
+
+/// How often something came off each spot in one removal phase, as the places of
+/// a binary number, the lowest first. The board below says the rest: this is all
+/// that another order of the same rows could differ in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Lifted([SpotSet; Self::PLACES]);
+
+impl Lifted {
+    /// Numbers up to 63. No tower is so high: two basic discs make a piece of
+    /// it, or a potential of the one kind that can lie there.
+    const PLACES: usize = 6;
+
+    /// The same with one piece more off each of these spots.
+    fn and(mut self, taken: SpotSet) -> Self {
+        let mut carry = taken;
+        for place in &mut self.0 {
+            let both = *place & carry;
+            *place = (*place | carry) - both;
+            carry = both;
+        }
+        self
+    }
+
+    fn hash(&self) -> u64 {
+        let places = self.0.iter();
+        places
+            .fold(Mixer::new(), |mixer, place| mixer.mixed(place.0))
+            .value()
+    }
+}
+
+/// What has come off so far in the ways through one removal phase.
+#[derive(Default)]
+struct Removals {
+    lifted: Vec<Lifted>,
+    known: Table,
+}
+
+impl Removals {
+    /// Whether nothing has come off like this yet; remembers it.
+    fn is_new(&mut self, lifted: Lifted) -> bool {
+        let known = |place: usize| self.lifted[place] == lifted;
+        let new = self.known.find_or_add(lifted.hash(), known).is_none();
+        if new {
+            self.lifted.push(lifted);
+        }
+        new
+    }
+}
+
+impl Position {
+    /// Goes through all turns that begin like `turn`, which has led here, in the
+    /// order of the legal steps; of several orders of the same rows the first
+    /// counts. Nobody challenges, except where that has happened already.
+    ///
+    /// Time and memory grow with the beginnings that are wanted, not with the
+    /// orders in which rows can be taken.
+    pub(crate) fn walk<W: Walker>(&self, walker: &mut W, turn: &W::Turn) -> ControlFlow<()> {
+        self.walk_on(walker, turn, None)
+    }
+
+    /// The same in the middle of a removal phase.
+    fn walk_on<W: Walker>(
+        &self,
+        walker: &mut W,
+        turn: &W::Turn,
+        phase: Option<(&mut Removals, Lifted)>,
+    ) -> ControlFlow<()> {
+        let mut begun = Removals::default();
+        let (removals, before) = phase.unwrap_or((&mut begun, Lifted::default()));
+        for step in self.legal_steps() {
+            let lifted = match step {
+                Step::Challenge => continue,
+                Step::Take(taken) => Some(before.and(taken)),
+                _ => None,
+            };
+            // Other steps differ from each other; only rows can repeat.
+            if lifted.is_some_and(|lifted| !removals.is_new(lifted)) {
+                continue;
+            }
+            let Some(turn) = walker.go(turn, self, step) else {
+                continue;
+            };
+            let mut next = self.clone();
+            next.play_unchecked(step);
+            if next.outcome().is_some() || next.player() != self.player() {
+                walker.end(turn, next)?;
+            } else {
+                let phase = lifted.map(|lifted| (&mut *removals, lifted));
+                next.walk_on(walker, &turn, phase)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Counts turns, up to a limit and one more.
+pub(crate) struct Count {
+    /// How many were found.
+    pub(crate) found: usize,
+    /// The limit.
+    pub(crate) most: usize,
+}
+
+impl Walker for Count {
+    type Turn = ();
+
+    fn go(&mut self, (): &(), _: &Position, _: Step) -> Option<()> {
+        Some(())
+    }
+
+    fn end(&mut self, (): (), _: Position) -> ControlFlow<()> {
+        self.found += 1;
+        if self.found > self.most {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::spot::Spot;
+
+    #[test]
+    fn pieces_that_come_off_are_counted_spot_by_spot() {
+        let sets = [[1, 2], [2, 3], [1, 2]].map(|spots| {
+            let spots = spots.into_iter().filter_map(|index| Spot::all().nth(index));
+            spots.collect::<SpotSet>()
+        });
+        let all = |order: [usize; 3]| {
+            let mut lifted = Lifted::default();
+            for index in order {
+                lifted = lifted.and(sets[index]);
+            }
+            lifted
+        };
+        assert_eq!(all([0, 1, 2]), all([1, 2, 0]));
+        let [ones, twos, fours, ..] = all([0, 1, 2]).0.map(|place| place.len());
+        // Twice, three times and once.
+        assert_eq!((ones, twos, fours), (2, 2, 0));
+        let mut removals = Removals::default();
+        assert!(removals.is_new(all([0, 1, 2])));
+        assert!(!removals.is_new(all([2, 1, 0])));
+        assert!(removals.is_new(all([0, 1, 1])));
+        let mut tower = Lifted::default();
+        for _ in 0..63 {
+            tower = tower.and(sets[0]);
+        }
+        assert!(tower.0.iter().all(|&place| place == sets[0]));
+    }
+}

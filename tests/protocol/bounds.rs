@@ -1,0 +1,64 @@
+//! Positions that somebody has made to keep the program busy.
+
+use std::time::{Duration, Instant};
+
+use cli::Protocol;
+use rules::{Position, TooManyTurns};
+use tests::worked;
+
+/// What `turns` may take, in time that the thread worked.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Rows that cross and in which much may stay: GIPF-pieces, and loaded pieces.
+const CROSSING: [&str; 3] = [
+    "gipf-tournament+H3+h3 1gg(gg)/(gg)2(gg)(gg)/1G1(GG)1(gg)/(GG)(gg)G(GG)(gg)2/\
+     (GG)1(GG)3/(GG)(GG)(GG)G(gg)/(GG)(gg)g1 w G0 G0 --",
+    "gipf-tournament+T5Z5D5+H3+h3 1(gz)(GZ)(GD)/(gg)(gt)(GT)1(gz)/(GT)(GG)(GD)(GD)(gg)(gt)/\
+     1(GT)(GT)(GZ)(GZ)(GZ)1/(GD)(gz)(GZ)1(GT)1/(gd)(gd)(gg)(gg)(gd)/(gd)1(gd)(gz) w G0 G0 --",
+    "gipf-tournament+T5Z5D5+H3+h3 (gz)(gz)(gt)(gd)/(gt)(GD)(GG)(GT)(gz)/\
+     (gd)(GD)(GD)(GZ)(gg)(GG)/(gz)(GG)(gg)(gg)(GT)(GT)(gd)/(GZ)(GZ)(GD)(GT)(GZ)(GZ)/\
+     (gz)(gt)(GG)(GD)(gd)/(gt)(gd)(gg)(gt) w G0 G0 --",
+];
+
+/// Says `turns` at a position.
+fn turns(position: &str) -> (Vec<String>, Duration) {
+    let mut protocol = Protocol::new();
+    assert_eq!(protocol.answer(&format!("position {position}")), ["ok"]);
+    let since = Instant::now();
+    let begun = worked(since);
+    let answer = protocol.answer("turns");
+    let took = worked(since).saturating_sub(begun);
+    assert_eq!(protocol.answer("show"), [position, "ok"]);
+    (answer, took)
+}
+
+/// Design 6.
+#[test]
+fn more_than_a_million_turns_are_not_listed() {
+    for position in CROSSING {
+        let (answer, took) = turns(position);
+        assert_eq!(answer, ["error: there are more than 1000000 turns"]);
+        assert!(took < PATIENCE, "{took:?} {position}");
+    }
+}
+
+/// The bound is exact: so many are listed, one more is an error.
+#[test]
+fn the_bound_of_turns_is_exact() {
+    for text in [
+        "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --",
+        "gipf-standard 4/5/6/G(GG)G1(gg)2/6/5/(GG)2(gg) w G9 G9 --",
+        "gipf-standard (gg)3/5/GGGG(gg)1/4G2/3G2/2G2/(GG)G2 w G5 G9 --",
+        "gipf-standard+Z6~3 (gg)2(GG)/5/1(GZ)gG2/7/6/5/(gg)3 w G9 G9 --:3,3",
+        "gipf-basic 1G2/5/6/2Gg3/6/5/4 b G4 G0 --#w",
+    ] {
+        let position: Position = text.parse().unwrap();
+        let turns = position.legal_turns();
+        let most = turns.len();
+        assert_eq!(position.legal_turns_at_most(most), Ok(turns), "{text}");
+        if let Some(fewer) = most.checked_sub(1) {
+            let error = TooManyTurns { most: fewer };
+            assert_eq!(position.legal_turns_at_most(fewer), Err(error), "{text}");
+        }
+    }
+}
