@@ -56,6 +56,11 @@ fn start_show_play_undo() {
 }
 
 #[test]
+fn thinking() {
+    converse("go.txt");
+}
+
+#[test]
 fn errors_change_nothing() {
     converse("errors.txt");
 }

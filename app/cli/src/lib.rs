@@ -13,6 +13,7 @@
 
 mod lines;
 mod protocol;
+mod think;
 mod words;
 
 pub use lines::{LONGEST_LINE, LineError, Lines};

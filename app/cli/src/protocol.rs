@@ -5,6 +5,7 @@ use rules::{
 };
 
 use crate::lines::LineError;
+use crate::think;
 
 /// A conversation: the position on the table and those before it.
 #[derive(Clone, Debug, Default)]
@@ -40,6 +41,12 @@ pub enum Failure {
     NothingToUndo,
     /// The text is no depth of [`Protocol::DEEPEST`] at most.
     Depth(String),
+    /// The text does not say how far to think.
+    Budget(String),
+    /// A side game decides, which the program does not play.
+    SideGame,
+    /// The game is played in time.
+    Timed,
 }
 
 impl Protocol {
@@ -142,6 +149,10 @@ impl Protocol {
                 let Perft { turns, positions } = self.position()?.perft(depth.into());
                 Ok(vec![format!("{turns} {positions}")])
             }
+            "go" => {
+                let budget = needs("budget")?;
+                think::go(self.position()?, budget)
+            }
             "quit" => {
                 alone()?;
                 self.over = true;
@@ -172,12 +183,12 @@ impl Protocol {
 
 /// The one line about a finished game.
 fn result(game: &Game) -> Option<Vec<String>> {
-    let end = game.outcome()?;
-    Some(vec![format!(
-        "result {} {}",
-        end.score(),
-        end.reason.name()
-    )])
+    game.outcome().map(|end| vec![result_line(end)])
+}
+
+/// How a game has ended.
+pub(crate) fn result_line(end: GameEnd) -> String {
+    format!("result {} {}", end.score(), end.reason.name())
 }
 
 /// A turn or step and what it leads to.

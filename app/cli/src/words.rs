@@ -30,6 +30,13 @@ impl fmt::Display for Failure {
                 Quote(found),
                 Protocol::DEEPEST
             ),
+            Self::Budget(found) => write!(
+                f,
+                "{} is neither nodes, time nor depth with a number",
+                Quote(found)
+            ),
+            Self::SideGame => write!(f, "a side game decides, which is played elsewhere"),
+            Self::Timed => write!(f, "the sand runs: this game is played in time"),
         }
     }
 }

@@ -21,13 +21,16 @@
 
 mod lanes;
 mod longer;
+mod packed;
 mod plain;
 mod removal;
 mod scan;
-
+mod stages;
 mod walk;
 
+pub use packed::{PackedKind, PackedStep};
 pub use plain::PlainTurn;
+pub use stages::Wanted;
 
 use crate::piece::{DiscKind, Piece};
 use crate::position::{Phase, Position};

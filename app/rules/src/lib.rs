@@ -62,7 +62,7 @@ mod words;
 pub use board::{Board, Push, PushId};
 pub use challenge::{Attempts, Challenge};
 pub use color::{ByColor, Color};
-pub use distinct::{DistinctTurns, PlainTurn};
+pub use distinct::{DistinctTurns, PackedKind, PackedStep, PlainTurn, Wanted};
 pub use game::{EndReason, Game, GameEnd, GameKind, GameProblems, GameRuleset, PlayError};
 pub use mix::Mix;
 pub use notation::NotationError;

@@ -31,6 +31,14 @@ impl SpotSet {
         self.0.count_ones()
     }
 
+    /// The set as bits: eight for each lettered line from `b` on, the lowest for
+    /// the lowest spot of the straightened lattice, the eighth always 0. A step
+    /// North is a shift by 1, SouthEast by 8, NorthEast by 9.
+    #[must_use]
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+
     /// Whether `spot` is in it.
     #[must_use]
     pub const fn contains(self, spot: Spot) -> bool {

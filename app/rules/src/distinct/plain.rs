@@ -72,6 +72,16 @@ impl PlainTurn {
         Self(code << 12 | (from.index() as u16) << 6 | to.index() as u16)
     }
 
+    /// As it is packed.
+    pub(super) const fn bits(self) -> u16 {
+        self.0
+    }
+
+    /// What [`Self::bits`] gave.
+    pub(super) const fn from_bits(bits: u16) -> Self {
+        Self(bits)
+    }
+
     pub(super) const fn content(self) -> Content {
         Content::from_code(self.0 >> 12)
     }

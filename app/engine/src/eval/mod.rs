@@ -1,0 +1,81 @@
+//! What a calm position is worth as it stands.
+
+mod hand;
+mod weights;
+
+use rules::{Position, Ruleset, Variant};
+
+use crate::score::Value;
+
+/// The games whose positions are weighed by different numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Family {
+    /// Basic GIPF.
+    Basic,
+    /// Standard and tournament GIPF without potentials.
+    Standard,
+    /// GIPF With Potentials and Ultimate.
+    Potentials,
+    /// MATRX GIPF.
+    Matrx,
+}
+
+impl Family {
+    /// The family of a ruleset.
+    pub(crate) fn of(ruleset: Ruleset) -> Self {
+        match ruleset.variant() {
+            Variant::Basic => Self::Basic,
+            Variant::Matrx => Self::Matrx,
+            Variant::Standard | Variant::Tournament | Variant::Ultimate => {
+                let potentials = [rules::Color::White, rules::Color::Black]
+                    .iter()
+                    .any(|&color| !ruleset.mix(color).is_empty());
+                if potentials {
+                    Self::Potentials
+                } else {
+                    Self::Standard
+                }
+            }
+        }
+    }
+}
+
+/// A way to weigh positions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Evaluation(Way);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Way {
+    /// Discs and GIPF-pieces are counted.
+    Material,
+    /// By hand.
+    Hand(Family),
+}
+
+impl Evaluation {
+    /// Discs are counted, and those of GIPF-pieces twice: the plainest way, for
+    /// comparison.
+    pub const MATERIAL: Self = Self(Way::Material);
+
+    /// The best there is for a ruleset.
+    #[must_use]
+    pub fn of(ruleset: Ruleset) -> Self {
+        Self::by_hand(ruleset)
+    }
+
+    /// The one that was made by hand.
+    #[must_use]
+    pub fn by_hand(ruleset: Ruleset) -> Self {
+        Self(Way::Hand(Family::of(ruleset)))
+    }
+
+    /// What the position is worth to the player to act, in hundredths of a disc.
+    #[inline]
+    #[must_use]
+    pub fn value(&self, position: &Position) -> Value {
+        match self.0 {
+            Way::Material => hand::material(position),
+            Way::Hand(family) => hand::value(position, weights::of(family)),
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! What the search has learned about steps while it ran: which refuted others
+//! beside them, and which have done well anywhere.
+
+use rules::Color;
+
+use crate::node::Node;
+
+/// Killers and history.
+#[derive(Clone, Debug)]
+pub(crate) struct Heuristics<N: Node> {
+    killers: Vec<[N::Step; 2]>,
+    /// By colour and [`Node::history`].
+    history: Vec<i16>,
+}
+
+/// Values of the history lie between this and its negative.
+const MOST: i32 = 8_000;
+
+/// The order of steps: larger is tried first.
+const TABLE: i32 = 1 << 28;
+const CAPTURE: i32 = 1 << 24;
+const KILLER: i32 = 1 << 20;
+
+impl<N: Node> Heuristics<N> {
+    /// Nothing is known yet.
+    pub(crate) fn new(plies: usize) -> Self {
+        Self {
+            killers: vec![[N::Step::default(); 2]; plies],
+            history: vec![0; 2 * N::HISTORY],
+        }
+    }
+
+    /// The place of a step in the order, before the search knows more.
+    #[inline]
+    pub(crate) fn rank(&self, position: &N, step: N::Step, path: usize, known: N::Step) -> i32 {
+        if step == known {
+            return TABLE;
+        }
+        let history = self.history(position.side(), step);
+        if let Some(promise) = position.promise(step) {
+            return CAPTURE + promise + history;
+        }
+        let killers = &self.killers[path];
+        match killers.iter().position(|&killer| killer == step) {
+            Some(place) => KILLER - place as i32,
+            None => history,
+        }
+    }
+
+    pub(crate) fn history(&self, side: Color, step: N::Step) -> i32 {
+        i32::from(self.history[place::<N>(side, step)])
+    }
+
+    /// A step has refuted; those tried before it have not.
+    pub(crate) fn reward(
+        &mut self,
+        side: Color,
+        step: N::Step,
+        path: usize,
+        depth: i32,
+        before: &[N::Step],
+    ) {
+        let bonus = (depth * depth).min(400);
+        if N::is_quiet(step) {
+            let killers = &mut self.killers[path];
+            if killers[0] != step {
+                *killers = [step, killers[0]];
+            }
+        }
+        self.move_toward(side, step, bonus);
+        for &other in before.iter().filter(|&&other| N::is_quiet(other)) {
+            self.move_toward(side, other, -bonus);
+        }
+    }
+
+    fn move_toward(&mut self, side: Color, step: N::Step, bonus: i32) {
+        let value = &mut self.history[place::<N>(side, step)];
+        let old = i32::from(*value);
+        *value = (old + 8 * bonus - old * bonus.abs() * 8 / MOST) as i16;
+    }
+}
+
+fn place<N: Node>(side: Color, step: N::Step) -> usize {
+    side as usize * N::HISTORY + N::history(step)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::{PackedStep, Position, Ruleset, Variant, Wanted};
+
+    #[test]
+    fn what_refuted_comes_first() {
+        let position = Position::start(Ruleset::new(Variant::Basic));
+        let mut steps = Vec::new();
+        position.list_steps(Wanted::All, &mut steps);
+        let mut heuristics = Heuristics::<Position>::new(2);
+        let rank = |heuristics: &Heuristics<Position>, n: usize| {
+            heuristics.rank(&position, steps[n], 0, PackedStep::NONE)
+        };
+        heuristics.reward(Color::White, steps[3], 0, 4, &steps[..3]);
+        heuristics.reward(Color::White, steps[5], 1, 4, &[]);
+        assert!(rank(&heuristics, 3) > rank(&heuristics, 5));
+        assert!(rank(&heuristics, 5) > rank(&heuristics, 4));
+        assert!(rank(&heuristics, 4) > rank(&heuristics, 0));
+        // However often, it stays within its bounds.
+        for _ in 0..1000 {
+            heuristics.reward(Color::White, steps[5], 1, 40, &steps[..2]);
+        }
+        assert!(heuristics.history(Color::White, steps[5]) <= MOST);
+        assert!(heuristics.history(Color::White, steps[0]) >= -MOST);
+        assert_eq!(heuristics.history(Color::Black, steps[5]), 0);
+    }
+}

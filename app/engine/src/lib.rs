@@ -1,0 +1,44 @@
+//! Searches positions of the GIPF family and of TAMSK: what a computer opponent,
+//! analysis and puzzles stand on.
+//!
+//! The engine knows no clock and no screen. A search is a value that is run for
+//! as long as its caller wants and goes on where it stopped, so that a worker of
+//! a browser can search in slices. The same position, settings and number of
+//! nodes give the same answer everywhere.
+//!
+//! ```
+//! use engine::{Limits, Search, Settings};
+//! use rules::{Position, Ruleset, Variant};
+//!
+//! let start = Position::start(Ruleset::new(Variant::Basic));
+//! let mut search = Search::new(&start, &Settings::default()).expect("the game is not over");
+//! search.run(Limits::nodes(2_000), || true);
+//! let report = search.report();
+//! assert!(report.nodes >= 2_000 && report.depth >= 3);
+//! assert!(start.legal_turns().iter().any(|(legal, _)| legal.to_string() == report.turn));
+//! ```
+#![forbid(unsafe_code)]
+
+mod eval;
+mod frame;
+mod heuristics;
+mod limits;
+mod line;
+mod mix;
+mod node;
+mod reply;
+mod score;
+mod search;
+mod solve;
+mod table;
+mod tamsk;
+
+pub use eval::Evaluation;
+pub use limits::{Limits, Settings};
+pub use line::Report;
+pub use node::Node;
+pub use reply::{Advice, ReplySearch};
+pub use score::Score;
+pub use search::{Progress, Search};
+pub use solve::{Solver, Stopped};
+pub use tamsk::{TamskStep, Untimed};

@@ -1,0 +1,186 @@
+//! What the search asks of a game.
+
+use core::fmt;
+
+use rules::{Color, PackedKind, PackedStep, Position, Turn, Variant, Wanted};
+
+use crate::eval::Evaluation;
+use crate::limits::Settings;
+use crate::score::Value;
+
+/// A position of a game that can be searched: a player makes one step or several,
+/// then the other does.
+pub trait Node: Clone + fmt::Debug {
+    /// One decision of a player. The default is none.
+    type Step: Copy + PartialEq + Default + fmt::Debug;
+    /// How positions are weighed.
+    type Evaluation: Copy + fmt::Debug;
+
+    /// The evaluation that the settings ask for.
+    fn evaluation(&self, settings: &Settings) -> Self::Evaluation;
+
+    /// What the position is worth to the player to act, in hundredths of a disc
+    /// or ring.
+    fn weigh(&self, evaluation: &Self::Evaluation) -> Value;
+
+    /// Almost certainly different for different positions.
+    fn key(&self) -> u64;
+
+    /// The player to act.
+    fn side(&self) -> Color;
+
+    /// Whether the game is over, and who has won.
+    fn outcome(&self) -> Option<Option<Color>>;
+
+    /// Whether it makes sense to weigh the position as it stands.
+    fn is_calm(&self) -> bool;
+
+    /// Adds the steps to a list: all, or only what a search looks at beyond its
+    /// depth. All of them are legal; in a position that is not calm there is
+    /// always one.
+    fn list(&self, quiescent: bool, list: &mut Vec<Self::Step>);
+
+    /// Makes a step that was listed.
+    fn make(&mut self, step: Self::Step);
+
+    /// For steps that the search tries before quiet ones: how promising.
+    fn promise(&self, step: Self::Step) -> Option<i32>;
+
+    /// Whether a step ends the turn and captures nothing.
+    fn is_quiet(step: Self::Step) -> bool;
+
+    /// How many values [`Self::history`] has.
+    const HISTORY: usize;
+
+    /// A number for the same move in different positions.
+    fn history(step: Self::Step) -> usize;
+
+    /// The text of a turn, of which these are the steps.
+    fn text(&self, turn: &[Self::Step]) -> String;
+
+    /// A player cannot win in fewer of his own turns, a begun one counted: at
+    /// least 1.
+    fn least_turns(&self, winner: Color) -> u32;
+}
+
+impl Node for Position {
+    type Step = PackedStep;
+    type Evaluation = Evaluation;
+
+    fn evaluation(&self, settings: &Settings) -> Evaluation {
+        let chosen = settings.evaluation;
+        chosen.unwrap_or_else(|| Evaluation::of(self.ruleset()))
+    }
+
+    #[inline]
+    fn weigh(&self, evaluation: &Evaluation) -> Value {
+        evaluation.value(self)
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        Self::key(self)
+    }
+
+    #[inline]
+    fn side(&self) -> Color {
+        Self::side(self)
+    }
+
+    #[inline]
+    fn outcome(&self) -> Option<Option<Color>> {
+        Self::outcome(self).map(|outcome| Some(outcome.winner))
+    }
+
+    #[inline]
+    fn is_calm(&self) -> bool {
+        Self::is_calm(self)
+    }
+
+    #[inline]
+    fn list(&self, quiescent: bool, list: &mut Vec<PackedStep>) {
+        let start = list.len();
+        let wanted = if quiescent {
+            Wanted::Captures
+        } else {
+            Wanted::All
+        };
+        self.list_steps(wanted, list);
+        // An extra move is looked at within the depth only: beyond it, it is
+        // declined, which says enough.
+        if quiescent
+            && let Some(&last) = list.last()
+            && last.kind() == PackedKind::DeclineExtra
+        {
+            list.truncate(start);
+            list.push(last);
+        }
+    }
+
+    #[inline]
+    fn make(&mut self, step: PackedStep) {
+        self.make_packed(step);
+    }
+
+    #[inline]
+    fn promise(&self, step: PackedStep) -> Option<i32> {
+        match step.kind() {
+            PackedKind::GoingOn => Some(0),
+            PackedKind::Take(taken) => {
+                let pieces = self.pieces();
+                let stay = pieces.may_stay();
+                let gain = |color| {
+                    let lost = pieces.of(color) & taken;
+                    lost.len() as i32 + 3 * (lost & stay).len() as i32
+                };
+                Some(10_000 + 100 * (gain(!Self::side(self)) - gain(Self::side(self))))
+            }
+            _ => None,
+        }
+    }
+
+    #[inline]
+    fn is_quiet(step: PackedStep) -> bool {
+        step.is_quiet()
+    }
+
+    const HISTORY: usize = PackedStep::HISTORY;
+
+    #[inline]
+    fn history(step: PackedStep) -> usize {
+        step.history()
+    }
+
+    fn text(&self, turn: &[PackedStep]) -> String {
+        let mut position = self.clone();
+        let mut text = Turn::default();
+        for &packed in turn {
+            if let Some(step) = position.unpack(packed) {
+                text.push(&position, step);
+            }
+            position.make_packed(packed);
+        }
+        text.to_string()
+    }
+
+    #[inline]
+    fn least_turns(&self, winner: Color) -> u32 {
+        // Without discs to push the loser has no move, if no potential can move
+        // either. Until then he pushes one disc a turn, in an opening or to cover
+        // a GIPF-piece two.
+        let ruleset = self.ruleset();
+        let loser = !winner;
+        if ruleset.is_matrx() || ruleset.has_gipf_pieces() && !self.awaits_first_gipf_piece(loser) {
+            return 1;
+        }
+        let discs = u32::from(self.reserve(loser).basic_discs());
+        let most = if ruleset.variant() == Variant::Basic {
+            1
+        } else {
+            2
+        };
+        let turns_of_loser = discs.div_ceil(most);
+        let acts = Self::side(self) == winner;
+        (turns_of_loser + u32::from(acts)).max(1)
+    }
+}

@@ -1,0 +1,103 @@
+//! What a position is worth, inside the search and for people.
+
+use core::fmt;
+
+/// A value inside the search, of the player to act: hundredths of a disc, or
+/// near [`WIN`] a game that is decided after so many turns.
+pub(crate) type Value = i32;
+
+/// More than any value.
+pub(crate) const INFINITE: Value = 40_000;
+
+/// A game that is won now; one that is won with the n-th turn from now, whoever
+/// makes it, is worth n less.
+pub(crate) const WIN: Value = 30_000;
+
+/// Values beyond this are decided games.
+pub(crate) const DECIDED: Value = WIN - 2_000;
+
+/// An evaluation is cut off here.
+pub(crate) const MOST: Value = 20_000;
+
+/// The value of a game that is won with the n-th turn from the root.
+pub(crate) const fn won_after(turns: i32) -> Value {
+    WIN - turns
+}
+
+/// The score of a position for the player to act. Its text is that of the
+/// protocol.
+///
+/// ```
+/// use engine::Score;
+///
+/// assert_eq!(Score::Value(-130).to_string(), "-130");
+/// assert_eq!(Score::Win(2).to_string(), "#2");
+/// assert_eq!(Score::Loss(1).to_string(), "#-1");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Score {
+    /// He loses by the opponent's n-th turn from now.
+    Loss(u32),
+    /// So many hundredths of a disc (TAMSK: of a ring) better for him.
+    Value(i32),
+    /// He wins with his n-th turn from now; a win that comes true in a turn of
+    /// the opponent counts as his next one.
+    Win(u32),
+}
+
+impl Score {
+    /// Reads a value of the search.
+    pub(crate) const fn of(value: Value) -> Self {
+        if value > DECIDED {
+            let turns = (WIN - value) as u32;
+            Self::Win(turns / 2 + 1)
+        } else if value < -DECIDED {
+            let turns = (WIN + value) as u32;
+            Self::Loss(turns.div_ceil(2))
+        } else {
+            Self::Value(value)
+        }
+    }
+
+    /// The same for the opponent, where he is to act.
+    #[must_use]
+    pub const fn of_the_other(self) -> Self {
+        match self {
+            Self::Loss(turns) => Self::Win(turns),
+            Self::Value(value) => Self::Value(-value),
+            Self::Win(turns) => Self::Loss(turns),
+        }
+    }
+
+    /// Whether the search has proved it.
+    #[must_use]
+    pub const fn is_decided(self) -> bool {
+        !matches!(self, Self::Value(_))
+    }
+}
+
+impl fmt::Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Loss(turns) => write!(f, "#-{turns}"),
+            Self::Value(value) => write!(f, "{value}"),
+            Self::Win(turns) => write!(f, "#{turns}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn own_and_opposing_turns_are_counted_apart() {
+        // Own turns are the odd ones from the root.
+        let wins = [1, 2, 3, 4, 5].map(|turns| Score::of(won_after(turns)).to_string());
+        assert_eq!(wins, ["#1", "#2", "#2", "#3", "#3"]);
+        let losses = [1, 2, 3, 4, 5].map(|turns| Score::of(-won_after(turns)).to_string());
+        assert_eq!(losses, ["#-1", "#-1", "#-2", "#-2", "#-3"]);
+        assert_eq!(Score::of(MOST), Score::Value(MOST));
+        assert_eq!(Score::of(-MOST), Score::Value(-MOST));
+    }
+}

@@ -1,0 +1,177 @@
+//! Proving wins: depth after depth, until the shortest is found.
+
+use rules::Color;
+
+use crate::node::Node;
+
+/// Proves or refutes that a player wins within a number of his own turns. Keeps
+/// what it has proved for the next question about the same game.
+#[derive(Clone, Debug)]
+pub struct Solver<N: Node> {
+    attacker: Color,
+    entries: Vec<Entry<N::Step>>,
+    steps: Vec<(i32, N::Step)>,
+    listed: Vec<N::Step>,
+    nodes: u64,
+}
+
+/// What is proved of a position.
+#[derive(Clone, Copy, Debug, Default)]
+struct Entry<S> {
+    key: u64,
+    /// The attacker wins within so many turns; 0 if that is not known.
+    won: u8,
+    /// He does not win within so many.
+    not_won: u8,
+    /// The step that has proved it last, of either player.
+    step: S,
+}
+
+/// The caller wanted it to stop: nothing is proved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stopped;
+
+impl<N: Node> Solver<N> {
+    /// The largest number of turns that can be asked about.
+    pub const MOST: u32 = 200;
+
+    /// A solver for wins of one player, with a table of so many entries as a
+    /// power of two, from 1 to 26.
+    #[must_use]
+    pub fn new(attacker: Color, table: u32) -> Self {
+        Self {
+            attacker,
+            entries: vec![Entry::default(); 1 << table.clamp(1, 26)],
+            steps: Vec::new(),
+            listed: Vec::new(),
+            nodes: 0,
+        }
+    }
+
+    /// How many steps were looked at.
+    #[must_use]
+    pub const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Whether the attacker wins within so many of his own turns, whatever the
+    /// other does. A begun turn of his counts; a win that comes true in a turn of
+    /// the other counts as his next one. `go_on` is asked about every hundredth
+    /// of a millisecond.
+    ///
+    /// # Errors
+    /// If `go_on` said no.
+    pub fn wins(
+        &mut self,
+        position: &N,
+        turns: u32,
+        go_on: &mut impl FnMut() -> bool,
+    ) -> Result<bool, Stopped> {
+        let turns = turns.min(Self::MOST);
+        if let Some(winner) = position.outcome() {
+            return Ok(turns > 0 && winner == Some(self.attacker));
+        }
+        if turns == 0 {
+            return Ok(false);
+        }
+        self.visit(position, turns, go_on)
+    }
+
+    /// The smallest number of turns within which the attacker wins, if it is at
+    /// most `most`.
+    ///
+    /// # Errors
+    /// If `go_on` said no.
+    pub fn shortest(
+        &mut self,
+        position: &N,
+        most: u32,
+        go_on: &mut impl FnMut() -> bool,
+    ) -> Result<Option<u32>, Stopped> {
+        for turns in 1..=most.min(Self::MOST) {
+            if self.wins(position, turns, go_on)? {
+                return Ok(Some(turns));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The game is not over, and at least one turn of the attacker is left.
+    fn visit(
+        &mut self,
+        position: &N,
+        turns: u32,
+        go_on: &mut impl FnMut() -> bool,
+    ) -> Result<bool, Stopped> {
+        if position.least_turns(self.attacker) > turns {
+            return Ok(false);
+        }
+        let key = position.key();
+        let place = key as usize & (self.entries.len() - 1);
+        let known = self.entries[place];
+        let mut hint = N::Step::default();
+        if known.key == key {
+            if known.won > 0 && u32::from(known.won) <= turns {
+                return Ok(true);
+            }
+            if u32::from(known.not_won) >= turns {
+                return Ok(false);
+            }
+            hint = known.step;
+        }
+        let attacks = position.side() == self.attacker;
+        let start = self.steps.len();
+        self.listed.clear();
+        position.list(false, &mut self.listed);
+        for &step in &self.listed {
+            let rank = if step == hint {
+                i32::MAX
+            } else {
+                position.promise(step).unwrap_or(-1)
+            };
+            self.steps.push((rank, step));
+        }
+        self.steps[start..].sort_by_key(|&(rank, _)| core::cmp::Reverse(rank));
+        let end = self.steps.len();
+        // The attacker looks for one step that wins, the other for one that
+        // does not lose.
+        let mut decisive = None;
+        for place in start..end {
+            let (_, step) = self.steps[place];
+            self.nodes += 1;
+            if self.nodes.is_multiple_of(64) && !go_on() {
+                return Err(Stopped);
+            }
+            let mut next = position.clone();
+            next.make(step);
+            let won = match next.outcome() {
+                Some(winner) => winner == Some(self.attacker),
+                None => {
+                    let over = attacks && next.side() != position.side();
+                    let left = turns - u32::from(over);
+                    left > 0 && self.visit(&next, left, go_on)?
+                }
+            };
+            if won == attacks {
+                decisive = Some(step);
+                break;
+            }
+        }
+        self.steps.truncate(start);
+        let won = decisive.is_some() == attacks;
+        let entry = &mut self.entries[place];
+        if entry.key != key {
+            *entry = Entry {
+                key,
+                ..Entry::default()
+            };
+        }
+        if won {
+            entry.won = turns as u8;
+        } else {
+            entry.not_won = entry.not_won.max(turns as u8);
+        }
+        entry.step = decisive.unwrap_or(hint);
+        Ok(won)
+    }
+}

@@ -1,0 +1,63 @@
+//! Games of the engine against itself: no illegal turn, in any ruleset.
+
+use engine::{Limits, ReplySearch, Search, Settings};
+use rules::{Game, Position, Ruleset, Step};
+
+use crate::arbitrary::RULESETS;
+use crate::dice::Dice;
+
+/// Plays a short game; the number of turns.
+fn play(ruleset: Ruleset, dice: &mut Dice, longest: usize) -> usize {
+    let mut position = Position::start(ruleset);
+    for turns in 0..longest {
+        if position.outcome().is_some() {
+            return turns;
+        }
+        if let Some(challenge) = position.challenge() {
+            let step = if challenge.disputed {
+                Step::Settle {
+                    played: dice.once_in(2),
+                }
+            } else {
+                let mut reply = ReplySearch::new(&position, &Settings::default()).unwrap();
+                reply.run(Limits::nodes(100), || true);
+                if reply.advice().challenge {
+                    Step::Challenge
+                } else {
+                    Step::LetStand
+                }
+            };
+            position.play(step).unwrap();
+            continue;
+        }
+        let mut search = Search::new(&position, &Settings::default()).unwrap();
+        search.run(Limits::nodes(20 + dice.below(200) as u64), || true);
+        let turn = search.report().turn;
+        let legal = Game::Gipf(position.clone()).legal_turns();
+        assert!(
+            legal.iter().any(|(text, _)| *text == turn),
+            "{turn} in {position}"
+        );
+        // As steps: a move with a potential waits for the opponent's reply.
+        for step in position.read_turn(&turn).unwrap().steps {
+            if position.challenge().is_some() {
+                break;
+            }
+            position.play(step).unwrap();
+        }
+    }
+    longest
+}
+
+#[test]
+fn five_short_games_of_every_ruleset() {
+    let mut dice = Dice::new(2025);
+    let games = tests::cases(5).max(5);
+    let mut turns = 0;
+    for text in RULESETS {
+        for _ in 0..games {
+            turns += play(text.parse().unwrap(), &mut dice, 40);
+        }
+    }
+    assert!(turns > 3_000, "{turns}");
+}

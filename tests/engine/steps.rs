@@ -1,0 +1,119 @@
+//! The packed steps of a search lead through the same turns as the rules.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use proptest::prelude::*;
+use rules::{PackedKind, PackedStep, Position, Wanted};
+
+use crate::arbitrary::{config, position};
+use crate::oracle;
+
+fn list(position: &Position, wanted: Wanted) -> Vec<PackedStep> {
+    let mut list = Vec::new();
+    position.list_steps(wanted, &mut list);
+    list
+}
+
+/// Where the turns of a position lead, by packed steps.
+fn ends(start: &Position) -> BTreeSet<Position> {
+    let mut ends = BTreeSet::new();
+    let mut seen = BTreeSet::new();
+    let mut open = vec![start.clone()];
+    while let Some(position) = open.pop() {
+        let steps = list(&position, Wanted::All);
+        assert!(!steps.is_empty(), "{position}");
+        for packed in steps {
+            let step = position.unpack(packed).unwrap();
+            assert!(position.is_legal(step), "{step:?} in {position}");
+            let mut next = position.clone();
+            next.make_packed(packed);
+            if next.outcome().is_some() || next.player() != start.player() {
+                let goes_on = packed.kind() == PackedKind::GoingOn && position.is_calm();
+                assert!(!goes_on, "{packed:?} in {position}");
+                ends.insert(next);
+            } else {
+                assert!(packed.kind() != PackedKind::Last, "{position}");
+                if seen.insert(next.clone()) {
+                    open.push(next);
+                }
+            }
+        }
+    }
+    ends
+}
+
+/// What is compared in every position.
+fn compare(position: &Position) {
+    let turns = position.legal_turns().into_iter();
+    let expected: BTreeSet<Position> = turns.map(|(_, next)| next).collect();
+    assert_eq!(ends(position), expected, "{position}");
+
+    let all = list(position, Wanted::All);
+    let captures = list(position, Wanted::Captures);
+    let expected: Vec<PackedStep> = if position.is_calm() {
+        let goes_on = |step: &PackedStep| step.kind() == PackedKind::GoingOn;
+        all.iter().copied().filter(goes_on).collect()
+    } else {
+        all.clone()
+    };
+    assert_eq!(
+        captures.iter().collect::<BTreeSet<_>>(),
+        expected.iter().collect(),
+        "{position}"
+    );
+    assert_eq!(all.iter().collect::<BTreeSet<_>>().len(), all.len());
+}
+
+proptest! {
+    #![proptest_config(config(400))]
+
+    #[test]
+    fn the_same_turns_in_any_position(position in position()) {
+        prop_assume!(position.challenge().is_none_or(|challenge| !challenge.disputed));
+        compare(&position);
+    }
+}
+
+#[test]
+fn the_same_turns_in_the_positions_of_the_reference() {
+    let mut compared = 0;
+    for position in oracle(3) {
+        if position.outcome().is_none() && position.legal_steps().len() < 400 {
+            compare(&position);
+            compared += 1;
+        }
+    }
+    assert!(compared > 2_000, "{compared}");
+}
+
+/// Different positions have different keys, the same has one: also after every
+/// step of theirs.
+#[test]
+fn keys_tell_positions_apart() {
+    let mut keys: BTreeMap<u64, String> = BTreeMap::new();
+    let mut positions = 0;
+    for position in oracle(2) {
+        let mut all = vec![position.clone()];
+        for step in list(&position, Wanted::All) {
+            let mut next = position.clone();
+            next.make_packed(step);
+            all.push(next);
+        }
+        for position in all {
+            // What the key leaves out: the ruleset and the attempts.
+            let text = position.to_string();
+            let mut fields = text.split(' ');
+            let matrx = fields.next().unwrap().starts_with("matrx");
+            let rest: Vec<&str> = fields.collect();
+            let text = format!("{matrx} {}", rest.join(" "));
+            let known = keys.entry(position.key()).or_insert_with(|| {
+                positions += 1;
+                text.clone()
+            });
+            if position.outcome().is_none() && position.challenge().is_none() {
+                assert_eq!(known.split(':').next(), text.split(':').next());
+            }
+        }
+    }
+    assert!(positions > 80_000, "{positions}");
+}
