@@ -16,6 +16,7 @@ mod invented;
 mod reply;
 mod scores;
 mod search;
+mod solve;
 mod steps;
 
 use std::io::{BufRead, BufReader};

@@ -13,6 +13,7 @@
 
 mod lines;
 mod protocol;
+mod prove;
 mod think;
 mod words;
 

@@ -5,6 +5,7 @@ use rules::{
 };
 
 use crate::lines::LineError;
+use crate::prove;
 use crate::think;
 
 /// A conversation: the position on the table and those before it.
@@ -43,6 +44,8 @@ pub enum Failure {
     Depth(String),
     /// The text does not say how far to think.
     Budget(String),
+    /// The text is no number of turns.
+    Within(String),
     /// A side game decides, which the program does not play.
     SideGame,
     /// The game is played in time.
@@ -152,6 +155,10 @@ impl Protocol {
             "go" => {
                 let budget = needs("budget")?;
                 think::go(self.position()?, budget)
+            }
+            "solve" => {
+                let most = needs("number of turns")?;
+                prove::solve(self.position()?, most)
             }
             "quit" => {
                 alone()?;

@@ -35,6 +35,7 @@ impl fmt::Display for Failure {
                 "{} is neither nodes, time nor depth with a number",
                 Quote(found)
             ),
+            Self::Within(found) => write!(f, "{} is no number of turns", Quote(found)),
             Self::SideGame => write!(f, "a side game decides, which is played elsewhere"),
             Self::Timed => write!(f, "the sand runs: this game is played in time"),
         }

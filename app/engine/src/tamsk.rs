@@ -31,6 +31,9 @@ static NEIGHBOURS: LazyLock<[u64; Space::COUNT]> = LazyLock::new(|| {
 /// of a ring.
 const REACHED: Value = 45;
 
+/// For being to move.
+const TEMPO: Value = 50;
+
 /// What a space that a player's glass can move to at once is worth.
 const MOBILITY: Value = 6;
 
@@ -62,8 +65,8 @@ impl Untimed {
         glasses.fold(0, |set, glass| set | bit(glass.space))
     }
 
-    /// The capacity that each player reaches before the other, as if a glass
-    /// moved on every turn: the player to act, then the other.
+    /// The capacity that each player reaches before the other, as if all of his
+    /// glasses moved at once: the player to act, then the other.
     fn reached(&self) -> [Value; 2] {
         let open = self.open();
         let capacity = |set: u64| -> Value {
@@ -77,11 +80,12 @@ impl Untimed {
         let mut free = open;
         let mut mine = [0; 2];
         while fronts != [0, 0] {
-            for player in 0..2 {
-                fronts[player] = around(fronts[player]) & free;
-                free &= !fronts[player];
-                mine[player] |= fronts[player];
-            }
+            let next = fronts.map(|front| around(front) & free);
+            free &= !(next[0] | next[1]);
+            // What both reach at once belongs to nobody.
+            let contested = next[0] & next[1];
+            fronts = next.map(|set| set & !contested);
+            mine = [mine[0] | fronts[0], mine[1] | fronts[1]];
         }
         mine.map(capacity)
     }
@@ -111,7 +115,8 @@ impl Node for Untimed {
         let near = |color| (around(self.stands(color)) & open).count_ones() as Value;
         // Nobody needs more room than he has rings.
         let room = mine.min(left(side)) - theirs.min(left(!side));
-        100 * (left(!side) - left(side)) + REACHED * room + MOBILITY * (near(side) - near(!side))
+        let mobility = near(side) - near(!side);
+        100 * (left(!side) - left(side)) + REACHED * room + MOBILITY * mobility + TEMPO
     }
 
     fn key(&self) -> u64 {

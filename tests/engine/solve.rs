@@ -1,0 +1,114 @@
+//! What is proved is true: a slower method, which knows nothing but the rules,
+//! finds the same first turns.
+
+use cli::Protocol;
+use engine::{Limits, Search, Settings};
+use rules::{Color, Game};
+
+use crate::dice::Dice;
+
+/// Whether a player wins within so many of his own turns; by trying everything.
+fn wins(game: &Game, attacker: Color, turns: u32) -> bool {
+    if turns == 0 {
+        return false;
+    }
+    let attacks = game.side() == attacker;
+    let won = |next: &Game| match next.outcome() {
+        Some(end) => end.winner == Some(attacker),
+        None => wins(next, attacker, turns - u32::from(attacks)),
+    };
+    let mut nexts = game.legal_turns().into_iter().map(|(_, next)| next);
+    if attacks {
+        nexts.any(|next| won(&next))
+    } else {
+        nexts.all(|next| won(&next))
+    }
+}
+
+/// What `solve` should answer.
+fn expected(game: &Game, most: u32) -> Vec<String> {
+    let attacker = game.side();
+    for turns in 1..=most {
+        let first = game.legal_turns().into_iter();
+        let mut winning: Vec<String> = first
+            .filter(|(_, next)| match next.outcome() {
+                Some(end) => end.winner == Some(attacker),
+                None => wins(next, attacker, turns - 1),
+            })
+            .map(|(text, _)| text)
+            .collect();
+        if !winning.is_empty() {
+            winning.sort_unstable();
+            winning.insert(0, format!("win {turns}"));
+            winning.push("ok".to_owned());
+            return winning;
+        }
+    }
+    vec!["none".to_owned(), "ok".to_owned()]
+}
+
+fn solved(game: &Game, most: u32) -> Vec<String> {
+    let mut protocol = Protocol::new();
+    protocol.answer(&format!("position {game}"));
+    protocol.answer(&format!("solve {most}"))
+}
+
+/// The positions of a game between two quick engines, the last first, if it was
+/// won.
+fn game(ruleset: &str, dice: &mut Dice) -> Vec<Game> {
+    let mut game = Game::start(ruleset.parse().unwrap());
+    let mut positions = Vec::new();
+    for turn in 0..150 {
+        if game.outcome().is_some() {
+            positions.reverse();
+            return positions;
+        }
+        positions.push(game.clone());
+        let Game::Gipf(position) = &game else {
+            panic!("a game of the GIPF family");
+        };
+        let text = if turn < 6 || dice.once_in(8) {
+            dice.pick(&game.legal_turns()).0.clone()
+        } else {
+            let settings = Settings {
+                table: 10,
+                ..Settings::default()
+            };
+            let mut search = Search::new(position, &settings).unwrap();
+            // One side sees more: games end sooner.
+            let sees = if position.side() == Color::White { 60 } else { 5 };
+            search.run(Limits::nodes(sees), || true);
+            search.report().turn
+        };
+        game = game.play(&text, None).unwrap();
+    }
+    Vec::new()
+}
+
+/// Mines positions before the ends of games, and compares.
+fn mine(ruleset: &str, wanted: u32, most: u32) {
+    let mut dice = Dice::new(1996);
+    let mut found = [0; 5];
+    let mut looked = 0;
+    while found.iter().sum::<u32>() < wanted {
+        for position in game(ruleset, &mut dice).iter().take(2 * most as usize) {
+            let answer = solved(position, most);
+            assert_eq!(answer, expected(position, most), "{position}");
+            let turns = answer[0].strip_prefix("win ");
+            found[turns.map_or(0, |turns| turns.parse().unwrap())] += 1;
+        }
+        looked += 1;
+        assert!(looked < 20 * wanted, "{ruleset}: {found:?}");
+    }
+    assert!(found[1] > 0 && found[2] > 0, "{ruleset}: {found:?}");
+}
+
+#[test]
+fn mined_positions_of_basic_gipf() {
+    mine("gipf-basic", tests::cases(100), 2);
+}
+
+#[test]
+fn mined_positions_of_standard_gipf() {
+    mine("gipf-standard", tests::cases(60), 2);
+}
