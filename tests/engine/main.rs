@@ -18,6 +18,7 @@ mod scores;
 mod search;
 mod solve;
 mod steps;
+mod tools;
 
 use std::io::{BufRead, BufReader};
 

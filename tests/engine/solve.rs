@@ -76,7 +76,11 @@ fn game(ruleset: &str, dice: &mut Dice) -> Vec<Game> {
             };
             let mut search = Search::new(position, &settings).unwrap();
             // One side sees more: games end sooner.
-            let sees = if position.side() == Color::White { 60 } else { 5 };
+            let sees = if position.side() == Color::White {
+                60
+            } else {
+                5
+            };
             search.run(Limits::nodes(sees), || true);
             search.report().turn
         };

@@ -15,6 +15,7 @@ mod lines;
 mod protocol;
 mod prove;
 mod think;
+pub mod tools;
 mod words;
 
 pub use lines::{LONGEST_LINE, LineError, Lines};

@@ -1,4 +1,5 @@
-//! The program `gipf`: the text protocol on standard input and output.
+//! The program `gipf`: the text protocol on standard input and output, and the
+//! tools that measure the engine.
 #![forbid(unsafe_code)]
 
 use std::io::{self, Write};
@@ -7,10 +8,26 @@ use std::process::ExitCode;
 use cli::{Lines, Protocol};
 
 fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    if !arguments.is_empty() {
+        return use_tool(&arguments);
+    }
     match converse() {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever listened has gone: nobody is left to tell.
         Err(_) => ExitCode::FAILURE,
+    }
+}
+
+/// Runs a tool; what went wrong is said on standard error.
+fn use_tool(arguments: &[String]) -> ExitCode {
+    match cli::tools::run(arguments, &mut io::stdout().lock()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            // Nobody may listen there either.
+            let _ = writeln!(io::stderr(), "{error}");
+            ExitCode::FAILURE
+        }
     }
 }
 

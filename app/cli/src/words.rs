@@ -8,6 +8,26 @@ use rules::Quote;
 
 use crate::lines::{LONGEST_LINE, LineError};
 use crate::protocol::{Failure, Protocol};
+use crate::tools::{PlayerError, ToolError, USAGE};
+
+impl Error for ToolError {}
+
+impl fmt::Display for ToolError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Usage => f.write_str(USAGE),
+            Self::Ruleset(found) => write!(f, "{} is no ruleset", Quote(found)),
+            Self::Player(PlayerError::Unknown(found)) => {
+                write!(f, "{} is no player here", Quote(found))
+            }
+            Self::Player(PlayerError::Program(error)) => write!(f, "the program failed: {error}"),
+            Self::Player(PlayerError::Answer(found)) => {
+                write!(f, "a player did not play: {}", Quote(found))
+            }
+            Self::Output(error) => write!(f, "{error}"),
+        }
+    }
+}
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

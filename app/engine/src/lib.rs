@@ -33,7 +33,7 @@ mod solve;
 mod table;
 mod tamsk;
 
-pub use eval::Evaluation;
+pub use eval::{Evaluation, LineShape, LineTables};
 pub use limits::{Limits, Settings};
 pub use line::Report;
 pub use node::Node;

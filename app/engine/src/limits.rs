@@ -47,7 +47,7 @@ impl Limits {
 }
 
 /// How a search is made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Settings {
     /// How positions are weighed; that of the game if none is chosen.
     pub evaluation: Option<Evaluation>,

@@ -138,12 +138,7 @@ impl<N: Node> Search<N> {
     #[must_use]
     pub fn report(&self) -> Report {
         let root = &self.frames[0];
-        let running = self.depth > self.finished && root.tried > 0 && root.best > -INFINITE;
-        let (value, steps) = if running {
-            (root.best, &root.line)
-        } else {
-            (self.best.0, &self.best.1)
-        };
+        let (value, steps) = self.found();
         let next = |position: &N| Some(self.table.find(position.key())?.step);
         let line = line::read(&root.position, steps, next);
         Report {
@@ -156,6 +151,24 @@ impl<N: Node> Search<N> {
             depth: self.finished,
             nodes: self.nodes,
             line,
+        }
+    }
+
+    /// The steps that are expected, of both players, as far as they are known;
+    /// none before anything was searched.
+    #[must_use]
+    pub fn steps(&self) -> Vec<N::Step> {
+        self.found().1.clone()
+    }
+
+    /// The value and the steps of the depth that is being searched, or else of
+    /// the last that was finished.
+    fn found(&self) -> (Value, &Vec<N::Step>) {
+        let root = &self.frames[0];
+        if self.depth > self.finished && root.tried > 0 && root.best > -INFINITE {
+            (root.best, &root.line)
+        } else {
+            (self.best.0, &self.best.1)
         }
     }
 

@@ -1,7 +1,11 @@
 //! What a calm position is worth as it stands.
 
+mod data;
 mod hand;
+mod lines;
 mod weights;
+
+pub use lines::{LineShape, LineTables};
 
 use rules::{Position, Ruleset, Variant};
 
@@ -41,15 +45,17 @@ impl Family {
 }
 
 /// A way to weigh positions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Evaluation(Way);
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 enum Way {
     /// Discs and GIPF-pieces are counted.
     Material,
     /// By hand.
     Hand(Family),
+    /// Learned.
+    Lines(Family, &'static LineTables),
 }
 
 impl Evaluation {
@@ -57,16 +63,26 @@ impl Evaluation {
     /// comparison.
     pub const MATERIAL: Self = Self(Way::Material);
 
-    /// The best there is for a ruleset.
+    /// The best there is for a ruleset: learned where that proved stronger.
     #[must_use]
     pub fn of(ruleset: Ruleset) -> Self {
-        Self::by_hand(ruleset)
+        match data::tables(Family::of(ruleset)) {
+            Some(tables) => Self::learned(ruleset, tables),
+            None => Self::by_hand(ruleset),
+        }
     }
 
     /// The one that was made by hand.
     #[must_use]
     pub fn by_hand(ruleset: Ruleset) -> Self {
         Self(Way::Hand(Family::of(ruleset)))
+    }
+
+    /// One that was learned: for a ruleset, with tables that stay for the rest
+    /// of the program.
+    #[must_use]
+    pub fn learned(ruleset: Ruleset, tables: &'static LineTables) -> Self {
+        Self(Way::Lines(Family::of(ruleset), tables))
     }
 
     /// What the position is worth to the player to act, in hundredths of a disc.
@@ -76,6 +92,7 @@ impl Evaluation {
         match self.0 {
             Way::Material => hand::material(position),
             Way::Hand(family) => hand::value(position, weights::of(family)),
+            Way::Lines(family, tables) => tables.value(family, position),
         }
     }
 }

@@ -1,0 +1,109 @@
+//! A fixed piece of work: its signature is the same on every machine, its speed
+//! is not.
+
+use std::fs;
+use std::io::Write;
+use std::sync::LazyLock;
+use std::time::Instant;
+
+use engine::{Limits, Node, Report, Search, Settings, Untimed};
+use rules::Game;
+
+use super::ToolError;
+use super::chance::Chance;
+
+/// What is searched: the games, by their rulesets.
+const RULESETS: [&str; 7] = [
+    "gipf-basic",
+    "gipf-standard",
+    "gipf-tournament",
+    "gipf-tournament+T3Z3D3P3",
+    "gipf-ultimate",
+    "matrx",
+    "tamsk-1",
+];
+
+/// Random turns before each position that is searched.
+const LENGTHS: [usize; 4] = [0, 8, 16, 24];
+
+/// What a search of some positions found, in one number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Signature {
+    /// Complete turns looked at.
+    pub nodes: u64,
+    /// Depends on every answer.
+    pub answers: u64,
+}
+
+/// Searches positions of a ruleset, so many nodes each; none if the text is no
+/// ruleset.
+#[must_use]
+pub fn signature(ruleset: &str, nodes: u64) -> Option<Signature> {
+    let start = Game::start(ruleset.parse().ok()?);
+    let mut chance = Chance::new(1997);
+    let mut sum = Signature {
+        nodes: 0,
+        answers: 0xCBF2_9CE4_8422_2325,
+    };
+    for length in LENGTHS {
+        let mut game = start.clone();
+        for _ in 0..length {
+            let turns = game.legal_turns();
+            let open = turns
+                .into_iter()
+                .filter(|(_, next)| next.outcome().is_none());
+            let open: Vec<Game> = open.map(|(_, next)| next).collect();
+            if !open.is_empty() {
+                game = open[chance.below(open.len())].clone();
+            }
+        }
+        let report = match &game {
+            Game::Gipf(position) => search(position, nodes),
+            Game::Tamsk(position) => Untimed::new(position.clone()).and_then(|p| search(&p, nodes)),
+        };
+        sum.nodes += report.as_ref().map_or(0, |report| report.nodes);
+        let text = report.map(|report| format!("{report:?}"));
+        for byte in text.unwrap_or_default().bytes() {
+            sum.answers = (sum.answers ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3);
+        }
+    }
+    Some(sum)
+}
+
+fn search<N: Node>(position: &N, nodes: u64) -> Option<Report> {
+    let mut search = Search::new(position, &Settings::default())?;
+    search.run(Limits::nodes(nodes), || true);
+    Some(search.report())
+}
+
+/// Prints signatures and speeds.
+pub(super) fn report(nodes: u64, output: &mut impl Write) -> Result<(), ToolError> {
+    for ruleset in RULESETS {
+        let start = worked();
+        let Some(found) = signature(ruleset, nodes) else {
+            return Err(ToolError::Ruleset(ruleset.to_owned()));
+        };
+        let seconds = worked() - start;
+        writeln!(
+            output,
+            "{ruleset:<26} {:016x} {:>9} nodes {:>8.0} nodes/s",
+            found.answers,
+            found.nodes,
+            found.nodes as f64 / seconds
+        )?;
+        output.flush()?;
+    }
+    Ok(())
+}
+
+/// The seconds this thread has worked, as the system counts them: on a busy
+/// machine others work meanwhile. The time of the clock where nobody counts.
+fn worked() -> f64 {
+    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+    let text = fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let first = text.and_then(|text| text.split(' ').next()?.parse::<f64>().ok());
+    first.map_or_else(
+        || START.elapsed().as_secs_f64(),
+        |nanoseconds| nanoseconds / 1e9,
+    )
+}

@@ -1,0 +1,187 @@
+//! Matches: paired games from short random openings, both colours.
+
+use std::io::Write;
+
+use engine::{Limits, Search, Settings};
+use rules::{Color, Game, GameRuleset};
+
+use super::ToolError;
+use super::chance::Chance;
+use super::player::Player;
+use super::statistics::{Pairs, Verdict};
+
+/// A match of two players.
+#[derive(Debug)]
+pub struct Contest {
+    players: [Player; 2],
+    /// Games that were ended as draws: after so many turns, or because a position
+    /// came for the third time (D12).
+    pub draws: u32,
+    /// Of those the ones that were too long.
+    pub caps: u32,
+    /// Turns that were played.
+    pub turns: u64,
+}
+
+/// A game that goes on after so many turns is a draw.
+const LONGEST: usize = 400;
+
+/// How many turns of an opening are random.
+const RANDOM: usize = 4;
+
+/// An opening is played if neither side is better by more, in hundredths.
+const BALANCED: i32 = 120;
+
+/// The openings of a ruleset.
+#[derive(Debug)]
+pub struct Opening {
+    ruleset: GameRuleset,
+    chance: Chance,
+}
+
+impl Opening {
+    /// The sequence of openings that belongs to a seed.
+    #[must_use]
+    pub const fn new(ruleset: GameRuleset, seed: u64) -> Self {
+        Self {
+            ruleset,
+            chance: Chance::new(seed),
+        }
+    }
+
+    /// The next opening: a few random turns, after which nobody is much better.
+    pub fn draw(&mut self) -> Game {
+        loop {
+            let mut game = Game::start(self.ruleset);
+            for _ in 0..RANDOM {
+                let turns = game.legal_turns();
+                if turns.is_empty() {
+                    break;
+                }
+                let chosen = self.chance.below(turns.len());
+                if let Some((_, next)) = turns.into_iter().nth(chosen) {
+                    game = next;
+                }
+            }
+            if is_balanced(&game) {
+                return game;
+            }
+        }
+    }
+}
+
+fn is_balanced(game: &Game) -> bool {
+    match game {
+        Game::Gipf(position) => {
+            let Some(mut search) = Search::new(position, &Settings::default()) else {
+                return false;
+            };
+            search.run(Limits::nodes(2_000), || true);
+            matches!(search.report().score, engine::Score::Value(value) if value.abs() <= BALANCED)
+        }
+        Game::Tamsk(position) => position.outcome().is_none(),
+    }
+}
+
+impl Contest {
+    /// A match that has not begun.
+    #[must_use]
+    pub const fn new(players: [Player; 2]) -> Self {
+        Self {
+            players,
+            draws: 0,
+            caps: 0,
+            turns: 0,
+        }
+    }
+
+    /// Two games from an opening; the half points of the first player.
+    ///
+    /// # Errors
+    /// If a player does not play, or not by the rules.
+    pub fn pair(&mut self, opening: &Game) -> Result<usize, ToolError> {
+        let first = self.game(opening, Color::White)?;
+        Ok(first + self.game(opening, Color::Black)?)
+    }
+
+    /// The half points of the first player, who has this colour.
+    fn game(&mut self, opening: &Game, first: Color) -> Result<usize, ToolError> {
+        let mut game = opening.clone();
+        let mut seen = vec![game.clone()];
+        for _ in 0..LONGEST {
+            if let Some(end) = game.outcome() {
+                return Ok(match end.winner {
+                    None => 1,
+                    Some(winner) if winner == first => 2,
+                    Some(_) => 0,
+                });
+            }
+            let player = &mut self.players[usize::from(game.side() != first)];
+            let turn = player.choose(&game)?;
+            self.turns += 1;
+            game = game
+                .play(&turn, None)
+                .map_err(|_| super::PlayerError::Answer(format!("{turn} in {game}")))?;
+            if seen.iter().filter(|&before| *before == game).count() >= 2 {
+                self.draws += 1;
+                return Ok(1);
+            }
+            seen.push(game.clone());
+        }
+        self.draws += 1;
+        self.caps += 1;
+        Ok(1)
+    }
+}
+
+/// Plays a match and tells how it stands.
+pub(super) fn report(
+    ruleset: &str,
+    players: [&str; 2],
+    options: &[&str],
+    output: &mut impl Write,
+) -> Result<(), ToolError> {
+    let read: GameRuleset = ruleset
+        .parse()
+        .map_err(|_| ToolError::Ruleset(ruleset.to_owned()))?;
+    let (mut most, mut seed, mut sprt) = (200, 1, false);
+    for option in options {
+        match option.split_once('=') {
+            Some(("pairs", number)) => most = number.parse().map_err(|_| ToolError::Usage)?,
+            Some(("seed", number)) => seed = number.parse().map_err(|_| ToolError::Usage)?,
+            None if *option == "sprt" => sprt = true,
+            _ => return Err(ToolError::Usage),
+        }
+    }
+    let [first, second] = players;
+    let mut contest = Contest::new([Player::read(first)?, Player::read(second)?]);
+    let mut openings = Opening::new(read, seed);
+    let mut pairs = Pairs::default();
+    while pairs.count() < most && !(sprt && pairs.verdict(10.0) != Verdict::Open) {
+        pairs.add(contest.pair(&openings.draw())?);
+        if pairs.count().is_multiple_of(10) {
+            tell(&pairs, &contest, output)?;
+        }
+    }
+    writeln!(output, "{ruleset}: {first} against {second}")?;
+    tell(&pairs, &contest, output)
+}
+
+fn tell(pairs: &Pairs, contest: &Contest, output: &mut impl Write) -> Result<(), ToolError> {
+    let (elo, error) = pairs.elo();
+    let Contest {
+        draws, caps, turns, ..
+    } = contest;
+    writeln!(
+        output,
+        "{:.1} of {} points, pairs {:?}, Elo {elo:+.0} +- {error:.0}, llr {:.2}, \
+         draws {draws} ({caps} too long), {} turns a game",
+        pairs.points(),
+        2 * pairs.count(),
+        pairs.0,
+        pairs.log_likelihood(10.0),
+        turns / u64::from(2 * pairs.count()).max(1),
+    )?;
+    output.flush()?;
+    Ok(())
+}

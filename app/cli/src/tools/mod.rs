@@ -1,0 +1,82 @@
+//! What measures the engine: `gipf bench`, `gipf match`.
+
+mod bench;
+mod chance;
+mod contest;
+mod player;
+mod selfplay;
+mod statistics;
+mod train;
+mod uct;
+
+use std::io::{self, Write};
+
+pub use bench::{Signature, signature};
+pub use chance::Chance;
+pub use contest::{Contest, Opening};
+pub use player::{Player, PlayerError};
+pub use statistics::{Pairs, Verdict};
+pub use uct::Uct;
+
+/// Why a command line was refused.
+#[derive(Debug)]
+pub enum ToolError {
+    /// It is not used like this.
+    Usage,
+    /// The text is no ruleset.
+    Ruleset(String),
+    /// A player could not be set up or did not play.
+    Player(PlayerError),
+    /// Nobody reads the output, or a file could not be used.
+    Output(io::Error),
+}
+
+impl From<io::Error> for ToolError {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
+}
+
+impl From<PlayerError> for ToolError {
+    fn from(error: PlayerError) -> Self {
+        Self::Player(error)
+    }
+}
+
+/// How the tools are used.
+pub const USAGE: &str = "\
+gipf                                    the text protocol on standard input and output
+gipf bench [nodes]                      a fixed signature of the search, and nodes a second
+gipf match <ruleset> <player> <player>  paired games; then any of
+    pairs=<n>     so many pairs at most (200)
+    seed=<n>      of the openings (1)
+    sprt          stop when 0 or 10 Elo are decided (alpha = beta = 0.05)
+gipf selfplay <ruleset> <file>          lessons for the evaluation; then any of
+    games=<n> nodes=<n of a turn> seed=<n> weights=<file>
+gipf train <target> <lessons>...        weights of line patterns; then any of
+    epochs=<n> seed=<n>
+a player is nodes:<n>, time:<ms>, depth:<n>, each with +material, +hand or +<weights> behind it,
+uct:<ms>, playouts:<n>, or program:<path>:<words of go>";
+
+/// Runs what the arguments say.
+///
+/// # Errors
+/// If they say nothing that can be done, or nobody reads the output.
+pub fn run(arguments: &[String], output: &mut impl Write) -> Result<(), ToolError> {
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match &words[..] {
+        ["bench"] => bench::report(200_000, output),
+        ["bench", nodes] => {
+            let nodes = nodes.parse().map_err(|_| ToolError::Usage)?;
+            bench::report(nodes, output)
+        }
+        ["match", ruleset, first, second, options @ ..] => {
+            contest::report(ruleset, [first, second], options, output)
+        }
+        ["selfplay", ruleset, file, options @ ..] => {
+            selfplay::report(ruleset, file, options, output)
+        }
+        ["train", target, arguments @ ..] => train::report(target, arguments, output),
+        _ => Err(ToolError::Usage),
+    }
+}

@@ -1,0 +1,270 @@
+//! Who plays in a match: the engine with some settings, the baseline, or another
+//! program that speaks the protocol.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use engine::{
+    Evaluation, Limits, LineShape, LineTables, Node, ReplySearch, Search, Settings, Untimed,
+};
+use rules::{Game, GameRuleset};
+
+use super::uct::Uct;
+
+/// A player.
+#[derive(Debug)]
+pub struct Player {
+    kind: Kind,
+    /// For what is left to chance.
+    turns: u64,
+}
+
+#[derive(Debug)]
+enum Kind {
+    Engine {
+        limits: Limits,
+        time: Option<Duration>,
+        evaluation: Chosen,
+    },
+    Uct {
+        playouts: u64,
+        time: Option<Duration>,
+    },
+    Program(Box<Program>),
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Chosen {
+    Best,
+    Hand,
+    Material,
+    Learned(&'static LineTables),
+}
+
+/// Another program that speaks the protocol.
+#[derive(Debug)]
+struct Program {
+    child: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+    go: String,
+}
+
+/// Why a player cannot play.
+#[derive(Debug)]
+pub enum PlayerError {
+    /// The text names no player.
+    Unknown(String),
+    /// The program cannot be started or has gone.
+    Program(std::io::Error),
+    /// The program answered so.
+    Answer(String),
+}
+
+impl From<std::io::Error> for PlayerError {
+    fn from(error: std::io::Error) -> Self {
+        Self::Program(error)
+    }
+}
+
+impl Player {
+    /// Sets up the player that a text names: `nodes:5000`, `time:100+hand`,
+    /// `uct:100`, `playouts:1000`, `program:<path>:nodes 5000`.
+    ///
+    /// # Errors
+    /// If it names none, or the program cannot be started.
+    pub fn read(text: &str) -> Result<Self, PlayerError> {
+        let unknown = || PlayerError::Unknown(text.to_owned());
+        if let Some(program) = text.strip_prefix("program:") {
+            let (path, go) = program.rsplit_once(':').ok_or_else(unknown)?;
+            let program = Box::new(Program::start(path, go)?);
+            return Ok(Self::of(Kind::Program(program)));
+        }
+        let (plain, evaluation) = match text.split_once('+') {
+            None => (text, Chosen::Best),
+            Some((plain, "hand")) => (plain, Chosen::Hand),
+            Some((plain, "material")) => (plain, Chosen::Material),
+            Some((plain, path)) => (plain, Chosen::Learned(tables(path)?)),
+        };
+        let (what, number) = plain.split_once(':').ok_or_else(unknown)?;
+        let number: u64 = number.parse().map_err(|_| unknown())?;
+        let time = Some(Duration::from_millis(number));
+        let engine = |limits, time| Kind::Engine {
+            limits,
+            time,
+            evaluation,
+        };
+        Ok(Self::of(match what {
+            "nodes" => engine(Limits::nodes(number), None),
+            "depth" => engine(Limits::depth(number as u32), None),
+            "time" => engine(Limits::NONE, time),
+            "uct" => Kind::Uct {
+                playouts: u64::MAX,
+                time,
+            },
+            "playouts" => Kind::Uct {
+                playouts: number,
+                time: None,
+            },
+            _ => return Err(unknown()),
+        }))
+    }
+
+    const fn of(kind: Kind) -> Self {
+        Self { kind, turns: 0 }
+    }
+
+    /// The turn of the player to act; at an announced move the reply.
+    ///
+    /// # Errors
+    /// If a program does not answer as the protocol says.
+    pub fn choose(&mut self, game: &Game) -> Result<String, PlayerError> {
+        self.turns += 1;
+        match game {
+            Game::Gipf(position) => {
+                if position.challenge().is_some()
+                    && let Kind::Engine { limits, time, .. } = self.kind
+                {
+                    let start = Instant::now();
+                    let reply = ReplySearch::new(position, &Settings::default());
+                    let challenges = reply.is_some_and(|mut reply| {
+                        reply.run(limits, || time.is_none_or(|time| start.elapsed() < time));
+                        reply.advice().challenge
+                    });
+                    return Ok(if challenges { "?" } else { "." }.to_owned());
+                }
+                self.turn(position, game)
+            }
+            Game::Tamsk(position) => match Untimed::new(position.clone()) {
+                Some(untimed) => self.turn(&untimed, game),
+                None => Err(PlayerError::Unknown(game.to_string())),
+            },
+        }
+    }
+
+    fn turn<N: Node>(&mut self, position: &N, game: &Game) -> Result<String, PlayerError> {
+        let start = Instant::now();
+        match &mut self.kind {
+            Kind::Engine {
+                limits,
+                time,
+                evaluation,
+            } => {
+                let settings = Settings {
+                    evaluation: evaluation.of(game.ruleset()),
+                    table: limits.nodes.map_or(18, table_for),
+                };
+                let mut search = Search::new(position, &settings)
+                    .ok_or_else(|| PlayerError::Answer(game.to_string()))?;
+                search.run(*limits, || time.is_none_or(|time| start.elapsed() < time));
+                Ok(search.report().turn)
+            }
+            Kind::Uct { playouts, time } => {
+                let mut tree = Uct::new(position, self.turns);
+                let mut played = 0;
+                while played < *playouts && time.is_none_or(|time| start.elapsed() < time) {
+                    tree.play_out();
+                    played += 1;
+                }
+                Ok(tree.turn())
+            }
+            Kind::Program(program) => program.choose(game),
+        }
+    }
+}
+
+/// The weights of a file, whatever game they are for.
+pub(super) fn tables(path: &str) -> Result<&'static LineTables, PlayerError> {
+    let bytes = std::fs::read(path)?;
+    let shapes = ["gipf-basic", "gipf-standard", "gipf-ultimate", "matrx"];
+    let shapes = shapes.iter().filter_map(|text| text.parse().ok());
+    let mut tables = shapes.filter_map(|ruleset| LineTables::read(LineShape::of(ruleset), &bytes));
+    let tables = tables.next();
+    // They are needed until the match is over.
+    tables
+        .map(|tables| &*Box::leak(Box::new(tables)))
+        .ok_or_else(|| PlayerError::Unknown(path.to_owned()))
+}
+
+/// A table no larger than so many nodes can use.
+const fn table_for(nodes: u64) -> u32 {
+    let power = 64 - nodes.leading_zeros() + 1;
+    if power < 10 {
+        10
+    } else if power > 18 {
+        18
+    } else {
+        power
+    }
+}
+
+impl Chosen {
+    fn of(self, ruleset: GameRuleset) -> Option<Evaluation> {
+        match (self, ruleset) {
+            (Self::Best, _) | (_, GameRuleset::Tamsk(_)) => None,
+            (Self::Hand, GameRuleset::Gipf(ruleset)) => Some(Evaluation::by_hand(ruleset)),
+            (Self::Material, GameRuleset::Gipf(_)) => Some(Evaluation::MATERIAL),
+            (Self::Learned(tables), GameRuleset::Gipf(ruleset)) => {
+                Some(Evaluation::learned(ruleset, tables))
+            }
+        }
+    }
+}
+
+impl Program {
+    fn start(path: &str, go: &str) -> Result<Self, PlayerError> {
+        let mut child = Command::new(path)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()?;
+        let gone = || PlayerError::Answer(path.to_owned());
+        let input = child.stdin.take().ok_or_else(gone)?;
+        let output = BufReader::new(child.stdout.take().ok_or_else(gone)?);
+        Ok(Self {
+            child,
+            input,
+            output,
+            go: go.to_owned(),
+        })
+    }
+
+    fn choose(&mut self, game: &Game) -> Result<String, PlayerError> {
+        self.ask(&format!("position {game}"))?;
+        let answer = self.ask(&format!("go {}", self.go))?;
+        let line = answer.first().map_or("", String::as_str);
+        let turn = line
+            .strip_prefix("turn ")
+            .and_then(|rest| rest.split(' ').next());
+        turn.map(str::to_owned)
+            .ok_or_else(|| PlayerError::Answer(line.to_owned()))
+    }
+
+    fn ask(&mut self, line: &str) -> Result<Vec<String>, PlayerError> {
+        writeln!(self.input, "{line}")?;
+        self.input.flush()?;
+        let mut answer = Vec::new();
+        loop {
+            let mut line = String::new();
+            if self.output.read_line(&mut line)? == 0 {
+                return Err(PlayerError::Answer(String::new()));
+            }
+            let line = line.trim_end();
+            if line == "ok" {
+                return Ok(answer);
+            }
+            if line.starts_with("error: ") {
+                return Err(PlayerError::Answer(line.to_owned()));
+            }
+            answer.push(line.to_owned());
+        }
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        // It may have gone already: then there is nobody to be told.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

@@ -1,0 +1,112 @@
+//! What paired games say about two players.
+
+/// Pairs of games from the same opening with both colours, by the points of the
+/// first player: 0, 1/2, 1, 3/2, 2.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Pairs(pub [u32; 5]);
+
+/// What a sequential test says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The first player is not stronger by as much as was asked.
+    Refused,
+    /// He is.
+    Accepted,
+    /// More games are needed.
+    Open,
+}
+
+impl Pairs {
+    /// Adds a pair by the half points of the first player, 0 to 4.
+    pub const fn add(&mut self, half_points: usize) {
+        self.0[half_points] += 1;
+    }
+
+    /// How many pairs.
+    #[must_use]
+    pub fn count(&self) -> u32 {
+        self.0.iter().sum()
+    }
+
+    /// The points of the first player, of two a pair.
+    #[must_use]
+    pub fn points(&self) -> f64 {
+        let halves = self.0.iter().zip(0..).map(|(&count, half)| count * half);
+        f64::from(halves.sum::<u32>()) / 2.0
+    }
+
+    /// The mean of a game, and the variance of the mean of a pair.
+    fn moments(&self) -> (f64, f64) {
+        let count = f64::from(self.count()).max(1.0);
+        let mean = self.points() / (2.0 * count);
+        let square = |half: u32| (f64::from(half) / 4.0 - mean).powi(2);
+        let squares = self
+            .0
+            .iter()
+            .zip(0..)
+            .map(|(&n, half)| f64::from(n) * square(half));
+        (mean, squares.sum::<f64>() / count)
+    }
+
+    /// By how much the first player is stronger: Elo, and half the width of the
+    /// interval of 95 %.
+    #[must_use]
+    pub fn elo(&self) -> (f64, f64) {
+        let (mean, variance) = self.moments();
+        let error = 1.96 * (variance / f64::from(self.count()).max(1.0)).sqrt();
+        let elo = |score: f64| {
+            let score = score.clamp(0.001, 0.999);
+            -400.0 * (1.0 / score - 1.0).log10()
+        };
+        (elo(mean), (elo(mean + error) - elo(mean - error)) / 2.0)
+    }
+
+    /// The logarithm of how much likelier the games are if the first player is
+    /// stronger by `elo` than if he is not (normal approximation over pairs).
+    #[must_use]
+    pub fn log_likelihood(&self, elo: f64) -> f64 {
+        let (mean, variance) = self.moments();
+        let expected = 1.0 / (1.0 + 10.0_f64.powf(-elo / 400.0));
+        // Few games can all end alike: that proves less than it seems.
+        let variance = variance.max(0.01);
+        f64::from(self.count()) * (expected - 0.5) * (2.0 * mean - 0.5 - expected)
+            / (2.0 * variance)
+    }
+
+    /// The sequential test of 0 against `elo`, both errors at most 0.05.
+    #[must_use]
+    pub fn verdict(&self, elo: f64) -> Verdict {
+        let bound = (0.95_f64 / 0.05).ln();
+        let likelihood = self.log_likelihood(elo);
+        if likelihood >= bound {
+            Verdict::Accepted
+        } else if likelihood <= -bound {
+            Verdict::Refused
+        } else {
+            Verdict::Open
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn even_games_are_no_strength() {
+        let pairs = Pairs([10, 20, 40, 20, 10]);
+        assert_eq!(pairs.points(), 100.0);
+        let (elo, error) = pairs.elo();
+        assert!(elo.abs() < 1e-9 && error > 10.0 && error < 60.0);
+        assert_eq!(pairs.verdict(10.0), Verdict::Open);
+    }
+
+    #[test]
+    fn three_of_four_points_are_191_elo() {
+        let pairs = Pairs([0, 0, 50, 0, 50]);
+        let (elo, _) = pairs.elo();
+        assert!((elo - 190.85).abs() < 0.1, "{elo}");
+        assert_eq!(pairs.verdict(10.0), Verdict::Accepted);
+        assert_eq!(Pairs([50, 0, 50, 0, 0]).verdict(10.0), Verdict::Refused);
+    }
+}

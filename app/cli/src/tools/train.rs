@@ -1,0 +1,248 @@
+//! Learns the weights of line patterns from lessons of [`selfplay`].
+//!
+//! The value of a position, through a logistic curve, should be what became of
+//! it: mostly the result of the game, for the rest the score that a search gave.
+//! The step of each weight follows Adam. Everything is added up in one order, so
+//! the same lessons give the same weights.
+//!
+//! [`selfplay`]: super::selfplay
+
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader, Write};
+
+use engine::{LineShape, LineTables};
+use rules::Position;
+
+use super::ToolError;
+use super::chance::Chance;
+
+/// How much the result of the game counts beside the score of the search.
+const RESULT: f64 = 0.6;
+
+/// Lessons between two changes of the weights.
+const BATCH: usize = 2_048;
+
+/// A count that was seen less often is not trusted.
+const RARE: u32 = 200;
+
+/// What keeps weights small that few lessons speak of.
+const DECAY: f64 = 2e-7;
+
+/// Lessons, each as the weights that count and the score and the points of the
+/// player to act.
+#[derive(Default)]
+struct Lessons {
+    weights: Vec<u16>,
+    ends: Vec<usize>,
+    scores: Vec<f64>,
+    points: Vec<f64>,
+}
+
+impl Lessons {
+    fn read(paths: &[&str], shape: &mut Option<LineShape>) -> Result<Self, ToolError> {
+        let mut lessons = Self::default();
+        for path in paths {
+            for line in BufReader::new(File::open(path)?).lines() {
+                let line = line?;
+                let mut words = line.splitn(3, ' ');
+                let mut word = || words.next().unwrap_or_default();
+                let (score, points, text) = (word(), word(), word());
+                // The last line may have been cut off.
+                let (Ok(score), Ok(points), Ok(position)) = (
+                    score.parse::<f64>(),
+                    points.parse::<f64>(),
+                    text.parse::<Position>(),
+                ) else {
+                    continue;
+                };
+                let shape = *shape.get_or_insert_with(|| LineShape::of(position.ruleset()));
+                if LineShape::of(position.ruleset()) != shape {
+                    return Err(ToolError::Ruleset(position.ruleset().to_string()));
+                }
+                shape.each(&position, |weight| {
+                    let tied = weight.min(shape.mirrored(weight));
+                    lessons.weights.push(tied as u16);
+                });
+                lessons.ends.push(lessons.weights.len());
+                lessons.scores.push(score);
+                lessons.points.push(points / 2.0);
+            }
+        }
+        Ok(lessons)
+    }
+
+    fn of(&self, lesson: usize) -> &[u16] {
+        let start = lesson.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.weights[start..self.ends[lesson]]
+    }
+
+    /// The score, in hundredths of a disc, that makes one point of two three
+    /// quarters: fitted to the results.
+    fn scale(&self) -> f64 {
+        let loss = |scale: f64| -> f64 {
+            let pairs = self.scores.iter().zip(&self.points);
+            pairs
+                .map(|(&score, &point)| (curve(score / scale) - point).powi(2))
+                .sum()
+        };
+        let scales = (4..40).map(|n| f64::from(n) * 25.0);
+        scales
+            .map(|scale| (loss(scale), scale))
+            .fold((f64::INFINITY, 200.0), |best, found| {
+                if found.0 < best.0 { found } else { best }
+            })
+            .1
+    }
+}
+
+fn curve(value: f64) -> f64 {
+    1.0 / (1.0 + (-value).exp())
+}
+
+/// Learns and writes the weights.
+pub(super) fn report(
+    target: &str,
+    arguments: &[&str],
+    output: &mut impl Write,
+) -> Result<(), ToolError> {
+    let (options, paths): (Vec<&str>, Vec<&str>) = arguments
+        .iter()
+        .partition(|argument| argument.contains('='));
+    let (mut epochs, mut seed) = (30, 1);
+    for option in options {
+        match option.split_once('=') {
+            Some(("epochs", number)) => epochs = number.parse().map_err(|_| ToolError::Usage)?,
+            Some(("seed", number)) => seed = number.parse().map_err(|_| ToolError::Usage)?,
+            _ => return Err(ToolError::Usage),
+        }
+    }
+    let mut shape = None;
+    let lessons = Lessons::read(&paths, &mut shape)?;
+    let shape = shape.ok_or(ToolError::Usage)?;
+    let scale = lessons.scale();
+    writeln!(output, "{} lessons, scale {scale}", lessons.ends.len())?;
+    let mut learner = Learner::new(shape.size(), scale);
+    let mut order: Vec<usize> = (0..lessons.ends.len()).collect();
+    // Every twentieth lesson is kept for the examination.
+    let kept = order.split_off(order.len() - order.len() / 20);
+    let mut chance = Chance::new(seed);
+    for epoch in 1..=epochs {
+        for place in (1..order.len()).rev() {
+            order.swap(place, chance.below(place + 1));
+        }
+        // Smaller and smaller steps.
+        let rate = 2.0 * 0.05_f64.powf(f64::from(epoch - 1) / f64::from(epochs));
+        let learned = learner.learn(&lessons, &order, rate);
+        let examined = learner.loss(&lessons, &kept);
+        writeln!(output, "epoch {epoch}: {learned:.5}, others {examined:.5}")?;
+        output.flush()?;
+    }
+    learner.extend_counts(&lessons, shape);
+    let weights: Vec<f64> = (0..shape.size())
+        .map(|weight| learner.weights[weight.min(shape.mirrored(weight))])
+        .collect();
+    fs::write(target, LineTables::write(&weights))?;
+    Ok(())
+}
+
+/// The weights and how they have moved.
+struct Learner {
+    scale: f64,
+    weights: Vec<f64>,
+    mean: Vec<f64>,
+    square: Vec<f64>,
+    slope: Vec<f64>,
+    steps: i32,
+}
+
+impl Learner {
+    fn new(size: usize, scale: f64) -> Self {
+        Self {
+            scale,
+            weights: vec![0.0; size],
+            mean: vec![0.0; size],
+            square: vec![0.0; size],
+            slope: vec![0.0; size],
+            steps: 0,
+        }
+    }
+
+    /// How far off a lesson is, as the difference on the curve and its slope.
+    fn error(&self, lessons: &Lessons, lesson: usize) -> (f64, f64) {
+        let weights = lessons.of(lesson).iter();
+        let value: f64 = weights
+            .map(|&weight| self.weights[usize::from(weight)])
+            .sum();
+        let scored = curve(lessons.scores[lesson] / self.scale);
+        let wanted = RESULT * lessons.points[lesson] + (1.0 - RESULT) * scored;
+        let found = curve(value / self.scale);
+        (found - wanted, found * (1.0 - found))
+    }
+
+    fn loss(&self, lessons: &Lessons, which: &[usize]) -> f64 {
+        let squares = which
+            .iter()
+            .map(|&lesson| self.error(lessons, lesson).0.powi(2));
+        squares.sum::<f64>() / (which.len().max(1) as f64)
+    }
+
+    /// Goes through the lessons once; the mean square of the errors.
+    fn learn(&mut self, lessons: &Lessons, order: &[usize], rate: f64) -> f64 {
+        let mut sum = 0.0;
+        for batch in order.chunks(BATCH) {
+            self.slope.fill(0.0);
+            for &lesson in batch {
+                let (off, slope) = self.error(lessons, lesson);
+                sum += off * off;
+                for &weight in lessons.of(lesson) {
+                    self.slope[usize::from(weight)] += off * slope;
+                }
+            }
+            self.step(rate, batch.len() as f64);
+        }
+        sum / (order.len().max(1) as f64)
+    }
+
+    /// Counts that were hardly ever seen go on as those beside them do.
+    fn extend_counts(&mut self, lessons: &Lessons, shape: LineShape) {
+        let mut seen = vec![0_u32; self.weights.len()];
+        for &weight in &lessons.weights {
+            seen[usize::from(weight)] += 1;
+        }
+        for range in shape.counts() {
+            let known: Vec<usize> = range.clone().filter(|&n| seen[n] >= RARE).collect();
+            let (Some(&low), Some(&high)) = (known.first(), known.last()) else {
+                continue;
+            };
+            if low == high {
+                continue;
+            }
+            let (below, above) = (
+                self.weights[low] - self.weights[low + 1],
+                self.weights[high] - self.weights[high - 1],
+            );
+            for place in range {
+                if place < low {
+                    self.weights[place] = self.weights[low] + below * (low - place) as f64;
+                } else if place > high {
+                    self.weights[place] = self.weights[high] + above * (place - high) as f64;
+                }
+            }
+        }
+    }
+
+    /// One step of Adam.
+    fn step(&mut self, rate: f64, lessons: f64) {
+        self.steps += 1;
+        let grown = |decay: f64| 1.0 - decay.powi(self.steps);
+        let (mean_grown, square_grown) = (grown(0.9), grown(0.999));
+        for place in 0..self.weights.len() {
+            let slope = self.slope[place] / lessons + DECAY * self.weights[place];
+            self.mean[place] = 0.9 * self.mean[place] + 0.1 * slope;
+            self.square[place] = 0.999 * self.square[place] + 0.001 * slope * slope;
+            let mean = self.mean[place] / mean_grown;
+            let square = self.square[place] / square_grown;
+            self.weights[place] -= rate * mean / (square.sqrt() + 1e-9);
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! The weights that were learned. docs/engine.md says how, and what they are worth.
+
+use std::sync::LazyLock;
+
+use super::Family;
+use super::lines::{LineShape, LineTables};
+
+static BASIC: LazyLock<Option<LineTables>> =
+    LazyLock::new(|| read(Family::Basic, include_bytes!("../../data/basic.bin")));
+
+fn read(family: Family, bytes: &[u8]) -> Option<LineTables> {
+    LineTables::read(LineShape::of_family(family), bytes)
+}
+
+/// Those of a family, if it has any.
+pub(super) fn tables(family: Family) -> Option<&'static LineTables> {
+    match family {
+        Family::Basic => BASIC.as_ref(),
+        Family::Standard | Family::Potentials | Family::Matrx => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_files_have_the_right_shape() {
+        assert!(BASIC.is_some());
+    }
+}

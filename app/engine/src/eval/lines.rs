@@ -1,0 +1,351 @@
+//! The learned evaluation: tables of line patterns.
+//!
+//! Each line of the board is read as a number in base 3, a digit a spot: neither
+//! player's, the player's to act, the other's. Every number of every length has a
+//! weight, and so has every count of what a player holds. The value is the sum of
+//! the weights. Where more than colours matters (GIPF-pieces, stacks) the lines
+//! are read once more for those pieces alone.
+//!
+//! All arithmetic is in integers, so it is the same everywhere.
+
+use std::sync::LazyLock;
+
+use rules::{Board, Color, Opening, Position, Potential, Ruleset};
+
+use super::Family;
+use crate::score::Value;
+
+/// The lines of a board as they are read out of a set of spots.
+#[derive(Debug)]
+struct Reading {
+    lines: Vec<LineAt>,
+}
+
+/// How one line is read: the bits of the mask, gathered by a multiplication.
+#[derive(Clone, Copy, Debug)]
+struct LineAt {
+    mask: u64,
+    factor: u64,
+    shift: u32,
+    /// Where the weights of its length begin within a plane.
+    start: usize,
+}
+
+/// Lengths of lines that any board has.
+const SHORTEST: usize = 3;
+const LONGEST: usize = 8;
+
+/// Weights of a plane: one for each number of each length.
+const PLANE: usize = start_of(LONGEST + 1);
+
+/// What is counted for each player: how many different counts.
+const COUNTS: [usize; 5] = [32, 12, 3, 16, 40];
+
+/// Weights of the counts of both players.
+const COUNTED: usize = 2 * (COUNTS[0] + COUNTS[1] + COUNTS[2] + COUNTS[3] + COUNTS[4]);
+
+/// A weight of 1 is this part of a hundredth of a disc.
+const UNIT: Value = 8;
+
+/// Three to the power of each bit of a set of eight, added up.
+const IN_BASE_3: [u16; 256] = {
+    let mut all = [0; 256];
+    let mut set = 0;
+    while set < 256 {
+        let (mut bit, mut power) = (0, 1);
+        while bit < 8 {
+            if set >> bit & 1 == 1 {
+                all[set] += power;
+            }
+            power *= 3;
+            bit += 1;
+        }
+        set += 1;
+    }
+    all
+};
+
+const fn start_of(length: usize) -> usize {
+    let mut start = 0;
+    let mut shorter = SHORTEST;
+    while shorter < length {
+        start += 3_usize.pow(shorter as u32);
+        shorter += 1;
+    }
+    start
+}
+
+static GIPF: LazyLock<Reading> = LazyLock::new(|| Reading::of(Board::gipf()));
+static MATRX: LazyLock<Reading> = LazyLock::new(|| Reading::of(Board::matrx()));
+
+impl Reading {
+    fn of(board: &Board) -> Self {
+        let lines = board.lines().iter().map(|line| LineAt::of(line.bits()));
+        Self {
+            lines: lines.collect(),
+        }
+    }
+}
+
+impl LineAt {
+    /// The first and the second spot tell the direction: 1 bit apart up a
+    /// lettered line, 8 or 9 across.
+    const fn of(mask: u64) -> Self {
+        let first = mask.trailing_zeros();
+        let step = (mask & (mask - 1)).trailing_zeros() - first;
+        let (factor, shift) = match step {
+            1 => (1, first),
+            // To the bit of the column, whatever the height.
+            8 => (0x0102_0408_1020_4080 >> (first % 8), 56 + first / 8),
+            // To the bit of the height, whatever the column.
+            _ => (0x0101_0101_0101_0101, 56 + first % 8),
+        };
+        Self {
+            mask,
+            factor,
+            shift,
+            start: start_of(mask.count_ones() as usize),
+        }
+    }
+
+    #[inline(always)]
+    const fn read(&self, set: u64) -> u16 {
+        IN_BASE_3[(((set & self.mask).wrapping_mul(self.factor) >> self.shift) & 0xFF) as usize]
+    }
+}
+
+/// The weights of a family.
+#[derive(Debug)]
+pub struct LineTables {
+    weights: Vec<i16>,
+}
+
+/// Which weights the value of a position is the sum of. For training; the search
+/// goes the same way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LineShape(Family);
+
+impl LineShape {
+    /// That of a ruleset.
+    #[must_use]
+    pub fn of(ruleset: Ruleset) -> Self {
+        Self(Family::of(ruleset))
+    }
+
+    pub(super) const fn of_family(family: Family) -> Self {
+        Self(family)
+    }
+
+    /// How many weights there are.
+    #[must_use]
+    pub const fn size(self) -> usize {
+        self.planes() * PLANE + COUNTED
+    }
+
+    /// How often the lines are read.
+    const fn planes(self) -> usize {
+        match self.0 {
+            Family::Basic => 1,
+            Family::Standard => 2,
+            Family::Potentials | Family::Matrx => 3,
+        }
+    }
+
+    /// The weight of the same line read from its other end, which should be the
+    /// same.
+    #[must_use]
+    pub fn mirrored(self, weight: usize) -> usize {
+        if weight >= self.planes() * PLANE {
+            return weight;
+        }
+        let (plane, place) = (weight / PLANE, weight % PLANE);
+        let length = (SHORTEST..=LONGEST).rfind(|&length| start_of(length) <= place);
+        let length = length.unwrap_or(SHORTEST);
+        let mut number = place - start_of(length);
+        let mut back = 0;
+        for _ in 0..length {
+            back = back * 3 + number % 3;
+            number /= 3;
+        }
+        plane * PLANE + start_of(length) + back
+    }
+
+    /// Where the weights of counts stand: from 0 up, one range for each count of
+    /// each player.
+    pub fn counts(self) -> impl Iterator<Item = core::ops::Range<usize>> {
+        let mut start = self.planes() * PLANE;
+        COUNTS.into_iter().chain(COUNTS).map(move |most| {
+            start += most;
+            start - most..start
+        })
+    }
+
+    /// Calls `found` with every weight that counts for a position; some may
+    /// count more than once.
+    #[inline(always)]
+    pub fn each(self, position: &Position, mut found: impl FnMut(usize)) {
+        let pieces = position.pieces();
+        let side = position.side();
+        let own = pieces.of(side).bits();
+        let theirs = pieces.of(!side).bits();
+        let reading = if position.board().spots().bits() == Board::gipf().spots().bits() {
+            &*GIPF
+        } else {
+            &*MATRX
+        };
+        let mut read = |plane: usize, own: u64, theirs: u64| {
+            if own | theirs == 0 {
+                return;
+            }
+            for line in &reading.lines {
+                let number = line.read(own) + 2 * line.read(theirs);
+                found(plane * PLANE + line.start + usize::from(number));
+            }
+        };
+        read(0, own, theirs);
+        if self.planes() > 1 {
+            let kind = match self.0 {
+                Family::Matrx => pieces.may_stay().bits(),
+                _ => pieces.gipf_pieces().bits(),
+            };
+            read(1, own & kind, theirs & kind);
+        }
+        if self.planes() > 2 {
+            let kind = match self.0 {
+                Family::Matrx => pieces.gipf_discs().bits(),
+                _ => pieces.carriers().bits(),
+            };
+            read(2, own & kind, theirs & kind);
+        }
+        let mut start = self.planes() * PLANE;
+        for color in [side, !side] {
+            for (count, most) in counts(position, color, self.0).into_iter().zip(COUNTS) {
+                found(start + count.min(most - 1));
+                start += most;
+            }
+        }
+    }
+}
+
+/// What is counted of a player: basic discs in reserve; GIPF-pieces in play; what
+/// may be introduced; pieces with potentials that can be introduced; potentials
+/// in reserve.
+fn counts(position: &Position, color: Color, family: Family) -> [usize; COUNTS.len()] {
+    let reserve = position.reserve(color);
+    let basics = usize::from(reserve.basic_discs());
+    if family == Family::Basic {
+        return [basics, 0, 0, 0, 0];
+    }
+    let gipf = position.gipf_pieces(color).len() as usize;
+    let opening = match position.opening(color) {
+        Opening::Closed => 0,
+        Opening::LoadedPieces => 1,
+        Opening::GipfPieces => 2,
+    };
+    if family == Family::Standard {
+        return [basics, gipf, opening, 0, 0];
+    }
+    let held = Potential::ALL.map(|potential| usize::from(reserve.potentials(potential)));
+    let matrx = family == Family::Matrx;
+    let playable = held.iter().map(|&n| if matrx { n / 2 } else { n }).sum();
+    let gipf = if matrx { gipf + basics } else { gipf };
+    [basics, gipf, opening, playable, held.iter().sum()]
+}
+
+impl LineTables {
+    /// Reads weights as [`Self::write`] writes them; none if they are of another
+    /// shape.
+    #[must_use]
+    pub fn read(shape: LineShape, bytes: &[u8]) -> Option<Self> {
+        let (pairs, rest) = bytes.as_chunks::<2>();
+        let weights: Vec<i16> = pairs.iter().map(|&pair| i16::from_le_bytes(pair)).collect();
+        (rest.is_empty() && weights.len() == shape.size()).then_some(Self { weights })
+    }
+
+    /// Weights that were learned, in hundredths of a disc. Those that are too
+    /// large are cut off.
+    #[must_use]
+    pub fn write(weights: &[f64]) -> Vec<u8> {
+        let whole = |weight: &f64| (weight * f64::from(UNIT)).round() as i16;
+        weights
+            .iter()
+            .flat_map(|weight| whole(weight).to_le_bytes())
+            .collect()
+    }
+
+    #[inline]
+    pub(super) fn value(&self, family: Family, position: &Position) -> Value {
+        let mut sum = 0;
+        LineShape::of_family(family).each(position, |weight| {
+            sum += self.weights.get(weight).map_or(0, |&w| Value::from(w));
+        });
+        sum / UNIT
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_line_is_read_spot_by_spot() {
+        for board in [Board::gipf(), Board::matrx()] {
+            let reading = Reading::of(board);
+            let lengths = reading
+                .lines
+                .iter()
+                .map(|line| line.mask.count_ones() as usize);
+            assert!(
+                lengths
+                    .clone()
+                    .all(|length| (SHORTEST..=LONGEST).contains(&length))
+            );
+            for line in &reading.lines {
+                let spots: Vec<u32> = (0..64).filter(|&bit| line.mask >> bit & 1 == 1).collect();
+                for set in 0..1_u64 << spots.len() {
+                    let chosen = |place: &usize| set >> place & 1 == 1;
+                    let places: Vec<usize> = (0..spots.len()).filter(chosen).collect();
+                    let bits = places
+                        .iter()
+                        .fold(0, |bits, &place| bits | 1_u64 << spots[place]);
+                    let expected: u16 = places.iter().map(|&p| 3_u16.pow(p as u32)).sum();
+                    // Whatever stands elsewhere.
+                    assert_eq!(line.read(bits), expected);
+                    assert_eq!(line.read(bits | !line.mask), expected);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn mirrors_are_mirrors() {
+        let shape = LineShape::of("gipf-standard".parse().unwrap());
+        let mut fixed = 0;
+        for weight in 0..shape.size() {
+            let mirrored = shape.mirrored(weight);
+            assert_eq!(shape.mirrored(mirrored), weight);
+            fixed += usize::from(mirrored == weight);
+        }
+        let palindromes: usize = [9, 9, 27, 27, 81, 81].iter().sum();
+        assert_eq!(fixed, 2 * palindromes + COUNTED);
+    }
+
+    #[test]
+    fn weights_are_read_as_they_were_written() {
+        let shape = LineShape::of("gipf-basic".parse().unwrap());
+        let weights: Vec<f64> = (0..shape.size()).map(|n| n as f64 / 8.0).collect();
+        let bytes = LineTables::write(&weights);
+        assert!(LineTables::read(shape, &bytes[2..]).is_none());
+        let tables = LineTables::read(shape, &bytes).unwrap();
+        assert_eq!(tables.weights[17], 17);
+        let start = Position::start("gipf-basic".parse().unwrap());
+        let mut sum = 0;
+        let mut count = 0;
+        shape.each(&start, |weight| {
+            sum += weight as Value;
+            count += 1;
+        });
+        assert_eq!(count, 21 + 2 * COUNTS.len());
+        assert_eq!(tables.value(Family::Basic, &start), sum / UNIT);
+    }
+}

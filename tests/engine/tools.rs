@@ -1,0 +1,97 @@
+//! The tools that measure the engine.
+
+use cli::tools::{Chance, Contest, Opening, Player, Signature, Uct, signature};
+use engine::Untimed;
+use rules::{Game, Position};
+
+/// The work of `gipf bench` is the same on every machine. Whoever changes the
+/// search or an evaluation writes the new numbers into the file.
+#[test]
+fn signatures() {
+    let expected = include_str!("signatures.txt");
+    let mut found = String::new();
+    for line in expected.lines() {
+        let (ruleset, _) = line.split_once(' ').unwrap();
+        let Signature { nodes, answers } = signature(ruleset, 3_000).unwrap();
+        assert!(nodes >= 3_000);
+        found += &format!("{ruleset} {answers:016x}\n");
+    }
+    assert_eq!(found.lines().count(), 7);
+    assert_eq!(found, expected, "the signatures are now\n{found}");
+    assert_eq!(signature("chess", 10), None);
+}
+
+fn points(ruleset: &str, players: [&str; 2], pairs: usize) -> usize {
+    let players = players.map(|text| Player::read(text).unwrap());
+    let mut contest = Contest::new(players);
+    let mut openings = Opening::new(ruleset.parse().unwrap(), 7);
+    (0..pairs)
+        .map(|_| contest.pair(&openings.draw()).unwrap())
+        .sum()
+}
+
+/// A few turns deep beat a few playouts, in every game.
+#[test]
+fn the_engine_beats_the_baseline() {
+    let rulesets = [
+        "gipf-basic",
+        "gipf-standard",
+        "gipf-tournament",
+        "matrx",
+        "tamsk-1",
+    ];
+    for ruleset in rulesets {
+        let points = points(ruleset, ["nodes:800", "playouts:80"], 1);
+        assert!(points >= 3, "{ruleset}: {points} of 4 half points");
+    }
+}
+
+/// The same players draw a pair against each other, or each wins with the same
+/// colour.
+#[test]
+fn a_player_is_not_stronger_than_himself() {
+    assert_eq!(points("gipf-basic", ["nodes:100", "nodes:100"], 3), 6);
+    assert!(points("gipf-basic", ["nodes:600", "nodes:600+material"], 3) > 6);
+}
+
+#[test]
+fn more_playouts_find_the_win() {
+    // Every turn wins but those that make a row for nobody: all of them.
+    let position: Position = "gipf-basic 1G2/5/6/2Gg3/6/5/4 w G4 G0 --".parse().unwrap();
+    let mut tree = Uct::new(&position, 1);
+    for _ in 0..200 {
+        tree.play_out();
+    }
+    let next = Game::Gipf(position).play(&tree.turn(), None).unwrap();
+    assert!(next.outcome().is_some());
+    let Game::Tamsk(start) = Game::start("tamsk-1".parse().unwrap()) else {
+        panic!("TAMSK");
+    };
+    let mut tree = Uct::new(&Untimed::new(start.clone()).unwrap(), 1);
+    tree.play_out();
+    Game::Tamsk(start).play(&tree.turn(), None).unwrap();
+}
+
+#[test]
+fn nobody_unknown_plays() {
+    for text in [
+        "",
+        "nodes",
+        "nodes:x",
+        "queen:3",
+        "nodes:3+/nowhere",
+        "program:/nowhere:nodes 1",
+    ] {
+        assert!(Player::read(text).is_err(), "{text}");
+    }
+}
+
+#[test]
+fn chance_repeats_itself() {
+    let roll = |seed| {
+        let mut chance = Chance::new(seed);
+        (0..20).map(|_| chance.below(1000)).collect::<Vec<_>>()
+    };
+    assert_eq!(roll(3), roll(3));
+    assert_ne!(roll(3), roll(4));
+}
