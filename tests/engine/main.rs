@@ -13,6 +13,7 @@ mod dice;
 mod games;
 #[path = "../rules/invented.rs"]
 mod invented;
+mod late;
 mod reply;
 mod scores;
 mod search;

@@ -104,7 +104,8 @@ fn mine(ruleset: &str, wanted: u32, most: u32) {
         looked += 1;
         assert!(looked < 20 * wanted, "{ruleset}: {found:?}");
     }
-    assert!(found[1] > 0 && found[2] > 0, "{ruleset}: {found:?}");
+    assert!(found[1] > 0, "{ruleset}: {found:?}");
+    assert!(most < 2 || found[2] > 0, "{ruleset}: {found:?}");
 }
 
 #[test]
@@ -115,4 +116,50 @@ fn mined_positions_of_basic_gipf() {
 #[test]
 fn mined_positions_of_standard_gipf() {
     mine("gipf-standard", tests::cases(60), 2);
+}
+
+#[test]
+fn mined_positions_of_the_tournament_game() {
+    mine("gipf-tournament", tests::cases(20), 2);
+}
+
+/// With potentials a second turn multiplies what the slow method has to try.
+#[test]
+fn mined_positions_with_potentials() {
+    for ruleset in ["gipf-standard+T2Z2D2Y2P2", "gipf-ultimate", "matrx"] {
+        mine(ruleset, tests::cases(10), 1);
+    }
+}
+
+/// TAMSK: the last turns of games.
+#[test]
+fn ends_of_tamsk() {
+    let mut dice = Dice::new(4);
+    let mut found = [0; 4];
+    for _ in 0..tests::cases(12) {
+        let mut games = vec![Game::start("tamsk-1".parse().unwrap())];
+        while let Some(game) = games.last()
+            && game.outcome().is_none()
+        {
+            // A ring is dropped wherever that is possible, so that it ends.
+            let turns = game.legal_turns();
+            let dropping: Vec<_> = turns
+                .iter()
+                .filter(|(text, _)| text.ends_with('o'))
+                .collect();
+            let next = if dropping.is_empty() {
+                dice.pick(&turns).1.clone()
+            } else {
+                dice.pick(&dropping).1.clone()
+            };
+            games.push(next);
+        }
+        for position in games.iter().rev().skip(1).take(5) {
+            let answer = solved(position, 2);
+            assert_eq!(answer, expected(position, 2), "{position}");
+            let turns = answer[0].strip_prefix("win ");
+            found[turns.map_or(0, |turns| turns.parse().unwrap())] += 1;
+        }
+    }
+    assert!(found[0] > 0 && found[1] > 0 && found[2] > 0, "{found:?}");
 }

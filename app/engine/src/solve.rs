@@ -12,6 +12,8 @@ pub struct Solver<N: Node> {
     entries: Vec<Entry<N::Step>>,
     steps: Vec<(i32, N::Step)>,
     listed: Vec<N::Step>,
+    /// By player and [`Node::history`]: how often a step has decided.
+    decided: Vec<i32>,
     nodes: u64,
 }
 
@@ -44,6 +46,7 @@ impl<N: Node> Solver<N> {
             entries: vec![Entry::default(); 1 << table.clamp(1, 26)],
             steps: Vec::new(),
             listed: Vec::new(),
+            decided: vec![0; 2 * N::HISTORY],
             nodes: 0,
         }
     }
@@ -124,10 +127,13 @@ impl<N: Node> Solver<N> {
         self.listed.clear();
         position.list(false, &mut self.listed);
         for &step in &self.listed {
+            let decided = self.decided[place_of::<N>(attacks, step)];
             let rank = if step == hint {
                 i32::MAX
+            } else if let Some(promise) = position.promise(step) {
+                PROMISING + promise + decided
             } else {
-                position.promise(step).unwrap_or(-1)
+                decided
             };
             self.steps.push((rank, step));
         }
@@ -159,6 +165,15 @@ impl<N: Node> Solver<N> {
         }
         self.steps.truncate(start);
         let won = decisive.is_some() == attacks;
+        if let Some(step) = decisive {
+            let decided = &mut self.decided[place_of::<N>(attacks, step)];
+            *decided += turns as i32;
+            if *decided > PROMISING {
+                for decided in &mut self.decided {
+                    *decided /= 2;
+                }
+            }
+        }
         let entry = &mut self.entries[place];
         if entry.key != key {
             *entry = Entry {
@@ -174,4 +189,11 @@ impl<N: Node> Solver<N> {
         entry.step = decisive.unwrap_or(hint);
         Ok(won)
     }
+}
+
+/// More than any count of decisions.
+const PROMISING: i32 = 1 << 20;
+
+fn place_of<N: Node>(attacks: bool, step: N::Step) -> usize {
+    usize::from(attacks) * N::HISTORY + N::history(step)
 }

@@ -98,7 +98,7 @@ pub(super) fn report(nodes: u64, output: &mut impl Write) -> Result<(), ToolErro
 
 /// The seconds this thread has worked, as the system counts them: on a busy
 /// machine others work meanwhile. The time of the clock where nobody counts.
-fn worked() -> f64 {
+pub(super) fn worked() -> f64 {
     static START: LazyLock<Instant> = LazyLock::new(Instant::now);
     let text = fs::read_to_string("/proc/thread-self/schedstat").ok();
     let first = text.and_then(|text| text.split(' ').next()?.parse::<f64>().ok());

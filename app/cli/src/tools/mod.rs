@@ -3,6 +3,7 @@
 mod bench;
 mod chance;
 mod contest;
+mod mine;
 mod player;
 mod selfplay;
 mod statistics;
@@ -53,6 +54,7 @@ gipf match <ruleset> <player> <player>  paired games; then any of
     sprt          stop when 0 or 10 Elo are decided (alpha = beta = 0.05)
 gipf selfplay <ruleset> <file>          lessons for the evaluation; then any of
     games=<n> nodes=<n of a turn> seed=<n> weights=<file>
+gipf mine <ruleset> <count>              how long it takes to prove wins in 2 to 5 turns
 gipf train <target> <lessons>...        weights of line patterns; then any of
     epochs=<n> seed=<n>
 a player is nodes:<n>, time:<ms>, depth:<n>, each with +material, +hand or +<weights> behind it,
@@ -75,6 +77,10 @@ pub fn run(arguments: &[String], output: &mut impl Write) -> Result<(), ToolErro
         }
         ["selfplay", ruleset, file, options @ ..] => {
             selfplay::report(ruleset, file, options, output)
+        }
+        ["mine", ruleset, count] => {
+            let count = count.parse().map_err(|_| ToolError::Usage)?;
+            mine::report(ruleset, count, output)
         }
         ["train", target, arguments @ ..] => train::report(target, arguments, output),
         _ => Err(ToolError::Usage),
