@@ -1,6 +1,7 @@
-//! Work to be timed: distinct turns generated and counted. It holds no clock,
-//! so that the same code runs natively and in wasm.
+//! Work to be timed: distinct turns generated and counted, positions searched. It
+//! holds no clock, so that the same code runs natively and in wasm.
 
+use engine::{Limits, Search, Settings};
 use rules::{DistinctTurns, Position, Ruleset, Variant, perft};
 
 /// What is done with the positions.
@@ -11,7 +12,13 @@ pub enum Task {
     List,
     /// The same, but the last turns are only counted.
     Count,
+    /// Some of the positions are searched so many turns deep; turns that were
+    /// looked at count.
+    Search(u32),
 }
+
+/// So many positions are searched.
+const SEARCHED: usize = 6;
 
 /// Where the positions come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,7 +61,7 @@ const fn work(
 }
 
 /// All work, the one of the gate first.
-pub const ALL: [Work; 12] = [
+pub const ALL: [Work; 16] = [
     work(
         "basic, start, listed",
         "gipf-basic",
@@ -139,6 +146,34 @@ pub const ALL: [Work; 12] = [
         Task::List,
         None,
     ),
+    work(
+        "basic, games, searched",
+        "gipf-basic",
+        From::Games,
+        Task::Search(6),
+        Some(5.0),
+    ),
+    work(
+        "standard, games, searched",
+        "gipf-standard",
+        From::Games,
+        Task::Search(6),
+        Some(2.5),
+    ),
+    work(
+        "ultimate, games, searched",
+        "gipf-ultimate",
+        From::Games,
+        Task::Search(3),
+        None,
+    ),
+    work(
+        "matrx, games, searched",
+        "matrx",
+        From::Games,
+        Task::Search(3),
+        Some(0.7),
+    ),
 ];
 
 /// Work with its positions at hand.
@@ -172,14 +207,26 @@ impl Ready {
     pub fn run(&mut self) -> u64 {
         let lists = &mut self.lists;
         let depth = lists.len() as u32;
+        if let Task::Search(depth) = self.work.task {
+            let positions = self.positions.iter().step_by(20).take(SEARCHED);
+            return positions.map(|position| searched(position, depth)).sum();
+        }
         let positions = self.positions.iter();
         positions
             .map(|position| match self.work.task {
                 Task::List => listed(position, lists),
-                Task::Count => perft(position, depth).positions,
+                Task::Count | Task::Search(_) => perft(position, depth).positions,
             })
             .sum()
     }
+}
+
+/// How many turns a search looks at, with an empty table.
+fn searched(position: &Position, depth: u32) -> u64 {
+    Search::new(position, &Settings::default()).map_or(0, |mut search| {
+        search.run(Limits::depth(depth), || true);
+        search.nodes()
+    })
 }
 
 /// How many distinct turns are listed at the depth of the last list.

@@ -145,7 +145,9 @@ fn gate() -> ExitCode {
 
 /// Prints everything.
 fn report(module: Option<&str>) -> Result<(), String> {
-    println!("millions of distinct turns a second, one core: best and median of {ROUNDS} runs,");
+    println!(
+        "millions of distinct turns (searched: nodes) a second, one core: best and median of {ROUNDS} runs,"
+    );
     println!("cozy-chess's perft 5 (moves) between them; goal: what is wanted natively\n");
     println!(
         "{:<28}{:>8}{:>8}{:>8}{:>8}{:>7}",
@@ -172,8 +174,14 @@ fn report(module: Option<&str>) -> Result<(), String> {
 /// Runs node and the native work in turn, and compares the best of each.
 fn report_wasm(module: &str, mut native: Vec<f64>) -> Result<(), String> {
     let mut wasm = vec![0.0_f64; ALL.len()];
+    let expected: Vec<u64> = ALL.iter().map(|&work| Ready::new(work).run()).collect();
     for _ in 0..2 {
         for (index, turns, seconds) in wasm_round(module)? {
+            // Whole runs, of as many turns as natively: a search that went another
+            // way would have looked at more or fewer.
+            if expected.get(index).is_some_and(|&run| turns % run != 0) {
+                return Err(format!("wasm does other work than the machine: {index}"));
+            }
             if let Some(best) = wasm.get_mut(index) {
                 *best = best.max(rate(turns, seconds));
             }

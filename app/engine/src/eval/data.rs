@@ -8,6 +8,9 @@ use super::lines::{LineShape, LineTables};
 static BASIC: LazyLock<Option<LineTables>> =
     LazyLock::new(|| read(Family::Basic, include_bytes!("../../data/basic.bin")));
 
+static STANDARD: LazyLock<Option<LineTables>> =
+    LazyLock::new(|| read(Family::Standard, include_bytes!("../../data/standard.bin")));
+
 fn read(family: Family, bytes: &[u8]) -> Option<LineTables> {
     LineTables::read(LineShape::of_family(family), bytes)
 }
@@ -16,7 +19,8 @@ fn read(family: Family, bytes: &[u8]) -> Option<LineTables> {
 pub(super) fn tables(family: Family) -> Option<&'static LineTables> {
     match family {
         Family::Basic => BASIC.as_ref(),
-        Family::Standard | Family::Potentials | Family::Matrx => None,
+        Family::Standard => STANDARD.as_ref(),
+        Family::Potentials | Family::Matrx => None,
     }
 }
 
@@ -26,6 +30,6 @@ mod tests {
 
     #[test]
     fn the_files_have_the_right_shape() {
-        assert!(BASIC.is_some());
+        assert!(BASIC.is_some() && STANDARD.is_some());
     }
 }
