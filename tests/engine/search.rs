@@ -150,3 +150,21 @@ fn tamsk_level_1_is_played_to_its_end() {
     let timed = rules::tamsk::Position::start(rules::tamsk::Ruleset::new(rules::tamsk::Level::Two));
     assert!(Untimed::new(timed).is_none());
 }
+
+/// Rows of GIPF-pieces that may stay for ever do not keep the search from
+/// weighing the position up.
+#[test]
+fn rows_that_may_stay_are_no_captures_without_end() {
+    let rows = "(GG)(GG)(GG)(GG)/5/6/(gg)(gg)(gg)(gg)3/6/5/4 w G10 G10 gg";
+    for (ruleset, reserves, depth) in [
+        ("gipf-tournament", "G10 G10", 2),
+        ("gipf-tournament+T3Z3D3P3", "G10T3Z3D3P3 G10T3Z3D3P3", 1),
+    ] {
+        let rows = rows.replace("G10 G10", reserves);
+        let position = at(&format!("{ruleset} {rows}"));
+        assert!(position.is_calm());
+        let report = search(&position, Limits::nodes(20_000));
+        assert!(report.depth >= depth, "{report:?}");
+        check_line(&position, &report);
+    }
+}

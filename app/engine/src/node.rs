@@ -106,14 +106,27 @@ impl Node for Position {
             Wanted::All
         };
         self.list_steps(wanted, list);
+        if !quiescent {
+            return;
+        }
         // An extra move is looked at within the depth only: beyond it, it is
-        // declined, which says enough.
-        if quiescent
-            && let Some(&last) = list.last()
-            && last.kind() == PackedKind::DeclineExtra
-        {
-            list.truncate(start);
-            list.push(last);
+        // declined, which says enough. Rows that may stay are taken there only to
+        // capture.
+        let theirs = self.pieces().of(!Self::side(self));
+        let last = list.last().map(|step| step.kind());
+        match last {
+            Some(PackedKind::DeclineExtra) => {
+                list.drain(start..list.len() - 1);
+            }
+            Some(PackedKind::Leave) => {
+                let keeps = |step: &PackedStep| match step.kind() {
+                    PackedKind::Take(taken) => taken.meets(theirs),
+                    _ => true,
+                };
+                let kept: Vec<PackedStep> = list.drain(start..).filter(keeps).collect();
+                list.extend(kept);
+            }
+            _ => {}
         }
     }
 

@@ -7,7 +7,7 @@
 
 use crate::piece::{DiscKind, Potential};
 use crate::position::{Phase, Position};
-use crate::row::only_row;
+use crate::row::{each_row, only_row};
 use crate::spots::SpotSet;
 use crate::step::{Cover, Step};
 use crate::table::Mixer;
@@ -31,9 +31,9 @@ impl Position {
     /// position once as far as it is cheap to know. Nobody challenges in them;
     /// at the result of a side game both results are listed.
     ///
-    /// With [`Wanted::Captures`] the list can be empty where moves are left;
-    /// where something else than the regular move is to be decided, everything
-    /// is listed.
+    /// With [`Wanted::Captures`] the list can be empty where moves are left, and
+    /// where rows may stay only taking them is listed; where something else than
+    /// the regular move is to be decided, everything is.
     ///
     /// ```
     /// use rules::{Position, Ruleset, Variant, Wanted};
@@ -49,16 +49,42 @@ impl Position {
     pub fn list_steps(&self, wanted: Wanted, list: &mut Vec<PackedStep>) {
         if self.is_simple() {
             self.list_moves(wanted, list);
+        } else if wanted == Wanted::Captures && self.may_leave_rows_and_move() {
+            let start = list.len();
+            for row in self.rows() {
+                list.extend(row.takes().map(PackedStep::take));
+            }
+            let takes = &mut list[start..];
+            takes.sort_unstable();
+            let mut kept = start;
+            for place in start..list.len() {
+                if kept == start || list[kept - 1] != list[place] {
+                    list[kept] = list[place];
+                    kept += 1;
+                }
+            }
+            list.truncate(kept);
         } else {
             self.list_decisions(list);
         }
     }
 
-    /// Whether the regular move is due and no row of the player stands on the
-    /// board: the state in which a search may weigh up the position.
+    /// Whether the regular move is due, and no row has to be taken: the state in
+    /// which a search may weigh up the position.
     #[must_use]
     pub fn is_calm(&self) -> bool {
-        self.is_simple()
+        self.is_simple() || self.may_leave_rows_and_move()
+    }
+
+    /// Whether rows stand at the start of the turn, all of which may stay, and
+    /// the regular move may be made instead (D3).
+    fn may_leave_rows_and_move(&self) -> bool {
+        if self.phase != Phase::BeforeMove || self.challenge.is_some() || self.earns_extra() {
+            return false;
+        }
+        let mut binds = false;
+        each_row(&self.pieces.planes, self.side, |row| binds |= row.binding);
+        !binds && self.gipf_outcome().is_none() && self.has_move()
     }
 
     /// The regular moves where no row is to be taken before.
