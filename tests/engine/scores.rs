@@ -47,3 +47,12 @@ fn captures_are_seen_at_once() {
     };
     assert!(row > 0);
 }
+
+/// The last GIPF-piece of White stands beside a PÜNCT-piece of Black, and no turn
+/// takes it away: it will be covered. A search of one turn sees it.
+#[test]
+fn a_cover_of_the_last_gipf_piece_is_seen_beyond_the_depth() {
+    let board = "4/1(gp)3/1(GG)4/7/6/1(gg)3/4";
+    let position = at(&format!("gipf-standard+P6 {board} w G12 G12 --"));
+    assert_eq!(score(&position, 1), Score::Loss(1));
+}

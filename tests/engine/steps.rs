@@ -55,7 +55,7 @@ fn compare(position: &Position) {
         let rows = !position.rows().is_empty();
         let captures = |step: &PackedStep| match step.kind() {
             PackedKind::Take(_) => rows,
-            kind => kind == PackedKind::GoingOn && !rows,
+            kind => (kind == PackedKind::GoingOn || step.covers_gipf_piece()) && !rows,
         };
         all.iter().copied().filter(captures).collect()
     } else {

@@ -138,6 +138,7 @@ impl Node for Position {
     #[inline]
     fn promise(&self, step: PackedStep) -> Option<i32> {
         match step.kind() {
+            PackedKind::Last if step.covers_gipf_piece() => Some(5_000),
             PackedKind::GoingOn => Some(0),
             PackedKind::Take(taken) => {
                 let pieces = self.pieces();

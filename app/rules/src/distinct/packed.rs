@@ -6,7 +6,7 @@ use crate::piece::{DiscKind, Piece, Potential};
 use crate::position::Position;
 use crate::spot::{Direction, Spot};
 use crate::spots::SpotSet;
-use crate::step::Step;
+use crate::step::{Cover, Step};
 
 use super::plain::{Content, PlainTurn};
 
@@ -94,10 +94,22 @@ impl PackedStep {
         }
     }
 
-    /// Whether it is a regular move that ends the turn at once.
+    /// Whether it is a regular move that ends the turn at once and covers no
+    /// GIPF-piece.
     #[must_use]
     pub const fn is_quiet(self) -> bool {
-        self.0 & (MARK | 15 << 8) == MARK
+        self.0 & (MARK | 15 << 8) == MARK && !self.covers_gipf_piece()
+    }
+
+    /// Whether it is a move with a PÜNCT-potential that covers a GIPF-piece
+    /// (Potentials C.5.3).
+    #[must_use]
+    pub const fn covers_gipf_piece(self) -> bool {
+        self.0 & MARK != 0
+            && matches!(
+                self.turn().content(),
+                Content::Jump(Cover::OneBasic | Cover::TwoBasics)
+            )
     }
 
     /// A number below [`Self::HISTORY`] that is the same for the same regular

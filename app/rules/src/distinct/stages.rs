@@ -21,8 +21,8 @@ use super::plain::{Content, PlainTurn};
 pub enum Wanted {
     /// All of them.
     All,
-    /// Of the regular moves only those after which the turn goes on: they make
-    /// a row, or earn an extra move.
+    /// Of the regular moves only those after which the turn goes on, because they
+    /// make a row or earn an extra move, and those that cover a GIPF-piece.
     Captures,
 }
 
@@ -133,9 +133,8 @@ impl Position {
             }
             for cover in self.covers() {
                 add(targets.covered & makes_row, cover, false);
-                if wanted == Wanted::All {
-                    add(targets.covered - makes_row, cover, true);
-                }
+                // It can be the last GIPF-piece.
+                add(targets.covered - makes_row, cover, true);
             }
         }
     }
