@@ -61,6 +61,12 @@ pub trait Node: Clone + fmt::Debug {
     /// A player cannot win in fewer of his own turns, a begun one counted: at
     /// least 1.
     fn least_turns(&self, winner: Color) -> u32;
+
+    /// Whether the player to act might win at once by a step that is not listed
+    /// for quiescence.
+    fn may_win_quietly(&self) -> bool {
+        true
+    }
 }
 
 impl Node for Position {
@@ -196,5 +202,20 @@ impl Node for Position {
         let turns_of_loser = discs.div_ceil(most);
         let acts = Self::side(self) == winner;
         (turns_of_loser + u32::from(acts)).max(1)
+    }
+
+    #[inline]
+    fn may_win_quietly(&self) -> bool {
+        // A quiet move takes nothing from the other, so he loses by it only if it
+        // leaves him no move. He has one with a basic disc that he may push and a
+        // line that stays open.
+        let other = !Self::side(self);
+        let vacant = self.board().spots() - self.pieces().occupied();
+        let can_move = !self.ruleset().is_matrx()
+            && self.reserve(other).basic_discs() > 0
+            && !self.awaits_first_gipf_piece(other)
+            && vacant.len() >= 2;
+        // Where rows may stay, moves are no captures even if they make a row.
+        !(can_move && Self::is_calm(self) && self.rows().is_empty())
     }
 }

@@ -125,7 +125,8 @@ impl<N: Node> Solver<N> {
         let attacks = position.side() == self.attacker;
         let start = self.steps.len();
         self.listed.clear();
-        position.list(false, &mut self.listed);
+        let captures = attacks && turns == 1 && !position.may_win_quietly();
+        position.list(captures, &mut self.listed);
         for &step in &self.listed {
             let decided = self.decided[place_of::<N>(attacks, step)];
             let rank = if step == hint {
