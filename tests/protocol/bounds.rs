@@ -42,6 +42,30 @@ fn more_than_a_million_turns_are_not_listed() {
     }
 }
 
+/// `solve` needs every first turn, and refuses likewise; `go` goes step by step, and
+/// is never more than 30 milliseconds late (the best of three: the machine may have
+/// other things to do).
+#[test]
+fn solve_refuses_and_go_answers_in_time() {
+    for position in CROSSING {
+        let mut protocol = Protocol::new();
+        assert_eq!(protocol.answer(&format!("position {position}")), ["ok"]);
+        assert_eq!(
+            protocol.answer("solve 1"),
+            ["error: there are more than 1000000 turns"]
+        );
+        let late = (0..3).map(|_| {
+            let since = Instant::now();
+            let answer = protocol.answer("go time 20");
+            assert_eq!(answer.last().map(String::as_str), Some("ok"), "{position}");
+            assert!(answer[0].starts_with("turn "), "{answer:?}");
+            since.elapsed().saturating_sub(Duration::from_millis(20))
+        });
+        let late = late.min().unwrap();
+        assert!(late <= Duration::from_millis(30), "{late:?} {position}");
+    }
+}
+
 /// The bound is exact: so many are listed, one more is an error.
 #[test]
 fn the_bound_of_turns_is_exact() {

@@ -3,7 +3,7 @@
 use engine::{Node, Solver, Untimed};
 use rules::{Game, Position, Step};
 
-use crate::protocol::{Failure, result_line};
+use crate::protocol::{Failure, Protocol, result_line};
 
 /// The answer to `solve`.
 pub(crate) fn solve(game: &Game, text: &str) -> Result<Vec<String>, Failure> {
@@ -18,11 +18,11 @@ pub(crate) fn solve(game: &Game, text: &str) -> Result<Vec<String>, Failure> {
         Game::Gipf(position) => match position.challenge() {
             Some(challenge) if challenge.disputed => Err(Failure::SideGame),
             Some(_) => Ok(after_reply(position, most)),
-            None => Ok(first_turns(position, &turns_of(game, gipf), most)),
+            None => Ok(first_turns(position, &turns_of(game, gipf)?, most)),
         },
         Game::Tamsk(position) => {
             let root = Untimed::new(position.clone()).ok_or(Failure::Timed)?;
-            Ok(first_turns(&root, &turns_of(game, tamsk), most))
+            Ok(first_turns(&root, &turns_of(game, tamsk)?, most))
         }
     }
 }
@@ -42,13 +42,13 @@ fn tamsk(game: Game) -> Option<Untimed> {
 }
 
 /// The turns in the order of their texts, with what they lead to.
-fn turns_of<N>(game: &Game, read: impl Fn(Game) -> Option<N>) -> Vec<(String, N)> {
-    let mut turns = game.legal_turns();
+fn turns_of<N>(game: &Game, read: impl Fn(Game) -> Option<N>) -> Result<Vec<(String, N)>, Failure> {
+    let mut turns = Vec::new();
+    let each = |text, next| turns.extend(read(next).map(|next| (text, next)));
+    let done = game.for_each_turn(Protocol::MOST_TURNS, each);
+    done.map_err(Failure::Turns)?;
     turns.sort_unstable_by(|(a, _), (b, _)| a.cmp(b));
-    let turns = turns.into_iter();
-    turns
-        .filter_map(|(text, next)| Some((text, read(next)?)))
-        .collect()
+    Ok(turns)
 }
 
 /// A win of the player to act in `most` turns at most. All turns that win in the
