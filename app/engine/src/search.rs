@@ -109,8 +109,8 @@ impl<N: Node> Search<N> {
         Some(self)
     }
 
-    /// Searches until a limit is reached or `go_on` says no; it is asked about
-    /// every hundredth of a millisecond.
+    /// Searches until a limit is reached or `go_on` says no; it is asked every
+    /// 64 steps, some hundredths of a millisecond.
     pub fn run(&mut self, limits: Limits, mut go_on: impl FnMut() -> bool) -> Progress {
         let nodes = limits.nodes.unwrap_or(u64::MAX);
         while !self.done {

@@ -59,8 +59,8 @@ impl<N: Node> Solver<N> {
 
     /// Whether the attacker wins within so many of his own turns, whatever the
     /// other does. A begun turn of his counts; a win that comes true in a turn of
-    /// the other counts as his next one. `go_on` is asked about every hundredth
-    /// of a millisecond.
+    /// the other counts as his next one. `go_on` is asked every 64 steps,
+    /// some hundredths of a millisecond.
     ///
     /// # Errors
     /// If `go_on` said no.
