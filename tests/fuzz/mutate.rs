@@ -1,7 +1,7 @@
 //! Texts made of good ones.
 
 /// Pieces that mean something to one reader or the other.
-const WORDS: [&str; 44] = [
+const WORDS: [&str; 50] = [
     "(",
     ")",
     "{",
@@ -30,6 +30,12 @@ const WORDS: [&str; 44] = [
     "&title=",
     "z=",
     "&id=",
+    "&ch=Z_coin",
+    "&side=w",
+    "&as=b",
+    "{[%side 1 w]}",
+    "[Challenge \"Z coin\"]\n",
+    "challenge Z coin\n",
     "x",
     "x-",
     "e1-e3",

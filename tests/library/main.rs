@@ -11,8 +11,9 @@ mod words;
 use library::dialogs::{refusal, summary};
 use library::list::{self, Content, State, page};
 use library::share::Share;
+use library::words::Filter;
 use locale::{Locale, Text};
-use record::{NodeId, Record};
+use record::{GameRecord, NodeId, Record};
 use rules::{Ruleset, Variant};
 use session::Millis;
 use session::library::{Choice, GameId, Library, Storage, StorageError};
@@ -142,7 +143,7 @@ fn names_and_titles_are_words_wherever_they_stand() {
         let import = library.read(&files);
         assert_eq!(import.found.len(), 2);
         expect_tame(&summary(&import, Choice::Keep, &locale));
-        let share = Share::new(&hostile().save(NodeId::ROOT), "x").expect("a save");
+        let share = Share::new(GameRecord::Gipf(hostile()), NodeId::ROOT, "x");
         expect_tame(&share.dialog(HOSTILE, true, &locale));
     }
 }
@@ -150,7 +151,7 @@ fn names_and_titles_are_words_wherever_they_stand() {
 #[test]
 fn a_damaged_copy_is_listed_whatever_is_filtered_and_can_be_had_as_it_is() {
     let filtered = State {
-        filter: Some(Variant::Basic),
+        filter: Some(Filter::Gipf(Variant::Basic)),
         ..State::default()
     };
     for locale in locales() {
@@ -221,9 +222,12 @@ fn the_filter_lists_the_kinds_of_the_library() {
         )
     };
     let (basic, matrx) = (Variant::Basic, Variant::Matrx);
+    let named = |variants: &[Variant]| -> Vec<Filter> {
+        variants.iter().copied().map(Filter::Gipf).collect()
+    };
     assert_eq!(kinds(&[]), (vec![], 0));
-    assert_eq!(kinds(&[basic, basic]), (vec![basic], 0));
-    assert_eq!(kinds(&[matrx, basic, matrx]), (vec![basic, matrx], 3));
+    assert_eq!(kinds(&[basic, basic]), (named(&[basic]), 0));
+    assert_eq!(kinds(&[matrx, basic, matrx]), (named(&[basic, matrx]), 3));
 }
 
 #[test]
@@ -231,7 +235,7 @@ fn links_of_a_game_lead_back_to_it() {
     let mut record = hostile();
     let step = record.position(NodeId::ROOT).legal_steps()[0];
     let at = record.play(NodeId::ROOT, step).expect("a legal step");
-    let mut share = Share::new(&record.save(at), "18f3c2d1a0b9deadbeef").expect("a save");
+    let mut share = Share::new(GameRecord::Gipf(record.clone()), at, "18f3c2d1a0b9deadbeef");
     for (only_position, compact) in [(false, false), (false, true), (true, false), (true, true)] {
         (share.only_position, share.compact) = (only_position, compact);
         let fragment = share.fragment().expect("a short game");

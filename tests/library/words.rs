@@ -139,36 +139,27 @@ fn every_fault_of_a_record_of_boardspace_net_has_its_own_sentence() {
     expect_distinct(said.collect());
 }
 
-/// What the app knows and cannot show yet is named, and can be had as a file.
+/// Games of every kind are imported and named; what cannot be read is said beside them.
 #[test]
-fn a_game_that_cannot_be_shown_yet_is_named() {
-    for (text, name) in [
-        (
-            "[Game \"matrx\"]\n[White \"Ada\"]\n\n*\n",
-            "MATRX GIPF · Ada",
-        ),
-        ("[Game \"tamsk-2\"]\n\n*\n", "TAMSK"),
-        ("[Game \"gipf-ultimate\"]\n\n*\n", "GIPF"),
-        ("[Game \"gipf-standard+T6\"]\n\n*\n", "Standard"),
-    ] {
-        for locale in locales() {
-            let import = empty().read(text);
-            let markup = nothing(&import, &locale);
-            assert!(markup.contains(name), "{markup}");
-            assert!(markup.contains("data-act=\"later-file\""), "{markup}");
-        }
-    }
-    let mixed = "[Game \"matrx\"]\n\n*\n\n[Game \"gipf-basic\"]\n\n*\n\n[Game \"x\"]\n\n*\n";
+fn games_of_every_kind_are_named() {
+    let mixed = "[Game \"matrx\"]\n[White \"Ada\"]\n\n*\n\n[Game \"tamsk-2\"]\n\n*\n\n\
+                 [Game \"gipf-standard+T6\"]\n\n*\n\n[Game \"x\"]\n\n*\n";
     let import = empty().read(mixed);
     let markup = summary(&import, Choice::Keep, &locales()[0]);
     for words in [
-        "1 new game",
-        "1 game that this board cannot show yet",
+        "3 new games",
+        "Ada",
         "1 game that cannot be read",
-        "Game 3: Line 9, column 1:",
+        "Game 4: Line",
     ] {
         assert!(markup.contains(words), "{words}: {markup}");
     }
+    let named = import.found.iter().map(|found| {
+        let ruleset = found.summary.ruleset;
+        library::words::game(ruleset, &locales()[0])
+    });
+    let named: Vec<String> = named.collect();
+    assert_eq!(named, ["MATRX GIPF", "TAMSK", "Standard with potentials"]);
 }
 
 #[test]

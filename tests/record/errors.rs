@@ -51,7 +51,10 @@ fn a_link_says_what_is_wrong_and_why() {
             "turn 2 cannot be played: 2000 is over: it is 3000 by now",
         ),
         ("z=AwMD", "\"3\" is no known version"),
-        ("z=!", "the compact link is cut short or changed"),
+        (
+            "z=!",
+            "the compact link or the side game is cut short or changed",
+        ),
         ("", "the link has no version"),
         ("v=1", "the link holds neither a position nor a game"),
         ("v=1&g=%4", "the value of \"g\" is not percent-encoded text"),

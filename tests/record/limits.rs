@@ -43,7 +43,10 @@ fn a_link_holds_2000_turns_in_either_form() {
     ] {
         let (record, at) = endless(turns);
         let puzzle = None;
-        let link = Link { record, at, puzzle };
+        let link = Link {
+            puzzle,
+            ..Link::new(record, at)
+        };
         for fragment in [link.to_fragment(), link.to_compact_fragment()] {
             assert!(fragment.len() < MAX_FRAGMENT);
             assert_eq!(link.fits(&fragment), fits, "{turns}");

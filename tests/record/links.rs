@@ -84,11 +84,7 @@ fn a_turn_that_goes_on_stays_where_it_is() {
     let step = record.position(NodeId::ROOT).read_step("e1-e5").unwrap();
     let at = record.play(NodeId::ROOT, step).unwrap();
     let expected = record.position(at).clone();
-    let link = Link {
-        record,
-        at,
-        puzzle: None,
-    };
+    let link = Link::new(record, at);
     for fragment in [link.to_fragment(), link.to_compact_fragment()] {
         let read = read(&fragment);
         assert_eq!(read.record.position(read.at), &expected, "{fragment}");

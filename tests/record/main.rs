@@ -8,4 +8,5 @@ mod links;
 mod properties;
 mod random;
 mod sgf;
+mod side;
 mod tamsk;

@@ -18,7 +18,7 @@ fn before(record: &Record, node: NodeId) -> Vec<String> {
     turns.map(|turn| turn.text).collect()
 }
 
-fn cases() -> u32 {
+pub(crate) fn cases() -> u32 {
     if std::env::var_os("GIPF_SOAK").is_some() {
         20_000
     } else {
@@ -71,7 +71,7 @@ proptest! {
     fn readable_links_lead_to_the_same_place(seed: u64) {
         let (record, at) = random::record(seed);
         let turns_before = turns(&record, at);
-        let link = Link { record, at, puzzle: None };
+        let link = Link::new(record, at);
         let read = Link::from_fragment(&link.to_fragment()).unwrap();
         prop_assert_eq!(turns(&read.record, read.at), turns_before);
         let shown = |link: &Link| link.record.turns(&link.record.path(link.at)).len();
@@ -83,7 +83,7 @@ proptest! {
         let (record, at) = random::record(seed);
         let title = record::clean_title(&title);
         let puzzle = (seed % 2 == 0).then_some(Puzzle { win_in, title });
-        let link = Link { record, at, puzzle };
+        let link = Link { puzzle, ..Link::new(record, at) };
         let read = Link::from_fragment(&link.to_compact_fragment()).unwrap();
         prop_assert_eq!(read.record.position(read.at), link.record.position(link.at));
         prop_assert_eq!(turns(&read.record, read.at), turns(&link.record, link.at));
@@ -102,7 +102,7 @@ proptest! {
     #[test]
     fn a_changed_byte_is_refused_or_read_but_never_a_panic(seed: u64, place: prop::sample::Index, byte in 32_u8..127) {
         let (record, at) = random::record(seed);
-        let link = Link { record: record.clone(), at, puzzle: None };
+        let link = Link::new(record.clone(), at);
         for text in [record.save(at), record.to_file(), link.to_fragment(), link.to_compact_fragment()] {
             let mut bytes = text.into_bytes();
             let place = place.index(bytes.len());
@@ -119,11 +119,7 @@ proptest! {
 fn a_long_game_fits_into_a_link() {
     for variant in Variant::ALL {
         let (record, at) = random::game(variant, 5, 400);
-        let link = Link {
-            record,
-            at,
-            puzzle: None,
-        };
+        let link = Link::new(record, at);
         let compact = link.to_compact_fragment();
         assert!(compact.len() < 700, "{variant:?}: {}", compact.len());
         assert!(link.to_fragment().len() < 32 * 1024);

@@ -35,6 +35,11 @@ pub(crate) const STARTS: [&str; 9] = [
 pub(crate) fn record(seed: u64) -> (Record, NodeId) {
     let mut dice = Dice::new(seed);
     let start: Position = STARTS[dice.below(STARTS.len())].parse().unwrap();
+    grown(start, &mut dice)
+}
+
+/// The same from this start.
+pub(crate) fn grown(start: Position, dice: &mut Dice) -> (Record, NodeId) {
     let mut record = Record::from_position(start);
     record.names = ByColor {
         white: "Ada \"the\\stone\" {x}".to_owned(),

@@ -89,7 +89,7 @@ proptest! {
     #[test]
     fn links_of_both_forms_lead_to_the_same_place(seed: u64) {
         let (record, at) = record(seed);
-        let link = TamskLink { record, at, puzzle: None };
+        let link = TamskLink::new(record, at);
         for fragment in [link.to_fragment(), link.to_compact_fragment()] {
             let read = GameLink::from_fragment(&fragment);
             let Ok(GameLink::Tamsk(read)) = read else {
@@ -108,7 +108,7 @@ proptest! {
     #[test]
     fn damaged_links_do_not_panic(seed: u64, place: prop::sample::Index, letter in "[A-Za-z0-9_-]") {
         let (record, at) = record(seed);
-        let link = TamskLink { record, at, puzzle: None };
+        let link = TamskLink::new(record, at);
         for mut fragment in [link.to_fragment(), link.to_compact_fragment()] {
             let index = place.index(fragment.len());
             fragment.replace_range(index..=index, &letter);
@@ -277,11 +277,7 @@ fn a_pass_with_a_ring_filled_in_is_sent_and_kept() {
     assert_eq!(line.len(), 4);
     let at = line[2];
     assert!(record.position(at).to_string().contains("1200h1"), "{text}");
-    let link = TamskLink {
-        record: record.clone(),
-        at,
-        puzzle: None,
-    };
+    let link = TamskLink::new(record.clone(), at);
     for fragment in [link.to_fragment(), link.to_compact_fragment()] {
         let read = GameLink::from_fragment(&fragment);
         assert_eq!(read, Ok(GameLink::Tamsk(link.clone())), "{fragment}");

@@ -2,7 +2,7 @@
 
 use record::{Agreement, Ending};
 use rules::Color;
-use session::{Answer, Event, Message, NewGame, Prompt, Question, View, WhiteIs};
+use session::{Answer, Event, Message, NewGame, Prompt, Question, WhiteIs};
 
 use crate::table::{BASIC, Table, dot, spot};
 
@@ -118,7 +118,7 @@ fn the_lot_decides_who_is_white_and_takes_the_extra_discs_along() {
         let of = |color: Color| {
             (
                 model.players[color].name.clone(),
-                model.players[color].reserve,
+                table.discs(color).reserve.basic_discs(),
             )
         };
         (
@@ -182,11 +182,11 @@ fn questions_are_answered() {
 #[test]
 fn captures_and_threats_are_drawn_when_they_are_asked_for() {
     let mut table = Table::at("gipf-basic 4/5/6/GGGg3/6/5/gg2 w G5 G5 --");
-    assert_eq!(table.model().board.hints, []);
+    assert_eq!(table.board().hints, []);
     table.ask(Question::Captures);
-    let view = View::White;
-    let [hint] = &table.model().board.hints[..] else {
-        panic!("{:?}", table.model().board.hints)
+    let view = table.board().geometry;
+    let [hint] = &table.board().hints[..] else {
+        panic!("{:?}", table.board().hints)
     };
     assert!(!hint.threat);
     assert_eq!(
@@ -195,12 +195,12 @@ fn captures_and_threats_are_drawn_when_they_are_asked_for() {
     );
     assert_eq!(hint.captured, [view.spot(spot("e5"))]);
     table.send(Message::Flip);
-    let turned = table.model().board.hints[0].captured[0];
-    assert_eq!(turned, View::Black.spot(spot("e5")));
+    let turned = table.board().hints[0].captured[0];
+    assert_eq!(turned, table.board().geometry.spot(spot("e5")));
     table.tap("e1");
-    assert_eq!(table.model().board.hints, []);
+    assert_eq!(table.board().hints, []);
     table.send(Message::Cancel).write("a1-b2");
     table.ask(Question::Threats);
-    assert!(table.model().board.hints.iter().all(|hint| hint.threat));
-    assert_eq!(table.model().board.hints.len(), 1);
+    assert!(table.board().hints.iter().all(|hint| hint.threat));
+    assert_eq!(table.board().hints.len(), 1);
 }

@@ -4,7 +4,7 @@
 use session::Millis;
 use session::library::{Choice, Import, Library, Unreadable, Verdict};
 
-use crate::library::{Memory, NOON, empty, game, id, one, two};
+use crate::library::{Memory, NOON, empty, game, id, kept, one, two};
 use crate::table::{BASIC, TOURNAMENT};
 
 #[test]
@@ -50,7 +50,7 @@ fn an_import_overwrites_only_what_it_was_told_to() {
             .import(&import.found[0], choice, || id("fresh"), NOON)
             .unwrap();
         assert_eq!(library.list().len(), games, "{choice:?}");
-        assert_eq!(library.open(&id("a")).unwrap().text, text, "{choice:?}");
+        assert_eq!(kept(&library, "a"), text, "{choice:?}");
     }
 }
 
@@ -63,13 +63,12 @@ fn a_game_that_cannot_be_read_says_which_and_where_and_keeps_no_other_out() {
     let library = empty();
     let good = "[Game \"gipf-basic\"]\n\n1. g1-f2 *\n";
     let import = library.read(&[good, BAD, MATRX, good, TAMSK].join("\n"));
-    assert_eq!(import.found.len(), 2);
     let played: Vec<String> = import
-        .later
+        .found
         .iter()
-        .map(|one| one.ruleset().to_string())
+        .map(|one| one.summary.ruleset.to_string())
         .collect();
-    assert_eq!(played, ["matrx", "tamsk-1"]);
+    assert_eq!(played, ["gipf-basic", "matrx", "gipf-basic", "tamsk-1"]);
     let [unread] = &import.unread[..] else {
         panic!("{:?}", import.unread)
     };
@@ -81,14 +80,18 @@ fn a_game_that_cannot_be_read_says_which_and_where_and_keeps_no_other_out() {
 }
 
 #[test]
-fn only_what_can_be_played_is_imported() {
+fn games_of_every_kind_are_imported_and_come_out_as_they_were() {
     let mut library = empty();
-    let file = [MATRX, "[Game \"gipf-basic\"]\n\n1. g1-f2 *\n", TAMSK, BAD].join("\n");
-    let import = library.read(&file);
-    assert_eq!(import.found.len(), 1);
-    let written = library.import(&import.found[0], Choice::Keep, || id("new"), NOON);
-    assert_eq!(written, Ok(Some(id("new"))));
-    assert_eq!(library.list().len(), 1);
+    let import = library.read(&[MATRX, TAMSK, BAD].join("\n"));
+    assert_eq!(import.found.len(), 2);
+    for (found, name) in import.found.iter().zip(["m", "t"]) {
+        let written = library.import(found, Choice::Keep, || id(name), NOON);
+        assert_eq!(written, Ok(Some(id(name))));
+    }
+    assert_eq!(library.list().len(), 2);
+    let again = library.read(&library.export_all());
+    let verdicts: Vec<&Verdict> = again.found.iter().map(|found| &found.verdict).collect();
+    assert_eq!(verdicts, [&Verdict::Same(id("m")), &Verdict::Same(id("t"))]);
 }
 
 #[test]
@@ -112,7 +115,7 @@ fn a_record_of_boardspace_net_keeps_names_date_and_result() {
     };
     assert_eq!(error.line, 1);
     let matrx = library.read("(;SU[gipf-matrx];P0[0 Start P0])");
-    assert_eq!(matrx.later.len(), 1);
+    assert_eq!(matrx.found.len(), 1);
 }
 
 #[test]
@@ -122,8 +125,7 @@ fn a_position_of_any_game_is_read() {
     for start in ["matrx", "tamsk-1", "tamsk-3", "gipf-standard+T6"] {
         let ruleset = start.parse().unwrap();
         let import = library.read(&rules::Game::start(ruleset).to_string());
-        assert_eq!(import.later.len(), 1, "{start}");
-        assert!(import.found.is_empty(), "{start}");
+        assert_eq!(import.found.len(), 1, "{start}");
     }
     for bad in ["gipf-basic 1/2 w", "tamsk-1 x", "matrx"] {
         let import = library.read(bad);

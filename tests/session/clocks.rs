@@ -107,7 +107,7 @@ fn a_reload_goes_on_from_the_last_step() {
     let mut table = timed();
     table.write("g1-f2").wait(10_000).write("a2-b3");
     let saved = table.saved().unwrap();
-    table.wait(3_600_000).send(Message::Load(saved));
+    table.wait(3_600_000).open(&saved);
     assert_eq!(left(&table), (62_000, 52_000));
     assert!(table.model().players.white.clock.unwrap().running);
 }

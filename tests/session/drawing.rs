@@ -5,7 +5,7 @@ use session::{Message, SvgOptions};
 use crate::table::Table;
 
 fn drawing(table: &Table, coordinates: bool) -> String {
-    table.model().to_svg(&SvgOptions {
+    table.board().to_svg(&SvgOptions {
         title: "Ada <&> Bo".to_owned(),
         coordinates,
     })

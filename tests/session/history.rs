@@ -66,13 +66,13 @@ fn a_variation_can_become_the_main_line_or_go() {
         .send(Message::Jump(Jump::First))
         .send(Message::Jump(Jump::Next));
     table.write("a2-c2");
-    let (_, node) = table.session.record();
+    let (_, node) = table.record();
     table.send(Message::Promote(node));
     assert_eq!(table.moves(), "g1-f2 a2-c2! ( a2-b3 e1-e3 )");
     table.send(Message::Delete(node));
     assert_eq!(table.moves(), "g1-f2! a2-b3 e1-e3");
     // The start cannot be deleted.
-    let start = table.session.record().0.path(table.session.record().1)[0];
+    let start = table.record().0.path(table.record().1)[0];
     table.send(Message::Delete(start));
     assert_eq!(table.moves(), "g1-f2! a2-b3 e1-e3");
 }
@@ -152,17 +152,17 @@ fn a_deleted_turn_goes_with_all_its_steps() {
     let mut table = Table::at("gipf-standard 4/5/6/G(GG)G1G2/6/5/(gg)3 w G5 G5 --");
     table.write("b1-b2 a3-b4").send(Message::Jump(Jump::First));
     table.write("e1-e5;xe2,e3,e5,e6");
-    let (_, node) = table.session.record();
+    let (_, node) = table.record();
     table.send(Message::Delete(node));
     assert_eq!(table.moves(), "b1-b2 a3-b4");
-    assert_eq!(table.session.record().0.len(), 3);
+    assert_eq!(table.record().0.len(), 3);
 
     // Two ways to take the row share the push.
     let mut table = Table::at("gipf-standard 4/5/6/G(GG)G1G2/6/5/(gg)3 w G5 G5 --");
     table.write("e1-e5").send(Message::Done);
     let first = table.moves();
     table.send(Message::TakeBack).tap("e4").send(Message::Done);
-    let (_, node) = table.session.record();
+    let (_, node) = table.record();
     assert_ne!(table.moves(), first);
     table.send(Message::Delete(node));
     assert_eq!(

@@ -1,7 +1,7 @@
 //! The tournament opening: GIPF-piece or basic piece (GIPF tournament 2 to 4).
 
-use rules::{Opening, Piece};
-use session::{Message, Prompt};
+use rules::{Color, Opening, Piece};
+use session::{Message, Prompt, Touch};
 
 use crate::table::{GIPF, TOURNAMENT, Table};
 
@@ -31,14 +31,13 @@ fn the_first_turn_leaves_no_choice_the_second_does() {
 fn the_first_basic_piece_closes_the_opening() {
     let mut table = Table::at(TOURNAMENT);
     table.write("Ge1-e2 Ge9-e8");
-    table.send(Message::Piece(Piece::BASIC)).tap("g1");
-    assert_eq!(
-        table.model().board.arrows[0].ghosts[0].stack.to_string(),
-        "G"
-    );
+    table
+        .send(Message::Touch(Touch::Piece(Piece::BASIC)))
+        .tap("g1");
+    assert_eq!(table.board().arrows[0].ghosts[0].stack.to_string(), "G");
     table.tap("f2");
-    assert_eq!(table.model().players.white.opening, Opening::Closed);
-    assert_eq!(table.model().players.black.opening, Opening::GipfPieces);
+    assert_eq!(table.discs(Color::White).opening, Opening::Closed);
+    assert_eq!(table.discs(Color::Black).opening, Opening::GipfPieces);
     table.write("Ga1-b2");
     assert_eq!(table.model().choices, []);
 }
@@ -47,6 +46,6 @@ fn the_first_basic_piece_closes_the_opening() {
 fn a_kind_that_cannot_be_introduced_is_not_chosen() {
     let mut table = Table::at(TOURNAMENT);
     let before = table.model();
-    table.send(Message::Piece(Piece::BASIC));
+    table.send(Message::Touch(Touch::Piece(Piece::BASIC)));
     assert_eq!(table.model(), before);
 }

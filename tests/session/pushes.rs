@@ -11,28 +11,33 @@ fn a_game_opens_with_all_dots_and_a_task() {
     assert_eq!(table.dots(DotState::Open), 24);
     let piece = Piece::BASIC;
     let player = Color::White;
-    assert_eq!(table.prompt(), Prompt::ChooseDot { player, piece });
-    assert_eq!(table.model().players.white.reserve, 12);
+    let task = Prompt::ChooseDot {
+        player,
+        piece,
+        or_potential: false,
+    };
+    assert_eq!(table.prompt(), task);
+    assert_eq!(table.discs(player).reserve.basic_discs(), 12);
 }
 
 #[test]
 fn a_dot_shows_its_directions_and_every_piece_that_would_move() {
     let mut table = Table::at("gipf-basic g2G/5/6/GGg4/6/5/g2G b G10 G11 --");
     table.tap("e1");
-    let model = table.model();
-    assert_eq!(model.board.arrows.len(), 1);
-    let arrow = &model.board.arrows[0];
+    let board = table.board();
+    assert_eq!(board.arrows.len(), 1);
+    let arrow = &board.arrows[0];
     assert_eq!(arrow.spot, "e2");
     let ghosts: Vec<String> = arrow.ghosts.iter().map(|g| g.stack.to_string()).collect();
     assert_eq!(ghosts, ["g", "G", "G", "g"]);
-    let landing = model.board.spots.iter().find(|s| s.name == "e5").unwrap();
+    let landing = board.spots.iter().find(|s| s.name == "e5").unwrap();
     assert_eq!(arrow.ghosts[3].to, landing.place);
     // The whole line is a target.
-    let targets = model.board.spots.iter().filter(|s| s.target.is_some());
+    let targets = board.spots.iter().filter(|s| s.touch.is_some());
     assert_eq!(targets.count(), 7);
     let player = Color::Black;
     let dot = dot("e1");
-    assert_eq!(model.prompt, Prompt::ChooseDirection { player, dot });
+    assert_eq!(table.prompt(), Prompt::ChooseDirection { player, dot });
 }
 
 /// Proves R 1.4.
@@ -77,7 +82,7 @@ fn a_tap_elsewhere_escape_and_the_dot_again_let_go() {
     assert_eq!(table.model(), idle);
     // Another dot is chosen instead.
     table.tap("e1 g1");
-    assert_eq!(table.model().board.arrows.len(), 2);
+    assert_eq!(table.board().arrows.len(), 2);
 }
 
 /// GIPF basic D.4.
@@ -88,7 +93,7 @@ fn a_full_line_is_blocked_and_a_tap_on_it_does_nothing() {
     let mut table = Table::at(full);
     // b6 has another line, b1 too: only the full one is closed.
     table.tap("b1");
-    assert_eq!(table.model().board.arrows.len(), 1);
+    assert_eq!(table.board().arrows.len(), 1);
     let blocked = "gipf-basic 4/5/6/gGgGgGg/6/5/4 w G5 G5 --";
     let mut table = Table::at(blocked);
     assert_eq!(table.dots(DotState::Blocked), 2);
@@ -106,7 +111,7 @@ fn one_tap_plays_where_there_is_one_direction() {
     assert_eq!(table.tap("e1").moves(), "e1-e3!");
     // g1 has two directions.
     table.tap("g1");
-    assert_eq!(table.model().board.arrows.len(), 2);
+    assert_eq!(table.board().arrows.len(), 2);
     assert_eq!(table.tap("g2").moves(), "e1-e3 g1-g2!");
 }
 
@@ -148,14 +153,12 @@ fn what_moved_is_known_until_the_next_message_that_moves_nothing() {
     let mut table = Table::at(BASIC);
     table.tap("e1 e2");
     let moved = |table: &Table| -> Vec<String> {
-        let spots = table.model().board.spots;
-        let moved = spots.into_iter().filter(|spot| spot.from.is_some());
-        moved.map(|spot| spot.name).collect()
+        let moved = table.board().motion.moved.into_iter();
+        moved.map(|moved| moved.spot.to_string()).collect()
     };
     assert_eq!(moved(&table), ["e2", "e3"]);
     let last: Vec<String> = table
-        .model()
-        .board
+        .board()
         .dots
         .into_iter()
         .filter(|dot| dot.last)
@@ -175,22 +178,22 @@ fn notation_plays_turns_and_steps_and_says_what_is_wrong() {
     table.notation("e1-d9");
     assert!(matches!(table.events()[..], [Event::NotPlayed(_)]));
     assert_eq!(table.position(), before);
-    assert!(!table.effects.iter().any(|e| matches!(e, Effect::Save(_))));
+    assert!(!table.effects.iter().any(|e| matches!(e, Effect::Save)));
 }
 
 #[test]
 fn a_turned_board_shows_the_same_with_black_below() {
     let mut table = Table::at(BASIC);
-    let white = table.model();
+    let white = table.board();
     table.send(Message::Flip);
-    let black = table.model();
-    for (one, other) in white.board.spots.iter().zip(&black.board.spots) {
+    let black = table.board();
+    for (one, other) in white.spots.iter().zip(&black.spots) {
         assert_eq!(one.name, other.name);
         assert!((one.place.x + other.place.x).abs() < 1e-9);
         assert!((one.place.y + other.place.y).abs() < 1e-9);
     }
     table.send(Message::Flip);
-    assert_eq!(table.model(), white);
+    assert_eq!(table.board(), white);
 }
 
 /// GIPF basic D.4: of a dot with two lines one may be full.
@@ -198,9 +201,9 @@ fn a_turned_board_shows_the_same_with_black_below() {
 #[test]
 fn a_full_line_of_the_chosen_dot_is_told_apart() {
     let mut table = Table::at("gipf-basic 4/5/GgGgGg/7/6/5/4 w G5 G5 --");
-    assert_eq!(table.model().board.full, []);
+    assert_eq!(table.board().full, []);
     table.tap("d1");
-    let board = table.model().board;
+    let board = table.board();
     let full: Vec<String> = board
         .full
         .iter()
@@ -211,5 +214,5 @@ fn a_full_line_of_the_chosen_dot_is_told_apart() {
     assert_eq!(open, ["e2"]);
     // From the other side both ends are told as full.
     table.tap("d1 d8");
-    assert_eq!(table.model().board.full.len(), 1);
+    assert_eq!(table.board().full.len(), 1);
 }

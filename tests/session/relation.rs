@@ -1,8 +1,8 @@
 //! How a link stands to the copy of the same game that is kept.
 
-use record::{Link, NodeId, Record};
+use record::{GameLink, GameRecord, Link, NodeId, Record};
 use rules::{Ruleset, Variant};
-use session::library::{Relation, compare};
+use session::library::Relation;
 
 /// The game after some turns, and its last node.
 fn game(variant: Variant, turns: &str) -> (Record, NodeId) {
@@ -21,13 +21,14 @@ fn play(record: &mut Record, mut node: NodeId, turns: &str) -> NodeId {
     node
 }
 
+fn compare(ours: &Record, link: &Link) -> Relation {
+    let (ours, link) = (GameRecord::Gipf(ours.clone()), GameLink::Gipf(link.clone()));
+    session::library::compare(&ours, &link)
+}
+
 fn link(turns: &str) -> Link {
     let (record, at) = game(Variant::Basic, turns);
-    Link {
-        record,
-        at,
-        puzzle: None,
-    }
+    Link::new(record, at)
 }
 
 #[test]
@@ -46,6 +47,9 @@ fn a_link_that_goes_on_brings_its_turns_and_keeps_what_is_ours() {
     ours.names.white = "Ann".to_owned();
     let Relation::Newer(merged, at) = compare(&ours, &link("g1-f2 a2-b3 i3-h3 i1-g3")) else {
         panic!("it goes on");
+    };
+    let GameRecord::Gipf(merged) = *merged else {
+        panic!("it is the same game");
     };
     let line = merged.line(NodeId::ROOT);
     let turns: Vec<_> = merged.turns(&line).into_iter().map(|t| t.text).collect();

@@ -1,8 +1,8 @@
 //! Taking rows: forced ones by themselves, choices asked.
 
 use record::Ending;
-use rules::{Color, Reason};
-use session::{Effect, Event, Message, Prompt};
+use rules::{Color, EndReason, GameEnd};
+use session::{Effect, Event, Message, Prompt, Touch};
 
 use crate::table::{Table, spot};
 
@@ -13,7 +13,7 @@ const ONE_ROW: &str = "gipf-basic 4/5/6/GGGg3/6/5/g3 w G5 G5 --";
 fn a_row_without_choice_is_shown_then_taken() {
     let mut table = Table::at(ONE_ROW);
     // Discs that an invented position does not have count as captured.
-    let before = table.model().players;
+    let before = Color::ALL.map(|color| table.discs(color).captured);
     table.tap("e1 e2");
     assert_eq!(
         table.prompt(),
@@ -32,13 +32,13 @@ fn a_row_without_choice_is_shown_then_taken() {
             player: Color::White,
             ends: (spot("e2"), spot("e6")),
             returned: 4,
-            captured: 1
+            captured: 1,
+            lost: 0
         }
     );
-    let players = table.model().players;
-    assert_eq!(players.white.captured, before.white.captured + 1);
-    assert_eq!(players.black.captured, before.black.captured);
-    assert_eq!(table.model().board.removed.len(), 5);
+    let after = Color::ALL.map(|color| table.discs(color).captured);
+    assert_eq!(after, [before[0] + 1, before[1]]);
+    assert_eq!(table.board().motion.gone.len(), 5);
     // A second message of the same kind finds nothing to do.
     table.send(Message::PlayForced);
     assert_eq!(table.effects, []);
@@ -66,7 +66,7 @@ fn of_two_rows_that_meet_one_is_chosen() {
         .rows
         .iter()
         .position(|r| r.spots.contains(&spot("f4")));
-    table.send(Message::Row(other.unwrap()));
+    table.send(Message::Touch(Touch::Row(other.unwrap())));
     assert_eq!(table.marks(), "c5+ d5+ e5+ f4+");
     table.send(Message::Cancel);
     assert_eq!(table.prompt(), Prompt::ChooseRow { player });
@@ -98,7 +98,7 @@ fn gipf_pieces_are_kept_or_taken_by_tapping() {
     table.send(Message::Done);
     assert_eq!(table.moves(), "xe2,Ge3,e4,e6*!");
     assert!(matches!(table.prompt(), Prompt::ChooseDot { .. }));
-    assert_eq!(table.model().players.white.reserve, 9);
+    assert_eq!(table.discs(Color::White).reserve.basic_discs(), 9);
 }
 
 /// D3: a run of GIPF-pieces only may stay, and may be taken.
@@ -146,10 +146,10 @@ fn the_last_gipf_piece_ends_the_game() {
     let mut table = Table::at(start);
     table.write("e1-e5");
     table.send(Message::Done);
-    let ending = Ending::Rules {
-        winner: Color::White,
-        reason: Reason::Gipf,
-    };
+    let ending = Ending::Rules(GameEnd {
+        winner: Some(Color::White),
+        reason: EndReason::Gipf,
+    });
     assert_eq!(table.prompt(), Prompt::Over(ending));
     assert_eq!(table.events().last(), Some(&Event::Over(ending)));
     assert_eq!(table.to_act(), None);
@@ -168,9 +168,12 @@ fn no_piece_left_to_bring_in_ends_the_game() {
     let mut table = Table::at("gipf-basic g2G/5/6/6g/6/5/g2G w G3 G0 --");
     table.write("e1-e2");
     let winner = Color::White;
-    let reason = Reason::Moves;
+    let reason = EndReason::Moves;
     assert_eq!(
         table.prompt(),
-        Prompt::Over(Ending::Rules { winner, reason })
+        Prompt::Over(Ending::Rules(GameEnd {
+            winner: Some(winner),
+            reason
+        }))
     );
 }

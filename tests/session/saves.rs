@@ -1,6 +1,6 @@
 //! What is saved is what was there.
 
-use session::{Effect, Event, Message, Prompt, Session};
+use session::{Effect, Message, Prompt, Session};
 
 use crate::table::{BASIC, TOURNAMENT, Table};
 
@@ -11,7 +11,7 @@ fn reopened(table: &Table) -> Table {
         now: table.now,
         effects: Vec::new(),
     };
-    other.send(Message::Load(table.saved().expect("every step is saved")));
+    other.open(&table.saved().expect("every step is saved"));
     other
 }
 
@@ -54,26 +54,4 @@ fn variations_and_the_way_forward_survive() {
     assert_eq!(other.moves(), table.moves());
     other.send(Message::Redo);
     assert_eq!(other.moves(), "g1-f2 a2-c2! ( a2-b3 )");
-}
-
-#[test]
-fn a_damaged_save_changes_nothing() {
-    let mut table = Table::at(BASIC);
-    table.write("g1-f2");
-    let saved = table.saved().unwrap();
-    let before = table.model();
-    for damaged in [
-        "",
-        "{}",
-        "null",
-        &saved[..saved.len() - 9],
-        &saved.replace("f2", "f9"),
-    ] {
-        table.send(Message::Load(damaged.to_owned()));
-        assert!(
-            matches!(table.events()[..], [Event::Damaged(_)]),
-            "{damaged}"
-        );
-        assert_eq!(table.model(), before);
-    }
 }

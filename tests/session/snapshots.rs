@@ -3,25 +3,27 @@
 use std::fmt::Write;
 
 use rules::Color;
-use session::{DotState, Message, RenderModel};
+use session::{DotState, Fate, Message, RenderModel};
 
 use crate::table::{BASIC, TOURNAMENT, Table};
 
 /// What matters of a render model, in words.
 fn summary(model: &RenderModel) -> String {
+    let board = model.board().expect("a board of the GIPF family");
     let mut out = String::new();
     let _ = writeln!(out, "{} at {}", model.ruleset, model.at.index());
     let _ = writeln!(out, "{:?}", model.prompt);
     for color in Color::ALL {
         let player = &model.players[color];
+        let discs = player.counts.discs().expect("a game of the GIPF family");
         let _ = writeln!(
             out,
             "{color}: {:?} reserve {} captured {} gipf {:?} {:?}{}",
             player.name,
-            player.reserve,
-            player.captured,
-            player.gipf_pieces,
-            player.opening,
+            discs.reserve,
+            discs.captured,
+            discs.gipf_pieces,
+            discs.opening,
             if player.to_act { " to act" } else { "" }
         );
     }
@@ -30,21 +32,26 @@ fn summary(model: &RenderModel) -> String {
         (DotState::Chosen, "chosen"),
         (DotState::Blocked, "blocked"),
     ] {
-        let dots = model.board.dots.iter().filter(|dot| dot.state == state);
+        let dots = board.dots.iter().filter(|dot| dot.state == state);
         let names: Vec<&str> = dots.map(|dot| dot.name.as_str()).collect();
         if !names.is_empty() {
             let _ = writeln!(out, "{word}: {}", names.join(" "));
         }
     }
-    for spot in model.board.spots.iter().filter(|spot| spot.piece.is_some()) {
+    for spot in board.spots.iter().filter(|spot| spot.piece.is_some()) {
         let mark = spot
             .mark
             .map(|mark| format!(" {mark:?}"))
             .unwrap_or_default();
-        let moved = if spot.from.is_some() { " moved" } else { "" };
+        let mut moves = board.motion.moved.iter();
+        let moved = if moves.any(|moved| moved.spot == spot.spot) {
+            " moved"
+        } else {
+            ""
+        };
         let _ = writeln!(out, "{} {}{mark}{moved}", spot.name, spot.stack);
     }
-    for arrow in &model.board.arrows {
+    for arrow in &board.arrows {
         let ghosts: Vec<String> = arrow
             .ghosts
             .iter()
@@ -102,11 +109,13 @@ fn a_row_just_taken() {
     let mut table = Table::at("gipf-basic 4/5/6/GGGg3/6/5/g3 w G5 G5 --");
     table.write("e1-e6;xe2,e3,e4,e5,e6*");
     let model = table.model();
-    let removed: Vec<String> = model
-        .board
-        .removed
+    let gone = &model.board().expect("a board").motion.gone;
+    let removed: Vec<String> = gone
         .iter()
-        .map(|r| format!("{}{}", r.stack, if r.captured { "*" } else { "" }))
+        .map(|gone| {
+            let captured = gone.fate == Fate::Captured;
+            format!("{}{}", gone.stack, if captured { "*" } else { "" })
+        })
         .collect();
     insta::assert_snapshot!(format!("{}removed {}", summary(&model), removed.join(" ")));
 }

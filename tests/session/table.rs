@@ -1,9 +1,10 @@
 //! The vocabulary of these tests: a table at which people tap and look.
 
+use record::{GameRecord, NodeId, Record};
 use rules::{Board, Color, Piece, Position};
 use session::{
-    DotState, Effect, Event, Message, Millis, MoveItem, NewGame, Prompt, Question, RenderModel,
-    RowMark, Session,
+    BoardModel, Discs, DotState, Effect, Event, GameRef, Laid, Message, Millis, MoveItem, NewGame,
+    Prompt, Question, RenderModel, RowMark, Session, Touch,
 };
 
 /// A session with people at it.
@@ -29,7 +30,7 @@ impl Table {
             now: 1_000_000,
             effects: Vec::new(),
         };
-        table.send(Message::NewGame(game));
+        table.send(Message::Begin(game.laid()));
         table
     }
 
@@ -47,11 +48,15 @@ impl Table {
     /// Taps dots (lower-case names outside the play area) and spots, one after
     /// the other.
     pub(crate) fn tap(&mut self, names: &str) -> &mut Self {
-        let board = Board::gipf();
         for name in names.split_whitespace() {
-            let message = match (board.dot(name), board.spot(name)) {
-                (Some(dot), _) => Message::Dot(dot),
-                (_, Some(spot)) => Message::Spot(spot),
+            let board = self.board();
+            let mut dots = board.dots.iter();
+            let mut spots = board.spots.iter();
+            let dot = dots.find(|dot| dot.name == name);
+            let spot = spots.find(|spot| spot.name == name);
+            let message = match (dot, spot) {
+                (Some(dot), _) => Message::Touch(Touch::Dot(dot.dot)),
+                (_, Some(spot)) => spot.touch.map_or(Message::Cancel, Message::Touch),
                 _ => panic!("{name} is neither dot nor spot"),
             };
             self.send(message);
@@ -90,6 +95,32 @@ impl Table {
         self.session.render()
     }
 
+    pub(crate) fn board(&self) -> BoardModel {
+        self.model()
+            .board()
+            .expect("a board of the GIPF family")
+            .clone()
+    }
+
+    pub(crate) fn discs(&self, color: Color) -> Discs {
+        let counts = self.model().players[color].counts;
+        counts.discs().expect("a game of the GIPF family")
+    }
+
+    /// The record, and where in it the players are.
+    pub(crate) fn record(&self) -> (&Record, NodeId) {
+        match self.session.game() {
+            GameRef::Gipf(record, at) => (record, at),
+            GameRef::Tamsk(..) => panic!("TAMSK is on the table"),
+        }
+    }
+
+    /// Opens a saved game.
+    pub(crate) fn open(&mut self, save: &str) -> &mut Self {
+        let (record, at) = GameRecord::load(save).expect("a save");
+        self.send(Message::Open(Laid::of(record, at)))
+    }
+
     pub(crate) fn prompt(&self) -> Prompt {
         self.model().prompt
     }
@@ -106,14 +137,12 @@ impl Table {
 
     /// The saved text, if the last message saved.
     pub(crate) fn saved(&self) -> Option<String> {
-        self.effects.iter().rev().find_map(|effect| match effect {
-            Effect::Save(text) => Some(text.clone()),
-            _ => None,
-        })
+        let saves = self.effects.contains(&Effect::Save);
+        saves.then(|| self.session.save())
     }
 
     pub(crate) fn position(&self) -> String {
-        self.session.position().to_string()
+        self.session.texts()[0].clone()
     }
 
     /// The list of turns as text; `!` marks the current one.
@@ -132,7 +161,7 @@ impl Table {
     /// is captured because it must, `r` and `c` the same by choice, `k` stays,
     /// `?` may be chosen.
     pub(crate) fn marks(&self) -> String {
-        let marks = self.model().board.spots.into_iter().filter_map(|spot| {
+        let marks = self.board().spots.into_iter().filter_map(|spot| {
             let sign = match spot.mark? {
                 RowMark::MustReturn => '+',
                 RowMark::MustCapture => '*',
@@ -147,7 +176,7 @@ impl Table {
     }
 
     pub(crate) fn dots(&self, state: DotState) -> usize {
-        let dots = self.model().board.dots;
+        let dots = self.board().dots;
         dots.iter().filter(|dot| dot.state == state).count()
     }
 

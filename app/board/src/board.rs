@@ -5,15 +5,15 @@ use leptos::{ev, svg};
 use locale::Text;
 use record::NodeId;
 use rules::PushId;
-use session::{Arrow, DotState, Message, Place, RenderModel};
+use session::{Arrow, Cell, DotState, Message, RenderModel, Touch};
 
 use crate::cells::{dot_cell, spot_cell};
 use crate::dom::{self, Frame};
-use crate::grid::{self, Cell};
+use crate::grid;
 use crate::kit::{live, shown, when};
 use crate::overlay::{arrows, ground, hints, leaving, preview, row_lines};
 use crate::pointer::Pointer;
-use crate::table::Table;
+use crate::table::{Table, board_of};
 use crate::target::Target;
 
 /// What the parts of one board share besides the table.
@@ -122,10 +122,8 @@ fn slide_pieces(table: Table, element: NodeRef<svg::Svg>) {
             && before != at
         {
             table.model.with_untracked(|model| {
-                for spot in &model.board.spots {
-                    if let Some(from) = spot.from {
-                        dom::slide(&board, &spot.name, from, spot.place);
-                    }
+                for moved in &board_of(model).motion.moved {
+                    dom::slide(&board, &moved.spot.to_string(), moved.from, moved.to);
                 }
             });
         }
@@ -134,29 +132,27 @@ fn slide_pieces(table: Table, element: NodeRef<svg::Svg>) {
 }
 
 fn frame_of(model: &RenderModel) -> Frame {
-    let far = |side: fn(Place) -> f64| {
-        let dots = model.board.dots.iter().map(|dot| side(dot.place).abs());
-        dots.fold(0.0, f64::max) * MARGIN + 0.06
-    };
+    let (across, down) = board_of(model).geometry.reach;
     Frame {
-        half_width: far(|place| place.x),
-        half_height: far(|place| place.y),
+        half_width: across * MARGIN + 0.06,
+        half_height: down * MARGIN + 0.06,
     }
 }
 
 /// The direction to show: the one pointed at or focused, or the only one.
 fn pointed_at(model: &RenderModel, hover: Option<Target>, cell: Option<Cell>) -> Option<Arrow> {
-    let arrows = &model.board.arrows;
+    let board = board_of(model);
+    let arrows = &board.arrows;
     let of = |push: PushId| arrows.iter().find(|arrow| arrow.push == push).cloned();
     let focused = || {
         let Some(Cell::Spot(spot)) = cell else {
             return None;
         };
-        let spots = model.board.spots.iter();
-        let target = spots
-            .filter(|model| model.spot == spot)
-            .find_map(|model| model.target);
-        target.and_then(of)
+        let mut spots = board.spots.iter();
+        match spots.find(|model| model.spot == spot)?.touch? {
+            Touch::Direction(push) => of(push),
+            _ => None,
+        }
     };
     match (hover, &arrows[..]) {
         (Some(Target::Push(push)), _) => of(push),
@@ -170,33 +166,39 @@ fn use_cell(stage: Stage, cell: Cell) -> bool {
     let table = stage.table;
     match cell {
         Cell::Spot(spot) => {
-            let full = table.model.with_untracked(|model| {
-                let mut full = model.board.full.iter();
-                full.find(|line| line.spot == spot).map(|line| line.dot)
+            let (full, touch) = table.model.with_untracked(|model| {
+                let board = board_of(model);
+                let mut full = board.full.iter();
+                let mut spots = board.spots.iter();
+                (
+                    full.find(|line| line.spot == spot).map(|line| line.dot),
+                    spots
+                        .find(|model| model.spot == spot)
+                        .and_then(|model| model.touch),
+                )
             });
-            match full {
-                Some(dot) => remark_full(table, dot, spot),
-                None => table.send(Message::Spot(spot)),
+            match (full, touch) {
+                (Some(dot), _) => remark_full(table, dot, spot),
+                (None, Some(touch)) => table.send(Message::Touch(touch)),
+                (None, None) => table.send(Message::Cancel),
             }
         }
         Cell::Dot(dot) => {
             let state = table.model.with_untracked(|model| {
-                let dots = model.board.dots.iter();
-                dots.filter(|model| model.dot == dot)
-                    .map(|model| model.state)
-                    .next()
+                let mut dots = board_of(model).dots.iter();
+                dots.find(|model| model.dot == dot).map(|model| model.state)
             });
             match state {
                 Some(DotState::Blocked) => remark_blocked(table, dot),
                 Some(DotState::Quiet) | None => {}
-                Some(_) => table.send(Message::Dot(dot)),
+                Some(_) => table.send(Message::Touch(Touch::Dot(dot))),
             }
         }
     }
     matches!(cell, Cell::Dot(_))
         && table
             .model
-            .with_untracked(|model| !model.board.arrows.is_empty())
+            .with_untracked(|model| !board_of(model).arrows.is_empty())
 }
 
 pub(crate) fn remark_blocked(table: Table, dot: rules::Dot) {
@@ -215,7 +217,7 @@ pub(crate) fn remark_full(table: Table, dot: rules::Dot, spot: rules::Spot) {
 fn go_to(stage: Stage, element: NodeRef<svg::Svg>, cell: Cell) {
     stage.stop.set(Some(cell));
     if let Some(board) = element.get_untracked() {
-        dom::focus_cell(&board, &grid::name(cell));
+        dom::focus_cell(&board, &cell.name());
     }
 }
 
@@ -236,7 +238,7 @@ fn key(stage: Stage, element: NodeRef<svg::Svg>, event: &ev::KeyboardEvent) {
             }
         }
         "Escape" => {
-            let chosen = model.with_untracked(grid::chosen_dot);
+            let chosen = model.with_untracked(|model| board_of(model).chosen_dot());
             stage.table.send(Message::Cancel);
             if let Some(dot) = chosen {
                 go_to(stage, element, Cell::Dot(dot));

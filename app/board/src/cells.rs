@@ -2,15 +2,15 @@
 
 use leptos::prelude::*;
 use rules::{Dot, Spot};
-use session::{DotState, Place, RowMark, number};
+use session::{Cell, DotState, Place, RowMark, Touch, number};
 
 use crate::board::Stage;
 use crate::discs::stack_view;
-use crate::grid::{self, Cell};
+use crate::heard;
 use crate::kit::{Words, live, mark};
 use crate::overlay::translate;
+use crate::table::board_of;
 use crate::target::Target;
-use crate::words;
 
 /// How far from its dot a printed coordinate stands.
 const LABEL: f64 = 0.43;
@@ -24,7 +24,7 @@ pub(crate) fn dot_cell(stage: Stage, dot: Dot) -> AnyView {
     // Everything about a cell hangs on its own part of the model, so that a step
     // touches only the cells that it changes.
     let model = table.part(move |model| {
-        let mut dots = model.board.dots.iter();
+        let mut dots = board_of(model).dots.iter();
         dots.find(|model| model.dot == dot).cloned()
     });
     let state: Word = read(model, |dot| Some(word_of(dot.state)));
@@ -37,7 +37,7 @@ pub(crate) fn dot_cell(stage: Stage, dot: Dot) -> AnyView {
         })
     };
     let name: Words = read(model, move |dot| {
-        table.locale.with(|locale| words::dot(dot, locale))
+        table.locale.with(|locale| heard::dot(dot, locale))
     });
     view! {
         <g
@@ -68,7 +68,7 @@ pub(crate) fn dot_cell(stage: Stage, dot: Dot) -> AnyView {
 pub(crate) fn spot_cell(stage: Stage, spot: Spot) -> AnyView {
     let table = stage.table;
     let model = table.part(move |model| {
-        let mut spots = model.board.spots.iter();
+        let mut spots = board_of(model).spots.iter();
         spots.find(|model| model.spot == spot).cloned()
     });
     let stack = Memo::new(move |_| {
@@ -80,14 +80,17 @@ pub(crate) fn spot_cell(stage: Stage, spot: Spot) -> AnyView {
         })
     });
     let place: Words = read(model, |spot| translate(spot.place));
-    let target: Word = read(model, |spot| spot.target.map(|_| ""));
+    let target: Word = read(model, |spot| spot.touch.map(word_of_touch));
+    let chosen: Word = read(model, |spot| spot.chosen.then_some(""));
     let kind: Word = read(model, |spot| spot.mark.map(word_of_mark));
     let sign: Word = read(model, |spot| spot.mark.map(sign_of));
     let name: Words = read(model, move |spot| {
-        let chosen = spot.target.and_then(|_| table.model.with(grid::chosen_dot));
+        let chosen = spot
+            .touch
+            .and_then(|_| table.model.with(|model| board_of(model).chosen_dot()));
         table
             .locale
-            .with(|locale| words::spot(spot, chosen, locale))
+            .with(|locale| heard::spot(spot, chosen, locale))
     });
     let moving = move || {
         let touched = |place: Place| {
@@ -106,6 +109,7 @@ pub(crate) fn spot_cell(stage: Stage, spot: Spot) -> AnyView {
             data-cell=spot.to_string()
             data-mark=kind
             data-target=target
+            data-chosen=chosen
             data-moving=mark(moving)
             tabindex=tab_index(stage, Cell::Spot(spot))
             aria-label=name
@@ -146,6 +150,14 @@ fn word_of(state: DotState) -> &'static str {
         DotState::Open => "open",
         DotState::Blocked => "blocked",
         DotState::Chosen => "chosen",
+    }
+}
+
+fn word_of_touch(touch: Touch) -> &'static str {
+    match touch {
+        Touch::Direction(_) => "push",
+        Touch::Row(_) => "row",
+        _ => "spot",
     }
 }
 

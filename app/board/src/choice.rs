@@ -1,15 +1,16 @@
-//! In the tournament opening: what the next push takes.
+//! What the next push takes, where there is a choice.
 
 use leptos::prelude::*;
 use locale::Text;
 use rules::{Piece, Stack};
-use session::{Message, PieceChoice};
+use session::{Message, PieceChoice, Touch};
 
 use crate::discs::piece_view;
 use crate::kit::{live, segment, segments};
 use crate::table::Table;
+use crate::words;
 
-/// GIPF-piece or basic piece, where there is a choice.
+/// The pieces that can be pushed in, where there is a choice.
 #[component]
 pub fn Choice(
     /// What lies on the table.
@@ -32,22 +33,14 @@ pub fn Choice(
                 chosen: true,
             };
             segment(
-                table.word(name(piece)),
+                table.words(move |_, locale| words::piece(piece, locale)),
                 None,
                 Some(piece_view("segment-disc", &Stack::of(color, piece))),
                 table.is(move |model| model.choices.contains(&chosen)),
-                table.sends(Message::Piece(piece)),
+                table.sends(Message::Touch(Touch::Piece(piece))),
             )
         };
         let kinds = kinds.into_iter().map(kind).collect();
         vec![segments(table.word(Text::PieceChoice), false, kinds)]
     })
-}
-
-fn name(piece: Piece) -> Text {
-    if piece == Piece::GIPF {
-        Text::PieceGipf
-    } else {
-        Text::PieceBasic
-    }
 }

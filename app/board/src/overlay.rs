@@ -3,12 +3,12 @@
 
 use leptos::prelude::*;
 use rules::{Color, Stack};
-use session::{Arrow, FullLine, Hint, LastPush, Place, Removed, RowModel, View, number};
+use session::{Arrow, Fate, FullLine, Gone, Hint, LastMove, Place, RowModel, View, number};
 
 use crate::board::{MARGIN, Stage};
 use crate::discs::stack_view;
 use crate::kit::{live, mark};
-use crate::table::Table;
+use crate::table::{Table, board_of};
 use crate::target::Target;
 
 /// How large the play area is drawn, as a share of the outline of the dots.
@@ -17,19 +17,29 @@ const FIELD: f64 = 0.85;
 /// The board without pieces: its body, the play area, the lines, and the way of
 /// the last push.
 pub(crate) fn ground(table: Table) -> AnyView {
-    let body = table.words(|model, _| outline(&model.outline(), MARGIN));
-    let field = table.words(|model, _| outline(&model.outline(), FIELD));
+    let around =
+        |scale| table.words(move |model, _| outline(&board_of(model).geometry.outline, scale));
+    let body = around(MARGIN);
+    let field = around(FIELD);
     let lines = table.words(|model, _| {
-        let lines = model.board.lines.iter();
-        lines.map(|model| line(model.from, model.to)).collect()
+        let lines = board_of(model).geometry.lines.iter();
+        lines.map(|&(from, to)| line(from, to)).collect()
     });
-    let last = table.words(|model, _| model.board.last.map_or_else(String::new, last_path));
+    let last = table.words(|model, _| {
+        let last = board_of(model).last;
+        last.map_or_else(String::new, last_path)
+    });
+    let announced = table.words(|model, _| {
+        let announced = board_of(model).announced;
+        announced.map_or_else(String::new, |(from, to)| line(from, to))
+    });
     view! {
         <g aria-hidden="true">
             <path class="board-body" d=body/>
             <path class="board-field" d=field/>
             <path class="lines" d=lines/>
             <path class="last-push" d=last/>
+            <path class="last-push announced" d=announced/>
         </g>
     }
     .into_any()
@@ -46,9 +56,11 @@ fn outline(places: &[Place], scale: f64) -> String {
 }
 
 /// The way of a push, with a ring around the piece that came in.
-fn last_path(last: LastPush) -> String {
+fn last_path(last: LastMove) -> String {
     const RING: f64 = 0.48;
-    let spot = last.from.toward(last.to, 1.0 / last.from.distance(last.to));
+    let spot = last
+        .from
+        .toward(last.to, 1.0 / last.from.distance(last.to).max(1.0));
     let start = Place {
         x: spot.x - RING,
         ..spot
@@ -73,16 +85,20 @@ pub(crate) fn translate(place: Place) -> String {
 
 /// The lines of the rows that may be taken.
 pub(crate) fn row_lines(stage: Stage) -> AnyView {
-    let rows = stage.table.part(|model| model.rows.clone());
-    let row_line = move |(index, row): (usize, &RowModel)| {
+    let rows = stage.table.part(|model| {
+        let geometry = board_of(model).geometry;
+        let ends = |row: &RowModel| {
+            let (from, to) = row.ends;
+            (geometry.spot(from), geometry.spot(to), row.chosen)
+        };
+        model.rows.iter().map(ends).collect::<Vec<_>>()
+    });
+    let row_line = move |(index, &(from, to, chosen)): (usize, &(Place, Place, bool))| {
         // A little beyond both ends.
-        let reach = -0.62 / row.from.distance(row.to).max(1.0);
-        let path = line(
-            row.from.toward(row.to, reach),
-            row.to.toward(row.from, reach),
-        );
+        let reach = -0.62 / from.distance(to).max(1.0);
+        let path = line(from.toward(to, reach), to.toward(from, reach));
         let pointed = mark(move || stage.hover.get() == Some(Target::Row(index)));
-        let chosen = row.chosen.then_some("");
+        let chosen = chosen.then_some("");
         view! { <path class="row-line" d=path data-chosen=chosen data-pointed=pointed/> }.into_any()
     };
     let lines = live(move || rows.with(|rows| rows.iter().enumerate().map(row_line).collect()));
@@ -97,7 +113,7 @@ fn degrees(from: Place, to: Place) -> i32 {
 
 /// The directions of the chosen dot.
 pub(crate) fn arrows(stage: Stage) -> AnyView {
-    let arrows = stage.table.part(|model| model.board.arrows.clone());
+    let arrows = stage.table.part(|model| board_of(model).arrows.clone());
     let arrow = move |arrow: &Arrow| {
         let push = arrow.push;
         let angle = degrees(arrow.from, arrow.to);
@@ -115,7 +131,7 @@ pub(crate) fn arrows(stage: Stage) -> AnyView {
         }
         .into_any()
     };
-    let full = stage.table.part(|model| model.board.full.clone());
+    let full = stage.table.part(|model| board_of(model).full.clone());
     let bar = |line: &FullLine| {
         let place = translate(line.from.toward(line.to, 0.5));
         let angle = degrees(line.from, line.to);
@@ -132,7 +148,7 @@ pub(crate) fn arrows(stage: Stage) -> AnyView {
 
 /// The pieces where a push would put them: of the direction pointed at, or of all.
 pub(crate) fn preview(stage: Stage) -> AnyView {
-    let arrows = stage.table.part(|model| model.board.arrows.clone());
+    let arrows = stage.table.part(|model| board_of(model).arrows.clone());
     let ghost = |class: &'static str, stack: &Stack, place: Place| {
         view! {
             <g class=class transform=translate(place)>
@@ -171,7 +187,7 @@ pub(crate) fn preview(stage: Stage) -> AnyView {
 /// What was asked for: the pieces that can be captured, each with its sign, and
 /// an arrow at the dot of every push that captures.
 pub(crate) fn hints(table: Table) -> AnyView {
-    let hints = table.part(|model| model.board.hints.clone());
+    let hints = table.part(|model| board_of(model).hints.clone());
     let arrow = |(from, to): (Place, Place)| {
         let place = translate(from.toward(to, 0.1));
         let angle = degrees(from, to);
@@ -213,13 +229,14 @@ pub(crate) fn hints(table: Table) -> AnyView {
 /// What the last step took off the board, on its way to whoever took it.
 pub(crate) fn leaving(table: Table) -> AnyView {
     let removed = table.part(|model| {
-        let near = near_side(model.board.view);
-        (model.at, near, model.board.removed.clone())
+        let board = board_of(model);
+        let near = near_side(board.geometry.view);
+        (model.at, near, board.motion.gone.clone())
     });
-    let leave = |near: Color, removed: &Removed| {
+    let leave = |near: Color, removed: &Gone| {
         let color = removed.stack.0.first().map(|disc| disc.color);
-        // Returned discs are the taker's, captured ones the opponent's.
-        let to_near = (color == Some(near)) != removed.captured;
+        // Discs that return go to their owner, captured ones to the opponent.
+        let to_near = (color == Some(near)) != (removed.fate == Fate::Captured);
         view! {
             <g transform=translate(removed.place)>
                 <g class="leaving" data-to=if to_near { "near" } else { "far" }>

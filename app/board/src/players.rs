@@ -2,11 +2,11 @@
 
 use leptos::prelude::*;
 use locale::Text;
-use rules::{Color, Piece, Stack};
-use session::PlayerModel;
+use rules::{Color, DiscKind, Mix, Piece, Potential, Reserve, Stack};
+use session::{Discs, PlayerModel, RenderModel};
 
 use crate::discs::{piece_view, tray_view};
-use crate::kit::{Words, live, mark, paragraph};
+use crate::kit::{Words, live, mark, paragraph, shown};
 use crate::table::Table;
 use crate::words;
 
@@ -20,7 +20,6 @@ pub fn Player(
     color: Signal<Color>,
 ) -> impl IntoView {
     let side = Side { table, color };
-    let drawn = side.count(|_| 1);
     view! {
         <section
             class="player"
@@ -29,13 +28,12 @@ pub fn Player(
             aria-label=side.name()
         >
             <p class="player-name">
-                {live(move || vec![piece_view("player-disc", &Stack::of(drawn.get().0, Piece::BASIC))])}
+                {live(move || vec![piece_view("player-disc", &Stack::of(color.get(), Piece::BASIC))])}
                 <span class="player-word">{side.name()}</span>
                 <span class="turn-sign">{table.word(Text::TaskTurn)}</span>
             </p>
             {clock(side)}
-            {discs(side, "reserve", Text::ReserveTitle, |player, pieces| Text::ReserveCount { player, pieces }, side.count(|player| player.reserve))}
-            {captured(side)}
+            {shown(table.is(|model| model.board().is_some()), move || in_discs(side))}
             {gipf_pieces(side)}
         </section>
     }
@@ -61,12 +59,16 @@ impl Side {
     fn said_name(self) -> String {
         let color = self.color.get();
         let locale = self.table.locale;
-        self.with(|player| locale.with(|locale| words::player(&player.name, color, locale)))
+        let named = |model: &RenderModel| {
+            let mut names = locale.with(|locale| words::players(model, locale));
+            core::mem::take(&mut names[color])
+        };
+        self.table.model.with(named)
     }
 
-    /// A count of the player's discs, with their colour.
-    fn count(self, read: fn(&PlayerModel) -> u8) -> Memo<(Color, u8)> {
-        Memo::new(move |_| (self.color.get(), self.with(read)))
+    /// The player's discs, in a game of the GIPF family.
+    fn discs(self) -> Option<Discs> {
+        self.with(|player| player.counts.discs())
     }
 }
 
@@ -76,32 +78,62 @@ fn discs(
     class: &'static str,
     title: Text,
     sentence: fn(String, u32) -> Text,
-    discs: Memo<(Color, u8)>,
+    discs: Memo<(Color, Reserve)>,
 ) -> AnyView {
     let table = side.table;
-    let number = Signal::derive(move || discs.get().1.to_string());
+    let number = Signal::derive(move || written_count(discs.get().1));
     let heard = Signal::derive(move || {
-        let pieces = u32::from(discs.get().1);
-        table.say(&sentence(side.said_name(), pieces))
+        let reserve = discs.get().1;
+        let pieces = DiscKind::ALL.map(|kind| u32::from(reserve[kind]));
+        table.say(&sentence(side.said_name(), pieces.iter().sum()))
     });
     let tray = live(move || {
-        let (color, count) = discs.get();
-        vec![tray_view(color, count)]
+        let (color, discs) = discs.get();
+        vec![tray_view(color, discs)]
     });
     counted(class, table.word(title), number, heard, tray)
 }
 
-fn captured(side: Side) -> AnyView {
-    let theirs = Memo::new(move |_| (!side.color.get(), side.with(|player| player.captured)));
-    let sentence = |player, pieces| Text::CapturedCount { player, pieces };
-    discs(side, "captured", Text::CapturedTitle, sentence, theirs)
+/// The basic discs, then every potential by its letter: `5 T1 Z2`.
+fn written_count(reserve: Reserve) -> String {
+    let mut written = reserve.basic_discs().to_string();
+    for kind in Potential::ALL {
+        let left = reserve.potentials(kind);
+        if left > 0 {
+            written += &format!(" {}{left}", kind.letter());
+        }
+    }
+    written
+}
+
+/// Reserve and captured discs.
+fn in_discs(side: Side) -> AnyView {
+    let part = |theirs: bool| {
+        Memo::new(move |_| {
+            let (color, discs) = (side.color.get(), side.discs());
+            let captured = |discs: Discs| Reserve::new(discs.captured, Mix::NONE);
+            if theirs {
+                (!color, discs.map(captured).unwrap_or_default())
+            } else {
+                (color, discs.map(|discs| discs.reserve).unwrap_or_default())
+            }
+        })
+    };
+    let had = |player, pieces| Text::ReserveCount { player, pieces };
+    let taken = |player, pieces| Text::CapturedCount { player, pieces };
+    vec![
+        discs(side, "reserve", Text::ReserveTitle, had, part(false)),
+        discs(side, "captured", Text::CapturedTitle, taken, part(true)),
+    ]
+    .into_any()
 }
 
 /// How many GIPF-pieces there are, where losing them loses the game.
 fn gipf_pieces(side: Side) -> AnyView {
     let table = side.table;
-    let some = Memo::new(move |_| side.with(|player| player.gipf_pieces.is_some()));
-    let count = move || side.with(|player| player.gipf_pieces).unwrap_or_default();
+    let pieces = move || side.discs().and_then(|discs| discs.gipf_pieces);
+    let some = Memo::new(move |_| pieces().is_some());
+    let count = move || pieces().unwrap_or_default();
     live(move || {
         if !some.get() {
             return Vec::new();

@@ -2,11 +2,11 @@
 
 use leptos::prelude::*;
 use leptos::{ev, svg};
-use session::{Jump, Message, Place};
+use session::{Jump, Message, Place, Touch};
 
 use crate::board::{Stage, remark_blocked, remark_full};
 use crate::dom::{self, Frame};
-use crate::grid;
+use crate::table::board_of;
 use crate::target::{Target, nearest};
 
 /// A pointer on the board: it acts when it is let go on the thing it was put on;
@@ -99,8 +99,8 @@ impl Pointer {
             && place.distance(press.at) > SLACK
         {
             let model = self.stage.table.model;
-            if model.with_untracked(grid::chosen_dot) != Some(dot) {
-                self.stage.table.send(Message::Dot(dot));
+            if model.with_untracked(|model| board_of(model).chosen_dot()) != Some(dot) {
+                self.stage.table.send(Message::Touch(Touch::Dot(dot)));
             }
             let press = Press {
                 drawn: true,
@@ -122,7 +122,9 @@ impl Pointer {
             .filter(|_| press.target.is_none() && event.pointer_type() != "mouse");
         match target {
             _ if wipe.is_some() => wipe.into_iter().for_each(|message| table.send(message)),
-            Some(Target::Push(push)) if press.drawn => table.send(Message::Push(push)),
+            Some(Target::Push(push)) if press.drawn => {
+                table.send(Message::Touch(Touch::Direction(push)));
+            }
             _ if press.drawn || press.target != target => table.send(Message::Cancel),
             Some(Target::Blocked(dot)) => remark_blocked(table, dot),
             Some(Target::Full(dot, spot)) => remark_full(table, dot, spot),
@@ -168,16 +170,16 @@ mod tests {
 
     #[test]
     fn a_wipe_is_long_and_level() {
-        assert_eq!(
+        assert!(matches!(
             wiped((200, 100), (120, 110)),
             Some(Message::Jump(Jump::Next))
-        );
-        assert_eq!(
+        ));
+        assert!(matches!(
             wiped((120, 100), (200, 90)),
             Some(Message::Jump(Jump::Previous))
-        );
+        ));
         for to in [(170, 100), (120, 160), (200, 300), (200, 100)] {
-            assert_eq!(wiped((200, 100), to), None, "{to:?}");
+            assert!(wiped((200, 100), to).is_none(), "{to:?}");
         }
     }
 }

@@ -6,11 +6,11 @@
 use leptos::prelude::*;
 use locale::Text;
 use rules::Spot;
-use session::{Message, Prompt, RenderModel, RowModel};
+use session::{Message, Prompt, RenderModel, RowModel, Touch};
 
 use crate::discs::piece_view;
 use crate::kit::{act, live, main_button, segment, segments, shown};
-use crate::table::Table;
+use crate::table::{Table, board_of};
 
 /// The rows of the player to act: which to take, what to keep, and Done.
 #[component]
@@ -65,14 +65,22 @@ fn entry(table: Table, index: usize, ends: (Spot, Spot), may: &[Spot], alone: bo
     });
     // A row without others, once chosen, needs no choosing.
     let choosing = Signal::derive(move || !(alone && chosen.get()));
-    let choose = move || segment(name, None, None, chosen, table.sends(Message::Row(index)));
+    let choose = move || {
+        segment(
+            name,
+            None,
+            None,
+            chosen,
+            table.sends(Message::Touch(Touch::Row(index))),
+        )
+    };
     view! { <div class="row">{shown(choosing, choose)} {toggles}</div> }.into_any()
 }
 
 /// Keep or take one GIPF-piece of the row.
 fn toggle(table: Table, index: usize, spot: Spot) -> AnyView {
     let (stack, own) = table.model.with_untracked(|model| {
-        let mut spots = model.board.spots.iter();
+        let mut spots = board_of(model).spots.iter();
         let here = spots.find(|other| other.spot == spot);
         let owner = here.and_then(|here| here.piece).map(|(color, _)| color);
         let stack = here.map(|here| here.stack.clone()).unwrap_or_default();
@@ -95,7 +103,7 @@ fn toggle(table: Table, index: usize, spot: Spot) -> AnyView {
             Signal::derive(move || takes == taken.get()),
             act(move || {
                 if takes != taken.get_untracked() {
-                    table.send(Message::Spot(spot));
+                    table.send(Message::Touch(Touch::Spot(spot)));
                 }
             }),
         )

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use locale::{Locale, Text};
-use session::{Message, Millis, RenderModel};
+use session::{BoardModel, Message, Millis, RenderModel};
 
 use crate::kit::Words;
 
@@ -79,6 +79,11 @@ impl Table {
         // Boxed, so that the code of a memo is written once for every type.
         memo(self.model, Box::new(part))
     }
+}
+
+/// The board of the GIPF family in a model, or a vacant one.
+pub(crate) fn board_of(model: &RenderModel) -> &BoardModel {
+    model.board().unwrap_or_else(|| BoardModel::vacant())
 }
 
 type WordsOf = Box<dyn Fn(&RenderModel, &Locale) -> String + Send + Sync>;

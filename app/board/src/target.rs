@@ -4,7 +4,9 @@
 //! has its own small button: the whole board listens and picks the nearest.
 
 use rules::{Dot, PushId, Spot};
-use session::{BoardModel, DotState, Message, Place, Prompt, RenderModel, RowModel};
+use session::{BoardModel, DotState, Message, Place, Prompt, RenderModel, RowModel, Touch};
+
+use crate::table::board_of;
 
 /// Something on the board that can be pointed at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,8 +19,9 @@ pub(crate) enum Target {
     Push(PushId),
     /// A direction from the chosen dot whose line is full, by its first spot.
     Full(Dot, Spot),
-    /// A piece of the row being decided that may stay or go.
-    Piece(Spot),
+    /// A spot: a piece of the row being decided that may stay or go, a potential, or
+    /// where it can go.
+    Spot(Spot),
     /// A row that can be chosen.
     Row(usize),
 }
@@ -26,13 +29,14 @@ pub(crate) enum Target {
 impl Target {
     /// What choosing it tells the session.
     pub(crate) fn message(self) -> Option<Message> {
-        match self {
-            Self::Dot(dot) => Some(Message::Dot(dot)),
-            Self::Push(push) => Some(Message::Push(push)),
-            Self::Piece(spot) => Some(Message::Spot(spot)),
-            Self::Row(row) => Some(Message::Row(row)),
-            Self::Blocked(_) | Self::Full(..) => None,
-        }
+        let touch = match self {
+            Self::Dot(dot) => Touch::Dot(dot),
+            Self::Push(push) => Touch::Direction(push),
+            Self::Spot(spot) => Touch::Spot(spot),
+            Self::Row(row) => Touch::Row(row),
+            Self::Blocked(_) | Self::Full(..) => return None,
+        };
+        Some(Message::Touch(touch))
     }
 
     /// One word for the style sheet, which chooses the cursor by it.
@@ -57,7 +61,7 @@ const ARROW: f64 = 0.85;
 
 /// The nearest target to a place, if one is near enough.
 pub(crate) fn nearest(model: &RenderModel, at: Place) -> Option<Target> {
-    let board = &model.board;
+    let board = board_of(model);
     let arrows = board
         .arrows
         .iter()
@@ -75,6 +79,7 @@ pub(crate) fn nearest(model: &RenderModel, at: Place) -> Option<Target> {
     dots(board, at)
         .chain(arrows)
         .chain(full)
+        .chain(spot_near(board, at))
         .chain(rows_near(board, rows, at))
         .filter(|&(_, distance, reach)| distance <= reach)
         .min_by(|one, other| one.1.total_cmp(&other.1))
@@ -94,8 +99,20 @@ fn dots(board: &BoardModel, at: Place) -> impl Iterator<Item = Near> {
     })
 }
 
-/// A piece of the row being decided that may stay; otherwise the row that is
-/// meant. A spot where rows cross says nothing about which of them is meant.
+/// A spot that can be touched: it goes before the line of a row.
+fn spot_near(board: &BoardModel, at: Place) -> Option<Near> {
+    let mut spots = board.spots.iter();
+    let spot = spots.find(|spot| at.distance(spot.place) < SPOT_REACH)?;
+    let target = match spot.touch? {
+        Touch::Direction(push) => Target::Push(push),
+        Touch::Spot(spot) => Target::Spot(spot),
+        _ => return None,
+    };
+    Some((target, at.distance(spot.place), SPOT_REACH))
+}
+
+/// The row that is meant. A spot where rows cross says nothing about which of them is
+/// meant.
 fn rows_near(board: &BoardModel, rows: &[RowModel], at: Place) -> Vec<Near> {
     let mut near = Vec::new();
     let spot = board
@@ -104,23 +121,14 @@ fn rows_near(board: &BoardModel, rows: &[RowModel], at: Place) -> Vec<Near> {
         .find(|spot| at.distance(spot.place) < SPOT_REACH);
     let holding = |spot: Spot| rows.iter().filter(move |row| row.spots.contains(&spot));
     if let Some(spot) = spot {
-        let may_stay = rows
-            .iter()
-            .any(|row| row.chosen && row.may.iter().any(|&(other, _)| other == spot.spot));
-        if may_stay {
-            near.push((
-                Target::Piece(spot.spot),
-                at.distance(spot.place),
-                SPOT_REACH,
-            ));
-            return near;
-        }
-        if holding(spot.spot).count() > 1 {
+        let touched = matches!(spot.touch, Some(Touch::Spot(_) | Touch::Direction(_)));
+        if touched || holding(spot.spot).count() > 1 {
             return near;
         }
     }
     for (index, row) in rows.iter().enumerate().filter(|(_, row)| !row.chosen) {
-        let distance = to_segment(at, row.from, row.to);
+        let ends = [row.ends.0, row.ends.1].map(|spot| board.geometry.spot(spot));
+        let distance = to_segment(at, ends[0], ends[1]);
         near.push((Target::Row(index), distance, LINE_REACH));
     }
     near

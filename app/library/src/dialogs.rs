@@ -59,32 +59,14 @@ pub fn refusal(about: &Text, reasons: &[String], locale: &Locale) -> String {
     out
 }
 
-/// Why nothing of what somebody brought can be opened here. What is sound can be had
-/// as a file, for the day on which it can be played.
+/// Why nothing of what somebody brought can be opened here.
 #[must_use]
 pub fn nothing(import: &Import, locale: &Locale) -> String {
     let faults = import.unread.iter();
     let faults: Vec<String> = faults.flat_map(|one| faults::unread(one, locale)).collect();
-    let Some((first, others)) = import.later.split_first() else {
-        let none = vec![locale.say(&Text::FaultEmpty)];
-        let reasons = if faults.is_empty() { none } else { faults };
-        return refusal(&Text::ImportWrong, &reasons, locale);
-    };
-    let game = words::unseen(first, locale);
-    let mut out = title(&Text::ImportLaterTitle, locale);
-    let text = locale.say(&Text::ImportLaterText { game });
-    out.push_str(&paragraph("dialog-text", &text));
-    let others = others.iter().take(SHOWN);
-    let mut lines: Vec<String> = others.map(|one| words::unseen(one, locale)).collect();
-    lines.extend(faults);
-    out.push_str(&list("dialog-list import-games", &lines));
-    out.push_str(&paragraph("dialog-note", &locale.say(&Text::ImportSafe)));
-    let acts = [
-        ("later-file", Text::LibraryExport),
-        ("close", Text::ActionClose),
-    ];
-    out.push_str(&actions(&acts, locale));
-    out
+    let none = vec![locale.say(&Text::FaultEmpty)];
+    let reasons = if faults.is_empty() { none } else { faults };
+    refusal(&Text::ImportWrong, &reasons, locale)
 }
 
 /// How far something is that takes long.
@@ -106,13 +88,11 @@ pub fn summary(import: &Import, choice: Choice, locale: &Locale) -> String {
     let conflicting = count(|verdict| matches!(verdict, Verdict::Conflicting(_)));
     let new = count(|verdict| matches!(verdict, Verdict::New));
     let same = count(|verdict| matches!(verdict, Verdict::Same(_)));
-    let later = small(import.later.len());
     let unread = small(import.unread.len());
     let counts = [
         (new, Text::ImportNew { games: new }),
         (same, Text::ImportSame { games: same }),
         (conflicting, Text::ImportConflicting { games: conflicting }),
-        (later, Text::ImportLater { games: later }),
         (unread, Text::ImportUnread { games: unread }),
     ];
     let counts = counts.iter().filter(|(games, _)| *games > 0);
@@ -126,10 +106,9 @@ pub fn summary(import: &Import, choice: Choice, locale: &Locale) -> String {
         ];
         line.join(" · ")
     });
-    let later = import.later.iter().map(|one| words::unseen(one, locale));
     let unread = import.unread.iter();
     let unread = unread.flat_map(|one| faults::unread(one, locale));
-    let lines: Vec<String> = unread.chain(games).chain(later).take(SHOWN).collect();
+    let lines: Vec<String> = unread.chain(games).take(SHOWN).collect();
     out.push_str(&list("dialog-list import-games", &lines));
     if conflicting > 0 {
         let labels = [Text::ImportKeep, Text::ImportBoth, Text::ImportReplace];

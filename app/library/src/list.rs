@@ -2,18 +2,17 @@
 
 use locale::{Locale, Text};
 use record::MAX_TITLE;
-use rules::Variant;
-use session::is_playable;
 use session::library::{Damaged, Entry, GameId, Summary};
 
 use crate::markup::{button, escape, paragraph, segments};
+use crate::words::Filter;
 use crate::{small, words};
 
 /// What the page shows besides the games.
 #[derive(Clone, Debug, Default)]
 pub struct State {
     /// Which games are shown; none for all.
-    pub filter: Option<Variant>,
+    pub filter: Option<Filter>,
     /// The game that is being renamed.
     pub renaming: Option<GameId>,
     /// The game on the board.
@@ -79,7 +78,7 @@ pub fn page(
     let kinds = kinds(entries);
     if kinds.len() > 1 {
         let mut labels = vec![say(Text::LibraryAll)];
-        labels.extend(kinds.iter().map(|&kind| say(words::variant(kind))));
+        labels.extend(kinds.iter().map(|&kind| say(kind.name())));
         let chosen = kinds.iter().position(|&kind| Some(kind) == state.filter);
         let chosen = chosen.map_or(0, |place| place + 1);
         out.push_str(&segments(
@@ -111,15 +110,15 @@ pub fn page(
     out
 }
 
-fn kind(entry: &Entry) -> Variant {
-    entry.summary.ruleset.variant()
+fn kind(entry: &Entry) -> Filter {
+    Filter::of(entry.summary.ruleset)
 }
 
 /// The kinds of games that there are, in the order in which they are offered.
 #[must_use]
-pub fn kinds(entries: &[Entry]) -> Vec<Variant> {
-    let is_there = |&one: &Variant| entries.iter().any(|entry| kind(entry) == one);
-    Variant::ALL.into_iter().filter(is_there).collect()
+pub fn kinds(entries: &[Entry]) -> Vec<Filter> {
+    let is_there = |&one: &Filter| entries.iter().any(|entry| kind(entry) == one);
+    Filter::all().into_iter().filter(is_there).collect()
 }
 
 fn fits(entry: &Entry, state: &State) -> bool {
@@ -167,10 +166,6 @@ fn game(
     if state.on_board.as_ref() == Some(&entry.id) {
         out.push_str(&paragraph("library-here", &say(Text::LibraryOnBoard)));
     }
-    let playable = is_playable(summary.ruleset);
-    if !playable {
-        out.push_str(&paragraph("library-state", &say(Text::LibraryNotYet)));
-    }
     out.push_str("</div><div class=\"library-acts\">");
     let go_on = if summary.ending.is_some() {
         Text::LibraryView
@@ -184,7 +179,7 @@ fn game(
         ("export", Text::LibraryExport),
         ("delete", Text::LibraryDelete),
     ];
-    for (act, label) in acts.into_iter().skip(usize::from(!playable)) {
+    for (act, label) in acts {
         let class = if act == "open" {
             "button is-open"
         } else {

@@ -1,7 +1,7 @@
 //! The link of a game, to copy or to send.
 
 use locale::{Locale, Text};
-use record::{Link, NodeId, Record, SaveError};
+use record::{GameLink, GameRecord, NodeId};
 use session::library::GameId;
 
 use crate::markup::{button, escape, paragraph, segments};
@@ -9,7 +9,7 @@ use crate::markup::{button, escape, paragraph, segments};
 /// What is shared, and how.
 #[derive(Clone, Debug)]
 pub struct Share {
-    link: Link,
+    link: GameLink,
     game: Option<GameId>,
     /// This position only, without the moves.
     pub only_position: bool,
@@ -20,23 +20,17 @@ pub struct Share {
 }
 
 impl Share {
-    /// The game of a save.
-    ///
-    /// # Errors
-    /// If the text is no save.
-    pub fn new(save: &str, game: &str) -> Result<Self, SaveError> {
-        let (record, at) = Record::load(save)?;
-        Ok(Self {
-            only_position: record.is_empty(),
-            link: Link {
-                record,
-                at,
-                puzzle: None,
-            },
+    /// A game, and the place in it that is shown.
+    #[must_use]
+    pub fn new(record: GameRecord, at: NodeId, game: &str) -> Self {
+        let link = GameLink::new(record, at);
+        Self {
+            only_position: link.is_empty(),
+            link,
             game: GameId::parse_unique(game),
             compact: false,
             said: String::new(),
-        })
+        }
     }
 
     /// The fragment of the link, without the `#`; none if it would be longer than
@@ -44,13 +38,7 @@ impl Share {
     #[must_use]
     pub fn fragment(&self) -> Option<String> {
         if self.only_position {
-            let position = self.link.record.position(self.link.at).clone();
-            let link = Link {
-                record: Record::from_position(position),
-                at: NodeId::ROOT,
-                puzzle: None,
-            };
-            return Some(self.form(&link));
+            return Some(self.form(&self.link.position()));
         }
         let mut fragment = self.form(&self.link);
         if let Some(game) = &self.game {
@@ -59,7 +47,7 @@ impl Share {
         self.link.fits(&fragment).then_some(fragment)
     }
 
-    fn form(&self, link: &Link) -> String {
+    fn form(&self, link: &GameLink) -> String {
         if self.compact {
             link.to_compact_fragment()
         } else {
@@ -76,7 +64,7 @@ impl Share {
             "<h2 class=\"dialog-title\">{}</h2>",
             escape(&say(Text::ShareTitle))
         );
-        if !self.link.record.is_empty() {
+        if !self.link.is_empty() {
             let what = [say(Text::ShareWhole), say(Text::SharePosition)];
             let chosen = usize::from(self.only_position);
             out.push_str(&segments(
@@ -134,6 +122,6 @@ impl Share {
     /// The game as a file.
     #[must_use]
     pub fn file(&self) -> String {
-        self.link.record.to_file()
+        self.link.clone().into_record().to_file()
     }
 }

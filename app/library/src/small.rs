@@ -2,51 +2,100 @@
 
 use std::fmt::Write;
 
-use rules::{Color, DiscKind, Position};
-use session::{View, number};
+use rules::{Color, DiscKind, Game};
+use session::{BoardModel, Place, Scene, TamskScene, View, number};
 
 /// What is left around the lines.
 const RIM: f64 = 0.9;
 
 /// The position as a drawing that hides from screen readers: words say the rest.
-pub(crate) fn board(position: &Position) -> String {
-    let lines = View::White.lines(position.board());
-    let ends = || lines.iter().flat_map(|&(from, to)| [from, to]);
-    let width = ends().map(|end| end.x.abs()).fold(0.0, f64::max) + RIM;
-    let height = ends().map(|end| end.y.abs()).fold(0.0, f64::max) + RIM;
+pub(crate) fn board(position: &Game) -> String {
+    match Scene::of(position, View::White) {
+        Scene::Gipf(board) => gipf(&board),
+        Scene::Tamsk(scene) => tamsk(&scene),
+    }
+}
+
+fn gipf(board: &BoardModel) -> String {
+    let (across, down) = board.geometry.reach;
     let mut path = String::new();
-    for (from, to) in &lines {
+    for (from, to) in &board.geometry.lines {
         let _ = write!(path, "M{}L{}", from.text(), to.text());
     }
-    // The felt is the lines, drawn so wide that they meet.
-    let mut out = format!(
-        "<svg class=\"small\" viewBox=\"{} {} {} {}\" aria-hidden=\"true\" focusable=\"false\">\
-         <path class=\"small-felt\" d=\"{path}\"/><path class=\"small-lines\" d=\"{path}\"/>",
-        number(-width),
-        number(-height),
-        number(2.0 * width),
-        number(2.0 * height)
-    );
-    for spot in position.board().spots() {
-        let stack = position.pieces().stack_at(spot);
-        let Some(top) = stack.0.last() else { continue };
-        let place = View::White.spot(spot);
-        let color = match top.color {
-            Color::White => "white",
-            Color::Black => "black",
+    let mut out = drawing(&path, across + RIM, down + RIM);
+    for spot in &board.spots {
+        let Some(top) = spot.stack.0.last() else {
+            continue;
         };
-        let (x, y) = (number(place.x), number(place.y));
-        let _ = write!(
-            out,
-            "<circle class=\"small-{color}\" cx=\"{x}\" cy=\"{y}\" r=\".42\"/>"
-        );
-        if stack.0.len() > 1 && top.kind == DiscKind::Basic {
-            let _ = write!(
-                out,
-                "<circle class=\"small-sign\" cx=\"{x}\" cy=\"{y}\" r=\".17\"/>"
-            );
+        piece(&mut out, top.color, spot.place);
+        if spot.stack.0.len() > 1 && top.kind == DiscKind::Basic {
+            sign(&mut out, spot.place);
+        }
+        if let DiscKind::Potential(potential) = top.kind {
+            letter(&mut out, potential.letter(), spot.place);
         }
     }
     out.push_str("</svg>");
     out
+}
+
+fn tamsk(scene: &TamskScene) -> String {
+    let mut path = String::new();
+    for space in &scene.spaces {
+        let _ = write!(path, "M{}h0", space.place.text());
+    }
+    let far = |side: fn(Place) -> f64| {
+        let places = scene.spaces.iter().map(|space| side(space.place).abs());
+        places.fold(0.0, f64::max) + RIM
+    };
+    let mut out = drawing(&path, far(|place| place.x), far(|place| place.y));
+    for space in &scene.spaces {
+        if let Some(glass) = space.glass {
+            piece(&mut out, glass.color, space.place);
+        } else if space.rings > 0 {
+            sign(&mut out, space.place);
+        }
+    }
+    out.push_str("</svg>");
+    out
+}
+
+/// The felt is the lines, drawn so wide that they meet.
+fn drawing(path: &str, across: f64, down: f64) -> String {
+    format!(
+        "<svg class=\"small\" viewBox=\"{} {} {} {}\" aria-hidden=\"true\" focusable=\"false\">\
+         <path class=\"small-felt\" d=\"{path}\"/><path class=\"small-lines\" d=\"{path}\"/>",
+        number(-across),
+        number(-down),
+        number(2.0 * across),
+        number(2.0 * down)
+    )
+}
+
+fn piece(out: &mut String, color: Color, place: Place) {
+    let color = match color {
+        Color::White => "white",
+        Color::Black => "black",
+    };
+    circle(out, &format!("small-{color}"), place, ".42");
+}
+
+fn sign(out: &mut String, place: Place) {
+    circle(out, "small-sign", place, ".17");
+}
+
+fn circle(out: &mut String, class: &str, place: Place, radius: &str) {
+    let (x, y) = (number(place.x), number(place.y));
+    let _ = write!(
+        out,
+        "<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>"
+    );
+}
+
+fn letter(out: &mut String, letter: char, place: Place) {
+    let (x, y) = (number(place.x), number(place.y + 0.16));
+    let _ = write!(
+        out,
+        "<text class=\"small-letter\" x=\"{x}\" y=\"{y}\">{letter}</text>"
+    );
 }

@@ -1,8 +1,8 @@
 //! Sentences about games.
 
 use locale::{Locale, Text};
-use record::{Ending, GameRecord, Score};
-use rules::{ByColor, Color, GameRuleset, Ruleset, Variant};
+use record::{Ending, Score};
+use rules::{ByColor, Color, GameRuleset, Variant};
 use session::library::Summary;
 
 /// Both players, by name or by colour.
@@ -62,33 +62,57 @@ pub fn variant(variant: Variant) -> Text {
     }
 }
 
-/// What is played, with potentials or without.
-#[must_use]
-pub fn game(ruleset: Ruleset, locale: &Locale) -> String {
-    let variant = ruleset.variant();
-    let game = locale.say(&self::variant(variant));
-    let always = matches!(variant, Variant::Ultimate | Variant::Matrx);
-    if ruleset.has_potentials() && !always {
-        locale.say(&Text::LibraryWithPotentials { game })
-    } else {
-        game
+/// Which of the games: what a library can be narrowed to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Filter {
+    /// A game of the GIPF family.
+    Gipf(Variant),
+    /// TAMSK.
+    Tamsk,
+}
+
+impl Filter {
+    /// Every game, the simplest first.
+    #[must_use]
+    pub fn all() -> Vec<Self> {
+        let gipf = Variant::ALL.into_iter().map(Self::Gipf);
+        gipf.chain([Self::Tamsk]).collect()
+    }
+
+    /// The game of a ruleset.
+    #[must_use]
+    pub const fn of(ruleset: GameRuleset) -> Self {
+        match ruleset {
+            GameRuleset::Gipf(ruleset) => Self::Gipf(ruleset.variant()),
+            GameRuleset::Tamsk(_) => Self::Tamsk,
+        }
+    }
+
+    /// What it is called.
+    #[must_use]
+    pub fn name(self) -> Text {
+        match self {
+            Self::Gipf(variant) => self::variant(variant),
+            Self::Tamsk => Text::NewGameTamsk,
+        }
     }
 }
 
-/// What is played and by whom, of a game that cannot be shown.
+/// What is played, with potentials or without.
 #[must_use]
-pub fn unseen(record: &GameRecord, locale: &Locale) -> String {
-    let game = match record.ruleset() {
-        GameRuleset::Gipf(ruleset) => game(ruleset, locale),
-        GameRuleset::Tamsk(_) => locale.say(&Text::LibraryTamsk),
+pub fn game(ruleset: GameRuleset, locale: &Locale) -> String {
+    let game = locale.say(&Filter::of(ruleset).name());
+    let with_potentials = match ruleset {
+        GameRuleset::Gipf(ruleset) => {
+            let always = matches!(ruleset.variant(), Variant::Ultimate | Variant::Matrx);
+            ruleset.has_potentials() && !always
+        }
+        GameRuleset::Tamsk(_) => false,
     };
-    let names = record.names();
-    let names = [names.white.as_str(), names.black.as_str()];
-    let known: Vec<&str> = names.into_iter().filter(|name| !name.is_empty()).collect();
-    if known.is_empty() {
-        game
+    if with_potentials {
+        locale.say(&Text::NewGameWithPotentials { game })
     } else {
-        format!("{game} · {}", known.join(" – "))
+        game
     }
 }
 

@@ -127,7 +127,10 @@ pub(crate) fn read<G: Played>(text: &str) -> Result<LinkTo<G>, LinkError<G>> {
             at = node;
         }
     }
-    Ok(LinkTo { record, at, puzzle })
+    Ok(LinkTo {
+        puzzle,
+        ..LinkTo::new(record, at)
+    })
 }
 
 /// The start that a compact link names, before anything is checked.
@@ -216,7 +219,8 @@ impl Bits {
     }
 }
 
-fn to_base64(bytes: &[u8]) -> String {
+/// Bytes in base64url without padding.
+pub(crate) fn to_base64(bytes: &[u8]) -> String {
     let mut out = String::new();
     for chunk in bytes.chunks(3) {
         let group = chunk
@@ -232,14 +236,14 @@ fn to_base64(bytes: &[u8]) -> String {
     out
 }
 
-/// `None` for other letters, and where bits are left over that are not zero.
-fn from_base64(text: &str) -> Option<Vec<u8>> {
+/// Reads what [`to_base64`] has written. `None` for other letters, and where bits are left
+/// over that are not zero.
+pub(crate) fn from_base64(text: &str) -> Option<Vec<u8>> {
     let mut bytes = Vec::with_capacity(text.len() / 4 * 3);
     for chunk in text.as_bytes().chunks(4) {
         let mut group = 0_u32;
         for letter in chunk {
-            let value = LETTERS.iter().position(|known| known == letter)?;
-            group = group << 6 | value as u32;
+            group = group << 6 | u32::from(value(*letter)?);
         }
         let bits = chunk.len() * 6;
         let whole = bits / 8;
@@ -251,6 +255,18 @@ fn from_base64(text: &str) -> Option<Vec<u8>> {
         bytes.extend((0..whole).rev().map(|place| (group >> (8 * place)) as u8));
     }
     Some(bytes)
+}
+
+/// The place of a letter among [`LETTERS`].
+const fn value(letter: u8) -> Option<u8> {
+    match letter {
+        b'A'..=b'Z' => Some(letter - b'A'),
+        b'a'..=b'z' => Some(letter - b'a' + 26),
+        b'0'..=b'9' => Some(letter - b'0' + 52),
+        b'-' => Some(62),
+        b'_' => Some(63),
+        _ => None,
+    }
 }
 
 /// Fletcher's checksum.

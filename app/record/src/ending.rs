@@ -1,17 +1,12 @@
 //! How a game between people ends.
 
-use rules::{Color, Reason};
+use rules::{Color, GameEnd};
 
 /// How a game ended, by the rules or by the players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// The rules decided it.
-    Rules {
-        /// Who won.
-        winner: Color,
-        /// Why.
-        reason: Reason,
-    },
+    /// The rules decided it, of whichever game.
+    Rules(GameEnd),
     /// The players did.
     Agreement(Agreement),
 }
@@ -81,7 +76,10 @@ impl Ending {
     #[must_use]
     pub const fn score(self) -> Score {
         match self {
-            Self::Rules { winner, .. } => Score::Won(winner),
+            Self::Rules(end) => match end.winner {
+                Some(winner) => Score::Won(winner),
+                None => Score::Draw,
+            },
             Self::Agreement(
                 Agreement::WhiteResigned
                 | Agreement::WhiteOutOfTime

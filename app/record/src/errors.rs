@@ -35,7 +35,9 @@ impl<G: Played> fmt::Display for LinkError<G> {
                 PUZZLES.start(),
                 PUZZLES.end()
             ),
-            Self::Damaged => f.write_str("the compact link is cut short or changed"),
+            Self::Damaged => {
+                f.write_str("the compact link or the side game is cut short or changed")
+            }
         }
     }
 }

@@ -43,6 +43,9 @@ pub(crate) const TERMINATIONS: [(Agreement, &str); 8] = [
     ),
 ];
 
+/// The tag for what settles the challenge of a potential, one for each.
+pub(crate) const CHALLENGE: &str = "Challenge";
+
 /// Tags that other fields of the record hold.
 pub(crate) const OWN_TAGS: [&str; 8] = [
     "Game",
@@ -66,6 +69,7 @@ impl<G: Played> Tree<G> {
         };
         writer.tags();
         writer.end(&[NodeId::ROOT], true);
+        writer.sides(&[NodeId::ROOT], NodeId::ROOT);
         writer.comment(&[NodeId::ROOT]);
         if let Some(&first) = self.children(NodeId::ROOT).first() {
             writer.line(first, true);
@@ -108,6 +112,9 @@ impl<G: Played> Writer<'_, G> {
         }
         self.tag("White", &record.names.white);
         self.tag("Black", &record.names.black);
+        for agreed in record.terms.texts() {
+            self.tag(CHALLENGE, &agreed);
+        }
         for (name, value) in &record.tags {
             self.tag(name, value);
         }
@@ -179,6 +186,7 @@ impl<G: Played> Writer<'_, G> {
                 .position(|&node| index > 0 || node >= first);
             let own = &turn.nodes[begin.unwrap_or(0)..];
             numbered &= self.end(own, main);
+            numbered &= own.first().is_none_or(|&own| self.sides(&turn.nodes, own));
             numbered &= self.comment(&turn.nodes);
             for &node in own {
                 numbered &= self.variations(node);
@@ -200,6 +208,24 @@ impl<G: Played> Writer<'_, G> {
             self.word("{[%end]}");
         }
         !marked
+    }
+
+    /// The side games within a turn, each with its number among the results that are
+    /// awaited there; only those from the node `own` on, for those before are written
+    /// where the turn stands that this one varies. Whether there were none.
+    fn sides(&mut self, turn: &[NodeId], own: NodeId) -> bool {
+        let record = self.record;
+        let awaited = turn
+            .iter()
+            .filter(|&&node| record.position(node).awaits_result());
+        let mut none = true;
+        for (&node, number) in awaited.zip(1..) {
+            if let Some(side) = record.side_game(node).filter(|_| node >= own) {
+                self.word(&format!("{{[%side {number} {}]}}", side.word()));
+                none = false;
+            }
+        }
+        none
     }
 
     /// The siblings of a first child; whether there were none.

@@ -1,6 +1,6 @@
 //! The record of any game, as one value.
 
-use rules::{ByColor, Game, GameKind, GameRuleset, Position, tamsk};
+use rules::{ByColor, Color, Game, GameKind, GameRuleset, Position, tamsk};
 
 use crate::link::{Link, LinkError, MAX_FRAGMENT, TamskLink};
 use crate::read::FileError;
@@ -104,6 +104,33 @@ impl GameRecord {
         }
     }
 
+    /// The tags that a game file of it has besides those of its own.
+    #[must_use]
+    pub const fn tags(&self) -> &Vec<(String, String)> {
+        match self {
+            Self::Gipf(record) => &record.tags,
+            Self::Tamsk(record) => &record.tags,
+        }
+    }
+
+    /// The same, to be changed.
+    pub const fn tags_mut(&mut self) -> &mut Vec<(String, String)> {
+        match self {
+            Self::Gipf(record) => &mut record.tags,
+            Self::Tamsk(record) => &mut record.tags,
+        }
+    }
+
+    /// The end of its main line.
+    #[must_use]
+    pub fn head(&self) -> NodeId {
+        let line = match self {
+            Self::Gipf(record) => record.line(NodeId::ROOT),
+            Self::Tamsk(record) => record.line(NodeId::ROOT),
+        };
+        line.last().copied().unwrap_or(NodeId::ROOT)
+    }
+
     /// Reads a game file.
     ///
     /// # Errors
@@ -161,6 +188,70 @@ impl GameRecord {
 }
 
 impl GameLink {
+    /// A link to a place in a game.
+    #[must_use]
+    pub fn new(record: GameRecord, at: NodeId) -> Self {
+        match record {
+            GameRecord::Gipf(record) => Self::Gipf(Link::new(record, at)),
+            GameRecord::Tamsk(record) => Self::Tamsk(TamskLink::new(record, at)),
+        }
+    }
+
+    /// The same for a reader who plays this colour, or for anybody.
+    #[must_use]
+    pub fn for_reader(mut self, reader: Option<Color>) -> Self {
+        match &mut self {
+            Self::Gipf(link) => link.reader = reader,
+            Self::Tamsk(link) => link.reader = reader,
+        }
+        self
+    }
+
+    /// The colour that its reader plays, if it says so.
+    #[must_use]
+    pub const fn reader(&self) -> Option<Color> {
+        match self {
+            Self::Gipf(link) => link.reader,
+            Self::Tamsk(link) => link.reader,
+        }
+    }
+
+    /// A link to the position alone, without the steps that led there.
+    #[must_use]
+    pub fn position(&self) -> Self {
+        match self {
+            Self::Gipf(link) => Self::Gipf(link.position()),
+            Self::Tamsk(link) => Self::Tamsk(link.position()),
+        }
+    }
+
+    /// The place it shows.
+    #[must_use]
+    pub const fn at(&self) -> NodeId {
+        match self {
+            Self::Gipf(link) => link.at,
+            Self::Tamsk(link) => link.at,
+        }
+    }
+
+    /// Whether no step was played in its game.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        match self {
+            Self::Gipf(link) => link.record.is_empty(),
+            Self::Tamsk(link) => link.record.is_empty(),
+        }
+    }
+
+    /// Whether a fragment of it is as long as a link may be, or shorter.
+    #[must_use]
+    pub fn fits(&self, fragment: &str) -> bool {
+        match self {
+            Self::Gipf(link) => link.fits(fragment),
+            Self::Tamsk(link) => link.fits(fragment),
+        }
+    }
+
     /// The game it leads to.
     #[must_use]
     pub fn into_record(self) -> GameRecord {

@@ -18,6 +18,7 @@ mod read;
 mod save;
 mod several;
 mod sgf;
+mod side;
 mod tree;
 mod turns;
 mod words;
@@ -30,8 +31,9 @@ pub use link::{
 };
 pub use played::Played;
 pub use read::{Fault, FileError, MAX_DEPTH, MAX_FILE, SITE_RESULT};
-pub use save::SaveError;
+pub use save::{SaveError, saved_start};
 pub use several::{GameText, games};
 pub use sgf::{SgfError, SgfFault};
+pub use side::{Lot, Settles, SideGame, Terms};
 pub use tree::{ClockControl, NodeId, Record, TamskRecord, Tree};
 pub use turns::TurnSpan;

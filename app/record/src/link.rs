@@ -7,6 +7,9 @@
 //! …&q=win&in=3&title=<text>                    a puzzle: win in three turns
 //! #z=<base64url>                               any of these, compact
 //! …&id=<letters and digits>                    the game it is a state of
+//! …&ch=<what settles which potential>          one for each potential (D11)
+//! …&side=<who has White>.<save in base64url>   the side game in its place
+//! …&as=w|b                                     the colour that the reader plays
 //! ```
 //!
 //! A space is `_`; all but `A-Za-z0-9-._~` is percent-encoded. A link is split
@@ -14,13 +17,14 @@
 //! a plus. Unknown keys are ignored.
 //!
 //! Two people who play by link know by `id` that each link continues the same
-//! game; it follows either form.
+//! game; it follows either form, as `ch`, `side` and `as` do.
 
-use rules::{Position, Problems, RulesetError};
+use rules::{Color, Position, Problems, RulesetError};
 
 use crate::compact;
 use crate::percent::{decode, encode};
 use crate::played::Played;
+use crate::side::SideGame;
 use crate::tree::{NodeId, Tree};
 
 /// The longest fragment that is read, in bytes, without the `#`.
@@ -41,7 +45,8 @@ pub type Link = LinkTo<Position>;
 /// A link to a game of TAMSK; its turns are events with their times.
 pub type TamskLink = LinkTo<rules::tamsk::Position>;
 
-/// What a link leads to.
+/// What a link leads to. What the players agreed on about challenges goes with it, and
+/// the side game whose result is awaited at the node that is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LinkTo<G: Played> {
     /// The game; a position alone is a game without turns.
@@ -50,6 +55,8 @@ pub struct LinkTo<G: Played> {
     pub at: NodeId,
     /// The task, if it is a puzzle.
     pub puzzle: Option<Puzzle>,
+    /// The colour that its reader plays, if it says so.
+    pub reader: Option<Color>,
 }
 
 /// A task for the player to act.
@@ -94,11 +101,35 @@ pub enum LinkError<G: Played = Position> {
     Ply(String),
     /// The task is none that this program knows.
     Puzzle(String),
-    /// The compact form is cut short or changed.
+    /// The compact form or the side game is cut short or changed, or no result of a side
+    /// game is awaited in the position that is shown.
     Damaged,
 }
 
 impl<G: Played> LinkTo<G> {
+    /// A link to a place in a game.
+    #[must_use]
+    pub const fn new(record: Tree<G>, at: NodeId) -> Self {
+        Self {
+            record,
+            at,
+            puzzle: None,
+            reader: None,
+        }
+    }
+
+    /// A link to the position alone, without the steps that led there.
+    #[must_use]
+    pub fn position(&self) -> Self {
+        let mut record = Tree::from_position(self.record.position(self.at).clone());
+        record.terms = self.record.terms.clone();
+        record.keep_side_game(NodeId::ROOT, self.record.side_game(self.at).cloned());
+        Self {
+            reader: self.reader,
+            ..Self::new(record, NodeId::ROOT)
+        }
+    }
+
     /// The link as a fragment, without the `#`: the readable form. It holds the
     /// line through the node that is shown; variations stay at home.
     #[must_use]
@@ -130,13 +161,31 @@ impl<G: Played> LinkTo<G> {
         let fields = fields
             .iter()
             .map(|(key, value)| format!("{key}={}", encode(value)));
-        fields.collect::<Vec<_>>().join("&")
+        // In mid-turn this form shows the end of the turn, unless the line ends here.
+        let exact = record.children(self.at).is_empty();
+        fields.collect::<Vec<_>>().join("&") + &self.beside(exact)
     }
 
     /// The link as a fragment, without the `#`: the compact form.
     #[must_use]
     pub fn to_compact_fragment(&self) -> String {
-        format!("z={}", compact::write(self))
+        format!("z={}{}", compact::write(self), self.beside(true))
+    }
+
+    /// The fields that stand behind either form, which shows the node or the end of its
+    /// turn.
+    fn beside(&self, exact: bool) -> String {
+        let mut fields = String::new();
+        for agreed in self.record.terms.texts() {
+            fields += &format!("&ch={}", encode(&agreed));
+        }
+        if let Some(side) = self.record.side_game(self.at).filter(|_| exact) {
+            fields += &format!("&side={}", side.word());
+        }
+        if let Some(reader) = self.reader {
+            fields += &format!("&as={}", reader.letter());
+        }
+        fields
     }
 
     /// Whether a fragment of this link, with what somebody has added to it, keeps to
@@ -172,16 +221,38 @@ impl<G: Played> LinkTo<G> {
         if fragment.len() > MAX_FRAGMENT {
             return Err(LinkError::TooLong);
         }
-        let raw = |key: &str| field(fragment, key);
-        let value = |key: &str| {
-            let decoded = raw(key).map(|value| decode(value).ok_or(key));
-            decoded.transpose().map_err(|key| LinkError::Encoding {
-                key: key.to_owned(),
-            })
+        let link = match field(fragment, "z") {
+            Some(packed) => compact::read(packed)?,
+            None => Self::readable(fragment)?,
         };
-        if let Some(packed) = raw("z") {
-            return compact::read(packed);
+        link.with_beside(fragment)
+    }
+
+    /// Takes in the fields behind either form. What is unknown in them is ignored.
+    fn with_beside(mut self, fragment: &str) -> Result<Self, LinkError<G>> {
+        for agreed in fields(fragment, "ch") {
+            self.record.terms.take(&decoded("ch", agreed)?);
         }
+        if let Some(side) = field(fragment, "side") {
+            let side = SideGame::from_word(side).ok_or(LinkError::Damaged)?;
+            if !self.record.keep_side_game(self.at, Some(side)) {
+                return Err(LinkError::Damaged);
+            }
+        }
+        self.reader = match field(fragment, "as") {
+            Some("w") => Some(Color::White),
+            Some("b") => Some(Color::Black),
+            _ => None,
+        };
+        Ok(self)
+    }
+
+    /// Reads the readable form.
+    fn readable(fragment: &str) -> Result<Self, LinkError<G>> {
+        let value = |key| {
+            let value = field(fragment, key);
+            value.map(|value| decoded(key, value)).transpose()
+        };
         match value("v")?.as_deref() {
             Some("1") => {}
             Some(other) => return Err(LinkError::Version(other.chars().take(20).collect())),
@@ -207,20 +278,29 @@ impl<G: Played> LinkTo<G> {
             Some(other) => return Err(LinkError::Puzzle(other.chars().take(20).collect())),
         };
         Ok(Self {
-            record,
-            at: at.unwrap_or(NodeId::ROOT),
             puzzle,
+            ..Self::new(record, at.unwrap_or(NodeId::ROOT))
         })
     }
 }
 
 /// The value of the first field with this key, as it stands there.
 fn field<'a>(fragment: &'a str, key: &str) -> Option<&'a str> {
+    fields(fragment, key).next()
+}
+
+/// The values of all fields with this key, as they stand there.
+fn fields<'a>(fragment: &'a str, key: &str) -> impl Iterator<Item = &'a str> {
     let fields = fragment.split('&');
-    let mut fields = fields.filter_map(|field| field.split_once('='));
-    fields
-        .find(|(name, _)| *name == key)
-        .map(|(_, value)| value)
+    let fields = fields.filter_map(|field| field.split_once('='));
+    fields.filter_map(move |(name, value)| (name == key).then_some(value))
+}
+
+/// The value of a field as text.
+fn decoded<G: Played>(key: &str, value: &str) -> Result<String, LinkError<G>> {
+    decode(value).ok_or_else(|| LinkError::Encoding {
+        key: key.to_owned(),
+    })
 }
 
 /// Plays turns from the start of a record; returns the node after each, the

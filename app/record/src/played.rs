@@ -5,11 +5,11 @@ use core::error::Error;
 use core::fmt::{Debug, Display};
 use core::str::FromStr;
 
-use rules::{Color, IllegalStep, NotationError, Position, Problem, Problems, Ruleset};
+use rules::{Color, GameEnd, IllegalStep, NotationError, Position, Problem, Problems, Ruleset};
 use rules::{RulesetError, Step, Turn, tamsk};
 
 use crate::compact::{StepOrder, width};
-use crate::ending::{Agreement, Score};
+use crate::ending::Agreement;
 
 /// Positions of a game that a record can hold.
 pub trait Played: Clone + Eq + Debug + Display + FromStr<Err = Problems<Self::Problem>> {
@@ -39,8 +39,19 @@ pub trait Played: Clone + Eq + Debug + Display + FromStr<Err = Problems<Self::Pr
     /// If the step is not legal here.
     fn after(&self, step: Self::Step) -> Result<Self, Self::Refusal>;
 
-    /// The result, if the rules have ended the game.
-    fn score(&self) -> Option<Score>;
+    /// The player whose turn it is: the one to act, except while the opponent
+    /// replies to an announced potential (D11).
+    fn player(&self) -> Color {
+        self.side()
+    }
+
+    /// Whether the result of a side game is awaited (D11).
+    fn awaits_result(&self) -> bool {
+        false
+    }
+
+    /// How the rules have ended the game, if they have.
+    fn end(&self) -> Option<GameEnd>;
 
     /// Whether players of this game can end it so.
     fn can_end(agreement: Agreement) -> bool;
@@ -121,8 +132,16 @@ impl Played for Position {
         Ok(next)
     }
 
-    fn score(&self) -> Option<Score> {
-        self.outcome().map(|outcome| Score::Won(outcome.winner))
+    fn player(&self) -> Color {
+        self.player()
+    }
+
+    fn awaits_result(&self) -> bool {
+        self.challenge().is_some_and(|challenge| challenge.disputed)
+    }
+
+    fn end(&self) -> Option<GameEnd> {
+        self.outcome().map(GameEnd::from)
     }
 
     fn can_end(agreement: Agreement) -> bool {
@@ -237,9 +256,8 @@ impl Played for tamsk::Position {
         Ok(next)
     }
 
-    fn score(&self) -> Option<Score> {
-        let winner = self.outcome()?.winner;
-        Some(winner.map_or(Score::Draw, Score::Won))
+    fn end(&self) -> Option<GameEnd> {
+        self.outcome().map(GameEnd::from)
     }
 
     fn can_end(_: Agreement) -> bool {

@@ -2,8 +2,9 @@
 
 use rules::{ByColor, Color, Position, Problems, RulesetError};
 
-use crate::file::{OWN_TAGS, TERMINATIONS};
+use crate::file::{CHALLENGE, OWN_TAGS, TERMINATIONS};
 use crate::played::Played;
+use crate::side::SideGame;
 use crate::tree::{ClockControl, NodeId, Tree};
 use crate::words::{Kind, Reader, Tag, Word, is_number};
 
@@ -167,11 +168,13 @@ fn record_of<G: Played>(tags: &[Tag]) -> Result<Tree<G>, FileError<G>> {
         .map(|tag| clock(&tag.value).ok_or(FileError::at(tag.place, Fault::Clock)))
         .transpose()?;
     record.draw_by_repetition = value("Repetition") == "draw";
-    record.tags = tags
-        .iter()
-        .filter(|tag| !OWN_TAGS.contains(&tag.name.as_str()))
-        .map(|tag| (tag.name.clone(), tag.value.clone()))
-        .collect();
+    for tag in tags {
+        // A tag of that name that says something else is kept as it is.
+        let agreed = tag.name == CHALLENGE && record.terms.take(&tag.value);
+        if !agreed && !OWN_TAGS.contains(&tag.name.as_str()) {
+            record.tags.push((tag.name.clone(), tag.value.clone()));
+        }
+    }
     Ok(record)
 }
 
@@ -257,9 +260,34 @@ impl<G: Played> Game<G> {
                     self.note_left(at, mover, left);
                 }
             }
+            Some(("side", side)) => {
+                let _ = self.side_game(side);
+            }
             Some(_) => {}
             None => self.record.add_comment(at, text),
         }
+    }
+
+    /// The side game of a result that was awaited in the turn before, in the words of
+    /// the writer; `None` where it is none, or the place has one.
+    fn side_game(&mut self, text: &str) -> Option<()> {
+        let (number, side) = text.split_once(' ')?;
+        let number = number.parse::<usize>().ok()?.checked_sub(1)?;
+        let record = &mut self.record;
+        let Line { at, last } = self.line;
+        // Before the first turn of a line only the place itself is meant.
+        let before = last.or_else(|| record.parent(at));
+        let back = core::iter::successors(Some(at), |&node| record.parent(node));
+        let turn = back.take_while(|&node| Some(node) != before);
+        let mut awaited: Vec<NodeId> = turn
+            .filter(|&node| record.position(node).awaits_result())
+            .collect();
+        awaited.reverse();
+        let node = *awaited.get(number)?;
+        if record.side_game(node).is_none() {
+            record.keep_side_game(node, SideGame::from_word(side));
+        }
+        Some(())
     }
 
     /// A file notes the clock of the mover only; the other's stands where it

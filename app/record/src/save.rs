@@ -11,21 +11,28 @@
 //! step 1 a2-b3
 //! at 2
 //! ```
+//!
+//! The first line tells the version: 2 where something has to do with challenges, else 1,
+//! so that a program reads all that it can understand, and knows what it cannot.
 
 use core::fmt::Write;
 
-use rules::{ByColor, Position, Problems};
+use rules::{ByColor, Color, Position, Problems};
 
 use crate::file::TERMINATIONS;
 use crate::played::Played;
 use crate::read::{MAX_DEPTH, MAX_STEPS};
+use crate::side::SideGame;
 use crate::tree::{ClockControl, NodeId, Tree};
 
 /// The first line: format and version.
 const HEAD: &str = "gipf-record ";
 
-/// The version of the format.
-const VERSION: &str = "1";
+/// The version of saves without challenges.
+const PLAIN: &str = "1";
+
+/// The version of saves with what settles challenges, and with side games (D11).
+const CHALLENGES: &str = "2";
 
 /// Why a text is no save.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,10 +62,13 @@ pub enum SaveError<G: Played = Position> {
 }
 
 impl<G: Played> Tree<G> {
-    /// The record and the node the players are at as a text.
+    /// The record and the node the players are at as a text. Only what has to do with
+    /// challenges needs a version that older programs do not know.
     #[must_use]
     pub fn save(&self, at: NodeId) -> String {
-        let mut out = format!("{HEAD}{VERSION}\n");
+        let plain = self.terms.is_empty() && self.nodes.iter().all(|node| node.side.is_none());
+        let version = if plain { PLAIN } else { CHALLENGES };
+        let mut out = format!("{HEAD}{version}\n");
         let mut line = |word: &str, value: &str| {
             if !value.is_empty() {
                 let _ = writeln!(out, "{word} {}", escape(value));
@@ -75,6 +85,9 @@ impl<G: Played> Tree<G> {
         }
         if self.draw_by_repetition {
             line("repetition", "draw");
+        }
+        for agreed in self.terms.texts() {
+            line("challenge", &agreed);
         }
         for node in self.nodes.iter().skip(1) {
             if let Some((parent, step)) = node.from {
@@ -93,6 +106,11 @@ impl<G: Played> Tree<G> {
             if !node.comment.is_empty() {
                 line("comment", &format!("{index} {}", node.comment));
             }
+            if let Some(side) = &node.side {
+                let gap = if side.save.is_empty() { "" } else { " " };
+                let white = side.white.letter();
+                line("side", &format!("{index} {white}{gap}{}", side.save));
+            }
         }
         if let Some((node, agreement)) = self.agreement {
             let named = TERMINATIONS.iter().find(|(known, _)| *known == agreement);
@@ -110,11 +128,14 @@ impl<G: Played> Tree<G> {
     pub fn load(text: &str) -> Result<(Self, NodeId), SaveError<G>> {
         let mut lines = text.lines().zip(1..);
         let head = lines.next().and_then(|(line, _)| line.strip_prefix(HEAD));
-        match head {
-            Some(VERSION) => {}
-            Some(other) => return Err(SaveError::Version(other.chars().take(20).collect())),
-            None => return Err(SaveError::Format { line: 1 }),
-        }
+        let plain = match head {
+            Some(PLAIN) => true,
+            Some(CHALLENGES) => false,
+            Some(other) if is_version(other) => {
+                return Err(SaveError::Version(other.chars().take(20).collect()));
+            }
+            _ => return Err(SaveError::Format { line: 1 }),
+        };
         lines.next();
         let start = saved_start(text).ok_or(SaveError::Format { line: 2 })?;
         let start: G = start.parse().map_err(SaveError::Start)?;
@@ -123,10 +144,10 @@ impl<G: Played> Tree<G> {
         let mut last = 2;
         for (line, number) in lines {
             let wrong = SaveError::Format { line: number };
-            if at.is_some() {
+            let (word, value) = line.split_once(' ').ok_or_else(|| wrong.clone())?;
+            if at.is_some() || plain && matches!(word, "challenge" | "side") {
                 return Err(wrong);
             }
-            let (word, value) = line.split_once(' ').ok_or_else(|| wrong.clone())?;
             let value = unescape(value).ok_or_else(|| wrong.clone())?;
             if word == "at" {
                 at = Some(record.known(&value).ok_or(wrong)??);
@@ -189,6 +210,15 @@ impl<G: Played> Tree<G> {
                         .map(|node| self.set_comment(node, comment)),
                 );
             }
+            "challenge" => self.terms.take(&value).then_some(())?,
+            "side" => {
+                let (node, side) = split()?;
+                let node = match self.known(node)? {
+                    Ok(node) => node,
+                    missing => return Some(missing.map(drop)),
+                };
+                self.take_side(node, side)?;
+            }
             "agreement" => {
                 let (node, name) = split()?;
                 let (agreement, _) = TERMINATIONS
@@ -216,6 +246,20 @@ impl<G: Played> Tree<G> {
         } else {
             Err(SaveError::Node(index + 1))
         }
+    }
+
+    /// The side game at a node; `None` where it cannot be kept, or one is there.
+    fn take_side(&mut self, node: NodeId, side: &str) -> Option<()> {
+        let (white, save) = side.split_at_checked(1)?;
+        let side = SideGame {
+            white: Color::from_letter(white.chars().next()?)?,
+            save: match save {
+                "" => String::new(),
+                save => save.strip_prefix(' ')?.to_owned(),
+            },
+        };
+        let kept = self.side_game(node).is_none() && self.keep_side_game(node, Some(side));
+        kept.then_some(())
     }
 
     fn take_order(&mut self, parent: usize, order: &[usize]) -> Result<(), SaveError<G>> {
@@ -248,9 +292,23 @@ impl<G: Played> Tree<G> {
     }
 }
 
-/// The position text of a save's second line.
-pub(crate) fn saved_start(text: &str) -> Option<&str> {
+/// The position from which the game of a save starts, as its second line says it,
+/// before anything of it is checked.
+#[must_use]
+pub fn saved_start(text: &str) -> Option<&str> {
     text.lines().nth(1)?.strip_prefix("start ")
+}
+
+/// Whether a text says of itself that it is a save without challenges; no more of it
+/// is read.
+pub(crate) fn is_plain_save(text: &str) -> bool {
+    let head = text.lines().next().and_then(|line| line.strip_prefix(HEAD));
+    head == Some(PLAIN)
+}
+
+/// Whether this is a version, of this program or of a later one.
+fn is_version(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// A value on one line.

@@ -4,6 +4,7 @@ use rules::{ByColor, Position};
 
 use crate::ending::{Agreement, Ending, Score};
 use crate::played::Played;
+use crate::side::{SideGame, Terms};
 
 /// A node of the tree: the position after a step, or the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -40,6 +41,8 @@ pub struct Tree<G: Played> {
     pub clock: Option<ClockControl>,
     /// Whether the third occurrence of a position ends the game by itself (D12).
     pub draw_by_repetition: bool,
+    /// What settles challenged potentials (D11).
+    pub terms: Terms,
     /// What else a game file says about the game: tags in their order, without
     /// those that the other fields hold.
     pub tags: Vec<(String, String)>,
@@ -56,6 +59,8 @@ pub(crate) struct Node<G: Played> {
     pub(crate) left: Option<ByColor<u64>>,
     /// What somebody wrote about the position; empty for nothing.
     pub(crate) comment: String,
+    /// The side game whose result is awaited here, begun or finished.
+    pub(crate) side: Option<SideGame>,
 }
 
 /// A clock for each player: so much for the whole game, and something more
@@ -102,6 +107,7 @@ impl<G: Played> Tree<G> {
             agreement: None,
             clock: None,
             draw_by_repetition: false,
+            terms: Terms::default(),
             tags: Vec::new(),
             nodes: vec![Node {
                 from: None,
@@ -109,6 +115,7 @@ impl<G: Played> Tree<G> {
                 children: Vec::new(),
                 left: None,
                 comment: String::new(),
+                side: None,
             }],
         }
     }
@@ -185,6 +192,7 @@ impl<G: Played> Tree<G> {
             children: Vec::new(),
             left: None,
             comment: String::new(),
+            side: None,
         });
         self.nodes[node.0].children.push(child);
         Ok(child)
@@ -199,6 +207,27 @@ impl<G: Played> Tree<G> {
     /// Notes the milliseconds left on the clocks at a node.
     pub fn note_left(&mut self, node: NodeId, left: ByColor<u64>) {
         self.nodes[node.0].left = Some(left);
+    }
+
+    /// The side game whose result is awaited at a node, begun or finished.
+    #[must_use]
+    pub fn side_game(&self, node: NodeId) -> Option<&SideGame> {
+        self.nodes[node.0].side.as_ref()
+    }
+
+    /// Keeps the side game whose result is awaited at a node, as it stands; whether it
+    /// can be kept there. Where no result is awaited nothing can, nor what is neither
+    /// empty nor a save without challenges of its own of at most
+    /// [`MAX_FILE`](crate::MAX_FILE) bytes: then the record is as it was.
+    pub fn keep_side_game(&mut self, node: NodeId, side: Option<SideGame>) -> bool {
+        let awaited = self.position(node).awaits_result();
+        let kept = side
+            .as_ref()
+            .is_none_or(|side| awaited && side.can_be_kept());
+        if kept {
+            self.nodes[node.0].side = side;
+        }
+        kept
     }
 
     /// What somebody wrote about the position at a node; empty for nothing.
@@ -292,17 +321,21 @@ impl<G: Played> Tree<G> {
         line
     }
 
-    /// The result at a node, if the game is over there by the rules or by what
+    /// How the game ended, if it is over at this node: by the rules, or by what
     /// the players agreed on.
     #[must_use]
-    pub fn score(&self, node: NodeId) -> Option<Score> {
+    pub fn ending(&self, node: NodeId) -> Option<Ending> {
+        let by_rules = self.position(node).end().map(Ending::Rules);
         let agreed = self.agreement.filter(|&(place, _)| place == node);
-        let by_rules = self.position(node).score();
-        by_rules.or_else(|| agreed.map(|(_, agreement)| Ending::Agreement(agreement).score()))
+        by_rules.or_else(|| agreed.map(|(_, agreement)| Ending::Agreement(agreement)))
     }
-}
 
-impl Record {
+    /// The result at a node, if the game is over there.
+    #[must_use]
+    pub fn score(&self, node: NodeId) -> Option<Score> {
+        self.ending(node).map(Ending::score)
+    }
+
     /// How often the position at a node has stood on the board on the way
     /// there, with the same player to act and at the start of a turn (D12).
     #[must_use]
@@ -312,20 +345,6 @@ impl Record {
             .into_iter()
             .filter(|&other| self.ends_turn(other) && self.position(other) == position)
             .count()
-    }
-
-    /// How the game ended, if it is over at this node.
-    #[must_use]
-    pub fn ending(&self, node: NodeId) -> Option<Ending> {
-        if let Some(outcome) = self.position(node).outcome() {
-            return Some(Ending::Rules {
-                winner: outcome.winner,
-                reason: outcome.reason,
-            });
-        }
-        self.agreement
-            .filter(|&(place, _)| place == node)
-            .map(|(_, agreement)| Ending::Agreement(agreement))
     }
 }
 

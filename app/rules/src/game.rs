@@ -6,7 +6,7 @@ use core::str::FromStr;
 use crate::color::Color;
 use crate::notation::NotationError;
 use crate::perft::{Perft, perft};
-use crate::position::{Position, Reason};
+use crate::position::{Outcome, Position, Reason};
 use crate::problems::Problems;
 use crate::ruleset::{Ruleset, RulesetError};
 use crate::tamsk;
@@ -204,29 +204,10 @@ impl Game {
     /// How the game ended, if it did.
     #[must_use]
     pub fn outcome(&self) -> Option<GameEnd> {
-        Some(match self {
-            Self::Gipf(position) => {
-                let outcome = position.outcome()?;
-                GameEnd {
-                    winner: Some(outcome.winner),
-                    reason: match outcome.reason {
-                        Reason::Gipf => EndReason::Gipf,
-                        Reason::Moves => EndReason::Moves,
-                    },
-                }
-            }
-            Self::Tamsk(position) => {
-                let outcome = position.outcome()?;
-                GameEnd {
-                    winner: outcome.winner,
-                    reason: match outcome.reason {
-                        tamsk::Reason::Rings => EndReason::Rings,
-                        tamsk::Reason::Sand => EndReason::Sand,
-                        tamsk::Reason::Moves => EndReason::Moves,
-                    },
-                }
-            }
-        })
+        match self {
+            Self::Gipf(position) => position.outcome().map(GameEnd::from),
+            Self::Tamsk(position) => position.outcome().map(GameEnd::from),
+        }
     }
 
     /// The text of every legal turn and the position it leads to, in TAMSK at
@@ -364,5 +345,42 @@ impl GameEnd {
     pub fn score(self) -> String {
         self.winner
             .map_or_else(|| "draw".to_owned(), |winner| winner.to_string())
+    }
+}
+
+impl From<Outcome> for GameEnd {
+    fn from(outcome: Outcome) -> Self {
+        Self {
+            winner: Some(outcome.winner),
+            reason: match outcome.reason {
+                Reason::Gipf => EndReason::Gipf,
+                Reason::Moves => EndReason::Moves,
+            },
+        }
+    }
+}
+
+impl From<tamsk::Outcome> for GameEnd {
+    fn from(outcome: tamsk::Outcome) -> Self {
+        Self {
+            winner: outcome.winner,
+            reason: match outcome.reason {
+                tamsk::Reason::Rings => EndReason::Rings,
+                tamsk::Reason::Sand => EndReason::Sand,
+                tamsk::Reason::Moves => EndReason::Moves,
+            },
+        }
+    }
+}
+
+impl From<Ruleset> for GameRuleset {
+    fn from(ruleset: Ruleset) -> Self {
+        Self::Gipf(ruleset)
+    }
+}
+
+impl From<tamsk::Ruleset> for GameRuleset {
+    fn from(ruleset: tamsk::Ruleset) -> Self {
+        Self::Tamsk(ruleset)
     }
 }

@@ -1,97 +1,168 @@
 //! What players decide between themselves: giving up, draws, another game.
 
-use record::{Agreement, NodeId, Record};
-use rules::{ByColor, Color, Position};
+use record::{Agreement, ClockControl, NodeId, Terms, Tree};
+use rules::{ByColor, Color, Position, tamsk};
 
 use crate::clock::Clocks;
-use crate::message::{Effect, Event, NewGame, WhiteIs};
-use crate::session::{Session, is_playable, refuse};
+use crate::game::Match;
+use crate::layer::Laid;
+use crate::message::{Effect, Event, Millis};
+use crate::playable::Playable;
 
 /// From this occurrence of a position on a draw can be claimed (D12).
 const CLAIM: usize = 3;
 
-impl Session {
-    pub(crate) fn new_game(&mut self, game: NewGame) -> Vec<Effect> {
-        let ruleset = game.start.ruleset();
-        if !is_playable(ruleset) {
-            return refuse(ruleset);
+/// What is agreed before a game, whichever it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewGame<P = Position> {
+    /// Where it starts, and what is played.
+    pub start: P,
+    /// Extra discs of the first player and of the second (D14). They belong to
+    /// the players and not to the colours, so the lot comes before them; they
+    /// are added only where the game begins at its ruleset's own start.
+    pub extra: [u8; 2],
+    /// The names of the first player and of the second; empty for none.
+    pub players: [String; 2],
+    /// Who of them is White.
+    pub white: WhiteIs,
+    /// The clocks; none for a game without time.
+    pub clock: Option<ClockControl>,
+    /// Whether the third occurrence of a position ends the game by itself (D12).
+    pub draw_by_repetition: bool,
+    /// What settles challenged potentials (D11).
+    pub terms: Terms,
+}
+
+/// Who is White.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WhiteIs {
+    /// The first player.
+    First,
+    /// The second player.
+    Second,
+    /// The lot decides (GIPF basic B.1).
+    ByLot {
+        /// How the coin fell: heads make the first player White.
+        heads: bool,
+    },
+}
+
+impl<P> NewGame<P> {
+    /// A game without names, clocks and lots.
+    #[must_use]
+    pub fn plain(start: P) -> Self {
+        Self {
+            start,
+            extra: [0; 2],
+            players: [String::new(), String::new()],
+            white: WhiteIs::First,
+            clock: None,
+            draw_by_repetition: false,
+            terms: Terms::default(),
         }
-        let first_is_white = match game.white {
+    }
+
+    const fn first_is_white(&self) -> bool {
+        match self.white {
             WhiteIs::First => true,
             WhiteIs::Second => false,
             WhiteIs::ByLot { heads } => heads,
-        };
-        let extra = by_color(game.extra, first_is_white);
-        let mut record = Record::from_position(with_extra_discs(game.start, extra));
-        record.names = by_color(game.players, first_is_white);
-        record.clock = game.clock;
-        record.draw_by_repetition = game.draw_by_repetition;
-        self.begin(record)
+        }
+    }
+}
+
+impl NewGame {
+    /// The game, ready to be laid on the table.
+    #[must_use]
+    pub fn laid(mut self) -> Laid {
+        let extra = by_color(self.extra, self.first_is_white());
+        self.start = with_extra_discs(self.start, extra);
+        Laid::new(begun(self))
+    }
+}
+
+impl NewGame<tamsk::Position> {
+    /// The game, ready to be laid on the table.
+    #[must_use]
+    pub fn laid(self) -> Laid {
+        Laid::new(begun(self))
+    }
+}
+
+/// The game at its start, between these players.
+fn begun<P: Playable>(game: NewGame<P>) -> Match<P> {
+    let first_is_white = game.first_is_white();
+    let mut tree = Tree::from_position(game.start);
+    tree.names = by_color(game.players, first_is_white);
+    tree.clock = game.clock;
+    tree.draw_by_repetition = game.draw_by_repetition;
+    tree.terms = game.terms;
+    Match::begun(tree)
+}
+
+impl<P: Playable> Match<P> {
+    /// A game at its start, whose clocks begin with the first turn.
+    fn begun(tree: Tree<P>) -> Self {
+        let mut game = Self::new(tree, NodeId::ROOT);
+        game.clocks = game.tree.clock.map(|control| Clocks::new(control, None));
+        game
     }
 
     /// The same game again with colours changed.
-    pub(crate) fn rematch(&mut self) -> Vec<Effect> {
-        let old = &self.record;
-        let mut record = Record::from_position(old.position(NodeId::ROOT).clone());
-        record.names = ByColor {
-            white: old.names.black.clone(),
-            black: old.names.white.clone(),
-        };
-        record.clock = old.clock;
-        record.draw_by_repetition = old.draw_by_repetition;
-        self.begin(record)
-    }
-
-    fn begin(&mut self, record: Record) -> Vec<Effect> {
-        self.open(record, NodeId::ROOT);
-        self.clocks = self.record.clock.map(|control| Clocks::new(control, None));
-        let to_act = Event::ToAct(self.position().side());
-        let mut effects = vec![self.save(), Effect::Announce(to_act)];
-        effects.extend(self.pause_before_forced());
-        effects
+    pub(crate) fn rematch(&self) -> Self {
+        let old = &self.tree;
+        let mut tree = Tree::from_position(old.position(NodeId::ROOT).clone());
+        tree.names = swapped(old.names.clone());
+        tree.clock = old.clock;
+        tree.draw_by_repetition = old.draw_by_repetition;
+        tree.terms = old.terms.clone();
+        Self {
+            seats: swapped(self.seats),
+            ..Self::begun(tree)
+        }
     }
 
     /// The players change colours and keep the position.
     pub(crate) fn swap_sides(&mut self) -> Vec<Effect> {
-        let names = &mut self.record.names;
-        core::mem::swap(&mut names.white, &mut names.black);
-        vec![self.save(), Effect::Announce(Event::SidesSwapped)]
+        self.tree.names = swapped(core::mem::take(&mut self.tree.names));
+        self.seats = swapped(self.seats);
+        vec![Effect::Save, Effect::Announce(Event::SidesSwapped)]
     }
 
     pub(crate) fn rename(&mut self, color: Color, name: String) -> Vec<Effect> {
-        self.record.names[color] = name;
-        vec![self.save()]
+        self.tree.names[color] = name;
+        vec![Effect::Save]
     }
 
-    pub(crate) fn resign(&mut self, color: Color) -> Vec<Effect> {
+    pub(crate) fn resign(&mut self, color: Color, now: Millis) -> Vec<Effect> {
         if !self.is_live() {
             return Vec::new();
         }
-        self.end(Agreement::resigned(color))
+        self.end(Agreement::resigned(color), now)
     }
 
-    pub(crate) fn offer_draw(&mut self, color: Color) -> Vec<Effect> {
+    pub(crate) fn offer_draw(&mut self, color: Color, now: Millis) -> Vec<Effect> {
         if !self.is_live() {
             return Vec::new();
         }
         if self.draw_offer == Some(!color) {
-            return self.end(Agreement::DrawAgreed);
+            return self.end(Agreement::DrawAgreed, now);
         }
         self.draw_offer = Some(color);
         vec![Effect::Announce(Event::DrawOffered(color))]
     }
 
-    pub(crate) fn answer_draw(&mut self, accept: bool) -> Vec<Effect> {
+    pub(crate) fn answer_draw(&mut self, accept: bool, now: Millis) -> Vec<Effect> {
         match self.draw_offer.take() {
-            Some(_) if accept && self.is_live() => self.end(Agreement::DrawAgreed),
+            Some(_) if accept && self.is_live() => self.end(Agreement::DrawAgreed, now),
             Some(color) => vec![Effect::Announce(Event::DrawDeclined(!color))],
             None => Vec::new(),
         }
     }
 
-    pub(crate) fn claim_draw(&mut self) -> Vec<Effect> {
+    pub(crate) fn claim_draw(&mut self, now: Millis) -> Vec<Effect> {
         if self.may_claim_draw() {
-            self.end(Agreement::DrawByRepetition)
+            self.end(Agreement::DrawByRepetition, now)
         } else {
             Vec::new()
         }
@@ -99,20 +170,21 @@ impl Session {
 
     /// Whether the position has come up often enough to end the game (D12).
     pub(crate) fn may_claim_draw(&self) -> bool {
-        self.is_live()
-            && self.record.ends_turn(self.at)
-            && self.record.occurrences(self.at) >= CLAIM
+        P::REPEATS
+            && self.is_live()
+            && self.tree.ends_turn(self.at)
+            && self.tree.occurrences(self.at) >= CLAIM
     }
 
     /// After a turn: tells of a position that came back, and ends the game at
     /// its third occurrence where the players chose that (D12).
-    pub(crate) fn note_repetition(&mut self) -> Vec<Effect> {
-        if self.is_over() || !self.record.ends_turn(self.at) {
+    pub(crate) fn note_repetition(&mut self, now: Millis) -> Vec<Effect> {
+        if !P::REPEATS || self.is_over() || !self.tree.ends_turn(self.at) {
             return Vec::new();
         }
-        let times = self.record.occurrences(self.at);
-        if times >= CLAIM && self.record.draw_by_repetition {
-            return self.end(Agreement::DrawByRepetition);
+        let times = self.tree.occurrences(self.at);
+        if times >= CLAIM && self.tree.draw_by_repetition {
+            return self.end(Agreement::DrawByRepetition, now);
         }
         if times >= 2 {
             return vec![Effect::Announce(Event::Repeated(times))];
@@ -129,6 +201,13 @@ fn by_color<T>([first, second]: [T; 2], first_is_white: bool) -> ByColor<T> {
         (second, first)
     };
     ByColor { white, black }
+}
+
+fn swapped<T>(of: ByColor<T>) -> ByColor<T> {
+    ByColor {
+        white: of.black,
+        black: of.white,
+    }
 }
 
 /// The start with extra discs in reserve (D14); a position that is no start, or

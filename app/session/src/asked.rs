@@ -4,13 +4,15 @@
 //! None of it is called by [`Session::update`] or [`Session::render`]: a screen that
 //! fetches its panels after the board fetches this with them.
 
-use record::NodeId;
-use rules::{Color, NotationError, Step};
+use record::{NodeId, Played, Tree};
+use rules::Color;
 
 use crate::insight::{Capture, captures, threats};
-use crate::message::Question;
+use crate::layer::GameRef;
+use crate::message::{Question, Refusal, Written};
 use crate::model::MoveItem;
 use crate::moves::moves;
+use crate::playable::Playable;
 use crate::session::Session;
 
 /// The answer to a [`Question`].
@@ -35,7 +37,23 @@ impl Session {
     /// The turns played, and variations.
     #[must_use]
     pub fn moves(&self) -> Vec<MoveItem> {
-        moves(&self.record, self.at)
+        match self.game() {
+            GameRef::Gipf(record, at) => moves(record, at),
+            GameRef::Tamsk(record, at) => moves(record, at),
+        }
+    }
+
+    /// The position the players see: one line for programs, and a drawing in letters
+    /// for people, where there is one.
+    #[must_use]
+    pub fn texts(&self) -> [String; 2] {
+        match self.game() {
+            GameRef::Gipf(record, at) => {
+                let position = record.position(at);
+                [position.to_string(), position.diagram()]
+            }
+            GameRef::Tamsk(record, at) => [record.position(at).to_string(), String::new()],
+        }
     }
 
     /// Answers a question about the position on the board, for
@@ -44,13 +62,18 @@ impl Session {
     /// [`Message::Answer`]: crate::Message::Answer
     #[must_use]
     pub fn answer(&self, question: Question) -> Answer {
-        match question {
-            Question::LastTurn => {
-                let turn = self.record.turns(&self.record.path(self.meant())).pop();
-                Answer::LastTurn(turn.map(|turn| (turn.color, turn.text)))
+        match (question, self.meant()) {
+            (Question::LastTurn, GameRef::Gipf(record, at)) => last_turn(record, at),
+            (Question::LastTurn, GameRef::Tamsk(record, at)) => last_turn(record, at),
+            (Question::Captures, GameRef::Gipf(record, at)) => {
+                Answer::Captures(captures(record.position(at)))
             }
-            Question::Captures => Answer::Captures(captures(self.record.position(self.meant()))),
-            Question::Threats => Answer::Threats(threats(self.record.position(self.meant()))),
+            (Question::Threats, GameRef::Gipf(record, at)) => {
+                Answer::Threats(threats(record.position(at)))
+            }
+            // Nothing is captured in TAMSK.
+            (Question::Captures, GameRef::Tamsk(..)) => Answer::Captures(Vec::new()),
+            (Question::Threats, GameRef::Tamsk(..)) => Answer::Threats(Vec::new()),
         }
     }
 
@@ -60,22 +83,25 @@ impl Session {
     /// What is wrong with it as a turn, where it is no step either.
     ///
     /// [`Message::Written`]: crate::Message::Written
-    pub fn read(&self, text: &str) -> Result<Vec<Step>, NotationError> {
-        let position = self.record.position(self.meant());
-        match position.read_turn(text) {
-            Ok(turn) => Ok(turn.steps),
-            // What is no turn may be a step; if it is neither, what is wrong
-            // with the turn tells more.
-            Err(error) => match position.read_step(text) {
-                Ok(step) => Ok(vec![step]),
-                Err(_) => Err(error),
-            },
+    pub fn read(&self, text: &str) -> Result<Written, Refusal> {
+        match self.meant() {
+            GameRef::Gipf(record, at) => read(record.position(at), text).map(Written::Gipf),
+            GameRef::Tamsk(record, at) => read(record.position(at), text).map(Written::Tamsk),
         }
     }
+}
 
-    /// Where the players mean to be: while a turn is shown again, at its end, for the
-    /// next message stops the replay there.
-    fn meant(&self) -> NodeId {
-        self.replaying.unwrap_or(self.at)
-    }
+fn last_turn<P: Played>(tree: &Tree<P>, at: NodeId) -> Answer {
+    let turn = tree.turns(&tree.path(at)).pop();
+    Answer::LastTurn(turn.map(|turn| (turn.color, turn.text)))
+}
+
+/// What is no turn may be a step; if it is neither, what is wrong with the turn tells
+/// more.
+fn read<P: Playable>(position: &P, text: &str) -> Result<Vec<P::Step>, Refusal> {
+    let steps = position.read_turn(text).or_else(|error| {
+        let step = position.read_step(text);
+        step.map(|step| vec![step]).map_err(|_| error)
+    });
+    steps.map_err(P::refusal)
 }

@@ -3,8 +3,9 @@
 use record::{Agreement, ClockControl, Ending, NodeId};
 use rules::{ByColor, Color};
 
+use crate::game::Match;
 use crate::message::{Effect, Event, Millis};
-use crate::session::Session;
+use crate::playable::Playable;
 
 /// The clocks of a game in progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,79 +71,85 @@ impl Clocks {
     }
 }
 
-impl Session {
-    /// The clocks as they stood at the last message.
-    pub(crate) fn clock_model(&self, color: Color) -> Option<ClockModel> {
-        self.clocks.map(|clocks| clocks.show(color, self.now))
+impl<P: Playable> Match<P> {
+    /// The clocks as they stood at a moment.
+    pub(crate) fn clock_model(&self, color: Color, now: Millis) -> Option<ClockModel> {
+        self.clocks.map(|clocks| clocks.show(color, now))
     }
 
     /// After a step at the head of the game: the mover gets the increment when
-    /// the turn ends, and the clock of whoever is to act runs.
-    pub(crate) fn press_clock(&mut self, mover: Color, turn_ended: bool) {
+    /// the turn ends, and the clock of the player whose turn it is runs. While the
+    /// opponent replies to an announced potential that is still the mover (D11).
+    pub(crate) fn press_clock(&mut self, mover: Color, turn_ended: bool, now: Millis) {
         let over = self.is_over();
-        let side = self.position().side();
+        let player = self.position().player();
         let Some(clocks) = &mut self.clocks else {
             return;
         };
-        clocks.stop(self.now);
+        clocks.stop(now);
         if turn_ended {
             let left = clocks.left[mover].saturating_add(clocks.control.increment);
             clocks.left[mover] = left.min(ClockControl::LONGEST);
         }
         if !over {
-            clocks.start(side, self.now);
+            clocks.start(player, now);
         }
-        self.record.note_left(self.at, clocks.left);
+        self.tree.note_left(self.at, clocks.left);
     }
 
-    /// After a take-back: the clocks show what they showed then.
-    pub(crate) fn reset_clocks(&mut self) {
-        let side = self.position().side();
-        if let Some(control) = self.record.clock {
-            let mut clocks = Clocks::new(control, self.record.left(self.at));
-            if self.record.left(self.at).is_some() {
-                clocks.start(side, self.now);
+    /// After a take-back, and where a game is opened: the clocks show what they
+    /// showed then.
+    pub(crate) fn reset_clocks(&mut self, now: Millis) {
+        let player = self.position().player();
+        if let Some(control) = self.tree.clock {
+            let mut clocks = Clocks::new(control, self.tree.left(self.at));
+            if self.tree.left(self.at).is_some() && !self.is_over() {
+                clocks.start(player, now);
             }
             self.clocks = Some(clocks);
         }
     }
 
     /// Ends the game when the running clock is empty.
-    pub(crate) fn check_clocks(&mut self) -> Vec<Effect> {
+    pub(crate) fn check_clocks(&mut self, now: Millis) -> Vec<Effect> {
         let Some((color, _)) = self.clocks.and_then(|clocks| clocks.running) else {
             return Vec::new();
         };
-        if self
-            .clocks
-            .is_none_or(|clocks| clocks.left(color, self.now) > 0)
-        {
+        if self.clocks.is_none_or(|clocks| clocks.left(color, now) > 0) {
             return Vec::new();
         }
         if !self.taken_back {
-            self.at = self.record.line(NodeId::ROOT).pop().unwrap_or(self.at);
+            self.at = self.tree.line(NodeId::ROOT).pop().unwrap_or(self.at);
             self.tip = self.at;
         }
-        self.end(Agreement::out_of_time(color))
+        self.end(Agreement::out_of_time(color), now)
     }
 
     /// Asks to be woken when the running clock will be empty.
-    pub(crate) fn wake(&self) -> Option<Effect> {
+    pub(crate) fn wake(&self, now: Millis) -> Option<Effect> {
         let clocks = self.clocks?;
         let (color, _) = clocks.running?;
-        let left = clocks.left(color, self.now);
-        Some(Effect::WakeAt(Millis(self.now.0.saturating_add(left))))
+        let left = clocks.left(color, now);
+        Some(Effect::WakeAt(Millis(now.0.saturating_add(left))))
+    }
+
+    /// Stops the clocks: another game lies on top of this one.
+    pub(crate) fn stop_clocks(&mut self, now: Millis) {
+        if let Some(clocks) = &mut self.clocks {
+            clocks.stop(now);
+            self.tree.note_left(self.at, clocks.left);
+        }
     }
 
     /// Ends the game at the current node by something else than the rules.
-    pub(crate) fn end(&mut self, agreement: Agreement) -> Vec<Effect> {
+    pub(crate) fn end(&mut self, agreement: Agreement, now: Millis) -> Vec<Effect> {
         if let Some(clocks) = &mut self.clocks {
-            clocks.stop(self.now);
+            clocks.stop(now);
         }
-        self.record.agreement = Some((self.at, agreement));
+        self.tree.agreement = Some((self.at, agreement));
         self.draw_offer = None;
-        self.arrive(self.at);
-        self.in_motion = false;
+        self.stand(self.at);
         let over = Event::Over(Ending::Agreement(agreement));
-        vec![self.save(), Effect::Announce(over)]
+        vec![Effect::Save, Effect::Announce(over)]
     }
 }

@@ -2,60 +2,60 @@
 
 use record::NodeId;
 
-use crate::input::forced;
+use crate::game::{At, Match};
 use crate::message::{Effect, Event, Jump};
-use crate::session::Session;
+use crate::playable::Playable;
 
-impl Session {
+impl<P: Playable> Match<P> {
     /// The last node before this one at which somebody had a choice.
     pub(crate) fn decision_before(&self, node: NodeId) -> Option<NodeId> {
-        core::iter::successors(self.record.parent(node), |&node| self.record.parent(node))
-            .find(|&node| forced(self.record.position(node)).is_none())
+        core::iter::successors(self.tree.parent(node), |&node| self.tree.parent(node))
+            .find(|&node| self.tree.position(node).forced().is_none())
     }
 
     /// The node that follows on the way to the tip, or on the main line.
     pub(crate) fn node_after(&self, node: NodeId) -> Option<NodeId> {
-        let path = self.record.path(self.tip);
+        let path = self.tree.path(self.tip);
         path.iter()
             .position(|&other| other == node)
             .and_then(|place| path.get(place + 1).copied())
-            .or_else(|| self.record.children(node).first().copied())
+            .or_else(|| self.tree.children(node).first().copied())
     }
 
-    pub(crate) fn take_back(&mut self) -> Vec<Effect> {
-        if !self.settings.take_back {
+    pub(crate) fn take_back(&mut self, now: At) -> Vec<Effect> {
+        if !now.settings.take_back {
             return Vec::new();
         }
         let Some(node) = self.decision_before(self.at) else {
             return Vec::new();
         };
         let in_game = self.is_live()
-            || self.record.is_main_line(self.at) && self.record.children(self.at).is_empty();
+            || self.tree.is_main_line(self.at) && self.tree.children(self.at).is_empty();
         self.stand(node);
         if in_game {
             // What the players agreed on is taken back with the step.
-            self.record.agreement = None;
+            self.tree.agreement = None;
             self.taken_back = true;
-            self.reset_clocks();
+            self.reset_clocks(now.now);
         }
         let side = self.position().side();
-        let mut effects = vec![self.save(), Effect::Announce(Event::TakenBack(side))];
-        effects.extend(self.wake());
+        let mut effects = vec![Effect::Save, Effect::Announce(Event::TakenBack(side))];
+        effects.extend(self.wake(now.now));
         effects
     }
 
-    pub(crate) fn redo(&mut self) -> Vec<Effect> {
+    pub(crate) fn redo(&mut self, now: At) -> Vec<Effect> {
         let Some(node) = self.node_after(self.at) else {
             return Vec::new();
         };
         self.arrive(node);
         if self.taken_back {
             self.taken_back = node != self.tip;
-            self.reset_clocks();
+            self.reset_clocks(now.now);
         }
         let side = self.position().side();
-        let mut effects = vec![self.save(), Effect::Announce(Event::Redone(side))];
-        effects.extend(self.wake());
+        let mut effects = vec![Effect::Save, Effect::Announce(Event::Redone(side))];
+        effects.extend(self.wake(now.now));
         effects.extend(self.pause_before_forced());
         effects
     }
@@ -64,18 +64,18 @@ impl Session {
         let Some(node) = self.destination(jump) else {
             return Vec::new();
         };
-        if self.record.parent(node) == Some(self.at) {
+        if self.tree.parent(node) == Some(self.at) {
             self.arrive(node);
         } else {
             self.stand(node);
         }
         self.taken_back = false;
-        if !self.record.path(self.tip).contains(&node) {
+        if !self.tree.path(self.tip).contains(&node) {
             // Another line is looked at: forward leads along it.
-            self.tip = self.record.line(node).pop().unwrap_or(node);
+            self.tip = self.tree.line(node).pop().unwrap_or(node);
         }
         let seen = Event::Seen(self.position().side());
-        vec![self.save(), Effect::Announce(seen)]
+        vec![Effect::Save, Effect::Announce(seen)]
     }
 
     /// Where a jump leads, if it leads anywhere else.
@@ -85,19 +85,19 @@ impl Session {
             Jump::First => NodeId::ROOT,
             Jump::Last => core::iter::successors(Some(self.at), next).last()?,
             Jump::Previous => {
-                let back = |node: &NodeId| self.record.parent(*node);
-                core::iter::successors(self.record.parent(self.at), back)
-                    .find(|&node| self.record.ends_turn(node))?
+                let back = |node: &NodeId| self.tree.parent(*node);
+                core::iter::successors(self.tree.parent(self.at), back)
+                    .find(|&node| self.tree.ends_turn(node))?
             }
             Jump::Next => {
                 let first = self.node_after(self.at)?;
                 let line: Vec<NodeId> = core::iter::successors(Some(first), next).collect();
-                let end = line.iter().find(|&&node| self.record.ends_turn(node));
+                let end = line.iter().find(|&&node| self.tree.ends_turn(node));
                 end.copied().or(line.last().copied())?
             }
             Jump::To(node) => node,
         };
-        (node != self.at && node.index() < self.record.len()).then_some(node)
+        (node != self.at && node.index() < self.tree.len()).then_some(node)
     }
 
     /// Shows the last turn again, a step at a time.
@@ -115,7 +115,7 @@ impl Session {
         let Some(target) = self.replaying else {
             return Vec::new();
         };
-        let path = self.record.path(target);
+        let path = self.tree.path(target);
         let place = path.iter().position(|&node| node == self.at);
         let Some(&next) = place.and_then(|place| path.get(place + 1)) else {
             self.replaying = None;
@@ -137,11 +137,11 @@ impl Session {
     }
 
     pub(crate) fn promote(&mut self, node: NodeId) -> Vec<Effect> {
-        if node.index() >= self.record.len() {
+        if node.index() >= self.tree.len() {
             return Vec::new();
         }
-        self.record.promote(node);
-        vec![self.save()]
+        self.tree.promote(node);
+        vec![Effect::Save]
     }
 
     /// Deletes the turn that a node belongs to, as far as no other line needs
@@ -150,41 +150,35 @@ impl Session {
         let Some((parent, node)) = self.own_part_of_turn(node) else {
             return Vec::new();
         };
-        let path = self.record.path(self.at);
+        let path = self.tree.path(self.at);
         let at = if path.contains(&node) {
             parent
         } else {
             self.at
         };
-        let tip_goes = self.record.path(self.tip).contains(&node);
-        let now = self.record.delete(node);
+        let tip_goes = self.tree.path(self.tip).contains(&node);
+        let now = self.tree.delete(node);
         let new = |old: NodeId| now[old.index()].unwrap_or(NodeId::ROOT);
         let at = new(at);
         self.tip = if tip_goes {
-            self.record.line(at).pop().unwrap_or(at)
+            self.tree.line(at).pop().unwrap_or(at)
         } else {
             new(self.tip)
         };
         self.stand(at);
-        vec![self.save()]
+        vec![Effect::Save]
     }
 
     /// The first step of the turn through a node that leads to no other line,
     /// and the node before it. Nothing for the start.
     fn own_part_of_turn(&self, node: NodeId) -> Option<(NodeId, NodeId)> {
-        let known = |node: &NodeId| node.index() < self.record.len();
+        let known = |node: &NodeId| node.index() < self.tree.len();
         let mut first = Some(node).filter(known)?;
-        let mut parent = self.record.parent(first)?;
-        while !self.record.ends_turn(parent) && self.record.children(parent).len() == 1 {
+        let mut parent = self.tree.parent(first)?;
+        while !self.tree.ends_turn(parent) && self.tree.children(parent).len() == 1 {
             first = parent;
-            parent = self.record.parent(first)?;
+            parent = self.tree.parent(first)?;
         }
         Some((parent, first))
-    }
-
-    /// Moves to a node without showing how the pieces got there.
-    pub(crate) fn stand(&mut self, node: NodeId) {
-        self.arrive(node);
-        self.in_motion = false;
     }
 }

@@ -2,7 +2,7 @@
 
 use rules::{Piece, Position, PushId, Setup, Spot, Step};
 
-use crate::render::pushed_by;
+use crate::gipf::pushed_by;
 
 /// A turn that captures.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,26 +51,30 @@ fn captured_by(position: &Position, steps: &[Step]) -> (Option<(PushId, Piece)>,
     let theirs = !position.side();
     let mut now = position.clone();
     let mut pushed = None;
-    // Where the pieces that the push moves stood, and where they stand.
+    // Where pieces that pushes have moved stand, and where they stood at first.
     let mut moved: Vec<(Spot, Spot)> = Vec::new();
     let mut spots = Vec::new();
     for &step in steps {
+        let first = |spot: Spot| {
+            let stood = moved.iter().find(|(now, _)| *now == spot);
+            stood.map_or(spot, |(_, first)| *first)
+        };
         match step {
-            Step::Push { push, piece } => {
-                pushed = Some((push, piece));
+            Step::Push { push, .. } | Step::Extra(push) => {
+                if let Step::Push { push, piece } = step {
+                    pushed = Some((push, piece));
+                }
                 let way = &now.board().push(push).spots;
                 let ways = way[..=pushed_by(&now, way)].windows(2);
-                moved = ways.map(|pair| (pair[0], pair[1])).collect();
+                let ways: Vec<_> = ways.map(|pair| (pair[1], first(pair[0]))).collect();
+                moved.retain(|(now, _)| !ways.iter().any(|(other, _)| other == now));
+                moved.extend(ways);
             }
             Step::Take(taken) => {
-                let before = |spot: Spot| {
-                    let stood = moved.iter().find(|(_, to)| *to == spot);
-                    stood.map_or(spot, |(from, _)| *from)
-                };
                 let captured = taken & now.pieces().of(theirs);
-                spots.extend(captured.into_iter().map(before));
+                spots.extend(captured.into_iter().map(first));
             }
-            // Moves of potentials are not played on this screen.
+            // Potentials that move are the player's own.
             _ => {}
         }
         now.play_unchecked(step);

@@ -3,15 +3,18 @@
 //! [`Effect`]s; and [`Session::render`] says as plain data what there is to see.
 //!
 //! ```
-//! use session::{Message, Millis, Prompt, Session};
+//! use session::{Laid, Message, Millis, Prompt, Session, Touch};
 //!
 //! let mut session = Session::default();
 //! let dot = rules::Board::gipf().dot("e1").expect("e1 is a dot");
-//! session.update(Message::Dot(dot), Millis(0));
+//! session.update(Message::Touch(Touch::Dot(dot)), Millis(0));
 //! let model = session.render();
 //! assert_eq!(model.prompt, Prompt::ChooseDirection { player: rules::Color::White, dot });
-//! assert_eq!(model.board.arrows.len(), 1);
+//! assert_eq!(model.board().map(|board| board.arrows.len()), Some(1));
 //! ```
+//!
+//! The table has layers: the game that is played on top, below it the one that it
+//! interrupts. Which game a layer is, is known to itself alone.
 //!
 //! Nothing here reads a clock, draws a random number or touches a browser.
 #![forbid(unsafe_code)]
@@ -19,31 +22,49 @@
 mod agreement;
 mod asked;
 mod clock;
+mod game;
 mod geometry;
+mod gipf;
 mod history;
-mod input;
 mod insight;
+mod layer;
 pub mod library;
 mod message;
 mod model;
 mod moves;
+mod place;
 mod play;
+mod playable;
+mod players;
+mod profile;
+mod prompt;
 mod render;
 mod session;
 mod settings;
+mod side;
 mod svg;
-mod walk;
+mod tamsk;
+mod touch;
 
+pub use agreement::{NewGame, WhiteIs};
 pub use asked::Answer;
 pub use clock::ClockModel;
-pub use geometry::{Place, View, number};
+pub use game::Seat;
+pub use geometry::{Cell, Geometry, View};
 pub use insight::{Capture, captures, threats};
-pub use message::{Effect, Event, Jump, Message, Millis, NewGame, Question, WhiteIs};
+pub use layer::{GameRef, Laid};
+pub use message::{Effect, Event, Jump, Message, Millis, Question, Refusal, TamskEvent, Written};
 pub use model::{
-    Actions, Arrow, BoardModel, DotModel, DotState, FullLine, Ghost, Hint, LastPush, LineModel,
-    MoveItem, PieceChoice, PlayerModel, Prompt, Removed, RenderModel, RowMark, RowModel, SpotModel,
+    Actions, Arrow, BoardModel, DisputeModel, DotModel, DotState, Fate, FullLine, Ghost, Gone,
+    Hint, LastMove, Motion, MoveItem, Moved, PieceChoice, RenderModel, RowMark, RowModel, Scene,
+    SpotModel,
 };
-pub use session::{Session, is_playable};
+pub use place::{Place, number};
+pub use players::{Counts, Discs, PlayerModel};
+pub use profile::Profile;
+pub use prompt::Prompt;
+pub use session::Session;
 pub use settings::{Pushing, Settings};
 pub use svg::SvgOptions;
-pub use walk::Cursor;
+pub use tamsk::{GlassModel, SpaceModel, TamskPrompt, TamskScene};
+pub use touch::{Reply, Touch, Way};

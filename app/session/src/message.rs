@@ -1,39 +1,44 @@
 //! What comes into a session and what goes out of it.
 
-use record::{ClockControl, Ending, NodeId, SaveError};
-use rules::{Color, Dot, NotationError, Piece, Position, PushId, Ruleset, Spot, Step};
+use record::{Ending, NodeId, SideGame};
+use rules::tamsk;
+use rules::{Color, Cover, Dot, Piece, Potential, Spot, Step};
 
 use crate::asked::Answer;
+use crate::layer::Laid;
+use crate::profile::Profile;
 use crate::settings::Settings;
+use crate::touch::Touch;
 
 /// A moment in milliseconds since 1970, as browsers count it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Millis(pub u64);
 
-/// Something that happened outside: a click, a key, a file that was read.
+/// Something that happened outside: a click, a key, a game that was read.
 ///
-/// A message that makes no sense at the moment, such as a tap on a spot that
-/// means nothing now, is ignored.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A message that makes no sense at the moment, such as a touch that no legal step
+/// begins with, is ignored.
+#[derive(Clone, Debug)]
 pub enum Message {
     /// Begin another game.
-    NewGame(NewGame),
-    /// Go on with a saved game.
-    Load(String),
-    /// A dot was chosen; the chosen one again lets it go.
-    Dot(Dot),
-    /// A direction was chosen: play this push.
-    Push(PushId),
-    /// A spot was chosen: the target of a push, or a piece of a row to keep or
-    /// to take.
-    Spot(Spot),
-    /// A row was chosen, by its place in [`RenderModel::rows`].
-    ///
-    /// [`RenderModel::rows`]: crate::RenderModel::rows
-    Row(usize),
-    /// In the tournament opening: what to push in.
-    Piece(Piece),
-    /// The row is decided: take what is marked.
+    Begin(Laid),
+    /// Go on with a game that was kept or brought.
+    Open(Laid),
+    /// Lay a side game on the challenge that it settles, at the place where it was
+    /// left ([`Effect::LaySide`]).
+    Beside(Laid),
+    /// Play the side game that settles the challenge: begin it, or go on with it.
+    SideGame {
+        /// Who of the players starts it, if it has not begun: the one who was
+        /// challenged chooses (Potentials E.3).
+        starts: Color,
+    },
+    /// Leave the side game for the game below; it is kept as it stands.
+    Interrupt,
+    /// Something was touched.
+    Touch(Touch),
+    /// The row is decided, or the touched step confirmed; a side game that is over
+    /// settles its challenge.
     Done,
     /// Let go of what was begun.
     Cancel,
@@ -42,7 +47,7 @@ pub enum Message {
     /// Play what was written, as [`Session::read`] has read it here.
     ///
     /// [`Session::read`]: crate::Session::read
-    Written(Result<Vec<Step>, NotationError>),
+    Written(Result<Written, Refusal>),
     /// Go back to the last decision.
     TakeBack,
     /// Play again what was taken back.
@@ -74,6 +79,8 @@ pub enum Message {
     Rename(Color, String),
     /// What the players have set.
     Settings(Settings),
+    /// What people are here for.
+    Profile(Profile),
     /// A question about the position was asked; this is what [`Session::answer`]
     /// says.
     ///
@@ -111,59 +118,27 @@ pub enum Question {
     Threats,
 }
 
-/// What is agreed before a game.
+/// Steps that were written, by their game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NewGame {
-    /// Where it starts, and what is played.
-    pub start: Position,
-    /// Extra discs of the first player and of the second (D14). They belong to
-    /// the players and not to the colours, so the lot comes before them; they
-    /// are added only where the game begins at its ruleset's own start.
-    pub extra: [u8; 2],
-    /// The names of the first player and of the second; empty for none.
-    pub players: [String; 2],
-    /// Who of them is White.
-    pub white: WhiteIs,
-    /// The clocks; none for a game without time.
-    pub clock: Option<ClockControl>,
-    /// Whether the third occurrence of a position ends the game by itself (D12).
-    pub draw_by_repetition: bool,
-}
-
-/// Who is White.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WhiteIs {
-    /// The first player.
-    First,
-    /// The second player.
-    Second,
-    /// The lot decides (GIPF basic B.1).
-    ByLot {
-        /// How the coin fell: heads make the first player White.
-        heads: bool,
-    },
-}
-
-impl NewGame {
-    /// A game without names, clocks and lots.
-    #[must_use]
-    pub fn plain(start: Position) -> Self {
-        Self {
-            start,
-            extra: [0; 2],
-            players: [String::new(), String::new()],
-            white: WhiteIs::First,
-            clock: None,
-            draw_by_repetition: false,
-        }
-    }
+pub enum Written {
+    /// Of the GIPF family.
+    Gipf(Vec<Step>),
+    /// Of TAMSK.
+    Tamsk(Vec<tamsk::Event>),
 }
 
 /// Something that has to happen outside.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Effect {
-    /// Keep this text, it is the game ([`Message::Load`] reads it).
-    Save(String),
+    /// Keep the game: [`Session::save`](crate::Session::save) is its text.
+    Save,
+    /// Read this side game and answer with [`Message::Beside`].
+    LaySide {
+        /// What is played, as the text of its ruleset.
+        ruleset: String,
+        /// The side game; its save is empty if it has not begun.
+        side: SideGame,
+    },
     /// Tell the players, also those who cannot see the board.
     Announce(Event),
     /// Send [`Message::PlayForced`] after a pause in which people can see what
@@ -179,7 +154,7 @@ pub enum Effect {
 /// Something the players are told.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// A piece was pushed in.
+    /// A piece was pushed in; also the single potential of an extra move.
     Pushed {
         /// By whom.
         player: Color,
@@ -192,6 +167,45 @@ pub enum Event {
         /// How many pieces it moved.
         moved: usize,
     },
+    /// A potential was moved (Potentials B.5; MATRX G.2).
+    Moved {
+        /// By whom.
+        player: Color,
+        /// Which.
+        potential: Potential,
+        /// From where.
+        from: Spot,
+        /// Onto which spot.
+        to: Spot,
+        /// What lies on top there now.
+        cover: Cover,
+    },
+    /// A move with a potential was announced; the opponent may challenge it (D11).
+    Announced {
+        /// By whom.
+        player: Color,
+        /// Which.
+        potential: Potential,
+        /// Where it stands.
+        from: Spot,
+        /// Where it would go; none for an extra move.
+        to: Option<Spot>,
+    },
+    /// An announced move was challenged: a side game decides.
+    Challenged {
+        /// By whom.
+        player: Color,
+    },
+    /// A potential has left the game: its player declined the extra move, or lost the
+    /// side game.
+    Neutralised {
+        /// Whose.
+        player: Color,
+        /// Which.
+        potential: Potential,
+        /// Where it stood.
+        spot: Spot,
+    },
     /// Pieces of a row were taken.
     Took {
         /// By whom.
@@ -202,7 +216,11 @@ pub enum Event {
         returned: u8,
         /// Discs that were captured.
         captured: u8,
+        /// Own potentials that left the game.
+        lost: u8,
     },
+    /// Something happened in TAMSK.
+    Tamsk(TamskEvent),
     /// A row that may stay was left on the board.
     Left {
         /// By whom.
@@ -227,11 +245,54 @@ pub enum Event {
     /// The players have changed colours.
     SidesSwapped,
     /// The text is no turn and no step here.
-    NotPlayed(NotationError),
+    NotPlayed(Refusal),
     /// The answer to a question.
     Answered(Answer),
-    /// A game with this ruleset cannot be played on this screen.
-    NotPlayable(Ruleset),
-    /// A saved game could not be read.
-    Damaged(SaveError),
+}
+
+/// Something that happened in TAMSK. Spaces are named, so that who says it need not know
+/// the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TamskEvent {
+    /// A glass was moved, or placed where it comes from nowhere.
+    Moved {
+        /// By whom.
+        player: Color,
+        /// From where.
+        from: Option<String>,
+        /// Where to.
+        to: String,
+        /// Whether a ring was dropped over it.
+        ring: bool,
+    },
+    /// A ring was dropped where none was before: late, or where the opponent left his
+    /// out.
+    Ring {
+        /// By whom.
+        player: Color,
+        /// Where.
+        space: String,
+    },
+    /// A player passed.
+    Passed {
+        /// Who.
+        player: Color,
+    },
+}
+
+/// Why a text was not played, in any game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// Nothing is written.
+    Nothing,
+    /// This part follows no form of the notation.
+    Syntax(String),
+    /// This part is well formed, but not legal here.
+    Illegal(String),
+    /// It could be several turns.
+    Ambiguous,
+    /// It is the beginning of a turn.
+    Incomplete,
+    /// Nothing can happen at that time.
+    Time,
 }

@@ -1,29 +1,40 @@
 //! What there is to see, as plain data that can be compared.
 
-use record::{Ending, NodeId};
-use rules::{ByColor, Color, Dot, Opening, Piece, PushId, Ruleset, Spot, Stack};
+use std::sync::LazyLock;
 
-use crate::clock::ClockModel;
-use crate::geometry::{Place, View};
+use record::{NodeId, Settles};
+use rules::{Board, ByColor, Color, Dot, GameRuleset, Piece, PushId, Spot, Stack};
+
+use crate::geometry::{Geometry, View};
+use crate::place::Place;
+use crate::players::PlayerModel;
+use crate::prompt::Prompt;
+use crate::tamsk::TamskScene;
+use crate::touch::Touch;
 
 /// Everything a screen needs to show a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RenderModel {
     /// What is played.
-    pub ruleset: Ruleset,
+    pub ruleset: GameRuleset,
     /// Where in the tree the players are: changes with every step.
     pub at: NodeId,
-    /// The board.
-    pub board: BoardModel,
+    /// What lies on the table.
+    pub scene: Scene,
+    /// The game that waits below, while a side game is played.
+    pub below: Option<Scene>,
     /// The players.
     pub players: ByColor<PlayerModel>,
     /// What is to be done now.
     pub prompt: Prompt,
-    /// The kinds of piece to choose from in the tournament opening; empty where
-    /// there is no choice.
+    /// The pieces to choose from before a push; empty where there is no choice.
     pub choices: Vec<PieceChoice>,
+    /// What can be replied or chosen beside the board.
+    pub replies: Vec<Touch>,
     /// The rows that may be taken now.
     pub rows: Vec<RowModel>,
+    /// The challenge whose result is awaited.
+    pub dispute: Option<DisputeModel>,
     /// What else can be done.
     pub actions: Actions,
     /// Who has offered a draw that waits for an answer.
@@ -36,80 +47,52 @@ pub struct RenderModel {
     pub begun: bool,
 }
 
-/// What is to be done now, and by whom.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Prompt {
-    /// Choose a dot. Rows that may stay can be taken before.
-    ChooseDot {
-        /// Who.
-        player: Color,
-        /// What will be pushed in.
-        piece: Piece,
-    },
-    /// Choose a direction, or another dot.
-    ChooseDirection {
-        /// Who.
-        player: Color,
-        /// The chosen dot.
-        dot: Dot,
-    },
-    /// The push is chosen; the button plays it.
-    ConfirmPush {
-        /// Who.
-        player: Color,
-        /// The chosen dot.
-        dot: Dot,
-        /// The first spot of the line.
-        spot: Spot,
-    },
-    /// Choose which row to deal with first.
-    ChooseRow {
-        /// Who.
-        player: Color,
-    },
-    /// Choose which pieces of the row to keep.
-    DecideRow {
-        /// Who.
-        player: Color,
-        /// The ends of the row.
-        ends: (Spot, Spot),
-        /// Whether the whole row may be left.
-        may_stay: bool,
-    },
-    /// A row without a choice is about to be taken.
-    Forced {
-        /// Whose row.
-        player: Color,
-        /// The ends of the row.
-        ends: (Spot, Spot),
-    },
-    /// Nothing; the game is over.
-    Over(Ending),
+/// What lies on the table, with all of its geometry: who draws it asks no rules.
+#[allow(
+    clippy::large_enum_variant,
+    reason = "a model holds two at most, and a box would be one more thing to look through"
+)]
+#[derive(Clone, Debug, PartialEq)]
+pub enum Scene {
+    /// A board of the GIPF family.
+    Gipf(BoardModel),
+    /// The board of TAMSK.
+    Tamsk(TamskScene),
 }
 
-impl Prompt {
-    /// Who has something to do; nobody when the game is over.
+impl RenderModel {
+    /// The board of the GIPF family, if one lies on the table.
     #[must_use]
-    pub const fn player(self) -> Option<Color> {
-        match self {
-            Self::ChooseDot { player, .. }
-            | Self::ChooseDirection { player, .. }
-            | Self::ConfirmPush { player, .. }
-            | Self::ChooseRow { player }
-            | Self::DecideRow { player, .. }
-            | Self::Forced { player, .. } => Some(player),
-            Self::Over(_) => None,
+    pub const fn board(&self) -> Option<&BoardModel> {
+        self.scene.board()
+    }
+
+    /// From which side people look at the table.
+    #[must_use]
+    pub const fn view(&self) -> View {
+        match &self.scene {
+            Scene::Gipf(board) => board.geometry.view,
+            Scene::Tamsk(scene) => scene.view,
         }
     }
 }
 
-/// The board.
+impl Scene {
+    /// The board of the GIPF family, if it is one.
+    #[must_use]
+    pub const fn board(&self) -> Option<&BoardModel> {
+        match self {
+            Self::Gipf(board) => Some(board),
+            Self::Tamsk(_) => None,
+        }
+    }
+}
+
+/// A board of the GIPF family.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BoardModel {
-    /// From which side it is seen.
-    pub view: View,
-    /// The lines.
-    pub lines: Vec<LineModel>,
+    /// Where everything lies and how one walks over it.
+    pub geometry: &'static Geometry,
     /// The dots in board order.
     pub dots: Vec<DotModel>,
     /// The spots in board order.
@@ -118,12 +101,42 @@ pub struct BoardModel {
     pub arrows: Vec<Arrow>,
     /// The directions of the chosen dot whose line is full (GIPF basic D.4).
     pub full: Vec<FullLine>,
-    /// What the last step took off the board.
-    pub removed: Vec<Removed>,
-    /// The last push, whoever made it.
-    pub last: Option<LastPush>,
+    /// What the last step did to the discs.
+    pub motion: Motion,
+    /// The last move, whoever made it.
+    pub last: Option<LastMove>,
     /// What was asked for: the pieces that can be captured, and how.
     pub hints: Vec<Hint>,
+    /// The announced move with a potential, while its fate is open (D11).
+    pub announced: Option<(Place, Place)>,
+}
+
+impl BoardModel {
+    /// A board on which nothing is: for parts of a screen that are about to go because
+    /// another game lies on the table.
+    #[must_use]
+    pub fn vacant() -> &'static Self {
+        static VACANT: LazyLock<BoardModel> = LazyLock::new(|| BoardModel {
+            geometry: Geometry::of(Board::gipf(), View::White),
+            dots: Vec::new(),
+            spots: Vec::new(),
+            arrows: Vec::new(),
+            full: Vec::new(),
+            motion: Motion::default(),
+            last: None,
+            hints: Vec::new(),
+            announced: None,
+        });
+        &VACANT
+    }
+
+    /// The dot that is chosen.
+    #[must_use]
+    pub fn chosen_dot(&self) -> Option<Dot> {
+        let mut dots = self.dots.iter();
+        dots.find(|dot| dot.state == DotState::Chosen)
+            .map(|dot| dot.dot)
+    }
 }
 
 /// A turn that captures, as it is drawn when somebody has asked for it.
@@ -138,21 +151,12 @@ pub struct Hint {
     pub captured: Vec<Place>,
 }
 
-/// The last push as it is marked on the board.
+/// The last push, or the last move of a potential, as it is marked on the board.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct LastPush {
-    /// The dot it came from.
+pub struct LastMove {
+    /// The dot or the spot it came from.
     pub from: Place,
     /// The spot on which the furthest moved piece landed.
-    pub to: Place,
-}
-
-/// A line, dot to dot.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct LineModel {
-    /// One end.
-    pub from: Place,
-    /// The other end.
     pub to: Place,
 }
 
@@ -199,10 +203,10 @@ pub struct SpotModel {
     pub piece: Option<(Color, Piece)>,
     /// What happens to the piece when the chosen row is taken.
     pub mark: Option<RowMark>,
-    /// The push that choosing this spot plays.
-    pub target: Option<PushId>,
-    /// Where the last step moved this piece from; none if it did not.
-    pub from: Option<Place>,
+    /// What choosing this spot touches, if anything.
+    pub touch: Option<Touch>,
+    /// Whether a potential that is chosen to move stands here.
+    pub chosen: bool,
 }
 
 /// What happens to a piece of a row.
@@ -263,34 +267,57 @@ pub struct Ghost {
     pub to: Place,
 }
 
-/// A piece that the last step took off the board.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Removed {
-    /// Its discs.
-    pub stack: Stack,
-    /// Where it stood.
-    pub place: Place,
-    /// Whether it was captured; else it went back to the reserve.
-    pub captured: bool,
+/// What a step did to discs: where they came from, and what left the board.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Motion {
+    /// The discs that moved.
+    pub moved: Vec<Moved>,
+    /// The discs that went.
+    pub gone: Vec<Gone>,
 }
 
-/// A player.
+/// Discs that a step moved.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Moved {
+    /// Which, bottom to top.
+    pub stack: Stack,
+    /// Where they were.
+    pub from: Place,
+    /// Where they are.
+    pub to: Place,
+    /// The same, as a spot.
+    pub spot: Spot,
+}
+
+/// Discs that a step took off the board.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Gone {
+    /// Which, bottom to top.
+    pub stack: Stack,
+    /// Where they stood.
+    pub place: Place,
+    /// What became of them.
+    pub fate: Fate,
+}
+
+/// What becomes of discs that come off the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// They go back to the reserve of their owner.
+    Returns,
+    /// They are captured.
+    Captured,
+    /// They leave the game.
+    Lost,
+}
+
+/// A challenge whose result is awaited (D11).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlayerModel {
-    /// The name, if one was given.
-    pub name: String,
-    /// Discs in reserve.
-    pub reserve: u8,
-    /// Discs captured from the opponent.
-    pub captured: u8,
-    /// GIPF-pieces in play; none where the ruleset has no GIPF-pieces.
-    pub gipf_pieces: Option<u32>,
-    /// What may still be introduced.
-    pub opening: Opening,
-    /// Whether this player is to act.
-    pub to_act: bool,
-    /// The clock, in a game with time.
-    pub clock: Option<ClockModel>,
+pub struct DisputeModel {
+    /// What settles it, if that was agreed on; else the result is entered.
+    pub settles: Option<Settles>,
+    /// Whether the side game has begun.
+    pub begun: bool,
 }
 
 /// A kind of piece to push in.
@@ -307,10 +334,6 @@ pub struct PieceChoice {
 pub struct RowModel {
     /// Its ends.
     pub ends: (Spot, Spot),
-    /// Where the ends lie.
-    pub from: Place,
-    /// Where the ends lie.
-    pub to: Place,
     /// Every spot of it.
     pub spots: Vec<Spot>,
     /// The pieces that may stay, and whether they are marked to be taken.
@@ -328,8 +351,10 @@ pub struct Actions {
     pub take_back: bool,
     /// There is one to play again.
     pub redo: bool,
-    /// What is marked can be taken or left.
+    /// What is marked can be taken or left, what is chosen played.
     pub done: bool,
+    /// The side game is over and settles its challenge.
+    pub settle: bool,
     /// Something was begun that can be let go.
     pub cancel: bool,
     /// There is an earlier place in the record.

@@ -1,13 +1,13 @@
 //! The list of turns: the main line with its variations.
 
-use record::{NodeId, Record};
+use record::{NodeId, Played, Tree};
 use rules::Color;
 
 use crate::model::MoveItem;
 
 /// The whole tree as a list. A variation stands behind the turn to which it is
 /// the alternative, as in a game file.
-pub(crate) fn moves(record: &Record, at: NodeId) -> Vec<MoveItem> {
+pub(crate) fn moves<P: Played>(record: &Tree<P>, at: NodeId) -> Vec<MoveItem> {
     let mut list = List {
         record,
         at,
@@ -19,13 +19,13 @@ pub(crate) fn moves(record: &Record, at: NodeId) -> Vec<MoveItem> {
     list.items
 }
 
-struct List<'a> {
-    record: &'a Record,
+struct List<'a, P: Played> {
+    record: &'a Tree<P>,
     at: NodeId,
     items: Vec<MoveItem>,
 }
 
-impl List<'_> {
+impl<P: Played> List<'_, P> {
     /// The turns from the one that holds `first` on, along first children.
     fn line(&mut self, first: NodeId) {
         let path = self.record.path(first);
@@ -89,6 +89,7 @@ impl List<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use record::Record;
     use rules::{Ruleset, Variant};
 
     fn play(record: &mut Record, from: NodeId, steps: &str) -> NodeId {

@@ -1,91 +1,90 @@
-//! Playing: from taps and texts to steps.
+//! Playing: from touches and texts to steps, in any game.
 
-use record::NodeId;
-use rules::{Dot, NotationError, Phase, Piece, PushId, Spot, SpotSet, Step};
-
-use crate::input::{Input, forced};
-use crate::message::{Effect, Event};
-use crate::session::Session;
+use crate::game::{At, Match};
+use crate::message::{Effect, Event, Refusal};
+use crate::playable::Playable;
 use crate::settings::Pushing;
+use crate::touch::{Hand, Touch, Way};
 
-impl Session {
-    pub(crate) fn choose_dot(&mut self, dot: Dot) -> Vec<Effect> {
-        if self.input.dot() == Some(dot) {
+impl<P: Playable> Match<P> {
+    /// The ways of the legal steps; none when the game is over.
+    pub(crate) fn ways(&self) -> Vec<(Way, P::Step)> {
+        if self.is_over() {
+            Vec::new()
+        } else {
+            self.position().ways(&self.hand)
+        }
+    }
+
+    /// Something was touched. It goes on what was touched before, as far as a step
+    /// is played so; else it begins anew.
+    pub(crate) fn touch(&mut self, touch: Touch, now: At) -> Vec<Effect> {
+        if self.is_over() {
+            return Vec::new();
+        }
+        match touch {
+            Touch::Piece(piece) => {
+                self.choose_piece(piece);
+                return Vec::new();
+            }
+            Touch::Row(index) => return self.choose_row(index),
+            _ => {}
+        }
+        if self.toggle(touch) {
+            return Vec::new();
+        }
+        let ways = self.ways();
+        let touch = self.position().meant(&ways, &self.hand, touch);
+        let touched = self.hand.touched;
+        let is_way = |way: Way| ways.iter().any(|(other, _)| other.begins_with(way));
+        // What was touched last, again: let go of it, unless it waits for the button.
+        if touched.last() == Some(touch) {
+            if !ways.iter().any(|&(way, _)| way == touched) {
+                self.hand.touched = touched.first(touched.len() - 1);
+            }
+            return Vec::new();
+        }
+        let longest = (0..=touched.len()).rev();
+        let mut begun = longest.map(|count| touched.first(count).with(touch));
+        match begun.find(|&way| is_way(way) && way.last() == Some(touch)) {
+            Some(way) => {
+                self.hand.touched = way;
+                self.hand.row = None;
+                self.play_touched(&ways, now)
+            }
+            None => self.touch_beside(touch),
+        }
+    }
+
+    /// Plays what is touched if that is a whole step, or the only way to go on.
+    fn play_touched(&mut self, ways: &[(Way, P::Step)], now: At) -> Vec<Effect> {
+        let touched = self.hand.touched;
+        let pushing = now.settings.effective_pushing();
+        let mut open = ways.iter().filter(|(way, _)| way.begins_with(touched));
+        let step = match (open.next(), open.next()) {
+            (Some(&(way, step)), None) if way == touched => {
+                let waits = pushing == Pushing::Button && P::is_move(step);
+                Some(step).filter(|_| !waits)
+            }
+            (Some(&(_, step)), None) => {
+                let dot_alone = matches!(touched.last(), Some(Touch::Dot(_)));
+                Some(step).filter(|_| dot_alone && pushing == Pushing::OneTap)
+            }
+            _ => None,
+        };
+        step.map_or_else(Vec::new, |step| self.play(step, now))
+    }
+
+    /// A touch that is no part of a step: it may say which row is meant; on the board
+    /// it lets go of what is touched.
+    fn touch_beside(&mut self, touch: Touch) -> Vec<Effect> {
+        let Touch::Spot(spot) = touch else {
+            return Vec::new();
+        };
+        if !self.hand.touched.is_empty() {
             return self.cancel();
         }
-        let pushes: Vec<PushId> = self.pushes_from(dot).collect();
-        match pushes[..] {
-            [] => Vec::new(),
-            [only] if self.settings.effective_pushing() == Pushing::OneTap => self.push(only),
-            _ => {
-                self.input = Input::Dot(dot);
-                Vec::new()
-            }
-        }
-    }
-
-    /// The legal pushes from a dot with the chosen kind of piece.
-    pub(crate) fn pushes_from(&self, dot: Dot) -> impl Iterator<Item = PushId> {
-        let position = self.position();
-        let piece = self.piece_to_push().filter(|_| !self.is_over());
-        position
-            .board()
-            .pushes()
-            .filter(move |(_, push)| push.dot == dot)
-            .map(|(push, _)| push)
-            .filter(move |&push| {
-                piece.is_some_and(|piece| position.is_legal(Step::Push { push, piece }))
-            })
-    }
-
-    /// What the next push takes: the chosen kind, or the only one there is.
-    pub(crate) fn piece_to_push(&self) -> Option<Piece> {
-        let pieces = self.position().introducible();
-        let chosen = pieces.iter().find(|&&piece| piece == self.piece);
-        chosen.or(pieces.first()).copied()
-    }
-
-    /// A direction was chosen: play it, or wait for the button.
-    pub(crate) fn choose_push(&mut self, push: PushId) -> Vec<Effect> {
-        let dot = self.position().board().push(push).dot;
-        if self.settings.effective_pushing() != Pushing::Button {
-            return self.push(push);
-        }
-        if self.pushes_from(dot).any(|open| open == push) {
-            self.input = Input::Push { dot, push };
-        }
-        Vec::new()
-    }
-
-    fn push(&mut self, push: PushId) -> Vec<Effect> {
-        match self.piece_to_push() {
-            Some(piece) => self.play(Step::Push { push, piece }),
-            None => Vec::new(),
-        }
-    }
-
-    pub(crate) fn choose_spot(&mut self, spot: Spot) -> Vec<Effect> {
-        match self.input {
-            Input::Dot(_) | Input::Push { .. } => match self.push_onto(spot) {
-                Some(push) => self.choose_push(push),
-                None => self.cancel(),
-            },
-            Input::Row { index, mut taken } => {
-                let rows = self.position().rows();
-                if rows.get(index).is_some_and(|row| row.may.contains(spot)) {
-                    taken.set(spot, !taken.contains(spot));
-                    self.input = Input::Row { index, taken };
-                    return Vec::new();
-                }
-                self.choose_row_of(spot)
-            }
-            Input::Idle => self.choose_row_of(spot),
-        }
-    }
-
-    /// A piece of one row only says which row is meant; one where rows meet
-    /// does not.
-    fn choose_row_of(&mut self, spot: Spot) -> Vec<Effect> {
+        // A spot where rows meet does not say which of them is meant.
         let rows = self.position().rows();
         let mut holding = (0..rows.len()).filter(|&index| rows[index].spots.contains(spot));
         match (holding.next(), holding.next()) {
@@ -94,78 +93,113 @@ impl Session {
         }
     }
 
-    /// The push from the chosen dot along the line of a spot.
-    pub(crate) fn push_onto(&self, spot: Spot) -> Option<PushId> {
-        let dot = self.input.dot()?;
-        let board = self.position().board();
-        self.pushes_from(dot)
-            .find(|&push| board.push(push).line.contains(spot))
+    /// Changes whether a piece of the row being decided is taken. Tells whether the
+    /// touch was such a piece.
+    fn toggle(&mut self, touch: Touch) -> bool {
+        let (Some(mut row), Touch::Spot(spot)) = (self.hand.row, touch) else {
+            return false;
+        };
+        let rows = self.position().rows();
+        let may = rows
+            .get(row.index)
+            .is_some_and(|row| row.may.contains(spot));
+        if may {
+            row.taken.set(spot, !row.taken.contains(spot));
+            self.hand.row = Some(row);
+        }
+        may
+    }
+
+    fn choose_piece(&mut self, piece: rules::Piece) {
+        if self.position().pieces().contains(&piece) {
+            let player = self.position().side();
+            self.hand.pieces[player] = piece;
+            // What was touched may be no way of the other piece.
+            let ways = self.ways();
+            let touched = self.hand.touched;
+            if !ways.iter().any(|(way, _)| way.begins_with(touched)) {
+                self.hand.touched = Way::default();
+            }
+        }
     }
 
     pub(crate) fn choose_row(&mut self, index: usize) -> Vec<Effect> {
-        let position = self.position();
-        let known = matches!(self.input, Input::Row { index: chosen, .. } if chosen == index);
-        if let Some(row) = position.rows().get(index)
+        let known = self.hand.row.is_some_and(|row| row.index == index);
+        if let Some(row) = self.position().row_in_hand(index)
             && !self.is_over()
             && !known
         {
-            self.input = Input::row(position, index, row);
+            self.hand = Hand {
+                row: Some(row),
+                ..self.hand.emptied()
+            };
         }
         Vec::new()
     }
 
-    pub(crate) fn choose_piece(&mut self, piece: Piece) -> Vec<Effect> {
-        if self.position().introducible().contains(&piece) {
-            self.piece = piece;
+    /// The step that Done would play.
+    pub(crate) fn done_step(&self, ways: &[(Way, P::Step)]) -> Option<P::Step> {
+        if self.is_over() {
+            return None;
         }
-        Vec::new()
+        let touched = self.hand.touched;
+        if touched.is_empty() {
+            return self.position().row_step(self.hand.row);
+        }
+        let mut whole = ways.iter().filter(|&&(way, _)| way == touched);
+        whole.next().map(|&(_, step)| step)
     }
 
-    pub(crate) fn done(&mut self) -> Vec<Effect> {
-        if let Input::Push { push, .. } = self.input {
-            return self.push(push);
-        }
-        let decided = match self.input {
-            Input::Row { index, .. } => self.position().rows().get(index).map(|row| row.spots),
-            _ => None,
-        };
-        let Some(step) = self.input.step(self.position()) else {
+    pub(crate) fn done(&mut self, now: At) -> Vec<Effect> {
+        let ways = self.ways();
+        let Some(step) = self.done_step(&ways) else {
             return Vec::new();
         };
-        let mut effects = self.play(step);
+        let rows = self.position().rows();
+        let decided = self.hand.row.and_then(|row| rows.get(row.index).copied());
+        let mut effects = self.play(step, now);
         // What is left of the row may stay, and that it does has been decided.
-        let rest = self.position().rows();
-        if self.position().phase() == Phase::AfterMove
-            && rest.iter().all(|row| {
-                !row.binding && decided.is_some_and(|all| row.spots - all == SpotSet::EMPTY)
-            })
-        {
-            effects.extend(self.play(Step::Leave));
+        if let Some(leave) = decided.and_then(|row| self.position().leave_rest(&row)) {
+            effects.extend(self.play(leave, now));
         }
         effects
     }
 
     pub(crate) fn cancel(&mut self) -> Vec<Effect> {
         if !self.is_over() {
-            self.input = Input::first(self.position());
+            self.hand = self.first_hand();
         }
         Vec::new()
     }
 
-    pub(crate) fn play_forced(&mut self) -> Vec<Effect> {
-        match forced(self.position()) {
-            Some(step) => self.play(step),
+    /// What a position begins with.
+    pub(crate) fn first_hand(&self) -> Hand {
+        let row = self.position().due_row().filter(|_| !self.is_over());
+        Hand {
+            row,
+            ..self.hand.emptied()
+        }
+    }
+
+    pub(crate) fn play_forced(&mut self, now: At) -> Vec<Effect> {
+        match self.position().forced() {
+            Some(step) => self.play(step, now),
             None => Vec::new(),
         }
     }
 
-    pub(crate) fn play_written(&mut self, read: Result<Vec<Step>, NotationError>) -> Vec<Effect> {
-        match read {
-            Ok(steps) if !self.is_over() => {
-                steps.into_iter().flat_map(|step| self.play(step)).collect()
-            }
-            Ok(_) => Vec::new(),
-            Err(error) => vec![Effect::Announce(Event::NotPlayed(error))],
+    pub(crate) fn play_written(
+        &mut self,
+        written: Result<Vec<P::Step>, Refusal>,
+        now: At,
+    ) -> Vec<Effect> {
+        match written {
+            _ if self.is_over() => Vec::new(),
+            Ok(steps) => steps
+                .into_iter()
+                .flat_map(|step| self.play(step, now))
+                .collect(),
+            Err(refusal) => vec![Effect::Announce(Event::NotPlayed(refusal))],
         }
     }
 
@@ -173,94 +207,48 @@ impl Session {
     /// steps were taken back.
     pub(crate) fn is_live(&self) -> bool {
         !self.is_over()
-            && self.record.is_main_line(self.at)
-            && (self.taken_back || self.record.children(self.at).is_empty())
+            && self.tree.is_main_line(self.at)
+            && (self.taken_back || self.tree.children(self.at).is_empty())
     }
 
     /// Plays a step if it is legal, and tells what happened.
-    pub(crate) fn play(&mut self, step: Step) -> Vec<Effect> {
+    pub(crate) fn play(&mut self, step: P::Step, now: At) -> Vec<Effect> {
         if self.is_over() {
             return Vec::new();
         }
         let before = self.at;
         let live = self.is_live();
-        let mover = self.position().side();
-        let Ok(node) = self.record.play(before, step) else {
+        let mover = self.position().player();
+        let Ok(node) = self.tree.play(before, step) else {
             return Vec::new();
         };
-        if !self.record.path(self.tip).contains(&node) {
+        if !self.tree.path(self.tip).contains(&node) {
             // What is played after a take-back is the game from now on.
             if live {
-                self.record.promote(node);
+                self.tree.promote(node);
             }
-            self.tip = self.record.line(node).pop().unwrap_or(node);
+            self.tip = self.tree.line(node).pop().unwrap_or(node);
         }
         self.taken_back = live && node != self.tip;
         self.arrive(node);
+        let ended = self.tree.ends_turn(node);
         if live {
-            self.press_clock(mover, self.record.ends_turn(node));
+            self.press_clock(mover, ended, now.now);
         }
-        if self.draw_offer == Some(!mover) && self.record.ends_turn(node) {
+        if self.draw_offer == Some(!mover) && ended {
             self.draw_offer = None;
         }
-        let mut effects = vec![self.save()];
-        effects.extend(self.event(before, step).map(Effect::Announce));
-        if let Some(ending) = self.record.ending(node) {
+        let mut effects = vec![Effect::Save];
+        let told = self.tree.position(before).told(step, self.position());
+        effects.extend(told.map(Effect::Announce));
+        if let Some(ending) = self.tree.ending(node) {
             effects.push(Effect::Announce(Event::Over(ending)));
-        } else if self.record.ends_turn(node) {
+        } else if ended {
             effects.push(Effect::Announce(Event::ToAct(self.position().side())));
-            effects.extend(self.note_repetition());
+            effects.extend(self.note_repetition(now.now));
         }
-        effects.extend(self.wake());
+        effects.extend(self.wake(now.now));
         effects.extend(self.pause_before_forced());
         effects
-    }
-
-    /// What a step did, for people who cannot see it. Nothing of games with
-    /// potentials, which [`is_playable`] keeps out.
-    ///
-    /// [`is_playable`]: crate::is_playable
-    fn event(&self, before: NodeId, step: Step) -> Option<Event> {
-        let position = self.record.position(before);
-        let player = position.side();
-        let event = match step {
-            Step::Push { push, piece } => {
-                let push = position.board().push(push);
-                let occupied = position.pieces().occupied();
-                let moved = push.spots.iter().take_while(|&&s| occupied.contains(s));
-                Event::Pushed {
-                    player,
-                    piece,
-                    dot: push.dot,
-                    spot: push.spots[0],
-                    moved: moved.count(),
-                }
-            }
-            Step::Take(taken) => {
-                let row = position
-                    .rows()
-                    .into_iter()
-                    .find(|row| row.takes().any(|set| set == taken));
-                let after = self.record.position(self.at);
-                let ends = row
-                    .map(|row| row.ends())
-                    .or(taken.first().zip(taken.last()));
-                Event::Took {
-                    player,
-                    ends: ends.unwrap_or((Spot::MIDDLE, Spot::MIDDLE)),
-                    returned: after.reserve(player).basic_discs()
-                        - position.reserve(player).basic_discs(),
-                    captured: after.captured_from(!player) - position.captured_from(!player),
-                }
-            }
-            Step::Leave => Event::Left { player },
-            Step::Extra(_)
-            | Step::DeclineExtra
-            | Step::Move { .. }
-            | Step::LetStand
-            | Step::Challenge
-            | Step::Settle { .. } => return None,
-        };
-        Some(event)
     }
 }

@@ -7,9 +7,8 @@ use core::fmt::Write;
 
 use rules::{Color, DiscKind, Stack};
 
-use crate::geometry::{Place, number};
-use crate::model::RenderModel;
-use crate::walk::Cursor;
+use crate::model::BoardModel;
+use crate::place::{Place, number};
 
 /// What a drawing shows besides the board and the pieces.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -35,14 +34,12 @@ const SHAPES: &str = "<defs>\
 <circle r=\".42\" fill=\"#3a3733\" stroke=\"#0b0a09\" stroke-width=\".02\"/>\
 <circle r=\".29\" fill=\"#2b2926\" stroke=\"#141311\" stroke-width=\".03\"/></g></defs>";
 
-impl RenderModel {
+impl BoardModel {
     /// The board and the pieces as an SVG file.
     #[must_use]
     pub fn to_svg(&self, options: &SvgOptions) -> String {
-        let board = &self.board;
-        let places = || board.dots.iter().map(|dot| dot.place);
-        let reach = |far: fn(Place) -> f64| places().map(far).fold(0.0, f64::max) + 0.8;
-        let (width, height) = (reach(|p| p.x.abs()), reach(|p| p.y.abs()));
+        let (across, down) = self.geometry.reach;
+        let (width, height) = (across + 0.8, down + 0.8);
         let mut out = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{} {} {} {}\" role=\"img\" \
              width=\"{}\" height=\"{}\" font-family=\"sans-serif\"><title>{}</title>{SHAPES}",
@@ -55,19 +52,18 @@ impl RenderModel {
             escape(&options.title),
         );
         out.push_str("<g fill=\"#ddd0b5\" stroke=\"#ddd0b5\" stroke-width=\"1.2\" stroke-linejoin=\"round\"><path d=\"");
-        for (index, place) in self.outline().into_iter().enumerate() {
+        for (index, place) in self.geometry.outline.iter().enumerate() {
             let letter = if index == 0 { 'M' } else { 'L' };
             let _ = write!(out, "{letter}{}", place.text());
         }
         out.push_str(
             "Z\"/></g><g stroke=\"#a99870\" stroke-width=\".09\" stroke-linecap=\"round\">",
         );
-        for line in &board.lines {
-            let (from, to) = (line.from, line.to);
+        for (from, to) in &self.geometry.lines {
             let _ = write!(out, "<path d=\"M{}L{}\"/>", from.text(), to.text());
         }
         out.push_str("</g><g fill=\"#4b4433\" font-size=\".3\" text-anchor=\"middle\">");
-        for dot in &board.dots {
+        for dot in &self.dots {
             let (x, y) = (number(dot.place.x), number(dot.place.y));
             let _ = write!(out, "<circle cx=\"{x}\" cy=\"{y}\" r=\".13\"/>");
             if options.coordinates {
@@ -78,26 +74,11 @@ impl RenderModel {
             }
         }
         out.push_str("</g>");
-        for spot in board.spots.iter().filter(|spot| spot.piece.is_some()) {
+        for spot in self.spots.iter().filter(|spot| spot.piece.is_some()) {
             draw_stack(&mut out, &spot.stack, spot.place);
         }
         out.push_str("</svg>\n");
         out
-    }
-
-    /// Where the dots lie, in the order of the board's outline.
-    #[must_use]
-    pub fn outline(&self) -> Vec<Place> {
-        let mut dots = Vec::new();
-        let mut cursor = Cursor::default();
-        for _ in 0..self.board.dots.len() {
-            cursor = cursor.next_dot(self.ruleset.board(), false);
-            dots.extend(match cursor {
-                Cursor::Dot(dot) => Some(self.board.view.dot(dot)),
-                Cursor::Spot(_) => None,
-            });
-        }
-        dots
     }
 }
 

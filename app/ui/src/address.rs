@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use record::Link;
-use session::Message;
 use session::library::GameId;
+use session::{Laid, Message};
 
 use crate::desk::{self, Wish};
 use crate::links::{self, Errand};
@@ -38,11 +38,13 @@ pub(crate) fn first(store: Store) {
             links::run(store, Errand::Begin(fragment, game));
         }
         Some(game) => {
-            store.open(game);
+            store.waits.set(true);
             // It may have gone on since the address was written.
-            if !fragment.is_empty() {
-                changed(store);
-            }
+            store.open_then(game, move || {
+                if !fragment.is_empty() {
+                    changed(store);
+                }
+            });
         }
         None if fragment.is_empty() => open_last(store),
         None => {
@@ -58,8 +60,13 @@ fn wait_for(store: Store, fragment: &str) {
 }
 
 fn open_last(store: Store) {
-    if let Some(game) = Shelf::last() {
-        store.open(game);
+    match Shelf::last().filter(Shelf::has) {
+        // Nobody sees another game before it.
+        Some(game) => {
+            store.waits.set(true);
+            store.open(game);
+        }
+        None => store.waits.set(false),
     }
 }
 
@@ -68,7 +75,6 @@ fn open_last(store: Store) {
 pub(crate) fn give_up(store: Store) {
     if store.waits.get_untracked() {
         open_last(store);
-        store.waits.set(false);
     }
 }
 
@@ -125,9 +131,10 @@ fn arrive(store: Store) {
 }
 
 /// Plays on with a game that somebody has brought, as one more of the library.
-pub(crate) fn play(store: Store, save: String) {
+pub(crate) fn play(store: Store, game: Laid) {
+    store.next_ticket();
     store.shelf.begin(store, chance::game_id());
-    store.send(Message::Load(save));
+    store.send(Message::Open(game));
     store.save_again();
 }
 

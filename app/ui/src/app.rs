@@ -7,12 +7,13 @@ use leptos::prelude::*;
 use library::words;
 use locale::{Locale, Text};
 use rules::Color;
-use session::{Message, Prompt, View};
+use session::{Message, Prompt, RenderModel, Scene, View};
 
 use crate::desk::{self, Wish};
 use crate::dialogs::Dialogs;
 use crate::growth::{self, Growth};
 use crate::keys;
+use crate::lay;
 use crate::notices;
 use crate::panels::Panels;
 use crate::platform::{dialog, page};
@@ -31,7 +32,7 @@ pub fn App(
     let panels = Panels::new(store);
     keys::listen(store, dialogs, panels);
     let growth = Growth::begin(store, panels);
-    let near = Signal::derive(move || match table.model.with(|model| model.board.view) {
+    let near = Signal::derive(move || match table.model.with(RenderModel::view) {
         View::White => Color::White,
         View::Black => Color::Black,
     });
@@ -49,7 +50,7 @@ pub fn App(
                 {growth.piece(growth::PLAYERS, move || view! { <Player table color=far/> }.into_any())}
             </div>
             <div class="stage" on:keydown:capture=move |event| keys::hold_letters(store, &event)>
-                {growth.piece(growth::BOARD, move || view! { <Board table made=growth.lines()/> }.into_any())}
+                {growth.piece(growth::BOARD, move || stage(store, growth))}
             </div>
             <div class="near">
                 {growth.piece(growth::PLAYERS, move || view! { <Player table color=near/> }.into_any())}
@@ -66,9 +67,23 @@ pub fn App(
     }
 }
 
+/// The board of the game on the table.
+fn stage(store: Store, growth: Growth) -> AnyView {
+    let table = store.table();
+    let is_gipf = table.is(|model| matches!(model.scene, Scene::Gipf(_)));
+    let is_gipf = Memo::new(move |_| is_gipf.get());
+    live(move || {
+        if is_gipf.get() {
+            vec![view! { <Board table made=growth.lines()/> }.into_any()]
+        } else {
+            vec![live(move || lay::own_board(store))]
+        }
+    })
+}
+
 fn bar(store: Store, dialogs: Dialogs) -> AnyView {
     let table = store.table();
-    let ruleset = table.words(|model, locale| locale.say(&words::variant(model.ruleset.variant())));
+    let ruleset = table.words(|model, locale| words::game(model.ruleset, locale));
     // A page inside another page has no library to show.
     let library = (!page::is_framed()).then(|| {
         icon_button(
@@ -132,6 +147,7 @@ fn now(store: Store, dialogs: Dialogs, panels: Panels) -> AnyView {
         {live(move || panels.offers())}
         {confirm(store)}
         <Choice table/>
+        {live(move || panels.replies())}
         <Rows table/>
     }
     .into_any()
@@ -140,7 +156,7 @@ fn now(store: Store, dialogs: Dialogs, panels: Panels) -> AnyView {
 /// The button that plays the chosen push, where players want one.
 fn confirm(store: Store) -> AnyView {
     let table = store.table();
-    let waits = table.is(|model| matches!(model.prompt, Prompt::ConfirmPush { .. }));
+    let waits = table.is(|model| model.prompt.confirms());
     shown(waits, move || {
         main_button(table.word(Text::ActionPush), table.sends(Message::Done))
     })

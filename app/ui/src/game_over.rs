@@ -4,8 +4,6 @@ use board::kit::{main_button, paragraph, shown, side_button, when};
 use board::words;
 use leptos::prelude::*;
 use locale::Text;
-use record::Ending;
-use rules::ByColor;
 use session::{Jump, Message, Prompt};
 
 use crate::app::opens;
@@ -16,18 +14,22 @@ use crate::store::Store;
 /// Result and reason, rematch, another game, and a way to look back.
 pub(crate) fn game_over(store: Store, dialogs: Dialogs) -> AnyView {
     let table = store.table();
-    let told = move |say: fn(Ending, &ByColor<String>, &locale::Locale) -> String| {
-        table.words(move |model, locale| match model.prompt {
-            Prompt::Over(ending) => say(ending, &words::players(model, locale), locale),
-            _ => String::new(),
-        })
-    };
+    let result = table.words(|model, locale| match model.prompt {
+        Prompt::Over(ending) => words::result(ending, &words::players(model, locale), locale),
+        _ => String::new(),
+    });
+    let reason = table.words(|model, locale| match model.prompt {
+        Prompt::Over(ending) => {
+            words::reason(ending, model, &words::players(model, locale), locale)
+        }
+        _ => String::new(),
+    });
     let closed = RwSignal::new(false);
     let rest = shown(when(move || !closed.get()), move || {
         group(
             "over-rest",
             vec![
-                paragraph("over-reason", told(words::reason)),
+                paragraph("over-reason", reason),
                 group(
                     "over-actions",
                     vec![
@@ -54,7 +56,7 @@ pub(crate) fn game_over(store: Store, dialogs: Dialogs) -> AnyView {
     });
     view! {
         <section class="over" aria-label=table.word(Text::OverTitle)>
-            <h2 class="over-result">{told(words::result)}</h2>
+            <h2 class="over-result">{result}</h2>
             {rest}
         </section>
     }

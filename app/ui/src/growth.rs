@@ -47,6 +47,7 @@ impl Growth {
                 self.0.set(if all { WHOLE } else { grown + 1 });
                 if self.0.get_untracked() == WHOLE {
                     panels.fetch();
+                    store.doors.fetch_kept();
                     store.shelf.notices.late.fetch();
                 }
             } else if !waits(store, panels) {

@@ -60,6 +60,14 @@ impl<T: Copy + Send + Sync + 'static> Late<T> {
         matches!(self.state.get_untracked(), State::Coming)
     }
 
+    /// The part, if it is here.
+    pub(crate) fn here(self) -> Option<T> {
+        match self.state.get_untracked() {
+            State::Here(part) => Some(part),
+            State::Coming | State::Missing => None,
+        }
+    }
+
     /// Fetches it, so that it is here when it is needed.
     pub(crate) fn fetch(self) {
         spawn_local(async move {
@@ -69,7 +77,7 @@ impl<T: Copy + Send + Sync + 'static> Late<T> {
 
     /// The part as soon as it is here; none if it cannot be had now.
     pub(crate) async fn get(self) -> Option<T> {
-        if let State::Here(part) = self.state.get_untracked() {
+        if let Some(part) = self.here() {
             return Some(part);
         }
         let part = (self.door)().await.ok();
@@ -84,7 +92,7 @@ impl<T: Copy + Send + Sync + 'static> Late<T> {
 
     /// Does something with it, at once if it is here; says so if it cannot be had.
     pub(crate) fn run(self, store: Store, act: impl FnOnce(T) + 'static) {
-        if let State::Here(part) = self.state.get_untracked() {
+        if let Some(part) = self.here() {
             return act(part);
         }
         spawn_local(async move {

@@ -6,10 +6,10 @@
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
-use record::{Link, NodeId, Record};
-use rules::Position;
-use session::library::{GameId, Relation, compare};
-use session::{Message, Session, is_playable};
+use record::{GameLink, GameRecord, Link, NodeId};
+use rules::Game;
+use session::library::{GameId, Opened, Relation, compare};
+use session::{GameRef, Laid, Message, Session};
 
 use crate::address::not_loaded;
 use crate::desk::{self, Wish};
@@ -87,10 +87,9 @@ fn fragment_in(text: &str) -> Option<&str> {
     })
 }
 
-/// What a link leads to, if it can be played here; the library says why not.
-fn playable(store: Store, fragment: &str) -> Option<Link> {
-    let link = Link::from_fragment(fragment).ok();
-    let link = link.filter(|link| is_playable(link.record.ruleset()));
+/// What a link leads to; the library says why it leads nowhere.
+fn read(store: Store, fragment: &str) -> Option<GameLink> {
+    let link = GameLink::from_fragment(fragment).ok();
     match link {
         Some(_) => store.waits.set(false),
         None => desk::ask(store, Wish::Link(fragment.to_owned())),
@@ -100,39 +99,63 @@ fn playable(store: Store, fragment: &str) -> Option<Link> {
 
 /// Follows a link. The game on the board stays in the library.
 fn follow(store: Store, fragment: &str) {
-    let Some(link) = playable(store, fragment) else {
+    let Some(link) = read(store, fragment) else {
         return;
     };
+    store.next_ticket();
     store.link.set_value(fragment.to_owned());
     let Some(game) = Link::game(fragment).and_then(GameId::parse_unique) else {
         return begin(store, link, chance::game_id());
     };
-    let ours = library().open(&game);
-    let ours = ours.ok().and_then(|ours| Record::load(&ours.text).ok());
-    let Some((ours, _)) = ours else {
+    let Ok(ours) = library().open(&game) else {
         return begin(store, link, game);
     };
-    store.open(game);
-    match compare(&ours, &link) {
-        Relation::Same(at) => store.send(Message::Load(ours.save(at))),
-        Relation::Newer(record, at) => {
-            store.send(Message::Load(record.save(at)));
-            store.save_again();
-        }
-        Relation::Older => store.shelf.notices.tell(Notice::LinkOlder),
+    let (record, at) = ours.game.clone();
+    let (shown, notice, newer) = match compare(&record, &link) {
+        Relation::Same(at) => ((record, at), None, false),
+        Relation::Newer(record, at) => ((*record, at), None, true),
+        Relation::Older => ((record, at), Some(Notice::LinkOlder), false),
         Relation::Contradicts(turn) => {
             let turn = u32::try_from(turn).unwrap_or(u32::MAX);
-            store.shelf.notices.tell(Notice::LinkContradicts(turn));
+            ((record, at), Some(Notice::LinkContradicts(turn)), false)
         }
+    };
+    let opened = Ok(Opened {
+        game: Laid::of(shown.0, shown.1),
+        revision: ours.revision,
+        fell_back: ours.fell_back,
+    });
+    if let Some(laid) = store.shelf.turn_to_kept(store, game, opened) {
+        lay(store, laid);
+    }
+    if newer {
+        store.save_again();
+    }
+    if let Some(notice) = notice {
+        store.shelf.notices.tell(notice);
     }
 }
 
+/// Lays a game on the table whose rules are here. Its board may be still to come.
+fn lay(store: Store, laid: Laid) {
+    if let GameRef::Tamsk(..) = laid.game() {
+        store.doors.fetch_tamsk();
+    }
+    store.send(Message::Open(laid));
+}
+
 /// Begins a game with what a link shows.
-fn begin(store: Store, link: Link, game: GameId) {
+fn begin(store: Store, link: GameLink, game: GameId) {
     store.shelf.begin(store, game);
-    store.send(Message::Load(link.record.save(link.at)));
-    if let Some(puzzle) = link.puzzle {
-        let player = link.record.position(link.at).player();
+    let at = link.at();
+    let puzzle = match &link {
+        GameLink::Gipf(link) => link.puzzle.clone(),
+        GameLink::Tamsk(link) => link.puzzle.clone(),
+    };
+    lay(store, Laid::of(link.into_record(), at));
+    if let Some(puzzle) = puzzle
+        && let Some(player) = store.model.with_untracked(|model| model.prompt.player())
+    {
         let notices = store.shelf.notices;
         notices.puzzle(puzzle.title, player, puzzle.win_in);
     }
@@ -140,7 +163,8 @@ fn begin(store: Store, link: Link, game: GameId) {
 
 /// The same, if the fragment is a link.
 fn begin_by(store: Store, fragment: &str, game: GameId) {
-    if let Some(link) = playable(store, fragment) {
+    if let Some(link) = read(store, fragment) {
+        store.next_ticket();
         begin(store, link, game);
     }
 }
@@ -169,16 +193,11 @@ fn ask_to_stay(store: Store) {
 /// The link of a session; empty where nothing has happened yet, and where the game is
 /// longer than a link may be.
 fn fragment(session: &Session, game: &GameId) -> String {
-    let (record, at) = session.record();
-    let start = record.position(NodeId::ROOT);
-    if record.is_empty() && *start == Position::start(start.ruleset()) {
+    let (record, at) = session.game().to_owned();
+    if session.is_empty() && is_plain(&record) {
         return String::new();
     }
-    let link = Link {
-        record: record.clone(),
-        at,
-        puzzle: None,
-    };
+    let link = GameLink::new(record, at);
     let mut fragment = link.to_fragment();
     if fragment.len() > READABLE {
         fragment = link.to_compact_fragment();
@@ -188,5 +207,15 @@ fn fragment(session: &Session, game: &GameId) -> String {
         fragment
     } else {
         String::new()
+    }
+}
+
+/// Whether a game begins where its ruleset says.
+fn is_plain(record: &GameRecord) -> bool {
+    let start = Game::start(record.ruleset());
+    match (record, start) {
+        (GameRecord::Gipf(record), Game::Gipf(start)) => *record.position(NodeId::ROOT) == start,
+        (GameRecord::Tamsk(record), Game::Tamsk(start)) => *record.position(NodeId::ROOT) == start,
+        _ => false,
     }
 }

@@ -18,6 +18,7 @@ mod kept;
 mod keys;
 mod language;
 mod late;
+mod lay;
 mod links;
 mod new_game;
 mod notice;

@@ -7,7 +7,7 @@ use leptos::html;
 use leptos::prelude::*;
 use library::words;
 use locale::Text;
-use record::ClockControl;
+use record::{ClockControl, Terms};
 use rules::{Position, Ruleset, Variant};
 use session::{Message, NewGame, Prompt, WhiteIs};
 
@@ -134,6 +134,7 @@ impl Form {
             },
             clock: self.clock(),
             draw_by_repetition: self.draw.get_untracked(),
+            terms: Terms::default(),
         }
     }
 }
@@ -163,7 +164,7 @@ pub(crate) fn new_game_dialog(store: Store, element: NodeRef<html::Dialog>) -> A
         form.asked.set(false);
         form.keep();
         platform::dialog::close(element);
-        store.send(Message::NewGame(form.game()));
+        store.send(Message::Begin(form.game().laid()));
     });
     let cancel = Callback::new(move |()| {
         form.asked.set(false);

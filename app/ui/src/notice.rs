@@ -19,8 +19,6 @@ pub(crate) enum Notice {
     Damaged,
     /// It could not be read, but the copy before could.
     FellBack,
-    /// It is played with what this board cannot show.
-    NotPlayable,
     /// Another tab plays it.
     Away,
     /// Another tab has saved it since.

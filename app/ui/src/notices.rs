@@ -105,7 +105,6 @@ fn sentence(notice: Notice) -> Text {
         Notice::Full => Text::SaveFull,
         Notice::Damaged => Text::SaveDamaged,
         Notice::FellBack => Text::SaveFellBack,
-        Notice::NotPlayable => Text::SaidNotPlayable,
         Notice::Away => Text::SaveAway,
         Notice::Conflict => Text::SaveOtherTab,
         Notice::LinkNotLoaded => Text::LinkNotLoaded,
@@ -134,11 +133,9 @@ const fn acts(notice: Notice) -> &'static [Act] {
         Notice::LinkOlder | Notice::LinkContradicts(_) => &[Act::Beside, Act::Close],
         Notice::LinkNotLoaded => &[Act::FollowAgain, Act::Close],
         Notice::Update => &[Act::Reload, Act::Close],
-        Notice::NotKept
-        | Notice::NotPlayable
-        | Notice::Puzzle(..)
-        | Notice::NotLoaded
-        | Notice::UpdateLost => &[Act::Close],
+        Notice::NotKept | Notice::Puzzle(..) | Notice::NotLoaded | Notice::UpdateLost => {
+            &[Act::Close]
+        }
     }
 }
 

@@ -4,7 +4,7 @@
 //! They are a chunk of their own, and so is all that only they need, as the reading of
 //! notation. Until it is here their places are kept free, and keys that ask wait for it.
 
-use board::Moves;
+use board::{Moves, Replies};
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use session::{Prompt, Session};
@@ -23,6 +23,7 @@ pub(crate) struct Parts {
     moves: fn(Store) -> AnyView,
     ask: fn(Store) -> AnyView,
     offers: fn(Store) -> AnyView,
+    replies: fn(Store) -> AnyView,
     over: fn(Store, Dialogs) -> AnyView,
     answer: fn(Store, Ask, Option<&str>),
 }
@@ -87,6 +88,14 @@ impl Panels {
         }
     }
 
+    /// What can be replied where the rules ask, and the way into side games.
+    pub(crate) fn replies(self) -> Vec<AnyView> {
+        match self.late.state() {
+            State::Here(parts) => vec![(parts.replies)(self.store)],
+            _ => Vec::new(),
+        }
+    }
+
     /// The end of a game.
     pub(crate) fn over(self, dialogs: Dialogs) -> AnyView {
         match self.late.state() {
@@ -111,6 +120,7 @@ fn chunk() -> Result<Parts, SplitLoaderError> {
         moves,
         ask: ask_panel,
         offers,
+        replies: |store| view! { <Replies table=store.table()/> }.into_any(),
         over: game_over,
         answer: |store, ask, cell| ask.answer(store, cell),
     })

@@ -4,8 +4,8 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use session::library::{CopyError, GameId, Library, SaveFailure, StorageError};
-use session::{Message, is_playable};
+use session::Laid;
+use session::library::{CopyError, GameId, Library, Opened, SaveFailure, StorageError};
 
 use crate::notice::{Notice, Notices};
 use crate::platform::lock::Hold;
@@ -85,7 +85,7 @@ impl Shelf {
 
     /// Whether anything is kept under this name.
     pub(crate) fn has(game: &GameId) -> bool {
-        !matches!(library().open(game), Err(CopyError::Missing))
+        library().has(game)
     }
 
     /// Listens to other tabs as long as the page is open.
@@ -100,26 +100,24 @@ impl Shelf {
         });
     }
 
-    /// Turns to a kept game, whose text is given back if it can be read and played.
-    /// What cannot be read is put aside.
-    pub(crate) fn open(self, store: Store, game: GameId) -> Option<String> {
-        let opened = library().open(&game);
+    /// Turns to a kept game that was opened, which is given back if it could be read.
+    pub(crate) fn turn_to_kept(
+        self,
+        store: Store,
+        game: GameId,
+        opened: Result<Opened<Laid>, CopyError>,
+    ) -> Option<Laid> {
         let notice = match &opened {
             Ok(opened) => opened.fell_back.as_ref().map(|_| Notice::FellBack),
             Err(CopyError::Missing) => None,
             Err(_) => Some(Notice::Damaged),
         };
         if let Some(notice) = notice {
-            library().put_aside(&game);
             self.notices.tell(notice);
         }
         let opened = opened.ok()?;
-        if !is_playable(opened.ruleset) {
-            self.notices.tell(Notice::NotPlayable);
-            return None;
-        }
         self.turn_to(store, game, opened.revision);
-        Some(opened.text)
+        Some(opened.game)
     }
 
     /// Turns to a game that is not kept yet.
@@ -198,8 +196,8 @@ impl Shelf {
         }
         if !self.kept.get_value() {
             self.notices.tell(Notice::Conflict);
-        } else if let Some(text) = self.open(store, game) {
-            store.send(Message::Load(text));
+        } else {
+            store.open(game);
         }
     }
 
@@ -224,9 +222,7 @@ impl Shelf {
         self.notices.forget(Notice::Conflict);
         self.take_over(store);
         // Nothing has changed there: what was played here is still gone.
-        if let Some(text) = self.open(store, self.game()) {
-            store.send(Message::Load(text));
-        }
+        store.open(self.game());
     }
 
     /// Keeps the game.

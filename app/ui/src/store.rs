@@ -7,10 +7,11 @@ use leptos::prelude::*;
 use locale::{Locale, Text};
 use rules::Color;
 use session::library::GameId;
-use session::{Effect, Event, Message, Millis, RenderModel, Session, SvgOptions};
+use session::{Effect, Event, Laid, Message, Millis, RenderModel, Session, SvgOptions};
 
 use crate::address;
 use crate::desk::{self, Wish};
+use crate::lay;
 use crate::platform::sound::{self, Sound};
 use crate::platform::time::Held;
 use crate::platform::{chance, page, tabs, time};
@@ -55,6 +56,10 @@ pub(crate) struct Store {
     pub(crate) wipe: StoredValue<Option<(i32, i32)>>,
     /// The time, as often as a running clock needs it.
     now: RwSignal<Millis>,
+    /// The doors to what only some games need.
+    pub(crate) doors: lay::Doors,
+    /// Which game was asked for last: what comes late for another one is dropped.
+    ticket: StoredValue<u32>,
     pause: Held,
     tick: Held,
     wake: Held,
@@ -80,6 +85,8 @@ impl Store {
             line: StoredValue::default(),
             wipe: StoredValue::default(),
             now: RwSignal::new(time::now()),
+            doors: lay::Doors::new(),
+            ticket: StoredValue::new(0),
             pause: StoredValue::new_local(None),
             tick: StoredValue::new_local(None),
             wake: StoredValue::new_local(None),
@@ -107,14 +114,15 @@ impl Store {
 
     /// The only way in: everything that happens is a message to the session.
     pub(crate) fn send(self, message: Message) {
-        if message != Message::Tick {
+        if !matches!(message, Message::Tick) {
             self.remark.set(None);
             self.answered.set(None);
             self.refused.set(None);
         }
-        let before = self.model.with_untracked(|model| model.at);
-        let loaded = matches!(message, Message::Load(_));
-        if matches!(message, Message::NewGame(_) | Message::Rematch) {
+        let place = |model: &RenderModel| (model.at, model.below.is_some());
+        let before = self.model.with_untracked(place);
+        let loaded = matches!(message, Message::Open(_));
+        if matches!(message, Message::Begin(_) | Message::Rematch) {
             self.leave_game();
         }
         let now = time::now();
@@ -125,17 +133,20 @@ impl Store {
         let Some((effects, model)) = effects else {
             return;
         };
-        if model.at != before {
+        if place(&model) != before {
             self.pause.set_value(None);
         }
         self.model.set(model);
         let mut said = Vec::new();
         for effect in effects {
             match effect {
-                Effect::Save(text) => {
-                    self.shelf.save(&text);
+                Effect::Save => {
+                    // What comes late would undo what has just been played.
+                    self.next_ticket();
+                    self.shelf.save(&self.save_text());
                     address::changed(self);
                 }
+                Effect::LaySide { ruleset, side } => lay::beside(self, ruleset, side.save),
                 Effect::Announce(event) => {
                     self.sound(&event);
                     said.push(self.words(&event));
@@ -160,17 +171,36 @@ impl Store {
 
     /// Turns to a kept game.
     pub(crate) fn open(self, game: GameId) {
-        if let Some(text) = self.shelf.open(self, game) {
-            self.send(Message::Load(text));
-        }
+        self.open_then(game, || {});
+    }
+
+    /// Turns to a kept game, and then does something more. As long as the board waits
+    /// for it the address stays as it is.
+    pub(crate) fn open_then(self, game: GameId, then: impl FnOnce() + 'static) {
+        lay::open(self, game.clone(), move |opened| {
+            if let Some(laid) = self.shelf.turn_to_kept(self, game, opened) {
+                self.send(Message::Open(laid));
+            }
+            self.waits.set(false);
+            then();
+        });
+    }
+
+    /// Another game is asked for: what comes for those before is dropped.
+    pub(crate) fn next_ticket(self) -> u32 {
+        self.ticket.update_value(|ticket| *ticket += 1);
+        self.ticket()
+    }
+
+    /// The game that was asked for last.
+    pub(crate) fn ticket(self) -> u32 {
+        self.ticket.get_value()
     }
 
     /// The game on the board stays in the library, unless nothing happened in it:
     /// then the next one takes its place.
     fn leave_game(self) {
-        let empty = self
-            .session
-            .with_value(|session| session.record().0.is_empty());
+        let empty = self.session.with_value(Session::is_empty);
         if !empty {
             self.shelf.begin(self, chance::game_id());
         }
@@ -179,15 +209,12 @@ impl Store {
     /// An empty board, after the game on it was deleted.
     pub(crate) fn clear(self) {
         let record = record::Record::new(rules::Ruleset::new(rules::Variant::Basic));
-        self.send(Message::Load(record.save(record::NodeId::ROOT)));
+        self.send(Message::Open(Laid::gipf(record, record::NodeId::ROOT)));
     }
 
     /// The text of the game, as it is kept.
     fn save_text(self) -> String {
-        self.session.with_value(|session| {
-            let (record, at) = session.record();
-            record.save(at)
-        })
+        self.session.with_value(Session::save)
     }
 
     /// Shows a link of the game on the board.
@@ -229,10 +256,8 @@ impl Store {
 
     fn words(self, event: &Event) -> String {
         let said = self.model.with_untracked(|model| {
-            self.locale.with_untracked(|locale| {
-                let names = words::players(model, locale);
-                words::event(event, &names, locale)
-            })
+            self.locale
+                .with_untracked(|locale| words::event(event, model, locale))
         });
         match event {
             Event::Answered(_) => self.answered.set(Some(said.clone())),
@@ -245,7 +270,7 @@ impl Store {
     /// Lets a move be heard and felt, where people want that.
     fn sound(self, event: &Event) {
         let sound = match event {
-            Event::Pushed { .. } => Sound::Push,
+            Event::Pushed { .. } | Event::Moved { .. } | Event::Tamsk(_) => Sound::Push,
             Event::Took { .. } => Sound::Take,
             Event::Over(_) => Sound::Over,
             _ => return,
@@ -309,8 +334,8 @@ impl Store {
     /// The position as text: one line for programs, a diagram for people.
     pub(crate) fn position_text(self) -> String {
         self.session.with_value(|session| {
-            let position = session.position();
-            format!("{position}\n\n{}", position.diagram())
+            let [position, diagram] = session.texts();
+            format!("{position}\n\n{diagram}")
         })
     }
 
@@ -321,7 +346,10 @@ impl Store {
             .locale
             .with_untracked(|locale| locale.say(&Text::BoardName));
         let options = SvgOptions { title, coordinates };
-        self.model.with_untracked(|model| model.to_svg(&options))
+        self.model.with_untracked(|model| {
+            let board = model.board();
+            board.map_or_else(String::new, |board| board.to_svg(&options))
+        })
     }
 
     /// Sends a message after a pause; what the game does before calls it off.

@@ -6,8 +6,9 @@ use std::path::Path;
 use crate::paths;
 use crate::trouble::{Outcome, Trouble};
 
-/// Whose functions the first wasm may not hold: TAMSK is a chunk of its own.
-const LATER: &str = "tamsk";
+/// Whose functions the first wasm may not hold, and what is made of their types: TAMSK
+/// is a chunk of its own. The module `rules::tamsk`, as the compiler writes paths.
+const LATER: &str = "5rules5tamsk";
 
 /// Whose functions it must hold, so that a module without names is no proof.
 const FIRST: &str = "rules";

@@ -6,7 +6,7 @@
 
 mod table;
 
-use session::Message;
+use session::{Message, Touch};
 use table::{Laid, dot, spot};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
@@ -41,7 +41,7 @@ async fn a_tap_on_a_dot_is_a_message() {
     let laid = Laid::out(START).await;
     laid.press("g1", 0.0);
     laid.release("g1", 0.0);
-    assert_eq!(laid.sent(), [Message::Dot(dot("g1"))]);
+    assert_eq!(laid.touched(), [Touch::Dot(dot("g1"))]);
 }
 
 #[wasm_bindgen_test]
@@ -49,7 +49,7 @@ async fn a_finger_that_slides_off_does_nothing() {
     let laid = Laid::out(START).await;
     laid.press("g1", 0.0);
     laid.release("g1", 3.0);
-    assert_eq!(laid.sent(), [Message::Cancel]);
+    assert!(matches!(laid.sent()[..], [Message::Cancel]));
 }
 
 #[wasm_bindgen_test]
@@ -57,20 +57,20 @@ async fn the_nearest_dot_is_meant() {
     let laid = Laid::out(START).await;
     laid.press("e1", 0.4);
     laid.release("e1", 0.4);
-    assert_eq!(laid.sent(), [Message::Dot(dot("e1"))]);
+    assert_eq!(laid.touched(), [Touch::Dot(dot("e1"))]);
 }
 
 #[wasm_bindgen_test]
 async fn a_chosen_dot_shows_arrows_and_where_everything_would_go() {
     let laid = Laid::out(START).await;
-    laid.play(Message::Dot(dot("e1"))).await;
+    laid.play(Message::Touch(Touch::Dot(dot("e1")))).await;
     assert_eq!(laid.count(".arrow"), 1);
     // The new piece and the GIPF-piece that it pushes.
     assert_eq!(laid.count(".ghost"), 2);
     assert_eq!(laid.count(".spot[data-moving]"), 2);
     laid.press("e2", 0.0);
     laid.release("e2", 0.0);
-    assert!(matches!(laid.sent()[..], [Message::Push(_)]));
+    assert!(matches!(laid.touched()[..], [Touch::Direction(_)]));
 }
 
 #[wasm_bindgen_test]
@@ -80,14 +80,14 @@ async fn a_piece_of_the_row_answers_on_the_board_and_in_the_list() {
     assert_eq!(laid.count("[data-cell=e6][data-mark=capture]"), 1);
     laid.press("e5", 0.0);
     laid.release("e5", 0.0);
-    assert_eq!(laid.sent(), [Message::Spot(spot("e5"))]);
+    assert_eq!(laid.touched(), [Touch::Spot(spot("e5"))]);
     laid.click("[aria-label='Keep the GIPF-piece on e6']");
-    assert_eq!(laid.sent(), [Message::Spot(spot("e6"))]);
+    assert_eq!(laid.touched(), [Touch::Spot(spot("e6"))]);
     // What is chosen already is not chosen again.
     laid.click("[aria-label='Take the GIPF-piece on e6']");
-    assert_eq!(laid.sent(), []);
+    assert!(laid.sent().is_empty());
     laid.click(".rows .is-main");
-    assert_eq!(laid.sent(), [Message::Done]);
+    assert!(matches!(laid.sent()[..], [Message::Done]));
 }
 
 #[wasm_bindgen_test]
@@ -108,8 +108,8 @@ async fn keys_walk_and_use_cells() {
     laid.key("d").await;
     assert_eq!(laid.count("[data-cell=a2][tabindex='0']"), 1);
     laid.key("Enter").await;
-    assert_eq!(laid.sent(), [Message::Dot(dot("a2"))]);
+    assert_eq!(laid.touched(), [Touch::Dot(dot("a2"))]);
     laid.key("ArrowDown").await;
     laid.key("Escape").await;
-    assert_eq!(laid.sent(), [Message::Cancel]);
+    assert!(matches!(laid.sent()[..], [Message::Cancel]));
 }

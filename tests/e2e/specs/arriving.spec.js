@@ -93,7 +93,7 @@ test("a link that cannot be opened for want of the network is told, kept, and tr
 
 for (const [what, link, sentence] of [
   ["a damaged link", "#v=1&g=gipf-basic&m=g1-f9", "This link could not be opened"],
-  ["a link to a game that cannot be shown yet", "#v=1&g=matrx&m=Gd1-d2", "MATRX GIPF"],
+  ["a link to a move that MATRX does not know", "#v=1&g=matrx&m=Gd1-d9", "This link could not be opened"],
 ]) {
   test(`${what} stays in the address, with the last game behind what is said of it`, async ({ page, context }) => {
     const other = await withLastGame(page, context);

@@ -94,7 +94,7 @@ test("a row is decided by keys on the board and in the list", async ({ page }) =
 });
 
 test("a standard game to its end by keyboard alone", async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   // Rows are taken without a pause to look, so that the test need not wait for each.
   await page.clock.install();
   const board = await openGame(page, { start: "gipf-standard (gg)2(GG)/5/6/(GG)5(gg)/6/5/(gg)2(GG) w G12 G12 --" });
@@ -102,7 +102,7 @@ test("a standard game to its end by keyboard alone", async ({ page }) => {
   const over = page.locator(".over-result");
   const sentence = () => page.locator(".task, .over-result").first().innerText();
   await page.locator(".board [tabindex='0']").focus();
-  for (let turn = 0; turn < 120 && !(await over.isVisible()); turn += 1) {
+  for (let turn = 0; turn < 400 && !(await over.isVisible()); turn += 1) {
     const before = await sentence();
     if (/choose a dot/.test(before)) {
       for (let steps = 0; steps <= (turn * 5) % 6; steps += 1) await press("d");

@@ -3,8 +3,6 @@
 
 use core::fmt;
 
-use record::SaveError;
-
 use crate::message::Millis;
 
 /// The first word of every copy.
@@ -17,12 +15,12 @@ pub struct Copy {
     pub revision: u64,
     /// When it was saved.
     pub saved: Millis,
-    /// What [`record::Record::load`] reads.
+    /// What [`record::GameRecord::load`] reads.
     pub text: String,
 }
 
 /// Why a copy is not good.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CopyError {
     /// There is none.
     Missing,
@@ -31,7 +29,7 @@ pub enum CopyError {
     /// It was changed since it was written.
     Checksum,
     /// What it holds is no game.
-    Record(SaveError),
+    Game,
 }
 
 impl Copy {

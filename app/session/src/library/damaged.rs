@@ -25,12 +25,14 @@ impl<S: Storage> Library<S> {
     /// Puts the copies of a game aside that cannot be read; the one before takes the
     /// place of the last if it is good. Where there is no room a copy stays where it is,
     /// for the next good save needs the room more.
-    pub fn put_aside(&mut self, id: &GameId) {
+    /// `is_good` tells whether a text is a game.
+    pub fn put_aside(&mut self, id: &GameId, is_good: impl Fn(&str) -> bool) {
         for key in [id.key(), id.key_before()] {
             let Some(text) = self.storage.get(&key) else {
                 continue;
             };
-            if read_copy(&text).is_err() {
+            let good = Copy::parse(&text).is_ok_and(|copy| is_good(&copy.text));
+            if !good {
                 let aside = format!("{ASIDE}.{id}.{}", checksum(&[&text]));
                 if self.storage.set(&aside, &text).is_ok() {
                     self.storage.remove(&key);

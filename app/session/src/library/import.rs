@@ -1,11 +1,11 @@
 //! Games as files: one or all out, and in again without overwriting anything.
 
-use record::{GameFileError, GameRecord, GameText, MAX_FILE, NodeId, Record, SgfError, games};
+use record::{GameFileError, GameRecord, GameText, MAX_FILE, SgfError, games};
 use rules::{GameKind, GameProblems};
 
 use super::{ChangeError, CopyError, GameId, Library, Storage, Summary};
+use crate::layer::Laid;
 use crate::message::Millis;
-use crate::session::is_playable;
 
 /// The tag that says which game of a library a file holds.
 const ID: &str = "Id";
@@ -16,10 +16,8 @@ const SAVE: &str = "gipf-record ";
 /// What somebody has brought, read and not imported yet.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Import {
-    /// The games that can be played here, in the order of the file.
+    /// The games, in the order of the file.
     pub found: Vec<Found>,
-    /// Sound games that this screen cannot play yet.
-    pub later: Vec<GameRecord>,
     /// What cannot be read.
     pub unread: Vec<Unread>,
 }
@@ -53,7 +51,7 @@ pub struct Found {
     pub summary: Summary,
     /// What the library has of it.
     pub verdict: Verdict,
-    record: Record,
+    record: GameRecord,
 }
 
 /// What the library has of a game that is imported.
@@ -102,8 +100,15 @@ impl Found {
     /// The game as a save, shown at the end of its main line.
     #[must_use]
     pub fn save(&self) -> String {
-        let head = self.record.line(NodeId::ROOT).pop();
-        self.record.save(head.unwrap_or(NodeId::ROOT))
+        self.record.save(self.record.head())
+    }
+}
+
+impl Found {
+    /// The game, ready to be laid on the table at the end of its main line.
+    #[must_use]
+    pub fn laid(&self) -> Laid {
+        Laid::of(self.record.clone(), self.record.head())
     }
 }
 
@@ -113,10 +118,10 @@ impl<S: Storage> Library<S> {
     /// # Errors
     /// If it has no good copy.
     pub fn export(&self, id: &GameId) -> Result<String, CopyError> {
-        let opened = self.open(id)?;
-        let (mut record, _) = Record::load(&opened.text).map_err(CopyError::Record)?;
-        record.tags.retain(|(name, _)| name != ID);
-        record.tags.push((ID.to_owned(), id.to_string()));
+        let (mut record, _) = self.open(id)?.game;
+        let tags = record.tags_mut();
+        tags.retain(|(name, _)| name != ID);
+        tags.push((ID.to_owned(), id.to_string()));
         Ok(record.to_file())
     }
 
@@ -142,10 +147,7 @@ impl<S: Storage> Library<S> {
     /// Reads one game of it.
     pub fn look_at(&self, brought: Brought<'_>, import: &mut Import) {
         match brought.read() {
-            Ok(GameRecord::Gipf(record)) if is_playable(record.ruleset()) => {
-                import.found.push(self.compare(record));
-            }
-            Ok(record) => import.later.push(record),
+            Ok(record) => import.found.push(self.compare(record)),
             Err(fault) => import.unread.push(Unread {
                 game: brought.game,
                 fault,
@@ -153,18 +155,17 @@ impl<S: Storage> Library<S> {
         }
     }
 
-    fn compare(&self, mut record: Record) -> Found {
-        let id = record.tags.iter().find(|(name, _)| name == ID);
+    fn compare(&self, mut record: GameRecord) -> Found {
+        let id = record.tags().iter().find(|(name, _)| name == ID);
         let id = id.and_then(|(_, id)| GameId::parse(id));
         let verdict = match id.map(|id| (self.export(&id), id)) {
             Some((Ok(ours), id)) if ours == record.to_file() => Verdict::Same(id),
             Some((Ok(_), id)) => Verdict::Conflicting(id),
             _ => Verdict::New,
         };
-        record.tags.retain(|(name, _)| name != ID);
-        let head = record.line(NodeId::ROOT).pop().unwrap_or(NodeId::ROOT);
+        record.tags_mut().retain(|(name, _)| name != ID);
         Found {
-            summary: Summary::of(&record, head),
+            summary: Summary::of(&record, record.head()),
             verdict,
             record,
         }

@@ -10,8 +10,8 @@ mod damaged;
 mod import;
 mod relation;
 
-use record::{Ending, NodeId, Record, SITE_RESULT};
-use rules::{ByColor, Position, Ruleset};
+use record::{Ending, GameRecord, NodeId, Played, SITE_RESULT, Tree};
+use rules::{ByColor, Game, GameRuleset};
 
 pub use copy::{Copy, CopyError};
 pub use damaged::Damaged;
@@ -98,13 +98,11 @@ const BEFORE: &str = ".before";
 
 /// A game that was opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Opened {
-    /// Its text, for [`crate::Message::Load`].
-    pub text: String,
+pub struct Opened<T> {
+    /// The game.
+    pub game: T,
     /// The revision that was read; the next save names it.
     pub revision: u64,
-    /// What is played.
-    pub ruleset: Ruleset,
     /// What was wrong with the last copy, if this is the one before it.
     pub fell_back: Option<CopyError>,
 }
@@ -133,13 +131,13 @@ pub struct Entry {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
     /// What is played.
-    pub ruleset: Ruleset,
+    pub ruleset: GameRuleset,
     /// The players' names.
     pub names: ByColor<String>,
     /// The title, if the game has one.
     pub title: String,
     /// The position where the players are.
-    pub position: Position,
+    pub position: Game,
     /// Turns on the line the players are on.
     pub turns: usize,
     /// How the main line ended, if it did.
@@ -201,24 +199,28 @@ impl<S: Storage> Library<S> {
         Ok(revision)
     }
 
-    /// Opens a game; a damaged last copy falls back to the one before.
+    /// Opens a game; a damaged last copy falls back to the one before. `read` reads the
+    /// text of a game, so that who opens games of one kind need not know the others.
     ///
     /// # Errors
     /// If there is no good copy. Nothing is deleted.
-    pub fn open(&self, id: &GameId) -> Result<Opened, CopyError> {
-        let read = |key: &str| -> Result<Opened, CopyError> {
+    pub fn open_with<T>(
+        &self,
+        id: &GameId,
+        read: impl Fn(&str) -> Option<T>,
+    ) -> Result<Opened<T>, CopyError> {
+        let open = |key: &str| -> Result<Opened<T>, CopyError> {
             let stored = self.storage.get(key).ok_or(CopyError::Missing)?;
-            let (Copy { revision, text, .. }, record, _) = read_copy(&stored)?;
+            let Copy { revision, text, .. } = Copy::parse(&stored)?;
             Ok(Opened {
-                text,
+                game: read(&text).ok_or(CopyError::Game)?,
                 revision,
-                ruleset: record.ruleset(),
                 fell_back: None,
             })
         };
-        match read(&id.key()) {
+        match open(&id.key()) {
             Ok(opened) => Ok(opened),
-            Err(error) => match read(&id.key_before()) {
+            Err(error) => match open(&id.key_before()) {
                 Ok(before) => Ok(Opened {
                     fell_back: Some(error),
                     ..before
@@ -226,6 +228,31 @@ impl<S: Storage> Library<S> {
                 Err(_) => Err(error),
             },
         }
+    }
+
+    /// Opens a game of any kind.
+    ///
+    /// # Errors
+    /// As [`Self::open_with`].
+    pub fn open(&self, id: &GameId) -> Result<Opened<(GameRecord, NodeId)>, CopyError> {
+        self.open_with(id, |text| GameRecord::load(text).ok())
+    }
+
+    /// The text of the last copy of a game as it stands there, be it good or not, and of
+    /// the one before: enough to tell which game it is of.
+    #[must_use]
+    pub fn peek(&self, id: &GameId) -> Option<String> {
+        let keys = [id.key(), id.key_before()];
+        let mut stored = keys.iter().filter_map(|key| self.storage.get(key));
+        stored.find_map(|stored| Copy::parse(&stored).ok().map(|copy| copy.text))
+    }
+
+    /// Whether anything is kept under this name.
+    #[must_use]
+    pub fn has(&self, id: &GameId) -> bool {
+        [id.key(), id.key_before()]
+            .iter()
+            .any(|key| self.storage.get(key).is_some())
     }
 
     /// The revision that is stored now, if the copy is good.
@@ -299,10 +326,8 @@ impl<S: Storage> Library<S> {
     /// If it cannot be opened or saved.
     pub fn rename(&mut self, id: &GameId, title: &str, now: Millis) -> Result<(), ChangeError> {
         let opened = self.open(id).map_err(ChangeError::Copy)?;
-        let loaded = Record::load(&opened.text);
-        let (mut record, at) =
-            loaded.map_err(|error| ChangeError::Copy(CopyError::Record(error)))?;
-        set_title(&mut record, title);
+        let (mut record, at) = opened.game;
+        set_title(record.tags_mut(), title);
         self.save(id, &record.save(at), opened.revision, now)
             .map_err(ChangeError::Save)?;
         Ok(())
@@ -314,7 +339,8 @@ impl<S: Storage> Library<S> {
     /// If it cannot be opened or saved.
     pub fn duplicate(&mut self, id: &GameId, new: &GameId, now: Millis) -> Result<(), ChangeError> {
         let opened = self.open(id).map_err(ChangeError::Copy)?;
-        self.save(new, &opened.text, 0, now)
+        let (record, at) = opened.game;
+        self.save(new, &record.save(at), 0, now)
             .map_err(ChangeError::Save)?;
         Ok(())
     }
@@ -334,27 +360,40 @@ pub enum ChangeError {
 pub struct Deleted(Vec<(String, String)>);
 
 /// A copy with its game, and the place in it where the players are.
-fn read_copy(stored: &str) -> Result<(Copy, Record, NodeId), CopyError> {
+fn read_copy(stored: &str) -> Result<(Copy, GameRecord, NodeId), CopyError> {
     let copy = Copy::parse(stored)?;
-    let (record, at) = Record::load(&copy.text).map_err(CopyError::Record)?;
+    let (record, at) = GameRecord::load(&copy.text).map_err(|_| CopyError::Game)?;
     Ok((copy, record, at))
 }
 
 impl Summary {
-    fn of(record: &Record, at: NodeId) -> Self {
-        let head = record.line(NodeId::ROOT).pop().unwrap_or(NodeId::ROOT);
+    /// What is in a game, shown at a place in it.
+    #[must_use]
+    pub fn of(record: &GameRecord, at: NodeId) -> Self {
+        match record {
+            GameRecord::Gipf(record) => Self::of_tree(record, at, Game::Gipf),
+            GameRecord::Tamsk(record) => Self::of_tree(record, at, Game::Tamsk),
+        }
+    }
+
+    fn of_tree<P: Played<Ruleset: Into<GameRuleset>>>(
+        tree: &Tree<P>,
+        at: NodeId,
+        game: impl FnOnce(P) -> Game,
+    ) -> Self {
+        let head = tree.line(NodeId::ROOT).pop().unwrap_or(NodeId::ROOT);
         let tag = |name: &str| {
-            let mut tags = record.tags.iter();
+            let mut tags = tree.tags.iter();
             let found = tags.find(|(known, _)| known == name);
             found.map_or_else(String::new, |(_, value)| value.clone())
         };
         Self {
-            ruleset: record.ruleset(),
-            names: record.names.clone(),
+            ruleset: tree.ruleset().into(),
+            names: tree.names.clone(),
             title: tag(TITLE),
-            position: record.position(at).clone(),
-            turns: record.turns(&record.line(at)).len(),
-            ending: record.ending(head),
+            position: game(tree.position(at).clone()),
+            turns: tree.turns(&tree.line(at)).len(),
+            ending: tree.ending(head),
             date: tag(DATE),
             result: tag(SITE_RESULT),
         }
@@ -362,10 +401,10 @@ impl Summary {
 }
 
 /// Sets or removes the title.
-fn set_title(record: &mut Record, title: &str) {
-    record.tags.retain(|(name, _)| name != TITLE);
+fn set_title(tags: &mut Vec<(String, String)>, title: &str) {
+    tags.retain(|(name, _)| name != TITLE);
     let title = record::clean_title(title);
     if !title.is_empty() {
-        record.tags.insert(0, (TITLE.to_owned(), title));
+        tags.insert(0, (TITLE.to_owned(), title));
     }
 }

@@ -1,6 +1,6 @@
 //! How a link stands to the copy of the same game that is kept here.
 
-use record::{Link, NodeId, Record};
+use record::{GameLink, GameRecord, NodeId, Played, Tree};
 
 /// How the game of a link stands to ours.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -9,7 +9,7 @@ pub enum Relation {
     Same(NodeId),
     /// It goes on where our main line ends: this is ours with its steps, and the
     /// place it shows.
-    Newer(Box<Record>, NodeId),
+    Newer(Box<GameRecord>, NodeId),
     /// Our main line goes on where it ends.
     Older,
     /// It starts elsewhere, or another turn was played, counted from 1.
@@ -18,12 +18,28 @@ pub enum Relation {
 
 /// Compares our copy of a game with a link of it: the main lines, step by step.
 #[must_use]
-pub fn compare(ours: &Record, link: &Link) -> Relation {
-    let theirs = &link.record;
+pub fn compare(ours: &GameRecord, link: &GameLink) -> Relation {
+    match (ours, link) {
+        (GameRecord::Gipf(ours), GameLink::Gipf(link)) => {
+            compare_trees(ours, &link.record, link.at, GameRecord::Gipf)
+        }
+        (GameRecord::Tamsk(ours), GameLink::Tamsk(link)) => {
+            compare_trees(ours, &link.record, link.at, GameRecord::Tamsk)
+        }
+        _ => Relation::Contradicts(1),
+    }
+}
+
+fn compare_trees<P: Played>(
+    ours: &Tree<P>,
+    theirs: &Tree<P>,
+    at: NodeId,
+    game: impl FnOnce(Tree<P>) -> GameRecord,
+) -> Relation {
     if ours.position(NodeId::ROOT) != theirs.position(NodeId::ROOT) {
         return Relation::Contradicts(1);
     }
-    let line = theirs.line(link.at);
+    let line = theirs.line(at);
     let mut merged = ours.clone();
     let mut node = NodeId::ROOT;
     let mut shown = NodeId::ROOT;
@@ -44,12 +60,12 @@ pub fn compare(ours: &Record, link: &Link) -> Relation {
             return Relation::Older;
         };
         node = played;
-        if there == link.at {
+        if there == at {
             shown = node;
         }
     }
     if merged.len() > ours.len() {
-        Relation::Newer(Box::new(merged), shown)
+        Relation::Newer(Box::new(game(merged)), shown)
     } else if known(ours, node).is_empty() {
         Relation::Same(shown)
     } else {
@@ -58,7 +74,7 @@ pub fn compare(ours: &Record, link: &Link) -> Relation {
 }
 
 /// The children of a node, none if the node is not of this record.
-fn known(record: &Record, node: NodeId) -> &[NodeId] {
+fn known<P: Played>(record: &Tree<P>, node: NodeId) -> &[NodeId] {
     if node.index() < record.len() {
         record.children(node)
     } else {

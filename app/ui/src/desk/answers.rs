@@ -4,7 +4,7 @@ use library::dialogs::CHOICES;
 use library::list::damaged_title;
 use library::share::Share;
 use locale::Text;
-use record::Record;
+use record::GameRecord;
 use session::library::{ChangeError, Choice, Deleted, GameId, SaveFailure, StorageError};
 use wasm_bindgen_futures::spawn_local;
 
@@ -23,11 +23,13 @@ impl Desk {
             }
             Wish::Page => self.open_page(),
             Wish::Share(save, game) => {
-                self.share = Share::new(&save, &game).ok();
-                self.show_share();
+                if let Ok((record, at)) = GameRecord::load(&save) {
+                    self.share = Some(Share::new(record, at, &game));
+                    self.show_share();
+                }
             }
             Wish::Download(save) => {
-                if let Ok((record, _)) = Record::load(&save) {
+                if let Ok((record, _)) = GameRecord::load(&save) {
                     Self::offer(&record);
                 }
             }
@@ -68,7 +70,6 @@ impl Desk {
             }
             "import" => return self.do_import(),
             "stop" => return self.stop(),
-            "later-file" => return self.save_later(),
             "undo" => return self.undo(),
             "damaged-file" | "damaged-delete" => return self.act_on_damaged(act, about),
             "export-all" => {

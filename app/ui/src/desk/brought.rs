@@ -11,6 +11,7 @@ use library::faults;
 use library::words::{self, small};
 use locale::Text;
 use record::GameLink;
+use session::GameRef;
 use session::library::{
     ChangeError, Choice, Found, Import, Library, Storage, StorageError, Verdict, brought,
 };
@@ -20,7 +21,7 @@ use super::answers::failure;
 use super::page::{Desk, fresh, now};
 use super::{Wish, with};
 use crate::address;
-use crate::platform::{file, page};
+use crate::platform::page;
 
 /// So many games that found no room are named.
 const NAMED: usize = 10;
@@ -77,9 +78,9 @@ impl Desk {
         if self.telling {
             Self::close();
         }
-        let alone = import.later.is_empty() && import.unread.is_empty();
+        let alone = import.unread.is_empty();
         match import.found.as_slice() {
-            [one] if alone && one.verdict == Verdict::New => self.play(&one.save()),
+            [one] if alone && one.verdict == Verdict::New => self.play(one),
             [one] if alone && let Verdict::Same(game) = &one.verdict => {
                 self.leave(Some(game.clone()));
             }
@@ -93,27 +94,22 @@ impl Desk {
 
     /// Says why a link does not lead to a board.
     pub(crate) fn explain(&mut self, fragment: &str) {
-        match GameLink::from_fragment(fragment) {
-            Ok(link) => {
-                self.import = Some(Rc::new(Import {
-                    later: vec![link.into_record()],
-                    ..Import::default()
-                }));
-                self.show_import();
-            }
-            Err(error) => {
-                let reasons = faults::link(&error, &self.locale);
-                Self::show(&refusal(&Text::ImportWrongLink, &reasons, &self.locale));
-            }
+        if let Err(error) = GameLink::from_fragment(fragment) {
+            let reasons = faults::link(&error, &self.locale);
+            Self::show(&refusal(&Text::ImportWrongLink, &reasons, &self.locale));
         }
     }
 
     /// Puts a game on the board, as one more of the library.
-    fn play(&self, save: &str) {
+    fn play(&self, found: &Found) {
         if page::is_library() {
             self.leave(None);
         }
-        address::play(self.store, save.to_owned());
+        let laid = found.laid();
+        if let GameRef::Tamsk(..) = laid.game() {
+            self.store.doors.fetch_tamsk();
+        }
+        address::play(self.store, laid);
     }
 
     pub(crate) fn show_import(&self) {
@@ -155,14 +151,6 @@ impl Desk {
         }
         self.tell(said, false);
         self.draw();
-    }
-
-    /// Offers what cannot be played yet as a file.
-    pub(crate) fn save_later(&self) {
-        if let Some(import) = &self.import {
-            let files: Vec<String> = import.later.iter().map(|one| one.to_file()).collect();
-            file::download("gipf-games.txt", &files.join("\n"));
-        }
     }
 }
 

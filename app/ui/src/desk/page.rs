@@ -9,7 +9,7 @@ use library::list::{self, Content, State};
 use library::share::Share;
 use library::words;
 use locale::{Locale, Text};
-use record::Record;
+use record::GameRecord;
 use session::Millis;
 use session::library::{Choice, Deleted, GameId, Import, Library, Storage, StorageError};
 use wasm_bindgen_futures::spawn_local;
@@ -166,7 +166,7 @@ impl Desk {
     }
 
     /// Offers a game file.
-    pub(crate) fn offer(record: &Record) {
+    pub(crate) fn offer(record: &GameRecord) {
         file::download("gipf-game.txt", &record.to_file());
     }
 

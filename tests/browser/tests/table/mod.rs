@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use leptos::tachys::view::any_view::AnyViewState;
 use locale::Locale;
 use rules::Position;
-use session::{Message, Millis, NewGame, RenderModel, Session};
+use session::{Message, Millis, NewGame, RenderModel, Session, Touch};
 use web_sys::wasm_bindgen::JsCast;
 use web_sys::{
     Element, HtmlElement, KeyboardEvent, KeyboardEventInit, PointerEvent, PointerEventInit,
@@ -30,7 +30,7 @@ impl Laid {
     pub(crate) async fn out(position: &str) -> Self {
         let start: Position = position.parse().expect("a position");
         let mut session = Session::default();
-        session.update(Message::NewGame(NewGame::plain(start)), NOW);
+        session.update(Message::Begin(NewGame::plain(start).laid()), NOW);
         let page: HtmlElement = document()
             .create_element("div")
             .expect("a page makes elements")
@@ -84,6 +84,15 @@ impl Laid {
     /// What was sent since somebody asked last.
     pub(crate) fn sent(&self) -> Vec<Message> {
         std::mem::take(&mut self.sent.lock().unwrap())
+    }
+
+    /// What was touched since somebody asked last, and nothing else happened.
+    pub(crate) fn touched(&self) -> Vec<Touch> {
+        let touch = |message| match message {
+            Message::Touch(touch) => touch,
+            other => panic!("{other:?} is no touch"),
+        };
+        self.sent().into_iter().map(touch).collect()
     }
 
     pub(crate) fn count(&self, selector: &str) -> u32 {

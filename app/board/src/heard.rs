@@ -1,0 +1,118 @@
+//! What the cells of the board are and mean, for ears.
+
+use locale::{Locale, Text};
+use rules::{Color, DiscKind, Dot, Piece};
+use session::{DotModel, DotState, RenderModel, RowMark, SpotModel, Touch};
+
+use crate::grid;
+use crate::words::piece;
+
+/// What a cell is and means now, by its printed name.
+#[must_use]
+pub fn here(model: &RenderModel, name: &str, locale: &Locale) -> Option<String> {
+    let board = model.board()?;
+    let mut dots = board.dots.iter();
+    let said = match dots.find(|dot| dot.name == name) {
+        Some(found) => dot(found, locale),
+        None => {
+            let mut spots = board.spots.iter();
+            let found = spots.find(|spot| spot.name == name)?;
+            spot(found, board.chosen_dot(), locale)
+        }
+    };
+    Some(said + ".")
+}
+
+/// A line through a cell with everything on it. Up to three lines meet in a
+/// cell; `turn` says which, and counts on beyond the last.
+#[must_use]
+pub fn line(model: &RenderModel, name: &str, turn: usize, locale: &Locale) -> Option<String> {
+    let cell = grid::named(model, name)?;
+    let board = model.board()?;
+    let lines = board.geometry.lines_through(cell);
+    let line = lines.get(turn.checked_rem(lines.len())?)?;
+    let said = line.iter().filter_map(|&wanted| {
+        let mut spots = board.spots.iter();
+        let found = spots.find(|spot| spot.spot == wanted)?;
+        Some(spot(found, None, locale))
+    });
+    let said: Vec<String> = said.collect();
+    Some(locale.say(&Text::SaidLine {
+        from: line.first()?.to_string(),
+        to: line.last()?.to_string(),
+        spots: said.join("; "),
+    }))
+}
+
+/// The name of a dot for a screen reader, with what it means now.
+pub(crate) fn dot(model: &DotModel, locale: &Locale) -> String {
+    let dot = model.name.clone();
+    locale.say(&match model.state {
+        DotState::Quiet | DotState::Open => Text::BoardDot { dot },
+        DotState::Chosen => Text::BoardDotChosen { dot },
+        DotState::Blocked => Text::BoardDotBlocked { dot },
+    })
+}
+
+/// The name of a spot, with what stands on it and what would happen to that.
+pub(crate) fn spot(model: &SpotModel, chosen: Option<Dot>, locale: &Locale) -> String {
+    let spot = model.name.clone();
+    let mut parts = vec![locale.say(&match model.piece {
+        None => Text::BoardEmpty { spot },
+        Some((Color::White, Piece::GIPF)) => Text::BoardWhiteGipf { spot },
+        Some((Color::Black, Piece::GIPF)) => Text::BoardBlackGipf { spot },
+        Some((Color::White, Piece::BASIC)) => Text::BoardWhiteBasic { spot },
+        Some((Color::Black, Piece::BASIC)) => Text::BoardBlackBasic { spot },
+        Some((color, other)) => {
+            let piece = piece(other, locale);
+            match color {
+                Color::White => Text::BoardWhite { spot, piece },
+                Color::Black => Text::BoardBlack { spot, piece },
+            }
+        }
+    })];
+    let own = model.piece.map_or(0, |(_, piece)| match piece {
+        Piece::Single(_) => 1,
+        Piece::Pair(_) | Piece::Loaded(_) => 2,
+    });
+    let buried = model.stack.0.len().saturating_sub(own);
+    if buried > 0 {
+        let discs = u32::try_from(buried).unwrap_or(u32::MAX);
+        parts.push(locale.say(&Text::BoardTower { discs }));
+    }
+    match (model.touch, chosen) {
+        (Some(Touch::Direction(_)), Some(dot)) => {
+            let (dot, spot) = (dot.to_string(), model.name.clone());
+            parts.push(locale.say(&Text::BoardPush { dot, spot }));
+        }
+        (Some(Touch::Spot(_)), _) if model.mark.is_none() => {
+            // A potential of the player who acts stands where it can move from.
+            let can = if model.piece.is_some_and(|(_, piece)| is_carrier(piece)) {
+                Text::BoardMoveFrom
+            } else {
+                Text::BoardMoveTo
+            };
+            parts.push(locale.say(&can));
+        }
+        _ => {}
+    }
+    if let Some(mark) = model.mark {
+        parts.push(locale.say(&match mark {
+            RowMark::MustReturn => Text::MarkMustReturn,
+            RowMark::MustCapture => Text::MarkMustCapture,
+            RowMark::Return => Text::MarkReturn,
+            RowMark::Capture => Text::MarkCapture,
+            RowMark::Keep => Text::MarkKeep,
+            RowMark::Candidate => Text::MarkCandidate,
+        }));
+    }
+    parts.join(", ")
+}
+
+/// Whether a piece carries a potential that can still move.
+const fn is_carrier(piece: Piece) -> bool {
+    matches!(
+        piece,
+        Piece::Loaded(_) | Piece::Pair(DiscKind::Potential(_))
+    )
+}

@@ -1,0 +1,108 @@
+//! What can be replied where the rules ask: on buttons beside the board.
+
+use leptos::prelude::*;
+use locale::Text;
+use record::Settles;
+use rules::{ByColor, Color};
+use session::{DisputeModel, Message, RenderModel, Reply, Touch};
+
+use crate::kit::{Words, live, main_button, side_button};
+use crate::said;
+use crate::table::Table;
+use crate::words;
+
+/// The replies that are possible now, and the way into a side game and out of it.
+#[component]
+pub fn Replies(
+    /// What lies on the table.
+    table: Table,
+) -> impl IntoView {
+    let shape = table.part(|model| {
+        (
+            model.replies.clone(),
+            model.dispute.clone(),
+            model.below.is_some(),
+            model.actions.settle,
+        )
+    });
+    live(move || {
+        let (replies, dispute, beside, settle) = shape.get();
+        let mut buttons: Vec<AnyView> = Vec::new();
+        let mut add = |main: bool, label: Words, message: Message| {
+            let button = if main { main_button } else { side_button };
+            buttons.push(button(label, table.sends(message)));
+        };
+        for touch in replies {
+            add(false, label(table, touch), Message::Touch(touch));
+        }
+        for (label, starts) in dispute
+            .map(|dispute| side_games(table, &dispute))
+            .unwrap_or_default()
+        {
+            add(true, label, Message::SideGame { starts });
+        }
+        if settle {
+            add(true, table.word(Text::ReplySideSettle), Message::Done);
+        }
+        if beside {
+            add(false, table.word(Text::ReplySideLeave), Message::Interrupt);
+        }
+        if buttons.is_empty() {
+            return Vec::new();
+        }
+        let group = view! {
+            <div class="replies" role="group" aria-label=table.word(Text::ReplyTitle)>
+                {buttons}
+            </div>
+        };
+        vec![group.into_any()]
+    })
+}
+
+/// The side games that can be begun, by who begins them; or the one that goes on.
+fn side_games(table: Table, dispute: &DisputeModel) -> Vec<(Words, Color)> {
+    let Some(Settles::Game(_)) = &dispute.settles else {
+        return Vec::new();
+    };
+    if dispute.begun {
+        return vec![(table.word(Text::ReplySideGoesOn), Color::White)];
+    }
+    let begins = |color: Color| {
+        let label = table.words(move |model, locale| {
+            let player = words::players(model, locale)[color].clone();
+            locale.say(&Text::ReplySideBegins { player })
+        });
+        (label, color)
+    };
+    Color::ALL.map(begins).into()
+}
+
+fn label(table: Table, touch: Touch) -> Words {
+    table.words(move |model, locale| match touch {
+        Touch::Cover(cover) => {
+            said::cover(cover).map_or_else(String::new, |text| locale.say(&text))
+        }
+        Touch::Reply(reply) => locale.say(&text(reply, model, &words::players(model, locale))),
+        _ => String::new(),
+    })
+}
+
+fn text(reply: Reply, model: &RenderModel, names: &ByColor<String>) -> Text {
+    let player = model
+        .prompt
+        .player()
+        .map_or_else(String::new, |color| names[color].clone());
+    match reply {
+        Reply::Decline => Text::ReplyDecline,
+        Reply::LetStand => Text::ReplyLetStand,
+        Reply::Challenge => Text::ReplyChallenge,
+        Reply::Played => Text::ReplyPlayed { player },
+        Reply::Neutralised => Text::ReplyNeutralised { player },
+        Reply::Ring => Text::TamskRing,
+        Reply::NoRing => Text::TamskNoRing,
+        Reply::Fill(space) => Text::TamskFill {
+            space: space.to_string(),
+        },
+        Reply::Pass => Text::TamskDoPass,
+    }
+}

@@ -1,0 +1,104 @@
+//! A game on the table: its record, where the players are in it, and what they have
+//! in hand. One code for every game.
+
+use record::{Ending, NodeId, Tree};
+use rules::{ByColor, Color};
+
+use crate::clock::Clocks;
+use crate::message::{Effect, Millis};
+use crate::playable::Playable;
+use crate::settings::Settings;
+use crate::touch::Hand;
+
+/// When a message comes, and what the players have set.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct At {
+    pub(crate) now: Millis,
+    pub(crate) settings: Settings,
+}
+
+/// Who sits at a side of the table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Seat {
+    /// Somebody at this screen.
+    #[default]
+    Here,
+    /// Somebody elsewhere, whose turns come by link: nothing is played for him here.
+    Away,
+}
+
+/// A game on the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Match<P: Playable> {
+    pub(crate) tree: Tree<P>,
+    /// Where in the tree the players are.
+    pub(crate) at: NodeId,
+    /// The head of the line the players are on: `at` or a node behind it.
+    pub(crate) tip: NodeId,
+    /// Whether `at` is before `tip` because steps were taken back: the next
+    /// step replaces them. After a jump it starts a variation.
+    pub(crate) taken_back: bool,
+    pub(crate) hand: Hand,
+    pub(crate) clocks: Option<Clocks>,
+    /// Who has offered a draw that is not answered yet.
+    pub(crate) draw_offer: Option<Color>,
+    /// Where a replay ends, while one is shown.
+    pub(crate) replaying: Option<NodeId>,
+    /// Whether the last message played a step, which the board then shows.
+    pub(crate) in_motion: bool,
+    pub(crate) seats: ByColor<Seat>,
+}
+
+impl<P: Playable> Match<P> {
+    /// A game at a place in its record, with no clock begun.
+    pub(crate) fn new(tree: Tree<P>, at: NodeId) -> Self {
+        let at = tree.node(at.index()).unwrap_or(NodeId::ROOT);
+        let mut game = Self {
+            tip: tree.line(at).pop().unwrap_or(at),
+            tree,
+            at,
+            taken_back: false,
+            hand: Hand::default(),
+            clocks: None,
+            draw_offer: None,
+            replaying: None,
+            in_motion: false,
+            seats: ByColor::default(),
+        };
+        game.stand(at);
+        game
+    }
+
+    /// The position the players see.
+    pub(crate) fn position(&self) -> &P {
+        self.tree.position(self.at)
+    }
+
+    /// Whether the game is over here, by the rules or by the players.
+    pub(crate) fn is_over(&self) -> bool {
+        self.ending().is_some()
+    }
+
+    /// How it ended here.
+    pub(crate) fn ending(&self) -> Option<Ending> {
+        self.tree.ending(self.at)
+    }
+
+    /// Moves to a node and begins with what is due there.
+    pub(crate) fn arrive(&mut self, node: NodeId) {
+        self.at = node;
+        self.in_motion = true;
+        self.hand = self.first_hand();
+    }
+
+    /// Moves to a node without showing how the pieces got there.
+    pub(crate) fn stand(&mut self, node: NodeId) {
+        self.arrive(node);
+        self.in_motion = false;
+    }
+
+    pub(crate) fn pause_before_forced(&self) -> Option<Effect> {
+        (!self.is_over() && self.position().forced().is_some())
+            .then_some(Effect::PauseThenPlayForced)
+    }
+}

@@ -1,0 +1,316 @@
+//! The GIPF family on the table: the ways of its steps, its rows, its words.
+
+mod motion;
+mod prompt;
+mod scene;
+
+use record::Played;
+use rules::{
+    Challenge, Color, DiscKind, NotationError, Phase, Piece, Position, Potential, PushId, Row,
+    Spot, SpotSet, Step,
+};
+
+use crate::message::{Event, Refusal};
+use crate::model::{Fate, Scene};
+use crate::playable::{Look, Playable};
+use crate::players::{Counts, Discs};
+use crate::prompt::Prompt;
+use crate::touch::{Hand, Reply, RowInHand, Touch, Way};
+
+impl Playable for Position {
+    const REPEATS: bool = true;
+
+    fn ways(&self, hand: &Hand) -> Vec<(Way, Step)> {
+        let steps = self.legal_steps();
+        let piece = hand.piece_of(self.side(), &self.introducible());
+        let way = |&step: &Step| self.way_of(step, piece, &steps).map(|way| (way, step));
+        steps.iter().filter_map(way).collect()
+    }
+
+    fn meant(&self, ways: &[(Way, Step)], hand: &Hand, touch: Touch) -> Touch {
+        let Touch::Spot(spot) = touch else {
+            return touch;
+        };
+        direction_onto(self, ways, hand, spot).map_or(touch, Touch::Direction)
+    }
+
+    fn pieces(&self) -> Vec<Piece> {
+        self.introducible()
+    }
+
+    fn rows(&self) -> Vec<Row> {
+        self.rows()
+    }
+
+    /// Own pieces that may stay are kept, the opponent's are taken.
+    fn row_in_hand(&self, index: usize) -> Option<RowInHand> {
+        let row = *self.rows().get(index)?;
+        let theirs = Position::pieces(self).of(!self.side());
+        Some(RowInHand {
+            index,
+            taken: row.must | (row.may & theirs),
+        })
+    }
+
+    fn due_row(&self) -> Option<RowInHand> {
+        let rows = self.rows();
+        let due = rows.iter().any(|row| row.binding) || self.phase() == Phase::AfterMove;
+        self.row_in_hand(0).filter(|_| rows.len() == 1 && due)
+    }
+
+    fn row_step(&self, row: Option<RowInHand>) -> Option<Step> {
+        let step = match row {
+            Some(row) if !row.taken.is_empty() => Step::Take(row.taken),
+            _ => Step::Leave,
+        };
+        self.is_legal(step).then_some(step)
+    }
+
+    fn leave_rest(&self, decided: &Row) -> Option<Step> {
+        let rest = self.rows();
+        let of_it = |row: &Row| !row.binding && row.spots - decided.spots == SpotSet::EMPTY;
+        let leaves = self.phase() == Phase::AfterMove && rest.iter().all(of_it);
+        (leaves && self.is_legal(Step::Leave)).then_some(Step::Leave)
+    }
+
+    fn forced(&self) -> Option<Step> {
+        if self.rows().is_empty() {
+            return None;
+        }
+        match self.legal_steps()[..] {
+            [step @ Step::Take(_)] => Some(step),
+            _ => None,
+        }
+    }
+
+    fn owes_answer(&self) -> bool {
+        self.legal_steps().contains(&Step::DeclineExtra)
+    }
+
+    fn is_move(step: Step) -> bool {
+        matches!(step, Step::Push { .. } | Step::Extra(_) | Step::Move { .. })
+    }
+
+    fn told(&self, step: Step, after: &Self) -> Option<Event> {
+        told(self, step, after)
+    }
+
+    fn prompt(&self, look: &Look<'_, Self>) -> Prompt {
+        prompt::prompt(self, look)
+    }
+
+    fn counts(&self, color: Color) -> Counts {
+        let ruleset = Position::ruleset(self);
+        Counts::Gipf(Discs {
+            reserve: self.reserve(color),
+            captured: self.captured_from(!color),
+            gipf_pieces: ruleset
+                .has_gipf_pieces()
+                .then(|| self.gipf_pieces(color).len()),
+            opening: self.opening(color),
+            attempts: ruleset.challenges().map(|_| self.attempts(color)),
+        })
+    }
+
+    fn scene(&self, look: &Look<'_, Self>) -> Scene {
+        Scene::Gipf(scene::board(self, look))
+    }
+
+    fn disputed(&self) -> Option<Potential> {
+        let challenge = self.challenge().filter(|challenge| challenge.disputed)?;
+        Some(potential_of(self, challenge.announced)?.0)
+    }
+
+    fn settled(&self, played: bool) -> Option<Step> {
+        let step = Step::Settle { played };
+        self.is_legal(step).then_some(step)
+    }
+
+    fn refusal(error: NotationError) -> Refusal {
+        match error {
+            NotationError::Syntax { found, .. } if found.is_empty() => Refusal::Nothing,
+            NotationError::Syntax { found, .. } => Refusal::Syntax(found),
+            NotationError::Illegal { found, .. } => Refusal::Illegal(found),
+            NotationError::Ambiguous { .. } => Refusal::Ambiguous,
+            NotationError::Incomplete => Refusal::Incomplete,
+        }
+    }
+}
+
+/// What the ways of a position ask.
+trait Ways {
+    fn way_of(&self, step: Step, piece: Option<Piece>, steps: &[Step]) -> Option<Way>;
+}
+
+impl Ways for Position {
+    /// The touches that play a step; nothing for rows, and for pushes of another piece
+    /// than the chosen one.
+    fn way_of(&self, step: Step, piece: Option<Piece>, steps: &[Step]) -> Option<Way> {
+        let push = |push: PushId| {
+            let dot = self.board().push(push).dot;
+            Way::of([Touch::Dot(dot), Touch::Direction(push)])
+        };
+        Some(match step {
+            Step::Push {
+                push: id,
+                piece: of,
+            } => {
+                if Some(of) != piece {
+                    return None;
+                }
+                push(id)
+            }
+            Step::Extra(id) => push(id),
+            Step::DeclineExtra => Way::of([Touch::Reply(Reply::Decline)]),
+            Step::Move { from, to, cover } => {
+                let same = |other: &&Step| matches!(other, Step::Move { from: f, to: t, .. } if *f == from && *t == to);
+                let (from, to) = (Touch::Spot(from), Touch::Spot(to));
+                if steps.iter().filter(same).count() > 1 {
+                    Way::of([from, to, Touch::Cover(cover)])
+                } else {
+                    Way::of([from, to])
+                }
+            }
+            Step::LetStand => Way::of([Touch::Reply(Reply::LetStand)]),
+            Step::Challenge => Way::of([Touch::Reply(Reply::Challenge)]),
+            Step::Settle { played: true } => Way::of([Touch::Reply(Reply::Played)]),
+            Step::Settle { played: false } => Way::of([Touch::Reply(Reply::Neutralised)]),
+            Step::Take(_) | Step::Leave => return None,
+        })
+    }
+}
+
+/// The direction from the chosen dot along the line of a spot.
+fn direction_onto(
+    position: &Position,
+    ways: &[(Way, Step)],
+    hand: &Hand,
+    spot: Spot,
+) -> Option<PushId> {
+    let dot = Way::of([Touch::Dot(hand.dot()?)]);
+    let open = ways.iter().filter(|(way, _)| way.begins_with(dot));
+    open.filter_map(|(way, _)| match way.get(1) {
+        Some(Touch::Direction(push)) => Some(push),
+        _ => None,
+    })
+    .find(|&push| position.board().push(push).line.contains(spot))
+}
+
+/// How many pieces a push along these spots moves.
+pub(crate) fn pushed_by(position: &Position, spots: &[Spot]) -> usize {
+    let occupied = Position::pieces(position).occupied();
+    spots
+        .iter()
+        .take_while(|&&spot| occupied.contains(spot))
+        .count()
+}
+
+/// The step that takes place: with a reply, the announced one if it is made.
+fn done_by(position: &Position, step: Step) -> Option<Step> {
+    let announced = position.challenge().map(|challenge| challenge.announced);
+    match step {
+        Step::LetStand | Step::Settle { played: true } => announced,
+        Step::Challenge | Step::Settle { played: false } => None,
+        step => Some(step),
+    }
+}
+
+/// The potential that a move uses, and where it stands.
+fn potential_of(position: &Position, step: Step) -> Option<(Potential, Spot)> {
+    let from = match step {
+        Step::Move { from, .. } => from,
+        Step::Extra(_) | Step::DeclineExtra => Spot::MIDDLE,
+        _ => return None,
+    };
+    let (_, piece) = Position::pieces(position).at(from)?;
+    match piece.discs().1 {
+        DiscKind::Potential(potential) => Some((potential, from)),
+        DiscKind::Basic => None,
+    }
+}
+
+/// What a step did, for people who cannot see it.
+fn told(before: &Position, step: Step, after: &Position) -> Option<Event> {
+    let player = Played::player(before);
+    if let Step::Challenge = step {
+        return Some(Event::Challenged {
+            player: before.side(),
+        });
+    }
+    if let Some(Challenge {
+        announced,
+        disputed: false,
+    }) = after.challenge()
+    {
+        let (potential, from) = potential_of(before, announced)?;
+        let to = match announced {
+            Step::Move { to, .. } => Some(to),
+            _ => None,
+        };
+        return Some(Event::Announced {
+            player,
+            potential,
+            from,
+            to,
+        });
+    }
+    let Some(done) = done_by(before, step) else {
+        let announced = before.challenge()?.announced;
+        let (potential, spot) = potential_of(before, announced)?;
+        return Some(Event::Neutralised {
+            player,
+            potential,
+            spot,
+        });
+    };
+    Some(match done {
+        Step::Push { push, piece } => pushed(before, player, push, piece),
+        Step::Extra(push) => pushed(before, player, push, motion::EXTRA),
+        Step::Move { from, to, cover } => Event::Moved {
+            player,
+            potential: potential_of(before, done)?.0,
+            from,
+            to,
+            cover,
+        },
+        Step::DeclineExtra => Event::Neutralised {
+            player,
+            potential: Potential::Tamsk,
+            spot: Spot::MIDDLE,
+        },
+        Step::Take(taken) => {
+            let rows = before.rows();
+            let mut rows = rows.iter();
+            let row = rows.find(|row| row.takes().any(|set| set == taken));
+            let ends = row
+                .map(Row::ends)
+                .or(taken.first().zip(taken.last()))
+                .unwrap_or((Spot::MIDDLE, Spot::MIDDLE));
+            let gone = motion::gone(before, step);
+            let count = |fate: Fate| {
+                let gone = gone.iter().filter(|(_, _, other)| *other == fate);
+                gone.map(|(_, stack, _)| stack.0.len() as u8).sum()
+            };
+            Event::Took {
+                player,
+                ends,
+                returned: count(Fate::Returns),
+                captured: count(Fate::Captured),
+                lost: count(Fate::Lost),
+            }
+        }
+        Step::Leave => Event::Left { player },
+        Step::LetStand | Step::Challenge | Step::Settle { .. } => return None,
+    })
+}
+
+fn pushed(before: &Position, player: Color, push: PushId, piece: Piece) -> Event {
+    let push = before.board().push(push);
+    Event::Pushed {
+        player,
+        piece,
+        dot: push.dot,
+        spot: push.spots[0],
+        moved: pushed_by(before, &push.spots),
+    }
+}

@@ -1,0 +1,342 @@
+//! What lies on the table, seen from outside.
+//!
+//! A layer hides which game it is. That keeps one code for every game above, and
+//! lets a game's rules stay in a chunk of the app until it is laid on the table:
+//! only who makes a [`Laid`] of TAMSK needs them.
+
+use core::fmt;
+
+use record::{Ending, GameRecord, NodeId, Record, Settles, SideGame, TamskRecord, Tree};
+use rules::{ByColor, Color, Game, Position, Step, tamsk};
+
+use crate::asked::Answer;
+use crate::game::{At, Match, Seat};
+use crate::geometry::View;
+use crate::message::{Effect, Message, Written};
+use crate::model::{RenderModel, Scene};
+use crate::playable::Playable;
+
+/// A game on the table.
+pub(crate) trait Layer: Send + Sync {
+    /// Takes in what happens to the game; what is for the whole table is ignored.
+    fn take_in(&mut self, message: Message, now: At) -> Vec<Effect>;
+
+    /// Whether the running clock is empty ends the game before anything else.
+    fn check_clocks(&mut self, now: At) -> Vec<Effect>;
+
+    /// A replay that is shown ends where it would have ended.
+    fn stop_replay(&mut self);
+
+    /// It was laid on the table to go on, or is on top again.
+    fn resume(&mut self, now: At) -> Vec<Effect>;
+
+    /// Another game was laid on top of it.
+    fn rest(&mut self, now: At);
+
+    /// Asks for a pause before a step that is played by itself.
+    fn pause_before_forced(&self) -> Option<Effect>;
+
+    /// What the game shows has not moved.
+    fn hold_still(&mut self);
+
+    /// All there is to see.
+    fn show(&self, now: At, view: View, asked: Option<&Answer>) -> RenderModel;
+
+    /// What lies on the board, at rest.
+    fn scene(&self, view: View) -> Scene;
+
+    /// The record and the place in it.
+    fn game(&self) -> GameRef<'_>;
+
+    /// The record and the place where the players mean to be: while a turn is shown
+    /// again, at its end, for the next message stops the replay there.
+    fn meant(&self) -> GameRef<'_>;
+
+    /// The game as it is kept.
+    fn save(&self) -> String;
+
+    /// Whether nothing has been played.
+    fn is_empty(&self) -> bool;
+
+    /// The same game again with colours changed.
+    fn rematch(&self) -> Laid;
+
+    /// Who sits where.
+    fn seats(&mut self) -> &mut ByColor<Seat>;
+
+    /// The players' names.
+    fn names(&mut self) -> &mut ByColor<String>;
+
+    /// How the game has ended, if it has.
+    fn ending(&self) -> Option<Ending>;
+
+    /// The challenge whose result is awaited.
+    fn dispute(&self) -> Option<Dispute<'_>>;
+
+    /// Keeps the side game of the challenge as it stands.
+    fn keep_side_game(&mut self, side: SideGame);
+
+    /// The side game is over: whether the announced move is made.
+    fn settle(&mut self, played: bool, now: At) -> Vec<Effect>;
+
+    /// A copy of it.
+    fn boxed(&self) -> Box<dyn Layer>;
+}
+
+/// A challenge whose result is awaited.
+pub(crate) struct Dispute<'a> {
+    /// Who was challenged.
+    pub(crate) challenged: Color,
+    /// What settles it, if that was agreed on.
+    pub(crate) settles: Option<&'a Settles>,
+    /// The side game, if it has begun.
+    pub(crate) side: Option<&'a SideGame>,
+}
+
+/// A game that can be laid on the table.
+pub struct Laid(pub(crate) Box<dyn Layer>);
+
+/// The record of a game and a place in it, whichever game it is.
+#[derive(Clone, Copy, Debug)]
+pub enum GameRef<'a> {
+    /// Of the GIPF family.
+    Gipf(&'a Record, NodeId),
+    /// Of TAMSK.
+    Tamsk(&'a TamskRecord, NodeId),
+}
+
+/// Whose record tells which game it is: the one place that asks.
+pub(crate) trait Told: Playable {
+    /// The record by its game.
+    fn told_apart(tree: &Tree<Self>, at: NodeId) -> GameRef<'_>;
+
+    /// The steps of this game that were written; none if they are of another one.
+    fn steps_of(written: Written) -> Vec<Self::Step>;
+}
+
+impl Told for Position {
+    fn told_apart(tree: &Record, at: NodeId) -> GameRef<'_> {
+        GameRef::Gipf(tree, at)
+    }
+
+    fn steps_of(written: Written) -> Vec<Step> {
+        match written {
+            Written::Gipf(steps) => steps,
+            Written::Tamsk(_) => Vec::new(),
+        }
+    }
+}
+
+impl Told for tamsk::Position {
+    fn told_apart(tree: &TamskRecord, at: NodeId) -> GameRef<'_> {
+        GameRef::Tamsk(tree, at)
+    }
+
+    fn steps_of(written: Written) -> Vec<tamsk::Event> {
+        match written {
+            Written::Tamsk(events) => events,
+            Written::Gipf(_) => Vec::new(),
+        }
+    }
+}
+
+impl Laid {
+    pub(crate) fn new<P: Told>(game: Match<P>) -> Self {
+        Self(Box::new(game))
+    }
+
+    /// A game of the GIPF family, at a place in its record.
+    #[must_use]
+    pub fn gipf(record: Record, at: NodeId) -> Self {
+        Self::new(Match::new(record, at))
+    }
+
+    /// A game of TAMSK, at a place in its record.
+    #[must_use]
+    pub fn tamsk(record: TamskRecord, at: NodeId) -> Self {
+        Self::new(Match::new(record, at))
+    }
+
+    /// A game of any kind, at a place in its record.
+    #[must_use]
+    pub fn of(record: GameRecord, at: NodeId) -> Self {
+        match record {
+            GameRecord::Gipf(record) => Self::gipf(record, at),
+            GameRecord::Tamsk(record) => Self::tamsk(record, at),
+        }
+    }
+
+    /// The record, and the place in it.
+    #[must_use]
+    pub fn game(&self) -> GameRef<'_> {
+        self.0.game()
+    }
+
+    /// The same with other seats.
+    #[must_use]
+    pub fn seated(mut self, seats: ByColor<Seat>) -> Self {
+        *self.0.seats() = seats;
+        self
+    }
+}
+
+impl Scene {
+    /// What a position looks like, at rest.
+    #[must_use]
+    pub fn of(position: &Game, view: View) -> Self {
+        match position {
+            Game::Gipf(position) => Match::still_at(position, view),
+            Game::Tamsk(position) => Match::still_at(position, view),
+        }
+    }
+}
+
+impl Clone for Laid {
+    fn clone(&self) -> Self {
+        Self(self.0.boxed())
+    }
+}
+
+impl fmt::Debug for Laid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Laid")
+    }
+}
+
+impl GameRef<'_> {
+    /// A copy of the record, and the place in it.
+    #[must_use]
+    pub fn to_owned(self) -> (GameRecord, NodeId) {
+        match self {
+            Self::Gipf(record, at) => (GameRecord::Gipf(record.clone()), at),
+            Self::Tamsk(record, at) => (GameRecord::Tamsk(record.clone()), at),
+        }
+    }
+}
+
+impl<P: Told> Layer for Match<P> {
+    fn take_in(&mut self, message: Message, at: At) -> Vec<Effect> {
+        let now = at.now;
+        match message {
+            Message::Touch(touch) => self.touch(touch, at),
+            Message::Done => self.done(at),
+            Message::Cancel => self.cancel(),
+            Message::PlayForced => self.play_forced(at),
+            Message::Written(written) => self.play_written(written.map(P::steps_of), at),
+            Message::TakeBack => self.take_back(at),
+            Message::Redo => self.redo(at),
+            Message::Jump(jump) => self.jump(jump),
+            Message::Replay => self.replay(),
+            Message::ReplayStep => self.replay_step(),
+            Message::Promote(node) => self.promote(node),
+            Message::Delete(node) => self.delete(node),
+            Message::Resign(color) => self.resign(color, now),
+            Message::OfferDraw(color) => self.offer_draw(color, now),
+            Message::AnswerDraw(accept) => self.answer_draw(accept, now),
+            Message::ClaimDraw => self.claim_draw(now),
+            Message::SwapSides => self.swap_sides(),
+            Message::Rename(color, name) => self.rename(color, name),
+            // The clocks have been looked at before every message.
+            Message::Tick => self.wake(now).into_iter().collect(),
+            Message::Begin(_)
+            | Message::Open(_)
+            | Message::Beside(_)
+            | Message::SideGame { .. }
+            | Message::Interrupt
+            | Message::Rematch
+            | Message::Settings(_)
+            | Message::Profile(_)
+            | Message::Answer(_)
+            | Message::Flip => Vec::new(),
+        }
+    }
+
+    fn check_clocks(&mut self, at: At) -> Vec<Effect> {
+        self.check_clocks(at.now)
+    }
+
+    fn stop_replay(&mut self) {
+        self.stop_replay();
+    }
+
+    fn resume(&mut self, at: At) -> Vec<Effect> {
+        self.reset_clocks(at.now);
+        let mut effects: Vec<Effect> = self.wake(at.now).into_iter().collect();
+        effects.extend(self.pause_before_forced());
+        effects
+    }
+
+    fn rest(&mut self, at: At) {
+        self.stop_clocks(at.now);
+    }
+
+    fn pause_before_forced(&self) -> Option<Effect> {
+        self.pause_before_forced()
+    }
+
+    fn hold_still(&mut self) {
+        self.in_motion = false;
+    }
+
+    fn show(&self, at: At, view: View, asked: Option<&Answer>) -> RenderModel {
+        self.render(at, view, asked)
+    }
+
+    fn scene(&self, view: View) -> Scene {
+        self.still(view)
+    }
+
+    fn game(&self) -> GameRef<'_> {
+        P::told_apart(&self.tree, self.at)
+    }
+
+    fn meant(&self) -> GameRef<'_> {
+        P::told_apart(&self.tree, self.replaying.unwrap_or(self.at))
+    }
+
+    fn save(&self) -> String {
+        self.tree.save(self.at)
+    }
+
+    fn is_empty(&self) -> bool {
+        self.tree.is_empty()
+    }
+
+    fn rematch(&self) -> Laid {
+        Laid::new(self.rematch())
+    }
+
+    fn seats(&mut self) -> &mut ByColor<Seat> {
+        &mut self.seats
+    }
+
+    fn names(&mut self) -> &mut ByColor<String> {
+        &mut self.tree.names
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        self.ending()
+    }
+
+    fn dispute(&self) -> Option<Dispute<'_>> {
+        let potential = self.position().disputed()?;
+        Some(Dispute {
+            challenged: self.position().player(),
+            settles: self.tree.terms.of(potential),
+            side: self.tree.side_game(self.at),
+        })
+    }
+
+    fn keep_side_game(&mut self, side: SideGame) {
+        self.tree.keep_side_game(self.at, Some(side));
+    }
+
+    fn settle(&mut self, played: bool, at: At) -> Vec<Effect> {
+        let step = self.position().settled(played);
+        step.map_or_else(Vec::new, |step| self.play(step, at))
+    }
+
+    fn boxed(&self) -> Box<dyn Layer> {
+        Box::new(self.clone())
+    }
+}

@@ -1,0 +1,71 @@
+//! Places on a drawing, and how their numbers are written.
+
+/// A place on the drawn board. The distance from a spot to its neighbours is 1,
+/// the middle of the board is the origin, y grows downward as in SVG.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Place {
+    /// To the right.
+    pub x: f64,
+    /// Downward.
+    pub y: f64,
+}
+
+/// A number for a drawing, to three decimals.
+///
+/// The library's way to print fractions knows every digit of them and weighs
+/// accordingly in what the browser downloads.
+#[must_use]
+pub fn number(value: f64) -> String {
+    let thousandths = (value * 1000.0).round() as i64;
+    let sign = if thousandths < 0 { "-" } else { "" };
+    let (whole, rest) = (thousandths.abs() / 1000, thousandths.abs() % 1000);
+    if rest == 0 {
+        return format!("{sign}{whole}");
+    }
+    let text = format!("{sign}{whole}.{rest:03}");
+    text.trim_end_matches('0').to_owned()
+}
+
+impl Place {
+    /// The middle of the board.
+    pub const MIDDLE: Self = Self { x: 0.0, y: 0.0 };
+
+    /// Both numbers, for a path.
+    #[must_use]
+    pub fn text(self) -> String {
+        format!("{} {}", number(self.x), number(self.y))
+    }
+
+    /// The place on the way to another, 0 here and 1 there.
+    #[must_use]
+    pub fn toward(self, other: Self, share: f64) -> Self {
+        Self {
+            x: self.x + (other.x - self.x) * share,
+            y: self.y + (other.y - self.y) * share,
+        }
+    }
+
+    /// How far it is to another place.
+    #[must_use]
+    pub fn distance(self, other: Self) -> f64 {
+        (self.x - other.x).hypot(self.y - other.y)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_short() {
+        for (value, text) in [
+            (0.0, "0"),
+            (-0.0001, "0"),
+            (1.5, "1.5"),
+            (-2.0625, "-2.063"),
+            (10.04, "10.04"),
+        ] {
+            assert_eq!(number(value), text);
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! What a mode of the screen allows: which messages are heard.
+
+use crate::message::Message;
+
+/// What people are here for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Profile {
+    /// To look: to move about in the record, and nothing more.
+    View,
+    /// To play a game.
+    #[default]
+    Play,
+    /// To try things in a record: nobody agrees on anything.
+    Analyse,
+    /// To solve a puzzle.
+    Puzzle,
+    /// To learn: what is played is part of the lesson.
+    Lesson,
+    /// To play on a page of somebody else.
+    Embed,
+}
+
+/// What a message does to a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Deed {
+    /// Nothing, or what always happens: time, settings, another game.
+    Frame,
+    /// It looks at it.
+    Look,
+    /// It plays.
+    Play,
+    /// It changes the record otherwise: lines, names.
+    Edit,
+    /// It agrees on something.
+    Agree,
+}
+
+impl Deed {
+    const fn of(message: &Message) -> Self {
+        match message {
+            Message::Begin(_)
+            | Message::Open(_)
+            | Message::Beside(_)
+            | Message::Settings(_)
+            | Message::Profile(_)
+            | Message::Tick => Self::Frame,
+            Message::Jump(_)
+            | Message::Replay
+            | Message::ReplayStep
+            | Message::Answer(_)
+            | Message::Flip => Self::Look,
+            Message::Touch(_)
+            | Message::SideGame { .. }
+            | Message::Interrupt
+            | Message::Done
+            | Message::Cancel
+            | Message::PlayForced
+            | Message::Written(_)
+            | Message::TakeBack
+            | Message::Redo => Self::Play,
+            Message::Promote(_) | Message::Delete(_) | Message::Rename(..) => Self::Edit,
+            Message::Resign(_)
+            | Message::OfferDraw(_)
+            | Message::AnswerDraw(_)
+            | Message::ClaimDraw
+            | Message::Rematch
+            | Message::SwapSides => Self::Agree,
+        }
+    }
+}
+
+impl Profile {
+    /// Whether a message is heard.
+    #[must_use]
+    pub fn hears(self, message: &Message) -> bool {
+        match Deed::of(message) {
+            Deed::Frame | Deed::Look => true,
+            Deed::Play => self != Self::View,
+            Deed::Edit => matches!(self, Self::Play | Self::Analyse),
+            Deed::Agree => self == Self::Play,
+        }
+    }
+}

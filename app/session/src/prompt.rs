@@ -1,0 +1,141 @@
+//! What is to be done now, as plain data.
+
+use record::Ending;
+use rules::{Color, Dot, Piece, Potential, Spot, Step};
+
+use crate::tamsk::TamskPrompt;
+
+/// What is to be done now, and by whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Prompt {
+    /// Choose a dot. Rows that may stay can be taken before, and potentials moved
+    /// instead.
+    ChooseDot {
+        /// Who.
+        player: Color,
+        /// What will be pushed in.
+        piece: Piece,
+        /// Whether a potential can move instead.
+        or_potential: bool,
+    },
+    /// Choose a potential to move: nothing can be pushed.
+    ChoosePotential {
+        /// Who.
+        player: Color,
+    },
+    /// Choose a direction, or another dot.
+    ChooseDirection {
+        /// Who.
+        player: Color,
+        /// The chosen dot.
+        dot: Dot,
+    },
+    /// The push is chosen; the button plays it.
+    ConfirmPush {
+        /// Who.
+        player: Color,
+        /// The chosen dot.
+        dot: Dot,
+        /// The first spot of the line.
+        spot: Spot,
+    },
+    /// Choose where the chosen potential goes.
+    ChooseTarget {
+        /// Who.
+        player: Color,
+        /// Which potential.
+        potential: Potential,
+        /// Where it stands.
+        from: Spot,
+    },
+    /// Choose what covers the target of a PÜNCT-potential (Potentials C.5).
+    ChooseCover {
+        /// Who.
+        player: Color,
+        /// The target.
+        to: Spot,
+    },
+    /// The move of a potential is chosen; the button plays it.
+    ConfirmMove {
+        /// Who.
+        player: Color,
+        /// Where it stands.
+        from: Spot,
+        /// Where it goes.
+        to: Spot,
+    },
+    /// Choose a dot for the extra move, or decline it (D8).
+    ChooseExtra {
+        /// Who.
+        player: Color,
+    },
+    /// Let the announced move stand, or challenge it (D11).
+    Reply {
+        /// Who.
+        player: Color,
+        /// What is announced.
+        announced: Step,
+    },
+    /// The side game decides; its result is awaited.
+    Settle {
+        /// Who was challenged.
+        player: Color,
+        /// What is announced.
+        announced: Step,
+    },
+    /// Choose which row to deal with first.
+    ChooseRow {
+        /// Who.
+        player: Color,
+    },
+    /// Choose which pieces of the row to keep.
+    DecideRow {
+        /// Who.
+        player: Color,
+        /// The ends of the row.
+        ends: (Spot, Spot),
+        /// Whether the whole row may be left.
+        may_stay: bool,
+    },
+    /// A row without a choice is about to be taken.
+    Forced {
+        /// Whose row.
+        player: Color,
+        /// The ends of the row.
+        ends: (Spot, Spot),
+    },
+    /// Something of TAMSK.
+    Tamsk(TamskPrompt),
+    /// Nothing; the game is over.
+    Over(Ending),
+}
+
+impl Prompt {
+    /// Who has something to do; nobody when the game is over.
+    #[must_use]
+    pub const fn player(self) -> Option<Color> {
+        match self {
+            Self::ChooseDot { player, .. }
+            | Self::ChoosePotential { player }
+            | Self::ChooseDirection { player, .. }
+            | Self::ConfirmPush { player, .. }
+            | Self::ChooseTarget { player, .. }
+            | Self::ChooseCover { player, .. }
+            | Self::ConfirmMove { player, .. }
+            | Self::ChooseExtra { player }
+            | Self::Reply { player, .. }
+            | Self::Settle { player, .. }
+            | Self::ChooseRow { player }
+            | Self::DecideRow { player, .. }
+            | Self::Forced { player, .. } => Some(player),
+            Self::Tamsk(prompt) => Some(prompt.player()),
+            Self::Over(_) => None,
+        }
+    }
+
+    /// Whether a chosen step waits for the button.
+    #[must_use]
+    pub const fn confirms(self) -> bool {
+        matches!(self, Self::ConfirmPush { .. } | Self::ConfirmMove { .. })
+    }
+}

@@ -1,0 +1,314 @@
+//! TAMSK on the table. Level 1 is played; games with sand are shown step by step.
+
+use record::Played;
+use rules::tamsk::{Event as Happening, LeftOut, NotationError, Position, Space, Step};
+use rules::{ByColor, Color};
+
+use crate::geometry::{HALF_ROOT_THREE, View};
+use crate::message::{Event, Refusal, TamskEvent};
+use crate::model::Scene;
+use crate::place::Place;
+use crate::playable::{Look, Playable};
+use crate::players::Counts;
+use crate::prompt::Prompt;
+use crate::touch::{Hand, Reply, Touch, Way};
+
+/// What is to be done in TAMSK, and by whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TamskPrompt {
+    /// Choose a glass.
+    ChooseGlass {
+        /// Who.
+        player: Color,
+        /// The space on which the opponent has left out a ring, which may be dropped
+        /// there first (TAMSK level 1, 3).
+        left_out: Option<Space>,
+    },
+    /// Choose a space for the glass.
+    ChooseSpace {
+        /// Who.
+        player: Color,
+        /// Where the glass stands; none if it is still to be placed.
+        from: Option<Space>,
+    },
+    /// Choose whether a ring is dropped over the glass.
+    DropRing {
+        /// Who.
+        player: Color,
+        /// Where the glass goes.
+        to: Space,
+    },
+    /// The move is chosen; the button plays it.
+    Confirm {
+        /// Who.
+        player: Color,
+    },
+    /// Pass: no glass can be moved (TAMSK level 1, 5).
+    Pass {
+        /// Who.
+        player: Color,
+    },
+    /// Nothing can be played here: the game has sand, and is only shown.
+    Watch {
+        /// Who is to act.
+        player: Color,
+    },
+}
+
+impl TamskPrompt {
+    /// Who has something to do.
+    #[must_use]
+    pub const fn player(self) -> Color {
+        match self {
+            Self::ChooseGlass { player, .. }
+            | Self::ChooseSpace { player, .. }
+            | Self::DropRing { player, .. }
+            | Self::Confirm { player }
+            | Self::Pass { player }
+            | Self::Watch { player } => player,
+        }
+    }
+}
+
+/// The board of TAMSK as there is to see.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TamskScene {
+    /// From which side it is seen.
+    pub view: View,
+    /// The spaces in board order.
+    pub spaces: Vec<SpaceModel>,
+    /// The rings that the players have left.
+    pub rings: ByColor<u8>,
+    /// Milliseconds since the start of the game; none without sand.
+    pub time: Option<u64>,
+    /// Moves in a row without a ring, where they are counted (D13).
+    pub quiet: Option<u8>,
+}
+
+/// A space.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SpaceModel {
+    /// Which.
+    pub space: Space,
+    /// Its name.
+    pub name: String,
+    /// Where it lies.
+    pub place: Place,
+    /// How many rings it holds.
+    pub capacity: u8,
+    /// How many it has.
+    pub rings: u8,
+    /// The glass on it.
+    pub glass: Option<GlassModel>,
+    /// Whether it can be touched next.
+    pub open: bool,
+    /// Whether the glass on it is chosen.
+    pub chosen: bool,
+    /// Whether the last move came from here or went here.
+    pub last: bool,
+}
+
+/// A glass.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GlassModel {
+    /// Whose; White is Red's.
+    pub color: Color,
+    /// Whether it has run out: it is an obstacle now.
+    pub lost: bool,
+    /// Milliseconds of sand left; none before it is turned first, and without sand.
+    pub left: Option<u64>,
+}
+
+impl Playable for Position {
+    const REPEATS: bool = false;
+
+    fn ways(&self, _: &Hand) -> Vec<(Way, Happening)> {
+        if Played::ruleset(self).is_timed() {
+            return Vec::new();
+        }
+        let steps = self.legal_steps();
+        let way = |&step: &Step| {
+            let event = Happening {
+                step: Some(step),
+                at: 0,
+            };
+            way_of(step, &steps).map(|way| (way, event))
+        };
+        steps.iter().filter_map(way).collect()
+    }
+
+    fn is_move(event: Happening) -> bool {
+        matches!(event.step, Some(Step::Move { .. } | Step::Place { .. }))
+    }
+
+    fn told(&self, event: Happening, _: &Self) -> Option<Event> {
+        let player = self.mover(event);
+        let told = match event.step? {
+            Step::Move { from, to, ring } => TamskEvent::Moved {
+                player,
+                from: Some(from.to_string()),
+                to: to.to_string(),
+                ring,
+            },
+            Step::Place { to, ring } => TamskEvent::Moved {
+                player,
+                from: None,
+                to: to.to_string(),
+                ring,
+            },
+            Step::Fill(space) => TamskEvent::Ring {
+                player,
+                space: space.to_string(),
+            },
+            Step::Ring => match self.left_out() {
+                LeftOut::Mover { space, by, .. } => TamskEvent::Ring {
+                    player: by,
+                    space: space.to_string(),
+                },
+                _ => return None,
+            },
+            Step::Pass => TamskEvent::Passed { player },
+            Step::Lift(_) | Step::Timer => return None,
+        };
+        Some(Event::Tamsk(told))
+    }
+
+    fn prompt(&self, look: &Look<'_, Self>) -> Prompt {
+        let player = Played::side(self);
+        let touched = look.hand.touched;
+        let whole = look.ways.iter().any(|(way, _)| *way == touched);
+        let spaces: Vec<Space> = touched.touches().filter_map(space_of).collect();
+        let places = self.to_place(player) > 0;
+        let left_out = match self.left_out() {
+            LeftOut::Opponent(space) => Some(space),
+            LeftOut::Nothing | LeftOut::Mover { .. } => None,
+        };
+        Prompt::Tamsk(match spaces[..] {
+            _ if Played::ruleset(self).is_timed() => TamskPrompt::Watch { player },
+            _ if whole => TamskPrompt::Confirm { player },
+            [from] if !places => TamskPrompt::ChooseSpace {
+                player,
+                from: Some(from),
+            },
+            [.., to] => TamskPrompt::DropRing { player, to },
+            [] if places => TamskPrompt::ChooseSpace { player, from: None },
+            [] if self.can_move(player) => TamskPrompt::ChooseGlass { player, left_out },
+            [] => TamskPrompt::Pass { player },
+        })
+    }
+
+    fn counts(&self, color: Color) -> Counts {
+        Counts::Tamsk {
+            rings: self.rings_left(color),
+            to_place: self.to_place(color) as u8,
+        }
+    }
+
+    fn scene(&self, look: &Look<'_, Self>) -> Scene {
+        let offers = look.offers();
+        let last = look.played.iter().find_map(|(_, event)| match event.step? {
+            Step::Move { from, to, .. } => Some([from, to]),
+            Step::Place { to, .. } => Some([to, to]),
+            _ => None,
+        });
+        let timed = Played::ruleset(self).is_timed();
+        let glass = |space| {
+            let (color, glass) = self.glass_at(space)?;
+            Some(GlassModel {
+                color,
+                lost: glass.sand.is_lost(self.now()),
+                left: timed.then(|| glass.sand.left(self.now())),
+            })
+        };
+        let space = |space: Space| SpaceModel {
+            space,
+            name: space.to_string(),
+            place: place(space, look.view),
+            capacity: space.capacity(),
+            rings: self.rings_on(space),
+            glass: glass(space),
+            open: offers.contains(&Touch::Space(space)),
+            chosen: look
+                .hand
+                .touched
+                .touches()
+                .any(|touch| touch == Touch::Space(space)),
+            last: last.is_some_and(|last| last.contains(&space)),
+        };
+        Scene::Tamsk(TamskScene {
+            view: look.view,
+            spaces: Space::all().map(space).collect(),
+            rings: ByColor::from_fn(|color| self.rings_left(color)),
+            time: timed.then(|| self.now()),
+            quiet: self.quiet(),
+        })
+    }
+
+    fn refusal(error: NotationError) -> Refusal {
+        match error {
+            NotationError::Syntax { found, .. } if found.is_empty() => Refusal::Nothing,
+            NotationError::Syntax { found, .. } => Refusal::Syntax(found),
+            NotationError::Illegal { found, .. } | NotationError::FullSpace { found, .. } => {
+                Refusal::Illegal(found)
+            }
+            NotationError::Incomplete => Refusal::Incomplete,
+            NotationError::Time(_) => Refusal::Time,
+        }
+    }
+}
+
+fn space_of(touch: Touch) -> Option<Space> {
+    match touch {
+        Touch::Space(space) => Some(space),
+        _ => None,
+    }
+}
+
+/// The touches that play a step: from, to, and with a ring or without where the
+/// player still has one.
+fn way_of(step: Step, steps: &[Step]) -> Option<Way> {
+    let ring_or_not = |other: Step| steps.contains(&other);
+    let answer = |ring| Touch::Reply(if ring { Reply::Ring } else { Reply::NoRing });
+    Some(match step {
+        Step::Move { from, to, ring } => {
+            let other = Step::Move {
+                from,
+                to,
+                ring: !ring,
+            };
+            let spaces = [Touch::Space(from), Touch::Space(to)];
+            if ring_or_not(other) {
+                Way::of([spaces[0], spaces[1], answer(ring)])
+            } else {
+                Way::of(spaces)
+            }
+        }
+        Step::Place { to, ring } => {
+            if ring_or_not(Step::Place { to, ring: !ring }) {
+                Way::of([Touch::Space(to), answer(ring)])
+            } else {
+                Way::of([Touch::Space(to)])
+            }
+        }
+        Step::Fill(space) => Way::of([Touch::Reply(Reply::Fill(space))]),
+        Step::Pass => Way::of([Touch::Reply(Reply::Pass)]),
+        Step::Ring => Way::of([Touch::Reply(Reply::Ring)]),
+        Step::Lift(_) | Step::Timer => return None,
+    })
+}
+
+/// Where a space lies; the centre is the origin.
+fn place(space: Space, view: View) -> Place {
+    let column = |line: usize| line as f64 - 3.0;
+    let found = Space::lines().enumerate().find_map(|(line, (_, spaces))| {
+        let count = spaces.len() as f64;
+        let mut spaces = spaces.enumerate();
+        let (number, _) = spaces.find(|(_, other)| *other == space)?;
+        Some((column(line), number as f64 - (count - 1.0) / 2.0))
+    });
+    let (column, height) = found.unwrap_or((0.0, 0.0));
+    view.turn(Place {
+        x: column * HALF_ROOT_THREE,
+        y: -height,
+    })
+}

@@ -1,0 +1,135 @@
+// Games from elsewhere and of every kind, by every door: they are laid on the table,
+// shown truly and kept.
+import { BoardOnScreen, openGame, savedGames } from "../lib/board.js";
+import { expect, expectAccessible, openApp, test } from "../lib/fixtures.js";
+import { drop, openLibrary, paste } from "../lib/library.js";
+
+const SGF = `(;
+GM[gipf]VV[1]
+SU[gipf]
+DT[2019-03-14]
+RE[Game won by Bo]
+P0[id "Ada"]
+P1[id "Bo"]
+; P0[0 Start P0]
+; P0[1 Dropb G 1]
+; P0[2 Dropb F 2]
+; P0[3 Done]
+)`;
+
+const MATRX = '[Game "matrx"]\n[White "Max"]\n[Black "Kim"]\n\n1. Gd1-d2 *\n';
+const TAMSK = '[Game "tamsk-1"]\n\n1. a1-a2o *\n';
+const BASIC = '[Game "gipf-basic"]\n[White "Zoë"]\n\n1. a3-b4 *\n';
+
+/** What is brought, what the header says then, and a cell that tells the game. */
+const BROUGHT = {
+  "a file of MATRX": [MATRX, "MATRX GIPF", "i2"],
+  "a file of TAMSK": [TAMSK, "TAMSK", "d4"],
+  "a record of MATRX": ["(;SU[gipf-matrx];P0[0 Start P0])", "MATRX GIPF", "j1"],
+  "a record of TAMSK": ["(;SU[tamsk-u];P0[0 Start P0];P0[1 move A 1 A 2];P0[2 Done])", "TAMSK", "g4"],
+  "a position of MATRX": ["matrx 4/5/6/7/6/5/4/3 w G3T6Z6D6Y6P6 G3T6Z6D6Y6P6 --", "MATRX GIPF", "i3"],
+  "a position with potentials": ["gipf-standard+T6 (gg)2(GG)/5/6/(GG)5(gg)/6/5/(gg)2(GG) w G12T6 G12T6 pp", "Standard with potentials", "e5"],
+  "a position of TAMSK": ["tamsk-1 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 -", "TAMSK", "a1"],
+  "a link to MATRX": ["#v=1&g=matrx&m=Gd1-d2", "MATRX GIPF", "i4"],
+  "a link to TAMSK": ["https://somewhere.example/#v=1&g=tamsk-1&m=a1-a2o", "TAMSK", "a2"],
+};
+
+for (const [door, bring] of Object.entries({ dropped: drop, pasted: paste })) {
+  test(`games of every kind open when they are ${door}`, async ({ page }) => {
+    test.setTimeout(120_000);
+    const board = await openGame(page);
+    await board.push("a3-b4");
+    for (const [name, [text, ruleset, cell]] of Object.entries(BROUGHT)) {
+      await bring(page, text);
+      await expect(page.locator(".ruleset"), name).toHaveText(ruleset);
+      await expect(page.locator(`.board [data-cell="${cell}"]`), name).toBeVisible();
+    }
+    // Each is one more of the library (what a link shows, once it is played on), and the
+    // game of before is untouched.
+    const kept = await savedGames(page);
+    const brought = Object.keys(BROUGHT).filter((name) => !name.startsWith("a link"));
+    expect(kept.length).toBe(1 + brought.length);
+    expect(kept.some((save) => save.includes("step 0 a3-b4"))).toBe(true);
+  });
+}
+
+test("a record of boardspace.net is imported like any other file", async ({ page }) => {
+  await openApp(page);
+  const board = new BoardOnScreen(page);
+  await paste(page, SGF);
+  await board.expectTurn("g1-f2");
+  const games = await openLibrary(page);
+  for (const words of ["Ada – Bo", "Game won by Bo", "2019-03-14"]) await expect(games).toContainText(words);
+  await page.locator(".library-file input").setInputFiles({ name: "a.sgf", mimeType: "application/x-go-sgf", buffer: Buffer.from(SGF) });
+  // The board has shown this turn before; but the library has gone.
+  await expect(page.locator("#library-page")).toBeHidden();
+  await board.expectTurn("g1-f2");
+  await drop(page, SGF.replace("Dropb F 2", "Dropb F 9"), "a.sgf");
+  const dialog = page.locator("dialog[open]");
+  await expect(dialog).toContainText("Line 10, column 5:");
+});
+
+test("of several games all that can be read are imported, the others are counted", async ({ page }) => {
+  await openApp(page);
+  await drop(page, [BASIC, MATRX, TAMSK, '[Game "gipf-basic"]\n\n1. q *\n', BASIC.replace("Zoë", "Ann")].join("\n"));
+  const dialog = page.locator("dialog[open]");
+  for (const words of ["4 new games", "1 game that cannot be read", "Game 4: Line"]) {
+    await expect(dialog).toContainText(words);
+  }
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Import" }).click();
+  await expect(page.locator(".library-game")).toHaveCount(4);
+  await expect(page.getByRole("group", { name: "Game" }).getByRole("button")).toHaveText(["All games", "Basic", "MATRX GIPF", "TAMSK"]);
+});
+
+test("MATRX is played, kept in mid-game and opened again", async ({ page }) => {
+  await openGame(page, { start: "matrx 4/5/6/7/6/5/4/3 w G3T6Z6D6Y6P6 G3T6Z6D6Y6P6 --" });
+  const board = new BoardOnScreen(page);
+  await board.push("j2-i2");
+  await board.expectTurn("Gj2-i2");
+  await page.reload();
+  await board.expectTurn("Gj2-i2");
+  await expectAccessible(page);
+});
+
+test("TAMSK of level 1 is played with rings and without, and opened again", async ({ page }) => {
+  await openApp(page);
+  await paste(page, "tamsk-1 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 -");
+  await expect(page.locator(".ruleset")).toHaveText("TAMSK");
+  const cell = (name) => page.locator(`.board [data-cell="${name}"]`);
+  await cell("a1").click();
+  await cell("a2").click();
+  await page.getByRole("button", { name: "Drop a ring" }).click();
+  await expect(cell("a2")).toHaveAttribute("aria-label", "a2: 1 of 1 rings, red hourglass");
+  await cell("a4").focus();
+  await page.keyboard.press("Enter");
+  await cell("a3").focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "No ring" }).click();
+  // Red may drop the ring that Black left out.
+  await page.getByRole("button", { name: "Drop a ring on a3" }).click();
+  await expect(cell("a3")).toHaveAttribute("aria-label", "a3: 1 of 1 rings, black hourglass");
+  await page.reload();
+  await expect(cell("a3")).toHaveAttribute("aria-label", "a3: 1 of 1 rings, black hourglass");
+  await expect(page.locator(".tamsk-left").first()).toContainText("ring");
+  await expectAccessible(page);
+});
+
+test("potentials jump, extra moves are declined, an announced move is challenged", async ({ page }) => {
+  await openApp(page);
+  const board = new BoardOnScreen(page);
+  await paste(page, "gipf-standard+Z6~1 (gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG) w G8Z5 G9Z6 pp:1,1");
+  const cell = (name) => page.locator(`.board [data-cell="${name}"]`);
+  await expect(page.locator(".ruleset")).toHaveText("Standard with potentials");
+  await expect(cell("e4")).toHaveAttribute("aria-label", /ZÈRTZ piece, can move/);
+  await cell("e4").focus();
+  await page.keyboard.press("Enter");
+  await cell("e6").focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Challenge it" }).click();
+  await page.getByRole("button", { name: /lost/ }).click();
+  await board.expectTurn("Ze4>e6?-");
+  await paste(page, "gipf-standard+T6 (gg)2(GG)/5/6/(GG)2(GT)2(gg)/6/5/(gg)2(GG) w G11T5 G12T6 pp");
+  await page.getByRole("button", { name: "No extra move" }).click();
+  await expect(cell("e5")).toHaveAttribute("aria-label", /white basic piece/);
+});

@@ -1,0 +1,309 @@
+//! What is offered is exactly what the rules allow: in random games of every
+//! ruleset, whatever can be touched plays the legal steps, all of them and no other.
+
+use std::collections::BTreeSet;
+use std::fmt::Debug;
+
+use record::{GameRecord, NodeId, Record, TamskRecord};
+use rules::{Game, GameRuleset, Position, Step, tamsk};
+use session::{DotState, GameRef, Laid, Message, Millis, RenderModel, Scene, Session, Touch};
+
+/// Rulesets of every kind; TAMSK where it is played without sand.
+const RULESETS: [&str; 18] = [
+    "gipf-basic",
+    "gipf-basic+h2",
+    "gipf-standard",
+    "gipf-tournament",
+    "gipf-standard+T6",
+    "gipf-standard+Z6",
+    "gipf-standard+D6",
+    "gipf-standard+Y6",
+    "gipf-standard+P6",
+    "gipf-standard+D4P4/Z6",
+    "gipf-tournament+T3Z3D3P3",
+    "gipf-tournament+T5Z5D5/Y5P5",
+    "gipf-ultimate",
+    "gipf-ultimate~3/1",
+    "matrx",
+    "matrx@gipf",
+    "matrx~*",
+    "tamsk-1",
+];
+
+/// Games of each ruleset, and one of so many positions in which everything is tried.
+const GAMES: u32 = 20;
+const TRIED: u64 = 40;
+/// Random games seldom last longer.
+const LONGEST: usize = 400;
+
+/// A seeded random number generator (xorshift).
+struct Dice(u64);
+
+impl Dice {
+    fn throw(&mut self, sides: u64) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0 % sides
+    }
+}
+
+/// A game that begins here, laid on a table.
+fn lay(position: &Game) -> Session {
+    let mut session = Session::default();
+    let record = GameRecord::from_position(position.clone());
+    send(&mut session, Message::Open(Laid::of(record, NodeId::ROOT)));
+    session
+}
+
+fn send(session: &mut Session, message: Message) {
+    session.update(message, Millis(0));
+}
+
+/// The first step that was played on the table, if one was.
+fn first_step(session: &Session) -> Option<String> {
+    fn first<S: Debug>(children: &[NodeId], step: impl Fn(NodeId) -> Option<S>) -> Option<String> {
+        children
+            .last()
+            .and_then(|&node| step(node))
+            .map(|step| format!("{step:?}"))
+    }
+    match session.game() {
+        GameRef::Gipf(record, _) => first(record.children(NodeId::ROOT), |node| record.step(node)),
+        GameRef::Tamsk(record, _) => first(record.children(NodeId::ROOT), |node| record.step(node)),
+    }
+}
+
+/// All that can be touched or pressed next.
+fn offered(model: &RenderModel) -> Vec<Touch> {
+    let mut touches = model.replies.clone();
+    match &model.scene {
+        Scene::Gipf(board) => {
+            let open = board.dots.iter().filter(|dot| dot.state == DotState::Open);
+            touches.extend(open.map(|dot| Touch::Dot(dot.dot)));
+            touches.extend(board.spots.iter().filter_map(|spot| spot.touch));
+            touches.extend(
+                board
+                    .arrows
+                    .iter()
+                    .map(|arrow| Touch::Direction(arrow.push)),
+            );
+        }
+        Scene::Tamsk(scene) => {
+            let open = scene.spaces.iter().filter(|space| space.open);
+            touches.extend(open.map(|space| Touch::Space(space.space)));
+        }
+    }
+    touches.extend((0..model.rows.len()).map(Touch::Row));
+    touches.sort_unstable();
+    touches.dedup();
+    touches
+}
+
+/// The steps that can be played by touching what is offered.
+fn playable(position: &Game) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    let start = lay(position);
+    let pieces: Vec<_> = start
+        .render()
+        .choices
+        .iter()
+        .map(|choice| choice.piece)
+        .collect();
+    if pieces.is_empty() {
+        explore(&start, 0, &mut found);
+    }
+    for piece in pieces {
+        let mut chosen = start.clone();
+        send(&mut chosen, Message::Touch(Touch::Piece(piece)));
+        explore(&chosen, 0, &mut found);
+    }
+    found
+}
+
+fn explore(session: &Session, depth: usize, found: &mut BTreeSet<String>) {
+    let model = session.render();
+    let mut messages: Vec<Message> = Vec::new();
+    if model.actions.done {
+        messages.push(Message::Done);
+    }
+    if depth < 3 {
+        let all = offered(&model);
+        let goes_on = |touch: &Touch| match touch {
+            // What begins a way was tried at the beginning; rows are edited below.
+            Touch::Dot(_) | Touch::Row(_) => depth == 0,
+            _ => true,
+        };
+        messages.extend(all.into_iter().filter(goes_on).map(Message::Touch));
+    }
+    if let Some(row) = model.rows.iter().find(|row| row.chosen) {
+        // Every set of the pieces that may stay.
+        for set in 0..1_u32 << row.may.len() {
+            let mut other = session.clone();
+            for (place, &(spot, taken)) in row.may.iter().enumerate() {
+                if (set >> place & 1 == 1) != taken {
+                    send(&mut other, Message::Touch(Touch::Spot(spot)));
+                }
+            }
+            send(&mut other, Message::Done);
+            found.extend(first_step(&other));
+        }
+    }
+    for message in messages {
+        let is_row = matches!(message, Message::Touch(Touch::Row(_)));
+        let mut next = session.clone();
+        send(&mut next, message);
+        match first_step(&next) {
+            Some(step) => {
+                found.insert(step);
+            }
+            None if is_row || depth < 2 => explore(&next, depth + 1, found),
+            None => {}
+        }
+    }
+}
+
+/// What the rules allow.
+fn legal(position: &Game) -> BTreeSet<String> {
+    match position {
+        Game::Gipf(position) => position
+            .legal_steps()
+            .iter()
+            .map(|step| format!("{step:?}"))
+            .collect(),
+        Game::Tamsk(position) => {
+            let event = |step| tamsk::Event {
+                step: Some(step),
+                at: 0,
+            };
+            let steps = position.legal_steps().into_iter();
+            steps.map(|step| format!("{:?}", event(step))).collect()
+        }
+    }
+}
+
+/// Plays a random game on a table and looks at some of its positions closely.
+fn play(ruleset: GameRuleset, dice: &mut Dice) {
+    let mut position = Game::start(ruleset);
+    for _ in 0..LONGEST {
+        if position.outcome().is_some() {
+            return;
+        }
+        if dice.throw(TRIED) == 0 {
+            assert_eq!(playable(&position), legal(&position), "{position}");
+        }
+        position = step(&position, dice);
+    }
+}
+
+/// A random step, seldom one that only takes a row away if others are there.
+fn step(position: &Game, dice: &mut Dice) -> Game {
+    match position {
+        Game::Gipf(position) => {
+            let steps = position.legal_steps();
+            // Potentials are used as often as pieces are pushed.
+            let uses = |step: &&Step| matches!(step, Step::Move { .. } | Step::Challenge);
+            let used: Vec<&Step> = steps.iter().filter(uses).collect();
+            let chosen = if !used.is_empty() && dice.throw(2) == 0 {
+                *used[dice.throw(used.len() as u64) as usize]
+            } else {
+                steps[dice.throw(steps.len() as u64) as usize]
+            };
+            let mut next: Position = position.clone();
+            next.play(chosen).expect("it is legal");
+            Game::Gipf(next)
+        }
+        Game::Tamsk(position) => {
+            let steps = position.legal_steps();
+            let mut next = position.clone();
+            let chosen = steps[dice.throw(steps.len() as u64) as usize];
+            next.play(chosen, 0).expect("it is legal");
+            Game::Tamsk(next)
+        }
+    }
+}
+
+#[test]
+fn what_is_offered_is_what_the_rules_allow() {
+    let games = tests::cases(GAMES);
+    std::thread::scope(|scope| {
+        for half in [0, 1] {
+            scope.spawn(move || {
+                for (place, text) in RULESETS
+                    .iter()
+                    .enumerate()
+                    .filter(|(place, _)| place % 2 == half)
+                {
+                    let ruleset = text.parse().expect("a ruleset");
+                    let mut dice = Dice(0x9e37_79b9_7f4a_7c15 ^ (place as u64 + 1));
+                    for _ in 0..games {
+                        play(ruleset, &mut dice);
+                    }
+                }
+            });
+        }
+    });
+}
+
+/// Touches after which a game counts as endless.
+const PATIENCE: usize = 60_000;
+
+/// A whole game on one table by touches alone, saved and laid again now and then: in
+/// mid-turn too.
+#[test]
+fn every_game_is_played_to_its_end_and_can_be_saved_anywhere() {
+    for text in RULESETS {
+        let ruleset: GameRuleset = text.parse().expect("a ruleset");
+        let mut dice = Dice(7);
+        let mut session = lay(&Game::start(ruleset));
+        let mut touches = 0;
+        loop {
+            let model = session.render();
+            if model.prompt.player().is_none() {
+                break;
+            }
+            touches += 1;
+            assert!(touches < PATIENCE, "{text} does not end");
+            touch_something(&mut session, &model, &mut dice);
+            if dice.throw(50) == 0 {
+                let (record, at) = GameRecord::load(&session.save()).expect("a save");
+                let mut again = Session::default();
+                send(&mut again, Message::Open(Laid::of(record, at)));
+                assert_eq!(again.texts(), session.texts(), "{text}");
+                assert_eq!(again.save(), session.save(), "{text}");
+            }
+        }
+    }
+}
+
+/// Something that is offered; what goes on with a step more often than what begins
+/// another one.
+fn touch_something(session: &mut Session, model: &RenderModel, dice: &mut Dice) {
+    if model.actions.done && dice.throw(2) == 0 {
+        return send(session, Message::Done);
+    }
+    let mut all = offered(model);
+    let goes_on = |touch: &Touch| matches!(touch, Touch::Direction(_) | Touch::Reply(_));
+    if all.iter().any(goes_on) && dice.throw(4) > 0 {
+        all.retain(goes_on);
+    }
+    match all.get(dice.throw(all.len().max(1) as u64) as usize) {
+        Some(&touch) => send(session, Message::Touch(touch)),
+        None => send(session, Message::Done),
+    }
+}
+
+/// The records hold what their types say.
+#[test]
+fn a_table_gives_back_the_record_of_its_game() {
+    let gipf = Record::new("matrx".parse().expect("a ruleset"));
+    let tamsk = TamskRecord::new("tamsk-2".parse().expect("a ruleset"));
+    for record in [GameRecord::Gipf(gipf), GameRecord::Tamsk(tamsk)] {
+        let mut session = Session::default();
+        send(
+            &mut session,
+            Message::Open(Laid::of(record.clone(), NodeId::ROOT)),
+        );
+        assert_eq!(session.game().to_owned(), (record, NodeId::ROOT));
+    }
+}

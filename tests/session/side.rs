@@ -1,0 +1,186 @@
+//! Challenges and the games that settle them (Potentials E.3; D11).
+
+use record::{GameRecord, NodeId, Settles, Terms};
+use rules::{Color, Position, Potential};
+use session::{Effect, Laid, Message, NewGame, Prompt, Reply, Scene, Touch};
+
+use crate::table::Table;
+
+/// White's ZÈRTZ-potential on e4 can jump over e5; either player may challenge once.
+const START: &str =
+    "gipf-standard+Z6~1 (gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG) w G8Z5 G9Z6 pp:1,1";
+
+/// A table at which a ZÈRTZ-potential is settled by a game.
+fn table(settles: Settles) -> Table {
+    let start: Position = START.parse().unwrap_or_else(|error| panic!("{error:?}"));
+    let mut terms = Terms::default();
+    terms.agree(Potential::Zertz, Some(settles));
+    Table::of(NewGame {
+        terms,
+        players: ["Ada".into(), "Bo".into()],
+        ..NewGame::plain(start)
+    })
+}
+
+fn answer(table: &mut Table, answer: Reply) {
+    table.send(Message::Touch(Touch::Reply(answer)));
+}
+
+/// Does what the browser does: reads the side game that is asked for.
+fn lay_side(table: &mut Table) {
+    let asked = table.effects.iter().find_map(|effect| match effect {
+        Effect::LaySide { ruleset, side } => Some((ruleset.clone(), side.clone())),
+        _ => None,
+    });
+    let (ruleset, side) = asked.expect("a side game is asked for");
+    let laid = if side.save.is_empty() {
+        let position = rules::Game::start(ruleset.parse().expect("a ruleset"));
+        Laid::of(GameRecord::from_position(position), NodeId::ROOT)
+    } else {
+        let (record, at) = GameRecord::load(&side.save).expect("a save");
+        Laid::of(record, at)
+    };
+    table.send(Message::Beside(laid));
+}
+
+/// A challenged jump, and the side game of basic GIPF begun by White.
+fn challenged() -> Table {
+    let mut table = table(Settles::Game("gipf-basic".into()));
+    table.tap("e4 e6");
+    assert!(
+        matches!(
+            table.prompt(),
+            Prompt::Reply {
+                player: Color::Black,
+                ..
+            }
+        ),
+        "{table}"
+    );
+    answer(&mut table, Reply::Challenge);
+    assert!(matches!(
+        table.prompt(),
+        Prompt::Settle {
+            player: Color::White,
+            ..
+        }
+    ));
+    table.send(Message::SideGame {
+        starts: Color::Black,
+    });
+    lay_side(&mut table);
+    table
+}
+
+#[test]
+fn a_move_that_is_let_stand_is_made() {
+    let mut table = table(Settles::Elsewhere("chess".into()));
+    table.tap("e4 e6");
+    assert_eq!(
+        table.model().replies,
+        [Reply::LetStand, Reply::Challenge].map(Touch::Reply)
+    );
+    answer(&mut table, Reply::LetStand);
+    assert_eq!(table.moves(), "Ze4>e6!");
+    assert_eq!(table.to_act(), Some(Color::Black));
+}
+
+#[test]
+fn what_is_played_elsewhere_is_entered() {
+    for (result, moves) in [
+        (Reply::Played, "Ze4>e6?+!"),
+        (Reply::Neutralised, "Ze4>e6?-!"),
+    ] {
+        let mut table = table(Settles::Elsewhere("chess".into()));
+        table.tap("e4 e6");
+        answer(&mut table, Reply::Challenge);
+        assert_eq!(
+            table.model().replies,
+            [Reply::Played, Reply::Neutralised].map(Touch::Reply)
+        );
+        // Nothing of this house settles it.
+        table.send(Message::SideGame {
+            starts: Color::White,
+        });
+        assert_eq!(table.effects, []);
+        answer(&mut table, result);
+        assert_eq!(table.moves(), moves);
+    }
+}
+
+#[test]
+fn a_side_game_lies_on_top_and_the_game_below_is_seen() {
+    let table = challenged();
+    let model = table.model();
+    assert_eq!(model.ruleset.to_string(), "gipf-basic");
+    let Some(Scene::Gipf(below)) = model.below else {
+        panic!("the game below is seen");
+    };
+    assert!(below.announced.is_some());
+    // Bo has White here, for he begins.
+    assert_eq!(model.players.white.name, "Bo");
+    assert_eq!(model.players.black.name, "Ada");
+}
+
+/// The challenger has to win; a tie is not enough.
+#[test]
+fn the_side_game_settles_the_challenge_when_it_is_over() {
+    // Black challenged and has White in the side game.
+    for (loser, moves) in [(Color::White, "Ze4>e6?+!"), (Color::Black, "Ze4>e6?-!")] {
+        let mut table = challenged();
+        table.write("g1-f2 a2-b3").send(Message::Resign(loser));
+        assert!(table.model().actions.settle);
+        // It stays on the table until somebody has seen how it ended.
+        assert!(table.model().below.is_some());
+        table.send(Message::Done);
+        assert_eq!(table.model().below, None);
+        assert_eq!(table.moves(), moves);
+        // Taken back, the challenge waits for its result, and the game is still there.
+        table.send(Message::TakeBack);
+        assert!(matches!(table.prompt(), Prompt::Settle { .. }));
+        table.send(Message::SideGame {
+            starts: Color::White,
+        });
+        lay_side(&mut table);
+        assert!(table.model().actions.settle);
+    }
+    let mut table = challenged();
+    table
+        .send(Message::OfferDraw(Color::White))
+        .send(Message::OfferDraw(Color::Black));
+    table.send(Message::Done);
+    assert_eq!(table.moves(), "Ze4>e6?+!");
+}
+
+#[test]
+fn a_side_game_is_interrupted_and_goes_on_where_it_was() {
+    let mut table = challenged();
+    table.write("g1-f2 a2-b3");
+    let inside = table.position();
+    table.send(Message::Interrupt);
+    assert_eq!(table.model().below, None);
+    assert_eq!(
+        table.model().dispute.map(|dispute| dispute.begun),
+        Some(true)
+    );
+    table.send(Message::SideGame {
+        starts: Color::White,
+    });
+    lay_side(&mut table);
+    assert_eq!(table.position(), inside);
+}
+
+#[test]
+fn a_table_opened_again_asks_for_the_side_game_of_its_challenge() {
+    let mut table = challenged();
+    table.write("g1-f2");
+    let (inside, save) = (
+        table.position(),
+        table.saved().expect("every step is saved"),
+    );
+    let mut other = Table::at(crate::table::BASIC);
+    other.open(&save);
+    lay_side(&mut other);
+    assert_eq!(other.position(), inside);
+    assert_eq!(other.model().players.white.name, "Bo");
+}
