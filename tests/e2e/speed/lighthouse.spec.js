@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { expect, test } from "../lib/fixtures.js";
+import { isFast } from "../lib/machine.js";
 
 /** The least that each category must reach, of 100, and what we want. */
 const GATES = {
@@ -32,6 +33,7 @@ test("Lighthouse is content", async ({ baseURL, launchOptions }) => {
   });
   const scores = Object.fromEntries(Object.keys(GATES).map((name) => [name, []]));
   const failed = new Set();
+  let fast = true;
   try {
     for (let run = 0; run < RUNS; run += 1) {
       const { lhr } = await lighthouse(baseURL, { port, logLevel: "error", onlyCategories: Object.keys(GATES) });
@@ -48,6 +50,7 @@ test("Lighthouse is content", async ({ baseURL, launchOptions }) => {
       const shown = ["first-contentful-paint", "largest-contentful-paint", "total-blocking-time", "speed-index"];
       console.log(`Lighthouse, run ${run + 1}: ${shown.map((id) => `${id} ${lhr.audits[id].displayValue}`).join(", ")}`);
     }
+    fast = await isFast(browser);
   } finally {
     await browser.close();
   }
@@ -55,6 +58,8 @@ test("Lighthouse is content", async ({ baseURL, launchOptions }) => {
     console.log(`Lighthouse, ${name}: ${scores[name].join(" ")}, median ${median(scores[name])}; goal ${goal}, gate ${least}`);
   }
   for (const [name, { least }] of Object.entries(GATES)) {
+    // Only performance is a matter of time.
+    if (name === "performance" && !fast) continue;
     expect(median(scores[name]), `${name}; ${[...failed].join("; ")}`).toBeGreaterThanOrEqual(least);
   }
 });
