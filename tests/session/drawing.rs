@@ -1,11 +1,13 @@
 //! The exported drawing comes from the render model and stands alone.
 
-use session::{Message, SvgOptions};
+use rules::Game;
+use session::drawing;
+use session::{Message, Scene, SvgOptions, View};
 
 use crate::table::Table;
 
-fn drawing(table: &Table, coordinates: bool) -> String {
-    table.board().to_svg(&SvgOptions {
+fn drawn(table: &Table, coordinates: bool) -> String {
+    table.model().scene.to_svg(&SvgOptions {
         title: "Ada <&> Bo".to_owned(),
         coordinates,
     })
@@ -14,23 +16,20 @@ fn drawing(table: &Table, coordinates: bool) -> String {
 #[test]
 fn every_disc_and_every_dot_is_drawn() {
     let table = Table::at("gipf-standard (gg)2G/5/6/(GG)6/6/5/4 w G11 G12 --");
-    let svg = drawing(&table, true);
-    assert_eq!(svg.matches("href=\"#white\"").count(), 3);
-    assert_eq!(svg.matches("href=\"#black\"").count(), 2);
+    let svg = drawn(&table, true);
+    assert_eq!(svg.matches("href=\"#disc-white\"").count(), 3);
+    assert_eq!(svg.matches("href=\"#disc-black\"").count(), 2);
     assert_eq!(svg.matches("<text").count(), 24);
     // A GIPF-piece is marked by more than its height.
-    assert_eq!(svg.matches("r=\".175\"").count(), 2);
+    assert_eq!(svg.matches("href=\"#ring-").count(), 2);
     assert!(svg.contains("<title>Ada &lt;&amp;&gt; Bo</title>"));
-    assert_eq!(drawing(&table, false).matches("<text").count(), 0);
+    assert_eq!(drawn(&table, false).matches("<text").count(), 0);
 }
 
 #[test]
 fn tags_are_balanced_and_nothing_is_loaded_from_elsewhere() {
     let mut table = Table::at("gipf-standard (gg)2G/5/6/(GG)6/6/5/4 w G11 G12 --");
-    for svg in [
-        drawing(&table, true),
-        drawing(table.send(Message::Flip), true),
-    ] {
+    for svg in [drawn(&table, true), drawn(table.send(Message::Flip), true)] {
         for tag in ["svg", "g", "title", "text", "defs"] {
             let open =
                 svg.matches(&format!("<{tag}>")).count() + svg.matches(&format!("<{tag} ")).count();
@@ -38,5 +37,48 @@ fn tags_are_balanced_and_nothing_is_loaded_from_elsewhere() {
         }
         assert!(!svg.contains("url("));
         assert!(!svg.contains("NaN") && !svg.contains("inf"));
+    }
+}
+
+#[test]
+fn potentials_carry_their_letters() {
+    let table =
+        Table::at("gipf-standard+Z6 (gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG) w G8Z5 G9Z6 pp");
+    let svg = drawn(&table, false);
+    assert!(svg.contains(">Z</text>"));
+    assert_eq!(svg.matches("<text").count(), 1);
+}
+
+#[test]
+fn tamsk_is_drawn_with_its_rings_and_glasses() {
+    let start = "tamsk-1 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 -";
+    let position: rules::tamsk::Position = start.parse().expect("the start of level 1");
+    let scene = Scene::of(&Game::Tamsk(position), View::White);
+    let options = SvgOptions::default();
+    let svg = scene.to_svg(&options);
+    assert_eq!(svg.matches(drawing::space::GLASS).count(), 6);
+    assert_eq!(svg.matches("<text").count(), 37);
+    let named = scene.to_svg(&SvgOptions {
+        coordinates: true,
+        ..options
+    });
+    assert!(named.contains(">d4</text>"));
+}
+
+#[test]
+fn screen_and_file_draw_the_same_shapes() {
+    // Every shape of a stack is one that the page and the file define.
+    let shapes = drawing::disc::shapes(&|_, _| "class=\"any\"".to_owned());
+    let table =
+        Table::at("gipf-standard+Z6 (gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG) w G8Z5 G9Z6 pp");
+    for spot in &table.board().spots {
+        for (part, _) in drawing::disc::drawn(&spot.stack) {
+            if let Some(shape) = drawing::disc::shape(part) {
+                assert!(
+                    shapes.contains(&format!("id=\"{}\"", &shape[1..])),
+                    "{shape}"
+                );
+            }
+        }
     }
 }

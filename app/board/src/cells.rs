@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use rules::{Dot, Spot};
-use session::{Cell, DotState, Place, RowMark, Touch, number};
+use session::{Cell, DotState, Place, RowMark, Touch, drawing, number};
 
 use crate::board::Stage;
 use crate::discs::stack_view;
@@ -11,9 +11,6 @@ use crate::kit::{Words, live, mark};
 use crate::overlay::translate;
 use crate::table::board_of;
 use crate::target::Target;
-
-/// How far from its dot a printed coordinate stands.
-const LABEL: f64 = 0.43;
 
 /// The value of an attribute that is one word or is not there.
 type Word = Signal<Option<&'static str>>;
@@ -31,10 +28,7 @@ pub(crate) fn dot_cell(stage: Stage, dot: Dot) -> AnyView {
     let last: Word = read(model, |dot| dot.last.then_some(""));
     let place: Words = read(model, |dot| translate(dot.place));
     let label = move |side: fn(Place) -> f64| -> Words {
-        read(model, move |dot| {
-            let far = dot.place.distance(Place::MIDDLE).max(1.0);
-            number(side(dot.place.toward(Place::MIDDLE, -LABEL / far)))
-        })
+        read(model, move |dot| number(side(drawing::label(dot.place))))
     };
     let name: Words = read(model, move |dot| {
         table.locale.with(|locale| heard::dot(dot, locale))

@@ -1,49 +1,62 @@
 //! Discs and stacks as drawings.
 //!
-//! The shapes are defined once in the page ([`DiscShapes`]) and used wherever a
-//! disc is drawn; their colours are custom properties of the style sheet.
+//! What they are made of is described in `session::drawing::disc`. The shapes are
+//! defined once in the page ([`DiscShapes`]) and used wherever a disc is drawn; their
+//! colours are custom properties of the style sheet.
 
 use leptos::html;
 use leptos::prelude::*;
 use rules::{Color, DiscKind, Piece, Reserve, Stack};
+use session::drawing::disc::{self, Circle, Part};
 use session::number;
-
-/// How far a disc on top of another is drawn above it, in units of the board.
-const RISE: f64 = 0.17;
 
 /// The shapes all drawings of discs refer to. Must stand once in the page.
 #[component]
 pub fn DiscShapes() -> impl IntoView {
+    let rest = include_str!("shapes.svg");
+    let discs = disc::shapes(&paint);
     html::div()
         .class("shapes")
         .aria_hidden("true")
-        .inner_html(include_str!("discs.svg"))
+        .inner_html(format!("{OPEN}{rest}{discs}{CLOSE}"))
+}
+
+const OPEN: &str = "<svg width=\"0\" height=\"0\" focusable=\"false\"><defs>";
+const CLOSE: &str = "</defs></svg>";
+
+/// The screen paints with classes; face, dish and shadow with what `shapes.svg` defines.
+fn paint(circle: Circle, color: Color) -> String {
+    let color = match color {
+        Color::White => "white",
+        Color::Black => "black",
+    };
+    let (class, fill) = match circle {
+        Circle::Shadow => return "class=\"disc-shadow\" fill=\"url(#shadow)\"".to_owned(),
+        Circle::Side => ("disc-side", ""),
+        Circle::Face => ("disc-face", "face"),
+        Circle::Furrow => ("disc-furrow", ""),
+        Circle::Dish => ("disc-dish", "dish"),
+        Circle::Ring => ("gipf-ring", ""),
+        Circle::Point => ("gipf-dot", ""),
+    };
+    let class = format!("class=\"{class} is-{color}\"");
+    if fill.is_empty() {
+        class
+    } else {
+        format!("{class} fill=\"url(#{fill}-{color})\"")
+    }
 }
 
 /// A stack with its middle at the origin, bottom disc first.
 pub(crate) fn stack_view(stack: &Stack) -> AnyView {
-    let discs = &stack.0;
-    let height = discs.len().saturating_sub(1) as f64;
-    let mut drawn: Vec<AnyView> = Vec::with_capacity(discs.len() + 1);
-    for (level, disc) in discs.iter().enumerate() {
-        let shape = match disc.color {
-            Color::White => "#disc-white",
-            Color::Black => "#disc-black",
-        };
-        let y = RISE * (height / 2.0 - level as f64);
-        drawn.push(used(shape, y));
-        if let DiscKind::Potential(potential) = disc.kind {
-            drawn.push(letter(potential.letter(), disc.color, y));
-        }
-    }
-    if is_gipf_piece(stack) {
-        let shape = match discs[0].color {
-            Color::White => "#ring-white",
-            Color::Black => "#ring-black",
-        };
-        drawn.push(used(shape, -RISE / 2.0));
-    }
-    drawn.into_any()
+    let parts = disc::drawn(stack).into_iter();
+    let parts: Vec<AnyView> = parts
+        .map(|(part, y)| match part {
+            Part::Letter(color, potential) => letter(potential.letter(), color, y),
+            Part::Disc(_) | Part::Ring(_) => used(disc::shape(part).unwrap_or_default(), y),
+        })
+        .collect();
+    parts.into_any()
 }
 
 /// The letter of a potential, on the face of its disc.
@@ -52,7 +65,9 @@ fn letter(letter: char, color: Color, y: f64) -> AnyView {
         Color::White => "disc-letter is-white",
         Color::Black => "disc-letter is-black",
     };
-    view! { <text class=class y=number(y + 0.17)>{letter.to_string()}</text> }.into_any()
+    let y = number(y + disc::LETTER_FOOT);
+    let size = number(disc::LETTER_SIZE);
+    view! { <text class=class y=y font-size=size>{letter.to_string()}</text> }.into_any()
 }
 
 fn used(shape: &'static str, y: f64) -> AnyView {
@@ -91,12 +106,4 @@ pub(crate) fn tray_view(color: Color, reserve: Reserve) -> AnyView {
         </svg>
     }
     .into_any()
-}
-
-/// Whether the stack plays as a GIPF-piece.
-fn is_gipf_piece(stack: &Stack) -> bool {
-    matches!(&stack.0[..], [lower, upper]
-        if lower.color == upper.color
-            && lower.kind == DiscKind::Basic
-            && upper.kind == DiscKind::Basic)
 }

@@ -4,15 +4,13 @@ use leptos::ev;
 use leptos::prelude::*;
 use locale::{Locale, Text};
 use rules::Color;
+use session::drawing::space;
 use session::{Message, Scene, SpaceModel, TamskScene, Touch, number};
 
 use crate::kit::{live, paragraph};
 use crate::overlay::translate;
 use crate::table::Table;
 use crate::words;
-
-/// What is left around the spaces.
-const RIM: f64 = 0.75;
 
 /// The board of TAMSK. Nothing is seen while another game lies on the table.
 #[must_use]
@@ -56,11 +54,7 @@ pub fn tamsk(table: Table) -> AnyView {
 }
 
 fn frame(scene: &TamskScene) -> String {
-    let far = |side: fn(&SpaceModel) -> f64| {
-        let sides = scene.spaces.iter().map(|space| side(space).abs());
-        sides.fold(0.0, f64::max) + RIM
-    };
-    let (across, down) = (far(|space| space.place.x), far(|space| space.place.y));
+    let (across, down) = scene.reach();
     format!(
         "{} {} {} {}",
         number(-across),
@@ -74,8 +68,8 @@ fn frame(scene: &TamskScene) -> String {
 fn count(space: &SpaceModel) -> AnyView {
     let last = space.last.then_some("");
     view! {
-        <text class="tamsk-count" data-last=last transform=translate(space.place) y="0.42">
-            {format!("{}/{}", space.rings, space.capacity)}
+        <text class="tamsk-count" data-last=last transform=translate(space.place) y=space::COUNT_FOOT>
+            {space::count(space)}
         </text>
     }
     .into_any()
@@ -101,10 +95,9 @@ fn cell(table: Table, space: &SpaceModel) -> AnyView {
             Color::White => "is-white",
             Color::Black => "is-black",
         };
-        view! { <path class=format!("tamsk-glass {color}") data-lost=glass.lost.then_some("") d="M-.2 -.3H.2L.05 0 .2 .3H-.2L-.05 0Z"/> }
+        view! { <path class=format!("tamsk-glass {color}") data-lost=glass.lost.then_some("") d=space::GLASS/> }
     });
-    let rings = (0..space.rings).map(|ring| {
-        let radius = number(0.3 + f64::from(ring) * 0.045);
+    let rings = space::rings(space).map(|radius| {
         view! { <circle class="tamsk-ring" r=radius/> }
     });
     let model = space.clone();
@@ -123,7 +116,7 @@ fn cell(table: Table, space: &SpaceModel) -> AnyView {
             on:click=move |_| act()
             on:keydown=key
         >
-            <circle class="tamsk-tube" r="0.48"/>
+            <circle class="tamsk-tube" r=space::TUBE/>
             {rings.collect::<Vec<_>>()}
             {glass}
             <circle class="focus-ring" r="0.49"/>

@@ -22,6 +22,7 @@
 mod agreement;
 mod asked;
 mod clock;
+pub mod drawing;
 mod game;
 mod geometry;
 mod gipf;
@@ -42,13 +43,14 @@ mod render;
 mod session;
 mod settings;
 mod side;
-mod svg;
+
 mod tamsk;
 mod touch;
 
 pub use agreement::{NewGame, WhiteIs};
 pub use asked::Answer;
 pub use clock::ClockModel;
+pub use drawing::SvgOptions;
 pub use game::Seat;
 pub use geometry::{Cell, Geometry, View};
 pub use insight::{Capture, captures, threats};
@@ -65,6 +67,5 @@ pub use profile::Profile;
 pub use prompt::Prompt;
 pub use session::Session;
 pub use settings::{Pushing, Settings};
-pub use svg::SvgOptions;
 pub use tamsk::{GlassModel, SpaceModel, TamskPrompt, TamskScene};
 pub use touch::{Reply, Touch, Way};

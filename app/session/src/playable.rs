@@ -1,6 +1,6 @@
 //! What the table asks of a game, beyond what a record asks of it.
 
-use record::Played;
+use record::{NodeId, Played, Tree};
 use rules::{Color, GameRuleset, Piece, Potential, Row};
 
 use crate::asked::Answer;
@@ -120,15 +120,26 @@ pub(crate) struct Look<'a, P: Playable> {
     pub(crate) view: View,
     /// The step just played, from the position before.
     pub(crate) motion: Option<(&'a P, P::Step)>,
-    /// The steps on the way here, the last first, each with the position before it.
-    pub(crate) played: &'a [(&'a P, P::Step)],
+    /// The record and the place in it; none of a position that is in no game.
+    pub(crate) path: Option<(&'a Tree<P>, NodeId)>,
     pub(crate) asked: Option<&'a Answer>,
 }
 
-impl<P: Playable> Look<'_, P> {
+impl<'a, P: Playable> Look<'a, P> {
     /// The touches that can be next.
     pub(crate) fn offers(&self) -> Vec<Touch> {
         offers(self.ways, self.hand.touched)
+    }
+
+    /// The steps on the way here, the last first, each with the position before it.
+    pub(crate) fn played(&self) -> impl Iterator<Item = (&'a P, P::Step)> + use<'a, P> {
+        let mut path = self.path;
+        core::iter::from_fn(move || {
+            let (tree, node) = path?;
+            let parent = tree.parent(node)?;
+            path = Some((tree, parent));
+            Some((tree.position(parent), tree.step(node)?))
+        })
     }
 }
 

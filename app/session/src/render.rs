@@ -1,6 +1,5 @@
 //! From a game to what there is to see.
 
-use record::NodeId;
 use rules::{ByColor, Color, Row};
 
 use crate::asked::Answer;
@@ -70,7 +69,7 @@ impl<P: Playable> Match<P> {
             rows: &[],
             view,
             motion: None,
-            played: &[],
+            path: None,
             asked: None,
         })
     }
@@ -84,23 +83,19 @@ impl<P: Playable> Match<P> {
         asked: Option<&Answer>,
         seen: impl FnOnce(&Look<'_, P>) -> T,
     ) -> T {
-        let back = |&node: &NodeId| self.tree.parent(node);
-        let nodes = core::iter::successors(Some(self.at), back);
-        let played: Vec<(&P, P::Step)> = nodes
-            .filter_map(|node| {
-                let before = self.tree.position(self.tree.parent(node)?);
-                Some((before, self.tree.step(node)?))
-            })
-            .collect();
-        seen(&Look {
+        let mut look = Look {
             hand: &self.hand,
             ways,
             rows,
             view,
-            motion: played.first().copied().filter(|_| self.in_motion),
-            played: &played,
+            motion: None,
+            path: Some((&self.tree, self.at)),
             asked,
-        })
+        };
+        if self.in_motion {
+            look.motion = look.played().next();
+        }
+        seen(&look)
     }
 
     fn player(&self, color: Color, at: At) -> PlayerModel {

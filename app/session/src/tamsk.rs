@@ -206,7 +206,7 @@ impl Playable for Position {
 
     fn scene(&self, look: &Look<'_, Self>) -> Scene {
         let offers = look.offers();
-        let last = look.played.iter().find_map(|(_, event)| match event.step? {
+        let last = look.played().find_map(|(_, event)| match event.step? {
             Step::Move { from, to, .. } => Some([from, to]),
             Step::Place { to, .. } => Some([to, to]),
             _ => None,

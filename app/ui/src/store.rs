@@ -346,10 +346,8 @@ impl Store {
             .locale
             .with_untracked(|locale| locale.say(&Text::BoardName));
         let options = SvgOptions { title, coordinates };
-        self.model.with_untracked(|model| {
-            let board = model.board();
-            board.map_or_else(String::new, |board| board.to_svg(&options))
-        })
+        self.model
+            .with_untracked(|model| model.scene.to_svg(&options))
     }
 
     /// Sends a message after a pause; what the game does before calls it off.

@@ -21,10 +21,7 @@ pub(super) fn board(position: &Position, look: &Look<'_, Position>) -> BoardMode
         position,
         look,
         geometry: Geometry::of(position.board(), look.view),
-        last: look
-            .played
-            .iter()
-            .find_map(|&(before, step)| trace(before, step)),
+        last: look.played().find_map(|(before, step)| trace(before, step)),
         forced: !look.rows.is_empty() && Playable::forced(position).is_some(),
     };
     drawing.board()

@@ -1,0 +1,105 @@
+//! A drawing of what there is to see, as an SVG file that stands alone.
+//!
+//! It comes from the same render model as the screen. Its colours are those of
+//! the light theme, because it is made for paper and for other people's pages.
+
+pub mod disc;
+pub mod space;
+
+use core::fmt::Write;
+
+use crate::model::{BoardModel, Scene};
+use crate::place::{Place, number};
+
+/// What a drawing shows besides the board and the pieces.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SvgOptions {
+    /// What the drawing is called, for people who cannot see it.
+    pub title: String,
+    /// Whether the coordinates are printed.
+    pub coordinates: bool,
+}
+
+/// How far from its dot a printed coordinate stands.
+const LABEL: f64 = 0.43;
+
+impl Scene {
+    /// What lies on the table as an SVG file.
+    #[must_use]
+    pub fn to_svg(&self, options: &SvgOptions) -> String {
+        let (width, height) = match self {
+            Self::Gipf(board) => {
+                let (across, down) = board.geometry.reach;
+                (across + 0.8, down + 0.8)
+            }
+            Self::Tamsk(scene) => scene.reach(),
+        };
+        let mut out = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{} {} {} {}\" role=\"img\" \
+             width=\"{}\" height=\"{}\" font-family=\"sans-serif\"><title>{}</title>",
+            number(-width),
+            number(-height),
+            number(2.0 * width),
+            number(2.0 * height),
+            number(160.0 * width),
+            number(160.0 * height),
+            escape(&options.title),
+        );
+        match self {
+            Self::Gipf(board) => draw(&mut out, board, options.coordinates),
+            Self::Tamsk(scene) => space::draw(&mut out, scene, options.coordinates),
+        }
+        out.push_str("</svg>\n");
+        out
+    }
+}
+
+/// Draws a board of the GIPF family.
+fn draw(out: &mut String, board: &BoardModel, coordinates: bool) {
+    let _ = write!(out, "<defs>{}</defs>", disc::shapes(&disc::paint));
+    out.push_str("<g fill=\"#ddd0b5\" stroke=\"#ddd0b5\" stroke-width=\"1.2\" stroke-linejoin=\"round\"><path d=\"");
+    for (index, place) in board.geometry.outline.iter().enumerate() {
+        let letter = if index == 0 { 'M' } else { 'L' };
+        let _ = write!(out, "{letter}{}", place.text());
+    }
+    out.push_str("Z\"/></g><g stroke=\"#a99870\" stroke-width=\".09\" stroke-linecap=\"round\">");
+    for (from, to) in &board.geometry.lines {
+        let _ = write!(out, "<path d=\"M{}L{}\"/>", from.text(), to.text());
+    }
+    out.push_str("</g><g fill=\"#4b4433\" font-size=\".3\" text-anchor=\"middle\">");
+    for dot in &board.dots {
+        let (x, y) = (number(dot.place.x), number(dot.place.y));
+        let _ = write!(out, "<circle cx=\"{x}\" cy=\"{y}\" r=\".13\"/>");
+        if coordinates {
+            let label = label(dot.place);
+            let (x, y) = (number(label.x), number(label.y + 0.1));
+            let _ = write!(out, "<text x=\"{x}\" y=\"{y}\">{}</text>", dot.name);
+        }
+    }
+    out.push_str("</g>");
+    for spot in board.spots.iter().filter(|spot| spot.piece.is_some()) {
+        disc::draw(out, &spot.stack, spot.place.x, spot.place.y);
+    }
+}
+
+/// Where the coordinate of a dot stands: further out than the dot.
+#[must_use]
+pub fn label(dot: Place) -> Place {
+    let far = dot.distance(Place::MIDDLE).max(1.0);
+    dot.toward(Place::MIDDLE, -LABEL / far)
+}
+
+/// Text between tags.
+fn escape(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '&' => out.push_str("&amp;"),
+            letter if letter.is_control() => {}
+            other => out.push(other),
+        }
+    }
+    out
+}
