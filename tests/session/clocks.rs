@@ -111,3 +111,62 @@ fn a_reload_goes_on_from_the_last_step() {
     assert_eq!(left(&table), (62_000, 52_000));
     assert!(table.model().players.white.clock.unwrap().running);
 }
+
+/// Proves R 1.3.
+#[test]
+fn a_reload_gives_no_time_back() {
+    let mut table = timed();
+    table.write("g1-f2").wait(10_000).write("a2-b3").wait(7_000);
+    table.send(Message::Hide);
+    assert_eq!(table.effects, [Effect::Save]);
+    let saved = table.saved().unwrap();
+    table.wait(3_600_000).open(&saved);
+    assert_eq!(left(&table), (55_000, 52_000));
+    assert!(table.model().players.white.clock.unwrap().running);
+    table.wait(1_000).write("i3-h3");
+    assert_eq!(left(&table), (56_000, 52_000));
+}
+
+#[test]
+fn hiding_a_page_changes_nothing_that_is_seen() {
+    let mut table = timed();
+    table.write("g1-f2").tap("e1");
+    let before = table.model();
+    table.send(Message::Hide);
+    assert_eq!(table.model(), before);
+    // Without a running clock there is nothing to keep.
+    let mut plain = Table::at(BASIC);
+    plain.write("g1-f2").send(Message::Hide);
+    assert_eq!(plain.effects, []);
+}
+
+/// Proves R 1.3.
+#[test]
+fn a_game_that_is_looked_through_goes_on_at_its_head_after_a_reload() {
+    let mut table = timed();
+    table.write("g1-f2").wait(10_000).write("a2-b3").wait(7_000);
+    table.send(Message::Jump(session::Jump::First));
+    table.send(Message::Hide);
+    let saved = table.saved().unwrap();
+    table.open(&saved).wait(5_000).send(Message::Tick);
+    assert_eq!(left(&table), (50_000, 52_000));
+    assert!(table.model().players.white.clock.unwrap().running);
+    assert_eq!(table.model().at, record::NodeId::ROOT);
+}
+
+#[test]
+fn a_game_lost_on_time_runs_no_clock_wherever_it_is_opened() {
+    let mut table = timed();
+    table.write("g1-f2 a2-b3").wait(63_000).send(Message::Tick);
+    assert_eq!(table.moves(), "g1-f2 a2-b3!");
+    for jump in [session::Jump::First, session::Jump::Last] {
+        table.send(Message::Jump(jump));
+        let saved = table.saved().unwrap();
+        table.open(&saved).wait(5_000).send(Message::Tick);
+        let players = table.model().players;
+        for player in [players.white, players.black] {
+            assert!(!player.clock.unwrap().running, "{jump:?}");
+        }
+        assert_eq!(left(&table).0, 0, "{jump:?}");
+    }
+}

@@ -97,17 +97,48 @@ impl<P: Playable> Match<P> {
         self.tree.note_left(self.at, clocks.left);
     }
 
-    /// After a take-back, and where a game is opened: the clocks show what they
-    /// showed then.
+    /// After a take-back: the clocks show what they showed here.
     pub(crate) fn reset_clocks(&mut self, now: Millis) {
-        let player = self.position().player();
-        if let Some(control) = self.tree.clock {
-            let mut clocks = Clocks::new(control, self.tree.left(self.at));
-            if self.tree.left(self.at).is_some() && !self.is_over() {
-                clocks.start(player, now);
-            }
-            self.clocks = Some(clocks);
+        self.clocks_of(self.at, now);
+    }
+
+    /// Where a game is opened: its clocks go on at its head, whatever place of it is
+    /// looked at, unless it has ended there.
+    pub(crate) fn resume_clocks(&mut self, now: Millis) {
+        self.clocks_of(self.head(), now);
+    }
+
+    fn clocks_of(&mut self, node: NodeId, now: Millis) {
+        let Some(control) = self.tree.clock else {
+            return;
+        };
+        let left = self.tree.left(node);
+        let mut clocks = Clocks::new(control, left);
+        if left.is_some() && self.tree.ending(node).is_none() {
+            clocks.start(self.tree.position(node).player(), now);
         }
+        self.clocks = Some(clocks);
+    }
+
+    /// The place at which the game goes on: where steps were taken back, or the end of
+    /// the main line.
+    fn head(&self) -> NodeId {
+        if self.taken_back {
+            return self.at;
+        }
+        self.tree.line(NodeId::ROOT).pop().unwrap_or(self.at)
+    }
+
+    /// What the player to act has thought is noted, before the page may go: a game that
+    /// is opened again goes on with it. Tells whether there was anything to note.
+    pub(crate) fn note_thought(&mut self, now: Millis) -> bool {
+        let head = self.head();
+        let Some(clocks) = self.clocks.filter(|clocks| clocks.running.is_some()) else {
+            return false;
+        };
+        let left = ByColor::from_fn(|color| clocks.left(color, now));
+        self.tree.note_left(head, left);
+        true
     }
 
     /// Ends the game when the running clock is empty.
@@ -119,7 +150,7 @@ impl<P: Playable> Match<P> {
             return Vec::new();
         }
         if !self.taken_back {
-            self.at = self.tree.line(NodeId::ROOT).pop().unwrap_or(self.at);
+            self.at = self.head();
             self.tip = self.at;
         }
         self.end(Agreement::out_of_time(color), now)
@@ -133,19 +164,23 @@ impl<P: Playable> Match<P> {
         Some(Effect::WakeAt(Millis(now.0.saturating_add(left))))
     }
 
+    /// The page may go: what was thought is kept.
+    pub(crate) fn hide(&mut self, now: Millis) -> Vec<Effect> {
+        let noted = self.note_thought(now);
+        noted.then_some(Effect::Save).into_iter().collect()
+    }
+
     /// Stops the clocks: another game lies on top of this one.
     pub(crate) fn stop_clocks(&mut self, now: Millis) {
+        self.note_thought(now);
         if let Some(clocks) = &mut self.clocks {
             clocks.stop(now);
-            self.tree.note_left(self.at, clocks.left);
         }
     }
 
     /// Ends the game at the current node by something else than the rules.
     pub(crate) fn end(&mut self, agreement: Agreement, now: Millis) -> Vec<Effect> {
-        if let Some(clocks) = &mut self.clocks {
-            clocks.stop(now);
-        }
+        self.stop_clocks(now);
         self.tree.agreement = Some((self.at, agreement));
         self.draw_offer = None;
         self.stand(self.at);

@@ -238,6 +238,7 @@ impl<P: Told> Layer for Match<P> {
             Message::Rename(color, name) => self.rename(color, name),
             // The clocks have been looked at before every message.
             Message::Tick => self.wake(now).into_iter().collect(),
+            Message::Hide => self.hide(now),
             Message::Begin(_)
             | Message::Open(_)
             | Message::Beside(_)
@@ -260,7 +261,7 @@ impl<P: Told> Layer for Match<P> {
     }
 
     fn resume(&mut self, at: At) -> Vec<Effect> {
-        self.reset_clocks(at.now);
+        self.resume_clocks(at.now);
         let mut effects: Vec<Effect> = self.wake(at.now).into_iter().collect();
         effects.extend(self.pause_before_forced());
         effects

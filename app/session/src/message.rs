@@ -10,7 +10,8 @@ use crate::profile::Profile;
 use crate::settings::Settings;
 use crate::touch::Touch;
 
-/// A moment in milliseconds since 1970, as browsers count it.
+/// A moment in milliseconds. Which one counts as zero is up to who sends messages; for
+/// them to be fair it has to be a clock that nobody sets.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Millis(pub u64);
 
@@ -88,6 +89,9 @@ pub enum Message {
     Answer(Answer),
     /// Time has passed.
     Tick,
+    /// The page is hidden, or about to go: what was thought at a running clock is kept,
+    /// so that opening it again gives no time back.
+    Hide,
     /// Look at the board from the other side.
     Flip,
 }

@@ -43,7 +43,8 @@ impl Deed {
             | Message::Beside(_)
             | Message::Settings(_)
             | Message::Profile(_)
-            | Message::Tick => Self::Frame,
+            | Message::Tick
+            | Message::Hide => Self::Frame,
             Message::Jump(_)
             | Message::Replay
             | Message::ReplayStep

@@ -90,7 +90,7 @@ impl Session {
     }
 
     /// Takes a message in; what has to happen outside comes out. `now` is the
-    /// time at which the message came, by the clock on the wall.
+    /// time at which the message came, by a clock that nobody sets.
     pub fn update(&mut self, message: Message, now: Millis) -> Vec<Effect> {
         self.now = self.now.max(now);
         let at = self.at();
@@ -98,10 +98,13 @@ impl Session {
         if !self.profile.hears(&message) {
             return effects;
         }
-        if !matches!(message, Message::ReplayStep | Message::Tick) {
+        if !matches!(message, Message::ReplayStep | Message::Tick | Message::Hide) {
             self.top.0.stop_replay();
         }
-        if !matches!(message, Message::Answer(_) | Message::Flip | Message::Tick) {
+        if !matches!(
+            message,
+            Message::Answer(_) | Message::Flip | Message::Tick | Message::Hide
+        ) {
             self.asked = None;
         }
         effects.extend(self.take_in(message));

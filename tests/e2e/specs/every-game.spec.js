@@ -1,0 +1,77 @@
+// A game of every ruleset, played to its end on the screen by somebody who points at
+// whatever lights up; loaded again in the middle, sent as a link and as a file.
+import { readFile } from "node:fs/promises";
+import { expect, expectWhole, openApp, reload, test } from "../lib/fixtures.js";
+import { drop, openLibrary, sharedLink } from "../lib/library.js";
+import { dice, playByChance, seen } from "../lib/random.js";
+
+const RULESETS = [
+  "gipf-basic",
+  "gipf-basic+h2",
+  "gipf-standard",
+  "gipf-tournament",
+  "gipf-standard+T6",
+  "gipf-standard+Z6",
+  "gipf-standard+D6",
+  "gipf-standard+Y6",
+  "gipf-standard+P6",
+  "gipf-standard+D4P4/Z6",
+  "gipf-tournament+T3Z3D3P3",
+  "gipf-tournament+T5Z5D5/Y5P5",
+  "gipf-ultimate",
+  "gipf-ultimate~3/1",
+  "matrx",
+  "matrx@gipf",
+  "matrx~*",
+  "tamsk-1",
+];
+
+/** Pieces do not travel, so that every step is there at once. */
+const AT_ONCE = { "gipf.settings": "motion=none\n" };
+
+test.use({ viewport: { width: 1440, height: 1000 } });
+
+for (const [place, ruleset] of RULESETS.entries()) {
+  test(`${ruleset} is played to its end, kept, sent and exported`, async ({ page, context }) => {
+    test.setTimeout(300_000);
+    await page.addInitScript((all) => Object.assign(localStorage, all), AT_ONCE);
+    await openApp(page, `#v=1&g=${encodeURIComponent(ruleset)}`);
+    let reloads = 0;
+    const throwDie = dice(0x9e3779b9 ^ (place + 1));
+    const over = await playByChance(page, throwDie, {
+      between: async () => {
+        // What was touched and not played is let go; what was played stays, in mid-turn too.
+        await page.keyboard.press("Escape");
+        const before = await seen(page);
+        await reload(page);
+        await expect.poll(() => seen(page)).toEqual(before);
+        reloads += 1;
+      },
+    });
+    expect(over, "it ends").toBe(true);
+    expect(reloads).toBeGreaterThan(0);
+    const end = await seen(page);
+    await reload(page);
+    await expect.poll(() => seen(page)).toEqual(end);
+
+    const link = await sharedLink(page);
+    const other = await context.newPage();
+    await other.addInitScript(() => {
+      // Somebody else, who has no game.
+      if (!sessionStorage.getItem("seeded")) localStorage.clear();
+      sessionStorage.setItem("seeded", "yes");
+    });
+    await other.goto(link);
+    await expectWhole(other);
+    await expect.poll(() => seen(other)).toEqual(end);
+
+    const [game] = [await openLibrary(page)];
+    const coming = page.waitForEvent("download");
+    await game.first().getByRole("button", { name: /Save as a file/ }).click();
+    const file = await readFile(await (await coming).path(), "utf8");
+    await other.evaluate(() => localStorage.clear());
+    await drop(other, file);
+    await expectWhole(other);
+    await expect.poll(() => seen(other)).toEqual(end);
+  });
+}
