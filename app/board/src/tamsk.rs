@@ -45,7 +45,13 @@ pub fn tamsk(table: Table) -> AnyView {
     });
     view! {
         <div class="tamsk-rings">{Vec::from(rings)}</div>
-        <svg class="board tamsk-board" viewBox=view_box role="group" aria-label=table.word(Text::TamskName)>
+        <svg
+            class="board tamsk-board"
+            viewBox=view_box
+            role="group"
+            aria-label=table.word(Text::TamskName)
+            on:keydown=move |event| if event.key() == "Escape" { table.send(Message::Cancel) }
+        >
             {spaces}
             <g aria-hidden="true">{counts}</g>
         </svg>

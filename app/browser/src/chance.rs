@@ -14,7 +14,7 @@ pub fn coin() -> bool {
 /// A name for a game that no other has, here or elsewhere.
 #[must_use]
 pub fn game_id() -> GameId {
-    GameId::new(time::now(), u64::from_le_bytes(bytes()))
+    GameId::new(time::date(), u64::from_le_bytes(bytes()))
 }
 
 fn bytes<const COUNT: usize>() -> [u8; COUNT] {

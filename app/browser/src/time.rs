@@ -1,5 +1,6 @@
-//! The clock on the wall, timers, and rest for the browser.
+//! Clocks, timers, and rest for the browser.
 
+use std::cell::Cell;
 use std::time::Duration;
 
 use gloo::timers::callback::Timeout;
@@ -8,11 +9,50 @@ use session::Millis;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 
-/// The time by the clock on the wall.
+thread_local! {
+    /// How long the machine has slept since the page was opened, in milliseconds.
+    static SLEPT: Cell<f64> = const { Cell::new(0.0) };
+    /// When the page was hidden: by both clocks.
+    static HIDDEN: Cell<Option<(f64, f64)>> = const { Cell::new(None) };
+}
+
+/// The time since the page was opened, by a clock that nobody sets: games are timed by
+/// it. It stands in no relation to that of another page.
 #[must_use]
 pub fn now() -> Millis {
+    Millis((ticks() + SLEPT.get()) as u64)
+}
+
+/// The date: the time by the clock on the wall, which people set.
+#[must_use]
+pub fn date() -> Millis {
     Millis(Date::now() as u64)
 }
+
+/// The browser's own clock, which may stand while the machine sleeps.
+fn ticks() -> f64 {
+    let performance = web_sys::window().and_then(|window| window.performance());
+    performance.map_or_else(Date::now, |performance| performance.now())
+}
+
+/// The page is hidden.
+pub fn hide() {
+    HIDDEN.set(Some((ticks(), Date::now())));
+}
+
+/// The page is looked at again. If the machine has slept meanwhile, and the browser's
+/// clock stood, the clock on the wall knows how long; more than that it does not say.
+pub fn show() {
+    if let Some((ticks_then, date_then)) = HIDDEN.take() {
+        let slept = (Date::now() - date_then) - (ticks() - ticks_then);
+        if slept > NAP {
+            SLEPT.set(SLEPT.get() + slept);
+        }
+    }
+}
+
+/// Both clocks may differ by so many milliseconds without anybody having slept.
+const NAP: f64 = 2_000.0;
 
 /// A timer that is running; dropped, it is called off.
 #[derive(Debug)]

@@ -143,6 +143,11 @@ pub(crate) fn changed(store: Store) {
     if store.waits.get_untracked() {
         return;
     }
+    // At once: a reload before the first rest means this game, too.
+    let game = store.shelf.game().to_string();
+    if page::mark_of_address().as_deref() != Some(&*game) {
+        page::write_address(&page::fragment(), &game);
+    }
     let timer = time::after(REST, move || links::run(store, Errand::Write));
     store.rest.set_value(Some(timer));
 }

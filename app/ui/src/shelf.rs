@@ -235,7 +235,7 @@ impl Shelf {
         }
         let game = self.game();
         let known = self.known.get_value();
-        let saved = library().save(&game, text, known, time::now());
+        let saved = library().save(&game, text, known, time::date());
         self.kept.set_value(saved.is_ok());
         match saved {
             Ok(revision) => {

@@ -97,7 +97,8 @@ impl Store {
         address::first(store);
         address::listen(store);
         store.shelf.listen(store);
-        tabs::on_show(move || store.send(Message::Tick));
+        let hide = move || store.send(Message::Hide);
+        tabs::on_hide_and_show(hide, move || store.send(Message::Tick));
         store
     }
 
@@ -114,7 +115,7 @@ impl Store {
 
     /// The only way in: everything that happens is a message to the session.
     pub(crate) fn send(self, message: Message) {
-        if !matches!(message, Message::Tick) {
+        if !matches!(message, Message::Tick | Message::Hide) {
             self.remark.set(None);
             self.answered.set(None);
             self.refused.set(None);

@@ -35,6 +35,6 @@ export async function sharedLink(page) {
   const link = page.getByRole("textbox", { name: "Link" });
   await expect(link).toHaveValue(/#/);
   const address = await link.inputValue();
-  await page.getByRole("button", { name: "Close" }).click();
+  await page.locator("dialog[open]").getByRole("button", { name: "Close" }).click();
   return address;
 }

@@ -14,7 +14,7 @@ export function dice(seed) {
 }
 
 /** What can be pointed at to go on, by kind, where on the screen each stands. */
-const KINDS = {
+export const KINDS = {
   direction: ".spot[data-target=push]",
   reply: ".replies button",
   done: ".rows .button.is-main, .now > .button.is-main",
@@ -30,7 +30,7 @@ const KINDS = {
  * What can be touched next, or that the game is over. While a row is about to be taken by
  * itself nothing can: that takes a moment.
  */
-export function offered(page) {
+export function offered(page, kinds = KINDS) {
   return page.evaluate(async (kinds) => {
     const found = () => {
       const places = Object.entries(kinds).flatMap(([kind, selector]) =>
@@ -47,7 +47,7 @@ export function offered(page) {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     return found();
-  }, KINDS);
+  }, kinds);
 }
 
 /** The one to touch: what goes on with a step more often than what begins another. */
@@ -80,13 +80,14 @@ export function seen(page) {
  * Plays by chance until the game is over, or a while.
  * @param {import("@playwright/test").Page} page
  * @param {(sides: number) => number} throwDie
- * @param {{most?: number, between?: () => Promise<void>}} options how often something is
- *   touched at most, and what is done now and then while nothing is begun
+ * @param {{most?: number, kinds?: Record<string, string>, between?: () => Promise<void>}}
+ *   options how often something is touched at most, what kinds of things are touched, and
+ *   what is done now and then while nothing is begun
  * @returns {Promise<boolean>} whether it is over
  */
-export async function playByChance(page, throwDie, { most = 4000, between } = {}) {
+export async function playByChance(page, throwDie, { most = 4000, kinds = KINDS, between } = {}) {
   for (let touches = 0; touches < most; touches += 1) {
-    const { over, places } = await offered(page);
+    const { over, places } = await offered(page, kinds);
     if (over) return true;
     expect(places.length, "something can be touched").toBeGreaterThan(0);
     const { x, y } = chosen(places, throwDie);

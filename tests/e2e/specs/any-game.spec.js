@@ -1,8 +1,10 @@
 // Games from elsewhere and of every kind, by every door: they are laid on the table,
 // shown truly and kept.
+import { readFile } from "node:fs/promises";
 import { BoardOnScreen, openGame, savedGames } from "../lib/board.js";
 import { expect, expectAccessible, openApp, test } from "../lib/fixtures.js";
 import { drop, openLibrary, paste } from "../lib/library.js";
+import { dice, KINDS, playByChance } from "../lib/random.js";
 
 const SGF = `(;
 GM[gipf]VV[1]
@@ -19,6 +21,8 @@ P1[id "Bo"]
 
 const MATRX = '[Game "matrx"]\n[White "Max"]\n[Black "Kim"]\n\n1. Gd1-d2 *\n';
 const TAMSK = '[Game "tamsk-1"]\n\n1. a1-a2o *\n';
+const PUNCT = "gipf-standard+P6 4/5/6/(GG)2(GP)(gg)2/6/5/(gg)3 w G3 G5 --";
+const CHALLENGED = "gipf-standard%2BZ6~1_(gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG)_w_G8Z5_G9Z6_pp:1,1";
 const BASIC = '[Game "gipf-basic"]\n[White "Zoë"]\n\n1. a3-b4 *\n';
 
 /** What is brought, what the header says then, and a cell that tells the game. */
@@ -132,4 +136,61 @@ test("potentials jump, extra moves are declined, an announced move is challenged
   await paste(page, "gipf-standard+T6 (gg)2(GG)/5/6/(GG)2(GT)2(gg)/6/5/(gg)2(GG) w G11T5 G12T6 pp");
   await page.getByRole("button", { name: "No extra move" }).click();
   await expect(cell("e5")).toHaveAttribute("aria-label", /white basic piece/);
+});
+
+test("a PÜNCT-potential covers a GIPF-piece with one disc or two", async ({ page }) => {
+  await openApp(page);
+  const board = new BoardOnScreen(page);
+  for (const [name, turn, words] of [
+    ["One basic piece", "Pe5>e6=1", /basic piece/],
+    ["A GIPF-piece", "Pe5>e6=2", /GIPF-piece/],
+  ]) {
+    await paste(page, PUNCT);
+    await board.expectOn("e5", /PÜNCT piece, can move/);
+    await board.cell("e5").focus();
+    await page.keyboard.press("Enter");
+    await board.cell("e6").focus();
+    await page.keyboard.press("Enter");
+    await page.locator(".replies").getByRole("button", { name }).click();
+    await board.expectTurn(turn);
+    await board.expectOn("e6", words);
+  }
+});
+
+test("a challenge is settled by a game of its own, which is interrupted and loaded again", async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.addInitScript(() => localStorage.setItem("gipf.settings", "motion=none\n"));
+  await openApp(page, `#v=1&p=${CHALLENGED}&ch=Z_gipf-basic`);
+  const board = new BoardOnScreen(page);
+  const press = (name) => page.locator(".replies").getByRole("button", { name }).click();
+  await board.click("e4");
+  await board.click("e6");
+  await press("Challenge it");
+  await press(/Black begins/);
+  await expect(page.locator(".ruleset")).toHaveText("Basic");
+  await board.push("a3-b4");
+  // Loaded again, the side game lies on the table as it was.
+  await page.reload();
+  await board.expectTurn("a3-b4");
+  await expect(page.locator(".ruleset")).toHaveText("Basic");
+  // Back to the challenge, and on with the side game.
+  await press("Back to the game");
+  await expect(page.locator(".ruleset")).toHaveText("Standard with potentials");
+  await press("Go on with the side game");
+  await board.expectTurn("a3-b4");
+  const { reply, ...kinds } = KINDS;
+  expect(reply).toBeTruthy();
+  expect(await playByChance(page, dice(11), { kinds })).toBe(true);
+  const won = (await page.locator(".over-result").textContent()) ?? "";
+  await press("Settle the challenge");
+  await expect(page.locator(".ruleset")).toHaveText("Standard with potentials");
+  await expect(page.locator(".turn-text").last()).toHaveText(/^Ze4>e6\?[+-]/);
+  expect(won).not.toBe("");
+  // The game holds its side game: in the file that the library gives.
+  const games = await openLibrary(page);
+  const coming = page.waitForEvent("download");
+  await games.first().getByRole("button", { name: /Save as a file/ }).click();
+  const file = await readFile(await (await coming).path(), "utf8");
+  expect(file).toContain('[Challenge "Z gipf-basic"]');
+  expect(file).toContain("{[%side ");
 });

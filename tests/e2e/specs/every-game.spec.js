@@ -3,7 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, expectWhole, openApp, reload, test } from "../lib/fixtures.js";
 import { drop, openLibrary, sharedLink } from "../lib/library.js";
-import { dice, playByChance, seen } from "../lib/random.js";
+import { dice, offered, playByChance, seen } from "../lib/random.js";
 
 const RULESETS = [
   "gipf-basic",
@@ -32,7 +32,7 @@ const AT_ONCE = { "gipf.settings": "motion=none\n" };
 test.use({ viewport: { width: 1440, height: 1000 } });
 
 for (const [place, ruleset] of RULESETS.entries()) {
-  test(`${ruleset} is played to its end, kept, sent and exported`, async ({ page, context }) => {
+  test(`${ruleset} is played to its end, kept, sent and exported`, async ({ page, browser }) => {
     test.setTimeout(300_000);
     await page.addInitScript((all) => Object.assign(localStorage, all), AT_ONCE);
     await openApp(page, `#v=1&g=${encodeURIComponent(ruleset)}`);
@@ -41,6 +41,7 @@ for (const [place, ruleset] of RULESETS.entries()) {
     const over = await playByChance(page, throwDie, {
       between: async () => {
         // What was touched and not played is let go; what was played stays, in mid-turn too.
+        await offered(page);
         await page.keyboard.press("Escape");
         const before = await seen(page);
         await reload(page);
@@ -55,23 +56,27 @@ for (const [place, ruleset] of RULESETS.entries()) {
     await expect.poll(() => seen(page)).toEqual(end);
 
     const link = await sharedLink(page);
-    const other = await context.newPage();
-    await other.addInitScript(() => {
-      // Somebody else, who has no game.
-      if (!sessionStorage.getItem("seeded")) localStorage.clear();
-      sessionStorage.setItem("seeded", "yes");
+    await at(browser, page, link, async (other) => {
+      await expect.poll(() => seen(other)).toEqual(end);
     });
-    await other.goto(link);
-    await expectWhole(other);
-    await expect.poll(() => seen(other)).toEqual(end);
 
-    const [game] = [await openLibrary(page)];
+    const games = await openLibrary(page);
     const coming = page.waitForEvent("download");
-    await game.first().getByRole("button", { name: /Save as a file/ }).click();
+    await games.first().getByRole("button", { name: /Save as a file/ }).click();
     const file = await readFile(await (await coming).path(), "utf8");
-    await other.evaluate(() => localStorage.clear());
-    await drop(other, file);
-    await expectWhole(other);
-    await expect.poll(() => seen(other)).toEqual(end);
+    await at(browser, page, process.env.GIPF_E2E_URL, async (other) => {
+      await drop(other, file);
+      await expect.poll(() => seen(other)).toEqual(end);
+    });
   });
+}
+
+/** Opens an address as somebody else, who has no game. */
+async function at(browser, page, address, look) {
+  const context = await browser.newContext({ viewport: page.viewportSize(), serviceWorkers: "block" });
+  const other = await context.newPage();
+  await other.goto(address);
+  await expectWhole(other);
+  await look(other);
+  await context.close();
 }

@@ -1,7 +1,7 @@
 // Links: every form on a phone that has never been here, damaged ones, and games
 // played by sending them.
 import { BoardOnScreen, openGame, savedGames } from "../lib/board.js";
-import { blockStorage, expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, test } from "../lib/fixtures.js";
+import { blockStorage, expect, expectAccessible, expectNoSidewaysScroll, expectWhole, openApp, shot, test } from "../lib/fixtures.js";
 import { drop, paste, sharedLink } from "../lib/library.js";
 import { openDialog } from "../lib/panels.js";
 
@@ -222,4 +222,15 @@ test("what is pasted or dropped is opened: a link, a position, a game", async ({
   await paste(page, "gipf-basic g2G/5/6/G5g/6/5/g2G q G12 G77 --");
   await expect(page.locator("dialog[open]")).toContainText("The position is not possible:");
   await expect(page.locator("dialog[open] li")).not.toHaveCount(0);
+});
+
+test("a game that was begun by a link is still there after a reload in the same moment", async ({ page }) => {
+  await openApp(page, "#v=1&g=gipf-basic&m=a3-b4");
+  const board = new BoardOnScreen(page);
+  await board.expectTurn("a3-b4");
+  // Faster than the address follows.
+  await board.push("g1-f2");
+  await page.reload();
+  await expectWhole(page);
+  await board.expectTurn("g1-f2");
 });

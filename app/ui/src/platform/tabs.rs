@@ -9,14 +9,21 @@ use web_sys::{ClipboardEvent, DataTransfer, DragEvent, Event};
 
 use super::{file, page};
 
-/// Does something whenever the page is looked at again: timers of a page in the
-/// background come late.
-pub(crate) fn on_show(act: impl Fn() + 'static) {
+/// Does something whenever the page is hidden or left, and whenever it is looked at
+/// again: timers of a page in the background come late.
+pub(crate) fn on_hide_and_show(hide: impl Fn() + Copy + 'static, show: impl Fn() + 'static) {
     let handle = window_event_listener(ev::visibilitychange, move |_| {
-        if !page::is_hidden() {
-            act();
+        if page::is_hidden() {
+            browser::time::hide();
+            hide();
+        } else {
+            browser::time::show();
+            show();
         }
     });
+    std::mem::forget(handle);
+    let left: Custom<Event> = Custom::new("pagehide");
+    let handle = window_event_listener(left, move |_| hide());
     // It listens as long as the page is open; so do all the others.
     std::mem::forget(handle);
 }
