@@ -1,5 +1,5 @@
 // What players agree on before, in and after a game; clocks.
-import { expect, test } from "../lib/fixtures.js";
+import { expect, expectWhole, test } from "../lib/fixtures.js";
 import { openGame } from "../lib/board.js";
 import { openDialog, write } from "../lib/panels.js";
 
@@ -53,6 +53,65 @@ test("clocks run from moments, show tenths at the end, and end the game", async 
   await expect(page.locator(".over")).toContainText("White wins");
   await expect(page.locator(".over")).toContainText("Black has run out of time");
   await expect(faces).toHaveCount(2);
+});
+
+/** A game of a minute each in which Black thinks; what his clock shows, in seconds. */
+async function blackThinks(page) {
+  await openGame(page);
+  await start(page, async (dialog) => {
+    await dialog.getByRole("button", { name: "For the whole game" }).click();
+    await dialog.getByLabel("Minutes each").fill("1");
+    await dialog.getByLabel("Seconds added").fill("0");
+  });
+  await write(page, "g1-f2");
+  return async () => {
+    const [minutes, seconds] = (await page.locator(".player[data-color=black] .clock-face").textContent()).split(":");
+    return Number(minutes) * 60 + Number(seconds);
+  };
+}
+
+test("a reload gives no time back and takes none", async ({ page }) => {
+  const left = await blackThinks(page);
+  await expect.poll(left).toBeLessThanOrEqual(56);
+  const before = await left();
+  await page.reload();
+  await expectWhole(page);
+  expect(await left()).toBeLessThanOrEqual(before);
+  // What the page took to load is nobody's.
+  expect(await left()).toBeGreaterThanOrEqual(before - 3);
+  await expect.poll(left).toBeLessThan(before - 1);
+});
+
+test("whoever sets the clock on the wall gains nothing", async ({ page }) => {
+  const left = await blackThinks(page);
+  const before = await left();
+  await page.evaluate(() => {
+    const now = Date.now;
+    Date.now = () => now() - 3_600_000;
+  });
+  await expect.poll(left).toBeLessThanOrEqual(before - 3);
+  await page.evaluate(() => {
+    const now = Date.now;
+    Date.now = () => now() + 7_200_000;
+  });
+  expect(await left()).toBeGreaterThan(30);
+  await expect(page.locator(".over")).toHaveCount(0);
+});
+
+test("a machine that sleeps while the page is hidden stops no clock", async ({ page }) => {
+  const left = await blackThinks(page);
+  await page.evaluate(() => {
+    let hidden = true;
+    Object.defineProperty(document, "hidden", { get: () => hidden });
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    // Asleep for twenty seconds, of which the browser's own clock knows nothing.
+    const now = Date.now;
+    Date.now = () => now() + 20_000;
+    hidden = false;
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  });
+  await expect.poll(left).toBeLessThanOrEqual(40);
+  expect(await left()).toBeGreaterThan(20);
 });
 
 test("giving up asks first; a rematch changes the colours", async ({ page }) => {
