@@ -194,3 +194,19 @@ test("a challenge is settled by a game of its own, which is interrupted and load
   expect(file).toContain('[Challenge "Z gipf-basic"]');
   expect(file).toContain("{[%side ");
 });
+
+test("a game of TAMSK with sand is shown step by step", async ({ page }) => {
+  await openApp(page, "#v=1&g=tamsk-3&m=a1-a2%403000_o%403500_t%404000_%4019000&n=3");
+  await expect(page.locator(".ruleset")).toHaveText("TAMSK");
+  const cell = (name) => page.locator(`.board [data-cell="${name}"]`);
+  await expect(cell("a2")).toHaveAttribute("aria-label", "a2: 1 of 1 rings, red hourglass");
+  await page.getByRole("button", { name: "First position" }).click();
+  await expect(cell("a1")).toHaveAttribute("aria-label", /red hourglass/);
+  await expect(cell("a2")).toHaveAttribute("aria-label", "a2: 0 of 1 rings");
+  await page.getByRole("button", { name: "Last position" }).click();
+  await expect(cell("a2")).toHaveAttribute("aria-label", "a2: 1 of 1 rings, red hourglass");
+  // It is only looked at: nothing can be touched.
+  await expect(page.locator(".tamsk-space[data-open], .replies")).toHaveCount(0);
+  await page.reload();
+  await expect(cell("a2")).toHaveAttribute("aria-label", "a2: 1 of 1 rings, red hourglass");
+});
