@@ -75,17 +75,28 @@ pub(crate) fn cell_name(event: &Event) -> Option<String> {
         .get_attribute("data-cell")
 }
 
-/// Scrolls a list, and nothing else, to its current entry, when the next frame
-/// is made: asking where something is would have the page laid out at once.
-pub(crate) fn show_current(list: &Element) {
+/// Marks the entry of this number as the current one of a list, and scrolls the list,
+/// and nothing else, to it, when the next frame is made: asking where something is
+/// would have the page laid out at once.
+pub(crate) fn show_current(list: &Element, number: usize) {
     let list = list.clone();
-    request_animation_frame(move || scroll_to_current(&list));
+    request_animation_frame(move || {
+        let find = |selector: &str| list.query_selector(selector).ok().flatten();
+        let wanted = find(&format!("[data-node='{number}']"));
+        if let Some(before) =
+            find("[aria-current]").filter(|before| wanted.as_ref() != Some(before))
+        {
+            // Neither can fail on an element that is there.
+            let _ = before.remove_attribute("aria-current");
+        }
+        if let Some(wanted) = wanted {
+            let _ = wanted.set_attribute("aria-current", "step");
+            scroll_to(&list, &wanted);
+        }
+    });
 }
 
-fn scroll_to_current(list: &Element) {
-    let Some(current) = list.query_selector("[aria-current]").ok().flatten() else {
-        return;
-    };
+fn scroll_to(list: &Element, current: &Element) {
     let Some(frame) = list.parent_element() else {
         return;
     };
@@ -100,6 +111,13 @@ fn scroll_to_current(list: &Element) {
     } else if above < 0.0 {
         frame.set_scroll_top(frame.scroll_top() + above.floor() as i32);
     }
+}
+
+/// The number that an attribute of the element around an event's target holds.
+pub(crate) fn number_of(event: &Event, attribute: &str) -> Option<usize> {
+    let target: Element = event.target()?.dyn_into().ok()?;
+    let around = target.closest(&format!("[{attribute}]")).ok().flatten()?;
+    around.get_attribute(attribute)?.parse().ok()
 }
 
 /// Follows a pointer also where it leaves the board, until it is let go.

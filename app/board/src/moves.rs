@@ -1,15 +1,17 @@
 //! The turns played, two a line, with variations, and the way through them.
 
 use core::slice::Iter;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
-use leptos::html;
 use leptos::prelude::*;
+use leptos::{ev, html};
 use locale::Text;
 use record::NodeId;
 use rules::Color;
 use session::{Jump, Message, MoveItem};
 
-use crate::kit::{button, icon_button, live, paragraph, shown, when};
+use crate::dom;
+use crate::kit::{button, icon_button, paragraph, shown, when};
 use crate::table::Table;
 use crate::words;
 
@@ -21,36 +23,29 @@ pub fn Moves(
     /// The turns played, and variations.
     moves: Signal<Vec<MoveItem>>,
 ) -> impl IntoView {
-    // The list itself stays as it is while people walk through it, so that the
-    // focus stays where it is.
-    let turns = Memo::new(move |_| {
-        let mut moves = moves.get();
-        for item in &mut moves {
-            if let MoveItem::Turn { current, .. } = item {
-                *current = false;
-            }
-        }
-        moves
-    });
+    let entries = Memo::new(move |_| moves.with(|moves| entries(&mut moves.iter())));
     let at = Memo::new(move |_| {
         let current = moves.with(|moves| current(moves, false));
         current.map_or(START, NodeId::index)
     });
     let list = NodeRef::<html::Ol>::new();
+    // What stands in the list stays there, and knows nothing of where the players are:
+    // a step costs one entry, however long the game is.
     Effect::new(move || {
-        turns.track();
-        at.track();
+        entries.track();
+        let at = at.get();
         if let Some(list) = list.get_untracked() {
-            crate::dom::show_current(&list);
+            dom::show_current(&list, at);
         }
     });
-    let items = live(move || {
-        turns.with(|turns| {
-            let place = &mut turns.iter();
-            line(table, at, place)
-        })
-    });
-    let none = shown(when(move || turns.with(Vec::is_empty)), move || {
+    // One listener for all turns.
+    let go = move |event: ev::MouseEvent| {
+        let node = dom::number_of(&event, "data-node");
+        if let Some(node) = node.and_then(|node| known(moves, node)) {
+            table.send(Message::Jump(Jump::To(node)));
+        }
+    };
+    let none = shown(when(move || entries.with(Vec::is_empty)), move || {
         paragraph("moves-none", table.word(Text::MovesNone))
     });
     view! {
@@ -62,7 +57,13 @@ pub fn Moves(
             {variation_tools(table, moves)}
             {none}
             <div class="moves-frame">
-                <ol class="moves-list" node_ref=list>{items}</ol>
+                <ol class="moves-list" node_ref=list on:click=go>
+                    <For
+                        each=move || entries.get()
+                        key=Entry::key
+                        children=move |entry| entry_view(table, &entry)
+                    />
+                </ol>
             </div>
         </section>
     }
@@ -70,6 +71,61 @@ pub fn Moves(
 
 /// The place of no turn: that of the start.
 const START: usize = 0;
+
+/// An entry of the list.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Entry {
+    Turn {
+        node: usize,
+        number: usize,
+        white: bool,
+        text: String,
+    },
+    /// A list within the list.
+    Variation(Vec<Entry>),
+}
+
+impl Entry {
+    /// What tells it from all others, and from what it was before.
+    fn key(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.hash(&mut hasher);
+        hasher.finish()
+    }
+}
+
+/// The entries up to the end of a line.
+fn entries(items: &mut Iter<'_, MoveItem>) -> Vec<Entry> {
+    let mut all = Vec::new();
+    while let Some(item) = items.next() {
+        all.push(match item {
+            MoveItem::Close => break,
+            MoveItem::Open => Entry::Variation(entries(items)),
+            MoveItem::Turn {
+                node,
+                number,
+                color,
+                text,
+                ..
+            } => Entry::Turn {
+                node: node.index(),
+                number: *number,
+                white: *color == Color::White,
+                text: text.clone(),
+            },
+        });
+    }
+    all
+}
+
+/// The node of a turn of the list, by its number.
+fn known(moves: Signal<Vec<MoveItem>>, number: usize) -> Option<NodeId> {
+    let is = |item: &MoveItem| match item {
+        MoveItem::Turn { node, .. } if node.index() == number => Some(*node),
+        _ => None,
+    };
+    moves.with_untracked(|moves| moves.iter().find_map(is))
+}
 
 /// The turn the players are in; `aside` asks for it only if it is not of the main
 /// line.
@@ -153,50 +209,37 @@ fn variation_tools(table: Table, moves: Signal<Vec<MoveItem>>) -> AnyView {
     .into_any()
 }
 
-/// The turns up to the end of a line; a variation is a list within the list.
-fn line(table: Table, at: Memo<usize>, items: &mut Iter<'_, MoveItem>) -> Vec<AnyView> {
-    let mut views = Vec::new();
-    while let Some(item) = items.next() {
-        match item {
-            MoveItem::Close => break,
-            MoveItem::Open => {
-                let inner = line(table, at, items);
-                views.push(view! { <li class="variation"><ol>{inner}</ol></li> }.into_any());
-            }
-            MoveItem::Turn {
-                node,
-                number,
-                color,
-                text,
-                ..
-            } => views.push(turn(table, at, *node, *number, *color, text.clone())),
+fn entry_view(table: Table, entry: &Entry) -> AnyView {
+    match entry {
+        Entry::Variation(inner) => {
+            let inner: Vec<AnyView> = inner.iter().map(|one| entry_view(table, one)).collect();
+            view! { <li class="variation"><ol>{inner}</ol></li> }.into_any()
         }
+        Entry::Turn {
+            node,
+            number,
+            white,
+            text,
+        } => turn(table, *node, *number, *white, text),
     }
-    views
 }
 
-fn turn(
-    table: Table,
-    at: Memo<usize>,
-    node: NodeId,
-    number: usize,
-    color: Color,
-    text: String,
-) -> AnyView {
-    let (side, sign) = match color {
-        Color::White => ("white", "."),
-        Color::Black => ("black", "…"),
+fn turn(table: Table, node: usize, number: usize, white: bool, text: &str) -> AnyView {
+    let (color, side, sign) = if white {
+        (Color::White, "white", ".")
+    } else {
+        (Color::Black, "black", "…")
     };
-    let turn = text.clone();
-    let heard = table.words(move |_, locale| {
-        locale.say(&Text::MovesTurn {
-            number: u32::try_from(number).unwrap_or(u32::MAX),
-            player: words::player("", color, locale),
-            turn: turn.clone(),
+    let turn = text.to_owned();
+    let heard = Signal::derive(move || {
+        table.locale.with(|locale| {
+            locale.say(&Text::MovesTurn {
+                number: u32::try_from(number).unwrap_or(u32::MAX),
+                player: words::player("", color, locale),
+                turn: turn.clone(),
+            })
         })
     });
-    let is_current = Signal::derive(move || (at.get() == node.index()).then_some("step"));
-    let act = table.sends(Message::Jump(Jump::To(node)));
     // A turn is broken between its parts, not within them.
     let parts = text
         .split_inclusive(';')
@@ -205,13 +248,7 @@ fn turn(
     view! {
         <li class="turn" data-color=side>
             <span class="turn-number" aria-hidden="true">{format!("{number}{sign}")}</span>
-            <button
-                type="button"
-                class="turn-text"
-                aria-label=heard
-                aria-current=is_current
-                on:click=move |_| act.run(())
-            >
+            <button type="button" class="turn-text" aria-label=heard data-node=node>
                 {parts}
             </button>
         </li>

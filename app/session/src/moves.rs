@@ -14,7 +14,7 @@ pub(crate) fn moves<P: Played>(record: &Tree<P>, at: NodeId) -> Vec<MoveItem> {
         items: Vec::new(),
     };
     if let Some(&first) = record.children(NodeId::ROOT).first() {
-        list.line(first);
+        list.line(first, true);
     }
     list.items
 }
@@ -26,8 +26,9 @@ struct List<'a, P: Played> {
 }
 
 impl<P: Played> List<'_, P> {
-    /// The turns from the one that holds `first` on, along first children.
-    fn line(&mut self, first: NodeId) {
+    /// The turns from the one that holds `first` on, along first children; whether they
+    /// are the main line.
+    fn line(&mut self, first: NodeId, main: bool) {
         let path = self.record.path(first);
         let begin = path[..path.len() - 1]
             .iter()
@@ -50,7 +51,7 @@ impl<P: Played> List<'_, P> {
                 color: turn.color,
                 text: turn.text,
                 current: turn.nodes.contains(&self.at),
-                main: self.record.is_main_line(node),
+                main,
             });
             // Alternatives to each step of the turn that belongs to this line.
             for &node in turn
@@ -73,7 +74,7 @@ impl<P: Played> List<'_, P> {
         {
             for &other in others {
                 self.items.push(MoveItem::Open);
-                self.line(other);
+                self.line(other, false);
                 self.items.push(MoveItem::Close);
             }
         }
