@@ -28,7 +28,7 @@ const NOT_HANDED_ON: [&str; 6] = [
 /// How long an answer of the server may take.
 const ANSWER: Duration = Duration::from_secs(10);
 
-/// Runs `serve` until it answers and then `test`, and tells how long each part took.
+/// Runs `test`, and then `serve` until it answers, and tells how long each part took.
 /// The folders stay if something fails.
 pub(crate) fn bare() -> Outcome {
     let place = env::temp_dir().join(format!("gipf-bare-{}", process::id()));
@@ -47,12 +47,12 @@ pub(crate) fn bare() -> Outcome {
 }
 
 fn both(place: &Path, times: &mut Times) -> Outcome {
-    let machine = times.take("clone for serve", || Machine::new(&place.join("serve")))?;
-    times.take("serve answers", || machine.serve())?;
+    let machine = times.take("clone for test", || Machine::new(&place.join("test")))?;
+    times.take("test", || machine.test())?;
     // Both would be some gigabytes.
     paths::remove_folder(&machine.folder)?;
-    let machine = times.take("clone for test", || Machine::new(&place.join("test")))?;
-    times.take("test", || machine.test())
+    let machine = times.take("clone for serve", || Machine::new(&place.join("serve")))?;
+    times.take("serve answers", || machine.serve())
 }
 
 /// Parts of the machine itself cannot be taken away: what is there is not proven.
