@@ -7,7 +7,11 @@ export const KEY = "gipf.game.current";
 
 /** A save that starts from a position text, as the app would have written it. */
 export function savedAt(start) {
-  const text = `gipf-record 1\nstart ${start}\nat 0\n`;
+  return savedGame(`gipf-record 1\nstart ${start}\nat 0\n`);
+}
+
+/** The copy of a game, given as its save. */
+export function savedGame(text) {
   const head = "1 0";
   let hash = 0xcbf29ce484222325n;
   for (const byte of new TextEncoder().encode(`${head}\n${text}`)) {
