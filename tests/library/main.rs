@@ -6,8 +6,10 @@
     reason = "a test that panics says what is wrong"
 )]
 
+mod acts;
 mod words;
 
+use library::act::{LinkForm, Shared};
 use library::dialogs::{refusal, summary};
 use library::list::{self, Content, State, page};
 use library::share::Share;
@@ -39,9 +41,14 @@ pub(crate) fn locales() -> Vec<Locale> {
     all.collect()
 }
 
+/// A game by its name.
+pub(crate) fn id(name: &str) -> GameId {
+    GameId::parse(name).expect("a name")
+}
+
 /// A storage with a few entries.
 #[derive(Default)]
-struct Memory(Vec<(String, String)>);
+pub(crate) struct Memory(Vec<(String, String)>);
 
 impl Storage for Memory {
     fn get(&self, key: &str) -> Option<String> {
@@ -66,7 +73,7 @@ impl Storage for Memory {
     }
 }
 
-fn hostile() -> Record {
+pub(crate) fn hostile() -> Record {
     let mut record = Record::new(Ruleset::new(Variant::Standard));
     record.names.white = HOSTILE.to_owned();
     record.names.black = HOSTILE.to_owned();
@@ -98,11 +105,10 @@ fn expect_tame(markup: &str) {
     }
 }
 
-fn list_page(state: &State, locale: &Locale) -> String {
+pub(crate) fn list_page(state: &State, locale: &Locale) -> String {
     let mut library = Library {
         storage: Memory::default(),
     };
-    let id = |name| GameId::parse(name).expect("a name");
     let save = hostile().save(NodeId::ROOT);
     for (name, text) in [("a", save.as_str()), ("b", "no game")] {
         library
@@ -121,7 +127,7 @@ fn list_page(state: &State, locale: &Locale) -> String {
 fn names_and_titles_are_words_wherever_they_stand() {
     for locale in locales() {
         let renaming = State {
-            renaming: GameId::parse("a"),
+            renaming: Some(id("a")),
             said: HOSTILE.to_owned(),
             undo: true,
             ..State::default()
@@ -143,7 +149,7 @@ fn names_and_titles_are_words_wherever_they_stand() {
         let import = library.read(&files);
         assert_eq!(import.found.len(), 2);
         expect_tame(&summary(&import, Choice::Keep, &locale));
-        let share = Share::new(GameRecord::Gipf(hostile()), NodeId::ROOT, "x");
+        let share = Share::new(GameRecord::Gipf(hostile()), NodeId::ROOT, &id("x"));
         expect_tame(&share.dialog(HOSTILE, true, &locale));
     }
 }
@@ -235,14 +241,23 @@ fn links_of_a_game_lead_back_to_it() {
     let mut record = hostile();
     let step = record.position(NodeId::ROOT).legal_steps()[0];
     let at = record.play(NodeId::ROOT, step).expect("a legal step");
-    let mut share = Share::new(GameRecord::Gipf(record.clone()), at, "18f3c2d1a0b9deadbeef");
-    for (only_position, compact) in [(false, false), (false, true), (true, false), (true, true)] {
-        (share.only_position, share.compact) = (only_position, compact);
+    let mut share = Share::new(
+        GameRecord::Gipf(record.clone()),
+        at,
+        &id("18f3c2d1a0b9deadbeef"),
+    );
+    for (shared, form) in [
+        (Shared::Game, LinkForm::Readable),
+        (Shared::Game, LinkForm::Compact),
+        (Shared::Position, LinkForm::Readable),
+        (Shared::Position, LinkForm::Compact),
+    ] {
+        (share.shared, share.form) = (shared, form);
         let fragment = share.fragment().expect("a short game");
         let link = record::Link::from_fragment(&fragment).expect("a good link");
         assert_eq!(link.record.position(link.at), record.position(at));
-        assert_eq!(link.record.is_empty(), only_position);
+        assert_eq!(link.record.is_empty(), shared == Shared::Position);
         let game = record::Link::game(&fragment);
-        assert_eq!(game.is_some(), !only_position, "{fragment}");
+        assert_eq!(game.is_some(), shared == Shared::Game, "{fragment}");
     }
 }

@@ -4,18 +4,16 @@
 use locale::{Locale, Text};
 use session::library::{Choice, Import, Verdict};
 
-use crate::markup::{button, escape, paragraph, segments};
+use crate::act::{Act, CHOICES};
+use crate::markup::{DIALOG_TITLE, PROGRESS, button, escape, paragraph, segments};
 use crate::words::small;
 use crate::{faults, words};
-
-/// What to do with games that differ, in the order in which they are offered.
-pub const CHOICES: [Choice; 3] = [Choice::Keep, Choice::Both, Choice::Replace];
 
 /// More games than this are counted, but not listed.
 const SHOWN: usize = 100;
 
 /// The buttons of a dialog, the main one last.
-pub(crate) fn actions(acts: &[(&str, Text)], locale: &Locale) -> String {
+pub(crate) fn actions(acts: &[(Act, Text)], locale: &Locale) -> String {
     let mut out = String::from("<div class=\"dialog-actions\">");
     for (place, (act, label)) in acts.iter().enumerate() {
         let class = if place + 1 == acts.len() {
@@ -23,7 +21,7 @@ pub(crate) fn actions(acts: &[(&str, Text)], locale: &Locale) -> String {
         } else {
             "button"
         };
-        out.push_str(&button(class, act, "", &locale.say(label), ""));
+        out.push_str(&button(class, act, &locale.say(label), ""));
     }
     out.push_str("</div>");
     out
@@ -31,7 +29,7 @@ pub(crate) fn actions(acts: &[(&str, Text)], locale: &Locale) -> String {
 
 fn title(text: &Text, locale: &Locale) -> String {
     let title = escape(&locale.say(text));
-    format!("<h2 class=\"dialog-title\">{title}</h2>")
+    format!("<h2 class=\"{DIALOG_TITLE}\">{title}</h2>")
 }
 
 fn list(class: &str, lines: &[String]) -> String {
@@ -55,7 +53,7 @@ pub fn refusal(about: &Text, reasons: &[String], locale: &Locale) -> String {
     }
     out.push_str(&list("dialog-list", rest));
     out.push_str(&paragraph("dialog-note", &locale.say(&Text::ImportSafe)));
-    out.push_str(&actions(&[("close", Text::ActionClose)], locale));
+    out.push_str(&actions(&[(Act::Close, Text::ActionClose)], locale));
     out
 }
 
@@ -73,8 +71,8 @@ pub fn nothing(import: &Import, locale: &Locale) -> String {
 #[must_use]
 pub fn progress(said: &str, locale: &Locale) -> String {
     let mut out = title(&Text::ImportTitle, locale);
-    out.push_str(&paragraph("dialog-text import-progress", said));
-    out.push_str(&actions(&[("stop", Text::ImportStop)], locale));
+    out.push_str(&paragraph(&format!("dialog-text {PROGRESS}"), said));
+    out.push_str(&actions(&[(Act::Stop, Text::ImportStop)], locale));
     out
 }
 
@@ -111,13 +109,21 @@ pub fn summary(import: &Import, choice: Choice, locale: &Locale) -> String {
     let lines: Vec<String> = unread.chain(games).take(SHOWN).collect();
     out.push_str(&list("dialog-list import-games", &lines));
     if conflicting > 0 {
-        let labels = [Text::ImportKeep, Text::ImportBoth, Text::ImportReplace];
-        let labels = labels.map(|text| locale.say(&text));
-        let chosen = CHOICES.iter().position(|&one| one == choice);
+        let choices = CHOICES.map(|choice| {
+            let label = match choice {
+                Choice::Keep => Text::ImportKeep,
+                Choice::Both => Text::ImportBoth,
+                Choice::Replace => Text::ImportReplace,
+            };
+            (Act::Choose(choice), locale.say(&label))
+        });
         let name = locale.say(&Text::ImportChoice);
-        out.push_str(&segments(&name, "choice", &labels, chosen.unwrap_or(0)));
+        out.push_str(&segments(&name, &choices, &Act::Choose(choice)));
     }
-    let acts = [("close", Text::ActionCancel), ("import", Text::ImportGo)];
+    let acts = [
+        (Act::Close, Text::ActionCancel),
+        (Act::Import, Text::ImportGo),
+    ];
     out.push_str(&actions(&acts, locale));
     out
 }

@@ -2,11 +2,14 @@
 //! dialogs about files and links. Pure: a state goes in, markup comes out; the app
 //! puts the markup into the page and hears what is done there.
 //!
+//! What can be done is an [`act::Act`], written into the markup and read from it there.
+//!
 //! Every word that comes from outside, such as names, titles and the text of a
 //! damaged link, goes through [`markup::escape`].
 
 #![forbid(unsafe_code)]
 
+pub mod act;
 pub mod dialogs;
 pub mod faults;
 pub mod list;

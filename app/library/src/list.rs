@@ -4,7 +4,8 @@ use locale::{Locale, Text};
 use record::MAX_TITLE;
 use session::library::{Damaged, Entry, GameId, Summary};
 
-use crate::markup::{button, escape, paragraph, segments};
+use crate::act::Act;
+use crate::markup::{NAME_FORM, PAGE_TITLE, button, escape, paragraph, segments};
 use crate::words::Filter;
 use crate::{small, words};
 
@@ -50,16 +51,16 @@ pub fn page(
     let say = |text: Text| locale.say(&text);
     let entries = &content.games;
     let mut out = format!(
-        "<header class=\"library-head\"><h1 class=\"library-title\" tabindex=\"-1\">{}</h1>{}</header>",
+        "<header class=\"library-head\"><h1 class=\"{PAGE_TITLE}\" tabindex=\"-1\">{}</h1>{}</header>",
         escape(&say(Text::LibraryTitle)),
-        button("button is-main", "back", "", &say(Text::LibraryBack), "")
+        button("button is-main", &Act::Back, &say(Text::LibraryBack), "")
     );
     out.push_str("<div class=\"library-said\">");
     if !state.said.is_empty() {
         out.push_str(&paragraph("library-sentence", &state.said));
     }
     if state.undo {
-        out.push_str(&button("button", "undo", "", &say(Text::LibraryUndo), ""));
+        out.push_str(&button("button", &Act::Undo, &say(Text::LibraryUndo), ""));
     }
     out.push_str("</div>");
     if state.blocked {
@@ -67,26 +68,25 @@ pub fn page(
     }
     out.push_str("<div class=\"library-tools\">");
     out.push_str(&format!(
-        "<label class=\"button library-file\">{}<input type=\"file\" data-act=\"file\"></label>",
-        escape(&say(Text::LibraryOpenFile))
+        "<label class=\"button library-file\">{}<input type=\"file\" {}></label>",
+        escape(&say(Text::LibraryOpenFile)),
+        Act::File.attributes()
     ));
     if !entries.is_empty() {
         let label = say(Text::LibraryExportAll);
-        out.push_str(&button("button", "export-all", "", &label, ""));
+        out.push_str(&button("button", &Act::ExportAll, &label, ""));
     }
     out.push_str("</div>");
     let kinds = kinds(entries);
     if kinds.len() > 1 {
-        let mut labels = vec![say(Text::LibraryAll)];
-        labels.extend(kinds.iter().map(|&kind| say(kind.name())));
-        let chosen = kinds.iter().position(|&kind| Some(kind) == state.filter);
-        let chosen = chosen.map_or(0, |place| place + 1);
-        out.push_str(&segments(
-            &say(Text::LibraryFilter),
-            "filter",
-            &labels,
-            chosen,
-        ));
+        let mut choices = vec![(Act::Filter(None), say(Text::LibraryAll))];
+        choices.extend(
+            kinds
+                .iter()
+                .map(|&kind| (Act::Filter(Some(kind)), say(kind.name()))),
+        );
+        let chosen = Act::Filter(state.filter.filter(|kind| kinds.contains(kind)));
+        out.push_str(&segments(&say(Text::LibraryFilter), &choices, &chosen));
     }
     if entries.is_empty() && !state.blocked {
         out.push_str(&paragraph("library-note", &say(Text::LibraryNone)));
@@ -103,7 +103,7 @@ pub fn page(
     if !more.is_empty() {
         let games = words::small(more.len());
         let label = say(Text::LibraryMore { games });
-        out.push_str(&button("button", "more", "", &label, ""));
+        out.push_str(&button("button", &Act::More, &label, ""));
     }
     damaged(&mut out, content, locale, date);
     out.push_str(&paragraph("library-note", &say(Text::LibraryHint)));
@@ -134,12 +134,12 @@ fn game(
 ) {
     let say = |text: Text| locale.say(&text);
     let summary = &entry.summary;
-    let id = entry.id.to_string();
+    let id = &entry.id;
     let title = words::title(summary, locale);
     out.push_str(&small::board(&summary.position));
     out.push_str("<div class=\"library-words\">");
     if state.renaming.as_ref() == Some(&entry.id) {
-        rename(out, &id, summary, locale);
+        rename(out, id, summary, locale);
     } else {
         out.push_str(&format!(
             "<h2 class=\"library-name\">{}</h2>",
@@ -172,53 +172,43 @@ fn game(
     } else {
         Text::LibraryContinue
     };
+    let open = Act::Open(id.clone());
+    out.push_str(&act_on("button is-open", &open, go_on, &title, locale));
     let acts = [
-        ("open", go_on),
-        ("rename", Text::LibraryRename),
-        ("duplicate", Text::LibraryDuplicate),
-        ("export", Text::LibraryExport),
-        ("delete", Text::LibraryDelete),
+        (Act::Rename(id.clone()), Text::LibraryRename),
+        (Act::Duplicate(id.clone()), Text::LibraryDuplicate),
+        (Act::Export(id.clone()), Text::LibraryExport),
+        (Act::Delete(id.clone()), Text::LibraryDelete),
     ];
     for (act, label) in acts {
-        let class = if act == "open" {
-            "button is-open"
-        } else {
-            "button"
-        };
-        out.push_str(&act_on(class, act, label, &id, &title, locale));
+        out.push_str(&act_on("button", &act, label, &title, locale));
     }
     out.push_str("</div>");
 }
 
 /// A button of a game; the game is heard with it, for others have buttons of the same
 /// label.
-fn act_on(
-    class: &str,
-    act: &str,
-    label: Text,
-    about: &str,
-    title: &str,
-    locale: &Locale,
-) -> String {
+fn act_on(class: &str, act: &Act, label: Text, title: &str, locale: &Locale) -> String {
     let label = locale.say(&label);
     let heard = locale.say(&Text::LibraryOf {
         action: label.clone(),
         game: title.to_owned(),
     });
-    button(class, act, about, &label, &heard)
+    button(class, act, &label, &heard)
 }
 
-fn rename(out: &mut String, id: &str, summary: &Summary, locale: &Locale) {
+fn rename(out: &mut String, id: &GameId, summary: &Summary, locale: &Locale) {
     let say = |text: Text| escape(&locale.say(&text));
     out.push_str(&format!(
-        "<form class=\"library-form\" data-act=\"name\" data-about=\"{id}\">\
+        "<form class=\"{NAME_FORM}\" {}>\
          <label class=\"field\"><span class=\"caption\">{}</span>\
          <input class=\"input\" name=\"title\" maxlength=\"{MAX_TITLE}\" autocomplete=\"off\" value=\"{}\"></label>\
          <button type=\"submit\" class=\"button is-main\">{}</button>{}</form>",
+        Act::Name(id.clone()).attributes(),
         say(Text::LibraryName),
         escape(&summary.title),
         say(Text::LibraryKeepName),
-        button("button", "keep-name", id, &locale.say(&Text::ActionCancel), "")
+        button("button", &Act::KeepName(id.clone()), &locale.say(&Text::ActionCancel), "")
     ));
 }
 
@@ -261,10 +251,10 @@ fn damaged(
         }
         out.push_str("</div><div class=\"library-acts\">");
         for (act, label) in [
-            ("damaged-file", Text::LibraryExport),
-            ("damaged-delete", Text::LibraryDelete),
+            (Act::DamagedFile(one.key.clone()), Text::LibraryExport),
+            (Act::DamagedDelete(one.key.clone()), Text::LibraryDelete),
         ] {
-            out.push_str(&act_on("button", act, label, &one.key, &title, locale));
+            out.push_str(&act_on("button", &act, label, &title, locale));
         }
         out.push_str("</div></li>");
     }

@@ -1,5 +1,18 @@
 //! Text of a page, made of text that may hold anything.
 
+use crate::act::Act;
+
+/// The class of the page's title, which takes the focus.
+pub const PAGE_TITLE: &str = "library-title";
+/// The class of the title of a dialog.
+pub const DIALOG_TITLE: &str = "dialog-title";
+/// The class of the form in which a game is renamed; it has one field.
+pub const NAME_FORM: &str = "library-form";
+/// The class of the field with a link to copy.
+pub const LINK_FIELD: &str = "share-link";
+/// The class of the sentence that says how far something is.
+pub const PROGRESS: &str = "import-progress";
+
 /// Text between tags or in a quoted attribute: no character of it is markup.
 #[must_use]
 pub fn escape(text: &str) -> String {
@@ -19,32 +32,31 @@ pub fn escape(text: &str) -> String {
     out
 }
 
-/// A button. `act` is what it does, `about` to what; where several buttons have the
-/// same label, `heard` says which is which.
-pub(crate) fn button(class: &str, act: &str, about: &str, label: &str, heard: &str) -> String {
+/// A button; where several buttons have the same label, `heard` says which is which.
+pub(crate) fn button(class: &str, act: &Act, label: &str, heard: &str) -> String {
     let heard = match heard {
         "" => String::new(),
         heard => format!(" aria-label=\"{}\"", escape(heard)),
     };
     format!(
-        "<button type=\"button\" class=\"{class}\" data-act=\"{act}\" data-about=\"{}\"{heard}>{}</button>",
-        escape(about),
+        "<button type=\"button\" class=\"{class}\" {}{heard}>{}</button>",
+        act.attributes(),
         escape(label)
     )
 }
 
-/// Choices beside each other, of which one is chosen.
-pub(crate) fn segments(name: &str, act: &str, labels: &[String], chosen: usize) -> String {
+/// Choices beside each other, each with its label, of which one is chosen.
+pub(crate) fn segments(name: &str, choices: &[(Act, String)], chosen: &Act) -> String {
     let mut out = format!(
         "<div class=\"field\"><span class=\"caption\" aria-hidden=\"true\">{0}</span>\
          <div class=\"segments\" role=\"group\" aria-label=\"{0}\">",
         escape(name)
     );
-    for (place, label) in labels.iter().enumerate() {
+    for (act, label) in choices {
         out.push_str(&format!(
-            "<button type=\"button\" class=\"segment\" data-act=\"{act}\" data-about=\"{place}\" \
-             aria-pressed=\"{}\">{}</button>",
-            place == chosen,
+            "<button type=\"button\" class=\"segment\" {} aria-pressed=\"{}\">{}</button>",
+            act.attributes(),
+            act == chosen,
             escape(label)
         ));
     }

@@ -4,32 +4,36 @@ use locale::{Locale, Text};
 use record::{GameLink, GameRecord, NodeId};
 use session::library::GameId;
 
-use crate::markup::{button, escape, paragraph, segments};
+use crate::act::{Act, LinkForm, Shared};
+use crate::markup::{DIALOG_TITLE, LINK_FIELD, button, escape, paragraph, segments};
 
 /// What is shared, and how.
 #[derive(Clone, Debug)]
 pub struct Share {
     link: GameLink,
     game: Option<GameId>,
-    /// This position only, without the moves.
-    pub only_position: bool,
-    /// In the compact form.
-    pub compact: bool,
-    /// What happened last.
-    pub said: String,
+    /// What of it the link holds.
+    pub shared: Shared,
+    /// How the link is written.
+    pub form: LinkForm,
 }
 
 impl Share {
-    /// A game, and the place in it that is shown.
+    /// A game, and the place in it that is shown. Links carry its name if no other game
+    /// in the world is likely to have it.
     #[must_use]
-    pub fn new(record: GameRecord, at: NodeId, game: &str) -> Self {
+    pub fn new(record: GameRecord, at: NodeId, game: &GameId) -> Self {
         let link = GameLink::new(record, at);
+        let shared = if link.is_empty() {
+            Shared::Position
+        } else {
+            Shared::Game
+        };
         Self {
-            only_position: link.is_empty(),
             link,
-            game: GameId::parse_unique(game),
-            compact: false,
-            said: String::new(),
+            game: GameId::parse_unique(&game.to_string()),
+            shared,
+            form: LinkForm::Readable,
         }
     }
 
@@ -37,21 +41,20 @@ impl Share {
     /// a link may be.
     #[must_use]
     pub fn fragment(&self) -> Option<String> {
-        if self.only_position {
-            return Some(self.form(&self.link.position()));
+        if self.shared == Shared::Position {
+            return Some(self.written(&self.link.position()));
         }
-        let mut fragment = self.form(&self.link);
+        let mut fragment = self.written(&self.link);
         if let Some(game) = &self.game {
             fragment.push_str(&format!("&id={game}"));
         }
         self.link.fits(&fragment).then_some(fragment)
     }
 
-    fn form(&self, link: &GameLink) -> String {
-        if self.compact {
-            link.to_compact_fragment()
-        } else {
-            link.to_fragment()
+    fn written(&self, link: &GameLink) -> String {
+        match self.form {
+            LinkForm::Readable => link.to_fragment(),
+            LinkForm::Compact => link.to_compact_fragment(),
         }
     }
 
@@ -61,59 +64,53 @@ impl Share {
     pub fn dialog(&self, base: &str, can_send: bool, locale: &Locale) -> String {
         let say = |text: Text| locale.say(&text);
         let mut out = format!(
-            "<h2 class=\"dialog-title\">{}</h2>",
+            "<h2 class=\"{DIALOG_TITLE}\">{}</h2>",
             escape(&say(Text::ShareTitle))
         );
         if !self.link.is_empty() {
-            let what = [say(Text::ShareWhole), say(Text::SharePosition)];
-            let chosen = usize::from(self.only_position);
-            out.push_str(&segments(
-                &say(Text::ShareWhat),
-                "share-what",
-                &what,
-                chosen,
-            ));
+            let choices = [
+                (Act::Share(Shared::Game), say(Text::ShareWhole)),
+                (Act::Share(Shared::Position), say(Text::SharePosition)),
+            ];
+            let chosen = Act::Share(self.shared);
+            out.push_str(&segments(&say(Text::ShareWhat), &choices, &chosen));
         }
-        let form = [say(Text::ShareReadable), say(Text::ShareCompact)];
-        let chosen = usize::from(self.compact);
-        out.push_str(&segments(
-            &say(Text::ShareForm),
-            "share-form",
-            &form,
-            chosen,
-        ));
+        let choices = [
+            (Act::Form(LinkForm::Readable), say(Text::ShareReadable)),
+            (Act::Form(LinkForm::Compact), say(Text::ShareCompact)),
+        ];
+        let chosen = Act::Form(self.form);
+        out.push_str(&segments(&say(Text::ShareForm), &choices, &chosen));
         match self.fragment() {
             Some(fragment) => {
                 out.push_str(&format!(
                     "<label class=\"field\"><span class=\"caption\">{}</span>\
-                     <textarea class=\"input share-link\" rows=\"3\" readonly spellcheck=\"false\">{}</textarea></label>",
+                     <textarea class=\"input {LINK_FIELD}\" rows=\"3\" readonly spellcheck=\"false\">{}</textarea></label>",
                     escape(&say(Text::ShareLink)),
                     escape(&format!("{base}#{fragment}"))
                 ));
                 out.push_str("<div class=\"choices\">");
                 let copy = say(Text::ShareCopy);
-                out.push_str(&button("button is-main", "copy", "", &copy, ""));
+                out.push_str(&button("button is-main", &Act::Copy, &copy, ""));
                 if can_send {
                     let send = say(Text::ShareSystem);
-                    out.push_str(&button("button", "send", "", &send, ""));
+                    out.push_str(&button("button", &Act::Send, &send, ""));
                 }
                 out.push_str("</div>");
             }
             None => {
                 out.push_str(&paragraph("dialog-note", &say(Text::ShareTooLong)));
                 let file = say(Text::SaveFile);
-                out.push_str(&button("button", "share-file", "", &file, ""));
+                out.push_str(&button("button", &Act::ShareFile, &file, ""));
             }
         }
-        out.push_str(&format!(
-            "<p class=\"dialog-note\" role=\"status\">{}</p>",
-            escape(&self.said)
-        ));
-        if !self.only_position {
+        // What happens to the link is said there.
+        out.push_str("<p class=\"dialog-note\" role=\"status\"></p>");
+        if self.shared == Shared::Game {
             out.push_str(&paragraph("dialog-text", &say(Text::ShareByLink)));
         }
         out.push_str(&crate::dialogs::actions(
-            &[("close", Text::ActionClose)],
+            &[(Act::Close, Text::ActionClose)],
             locale,
         ));
         out

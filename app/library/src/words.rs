@@ -88,6 +88,20 @@ impl Filter {
         }
     }
 
+    /// Its word in texts for programs.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Self::Gipf(variant) => variant.name(),
+            Self::Tamsk => "tamsk",
+        }
+    }
+
+    /// The game of such a word.
+    pub(crate) fn of_word(word: &str) -> Option<Self> {
+        let mut all = Self::all().into_iter();
+        all.find(|filter| filter.word() == word)
+    }
+
     /// What it is called.
     #[must_use]
     pub fn name(self) -> Text {

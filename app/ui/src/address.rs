@@ -1,153 +1,191 @@
-//! The address bar follows the game, and links lead to games. What reads and writes
-//! links stands in `links`, a chunk of its own.
+//! The address bar: what stands in it leads to a game, and it follows the game.
+//!
+//! What writes links is behind a door, in the chunk of `links`: it is fetched after the
+//! first step.
 
 use std::time::Duration;
 
 use leptos::prelude::*;
-use record::Link;
+use leptos::task::spawn_local;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use record::{GameLink, GameRecord, Link, NodeId};
+use rules::Game;
+use session::Session;
 use session::library::GameId;
-use session::{Laid, Message};
 
-use crate::desk::{self, Wish};
-use crate::links::{self, Errand};
-use crate::notice::Notice;
-use crate::platform::{chance, page, tabs, time};
+use crate::platform::time::{self, Held};
+use crate::platform::{page, storage};
 use crate::shelf::Shelf;
-use crate::store::Store;
 
 /// Browsers refuse addresses that change more often than about three times a
 /// second.
 const REST: Duration = Duration::from_millis(400);
 
-/// Opens what the address asks for, or the last game. The board waits for a link, so
-/// that nobody sees another game before it.
-pub(crate) fn first(store: Store) {
+/// A readable link that is longer than this becomes a compact one.
+const READABLE: usize = 1_500;
+
+/// Whether the browser has been asked not to delete anything.
+const ASKED: &str = "gipf.asked";
+
+/// What an address leads to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Goal {
+    /// Nothing of its own.
+    Nothing,
+    /// A kept game, where it was left. Its link may be older than the copy.
+    Kept(GameId),
+    /// A game of this name that is not kept: it comes back by its own link.
+    Lost(String, GameId),
+    /// What this link shows.
+    Link(String),
+}
+
+/// The address and what was said in it. Cheap to copy.
+#[derive(Clone, Copy)]
+pub(crate) struct Address {
+    /// Whether the board waits for what the address leads to: nobody sees it so long,
+    /// and the address stays.
+    waits: StoredValue<bool>,
+    /// The link that was followed last.
+    link: StoredValue<String>,
+    /// When the address will follow the game.
+    rest: Held,
+}
+
+impl Address {
+    /// Nobody waits, nothing was followed.
+    pub(crate) fn new() -> Self {
+        Self {
+            waits: StoredValue::new(false),
+            link: StoredValue::default(),
+            rest: StoredValue::new_local(None),
+        }
+    }
+
+    /// Whether the board waits for what the address leads to.
+    pub(crate) fn waits(self) -> bool {
+        self.waits.get_value()
+    }
+
+    /// The board waits from now on, or no longer.
+    pub(crate) fn wait(self, waits: bool) {
+        self.waits.set_value(waits);
+    }
+
+    /// The link that was followed last, or is being followed.
+    pub(crate) fn link(self) -> String {
+        self.link.get_value()
+    }
+
+    /// This link is followed.
+    pub(crate) fn follows(self, link: &str) {
+        self.link.set_value(link.to_owned());
+    }
+
+    /// Lets the address follow the game, when it rests for a moment.
+    pub(crate) fn changed(self, session: StoredValue<Session>, shelf: Shelf) {
+        if self.waits() {
+            return;
+        }
+        // At once: a reload before the first rest means this game, too.
+        let game = shelf.game().to_string();
+        if page::mark_of_address().as_deref() != Some(&*game) {
+            page::write_address(&page::fragment(), &game);
+        }
+        let timer = time::after(REST, move || {
+            spawn_local(async move {
+                // An address that stays behind harms nobody.
+                if let Ok(write) = chunk().await {
+                    write(session, shelf);
+                }
+            });
+        });
+        self.rest.set_value(Some(timer));
+    }
+}
+
+/// What the address leads to when the page is opened.
+pub(crate) fn first() -> Goal {
     let fragment = page::fragment();
     let ours = page::mark_of_address().or_else(|| {
         Link::game(&fragment)
             .filter(|_| page::is_reload())
             .map(str::to_owned)
     });
-    if page::asks_for_library() {
-        desk::ask(store, Wish::Page);
-    }
     match ours.as_deref().and_then(GameId::parse) {
-        // A game that was not kept comes back by its own link.
-        Some(game) if !Shelf::has(&game) && !fragment.is_empty() => {
-            wait_for(store, &fragment);
-            links::run(store, Errand::Begin(fragment, game));
-        }
-        Some(game) => {
-            store.waits.set(true);
-            // It may have gone on since the address was written.
-            store.open_then(game, move || {
-                if !fragment.is_empty() {
-                    changed(store);
-                }
-            });
-        }
-        None if fragment.is_empty() => open_last(store),
-        None => {
-            wait_for(store, &fragment);
-            links::run(store, Errand::Follow(fragment));
-        }
+        Some(game) if !Shelf::has(&game) && !fragment.is_empty() => Goal::Lost(fragment, game),
+        Some(game) => Goal::Kept(game),
+        None if fragment.is_empty() => Goal::Nothing,
+        None => Goal::Link(fragment),
     }
 }
 
-fn wait_for(store: Store, fragment: &str) {
-    store.link.set_value(fragment.to_owned());
-    store.waits.set(true);
-}
-
-fn open_last(store: Store) {
-    match Shelf::last().filter(Shelf::has) {
-        // Nobody sees another game before it.
-        Some(game) => {
-            store.waits.set(true);
-            store.open(game);
-        }
-        None => store.waits.set(false),
-    }
-}
-
-/// The link that the page was opened with leads to no board: the last game is shown
-/// instead. The address stays, so that a reload tries again.
-pub(crate) fn give_up(store: Store) {
-    if store.waits.get_untracked() {
-        open_last(store);
-    }
-}
-
-/// A part of the app could not be loaded.
-pub(crate) fn not_loaded(store: Store) {
-    let notice = if store.waits.get_untracked() {
-        Notice::LinkNotLoaded
-    } else {
-        Notice::NotLoaded
-    };
-    store.shelf.notices.tell(notice);
-    give_up(store);
-}
-
-/// Listens to the address and to what people paste and drop here.
-pub(crate) fn listen(store: Store) {
-    tabs::on_address(move || arrive(store));
-    tabs::on_text(move |text| links::run(store, Errand::Take(text)));
-    let notices = store.shelf.notices;
-    browser::listen("gipf-update", move |how| {
-        let news = if how == "lost" {
-            notices.forget(Notice::Update);
-            Notice::UpdateLost
-        } else {
-            Notice::Update
-        };
-        notices.tell(news);
-    });
-}
-
-/// Shows what the address asks for now: back and forward move between the board and
-/// the library, and between games.
-fn arrive(store: Store) {
-    if page::asks_for_library() {
-        desk::ask(store, Wish::Page);
-        return;
-    }
-    if page::is_library() {
-        page::mark("data-page", None);
-        store.shelf.come_back(store);
-    }
+/// What it leads to now that somebody went back or forward, or wrote another one.
+pub(crate) fn now(on_board: &GameId) -> Goal {
     match page::mark_of_address() {
         Some(game) => {
-            let game = GameId::parse(&game).filter(|game| *game != store.shelf.game());
-            if let Some(game) = game.filter(Shelf::has) {
-                store.open(game);
-            }
+            let game = GameId::parse(&game).filter(|game| game != on_board);
+            let game = game.filter(Shelf::has);
+            game.map_or(Goal::Nothing, Goal::Kept)
         }
-        None if !page::fragment().is_empty() => {
-            links::run(store, Errand::Follow(page::fragment()));
-        }
-        None => {}
+        None => match page::fragment() {
+            fragment if fragment.is_empty() => Goal::Nothing,
+            fragment => Goal::Link(fragment),
+        },
     }
 }
 
-/// Plays on with a game that somebody has brought, as one more of the library.
-pub(crate) fn play(store: Store, game: Laid) {
-    store.next_ticket();
-    store.shelf.begin(store, chance::game_id());
-    store.send(Message::Open(game));
-    store.save_again();
+/// The door to the chunk: what only stands behind it is not part of the first load.
+#[wasm_split(links, wasm_split_path = leptos::wasm_split, fallible)]
+fn chunk() -> Result<fn(StoredValue<Session>, Shelf), SplitLoaderError> {
+    Ok(|session, shelf| {
+        let game = shelf.game();
+        let fragment = session.with_value(|session| fragment(session, &game));
+        page::write_address(&fragment, &game.to_string());
+        if shelf.is_kept() {
+            ask_to_stay(shelf);
+        }
+    })
 }
 
-/// Lets the address follow the game, when it rests for a moment.
-pub(crate) fn changed(store: Store) {
-    if store.waits.get_untracked() {
-        return;
+/// Asks the browser, after the first saved game, not to delete what it keeps; some ask
+/// the reader then.
+fn ask_to_stay(shelf: Shelf) {
+    if storage::read(ASKED).is_none() {
+        storage::write(ASKED, "yes");
+        spawn_local(async move {
+            let promised = storage::persist().await;
+            shelf.promised.set(promised == Some(true));
+        });
     }
-    // At once: a reload before the first rest means this game, too.
-    let game = store.shelf.game().to_string();
-    if page::mark_of_address().as_deref() != Some(&*game) {
-        page::write_address(&page::fragment(), &game);
+}
+
+/// The link of a session; empty where nothing has happened yet, and where the game is
+/// longer than a link may be.
+fn fragment(session: &Session, game: &GameId) -> String {
+    let (record, at) = session.game().to_owned();
+    if session.is_empty() && is_plain(&record) {
+        return String::new();
     }
-    let timer = time::after(REST, move || links::run(store, Errand::Write));
-    store.rest.set_value(Some(timer));
+    let link = GameLink::new(record, at);
+    let mut fragment = link.to_fragment();
+    if fragment.len() > READABLE {
+        fragment = link.to_compact_fragment();
+    }
+    fragment.push_str(&format!("&id={game}"));
+    if link.fits(&fragment) {
+        fragment
+    } else {
+        String::new()
+    }
+}
+
+/// Whether a game begins where its ruleset says.
+fn is_plain(record: &GameRecord) -> bool {
+    let start = Game::start(record.ruleset());
+    match (record, start) {
+        (GameRecord::Gipf(record), Game::Gipf(start)) => *record.position(NodeId::ROOT) == start,
+        (GameRecord::Tamsk(record), Game::Tamsk(start)) => *record.position(NodeId::ROOT) == start,
+        _ => false,
+    }
 }

@@ -8,7 +8,6 @@ use locale::Text;
 use rules::Color;
 use session::Message;
 
-use crate::dialogs::Dialogs;
 use crate::pick::{group, heading};
 use crate::platform;
 use crate::store::Store;
@@ -16,11 +15,12 @@ use crate::store::Store;
 /// No place in `Color::ALL`.
 const NOBODY: usize = 2;
 
-/// The dialog of what can be done with this game.
+/// The dialog of what can be done with this game, with ways to the export and the help.
 pub(crate) fn agree_dialog(
     store: Store,
     element: NodeRef<html::Dialog>,
-    dialogs: Dialogs,
+    export: NodeRef<html::Dialog>,
+    help: NodeRef<html::Dialog>,
 ) -> AnyView {
     let table = store.table();
     // Whose giving up waits for a second word: a place in `Color::ALL`, or none.
@@ -112,8 +112,8 @@ pub(crate) fn agree_dialog(
         group(
             "decision",
             vec![
-                side_button(table.word(Text::ExportTitle), open(dialogs.export)),
-                side_button(table.word(Text::ActionHelp), open(dialogs.help)),
+                side_button(table.word(Text::ExportTitle), open(export)),
+                side_button(table.word(Text::ActionHelp), open(help)),
             ],
         ),
     ];

@@ -2,23 +2,22 @@
 
 use board::kit::{act, button, icon_button, live, main_button, paragraph, shown, when};
 use board::{Board, Choice, DiscShapes, Player, Rows, Task};
-use leptos::html;
 use leptos::prelude::*;
 use library::words;
 use locale::{Locale, Text};
 use rules::Color;
 use session::{Message, Prompt, RenderModel, Scene, View};
 
-use crate::desk::{self, Wish};
+use crate::arrivals;
+use crate::desk::Wish;
 use crate::dialogs::Dialogs;
 use crate::growth::{self, Growth};
 use crate::keys;
-use crate::lay;
-use crate::notices;
+use crate::notices::NoticeViews;
 use crate::panels::Panels;
-use crate::platform::{dialog, page};
+use crate::platform::page;
 use crate::store::Store;
-use crate::swipe;
+use crate::swipe::Swipe;
 
 /// The whole app.
 #[component]
@@ -27,11 +26,14 @@ pub fn App(
     locale: Locale,
 ) -> impl IntoView {
     let store = Store::new(locale);
+    arrivals::begin(store);
     let table = store.table();
     let dialogs = Dialogs::new(store);
     let panels = Panels::new(store);
+    let notices = NoticeViews::new(store);
+    let swipe = Swipe::new();
     keys::listen(store, dialogs, panels);
-    let growth = Growth::begin(store, panels);
+    let growth = Growth::begin(store, panels, notices);
     let near = Signal::derive(move || match table.model.with(RenderModel::view) {
         View::White => Color::White,
         View::Black => Color::Black,
@@ -40,11 +42,11 @@ pub fn App(
     view! {
         <DiscShapes/>
         {bar(store, dialogs)}
-        {notices::view(store)}
+        {notices.view()}
         <main
             class="game"
-            on:pointerdown=move |event| swipe::down(store, &event)
-            on:pointerup=move |event| swipe::up(store, &event)
+            on:pointerdown=move |event| swipe.down(&event)
+            on:pointerup=move |event| swipe.up(store, &event)
         >
             <div class="far">
                 {growth.piece(growth::PLAYERS, move || view! { <Player table color=far/> }.into_any())}
@@ -76,7 +78,7 @@ fn stage(store: Store, growth: Growth) -> AnyView {
         if is_gipf.get() {
             vec![view! { <Board table made=growth.lines()/> }.into_any()]
         } else {
-            vec![live(move || lay::own_board(store))]
+            vec![live(move || store.doors.own_board(table))]
         }
     })
 }
@@ -91,42 +93,32 @@ fn bar(store: Store, dialogs: Dialogs) -> AnyView {
             table.word(Text::ActionLibrary),
             "M4 4h5v16H4zM9 4h5v16H9zM14.500 5.500l4-1 3 14.500-4 1z",
             when(|| true),
-            act(move || desk::ask(store, Wish::Library)),
+            act(move || arrivals::ask(store, Wish::Library)),
         )
     });
     view! {
         <header class="bar">
             <h1 class="title">{table.word(Text::AppName)}</h1>
             <p class="ruleset">{ruleset}</p>
-            {button("button", table.word(Text::ActionNewGame), opens(dialogs, dialogs.new_game))}
+            {button("button", table.word(Text::ActionNewGame), dialogs.opens(dialogs.new_game))}
             {library}
             {icon_button(
                 "button is-icon for-help",
                 table.word(Text::ActionHelp),
                 "M8.500 9a3.500 3.500 0 1 1 5 3.200c-1 .5-1.500 1.200-1.500 2.300M12 18.500v.01",
                 when(|| true),
-                opens(dialogs, dialogs.help),
+                dialogs.opens(dialogs.help),
             )}
             {icon_button(
                 "button is-icon",
                 table.word(Text::SettingsTitle),
                 "M4 7h9m5 0h2M4 17h2m5 0h9M15.500 4.500v5M8.500 14.500v5",
                 when(|| true),
-                opens(dialogs, dialogs.settings),
+                dialogs.opens(dialogs.settings),
             )}
         </header>
     }
     .into_any()
-}
-
-/// Opens a dialog whenever it is called.
-pub(crate) fn opens(dialogs: Dialogs, element: NodeRef<html::Dialog>) -> Callback<()> {
-    act(move || dialogs.open(element))
-}
-
-/// Closes a dialog whenever it is called.
-pub(crate) fn closes(element: NodeRef<html::Dialog>) -> Callback<()> {
-    act(move || dialog::close(element))
 }
 
 /// What is to be done now, and what was said about it.
@@ -141,7 +133,7 @@ fn now(store: Store, dialogs: Dialogs, panels: Panels) -> AnyView {
     view! {
         {shown(when(move || !over.get()), move || view! { <Task table/> }.into_any())}
         {shown(ends, move || view! { <div class="over is-late"><Task table/></div> }.into_any())}
-        {shown(ended, move || panels.over(dialogs))}
+        {shown(ended, move || panels.over(dialogs.opens(dialogs.new_game)))}
         {paragraph("remark", remark)}
         {paragraph("answer", answer)}
         {live(move || panels.offers())}
@@ -190,13 +182,13 @@ fn actions(store: Store, dialogs: Dialogs) -> AnyView {
             Text::ActionShare,
             "M12 15V4M8 7.500L12 3.500l4 4M6 11H5v9h14v-9h-1",
             when(|| true),
-            act(move || store.share()),
+            act(move || arrivals::share(store)),
         ),
         action(
             Text::ActionMore,
             "M6 21V4m0 1c4-3 8 3 12 0v9c-4 3-8-3-12 0",
             when(|| true),
-            opens(dialogs, dialogs.agree),
+            dialogs.opens(dialogs.agree),
         ),
     ];
     view! { <div class="actions">{actions}</div> }.into_any()

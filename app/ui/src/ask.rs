@@ -4,8 +4,8 @@ use board::kit::{act, paragraph, shown, side_button};
 use board::words;
 use leptos::ev;
 use leptos::prelude::*;
-use locale::Text;
-use session::{Message, Question};
+use locale::{Locale, Text};
+use session::{Message, Question, RenderModel};
 
 use crate::pick::group;
 use crate::platform::page;
@@ -71,19 +71,24 @@ impl Ask {
     }
 
     /// Answers, for eyes and ears. `cell` is the name of the cell it is asked about.
-    pub(crate) fn answer(self, store: Store, cell: Option<&str>) {
+    pub(crate) fn answer(self, store: Store, lines: Lines, cell: Option<&str>) {
         let said = match self {
             Self::Session(question) => {
                 let answer = store.session.with_value(|session| session.answer(question));
                 store.send(Message::Answer(answer));
                 return;
             }
-            Self::Reserves => store.describe(&|model, locale| Some(words::reserves(model, locale))),
-            Self::Here => cell
-                .and_then(|cell| store.describe(&|model, locale| words::here(model, cell, locale))),
+            Self::Reserves => {
+                describe(store, &|model, locale| Some(words::reserves(model, locale)))
+            }
+            Self::Here => cell.and_then(|cell| {
+                describe(store, &|model, locale| words::here(model, cell, locale))
+            }),
             Self::Line => cell.and_then(|cell| {
-                let turn = store.turn_of_line(cell);
-                store.describe(&|model, locale| words::line(model, cell, turn, locale))
+                let turn = lines.next(cell);
+                describe(store, &|model, locale| {
+                    words::line(model, cell, turn, locale)
+                })
             }),
         };
         if let Some(said) = said {
@@ -92,8 +97,39 @@ impl Ask {
     }
 }
 
+/// Something about the game in the language people speak.
+fn describe(
+    store: Store,
+    words: &dyn Fn(&RenderModel, &Locale) -> Option<String>,
+) -> Option<String> {
+    let locale = store.locale;
+    store
+        .model
+        .with_untracked(|model| locale.with_untracked(|locale| words(model, locale)))
+}
+
+/// The cell through which a line was heard last, and which of its lines. Cheap to copy.
+#[derive(Clone, Copy)]
+pub(crate) struct Lines(StoredValue<(String, usize)>);
+
+impl Lines {
+    /// None was heard yet.
+    pub(crate) fn new() -> Self {
+        Self(StoredValue::default())
+    }
+
+    /// Which line through a cell is to be heard: the first one, or the next one if one
+    /// was heard there last.
+    fn next(self, cell: &str) -> usize {
+        let (last, turn) = self.0.get_value();
+        let turn = if last == cell { turn + 1 } else { 0 };
+        self.0.set_value((cell.to_owned(), turn));
+        turn
+    }
+}
+
 /// The panel below the board's own panels.
-pub(crate) fn ask_panel(store: Store) -> AnyView {
+pub(crate) fn ask_panel(store: Store, lines: Lines) -> AnyView {
     let table = store.table();
     let written = RwSignal::new(String::new());
     let wrong = Signal::derive(move || store.refused.with(Option::is_some));
@@ -113,8 +149,12 @@ pub(crate) fn ask_panel(store: Store) -> AnyView {
         let sentence = Signal::derive(move || store.refused.get().unwrap_or_default());
         paragraph("remark", sentence)
     });
-    let questions = Ask::ANYWHERE
-        .map(|ask| side_button(table.word(ask.name()), act(move || ask.answer(store, None))));
+    let questions = Ask::ANYWHERE.map(|ask| {
+        side_button(
+            table.word(ask.name()),
+            act(move || ask.answer(store, lines, None)),
+        )
+    });
     let invalid = Signal::derive(move || wrong.get().then_some("true"));
     view! {
         <details class="ask">

@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-use board::kit::live;
+use board::kit::{act, live};
 use leptos::html;
 use leptos::prelude::*;
 use leptos::task::{spawn_local, tick};
@@ -68,9 +68,14 @@ impl Dialogs {
         })
     }
 
+    /// Opens one of them whenever it is called.
+    pub(crate) fn opens(self, element: NodeRef<html::Dialog>) -> Callback<()> {
+        act(move || self.open(element))
+    }
+
     /// Opens one of them, at once if its chunk is here.
     pub(crate) fn open(self, element: NodeRef<html::Dialog>) {
-        self.late.run(self.store, move |_| {
+        let open = move |_| {
             dialog::open(element);
             if element.get_untracked().is_none() {
                 // The views are made before the next turn of the browser's wheel.
@@ -79,7 +84,8 @@ impl Dialogs {
                     dialog::open(element);
                 });
             }
-        });
+        };
+        self.late.run(open, move || self.store.sorry());
     }
 }
 
@@ -90,7 +96,7 @@ fn chunk() -> Result<Make, SplitLoaderError> {
         vec![
             new_game_dialog(store, dialogs.new_game),
             settings_dialog(store, dialogs.settings),
-            agree_dialog(store, dialogs.agree, dialogs),
+            agree_dialog(store, dialogs.agree, dialogs.export, dialogs.help),
             help_dialog(store, dialogs.help),
             export_dialog(store, dialogs.export),
         ]

@@ -5,6 +5,7 @@ use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use locale::Text;
+use session::SvgOptions;
 
 use crate::pick::group;
 use crate::platform::{self, file};
@@ -20,7 +21,7 @@ pub(crate) fn export_dialog(store: Store, element: NodeRef<html::Dialog>) -> Any
     // As text when it is needed: to draw a diagram at every step would be waste.
     let text = Signal::derive(move || {
         store.model.track();
-        store.position_text()
+        position_text(store)
     });
     let copy = Callback::new(move |()| {
         let text = text.get_untracked();
@@ -35,9 +36,9 @@ pub(crate) fn export_dialog(store: Store, element: NodeRef<html::Dialog>) -> Any
         });
     });
     let save_text = Callback::new(move |()| file::download("gipf.txt", &text.get_untracked()));
-    let save_svg = Callback::new(move |()| file::download_svg("gipf.svg", &store.drawing()));
+    let save_svg = Callback::new(move |()| file::download_svg("gipf.svg", &drawing(store)));
     let save_png = Callback::new(move |()| {
-        let svg = store.drawing();
+        let svg = drawing(store);
         spawn_local(async move {
             if !file::download_png("gipf.png".to_owned(), svg, WIDTH).await {
                 told.set(Some(table.say(&Text::ExportNoPicture)));
@@ -75,4 +76,24 @@ pub(crate) fn export_dialog(store: Store, element: NodeRef<html::Dialog>) -> Any
     });
     let buttons = vec![main_button(table.word(Text::ActionClose), close)];
     dialog(element, table.word(Text::ExportTitle), body, buttons)
+}
+
+/// The position as text: one line for programs, a diagram for people.
+fn position_text(store: Store) -> String {
+    store.session.with_value(|session| {
+        let [position, diagram] = session.texts();
+        format!("{position}\n\n{diagram}")
+    })
+}
+
+/// The position as a drawing that stands alone.
+fn drawing(store: Store) -> String {
+    let coordinates = store.preferences.get_untracked().coordinates;
+    let title = store
+        .locale
+        .with_untracked(|locale| locale.say(&Text::BoardName));
+    let options = SvgOptions { title, coordinates };
+    store
+        .model
+        .with_untracked(|model| model.scene.to_svg(&options))
 }

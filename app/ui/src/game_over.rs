@@ -6,13 +6,12 @@ use leptos::prelude::*;
 use locale::Text;
 use session::{Jump, Message, Prompt};
 
-use crate::app::opens;
-use crate::dialogs::Dialogs;
 use crate::pick::group;
 use crate::store::Store;
 
-/// Result and reason, rematch, another game, and a way to look back.
-pub(crate) fn game_over(store: Store, dialogs: Dialogs) -> AnyView {
+/// Result and reason, rematch, another game, and a way to look back. `another` is what
+/// offers another game.
+pub(crate) fn game_over(store: Store, another: Callback<()>) -> AnyView {
     let table = store.table();
     let result = table.words(|model, locale| match model.prompt {
         Prompt::Over(ending) => words::result(ending, &words::players(model, locale), locale),
@@ -37,10 +36,7 @@ pub(crate) fn game_over(store: Store, dialogs: Dialogs) -> AnyView {
                             table.word(Text::ActionRematch),
                             table.sends(Message::Rematch),
                         ),
-                        side_button(
-                            table.word(Text::ActionNewGame),
-                            opens(dialogs, dialogs.new_game),
-                        ),
+                        side_button(table.word(Text::ActionNewGame), another),
                         side_button(
                             table.word(Text::ActionReview),
                             table.sends(Message::Jump(Jump::First)),

@@ -7,7 +7,7 @@ use std::time::Duration;
 use board::kit::{shown, when};
 use leptos::prelude::*;
 
-use crate::notices;
+use crate::notices::NoticeViews;
 use crate::panels::Panels;
 use crate::platform::{page, time};
 use crate::store::Store;
@@ -32,13 +32,13 @@ pub(crate) struct Growth(RwSignal<usize>);
 impl Growth {
     /// Begins with the header; at the end, as soon as the board waits for nothing,
     /// says that the app is ready. What follows the board is fetched then.
-    pub(crate) fn begin(store: Store, panels: Panels) -> Self {
+    pub(crate) fn begin(store: Store, panels: Panels, notices: NoticeViews) -> Self {
         let growth = Self(RwSignal::new(0));
-        growth.go_on(store, panels);
+        growth.go_on(store, panels, notices);
         growth
     }
 
-    fn go_on(self, store: Store, panels: Panels) {
+    fn go_on(self, store: Store, panels: Panels, notices: NoticeViews) {
         let grown = self.0.get_untracked();
         let next = move || {
             if grown < WHOLE {
@@ -48,13 +48,13 @@ impl Growth {
                 if self.0.get_untracked() == WHOLE {
                     panels.fetch();
                     store.doors.fetch_kept();
-                    store.shelf.notices.late.fetch();
+                    notices.fetch();
                 }
-            } else if !waits(store, panels) {
+            } else if !waits(store, panels, notices) {
                 browser::dispatch("gipf-ready", "");
                 return;
             }
-            self.go_on(store, panels);
+            self.go_on(store, panels, notices);
         };
         let pause = if grown < WHOLE { Duration::ZERO } else { BLINK };
         time::after(pause, next).forget();
@@ -80,6 +80,6 @@ impl Growth {
 
 /// Whether there is a reason to show nothing yet: a link is being opened, or the first
 /// thing people see would jump when the rest of it comes.
-fn waits(store: Store, panels: Panels) -> bool {
-    store.waits.get_untracked() || panels.hold_back() || notices::hold_back(store)
+fn waits(store: Store, panels: Panels, notices: NoticeViews) -> bool {
+    store.address.waits() || panels.hold_back() || notices.hold_back()
 }

@@ -5,9 +5,8 @@ use leptos::html;
 use leptos::prelude::*;
 use locale::Text;
 
-use crate::app::closes;
 use crate::ask::Ask;
-use crate::pick::heading;
+use crate::pick::{closes, heading};
 use crate::store::Store;
 
 /// The dialog of the help.

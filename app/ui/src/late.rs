@@ -4,14 +4,14 @@
 use std::future::Future;
 use std::pin::Pin;
 
+use board::Table;
 use board::kit::{act, button, paragraph};
 use leptos::prelude::*;
 use leptos::task::{spawn_local, tick};
 use leptos::wasm_split::SplitLoaderError;
 use locale::Text;
 
-use crate::platform::page;
-use crate::store::Store;
+use crate::platform::focus;
 
 /// A chunk on its way.
 pub(crate) type Fetch<T> = Pin<Box<dyn Future<Output = Result<T, SplitLoaderError>>>>;
@@ -90,35 +90,33 @@ impl<T: Copy + Send + Sync + 'static> Late<T> {
         part
     }
 
-    /// Does something with it, at once if it is here; says so if it cannot be had.
-    pub(crate) fn run(self, store: Store, act: impl FnOnce(T) + 'static) {
+    /// Does something with it, at once if it is here; says `sorry` if it cannot be had.
+    pub(crate) fn run(self, act: impl FnOnce(T) + 'static, sorry: impl FnOnce() + 'static) {
         if let Some(part) = self.here() {
             return act(part);
         }
         spawn_local(async move {
             match self.get().await {
                 Some(part) => act(part),
-                None => store.tell(store.table().say(&Text::ActionNotLoaded)),
+                None => sorry(),
             }
         });
     }
 
     /// What stands in its place where it cannot be had: a sentence, and a way to try
     /// again.
-    pub(crate) fn excuse(self, store: Store) -> Vec<AnyView> {
+    pub(crate) fn excuse(self, table: Table) -> Vec<AnyView> {
         let again = act(move || {
             spawn_local(async move {
                 let _ = self.get().await;
                 tick().await;
                 // The button has gone, and the focus with it.
-                if page::focus_is_lost() {
-                    page::focus(crate::store::BOARD);
-                }
+                focus::catch();
             });
         });
         vec![
-            paragraph("notice-text", store.table().word(Text::ActionNotLoaded)),
-            button("button", store.table().word(Text::SaveAgain), again),
+            paragraph("notice-text", table.word(Text::ActionNotLoaded)),
+            button("button", table.word(Text::SaveAgain), again),
         ]
     }
 }

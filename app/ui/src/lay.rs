@@ -4,18 +4,17 @@
 //! TAMSK: its rules, its records and its board are fetched when a game of it is first
 //! laid on the table.
 
+use board::Table;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use record::{GameRecord, NodeId, Record, TamskRecord, saved_start};
 use rules::{Game, GameKind};
+use session::Laid;
 use session::library::{CopyError, GameId, Opened};
-use session::{Laid, Message};
 
 use crate::late::{Late, State};
-use crate::notice::Notice;
 use crate::shelf::library;
-use crate::store::Store;
 
 /// What stands behind the door of a game.
 #[derive(Clone, Copy)]
@@ -25,14 +24,20 @@ pub(crate) struct Parts {
     /// Reads a save; an empty one is a game of this ruleset at its start.
     read: fn(&str, &str) -> Option<Laid>,
     /// The board, where it is no board of the GIPF family.
-    board: fn(Store) -> AnyView,
+    board: fn(Table) -> AnyView,
 }
+
+/// What reads a game could not be had.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Missing;
 
 /// The games behind their doors. Cheap to copy.
 #[derive(Clone, Copy)]
 pub(crate) struct Doors {
     gipf: Late<Parts>,
     tamsk: Late<Parts>,
+    /// Which game was asked for last: what comes late for another one is dropped.
+    ticket: StoredValue<u32>,
 }
 
 impl Doors {
@@ -41,6 +46,7 @@ impl Doors {
         Self {
             gipf: Late::new(|| Box::pin(gipf())),
             tamsk: Late::new(|| Box::pin(tamsk())),
+            ticket: StoredValue::new(0),
         }
     }
 
@@ -60,6 +66,64 @@ impl Doors {
     pub(crate) fn fetch_tamsk(self) {
         self.tamsk.fetch();
     }
+
+    /// Another game is on the board or asked for: what comes for those before is
+    /// dropped.
+    pub(crate) fn drop_asked(self) -> u32 {
+        self.ticket.update_value(|ticket| *ticket += 1);
+        self.ticket.get_value()
+    }
+
+    /// Opens a kept game and does something with it as soon as what reads it is here.
+    pub(crate) fn open(
+        self,
+        game: GameId,
+        then: impl FnOnce(Result<Result<Opened<Laid>, CopyError>, Missing>) + 'static,
+    ) {
+        let save = library().peek(&game);
+        let kind = save.as_deref().and_then(saved_start).and_then(GameKind::of);
+        self.run(kind, move |parts| {
+            then(parts.map(|parts| (parts.open)(&game)));
+        });
+    }
+
+    /// Reads a side game, begun or not, and does something with it as soon as what reads
+    /// it is here; none if it is no game.
+    pub(crate) fn read(
+        self,
+        ruleset: String,
+        save: String,
+        then: impl FnOnce(Result<Option<Laid>, Missing>) + 'static,
+    ) {
+        let kind = GameKind::of(&ruleset);
+        self.run(kind, move |parts| {
+            then(parts.map(|parts| (parts.read)(&ruleset, &save)));
+        });
+    }
+
+    /// Runs with what stands behind a door. What comes when something else was asked for
+    /// meanwhile is dropped.
+    fn run(self, kind: Option<GameKind>, act: impl FnOnce(Result<Parts, Missing>) + 'static) {
+        let (ticket, door) = (self.drop_asked(), self.of(kind));
+        if let Some(parts) = door.here() {
+            return act(Ok(parts));
+        }
+        spawn_local(async move {
+            let parts = door.get().await.ok_or(Missing);
+            if self.ticket.get_value() == ticket {
+                act(parts);
+            }
+        });
+    }
+
+    /// The board of a game that has one of its own, as soon as it is here.
+    pub(crate) fn own_board(self, table: Table) -> Vec<AnyView> {
+        match self.tamsk.state() {
+            State::Here(parts) => vec![(parts.board)(table)],
+            State::Missing => self.tamsk.excuse(table),
+            State::Coming => Vec::new(),
+        }
+    }
 }
 
 /// The door to kept games of the GIPF family.
@@ -78,7 +142,7 @@ fn tamsk() -> Result<Parts, SplitLoaderError> {
     Ok(Parts {
         open: |game| open_by(game, read_tamsk),
         read: |ruleset, save| begin_or_read(ruleset, save, read_tamsk),
-        board: |store| board::tamsk(store.table()),
+        board: board::tamsk,
     })
 }
 
@@ -112,57 +176,4 @@ fn open_by(game: &GameId, read: fn(&str) -> Option<Laid>) -> Result<Opened<Laid>
         library().put_aside(game, |text| read(text).is_some());
     }
     opened
-}
-
-/// Opens a kept game and does something with it, as soon as what reads it is here.
-pub(crate) fn open(
-    store: Store,
-    game: GameId,
-    then: impl FnOnce(Result<Opened<Laid>, CopyError>) + 'static,
-) {
-    let save = library().peek(&game);
-    let kind = save.as_deref().and_then(saved_start).and_then(GameKind::of);
-    run(store, kind, move |parts| then((parts.open)(&game)));
-}
-
-/// Lays a side game on the table, begun or not.
-pub(crate) fn beside(store: Store, ruleset: String, save: String) {
-    let kind = GameKind::of(&ruleset);
-    run(store, kind, move |parts| {
-        if let Some(laid) = (parts.read)(&ruleset, &save) {
-            store.send(Message::Beside(laid));
-        }
-    });
-}
-
-/// Runs with what stands behind a door; says so if it cannot be had. What comes when
-/// something else was asked for meanwhile is dropped.
-fn run(store: Store, kind: Option<GameKind>, act: impl FnOnce(Parts) + 'static) {
-    let (ticket, door) = (store.next_ticket(), store.doors.of(kind));
-    if let Some(parts) = door.here() {
-        return act(parts);
-    }
-    spawn_local(async move {
-        let parts = door.get().await;
-        if store.ticket() != ticket {
-            return;
-        }
-        match parts {
-            Some(parts) => act(parts),
-            None => {
-                store.waits.set(false);
-                store.shelf.notices.tell(Notice::NotLoaded);
-            }
-        }
-    });
-}
-
-/// The board of a game that has one of its own, as soon as it is here.
-pub(crate) fn own_board(store: Store) -> Vec<AnyView> {
-    let door = store.doors.tamsk;
-    match door.state() {
-        State::Here(parts) => vec![(parts.board)(store)],
-        State::Missing => door.excuse(store),
-        State::Coming => Vec::new(),
-    }
 }

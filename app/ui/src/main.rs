@@ -7,6 +7,7 @@
 mod address;
 mod agree;
 mod app;
+mod arrivals;
 mod ask;
 mod desk;
 mod dialogs;
@@ -23,6 +24,7 @@ mod links;
 mod new_game;
 mod notice;
 mod notices;
+mod pace;
 mod panels;
 mod pick;
 mod platform;

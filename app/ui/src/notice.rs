@@ -4,8 +4,6 @@
 use leptos::prelude::*;
 use rules::Color;
 
-use crate::late::Late;
-use crate::notices::{self, Make};
 use crate::platform::page;
 
 /// Something that people should know.
@@ -46,16 +44,14 @@ pub(crate) struct Notices {
     pub(crate) told: RwSignal<Vec<Notice>>,
     /// The title of the puzzle.
     pub(crate) title: StoredValue<String>,
-    /// What shows them.
-    pub(crate) late: Late<Make>,
 }
 
 impl Notices {
+    /// Nothing yet.
     pub(crate) fn new() -> Self {
         Self {
             told: RwSignal::new(Vec::new()),
             title: StoredValue::default(),
-            late: notices::late(),
         }
     }
 

@@ -9,10 +9,10 @@ use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use locale::Text;
 use rules::Color;
 
-use crate::desk::{self, Wish};
+use crate::arrivals::{self, Errand};
+use crate::desk::Wish;
 use crate::late::{Late, State};
-use crate::links::{self, Errand};
-use crate::notice::{Notice, Notices, fold};
+use crate::notice::{Notice, fold};
 use crate::store::Store;
 
 /// What can be done about a notice.
@@ -32,42 +32,58 @@ enum Act {
 }
 
 /// Makes the view of a notice.
-pub(crate) type Make = fn(Store, Notice) -> AnyView;
+type Make = fn(Store, Notice) -> AnyView;
 
-/// Whether there is something to read and the chunk is still on its way: nobody knows
-/// how much room it takes.
-pub(crate) fn hold_back(store: Store) -> bool {
-    let told = store.shelf.notices.told;
-    store.shelf.notices.late.is_coming() && told.with_untracked(|told| !told.is_empty())
+/// The notices on the screen. Cheap to copy.
+#[derive(Clone, Copy)]
+pub(crate) struct NoticeViews {
+    late: Late<Make>,
+    store: Store,
 }
 
-/// All that is told, above the game.
-pub(crate) fn view(store: Store) -> AnyView {
-    let Notices { told, late, .. } = store.shelf.notices;
-    let views = live(move || match late.state() {
-        State::Here(make) => told.get().into_iter().map(|one| make(store, one)).collect(),
-        State::Missing if told.with(|told| !told.is_empty()) => {
-            vec![view! { <div class="notice">{late.excuse(store)}</div> }.into_any()]
-        }
-        State::Missing | State::Coming => Vec::new(),
-    });
-    let unfold = act(|| fold(false));
-    view! {
-        <div class="notices" role="alert">{views}</div>
-        {button("button notice-sign", store.table().word(Text::SaveNotice), unfold)}
+impl NoticeViews {
+    /// Notices that are not on the page yet.
+    pub(crate) fn new(store: Store) -> Self {
+        let late = Late::new(|| Box::pin(chunk()));
+        Self { late, store }
     }
-    .into_any()
+
+    /// Fetches what shows them.
+    pub(crate) fn fetch(self) {
+        self.late.fetch();
+    }
+
+    /// Whether there is something to read and the chunk is still on its way: nobody
+    /// knows how much room it takes.
+    pub(crate) fn hold_back(self) -> bool {
+        let told = self.store.notices.told;
+        self.late.is_coming() && told.with_untracked(|told| !told.is_empty())
+    }
+
+    /// All that is told, above the game.
+    pub(crate) fn view(self) -> AnyView {
+        let Self { late, store } = self;
+        let (told, table) = (store.notices.told, store.table());
+        let views = live(move || match late.state() {
+            State::Here(make) => told.get().into_iter().map(|one| make(store, one)).collect(),
+            State::Missing if told.with(|told| !told.is_empty()) => {
+                vec![view! { <div class="notice">{late.excuse(table)}</div> }.into_any()]
+            }
+            State::Missing | State::Coming => Vec::new(),
+        });
+        let unfold = act(|| fold(false));
+        view! {
+            <div class="notices" role="alert">{views}</div>
+            {button("button notice-sign", table.word(Text::SaveNotice), unfold)}
+        }
+        .into_any()
+    }
 }
 
 /// The door to the chunk: what only stands behind it is not part of the first load.
 #[wasm_split(notices, wasm_split_path = leptos::wasm_split, fallible)]
 fn chunk() -> Result<Make, SplitLoaderError> {
     Ok(view_of)
-}
-
-/// The notices, not here yet.
-pub(crate) fn late() -> Late<Make> {
-    Late::new(|| Box::pin(chunk()))
 }
 
 fn view_of(store: Store, notice: Notice) -> AnyView {
@@ -85,7 +101,7 @@ fn view_of(store: Store, notice: Notice) -> AnyView {
         })
         .collect();
     let title = match notice {
-        Notice::Puzzle(..) => store.shelf.notices.title.get_value(),
+        Notice::Puzzle(..) => store.notices.title.get_value(),
         _ => String::new(),
     };
     let title = (!title.is_empty()).then(|| view! { <p class="notice-title">{title}</p> });
@@ -157,17 +173,17 @@ const fn label(act: Act) -> Text {
 fn do_it(store: Store, notice: Notice, act: Act) {
     let shelf = store.shelf;
     if matches!(act, Act::Beside | Act::FollowAgain | Act::Close) {
-        shelf.notices.forget(notice);
+        store.notices.forget(notice);
     }
     match act {
-        Act::Download => desk::ask(store, Wish::Damaged),
-        Act::SaveFile => store.download(),
-        Act::SaveAgain => store.save_again(),
-        Act::TakeOver => shelf.take_over(store),
-        Act::KeepThis => shelf.keep_this(store),
-        Act::ShowOther => shelf.show_other(store),
-        Act::Beside => links::run(store, Errand::Beside),
-        Act::FollowAgain => links::run(store, Errand::Follow(store.link.get_value())),
+        Act::Download => arrivals::ask(store, Wish::Damaged),
+        Act::SaveFile => arrivals::download(store),
+        Act::SaveAgain => store.save(),
+        Act::TakeOver => shelf.take_over(),
+        Act::KeepThis => shelf.keep_this(),
+        Act::ShowOther => shelf.show_other(),
+        Act::Beside => arrivals::run(store, Errand::Beside),
+        Act::FollowAgain => arrivals::run(store, Errand::Follow(store.address.link())),
         Act::Reload => browser::dispatch("gipf-update-now", ""),
         Act::Fold => fold(true),
         Act::Close => {}

@@ -10,8 +10,7 @@ use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use session::{Prompt, Session};
 
 use crate::agree::offers;
-use crate::ask::{Ask, ask_panel};
-use crate::dialogs::Dialogs;
+use crate::ask::{Ask, Lines, ask_panel};
 use crate::game_over::game_over;
 use crate::late::{Late, State};
 use crate::platform::page;
@@ -21,11 +20,11 @@ use crate::store::Store;
 #[derive(Clone, Copy)]
 pub(crate) struct Parts {
     moves: fn(Store) -> AnyView,
-    ask: fn(Store) -> AnyView,
+    ask: fn(Store, Lines) -> AnyView,
     offers: fn(Store) -> AnyView,
     replies: fn(Store) -> AnyView,
-    over: fn(Store, Dialogs) -> AnyView,
-    answer: fn(Store, Ask, Option<&str>),
+    over: fn(Store, Callback<()>) -> AnyView,
+    answer: fn(Store, Ask, Lines, Option<&str>),
 }
 
 /// The panels. Cheap to copy.
@@ -33,13 +32,16 @@ pub(crate) struct Parts {
 pub(crate) struct Panels {
     late: Late<Parts>,
     store: Store,
+    /// What was heard of the lines of the board.
+    lines: Lines,
 }
 
 impl Panels {
     /// Panels that are not on the page yet.
     pub(crate) fn new(store: Store) -> Self {
         let late = Late::new(|| Box::pin(chunk()));
-        Self { late, store }
+        let lines = Lines::new();
+        Self { late, store, lines }
     }
 
     /// Fetches them.
@@ -66,7 +68,7 @@ impl Panels {
     pub(crate) fn moves(self) -> Vec<AnyView> {
         let inner = match self.late.state() {
             State::Here(parts) => return vec![(parts.moves)(self.store)],
-            State::Missing => self.late.excuse(self.store),
+            State::Missing => self.late.excuse(self.store.table()),
             State::Coming => Vec::new(),
         };
         vec![view! { <div class="moves is-late">{inner}</div> }.into_any()]
@@ -75,7 +77,7 @@ impl Panels {
     /// Questions and the line to write in; their place, until they are here.
     pub(crate) fn ask(self) -> Vec<AnyView> {
         vec![match self.late.state() {
-            State::Here(parts) => (parts.ask)(self.store),
+            State::Here(parts) => (parts.ask)(self.store, self.lines),
             _ => view! { <div class="ask is-late"></div> }.into_any(),
         }]
     }
@@ -96,10 +98,10 @@ impl Panels {
         }
     }
 
-    /// The end of a game.
-    pub(crate) fn over(self, dialogs: Dialogs) -> AnyView {
+    /// The end of a game. `another` offers another game.
+    pub(crate) fn over(self, another: Callback<()>) -> AnyView {
         match self.late.state() {
-            State::Here(parts) => (parts.over)(self.store, dialogs),
+            State::Here(parts) => (parts.over)(self.store, another),
             _ => ().into_any(),
         }
     }
@@ -107,9 +109,10 @@ impl Panels {
     /// Answers a question as soon as the chunk is here, about the cell that has the
     /// focus now.
     pub(crate) fn answer(self, ask: Ask) {
-        let (store, cell) = (self.store, page::focused_cell());
-        let answer = move |parts: Parts| (parts.answer)(store, ask, cell.as_deref());
-        self.late.run(store, answer);
+        let Self { store, lines, .. } = self;
+        let cell = page::focused_cell();
+        let answer = move |parts: Parts| (parts.answer)(store, ask, lines, cell.as_deref());
+        self.late.run(answer, move || store.sorry());
     }
 }
 
@@ -122,7 +125,7 @@ fn chunk() -> Result<Parts, SplitLoaderError> {
         offers,
         replies: |store| view! { <Replies table=store.table()/> }.into_any(),
         over: game_over,
-        answer: |store, ask, cell| ask.answer(store, cell),
+        answer: |store, ask, lines, cell| ask.answer(store, lines, cell),
     })
 }
 

@@ -1,7 +1,10 @@
 //! A choice among few, and other parts that several dialogs share.
 
 use board::kit::{Words, act, segment, segments, when};
+use leptos::html;
 use leptos::prelude::*;
+
+use crate::platform::dialog;
 
 /// Choices beside each other, by their places.
 pub(crate) fn pick(
@@ -21,6 +24,11 @@ pub(crate) fn pick(
         )
     });
     segments(name, true, choices.collect())
+}
+
+/// Closes a dialog whenever it is called.
+pub(crate) fn closes(element: NodeRef<html::Dialog>) -> Callback<()> {
+    act(move || dialog::close(element))
 }
 
 /// A heading inside a dialog.

@@ -1,8 +1,9 @@
 //! What people set once and for all, and how it is kept.
 
-use session::{Pushing, Settings};
+use session::{Event, Pushing, Settings};
 
 use crate::kept;
+use crate::platform::sound::{self, Sound};
 use crate::platform::{page, storage};
 
 /// Where it is kept. Language and theme have keys of their own, which boot.js
@@ -86,6 +87,32 @@ impl Preferences {
         let motion = (self.motion > 0).then(|| MOTION_WORDS[self.motion]);
         page::mark("data-motion", motion);
         page::mark("data-coordinates", (!self.coordinates).then_some("no"));
+    }
+
+    /// Lets what happened be heard and felt, where people want that.
+    pub(crate) fn sound(self, event: &Event) {
+        let sound = match event {
+            Event::Pushed { .. } | Event::Moved { .. } | Event::Tamsk(_) => Sound::Push,
+            Event::Took { .. } => Sound::Take,
+            Event::Over(_) => Sound::Over,
+            _ => return,
+        };
+        if self.sound {
+            sound::play(sound);
+        }
+        if self.vibration {
+            sound::tremble();
+        }
+    }
+
+    /// Lets be heard and felt what was switched on since.
+    pub(crate) fn try_out(self, before: Self) {
+        if self.sound && !before.sound {
+            sound::play(Sound::Push);
+        }
+        if self.vibration && !before.vibration {
+            sound::tremble();
+        }
     }
 
     /// The place of the way to push among [`PUSHINGS`].

@@ -6,9 +6,8 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use locale::{Language, Text};
 
-use crate::app::closes;
 use crate::language;
-use crate::pick::{heading, pick};
+use crate::pick::{closes, heading, pick};
 use crate::platform::storage;
 use crate::preferences::{PUSHINGS, Preferences};
 use crate::store::Store;

@@ -12,7 +12,6 @@ use crate::platform::lock::Hold;
 use crate::platform::storage::{self, LocalStorage};
 use crate::platform::time::{self, Held};
 use crate::platform::{chance, tabs};
-use crate::store::Store;
 
 /// Which game was on the board last.
 const NOW: &str = "gipf.game-now";
@@ -20,6 +19,17 @@ const NOW: &str = "gipf.game-now";
 const FIRST: &str = "current";
 /// How long the lock of a tab that is being closed or reloaded may take to go.
 const PATIENCE: Duration = Duration::from_millis(400);
+
+/// What is to be done with the board, now that its game was looked up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Order {
+    /// Another tab, or the library, has made something else of the game: show it.
+    Show(GameId),
+    /// Keep what is on the board, once more.
+    Keep,
+    /// The game was deleted: show none of it.
+    Clear,
+}
 
 /// The game on the board and the copy of it that this tab knows.
 #[derive(Clone, Copy)]
@@ -39,7 +49,10 @@ pub(crate) struct Shelf {
     told: StoredValue<bool>,
     /// Whether the browser has promised not to delete anything.
     pub(crate) promised: RwSignal<bool>,
-    pub(crate) notices: Notices,
+    /// Where people are told what became of their game.
+    notices: Notices,
+    /// Who has the board.
+    orders: StoredValue<Option<Callback<Order>>>,
 }
 
 type OnThisThread = leptos::prelude::LocalStorage;
@@ -52,7 +65,8 @@ pub(crate) const fn library() -> Library<LocalStorage> {
 }
 
 impl Shelf {
-    pub(crate) fn new() -> Self {
+    /// A game that is not kept yet.
+    pub(crate) fn new(notices: Notices) -> Self {
         Self {
             game: StoredValue::new(chance::game_id()),
             known: StoredValue::new(0),
@@ -63,7 +77,8 @@ impl Shelf {
             patience: StoredValue::new_local(None),
             told: StoredValue::new(false),
             promised: RwSignal::new(false),
-            notices: Notices::new(),
+            notices,
+            orders: StoredValue::new(None),
         }
     }
 
@@ -88,22 +103,29 @@ impl Shelf {
         library().has(game)
     }
 
-    /// Listens to other tabs as long as the page is open.
-    pub(crate) fn listen(self, store: Store) {
+    /// Listens to other tabs as long as the page is open. What is to be done with the
+    /// board from now on is ordered of `orders`.
+    pub(crate) fn listen(self, orders: Callback<Order>) {
+        self.orders.set_value(Some(orders));
         if self.hold.with_value(Option::is_none) {
-            self.want(store, false);
+            self.want(false);
         }
         tabs::on_change(move |key| {
             if storage::is_key(key, &self.game().key()) {
-                self.follow(store);
+                self.follow();
             }
         });
+    }
+
+    fn order(self, order: Order) {
+        if let Some(orders) = self.orders.get_value() {
+            orders.run(order);
+        }
     }
 
     /// Turns to a kept game that was opened, which is given back if it could be read.
     pub(crate) fn turn_to_kept(
         self,
-        store: Store,
         game: GameId,
         opened: Result<Opened<Laid>, CopyError>,
     ) -> Option<Laid> {
@@ -116,16 +138,16 @@ impl Shelf {
             self.notices.tell(notice);
         }
         let opened = opened.ok()?;
-        self.turn_to(store, game, opened.revision);
+        self.turn_to(game, opened.revision);
         Some(opened.game)
     }
 
     /// Turns to a game that is not kept yet.
-    pub(crate) fn begin(self, store: Store, game: GameId) {
-        self.turn_to(store, game, 0);
+    pub(crate) fn begin(self, game: GameId) {
+        self.turn_to(game, 0);
     }
 
-    fn turn_to(self, store: Store, game: GameId, revision: u64) {
+    fn turn_to(self, game: GameId, revision: u64) {
         let same = self.game.with_value(|now| *now == game);
         self.known.set_value(revision);
         self.kept.set_value(true);
@@ -138,12 +160,12 @@ impl Shelf {
         }
         if !same || self.hold.with_value(Option::is_none) {
             self.game.set_value(game);
-            self.want(store, false);
+            self.want(false);
         }
     }
 
     /// Wants to be the tab that plays the game on the board.
-    fn want(self, store: Store, steal: bool) {
+    fn want(self, steal: bool) {
         let game = self.game();
         self.away.set_value(false);
         self.held.set_value(false);
@@ -160,10 +182,10 @@ impl Shelf {
             if held {
                 self.away.set_value(false);
                 self.notices.forget(Notice::Away);
-                self.follow(store);
+                self.follow();
             } else {
                 // Another tab has taken it; when that is closed it comes back.
-                self.want(store, false);
+                self.want(false);
                 self.is_away();
             }
         };
@@ -185,9 +207,9 @@ impl Shelf {
         self.notices.tell(Notice::Away);
     }
 
-    /// Looks whether another tab, or the library, has changed the game, and shows
-    /// what it has become, unless something here would be lost.
-    pub(crate) fn follow(self, store: Store) {
+    /// Looks whether another tab, or the library, has changed the game, and orders to
+    /// show what it has become, unless something here would be lost.
+    fn follow(self) {
         let game = self.game();
         let there = library().revision(&game);
         let news = there.filter(|&revision| revision != self.known.get_value());
@@ -197,32 +219,32 @@ impl Shelf {
         if !self.kept.get_value() {
             self.notices.tell(Notice::Conflict);
         } else {
-            store.open(game);
+            self.order(Order::Show(game));
         }
     }
 
     /// Plays on here what another tab is playing.
-    pub(crate) fn take_over(self, store: Store) {
-        self.want(store, true);
-        self.follow(store);
+    pub(crate) fn take_over(self) {
+        self.want(true);
+        self.follow();
     }
 
     /// Keeps what is on the board on top of what another tab has made of it.
-    pub(crate) fn keep_this(self, store: Store) {
+    pub(crate) fn keep_this(self) {
         let revision = library().revision(&self.game()).unwrap_or_default();
         self.known.set_value(revision);
         self.notices.forget(Notice::Conflict);
-        self.want(store, true);
-        store.save_again();
+        self.want(true);
+        self.order(Order::Keep);
     }
 
     /// Shows what another tab has made of the game.
-    pub(crate) fn show_other(self, store: Store) {
+    pub(crate) fn show_other(self) {
         self.kept.set_value(true);
         self.notices.forget(Notice::Conflict);
-        self.take_over(store);
+        self.take_over();
         // Nothing has changed there: what was played here is still gone.
-        store.open(self.game());
+        self.order(Order::Show(self.game()));
     }
 
     /// Keeps the game.
@@ -257,14 +279,14 @@ impl Shelf {
 
     /// What is to be done when people come back from the library: it may have
     /// renamed or deleted the game, or made room for it.
-    pub(crate) fn come_back(self, store: Store) {
+    pub(crate) fn come_back(self) {
         if self.is_kept() && !Self::has(&self.game()) {
-            self.begin(store, chance::game_id());
-            store.clear();
+            self.begin(chance::game_id());
+            self.order(Order::Clear);
         } else if self.kept.get_value() {
-            self.follow(store);
+            self.follow();
         } else if !self.away.get_value() {
-            store.save_again();
+            self.order(Order::Keep);
         }
     }
 }

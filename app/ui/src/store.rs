@@ -1,34 +1,27 @@
 //! The one game of the app, its signals, and what leaves it as effects.
 
-use std::time::Duration;
+use std::ops::Deref;
 
 use board::{Table, words};
 use leptos::prelude::*;
 use locale::{Locale, Text};
-use rules::Color;
-use session::library::GameId;
-use session::{Effect, Event, Laid, Message, Millis, RenderModel, Session, SvgOptions};
+use session::{Effect, Event, Message, RenderModel, Session};
 
-use crate::address;
-use crate::desk::{self, Wish};
-use crate::lay;
-use crate::platform::sound::{self, Sound};
-use crate::platform::time::Held;
-use crate::platform::{chance, page, tabs, time};
+use crate::address::Address;
+use crate::lay::{Doors, Missing};
+use crate::notice::{Notice, Notices};
+use crate::pace::{self, Pace, Pause};
+use crate::platform::{chance, focus, tabs, time};
 use crate::preferences::Preferences;
 use crate::shelf::Shelf;
 
-/// How long people can look at a row before it is taken by itself, by how fast
-/// pieces move: as usual, fast, not at all; in milliseconds.
-const PAUSE: [u64; 3] = [700, 350, 150];
-/// How often the face of a running clock is looked at.
-const FACE: Duration = Duration::from_millis(100);
-/// How long they can look at each part of a turn that is shown again, likewise.
-const REPLAY: [u64; 3] = [900, 450, 250];
-
-/// The game and everything that hangs on it. Cheap to copy.
+/// The game and everything that hangs on it. It lives as long as the page; a copy is no
+/// more than a way to it, for every button has one.
 #[derive(Clone, Copy)]
-pub(crate) struct Store {
+pub(crate) struct Store(&'static Parts);
+
+/// What hangs on the game.
+pub(crate) struct Parts {
     pub(crate) session: StoredValue<Session>,
     pub(crate) model: RwSignal<RenderModel>,
     pub(crate) locale: RwSignal<Locale>,
@@ -42,34 +35,31 @@ pub(crate) struct Store {
     pub(crate) refused: RwSignal<Option<String>>,
     /// What people have set.
     pub(crate) preferences: RwSignal<Preferences>,
+    /// What people should know.
+    pub(crate) notices: Notices,
     /// Where the game is kept.
     pub(crate) shelf: Shelf,
-    /// Whether the board waits for a link to be opened: nobody sees it so long.
-    pub(crate) waits: RwSignal<bool>,
-    /// The link that was followed last.
-    pub(crate) link: StoredValue<String>,
-    /// When the address will follow the game.
-    pub(crate) rest: Held,
-    /// The cell through which a line was heard last, and which of its lines.
-    line: StoredValue<(String, usize)>,
-    /// Where a finger beside the board was put down, in pixels of the window.
-    pub(crate) wipe: StoredValue<Option<(i32, i32)>>,
-    /// The time, as often as a running clock needs it.
-    now: RwSignal<Millis>,
+    /// The address of the page.
+    pub(crate) address: Address,
     /// The doors to what only some games need.
-    pub(crate) doors: lay::Doors,
-    /// Which game was asked for last: what comes late for another one is dropped.
-    ticket: StoredValue<u32>,
-    pause: Held,
-    tick: Held,
-    wake: Held,
+    pub(crate) doors: Doors,
+    pace: Pace,
+}
+
+impl Deref for Store {
+    type Target = Parts;
+
+    fn deref(&self) -> &Parts {
+        self.0
+    }
 }
 
 impl Store {
-    /// The game that was kept, or a new one.
+    /// A new game.
     pub(crate) fn new(locale: Locale) -> Self {
         let session = Session::default();
-        let store = Self {
+        let notices = Notices::new();
+        let parts = Parts {
             model: RwSignal::new(session.render()),
             session: StoredValue::new(session),
             locale: RwSignal::new(locale),
@@ -78,25 +68,16 @@ impl Store {
             answered: RwSignal::default(),
             refused: RwSignal::default(),
             preferences: RwSignal::new(Preferences::kept()),
-            shelf: Shelf::new(),
-            waits: RwSignal::new(false),
-            link: StoredValue::default(),
-            rest: StoredValue::new_local(None),
-            line: StoredValue::default(),
-            wipe: StoredValue::default(),
-            now: RwSignal::new(time::now()),
-            doors: lay::Doors::new(),
-            ticket: StoredValue::new(0),
-            pause: StoredValue::new_local(None),
-            tick: StoredValue::new_local(None),
-            wake: StoredValue::new_local(None),
+            notices,
+            shelf: Shelf::new(notices),
+            address: Address::new(),
+            doors: Doors::new(),
+            pace: Pace::new(),
         };
+        let store = Self(Box::leak(Box::new(parts)));
         let preferences = store.preferences.get_untracked();
         preferences.show();
         store.send(Message::Settings(preferences.play));
-        address::first(store);
-        address::listen(store);
-        store.shelf.listen(store);
         let hide = move || store.send(Message::Hide);
         tabs::on_hide_and_show(hide, move || store.send(Message::Tick));
         store
@@ -107,7 +88,7 @@ impl Store {
         Table {
             model: self.model.into(),
             locale: self.locale.into(),
-            now: self.now.into(),
+            now: self.pace.now.into(),
             on_message: Callback::new(move |message| self.send(message)),
             on_remark: Callback::new(move |remark| self.tell(remark)),
         }
@@ -135,7 +116,7 @@ impl Store {
             return;
         };
         if place(&model) != before {
-            self.pause.set_value(None);
+            self.pace.call_off();
         }
         self.model.set(model);
         let mut said = Vec::new();
@@ -143,20 +124,19 @@ impl Store {
             match effect {
                 Effect::Save => {
                     // What comes late would undo what has just been played.
-                    self.next_ticket();
-                    self.shelf.save(&self.save_text());
-                    address::changed(self);
+                    self.doors.drop_asked();
+                    self.save();
+                    self.tell_address();
                 }
-                Effect::LaySide { ruleset, side } => lay::beside(self, ruleset, side.save),
+                Effect::LaySide { ruleset, side } => self.lay_beside(ruleset, side.save),
                 Effect::Announce(event) => {
-                    self.sound(&event);
+                    self.preferences.get_untracked().sound(&event);
                     said.push(self.words(&event));
                 }
-                Effect::PauseThenPlayForced => self.pause(PAUSE, Message::PlayForced),
-                Effect::PauseThenReplay => self.pause(REPLAY, Message::ReplayStep),
+                Effect::PauseThenPlayForced => self.pause(pace::ROW, Message::PlayForced),
+                Effect::PauseThenReplay => self.pause(pace::REPLAY, Message::ReplayStep),
                 Effect::WakeAt(moment) => {
-                    let wake = move || self.send(Message::Tick);
-                    self.wake.set_value(Some(time::at(moment, wake)));
+                    self.pace.wake(moment, move || self.send(Message::Tick));
                 }
             }
         }
@@ -164,38 +144,10 @@ impl Store {
             self.said.set(said.join(" "));
         }
         if loaded {
-            address::changed(self);
+            self.tell_address();
         }
-        self.run_clock();
-        keep_focus();
-    }
-
-    /// Turns to a kept game.
-    pub(crate) fn open(self, game: GameId) {
-        self.open_then(game, || {});
-    }
-
-    /// Turns to a kept game, and then does something more. As long as the board waits
-    /// for it the address stays as it is.
-    pub(crate) fn open_then(self, game: GameId, then: impl FnOnce() + 'static) {
-        lay::open(self, game.clone(), move |opened| {
-            if let Some(laid) = self.shelf.turn_to_kept(self, game, opened) {
-                self.send(Message::Open(laid));
-            }
-            self.waits.set(false);
-            then();
-        });
-    }
-
-    /// Another game is asked for: what comes for those before is dropped.
-    pub(crate) fn next_ticket(self) -> u32 {
-        self.ticket.update_value(|ticket| *ticket += 1);
-        self.ticket()
-    }
-
-    /// The game that was asked for last.
-    pub(crate) fn ticket(self) -> u32 {
-        self.ticket.get_value()
+        self.pace.run_clock(self.model);
+        focus::keep();
     }
 
     /// The game on the board stays in the library, unless nothing happened in it:
@@ -203,56 +155,64 @@ impl Store {
     fn leave_game(self) {
         let empty = self.session.with_value(Session::is_empty);
         if !empty {
-            self.shelf.begin(self, chance::game_id());
+            self.shelf.begin(chance::game_id());
         }
     }
 
-    /// An empty board, after the game on it was deleted.
-    pub(crate) fn clear(self) {
-        let record = record::Record::new(rules::Ruleset::new(rules::Variant::Basic));
-        self.send(Message::Open(Laid::gipf(record, record::NodeId::ROOT)));
+    /// Lays a side game on the table, begun or not.
+    fn lay_beside(self, ruleset: String, save: String) {
+        self.doors.read(ruleset, save, move |laid| match laid {
+            Ok(Some(laid)) => self.send(Message::Beside(laid)),
+            Ok(None) => {}
+            Err(Missing) => self.not_loaded(),
+        });
+    }
+
+    /// Sends a message after a pause; what the game does before calls it off.
+    fn pause(self, pause: Pause, message: Message) {
+        let motion = self.preferences.with_untracked(|all| all.motion);
+        self.pace.pause(pause, motion, move || self.send(message));
     }
 
     /// The text of the game, as it is kept.
-    fn save_text(self) -> String {
+    pub(crate) fn text(self) -> String {
         self.session.with_value(Session::save)
     }
 
-    /// Shows a link of the game on the board.
-    pub(crate) fn share(self) {
-        let game = self.shelf.game().to_string();
-        desk::ask(self, Wish::Share(self.save_text(), game));
+    /// Keeps the game as it is.
+    pub(crate) fn save(self) {
+        self.shelf.save(&self.text());
     }
 
-    /// Offers the game on the board as a file.
-    pub(crate) fn download(self) {
-        desk::ask(self, Wish::Download(self.save_text()));
+    /// Lets the address follow the game.
+    pub(crate) fn tell_address(self) {
+        self.address.changed(self.session, self.shelf);
     }
 
-    /// While a clock runs, its face follows the time; what it shows is computed
-    /// from moments, so a tick that comes late does no harm.
-    fn run_clock(self) {
-        self.now.set(time::now());
-        let running = self.model.with_untracked(|model| {
-            let clock = |color: Color| model.players[color].clock;
-            Color::ALL
-                .into_iter()
-                .filter_map(clock)
-                .any(|clock| clock.running)
-        });
-        let next = running.then(|| time::after(FACE, move || self.run_clock()));
-        self.tick.set_value(next);
-    }
-
-    /// Keeps the game once more, as it is.
-    pub(crate) fn save_again(self) {
-        self.shelf.save(&self.save_text());
+    /// What reads the game that was asked for cannot be had: the one on the board stays.
+    pub(crate) fn not_loaded(self) {
+        self.address.wait(false);
+        self.notices.tell(Notice::NotLoaded);
     }
 
     /// Says something about what was tried.
     pub(crate) fn tell(self, remark: String) {
         self.said.set(remark.clone());
         self.remark.set(Some(remark));
+    }
+
+    /// Says that what was asked for could not be loaded.
+    pub(crate) fn sorry(self) {
+        let text = Text::ActionNotLoaded;
+        self.tell(self.locale.with_untracked(|locale| locale.say(&text)));
+    }
+
+    /// Answers a question, for eyes and ears.
+    pub(crate) fn answer(self, said: String) {
+        self.remark.set(None);
+        self.refused.set(None);
+        self.said.set(said.clone());
+        self.answered.set(Some(said));
     }
 
     fn words(self, event: &Event) -> String {
@@ -268,23 +228,6 @@ impl Store {
         said
     }
 
-    /// Lets a move be heard and felt, where people want that.
-    fn sound(self, event: &Event) {
-        let sound = match event {
-            Event::Pushed { .. } | Event::Moved { .. } | Event::Tamsk(_) => Sound::Push,
-            Event::Took { .. } => Sound::Take,
-            Event::Over(_) => Sound::Over,
-            _ => return,
-        };
-        let preferences = self.preferences.get_untracked();
-        if preferences.sound {
-            sound::play(sound);
-        }
-        if preferences.vibration {
-            sound::tremble();
-        }
-    }
-
     /// Changes what people have set, keeps it and lets it be seen.
     pub(crate) fn prefer(self, change: &dyn Fn(&mut Preferences)) {
         let before = self.preferences.get_untracked();
@@ -296,79 +239,6 @@ impl Store {
         if now.play != before.play {
             self.send(Message::Settings(now.play));
         }
-        // What was switched on is tried at once.
-        if now.sound && !before.sound {
-            sound::play(Sound::Push);
-        }
-        if now.vibration && !before.vibration {
-            sound::tremble();
-        }
+        now.try_out(before);
     }
-
-    /// Answers a question, for eyes and ears.
-    pub(crate) fn answer(self, said: String) {
-        self.remark.set(None);
-        self.refused.set(None);
-        self.said.set(said.clone());
-        self.answered.set(Some(said));
-    }
-
-    /// Something about the game in the language people speak.
-    pub(crate) fn describe(
-        self,
-        words: &dyn Fn(&RenderModel, &Locale) -> Option<String>,
-    ) -> Option<String> {
-        let locale = self.locale;
-        self.model
-            .with_untracked(|model| locale.with_untracked(|locale| words(model, locale)))
-    }
-
-    /// Which line through a cell is to be heard: the first one, or the next one
-    /// if one was heard there last.
-    pub(crate) fn turn_of_line(self, cell: &str) -> usize {
-        let (last, turn) = self.line.get_value();
-        let turn = if last == cell { turn + 1 } else { 0 };
-        self.line.set_value((cell.to_owned(), turn));
-        turn
-    }
-
-    /// The position as text: one line for programs, a diagram for people.
-    pub(crate) fn position_text(self) -> String {
-        self.session.with_value(|session| {
-            let [position, diagram] = session.texts();
-            format!("{position}\n\n{diagram}")
-        })
-    }
-
-    /// The position as a drawing that stands alone.
-    pub(crate) fn drawing(self) -> String {
-        let coordinates = self.preferences.get_untracked().coordinates;
-        let title = self
-            .locale
-            .with_untracked(|locale| locale.say(&Text::BoardName));
-        let options = SvgOptions { title, coordinates };
-        self.model
-            .with_untracked(|model| model.scene.to_svg(&options))
-    }
-
-    /// Sends a message after a pause; what the game does before calls it off.
-    fn pause(self, pauses: [u64; 3], message: Message) {
-        let speed = self.preferences.with_untracked(|all| all.motion % 3);
-        let pause = Duration::from_millis(pauses[speed]);
-        let resume = move || self.send(message.clone());
-        self.pause.set_value(Some(time::after(pause, resume)));
-    }
-}
-
-/// Where the focus goes that has nowhere to be.
-pub(crate) const BOARD: &str = ".board [tabindex='0']";
-
-/// A button that goes away takes the focus with it: it goes to the board then.
-fn keep_focus() {
-    let was_lost = page::focus_is_lost();
-    request_animation_frame(move || {
-        if !was_lost && page::focus_is_lost() {
-            page::focus(BOARD);
-        }
-    });
 }

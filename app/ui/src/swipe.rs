@@ -14,26 +14,39 @@ const AROUND: &str = ".stage, .moves";
 /// What does something of its own when it is touched.
 const BUSY: &str = ".board, a, button, input, label, summary";
 
-/// A pointer is put down.
-pub(crate) fn down(store: Store, event: &PointerEvent) {
-    let at = (event.client_x(), event.client_y());
-    let listens = event.is_primary() && (page::is_in(event, AROUND) || !page::is_in(event, BUSY));
-    let start = Some(at).filter(|_| listens && !page::is_in(event, ".board"));
-    store.wipe.set_value(start);
-}
+/// Where a finger beside the board was put down, in pixels of the window. Cheap to copy.
+#[derive(Clone, Copy)]
+pub(crate) struct Swipe(StoredValue<Option<(i32, i32)>>);
 
-/// It is lifted. A mouse does not wipe; a page that was scrolled meanwhile has
-/// taken the pointer away.
-pub(crate) fn up(store: Store, event: &PointerEvent) {
-    let Some(start) = store.wipe.try_update_value(Option::take).flatten() else {
-        return;
-    };
-    let wipe = wiped(start, (event.client_x(), event.client_y()));
-    let wipes = event.pointer_type() != "mouse" && page::is_in(event, AROUND);
-    if let Some(message) = wipe.filter(|_| wipes) {
-        store.send(message);
-    } else if !page::is_in(event, BUSY) && store.model.with_untracked(|model| model.actions.cancel)
-    {
-        store.send(Message::Cancel);
+impl Swipe {
+    /// No finger is down.
+    pub(crate) fn new() -> Self {
+        Self(StoredValue::default())
+    }
+
+    /// A pointer is put down.
+    pub(crate) fn down(self, event: &PointerEvent) {
+        let at = (event.client_x(), event.client_y());
+        let listens =
+            event.is_primary() && (page::is_in(event, AROUND) || !page::is_in(event, BUSY));
+        let start = Some(at).filter(|_| listens && !page::is_in(event, ".board"));
+        self.0.set_value(start);
+    }
+
+    /// It is lifted. A mouse does not wipe; a page that was scrolled meanwhile has
+    /// taken the pointer away.
+    pub(crate) fn up(self, store: Store, event: &PointerEvent) {
+        let Some(start) = self.0.try_update_value(Option::take).flatten() else {
+            return;
+        };
+        let wipe = wiped(start, (event.client_x(), event.client_y()));
+        let wipes = event.pointer_type() != "mouse" && page::is_in(event, AROUND);
+        if let Some(message) = wipe.filter(|_| wipes) {
+            store.send(message);
+        } else if !page::is_in(event, BUSY)
+            && store.model.with_untracked(|model| model.actions.cancel)
+        {
+            store.send(Message::Cancel);
+        }
     }
 }

@@ -1,14 +1,17 @@
 //! What the library does: for the app, and for the buttons of its own page.
 
-use library::dialogs::CHOICES;
+use leptos::wasm_bindgen::JsCast;
+use library::act::Act;
 use library::list::damaged_title;
+use library::markup::{LINK_FIELD, NAME_FORM};
 use library::share::Share;
 use locale::Text;
 use record::GameRecord;
-use session::library::{ChangeError, Choice, Deleted, GameId, SaveFailure, StorageError};
+use session::library::{ChangeError, Damaged, Deleted, GameId, SaveFailure, StorageError};
 use wasm_bindgen_futures::spawn_local;
+use web_sys::{Element, HtmlInputElement};
 
-use super::page::{Desk, fresh, now};
+use super::page::{Desk, focus_on, focus_title, fresh, now};
 use super::{Wish, with};
 use crate::platform::{file, page};
 
@@ -17,7 +20,7 @@ impl Desk {
     pub(crate) fn answer(&mut self, wish: Wish) {
         match wish {
             Wish::Library => {
-                let game = self.store.shelf.game().to_string();
+                let game = self.host.on_board().to_string();
                 page::go_to(&format!("{}?page=library", page::base()), Some(&game));
                 self.open_page();
             }
@@ -45,89 +48,95 @@ impl Desk {
         }
     }
 
-    /// Does what a button of the page says.
-    pub(crate) fn act(&mut self, act: &str, about: &str) {
+    /// Does what people did with an element of the page.
+    pub(crate) fn act(&mut self, act: Act, doer: Element) {
         match act {
-            "back" => return self.leave(None),
-            "open" => return self.leave(GameId::parse(about)),
-            "filter" => return self.filter(about),
-            "more" => {
+            Act::Back => self.leave(None),
+            Act::Open(game) => self.leave(Some(game)),
+            Act::File => open_file(doer.unchecked_into()),
+            Act::ExportAll => file::download("gipf-games.txt", &self.library.export_all()),
+            Act::Filter(filter) => {
+                self.state.filter = filter;
+                self.draw();
+            }
+            Act::More => {
                 self.state.more += 1;
-                return self.draw();
+                self.draw();
             }
-            "close" => {
-                self.import = None;
-                self.share = None;
-                return Self::close();
-            }
-            "share-what" | "share-form" | "copy" | "send" | "share-file" => {
-                return self.act_on_share(act, about);
-            }
-            "choice" => {
-                let place = about.parse::<usize>().unwrap_or_default();
-                self.choice = CHOICES.get(place).copied().unwrap_or(Choice::Keep);
-                return self.show_import();
-            }
-            "import" => return self.do_import(),
-            "stop" => return self.stop(),
-            "undo" => return self.undo(),
-            "damaged-file" | "damaged-delete" => return self.act_on_damaged(act, about),
-            "export-all" => {
-                return file::download("gipf-games.txt", &self.library.export_all());
-            }
-            _ => {}
-        }
-        let Some(game) = GameId::parse(about) else {
-            return;
-        };
-        match act {
-            "rename" => {
+            Act::Undo => self.undo(),
+            Act::Rename(game) => {
                 self.state.renaming = Some(game);
                 self.draw();
-                page::focus(".library-form input");
+                page::focus(&format!(".{NAME_FORM} input"));
             }
-            "keep-name" => {
+            Act::Name(game) => self.rename(game, &written_in(&doer)),
+            Act::KeepName(game) => {
                 self.state.renaming = None;
                 self.draw();
-                page::focus(&format!("[data-act='rename'][data-about='{about}']"));
+                focus_on(&Act::Rename(game));
             }
-            "duplicate" => {
+            Act::Duplicate(game) => {
                 let name = self.title(&game);
                 let done = self.library.duplicate(&game, &fresh(), now());
                 self.told(done, Text::LibraryDuplicated { game: name }, false);
             }
-            "export" => {
+            Act::Export(game) => {
                 if let Ok(text) = self.library.export(&game) {
                     file::download("gipf-game.txt", &text);
                 }
             }
-            "delete" => {
+            Act::Delete(game) => {
                 let name = self.title(&game);
                 let deleted = self.library.delete(&game);
                 self.deleted(deleted, name);
             }
-            _ => {}
+            Act::DamagedFile(key) => {
+                if let Some((damaged, _)) = self.damaged(&key) {
+                    file::download("gipf-damaged.txt", &self.library.raw(&damaged));
+                }
+            }
+            Act::DamagedDelete(key) => {
+                if let Some((damaged, name)) = self.damaged(&key) {
+                    let deleted = self.library.delete_damaged(&damaged);
+                    self.deleted(deleted, name);
+                }
+            }
+            Act::Close => {
+                self.import = None;
+                self.share = None;
+                Self::close();
+            }
+            Act::Choose(choice) => {
+                self.choice = choice;
+                self.show_import();
+            }
+            Act::Import => self.do_import(),
+            Act::Stop => self.stop(),
+            Act::Share(shared) => self.reshape(|share| share.shared = shared),
+            Act::Form(form) => self.reshape(|share| share.form = form),
+            Act::Copy => self.give_link(false),
+            Act::Send => self.give_link(true),
+            Act::ShareFile => {
+                if let Some(share) = &self.share {
+                    file::download("gipf-game.txt", &share.file());
+                }
+            }
         }
     }
 
-    fn act_on_damaged(&mut self, act: &str, key: &str) {
+    /// The damaged copy under a key, and what it is called.
+    fn damaged(&self, key: &str) -> Option<(Damaged, String)> {
         let content = self.content();
-        let Some(damaged) = content.damaged.iter().find(|one| one.key == key) else {
-            return;
-        };
-        if act == "damaged-file" {
-            return file::download("gipf-damaged.txt", &self.library.raw(damaged));
-        }
+        let damaged = content.damaged.iter().find(|one| one.key == key)?;
         let name = damaged_title(damaged, &content.games, &self.locale);
-        let deleted = self.library.delete_damaged(damaged);
-        self.deleted(deleted, name);
+        Some((damaged.clone(), name))
     }
 
     /// Something was deleted, and can be had back.
     fn deleted(&mut self, deleted: Deleted, name: String) {
         self.deleted = Some((deleted, name.clone()));
         self.told(Ok(()), Text::LibraryDeleted { game: name }, true);
-        page::focus("[data-act='undo']");
+        focus_on(&Act::Undo);
     }
 
     /// Says what was done, or why it was not.
@@ -148,20 +157,17 @@ impl Desk {
         let restored = self.library.restore(&deleted);
         let restored = restored.map_err(|error| ChangeError::Save(SaveFailure::Storage(error)));
         self.told(restored, Text::LibraryRestored { game }, false);
-        page::focus(".library-title");
+        focus_title();
     }
 
     /// Gives a game another name.
-    pub(crate) fn rename(&mut self, about: &str, name: &str) {
-        let Some(game) = GameId::parse(about) else {
-            return;
-        };
+    fn rename(&mut self, game: GameId, name: &str) {
         let done = self.library.rename(&game, name, now());
         self.state.renaming = None;
         let said = done.err().map(|error| self.say(&failure(&error)));
         self.tell(said.unwrap_or_default(), false);
         self.draw();
-        page::focus(&format!("[data-act='rename'][data-about='{about}']"));
+        focus_on(&Act::Rename(game));
     }
 
     fn show_share(&self) {
@@ -171,30 +177,28 @@ impl Desk {
         }
     }
 
-    fn act_on_share(&mut self, act: &str, about: &str) {
-        let Some(share) = &mut self.share else { return };
-        share.said.clear();
-        match act {
-            "share-what" => share.only_position = about == "1",
-            "share-form" => share.compact = about == "1",
-            "share-file" => return file::download("gipf-game.txt", &share.file()),
-            _ => {
-                let fragment = share.fragment().unwrap_or_default();
-                let address = format!("{}#{fragment}", page::base());
-                let send = act == "send";
-                spawn_local(async move {
-                    if send {
-                        // Who calls it off knows that nothing was sent.
-                        page::send(&address).await;
-                        return;
-                    }
-                    let copied = file::copy(&address).await;
-                    with(|desk| desk.copied(copied));
-                });
-                return;
-            }
+    /// Changes what is shared or how, and shows it.
+    fn reshape(&mut self, change: impl FnOnce(&mut Share)) {
+        if let Some(share) = &mut self.share {
+            change(share);
         }
         self.show_share();
+    }
+
+    /// Copies the link, or lets the system send it.
+    fn give_link(&self, send: bool) {
+        let Some(share) = &self.share else { return };
+        let fragment = share.fragment().unwrap_or_default();
+        let address = format!("{}#{fragment}", page::base());
+        spawn_local(async move {
+            if send {
+                // Who calls it off knows that nothing was sent.
+                page::send(&address).await;
+                return;
+            }
+            let copied = file::copy(&address).await;
+            with(|desk| desk.copied(copied));
+        });
     }
 
     fn copied(&mut self, copied: bool) {
@@ -207,9 +211,28 @@ impl Desk {
             place.set_text_content(Some(&said));
         }
         if !copied {
-            page::select(".share-link");
+            page::select(&format!(".{LINK_FIELD}"));
         }
     }
+}
+
+/// Opens the file that was chosen in a field.
+fn open_file(field: HtmlInputElement) {
+    let chosen = field.files().and_then(|files| files.get(0));
+    spawn_local(async move {
+        let Some(chosen) = chosen else { return };
+        let text = file::text(&chosen).await;
+        // The same file may be chosen again.
+        field.set_value("");
+        with(|desk| desk.answer(Wish::Import(text)));
+    });
+}
+
+/// What was written in the one field of a form.
+fn written_in(form: &Element) -> String {
+    let field = form.query_selector("input").ok().flatten();
+    let written = field.map(|field| field.unchecked_into::<HtmlInputElement>().value());
+    written.unwrap_or_default()
 }
 
 pub(super) fn failure(error: &ChangeError) -> Text {

@@ -8,10 +8,10 @@ use js_sys::{JSON, Object, Reflect};
 use leptos::wasm_bindgen::JsValue;
 use library::dialogs::{nothing, progress, refusal, summary};
 use library::faults;
+use library::markup::PROGRESS;
 use library::words::{self, small};
 use locale::Text;
 use record::GameLink;
-use session::GameRef;
 use session::library::{
     ChangeError, Choice, Found, Import, Library, Storage, StorageError, Verdict, brought,
 };
@@ -20,7 +20,6 @@ use wasm_bindgen_futures::spawn_local;
 use super::answers::failure;
 use super::page::{Desk, fresh, now};
 use super::{Wish, with};
-use crate::address;
 use crate::platform::page;
 
 /// So many games that found no room are named.
@@ -59,7 +58,7 @@ impl Desk {
     /// close the dialog, stop it.
     fn goes_on(&mut self, job: u32, said: &Text) -> bool {
         let said = self.say(said);
-        let place = page::find("#library-dialog[open] .import-progress");
+        let place = page::find(&format!("#library-dialog[open] .{PROGRESS}"));
         match place {
             _ if self.job != job => return false,
             Some(place) => place.set_text_content(Some(&said)),
@@ -105,11 +104,7 @@ impl Desk {
         if page::is_library() {
             self.leave(None);
         }
-        let laid = found.laid();
-        if let GameRef::Tamsk(..) = laid.game() {
-            self.store.doors.fetch_tamsk();
-        }
-        address::play(self.store, laid);
+        self.host.play(found.laid());
     }
 
     pub(crate) fn show_import(&self) {

@@ -1,22 +1,23 @@
 //! The library, links and files: all that is asked for beside the board.
 //!
-//! It is a chunk of its own, fetched when something is first asked of it, and works
-//! without the view layer: the crate `library` writes markup as text, and one
-//! listener hears what is done in it.
+//! It works without the view layer: the crate `library` writes markup as text, and one
+//! listener hears what is done in it. It is reached through a door only (`arrivals`), and
+//! knows of the app what [`Host`] says.
 
 mod answers;
 mod brought;
+mod host;
 mod page;
 
 use std::cell::RefCell;
+use std::rc::Rc;
 
-use leptos::task::spawn_local;
-use leptos::wasm_split::{SplitLoaderError, wasm_split};
-use locale::Locale;
+use session::library::GameId;
 
-use crate::address::{give_up, not_loaded};
+pub(crate) use host::Host;
+
 use crate::language;
-use crate::store::Store;
+use crate::platform::page::add_style;
 use page::Desk;
 
 /// What the app wants of the library.
@@ -27,7 +28,7 @@ pub(crate) enum Wish {
     /// The same, because the address says so.
     Page,
     /// A link of a game, given as its save, and the game's name.
-    Share(String, String),
+    Share(String, GameId),
     /// A save as a file.
     Download(String),
     /// The copies that could not be read last, as a file.
@@ -43,41 +44,26 @@ thread_local! {
     static DESK: RefCell<Option<Desk>> = const { RefCell::new(None) };
 }
 
-/// Fulfils a wish as soon as the chunk is here, or says that it cannot be had.
-pub(crate) fn ask(store: Store, wish: Wish) {
-    spawn_local(async move {
-        match chunk().await {
-            Ok(fulfil) => fulfil(store, wish),
-            Err(_) => not_loaded(store),
-        }
-    });
-}
-
-/// The door to the chunk: what only stands behind it is not part of the first load.
-#[wasm_split(library, wasm_split_path = leptos::wasm_split, fallible)]
-fn chunk() -> Result<fn(Store, Wish), SplitLoaderError> {
-    Ok(|store, wish| spawn_local(fulfil(store, wish)))
-}
-
-async fn fulfil(store: Store, wish: Wish) {
-    let language = leptos::prelude::WithUntracked::with_untracked(&store.locale, Locale::language);
+/// Fulfils a wish, as soon as the sentences and the style of the library are here.
+pub(crate) async fn fulfil(host: Rc<dyn Host>, wish: Wish) {
+    let language = host.language();
     let known = with(|desk| desk.locale.language() == language);
-    if known.is_none() && !crate::platform::page::add_style("library.css").await {
-        return not_loaded(store);
+    if known.is_none() && !add_style("library.css").await {
+        return host.not_loaded();
     }
     if known != Some(true) {
         let Some(locale) = language::with_library(language).await else {
-            return not_loaded(store);
+            return host.not_loaded();
         };
         DESK.with_borrow_mut(|desk| match desk {
             Some(desk) => desk.locale = locale,
-            None => *desk = Desk::new(store, locale),
+            None => *desk = Desk::new(Rc::clone(&host), locale),
         });
     }
     let is_link = matches!(wish, Wish::Link(_));
     with(|desk| desk.answer(wish));
     if is_link {
-        give_up(store);
+        host.give_up();
     }
 }
 

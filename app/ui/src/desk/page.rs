@@ -5,20 +5,20 @@ use std::rc::Rc;
 use js_sys::{Date, Object, Reflect};
 use leptos::wasm_bindgen::closure::Closure;
 use leptos::wasm_bindgen::{JsCast, JsValue};
+use library::act::{Act, EVENTS};
 use library::list::{self, Content, State};
+use library::markup::{DIALOG_TITLE, PAGE_TITLE};
 use library::share::Share;
 use library::words;
 use locale::{Locale, Text};
 use record::GameRecord;
 use session::Millis;
 use session::library::{Choice, Deleted, GameId, Import, Library, Storage, StorageError};
-use wasm_bindgen_futures::spawn_local;
-use web_sys::{Element, Event, HtmlDialogElement, HtmlInputElement};
+use web_sys::{Element, Event, HtmlDialogElement};
 
-use super::{Wish, with};
+use super::{Host, with};
 use crate::platform::storage::LocalStorage;
-use crate::platform::{chance, file, page, time};
-use crate::store::Store;
+use crate::platform::{chance, file, focus, page, time};
 
 /// The parts of `#library`: the page, what was said last, and one dialog.
 const PARTS: &str = "<main id=\"library-page\" class=\"library\"></main>\
@@ -27,7 +27,7 @@ const PARTS: &str = "<main id=\"library-page\" class=\"library\"></main>\
 
 /// The library and what is going on in it.
 pub(crate) struct Desk {
-    pub(crate) store: Store,
+    pub(crate) host: Rc<dyn Host>,
     pub(crate) locale: Locale,
     pub(crate) library: Library<LocalStorage>,
     pub(crate) state: State,
@@ -43,17 +43,17 @@ pub(crate) struct Desk {
 
 impl Desk {
     /// Lays the parts into the page; none if the page has no place for them.
-    pub(crate) fn new(store: Store, locale: Locale) -> Option<Self> {
+    pub(crate) fn new(host: Rc<dyn Host>, locale: Locale) -> Option<Self> {
         let root = page::find("#library")?;
         root.set_inner_html(PARTS);
-        for kind in ["click", "change", "submit"] {
+        for event in EVENTS {
             let heard = Closure::<dyn FnMut(Event)>::new(|event: Event| heard(&event));
-            root.add_event_listener_with_callback(kind, heard.as_ref().unchecked_ref())
+            root.add_event_listener_with_callback(event, heard.as_ref().unchecked_ref())
                 .ok()?;
             heard.forget();
         }
         Some(Self {
-            store,
+            host,
             locale,
             library: Library {
                 storage: LocalStorage,
@@ -75,26 +75,26 @@ impl Desk {
     /// Shows the list of games as a page of its own.
     pub(crate) fn open_page(&mut self) {
         self.state = State {
-            on_board: Some(self.store.shelf.game()),
+            on_board: Some(self.host.on_board()),
             blocked: is_blocked(),
             ..State::default()
         };
         self.deleted = None;
         page::mark("data-page", Some("library"));
         self.draw();
-        page::focus(".library-title");
+        focus_title();
     }
 
     /// Goes back to the board.
     pub(crate) fn leave(&self, game: Option<GameId>) {
-        let shown = game.clone().unwrap_or_else(|| self.store.shelf.game());
+        let shown = game.clone().unwrap_or_else(|| self.host.on_board());
         page::go_to(&page::base(), Some(&shown.to_string()));
         page::mark("data-page", None);
         match game {
-            Some(game) => self.store.open(game),
-            None => self.store.shelf.come_back(self.store),
+            Some(game) => self.host.open(game),
+            None => self.host.come_back(),
         }
-        page::focus(".board [tabindex='0']");
+        focus::to_board();
     }
 
     /// Draws the page anew; the focus stays on the button it was on.
@@ -113,7 +113,7 @@ impl Desk {
         if let Some(focus) = focus {
             page::focus(&focus);
             if page::focus_is_lost() {
-                page::focus(".library-title");
+                focus_title();
             }
         }
     }
@@ -141,7 +141,7 @@ impl Desk {
         };
         let focus = focused();
         dialog.set_inner_html(markup);
-        if let Some(title) = page::find("#library-dialog .dialog-title") {
+        if let Some(title) = page::find(&format!("#library-dialog .{DIALOG_TITLE}")) {
             title.set_id("library-dialog-title");
         }
         let dialog: HtmlDialogElement = dialog.unchecked_into();
@@ -168,15 +168,6 @@ impl Desk {
     /// Offers a game file.
     pub(crate) fn offer(record: &GameRecord) {
         file::download("gipf-game.txt", &record.to_file());
-    }
-
-    /// Shows the games of one kind only, by their place among the choices.
-    pub(crate) fn filter(&mut self, place: &str) {
-        let place = place.parse::<usize>().unwrap_or_default();
-        let kinds = list::kinds(&self.library.list());
-        let kind = place.checked_sub(1);
-        self.state.filter = kind.and_then(|kind| kinds.get(kind).copied());
-        self.draw();
     }
 }
 
@@ -215,45 +206,40 @@ fn written(moment: Millis, tag: &str) -> String {
     date.to_locale_string(tag, &options).into()
 }
 
+/// Gives the focus to the title of the page.
+pub(super) fn focus_title() {
+    page::focus(&format!(".{PAGE_TITLE}"));
+}
+
+/// Gives the focus to the button that does this.
+pub(super) fn focus_on(act: &Act) {
+    page::focus(&selector(act));
+}
+
+fn selector(act: &Act) -> String {
+    format!("#library {}", act.selector())
+}
+
 /// A selector of the button that has the focus, so that it has it again after the
 /// page was drawn anew.
 fn focused() -> Option<String> {
     let active = page::find("#library :focus")?;
-    let act = active.get_attribute("data-act")?;
-    let about = active.get_attribute("data-about").unwrap_or_default();
-    Some(format!("#library [data-act='{act}'][data-about='{about}']"))
+    let act = Act::read(&|name| active.get_attribute(name))?;
+    Some(selector(&act))
 }
 
 /// Something was done in the library.
 fn heard(event: &Event) {
+    let kind = event.type_();
+    if kind == "submit" {
+        event.prevent_default();
+    }
     let target = event.target();
     let target = target.and_then(|target| target.dyn_into::<Element>().ok());
-    let about = target.and_then(|target| target.closest("[data-act]").ok().flatten());
-    let Some(element) = about else { return };
-    let act = element.get_attribute("data-act").unwrap_or_default();
-    let about = element.get_attribute("data-about").unwrap_or_default();
-    match (event.type_().as_str(), act.as_str()) {
-        ("submit", _) => {
-            event.prevent_default();
-            let written = element.query_selector("input").ok().flatten();
-            let written = written.map(|input| input.unchecked_into::<HtmlInputElement>().value());
-            with(|desk| desk.rename(&about, &written.unwrap_or_default()));
-        }
-        ("change", "file") => {
-            let input: HtmlInputElement = element.unchecked_into();
-            let chosen = input.files().and_then(|files| files.get(0));
-            spawn_local(async move {
-                let Some(chosen) = chosen else { return };
-                let text = file::text(&chosen).await;
-                // The same file may be chosen again.
-                input.set_value("");
-                with(|desk| desk.answer(Wish::Import(text)));
-            });
-        }
-        ("click", "file" | "name") => {}
-        ("click", _) => {
-            with(|desk| desk.act(&act, &about));
-        }
-        _ => {}
+    let doer = target.and_then(|target| target.closest(&Act::any()).ok().flatten());
+    let Some(doer) = doer else { return };
+    let act = Act::read(&|name| doer.get_attribute(name));
+    if let Some(act) = act.filter(|act| act.event() == kind) {
+        with(|desk| desk.act(act, doer));
     }
 }

@@ -1,0 +1,99 @@
+//! The way to what a link shows, and to what a text is that people bring.
+//!
+//! What follows links is a chunk of its own.
+
+use leptos::prelude::WithUntracked;
+use leptos::task::spawn_local;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use session::library::GameId;
+
+use super::{ask, lay, not_loaded};
+use crate::desk::Wish;
+use crate::links::{self, Outcome};
+use crate::platform::chance;
+use crate::store::Store;
+
+/// Something that leads to a game, perhaps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Errand {
+    /// Follow a link.
+    Follow(String),
+    /// Begin a game of this name with what a link shows.
+    Begin(String, GameId),
+    /// Open the link that was followed last as a game of its own.
+    Beside,
+    /// Open a text that somebody has brought; none if it was too large.
+    Take(Option<String>),
+}
+
+/// Runs an errand as soon as the chunk is here, or says that it cannot be had.
+pub(crate) fn run(store: Store, errand: Errand) {
+    spawn_local(async move {
+        match chunk().await {
+            Ok(run) => run(store, errand),
+            Err(_) => not_loaded(store),
+        }
+    });
+}
+
+/// The door to the chunk: what only stands behind it is not part of the first load.
+#[wasm_split(links, wasm_split_path = leptos::wasm_split, fallible)]
+fn chunk() -> Result<fn(Store, Errand), SplitLoaderError> {
+    Ok(|store, errand| match errand {
+        Errand::Follow(link) => follow(store, &link),
+        Errand::Begin(link, game) => show(store, &link, links::begin_as(&link, game)),
+        Errand::Beside => {
+            let link = store.address.link();
+            show(store, &link, links::begin_as(&link, chance::game_id()));
+        }
+        Errand::Take(Some(text)) => match links::link_in(&text) {
+            Some(link) => follow(store, link),
+            None => ask(store, Wish::Import(Some(text))),
+        },
+        Errand::Take(None) => ask(store, Wish::Import(None)),
+    })
+}
+
+/// Follows a link. The game on the board stays in the library.
+fn follow(store: Store, link: &str) {
+    let outcome = links::follow(link);
+    if outcome.is_some() {
+        store.address.follows(link);
+    }
+    show(store, link, outcome);
+}
+
+/// Shows what a link leads to; the library says why it leads nowhere.
+fn show(store: Store, link: &str, outcome: Option<Outcome>) {
+    let Some(outcome) = outcome else {
+        return ask(store, Wish::Link(link.to_owned()));
+    };
+    store.address.wait(false);
+    store.doors.drop_asked();
+    match outcome {
+        Outcome::Begin { game, laid, puzzle } => {
+            store.shelf.begin(game);
+            lay(store, laid);
+            let player = store.model.with_untracked(|model| model.prompt.player());
+            if let (Some(puzzle), Some(player)) = (puzzle, player) {
+                store.notices.puzzle(puzzle.title, player, puzzle.win_in);
+            }
+        }
+        Outcome::Kept {
+            game,
+            opened,
+            newer,
+            notice,
+        } => {
+            if let Some(laid) = store.shelf.turn_to_kept(game, Ok(opened)) {
+                lay(store, laid);
+            }
+            if newer {
+                store.save();
+            }
+            if let Some(notice) = notice {
+                store.notices.tell(notice);
+            }
+        }
+    }
+}

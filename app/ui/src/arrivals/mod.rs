@@ -1,0 +1,156 @@
+//! How games come to the table from outside: by the address and its links, by texts that
+//! people bring, from the library, and from other tabs.
+//!
+//! It stands above all that it connects: the address, links and the library know nothing
+//! of the table, and the table nothing of them.
+
+mod errand;
+mod wish;
+
+use leptos::prelude::*;
+use record::{NodeId, Record};
+use rules::{Ruleset, Variant};
+use session::library::GameId;
+use session::{GameRef, Laid, Message};
+
+pub(crate) use errand::{Errand, run};
+pub(crate) use wish::{ask, download, share};
+
+use crate::address::{self, Goal};
+use crate::desk::Wish;
+use crate::notice::Notice;
+use crate::platform::{page, tabs};
+use crate::shelf::{Order, Shelf};
+use crate::store::Store;
+
+/// Opens what the address asks for, or the last game, and listens to what comes later.
+pub(crate) fn begin(store: Store) {
+    first(store);
+    tabs::on_address(move || arrive(store));
+    tabs::on_text(move |text| run(store, Errand::Take(text)));
+    let orders = Callback::new(move |order| obey(store, order));
+    store.shelf.listen(orders);
+    let notices = store.notices;
+    browser::listen("gipf-update", move |how| {
+        let news = if how == "lost" {
+            notices.forget(Notice::Update);
+            Notice::UpdateLost
+        } else {
+            Notice::Update
+        };
+        notices.tell(news);
+    });
+}
+
+/// The board waits for a link, so that nobody sees another game before it.
+fn first(store: Store) {
+    if page::asks_for_library() {
+        ask(store, Wish::Page);
+    }
+    match address::first() {
+        Goal::Nothing => open_last(store),
+        Goal::Kept(game) => {
+            store.address.wait(true);
+            // It may have gone on since the address was written.
+            open(store, game, !page::fragment().is_empty());
+        }
+        Goal::Lost(link, game) => {
+            wait_for(store, &link);
+            run(store, Errand::Begin(link, game));
+        }
+        Goal::Link(link) => {
+            wait_for(store, &link);
+            run(store, Errand::Follow(link));
+        }
+    }
+}
+
+fn wait_for(store: Store, link: &str) {
+    store.address.follows(link);
+    store.address.wait(true);
+}
+
+/// Shows what the address asks for now: back and forward move between the board and
+/// the library, and between games.
+fn arrive(store: Store) {
+    if page::asks_for_library() {
+        ask(store, Wish::Page);
+        return;
+    }
+    if page::is_library() {
+        page::mark("data-page", None);
+        store.shelf.come_back();
+    }
+    match address::now(&store.shelf.game()) {
+        Goal::Nothing => {}
+        Goal::Kept(game) => open(store, game, false),
+        Goal::Lost(link, game) => run(store, Errand::Begin(link, game)),
+        Goal::Link(link) => run(store, Errand::Follow(link)),
+    }
+}
+
+/// Does with the board what became of its game.
+fn obey(store: Store, order: Order) {
+    match order {
+        Order::Show(game) => open(store, game, false),
+        Order::Keep => store.save(),
+        Order::Clear => {
+            let record = Record::new(Ruleset::new(Variant::Basic));
+            store.send(Message::Open(Laid::gipf(record, NodeId::ROOT)));
+        }
+    }
+}
+
+/// Turns to a kept game. As long as the board waits for it the address stays as it is;
+/// `tells` is whether it is to follow then.
+fn open(store: Store, game: GameId, tells: bool) {
+    store.doors.open(game.clone(), move |opened| {
+        let Ok(opened) = opened else {
+            return store.not_loaded();
+        };
+        if let Some(laid) = store.shelf.turn_to_kept(game, opened) {
+            store.send(Message::Open(laid));
+        }
+        store.address.wait(false);
+        if tells {
+            store.tell_address();
+        }
+    });
+}
+
+fn open_last(store: Store) {
+    match Shelf::last().filter(Shelf::has) {
+        // Nobody sees another game before it.
+        Some(game) => {
+            store.address.wait(true);
+            open(store, game, false);
+        }
+        None => store.address.wait(false),
+    }
+}
+
+/// The link that the page was opened with leads to no board: the last game is shown
+/// instead. The address stays, so that a reload tries again.
+fn give_up(store: Store) {
+    if store.address.waits() {
+        open_last(store);
+    }
+}
+
+/// What opens links, or the library, could not be loaded.
+fn not_loaded(store: Store) {
+    store.notices.tell(if store.address.waits() {
+        Notice::LinkNotLoaded
+    } else {
+        Notice::NotLoaded
+    });
+    give_up(store);
+}
+
+/// Lays a game on the table whose rules are here. Its board may be still to come.
+fn lay(store: Store, laid: Laid) {
+    if let GameRef::Tamsk(..) = laid.game() {
+        store.doors.fetch_tamsk();
+    }
+    store.send(Message::Open(laid));
+}

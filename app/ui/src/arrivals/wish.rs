@@ -1,0 +1,76 @@
+//! The way to the library and back.
+//!
+//! The library is a chunk of its own, fetched when something is first asked of it.
+
+use std::rc::Rc;
+
+use leptos::prelude::WithUntracked;
+use leptos::task::spawn_local;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use locale::{Language, Locale};
+use session::Laid;
+use session::library::GameId;
+
+use super::{give_up, lay, not_loaded, open};
+use crate::desk::{self, Host, Wish};
+use crate::platform::chance;
+use crate::store::Store;
+
+/// Has a wish fulfilled as soon as the chunk is here, or says that it cannot be had.
+pub(crate) fn ask(store: Store, wish: Wish) {
+    spawn_local(async move {
+        match chunk().await {
+            Ok(fulfil) => fulfil(store, wish),
+            Err(_) => not_loaded(store),
+        }
+    });
+}
+
+/// Shows a link of the game on the board.
+pub(crate) fn share(store: Store) {
+    ask(store, Wish::Share(store.text(), store.shelf.game()));
+}
+
+/// Offers the game on the board as a file.
+pub(crate) fn download(store: Store) {
+    ask(store, Wish::Download(store.text()));
+}
+
+/// The door to the chunk: what only stands behind it is not part of the first load.
+#[wasm_split(library, wasm_split_path = leptos::wasm_split, fallible)]
+fn chunk() -> Result<fn(Store, Wish), SplitLoaderError> {
+    Ok(|store, wish| spawn_local(desk::fulfil(Rc::new(store), wish)))
+}
+
+impl Host for Store {
+    fn language(&self) -> Language {
+        self.locale.with_untracked(Locale::language)
+    }
+
+    fn on_board(&self) -> GameId {
+        self.shelf.game()
+    }
+
+    fn open(&self, game: GameId) {
+        open(*self, game, false);
+    }
+
+    fn come_back(&self) {
+        self.shelf.come_back();
+    }
+
+    fn play(&self, game: Laid) {
+        self.doors.drop_asked();
+        self.shelf.begin(chance::game_id());
+        lay(*self, game);
+        self.save();
+    }
+
+    fn not_loaded(&self) {
+        not_loaded(*self);
+    }
+
+    fn give_up(&self) {
+        give_up(*self);
+    }
+}

@@ -1,0 +1,30 @@
+//! What the library needs of the app around it.
+
+use locale::Language;
+use session::Laid;
+use session::library::GameId;
+
+/// The app, as the library knows it: it has a board, and a game on it.
+pub(crate) trait Host {
+    /// The language that is spoken.
+    fn language(&self) -> Language;
+
+    /// The game on the board.
+    fn on_board(&self) -> GameId;
+
+    /// Shows a kept game.
+    fn open(&self, game: GameId);
+
+    /// Shows the board again: its game may have been renamed or deleted, or there may be
+    /// room for it now.
+    fn come_back(&self);
+
+    /// Plays on with a game that somebody has brought, as one more of the library.
+    fn play(&self, game: Laid);
+
+    /// A part of the library could not be loaded.
+    fn not_loaded(&self);
+
+    /// The link that was followed leads to no board, and that was said.
+    fn give_up(&self);
+}
