@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::circles;
 use crate::paths;
 use crate::trouble::{Outcome, Trouble};
 
@@ -74,6 +75,7 @@ pub(crate) fn check_sources() -> Outcome {
             ));
         }
     }
+    circles::judge(&root.join("app/ui/src"), &root, &mut findings)?;
     Trouble::unless_empty("house rules broken:", &findings)
 }
 

@@ -8,6 +8,7 @@ mod bench;
 mod browsers;
 mod build;
 mod check;
+mod circles;
 mod css;
 mod dist;
 mod house;
