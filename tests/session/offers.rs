@@ -121,7 +121,10 @@ fn playable(position: &Game) -> BTreeSet<String> {
     found
 }
 
-fn explore(session: &Session, depth: usize, found: &mut BTreeSet<String>) {
+/// Tries everything from here; tells whether anything leads to a step.
+fn explore(session: &Session, depth: usize, found: &mut BTreeSet<String>) -> bool {
+    let before = found.len();
+    let mut leads = false;
     let model = session.render();
     let mut messages: Vec<Message> = Vec::new();
     if model.actions.done {
@@ -146,21 +149,27 @@ fn explore(session: &Session, depth: usize, found: &mut BTreeSet<String>) {
                 }
             }
             send(&mut other, Message::Done);
+            leads |= first_step(&other).is_some();
             found.extend(first_step(&other));
         }
     }
     for message in messages {
         let is_row = matches!(message, Message::Touch(Touch::Row(_)));
         let mut next = session.clone();
-        send(&mut next, message);
-        match first_step(&next) {
+        send(&mut next, message.clone());
+        let led = match first_step(&next) {
             Some(step) => {
                 found.insert(step);
+                true
             }
             None if is_row || depth < 2 => explore(&next, depth + 1, found),
-            None => {}
-        }
+            None => false,
+        };
+        // Whatever is offered leads to a step.
+        assert!(led || depth > 0, "{message:?} leads nowhere");
+        leads |= led;
     }
+    leads || found.len() > before
 }
 
 /// What the rules allow.

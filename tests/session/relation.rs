@@ -1,6 +1,6 @@
 //! How a link stands to the copy of the same game that is kept.
 
-use record::{GameLink, GameRecord, Link, NodeId, Record};
+use record::{Agreement, GameLink, GameRecord, Link, NodeId, Record};
 use rules::{Ruleset, Variant};
 use session::library::Relation;
 
@@ -94,4 +94,48 @@ fn a_link_shown_at_an_earlier_turn_is_shown_there() {
     earlier.at = earlier.record.children(NodeId::ROOT)[0];
     let first = ours.children(NodeId::ROOT)[0];
     assert_eq!(compare(&ours, &earlier), Relation::Same(first));
+}
+
+#[test]
+fn a_link_goes_on_with_a_game_that_was_ended_only_if_somebody_says_so() {
+    let longer = link("g1-f2 a2-b3 i3-h3");
+    for agreement in [
+        Agreement::WhiteResigned,
+        Agreement::DrawAgreed,
+        Agreement::BlackOutOfTime,
+    ] {
+        let (mut ours, at) = game(Variant::Basic, "g1-f2 a2-b3");
+        ours.agreement = Some((at, agreement));
+        let Relation::GoesOn(merged, shown) = compare(&ours, &longer) else {
+            panic!("{agreement:?}: it is asked");
+        };
+        let GameRecord::Gipf(merged) = *merged else {
+            panic!("it is the same game");
+        };
+        assert_eq!(merged.agreement, None);
+        assert_eq!(merged.line(NodeId::ROOT).last(), Some(&shown));
+        // What ends with it or before it changes nothing.
+        assert_eq!(compare(&ours, &link("g1-f2 a2-b3")), Relation::Same(at));
+        assert_eq!(compare(&ours, &link("g1-f2")), Relation::Older);
+    }
+}
+
+#[test]
+fn how_the_players_ended_a_game_is_compared() {
+    let (mut ours, at) = game(Variant::Basic, "g1-f2 a2-b3");
+    let mut ended = link("g1-f2 a2-b3");
+    ended.record.agreement = Some((ended.at, Agreement::WhiteResigned));
+    // The link tells that it ended.
+    let Relation::Newer(merged, shown) = compare(&ours, &ended) else {
+        panic!("the end is new");
+    };
+    let GameRecord::Gipf(merged) = *merged else {
+        panic!("it is the same game");
+    };
+    assert_eq!(merged.agreement, Some((at, Agreement::WhiteResigned)));
+    assert_eq!(shown, at);
+    ours.agreement = Some((at, Agreement::WhiteResigned));
+    assert_eq!(compare(&ours, &ended), Relation::Same(at));
+    ours.agreement = Some((at, Agreement::DrawAgreed));
+    assert_eq!(compare(&ours, &ended), Relation::Contradicts(2));
 }

@@ -2,7 +2,7 @@
 
 use record::{GameRecord, NodeId, Settles, Terms};
 use rules::{Color, Position, Potential};
-use session::{Effect, Laid, Message, NewGame, Prompt, Reply, Scene, Touch};
+use session::{Effect, GameRef, Laid, Message, NewGame, Prompt, Reply, Scene, Touch};
 
 use crate::table::Table;
 
@@ -183,4 +183,46 @@ fn a_table_opened_again_asks_for_the_side_game_of_its_challenge() {
     lay_side(&mut other);
     assert_eq!(other.position(), inside);
     assert_eq!(other.model().players.white.name, "Bo");
+}
+
+/// A side game that was laid on its challenge and not begun is not the game.
+#[test]
+fn the_game_that_is_kept_is_the_one_below() {
+    let mut table = challenged();
+    assert!(!table.session.is_empty());
+    assert!(table.model().begun);
+    let GameRef::Gipf(record, _) = table.session.kept_game() else {
+        panic!("it is of the GIPF family");
+    };
+    assert_eq!(record.ruleset().to_string(), "gipf-standard+Z6~1");
+    // The one on top is what is seen.
+    let GameRef::Gipf(record, _) = table.session.game() else {
+        panic!("it is of the GIPF family");
+    };
+    assert_eq!(record.ruleset().to_string(), "gipf-basic");
+    assert!(table.write("g1-f2").session.save().contains("~1"));
+}
+
+#[test]
+fn there_is_no_rematch_of_a_side_game() {
+    let mut table = challenged();
+    assert!(!table.model().actions.rematch);
+    table.send(Message::Resign(Color::White));
+    let before = table.session.save();
+    table.send(Message::Rematch);
+    assert_eq!(table.session.save(), before);
+    assert!(table.model().below.is_some());
+    // Off the side game, the game below can be played again.
+    table.send(Message::Done);
+    assert!(table.model().actions.rematch);
+}
+
+#[test]
+fn a_message_is_kept_once() {
+    let mut table = challenged();
+    table.write("g1-f2").send(Message::Resign(Color::Black));
+    table.send(Message::Done);
+    let saves = table.effects.iter();
+    let saves = saves.filter(|effect| matches!(effect, Effect::Save));
+    assert_eq!(saves.count(), 1);
 }

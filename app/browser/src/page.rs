@@ -147,6 +147,8 @@ pub fn base() -> String {
 struct Mark<'a> {
     /// The game that the page was showing there.
     game: Option<&'a str>,
+    /// Whether the address says more of it than its copy, which could not be kept.
+    ahead: bool,
 }
 
 impl Mark<'_> {
@@ -165,19 +167,34 @@ extern "C" {
 
     #[wasm_bindgen(method, getter)]
     fn game(this: &Found) -> JsValue;
+
+    #[wasm_bindgen(method, getter)]
+    fn ahead(this: &Found) -> JsValue;
+}
+
+/// What the history keeps beside this address.
+fn state() -> Option<JsValue> {
+    window()?.history().ok()?.state().ok()
 }
 
 /// The game that this page was showing at this address; none where somebody came
 /// by a link.
 #[must_use]
 pub fn mark_of_address() -> Option<String> {
-    let state = window()?.history().ok()?.state().ok()?;
+    let state = state()?;
     // The first versions wrote the name alone.
     let bare = state.as_string();
     bare.or_else(|| {
         let found = state.is_object().then(|| state.unchecked_into::<Found>());
         found?.game().as_string()
     })
+}
+
+/// Whether this address says more of its game than the copy that is kept of it.
+#[must_use]
+pub fn is_ahead() -> bool {
+    let found = state().filter(JsValue::is_object);
+    found.is_some_and(|found| found.unchecked_into::<Found>().ahead().is_truthy())
 }
 
 /// Whether this page was there already and was loaded again. Browsers lose the mark
@@ -190,9 +207,9 @@ pub fn is_reload() -> bool {
     })
 }
 
-/// Writes another fragment into the address bar, and which game it is about. The
-/// back button does not notice.
-pub fn write_address(fragment: &str, game: &str) {
+/// Writes another fragment into the address bar, which game it is about, and whether it
+/// says more of it than the copy. The back button does not notice.
+pub fn write_address(fragment: &str, game: &str, ahead: bool) {
     let search = window().and_then(|window| window.location().search().ok());
     let search = search.filter(|search| !search.is_empty());
     let mut address = search.unwrap_or_else(|| {
@@ -206,9 +223,12 @@ pub fn write_address(fragment: &str, game: &str) {
         address.push_str(fragment);
     }
     if let Some(history) = window().and_then(|window| window.history().ok()) {
+        let mark = Mark {
+            game: Some(game),
+            ahead,
+        };
         // Browsers refuse where addresses change too often; the next step writes it.
-        let _ =
-            history.replace_state_with_url(&Mark { game: Some(game) }.value(), "", Some(&address));
+        let _ = history.replace_state_with_url(&mark.value(), "", Some(&address));
     }
 }
 
@@ -216,7 +236,8 @@ pub fn write_address(fragment: &str, game: &str) {
 pub fn go_to(address: &str, game: Option<&str>) {
     if let Some(history) = window().and_then(|window| window.history().ok()) {
         // Where the browser refuses, the page changes without its address.
-        let _ = history.push_state_with_url(&Mark { game }.value(), "", Some(address));
+        let mark = Mark { game, ahead: false };
+        let _ = history.push_state_with_url(&mark.value(), "", Some(address));
     }
 }
 

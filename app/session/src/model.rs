@@ -43,7 +43,7 @@ pub struct RenderModel {
     pub repeated: Option<usize>,
     /// Whether the last turn is being shown again.
     pub replaying: bool,
-    /// Whether anything has been played, be it on another line.
+    /// Whether anything has been played in the game that is kept, be it on another line.
     pub begun: bool,
 }
 
@@ -355,6 +355,8 @@ pub struct Actions {
     pub done: bool,
     /// The side game is over and settles its challenge.
     pub settle: bool,
+    /// The same game can be played again: no other one waits below for its end.
+    pub rematch: bool,
     /// Something was begun that can be let go.
     pub cancel: bool,
     /// There is an earlier place in the record.

@@ -42,6 +42,7 @@ impl<P: Playable> Match<P> {
                     redo: self.node_after(self.at).is_some(),
                     done: self.done_step(&ways).is_some(),
                     settle: false,
+                    rematch: true,
                     cancel: !over && self.hand != self.first_hand(),
                     previous: self.destination(Jump::Previous).is_some(),
                     next: self.destination(Jump::Next).is_some(),

@@ -46,10 +46,22 @@ impl Default for Session {
 }
 
 impl Session {
-    /// The record of the game, and where in it the players are.
+    /// The record of the game on top, and where in it the players are.
     #[must_use]
     pub fn game(&self) -> GameRef<'_> {
         self.top.0.game()
+    }
+
+    /// The game that is kept: while a side game is played, the one below, which holds
+    /// the side game in its place.
+    fn kept(&self) -> &Laid {
+        self.below.as_ref().unwrap_or(&self.top)
+    }
+
+    /// The record of the game that is kept, and the place in it.
+    #[must_use]
+    pub fn kept_game(&self) -> GameRef<'_> {
+        self.kept().0.game()
     }
 
     /// The record, and where in it the players mean to be.
@@ -57,16 +69,16 @@ impl Session {
         self.top.0.meant()
     }
 
-    /// The game as it is kept: the one below, with its side game in its place.
+    /// The text of the game that is kept.
     #[must_use]
     pub fn save(&self) -> String {
-        self.below.as_ref().unwrap_or(&self.top).0.save()
+        self.kept().0.save()
     }
 
-    /// Whether nothing has been played yet.
+    /// Whether nothing has been played yet in the game that is kept.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.top.0.is_empty()
+        self.kept().0.is_empty()
     }
 
     /// What there is to see.
@@ -74,7 +86,9 @@ impl Session {
     pub fn render(&self) -> RenderModel {
         let mut model = self.top.0.show(self.at(), self.view, self.asked.as_ref());
         model.below = self.below.as_ref().map(|game| game.0.scene(self.view));
+        model.begun = !self.is_empty();
         model.actions.settle = self.result().is_some();
+        model.actions.rematch = self.below.is_none();
         model.dispute = self.top.0.dispute().map(|dispute| DisputeModel {
             settles: dispute.settles.cloned(),
             begun: dispute.side.is_some(),
@@ -109,13 +123,18 @@ impl Session {
         }
         effects.extend(self.take_in(message));
         self.keep_side_game(&effects);
+        // What is kept is what stands at the end: once is enough.
+        let mut saved = false;
+        effects.retain(|effect| {
+            !matches!(effect, Effect::Save) || !core::mem::replace(&mut saved, true)
+        });
         effects
     }
 
     fn take_in(&mut self, message: Message) -> Vec<Effect> {
         match message {
             Message::Begin(game) => self.begin(game),
-            Message::Rematch => self.begin(self.top.0.rematch()),
+            Message::Rematch if self.below.is_none() => self.begin(self.top.0.rematch()),
             Message::Open(game) => {
                 self.lay(game);
                 let mut effects = self.top.0.resume(self.at());

@@ -71,12 +71,13 @@ impl Session {
         if !effects.contains(&Effect::Save) {
             return;
         }
-        let save = self.top.0.save();
-        if let Some(below) = &mut self.below {
-            let white = below.0.dispute().and_then(|dispute| dispute.side);
-            if let Some(white) = white.map(|side| side.white) {
-                below.0.keep_side_game(SideGame { white, save });
-            }
+        let Some(below) = &mut self.below else {
+            return;
+        };
+        let side = below.0.dispute().and_then(|dispute| dispute.side);
+        if let Some(white) = side.map(|side| side.white) {
+            let save = self.top.0.save();
+            below.0.keep_side_game(SideGame { white, save });
         }
     }
 

@@ -36,6 +36,8 @@ pub(crate) enum Goal {
     Kept(GameId),
     /// A game of this name that is not kept: it comes back by its own link.
     Lost(String, GameId),
+    /// A kept game of whose last turns only this link knows: there was no room for them.
+    Ahead(String),
     /// What this link shows.
     Link(String),
 }
@@ -88,19 +90,29 @@ impl Address {
             return;
         }
         // At once: a reload before the first rest means this game, too.
-        let game = shelf.game().to_string();
-        if page::mark_of_address().as_deref() != Some(&*game) {
-            page::write_address(&page::fragment(), &game);
+        let (game, ahead) = (shelf.game().to_string(), shelf.is_behind());
+        if page::mark_of_address().as_deref() != Some(&*game) || page::is_ahead() != ahead {
+            page::write_address(&page::fragment(), &game, ahead);
         }
-        let timer = time::after(REST, move || {
-            spawn_local(async move {
-                // An address that stays behind harms nobody.
-                if let Ok(write) = chunk().await {
-                    write(session, shelf);
-                }
-            });
-        });
+        let timer = time::after(REST, move || self.follow(session, shelf));
         self.rest.set_value(Some(timer));
+    }
+
+    /// The page may go: what was to be written in a moment is written now.
+    pub(crate) fn hurry(self, session: StoredValue<Session>, shelf: Shelf) {
+        if self.rest.with_value(Option::is_some) {
+            self.follow(session, shelf);
+        }
+    }
+
+    fn follow(self, session: StoredValue<Session>, shelf: Shelf) {
+        self.rest.set_value(None);
+        spawn_local(async move {
+            // An address that stays behind harms nobody.
+            if let Ok(write) = chunk().await {
+                write(session, shelf);
+            }
+        });
     }
 }
 
@@ -114,6 +126,7 @@ pub(crate) fn first() -> Goal {
     });
     match ours.as_deref().and_then(GameId::parse) {
         Some(game) if !Shelf::has(&game) && !fragment.is_empty() => Goal::Lost(fragment, game),
+        Some(_) if page::is_ahead() && !fragment.is_empty() => Goal::Ahead(fragment),
         Some(game) => Goal::Kept(game),
         None if fragment.is_empty() => Goal::Nothing,
         None => Goal::Link(fragment),
@@ -141,7 +154,7 @@ fn chunk() -> Result<fn(StoredValue<Session>, Shelf), SplitLoaderError> {
     Ok(|session, shelf| {
         let game = shelf.game();
         let fragment = session.with_value(|session| fragment(session, &game));
-        page::write_address(&fragment, &game.to_string());
+        page::write_address(&fragment, &game.to_string(), shelf.is_behind());
         if shelf.is_kept() {
             ask_to_stay(shelf);
         }
@@ -163,7 +176,7 @@ fn ask_to_stay(shelf: Shelf) {
 /// The link of a session; empty where nothing has happened yet, and where the game is
 /// longer than a link may be.
 fn fragment(session: &Session, game: &GameId) -> String {
-    let (record, at) = session.game().to_owned();
+    let (record, at) = session.kept_game().to_owned();
     if session.is_empty() && is_plain(&record) {
         return String::new();
     }

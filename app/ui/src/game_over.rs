@@ -32,10 +32,12 @@ pub(crate) fn game_over(store: Store, another: Callback<()>) -> AnyView {
                 group(
                     "over-actions",
                     vec![
-                        main_button(
-                            table.word(Text::ActionRematch),
-                            table.sends(Message::Rematch),
-                        ),
+                        shown(table.is(|model| model.actions.rematch), move || {
+                            main_button(
+                                table.word(Text::ActionRematch),
+                                table.sends(Message::Rematch),
+                            )
+                        }),
                         side_button(table.word(Text::ActionNewGame), another),
                         side_button(
                             table.word(Text::ActionReview),

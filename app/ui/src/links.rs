@@ -37,6 +37,33 @@ pub(crate) enum Outcome {
 
 /// Follows a link; none if it leads nowhere.
 pub(crate) fn follow(fragment: &str) -> Option<Outcome> {
+    follow_as(fragment, Trust::Asks)
+}
+
+/// The same where people want to go on with a game that was ended here.
+pub(crate) fn go_on(fragment: &str) -> Option<Outcome> {
+    follow_as(fragment, Trust::GoesOn)
+}
+
+/// The same of our own address: where our copy knows better, nobody is told.
+pub(crate) fn resume(fragment: &str) -> Option<Outcome> {
+    let mut outcome = follow(fragment)?;
+    if let Outcome::Kept { notice, .. } = &mut outcome {
+        *notice = None;
+    }
+    Some(outcome)
+}
+
+/// Whether a link may go on with a game that its players have ended.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Trust {
+    /// Not without a question.
+    Asks,
+    /// People want it.
+    GoesOn,
+}
+
+fn follow_as(fragment: &str, trust: Trust) -> Option<Outcome> {
     let link = GameLink::from_fragment(fragment).ok()?;
     let Some(game) = Link::game(fragment).and_then(GameId::parse_unique) else {
         return Some(begin(link, chance::game_id()));
@@ -48,6 +75,8 @@ pub(crate) fn follow(fragment: &str) -> Option<Outcome> {
     let (shown, notice, newer) = match compare(&record, &link) {
         Relation::Same(at) => ((record, at), None, false),
         Relation::Newer(record, at) => ((*record, at), None, true),
+        Relation::GoesOn(record, at) if trust == Trust::GoesOn => ((*record, at), None, true),
+        Relation::GoesOn(..) => ((record, at), Some(Notice::LinkGoesOn), false),
         Relation::Older => ((record, at), Some(Notice::LinkOlder), false),
         Relation::Contradicts(turn) => {
             let turn = u32::try_from(turn).unwrap_or(u32::MAX);

@@ -25,6 +25,8 @@ pub(crate) enum Notice {
     LinkNotLoaded,
     /// A link is older than the copy here.
     LinkOlder,
+    /// A link goes on with a game that its players have ended here.
+    LinkGoesOn,
     /// A link says that another turn was played than here, counted from 1.
     LinkContradicts(u32),
     /// A link asks for a win: whose, and within how many of his own turns. Its title

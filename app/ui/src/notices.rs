@@ -25,6 +25,7 @@ enum Act {
     KeepThis,
     ShowOther,
     Beside,
+    GoOn,
     FollowAgain,
     Reload,
     Fold,
@@ -125,6 +126,7 @@ fn sentence(notice: Notice) -> Text {
         Notice::Conflict => Text::SaveOtherTab,
         Notice::LinkNotLoaded => Text::LinkNotLoaded,
         Notice::LinkOlder => Text::LinkOlder,
+        Notice::LinkGoesOn => Text::LinkGoesOn,
         Notice::LinkContradicts(turn) => Text::LinkContradicts { turn },
         Notice::Puzzle(color, turns) => {
             let turns = u32::from(turns);
@@ -147,6 +149,7 @@ const fn acts(notice: Notice) -> &'static [Act] {
         Notice::Conflict => &[Act::KeepThis, Act::ShowOther, Act::Fold],
         Notice::Damaged | Notice::FellBack => &[Act::Download, Act::Close],
         Notice::LinkOlder | Notice::LinkContradicts(_) => &[Act::Beside, Act::Close],
+        Notice::LinkGoesOn => &[Act::GoOn, Act::Beside, Act::Close],
         Notice::LinkNotLoaded => &[Act::FollowAgain, Act::Close],
         Notice::Update => &[Act::Reload, Act::Close],
         Notice::NotKept | Notice::Puzzle(..) | Notice::NotLoaded | Notice::UpdateLost => {
@@ -164,6 +167,7 @@ const fn label(act: Act) -> Text {
         Act::KeepThis => Text::SaveKeepThis,
         Act::ShowOther => Text::SaveShowOther,
         Act::Beside => Text::LinkBeside,
+        Act::GoOn => Text::LinkGoOn,
         Act::Reload => Text::AppReload,
         Act::Fold => Text::SaveFold,
         Act::Close => Text::ActionClose,
@@ -172,7 +176,7 @@ const fn label(act: Act) -> Text {
 
 fn do_it(store: Store, notice: Notice, act: Act) {
     let shelf = store.shelf;
-    if matches!(act, Act::Beside | Act::FollowAgain | Act::Close) {
+    if matches!(act, Act::Beside | Act::GoOn | Act::FollowAgain | Act::Close) {
         store.notices.forget(notice);
     }
     match act {
@@ -183,6 +187,7 @@ fn do_it(store: Store, notice: Notice, act: Act) {
         Act::KeepThis => shelf.keep_this(),
         Act::ShowOther => shelf.show_other(),
         Act::Beside => arrivals::run(store, Errand::Beside),
+        Act::GoOn => arrivals::run(store, Errand::GoOn),
         Act::FollowAgain => arrivals::run(store, Errand::Follow(store.address.link())),
         Act::Reload => browser::dispatch("gipf-update-now", ""),
         Act::Fold => fold(true),

@@ -87,6 +87,11 @@ impl Shelf {
         self.game.get_value()
     }
 
+    /// Whether the copy lacks something of what is on the board.
+    pub(crate) fn is_behind(self) -> bool {
+        !self.kept.get_value()
+    }
+
     /// Whether anything of the game is kept.
     pub(crate) fn is_kept(self) -> bool {
         self.known.get_value() > 0

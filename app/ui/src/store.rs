@@ -78,7 +78,10 @@ impl Store {
         let preferences = store.preferences.get_untracked();
         preferences.show();
         store.send(Message::Settings(preferences.play));
-        let hide = move || store.send(Message::Hide);
+        let hide = move || {
+            store.send(Message::Hide);
+            store.address.hurry(store.session, store.shelf);
+        };
         tabs::on_hide_and_show(hide, move || store.send(Message::Tick));
         store
     }

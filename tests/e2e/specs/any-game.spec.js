@@ -210,3 +210,25 @@ test("a game of TAMSK with sand is shown step by step", async ({ page }) => {
   await page.reload();
   await expect(cell("a2")).toHaveAttribute("aria-label", "a2: 1 of 1 rings, red hourglass");
 });
+
+test("the game below a side game is the one that is kept, whatever is done", async ({ page }) => {
+  await openApp(page, `#v=1&p=${CHALLENGED}&ch=Z_gipf-basic`);
+  const board = new BoardOnScreen(page);
+  const press = (name) => page.locator(".replies").getByRole("button", { name }).click();
+  await board.click("e4");
+  await board.click("e6");
+  await press("Challenge it");
+  await press(/White begins/);
+  await expect(page.locator(".ruleset")).toHaveText("Basic");
+  // Nothing is played in it yet. The address tells the game below.
+  await expect(page).toHaveURL(/g=|p=gipf-standard%2BZ6/);
+  await expect(page).toHaveURL(/Ze4/);
+  await page.getByRole("button", { name: "New game" }).click();
+  const dialog = page.locator("dialog[open]");
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await dialog.getByRole("button", { name: "Start the new game" }).click();
+  await board.push("a3-b4");
+  const games = await savedGames(page);
+  expect(games).toHaveLength(2);
+  expect(games.join()).toContain("Ze4>e6");
+});

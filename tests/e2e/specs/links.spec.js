@@ -234,3 +234,37 @@ test("a game that was begun by a link is still there after a reload in the same 
   await expectWhole(page);
   await board.expectTurn("g1-f2");
 });
+
+test("a link goes on with a game that was given up only if somebody wants it", async ({ page, browser, guard }) => {
+  guard.expect(/sessionStorage/);
+  const board = await openGame(page);
+  await board.push("a3-b4");
+  const link = await sharedLink(page);
+  const away = await browser.newContext();
+  const theirs = await away.newPage();
+  await theirs.goto(link);
+  await expectWhole(theirs);
+  await new BoardOnScreen(theirs).push("g1-f2");
+  const longer = await sharedLink(theirs);
+  await away.close();
+
+  const dialog = await openDialog(page, "Game");
+  await dialog.getByRole("button", { name: /Black gives up/ }).click();
+  await dialog.getByRole("button", { name: "Yes, give up" }).click();
+  await expect(page.locator(".over")).toContainText("White wins");
+  await page.goto("about:blank");
+  await page.goto(longer);
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("This game was ended here");
+  await expect(page.locator(".over")).toContainText("White wins");
+  await board.expectTurn("a3-b4");
+  await expectAccessible(page);
+  expect((await savedGames(page)).join()).not.toContain("g1-f2");
+  await alert.getByRole("button", { name: "Go on with the game" }).click();
+  await board.expectTurn("g1-f2");
+  await expect(page.locator(".over")).toHaveCount(0);
+  await expect(alert).toBeEmpty();
+  const games = await savedGames(page);
+  expect(games).toHaveLength(1);
+  expect(games.join()).toContain("g1-f2");
+});

@@ -155,3 +155,38 @@ test("every damaged copy is kept, can be had as a file, and deleted", async ({ p
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(damaged).toHaveCount(2);
 });
+
+/** There is no room for a copy of any game as long as the window says so. */
+const noRoom = () => {
+  const set = Storage.prototype.setItem;
+  Storage.prototype.setItem = function (key, text) {
+    if (/^gipf\.game\.\w+$/.test(key) && sessionStorage.getItem("full")) throw new DOMException("no room", "QuotaExceededError");
+    set.call(this, key, text);
+  };
+};
+
+test("what found no room on the disk is in the address, and comes back from there", async ({ page }) => {
+  await page.addInitScript(noRoom);
+  const board = await openGame(page);
+  const alert = page.getByRole("alert");
+  await board.push("a3-b4");
+  await page.evaluate(() => sessionStorage.setItem("full", "yes"));
+  await board.push("g1-f2");
+  await expect(alert).toContainText("no room");
+  // In the same moment, before the address has followed by itself.
+  await page.reload();
+  await board.expectTurn("g1-f2");
+  await expect(alert).toContainText("no room");
+  await board.push("i3-h3");
+  await page.reload();
+  await board.expectTurn("i3-h3");
+  expect((await savedGames(page)).join()).not.toContain("g1-f2");
+  // With room again it is kept.
+  await page.evaluate(() => sessionStorage.removeItem("full"));
+  await page.reload();
+  await board.expectTurn("i3-h3");
+  await expect(alert).toBeEmpty();
+  const games = await savedGames(page);
+  expect(games).toHaveLength(1);
+  expect(games.join()).toContain("i3-h3");
+});

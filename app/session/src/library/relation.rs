@@ -10,9 +10,14 @@ pub enum Relation {
     /// It goes on where our main line ends: this is ours with its steps, and the
     /// place it shows.
     Newer(Box<GameRecord>, NodeId),
+    /// It goes on where the players have ended ours: by resigning, by agreeing on a draw,
+    /// on time. This is ours with its steps and without that end, and the place it
+    /// shows; whether the game goes on is for people to say.
+    GoesOn(Box<GameRecord>, NodeId),
     /// Our main line goes on where it ends.
     Older,
-    /// It starts elsewhere, or another turn was played, counted from 1.
+    /// It starts elsewhere, or another turn was played or the game was ended in another
+    /// way after one, counted from 1.
     Contradicts(usize),
 }
 
@@ -50,9 +55,7 @@ fn compare_trees<P: Played>(
         let next = known(ours, node).first().copied();
         if next.is_some_and(|next| ours.step(next) != Some(step)) {
             let before = theirs.parent(there).unwrap_or(NodeId::ROOT);
-            let begun = theirs.path(before).into_iter().skip(1);
-            let turns = begun.filter(|&node| theirs.ends_turn(node)).count();
-            return Relation::Contradicts(turns + 1);
+            return Relation::Contradicts(turns(theirs, before) + 1);
         }
         // A step of the link is legal where the link played it, and ours is the
         // same position.
@@ -64,13 +67,40 @@ fn compare_trees<P: Played>(
             shown = node;
         }
     }
+    // How the players have ended each of them, where the link ends.
+    let end_of = |tree: &Tree<P>, node: NodeId| {
+        let end = tree.agreement.filter(|&(place, _)| place == node);
+        end.map(|(_, agreement)| agreement)
+    };
+    let theirs_end = line.last().and_then(|&last| end_of(theirs, last));
+    let ours_end = ours.agreement.map(|(_, agreement)| agreement);
     if merged.len() > ours.len() {
-        Relation::Newer(Box::new(game(merged)), shown)
-    } else if known(ours, node).is_empty() {
-        Relation::Same(shown)
-    } else {
-        Relation::Older
+        let ended = merged.agreement.take().is_some();
+        merged.agreement = theirs_end.map(|end| (node, end));
+        let merged = Box::new(game(merged));
+        return if ended {
+            Relation::GoesOn(merged, shown)
+        } else {
+            Relation::Newer(merged, shown)
+        };
     }
+    if !known(ours, node).is_empty() {
+        return Relation::Older;
+    }
+    match (ours_end, theirs_end) {
+        (None, Some(end)) => {
+            merged.agreement = Some((node, end));
+            Relation::Newer(Box::new(game(merged)), shown)
+        }
+        (Some(ours), Some(end)) if ours != end => Relation::Contradicts(turns(theirs, at)),
+        _ => Relation::Same(shown),
+    }
+}
+
+/// How many turns have ended up to a node.
+fn turns<P: Played>(tree: &Tree<P>, node: NodeId) -> usize {
+    let begun = tree.path(node).into_iter().skip(1);
+    begun.filter(|&node| tree.ends_turn(node)).count()
 }
 
 /// The children of a node, none if the node is not of this record.

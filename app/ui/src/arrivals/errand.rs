@@ -18,6 +18,10 @@ use crate::store::Store;
 pub(crate) enum Errand {
     /// Follow a link.
     Follow(String),
+    /// Go on with the game of our own address, which may know more of it than the copy.
+    Resume(String),
+    /// Go on as the link says that was followed last, though the game was ended.
+    GoOn,
     /// Begin a game of this name with what a link shows.
     Begin(String, GameId),
     /// Open the link that was followed last as a game of its own.
@@ -41,6 +45,11 @@ pub(crate) fn run(store: Store, errand: Errand) {
 fn chunk() -> Result<fn(Store, Errand), SplitLoaderError> {
     Ok(|store, errand| match errand {
         Errand::Follow(link) => follow(store, &link),
+        Errand::Resume(link) => show(store, &link, links::resume(&link)),
+        Errand::GoOn => {
+            let link = store.address.link();
+            show(store, &link, links::go_on(&link));
+        }
         Errand::Begin(link, game) => show(store, &link, links::begin_as(&link, game)),
         Errand::Beside => {
             let link = store.address.link();

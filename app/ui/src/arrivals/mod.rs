@@ -58,6 +58,10 @@ fn first(store: Store) {
             wait_for(store, &link);
             run(store, Errand::Begin(link, game));
         }
+        Goal::Ahead(link) => {
+            wait_for(store, &link);
+            run(store, Errand::Resume(link));
+        }
         Goal::Link(link) => {
             wait_for(store, &link);
             run(store, Errand::Follow(link));
@@ -85,6 +89,7 @@ fn arrive(store: Store) {
         Goal::Nothing => {}
         Goal::Kept(game) => open(store, game, false),
         Goal::Lost(link, game) => run(store, Errand::Begin(link, game)),
+        Goal::Ahead(link) => run(store, Errand::Resume(link)),
         Goal::Link(link) => run(store, Errand::Follow(link)),
     }
 }
