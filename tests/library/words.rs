@@ -45,6 +45,7 @@ fn every_fault_of_a_link_has_its_own_sentence_in_every_language() {
         LinkError::Ruleset(RulesetError::HandicapWithManyPotentials),
         LinkError::Position(vec![Problem::NotLost(Color::White)].into()),
         wrong(NotationError::Incomplete),
+        wrong(NotationError::TooManyWays),
         wrong(NotationError::Ambiguous { part: 0 }),
         LinkError::Ply(word()),
         LinkError::Puzzle(word()),

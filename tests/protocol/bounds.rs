@@ -66,6 +66,28 @@ fn solve_refuses_and_go_answers_in_time() {
     }
 }
 
+/// Design 6: `play` asks only for turns that begin as it is written.
+#[test]
+fn play_is_judged_in_time() {
+    for position in CROSSING {
+        let mut protocol = Protocol::new();
+        assert_eq!(protocol.answer(&format!("position {position}")), ["ok"]);
+        for (turn, reason) in [
+            (";;;", "\"\" is no notation"),
+            ("x;", "\"\" is no notation as part 2"),
+            ("x", "\"x\" alone leaves a choice"),
+            ("a1-b9;x", "\"a1-b9\" is no notation"),
+        ] {
+            let since = Instant::now();
+            let begun = worked(since);
+            let answer = protocol.answer(&format!("play {turn}"));
+            let took = worked(since).saturating_sub(begun);
+            assert_eq!(answer, [format!("error: {reason}")], "{position}");
+            assert!(took < PATIENCE / 8, "{took:?} {position} {turn}");
+        }
+    }
+}
+
 /// The bound is exact: so many are listed, one more is an error.
 #[test]
 fn the_bound_of_turns_is_exact() {

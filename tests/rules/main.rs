@@ -9,6 +9,7 @@ mod arbitrary;
 mod basic;
 mod battery;
 mod challenges;
+mod costly;
 mod decisions;
 mod dice;
 mod distinct;

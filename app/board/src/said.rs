@@ -191,6 +191,7 @@ fn refusal(refusal: &Refusal) -> Text {
         Refusal::Illegal(part) => Text::SaidNotPlayed { part: part.clone() },
         Refusal::Ambiguous => Text::SaidAmbiguous,
         Refusal::Incomplete => Text::SaidIncomplete,
+        Refusal::TooManyWays => Text::SaidTooManyWays,
         Refusal::Time => Text::SaidNotNow,
     }
 }

@@ -221,6 +221,7 @@ impl Spoken for Position {
             NotationError::Illegal { found, .. } => Text::SaidNotPlayed { part: short(found) },
             NotationError::Ambiguous { .. } => Text::SaidAmbiguous,
             NotationError::Incomplete => Text::SaidIncomplete,
+            NotationError::TooManyWays => Text::SaidTooManyWays,
         }
     }
 }

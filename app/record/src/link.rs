@@ -19,7 +19,7 @@
 //! Two people who play by link know by `id` that each link continues the same
 //! game; it follows either form, as `ch`, `side` and `as` do.
 
-use rules::{Color, Position, Problems, RulesetError};
+use rules::{Color, Effort, Position, Problems, RulesetError};
 
 use crate::compact;
 use crate::percent::{decode, encode};
@@ -310,6 +310,7 @@ fn with_turns<G: Played>(
     text: &str,
 ) -> Result<(Tree<G>, Vec<NodeId>), LinkError<G>> {
     let mut ends = vec![NodeId::ROOT];
+    let mut effort = Effort::new();
     for (index, text) in text.split(' ').filter(|text| !text.is_empty()).enumerate() {
         if index >= MAX_TURNS {
             return Err(LinkError::TooManyTurns);
@@ -319,7 +320,7 @@ fn with_turns<G: Played>(
             number: index + 1,
             error,
         };
-        let node = record.play_text(from, text).map_err(wrong)?;
+        let node = record.play_text(from, text, &mut effort).map_err(wrong)?;
         ends.push(node);
     }
     Ok((record, ends))

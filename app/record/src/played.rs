@@ -5,7 +5,9 @@ use core::error::Error;
 use core::fmt::{Debug, Display};
 use core::str::FromStr;
 
-use rules::{Color, GameEnd, IllegalStep, NotationError, Position, Problem, Problems, Ruleset};
+use rules::{
+    Color, Effort, GameEnd, IllegalStep, NotationError, Position, Problem, Problems, Ruleset,
+};
 use rules::{RulesetError, Step, Turn, tamsk};
 
 use crate::compact::{StepOrder, width};
@@ -73,10 +75,15 @@ pub trait Played: Clone + Eq + Debug + Display + FromStr<Err = Problems<Self::Pr
     fn begun_text(steps: &[(&Self, Self::Step)]) -> String;
 
     /// The steps of a turn, or of the beginning of one. At the start of a turn.
+    /// One effort is for all turns of a text.
     ///
     /// # Errors
-    /// If the text is neither.
-    fn read_turn(&self, text: &str) -> Result<Vec<Self::Step>, Self::NotationError>;
+    /// If the text is neither, or if the effort does not suffice to tell.
+    fn read_turn(
+        &self,
+        text: &str,
+        effort: &mut Effort,
+    ) -> Result<Vec<Self::Step>, Self::NotationError>;
 
     /// The text of a legal step.
     fn step_text(&self, step: Self::Step) -> String;
@@ -175,15 +182,16 @@ impl Played for Position {
         let texts = steps.iter().map(|&(before, step)| before.step_text(step));
         let text = texts.collect::<Vec<_>>().join(";");
         match steps.first().map(|(before, _)| before.read_turn(&text)) {
-            Some(Ok(_)) => text + GOES_ON,
+            // Where it cannot be told, the sign does no harm.
+            Some(Ok(_) | Err(NotationError::TooManyWays)) => text + GOES_ON,
             _ => text,
         }
     }
 
-    fn read_turn(&self, text: &str) -> Result<Vec<Step>, NotationError> {
+    fn read_turn(&self, text: &str, effort: &mut Effort) -> Result<Vec<Step>, NotationError> {
         match text.strip_suffix(GOES_ON) {
             Some(begun) => begun_steps(self, begun).ok_or(NotationError::Incomplete),
-            None => match self.read_turn(text) {
+            None => match self.read_turn_with(text, effort) {
                 Ok(turn) => Ok(turn.steps),
                 Err(error) => begun_steps(self, text).ok_or(error),
             },
@@ -289,7 +297,12 @@ impl Played for tamsk::Position {
         Self::turn_text(events)
     }
 
-    fn read_turn(&self, text: &str) -> Result<Vec<tamsk::Event>, tamsk::NotationError> {
+    /// There are some hundreds of turns at most, so no effort is needed.
+    fn read_turn(
+        &self,
+        text: &str,
+        _: &mut Effort,
+    ) -> Result<Vec<tamsk::Event>, tamsk::NotationError> {
         self.read_events(text)
     }
 

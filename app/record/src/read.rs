@@ -1,6 +1,6 @@
 //! Reading a game file, ours or one that somebody typed.
 
-use rules::{ByColor, Color, Position, Problems, RulesetError};
+use rules::{ByColor, Color, Effort, Position, Problems, RulesetError};
 
 use crate::file::{CHALLENGE, OWN_TAGS, TERMINATIONS};
 use crate::played::Played;
@@ -100,6 +100,8 @@ impl<G: Played> Tree<G> {
             },
             outer: Vec::new(),
             end: None,
+            turns: 0,
+            effort: Effort::new(),
         };
         while let Some(word) = reader.word()? {
             let place = word.place;
@@ -199,6 +201,10 @@ struct Game<G: Played> {
     outer: Vec<Line>,
     /// Where the players ended the game, if that is not the end of the main line.
     end: Option<NodeId>,
+    /// How many turns were read; the same one again adds no step.
+    turns: usize,
+    /// What may be tried in vain to understand the turns.
+    effort: Effort,
 }
 
 impl<G: Played> Game<G> {
@@ -231,12 +237,13 @@ impl<G: Played> Game<G> {
 
     fn turn(&mut self, text: &str) -> Result<(), Fault<G>> {
         let from = self.line.at;
-        if self.record.len() > MAX_STEPS {
+        if self.record.len().max(self.turns) > MAX_STEPS {
             return Err(Fault::TooLong);
         }
+        self.turns += 1;
         self.line.at = self
             .record
-            .play_text(from, text)
+            .play_text(from, text, &mut self.effort)
             .map_err(|error| Fault::Turn {
                 found: text.chars().take(80).collect(),
                 error,

@@ -1,6 +1,6 @@
 //! Turns: the nodes of a line, cut where a turn ends.
 
-use rules::Color;
+use rules::{Color, Effort};
 
 use crate::played::Played;
 use crate::tree::{NodeId, Tree};
@@ -75,16 +75,17 @@ impl<G: Played> Tree<G> {
     }
 
     /// Plays a turn from a node, or the steps of one that still goes on, as
-    /// [`Self::turn_or_steps`] writes them.
+    /// [`Self::turn_or_steps`] writes them. One effort is for the whole record.
     pub(crate) fn play_text(
         &mut self,
         from: NodeId,
         text: &str,
+        effort: &mut Effort,
     ) -> Result<NodeId, G::NotationError> {
         if !self.ends_turn(from) {
             return Err(G::incomplete());
         }
-        let steps = self.position(from).read_turn(text)?;
+        let steps = self.position(from).read_turn(text, effort)?;
         let play = |node, step| {
             // Read from the position itself, so it is legal there.
             self.play(node, step).unwrap_or(node)

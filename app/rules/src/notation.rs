@@ -4,11 +4,15 @@
 //! line or, onto a vacant spot, the spot alone; taken pieces may stand in any
 //! order; and `x` alone will do where there is only one choice.
 
-use crate::order::sort;
+use core::ops::ControlFlow;
+
+use crate::effort::Effort;
 use crate::pattern::Pattern;
 use crate::position::Position;
+use crate::reading::{Reading, Told};
 use crate::step::Step;
 use crate::turn::{LEAVE, Part, Turn};
+use crate::ways::Outcomes;
 
 /// Why a text is no turn or step here. Parts are counted from zero.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,6 +38,9 @@ pub enum NotationError {
     },
     /// A legal beginning, but more remains to be decided.
     Incomplete,
+    /// Rows cross in so many ways that not all in which this could be meant were
+    /// tried: see [`Effort`].
+    TooManyWays,
 }
 
 impl NotationError {
@@ -52,6 +59,7 @@ impl NotationError {
                 part: part + before,
             },
             Self::Incomplete => Self::Incomplete,
+            Self::TooManyWays => Self::TooManyWays,
         }
     }
 }
@@ -62,157 +70,194 @@ impl Position {
     ///
     /// # Errors
     /// If the text has no such form, is not legal here or does not complete the
-    /// turn.
+    /// turn, or if that cannot be told with an [`Effort`].
     pub fn read_turn(&self, text: &str) -> Result<Turn, NotationError> {
+        self.read_turn_with(text, &mut Effort::new())
+    }
+
+    /// The same for one of many turns in a text that anybody may have written.
+    ///
+    /// # Errors
+    /// The same; [`NotationError::TooManyWays`] also where too much was tried in vain
+    /// for the turns before it.
+    pub fn read_turn_with(&self, text: &str, effort: &mut Effort) -> Result<Turn, NotationError> {
         let parts: Vec<&str> = text.split(';').collect();
-        let disputed = |part: &&str| part.ends_with("?+") || part.ends_with("?-");
-        match parts.iter().position(disputed) {
-            None => self.read_undisputed(text, &parts),
-            Some(index) => self.read_disputed(&parts, index),
+        // What is no notation is found before anything is tried.
+        let patterns = if text == LEAVE {
+            Vec::new()
+        } else {
+            self.patterns(&parts)?
+        };
+        self.read_parts(&parts, patterns, effort)
+    }
+
+    /// What the parts say by themselves; behind a challenged move `x-` may stand.
+    fn patterns(&self, parts: &[&str]) -> Result<Vec<Pattern>, NotationError> {
+        let mut patterns = Vec::with_capacity(parts.len());
+        for (part, &text) in parts.iter().enumerate() {
+            let found = text.strip_suffix("?+").or(text.strip_suffix("?-"));
+            let found = found.unwrap_or(text);
+            let leaves = found == LEAVE && part > 0 && part + 1 == parts.len();
+            match Pattern::read(self.board(), found) {
+                Some(pattern) => patterns.push(pattern),
+                None if leaves && is_disputed(parts[part - 1]) => {}
+                None => return Err(syntax(part, found)),
+            }
+        }
+        Ok(patterns)
+    }
+
+    /// Reads the parts of a turn that are all well formed.
+    fn read_parts(
+        &self,
+        parts: &[&str],
+        mut patterns: Vec<Pattern>,
+        effort: &mut Effort,
+    ) -> Result<Turn, NotationError> {
+        if let Some(index) = parts.iter().position(|part| is_disputed(part)) {
+            return self.read_disputed(parts, index, patterns, effort);
+        }
+        self.resolve(&mut patterns, parts, effort)?;
+        let mut whole = None;
+        let told = |turn: &Turn, _: &Self, ended| {
+            if ended {
+                whole = Some(turn.clone());
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        };
+        let read = self.search(parts, &patterns, effort, told);
+        match (whole, read) {
+            (Some(turn), _) => {
+                effort.needed(turn.steps.len());
+                Ok(turn)
+            }
+            // To leave the rows is what is not legal.
+            (None, Ok(())) if patterns.is_empty() => Err(illegal(0, LEAVE)),
+            (None, Ok(())) => Err(NotationError::Incomplete),
+            (None, Err(error)) => Err(error),
         }
     }
 
-    /// Reads a turn in which nobody challenges.
-    fn read_undisputed(&self, text: &str, parts: &[&str]) -> Result<Turn, NotationError> {
-        if text == LEAVE {
-            let leave = self.turns_where(|turn| turn.parts.is_empty());
-            let leave = leave.into_iter().map(|(turn, _)| turn).next();
-            return leave.ok_or_else(|| illegal(0, text));
+    /// Searches for the parts; in error if they are not all found, or not all that
+    /// could be meant was tried.
+    fn search(
+        &self,
+        parts: &[&str],
+        patterns: &[Pattern],
+        effort: &mut Effort,
+        told: impl Told,
+    ) -> Result<(), NotationError> {
+        let mut reading = Reading {
+            start: self,
+            patterns,
+            effort,
+            deepest: 0,
+            told,
+        };
+        reading.search();
+        let deepest = reading.deepest;
+        if effort.is_spent() {
+            Err(NotationError::TooManyWays)
+        } else if deepest < patterns.len() {
+            Err(illegal(deepest, parts[deepest]))
+        } else {
+            Ok(())
         }
-        self.beginning_with(parts, parts.len())?
-            .into_iter()
-            .find(|turn| turn.parts.len() == parts.len())
-            .ok_or(NotationError::Incomplete)
     }
 
-    /// The turns of `longest` parts at most that begin with these parts.
-    fn beginning_with(&self, parts: &[&str], longest: usize) -> Result<Vec<Turn>, NotationError> {
-        let read = |part: &&str| Pattern::read(self.board(), part);
-        let mut patterns: Vec<Pattern> = parts.iter().map_while(read).collect();
+    /// Puts in place of every `x` alone what it means.
+    fn resolve(
+        &self,
+        patterns: &mut [Pattern],
+        parts: &[&str],
+        effort: &mut Effort,
+    ) -> Result<(), NotationError> {
         for index in 0..patterns.len() {
             if patterns[index] == Pattern::OnlyRows {
-                patterns[index] = self.only_rows(&patterns[..index], parts)?;
+                patterns[index] = self.only_rows(&patterns[..index], parts, effort)?;
             }
         }
-        let mut deepest = 0;
-        let turns = self.turns_where(|turn| {
-            let (fitting, wanted) = self.compare(&patterns, turn);
-            deepest = deepest.max(fitting);
-            wanted && turn.parts.len() <= longest
-        });
-        if deepest < patterns.len() {
-            return Err(illegal(deepest, parts[deepest]));
-        }
-        let mut candidates: Vec<Turn> = turns.into_iter().map(|(turn, _)| turn).collect();
-        candidates.retain(|turn| self.compare(&patterns, turn) == (patterns.len(), true));
-        // Of several pushes onto a vacant spot the first in byte order.
-        for (index, pattern) in patterns.iter().enumerate() {
-            if matches!(pattern, Pattern::Onto { .. }) {
-                let text = |turn: &Turn| turn.parts.get(index).map(ToString::to_string);
-                let first = candidates.iter().map(text).min().flatten();
-                candidates.retain(|turn| text(turn) == first);
-            }
-        }
-        match parts.get(patterns.len()) {
-            None => Ok(candidates),
-            Some(found) => Err(NotationError::Syntax {
-                part: patterns.len(),
-                found: (*found).to_owned(),
-            }),
-        }
+        Ok(())
     }
 
     /// What `x` alone means behind these parts: the rows that all turns take
     /// there.
-    fn only_rows(&self, before: &[Pattern], parts: &[&str]) -> Result<Pattern, NotationError> {
-        let place = before.len();
-        let mut deepest = 0;
-        let mut found: Vec<Option<Part>> = Vec::new();
-        // Two different ones are enough to know that there is a choice.
-        let mut note = |turn: &Turn| {
-            let part = turn.parts.get(place).cloned();
-            if found.len() < 2 && !found.contains(&part) {
-                found.push(part);
+    fn only_rows(
+        &self,
+        before: &[Pattern],
+        parts: &[&str],
+        effort: &mut Effort,
+    ) -> Result<Pattern, NotationError> {
+        let mut begun = Vec::new();
+        self.search(parts, before, effort, |_, position, ended| {
+            // What is announced is made before rows come off.
+            if position.challenge().is_none() {
+                begun.push((position.clone(), ended));
             }
-            found.len() > 1
-        };
-        let mut choice = false;
-        let whole = self.turns_where(|turn| {
-            let (fitting, wanted) = self.compare(before, turn);
-            deepest = deepest.max(fitting);
-            // What stands behind the rows does not matter.
-            let enough = turn.parts.len() > place + 1;
-            choice |= wanted && enough && note(turn);
-            wanted && !enough && !choice
-        });
-        let fitting = |turn: &&Turn| self.compare(before, turn) == (place, true);
-        for (turn, _) in whole.iter().filter(|(turn, _)| fitting(&turn)) {
-            note(turn);
-        }
-        match &found[..] {
-            _ if deepest < place => Err(illegal(deepest, parts[deepest])),
-            [Some(Part::Rows(taken))] => Ok(Pattern::rows(taken)),
-            _ => Err(NotationError::Ambiguous { part: place }),
-        }
-    }
-
-    /// How many of the patterns the beginning of a turn fits, and whether it can
-    /// still fit all of them: rows of a phase come in one after the other.
-    fn compare(&self, patterns: &[Pattern], turn: &Turn) -> (usize, bool) {
-        let mut pairs = patterns.iter().zip(&turn.parts);
-        let fits = |(pattern, part): (&Pattern, &Part)| pattern.fits(self.board(), part);
-        let fitting = pairs.position(|pair| !fits(pair));
-        match fitting {
-            None => (patterns.len().min(turn.parts.len()), true),
-            Some(index) => {
-                let last = index + 1 == turn.parts.len();
-                (
-                    index,
-                    last && patterns[index].may_grow_from(&turn.parts[index]),
-                )
+            ControlFlow::Continue(())
+        })?;
+        let ambiguous = NotationError::Ambiguous { part: before.len() };
+        let removed = matches!(before.last(), Some(Pattern::Rows(_)));
+        let mut only = None;
+        for (position, ended) in begun {
+            if ended || removed {
+                return Err(ambiguous);
+            }
+            match position.outcomes(effort) {
+                None => return Err(NotationError::TooManyWays),
+                Some(Outcomes::One(taken)) if only.as_ref().is_none_or(|only| *only == taken) => {
+                    only = Some(taken);
+                }
+                Some(_) => return Err(ambiguous),
             }
         }
+        let taken = only.ok_or(ambiguous)?;
+        Ok(Pattern::rows(&taken))
     }
 
     /// Reads a turn in which the move that is part `index` was challenged: up to
     /// there, then the result of the side game, then the rest.
-    fn read_disputed(&self, parts: &[&str], index: usize) -> Result<Turn, NotationError> {
+    fn read_disputed(
+        &self,
+        parts: &[&str],
+        index: usize,
+        mut patterns: Vec<Pattern>,
+        effort: &mut Effort,
+    ) -> Result<Turn, NotationError> {
         let found = parts[index];
-        let mut head = parts[..=index].to_vec();
-        head[index] = &found[..found.len() - 2];
-        let pattern = Pattern::read(self.board(), head[index]);
-        if pattern.is_some_and(|pattern| !pattern.uses_potential()) {
+        if !patterns[index].uses_potential() {
             return Err(illegal(index, found));
         }
-        let begun = self.beginning_with(&head, usize::MAX)?.into_iter().next();
-        let begun = begun.ok_or_else(|| illegal(index, found))?;
-        let mut turn = Turn::default();
-        let mut position = self.clone();
-        let play = |turn: &mut Turn, position: &mut Self, step: Step| {
-            turn.push(position, step);
-            position.play_unchecked(step);
+        let rest = patterns.split_off(index + 1);
+        self.resolve(&mut patterns, parts, effort)?;
+        let mut begun = None;
+        let read = self.search(parts, &patterns, effort, |turn, position, _| {
+            begun = Some((turn.clone(), position.clone()));
+            ControlFlow::Break(())
+        });
+        let Some((mut turn, mut position)) = begun else {
+            read?;
+            return Err(illegal(index, found));
         };
-        // Up to the step that is the part; it uses a potential, so it is one.
-        for step in begun.steps {
-            play(&mut turn, &mut position, step);
-            if turn.parts.len() > index {
-                break;
-            }
-        }
+        effort.needed(turn.steps.len());
         if position.challenge().is_none() {
             return Err(illegal(index, found));
         }
         let played = found.ends_with('+');
-        play(&mut turn, &mut position, Step::Challenge);
-        play(&mut turn, &mut position, Step::Settle { played });
+        for step in [Step::Challenge, Step::Settle { played }] {
+            turn.push(&position, step);
+            position.play_unchecked(step);
+        }
         let ended = position.player() != self.player() || position.outcome().is_some();
-        let rest = &parts[index + 1..];
-        match (ended, rest) {
+        let more = &parts[index + 1..];
+        match (ended, more) {
             (true, []) => {}
             (true, [more, ..]) => return Err(illegal(index + 1, more)),
             (false, []) => return position.left_open(turn),
-            (false, rest) => {
-                let rest = position.read_turn(&rest.join(";"));
+            (false, more) => {
+                let rest = position.read_parts(more, rest, effort);
                 let rest = rest.map_err(|error| error.after(index + 1))?;
                 turn.parts.extend(rest.parts);
                 turn.steps.extend(rest.steps);
@@ -238,30 +283,29 @@ impl Position {
     /// If the text has no such form, is not legal here, or is `x` alone where
     /// there is a choice.
     pub fn read_step(&self, text: &str) -> Result<Step, NotationError> {
-        let steps = self.legal_steps();
         if text == LEAVE {
-            let leave = steps.into_iter().find(|&step| step == Step::Leave);
+            let leave = self.is_legal(Step::Leave).then_some(Step::Leave);
             return leave.ok_or_else(|| illegal(0, text));
         }
-        let pattern = Pattern::read(self.board(), text).ok_or_else(|| NotationError::Syntax {
-            part: 0,
-            found: text.to_owned(),
-        })?;
-        let mut fitting: Vec<(String, Step)> = steps
-            .iter()
-            .filter_map(|&step| {
-                let part = self.part(step)?;
-                pattern
-                    .fits(self.board(), &part)
-                    .then(|| (part.to_string(), step))
-            })
-            .collect();
-        if pattern == Pattern::OnlyRows && (fitting.len() > 1 || steps.len() > 1) {
-            return Err(NotationError::Ambiguous { part: 0 });
-        }
-        sort(&mut fitting);
-        let first = fitting.first().map(|&(_, step)| step);
-        first.ok_or_else(|| illegal(0, text))
+        let pattern = Pattern::read(self.board(), text).ok_or_else(|| syntax(0, text))?;
+        let step = match &pattern {
+            Pattern::OnlyRows => match self.legal_steps()[..] {
+                [step @ Step::Take(_)] => Some(step),
+                [] | [_] => None,
+                _ => return Err(NotationError::Ambiguous { part: 0 }),
+            },
+            Pattern::Rows(named) => {
+                let step = Step::Take(named.iter().map(|named| named.spot).collect());
+                let part = self.is_legal(step).then(|| self.part(step)).flatten();
+                let same = |part: &Part| match part {
+                    Part::Rows(taken) => Pattern::rows(taken) == pattern,
+                    _ => false,
+                };
+                part.filter(same).map(|_| step)
+            }
+            other => self.steps_but_rows(other).first().copied(),
+        };
+        step.ok_or_else(|| illegal(0, text))
     }
 
     /// The text of a legal step, as [`Self::read_step`] reads it.
@@ -277,4 +321,16 @@ fn illegal(part: usize, found: &str) -> NotationError {
         part,
         found: found.to_owned(),
     }
+}
+
+fn syntax(part: usize, found: &str) -> NotationError {
+    NotationError::Syntax {
+        part,
+        found: found.to_owned(),
+    }
+}
+
+/// Whether a part says what came of a challenge.
+fn is_disputed(part: &str) -> bool {
+    part.ends_with("?+") || part.ends_with("?-")
 }

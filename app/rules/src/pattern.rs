@@ -2,10 +2,10 @@
 
 use crate::board::Board;
 use crate::order::sort;
-use crate::piece::{DiscKind, Potential};
+use crate::piece::{DiscKind, Piece, Potential};
 use crate::spot::{Dot, Spot};
 use crate::step::Cover;
-use crate::turn::{DECLINED, EXTRA, Part, Reply, Taken};
+use crate::turn::{DECLINED, EXTRA, Reply, Taken, letter};
 
 /// More pieces than any game has.
 const MOST_TAKEN: usize = 100;
@@ -32,10 +32,47 @@ pub(crate) enum Pattern {
     DeclineExtra,
     /// What is said to an announced move.
     Reply(Reply),
-    /// Sorted texts of taken pieces.
-    Rows(Vec<String>),
+    /// Taken pieces, sorted.
+    Rows(Vec<Named>),
     /// `x` alone.
     OnlyRows,
+}
+
+/// A taken piece as it is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Named {
+    /// Where it stood.
+    pub(crate) spot: Spot,
+    /// The letter in front: single discs have none.
+    letter: Option<DiscKind>,
+    /// Whether it is the opponent's.
+    captured: bool,
+}
+
+impl Named {
+    /// A piece as it is written when it is taken.
+    pub(crate) const fn new(spot: Spot, piece: Piece, captured: bool) -> Self {
+        Self {
+            spot,
+            letter: letter(piece),
+            captured,
+        }
+    }
+
+    /// Reads `d3`, `Gd3`, `d3*`.
+    fn read(board: &Board, text: &str) -> Option<Self> {
+        let (name, captured) = match text.strip_suffix('*') {
+            Some(name) => (name, true),
+            None => (text, false),
+        };
+        let letter = name.chars().next().and_then(DiscKind::from_letter);
+        let name = if letter.is_some() { &name[1..] } else { name };
+        Some(Self {
+            spot: board.spot(name)?,
+            letter,
+            captured,
+        })
+    }
 }
 
 /// What comes in with a push.
@@ -60,14 +97,9 @@ impl Pattern {
             _ => {}
         }
         if let Some(taken) = text.strip_prefix('x') {
-            let mut taken: Vec<String> = taken
-                .split(',')
-                .take(MOST_TAKEN + 1)
-                .map(str::to_owned)
-                .collect();
-            if taken.len() > MOST_TAKEN || !taken.iter().all(|one| is_taken(board, one)) {
-                return None;
-            }
+            let taken = taken.split(',').take(MOST_TAKEN + 1);
+            let taken: Option<Vec<Named>> = taken.map(|one| Named::read(board, one)).collect();
+            let mut taken = taken.filter(|taken| taken.len() <= MOST_TAKEN)?;
             sort(&mut taken);
             return Some(Self::Rows(taken));
         }
@@ -126,79 +158,10 @@ impl Pattern {
 
     /// Exactly these pieces.
     pub(crate) fn rows(taken: &[Taken]) -> Self {
-        let mut texts: Vec<String> = taken.iter().map(ToString::to_string).collect();
-        sort(&mut texts);
-        Self::Rows(texts)
+        let named = taken.iter();
+        let named = named.map(|taken| Named::new(taken.spot, taken.piece, taken.captured));
+        let mut named: Vec<Named> = named.collect();
+        sort(&mut named);
+        Self::Rows(named)
     }
-
-    /// Whether these rows can become the ones that are meant.
-    pub(crate) fn may_grow_from(&self, part: &Part) -> bool {
-        match (self, part) {
-            (Self::Rows(wanted), Part::Rows(taken)) => {
-                taken.iter().all(|one| wanted.contains(&one.to_string()))
-            }
-            _ => false,
-        }
-    }
-
-    /// Whether a part is one that is meant.
-    pub(crate) fn fits(&self, board: &Board, part: &Part) -> bool {
-        let pushed = match *part {
-            Part::Push {
-                letter,
-                dot,
-                landing,
-            } => Some((Enters::Piece(letter), dot, landing)),
-            Part::Extra { dot, landing } => Some((Enters::Extra, dot, landing)),
-            _ => None,
-        };
-        match (self, part) {
-            (Self::OnlyRows, Part::Rows(_)) | (Self::DeclineExtra, Part::DeclineExtra) => true,
-            (Self::Reply(wanted), Part::Reply(reply)) => wanted == reply,
-            (Self::Rows(_), Part::Rows(taken)) => *self == Self::rows(taken),
-            (
-                Self::Move {
-                    potential,
-                    from,
-                    to,
-                    cover,
-                },
-                Part::Move {
-                    potential: moved,
-                    from: left,
-                    to: landing,
-                    cover: covered,
-                },
-            ) => (potential, from, to, cover) == (moved, left, landing, covered),
-            (&Self::Push { enters, dot, spot }, _) => {
-                pushed.is_some_and(|(what, from, landing)| {
-                    what == enters
-                        && from == dot
-                        && board.pushes().any(|(_, push)| {
-                            push.dot == dot
-                                && push.line.contains(spot)
-                                && push.line.contains(landing)
-                        })
-                })
-            }
-            (&Self::Onto { enters, spot }, _) => pushed.is_some_and(|(what, from, landing)| {
-                what == enters
-                    && landing == spot
-                    && board
-                        .pushes()
-                        .any(|(_, push)| push.dot == from && push.spots[0] == spot)
-            }),
-            _ => false,
-        }
-    }
-}
-
-/// Whether a text has the form of a taken piece: `d3`, `Gd3`, `d3*`.
-fn is_taken(board: &Board, text: &str) -> bool {
-    let text = text.strip_suffix('*').unwrap_or(text);
-    let name = match text.chars().next() {
-        Some(letter) if DiscKind::from_letter(letter).is_some() => &text[1..],
-        _ => text,
-    };
-    board.spot(name).is_some()
 }

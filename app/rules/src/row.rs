@@ -45,6 +45,12 @@ impl Row {
             .map(move |chosen| must | chosen)
             .filter(|taken| !taken.is_empty())
     }
+
+    /// Whether a set is one of [`Self::takes`].
+    pub(crate) const fn allows(&self, taken: SpotSet) -> bool {
+        let (must, may) = (self.must.0, self.may.0);
+        taken.0 != 0 && must & !taken.0 == 0 && taken.0 & !(must | may) == 0
+    }
 }
 
 /// All rows of a player, in board order of their first spot.

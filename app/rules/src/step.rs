@@ -69,7 +69,7 @@ pub enum Cover {
 
 /// What a player may do once no row is due.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Due {
+pub(crate) enum Due {
     /// Nothing: rows come first, or the game is over.
     Nothing,
     /// The extra move, or declining it.
@@ -121,7 +121,7 @@ impl Position {
             Step::Push { push, piece } => {
                 self.due(&rows) == Due::Move && self.may_introduce(piece) && open(push)
             }
-            Step::Take(taken) => rows.iter().any(|row| row.takes().any(|set| set == taken)),
+            Step::Take(taken) => rows.iter().any(|row| row.allows(taken)),
             Step::Leave => self.may_leave(&rows),
             Step::Extra(push) => self.due(&rows) == Due::Extra && open(push),
             Step::DeclineExtra => self.due(&rows) == Due::Extra,
@@ -187,7 +187,7 @@ impl Position {
 
     /// What is due once no row is. Rows that may stay do not keep from moving,
     /// unless those taken before have already decided the game.
-    fn due(&self, rows: &[Row]) -> Due {
+    pub(crate) fn due(&self, rows: &[Row]) -> Due {
         let open = match self.phase {
             Phase::BeforeMove => {
                 rows.is_empty() || no_row_binds(rows) && self.gipf_outcome().is_none()

@@ -99,7 +99,9 @@ impl Position {
     /// many rows cross in which much may stay: see [`Self::legal_turns_at_most`].
     #[must_use]
     pub fn legal_turns(&self) -> Vec<(Turn, Self)> {
-        self.turns_where(|_| true)
+        let mut found = Vec::new();
+        self.walk_turns(|turn, next| found.push((turn, next)));
+        found
     }
 
     /// The same for a position that somebody else has made.
@@ -127,21 +129,23 @@ impl Position {
         if self.walk(&mut count, &()).is_break() {
             return Err(TooManyTurns { most });
         }
-        self.walk_turns(|_| true, each);
+        self.walk_turns(each);
         Ok(())
     }
 
-    /// The legal turns all beginnings of which are wanted.
-    pub(crate) fn turns_where(&self, wanted: impl FnMut(&Turn) -> bool) -> Vec<(Turn, Self)> {
-        let mut found = Vec::new();
-        self.walk_turns(wanted, |turn, next| found.push((turn, next)));
-        found
+    /// Calls `each` for every turn.
+    fn walk_turns(&self, each: impl FnMut(Turn, Self)) {
+        // It has no end of its own.
+        let _ = self.walk(&mut Turns { each }, &Turn::default());
     }
 
-    /// Calls `each` for them.
-    fn walk_turns(&self, wanted: impl FnMut(&Turn) -> bool, each: impl FnMut(Turn, Self)) {
-        // It has no end of its own.
-        let _ = self.walk(&mut Turns { wanted, each }, &Turn::default());
+    /// The letter in front of a piece that is pushed in.
+    pub(crate) fn letter_in_front(&self, piece: Piece) -> Option<DiscKind> {
+        if self.ruleset().is_matrx() && piece == Piece::BASIC {
+            Some(DiscKind::Basic)
+        } else {
+            letter(piece)
+        }
     }
 
     /// What a step adds to the text of a turn; leaving rows adds nothing.
@@ -153,11 +157,7 @@ impl Position {
         };
         match step {
             Step::Push { push, piece } => pushed(push).map(|(dot, landing)| Part::Push {
-                letter: if self.ruleset().is_matrx() && piece == Piece::BASIC {
-                    Some(DiscKind::Basic)
-                } else {
-                    letter(piece)
-                },
+                letter: self.letter_in_front(piece),
                 dot,
                 landing,
             }),
@@ -243,20 +243,18 @@ pub struct TooManyTurns {
 }
 
 /// Goes through turns with their texts.
-struct Turns<F, E> {
-    /// Whether to go on after a beginning.
-    wanted: F,
+struct Turns<E> {
     /// What becomes of a turn.
     each: E,
 }
 
-impl<F: FnMut(&Turn) -> bool, E: FnMut(Turn, Position)> Walker for Turns<F, E> {
+impl<E: FnMut(Turn, Position)> Walker for Turns<E> {
     type Turn = Turn;
 
-    fn go(&mut self, turn: &Turn, position: &Position, step: Step) -> Option<Turn> {
+    fn go(&mut self, turn: &Turn, position: &Position, step: Step) -> Turn {
         let mut turn = turn.clone();
         turn.push(position, step);
-        (self.wanted)(&turn).then_some(turn)
+        turn
     }
 
     fn end(&mut self, turn: Turn, next: Position) -> ControlFlow<()> {
@@ -357,7 +355,7 @@ impl fmt::Display for Taken {
 }
 
 /// The letter in front of everything but single discs.
-const fn letter(piece: Piece) -> Option<DiscKind> {
+pub(crate) const fn letter(piece: Piece) -> Option<DiscKind> {
     match piece {
         Piece::Single(_) => None,
         Piece::Pair(kind) => Some(kind),

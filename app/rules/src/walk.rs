@@ -8,14 +8,14 @@ use crate::spots::SpotSet;
 use crate::step::Step;
 use crate::table::{Mixer, Table};
 
-/// Somebody who goes along and decides how far.
+/// Somebody who goes along.
 pub(crate) trait Walker {
     /// A turn or the beginning of one.
     type Turn;
 
     /// The turn with a step more that is legal in `position`, the position after
-    /// the steps so far; `None` if nothing that begins like this is wanted.
-    fn go(&mut self, turn: &Self::Turn, position: &Position, step: Step) -> Option<Self::Turn>;
+    /// the steps so far.
+    fn go(&mut self, turn: &Self::Turn, position: &Position, step: Step) -> Self::Turn;
 
     /// A whole turn and the position it leads to. The walk ends where it breaks.
     fn end(&mut self, turn: Self::Turn, next: Position) -> ControlFlow<()>;
@@ -25,7 +25,7 @@ pub(crate) trait Walker {
 /// a binary number, the lowest first. The board below says the rest: this is all
 /// that another order of the same rows could differ in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Lifted([SpotSet; Self::PLACES]);
+pub(crate) struct Lifted([SpotSet; Self::PLACES]);
 
 impl Lifted {
     /// Numbers up to 63. No tower is so high: two basic discs make a piece of
@@ -33,7 +33,7 @@ impl Lifted {
     const PLACES: usize = 6;
 
     /// The same with one piece more off each of these spots.
-    fn and(mut self, taken: SpotSet) -> Self {
+    pub(crate) fn and(mut self, taken: SpotSet) -> Self {
         let mut carry = taken;
         for place in &mut self.0 {
             let both = *place & carry;
@@ -53,14 +53,14 @@ impl Lifted {
 
 /// What has come off so far in the ways through one removal phase.
 #[derive(Default)]
-struct Removals {
+pub(crate) struct Removals {
     lifted: Vec<Lifted>,
     known: Table,
 }
 
 impl Removals {
     /// Whether nothing has come off like this yet; remembers it.
-    fn is_new(&mut self, lifted: Lifted) -> bool {
+    pub(crate) fn is_new(&mut self, lifted: Lifted) -> bool {
         let known = |place: usize| self.lifted[place] == lifted;
         let new = self.known.find_or_add(lifted.hash(), known).is_none();
         if new {
@@ -75,7 +75,7 @@ impl Position {
     /// order of the legal steps; of several orders of the same rows the first
     /// counts. Nobody challenges, except where that has happened already.
     ///
-    /// Time and memory grow with the beginnings that are wanted, not with the
+    /// Time and memory grow with the beginnings, not with the
     /// orders in which rows can be taken.
     pub(crate) fn walk<W: Walker>(&self, walker: &mut W, turn: &W::Turn) -> ControlFlow<()> {
         self.walk_on(walker, turn, None)
@@ -100,9 +100,7 @@ impl Position {
             if lifted.is_some_and(|lifted| !removals.is_new(lifted)) {
                 continue;
             }
-            let Some(turn) = walker.go(turn, self, step) else {
-                continue;
-            };
+            let turn = walker.go(turn, self, step);
             let mut next = self.clone();
             next.play_unchecked(step);
             if next.outcome().is_some() || next.player() != self.player() {
@@ -127,9 +125,7 @@ pub(crate) struct Count {
 impl Walker for Count {
     type Turn = ();
 
-    fn go(&mut self, (): &(), _: &Position, _: Step) -> Option<()> {
-        Some(())
-    }
+    fn go(&mut self, (): &(), _: &Position, _: Step) {}
 
     fn end(&mut self, (): (), _: Position) -> ControlFlow<()> {
         self.found += 1;

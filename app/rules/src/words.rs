@@ -49,6 +49,7 @@ impl fmt::Display for NotationError {
             Self::Illegal { part, found } => part_says(f, *part, found, NOT_LEGAL),
             Self::Ambiguous { part } => part_says(f, *part, "x", "alone leaves a choice"),
             Self::Incomplete => f.write_str(GOES_ON),
+            Self::TooManyWays => f.write_str("there are too many ways to take rows here"),
         }
     }
 }

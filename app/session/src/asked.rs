@@ -5,7 +5,7 @@
 //! fetches its panels after the board fetches this with them.
 
 use record::{NodeId, Played, Tree};
-use rules::Color;
+use rules::{Color, Effort};
 
 use crate::insight::{Capture, captures, threats};
 use crate::layer::GameRef;
@@ -99,9 +99,11 @@ fn last_turn<P: Played>(tree: &Tree<P>, at: NodeId) -> Answer {
 /// What is no turn may be a step; if it is neither, what is wrong with the turn tells
 /// more.
 fn read<P: Playable>(position: &P, text: &str) -> Result<Vec<P::Step>, Refusal> {
-    let steps = position.read_turn(text).or_else(|error| {
-        let step = position.read_step(text);
-        step.map(|step| vec![step]).map_err(|_| error)
-    });
+    let steps = position
+        .read_turn(text, &mut Effort::new())
+        .or_else(|error| {
+            let step = position.read_step(text);
+            step.map(|step| vec![step]).map_err(|_| error)
+        });
     steps.map_err(P::refusal)
 }

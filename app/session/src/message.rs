@@ -297,6 +297,8 @@ pub enum Refusal {
     Ambiguous,
     /// It is the beginning of a turn.
     Incomplete,
+    /// Rows cross in too many ways to tell what is meant.
+    TooManyWays,
     /// Nothing can happen at that time.
     Time,
 }

@@ -133,6 +133,7 @@ impl Playable for Position {
             NotationError::Illegal { found, .. } => Refusal::Illegal(found),
             NotationError::Ambiguous { .. } => Refusal::Ambiguous,
             NotationError::Incomplete => Refusal::Incomplete,
+            NotationError::TooManyWays => Refusal::TooManyWays,
         }
     }
 }

@@ -1,0 +1,92 @@
+//! Whether a removal phase has only one outcome.
+
+use core::ops::ControlFlow;
+
+use crate::color::Color;
+use crate::effort::Effort;
+use crate::position::Position;
+use crate::step::Step;
+use crate::turn::{Part, Taken, Turn};
+use crate::walk::{Lifted, Removals};
+
+/// What comes off in a removal phase.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Outcomes {
+    /// Always these pieces.
+    One(Vec<Taken>),
+    /// One thing or another, or nothing.
+    Several,
+}
+
+/// The ways through a removal phase, until two of them differ.
+struct Ways<'a> {
+    player: Color,
+    effort: &'a mut Effort,
+    removals: Removals,
+    found: Option<Outcomes>,
+}
+
+impl Position {
+    /// What comes off in the removal phase that begins here; none if that cannot be
+    /// told with this effort.
+    pub(crate) fn outcomes(&self, effort: &mut Effort) -> Option<Outcomes> {
+        let mut ways = Ways {
+            player: self.player(),
+            effort,
+            removals: Removals::default(),
+            found: None,
+        };
+        match ways.go_on(self, &Turn::default(), Lifted::default()) {
+            ControlFlow::Break(Some(several)) => Some(several),
+            ControlFlow::Break(None) => None,
+            ControlFlow::Continue(()) => ways.found,
+        }
+    }
+}
+
+impl Ways<'_> {
+    /// Goes on after this came off. Ends with what is known then, or with nothing if
+    /// the effort is spent.
+    fn go_on(
+        &mut self,
+        position: &Position,
+        turn: &Turn,
+        lifted: Lifted,
+    ) -> ControlFlow<Option<Outcomes>> {
+        let steps = position.legal_steps();
+        if !steps.iter().all(|step| matches!(step, Step::Take(_))) {
+            self.note(turn)?;
+        }
+        for step in steps {
+            let Step::Take(taken) = step else { continue };
+            if !self.effort.spend() {
+                return ControlFlow::Break(None);
+            }
+            let lifted = lifted.and(taken);
+            if !self.removals.is_new(lifted) {
+                continue;
+            }
+            let mut turn = turn.clone();
+            turn.push(position, step);
+            let mut next = position.clone();
+            next.play_unchecked(step);
+            if next.outcome().is_some() || next.player() != self.player {
+                self.note(&turn)?;
+            } else {
+                self.go_on(&next, &turn, lifted)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// An outcome; no other that was noted took the same.
+    fn note(&mut self, turn: &Turn) -> ControlFlow<Option<Outcomes>> {
+        match (&self.found, turn.parts.first()) {
+            (None, Some(Part::Rows(taken))) => {
+                self.found = Some(Outcomes::One(taken.clone()));
+                ControlFlow::Continue(())
+            }
+            _ => ControlFlow::Break(Some(Outcomes::Several)),
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! Texts that somebody has made to keep the reader busy.
+
+use std::time::{Duration, Instant};
+
+use rules::{Effort, NotationError, Position, Turn};
+use tests::worked;
+
+use crate::dice::Dice;
+use crate::note::at;
+
+/// What any text may take, in time that the thread worked: a tenth of what is allowed
+/// to a page, for a test build on any machine.
+const PATIENCE: Duration = Duration::from_millis(250);
+
+/// Rows that cross and in which much may stay: millions of turns.
+const CROSSING: [&str; 4] = [
+    "gipf-tournament+H3+h3 1gg(gg)/(gg)2(gg)(gg)/1G1(GG)1(gg)/(GG)(gg)G(GG)(gg)2/\
+     (GG)1(GG)3/(GG)(GG)(GG)G(gg)/(GG)(gg)g1 w G0 G0 --",
+    "gipf-tournament+T5Z5D5+H3+h3 1(gz)(GZ)(GD)/(gg)(gt)(GT)1(gz)/(GT)(GG)(GD)(GD)(gg)(gt)/\
+     1(GT)(GT)(GZ)(GZ)(GZ)1/(GD)(gz)(GZ)1(GT)1/(gd)(gd)(gg)(gg)(gd)/(gd)1(gd)(gz) w G0 G0 --",
+    "gipf-tournament+T5Z5D5+H3+h3 (gz)(gz)(gt)(gd)/(gt)(GD)(GG)(GT)(gz)/\
+     (gd)(GD)(GD)(GZ)(gg)(GG)/(gz)(GG)(gg)(gg)(GT)(GT)(gd)/(GZ)(GZ)(GD)(GT)(GZ)(GZ)/\
+     (gz)(gt)(GG)(GD)(gd)/(gt)(gd)(gg)(gt) w G0 G0 --",
+    "matrx g3/5/6/(ZZ)(ZZ)(ZZ)(YY)(YY)(YY)(DD)/(PP)(PP)(PP)(TT)(TT)(TT)/5/4/G2 w G0 G0T2 --",
+];
+
+/// Reads a turn and a step in bounded time.
+#[track_caller]
+fn read(position: &Position, text: &str) -> Result<Turn, NotationError> {
+    let since = Instant::now();
+    let begun = worked(since);
+    let turn = position.read_turn(text);
+    let step = position.read_step(text);
+    let took = worked(since).saturating_sub(begun);
+    assert!(took < PATIENCE, "{took:?} {position} {text} {step:?}");
+    turn
+}
+
+/// Every piece on the board as it is written when it is taken.
+fn everything(position: &Position) -> Vec<String> {
+    let taken = |spot| {
+        let (color, piece) = position.pieces().at(spot)?;
+        let captured = color != position.side();
+        Some(
+            rules::Taken {
+                spot,
+                piece,
+                captured,
+            }
+            .to_string(),
+        )
+    };
+    position
+        .board()
+        .spots()
+        .into_iter()
+        .filter_map(taken)
+        .collect()
+}
+
+/// Design 5: what is no notation is known before anything is tried, also behind parts
+/// that are.
+#[test]
+fn what_is_no_notation_costs_nothing() {
+    for position in CROSSING {
+        let position = at(position).0;
+        for (text, part) in [
+            ("", 0),
+            (";;;", 0),
+            ("?", 1),
+            ("x;", 1),
+            ("x;q9", 1),
+            ("x;x;é?+", 2),
+        ] {
+            match read(&position, text) {
+                Err(NotationError::Syntax { part: found, .. }) => assert_eq!(found, part, "{text}"),
+                // A reply is notation, but nothing can be replied to.
+                Err(NotationError::Illegal { part: 0, .. }) if text == "?" => {}
+                other => panic!("{text}: {other:?}"),
+            }
+        }
+    }
+}
+
+/// Whatever is said to be taken: the answer comes in time.
+#[test]
+fn any_rows_at_all_are_judged_in_time() {
+    let mut dice = Dice::new(7);
+    for position in CROSSING {
+        let position = at(position).0;
+        let all = everything(&position);
+        for most in 1..=all.len() {
+            let some: Vec<&str> = (0..most).map(|_| dice.pick(&all).as_str()).collect();
+            for rest in ["", ";x", ";g1-f2", ";a1-b2;x", ";Zc3>c6?+"] {
+                let _ = read(&position, &format!("x{}{rest}", some.join(",")));
+                let _ = read(&position, &format!("x{}{rest}", all[..most].join(",")));
+            }
+        }
+        let _ = read(&position, &format!("x{},{}", all.join(","), all.join(",")));
+    }
+}
+
+/// A turn of such a position that was played step by step, in whichever order, is read
+/// with an effort to spare.
+#[test]
+fn what_was_played_is_read() {
+    let mut dice = Dice::new(11);
+    for start in CROSSING {
+        let start = at(start).0;
+        for _ in 0..200 {
+            let mut turn = Turn::default();
+            let mut position = start.clone();
+            while position.outcome().is_none() && position.player() == start.player() {
+                let step = *dice.pick(&position.legal_steps());
+                turn.push(&position, step);
+                position.play(step).unwrap();
+            }
+            let text = turn.to_string();
+            let read =
+                read(&start, &text).unwrap_or_else(|error| panic!("{error}: {text} {start}"));
+            assert_eq!(read.to_string(), text);
+            let mut again = start.clone();
+            for step in read.steps {
+                again.play(step).unwrap();
+            }
+            assert_eq!(again, position, "{text}");
+        }
+    }
+}
+
+/// One effort is for many turns: what leads to a turn costs nothing, and where it is
+/// spent that is said.
+#[test]
+fn an_effort_is_for_a_whole_text() {
+    let start = at("gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --").0;
+    let mut effort = Effort::new();
+    for _ in 0..2 * Effort::MOST {
+        assert!(start.read_turn_with("g1-f2", &mut effort).is_ok());
+    }
+    let position = at(CROSSING[2]).0;
+    let all = format!("x{}", everything(&position).join(","));
+    let tried = (0..Effort::MOST).map(|_| position.read_turn_with(&all, &mut effort));
+    let mut tried = tried.filter_map(Result::err);
+    assert!(tried.any(|error| error == NotationError::TooManyWays));
+    let error = position.read_turn_with(&all, &mut effort).unwrap_err();
+    assert_eq!(error, NotationError::TooManyWays);
+}
