@@ -6,6 +6,7 @@ mod brought;
 mod clocks;
 mod drawing;
 mod history;
+mod insight;
 mod library;
 mod offers;
 mod opening;

@@ -143,6 +143,7 @@ fn answered(answer: &Answer, names: &ByColor<String>) -> Text {
         Answer::Threats(captures) => Text::SaidThreats {
             turns: turns(captures),
         },
+        Answer::TooManyTurns => Text::SaidTooManyTurns,
     }
 }
 

@@ -86,4 +86,4 @@ pub use spot::{Direction, Dot, Spot};
 pub use spots::{SpotSet, Spots};
 pub use step::{Cover, Step};
 pub use text::MAX_POSITION;
-pub use turn::{Part, Reply, Taken, TooManyTurns, Turn};
+pub use turn::{Part, Reply, Taken, TooManySteps, TooManyTurns, Turn};

@@ -13,6 +13,12 @@ pub(crate) trait Walker {
     /// A turn or the beginning of one.
     type Turn;
 
+    /// So many steps are looked at next. The walk ends where it breaks.
+    fn look(&mut self, steps: usize) -> ControlFlow<()> {
+        let _ = steps;
+        ControlFlow::Continue(())
+    }
+
     /// The turn with a step more that is legal in `position`, the position after
     /// the steps so far.
     fn go(&mut self, turn: &Self::Turn, position: &Position, step: Step) -> Self::Turn;
@@ -90,7 +96,9 @@ impl Position {
     ) -> ControlFlow<()> {
         let mut begun = Removals::default();
         let (removals, before) = phase.unwrap_or((&mut begun, Lifted::default()));
-        for step in self.legal_steps() {
+        let steps = self.legal_steps();
+        walker.look(steps.len())?;
+        for step in steps {
             let lifted = match step {
                 Step::Challenge => continue,
                 Step::Take(taken) => Some(before.and(taken)),
@@ -134,6 +142,39 @@ impl Walker for Count {
         } else {
             ControlFlow::Continue(())
         }
+    }
+}
+
+/// Goes through the steps of turns, as long as no more steps than these are looked at.
+pub(crate) struct Within<E> {
+    /// How many may still be looked at.
+    pub(crate) left: usize,
+    /// What becomes of a turn.
+    pub(crate) each: E,
+}
+
+impl<E: FnMut(&[Step])> Walker for Within<E> {
+    type Turn = Vec<Step>;
+
+    fn look(&mut self, steps: usize) -> ControlFlow<()> {
+        match self.left.checked_sub(steps) {
+            None => ControlFlow::Break(()),
+            Some(left) => {
+                self.left = left;
+                ControlFlow::Continue(())
+            }
+        }
+    }
+
+    fn go(&mut self, turn: &Vec<Step>, _: &Position, step: Step) -> Vec<Step> {
+        let mut turn = turn.clone();
+        turn.push(step);
+        turn
+    }
+
+    fn end(&mut self, turn: Vec<Step>, _: Position) -> ControlFlow<()> {
+        (self.each)(&turn);
+        ControlFlow::Continue(())
     }
 }
 

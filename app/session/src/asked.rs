@@ -24,6 +24,8 @@ pub enum Answer {
     Captures(Vec<Capture>),
     /// What the opponent could capture.
     Threats(Vec<Capture>),
+    /// There are too many turns to look at all of them.
+    TooManyTurns,
 }
 
 impl Answer {
@@ -66,10 +68,10 @@ impl Session {
             (Question::LastTurn, GameRef::Gipf(record, at)) => last_turn(record, at),
             (Question::LastTurn, GameRef::Tamsk(record, at)) => last_turn(record, at),
             (Question::Captures, GameRef::Gipf(record, at)) => {
-                Answer::Captures(captures(record.position(at)))
+                captures(record.position(at)).map_or(Answer::TooManyTurns, Answer::Captures)
             }
             (Question::Threats, GameRef::Gipf(record, at)) => {
-                Answer::Threats(threats(record.position(at)))
+                threats(record.position(at)).map_or(Answer::TooManyTurns, Answer::Threats)
             }
             // Nothing is captured in TAMSK.
             (Question::Captures, GameRef::Tamsk(..)) => Answer::Captures(Vec::new()),

@@ -1,6 +1,6 @@
 //! What a player may ask about a position: captures and threats.
 
-use rules::{Piece, Position, PushId, Setup, Spot, Step};
+use rules::{Piece, Position, PushId, Setup, Spot, Step, TooManySteps, Turn};
 
 use crate::gipf::pushed_by;
 
@@ -15,35 +15,67 @@ pub struct Capture {
     pub spots: Vec<Spot>,
 }
 
+/// How many steps are looked at for a question: some hundredths of a second in a
+/// browser. Positions of games have less, except where extra moves follow each other.
+const MOST_STEPS: usize = 20_000;
+
 /// The turns of the player to act that capture something, the most pieces
 /// first; of turns that begin with the same move only the one that captures
 /// most.
-#[must_use]
-pub fn captures(position: &Position) -> Vec<Capture> {
-    let mut found: Vec<(Option<(PushId, Piece)>, Capture)> = Vec::new();
-    for (turn, _) in position.legal_turns() {
-        let (push, spots) = captured_by(position, &turn.steps);
+///
+/// # Errors
+/// If there are too many turns to look at.
+pub fn captures(position: &Position) -> Result<Vec<Capture>, TooManySteps> {
+    let mut found: Vec<Best> = Vec::new();
+    position.for_each_turn_within(MOST_STEPS, |steps| {
+        if !steps.iter().any(|step| matches!(step, Step::Take(_))) {
+            return;
+        }
+        let (push, spots) = captured_by(position, steps);
         if spots.is_empty() {
-            continue;
+            return;
         }
-        let capture = Capture {
-            turn: turn.to_string(),
-            push: push.map(|(push, _)| push),
+        let best = Best {
+            push,
             spots,
+            steps: steps.to_vec(),
         };
-        match found.iter_mut().find(|(other, _)| *other == push) {
-            Some((_, known)) if known.spots.len() < capture.spots.len() => *known = capture,
+        match found.iter_mut().find(|other| other.push == push) {
+            Some(known) if known.spots.len() < best.spots.len() => *known = best,
             Some(_) => {}
-            None => found.push((push, capture)),
+            None => found.push(best),
         }
-    }
+    })?;
     let mut captures: Vec<Capture> = Vec::with_capacity(found.len());
-    for (_, capture) in found {
-        let fewer = |other: &Capture| other.spots.len() < capture.spots.len();
+    for best in found {
+        let fewer = |other: &Capture| other.spots.len() < best.spots.len();
         let place = captures.iter().position(fewer).unwrap_or(captures.len());
+        let capture = Capture {
+            turn: text(position, &best.steps),
+            push: best.push.map(|(push, _)| push),
+            spots: best.spots,
+        };
         captures.insert(place, capture);
     }
-    captures
+    Ok(captures)
+}
+
+/// The turn with a move that captures most.
+struct Best {
+    push: Option<(PushId, Piece)>,
+    spots: Vec<Spot>,
+    steps: Vec<Step>,
+}
+
+/// The text of a turn.
+fn text(position: &Position, steps: &[Step]) -> String {
+    let mut turn = Turn::default();
+    let mut now = position.clone();
+    for &step in steps {
+        turn.push(&now, step);
+        now.play_unchecked(step);
+    }
+    turn.to_string()
 }
 
 /// The push of a turn, and where the pieces it captures stand before it.
@@ -84,9 +116,11 @@ fn captured_by(position: &Position, steps: &[Step]) -> (Option<(PushId, Piece)>,
 
 /// What the opponent could capture if the player to act did nothing. Empty
 /// where the turn cannot be passed, as in the middle of one.
-#[must_use]
-pub fn threats(position: &Position) -> Vec<Capture> {
+///
+/// # Errors
+/// If there are too many turns to look at.
+pub fn threats(position: &Position) -> Result<Vec<Capture>, TooManySteps> {
     let mut setup = Setup::from(position);
     setup.side = !setup.side;
-    Position::try_from(setup).map_or_else(|_| Vec::new(), |passed| captures(&passed))
+    Position::try_from(setup).map_or_else(|_| Ok(Vec::new()), |passed| captures(&passed))
 }

@@ -256,7 +256,7 @@ impl Drawing<'_> {
         let (threat, found) = match self.look.asked {
             Some(Answer::Captures(found)) => (false, found),
             Some(Answer::Threats(found)) => (true, found),
-            Some(Answer::LastTurn(_)) | None => return Vec::new(),
+            Some(Answer::LastTurn(_) | Answer::TooManyTurns) | None => return Vec::new(),
         };
         let hint = |capture: &Capture| Hint {
             threat,

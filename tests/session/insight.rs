@@ -1,0 +1,108 @@
+//! Captures and threats: found in bounded work, or said to be too many.
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use rules::{Position, Step};
+use session::{Answer, Event, Question, captures, threats};
+use tests::worked;
+
+use crate::table::Table;
+
+/// What an answer may take, in time that the thread worked.
+const PATIENCE: Duration = Duration::from_millis(250);
+
+/// Positions with captures of every kind, in which all turns can be listed.
+const LISTED: [&str; 9] = [
+    "gipf-basic 4/5/6/GGGg3/6/5/gg2 w G5 G5 --",
+    "gipf-standard 4/1g(GG)2/(gg)1(gg)(GG)2/4(GG)g1/3(GG)(gg)1/1(gg)1(gg)1/2g1 b G6 G4 --",
+    "gipf-standard 4/5/6/G(GG)G(GG)g(gg)1/6/5/(gg)2(GG) w G5 G5 --",
+    "gipf-standard (gg)3/5/GGGG(gg)1/4G2/3G2/2G2/(GG)G2 w G5 G9 --",
+    "gipf-standard+T4P4 4/5/6/ggG(GT)3/(GP)(gg)4/5/(gg)2(GG) w G5 G4 --",
+    "gipf-standard+T3Z3~* 4/5/2g3/ggG(GT)gz1/(GZ)g4/1(gz)(GZ)2/(gg)2(GG) w G5 G4 --:*,*",
+    "gipf-standard+D6 4/GGGG(GDd)/4G1/4G2/3G2/5/(gg)2(GG) w G1 G5 --",
+    "gipf-standard 4/(gg)GGG(GG)/4g1/4g2/3g2/1G3/(gg)2(GG) w G5 G5 --",
+    "matrx~2 Y1Y1/Y(YY)zYz/6/G2z3/3z(TT)1/3z1/4/g1(dd) w G0Z4D4 G0T4 --:2,2",
+];
+
+/// Positions with more turns than anybody can wait for.
+const CROSSING: [&str; 3] = [
+    "gipf-tournament+H3+h3 1gg(gg)/(gg)2(gg)(gg)/1G1(GG)1(gg)/(GG)(gg)G(GG)(gg)2/\
+     (GG)1(GG)3/(GG)(GG)(GG)G(gg)/(GG)(gg)g1 w G0 G0 --",
+    "gipf-tournament+T5Z5D5+H3+h3 (gz)(gz)(gt)(gd)/(gt)(GD)(GG)(GT)(gz)/\
+     (gd)(GD)(GD)(GZ)(gg)(GG)/(gz)(GG)(gg)(gg)(GT)(GT)(gd)/(GZ)(GZ)(GD)(GT)(GZ)(GZ)/\
+     (gz)(gt)(GG)(GD)(gd)/(gt)(gd)(gg)(gt) w G0 G0 --",
+    "gipf-standard+T6 4/5/2(GT)(GT)2/gg(GT)(GT)(GT)2/2(GT)3/5/(gg)2(GG) w G5 G5 --",
+];
+
+/// The most pieces that turns with each regular push capture, found by listing all
+/// turns.
+fn listed(position: &Position) -> BTreeMap<String, usize> {
+    let mut most = BTreeMap::new();
+    for (turn, _) in position.legal_turns() {
+        let mut now = position.clone();
+        let mut push = String::new();
+        let mut captured = 0;
+        for step in turn.steps {
+            if let Step::Push { .. } = step {
+                push = now.step_text(step);
+            }
+            if let Step::Take(taken) = step {
+                captured += (taken & now.pieces().of(!position.side())).len() as usize;
+            }
+            now.play(step).unwrap();
+        }
+        if captured > 0 {
+            let known = most.entry(push).or_default();
+            *known = captured.max(*known);
+        }
+    }
+    most
+}
+
+#[test]
+fn captures_are_those_of_all_turns() {
+    let mut any = 0;
+    for text in LISTED {
+        let position: Position = text.parse().unwrap();
+        let expected = listed(&position);
+        any += expected.len();
+        let found = captures(&position).unwrap();
+        let found: BTreeMap<String, usize> = found
+            .into_iter()
+            .map(|capture| {
+                let mut now = position.clone();
+                let mut push = String::new();
+                for step in position.read_turn(&capture.turn).unwrap().steps {
+                    if let Step::Push { .. } = step {
+                        push = now.step_text(step);
+                    }
+                    now.play(step).unwrap();
+                }
+                (push, capture.spots.len())
+            })
+            .collect();
+        assert_eq!(found, expected, "{text}");
+    }
+    assert!(any > 20, "{any}");
+}
+
+/// No stranger's position keeps the page busy.
+#[test]
+fn too_many_turns_are_not_looked_at() {
+    for text in CROSSING {
+        let position: Position = text.parse().unwrap();
+        for ask in [captures, threats] {
+            let since = Instant::now();
+            let begun = worked(since);
+            let answer = ask(&position);
+            let took = worked(since).saturating_sub(begun);
+            assert!(took < PATIENCE, "{took:?} {text}");
+            // The opponent may have fewer.
+            assert!(answer.is_err() || ask == threats, "{text}");
+        }
+        let mut table = Table::at(text);
+        table.ask(Question::Captures);
+        assert_eq!(table.events(), [Event::Answered(Answer::TooManyTurns)]);
+    }
+}
