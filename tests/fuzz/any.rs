@@ -4,8 +4,10 @@
 use std::fs;
 use std::path::Path;
 
-use record::{GameLink, GameRecord};
+use record::{GameLink, GameRecord, LinkTo, Played, Tree};
 use rules::{Game, GameRuleset};
+
+use crate::cost::in_time;
 
 /// One ruleset of every kind that the position text knows.
 const RULESETS: [&str; 11] = [
@@ -75,6 +77,34 @@ pub(crate) fn good_files() -> Vec<String> {
         .collect()
 }
 
+/// The games of the good files, of every kind.
+fn games() -> Vec<GameRecord> {
+    let files = folder("valid").into_iter();
+    files
+        .filter_map(|file| GameRecord::from_file(&file).ok())
+        .collect()
+}
+
+pub(crate) fn good_saves() -> Vec<String> {
+    let games = games().into_iter();
+    games.map(|game| game.save(game.head())).collect()
+}
+
+pub(crate) fn good_links() -> Vec<String> {
+    let links = games().into_iter().flat_map(|game| {
+        let head = game.head();
+        let link = GameLink::new(game, head);
+        let named = format!("{}&id=18f3c2d1a0b9deadbeef", link.to_fragment());
+        [
+            link.to_fragment(),
+            link.to_compact_fragment(),
+            named,
+            link.position().to_fragment(),
+        ]
+    });
+    links.collect()
+}
+
 pub(crate) fn good_records() -> Vec<String> {
     let valid = folder("sgf/valid").into_iter();
     valid.chain(folder("sgf/invalid")).collect()
@@ -83,7 +113,7 @@ pub(crate) fn good_records() -> Vec<String> {
 /// A position that is read is written the same way, and every step it names can be
 /// made.
 pub(crate) fn position(text: &str) {
-    let Ok(game) = text.parse::<Game>() else {
+    let Ok(game) = in_time(|| text.parse::<Game>()) else {
         return;
     };
     assert_eq!(game.to_string(), text, "one position, one text");
@@ -103,7 +133,7 @@ pub(crate) fn turn(text: &str) {
         return;
     };
     for at in [None, Some(20_000)] {
-        if let Ok(next) = game.play(turn, at) {
+        if let Ok(next) = in_time(|| game.play(turn, at)) {
             let again = next.to_string();
             assert_eq!(again.parse::<Game>().as_ref(), Ok(&next), "{again}");
         }
@@ -118,26 +148,44 @@ fn check(record: &GameRecord) {
 }
 
 pub(crate) fn file(text: &str) {
-    if let Ok(record) = GameRecord::from_file(text) {
+    if let Ok(record) = in_time(|| GameRecord::from_file(text)) {
         check(&record);
     }
-    if let Ok((record, at)) = GameRecord::load(text) {
+}
+
+pub(crate) fn save(text: &str) {
+    if let Ok((record, at)) = in_time(|| GameRecord::load(text)) {
         let saved = record.save(at);
-        let (_, again) = GameRecord::load(&saved).expect("a save of a record is read");
-        assert_eq!(again, at, "{saved}");
+        let (again, place) = GameRecord::load(&saved).expect("a save of a record is read");
+        assert_eq!((again, place), (record, at), "{saved}");
     }
-    if let Ok(link) = GameLink::from_fragment(text) {
-        let short = link.to_compact_fragment();
-        if short.len() <= record::MAX_FRAGMENT {
-            let again = GameLink::from_fragment(&short).expect("what we write we read");
-            assert_eq!(again.to_compact_fragment(), short);
+}
+
+/// A link leads to the same place in either form, unless it grows too long.
+pub(crate) fn link(text: &str) {
+    match in_time(|| GameLink::from_fragment(text)) {
+        Ok(GameLink::Gipf(link)) => check_link(&link),
+        Ok(GameLink::Tamsk(link)) => check_link(&link),
+        Err(_) => {}
+    }
+}
+
+fn check_link<G: Played>(link: &LinkTo<G>) {
+    let shown = |link: &LinkTo<G>| {
+        let record: &Tree<G> = &link.record;
+        record.position(link.at).to_string()
+    };
+    for fragment in [link.to_fragment(), link.to_compact_fragment()] {
+        match LinkTo::<G>::from_fragment(&fragment) {
+            Ok(again) => assert_eq!(shown(&again), shown(link), "{fragment}"),
+            Err(error) => assert!(fragment.len() > record::MAX_FRAGMENT, "{fragment} {error}"),
         }
     }
 }
 
 /// A record of boardspace.net becomes a file of ours, or an error with its place.
 pub(crate) fn sgf(text: &str) {
-    match GameRecord::from_sgf(text) {
+    match in_time(|| GameRecord::from_sgf(text)) {
         Ok(record) => check(&record),
         Err(error) => assert!(error.line <= text.lines().count() + 1, "the place exists"),
     }

@@ -4,8 +4,9 @@
 //! Each target runs for `GIPF_FUZZ_SECONDS` (15 unless said otherwise; an hour in
 //! `cargo xtask soak`) from `GIPF_FUZZ_SEED` (another one every day in soak). The
 //! same seed makes the same texts. It is our own because it has to run on a stable
-//! compiler on a fresh machine; what it lacks is to be led by coverage, and what it
-//! has instead is knowledge of the formats.
+//! compiler on a fresh machine; what it lacks is to be led by coverage (`guided.rs` is, in
+//! soak), and what it has instead is knowledge of the formats, and of what makes positions
+//! costly (`hunt.rs`).
 #![allow(
     clippy::expect_used,
     clippy::panic,
@@ -14,6 +15,8 @@
 )]
 
 mod any;
+mod cost;
+mod hunt;
 mod mutate;
 mod targets;
 
@@ -23,8 +26,8 @@ use std::time::{Duration, Instant};
 use mutate::Mutator;
 use tests::worked;
 
-/// No text may keep a reader busy for longer, in time that its thread worked; a test
-/// build is slow.
+/// What a text and all that is made of it may take, in time that the thread worked; the
+/// reader alone has less ([`cost::PATIENCE`]).
 const PATIENCE: Duration = Duration::from_secs(20);
 
 fn number(name: &str, otherwise: u64) -> u64 {
@@ -89,6 +92,16 @@ fn turns() {
 #[test]
 fn files_of_any_game() {
     run("files of any game", &any::good_files(), any::file);
+}
+
+#[test]
+fn saves_of_any_game() {
+    run("saves of any game", &any::good_saves(), any::save);
+}
+
+#[test]
+fn links_of_any_game() {
+    run("links of any game", &any::good_links(), any::link);
 }
 
 #[test]

@@ -4,6 +4,8 @@ use record::{GameLink, GameRecord, Link, NodeId, Record, Settles, SideGame, game
 use rules::{Color, Position, Potential, Ruleset, Variant};
 use session::library::{Copy, compare};
 
+use crate::cost::in_time;
+
 /// A game of some turns with a variation, a comment and clocks.
 fn record(variant: Variant, turns: &str) -> Record {
     let mut record = Record::new(Ruleset::new(variant));
@@ -126,7 +128,7 @@ fn check(record: &Record) {
 
 pub(crate) fn file(text: &str) {
     for game in games(text) {
-        let Ok(GameRecord::Gipf(record)) = game.read() else {
+        let Ok(GameRecord::Gipf(record)) = in_time(|| game.read()) else {
             continue;
         };
         check(&record);
@@ -142,7 +144,7 @@ pub(crate) fn file(text: &str) {
 pub(crate) fn link(text: &str) {
     let game = Link::game(text);
     assert!(game.is_none_or(|game| text.contains(game)));
-    let Ok(link) = Link::from_fragment(text) else {
+    let Ok(link) = in_time(|| Link::from_fragment(text)) else {
         return;
     };
     check(&link.record);
@@ -167,7 +169,7 @@ pub(crate) fn save(text: &str) {
     if let Ok(copy) = Copy::parse(text) {
         assert_eq!(copy.to_string(), text, "a copy has one text");
     }
-    let Ok((record, at)) = Record::load(text) else {
+    let Ok((record, at)) = in_time(|| Record::load(text)) else {
         return;
     };
     let saved = record.save(at);

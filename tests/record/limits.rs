@@ -1,8 +1,8 @@
 //! The limits of links and files, one below, at, and one above each.
 
 use record::{
-    Fault, GameLink, GameLinkError, Link, LinkError, MAX_DEPTH, MAX_FILE, MAX_FRAGMENT, MAX_TITLE,
-    MAX_TURNS, NodeId, Record, SaveError, clean_title,
+    Fault, GameLink, GameLinkError, GameRecord, Link, LinkError, MAX_DEPTH, MAX_FILE, MAX_FRAGMENT,
+    MAX_TITLE, MAX_TURNS, NodeId, Record, SaveError, clean_title, text_of,
 };
 
 /// A position from which both can build a row of four and get all of it back, so that a
@@ -95,6 +95,63 @@ fn a_title_has_120_characters_and_none_that_hide() {
     {
         assert_eq!(clean_title(&format!("a{hidden}b")), "ab", "{hidden:?}");
     }
+}
+
+/// Names are as long as titles, and hide nothing either, however they come.
+#[test]
+fn a_name_has_120_characters_and_none_that_hide() {
+    let long = "Zoë\u{202e} ".repeat(60);
+    let kept: String = long.replace('\u{202e}', "").chars().take(120).collect();
+    let file = format!("[Game \"gipf-basic\"]\n[White \"{long}\"]\n[Black \"Bo\u{2066}\"]\n\n*\n");
+    let start = "start gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
+    let save = format!("gipf-record 1\n{start}\nwhite {long}\nblack B\\no\u{7f}\nat 0\n");
+    let sgf = format!("(;SU[gipf]P0[id \"{long}\"]P1[id \"Bo\u{200f}\"])");
+    let records = [
+        Record::from_file(&file).unwrap(),
+        Record::load(&save).unwrap().0,
+        match GameRecord::from_sgf(&sgf).unwrap() {
+            GameRecord::Gipf(record) => record,
+            GameRecord::Tamsk(_) => panic!("a game of gipf"),
+        },
+    ];
+    for record in records {
+        assert_eq!((&record.names.white, &*record.names.black), (&kept, "Bo"));
+    }
+}
+
+/// A file says nothing of how its letters are written.
+#[test]
+fn a_file_of_old_programs_is_read() {
+    let text = "[Game \"gipf-basic\"]\n[White \"Jürgen – ‚é‘\"]\n\n*\n";
+    let latin: Vec<u8> = text
+        .chars()
+        .map(|letter| match letter {
+            '–' => 0x96,
+            '‚' => 0x82,
+            '‘' => 0x91,
+            other => u8::try_from(u32::from(other)).unwrap(),
+        })
+        .collect();
+    let wide = |mark: [u8; 2], bytes: fn(u16) -> [u8; 2]| {
+        let units = text.encode_utf16().flat_map(bytes);
+        mark.into_iter().chain(units).collect::<Vec<u8>>()
+    };
+    let marked = [b"\xef\xbb\xbf", text.as_bytes()].concat();
+    for bytes in [
+        text.as_bytes().to_vec(),
+        marked,
+        latin,
+        wide([0xff, 0xfe], u16::to_le_bytes),
+        wide([0xfe, 0xff], u16::to_be_bytes),
+    ] {
+        let record = Record::from_file(&text_of(&bytes)).unwrap();
+        assert_eq!(record.names.white, "Jürgen – ‚é‘", "{bytes:?}");
+    }
+    // Any bytes are a text; what is none of ours is refused by its reader.
+    let noise: Vec<u8> = (0..=255).rev().collect();
+    assert_eq!(text_of(&noise).chars().count(), 256);
+    assert!(Record::from_file(&text_of(&noise)).is_err());
+    assert_eq!(text_of(&[0xff, 0xfe, 0x41]), "A");
 }
 
 /// A save of variations that stand so deep in each other.

@@ -1,6 +1,7 @@
 //! Files that people download, and pages they print.
 
 use gloo::file::{Blob, ObjectUrl};
+use session::library::text_of;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -59,8 +60,8 @@ pub async fn text(file: &File) -> Option<String> {
     if file.size() > MOST {
         return None;
     }
-    let text = JsFuture::from(file.text()).await;
-    text.ok()?.as_string()
+    let bytes = JsFuture::from(file.array_buffer()).await.ok()?;
+    Some(text_of(&js_sys::Uint8Array::new(&bytes).to_vec()))
 }
 
 /// Opens the dialog in which the browser prints the page.

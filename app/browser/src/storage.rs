@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use js_sys::Reflect;
 use session::library::{Storage, StorageError};
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
@@ -72,6 +73,22 @@ impl Storage for LocalStorage {
         }
     }
 
+    /// The browser's texts need not be Unicode: half a surrogate pair would be lost on
+    /// the way through a text of ours, so this one never leaves the browser.
+    fn copy(&mut self, from: &str, to: &str) -> Result<(), StorageError> {
+        let storage = storage().ok_or(StorageError::Blocked)?;
+        let (from, to) = (real(from), real(to));
+        if storage.get_item(&from).ok().flatten().is_none() {
+            return Ok(());
+        }
+        let text = Reflect::get(&storage, &(&*from).into());
+        let kept = text.and_then(|text| Reflect::set(&storage, &(&*to).into(), &text));
+        match kept {
+            Ok(true) => Ok(()),
+            Ok(false) | Err(_) => Err(StorageError::Full),
+        }
+    }
+
     fn keys(&self) -> Vec<String> {
         let Some(storage) = storage() else {
             return Vec::new();
@@ -122,7 +139,7 @@ pub async fn is_persistent() -> Option<bool> {
 /// None on pages that did not come over a safe way, and in old browsers.
 fn manager() -> Option<web_sys::StorageManager> {
     let navigator = window()?.navigator();
-    let manager = js_sys::Reflect::get(&navigator, &"storage".into()).ok()?;
+    let manager = Reflect::get(&navigator, &"storage".into()).ok()?;
     manager.is_object().then(|| navigator.storage())
 }
 

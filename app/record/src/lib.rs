@@ -5,6 +5,7 @@
 //! (names, resignation, repetition, D12) is kept here.
 #![forbid(unsafe_code)]
 
+mod bytes;
 mod compact;
 mod ending;
 mod errors;
@@ -23,6 +24,7 @@ mod tree;
 mod turns;
 mod words;
 
+pub use bytes::text_of;
 pub use compact::StepOrder;
 pub use ending::{Agreement, Ending, Score};
 pub use game::{GameFileError, GameLink, GameLinkError, GameRecord, GameSaveError};

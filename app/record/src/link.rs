@@ -33,7 +33,7 @@ pub const MAX_FRAGMENT: usize = 32 * 1024;
 /// The most turns a link holds.
 pub const MAX_TURNS: usize = 2_000;
 
-/// The longest title, in characters.
+/// The longest title or name, in characters.
 pub const MAX_TITLE: usize = 120;
 
 /// How many turns a puzzle may be long.
@@ -340,8 +340,8 @@ impl Puzzle {
     }
 }
 
-/// A title as it may be shown: no control characters, nothing that changes the
-/// direction of text, not too long.
+/// A title, or the name of a player, as it may be shown: no control characters,
+/// nothing that changes the direction of text, not longer than [`MAX_TITLE`].
 #[must_use]
 pub fn clean_title(text: &str) -> String {
     let hidden = |letter: &char| {

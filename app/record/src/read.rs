@@ -3,6 +3,7 @@
 use rules::{ByColor, Color, Effort, Position, Problems, RulesetError};
 
 use crate::file::{CHALLENGE, OWN_TAGS, TERMINATIONS};
+use crate::link::clean_title;
 use crate::played::Played;
 use crate::side::SideGame;
 use crate::tree::{ClockControl, NodeId, Tree};
@@ -163,8 +164,8 @@ fn record_of<G: Played>(tags: &[Tag]) -> Result<Tree<G>, FileError<G>> {
     };
     let value = |name: &str| find(name).map_or_else(String::new, |tag| tag.value.clone());
     record.names = ByColor {
-        white: value("White"),
-        black: value("Black"),
+        white: clean_title(&value("White")),
+        black: clean_title(&value("Black")),
     };
     record.clock = find("Clock")
         .map(|tag| clock(&tag.value).ok_or(FileError::at(tag.place, Fault::Clock)))

@@ -20,6 +20,7 @@ use core::fmt::Write;
 use rules::{ByColor, Color, Position, Problems};
 
 use crate::file::TERMINATIONS;
+use crate::link::clean_title;
 use crate::played::Played;
 use crate::read::{MAX_DEPTH, MAX_STEPS};
 use crate::side::SideGame;
@@ -169,8 +170,8 @@ impl<G: Played> Tree<G> {
     fn take_line(&mut self, word: &str, value: String) -> Option<Result<(), SaveError<G>>> {
         let split = || value.split_once(' ');
         match word {
-            "white" => self.names.white = value,
-            "black" => self.names.black = value,
+            "white" => self.names.white = clean_title(&value),
+            "black" => self.names.black = clean_title(&value),
             "tag" => {
                 let (name, value) = split()?;
                 self.tags.push((name.to_owned(), value.to_owned()));

@@ -3,6 +3,7 @@
 use rules::ByColor;
 
 use crate::letters::Letters;
+use crate::link::clean_title;
 use crate::read::MAX_STEPS;
 use crate::sgf::{SgfError, SgfFault, player};
 
@@ -101,7 +102,7 @@ impl Sgf {
                 if let Some(id) = value.trim().strip_prefix("id ") {
                     let id = id.trim();
                     let quoted = id.strip_prefix('"').and_then(|id| id.strip_suffix('"'));
-                    self.names[player(by)] = clean(quoted.unwrap_or(id));
+                    self.names[player(by)] = clean_title(&clean(quoted.unwrap_or(id)));
                 } else if !root {
                     let mut words: Vec<String> =
                         value.split_whitespace().map(str::to_owned).collect();

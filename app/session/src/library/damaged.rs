@@ -34,17 +34,14 @@ impl<S: Storage> Library<S> {
             let good = Copy::parse(&text).is_ok_and(|copy| is_good(&copy.text));
             if !good {
                 let aside = format!("{ASIDE}.{id}.{}", checksum(&[&text]));
-                if self.storage.set(&aside, &text).is_ok() {
+                if self.storage.copy(&key, &aside).is_ok() {
                     self.storage.remove(&key);
                 }
             }
         }
-        if let (None, Some(before)) = (
-            self.storage.get(&id.key()),
-            self.storage.get(&id.key_before()),
-        ) {
+        if self.storage.get(&id.key()).is_none() {
             // Without room the next reader falls back again.
-            let _ = self.storage.set(&id.key(), &before);
+            let _ = self.storage.copy(&id.key_before(), &id.key());
         }
     }
 

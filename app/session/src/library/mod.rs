@@ -16,6 +16,7 @@ use rules::{ByColor, Game, GameRuleset};
 pub use copy::{Copy, CopyError};
 pub use damaged::Damaged;
 pub use import::{Brought, Choice, Found, Import, Unread, Unreadable, Verdict, brought};
+pub use record::text_of;
 pub use relation::{Relation, compare};
 
 use crate::message::Millis;
@@ -37,6 +38,18 @@ pub trait Storage {
 
     /// All keys, in any order.
     fn keys(&self) -> Vec<String>;
+
+    /// Keeps what stands under a key under another one as well, unchanged: also what
+    /// is no text, which [`Self::get`] can give only as if it were one.
+    ///
+    /// # Errors
+    /// If the storage is full or not allowed; what was there is still there.
+    fn copy(&mut self, from: &str, to: &str) -> Result<(), StorageError> {
+        match self.get(from) {
+            Some(text) => self.set(to, &text),
+            None => Ok(()),
+        }
+    }
 }
 
 /// Why a text was not kept.

@@ -1,0 +1,37 @@
+//! What the bytes of a file mean.
+
+/// The letters of the bytes 80 to 9F in Windows-1252; where there is none, the control
+/// character of Latin-1 stands.
+const WESTERN: [char; 32] = [
+    '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}',
+    '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
+];
+
+/// The text of a file: UTF-8, or UTF-16 where the file begins with its mark, else
+/// Latin-1 as old programs wrote it, which is Windows-1252. Any bytes are a text; what
+/// is no file of a game is refused by its reader, in words.
+#[must_use]
+pub fn text_of(bytes: &[u8]) -> String {
+    match bytes {
+        [0xff, 0xfe, rest @ ..] => wide(rest, u16::from_le_bytes),
+        [0xfe, 0xff, rest @ ..] => wide(rest, u16::from_be_bytes),
+        _ => match core::str::from_utf8(bytes) {
+            Ok(text) => text.to_owned(),
+            Err(_) => bytes.iter().map(|&byte| western(byte)).collect(),
+        },
+    }
+}
+
+fn wide(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> String {
+    let pairs = bytes.chunks(2);
+    let pairs = pairs.map(|pair| [pair[0], pair.get(1).copied().unwrap_or(0)]);
+    let units: Vec<u16> = pairs.map(unit).collect();
+    String::from_utf16_lossy(&units)
+}
+
+fn western(byte: u8) -> char {
+    match byte {
+        0x80..=0x9f => WESTERN[usize::from(byte - 0x80)],
+        _ => char::from(byte),
+    }
+}
