@@ -11,6 +11,7 @@ mod check;
 mod circles;
 mod css;
 mod dist;
+mod guided;
 mod house;
 mod imports;
 mod job;
@@ -42,8 +43,9 @@ cargo xtask <command>
   dist                           make the static folder dist/
   size                           sizes of the files in dist/ and their gates
   bench                          how quickly turns are generated, natively and in wasm
-  soak [bare]                    the longer versions of the tests, or only the stage
-                                 that runs serve and test in fresh clones
+  soak [bare|guided]             the longer versions of the tests, or only the stage
+                                 that runs serve and test in fresh clones, or the
+                                 one in which coverage leads the fuzzer
 ";
 
 fn main() -> ExitCode {
@@ -88,6 +90,7 @@ fn run(args: &[String]) -> Outcome<ExitCode> {
             match rest.first().map(String::as_str) {
                 None => test::soak()?,
                 Some("bare") => bare::bare()?,
+                Some("guided") => guided::guided(test::FUZZED)?,
                 Some(other) => {
                     return Trouble::err(format!("soak has no stage `{other}`\n\n{HELP}"));
                 }

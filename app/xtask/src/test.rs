@@ -11,7 +11,7 @@ use crate::later::Later;
 use crate::tally::Tally;
 use crate::tools::Tools;
 use crate::trouble::{Outcome, Trouble};
-use crate::{bare, bench, dist, paths, size};
+use crate::{bare, bench, dist, guided, paths, size};
 
 /// A stage: its name, what it is, and how it is run.
 struct Stage {
@@ -187,10 +187,13 @@ fn native_tests() -> Job {
     ])
 }
 
+/// How long each reader of what people bring is fuzzed in soak.
+pub(crate) const FUZZED: Duration = Duration::from_secs(3600);
+
 /// The longer versions of the tests, for hours when a machine is free: both commands
 /// on a bare machine, more cases,
-/// an hour for each reader of what people bring, from another seed every day, and a
-/// page that is killed 200 times.
+/// an hour for each reader of what people bring, from another seed every day, another
+/// hour led by coverage, and a page that is killed 200 times.
 pub(crate) fn soak() -> Outcome {
     bare::bare()?;
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
@@ -198,10 +201,11 @@ pub(crate) fn soak() -> Outcome {
     let (_, result) = native_tests()
         .env("GIPF_SOAK", "1")
         .env("PROPTEST_CASES", "20000")
-        .env("GIPF_FUZZ_SECONDS", "3600")
+        .env("GIPF_FUZZ_SECONDS", FUZZED.as_secs().to_string())
         .env("GIPF_FUZZ_SEED", day.to_string())
         .watched()?;
     result?;
+    guided::guided(FUZZED)?;
     let mut needs = Needs::new();
     dist::dist(&needs.tools.get()?, &Sink::Screen)?;
     needs.packages.get()?;
