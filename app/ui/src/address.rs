@@ -94,6 +94,10 @@ impl Address {
         if page::mark_of_address().as_deref() != Some(&*game) || page::is_ahead() != ahead {
             page::write_address(&page::fragment(), &game, ahead);
         }
+        if ahead {
+            // There is no other copy of what was just played.
+            return self.follow(session, shelf);
+        }
         let timer = time::after(REST, move || self.follow(session, shelf));
         self.rest.set_value(Some(timer));
     }
