@@ -33,7 +33,7 @@ const STAGES: [Stage; 8] = [
     },
     Stage {
         name: "bench",
-        about: "distinct turns generated, against cozy-chess in the same run",
+        about: "distinct turns against cozy-chess, searches in wasm against native, each in one run",
         run: |_| bench::gate(),
     },
     Stage {

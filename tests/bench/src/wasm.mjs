@@ -1,5 +1,6 @@
-// Times the work of the bench in wasm: a line "<index> <turns> <seconds>" for each,
-// the best of several runs after one in which V8 compiles.
+// Times the work of the bench in wasm, of the numbers that stand behind the module:
+// a line "<index> <turns> <seconds>" for each, the best of several runs after one in
+// which V8 compiles.
 import { readFileSync } from "node:fs";
 
 /** Seconds that this thread has worked, where the system says so. */
@@ -14,7 +15,10 @@ function worked() {
 
 const { instance } = await WebAssembly.instantiate(readFileSync(process.argv[2]), {});
 const { prepare, run } = instance.exports;
-for (let index = 0; prepare(index); index += 1) {
+for (const index of process.argv.slice(3).map(Number)) {
+    if (!prepare(index)) {
+        throw new Error(`there is no work ${index}`);
+    }
     run();
     let best = { turns: 0, seconds: 1 };
     for (let round = 0; round < 3; round += 1) {

@@ -1,0 +1,83 @@
+//! The same work in wasm and by the machine itself, in one run.
+
+use std::process::Command;
+
+use bench::{ALL, Ready};
+
+use crate::beside::{Beside, rate};
+
+/// How often both are measured, in turn.
+const ROUNDS: usize = 2;
+
+/// Millions of turns in a second, the best of some runs of each.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Speed {
+    /// In wasm, under node.
+    pub(crate) wasm: f64,
+    /// Natively.
+    pub(crate) native: f64,
+}
+
+impl Speed {
+    /// How much of the native speed wasm keeps.
+    pub(crate) fn ratio(self) -> f64 {
+        self.wasm / self.native
+    }
+}
+
+/// Runs this work of [`ALL`] under node and natively in turn, and gives the best of
+/// each, by its number.
+pub(crate) fn speeds(module: &str, works: &[usize]) -> Result<Vec<(usize, Speed)>, String> {
+    let mut best = [Speed {
+        wasm: 0.0,
+        native: 0.0,
+    }; ALL.len()];
+    let mut expected = [0; ALL.len()];
+    for &index in works {
+        expected[index] = Ready::new(ALL[index]).run();
+    }
+    for _ in 0..ROUNDS {
+        for (index, turns, seconds) in round(module, works)? {
+            // Whole runs, of as many turns as natively: a search that went another
+            // way would have looked at more or fewer.
+            if !works.contains(&index) || turns % expected[index] != 0 {
+                return Err(format!("wasm does other work than the machine: {index}"));
+            }
+            let speed = &mut best[index];
+            speed.wasm = speed.wasm.max(rate(turns, seconds));
+        }
+        for &index in works {
+            let speed = &mut best[index];
+            let (native, _) = Beside::measure(ALL[index], 1).best();
+            speed.native = speed.native.max(native);
+        }
+    }
+    Ok(works.iter().map(|&index| (index, best[index])).collect())
+}
+
+/// What the module did, work by work: its number, turns and seconds.
+fn round(module: &str, works: &[usize]) -> Result<Vec<(usize, u64, f64)>, String> {
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/src/wasm.mjs");
+    let output = Command::new("node")
+        // The best compiler of V8 from the start on: with other work on the machine it
+        // may come only after everything has been measured.
+        .args(["--no-liftoff", script, module])
+        .args(works.iter().map(ToString::to_string))
+        .output()
+        .map_err(|error| format!("could not start node: {error}"))?;
+    if !output.status.success() {
+        let words = String::from_utf8_lossy(&output.stderr);
+        return Err(format!("node failed: {words}"));
+    }
+    let text = String::from_utf8_lossy(&output.stdout);
+    let line = |line: &str| {
+        let mut words = line.split(' ');
+        let index = words.next()?.parse().ok()?;
+        let turns = words.next()?.parse().ok()?;
+        Some((index, turns, words.next()?.parse().ok()?))
+    };
+    let lines: Option<Vec<_>> = text.lines().map(line).collect();
+    lines
+        .filter(|lines| lines.len() == works.len())
+        .ok_or_else(|| format!("node said: {text}"))
+}
