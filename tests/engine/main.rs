@@ -14,9 +14,11 @@ mod games;
 #[path = "../rules/invented.rs"]
 mod invented;
 mod late;
+mod mined;
 mod reply;
 mod scores;
 mod search;
+mod slow;
 mod solve;
 mod steps;
 mod tools;

@@ -1,9 +1,34 @@
 //! The command `solve`: the shortest win and every first turn that achieves it.
 
-use engine::{Node, Solver, Untimed};
+use engine::{Node, Solver, Stopped, Untimed};
 use rules::{Game, Position, Step};
 
 use crate::protocol::{Failure, Protocol, result_line};
+
+/// What was found out about a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Proof {
+    /// The player to act wins in so many turns, in fewer he does not; these first
+    /// turns do it, sorted as bytes.
+    Win(u32, Vec<String>),
+    /// He does not win within the turns that were asked about.
+    None,
+    /// The caller wanted it to stop.
+    Stopped,
+}
+
+impl Proof {
+    /// As `solve` answers it.
+    pub(crate) fn lines(self) -> Vec<String> {
+        match self {
+            Self::Win(within, mut turns) => {
+                turns.insert(0, format!("win {within}"));
+                turns
+            }
+            Self::None | Self::Stopped => vec!["none".to_owned()],
+        }
+    }
+}
 
 /// The answer to `solve`.
 pub(crate) fn solve(game: &Game, text: &str) -> Result<Vec<String>, Failure> {
@@ -13,16 +38,26 @@ pub(crate) fn solve(game: &Game, text: &str) -> Result<Vec<String>, Failure> {
     if let Some(end) = game.outcome() {
         return Ok(vec![result_line(end)]);
     }
+    Ok(prove(game, most, &mut || true)?.lines())
+}
+
+/// Looks for a win of the player to act within so many of his turns, in a game that
+/// is not over. `go_on` is asked every 64 steps.
+pub(crate) fn prove(
+    game: &Game,
+    most: u32,
+    go_on: &mut impl FnMut() -> bool,
+) -> Result<Proof, Failure> {
     let most = most.min(Solver::<Position>::MOST);
     match game {
         Game::Gipf(position) => match position.challenge() {
             Some(challenge) if challenge.disputed => Err(Failure::SideGame),
-            Some(_) => Ok(after_reply(position, most)),
-            None => Ok(first_turns(position, &turns_of(game, gipf)?, most)),
+            Some(_) => Ok(after_reply(position, most, go_on)),
+            None => Ok(first_turns(position, &turns_of(game, gipf)?, most, go_on)),
         },
         Game::Tamsk(position) => {
             let root = Untimed::new(position.clone()).ok_or(Failure::Timed)?;
-            Ok(first_turns(&root, &turns_of(game, tamsk)?, most))
+            Ok(first_turns(&root, &turns_of(game, tamsk)?, most, go_on))
         }
     }
 }
@@ -53,39 +88,41 @@ fn turns_of<N>(game: &Game, read: impl Fn(Game) -> Option<N>) -> Result<Vec<(Str
 
 /// A win of the player to act in `most` turns at most. All turns that win in the
 /// fewest are looked for, so the others have to be refuted anyway.
-fn first_turns<N: Node>(root: &N, turns: &[(String, N)], most: u32) -> Vec<String> {
+fn first_turns<N: Node>(
+    root: &N,
+    turns: &[(String, N)],
+    most: u32,
+    go_on: &mut impl FnMut() -> bool,
+) -> Proof {
     let mut solver = Solver::new(root.side(), if most > 3 { 20 } else { 14 });
     for within in root.least_turns(root.side())..=most {
         let mut winning = Vec::new();
         for (text, next) in turns {
             let wins = match next.outcome() {
                 Some(winner) => Ok(winner == Some(root.side())),
-                None => solver.wins(next, within - 1, &mut || true),
+                None => solver.wins(next, within - 1, go_on),
             };
-            if wins == Ok(true) {
-                winning.push(text.clone());
+            match wins {
+                Ok(true) => winning.push(text.clone()),
+                Ok(false) => {}
+                Err(Stopped) => return Proof::Stopped,
             }
         }
         if !winning.is_empty() {
-            return answer(within, winning);
+            return Proof::Win(within, winning);
         }
     }
-    vec!["none".to_owned()]
+    Proof::None
 }
 
 /// A win of the player who replies to an announced move; it stands.
-fn after_reply(position: &Position, most: u32) -> Vec<String> {
+fn after_reply(position: &Position, most: u32, go_on: &mut impl FnMut() -> bool) -> Proof {
     let mut next = position.clone();
     next.play_unchecked(Step::LetStand);
     let mut solver = Solver::new(position.side(), if most > 3 { 20 } else { 14 });
-    match solver.shortest(&next, most, &mut || true) {
-        Ok(Some(within)) => answer(within, vec![".".to_owned()]),
-        _ => vec!["none".to_owned()],
+    match solver.shortest(&next, most, go_on) {
+        Ok(Some(within)) => Proof::Win(within, vec![".".to_owned()]),
+        Ok(None) => Proof::None,
+        Err(Stopped) => Proof::Stopped,
     }
-}
-
-fn answer(within: u32, turns: Vec<String>) -> Vec<String> {
-    let mut lines = vec![format!("win {within}")];
-    lines.extend(turns);
-    lines
 }

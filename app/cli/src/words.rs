@@ -25,6 +25,7 @@ impl fmt::Display for ToolError {
                 write!(f, "a player did not play: {}", Quote(found))
             }
             Self::Output(error) => write!(f, "{error}"),
+            Self::Mined(line) => write!(f, "this is not so: {}", Quote(line)),
         }
     }
 }

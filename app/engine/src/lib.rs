@@ -41,4 +41,4 @@ pub use reply::{Advice, ReplySearch};
 pub use score::Score;
 pub use search::{Progress, Search};
 pub use solve::{Solver, Stopped};
-pub use tamsk::{TamskStep, Untimed};
+pub use tamsk::{Pace, Plan, Planner, TamskStep, Timed, TimedStep, Untimed};

@@ -23,6 +23,12 @@ pub trait Node: Clone + fmt::Debug {
     /// or ring.
     fn weigh(&self, evaluation: &Self::Evaluation) -> Value;
 
+    /// What it is worth exactly, where that is known without a search although the
+    /// game is not over.
+    fn settled(&self) -> Option<Value> {
+        None
+    }
+
     /// Almost certainly different for different positions.
     fn key(&self) -> u64;
 
@@ -61,6 +67,12 @@ pub trait Node: Clone + fmt::Debug {
     /// A player cannot win in fewer of his own turns, a begun one counted: at
     /// least 1.
     fn least_turns(&self, winner: Color) -> u32;
+
+    /// Whether it is plain that the player to act does not lose within so many turns
+    /// of the other.
+    fn escapes(&self, _turns: u32) -> bool {
+        false
+    }
 
     /// Whether the player to act might win at once by a step that is not listed
     /// for quiescence.
@@ -202,6 +214,18 @@ impl Node for Position {
         let turns_of_loser = discs.div_ceil(most);
         let acts = Self::side(self) == winner;
         (turns_of_loser + u32::from(acts)).max(1)
+    }
+
+    #[inline]
+    fn escapes(&self, turns: u32) -> bool {
+        // In basic GIPF a row brings at least four discs home, and its push costs one;
+        // each turn of the other costs one more.
+        let discs = u32::from(self.reserve(Self::side(self)).basic_discs());
+        self.ruleset().variant() == Variant::Basic
+            && !self.ruleset().is_matrx()
+            && discs > 0
+            && discs + 4 > turns
+            && self.can_make_row()
     }
 
     #[inline]

@@ -236,6 +236,12 @@ impl<N: Node> Search<N> {
         frame.weighed = None;
         frame.line.clear();
         frame.key = frame.position.key();
+        // At the root a turn has to be found all the same.
+        if self.top > 0
+            && let Some(value) = frame.position.settled()
+        {
+            return Flow::Leave(value);
+        }
         let calm = frame.position.is_calm();
         let open = frame.is_open();
         let mut known = N::Step::default();

@@ -106,8 +106,12 @@ impl<N: Node> Solver<N> {
         turns: u32,
         go_on: &mut impl FnMut() -> bool,
     ) -> Result<bool, Stopped> {
-        if position.least_turns(self.attacker) > turns {
+        let attacks = position.side() == self.attacker;
+        if position.least_turns(self.attacker) > turns || !attacks && position.escapes(turns) {
             return Ok(false);
+        }
+        if attacks && turns == 1 && position.is_calm() {
+            return self.last_turn(position, go_on);
         }
         let key = position.key();
         let place = key as usize & (self.entries.len() - 1);
@@ -122,11 +126,9 @@ impl<N: Node> Solver<N> {
             }
             hint = known.step;
         }
-        let attacks = position.side() == self.attacker;
         let start = self.steps.len();
         self.listed.clear();
-        let captures = attacks && turns == 1 && !position.may_win_quietly();
-        position.list(captures, &mut self.listed);
+        position.list(false, &mut self.listed);
         for &step in &self.listed {
             let decided = self.decided[place_of::<N>(attacks, step)];
             let rank = if step == hint {
@@ -145,10 +147,7 @@ impl<N: Node> Solver<N> {
         let mut decisive = None;
         for place in start..end {
             let (_, step) = self.steps[place];
-            self.nodes += 1;
-            if self.nodes.is_multiple_of(64) && !go_on() {
-                return Err(Stopped);
-            }
+            self.count(go_on)?;
             let mut next = position.clone();
             next.make(step);
             let won = match next.outcome() {
@@ -189,6 +188,45 @@ impl<N: Node> Solver<N> {
         }
         entry.step = decisive.unwrap_or(hint);
         Ok(won)
+    }
+
+    /// The attacker is to begin his last turn. Most of these positions are looked at
+    /// once and quickly: nothing is kept of them, and nothing is put in order.
+    fn last_turn(
+        &mut self,
+        position: &N,
+        go_on: &mut impl FnMut() -> bool,
+    ) -> Result<bool, Stopped> {
+        let start = self.steps.len();
+        self.listed.clear();
+        position.list(!position.may_win_quietly(), &mut self.listed);
+        self.steps.extend(self.listed.iter().map(|&step| (0, step)));
+        let end = self.steps.len();
+        let mut won = false;
+        for place in start..end {
+            let (_, step) = self.steps[place];
+            self.count(go_on)?;
+            let mut next = position.clone();
+            next.make(step);
+            won = match next.outcome() {
+                Some(winner) => winner == Some(self.attacker),
+                None => next.side() == self.attacker && self.visit(&next, 1, go_on)?,
+            };
+            if won {
+                break;
+            }
+        }
+        self.steps.truncate(start);
+        Ok(won)
+    }
+
+    /// One more step is looked at.
+    fn count(&mut self, go_on: &mut impl FnMut() -> bool) -> Result<(), Stopped> {
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(64) && !go_on() {
+            return Err(Stopped);
+        }
+        Ok(())
     }
 }
 

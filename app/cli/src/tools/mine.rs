@@ -1,38 +1,70 @@
-//! Positions that are won in a few turns, from games of the engine, and how long
-//! it takes to prove them.
+//! Positions before the ends of games, and what can be proved of them: one a line,
+//! `<within> TAB <answer> TAB <position>`, the answer as `solve <within>` gives it,
+//! its lines joined by spaces.
 
-use std::io::Write;
+use std::fs::File;
+use std::io::{BufWriter, Write};
 
-use engine::{Limits, Search, Settings};
+use engine::{Limits, Node, Search, Settings, Untimed};
 use rules::{Color, Game};
 
 use super::ToolError;
-use super::bench::worked;
 use super::chance::Chance;
 use super::contest::Opening;
-use crate::prove::solve;
+use crate::prove::{Proof, prove};
 
 /// A game that goes on after so many turns is not looked at.
 const LONGEST: usize = 250;
 
-/// The longest wins that are looked for.
-const MOST: usize = 5;
+/// So many games are played for each position that is wanted.
+const GAMES: usize = 60;
 
-/// Mines until there are so many of each length, and tells how long `solve` took.
+/// How many positions are wanted: of no win, then of wins in one turn, two and so
+/// on.
+struct Wanted(Vec<usize>);
+
+impl Wanted {
+    /// Takes one from those that are wanted, if there is one.
+    fn take(&mut self, turns: usize) -> bool {
+        let left = self.0.get_mut(turns).filter(|left| **left > 0);
+        left.map(|left| *left -= 1).is_some()
+    }
+
+    fn is_met(&self) -> bool {
+        self.0.iter().all(|&left| left == 0)
+    }
+}
+
+/// Mines positions and writes them.
 pub(super) fn report(
     ruleset: &str,
-    count: usize,
+    path: &str,
+    options: &[&str],
     output: &mut impl Write,
 ) -> Result<(), ToolError> {
     let read = ruleset
         .parse()
         .map_err(|_| ToolError::Ruleset(ruleset.to_owned()))?;
-    let mut openings = Opening::new(read, 5);
-    let mut chance = Chance::new(5);
-    let mut seconds = vec![Vec::new(); MOST + 1];
-    let mut single = [0_u32; MOST + 1];
-    for _ in 0..20 * count {
-        if seconds[2..].iter().all(|found| found.len() >= count) {
+    let (mut wins, mut none, mut seed, mut steps) = (vec![0, 100, 100], 0, 5, 100_000_000_u64);
+    let number = |text: &str| text.parse().map_err(|_| ToolError::Usage);
+    for option in options {
+        match option.split_once('=') {
+            Some(("wins", list)) => wins = list.split(',').map(number).collect::<Result<_, _>>()?,
+            Some(("none", text)) => none = number(text)?,
+            Some(("seed", text)) => seed = text.parse().map_err(|_| ToolError::Usage)?,
+            Some(("steps", text)) => steps = text.parse().map_err(|_| ToolError::Usage)?,
+            _ => return Err(ToolError::Usage),
+        }
+    }
+    let most = wins.len();
+    wins.insert(0, none);
+    let games = GAMES * wins.iter().sum::<usize>();
+    let mut wanted = Wanted(wins);
+    let mut openings = Opening::new(read, seed);
+    let mut chance = Chance::new(seed);
+    let mut file = BufWriter::new(File::create(path)?);
+    for _ in 0..games {
+        if wanted.is_met() {
             break;
         }
         let game = play(openings.draw(), &mut chance);
@@ -41,73 +73,69 @@ pub(super) fn report(
         };
         let winner = |game: &&Game| Some(game.side()) == end.winner && game.outcome().is_none();
         let before = game.iter().rev().filter(winner);
-        for (turns, position) in (1..=MOST).zip(before).filter(|&(turns, _)| turns > 1) {
-            if seconds[turns].len() >= count {
+        for (turns, position) in (1..=most).zip(before) {
+            if wanted.0[0] + wanted.0[turns] == 0 {
                 continue;
             }
-            let start = worked();
-            let answer = solve(position, &turns.to_string()).unwrap_or_default();
-            let spent = worked() - start;
-            if answer
-                .first()
-                .is_some_and(|line| *line == format!("win {turns}"))
-            {
-                single[turns] += u32::from(answer.len() == 2);
-                seconds[turns].push(spent);
+            let mut left = steps / 64;
+            let mut go_on = || {
+                left = left.saturating_sub(1);
+                left > 0
+            };
+            let Ok(proof) = prove(position, turns as u32, &mut go_on) else {
+                continue;
+            };
+            let found = match &proof {
+                Proof::Win(within, _) => *within as usize,
+                Proof::None => 0,
+                Proof::Stopped => continue,
+            };
+            if wanted.take(found) {
+                let answer = proof.lines().join(" ");
+                writeln!(file, "{turns}\t{answer}\t{position}")?;
+                file.flush()?;
             }
         }
     }
-    for (turns, found) in seconds.iter_mut().enumerate().skip(2) {
-        found.sort_by(f64::total_cmp);
-        let at = |part: usize| {
-            found
-                .get(found.len() * part / 100)
-                .copied()
-                .unwrap_or(f64::NAN)
-        };
-        writeln!(
-            output,
-            "{ruleset}: win in {turns}: {} positions, {} with a single first turn, \
-             median {:.2} ms, 90 of 100 within {:.2} ms",
-            found.len(),
-            single[turns],
-            1e3 * at(50),
-            1e3 * at(90)
-        )?;
-    }
+    writeln!(output, "{ruleset}: not found {:?}", wanted.0)?;
     Ok(())
 }
 
 /// A game in which White sees more than Black.
 fn play(opening: Game, chance: &mut Chance) -> Vec<Game> {
     let mut games = vec![opening];
+    while let Some(game) = games.last()
+        && games.len() < LONGEST
+        && game.outcome().is_none()
+    {
+        let sees = if game.side() == Color::White { 400 } else { 40 };
+        let chosen = match game {
+            Game::Gipf(position) => turn(position, sees),
+            Game::Tamsk(position) => {
+                Untimed::new(position.clone()).and_then(|untimed| turn(&untimed, sees))
+            }
+        };
+        let chosen = if chance.below(20) == 0 {
+            let turns = game.legal_turns();
+            Some(turns[chance.below(turns.len())].0.clone())
+        } else {
+            chosen
+        };
+        match chosen.and_then(|turn| game.play(&turn, None).ok()) {
+            Some(next) => games.push(next),
+            None => break,
+        }
+    }
+    games
+}
+
+/// What a search of so many nodes likes best.
+fn turn<N: Node>(position: &N, nodes: u64) -> Option<String> {
     let settings = Settings {
         table: 12,
         ..Settings::default()
     };
-    while let Some(Game::Gipf(position)) = games.last()
-        && games.len() < LONGEST
-    {
-        let Some(mut search) = Search::new(position, &settings) else {
-            break;
-        };
-        let sees = if position.side() == Color::White {
-            400
-        } else {
-            40
-        };
-        search.run(Limits::nodes(sees), || true);
-        let game = Game::Gipf(position.clone());
-        let turn = if chance.below(20) == 0 {
-            let turns = game.legal_turns();
-            turns[chance.below(turns.len())].0.clone()
-        } else {
-            search.report().turn
-        };
-        match game.play(&turn, None) {
-            Ok(next) => games.push(next),
-            Err(_) => break,
-        }
-    }
-    games
+    let mut search = Search::new(position, &settings)?;
+    search.run(Limits::nodes(nodes), || true);
+    Some(search.report().turn)
 }

@@ -1,10 +1,12 @@
-//! What measures the engine: `gipf bench`, `gipf match`.
+//! What measures and teaches the engine.
 
 mod bench;
 mod chance;
+mod clocked;
 mod contest;
 mod mine;
 mod player;
+mod proofs;
 mod selfplay;
 mod statistics;
 mod train;
@@ -14,6 +16,7 @@ use std::io::{self, Write};
 
 pub use bench::{Signature, signature};
 pub use chance::Chance;
+pub use clocked::{Clocked, Told};
 pub use contest::{Contest, Opening};
 pub use player::{Player, PlayerError};
 pub use statistics::{Pairs, Verdict};
@@ -30,6 +33,8 @@ pub enum ToolError {
     Player(PlayerError),
     /// Nobody reads the output, or a file could not be used.
     Output(io::Error),
+    /// The line of a file is not what was mined, or not what is proved now.
+    Mined(String),
 }
 
 impl From<io::Error> for ToolError {
@@ -54,7 +59,13 @@ gipf match <ruleset> <player> <player>  paired games; then any of
     sprt          stop when 0 or 10 Elo are decided (alpha = beta = 0.05)
 gipf selfplay <ruleset> <file>          lessons for the evaluation; then any of
     games=<n> nodes=<n of a turn> seed=<n> weights=<file>
-gipf mine <ruleset> <count>              how long it takes to prove wins in 2 to 5 turns
+gipf mine <ruleset> <file>              positions to prove wins in, from games; then any of
+    wins=<n>,<n>... how many are won in one turn, in two and so on (0,100,100)
+    none=<n>      how many are not won within the turns that are asked about (0)
+    seed=<n> steps=<most of a proof>
+gipf prove <file>                       proves what was mined, and tells how long it takes
+gipf clock <ruleset>                    games of TAMSK with sand, against itself; then any of
+    games=<n> nodes=<n of a turn> think=<ms of a turn> seed=<n> real
 gipf train <target> <lessons>...        weights of line patterns; then any of
     epochs=<n> seed=<n>
 a player is nodes:<n>, time:<ms>, depth:<n>, each with +material, +hand or +<weights> behind it,
@@ -78,10 +89,9 @@ pub fn run(arguments: &[String], output: &mut impl Write) -> Result<(), ToolErro
         ["selfplay", ruleset, file, options @ ..] => {
             selfplay::report(ruleset, file, options, output)
         }
-        ["mine", ruleset, count] => {
-            let count = count.parse().map_err(|_| ToolError::Usage)?;
-            mine::report(ruleset, count, output)
-        }
+        ["mine", ruleset, file, options @ ..] => mine::report(ruleset, file, options, output),
+        ["prove", file] => proofs::report(file, output),
+        ["clock", ruleset, options @ ..] => clocked::report(ruleset, options, output),
         ["train", target, arguments @ ..] => train::report(target, arguments, output),
         _ => Err(ToolError::Usage),
     }

@@ -87,6 +87,27 @@ impl Position {
         !binds && self.gipf_outcome().is_none() && self.has_move()
     }
 
+    /// Whether the regular move is due, no row stands, and a push makes one or earns
+    /// an extra move; potentials apart.
+    ///
+    /// ```
+    /// use rules::Position;
+    ///
+    /// let can = |text: &str| text.parse::<Position>().unwrap().can_make_row();
+    /// assert!(can("gipf-basic GGG1/5/6/g6/6/5/4 w G9 G9 --"));
+    /// assert!(!can("gipf-basic GGG1/5/6/g6/6/5/4 b G9 G9 --"));
+    /// ```
+    #[must_use]
+    pub fn can_make_row(&self) -> bool {
+        if !self.is_simple() {
+            return false;
+        }
+        let own = self.pieces.planes.colors[self.side];
+        let occupied = self.pieces.planes.occupied();
+        let scene = Scene::new(self.board(), occupied.0, own.0, 0);
+        Pushes::of(&scene).going_on != [0; 6]
+    }
+
     /// The regular moves where no row is to be taken before.
     #[inline]
     fn list_moves(&self, wanted: Wanted, list: &mut Vec<PackedStep>) {

@@ -1,0 +1,113 @@
+//! TAMSK: what every level has in common, then level 1 and those in which sand
+//! runs.
+
+mod plan;
+mod separated;
+mod timed;
+mod untimed;
+
+use std::sync::LazyLock;
+
+use rules::Color;
+use rules::tamsk::{Position, Space};
+
+use crate::score::Value;
+
+pub use plan::{Plan, Planner};
+pub use timed::{Pace, Timed, TimedStep};
+pub use untimed::{TamskStep, Untimed};
+
+/// The spaces next to each space, as bits.
+static NEIGHBOURS: LazyLock<[u64; Space::COUNT]> = LazyLock::new(|| {
+    let mut all = [0; Space::COUNT];
+    for (set, space) in all.iter_mut().zip(Space::all()) {
+        *set = space.neighbours().fold(0, |set, next| set | bit(next));
+    }
+    all
+});
+
+/// What a ring of capacity that a player reaches first is worth, in hundredths
+/// of a ring.
+const REACHED: Value = 45;
+
+/// For being to move.
+const TEMPO: Value = 50;
+
+/// What a space that a player's glass can move to at once is worth.
+const MOBILITY: Value = 6;
+
+const fn bit(space: Space) -> u64 {
+    1 << space.index()
+}
+
+/// All spaces next to a set of them.
+fn around(set: u64) -> u64 {
+    let mut all = 0;
+    let mut left = set;
+    while left != 0 {
+        all |= NEIGHBOURS[left.trailing_zeros() as usize];
+        left &= left - 1;
+    }
+    all
+}
+
+/// How many rings a space still takes.
+fn room(position: &Position, space: Space) -> u8 {
+    space.capacity().saturating_sub(position.rings_on(space))
+}
+
+/// Spaces that take a ring, whatever stands on them.
+fn with_room(position: &Position) -> u64 {
+    let open = Space::all().filter(|&space| room(position, space) > 0);
+    open.fold(0, |set, space| set | bit(space))
+}
+
+/// Where the glasses of a player stand.
+fn stands(position: &Position, color: Color) -> u64 {
+    let glasses = position.glasses(color);
+    glasses.fold(0, |set, glass| set | bit(glass.space))
+}
+
+/// Where those stand that can still be moved.
+fn alive(position: &Position, color: Color) -> u64 {
+    let glasses = position.glasses(color);
+    glasses
+        .filter(|glass| !glass.sand.is_lost(position.now()))
+        .fold(0, |set, glass| set | bit(glass.space))
+}
+
+/// What a position is worth to the player to act, time apart.
+fn weigh(position: &Position) -> Value {
+    let side = position.side();
+    let open = with_room(position) & !(stands(position, side) | stands(position, !side));
+    let fronts = [alive(position, side), alive(position, !side)];
+    let left = |color| Value::from(position.rings_left(color));
+    let [mine, theirs] = reached(position, open, fronts);
+    let near = fronts.map(|front| (around(front) & open).count_ones() as Value);
+    // Nobody needs more room than he has rings.
+    let room = mine.min(left(side)) - theirs.min(left(!side));
+    let mobility = near[0] - near[1];
+    100 * (left(!side) - left(side)) + REACHED * room + MOBILITY * mobility + TEMPO
+}
+
+/// The capacity that each player reaches before the other, as if all of his
+/// glasses moved at once: the player to act, then the other.
+fn reached(position: &Position, open: u64, mut fronts: [u64; 2]) -> [Value; 2] {
+    let capacity = |set: u64| -> Value {
+        let spaces = Space::all().filter(|&space| set & bit(space) != 0);
+        spaces
+            .map(|space| Value::from(room(position, space)))
+            .sum()
+    };
+    let mut free = open;
+    let mut mine = [0; 2];
+    while fronts != [0, 0] {
+        let next = fronts.map(|front| around(front) & free);
+        free &= !(next[0] | next[1]);
+        // What both reach at once belongs to nobody.
+        let contested = next[0] & next[1];
+        fronts = next.map(|set| set & !contested);
+        mine = [mine[0] | fronts[0], mine[1] | fronts[1]];
+    }
+    mine.map(capacity)
+}

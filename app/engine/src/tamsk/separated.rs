@@ -1,0 +1,169 @@
+//! The end of a game of level 1 whose glasses are separated: no space can be
+//! reached by both players any more. Then the result is known without a search.
+//!
+//! What one player does changes nothing for the other, with one exception: where a
+//! ring is left out, the other may drop one of his. With that he gets rid of a ring
+//! and leaves the space as if the mover had dropped it. So who leaves a ring out
+//! loses one to no purpose, as long as both have rings: both drop one with every
+//! move, and each drops as many as his glasses can, whoever is to act.
+
+use std::collections::BTreeSet;
+
+use rules::Color;
+use rules::tamsk::{LeftOut, Position, Space};
+
+use super::{NEIGHBOURS, alive, around, bit, room, stands, with_room};
+use crate::score::Value;
+
+/// So many states are looked at to find out how many rings a player can drop; where
+/// they do not do, nothing is said.
+const STATES: usize = 2_000;
+
+/// The moves without a ring after which nothing is said: the game may end before
+/// the glasses are shut in.
+const QUIET: u8 = 50;
+
+/// What the position is worth to the player to act, exactly, if that is known: the
+/// difference of rings at the end, in hundredths.
+pub(super) fn settled(position: &Position) -> Option<Value> {
+    let fits = position.left_out() == LeftOut::Nothing
+        && position.outcome().is_none()
+        && !position.ruleset().is_timed()
+        && !position.ruleset().is_free()
+        && position.quiet().is_none_or(|quiet| quiet < QUIET);
+    if !fits {
+        return None;
+    }
+    let open = with_room(position);
+    let side = position.side();
+    let regions = [side, !side].map(|color| flood(alive(position, color), open));
+    if regions[0] & regions[1] & open != 0 {
+        return None;
+    }
+    let mut left = [0; 2];
+    for (left, color) in left.iter_mut().zip([side, !side]) {
+        let rings = position.rings_left(color);
+        let drops = most_drops(position, color)?;
+        if drops >= rings {
+            return None;
+        }
+        *left = Value::from(rings - drops);
+    }
+    Some(100 * (left[1] - left[0]))
+}
+
+/// Everything that can be reached from a set of spaces over open ones, the set
+/// itself included.
+fn flood(from: u64, open: u64) -> u64 {
+    let mut seen = from;
+    let mut front = from;
+    while front != 0 {
+        front = around(front) & open & !seen;
+        seen |= front;
+    }
+    seen
+}
+
+/// The most rings that a player can drop who moves alone, if that is found out
+/// quickly: the sum over his glasses, those in one region together.
+fn most_drops(position: &Position, color: Color) -> Option<u8> {
+    let open = with_room(position);
+    let blocked = stands(position, !color);
+    let mut glasses = alive(position, color);
+    let mut sum = 0;
+    while glasses != 0 {
+        let mut together = glasses & glasses.wrapping_neg();
+        let mut region;
+        loop {
+            region = flood(together, open);
+            let mut joined = together;
+            for space in Space::all().filter(|&space| glasses & bit(space) != 0) {
+                if flood(bit(space), open) & region & open != 0 {
+                    joined |= bit(space);
+                }
+            }
+            if joined == together {
+                break;
+            }
+            together = joined;
+        }
+        glasses &= !together;
+        sum += Region::new(position, region & open & !blocked, together).most_drops()?;
+    }
+    Some(sum)
+}
+
+/// Some glasses of a player and the spaces they can reach.
+struct Region {
+    /// How many rings each space takes, three bits each.
+    rooms: [u64; 2],
+    glasses: u64,
+    /// All room: more than that is not to be had.
+    whole: u8,
+}
+
+/// What is still to come: the rooms, the glasses.
+type State = ([u64; 2], u64);
+
+impl Region {
+    fn new(position: &Position, region: u64, glasses: u64) -> Self {
+        let mut rooms = [0; 2];
+        let mut whole = 0;
+        for space in Space::all().filter(|&space| region & bit(space) != 0) {
+            let room = room(position, space);
+            let (word, shift) = place(space.index());
+            rooms[word] |= u64::from(room) << shift;
+            whole += room;
+        }
+        Self {
+            rooms,
+            glasses,
+            whole,
+        }
+    }
+
+    /// Looks at every state that can be reached, each once, until all room is used
+    /// or no state is left.
+    fn most_drops(&self) -> Option<u8> {
+        let mut seen: BTreeSet<State> = BTreeSet::new();
+        let mut left = vec![((self.rooms, self.glasses), 0_u8)];
+        let mut most = 0;
+        while let Some((state, drops)) = left.pop() {
+            most = most.max(drops);
+            if most == self.whole {
+                break;
+            }
+            if !seen.insert(state) {
+                continue;
+            }
+            if seen.len() > STATES {
+                return None;
+            }
+            let (rooms, glasses) = state;
+            let mut movers = glasses;
+            while movers != 0 {
+                let from = movers.trailing_zeros() as usize;
+                movers &= movers - 1;
+                let mut targets = NEIGHBOURS[from] & !glasses;
+                while targets != 0 {
+                    let to = targets.trailing_zeros() as usize;
+                    targets &= targets - 1;
+                    let (word, shift) = place(to);
+                    if rooms[word] >> shift & 7 == 0 {
+                        continue;
+                    }
+                    let mut rooms = rooms;
+                    rooms[word] -= 1 << shift;
+                    let glasses = glasses & !(1 << from) | 1 << to;
+                    left.push(((rooms, glasses), drops + 1));
+                }
+            }
+        }
+        Some(most)
+    }
+}
+
+/// The word and the shift of a space.
+const fn place(index: usize) -> (usize, usize) {
+    (index / 20, index % 20 * 3)
+}

@@ -1,0 +1,271 @@
+//! TAMSK levels 2 and 3 for a search: simulated clocks are part of the position, and
+//! a step says how long the player waits before he makes it.
+//!
+//! At level 3 the player who waits is taken to turn the timer as soon as he may.
+//! That costs him nothing: it hurries the other, and while it still runs after the
+//! move it cannot be turned against himself.
+
+use rules::Color;
+use rules::tamsk::{Glass, LeftOut, Position, Sand, Step, Turn};
+
+use super::untimed::{HISTORY, history, promise, rings};
+use super::stands;
+use crate::limits::Settings;
+use crate::mix::mixed;
+use crate::node::Node;
+use crate::score::Value;
+
+/// How quickly turns can be made, in milliseconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pace {
+    /// A turn takes at least this, deciding and moving.
+    pub hand: u64,
+    /// A move is planned no later than this before the timer is empty or its glass
+    /// is: what the screen may need.
+    pub margin: u64,
+}
+
+impl Default for Pace {
+    fn default() -> Self {
+        Self {
+            hand: 1_000,
+            margin: 1_500,
+        }
+    }
+}
+
+/// A position of level 2 or 3, for a search.
+#[derive(Clone, Debug)]
+pub struct Timed {
+    position: Position,
+    pace: Pace,
+}
+
+/// After so many milliseconds this step; without one only the time passes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TimedStep {
+    pub(super) delay: u32,
+    pub(super) step: Option<Step>,
+}
+
+/// How long a player may wait of his own will, in milliseconds: at level 2 and 3.
+const WAITS: [u64; 2] = [40_000, 10_000];
+
+/// What a glass is worth that still runs.
+const GLASS: Value = 90;
+
+/// And for each second until it is empty.
+const SECOND: Value = 2;
+
+/// More seconds than these do not matter.
+const SAFE: u64 = 40;
+
+impl Timed {
+    /// The position for a search; none where no sand runs.
+    #[must_use]
+    pub fn new(position: Position, pace: Pace) -> Option<Self> {
+        position
+            .ruleset()
+            .is_timed()
+            .then_some(Self { position, pace })
+    }
+
+    /// The moments until which the player to act may think, from now on, in
+    /// milliseconds; the soonest first.
+    fn delays(&self) -> Vec<u64> {
+        let Pace { hand, margin } = self.pace;
+        let now = self.position.now();
+        let timer = self.position.timer().filter(|timer| timer.counts);
+        // Never later than the timer allows, whatever the hand needs.
+        let latest = timer.map_or(u64::MAX, |timer| {
+            let left = timer.until - now;
+            left.saturating_sub(margin).max(left.saturating_sub(1).min(hand))
+        });
+        let level = usize::from(self.position.ruleset().has_timer());
+        let mut delays = vec![hand.min(latest)];
+        if let LeftOut::Mover { until, .. } = self.position.left_out() {
+            delays.push((until - now).max(hand).min(latest));
+        }
+        delays.push(WAITS[level].min(latest));
+        delays.dedup();
+        delays
+    }
+
+    /// The position after some time, if the same player is still to act and the
+    /// game goes on.
+    fn after(&self, delay: u64) -> Option<Position> {
+        let mut next = self.position.clone();
+        next.wait(next.now() + delay).ok()?;
+        (next.outcome().is_none() && next.side() == self.position.side()).then_some(next)
+    }
+
+    /// What a glass is worth to its player.
+    fn sand(&self, glass: Glass) -> Value {
+        match glass.sand {
+            Sand::Unturned => GLASS + SECOND * SAFE as Value,
+            Sand::Until(_) => {
+                let left = glass.sand.left(self.position.now());
+                // Too little to be moved in time.
+                if left <= self.pace.hand {
+                    return 0;
+                }
+                GLASS + SECOND * (left / 1_000).min(SAFE) as Value
+            }
+        }
+    }
+}
+
+/// The steps of a turn that make sense to a player who wants to win: he passes only
+/// if he has to, and leaves a ring out only where he has none.
+fn sensible(position: &Position) -> impl Iterator<Item = Step> {
+    let side = position.side();
+    let can_move = position.can_move(side);
+    let steps = position.legal_steps().into_iter();
+    let own = steps.filter({
+        let position = position.clone();
+        move |&step| position.actor(step) == side
+    });
+    let has_rings = position.rings_left(side) > 0;
+    own.filter(move |step| match step {
+        Step::Pass => !can_move,
+        Step::Move { ring, .. } | Step::Place { ring, .. } => *ring == has_rings,
+        Step::Fill(_) => true,
+        Step::Lift(_) | Step::Ring | Step::Timer => false,
+    })
+}
+
+impl Node for Timed {
+    type Step = TimedStep;
+    type Evaluation = ();
+
+    fn evaluation(&self, _: &Settings) {}
+
+    fn weigh(&self, (): &()) -> Value {
+        let sand = |color| -> Value {
+            let glasses = self.position.glasses(color);
+            glasses.map(|glass| self.sand(glass)).sum()
+        };
+        let side = self.position.side();
+        super::weigh(&self.position) + sand(side) - sand(!side)
+    }
+
+    fn key(&self) -> u64 {
+        let position = &self.position;
+        let now = position.now();
+        let [first, second] = rings(position);
+        let sand = |color| {
+            let seconds = |glass: Glass| match glass.sand {
+                Sand::Unturned => 255,
+                Sand::Until(end) if end <= now => 254,
+                // To the tenth of a second what is urgent, else to the second.
+                Sand::Until(end) => match end - now {
+                    left @ ..5_000 => left / 100,
+                    left => 50 + left / 1_000,
+                },
+            };
+            let glasses = position.glasses(color);
+            glasses.fold(0, |word, glass| word << 8 | seconds(glass))
+        };
+        let timer = position.timer().map_or(0, |timer| {
+            1 + (timer.until - now) / 500 + 64 * u64::from(timer.counts)
+        });
+        let (left_out, until) = match position.left_out() {
+            LeftOut::Nothing => (63, 0),
+            LeftOut::Opponent(space) => (space.index() as u64, 0),
+            LeftOut::Mover { space, until, .. } => (space.index() as u64, (until - now) / 100 + 1),
+        };
+        let state = left_out
+            | until << 8
+            | u64::from(position.rings_left(Color::White)) << 16
+            | u64::from(position.rings_left(Color::Black)) << 24
+            | (position.side() as u64) << 32
+            | timer << 40
+            | u64::from(position.misses_next(Color::White)) << 48
+            | u64::from(position.misses_next(Color::Black)) << 49;
+        mixed(&[
+            first,
+            second,
+            stands(position, Color::White),
+            stands(position, Color::Black),
+            sand(Color::White),
+            sand(Color::Black),
+            state,
+        ])
+    }
+
+    fn side(&self) -> Color {
+        self.position.side()
+    }
+
+    fn outcome(&self) -> Option<Option<Color>> {
+        self.position.outcome().map(|outcome| outcome.winner)
+    }
+
+    fn is_calm(&self) -> bool {
+        true
+    }
+
+    fn list(&self, quiescent: bool, list: &mut Vec<TimedStep>) {
+        if quiescent {
+            return;
+        }
+        let start = list.len();
+        for delay in self.delays() {
+            let Some(then) = self.after(delay) else {
+                continue;
+            };
+            list.extend(sensible(&then).map(|step| TimedStep {
+                delay: delay as u32,
+                step: Some(step),
+            }));
+        }
+        if list.len() == start {
+            // Nothing can be done before something changes.
+            let now = self.position.now();
+            let delay = self.position.next_change().map_or(1, |next| next - now);
+            list.push(TimedStep {
+                delay: delay as u32,
+                step: None,
+            });
+        }
+    }
+
+    fn make(&mut self, TimedStep { delay, step }: TimedStep) {
+        let position = &mut self.position;
+        // What was listed is not in the past.
+        if position.wait(position.now() + u64::from(delay)).is_err() {
+            return;
+        }
+        let Some(step) = step else {
+            return;
+        };
+        position.play_unchecked(step);
+        let waits = position.outcome().is_none() && position.timer().is_none();
+        if waits && position.ruleset().has_timer() && !matches!(step, Step::Fill(_)) {
+            position.play_unchecked(Step::Timer);
+        }
+    }
+
+    fn promise(&self, TimedStep { step, .. }: TimedStep) -> Option<i32> {
+        promise(step?)
+    }
+
+    fn is_quiet(TimedStep { step, .. }: TimedStep) -> bool {
+        matches!(step, Some(Step::Move { .. } | Step::Place { .. } | Step::Pass))
+    }
+
+    const HISTORY: usize = HISTORY;
+
+    fn history(TimedStep { step, .. }: TimedStep) -> usize {
+        step.map_or(0, history)
+    }
+
+    fn text(&self, turn: &[TimedStep]) -> String {
+        let steps = turn.iter().filter_map(|timed| timed.step).collect();
+        Turn { steps }.to_string()
+    }
+
+    fn least_turns(&self, _: Color) -> u32 {
+        1
+    }
+}

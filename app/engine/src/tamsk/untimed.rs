@@ -1,0 +1,146 @@
+//! TAMSK level 1, where nothing depends on time.
+
+use rules::Color;
+use rules::tamsk::{LeftOut, Position, Space, Step, Turn};
+
+use super::{separated, stands};
+use crate::limits::Settings;
+use crate::mix::mixed;
+use crate::node::Node;
+use crate::score::Value;
+
+/// A position of TAMSK level 1, for a search.
+#[derive(Clone, Debug)]
+pub struct Untimed(Position);
+
+/// A step of TAMSK, or none.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TamskStep(Option<Step>);
+
+impl Untimed {
+    /// The position for a search; none where the sand runs.
+    #[must_use]
+    pub const fn new(position: Position) -> Option<Self> {
+        if position.ruleset().is_timed() {
+            None
+        } else {
+            Some(Self(position))
+        }
+    }
+}
+
+/// The rings on the spaces, in two words that are never equal.
+pub(super) fn rings(position: &Position) -> [u64; 2] {
+    let mut rings = [1 << 63, 0_u64];
+    for space in Space::all() {
+        let (word, place) = (space.index() / 20, space.index() % 20);
+        rings[word] ^= u64::from(position.rings_on(space)) << (3 * place);
+    }
+    rings
+}
+
+impl Node for Untimed {
+    type Step = TamskStep;
+    type Evaluation = ();
+
+    fn evaluation(&self, _: &Settings) {}
+
+    fn weigh(&self, (): &()) -> Value {
+        super::weigh(&self.0)
+    }
+
+    fn settled(&self) -> Option<Value> {
+        separated::settled(&self.0)
+    }
+
+    fn key(&self) -> u64 {
+        let [first, second] = rings(&self.0);
+        let left_out = match self.0.left_out() {
+            LeftOut::Nothing => 63,
+            LeftOut::Opponent(space) | LeftOut::Mover { space, .. } => space.index() as u64,
+        };
+        let state = left_out
+            | u64::from(self.0.quiet().unwrap_or(127)) << 8
+            | u64::from(self.0.rings_left(Color::White)) << 16
+            | u64::from(self.0.rings_left(Color::Black)) << 24
+            | (self.0.side() as u64) << 32;
+        mixed(&[
+            first,
+            second,
+            stands(&self.0, Color::White),
+            stands(&self.0, Color::Black),
+            state,
+        ])
+    }
+
+    fn side(&self) -> Color {
+        self.0.side()
+    }
+
+    fn outcome(&self) -> Option<Option<Color>> {
+        self.0.outcome().map(|outcome| outcome.winner)
+    }
+
+    fn is_calm(&self) -> bool {
+        true
+    }
+
+    fn list(&self, quiescent: bool, list: &mut Vec<TamskStep>) {
+        if !quiescent {
+            let steps = self.0.legal_steps().into_iter();
+            list.extend(steps.map(|step| TamskStep(Some(step))));
+        }
+    }
+
+    fn make(&mut self, step: TamskStep) {
+        if let TamskStep(Some(step)) = step {
+            self.0.play_unchecked(step);
+        }
+    }
+
+    fn promise(&self, TamskStep(step): TamskStep) -> Option<i32> {
+        promise(step?)
+    }
+
+    fn is_quiet(TamskStep(step): TamskStep) -> bool {
+        !matches!(step, None | Some(Step::Fill(_)))
+    }
+
+    const HISTORY: usize = HISTORY;
+
+    fn history(TamskStep(step): TamskStep) -> usize {
+        step.map_or(0, history)
+    }
+
+    fn text(&self, turn: &[TamskStep]) -> String {
+        let steps = turn.iter().filter_map(|&TamskStep(step)| step).collect();
+        Turn { steps }.to_string()
+    }
+
+    fn least_turns(&self, _: Color) -> u32 {
+        1
+    }
+}
+
+/// How many values [`history`] has.
+pub(super) const HISTORY: usize = 1 << 13;
+
+/// A number for the same step in different positions.
+pub(super) fn history(step: Step) -> usize {
+    match step {
+        Step::Move { from, to, ring } => {
+            (from.index() << 6 | to.index()) << 1 | usize::from(ring)
+        }
+        Step::Place { to, ring } => (63 << 6 | to.index()) << 1 | usize::from(ring),
+        _ => 0,
+    }
+}
+
+/// How promising a step is that gets rid of a ring.
+pub(super) const fn promise(step: Step) -> Option<i32> {
+    match step {
+        Step::Fill(_) => Some(1_000),
+        Step::Move { ring: true, .. } | Step::Place { ring: true, .. } => Some(0),
+        _ => None,
+    }
+}
