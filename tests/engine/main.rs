@@ -18,9 +18,11 @@ mod mined;
 mod reply;
 mod scores;
 mod search;
+mod separated;
 mod slow;
 mod solve;
 mod steps;
+mod timed;
 mod tools;
 
 use std::io::{BufRead, BufReader};

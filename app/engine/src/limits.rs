@@ -64,3 +64,12 @@ impl Default for Settings {
         }
     }
 }
+
+/// Whether a search is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// The caller wanted it to stop; it can go on.
+    Paused,
+    /// It has reached a limit, or the game is decided.
+    Done,
+}

@@ -29,6 +29,11 @@ pub trait Node: Clone + fmt::Debug {
         None
     }
 
+    /// Whether nothing exact is known of it.
+    fn is_weighed_up(&self) -> bool {
+        self.outcome().is_none() && self.settled().is_none()
+    }
+
     /// Almost certainly different for different positions.
     fn key(&self) -> u64;
 

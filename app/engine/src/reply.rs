@@ -2,9 +2,9 @@
 
 use rules::{Attempts, Position, Step};
 
-use crate::limits::{Limits, Settings};
+use crate::limits::{Limits, Progress, Settings};
 use crate::score::Score;
-use crate::search::{Progress, Search};
+use crate::search::Search;
 
 /// Looks at what follows when the announced move stands and when its potential
 /// is lost, and weighs one against the other.

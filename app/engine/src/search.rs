@@ -8,9 +8,10 @@ use rules::Position;
 
 use crate::frame::{Frame, Pending};
 use crate::heuristics::Heuristics;
-use crate::limits::{Limits, Settings};
+use crate::limits::{Limits, Progress, Settings};
 use crate::line::{self, Report};
 use crate::node::Node;
+use crate::pruning::{FRUITLESS, FRUITLESS_DEPTH, FUTILE, reduction};
 use crate::score::{DECIDED, INFINITE, MOST, Score, Value, won_after};
 use crate::table::{Bound, Table};
 
@@ -41,6 +42,8 @@ pub struct Search<N: Node = Position> {
     depth: u32,
     finished: u32,
     best: (Value, Vec<N::Step>),
+    /// What the root is worth exactly, if that is known without a search.
+    known: Option<Value>,
     done: bool,
 }
 
@@ -53,15 +56,6 @@ enum Flow {
     Next,
     /// The top frame is done with this value.
     Leave(Value),
-}
-
-/// Whether a search is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Progress {
-    /// The caller wanted it to stop; it can go on.
-    Paused,
-    /// It has reached a limit, or the game is decided.
-    Done,
 }
 
 impl<N: Node> Search<N> {
@@ -86,6 +80,7 @@ impl<N: Node> Search<N> {
             depth: 0,
             finished: 0,
             best: (-INFINITE, Vec::new()),
+            known: position.settled(),
             done: false,
         })
     }
@@ -106,6 +101,7 @@ impl<N: Node> Search<N> {
         (self.nodes, self.made) = (0, 0);
         (self.depth, self.finished, self.done) = (0, 0, false);
         self.best = (-INFINITE, Vec::new());
+        self.known = position.settled();
         Some(self)
     }
 
@@ -366,8 +362,18 @@ impl<N: Node> Search<N> {
         Flow::Enter
     }
 
+    /// Where the value of the root is known, nothing that was only weighed up may
+    /// reach it.
+    fn at_most_known(&self, value: Value) -> Value {
+        match self.known.filter(|_| self.top == 0) {
+            Some(known) if self.frames[1].position.is_weighed_up() => value.min(known - 1),
+            _ => value,
+        }
+    }
+
     /// A step was looked at and is worth this to the player of the top frame.
     fn accept(&mut self, value: Value) -> Flow {
+        let value = self.at_most_known(value);
         let [frame, child] = &mut self.frames[self.top..=self.top + 1] else {
             return Flow::Leave(0);
         };
@@ -438,18 +444,4 @@ impl<N: Node> Search<N> {
             .store(frame.key, (value, bound), depth, ply, step);
         Flow::Leave(value)
     }
-}
-
-/// Up to this depth a position that is much better than needed is left alone.
-const FRUITLESS_DEPTH: i32 = 3;
-
-/// By how much better, for each turn of the depth.
-const FRUITLESS: Value = 120;
-
-/// Quiet turns near the end are left out where so much is missing.
-const FUTILE: Value = 100;
-
-/// How much less deep a late quiet turn is looked at.
-const fn reduction(depth: i32, tried: u32) -> i32 {
-    1 + (tried >= 10) as i32 + (depth >= 6 && tried >= 20) as i32
 }

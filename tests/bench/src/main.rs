@@ -84,7 +84,9 @@ fn gate_of_wasm(module: &str) -> Result<(), String> {
             return Ok(());
         }
     }
-    Err(format!("wasm below the gate of {WASM_GATE} in {TRIES} runs"))
+    Err(format!(
+        "wasm below the gate of {WASM_GATE} in {TRIES} runs"
+    ))
 }
 
 /// Prints everything.

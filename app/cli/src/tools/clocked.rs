@@ -48,7 +48,8 @@ pub struct Told {
 }
 
 impl Told {
-    fn add(&mut self, other: Self) {
+    /// Adds what came of other games.
+    pub const fn add(&mut self, other: Self) {
         self.games += other.games;
         self.moves += other.moves;
         self.timers += other.timers;

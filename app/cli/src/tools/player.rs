@@ -10,6 +10,8 @@ use engine::{
 };
 use rules::{Game, GameRuleset};
 
+use super::chance::Chance;
+use super::full_width;
 use super::uct::Uct;
 
 /// A player.
@@ -30,6 +32,9 @@ enum Kind {
     Uct {
         playouts: u64,
         time: Option<Duration>,
+    },
+    FullWidth {
+        plies: u32,
     },
     Program(Box<Program>),
 }
@@ -70,7 +75,7 @@ impl From<std::io::Error> for PlayerError {
 
 impl Player {
     /// Sets up the player that a text names: `nodes:5000`, `time:100+hand`,
-    /// `uct:100`, `playouts:1000`, `program:<path>:nodes 5000`.
+    /// `uct:100`, `playouts:1000`, `full:6`, `program:<path>:nodes 5000`.
     ///
     /// # Errors
     /// If it names none, or the program cannot be started.
@@ -106,6 +111,9 @@ impl Player {
             "playouts" => Kind::Uct {
                 playouts: number,
                 time: None,
+            },
+            "full" => Kind::FullWidth {
+                plies: number as u32,
             },
             _ => return Err(unknown()),
         }))
@@ -168,6 +176,10 @@ impl Player {
                     played += 1;
                 }
                 Ok(tree.turn())
+            }
+            Kind::FullWidth { plies } => {
+                let turn = full_width::choose(game, *plies, &mut Chance::new(self.turns));
+                turn.ok_or_else(|| PlayerError::Answer(game.to_string()))
             }
             Kind::Program(program) => program.choose(game),
         }

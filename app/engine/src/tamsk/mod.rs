@@ -95,9 +95,7 @@ fn weigh(position: &Position) -> Value {
 fn reached(position: &Position, open: u64, mut fronts: [u64; 2]) -> [Value; 2] {
     let capacity = |set: u64| -> Value {
         let spaces = Space::all().filter(|&space| set & bit(space) != 0);
-        spaces
-            .map(|space| Value::from(room(position, space)))
-            .sum()
+        spaces.map(|space| Value::from(room(position, space))).sum()
     };
     let mut free = open;
     let mut mine = [0; 2];

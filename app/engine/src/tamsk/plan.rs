@@ -4,9 +4,9 @@ use rules::Color;
 use rules::tamsk::{Position, Step};
 
 use super::timed::{Pace, Timed, TimedStep};
-use crate::limits::{Limits, Settings};
+use crate::limits::{Limits, Progress, Settings};
 use crate::node::Node;
-use crate::search::{Progress, Search};
+use crate::search::Search;
 
 /// What to do next, if nothing happens before: at the time `at`, in milliseconds of
 /// the game, make this step; without a step ask for another plan then.

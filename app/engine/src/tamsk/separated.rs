@@ -10,7 +10,7 @@
 use std::collections::BTreeSet;
 
 use rules::Color;
-use rules::tamsk::{LeftOut, Position, Space};
+use rules::tamsk::{LeftOut, Position, Space, Step};
 
 use super::{NEIGHBOURS, alive, around, bit, room, stands, with_room};
 use crate::score::Value;
@@ -26,6 +26,11 @@ const QUIET: u8 = 50;
 /// What the position is worth to the player to act, exactly, if that is known: the
 /// difference of rings at the end, in hundredths.
 pub(super) fn settled(position: &Position) -> Option<Value> {
+    if let LeftOut::Opponent(space) = position.left_out() {
+        let mut filled = position.clone();
+        filled.play_unchecked(Step::Fill(space));
+        return settled(&filled);
+    }
     let fits = position.left_out() == LeftOut::Nothing
         && position.outcome().is_none()
         && !position.ruleset().is_timed()

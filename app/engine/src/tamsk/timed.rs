@@ -9,7 +9,7 @@ use rules::Color;
 use rules::tamsk::{Glass, LeftOut, Position, Sand, Step, Turn};
 
 use super::untimed::{HISTORY, history, promise, rings};
-use super::stands;
+use super::{alive, stands};
 use crate::limits::Settings;
 use crate::mix::mixed;
 use crate::node::Node;
@@ -20,8 +20,8 @@ use crate::score::Value;
 pub struct Pace {
     /// A turn takes at least this, deciding and moving.
     pub hand: u64,
-    /// A move is planned no later than this before the timer is empty or its glass
-    /// is: what the screen may need.
+    /// A move is planned no later than this before the timer is empty: what the
+    /// screen may need.
     pub margin: u64,
 }
 
@@ -79,7 +79,8 @@ impl Timed {
         // Never later than the timer allows, whatever the hand needs.
         let latest = timer.map_or(u64::MAX, |timer| {
             let left = timer.until - now;
-            left.saturating_sub(margin).max(left.saturating_sub(1).min(hand))
+            left.saturating_sub(margin)
+                .max(left.saturating_sub(1).min(hand))
         });
         let level = usize::from(self.position.ruleset().has_timer());
         let mut delays = vec![hand.min(latest)];
@@ -115,11 +116,15 @@ impl Timed {
     }
 }
 
-/// The steps of a turn that make sense to a player who wants to win: he passes only
-/// if he has to, and leaves a ring out only where he has none.
+/// The steps of a turn that make sense to a player who wants to win: he leaves a ring
+/// out only where he has none, and passes only if he has to or has got rid of all
+/// rings while the other will drop no more. Without that some games had no end: there
+/// would always be a glass to turn.
 fn sensible(position: &Position) -> impl Iterator<Item = Step> {
     let side = position.side();
-    let can_move = position.can_move(side);
+    let rests = position.rings_left(side) == 0
+        && (position.rings_left(!side) == 0 || alive(position, !side) == 0);
+    let can_move = position.can_move(side) && !rests;
     let steps = position.legal_steps().into_iter();
     let own = steps.filter({
         let position = position.clone();
@@ -128,7 +133,7 @@ fn sensible(position: &Position) -> impl Iterator<Item = Step> {
     let has_rings = position.rings_left(side) > 0;
     own.filter(move |step| match step {
         Step::Pass => !can_move,
-        Step::Move { ring, .. } | Step::Place { ring, .. } => *ring == has_rings,
+        Step::Move { ring, .. } | Step::Place { ring, .. } => *ring == has_rings && !rests,
         Step::Fill(_) => true,
         Step::Lift(_) | Step::Ring | Step::Timer => false,
     })
@@ -251,7 +256,10 @@ impl Node for Timed {
     }
 
     fn is_quiet(TimedStep { step, .. }: TimedStep) -> bool {
-        matches!(step, Some(Step::Move { .. } | Step::Place { .. } | Step::Pass))
+        matches!(
+            step,
+            Some(Step::Move { .. } | Step::Place { .. } | Step::Pass)
+        )
     }
 
     const HISTORY: usize = HISTORY;

@@ -128,9 +128,7 @@ pub(super) const HISTORY: usize = 1 << 13;
 /// A number for the same step in different positions.
 pub(super) fn history(step: Step) -> usize {
     match step {
-        Step::Move { from, to, ring } => {
-            (from.index() << 6 | to.index()) << 1 | usize::from(ring)
-        }
+        Step::Move { from, to, ring } => (from.index() << 6 | to.index()) << 1 | usize::from(ring),
         Step::Place { to, ring } => (63 << 6 | to.index()) << 1 | usize::from(ring),
         _ => 0,
     }
