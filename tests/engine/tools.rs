@@ -52,6 +52,8 @@ fn the_engine_beats_the_baseline() {
 fn a_player_is_not_stronger_than_himself() {
     assert_eq!(points("gipf-basic", ["nodes:100", "nodes:100"], 3), 6);
     assert!(points("gipf-basic", ["nodes:600", "nodes:600+material"], 3) > 6);
+    // Two turns deep by material is no match for it.
+    assert!(points("gipf-basic", ["nodes:600", "full:2"], 2) > 6);
 }
 
 #[test]
