@@ -8,6 +8,8 @@ use crate::score::{INFINITE, Value};
 pub(crate) struct Frame<N: Node> {
     pub(crate) position: N,
     pub(crate) key: u64,
+    /// Whether the table may know it, and is told of it.
+    pub(crate) kept: bool,
     /// The player to act gets at least this elsewhere.
     pub(crate) alpha: Value,
     /// His opponent gets at least the negative of this elsewhere.
@@ -52,6 +54,7 @@ impl<N: Node> Frame<N> {
         Self {
             position,
             key: 0,
+            kept: true,
             alpha: -INFINITE,
             beta: INFINITE,
             first_alpha: -INFINITE,

@@ -2,6 +2,9 @@
 
 use crate::score::Value;
 
+/// So many captures deep the search goes beyond its depth.
+pub(crate) const QUIESCENCE: i32 = -10;
+
 /// Up to this depth a position that is much better than needed is left alone.
 pub(crate) const FRUITLESS_DEPTH: i32 = 3;
 

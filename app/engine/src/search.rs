@@ -11,15 +11,12 @@ use crate::heuristics::Heuristics;
 use crate::limits::{Limits, Progress, Settings};
 use crate::line::{self, Report};
 use crate::node::Node;
-use crate::pruning::{FRUITLESS, FRUITLESS_DEPTH, FUTILE, reduction};
+use crate::pruning::{FRUITLESS, FRUITLESS_DEPTH, FUTILE, QUIESCENCE, reduction};
 use crate::score::{DECIDED, INFINITE, MOST, Score, Value, won_after};
 use crate::table::{Bound, Table};
 
 /// After so many steps the caller is asked whether to go on.
 const SLICE: u64 = 64;
-
-/// So many captures deep the search goes beyond its depth.
-const QUIESCENCE: i32 = -10;
 
 /// The longest path, in steps.
 const LONGEST: usize = 400;
@@ -231,7 +228,6 @@ impl<N: Node> Search<N> {
         frame.tried = 0;
         frame.weighed = None;
         frame.line.clear();
-        frame.key = frame.position.key();
         // At the root a turn has to be found all the same.
         if self.top > 0
             && let Some(value) = frame.position.settled()
@@ -240,21 +236,24 @@ impl<N: Node> Search<N> {
         }
         let calm = frame.position.is_calm();
         let open = frame.is_open();
+        let quiescent = frame.depth <= 0;
+        // Beyond the depth there are so many calm positions that to look each up costs
+        // more than it saves.
+        frame.kept = !(quiescent && calm);
+        if frame.kept {
+            frame.key = frame.position.key();
+        }
         let mut known = N::Step::default();
-        if let Some(entry) = self.table.find(frame.key) {
+        if frame.kept
+            && let Some(entry) = self.table.find(frame.key)
+        {
             known = entry.step;
             let value = entry.value(frame.ply);
-            let says = match entry.bound {
-                Bound::None => false,
-                Bound::Exact => true,
-                Bound::Lower => value >= frame.beta,
-                Bound::Upper => value <= frame.alpha,
-            };
-            if says && !open && i32::from(entry.depth) >= frame.depth.max(0) {
+            let deep = i32::from(entry.depth) >= frame.depth.max(0);
+            if !open && deep && entry.decides(value, frame.alpha, frame.beta) {
                 return Flow::Leave(value);
             }
         }
-        let quiescent = frame.depth <= 0;
         if calm && (quiescent || !open && frame.depth <= FRUITLESS_DEPTH) {
             let weighed = frame.position.weigh(&self.evaluation).clamp(-MOST, MOST);
             frame.weighed = Some(weighed);
@@ -313,7 +312,8 @@ impl<N: Node> Search<N> {
                 .weighed
                 .is_some_and(|value| value + FUTILE * (frame.depth + 1) <= frame.alpha)
         {
-            return Flow::Next;
+            // All that are left are quiet, too: the others stand before them.
+            return self.conclude();
         }
         self.made += 1;
         if self.frames.len() <= self.top + 1 {
@@ -440,8 +440,10 @@ impl<N: Node> Search<N> {
             Bound::Upper
         };
         let (depth, ply, step) = (frame.depth.max(0), frame.ply, frame.best_step);
-        self.table
-            .store(frame.key, (value, bound), depth, ply, step);
+        if frame.kept {
+            self.table
+                .store(frame.key, (value, bound), depth, ply, step);
+        }
         Flow::Leave(value)
     }
 }

@@ -39,6 +39,16 @@ impl<S> Entry<S> {
             value
         }
     }
+
+    /// Whether what is known of its value is enough between these bounds.
+    pub(crate) const fn decides(&self, value: Value, alpha: Value, beta: Value) -> bool {
+        match self.bound {
+            Bound::None => false,
+            Bound::Exact => true,
+            Bound::Lower => value >= beta,
+            Bound::Upper => value <= alpha,
+        }
+    }
 }
 
 /// A table of a fixed number of entries, two to a place.
