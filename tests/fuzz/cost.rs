@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use tests::worked;
+use tests::timed;
 
 /// What a reader may take for one text, in time that its thread worked; where every
 /// branch is counted as well, four times as much.
@@ -18,11 +18,7 @@ pub(crate) fn in_time<T>(read: impl Fn() -> T) -> T {
     let since = Instant::now();
     let result = read();
     if since.elapsed() > PATIENCE {
-        let again = (0..3).map(|_| {
-            let begun = worked(since);
-            let _ = read();
-            worked(since).saturating_sub(begun)
-        });
+        let again = (0..3).map(|_| timed(&read).1);
         let best = again.min().unwrap_or_default();
         assert!(best <= PATIENCE, "a reader took {best:?}");
     }

@@ -8,6 +8,7 @@ use rules::{Game, Position, Step, Turn};
 use session::{captures, threats};
 
 use crate::cost::in_time;
+use crate::mutate::Dice;
 use crate::number;
 
 /// A ruleset and what may stand on its spots besides nothing.
@@ -52,23 +53,6 @@ const LOOK: usize = 20_000;
 
 /// So many of the costliest positions of a ground are changed further.
 const KEPT: usize = 24;
-
-/// Numbers that look random (SplitMix64).
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, count: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((mixed ^ (mixed >> 31)) % count.max(1) as u64) as usize
-    }
-
-    fn pick<'a, T>(&mut self, from: &'a [T]) -> &'a T {
-        &from[self.below(from.len())]
-    }
-}
 
 /// What stands on every spot, and what is left to say.
 #[derive(Clone)]
@@ -201,7 +185,7 @@ fn attack(text: &str, position: &Position, dice: &mut Dice) {
 #[test]
 fn costly_positions() {
     let time = Duration::from_secs(number("GIPF_FUZZ_SECONDS", 15));
-    let mut dice = Dice(number("GIPF_FUZZ_SEED", 1));
+    let mut dice = Dice::new(number("GIPF_FUZZ_SEED", 1));
     for (ruleset, board, pieces) in GROUNDS {
         let start = Instant::now();
         let mut kept = vec![(0, Arrangement::empty(ruleset, board))];

@@ -58,33 +58,51 @@ const WORDS: [&str; 50] = [
 /// texts it has seen, and the limits of the formats have tests of their own.
 const LONGEST: usize = 200_000;
 
-/// Makes one text after the other; the same seed makes the same ones.
-pub(crate) struct Mutator<'a> {
-    random: u64,
-    good: &'a [String],
-}
+/// Numbers that look random (SplitMix64); the same seed makes the same ones.
+pub(crate) struct Dice(u64);
 
-impl<'a> Mutator<'a> {
-    pub(crate) fn new(seed: u64, good: &'a [String]) -> Self {
-        Self { random: seed, good }
+impl Dice {
+    pub(crate) const fn new(seed: u64) -> Self {
+        Self(seed)
     }
 
-    /// The next number of SplitMix64.
     fn number(&mut self) -> u64 {
-        self.random = self.random.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.random;
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         mixed ^ (mixed >> 31)
     }
 
-    fn below(&mut self, count: usize) -> usize {
+    /// A number below `count`.
+    pub(crate) fn below(&mut self, count: usize) -> usize {
         (self.number() % count.max(1) as u64) as usize
     }
 
+    /// One of several.
+    pub(crate) fn pick<'a, T>(&mut self, from: &'a [T]) -> &'a T {
+        &from[self.below(from.len())]
+    }
+}
+
+/// Makes one text after the other; the same seed makes the same ones.
+pub(crate) struct Mutator<'a> {
+    dice: Dice,
+    good: &'a [String],
+}
+
+impl<'a> Mutator<'a> {
+    pub(crate) const fn new(seed: u64, good: &'a [String]) -> Self {
+        let dice = Dice::new(seed);
+        Self { dice, good }
+    }
+
+    fn below(&mut self, count: usize) -> usize {
+        self.dice.below(count)
+    }
+
     fn pick(&mut self) -> &'a str {
-        let place = self.below(self.good.len());
-        &self.good[place]
+        self.dice.pick(self.good)
     }
 
     /// A place between two characters.

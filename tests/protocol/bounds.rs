@@ -4,30 +4,16 @@ use std::time::{Duration, Instant};
 
 use cli::Protocol;
 use rules::{Position, TooManyTurns};
-use tests::worked;
+use tests::{CROSSING, timed};
 
 /// What `turns` may take, in time that the thread worked.
 const PATIENCE: Duration = Duration::from_secs(2);
-
-/// Rows that cross and in which much may stay: GIPF-pieces, and loaded pieces.
-const CROSSING: [&str; 3] = [
-    "gipf-tournament+H3+h3 1gg(gg)/(gg)2(gg)(gg)/1G1(GG)1(gg)/(GG)(gg)G(GG)(gg)2/\
-     (GG)1(GG)3/(GG)(GG)(GG)G(gg)/(GG)(gg)g1 w G0 G0 --",
-    "gipf-tournament+T5Z5D5+H3+h3 1(gz)(GZ)(GD)/(gg)(gt)(GT)1(gz)/(GT)(GG)(GD)(GD)(gg)(gt)/\
-     1(GT)(GT)(GZ)(GZ)(GZ)1/(GD)(gz)(GZ)1(GT)1/(gd)(gd)(gg)(gg)(gd)/(gd)1(gd)(gz) w G0 G0 --",
-    "gipf-tournament+T5Z5D5+H3+h3 (gz)(gz)(gt)(gd)/(gt)(GD)(GG)(GT)(gz)/\
-     (gd)(GD)(GD)(GZ)(gg)(GG)/(gz)(GG)(gg)(gg)(GT)(GT)(gd)/(GZ)(GZ)(GD)(GT)(GZ)(GZ)/\
-     (gz)(gt)(GG)(GD)(gd)/(gt)(gd)(gg)(gt) w G0 G0 --",
-];
 
 /// Says `turns` at a position.
 fn turns(position: &str) -> (Vec<String>, Duration) {
     let mut protocol = Protocol::new();
     assert_eq!(protocol.answer(&format!("position {position}")), ["ok"]);
-    let since = Instant::now();
-    let begun = worked(since);
-    let answer = protocol.answer("turns");
-    let took = worked(since).saturating_sub(begun);
+    let (answer, took) = timed(|| protocol.answer("turns"));
     assert_eq!(protocol.answer("show"), [position, "ok"]);
     (answer, took)
 }
@@ -78,10 +64,7 @@ fn play_is_judged_in_time() {
             ("x", "\"x\" alone leaves a choice"),
             ("a1-b9;x", "\"a1-b9\" is no notation"),
         ] {
-            let since = Instant::now();
-            let begun = worked(since);
-            let answer = protocol.answer(&format!("play {turn}"));
-            let took = worked(since).saturating_sub(begun);
+            let (answer, took) = timed(|| protocol.answer(&format!("play {turn}")));
             assert_eq!(answer, [format!("error: {reason}")], "{position}");
             assert!(took < PATIENCE / 8, "{took:?} {position} {turn}");
         }

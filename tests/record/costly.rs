@@ -1,32 +1,20 @@
 //! Links, files and saves that somebody has made to keep the page busy.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use record::{
     Fault, GameLink, GameLinkError, GameRecord, GameSaveError, LinkError, Record, SaveError,
 };
 use rules::{NotationError, Position, Step, Turn};
-use tests::worked;
+use tests::{CROSSING, timed};
 
 /// What a text may take, in time that the thread worked.
 const PATIENCE: Duration = Duration::from_millis(250);
 
-/// Rows that cross and in which much may stay: millions of turns.
-const CROSSING: [&str; 2] = [
-    "gipf-tournament+H3+h3 1gg(gg)/(gg)2(gg)(gg)/1G1(GG)1(gg)/(GG)(gg)G(GG)(gg)2/\
-     (GG)1(GG)3/(GG)(GG)(GG)G(gg)/(GG)(gg)g1 w G0 G0 --",
-    "gipf-tournament+T5Z5D5+H3+h3 (gz)(gz)(gt)(gd)/(gt)(GD)(GG)(GT)(gz)/\
-     (gd)(GD)(GD)(GZ)(gg)(GG)/(gz)(GG)(gg)(gg)(GT)(GT)(gd)/(GZ)(GZ)(GD)(GT)(GZ)(GZ)/\
-     (gz)(gt)(GG)(GD)(gd)/(gt)(gd)(gg)(gt) w G0 G0 --",
-];
-
 /// Reads something in bounded time.
 #[track_caller]
 fn in_time<T>(read: impl FnOnce() -> T) -> T {
-    let since = Instant::now();
-    let begun = worked(since);
-    let result = read();
-    let took = worked(since).saturating_sub(begun);
+    let (result, took) = timed(read);
     assert!(took < PATIENCE, "{took:?}");
     result
 }

@@ -1,37 +1,21 @@
 //! Texts that somebody has made to keep the reader busy.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use rules::{Effort, NotationError, Position, Turn};
-use tests::worked;
+use tests::{CROSSING, timed};
 
 use crate::dice::Dice;
 use crate::note::at;
 
-/// What any text may take, in time that the thread worked: a tenth of what is allowed
-/// to a page, for a test build on any machine.
+/// What any text may take, in time that the thread worked.
 const PATIENCE: Duration = Duration::from_millis(250);
-
-/// Rows that cross and in which much may stay: millions of turns.
-const CROSSING: [&str; 4] = [
-    "gipf-tournament+H3+h3 1gg(gg)/(gg)2(gg)(gg)/1G1(GG)1(gg)/(GG)(gg)G(GG)(gg)2/\
-     (GG)1(GG)3/(GG)(GG)(GG)G(gg)/(GG)(gg)g1 w G0 G0 --",
-    "gipf-tournament+T5Z5D5+H3+h3 1(gz)(GZ)(GD)/(gg)(gt)(GT)1(gz)/(GT)(GG)(GD)(GD)(gg)(gt)/\
-     1(GT)(GT)(GZ)(GZ)(GZ)1/(GD)(gz)(GZ)1(GT)1/(gd)(gd)(gg)(gg)(gd)/(gd)1(gd)(gz) w G0 G0 --",
-    "gipf-tournament+T5Z5D5+H3+h3 (gz)(gz)(gt)(gd)/(gt)(GD)(GG)(GT)(gz)/\
-     (gd)(GD)(GD)(GZ)(gg)(GG)/(gz)(GG)(gg)(gg)(GT)(GT)(gd)/(GZ)(GZ)(GD)(GT)(GZ)(GZ)/\
-     (gz)(gt)(GG)(GD)(gd)/(gt)(gd)(gg)(gt) w G0 G0 --",
-    "matrx g3/5/6/(ZZ)(ZZ)(ZZ)(YY)(YY)(YY)(DD)/(PP)(PP)(PP)(TT)(TT)(TT)/5/4/G2 w G0 G0T2 --",
-];
 
 /// Reads a turn and a step in bounded time.
 #[track_caller]
 fn read(position: &Position, text: &str) -> Result<Turn, NotationError> {
-    let since = Instant::now();
-    let begun = worked(since);
-    let turn = position.read_turn(text);
-    let step = position.read_step(text);
-    let took = worked(since).saturating_sub(begun);
+    let read = || (position.read_turn(text), position.read_step(text));
+    let ((turn, step), took) = timed(read);
     assert!(took < PATIENCE, "{took:?} {position} {text} {step:?}");
     turn
 }

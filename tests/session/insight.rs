@@ -1,11 +1,11 @@
 //! Captures and threats: found in bounded work, or said to be too many.
 
 use std::collections::BTreeMap;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use rules::{Piece, Position, PushId, Step};
 use session::{Answer, Event, Question, captures, threats};
-use tests::worked;
+use tests::{CROSSING, timed};
 
 use crate::table::Table;
 
@@ -23,15 +23,6 @@ const LISTED: [&str; 9] = [
     "gipf-standard+D6 4/GGGG(GDd)/4G1/4G2/3G2/5/(gg)2(GG) w G1 G5 --",
     "gipf-standard 4/(gg)GGG(GG)/4g1/4g2/3g2/1G3/(gg)2(GG) w G5 G5 --",
     "matrx~2 Y1Y1/Y(YY)zYz/6/G2z3/3z(TT)1/3z1/4/g1(dd) w G0Z4D4 G0T4 --:2,2",
-];
-
-/// Positions with more turns than anybody can wait for.
-const CROSSING: [&str; 2] = [
-    "gipf-tournament+H3+h3 1gg(gg)/(gg)2(gg)(gg)/1G1(GG)1(gg)/(GG)(gg)G(GG)(gg)2/\
-     (GG)1(GG)3/(GG)(GG)(GG)G(gg)/(GG)(gg)g1 w G0 G0 --",
-    "gipf-tournament+T5Z5D5+H3+h3 (gz)(gz)(gt)(gd)/(gt)(GD)(GG)(GT)(gz)/\
-     (gd)(GD)(GD)(GZ)(gg)(GG)/(gz)(GG)(gg)(gg)(GT)(GT)(gd)/(GZ)(GZ)(GD)(GT)(GZ)(GZ)/\
-     (gz)(gt)(GG)(GD)(gd)/(gt)(gd)(gg)(gt) w G0 G0 --",
 ];
 
 /// The regular push of a turn: which, with what.
@@ -86,10 +77,7 @@ fn captures_are_those_of_all_turns() {
 fn too_many_turns_are_not_looked_at() {
     for text in CROSSING {
         let position: Position = text.parse().unwrap();
-        let since = Instant::now();
-        let begun = worked(since);
-        let (ours, theirs) = (captures(&position), threats(&position));
-        let took = worked(since).saturating_sub(begun);
+        let ((ours, theirs), took) = timed(|| (captures(&position), threats(&position)));
         assert!(took < 2 * PATIENCE, "{took:?} {text}");
         assert!(ours.is_err(), "{text} {theirs:?}");
         let mut table = Table::at(text);

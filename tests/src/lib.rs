@@ -19,6 +19,26 @@ pub fn cases(every_day: u32) -> u32 {
     every_day * (10 * soak()).max(1)
 }
 
+/// Positions that somebody has made to keep programs busy: rows cross in which much may
+/// stay, GIPF-pieces and loaded pieces, so that there are millions of turns.
+pub const CROSSING: [&str; 3] = [
+    "gipf-tournament+H3+h3 1gg(gg)/(gg)2(gg)(gg)/1G1(GG)1(gg)/(GG)(gg)G(GG)(gg)2/\
+     (GG)1(GG)3/(GG)(GG)(GG)G(gg)/(GG)(gg)g1 w G0 G0 --",
+    "gipf-tournament+T5Z5D5+H3+h3 1(gz)(GZ)(GD)/(gg)(gt)(GT)1(gz)/(GT)(GG)(GD)(GD)(gg)(gt)/\
+     1(GT)(GT)(GZ)(GZ)(GZ)1/(GD)(gz)(GZ)1(GT)1/(gd)(gd)(gg)(gg)(gd)/(gd)1(gd)(gz) w G0 G0 --",
+    "gipf-tournament+T5Z5D5+H3+h3 (gz)(gz)(gt)(gd)/(gt)(GD)(GG)(GT)(gz)/\
+     (gd)(GD)(GD)(GZ)(gg)(GG)/(gz)(GG)(gg)(gg)(GT)(GT)(gd)/(GZ)(GZ)(GD)(GT)(GZ)(GZ)/\
+     (gz)(gt)(GG)(GD)(gd)/(gt)(gd)(gg)(gt) w G0 G0 --",
+];
+
+/// What some work makes, and how long this thread has worked for it.
+pub fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
+    let since = Instant::now();
+    let begun = worked(since);
+    let made = work();
+    (made, worked(since).saturating_sub(begun))
+}
+
 /// How long this thread has worked. Where the system does not say, the time that
 /// has passed.
 #[must_use]
