@@ -102,7 +102,7 @@ impl<'a> Mutator<'a> {
     }
 
     fn pick(&mut self) -> &'a str {
-        self.dice.pick(self.good)
+        self.dice.pick::<String>(self.good)
     }
 
     /// A place between two characters.
