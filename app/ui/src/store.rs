@@ -129,7 +129,6 @@ impl Store {
                     // What comes late would undo what has just been played.
                     self.doors.drop_asked();
                     self.save();
-                    self.tell_address();
                 }
                 Effect::LaySide { ruleset, side } => self.lay_beside(ruleset, side.save),
                 Effect::Announce(event) => {
@@ -182,9 +181,10 @@ impl Store {
         self.session.with_value(Session::save)
     }
 
-    /// Keeps the game as it is.
+    /// Keeps the game as it is. The address says what found no room.
     pub(crate) fn save(self) {
         self.shelf.save(&self.text());
+        self.tell_address();
     }
 
     /// Lets the address follow the game.
