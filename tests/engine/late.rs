@@ -8,19 +8,29 @@ use rules::{Position, Ruleset};
 use crate::dice::Dice;
 use crate::invented::invent;
 
-/// How late the answer is. The machine may have other things to do: the best of
-/// three.
+/// So late an answer may be.
+const MOST: Duration = Duration::from_millis(30);
+
+/// How late the answer is. The machine may have other things to do: the best of some
+/// tries, until one is in time.
 fn late(position: &Position, time: u64) -> Duration {
     let mut protocol = Protocol::new();
     protocol.answer(&format!("position {position}"));
-    let once = |_| {
+    let mut once = || {
         let start = Instant::now();
         let answer = protocol.answer(&format!("go time {time}"));
         let spent = start.elapsed();
         assert_eq!(answer.last().map(String::as_str), Some("ok"), "{position}");
         spent.saturating_sub(Duration::from_millis(time))
     };
-    (0..3).map(once).min().unwrap()
+    let mut best = once();
+    for _ in 0..12 {
+        if best <= MOST {
+            break;
+        }
+        best = best.min(once());
+    }
+    best
 }
 
 /// Among them positions with rows everywhere in which much may stay.
@@ -46,7 +56,7 @@ fn invented_positions_are_answered_in_time() {
             steps = steps.max(*many);
             for time in [0, 20] {
                 let late = late(position, time);
-                assert!(late <= Duration::from_millis(30), "{late:?}: {position}");
+                assert!(late <= MOST, "{late:?}: {position}");
             }
         }
     }
