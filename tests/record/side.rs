@@ -175,14 +175,25 @@ fn a_side_game_lies_only_where_its_result_is_awaited() {
     for node in [NodeId::ROOT, record.parent(at).unwrap()] {
         assert!(!record.keep_side_game(node, Some(side(""))));
     }
-    let inner = INSIDE.replace("record 1", "record 2");
+    let second = INSIDE.replace("record 1", "record 2");
+    let later = INSIDE.replace("record 1", "record 3");
+    let inner = second.replace("step", "side 0 w\nstep");
+    let agreed = second.replace("step", "challenge Z coin\nstep");
     let large = format!("{INSIDE}{}", "x".repeat(MAX_FILE));
-    for bad in ["x", "gipf-record 1x", "gipf-record", &inner, &large] {
+    for bad in [
+        "x",
+        "gipf-record 1x",
+        "gipf-record",
+        &later,
+        &inner,
+        &agreed,
+        &large,
+    ] {
         assert!(!record.keep_side_game(at, Some(side(bad))));
     }
     assert_eq!(record, plain);
     let most = &large[..MAX_FILE];
-    for good in ["", "gipf-record 1", INSIDE, most] {
+    for good in ["", "gipf-record 1", INSIDE, &second, most] {
         assert!(record.keep_side_game(at, Some(side(good))));
         assert_eq!(Record::load(&record.save(at)), Ok((record.clone(), at)));
     }
@@ -253,7 +264,12 @@ fn saves_with_something_wrong_about_side_games_are_refused() {
         ("side 2 b", "side 2 x", number("side")),
         ("side 2 b", "side 2 black", number("side")),
         ("side 2 b", "side 1 b", number("side")),
-        ("b gipf-record 1\\n", "b gipf-record 2\\n", number("side")),
+        ("b gipf-record 1\\n", "b gipf-record 3\\n", number("side")),
+        (
+            "b gipf-record 1\\n",
+            "b gipf-record 2\\nside 0 w\\n",
+            number("side"),
+        ),
         ("b gipf-record 1\\n", "b gipf-record 1", number("side")),
         (&format!("{side}\n"), &twice, number("side") + 1),
     ] {
@@ -385,7 +401,7 @@ fn links_with_something_wrong_beside_them() {
             "bx",
             "b.!",
             "b.Z2lw",
-            "b.Z2lwZi1yZWNvcmQgMg",
+            "b.Z2lwZi1yZWNvcmQgMw",
             "w.%41",
         ] {
             assert_eq!(

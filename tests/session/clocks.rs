@@ -170,3 +170,28 @@ fn a_game_lost_on_time_runs_no_clock_wherever_it_is_opened() {
         assert_eq!(left(&table).0, 0, "{jump:?}");
     }
 }
+
+/// The clock of the turn that was taken back runs, not that of the undone end.
+#[test]
+fn a_reload_after_a_take_back_gives_the_time_of_the_place() {
+    let mut table = timed();
+    table.write("g1-f2").wait(10_000).write("a2-b3").wait(3_000);
+    let saved = table.send(Message::TakeBack).saved().unwrap();
+    table.wait(3_600_000).open(&saved);
+    assert_eq!(left(&table), (62_000, 60_000));
+    assert!(table.model().players.black.clock.unwrap().running);
+    assert!(!table.model().players.white.clock.unwrap().running);
+}
+
+/// While a turn is shown again, the game stays where it is.
+#[test]
+fn a_page_that_goes_during_a_replay_keeps_the_place() {
+    let mut table = timed();
+    table.write("g1-f2 a2-b3 e1-e3").send(Message::TakeBack);
+    let moves = table.moves();
+    table.send(Message::Replay).wait(1_000).send(Message::Hide);
+    let saved = table.saved().unwrap();
+    table.open(&saved);
+    assert_eq!(table.moves(), moves);
+    assert_eq!(left(&table).0, 61_000);
+}

@@ -45,6 +45,8 @@ fn a_link_that_goes_on_brings_its_turns_and_keeps_what_is_ours() {
     let aside = play(&mut ours, NodeId::ROOT, "e1-e3");
     ours.set_comment(aside, "or this".to_owned());
     ours.names.white = "Ann".to_owned();
+    // The link says how the game has gone on meanwhile.
+    ours.take_back_to(Some(NodeId::ROOT));
     let Relation::Newer(merged, at) = compare(&ours, &link("g1-f2 a2-b3 i3-h3 i1-g3")) else {
         panic!("it goes on");
     };
@@ -57,6 +59,7 @@ fn a_link_that_goes_on_brings_its_turns_and_keeps_what_is_ours() {
     assert_eq!(line.last(), Some(&at));
     assert_eq!(merged.names.white, "Ann");
     assert_eq!(merged.comment(aside), "or this");
+    assert_eq!(merged.taken_back(), None);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! What is saved is what was there.
 
-use session::{Effect, Message, Prompt, Session};
+use session::{Effect, Jump, Message, Prompt, Session};
 
 use crate::table::{BASIC, TOURNAMENT, Table};
 
@@ -54,4 +54,54 @@ fn variations_and_the_way_forward_survive() {
     assert_eq!(other.moves(), table.moves());
     other.send(Message::Redo);
     assert_eq!(other.moves(), "g1-f2 a2-c2! ( a2-b3 )");
+}
+
+/// The game goes on where steps were taken back to, after a reload too.
+#[test]
+fn a_take_back_survives() {
+    let mut table = Table::at(BASIC);
+    table.write("g1-f2 a2-b3").send(Message::TakeBack);
+    let mut other = reopened(&table);
+    assert!(other.model().actions.agree);
+    other.write("a2-c2");
+    assert_eq!(other.moves(), "g1-f2 a2-c2! ( a2-b3 )");
+    // Half of what was taken back is played again.
+    let mut table = Table::at(BASIC);
+    table.write("g1-f2 a2-b3 e1-e3");
+    table.send(Message::TakeBack).send(Message::TakeBack);
+    table.send(Message::Redo);
+    let mut other = reopened(&table);
+    other.write("i3-h3");
+    assert_eq!(other.moves(), "g1-f2 a2-b3 i3-h3! ( e1-e3 )");
+    // Who played on, all of it again, or looked elsewhere has taken nothing back.
+    for last in [Message::Redo, Message::Jump(Jump::First)] {
+        let mut table = Table::at(BASIC);
+        table.write("g1-f2 a2-b3").send(Message::TakeBack);
+        assert!(table.saved().unwrap().starts_with("gipf-record 2\n"));
+        table.send(last);
+        assert!(table.saved().unwrap().starts_with("gipf-record 1\n"));
+    }
+}
+
+#[test]
+fn a_take_back_that_makes_no_sense_is_passed_over() {
+    let mut table = Table::at(BASIC);
+    table
+        .write("g1-f2 a2-b3 e1-e3")
+        .send(Message::Jump(Jump::First));
+    table.write("g1-g2");
+    let moves = table.moves();
+    let save = table.saved().unwrap().replace("record 1", "record 2");
+    // The end of the main line, a variation, no node, no number.
+    for place in ["3", "4", "5", "-1", "", "soon", "1 2"] {
+        let mut other = Table::at(BASIC);
+        other.open(&save.replace("\nat", &format!("\ntaken-back {place}\nat")));
+        assert_eq!(other.moves(), moves, "{place:?}");
+        other.send(Message::Jump(Jump::First));
+        assert_eq!(
+            other.saved(),
+            Some(save.replace("record 2", "record 1").replace("at 4", "at 0")),
+            "{place:?}"
+        );
+    }
 }

@@ -185,6 +185,18 @@ fn a_table_opened_again_asks_for_the_side_game_of_its_challenge() {
     assert_eq!(other.model().players.white.name, "Bo");
 }
 
+#[test]
+fn a_take_back_in_a_side_game_survives() {
+    let mut table = challenged();
+    table.write("g1-f2 a2-b3").send(Message::TakeBack);
+    let save = table.saved().expect("every step is saved");
+    let mut other = Table::at(crate::table::BASIC);
+    other.open(&save);
+    lay_side(&mut other);
+    other.write("a2-c2");
+    assert_eq!(other.moves(), "g1-f2 a2-c2! ( a2-b3 )");
+}
+
 /// A side game that was laid on its challenge and not begun is not the game.
 #[test]
 fn the_game_that_is_kept_is_the_one_below() {

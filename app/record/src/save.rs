@@ -12,14 +12,16 @@
 //! at 2
 //! ```
 //!
-//! The first line tells the version: 2 where something has to do with challenges, else 1,
-//! so that a program reads all that it can understand, and knows what it cannot.
+//! The first line tells the version: 2 where something has to do with challenges or steps
+//! were taken back, else 1, so that a program reads all that it can understand, and knows
+//! what it cannot.
 
 use core::fmt::Write;
 
 use rules::{ByColor, Color, Position, Problems};
 
 use crate::file::TERMINATIONS;
+use crate::lines::{escape, unescape};
 use crate::link::clean_title;
 use crate::played::Played;
 use crate::read::{MAX_DEPTH, MAX_STEPS};
@@ -29,11 +31,17 @@ use crate::tree::{ClockControl, NodeId, Tree};
 /// The first line: format and version.
 const HEAD: &str = "gipf-record ";
 
-/// The version of saves without challenges.
+/// The version of saves with none of [`LATER`].
 const PLAIN: &str = "1";
 
-/// The version of saves with what settles challenges, and with side games (D11).
-const CHALLENGES: &str = "2";
+/// The version of saves with one of [`LATER`].
+const SECOND: &str = "2";
+
+/// The lines that version 1 has not.
+const LATER: [&str; 3] = ["challenge", "side", "taken-back"];
+
+/// Those of them that stand in no save of a side game (D11).
+const CHALLENGES: [&str; 2] = ["challenge", "side"];
 
 /// Why a text is no save.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,11 +72,15 @@ pub enum SaveError<G: Played = Position> {
 
 impl<G: Played> Tree<G> {
     /// The record and the node the players are at as a text. Only what has to do with
-    /// challenges needs a version that older programs do not know.
+    /// challenges, and steps that were taken back, need a version that older programs do
+    /// not know.
     #[must_use]
     pub fn save(&self, at: NodeId) -> String {
-        let plain = self.terms.is_empty() && self.nodes.iter().all(|node| node.side.is_none());
-        let version = if plain { PLAIN } else { CHALLENGES };
+        let taken_back = self.taken_back();
+        let plain = self.terms.is_empty()
+            && self.nodes.iter().all(|node| node.side.is_none())
+            && taken_back.is_none();
+        let version = if plain { PLAIN } else { SECOND };
         let mut out = format!("{HEAD}{version}\n");
         let mut line = |word: &str, value: &str| {
             if !value.is_empty() {
@@ -118,6 +130,9 @@ impl<G: Played> Tree<G> {
             let name = named.map_or("", |(_, name)| name);
             line("agreement", &format!("{} {name}", node.0));
         }
+        if let Some(node) = taken_back {
+            line("taken-back", &node.0.to_string());
+        }
         line("at", &at.0.to_string());
         out
     }
@@ -131,7 +146,7 @@ impl<G: Played> Tree<G> {
         let head = lines.next().and_then(|(line, _)| line.strip_prefix(HEAD));
         let plain = match head {
             Some(PLAIN) => true,
-            Some(CHALLENGES) => false,
+            Some(SECOND) => false,
             Some(other) if is_version(other) => {
                 return Err(SaveError::Version(other.chars().take(20).collect()));
             }
@@ -146,7 +161,7 @@ impl<G: Played> Tree<G> {
         for (line, number) in lines {
             let wrong = SaveError::Format { line: number };
             let (word, value) = line.split_once(' ').ok_or_else(|| wrong.clone())?;
-            if at.is_some() || plain && matches!(word, "challenge" | "side") {
+            if at.is_some() || plain && LATER.contains(&word) {
                 return Err(wrong);
             }
             let value = unescape(value).ok_or_else(|| wrong.clone())?;
@@ -228,6 +243,11 @@ impl<G: Played> Tree<G> {
                 let node = self.known(node)?;
                 return Some(node.map(|node| self.agreement = Some((node, agreement))));
             }
+            // Worth less than the game: what makes no sense here is left out.
+            "taken-back" => {
+                let node = value.parse().ok().and_then(|index| self.node(index));
+                self.take_back_to(node);
+            }
             _ => return None,
         }
         Some(Ok(()))
@@ -300,47 +320,24 @@ pub fn saved_start(text: &str) -> Option<&str> {
     text.lines().nth(1)?.strip_prefix("start ")
 }
 
-/// Whether a text says of itself that it is a save without challenges; no more of it
-/// is read.
-pub(crate) fn is_plain_save(text: &str) -> bool {
-    let head = text.lines().next().and_then(|line| line.strip_prefix(HEAD));
-    head == Some(PLAIN)
+/// Whether a text says of itself that it is a save of a version that is known here, and
+/// has no line about challenges; no more of it is read.
+pub(crate) fn is_save_without_challenges(text: &str) -> bool {
+    let mut lines = text.lines();
+    let about = |line: &str| {
+        let word = line.split_once(' ').map_or(line, |(word, _)| word);
+        CHALLENGES.contains(&word)
+    };
+    match lines.next().and_then(|line| line.strip_prefix(HEAD)) {
+        Some(PLAIN) => true,
+        Some(SECOND) => !lines.any(about),
+        _ => false,
+    }
 }
 
 /// Whether this is a version, of this program or of a later one.
 fn is_version(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
-}
-
-/// A value on one line.
-fn escape(value: &str) -> String {
-    let mut out = String::with_capacity(value.len());
-    for letter in value.chars() {
-        match letter {
-            '\n' => out.push_str("\\n"),
-            '\r' => out.push_str("\\r"),
-            '\\' => out.push_str("\\\\"),
-            other => out.push(other),
-        }
-    }
-    out
-}
-
-fn unescape(text: &str) -> Option<String> {
-    let mut out = String::with_capacity(text.len());
-    let mut letters = text.chars();
-    while let Some(letter) = letters.next() {
-        out.push(match letter {
-            '\\' => match letters.next()? {
-                'n' => '\n',
-                'r' => '\r',
-                '\\' => '\\',
-                _ => return None,
-            },
-            other => other,
-        });
-    }
-    Some(out)
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use rules::{Color, Potential};
 use crate::compact::{from_base64, to_base64};
 use crate::link::{MAX_TITLE, clean_title};
 use crate::read::MAX_FILE;
-use crate::save::is_plain_save;
+use crate::save::is_save_without_challenges;
 
 /// The word for what is played elsewhere; behind it the name.
 const ELSEWHERE: &str = "elsewhere";
@@ -157,7 +157,7 @@ impl SideGame {
     /// challenges (an envelope lies in no envelope), no longer than a file may be.
     pub(crate) fn can_be_kept(&self) -> bool {
         let save = &self.save;
-        save.is_empty() || save.len() <= MAX_FILE && is_plain_save(save)
+        save.is_empty() || save.len() <= MAX_FILE && is_save_without_challenges(save)
     }
 
     /// As a word for files and links: who has White and the save in base64url, `w.Z2lw`;

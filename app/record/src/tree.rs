@@ -46,6 +46,8 @@ pub struct Tree<G: Played> {
     /// What else a game file says about the game: tags in their order, without
     /// those that the other fields hold.
     pub tags: Vec<(String, String)>,
+    /// The place that [`Self::taken_back`] tells, as long as it is one.
+    pub(crate) resumes: Option<NodeId>,
     pub(crate) nodes: Vec<Node<G>>,
 }
 
@@ -109,6 +111,7 @@ impl<G: Played> Tree<G> {
             draw_by_repetition: false,
             terms: Terms::default(),
             tags: Vec::new(),
+            resumes: None,
             nodes: vec![Node {
                 from: None,
                 position,
@@ -277,6 +280,7 @@ impl<G: Played> Tree<G> {
         self.agreement = self
             .agreement
             .and_then(|(node, agreement)| new(node).map(|node| (node, agreement)));
+        self.resumes = self.resumes.and_then(new);
         now
     }
 

@@ -105,7 +105,7 @@ impl<P: Playable> Match<P> {
     /// Where a game is opened: its clocks go on at its head, whatever place of it is
     /// looked at, unless it has ended there.
     pub(crate) fn resume_clocks(&mut self, now: Millis) {
-        self.clocks_of(self.head(), now);
+        self.clocks_of(self.tree.goes_on_at(), now);
     }
 
     fn clocks_of(&mut self, node: NodeId, now: Millis) {
@@ -120,19 +120,10 @@ impl<P: Playable> Match<P> {
         self.clocks = Some(clocks);
     }
 
-    /// The place at which the game goes on: where steps were taken back, or the end of
-    /// the main line.
-    fn head(&self) -> NodeId {
-        if self.taken_back {
-            return self.at;
-        }
-        self.tree.line(NodeId::ROOT).pop().unwrap_or(self.at)
-    }
-
     /// What the player to act has thought is noted, before the page may go: a game that
     /// is opened again goes on with it. Tells whether there was anything to note.
     pub(crate) fn note_thought(&mut self, now: Millis) -> bool {
-        let head = self.head();
+        let head = self.tree.goes_on_at();
         let Some(clocks) = self.clocks.filter(|clocks| clocks.running.is_some()) else {
             return false;
         };
@@ -149,8 +140,8 @@ impl<P: Playable> Match<P> {
         if self.clocks.is_none_or(|clocks| clocks.left(color, now) > 0) {
             return Vec::new();
         }
-        if !self.taken_back {
-            self.at = self.head();
+        self.at = self.tree.goes_on_at();
+        if self.tree.taken_back().is_none() {
             self.tip = self.at;
         }
         self.end(Agreement::out_of_time(color), now)

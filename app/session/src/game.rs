@@ -35,9 +35,6 @@ pub(crate) struct Match<P: Playable> {
     pub(crate) at: NodeId,
     /// The head of the line the players are on: `at` or a node behind it.
     pub(crate) tip: NodeId,
-    /// Whether `at` is before `tip` because steps were taken back: the next
-    /// step replaces them. After a jump it starts a variation.
-    pub(crate) taken_back: bool,
     pub(crate) hand: Hand,
     pub(crate) clocks: Option<Clocks>,
     /// Who has offered a draw that is not answered yet.
@@ -57,7 +54,6 @@ impl<P: Playable> Match<P> {
             tip: tree.line(at).pop().unwrap_or(at),
             tree,
             at,
-            taken_back: false,
             hand: Hand::default(),
             clocks: None,
             draw_offer: None,
@@ -77,6 +73,12 @@ impl<P: Playable> Match<P> {
     /// Whether the game is over here, by the rules or by the players.
     pub(crate) fn is_over(&self) -> bool {
         self.ending().is_some()
+    }
+
+    /// Whether `at` is before `tip` because steps were taken back: the next
+    /// step replaces them. After a jump it starts a variation.
+    pub(crate) fn is_taken_back(&self) -> bool {
+        self.tree.taken_back() == Some(self.at)
     }
 
     /// How it ended here.

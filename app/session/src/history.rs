@@ -35,7 +35,7 @@ impl<P: Playable> Match<P> {
         if in_game {
             // What the players agreed on is taken back with the step.
             self.tree.agreement = None;
-            self.taken_back = true;
+            self.tree.take_back_to(Some(node));
             self.reset_clocks(now.now);
         }
         let side = self.position().side();
@@ -48,9 +48,10 @@ impl<P: Playable> Match<P> {
         let Some(node) = self.node_after(self.at) else {
             return Vec::new();
         };
+        let taken_back = self.is_taken_back();
         self.arrive(node);
-        if self.taken_back {
-            self.taken_back = node != self.tip;
+        if taken_back {
+            self.tree.take_back_to(Some(node));
             self.reset_clocks(now.now);
         }
         let side = self.position().side();
@@ -69,7 +70,7 @@ impl<P: Playable> Match<P> {
         } else {
             self.stand(node);
         }
-        self.taken_back = false;
+        self.tree.take_back_to(None);
         if !self.tree.path(self.tip).contains(&node) {
             // Another line is looked at: forward leads along it.
             self.tip = self.tree.line(node).pop().unwrap_or(node);
@@ -156,10 +157,14 @@ impl<P: Playable> Match<P> {
         } else {
             self.at
         };
+        let taken_back = self.is_taken_back();
         let tip_goes = self.tree.path(self.tip).contains(&node);
         let now = self.tree.delete(node);
         let new = |old: NodeId| now[old.index()].unwrap_or(NodeId::ROOT);
         let at = new(at);
+        if taken_back {
+            self.tree.take_back_to(Some(at));
+        }
         self.tip = if tip_goes {
             self.tree.line(at).pop().unwrap_or(at)
         } else {

@@ -296,7 +296,7 @@ impl<P: Told> Layer for Match<P> {
     }
 
     fn save(&self) -> String {
-        self.tree.save(self.at)
+        self.tree.save(self.replaying.unwrap_or(self.at))
     }
 
     fn is_empty(&self) -> bool {

@@ -208,7 +208,7 @@ impl<P: Playable> Match<P> {
     pub(crate) fn is_live(&self) -> bool {
         !self.is_over()
             && self.tree.is_main_line(self.at)
-            && (self.taken_back || self.tree.children(self.at).is_empty())
+            && (self.is_taken_back() || self.tree.children(self.at).is_empty())
     }
 
     /// Plays a step if it is legal, and tells what happened.
@@ -229,7 +229,7 @@ impl<P: Playable> Match<P> {
             }
             self.tip = self.tree.line(node).pop().unwrap_or(node);
         }
-        self.taken_back = live && node != self.tip;
+        self.tree.take_back_to(Some(node).filter(|_| live));
         self.arrive(node);
         let ended = self.tree.ends_turn(node);
         if live {

@@ -77,6 +77,7 @@ fn compare_trees<P: Played>(
     if merged.len() > ours.len() {
         let ended = merged.agreement.take().is_some();
         merged.agreement = theirs_end.map(|end| (node, end));
+        merged.take_back_to(None);
         let merged = Box::new(game(merged));
         return if ended {
             Relation::GoesOn(merged, shown)
