@@ -54,7 +54,8 @@ impl Session {
 
     /// The game that is kept: while a side game is played, the one below, which holds
     /// the side game in its place.
-    fn kept(&self) -> &Laid {
+    #[must_use]
+    pub fn kept(&self) -> &Laid {
         self.below.as_ref().unwrap_or(&self.top)
     }
 

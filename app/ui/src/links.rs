@@ -3,7 +3,7 @@
 //! It is reached through a door only (`arrivals`): it is fetched when somebody comes by a
 //! link.
 
-use record::{GameLink, Link, Puzzle};
+use record::{GameLink, GameLinkError, Link, Puzzle};
 use session::Laid;
 use session::library::{GameId, Opened, Relation, compare};
 
@@ -35,23 +35,23 @@ pub(crate) enum Outcome {
     },
 }
 
-/// Follows a link; none if it leads nowhere.
-pub(crate) fn follow(fragment: &str) -> Option<Outcome> {
+/// Follows a link, or says why it leads nowhere.
+pub(crate) fn follow(fragment: &str) -> Result<Outcome, GameLinkError> {
     follow_as(fragment, Trust::Asks)
 }
 
 /// The same where people want to go on with a game that was ended here.
-pub(crate) fn go_on(fragment: &str) -> Option<Outcome> {
+pub(crate) fn go_on(fragment: &str) -> Result<Outcome, GameLinkError> {
     follow_as(fragment, Trust::GoesOn)
 }
 
 /// The same of our own address: where our copy knows better, nobody is told.
-pub(crate) fn resume(fragment: &str) -> Option<Outcome> {
+pub(crate) fn resume(fragment: &str) -> Result<Outcome, GameLinkError> {
     let mut outcome = follow(fragment)?;
     if let Outcome::Kept { notice, .. } = &mut outcome {
         *notice = None;
     }
-    Some(outcome)
+    Ok(outcome)
 }
 
 /// Whether a link may go on with a game that its players have ended.
@@ -63,13 +63,13 @@ enum Trust {
     GoesOn,
 }
 
-fn follow_as(fragment: &str, trust: Trust) -> Option<Outcome> {
-    let link = GameLink::from_fragment(fragment).ok()?;
+fn follow_as(fragment: &str, trust: Trust) -> Result<Outcome, GameLinkError> {
+    let link = GameLink::from_fragment(fragment)?;
     let Some(game) = Link::game(fragment).and_then(GameId::parse_unique) else {
-        return Some(begin(link, chance::game_id()));
+        return Ok(begin(link, chance::game_id()));
     };
     let Ok(ours) = library().open(&game) else {
-        return Some(begin(link, game));
+        return Ok(begin(link, game));
     };
     let (record, at) = ours.game;
     let (shown, notice, newer) = match compare(&record, &link) {
@@ -88,7 +88,7 @@ fn follow_as(fragment: &str, trust: Trust) -> Option<Outcome> {
         revision: ours.revision,
         fell_back: ours.fell_back,
     };
-    Some(Outcome::Kept {
+    Ok(Outcome::Kept {
         game,
         opened,
         newer,
@@ -96,11 +96,11 @@ fn follow_as(fragment: &str, trust: Trust) -> Option<Outcome> {
     })
 }
 
-/// Begins a game of this name with what a link shows, whatever is kept; none if it
+/// Begins a game of this name with what a link shows, whatever is kept, or says why it
 /// leads nowhere.
-pub(crate) fn begin_as(fragment: &str, game: GameId) -> Option<Outcome> {
-    let link = GameLink::from_fragment(fragment).ok()?;
-    Some(begin(link, game))
+pub(crate) fn begin_as(fragment: &str, game: GameId) -> Result<Outcome, GameLinkError> {
+    let link = GameLink::from_fragment(fragment)?;
+    Ok(begin(link, game))
 }
 
 fn begin(link: GameLink, game: GameId) -> Outcome {

@@ -5,7 +5,7 @@ use std::ops::Deref;
 use board::{Table, words};
 use leptos::prelude::*;
 use locale::{Locale, Text};
-use session::{Effect, Event, Message, RenderModel, Session};
+use session::{Effect, Event, Laid, Message, RenderModel, Session};
 
 use crate::address::Address;
 use crate::lay::{Doors, Missing};
@@ -179,6 +179,11 @@ impl Store {
     /// The text of the game, as it is kept.
     pub(crate) fn text(self) -> String {
         self.session.with_value(Session::save)
+    }
+
+    /// The game that is kept, as it stands now.
+    pub(crate) fn game(self) -> Laid {
+        self.session.with_value(|session| session.kept().clone())
     }
 
     /// Keeps the game as it is. The address says what found no room.

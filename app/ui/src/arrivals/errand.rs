@@ -5,6 +5,7 @@
 use leptos::prelude::WithUntracked;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use record::GameLinkError;
 use session::library::GameId;
 
 use super::{ask, lay, not_loaded};
@@ -45,15 +46,12 @@ pub(crate) fn run(store: Store, errand: Errand) {
 fn chunk() -> Result<fn(Store, Errand), SplitLoaderError> {
     Ok(|store, errand| match errand {
         Errand::Follow(link) => follow(store, &link),
-        Errand::Resume(link) => show(store, &link, links::resume(&link)),
-        Errand::GoOn => {
-            let link = store.address.link();
-            show(store, &link, links::go_on(&link));
-        }
-        Errand::Begin(link, game) => show(store, &link, links::begin_as(&link, game)),
+        Errand::Resume(link) => show(store, links::resume(&link)),
+        Errand::GoOn => show(store, links::go_on(&store.address.link())),
+        Errand::Begin(link, game) => show(store, links::begin_as(&link, game)),
         Errand::Beside => {
             let link = store.address.link();
-            show(store, &link, links::begin_as(&link, chance::game_id()));
+            show(store, links::begin_as(&link, chance::game_id()));
         }
         Errand::Take(Some(text)) => match links::link_in(&text) {
             Some(link) => follow(store, link),
@@ -66,16 +64,17 @@ fn chunk() -> Result<fn(Store, Errand), SplitLoaderError> {
 /// Follows a link. The game on the board stays in the library.
 fn follow(store: Store, link: &str) {
     let outcome = links::follow(link);
-    if outcome.is_some() {
+    if outcome.is_ok() {
         store.address.follows(link);
     }
-    show(store, link, outcome);
+    show(store, outcome);
 }
 
 /// Shows what a link leads to; the library says why it leads nowhere.
-fn show(store: Store, link: &str, outcome: Option<Outcome>) {
-    let Some(outcome) = outcome else {
-        return ask(store, Wish::Link(link.to_owned()));
+fn show(store: Store, outcome: Result<Outcome, GameLinkError>) {
+    let outcome = match outcome {
+        Ok(outcome) => outcome,
+        Err(error) => return ask(store, Wish::Link(Box::new(error))),
     };
     store.address.wait(false);
     store.doors.drop_asked();

@@ -28,12 +28,12 @@ pub(crate) fn ask(store: Store, wish: Wish) {
 
 /// Shows a link of the game on the board.
 pub(crate) fn share(store: Store) {
-    ask(store, Wish::Share(store.text(), store.shelf.game()));
+    ask(store, Wish::Share(store.game(), store.shelf.game()));
 }
 
 /// Offers the game on the board as a file.
 pub(crate) fn download(store: Store) {
-    ask(store, Wish::Download(store.text()));
+    ask(store, Wish::Download(store.game()));
 }
 
 /// The door to the chunk: what only stands behind it is not part of the first load.

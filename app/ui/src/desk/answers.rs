@@ -6,7 +6,6 @@ use library::list::damaged_title;
 use library::markup::{LINK_FIELD, NAME_FORM};
 use library::share::Share;
 use locale::Text;
-use record::GameRecord;
 use session::library::{ChangeError, Damaged, Deleted, GameId, SaveFailure, StorageError};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, HtmlInputElement};
@@ -25,17 +24,12 @@ impl Desk {
                 self.open_page();
             }
             Wish::Page => self.open_page(),
-            Wish::Share(save, game) => {
-                if let Ok((record, at)) = GameRecord::load(&save) {
-                    self.share = Some(Share::new(record, at, &game));
-                    self.show_share();
-                }
+            Wish::Share(laid, game) => {
+                let (record, at) = laid.game().to_owned();
+                self.share = Some(Share::new(record, at, &game));
+                self.show_share();
             }
-            Wish::Download(save) => {
-                if let Ok((record, _)) = GameRecord::load(&save) {
-                    Self::offer(&record);
-                }
-            }
+            Wish::Download(laid) => Self::offer(&laid.game().to_owned().0),
             Wish::Damaged => {
                 let all = self.library.damaged();
                 let last = all.first().map(|one| &one.game);
@@ -44,7 +38,7 @@ impl Desk {
                 file::download("gipf-damaged.txt", &texts.join("\n"));
             }
             Wish::Import(text) => self.import(text),
-            Wish::Link(fragment) => self.explain(&fragment),
+            Wish::Link(fault) => self.explain(fault.found()),
         }
     }
 

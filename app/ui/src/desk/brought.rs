@@ -11,7 +11,7 @@ use library::faults;
 use library::markup::PROGRESS;
 use library::words::{self, small};
 use locale::Text;
-use record::GameLink;
+use record::GameLinkError;
 use session::library::{
     ChangeError, Choice, Found, Import, Library, Storage, StorageError, Verdict, brought,
 };
@@ -92,11 +92,9 @@ impl Desk {
     }
 
     /// Says why a link does not lead to a board.
-    pub(crate) fn explain(&mut self, fragment: &str) {
-        if let Err(error) = GameLink::from_fragment(fragment) {
-            let reasons = faults::link(&error, &self.locale);
-            Self::show(&refusal(&Text::ImportWrongLink, &reasons, &self.locale));
-        }
+    pub(crate) fn explain(&self, error: &GameLinkError) {
+        let reasons = faults::link(error, &self.locale);
+        Self::show(&refusal(&Text::ImportWrongLink, &reasons, &self.locale));
     }
 
     /// Puts a game on the board, as one more of the library.

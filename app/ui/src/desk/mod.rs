@@ -12,6 +12,8 @@ mod page;
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use record::GameLinkError;
+use session::Laid;
 use session::library::GameId;
 
 pub(crate) use host::Host;
@@ -20,23 +22,35 @@ use crate::language;
 use crate::platform::page::add_style;
 use page::Desk;
 
+/// Why a link leads nowhere. It stands behind a pointer, because errors of TAMSK's links
+/// are no part of the first load, through which a wish passes.
+pub(crate) trait Fault {
+    /// What the one who read the link has found.
+    fn found(&self) -> &GameLinkError;
+}
+
+impl Fault for GameLinkError {
+    fn found(&self) -> &GameLinkError {
+        self
+    }
+}
+
 /// What the app wants of the library.
-#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Wish {
     /// The page with all games, as somebody asks for it.
     Library,
     /// The same, because the address says so.
     Page,
-    /// A link of a game, given as its save, and the game's name.
-    Share(String, GameId),
-    /// A save as a file.
-    Download(String),
+    /// A link of this game, shown where it stands, and the game's name.
+    Share(Laid, GameId),
+    /// This game as a file.
+    Download(Laid),
     /// The copies that could not be read last, as a file.
     Damaged,
     /// A text or file that somebody brought; none if it was too large.
     Import(Option<String>),
-    /// A link that leads nowhere: say why.
-    Link(String),
+    /// A link leads nowhere: say why.
+    Link(Box<dyn Fault>),
 }
 
 thread_local! {
