@@ -133,6 +133,8 @@ fn the_side_game_settles_the_challenge_when_it_is_over() {
         // It stays on the table until somebody has seen how it ended.
         assert!(table.model().below.is_some());
         table.send(Message::Done);
+        assert!(table.model().below.is_some());
+        table.send(Message::Settle);
         assert_eq!(table.model().below, None);
         assert_eq!(table.moves(), moves);
         // Taken back, the challenge waits for its result, and the game is still there.
@@ -148,7 +150,7 @@ fn the_side_game_settles_the_challenge_when_it_is_over() {
     table
         .send(Message::OfferDraw(Color::White))
         .send(Message::OfferDraw(Color::Black));
-    table.send(Message::Done);
+    table.send(Message::Settle);
     assert_eq!(table.moves(), "Ze4>e6?+!");
 }
 
@@ -225,7 +227,7 @@ fn there_is_no_rematch_of_a_side_game() {
     assert_eq!(table.session.save(), before);
     assert!(table.model().below.is_some());
     // Off the side game, the game below can be played again.
-    table.send(Message::Done);
+    table.send(Message::Settle);
     assert!(table.model().actions.rematch);
 }
 
@@ -233,7 +235,7 @@ fn there_is_no_rematch_of_a_side_game() {
 fn a_message_is_kept_once() {
     let mut table = challenged();
     table.write("g1-f2").send(Message::Resign(Color::Black));
-    table.send(Message::Done);
+    table.send(Message::Settle);
     let saves = table.effects.iter();
     let saves = saves.filter(|effect| matches!(effect, Effect::Save));
     assert_eq!(saves.count(), 1);

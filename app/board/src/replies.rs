@@ -42,7 +42,7 @@ pub fn Replies(
             add(true, label, Message::SideGame { starts });
         }
         if settle {
-            add(true, table.word(Text::ReplySideSettle), Message::Done);
+            add(true, table.word(Text::ReplySideSettle), Message::Settle);
         }
         if beside {
             add(false, table.word(Text::ReplySideLeave), Message::Interrupt);

@@ -244,6 +244,7 @@ impl<P: Told> Layer for Match<P> {
             | Message::Beside(_)
             | Message::SideGame { .. }
             | Message::Interrupt
+            | Message::Settle
             | Message::Rematch
             | Message::Settings(_)
             | Message::Profile(_)

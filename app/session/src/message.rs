@@ -38,9 +38,10 @@ pub enum Message {
     Interrupt,
     /// Something was touched.
     Touch(Touch),
-    /// The row is decided, or the touched step confirmed; a side game that is over
-    /// settles its challenge.
+    /// The row is decided, or the touched step confirmed.
     Done,
+    /// The side game is over: its result settles the challenge below.
+    Settle,
     /// Let go of what was begun.
     Cancel,
     /// The pause before a forced step is over.

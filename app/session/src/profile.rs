@@ -53,6 +53,7 @@ impl Deed {
             Message::Touch(_)
             | Message::SideGame { .. }
             | Message::Interrupt
+            | Message::Settle
             | Message::Done
             | Message::Cancel
             | Message::PlayForced

@@ -145,10 +145,9 @@ impl Session {
             Message::Beside(game) => self.beside(game),
             Message::SideGame { starts } => self.side_game(starts),
             Message::Interrupt => self.interrupt(),
-            Message::Done if self.below.is_some() => match self.result() {
-                Some(played) => self.settle(played),
-                None => self.top.0.take_in(Message::Done, self.at()),
-            },
+            Message::Settle => self
+                .result()
+                .map_or_else(Vec::new, |played| self.settle(played)),
             Message::Settings(settings) => {
                 self.settings = settings;
                 Vec::new()
