@@ -58,7 +58,7 @@ fn interrupted() -> Record {
     let inside = played(Variant::Basic, 5);
     let side = SideGame {
         white: Color::Black,
-        save: inside.save(last(&inside)),
+        save: Some(inside.save(last(&inside))),
     };
     assert!(record.keep_side_game(NodeId::ROOT, Some(side)));
     record

@@ -66,7 +66,7 @@ fn record(seed: u64) -> (Record, NodeId) {
         let (inside, shown) = random::record(seed ^ node.index() as u64);
         let side = SideGame {
             white: Color::ALL[dice.below(2)],
-            save: [String::new(), inside.save(shown)][dice.below(2)].clone(),
+            save: [None, Some(inside.save(shown))][dice.below(2)].clone(),
         };
         assert!(record.keep_side_game(node, Some(side)));
         if dice.below(2) == 0 {
@@ -77,7 +77,7 @@ fn record(seed: u64) -> (Record, NodeId) {
 }
 
 /// Every side game and the position at which its result is awaited.
-fn sides(record: &Record) -> Vec<(String, Color, String)> {
+fn sides(record: &Record) -> Vec<(String, Color, Option<String>)> {
     let sides = nodes(record).into_iter().filter_map(|node| {
         let side = record.side_game(node)?.clone();
         Some((record.position(node).to_string(), side.white, side.save))
@@ -101,8 +101,15 @@ fn disputed() -> (Record, NodeId) {
 fn side(save: &str) -> SideGame {
     SideGame {
         white: Color::Black,
-        save: save.to_owned(),
+        save: Some(save.to_owned()),
     }
+}
+
+/// A side game that has not begun.
+fn unbegun() -> SideGame {
+    let mut unbegun = side("");
+    unbegun.save = None;
+    unbegun
 }
 
 /// A save of a side game.
@@ -173,7 +180,7 @@ fn a_side_game_lies_only_where_its_result_is_awaited() {
     let (mut record, at) = disputed();
     let plain = record.clone();
     for node in [NodeId::ROOT, record.parent(at).unwrap()] {
-        assert!(!record.keep_side_game(node, Some(side(""))));
+        assert!(!record.keep_side_game(node, Some(unbegun())));
     }
     let second = INSIDE.replace("record 1", "record 2");
     let later = INSIDE.replace("record 1", "record 3");
@@ -181,6 +188,7 @@ fn a_side_game_lies_only_where_its_result_is_awaited() {
     let agreed = second.replace("step", "challenge Z coin\nstep");
     let large = format!("{INSIDE}{}", "x".repeat(MAX_FILE));
     for bad in [
+        "",
         "x",
         "gipf-record 1x",
         "gipf-record",
@@ -193,7 +201,9 @@ fn a_side_game_lies_only_where_its_result_is_awaited() {
     }
     assert_eq!(record, plain);
     let most = &large[..MAX_FILE];
-    for good in ["", "gipf-record 1", INSIDE, &second, most] {
+    assert!(record.keep_side_game(at, Some(unbegun())));
+    assert_eq!(Record::load(&record.save(at)), Ok((record.clone(), at)));
+    for good in ["gipf-record 1", INSIDE, &second, most] {
         assert!(record.keep_side_game(at, Some(side(good))));
         assert_eq!(Record::load(&record.save(at)), Ok((record.clone(), at)));
     }

@@ -11,6 +11,7 @@ mod insight;
 mod library;
 mod offers;
 mod opening;
+mod profiles;
 mod pushes;
 mod relation;
 mod rows;

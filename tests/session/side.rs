@@ -33,12 +33,12 @@ fn lay_side(table: &mut Table) {
         _ => None,
     });
     let (ruleset, side) = asked.expect("a side game is asked for");
-    let laid = if side.save.is_empty() {
+    let laid = if let Some(save) = &side.save {
+        let (record, at) = GameRecord::load(save).expect("a save");
+        Laid::of(record, at)
+    } else {
         let position = rules::Game::start(ruleset.parse().expect("a ruleset"));
         Laid::of(GameRecord::from_position(position), NodeId::ROOT)
-    } else {
-        let (record, at) = GameRecord::load(&side.save).expect("a save");
-        Laid::of(record, at)
     };
     table.send(Message::Beside(laid));
 }

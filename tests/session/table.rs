@@ -189,7 +189,8 @@ impl Table {
 /// What the table looks like, for failures.
 impl std::fmt::Display for Table {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        writeln!(f, "{}", self.position())?;
+        let [position, diagram] = self.session.texts();
+        writeln!(f, "{position}\n{diagram}")?;
         writeln!(f, "{:?}", self.prompt())?;
         writeln!(f, "{}", self.moves())
     }

@@ -120,9 +120,12 @@ impl<G: Played> Tree<G> {
                 line("comment", &format!("{index} {}", node.comment));
             }
             if let Some(side) = &node.side {
-                let gap = if side.save.is_empty() { "" } else { " " };
-                let white = side.white.letter();
-                line("side", &format!("{index} {white}{gap}{}", side.save));
+                let mut value = format!("{index} {}", side.white.letter());
+                if let Some(save) = &side.save {
+                    value.push(' ');
+                    value.push_str(save);
+                }
+                line("side", &value);
             }
         }
         if let Some((node, agreement)) = self.agreement {
@@ -275,8 +278,8 @@ impl<G: Played> Tree<G> {
         let side = SideGame {
             white: Color::from_letter(white.chars().next()?)?,
             save: match save {
-                "" => String::new(),
-                save => save.strip_prefix(' ')?.to_owned(),
+                "" | " " => None,
+                save => Some(save.strip_prefix(' ')?.to_owned()),
             },
         };
         let kept = self.side_game(node).is_none() && self.keep_side_game(node, Some(side));

@@ -50,8 +50,8 @@ pub enum Lot {
 pub struct SideGame {
     /// Who of the players of the game around it has White.
     pub white: Color,
-    /// The side game as it is saved.
-    pub save: String,
+    /// The side game as it is saved; none if it has not begun.
+    pub save: Option<String>,
 }
 
 impl Lot {
@@ -156,17 +156,17 @@ impl SideGame {
     /// Whether a record can keep it: it has not begun, or it is a save of a game without
     /// challenges (an envelope lies in no envelope), no longer than a file may be.
     pub(crate) fn can_be_kept(&self) -> bool {
-        let save = &self.save;
-        save.is_empty() || save.len() <= MAX_FILE && is_save_without_challenges(save)
+        let fits = |save: &String| save.len() <= MAX_FILE && is_save_without_challenges(save);
+        self.save.as_ref().is_none_or(fits)
     }
 
     /// As a word for files and links: who has White and the save in base64url, `w.Z2lw`;
-    /// the colour alone where the save is empty.
+    /// the colour alone where it has not begun.
     pub(crate) fn word(&self) -> String {
         let mut word = String::from(self.white.letter());
-        if !self.save.is_empty() {
+        if let Some(save) = &self.save {
             word.push(DOT);
-            word.push_str(&to_base64(self.save.as_bytes()));
+            word.push_str(&to_base64(save.as_bytes()));
         }
         word
     }
@@ -180,7 +180,7 @@ impl SideGame {
         };
         Some(Self {
             white: Color::from_letter(white.chars().next()?)?,
-            save: String::from_utf8(save).ok()?,
+            save: Some(String::from_utf8(save).ok()?).filter(|save| !save.is_empty()),
         })
     }
 }

@@ -219,9 +219,9 @@ impl<G: Played> Tree<G> {
     }
 
     /// Keeps the side game whose result is awaited at a node, as it stands; whether it
-    /// can be kept there. Where no result is awaited nothing can, nor what is neither
-    /// empty nor a save without challenges of its own of at most
-    /// [`MAX_FILE`](crate::MAX_FILE) bytes: then the record is as it was.
+    /// can be kept there. Where no result is awaited nothing can, nor a save that
+    /// has challenges of its own or more than [`MAX_FILE`](crate::MAX_FILE) bytes, nor what
+    /// is no save: then the record is as it was.
     pub fn keep_side_game(&mut self, node: NodeId, side: Option<SideGame>) -> bool {
         let awaited = self.position(node).awaits_result();
         let kept = side

@@ -55,6 +55,9 @@ pub(crate) trait Layer: Send + Sync {
     /// The game as it is kept.
     fn save(&self) -> String;
 
+    /// The position the players see, as a text.
+    fn text(&self) -> String;
+
     /// Whether nothing has been played.
     fn is_empty(&self) -> bool;
 
@@ -197,9 +200,10 @@ impl Clone for Laid {
     }
 }
 
+/// The position that is shown tells which game it is.
 impl fmt::Debug for Laid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Laid")
+        f.debug_tuple("Laid").field(&self.0.text()).finish()
     }
 }
 
@@ -298,6 +302,10 @@ impl<P: Told> Layer for Match<P> {
 
     fn save(&self) -> String {
         self.tree.save(self.replaying.unwrap_or(self.at))
+    }
+
+    fn text(&self) -> String {
+        self.position().to_string()
     }
 
     fn is_empty(&self) -> bool {

@@ -141,7 +141,7 @@ pub enum Effect {
     LaySide {
         /// What is played, as the text of its ruleset.
         ruleset: String,
-        /// The side game; its save is empty if it has not begun.
+        /// The side game; it has no save if it has not begun.
         side: SideGame,
     },
     /// Tell the players, also those who cannot see the board.

@@ -25,7 +25,7 @@ impl Session {
         self.top.0.keep_side_game(SideGame {
             // In every game of this house White starts.
             white: starts,
-            save: String::new(),
+            save: None,
         });
         let mut effects = vec![Effect::Save];
         effects.extend(self.lay_side());
@@ -76,7 +76,7 @@ impl Session {
         };
         let side = below.0.dispute().and_then(|dispute| dispute.side);
         if let Some(white) = side.map(|side| side.white) {
-            let save = self.top.0.save();
+            let save = Some(self.top.0.save());
             below.0.keep_side_game(SideGame { white, save });
         }
     }

@@ -21,8 +21,8 @@ use crate::shelf::library;
 pub(crate) struct Parts {
     /// Opens a kept game.
     open: fn(&GameId) -> Result<Opened<Laid>, CopyError>,
-    /// Reads a save; an empty one is a game of this ruleset at its start.
-    read: fn(&str, &str) -> Option<Laid>,
+    /// Reads a save; without one it is a game of this ruleset at its start.
+    read: fn(&str, Option<&str>) -> Option<Laid>,
     /// The board, where it is no board of the GIPF family.
     board: fn(Table) -> AnyView,
 }
@@ -92,12 +92,12 @@ impl Doors {
     pub(crate) fn read(
         self,
         ruleset: String,
-        save: String,
+        save: Option<String>,
         then: impl FnOnce(Result<Option<Laid>, Missing>) + 'static,
     ) {
         let kind = GameKind::of(&ruleset);
         self.run(kind, move |parts| {
-            then(parts.map(|parts| (parts.read)(&ruleset, &save)));
+            then(parts.map(|parts| (parts.read)(&ruleset, save.as_deref())));
         });
     }
 
@@ -156,12 +156,16 @@ fn read_tamsk(save: &str) -> Option<Laid> {
     Some(Laid::tamsk(record, at))
 }
 
-fn begin_or_read(ruleset: &str, save: &str, read: fn(&str) -> Option<Laid>) -> Option<Laid> {
-    if save.is_empty() {
-        let start = Game::start(ruleset.parse().ok()?);
-        return Some(Laid::of(GameRecord::from_position(start), NodeId::ROOT));
+fn begin_or_read(
+    ruleset: &str,
+    save: Option<&str>,
+    read: fn(&str) -> Option<Laid>,
+) -> Option<Laid> {
+    if let Some(save) = save {
+        return read(save);
     }
-    read(save)
+    let start = Game::start(ruleset.parse().ok()?);
+    Some(Laid::of(GameRecord::from_position(start), NodeId::ROOT))
 }
 
 /// Opens a kept game. What of its copies cannot be read is put aside, where no save

@@ -162,7 +162,7 @@ impl Store {
     }
 
     /// Lays a side game on the table, begun or not.
-    fn lay_beside(self, ruleset: String, save: String) {
+    fn lay_beside(self, ruleset: String, save: Option<String>) {
         self.doors.read(ruleset, save, move |laid| match laid {
             Ok(Some(laid)) => self.send(Message::Beside(laid)),
             Ok(None) => {}

@@ -7,7 +7,7 @@ use crate::geometry::{Cell, Geometry};
 use crate::model::{Fate, Gone, Motion, Moved};
 
 /// Discs, where they were, and the spot on which they are now.
-type Way = (Stack, Cell, Spot);
+type Shift = (Stack, Cell, Spot);
 
 /// What a step did: from the position before, and whether it only announced.
 pub(super) fn motion(
@@ -41,7 +41,7 @@ pub(super) fn motion(
 }
 
 /// The discs that a push moves, the entering ones first.
-pub(super) fn pushed(position: &Position, push: PushId, piece: Piece) -> Vec<Way> {
+pub(super) fn pushed(position: &Position, push: PushId, piece: Piece) -> Vec<Shift> {
     let push = position.board().push(push);
     let count = pushed_by(position, &push.spots);
     let entering = Stack::of(position.player(), piece);
@@ -73,7 +73,7 @@ pub(super) fn trace(before: &Position, step: Step) -> Option<(Cell, Spot)> {
     }
 }
 
-fn moved(before: &Position, step: Step) -> Vec<Way> {
+fn moved(before: &Position, step: Step) -> Vec<Shift> {
     match done_by(before, step) {
         Some(Step::Push { push, piece }) => pushed(before, push, piece),
         Some(Step::Extra(push)) => pushed(before, push, EXTRA),

@@ -1,0 +1,123 @@
+//! What people are here for decides what is heard: one table of all messages.
+
+use core::mem::discriminant;
+
+use record::{NodeId, Record};
+use rules::{Color, Ruleset, Variant};
+use session::{Jump, Laid, Message, Profile, Question, Settings, Touch};
+
+use crate::table::{BASIC, Table, dot};
+
+/// Every profile under a letter.
+const PROFILES: [(char, Profile); 6] = [
+    ('V', Profile::View),
+    ('P', Profile::Play),
+    ('A', Profile::Analyse),
+    ('Z', Profile::Puzzle),
+    ('L', Profile::Lesson),
+    ('E', Profile::Embed),
+];
+
+/// A line for every kind of message: the letters of the profiles that hear it, and one of
+/// its kind. A kind without a line does not compile.
+macro_rules! kinds {
+    ($table:ident; $($kind:pat => $heard:literal $message:expr;)+) => {
+        fn heard(message: &Message) -> &'static str {
+            match message {
+                $($kind => $heard,)+
+            }
+        }
+
+        fn one_of_each($table: &Table) -> Vec<Message> {
+            vec![$($message),+]
+        }
+    };
+}
+
+kinds! {
+    table;
+    Message::Begin(_) => "VPAZLE" Message::Begin(laid());
+    Message::Open(_) => "VPAZLE" Message::Open(laid());
+    Message::Beside(_) => "VPAZLE" Message::Beside(laid());
+    Message::Settings(_) => "VPAZLE" Message::Settings(Settings::default());
+    Message::Profile(_) => "VPAZLE" Message::Profile(Profile::Play);
+    Message::Tick => "VPAZLE" Message::Tick;
+    Message::Hide => "VPAZLE" Message::Hide;
+    Message::Jump(_) => "VPAZLE" Message::Jump(Jump::First);
+    Message::Replay => "VPAZLE" Message::Replay;
+    Message::ReplayStep => "VPAZLE" Message::ReplayStep;
+    Message::Answer(_) => "VPAZLE" Message::Answer(table.session.answer(Question::Threats));
+    Message::Flip => "VPAZLE" Message::Flip;
+    Message::Touch(_) => "PAZLE" Message::Touch(Touch::Dot(dot("e1")));
+    Message::SideGame { .. } => "PAZLE" Message::SideGame { starts: Color::White };
+    Message::Interrupt => "PAZLE" Message::Interrupt;
+    Message::Settle => "PAZLE" Message::Settle;
+    Message::Done => "PAZLE" Message::Done;
+    Message::Cancel => "PAZLE" Message::Cancel;
+    Message::PlayForced => "PAZLE" Message::PlayForced;
+    Message::Written(_) => "PAZLE" Message::Written(table.session.read("e1-e3"));
+    Message::TakeBack => "PAZLE" Message::TakeBack;
+    Message::Redo => "PAZLE" Message::Redo;
+    Message::Promote(_) => "PA" Message::Promote(table.record().1);
+    Message::Delete(_) => "PA" Message::Delete(table.record().1);
+    Message::Rename(..) => "PA" Message::Rename(Color::White, "Ada".to_owned());
+    Message::Resign(_) => "P" Message::Resign(Color::White);
+    Message::OfferDraw(_) => "P" Message::OfferDraw(Color::White);
+    Message::AnswerDraw(_) => "P" Message::AnswerDraw(true);
+    Message::ClaimDraw => "P" Message::ClaimDraw;
+    Message::Rematch => "P" Message::Rematch;
+    Message::SwapSides => "P" Message::SwapSides;
+}
+
+fn laid() -> Laid {
+    let record = Record::new(Ruleset::new(Variant::Basic));
+    Laid::gipf(record, NodeId::ROOT)
+}
+
+/// A dot is touched, a draw is offered, and there is a way back and forward.
+fn table() -> Table {
+    let mut table = Table::at(BASIC);
+    table.write("g1-f2 a2-b3 e1-e3").send(Message::TakeBack);
+    table.send(Message::OfferDraw(Color::Black)).tap("h1");
+    table
+}
+
+#[test]
+fn every_kind_of_message_is_heard_by_its_profiles() {
+    let table = table();
+    let messages = one_of_each(&table);
+    for (place, message) in messages.iter().enumerate() {
+        let kind = discriminant(message);
+        let same = |other: &Message| discriminant(other) == kind;
+        assert!(!messages[..place].iter().any(same), "{message:?} twice");
+        for (letter, profile) in PROFILES {
+            let expected = heard(message).contains(letter);
+            assert_eq!(profile.hears(message), expected, "{profile:?} {message:?}");
+        }
+    }
+}
+
+#[test]
+fn what_is_not_heard_changes_nothing() {
+    let table = table();
+    for (letter, profile) in PROFILES {
+        for message in one_of_each(&table) {
+            if heard(&message).contains(letter) {
+                continue;
+            }
+            let mut other = self::table();
+            other.send(Message::Profile(profile));
+            let before = (other.model(), other.session.save());
+            other.send(message.clone());
+            assert_eq!(other.effects, [], "{profile:?} {message:?}");
+            assert_eq!((other.model(), other.session.save()), before);
+        }
+    }
+}
+
+/// What is laid on the table tells what it is when a test fails.
+#[test]
+fn a_message_shows_the_position_that_it_lays() {
+    let text = format!("{:?}", Message::Open(laid()));
+    assert_eq!(text, format!("Open(Laid({BASIC:?}))"));
+}
