@@ -1,7 +1,7 @@
 //! How a link stands to the copy of the same game that is kept.
 
 use record::{Agreement, GameLink, GameRecord, Link, NodeId, Record};
-use rules::{Ruleset, Variant};
+use rules::{ByColor, Ruleset, Variant};
 use session::library::Relation;
 
 /// The game after some turns, and its last node.
@@ -141,4 +141,24 @@ fn how_the_players_ended_a_game_is_compared() {
     assert_eq!(compare(&ours, &ended), Relation::Same(at));
     ours.agreement = Some((at, Agreement::DrawAgreed));
     assert_eq!(compare(&ours, &ended), Relation::Contradicts(2));
+}
+
+/// Proves R 1.3.
+#[test]
+fn a_link_that_goes_on_leaves_the_clocks_as_they_stood() {
+    let (mut ours, at) = game(Variant::Basic, "g1-f2 a2-b3");
+    ours.note_left(
+        at,
+        ByColor {
+            white: 50_000,
+            black: 40_000,
+        },
+    );
+    let Relation::Newer(merged, shown) = compare(&ours, &link("g1-f2 a2-b3 i3-h3")) else {
+        panic!("it goes on");
+    };
+    let GameRecord::Gipf(merged) = *merged else {
+        panic!("it is the same game");
+    };
+    assert_eq!(merged.left(shown), ours.left(at));
 }

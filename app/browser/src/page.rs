@@ -147,8 +147,8 @@ pub fn base() -> String {
 struct Mark<'a> {
     /// The game that the page was showing there.
     game: Option<&'a str>,
-    /// Whether the address says more of it than its copy, which could not be kept.
-    ahead: bool,
+    /// What could not be kept of it, where there is any such thing.
+    unkept: Option<&'a str>,
 }
 
 impl Mark<'_> {
@@ -169,7 +169,7 @@ extern "C" {
     fn game(this: &Found) -> JsValue;
 
     #[wasm_bindgen(method, getter)]
-    fn ahead(this: &Found) -> JsValue;
+    fn unkept(this: &Found) -> JsValue;
 }
 
 /// What the history keeps beside this address.
@@ -190,11 +190,12 @@ pub fn mark_of_address() -> Option<String> {
     })
 }
 
-/// Whether this address says more of its game than the copy that is kept of it.
+/// What could not be kept of the game that this page was showing here. The history has
+/// room where the disk has none.
 #[must_use]
-pub fn is_ahead() -> bool {
-    let found = state().filter(JsValue::is_object);
-    found.is_some_and(|found| found.unchecked_into::<Found>().ahead().is_truthy())
+pub fn unkept() -> Option<String> {
+    let found = state().filter(JsValue::is_object)?;
+    found.unchecked_into::<Found>().unkept().as_string()
 }
 
 /// Whether this page was there already and was loaded again. Browsers lose the mark
@@ -207,9 +208,9 @@ pub fn is_reload() -> bool {
     })
 }
 
-/// Writes another fragment into the address bar, which game it is about, and whether it
-/// says more of it than the copy. The back button does not notice.
-pub fn write_address(fragment: &str, game: &str, ahead: bool) {
+/// Writes another fragment into the address bar, which game it is about, and what could
+/// not be kept of it. The back button does not notice.
+pub fn write_address(fragment: &str, game: &str, unkept: Option<&str>) {
     let search = window().and_then(|window| window.location().search().ok());
     let search = search.filter(|search| !search.is_empty());
     let mut address = search.unwrap_or_else(|| {
@@ -225,18 +226,24 @@ pub fn write_address(fragment: &str, game: &str, ahead: bool) {
     if let Some(history) = window().and_then(|window| window.history().ok()) {
         let mark = Mark {
             game: Some(game),
-            ahead,
+            unkept,
         };
         // Browsers refuse where addresses change too often; the next step writes it.
         let _ = history.replace_state_with_url(&mark.value(), "", Some(&address));
     }
 }
 
-/// Goes on to another page of the app; the back button comes back here.
+/// Goes on to another page of the app; the back button comes back here. What could not
+/// be kept of a game comes along with it.
 pub fn go_to(address: &str, game: Option<&str>) {
+    let same = mark_of_address().as_deref() == game;
+    let unkept = unkept().filter(|_| same);
     if let Some(history) = window().and_then(|window| window.history().ok()) {
         // Where the browser refuses, the page changes without its address.
-        let mark = Mark { game, ahead: false };
+        let mark = Mark {
+            game,
+            unkept: unkept.as_deref(),
+        };
         let _ = history.push_state_with_url(&mark.value(), "", Some(address));
     }
 }

@@ -61,7 +61,8 @@ pub fn refusal(about: &Text, reasons: &[String], locale: &Locale) -> String {
 #[must_use]
 pub fn nothing(import: &Import, locale: &Locale) -> String {
     let faults = import.unread.iter();
-    let faults: Vec<String> = faults.flat_map(|one| faults::unread(one, locale)).collect();
+    let faults = faults.flat_map(|one| faults::unread(one, locale));
+    let faults: Vec<String> = faults.take(SHOWN).collect();
     let none = vec![locale.say(&Text::FaultEmpty)];
     let reasons = if faults.is_empty() { none } else { faults };
     refusal(&Text::ImportWrong, &reasons, locale)

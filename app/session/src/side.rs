@@ -59,9 +59,13 @@ impl Session {
             names[player].clone()
         });
         let at = self.at();
+        // One that was left is laid on the table again: that changes nothing.
+        let dispute = self.top.0.dispute();
+        let begins =
+            dispute.is_none_or(|dispute| dispute.side.is_none_or(|side| side.save.is_none()));
         self.top.0.rest(at);
         self.below = Some(core::mem::replace(&mut self.top, game));
-        let mut effects = vec![Effect::Save];
+        let mut effects = Vec::from_iter(begins.then_some(Effect::Save));
         effects.extend(self.top.0.resume(at));
         effects
     }

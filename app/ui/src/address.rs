@@ -36,10 +36,39 @@ pub(crate) enum Goal {
     Kept(GameId),
     /// A game of this name that is not kept: it comes back by its own link.
     Lost(String, GameId),
-    /// A kept game of whose last turns only this link knows: there was no room for them.
-    Ahead(String),
+    /// A game whose last copy stands in the history, because it could not be kept.
+    Unkept(GameId, Unkept),
     /// What this link shows.
     Link(String),
+}
+
+/// What could not be kept, as the history has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Unkept {
+    /// The revision of the copy that it goes on from.
+    pub(crate) known: u64,
+    /// The save.
+    pub(crate) save: String,
+}
+
+impl Unkept {
+    fn write(shelf: Shelf, save: &str) -> String {
+        format!("{} {save}", shelf.known())
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        let (known, save) = text.split_once(' ')?;
+        Some(Self {
+            known: known.parse().ok()?,
+            save: save.to_owned(),
+        })
+    }
+
+    /// Of this game, if there is any.
+    fn of_address() -> Option<(GameId, Self)> {
+        let game = page::mark_of_address().as_deref().and_then(GameId::parse)?;
+        Some((game, Self::read(&page::unkept()?)?))
+    }
 }
 
 /// The address and what was said in it. Cheap to copy.
@@ -90,13 +119,11 @@ impl Address {
             return;
         }
         // At once: a reload before the first rest means this game, too.
-        let (game, ahead) = (shelf.game().to_string(), shelf.is_behind());
-        if page::mark_of_address().as_deref() != Some(&*game) || page::is_ahead() != ahead {
-            page::write_address(&page::fragment(), &game, ahead);
-        }
-        if ahead {
-            // There is no other copy of what was just played.
-            return self.follow(session, shelf);
+        let (game, unkept) = (shelf.game().to_string(), unkept(session, shelf));
+        let is_other = page::mark_of_address().as_deref() != Some(&*game);
+        if is_other || unkept.is_some() || page::unkept().is_some() {
+            // Of what could not be kept there is no other copy.
+            page::write_address(&page::fragment(), &game, unkept.as_deref());
         }
         let timer = time::after(REST, move || self.follow(session, shelf));
         self.rest.set_value(Some(timer));
@@ -120,8 +147,18 @@ impl Address {
     }
 }
 
+/// The text of what the shelf could not keep, for the history.
+fn unkept(session: StoredValue<Session>, shelf: Shelf) -> Option<String> {
+    shelf
+        .is_behind()
+        .then(|| Unkept::write(shelf, &session.with_value(Session::save)))
+}
+
 /// What the address leads to when the page is opened.
 pub(crate) fn first() -> Goal {
+    if let Some((game, unkept)) = Unkept::of_address() {
+        return Goal::Unkept(game, unkept);
+    }
     let fragment = page::fragment();
     let ours = page::mark_of_address().or_else(|| {
         Link::game(&fragment)
@@ -130,7 +167,6 @@ pub(crate) fn first() -> Goal {
     });
     match ours.as_deref().and_then(GameId::parse) {
         Some(game) if !Shelf::has(&game) && !fragment.is_empty() => Goal::Lost(fragment, game),
-        Some(_) if page::is_ahead() && !fragment.is_empty() => Goal::Ahead(fragment),
         Some(game) => Goal::Kept(game),
         None if fragment.is_empty() => Goal::Nothing,
         None => Goal::Link(fragment),
@@ -139,6 +175,9 @@ pub(crate) fn first() -> Goal {
 
 /// What it leads to now that somebody went back or forward, or wrote another one.
 pub(crate) fn now(on_board: &GameId) -> Goal {
+    if let Some((game, unkept)) = Unkept::of_address().filter(|(game, _)| game != on_board) {
+        return Goal::Unkept(game, unkept);
+    }
     match page::mark_of_address() {
         Some(game) => {
             let game = GameId::parse(&game).filter(|game| game != on_board);
@@ -158,7 +197,8 @@ fn chunk() -> Result<fn(StoredValue<Session>, Shelf), SplitLoaderError> {
     Ok(|session, shelf| {
         let game = shelf.game();
         let fragment = session.with_value(|session| fragment(session, &game));
-        page::write_address(&fragment, &game.to_string(), shelf.is_behind());
+        let unkept = unkept(session, shelf);
+        page::write_address(&fragment, &game.to_string(), unkept.as_deref());
         if shelf.is_kept() {
             ask_to_stay(shelf);
         }

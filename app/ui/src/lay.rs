@@ -87,16 +87,18 @@ impl Doors {
         });
     }
 
-    /// Reads a side game, begun or not, and does something with it as soon as what reads
-    /// it is here; none if it is no game.
+    /// Reads a save, or begins a game of a ruleset where there is none, and does something
+    /// with it as soon as what reads it is here; none if it is no game.
     pub(crate) fn read(
         self,
-        ruleset: String,
+        ruleset: Option<String>,
         save: Option<String>,
         then: impl FnOnce(Result<Option<Laid>, Missing>) + 'static,
     ) {
-        let kind = GameKind::of(&ruleset);
+        let start = ruleset.as_deref().or(save.as_deref().and_then(saved_start));
+        let kind = start.and_then(GameKind::of);
         self.run(kind, move |parts| {
+            let ruleset = ruleset.unwrap_or_default();
             then(parts.map(|parts| (parts.read)(&ruleset, save.as_deref())));
         });
     }
@@ -174,7 +176,7 @@ fn open_by(game: &GameId, read: fn(&str) -> Option<Laid>) -> Result<Opened<Laid>
     let opened = library().open_with(game, read);
     let damaged = match &opened {
         Ok(opened) => opened.fell_back.is_some(),
-        Err(error) => *error != CopyError::Missing,
+        Err(error) => !matches!(error, CopyError::Missing | CopyError::Later),
     };
     if damaged {
         library().put_aside(game, |text| read(text).is_some());

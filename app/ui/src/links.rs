@@ -5,7 +5,7 @@
 
 use record::{GameLink, GameLinkError, Link, Puzzle};
 use session::Laid;
-use session::library::{GameId, Opened, Relation, compare};
+use session::library::{CopyError, GameId, Opened, Relation, compare};
 
 use crate::notice::Notice;
 use crate::platform::chance;
@@ -45,15 +45,6 @@ pub(crate) fn go_on(fragment: &str) -> Result<Outcome, GameLinkError> {
     follow_as(fragment, Trust::GoesOn)
 }
 
-/// The same of our own address: where our copy knows better, nobody is told.
-pub(crate) fn resume(fragment: &str) -> Result<Outcome, GameLinkError> {
-    let mut outcome = follow(fragment)?;
-    if let Outcome::Kept { notice, .. } = &mut outcome {
-        *notice = None;
-    }
-    Ok(outcome)
-}
-
 /// Whether a link may go on with a game that its players have ended.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Trust {
@@ -68,8 +59,11 @@ fn follow_as(fragment: &str, trust: Trust) -> Result<Outcome, GameLinkError> {
     let Some(game) = Link::game(fragment).and_then(GameId::parse_unique) else {
         return Ok(begin(link, chance::game_id()));
     };
-    let Ok(ours) = library().open(&game) else {
-        return Ok(begin(link, game));
+    let ours = match library().open(&game) {
+        Ok(ours) => ours,
+        Err(CopyError::Missing) => return Ok(begin(link, game)),
+        // What cannot be read is not overwritten by what a link shows.
+        Err(_) => return Ok(begin(link, chance::game_id())),
     };
     let (record, at) = ours.game;
     let (shown, notice, newer) = match compare(&record, &link) {

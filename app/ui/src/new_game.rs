@@ -204,7 +204,12 @@ pub(crate) fn new_game_dialog(store: Store, element: NodeRef<html::Dialog>) -> A
         .into_any()
     });
     let warning = shown(form.asked.into(), move || {
-        paragraph("dialog-note", table.word(Text::NewGameReplaces))
+        let text = if store.shelf.is_behind() {
+            Text::NewGameNotKept
+        } else {
+            Text::NewGameReplaces
+        };
+        paragraph("dialog-note", table.word(text))
     });
     let body = vec![
         options(

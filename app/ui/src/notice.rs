@@ -17,6 +17,8 @@ pub(crate) enum Notice {
     Damaged,
     /// It could not be read, but the copy before could.
     FellBack,
+    /// It was written by a later version of the app.
+    Later,
     /// Another tab plays it.
     Away,
     /// Another tab has saved it since.

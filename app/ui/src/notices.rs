@@ -122,6 +122,7 @@ fn sentence(notice: Notice) -> Text {
         Notice::Full => Text::SaveFull,
         Notice::Damaged => Text::SaveDamaged,
         Notice::FellBack => Text::SaveFellBack,
+        Notice::Later => Text::SaveLater,
         Notice::Away => Text::SaveAway,
         Notice::Conflict => Text::SaveOtherTab,
         Notice::LinkNotLoaded => Text::LinkNotLoaded,
@@ -152,9 +153,11 @@ const fn acts(notice: Notice) -> &'static [Act] {
         Notice::LinkGoesOn => &[Act::GoOn, Act::Beside, Act::Close],
         Notice::LinkNotLoaded => &[Act::FollowAgain, Act::Close],
         Notice::Update => &[Act::Reload, Act::Close],
-        Notice::NotKept | Notice::Puzzle(..) | Notice::NotLoaded | Notice::UpdateLost => {
-            &[Act::Close]
-        }
+        Notice::NotKept
+        | Notice::Later
+        | Notice::Puzzle(..)
+        | Notice::NotLoaded
+        | Notice::UpdateLost => &[Act::Close],
     }
 }
 

@@ -92,6 +92,17 @@ impl Shelf {
         !self.kept.get_value()
     }
 
+    /// The revision of the copy that this tab knows; 0 for none.
+    pub(crate) fn known(self) -> u64 {
+        self.known.get_value()
+    }
+
+    /// Turns to a game that goes on from this revision and could not be kept.
+    pub(crate) fn turn_to_unkept(self, game: GameId, known: u64) {
+        self.turn_to(game, known);
+        self.kept.set_value(false);
+    }
+
     /// Whether anything of the game is kept.
     pub(crate) fn is_kept(self) -> bool {
         self.known.get_value() > 0
@@ -137,6 +148,7 @@ impl Shelf {
         let notice = match &opened {
             Ok(opened) => opened.fell_back.as_ref().map(|_| Notice::FellBack),
             Err(CopyError::Missing) => None,
+            Err(CopyError::Later) => Some(Notice::Later),
             Err(_) => Some(Notice::Damaged),
         };
         if let Some(notice) = notice {

@@ -11,7 +11,7 @@ use crate::address::Address;
 use crate::lay::{Doors, Missing};
 use crate::notice::{Notice, Notices};
 use crate::pace::{self, Pace, Pause};
-use crate::platform::{chance, focus, tabs, time};
+use crate::platform::{chance, focus, page, tabs, time};
 use crate::preferences::Preferences;
 use crate::shelf::Shelf;
 
@@ -157,17 +157,22 @@ impl Store {
     fn leave_game(self) {
         let empty = self.session.with_value(Session::is_empty);
         if !empty {
+            if self.shelf.is_behind() {
+                // What could not be kept stays in the history: back leads to it.
+                page::go_to(&page::base(), None);
+            }
             self.shelf.begin(chance::game_id());
         }
     }
 
     /// Lays a side game on the table, begun or not.
     fn lay_beside(self, ruleset: String, save: Option<String>) {
-        self.doors.read(ruleset, save, move |laid| match laid {
-            Ok(Some(laid)) => self.send(Message::Beside(laid)),
-            Ok(None) => {}
-            Err(Missing) => self.not_loaded(),
-        });
+        self.doors
+            .read(Some(ruleset), save, move |laid| match laid {
+                Ok(Some(laid)) => self.send(Message::Beside(laid)),
+                Ok(None) => self.notices.tell(Notice::Damaged),
+                Err(Missing) => self.not_loaded(),
+            });
     }
 
     /// Sends a message after a pause; what the game does before calls it off.

@@ -73,3 +73,12 @@ test("a disk that is full half-way keeps what fitted and names the rest", async 
   await expect(page.locator(".library-game")).toHaveCount(3);
   await shot(page, "import-full");
 });
+
+test("a large file in which nothing can be read holds the page for a moment only", async ({ page }) => {
+  test.setTimeout(180_000);
+  await openApp(page);
+  await drop(page, '[Game "gipf-basic"]\n\n1. zz *\n'.repeat(40_000), "wrong.txt");
+  const dialog = page.locator("dialog[open]");
+  await expect(dialog).toContainText("zz", { timeout: 120_000 });
+  expect(await dialog.locator("li").count()).toBeLessThanOrEqual(100);
+});

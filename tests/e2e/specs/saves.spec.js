@@ -1,8 +1,9 @@
 // What is kept, what could not be read, and what cannot be kept.
 import { readFile } from "node:fs/promises";
-import { BoardOnScreen, KEY, openGame, savedGames } from "../lib/board.js";
+import { BoardOnScreen, KEY, openGame, savedGame, savedGames } from "../lib/board.js";
 import { blockStorage, expect, expectAccessible, openApp, shot, test } from "../lib/fixtures.js";
 import { openLibrary } from "../lib/library.js";
+import { openDialog } from "../lib/panels.js";
 
 test("a damaged save is told, kept and offered, and play goes on", async ({ page }) => {
   const damaged = "gipf-game-1 7 0 0000\ngipf-record 1\nstart gipf-basic g2G/5";
@@ -165,15 +166,17 @@ const noRoom = () => {
   };
 };
 
-test("what found no room on the disk is in the address, and comes back from there", async ({ page }) => {
+/** The disk is full from now on, or no longer. */
+const fill = (page, full) => page.evaluate((yes) => (yes ? sessionStorage.setItem("full", "yes") : sessionStorage.removeItem("full")), full);
+
+test("what found no room on the disk survives a reload, and is kept when there is room again", async ({ page }) => {
   await page.addInitScript(noRoom);
   const board = await openGame(page);
   const alert = page.getByRole("alert");
   await board.push("a3-b4");
-  await page.evaluate(() => sessionStorage.setItem("full", "yes"));
+  await fill(page, true);
   await board.push("g1-f2");
-  await expect(alert).toContainText("no room");
-  // In the same moment, before the address has followed by itself.
+  // In the same moment: nothing is waited for.
   await page.reload();
   await board.expectTurn("g1-f2");
   await expect(alert).toContainText("no room");
@@ -182,11 +185,51 @@ test("what found no room on the disk is in the address, and comes back from ther
   await board.expectTurn("i3-h3");
   expect((await savedGames(page)).join()).not.toContain("g1-f2");
   // With room again it is kept.
-  await page.evaluate(() => sessionStorage.removeItem("full"));
+  await fill(page, false);
   await page.reload();
   await board.expectTurn("i3-h3");
   await expect(alert).toBeEmpty();
   const games = await savedGames(page);
   expect(games).toHaveLength(1);
   expect(games.join()).toContain("i3-h3");
+});
+
+test("on a full disk a game that was given up stays so, and another turn is no other game", async ({ page }) => {
+  await page.addInitScript(noRoom);
+  const board = await openGame(page);
+  await board.push("a3-b4");
+  await board.push("g1-f2");
+  await fill(page, true);
+  await page.getByRole("button", { name: "Take back" }).click();
+  await board.push("g1-g2");
+  await page.reload();
+  await board.expectTurn("g1-g2");
+  const dialog = await openDialog(page, "Game");
+  await dialog.getByRole("button", { name: /White gives up/ }).click();
+  await dialog.getByRole("button", { name: "Yes, give up" }).click();
+  await page.reload();
+  await expect(page.locator(".over")).toContainText("Black wins");
+});
+
+test("a game that could not be kept is not called kept, and the back button leads to it", async ({ page }) => {
+  await page.addInitScript(noRoom);
+  await page.addInitScript(() => sessionStorage.setItem("full", "yes"));
+  const board = await openGame(page);
+  await board.push("a3-b4");
+  await board.push("g1-f2");
+  const dialog = await openDialog(page, "New game");
+  await dialog.getByRole("button", { name: "Start", exact: true }).click();
+  await expect(dialog).toContainText("that could not be kept");
+  await dialog.getByRole("button", { name: "Start the new game" }).click();
+  await expect(board.turns).toHaveCount(0);
+  await page.goBack();
+  await board.expectTurn("g1-f2");
+});
+
+test("a save of a later version is left as it is", async ({ page }) => {
+  const later = savedGame("gipf-record 9\nstart something new\nat 0\n");
+  await openGame(page, { storage: { [KEY]: later } });
+  await expect(page.getByRole("alert")).toContainText("a later version of this app");
+  await new BoardOnScreen(page).push("a3-b4");
+  expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBe(later);
 });

@@ -30,6 +30,9 @@ pub enum CopyError {
     Checksum,
     /// What it holds is no game.
     Game,
+    /// It was written by a later version of the app, which knows more. It is not
+    /// touched, and the copy before is not gone on with.
+    Later,
 }
 
 impl Copy {

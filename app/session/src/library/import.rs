@@ -3,15 +3,12 @@
 use record::{GameFileError, GameRecord, GameText, MAX_FILE, SgfError, games};
 use rules::{GameKind, GameProblems};
 
-use super::{ChangeError, CopyError, GameId, Library, Storage, Summary};
+use super::{ChangeError, CopyError, GameId, Library, SAVE, Storage, Summary};
 use crate::layer::Laid;
 use crate::message::Millis;
 
 /// The tag that says which game of a library a file holds.
 const ID: &str = "Id";
-
-/// What every save begins with.
-const SAVE: &str = "gipf-record ";
 
 /// What somebody has brought, read and not imported yet.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -226,13 +226,14 @@ impl<S: Storage> Library<S> {
             let stored = self.storage.get(key).ok_or(CopyError::Missing)?;
             let Copy { revision, text, .. } = Copy::parse(&stored)?;
             Ok(Opened {
-                game: read(&text).ok_or(CopyError::Game)?,
+                game: read(&text).ok_or_else(|| unreadable(&text))?,
                 revision,
                 fell_back: None,
             })
         };
         match open(&id.key()) {
             Ok(opened) => Ok(opened),
+            Err(CopyError::Later) => Err(CopyError::Later),
             Err(error) => match open(&id.key_before()) {
                 Ok(before) => Ok(Opened {
                     fell_back: Some(error),
@@ -375,9 +376,26 @@ pub struct Deleted(Vec<(String, String)>);
 /// A copy with its game, and the place in it where the players are.
 fn read_copy(stored: &str) -> Result<(Copy, GameRecord, NodeId), CopyError> {
     let copy = Copy::parse(stored)?;
-    let (record, at) = GameRecord::load(&copy.text).map_err(|_| CopyError::Game)?;
+    let (record, at) = GameRecord::load(&copy.text).map_err(|_| unreadable(&copy.text))?;
     Ok((copy, record, at))
 }
+
+/// Why the text of a good copy is no game.
+fn unreadable(text: &str) -> CopyError {
+    let version = text.lines().next().and_then(|line| line.strip_prefix(SAVE));
+    let version = version.and_then(|version| version.parse::<u32>().ok());
+    if version.is_some_and(|version| version > KNOWN) {
+        CopyError::Later
+    } else {
+        CopyError::Game
+    }
+}
+
+/// What every save begins with.
+const SAVE: &str = "gipf-record ";
+
+/// The last version of saves that this app knows.
+const KNOWN: u32 = 2;
 
 impl Summary {
     /// What is in a game, shown at a place in it.

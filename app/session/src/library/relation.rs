@@ -75,6 +75,12 @@ fn compare_trees<P: Played>(
     let theirs_end = line.last().and_then(|&last| end_of(theirs, last));
     let ours_end = ours.agreement.map(|(_, agreement)| agreement);
     if merged.len() > ours.len() {
+        // A link tells no time: the clocks go on as they last stood.
+        let path = merged.path(node);
+        let left = path.iter().rev().find_map(|&node| merged.left(node));
+        if let Some(left) = left {
+            merged.note_left(node, left);
+        }
         let ended = merged.agreement.take().is_some();
         merged.agreement = theirs_end.map(|end| (node, end));
         merged.take_back_to(None);

@@ -19,8 +19,6 @@ use crate::store::Store;
 pub(crate) enum Errand {
     /// Follow a link.
     Follow(String),
-    /// Go on with the game of our own address, which may know more of it than the copy.
-    Resume(String),
     /// Go on as the link says that was followed last, though the game was ended.
     GoOn,
     /// Begin a game of this name with what a link shows.
@@ -46,7 +44,6 @@ pub(crate) fn run(store: Store, errand: Errand) {
 fn chunk() -> Result<fn(Store, Errand), SplitLoaderError> {
     Ok(|store, errand| match errand {
         Errand::Follow(link) => follow(store, &link),
-        Errand::Resume(link) => show(store, links::resume(&link)),
         Errand::GoOn => show(store, links::go_on(&store.address.link())),
         Errand::Begin(link, game) => show(store, links::begin_as(&link, game)),
         Errand::Beside => {

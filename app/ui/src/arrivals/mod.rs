@@ -16,7 +16,7 @@ use session::{GameRef, Laid, Message};
 pub(crate) use errand::{Errand, run};
 pub(crate) use wish::{ask, download, share};
 
-use crate::address::{self, Goal};
+use crate::address::{self, Goal, Unkept};
 use crate::desk::Wish;
 use crate::notice::Notice;
 use crate::platform::{page, tabs};
@@ -58,9 +58,9 @@ fn first(store: Store) {
             wait_for(store, &link);
             run(store, Errand::Begin(link, game));
         }
-        Goal::Ahead(link) => {
-            wait_for(store, &link);
-            run(store, Errand::Resume(link));
+        Goal::Unkept(game, unkept) => {
+            store.address.wait(true);
+            open_unkept(store, game, unkept);
         }
         Goal::Link(link) => {
             wait_for(store, &link);
@@ -89,7 +89,7 @@ fn arrive(store: Store) {
         Goal::Nothing => {}
         Goal::Kept(game) => open(store, game, false),
         Goal::Lost(link, game) => run(store, Errand::Begin(link, game)),
-        Goal::Ahead(link) => run(store, Errand::Resume(link)),
+        Goal::Unkept(game, unkept) => open_unkept(store, game, unkept),
         Goal::Link(link) => run(store, Errand::Follow(link)),
     }
 }
@@ -120,6 +120,22 @@ fn open(store: Store, game: GameId, tells: bool) {
         if tells {
             store.tell_address();
         }
+    });
+}
+
+/// Turns to a game as the history has it, and tries to keep it again: another tab may
+/// have made something else of it meanwhile, or there may be room now.
+fn open_unkept(store: Store, game: GameId, unkept: Unkept) {
+    let Unkept { known, save } = unkept;
+    store.doors.read(None, Some(save), move |laid| match laid {
+        Ok(Some(laid)) => {
+            store.shelf.turn_to_unkept(game, known);
+            lay(store, laid);
+            store.address.wait(false);
+            store.save();
+        }
+        Ok(None) => open(store, game, false),
+        Err(_) => store.not_loaded(),
     });
 }
 

@@ -23,7 +23,9 @@ pub(crate) fn on_hide_and_show(hide: impl Fn() + Copy + 'static, show: impl Fn()
     });
     std::mem::forget(handle);
     let left: Custom<Event> = Custom::new("pagehide");
-    let handle = window_event_listener(left, move |_| hide());
+    std::mem::forget(window_event_listener(left, move |_| hide()));
+    // Another window may be about to go on with the same game.
+    let handle = window_event_listener(ev::blur, move |_| hide());
     // It listens as long as the page is open; so do all the others.
     std::mem::forget(handle);
 }
