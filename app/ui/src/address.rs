@@ -129,13 +129,6 @@ impl Address {
         self.rest.set_value(Some(timer));
     }
 
-    /// The page may go: what was to be written in a moment is written now.
-    pub(crate) fn hurry(self, session: StoredValue<Session>, shelf: Shelf) {
-        if self.rest.with_value(Option::is_some) {
-            self.follow(session, shelf);
-        }
-    }
-
     fn follow(self, session: StoredValue<Session>, shelf: Shelf) {
         self.rest.set_value(None);
         spawn_local(async move {

@@ -78,10 +78,9 @@ impl Store {
         let preferences = store.preferences.get_untracked();
         preferences.show();
         store.send(Message::Settings(preferences.play));
-        let hide = move || {
-            store.send(Message::Hide);
-            store.address.hurry(store.session, store.shelf);
-        };
+        // The address is left alone then: a reload loses the state of a history that is
+        // changed while the page goes.
+        let hide = move || store.send(Message::Hide);
         tabs::on_hide_and_show(hide, move || store.send(Message::Tick));
         store
     }
