@@ -1,6 +1,6 @@
 //! Challenges and the games that settle them (Potentials E.3; D11).
 
-use record::{GameRecord, NodeId, Settles, Terms};
+use record::{ClockControl, GameRecord, NodeId, Settles, Terms};
 use rules::{Color, Position, Potential};
 use session::{Effect, GameRef, Laid, Message, NewGame, Prompt, Reply, Scene, Touch};
 
@@ -239,4 +239,56 @@ fn a_message_is_kept_once() {
     let saves = table.effects.iter();
     let saves = saves.filter(|effect| matches!(effect, Effect::Save));
     assert_eq!(saves.count(), 1);
+}
+
+/// A table as [`table`] makes it, with a minute for each player.
+fn timed() -> Table {
+    let start: Position = START.parse().unwrap_or_else(|error| panic!("{error:?}"));
+    let mut terms = Terms::default();
+    terms.agree(Potential::Zertz, Some(Settles::Game("gipf-basic".into())));
+    Table::of(NewGame {
+        terms,
+        clock: Some(ClockControl {
+            initial: 60_000,
+            increment: 2_000,
+        }),
+        ..NewGame::plain(start)
+    })
+}
+
+fn clocks(table: &Table) -> [(u64, bool); 2] {
+    let players = table.model().players;
+    [players.white.clock, players.black.clock].map(|clock| {
+        let clock = clock.expect("the game is timed");
+        (clock.left, clock.running)
+    })
+}
+
+/// It is still White's turn while Black thinks about a challenge (D11).
+#[test]
+fn the_announcers_clock_runs_while_the_reply_is_awaited() {
+    let mut table = timed();
+    table.tap("e4 e6");
+    table.wait(5_000).send(Message::Tick);
+    assert_eq!(clocks(&table), [(55_000, true), (60_000, false)]);
+    answer(&mut table, Reply::LetStand);
+    // The turn has ended: the increment is White's, and Black's clock runs.
+    assert_eq!(clocks(&table), [(57_000, false), (60_000, true)]);
+}
+
+#[test]
+fn the_clocks_below_stand_while_a_side_game_is_played() {
+    let mut table = timed();
+    table.tap("e4 e6");
+    table.wait(5_000);
+    answer(&mut table, Reply::Challenge);
+    table.send(Message::SideGame {
+        starts: Color::White,
+    });
+    lay_side(&mut table);
+    table.wait(600_000).write("g1-f2");
+    table.wait(600_000).send(Message::Interrupt);
+    assert_eq!(clocks(&table), [(55_000, true), (60_000, false)]);
+    table.wait(1_000).send(Message::Tick);
+    assert_eq!(clocks(&table), [(54_000, true), (60_000, false)]);
 }
