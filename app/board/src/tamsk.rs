@@ -50,7 +50,6 @@ pub fn tamsk(table: Table) -> AnyView {
             viewBox=view_box
             role="group"
             aria-label=table.word(Text::TamskName)
-            on:keydown=move |event| if event.key() == "Escape" { table.send(Message::Cancel) }
         >
             {spaces}
             <g aria-hidden="true">{counts}</g>

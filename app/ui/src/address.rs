@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use record::{GameLink, GameRecord, Link, NodeId};
-use rules::Game;
+use rules::{Game, Ruleset, Variant};
 use session::Session;
 use session::library::GameId;
 
@@ -189,7 +189,7 @@ pub(crate) fn now(on_board: &GameId) -> Goal {
 fn chunk() -> Result<fn(StoredValue<Session>, Shelf), SplitLoaderError> {
     Ok(|session, shelf| {
         let game = shelf.game();
-        let fragment = session.with_value(|session| fragment(session, &game));
+        let fragment = session.with_value(|session| fragment(session, &game, shelf.is_kept()));
         let unkept = unkept(session, shelf);
         page::write_address(&fragment, &game.to_string(), unkept.as_deref());
         if shelf.is_kept() {
@@ -211,10 +211,12 @@ fn ask_to_stay(shelf: Shelf) {
 }
 
 /// The link of a session; empty where nothing has happened yet, and where the game is
-/// longer than a link may be.
-fn fragment(session: &Session, game: &GameId) -> String {
+/// longer than a link may be. What a link has begun and is not kept yet is told: nothing
+/// else knows which game it is.
+fn fragment(session: &Session, game: &GameId, is_kept: bool) -> String {
     let (record, at) = session.kept_game().to_owned();
-    if session.is_empty() && is_plain(&record) {
+    let is_usual = record.ruleset() == Ruleset::new(Variant::Basic).into();
+    if session.is_empty() && is_plain(&record) && (is_kept || is_usual) {
         return String::new();
     }
     let link = GameLink::new(record, at);

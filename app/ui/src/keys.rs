@@ -49,6 +49,13 @@ fn pressed(store: Store, dialogs: Dialogs, panels: Panels, event: &KeyboardEvent
         }
         return ask.is_some();
     }
+    if key == "Escape" {
+        let held = store.model.with_untracked(|model| model.actions.cancel);
+        if held {
+            store.send(Message::Cancel);
+        }
+        return held;
+    }
     let jump = match key.as_str() {
         "ArrowLeft" => Jump::Previous,
         "ArrowRight" => Jump::Next,

@@ -26,8 +26,8 @@ const RULESETS = [
   "tamsk-1",
 ];
 
-/** The others end early by chance, or wait for a mend; a soak plays them all. */
-const EVERY_DAY = /^(gipf-basic(\+h2)?|gipf-standard(\+[TZDYP]6)?|gipf-ultimate|matrx(~\*)?)$/;
+/** A soak plays the others, too. */
+const EVERY_DAY = /^(gipf-basic(\+h2)?|gipf-standard(\+[TZDYP]6)?|gipf-tournament|gipf-ultimate(~3\/1)?|matrx(~\*|@gipf)?|tamsk-1)$/;
 
 /** Pieces do not travel, so that every step is there at once. */
 const AT_ONCE = { "gipf.settings": "motion=none\n" };

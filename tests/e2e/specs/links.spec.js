@@ -268,3 +268,13 @@ test("a link goes on with a game that was given up only if somebody wants it", a
   expect(games).toHaveLength(1);
   expect(games.join()).toContain("g1-f2");
 });
+
+test("a game that a link names and nobody has begun is still that game after a reload", async ({ page }) => {
+  await openApp(page, "#v=1&g=gipf-tournament");
+  await expect(page.locator(".ruleset")).toHaveText("Tournament");
+  // The address has had the time to follow.
+  await page.waitForTimeout(1000);
+  await page.reload();
+  await expectWhole(page);
+  await expect(page.locator(".ruleset")).toHaveText("Tournament");
+});
