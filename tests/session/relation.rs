@@ -1,7 +1,7 @@
 //! How a link stands to the copy of the same game that is kept.
 
-use record::{Agreement, GameLink, GameRecord, Link, NodeId, Record};
-use rules::{ByColor, Ruleset, Variant};
+use record::{Agreement, GameLink, GameRecord, Link, NodeId, Record, SideGame};
+use rules::{ByColor, Color, Ruleset, Variant};
 use session::library::Relation;
 
 /// The game after some turns, and its last node.
@@ -161,4 +161,80 @@ fn a_link_that_goes_on_leaves_the_clocks_as_they_stood() {
         panic!("it is the same game");
     };
     assert_eq!(merged.left(shown), ours.left(at));
+}
+
+/// A game in which a challenge waits for its result, with this side game beside it.
+fn disputed(side: Option<SideGame>) -> (Record, NodeId) {
+    let start = "gipf-standard+Z6~1 (gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG) w G8Z5 G9Z6 pp:1,1";
+    let mut record = Record::from_position(start.parse().unwrap());
+    let mut at = NodeId::ROOT;
+    for text in ["Ze4>e6", "?"] {
+        let step = record.position(at).read_step(text).unwrap();
+        at = record.play(at, step).unwrap();
+    }
+    assert!(record.keep_side_game(at, side));
+    (record, at)
+}
+
+/// The side game after these turns.
+fn side(white: Color, turns: &str, end: Option<Agreement>) -> Option<SideGame> {
+    let (mut record, at) = game(Variant::Basic, turns);
+    record.agreement = end.map(|end| (at, end));
+    let save = Some(record.save(at));
+    Some(SideGame { white, save })
+}
+
+#[test]
+fn side_games_by_link_go_on() {
+    let white = Color::White;
+    let begun = side(white, "g1-f2", None);
+    let later = side(white, "g1-f2 a2-b3", None);
+    let other = side(white, "e1-e3", None);
+    let ended = side(white, "g1-f2", Some(Agreement::WhiteResigned));
+    let of = |ours: &Option<SideGame>, theirs: &Option<SideGame>| {
+        let (record, at) = disputed(theirs.clone());
+        compare(&disputed(ours.clone()).0, &Link::new(record, at))
+    };
+    let at = disputed(None).1;
+    for same in [&None, &begun, &ended] {
+        assert_eq!(of(same, same), Relation::Same(at));
+    }
+    for (ours, theirs) in [(&None, &begun), (&begun, &later), (&begun, &ended)] {
+        let Relation::Newer(merged, shown) = of(ours, theirs) else {
+            panic!("{theirs:?} is newer than {ours:?}");
+        };
+        let GameRecord::Gipf(merged) = *merged else {
+            panic!("it is the same game");
+        };
+        assert_eq!((shown, merged.side_game(at)), (at, theirs.as_ref()));
+        // A link that does not tell of the end changes nothing.
+        let earlier = if theirs == &ended {
+            Relation::Same(at)
+        } else {
+            Relation::Older
+        };
+        assert_eq!(of(theirs, ours), earlier);
+    }
+    // It was given up here, and goes on there: that is asked.
+    let Relation::GoesOn(merged, _) = of(&ended, &later) else {
+        panic!("it is asked");
+    };
+    let GameRecord::Gipf(merged) = *merged else {
+        panic!("it is the same game");
+    };
+    assert_eq!(merged.side_game(at), later.as_ref());
+    for theirs in [&other, &side(Color::Black, "g1-f2", None)] {
+        assert_eq!(of(&begun, theirs), Relation::Contradicts(1));
+    }
+    // A side game that is sent with later turns comes with them.
+    let (start, _) = disputed(None);
+    let start = Record::from_position(start.position(NodeId::ROOT).clone());
+    let (record, at) = disputed(later.clone());
+    let Relation::Newer(merged, _) = compare(&start, &Link::new(record, at)) else {
+        panic!("it is newer");
+    };
+    let GameRecord::Gipf(merged) = *merged else {
+        panic!("it is the same game");
+    };
+    assert_eq!(merged.side_game(at), later.as_ref());
 }

@@ -1,6 +1,6 @@
 //! How a link stands to the copy of the same game that is kept here.
 
-use record::{GameLink, GameRecord, NodeId, Played, Tree};
+use record::{GameLink, GameRecord, NodeId, Played, SideGame, Tree};
 
 /// How the game of a link stands to ours.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +21,8 @@ pub enum Relation {
     Contradicts(usize),
 }
 
-/// Compares our copy of a game with a link of it: the main lines, step by step.
+/// Compares our copy of a game with a link of it: the main lines, step by step, and the
+/// side game that is played where they end.
 #[must_use]
 pub fn compare(ours: &GameRecord, link: &GameLink) -> Relation {
     match (ours, link) {
@@ -74,6 +75,7 @@ fn compare_trees<P: Played>(
     };
     let theirs_end = line.last().and_then(|&last| end_of(theirs, last));
     let ours_end = ours.agreement.map(|(_, agreement)| agreement);
+    let theirs_side = line.last().and_then(|&last| theirs.side_game(last));
     if merged.len() > ours.len() {
         // A link tells no time: the clocks go on as they last stood.
         let path = merged.path(node);
@@ -84,6 +86,7 @@ fn compare_trees<P: Played>(
         let ended = merged.agreement.take().is_some();
         merged.agreement = theirs_end.map(|end| (node, end));
         merged.take_back_to(None);
+        merged.keep_side_game(node, theirs_side.cloned());
         let merged = Box::new(game(merged));
         return if ended {
             Relation::GoesOn(merged, shown)
@@ -97,10 +100,64 @@ fn compare_trees<P: Played>(
     match (ours_end, theirs_end) {
         (None, Some(end)) => {
             merged.agreement = Some((node, end));
-            Relation::Newer(Box::new(game(merged)), shown)
+            return Relation::Newer(Box::new(game(merged)), shown);
         }
-        (Some(ours), Some(end)) if ours != end => Relation::Contradicts(turns(theirs, at)),
-        _ => Relation::Same(shown),
+        (Some(ours), Some(end)) if ours != end => {
+            return Relation::Contradicts(turns(theirs, at));
+        }
+        _ => {}
+    }
+    let with_side = |side| {
+        merged.keep_side_game(node, Some(side));
+        Box::new(game(merged))
+    };
+    match compare_sides(ours.side_game(node), theirs_side) {
+        Beside::Same => Relation::Same(shown),
+        Beside::Newer(side) => Relation::Newer(with_side(side), shown),
+        Beside::GoesOn(side) => Relation::GoesOn(with_side(side), shown),
+        Beside::Older => Relation::Older,
+        Beside::Contradicts => Relation::Contradicts(turns(theirs, node) + 1),
+    }
+}
+
+/// How the side game of a link stands to ours; the side games hold what both know.
+enum Beside {
+    Same,
+    Newer(SideGame),
+    GoesOn(SideGame),
+    Older,
+    Contradicts,
+}
+
+fn compare_sides(ours: Option<&SideGame>, theirs: Option<&SideGame>) -> Beside {
+    let (ours, theirs) = match (ours, theirs) {
+        (None, None) => return Beside::Same,
+        (Some(_), None) => return Beside::Older,
+        (None, Some(theirs)) => return Beside::Newer(theirs.clone()),
+        (Some(ours), Some(theirs)) if ours == theirs => return Beside::Same,
+        (Some(ours), Some(theirs)) => (ours, theirs),
+    };
+    let (kept, sent) = match (&ours.save, &theirs.save) {
+        (None, _) => return Beside::Newer(theirs.clone()),
+        (Some(_), None) => return Beside::Older,
+        (Some(kept), Some(sent)) => (kept, sent),
+    };
+    let (Ok((kept, _)), Ok((sent, at))) = (GameRecord::load(kept), GameRecord::load(sent)) else {
+        return Beside::Contradicts;
+    };
+    if ours.white != theirs.white {
+        return Beside::Contradicts;
+    }
+    let side = |game: &GameRecord, at| SideGame {
+        white: ours.white,
+        save: Some(game.save(at)),
+    };
+    match compare(&kept, &GameLink::new(sent, at)) {
+        Relation::Same(_) => Beside::Same,
+        Relation::Newer(game, at) => Beside::Newer(side(&game, at)),
+        Relation::GoesOn(game, at) => Beside::GoesOn(side(&game, at)),
+        Relation::Older => Beside::Older,
+        Relation::Contradicts(_) => Beside::Contradicts,
     }
 }
 
