@@ -119,6 +119,35 @@ fn a_name_has_120_characters_and_none_that_hide() {
     }
 }
 
+/// What else people write hides nothing either, and a control character makes no file
+/// unreadable.
+#[test]
+fn tags_and_comments_hide_nothing() {
+    let hidden = "a\u{7}\u{202e}b";
+    let file = format!("[Game \"gipf-basic\"]\n[Title \"{hidden}\"]\n\n{{{hidden}\n{hidden}}} *\n");
+    let start = "start gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
+    let save = format!(
+        "gipf-record 1\n{start}\ntag Title {hidden}\ncomment 0 {hidden}\\n{hidden}\nat 0\n"
+    );
+    let records = [
+        Record::from_file(&file).unwrap(),
+        Record::load(&save).unwrap().0,
+    ];
+    for record in records {
+        assert_eq!(record.tags, [("Title".to_owned(), "ab".to_owned())]);
+        assert_eq!(record.comment(NodeId::ROOT), "ab\nab");
+    }
+    let sgf = format!("(;SU[gipf]DT[{hidden}])");
+    let record = match GameRecord::from_sgf(&sgf) {
+        Ok(GameRecord::Gipf(record)) => record,
+        other => panic!("{other:?}"),
+    };
+    assert!(record.tags.contains(&("Date".to_owned(), "ab".to_owned())));
+    // A quote that nobody closed is still no tag.
+    let open = "[Game \"gipf-basic\"]\n[Title \"a\n[White \"b\"]\n\n*\n";
+    assert_eq!(Record::from_file(open).unwrap_err().fault, Fault::Tag);
+}
+
 /// A file says nothing of how its letters are written.
 #[test]
 fn a_file_of_old_programs_is_read() {
@@ -132,17 +161,19 @@ fn a_file_of_old_programs_is_read() {
             other => u8::try_from(u32::from(other)).unwrap(),
         })
         .collect();
-    let wide = |mark: [u8; 2], bytes: fn(u16) -> [u8; 2]| {
+    let wide = |mark: &[u8], bytes: fn(u16) -> [u8; 2]| {
         let units = text.encode_utf16().flat_map(bytes);
-        mark.into_iter().chain(units).collect::<Vec<u8>>()
+        mark.iter().copied().chain(units).collect::<Vec<u8>>()
     };
     let marked = [b"\xef\xbb\xbf", text.as_bytes()].concat();
     for bytes in [
         text.as_bytes().to_vec(),
         marked,
         latin,
-        wide([0xff, 0xfe], u16::to_le_bytes),
-        wide([0xfe, 0xff], u16::to_be_bytes),
+        wide(&[0xff, 0xfe], u16::to_le_bytes),
+        wide(&[0xfe, 0xff], u16::to_be_bytes),
+        wide(&[], u16::to_le_bytes),
+        wide(&[], u16::to_be_bytes),
     ] {
         let record = Record::from_file(&text_of(&bytes)).unwrap();
         assert_eq!(record.names.white, "Jürgen – ‚é‘", "{bytes:?}");

@@ -7,14 +7,16 @@ const WESTERN: [char; 32] = [
     '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
 ];
 
-/// The text of a file: UTF-8, or UTF-16 where the file begins with its mark, else
-/// Latin-1 as old programs wrote it, which is Windows-1252. Any bytes are a text; what
+/// The text of a file: UTF-8, or UTF-16 where the file begins with its mark or with two
+/// letters of ASCII, else Latin-1 as old programs wrote it, which is Windows-1252. Any bytes are a text; what
 /// is no file of a game is refused by its reader, in words.
 #[must_use]
 pub fn text_of(bytes: &[u8]) -> String {
     match bytes {
         [0xff, 0xfe, rest @ ..] => wide(rest, u16::from_le_bytes),
         [0xfe, 0xff, rest @ ..] => wide(rest, u16::from_be_bytes),
+        [1..=255, 0, 1..=255, 0, ..] => wide(bytes, u16::from_le_bytes),
+        [0, 1..=255, 0, 1..=255, ..] => wide(bytes, u16::from_be_bytes),
         _ => match core::str::from_utf8(bytes) {
             Ok(text) => text.to_owned(),
             Err(_) => bytes.iter().map(|&byte| western(byte)).collect(),

@@ -11,7 +11,8 @@
 //! The order of the legal steps is part of the format. Where it changes a new
 //! version is written, and older ones are read in their order for ever.
 
-use crate::link::{LinkError, LinkTo, MAX_TURNS, PUZZLES, Puzzle, clean_title};
+use crate::clean::clean_title;
+use crate::link::{LinkError, LinkTo, MAX_TURNS, PUZZLES, Puzzle};
 use crate::played::Played;
 use crate::tree::{NodeId, Tree};
 

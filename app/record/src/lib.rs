@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 mod bytes;
+mod clean;
 mod compact;
 mod ending;
 mod errors;
@@ -27,12 +28,11 @@ mod turns;
 mod words;
 
 pub use bytes::text_of;
+pub use clean::{MAX_TITLE, clean_title};
 pub use compact::StepOrder;
 pub use ending::{Agreement, Ending, Score};
 pub use game::{GameFileError, GameLink, GameLinkError, GameRecord, GameSaveError};
-pub use link::{
-    Link, LinkError, LinkTo, MAX_FRAGMENT, MAX_TITLE, MAX_TURNS, Puzzle, TamskLink, clean_title,
-};
+pub use link::{Link, LinkError, LinkTo, MAX_FRAGMENT, MAX_TURNS, Puzzle, TamskLink};
 pub use played::Played;
 pub use read::{Fault, FileError, MAX_DEPTH, MAX_FILE, SITE_RESULT};
 pub use save::{SaveError, saved_start};

@@ -21,6 +21,7 @@
 
 use rules::{Color, Effort, Position, Problems, RulesetError};
 
+use crate::clean::clean_title;
 use crate::compact;
 use crate::percent::{decode, encode};
 use crate::played::Played;
@@ -32,9 +33,6 @@ pub const MAX_FRAGMENT: usize = 32 * 1024;
 
 /// The most turns a link holds.
 pub const MAX_TURNS: usize = 2_000;
-
-/// The longest title or name, in characters.
-pub const MAX_TITLE: usize = 120;
 
 /// How many turns a puzzle may be long.
 pub(crate) const PUZZLES: core::ops::RangeInclusive<u8> = 1..=20;
@@ -338,20 +336,4 @@ impl Puzzle {
             title: clean_title(&title.unwrap_or_default()),
         })
     }
-}
-
-/// A title, or the name of a player, as it may be shown: no control characters,
-/// nothing that changes the direction of text, not longer than [`MAX_TITLE`].
-#[must_use]
-pub fn clean_title(text: &str) -> String {
-    let hidden = |letter: &char| {
-        letter.is_control()
-            || matches!(letter, '\u{200e}' | '\u{200f}' | '\u{061c}')
-            || ('\u{202a}'..='\u{202e}').contains(letter)
-            || ('\u{2066}'..='\u{2069}').contains(letter)
-    };
-    text.chars()
-        .filter(|letter| !hidden(letter))
-        .take(MAX_TITLE)
-        .collect()
 }

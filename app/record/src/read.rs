@@ -2,8 +2,8 @@
 
 use rules::{ByColor, Color, Effort, Position, Problems, RulesetError};
 
+use crate::clean::{clean_text, clean_title};
 use crate::file::{CHALLENGE, OWN_TAGS, TERMINATIONS};
-use crate::link::clean_title;
 use crate::played::Played;
 use crate::side::SideGame;
 use crate::tree::{ClockControl, NodeId, Tree};
@@ -175,7 +175,7 @@ fn record_of<G: Played>(tags: &[Tag]) -> Result<Tree<G>, FileError<G>> {
         // A tag of that name that says something else is kept as it is.
         let agreed = tag.name == CHALLENGE && record.terms.take(&tag.value);
         if !agreed && !OWN_TAGS.contains(&tag.name.as_str()) {
-            record.tags.push((tag.name.clone(), tag.value.clone()));
+            record.tags.push((tag.name.clone(), clean_text(&tag.value)));
         }
     }
     Ok(record)
@@ -272,7 +272,7 @@ impl<G: Played> Game<G> {
                 let _ = self.side_game(side);
             }
             Some(_) => {}
-            None => self.record.add_comment(at, text),
+            None => self.record.add_comment(at, &clean_text(text)),
         }
     }
 

@@ -20,9 +20,9 @@ use core::fmt::Write;
 
 use rules::{ByColor, Color, Position, Problems};
 
+use crate::clean::{clean_text, clean_title};
 use crate::file::TERMINATIONS;
 use crate::lines::{escape, unescape};
-use crate::link::clean_title;
 use crate::played::Played;
 use crate::read::{MAX_DEPTH, MAX_STEPS};
 use crate::side::SideGame;
@@ -192,7 +192,7 @@ impl<G: Played> Tree<G> {
             "black" => self.names.black = clean_title(&value),
             "tag" => {
                 let (name, value) = split()?;
-                self.tags.push((name.to_owned(), value.to_owned()));
+                self.tags.push((name.to_owned(), clean_text(value)));
             }
             "clock" => {
                 let (initial, increment) = split()?;
@@ -223,7 +223,7 @@ impl<G: Played> Tree<G> {
             }
             "comment" => {
                 let (node, comment) = split()?;
-                let comment = comment.to_owned();
+                let comment = clean_text(comment);
                 return Some(
                     self.known(node)?
                         .map(|node| self.set_comment(node, comment)),

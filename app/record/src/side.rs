@@ -2,8 +2,8 @@
 
 use rules::{Color, Potential};
 
+use crate::clean::{MAX_TITLE, clean_title};
 use crate::compact::{from_base64, to_base64};
-use crate::link::{MAX_TITLE, clean_title};
 use crate::read::MAX_FILE;
 use crate::save::is_save_without_challenges;
 

@@ -1,5 +1,6 @@
 //! The words of a game file, with the place of each.
 
+use crate::clean::is_hidden;
 use crate::letters::Letters;
 use crate::played::Played;
 use crate::read::{Fault, FileError};
@@ -66,7 +67,9 @@ impl<'a> Reader<'a> {
             match self.0.next()? {
                 '"' => break,
                 '\\' => value.push(self.0.next()?),
-                letter if letter.is_control() => return None,
+                // A quote that nobody closed ends with its line.
+                '\n' => return None,
+                letter if is_hidden(letter) => {}
                 letter => value.push(letter),
             }
         }

@@ -2,8 +2,8 @@
 
 use rules::ByColor;
 
+use crate::clean::{clean_text, clean_title, is_hidden};
 use crate::letters::Letters;
-use crate::link::clean_title;
 use crate::read::MAX_STEPS;
 use crate::sgf::{SgfError, SgfFault, player};
 
@@ -95,7 +95,7 @@ impl Sgf {
             ("RE", _) => self.result = clean(&value),
             ("C", _) => {
                 if let Some(action) = self.actions.last_mut() {
-                    action.comment.push_str(value.trim());
+                    action.comment.push_str(&clean_text(value.trim()));
                 }
             }
             (_, Some(by)) => {
@@ -129,6 +129,6 @@ fn clean(value: &str) -> String {
     words
         .join(" ")
         .chars()
-        .filter(|c| !c.is_control())
+        .filter(|&letter| !is_hidden(letter))
         .collect()
 }
