@@ -2,10 +2,11 @@
 
 use rules::{ByColor, Color, Game, GameKind, GameRuleset, Position, tamsk};
 
-use crate::link::{Link, LinkError, MAX_FRAGMENT, TamskLink};
+use crate::link::{Link, LinkError, MAX_FRAGMENT, Puzzle, TamskLink};
+use crate::played::Played;
 use crate::read::FileError;
 use crate::save::{SaveError, saved_start};
-use crate::tree::{NodeId, Record, TamskRecord};
+use crate::tree::{NodeId, Record, TamskRecord, Tree};
 use crate::words::Reader;
 
 /// The record of a game, whichever it is.
@@ -92,6 +93,15 @@ impl GameRecord {
         match self {
             Self::Gipf(record) => GameRuleset::Gipf(record.ruleset()),
             Self::Tamsk(record) => GameRuleset::Tamsk(record.ruleset()),
+        }
+    }
+
+    /// Whether it begins where its ruleset says.
+    #[must_use]
+    pub fn begins_at_start(&self) -> bool {
+        match self {
+            Self::Gipf(record) => begins_at_start(record),
+            Self::Tamsk(record) => begins_at_start(record),
         }
     }
 
@@ -187,6 +197,10 @@ impl GameRecord {
     }
 }
 
+fn begins_at_start<P: Played>(record: &Tree<P>) -> bool {
+    *record.position(NodeId::ROOT) == P::start(record.ruleset())
+}
+
 impl GameLink {
     /// A link to a place in a game.
     #[must_use]
@@ -213,6 +227,15 @@ impl GameLink {
         match self {
             Self::Gipf(link) => link.reader,
             Self::Tamsk(link) => link.reader,
+        }
+    }
+
+    /// The task, if it is a puzzle.
+    #[must_use]
+    pub const fn puzzle(&self) -> Option<&Puzzle> {
+        match self {
+            Self::Gipf(link) => link.puzzle.as_ref(),
+            Self::Tamsk(link) => link.puzzle.as_ref(),
         }
     }
 

@@ -4,8 +4,8 @@
 //! None of it is called by [`Session::update`] or [`Session::render`]: a screen that
 //! fetches its panels after the board fetches this with them.
 
-use record::{NodeId, Played, Tree};
-use rules::{Color, Effort};
+use record::{NodeId, Tree};
+use rules::{Color, Effort, Position, Step, TooManySteps, tamsk};
 
 use crate::insight::{Capture, captures, threats};
 use crate::layer::GameRef;
@@ -39,23 +39,14 @@ impl Session {
     /// The turns played, and variations.
     #[must_use]
     pub fn moves(&self) -> Vec<MoveItem> {
-        match self.game() {
-            GameRef::Gipf(record, at) => moves(record, at),
-            GameRef::Tamsk(record, at) => moves(record, at),
-        }
+        place(self.game()).moves()
     }
 
     /// The position the players see: one line for programs, and a drawing in letters
     /// for people, where there is one.
     #[must_use]
     pub fn texts(&self) -> [String; 2] {
-        match self.game() {
-            GameRef::Gipf(record, at) => {
-                let position = record.position(at);
-                [position.to_string(), position.diagram()]
-            }
-            GameRef::Tamsk(record, at) => [record.position(at).to_string(), String::new()],
-        }
+        place(self.game()).texts()
     }
 
     /// Answers a question about the position on the board, for
@@ -64,19 +55,7 @@ impl Session {
     /// [`Message::Answer`]: crate::Message::Answer
     #[must_use]
     pub fn answer(&self, question: Question) -> Answer {
-        match (question, self.meant()) {
-            (Question::LastTurn, GameRef::Gipf(record, at)) => last_turn(record, at),
-            (Question::LastTurn, GameRef::Tamsk(record, at)) => last_turn(record, at),
-            (Question::Captures, GameRef::Gipf(record, at)) => {
-                captures(record.position(at)).map_or(Answer::TooManyTurns, Answer::Captures)
-            }
-            (Question::Threats, GameRef::Gipf(record, at)) => {
-                threats(record.position(at)).map_or(Answer::TooManyTurns, Answer::Threats)
-            }
-            // Nothing is captured in TAMSK.
-            (Question::Captures, GameRef::Tamsk(..)) => Answer::Captures(Vec::new()),
-            (Question::Threats, GameRef::Tamsk(..)) => Answer::Threats(Vec::new()),
-        }
+        place(self.meant()).answer(question)
     }
 
     /// Reads a turn or a step in the notation, for [`Message::Written`].
@@ -86,26 +65,111 @@ impl Session {
     ///
     /// [`Message::Written`]: crate::Message::Written
     pub fn read(&self, text: &str) -> Result<Written, Refusal> {
-        match self.meant() {
-            GameRef::Gipf(record, at) => read(record.position(at), text).map(Written::Gipf),
-            GameRef::Tamsk(record, at) => read(record.position(at), text).map(Written::Tamsk),
-        }
+        place(self.meant()).read(text)
     }
 }
 
-fn last_turn<P: Played>(tree: &Tree<P>, at: NodeId) -> Answer {
-    let turn = tree.turns(&tree.path(at)).pop();
-    Answer::LastTurn(turn.map(|turn| (turn.color, turn.text)))
+/// A place in a record, whichever game it is of.
+trait Place {
+    fn moves(&self) -> Vec<MoveItem>;
+    fn texts(&self) -> [String; 2];
+    fn answer(&self, question: Question) -> Answer;
+    fn read(&self, text: &str) -> Result<Written, Refusal>;
 }
 
-/// What is no turn may be a step; if it is neither, what is wrong with the turn tells
-/// more.
-fn read<P: Playable>(position: &P, text: &str) -> Result<Vec<P::Step>, Refusal> {
-    let steps = position
-        .read_turn(text, &mut Effort::new())
-        .or_else(|error| {
+/// The one place here that asks which game it is.
+fn place(game: GameRef<'_>) -> Box<dyn Place + '_> {
+    match game {
+        GameRef::Gipf(record, at) => Box::new((record, at)),
+        GameRef::Tamsk(record, at) => Box::new((record, at)),
+    }
+}
+
+/// What the panels ask of a position.
+trait Asked: Playable {
+    /// A drawing in letters, if there is one.
+    fn drawing(&self) -> String;
+
+    /// What the player to act can capture, if there are not too many turns to look at.
+    fn captures(&self) -> Result<Vec<Capture>, TooManySteps>;
+
+    /// What the opponent could capture, likewise.
+    fn threats(&self) -> Result<Vec<Capture>, TooManySteps>;
+
+    /// Steps as they are sent.
+    fn written(steps: Vec<Self::Step>) -> Written;
+}
+
+impl Asked for Position {
+    fn drawing(&self) -> String {
+        self.diagram()
+    }
+
+    fn captures(&self) -> Result<Vec<Capture>, TooManySteps> {
+        captures(self)
+    }
+
+    fn threats(&self) -> Result<Vec<Capture>, TooManySteps> {
+        threats(self)
+    }
+
+    fn written(steps: Vec<Step>) -> Written {
+        Written::Gipf(steps)
+    }
+}
+
+/// Nothing is captured in TAMSK.
+impl Asked for tamsk::Position {
+    fn drawing(&self) -> String {
+        String::new()
+    }
+
+    fn captures(&self) -> Result<Vec<Capture>, TooManySteps> {
+        Ok(Vec::new())
+    }
+
+    fn threats(&self) -> Result<Vec<Capture>, TooManySteps> {
+        Ok(Vec::new())
+    }
+
+    fn written(events: Vec<tamsk::Event>) -> Written {
+        Written::Tamsk(events)
+    }
+}
+
+impl<P: Asked> Place for (&Tree<P>, NodeId) {
+    fn moves(&self) -> Vec<MoveItem> {
+        moves(self.0, self.1)
+    }
+
+    fn texts(&self) -> [String; 2] {
+        let position = self.0.position(self.1);
+        [position.to_string(), position.drawing()]
+    }
+
+    fn answer(&self, question: Question) -> Answer {
+        let (tree, at) = *self;
+        let position = tree.position(at);
+        let (found, answer): (_, fn(_) -> _) = match question {
+            Question::LastTurn => {
+                let turn = tree.turns(&tree.path(at)).pop();
+                return Answer::LastTurn(turn.map(|turn| (turn.color, turn.text)));
+            }
+            Question::Captures => (position.captures(), Answer::Captures),
+            Question::Threats => (position.threats(), Answer::Threats),
+        };
+        found.map_or(Answer::TooManyTurns, answer)
+    }
+
+    /// What is no turn may be a step; if it is neither, what is wrong with the turn tells
+    /// more.
+    fn read(&self, text: &str) -> Result<Written, Refusal> {
+        let position = self.0.position(self.1);
+        let turn = position.read_turn(text, &mut Effort::new());
+        let steps = turn.or_else(|error| {
             let step = position.read_step(text);
             step.map(|step| vec![step]).map_err(|_| error)
         });
-    steps.map_err(P::refusal)
+        steps.map(P::written).map_err(P::refusal)
+    }
 }

@@ -7,7 +7,7 @@
 use core::fmt;
 
 use record::{Ending, GameRecord, NodeId, Record, Settles, SideGame, TamskRecord, Tree};
-use rules::{ByColor, Color, Game, Position, Step, tamsk};
+use rules::{ByColor, Color, Game, GameKind, Position, Step, tamsk};
 
 use crate::asked::Answer;
 use crate::game::{At, Match, Seat};
@@ -208,6 +208,15 @@ impl fmt::Debug for Laid {
 }
 
 impl GameRef<'_> {
+    /// Which game it is.
+    #[must_use]
+    pub const fn kind(self) -> GameKind {
+        match self {
+            Self::Gipf(..) => GameKind::Gipf,
+            Self::Tamsk(..) => GameKind::Tamsk,
+        }
+    }
+
     /// A copy of the record, and the place in it.
     #[must_use]
     pub fn to_owned(self) -> (GameRecord, NodeId) {

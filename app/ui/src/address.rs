@@ -8,8 +8,8 @@ use std::time::Duration;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
-use record::{GameLink, GameRecord, Link, NodeId};
-use rules::{Game, Ruleset, Variant};
+use record::{GameLink, Link};
+use rules::{Ruleset, Variant};
 use session::Session;
 use session::library::GameId;
 
@@ -216,7 +216,7 @@ fn ask_to_stay(shelf: Shelf) {
 fn fragment(session: &Session, game: &GameId, is_kept: bool) -> String {
     let (record, at) = session.kept_game().to_owned();
     let is_usual = record.ruleset() == Ruleset::new(Variant::Basic).into();
-    if session.is_empty() && is_plain(&record) && (is_kept || is_usual) {
+    if session.is_empty() && record.begins_at_start() && (is_kept || is_usual) {
         return String::new();
     }
     let link = GameLink::new(record, at);
@@ -229,15 +229,5 @@ fn fragment(session: &Session, game: &GameId, is_kept: bool) -> String {
         fragment
     } else {
         String::new()
-    }
-}
-
-/// Whether a game begins where its ruleset says.
-fn is_plain(record: &GameRecord) -> bool {
-    let start = Game::start(record.ruleset());
-    match (record, start) {
-        (GameRecord::Gipf(record), Game::Gipf(start)) => *record.position(NodeId::ROOT) == start,
-        (GameRecord::Tamsk(record), Game::Tamsk(start)) => *record.position(NodeId::ROOT) == start,
-        _ => false,
     }
 }

@@ -62,9 +62,12 @@ impl Doors {
         self.gipf.fetch();
     }
 
-    /// Fetches the board of TAMSK.
-    pub(crate) fn fetch_tamsk(self) {
-        self.tamsk.fetch();
+    /// Fetches the board of a game that has one of its own.
+    pub(crate) fn fetch_board(self, kind: GameKind) {
+        match kind {
+            GameKind::Tamsk => self.tamsk.fetch(),
+            GameKind::Gipf => {}
+        }
     }
 
     /// Another game is on the board or asked for: what comes for those before is

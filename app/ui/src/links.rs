@@ -99,10 +99,7 @@ pub(crate) fn begin_as(fragment: &str, game: GameId) -> Result<Outcome, GameLink
 
 fn begin(link: GameLink, game: GameId) -> Outcome {
     let at = link.at();
-    let puzzle = match &link {
-        GameLink::Gipf(link) => link.puzzle.clone(),
-        GameLink::Tamsk(link) => link.puzzle.clone(),
-    };
+    let puzzle = link.puzzle().cloned();
     let laid = Laid::of(link.into_record(), at);
     Outcome::Begin { game, laid, puzzle }
 }

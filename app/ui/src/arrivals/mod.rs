@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use record::{NodeId, Record};
 use rules::{Ruleset, Variant};
 use session::library::GameId;
-use session::{GameRef, Laid, Message};
+use session::{Laid, Message};
 
 pub(crate) use errand::{Errand, run};
 pub(crate) use wish::{ask, download, share};
@@ -170,8 +170,6 @@ fn not_loaded(store: Store) {
 
 /// Lays a game on the table whose rules are here. Its board may be still to come.
 fn lay(store: Store, laid: Laid) {
-    if let GameRef::Tamsk(..) = laid.game() {
-        store.doors.fetch_tamsk();
-    }
+    store.doors.fetch_board(laid.game().kind());
     store.send(Message::Open(laid));
 }
