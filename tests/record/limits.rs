@@ -2,7 +2,7 @@
 
 use record::{
     Fault, GameLink, GameLinkError, GameRecord, Link, LinkError, MAX_DEPTH, MAX_FILE, MAX_FRAGMENT,
-    MAX_TITLE, MAX_TURNS, NodeId, Record, SaveError, clean_title, text_of,
+    MAX_TAGS, MAX_TITLE, MAX_TURNS, NodeId, Record, SaveError, clean_title, text_of,
 };
 
 /// A position from which both can build a row of four and get all of it back, so that a
@@ -226,6 +226,41 @@ fn variations_stand_64_deep() {
             assert_eq!(read.unwrap_err().fault, Fault::TooDeep);
         }
     }
+}
+
+/// A file of tags alone is judged before it costs anything. Those that this program adds
+/// find room all the same, so that what it has read it can read again.
+#[test]
+fn a_game_has_1000_tags() {
+    assert_eq!(MAX_TAGS, 1_000);
+    for (count, fits) in [
+        (MAX_TAGS - 1, true),
+        (MAX_TAGS, true),
+        (MAX_TAGS + 1, false),
+    ] {
+        let tags = "[A \"b\"]\n".repeat(count);
+        let read = Record::from_file(&format!("[Game \"gipf-basic\"]\n{tags}\n*\n"));
+        match read {
+            Ok(mut record) => {
+                assert!(fits && record.tags.len() == count);
+                record.names.white = "Ada".to_owned();
+                record
+                    .tags
+                    .insert(0, ("Title".to_owned(), "all".to_owned()));
+                assert_eq!(Record::from_file(&record.to_file()), Ok(record.clone()));
+                let save = record.save(NodeId::ROOT);
+                assert_eq!(Record::load(&save), Ok((record, NodeId::ROOT)));
+            }
+            Err(error) => assert!(!fits && error.fault == Fault::TooManyTags),
+        }
+        let start = "start gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
+        let tags = "tag A b\n".repeat(count);
+        let loaded = Record::load(&format!("gipf-record 1\n{start}\n{tags}at 0\n"));
+        assert_eq!(loaded.is_ok(), fits, "{count}");
+    }
+    let many = "[Title \"b\"]\n".repeat(350_000);
+    let read = Record::from_file(&format!("[Game \"gipf-basic\"]\n{many}\n*\n"));
+    assert_eq!(read.unwrap_err().fault, Fault::TooManyTags);
 }
 
 #[test]

@@ -79,6 +79,7 @@ fn file<G: Spoken>(error: &FileError<G>, locale: &Locale) -> Vec<String> {
         Fault::TooLarge => Text::FaultTooLarge,
         Fault::TooLong => Text::FaultTooManySteps,
         Fault::TooDeep => Text::FaultTooDeep,
+        Fault::TooManyTags => Text::FaultTooManyTags,
         Fault::Tag => Text::FaultTag,
         Fault::NoGame => Text::FaultNoGame,
         Fault::Ruleset(error) => ruleset(error),

@@ -9,7 +9,7 @@ use rules::Quote;
 use crate::game::{GameFileError, GameLinkError, GameSaveError};
 use crate::link::{LinkError, MAX_FRAGMENT, MAX_TURNS, PUZZLES};
 use crate::played::Played;
-use crate::read::{Fault, FileError, MAX_DEPTH, MAX_FILE, MAX_STEPS};
+use crate::read::{Fault, FileError, MAX_DEPTH, MAX_FILE, MAX_STEPS, MAX_TAGS};
 use crate::save::SaveError;
 use crate::sgf::{SgfError, SgfFault};
 
@@ -76,6 +76,7 @@ impl<G: Played> fmt::Display for Fault<G> {
             Self::TooLarge => write!(f, "a file has {MAX_FILE} bytes at most"),
             Self::TooLong => write!(f, "a file has {MAX_STEPS} steps at most"),
             Self::TooDeep => write!(f, "variations are {MAX_DEPTH} deep at most"),
+            Self::TooManyTags => write!(f, "a game has {MAX_TAGS} tags at most"),
             Self::Tag => f.write_str("a tag is a name and a value in quotes"),
             Self::NoGame => f.write_str("no tag says what is played"),
             Self::Ruleset(_) => f.write_str("the tag \"Game\" names no game"),

@@ -34,7 +34,7 @@ pub use ending::{Agreement, Ending, Score};
 pub use game::{GameFileError, GameLink, GameLinkError, GameRecord, GameSaveError};
 pub use link::{Link, LinkError, LinkTo, MAX_FRAGMENT, MAX_TURNS, Puzzle, TamskLink};
 pub use played::Played;
-pub use read::{Fault, FileError, MAX_DEPTH, MAX_FILE, SITE_RESULT};
+pub use read::{Fault, FileError, MAX_DEPTH, MAX_FILE, MAX_TAGS, SITE_RESULT};
 pub use save::{SaveError, saved_start};
 pub use several::{GameText, games};
 pub use sgf::{SgfError, SgfFault};

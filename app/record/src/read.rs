@@ -18,6 +18,16 @@ pub const SITE_RESULT: &str = "SiteResult";
 /// How deep variations may stand in each other.
 pub const MAX_DEPTH: usize = 64;
 
+/// How many tags somebody has given to a game at most, besides those that this program
+/// writes.
+pub const MAX_TAGS: usize = 1_000;
+
+/// So many stand in no text of a game.
+pub(crate) const TOO_MANY_TAGS: usize = 2 * MAX_TAGS;
+
+/// Tags that this program adds, to a game that came with as many as it may have, too.
+const ADDED: [&str; 4] = ["Title", "Date", "Id", SITE_RESULT];
+
 /// More steps than any file of people has.
 pub(crate) const MAX_STEPS: usize = 20_000;
 
@@ -52,6 +62,8 @@ pub enum Fault<G: Played = Position> {
     TooLong,
     /// Variations more than [`MAX_DEPTH`] deep.
     TooDeep,
+    /// More than [`MAX_TAGS`] tags.
+    TooManyTags,
     /// A tag is not `[Name "value"]`.
     Tag,
     /// There is no tag `Game` that says what is played.
@@ -175,10 +187,21 @@ fn record_of<G: Played>(tags: &[Tag]) -> Result<Tree<G>, FileError<G>> {
         // A tag of that name that says something else is kept as it is.
         let agreed = tag.name == CHALLENGE && record.terms.take(&tag.value);
         if !agreed && !OWN_TAGS.contains(&tag.name.as_str()) {
-            record.tags.push((tag.name.clone(), clean_text(&tag.value)));
+            let added = record.add_tag(&tag.name, &tag.value);
+            added.ok_or(FileError::at(tag.place, Fault::TooManyTags))?;
         }
     }
     Ok(record)
+}
+
+impl<G: Played> Tree<G> {
+    /// Adds a tag as it may be shown, if there are not too many.
+    pub(crate) fn add_tag(&mut self, name: &str, value: &str) -> Option<()> {
+        let is_given = |name: &str| !ADDED.contains(&name);
+        let given = || self.tags.iter().filter(|(name, _)| is_given(name)).count();
+        let fits = self.tags.len() < TOO_MANY_TAGS && (!is_given(name) || given() < MAX_TAGS);
+        fits.then(|| self.tags.push((name.to_owned(), clean_text(value))))
+    }
 }
 
 fn clock(text: &str) -> Option<ClockControl> {

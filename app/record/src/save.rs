@@ -192,7 +192,7 @@ impl<G: Played> Tree<G> {
             "black" => self.names.black = clean_title(&value),
             "tag" => {
                 let (name, value) = split()?;
-                self.tags.push((name.to_owned(), clean_text(value)));
+                self.add_tag(name, value)?;
             }
             "clock" => {
                 let (initial, increment) = split()?;

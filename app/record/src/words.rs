@@ -3,7 +3,7 @@
 use crate::clean::is_hidden;
 use crate::letters::Letters;
 use crate::played::Played;
-use crate::read::{Fault, FileError};
+use crate::read::{Fault, FileError, TOO_MANY_TAGS};
 
 pub(crate) struct Tag {
     pub(crate) name: String,
@@ -45,6 +45,9 @@ impl<'a> Reader<'a> {
                 return Ok(tags);
             }
             let place = self.0.place();
+            if tags.len() == TOO_MANY_TAGS {
+                return Err(FileError::at(place, Fault::TooManyTags));
+            }
             let tag = self.tag().ok_or(FileError::at(place, Fault::Tag))?;
             tags.push(Tag { place, ..tag });
         }
