@@ -43,6 +43,7 @@ fn all() -> Vec<Act> {
         Act::DamagedFile(KEY.to_owned()),
         Act::DamagedDelete(KEY.to_owned()),
         Act::Share(Shared::Game),
+        Act::Share(Shared::Turn),
         Act::Share(Shared::Position),
         Act::Form(LinkForm::Readable),
         Act::Form(LinkForm::Compact),

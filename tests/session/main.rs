@@ -6,6 +6,7 @@ mod aside;
 mod brought;
 mod clocks;
 mod drawing;
+mod elsewhere;
 mod history;
 mod insight;
 mod library;

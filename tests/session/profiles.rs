@@ -2,8 +2,8 @@
 
 use core::mem::discriminant;
 
-use record::{NodeId, Record};
-use rules::{Color, Ruleset, Variant};
+use record::{NodeId, Record, Seat};
+use rules::{ByColor, Color, Ruleset, Variant};
 use session::{Jump, Laid, Message, Profile, Question, Settings, Touch};
 
 use crate::table::{BASIC, Table, dot};
@@ -67,6 +67,7 @@ kinds! {
     Message::ClaimDraw => "P" Message::ClaimDraw;
     Message::Rematch => "P" Message::Rematch;
     Message::SwapSides => "P" Message::SwapSides;
+    Message::Seats(_) => "P" Message::Seats(ByColor { white: Seat::Away, black: Seat::Here });
 }
 
 fn laid() -> Laid {

@@ -194,6 +194,7 @@ fn refusal(refusal: &Refusal) -> Text {
         Refusal::Incomplete => Text::SaidIncomplete,
         Refusal::TooManyWays => Text::SaidTooManyWays,
         Refusal::Time => Text::SaidNotNow,
+        Refusal::Elsewhere => Text::SaidElsewhere,
     }
 }
 

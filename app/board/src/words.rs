@@ -134,6 +134,9 @@ pub fn task(model: &RenderModel, locale: &Locale) -> String {
         Prompt::Settle { player, .. } => Text::TaskSettle {
             player: name(player),
         },
+        Prompt::Elsewhere { player } => Text::TaskElsewhere {
+            player: name(player),
+        },
         Prompt::Tamsk(prompt) => tamsk_task(prompt, &names),
         Prompt::ChooseRow { player } => Text::TaskChooseRow {
             player: name(player),

@@ -22,6 +22,8 @@ pub const CHOICES: [Choice; 3] = [Choice::Keep, Choice::Both, Choice::Replace];
 pub enum Shared {
     /// All its moves.
     Game,
+    /// All its moves, for the player to act, who goes on elsewhere.
+    Turn,
     /// The position that is shown, without the moves.
     Position,
 }
@@ -117,6 +119,7 @@ impl Act {
             Self::DamagedDelete(key) => return ("damaged-delete", key.clone()),
             Self::Choose(choice) => return ("choice", choice_word(*choice).into()),
             Self::Share(Shared::Game) => return ("share", "game".into()),
+            Self::Share(Shared::Turn) => return ("share", "turn".into()),
             Self::Share(Shared::Position) => return ("share", "position".into()),
             Self::Form(LinkForm::Readable) => return ("form", "readable".into()),
             Self::Form(LinkForm::Compact) => return ("form", "compact".into()),
@@ -146,6 +149,7 @@ impl Act {
             }
             "share" => Self::Share(match about {
                 "game" => Shared::Game,
+                "turn" => Shared::Turn,
                 "position" => Shared::Position,
                 _ => return None,
             }),

@@ -1,7 +1,8 @@
 //! The link of a game, to copy or to send.
 
 use locale::{Locale, Text};
-use record::{GameLink, GameRecord, NodeId};
+use record::{GameLink, GameRecord, NodeId, Seat};
+use rules::Color;
 use session::library::GameId;
 
 use crate::act::{Act, LinkForm, Shared};
@@ -12,6 +13,8 @@ use crate::markup::{DIALOG_TITLE, LINK_FIELD, button, escape, paragraph, segment
 pub struct Share {
     link: GameLink,
     game: Option<GameId>,
+    /// Who has to act, if the game can go on elsewhere.
+    to_act: Option<Color>,
     /// What of it the link holds.
     pub shared: Shared,
     /// How the link is written.
@@ -23,8 +26,12 @@ impl Share {
     /// in the world is likely to have it.
     #[must_use]
     pub fn new(record: GameRecord, at: NodeId, game: &GameId) -> Self {
+        let to_act = record.to_act(at).filter(|_| at == record.goes_on_at());
+        let by_link = to_act.is_some_and(|player| record.seats()[player] == Seat::Away);
         let link = GameLink::new(record, at);
-        let shared = if link.is_empty() {
+        let shared = if by_link {
+            Shared::Turn
+        } else if link.is_empty() {
             Shared::Position
         } else {
             Shared::Game
@@ -32,6 +39,7 @@ impl Share {
         Self {
             link,
             game: GameId::parse_unique(&game.to_string()),
+            to_act,
             shared,
             form: LinkForm::Readable,
         }
@@ -44,11 +52,22 @@ impl Share {
         if self.shared == Shared::Position {
             return Some(self.written(&self.link.position()));
         }
-        let mut fragment = self.written(&self.link);
+        let reader = self.reader();
+        let mut fragment = if reader.is_some() {
+            self.written(&self.link.clone().for_reader(reader))
+        } else {
+            self.written(&self.link)
+        };
         if let Some(game) = &self.game {
             fragment.push_str(&format!("&id={game}"));
         }
         self.link.fits(&fragment).then_some(fragment)
+    }
+
+    /// Whom the reader of the link plays, if it says so.
+    #[must_use]
+    pub fn reader(&self) -> Option<Color> {
+        self.to_act.filter(|_| self.shared == Shared::Turn)
     }
 
     fn written(&self, link: &GameLink) -> String {
@@ -67,11 +86,14 @@ impl Share {
             "<h2 class=\"{DIALOG_TITLE}\">{}</h2>",
             escape(&say(Text::ShareTitle))
         );
-        if !self.link.is_empty() {
-            let choices = [
-                (Act::Share(Shared::Game), say(Text::ShareWhole)),
-                (Act::Share(Shared::Position), say(Text::SharePosition)),
-            ];
+        let whole = (!self.link.is_empty()).then_some((Shared::Game, Text::ShareWhole));
+        let turn = self.to_act.map(|_| (Shared::Turn, Text::ShareTurn));
+        let position = Some((Shared::Position, Text::SharePosition));
+        let choices = [whole, turn, position].into_iter().flatten();
+        let choices: Vec<_> = choices
+            .map(|(shared, text)| (Act::Share(shared), say(text)))
+            .collect();
+        if choices.len() > 1 {
             let chosen = Act::Share(self.shared);
             out.push_str(&segments(&say(Text::ShareWhat), &choices, &chosen));
         }
@@ -106,8 +128,12 @@ impl Share {
         }
         // What happens to the link is said there.
         out.push_str("<p class=\"dialog-note\" role=\"status\"></p>");
-        if self.shared == Shared::Game {
-            out.push_str(&paragraph("dialog-text", &say(Text::ShareByLink)));
+        if let Some(reader) = self.reader() {
+            let text = match reader {
+                Color::White => Text::ShareTurnWhite,
+                Color::Black => Text::ShareTurnBlack,
+            };
+            out.push_str(&paragraph("dialog-text", &say(text)));
         }
         out.push_str(&crate::dialogs::actions(
             &[(Act::Close, Text::ActionClose)],

@@ -6,6 +6,7 @@ use crate::link::{Link, LinkError, MAX_FRAGMENT, Puzzle, TamskLink};
 use crate::played::Played;
 use crate::read::FileError;
 use crate::save::{SaveError, saved_start};
+use crate::seat::Seat;
 use crate::tree::{NodeId, Record, TamskRecord, Tree};
 use crate::words::Reader;
 
@@ -114,6 +115,25 @@ impl GameRecord {
         }
     }
 
+    /// Who sits where.
+    #[must_use]
+    pub const fn seats(&self) -> ByColor<Seat> {
+        match self {
+            Self::Gipf(record) => record.seats,
+            Self::Tamsk(record) => record.seats,
+        }
+    }
+
+    /// Who has to act at a node, in the side game that is played there, too; nobody where
+    /// the game is over.
+    #[must_use]
+    pub fn to_act(&self, node: NodeId) -> Option<Color> {
+        match self {
+            Self::Gipf(record) => to_act(record, node),
+            Self::Tamsk(record) => to_act(record, node),
+        }
+    }
+
     /// The tags that a game file of it has besides those of its own.
     #[must_use]
     pub const fn tags(&self) -> &Vec<(String, String)> {
@@ -139,6 +159,16 @@ impl GameRecord {
             Self::Tamsk(record) => record.line(NodeId::ROOT),
         };
         line.last().copied().unwrap_or(NodeId::ROOT)
+    }
+
+    /// Where the game goes on: where steps were taken back, or else at the end of the main
+    /// line.
+    #[must_use]
+    pub fn goes_on_at(&self) -> NodeId {
+        match self {
+            Self::Gipf(record) => record.goes_on_at(),
+            Self::Tamsk(record) => record.goes_on_at(),
+        }
     }
 
     /// Reads a game file.
@@ -195,6 +225,21 @@ impl GameRecord {
             }
         }
     }
+}
+
+fn to_act<P: Played>(record: &Tree<P>, node: NodeId) -> Option<Color> {
+    if record.ending(node).is_some() {
+        return None;
+    }
+    let beside = || {
+        let side = record.side_game(node)?;
+        let (game, at) = GameRecord::load(side.save.as_ref()?).ok()?;
+        Some(match game.to_act(at)? {
+            Color::White => side.white,
+            Color::Black => !side.white,
+        })
+    };
+    Some(beside().unwrap_or_else(|| record.position(node).player()))
 }
 
 fn begins_at_start<P: Played>(record: &Tree<P>) -> bool {

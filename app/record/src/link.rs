@@ -25,6 +25,7 @@ use crate::clean::clean_title;
 use crate::compact;
 use crate::percent::{decode, encode};
 use crate::played::Played;
+use crate::seat::Seat;
 use crate::side::SideGame;
 use crate::tree::{NodeId, Tree};
 
@@ -53,7 +54,8 @@ pub struct LinkTo<G: Played> {
     pub at: NodeId,
     /// The task, if it is a puzzle.
     pub puzzle: Option<Puzzle>,
-    /// The colour that its reader plays, if it says so.
+    /// The colour that its reader plays, if it says so; what was read has the other one
+    /// away.
     pub reader: Option<Color>,
 }
 
@@ -242,6 +244,9 @@ impl<G: Played> LinkTo<G> {
             Some("b") => Some(Color::Black),
             _ => None,
         };
+        if let Some(reader) = self.reader {
+            self.record.seats[!reader] = Seat::Away;
+        }
         Ok(self)
     }
 

@@ -12,8 +12,8 @@
 //! at 2
 //! ```
 //!
-//! The first line tells the version: 2 where something has to do with challenges or steps
-//! were taken back, else 1, so that a program reads all that it can understand, and knows
+//! The first line tells the version: 2 where something has to do with challenges, somebody
+//! plays by link or steps were taken back, else 1, so that a program reads all that it can understand, and knows
 //! what it cannot.
 
 use core::fmt::Write;
@@ -25,6 +25,7 @@ use crate::file::TERMINATIONS;
 use crate::lines::{escape, unescape};
 use crate::played::Played;
 use crate::read::{MAX_DEPTH, MAX_STEPS};
+use crate::seat::Seat;
 use crate::side::SideGame;
 use crate::tree::{ClockControl, NodeId, Tree};
 
@@ -38,7 +39,7 @@ const PLAIN: &str = "1";
 const SECOND: &str = "2";
 
 /// The lines that version 1 has not.
-const LATER: [&str; 3] = ["challenge", "side", "taken-back"];
+const LATER: [&str; 4] = ["challenge", "seat", "side", "taken-back"];
 
 /// Those of them that stand in no save of a side game (D11).
 const CHALLENGES: [&str; 2] = ["challenge", "side"];
@@ -72,13 +73,14 @@ pub enum SaveError<G: Played = Position> {
 
 impl<G: Played> Tree<G> {
     /// The record and the node the players are at as a text. Only what has to do with
-    /// challenges, and steps that were taken back, need a version that older programs do
-    /// not know.
+    /// challenges, players elsewhere, and steps that were taken back, need a version that
+    /// older programs do not know.
     #[must_use]
     pub fn save(&self, at: NodeId) -> String {
         let taken_back = self.taken_back();
         let plain = self.terms.is_empty()
             && self.nodes.iter().all(|node| node.side.is_none())
+            && self.seats == ByColor::default()
             && taken_back.is_none();
         let version = if plain { PLAIN } else { SECOND };
         let mut out = format!("{HEAD}{version}\n");
@@ -101,6 +103,12 @@ impl<G: Played> Tree<G> {
         }
         for agreed in self.terms.texts() {
             line("challenge", &agreed);
+        }
+        for color in Color::ALL {
+            let word = self.seats[color].word();
+            if !word.is_empty() {
+                line("seat", &format!("{} {word}", color.letter()));
+            }
         }
         for node in self.nodes.iter().skip(1) {
             if let Some((parent, step)) = node.from {
@@ -228,6 +236,11 @@ impl<G: Played> Tree<G> {
                     self.known(node)?
                         .map(|node| self.set_comment(node, comment)),
                 );
+            }
+            "seat" => {
+                let (color, word) = split()?;
+                let letter = color.chars().next().filter(|_| color.len() == 1)?;
+                self.seats[Color::from_letter(letter)?] = Seat::read(word);
             }
             "challenge" => self.terms.take(&value).then_some(())?,
             "side" => {

@@ -4,6 +4,7 @@ use rules::{ByColor, Position};
 
 use crate::ending::{Agreement, Ending, Score};
 use crate::played::Played;
+use crate::seat::Seat;
 use crate::side::{SideGame, Terms};
 
 /// A node of the tree: the position after a step, or the start.
@@ -43,6 +44,9 @@ pub struct Tree<G: Played> {
     pub draw_by_repetition: bool,
     /// What settles challenged potentials (D11).
     pub terms: Terms,
+    /// Who sits where. It belongs to this copy of the game: files say nothing of it, and a
+    /// link says whom its reader plays.
+    pub seats: ByColor<Seat>,
     /// What else a game file says about the game: tags in their order, without
     /// those that the other fields hold.
     pub tags: Vec<(String, String)>,
@@ -110,6 +114,7 @@ impl<G: Played> Tree<G> {
             clock: None,
             draw_by_repetition: false,
             terms: Terms::default(),
+            seats: ByColor::default(),
             tags: Vec::new(),
             resumes: None,
             nodes: vec![Node {

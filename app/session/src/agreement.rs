@@ -1,10 +1,10 @@
 //! What players decide between themselves: giving up, draws, another game.
 
-use record::{Agreement, ClockControl, NodeId, Terms, Tree};
+use record::{Agreement, ClockControl, NodeId, Seat, Terms, Tree};
 use rules::{ByColor, Color, Position, tamsk};
 
 use crate::clock::Clocks;
-use crate::game::Match;
+use crate::game::{At, Match};
 use crate::layer::Laid;
 use crate::message::{Effect, Event, Millis};
 use crate::playable::Playable;
@@ -116,17 +116,30 @@ impl<P: Playable> Match<P> {
         tree.clock = old.clock;
         tree.draw_by_repetition = old.draw_by_repetition;
         tree.terms = old.terms.clone();
-        Self {
-            seats: swapped(self.seats),
-            ..Self::begun(tree)
-        }
+        tree.seats = swapped(old.seats);
+        Self::begun(tree)
     }
 
     /// The players change colours and keep the position.
     pub(crate) fn swap_sides(&mut self) -> Vec<Effect> {
         self.tree.names = swapped(core::mem::take(&mut self.tree.names));
-        self.seats = swapped(self.seats);
+        self.tree.seats = swapped(self.tree.seats);
         vec![Effect::Save, Effect::Announce(Event::SidesSwapped)]
+    }
+
+    /// Other people play from now on. Where somebody plays by link, no clock runs.
+    pub(crate) fn seat(&mut self, seats: ByColor<Seat>, at: At) -> Vec<Effect> {
+        if self.tree.seats == seats {
+            return Vec::new();
+        }
+        self.stop_clocks(at.now);
+        self.tree.seats = seats;
+        self.resume_clocks(at.now);
+        self.stand(self.at);
+        let mut effects = vec![Effect::Save];
+        effects.extend(self.wake(at.now));
+        effects.extend(self.pause_before_forced());
+        effects
     }
 
     pub(crate) fn rename(&mut self, color: Color, name: String) -> Vec<Effect> {
@@ -135,7 +148,8 @@ impl<P: Playable> Match<P> {
     }
 
     pub(crate) fn resign(&mut self, color: Color, now: Millis) -> Vec<Effect> {
-        if !self.is_live() {
+        // Nobody gives up for somebody else.
+        if !self.is_live() || self.tree.seats[color] == Seat::Away {
             return Vec::new();
         }
         self.end(Agreement::resigned(color), now)

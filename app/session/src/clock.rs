@@ -91,7 +91,7 @@ impl<P: Playable> Match<P> {
             let left = clocks.left[mover].saturating_add(clocks.control.increment);
             clocks.left[mover] = left.min(ClockControl::LONGEST);
         }
-        if !over {
+        if !over && self.tree.seats == ByColor::default() {
             clocks.start(player, now);
         }
         self.tree.note_left(self.at, clocks.left);
@@ -114,7 +114,9 @@ impl<P: Playable> Match<P> {
         };
         let left = self.tree.left(node);
         let mut clocks = Clocks::new(control, left);
-        if left.is_some() && self.tree.ending(node).is_none() {
+        let runs = left.is_some() && self.tree.ending(node).is_none();
+        // Nobody can time a turn that is made elsewhere.
+        if runs && self.tree.seats == ByColor::default() {
             clocks.start(self.tree.position(node).player(), now);
         }
         self.clocks = Some(clocks);

@@ -1,8 +1,8 @@
 //! A game on the table: its record, where the players are in it, and what they have
 //! in hand. One code for every game.
 
-use record::{Ending, NodeId, Tree};
-use rules::{ByColor, Color};
+use record::{Ending, NodeId, Seat, Tree};
+use rules::Color;
 
 use crate::clock::Clocks;
 use crate::message::{Effect, Millis};
@@ -15,16 +15,6 @@ use crate::touch::Hand;
 pub(crate) struct At {
     pub(crate) now: Millis,
     pub(crate) settings: Settings,
-}
-
-/// Who sits at a side of the table.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Seat {
-    /// Somebody at this screen.
-    #[default]
-    Here,
-    /// Somebody elsewhere, whose turns come by link: nothing is played for him here.
-    Away,
 }
 
 /// A game on the table.
@@ -43,7 +33,6 @@ pub(crate) struct Match<P: Playable> {
     pub(crate) replaying: Option<NodeId>,
     /// Whether the last message played a step, which the board then shows.
     pub(crate) in_motion: bool,
-    pub(crate) seats: ByColor<Seat>,
 }
 
 impl<P: Playable> Match<P> {
@@ -59,7 +48,6 @@ impl<P: Playable> Match<P> {
             draw_offer: None,
             replaying: None,
             in_motion: false,
-            seats: ByColor::default(),
         };
         game.stand(at);
         game
@@ -73,6 +61,16 @@ impl<P: Playable> Match<P> {
     /// Whether the game is over here, by the rules or by the players.
     pub(crate) fn is_over(&self) -> bool {
         self.ending().is_some()
+    }
+
+    /// Whether it is the turn of somebody elsewhere, who plays by link.
+    pub(crate) fn is_elsewhere(&self) -> bool {
+        self.tree.seats[self.position().player()] == Seat::Away && self.is_live()
+    }
+
+    /// Whether something can be played here.
+    pub(crate) fn is_open(&self) -> bool {
+        !self.is_over() && !self.is_elsewhere()
     }
 
     /// Whether `at` is before `tip` because steps were taken back: the next
@@ -100,7 +98,7 @@ impl<P: Playable> Match<P> {
     }
 
     pub(crate) fn pause_before_forced(&self) -> Option<Effect> {
-        (!self.is_over() && self.position().forced().is_some())
+        (self.is_open() && self.position().forced().is_some())
             .then_some(Effect::PauseThenPlayForced)
     }
 }

@@ -6,11 +6,11 @@
 
 use core::fmt;
 
-use record::{Ending, GameRecord, NodeId, Record, Settles, SideGame, TamskRecord, Tree};
+use record::{Ending, GameRecord, NodeId, Record, Seat, Settles, SideGame, TamskRecord, Tree};
 use rules::{ByColor, Color, Game, GameKind, Position, Step, tamsk};
 
 use crate::asked::Answer;
-use crate::game::{At, Match, Seat};
+use crate::game::{At, Match};
 use crate::geometry::View;
 use crate::message::{Effect, Message, Written};
 use crate::model::{RenderModel, Scene};
@@ -249,6 +249,7 @@ impl<P: Told> Layer for Match<P> {
             Message::ClaimDraw => self.claim_draw(now),
             Message::SwapSides => self.swap_sides(),
             Message::Rename(color, name) => self.rename(color, name),
+            Message::Seats(seats) => self.seat(seats, at),
             // The clocks have been looked at before every message.
             Message::Tick => self.wake(now).into_iter().collect(),
             Message::Hide => self.hide(now),
@@ -326,7 +327,7 @@ impl<P: Told> Layer for Match<P> {
     }
 
     fn seats(&mut self) -> &mut ByColor<Seat> {
-        &mut self.seats
+        &mut self.tree.seats
     }
 
     fn names(&mut self) -> &mut ByColor<String> {

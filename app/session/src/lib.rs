@@ -51,7 +51,6 @@ pub use agreement::{NewGame, WhiteIs};
 pub use asked::Answer;
 pub use clock::ClockModel;
 pub use drawing::SvgOptions;
-pub use game::Seat;
 pub use geometry::{Cell, Geometry, View};
 pub use insight::{Capture, captures, threats};
 pub use layer::{GameRef, Laid};

@@ -1,8 +1,8 @@
 //! What comes into a session and what goes out of it.
 
-use record::{Ending, NodeId, SideGame};
+use record::{Ending, NodeId, Seat, SideGame};
 use rules::tamsk;
-use rules::{Color, Cover, Dot, Piece, Potential, Spot, Step};
+use rules::{ByColor, Color, Cover, Dot, Piece, Potential, Spot, Step};
 
 use crate::asked::Answer;
 use crate::layer::Laid;
@@ -77,6 +77,8 @@ pub enum Message {
     Rematch,
     /// The players change colours.
     SwapSides,
+    /// Who sits where from now on.
+    Seats(ByColor<Seat>),
     /// A player's name.
     Rename(Color, String),
     /// What the players have set.
@@ -302,4 +304,6 @@ pub enum Refusal {
     TooManyWays,
     /// Nothing can happen at that time.
     Time,
+    /// It is the turn of somebody elsewhere.
+    Elsewhere,
 }

@@ -9,17 +9,17 @@ use crate::touch::{Hand, Touch, Way};
 impl<P: Playable> Match<P> {
     /// The ways of the legal steps; none when the game is over.
     pub(crate) fn ways(&self) -> Vec<(Way, P::Step)> {
-        if self.is_over() {
-            Vec::new()
-        } else {
+        if self.is_open() {
             self.position().ways(&self.hand)
+        } else {
+            Vec::new()
         }
     }
 
     /// Something was touched. It goes on what was touched before, as far as a step
     /// is played so; else it begins anew.
     pub(crate) fn touch(&mut self, touch: Touch, now: At) -> Vec<Effect> {
-        if self.is_over() {
+        if !self.is_open() {
             return Vec::new();
         }
         match touch {
@@ -126,7 +126,7 @@ impl<P: Playable> Match<P> {
     pub(crate) fn choose_row(&mut self, index: usize) -> Vec<Effect> {
         let known = self.hand.row.is_some_and(|row| row.index == index);
         if let Some(row) = self.position().row_in_hand(index)
-            && !self.is_over()
+            && self.is_open()
             && !known
         {
             self.hand = Hand {
@@ -139,7 +139,7 @@ impl<P: Playable> Match<P> {
 
     /// The step that Done would play.
     pub(crate) fn done_step(&self, ways: &[(Way, P::Step)]) -> Option<P::Step> {
-        if self.is_over() {
+        if !self.is_open() {
             return None;
         }
         let touched = self.hand.touched;
@@ -174,7 +174,7 @@ impl<P: Playable> Match<P> {
 
     /// What a position begins with.
     pub(crate) fn first_hand(&self) -> Hand {
-        let row = self.position().due_row().filter(|_| !self.is_over());
+        let row = self.position().due_row().filter(|_| self.is_open());
         Hand {
             row,
             ..self.hand.emptied()
@@ -182,7 +182,7 @@ impl<P: Playable> Match<P> {
     }
 
     pub(crate) fn play_forced(&mut self, now: At) -> Vec<Effect> {
-        match self.position().forced() {
+        match self.position().forced().filter(|_| self.is_open()) {
             Some(step) => self.play(step, now),
             None => Vec::new(),
         }
@@ -195,6 +195,9 @@ impl<P: Playable> Match<P> {
     ) -> Vec<Effect> {
         match written {
             _ if self.is_over() => Vec::new(),
+            _ if self.is_elsewhere() => {
+                vec![Effect::Announce(Event::NotPlayed(Refusal::Elsewhere))]
+            }
             Ok(steps) => steps
                 .into_iter()
                 .flat_map(|step| self.play(step, now))

@@ -1,9 +1,9 @@
 //! A player's side of the table, as plain data.
 
+use record::Seat;
 use rules::{Attempts, Opening, Reserve};
 
 use crate::clock::ClockModel;
-use crate::game::Seat;
 
 /// A player.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -66,6 +66,7 @@ impl Deed {
             | Message::AnswerDraw(_)
             | Message::ClaimDraw
             | Message::Rematch
+            | Message::Seats(_)
             | Message::SwapSides => Self::Agree,
         }
     }

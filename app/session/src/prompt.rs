@@ -104,6 +104,11 @@ pub enum Prompt {
         /// The ends of the row.
         ends: (Spot, Spot),
     },
+    /// Nothing here: the player to act plays by link.
+    Elsewhere {
+        /// Who.
+        player: Color,
+    },
     /// Something of TAMSK.
     Tamsk(TamskPrompt),
     /// Nothing; the game is over.
@@ -127,6 +132,7 @@ impl Prompt {
             | Self::Settle { player, .. }
             | Self::ChooseRow { player }
             | Self::DecideRow { player, .. }
+            | Self::Elsewhere { player }
             | Self::Forced { player, .. } => Some(player),
             Self::Tamsk(prompt) => Some(prompt.player()),
             Self::Over(_) => None,

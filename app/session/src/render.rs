@@ -15,12 +15,12 @@ use crate::touch::{Hand, Touch, Way};
 impl<P: Playable> Match<P> {
     /// What there is to see.
     pub(crate) fn render(&self, at: At, view: View, asked: Option<&Answer>) -> RenderModel {
-        let over = self.is_over();
+        let open = self.is_open();
         let ways = self.ways();
-        let rows = if over {
-            Vec::new()
-        } else {
+        let rows = if open {
             self.position().rows()
+        } else {
+            Vec::new()
         };
         self.look(&ways, &rows, view, asked, |look| {
             let position = self.position();
@@ -30,9 +30,13 @@ impl<P: Playable> Match<P> {
                 scene: position.scene(look),
                 below: None,
                 players: ByColor::from_fn(|color| self.player(color, at)),
-                prompt: self
-                    .ending()
-                    .map_or_else(|| position.prompt(look), Prompt::Over),
+                prompt: match self.ending() {
+                    Some(ending) => Prompt::Over(ending),
+                    None if !open => Prompt::Elsewhere {
+                        player: position.player(),
+                    },
+                    None => position.prompt(look),
+                },
                 choices: self.choices(&ways),
                 replies: look.offers().into_iter().filter(is_beside).collect(),
                 rows: self.row_models(&rows),
@@ -43,7 +47,7 @@ impl<P: Playable> Match<P> {
                     done: self.done_step(&ways).is_some(),
                     settle: false,
                     rematch: true,
-                    cancel: !over && self.hand != self.first_hand(),
+                    cancel: open && self.hand != self.first_hand(),
                     previous: self.destination(Jump::Previous).is_some(),
                     next: self.destination(Jump::Next).is_some(),
                     agree: self.is_live(),
@@ -105,7 +109,7 @@ impl<P: Playable> Match<P> {
             counts: self.position().counts(color),
             to_act: !self.is_over() && self.position().side() == color,
             clock: self.clock_model(color, at.now),
-            seat: self.seats[color],
+            seat: self.tree.seats[color],
         }
     }
 

@@ -166,6 +166,7 @@ impl Session {
                 self.top.0.hold_still();
                 Vec::new()
             }
+            Message::Seats(seats) => self.seat(seats),
             message => self.top.0.take_in(message, self.at()),
         }
     }

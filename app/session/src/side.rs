@@ -1,10 +1,10 @@
 //! Side games: laid on the game whose challenge they settle (Potentials E.3; D11).
 
-use record::{Score, Settles, SideGame};
+use record::{Score, Seat, Settles, SideGame};
 use rules::{ByColor, Color};
 
 use crate::layer::Laid;
-use crate::message::Effect;
+use crate::message::{Effect, Message};
 use crate::session::Session;
 
 impl Session {
@@ -54,10 +54,9 @@ impl Session {
             return Vec::new();
         }
         let names = self.top.0.names();
-        *game.0.names() = ByColor::from_fn(|color| {
-            let player = if color == Color::White { white } else { !white };
-            names[player].clone()
-        });
+        *game.0.names() = ByColor::from_fn(|color| names[player(white, color)].clone());
+        let seats = self.top.0.seats();
+        *game.0.seats() = ByColor::from_fn(|color| seats[player(white, color)]);
         let at = self.at();
         // One that was left is laid on the table again: that changes nothing.
         let dispute = self.top.0.dispute();
@@ -68,6 +67,19 @@ impl Session {
         let mut effects = Vec::from_iter(begins.then_some(Effect::Save));
         effects.extend(self.top.0.resume(at));
         effects
+    }
+
+    /// Other people play from now on, in the side game, too.
+    pub(crate) fn seat(&mut self, seats: ByColor<Seat>) -> Vec<Effect> {
+        let mut above = seats;
+        if let Some(below) = &mut self.below {
+            *below.0.seats() = seats;
+            let side = below.0.dispute().and_then(|dispute| dispute.side);
+            if let Some(white) = side.map(|side| side.white) {
+                above = ByColor::from_fn(|color| seats[player(white, color)]);
+            }
+        }
+        self.top.0.take_in(Message::Seats(above), self.at())
     }
 
     /// After a message that changed the side game: the game below keeps it.
@@ -117,5 +129,13 @@ impl Session {
         let mut effects = self.interrupt();
         effects.extend(self.top.0.settle(played, self.at()));
         effects
+    }
+}
+
+/// Who of the players below has a colour of the side game, in which this one has White.
+fn player(white: Color, color: Color) -> Color {
+    match color {
+        Color::White => white,
+        Color::Black => !white,
     }
 }

@@ -5,9 +5,11 @@ use board::words;
 use leptos::html;
 use leptos::prelude::*;
 use locale::Text;
-use rules::Color;
-use session::Message;
+use record::Seat;
+use rules::{ByColor, Color};
+use session::{Message, Prompt, RenderModel};
 
+use crate::arrivals::share;
 use crate::pick::{group, heading};
 use crate::platform;
 use crate::store::Store;
@@ -152,7 +154,37 @@ fn name(store: Store, color: Color) -> AnyView {
     field(table.word(label), written)
 }
 
-/// A draw that is offered or can be claimed, beside the board.
+/// Somebody plays elsewhere: as whom people play here, and the move to send.
+fn by_link(store: Store) -> AnyView {
+    let table = store.table();
+    let is_away = |model: &RenderModel, color: Color| model.players[color].seat == Seat::Away;
+    let away = move |model: &RenderModel| {
+        let over = matches!(model.prompt, Prompt::Over(_));
+        Color::ALL.iter().any(|&color| is_away(model, color)) && !over
+    };
+    shown(table.is(away), move || {
+        let sentence = table.words(move |model, locale| {
+            let here = if is_away(model, Color::White) {
+                Color::Black
+            } else {
+                Color::White
+            };
+            let names = words::players(model, locale);
+            let (player, other) = (names[here].clone(), names[!here].clone());
+            locale.say(&Text::AgreeByLink { player, other })
+        });
+        let waits = |model: &RenderModel| matches!(model.prompt, Prompt::Elsewhere { .. });
+        let send = shown(table.is(waits), move || {
+            let share = Callback::new(move |()| share(store));
+            main_button(table.word(Text::AgreeSendMove), share)
+        });
+        let both = Message::Seats(ByColor::default());
+        let both = side_button(table.word(Text::AgreeBothHere), table.sends(both));
+        group("offer", vec![paragraph("offer-text", sentence), send, both])
+    })
+}
+
+/// A draw that is offered or can be claimed, and a player elsewhere, beside the board.
 pub(crate) fn offers(store: Store) -> AnyView {
     let table = store.table();
     let answer = move |text, message| side_button(table.word(text), table.sends(message));
@@ -185,5 +217,5 @@ pub(crate) fn offers(store: Store) -> AnyView {
         });
         group("offer", vec![paragraph("offer-text", sentence), claim])
     });
-    vec![offered, repeated].into_any()
+    vec![by_link(store), offered, repeated].into_any()
 }

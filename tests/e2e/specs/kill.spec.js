@@ -2,7 +2,7 @@
 //
 // GIPF_KILLS says how often; `cargo xtask soak` asks for more than CI does.
 import { BoardOnScreen } from "../lib/board.js";
-import { expect, openApp, test } from "../lib/fixtures.js";
+import { expect, expectWhole, openApp, test } from "../lib/fixtures.js";
 import { write } from "../lib/panels.js";
 
 const KILLS = Number(process.env.GIPF_KILLS ?? 30);
@@ -62,6 +62,61 @@ test("no step is lost", async ({ context, guard }) => {
     }
   }
   expect(shown).toBeGreaterThan(10);
+});
+
+/** As often as the disk is said to be full, no copy of a game finds room. */
+const noRoomWhile = () => {
+  const set = Storage.prototype.setItem;
+  Storage.prototype.setItem = function (key, text) {
+    const full = /^gipf\.game\./.test(key) && localStorage.getItem("test.full");
+    if (full) throw new DOMException("no room", "QuotaExceededError");
+    set.call(this, key, text);
+  };
+};
+
+const turnsOf = (page) => page.locator(".turn-text").allTextContents();
+
+test("a disk that is full now and then costs nothing that was kept, and a reload costs nothing at all", async ({ context, guard }) => {
+  const lives = Math.ceil(KILLS / 2);
+  test.setTimeout(60_000 + lives * 15_000);
+  guard.expect(/crash/i);
+  await context.addInitScript(noRoomWhile);
+  const random = chance(20261122);
+  let page = await context.newPage();
+  await openApp(page);
+  await step(page, random);
+  let kept = await turnsOf(page);
+  for (let life = 0; life < lives; life += 1) {
+    const full = random(2) === 0;
+    await page.evaluate((yes) => (yes ? localStorage.setItem("test.full", "yes") : localStorage.removeItem("test.full")), full);
+    const before = await turnsOf(page);
+    for (let count = 0; count < 1 + random(3); count += 1) await step(page, random);
+    await expect(page.locator(".moves-list")).toBeAttached();
+    const seen = await turnsOf(page);
+    // Where there is room again, the first step keeps all that went before.
+    if (!full && seen.join() !== before.join()) kept = seen;
+    if (random(2) === 0) {
+      await page.waitForTimeout(random(600));
+      await page.reload();
+      await expectWhole(page);
+      await expect.poll(() => turnsOf(page), `life ${life}: loaded again`).toEqual(seen);
+      // It was tried again to keep it.
+      if (!full) kept = seen;
+    } else {
+      const session = await context.newCDPSession(page);
+      const gone = page.waitForEvent("crash");
+      session.send("Page.crash").catch(() => {});
+      await gone;
+      await page.close();
+      page = await context.newPage();
+      await openApp(page);
+      await expect.poll(() => turnsOf(page), `life ${life}: killed`).toEqual(kept);
+    }
+    await expect(page.getByRole("alert")).not.toContainText("damaged");
+    const task = await page.locator(".task, .over-result").first().textContent();
+    if (/wins|Nobody/.test(task)) break;
+  }
+  expect(kept.length).toBeGreaterThan(3);
 });
 
 test("a page that is closed in the moment of a step has it kept", async ({ page, context }) => {

@@ -1,6 +1,7 @@
 //! How a link stands to the copy of the same game that is kept here.
 
 use record::{GameLink, GameRecord, NodeId, Played, SideGame, Tree};
+use rules::ByColor;
 
 /// How the game of a link stands to ours.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,6 +48,9 @@ fn compare_trees<P: Played>(
     }
     let line = theirs.line(at);
     let mut merged = ours.clone();
+    if merged.seats == ByColor::default() {
+        merged.seats = theirs.seats;
+    }
     let mut node = NodeId::ROOT;
     let mut shown = NodeId::ROOT;
     for &there in line.iter().skip(1) {

@@ -8,8 +8,10 @@ use leptos::prelude::WithUntracked;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use locale::{Language, Locale};
-use session::Laid;
+use record::Seat;
+use rules::{ByColor, Color};
 use session::library::GameId;
+use session::{Laid, Message};
 
 use super::{give_up, lay, not_loaded, open};
 use crate::desk::{self, Host, Wish};
@@ -64,6 +66,15 @@ impl Host for Store {
         self.shelf.begin(chance::game_id());
         lay(*self, game);
         self.save();
+    }
+
+    fn hand_over(&self, player: Color) {
+        let mut seats = self
+            .model
+            .with_untracked(|model| ByColor::from_fn(|color| model.players[color].seat));
+        seats[player] = Seat::Away;
+        seats[!player] = Seat::Here;
+        self.send(Message::Seats(seats));
     }
 
     fn not_loaded(&self) {

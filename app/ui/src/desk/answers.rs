@@ -6,6 +6,7 @@ use library::list::damaged_title;
 use library::markup::{LINK_FIELD, NAME_FORM};
 use library::share::Share;
 use locale::Text;
+use rules::Color;
 use session::library::{ChangeError, Damaged, Deleted, GameId, SaveFailure, StorageError};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, HtmlInputElement};
@@ -182,17 +183,28 @@ impl Desk {
     /// Copies the link, or lets the system send it.
     fn give_link(&self, send: bool) {
         let Some(share) = &self.share else { return };
+        let reader = share.reader();
         let fragment = share.fragment().unwrap_or_default();
         let address = format!("{}#{fragment}", page::base());
         spawn_local(async move {
             if send {
                 // Who calls it off knows that nothing was sent.
-                page::send(&address).await;
+                if page::send(&address).await {
+                    with(|desk| desk.handed_over(reader));
+                }
                 return;
             }
             let copied = file::copy(&address).await;
             with(|desk| desk.copied(copied));
+            with(|desk| desk.handed_over(reader));
         });
+    }
+
+    /// The link is out: who reads it plays on.
+    fn handed_over(&self, reader: Option<Color>) {
+        if let Some(player) = reader {
+            self.host.hand_over(player);
+        }
     }
 
     fn copied(&mut self, copied: bool) {

@@ -1,6 +1,7 @@
 //! What the library needs of the app around it.
 
 use locale::Language;
+use rules::Color;
 use session::Laid;
 use session::library::GameId;
 
@@ -21,6 +22,9 @@ pub(crate) trait Host {
 
     /// Plays on with a game that somebody has brought, as one more of the library.
     fn play(&self, game: Laid);
+
+    /// This player goes on elsewhere, with the link that was given away.
+    fn hand_over(&self, player: Color);
 
     /// A part of the library could not be loaded.
     fn not_loaded(&self);

@@ -1,0 +1,68 @@
+// Two people who play by sending links: each sees as whom he plays, the other side is
+// locked, and his move stays at hand until it is sent.
+import { BoardOnScreen } from "../lib/board.js";
+import { expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, test } from "../lib/fixtures.js";
+import { openDialog } from "../lib/panels.js";
+
+const PHONE = { width: 360, height: 740 };
+
+/** Opens what is shared as a move, copies it, and tells the address that was copied. */
+async function sendMove(page, open) {
+  await open();
+  const dialog = page.locator("dialog[open]");
+  const link = dialog.getByRole("textbox", { name: "Link" });
+  await expect(dialog.getByRole("button", { name: "My move" })).toHaveAttribute("aria-pressed", "true");
+  const address = await link.inputValue();
+  await dialog.getByRole("button", { name: "Copy the link" }).click();
+  await expect(dialog.getByRole("status")).toHaveText("The link is copied.");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  return address;
+}
+
+const sendAgain = (page) => page.getByRole("button", { name: "Send my move" }).click();
+
+test("two people play by link, each on his own side", async ({ page, browser, guard }) => {
+  const context = await browser.newContext({ viewport: PHONE, permissions: ["clipboard-read", "clipboard-write"] });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openApp(page);
+  const ann = new BoardOnScreen(page);
+  await ann.push("a3-b4");
+  const first = await sendMove(page, async () => {
+    await openDialog(page, "Share");
+    await page.locator("dialog[open]").getByRole("button", { name: "My move" }).click();
+  });
+  expect(new URL(first).hash).toContain("&as=b");
+  await expect(ann.task).toHaveText("Waiting for the move of Black");
+  await expect(page.locator(".offer")).toContainText("You play White. Black plays elsewhere.");
+  await expect(page.locator(".dot.is-open")).toHaveCount(0);
+  // It waits after a reload, too, and the move is still there to be sent.
+  await page.reload();
+  await expect(ann.task).toHaveText("Waiting for the move of Black");
+  expect(await sendMove(page, () => sendAgain(page))).toBe(first);
+
+  const other = await context.newPage();
+  guard.watch(context);
+  await openApp(other, new URL(first).hash);
+  const bo = new BoardOnScreen(other);
+  await expect(bo.task).toHaveText("Black: choose a dot");
+  await expect(other.locator(".offer")).toContainText("You play Black. White plays elsewhere.");
+  await shot(other, "by-link-mine");
+  await bo.push("g1-f2");
+  await expect(bo.task).toHaveText("Waiting for the move of White");
+  await expectNoSidewaysScroll(other);
+  await expectAccessible(other);
+  await shot(other, "by-link-waits");
+  const second = await sendMove(other, () => sendAgain(other));
+  expect(new URL(second).hash).toContain("&as=w");
+
+  await page.evaluate((hash) => (location.hash = hash), new URL(second).hash);
+  await expect(ann.task).toHaveText("White: choose a dot");
+  await ann.expectTurn("g1-f2");
+  await ann.push("i3-h3");
+  await expect(ann.task).toHaveText("Waiting for the move of Black");
+  // Whoever wants to goes on alone.
+  await page.getByRole("button", { name: "Play both sides here" }).click();
+  await expect(ann.task).toHaveText("Black: choose a dot");
+  await expect(page.locator(".offer")).toHaveCount(0);
+  await context.close();
+});

@@ -1,0 +1,199 @@
+//! Somebody plays elsewhere, by link.
+
+use record::{ClockControl, GameLink, GameRecord, Seat};
+use rules::{ByColor, Color};
+use session::library::{Relation, compare};
+use session::{DotState, Event, Laid, Message, MoveItem, NewGame, Prompt, Refusal, Touch};
+
+use crate::table::Table;
+
+const START: &str = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
+
+/// Black plays elsewhere.
+const BLACK_AWAY: ByColor<Seat> = ByColor {
+    white: Seat::Here,
+    black: Seat::Away,
+};
+
+fn table() -> Table {
+    let mut table = Table::at(START);
+    table.send(Message::Seats(BLACK_AWAY));
+    table
+}
+
+/// What the player to act elsewhere is sent.
+fn sent(table: &Table) -> GameLink {
+    let (record, at) = table.session.game().to_owned();
+    let reader = record.to_act(at);
+    let fragment = GameLink::new(record, at).for_reader(reader).to_fragment();
+    GameLink::from_fragment(&fragment).unwrap()
+}
+
+/// A table that has opened a link.
+fn opened(link: GameLink) -> Table {
+    let at = link.at();
+    let mut table = Table::at(START);
+    table.send(Message::Begin(Laid::of(link.into_record(), at)));
+    table
+}
+
+#[test]
+fn nothing_is_played_for_somebody_elsewhere() {
+    let mut table = table();
+    table.write("e1-e3");
+    let waits = Prompt::Elsewhere {
+        player: Color::Black,
+    };
+    assert_eq!(table.prompt(), waits);
+    let board = table.board();
+    assert!(
+        board.dots.iter().all(|dot| dot.state == DotState::Quiet),
+        "{table}"
+    );
+    for dot in board.dots {
+        table.send(Message::Touch(Touch::Dot(dot.dot)));
+        assert_eq!(table.effects, []);
+    }
+    table.notation("a2-b3");
+    assert_eq!(table.events(), [Event::NotPlayed(Refusal::Elsewhere)]);
+    table.send(Message::Resign(Color::Black));
+    assert_eq!(table.prompt(), waits);
+    assert_eq!(table.moves(), "e1-e3!");
+    // What one has played oneself is one's own to take back, and to give up is, too.
+    table.send(Message::TakeBack);
+    assert!(matches!(table.prompt(), Prompt::ChooseDot { .. }));
+    table.write("e1-e2").send(Message::Resign(Color::White));
+    assert!(matches!(table.prompt(), Prompt::Over(_)));
+}
+
+#[test]
+fn a_row_of_somebody_elsewhere_is_not_taken_for_him() {
+    let mut table = Table::at("gipf-basic 4/5/gggg2/3GG2/6/5/4 w G10 G8 --");
+    table.send(Message::Seats(BLACK_AWAY)).write("e1-e2");
+    assert!(
+        matches!(table.prompt(), Prompt::Elsewhere { .. }),
+        "{table}"
+    );
+    let before = table.moves();
+    table.send(Message::PlayForced);
+    assert_eq!((table.effects.len(), table.moves()), (0, before));
+    assert!(table.model().rows.is_empty());
+    // At this screen he would have to.
+    table.send(Message::Seats(ByColor::default()));
+    assert!(!matches!(table.prompt(), Prompt::Elsewhere { .. }));
+}
+
+#[test]
+fn two_people_play_by_link() {
+    let mut ann = table();
+    ann.write("e1-e3");
+    let mut bo = opened(sent(&ann));
+    let away = ByColor {
+        white: Seat::Away,
+        black: Seat::Here,
+    };
+    let seats = |table: &Table| table.record().0.seats;
+    assert_eq!(seats(&bo), away);
+    bo.write("a2-b3");
+    assert!(matches!(
+        bo.prompt(),
+        Prompt::Elsewhere {
+            player: Color::White
+        }
+    ));
+    let (ours, _) = ann.session.game().to_owned();
+    let Relation::Newer(merged, at) = compare(&ours, &sent(&bo)) else {
+        panic!("a move came");
+    };
+    ann.send(Message::Open(Laid::of(*merged, at)));
+    assert_eq!(seats(&ann), BLACK_AWAY);
+    assert_eq!(ann.moves(), "e1-e3 a2-b3!");
+    ann.write("i3-h3");
+    assert!(matches!(
+        ann.prompt(),
+        Prompt::Elsewhere {
+            player: Color::Black
+        }
+    ));
+    // A variation is nobody's turn.
+    let first = match ann.session.moves()[0] {
+        MoveItem::Turn { node, .. } => node,
+        _ => panic!("a turn comes first"),
+    };
+    ann.send(Message::Jump(session::Jump::To(first)))
+        .write("a3-b4");
+    assert_eq!(ann.moves(), "e1-e3 a2-b3 ( a3-b4! ) i3-h3");
+}
+
+/// A copy from before has nobody elsewhere; the next link says who is.
+#[test]
+fn a_link_says_who_is_elsewhere_if_nobody_has_yet() {
+    let mut ann = Table::at(START);
+    ann.write("e1-e3");
+    let (bo, _) = ann.session.game().to_owned();
+    ann.write("a2-b3");
+    let Relation::Newer(merged, _) = compare(&bo, &sent(&ann)) else {
+        panic!("a move came");
+    };
+    assert_eq!(merged.seats(), BLACK_AWAY);
+}
+
+#[test]
+fn who_plays_where_is_saved_and_left_out_of_files() {
+    let mut table = table();
+    table.write("e1-e3");
+    let save = table.session.save();
+    assert!(
+        save.starts_with("gipf-record 2\n") && save.contains("\nseat b away\n"),
+        "{save}"
+    );
+    let mut again = Table::at(START);
+    again.open(&save);
+    assert!(matches!(again.prompt(), Prompt::Elsewhere { .. }));
+    let (record, _) = table.session.game().to_owned();
+    let file = GameRecord::from_file(&record.to_file()).unwrap();
+    assert_eq!(file.seats(), ByColor::default());
+    // A later version may know other people.
+    let later = save.replace("seat b away", "seat b computer 3");
+    let (record, _) = GameRecord::load(&later).unwrap();
+    assert_eq!(record.seats(), ByColor::default());
+    assert!(GameRecord::load(&save.replace("seat b away", "seat x away")).is_err());
+    assert!(GameRecord::load(&save.replace("gipf-record 2", "gipf-record 1")).is_err());
+}
+
+#[test]
+fn no_clock_runs_where_somebody_plays_elsewhere() {
+    let mut table = Table::of(NewGame {
+        clock: Some(ClockControl {
+            initial: 60_000,
+            increment: 0,
+        }),
+        ..NewGame::plain(START.parse().unwrap())
+    });
+    table.write("e1-e3").wait(1_000);
+    let running = |table: &Table| {
+        let players = table.model().players;
+        Color::ALL.map(|color| {
+            let clock = players[color].clock.unwrap();
+            (clock.left, clock.running)
+        })
+    };
+    assert_eq!(running(&table), [(60_000, false), (60_000, true)]);
+    table.wait(1_000).send(Message::Seats(BLACK_AWAY));
+    assert_eq!(running(&table), [(60_000, false), (58_000, false)]);
+    table.wait(100_000).send(Message::Tick);
+    assert_eq!(running(&table), [(60_000, false), (58_000, false)]);
+    table.send(Message::Seats(ByColor::default())).wait(1_000);
+    table.send(Message::Tick);
+    assert_eq!(running(&table), [(60_000, false), (57_000, true)]);
+}
+
+#[test]
+fn a_rematch_changes_who_is_elsewhere() {
+    let mut table = table();
+    table.send(Message::Resign(Color::White));
+    table.send(Message::Rematch);
+    let seats = table.record().0.seats;
+    assert_eq!((seats.white, seats.black), (Seat::Away, Seat::Here));
+    assert!(matches!(table.prompt(), Prompt::Elsewhere { .. }));
+}
