@@ -4,7 +4,6 @@
 use engine::{Limits, ReplySearch, Search, Settings};
 use rules::{Game, Position, Ruleset, Step};
 
-use crate::arbitrary::RULESETS;
 use crate::dice::Dice;
 
 /// Plays a short game; the number of turns.
@@ -55,7 +54,7 @@ fn short_games_of_every_ruleset() {
     let mut dice = Dice::new(2025);
     let games = if tests::soak() > 0 { 2_000 } else { 5 };
     let mut turns = 0;
-    for text in RULESETS {
+    for text in tests::rulesets() {
         for _ in 0..games {
             turns += play(text.parse().unwrap(), &mut dice, 40);
         }

@@ -5,7 +5,7 @@ use engine::{Limits, Progress, Report, Search, Settings, Untimed};
 use proptest::prelude::*;
 use rules::{Game, Position, Ruleset};
 
-use crate::arbitrary::{RULESETS, config, position};
+use crate::arbitrary::{config, position};
 use crate::at;
 
 fn search(position: &Position, limits: Limits) -> Report {
@@ -38,7 +38,7 @@ proptest! {
 
 #[test]
 fn the_same_answer_every_time() {
-    for text in RULESETS {
+    for text in tests::rulesets() {
         let start = Position::start(text.parse().unwrap());
         let limits = Limits::nodes(20_000);
         assert_eq!(search(&start, limits), search(&start, limits), "{text}");
@@ -48,7 +48,7 @@ fn the_same_answer_every_time() {
 /// However often it is stopped, it goes on as if it had not been.
 #[test]
 fn slices_change_nothing() {
-    for text in RULESETS {
+    for text in tests::rulesets() {
         let start = Position::start(text.parse().unwrap());
         let limits = Limits::nodes(5_000);
         let mut sliced = Search::new(&start, &Settings::default()).unwrap();

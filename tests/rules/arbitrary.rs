@@ -7,28 +7,6 @@ use rules::{Phase, Position, Ruleset, Step};
 use crate::dice::Dice;
 use crate::invented::invent;
 
-/// Every kind of game: with and without handicaps, every potential alone, mixes,
-/// challenges, both boards.
-pub(crate) const RULESETS: [&str; 17] = [
-    "gipf-basic",
-    "gipf-basic+h2",
-    "gipf-standard",
-    "gipf-tournament",
-    "gipf-standard+T6",
-    "gipf-standard+Z6",
-    "gipf-standard+D6",
-    "gipf-standard+Y6",
-    "gipf-standard+P6",
-    "gipf-standard+D4P4/Z6",
-    "gipf-tournament+T3Z3D3P3+H1",
-    "gipf-tournament+T5Z5D5/Y5P5",
-    "gipf-ultimate",
-    "gipf-ultimate~3/1",
-    "matrx",
-    "matrx@gipf",
-    "matrx~*",
-];
-
 /// The same cases in every run; more of them in a soak. Nothing is written
 /// next to the sources.
 pub(crate) fn config(every_day: u32) -> ProptestConfig {
@@ -42,7 +20,7 @@ pub(crate) fn config(every_day: u32) -> ProptestConfig {
 
 /// One of the rulesets.
 pub(crate) fn ruleset() -> impl Strategy<Value = Ruleset> {
-    prop::sample::select(&RULESETS[..]).prop_map(|text| text.parse().unwrap())
+    prop::sample::select(tests::rulesets()).prop_map(|text| text.parse().unwrap())
 }
 
 /// A random game, step by step: every position from the start to its end, or

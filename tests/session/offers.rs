@@ -8,33 +8,16 @@ use record::{GameRecord, NodeId, Record, TamskRecord};
 use rules::{Game, GameRuleset, Position, Step, tamsk};
 use session::{DotState, GameRef, Laid, Message, Millis, RenderModel, Scene, Session, Touch};
 
-/// Rulesets of every kind; TAMSK where it is played without sand.
-const RULESETS: [&str; 18] = [
-    "gipf-basic",
-    "gipf-basic+h2",
-    "gipf-standard",
-    "gipf-tournament",
-    "gipf-standard+T6",
-    "gipf-standard+Z6",
-    "gipf-standard+D6",
-    "gipf-standard+Y6",
-    "gipf-standard+P6",
-    "gipf-standard+D4P4/Z6",
-    "gipf-tournament+T3Z3D3P3",
-    "gipf-tournament+T5Z5D5/Y5P5",
-    "gipf-ultimate",
-    "gipf-ultimate~3/1",
-    "matrx",
-    "matrx@gipf",
-    "matrx~*",
-    "tamsk-1",
-];
-
 /// Games of each ruleset, and one of so many positions in which everything is tried.
 const GAMES: u32 = 20;
 const TRIED: u64 = 40;
 /// Random games seldom last longer.
 const LONGEST: usize = 400;
+
+/// Rulesets of every kind; TAMSK where it is played without sand.
+fn rulesets() -> impl Iterator<Item = &'static str> {
+    tests::rulesets().into_iter().chain(["tamsk-1"])
+}
 
 /// A seeded random number generator (xorshift).
 struct Dice(u64);
@@ -238,8 +221,7 @@ fn what_is_offered_is_what_the_rules_allow() {
     std::thread::scope(|scope| {
         for half in [0, 1] {
             scope.spawn(move || {
-                for (place, text) in RULESETS
-                    .iter()
+                for (place, text) in rulesets()
                     .enumerate()
                     .filter(|(place, _)| place % 2 == half)
                 {
@@ -261,7 +243,7 @@ const PATIENCE: usize = 60_000;
 /// mid-turn too.
 #[test]
 fn every_game_is_played_to_its_end_and_can_be_saved_anywhere() {
-    for text in RULESETS {
+    for text in rulesets() {
         let ruleset: GameRuleset = text.parse().expect("a ruleset");
         let mut dice = Dice(7);
         let mut session = lay(&Game::start(ruleset));

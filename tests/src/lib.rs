@@ -19,6 +19,13 @@ pub fn cases(every_day: u32) -> u32 {
     every_day * (10 * soak()).max(1)
 }
 
+/// Rulesets of the GIPF family, of every kind: with and without handicaps, every potential
+/// alone, mixes, challenges, both boards. The tests of the finished app read the same file.
+#[must_use]
+pub fn rulesets() -> Vec<&'static str> {
+    include_str!("../rulesets.txt").lines().collect()
+}
+
 /// Positions that somebody has made to keep programs busy: rows cross in which much may
 /// stay, GIPF-pieces and loaded pieces, so that there are millions of turns.
 pub const CROSSING: [&str; 3] = [
