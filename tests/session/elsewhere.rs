@@ -94,6 +94,9 @@ fn two_people_play_by_link() {
     };
     let seats = |table: &Table| table.record().0.seats;
     assert_eq!(seats(&bo), away);
+    // Everybody sees the board from his own side.
+    assert_eq!(bo.board().geometry.view, session::View::Black);
+    assert_eq!(ann.board().geometry.view, session::View::White);
     bo.write("a2-b3");
     assert!(matches!(
         bo.prompt(),

@@ -1,7 +1,7 @@
 //! The one update function.
 
-use record::{NodeId, Record};
-use rules::{Ruleset, Variant};
+use record::{NodeId, Record, Seat};
+use rules::{ByColor, Ruleset, Variant};
 
 use crate::asked::Answer;
 use crate::game::At;
@@ -172,7 +172,19 @@ impl Session {
     }
 
     /// Lays another game on the empty table.
-    fn lay(&mut self, game: Laid) {
+    /// Where one colour is played elsewhere, people see the board from the other side.
+    fn lay(&mut self, mut game: Laid) {
+        match *game.0.seats() {
+            ByColor {
+                white: Seat::Away,
+                black: Seat::Here,
+            } => self.view = View::Black,
+            ByColor {
+                white: Seat::Here,
+                black: Seat::Away,
+            } => self.view = View::White,
+            _ => {}
+        }
         self.top = game;
         self.below = None;
     }

@@ -180,7 +180,10 @@ fn by_link(store: Store) -> AnyView {
         });
         let both = Message::Seats(ByColor::default());
         let both = side_button(table.word(Text::AgreeBothHere), table.sends(both));
-        group("offer", vec![paragraph("offer-text", sentence), send, both])
+        group(
+            "offer is-by-link",
+            vec![paragraph("offer-text", sentence), send, both],
+        )
     })
 }
 

@@ -61,7 +61,7 @@ test("two people play by link, each on his own side", async ({ page, browser, gu
   await ann.push("i3-h3");
   await expect(ann.task).toHaveText("Waiting for the move of Black");
   // Whoever wants to goes on alone.
-  await page.getByRole("button", { name: "Play both sides here" }).click();
+  await page.getByRole("button", { name: "Play both sides" }).click();
   await expect(ann.task).toHaveText("Black: choose a dot");
   await expect(page.locator(".offer")).toHaveCount(0);
   await context.close();
