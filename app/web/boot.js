@@ -3,6 +3,7 @@
 //
 // What it hears on `window`:
 //   gipf-ready   the app is whole: the shell of index.html goes away
+//   gipf-progress   something has come: the server is alive
 //   gipf-panic   the wasm panicked; detail = the message (a string)
 //   gipf-failed  the app could not be loaded; detail = the error
 //   error, unhandledrejection   only if the reason is a WebAssembly.RuntimeError,
@@ -21,6 +22,9 @@
       title: "The board could not be opened",
       old: "This browser is too old for it, or WebAssembly is switched off. Please try a newer browser.",
       load: "A part of the page could not be loaded. Please check the connection and try again.",
+      file: "This page has to come from a web server; opened from a folder, browsers do not let it play. Put the whole folder on any web host.",
+      slow: "The server has not answered for ten seconds.",
+      again: "Try again",
       panicTitle: "Something went wrong",
       panic: "The app has stopped because of a mistake of ours. Your saved games are still in this browser.",
       reload: "Reload",
@@ -34,6 +38,9 @@
       title: "Das Brett ließ sich nicht öffnen",
       old: "Dieser Browser ist zu alt dafür, oder WebAssembly ist ausgeschaltet. Bitte versuche es mit einem neueren Browser.",
       load: "Ein Teil der Seite konnte nicht geladen werden. Bitte prüfe die Verbindung und versuche es noch einmal.",
+      file: "Diese Seite muss von einem Webserver kommen; aus einem Ordner geöffnet lassen Browser sie nicht spielen. Lege den ganzen Ordner auf einen Webspace.",
+      slow: "Der Server hat seit zehn Sekunden nicht geantwortet.",
+      again: "Noch einmal versuchen",
       panicTitle: "Etwas ist schiefgegangen",
       panic: "Die App hat wegen eines Fehlers von uns angehalten. Deine gespeicherten Partien sind noch in diesem Browser.",
       reload: "Neu laden",
@@ -44,7 +51,16 @@
     }
   };
   var PREFIX = "gipf.";
+  // So many milliseconds without anything, and the shell says so.
+  var PATIENCE = 10000;
+  // A module with all that the app's wasm needs of a browser.
+  var PROBE = [
+    0, 97, 115, 109, 1, 0, 0, 0, 1, 10, 2, 96, 0, 2, 127, 127, 96, 1, 111, 0, 3, 3, 2, 0, 1, 5, 3, 1, 0, 1,
+    10, 26, 2, 21, 0, 65, 0, 192, 67, 0, 0, 0, 0, 252, 0, 65, 0, 65, 0, 65, 0, 252, 11, 0, 11, 2, 0, 11
+  ];
   var failed = false;
+  var ready = false;
+  var waiting;
 
   // localStorage throws where storage is blocked.
   function stored(key) {
@@ -107,6 +123,7 @@
   function rescue(kind, detail) {
     if (failed) { return; }
     failed = true;
+    clearTimeout(waiting);
     var lang = language();
     var words = WORDS[lang];
     var saves = entries();
@@ -137,18 +154,55 @@
     heading.focus();
   }
 
+  function knowsWasm() {
+    return typeof WebAssembly === "object" && WebAssembly.validate(new Uint8Array(PROBE));
+  }
+
   function isWasm(name, error) {
     return typeof WebAssembly === "object" && error instanceof WebAssembly[name];
   }
 
   function fail(error) {
     var kind = "load";
-    if (typeof WebAssembly !== "object" || isWasm("CompileError", error) || isWasm("LinkError", error)) { kind = "old"; }
+    // In a browser that knows all of it, what does not compile has come damaged.
+    if (!knowsWasm()) { kind = "old"; }
+    if (window.location.protocol === "file:") { kind = "file"; }
     if (isWasm("RuntimeError", error)) { kind = "panic"; }
     rescue(kind, String(error));
   }
 
-  window.addEventListener("gipf-ready", function () { remove("shell"); });
+  // The shell says whether anything comes. What comes late is still welcome.
+  function wait() {
+    clearTimeout(waiting);
+    if (failed || ready) { return; }
+    say(false);
+    waiting = setTimeout(function () { say(true); }, PATIENCE);
+  }
+
+  function say(slow) {
+    var lang = language();
+    var note = document.getElementById("shell-text");
+    remove("shell-again");
+    if (!note) { return; }
+    var words = WORDS[lang][slow ? "slow" : "loading"];
+    if (note.textContent !== words) {
+      note.lang = lang;
+      note.textContent = words;
+    }
+    if (slow) {
+      var again = button("rescue-button", WORDS[lang].again, function () { window.location.reload(); });
+      again.id = "shell-again";
+      again.lang = lang;
+      note.parentNode.insertBefore(again, note.nextSibling);
+    }
+  }
+
+  window.addEventListener("gipf-progress", wait);
+  window.addEventListener("gipf-ready", function () {
+    ready = true;
+    clearTimeout(waiting);
+    remove("shell");
+  });
   window.addEventListener("gipf-panic", function (event) { rescue("panic", String(event.detail || "")); });
   window.addEventListener("gipf-failed", function (event) { fail(event.detail); });
   window.addEventListener("unhandledrejection", function (event) {
@@ -163,13 +217,9 @@
   var theme = stored(PREFIX + "theme");
   if (theme === "light" || theme === "dark") { document.documentElement.setAttribute("data-theme", theme); }
 
-  var lang = language();
-  var note = document.getElementById("shell-text");
-  if (note && lang !== "en") {
-    note.lang = lang;
-    note.textContent = WORDS[lang].loading;
-  }
-  if (!("noModule" in document.createElement("script")) || typeof WebAssembly !== "object") {
+  remove("shell-late");
+  wait();
+  if (!("noModule" in document.createElement("script")) || !knowsWasm()) {
     rescue("old", navigator.userAgent);
   }
 }());

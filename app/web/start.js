@@ -3,6 +3,8 @@
 // there to say so.
 //
 // The addresses stand in index.html as data attributes, with the build stamp.
+import { awaited } from "./patient.js";
+
 const tag = document.querySelector("script[data-app]");
 const address = (name) => new URL(tag.dataset[name], document.baseURI).href;
 const tell = (name, detail) => window.dispatchEvent(new CustomEvent(name, { detail }));
@@ -51,9 +53,15 @@ const helper = async () => {
   offer();
 };
 
+// boot.js does this; but where it is missing the app is played without it.
+window.addEventListener("gipf-ready", () => document.getElementById("shell")?.remove());
+
 try {
+  const wasm = awaited(address("wasm"));
+  // Whoever waits for it hears of it.
+  wasm.catch(() => {});
   const app = await import(address("app"));
-  await app.default({ module_or_path: address("wasm") });
+  await app.default({ module_or_path: wasm });
   // Where there can be no helper, as inside a page of somebody else, the network serves.
   const mayHelp = tag.dataset.worker && navigator.serviceWorker && window.parent === window;
   if (mayHelp) helper().catch(() => {});

@@ -2,18 +2,22 @@
 
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Response, window};
+use web_sys::{AbortSignal, RequestInit, Response, window};
 
-/// The text of a file; none if it cannot be had.
+/// A server that sends none of a small file for so many milliseconds is asked no longer.
+pub(crate) const PATIENCE: u32 = 10_000;
+
+/// The text of a small file; none if it cannot be had.
 pub async fn text(address: &str) -> Option<String> {
     fetch(address).await.ok().flatten()
 }
 
 async fn fetch(address: &str) -> Result<Option<String>, JsValue> {
     let window = window().ok_or(JsValue::NULL)?;
-    let response: Response = JsFuture::from(window.fetch_with_str(address))
-        .await?
-        .dyn_into()?;
+    let options = RequestInit::new();
+    options.set_signal(Some(&AbortSignal::timeout_with_u32(PATIENCE)));
+    let asked = window.fetch_with_str_and_init(address, &options);
+    let response: Response = JsFuture::from(asked).await?.dyn_into()?;
     if !response.ok() {
         return Ok(None);
     }

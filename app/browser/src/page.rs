@@ -1,10 +1,14 @@
 //! The page around the app and the reader in front of it.
 
+use std::time::Duration;
+
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, Event, HtmlElement, window};
 
 use crate::document;
+use crate::net::PATIENCE;
+use crate::time::after;
 
 /// The languages a reader prefers, best first.
 #[must_use]
@@ -53,6 +57,8 @@ async fn add_sheet(name: &str) -> Option<()> {
         // Fails only for things that are no functions.
         let _ = link.add_event_listener_with_callback("load", &loaded);
         let _ = link.add_event_listener_with_callback("error", &failed);
+        let patience = Duration::from_millis(PATIENCE.into());
+        after(patience, move || drop(failed.call0(&JsValue::UNDEFINED))).forget();
     });
     document()?.head()?.append_child(&link).ok()?;
     let loaded = wasm_bindgen_futures::JsFuture::from(loaded).await;

@@ -19,6 +19,7 @@ use crate::new_game::new_game_dialog;
 use crate::platform::{dialog, time};
 use crate::settings::settings_dialog;
 use crate::store::Store;
+use crate::waiting::Waiting;
 
 /// How long the board has the network for itself.
 const AFTER_THE_BOARD: Duration = Duration::from_millis(300);
@@ -85,7 +86,9 @@ impl Dialogs {
                 });
             }
         };
-        self.late.run(open, move || self.store.sorry());
+        let store = self.store;
+        let waits = move || Waiting::begin(store);
+        self.late.run(open, waits, move || store.sorry());
     }
 }
 

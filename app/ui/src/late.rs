@@ -90,13 +90,22 @@ impl<T: Copy + Send + Sync + 'static> Late<T> {
         part
     }
 
-    /// Does something with it, at once if it is here; says `sorry` if it cannot be had.
-    pub(crate) fn run(self, act: impl FnOnce(T) + 'static, sorry: impl FnOnce() + 'static) {
+    /// Does something with it, at once if it is here; holds what `waits` gives until it
+    /// comes, and says `sorry` if it cannot be had.
+    pub(crate) fn run<W>(
+        self,
+        act: impl FnOnce(T) + 'static,
+        waits: impl FnOnce() -> W + 'static,
+        sorry: impl FnOnce() + 'static,
+    ) {
         if let Some(part) = self.here() {
             return act(part);
         }
         spawn_local(async move {
-            match self.get().await {
+            let waiting = waits();
+            let part = self.get().await;
+            drop(waiting);
+            match part {
                 Some(part) => act(part),
                 None => sorry(),
             }

@@ -34,6 +34,7 @@ mod shelf;
 mod store;
 mod swipe;
 mod theme;
+mod waiting;
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;

@@ -15,6 +15,7 @@ use crate::game_over::game_over;
 use crate::late::{Late, State};
 use crate::platform::page;
 use crate::store::Store;
+use crate::waiting::Waiting;
 
 /// What stands behind the door.
 #[derive(Clone, Copy)]
@@ -112,7 +113,8 @@ impl Panels {
         let Self { store, lines, .. } = self;
         let cell = page::focused_cell();
         let answer = move |parts: Parts| (parts.answer)(store, ask, lines, cell.as_deref());
-        self.late.run(answer, move || store.sorry());
+        let waits = move || Waiting::begin(store);
+        self.late.run(answer, waits, move || store.sorry());
     }
 }
 

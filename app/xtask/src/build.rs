@@ -145,6 +145,9 @@ fn split(tools: &Tools, sink: &Sink) -> Outcome<Vec<PathBuf>> {
         "(WebAssembly.instantiateStreaming(src, imports))",
         "WebAssembly.instantiate(await (await src).arrayBuffer(), imports)",
     );
+    // They are given up where the server is silent, so that they can be asked for again.
+    links = links.replace("= fetch(new URL(", "= patient(new URL(");
+    links.insert_str(0, "import { patient } from \"./patient.js\";\n");
     for chunk in done.split_modules {
         let old = paths::relative(&chunk, &parts);
         let new = format!("{CHUNKS}/{}", old.trim_start_matches("split_"));

@@ -45,7 +45,14 @@ pub(crate) fn assemble(out: &Path, helper: Helper) -> Outcome {
     paths::write(&draft.join("app.css"), css::bundle(&paths::root())?)?;
     let library = css::of_library(&paths::root())?;
     paths::write(&draft.join(css::LIBRARY), library)?;
-    for script in ["boot.js", "start.js", "ui.js", "__wasm_split.js", WORKER] {
+    let scripts = [
+        "boot.js",
+        "patient.js",
+        "start.js",
+        "ui.js",
+        "__wasm_split.js",
+    ];
+    for script in scripts.into_iter().chain([WORKER]) {
         let script = draft.join(script);
         paths::write(&script, without_remarks(&paths::read(&script)?))?;
     }
@@ -59,7 +66,7 @@ pub(crate) fn assemble(out: &Path, helper: Helper) -> Outcome {
     let worker = draft.join(WORKER);
     let files = kept_files(&draft)?.join("\", \"");
     paths::write(&worker, paths::read(&worker)?.replace("%FILES%", &files))?;
-    for page in ["index.html", "ui.js", "__wasm_split.js", WORKER] {
+    for page in ["index.html", "start.js", "ui.js", "__wasm_split.js", WORKER] {
         let page = draft.join(page);
         paths::write(&page, stamped(&paths::read(&page)?, &stamp))?;
     }
@@ -118,6 +125,10 @@ fn stamped(text: &str, stamp: &str) -> String {
     let end = format!("?v={stamp}\"");
     text.replace("%BUILD%", stamp)
         .replace("from \"./ui.js\"", &format!("from \"./ui.js{end}"))
+        .replace(
+            "from \"./patient.js\"",
+            &format!("from \"./patient.js{end}"),
+        )
         .replace(
             "from \"./__wasm_split.js\"",
             &format!("from \"./__wasm_split.js{end}"),
@@ -179,6 +190,9 @@ mod tests {
             stamped(app, "7"),
             "import * as a from \"./__wasm_split.js?v=7\"\n\"./__wasm_split.js\": a"
         );
+        let start = "import { awaited } from \"./patient.js\";";
+        let stamped_start = "import { awaited } from \"./patient.js?v=7\";";
+        assert_eq!(stamped(start, "7"), stamped_start);
         assert_eq!(stamped("./app.css?v=%BUILD%", "7"), "./app.css?v=7");
     }
 

@@ -243,6 +243,7 @@ pub(crate) fn check_dist(folder: &Path) -> Outcome {
         "index.html",
         "app.css",
         "boot.js",
+        "patient.js",
         "start.js",
         "ui.js",
         "ui_bg.wasm",

@@ -17,11 +17,15 @@ use super::{give_up, lay, not_loaded, open};
 use crate::desk::{self, Host, Wish};
 use crate::platform::chance;
 use crate::store::Store;
+use crate::waiting::Waiting;
 
 /// Has a wish fulfilled as soon as the chunk is here, or says that it cannot be had.
 pub(crate) fn ask(store: Store, wish: Wish) {
     spawn_local(async move {
-        match chunk().await {
+        let waiting = Waiting::begin(store);
+        let door = chunk().await;
+        drop(waiting);
+        match door {
             Ok(fulfil) => fulfil(store, wish),
             Err(_) => not_loaded(store),
         }

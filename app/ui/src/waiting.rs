@@ -1,0 +1,51 @@
+//! What was asked for is on its way.
+
+use std::cell::Cell;
+use std::rc::Rc;
+use std::time::Duration;
+
+use leptos::prelude::{Set, WithUntracked};
+use locale::Text;
+
+use crate::platform::time::{Timer, after};
+use crate::store::Store;
+
+/// What comes sooner needs no words.
+const NOTICED: Duration = Duration::from_millis(300);
+
+/// Says that something is on its way, until it is dropped.
+pub(crate) struct Waiting {
+    store: Store,
+    told: Rc<Cell<bool>>,
+    /// Dropped, it is called off.
+    _timer: Timer,
+}
+
+impl Waiting {
+    /// The wait begins.
+    pub(crate) fn begin(store: Store) -> Self {
+        let told = Rc::new(Cell::new(false));
+        let tells = Rc::clone(&told);
+        let say = move || {
+            tells.set(true);
+            store.tell(
+                store
+                    .locale
+                    .with_untracked(|locale| locale.say(&Text::ActionLoading)),
+            );
+        };
+        Self {
+            store,
+            told,
+            _timer: after(NOTICED, say),
+        }
+    }
+}
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        if self.told.get() {
+            self.store.remark.set(None);
+        }
+    }
+}

@@ -1,0 +1,95 @@
+// Servers that never answer, answer with something else, or with half of it: there is a
+// sentence, a way to try again, and what comes late is still welcome.
+import { expect, expectAccessible, openApp, shot, test } from "../lib/fixtures.js";
+
+/** Never answers, until it is told to. */
+async function silence(page, pattern) {
+  let speak;
+  const spoken = new Promise((resolve) => (speak = resolve));
+  await page.route(pattern, async (route) => {
+    await spoken;
+    await route.continue().catch(() => {});
+  });
+  return speak;
+}
+
+test.describe("before the board", () => {
+  test.describe.configure({ timeout: 60_000 });
+
+  for (const [name, pattern] of [["the wasm", /ui_bg\.wasm/], ["a script", /\/ui\.js/]]) {
+    test(`${name} that never comes is told after ten seconds, and is welcome when it comes`, async ({ page }) => {
+      const speak = await silence(page, pattern);
+      await page.goto("./", { waitUntil: "commit" });
+      await expect(page.getByText("Loading…")).toBeVisible();
+      await expect(page.getByText("has not answered for ten seconds")).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+      await expectAccessible(page);
+      await shot(page, "patience");
+      speak();
+      await expect(page.locator("#shell")).toHaveCount(0);
+      await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
+    });
+  }
+
+  test("Try again asks the server once more, in German too", async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem("gipf.lang", "de"));
+    await silence(page, /ui_bg\.wasm/);
+    await page.goto("./", { waitUntil: "commit" });
+    const again = page.getByRole("button", { name: "Noch einmal versuchen" });
+    await expect(again).toBeVisible({ timeout: 15_000 });
+    await page.unroute(/ui_bg\.wasm/);
+    await again.click();
+    await expect(page.locator("#shell")).toHaveCount(0);
+  });
+
+  const BODIES = {
+    "a page": { contentType: "text/html", body: "<p>Not here</p>" },
+    "a page that says it is wasm": { contentType: "application/wasm", body: "<p>Not here</p>" },
+    nothing: { contentType: "application/wasm", body: "" },
+    "half of it": { contentType: "application/wasm", body: Buffer.from([0, 97, 115, 109, 1, 0, 0, 0, 1, 200, 1, 2]) },
+  };
+  for (const [name, answer] of Object.entries(BODIES)) {
+    test(`${name} instead of the wasm is not called an old browser`, async ({ page, guard }) => {
+      guard.expect(/wasm|WebAssembly|MIME/i);
+      await page.route(/ui_bg\.wasm/, (route) => route.fulfill(answer));
+      await page.goto("./");
+      await expect(page.getByText("A part of the page could not be loaded")).toBeVisible();
+    });
+  }
+
+  test("without boot.js the game is played all the same", async ({ page, guard }) => {
+    guard.expect(/404/);
+    await page.route(/boot\.js/, (route) => route.fulfill({ status: 404, body: "" }));
+    await openApp(page);
+    await expect(page.getByRole("grid")).toBeVisible();
+  });
+
+  test("without any script there are words after a while", async ({ page, guard }) => {
+    guard.expect(/MIME|Unexpected token|SyntaxError/);
+    await page.route(/\/(boot|start)\.js/, (route) => route.fulfill({ contentType: "text/html", body: "<p>Not here</p>" }));
+    await page.goto("./");
+    const words = page.getByText("Please check the connection and reload the page");
+    await expect(words).toBeHidden();
+    await expect(words).toBeVisible({ timeout: 25_000 });
+    await shot(page, "patience-without-scripts");
+  });
+});
+
+test.describe("behind the board", () => {
+  test.describe.configure({ timeout: 60_000 });
+  const CHUNK = /\/chunks\/dialogs\.wasm/;
+
+  test("a chunk that never comes is told at once, given up after ten seconds, and asked for again", async ({ page, guard }) => {
+    guard.expect(/No answer/);
+    await silence(page, CHUNK);
+    await openApp(page);
+    const settings = page.getByRole("button", { name: "Settings", exact: true });
+    await settings.click();
+    await expect(page.locator(".remark")).toHaveText("One moment …");
+    await expect(page.locator(".remark")).toContainText("could not be loaded", { timeout: 15_000 });
+    await page.unroute(CHUNK);
+    await settings.click();
+    await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
+    await expect(page.locator(".remark")).toHaveCount(0);
+  });
+});
