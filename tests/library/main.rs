@@ -15,8 +15,8 @@ use library::list::{self, Content, State, page};
 use library::share::Share;
 use library::words::Filter;
 use locale::{Locale, Text};
-use record::{GameRecord, NodeId, Record};
-use rules::{Ruleset, Variant};
+use record::{GameRecord, NodeId, Record, Seat};
+use rules::{Color, Ruleset, Variant};
 use session::Millis;
 use session::library::{Choice, GameId, Library, Storage, StorageError};
 
@@ -260,4 +260,56 @@ fn links_of_a_game_lead_back_to_it() {
         let game = record::Link::game(&fragment);
         assert_eq!(game.is_some(), shared == Shared::Game, "{fragment}");
     }
+}
+
+/// The turn of a game by link: for the player elsewhere, without what was taken back or
+/// only tried; never for one's own.
+#[test]
+fn a_turn_is_sent_to_whom_it_is_for() {
+    let mut record = Record::new(Ruleset::new(Variant::Basic));
+    let play = |record: &mut Record, node, text| {
+        let step = record.position(node).read_step(text).expect("a step");
+        record.play(node, step).expect("a legal step")
+    };
+    let first = play(&mut record, NodeId::ROOT, "e1-e3");
+    play(&mut record, first, "a2-b3");
+    play(&mut record, NodeId::ROOT, "g1-f2");
+    record.take_back_to(Some(first));
+    let share = |record: &Record, at| {
+        let game = GameRecord::Gipf(record.clone());
+        Share::new(game, at, &id("18f3c2d1a0b9deadbeef"))
+    };
+    let mut open = share(&record, first);
+    assert_eq!((open.shared, open.reader()), (Shared::Game, None));
+    open.shared = Shared::Turn;
+    let fragment = open.fragment().expect("a short game");
+    assert_eq!(
+        fragment,
+        "v=1&g=gipf-basic&m=e1-e3&n=1&as=b&id=18f3c2d1a0b9deadbeef"
+    );
+    // With Black elsewhere it is what people want to send.
+    record.seats.black = Seat::Away;
+    let ours = share(&record, first);
+    assert_eq!(
+        (ours.shared, ours.reader()),
+        (Shared::Turn, Some(Color::Black))
+    );
+    // His own turn is nobody else's, and an earlier place is no turn.
+    record.take_back_to(Some(NodeId::ROOT));
+    let mut own = share(&record, NodeId::ROOT);
+    assert_ne!(own.shared, Shared::Turn);
+    own.shared = Shared::Turn;
+    assert_eq!(own.reader(), None);
+    record.take_back_to(None);
+    assert_ne!(share(&record, first).shared, Shared::Turn);
+    // The last turn of a game is sent, too.
+    let last = "gipf-basic 4/5/6/7/6/5/g3 w G1 G3 --";
+    let mut over = Record::from_position(last.parse().expect("a position"));
+    over.seats.black = Seat::Away;
+    let mut at = NodeId::ROOT;
+    while over.ending(at).is_none() {
+        let step = over.position(at).legal_steps()[0];
+        at = over.play(at, step).expect("a legal step");
+    }
+    assert_eq!(share(&over, at).reader(), Some(Color::Black));
 }

@@ -200,3 +200,93 @@ fn a_rematch_changes_who_is_elsewhere() {
     assert_eq!((seats.white, seats.black), (Seat::Away, Seat::Here));
     assert!(matches!(table.prompt(), Prompt::Elsewhere { .. }));
 }
+
+/// What is sent after a take-back holds no taken turn, and goes on where the other one has
+/// taken back, too.
+#[test]
+fn a_take_back_is_agreed_on_and_the_game_goes_on() {
+    let mut ann = table();
+    ann.write("e1-e3");
+    let mut bo = opened(sent(&ann));
+    bo.write("a2-b3");
+    ann.send(Message::TakeBack).write("e9-e7");
+    // Without a word of it the links tell two stories.
+    let (kept, _) = bo.session.game().to_owned();
+    assert_eq!(compare(&kept, &sent(&ann)), Relation::Contradicts(1));
+    bo.send(Message::TakeBack).send(Message::TakeBack);
+    let (kept, _) = bo.session.game().to_owned();
+    let Relation::Newer(merged, at) = compare(&kept, &sent(&ann)) else {
+        panic!("it goes on there");
+    };
+    bo.send(Message::Open(Laid::of(*merged, at)));
+    assert_eq!(bo.moves(), "e9-e7! ( e1-e3 a2-b3 )");
+    assert!(matches!(
+        bo.prompt(),
+        Prompt::ChooseDot {
+            player: Color::Black,
+            ..
+        }
+    ));
+}
+
+/// A copy is not older for what was taken back in it.
+#[test]
+fn a_link_to_where_steps_were_taken_back_is_the_same() {
+    let mut ann = Table::at(START);
+    ann.write("e1-e3");
+    let (record, at) = ann.session.game().to_owned();
+    let link = GameLink::new(record, at);
+    ann.write("a2-b3").send(Message::TakeBack);
+    let (kept, _) = ann.session.game().to_owned();
+    assert_eq!(compare(&kept, &link), Relation::Same(at));
+}
+
+/// However the seats of a copy have come about, a link says as whom its reader plays, so
+/// that nobody waits for nobody.
+#[test]
+fn a_link_is_right_about_its_reader() {
+    let mut ann = table();
+    ann.write("e1-e3");
+    let mut bo = opened(sent(&ann));
+    bo.send(Message::SwapSides);
+    assert!(matches!(
+        bo.prompt(),
+        Prompt::Elsewhere {
+            player: Color::Black
+        }
+    ));
+    let (kept, _) = bo.session.game().to_owned();
+    let Relation::Newer(merged, at) = compare(&kept, &sent(&ann)) else {
+        panic!("the reader is Black");
+    };
+    bo.send(Message::Open(Laid::of(*merged, at)));
+    assert!(matches!(
+        bo.prompt(),
+        Prompt::ChooseDot {
+            player: Color::Black,
+            ..
+        }
+    ));
+}
+
+#[test]
+fn nobody_answers_an_offer_of_his_own() {
+    let mut table = table();
+    assert!(!table.model().actions.offer_draw);
+    table.send(Message::OfferDraw(Color::White));
+    assert_eq!((table.model().draw_offer, table.effects.len()), (None, 0));
+}
+
+#[test]
+fn turns_by_link_earn_no_time() {
+    let mut table = Table::of(NewGame {
+        clock: Some(ClockControl {
+            initial: 60_000,
+            increment: 30_000,
+        }),
+        ..NewGame::plain(START.parse().unwrap())
+    });
+    table.send(Message::Seats(BLACK_AWAY)).write("e1-e3");
+    let left = |color: Color| table.model().players[color].clock.unwrap().left;
+    assert_eq!(Color::ALL.map(left), [60_000, 60_000]);
+}

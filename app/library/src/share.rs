@@ -1,7 +1,7 @@
 //! The link of a game, to copy or to send.
 
 use locale::{Locale, Text};
-use record::{GameLink, GameRecord, NodeId, Seat};
+use record::{GameLink, GameRecord, NodeId};
 use rules::Color;
 use session::library::GameId;
 
@@ -13,8 +13,8 @@ use crate::markup::{DIALOG_TITLE, LINK_FIELD, button, escape, paragraph, segment
 pub struct Share {
     link: GameLink,
     game: Option<GameId>,
-    /// Who has to act, if the game can go on elsewhere.
-    to_act: Option<Color>,
+    /// The same as it is sent to whom it goes on with, and who that is.
+    turn: Option<(GameLink, Color)>,
     /// What of it the link holds.
     pub shared: Shared,
     /// How the link is written.
@@ -26,8 +26,15 @@ impl Share {
     /// in the world is likely to have it.
     #[must_use]
     pub fn new(record: GameRecord, at: NodeId, game: &GameId) -> Self {
-        let to_act = record.to_act(at).filter(|_| at == record.goes_on_at());
-        let by_link = to_act.is_some_and(|player| record.seats()[player] == Seat::Away);
+        let reader = reader(&record, at);
+        let by_link = reader.is_some() && record.here().is_some();
+        let turn = reader.map(|reader| {
+            // What was taken back is not sent, nor what was only tried.
+            let mut record = record.clone();
+            let at = record.cut_at(at);
+            let link = GameLink::new(record, at);
+            (link.for_reader(Some(reader)), reader)
+        });
         let link = GameLink::new(record, at);
         let shared = if by_link {
             Shared::Turn
@@ -39,7 +46,7 @@ impl Share {
         Self {
             link,
             game: GameId::parse_unique(&game.to_string()),
-            to_act,
+            turn,
             shared,
             form: LinkForm::Readable,
         }
@@ -52,12 +59,8 @@ impl Share {
         if self.shared == Shared::Position {
             return Some(self.written(&self.link.position()));
         }
-        let reader = self.reader();
-        let mut fragment = if reader.is_some() {
-            self.written(&self.link.clone().for_reader(reader))
-        } else {
-            self.written(&self.link)
-        };
+        let turn = self.turn.as_ref().filter(|_| self.shared == Shared::Turn);
+        let mut fragment = self.written(turn.map_or(&self.link, |(link, _)| link));
         if let Some(game) = &self.game {
             fragment.push_str(&format!("&id={game}"));
         }
@@ -67,7 +70,8 @@ impl Share {
     /// Whom the reader of the link plays, if it says so.
     #[must_use]
     pub fn reader(&self) -> Option<Color> {
-        self.to_act.filter(|_| self.shared == Shared::Turn)
+        let turn = self.turn.as_ref().filter(|_| self.shared == Shared::Turn);
+        turn.map(|&(_, reader)| reader)
     }
 
     fn written(&self, link: &GameLink) -> String {
@@ -87,7 +91,7 @@ impl Share {
             escape(&say(Text::ShareTitle))
         );
         let whole = (!self.link.is_empty()).then_some((Shared::Game, Text::ShareWhole));
-        let turn = self.to_act.map(|_| (Shared::Turn, Text::ShareTurn));
+        let turn = self.turn.as_ref().map(|_| (Shared::Turn, Text::ShareTurn));
         let position = Some((Shared::Position, Text::SharePosition));
         let choices = [whole, turn, position].into_iter().flatten();
         let choices: Vec<_> = choices
@@ -146,5 +150,17 @@ impl Share {
     #[must_use]
     pub fn file(&self) -> String {
         self.link.clone().into_record().to_file()
+    }
+}
+
+/// Who reads the game as it is sent from here: the player elsewhere, if it is his turn or
+/// the game is over; where both play here still, who has to act. Nobody where the game
+/// does not go on.
+fn reader(record: &GameRecord, at: NodeId) -> Option<Color> {
+    let at_head = at == record.goes_on_at();
+    let to_act = record.to_act(at);
+    match record.here() {
+        Some(here) => (at_head && to_act != Some(here)).then_some(!here),
+        None => to_act.filter(|_| at_head),
     }
 }

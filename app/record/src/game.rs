@@ -124,6 +124,22 @@ impl GameRecord {
         }
     }
 
+    /// The one colour that is played here, where the other one is played elsewhere.
+    #[must_use]
+    pub fn here(&self) -> Option<Color> {
+        let seats = self.seats();
+        let mut here = Color::ALL.into_iter();
+        here.find(|&color| seats[color] == Seat::Here && seats[!color] == Seat::Away)
+    }
+
+    /// Takes everything out that was played after a node, and all variations.
+    pub fn cut_at(&mut self, node: NodeId) -> NodeId {
+        match self {
+            Self::Gipf(record) => record.cut_at(node),
+            Self::Tamsk(record) => record.cut_at(node),
+        }
+    }
+
     /// Who has to act at a node, in the side game that is played there, too; nobody where
     /// the game is over.
     #[must_use]

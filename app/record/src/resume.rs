@@ -19,6 +19,26 @@ impl<G: Played> Tree<G> {
         self.resumes = self.taken_back();
     }
 
+    /// Leaves of the record the way to a node, which is told as it is numbered then.
+    pub(crate) fn cut_at(&mut self, node: NodeId) -> NodeId {
+        let mut at = node;
+        while let Some(&later) = self.children(at).first() {
+            at = self.delete(later)[at.0].unwrap_or(NodeId::ROOT);
+        }
+        let mut child = at;
+        while let Some(parent) = self.parent(child) {
+            let aside = self.children(parent).iter().find(|&&other| other != child);
+            let Some(&aside) = aside else {
+                child = parent;
+                continue;
+            };
+            let now = self.delete(aside);
+            let new = |old: NodeId| now[old.0].unwrap_or(NodeId::ROOT);
+            (child, at) = (new(child), new(at));
+        }
+        at
+    }
+
     /// Where the game goes on: where steps were taken back, or else at the end of the main
     /// line.
     #[must_use]

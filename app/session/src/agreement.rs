@@ -156,7 +156,8 @@ impl<P: Playable> Match<P> {
     }
 
     pub(crate) fn offer_draw(&mut self, color: Color, now: Millis) -> Vec<Effect> {
-        if !self.is_live() {
+        // No link brings an offer to somebody elsewhere.
+        if !self.is_live() || self.is_by_link() {
             return Vec::new();
         }
         if self.draw_offer == Some(!color) {

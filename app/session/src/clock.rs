@@ -82,16 +82,17 @@ impl<P: Playable> Match<P> {
     /// opponent replies to an announced potential that is still the mover (D11).
     pub(crate) fn press_clock(&mut self, mover: Color, turn_ended: bool, now: Millis) {
         let over = self.is_over();
+        let timed = !self.is_by_link();
         let player = self.position().player();
         let Some(clocks) = &mut self.clocks else {
             return;
         };
         clocks.stop(now);
-        if turn_ended {
+        if turn_ended && timed {
             let left = clocks.left[mover].saturating_add(clocks.control.increment);
             clocks.left[mover] = left.min(ClockControl::LONGEST);
         }
-        if !over && self.tree.seats == ByColor::default() {
+        if !over && timed {
             clocks.start(player, now);
         }
         self.tree.note_left(self.at, clocks.left);
@@ -116,7 +117,7 @@ impl<P: Playable> Match<P> {
         let mut clocks = Clocks::new(control, left);
         let runs = left.is_some() && self.tree.ending(node).is_none();
         // Nobody can time a turn that is made elsewhere.
-        if runs && self.tree.seats == ByColor::default() {
+        if runs && !self.is_by_link() {
             clocks.start(self.tree.position(node).player(), now);
         }
         self.clocks = Some(clocks);

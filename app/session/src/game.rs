@@ -2,7 +2,7 @@
 //! in hand. One code for every game.
 
 use record::{Ending, NodeId, Seat, Tree};
-use rules::Color;
+use rules::{ByColor, Color};
 
 use crate::clock::Clocks;
 use crate::message::{Effect, Millis};
@@ -66,6 +66,11 @@ impl<P: Playable> Match<P> {
     /// Whether it is the turn of somebody elsewhere, who plays by link.
     pub(crate) fn is_elsewhere(&self) -> bool {
         self.tree.seats[self.position().player()] == Seat::Away && self.is_live()
+    }
+
+    /// Whether somebody plays elsewhere.
+    pub(crate) fn is_by_link(&self) -> bool {
+        self.tree.seats != ByColor::default()
     }
 
     /// Whether something can be played here.

@@ -365,6 +365,8 @@ pub struct Actions {
     pub next: bool,
     /// The game goes on here: players can resign or offer a draw.
     pub agree: bool,
+    /// They can offer a draw: both are here.
+    pub offer_draw: bool,
     /// A draw can be claimed because the position came up three times.
     pub claim_draw: bool,
 }

@@ -51,6 +51,7 @@ impl<P: Playable> Match<P> {
                     previous: self.destination(Jump::Previous).is_some(),
                     next: self.destination(Jump::Next).is_some(),
                     agree: self.is_live(),
+                    offer_draw: self.is_live() && !self.is_by_link(),
                     claim_draw: self.may_claim_draw(),
                 },
                 draw_offer: self.draw_offer,

@@ -219,7 +219,8 @@ fn fragment(session: &Session, game: &GameId, is_kept: bool) -> String {
     if session.is_empty() && record.begins_at_start() && (is_kept || is_usual) {
         return String::new();
     }
-    let link = GameLink::new(record, at);
+    let reader = record.here().filter(|_| !is_kept);
+    let link = GameLink::new(record, at).for_reader(reader);
     let mut fragment = link.to_fragment();
     if fragment.len() > READABLE {
         fragment = link.to_compact_fragment();

@@ -51,16 +51,17 @@ pub(crate) fn agree_dialog(
         let player = |color: Color| {
             let offer = of(color, |player| Text::AgreeOfferDraw { player });
             let resign = of(color, |player| Text::AgreeResign { player });
-            group(
-                "decision",
-                vec![
-                    side_button(offer, send(Message::OfferDraw(color))),
-                    side_button(
-                        resign,
-                        Callback::new(move |()| resigning.set(usize::from(color == Color::Black))),
-                    ),
-                ],
-            )
+            // Nobody decides for somebody elsewhere.
+            let offered = shown(table.is(|model| model.actions.offer_draw), move || {
+                side_button(offer, send(Message::OfferDraw(color)))
+            });
+            let here = table.is(move |model| model.players[color].seat == Seat::Here);
+            let resigned = shown(here, move || {
+                let asked =
+                    Callback::new(move |()| resigning.set(usize::from(color == Color::Black)));
+                side_button(resign, asked)
+            });
+            group("decision", vec![offered, resigned])
         };
         let sure = live(move || {
             Color::ALL
@@ -158,10 +159,7 @@ fn name(store: Store, color: Color) -> AnyView {
 fn by_link(store: Store) -> AnyView {
     let table = store.table();
     let is_away = |model: &RenderModel, color: Color| model.players[color].seat == Seat::Away;
-    let away = move |model: &RenderModel| {
-        let over = matches!(model.prompt, Prompt::Over(_));
-        Color::ALL.iter().any(|&color| is_away(model, color)) && !over
-    };
+    let away = move |model: &RenderModel| Color::ALL.iter().any(|&color| is_away(model, color));
     shown(table.is(away), move || {
         let sentence = table.words(move |model, locale| {
             let here = if is_away(model, Color::White) {
@@ -173,7 +171,10 @@ fn by_link(store: Store) -> AnyView {
             let (player, other) = (names[here].clone(), names[!here].clone());
             locale.say(&Text::AgreeByLink { player, other })
         });
-        let waits = |model: &RenderModel| matches!(model.prompt, Prompt::Elsewhere { .. });
+        // The last turn of a game is sent, too.
+        let waits = |model: &RenderModel| {
+            matches!(model.prompt, Prompt::Elsewhere { .. } | Prompt::Over(_))
+        };
         let send = shown(table.is(waits), move || {
             let share = Callback::new(move |()| share(store));
             main_button(table.word(Text::AgreeSendMove), share)

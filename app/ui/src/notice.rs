@@ -19,6 +19,8 @@ pub(crate) enum Notice {
     FellBack,
     /// It was written by a later version of the app.
     Later,
+    /// The side game of its challenge could not be read, or is none of this app.
+    SideGame,
     /// Another tab plays it.
     Away,
     /// Another tab has saved it since.
@@ -81,6 +83,22 @@ impl Notices {
         if !self.told.with_untracked(|all| all.contains(&notice)) {
             fold(false);
             self.told.update(|all| all.push(notice));
+        }
+    }
+
+    /// A link was followed: what was said about those before it is over.
+    pub(crate) fn no_links(self) {
+        let about_links = |notice: &Notice| {
+            matches!(
+                notice,
+                Notice::LinkNotLoaded
+                    | Notice::LinkOlder
+                    | Notice::LinkGoesOn
+                    | Notice::LinkContradicts(_)
+            )
+        };
+        if self.told.with_untracked(|all| all.iter().any(about_links)) {
+            self.told.update(|all| all.retain(|one| !about_links(one)));
         }
     }
 

@@ -123,6 +123,7 @@ fn sentence(notice: Notice) -> Text {
         Notice::Damaged => Text::SaveDamaged,
         Notice::FellBack => Text::SaveFellBack,
         Notice::Later => Text::SaveLater,
+        Notice::SideGame => Text::SaveSideGame,
         Notice::Away => Text::SaveAway,
         Notice::Conflict => Text::SaveOtherTab,
         Notice::LinkNotLoaded => Text::LinkNotLoaded,
@@ -155,6 +156,7 @@ const fn acts(notice: Notice) -> &'static [Act] {
         Notice::Update => &[Act::Reload, Act::Close],
         Notice::NotKept
         | Notice::Later
+        | Notice::SideGame
         | Notice::Puzzle(..)
         | Notice::NotLoaded
         | Notice::UpdateLost => &[Act::Close],

@@ -240,6 +240,11 @@ impl Shelf {
         }
     }
 
+    /// Whether another tab plays the game, and this one only shows it.
+    pub(crate) fn watches(self) -> bool {
+        self.away.get_value()
+    }
+
     /// Plays on here what another tab is playing.
     pub(crate) fn take_over(self) {
         self.want(true);

@@ -105,6 +105,10 @@ impl Store {
         }
         let place = |model: &RenderModel| (model.at, model.below.is_some());
         let before = self.model.with_untracked(place);
+        // Who only watches what another tab plays has nothing to keep.
+        if matches!(message, Message::Hide) && self.shelf.watches() {
+            return;
+        }
         let loaded = matches!(message, Message::Open(_));
         if matches!(message, Message::Begin(_) | Message::Rematch) {
             self.leave_game();
@@ -156,11 +160,23 @@ impl Store {
     fn leave_game(self) {
         let empty = self.session.with_value(Session::is_empty);
         if !empty {
-            if self.shelf.is_behind() {
-                // What could not be kept stays in the history: back leads to it.
-                page::go_to(&page::base(), None);
-            }
+            self.give_way_here();
             self.shelf.begin(chance::game_id());
+        }
+    }
+
+    /// Another game comes in place of the one on the board: what its player has thought
+    /// is kept with it.
+    pub(crate) fn give_way(self) {
+        self.send(Message::Hide);
+    }
+
+    /// The same where the address does not change by itself: what could not be kept stays
+    /// in the history, and back leads to it.
+    pub(crate) fn give_way_here(self) {
+        self.give_way();
+        if self.shelf.is_behind() {
+            page::go_to(&page::base(), None);
         }
     }
 
@@ -169,7 +185,7 @@ impl Store {
         self.doors
             .read(Some(ruleset), save, move |laid| match laid {
                 Ok(Some(laid)) => self.send(Message::Beside(laid)),
-                Ok(None) => self.notices.tell(Notice::Damaged),
+                Ok(None) => self.notices.tell(Notice::SideGame),
                 Err(Missing) => self.not_loaded(),
             });
     }

@@ -41,23 +41,33 @@ fn compare_trees<P: Played>(
     ours: &Tree<P>,
     theirs: &Tree<P>,
     at: NodeId,
-    game: impl FnOnce(Tree<P>) -> GameRecord,
+    game: fn(Tree<P>) -> GameRecord,
 ) -> Relation {
     if ours.position(NodeId::ROOT) != theirs.position(NodeId::ROOT) {
         return Relation::Contradicts(1);
     }
     let line = theirs.line(at);
     let mut merged = ours.clone();
-    if merged.seats == ByColor::default() {
+    // A link knows as whom its reader plays.
+    if theirs.seats != ByColor::default() {
         merged.seats = theirs.seats;
     }
+    let same = |merged: Tree<P>, game: fn(Tree<P>) -> GameRecord, shown| {
+        if merged.seats == ours.seats {
+            Relation::Same(shown)
+        } else {
+            Relation::Newer(Box::new(game(merged)), shown)
+        }
+    };
     let mut node = NodeId::ROOT;
     let mut shown = NodeId::ROOT;
     for &there in line.iter().skip(1) {
         let Some(step) = theirs.step(there) else {
             continue;
         };
-        let next = known(ours, node).first().copied();
+        // Where steps were taken back, what follows is the game no longer.
+        let goes_on = ours.taken_back() != Some(node);
+        let next = known(ours, node).first().copied().filter(|_| goes_on);
         if next.is_some_and(|next| ours.step(next) != Some(step)) {
             let before = theirs.parent(there).unwrap_or(NodeId::ROOT);
             return Relation::Contradicts(turns(theirs, before) + 1);
@@ -67,6 +77,9 @@ fn compare_trees<P: Played>(
         let Ok(played) = merged.play(node, step) else {
             return Relation::Older;
         };
+        if !goes_on {
+            merged.promote(played);
+        }
         node = played;
         if there == at {
             shown = node;
@@ -98,7 +111,7 @@ fn compare_trees<P: Played>(
             Relation::Newer(merged, shown)
         };
     }
-    if !known(ours, node).is_empty() {
+    if !known(ours, node).is_empty() && ours.taken_back() != Some(node) {
         return Relation::Older;
     }
     match (ours_end, theirs_end) {
@@ -111,14 +124,14 @@ fn compare_trees<P: Played>(
         }
         _ => {}
     }
-    let with_side = |side| {
+    let with_side = |mut merged: Tree<P>, side| {
         merged.keep_side_game(node, Some(side));
         Box::new(game(merged))
     };
     match compare_sides(ours.side_game(node), theirs_side) {
-        Beside::Same => Relation::Same(shown),
-        Beside::Newer(side) => Relation::Newer(with_side(side), shown),
-        Beside::GoesOn(side) => Relation::GoesOn(with_side(side), shown),
+        Beside::Same => same(merged, game, shown),
+        Beside::Newer(side) => Relation::Newer(with_side(merged, side), shown),
+        Beside::GoesOn(side) => Relation::GoesOn(with_side(merged, side), shown),
         Beside::Older => Relation::Older,
         Beside::Contradicts => Relation::Contradicts(turns(theirs, node) + 1),
     }

@@ -51,7 +51,10 @@ fn chunk() -> Result<fn(Store, Errand), SplitLoaderError> {
             show(store, links::begin_as(&link, chance::game_id()));
         }
         Errand::Take(Some(text)) => match links::link_in(&text) {
-            Some(link) => follow(store, link),
+            Some(link) => {
+                store.give_way_here();
+                follow(store, link);
+            }
             None => ask(store, Wish::Import(Some(text))),
         },
         Errand::Take(None) => ask(store, Wish::Import(None)),
@@ -75,6 +78,8 @@ fn show(store: Store, outcome: Result<Outcome, GameLinkError>) {
     };
     store.address.wait(false);
     store.doors.drop_asked();
+    store.notices.no_links();
+    store.give_way();
     match outcome {
         Outcome::Begin { game, laid, puzzle } => {
             store.shelf.begin(game);
@@ -94,6 +99,10 @@ fn show(store: Store, outcome: Result<Outcome, GameLinkError>) {
                 lay(store, laid);
             }
             if newer {
+                // Who comes with a new turn plays on, whatever other tab shows the game.
+                if store.shelf.watches() {
+                    store.shelf.take_over();
+                }
                 store.save();
             }
             if let Some(notice) = notice {

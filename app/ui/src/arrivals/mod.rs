@@ -113,6 +113,9 @@ fn open(store: Store, game: GameId, tells: bool) {
         let Ok(opened) = opened else {
             return store.not_loaded();
         };
+        if game != store.shelf.game() {
+            store.give_way();
+        }
         if let Some(laid) = store.shelf.turn_to_kept(game, opened) {
             store.send(Message::Open(laid));
         }
@@ -129,6 +132,7 @@ fn open_unkept(store: Store, game: GameId, unkept: Unkept) {
     let Unkept { known, save } = unkept;
     store.doors.read(None, Some(save), move |laid| match laid {
         Ok(Some(laid)) => {
+            store.give_way();
             store.shelf.turn_to_unkept(game, known);
             lay(store, laid);
             store.address.wait(false);

@@ -67,6 +67,7 @@ impl Host for Store {
 
     fn play(&self, game: Laid) {
         self.doors.drop_asked();
+        self.give_way_here();
         self.shelf.begin(chance::game_id());
         lay(*self, game);
         self.save();
