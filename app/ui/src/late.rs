@@ -1,8 +1,9 @@
 //! Parts of the screen that follow the board: each is a chunk, fetched when the board
 //! stands or when somebody needs it first, and fetched again if it could not be had.
 
-use std::future::Future;
+use std::future::{Future, poll_fn};
 use std::pin::Pin;
+use std::task::{Poll, Waker};
 
 use board::Table;
 use board::kit::{act, button, paragraph};
@@ -31,6 +32,14 @@ pub(crate) enum State<T> {
 pub(crate) struct Late<T: 'static> {
     state: RwSignal<State<T>>,
     door: fn() -> Fetch<T>,
+    asked: StoredValue<Asked>,
+}
+
+/// Whether it is being fetched, and who else waits for that.
+#[derive(Default)]
+struct Asked {
+    busy: bool,
+    others: Vec<Waker>,
 }
 
 impl<T> Clone for Late<T> {
@@ -47,6 +56,7 @@ impl<T: Copy + Send + Sync + 'static> Late<T> {
         Self {
             state: RwSignal::new(State::Coming),
             door,
+            asked: StoredValue::default(),
         }
     }
 
@@ -80,14 +90,42 @@ impl<T: Copy + Send + Sync + 'static> Late<T> {
         if let Some(part) = self.here() {
             return Some(part);
         }
+        if self.asked.with_value(|asked| asked.busy) {
+            self.answered().await;
+            return self.here();
+        }
+        self.asked.update_value(|asked| asked.busy = true);
         let part = (self.door)().await.ok();
-        // Somebody else may have waited for it, too; and an excuse stays as it is.
+        // An excuse stays as it is.
         match (self.state.get_untracked(), part) {
             (State::Here(_), _) | (State::Missing, None) => {}
             (_, Some(part)) => self.state.set(State::Here(part)),
             (State::Coming, None) => self.state.set(State::Missing),
         }
+        let asked = self.asked.try_update_value(core::mem::take);
+        asked
+            .into_iter()
+            .flat_map(|asked| asked.others)
+            .for_each(Waker::wake);
         part
+    }
+
+    /// Somebody else has asked for it: waits for the answer, whatever it is, and does not
+    /// ask a silent server twice.
+    async fn answered(self) {
+        poll_fn(|context| {
+            self.asked
+                .try_update_value(|asked| {
+                    if asked.busy {
+                        asked.others.push(context.waker().clone());
+                        Poll::Pending
+                    } else {
+                        Poll::Ready(())
+                    }
+                })
+                .unwrap_or(Poll::Ready(()))
+        })
+        .await;
     }
 
     /// Does something with it, at once if it is here; holds what `waits` gives until it

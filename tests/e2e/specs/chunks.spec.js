@@ -31,7 +31,7 @@ test("a chunk that cannot be loaded is explained, and asked for again", async ({
 });
 
 test("a host that answers with a page instead of the chunk is explained too", async ({ page, guard }) => {
-  guard.expect(/CompileError|WebAssembly/);
+  guard.expect(/Failed to fetch|No wasm/);
   await page.route(CHUNK, (route) => route.fulfill({ contentType: "text/html", body: "<p>Not here</p>" }));
   await openApp(page);
   await settings(page).click();
