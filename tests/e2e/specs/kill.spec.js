@@ -84,6 +84,7 @@ test("a disk that is full now and then costs nothing that was kept, and a reload
   const random = chance(20261122);
   let page = await context.newPage();
   await openApp(page);
+  await expect(page.locator(".moves-list")).toBeAttached();
   await step(page, random);
   let kept = await turnsOf(page);
   for (let life = 0; life < lives; life += 1) {
@@ -96,7 +97,8 @@ test("a disk that is full now and then costs nothing that was kept, and a reload
     // Where there is room again, the first step keeps all that went before.
     if (!full && seen.join() !== before.join()) kept = seen;
     if (random(2) === 0) {
-      await page.waitForTimeout(random(600));
+      // What stands in the history has to reach the browser: a test is quicker than people.
+      await page.waitForTimeout(150 + random(450));
       await page.reload();
       await expectWhole(page);
       await expect.poll(() => turnsOf(page), `life ${life}: loaded again`).toEqual(seen);
