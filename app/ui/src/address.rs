@@ -125,6 +125,11 @@ impl Address {
             // Of what could not be kept there is no other copy.
             page::write_address(&page::fragment(), &game, unkept.as_deref());
         }
+        if unkept.is_some() {
+            // Chromium loses what stands in the history if it is written while a reload is
+            // under way: what has no other copy is written at once, and not later again.
+            return self.follow(session, shelf);
+        }
         let timer = time::after(REST, move || self.follow(session, shelf));
         self.rest.set_value(Some(timer));
     }
