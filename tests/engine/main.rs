@@ -24,6 +24,7 @@ mod solve;
 mod steps;
 mod timed;
 mod tools;
+mod weighing;
 
 use std::io::{BufRead, BufReader};
 

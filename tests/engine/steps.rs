@@ -66,8 +66,77 @@ fn compare(position: &Position) {
         expected.iter().collect(),
         "{position}"
     );
-    for list in [all, captures] {
+    for list in [&all, &captures] {
         assert_eq!(list.iter().collect::<BTreeSet<_>>().len(), list.len());
+    }
+    compare_stages(position, &all, &captures);
+}
+
+/// In stages the same steps are listed, each once; and those that are remembered can
+/// be tried without.
+fn compare_stages(position: &Position, all: &[PackedStep], captures: &[PackedStep]) {
+    let sorted = |list: &[PackedStep]| {
+        let mut list = list.to_vec();
+        list.sort_unstable();
+        list
+    };
+    let quiet = list(position, Wanted::Quiet);
+    assert_eq!(
+        sorted(&[captures, &quiet].concat()),
+        sorted(all),
+        "{position}"
+    );
+    let mut staged = Vec::new();
+    if position.list_first(&mut staged) {
+        assert_eq!(sorted(&staged), sorted(all), "{position}");
+    } else {
+        assert_eq!(sorted(&staged), sorted(captures), "{position}");
+    }
+
+    let after = |packed| {
+        let mut next = position.clone();
+        next.make_packed(packed);
+        next
+    };
+    let simple = position.is_calm() && position.rows().is_empty();
+    for &packed in all {
+        assert_eq!(
+            position.offers_move(packed),
+            simple,
+            "{packed:?} in {position}"
+        );
+    }
+    // Whatever else is offered, steps of quite another position, leads where a step
+    // that was listed leads.
+    let known: BTreeSet<Position> = all.iter().map(|&packed| after(packed)).collect();
+    for text in ["gipf-standard", "matrx", "gipf-ultimate"] {
+        for packed in list(&Position::start(text.parse().unwrap()), Wanted::All) {
+            if position.offers_move(packed) {
+                assert!(known.contains(&after(packed)), "{packed:?} in {position}");
+            }
+        }
+    }
+}
+
+/// A step that ends the turn here and takes a row there is not taken for the other.
+#[test]
+fn what_was_remembered_of_another_position_is_not_offered() {
+    let row = crate::at("gipf-basic GGG1/5/6/g6/6/5/4 w G9 G9 --");
+    let none = crate::at("gipf-basic gGG1/5/6/g6/6/5/4 w G9 G9 --");
+    let (in_row, in_none) = (list(&row, Wanted::All), list(&none, Wanted::All));
+    let other = |packed: &&PackedStep| {
+        let here = in_none
+            .iter()
+            .find(|other| other.history() == packed.history());
+        here.is_some_and(|here| here.kind() != packed.kind())
+    };
+    let changed: Vec<_> = in_row.iter().filter(other).collect();
+    assert!(!changed.is_empty());
+    for packed in changed {
+        assert!(
+            row.offers_move(*packed) && !none.offers_move(*packed),
+            "{packed:?}"
+        );
     }
 }
 

@@ -24,6 +24,12 @@ pub(crate) struct Frame<N: Node> {
     pub(crate) best_step: N::Step,
     /// What the position is worth as it stands, where that was asked.
     pub(crate) weighed: Option<Value>,
+    /// What weighing it, or another that was on this frame before, has added up.
+    pub(crate) sums: N::Sums,
+    /// The step that the table suggests, or none.
+    pub(crate) known: N::Step,
+    /// Which steps are on the list.
+    pub(crate) stage: Stage,
     /// The steps of this position in the list of the search: the first, the next
     /// to be tried, the end.
     pub(crate) steps: (usize, usize, usize),
@@ -35,6 +41,24 @@ pub(crate) struct Frame<N: Node> {
     pub(crate) flipped: bool,
     /// The best line from here.
     pub(crate) line: Vec<N::Step>,
+}
+
+/// Which of its steps a position has listed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Stage {
+    /// That of the table.
+    Known,
+    /// And those that come first.
+    First,
+    /// All of them.
+    All,
+}
+
+impl Stage {
+    /// That after the first steps were listed, perhaps all.
+    pub(crate) const fn after_first(all: bool) -> Self {
+        if all { Self::All } else { Self::First }
+    }
 }
 
 /// How a step is being looked at.
@@ -63,6 +87,9 @@ impl<N: Node> Frame<N> {
             best: -INFINITE,
             best_step: N::Step::default(),
             weighed: None,
+            sums: N::Sums::default(),
+            known: N::Step::default(),
+            stage: Stage::All,
             steps: (0, 0, 0),
             tried: 0,
             pending: Pending::default(),

@@ -30,24 +30,26 @@ impl<N: Node> Heuristics<N> {
         }
     }
 
-    /// The place of a step in the order, before the search knows more.
+    /// The order of the steps of a position, before the search knows more; `known` is
+    /// the one that the table suggests.
     #[inline]
-    pub(crate) fn rank(&self, position: &N, step: N::Step, path: usize, known: N::Step) -> i32 {
-        if step == known {
-            return TABLE;
-        }
-        let history = self.history(position.side(), step);
-        if let Some(promise) = position.promise(step) {
-            return CAPTURE + promise + history;
-        }
-        let killers = &self.killers[path];
-        match killers.iter().position(|&killer| killer == step) {
-            Some(place) => KILLER - place as i32,
-            None => history,
+    pub(crate) fn ranks<'a>(
+        &'a self,
+        position: &'a N,
+        path: usize,
+        known: N::Step,
+    ) -> Ranks<'a, N> {
+        let start = position.side() as usize * N::HISTORY;
+        Ranks {
+            position,
+            known,
+            killers: self.killers[path],
+            history: &self.history[start..start + N::HISTORY],
         }
     }
 
-    pub(crate) fn history(&self, side: Color, step: N::Step) -> i32 {
+    #[cfg(test)]
+    fn history(&self, side: Color, step: N::Step) -> i32 {
         i32::from(self.history[place::<N>(side, step)])
     }
 
@@ -80,6 +82,34 @@ impl<N: Node> Heuristics<N> {
     }
 }
 
+/// What puts the steps of one position in order.
+pub(crate) struct Ranks<'a, N: Node> {
+    position: &'a N,
+    known: N::Step,
+    killers: [N::Step; 2],
+    history: &'a [i16],
+}
+
+impl<N: Node> Ranks<'_, N> {
+    /// The place of a step in the order.
+    #[inline]
+    pub(crate) fn of(&self, step: N::Step) -> i32 {
+        let history = self.history.get(N::history(step));
+        let history = history.map_or(0, |&history| i32::from(history));
+        if step == self.known {
+            TABLE
+        } else if let Some(promise) = self.position.promise(step) {
+            CAPTURE + promise + history
+        } else if step == self.killers[0] {
+            KILLER
+        } else if step == self.killers[1] {
+            KILLER - 1
+        } else {
+            history
+        }
+    }
+}
+
 fn place<N: Node>(side: Color, step: N::Step) -> usize {
     side as usize * N::HISTORY + N::history(step)
 }
@@ -96,7 +126,9 @@ mod tests {
         position.list_steps(Wanted::All, &mut steps);
         let mut heuristics = Heuristics::<Position>::new(2);
         let rank = |heuristics: &Heuristics<Position>, n: usize| {
-            heuristics.rank(&position, steps[n], 0, PackedStep::NONE)
+            heuristics
+                .ranks(&position, 0, PackedStep::NONE)
+                .of(steps[n])
         };
         heuristics.reward(Color::White, steps[3], 0, 4, &steps[..3]);
         heuristics.reward(Color::White, steps[5], 1, 4, &[]);

@@ -34,7 +34,7 @@ mod solve;
 mod table;
 mod tamsk;
 
-pub use eval::{Evaluation, LineShape, LineTables};
+pub use eval::{Evaluation, LineShape, LineTables, Sums};
 pub use limits::{Limits, Progress, Settings};
 pub use line::Report;
 pub use node::Node;

@@ -4,7 +4,7 @@ use core::fmt;
 
 use rules::{Color, PackedKind, PackedStep, Position, Turn, Variant, Wanted};
 
-use crate::eval::Evaluation;
+use crate::eval::{Evaluation, Sums};
 use crate::limits::Settings;
 use crate::score::Value;
 
@@ -15,13 +15,21 @@ pub trait Node: Clone + fmt::Debug {
     type Step: Copy + PartialEq + Default + fmt::Debug;
     /// How positions are weighed.
     type Evaluation: Copy + fmt::Debug;
+    /// What is known from weighing one position that helps with the next.
+    type Sums: Clone + Default + fmt::Debug;
 
     /// The evaluation that the settings ask for.
     fn evaluation(&self, settings: &Settings) -> Self::Evaluation;
 
     /// What the position is worth to the player to act, in hundredths of a disc
-    /// or ring.
-    fn weigh(&self, evaluation: &Self::Evaluation) -> Value;
+    /// or ring. The sums are those of any position that was weighed like this, the
+    /// quicker the more it is like this one, or empty; they become those of this.
+    fn weigh(&self, evaluation: &Self::Evaluation, sums: &mut Self::Sums) -> Value;
+
+    /// Makes the sums of another position one's own.
+    fn go_on_from(sums: &mut Self::Sums, other: &Self::Sums) {
+        sums.clone_from(other);
+    }
 
     /// What it is worth exactly, where that is known without a search although the
     /// game is not over.
@@ -50,6 +58,21 @@ pub trait Node: Clone + fmt::Debug {
     /// depth. All of them are legal; in a position that is not calm there is
     /// always one.
     fn list(&self, quiescent: bool, list: &mut Vec<Self::Step>);
+
+    /// Adds those that it tries first, within its depth; whether these are all.
+    fn list_first(&self, list: &mut Vec<Self::Step>) -> bool {
+        self.list(false, list);
+        true
+    }
+
+    /// Adds those that [`Self::list_first`] has left out.
+    fn list_quiet(&self, _list: &mut Vec<Self::Step>) {}
+
+    /// Whether a step can be made here: only if it is legal, and if it was listed
+    /// here before wherever that is quick to tell.
+    fn offers(&self, _step: Self::Step) -> bool {
+        false
+    }
 
     /// Makes a step that was listed.
     fn make(&mut self, step: Self::Step);
@@ -89,6 +112,7 @@ pub trait Node: Clone + fmt::Debug {
 impl Node for Position {
     type Step = PackedStep;
     type Evaluation = Evaluation;
+    type Sums = Sums;
 
     fn evaluation(&self, settings: &Settings) -> Evaluation {
         let chosen = settings.evaluation;
@@ -96,8 +120,13 @@ impl Node for Position {
     }
 
     #[inline]
-    fn weigh(&self, evaluation: &Evaluation) -> Value {
-        evaluation.value(self)
+    fn weigh(&self, evaluation: &Evaluation, sums: &mut Sums) -> Value {
+        evaluation.value_from(self, sums)
+    }
+
+    #[inline]
+    fn go_on_from(sums: &mut Sums, other: &Sums) {
+        sums.go_on_from(other);
     }
 
     #[inline]
@@ -154,12 +183,30 @@ impl Node for Position {
     }
 
     #[inline]
+    fn list_first(&self, list: &mut Vec<PackedStep>) -> bool {
+        Self::list_first(self, list)
+    }
+
+    #[inline]
+    fn list_quiet(&self, list: &mut Vec<PackedStep>) {
+        self.list_steps(Wanted::Quiet, list);
+    }
+
+    #[inline]
+    fn offers(&self, step: PackedStep) -> bool {
+        self.offers_move(step)
+    }
+
+    #[inline]
     fn make(&mut self, step: PackedStep) {
         self.make_packed(step);
     }
 
     #[inline]
     fn promise(&self, step: PackedStep) -> Option<i32> {
+        if step.is_quiet() {
+            return None;
+        }
         match step.kind() {
             PackedKind::Last if step.covers_gipf_piece() => Some(5_000),
             PackedKind::GoingOn => Some(0),

@@ -51,6 +51,19 @@ impl<S> Entry<S> {
     }
 }
 
+/// What the table has where a position would be.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Place<S>([Entry<S>; 2]);
+
+impl<S> Place<S> {
+    /// What is known of a position, if it is one of these.
+    #[inline]
+    pub(crate) fn find(&self, key: u64) -> Option<&Entry<S>> {
+        let known = |entry: &&Entry<S>| entry.key == key && entry.bound != Bound::None;
+        self.0.iter().find(known)
+    }
+}
+
 /// A table of a fixed number of entries, two to a place.
 #[derive(Clone, Debug)]
 pub(crate) struct Table<S> {
@@ -76,14 +89,19 @@ impl<S: Copy + Default + PartialEq> Table<S> {
         key as usize & (self.entries.len() - 1) & !1
     }
 
-    /// What is known of a position.
+    /// The entries that may be those of a position.
     #[inline]
-    pub(crate) fn find(&self, key: u64) -> Option<&Entry<S>> {
+    pub(crate) fn at(&self, key: u64) -> Place<S> {
         let place = self.place(key);
-        let entries = self.entries[place..].iter().take(2);
-        entries
-            .into_iter()
-            .find(|entry| entry.key == key && entry.bound != Bound::None)
+        match self.entries.get(place..place + 2) {
+            Some(&[first, second]) => Place([first, second]),
+            _ => Place::default(),
+        }
+    }
+
+    /// What is known of a position.
+    pub(crate) fn find(&self, key: u64) -> Option<Entry<S>> {
+        self.at(key).find(key).copied()
     }
 
     /// Stores what was found; the first entry of a place keeps what was searched
@@ -135,7 +153,7 @@ mod tests {
         let mut table = Table::new(4);
         assert!(table.find(0).is_none());
         table.store(5, (won_after(7), Bound::Exact), 3, 2, 0_u8);
-        let entry = table.find(5).copied().unwrap();
+        let entry = table.find(5).unwrap();
         // Seven turns from that root are five from the position.
         assert_eq!(entry.value(0), won_after(5));
         assert_eq!(entry.value(4), won_after(9));

@@ -15,7 +15,7 @@ use crate::spots::SpotSet;
 /// The kind of the top disc stands in three bit planes; `pairs` and `loaded`
 /// say what is under it: a disc of the same kind, a basic disc, or nothing of
 /// the same colour.
-#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Pieces {
     pub(crate) planes: Planes,
     /// Sorted by spot; the buried pieces bottom to top, never empty.
@@ -96,6 +96,24 @@ impl Planes {
             }
         }
         set
+    }
+}
+
+impl Clone for Pieces {
+    fn clone(&self) -> Self {
+        Self {
+            planes: self.planes,
+            buried: self.buried.clone(),
+        }
+    }
+
+    #[inline]
+    fn clone_from(&mut self, other: &Self) {
+        self.planes = other.planes;
+        // Almost always nothing is buried.
+        if !(self.buried.is_empty() && other.buried.is_empty()) {
+            self.buried.clone_from(&other.buried);
+        }
     }
 }
 

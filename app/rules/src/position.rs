@@ -67,7 +67,7 @@ pub enum Reason {
 /// assert_eq!(start.to_string(), "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --");
 /// assert_eq!(start.legal_steps().len(), 42);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position {
     pub(crate) pieces: Pieces,
     pub(crate) side: Color,
@@ -78,6 +78,38 @@ pub struct Position {
     /// Rare, and larger than the rest of it is worth.
     pub(crate) challenge: Option<Box<Challenge>>,
     pub(crate) ruleset: Ruleset,
+}
+
+/// A search copies positions into one another all the time: what has been allocated
+/// is used again.
+impl Clone for Position {
+    fn clone(&self) -> Self {
+        Self {
+            pieces: self.pieces.clone(),
+            challenge: self.challenge.clone(),
+            ..*self
+        }
+    }
+
+    #[inline]
+    fn clone_from(&mut self, other: &Self) {
+        let Self {
+            pieces,
+            side,
+            reserve,
+            opening,
+            phase,
+            attempts,
+            challenge,
+            ruleset,
+        } = self;
+        pieces.clone_from(&other.pieces);
+        if challenge.is_some() || other.challenge.is_some() {
+            challenge.clone_from(&other.challenge);
+        }
+        (*side, *reserve, *opening) = (other.side, other.reserve, other.opening);
+        (*phase, *attempts, *ruleset) = (other.phase, other.attempts, other.ruleset);
+    }
 }
 
 impl Position {

@@ -64,6 +64,12 @@ impl Reserve {
         self[upper] = self[upper].saturating_sub(1);
     }
 
+    /// Takes a basic disc out.
+    #[inline]
+    pub(crate) const fn take_basic(&mut self) {
+        self.0[0] = self.0[0].saturating_sub(1);
+    }
+
     /// Puts the discs of a piece in.
     pub(crate) fn put(&mut self, piece: Piece) {
         let (lower, upper) = piece.discs();

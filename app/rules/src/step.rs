@@ -338,6 +338,9 @@ impl Position {
         }
         self.side = !self.side;
         self.phase = Phase::BeforeMove;
+        if self.may_push_basic() {
+            return;
+        }
         if !self.earns_extra() && !self.has_move() && !has_row(self.pieces.of(self.side)) {
             self.phase = Phase::Over(Outcome {
                 winner: !self.side,
@@ -384,6 +387,14 @@ impl Position {
         // Every spot is on a line, and a line with a vacant spot is open.
         let open = self.pieces.occupied() != self.board().spots();
         open && self.may_introduce_any() || self.has_potential_move()
+    }
+
+    /// Whether it is plain that the player to act could push in a basic disc: almost
+    /// always.
+    fn may_push_basic(&self) -> bool {
+        self.reserve[self.side].basic_discs() > 0
+            && self.opening[self.side] == Opening::Closed
+            && self.pieces.occupied() != self.board().spots()
     }
 
     /// Whether the reserve of the player to act holds something to push in.

@@ -10,9 +10,10 @@
 
 use std::sync::LazyLock;
 
-use rules::{Board, Color, Opening, Position, Potential, Ruleset};
+use rules::{Board, Color, Opening, Pieces, Position, Potential, Ruleset};
 
 use super::Family;
+use super::sums::{Pairs, Sums};
 use crate::score::Value;
 
 /// The lines of a board as they are read out of a set of spots.
@@ -36,7 +37,10 @@ const SHORTEST: usize = 3;
 const LONGEST: usize = 8;
 
 /// Weights of a plane: one for each number of each length.
-const PLANE: usize = start_of(LONGEST + 1);
+pub(super) const PLANE: usize = start_of(LONGEST + 1);
+
+/// The lines are read no more often.
+pub(super) const PLANES: usize = 3;
 
 /// What is counted for each player: how many different counts.
 const COUNTS: [usize; 5] = [32, 12, 3, 16, 40];
@@ -65,7 +69,8 @@ const IN_BASE_3: [u16; 256] = {
     all
 };
 
-const fn start_of(length: usize) -> usize {
+/// Where the weights of lines of a length begin within a plane.
+pub(super) const fn start_of(length: usize) -> usize {
     let mut start = 0;
     let mut shorter = SHORTEST;
     while shorter < length {
@@ -118,6 +123,11 @@ impl LineAt {
 #[derive(Debug)]
 pub struct LineTables {
     weights: Vec<i16>,
+    /// Those of the lines once more.
+    pairs: Pairs,
+    /// What the counts are worth together that a shape does not use, by how many it
+    /// uses.
+    unused: [Value; COUNTS.len() + 1],
 }
 
 /// Which weights the value of a position is the sum of. For training; the search
@@ -143,7 +153,7 @@ impl LineShape {
     }
 
     /// How often the lines are read.
-    const fn planes(self) -> usize {
+    pub(super) const fn planes(self) -> usize {
         match self.0 {
             Family::Basic => 1,
             Family::Standard => 2,
@@ -151,10 +161,50 @@ impl LineShape {
         }
     }
 
+    /// How many counts differ from 0.
+    #[inline]
+    const fn used_counts(self) -> usize {
+        match self.0 {
+            Family::Basic => 1,
+            Family::Standard => 3,
+            Family::Potentials | Family::Matrx => COUNTS.len(),
+        }
+    }
+
+    pub(super) fn is_matrx(self) -> bool {
+        self.0 == Family::Matrx
+    }
+
+    /// The pieces that are read on a plane.
+    #[inline]
+    pub(super) fn kind(self, plane: usize, pieces: &Pieces) -> u64 {
+        match (plane, self.0) {
+            (0, _) => u64::MAX,
+            (1, Family::Matrx) => pieces.may_stay().bits(),
+            (1, _) => pieces.gipf_pieces().bits(),
+            (_, Family::Matrx) => pieces.gipf_discs().bits(),
+            _ => pieces.carriers().bits(),
+        }
+    }
+
+    /// The weight of the same line with the colours exchanged.
+    pub(super) fn exchanged(self, weight: usize) -> usize {
+        self.with_number(weight, |digits| {
+            for digit in digits {
+                *digit = (3 - *digit) % 3;
+            }
+        })
+    }
+
     /// The weight of the same line read from its other end, which should be the
     /// same.
     #[must_use]
     pub fn mirrored(self, weight: usize) -> usize {
+        self.with_number(weight, |digits| digits.reverse())
+    }
+
+    /// The weight of a line with other digits, spot by spot.
+    fn with_number(self, weight: usize, change: impl Fn(&mut [usize])) -> usize {
         if weight >= self.planes() * PLANE {
             return weight;
         }
@@ -162,12 +212,18 @@ impl LineShape {
         let length = (SHORTEST..=LONGEST).rfind(|&length| start_of(length) <= place);
         let length = length.unwrap_or(SHORTEST);
         let mut number = place - start_of(length);
-        let mut back = 0;
-        for _ in 0..length {
-            back = back * 3 + number % 3;
+        let mut digits = [0; LONGEST];
+        let digits = &mut digits[..length];
+        for digit in digits.iter_mut() {
+            *digit = number % 3;
             number /= 3;
         }
-        plane * PLANE + start_of(length) + back
+        change(digits);
+        let number = digits
+            .iter()
+            .rev()
+            .fold(0, |number, digit| number * 3 + digit);
+        plane * PLANE + start_of(length) + number
     }
 
     /// Where the weights of counts stand: from 0 up, one range for each count of
@@ -182,7 +238,6 @@ impl LineShape {
 
     /// Calls `found` with every weight that counts for a position; some may
     /// count more than once.
-    #[inline(always)]
     pub fn each(self, position: &Position, mut found: impl FnMut(usize)) {
         let pieces = position.pieces();
         let side = position.side();
@@ -202,23 +257,12 @@ impl LineShape {
                 found(plane * PLANE + line.start + usize::from(number));
             }
         };
-        read(0, own, theirs);
-        if self.planes() > 1 {
-            let kind = match self.0 {
-                Family::Matrx => pieces.may_stay().bits(),
-                _ => pieces.gipf_pieces().bits(),
-            };
-            read(1, own & kind, theirs & kind);
-        }
-        if self.planes() > 2 {
-            let kind = match self.0 {
-                Family::Matrx => pieces.gipf_discs().bits(),
-                _ => pieces.carriers().bits(),
-            };
-            read(2, own & kind, theirs & kind);
+        for plane in 0..self.planes() {
+            let kind = self.kind(plane, pieces);
+            read(plane, own & kind, theirs & kind);
         }
         let mut start = self.planes() * PLANE;
-        for color in [side, !side] {
+        for color in [position.side(), !position.side()] {
             for (count, most) in counts(position, color, self.0).into_iter().zip(COUNTS) {
                 found(start + count.min(most - 1));
                 start += most;
@@ -230,6 +274,7 @@ impl LineShape {
 /// What is counted of a player: basic discs in reserve; GIPF-pieces in play; what
 /// may be introduced; pieces with potentials that can be introduced; potentials
 /// in reserve.
+#[inline]
 fn counts(position: &Position, color: Color, family: Family) -> [usize; COUNTS.len()] {
     let reserve = position.reserve(color);
     let basics = usize::from(reserve.basic_discs());
@@ -259,7 +304,15 @@ impl LineTables {
     pub fn read(shape: LineShape, bytes: &[u8]) -> Option<Self> {
         let (pairs, rest) = bytes.as_chunks::<2>();
         let weights: Vec<i16> = pairs.iter().map(|&pair| i16::from_le_bytes(pair)).collect();
-        (rest.is_empty() && weights.len() == shape.size()).then_some(Self { weights })
+        (rest.is_empty() && weights.len() == shape.size()).then(|| Self {
+            pairs: Pairs::of(shape, &weights),
+            unused: core::array::from_fn(|used| {
+                let starts = shape.counts().map(|range| range.start).enumerate();
+                let starts = starts.filter(|(place, _)| place % COUNTS.len() >= used);
+                starts.map(|(_, start)| Value::from(weights[start])).sum()
+            }),
+            weights,
+        })
     }
 
     /// Weights that were learned, in hundredths of a disc. Those that are too
@@ -273,13 +326,25 @@ impl LineTables {
             .collect()
     }
 
+    /// What a position is worth; `sums` are those of an earlier one, or empty.
     #[inline]
-    pub(super) fn value(&self, family: Family, position: &Position) -> Value {
-        let mut sum = 0;
-        LineShape::of_family(family).each(position, |weight| {
-            sum += self.weights.get(weight).map_or(0, |&w| Value::from(w));
-        });
-        sum / UNIT
+    pub(super) fn value(&self, family: Family, position: &Position, sums: &mut Sums) -> Value {
+        let shape = LineShape::of_family(family);
+        let mut value = sums.value(shape, position, &self.pairs);
+        let used = shape.used_counts();
+        value += self.unused[used];
+        let mut start = shape.planes() * PLANE;
+        for color in [position.side(), !position.side()] {
+            let counts = counts(position, color, family);
+            let mut place = start;
+            for which in 0..used {
+                let count = counts[which].min(COUNTS[which] - 1);
+                value += Value::from(self.weights[place + count]);
+                place += COUNTS[which];
+            }
+            start += COUNTED / 2;
+        }
+        value / UNIT
     }
 }
 
@@ -346,6 +411,9 @@ mod tests {
             count += 1;
         });
         assert_eq!(count, 21 + 2 * COUNTS.len());
-        assert_eq!(tables.value(Family::Basic, &start), sum / UNIT);
+        assert_eq!(
+            tables.value(Family::Basic, &start, &mut Sums::default()),
+            sum / UNIT
+        );
     }
 }

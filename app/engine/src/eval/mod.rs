@@ -3,9 +3,11 @@
 mod data;
 mod hand;
 mod lines;
+mod sums;
 mod weights;
 
 pub use lines::{LineShape, LineTables};
+pub use sums::Sums;
 
 use rules::{Position, Ruleset, Variant};
 
@@ -86,13 +88,19 @@ impl Evaluation {
     }
 
     /// What the position is worth to the player to act, in hundredths of a disc.
-    #[inline]
     #[must_use]
     pub fn value(&self, position: &Position) -> Value {
+        self.value_from(position, &mut Sums::default())
+    }
+
+    /// The same; sooner where `sums` are those of a position that is much like it.
+    /// They become those of this one.
+    #[inline]
+    pub fn value_from(&self, position: &Position, sums: &mut Sums) -> Value {
         match self.0 {
             Way::Material => hand::material(position),
             Way::Hand(family) => hand::value(position, weights::of(family)),
-            Way::Lines(family, tables) => tables.value(family, position),
+            Way::Lines(family, tables) => tables.value(family, position, sums),
         }
     }
 }

@@ -142,10 +142,11 @@ fn sensible(position: &Position) -> impl Iterator<Item = Step> {
 impl Node for Timed {
     type Step = TimedStep;
     type Evaluation = ();
+    type Sums = ();
 
     fn evaluation(&self, _: &Settings) {}
 
-    fn weigh(&self, (): &()) -> Value {
+    fn weigh(&self, (): &(), (): &mut ()) -> Value {
         let sand = |color| -> Value {
             let glasses = self.position.glasses(color);
             glasses.map(|glass| self.sand(glass)).sum()

@@ -42,10 +42,11 @@ pub(super) fn rings(position: &Position) -> [u64; 2] {
 impl Node for Untimed {
     type Step = TamskStep;
     type Evaluation = ();
+    type Sums = ();
 
     fn evaluation(&self, _: &Settings) {}
 
-    fn weigh(&self, (): &()) -> Value {
+    fn weigh(&self, (): &(), (): &mut ()) -> Value {
         super::weigh(&self.0)
     }
 

@@ -80,6 +80,22 @@ pub(super) struct Pushes {
 }
 
 impl Pushes {
+    /// Whether there is a push in a direction that lands on a spot; then, whether it
+    /// ends the turn.
+    pub(super) fn allow(scene: &Scene, direction: usize, landing: Spot) -> Option<bool> {
+        let lands = SpotSet::of(landing).0;
+        let (lane, going_on) = match direction {
+            0 => follow::<0>(scene),
+            1 => follow::<1>(scene),
+            2 => follow::<2>(scene),
+            3 => follow::<3>(scene),
+            4 => follow::<4>(scene),
+            5 => follow::<5>(scene),
+            _ => return None,
+        };
+        (lane & lands != 0).then_some(going_on & lands == 0)
+    }
+
     #[inline]
     pub(super) fn of(scene: &Scene) -> Self {
         let lanes = [
@@ -157,6 +173,14 @@ const fn lane<'a, const D: usize>(scene: &Scene<'a>) -> Lane<'a> {
         landing,
         hits: after & !own & across | along | middle,
     }
+}
+
+/// Where the pushes of one direction land, and those among them after which the turn
+/// goes on.
+#[inline]
+const fn follow<const D: usize>(scene: &Scene) -> (u64, u64) {
+    let lane = lane::<D>(scene);
+    (lane.landing, lane.going_on::<D>())
 }
 
 /// Where pushes land that move nothing but pieces of the set: those of a piece

@@ -6,7 +6,7 @@ use crate::piece::{DiscKind, Piece, Potential};
 use crate::position::Position;
 use crate::spot::{Direction, Spot};
 use crate::spots::SpotSet;
-use crate::step::{Cover, Step};
+use crate::step::Step;
 
 use super::plain::{Content, PlainTurn};
 
@@ -105,11 +105,7 @@ impl PackedStep {
     /// (Potentials C.5.3).
     #[must_use]
     pub const fn covers_gipf_piece(self) -> bool {
-        self.0 & MARK != 0
-            && matches!(
-                self.turn().content(),
-                Content::Jump(Cover::OneBasic | Cover::TwoBasics)
-            )
+        self.0 & MARK != 0 && self.turn().covers_gipf_piece()
     }
 
     /// A number below [`Self::HISTORY`] that is the same for the same regular
@@ -123,7 +119,7 @@ impl PackedStep {
         }
     }
 
-    const fn turn(self) -> PlainTurn {
+    pub(super) const fn turn(self) -> PlainTurn {
         PlainTurn::from_bits((self.0 >> 16) as u16)
     }
 }

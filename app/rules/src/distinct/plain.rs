@@ -5,7 +5,7 @@ use crate::color::Color;
 use crate::line::go;
 use crate::piece::{DiscKind, Piece, Potential};
 use crate::pieces::Planes;
-use crate::position::Position;
+use crate::position::{Opening, Position};
 use crate::spot::{Direction, Spot};
 use crate::spots::SpotSet;
 use crate::step::{Cover, Step};
@@ -97,6 +97,13 @@ impl PlainTurn {
         self.0 >> 12 == code
     }
 
+    /// Whether it is a jump onto a GIPF-piece.
+    pub(super) const fn covers_gipf_piece(self) -> bool {
+        const ONE: u16 = Content::Jump(Cover::OneBasic).code();
+        const TWO: u16 = Content::Jump(Cover::TwoBasics).code();
+        matches!(self.0 >> 12, ONE | TWO)
+    }
+
     /// The direction of a push, the spot that a jump leaves.
     pub(super) const fn origin(self) -> u32 {
         (self.0 >> 6 & 63) as u32
@@ -142,7 +149,11 @@ impl Position {
     pub(super) fn move_only(&mut self, turn: PlainTurn) {
         match turn.content() {
             Content::Push(piece) => {
-                self.introduce(piece);
+                if piece == Piece::BASIC && self.opening[self.side] == Opening::Closed {
+                    self.reserve[self.side].take_basic();
+                } else {
+                    self.introduce(piece);
+                }
                 let board = self.board();
                 let planes = &mut self.pieces.planes;
                 let moved = planes.push(turn, board, self.side, piece);

@@ -8,12 +8,13 @@
 use crate::piece::{DiscKind, Potential};
 use crate::position::{Phase, Position};
 use crate::row::{each_row, only_row};
+use crate::spot::Spot;
 use crate::spots::SpotSet;
 use crate::step::{Cover, Step};
 use crate::table::Mixer;
 
 use super::lanes::{ByDirection, Pushes, Scene, filling};
-use super::packed::PackedStep;
+use super::packed::{PackedKind, PackedStep};
 use super::plain::{Content, PlainTurn};
 
 /// Which steps are wanted.
@@ -24,6 +25,8 @@ pub enum Wanted {
     /// Of the regular moves only those after which the turn goes on, because they
     /// make a row or earn an extra move, and those that cover a GIPF-piece.
     Captures,
+    /// What [`Wanted::Captures`] leaves out.
+    Quiet,
 }
 
 impl Position {
@@ -48,7 +51,17 @@ impl Position {
     /// ```
     pub fn list_steps(&self, wanted: Wanted, list: &mut Vec<PackedStep>) {
         if self.is_simple() {
-            self.list_moves(wanted, list);
+            let (scene, carriers) = self.scene();
+            self.list_moves(wanted, (scene, Pushes::of(&scene), carriers), list);
+        } else if wanted == Wanted::Quiet {
+            if self.may_leave_rows_and_move() {
+                let start = list.len();
+                self.list_decisions(list);
+                let takes = |step: &PackedStep| matches!(step.kind(), PackedKind::Take(_));
+                let kept: Vec<PackedStep> =
+                    list.drain(start..).filter(|step| !takes(step)).collect();
+                list.extend(kept);
+            }
         } else if wanted == Wanted::Captures && self.may_leave_rows_and_move() {
             let start = list.len();
             for row in self.rows() {
@@ -67,6 +80,34 @@ impl Position {
         } else {
             self.list_decisions(list);
         }
+    }
+
+    /// Adds the steps that [`Wanted::Captures`] asks for, and where there is none of
+    /// them all others; whether these are all steps. What is left is
+    /// [`Wanted::Quiet`].
+    ///
+    /// ```
+    /// use rules::{Position, Ruleset, Variant};
+    ///
+    /// let start = Position::start(Ruleset::new(Variant::Basic));
+    /// let mut steps = Vec::new();
+    /// assert!(start.list_first(&mut steps));
+    /// assert_eq!(steps.len(), 24);
+    /// ```
+    pub fn list_first(&self, list: &mut Vec<PackedStep>) -> bool {
+        if !self.is_simple() {
+            self.list_steps(Wanted::Captures, list);
+            return !self.may_leave_rows_and_move();
+        }
+        let (scene, carriers) = self.scene();
+        let pushes = Pushes::of(&scene);
+        let wanted = if pushes.going_on == [0; 6] && carriers.is_empty() {
+            Wanted::Quiet
+        } else {
+            Wanted::Captures
+        };
+        self.list_moves(wanted, (scene, pushes, carriers), list);
+        wanted == Wanted::Quiet
     }
 
     /// Whether the regular move is due, and no row has to be taken: the state in
@@ -108,9 +149,10 @@ impl Position {
         Pushes::of(&scene).going_on != [0; 6]
     }
 
-    /// The regular moves where no row is to be taken before.
+    /// What the pushes of the player to act depend on, and his pieces that can use a
+    /// potential.
     #[inline]
-    fn list_moves(&self, wanted: Wanted, list: &mut Vec<PackedStep>) {
+    fn scene(&self) -> (Scene<'static>, SpotSet) {
         let planes = &self.pieces.planes;
         let own = planes.colors[self.side];
         let carriers = planes.carriers() & own;
@@ -119,18 +161,77 @@ impl Position {
         } else {
             carriers & planes.topped_by(DiscKind::Potential(Potential::Tamsk))
         };
-        let occupied = planes.occupied().0;
-        let scene = Scene::new(self.board(), occupied, own.0, tamsk.0);
-        let pushes = Pushes::of(&scene);
-        let goes_on = pushes.going_on != [0; 6];
-        if wanted == Wanted::All || goes_on {
+        let scene = Scene::new(self.board(), planes.occupied().0, own.0, tamsk.0);
+        (scene, carriers)
+    }
+
+    /// Whether a packed step is a regular move that can be made here, where no row is
+    /// to be taken before it: the way to try a step that is remembered, without
+    /// listing others. Says yes to all such moves that [`Self::list_steps`] lists,
+    /// and to those that lead to the same positions.
+    ///
+    /// ```
+    /// use rules::{PackedStep, Position, Ruleset, Variant, Wanted};
+    ///
+    /// let start = Position::start(Ruleset::new(Variant::Basic));
+    /// let mut steps = Vec::new();
+    /// start.list_steps(Wanted::All, &mut steps);
+    /// assert!(steps.iter().all(|&step| start.offers_move(step)));
+    /// assert!(!start.offers_move(PackedStep::NONE));
+    /// ```
+    #[must_use]
+    pub fn offers_move(&self, packed: PackedStep) -> bool {
+        let last = match packed.kind() {
+            PackedKind::Last => true,
+            PackedKind::GoingOn => false,
+            _ => return false,
+        };
+        if !self.is_simple() {
+            return false;
+        }
+        let turn = packed.turn();
+        let target = turn.target();
+        let (scene, carriers) = self.scene();
+        match turn.content() {
+            Content::Push(piece) => {
+                self.introducible_pieces().any(|other| other == piece)
+                    && Pushes::allow(&scene, turn.origin() as usize, target) == Some(last)
+            }
+            Content::Jump(cover) => {
+                let from = Spot::at_bit(turn.origin());
+                if !carriers.contains(from) || !self.movable().contains(from) {
+                    return false;
+                }
+                let targets = self.targets(from);
+                let possible = match cover {
+                    Cover::Potential => targets.reached.contains(target),
+                    _ => {
+                        targets.covered.contains(target)
+                            && self.covers().any(|other| other == cover)
+                    }
+                };
+                possible && SpotSet(scene.makes_row()).contains(target) != last
+            }
+        }
+    }
+
+    /// The regular moves where no row is to be taken before.
+    #[inline]
+    fn list_moves(
+        &self,
+        wanted: Wanted,
+        (scene, pushes, carriers): (Scene<'_>, Pushes, SpotSet),
+        list: &mut Vec<PackedStep>,
+    ) {
+        let goes_on = wanted != Wanted::Quiet && pushes.going_on != [0; 6];
+        if wanted != Wanted::Captures || goes_on {
             for piece in self.introducible_pieces() {
                 let filling = filling(&scene, self.alike(piece).0);
                 let code = Content::Push(piece).code();
                 if goes_on {
                     list_pushes(code, &pushes.going_on, &filling, false, list);
                 }
-                if wanted == Wanted::All {
+                if wanted != Wanted::Captures {
                     list_pushes(code, &pushes.plain, &filling, true, list);
                 }
             }
@@ -148,9 +249,14 @@ impl Position {
                 let jumps = set.into_iter().map(|to| PlainTurn::jump(from, to, cover));
                 list.extend(jumps.map(|turn| PackedStep::regular(turn, last)));
             };
-            add(targets.reached & makes_row, Cover::Potential, false);
-            if wanted == Wanted::All {
+            if wanted != Wanted::Quiet {
+                add(targets.reached & makes_row, Cover::Potential, false);
+            }
+            if wanted != Wanted::Captures {
                 add(targets.reached - makes_row, Cover::Potential, true);
+            }
+            if wanted == Wanted::Quiet {
+                continue;
             }
             for cover in self.covers() {
                 add(targets.covered & makes_row, cover, false);

@@ -1,0 +1,200 @@
+//! The sums of the line tables, brought up to date from one position to another:
+//! only what stands on other spots than before is read again.
+//!
+//! A line's number has 1 where White stands and 2 where Black does. Every number
+//! has two weights, what it is worth where White is to act and where Black is; so
+//! one sum of each stays right whoever is to act.
+
+use std::sync::LazyLock;
+
+use rules::{Board, Color, Position};
+
+use super::lines::{LineShape, PLANE, PLANES, start_of};
+use crate::score::Value;
+
+/// No board has more lines; a power of two.
+const LINES: usize = 32;
+
+/// A plane has no more weights; a power of two, so that no number is beyond them.
+const ROOM: usize = PLANE.next_power_of_two();
+
+/// Where a spot stands in the lines that it is on.
+#[derive(Clone, Copy, Debug, Default)]
+struct Part {
+    line: u8,
+    /// What a 1 on the spot adds to the number of the line.
+    power: u16,
+    /// Where the weights of its length begin within a plane.
+    start: u16,
+}
+
+/// The lines of a board by their spots.
+#[derive(Debug)]
+struct Parts {
+    spots: [[Part; 3]; 64],
+    /// Where the weights of each line begin within a plane.
+    starts: Vec<usize>,
+}
+
+static GIPF: LazyLock<Parts> = LazyLock::new(|| Parts::of(Board::gipf()));
+static MATRX: LazyLock<Parts> = LazyLock::new(|| Parts::of(Board::matrx()));
+
+impl Parts {
+    fn of(board: &Board) -> Self {
+        let mut spots = [[Part::default(); 3]; 64];
+        let mut placed = [0; 64];
+        let mut starts = Vec::new();
+        for (line, set) in board.lines().iter().enumerate() {
+            let start = start_of(set.len() as usize);
+            starts.push(start);
+            let mut power = 1;
+            for spot in *set {
+                let index = spot.index();
+                // Every spot is on one line of each direction.
+                if let Some(part) = spots[index].get_mut(placed[index]) {
+                    *part = Part {
+                        line: line as u8,
+                        power,
+                        start: start as u16,
+                    };
+                }
+                placed[index] += 1;
+                power *= 3;
+            }
+        }
+        Self { spots, starts }
+    }
+}
+
+/// What something is worth where White is to act, and where Black is, in one number
+/// so that both are added up at once.
+type Pair = i64;
+
+const fn pair(white: i16, black: i16) -> Pair {
+    white as Pair + ((black as Pair) << 32)
+}
+
+/// What it is worth where this player is to act.
+const fn half(pair: Pair, side: Color) -> Value {
+    let white = pair as Value;
+    match side {
+        Color::White => white,
+        Color::Black => ((pair - white as Pair) >> 32) as Value,
+    }
+}
+
+/// The weights of a plane.
+type Weights = [Pair; ROOM];
+
+/// The weights of lines, arranged for adding up.
+#[derive(Debug)]
+pub(super) struct Pairs {
+    planes: Vec<Box<Weights>>,
+    /// For the board of GIPF, and for that of MATRX: its lines, and what each plane is
+    /// worth where nothing is on them.
+    boards: [(&'static Parts, [Value; PLANES]); 2],
+}
+
+impl Pairs {
+    /// Arranges those of a shape.
+    pub(super) fn of(shape: LineShape, weights: &[i16]) -> Self {
+        let at = |place: usize| weights.get(place).copied().unwrap_or_default();
+        let planes = 0..shape.planes();
+        let boards = [&*GIPF, &*MATRX].map(|parts| {
+            let bare = core::array::from_fn(|plane| {
+                let starts = parts.starts.iter().filter(|_| planes.contains(&plane));
+                starts
+                    .map(|start| Value::from(at(plane * PLANE + start)))
+                    .sum()
+            });
+            (parts, bare)
+        });
+        let planes = planes.map(|plane| {
+            let mut all = Box::new([0; ROOM]);
+            for (place, both) in all.iter_mut().enumerate().take(PLANE) {
+                let place = plane * PLANE + place;
+                *both = pair(at(place), at(shape.exchanged(place)));
+            }
+            all
+        });
+        Self {
+            planes: planes.collect(),
+            boards,
+        }
+    }
+}
+
+/// What the lines of a position add up to, and what stands there: the value of the
+/// next position is found from it sooner, and is the same. Begins empty; belongs to
+/// one evaluation.
+#[derive(Clone, Debug, Default)]
+pub struct Sums([Plane; PLANES]);
+
+/// The sums of one kind of pieces.
+#[derive(Clone, Copy, Debug, Default)]
+struct Plane {
+    white: u64,
+    black: u64,
+    /// As the difference from a board on which nothing stands.
+    sum: Pair,
+    numbers: [u16; LINES],
+}
+
+impl Plane {
+    /// Brings the sums up to date.
+    #[inline]
+    fn follow(&mut self, white: u64, black: u64, parts: &Parts, weights: &Weights) {
+        let mut changed = self.white ^ white | self.black ^ black;
+        while changed != 0 {
+            let spot = changed.trailing_zeros();
+            changed &= changed - 1;
+            let digit = |white: u64, black: u64| {
+                (white >> spot & 1) as u16 + 2 * (black >> spot & 1) as u16
+            };
+            let difference = digit(white, black).wrapping_sub(digit(self.white, self.black));
+            for part in &parts.spots[spot as usize & 63] {
+                let number = &mut self.numbers[usize::from(part.line) % LINES];
+                let before = weights[usize::from(part.start.wrapping_add(*number)) % ROOM];
+                *number = number.wrapping_add(difference.wrapping_mul(part.power));
+                let after = weights[usize::from(part.start.wrapping_add(*number)) % ROOM];
+                self.sum += after - before;
+            }
+        }
+        (self.white, self.black) = (white, black);
+    }
+}
+
+impl Sums {
+    /// Goes on from those of another position.
+    #[inline]
+    pub(crate) fn go_on_from(&mut self, other: &Self) {
+        for (plane, other) in self.0.iter_mut().zip(&other.0) {
+            // The last planes may never be used.
+            if plane.white | plane.black | other.white | other.black != 0 {
+                *plane = *other;
+            }
+        }
+    }
+
+    /// What the lines of a position are worth to the player to act, in the unit of
+    /// the weights.
+    #[inline]
+    pub(super) fn value(&mut self, shape: LineShape, position: &Position, pairs: &Pairs) -> Value {
+        // Only MATRX has another board.
+        let other = shape.is_matrx() && position.board().spots() != Board::gipf().spots();
+        let (parts, bare) = &pairs.boards[usize::from(other)];
+        let pieces = position.pieces();
+        let white = pieces.of(Color::White).bits();
+        let black = pieces.of(Color::Black).bits();
+        let mut value = 0;
+        let planes = self.0.iter_mut().zip(&pairs.planes).zip(bare);
+        for (number, ((plane, weights), bare)) in planes.enumerate() {
+            let kind = shape.kind(number, pieces);
+            plane.follow(white & kind, black & kind, parts, weights);
+            if (white | black) & kind != 0 {
+                value += half(plane.sum, position.side()) + bare;
+            }
+        }
+        value
+    }
+}

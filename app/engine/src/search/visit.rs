@@ -1,0 +1,317 @@
+//! What is done at one position: which steps are tried, how deep each is looked at,
+//! and what it is worth then.
+//!
+//! Steps are listed in stages: the table's, then those that promise something,
+//! then quiet ones. Often one of the first ends the matter, and the others are
+//! never listed.
+
+use crate::frame::{Frame, Pending, Stage};
+use crate::node::Node;
+use crate::pruning::{FRUITLESS, FRUITLESS_DEPTH, FUTILE, QUIESCENCE, reduction};
+use crate::score::{DECIDED, INFINITE, MOST, Value, won_after};
+use crate::table::{Bound, Place};
+
+use super::{Flow, LONGEST, Search};
+
+/// Sums of a position so many steps before are still near.
+const NEAR: usize = 3;
+
+impl<N: Node> Search<N> {
+    /// Looks at the position on top for the first time.
+    pub(super) fn enter(&mut self) -> Flow {
+        let start = self.steps.len();
+        let frame = &mut self.frames[self.top];
+        frame.steps = (start, start, start);
+        frame.best = -INFINITE;
+        frame.best_step = N::Step::default();
+        frame.first_alpha = frame.alpha;
+        frame.tried = 0;
+        frame.weighed = None;
+        frame.line.clear();
+        // At the root a turn has to be found all the same.
+        if self.top > 0
+            && let Some(value) = frame.position.settled()
+        {
+            return Flow::Leave(value);
+        }
+        let calm = frame.position.is_calm();
+        let open = frame.is_open();
+        let quiescent = frame.depth <= 0;
+        // Beyond the depth there are so many calm positions that to look each up costs
+        // more than it saves.
+        frame.kept = !(quiescent && calm);
+        // What memory has to fetch is asked for before there is something else to do.
+        let place = if frame.kept {
+            frame.key = frame.position.key();
+            self.table.at(frame.key)
+        } else {
+            Place::default()
+        };
+        let weighed = calm && (quiescent || !open && frame.depth <= FRUITLESS_DEPTH);
+        let weighed = if weighed { Some(self.weigh()) } else { None };
+        let frame = &mut self.frames[self.top];
+        let mut known = N::Step::default();
+        if frame.kept
+            && let Some(entry) = place.find(frame.key)
+        {
+            known = entry.step;
+            let value = entry.value(frame.ply);
+            let deep = i32::from(entry.depth) >= frame.depth.max(0);
+            if !open && deep && entry.decides(value, frame.alpha, frame.beta) {
+                return Flow::Leave(value);
+            }
+        }
+        if let Some(weighed) = weighed {
+            if quiescent {
+                frame.best = weighed;
+                frame.alpha = frame.alpha.max(weighed);
+                if weighed >= frame.beta || frame.depth <= QUIESCENCE {
+                    return Flow::Leave(weighed);
+                }
+            } else if weighed - FRUITLESS * frame.depth >= frame.beta && frame.beta > -DECIDED {
+                return Flow::Leave(weighed);
+            }
+        }
+        if self.top + 2 >= LONGEST {
+            return Flow::Leave(self.weigh());
+        }
+        frame.known = known;
+        if quiescent {
+            frame.stage = Stage::All;
+            self.listed.clear();
+            frame.position.list(true, &mut self.listed);
+            self.rank_listed();
+        } else if known != N::Step::default() && frame.position.offers(known) {
+            frame.stage = Stage::Known;
+            self.steps.push((0, known));
+            frame.steps.2 = self.steps.len();
+        } else {
+            self.listed.clear();
+            frame.stage = Stage::after_first(frame.position.list_first(&mut self.listed));
+            self.rank_listed();
+        }
+        Flow::Next
+    }
+
+    /// Weighs the position on top; goes on from what was added up for one of the last
+    /// before it.
+    fn weigh(&mut self) -> Value {
+        if let Some((frame, before)) = self.frames[..=self.top].split_last_mut() {
+            let near = before.iter().rev().take(NEAR);
+            let near = near
+                .clone()
+                .find(|other| other.weighed.is_some())
+                .or(before.last());
+            if let Some(near) = near {
+                N::go_on_from(&mut frame.sums, &near.sums);
+            }
+        }
+        let frame = &mut self.frames[self.top];
+        let weighed = frame.position.weigh(&self.evaluation, &mut frame.sums);
+        let weighed = weighed.clamp(-MOST, MOST);
+        frame.weighed = Some(weighed);
+        weighed
+    }
+
+    /// The steps that were listed are put on the list of the frame on top, but not the
+    /// one that was tried before.
+    fn rank_listed(&mut self) {
+        let frame = &mut self.frames[self.top];
+        let ranks = self
+            .heuristics
+            .ranks(&frame.position, self.top, frame.known);
+        let listed = self.listed.iter().map(|&step| (ranks.of(step), step));
+        if frame.tried > 0 {
+            let known = frame.known;
+            self.steps.extend(listed.filter(|&(_, step)| step != known));
+        } else {
+            self.steps.extend(listed);
+        }
+        frame.steps.2 = self.steps.len();
+    }
+
+    /// The best of the steps that are left goes to the front of them; where none is,
+    /// the next stage is listed.
+    fn pick(&mut self) -> Option<N::Step> {
+        loop {
+            let frame = &mut self.frames[self.top];
+            let (_, next, end) = frame.steps;
+            if let Some((first, others)) = self.steps[next..end].split_first_mut() {
+                let mut rank = first.0;
+                let mut best = None;
+                for other in others {
+                    if other.0 > rank {
+                        rank = other.0;
+                        best = Some(other);
+                    }
+                }
+                if let Some(best) = best {
+                    core::mem::swap(first, best);
+                }
+                frame.steps.1 += 1;
+                return Some(first.1);
+            }
+            self.listed.clear();
+            match frame.stage {
+                Stage::Known => {
+                    frame.stage = Stage::after_first(frame.position.list_first(&mut self.listed));
+                }
+                Stage::First => {
+                    frame.stage = Stage::All;
+                    frame.position.list_quiet(&mut self.listed);
+                }
+                Stage::All => return None,
+            }
+            self.rank_listed();
+        }
+    }
+
+    /// Tries the next step.
+    pub(super) fn next(&mut self) -> Flow {
+        let Some(step) = self.pick() else {
+            return self.conclude();
+        };
+        let frame = &self.frames[self.top];
+        let quiet = N::is_quiet(step);
+        if quiet
+            && frame.tried > 0
+            && frame.best > -DECIDED
+            && frame
+                .weighed
+                .is_some_and(|value| value + FUTILE * (frame.depth + 1) <= frame.alpha)
+        {
+            // All that are left are quiet, too: the others stand before them.
+            return self.conclude();
+        }
+        self.made += 1;
+        if self.frames.len() <= self.top + 1 {
+            let another = Frame::new(self.frames[self.top].position.clone());
+            self.frames.push(another);
+        }
+        let [frame, child] = &mut self.frames[self.top..=self.top + 1] else {
+            return Flow::Leave(0);
+        };
+        child.position.clone_from(&frame.position);
+        child.position.make(step);
+        let outcome = child.position.outcome();
+        child.flipped = child.position.side() != frame.position.side();
+        child.ply = frame.ply + i32::from(child.flipped);
+        if child.flipped || outcome.is_some() {
+            self.nodes += 1;
+        }
+        let depth = frame.depth - i32::from(child.flipped);
+        frame.pending = Pending {
+            step,
+            depth,
+            reduced: 0,
+            zero_window: false,
+        };
+        if let Some(winner) = outcome {
+            child.line.clear();
+            let won = won_after(frame.ply + 1);
+            let side = frame.position.side();
+            return self.accept(winner.map_or(0, |winner| if winner == side { won } else { -won }));
+        }
+        if frame.tried == 0 {
+            child.ask(frame.alpha, frame.beta, depth);
+        } else {
+            let reducible = quiet && frame.depth >= 3 && frame.tried >= 3 && frame.alpha > -DECIDED;
+            let reduced = if reducible {
+                reduction(frame.depth, frame.tried) - i32::from(frame.is_open())
+            } else {
+                0
+            };
+            frame.pending.reduced = reduced.clamp(0, (depth - 1).max(0));
+            frame.pending.zero_window = true;
+            let reduced_depth = depth - frame.pending.reduced;
+            child.ask(frame.alpha, frame.alpha + 1, reduced_depth);
+        }
+        self.top += 1;
+        Flow::Enter
+    }
+
+    /// Where the value of the root is known, nothing that was only weighed up may
+    /// reach it.
+    fn at_most_known(&self, value: Value) -> Value {
+        match self.known.filter(|_| self.top == 0) {
+            Some(known) if self.frames[1].position.is_weighed_up() => value.min(known - 1),
+            _ => value,
+        }
+    }
+
+    /// A step was looked at and is worth this to the player of the top frame.
+    pub(super) fn accept(&mut self, value: Value) -> Flow {
+        let value = self.at_most_known(value);
+        let [frame, child] = &mut self.frames[self.top..=self.top + 1] else {
+            return Flow::Leave(0);
+        };
+        let Pending {
+            step,
+            depth,
+            reduced,
+            zero_window,
+        } = frame.pending;
+        if zero_window && value > frame.alpha {
+            if reduced > 0 {
+                frame.pending.reduced = 0;
+                child.ask(frame.alpha, frame.alpha + 1, depth);
+                self.top += 1;
+                return Flow::Enter;
+            }
+            if value < frame.beta {
+                frame.pending.zero_window = false;
+                child.ask(frame.alpha, frame.beta, depth);
+                self.top += 1;
+                return Flow::Enter;
+            }
+        }
+        frame.tried += 1;
+        if value > frame.best {
+            frame.best = value;
+            if value > frame.alpha {
+                frame.best_step = step;
+                frame.alpha = value;
+                frame.line.clear();
+                frame.line.push(step);
+                frame.line.extend_from_slice(&child.line);
+            }
+        }
+        if frame.alpha < frame.beta {
+            return Flow::Next;
+        }
+        if frame.depth > 0 {
+            let (first, next, _) = frame.steps;
+            self.listed.clear();
+            let before = self.steps[first..next].iter().map(|&(_, step)| step);
+            self.listed.extend(before.filter(|&other| other != step));
+            let side = frame.position.side();
+            let depth = frame.depth;
+            self.heuristics
+                .reward(side, step, self.top, depth, &self.listed);
+        }
+        self.conclude()
+    }
+
+    /// All that was wanted of the top frame is known.
+    fn conclude(&mut self) -> Flow {
+        let frame = &self.frames[self.top];
+        let value = frame.best;
+        if value == -INFINITE {
+            // Only a position without steps, which the rules do not know.
+            return Flow::Leave(frame.alpha);
+        }
+        let bound = if value >= frame.beta {
+            Bound::Lower
+        } else if value > frame.first_alpha {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
+        let (depth, ply, step) = (frame.depth.max(0), frame.ply, frame.best_step);
+        if frame.kept {
+            self.table
+                .store(frame.key, (value, bound), depth, ply, step);
+        }
+        Flow::Leave(value)
+    }
+}
