@@ -28,6 +28,8 @@ pub(crate) struct Frame<N: Node> {
     pub(crate) sums: N::Sums,
     /// The step that the table suggests, or none.
     pub(crate) known: N::Step,
+    /// Whether that was tried before anything was listed.
+    pub(crate) offered: bool,
     /// Which steps are on the list.
     pub(crate) stage: Stage,
     /// The steps of this position in the list of the search: the first, the next
@@ -89,6 +91,7 @@ impl<N: Node> Frame<N> {
             weighed: None,
             sums: N::Sums::default(),
             known: N::Step::default(),
+            offered: false,
             stage: Stage::All,
             steps: (0, 0, 0),
             tried: 0,

@@ -337,10 +337,9 @@ impl LineTables {
         for color in [position.side(), !position.side()] {
             let counts = counts(position, color, family);
             let mut place = start;
-            for which in 0..used {
-                let count = counts[which].min(COUNTS[which] - 1);
-                value += Value::from(self.weights[place + count]);
-                place += COUNTS[which];
+            for (&count, &most) in counts.iter().zip(&COUNTS).take(used) {
+                value += Value::from(self.weights[place + count.min(most - 1)]);
+                place += most;
             }
             start += COUNTED / 2;
         }

@@ -76,12 +76,13 @@ impl<N: Node> Search<N> {
             return Flow::Leave(self.weigh());
         }
         frame.known = known;
+        frame.offered = !quiescent && known != N::Step::default() && frame.position.offers(known);
         if quiescent {
             frame.stage = Stage::All;
             self.listed.clear();
             frame.position.list(true, &mut self.listed);
             self.rank_listed();
-        } else if known != N::Step::default() && frame.position.offers(known) {
+        } else if frame.offered {
             frame.stage = Stage::Known;
             self.steps.push((0, known));
             frame.steps.2 = self.steps.len();
@@ -97,12 +98,9 @@ impl<N: Node> Search<N> {
     /// before it.
     fn weigh(&mut self) -> Value {
         if let Some((frame, before)) = self.frames[..=self.top].split_last_mut() {
-            let near = before.iter().rev().take(NEAR);
-            let near = near
-                .clone()
-                .find(|other| other.weighed.is_some())
-                .or(before.last());
-            if let Some(near) = near {
+            let mut nearest = before.iter().rev().take(NEAR);
+            let near = nearest.find(|other| other.weighed.is_some());
+            if let Some(near) = near.or(before.last()) {
                 N::go_on_from(&mut frame.sums, &near.sums);
             }
         }
@@ -114,14 +112,14 @@ impl<N: Node> Search<N> {
     }
 
     /// The steps that were listed are put on the list of the frame on top, but not the
-    /// one that was tried before.
+    /// one that was offered before.
     fn rank_listed(&mut self) {
         let frame = &mut self.frames[self.top];
         let ranks = self
             .heuristics
             .ranks(&frame.position, self.top, frame.known);
         let listed = self.listed.iter().map(|&step| (ranks.of(step), step));
-        if frame.tried > 0 {
+        if frame.offered {
             let known = frame.known;
             self.steps.extend(listed.filter(|&(_, step)| step != known));
         } else {
@@ -313,5 +311,35 @@ impl<N: Node> Search<N> {
                 .store(frame.key, (value, bound), depth, ply, step);
         }
         Flow::Leave(value)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::limits::{Limits, Settings};
+    use rules::Position;
+
+    /// In stages, with or without a step from the table, every step of the root is
+    /// tried once.
+    #[test]
+    fn every_step_is_tried_once() {
+        let rows = "(GG)(GG)(GG)(GG)/5/6/(gg)(gg)(gg)(gg)3/6/5/4 w G10 G10 gg";
+        let texts = [
+            "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --".to_owned(),
+            "gipf-basic GGG1/5/6/g6/6/5/4 w G9 G9 --".to_owned(),
+            format!("gipf-tournament {rows}"),
+        ];
+        for text in texts {
+            let position: Position = text.parse().unwrap();
+            let mut all = Vec::new();
+            Node::list(&position, false, &mut all);
+            for depth in 1..3 {
+                let mut search = Search::new(&position, &Settings::default()).unwrap();
+                search.run(Limits::depth(depth), || true);
+                let (first, next, end) = search.frames[0].steps;
+                assert_eq!((end - first, next), (all.len(), end), "{depth} in {text}");
+            }
+        }
     }
 }
