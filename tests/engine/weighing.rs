@@ -3,7 +3,6 @@
 use engine::{Evaluation, LineShape, LineTables, Sums};
 use rules::{Position, Wanted};
 
-use crate::arbitrary::RULESETS;
 use crate::dice::Dice;
 
 /// Weights without a pattern.
@@ -27,7 +26,7 @@ fn plain(shape: LineShape, weights: &[i16], position: &Position) -> i32 {
 fn sums_that_go_along_are_the_same() {
     let mut dice = Dice::new(77);
     let mut compared = 0;
-    for text in RULESETS {
+    for text in tests::rulesets() {
         let start = Position::start(text.parse().unwrap());
         let shape = LineShape::of(start.ruleset());
         let weights: Vec<i16> = (0..shape.size())
