@@ -30,7 +30,8 @@ fn points(ruleset: &str, players: [&str; 2], pairs: usize) -> usize {
         .sum()
 }
 
-/// A few turns deep beat a few playouts, in every game.
+/// A few turns deep beat a few playouts, in every game. Now and then a game is lost: in
+/// MATRX two of fifty.
 #[test]
 fn the_engine_beats_the_baseline() {
     let rulesets = [
@@ -41,8 +42,8 @@ fn the_engine_beats_the_baseline() {
         "tamsk-1",
     ];
     for ruleset in rulesets {
-        let points = points(ruleset, ["nodes:800", "playouts:80"], 1);
-        assert!(points >= 3, "{ruleset}: {points} of 4 half points");
+        let points = points(ruleset, ["nodes:800", "playouts:80"], 3);
+        assert!(points >= 9, "{ruleset}: {points} of 12 half points");
     }
 }
 
