@@ -82,6 +82,19 @@ test("a reload gives no time back and takes none", async ({ page }) => {
   await expect.poll(left).toBeLessThan(before - 1);
 });
 
+test("another game in between gives no time back either", async ({ page }) => {
+  const left = await blackThinks(page);
+  await expect.poll(left).toBeLessThanOrEqual(56);
+  const before = await left();
+  const kept = await page.evaluate(() => location.hash);
+  expect(kept).toContain("id=");
+  await page.evaluate(() => (location.hash = "#v=1&g=gipf-basic&m=e1-e3&n=1&id=18f3c2d1a0b9deadbeef"));
+  await expect(page.locator(".clock-face")).toHaveCount(0);
+  await page.goBack();
+  await expect(page.locator(".clock-face")).toHaveCount(2);
+  expect(await left()).toBeLessThanOrEqual(before);
+});
+
 test("whoever sets the clock on the wall gains nothing", async ({ page }) => {
   const left = await blackThinks(page);
   const before = await left();

@@ -45,6 +45,10 @@ test("two people play by link, each on his own side", async ({ page, browser, gu
   await openApp(other, new URL(first).hash);
   const bo = new BoardOnScreen(other);
   await expect(bo.task).toHaveText("Black: choose a dot");
+  // A telephone may forget the page before anything is touched.
+  await other.waitForTimeout(900);
+  await other.reload();
+  await expect(bo.task).toHaveText("Black: choose a dot");
   await expect(other.locator(".offer")).toContainText("You play Black. White plays elsewhere.");
   await shot(other, "by-link-mine");
   await bo.push("g1-f2");

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { BoardOnScreen, KEY, openGame, savedGame, savedGames } from "../lib/board.js";
 import { blockStorage, expect, expectAccessible, openApp, shot, test } from "../lib/fixtures.js";
-import { openLibrary } from "../lib/library.js";
+import { openLibrary, paste } from "../lib/library.js";
 import { openDialog } from "../lib/panels.js";
 
 test("a damaged save is told, kept and offered, and play goes on", async ({ page }) => {
@@ -192,6 +192,18 @@ test("what found no room on the disk survives a reload, and is kept when there i
   const games = await savedGames(page);
   expect(games).toHaveLength(1);
   expect(games.join()).toContain("i3-h3");
+});
+
+test("what found no room survives a link that is pasted, and the back button leads to it", async ({ page }) => {
+  await page.addInitScript(noRoom);
+  const board = await openGame(page);
+  await board.push("a3-b4");
+  await fill(page, true);
+  await board.push("g1-f2");
+  await paste(page, "https://example.org/#v=1&g=gipf-basic&m=e1-e3&n=1");
+  await board.expectTurn("e1-e3");
+  await page.goBack();
+  await board.expectTurn("g1-f2");
 });
 
 test("on a full disk a game that was given up stays so, and another turn is no other game", async ({ page }) => {
