@@ -32,14 +32,26 @@ pub(crate) enum State<T> {
 pub(crate) struct Late<T: 'static> {
     state: RwSignal<State<T>>,
     door: fn() -> Fetch<T>,
-    asked: StoredValue<Asked>,
+    asked: Asked,
 }
 
-/// Whether it is being fetched, and who else waits for that.
-#[derive(Default)]
-struct Asked {
-    busy: bool,
-    others: Vec<Waker>,
+/// Who else waits for what is being fetched; none while nothing is.
+type Asked = StoredValue<Option<Vec<Waker>>>;
+
+/// Waits for the answer to who has asked first, whatever it is: a silent server is not
+/// asked twice.
+fn answered(asked: Asked) -> Pin<Box<dyn Future<Output = ()>>> {
+    Box::pin(poll_fn(move |context| {
+        let wait = |others: &mut Vec<Waker>| others.push(context.waker().clone());
+        let waits = asked.try_update_value(|others| others.as_mut().map(wait));
+        waits.flatten().map_or(Poll::Ready(()), |()| Poll::Pending)
+    }))
+}
+
+/// The answer has come.
+fn wake(asked: Asked) {
+    let others = asked.try_update_value(Option::take).flatten();
+    others.into_iter().flatten().for_each(Waker::wake);
 }
 
 impl<T> Clone for Late<T> {
@@ -90,11 +102,11 @@ impl<T: Copy + Send + Sync + 'static> Late<T> {
         if let Some(part) = self.here() {
             return Some(part);
         }
-        if self.asked.with_value(|asked| asked.busy) {
-            self.answered().await;
+        if self.asked.with_value(Option::is_some) {
+            answered(self.asked).await;
             return self.here();
         }
-        self.asked.update_value(|asked| asked.busy = true);
+        self.asked.set_value(Some(Vec::new()));
         let part = (self.door)().await.ok();
         // An excuse stays as it is.
         match (self.state.get_untracked(), part) {
@@ -102,30 +114,8 @@ impl<T: Copy + Send + Sync + 'static> Late<T> {
             (_, Some(part)) => self.state.set(State::Here(part)),
             (State::Coming, None) => self.state.set(State::Missing),
         }
-        let asked = self.asked.try_update_value(core::mem::take);
-        asked
-            .into_iter()
-            .flat_map(|asked| asked.others)
-            .for_each(Waker::wake);
+        wake(self.asked);
         part
-    }
-
-    /// Somebody else has asked for it: waits for the answer, whatever it is, and does not
-    /// ask a silent server twice.
-    async fn answered(self) {
-        poll_fn(|context| {
-            self.asked
-                .try_update_value(|asked| {
-                    if asked.busy {
-                        asked.others.push(context.waker().clone());
-                        Poll::Pending
-                    } else {
-                        Poll::Ready(())
-                    }
-                })
-                .unwrap_or(Poll::Ready(()))
-        })
-        .await;
     }
 
     /// Does something with it, at once if it is here; holds what `waits` gives until it
