@@ -85,7 +85,7 @@ pub(crate) fn piece_view(class: &'static str, stack: &Stack) -> AnyView {
 }
 
 /// How far apart the discs of a tray lie, in discs.
-const STEP: f64 = 0.32;
+const STEP: f64 = 0.4;
 
 /// A tray of single discs that overlap: the basic ones, then the potentials by kind.
 pub(crate) fn tray_view(color: Color, reserve: Reserve) -> AnyView {
