@@ -26,6 +26,7 @@ fn a_first_basic_piece_is_asked_for_once_more() {
     };
     assert_eq!(table.prompt(), asked);
     assert!(table.model().actions.done && table.prompt().confirms());
+    assert_eq!(table.events(), [Event::Due(Color::White)]);
     table.send(Message::Done);
     assert_eq!(table.moves(), "e1-e2!");
     // Black has a right of his own, and a piece of his own in hand.

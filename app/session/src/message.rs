@@ -241,7 +241,8 @@ pub enum Event {
     /// The other player is to act.
     ToAct(Color),
     /// Something is to be decided before the next push, or after the last one: rows, an
-    /// extra move, a challenge. What, is the task of the position.
+    /// extra move, a challenge, whether a push that ends a right for good is meant. What,
+    /// is the task of the position.
     Due(Color),
     /// From here on something is tried; this player is to act.
     Trying(Color),

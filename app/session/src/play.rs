@@ -66,16 +66,19 @@ impl<P: Playable> Match<P> {
         let step = match (open.next(), open.next()) {
             (Some(&(way, step)), None) if way == touched => {
                 let waits = pushing == Pushing::Button && P::is_move(step);
-                Some(step).filter(|_| !waits && !self.asks_first(step, now))
+                if self.asks_first(step, now) {
+                    return self.ask_first();
+                }
+                Some(step).filter(|_| !waits)
             }
             (Some(&(way, step)), None) => {
                 let dot_alone = matches!(touched.last(), Some(Touch::Dot(_)));
                 let plays = dot_alone && pushing == Pushing::OneTap;
-                let asks = plays && self.asks_first(step, now);
-                if asks {
+                if plays && self.asks_first(step, now) {
                     self.hand.touched = way;
+                    return self.ask_first();
                 }
-                Some(step).filter(|_| plays && !asks)
+                Some(step).filter(|_| plays)
             }
             _ => None,
         };
@@ -86,6 +89,11 @@ impl<P: Playable> Match<P> {
     /// strictly has touched, and is not asked (D15).
     fn asks_first(&self, step: P::Step, now: At) -> bool {
         !now.settings.strict_touch && self.position().is_last_chance(step)
+    }
+
+    /// Says what is asked.
+    fn ask_first(&self) -> Vec<Effect> {
+        vec![Effect::Announce(Event::Due(self.position().side()))]
     }
 
     /// A touch that is no part of a step: it may say which row is meant; on the board
