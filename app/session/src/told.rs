@@ -40,7 +40,9 @@ pub(crate) fn summary<P: Played>(tree: &Tree<P>) -> Summary {
         // What a player had left stands where his own turn before ended: a page that
         // goes notes what the other one has thought, and nothing else.
         let mut before = turns[..place].iter().rev();
-        let before = before.find(|other| other.color == turn.color);
+        let own = before.find(|other| other.color == turn.color);
+        let first = place.checked_sub(1).map(|place| &turns[place]);
+        let before = own.or(first);
         let left = |span: Option<&record::TurnSpan>| {
             let node = *span?.nodes.last()?;
             Some(tree.left(node)?[turn.color])

@@ -67,7 +67,8 @@ impl Panels {
     /// how much room the end of a game takes, or an offer.
     pub(crate) fn hold_back(self) -> bool {
         let needed = self.store.model.with_untracked(|model| {
-            matches!(model.prompt, Prompt::Over(_)) || model.repeated.is_some()
+            let over = matches!(model.prompt, Prompt::Over(_));
+            over || model.repeated.is_some() || model.review.is_some()
         });
         needed && self.late.is_coming()
     }
