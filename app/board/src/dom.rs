@@ -91,7 +91,9 @@ pub(crate) fn focus_cell(board: &Element, name: &str) {
 /// among the parts of its drawing that match; from the last one to the first.
 pub(crate) fn focus_beside(event: &Event, selector: &str, forth: bool) {
     let target: Option<Element> = event.target().and_then(|target| target.dyn_into().ok());
-    let drawing = target.as_ref().and_then(|target| target.closest("svg").ok().flatten());
+    let drawing = target
+        .as_ref()
+        .and_then(|target| target.closest("svg").ok().flatten());
     let Some(parts) = drawing.and_then(|drawing| drawing.query_selector_all(selector).ok()) else {
         return;
     };

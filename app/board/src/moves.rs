@@ -289,13 +289,12 @@ impl List {
                 <button
                     type="button"
                     class="turn-text"
-                    aria-label=heard
                     title=title
                     data-turn=text.to_owned()
                     data-node=node
                 >
-                    {moves}
-                    {signs}
+                    <span aria-hidden="true" class="turn-short">{moves} {signs}</span>
+                    <span class="read">{heard}</span>
                 </button>
             </li>
         }

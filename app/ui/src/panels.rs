@@ -102,7 +102,9 @@ impl Panels {
             State::Missing => self.late.excuse(self.store.table()),
             State::Coming => Vec::new(),
         };
-        vec![view! { <div class="side is-late"><div class="moves">{inner}</div></div> }.into_any()]
+        vec![
+            view! { <div class="beside is-late"><div class="moves">{inner}</div></div> }.into_any(),
+        ]
     }
 
     /// The banner over a game at which players look back.
@@ -181,14 +183,14 @@ fn side(store: Store, lines: Lines, panels: Panels) -> AnyView {
     };
     let tabs = vec![tab(Text::MovesTitle, false), tab(Text::AskTab, true)];
     let close = icon_button(
-        "way for-phone",
+        "sheet-close for-phone",
         table.word(Text::ActionClose),
         "M6 6l12 12M18 6L6 18",
         when(|| true),
         act(move || panels.close_sheet()),
     );
     view! {
-        <div class="side" data-asks=mark(move || asks.get())>
+        <div class="beside" data-asks=mark(move || asks.get())>
             <div class="tabs">{segments(table.word(Text::AskPanel), false, tabs)} {close}</div>
             <Moves table moves=moves.into() told/>
             {ask_panel(store, lines)}

@@ -18,7 +18,7 @@ export async function write(page, ...turns) {
 /** Opens the sheet of moves and questions, where it is one. */
 export async function openSheet(page) {
   const sheet = page.locator(".actions .is-sheet");
-  if ((await sheet.isVisible()) && !(await page.locator(".side").isVisible())) await sheet.click();
+  if ((await sheet.isVisible()) && !(await page.locator(".beside").isVisible())) await sheet.click();
 }
 
 /** Closes it. */
