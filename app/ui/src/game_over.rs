@@ -17,6 +17,10 @@ fn summary(store: Store) -> AnyView {
     let numbers = table.part(move |_| store.session.with_value(Session::summary));
     let turns = Signal::derive(move || {
         let turns = u32::try_from(numbers.get().turns).unwrap_or(u32::MAX);
+        // A position that is over has no turns to tell of.
+        if turns == 0 {
+            return String::new();
+        }
         table.say(&Text::OverTurns { turns })
     });
     let captured = table.words(|model, locale| {
