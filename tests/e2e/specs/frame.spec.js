@@ -222,7 +222,7 @@ test("the list names moves with arrows and counts, and explains its signs", asyn
   await board.push("e1-e6");
   await board.expectTurn("e1-e6;xe2,e3,e4,e5,e6*");
   const turn = page.locator(".turn-text");
-  await expect(turn.locator(".turn-short")).toHaveText("e1→e2 41");
+  await expect(turn.locator(".turn-short")).toHaveText("e1→e241");
   await expect(turn.locator("use").first()).toHaveAttribute("href", "#sign-return");
   await expect(turn).toHaveAttribute("title", /4 discs back in reserve, 1 disc captured\ne1-e6;xe2,e3,e4,e5,e6\*/);
   await expect(turn).toHaveAccessibleName(/^1\. White pushes a basic piece from e1 to e2\. White takes the row/);
