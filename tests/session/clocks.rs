@@ -195,3 +195,18 @@ fn a_page_that_goes_during_a_replay_keeps_the_place() {
     assert_eq!(table.moves(), moves);
     assert_eq!(left(&table).0, 61_000);
 }
+
+#[test]
+fn the_longest_think_is_known_in_the_end_also_if_the_page_was_hidden_meanwhile() {
+    let mut table = timed();
+    table.write("g1-f2").wait(10_000).write("a2-b3");
+    assert_eq!(
+        table.session.summary().longest,
+        Some((Color::Black, 10_000))
+    );
+    table.wait(9_000).send(Message::Hide);
+    table.wait(16_000).write("e1-e3");
+    let summary = table.session.summary();
+    assert_eq!(summary.turns, 3);
+    assert_eq!(summary.longest, Some((Color::White, 25_000)));
+}

@@ -2,7 +2,7 @@
 
 use rules::Game;
 use session::drawing;
-use session::{Message, Scene, SvgOptions, View};
+use session::{Message, Scene, SideWords, SvgOptions, View};
 
 use crate::table::Table;
 
@@ -81,4 +81,44 @@ fn screen_and_file_draw_the_same_shapes() {
             }
         }
     }
+}
+
+/// Who gets the picture sees the whole game: labels, both reserves, whose turn it is.
+#[test]
+fn a_picture_of_the_table_holds_both_players_and_whose_turn_it_is() {
+    let mut table = Table::at("gipf-standard (gg)2G/5/6/(GG)6/6/5/4 b G11 G9 --");
+    let options = SvgOptions {
+        title: String::new(),
+        coordinates: true,
+    };
+    let words = SideWords {
+        names: rules::ByColor {
+            white: "Ada".to_owned(),
+            black: "<Bo>".to_owned(),
+        },
+        turn: "to move".to_owned(),
+        reserve: "Reserve".to_owned(),
+        captured: "Captured".to_owned(),
+    };
+    let svg = table.model().to_svg(&options, &words);
+    for text in [
+        ">e1</text>",
+        ">Ada</text>",
+        ">&lt;Bo&gt; – to move</text>",
+        ">Reserve: 11</text>",
+        ">Reserve: 9</text>",
+        ">Captured: 7</text>",
+    ] {
+        assert!(svg.contains(text), "{text}");
+    }
+    // Discs on the board, in reserve and captured, and the sign of each player.
+    let white = 3 + 11 + usize::from(table.discs(rules::Color::Black).captured) + 1;
+    assert_eq!(svg.matches("href=\"#disc-white\"").count(), white);
+    // The player at the lower edge stands below the board, also when it is turned.
+    let places = |svg: &str| [svg.find(">Ada<"), svg.find(">&lt;Bo&gt;")];
+    let [ada, bo] = places(&svg);
+    assert!(ada > bo);
+    let turned = table.send(Message::Flip).model().to_svg(&options, &words);
+    let [ada, bo] = places(&turned);
+    assert!(ada < bo);
 }

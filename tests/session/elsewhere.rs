@@ -124,6 +124,7 @@ fn two_people_play_by_link() {
         _ => panic!("a turn comes first"),
     };
     ann.send(Message::Jump(session::Jump::To(first)))
+        .send(Message::Try)
         .write("a3-b4");
     assert_eq!(ann.moves(), "e1-e3 a2-b3 ( a3-b4! ) i3-h3");
 }

@@ -55,6 +55,7 @@ kinds! {
     Message::Done => "PAZLE" Message::Done;
     Message::Cancel => "PAZLE" Message::Cancel;
     Message::PlayForced => "PAZLE" Message::PlayForced;
+    Message::Try => "PAZLE" Message::Try;
     Message::Written(_) => "PAZLE" Message::Written(table.session.read("e1-e3"));
     Message::TakeBack => "PAZLE" Message::TakeBack;
     Message::Redo => "PAZLE" Message::Redo;

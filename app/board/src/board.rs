@@ -5,13 +5,14 @@ use leptos::{ev, svg};
 use locale::Text;
 use record::NodeId;
 use rules::PushId;
-use session::{Arrow, Cell, DotState, Message, RenderModel, Touch};
+use session::{Arrow, Cell, DotState, Fate, Gone, Message, RenderModel, Touch};
 
 use crate::cells::{dot_cell, spot_cell};
 use crate::dom::{self, Frame};
 use crate::grid;
 use crate::kit::{live, shown, when};
 use crate::overlay::{arrows, ground, hints, leaving, preview, row_lines};
+use crate::players::color_word;
 use crate::pointer::Pointer;
 use crate::table::{Table, board_of};
 use crate::target::Target;
@@ -68,7 +69,7 @@ pub fn Board(
     let lines = table.part(grid::lines);
     let element = NodeRef::<svg::Svg>::new();
     let pointer = Pointer::new(stage, frame, element);
-    slide_pieces(table, element);
+    slide_pieces(table, frame, element);
     let cells = live(move || {
         let line = |(place, line): (usize, Vec<Cell>)| {
             let is_made = when(move || made.is_none_or(|made| place < made.get()));
@@ -114,7 +115,7 @@ pub fn Board(
 }
 
 /// When a step has moved pieces, they come from where they were.
-fn slide_pieces(table: Table, element: NodeRef<svg::Svg>) {
+fn slide_pieces(table: Table, frame: Memo<Frame>, element: NodeRef<svg::Svg>) {
     let at = table.part(|model| model.at);
     Effect::new(move |before: Option<NodeId>| {
         let at = at.get();
@@ -122,13 +123,31 @@ fn slide_pieces(table: Table, element: NodeRef<svg::Svg>) {
             && before != at
         {
             table.model.with_untracked(|model| {
-                for moved in &board_of(model).motion.moved {
+                let motion = &board_of(model).motion;
+                for moved in &motion.moved {
                     dom::slide(&board, &moved.spot.to_string(), moved.from, moved.to);
+                }
+                let frame = frame.get_untracked();
+                for (number, gone) in motion.gone.iter().enumerate() {
+                    dom::travel(&board, frame, number, gone.place, tray_of(gone).as_deref());
                 }
             });
         }
         at
     });
+}
+
+/// The tray in which a disc ends: captured ones lie before who captured them.
+fn tray_of(gone: &Gone) -> Option<String> {
+    let color = gone.stack.0.first()?.color;
+    let (owner, tray) = match gone.fate {
+        Fate::Returns => (color, ".reserve"),
+        Fate::Captured => (!color, ".captured"),
+        Fate::Lost => return None,
+    };
+    let side = color_word(owner);
+    let place = format!(".player[data-color={side}] {tray}");
+    Some(format!("{place} .tray, {place} .count-sign"))
 }
 
 fn frame_of(model: &RenderModel) -> Frame {

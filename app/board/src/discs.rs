@@ -85,7 +85,7 @@ pub(crate) fn piece_view(class: &'static str, stack: &Stack) -> AnyView {
 }
 
 /// How far apart the discs of a tray lie, in discs.
-const STEP: f64 = 0.32;
+const STEP: f64 = 0.62;
 
 /// A tray of single discs that overlap: the basic ones, then the potentials by kind.
 pub(crate) fn tray_view(color: Color, reserve: Reserve) -> AnyView {
@@ -101,7 +101,7 @@ pub(crate) fn tray_view(color: Color, reserve: Reserve) -> AnyView {
         .collect();
     let width = discs.len().saturating_sub(1) as f64 * STEP + 1.0;
     view! {
-        <svg class="tray" viewBox=format!("0 0 {} 1.04", number(width)) aria-hidden="true">
+        <svg class="tray" preserveAspectRatio="xMinYMid" viewBox=format!("0 0 {} 1.04", number(width)) aria-hidden="true">
             {discs}
         </svg>
     }

@@ -41,8 +41,29 @@ impl Frame {
         format!("{corner} {width} {height}")
     }
 
+    /// Where on the board the middle of another part of the page is, if it is seen: of
+    /// several parts the first that is.
+    fn middle_of(self, board: &Element, selector: &str) -> Option<Place> {
+        let found = window()?.document()?.query_selector_all(selector).ok()?;
+        let parts = (0..found.length()).filter_map(|index| found.item(index));
+        let mut shapes =
+            parts.map(|part| part.unchecked_ref::<Element>().get_bounding_client_rect());
+        let shape = shapes.find(|shape| shape.width() > 0.0)?;
+        let x = shape.left() + shape.width() / 2.0;
+        let y = shape.top() + shape.height() / 2.0;
+        Some(self.place_at(board, x, y))
+    }
+
     /// Where on the board a pointer is.
     pub(crate) fn place_of(self, board: &Element, event: &PointerEvent) -> Place {
+        self.place_at(
+            board,
+            f64::from(event.client_x()),
+            f64::from(event.client_y()),
+        )
+    }
+
+    fn place_at(self, board: &Element, x: f64, y: f64) -> Place {
         let shape = board.get_bounding_client_rect();
         let scale = (shape.width() / (2.0 * self.half_width))
             .min(shape.height() / (2.0 * self.half_height))
@@ -50,8 +71,8 @@ impl Frame {
         let middle_x = shape.left() + shape.width() / 2.0;
         let middle_y = shape.top() + shape.height() / 2.0;
         Place {
-            x: (f64::from(event.client_x()) - middle_x) / scale,
-            y: (f64::from(event.client_y()) - middle_y) / scale,
+            x: (x - middle_x) / scale,
+            y: (y - middle_y) / scale,
         }
     }
 }
@@ -64,6 +85,31 @@ pub(crate) fn focus_cell(board: &Element, name: &str) {
         // A cell that cannot take the focus leaves it where it is.
         let _ = cell.focus();
     }
+}
+
+/// Gives the focus to the part behind the one in which something happened, or before it,
+/// among the parts of its drawing that match; from the last one to the first.
+pub(crate) fn focus_beside(event: &Event, selector: &str, forth: bool) {
+    let target: Option<Element> = event.target().and_then(|target| target.dyn_into().ok());
+    let drawing = target
+        .as_ref()
+        .and_then(|target| target.closest("svg").ok().flatten());
+    let Some(parts) = drawing.and_then(|drawing| drawing.query_selector_all(selector).ok()) else {
+        return;
+    };
+    let parts: Vec<Element> = (0..parts.length())
+        .filter_map(|index| parts.item(index)?.dyn_into().ok())
+        .collect();
+    let at = parts.iter().position(|part| Some(part) == target.as_ref());
+    let count = parts.len();
+    let next = match at {
+        _ if count == 0 => return,
+        Some(at) if forth => (at + 1) % count,
+        Some(at) => (at + count - 1) % count,
+        None => 0,
+    };
+    // A part that cannot take the focus leaves it where it is.
+    let _ = parts[next].unchecked_ref::<HtmlElement>().focus();
 }
 
 /// The name of the cell in which something happened.
@@ -120,6 +166,13 @@ pub(crate) fn number_of(event: &Event, attribute: &str) -> Option<usize> {
     around.get_attribute(attribute)?.parse().ok()
 }
 
+/// What an attribute of the element around an event's target says.
+pub(crate) fn text_of(event: &Event, around: &str, attribute: &str) -> Option<String> {
+    let target: Element = event.target()?.dyn_into().ok()?;
+    let around = target.closest(around).ok().flatten()?;
+    around.get_attribute(attribute)
+}
+
 /// Follows a pointer also where it leaves the board, until it is let go.
 pub(crate) fn hold_pointer(board: &Element, event: &PointerEvent) {
     // A pointer that is gone already needs no holding.
@@ -146,12 +199,65 @@ pub(crate) fn slide(board: &Element, spot: &str, from: Place, to: Place) {
         &object(&[("transform", "none".into())]),
     );
     let options = object(&[
-        ("duration", duration(board).into()),
+        ("duration", time(board, "--slide", 200).into()),
         ("easing", "cubic-bezier(.3, .1, .2, 1)".into()),
     ]);
     drawing
         .unchecked_ref::<Animated>()
         .animate(&frames, &options);
+}
+
+/// Lets a disc that has come off the board travel to the tray in which it ends: the
+/// drawing of this number among those that leave. One that leaves the game fades where
+/// it stood.
+pub(crate) fn travel(
+    board: &Element,
+    frame: Frame,
+    number: usize,
+    from: Place,
+    tray: Option<&str>,
+) {
+    if wants_stillness() {
+        return;
+    }
+    let all = board.query_selector_all(".leaving").ok();
+    let Some(drawing) = all.and_then(|all| all.item(u32::try_from(number).ok()?)) else {
+        return;
+    };
+    let to = tray
+        .and_then(|tray| frame.middle_of(board, tray))
+        .unwrap_or(from);
+    let end = format!(
+        "translate({}px, {}px) scale(.5)",
+        session::number(to.x - from.x),
+        session::number(to.y - from.y)
+    );
+    let frames = Array::of3(
+        &object(&[("transform", "none".into()), ("opacity", 1.into())]),
+        &object(&[
+            ("transform", end.clone().into()),
+            ("opacity", 1.into()),
+            ("offset", 0.9.into()),
+        ]),
+        &object(&[("transform", end.into()), ("opacity", 0.into())]),
+    );
+    let options = object(&[
+        ("duration", time(board, "--leave", 420).into()),
+        ("easing", "cubic-bezier(.5, 0, .3, 1)".into()),
+    ]);
+    drawing
+        .unchecked_ref::<Animated>()
+        .animate(&frames, &options);
+}
+
+/// How long a disc travels from the board to its tray, in milliseconds; nothing where
+/// nothing is to move.
+pub(crate) fn leaving_takes() -> u64 {
+    let page = window().and_then(|window| window.document()?.document_element());
+    match page {
+        Some(page) if !wants_stillness() => u64::from(time(&page, "--leave", 0)),
+        _ => 0,
+    }
 }
 
 fn object(fields: &[(&str, JsValue)]) -> Object {
@@ -163,14 +269,13 @@ fn object(fields: &[(&str, JsValue)]) -> Object {
     object
 }
 
-/// The custom property `--slide`, in milliseconds.
-fn duration(element: &Element) -> u32 {
-    const USUAL: u32 = 200;
+/// A custom property that is a time, in milliseconds.
+fn time(element: &Element, property: &str, usual: u32) -> u32 {
     let style = window().and_then(|window| window.get_computed_style(element).ok().flatten());
     style
-        .and_then(|style| style.get_property_value("--slide").ok())
+        .and_then(|style| style.get_property_value(property).ok())
         .and_then(|value| value.trim().strip_suffix("ms")?.parse().ok())
-        .unwrap_or(USUAL)
+        .unwrap_or(usual)
 }
 
 /// Whether the reader asked for as little motion as possible.

@@ -23,7 +23,8 @@ pub fn when(is: impl Fn() -> bool + Send + Sync + 'static) -> Signal<bool> {
 }
 
 /// The value of an attribute that is there or not.
-pub(crate) fn mark(is: impl Fn() -> bool + Send + Sync + 'static) -> Signal<Option<&'static str>> {
+#[must_use]
+pub fn mark(is: impl Fn() -> bool + Send + Sync + 'static) -> Signal<Option<&'static str>> {
     derived(Box::new(move || is().then_some("")))
 }
 

@@ -29,6 +29,7 @@ mod pointer;
 mod replies;
 mod rows;
 mod said;
+mod signs;
 mod table;
 mod tamsk;
 mod target;

@@ -7,11 +7,13 @@ use leptos::prelude::*;
 use leptos::{ev, html};
 use locale::Text;
 use record::NodeId;
-use rules::Color;
-use session::{Jump, Message, MoveItem};
+use rules::{ByColor, Color};
+use session::{Event, Jump, Message, MoveItem, RenderModel};
 
 use crate::dom;
 use crate::kit::{button, icon_button, paragraph, shown, when};
+use crate::said;
+use crate::signs::Short;
 use crate::table::Table;
 use crate::words;
 
@@ -22,6 +24,8 @@ pub fn Moves(
     table: Table,
     /// The turns played, and variations.
     moves: Signal<Vec<MoveItem>>,
+    /// What happened in the turn of a node.
+    told: Callback<NodeId, Vec<Event>>,
 ) -> impl IntoView {
     let entries = Memo::new(move |_| moves.with(|moves| entries(&mut moves.iter())));
     let at = Memo::new(move |_| {
@@ -45,6 +49,23 @@ pub fn Moves(
             table.send(Message::Jump(Jump::To(node)));
         }
     };
+    // Signs are explained where a pointer rests on them, and to a finger that stays.
+    let explain = move |event: ev::MouseEvent| {
+        if let Some(words) = dom::text_of(&event, "[data-node]", "title") {
+            event.prevent_default();
+            table.on_remark.run(words);
+        }
+    };
+    let names = Memo::new(move |_| {
+        let names = |model: &RenderModel| table.locale.with(|locale| words::players(model, locale));
+        table.model.with(names)
+    });
+    let list_of = List {
+        table,
+        moves,
+        told,
+        names,
+    };
     let none = shown(when(move || entries.with(Vec::is_empty)), move || {
         paragraph("moves-none", table.word(Text::MovesNone))
     });
@@ -57,11 +78,11 @@ pub fn Moves(
             {variation_tools(table, moves)}
             {none}
             <div class="moves-frame">
-                <ol class="moves-list" node_ref=list on:click=go>
+                <ol class="moves-list" node_ref=list on:click=go on:contextmenu=explain>
                     <For
                         each=move || entries.get()
                         key=Entry::key
-                        children=move |entry| entry_view(table, &entry)
+                        children=move |entry| list_of.entry(&entry)
                     />
                 </ol>
             </div>
@@ -209,49 +230,74 @@ fn variation_tools(table: Table, moves: Signal<Vec<MoveItem>>) -> AnyView {
     .into_any()
 }
 
-fn entry_view(table: Table, entry: &Entry) -> AnyView {
-    match entry {
-        Entry::Variation(inner) => {
-            let inner: Vec<AnyView> = inner.iter().map(|one| entry_view(table, one)).collect();
-            view! { <li class="variation"><ol>{inner}</ol></li> }.into_any()
-        }
-        Entry::Turn {
-            node,
-            number,
-            white,
-            text,
-        } => turn(table, *node, *number, *white, text),
-    }
+/// What the entries of the list are made with. Cheap to copy.
+#[derive(Clone, Copy)]
+struct List {
+    table: Table,
+    moves: Signal<Vec<MoveItem>>,
+    told: Callback<NodeId, Vec<Event>>,
+    names: Memo<ByColor<String>>,
 }
 
-fn turn(table: Table, node: usize, number: usize, white: bool, text: &str) -> AnyView {
-    let (color, side, sign) = if white {
-        (Color::White, "white", ".")
-    } else {
-        (Color::Black, "black", "…")
-    };
-    let turn = text.to_owned();
-    let heard = Signal::derive(move || {
-        table.locale.with(|locale| {
-            locale.say(&Text::MovesTurn {
-                number: u32::try_from(number).unwrap_or(u32::MAX),
-                player: words::player("", color, locale),
-                turn: turn.clone(),
-            })
-        })
-    });
-    // A turn is broken between its parts, not within them.
-    let parts = text
-        .split_inclusive(';')
-        .map(|part| view! { <span class="turn-part">{part.to_owned()}</span> }.into_any())
-        .collect::<Vec<_>>();
-    view! {
-        <li class="turn" data-color=side>
-            <span class="turn-number" aria-hidden="true">{format!("{number}{sign}")}</span>
-            <button type="button" class="turn-text" aria-label=heard data-node=node>
-                {parts}
-            </button>
-        </li>
+impl List {
+    fn entry(self, entry: &Entry) -> AnyView {
+        match entry {
+            Entry::Variation(inner) => {
+                let inner: Vec<AnyView> = inner.iter().map(|one| self.entry(one)).collect();
+                view! { <li class="variation"><ol>{inner}</ol></li> }.into_any()
+            }
+            Entry::Turn {
+                node,
+                number,
+                white,
+                text,
+            } => self.turn(*node, *number, *white, text),
+        }
     }
-    .into_any()
+
+    fn turn(self, node: usize, number: usize, white: bool, text: &str) -> AnyView {
+        let (side, sign) = if white {
+            ("white", ".")
+        } else {
+            ("black", "…")
+        };
+        let events = known(self.moves, node).map_or_else(Vec::new, |node| self.told.run(node));
+        let short = Short::of(&events);
+        let (moves, signs) = (short.moves.clone(), short.signs());
+        let heard = Signal::derive(move || {
+            let turn = self.names.with(|names| {
+                let said = |locale: &_| said::turn(&events, names, locale);
+                self.table.locale.with(said)
+            });
+            self.table.say(&Text::MovesTurn {
+                number: u32::try_from(number).unwrap_or(u32::MAX),
+                turn,
+            })
+        });
+        let notation = text.to_owned();
+        let title = Signal::derive(move || {
+            let explained = self.table.locale.with(|locale| short.explained(locale));
+            if explained.is_empty() {
+                notation.clone()
+            } else {
+                format!("{explained}\n{notation}")
+            }
+        });
+        view! {
+            <li class="turn" data-color=side>
+                <span class="turn-number" aria-hidden="true">{format!("{number}{sign}")}</span>
+                <button
+                    type="button"
+                    class="turn-text"
+                    title=title
+                    data-turn=text.to_owned()
+                    data-node=node
+                >
+                    <span aria-hidden="true" class="turn-short">{moves} {signs}</span>
+                    <span class="read">{heard}</span>
+                </button>
+            </li>
+        }
+        .into_any()
+    }
 }

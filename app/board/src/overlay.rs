@@ -2,8 +2,8 @@
 //! previews and what is just leaving the board.
 
 use leptos::prelude::*;
-use rules::{Color, Stack};
-use session::{Arrow, Fate, FullLine, Gone, Hint, LastMove, Place, RowModel, View, number};
+use rules::Stack;
+use session::{Arrow, FullLine, Gone, Hint, LastMove, Place, RowModel, number};
 
 use crate::board::{MARGIN, Stage};
 use crate::discs::stack_view;
@@ -226,39 +226,17 @@ pub(crate) fn hints(table: Table) -> AnyView {
     view! { <g class="hints" aria-hidden="true">{drawn}</g> }.into_any()
 }
 
-/// What the last step took off the board, on its way to whoever took it.
+/// What the last step took off the board: unseen, but for its way to a tray.
 pub(crate) fn leaving(table: Table) -> AnyView {
-    let removed = table.part(|model| {
-        let board = board_of(model);
-        let near = near_side(board.geometry.view);
-        (model.at, near, board.motion.gone.clone())
-    });
-    let leave = |near: Color, removed: &Gone| {
-        let color = removed.stack.0.first().map(|disc| disc.color);
-        // Discs that return go to their owner, captured ones to the opponent.
-        let to_near = (color == Some(near)) != (removed.fate == Fate::Captured);
+    let removed = table.part(|model| (model.at, board_of(model).motion.gone.clone()));
+    let leave = |removed: &Gone| {
         view! {
             <g transform=translate(removed.place)>
-                <g class="leaving" data-to=if to_near { "near" } else { "far" }>
-                    {stack_view(&removed.stack)}
-                </g>
+                <g class="leaving">{stack_view(&removed.stack)}</g>
             </g>
         }
         .into_any()
     };
-    let leaving = live(move || {
-        removed.with(|(_, near, removed)| {
-            let removed = removed.iter();
-            removed.map(|removed| leave(*near, removed)).collect()
-        })
-    });
+    let leaving = live(move || removed.with(|(_, removed)| removed.iter().map(leave).collect()));
     view! { <g class="leave" aria-hidden="true">{leaving}</g> }.into_any()
-}
-
-/// The player who sits at the lower edge of the screen.
-fn near_side(view: View) -> Color {
-    match view {
-        View::White => Color::White,
-        View::Black => Color::Black,
-    }
 }

@@ -1,13 +1,17 @@
 //! A player: name, reserve and captured discs, drawn and counted, and the clock.
 
+use core::time::Duration;
+
 use leptos::prelude::*;
 use locale::Text;
+use record::Score;
 use rules::{Color, DiscKind, Mix, Piece, Potential, Reserve, Stack};
-use session::{Discs, PlayerModel, RenderModel};
+use session::{Discs, PlayerModel, Prompt, RenderModel, Scene};
 
-use crate::discs::{piece_view, tray_view};
-use crate::kit::{Words, live, mark, paragraph, shown};
-use crate::table::Table;
+use crate::discs::{piece_view, stack_view, tray_view};
+use crate::dom;
+use crate::kit::{Boxed, Words, live, mark, paragraph, shown};
+use crate::table::{Table, board_of};
 use crate::words;
 
 /// One player's side of the table.
@@ -23,12 +27,13 @@ pub fn Player(
     view! {
         <section
             class="player"
-            data-color=Signal::derive(move || word_of(color.get()))
+            data-color=Signal::derive(move || color_word(color.get()))
             data-to-act=mark(move || side.with(|player| player.to_act))
+            data-won=mark(move || side.has_won())
             aria-label=side.name()
         >
             <p class="player-name">
-                {live(move || vec![piece_view("player-disc", &Stack::of(color.get(), Piece::BASIC))])}
+                {live(move || vec![side.sign()])}
                 <span class="player-word">{side.name()}</span>
                 <span class="turn-sign">{table.word(Text::TaskTurn)}</span>
             </p>
@@ -66,6 +71,36 @@ impl Side {
         self.table.model.with(named)
     }
 
+    /// Whether the game is over and this player has won it.
+    fn has_won(self) -> bool {
+        let color = self.color.get();
+        self.table.model.with(|model| match model.prompt {
+            Prompt::Over(ending) => ending.score() == Score::Won(color),
+            _ => false,
+        })
+    }
+
+    /// The player's sign: a disc, or an hourglass.
+    fn sign(self) -> AnyView {
+        let color = self.color.get();
+        let is_tamsk = self
+            .table
+            .part(|model| matches!(model.scene, Scene::Tamsk(_)));
+        if !is_tamsk.get() {
+            return piece_view("player-disc", &Stack::of(color, Piece::BASIC));
+        }
+        let class = match color {
+            Color::White => "tamsk-glass is-white",
+            Color::Black => "tamsk-glass is-black",
+        };
+        view! {
+            <svg class="player-disc" viewBox="-.4 -.4 .8 .8" aria-hidden="true">
+                <path class=class d=session::drawing::space::GLASS/>
+            </svg>
+        }
+        .into_any()
+    }
+
     /// The player's discs, in a game of the GIPF family.
     fn discs(self) -> Option<Discs> {
         self.with(|player| player.counts.discs())
@@ -87,11 +122,28 @@ fn discs(
         let pieces = DiscKind::ALL.map(|kind| u32::from(reserve[kind]));
         table.say(&sentence(side.said_name(), pieces.iter().sum()))
     });
-    let tray = live(move || {
+    let drawing = live(move || {
         let (color, discs) = discs.get();
-        vec![tray_view(color, discs)]
+        vec![
+            count_sign(color, class == "captured"),
+            tray_view(color, discs),
+        ]
     });
-    counted(class, table.word(title), number, heard, tray)
+    counted(class, table.word(title), number, heard, drawing)
+}
+
+/// What is counted, where there is no room for all of it: a disc, crossed out if it is
+/// a captured one.
+fn count_sign(color: Color, captured: bool) -> AnyView {
+    let stack = Stack::of(color, Piece::BASIC);
+    let crossed = captured.then(|| view! { <use_ href="#sign-capture" x="0.28" y="0.22"/> });
+    view! {
+        <svg class="count-sign" viewBox="-.55 -.6 1.1 1.2" aria-hidden="true">
+            {stack_view(&stack)}
+            {crossed}
+        </svg>
+    }
+    .into_any()
 }
 
 /// The basic discs, then every potential by its letter: `5 T1 Z2`.
@@ -109,7 +161,7 @@ fn written_count(reserve: Reserve) -> String {
 /// Reserve and captured discs.
 fn in_discs(side: Side) -> AnyView {
     let part = |theirs: bool| {
-        Memo::new(move |_| {
+        follow(side.table, move || {
             let (color, discs) = (side.color.get(), side.discs());
             let captured = |discs: Discs| Reserve::new(discs.captured, Mix::NONE);
             if theirs {
@@ -126,6 +178,37 @@ fn in_discs(side: Side) -> AnyView {
         discs(side, "captured", Text::CapturedTitle, taken, part(true)),
     ]
     .into_any()
+}
+
+/// What lies in a tray, as soon as the discs that travel to it are there.
+fn follow(
+    table: Table,
+    read: impl Fn() -> (Color, Reserve) + Send + Sync + 'static,
+) -> Memo<(Color, Reserve)> {
+    let read: Boxed<(Color, Reserve)> = Box::new(read);
+    let now_at = Memo::new(move |_| read());
+    let seen = RwSignal::new(now_at.get_untracked());
+    Effect::new(move || {
+        let now = now_at.get();
+        let travels = |model: &RenderModel| !board_of(model).motion.gone.is_empty();
+        let pause = if table.model.with_untracked(travels) {
+            dom::leaving_takes()
+        } else {
+            0
+        };
+        if pause == 0 {
+            seen.set(now);
+        } else {
+            // What is there by then: more may have happened, or the panel have gone.
+            let later = move || {
+                if let Some(now) = now_at.try_get_untracked() {
+                    seen.try_set(now);
+                }
+            };
+            set_timeout(later, Duration::from_millis(pause));
+        }
+    });
+    Memo::new(move |_| seen.get())
 }
 
 /// How many GIPF-pieces there are, where losing them loses the game.
@@ -229,7 +312,8 @@ fn written(tenths: u64) -> String {
     }
 }
 
-fn word_of(color: Color) -> &'static str {
+/// A colour in the attributes of the page.
+pub(crate) fn color_word(color: Color) -> &'static str {
     match color {
         Color::White => "white",
         Color::Black => "black",

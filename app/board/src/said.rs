@@ -4,12 +4,31 @@ use locale::{Locale, Text};
 use rules::{ByColor, Color, Cover, Piece};
 use session::{Answer, Capture, Event, Refusal, RenderModel, TamskEvent};
 
-use crate::words::{piece, players, potential, reason, result};
+use crate::words::{piece, players, potential, reason, result, task};
 
 /// What happened, as it is told to people who cannot see the board.
 #[must_use]
 pub fn event(event: &Event, model: &RenderModel, locale: &Locale) -> String {
-    let names = &players(model, locale);
+    let names = players(model, locale);
+    match event {
+        Event::Due(_) => task(model, locale) + ".",
+        Event::Trying(_) => {
+            let said = locale.say(&Text::SaidTrying);
+            format!("{said} {}.", task(model, locale))
+        }
+        Event::Over(ending) => {
+            let result = result(*ending, &names, locale);
+            let reason = reason(*ending, model, &names, locale);
+            locale.say(&Text::SaidOver { result, reason })
+        }
+        event => told(event, &names, locale),
+    }
+}
+
+/// The same for what needs no more of the game than the players' names; nothing for
+/// the rest.
+#[must_use]
+pub fn told(event: &Event, names: &ByColor<String>, locale: &Locale) -> String {
     let name = |color: Color| names[color].clone();
     let text = match event {
         Event::Pushed {
@@ -103,11 +122,7 @@ pub fn event(event: &Event, model: &RenderModel, locale: &Locale) -> String {
         Event::Redone(player) => Text::SaidRedone {
             player: name(*player),
         },
-        Event::Over(ending) => {
-            let result = result(*ending, names, locale);
-            let reason = reason(*ending, model, names, locale);
-            Text::SaidOver { result, reason }
-        }
+        Event::Over(_) | Event::Due(_) | Event::Trying(_) => return String::new(),
         Event::Seen(player) => Text::SaidSeen {
             player: name(*player),
         },
@@ -122,26 +137,25 @@ pub fn event(event: &Event, model: &RenderModel, locale: &Locale) -> String {
         },
         Event::SidesSwapped => Text::SaidSwapped,
         Event::NotPlayed(error) => refusal(error),
-        Event::Answered(answer) => answered(answer, names),
+        Event::Answered(Answer::LastTurn(events)) if !events.is_empty() => {
+            return turn(events, names, locale);
+        }
+        Event::Answered(answer) => answered(answer, locale),
     };
     locale.say(&text)
 }
 
 /// The answer to a question.
-fn answered(answer: &Answer, names: &ByColor<String>) -> Text {
+fn answered(answer: &Answer, locale: &Locale) -> Text {
     match answer {
-        Answer::LastTurn(Some((player, turn))) => Text::SaidLastTurn {
-            player: names[*player].clone(),
-            turn: turn.clone(),
-        },
-        Answer::LastTurn(None) => Text::SaidNoTurn,
+        Answer::LastTurn(_) => Text::SaidNoTurn,
         Answer::Captures(captures) if captures.is_empty() => Text::SaidNoCaptures,
         Answer::Captures(captures) => Text::SaidCaptures {
-            turns: turns(captures),
+            turns: captured(captures, locale),
         },
         Answer::Threats(captures) if captures.is_empty() => Text::SaidNoThreats,
         Answer::Threats(captures) => Text::SaidThreats {
-            turns: turns(captures),
+            turns: captured(captures, locale),
         },
         Answer::TooManyTurns => Text::SaidTooManyTurns,
     }
@@ -195,13 +209,33 @@ fn refusal(refusal: &Refusal) -> Text {
         Refusal::TooManyWays => Text::SaidTooManyWays,
         Refusal::Time => Text::SaidNotNow,
         Refusal::Elsewhere => Text::SaidElsewhere,
+        Refusal::Review => Text::SaidReviewed,
     }
 }
 
-fn turns(captures: &[Capture]) -> String {
-    let turns: Vec<&str> = captures
+/// What happened in a turn.
+#[must_use]
+pub fn turn(events: &[Event], names: &ByColor<String>, locale: &Locale) -> String {
+    let said: Vec<String> = events
         .iter()
-        .map(|capture| capture.turn.as_str())
+        .map(|event| told(event, names, locale))
         .collect();
-    turns.join("; ")
+    said.join(" ")
+}
+
+/// Captures in words: the push, and the pieces that it captures.
+fn captured(captures: &[Capture], locale: &Locale) -> String {
+    let said = captures.iter().map(|capture| {
+        let spots: Vec<String> = capture.spots.iter().map(ToString::to_string).collect();
+        let spots = spots.join(", ");
+        locale.say(&match capture.toward {
+            Some((dot, spot)) => Text::SaidCapturedBy {
+                dot: dot.to_string(),
+                spot: spot.to_string(),
+                spots,
+            },
+            None => Text::SaidCapturedByRow { spots },
+        })
+    });
+    said.collect::<Vec<_>>().join("; ")
 }

@@ -7,6 +7,7 @@ use rules::Color;
 use session::drawing::space;
 use session::{Message, Scene, SpaceModel, TamskScene, Touch, number};
 
+use crate::dom;
 use crate::kit::{live, paragraph};
 use crate::overlay::translate;
 use crate::table::Table;
@@ -22,7 +23,12 @@ pub fn tamsk(table: Table) -> AnyView {
     let spaces = live(move || {
         scene.with(|scene| {
             let spaces = scene.iter().flat_map(|scene| &scene.spaces);
-            spaces.map(|space| cell(table, space)).collect()
+            // One tab stop: from there the arrow keys lead to all that can be used.
+            let mut firsts = spaces.clone().filter(|space| is_usable(space));
+            let first = firsts.next().map(|space| space.space);
+            spaces
+                .map(|space| cell(table, space, first == Some(space.space)))
+                .collect()
         })
     });
     let view_box =
@@ -50,6 +56,7 @@ pub fn tamsk(table: Table) -> AnyView {
             viewBox=view_box
             role="group"
             aria-label=table.word(Text::TamskName)
+            on:keydown=walk
         >
             {spaces}
             <g aria-hidden="true">{counts}</g>
@@ -80,10 +87,26 @@ fn count(space: &SpaceModel) -> AnyView {
     .into_any()
 }
 
+/// The arrow keys lead from a usable space to the next one, or to the one before.
+fn walk(event: ev::KeyboardEvent) {
+    let forth = match event.key().as_str() {
+        "ArrowRight" | "ArrowUp" => true,
+        "ArrowLeft" | "ArrowDown" => false,
+        _ => return,
+    };
+    event.prevent_default();
+    dom::focus_beside(&event, ".tamsk-space:not([aria-disabled])", forth);
+}
+
+/// Whether a space can be touched now.
+const fn is_usable(space: &SpaceModel) -> bool {
+    space.open || space.chosen
+}
+
 /// A space: usable ones are buttons.
-fn cell(table: Table, space: &SpaceModel) -> AnyView {
+fn cell(table: Table, space: &SpaceModel, stop: bool) -> AnyView {
     let touch = Touch::Space(space.space);
-    let usable = space.open || space.chosen;
+    let usable = is_usable(space);
     let act = move || {
         if usable {
             table.send(Message::Touch(touch));
@@ -114,7 +137,7 @@ fn cell(table: Table, space: &SpaceModel) -> AnyView {
             data-cell=space.name.clone()
             data-open=space.open.then_some("")
             data-chosen=space.chosen.then_some("")
-            tabindex=if usable { "0" } else { "-1" }
+            tabindex=if stop { "0" } else { "-1" }
             aria-disabled=(!usable).then_some("true")
             aria-label=name
             transform=translate(space.place)

@@ -6,7 +6,7 @@ use rules::{ByColor, Color, DiscKind, EndReason, GameRuleset, Piece, Potential, 
 use session::{Counts, Prompt, RenderModel, TamskPrompt};
 
 pub use crate::heard::{here, line};
-pub use crate::said::event;
+pub use crate::said::{event, told};
 use crate::table::board_of;
 
 /// A player by name, or by colour where there is no name.
@@ -105,6 +105,22 @@ pub fn task(model: &RenderModel, locale: &Locale) -> String {
             player: name(player),
             dot: dot.to_string(),
             spot: spot.to_string(),
+        },
+        Prompt::ConfirmLast {
+            player,
+            piece: pushed,
+            gipf,
+            potentials,
+        } => {
+            let (player, piece) = (name(player), piece(pushed, locale));
+            match (gipf, potentials) {
+                (true, true) => Text::TaskLastOfBoth { player, piece },
+                (false, true) => Text::TaskLastPotentials { player, piece },
+                (_, false) => Text::TaskLastGipf { player, piece },
+            }
+        }
+        Prompt::Review { player } => Text::TaskToMove {
+            player: name(player),
         },
         Prompt::ChooseTarget {
             player,
@@ -221,9 +237,14 @@ pub fn reason(
             (EndReason::Gipf, Some(winner)) => Text::OverNoGipfPiece {
                 player: name(!winner),
             },
-            (EndReason::Moves, Some(winner)) if !counted => Text::OverNoPush {
-                player: name(!winner),
-            },
+            (EndReason::Moves, Some(winner)) if !counted => {
+                let player = name(!winner);
+                if is_out_of_pieces(model, !winner) {
+                    Text::OverNoPieces { player }
+                } else {
+                    Text::OverNoPush { player }
+                }
+            }
             (EndReason::Moves, _) => Text::OverQuiet,
             (EndReason::Sand, _) => Text::OverSand,
             (EndReason::Rings | EndReason::Gipf, _) => Text::OverRings,
@@ -250,6 +271,12 @@ pub fn reason(
         Ending::Agreement(Agreement::DrawByRepetition) => Text::OverDrawRepetition,
     };
     locale.say(&text)
+}
+
+/// Whether a player has nothing left to push in.
+fn is_out_of_pieces(model: &RenderModel, player: Color) -> bool {
+    let discs = model.players[player].counts.discs();
+    discs.is_some_and(|discs| DiscKind::ALL.iter().all(|&kind| discs.reserve[kind] == 0))
 }
 
 /// What both players have in reserve and on the board.

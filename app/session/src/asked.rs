@@ -5,21 +5,22 @@
 //! fetches its panels after the board fetches this with them.
 
 use record::{NodeId, Tree};
-use rules::{Color, Effort, Position, Step, TooManySteps, tamsk};
+use rules::{Effort, Position, Step, TooManySteps, tamsk};
 
 use crate::insight::{Capture, captures, threats};
 use crate::layer::GameRef;
-use crate::message::{Question, Refusal, Written};
+use crate::message::{Event, Question, Refusal, Written};
 use crate::model::MoveItem;
 use crate::moves::moves;
 use crate::playable::Playable;
 use crate::session::Session;
+use crate::told::{Summary, summary, told};
 
 /// The answer to a [`Question`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// The last turn, by whom, as its text; none at the start.
-    LastTurn(Option<(Color, String)>),
+    /// What happened in the last turn; nothing at the start.
+    LastTurn(Vec<Event>),
     /// What the player to act can capture.
     Captures(Vec<Capture>),
     /// What the opponent could capture.
@@ -49,6 +50,19 @@ impl Session {
         place(self.game()).texts()
     }
 
+    /// What happened in the turn to which a node of the game on top belongs, up to it.
+    /// Nothing for the start, and for nodes that are not there.
+    #[must_use]
+    pub fn told(&self, node: NodeId) -> Vec<Event> {
+        place(self.game()).told(node)
+    }
+
+    /// The game on top, as far as it was played, in numbers.
+    #[must_use]
+    pub fn summary(&self) -> Summary {
+        place(self.game()).summary()
+    }
+
     /// Answers a question about the position on the board, for
     /// [`Message::Answer`].
     ///
@@ -73,6 +87,8 @@ impl Session {
 trait Place {
     fn moves(&self) -> Vec<MoveItem>;
     fn texts(&self) -> [String; 2];
+    fn told(&self, node: NodeId) -> Vec<Event>;
+    fn summary(&self) -> Summary;
     fn answer(&self, question: Question) -> Answer;
     fn read(&self, text: &str) -> Result<Written, Refusal>;
 }
@@ -147,13 +163,20 @@ impl<P: Asked> Place for (&Tree<P>, NodeId) {
         [position.to_string(), position.drawing()]
     }
 
+    fn told(&self, node: NodeId) -> Vec<Event> {
+        told(self.0, node)
+    }
+
+    fn summary(&self) -> Summary {
+        summary(self.0)
+    }
+
     fn answer(&self, question: Question) -> Answer {
         let (tree, at) = *self;
         let position = tree.position(at);
         let (found, answer): (_, fn(_) -> _) = match question {
             Question::LastTurn => {
-                let turn = tree.turns(&tree.path(at)).pop();
-                return Answer::LastTurn(turn.map(|turn| (turn.color, turn.text)));
+                return Answer::LastTurn(told(tree, at));
             }
             Question::Captures => (position.captures(), Answer::Captures),
             Question::Threats => (position.threats(), Answer::Threats),

@@ -7,6 +7,7 @@ use rules::{ByColor, Color};
 use crate::clock::Clocks;
 use crate::message::{Effect, Millis};
 use crate::playable::Playable;
+use crate::profile::Profile;
 use crate::settings::Settings;
 use crate::touch::Hand;
 
@@ -15,6 +16,8 @@ use crate::touch::Hand;
 pub(crate) struct At {
     pub(crate) now: Millis,
     pub(crate) settings: Settings,
+    /// What people are here for.
+    pub(crate) profile: Profile,
 }
 
 /// A game on the table.
@@ -29,6 +32,8 @@ pub(crate) struct Match<P: Playable> {
     pub(crate) clocks: Option<Clocks>,
     /// Who has offered a draw that is not answered yet.
     pub(crate) draw_offer: Option<Color>,
+    /// Where in the past of the game somebody wants to try something.
+    pub(crate) trying: Option<NodeId>,
     /// Where a replay ends, while one is shown.
     pub(crate) replaying: Option<NodeId>,
     /// Whether the last message played a step, which the board then shows.
@@ -46,6 +51,7 @@ impl<P: Playable> Match<P> {
             hand: Hand::default(),
             clocks: None,
             draw_offer: None,
+            trying: None,
             replaying: None,
             in_motion: false,
         };

@@ -23,7 +23,7 @@ impl<P: Playable> Match<P> {
     }
 
     pub(crate) fn take_back(&mut self, now: At) -> Vec<Effect> {
-        if !now.settings.take_back {
+        if !self.may_take_back(now) {
             return Vec::new();
         }
         let Some(node) = self.decision_before(self.at) else {
@@ -40,12 +40,13 @@ impl<P: Playable> Match<P> {
         }
         let side = self.position().side();
         let mut effects = vec![Effect::Save, Effect::Announce(Event::TakenBack(side))];
+        effects.extend(self.due_or(None));
         effects.extend(self.wake(now.now));
         effects
     }
 
     pub(crate) fn redo(&mut self, now: At) -> Vec<Effect> {
-        let Some(node) = self.node_after(self.at) else {
+        let Some(node) = self.node_after(self.at).filter(|_| self.may_redo()) else {
             return Vec::new();
         };
         let taken_back = self.is_taken_back();
@@ -56,6 +57,7 @@ impl<P: Playable> Match<P> {
         }
         let side = self.position().side();
         let mut effects = vec![Effect::Save, Effect::Announce(Event::Redone(side))];
+        effects.extend(self.due_or(None));
         effects.extend(self.wake(now.now));
         effects.extend(self.pause_before_forced());
         effects
@@ -70,13 +72,20 @@ impl<P: Playable> Match<P> {
         } else {
             self.stand(node);
         }
-        self.tree.take_back_to(None);
+        self.trying = None;
         if !self.tree.path(self.tip).contains(&node) {
             // Another line is looked at: forward leads along it.
             self.tip = self.tree.line(node).pop().unwrap_or(node);
         }
-        let seen = Event::Seen(self.position().side());
-        vec![Effect::Save, Effect::Announce(seen)]
+        let side = self.position().side();
+        let told = match self.ending() {
+            Some(ending) if !self.is_review() => Event::Over(ending),
+            _ if !self.is_review() => Event::ToAct(side),
+            _ => Event::Seen(side),
+        };
+        let mut effects = vec![Effect::Save, Effect::Announce(told)];
+        effects.extend(self.due_or(None).filter(|_| !self.is_review()));
+        effects
     }
 
     /// Where a jump leads, if it leads anywhere else.
@@ -85,6 +94,7 @@ impl<P: Playable> Match<P> {
         let node = match jump {
             Jump::First => NodeId::ROOT,
             Jump::Last => core::iter::successors(Some(self.at), next).last()?,
+            Jump::Game => self.tree.goes_on_at(),
             Jump::Previous => {
                 let back = |node: &NodeId| self.tree.parent(*node);
                 core::iter::successors(self.tree.parent(self.at), back)

@@ -1,6 +1,6 @@
 //! What a player may ask about a position: captures and threats.
 
-use rules::{Piece, Position, PushId, Setup, Spot, Step, TooManySteps, Turn};
+use rules::{Dot, Piece, Position, PushId, Setup, Spot, Step, TooManySteps, Turn};
 
 use crate::gipf::pushed_by;
 
@@ -11,6 +11,8 @@ pub struct Capture {
     pub turn: String,
     /// The push of the turn; none where taking rows ends the game.
     pub push: Option<PushId>,
+    /// From which dot it goes, and the first spot of its line.
+    pub toward: Option<(Dot, Spot)>,
     /// Where the pieces that it captures stand before the turn.
     pub spots: Vec<Spot>,
 }
@@ -50,8 +52,13 @@ pub fn captures(position: &Position) -> Result<Vec<Capture>, TooManySteps> {
     for best in found {
         let fewer = |other: &Capture| other.spots.len() < best.spots.len();
         let place = captures.iter().position(fewer).unwrap_or(captures.len());
+        let toward = best.push.map(|(push, _)| {
+            let push = position.board().push(push);
+            (push.dot, push.spots[0])
+        });
         let capture = Capture {
             turn: text(position, &best.steps),
+            toward,
             push: best.push.map(|(push, _)| push),
             spots: best.spots,
         };

@@ -33,6 +33,9 @@ pub(crate) trait Layer: Send + Sync {
     /// Another game was laid on top of it.
     fn rest(&mut self, now: At);
 
+    /// Tells what is to be decided before the next push.
+    fn due(&self) -> Option<Effect>;
+
     /// Asks for a pause before a step that is played by itself.
     fn pause_before_forced(&self) -> Option<Effect>;
 
@@ -239,6 +242,7 @@ impl<P: Told> Layer for Match<P> {
             Message::TakeBack => self.take_back(at),
             Message::Redo => self.redo(at),
             Message::Jump(jump) => self.jump(jump),
+            Message::Try => self.try_from_here(),
             Message::Replay => self.replay(),
             Message::ReplayStep => self.replay_step(),
             Message::Promote(node) => self.promote(node),
@@ -278,12 +282,17 @@ impl<P: Told> Layer for Match<P> {
     fn resume(&mut self, at: At) -> Vec<Effect> {
         self.resume_clocks(at.now);
         let mut effects: Vec<Effect> = self.wake(at.now).into_iter().collect();
+        effects.extend(self.due());
         effects.extend(self.pause_before_forced());
         effects
     }
 
     fn rest(&mut self, at: At) {
         self.stop_clocks(at.now);
+    }
+
+    fn due(&self) -> Option<Effect> {
+        self.due_or(None).filter(|_| !self.is_review())
     }
 
     fn pause_before_forced(&self) -> Option<Effect> {

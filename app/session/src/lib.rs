@@ -40,25 +40,26 @@ mod players;
 mod profile;
 mod prompt;
 mod render;
+mod review;
 mod session;
 mod settings;
 mod side;
-
 mod tamsk;
+mod told;
 mod touch;
 
 pub use agreement::{NewGame, WhiteIs};
 pub use asked::Answer;
 pub use clock::ClockModel;
-pub use drawing::SvgOptions;
+pub use drawing::{SideWords, SvgOptions};
 pub use geometry::{Cell, Geometry, View};
 pub use insight::{Capture, captures, threats};
 pub use layer::{GameRef, Laid};
 pub use message::{Effect, Event, Jump, Message, Millis, Question, Refusal, TamskEvent, Written};
 pub use model::{
     Actions, Arrow, BoardModel, DisputeModel, DotModel, DotState, Fate, FullLine, Ghost, Gone,
-    Hint, LastMove, Motion, MoveItem, Moved, PieceChoice, RenderModel, RowMark, RowModel, Scene,
-    SpotModel,
+    Hint, LastMove, Motion, MoveItem, Moved, PieceChoice, RenderModel, ReviewModel, RowMark,
+    RowModel, Scene, SpotModel,
 };
 pub use place::{Place, number};
 pub use players::{Counts, Discs, PlayerModel};
@@ -67,4 +68,5 @@ pub use prompt::Prompt;
 pub use session::Session;
 pub use settings::{Pushing, Settings};
 pub use tamsk::{GlassModel, SpaceModel, TamskPrompt, TamskScene};
+pub use told::Summary;
 pub use touch::{Reply, Touch, Way};

@@ -56,6 +56,9 @@ pub enum Message {
     Redo,
     /// Look at another place in the record.
     Jump(Jump),
+    /// Try something from here: what is played at an earlier place of the game is a
+    /// variation.
+    Try,
     /// Show the last turn again, part by part.
     Replay,
     /// The pause between two parts is over.
@@ -110,6 +113,8 @@ pub enum Jump {
     Next,
     /// The end of the line.
     Last,
+    /// Where the game goes on.
+    Game,
     /// This node.
     To(NodeId),
 }
@@ -235,6 +240,12 @@ pub enum Event {
     },
     /// The other player is to act.
     ToAct(Color),
+    /// Something is to be decided before the next push, or after the last one: rows, an
+    /// extra move, a challenge, whether a push that ends a right for good is meant. What,
+    /// is the task of the position.
+    Due(Color),
+    /// From here on something is tried; this player is to act.
+    Trying(Color),
     /// A decision was taken back; this player decides again.
     TakenBack(Color),
     /// A decision was played again; this player acts next.
@@ -306,4 +317,6 @@ pub enum Refusal {
     Time,
     /// It is the turn of somebody elsewhere.
     Elsewhere,
+    /// The game does not go on here: an earlier place of it is looked at.
+    Review,
 }

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use record::{NodeId, Settles};
+use record::{Ending, NodeId, Settles};
 use rules::{Board, ByColor, Color, Dot, GameRuleset, Piece, PushId, Spot, Stack};
 
 use crate::geometry::{Geometry, View};
@@ -41,6 +41,9 @@ pub struct RenderModel {
     pub draw_offer: Option<Color>,
     /// How often the position has come up, if more than once (D12).
     pub repeated: Option<usize>,
+    /// What there is to know where another place is looked at than the one where the
+    /// game goes on.
+    pub review: Option<ReviewModel>,
     /// Whether the last turn is being shown again.
     pub replaying: bool,
     /// Whether anything has been played in the game that is kept, be it on another line.
@@ -318,6 +321,19 @@ pub struct DisputeModel {
     pub settles: Option<Settles>,
     /// Whether the side game has begun.
     pub begun: bool,
+}
+
+/// A place beside the one where the game goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReviewModel {
+    /// Whether it is in a variation; else it is an earlier place of the game.
+    pub aside: bool,
+    /// Whether what is played here now is a variation.
+    pub plays: bool,
+    /// Whether something can be tried from here, with [`Message::Try`](crate::Message::Try).
+    pub tries: bool,
+    /// How the game itself has ended, if it has.
+    pub ended: Option<Ending>,
 }
 
 /// A kind of piece to push in.

@@ -1,5 +1,7 @@
 //! Playing: from touches and texts to steps, in any game.
 
+use rules::Color;
+
 use crate::game::{At, Match};
 use crate::message::{Effect, Event, Refusal};
 use crate::playable::Playable;
@@ -7,9 +9,9 @@ use crate::settings::Pushing;
 use crate::touch::{Hand, Touch, Way};
 
 impl<P: Playable> Match<P> {
-    /// The ways of the legal steps; none when the game is over.
-    pub(crate) fn ways(&self) -> Vec<(Way, P::Step)> {
-        if self.is_open() {
+    /// The ways of the legal steps; none when the game is over, or only looked at.
+    pub(crate) fn ways(&self, at: At) -> Vec<(Way, P::Step)> {
+        if self.plays(at) {
             self.position().ways(&self.hand)
         } else {
             Vec::new()
@@ -19,12 +21,12 @@ impl<P: Playable> Match<P> {
     /// Something was touched. It goes on what was touched before, as far as a step
     /// is played so; else it begins anew.
     pub(crate) fn touch(&mut self, touch: Touch, now: At) -> Vec<Effect> {
-        if !self.is_open() {
+        if !self.plays(now) {
             return Vec::new();
         }
         match touch {
             Touch::Piece(piece) => {
-                self.choose_piece(piece);
+                self.choose_piece(piece, now);
                 return Vec::new();
             }
             Touch::Row(index) => return self.choose_row(index),
@@ -33,7 +35,7 @@ impl<P: Playable> Match<P> {
         if self.toggle(touch) {
             return Vec::new();
         }
-        let ways = self.ways();
+        let ways = self.ways(now);
         let touch = self.position().meant(&ways, &self.hand, touch);
         let touched = self.hand.touched;
         let is_way = |way: Way| ways.iter().any(|(other, _)| other.begins_with(way));
@@ -64,15 +66,34 @@ impl<P: Playable> Match<P> {
         let step = match (open.next(), open.next()) {
             (Some(&(way, step)), None) if way == touched => {
                 let waits = pushing == Pushing::Button && P::is_move(step);
+                if self.asks_first(step, now) {
+                    return self.ask_first();
+                }
                 Some(step).filter(|_| !waits)
             }
-            (Some(&(_, step)), None) => {
+            (Some(&(way, step)), None) => {
                 let dot_alone = matches!(touched.last(), Some(Touch::Dot(_)));
-                Some(step).filter(|_| dot_alone && pushing == Pushing::OneTap)
+                let plays = dot_alone && pushing == Pushing::OneTap;
+                if plays && self.asks_first(step, now) {
+                    self.hand.touched = way;
+                    return self.ask_first();
+                }
+                Some(step).filter(|_| plays)
             }
             _ => None,
         };
         step.map_or_else(Vec::new, |step| self.play(step, now))
+    }
+
+    /// Whether a step waits for the button because of what it ends for good. Who plays
+    /// strictly has touched, and is not asked (D15).
+    fn asks_first(&self, step: P::Step, now: At) -> bool {
+        !now.settings.strict_touch && self.position().is_last_chance(step)
+    }
+
+    /// Says what is asked.
+    fn ask_first(&self) -> Vec<Effect> {
+        vec![Effect::Announce(Event::Due(self.position().side()))]
     }
 
     /// A touch that is no part of a step: it may say which row is meant; on the board
@@ -110,12 +131,12 @@ impl<P: Playable> Match<P> {
         may
     }
 
-    fn choose_piece(&mut self, piece: rules::Piece) {
+    fn choose_piece(&mut self, piece: rules::Piece, now: At) {
         if self.position().pieces().contains(&piece) {
             let player = self.position().side();
             self.hand.pieces[player] = piece;
             // What was touched may be no way of the other piece.
-            let ways = self.ways();
+            let ways = self.ways(now);
             let touched = self.hand.touched;
             if !ways.iter().any(|(way, _)| way.begins_with(touched)) {
                 self.hand.touched = Way::default();
@@ -138,8 +159,8 @@ impl<P: Playable> Match<P> {
     }
 
     /// The step that Done would play.
-    pub(crate) fn done_step(&self, ways: &[(Way, P::Step)]) -> Option<P::Step> {
-        if !self.is_open() {
+    pub(crate) fn done_step(&self, ways: &[(Way, P::Step)], at: At) -> Option<P::Step> {
+        if !self.plays(at) {
             return None;
         }
         let touched = self.hand.touched;
@@ -151,8 +172,8 @@ impl<P: Playable> Match<P> {
     }
 
     pub(crate) fn done(&mut self, now: At) -> Vec<Effect> {
-        let ways = self.ways();
-        let Some(step) = self.done_step(&ways) else {
+        let ways = self.ways(now);
+        let Some(step) = self.done_step(&ways, now) else {
             return Vec::new();
         };
         let rows = self.position().rows();
@@ -182,7 +203,7 @@ impl<P: Playable> Match<P> {
     }
 
     pub(crate) fn play_forced(&mut self, now: At) -> Vec<Effect> {
-        match self.position().forced().filter(|_| self.is_open()) {
+        match self.position().forced().filter(|_| self.plays(now)) {
             Some(step) => self.play(step, now),
             None => Vec::new(),
         }
@@ -198,12 +219,27 @@ impl<P: Playable> Match<P> {
             _ if self.is_elsewhere() => {
                 vec![Effect::Announce(Event::NotPlayed(Refusal::Elsewhere))]
             }
+            Ok(_) if !self.may_play(now) => {
+                vec![Effect::Announce(Event::NotPlayed(Refusal::Review))]
+            }
             Ok(steps) => steps
                 .into_iter()
                 .flat_map(|step| self.play(step, now))
                 .collect(),
             Err(refusal) => vec![Effect::Announce(Event::NotPlayed(refusal))],
         }
+    }
+
+    /// Tells what is to be decided here, or else who is to act, if that is to be told.
+    pub(crate) fn due_or(&self, told: Option<fn(Color) -> Event>) -> Option<Effect> {
+        let side = self.position().side();
+        let due = !self.is_over() && self.position().asks();
+        let event = if due {
+            Some(Event::Due(side))
+        } else {
+            told.map(|told| told(side))
+        };
+        event.map(Effect::Announce)
     }
 
     /// Whether the game goes on here: at the head of the main line, or where
@@ -232,7 +268,9 @@ impl<P: Playable> Match<P> {
             }
             self.tip = self.tree.line(node).pop().unwrap_or(node);
         }
-        self.tree.take_back_to(Some(node).filter(|_| live));
+        if live {
+            self.tree.take_back_to(Some(node));
+        }
         self.arrive(node);
         let ended = self.tree.ends_turn(node);
         if live {
@@ -246,9 +284,11 @@ impl<P: Playable> Match<P> {
         effects.extend(told.map(Effect::Announce));
         if let Some(ending) = self.tree.ending(node) {
             effects.push(Effect::Announce(Event::Over(ending)));
-        } else if ended {
-            effects.push(Effect::Announce(Event::ToAct(self.position().side())));
-            effects.extend(self.note_repetition(now.now));
+        } else {
+            effects.extend(self.due_or(ended.then_some(Event::ToAct)));
+            if ended {
+                effects.extend(self.note_repetition(now.now));
+            }
         }
         effects.extend(self.wake(now.now));
         effects.extend(self.pause_before_forced());

@@ -72,6 +72,19 @@ pub(crate) trait Playable:
         None
     }
 
+    /// Whether something is to be decided that is no push or move: it is told to people
+    /// who cannot see the board.
+    fn asks(&self) -> bool {
+        false
+    }
+
+    /// Whether a step ends for good what its player may introduce, although something
+    /// could follow: it is asked for once more.
+    fn is_last_chance(&self, step: Self::Step) -> bool {
+        let _ = step;
+        false
+    }
+
     /// Whether an answer is due, such as an extra move or none: the next push is no
     /// piece of the reserve.
     fn owes_answer(&self) -> bool {

@@ -57,6 +57,7 @@ impl Deed {
             | Message::Done
             | Message::Cancel
             | Message::PlayForced
+            | Message::Try
             | Message::Written(_)
             | Message::TakeBack
             | Message::Redo => Self::Play,

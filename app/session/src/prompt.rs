@@ -39,6 +39,23 @@ pub enum Prompt {
         /// The first spot of the line.
         spot: Spot,
     },
+    /// The push is chosen and ends for good what the player may introduce; it is asked
+    /// for once more, and the button plays it.
+    ConfirmLast {
+        /// Who.
+        player: Color,
+        /// What is pushed in.
+        piece: Piece,
+        /// Whether no GIPF-piece may follow, although one could.
+        gipf: bool,
+        /// Whether the potentials in reserve leave the game.
+        potentials: bool,
+    },
+    /// An earlier place of the game is looked at: nothing is played here.
+    Review {
+        /// Whose turn it was.
+        player: Color,
+    },
     /// Choose where the chosen potential goes.
     ChooseTarget {
         /// Who.
@@ -124,6 +141,8 @@ impl Prompt {
             | Self::ChoosePotential { player }
             | Self::ChooseDirection { player, .. }
             | Self::ConfirmPush { player, .. }
+            | Self::ConfirmLast { player, .. }
+            | Self::Review { player }
             | Self::ChooseTarget { player, .. }
             | Self::ChooseCover { player, .. }
             | Self::ConfirmMove { player, .. }
@@ -142,6 +161,9 @@ impl Prompt {
     /// Whether a chosen step waits for the button.
     #[must_use]
     pub const fn confirms(self) -> bool {
-        matches!(self, Self::ConfirmPush { .. } | Self::ConfirmMove { .. })
+        matches!(
+            self,
+            Self::ConfirmPush { .. } | Self::ConfirmLast { .. } | Self::ConfirmMove { .. }
+        )
     }
 }

@@ -16,8 +16,9 @@ impl<P: Playable> Match<P> {
     /// What there is to see.
     pub(crate) fn render(&self, at: At, view: View, asked: Option<&Answer>) -> RenderModel {
         let open = self.is_open();
-        let ways = self.ways();
-        let rows = if open {
+        let plays = self.plays(at);
+        let ways = self.ways(at);
+        let rows = if plays {
             self.position().rows()
         } else {
             Vec::new()
@@ -35,16 +36,19 @@ impl<P: Playable> Match<P> {
                     None if !open => Prompt::Elsewhere {
                         player: position.player(),
                     },
-                    None => position.prompt(look),
+                    None if plays => position.prompt(look),
+                    None => Prompt::Review {
+                        player: position.side(),
+                    },
                 },
                 choices: self.choices(&ways),
                 replies: look.offers().into_iter().filter(is_beside).collect(),
                 rows: self.row_models(&rows),
                 dispute: None,
                 actions: Actions {
-                    take_back: at.settings.take_back && self.decision_before(self.at).is_some(),
-                    redo: self.node_after(self.at).is_some(),
-                    done: self.done_step(&ways).is_some(),
+                    take_back: self.may_take_back(at),
+                    redo: self.may_redo(),
+                    done: self.done_step(&ways, at).is_some(),
                     settle: false,
                     rematch: true,
                     cancel: open && self.hand != self.first_hand(),
@@ -56,6 +60,7 @@ impl<P: Playable> Match<P> {
                 },
                 draw_offer: self.draw_offer,
                 repeated: self.repeated(),
+                review: self.review(at),
                 replaying: self.replaying.is_some(),
                 begun: !self.tree.is_empty(),
             }

@@ -8,7 +8,7 @@ use crate::game::At;
 use crate::geometry::View;
 use crate::layer::{GameRef, Laid};
 use crate::message::{Effect, Event, Message, Millis};
-use crate::model::{DisputeModel, RenderModel};
+use crate::model::{DisputeModel, RenderModel, ReviewModel};
 use crate::profile::Profile;
 use crate::settings::Settings;
 
@@ -90,10 +90,14 @@ impl Session {
         model.begun = !self.is_empty();
         model.actions.settle = self.result().is_some();
         model.actions.rematch = self.below.is_none();
-        model.dispute = self.top.0.dispute().map(|dispute| DisputeModel {
-            settles: dispute.settles.cloned(),
-            begun: dispute.side.is_some(),
-        });
+        let waits = |review: ReviewModel| !review.plays;
+        let dispute = self.top.0.dispute();
+        model.dispute = dispute
+            .filter(|_| !model.review.is_some_and(waits))
+            .map(|dispute| DisputeModel {
+                settles: dispute.settles.cloned(),
+                begun: dispute.side.is_some(),
+            });
         model
     }
 
@@ -101,6 +105,7 @@ impl Session {
         At {
             now: self.now,
             settings: self.settings,
+            profile: self.profile,
         }
     }
 
@@ -194,6 +199,7 @@ impl Session {
         let to_act = self.render().prompt.player();
         let mut effects = vec![Effect::Save];
         effects.extend(to_act.map(Event::ToAct).map(Effect::Announce));
+        effects.extend(self.top.0.due());
         effects.extend(self.top.0.pause_before_forced());
         effects
     }

@@ -113,6 +113,20 @@ pub(crate) fn agree_dialog(
         ),
         heading(table.word(Text::AgreeMore)),
         group(
+            "decision for-phone",
+            vec![
+                side_button(table.word(Text::ActionRedo), send(Message::Redo)),
+                side_button(table.word(Text::ActionFlip), send(Message::Flip)),
+                side_button(
+                    table.word(Text::ActionShare),
+                    Callback::new(move |()| {
+                        platform::dialog::close(element);
+                        share(store);
+                    }),
+                ),
+            ],
+        ),
+        group(
             "decision",
             vec![
                 side_button(table.word(Text::ExportTitle), open(export)),

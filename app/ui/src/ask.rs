@@ -157,8 +157,7 @@ pub(crate) fn ask_panel(store: Store, lines: Lines) -> AnyView {
     });
     let invalid = Signal::derive(move || wrong.get().then_some("true"));
     view! {
-        <details class="ask">
-            <summary>{table.word(Text::AskTitle)}</summary>
+        <section class="ask" aria-label=table.word(Text::AskTab)>
             <form class="written" on:submit=move |event: ev::SubmitEvent| {
                 event.prevent_default();
                 play();
@@ -189,7 +188,7 @@ pub(crate) fn ask_panel(store: Store, lines: Lines) -> AnyView {
                 </div>
             </form>
             {group("choices", questions.into_iter().collect())}
-        </details>
+        </section>
     }
     .into_any()
 }

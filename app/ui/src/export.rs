@@ -1,11 +1,12 @@
 //! The position for other programs, for pictures and for paper.
 
 use board::kit::{dialog, main_button, paragraph, side_button};
+use board::words;
 use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use locale::Text;
-use session::SvgOptions;
+use session::{SideWords, SvgOptions};
 
 use crate::pick::group;
 use crate::platform::{self, file};
@@ -88,12 +89,21 @@ fn position_text(store: Store) -> String {
 
 /// The position as a drawing that stands alone.
 fn drawing(store: Store) -> String {
-    let coordinates = store.preferences.get_untracked().coordinates;
-    let title = store
-        .locale
-        .with_untracked(|locale| locale.say(&Text::BoardName));
-    let options = SvgOptions { title, coordinates };
-    store
-        .model
-        .with_untracked(|model| model.scene.to_svg(&options))
+    let say = |text: &Text| store.locale.with_untracked(|locale| locale.say(text));
+    let options = SvgOptions {
+        title: say(&Text::BoardName),
+        // Who gets the picture may have no other way to name a dot.
+        coordinates: true,
+    };
+    store.model.with_untracked(|model| {
+        let words = SideWords {
+            names: store
+                .locale
+                .with_untracked(|locale| words::players(model, locale)),
+            turn: say(&Text::TaskTurn),
+            reserve: say(&Text::ReserveTitle),
+            captured: say(&Text::CapturedTitle),
+        };
+        model.to_svg(&options, &words)
+    })
 }

@@ -4,10 +4,54 @@ use board::kit::{main_button, paragraph, shown, side_button, when};
 use board::words;
 use leptos::prelude::*;
 use locale::Text;
-use session::{Jump, Message, Prompt};
+use rules::Color;
+use session::{Jump, Message, Prompt, Session};
 
 use crate::pick::group;
 use crate::store::Store;
+
+/// What there is to say about the game in three lines: its turns, what was captured, and
+/// who thought longest, in a game with clocks.
+fn summary(store: Store) -> AnyView {
+    let table = store.table();
+    let numbers = table.part(move |_| store.session.with_value(Session::summary));
+    let turns = Signal::derive(move || {
+        let turns = u32::try_from(numbers.get().turns).unwrap_or(u32::MAX);
+        // A position that is over has no turns to tell of.
+        if turns == 0 {
+            return String::new();
+        }
+        table.say(&Text::OverTurns { turns })
+    });
+    let captured = table.words(|model, locale| {
+        let names = words::players(model, locale);
+        let discs = |color: Color| model.players[color].counts.discs();
+        let (Some(white), Some(black)) = (discs(Color::White), discs(Color::Black)) else {
+            return String::new();
+        };
+        locale.say(&Text::OverCaptured {
+            white: names.white.clone(),
+            white_discs: u32::from(white.captured),
+            black: names.black.clone(),
+            black_discs: u32::from(black.captured),
+        })
+    });
+    let longest = table.words(move |model, locale| {
+        let longest = numbers.get().longest;
+        longest.map_or_else(String::new, |(color, millis)| {
+            let seconds = millis / 1000;
+            locale.say(&Text::OverLongest {
+                player: words::players(model, locale)[color].clone(),
+                time: format!("{}:{:02}", seconds / 60, seconds % 60),
+            })
+        })
+    });
+    let lines = [turns, captured, longest];
+    group(
+        "over-summary",
+        lines.map(|line| paragraph("over-line", line)).into(),
+    )
+}
 
 /// Result and reason, rematch, another game, and a way to look back. `another` is what
 /// offers another game.
@@ -29,6 +73,7 @@ pub(crate) fn game_over(store: Store, another: Callback<()>) -> AnyView {
             "over-rest",
             vec![
                 paragraph("over-reason", reason),
+                summary(store),
                 group(
                     "over-actions",
                     vec![

@@ -4,9 +4,11 @@
 //! They are a chunk of their own, and so is all that only they need, as the reading of
 //! notation. Until it is here their places are kept free, and keys that ask wait for it.
 
+use board::kit::{act, icon_button, mark, segment, segments, when};
 use board::{Moves, Replies};
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use locale::Text;
 use session::{Prompt, Session};
 
 use crate::agree::offers;
@@ -14,14 +16,15 @@ use crate::ask::{Ask, Lines, ask_panel};
 use crate::game_over::game_over;
 use crate::late::{Late, State};
 use crate::platform::page;
+use crate::review::review;
 use crate::store::Store;
 use crate::waiting::Waiting;
 
 /// What stands behind the door.
 #[derive(Clone, Copy)]
 pub(crate) struct Parts {
-    moves: fn(Store) -> AnyView,
-    ask: fn(Store, Lines) -> AnyView,
+    side: fn(Store, Lines, Panels) -> AnyView,
+    review: fn(Store) -> AnyView,
     offers: fn(Store) -> AnyView,
     replies: fn(Store) -> AnyView,
     over: fn(Store, Callback<()>) -> AnyView,
@@ -35,6 +38,10 @@ pub(crate) struct Panels {
     store: Store,
     /// What was heard of the lines of the board.
     lines: Lines,
+    /// Whether the sheet is open, where moves and questions are one.
+    sheet: RwSignal<bool>,
+    /// Whether the questions are seen, where there is room for the moves or for them.
+    asks: RwSignal<bool>,
 }
 
 impl Panels {
@@ -42,7 +49,13 @@ impl Panels {
     pub(crate) fn new(store: Store) -> Self {
         let late = Late::new(|| Box::pin(chunk()));
         let lines = Lines::new();
-        Self { late, store, lines }
+        Self {
+            late,
+            store,
+            lines,
+            sheet: RwSignal::new(false),
+            asks: RwSignal::new(false),
+        }
     }
 
     /// Fetches them.
@@ -54,7 +67,8 @@ impl Panels {
     /// how much room the end of a game takes, or an offer.
     pub(crate) fn hold_back(self) -> bool {
         let needed = self.store.model.with_untracked(|model| {
-            matches!(model.prompt, Prompt::Over(_)) || model.repeated.is_some()
+            let over = matches!(model.prompt, Prompt::Over(_));
+            over || model.repeated.is_some() || model.review.is_some()
         });
         needed && self.late.is_coming()
     }
@@ -64,23 +78,41 @@ impl Panels {
         matches!(self.late.state(), State::Here(_))
     }
 
-    /// The list of moves; its place, until it is here; and why it is not, if it cannot
-    /// be had.
-    pub(crate) fn moves(self) -> Vec<AnyView> {
+    /// Whether the sheet of moves and questions is open.
+    pub(crate) fn sheet(self) -> Signal<bool> {
+        self.sheet.into()
+    }
+
+    /// Opens the sheet, or closes it.
+    pub(crate) fn turn_sheet(self) {
+        self.sheet.update(|open| *open = !*open);
+    }
+
+    /// Closes the sheet; the focus goes back to the button that opens it.
+    pub(crate) fn close_sheet(self) {
+        self.sheet.set(false);
+        page::focus(".actions .is-sheet");
+    }
+
+    /// The moves and the questions; their place, until they are here; and why they are
+    /// not, if they cannot be had.
+    pub(crate) fn side(self) -> Vec<AnyView> {
         let inner = match self.late.state() {
-            State::Here(parts) => return vec![(parts.moves)(self.store)],
+            State::Here(parts) => return vec![(parts.side)(self.store, self.lines, self)],
             State::Missing => self.late.excuse(self.store.table()),
             State::Coming => Vec::new(),
         };
-        vec![view! { <div class="moves is-late">{inner}</div> }.into_any()]
+        vec![
+            view! { <div class="beside is-late"><div class="moves">{inner}</div></div> }.into_any(),
+        ]
     }
 
-    /// Questions and the line to write in; their place, until they are here.
-    pub(crate) fn ask(self) -> Vec<AnyView> {
-        vec![match self.late.state() {
-            State::Here(parts) => (parts.ask)(self.store, self.lines),
-            _ => view! { <div class="ask is-late"></div> }.into_any(),
-        }]
+    /// The banner over a game at which players look back.
+    pub(crate) fn review(self) -> Vec<AnyView> {
+        match self.late.state() {
+            State::Here(parts) => vec![(parts.review)(self.store)],
+            _ => Vec::new(),
+        }
     }
 
     /// Offers that wait for an answer.
@@ -122,8 +154,8 @@ impl Panels {
 #[wasm_split(panels, wasm_split_path = leptos::wasm_split, fallible)]
 fn chunk() -> Result<Parts, SplitLoaderError> {
     Ok(Parts {
-        moves,
-        ask: ask_panel,
+        side,
+        review,
         offers,
         replies: |store| view! { <Replies table=store.table()/> }.into_any(),
         over: game_over,
@@ -131,10 +163,38 @@ fn chunk() -> Result<Parts, SplitLoaderError> {
     })
 }
 
-fn moves(store: Store) -> AnyView {
+/// The list of moves and the questions, and what chooses between them.
+fn side(store: Store, lines: Lines, panels: Panels) -> AnyView {
+    let table = store.table();
+    let asks = panels.asks;
     let moves = Memo::new(move |_| {
         store.model.track();
         store.session.with_value(Session::moves)
     });
-    view! { <Moves table=store.table() moves=moves.into()/> }.into_any()
+    let told = Callback::new(move |node| store.session.with_value(|session| session.told(node)));
+    let tab = |text, seen: bool| {
+        segment(
+            table.word(text),
+            None,
+            None,
+            when(move || asks.get() == seen),
+            act(move || asks.set(seen)),
+        )
+    };
+    let tabs = vec![tab(Text::MovesTitle, false), tab(Text::AskTab, true)];
+    let close = icon_button(
+        "sheet-close for-phone",
+        table.word(Text::ActionClose),
+        "M6 6l12 12M18 6L6 18",
+        when(|| true),
+        act(move || panels.close_sheet()),
+    );
+    view! {
+        <div class="beside" data-asks=mark(move || asks.get())>
+            <div class="tabs">{segments(table.word(Text::AskPanel), false, tabs)} {close}</div>
+            <Moves table moves=moves.into() told/>
+            {ask_panel(store, lines)}
+        </div>
+    }
+    .into_any()
 }

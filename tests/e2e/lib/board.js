@@ -97,9 +97,9 @@ export class BoardOnScreen {
     await expect(this.cell(dot)).not.toHaveAttribute("data-state", "chosen");
   }
 
-  /** Waits until the list of turns ends with this one. */
+  /** Waits until the list of turns ends with this one, named in notation. */
   async expectTurn(text) {
-    await expect(this.turns.last()).toHaveText(text);
+    await expect(this.turns.last()).toHaveAttribute("data-turn", text);
   }
 
   /** What stands on a spot, as a screen reader hears it. */

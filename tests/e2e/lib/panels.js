@@ -8,11 +8,37 @@ import { expect } from "@playwright/test";
  */
 export async function write(page, ...turns) {
   const line = page.locator("#written");
-  if (!(await line.isVisible())) await page.locator(".ask > summary").click();
+  if (!(await line.isVisible())) await showQuestions(page);
   for (const turn of turns) {
     await line.fill(turn);
     await line.press("Enter");
   }
+}
+
+/** Opens the sheet of moves and questions, where it is one. */
+export async function openSheet(page) {
+  const sheet = page.locator(".actions .is-sheet");
+  if ((await sheet.isVisible()) && !(await page.locator(".beside").isVisible())) await sheet.click();
+}
+
+/** Closes it. */
+export async function closeSheet(page) {
+  const close = page.locator(".tabs").getByRole("button", { name: /^(Close|Schließen)$/ });
+  if (await close.isVisible()) await close.click();
+}
+
+/** Shows the line to write in and the questions. */
+export async function showQuestions(page) {
+  await openSheet(page);
+  const tabs = page.locator(".tabs .segment");
+  if (await tabs.last().isVisible()) await tabs.last().click();
+}
+
+/** Shows the list of moves. */
+export async function showMoves(page) {
+  await openSheet(page);
+  const tabs = page.locator(".tabs .segment");
+  if (await tabs.first().isVisible()) await tabs.first().click();
 }
 
 /** Opens the dialog behind a button, and gives it back when it is there. */

@@ -140,7 +140,7 @@ test("giving up asks first; a rematch changes the colours", async ({ page }) => 
   await expect(over).toContainText("Black wins");
   await over.getByRole("button", { name: "Review" }).click();
   await expect(over).toHaveCount(0);
-  await page.getByRole("button", { name: "Last position" }).click();
+  await page.getByRole("button", { name: "Back to the game" }).click();
   await over.getByRole("button", { name: "Close" }).click();
   await expect(over.getByRole("button")).toHaveCount(0);
   await expect(over).toContainText("Black wins");
@@ -168,7 +168,7 @@ test("a game that goes on is not left by one press", async ({ page }) => {
   await dialog.getByRole("button", { name: "Start" }).click();
   await expect(dialog.getByRole("alert")).toContainText("It stays in the library");
   await dialog.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.locator(".turn-text")).toHaveText("g1-f2");
+  await expect(page.locator(".turn-text")).toHaveAttribute("data-turn", "g1-f2");
 });
 
 test("a position that comes back for the third time can end the game (D12)", async ({ page }) => {

@@ -184,7 +184,7 @@ test("a challenge is settled by a game of its own, which is interrupted and load
   const won = (await page.locator(".over-result").textContent()) ?? "";
   await press("Settle the challenge");
   await expect(page.locator(".ruleset")).toHaveText("Standard with potentials");
-  await expect(page.locator(".turn-text").last()).toHaveText(/^Ze4>e6\?[+-]/);
+  await expect(page.locator(".turn-text").last()).toHaveAttribute("data-turn", /^Ze4>e6\?[+-]/);
   expect(won).not.toBe("");
   // The game holds its side game: in the file that the library gives.
   const games = await openLibrary(page);

@@ -13,7 +13,7 @@ function watchBoards(page) {
       const board = document.querySelector(".board");
       const isSeen = board?.checkVisibility() && !document.querySelector("#shell");
       if (isSeen) {
-        const turns = [...document.querySelectorAll(".turn-text")].map((turn) => turn.textContent).join(" ");
+        const turns = [...document.querySelectorAll(".turn-text")].map((turn) => turn.dataset.turn).join(" ");
         if (window.seen.at(-1) !== turns) window.seen.push(turns);
       }
       requestAnimationFrame(look);

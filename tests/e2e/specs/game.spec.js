@@ -14,7 +14,7 @@ test("a whole game of the basic rules to its end", async ({ page }) => {
     await board.expectTurn(turn);
   }
   await expect(page.getByRole("heading", { name: "Black wins" })).toBeVisible();
-  await expect(page.locator(".over-reason")).toHaveText("White cannot bring a piece into play.");
+  await expect(page.locator(".over-reason")).toHaveText("White has no pieces left to push in.");
   await expect(board.reserve("white")).toHaveText("0");
   await expect(board.captured("white")).toHaveText("1");
   await expect(board.captured("black")).toHaveText("1");

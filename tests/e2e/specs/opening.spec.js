@@ -21,7 +21,13 @@ test("GIPF-pieces first, then basic pieces, and no way back", async ({ page }) =
   await shot(page, "tournament-opening");
   await kinds.getByRole("button", { name: "Basic piece" }).click();
   await expect(board.task).toHaveText("White: choose a dot");
-  await board.push("a3-b4");
+  await board.click("a3");
+  await board.click("b4");
+  // It ends the opening for White: he is asked once.
+  await expect(board.task).toHaveText("White: Basic piece? No GIPF-piece may come in after it.");
+  await expect(page.locator("#app > .read[role=status]")).toContainText("No GIPF-piece may come in after it.");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Push", exact: true }).click();
   await board.expectTurn("a3-b4");
 
   // Black may still bring GIPF-pieces in; White no longer.

@@ -2,9 +2,9 @@
 // pictures for people to look at.
 import { openGame } from "../lib/board.js";
 import { expectAccessible, expectNoSidewaysScroll, expect, reload, shot, test } from "../lib/fixtures.js";
-import { write } from "../lib/panels.js";
+import { showMoves, write } from "../lib/panels.js";
 
-const SIZES = { phone: [360, 740], landscape: [740, 360], tablet: [820, 1180], desk: [1440, 900] };
+const SIZES = { small: [360, 640], phone: [360, 740], landscape: [740, 360], tablet: [820, 1180], desk: [1440, 900], wide: [1920, 1080] };
 const ROW = "gipf-standard (gg)2(GG)/1G3/2G3/1g(GG)Gg2/2gG2/5/(gg)2(GG) w G8 G10 --";
 const ONE = "gipf-standard (gg)3/5/6/GG(GG)1(gg)2/6/5/(GG)3 w G12 G14 --";
 const OPENING = "gipf-tournament 4/2(GG)2/6/7/2(gg)3/5/4 w G16 G16 gg";
@@ -42,9 +42,11 @@ const STATES = {
   variations: {
     go: async (page) => {
       await write(page, "g1-f2", "a2-b3", "e1-e3", "d1-d3");
-      await page.locator(".ask > summary").click();
+      await showMoves(page);
       for (let turn = 0; turn < 2; turn += 1) await page.locator(".way").nth(2).click();
+      await page.locator(".review-actions .button").last().click();
       await write(page, "b1-b4", "i1-h2");
+      await showMoves(page);
       await expect(page.locator(".variation .turn-text")).toHaveCount(2);
     },
   },

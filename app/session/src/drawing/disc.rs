@@ -9,7 +9,7 @@ use rules::{Color, DiscKind, Potential, Stack};
 use crate::place::number;
 
 /// How far a disc on top of another is drawn above it.
-const RISE: f64 = 0.17;
+const RISE: f64 = 0.22;
 
 /// How far below the middle of a disc the foot of its letter stands.
 pub const LETTER_FOOT: f64 = 0.17;

@@ -4,11 +4,14 @@
 //! the light theme, because it is made for paper and for other people's pages.
 
 pub mod disc;
+mod sides;
 pub mod space;
 
 use core::fmt::Write;
 
-use crate::model::{BoardModel, Scene};
+pub use sides::SideWords;
+
+use crate::model::{BoardModel, RenderModel, Scene};
 use crate::place::{Place, number};
 
 /// What a drawing shows besides the board and the pieces.
@@ -27,31 +30,59 @@ impl Scene {
     /// What lies on the table as an SVG file.
     #[must_use]
     pub fn to_svg(&self, options: &SvgOptions) -> String {
-        let (width, height) = match self {
+        let mut out = open(self.extent(), options);
+        self.draw(&mut out, options.coordinates);
+        out.push_str("</svg>\n");
+        out
+    }
+
+    /// How far a drawing of it reaches to both sides, and up and down.
+    fn extent(&self) -> (f64, f64) {
+        match self {
             Self::Gipf(board) => {
                 let (across, down) = board.geometry.reach;
                 (across + 0.8, down + 0.8)
             }
             Self::Tamsk(scene) => scene.reach(),
-        };
-        let mut out = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{} {} {} {}\" role=\"img\" \
-             width=\"{}\" height=\"{}\" font-family=\"sans-serif\"><title>{}</title>",
-            number(-width),
-            number(-height),
-            number(2.0 * width),
-            number(2.0 * height),
-            number(160.0 * width),
-            number(160.0 * height),
-            escape(&options.title),
-        );
-        match self {
-            Self::Gipf(board) => draw(&mut out, board, options.coordinates),
-            Self::Tamsk(scene) => space::draw(&mut out, scene, options.coordinates),
         }
-        out.push_str("</svg>\n");
+    }
+
+    fn draw(&self, out: &mut String, coordinates: bool) {
+        match self {
+            Self::Gipf(board) => draw(out, board, coordinates),
+            Self::Tamsk(scene) => space::draw(out, scene, coordinates),
+        }
+    }
+}
+
+impl RenderModel {
+    /// The whole table as an SVG file: the board, both players with what they have, and
+    /// whose turn it is.
+    #[must_use]
+    pub fn to_svg(&self, options: &SvgOptions, words: &SideWords) -> String {
+        let (across, down) = self.scene.extent();
+        let mut out = open((across, down + sides::HEIGHT), options);
+        out.push_str("<g>");
+        self.scene.draw(&mut out, options.coordinates);
+        sides::draw(&mut out, self, words, (across, down));
+        out.push_str("</g></svg>\n");
         out
     }
+}
+
+/// The beginning of a file that shows so much to both sides, and up and down.
+fn open((width, height): (f64, f64), options: &SvgOptions) -> String {
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{} {} {} {}\" role=\"img\" \
+         width=\"{}\" height=\"{}\" font-family=\"sans-serif\"><title>{}</title>",
+        number(-width),
+        number(-height),
+        number(2.0 * width),
+        number(2.0 * height),
+        number(160.0 * width),
+        number(160.0 * height),
+        escape(&options.title),
+    )
 }
 
 /// Draws a board of the GIPF family.

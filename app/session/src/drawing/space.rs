@@ -43,6 +43,14 @@ impl TamskScene {
     }
 }
 
+/// What the glass of a player is painted with in a file; White is Red's.
+pub(super) const fn fill(color: Color) -> &'static str {
+    match color {
+        Color::White => "#b3341f",
+        Color::Black => "#26231f",
+    }
+}
+
 /// Draws the spaces into a file.
 pub(super) fn draw(out: &mut String, scene: &TamskScene, names: bool) {
     for space in &scene.spaces {
@@ -59,10 +67,10 @@ pub(super) fn draw(out: &mut String, scene: &TamskScene, names: bool) {
             );
         }
         if let Some(glass) = space.glass {
-            let fill = match glass.color {
-                _ if glass.lost => "none",
-                Color::White => "#b3341f",
-                Color::Black => "#26231f",
+            let fill = if glass.lost {
+                "none"
+            } else {
+                fill(glass.color)
             };
             let stroke = match glass.color {
                 Color::White => "#7c1f10",

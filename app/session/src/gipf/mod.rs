@@ -6,8 +6,8 @@ mod scene;
 
 use record::Played;
 use rules::{
-    Challenge, Color, DiscKind, NotationError, Phase, Piece, Position, Potential, PushId, Row,
-    Spot, SpotSet, Step,
+    Challenge, Color, DiscKind, NotationError, Opening, Phase, Piece, Position, Potential, PushId,
+    Row, Spot, SpotSet, Step,
 };
 
 use crate::message::{Event, Refusal};
@@ -81,6 +81,15 @@ impl Playable for Position {
             [step @ Step::Take(_)] => Some(step),
             _ => None,
         }
+    }
+
+    fn asks(&self) -> bool {
+        let rows = !self.rows().is_empty() && Playable::forced(self).is_none();
+        rows || self.challenge().is_some() || self.owes_answer()
+    }
+
+    fn is_last_chance(&self, step: Step) -> bool {
+        last_chance(self, step).is_some()
     }
 
     fn owes_answer(&self) -> bool {
@@ -195,6 +204,26 @@ fn direction_onto(
         _ => None,
     })
     .find(|&push| position.board().push(push).line.contains(spot))
+}
+
+/// What a push ends for good although it could follow: that GIPF-pieces come in, and
+/// that the potentials in reserve do (GIPF tournament 2 to 4; Potentials B).
+fn last_chance(position: &Position, step: Step) -> Option<(bool, bool)> {
+    let Step::Push { piece, .. } = step else {
+        return None;
+    };
+    let player = position.side();
+    let before = position.opening(player);
+    if before == Opening::Closed || piece == Piece::GIPF {
+        return None;
+    }
+    let mut after = position.clone();
+    after.play_unchecked(step);
+    let open = after.opening(player);
+    let could = position.introducible().contains(&Piece::GIPF);
+    let gipf = before == Opening::GipfPieces && open != Opening::GipfPieces && could;
+    let potentials = open == Opening::Closed && position.reserve(player).has_potentials();
+    (gipf || potentials).then_some((gipf, potentials))
 }
 
 /// How many pieces a push along these spots moves.

@@ -3,6 +3,7 @@
 use record::Played;
 use rules::{DiscKind, Position, Potential, Spot, Step};
 
+use super::last_chance;
 use crate::playable::{Look, Playable};
 use crate::prompt::Prompt;
 use crate::touch::{Reply, Touch, Way};
@@ -35,7 +36,17 @@ pub(super) fn prompt(position: &Position, look: &Look<'_, Position>) -> Prompt {
         };
     }
     let touched = look.hand.touched;
-    let whole = look.ways.iter().any(|(way, _)| *way == touched);
+    let whole = look.ways.iter().find(|(way, _)| *way == touched);
+    if let Some((_, step @ Step::Push { piece, .. })) = whole
+        && let Some((gipf, potentials)) = last_chance(position, *step)
+    {
+        return Prompt::ConfirmLast {
+            player,
+            piece: *piece,
+            gipf,
+            potentials,
+        };
+    }
     match (touched.get(0), touched.get(1)) {
         (Some(Touch::Dot(dot)), None) => Prompt::ChooseDirection { player, dot },
         (Some(Touch::Dot(dot)), Some(Touch::Direction(push))) => Prompt::ConfirmPush {
@@ -51,7 +62,7 @@ pub(super) fn prompt(position: &Position, look: &Look<'_, Position>) -> Prompt {
             },
             None => Prompt::ChoosePotential { player },
         },
-        (Some(Touch::Spot(from)), Some(Touch::Spot(to))) if whole => {
+        (Some(Touch::Spot(from)), Some(Touch::Spot(to))) if whole.is_some() => {
             Prompt::ConfirmMove { player, from, to }
         }
         (_, Some(Touch::Spot(to))) => Prompt::ChooseCover { player, to },

@@ -1,0 +1,158 @@
+//! Turns as the list writes them: where from, where to, and small signs for the discs
+//! that come back and that are captured.
+
+use leptos::prelude::*;
+use locale::{Locale, Text};
+use rules::Piece;
+use session::{Event, TamskEvent};
+
+/// A turn in short.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Short {
+    /// Its moves, one behind the other: `f1→e2`.
+    pub(crate) moves: String,
+    /// Discs that came back to the reserve, were captured, and left the game.
+    pub(crate) discs: [u32; 3],
+}
+
+/// The signs of discs that come back, are captured, and leave the game.
+const SIGNS: [&str; 3] = ["#sign-return", "#sign-capture", "#sign-lost"];
+
+impl Short {
+    /// A turn by what happened in it.
+    pub(crate) fn of(events: &[Event]) -> Self {
+        let mut short = Self::default();
+        for event in events {
+            short.add(event);
+        }
+        short
+    }
+
+    fn add(&mut self, event: &Event) {
+        match event {
+            Event::Pushed {
+                piece, dot, spot, ..
+            } => {
+                let kind = match *piece {
+                    Piece::BASIC => String::new(),
+                    Piece::GIPF => "G ".to_owned(),
+                    Piece::Single(kind) | Piece::Pair(kind) => format!("{} ", kind.letter()),
+                    Piece::Loaded(potential) => format!("{} ", potential.letter()),
+                };
+                self.write(&format!("{kind}{dot}→{spot}"));
+            }
+            Event::Moved {
+                potential,
+                from,
+                to,
+                ..
+            } => self.write(&format!("{} {from}→{to}", potential.letter())),
+            Event::Announced {
+                potential,
+                from,
+                to: Some(to),
+                ..
+            } => self.write(&format!("{} {from}→{to}?", potential.letter())),
+            Event::Announced {
+                potential, from, ..
+            } => self.write(&format!("{} {from}?", potential.letter())),
+            Event::Neutralised {
+                potential, spot, ..
+            } => {
+                self.write(&format!("{} {spot}", potential.letter()));
+                self.discs[2] += 1;
+            }
+            Event::Took {
+                returned,
+                captured,
+                lost,
+                ..
+            } => {
+                for (sum, more) in self.discs.iter_mut().zip([returned, captured, lost]) {
+                    *sum += u32::from(*more);
+                }
+            }
+            Event::Tamsk(TamskEvent::Moved { from, to, .. }) => {
+                let from = from.as_deref().unwrap_or_default();
+                self.write(&format!("{from}→{to}"));
+            }
+            Event::Tamsk(TamskEvent::Ring { space, .. }) => self.write(&format!("◦ {space}")),
+            Event::Tamsk(TamskEvent::Passed { .. }) => self.write("–"),
+            _ => {}
+        }
+    }
+
+    fn write(&mut self, part: &str) {
+        if !self.moves.is_empty() {
+            self.moves.push(' ');
+        }
+        self.moves.push_str(part);
+    }
+
+    /// Its signs, each with its number.
+    pub(crate) fn signs(&self) -> Vec<AnyView> {
+        let signs = SIGNS.into_iter().zip(self.discs);
+        let signs = signs.filter(|&(_, discs)| discs > 0);
+        signs
+            .map(|(sign, discs)| {
+                view! {
+                    <span class="turn-sign-count">
+                        <svg class="turn-mark" viewBox="-.22 -.22 .44 .44">
+                            <use_ href=sign/>
+                        </svg>
+                        {discs}
+                    </span>
+                }
+                .into_any()
+            })
+            .collect()
+    }
+
+    /// What its signs mean.
+    pub(crate) fn explained(&self, locale: &Locale) -> String {
+        let [returned, captured, lost] = self.discs;
+        let texts = [
+            (returned, Text::MovesReturned { discs: returned }),
+            (captured, Text::MovesCaptured { discs: captured }),
+            (lost, Text::MovesLost { discs: lost }),
+        ];
+        let texts = texts.into_iter().filter(|(discs, _)| *discs > 0);
+        let said: Vec<String> = texts.map(|(_, text)| locale.say(&text)).collect();
+        said.join(", ")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use session::{Message, Millis, NewGame, Session};
+
+    /// The last turn of a game that begins here and goes on with this turn.
+    fn short(start: &str, turn: &str) -> Short {
+        let start: rules::Position = start.parse().unwrap();
+        let mut session = Session::default();
+        session.update(Message::Begin(NewGame::plain(start).laid()), Millis(0));
+        let read = session.read(turn);
+        session.update(Message::Written(read), Millis(0));
+        let node = session.render().at;
+        Short::of(&session.told(node))
+    }
+
+    #[test]
+    fn a_push_is_an_arrow_and_what_it_takes_are_counts() {
+        let basic = short(
+            "gipf-basic 4/5/6/GGGg3/6/5/g3 w G5 G5 --",
+            "e1-e6;xe2,e3,e4,e5,e6*",
+        );
+        assert_eq!(basic.moves, "e1→e2");
+        assert_eq!(basic.discs, [4, 1, 0]);
+        assert_eq!(basic.signs().len(), 2);
+    }
+
+    #[test]
+    fn a_gipf_piece_has_its_letter() {
+        let gipf = short("gipf-tournament 4/5/6/7/6/5/4 w G18 G18 gg", "Ge1-e2");
+        assert_eq!(gipf.moves, "G e1→e2");
+        assert!(gipf.signs().is_empty());
+    }
+}

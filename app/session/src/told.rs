@@ -1,0 +1,62 @@
+//! What happened in turns and in games, told after they were played.
+
+use record::{NodeId, Played, Tree};
+use rules::Color;
+
+use crate::message::Event;
+use crate::playable::Playable;
+
+/// A game that is over, in numbers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Summary {
+    /// Turns of both players.
+    pub turns: usize,
+    /// Who thought longest about a turn, and for how many milliseconds, in a game with
+    /// clocks.
+    pub longest: Option<(Color, u64)>,
+}
+
+/// What happened in the turn of a node, up to it.
+pub(crate) fn told<P: Playable>(tree: &Tree<P>, node: NodeId) -> Vec<Event> {
+    let mut events = Vec::new();
+    let mut here = tree.node(node.index());
+    while let Some(node) = here {
+        let (Some(parent), Some(step)) = (tree.parent(node), tree.step(node)) else {
+            break;
+        };
+        events.extend(tree.position(parent).told(step, tree.position(node)));
+        here = Some(parent).filter(|&parent| !tree.ends_turn(parent));
+    }
+    events.reverse();
+    events
+}
+
+/// A game as far as it was played, in numbers.
+pub(crate) fn summary<P: Played>(tree: &Tree<P>) -> Summary {
+    let turns = tree.turns(&tree.path(tree.goes_on_at()));
+    let increment = tree.clock.map_or(0, |clock| clock.increment);
+    let mut longest: Option<(Color, u64)> = None;
+    for (place, turn) in turns.iter().enumerate() {
+        // What a player had left stands where his own turn before ended: a page that
+        // goes notes what the other one has thought, and nothing else.
+        let mut before = turns[..place].iter().rev();
+        let own = before.find(|other| other.color == turn.color);
+        let first = place.checked_sub(1).map(|place| &turns[place]);
+        let before = own.or(first);
+        let left = |span: Option<&record::TurnSpan>| {
+            let node = *span?.nodes.last()?;
+            Some(tree.left(node)?[turn.color])
+        };
+        let (Some(had), Some(has)) = (left(before), left(Some(turn))) else {
+            continue;
+        };
+        let thought = had.saturating_add(increment).saturating_sub(has);
+        if longest.is_none_or(|(_, most)| most < thought) {
+            longest = Some((turn.color, thought));
+        }
+    }
+    Summary {
+        turns: turns.len(),
+        longest,
+    }
+}

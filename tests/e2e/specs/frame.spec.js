@@ -1,0 +1,322 @@
+// The frame of the board: on a phone all that matters is seen in every state; on a desk
+// the board is as high as the window and the moves stand beside it.
+import { KEY, openGame, savedGame } from "../lib/board.js";
+import { expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, test } from "../lib/fixtures.js";
+import { closeSheet, openSheet, showMoves, showQuestions, write } from "../lib/panels.js";
+
+const LONG = "white Maximiliane-Charlotte von Hohenstein\nblack Bartholomäus Wolkenstein-Trostburg\n";
+const CLOCK = "clock 3600000 5000\n";
+const STANDARD = "gipf-standard (gg)2(GG)/5/6/(GG)5(gg)/6/5/(gg)2(GG) w G12 G12 --";
+
+/** A game that is kept, with long names and, if it says so, with clocks that run. */
+const kept = (start, { clock = false, steps = "", at = 0 } = {}) => ({
+  storage: {
+    [KEY]: savedGame(
+      `gipf-record 1\nstart ${start}\n${LONG}${clock ? CLOCK : ""}${steps}${clock ? `left ${at} 3540000 3601000\n` : ""}at ${at}\n`,
+    ),
+  },
+});
+
+/** What stands on the board, and what is done then. */
+const STATES = {
+  start: {},
+  clock: kept(STANDARD, { clock: true, steps: "step 0 b1-b3\n", at: 1 }),
+  tournament: kept("gipf-tournament 4/2(GG)2/6/7/2(gg)3/5/4 w G16 G16 gg", { clock: true }),
+  ultimate: kept("gipf-ultimate 4/2(GG)2/6/7/2(gg)3/5/4 w G19T3Z3D3Y3P3 G19T3Z3D3Y3P3 gg"),
+  asked: {
+    ...kept("gipf-tournament 4/2(GG)2/6/7/2(gg)3/5/4 w G16 G16 gg"),
+    go: async (page, board) => {
+      await page.locator(".now .segment").last().click();
+      await board.click("e1");
+      await board.click("e2");
+      await expect(page.locator(".now > .button.is-main")).toBeVisible();
+    },
+  },
+  row: {
+    ...kept("gipf-standard (gg)3/5/6/GG(GG)1(gg)2/6/5/(GG)3 w G12 G14 --", { clock: true, steps: "", at: 0 }),
+    go: async (page, board) => {
+      await board.click("e1");
+      await board.click("e2");
+      await expect(page.locator(".toggle")).toHaveCount(2);
+    },
+  },
+  rows: kept("gipf-standard 3(gg)/1G3/2G3/1GG(GG)G2/3G2/5/(GG)3 w G6 G8 --"),
+  over: kept("gipf-standard 4/5/2G3/2(GG)4/6/5/4 b G12 G9 --#w", { clock: true }),
+  reply: kept("gipf-standard+Z6~1 (gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG) b G8Z5 G9Z6 pp:1,1!Ze4>e6"),
+  review: {
+    ...kept(STANDARD, { clock: true, steps: "step 0 b1-b3\nstep 1 a2-b3\n", at: 2 }),
+    go: async (page) => {
+      await page.locator(".actions .for-phone").first().click();
+      await expect(page.locator(".review")).toBeVisible();
+    },
+  },
+  tamsk: { address: "#v=1&g=tamsk-1&m=a1-a2o_a4-a3o_d7-d6o" },
+};
+
+/** What is hidden, cut off or covered of all that matters. */
+function hidden(page) {
+  return page.evaluate(() => {
+    const wrong = [];
+    const box = (element) => element.getBoundingClientRect();
+    const bar = box(document.querySelector(".actions")).top;
+    const head = box(document.querySelector(".bar")).bottom;
+    const needed = ".far .player, .near .player, .board, .task, .over-result, .over-reason, .over-line:not(:empty), .review-text, .clock-face, .reserve .count, .captured .count, .now button, .replies button";
+    for (const element of document.querySelectorAll(needed)) {
+      if (!element.checkVisibility()) continue;
+      const { top, bottom, left, right, width, height } = box(element);
+      const name = `${element.className.baseVal ?? element.className} “${element.textContent.slice(0, 30)}”`;
+      if (top < head - 1 || bottom > bar + 1) wrong.push(`${name}: ${top} to ${bottom}, not between ${head} and ${bar}`);
+      if (left < -1 || right > innerWidth + 1) wrong.push(`${name}: ${left} to ${right}`);
+      if (width < 4 || height < 4) wrong.push(`${name}: ${width} by ${height}`);
+      // Words that don't fit in their button or line.
+      if (element.matches("button, .task") && element.scrollWidth > element.clientWidth + 1) wrong.push(`${name} is cut off`);
+    }
+    const parts = [".bar", ".far", ".stage", ".near", ".now", ".actions"].map((part) => [part, box(document.querySelector(part))]);
+    for (let place = 1; place < parts.length; place += 1) {
+      const [[above, upper], [below, lower]] = [parts[place - 1], parts[place]];
+      if (lower.top < upper.bottom - 1) wrong.push(`${above} and ${below} overlap`);
+    }
+    const board = box(document.querySelector(".stage"));
+    if (Math.min(board.width, board.height) < 160) wrong.push(`the board has ${board.width} by ${board.height}`);
+    if (document.documentElement.scrollHeight > innerHeight + 1) wrong.push(`the page is ${document.documentElement.scrollHeight} high`);
+    return wrong;
+  });
+}
+
+for (const [language, locale] of [["en", "en-GB"], ["de", "de-DE"]]) {
+  test.describe(language, () => {
+    test.use({ locale, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+    for (const [state, { address, storage, go }] of Object.entries(STATES)) {
+      test(`on a phone all that matters is seen: ${state}`, async ({ page }) => {
+        const board = await openGame(page, { storage });
+        if (address) await openApp(page, address);
+        await expect(page.locator(".actions")).toBeVisible();
+        await go?.(page, board);
+        for (const height of [740, 640]) {
+          await page.setViewportSize({ width: 360, height });
+          await expectNoSidewaysScroll(page);
+          await expect.poll(() => hidden(page), `360x${height}`).toEqual([]);
+          await shot(page, `frame-${state}-360x${height}-${language}`);
+        }
+      });
+    }
+  });
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+  test("the moves are a sheet from below that Escape closes", async ({ page }) => {
+    const board = await openGame(page);
+    await board.push("a3-b4");
+    const side = page.locator(".beside");
+    await expect(side).toBeHidden();
+    await openSheet(page);
+    await expect(side).toBeVisible();
+    await expect(page.locator(".turn-short")).toHaveText("a3→b4");
+    await expectAccessible(page);
+    await showQuestions(page);
+    await expect(page.locator("#written")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(side).toBeHidden();
+    await expect(page.locator(".actions .is-sheet")).toBeFocused();
+    await showMoves(page);
+    await expect(page.locator(".moves-frame")).toBeVisible();
+    await closeSheet(page);
+    await expect(side).toBeHidden();
+  });
+
+  test("one goes back and forth through the game, and finds the way back to it", async ({ page }) => {
+    const board = await openGame(page);
+    await board.push("a3-b4");
+    await board.push("g1-f2");
+    await page.getByRole("button", { name: "Back", exact: true }).tap();
+    await expect(page.locator(".review-text")).toHaveText("An earlier position: Black to move");
+    // What looks like playing plays nothing.
+    await board.touch("e1");
+    await expect(page.locator("[data-state=chosen]")).toHaveCount(0);
+    await page.getByRole("button", { name: "Forward" }).tap();
+    await expect(page.locator(".review")).toHaveCount(0);
+    await page.getByRole("button", { name: "Back", exact: true }).tap();
+    await page.getByRole("button", { name: "Back to the game" }).tap();
+    await expect(page.locator(".review")).toHaveCount(0);
+    await expect(board.task).toHaveText("White: choose a dot");
+  });
+});
+
+test("what is tried at an earlier place is a variation, by keyboard too", async ({ page }) => {
+  const board = await openGame(page);
+  await write(page, "g1-f2", "a2-b3");
+  await showMoves(page);
+  await page.getByRole("button", { name: "First position" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Try from here" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#app > .read[role=status]")).toHaveText(/^You can try something from here/);
+  await board.push("e1-e3");
+  await expect(page.locator(".variation .turn-short")).toHaveText("e1→e2");
+  await expect(page.locator(".review-text")).toContainText("The game stays as it is");
+  await page.getByRole("button", { name: "Back to the game" }).click();
+  await expect(page.locator(".turn-text[aria-current=step]")).toHaveAttribute("data-turn", "a2-b3");
+});
+
+test("the result of a finished game stays in sight while people look back", async ({ page }) => {
+  await openGame(page, { storage: { [KEY]: savedGame(`gipf-record 1\nstart ${STANDARD}\nstep 0 b1-b3\nagreement 1 black resigned\nat 0\n`) } });
+  const review = page.locator(".review-text");
+  await expect(review).toHaveText("White wins. This is an earlier position.");
+  await page.getByRole("button", { name: "Back to the game" }).click();
+  await expect(page.locator(".over-result")).toHaveText("White wins");
+});
+
+test("a tap or a drag on a further spot of an open line plays that direction", async ({ page }) => {
+  const board = await openGame(page);
+  await board.click("g1");
+  await board.click("c3");
+  await board.expectTurn("g1-f2");
+  const [from, to] = [await board.place("i1"), await board.place("c5")];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+  await page.mouse.up();
+  await expect(board.turns).toHaveCount(2);
+  await expect(page.locator(".turn-short").last()).toHaveText("i1→h2");
+});
+
+for (const [width, height, columns] of [[1100, 800, 1], [1440, 900, 1], [1500, 900, 2], [1920, 1080, 2]]) {
+  test(`on a desk of ${width} the board is as high as the window and nothing scrolls`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const board = await openGame(page, { start: STANDARD });
+    await board.push("b1-b3");
+    await board.expectTurn("b1-b3");
+    const found = await page.evaluate(() => {
+      const of = (part) => document.querySelector(part).getBoundingClientRect();
+      const [board, near, side, far] = [".stage", ".near", ".beside", ".far"].map(of);
+      return {
+        board: board.height / innerHeight,
+        width: board.width / (board.height * 0.868),
+        page: document.documentElement.scrollHeight - innerHeight,
+        near: innerHeight - near.bottom,
+        beside: side.left >= far.right,
+        tabs: document.querySelector(".tabs").checkVisibility(),
+        asks: document.querySelector(".ask").checkVisibility(),
+      };
+    });
+    expect(found.board).toBeGreaterThan(0.95);
+    if (width !== 1100 && width !== 1500) expect(found.width).toBeGreaterThan(0.97);
+    expect(found.page).toBeLessThanOrEqual(0);
+    expect(found.near).toBeGreaterThanOrEqual(0);
+    expect(found.beside).toBe(columns === 2);
+    expect(found.tabs).toBe(columns === 1);
+    expect(found.asks).toBe(columns === 2);
+    // Every disc of the reserve is drawn in its tray.
+    await expect(page.locator(".player[data-color=black] .reserve .tray")).toBeVisible();
+    await expect(page.locator(".player[data-color=black] .reserve .tray use")).toHaveCount(12);
+    await expectAccessible(page);
+    await shot(page, `frame-desk-${width}x${height}`);
+  });
+}
+
+test("the list names moves with arrows and counts, and explains its signs", async ({ page }) => {
+  const board = await openGame(page, { start: "gipf-basic 4/5/6/GGGg3/6/5/g3 w G5 G5 --" });
+  await board.push("e1-e6");
+  await board.expectTurn("e1-e6;xe2,e3,e4,e5,e6*");
+  const turn = page.locator(".turn-text");
+  await expect(turn.locator(".turn-short")).toHaveText("e1→e241");
+  await expect(turn.locator("use").first()).toHaveAttribute("href", "#sign-return");
+  await expect(turn).toHaveAttribute("title", /4 discs back in reserve, 1 disc captured\ne1-e6;xe2,e3,e4,e5,e6\*/);
+  await expect(turn).toHaveAccessibleName(/^1\. White pushes a basic piece from e1 to e2\. White takes the row/);
+  // A finger that stays, or the other button, has the signs explained.
+  await turn.click({ button: "right" });
+  await expect(page.locator(".now .remark")).toContainText("4 discs back in reserve");
+  const lines = await turn.evaluate((button) => button.getClientRects().length);
+  expect(lines).toBe(1);
+});
+
+test("a decision is announced where it comes up, and the board has one tab stop", async ({ page }) => {
+  const board = await openGame(page, { start: "gipf-standard (gg)3/5/6/GG(GG)1(gg)2/6/5/(GG)3 w G12 G14 --" });
+  const said = page.locator("#app > .read[role=status]");
+  const stops = page.locator(".board [tabindex='0']");
+  await board.push("e1-e5");
+  await expect(said).toHaveText("White pushes a basic piece from e1 to e2. White: keep or take each GIPF-piece of the row e2–e6.");
+  await expect(stops).toHaveCount(1);
+  await openApp(page, "#v=1&g=tamsk-1&m=");
+  await expect(stops).toHaveCount(1);
+});
+
+test("captured and returned discs travel to their trays, and the counts follow", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const board = await openGame(page, { start: "gipf-basic 4/5/6/GGGg3/6/5/g3 w G5 G5 --" });
+  const before = await board.captured("white").textContent();
+  await board.push("e1-e6");
+  const travels = await page.evaluate(async () => {
+    const until = performance.now() + 5000;
+    while (performance.now() < until) {
+      const moving = document.getAnimations().filter(({ effect }) => effect.target?.matches?.(".leaving"));
+      if (moving.length) {
+        const counted = document.querySelector(".player[data-color=white] .captured .count").textContent;
+        const ends = moving.map(({ effect }) => effect.getKeyframes().at(-1).transform);
+        return { moving: moving.length, counted, ends: new Set(ends).size };
+      }
+      await new Promise(requestAnimationFrame);
+    }
+    return undefined;
+  });
+  expect(travels?.moving).toBe(5);
+  // They are counted when they are there.
+  expect(travels.counted).toBe(before);
+  expect(travels.ends).toBeGreaterThan(1);
+  await expect(board.captured("white")).toHaveText(String(Number(before) + 1));
+});
+
+test("the end of a game is an event: who won glows, and three lines sum it up", async ({ page }) => {
+  const board = await openGame(page, { start: "gipf-basic g2G/5/6/G5g/6/5/g2G w G1 G0 --" });
+  await board.push("a3-b4");
+  await expect(page.locator(".over-result")).toHaveText("White wins");
+  await expect(page.locator(".over-reason")).toHaveText("Black has no pieces left to push in.");
+  await expect(page.locator(".over-line").first()).toHaveText("1 turn was played");
+  await expect(page.locator(".over-line").nth(1)).toHaveText(/^Captured: White \d+, Black \d+$/);
+  await expect(page.locator(".player[data-won]")).toHaveAttribute("data-color", "white");
+  await expect(page.locator(".over .is-main")).toHaveCount(1);
+  await expectAccessible(page);
+});
+
+test("in forced colours what is kept or taken is filled and ticked", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  const board = await openGame(page, { start: "gipf-standard (gg)3/5/6/GG(GG)1(gg)2/6/5/(GG)3 w G12 G14 --" });
+  await board.push("e1-e5");
+  const ground = (pressed) =>
+    page.locator(`.toggle .segment[aria-pressed=${pressed}]`).first().evaluate((part) => [getComputedStyle(part).backgroundColor, getComputedStyle(part, "::after").content]);
+  const [[chosen, tick], [other, none]] = [await ground(true), await ground(false)];
+  expect(chosen).not.toBe(other);
+  expect(tick).toBe('"✓"');
+  expect(none).toBe("none");
+});
+
+for (const [name, [width, height], locale] of [["200 %", [720, 450], "en-GB"], ["German on a phone", [360, 640], "de-DE"], ["German at 200 %", [640, 400], "de-DE"]]) {
+  test.describe(name, () => {
+    test.use({ viewport: { width, height }, locale });
+
+    test("title and buttons stand beside each other", async ({ page }) => {
+      await openGame(page);
+      const wrong = await page.evaluate(() => {
+        const title = document.querySelector(".title");
+        const range = document.createRange();
+        range.selectNodeContents(title);
+        const words = range.getBoundingClientRect();
+        const boxes = [...document.querySelectorAll(".bar .button")].filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect());
+        const over = boxes.filter((one) => one.left < words.right - 3 && one.right > words.left);
+        return { over: over.length, cut: title.scrollWidth > title.clientWidth + 4 };
+      });
+      expect(wrong).toEqual({ over: 0, cut: false });
+    });
+  });
+}
+
+test("Red's sign in TAMSK is a red hourglass", async ({ page }) => {
+  await openApp(page, "#v=1&g=tamsk-1&m=a1-a2o");
+  const red = page.locator(".player[data-color=white]");
+  await expect(red).toContainText("Red");
+  await expect(red.locator(".player-name .tamsk-glass.is-white")).toBeVisible();
+  await expect(red.locator(".player-name use")).toHaveCount(0);
+});

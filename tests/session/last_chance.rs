@@ -1,0 +1,117 @@
+//! Before a push ends for good what may be introduced, the board asks once.
+
+use rules::{Color, Piece, Potential};
+use session::{Event, Message, Prompt, Pushing, Settings, Touch};
+
+use crate::table::{GIPF, TOURNAMENT, Table};
+
+/// Both have a GIPF-piece on the board and may bring in more.
+const OPENING: &str = "gipf-tournament 4/2(GG)2/6/7/2(gg)3/5/4 w G16 G16 gg";
+
+fn basic(table: &mut Table) -> &mut Table {
+    table.send(Message::Touch(Touch::Piece(Piece::BASIC)))
+}
+
+/// Proves G 7.3.
+#[test]
+fn a_first_basic_piece_is_asked_for_once_more() {
+    let mut table = Table::at(OPENING);
+    basic(&mut table).tap("e1 e2");
+    assert_eq!(table.moves(), "");
+    let asked = Prompt::ConfirmLast {
+        player: Color::White,
+        piece: Piece::BASIC,
+        gipf: true,
+        potentials: false,
+    };
+    assert_eq!(table.prompt(), asked);
+    assert!(table.model().actions.done && table.prompt().confirms());
+    assert_eq!(table.events(), [Event::Due(Color::White)]);
+    table.send(Message::Done);
+    assert_eq!(table.moves(), "e1-e2!");
+    // Black has a right of his own, and a piece of his own in hand.
+    let chosen = |table: &Table| {
+        let choices = table.model().choices;
+        choices.iter().find(|choice| choice.chosen).unwrap().piece
+    };
+    assert_eq!(chosen(&table), GIPF);
+    table.tap("a1 b2");
+    assert_eq!(table.moves(), "e1-e2 Ga1-b2!");
+    // White has nothing to lose any more, and is not asked again.
+    table.tap("i1 h2");
+    assert_eq!(table.moves(), "e1-e2 Ga1-b2 i1-h2!");
+}
+
+#[test]
+fn a_gipf_piece_ends_nothing_and_is_not_asked_for() {
+    let mut table = Table::at(TOURNAMENT);
+    table.tap("e1 e2");
+    assert_eq!(table.moves(), "Ge1-e2!");
+}
+
+#[test]
+fn who_asked_can_let_go() {
+    let mut table = Table::at(OPENING);
+    basic(&mut table).tap("e1 e2").send(Message::Cancel);
+    assert!(matches!(table.prompt(), Prompt::ChooseDot { .. }));
+    table.send(Message::Touch(Touch::Piece(GIPF))).tap("e1 e2");
+    assert_eq!(table.moves(), "Ge1-e2!");
+}
+
+#[test]
+fn potentials_in_reserve_are_not_lost_by_oversight() {
+    let start = "gipf-standard+Z6 (gg)2(GG)/5/6/(GG)5(gg)/6/5/(gg)2(GG) w G12Z6 G12Z6 pp";
+    let mut table = Table::at(start);
+    basic(&mut table).tap("e1 e2");
+    let asked = Prompt::ConfirmLast {
+        player: Color::White,
+        piece: Piece::BASIC,
+        gipf: false,
+        potentials: true,
+    };
+    assert_eq!(table.prompt(), asked);
+    table.send(Message::Touch(Touch::Piece(Piece::Loaded(
+        Potential::Zertz,
+    ))));
+    table.send(Message::Done);
+    assert_eq!(table.moves(), "Ze1-e3!");
+}
+
+/// D15: who plays strictly has touched.
+#[test]
+fn strict_touch_does_not_ask_and_one_tap_does() {
+    let set = |strict_touch| {
+        Message::Settings(Settings {
+            pushing: Pushing::OneTap,
+            strict_touch,
+            ..Settings::default()
+        })
+    };
+    let mut table = Table::at(OPENING);
+    basic(table.send(set(false))).tap("e1");
+    assert!(matches!(table.prompt(), Prompt::ConfirmLast { .. }));
+    let mut table = Table::at(OPENING);
+    basic(table.send(set(true))).tap("e1 e2");
+    assert_eq!(table.moves(), "e1-e2!");
+}
+
+#[test]
+fn what_is_to_be_decided_is_told_wherever_it_comes_up() {
+    // After a push.
+    let mut table = Table::at("gipf-standard 4/5/6/G(GG)G1G2/6/5/(gg)3 w G5 G5 --");
+    table.tap("e1 e2");
+    assert_eq!(table.events().last(), Some(&Event::Due(Color::White)));
+    // At the start of a turn: the opponent's push made the row.
+    let row = "gipf-standard 4/5/6/G(GG)GG3/6/5/(gg)3 w G5 G5 --";
+    let table = Table::at(row);
+    assert_eq!(table.events().last(), Some(&Event::Due(Color::White)));
+    // Where a saved game is opened.
+    let mut table = Table::at(row);
+    let save = table.session.save();
+    table.open(&save);
+    assert_eq!(table.events().last(), Some(&Event::Due(Color::White)));
+    // A row without a choice is taken by itself, and told then.
+    let mut table = Table::at("gipf-basic 4/5/6/GGGg3/6/5/g3 w G5 G5 --");
+    table.tap("e1 e2");
+    assert!(!table.events().contains(&Event::Due(Color::White)));
+}
