@@ -1,6 +1,6 @@
 //! The screen: header, players, board, task, moves and what can be done.
 
-use board::kit::{act, button, icon_button, live, main_button, paragraph, shown, when};
+use board::kit::{act, button, derived, icon_button, live, main_button, paragraph, shown, when};
 use board::{Board, Choice, DiscShapes, Player, Rows, Task};
 use leptos::prelude::*;
 use library::words;
@@ -26,9 +26,9 @@ pub fn App(
     locale: Locale,
 ) -> impl IntoView {
     let store = Store::new(locale);
-    arrivals::begin(store);
     let table = store.table();
     let dialogs = Dialogs::new(store);
+    arrivals::begin(store);
     let panels = Panels::new(store);
     let notices = NoticeViews::new(store);
     let swipe = Swipe::new();
@@ -96,9 +96,29 @@ fn bar(store: Store, dialogs: Dialogs) -> AnyView {
             act(move || arrivals::ask(store, Wish::Library)),
         )
     });
+    // Nor has it a home.
+    let title = if page::is_framed() {
+        table.word(Text::AppName).into_any()
+    } else {
+        let heard = derived(Box::new(move || {
+            [table.say(&Text::AppName), table.say(&Text::AppHome)].join(", ")
+        }));
+        let name = table.word(Text::AppName);
+        view! {
+            <button
+                type="button"
+                class="title-home"
+                aria-label=heard
+                on:click=move |_| arrivals::go_home(store)
+            >
+                {name.into_any()}
+            </button>
+        }
+        .into_any()
+    };
     view! {
         <header class="bar">
-            <h1 class="title">{table.word(Text::AppName)}</h1>
+            <h1 class="title">{title}</h1>
             <p class="ruleset">{ruleset}</p>
             {button("button", table.word(Text::ActionNewGame), dialogs.opens(dialogs.new_game))}
             {library}
@@ -110,11 +130,11 @@ fn bar(store: Store, dialogs: Dialogs) -> AnyView {
                 dialogs.opens(dialogs.help),
             )}
             {icon_button(
-                "button is-icon",
-                table.word(Text::SettingsTitle),
+                "button is-icon for-settings",
+                table.word(Text::ActionSettings),
                 "M4 7h9m5 0h2M4 17h2m5 0h9M15.500 4.500v5M8.500 14.500v5",
                 when(|| true),
-                dialogs.opens(dialogs.settings),
+                act(move || dialogs.settings()),
             )}
         </header>
     }
