@@ -22,6 +22,8 @@ const KEY: &str = "gipf.damaged.\"x\" & 'y' <\\>`";
 /// Every act, with everything it can be about that is not a name.
 fn all() -> Vec<Act> {
     let mut all = vec![
+        Act::Home,
+        Act::Menu(id("menu")),
         Act::Back,
         Act::File,
         Act::ExportAll,
@@ -81,6 +83,8 @@ fn kind(act: &Act) -> usize {
         Act::Copy => 21,
         Act::Send => 22,
         Act::ShareFile => 23,
+        Act::Home => 24,
+        Act::Menu(_) => 25,
     }
 }
 
@@ -89,7 +93,7 @@ fn expect_every_kind(acts: &[Act]) {
     let mut kinds: Vec<usize> = acts.iter().map(kind).collect();
     kinds.sort_unstable();
     kinds.dedup();
-    assert!(kinds.iter().copied().eq(0..24), "{kinds:?}");
+    assert!(kinds.iter().copied().eq(0..26), "{kinds:?}");
 }
 
 /// The attributes of a tag, as a browser reads them.
@@ -270,7 +274,8 @@ fn all_that_is_shown_can_be_done_and_all_that_can_be_done_is_shown() {
         for tag in tags.filter(|tag| tag.contains("data-act")) {
             offered.push(read(tag).unwrap_or_else(|| panic!("<{tag}> does nothing")));
         }
-        let buttons = markup.matches("<button type=\"button\"").count();
+        let menus = markup.matches("<summary").count();
+        let buttons = markup.matches("<button type=\"button\"").count() + menus;
         let acts = markup.matches(" data-act=\"").count();
         let fields = markup.matches("<form").count() + markup.matches("type=\"file\"").count();
         assert_eq!(acts, buttons + fields, "{markup}");

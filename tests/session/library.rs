@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use record::{GameRecord, NodeId};
+use rules::Game;
 use session::Millis;
 use session::library::{CopyError, GameId, Library, PREFIX, SaveFailure, Storage, StorageError};
 
@@ -314,18 +315,42 @@ fn deleted_games_come_back_whole() {
     assert_eq!(library.storage.texts, before);
 }
 
+/// A game is summed up at the end of its main line, be somebody looking at its beginning
+/// or at an excursion.
+#[test]
+fn the_library_sums_up_the_main_line_wherever_somebody_looks() {
+    let text = game(BASIC, "a3-b4 g1-f2 i3-h3");
+    let (mut record, end) = record::Record::load(&text).expect("a save");
+    let first = record.line(NodeId::ROOT)[0];
+    let step = record.position(first).legal_steps()[0];
+    let aside = record.play(first, step).expect("a legal step");
+    assert!(!record.line(NodeId::ROOT).contains(&aside));
+    let mut summaries = Vec::new();
+    for at in [NodeId::ROOT, first, aside, end] {
+        let mut library = empty();
+        library.save(&id("a"), &record.save(at), 0, NOON).unwrap();
+        summaries.push(library.list().remove(0).summary);
+    }
+    for summary in &summaries {
+        assert_eq!(summary.turns, 3);
+        assert_eq!(summary.position, Game::Gipf(record.position(end).clone()));
+    }
+}
+
 #[test]
 fn games_are_renamed_and_duplicated() {
     let mut library = empty();
     library.save(&id("a"), &one(), 0, NOON).unwrap();
     library.rename(&id("a"), "Final\u{202e}\n", NOON).unwrap();
-    library.duplicate(&id("a"), &id("b"), NOON).unwrap();
-    for entry in library.list() {
-        assert_eq!(entry.summary.title, "Final");
-    }
+    let copied = library.duplicate(&id("a"), &id("b"), "Final (copy)\n", NOON);
+    copied.unwrap();
+    let list = library.list();
+    let mut titles: Vec<&str> = list.iter().map(|one| &*one.summary.title).collect();
+    titles.sort_unstable();
+    assert_eq!(titles, ["Final", "Final (copy)"]);
     library.rename(&id("a"), "", NOON).unwrap();
     assert_eq!(library.list()[0].summary.title, "");
-    let clash = library.duplicate(&id("a"), &id("b"), NOON);
+    let clash = library.duplicate(&id("a"), &id("b"), "", NOON);
     assert!(clash.is_err());
 }
 

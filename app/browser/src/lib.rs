@@ -8,6 +8,7 @@ pub mod lock;
 pub mod net;
 pub mod page;
 pub mod panic;
+pub mod place;
 pub mod storage;
 pub mod time;
 

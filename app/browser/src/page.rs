@@ -8,6 +8,7 @@ use web_sys::{Element, Event, HtmlElement, window};
 
 use crate::document;
 use crate::net::PATIENCE;
+use crate::place::Place;
 use crate::time::after;
 
 /// The languages a reader prefers, best first.
@@ -33,8 +34,8 @@ pub fn set_theme(name: Option<&str>) {
     mark("data-theme", name);
 }
 
-/// Adds a style sheet that lies beside the page's own, of the same version. Tells
-/// whether it could be had.
+/// Adds a style sheet that lies beside the page's own, of the same version, unless it is
+/// there. Tells whether it could be had.
 pub async fn add_style(name: &str) -> bool {
     add_sheet(name).await.is_some()
 }
@@ -50,6 +51,9 @@ pub fn beside(name: &str) -> Option<String> {
 
 async fn add_sheet(name: &str) -> Option<()> {
     let address = beside(name)?;
+    if find(&["link[href='", &address, "']"].concat()).is_some() {
+        return Some(());
+    }
     let link = document()?.create_element("link").ok()?;
     link.set_attribute("rel", "stylesheet").ok()?;
     link.set_attribute("href", &address).ok()?;
@@ -96,6 +100,16 @@ pub fn focused_cell() -> Option<String> {
 /// Gives the focus to the first element that a selector finds.
 pub fn focus(selector: &str) {
     if let Some(element) = find(selector) {
+        let element: &HtmlElement = element.unchecked_ref();
+        // What cannot take the focus leaves it where it is.
+        let _ = element.focus();
+    }
+}
+
+/// Gives the focus to the first element in another one that a selector finds.
+pub fn focus_in(around: &Element, selector: &str) {
+    let found = around.query_selector(selector).ok().flatten();
+    if let Some(element) = found {
         let element: &HtmlElement = element.unchecked_ref();
         // What cannot take the focus leaves it where it is.
         let _ = element.focus();
@@ -155,6 +169,8 @@ struct Mark<'a> {
     game: Option<&'a str>,
     /// What could not be kept of it, where there is any such thing.
     unkept: Option<&'a str>,
+    /// Whether the page before it in the history is ours, too.
+    inside: bool,
 }
 
 impl Mark<'_> {
@@ -176,6 +192,9 @@ extern "C" {
 
     #[wasm_bindgen(method, getter)]
     fn unkept(this: &Found) -> JsValue;
+
+    #[wasm_bindgen(method, getter)]
+    fn inside(this: &Found) -> JsValue;
 }
 
 /// What the history keeps beside this address.
@@ -204,6 +223,21 @@ pub fn unkept() -> Option<String> {
     found.unchecked_into::<Found>().unkept().as_string()
 }
 
+/// Whether a step back in the history leads to another page of the app.
+#[must_use]
+pub fn is_inside() -> bool {
+    let found = state().filter(JsValue::is_object);
+    found.is_some_and(|found| found.unchecked_into::<Found>().inside().is_truthy())
+}
+
+/// Goes a step back in the history, as the button of the browser does.
+pub fn go_back() {
+    if let Some(history) = window().and_then(|window| window.history().ok()) {
+        // A page that is being closed has none to go back to.
+        let _ = history.back();
+    }
+}
+
 /// Whether this page was there already and was loaded again. Browsers lose the mark
 /// of the address when a reload brings another version of the app.
 #[must_use]
@@ -215,16 +249,19 @@ pub fn is_reload() -> bool {
 }
 
 /// Writes another fragment into the address bar, which game it is about, and what could
-/// not be kept of it. The back button does not notice.
+/// not be kept of it. The back button does not notice. A board without a fragment stands
+/// at an address of its own, for the bare one is home.
 pub fn write_address(fragment: &str, game: &str, unkept: Option<&str>) {
-    let search = window().and_then(|window| window.location().search().ok());
-    let search = search.filter(|search| !search.is_empty());
-    let mut address = search.unwrap_or_else(|| {
-        base()
-            .rsplit('/')
-            .next()
-            .map_or_else(String::new, |name| format!("./{name}"))
-    });
+    let asked = search();
+    let is_bare = fragment.is_empty() && !is_framed();
+    let mut address = if is_bare && Place::of_address() == Place::Play {
+        Place::Play.search().to_owned()
+    } else if asked.is_empty() {
+        let base = base();
+        format!("./{}", base.rsplit('/').next().unwrap_or_default())
+    } else {
+        asked
+    };
     if !fragment.is_empty() {
         address.push('#');
         address.push_str(fragment);
@@ -233,6 +270,7 @@ pub fn write_address(fragment: &str, game: &str, unkept: Option<&str>) {
         let mark = Mark {
             game: Some(game),
             unkept,
+            inside: is_inside(),
         };
         // Browsers refuse where addresses change too often; the next step writes it.
         let _ = history.replace_state_with_url(&mark.value(), "", Some(&address));
@@ -249,6 +287,7 @@ pub fn go_to(address: &str, game: Option<&str>) {
         let mark = Mark {
             game,
             unkept: unkept.as_deref(),
+            inside: true,
         };
         let _ = history.push_state_with_url(&mark.value(), "", Some(address));
     }
@@ -260,17 +299,11 @@ pub fn is_hidden() -> bool {
     document().is_some_and(|document| document.hidden())
 }
 
-/// Whether the address asks for the library; inside another page there is none.
+/// What is asked for in the address, from the question mark on; often nothing.
 #[must_use]
-pub fn asks_for_library() -> bool {
+pub fn search() -> String {
     let search = window().and_then(|window| window.location().search().ok());
-    !is_framed() && search.is_some_and(|search| search == "?page=library")
-}
-
-/// Whether the library is in sight.
-#[must_use]
-pub fn is_library() -> bool {
-    find("html[data-page]").is_some()
+    search.unwrap_or_default()
 }
 
 /// Marks all of the text that people can write or copy in a field.

@@ -40,6 +40,8 @@ pub enum LinkForm {
 /// Something that people do in the library.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
+    /// Go home.
+    Home,
     /// Go back to the board.
     Back,
     /// Choose a file to open.
@@ -54,6 +56,8 @@ pub enum Act {
     Undo,
     /// Open a game.
     Open(GameId),
+    /// Open or close the menu of a game, which the browser does by itself.
+    Menu(GameId),
     /// Begin to rename a game.
     Rename(GameId),
     /// Give a game the name that was written.
@@ -96,6 +100,7 @@ type Words = (&'static str, String);
 impl Act {
     fn words(&self) -> Words {
         let word = match self {
+            Self::Home => "home",
             Self::Back => "back",
             Self::File => "file",
             Self::ExportAll => "export-all",
@@ -109,6 +114,7 @@ impl Act {
             Self::ShareFile => "share-file",
             Self::Filter(filter) => return ("filter", filter.map_or(ALL, Filter::word).into()),
             Self::Open(game) => return ("open", game.to_string()),
+            Self::Menu(game) => return ("menu", game.to_string()),
             Self::Rename(game) => return ("rename", game.to_string()),
             Self::Name(game) => return ("name", game.to_string()),
             Self::KeepName(game) => return ("keep-name", game.to_string()),
@@ -135,6 +141,7 @@ impl Act {
             "filter" if about == ALL => Self::Filter(None),
             "filter" => Self::Filter(Some(Filter::of_word(about)?)),
             "open" => Self::Open(game()?),
+            "menu" => Self::Menu(game()?),
             "rename" => Self::Rename(game()?),
             "name" => Self::Name(game()?),
             "keep-name" => Self::KeepName(game()?),
@@ -159,6 +166,7 @@ impl Act {
                 _ => return None,
             }),
             _ if !about.is_empty() => return None,
+            "home" => Self::Home,
             "back" => Self::Back,
             "file" => Self::File,
             "export-all" => Self::ExportAll,
@@ -200,6 +208,16 @@ impl Act {
         let (act, about) = self.words();
         let about = about.replace('\\', "\\\\").replace('\'', "\\'");
         format!("[{ACT}='{act}'][{ABOUT}='{about}']")
+    }
+
+    /// What has the focus when this was done: the menu of a game closes over what stands
+    /// in it.
+    #[must_use]
+    pub fn rest(self) -> Self {
+        match self {
+            Self::Rename(game) | Self::Duplicate(game) | Self::Export(game) => Self::Menu(game),
+            other => other,
+        }
     }
 
     /// The event of the page by which it is done: most are clicked, a file is chosen, a

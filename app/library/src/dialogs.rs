@@ -100,7 +100,7 @@ pub fn summary(import: &Import, choice: Choice, locale: &Locale) -> String {
     out.push_str(&list("dialog-list", &counts));
     let games = import.found.iter().map(|found| {
         let line = [
-            words::title(&found.summary, locale),
+            words::title(&found.summary, None, locale),
             words::state(&found.summary, locale),
         ];
         line.join(" · ")

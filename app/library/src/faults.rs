@@ -81,7 +81,8 @@ fn file<G: Spoken>(error: &FileError<G>, locale: &Locale) -> Vec<String> {
         Fault::TooDeep => Text::FaultTooDeep,
         Fault::TooManyTags => Text::FaultTooManyTags,
         Fault::Tag => Text::FaultTag,
-        Fault::NoGame => Text::FaultNoGame,
+        // Of what is no game nobody wants to know the line.
+        Fault::NoGame => return vec![locale.say(&Text::FaultNoGame)],
         Fault::Ruleset(error) => ruleset(error),
         Fault::Start(problems) => {
             rest = problems.iter().map(|one| G::problem(one, locale)).collect();

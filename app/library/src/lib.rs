@@ -1,5 +1,5 @@
-//! What the library shows, as the text of a page: the list of games, and the
-//! dialogs about files and links. Pure: a state goes in, markup comes out; the app
+//! What home and the library show, as the text of a page: the games that can be begun, the
+//! list of games, and the dialogs about files and links. Pure: a state goes in, markup comes out; the app
 //! puts the markup into the page and hears what is done there.
 //!
 //! What can be done is an [`act::Act`], written into the markup and read from it there.
@@ -12,8 +12,11 @@
 pub mod act;
 pub mod dialogs;
 pub mod faults;
+pub mod home;
 pub mod list;
 pub mod markup;
+pub mod offer;
+pub mod picture;
 pub mod share;
 mod small;
 pub mod words;

@@ -2,7 +2,7 @@
 
 use locale::{Locale, Text};
 use record::MAX_TITLE;
-use session::library::{Damaged, Entry, GameId, Summary};
+use session::library::{Damaged, Entry, GameId};
 
 use crate::act::Act;
 use crate::markup::{NAME_FORM, PAGE_TITLE, button, escape, paragraph, segments};
@@ -51,9 +51,13 @@ pub fn page(
     let say = |text: Text| locale.say(&text);
     let entries = &content.games;
     let mut out = format!(
-        "<header class=\"library-head\"><h1 class=\"{PAGE_TITLE}\" tabindex=\"-1\">{}</h1>{}</header>",
+        "<header class=\"library-head\"><h1 class=\"{PAGE_TITLE}\" tabindex=\"-1\">{}</h1><div class=\"library-ways\">{}</div></header>",
         escape(&say(Text::LibraryTitle)),
-        button("button is-main", &Act::Back, &say(Text::LibraryBack), "")
+        [
+            button("button", &Act::Home, &say(Text::AppHome), ""),
+            button("button is-main", &Act::Back, &say(Text::LibraryBack), ""),
+        ]
+        .concat()
     );
     out.push_str("<div class=\"library-said\">");
     if !state.said.is_empty() {
@@ -135,11 +139,11 @@ fn game(
     let say = |text: Text| locale.say(&text);
     let summary = &entry.summary;
     let id = &entry.id;
-    let title = words::title(summary, locale);
+    let title = words::name(entry, locale, date);
     out.push_str(&small::board(&summary.position));
     out.push_str("<div class=\"library-words\">");
     if state.renaming.as_ref() == Some(&entry.id) {
-        rename(out, id, summary, locale);
+        rename(out, id, &title, locale);
     } else {
         out.push_str(&format!(
             "<h2 class=\"library-name\">{}</h2>",
@@ -174,6 +178,18 @@ fn game(
     };
     let open = Act::Open(id.clone());
     out.push_str(&act_on("button is-open", &open, go_on, &title, locale));
+    let menu = locale.say(&Text::LibraryMenu);
+    let heard = locale.say(&Text::LibraryOf {
+        action: menu.clone(),
+        game: title.clone(),
+    });
+    // Only one of them is open at a time.
+    out.push_str(&format!(
+        "<details class=\"library-menu\" name=\"library-menu\"><summary class=\"button\" {} aria-label=\"{}\">{}</summary><div class=\"library-more\">",
+        Act::Menu(id.clone()).attributes(),
+        escape(&heard),
+        escape(&menu),
+    ));
     let acts = [
         (Act::Rename(id.clone()), Text::LibraryRename),
         (Act::Duplicate(id.clone()), Text::LibraryDuplicate),
@@ -183,7 +199,7 @@ fn game(
     for (act, label) in acts {
         out.push_str(&act_on("button", &act, label, &title, locale));
     }
-    out.push_str("</div>");
+    out.push_str("</div></details></div>");
 }
 
 /// A button of a game; the game is heard with it, for others have buttons of the same
@@ -197,7 +213,7 @@ fn act_on(class: &str, act: &Act, label: Text, title: &str, locale: &Locale) -> 
     button(class, act, &label, &heard)
 }
 
-fn rename(out: &mut String, id: &GameId, summary: &Summary, locale: &Locale) {
+fn rename(out: &mut String, id: &GameId, title: &str, locale: &Locale) {
     let say = |text: Text| escape(&locale.say(&text));
     out.push_str(&format!(
         "<form class=\"{NAME_FORM}\" {}>\
@@ -206,7 +222,7 @@ fn rename(out: &mut String, id: &GameId, summary: &Summary, locale: &Locale) {
          <button type=\"submit\" class=\"button is-main\">{}</button>{}</form>",
         Act::Name(id.clone()).attributes(),
         say(Text::LibraryName),
-        escape(&summary.title),
+        escape(title),
         say(Text::LibraryKeepName),
         button("button", &Act::KeepName(id.clone()), &locale.say(&Text::ActionCancel), "")
     ));
@@ -214,13 +230,18 @@ fn rename(out: &mut String, id: &GameId, summary: &Summary, locale: &Locale) {
 
 /// What a damaged copy is called: like its game, if that has a good copy.
 #[must_use]
-pub fn damaged_title(damaged: &Damaged, games: &[Entry], locale: &Locale) -> String {
+pub fn damaged_title(
+    damaged: &Damaged,
+    games: &[Entry],
+    locale: &Locale,
+    date: &dyn Fn(session::Millis) -> String,
+) -> String {
     let game = games
         .iter()
         .find(|entry| Some(&entry.id) == damaged.game.as_ref());
     game.map_or_else(
         || locale.say(&Text::LibraryDamagedOne),
-        |entry| words::title(&entry.summary, locale),
+        |entry| words::name(entry, locale, date),
     )
 }
 
@@ -243,7 +264,7 @@ fn damaged(
     ));
     out.push_str("<ul class=\"library-list\">");
     for one in &content.damaged {
-        let title = damaged_title(one, &content.games, locale);
+        let title = damaged_title(one, &content.games, locale, date);
         out.push_str("<li class=\"library-game\"><div class=\"library-words\">");
         out.push_str(&paragraph("library-state", &title));
         if let Some(saved) = one.saved {

@@ -10,9 +10,14 @@ const RIM: f64 = 0.9;
 
 /// The position as a drawing that hides from screen readers: words say the rest.
 pub(crate) fn board(position: &Game) -> String {
-    match Scene::of(position, View::White) {
-        Scene::Gipf(board) => gipf(&board),
-        Scene::Tamsk(scene) => tamsk(&scene),
+    board_of(&Scene::of(position, View::White))
+}
+
+/// The same of what lies on the table already.
+pub(crate) fn board_of(scene: &Scene) -> String {
+    match scene {
+        Scene::Gipf(board) => gipf(board),
+        Scene::Tamsk(scene) => tamsk(scene),
     }
 }
 

@@ -3,7 +3,8 @@
 use locale::{Locale, Text};
 use record::{Ending, Score};
 use rules::{ByColor, Color, GameRuleset, Variant};
-use session::library::Summary;
+use session::Millis;
+use session::library::{Entry, Summary};
 
 /// Both players, by name or by colour.
 #[must_use]
@@ -21,14 +22,29 @@ pub fn players(names: &ByColor<String>, locale: &Locale) -> ByColor<String> {
     }
 }
 
-/// What a game is called: its title, or its players.
+/// What a game is called: its title, or its players; where nobody has named them, what is
+/// played and when it was `saved`, or what its file says about that.
 #[must_use]
-pub fn title(summary: &Summary, locale: &Locale) -> String {
+pub fn title(summary: &Summary, saved: Option<String>, locale: &Locale) -> String {
     if !summary.title.is_empty() {
         return summary.title.clone();
     }
+    let date = Some(summary.date.clone()).filter(|date| !date.is_empty());
+    let nameless = Color::ALL
+        .iter()
+        .all(|&color| summary.names[color].trim().is_empty());
+    if let Some(date) = date.or(saved).filter(|_| nameless) {
+        let game = game(summary.ruleset, locale);
+        return locale.say(&Text::LibraryDated { game, date });
+    }
     let ByColor { white, black } = players(&summary.names, locale);
     locale.say(&Text::LibraryVersus { white, black })
+}
+
+/// What a game of the library is called; `date` writes a moment as people do here.
+#[must_use]
+pub fn name(entry: &Entry, locale: &Locale, date: &dyn Fn(Millis) -> String) -> String {
+    title(&entry.summary, Some(date(entry.saved)), locale)
 }
 
 /// Who won, or who is to act. What only the site of a game says about its end is told
@@ -54,11 +70,11 @@ pub fn state(summary: &Summary, locale: &Locale) -> String {
 #[must_use]
 pub fn variant(variant: Variant) -> Text {
     match variant {
-        Variant::Basic => Text::NewGameBasic,
-        Variant::Standard => Text::NewGameStandard,
-        Variant::Tournament => Text::NewGameTournament,
-        Variant::Ultimate => Text::NewGameUltimate,
-        Variant::Matrx => Text::NewGameMatrx,
+        Variant::Basic => Text::GameBasic,
+        Variant::Standard => Text::GameStandard,
+        Variant::Tournament => Text::GameTournament,
+        Variant::Ultimate => Text::GameUltimate,
+        Variant::Matrx => Text::GameMatrx,
     }
 }
 
@@ -107,7 +123,7 @@ impl Filter {
     pub fn name(self) -> Text {
         match self {
             Self::Gipf(variant) => self::variant(variant),
-            Self::Tamsk => Text::NewGameTamsk,
+            Self::Tamsk => Text::GameTamsk,
         }
     }
 }
@@ -124,7 +140,7 @@ pub fn game(ruleset: GameRuleset, locale: &Locale) -> String {
         GameRuleset::Tamsk(_) => false,
     };
     if with_potentials {
-        locale.say(&Text::NewGameWithPotentials { game })
+        locale.say(&Text::GameWithPotentials { game })
     } else {
         game
     }

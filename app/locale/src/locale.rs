@@ -9,7 +9,7 @@ use crate::{ENGLISH, Language, SENTENCES, SHAPE, Text};
 /// The first word of every compact file.
 const MARK: &str = "gipf-locale";
 
-/// The first word of a file with the sentences of the library.
+/// The first word of a file with the sentences that come later.
 const MORE: &str = "gipf-locale-more";
 
 /// A value for a place of a sentence.
@@ -46,7 +46,8 @@ impl Locale {
         Ok(Self::new(language, body))
     }
 
-    /// Adds the sentences of the library ([`Language::more`]).
+    /// Adds the sentences that the board does not say ([`Language::more`]), unless they are
+    /// there.
     ///
     /// # Errors
     /// The file is something else, damaged, of another language or from another
@@ -56,8 +57,15 @@ impl Locale {
         if language != self.language {
             return Err(LocaleError::Foreign);
         }
-        self.lines.extend(body.lines().map(Box::from));
+        if !self.is_whole() {
+            self.lines.extend(body.lines().map(Box::from));
+        }
         Ok(())
+    }
+
+    /// Whether it has every sentence, also those that the board does not say.
+    pub fn is_whole(&self) -> bool {
+        self.lines.len() >= SENTENCES
     }
 
     fn new(language: Language, body: &str) -> Self {

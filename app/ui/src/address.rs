@@ -13,6 +13,7 @@ use rules::{Ruleset, Variant};
 use session::Session;
 use session::library::GameId;
 
+use crate::platform::place::Place;
 use crate::platform::time::{self, Held};
 use crate::platform::{page, storage};
 use crate::shelf::Shelf;
@@ -125,6 +126,10 @@ impl Address {
             // Of what could not be kept there is no other copy.
             page::write_address(&page::fragment(), &game, unkept.as_deref());
         }
+        // Other places keep their addresses: a fragment would lead to the board.
+        if Place::of_address() != Place::Play {
+            return;
+        }
         if unkept.is_some() {
             // Chromium loses what stands in the history if it is written while a reload is
             // under way: what has no other copy is written at once, and not later again.
@@ -194,7 +199,11 @@ pub(crate) fn now(on_board: &GameId) -> Goal {
 fn chunk() -> Result<fn(StoredValue<Session>, Shelf), SplitLoaderError> {
     Ok(|session, shelf| {
         let game = shelf.game();
-        let fragment = session.with_value(|session| fragment(session, &game, shelf.is_kept()));
+        // Somebody may have gone elsewhere meanwhile.
+        let fragment = match Place::of_address() {
+            Place::Play => session.with_value(|session| fragment(session, &game, shelf.is_kept())),
+            _ => page::fragment(),
+        };
         let unkept = unkept(session, shelf);
         page::write_address(&fragment, &game.to_string(), unkept.as_deref());
         if shelf.is_kept() {

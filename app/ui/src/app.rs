@@ -1,7 +1,7 @@
 //! The screen: header, notices, and the frame of the board.
 
 use board::DiscShapes;
-use board::kit::{act, button, icon_button, when};
+use board::kit::{act, button, derived, icon_button, when};
 use leptos::prelude::*;
 use library::words;
 use locale::{Locale, Text};
@@ -24,8 +24,8 @@ pub fn App(
     locale: Locale,
 ) -> impl IntoView {
     let store = Store::new(locale);
-    arrivals::begin(store);
     let dialogs = Dialogs::new(store);
+    arrivals::begin(store);
     let panels = Panels::new(store);
     let notices = NoticeViews::new(store);
     keys::listen(store, dialogs, panels);
@@ -53,9 +53,29 @@ fn bar(store: Store, dialogs: Dialogs) -> AnyView {
             act(move || arrivals::ask(store, Wish::Library)),
         )
     });
+    // Nor has it a home.
+    let title = if page::is_framed() {
+        table.word(Text::AppName).into_any()
+    } else {
+        let heard = derived(Box::new(move || {
+            [table.say(&Text::AppName), table.say(&Text::AppHome)].join(", ")
+        }));
+        let name = table.word(Text::AppName);
+        view! {
+            <button
+                type="button"
+                class="title-home"
+                aria-label=heard
+                on:click=move |_| arrivals::go_home(store)
+            >
+                {name.into_any()}
+            </button>
+        }
+        .into_any()
+    };
     view! {
         <header class="bar">
-            <h1 class="title">{table.word(Text::AppName)}</h1>
+            <h1 class="title">{title}</h1>
             <p class="ruleset">{ruleset}</p>
             {button("button", table.word(Text::ActionNewGame), dialogs.opens(dialogs.new_game))}
             {library}
@@ -67,11 +87,11 @@ fn bar(store: Store, dialogs: Dialogs) -> AnyView {
                 dialogs.opens(dialogs.help),
             )}
             {icon_button(
-                "button is-icon",
-                table.word(Text::SettingsTitle),
+                "button is-icon for-settings",
+                table.word(Text::ActionSettings),
                 "M4 7h9m5 0h2M4 17h2m5 0h9M15.500 4.500v5M8.500 14.500v5",
                 when(|| true),
-                dialogs.opens(dialogs.settings),
+                act(move || dialogs.settings()),
             )}
         </header>
     }

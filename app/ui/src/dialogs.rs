@@ -10,19 +10,27 @@ use leptos::html;
 use leptos::prelude::*;
 use leptos::task::{spawn_local, tick};
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use library::offer::Offer;
 
 use crate::agree::agree_dialog;
 use crate::export::export_dialog;
 use crate::help::help_dialog;
+use crate::language;
 use crate::late::{Late, State};
 use crate::new_game::new_game_dialog;
-use crate::platform::{dialog, time};
-use crate::settings::settings_dialog;
+use crate::notice::Notice;
+use crate::places::Asked;
+use crate::platform::place::Place;
+use crate::platform::{dialog, page, time};
+use crate::settings::settings_page;
 use crate::store::Store;
 use crate::waiting::Waiting;
 
 /// How long the board has the network for itself.
 const AFTER_THE_BOARD: Duration = Duration::from_millis(300);
+
+/// The title of the settings, which takes the focus.
+const SETTINGS_TITLE: &str = ".settings-title";
 
 /// Makes the views of all dialogs.
 type Make = fn(Store, Dialogs) -> Vec<AnyView>;
@@ -32,8 +40,8 @@ type Make = fn(Store, Dialogs) -> Vec<AnyView>;
 pub(crate) struct Dialogs {
     /// Another game.
     pub(crate) new_game: NodeRef<html::Dialog>,
-    /// What people set.
-    pub(crate) settings: NodeRef<html::Dialog>,
+    /// The game that was chosen for it; none for the one of the last time.
+    pub(crate) offer: RwSignal<Option<Offer>>,
     /// What players agree on.
     pub(crate) agree: NodeRef<html::Dialog>,
     /// How to play, and the keys.
@@ -50,14 +58,23 @@ impl Dialogs {
     pub(crate) fn new(store: Store) -> Self {
         let dialogs = Self {
             new_game: NodeRef::new(),
-            settings: NodeRef::new(),
+            offer: RwSignal::new(None),
             agree: NodeRef::new(),
             help: NodeRef::new(),
             export: NodeRef::new(),
-            late: Late::new(|| Box::pin(chunk())),
+            late: Late::new(move || Box::pin(made(store))),
             store,
         };
         time::after(AFTER_THE_BOARD, move || dialogs.late.fetch()).forget();
+        let asked = Callback::new(move |asked| match asked {
+            Asked::NewGame(offer) => {
+                dialogs.offer.set(Some(offer));
+                dialogs.open(dialogs.new_game);
+            }
+            Asked::Settings => dialogs.settings(),
+            Asked::SettingsPage => dialogs.show_settings(false),
+        });
+        store.places.listen(asked);
         dialogs
     }
 
@@ -67,6 +84,30 @@ impl Dialogs {
             State::Here(make) => make(self.store, self),
             State::Coming | State::Missing => Vec::new(),
         })
+    }
+
+    /// Goes to the settings.
+    pub(crate) fn settings(self) {
+        self.show_settings(true);
+    }
+
+    /// Shows the settings as soon as their chunk is here; `goes` is whether the address is
+    /// to follow.
+    fn show_settings(self, goes: bool) {
+        let Self { store, .. } = self;
+        let show = move |_| {
+            if goes {
+                Place::Settings.go(Some(&store.shelf.game().to_string()));
+            }
+            store.places.show(Place::Settings);
+            // The view is made before the next turn of the browser's wheel.
+            spawn_local(async move {
+                tick().await;
+                page::focus(SETTINGS_TITLE);
+            });
+        };
+        let waits = move || Waiting::begin(store);
+        self.late.run(show, waits, move || sorry(store));
     }
 
     /// Opens one of them whenever it is called.
@@ -88,8 +129,27 @@ impl Dialogs {
         };
         let store = self.store;
         let waits = move || Waiting::begin(store);
-        self.late.run(open, waits, move || store.sorry());
+        self.late.run(open, waits, move || sorry(store));
     }
+}
+
+/// Says that they cannot be had, where it is seen.
+fn sorry(store: Store) {
+    if store.places.wait() {
+        store.places.show(Place::Play);
+    }
+    if Place::shown() == Place::Play {
+        store.sorry();
+    } else {
+        store.notices.tell(Notice::NotLoaded);
+    }
+}
+
+/// The dialogs, as soon as their style and their sentences are here, too.
+async fn made(store: Store) -> Option<Make> {
+    let make = chunk().await.ok()?;
+    let whole = page::add_style("library.css").await && language::complete(store.locale).await;
+    whole.then_some(make)
 }
 
 /// The door to the chunk: what only stands behind it is not part of the first load.
@@ -97,8 +157,8 @@ impl Dialogs {
 fn chunk() -> Result<Make, SplitLoaderError> {
     Ok(|store, dialogs| {
         vec![
-            new_game_dialog(store, dialogs.new_game),
-            settings_dialog(store, dialogs.settings),
+            new_game_dialog(store, dialogs.new_game, dialogs.offer),
+            settings_page(store),
             agree_dialog(store, dialogs.agree, dialogs.export, dialogs.help),
             help_dialog(store, dialogs.help),
             export_dialog(store, dialogs.export),

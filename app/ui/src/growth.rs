@@ -81,5 +81,5 @@ impl Growth {
 /// Whether there is a reason to show nothing yet: a link is being opened, or the first
 /// thing people see would jump when the rest of it comes.
 fn waits(store: Store, panels: Panels, notices: NoticeViews) -> bool {
-    store.address.waits() || panels.hold_back() || notices.hold_back()
+    store.address.waits() || store.places.wait() || panels.hold_back() || notices.hold_back()
 }

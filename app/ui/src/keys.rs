@@ -8,12 +8,15 @@ use crate::ask::Ask;
 use crate::dialogs::Dialogs;
 use crate::panels::Panels;
 use crate::platform::page;
+use crate::platform::place::Place;
 use crate::store::Store;
 
-/// Listens to the keys of the page as long as it is open.
+/// Listens to the keys of the page as long as it is open: they are the board's, and mean
+/// nothing where another place is in sight.
 pub(crate) fn listen(store: Store, dialogs: Dialogs, panels: Panels) {
     let handle = window_event_listener(ev::keydown, move |event| {
-        if event.default_prevented() || is_shortcut(&event) {
+        let elsewhere = Place::shown() != Place::Play;
+        if event.default_prevented() || is_shortcut(&event) || elsewhere {
             return;
         }
         if pressed(store, dialogs, panels, &event) {

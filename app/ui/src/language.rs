@@ -18,15 +18,34 @@ pub(crate) async fn first() -> Locale {
     locale
 }
 
-/// Speaks another language from now on. Tells whether it could be had.
+/// Speaks another language from now on, with as many sentences as the one before. Tells
+/// whether it could be had.
 pub(crate) async fn change(locale: RwSignal<Locale>, language: Language) -> bool {
-    let Some(loaded) = load(language).await else {
+    let loaded = load(language).await;
+    let loaded = match loaded {
+        Some(loaded) if locale.with_untracked(Locale::is_whole) => with_more(loaded).await,
+        other => other,
+    };
+    let Some(loaded) = loaded else {
         return false;
     };
     storage::write(KEY, language.tag());
     show(language);
     locale.set(loaded);
     true
+}
+
+/// Brings the sentences that the board does not say. Tells whether they could be had.
+/// What stands on the screen stays as it is.
+pub(crate) async fn complete(locale: RwSignal<Locale>) -> bool {
+    let Some(whole) = with_more(locale.get_untracked()).await else {
+        return false;
+    };
+    let same = locale.with_untracked(Locale::language) == whole.language();
+    if same {
+        locale.update_untracked(|locale| *locale = whole);
+    }
+    same
 }
 
 async fn load(language: Language) -> Option<Locale> {
@@ -42,11 +61,12 @@ async fn text(file: &str) -> Option<String> {
     net::text(&page::beside(&["locales/", file].concat())?).await
 }
 
-/// A language with the sentences of the library.
-pub(crate) async fn with_library(language: Language) -> Option<Locale> {
-    let mut locale = load(language).await?;
-    let more = text(language.more()).await?;
-    locale.add(&more).ok()?;
+/// A language with the sentences that the board does not say.
+pub(crate) async fn with_more(mut locale: Locale) -> Option<Locale> {
+    if !locale.is_whole() {
+        let more = text(locale.language().more()).await?;
+        locale.add(&more).ok()?;
+    }
     Some(locale)
 }
 

@@ -9,13 +9,15 @@ use board::Table;
 use board::kit::{act, button, paragraph};
 use leptos::prelude::*;
 use leptos::task::{spawn_local, tick};
-use leptos::wasm_split::SplitLoaderError;
 use locale::Text;
 
 use crate::platform::focus;
 
-/// A chunk on its way.
-pub(crate) type Fetch<T> = Pin<Box<dyn Future<Output = Result<T, SplitLoaderError>>>>;
+/// A part on its way; none if it cannot be had.
+pub(crate) type Fetch<T> = Pin<Box<dyn Future<Output = Option<T>>>>;
+
+/// Brings a part.
+type Door<T> = dyn Fn() -> Fetch<T> + Send + Sync;
 
 /// How far a part has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +33,7 @@ pub(crate) enum State<T> {
 /// A part that follows the board. Cheap to copy.
 pub(crate) struct Late<T: 'static> {
     state: RwSignal<State<T>>,
-    door: fn() -> Fetch<T>,
+    door: &'static Door<T>,
     asked: Asked,
 }
 
@@ -63,11 +65,12 @@ impl<T> Clone for Late<T> {
 impl<T> Copy for Late<T> {}
 
 impl<T: Copy + Send + Sync + 'static> Late<T> {
-    /// A part behind a door: the split function of its chunk.
-    pub(crate) fn new(door: fn() -> Fetch<T>) -> Self {
+    /// A part behind a door: the split function of its chunk. It lasts as long as the
+    /// page.
+    pub(crate) fn new(door: impl Fn() -> Fetch<T> + Send + Sync + 'static) -> Self {
         Self {
             state: RwSignal::new(State::Coming),
-            door,
+            door: Box::leak(Box::new(door)),
             asked: StoredValue::default(),
         }
     }
@@ -107,7 +110,7 @@ impl<T: Copy + Send + Sync + 'static> Late<T> {
             return self.here();
         }
         self.asked.set_value(Some(Vec::new()));
-        let part = (self.door)().await.ok();
+        let part = (self.door)().await;
         // An excuse stays as it is.
         match (self.state.get_untracked(), part) {
             (State::Here(_), _) | (State::Missing, None) => {}

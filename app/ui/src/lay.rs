@@ -9,9 +9,9 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use record::{GameRecord, NodeId, Record, TamskRecord, saved_start};
-use rules::{Game, GameKind};
-use session::Laid;
+use rules::{Game, GameKind, tamsk};
 use session::library::{CopyError, GameId, Opened};
+use session::{Laid, NewGame, WhiteIs};
 
 use crate::late::{Late, State};
 use crate::shelf::library;
@@ -25,7 +25,12 @@ pub(crate) struct Parts {
     read: fn(&str, Option<&str>) -> Option<Laid>,
     /// The board, where it is no board of the GIPF family.
     board: fn(Table) -> AnyView,
+    /// Begins a game between these players, where that needs what stands behind the door.
+    begin: Option<Begin>,
 }
+
+/// Begins a game between two players, of whom one is White, or Red.
+type Begin = fn([String; 2], WhiteIs) -> Laid;
 
 /// What reads a game could not be had.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,8 +49,8 @@ impl Doors {
     /// Doors that nobody has opened yet.
     pub(crate) fn new() -> Self {
         Self {
-            gipf: Late::new(|| Box::pin(gipf())),
-            tamsk: Late::new(|| Box::pin(tamsk())),
+            gipf: Late::new(|| Box::pin(async { gipf().await.ok() })),
+            tamsk: Late::new(|| Box::pin(async { tamsk().await.ok() })),
             ticket: StoredValue::new(0),
         }
     }
@@ -106,6 +111,20 @@ impl Doors {
         });
     }
 
+    /// Begins a game of TAMSK, level 1, and does something with it as soon as its rules
+    /// are here.
+    pub(crate) fn begin_tamsk(
+        self,
+        players: [String; 2],
+        white: WhiteIs,
+        then: impl FnOnce(Result<Laid, Missing>) + 'static,
+    ) {
+        self.run(Some(GameKind::Tamsk), move |parts| {
+            let begin = parts.and_then(|parts| parts.begin.ok_or(Missing));
+            then(begin.map(|begin| begin(players, white)));
+        });
+    }
+
     /// Runs with what stands behind a door. What comes when something else was asked for
     /// meanwhile is dropped.
     fn run(self, kind: Option<GameKind>, act: impl FnOnce(Result<Parts, Missing>) + 'static) {
@@ -138,6 +157,7 @@ fn gipf() -> Result<Parts, SplitLoaderError> {
         open: |game| open_by(game, read_gipf),
         read: |ruleset, save| begin_or_read(ruleset, save, read_gipf),
         board: |_| ().into_any(),
+        begin: None,
     })
 }
 
@@ -148,7 +168,18 @@ fn tamsk() -> Result<Parts, SplitLoaderError> {
         open: |game| open_by(game, read_tamsk),
         read: |ruleset, save| begin_or_read(ruleset, save, read_tamsk),
         board: board::tamsk,
+        begin: Some(begin_tamsk),
     })
+}
+
+fn begin_tamsk(players: [String; 2], white: WhiteIs) -> Laid {
+    let start = tamsk::Position::start(tamsk::Ruleset::new(tamsk::Level::One));
+    let game = NewGame {
+        players,
+        white,
+        ..NewGame::plain(start)
+    };
+    game.laid()
 }
 
 fn read_gipf(save: &str) -> Option<Laid> {

@@ -3,6 +3,7 @@
 
 use leptos::prelude::*;
 use rules::Color;
+use session::library::GameId;
 
 use crate::platform::page;
 
@@ -36,6 +37,8 @@ pub(crate) enum Notice {
     /// A link asks for a win: whose, and within how many of his own turns. Its title
     /// is [`Notices::puzzle`]'s.
     Puzzle(Color, u8),
+    /// Another game was begun; the one before, [`Notices::before`], is kept.
+    Replaced,
     /// A part of the app could not be loaded.
     NotLoaded,
     /// A new version of the app is there.
@@ -50,6 +53,8 @@ pub(crate) struct Notices {
     pub(crate) told: RwSignal<Vec<Notice>>,
     /// The title of the puzzle.
     pub(crate) title: StoredValue<String>,
+    /// The game that was on the board before.
+    pub(crate) before: StoredValue<Option<GameId>>,
 }
 
 impl Notices {
@@ -58,6 +63,7 @@ impl Notices {
         Self {
             told: RwSignal::new(Vec::new()),
             title: StoredValue::default(),
+            before: StoredValue::default(),
         }
     }
 
@@ -66,6 +72,12 @@ impl Notices {
         self.no_puzzle();
         self.title.set_value(title);
         self.tell(Notice::Puzzle(color, win_in));
+    }
+
+    /// Tells that this game is kept, although another one was begun.
+    pub(crate) fn replaced(self, game: GameId) {
+        self.before.set_value(Some(game));
+        self.tell(Notice::Replaced);
     }
 
     /// Another game is on the board.

@@ -3,7 +3,7 @@
 //!
 //! They are a chunk of their own, which follows the board.
 
-use board::kit::{act, button, live, paragraph};
+use board::kit::{act, button, derived, live, paragraph};
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use locale::Text;
@@ -27,6 +27,7 @@ enum Act {
     Beside,
     GoOn,
     FollowAgain,
+    OpenBefore,
     Reload,
     Fold,
     Close,
@@ -45,7 +46,7 @@ pub(crate) struct NoticeViews {
 impl NoticeViews {
     /// Notices that are not on the page yet.
     pub(crate) fn new(store: Store) -> Self {
-        let late = Late::new(|| Box::pin(chunk()));
+        let late = Late::new(|| Box::pin(async { chunk().await.ok() }));
         Self { late, store }
     }
 
@@ -101,15 +102,26 @@ fn view_of(store: Store, notice: Notice) -> AnyView {
             button(class, table.word(label(one)), done)
         })
         .collect();
-    let title = match notice {
-        Notice::Puzzle(..) => store.notices.title.get_value(),
-        _ => String::new(),
+    let puzzle = matches!(notice, Notice::Puzzle(..)).then(|| {
+        let title = store.notices.title.get_value();
+        let title = derived(Box::new(move || match title.as_str() {
+            "" => table.say(&Text::LinkPuzzle),
+            title => title.to_owned(),
+        }));
+        paragraph("notice-title", title)
+    });
+    let unchecked = puzzle.is_some();
+    let unchecked = unchecked.then(|| paragraph("notice-text", table.word(Text::LinkUnchecked)));
+    let class = if puzzle.is_some() {
+        "notice is-task"
+    } else {
+        "notice"
     };
-    let title = (!title.is_empty()).then(|| view! { <p class="notice-title">{title}</p> });
     view! {
-        <div class="notice">
-            {title}
+        <div class=class>
+            {puzzle}
             {paragraph("notice-text", table.word(sentence(notice)))}
+            {unchecked}
             <div class="notice-actions">{buttons}</div>
         </div>
     }
@@ -137,6 +149,7 @@ fn sentence(notice: Notice) -> Text {
                 Color::Black => Text::LinkBlackWins { turns },
             }
         }
+        Notice::Replaced => Text::SaveReplaced,
         Notice::NotLoaded => Text::ActionNotLoaded,
         Notice::Update => Text::AppUpdate,
         Notice::UpdateLost => Text::AppUpdateLost,
@@ -153,6 +166,7 @@ const fn acts(notice: Notice) -> &'static [Act] {
         Notice::LinkOlder | Notice::LinkContradicts(_) => &[Act::Beside, Act::Close],
         Notice::LinkGoesOn => &[Act::GoOn, Act::Beside, Act::Close],
         Notice::LinkNotLoaded => &[Act::FollowAgain, Act::Close],
+        Notice::Replaced => &[Act::OpenBefore, Act::Close],
         Notice::Update => &[Act::Reload, Act::Close],
         Notice::NotKept
         | Notice::Later
@@ -173,6 +187,7 @@ const fn label(act: Act) -> Text {
         Act::ShowOther => Text::SaveShowOther,
         Act::Beside => Text::LinkBeside,
         Act::GoOn => Text::LinkGoOn,
+        Act::OpenBefore => Text::SaveOpenIt,
         Act::Reload => Text::AppReload,
         Act::Fold => Text::SaveFold,
         Act::Close => Text::ActionClose,
@@ -181,7 +196,8 @@ const fn label(act: Act) -> Text {
 
 fn do_it(store: Store, notice: Notice, act: Act) {
     let shelf = store.shelf;
-    if matches!(act, Act::Beside | Act::GoOn | Act::FollowAgain | Act::Close) {
+    let settles = matches!(act, Act::Beside | Act::GoOn | Act::FollowAgain);
+    if settles || matches!(act, Act::OpenBefore | Act::Close) {
         store.notices.forget(notice);
     }
     match act {
@@ -194,6 +210,11 @@ fn do_it(store: Store, notice: Notice, act: Act) {
         Act::Beside => arrivals::run(store, Errand::Beside),
         Act::GoOn => arrivals::run(store, Errand::GoOn),
         Act::FollowAgain => arrivals::run(store, Errand::Follow(store.address.link())),
+        Act::OpenBefore => {
+            if let Some(game) = store.notices.before.get_value() {
+                arrivals::reopen(store, game);
+            }
+        }
         Act::Reload => browser::dispatch("gipf-update-now", ""),
         Act::Fold => fold(true),
         Act::Close => {}

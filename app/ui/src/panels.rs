@@ -47,7 +47,7 @@ pub(crate) struct Panels {
 impl Panels {
     /// Panels that are not on the page yet.
     pub(crate) fn new(store: Store) -> Self {
-        let late = Late::new(|| Box::pin(chunk()));
+        let late = Late::new(|| Box::pin(async { chunk().await.ok() }));
         let lines = Lines::new();
         Self {
             late,

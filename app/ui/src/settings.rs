@@ -1,20 +1,22 @@
 //! Language, appearance, and how people like to play.
 
-use board::kit::{Choice, Words, dialog, main_button, options, paragraph, switch, when};
-use leptos::html;
+use board::kit::{Choice, Words, act, main_button, options, paragraph, switch, when};
+use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use locale::{Language, Text};
 
+use crate::arrivals;
 use crate::language;
-use crate::pick::{closes, heading, pick};
+use crate::pick::{heading, pick};
 use crate::platform::storage;
 use crate::preferences::{PUSHINGS, Preferences};
 use crate::store::Store;
 use crate::theme::Theme;
 
-/// The dialog of the settings.
-pub(crate) fn settings_dialog(store: Store, element: NodeRef<html::Dialog>) -> AnyView {
+/// The page of the settings. It is there as soon as its chunk is, and in sight where the
+/// address says so.
+pub(crate) fn settings_page(store: Store) -> AnyView {
     let table = store.table();
     let word = |text: Text| table.word(text);
     let yes = move |is: fn(&mut Preferences) -> &mut bool, label: Text| {
@@ -88,8 +90,24 @@ pub(crate) fn settings_dialog(store: Store, element: NodeRef<html::Dialog>) -> A
         paragraph("dialog-text", kept),
         paragraph("dialog-note", word(Text::SettingsKeptWeek)),
     ];
-    let buttons = vec![main_button(word(Text::ActionClose), closes(element))];
-    dialog(element, word(Text::SettingsTitle), body, buttons)
+    let back = act(move || arrivals::go_back(store));
+    let leave = move |event: KeyboardEvent| {
+        if event.key() == "Escape" {
+            arrivals::go_back(store);
+        }
+    };
+    view! {
+        <main class="settings" on:keydown=leave>
+            <header class="settings-head">
+                <h1 class="settings-title" tabindex="-1">
+                    {word(Text::ActionSettings).into_any()}
+                </h1>
+                {main_button(word(Text::ActionBack), back)}
+            </header>
+            {body}
+        </main>
+    }
+    .into_any()
 }
 
 fn languages(store: Store) -> AnyView {

@@ -5,13 +5,15 @@ use std::ops::Deref;
 use board::{Table, words};
 use leptos::prelude::*;
 use locale::{Locale, Text};
-use session::{Effect, Event, Laid, Message, RenderModel, Session};
+use session::{Effect, Event, Laid, Message, Prompt, RenderModel, Session};
 
 use crate::address::Address;
 use crate::lay::{Doors, Missing};
 use crate::notice::{Notice, Notices};
 use crate::pace::{self, Pace, Pause};
-use crate::platform::{chance, focus, page, tabs, time};
+use crate::places::Places;
+use crate::platform::place::Place;
+use crate::platform::{chance, focus, tabs, time};
 use crate::preferences::Preferences;
 use crate::shelf::Shelf;
 
@@ -41,6 +43,8 @@ pub(crate) struct Parts {
     pub(crate) shelf: Shelf,
     /// The address of the page.
     pub(crate) address: Address,
+    /// Which place is in sight.
+    pub(crate) places: Places,
     /// The doors to what only some games need.
     pub(crate) doors: Doors,
     pace: Pace,
@@ -71,6 +75,7 @@ impl Store {
             notices,
             shelf: Shelf::new(notices),
             address: Address::new(),
+            places: Places::new(),
             doors: Doors::new(),
             pace: Pace::new(),
         };
@@ -124,6 +129,9 @@ impl Store {
         if place(&model) != before {
             self.pace.call_off();
         }
+        if model.begun {
+            self.notices.forget(Notice::Replaced);
+        }
         self.model.set(model);
         let mut said = Vec::new();
         for effect in effects {
@@ -161,6 +169,9 @@ impl Store {
         let empty = self.session.with_value(Session::is_empty);
         if !empty {
             self.give_way_here();
+            if !self.shelf.is_behind() && !self.model.with_untracked(is_over) {
+                self.notices.replaced(self.shelf.game());
+            }
             self.shelf.begin(chance::game_id());
         }
     }
@@ -176,7 +187,7 @@ impl Store {
     pub(crate) fn give_way_here(self) {
         self.give_way();
         if self.shelf.is_behind() {
-            page::go_to(&page::base(), None);
+            Place::Play.go(None);
         }
     }
 
@@ -269,4 +280,9 @@ impl Store {
         }
         now.try_out(before);
     }
+}
+
+/// Whether the game on the board is over.
+fn is_over(model: &RenderModel) -> bool {
+    matches!(model.prompt, Prompt::Over(_))
 }

@@ -9,6 +9,9 @@ use crate::trouble::{Outcome, Trouble};
 /// The name of the one style sheet that is not part of the first load.
 pub(crate) const LIBRARY: &str = "library.css";
 
+/// The files of style/ that it is made of.
+const OF_LIBRARY: [&str; 3] = ["later.css", "home.css", LIBRARY];
+
 /// The shell's own rules first, then everything that style/main.css asks for.
 /// Other rules of main.css (the order of the layers, say) stay where they stand.
 pub(crate) fn bundle(root: &Path) -> Outcome<String> {
@@ -60,9 +63,13 @@ fn joined(css: &str) -> String {
     out
 }
 
-/// The rules that only the library needs: it fetches them itself.
+/// The rules that only dialogs, home and the library need: they fetch them themselves.
 pub(crate) fn of_library(root: &Path) -> Outcome<String> {
-    paths::read(&root.join("style").join(LIBRARY)).map(|css| joined(&squeeze(&css)))
+    let mut css = String::new();
+    for name in OF_LIBRARY {
+        css.push_str(&squeeze(&paths::read(&root.join("style").join(name))?));
+    }
+    Ok(joined(&css))
 }
 
 /// The file named by a line like `@import "./name.css";`.

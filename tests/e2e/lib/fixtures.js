@@ -70,9 +70,9 @@ export const test = base.extend({
 /**
  * Opens the app and waits until it stands.
  * @param {import("@playwright/test").Page} page
- * @param {string} address what follows the folder: "", "#v=1&…"
+ * @param {string} address what follows the folder: "" is home, "#v=1&…" a link; without one the board
  */
-export async function openApp(page, address = "") {
+export async function openApp(page, address = "?page=play") {
   await page.goto(`./${address}`);
   await expectWhole(page);
 }

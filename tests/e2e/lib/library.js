@@ -8,6 +8,12 @@ export async function openLibrary(page, name = "Library") {
   return page.locator(".library-game");
 }
 
+/** Chooses something in the menu of a game. */
+export async function fromMenu(game, name) {
+  await game.locator("summary").click();
+  await game.getByRole("button", { name }).click();
+}
+
 /** Drops a text as a file onto the page. */
 export async function drop(page, text, name = "games.txt") {
   await page.evaluate(

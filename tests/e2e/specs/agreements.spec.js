@@ -5,6 +5,7 @@ import { openDialog, write } from "../lib/panels.js";
 
 async function start(page, fill) {
   const dialog = await openDialog(page, "New game");
+  await dialog.getByText("More options").click();
   await fill(dialog);
   await dialog.getByRole("button", { name: "Start" }).click();
   await expect(dialog).toHaveCount(0);
@@ -26,6 +27,7 @@ test("names, colours and clocks are agreed on and remembered", async ({ page }) 
   await expect(page.locator(".clock-face")).toHaveText(["3:00", "3:00"]);
   await page.reload();
   const dialog = await openDialog(page, "New game");
+  await dialog.getByText("More options").click();
   await expect(dialog.getByLabel("Minutes each")).toHaveValue("3");
   await expect(dialog.getByLabel("Your name")).toHaveValue("Ada");
 });
@@ -161,14 +163,24 @@ test("a draw is offered, declined, offered again and accepted", async ({ page })
   await expect(page.locator(".over")).toContainText("Nobody wins");
 });
 
-test("a game that goes on is not left by one press", async ({ page }) => {
+test("what is set is said in one line, and more is asked only of those who want it", async ({ page }) => {
   await openGame(page);
-  await write(page, "g1-f2");
   const dialog = await openDialog(page, "New game");
+  await expect(dialog.getByLabel("Your name")).toBeVisible();
+  await expect(dialog.getByRole("group", { name: "White is" })).toBeHidden();
+  const more = dialog.locator("summary");
+  await expect(more).toContainText("White: You · Clock: None");
+  await more.press("Enter");
+  await dialog.getByRole("group", { name: "White is" }).getByRole("button", { name: "Guest" }).click();
+  await dialog.getByRole("button", { name: "For the whole game" }).click();
+  await dialog.getByRole("group", { name: "Extra pieces for you" }).getByRole("button", { name: "1" }).click();
+  await dialog.getByLabel("Name of the guest").fill("Grace");
+  await expect(more).toContainText("White: Grace · Clock: 10 + 5 · Extra pieces for you: 1");
+  // What is wrong is shown even where it was folded away.
+  await dialog.getByLabel("Minutes each").fill("0");
+  await more.click();
   await dialog.getByRole("button", { name: "Start" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("It stays in the library");
-  await dialog.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.locator(".turn-text")).toHaveAttribute("data-turn", "g1-f2");
+  await expect(dialog.getByLabel("Minutes each")).toBeFocused();
 });
 
 test("a position that comes back for the third time can end the game (D12)", async ({ page }) => {

@@ -3,7 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { BoardOnScreen, openGame, savedGames } from "../lib/board.js";
 import { expect, expectAccessible, openApp, test } from "../lib/fixtures.js";
-import { drop, openLibrary, paste } from "../lib/library.js";
+import { drop, fromMenu, openLibrary, paste } from "../lib/library.js";
 import { dice, KINDS, playByChance } from "../lib/random.js";
 
 const SGF = `(;
@@ -189,7 +189,7 @@ test("a challenge is settled by a game of its own, which is interrupted and load
   // The game holds its side game: in the file that the library gives.
   const games = await openLibrary(page);
   const coming = page.waitForEvent("download");
-  await games.first().getByRole("button", { name: /Save as a file/ }).click();
+  await fromMenu(games.first(), /Save as a file/);
   const file = await readFile(await (await coming).path(), "utf8");
   expect(file).toContain('[Challenge "Z gipf-basic"]');
   expect(file).toContain("{[%side ");
@@ -226,7 +226,6 @@ test("the game below a side game is the one that is kept, whatever is done", asy
   await page.getByRole("button", { name: "New game" }).click();
   const dialog = page.locator("dialog[open]");
   await dialog.getByRole("button", { name: "Start" }).click();
-  await dialog.getByRole("button", { name: "Start the new game" }).click();
   await board.push("a3-b4");
   const games = await savedGames(page);
   expect(games).toHaveLength(2);

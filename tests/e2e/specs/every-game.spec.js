@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { expect, expectWhole, openApp, reload, test } from "../lib/fixtures.js";
-import { drop, openLibrary, sharedLink } from "../lib/library.js";
+import { drop, fromMenu, openLibrary, sharedLink } from "../lib/library.js";
 import { dice, offered, playByChance, seen } from "../lib/random.js";
 
 /** Those of all tests, and TAMSK where it is played without sand. */
@@ -46,7 +46,7 @@ for (const [place, ruleset] of RULESETS.entries()) {
 
     const games = await openLibrary(page);
     const coming = page.waitForEvent("download");
-    await games.first().getByRole("button", { name: /Save as a file/ }).click();
+    await fromMenu(games.first(), /Save as a file/);
     const file = await readFile(await (await coming).path(), "utf8");
     await at(browser, page, process.env.GIPF_E2E_URL, async (other) => {
       await drop(other, file);

@@ -43,7 +43,7 @@ test("games of a framed page are kept apart, and it has no library", async ({ pa
   expect(keys.filter((key) => key.startsWith("gipf.game."))).toHaveLength(1);
   await page.reload();
   await expect(frame.locator(".turn-text")).toHaveAttribute("data-turn", "e1-e3");
-  await page.goto("./");
+  await page.goto("./?page=play");
   await board.expectTurn("a3-b4");
   club.stop();
 });

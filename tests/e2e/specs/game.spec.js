@@ -118,6 +118,7 @@ test("a new game with variant, handicap and names", async ({ page }) => {
   await dialog.getByRole("radio", { name: /^Standard/ }).check();
   await dialog.getByLabel("Your name").fill("Ada");
   await dialog.getByLabel("Name of the guest").fill("Grace");
+  await dialog.getByText("More options").click();
   await dialog.getByRole("group", { name: "Extra pieces for the guest" }).getByRole("button", { name: "2" }).click();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Start" }).click();

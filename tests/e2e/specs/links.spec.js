@@ -37,13 +37,15 @@ test.describe("on a phone", () => {
     await openApp(page, FORMS.puzzle[0].replace("title=Two", `title=${encodeURIComponent(title)}`));
     const alert = page.getByRole("alert");
     await expect(alert).toContainText(title);
-    await expect(alert).toContainText("Puzzle: White wins within 2 turns.");
+    await expect(alert).toContainText("White to move wins within 2 turns.");
+    await expect(alert).toContainText("The page does not check your moves");
+    await expect(page.locator(".notice.is-task")).toHaveCount(1);
     await expectAccessible(page);
     await shot(page, "puzzle");
     await alert.getByRole("button", { name: "Close" }).tap();
     await expect(alert).toBeEmpty();
     await page.evaluate((hash) => (location.hash = hash), FORMS.puzzle[0].replace("_w_", "_b_").replace("in=2", "in=1"));
-    await expect(alert).toContainText("Puzzle: Black wins within 1 turn.");
+    await expect(alert).toContainText("Black to move wins within 1 turn.");
     await page.evaluate((hash) => (location.hash = hash), FORMS.game[0]);
     await expect(alert).toBeEmpty();
   });

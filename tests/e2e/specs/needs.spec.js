@@ -80,13 +80,17 @@ for (const [zoom, viewport] of [["200 %", { width: 640, height: 400 }], ["400 %"
       await expect(board.task).toHaveText(/keep or take/);
       await expectNoSidewaysScroll(page);
       await expectReachable(page, "#app");
-      for (const name of ["New game", "Help", "Settings", "Game"]) {
+      for (const name of ["New game", "Help", "Game"]) {
         const inGame = name === "Help" && !(await page.getByRole("button", { name, exact: true }).first().isVisible());
         const dialog = inGame ? await openFromGame(page, "Game", name) : await openDialog(page, name);
         await expectReachable(page, "dialog[open]");
         expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
         await page.keyboard.press("Escape");
       }
+      await page.getByRole("button", { name: "Settings", exact: true }).click();
+      await expect(page.locator(".settings-title")).toBeFocused();
+      await expectReachable(page, ".settings");
+      await expectNoSidewaysScroll(page);
     });
   });
 }

@@ -8,7 +8,7 @@ test.use({ serviceWorkers: "allow" });
 
 /** Opens the app of this server and waits until one version is kept. */
 async function open(page, url) {
-  await page.goto(url);
+  await page.goto(`${url}?page=play`);
   await expectWhole(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
 }
@@ -134,7 +134,7 @@ test("a new version is used though the one before is busy, and stays", async ({ 
   await page.getByRole("button", { name: "Deutsch" }).click();
   await expect(page.getByRole("heading", { name: "Einstellungen" })).toBeVisible();
   expect((await sentences).url()).toContain(`?v=${NEXT}`);
-  await page.getByRole("button", { name: "Schließen" }).click();
+  await page.getByRole("button", { name: "Zurück", exact: true }).click();
   // Nothing is left to do for it, and the new one begins.
   await server.stop();
   await expect.poll(helpers, { timeout: 30_000 }).toEqual([undefined, "activated"]);

@@ -116,13 +116,21 @@ test("another game leaves the one that is going on in the library", async ({ pag
   await page.getByRole("button", { name: "New game" }).click();
   const dialog = page.locator("dialog[open]");
   await dialog.getByRole("button", { name: "Start" }).click();
-  await expect(dialog).toContainText("It stays in the library");
-  await dialog.getByRole("button", { name: "Start the new game" }).click();
+  // Nothing is asked; what became of the game is told, with a way back.
+  await expect(dialog).toHaveCount(0);
   await expect(board.turns).toHaveCount(0);
+  await expect(page.getByRole("alert")).toContainText("Your game before is in the library");
+  await page.getByRole("button", { name: "Open it" }).click();
+  await board.expectTurn("a3-b4");
+  await expect(page.getByRole("alert")).toBeEmpty();
+  await page.getByRole("button", { name: "New game" }).click();
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await expect(page.getByRole("alert")).toContainText("Your game before is in the library");
   await board.push("e1-e3");
+  await expect(page.getByRole("alert")).toBeEmpty();
   const games = await savedGames(page);
-  expect(games).toHaveLength(2);
   expect(games.join()).toContain("a3-b4");
+  expect(games.join()).toContain("e1-e3");
 });
 
 test("every damaged copy is kept, can be had as a file, and deleted", async ({ page }) => {
@@ -232,6 +240,9 @@ test("a game that could not be kept is not called kept, and the back button lead
   const dialog = await openDialog(page, "New game");
   await dialog.getByRole("button", { name: "Start", exact: true }).click();
   await expect(dialog).toContainText("that could not be kept");
+  const coming = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Save the game as a file" }).click();
+  expect(await readFile(await (await coming).path(), "utf8")).toContain("a3-b4 g1-f2");
   await dialog.getByRole("button", { name: "Start the new game" }).click();
   await expect(board.turns).toHaveCount(0);
   await page.goBack();

@@ -27,7 +27,12 @@ const STATES = {
   row: { start: ROW, go: async () => {} },
   over: { start: OVER, go: async () => {} },
   "new-game": { go: (page) => opens(page, page.locator(".bar .button").first().click()) },
-  settings: { go: (page) => opens(page, page.locator(".bar .button").last().click()) },
+  settings: {
+    go: async (page) => {
+      await page.locator(".bar .button").last().click();
+      await expect(page.locator(".settings-title")).toBeFocused();
+    },
+  },
   help: { go: (page) => opens(page, page.keyboard.press("?")) },
   opening: { start: OPENING, go: async () => {} },
   deciding: { start: ONE, go: async (page, board) => board.push("e1-e5") },
@@ -54,7 +59,7 @@ const STATES = {
     storage: { "gipf.new-game": "variant=gipf-standard\nfirst=Ada Lovelace\nclock=yes\nminutes=10\nseconds=5\n" },
     go: async (page) => {
       await page.locator(".bar .button").first().click();
-      await page.locator("dialog[open] .is-main").click();
+      await page.locator("dialog[open] .dialog-actions .is-main").click();
       await write(page, "b1-b3", "a2-b3", "e1-e3");
       await expect(page.locator(".clock[data-running]")).toHaveCount(1);
     },
@@ -98,7 +103,7 @@ test("the language is switched, spoken at once, and remembered", async ({ page }
   await page.getByRole("button", { name: "Settings" }).click();
   await page.getByRole("button", { name: "Deutsch" }).click();
   await expect(page.getByRole("heading", { name: "Einstellungen" })).toBeVisible();
-  await page.getByRole("button", { name: "Schließen" }).click();
+  await page.getByRole("button", { name: "Zurück", exact: true }).click();
   await expect(board.task).toHaveText("Weiß: Wähle einen Ausgangspunkt");
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
   await page.reload();

@@ -67,7 +67,7 @@ test("a host that does not know wasm serves it too", async ({ page }) => {
   await openApp(page);
   await expect(page.locator("#app")).not.toBeEmpty();
   await page.getByRole("button", { name: "Settings", exact: true }).click();
-  await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
 });
 
 test("nothing is fetched twice", async ({ page }) => {

@@ -28,7 +28,7 @@ test("no task after the first paint is too long", async ({ browser, baseURL, lau
     await slowDown(page);
     // No selector before the app stands: it would bring a script of its own, which
     // counts as a task of the page.
-    await page.goto("./");
+    await page.goto("./?page=play");
     await page.evaluate(() => window.ready);
     // Whatever it still does when it stands.
     await page.waitForTimeout(2000);

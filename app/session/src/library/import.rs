@@ -162,7 +162,7 @@ impl<S: Storage> Library<S> {
         };
         record.tags_mut().retain(|(name, _)| name != ID);
         Found {
-            summary: Summary::of(&record, record.head()),
+            summary: Summary::of(&record),
             verdict,
             record,
         }

@@ -149,9 +149,9 @@ pub struct Summary {
     pub names: ByColor<String>,
     /// The title, if the game has one.
     pub title: String,
-    /// The position where the players are.
+    /// The position at the end of the main line, wherever somebody looks.
     pub position: Game,
-    /// Turns on the line the players are on.
+    /// Turns of the main line.
     pub turns: usize,
     /// How the main line ended, if it did.
     pub ending: Option<Ending>,
@@ -299,11 +299,11 @@ impl<S: Storage> Library<S> {
 
     fn entry(&self, id: GameId) -> Option<Entry> {
         let mut keys = [id.key(), id.key_before()].into_iter();
-        let (copy, record, at) = keys.find_map(|key| read_copy(&self.storage.get(&key)?).ok())?;
+        let (copy, record) = keys.find_map(|key| read_copy(&self.storage.get(&key)?).ok())?;
         Some(Entry {
             id,
             saved: copy.saved,
-            summary: Summary::of(&record, at),
+            summary: Summary::of(&record),
         })
     }
 
@@ -347,13 +347,20 @@ impl<S: Storage> Library<S> {
         Ok(())
     }
 
-    /// Makes a second game of one.
+    /// Makes a second game of one, called `title`.
     ///
     /// # Errors
     /// If it cannot be opened or saved.
-    pub fn duplicate(&mut self, id: &GameId, new: &GameId, now: Millis) -> Result<(), ChangeError> {
+    pub fn duplicate(
+        &mut self,
+        id: &GameId,
+        new: &GameId,
+        title: &str,
+        now: Millis,
+    ) -> Result<(), ChangeError> {
         let opened = self.open(id).map_err(ChangeError::Copy)?;
-        let (record, at) = opened.game;
+        let (mut record, at) = opened.game;
+        set_title(record.tags_mut(), title);
         self.save(new, &record.save(at), 0, now)
             .map_err(ChangeError::Save)?;
         Ok(())
@@ -373,11 +380,11 @@ pub enum ChangeError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deleted(Vec<(String, String)>);
 
-/// A copy with its game, and the place in it where the players are.
-fn read_copy(stored: &str) -> Result<(Copy, GameRecord, NodeId), CopyError> {
+/// A copy with its game.
+fn read_copy(stored: &str) -> Result<(Copy, GameRecord), CopyError> {
     let copy = Copy::parse(stored)?;
-    let (record, at) = GameRecord::load(&copy.text).map_err(|_| unreadable(&copy.text))?;
-    Ok((copy, record, at))
+    let (record, _) = GameRecord::load(&copy.text).map_err(|_| unreadable(&copy.text))?;
+    Ok((copy, record))
 }
 
 /// Why the text of a good copy is no game.
@@ -398,21 +405,21 @@ const SAVE: &str = "gipf-record ";
 const KNOWN: u32 = 2;
 
 impl Summary {
-    /// What is in a game, shown at a place in it.
+    /// What is in a game: how its main line stands or ended.
     #[must_use]
-    pub fn of(record: &GameRecord, at: NodeId) -> Self {
+    pub fn of(record: &GameRecord) -> Self {
         match record {
-            GameRecord::Gipf(record) => Self::of_tree(record, at, Game::Gipf),
-            GameRecord::Tamsk(record) => Self::of_tree(record, at, Game::Tamsk),
+            GameRecord::Gipf(record) => Self::of_tree(record, Game::Gipf),
+            GameRecord::Tamsk(record) => Self::of_tree(record, Game::Tamsk),
         }
     }
 
     fn of_tree<P: Played<Ruleset: Into<GameRuleset>>>(
         tree: &Tree<P>,
-        at: NodeId,
         game: impl FnOnce(P) -> Game,
     ) -> Self {
-        let head = tree.line(NodeId::ROOT).pop().unwrap_or(NodeId::ROOT);
+        let line = tree.line(NodeId::ROOT);
+        let head = line.last().copied().unwrap_or(NodeId::ROOT);
         let tag = |name: &str| {
             let mut tags = tree.tags.iter();
             let found = tags.find(|(known, _)| known == name);
@@ -422,8 +429,8 @@ impl Summary {
             ruleset: tree.ruleset().into(),
             names: tree.names.clone(),
             title: tag(TITLE),
-            position: game(tree.position(at).clone()),
-            turns: tree.turns(&tree.line(at)).len(),
+            position: game(tree.position(head).clone()),
+            turns: tree.turns(&line).len(),
             ending: tree.ending(head),
             date: tag(DATE),
             result: tag(SITE_RESULT),

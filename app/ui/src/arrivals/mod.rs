@@ -5,6 +5,7 @@
 //! of the table, and the table nothing of them.
 
 mod errand;
+mod ways;
 mod wish;
 
 use leptos::prelude::*;
@@ -14,14 +15,21 @@ use session::library::GameId;
 use session::{Laid, Message};
 
 pub(crate) use errand::{Errand, run};
+pub(crate) use ways::{go_back, go_home, go_to_board};
 pub(crate) use wish::{ask, download, share};
 
 use crate::address::{self, Goal, Unkept};
 use crate::desk::Wish;
 use crate::notice::Notice;
+use crate::places::Asked;
+use crate::platform::place::Place;
 use crate::platform::{page, tabs};
 use crate::shelf::{Order, Shelf};
 use crate::store::Store;
+use ways::By;
+
+/// What leads to the settings, and has the focus again behind them.
+const SETTINGS: &str = ".for-settings";
 
 /// Opens what the address asks for, or the last game, and listens to what comes later.
 pub(crate) fn begin(store: Store) {
@@ -44,9 +52,7 @@ pub(crate) fn begin(store: Store) {
 
 /// The board waits for a link, so that nobody sees another game before it.
 fn first(store: Store) {
-    if page::asks_for_library() {
-        ask(store, Wish::Page);
-    }
+    turn_to(store, Place::of_address(), By::Opening);
     match address::first() {
         Goal::Nothing => open_last(store),
         Goal::Kept(game) => {
@@ -74,16 +80,13 @@ fn wait_for(store: Store, link: &str) {
     store.address.wait(true);
 }
 
-/// Shows what the address asks for now: back and forward move between the board and
-/// the library, and between games.
+/// Shows what the address asks for now: back and forward move between the places, and
+/// between games.
 fn arrive(store: Store) {
-    if page::asks_for_library() {
-        ask(store, Wish::Page);
+    let place = Place::of_address();
+    turn_to(store, place, By::Address);
+    if place != Place::Play {
         return;
-    }
-    if page::is_library() {
-        page::mark("data-page", None);
-        store.shelf.come_back();
     }
     match address::now(&store.shelf.game()) {
         Goal::Nothing => {}
@@ -92,6 +95,33 @@ fn arrive(store: Store) {
         Goal::Unkept(game, unkept) => open_unkept(store, game, unkept),
         Goal::Link(link) => run(store, Errand::Follow(link)),
     }
+}
+
+/// Turns to the place of the address.
+fn turn_to(store: Store, place: Place, by: By) {
+    match place {
+        Place::Home => ways::home(store, by),
+        Place::Library => ask(store, Wish::Page),
+        Place::Settings => store.places.ask(Asked::SettingsPage),
+        Place::Play => {
+            let from = Place::shown();
+            if from == Place::Play {
+                return;
+            }
+            store.places.show(Place::Play);
+            store.shelf.come_back();
+            if from == Place::Settings {
+                page::focus(SETTINGS);
+            }
+        }
+    }
+}
+
+/// Opens a kept game on the board.
+pub(crate) fn reopen(store: Store, game: GameId) {
+    Place::Play.go(Some(&game.to_string()));
+    store.places.show(Place::Play);
+    open(store, game, true);
 }
 
 /// Does with the board what became of its game.
@@ -164,6 +194,9 @@ fn give_up(store: Store) {
 
 /// What opens links, or the library, could not be loaded.
 fn not_loaded(store: Store) {
+    if store.places.wait() {
+        store.places.show(Place::Play);
+    }
     store.notices.tell(if store.address.waits() {
         Notice::LinkNotLoaded
     } else {

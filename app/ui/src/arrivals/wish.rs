@@ -4,18 +4,19 @@
 
 use std::rc::Rc;
 
-use leptos::prelude::WithUntracked;
+use leptos::prelude::{GetUntracked, WithUntracked};
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
-use locale::{Language, Locale};
+use locale::Locale;
 use record::Seat;
 use rules::{ByColor, Color};
 use session::library::GameId;
 use session::{Laid, Message};
 
-use super::{give_up, lay, not_loaded, open};
+use super::{give_up, go_home, lay, not_loaded, open};
 use crate::desk::{self, Host, Wish};
 use crate::platform::chance;
+use crate::platform::place::Place;
 use crate::store::Store;
 use crate::waiting::Waiting;
 
@@ -49,8 +50,8 @@ fn chunk() -> Result<fn(Store, Wish), SplitLoaderError> {
 }
 
 impl Host for Store {
-    fn language(&self) -> Language {
-        self.locale.with_untracked(Locale::language)
+    fn locale(&self) -> Locale {
+        self.locale.get_untracked()
     }
 
     fn on_board(&self) -> GameId {
@@ -58,10 +59,20 @@ impl Host for Store {
     }
 
     fn open(&self, game: GameId) {
+        self.places.show(Place::Play);
         open(*self, game, false);
     }
 
+    fn go_home(&self) {
+        go_home(*self);
+    }
+
+    fn show_library(&self) {
+        self.places.show(Place::Library);
+    }
+
     fn come_back(&self) {
+        self.places.show(Place::Play);
         self.shelf.come_back();
     }
 

@@ -13,6 +13,7 @@ use web_sys::{Element, HtmlInputElement};
 
 use super::page::{Desk, focus_on, focus_title, fresh, now};
 use super::{Wish, with};
+use crate::platform::place::Place;
 use crate::platform::{file, page};
 
 impl Desk {
@@ -21,7 +22,7 @@ impl Desk {
         match wish {
             Wish::Library => {
                 let game = self.host.on_board().to_string();
-                page::go_to(&format!("{}?page=library", page::base()), Some(&game));
+                Place::Library.go(Some(&game));
                 self.open_page();
             }
             Wish::Page => self.open_page(),
@@ -46,6 +47,7 @@ impl Desk {
     /// Does what people did with an element of the page.
     pub(crate) fn act(&mut self, act: Act, doer: Element) {
         match act {
+            Act::Home => self.host.go_home(),
             Act::Back => self.leave(None),
             Act::Open(game) => self.leave(Some(game)),
             Act::File => open_file(doer.unchecked_into()),
@@ -63,16 +65,16 @@ impl Desk {
                 self.state.renaming = Some(game);
                 self.draw();
                 page::focus(&format!(".{NAME_FORM} input"));
+                page::select(&format!(".{NAME_FORM} input"));
             }
             Act::Name(game) => self.rename(game, &written_in(&doer)),
-            Act::KeepName(game) => {
-                self.state.renaming = None;
-                self.draw();
-                focus_on(&Act::Rename(game));
-            }
+            Act::KeepName(game) => self.keep_name(game),
+            // The browser does it.
+            Act::Menu(_) => {}
             Act::Duplicate(game) => {
-                let name = self.title(&game);
-                let done = self.library.duplicate(&game, &fresh(), now());
+                let game_name = self.title(&game);
+                let name = self.say(&Text::LibraryCopy { game: game_name });
+                let done = self.library.duplicate(&game, &fresh(), &name, now());
                 self.told(done, Text::LibraryDuplicated { game: name }, false);
             }
             Act::Export(game) => {
@@ -123,7 +125,7 @@ impl Desk {
     fn damaged(&self, key: &str) -> Option<(Damaged, String)> {
         let content = self.content();
         let damaged = content.damaged.iter().find(|one| one.key == key)?;
-        let name = damaged_title(damaged, &content.games, &self.locale);
+        let name = damaged_title(damaged, &content.games, &self.locale, &self.date());
         Some((damaged.clone(), name))
     }
 
@@ -155,14 +157,40 @@ impl Desk {
         focus_title();
     }
 
-    /// Gives a game another name.
+    /// Leaves a game its name.
+    fn keep_name(&mut self, game: GameId) {
+        self.state.renaming = None;
+        self.draw();
+        focus_on(&Act::Menu(game));
+    }
+
+    /// Leaves what Escape leaves: the field with a name, or an open menu. Tells whether
+    /// there was anything to leave.
+    pub(crate) fn escape(&mut self) -> bool {
+        if let Some(game) = self.state.renaming.clone() {
+            self.keep_name(game);
+            return true;
+        }
+        let open = page::find(".library-menu[open]");
+        if let Some(menu) = &open {
+            // Every details can be closed.
+            let _ = menu.remove_attribute("open");
+            page::focus_in(menu, "summary");
+        }
+        open.is_some()
+    }
+
+    /// Gives a game another name, if it is another one.
     fn rename(&mut self, game: GameId, name: &str) {
+        if name.trim() == self.title(&game) {
+            return self.keep_name(game);
+        }
         let done = self.library.rename(&game, name, now());
         self.state.renaming = None;
         let said = done.err().map(|error| self.say(&failure(&error)));
         self.tell(said.unwrap_or_default(), false);
         self.draw();
-        focus_on(&Act::Rename(game));
+        focus_on(&Act::Menu(game));
     }
 
     fn show_share(&self) {

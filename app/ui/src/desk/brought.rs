@@ -21,6 +21,7 @@ use super::answers::failure;
 use super::page::{Desk, fresh, now};
 use super::{Wish, with};
 use crate::platform::page;
+use crate::platform::place::Place;
 
 /// So many games that found no room are named.
 const NAMED: usize = 10;
@@ -99,7 +100,7 @@ impl Desk {
 
     /// Puts a game on the board, as one more of the library.
     fn play(&self, found: &Found) {
-        if page::is_library() {
+        if Place::shown() != Place::Play {
             self.leave(None);
         }
         self.host.play(found.laid());
@@ -131,7 +132,7 @@ impl Desk {
         if let Some(error) = failed {
             let titles = left
                 .iter()
-                .map(|one| words::title(&one.summary, &self.locale));
+                .map(|one| words::title(&one.summary, None, &self.locale));
             let titles: Vec<String> = titles.take(NAMED).collect();
             let names = titles.join("; ");
             let games = small(left.len());
@@ -139,7 +140,7 @@ impl Desk {
             let rest = self.say(&Text::ImportLeft { games, names });
             said = [said, why, rest].join(" ");
         }
-        if !page::is_library() {
+        if Place::shown() != Place::Library {
             self.answer(Wish::Library);
         }
         self.tell(said, false);

@@ -1,20 +1,26 @@
 //! What the library needs of the app around it.
 
-use locale::Language;
+use locale::Locale;
 use rules::Color;
 use session::Laid;
 use session::library::GameId;
 
 /// The app, as the library knows it: it has a board, and a game on it.
 pub(crate) trait Host {
-    /// The language that is spoken.
-    fn language(&self) -> Language;
+    /// The sentences of the board, in the language that is spoken.
+    fn locale(&self) -> Locale;
 
     /// The game on the board.
     fn on_board(&self) -> GameId;
 
     /// Shows a kept game.
     fn open(&self, game: GameId);
+
+    /// Goes home.
+    fn go_home(&self);
+
+    /// Shows the page with all games in place of what is in sight.
+    fn show_library(&self);
 
     /// Shows the board again: its game may have been renamed or deleted, or there may be
     /// room for it now.

@@ -60,13 +60,14 @@ thread_local! {
 
 /// Fulfils a wish, as soon as the sentences and the style of the library are here.
 pub(crate) async fn fulfil(host: Rc<dyn Host>, wish: Wish) {
-    let language = host.language();
+    let spoken = host.locale();
+    let language = spoken.language();
     let known = with(|desk| desk.locale.language() == language);
     if known.is_none() && !add_style("library.css").await {
         return host.not_loaded();
     }
     if known != Some(true) {
-        let Some(locale) = language::with_library(language).await else {
+        let Some(locale) = language::with_more(spoken).await else {
             return host.not_loaded();
         };
         DESK.with_borrow_mut(|desk| match desk {

@@ -14,9 +14,10 @@ use locale::{Locale, Text};
 use record::GameRecord;
 use session::Millis;
 use session::library::{Choice, Deleted, GameId, Import, Library, Storage, StorageError};
-use web_sys::{Element, Event, HtmlDialogElement};
+use web_sys::{Element, Event, HtmlDialogElement, KeyboardEvent};
 
 use super::{Host, with};
+use crate::platform::place::Place;
 use crate::platform::storage::LocalStorage;
 use crate::platform::{chance, file, focus, page, time};
 
@@ -46,7 +47,7 @@ impl Desk {
     pub(crate) fn new(host: Rc<dyn Host>, locale: Locale) -> Option<Self> {
         let root = page::find("#library")?;
         root.set_inner_html(PARTS);
-        for event in EVENTS {
+        for event in EVENTS.into_iter().chain(["keydown"]) {
             let heard = Closure::<dyn FnMut(Event)>::new(|event: Event| heard(&event));
             root.add_event_listener_with_callback(event, heard.as_ref().unchecked_ref())
                 .ok()?;
@@ -80,7 +81,7 @@ impl Desk {
             ..State::default()
         };
         self.deleted = None;
-        page::mark("data-page", Some("library"));
+        self.host.show_library();
         self.draw();
         focus_title();
     }
@@ -88,8 +89,7 @@ impl Desk {
     /// Goes back to the board.
     pub(crate) fn leave(&self, game: Option<GameId>) {
         let shown = game.clone().unwrap_or_else(|| self.host.on_board());
-        page::go_to(&page::base(), Some(&shown.to_string()));
-        page::mark("data-page", None);
+        Place::Play.go(Some(&shown.to_string()));
         match game {
             Some(game) => self.host.open(game),
             None => self.host.come_back(),
@@ -103,8 +103,7 @@ impl Desk {
             return;
         };
         let focus = focused();
-        let tag = region(self.locale.language().tag());
-        let date = move |moment: Millis| written(moment, &tag);
+        let date = self.date();
         let content = self.content();
         // The last game of a kind may have been deleted.
         let kinds = list::kinds(&content.games);
@@ -162,7 +161,15 @@ impl Desk {
     /// What a game is called.
     pub(crate) fn title(&self, game: &GameId) -> String {
         let entry = self.library.list().into_iter().find(|one| one.id == *game);
-        entry.map_or_else(String::new, |one| words::title(&one.summary, &self.locale))
+        entry.map_or_else(String::new, |one| {
+            words::name(&one, &self.locale, &self.date())
+        })
+    }
+
+    /// Writes moments as people do here.
+    pub(crate) fn date(&self) -> impl Fn(Millis) -> String + use<> {
+        let tag = region(self.locale.language().tag());
+        move |moment| written(moment, &tag)
     }
 
     /// Offers a game file.
@@ -225,12 +232,18 @@ fn selector(act: &Act) -> String {
 fn focused() -> Option<String> {
     let active = page::find("#library :focus")?;
     let act = Act::read(&|name| active.get_attribute(name))?;
-    Some(selector(&act))
+    Some(selector(&act.rest()))
 }
 
 /// Something was done in the library.
 fn heard(event: &Event) {
     let kind = event.type_();
+    if let Some(key) = event.dyn_ref::<KeyboardEvent>() {
+        if key.key() == "Escape" && with(Desk::escape) == Some(true) {
+            event.prevent_default();
+        }
+        return;
+    }
     if kind == "submit" {
         event.prevent_default();
     }

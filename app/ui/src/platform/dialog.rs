@@ -2,6 +2,8 @@
 
 use leptos::html;
 use leptos::prelude::*;
+use leptos::wasm_bindgen::JsCast;
+use web_sys::{Element, Event};
 
 /// Opens a dialog over everything else.
 pub(crate) fn open(dialog: NodeRef<html::Dialog>) {
@@ -16,4 +18,11 @@ pub(crate) fn close(dialog: NodeRef<html::Dialog>) {
     if let Some(dialog) = dialog.get_untracked() {
         dialog.close();
     }
+}
+
+/// Whether what was just folded or unfolded is open now.
+pub(crate) fn is_open(event: &Event) -> bool {
+    let details = event.target();
+    let details = details.and_then(|details| details.dyn_into::<Element>().ok());
+    details.is_some_and(|details| details.has_attribute("open"))
 }

@@ -1,0 +1,78 @@
+//! The places of the app and their addresses: home, the board, the library, the settings.
+
+use crate::page;
+
+/// A place of the app.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// What there is, and the game to go on with: the bare address.
+    Home,
+    /// The board.
+    Play,
+    /// All games.
+    Library,
+    /// What people set.
+    Settings,
+}
+
+/// The attribute of the page that says which place is in sight; the board has none.
+const SHOWN: &str = "data-page";
+
+impl Place {
+    /// The place that the address leads to. A fragment is a link and opens the board, and
+    /// so does a page inside another page. Pages that nobody knows lead home.
+    #[must_use]
+    pub fn of_address() -> Self {
+        if page::is_framed() {
+            return Self::Play;
+        }
+        match &*page::search() {
+            "?page=play" => Self::Play,
+            "?page=library" => Self::Library,
+            "?page=settings" => Self::Settings,
+            _ if page::fragment().is_empty() => Self::Home,
+            _ => Self::Play,
+        }
+    }
+
+    /// The place that is in sight.
+    #[must_use]
+    pub fn shown() -> Self {
+        let shown = page::find("html").and_then(|page| page.get_attribute(SHOWN));
+        let word = shown.as_deref();
+        let mut all = [Self::Home, Self::Library, Self::Settings].into_iter();
+        all.find(|place| place.word() == word).unwrap_or(Self::Play)
+    }
+
+    /// Shows it, whatever the address says.
+    pub fn show(self) {
+        page::mark(SHOWN, self.word());
+    }
+
+    /// What follows the folder of the app in its address.
+    #[must_use]
+    pub const fn search(self) -> &'static str {
+        match self {
+            Self::Home => "",
+            Self::Play => "?page=play",
+            Self::Library => "?page=library",
+            Self::Settings => "?page=settings",
+        }
+    }
+
+    /// Goes there; the back button comes back here. `game` is the one on the board.
+    pub fn go(self, game: Option<&str>) {
+        let address = [&page::base(), self.search()].concat();
+        page::go_to(&address, game);
+    }
+
+    /// Its word where it is in sight.
+    const fn word(self) -> Option<&'static str> {
+        match self {
+            Self::Home => Some("home"),
+            Self::Play => None,
+            Self::Library => Some("library"),
+            Self::Settings => Some("settings"),
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! Home: the game to go on with, and the games that can be begun.
+
+use locale::{Locale, Text};
+use session::Scene;
+
+use crate::markup::{escape, paragraph};
+use crate::offer::Offer;
+use crate::picture::picture;
+use crate::small;
+
+/// The attribute that says what is done.
+const DEED: &str = "data-deed";
+
+/// The class of the page's title, which takes the focus.
+pub const TITLE: &str = "home-title";
+
+/// Something that people do at home.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// Go on with the game on the board.
+    Continue,
+    /// Begin this game.
+    Play(Offer),
+    /// Go to the library.
+    Library,
+    /// Go to the settings.
+    Settings,
+}
+
+impl Deed {
+    /// Its word in the attribute of an element.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Continue => "continue",
+            Self::Play(offer) => offer.word(),
+            Self::Library => "library",
+            Self::Settings => "settings",
+        }
+    }
+
+    /// What an element does, whose attributes `attribute` gives; none if they say no deed.
+    #[must_use]
+    pub fn read(attribute: &dyn Fn(&str) -> Option<String>) -> Option<Self> {
+        let word = attribute(DEED)?;
+        match &*word {
+            "continue" => Some(Self::Continue),
+            "library" => Some(Self::Library),
+            "settings" => Some(Self::Settings),
+            word => Offer::of_word(word).map(Self::Play),
+        }
+    }
+
+    /// A selector of the elements that do something.
+    #[must_use]
+    pub fn any() -> String {
+        format!("[{DEED}]")
+    }
+
+    /// A selector of the elements that do this.
+    #[must_use]
+    pub fn selector(self) -> String {
+        format!("[{DEED}='{}']", self.word())
+    }
+}
+
+/// The game on the board, in words.
+#[derive(Clone, Copy, Debug)]
+pub struct Going<'a> {
+    /// What lies on the table.
+    pub scene: &'a Scene,
+    /// Who plays.
+    pub players: &'a str,
+    /// Whose turn it is, or who won.
+    pub state: &'a str,
+    /// What is played.
+    pub game: &'a str,
+    /// Whether it is over.
+    pub over: bool,
+}
+
+/// The page; without a game to go on with it says first what this is.
+#[must_use]
+pub fn page(going: Option<&Going<'_>>, locale: &Locale) -> String {
+    let say = |text: Text| escape(&locale.say(&text));
+    let mut out = format!(
+        "<header class=\"home-head\"><div><h1 class=\"{TITLE}\" tabindex=\"-1\">{}</h1>{}</div>",
+        say(Text::AppName),
+        paragraph("home-what", &locale.say(&Text::HomeWhat)),
+    );
+    out.push_str("<div class=\"home-ways\">");
+    for (deed, label) in [
+        (Deed::Library, Text::ActionLibrary),
+        (Deed::Settings, Text::ActionSettings),
+    ] {
+        out.push_str(&button("button", deed, &say(label), ""));
+    }
+    out.push_str("</div></header>");
+    if let Some(going) = going {
+        go_on(&mut out, going, locale);
+    }
+    out.push_str(&format!(
+        "<section aria-labelledby=\"home-games\"><h2 class=\"home-heading\" id=\"home-games\">{}</h2><ul class=\"home-games\">",
+        say(Text::HomeGames)
+    ));
+    for offer in Offer::ALL {
+        let (name, line) = (say(offer.name()), say(line(offer)));
+        let label = say(Text::HomePlay);
+        out.push_str(&format!(
+            "<li class=\"home-game\">{}<h3 class=\"home-name\">{name}</h3><p class=\"home-line\">{line}</p>{}</li>",
+            picture(offer),
+            button("button is-main", Deed::Play(offer), &label, &format!("{label}: {name}")),
+        ));
+    }
+    out.push_str("</ul></section>");
+    out
+}
+
+/// The game to go on with. All of it can be touched; heard is the button.
+fn go_on(out: &mut String, going: &Going<'_>, locale: &Locale) {
+    let label = locale.say(&if going.over {
+        Text::HomeLook
+    } else {
+        Text::HomeContinue
+    });
+    let label = escape(&label);
+    let heard = [
+        &*label,
+        ": ",
+        &escape(going.players),
+        ". ",
+        &escape(going.state),
+    ]
+    .concat();
+    out.push_str(&format!(
+        "<section class=\"home-going\" {DEED}=\"continue\" aria-labelledby=\"home-going\">{}<div class=\"home-words\"><h2 class=\"home-name\" id=\"home-going\">{}</h2>{}{}{}</div></section>",
+        small::board_of(going.scene),
+        escape(going.players),
+        paragraph("home-state", going.state),
+        paragraph("home-line", going.game),
+        button("button is-main", Deed::Continue, &label, &heard),
+    ));
+}
+
+/// A button; label and what is heard are escaped already.
+fn button(class: &str, deed: Deed, label: &str, heard: &str) -> String {
+    let heard = match heard {
+        "" => String::new(),
+        heard => format!(" aria-label=\"{heard}\""),
+    };
+    format!(
+        "<button type=\"button\" class=\"{class}\" {DEED}=\"{}\"{heard}>{label}</button>",
+        deed.word()
+    )
+}
+
+/// What there is to say about a game in one line.
+const fn line(offer: Offer) -> Text {
+    match offer {
+        Offer::Gipf => Text::HomeGipf,
+        Offer::Potentials => Text::HomePotentials,
+        Offer::Ultimate => Text::HomeUltimate,
+        Offer::Matrx => Text::HomeMatrx,
+        Offer::Tamsk => Text::HomeTamsk,
+    }
+}

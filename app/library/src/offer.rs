@@ -1,0 +1,58 @@
+//! The games as home and the dialog of a new game offer them: the boxes that stand in a
+//! shop, and not every ruleset of them.
+
+use locale::Text;
+
+/// A game that can be begun.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Offer {
+    /// GIPF: basic, standard or tournament.
+    Gipf,
+    /// GIPF With Potentials.
+    Potentials,
+    /// Ultimate GIPF.
+    Ultimate,
+    /// MATRX GIPF.
+    Matrx,
+    /// TAMSK, level 1.
+    Tamsk,
+}
+
+impl Offer {
+    /// Every game, the simplest first.
+    pub const ALL: [Self; 5] = [
+        Self::Gipf,
+        Self::Potentials,
+        Self::Ultimate,
+        Self::Matrx,
+        Self::Tamsk,
+    ];
+
+    /// Their words, in the same order.
+    pub const WORDS: [&'static str; 5] = ["gipf", "potentials", "ultimate", "matrx", "tamsk"];
+
+    /// Its word in texts for programs.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        Self::WORDS[self as usize]
+    }
+
+    /// The game of such a word.
+    #[must_use]
+    pub fn of_word(word: &str) -> Option<Self> {
+        let place = Self::WORDS.iter().position(|&known| known == word)?;
+        Some(Self::ALL[place])
+    }
+
+    /// What it is called.
+    #[must_use]
+    pub const fn name(self) -> Text {
+        match self {
+            Self::Gipf => Text::NewGameGipf,
+            Self::Potentials => Text::NewGamePotentials,
+            Self::Ultimate => Text::GameUltimate,
+            Self::Matrx => Text::GameMatrx,
+            Self::Tamsk => Text::GameTamsk,
+        }
+    }
+}

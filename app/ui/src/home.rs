@@ -1,0 +1,150 @@
+//! Home in the page: where its markup goes, and what is done there.
+//!
+//! Like the library it works without the view layer, and is reached through a door only
+//! (`arrivals`). While it is in sight it follows the game.
+
+use std::cell::RefCell;
+
+use board::words;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use leptos::wasm_bindgen::JsCast;
+use leptos::wasm_bindgen::closure::Closure;
+use library::home::{Deed, Going, TITLE, page as markup};
+use library::words::game;
+use locale::{Language, Locale, Text};
+use session::{Prompt, RenderModel};
+use web_sys::{Element, Event};
+
+use crate::language;
+use crate::platform::page;
+use crate::store::Store;
+
+/// Where home stands in the page.
+const ROOT: &str = "#home";
+
+/// What was made of home.
+struct Home {
+    /// Its sentences, with those of the board.
+    locale: Locale,
+    /// What stands in the page.
+    shown: String,
+}
+
+thread_local! {
+    static HOME: RefCell<Option<Home>> = const { RefCell::new(None) };
+}
+
+/// Makes home ready to be shown, in the language that is spoken. `done` does what people
+/// do there. Tells whether its style and its sentences could be had.
+pub(crate) async fn make(store: Store, done: fn(Store, Deed)) -> bool {
+    let spoken = store.locale.get_untracked();
+    if language() == Some(spoken.language()) {
+        return true;
+    }
+    if !page::add_style("library.css").await {
+        return false;
+    }
+    let Some(locale) = language::with_more(spoken).await else {
+        return false;
+    };
+    let shown = String::new();
+    let first = HOME.with_borrow_mut(|home| home.replace(Home { locale, shown }).is_none());
+    if first {
+        begin(store, done);
+    }
+    true
+}
+
+/// The language in which home is ready.
+fn language() -> Option<Language> {
+    HOME.with_borrow(|home| home.as_ref().map(|home| home.locale.language()))
+}
+
+/// Gives the focus to the title.
+pub(crate) fn focus_title() {
+    page::focus(&format!(".{TITLE}"));
+}
+
+/// Follows the game from now on, and hears what is done.
+fn begin(store: Store, done: fn(Store, Deed)) {
+    if let Some(root) = page::find(ROOT) {
+        let heard = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
+            let target = event.target();
+            let target = target.and_then(|target| target.dyn_into::<Element>().ok());
+            let doer = target.and_then(|target| target.closest(&Deed::any()).ok().flatten());
+            let deed = doer.and_then(|doer| Deed::read(&|name| doer.get_attribute(name)));
+            if let Some(deed) = deed {
+                done(store, deed);
+            }
+        });
+        // Fails for no event that we name.
+        let _ = root.add_event_listener_with_callback("click", heard.as_ref().unchecked_ref());
+        heard.forget();
+    }
+    let follow = RenderEffect::new(move |_| {
+        if !store.places.home.get() {
+            return;
+        }
+        let spoken = store.locale.with(Locale::language);
+        if language() == Some(spoken) {
+            store.model.with(|model| draw(store, model));
+        } else {
+            spawn_local(async move {
+                if make(store, done).await {
+                    store.model.with_untracked(|model| draw(store, model));
+                }
+            });
+        }
+    });
+    // It follows as long as the page is open.
+    std::mem::forget(follow);
+}
+
+/// Draws the page anew, where it has changed; the focus stays on the button it was on.
+fn draw(store: Store, model: &RenderModel) {
+    HOME.with_borrow_mut(|home| {
+        let (Some(home), Some(root)) = (home.as_mut(), page::find(ROOT)) else {
+            return;
+        };
+        let made = written(store, model, &home.locale);
+        if made == home.shown {
+            return;
+        }
+        let focused = page::find("#home :focus");
+        let focused = focused.and_then(|focused| {
+            let deed = Deed::read(&|name| focused.get_attribute(name))?;
+            Some(format!("{ROOT} button{}", deed.selector()))
+        });
+        root.set_inner_html(&format!("<main class=\"home\">{made}</main>"));
+        home.shown = made;
+        if let Some(focused) = focused {
+            page::focus(&focused);
+        }
+    });
+}
+
+/// The page in words and pictures.
+fn written(store: Store, model: &RenderModel, locale: &Locale) -> String {
+    if !model.begun && !store.shelf.is_kept() {
+        return markup(None, locale);
+    }
+    let names = words::players(model, locale);
+    let (white, black) = (names.white.clone(), names.black.clone());
+    let players = locale.say(&Text::LibraryVersus { white, black });
+    let state = match model.prompt {
+        Prompt::Over(ending) => words::result(ending, &names, locale),
+        prompt => prompt.player().map_or_else(String::new, |color| {
+            let player = names[color].clone();
+            locale.say(&Text::TaskToMove { player })
+        }),
+    };
+    let going = Going {
+        scene: &model.scene,
+        players: &players,
+        state: &state,
+        game: &game(model.ruleset, locale),
+        over: matches!(model.prompt, Prompt::Over(_)),
+    };
+    markup(Some(&going), locale)
+}

@@ -1,0 +1,282 @@
+//! What is written and chosen in the dialog of a new game, and how it is kept.
+
+use board::kit::Words;
+use board::words::potential;
+use leptos::prelude::*;
+use library::offer::Offer;
+use locale::Text;
+use record::{ClockControl, Terms};
+use rules::{ByColor, Mix, Position, Potential, Ruleset, Variant};
+use session::{NewGame, WhiteIs};
+
+use crate::kept;
+use crate::platform::{chance, storage};
+use crate::store::Store;
+
+/// Where the last choice is kept.
+const KEY: &str = "gipf.new-game";
+
+/// The most minutes and seconds that a clock may have.
+pub(super) const MINUTES: u32 = 180;
+pub(super) const SECONDS: u32 = 120;
+
+const WHITE_WORDS: [&str; 3] = ["first", "second", "lot"];
+
+/// The potentials of which one kind is played with, and their words.
+pub(super) const KINDS: [Potential; 5] = [
+    Potential::Tamsk,
+    Potential::Zertz,
+    Potential::Dvonn,
+    Potential::Yinsh,
+    Potential::Punct,
+];
+const KIND_WORDS: [&str; 5] = ["tamsk", "zertz", "dvonn", "yinsh", "punct"];
+
+/// With one kind of potentials each player has six of it.
+const OF_ONE_KIND: u8 = 6;
+
+/// What is written and chosen in the dialog. Cheap to copy.
+#[derive(Clone, Copy)]
+pub(super) struct Form {
+    /// Which game; none for the one of the last time.
+    pub(super) wanted: RwSignal<Option<Offer>>,
+    /// The game of the last time.
+    last: Offer,
+    /// Which GIPF.
+    pub(super) variant: RwSignal<usize>,
+    /// Which potentials.
+    pub(super) kind: RwSignal<usize>,
+    /// The first player's name and the second's.
+    pub(super) names: [RwSignal<String>; 2],
+    /// Their extra discs.
+    pub(super) extra: [RwSignal<usize>; 2],
+    /// Who is White: the first, the second, or by lot.
+    pub(super) white: RwSignal<usize>,
+    pub(super) timed: RwSignal<bool>,
+    pub(super) minutes: RwSignal<String>,
+    pub(super) seconds: RwSignal<String>,
+    pub(super) draw: RwSignal<bool>,
+    /// Whether people have been told that a game would be given up.
+    pub(super) asked: RwSignal<bool>,
+    /// Whether more is shown than what everybody needs.
+    pub(super) open: RwSignal<bool>,
+}
+
+impl Form {
+    /// The last choice, or the usual one.
+    pub(super) fn kept(wanted: RwSignal<Option<Offer>>) -> Self {
+        let text = storage::read(KEY).unwrap_or_default();
+        let of = |name| kept::value(&text, name).unwrap_or_default().to_owned();
+        let number = |name, usual: &str| {
+            let value = of(name);
+            let is_number = !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
+            RwSignal::new(if is_number { value } else { usual.to_owned() })
+        };
+        let extra = |name| {
+            let most = usize::from(Ruleset::MAX_HANDICAP);
+            let value = of(name).parse().ok();
+            RwSignal::new(value.filter(|&extra| extra <= most).unwrap_or_default())
+        };
+        let place = |name, words: &[&str]| {
+            RwSignal::new(kept::place(&text, name, words).unwrap_or_default())
+        };
+        let last = kept::place(&text, "game", &Offer::WORDS).unwrap_or_default();
+        Self {
+            wanted,
+            last: Offer::ALL[last],
+            variant: place("variant", &Variant::GIPF.map(Variant::name)),
+            kind: place("kind", &KIND_WORDS),
+            names: ["first", "second"].map(|name| RwSignal::new(of(name))),
+            extra: ["first-extra", "second-extra"].map(extra),
+            white: place("white", &WHITE_WORDS),
+            timed: RwSignal::new(kept::yes(&text, "clock", false)),
+            minutes: number("minutes", "10"),
+            seconds: number("seconds", "5"),
+            draw: RwSignal::new(kept::yes(&text, "draw", false)),
+            asked: RwSignal::new(false),
+            open: RwSignal::new(false),
+        }
+    }
+
+    pub(super) fn keep(self) {
+        let mut text = String::new();
+        kept::write(&mut text, "game", self.offer().word());
+        kept::write(&mut text, "variant", self.variant().name());
+        kept::write(&mut text, "kind", KIND_WORDS[self.kind.get_untracked()]);
+        let players = [("first", "first-extra"), ("second", "second-extra")];
+        for (place, (name, extra)) in players.into_iter().enumerate() {
+            kept::write(&mut text, name, &self.name(place));
+            let discs = self.extra[place].get_untracked().to_string();
+            kept::write(&mut text, extra, &discs);
+        }
+        let white = WHITE_WORDS.get(self.white.get_untracked());
+        kept::write(&mut text, "white", white.unwrap_or(&WHITE_WORDS[0]));
+        kept::write_yes(&mut text, "clock", self.timed.get_untracked());
+        kept::write(&mut text, "minutes", self.minutes.get_untracked().trim());
+        kept::write(&mut text, "seconds", self.seconds.get_untracked().trim());
+        kept::write_yes(&mut text, "draw", self.draw.get_untracked());
+        storage::write(KEY, &text);
+    }
+
+    /// The chosen game; who reads it follows it.
+    pub(super) fn offer(self) -> Offer {
+        self.wanted.get().unwrap_or(self.last)
+    }
+
+    fn variant(self) -> Variant {
+        let chosen = Variant::GIPF.get(self.variant.get_untracked());
+        chosen.copied().unwrap_or(Variant::Basic)
+    }
+
+    fn name(self, place: usize) -> String {
+        self.names[place].get_untracked().trim().to_owned()
+    }
+
+    /// The ruleset, in the GIPF family.
+    fn ruleset(self) -> Ruleset {
+        match self.offer() {
+            Offer::Potentials => {
+                let mut counts = [0; 5];
+                counts[KINDS[self.kind.get_untracked()] as usize] = OF_ONE_KIND;
+                let usual = Ruleset::new(Variant::Standard);
+                let mix = Mix::new(counts).map(ByColor::both);
+                // Six of a kind are allowed in the standard game.
+                mix.and_then(|mix| usual.with_mix(mix).ok())
+                    .unwrap_or(usual)
+            }
+            Offer::Ultimate => Ruleset::new(Variant::Ultimate),
+            Offer::Matrx => Ruleset::new(Variant::Matrx),
+            Offer::Gipf | Offer::Tamsk => Ruleset::new(self.variant()),
+        }
+    }
+
+    /// Whether players may have extra discs: the game has some left in the box.
+    pub(super) fn has_extra(self) -> bool {
+        matches!(self.offer(), Offer::Gipf | Offer::Potentials)
+    }
+
+    /// Whether it is a game of the GIPF family: with clocks, and positions that come again.
+    pub(super) fn is_gipf(self) -> bool {
+        self.offer() != Offer::Tamsk
+    }
+
+    pub(super) fn minutes_are_wrong(self) -> bool {
+        within(&self.minutes.get(), 1, MINUTES).is_none()
+    }
+
+    pub(super) fn seconds_are_wrong(self) -> bool {
+        within(&self.seconds.get(), 0, SECONDS).is_none()
+    }
+
+    /// The clocks; none if they are not wanted or not understood.
+    fn clock(self) -> Option<ClockControl> {
+        let wanted = self.timed.get_untracked();
+        let minutes = within(&self.minutes.get_untracked(), 1, MINUTES);
+        let seconds = within(&self.seconds.get_untracked(), 0, SECONDS);
+        let (minutes, seconds) = minutes.zip(seconds).filter(|_| wanted)?;
+        Some(ClockControl {
+            initial: u64::from(minutes) * 60_000,
+            increment: u64::from(seconds) * 1000,
+        })
+    }
+
+    /// Who is White, or Red.
+    pub(super) fn white_is(self) -> WhiteIs {
+        match self.white.get_untracked() {
+            0 => WhiteIs::First,
+            1 => WhiteIs::Second,
+            _ => WhiteIs::ByLot {
+                heads: chance::coin(),
+            },
+        }
+    }
+
+    /// Both players' names.
+    pub(super) fn players(self) -> [String; 2] {
+        [0, 1].map(|place| self.name(place))
+    }
+
+    /// The game, in the GIPF family.
+    pub(super) fn game(self) -> NewGame {
+        let discs = |place: usize| match self.has_extra() {
+            true => self.extra[place].get_untracked(),
+            false => 0,
+        };
+        NewGame {
+            start: Position::start(self.ruleset()),
+            extra: [0, 1].map(|place| u8::try_from(discs(place)).unwrap_or_default()),
+            players: self.players(),
+            white: self.white_is(),
+            clock: self.clock(),
+            draw_by_repetition: self.draw.get_untracked(),
+            terms: Terms::default(),
+        }
+    }
+
+    /// Whether the clocks are wanted and not understood.
+    pub(super) fn is_wrong(self) -> bool {
+        let numbers = self.minutes_are_wrong() || self.seconds_are_wrong();
+        self.is_gipf() && self.timed.get() && numbers
+    }
+
+    /// A player's name, or what the player is called without one.
+    pub(super) fn named(self, store: Store, place: usize) -> Words {
+        let table = store.table();
+        let otherwise = [Text::NewGameFirst, Text::NewGameSecond];
+        Signal::derive(move || {
+            let name = self.names[place].get();
+            if name.trim().is_empty() {
+                table.say(&otherwise[place])
+            } else {
+                name.trim().to_owned()
+            }
+        })
+    }
+
+    /// What is set beside the game and the names, in one line.
+    pub(super) fn summary(self, store: Store) -> Words {
+        let table = store.table();
+        let names = [self.named(store, 0), self.named(store, 1)];
+        Signal::derive(move || {
+            let say = |text: Text| table.say(&text);
+            let white = self.white.get();
+            let white = names
+                .get(white)
+                .map_or_else(|| say(Text::NewGameByLot), |name| name.get());
+            let color = match self.is_gipf() {
+                true => Text::ColourWhite,
+                false => Text::TamskRed,
+            };
+            let mut parts = vec![[say(color), white].join(": ")];
+            if self.is_gipf() {
+                let clock = match self.timed.get() {
+                    true => [self.minutes.get(), self.seconds.get()].join(" + "),
+                    false => say(Text::NewGameNoClock),
+                };
+                parts.push([say(Text::NewGameClock), clock].join(": "));
+            }
+            for (place, text) in [Text::NewGameFirstExtra, Text::NewGameSecondExtra]
+                .into_iter()
+                .enumerate()
+            {
+                let discs = self.extra[place].get();
+                if discs > 0 && self.has_extra() {
+                    parts.push([say(text), discs.to_string()].join(": "));
+                }
+            }
+            parts.join(" · ")
+        })
+    }
+}
+
+/// The names of the kinds of potentials.
+pub(super) fn kinds() -> Vec<Words> {
+    let names = KINDS.map(|kind| Signal::derive(move || potential(kind).to_owned()));
+    names.into()
+}
+
+/// A number within bounds.
+fn within(text: &str, least: u32, most: u32) -> Option<u32> {
+    let number = text.trim().parse().ok()?;
+    (least <= number && number <= most).then_some(number)
+}

@@ -1,0 +1,255 @@
+//! What is agreed before a game: which game, who plays; and behind "more options" handicap,
+//! colours, clocks.
+
+mod form;
+
+use board::kit::{
+    Choice, Words, act, dialog, field, main_button, options, paragraph, shown, side_button, switch,
+    when,
+};
+use leptos::html;
+use leptos::prelude::*;
+use library::offer::Offer;
+use library::words;
+use locale::Text;
+use rules::{Ruleset, Variant};
+use session::{Laid, Message};
+
+use crate::arrivals;
+use crate::pick::{group, number, pick};
+use crate::platform;
+use crate::store::Store;
+use form::{Form, MINUTES, SECONDS};
+
+/// The dialog for another game; `wanted` is the game that was chosen before it opened.
+pub(crate) fn new_game_dialog(
+    store: Store,
+    element: NodeRef<html::Dialog>,
+    wanted: RwSignal<Option<Offer>>,
+) -> AnyView {
+    let table = store.table();
+    let form = Form::kept(wanted);
+    let wrong = when(move || form.is_wrong());
+    // Whatever is kept can be had back; what is not is not thrown away unasked.
+    let unkept = move || store.shelf.is_behind() && store.model.with_untracked(|model| model.begun);
+    let start = Callback::new(move |()| {
+        if wrong.get_untracked() {
+            form.open.set(true);
+            request_animation_frame(|| platform::page::focus("dialog[open] [aria-invalid]"));
+            return;
+        }
+        if unkept() && !form.asked.get_untracked() {
+            form.asked.set(true);
+            return;
+        }
+        form.asked.set(false);
+        form.keep();
+        platform::dialog::close(element);
+        begin(store, form);
+    });
+    let cancel = Callback::new(move |()| {
+        form.asked.set(false);
+        platform::dialog::close(element);
+    });
+    let warning = shown(form.asked.into(), move || {
+        let file = Callback::new(move |()| arrivals::download(store));
+        group(
+            "new-game-unkept",
+            vec![
+                paragraph("dialog-note", table.word(Text::NewGameNotKept)),
+                side_button(table.word(Text::SaveFile), file),
+            ],
+        )
+    });
+    let names = [Text::NewGameFirstName, Text::NewGameSecondName];
+    let names = names.into_iter().enumerate();
+    let names = names.map(|(place, name)| field(table.word(name), form.names[place]));
+    let body = vec![
+        games(store, form),
+        group("sides", names.collect()),
+        more(store, form, wrong),
+        view! { <div role="alert">{warning}</div> }.into_any(),
+    ];
+    let go = Signal::derive(move || {
+        table.say(&if form.asked.get() {
+            Text::NewGameStartAnyway
+        } else {
+            Text::ActionStart
+        })
+    });
+    let buttons = vec![
+        side_button(table.word(Text::ActionCancel), cancel),
+        main_button(go, start),
+    ];
+    dialog(element, table.word(Text::NewGameTitle), body, buttons)
+}
+
+/// Begins the game as soon as its rules are here, on the board.
+fn begin(store: Store, form: Form) {
+    let go = move |laid: Laid| {
+        arrivals::go_to_board(store);
+        store.send(Message::Begin(laid));
+    };
+    if form.is_gipf() {
+        return go(form.game().laid());
+    }
+    let (players, white) = (form.players(), form.white_is());
+    store
+        .doors
+        .begin_tamsk(players, white, move |laid| match laid {
+            Ok(laid) => go(laid),
+            Err(_) => store.not_loaded(),
+        });
+}
+
+/// Which game, and what is to be chosen of it.
+fn games(store: Store, form: Form) -> AnyView {
+    let table = store.table();
+    let names = Offer::ALL.map(|offer| table.word(offer.name()));
+    let chosen = Signal::derive(move || form.offer() as usize);
+    let choose = Callback::new(move |place: usize| {
+        form.wanted.set(Offer::ALL.get(place).copied());
+    });
+    let explained = move |text: Text| paragraph("dialog-note", table.word(text));
+    let gipf = shown(when(move || form.offer() == Offer::Gipf), move || {
+        variants(store, form)
+    });
+    let kinds = shown(when(move || form.offer() == Offer::Potentials), move || {
+        let choose = Callback::new(move |place| form.kind.set(place));
+        let name = table.word(Text::NewGameKind);
+        group(
+            "new-game-kinds",
+            vec![
+                explained(Text::NewGamePotentialsExplained),
+                pick(name, form::kinds(), form.kind.into(), choose),
+            ],
+        )
+    });
+    let others = [
+        (Offer::Ultimate, Text::NewGameUltimateExplained),
+        (Offer::Matrx, Text::NewGameMatrxExplained),
+        (Offer::Tamsk, Text::NewGameTamskExplained),
+    ];
+    let others = others.into_iter().map(|(offer, text)| {
+        shown(when(move || form.offer() == offer), move || {
+            explained(text.clone())
+        })
+    });
+    let mut parts = vec![
+        pick(table.word(Text::NewGameGame), names.into(), chosen, choose),
+        gipf,
+        kinds,
+    ];
+    parts.extend(others);
+    group("new-game-games", parts)
+}
+
+/// Which GIPF.
+fn variants(store: Store, form: Form) -> AnyView {
+    let table = store.table();
+    let all = Variant::GIPF.into_iter().enumerate();
+    let all = all.map(|(place, variant)| Choice {
+        label: table.word(words::variant(variant)),
+        meaning: Some(table.word(explanation(variant))),
+        chosen: when(move || form.variant.get() == place),
+        choose: act(move || form.variant.set(place)),
+    });
+    options("variant", table.word(Text::NewGameVariant), all.collect())
+}
+
+/// What most people leave as it is; in one line what that is.
+fn more(store: Store, form: Form, wrong: Signal<bool>) -> AnyView {
+    let table = store.table();
+    let white = pick(
+        table.word(Text::NewGameWhite),
+        vec![
+            form.named(store, 0),
+            form.named(store, 1),
+            table.word(Text::NewGameByLot),
+        ],
+        form.white.into(),
+        Callback::new(move |place| form.white.set(place)),
+    );
+    let handicap = shown(when(move || form.has_extra()), move || {
+        let names = [Text::NewGameFirstExtra, Text::NewGameSecondExtra];
+        let names = names.into_iter().enumerate();
+        let picks = names.map(|(place, name)| extra(form.extra[place], table.word(name)));
+        group("sides", picks.collect())
+    });
+    let gipf = shown(when(move || form.is_gipf()), move || {
+        let draw = switch(
+            table.word(Text::NewGameDraw),
+            form.draw.into(),
+            act(move || form.draw.update(|is| *is = !*is)),
+        );
+        group("new-game-clock", vec![clock(store, form, wrong), draw])
+    });
+    let summary = form.summary(store);
+    view! {
+        <details
+            class="more-options"
+            prop:open=form.open
+            on:toggle=move |event| form.open.set(platform::dialog::is_open(&event))
+        >
+            <summary>
+                <span class="more-name">{table.word(Text::NewGameOptions).into_any()}</span>
+                <span class="more-line">{summary.into_any()}</span>
+            </summary>
+            {white}
+            {handicap}
+            {gipf}
+        </details>
+    }
+    .into_any()
+}
+
+/// How many extra discs.
+fn extra(chosen: RwSignal<usize>, name: Words) -> AnyView {
+    let counts = (0..=Ruleset::MAX_HANDICAP).map(|count| Signal::derive(move || count.to_string()));
+    let choose = Callback::new(move |count| chosen.set(count));
+    pick(name, counts.collect(), chosen.into(), choose)
+}
+
+/// Whether there are clocks, and with how much time.
+fn clock(store: Store, form: Form, wrong: Signal<bool>) -> AnyView {
+    let table = store.table();
+    let clock_of = move |text: Text, value, wrong: fn(Form) -> bool| {
+        number(table.word(text), value, when(move || wrong(form)))
+    };
+    let times = shown(form.timed.into(), move || {
+        let minutes = clock_of(Text::NewGameMinutes, form.minutes, Form::minutes_are_wrong);
+        let seconds = clock_of(Text::NewGameSeconds, form.seconds, Form::seconds_are_wrong);
+        let sorry = shown(wrong, move || {
+            let text = Text::NewGameClockWrong {
+                minutes: MINUTES,
+                seconds: SECONDS,
+            };
+            paragraph("remark", table.word(text))
+        });
+        view! {
+            <div class="sides">{minutes}{seconds}</div>
+            <div role="status">{sorry}</div>
+        }
+        .into_any()
+    });
+    let choice = pick(
+        table.word(Text::NewGameClock),
+        vec![
+            table.word(Text::NewGameNoClock),
+            table.word(Text::NewGamePerGame),
+        ],
+        Signal::derive(move || usize::from(form.timed.get())),
+        Callback::new(move |place| form.timed.set(place == 1)),
+    );
+    group("new-game-time", vec![choice, times])
+}
+
+fn explanation(variant: Variant) -> Text {
+    match variant {
+        Variant::Basic => Text::NewGameBasicExplained,
+        Variant::Standard => Text::NewGameStandardExplained,
+        Variant::Tournament => Text::NewGameTournamentExplained,
+        Variant::Ultimate => Text::NewGameUltimateExplained,
+        Variant::Matrx => Text::NewGameMatrxExplained,
+    }
+}

@@ -1,0 +1,64 @@
+//! Which place is in sight, and what is asked of the dialogs there.
+
+use leptos::prelude::*;
+use library::offer::Offer;
+
+use crate::platform::place::Place;
+
+/// What other places ask of the dialogs, which know more than they.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Asked {
+    /// Another game: this one.
+    NewGame(Offer),
+    /// The settings, as somebody asks for them.
+    Settings,
+    /// The same, because the address says so.
+    SettingsPage,
+}
+
+/// Which place is in sight. Cheap to copy.
+#[derive(Clone, Copy)]
+pub(crate) struct Places {
+    /// Whether home is in sight: it follows the game only then.
+    pub(crate) home: RwSignal<bool>,
+    /// Whether the place that the address leads to is still on its way: nobody sees the
+    /// board so long.
+    waits: StoredValue<bool>,
+    /// Who has the dialogs.
+    dialogs: StoredValue<Option<Callback<Asked>>>,
+}
+
+impl Places {
+    /// The board, unless the address leads elsewhere.
+    pub(crate) fn new() -> Self {
+        Self {
+            home: RwSignal::new(false),
+            waits: StoredValue::new(Place::of_address() != Place::Play),
+            dialogs: StoredValue::new(None),
+        }
+    }
+
+    /// Whether the place that the address leads to is still on its way.
+    pub(crate) fn wait(self) -> bool {
+        self.waits.get_value()
+    }
+
+    /// Shows a place.
+    pub(crate) fn show(self, place: Place) {
+        self.waits.set_value(false);
+        place.show();
+        self.home.set(place == Place::Home);
+    }
+
+    /// What is asked of the dialogs from now on is asked of `dialogs`.
+    pub(crate) fn listen(self, dialogs: Callback<Asked>) {
+        self.dialogs.set_value(Some(dialogs));
+    }
+
+    /// Asks something of the dialogs.
+    pub(crate) fn ask(self, asked: Asked) {
+        if let Some(dialogs) = self.dialogs.get_value() {
+            dialogs.run(asked);
+        }
+    }
+}

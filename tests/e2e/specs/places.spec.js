@@ -1,0 +1,246 @@
+// The places of the app by their addresses: home, the board, the library, the settings.
+import { BoardOnScreen, openGame } from "../lib/board.js";
+import { expect, expectAccessible, expectNoSidewaysScroll, expectWhole, openApp, shot, test } from "../lib/fixtures.js";
+import { openLibrary } from "../lib/library.js";
+import { write } from "../lib/panels.js";
+
+const home = (page) => page.locator("#home");
+const goHome = (page) => page.getByRole("button", { name: "GIPF, Home" }).click();
+
+async function expectHome(page) {
+  await expect(page.getByRole("heading", { name: "Games", exact: true })).toBeVisible();
+  await expect(page.locator(".stage")).toBeHidden();
+}
+
+test("the bare address is home: a stranger reads what this is, and plays after two taps", async ({ page }) => {
+  await openApp(page, "");
+  await expectHome(page);
+  await expect(home(page)).toContainText("The board games of the GIPF project");
+  await expect(home(page).getByRole("button", { name: /Continue/ })).toHaveCount(0);
+  await expect(home(page).locator(".home-game svg")).toHaveCount(5);
+  await page.getByRole("button", { name: "Play: GIPF", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "New game" });
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await expect(page).toHaveURL(/\?page=play/);
+  const board = new BoardOnScreen(page);
+  await expect(board.task).toHaveText("White: choose a dot");
+  await expect(page.locator("#home")).toBeHidden();
+  await board.push("a3-b4");
+  await expect(page).toHaveURL(/\?page=play#v=1&g=gipf-basic/);
+  await page.goBack();
+  await expectHome(page);
+});
+
+const GAMES = {
+  "GIPF With Potentials": ["Standard with potentials", /g=gipf-standard%2BT6/, "i1-h2"],
+  "Ultimate GIPF": ["Ultimate GIPF", /g=gipf-ultimate/, "Gi1-h2"],
+  "MATRX GIPF": ["MATRX GIPF", /g=matrx/, "Gi1-h1"],
+};
+
+for (const [name, [ruleset, address]] of Object.entries(GAMES)) {
+  test(`${name} is begun from home`, async ({ page }) => {
+    await openApp(page, "");
+    await page.getByRole("button", { name: `Play: ${name}` }).click();
+    const dialog = page.getByRole("dialog", { name: "New game" });
+    await expect(dialog.getByRole("button", { name, exact: true })).toHaveAttribute("aria-pressed", "true");
+    await dialog.getByRole("button", { name: "Start" }).click();
+    await expect(page.locator(".ruleset")).toHaveText(ruleset);
+    await page.locator(".dot[data-state=open]").first().press("Enter");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(address);
+    await expect(page.locator(".turn-text")).toHaveCount(1);
+  });
+}
+
+test("TAMSK is begun from home, with names, and gone on with there", async ({ page }) => {
+  await openApp(page, "");
+  await page.getByRole("button", { name: "Play: TAMSK" }).click();
+  const dialog = page.getByRole("dialog", { name: "New game" });
+  await dialog.getByLabel("Your name").fill("Ada");
+  await expect(dialog.locator("summary")).toContainText("Red: Ada");
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await expect(page.locator(".task")).toHaveText("Ada: choose an hourglass");
+  await goHome(page);
+  await expect(home(page)).toContainText("Ada – Black");
+  await expect(home(page)).toContainText("Ada to move");
+});
+
+test("home goes on with the game on the board, and says whose turn it is or who won", async ({ page }) => {
+  const board = await openGame(page);
+  await board.push("a3-b4");
+  await goHome(page);
+  await expectHome(page);
+  await expect(page.locator(".home-title")).toBeFocused();
+  await expect(home(page)).toContainText("Black to move");
+  await page.reload();
+  await expectWhole(page);
+  await expectHome(page);
+  await page.getByRole("button", { name: /^Continue: White – Black/ }).click();
+  await board.expectTurn("a3-b4");
+  await expect(page).toHaveURL(/\?page=play#v=1/);
+  await page.reload();
+  await board.expectTurn("a3-b4");
+  await page.getByRole("button", { name: "Game", exact: true }).click();
+  await page.getByRole("button", { name: "Black gives up" }).click();
+  await page.getByRole("button", { name: "Yes, give up" }).click();
+  await page.keyboard.press("Escape");
+  await goHome(page);
+  await expect(home(page)).toContainText("White wins");
+  await page.getByRole("button", { name: /^Look at it/ }).click();
+  await expect(page.locator(".over")).toContainText("White wins");
+});
+
+test("back and forward move between the places; keys of the board mean nothing elsewhere", async ({ page }) => {
+  await openApp(page, "");
+  await page.getByRole("button", { name: "Play: GIPF", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Start" }).click();
+  const board = new BoardOnScreen(page);
+  await board.push("a3-b4");
+  await page.getByRole("button", { name: "Settings", exact: true }).click();
+  await expect(page.locator(".settings-title")).toBeFocused();
+  await expect(page).toHaveURL(/\?page=settings$/);
+  await page.keyboard.press("ArrowLeft");
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Settings", exact: true })).toBeFocused();
+  await expect(page.locator(".turn-text[aria-current]")).toHaveText("a3-b4");
+  await openLibrary(page);
+  await page.getByRole("button", { name: "Home", exact: true }).click();
+  await expectHome(page);
+  const length = await page.evaluate(() => history.length);
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Your games" })).toBeVisible();
+  await page.goBack();
+  await expect(board.task).toBeVisible();
+  await board.expectTurn("a3-b4");
+  await page.goForward();
+  await page.goForward();
+  await expectHome(page);
+  expect(await page.evaluate(() => history.length)).toBe(length);
+});
+
+test("settings by address: back leads home where nothing was before", async ({ page }) => {
+  await openApp(page, "?page=settings");
+  await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+  await page.getByRole("button", { name: "Deutsch" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("heading", { name: "Spiele", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Einstellungen" }).click();
+  await page.getByRole("button", { name: "English" }).click();
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await expectHome(page);
+});
+
+const LINK = "#v=1&g=gipf-basic&m=g1-f2&n=1";
+
+for (const address of [LINK, `?page=play${LINK}`, `?page=nowhere${LINK}`, `?from=mail${LINK}`]) {
+  test(`a link opens its board: ${address.split("#")[0] || "bare"}`, async ({ page }) => {
+    await openApp(page, address);
+    await new BoardOnScreen(page).expectTurn("g1-f2");
+    await expect(home(page)).toBeHidden();
+  });
+}
+
+for (const address of ["?page=nowhere", "?page=", "?x=1", "?page=learn"]) {
+  test(`an unknown page leads home: ${address}`, async ({ page }) => {
+    await openApp(page, address);
+    await expectHome(page);
+  });
+}
+
+test("a game whose link is empty stays on the board at a reload", async ({ page }) => {
+  await openApp(page, LINK);
+  await page.getByRole("button", { name: "New game" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Start" }).click();
+  await expect(page).toHaveURL(/\?page=play$/);
+  await page.reload();
+  await expectWhole(page);
+  await expect(page.locator(".task")).toHaveText("White: choose a dot");
+  await expect(home(page)).toBeHidden();
+});
+
+test("somebody who goes home at once takes no link along", async ({ page }) => {
+  const board = await openGame(page);
+  await board.push("a3-b4");
+  await goHome(page);
+  await page.waitForTimeout(700);
+  await expect(page).toHaveURL(/\/where\/$/);
+});
+
+test("home that cannot be loaded is told, and the board is there", async ({ page, guard }) => {
+  guard.expect(/ERR_FAILED|Failed to fetch/);
+  await page.route(/chunks\/home/, (route) => route.abort());
+  await openApp(page, "");
+  await expect(page.getByRole("alert")).toContainText("This part could not be loaded");
+  await new BoardOnScreen(page).push("a3-b4");
+});
+
+test("a link's board fetches nothing of home", async ({ page }) => {
+  const asked = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await openApp(page, LINK);
+  await page.waitForLoadState("networkidle");
+  expect(asked.filter((url) => /chunks\/home/.test(url))).toEqual([]);
+});
+
+test("home shows what people should know", async ({ page }) => {
+  await openApp(page, "");
+  await page.evaluate(() => window.dispatchEvent(new CustomEvent("gipf-update", { detail: "" })));
+  await expect(page.getByRole("alert")).toContainText("A new version is ready");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a dialog closed at home leaves home as it was", async ({ page }) => {
+  await openApp(page, "");
+  const play = page.getByRole("button", { name: "Play: GIPF", exact: true });
+  await play.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(play).toBeFocused();
+  await expect(page).toHaveURL(/\/where\/$/);
+});
+
+const SIZES = { small: [360, 640], phone: [360, 740], tablet: [820, 1180], desk: [1440, 900], wide: [1920, 1080] };
+
+for (const [lang, game] of [["en", "Play: GIPF"], ["de", "Spielen: GIPF"]]) {
+  for (const theme of ["light", "dark"]) {
+    test(`home and the new game are accessible and fit, ${lang}, ${theme}`, async ({ page }) => {
+      test.setTimeout(90_000);
+      await openGame(page, { storage: { "gipf.lang": lang, "gipf.theme": theme } });
+      await write(page, "g1-f2");
+      await page.locator(".title-home").click();
+      await expect(home(page).locator(".home-going")).toBeVisible();
+      await expectAccessible(page);
+      for (const [size, [width, height]] of Object.entries(SIZES)) {
+        await page.setViewportSize({ width, height });
+        await expectNoSidewaysScroll(page);
+        await shot(page, `home-${lang}-${theme}-${size}`);
+        // The game to go on with is seen without scrolling.
+        const box = await page.locator(".home-going .button").boundingBox();
+        expect(box.y + box.height).toBeLessThanOrEqual(height);
+      }
+      await page.getByRole("button", { name: game, exact: true }).click();
+      await page.locator("dialog[open] summary").click();
+      await expectAccessible(page);
+      for (const [size, [width, height]] of Object.entries(SIZES)) {
+        await page.setViewportSize({ width, height });
+        const dialog = page.locator("dialog[open]");
+        expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
+        await shot(page, `new-game-${lang}-${theme}-${size}`);
+      }
+    });
+  }
+}
+
+test("home in a reader's own colours, at 200 %, and on paper", async ({ page }) => {
+  await openApp(page, "");
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.setViewportSize({ width: 640, height: 400 });
+  await expectNoSidewaysScroll(page);
+  await shot(page, "home-colours");
+  await page.emulateMedia({ forcedColors: "none", media: "print" });
+  await expect(page.locator(".home-name").first()).toBeVisible();
+  await expect(page.locator(".home .button").first()).toBeHidden();
+  await expect(page.locator(".stage")).toBeHidden();
+});
