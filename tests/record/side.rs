@@ -164,10 +164,7 @@ proptest! {
         }
         let mut here = link.position();
         prop_assert_eq!(here.record.side_game(here.at), link.record.side_game(at));
-        // Whoever reads it has the other one away.
-        if let Some(reader) = reader {
-            here.record.seats[!reader] = Seat::Away;
-        }
+        if let Some(reader) = reader { here.record.seats[!reader] = Seat::Away; }
         prop_assert_eq!(Link::from_fragment(&here.to_fragment()), Ok(here));
     }
 }
