@@ -143,6 +143,9 @@ fn tags_and_comments_hide_nothing() {
         other => panic!("{other:?}"),
     };
     assert!(record.tags.contains(&("Date".to_owned(), "ab".to_owned())));
+    // Nor does a hidden letter make words of a command.
+    let file = "[Game \"gipf-basic\"]\n\n{[\u{7}%side 1 w]} *\n";
+    assert_eq!(Record::from_file(file).unwrap().comment(NodeId::ROOT), "");
     // A quote that nobody closed is still no tag.
     let open = "[Game \"gipf-basic\"]\n[Title \"a\n[White \"b\"]\n\n*\n";
     assert_eq!(Record::from_file(open).unwrap_err().fault, Fault::Tag);

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use record::{
     GameLink, GameRecord, GameSaveError, Link, LinkError, Lot, MAX_FILE, MAX_FRAGMENT, MAX_TITLE,
-    NodeId, Record, SaveError, Settles, SideGame, Terms,
+    NodeId, Record, SaveError, Seat, Settles, SideGame, Terms,
 };
 use rules::{Color, Position, Potential};
 
@@ -162,8 +162,9 @@ proptest! {
             let shown = if exact { link.record.side_game(at) } else { None };
             prop_assert_eq!(read.record.side_game(read.at), shown, "{}", fragment);
         }
-        let here = link.position();
+        let mut here = link.position();
         prop_assert_eq!(here.record.side_game(here.at), link.record.side_game(at));
+        if let Some(reader) = reader { here.record.seats[!reader] = Seat::Away; }
         prop_assert_eq!(Link::from_fragment(&here.to_fragment()), Ok(here));
     }
 }

@@ -8,8 +8,8 @@ const WESTERN: [char; 32] = [
 ];
 
 /// The text of a file: UTF-8, or UTF-16 where the file begins with its mark or with two
-/// letters of ASCII, else Latin-1 as old programs wrote it, which is Windows-1252. Any bytes are a text; what
-/// is no file of a game is refused by its reader, in words.
+/// letters of ASCII, else Latin-1 as old programs wrote it, which is Windows-1252. Any
+/// bytes are a text; what is no file of a game is refused by its reader, in words.
 #[must_use]
 pub fn text_of(bytes: &[u8]) -> String {
     match bytes {

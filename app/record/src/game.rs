@@ -132,7 +132,8 @@ impl GameRecord {
         here.find(|&color| seats[color] == Seat::Here && seats[!color] == Seat::Away)
     }
 
-    /// Takes everything out that was played after a node, and all variations.
+    /// Takes everything out that was played after a node, and all variations; the node is
+    /// told as it is numbered then.
     pub fn cut_at(&mut self, node: NodeId) -> NodeId {
         match self {
             Self::Gipf(record) => record.cut_at(node),

@@ -279,6 +279,8 @@ impl<G: Played> Game<G> {
     /// A comment: a command in square brackets, or words.
     fn comment(&mut self, text: &str) {
         let at = self.line.at;
+        // A hidden letter makes no words of a command: written again it would be one.
+        let text = &*clean_text(text);
         let command = text
             .strip_prefix("[%")
             .and_then(|rest| rest.strip_suffix(']'));
@@ -295,7 +297,7 @@ impl<G: Played> Game<G> {
                 let _ = self.side_game(side);
             }
             Some(_) => {}
-            None => self.record.add_comment(at, &clean_text(text)),
+            None => self.record.add_comment(at, text),
         }
     }
 

@@ -24,6 +24,8 @@ pub(crate) struct Waiting {
 impl Waiting {
     /// The wait begins.
     pub(crate) fn begin(store: Store) -> Self {
+        // What was said of the try before is over.
+        store.remark.set(None);
         let told = Rc::new(Cell::new(false));
         let tells = Rc::clone(&told);
         let say = move || {

@@ -32,7 +32,9 @@ test("names, colours and clocks are agreed on and remembered", async ({ page }) 
   await expect(dialog.getByLabel("Your name")).toHaveValue("Ada");
 });
 
-test("clocks run from moments, show tenths at the end, and end the game", async ({ page }) => {
+test("clocks run from moments, show tenths at the end, and end the game", async ({ page, guard }) => {
+  // A chunk that is under way when time leaps is given up, and asked for again.
+  guard.expect(/No answer/);
   await page.clock.install({ time: new Date("2026-01-01T12:00:00Z") });
   await openGame(page);
   await start(page, async (dialog) => {

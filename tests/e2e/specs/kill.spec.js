@@ -28,6 +28,18 @@ async function step(page, random) {
   await page.keyboard.press("Enter");
 }
 
+/** Kills a page, and gives another one of the same browser. */
+async function killed(page) {
+  const context = page.context();
+  const session = await context.newCDPSession(page);
+  // A page that is gone answers nothing.
+  const gone = page.waitForEvent("crash");
+  session.send("Page.crash").catch(() => {});
+  await gone;
+  await page.close();
+  return context.newPage();
+}
+
 test("no step is lost", async ({ context, guard }) => {
   test.setTimeout(60_000 + KILLS * 12_000);
   guard.expect(/crash/i);
@@ -42,13 +54,7 @@ test("no step is lost", async ({ context, guard }) => {
     // What people have seen, they want to see again.
     const seen = await page.locator(".turn-text").allTextContents();
     const task = await page.locator(".task, .over-result").first().textContent();
-    const session = await context.newCDPSession(page);
-    // A page that is gone answers nothing.
-    const gone = page.waitForEvent("crash");
-    session.send("Page.crash").catch(() => {});
-    await gone;
-    await page.close();
-    page = await context.newPage();
+    page = await killed(page);
     await openApp(page);
     // The moves follow the board.
     await expect(page.locator(".moves-list")).toBeAttached();
@@ -105,12 +111,7 @@ test("a disk that is full now and then costs nothing that was kept, and a reload
       // It was tried again to keep it.
       if (!full) kept = seen;
     } else {
-      const session = await context.newCDPSession(page);
-      const gone = page.waitForEvent("crash");
-      session.send("Page.crash").catch(() => {});
-      await gone;
-      await page.close();
-      page = await context.newPage();
+      page = await killed(page);
       await openApp(page);
       await expect.poll(() => turnsOf(page), `life ${life}: killed`).toEqual(kept);
     }

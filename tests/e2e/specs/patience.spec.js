@@ -84,12 +84,13 @@ test.describe("behind the board", () => {
     const speak = await silence(page, CHUNK);
     await openApp(page);
     const settings = page.getByRole("button", { name: "Settings", exact: true });
+    const remark = page.locator(".now .remark");
     await settings.click();
-    await expect(page.locator(".remark")).toHaveText("One moment …");
-    await expect(page.locator(".remark")).toContainText("could not be loaded", { timeout: 15_000 });
+    await expect(remark).toHaveText("One moment …");
+    await expect(remark).toContainText("could not be loaded", { timeout: 15_000 });
     speak({ late: false });
     await settings.click();
     await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
-    await expect(page.locator(".remark")).toHaveCount(0);
+    await expect(remark).toBeEmpty();
   });
 });
