@@ -5,7 +5,7 @@
 //! up because the model says so, and what a tap means is decided by
 //! [`Session::update`](session::Session::update).
 //!
-//! The browser is touched in `dom` only, and only where a component must ask
+//! The browser is touched in `dom` and `motion` only, and only where a component must ask
 //! about or move what it has drawn itself: where a pointer is on the board, which
 //! cell has the focus, how a disc slides.
 
@@ -22,6 +22,7 @@ mod dom;
 mod grid;
 mod heard;
 pub mod kit;
+mod motion;
 mod moves;
 mod overlay;
 mod players;
@@ -39,6 +40,7 @@ pub mod words;
 pub use board::Board;
 pub use choice::Choice;
 pub use discs::DiscShapes;
+pub use motion::{Motion, travel};
 pub use moves::Moves;
 pub use players::Player;
 pub use pointer::wiped;

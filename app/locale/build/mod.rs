@@ -16,10 +16,11 @@ use source::Source;
 /// The language that every other one is measured against.
 const TRUTH: &str = "en";
 
-/// Groups of sentences that home, the dialogs and the library say and not the board: they
-/// come in files of their own, so that nobody waits for them to see the board.
-const LATER: [&str; 9] = [
-    "home", "new_game", "settings", "help", "export", "library", "share", "import", "fault",
+/// Groups of sentences that are said beside the board, of what happened on it, and in other
+/// places: they come in files of their own, so that nobody waits for them to see the board.
+const LATER: [&str; 18] = [
+    "said", "ended", "save", "moves", "agree", "ask", "link", "reply", "tamsk", "review",
+    "new_game", "settings", "help", "export", "library", "share", "import", "fault",
 ];
 
 /// What is written into the build folder.

@@ -5,7 +5,7 @@
 //! notation. Until it is here their places are kept free, and keys that ask wait for it.
 
 use board::kit::{act, icon_button, mark, segment, segments, when};
-use board::{Moves, Replies};
+use board::{Choice, Motion, Moves, Replies, Rows, words};
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use locale::Text;
@@ -17,7 +17,7 @@ use crate::game_over::game_over;
 use crate::late::{Late, State};
 use crate::platform::page;
 use crate::review::review;
-use crate::store::Store;
+use crate::store::{Store, Voice};
 use crate::waiting::Waiting;
 
 /// What stands behind the door.
@@ -26,9 +26,11 @@ pub(crate) struct Parts {
     side: fn(Store, Lines, Panels) -> AnyView,
     review: fn(Store) -> AnyView,
     offers: fn(Store) -> AnyView,
-    replies: fn(Store) -> AnyView,
+    decisions: fn(Store) -> AnyView,
     over: fn(Store, Callback<()>) -> AnyView,
     answer: fn(Store, Ask, Lines, Option<&str>),
+    voice: Voice,
+    motion: Motion,
 }
 
 /// The panels. Cheap to copy.
@@ -47,7 +49,7 @@ pub(crate) struct Panels {
 impl Panels {
     /// Panels that are not on the page yet.
     pub(crate) fn new(store: Store) -> Self {
-        let late = Late::new(|| Box::pin(async { chunk().await.ok() }));
+        let late = Late::new(move || Box::pin(come(store)));
         let lines = Lines::new();
         Self {
             late,
@@ -68,7 +70,9 @@ impl Panels {
     pub(crate) fn hold_back(self) -> bool {
         let needed = self.store.model.with_untracked(|model| {
             let over = matches!(model.prompt, Prompt::Over(_));
-            over || model.repeated.is_some() || model.review.is_some()
+            let said = model.repeated.is_some() || model.review.is_some();
+            let decides = !model.rows.is_empty() || !model.choices.is_empty();
+            over || said || decides
         });
         needed && self.late.is_coming()
     }
@@ -123,10 +127,10 @@ impl Panels {
         }
     }
 
-    /// What can be replied where the rules ask, and the way into side games.
-    pub(crate) fn replies(self) -> Vec<AnyView> {
+    /// What there is to decide beside the board.
+    pub(crate) fn decisions(self) -> Vec<AnyView> {
         match self.late.state() {
-            State::Here(parts) => vec![(parts.replies)(self.store)],
+            State::Here(parts) => vec![(parts.decisions)(self.store)],
             _ => Vec::new(),
         }
     }
@@ -137,6 +141,12 @@ impl Panels {
             State::Here(parts) => (parts.over)(self.store, another),
             _ => ().into_any(),
         }
+    }
+
+    /// What lets pieces travel.
+    pub(crate) fn motion(self) -> Signal<Option<Motion>> {
+        let Self { late, .. } = self;
+        Signal::derive(move || late.here().map(|parts| parts.motion))
     }
 
     /// Answers a question as soon as the chunk is here, about the cell that has the
@@ -150,6 +160,16 @@ impl Panels {
     }
 }
 
+/// The panels, as soon as their sentences are here, too; with them comes the voice that
+/// tells what happens.
+async fn come(store: Store) -> Option<Parts> {
+    store.words.fetch();
+    let parts = chunk().await.ok()?;
+    store.words.get().await?;
+    store.gain_voice(parts.voice);
+    Some(parts)
+}
+
 /// The door to the chunk: what only stands behind it is not part of the first load.
 #[wasm_split(panels, wasm_split_path = leptos::wasm_split, fallible)]
 fn chunk() -> Result<Parts, SplitLoaderError> {
@@ -157,10 +177,19 @@ fn chunk() -> Result<Parts, SplitLoaderError> {
         side,
         review,
         offers,
-        replies: |store| view! { <Replies table=store.table()/> }.into_any(),
+        decisions,
         over: game_over,
         answer: |store, ask, lines, cell| ask.answer(store, lines, cell),
+        voice: words::event,
+        motion: board::travel,
     })
+}
+
+/// What the next push takes, what can be replied where the rules ask, the way into side
+/// games, and the rows to be taken.
+fn decisions(store: Store) -> AnyView {
+    let table = store.table();
+    view! { <Choice table/> <Replies table/> <Rows table/> }.into_any()
 }
 
 /// The list of moves and the questions, and what chooses between them.
@@ -181,7 +210,7 @@ fn side(store: Store, lines: Lines, panels: Panels) -> AnyView {
             act(move || asks.set(seen)),
         )
     };
-    let tabs = vec![tab(Text::MovesTitle, false), tab(Text::AskTab, true)];
+    let tabs = vec![tab(Text::ActionMoves, false), tab(Text::AskTab, true)];
     let close = icon_button(
         "sheet-close for-phone",
         table.word(Text::ActionClose),
