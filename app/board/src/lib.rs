@@ -43,7 +43,7 @@ pub use discs::DiscShapes;
 pub use motion::{Motion, travel};
 pub use moves::Moves;
 pub use players::Player;
-pub use pointer::wiped;
+pub use pointer::swiped;
 pub use replies::Replies;
 pub use rows::Rows;
 pub use table::Table;

@@ -225,8 +225,8 @@ test("on a full disk a game that was given up stays so, and another turn is no o
   await page.reload();
   await expect(page.locator(".turn-text[aria-current]")).toHaveAttribute("data-turn", "g1-g2");
   const dialog = await openDialog(page, "Game");
-  await dialog.getByRole("button", { name: /White gives up/ }).click();
-  await dialog.getByRole("button", { name: "Yes, give up" }).click();
+  await dialog.getByRole("button", { name: /White resigns/ }).click();
+  await dialog.getByRole("button", { name: "Yes, resign" }).click();
   await page.reload();
   await expect(page.locator(".over")).toContainText("Black wins");
 });
