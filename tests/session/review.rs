@@ -26,6 +26,8 @@ fn an_earlier_place_is_looked_at_and_not_played_in() {
         aside: false,
         plays: false,
         tries: true,
+        turn: 0,
+        turns: 3,
         to_act: Color::Black,
         ended: None,
     };

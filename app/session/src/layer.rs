@@ -48,6 +48,9 @@ pub(crate) trait Layer: Send + Sync {
     /// What lies on the board, at rest.
     fn scene(&self, view: View) -> Scene;
 
+    /// The same where the game goes on.
+    fn going(&self, view: View) -> Scene;
+
     /// The record and the place in it.
     fn game(&self) -> GameRef<'_>;
 
@@ -309,6 +312,10 @@ impl<P: Told> Layer for Match<P> {
 
     fn scene(&self, view: View) -> Scene {
         self.still(view)
+    }
+
+    fn going(&self, view: View) -> Scene {
+        Self::still_at(self.tree.position(self.tree.goes_on_at()), view)
     }
 
     fn game(&self) -> GameRef<'_> {

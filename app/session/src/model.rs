@@ -332,7 +332,11 @@ pub struct ReviewModel {
     pub plays: bool,
     /// Whether something can be tried from here, with [`Message::Try`](crate::Message::Try).
     pub tries: bool,
-    /// Whose turn it is where the game goes on.
+    /// How many turns lead to it.
+    pub turn: usize,
+    /// How many lead to where the game goes on.
+    pub turns: usize,
+    /// Whose turn it is there.
     pub to_act: Color,
     /// How the game itself has ended, if it has.
     pub ended: Option<Ending>,

@@ -8,7 +8,7 @@ use crate::game::At;
 use crate::geometry::View;
 use crate::layer::{GameRef, Laid};
 use crate::message::{Effect, Event, Message, Millis};
-use crate::model::{DisputeModel, RenderModel, ReviewModel};
+use crate::model::{DisputeModel, RenderModel, ReviewModel, Scene};
 use crate::profile::Profile;
 use crate::settings::Settings;
 
@@ -80,6 +80,12 @@ impl Session {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.kept().0.is_empty()
+    }
+
+    /// The game on top where it goes on, whatever place of it is looked at.
+    #[must_use]
+    pub fn going(&self) -> Scene {
+        self.top.0.going(self.view)
     }
 
     /// What there is to see.

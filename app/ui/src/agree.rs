@@ -93,12 +93,29 @@ pub(crate) fn agree_dialog(
         }
         .into_any()
     });
-    let quiet = shown(table.is(|model| !model.actions.agree), move || {
-        paragraph("dialog-note", table.word(Text::AgreeOver))
-    });
     let body = vec![
+        group(
+            "decision for-phone",
+            vec![
+                side_button(
+                    table.word(Text::ActionShare),
+                    Callback::new(move |()| {
+                        platform::dialog::close(element);
+                        share(store);
+                    }),
+                ),
+                side_button(table.word(Text::ActionFlip), send(Message::Flip)),
+                side_button(table.word(Text::ActionRedo), send(Message::Redo)),
+            ],
+        ),
+        group(
+            "decision",
+            vec![
+                side_button(table.word(Text::ExportTitle), open(export)),
+                side_button(table.word(Text::ActionHelp), open(help)),
+            ],
+        ),
         decisions.into_any(),
-        quiet.into_any(),
         heading(table.word(Text::AgreePlayers)),
         group(
             "sides",
@@ -110,28 +127,6 @@ pub(crate) fn agree_dialog(
                 table.word(Text::AgreeSwap),
                 send(Message::SwapSides),
             )],
-        ),
-        heading(table.word(Text::AgreeMore)),
-        group(
-            "decision for-phone",
-            vec![
-                side_button(table.word(Text::ActionRedo), send(Message::Redo)),
-                side_button(table.word(Text::ActionFlip), send(Message::Flip)),
-                side_button(
-                    table.word(Text::ActionShare),
-                    Callback::new(move |()| {
-                        platform::dialog::close(element);
-                        share(store);
-                    }),
-                ),
-            ],
-        ),
-        group(
-            "decision",
-            vec![
-                side_button(table.word(Text::ExportTitle), open(export)),
-                side_button(table.word(Text::ActionHelp), open(help)),
-            ],
         ),
     ];
     let close = Callback::new(move |()| {

@@ -1,6 +1,6 @@
 //! A line to write moves in, and questions about the position.
 
-use board::kit::{act, paragraph, shown, side_button};
+use board::kit::{act, paragraph, shown, side_button, when};
 use board::words;
 use leptos::ev;
 use leptos::prelude::*;
@@ -155,6 +155,12 @@ pub(crate) fn ask_panel(store: Store, lines: Lines) -> AnyView {
             act(move || ask.answer(store, lines, None)),
         )
     });
+    // The sheet of a phone lies over the place where answers stand beside the board.
+    let answered = when(move || store.answered.with(Option::is_some));
+    let answered = shown(answered, move || {
+        let sentence = Signal::derive(move || store.answered.get().unwrap_or_default());
+        paragraph("answer-here for-phone", sentence)
+    });
     let invalid = Signal::derive(move || wrong.get().then_some("true"));
     view! {
         <section class="ask" aria-label=table.word(Text::AskTab)>
@@ -188,6 +194,7 @@ pub(crate) fn ask_panel(store: Store, lines: Lines) -> AnyView {
                 </div>
             </form>
             {group("choices", questions.into_iter().collect())}
+            {answered}
         </section>
     }
     .into_any()

@@ -12,7 +12,7 @@ use leptos::wasm_bindgen::closure::Closure;
 use library::home::{Deed, Going, TITLE, page as markup};
 use library::words::game;
 use locale::{Locale, Text};
-use session::{Prompt, RenderModel};
+use session::{Prompt, RenderModel, Session};
 use web_sys::{Element, Event};
 
 use crate::platform::page;
@@ -116,8 +116,12 @@ fn written(store: Store, model: &RenderModel, locale: &Locale) -> String {
         }),
         (None, None) => String::new(),
     };
+    let scene = match model.review {
+        Some(_) => &store.session.with_value(Session::going),
+        None => &model.scene,
+    };
     let going = Going {
-        scene: &model.scene,
+        scene,
         players: &players,
         state: &state,
         game: &game(model.ruleset, locale),

@@ -1,11 +1,16 @@
 //! What people should know until it is over or they have read it, as data. What it
 //! looks like stands in `notices`.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 use rules::Color;
 use session::library::GameId;
 
-use crate::platform::page;
+use crate::platform::{page, time};
+
+/// How long what nobody has to do anything about stays in sight.
+const PASSING: Duration = Duration::from_secs(8);
 
 /// Something that people should know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,6 +83,7 @@ impl Notices {
     pub(crate) fn replaced(self, game: GameId) {
         self.before.set_value(Some(game));
         self.tell(Notice::Replaced);
+        time::after(PASSING, move || self.forget(Notice::Replaced)).forget();
     }
 
     /// Another game is on the board.

@@ -120,10 +120,9 @@ fn view_of(store: Store, notice: Notice) -> AnyView {
     });
     let unchecked = puzzle.is_some();
     let unchecked = unchecked.then(|| paragraph("notice-text", table.word(Text::LinkUnchecked)));
-    let class = if puzzle.is_some() {
-        "notice is-task"
-    } else {
-        "notice"
+    let class = match notice {
+        Notice::Puzzle(..) | Notice::Replaced => "notice is-task",
+        _ => "notice",
     };
     view! {
         <div class=class>

@@ -18,12 +18,20 @@ pub(crate) fn review(store: Store) -> AnyView {
             return String::new();
         };
         let names = words::players(model, locale);
+        let count = |turns: usize| u32::try_from(turns).unwrap_or(u32::MAX);
+        let (turn, turns) = (count(review.turn), count(review.turns));
         if let Some(ending) = review.ended.filter(|_| !review.plays) {
             let result = words::result(ending, &names, locale);
-            return locale.say(&Text::ReviewOver { result });
+            return locale.say(&Text::ReviewOver {
+                result,
+                turn,
+                turns,
+            });
         }
         match model.prompt {
             Prompt::Review { player } => locale.say(&Text::ReviewLook {
+                turn,
+                turns,
                 player: names[player].clone(),
             }),
             _ => locale.say(&Text::ReviewAside),

@@ -32,12 +32,12 @@ test("two people play by link, each on his own side", async ({ page, browser, gu
     await page.locator("dialog[open]").getByRole("button", { name: "My move" }).click();
   });
   expect(new URL(first).hash).toContain("&as=b");
-  await expect(ann.task).toHaveText("Waiting for the move of Black");
+  await expect(ann.task).toHaveText("Waiting for Black");
   await expect(page.locator(".offer")).toContainText("You play White. Black plays elsewhere.");
   await expect(page.locator(".dot.is-open")).toHaveCount(0);
   // It waits after a reload, too, and the move is still there to be sent.
   await page.reload();
-  await expect(ann.task).toHaveText("Waiting for the move of Black");
+  await expect(ann.task).toHaveText("Waiting for Black");
   expect(await sendMove(page, () => sendAgain(page))).toBe(first);
 
   const other = await context.newPage();
@@ -52,7 +52,7 @@ test("two people play by link, each on his own side", async ({ page, browser, gu
   await expect(other.locator(".offer")).toContainText("You play Black. White plays elsewhere.");
   await shot(other, "by-link-mine");
   await bo.push("g1-f2");
-  await expect(bo.task).toHaveText("Waiting for the move of White");
+  await expect(bo.task).toHaveText("Waiting for White");
   await expectNoSidewaysScroll(other);
   await expectAccessible(other);
   await shot(other, "by-link-waits");
@@ -63,7 +63,7 @@ test("two people play by link, each on his own side", async ({ page, browser, gu
   await expect(ann.task).toHaveText("White: choose a dot");
   await ann.expectTurn("g1-f2");
   await ann.push("i3-h3");
-  await expect(ann.task).toHaveText("Waiting for the move of Black");
+  await expect(ann.task).toHaveText("Waiting for Black");
   // Whoever wants to goes on alone.
   await page.getByRole("button", { name: "Play both sides" }).click();
   await expect(ann.task).toHaveText("Black: choose a dot");

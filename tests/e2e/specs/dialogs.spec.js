@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../lib/f
 import { openGame } from "../lib/board.js";
 import { openDialog, openFromGame } from "../lib/panels.js";
 
-const DIALOGS = { en: ["New game", "Game"], de: ["Neues Spiel", "Partie"] };
+const DIALOGS = { en: ["New game", "Game"], de: ["Neue Partie", "Partie"] };
 
 for (const [lang, names] of Object.entries(DIALOGS)) {
   for (const theme of ["light", "dark"]) {
@@ -44,7 +44,7 @@ test("settings are kept and survive damage", async ({ page }) => {
   await page.getByRole("button", { name: "Settings" }).click();
   const dialog = page.getByRole("main");
   await expect(dialog.getByRole("button", { name: "Normal" })).toHaveAttribute("aria-pressed", "true");
-  await dialog.getByRole("button", { name: "Still" }).click();
+  await dialog.getByRole("button", { name: "Off" }).click();
   await dialog.getByLabel("Coordinates on the board").check();
   await dialog.getByLabel("Two taps and a button").check();
   await dialog.getByLabel("Sound").check();

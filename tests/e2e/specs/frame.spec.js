@@ -121,6 +121,9 @@ test.describe("on a phone", () => {
     await expectAccessible(page);
     await showQuestions(page);
     await expect(page.locator("#written")).toBeVisible();
+    // The answer stands where the question was asked.
+    await page.getByRole("button", { name: "What threatens me?" }).click();
+    await expect(side.locator(".answer-here")).toHaveText("There are no threats.");
     await page.keyboard.press("Escape");
     await expect(side).toBeHidden();
     await expect(page.locator(".actions .is-sheet")).toBeFocused();
@@ -135,7 +138,7 @@ test.describe("on a phone", () => {
     await board.push("a3-b4");
     await board.push("g1-f2");
     await page.getByRole("button", { name: "Back", exact: true }).tap();
-    await expect(page.locator(".review-text")).toHaveText("An earlier position: Black to move");
+    await expect(page.locator(".review-text")).toHaveText(/^Move \d+ of \d+: Black to move$/);
     // What looks like playing plays nothing.
     await board.touch("e1");
     await expect(page.locator("[data-state=chosen]")).toHaveCount(0);
@@ -167,7 +170,7 @@ test("what is tried at an earlier place is a variation, by keyboard too", async 
 test("the result of a finished game stays in sight while people look back", async ({ page }) => {
   await openGame(page, { storage: { [KEY]: savedGame(`gipf-record 1\nstart ${STANDARD}\nstep 0 b1-b3\nagreement 1 black resigned\nat 0\n`) } });
   const review = page.locator(".review-text");
-  await expect(review).toHaveText("White wins. This is an earlier position.");
+  await expect(review).toHaveText(/^White wins. Move \d+ of \d+\.$/);
   await page.getByRole("button", { name: "Back to the game" }).click();
   await expect(page.locator(".over-result")).toHaveText("White wins");
 });

@@ -89,7 +89,7 @@ test("filter, continue, rename, duplicate, delete and undo, export", async ({ pa
   await page.reload();
   await board.expectTurn("a2-b3");
   await page.goBack();
-  await expect(page.getByRole("heading", { name: "Your games" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Library" })).toBeVisible();
   await expect(page.getByText("On the board now")).toHaveCount(1);
 });
 

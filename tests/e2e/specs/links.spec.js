@@ -128,7 +128,7 @@ test("the address follows the game; back leaves it, never a move", async ({ page
   await expect(board.task).toHaveText("Black: choose a dot");
   await expect(page).toHaveURL(/#v=1/);
   await page.goForward();
-  await expect(page.getByRole("heading", { name: "Your games" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Library" })).toBeVisible();
 });
 
 test("the address of a blocked browser brings the game back", async ({ page }) => {

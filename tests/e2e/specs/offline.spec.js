@@ -33,7 +33,7 @@ test("stop the server, reload, play on, reload again", async ({ page, guard }) =
   await expect(page.getByRole("heading", { name: "Einstellungen" })).toBeVisible();
   // A page of its own that was asked for by its address.
   await page.goto(`${server.url}?page=library`);
-  await expect(page.getByRole("heading", { name: "Deine Partien" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sammlung" })).toBeVisible();
 });
 
 test("the first version of all is not offered as a new one", async ({ page }) => {

@@ -32,7 +32,7 @@ test("the bare address is home: a stranger reads what this is, and plays after t
 });
 
 const GAMES = {
-  "GIPF With Potentials": ["Standard with potentials", /g=gipf-standard%2BT6/, "i1-h2"],
+  "GIPF with Potentials": ["Standard with potentials", /g=gipf-standard%2BT6/, "i1-h2"],
   "Ultimate GIPF": ["Ultimate GIPF", /g=gipf-ultimate/, "Gi1-h2"],
   "MATRX GIPF": ["MATRX GIPF", /g=matrx/, "Gi1-h1"],
 };
@@ -86,13 +86,20 @@ test("home goes on with the game on the board, and says whose turn it is or who 
   await page.keyboard.press("Escape");
   await goHome(page);
   await expect(home(page)).toContainText("White wins");
-  await page.getByRole("button", { name: /^Look at it/ }).click();
+  await page.getByRole("button", { name: /^View/ }).click();
   await expect(page.locator(".over")).toContainText("White wins");
   // It is still over where people look back.
   await page.getByRole("button", { name: "First position" }).click();
   await expect(page.locator(".review")).toBeVisible();
   await goHome(page);
   await expect(home(page)).toContainText("White wins");
+  // The small board, too, is where the game goes on.
+  const discs = () => home(page).locator(".home-going svg").innerHTML();
+  const looking = await discs();
+  await page.getByRole("button", { name: /^View/ }).click();
+  await page.getByRole("button", { name: "Back to the game" }).click();
+  await goHome(page);
+  expect(await discs()).toBe(looking);
 });
 
 test("back and forward move between the places; keys of the board mean nothing elsewhere", async ({ page }) => {
@@ -103,6 +110,7 @@ test("back and forward move between the places; keys of the board mean nothing e
   await board.push("a3-b4");
   await page.getByRole("button", { name: "Settings", exact: true }).click();
   await expect(page.locator(".settings-title")).toBeFocused();
+  expect((await page.locator(".settings-head").boundingBox()).y).toBeGreaterThanOrEqual(8);
   await expect(page).toHaveURL(/\?page=settings$/);
   await page.keyboard.press("ArrowLeft");
   await page.getByRole("button", { name: "Back", exact: true }).click();
@@ -113,7 +121,7 @@ test("back and forward move between the places; keys of the board mean nothing e
   await expectHome(page);
   const length = await page.evaluate(() => history.length);
   await page.goBack();
-  await expect(page.getByRole("heading", { name: "Your games" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Library" })).toBeVisible();
   await page.goBack();
   await expect(board.task).toBeVisible();
   await board.expectTurn("a3-b4");

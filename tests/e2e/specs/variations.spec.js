@@ -38,7 +38,7 @@ test("a turn of several steps is deleted as a whole", async ({ page }) => {
   await expect(board.turns).toHaveCount(2);
   await board.expectTurn("a3-b4");
   await expect(page.locator(".variation")).toHaveCount(0);
-  await expect(page.locator(".review-text")).toHaveText("An earlier position: White to move");
+  await expect(page.locator(".review-text")).toHaveText("Move 0 of 2: White to move");
 });
 
 test("arrow keys walk through the game, wherever nothing is written", async ({ page }) => {
@@ -117,11 +117,11 @@ test("single letters ask on the board, and can be switched off", async ({ page }
   const answer = page.locator(".answer");
   await page.locator(".board [tabindex='0']").focus();
   await page.keyboard.press("t");
-  await expect(answer).toHaveText("The opponent threatens nothing.");
+  await expect(answer).toHaveText("There are no threats.");
   await page.getByRole("button", { name: "Settings" }).click();
   await page.getByLabel("Single-letter keys").uncheck();
   await page.keyboard.press("Escape");
   await page.locator(".board [tabindex='0']").focus();
   await page.keyboard.press("r");
-  await expect(answer).toHaveText("The opponent threatens nothing.");
+  await expect(answer).toHaveText("There are no threats.");
 });

@@ -73,7 +73,7 @@ fn with_the_sentences_of_the_library_every_language_is_complete() {
         );
     }
     let said = complete(Language::German).say(&Text::LibraryTitle);
-    assert_eq!(said, "Deine Partien");
+    assert_eq!(said, "Sammlung");
 }
 
 #[test]

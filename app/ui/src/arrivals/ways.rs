@@ -62,6 +62,8 @@ pub(super) fn home(store: Store, by: By) {
             return;
         }
         store.places.show(Place::Home);
+        // Home leads to the library itself.
+        store.notices.forget(Notice::Replaced);
         store.tell_address();
         if by != By::Opening {
             // It is drawn before the next turn of the browser's wheel.
