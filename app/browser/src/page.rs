@@ -51,12 +51,18 @@ pub fn beside(name: &str) -> Option<String> {
 
 async fn add_sheet(name: &str) -> Option<()> {
     let address = beside(name)?;
-    if find(&["link[href='", &address, "']"].concat()).is_some() {
+    let known = find(&["link[href='", &address, "']"].concat());
+    let is_new = known.is_none();
+    let link = match known {
+        Some(link) => link,
+        None => document()?.create_element("link").ok()?,
+    };
+    // A link that is still on its way has no sheet.
+    let sheet = js_sys::Reflect::get(&link, &"sheet".into());
+    if !is_new && sheet.is_ok_and(|sheet| !sheet.is_null()) {
         return Some(());
     }
-    let link = document()?.create_element("link").ok()?;
     link.set_attribute("rel", "stylesheet").ok()?;
-    link.set_attribute("href", &address).ok()?;
     let loaded = js_sys::Promise::new(&mut |loaded, failed| {
         // Fails only for things that are no functions.
         let _ = link.add_event_listener_with_callback("load", &loaded);
@@ -64,7 +70,10 @@ async fn add_sheet(name: &str) -> Option<()> {
         let patience = Duration::from_millis(PATIENCE.into());
         after(patience, move || drop(failed.call0(&JsValue::UNDEFINED))).forget();
     });
-    document()?.head()?.append_child(&link).ok()?;
+    if is_new {
+        link.set_attribute("href", &address).ok()?;
+        document()?.head()?.append_child(&link).ok()?;
+    }
     let loaded = wasm_bindgen_futures::JsFuture::from(loaded).await;
     if loaded.is_err() {
         link.remove();

@@ -146,10 +146,10 @@ fn sorry(store: Store) {
 
 /// The dialogs, as soon as their style and their sentences are here, too.
 async fn made(store: Store) -> Option<Make> {
-    store.words.fetch();
+    store.rest.fetch();
     let make = chunk().await.ok()?;
-    store.words.get().await?;
-    page::add_style("library.css").await.then_some(make)
+    store.rest.get().await?;
+    Some(make)
 }
 
 /// The door to the chunk: what only stands behind it is not part of the first load.

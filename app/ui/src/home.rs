@@ -16,6 +16,7 @@ use session::{Prompt, RenderModel, Session};
 use web_sys::{Element, Event};
 
 use crate::platform::page;
+use crate::sheets;
 use crate::store::Store;
 
 /// Where home stands in the page.
@@ -29,7 +30,7 @@ thread_local! {
 /// Makes home ready to be shown. `done` does what people do there. Tells whether its
 /// style could be had.
 pub(crate) async fn make(store: Store, done: fn(Store, Deed)) -> bool {
-    if !page::add_style("library.css").await {
+    if !page::add_style(sheets::HOME).await {
         return false;
     }
     let first = SHOWN.with_borrow_mut(|shown| shown.replace(String::new()).is_none());

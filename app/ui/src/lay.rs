@@ -48,14 +48,14 @@ pub(crate) struct Doors {
 impl Doors {
     /// Doors that nobody has opened yet.
     /// With TAMSK come the sentences that the board of the GIPF family does not say.
-    pub(crate) fn new(words: Late<()>) -> Self {
+    pub(crate) fn new(rest: Late<()>) -> Self {
         Self {
             gipf: Late::new(|| Box::pin(async { gipf().await.ok() })),
             tamsk: Late::new(move || {
                 Box::pin(async move {
-                    words.fetch();
+                    rest.fetch();
                     let parts = tamsk().await.ok()?;
-                    words.get().await?;
+                    rest.get().await?;
                     Some(parts)
                 })
             }),

@@ -34,6 +34,7 @@ mod platform;
 mod preferences;
 mod review;
 mod settings;
+mod sheets;
 mod shelf;
 mod store;
 mod swipe;

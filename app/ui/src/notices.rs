@@ -84,9 +84,9 @@ impl NoticeViews {
 
 /// What makes their views, as soon as their sentences are here, too.
 async fn come(store: Store) -> Option<Make> {
-    store.words.fetch();
+    store.rest.fetch();
     let make = chunk().await.ok()?;
-    store.words.get().await?;
+    store.rest.get().await?;
     Some(make)
 }
 

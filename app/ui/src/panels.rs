@@ -163,9 +163,9 @@ impl Panels {
 /// The panels, as soon as their sentences are here, too; with them comes the voice that
 /// tells what happens.
 async fn come(store: Store) -> Option<Parts> {
-    store.words.fetch();
+    store.rest.fetch();
     let parts = chunk().await.ok()?;
-    store.words.get().await?;
+    store.rest.get().await?;
     store.gain_voice(parts.voice);
     Some(parts)
 }

@@ -17,6 +17,7 @@ use crate::places::Places;
 use crate::platform::place::Place;
 use crate::platform::{chance, focus, tabs, time};
 use crate::preferences::Preferences;
+use crate::sheets;
 use crate::shelf::Shelf;
 
 /// The game and everything that hangs on it. It lives as long as the page; a copy is no
@@ -49,8 +50,8 @@ pub(crate) struct Parts {
     pub(crate) places: Places,
     /// The doors to what only some games need.
     pub(crate) doors: Doors,
-    /// The sentences that the board does not say.
-    pub(crate) words: Late<()>,
+    /// The sentences that the board does not say, and the style of what says them.
+    pub(crate) rest: Late<()>,
     /// What tells in words what happened, as soon as it is here.
     voice: StoredValue<Option<Voice>>,
     /// What happened before.
@@ -75,7 +76,7 @@ impl Store {
         let session = Session::default();
         let notices = Notices::new();
         let locale = RwSignal::new(locale);
-        let words = Late::new(move || Box::pin(language::complete(locale)));
+        let rest = Late::new(move || Box::pin(rest(locale)));
         let parts = Parts {
             model: RwSignal::new(session.render()),
             session: StoredValue::new(session),
@@ -89,8 +90,8 @@ impl Store {
             shelf: Shelf::new(notices),
             address: Address::new(),
             places: Places::new(),
-            doors: Doors::new(words),
-            words,
+            doors: Doors::new(rest),
+            rest,
             voice: StoredValue::new(None),
             unsaid: StoredValue::default(),
             pace: Pace::new(),
@@ -316,6 +317,12 @@ impl Store {
         }
         now.try_out(before);
     }
+}
+
+/// Brings what the screen needs besides the board.
+async fn rest(locale: RwSignal<Locale>) -> Option<()> {
+    sheets::all().await.then_some(())?;
+    language::complete(locale).await
 }
 
 /// Whether the game on the board is over.

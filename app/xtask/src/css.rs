@@ -6,11 +6,26 @@ use std::path::Path;
 use crate::paths;
 use crate::trouble::{Outcome, Trouble};
 
-/// The name of the one style sheet that is not part of the first load.
+/// The style sheet of home, which is no part of the first load of the board.
+pub(crate) const HOME: &str = "home.css";
+
+/// The style sheet of what follows the board: panels, dialogs, the library.
 pub(crate) const LIBRARY: &str = "library.css";
 
-/// The files of style/ that it is made of.
-const OF_LIBRARY: [&str; 3] = ["later.css", "home.css", LIBRARY];
+/// Both, and the files of style/ that each is made of.
+pub(crate) const LATER: [(&str, &[&str]); 2] = [
+    (HOME, &["small.css", HOME]),
+    (
+        LIBRARY,
+        &[
+            "moves.css",
+            "dialogs.css",
+            "later.css",
+            LIBRARY,
+            "print.css",
+        ],
+    ),
+];
 
 /// The shell's own rules first, then everything that style/main.css asks for.
 /// Other rules of main.css (the order of the layers, say) stay where they stand.
@@ -63,10 +78,10 @@ fn joined(css: &str) -> String {
     out
 }
 
-/// The rules that only dialogs, home and the library need: they fetch them themselves.
-pub(crate) fn of_library(root: &Path) -> Outcome<String> {
+/// The rules of a style sheet that comes later, of its files.
+pub(crate) fn later(root: &Path, names: &[&str]) -> Outcome<String> {
     let mut css = String::new();
-    for name in OF_LIBRARY {
+    for name in names {
         css.push_str(&squeeze(&paths::read(&root.join("style").join(name))?));
     }
     Ok(joined(&css))

@@ -43,8 +43,9 @@ pub(crate) fn assemble(out: &Path, helper: Helper) -> Outcome {
         .args([draft.join("locales")])
         .run(&Sink::Screen)?;
     paths::write(&draft.join("app.css"), css::bundle(&paths::root())?)?;
-    let library = css::of_library(&paths::root())?;
-    paths::write(&draft.join(css::LIBRARY), library)?;
+    for (name, files) in css::LATER {
+        paths::write(&draft.join(name), css::later(&paths::root(), files)?)?;
+    }
     let scripts = [
         "boot.js",
         "patient.js",

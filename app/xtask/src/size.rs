@@ -93,8 +93,9 @@ pub(crate) fn report(dist: &Path) -> Outcome<usize> {
 
 /// What is fetched when it is first asked for, or when the app already works.
 fn comes_later(name: &str) -> bool {
-    let with_library = name == css::LIBRARY || name.contains(".more.");
-    name.starts_with("chunks/") || name == "sw.js" || with_library
+    let of_later = css::LATER.iter().any(|(sheet, _)| *sheet == name);
+    let of_later = of_later || name.contains(".more.");
+    name.starts_with("chunks/") || name == "sw.js" || of_later
 }
 
 /// The page with everything it names, and the largest single language.
@@ -124,7 +125,7 @@ fn of_home(files: &[Sized], loader: &str) -> u64 {
     let parts = files.iter().filter(|file| {
         let chunk = file.name.strip_prefix("chunks/");
         let chunk = chunk.and_then(|name| name.strip_suffix(".wasm"));
-        file.name == css::LIBRARY || chunk.is_some_and(|chunk| chunks.contains(&chunk.to_owned()))
+        file.name == css::HOME || chunk.is_some_and(|chunk| chunks.contains(&chunk.to_owned()))
     });
     parts.map(|file| file.brotli).sum()
 }
@@ -208,7 +209,8 @@ mod tests {
             file("chunks/chunk_12.wasm", 30),
             file("chunks/chunk_9.wasm", 1000),
             file("locales/de.more.json", 1000),
-            file("library.css", 5),
+            file("library.css", 1000),
+            file("home.css", 5),
         ];
         assert_eq!(of_home(&more, loader), 42);
     }

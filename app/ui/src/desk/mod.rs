@@ -19,7 +19,7 @@ use session::library::GameId;
 pub(crate) use host::Host;
 
 use crate::language;
-use crate::platform::page::add_style;
+use crate::sheets;
 use page::Desk;
 
 /// Why a link leads nowhere. It stands behind a pointer, because errors of TAMSK's links
@@ -63,7 +63,7 @@ pub(crate) async fn fulfil(host: Rc<dyn Host>, wish: Wish) {
     let spoken = host.locale();
     let language = spoken.language();
     let known = with(|desk| desk.locale.language() == language);
-    if known.is_none() && !add_style("library.css").await {
+    if known.is_none() && !sheets::all().await {
         return host.not_loaded();
     }
     if known != Some(true) {
