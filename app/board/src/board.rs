@@ -5,7 +5,7 @@ use leptos::{ev, svg};
 use locale::Text;
 use record::NodeId;
 use rules::PushId;
-use session::{Arrow, Cell, DotState, Message, RenderModel, Touch};
+use session::{Arrow, Cell, DotState, Message, Prompt, RenderModel, Touch};
 
 use crate::cells::{dot_cell, spot_cell};
 use crate::dom::{self, Frame};
@@ -213,6 +213,19 @@ pub(crate) fn remark_full(table: Table, dot: rules::Dot, spot: rules::Spot) {
     table
         .on_remark
         .run(table.say(&Text::BoardFull { dot, spot }));
+}
+
+/// Somebody points where nothing is to be done: what was touched is let go. Who has not
+/// played yet is told where pieces come in; until these words are here nothing is said.
+pub(crate) fn let_go(table: Table) {
+    let lost = table
+        .model
+        .with_untracked(|model| !model.begun && matches!(model.prompt, Prompt::ChooseDot { .. }));
+    table.send(Message::Cancel);
+    let words = table.say(&Text::SaidEdge);
+    if lost && !words.is_empty() {
+        table.on_remark.run(words);
+    }
 }
 
 /// Puts the tab stop and the focus on a cell.

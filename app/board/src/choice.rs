@@ -41,6 +41,6 @@ pub fn Choice(
             )
         };
         let kinds = kinds.into_iter().map(kind).collect();
-        vec![segments(table.word(Text::PieceChoice), false, kinds)]
+        vec![segments(table.word(Text::RowChoice), false, kinds)]
     })
 }

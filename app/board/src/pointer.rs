@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use leptos::{ev, svg};
 use session::{Jump, Message, Place, Touch};
 
-use crate::board::{Stage, remark_blocked, remark_full};
+use crate::board::{Stage, let_go, remark_blocked, remark_full};
 use crate::dom::{self, Frame};
 use crate::table::board_of;
 use crate::target::{Target, nearest};
@@ -133,7 +133,7 @@ impl Pointer {
                     table.send(message);
                 }
             }
-            None => table.send(Message::Cancel),
+            None => let_go(table),
         }
         // A finger that has gone is over nothing; a mouse is where it was, but
         // what it is over may have changed.

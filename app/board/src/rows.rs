@@ -35,7 +35,7 @@ pub fn Rows(
         let list = view! {
             <div class="rows" role="group" aria-label=table.word(Text::RowTitle)>
                 {entries.collect::<Vec<_>>()}
-                {shown(done, move || main_button(table.word(Text::ActionDone), table.sends(Message::Done)))}
+                {shown(done, move || main_button(table.word(Text::RowDone), table.sends(Message::Done)))}
             </div>
         };
         vec![list.into_any()]
@@ -109,12 +109,12 @@ fn toggle(table: Table, index: usize, spot: Spot) -> AnyView {
         )
     };
     let name = spot.to_string();
-    let keep = Text::PieceKeep { spot: name.clone() };
-    let take = Text::PieceTake { spot: name.clone() };
+    let keep = Text::RowKeep { spot: name.clone() };
+    let take = Text::RowTake { spot: name.clone() };
     let sign = if own { "#sign-return" } else { "#sign-capture" };
     let choices = vec![
-        choice(false, "#sign-keep", Text::PieceKeepShort, keep),
-        choice(true, sign, Text::PieceTakeShort, take),
+        choice(false, "#sign-keep", Text::RowKeepShort, keep),
+        choice(true, sign, Text::RowTakeShort, take),
     ];
     let label = Signal::stored(name.clone());
     view! {

@@ -28,7 +28,9 @@ pub fn players(model: &RenderModel, locale: &Locale) -> ByColor<String> {
         let name = &model.players[color].name;
         match (model.ruleset, color) {
             // White is Red in TAMSK.
-            (GameRuleset::Tamsk(_), Color::White) if name.is_empty() => locale.say(&Text::TamskRed),
+            (GameRuleset::Tamsk(_), Color::White) if name.is_empty() => {
+                locale.say(&Text::ColourRed)
+            }
             _ => player(name, color, locale),
         }
     })
@@ -201,12 +203,12 @@ fn announced_potential(model: &RenderModel, announced: Step) -> &'static str {
 fn tamsk_task(prompt: TamskPrompt, names: &ByColor<String>) -> Text {
     let player = names[prompt.player()].clone();
     match prompt {
-        TamskPrompt::ChooseGlass { .. } => Text::TamskGlass { player },
-        TamskPrompt::ChooseSpace { .. } => Text::TamskSpace { player },
-        TamskPrompt::DropRing { .. } => Text::TamskDrop { player },
-        TamskPrompt::Confirm { .. } => Text::TamskConfirm { player },
-        TamskPrompt::Pass { .. } => Text::TamskPass { player },
-        TamskPrompt::Watch { .. } => Text::TamskWatch { player },
+        TamskPrompt::ChooseGlass { .. } => Text::TaskChooseGlass { player },
+        TamskPrompt::ChooseSpace { .. } => Text::TaskChooseSpace { player },
+        TamskPrompt::DropRing { .. } => Text::TaskDropRing { player },
+        TamskPrompt::Confirm { .. } => Text::TaskConfirmGlass { player },
+        TamskPrompt::Pass { .. } => Text::TaskPass { player },
+        TamskPrompt::Watch { .. } => Text::TaskWatch { player },
     }
 }
 

@@ -79,13 +79,13 @@ pub(crate) fn game_over(store: Store, another: Callback<()>) -> AnyView {
                     vec![
                         shown(table.is(|model| model.actions.rematch), move || {
                             main_button(
-                                table.word(Text::ActionRematch),
+                                table.word(Text::EndedRematch),
                                 table.sends(Message::Rematch),
                             )
                         }),
                         side_button(table.word(Text::ActionNewGame), another),
                         side_button(
-                            table.word(Text::ActionReview),
+                            table.word(Text::EndedReview),
                             table.sends(Message::Jump(Jump::First)),
                         ),
                         side_button(

@@ -68,6 +68,21 @@ test("a direction is not played by a finger that slides off it", async ({ page }
   await expect(board.turns).toHaveCount(0);
 });
 
+test("who begins in the middle of the board is told where pieces come in", async ({ page }) => {
+  const board = await openGame(page);
+  await expect(page.locator(".moves-list")).toBeAttached();
+  const remark = page.locator(".now .remark");
+  const { x, y } = await board.place("e5");
+  await page.touchscreen.tap(x, y);
+  await expect(remark).toHaveText("Pieces come in from the edge: choose one of the marked dots.");
+  // Who lets a dot go knows it already.
+  await board.touch("e1");
+  await expect(remark).toBeEmpty();
+  await page.touchscreen.tap(x, y);
+  await expect(page.locator("[data-state=chosen]")).toHaveCount(0);
+  await expect(remark).toBeEmpty();
+});
+
 test("a tap beside the board lets go of the dot", async ({ page }) => {
   const board = await openGame(page);
   await board.touch("g1");

@@ -245,7 +245,7 @@ impl Form {
                 .map_or_else(|| say(Text::NewGameByLot), |name| name.get());
             let color = match self.is_gipf() {
                 true => Text::ColourWhite,
-                false => Text::TamskRed,
+                false => Text::ColourRed,
             };
             let mut parts = vec![[say(color), white].join(": ")];
             if self.is_gipf() {
