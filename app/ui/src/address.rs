@@ -130,9 +130,10 @@ impl Address {
         if Place::of_address() != Place::Play {
             return;
         }
-        if unkept.is_some() {
+        if unkept.is_some() || is_other {
             // Chromium loses what stands in the history if it is written while a reload is
-            // under way: what has no other copy is written at once, and not later again.
+            // under way: what has no other copy is written at once, and not later again. So
+            // is the link of another game, which says by its mark which game it is.
             return self.follow(session, shelf);
         }
         let timer = time::after(REST, move || self.follow(session, shelf));

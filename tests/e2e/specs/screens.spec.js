@@ -68,7 +68,7 @@ const STATES = {
     start: ONE,
     go: async (page) => {
       await page.locator(".action").last().click();
-      await page.locator("dialog[open] .decision").last().locator("button").first().click();
+      await page.locator("dialog[open]").getByRole("button", { name: /^Export/ }).click();
       await expect(page.locator("dialog[open] .diagram")).toBeVisible();
     },
   },
