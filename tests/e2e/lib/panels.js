@@ -17,6 +17,8 @@ export async function write(page, ...turns) {
 
 /** Opens the sheet of moves and questions, where it is one. */
 export async function openSheet(page) {
+  // They follow the board.
+  await expect(page.locator(".tabs")).toBeAttached();
   const sheet = page.locator(".actions .is-sheet");
   if ((await sheet.isVisible()) && !(await page.locator(".beside").isVisible())) await sheet.click();
 }
