@@ -61,7 +61,7 @@ impl Dialogs {
             agree: NodeRef::new(),
             help: NodeRef::new(),
             export: NodeRef::new(),
-            late: Late::new(move || Box::pin(made(store))),
+            late: Late::new(move || Box::pin(store.rest.with(chunk()))),
             store,
         };
         time::after(AFTER_THE_BOARD, move || dialogs.late.fetch()).forget();
@@ -142,14 +142,6 @@ fn sorry(store: Store) {
     } else {
         store.notices.tell(Notice::NotLoaded);
     }
-}
-
-/// The dialogs, as soon as their style and their sentences are here, too.
-async fn made(store: Store) -> Option<Make> {
-    store.rest.fetch();
-    let make = chunk().await.ok()?;
-    store.rest.get().await?;
-    Some(make)
 }
 
 /// The door to the chunk: what only stands behind it is not part of the first load.

@@ -124,6 +124,16 @@ impl<T: Copy + Send + Sync + 'static> Late<T> {
     }
 }
 
+impl Late<()> {
+    /// A chunk that needs this as well, as soon as both are here.
+    pub(crate) async fn with<T, E>(self, chunk: impl Future<Output = Result<T, E>>) -> Option<T> {
+        self.fetch();
+        let part = chunk.await.ok()?;
+        self.get().await?;
+        Some(part)
+    }
+}
+
 /// A door being opened: whether what stands behind it has come.
 type Opening = Pin<Box<dyn Future<Output = bool>>>;
 

@@ -51,14 +51,7 @@ impl Doors {
     pub(crate) fn new(rest: Late<()>) -> Self {
         Self {
             gipf: Late::new(|| Box::pin(async { gipf().await.ok() })),
-            tamsk: Late::new(move || {
-                Box::pin(async move {
-                    rest.fetch();
-                    let parts = tamsk().await.ok()?;
-                    rest.get().await?;
-                    Some(parts)
-                })
-            }),
+            tamsk: Late::new(move || Box::pin(rest.with(tamsk()))),
             ticket: StoredValue::new(0),
         }
     }

@@ -46,7 +46,7 @@ pub(crate) struct NoticeViews {
 impl NoticeViews {
     /// Notices that are not on the page yet.
     pub(crate) fn new(store: Store) -> Self {
-        let late = Late::new(move || Box::pin(come(store)));
+        let late = Late::new(move || Box::pin(store.rest.with(chunk())));
         Self { late, store }
     }
 
@@ -80,14 +80,6 @@ impl NoticeViews {
         }
         .into_any()
     }
-}
-
-/// What makes their views, as soon as their sentences are here, too.
-async fn come(store: Store) -> Option<Make> {
-    store.rest.fetch();
-    let make = chunk().await.ok()?;
-    store.rest.get().await?;
-    Some(make)
 }
 
 /// The door to the chunk: what only stands behind it is not part of the first load.

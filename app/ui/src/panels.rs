@@ -163,9 +163,7 @@ impl Panels {
 /// The panels, as soon as their sentences are here, too; with them comes the voice that
 /// tells what happens.
 async fn come(store: Store) -> Option<Parts> {
-    store.rest.fetch();
-    let parts = chunk().await.ok()?;
-    store.rest.get().await?;
+    let parts = store.rest.with(chunk()).await?;
     store.gain_voice(parts.voice);
     Some(parts)
 }
