@@ -68,6 +68,11 @@ pub trait Node: Clone + fmt::Debug {
     /// Adds those that [`Self::list_first`] has left out.
     fn list_quiet(&self, _list: &mut Vec<Self::Step>) {}
 
+    /// Whether all steps within the depth are quiet, or are listed beyond it too.
+    fn leaves_quiet(&self) -> bool {
+        false
+    }
+
     /// Whether a step can be made here: only if it is legal, and if it was listed
     /// here before wherever that is quick to tell.
     fn offers(&self, _step: Self::Step) -> bool {
@@ -190,6 +195,11 @@ impl Node for Position {
     #[inline]
     fn list_quiet(&self, list: &mut Vec<PackedStep>) {
         self.list_steps(Wanted::Quiet, list);
+    }
+
+    #[inline]
+    fn leaves_quiet(&self) -> bool {
+        self.awaits_move()
     }
 
     #[inline]

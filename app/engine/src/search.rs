@@ -203,7 +203,6 @@ impl<N: Node> Search<N> {
                     return;
                 }
                 Flow::Leave(value) => {
-                    self.steps.truncate(self.frames[self.top].steps.0);
                     if self.top == 0 {
                         self.finish(value);
                         return;
