@@ -1,7 +1,7 @@
 //! One position on the path that the search is looking at.
 
 use crate::node::Node;
-use crate::pruning::FUTILE;
+use crate::pruning::Margins;
 use crate::score::{INFINITE, Value};
 
 /// A position on the path and how far its steps have been tried.
@@ -115,8 +115,8 @@ impl<N: Node> Frame<N> {
 
     /// What quiet steps are worth at most, where that is so little that none has to be
     /// tried.
-    pub(crate) fn futile_limit(&self) -> Option<Value> {
-        let limit = self.weighed? + FUTILE * (self.depth + 1);
+    pub(crate) fn futile_limit(&self, margins: Margins) -> Option<Value> {
+        let limit = self.weighed? + margins.futile * (self.depth + 1);
         (limit <= self.alpha).then_some(limit)
     }
 

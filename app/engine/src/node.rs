@@ -6,6 +6,7 @@ use rules::{Color, PackedKind, PackedStep, Position, Turn, Variant, Wanted};
 
 use crate::eval::{Evaluation, Sums};
 use crate::limits::Settings;
+use crate::pruning::Margins;
 use crate::score::Value;
 
 /// A position of a game that can be searched: a player makes one step or several,
@@ -25,6 +26,11 @@ pub trait Node: Clone + fmt::Debug {
     /// or ring. The sums are those of any position that was weighed like this, the
     /// quicker the more it is like this one, or empty; they become those of this.
     fn weigh(&self, evaluation: &Self::Evaluation, sums: &mut Self::Sums) -> Value;
+
+    /// What a search may leave out where positions are weighed like this.
+    fn margins(_evaluation: &Self::Evaluation) -> Margins {
+        Margins::WIDE
+    }
 
     /// Makes the sums of another position one's own.
     fn go_on_from(sums: &mut Self::Sums, other: &Self::Sums) {
@@ -127,6 +133,10 @@ impl Node for Position {
     #[inline]
     fn weigh(&self, evaluation: &Evaluation, sums: &mut Sums) -> Value {
         evaluation.value_from(self, sums)
+    }
+
+    fn margins(evaluation: &Evaluation) -> Margins {
+        evaluation.margins()
     }
 
     #[inline]

@@ -7,7 +7,7 @@
 
 use crate::frame::{Frame, Pending, Stage};
 use crate::node::Node;
-use crate::pruning::{FRUITLESS, FRUITLESS_DEPTH, QUIESCENCE, reduction};
+use crate::pruning::{FRUITLESS_DEPTH, QUIESCENCE, reduction};
 use crate::score::{DECIDED, INFINITE, MOST, Value, won_after};
 use crate::table::Bound;
 
@@ -50,7 +50,7 @@ impl<N: Node> Search<N> {
             }
         }
         if let Some(weighed) = weighed
-            && weighed - FRUITLESS * frame.depth >= frame.beta
+            && weighed - self.margins.fruitless * frame.depth >= frame.beta
             && frame.beta > -DECIDED
         {
             return Flow::Leave(weighed);
@@ -104,7 +104,7 @@ impl<N: Node> Search<N> {
     fn list_first(&mut self) {
         let frame = &mut self.frames[self.top];
         self.listed.clear();
-        let limit = frame.futile_limit();
+        let limit = frame.futile_limit(self.margins);
         frame.stage = if let Some(limit) = limit.filter(|_| frame.position.leaves_quiet()) {
             frame.position.list(true, &mut self.listed);
             frame.best = frame.best.max(limit);
@@ -193,7 +193,7 @@ impl<N: Node> Search<N> {
         if quiet
             && frame.tried > 0
             && frame.best > -DECIDED
-            && frame.futile_limit().is_some()
+            && frame.futile_limit(self.margins).is_some()
         {
             // All that are left are quiet, too: the others stand before them.
             return self.conclude();
