@@ -69,6 +69,12 @@ fn compare(position: &Position) {
     for list in [&all, &captures] {
         assert_eq!(list.iter().collect::<BTreeSet<_>>().len(), list.len());
     }
+    if position.awaits_move() {
+        // A search may leave out all that is no capture as quiet.
+        let others = all.iter().filter(|step| !captures.contains(step));
+        assert!(others.clone().all(|step| step.is_quiet()), "{position}");
+        assert!(!captures.iter().any(|step| step.is_quiet()), "{position}");
+    }
     compare_stages(position, &all, &captures);
 }
 

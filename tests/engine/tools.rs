@@ -57,6 +57,24 @@ fn a_player_is_not_stronger_than_himself() {
     assert!(points("gipf-basic", ["nodes:600", "full:2"], 2) > 6);
 }
 
+/// A random turn of an opening does not give up what a player may still introduce:
+/// such games are over before they have begun.
+#[test]
+fn openings_do_not_end_the_introduction() {
+    for text in ["gipf-tournament", "gipf-standard+Z6", "gipf-ultimate"] {
+        let mut openings = Opening::new(text.parse().unwrap(), 3);
+        for _ in 0..4 {
+            let Game::Gipf(position) = openings.draw() else {
+                panic!("{text}");
+            };
+            for color in rules::Color::ALL {
+                let open = position.opening(color) != rules::Opening::Closed;
+                assert!(open, "{color:?} in {position}");
+            }
+        }
+    }
+}
+
 #[test]
 fn more_playouts_find_the_win() {
     // Every turn wins but those that make a row for nobody: all of them.

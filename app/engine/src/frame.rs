@@ -1,6 +1,7 @@
 //! One position on the path that the search is looking at.
 
 use crate::node::Node;
+use crate::pruning::Margins;
 use crate::score::{INFINITE, Value};
 
 /// A position on the path and how far its steps have been tried.
@@ -99,6 +100,24 @@ impl<N: Node> Frame<N> {
             flipped: false,
             line: Vec::new(),
         }
+    }
+
+    /// Begins to try steps, which stand on the list from `start` on; `known` is the
+    /// one that the table suggests.
+    pub(crate) fn begin(&mut self, start: usize, known: N::Step) {
+        self.steps = (start, start, start);
+        self.best = -INFINITE;
+        self.best_step = N::Step::default();
+        self.first_alpha = self.alpha;
+        self.tried = 0;
+        self.known = known;
+    }
+
+    /// What quiet steps are worth at most, where that is so little that none has to be
+    /// tried.
+    pub(crate) fn futile_limit(&self, margins: Margins) -> Option<Value> {
+        let limit = self.weighed? + margins.futile * (self.depth + 1);
+        (limit <= self.alpha).then_some(limit)
     }
 
     /// Whether the exact value is wanted.

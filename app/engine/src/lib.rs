@@ -38,6 +38,7 @@ pub use eval::{Evaluation, LineShape, LineTables, Sums};
 pub use limits::{Limits, Progress, Settings};
 pub use line::Report;
 pub use node::Node;
+pub use pruning::Margins;
 pub use reply::{Advice, ReplySearch};
 pub use score::Score;
 pub use search::Search;

@@ -6,6 +6,7 @@ use rules::{Color, PackedKind, PackedStep, Position, Turn, Variant, Wanted};
 
 use crate::eval::{Evaluation, Sums};
 use crate::limits::Settings;
+use crate::pruning::Margins;
 use crate::score::Value;
 
 /// A position of a game that can be searched: a player makes one step or several,
@@ -25,6 +26,11 @@ pub trait Node: Clone + fmt::Debug {
     /// or ring. The sums are those of any position that was weighed like this, the
     /// quicker the more it is like this one, or empty; they become those of this.
     fn weigh(&self, evaluation: &Self::Evaluation, sums: &mut Self::Sums) -> Value;
+
+    /// What a search may leave out where positions are weighed like this.
+    fn margins(_evaluation: &Self::Evaluation) -> Margins {
+        Margins::WIDE
+    }
 
     /// Makes the sums of another position one's own.
     fn go_on_from(sums: &mut Self::Sums, other: &Self::Sums) {
@@ -67,6 +73,11 @@ pub trait Node: Clone + fmt::Debug {
 
     /// Adds those that [`Self::list_first`] has left out.
     fn list_quiet(&self, _list: &mut Vec<Self::Step>) {}
+
+    /// Whether all steps within the depth are quiet, or are listed beyond it too.
+    fn leaves_quiet(&self) -> bool {
+        false
+    }
 
     /// Whether a step can be made here: only if it is legal, and if it was listed
     /// here before wherever that is quick to tell.
@@ -122,6 +133,10 @@ impl Node for Position {
     #[inline]
     fn weigh(&self, evaluation: &Evaluation, sums: &mut Sums) -> Value {
         evaluation.value_from(self, sums)
+    }
+
+    fn margins(evaluation: &Evaluation) -> Margins {
+        evaluation.margins()
     }
 
     #[inline]
@@ -190,6 +205,11 @@ impl Node for Position {
     #[inline]
     fn list_quiet(&self, list: &mut Vec<PackedStep>) {
         self.list_steps(Wanted::Quiet, list);
+    }
+
+    #[inline]
+    fn leaves_quiet(&self) -> bool {
+        self.awaits_move()
     }
 
     #[inline]

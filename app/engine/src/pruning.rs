@@ -8,11 +8,29 @@ pub(crate) const QUIESCENCE: i32 = -10;
 /// Up to this depth a position that is much better than needed is left alone.
 pub(crate) const FRUITLESS_DEPTH: i32 = 3;
 
-/// By how much better, for each turn of the depth.
-pub(crate) const FRUITLESS: Value = 120;
+/// By how much a position is out of reach, in hundredths.
+#[derive(Clone, Copy, Debug)]
+pub struct Margins {
+    /// Much better than needed: by this for each turn of the depth.
+    pub fruitless: Value,
+    /// Too bad for quiet turns near the end: by this for each turn of the depth and
+    /// one more.
+    pub futile: Value,
+}
 
-/// Quiet turns near the end are left out where so much is missing.
-pub(crate) const FUTILE: Value = 100;
+impl Margins {
+    /// Where a turn can change the value by a disc, and nobody knows better.
+    pub const WIDE: Self = Self {
+        fruitless: 120,
+        futile: 100,
+    };
+
+    /// Where quiet positions are weighed so well that a quiet turn changes little.
+    pub const NARROW: Self = Self {
+        fruitless: 30,
+        futile: 25,
+    };
+}
 
 /// How much less deep a late quiet turn is looked at.
 pub(crate) const fn reduction(depth: i32, tried: u32) -> i32 {

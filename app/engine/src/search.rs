@@ -13,6 +13,7 @@ use crate::heuristics::Heuristics;
 use crate::limits::{Limits, Progress, Settings};
 use crate::line::{self, Report};
 use crate::node::Node;
+use crate::pruning::Margins;
 use crate::score::{DECIDED, INFINITE, MOST, Score, Value, won_after};
 use crate::table::Table;
 
@@ -34,6 +35,7 @@ pub struct Search<N: Node = Position> {
     table: Table<N::Step>,
     heuristics: Heuristics<N>,
     evaluation: N::Evaluation,
+    margins: Margins,
     nodes: u64,
     made: u64,
     /// The depth that is being searched, and the last that was finished.
@@ -64,6 +66,7 @@ impl<N: Node> Search<N> {
         if position.outcome().is_some() {
             return None;
         }
+        let evaluation = position.evaluation(settings);
         Some(Self {
             frames: vec![Frame::new(position.clone())],
             top: 0,
@@ -72,7 +75,8 @@ impl<N: Node> Search<N> {
             listed: Vec::new(),
             table: Table::new(settings.table),
             heuristics: Heuristics::new(LONGEST),
-            evaluation: position.evaluation(settings),
+            evaluation,
+            margins: N::margins(&evaluation),
             nodes: 0,
             made: 0,
             depth: 0,
@@ -203,7 +207,6 @@ impl<N: Node> Search<N> {
                     return;
                 }
                 Flow::Leave(value) => {
-                    self.steps.truncate(self.frames[self.top].steps.0);
                     if self.top == 0 {
                         self.finish(value);
                         return;

@@ -49,12 +49,16 @@ impl Opening {
         }
     }
 
-    /// The next opening: a few random turns, after which nobody is much better.
+    /// The next opening: a few random turns, after which nobody is much better. As long
+    /// as a player may introduce more than basic pieces, he goes on with that.
     pub fn draw(&mut self) -> Game {
         loop {
             let mut game = Game::start(self.ruleset);
             for _ in 0..RANDOM {
-                let turns = game.legal_turns();
+                let mut turns = game.legal_turns();
+                if turns.iter().any(|(_, next)| introduces_more(&game, next)) {
+                    turns.retain(|(_, next)| introduces_more(&game, next));
+                }
                 if turns.is_empty() {
                     break;
                 }
@@ -67,6 +71,18 @@ impl Opening {
                 return game;
             }
         }
+    }
+}
+
+/// Whether the player to act has still more than basic pieces to introduce after his
+/// turn. Who leaves that to chance has soon lost his GIPF-pieces and potentials, and
+/// the game is over before it has begun.
+fn introduces_more(game: &Game, next: &Game) -> bool {
+    match (game, next) {
+        (Game::Gipf(before), Game::Gipf(after)) => {
+            after.opening(before.side()) != rules::Opening::Closed
+        }
+        _ => false,
     }
 }
 

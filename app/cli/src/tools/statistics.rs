@@ -65,11 +65,12 @@ impl Pairs {
     /// stronger by `elo` than if he is not (normal approximation over pairs).
     #[must_use]
     pub fn log_likelihood(&self, elo: f64) -> f64 {
-        let (mean, variance) = self.moments();
+        // Few games can all end alike, which proves less than it seems: half a pair of
+        // each kind is counted besides.
+        let doubled = Self(self.0.map(|count| 2 * count + 1));
+        let (mean, variance) = doubled.moments();
         let expected = 1.0 / (1.0 + 10.0_f64.powf(-elo / 400.0));
-        // Few games can all end alike: that proves less than it seems.
-        let variance = variance.max(0.01);
-        f64::from(self.count()) * (expected - 0.5) * (2.0 * mean - 0.5 - expected)
+        f64::from(doubled.count()) / 2.0 * (expected - 0.5) * (2.0 * mean - 0.5 - expected)
             / (2.0 * variance)
     }
 
@@ -99,6 +100,14 @@ mod tests {
         let (elo, error) = pairs.elo();
         assert!(elo.abs() < 1e-9 && error > 10.0 && error < 60.0);
         assert_eq!(pairs.verdict(10.0), Verdict::Open);
+    }
+
+    #[test]
+    fn a_few_games_that_end_alike_decide_nothing() {
+        for pairs in [Pairs([0, 0, 0, 0, 6]), Pairs([0, 0, 6, 0, 0])] {
+            assert_eq!(pairs.verdict(10.0), Verdict::Open, "{pairs:?}");
+        }
+        assert_eq!(Pairs([0, 0, 0, 0, 60]).verdict(10.0), Verdict::Accepted);
     }
 
     #[test]

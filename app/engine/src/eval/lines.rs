@@ -329,6 +329,16 @@ impl LineTables {
     /// What a position is worth; `sums` are those of an earlier one, or empty.
     #[inline]
     pub(super) fn value(&self, family: Family, position: &Position, sums: &mut Sums) -> Value {
+        // What depends on the family alone is known then when it is compiled.
+        match family {
+            Family::Basic => self.value_of(Family::Basic, position, sums),
+            Family::Standard => self.value_of(Family::Standard, position, sums),
+            other => self.value_of(other, position, sums),
+        }
+    }
+
+    #[inline(always)]
+    fn value_of(&self, family: Family, position: &Position, sums: &mut Sums) -> Value {
         let shape = LineShape::of_family(family);
         let mut value = sums.value(shape, position, &self.pairs);
         let used = shape.used_counts();

@@ -11,6 +11,7 @@ pub use sums::Sums;
 
 use rules::{Position, Ruleset, Variant};
 
+use crate::pruning::Margins;
 use crate::score::Value;
 
 /// The games whose positions are weighed by different numbers.
@@ -85,6 +86,14 @@ impl Evaluation {
     #[must_use]
     pub fn learned(ruleset: Ruleset, tables: &'static LineTables) -> Self {
         Self(Way::Lines(Family::of(ruleset), tables))
+    }
+
+    /// What a search may leave out: more where that proved stronger.
+    pub(crate) const fn margins(&self) -> Margins {
+        match self.0 {
+            Way::Lines(Family::Basic, _) => Margins::NARROW,
+            _ => Margins::WIDE,
+        }
     }
 
     /// What the position is worth to the player to act, in hundredths of a disc.

@@ -178,7 +178,7 @@ impl Sums {
 
     /// What the lines of a position are worth to the player to act, in the unit of
     /// the weights.
-    #[inline]
+    #[inline(always)]
     pub(super) fn value(&mut self, shape: LineShape, position: &Position, pairs: &Pairs) -> Value {
         // Only MATRX has another board.
         let other = shape.is_matrx() && position.board().spots() != Board::gipf().spots();
@@ -188,6 +188,7 @@ impl Sums {
         let black = pieces.of(Color::Black).bits();
         let mut value = 0;
         let planes = self.0.iter_mut().zip(&pairs.planes).zip(bare);
+        let planes = planes.take(shape.planes());
         for (number, ((plane, weights), bare)) in planes.enumerate() {
             let kind = shape.kind(number, pieces);
             plane.follow(white & kind, black & kind, parts, weights);

@@ -7,9 +7,9 @@
 
 use crate::frame::{Frame, Pending, Stage};
 use crate::node::Node;
-use crate::pruning::{FRUITLESS, FRUITLESS_DEPTH, FUTILE, QUIESCENCE, reduction};
+use crate::pruning::{FRUITLESS_DEPTH, QUIESCENCE, reduction};
 use crate::score::{DECIDED, INFINITE, MOST, Value, won_after};
-use crate::table::{Bound, Place};
+use crate::table::Bound;
 
 use super::{Flow, LONGEST, Search};
 
@@ -19,14 +19,7 @@ const NEAR: usize = 3;
 impl<N: Node> Search<N> {
     /// Looks at the position on top for the first time.
     pub(super) fn enter(&mut self) -> Flow {
-        let start = self.steps.len();
         let frame = &mut self.frames[self.top];
-        frame.steps = (start, start, start);
-        frame.best = -INFINITE;
-        frame.best_step = N::Step::default();
-        frame.first_alpha = frame.alpha;
-        frame.tried = 0;
-        frame.weighed = None;
         frame.line.clear();
         // At the root a turn has to be found all the same.
         if self.top > 0
@@ -35,25 +28,20 @@ impl<N: Node> Search<N> {
             return Flow::Leave(value);
         }
         let calm = frame.position.is_calm();
-        let open = frame.is_open();
         let quiescent = frame.depth <= 0;
-        // Beyond the depth there are so many calm positions that to look each up costs
-        // more than it saves.
-        frame.kept = !(quiescent && calm);
+        if quiescent && calm {
+            return self.enter_calm();
+        }
+        let open = frame.is_open();
+        frame.weighed = None;
         // What memory has to fetch is asked for before there is something else to do.
-        let place = if frame.kept {
-            frame.key = frame.position.key();
-            self.table.at(frame.key)
-        } else {
-            Place::default()
-        };
-        let weighed = calm && (quiescent || !open && frame.depth <= FRUITLESS_DEPTH);
-        let weighed = if weighed { Some(self.weigh()) } else { None };
+        frame.key = frame.position.key();
+        let place = self.table.at(frame.key);
+        let shallow = calm && !open && frame.depth <= FRUITLESS_DEPTH;
+        let weighed = if shallow { Some(self.weigh()) } else { None };
         let frame = &mut self.frames[self.top];
         let mut known = N::Step::default();
-        if frame.kept
-            && let Some(entry) = place.find(frame.key)
-        {
+        if let Some(entry) = place.find(frame.key) {
             known = entry.step;
             let value = entry.value(frame.ply);
             let deep = i32::from(entry.depth) >= frame.depth.max(0);
@@ -61,21 +49,17 @@ impl<N: Node> Search<N> {
                 return Flow::Leave(value);
             }
         }
-        if let Some(weighed) = weighed {
-            if quiescent {
-                frame.best = weighed;
-                frame.alpha = frame.alpha.max(weighed);
-                if weighed >= frame.beta || frame.depth <= QUIESCENCE {
-                    return Flow::Leave(weighed);
-                }
-            } else if weighed - FRUITLESS * frame.depth >= frame.beta && frame.beta > -DECIDED {
-                return Flow::Leave(weighed);
-            }
+        if let Some(weighed) = weighed
+            && weighed - self.margins.fruitless * frame.depth >= frame.beta
+            && frame.beta > -DECIDED
+        {
+            return Flow::Leave(weighed);
         }
         if self.top + 2 >= LONGEST {
             return Flow::Leave(self.weigh());
         }
-        frame.known = known;
+        frame.begin(self.steps.len(), known);
+        frame.kept = true;
         frame.offered = !quiescent && known != N::Step::default() && frame.position.offers(known);
         if quiescent {
             frame.stage = Stage::All;
@@ -87,11 +71,48 @@ impl<N: Node> Search<N> {
             self.steps.push((0, known));
             frame.steps.2 = self.steps.len();
         } else {
-            self.listed.clear();
-            frame.stage = Stage::after_first(frame.position.list_first(&mut self.listed));
-            self.rank_listed();
+            self.list_first();
         }
         Flow::Next
+    }
+
+    /// Looks at a calm position beyond the depth: only captures are tried. There are
+    /// so many that to look each up costs more than it saves.
+    fn enter_calm(&mut self) -> Flow {
+        let weighed = self.weigh();
+        let frame = &mut self.frames[self.top];
+        if weighed >= frame.beta || frame.depth <= QUIESCENCE || self.top + 2 >= LONGEST {
+            return Flow::Leave(weighed);
+        }
+        self.listed.clear();
+        frame.position.list(true, &mut self.listed);
+        if self.listed.is_empty() {
+            return Flow::Leave(weighed);
+        }
+        frame.begin(self.steps.len(), N::Step::default());
+        frame.kept = false;
+        frame.best = weighed;
+        frame.alpha = frame.alpha.max(weighed);
+        frame.offered = false;
+        frame.stage = Stage::All;
+        self.rank_listed();
+        Flow::Next
+    }
+
+    /// Lists the steps that come first; where quiet ones can change nothing, only
+    /// those that promise something.
+    fn list_first(&mut self) {
+        let frame = &mut self.frames[self.top];
+        self.listed.clear();
+        let limit = frame.futile_limit(self.margins);
+        frame.stage = if let Some(limit) = limit.filter(|_| frame.position.leaves_quiet()) {
+            frame.position.list(true, &mut self.listed);
+            frame.best = frame.best.max(limit);
+            Stage::All
+        } else {
+            Stage::after_first(frame.position.list_first(&mut self.listed))
+        };
+        self.rank_listed();
     }
 
     /// Weighs the position on top; goes on from what was added up for one of the last
@@ -149,18 +170,16 @@ impl<N: Node> Search<N> {
                 frame.steps.1 += 1;
                 return Some(first.1);
             }
-            self.listed.clear();
             match frame.stage {
-                Stage::Known => {
-                    frame.stage = Stage::after_first(frame.position.list_first(&mut self.listed));
-                }
+                Stage::Known => self.list_first(),
                 Stage::First => {
                     frame.stage = Stage::All;
+                    self.listed.clear();
                     frame.position.list_quiet(&mut self.listed);
+                    self.rank_listed();
                 }
                 Stage::All => return None,
             }
-            self.rank_listed();
         }
     }
 
@@ -174,9 +193,7 @@ impl<N: Node> Search<N> {
         if quiet
             && frame.tried > 0
             && frame.best > -DECIDED
-            && frame
-                .weighed
-                .is_some_and(|value| value + FUTILE * (frame.depth + 1) <= frame.alpha)
+            && frame.futile_limit(self.margins).is_some()
         {
             // All that are left are quiet, too: the others stand before them.
             return self.conclude();
@@ -293,6 +310,7 @@ impl<N: Node> Search<N> {
     /// All that was wanted of the top frame is known.
     fn conclude(&mut self) -> Flow {
         let frame = &self.frames[self.top];
+        self.steps.truncate(frame.steps.0);
         let value = frame.best;
         if value == -INFINITE {
             // Only a position without steps, which the rules do not know.

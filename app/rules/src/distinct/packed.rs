@@ -6,7 +6,7 @@ use crate::piece::{DiscKind, Piece, Potential};
 use crate::position::Position;
 use crate::spot::{Direction, Spot};
 use crate::spots::SpotSet;
-use crate::step::Step;
+use crate::step::{Cover, Step};
 
 use super::plain::{Content, PlainTurn};
 
@@ -98,7 +98,9 @@ impl PackedStep {
     /// GIPF-piece.
     #[must_use]
     pub const fn is_quiet(self) -> bool {
-        self.0 & (MARK | 15 << 8) == MARK && !self.covers_gipf_piece()
+        // Nothing is packed above the content of a move, and covers come last there.
+        const COVERS: u64 = (Content::Jump(Cover::OneBasic).code() as u64) << 28;
+        self.0 & (MARK | 15 << 8) == MARK && self.0 < COVERS
     }
 
     /// Whether it is a move with a PÜNCT-potential that covers a GIPF-piece

@@ -5,9 +5,10 @@
 //! So it never lists the turns that begin with it, of which there can be
 //! millions, and it can name the turn it likes best: the steps are its name.
 
-use crate::piece::{DiscKind, Potential};
+use crate::piece::{DiscKind, Piece, Potential};
 use crate::position::{Phase, Position};
 use crate::row::{each_row, only_row};
+use crate::ruleset::Variant;
 use crate::spot::Spot;
 use crate::spots::SpotSet;
 use crate::step::{Cover, Step};
@@ -108,6 +109,14 @@ impl Position {
         };
         self.list_moves(wanted, (scene, pushes, carriers), list);
         wanted == Wanted::Quiet
+    }
+
+    /// Whether the regular move is due, and no row stands: [`Wanted::Captures`] and
+    /// [`Wanted::Quiet`] are moves then, and nothing else.
+    #[inline]
+    #[must_use]
+    pub fn awaits_move(&self) -> bool {
+        self.is_simple()
     }
 
     /// Whether the regular move is due, and no row has to be taken: the state in
@@ -225,7 +234,7 @@ impl Position {
     ) {
         let goes_on = wanted != Wanted::Quiet && pushes.going_on != [0; 6];
         if wanted != Wanted::Captures || goes_on {
-            for piece in self.introducible_pieces() {
+            let mut list_pieces = |piece| {
                 let filling = filling(&scene, self.alike(piece).0);
                 let code = Content::Push(piece).code();
                 if goes_on {
@@ -234,6 +243,13 @@ impl Position {
                 if wanted != Wanted::Captures {
                     list_pushes(code, &pushes.plain, &filling, true, list);
                 }
+            };
+            if self.ruleset.variant() == Variant::Basic {
+                if self.may_introduce(Piece::BASIC) {
+                    list_pieces(Piece::BASIC);
+                }
+            } else {
+                self.introducible_pieces().for_each(list_pieces);
             }
         }
         if !carriers.is_empty() {
