@@ -58,6 +58,7 @@ kinds! {
     Message::Try => "PAZLE" Message::Try;
     Message::Written(_) => "PAZLE" Message::Written(table.session.read("e1-e3"));
     Message::TakeBack => "PAZLE" Message::TakeBack;
+    Message::TakeBackTurn => "PAZLE" Message::TakeBackTurn;
     Message::Redo => "PAZLE" Message::Redo;
     Message::Promote(_) => "PA" Message::Promote(table.record().1);
     Message::Delete(_) => "PA" Message::Delete(table.record().1);

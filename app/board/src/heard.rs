@@ -1,8 +1,8 @@
 //! What the cells of the board are and mean, for ears.
 
 use locale::{Locale, Text};
-use rules::{Color, DiscKind, Dot, Piece};
-use session::{DotModel, DotState, RenderModel, RowMark, SpotModel, Touch};
+use rules::{Color, Dot, Piece};
+use session::{Aim, DotModel, DotState, RenderModel, RowMark, SpotModel, Touch};
 
 use crate::grid;
 use crate::words::piece;
@@ -86,11 +86,9 @@ pub(crate) fn spot(model: &SpotModel, chosen: Option<Dot>, locale: &Locale) -> S
             parts.push(locale.say(&Text::BoardPush { dot, spot }));
         }
         (Some(Touch::Spot(_)), _) if model.mark.is_none() => {
-            // A potential of the player who acts stands where it can move from.
-            let can = if model.piece.is_some_and(|(_, piece)| is_carrier(piece)) {
-                Text::BoardMoveFrom
-            } else {
-                Text::BoardMoveTo
+            let can = match model.aim {
+                Some(Aim::From) => Text::BoardMoveFrom,
+                _ => Text::BoardMoveTo,
             };
             parts.push(locale.say(&can));
         }
@@ -107,12 +105,4 @@ pub(crate) fn spot(model: &SpotModel, chosen: Option<Dot>, locale: &Locale) -> S
         }));
     }
     parts.join(", ")
-}
-
-/// Whether a piece carries a potential that can still move.
-const fn is_carrier(piece: Piece) -> bool {
-    matches!(
-        piece,
-        Piece::Loaded(_) | Piece::Pair(DiscKind::Potential(_))
-    )
 }

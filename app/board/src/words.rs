@@ -6,6 +6,7 @@ use rules::{ByColor, Color, DiscKind, EndReason, GameRuleset, Piece, Potential, 
 use session::{Counts, Prompt, RenderModel, TamskPrompt};
 
 pub use crate::heard::{here, line};
+pub use crate::reasons::why;
 pub use crate::said::{event, told};
 use crate::table::board_of;
 

@@ -53,11 +53,13 @@ pub use asked::Answer;
 pub use clock::ClockModel;
 pub use drawing::{SideWords, SvgOptions};
 pub use geometry::{Cell, Geometry, View};
+pub use gipf::parts::{PartKind, PartState, TurnPart};
+pub use gipf::why::{Note, Why};
 pub use insight::{Capture, captures, threats};
 pub use layer::{GameRef, Laid};
 pub use message::{Effect, Event, Jump, Message, Millis, Question, Refusal, TamskEvent, Written};
 pub use model::{
-    Actions, Arrow, BoardModel, DisputeModel, DotModel, DotState, Fate, FullLine, Ghost, Gone,
+    Actions, Aim, Arrow, BoardModel, DisputeModel, DotModel, DotState, Ends, Fate, FullLine, Ghost, Gone,
     Hint, LastMove, Motion, MoveItem, Moved, PieceChoice, RenderModel, ReviewModel, RowMark,
     RowModel, Scene, SpotModel,
 };

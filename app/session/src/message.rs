@@ -52,6 +52,8 @@ pub enum Message {
     Written(Result<Written, Refusal>),
     /// Go back to the last decision.
     TakeBack,
+    /// Go back to the first decision of the turn to which the last one belongs.
+    TakeBackTurn,
     /// Play again what was taken back.
     Redo,
     /// Look at another place in the record.

@@ -60,6 +60,7 @@ impl Deed {
             | Message::Try
             | Message::Written(_)
             | Message::TakeBack
+            | Message::TakeBackTurn
             | Message::Redo => Self::Play,
             Message::Promote(_) | Message::Delete(_) | Message::Rename(..) => Self::Edit,
             Message::Resign(_)

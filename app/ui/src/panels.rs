@@ -4,16 +4,18 @@
 //! They are a chunk of their own, and so is all that only they need, as the reading of
 //! notation. Until it is here their places are kept free, and keys that ask wait for it.
 
-use board::kit::{act, icon_button, mark, segment, segments, when};
-use board::{Moves, Replies};
+use board::kit::{act, icon_button, mark, segment, segments, shown, when};
+use board::{Moves, Replies, turn_strip, words};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
-use locale::Text;
-use session::{Prompt, Session};
+use locale::{Locale, Text};
+use session::{Cell, Message, Note, Prompt, Session, TurnPart};
 
 use crate::agree::offers;
 use crate::ask::{Ask, Lines, ask_panel};
 use crate::game_over::game_over;
+use crate::language;
 use crate::late::{Late, State};
 use crate::platform::page;
 use crate::review::review;
@@ -27,6 +29,8 @@ pub(crate) struct Parts {
     review: fn(Store) -> AnyView,
     offers: fn(Store) -> AnyView,
     replies: fn(Store) -> AnyView,
+    turn: fn(Store) -> AnyView,
+    why: fn(Store, Cell),
     over: fn(Store, Callback<()>) -> AnyView,
     answer: fn(Store, Ask, Lines, Option<&str>),
 }
@@ -49,12 +53,31 @@ impl Panels {
     pub(crate) fn new(store: Store) -> Self {
         let late = Late::new(|| Box::pin(async { chunk().await.ok() }));
         let lines = Lines::new();
-        Self {
+        let panels = Self {
             late,
             store,
             lines,
             sheet: RwSignal::new(false),
             asks: RwSignal::new(false),
+        };
+        let listener = Callback::new(move |cell| panels.why(cell));
+        store.refusals.set_value(Some(listener));
+        panels
+    }
+
+    /// Says why nothing can be done with a cell, as soon as the chunk is here.
+    fn why(self, cell: Cell) {
+        let store = self.store;
+        let waits = move || Waiting::begin(store);
+        let why = move |parts: Parts| (parts.why)(store, cell);
+        self.late.run(why, waits, move || store.sorry());
+    }
+
+    /// The parts of the running turn, and what there is to know about them.
+    pub(crate) fn turn(self) -> Vec<AnyView> {
+        match self.late.state() {
+            State::Here(parts) => vec![(parts.turn)(self.store)],
+            _ => Vec::new(),
         }
     }
 
@@ -158,9 +181,49 @@ fn chunk() -> Result<Parts, SplitLoaderError> {
         review,
         offers,
         replies: |store| view! { <Replies table=store.table()/> }.into_any(),
+        turn,
+        why,
         over: game_over,
         answer: |store, ask, lines, cell| ask.answer(store, lines, cell),
     })
+}
+
+/// The strip of the running turn, as soon as its sentences are here.
+fn turn(store: Store) -> AnyView {
+    let whole = RwSignal::new(false);
+    spawn_local(async move {
+        if page::add_style("library.css").await && language::complete(store.locale).await {
+            whole.set(true);
+        }
+    });
+    let of = move |read: fn(&Session) -> (Vec<TurnPart>, Vec<Note>)| {
+        Memo::new(move |_| {
+            store.model.track();
+            store.session.with_value(read)
+        })
+    };
+    let both = of(|session| (session.parts(), session.notes()));
+    let parts = Signal::derive(move || both.get().0);
+    let notes = Signal::derive(move || both.get().1);
+    shown(whole.into(), move || turn_strip(store.table(), parts, notes))
+}
+
+/// Says why nothing can be done with a cell, as soon as the sentences are here; where no
+/// reason is known, what was begun is let go.
+fn why(store: Store, cell: Cell) {
+    let Some(why) = store.session.with_value(|session| session.why(cell)) else {
+        return store.send(Message::Cancel);
+    };
+    spawn_local(async move {
+        if !language::complete(store.locale).await {
+            return store.sorry();
+        }
+        let said = store.model.with_untracked(|model| {
+            let say = |locale: &Locale| words::why(why, model, locale);
+            store.locale.with_untracked(say)
+        });
+        store.tell(said);
+    });
 }
 
 /// The list of moves and the questions, and what chooses between them.

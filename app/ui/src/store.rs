@@ -5,7 +5,7 @@ use std::ops::Deref;
 use board::{Table, words};
 use leptos::prelude::*;
 use locale::{Locale, Text};
-use session::{Effect, Event, Laid, Message, Prompt, RenderModel, Session};
+use session::{Cell, Effect, Event, Laid, Message, Prompt, RenderModel, Session};
 
 use crate::address::Address;
 use crate::lay::{Doors, Missing};
@@ -47,6 +47,8 @@ pub(crate) struct Parts {
     pub(crate) places: Places,
     /// The doors to what only some games need.
     pub(crate) doors: Doors,
+    /// Who says why something cannot be done.
+    pub(crate) refusals: StoredValue<Option<Callback<Cell>>>,
     pace: Pace,
 }
 
@@ -77,6 +79,7 @@ impl Store {
             address: Address::new(),
             places: Places::new(),
             doors: Doors::new(),
+            refusals: StoredValue::new(None),
             pace: Pace::new(),
         };
         let store = Self(Box::leak(Box::new(parts)));
@@ -98,6 +101,7 @@ impl Store {
             now: self.pace.now.into(),
             on_message: Callback::new(move |message| self.send(message)),
             on_remark: Callback::new(move |remark| self.tell(remark)),
+            on_refused: Callback::new(move |cell| self.refuse(cell)),
         }
     }
 
@@ -238,6 +242,14 @@ impl Store {
     pub(crate) fn tell(self, remark: String) {
         self.said.set(remark.clone());
         self.remark.set(Some(remark));
+    }
+
+    /// Something was touched with which nothing can be done: the one who listens says why.
+    fn refuse(self, cell: Cell) {
+        match self.refusals.get_value() {
+            Some(listener) => listener.run(cell),
+            None => self.send(Message::Cancel),
+        }
     }
 
     /// Says that what was asked for could not be loaded.
