@@ -11,6 +11,7 @@ mod history;
 mod insight;
 mod last_chance;
 mod library;
+mod lots;
 mod offers;
 mod opening;
 mod parts;

@@ -40,7 +40,7 @@ pub mod words;
 
 pub use board::Board;
 pub use choice::Choice;
-pub use discs::DiscShapes;
+pub use discs::{DiscShapes, disc_view};
 pub use moves::Moves;
 pub use parts::turn_strip;
 pub use players::Player;

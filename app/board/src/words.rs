@@ -320,6 +320,12 @@ pub fn reserves(model: &RenderModel, locale: &Locale) -> String {
             player: player.clone(),
             pieces: u32::from(discs.captured),
         });
+        let gone = Potential::ALL.map(|kind| u32::from(discs.gone.potentials(kind)));
+        let pieces = gone.iter().sum();
+        if pieces > 0 {
+            let player = player.clone();
+            say(Text::LostCount { player, pieces });
+        }
         if let Some(pieces) = discs.gipf_pieces {
             let player = player.clone();
             say(Text::GipfCount { player, pieces });

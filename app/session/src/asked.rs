@@ -4,11 +4,12 @@
 //! None of it is called by [`Session::update`] or [`Session::render`]: a screen that
 //! fetches its panels after the board fetches this with them.
 
-use record::{NodeId, Tree};
-use rules::{Effort, Position, Step, TooManySteps, tamsk};
+use record::{NodeId, Record, Settles, Tree};
+use rules::{Attempts, Color, Effort, Position, Potential, Spot, Step, TooManySteps, tamsk};
 
 use crate::geometry::Cell;
 use crate::gipf::parts::{TurnPart, parts};
+use crate::gipf::potential_of;
 use crate::gipf::why::{Note, Why, notes, why};
 use crate::insight::{Capture, captures, threats};
 use crate::layer::GameRef;
@@ -37,6 +38,45 @@ impl Answer {
     pub(crate) const fn is_drawn(&self) -> bool {
         matches!(self, Self::Captures(_) | Self::Threats(_))
     }
+}
+
+/// What is at stake when a move with a potential is announced (Potentials E.3; D11).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stake {
+    /// Who has announced it.
+    pub challenged: Color,
+    /// Which potential it uses.
+    pub potential: Potential,
+    /// Where it stands.
+    pub from: Spot,
+    /// Where it would go; none for an extra move.
+    pub to: Option<Spot>,
+    /// What settles a challenge, if that was agreed on.
+    pub settles: Option<Settles>,
+    /// How often the challenger may still challenge, after this one if it was
+    /// challenged.
+    pub attempts: Attempts,
+    /// Whether it was challenged.
+    pub disputed: bool,
+}
+
+fn stake(record: &Record, at: NodeId) -> Option<Stake> {
+    let position = record.position(at);
+    let challenge = position.challenge()?;
+    let (potential, from) = potential_of(position, challenge.announced)?;
+    let challenged = position.player();
+    Some(Stake {
+        challenged,
+        potential,
+        from,
+        to: match challenge.announced {
+            Step::Move { to, .. } => Some(to),
+            _ => None,
+        },
+        settles: record.terms.of(potential).cloned(),
+        attempts: position.attempts(!challenged),
+        disputed: challenge.disputed,
+    })
 }
 
 impl Session {
@@ -71,6 +111,15 @@ impl Session {
     #[must_use]
     pub fn parts(&self) -> Vec<TurnPart> {
         place(self.meant()).parts()
+    }
+
+    /// What a challenge of the announced move would be about, or is.
+    #[must_use]
+    pub fn stake(&self) -> Option<Stake> {
+        match self.meant() {
+            GameRef::Gipf(record, at) => stake(record, at),
+            GameRef::Tamsk(..) => None,
+        }
     }
 
     /// What there is to know about what is due in the game on top.

@@ -30,6 +30,7 @@ mod history;
 mod insight;
 mod layer;
 pub mod library;
+pub mod lots;
 mod message;
 mod model;
 mod moves;
@@ -49,7 +50,7 @@ mod told;
 mod touch;
 
 pub use agreement::{NewGame, WhiteIs};
-pub use asked::Answer;
+pub use asked::{Answer, Stake};
 pub use clock::ClockModel;
 pub use drawing::{SideWords, SvgOptions};
 pub use geometry::{Cell, Geometry, View};

@@ -54,6 +54,7 @@ impl Deed {
             | Message::SideGame { .. }
             | Message::Interrupt
             | Message::Settle
+            | Message::Throw(_)
             | Message::Done
             | Message::Cancel
             | Message::PlayForced

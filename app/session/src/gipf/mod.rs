@@ -9,7 +9,7 @@ pub(crate) mod why;
 use record::Played;
 use rules::{
     Challenge, Color, DiscKind, NotationError, Opening, Phase, Piece, Position, Potential, PushId,
-    Row, Spot, SpotSet, Step,
+    Reserve, Row, Spot, SpotSet, Step,
 };
 
 use crate::message::{Event, Refusal};
@@ -122,6 +122,7 @@ impl Playable for Position {
         Counts::Gipf(Discs {
             reserve: self.reserve(color),
             captured: self.captured_from(!color),
+            gone: potentials_only(self.out_of_play(color)),
             gipf_pieces: ruleset
                 .has_gipf_pieces()
                 .then(|| self.gipf_pieces(color).len()),
@@ -154,6 +155,12 @@ impl Playable for Position {
             NotationError::TooManyWays => Refusal::TooManyWays,
         }
     }
+}
+
+/// The potentials of a reserve.
+fn potentials_only(mut reserve: Reserve) -> Reserve {
+    reserve[DiscKind::Basic] = 0;
+    reserve
 }
 
 /// What the ways of a position ask.
@@ -265,7 +272,7 @@ fn done_by(position: &Position, step: Step) -> Option<Step> {
 }
 
 /// The potential that a move uses, and where it stands.
-fn potential_of(position: &Position, step: Step) -> Option<(Potential, Spot)> {
+pub(crate) fn potential_of(position: &Position, step: Step) -> Option<(Potential, Spot)> {
     let from = match step {
         Step::Move { from, .. } => from,
         Step::Extra(_) | Step::DeclineExtra => Spot::MIDDLE,
