@@ -50,8 +50,9 @@ fn potentials_carry_their_shapes_and_letters() {
     assert_eq!(svg.matches("href=\"#letter-z\"").count(), 1);
     assert!(!svg.contains("<text"));
     let part = |stack: &str| {
-        let start =
-            format!("gipf-standard+Z6D6 (gg)2(GG)/5/6/2{stack}G1(gg)1/6/5/(gg)2(GG) w G7Z4D4 G9Z4D4 pp");
+        let start = format!(
+            "gipf-standard+Z6D6 (gg)2(GG)/5/6/2{stack}G1(gg)1/6/5/(gg)2(GG) w G7Z4D4 G9Z4D4 pp"
+        );
         let table = Table::at(&start);
         let mut spots = table.board().spots.into_iter();
         let spot = spots.find(|spot| spot.name == "e4").expect("e4");

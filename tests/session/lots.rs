@@ -55,8 +55,16 @@ fn a_seed_always_falls_the_same_way_and_every_way_comes_up() {
         eyes[0][usize::from(one) - 1] += 1;
         eyes[1][usize::from(other) - 1] += 1;
     }
-    assert!(sides.iter().all(|times| (2800..3200).contains(times)), "{sides:?}");
-    assert!(eyes.iter().flatten().all(|times| (880..1120).contains(times)), "{eyes:?}");
+    assert!(
+        sides.iter().all(|times| (2800..3200).contains(times)),
+        "{sides:?}"
+    );
+    assert!(
+        eyes.iter()
+            .flatten()
+            .all(|times| (880..1120).contains(times)),
+        "{eyes:?}"
+    );
     // What was thrown once is thrown so for ever: old games say so.
     assert_eq!((dice(1), dice(2), fallen(1), fallen(5)), KNOWN);
 }
@@ -66,7 +74,9 @@ const KNOWN: ((u8, u8), (u8, u8), Side, Side) = ((4, 5), (2, 6), Side::Tails, Si
 
 #[test]
 fn a_coin_settles_the_challenge_and_its_seed_is_kept() {
-    let seed = (0..).find(|&seed| fallen(seed) == Side::Tails).expect("tails");
+    let seed = (0..)
+        .find(|&seed| fallen(seed) == Side::Tails)
+        .expect("tails");
     for (called, moves) in [(Side::Tails, "Ze4>e6?+!"), (Side::Heads, "Ze4>e6?-!")] {
         let mut table = challenged(Settles::Lot(Lot::Coin));
         let throw = Throw::Coin { called, seed };

@@ -41,7 +41,11 @@ fn every_clause_is_in_the_rules() {
         Why::SideGame,
     ];
     for kind in Potential::ALL {
-        reasons.extend([Why::Spent(e5, kind), Why::NoTarget(e5, kind), Why::NotThere(e5, kind)]);
+        reasons.extend([
+            Why::Spent(e5, kind),
+            Why::NoTarget(e5, kind),
+            Why::NotThere(e5, kind),
+        ]);
     }
     let notes = [
         Note::ExtraMove,
@@ -51,9 +55,16 @@ fn every_clause_is_in_the_rules() {
         Note::OnlyPotentials,
         Note::Cover,
     ];
-    let games = [Variant::Basic, Variant::Standard, Variant::Ultimate, Variant::Matrx];
+    let games = [
+        Variant::Basic,
+        Variant::Standard,
+        Variant::Ultimate,
+        Variant::Matrx,
+    ];
     for ruleset in games.map(Ruleset::new) {
-        let of_reasons = reasons.iter().map(|why| why.clause(ruleset).expect("a clause"));
+        let of_reasons = reasons
+            .iter()
+            .map(|why| why.clause(ruleset).expect("a clause"));
         for clause in of_reasons.chain(notes.map(|note| note.clause(ruleset))) {
             assert!(rules.contains(&format!("\n**{clause}** ")), "{clause}");
         }
@@ -79,7 +90,10 @@ fn a_full_line_is_refused_on_its_dot_and_on_its_spot() {
     let corner = "gipf-basic GgGg/5/6/7/6/5/4 w G5 G5 --";
     let mut table = Table::at(corner);
     table.tap("b1");
-    assert_eq!(why_spot(&table, "b2"), Some(Why::LineFull(dot("b1"), spot("b2"))));
+    assert_eq!(
+        why_spot(&table, "b2"),
+        Some(Why::LineFull(dot("b1"), spot("b2")))
+    );
 }
 
 /// Proves G 4.5, G 6.2.
@@ -100,7 +114,11 @@ fn rows_come_first_and_singles_must_go() {
 #[test]
 fn a_potential_that_cannot_move_says_why() {
     let lone = |stack: &str, reserve: &str| {
-        let kind = stack.chars().nth(2).filter(char::is_ascii_uppercase).unwrap_or('Z');
+        let kind = stack
+            .chars()
+            .nth(2)
+            .filter(char::is_ascii_uppercase)
+            .unwrap_or('Z');
         Table::at(&format!(
             "gipf-standard+{kind}6 (gg)2(GG)/5/6/1{stack}5/6/5/(gg)2(GG) w {reserve}{kind}4 G9{kind}6 pp"
         ))
@@ -115,13 +133,18 @@ fn a_potential_that_cannot_move_says_why() {
         let table = lone(stack, "G8");
         assert_eq!(why_spot(&table, "e3"), Some(wanted), "{stack}");
     }
-    let spent = Table::at(
-        "gipf-standard+Z6 (gg)2(GG)/5/6/1Z5/6/5/(gg)2(GG) w G9Z5 G9Z6 pp",
+    let spent = Table::at("gipf-standard+Z6 (gg)2(GG)/5/6/1Z5/6/5/(gg)2(GG) w G9Z5 G9Z6 pp");
+    assert_eq!(
+        why_spot(&spent, "e3"),
+        Some(Why::Spent(e3, Potential::Zertz))
     );
-    assert_eq!(why_spot(&spent, "e3"), Some(Why::Spent(e3, Potential::Zertz)));
     // Beside a GIPF-piece of Black's, with nothing in reserve to cover it.
     let bare = Table::at("gipf-standard+Y6P6 4/5/6/2(GP)(gg)3/6/5/2(GY)(GG) w G0Y4P4 G9Y6P6 pp");
-    assert_eq!(why_spot(&bare, "e4"), Some(Why::NoDisc(spot("e4"))), "{bare}");
+    assert_eq!(
+        why_spot(&bare, "e4"),
+        Some(Why::NoDisc(spot("e4"))),
+        "{bare}"
+    );
 }
 
 #[test]

@@ -17,7 +17,10 @@ pub fn Choice(
     table: Table,
 ) -> impl IntoView {
     let kinds = table.part(|model| {
-        let kinds = model.choices.iter().map(|choice| (choice.piece, choice.left));
+        let kinds = model
+            .choices
+            .iter()
+            .map(|choice| (choice.piece, choice.left));
         (kinds.collect::<Vec<_>>(), model.prompt.player())
     });
     live(move || {
@@ -51,7 +54,9 @@ pub fn Choice(
         let kinds = kinds.into_iter().enumerate().map(kind).collect();
         let ends = table.words(|model, locale| {
             let mut choices = model.choices.iter();
-            let ends = choices.find(|choice| choice.chosen).and_then(|choice| choice.ends);
+            let ends = choices
+                .find(|choice| choice.chosen)
+                .and_then(|choice| choice.ends);
             ends.map_or_else(String::new, |ends| locale.say(&warning(ends)))
         });
         vec![

@@ -53,7 +53,10 @@ pub(crate) fn stack_view(stack: &Stack) -> AnyView {
 }
 
 fn parts_view(parts: Vec<(Part, f64)>) -> AnyView {
-    let parts: Vec<AnyView> = parts.into_iter().map(|(part, y)| part_view(part, y)).collect();
+    let parts: Vec<AnyView> = parts
+        .into_iter()
+        .map(|(part, y)| part_view(part, y))
+        .collect();
     parts.into_any()
 }
 
@@ -98,7 +101,7 @@ pub(crate) fn piece_view(class: &'static str, stack: &Stack) -> AnyView {
 /// How far apart the basic discs of a tray lie, in discs; potentials of a kind lie
 /// closer together, and kinds beside each other.
 const STEP: f64 = 0.62;
-const CLOSE: f64 = 0.26;
+const NEAR: f64 = 0.26;
 const APART: f64 = 1.08;
 
 /// A tray of single discs that overlap: the basic ones, then the potentials by kind.
@@ -111,7 +114,7 @@ pub(crate) fn tray_view(color: Color, reserve: Reserve) -> AnyView {
             x += match before {
                 None => 0.0,
                 Some(DiscKind::Basic) if kind == DiscKind::Basic => STEP,
-                Some(other) if kind == other => CLOSE,
+                Some(other) if kind == other => NEAR,
                 Some(_) => APART,
             };
             before = Some(kind);

@@ -5,7 +5,7 @@ use rules::{Color, Dot, Piece};
 use session::{Aim, DotModel, DotState, RenderModel, RowMark, SpotModel, Touch};
 
 use crate::grid;
-use crate::words::piece;
+use crate::words::{owned, piece};
 
 /// What a cell is and means now, by its printed name.
 #[must_use]
@@ -17,10 +17,20 @@ pub fn here(model: &RenderModel, name: &str, locale: &Locale) -> Option<String> 
         None => {
             let mut spots = board.spots.iter();
             let found = spots.find(|spot| spot.name == name)?;
-            spot(found, board.chosen_dot(), locale)
+            let said = spot(found, board.chosen_dot(), locale);
+            [said, covered(found, locale)].concat()
         }
     };
     Some(said + ".")
+}
+
+/// What lies below the piece on a spot, from top to bottom.
+fn covered(model: &SpotModel, locale: &Locale) -> String {
+    let pieces = model.stack.pieces().unwrap_or_default();
+    let below = pieces.iter().rev().skip(1);
+    below
+        .map(|&(color, piece)| ["; ", &owned(color, piece, locale)].concat())
+        .collect()
 }
 
 /// A line through a cell with everything on it. Up to three lines meet in a

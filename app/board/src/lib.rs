@@ -16,6 +16,7 @@
 
 mod board;
 mod cells;
+mod challenge;
 mod choice;
 mod discs;
 mod dom;
@@ -32,6 +33,7 @@ mod replies;
 mod rows;
 mod said;
 mod signs;
+mod stacks;
 mod table;
 mod tamsk;
 mod target;
@@ -39,6 +41,7 @@ mod task;
 pub mod words;
 
 pub use board::Board;
+pub use challenge::challenge_panel;
 pub use choice::Choice;
 pub use discs::{DiscShapes, disc_view};
 pub use moves::Moves;
@@ -47,6 +50,7 @@ pub use players::Player;
 pub use pointer::wiped;
 pub use replies::Replies;
 pub use rows::Rows;
+pub use stacks::stack_list;
 pub use table::Table;
 pub use tamsk::tamsk;
 pub use task::Task;

@@ -22,7 +22,10 @@ pub fn turn_strip(table: Table, parts: Signal<Vec<TurnPart>>, notes: Signal<Vec<
         let back = table.is(|model| model.actions.take_back_turn);
         let is_begun = parts.iter().any(|part| part.state == PartState::Done);
         let back = shown(Signal::derive(move || is_begun && back.get()), move || {
-            side_button(table.word(Text::PartTakeBack), table.sends(Message::TakeBackTurn))
+            side_button(
+                table.word(Text::PartTakeBack),
+                table.sends(Message::TakeBackTurn),
+            )
         });
         let strip = view! {
             <div class="turn-strip">

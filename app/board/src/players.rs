@@ -189,9 +189,23 @@ fn in_discs(side: Side) -> AnyView {
     let gone = part(Lying::Gone);
     let some = when(move || gone.get().1.has_potentials());
     vec![
-        discs(side, "reserve", Text::ReserveTitle, had, part(Lying::Reserve)),
-        discs(side, "captured", Text::CapturedTitle, taken, part(Lying::Captured)),
-        shown(some, move || discs(side, "lost", Text::LostTitle, lost, gone)),
+        discs(
+            side,
+            "reserve",
+            Text::ReserveTitle,
+            had,
+            part(Lying::Reserve),
+        ),
+        discs(
+            side,
+            "captured",
+            Text::CapturedTitle,
+            taken,
+            part(Lying::Captured),
+        ),
+        shown(some, move || {
+            discs(side, "lost", Text::LostTitle, lost, gone)
+        }),
     ]
     .into_any()
 }

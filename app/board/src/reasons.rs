@@ -31,7 +31,11 @@ pub fn note(note: Note, model: &RenderModel, locale: &Locale) -> String {
         Note::OnlyPotentials => Text::NoteOnlyPotentials,
         Note::Cover => Text::NoteCover,
     });
-    with_rule(sentence, ruleset.map(|ruleset| note.clause(ruleset)), locale)
+    with_rule(
+        sentence,
+        ruleset.map(|ruleset| note.clause(ruleset)),
+        locale,
+    )
 }
 
 fn with_rule(text: String, clause: Option<&'static str>, locale: &Locale) -> String {

@@ -34,7 +34,10 @@ pub fn Replies(
             buttons.push(button(label, table.sends(message)));
         };
         let mut drawn: Vec<AnyView> = Vec::new();
-        for touch in replies {
+        // A result is entered in the panel of the challenge.
+        let is_result =
+            |touch: &Touch| matches!(touch, Touch::Reply(Reply::Played | Reply::Neutralised));
+        for touch in replies.into_iter().filter(|touch| !is_result(touch)) {
             match covering(table, touch) {
                 Some(piece) => drawn.push(drawn_button(
                     piece,

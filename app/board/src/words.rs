@@ -66,6 +66,12 @@ pub fn piece(piece: Piece, locale: &Locale) -> String {
     })
 }
 
+/// A piece and whose it is.
+#[must_use]
+pub fn owned(color: Color, of: Piece, locale: &Locale) -> String {
+    [player("", color, locale), piece(of, locale)].join(": ")
+}
+
 /// What must be done now.
 #[must_use]
 pub fn task(model: &RenderModel, locale: &Locale) -> String {
@@ -321,7 +327,7 @@ pub fn reserves(model: &RenderModel, locale: &Locale) -> String {
             pieces: u32::from(discs.captured),
         });
         let gone = Potential::ALL.map(|kind| u32::from(discs.gone.potentials(kind)));
-        let pieces = gone.iter().sum();
+        let pieces: u32 = gone.iter().sum();
         if pieces > 0 {
             let player = player.clone();
             say(Text::LostCount { player, pieces });

@@ -164,7 +164,10 @@ impl Choices {
     /// Whether there can be challenges: the game has potentials.
     #[must_use]
     pub const fn has_challenges(&self) -> bool {
-        matches!(self.offer, Offer::Potentials | Offer::Ultimate | Offer::Matrx)
+        matches!(
+            self.offer,
+            Offer::Potentials | Offer::Ultimate | Offer::Matrx
+        )
     }
 
     /// The most potentials of a player.
@@ -236,8 +239,13 @@ impl Choices {
         if mixes == [[0; 5]; 2] {
             return Err(Conflict::NoPotentials);
         }
-        let mix = of_colors(mixes.map(|mix| Mix::new(mix).unwrap_or_default()), first_is_white);
-        Ruleset::new(variant).with_mix(mix).map_err(|_| Conflict::TooMany { most })
+        let mix = of_colors(
+            mixes.map(|mix| Mix::new(mix).unwrap_or_default()),
+            first_is_white,
+        );
+        Ruleset::new(variant)
+            .with_mix(mix)
+            .map_err(|_| Conflict::TooMany { most })
     }
 
     /// Whether one more of a kind can be added for a player.

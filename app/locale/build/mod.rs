@@ -18,9 +18,20 @@ const TRUTH: &str = "en";
 
 /// Groups of sentences that home, the dialogs and the library say and not the board: they
 /// come in files of their own, so that nobody waits for them to see the board.
-const LATER: [&str; 12] = [
-    "home", "new_game", "settings", "help", "export", "library", "share", "import", "fault", "part",
-    "note", "why",
+const LATER: [&str; 13] = [
+    "home",
+    "new_game",
+    "settings",
+    "help",
+    "export",
+    "library",
+    "share",
+    "import",
+    "fault",
+    "part",
+    "note",
+    "why",
+    "challenge",
 ];
 
 /// What is written into the build folder.

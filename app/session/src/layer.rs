@@ -384,8 +384,11 @@ impl<P: Told> Layer for Match<P> {
         }
         // Beside the result stands how it came about.
         let node = self.tree.children(before).iter().copied();
-        let node = node.into_iter().find(|&node| self.tree.path(self.at).contains(&node));
-        self.tree.set_comment(node.unwrap_or(self.at), throw.to_string());
+        let node = node
+            .into_iter()
+            .find(|&node| self.tree.path(self.at).contains(&node));
+        self.tree
+            .set_comment(node.unwrap_or(self.at), throw.to_string());
         let mut effects = vec![Effect::Announce(Event::Thrown { challenged, throw })];
         effects.extend(played);
         effects

@@ -60,8 +60,8 @@ pub use insight::{Capture, captures, threats};
 pub use layer::{GameRef, Laid};
 pub use message::{Effect, Event, Jump, Message, Millis, Question, Refusal, TamskEvent, Written};
 pub use model::{
-    Actions, Aim, Arrow, BoardModel, DisputeModel, DotModel, DotState, Ends, Fate, FullLine, Ghost, Gone,
-    Hint, LastMove, Motion, MoveItem, Moved, PieceChoice, RenderModel, ReviewModel, RowMark,
+    Actions, Aim, Arrow, BoardModel, DisputeModel, DotModel, DotState, Ends, Fate, FullLine, Ghost,
+    Gone, Hint, LastMove, Motion, MoveItem, Moved, PieceChoice, RenderModel, ReviewModel, RowMark,
     RowModel, Scene, SpotModel,
 };
 pub use place::{Place, number};

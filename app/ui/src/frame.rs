@@ -51,6 +51,7 @@ pub(crate) fn view(store: Store, dialogs: Dialogs, panels: Panels, growth: Growt
             </div>
             <div class="stage" on:keydown:capture=move |event| keys::hold_letters(store, &event)>
                 {growth.piece(growth::BOARD, move || stage(store, growth))}
+                {live(move || panels.stacks())}
             </div>
             <div class="near">
                 {growth.piece(growth::PLAYERS, move || view! { <Player table color=near/> }.into_any())}

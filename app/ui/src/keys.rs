@@ -88,7 +88,9 @@ fn short(store: Store, key: &str) -> Option<Message> {
         _ => {}
     }
     let place = key.parse::<usize>().ok()?.checked_sub(1)?;
-    let piece = store.model.with_untracked(|model| Some(model.choices.get(place)?.piece))?;
+    let piece = store
+        .model
+        .with_untracked(|model| Some(model.choices.get(place)?.piece))?;
     Some(Message::Touch(Touch::Piece(piece)))
 }
 

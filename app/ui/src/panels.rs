@@ -5,7 +5,7 @@
 //! notation. Until it is here their places are kept free, and keys that ask wait for it.
 
 use board::kit::{act, icon_button, mark, segment, segments, shown, when};
-use board::{Moves, Replies, turn_strip, words};
+use board::{Moves, Replies, challenge_panel, stack_list, turn_strip, words};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
@@ -17,7 +17,7 @@ use crate::ask::{Ask, Lines, ask_panel};
 use crate::game_over::game_over;
 use crate::language;
 use crate::late::{Late, State};
-use crate::platform::page;
+use crate::platform::{chance, page};
 use crate::review::review;
 use crate::store::Store;
 use crate::waiting::Waiting;
@@ -30,6 +30,7 @@ pub(crate) struct Parts {
     offers: fn(Store) -> AnyView,
     replies: fn(Store) -> AnyView,
     turn: fn(Store) -> AnyView,
+    stacks: fn(Store) -> AnyView,
     why: fn(Store, Cell),
     over: fn(Store, Callback<()>) -> AnyView,
     answer: fn(Store, Ask, Lines, Option<&str>),
@@ -138,6 +139,14 @@ impl Panels {
         }
     }
 
+    /// What lies on the spot at which people look.
+    pub(crate) fn stacks(self) -> Vec<AnyView> {
+        match self.late.state() {
+            State::Here(parts) => vec![(parts.stacks)(self.store)],
+            _ => Vec::new(),
+        }
+    }
+
     /// Offers that wait for an answer.
     pub(crate) fn offers(self) -> Vec<AnyView> {
         match self.late.state() {
@@ -182,6 +191,7 @@ fn chunk() -> Result<Parts, SplitLoaderError> {
         offers,
         replies: |store| view! { <Replies table=store.table()/> }.into_any(),
         turn,
+        stacks: |store| stack_list(store.table()),
         why,
         over: game_over,
         answer: |store, ask, lines, cell| ask.answer(store, lines, cell),
@@ -205,7 +215,15 @@ fn turn(store: Store) -> AnyView {
     let both = of(|session| (session.parts(), session.notes()));
     let parts = Signal::derive(move || both.get().0);
     let notes = Signal::derive(move || both.get().1);
-    shown(whole.into(), move || turn_strip(store.table(), parts, notes))
+    let stake = Memo::new(move |_| {
+        store.model.track();
+        store.session.with_value(Session::stake)
+    });
+    shown(whole.into(), move || {
+        let table = store.table();
+        let strip = turn_strip(table, parts, notes);
+        vec![strip, challenge_panel(table, stake, chance::seed)].into_any()
+    })
 }
 
 /// Says why nothing can be done with a cell, as soon as the sentences are here; where no

@@ -272,7 +272,7 @@ impl Store {
                 .with_untracked(|locale| words::event(event, model, locale))
         });
         match event {
-            Event::Answered(_) => self.answered.set(Some(said.clone())),
+            Event::Answered(_) | Event::Thrown { .. } => self.answered.set(Some(said.clone())),
             Event::NotPlayed(_) => self.refused.set(Some(said.clone())),
             _ => {}
         }

@@ -50,7 +50,12 @@ pub fn drawn(stack: &Stack) -> Vec<(Part, f64)> {
         [.., below, top] => below.color == top.color,
         _ => false,
     };
-    parts.extend(discs.last().into_iter().flat_map(|&disc| badge(disc, full, top)));
+    parts.extend(
+        discs
+            .last()
+            .into_iter()
+            .flat_map(|&disc| badge(disc, full, top)),
+    );
     if discs.len() > 2 {
         parts.push((Part::Count(discs.len()), top));
     }
@@ -85,11 +90,20 @@ fn badge(disc: Disc, full: bool, y: f64) -> Vec<(Part, f64)> {
 /// The outlines of the potentials' shapes and the strokes of their letters, in the order
 /// of the potentials: an hourglass, a square, a circle, a triangle and a pentagon.
 const SIGNS: [(&str, &str); 5] = [
-    ("M-.3-.31H.3L.17 0 .3.31H-.3L-.17 0z", "M-.14-.17H.14M0-.17V.19"),
+    (
+        "M-.3-.31H.3L.17 0 .3.31H-.3L-.17 0z",
+        "M-.14-.17H.14M0-.17V.19",
+    ),
     ("M-.27-.27H.27V.27H-.27z", "M-.13-.15H.13L-.13.15H.13"),
-    ("M-.31 0a.31.31 0 1 0 .62 0a.31.31 0 1 0-.62 0z", "M-.1-.16V.16H-.02a.16.16 0 0 0 0-.32z"),
+    (
+        "M-.31 0a.31.31 0 1 0 .62 0a.31.31 0 1 0-.62 0z",
+        "M-.1-.16V.16H-.02a.16.16 0 0 0 0-.32z",
+    ),
     ("M-.36-.25H.36L0 .37z", "M-.13-.16L0 0 .13-.16M0 0V.19"),
-    ("M0-.35L.33-.1.2.28H-.2L-.33-.1z", "M-.09.18V-.16H.02a.09.09 0 0 1 0 .18H-.09"),
+    (
+        "M0-.35L.33-.1.2.28H-.2L-.33-.1z",
+        "M-.09.18V-.16H.02a.09.09 0 0 1 0 .18H-.09",
+    ),
 ];
 
 /// A circle of a disc or of the sign on it. Who draws gives it its colours.
@@ -139,7 +153,13 @@ impl Circle {
 }
 
 const BADGES: [&str; 5] = ["#badge-t", "#badge-z", "#badge-d", "#badge-y", "#badge-p"];
-const LETTERS: [&str; 5] = ["#letter-t", "#letter-z", "#letter-d", "#letter-y", "#letter-p"];
+const LETTERS: [&str; 5] = [
+    "#letter-t",
+    "#letter-z",
+    "#letter-d",
+    "#letter-y",
+    "#letter-p",
+];
 
 /// What a shape is called in a drawing; none for counts, which are text. Badges and
 /// letters have no colours of their own: who uses them gives them theirs.

@@ -98,7 +98,11 @@ fn done(before: &Position, step: Step, after: &Position) -> Option<TurnPart> {
     let lost = matches!(step, Step::DeclineExtra | Step::Settle { played: false });
     Some(TurnPart {
         kind: kind_of(announced.unwrap_or(step))?,
-        state: if lost { PartState::Lost } else { PartState::Done },
+        state: if lost {
+            PartState::Lost
+        } else {
+            PartState::Done
+        },
     })
 }
 
@@ -108,7 +112,11 @@ fn ahead(position: &Position) -> Vec<TurnPart> {
     let rows = rows(position.pieces(), player);
     let of_rows = || {
         let binding = rows.iter().any(|row: &Row| row.binding);
-        let state = if binding { PartState::Due } else { PartState::May };
+        let state = if binding {
+            PartState::Due
+        } else {
+            PartState::May
+        };
         let kind = PartKind::Rows;
         (!rows.is_empty()).then_some(TurnPart { kind, state })
     };
@@ -126,8 +134,16 @@ fn ahead(position: &Position) -> Vec<TurnPart> {
     let regular = due(PartKind::Move);
     let mut parts: Vec<TurnPart> = match position.phase() {
         Phase::BeforeMove if announced.is_some() => extra.into_iter().chain([regular]).collect(),
-        Phase::BeforeMove => of_rows().into_iter().chain(extra).chain([regular]).collect(),
-        Phase::AfterExtra => extra.into_iter().chain([regular]).chain(of_rows()).collect(),
+        Phase::BeforeMove => of_rows()
+            .into_iter()
+            .chain(extra)
+            .chain([regular])
+            .collect(),
+        Phase::AfterExtra => extra
+            .into_iter()
+            .chain([regular])
+            .chain(of_rows())
+            .collect(),
         Phase::AfterMove => extra.into_iter().chain(of_rows()).collect(),
         Phase::Over(_) => Vec::new(),
     };

@@ -99,7 +99,12 @@ impl Drawing<'_> {
             piece,
             mark: piece.and_then(|(color, _)| self.mark(spot, color)),
             touch: self.touch(spot),
-            chosen: self.look.hand.touched.touches().any(|touch| touch == Touch::Spot(spot)),
+            chosen: self
+                .look
+                .hand
+                .touched
+                .touches()
+                .any(|touch| touch == Touch::Spot(spot)),
             aim: self.aim(spot),
         }
     }

@@ -82,19 +82,16 @@ impl Why {
             Self::RowsMeet(_) => "G 4.6",
             Self::ExtraFirst => "P 4.6",
             Self::NothingToPush => of("P 3.5", "M 4.6"),
-            Self::Vacant(_) | Self::NoPotential(_) => "G 3.1",
-            Self::Theirs(_) => "G 3.1",
+            Self::Vacant(_) | Self::NoPotential(_) | Self::Theirs(_) => "G 3.1",
             Self::Spent(..) => of("P 3.3", "M 4.1"),
             Self::NotOnMiddle(_) => "P 4.1",
-            Self::NoTarget(_, potential) | Self::NotThere(_, potential) => {
-                match potential {
-                    Potential::Tamsk => "P 4.2",
-                    Potential::Zertz => "P 5.2",
-                    Potential::Dvonn => of("P 6.1", "M 4.3"),
-                    Potential::Yinsh => "P 7.1",
-                    Potential::Punct => of("P 8.1", "M 4.4"),
-                }
-            }
+            Self::NoTarget(_, potential) | Self::NotThere(_, potential) => match potential {
+                Potential::Tamsk => "P 4.2",
+                Potential::Zertz => "P 5.2",
+                Potential::Dvonn => of("P 6.1", "M 4.3"),
+                Potential::Yinsh => "P 7.1",
+                Potential::Punct => of("P 8.1", "M 4.4"),
+            },
             Self::NoDisc(_) => "P 8.3",
             Self::GipfDiscFirst => "M 2.3",
             Self::Reply => "U 2.3",
@@ -159,13 +156,18 @@ pub(crate) fn notes(position: &Position, model: &RenderModel) -> Vec<Note> {
         Prompt::ChooseExtra { .. } => Note::ExtraMove,
         Prompt::ChooseCover { .. } => Note::Cover,
         Prompt::ChoosePotential { .. } => Note::OnlyPotentials,
-        Prompt::DecideRow { may_stay: false, .. } if !model.actions.done => Note::MustBreak,
+        Prompt::DecideRow {
+            may_stay: false, ..
+        } if !model.actions.done => Note::MustBreak,
         Prompt::ChooseDot {
             piece: Piece::BASIC,
             ..
         } if ruleset.is_matrx() => {
             // With them all potentials wait; later ones come back.
-            let (own, owned) = (position.reserve(position.side()), ruleset.mix(position.side()));
+            let (own, owned) = (
+                position.reserve(position.side()),
+                ruleset.mix(position.side()),
+            );
             let mut kinds = Potential::ALL.iter();
             if kinds.all(|&kind| own.potentials(kind) == owned.count(kind)) {
                 Note::GipfDiscs
@@ -258,7 +260,9 @@ impl Asked<'_> {
         if let Some(why) = self.rows_first() {
             return Some(why);
         }
-        if let Prompt::ChooseTarget { potential, from, .. } = self.model.prompt
+        if let Prompt::ChooseTarget {
+            potential, from, ..
+        } = self.model.prompt
             && from != spot
         {
             return Some(Why::NotThere(spot, potential));

@@ -139,7 +139,10 @@ impl Form {
             }
         }
         kept::write_yes(&mut text, "small-board", self.small_board.get_untracked());
-        for (place, name) in ["first-attempts", "second-attempts"].into_iter().enumerate() {
+        for (place, name) in ["first-attempts", "second-attempts"]
+            .into_iter()
+            .enumerate()
+        {
             kept::write(&mut text, name, &self.attempts(place).to_string());
         }
         for (kind, settles) in Potential::ALL.into_iter().zip(self.settles) {
@@ -147,7 +150,11 @@ impl Form {
             let name = ["settles-", &kind.letter().to_string()].concat();
             kept::write(&mut text, &name, word.unwrap_or(&settling::WORDS[0]));
         }
-        kept::write(&mut text, "elsewhere", self.elsewhere.get_untracked().trim());
+        kept::write(
+            &mut text,
+            "elsewhere",
+            self.elsewhere.get_untracked().trim(),
+        );
         let players = [("first", "first-extra"), ("second", "second-extra")];
         for (place, (name, extra)) in players.into_iter().enumerate() {
             kept::write(&mut text, name, &self.name(place));

@@ -39,7 +39,12 @@ pub(super) fn presets(store: Store, form: Form) -> AnyView {
         "new-game-kinds",
         vec![
             paragraph("dialog-note", table.word(Text::NewGamePotentialsExplained)),
-            pick(table.word(Text::NewGamePreset), names.into(), form.preset.into(), choose),
+            pick(
+                table.word(Text::NewGamePreset),
+                names.into(),
+                form.preset.into(),
+                choose,
+            ),
             mix(store, form, 0),
             wrong(store, form),
         ],
@@ -174,8 +179,17 @@ fn wrong(store: Store, form: Form) -> AnyView {
     let hint = table.words(move |_, locale| {
         let total = |mix: [u8; 5]| mix.iter().map(|&count| u32::from(count)).sum::<u32>();
         let choices = form.choices();
-        let most = choices.mixes().map(total).into_iter().max().unwrap_or_default();
-        let few = choices.mixes().into_iter().flatten().any(|count| (1..3).contains(&count));
+        let most = choices
+            .mixes()
+            .map(total)
+            .into_iter()
+            .max()
+            .unwrap_or_default();
+        let few = choices
+            .mixes()
+            .into_iter()
+            .flatten()
+            .any(|count| (1..3).contains(&count));
         let mut said = vec![locale.say(&Text::NewGameTotal { count: most })];
         if most > 12 && choices.offer == Offer::Potentials {
             said.push(locale.say(&Text::NewGameAddsDiscs));
@@ -219,13 +233,18 @@ pub(super) fn more(store: Store, form: Form) -> AnyView {
     let opening = shown(is(Offer::Potentials), move || {
         pick(
             table.word(Text::NewGameOpening),
-            [Variant::Standard, Variant::Tournament].map(|of| table.word(variant(of))).into(),
+            [Variant::Standard, Variant::Tournament]
+                .map(|of| table.word(variant(of)))
+                .into(),
             Signal::derive(move || usize::from(form.tournament.get())),
             Callback::new(move |place| form.tournament.set(place == 1)),
         )
     });
     let ultimate = shown(is(Offer::Ultimate), move || {
-        group("new-game-kinds", vec![mix(store, form, 0), wrong(store, form)])
+        group(
+            "new-game-kinds",
+            vec![mix(store, form, 0), wrong(store, form)],
+        )
     });
     let second = shown(when(move || form.choices().has_mix()), move || {
         let has_other = when(move || form.mixes().1.get().is_some());
@@ -241,7 +260,10 @@ pub(super) fn more(store: Store, form: Form) -> AnyView {
     let board = shown(is(Offer::Matrx), move || {
         pick(
             table.word(Text::NewGameBoard),
-            vec![table.word(Text::NewGameBoardLarge), table.word(Text::NewGameBoardSmall)],
+            vec![
+                table.word(Text::NewGameBoardLarge),
+                table.word(Text::NewGameBoardSmall),
+            ],
             Signal::derive(move || usize::from(form.small_board.get())),
             Callback::new(move |place| form.small_board.set(place == 1)),
         )
@@ -266,19 +288,28 @@ fn challenges(store: Store, form: Form) -> AnyView {
             Attempts::Unlimited => table.word(Text::NewGameAlways),
         });
         let chosen = form.attempts[player];
-        pick(name, labels.into(), chosen.into(), Callback::new(move |place| chosen.set(place)))
+        pick(
+            name,
+            labels.into(),
+            chosen.into(),
+            Callback::new(move |place| chosen.set(place)),
+        )
     });
     let settles = shown(when(move || form.has_challenges()), move || {
         let kinds = Memo::new(move |_| form.choices().kinds().collect::<Vec<_>>());
         let selects = live(move || {
             let kinds = kinds.get().into_iter();
-            kinds.map(|kind| settling::select(store, form, kind)).collect()
+            kinds
+                .map(|kind| settling::select(store, form, kind))
+                .collect()
         });
         let named = when(move || {
             let mut settles = form.settles.iter();
             settles.any(|settles| settles.get() == settling::ELSEWHERE)
         });
-        let name = shown(named, move || field(table.word(Text::NewGameElsewhereName), form.elsewhere));
+        let name = shown(named, move || {
+            field(table.word(Text::NewGameElsewhereName), form.elsewhere)
+        });
         group(
             "new-game-settles",
             vec![

@@ -172,9 +172,10 @@ fn more(store: Store, form: Form, wrong: Signal<bool>) -> AnyView {
         let picks = names.map(|(place, name)| extra(form.extra[place], table.word(name)));
         group("sides", picks.collect())
     });
-    let none = shown(when(move || form.is_gipf() && !form.has_extra()), move || {
-        paragraph("dialog-note", mixes::no_handicap(store, form))
-    });
+    let none = shown(
+        when(move || form.is_gipf() && !form.has_extra()),
+        move || paragraph("dialog-note", mixes::no_handicap(store, form)),
+    );
     let boxes = mixes::more(store, form);
     let gipf = shown(when(move || form.is_gipf()), move || {
         let draw = switch(
