@@ -5,14 +5,14 @@ use leptos::{ev, svg};
 use locale::Text;
 use record::NodeId;
 use rules::PushId;
-use session::{Arrow, Cell, DotState, Fate, Gone, Message, RenderModel, Touch};
+use session::{Arrow, Cell, DotState, Message, RenderModel, Touch};
 
 use crate::cells::{dot_cell, spot_cell};
 use crate::dom::{self, Frame};
 use crate::grid;
 use crate::kit::{live, shown, when};
+use crate::motion::Motion;
 use crate::overlay::{arrows, ground, hints, leaving, preview, row_lines};
-use crate::players::color_word;
 use crate::pointer::Pointer;
 use crate::table::{Table, board_of};
 use crate::target::Target;
@@ -63,13 +63,17 @@ pub fn Board(
     /// How many of the lettered lines are made; all, unless it says less.
     #[prop(optional, into)]
     made: Option<Signal<usize>>,
+    /// What lets pieces travel ([`travel`](crate::travel)), as soon as it is here; until
+    /// then they are at once where they end.
+    #[prop(optional, into)]
+    motion: Option<Signal<Option<Motion>>>,
 ) -> impl IntoView {
     let stage = Stage::new(table);
     let frame = table.part(frame_of);
     let lines = table.part(grid::lines);
     let element = NodeRef::<svg::Svg>::new();
     let pointer = Pointer::new(stage, frame, element);
-    slide_pieces(table, frame, element);
+    move_pieces(table, motion, element);
     let cells = live(move || {
         let line = |(place, line): (usize, Vec<Cell>)| {
             let is_made = when(move || made.is_none_or(|made| place < made.get()));
@@ -115,42 +119,21 @@ pub fn Board(
 }
 
 /// When a step has moved pieces, they come from where they were.
-fn slide_pieces(table: Table, frame: Memo<Frame>, element: NodeRef<svg::Svg>) {
+fn move_pieces(table: Table, motion: Option<Signal<Option<Motion>>>, element: NodeRef<svg::Svg>) {
     let at = table.part(|model| model.at);
     Effect::new(move |before: Option<NodeId>| {
         let at = at.get();
-        if let (Some(before), Some(board)) = (before, element.get_untracked())
+        let motion = motion.and_then(|motion| motion.get_untracked());
+        if let (Some(before), Some(motion), Some(board)) = (before, motion, element.get_untracked())
             && before != at
         {
-            table.model.with_untracked(|model| {
-                let motion = &board_of(model).motion;
-                for moved in &motion.moved {
-                    dom::slide(&board, &moved.spot.to_string(), moved.from, moved.to);
-                }
-                let frame = frame.get_untracked();
-                for (number, gone) in motion.gone.iter().enumerate() {
-                    dom::travel(&board, frame, number, gone.place, tray_of(gone).as_deref());
-                }
-            });
+            table.model.with_untracked(|model| motion(&board, model));
         }
         at
     });
 }
 
-/// The tray in which a disc ends: captured ones lie before who captured them.
-fn tray_of(gone: &Gone) -> Option<String> {
-    let color = gone.stack.0.first()?.color;
-    let (owner, tray) = match gone.fate {
-        Fate::Returns => (color, ".reserve"),
-        Fate::Captured => (!color, ".captured"),
-        Fate::Lost => return None,
-    };
-    let side = color_word(owner);
-    let place = format!(".player[data-color={side}] {tray}");
-    Some(format!("{place} .tray, {place} .count-sign"))
-}
-
-fn frame_of(model: &RenderModel) -> Frame {
+pub(crate) fn frame_of(model: &RenderModel) -> Frame {
     let (across, down) = board_of(model).geometry.reach;
     Frame {
         half_width: across * MARGIN + 0.06,

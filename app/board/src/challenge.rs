@@ -87,7 +87,7 @@ fn attempts(stake: &Stake, names: &ByColor<String>, locale: &Locale) -> String {
 
 /// What settles a challenge.
 fn what(settles: Option<&Settles>, locale: &Locale) -> String {
-    let gipf = |text: Text| [locale.say(&Text::NewGameGipf), locale.say(&text)].join(" ");
+    let gipf = |text: Text| [locale.say(&Text::GameGipf), locale.say(&text)].join(" ");
     match settles {
         None => locale.say(&Text::ChallengeOpen),
         Some(Settles::Lot(Lot::Scissors)) => locale.say(&Text::NewGameScissors),

@@ -1,21 +1,9 @@
 //! What the board asks of the browser about its own drawing.
 
-use js_sys::{Array, Object, Reflect};
 use leptos::prelude::request_animation_frame;
 use session::{Place, number};
-use wasm_bindgen::prelude::wasm_bindgen;
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement, PointerEvent, window};
-
-#[wasm_bindgen]
-extern "C" {
-    /// An element that can be animated; web-sys does not have it yet.
-    #[wasm_bindgen(extends = Element)]
-    type Animated;
-
-    #[wasm_bindgen(method)]
-    fn animate(this: &Animated, frames: &Array, options: &Object);
-}
 
 /// The window onto the board: what the `viewBox` says.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -41,19 +29,6 @@ impl Frame {
         format!("{corner} {width} {height}")
     }
 
-    /// Where on the board the middle of another part of the page is, if it is seen: of
-    /// several parts the first that is.
-    fn middle_of(self, board: &Element, selector: &str) -> Option<Place> {
-        let found = window()?.document()?.query_selector_all(selector).ok()?;
-        let parts = (0..found.length()).filter_map(|index| found.item(index));
-        let mut shapes =
-            parts.map(|part| part.unchecked_ref::<Element>().get_bounding_client_rect());
-        let shape = shapes.find(|shape| shape.width() > 0.0)?;
-        let x = shape.left() + shape.width() / 2.0;
-        let y = shape.top() + shape.height() / 2.0;
-        Some(self.place_at(board, x, y))
-    }
-
     /// Where on the board a pointer is.
     pub(crate) fn place_of(self, board: &Element, event: &PointerEvent) -> Place {
         self.place_at(
@@ -63,7 +38,7 @@ impl Frame {
         )
     }
 
-    fn place_at(self, board: &Element, x: f64, y: f64) -> Place {
+    pub(crate) fn place_at(self, board: &Element, x: f64, y: f64) -> Place {
         let shape = board.get_bounding_client_rect();
         let scale = (shape.width() / (2.0 * self.half_width))
             .min(shape.height() / (2.0 * self.half_height))
@@ -179,77 +154,6 @@ pub(crate) fn hold_pointer(board: &Element, event: &PointerEvent) {
     let _ = board.set_pointer_capture(event.pointer_id());
 }
 
-/// Lets the piece on a spot come from another place to where it is, unless people
-/// want no motion.
-pub(crate) fn slide(board: &Element, spot: &str, from: Place, to: Place) {
-    if wants_stillness() {
-        return;
-    }
-    let found = board.query_selector(&format!("[data-cell={spot}] .stack"));
-    let Some(drawing) = found.ok().flatten() else {
-        return;
-    };
-    let start = format!(
-        "translate({}px, {}px)",
-        number(from.x - to.x),
-        number(from.y - to.y)
-    );
-    let frames = Array::of2(
-        &object(&[("transform", start.into())]),
-        &object(&[("transform", "none".into())]),
-    );
-    let options = object(&[
-        ("duration", time(board, "--slide", 200).into()),
-        ("easing", "cubic-bezier(.3, .1, .2, 1)".into()),
-    ]);
-    drawing
-        .unchecked_ref::<Animated>()
-        .animate(&frames, &options);
-}
-
-/// Lets a disc that has come off the board travel to the tray in which it ends: the
-/// drawing of this number among those that leave. One that leaves the game fades where
-/// it stood.
-pub(crate) fn travel(
-    board: &Element,
-    frame: Frame,
-    number: usize,
-    from: Place,
-    tray: Option<&str>,
-) {
-    if wants_stillness() {
-        return;
-    }
-    let all = board.query_selector_all(".leaving").ok();
-    let Some(drawing) = all.and_then(|all| all.item(u32::try_from(number).ok()?)) else {
-        return;
-    };
-    let to = tray
-        .and_then(|tray| frame.middle_of(board, tray))
-        .unwrap_or(from);
-    let end = format!(
-        "translate({}px, {}px) scale(.5)",
-        session::number(to.x - from.x),
-        session::number(to.y - from.y)
-    );
-    let frames = Array::of3(
-        &object(&[("transform", "none".into()), ("opacity", 1.into())]),
-        &object(&[
-            ("transform", end.clone().into()),
-            ("opacity", 1.into()),
-            ("offset", 0.9.into()),
-        ]),
-        &object(&[("transform", end.into()), ("opacity", 0.into())]),
-    );
-    let options = object(&[
-        ("duration", time(board, "--leave", 420).into()),
-        ("easing", "cubic-bezier(.5, 0, .3, 1)".into()),
-    ]);
-    drawing
-        .unchecked_ref::<Animated>()
-        .animate(&frames, &options);
-}
-
 /// How long a disc travels from the board to its tray, in milliseconds; nothing where
 /// nothing is to move.
 pub(crate) fn leaving_takes() -> u64 {
@@ -260,17 +164,8 @@ pub(crate) fn leaving_takes() -> u64 {
     }
 }
 
-fn object(fields: &[(&str, JsValue)]) -> Object {
-    let object = Object::new();
-    for (name, value) in fields {
-        // A field of a new object can always be set.
-        let _ = Reflect::set(&object, &(*name).into(), value);
-    }
-    object
-}
-
 /// A custom property that is a time, in milliseconds.
-fn time(element: &Element, property: &str, usual: u32) -> u32 {
+pub(crate) fn time(element: &Element, property: &str, usual: u32) -> u32 {
     let style = window().and_then(|window| window.get_computed_style(element).ok().flatten());
     style
         .and_then(|style| style.get_property_value(property).ok())

@@ -47,7 +47,7 @@ pub fn line(model: &RenderModel, name: &str, turn: usize, locale: &Locale) -> Op
         Some(spot(found, None, locale))
     });
     let said: Vec<String> = said.collect();
-    Some(locale.say(&Text::SaidLine {
+    Some(locale.say(&Text::BoardLine {
         from: line.first()?.to_string(),
         to: line.last()?.to_string(),
         spots: said.join("; "),

@@ -5,7 +5,7 @@
 //! up because the model says so, and what a tap means is decided by
 //! [`Session::update`](session::Session::update).
 //!
-//! The browser is touched in `dom` only, and only where a component must ask
+//! The browser is touched in `dom` and `motion` only, and only where a component must ask
 //! about or move what it has drawn itself: where a pointer is on the board, which
 //! cell has the focus, how a disc slides.
 
@@ -23,6 +23,7 @@ mod dom;
 mod grid;
 mod heard;
 pub mod kit;
+mod motion;
 mod moves;
 mod overlay;
 mod parts;
@@ -44,6 +45,7 @@ pub use board::Board;
 pub use challenge::challenge_panel;
 pub use choice::Choice;
 pub use discs::{DiscShapes, disc_view};
+pub use motion::{Motion, travel};
 pub use moves::Moves;
 pub use parts::turn_strip;
 pub use players::Player;

@@ -70,9 +70,9 @@ pub fn Moves(
         paragraph("moves-none", table.word(Text::MovesNone))
     });
     view! {
-        <section class="moves" aria-label=table.word(Text::MovesTitle)>
+        <section class="moves" aria-label=table.word(Text::ActionMoves)>
             <div class="moves-head">
-                <h2 class="caption">{table.word(Text::MovesTitle)}</h2>
+                <h2 class="caption">{table.word(Text::ActionMoves)}</h2>
                 {ways(table)}
             </div>
             {variation_tools(table, moves)}

@@ -241,41 +241,41 @@ pub fn reason(
     let counted = matches!(model.ruleset, GameRuleset::Tamsk(_));
     let text = match ending {
         Ending::Rules(end) => match (end.reason, end.winner) {
-            (EndReason::Gipf, Some(winner)) => Text::OverNoGipfPiece {
+            (EndReason::Gipf, Some(winner)) => Text::EndedNoGipfPiece {
                 player: name(!winner),
             },
             (EndReason::Moves, Some(winner)) if !counted => {
                 let player = name(!winner);
                 if is_out_of_pieces(model, !winner) {
-                    Text::OverNoPieces { player }
+                    Text::EndedNoPieces { player }
                 } else {
-                    Text::OverNoPush { player }
+                    Text::EndedNoPush { player }
                 }
             }
-            (EndReason::Moves, _) => Text::OverQuiet,
-            (EndReason::Sand, _) => Text::OverSand,
-            (EndReason::Rings | EndReason::Gipf, _) => Text::OverRings,
+            (EndReason::Moves, _) => Text::EndedQuiet,
+            (EndReason::Sand, _) => Text::EndedSand,
+            (EndReason::Rings | EndReason::Gipf, _) => Text::EndedRings,
         },
-        Ending::Agreement(Agreement::WhiteResigned) => Text::OverResigned {
+        Ending::Agreement(Agreement::WhiteResigned) => Text::EndedResigned {
             player: name(Color::White),
         },
-        Ending::Agreement(Agreement::BlackResigned) => Text::OverResigned {
+        Ending::Agreement(Agreement::BlackResigned) => Text::EndedResigned {
             player: name(Color::Black),
         },
-        Ending::Agreement(Agreement::WhiteOutOfTime) => Text::OverOutOfTime {
+        Ending::Agreement(Agreement::WhiteOutOfTime) => Text::EndedOutOfTime {
             player: name(Color::White),
         },
-        Ending::Agreement(Agreement::BlackOutOfTime) => Text::OverOutOfTime {
+        Ending::Agreement(Agreement::BlackOutOfTime) => Text::EndedOutOfTime {
             player: name(Color::Black),
         },
-        Ending::Agreement(Agreement::WhiteOntoFullSpace) => Text::OverOntoFullSpace {
+        Ending::Agreement(Agreement::WhiteOntoFullSpace) => Text::EndedOntoFullSpace {
             player: name(Color::White),
         },
-        Ending::Agreement(Agreement::BlackOntoFullSpace) => Text::OverOntoFullSpace {
+        Ending::Agreement(Agreement::BlackOntoFullSpace) => Text::EndedOntoFullSpace {
             player: name(Color::Black),
         },
-        Ending::Agreement(Agreement::DrawAgreed) => Text::OverDrawAgreed,
-        Ending::Agreement(Agreement::DrawByRepetition) => Text::OverDrawRepetition,
+        Ending::Agreement(Agreement::DrawAgreed) => Text::EndedDrawAgreed,
+        Ending::Agreement(Agreement::DrawByRepetition) => Text::EndedDrawRepetition,
     };
     locale.say(&text)
 }

@@ -153,7 +153,7 @@ fn game(
     if !summary.title.is_empty() {
         let names = words::players(&summary.names, locale);
         let (white, black) = (names.white, names.black);
-        let names = say(Text::LibraryVersus { white, black });
+        let names = say(Text::GameVersus { white, black });
         out.push_str(&paragraph("library-names", &names));
     }
     out.push_str(&paragraph("library-state", &words::state(summary, locale)));

@@ -48,8 +48,8 @@ impl Offer {
     #[must_use]
     pub const fn name(self) -> Text {
         match self {
-            Self::Gipf => Text::NewGameGipf,
-            Self::Potentials => Text::NewGamePotentials,
+            Self::Gipf => Text::GameGipf,
+            Self::Potentials => Text::GamePotentials,
             Self::Ultimate => Text::GameUltimate,
             Self::Matrx => Text::GameMatrx,
             Self::Tamsk => Text::GameTamsk,

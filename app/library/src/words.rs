@@ -38,7 +38,7 @@ pub fn title(summary: &Summary, saved: Option<String>, locale: &Locale) -> Strin
         return locale.say(&Text::LibraryDated { game, date });
     }
     let ByColor { white, black } = players(&summary.names, locale);
-    locale.say(&Text::LibraryVersus { white, black })
+    locale.say(&Text::GameVersus { white, black })
 }
 
 /// What a game of the library is called; `date` writes a moment as people do here.

@@ -16,10 +16,25 @@ use source::Source;
 /// The language that every other one is measured against.
 const TRUTH: &str = "en";
 
-/// Groups of sentences that home, the dialogs and the library say and not the board: they
-/// come in files of their own, so that nobody waits for them to see the board.
-const LATER: [&str; 13] = [
-    "home",
+/// Groups of sentences that are said beside the board, of what happened on it, and in other
+/// places: they come in files of their own, so that nobody waits for them to see the board.
+const LATER: [&str; 24] = [
+    "said",
+    "ended",
+    "save",
+    "moves",
+    "agree",
+    "ask",
+    "link",
+    "reply",
+    "tamsk",
+    "review",
+    "part",
+    "note",
+    "why",
+    "challenge",
+    "lot",
+    "choice",
     "new_game",
     "settings",
     "help",
@@ -28,10 +43,6 @@ const LATER: [&str; 13] = [
     "share",
     "import",
     "fault",
-    "part",
-    "note",
-    "why",
-    "challenge",
 ];
 
 /// What is written into the build folder.

@@ -15,7 +15,6 @@ use library::offer::Offer;
 use crate::agree::agree_dialog;
 use crate::export::export_dialog;
 use crate::help::help_dialog;
-use crate::language;
 use crate::late::{Late, State};
 use crate::new_game::new_game_dialog;
 use crate::notice::Notice;
@@ -147,9 +146,10 @@ fn sorry(store: Store) {
 
 /// The dialogs, as soon as their style and their sentences are here, too.
 async fn made(store: Store) -> Option<Make> {
+    store.words.fetch();
     let make = chunk().await.ok()?;
-    let whole = page::add_style("library.css").await && language::complete(store.locale).await;
-    whole.then_some(make)
+    store.words.get().await?;
+    page::add_style("library.css").await.then_some(make)
 }
 
 /// The door to the chunk: what only stands behind it is not part of the first load.

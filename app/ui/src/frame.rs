@@ -5,7 +5,7 @@
 //! list. On a phone the list is a sheet that comes from below.
 
 use board::kit::{act, icon_button, live, main_button, mark, paragraph, shown, when};
-use board::{Board, Choice, Player, Rows, Task};
+use board::{Board, Player, Task};
 use leptos::ev::{KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
 use locale::Text;
@@ -50,7 +50,7 @@ pub(crate) fn view(store: Store, dialogs: Dialogs, panels: Panels, growth: Growt
                 {growth.piece(growth::PLAYERS, move || view! { <Player table color=far/> }.into_any())}
             </div>
             <div class="stage" on:keydown:capture=move |event| keys::hold_letters(store, &event)>
-                {growth.piece(growth::BOARD, move || stage(store, growth))}
+                {growth.piece(growth::BOARD, move || stage(store, panels, growth))}
                 {live(move || panels.stacks())}
             </div>
             <div class="near">
@@ -67,13 +67,13 @@ pub(crate) fn view(store: Store, dialogs: Dialogs, panels: Panels, growth: Growt
 }
 
 /// The board of the game on the table.
-fn stage(store: Store, growth: Growth) -> AnyView {
+fn stage(store: Store, panels: Panels, growth: Growth) -> AnyView {
     let table = store.table();
     let is_gipf = table.is(|model| matches!(model.scene, Scene::Gipf(_)));
     let is_gipf = Memo::new(move |_| is_gipf.get());
     live(move || {
         if is_gipf.get() {
-            vec![view! { <Board table made=growth.lines()/> }.into_any()]
+            vec![view! { <Board table made=growth.lines() motion=panels.motion()/> }.into_any()]
         } else {
             vec![live(move || store.doors.own_board(table))]
         }
@@ -99,9 +99,7 @@ fn now(store: Store, dialogs: Dialogs, panels: Panels) -> AnyView {
         {paragraph("answer", answer)}
         {live(move || panels.offers())}
         {confirm(store)}
-        <Choice table/>
-        {live(move || panels.replies())}
-        <Rows table/>
+        {live(move || panels.decisions())}
     }
     .into_any()
 }
@@ -156,7 +154,7 @@ fn actions(store: Store, dialogs: Dialogs, panels: Panels) -> AnyView {
         ),
         action(
             "action for-phone is-sheet",
-            Text::MovesTitle,
+            Text::ActionMoves,
             "M9 6h11M9 12h11M9 18h11M4.500 6v.01M4.500 12v.01M4.500 18v.01",
             always(),
             act(move || panels.turn_sheet()),

@@ -21,7 +21,7 @@ fn summary(store: Store) -> AnyView {
         if turns == 0 {
             return String::new();
         }
-        table.say(&Text::OverTurns { turns })
+        table.say(&Text::EndedTurns { turns })
     });
     let captured = table.words(|model, locale| {
         let names = words::players(model, locale);
@@ -29,7 +29,7 @@ fn summary(store: Store) -> AnyView {
         let (Some(white), Some(black)) = (discs(Color::White), discs(Color::Black)) else {
             return String::new();
         };
-        locale.say(&Text::OverCaptured {
+        locale.say(&Text::EndedCaptured {
             white: names.white.clone(),
             white_discs: u32::from(white.captured),
             black: names.black.clone(),
@@ -40,7 +40,7 @@ fn summary(store: Store) -> AnyView {
         let longest = numbers.get().longest;
         longest.map_or_else(String::new, |(color, millis)| {
             let seconds = millis / 1000;
-            locale.say(&Text::OverLongest {
+            locale.say(&Text::EndedLongest {
                 player: words::players(model, locale)[color].clone(),
                 time: format!("{}:{:02}", seconds / 60, seconds % 60),
             })
@@ -98,7 +98,7 @@ pub(crate) fn game_over(store: Store, another: Callback<()>) -> AnyView {
         )
     });
     view! {
-        <section class="over" aria-label=table.word(Text::OverTitle)>
+        <section class="over" aria-label=table.word(Text::EndedTitle)>
             <h2 class="over-result">{result}</h2>
             {rest}
         </section>

@@ -7,58 +7,36 @@ use std::cell::RefCell;
 
 use board::words;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use leptos::wasm_bindgen::JsCast;
 use leptos::wasm_bindgen::closure::Closure;
 use library::home::{Deed, Going, TITLE, page as markup};
 use library::words::game;
-use locale::{Language, Locale, Text};
+use locale::{Locale, Text};
 use session::{Prompt, RenderModel};
 use web_sys::{Element, Event};
 
-use crate::language;
 use crate::platform::page;
 use crate::store::Store;
 
 /// Where home stands in the page.
 const ROOT: &str = "#home";
 
-/// What was made of home.
-struct Home {
-    /// Its sentences, with those of the board.
-    locale: Locale,
-    /// What stands in the page.
-    shown: String,
-}
-
 thread_local! {
-    static HOME: RefCell<Option<Home>> = const { RefCell::new(None) };
+    /// What stands in the page, since home was made.
+    static SHOWN: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
-/// Makes home ready to be shown, in the language that is spoken. `done` does what people
-/// do there. Tells whether its style and its sentences could be had.
+/// Makes home ready to be shown. `done` does what people do there. Tells whether its
+/// style could be had.
 pub(crate) async fn make(store: Store, done: fn(Store, Deed)) -> bool {
-    let spoken = store.locale.get_untracked();
-    if language() == Some(spoken.language()) {
-        return true;
-    }
     if !page::add_style("library.css").await {
         return false;
     }
-    let Some(locale) = language::with_more(spoken).await else {
-        return false;
-    };
-    let shown = String::new();
-    let first = HOME.with_borrow_mut(|home| home.replace(Home { locale, shown }).is_none());
+    let first = SHOWN.with_borrow_mut(|shown| shown.replace(String::new()).is_none());
     if first {
         begin(store, done);
     }
     true
-}
-
-/// The language in which home is ready.
-fn language() -> Option<Language> {
-    HOME.with_borrow(|home| home.as_ref().map(|home| home.locale.language()))
 }
 
 /// Gives the focus to the title.
@@ -86,29 +64,22 @@ fn begin(store: Store, done: fn(Store, Deed)) {
         if !store.places.home.get() {
             return;
         }
-        let spoken = store.locale.with(Locale::language);
-        if language() == Some(spoken) {
-            store.model.with(|model| draw(store, model));
-        } else {
-            spawn_local(async move {
-                if make(store, done).await {
-                    store.model.with_untracked(|model| draw(store, model));
-                }
-            });
-        }
+        store
+            .locale
+            .with(|locale| store.model.with(|model| draw(store, model, locale)));
     });
     // It follows as long as the page is open.
     std::mem::forget(follow);
 }
 
 /// Draws the page anew, where it has changed; the focus stays on the button it was on.
-fn draw(store: Store, model: &RenderModel) {
-    HOME.with_borrow_mut(|home| {
-        let (Some(home), Some(root)) = (home.as_mut(), page::find(ROOT)) else {
+fn draw(store: Store, model: &RenderModel, locale: &Locale) {
+    SHOWN.with_borrow_mut(|shown| {
+        let (Some(shown), Some(root)) = (shown.as_mut(), page::find(ROOT)) else {
             return;
         };
-        let made = written(store, model, &home.locale);
-        if made == home.shown {
+        let made = written(store, model, locale);
+        if made == *shown {
             return;
         }
         let focused = page::find("#home :focus");
@@ -117,7 +88,7 @@ fn draw(store: Store, model: &RenderModel) {
             Some(format!("{ROOT} button{}", deed.selector()))
         });
         root.set_inner_html(&format!("<main class=\"home\">{made}</main>"));
-        home.shown = made;
+        *shown = made;
         if let Some(focused) = focused {
             page::focus(&focused);
         }
@@ -131,7 +102,7 @@ fn written(store: Store, model: &RenderModel, locale: &Locale) -> String {
     }
     let names = words::players(model, locale);
     let (white, black) = (names.white.clone(), names.black.clone());
-    let players = locale.say(&Text::LibraryVersus { white, black });
+    let players = locale.say(&Text::GameVersus { white, black });
     let state = match model.prompt {
         Prompt::Over(ending) => words::result(ending, &names, locale),
         prompt => prompt.player().map_or_else(String::new, |color| {

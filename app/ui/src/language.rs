@@ -35,17 +35,16 @@ pub(crate) async fn change(locale: RwSignal<Locale>, language: Language) -> bool
     true
 }
 
-/// Brings the sentences that the board does not say. Tells whether they could be had.
-/// What stands on the screen stays as it is.
-pub(crate) async fn complete(locale: RwSignal<Locale>) -> bool {
-    let Some(whole) = with_more(locale.get_untracked()).await else {
-        return false;
-    };
-    let same = locale.with_untracked(Locale::language) == whole.language();
-    if same {
-        locale.update_untracked(|locale| *locale = whole);
+/// Brings the sentences that the board does not say, in whatever language is spoken when
+/// they are here; none if they could not be had. What stands on the screen stays as it is.
+pub(crate) async fn complete(locale: RwSignal<Locale>) -> Option<()> {
+    loop {
+        let whole = with_more(locale.get_untracked()).await?;
+        if locale.with_untracked(Locale::language) == whole.language() {
+            locale.update_untracked(|locale| *locale = whole);
+            return Some(());
+        }
     }
-    same
 }
 
 async fn load(language: Language) -> Option<Locale> {

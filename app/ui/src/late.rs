@@ -3,6 +3,7 @@
 
 use std::future::{Future, poll_fn};
 use std::pin::Pin;
+use std::sync::OnceLock;
 use std::task::{Poll, Waker};
 
 use board::Table;
@@ -15,9 +16,6 @@ use crate::platform::focus;
 
 /// A part on its way; none if it cannot be had.
 pub(crate) type Fetch<T> = Pin<Box<dyn Future<Output = Option<T>>>>;
-
-/// Brings a part.
-type Door<T> = dyn Fn() -> Fetch<T> + Send + Sync;
 
 /// How far a part has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,28 +30,8 @@ pub(crate) enum State<T> {
 
 /// A part that follows the board. Cheap to copy.
 pub(crate) struct Late<T: 'static> {
-    state: RwSignal<State<T>>,
-    door: &'static Door<T>,
-    asked: Asked,
-}
-
-/// Who else waits for what is being fetched; none while nothing is.
-type Asked = StoredValue<Option<Vec<Waker>>>;
-
-/// Waits for the answer to who has asked first, whatever it is: a silent server is not
-/// asked twice.
-fn answered(asked: Asked) -> Pin<Box<dyn Future<Output = ()>>> {
-    Box::pin(poll_fn(move |context| {
-        let wait = |others: &mut Vec<Waker>| others.push(context.waker().clone());
-        let waits = asked.try_update_value(|others| others.as_mut().map(wait));
-        waits.flatten().map_or(Poll::Ready(()), |()| Poll::Pending)
-    }))
-}
-
-/// The answer has come.
-fn wake(asked: Asked) {
-    let others = asked.try_update_value(Option::take).flatten();
-    others.into_iter().flatten().for_each(Waker::wake);
+    way: Way,
+    part: &'static OnceLock<T>,
 }
 
 impl<T> Clone for Late<T> {
@@ -68,57 +46,53 @@ impl<T: Copy + Send + Sync + 'static> Late<T> {
     /// A part behind a door: the split function of its chunk. It lasts as long as the
     /// page.
     pub(crate) fn new(door: impl Fn() -> Fetch<T> + Send + Sync + 'static) -> Self {
-        Self {
+        let part: &'static OnceLock<T> = Box::leak(Box::default());
+        let open = move || -> Opening {
+            let coming = door();
+            Box::pin(async move {
+                let came = coming.await;
+                // It does not come twice: an excuse stays as it is.
+                came.map(|came| part.set(came)).is_some()
+            })
+        };
+        let way = Way {
             state: RwSignal::new(State::Coming),
-            door: Box::leak(Box::new(door)),
+            open: Box::leak(Box::new(open)),
             asked: StoredValue::default(),
-        }
+        };
+        Self { way, part }
     }
 
     /// How far it has come; whoever reads it follows it.
     pub(crate) fn state(self) -> State<T> {
-        self.state.get()
+        match self.way.state.get() {
+            State::Coming => State::Coming,
+            State::Here(()) => self.here().map_or(State::Missing, State::Here),
+            State::Missing => State::Missing,
+        }
     }
 
     /// Whether nobody knows yet whether it can be had.
     pub(crate) fn is_coming(self) -> bool {
-        matches!(self.state.get_untracked(), State::Coming)
+        matches!(self.way.state.get_untracked(), State::Coming)
     }
 
     /// The part, if it is here.
     pub(crate) fn here(self) -> Option<T> {
-        match self.state.get_untracked() {
-            State::Here(part) => Some(part),
-            State::Coming | State::Missing => None,
-        }
+        self.part.get().copied()
     }
 
     /// Fetches it, so that it is here when it is needed.
     pub(crate) fn fetch(self) {
-        spawn_local(async move {
-            let _ = self.get().await;
-        });
+        self.way.fetch();
     }
 
     /// The part as soon as it is here; none if it cannot be had now.
     pub(crate) async fn get(self) -> Option<T> {
-        if let Some(part) = self.here() {
-            return Some(part);
+        if self.here().is_none() {
+            self.way.go().await;
         }
-        if self.asked.with_value(Option::is_some) {
-            answered(self.asked).await;
-            return self.here();
-        }
-        self.asked.set_value(Some(Vec::new()));
-        let part = (self.door)().await;
-        // An excuse stays as it is.
-        match (self.state.get_untracked(), part) {
-            (State::Here(_), _) | (State::Missing, None) => {}
-            (_, Some(part)) => self.state.set(State::Here(part)),
-            (State::Coming, None) => self.state.set(State::Missing),
-        }
-        wake(self.asked);
-        part
+        self.here()
     }
 
     /// Does something with it, at once if it is here; holds what `waits` gives until it
@@ -146,9 +120,51 @@ impl<T: Copy + Send + Sync + 'static> Late<T> {
     /// What stands in its place where it cannot be had: a sentence, and a way to try
     /// again.
     pub(crate) fn excuse(self, table: Table) -> Vec<AnyView> {
+        self.way.excuse(table)
+    }
+}
+
+/// A door being opened: whether what stands behind it has come.
+type Opening = Pin<Box<dyn Future<Output = bool>>>;
+
+/// Who else waits for what is being fetched; none while nothing is.
+type Asked = StoredValue<Option<Vec<Waker>>>;
+
+/// The way of a part to the page, whatever the part is: written once for all of them.
+#[derive(Clone, Copy)]
+struct Way {
+    state: RwSignal<State<()>>,
+    open: &'static (dyn Fn() -> Opening + Send + Sync),
+    asked: Asked,
+}
+
+impl Way {
+    fn fetch(self) {
+        spawn_local(Box::pin(self.go()) as Pin<Box<dyn Future<Output = ()>>>);
+    }
+
+    /// Comes to an end when the part is here, or cannot be had now. A silent server is
+    /// not asked twice.
+    async fn go(self) {
+        if self.asked.with_value(Option::is_some) {
+            return answered(self.asked).await;
+        }
+        self.asked.set_value(Some(Vec::new()));
+        let came = (self.open)().await;
+        // An excuse stays as it is.
+        match (self.state.get_untracked(), came) {
+            (State::Here(()), _) | (State::Missing, false) => {}
+            (_, true) => self.state.set(State::Here(())),
+            (State::Coming, false) => self.state.set(State::Missing),
+        }
+        let others = self.asked.try_update_value(Option::take).flatten();
+        others.into_iter().flatten().for_each(Waker::wake);
+    }
+
+    fn excuse(self, table: Table) -> Vec<AnyView> {
         let again = act(move || {
             spawn_local(async move {
-                let _ = self.get().await;
+                self.go().await;
                 tick().await;
                 // The button has gone, and the focus with it.
                 focus::catch();
@@ -156,7 +172,16 @@ impl<T: Copy + Send + Sync + 'static> Late<T> {
         });
         vec![
             paragraph("notice-text", table.word(Text::ActionNotLoaded)),
-            button("button", table.word(Text::SaveAgain), again),
+            button("button", table.word(Text::ActionTryAgain), again),
         ]
     }
+}
+
+/// Waits for the answer to who has asked first, whatever it is.
+fn answered(asked: Asked) -> Pin<Box<dyn Future<Output = ()>>> {
+    Box::pin(poll_fn(move |context| {
+        let wait = |others: &mut Vec<Waker>| others.push(context.waker().clone());
+        let waits = asked.try_update_value(|others| others.as_mut().map(wait));
+        waits.flatten().map_or(Poll::Ready(()), |()| Poll::Pending)
+    }))
 }

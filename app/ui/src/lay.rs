@@ -47,10 +47,18 @@ pub(crate) struct Doors {
 
 impl Doors {
     /// Doors that nobody has opened yet.
-    pub(crate) fn new() -> Self {
+    /// With TAMSK come the sentences that the board of the GIPF family does not say.
+    pub(crate) fn new(words: Late<()>) -> Self {
         Self {
             gipf: Late::new(|| Box::pin(async { gipf().await.ok() })),
-            tamsk: Late::new(|| Box::pin(async { tamsk().await.ok() })),
+            tamsk: Late::new(move || {
+                Box::pin(async move {
+                    words.fetch();
+                    let parts = tamsk().await.ok()?;
+                    words.get().await?;
+                    Some(parts)
+                })
+            }),
             ticket: StoredValue::new(0),
         }
     }

@@ -46,7 +46,7 @@ pub(crate) struct NoticeViews {
 impl NoticeViews {
     /// Notices that are not on the page yet.
     pub(crate) fn new(store: Store) -> Self {
-        let late = Late::new(|| Box::pin(async { chunk().await.ok() }));
+        let late = Late::new(move || Box::pin(come(store)));
         Self { late, store }
     }
 
@@ -80,6 +80,14 @@ impl NoticeViews {
         }
         .into_any()
     }
+}
+
+/// What makes their views, as soon as their sentences are here, too.
+async fn come(store: Store) -> Option<Make> {
+    store.words.fetch();
+    let make = chunk().await.ok()?;
+    store.words.get().await?;
+    Some(make)
 }
 
 /// The door to the chunk: what only stands behind it is not part of the first load.
@@ -181,7 +189,7 @@ const fn label(act: Act) -> Text {
     match act {
         Act::Download => Text::SaveDownload,
         Act::SaveFile => Text::SaveFile,
-        Act::SaveAgain | Act::FollowAgain => Text::SaveAgain,
+        Act::SaveAgain | Act::FollowAgain => Text::ActionTryAgain,
         Act::TakeOver => Text::SaveTakeOver,
         Act::KeepThis => Text::SaveKeepThis,
         Act::ShowOther => Text::SaveShowOther,

@@ -4,22 +4,21 @@
 //! They are a chunk of their own, and so is all that only they need, as the reading of
 //! notation. Until it is here their places are kept free, and keys that ask wait for it.
 
-use board::kit::{act, icon_button, mark, segment, segments, shown, when};
-use board::{Moves, Replies, challenge_panel, stack_list, turn_strip, words};
+use board::kit::{act, icon_button, mark, segment, segments, when};
+use board::{Choice, Motion, Moves, Replies, Rows, challenge_panel, stack_list, turn_strip, words};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use locale::{Locale, Text};
-use session::{Cell, Message, Note, Prompt, Session, TurnPart};
+use session::{Cell, Message, Prompt, Session};
 
 use crate::agree::offers;
 use crate::ask::{Ask, Lines, ask_panel};
 use crate::game_over::game_over;
-use crate::language;
 use crate::late::{Late, State};
 use crate::platform::{chance, page};
 use crate::review::review;
-use crate::store::Store;
+use crate::store::{Store, Voice};
 use crate::waiting::Waiting;
 
 /// What stands behind the door.
@@ -28,12 +27,14 @@ pub(crate) struct Parts {
     side: fn(Store, Lines, Panels) -> AnyView,
     review: fn(Store) -> AnyView,
     offers: fn(Store) -> AnyView,
-    replies: fn(Store) -> AnyView,
+    decisions: fn(Store) -> AnyView,
     turn: fn(Store) -> AnyView,
     stacks: fn(Store) -> AnyView,
     why: fn(Store, Cell),
     over: fn(Store, Callback<()>) -> AnyView,
     answer: fn(Store, Ask, Lines, Option<&str>),
+    voice: Voice,
+    motion: Motion,
 }
 
 /// The panels. Cheap to copy.
@@ -52,7 +53,7 @@ pub(crate) struct Panels {
 impl Panels {
     /// Panels that are not on the page yet.
     pub(crate) fn new(store: Store) -> Self {
-        let late = Late::new(|| Box::pin(async { chunk().await.ok() }));
+        let late = Late::new(move || Box::pin(come(store)));
         let lines = Lines::new();
         let panels = Self {
             late,
@@ -92,7 +93,10 @@ impl Panels {
     pub(crate) fn hold_back(self) -> bool {
         let needed = self.store.model.with_untracked(|model| {
             let over = matches!(model.prompt, Prompt::Over(_));
-            over || model.repeated.is_some() || model.review.is_some()
+            let said = model.repeated.is_some() || model.review.is_some();
+            let decides =
+                !model.rows.is_empty() || !model.choices.is_empty() || !model.replies.is_empty();
+            over || said || decides
         });
         needed && self.late.is_coming()
     }
@@ -155,10 +159,10 @@ impl Panels {
         }
     }
 
-    /// What can be replied where the rules ask, and the way into side games.
-    pub(crate) fn replies(self) -> Vec<AnyView> {
+    /// What there is to decide beside the board.
+    pub(crate) fn decisions(self) -> Vec<AnyView> {
         match self.late.state() {
-            State::Here(parts) => vec![(parts.replies)(self.store)],
+            State::Here(parts) => vec![(parts.decisions)(self.store)],
             _ => Vec::new(),
         }
     }
@@ -169,6 +173,12 @@ impl Panels {
             State::Here(parts) => (parts.over)(self.store, another),
             _ => ().into_any(),
         }
+    }
+
+    /// What lets pieces travel.
+    pub(crate) fn motion(self) -> Signal<Option<Motion>> {
+        let Self { late, .. } = self;
+        Signal::derive(move || late.here().map(|parts| parts.motion))
     }
 
     /// Answers a question as soon as the chunk is here, about the cell that has the
@@ -182,6 +192,20 @@ impl Panels {
     }
 }
 
+/// The panels, as soon as their sentences are here, too; with them comes the voice that
+/// tells what happens.
+async fn come(store: Store) -> Option<Parts> {
+    store.words.fetch();
+    // The style of what only some games need comes meanwhile.
+    spawn_local(async {
+        let _ = page::add_style("library.css").await;
+    });
+    let parts = chunk().await.ok()?;
+    store.words.get().await?;
+    store.gain_voice(parts.voice);
+    Some(parts)
+}
+
 /// The door to the chunk: what only stands behind it is not part of the first load.
 #[wasm_split(panels, wasm_split_path = leptos::wasm_split, fallible)]
 fn chunk() -> Result<Parts, SplitLoaderError> {
@@ -189,59 +213,53 @@ fn chunk() -> Result<Parts, SplitLoaderError> {
         side,
         review,
         offers,
-        replies: |store| view! { <Replies table=store.table()/> }.into_any(),
+        decisions,
         turn,
         stacks: |store| stack_list(store.table()),
         why,
         over: game_over,
         answer: |store, ask, lines, cell| ask.answer(store, lines, cell),
+        voice: words::event,
+        motion: board::travel,
     })
 }
 
-/// The strip of the running turn, as soon as its sentences are here.
+/// The parts of the running turn, what there is to know about them, and a challenge.
 fn turn(store: Store) -> AnyView {
-    let whole = RwSignal::new(false);
-    spawn_local(async move {
-        if page::add_style("library.css").await && language::complete(store.locale).await {
-            whole.set(true);
-        }
+    let both = Memo::new(move |_| {
+        store.model.track();
+        let read = |session: &Session| (session.parts(), session.notes());
+        store.session.with_value(read)
     });
-    let of = move |read: fn(&Session) -> (Vec<TurnPart>, Vec<Note>)| {
-        Memo::new(move |_| {
-            store.model.track();
-            store.session.with_value(read)
-        })
-    };
-    let both = of(|session| (session.parts(), session.notes()));
-    let parts = Signal::derive(move || both.get().0);
-    let notes = Signal::derive(move || both.get().1);
     let stake = Memo::new(move |_| {
         store.model.track();
         store.session.with_value(Session::stake)
     });
-    shown(whole.into(), move || {
-        let table = store.table();
-        let strip = turn_strip(table, parts, notes);
-        vec![strip, challenge_panel(table, stake, chance::seed)].into_any()
-    })
+    let parts = Signal::derive(move || both.get().0);
+    let notes = Signal::derive(move || both.get().1);
+    let table = store.table();
+    let strip = turn_strip(table, parts, notes);
+    vec![strip, challenge_panel(table, stake, chance::seed)].into_any()
 }
 
-/// Says why nothing can be done with a cell, as soon as the sentences are here; where no
-/// reason is known, what was begun is let go.
+/// Says why nothing can be done with a cell; where no reason is known, what was begun is
+/// let go.
 fn why(store: Store, cell: Cell) {
     let Some(why) = store.session.with_value(|session| session.why(cell)) else {
         return store.send(Message::Cancel);
     };
-    spawn_local(async move {
-        if !language::complete(store.locale).await {
-            return store.sorry();
-        }
-        let said = store.model.with_untracked(|model| {
-            let say = |locale: &Locale| words::why(why, model, locale);
-            store.locale.with_untracked(say)
-        });
-        store.tell(said);
+    let said = store.model.with_untracked(|model| {
+        let say = |locale: &Locale| words::why(why, model, locale);
+        store.locale.with_untracked(say)
     });
+    store.tell(said);
+}
+
+/// What the next push takes, what can be replied where the rules ask, the way into side
+/// games, and the rows to be taken.
+fn decisions(store: Store) -> AnyView {
+    let table = store.table();
+    view! { <Choice table/> <Replies table/> <Rows table/> }.into_any()
 }
 
 /// The list of moves and the questions, and what chooses between them.
@@ -262,7 +280,7 @@ fn side(store: Store, lines: Lines, panels: Panels) -> AnyView {
             act(move || asks.set(seen)),
         )
     };
-    let tabs = vec![tab(Text::MovesTitle, false), tab(Text::AskTab, true)];
+    let tabs = vec![tab(Text::ActionMoves, false), tab(Text::AskTab, true)];
     let close = icon_button(
         "sheet-close for-phone",
         table.word(Text::ActionClose),

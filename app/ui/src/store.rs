@@ -2,12 +2,14 @@
 
 use std::ops::Deref;
 
-use board::{Table, words};
+use board::Table;
 use leptos::prelude::*;
 use locale::{Locale, Text};
 use session::{Cell, Effect, Event, Laid, Message, Prompt, RenderModel, Session};
 
 use crate::address::Address;
+use crate::language;
+use crate::late::Late;
 use crate::lay::{Doors, Missing};
 use crate::notice::{Notice, Notices};
 use crate::pace::{self, Pace, Pause};
@@ -49,8 +51,17 @@ pub(crate) struct Parts {
     pub(crate) doors: Doors,
     /// Who says why something cannot be done.
     pub(crate) refusals: StoredValue<Option<Callback<Cell>>>,
+    /// The sentences that the board does not say.
+    pub(crate) words: Late<()>,
+    /// What tells in words what happened, as soon as it is here.
+    voice: StoredValue<Option<Voice>>,
+    /// What happened before.
+    unsaid: StoredValue<Vec<Event>>,
     pace: Pace,
 }
+
+/// Tells in words what happened, to people who cannot see the board.
+pub(crate) type Voice = fn(&Event, &RenderModel, &Locale) -> String;
 
 impl Deref for Store {
     type Target = Parts;
@@ -65,10 +76,12 @@ impl Store {
     pub(crate) fn new(locale: Locale) -> Self {
         let session = Session::default();
         let notices = Notices::new();
+        let locale = RwSignal::new(locale);
+        let words = Late::new(move || Box::pin(language::complete(locale)));
         let parts = Parts {
             model: RwSignal::new(session.render()),
             session: StoredValue::new(session),
-            locale: RwSignal::new(locale),
+            locale,
             said: RwSignal::default(),
             remark: RwSignal::default(),
             answered: RwSignal::default(),
@@ -78,8 +91,11 @@ impl Store {
             shelf: Shelf::new(notices),
             address: Address::new(),
             places: Places::new(),
-            doors: Doors::new(),
+            doors: Doors::new(words),
+            words,
             refusals: StoredValue::new(None),
+            voice: StoredValue::new(None),
+            unsaid: StoredValue::default(),
             pace: Pace::new(),
         };
         let store = Self(Box::leak(Box::new(parts)));
@@ -137,7 +153,7 @@ impl Store {
             self.notices.forget(Notice::Replaced);
         }
         self.model.set(model);
-        let mut said = Vec::new();
+        let mut happened = Vec::new();
         for effect in effects {
             match effect {
                 Effect::Save => {
@@ -148,7 +164,7 @@ impl Store {
                 Effect::LaySide { ruleset, side } => self.lay_beside(ruleset, side.save),
                 Effect::Announce(event) => {
                     self.preferences.get_untracked().sound(&event);
-                    said.push(self.words(&event));
+                    happened.push(event);
                 }
                 Effect::PauseThenPlayForced => self.pause(pace::ROW, Message::PlayForced),
                 Effect::PauseThenReplay => self.pause(pace::REPLAY, Message::ReplayStep),
@@ -157,9 +173,7 @@ impl Store {
                 }
             }
         }
-        if !said.is_empty() {
-            self.said.set(said.join(" "));
-        }
+        self.announce(happened);
         if loaded {
             self.tell_address();
         }
@@ -266,10 +280,32 @@ impl Store {
         self.answered.set(Some(said));
     }
 
-    fn words(self, event: &Event) -> String {
+    /// Says what happened; what happened before there was a voice is said as soon as
+    /// there is one.
+    fn announce(self, happened: Vec<Event>) {
+        let Some(voice) = self.voice.get_value() else {
+            return self.unsaid.update_value(|unsaid| unsaid.extend(happened));
+        };
+        let said: Vec<_> = happened
+            .iter()
+            .map(|event| self.voiced(voice, event))
+            .collect();
+        if !said.is_empty() {
+            self.said.set(said.join(" "));
+        }
+    }
+
+    /// There is a voice from now on.
+    pub(crate) fn gain_voice(self, voice: Voice) {
+        self.voice.set_value(Some(voice));
+        let unsaid = self.unsaid.try_update_value(std::mem::take);
+        self.announce(unsaid.unwrap_or_default());
+    }
+
+    fn voiced(self, voice: Voice, event: &Event) -> String {
         let said = self.model.with_untracked(|model| {
             self.locale
-                .with_untracked(|locale| words::event(event, model, locale))
+                .with_untracked(|locale| voice(event, model, locale))
         });
         match event {
             Event::Answered(_) | Event::Thrown { .. } => self.answered.set(Some(said.clone())),

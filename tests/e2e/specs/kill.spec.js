@@ -80,7 +80,11 @@ const noRoomWhile = () => {
   };
 };
 
-const turnsOf = (page) => page.locator(".turn-text").allTextContents();
+/** The turns, once none waits for its forced row. */
+const turnsOf = async (page) => {
+  await expect(page.locator(".task", { hasText: "takes the row" })).toHaveCount(0);
+  return page.locator(".turn-text").allTextContents();
+};
 
 test("a disk that is full now and then costs nothing that was kept, and a reload costs nothing at all", async ({ context, guard }) => {
   const lives = Math.ceil(KILLS / 2);

@@ -1,0 +1,135 @@
+//! Pieces that travel: to where they stand, and to the tray in which they end.
+//!
+//! Nobody waits for it to see the board, so the app brings it later ([`Motion`]).
+
+use js_sys::{Array, Object, Reflect};
+use session::{Fate, Gone, Place, RenderModel, number};
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Element, window};
+
+use crate::board::frame_of;
+use crate::dom::{Frame, time, wants_stillness};
+use crate::players::color_word;
+use crate::table::board_of;
+
+/// Lets the pieces on a board travel that a step has moved.
+pub type Motion = fn(&Element, &RenderModel);
+
+#[wasm_bindgen]
+extern "C" {
+    /// An element that can be animated; web-sys does not have it yet.
+    #[wasm_bindgen(extends = Element)]
+    type Animated;
+
+    #[wasm_bindgen(method)]
+    fn animate(this: &Animated, frames: &Array, options: &Object);
+}
+
+/// Lets what the last step has moved come from where it was, and what has left the board
+/// travel to where it ends, unless people want no motion.
+pub fn travel(board: &Element, model: &RenderModel) {
+    if wants_stillness() {
+        return;
+    }
+    let motion = &board_of(model).motion;
+    for moved in &motion.moved {
+        slide(board, &moved.spot.to_string(), moved.from, moved.to);
+    }
+    let frame = frame_of(model);
+    for (place, gone) in motion.gone.iter().enumerate() {
+        leave(board, frame, place, gone.place, tray_of(gone).as_deref());
+    }
+}
+
+/// The tray in which a disc ends: captured ones lie before who captured them.
+fn tray_of(gone: &Gone) -> Option<String> {
+    let color = gone.stack.0.first()?.color;
+    let (owner, tray) = match gone.fate {
+        Fate::Returns => (color, ".reserve"),
+        Fate::Captured => (!color, ".captured"),
+        Fate::Lost => return None,
+    };
+    let side = color_word(owner);
+    let place = format!(".player[data-color={side}] {tray}");
+    Some(format!("{place} .tray, {place} .count-sign"))
+}
+
+/// Where on the board the middle of another part of the page is, if it is seen: of
+/// several parts the first that is.
+fn middle_of(frame: Frame, board: &Element, selector: &str) -> Option<Place> {
+    let found = window()?.document()?.query_selector_all(selector).ok()?;
+    let parts = (0..found.length()).filter_map(|index| found.item(index));
+    let mut shapes = parts.map(|part| part.unchecked_ref::<Element>().get_bounding_client_rect());
+    let shape = shapes.find(|shape| shape.width() > 0.0)?;
+    let x = shape.left() + shape.width() / 2.0;
+    let y = shape.top() + shape.height() / 2.0;
+    Some(frame.place_at(board, x, y))
+}
+
+/// Lets the piece on a spot come from another place to where it is.
+fn slide(board: &Element, spot: &str, from: Place, to: Place) {
+    let found = board.query_selector(&format!("[data-cell={spot}] .stack"));
+    let Some(drawing) = found.ok().flatten() else {
+        return;
+    };
+    let start = format!(
+        "translate({}px, {}px)",
+        number(from.x - to.x),
+        number(from.y - to.y)
+    );
+    let frames = Array::of2(
+        &object(&[("transform", start.into())]),
+        &object(&[("transform", "none".into())]),
+    );
+    let options = object(&[
+        ("duration", time(board, "--slide", 200).into()),
+        ("easing", "cubic-bezier(.3, .1, .2, 1)".into()),
+    ]);
+    drawing
+        .unchecked_ref::<Animated>()
+        .animate(&frames, &options);
+}
+
+/// Lets a disc that has come off the board travel to the tray in which it ends: the
+/// drawing of this number among those that leave. One that leaves the game fades where
+/// it stood.
+fn leave(board: &Element, frame: Frame, place: usize, from: Place, tray: Option<&str>) {
+    let all = board.query_selector_all(".leaving").ok();
+    let Some(drawing) = all.and_then(|all| all.item(u32::try_from(place).ok()?)) else {
+        return;
+    };
+    let to = tray
+        .and_then(|tray| middle_of(frame, board, tray))
+        .unwrap_or(from);
+    let end = format!(
+        "translate({}px, {}px) scale(.5)",
+        number(to.x - from.x),
+        number(to.y - from.y)
+    );
+    let frames = Array::of3(
+        &object(&[("transform", "none".into()), ("opacity", 1.into())]),
+        &object(&[
+            ("transform", end.clone().into()),
+            ("opacity", 1.into()),
+            ("offset", 0.9.into()),
+        ]),
+        &object(&[("transform", end.into()), ("opacity", 0.into())]),
+    );
+    let options = object(&[
+        ("duration", time(board, "--leave", 420).into()),
+        ("easing", "cubic-bezier(.5, 0, .3, 1)".into()),
+    ]);
+    drawing
+        .unchecked_ref::<Animated>()
+        .animate(&frames, &options);
+}
+
+fn object(fields: &[(&str, JsValue)]) -> Object {
+    let object = Object::new();
+    for (name, value) in fields {
+        // A field of a new object can always be set.
+        let _ = Reflect::set(&object, &(*name).into(), value);
+    }
+    object
+}
