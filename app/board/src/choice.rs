@@ -31,7 +31,7 @@ pub fn Choice(
             return Vec::new();
         }
         let kind = |(place, (piece, left)): (usize, (Piece, u8))| {
-            let heard = table.words(move |_, locale| {
+            let label = table.words(move |_, locale| {
                 locale.say(&Text::ChoiceLeft {
                     piece: words::piece(piece, locale),
                     left: u32::from(left),
@@ -40,12 +40,11 @@ pub fn Choice(
             let drawing = view! {
                 <kbd class="segment-key" aria-hidden="true">{place + 1}</kbd>
                 {piece_view("segment-disc", &Stack::of(color, piece))}
-                <span class="segment-left" aria-hidden="true">{left}</span>
             };
             let is_it = move |choice: &PieceChoice| choice.chosen && choice.piece == piece;
             segment(
-                table.words(move |_, locale| words::piece(piece, locale)),
-                Some(heard),
+                label,
+                None,
                 Some(drawing.into_any()),
                 table.is(move |model| model.choices.iter().any(is_it)),
                 table.sends(Message::Touch(Touch::Piece(piece))),

@@ -107,21 +107,25 @@ const APART: f64 = 1.08;
 /// A tray of single discs that overlap: the basic ones, then the potentials by kind.
 pub(crate) fn tray_view(color: Color, reserve: Reserve) -> AnyView {
     let kinds = DiscKind::ALL.into_iter();
-    let kinds = kinds.flat_map(|kind| (0..reserve[kind]).map(move |_| kind));
-    let (mut x, mut before) = (0.5, None);
-    let discs: Vec<AnyView> = kinds
-        .map(|kind| {
-            x += match before {
-                None => 0.0,
-                Some(DiscKind::Basic) if kind == DiscKind::Basic => STEP,
-                Some(other) if kind == other => NEAR,
-                Some(_) => APART,
-            };
-            before = Some(kind);
-            let disc = parts_view(disc::waiting(Disc { color, kind }));
-            view! { <g transform=format!("translate({} .5)", number(x))>{disc}</g> }.into_any()
-        })
+    let kinds: Vec<DiscKind> = kinds
+        .flat_map(|kind| (0..reserve[kind]).map(move |_| kind))
         .collect();
+    let mut x = 0.5;
+    let disc = |(place, &kind): (usize, &DiscKind)| {
+        x += match place.checked_sub(1).map(|before| kinds[before]) {
+            None => 0.0,
+            Some(DiscKind::Basic) if kind == DiscKind::Basic => STEP,
+            Some(before) if kind == before => NEAR,
+            Some(_) => APART,
+        };
+        // Of a kind the last one shows what it is.
+        let hidden = kinds.get(place + 1) == Some(&kind);
+        let parts = disc::waiting(Disc { color, kind }).into_iter();
+        let parts = parts.filter(|(part, _)| !hidden || matches!(part, Part::Disc(_)));
+        let drawn = parts_view(parts.collect());
+        view! { <g transform=format!("translate({} .5)", number(x))>{drawn}</g> }.into_any()
+    };
+    let discs: Vec<AnyView> = kinds.iter().enumerate().map(disc).collect();
     let width = x + 0.5;
     view! {
         <svg class="tray" preserveAspectRatio="xMinYMid" viewBox=format!("0 0 {} 1.04", number(width)) aria-hidden="true">

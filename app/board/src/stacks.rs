@@ -86,7 +86,7 @@ fn listen(cell: RwSignal<Option<String>>) {
         touched.update_value(|touched| *touched += 1);
     });
     let focus = window_event_listener(ev::focusin, move |event| {
-        look(cell, dom::cell_name(&event));
+        look(cell, dom::seen_cell_name(&event));
     });
     let key = window_event_listener(ev::keydown, move |event| {
         if event.key() == "Escape" {

@@ -2,8 +2,8 @@
 
 use locale::{Locale, Text};
 use record::{Agreement, Ending, Score};
-use rules::{ByColor, Color, DiscKind, EndReason, GameRuleset, Piece, Potential, Step};
-use session::{Counts, Prompt, RenderModel, TamskPrompt};
+use rules::{ByColor, Color, DiscKind, EndReason, GameRuleset, Piece, Potential, Spot, Step};
+use session::{Counts, Prompt, RenderModel, RowModel, TamskPrompt};
 
 pub use crate::heard::{here, line};
 pub use crate::reasons::why;
@@ -177,7 +177,11 @@ pub fn task(model: &RenderModel, locale: &Locale) -> String {
                 .iter()
                 .any(|row| row.chosen && !row.may.is_empty())
             {
-                Text::TaskChooseGipfPieces { player, from, to }
+                if model.rows.iter().all(|row| is_of_gipf_pieces(model, row)) {
+                    Text::TaskChooseGipfPieces { player, from, to }
+                } else {
+                    Text::TaskChoosePieces { player, from, to }
+                }
             } else {
                 Text::TaskTakeRow { player, from, to }
             }
@@ -190,6 +194,18 @@ pub fn task(model: &RenderModel, locale: &Locale) -> String {
         Prompt::Over(ending) => return result(ending, &names, locale),
     };
     locale.say(&text)
+}
+
+/// Whether all that may stay of a row are GIPF-pieces.
+fn is_of_gipf_pieces(model: &RenderModel, row: &RowModel) -> bool {
+    let spots = &board_of(model).spots;
+    let is_gipf = |&(spot, _): &(Spot, bool)| {
+        let mut spots = spots.iter();
+        let here = spots.find(|here| here.spot == spot);
+        here.and_then(|here| here.piece)
+            .is_some_and(|(_, piece)| piece == Piece::GIPF)
+    };
+    row.may.iter().all(is_gipf)
 }
 
 /// The potential that an announced step uses.
