@@ -1,8 +1,8 @@
 //! Looking at another place of the game, and trying something there.
 
-use rules::Color;
+use rules::{Color, Position, Ruleset};
 use session::{
-    DotState, Event, Jump, Message, Profile, Prompt, Refusal, ReviewModel, Summary, Touch,
+    DotState, Event, Jump, Message, NewGame, Profile, Prompt, Refusal, ReviewModel, Summary, Touch,
 };
 
 use crate::table::{BASIC, Table, dot};
@@ -26,6 +26,7 @@ fn an_earlier_place_is_looked_at_and_not_played_in() {
         aside: false,
         plays: false,
         tries: true,
+        to_act: Color::Black,
         ended: None,
     };
     let model = table.model();
@@ -76,6 +77,18 @@ fn a_place_that_was_left_is_only_looked_at_again() {
 }
 
 #[test]
+fn what_was_tried_and_deleted_leaves_a_place_that_is_looked_at() {
+    let mut table = game();
+    table.send(Message::Jump(Jump::First)).send(Message::Try);
+    table.tap("e1 e2");
+    let (_, tried) = table.record();
+    table.send(Message::Delete(tried));
+    assert_eq!(table.moves(), "g1-f2 a2-b3 e1-e3");
+    let review = table.model().review.unwrap();
+    assert!(review.tries && !review.plays && !review.aside);
+}
+
+#[test]
 fn looking_at_earlier_moves_forgets_no_take_back() {
     let mut table = game();
     table
@@ -107,6 +120,38 @@ fn who_analyses_plays_everywhere() {
     table.send(Message::Profile(Profile::Analyse));
     table.send(Message::Jump(Jump::First)).tap("e1 e2");
     assert_eq!(table.moves(), "g1-f2 ( e1-e3! ) a2-b3 e1-e3");
+}
+
+/// What stays of a row may be a row again. A turn is written as the pieces that leave a line,
+/// and told as it is written, in however many steps it was played.
+#[test]
+fn rows_on_one_line_are_told_as_one() {
+    let ruleset: Ruleset = "gipf-standard+T6".parse().unwrap();
+    let mut table = Table::of(NewGame::plain(Position::start(ruleset)));
+    table.write(
+        "Ta5-c5 Ta1-c3 Td1-f2 Ti2-h3 Tc1-d2 Ti1-g3 Ti5-g5 Tg7-f7 Ta2-b3 Ti5-f5 \
+             Tg7-e7 Th6-g6 i3-h4 i5-e5 a1-d4 g7-d6;xf7,h5 f8-f7 i5-h5 c7-d7 \
+             g7-b4;xf7,h5 xb2;i1-f4 e9-e6 i5-h5 i3-f6 xTc3*,Gd4*,g5,h5;i4-g4 a2-b2 \
+             b6-c6;xc6,e6,g4*,Th3* b6-c6 a3-f7 e9-e6 e1-e3 d8-d5 \
+             h6-c4;xTd5,Gf4*,Tg3*,h2",
+    );
+    let (_, node) = table.record();
+    let told = table.session.told(node);
+    assert!(
+        matches!(
+            told[..],
+            [
+                Event::Pushed { .. },
+                Event::Took {
+                    returned: 2,
+                    captured: 4,
+                    lost: 1,
+                    ..
+                }
+            ]
+        ),
+        "{told:?}"
+    );
 }
 
 #[test]

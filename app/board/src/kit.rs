@@ -103,8 +103,43 @@ pub fn icon_button(
         }
     });
     let disabled = Signal::derive(move || (!usable.get()).then_some("true"));
+    icon_button_of(class, label, icon, disabled, unsaid(), act)
+}
+
+/// A button of a picture and a word that opens something and closes it again.
+#[must_use]
+pub fn opener(
+    class: &'static str,
+    label: Words,
+    icon: &'static str,
+    open: Signal<bool>,
+    act: Callback<()>,
+) -> AnyView {
+    let expanded = Signal::derive(move || Some(if open.get() { "true" } else { "false" }));
+    icon_button_of(class, label, icon, unsaid(), expanded, act)
+}
+
+/// An attribute that is not there.
+fn unsaid() -> Signal<Option<&'static str>> {
+    Signal::stored(None)
+}
+
+fn icon_button_of(
+    class: &'static str,
+    label: Words,
+    icon: &'static str,
+    disabled: Signal<Option<&'static str>>,
+    expanded: Signal<Option<&'static str>>,
+    act: Callback<()>,
+) -> AnyView {
     view! {
-        <button type="button" class=class aria-disabled=disabled on:click=clicked(act)>
+        <button
+            type="button"
+            class=class
+            aria-disabled=disabled
+            aria-expanded=expanded
+            on:click=clicked(act)
+        >
             <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
                 <path d=icon/>
             </svg>

@@ -49,7 +49,7 @@ pub use motion::{Motion, travel};
 pub use moves::Moves;
 pub use parts::turn_strip;
 pub use players::Player;
-pub use pointer::wiped;
+pub use pointer::swiped;
 pub use replies::Replies;
 pub use rows::Rows;
 pub use stacks::stack_list;

@@ -34,22 +34,22 @@ struct Press {
 /// board, before it is on its way elsewhere.
 const SLACK: f64 = 0.45;
 
-/// How far a finger has to wipe over the board, in pixels of the window, to turn
+/// How far a finger has to swipe over the board, in pixels of the window, to turn
 /// a leaf of the game.
 const LEAF: i32 = 48;
 
-/// What wiping from one pixel to another means: to the left leads on, to the
+/// What swiping from one pixel to another means: to the left leads on, to the
 /// right leads back, as with the leaves of a book.
 #[must_use]
-pub fn wiped(from: (i32, i32), to: (i32, i32)) -> Option<Message> {
+pub fn swiped(from: (i32, i32), to: (i32, i32)) -> Option<Message> {
     let (across, down) = (to.0 - from.0, to.1 - from.1);
-    let is_wipe = across.abs() >= LEAF && across.abs() > 2 * down.abs();
+    let is_swipe = across.abs() >= LEAF && across.abs() > 2 * down.abs();
     let jump = if across < 0 {
         Jump::Next
     } else {
         Jump::Previous
     };
-    is_wipe.then_some(Message::Jump(jump))
+    is_swipe.then_some(Message::Jump(jump))
 }
 
 impl Pointer {
@@ -118,10 +118,10 @@ impl Pointer {
         self.pressed.set_value(None);
         let table = self.stage.table;
         // A mouse has better ways to walk through the game.
-        let wipe = wiped(press.pixel, (event.client_x(), event.client_y()))
+        let swipe = swiped(press.pixel, (event.client_x(), event.client_y()))
             .filter(|_| press.target.is_none() && event.pointer_type() != "mouse");
         match target {
-            _ if wipe.is_some() => wipe.into_iter().for_each(|message| table.send(message)),
+            _ if swipe.is_some() => swipe.into_iter().for_each(|message| table.send(message)),
             Some(Target::Push(push)) if press.drawn => {
                 table.send(Message::Touch(Touch::Direction(push)));
             }
@@ -172,17 +172,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_wipe_is_long_and_level() {
+    fn a_swipe_is_long_and_level() {
         assert!(matches!(
-            wiped((200, 100), (120, 110)),
+            swiped((200, 100), (120, 110)),
             Some(Message::Jump(Jump::Next))
         ));
         assert!(matches!(
-            wiped((120, 100), (200, 90)),
+            swiped((120, 100), (200, 90)),
             Some(Message::Jump(Jump::Previous))
         ));
         for to in [(170, 100), (120, 160), (200, 300), (200, 100)] {
-            assert!(wiped((200, 100), to).is_none(), "{to:?}");
+            assert!(swiped((200, 100), to).is_none(), "{to:?}");
         }
     }
 }

@@ -208,6 +208,7 @@ impl<P: Playable> Match<P> {
         } else {
             new(self.tip)
         };
+        self.trying = None;
         self.stand(at);
         vec![Effect::Save]
     }

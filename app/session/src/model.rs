@@ -343,6 +343,8 @@ pub struct ReviewModel {
     pub plays: bool,
     /// Whether something can be tried from here, with [`Message::Try`](crate::Message::Try).
     pub tries: bool,
+    /// Whose turn it is where the game goes on.
+    pub to_act: Color,
     /// How the game itself has ended, if it has.
     pub ended: Option<Ending>,
 }

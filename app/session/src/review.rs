@@ -52,6 +52,7 @@ impl<P: Playable> Match<P> {
             aside: !self.tree.is_main_line(self.at),
             plays: self.may_play(at) && !self.is_over(),
             tries: !self.may_play(at) && !self.is_over(),
+            to_act: self.tree.position(self.tree.goes_on_at()).player(),
             ended: self.game_ending(),
         })
     }

@@ -1,7 +1,7 @@
 //! What happened in turns and in games, told after they were played.
 
 use record::{NodeId, Played, Tree};
-use rules::Color;
+use rules::{Color, Spot};
 
 use crate::message::Event;
 use crate::playable::Playable;
@@ -28,7 +28,51 @@ pub(crate) fn told<P: Playable>(tree: &Tree<P>, node: NodeId) -> Vec<Event> {
         here = Some(parent).filter(|&parent| !tree.ends_turn(parent));
     }
     events.reverse();
+    events.dedup_by(|later, before| join(before, later));
     events
+}
+
+/// Tells two rows on one line as one, as they are written: what stays of a row may be one
+/// again. Tells whether it did.
+fn join(before: &mut Event, later: &Event) -> bool {
+    let (
+        Event::Took {
+            player,
+            ends,
+            returned,
+            captured,
+            lost,
+        },
+        Event::Took {
+            player: other,
+            ends: others,
+            returned: more_returned,
+            captured: more_captured,
+            lost: more_lost,
+        },
+    ) = (before, later)
+    else {
+        return false;
+    };
+    if player != other || !is_line([ends.0, ends.1, others.0, others.1]) {
+        return false;
+    }
+    *returned += more_returned;
+    *captured += more_captured;
+    *lost += more_lost;
+    true
+}
+
+/// Whether four spots, the first two of them apart, stand on one line.
+fn is_line(spots: [Spot; 4]) -> bool {
+    let [from, to, third, fourth] = spots.map(|spot| {
+        let (x, y) = spot.place();
+        (i32::from(x), i32::from(y))
+    });
+    let (along, up) = (to.0 - from.0, to.1 - from.1);
+    [third, fourth]
+        .iter()
+        .all(|(x, y)| along * (y - from.1) == up * (x - from.0))
 }
 
 /// A game as far as it was played, in numbers.

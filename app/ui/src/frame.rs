@@ -4,7 +4,7 @@
 //! Only what stands in it changes with the mode, always in the order status, action,
 //! list. On a phone the list is a sheet that comes from below.
 
-use board::kit::{act, icon_button, live, main_button, mark, paragraph, shown, when};
+use board::kit::{act, icon_button, live, main_button, mark, opener, paragraph, shown, when};
 use board::{Board, Player, Task};
 use leptos::ev::{KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
@@ -152,11 +152,11 @@ fn actions(store: Store, dialogs: Dialogs, panels: Panels) -> AnyView {
             table.is(|model| model.actions.next),
             table.sends(Message::Jump(Jump::Next)),
         ),
-        action(
+        opener(
             "action for-phone is-sheet",
-            Text::ActionMoves,
+            table.word(Text::ActionMoves),
             "M9 6h11M9 12h11M9 18h11M4.500 6v.01M4.500 12v.01M4.500 18v.01",
-            always(),
+            panels.sheet(),
             act(move || panels.turn_sheet()),
         ),
         action(

@@ -55,7 +55,7 @@ pub(crate) fn help_dialog(store: Store, element: NodeRef<html::Dialog>) -> AnyVi
     let body = vec![
         part(
             Text::HelpPush,
-            vec![Text::HelpPushDot, Text::HelpPushDraw, Text::HelpWipe],
+            vec![Text::HelpPushDot, Text::HelpPushDraw, Text::HelpSwipe],
         ),
         part(Text::HelpTake, vec![Text::HelpTakeRow, Text::HelpTakeGipf]),
         part(Text::HelpEnd, vec![Text::HelpEndBasic, Text::HelpEndGipf]),

@@ -103,19 +103,25 @@ fn written(store: Store, model: &RenderModel, locale: &Locale) -> String {
     let names = words::players(model, locale);
     let (white, black) = (names.white.clone(), names.black.clone());
     let players = locale.say(&Text::GameVersus { white, black });
-    let state = match model.prompt {
-        Prompt::Over(ending) => words::result(ending, &names, locale),
-        prompt => prompt.player().map_or_else(String::new, |color| {
-            let player = names[color].clone();
-            locale.say(&Text::TaskToMove { player })
+    // It is the game that goes on, whatever place of it is looked at.
+    let (ended, to_act) = match (model.review, model.prompt) {
+        (Some(review), _) => (review.ended, Some(review.to_act)),
+        (None, Prompt::Over(ending)) => (Some(ending), None),
+        (None, prompt) => (None, prompt.player()),
+    };
+    let state = match (ended, to_act) {
+        (Some(ending), _) => words::result(ending, &names, locale),
+        (None, Some(color)) => locale.say(&Text::TaskToMove {
+            player: names[color].clone(),
         }),
+        (None, None) => String::new(),
     };
     let going = Going {
         scene: &model.scene,
         players: &players,
         state: &state,
         game: &game(model.ruleset, locale),
-        over: matches!(model.prompt, Prompt::Over(_)),
+        over: ended.is_some(),
     };
     markup(Some(&going), locale)
 }

@@ -76,7 +76,7 @@ impl NoticeViews {
         let unfold = act(|| fold(false));
         view! {
             <div class="notices" role="alert">{views}</div>
-            {button("button notice-sign", table.word(Text::SaveNotice), unfold)}
+            {button("button notice-sign", table.word(Text::ActionNotice), unfold)}
         }
         .into_any()
     }

@@ -8,7 +8,7 @@ use locale::{Language, Text};
 
 use crate::arrivals;
 use crate::language;
-use crate::pick::{heading, pick};
+use crate::pick::pick;
 use crate::platform::storage;
 use crate::preferences::{PUSHINGS, Preferences};
 use crate::store::Store;
@@ -77,16 +77,16 @@ pub(crate) fn settings_page(store: Store) -> AnyView {
         languages(store),
         themes(store),
         motion,
-        heading(word(Text::SettingsPlaying)),
+        part(word(Text::SettingsPlaying)),
         options("pushing", word(Text::SettingsPushing), pushings.collect()),
         yes(|all| &mut all.play.strict_touch, Text::SettingsStrict),
         yes(|all| &mut all.play.take_back, Text::SettingsTakeBack),
-        heading(word(Text::SettingsDevice)),
+        part(word(Text::SettingsDevice)),
         yes(|all| &mut all.coordinates, Text::SettingsCoordinates),
         yes(|all| &mut all.sound, Text::SettingsSound),
         yes(|all| &mut all.vibration, Text::SettingsVibration),
         yes(|all| &mut all.keys, Text::SettingsKeys),
-        heading(word(Text::SettingsKept)),
+        part(word(Text::SettingsKept)),
         paragraph("dialog-text", kept),
         paragraph("dialog-note", word(Text::SettingsKeptWeek)),
     ];
@@ -108,6 +108,11 @@ pub(crate) fn settings_page(store: Store) -> AnyView {
         </main>
     }
     .into_any()
+}
+
+/// The heading of a part of the page.
+fn part(text: Words) -> AnyView {
+    view! { <h2 class="dialog-heading">{text.into_any()}</h2> }.into_any()
 }
 
 fn languages(store: Store) -> AnyView {

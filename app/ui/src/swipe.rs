@@ -1,7 +1,7 @@
 //! A finger beside the board: it turns the leaves of the game, or lets go of what
 //! was begun.
 
-use board::wiped;
+use board::swiped;
 use leptos::ev::PointerEvent;
 use leptos::prelude::*;
 use session::Message;
@@ -9,7 +9,7 @@ use session::Message;
 use crate::platform::page;
 use crate::store::Store;
 
-/// Where a finger wipes: around the board, and on the list of moves.
+/// Where a finger swipes: around the board, and on the list of moves.
 const AROUND: &str = ".stage, .moves";
 /// What does something of its own when it is touched.
 const BUSY: &str = ".board, a, button, input, label, summary";
@@ -33,15 +33,15 @@ impl Swipe {
         self.0.set_value(start);
     }
 
-    /// It is lifted. A mouse does not wipe; a page that was scrolled meanwhile has
+    /// It is lifted. A mouse does not swipe; a page that was scrolled meanwhile has
     /// taken the pointer away.
     pub(crate) fn up(self, store: Store, event: &PointerEvent) {
         let Some(start) = self.0.try_update_value(Option::take).flatten() else {
             return;
         };
-        let wipe = wiped(start, (event.client_x(), event.client_y()));
-        let wipes = event.pointer_type() != "mouse" && page::is_in(event, AROUND);
-        if let Some(message) = wipe.filter(|_| wipes) {
+        let swipe = swiped(start, (event.client_x(), event.client_y()));
+        let swipes = event.pointer_type() != "mouse" && page::is_in(event, AROUND);
+        if let Some(message) = swipe.filter(|_| swipes) {
             store.send(message);
         } else if !page::is_in(event, BUSY)
             && store.model.with_untracked(|model| model.actions.cancel)

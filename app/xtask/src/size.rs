@@ -118,8 +118,7 @@ fn first_load(files: &[Sized]) -> u64 {
     language + app.map(|file| file.brotli).sum::<u64>()
 }
 
-/// What home needs besides: its chunk with those that it shares, its style, and the
-/// largest single language of what comes later.
+/// What home needs besides: its chunk with those that it shares, and its style.
 fn of_home(files: &[Sized], loader: &str) -> u64 {
     let chunks = chunks_of(loader, "home");
     let parts = files.iter().filter(|file| {
@@ -127,9 +126,7 @@ fn of_home(files: &[Sized], loader: &str) -> u64 {
         let chunk = chunk.and_then(|name| name.strip_suffix(".wasm"));
         file.name == css::LIBRARY || chunk.is_some_and(|chunk| chunks.contains(&chunk.to_owned()))
     });
-    let language = files.iter().filter(|file| file.name.contains(".more."));
-    let language = language.map(|file| file.brotli).max().unwrap_or(0);
-    language + parts.map(|file| file.brotli).sum::<u64>()
+    parts.map(|file| file.brotli).sum()
 }
 
 /// A chunk and all that it is fetched with, as the loader says.

@@ -15,7 +15,7 @@ test("names, colours and clocks are agreed on and remembered", async ({ page }) 
   await openGame(page);
   await start(page, async (dialog) => {
     await dialog.getByLabel("Your name").fill("Ada");
-    await dialog.getByRole("group", { name: "White is" }).getByRole("button", { name: "Guest" }).click();
+    await dialog.getByRole("group", { name: "Who plays White" }).getByRole("button", { name: "Guest" }).click();
     await dialog.getByRole("button", { name: "For the whole game" }).click();
     await dialog.getByLabel("Minutes each").fill("0");
     await dialog.getByRole("button", { name: "Start" }).click();
@@ -136,10 +136,10 @@ test("giving up asks first; a rematch changes the colours", async ({ page }) => 
   await write(page, "g1-f2");
   const dialog = await openDialog(page, "Game");
   await dialog.getByLabel("Name of White").fill("Ada");
-  await dialog.getByRole("button", { name: "Ada gives up" }).click();
+  await dialog.getByRole("button", { name: "Ada resigns" }).click();
   await dialog.getByRole("button", { name: "No", exact: true }).click();
-  await dialog.getByRole("button", { name: "Ada gives up" }).click();
-  await dialog.getByRole("button", { name: "Yes, give up" }).click();
+  await dialog.getByRole("button", { name: "Ada resigns" }).click();
+  await dialog.getByRole("button", { name: "Yes, resign" }).click();
   const over = page.locator(".over");
   await expect(over).toContainText("Black wins");
   await over.getByRole("button", { name: "Review" }).click();
@@ -169,11 +169,11 @@ test("what is set is said in one line, and more is asked only of those who want 
   await openGame(page);
   const dialog = await openDialog(page, "New game");
   await expect(dialog.getByLabel("Your name")).toBeVisible();
-  await expect(dialog.getByRole("group", { name: "White is" })).toBeHidden();
+  await expect(dialog.getByRole("group", { name: "Who plays White" })).toBeHidden();
   const more = dialog.locator("summary");
   await expect(more).toContainText("White: You · Clock: None");
   await more.press("Enter");
-  await dialog.getByRole("group", { name: "White is" }).getByRole("button", { name: "Guest" }).click();
+  await dialog.getByRole("group", { name: "Who plays White" }).getByRole("button", { name: "Guest" }).click();
   await dialog.getByRole("button", { name: "For the whole game" }).click();
   await dialog.getByRole("group", { name: "Extra pieces for you" }).getByRole("button", { name: "1" }).click();
   await dialog.getByLabel("Name of the guest").fill("Grace");

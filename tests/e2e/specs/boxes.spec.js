@@ -278,7 +278,7 @@ test("a stack is listed from top to bottom where a pointer rests or the focus is
 for (const scheme of ["light", "dark", "forced"]) {
   test(`potentials have shapes of their own, ${scheme}`, async ({ page }) => {
     await page.emulateMedia(scheme === "forced" ? { forcedColors: "active" } : { colorScheme: scheme });
-    const all = "gipf-ultimate 1(GT)2/(GZ)(gt)3/(GD)(gz)4/(GY)(gd)1(gD)3/(GP)(gy)4/(GG)(gp)3/(gg)Z2 w G2T2Z1D1Y2P2 G4T2Z2D2Y2P2 --";
+    const all = "gipf-ultimate 1(GT)2/(GZ)(gt)3/(GD)(gz)4/(GY)(gd)1(gD)3/(GP)(gy)4/(GG)(gp)3/(gg)Z2 w G2T1Z1D1Y2P2 G4T2Z2D2Y2P2 pp";
     await page.setViewportSize({ width: 360, height: 740 });
     await openGame(page, { start: all, storage: STILL });
     for (const letter of "tzdyp") {

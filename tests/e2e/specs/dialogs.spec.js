@@ -27,7 +27,7 @@ for (const [lang, names] of Object.entries(DIALOGS)) {
         await expect(dialog).toHaveCount(0);
         await expect(button).toBeFocused();
       }
-      for (const inner of lang === "en" ? ["Help", "Export"] : ["Hilfe", "Ausgeben"]) {
+      for (const inner of lang === "en" ? ["Help", "Export"] : ["Hilfe", "Exportieren"]) {
         await openFromGame(page, names[1], inner);
         await check();
         await page.keyboard.press("Escape");

@@ -112,7 +112,10 @@ test.describe("on a phone", () => {
     await board.push("a3-b4");
     const side = page.locator(".beside");
     await expect(side).toBeHidden();
+    const opener = page.locator(".actions .is-sheet");
+    await expect(opener).toHaveAttribute("aria-expanded", "false");
     await openSheet(page);
+    await expect(opener).toHaveAttribute("aria-expanded", "true");
     await expect(side).toBeVisible();
     await expect(page.locator(".turn-short")).toHaveText("a3→b4");
     await expectAccessible(page);

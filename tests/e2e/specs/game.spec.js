@@ -103,7 +103,7 @@ test("moves are taken back and played again", async ({ page }) => {
 test("the board can be turned, and the players with it", async ({ page }) => {
   const board = await openGame(page);
   const before = await board.place("e1");
-  await page.getByRole("button", { name: "Turn board" }).click();
+  await page.getByRole("button", { name: "Flip board" }).click();
   const after = await board.place("e1");
   expect(after.y).toBeLessThan(before.y);
   await expect(page.locator(".near .player")).toHaveAttribute("data-color", "black");

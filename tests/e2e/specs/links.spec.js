@@ -11,8 +11,8 @@ const FORMS = {
   position: ["#v=1&p=gipf-basic_g2G%2F5%2F6%2FG5g%2F6%2F5%2Fg2G_w_G12_G12_--", null, "White: choose a dot"],
   "position as somebody types it": ["#v=1&p=gipf-standard%20(gg)3/5/6/GG(GG)1(gg)2/6/5/(GG)3%20w%20G12%20G14%20--", null, "White: choose a dot"],
   game: ["#v=1&g=gipf-basic&m=g1-f2_a2-b3_e1-e3&n=3", "e1-e3", "Black: choose a dot"],
-  "game at an earlier turn": ["#v=1&g=gipf-basic&m=g1-f2_a2-b3_e1-e3&n=2", "a2-b3", "White: choose a dot"],
-  "compact game": ["#z=AQAKZ2lwZi1iYXNpYwADAAIAbBUASWo", "a2-b3", "White: choose a dot"],
+  "game at an earlier turn": ["#v=1&g=gipf-basic&m=g1-f2_a2-b3_e1-e3&n=2", "a2-b3", "White to move"],
+  "compact game": ["#z=AQAKZ2lwZi1iYXNpYwADAAIAbBUASWo", "a2-b3", "White to move"],
   "game with an unknown key": ["#v=1&g=gipf-basic&m=g1-f2&n=1&later=%F0%9F%98%80", "g1-f2", "Black: choose a dot"],
   "game with a name": ["#v=1&g=gipf-basic&m=g1-f2&n=1&id=18f3c2d1a0b9deadbeef", "g1-f2", "Black: choose a dot"],
   puzzle: ["#v=1&p=gipf-basic_4%2F5%2F6%2FGGGg3%2F6%2F5%2Fg3_w_G5_G5_--&q=win&in=2&title=Two", null, "White: choose a dot"],
@@ -251,8 +251,8 @@ test("a link goes on with a game that was given up only if somebody wants it", a
   await away.close();
 
   const dialog = await openDialog(page, "Game");
-  await dialog.getByRole("button", { name: /Black gives up/ }).click();
-  await dialog.getByRole("button", { name: "Yes, give up" }).click();
+  await dialog.getByRole("button", { name: /Black resigns/ }).click();
+  await dialog.getByRole("button", { name: "Yes, resign" }).click();
   await expect(page.locator(".over")).toContainText("White wins");
   await page.goto("about:blank");
   await page.goto(longer);

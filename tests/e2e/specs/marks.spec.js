@@ -9,7 +9,7 @@ for (const [version, mark] of [["this version", (game) => ({ game })], ["the fir
     const board = await openGame(page);
     await board.push("a3-b4");
     const state = () => page.evaluate(() => history.state);
-    await expect.poll(state).toEqual({ game: expect.stringMatching(/^\w{16,40}$/) });
+    await expect.poll(state).toMatchObject({ game: expect.stringMatching(/^\w{16,40}$/) });
     const { game } = await state();
     await page.evaluate(([kept, address]) => history.replaceState(kept, "", address), [mark(game), STRANGE]);
     await page.reload();

@@ -1,7 +1,7 @@
 // What some people need: their own colours, strong contrast, large type, stillness.
 import { openGame } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, shot, test } from "../lib/fixtures.js";
-import { openDialog, openFromGame, write } from "../lib/panels.js";
+import { closeSheet, openDialog, openFromGame, write } from "../lib/panels.js";
 
 const ROW = "gipf-standard (gg)3/5/6/GG(GG)1(gg)2/6/5/(GG)3 w G12 G14 --";
 
@@ -72,12 +72,15 @@ for (const [zoom, viewport] of [["200 %", { width: 640, height: 400 }], ["400 %"
       const board = await openGame(page, { start: ROW });
       await write(page, "a1-b2");
       await expectNoSidewaysScroll(page);
+      await expectReachable(page, ".beside");
+      await closeSheet(page);
       await expectReachable(page, "#app");
       await shot(page, `zoom-${zoom.replace(" %", "")}`);
       await write(page, "i1-h2");
       await page.evaluate(() => window.scrollTo(0, 0));
       await write(page, "e1-e5");
       await expect(board.task).toHaveText(/keep or take/);
+      await closeSheet(page);
       await expectNoSidewaysScroll(page);
       await expectReachable(page, "#app");
       for (const name of ["New game", "Help", "Game"]) {

@@ -111,8 +111,8 @@ test("a finished game is shown when its end can be, and names the winner without
   const board = new BoardOnScreen(page);
   await board.push("a3-b4");
   const dialog = await openDialog(page, "Game");
-  await dialog.getByRole("button", { name: "White gives up" }).click();
-  await dialog.getByRole("button", { name: "Yes, give up" }).click();
+  await dialog.getByRole("button", { name: "White resigns" }).click();
+  await dialog.getByRole("button", { name: "Yes, resign" }).click();
   await expect(page.locator(".over-result")).toHaveText("Black wins");
   const arrive = await hold(page, PANELS);
   await page.reload();

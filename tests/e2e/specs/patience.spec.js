@@ -90,7 +90,8 @@ test.describe("behind the board", () => {
     await expect(remark).toContainText("could not be loaded", { timeout: 15_000 });
     speak({ late: false });
     await settings.click();
-    await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
+    await expect(page.locator(".settings-title")).toBeVisible();
+    await page.getByRole("button", { name: "Back", exact: true }).click();
     await expect(remark).toBeEmpty();
   });
 });

@@ -81,13 +81,18 @@ test("home goes on with the game on the board, and says whose turn it is or who 
   await page.reload();
   await board.expectTurn("a3-b4");
   await page.getByRole("button", { name: "Game", exact: true }).click();
-  await page.getByRole("button", { name: "Black gives up" }).click();
-  await page.getByRole("button", { name: "Yes, give up" }).click();
+  await page.getByRole("button", { name: "Black resigns" }).click();
+  await page.getByRole("button", { name: "Yes, resign" }).click();
   await page.keyboard.press("Escape");
   await goHome(page);
   await expect(home(page)).toContainText("White wins");
   await page.getByRole("button", { name: /^Look at it/ }).click();
   await expect(page.locator(".over")).toContainText("White wins");
+  // It is still over where people look back.
+  await page.getByRole("button", { name: "First position" }).click();
+  await expect(page.locator(".review")).toBeVisible();
+  await goHome(page);
+  await expect(home(page)).toContainText("White wins");
 });
 
 test("back and forward move between the places; keys of the board mean nothing elsewhere", async ({ page }) => {
@@ -102,7 +107,7 @@ test("back and forward move between the places; keys of the board mean nothing e
   await page.keyboard.press("ArrowLeft");
   await page.getByRole("button", { name: "Back", exact: true }).click();
   await expect(page.getByRole("button", { name: "Settings", exact: true })).toBeFocused();
-  await expect(page.locator(".turn-text[aria-current]")).toHaveText("a3-b4");
+  await expect(page.locator(".turn-text[aria-current]")).toHaveAttribute("data-turn", "a3-b4");
   await openLibrary(page);
   await page.getByRole("button", { name: "Home", exact: true }).click();
   await expectHome(page);

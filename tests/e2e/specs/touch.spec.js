@@ -40,7 +40,7 @@ test("a finger that misses the dot by half its width still finds it", async ({ p
 });
 
 /** A finger that is put down, moves in steps and is lifted. */
-async function wipe(page, from, to) {
+async function swipe(page, from, to) {
   const session = await page.context().newCDPSession(page);
   const touch = (type, ...touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
   await touch("touchStart", from);
@@ -53,10 +53,10 @@ async function wipe(page, from, to) {
 
 test("a finger draws a push from the dot, and slides off to call it off", async ({ page }) => {
   const board = await openGame(page);
-  await wipe(page, await board.place("g1"), await board.place("e6"));
+  await swipe(page, await board.place("g1"), await board.place("e6"));
   await expect(page.locator("[data-state=chosen]")).toHaveCount(0);
   await expect(board.turns).toHaveCount(0);
-  await wipe(page, await board.place("g1"), await board.firstSpot("g1", "c3"));
+  await swipe(page, await board.place("g1"), await board.firstSpot("g1", "c3"));
   await board.expectTurn("g1-f2");
 });
 
@@ -64,7 +64,7 @@ test("a direction is not played by a finger that slides off it", async ({ page }
   const board = await openGame(page);
   await board.touch("g1");
   await expect(page.locator(".arrow")).toHaveCount(2);
-  await wipe(page, await board.firstSpot("g1", "f2"), await board.place("d5"));
+  await swipe(page, await board.firstSpot("g1", "f2"), await board.place("d5"));
   await expect(board.turns).toHaveCount(0);
 });
 
@@ -79,7 +79,7 @@ test("a tap beside the board lets go of the dot", async ({ page }) => {
   await expect(board.turns).toHaveCount(0);
 });
 
-test("wiping to the sides walks through the moves, on the board and on the list", async ({ page }) => {
+test("swiping to the sides walks through the moves, on the board and on the list", async ({ page }) => {
   const board = await openGame(page);
   const current = page.locator(".turn-text[aria-current=step]");
   await write(page, "g1-f2", "a2-b3", "e1-e3");
@@ -87,29 +87,30 @@ test("wiping to the sides walks through the moves, on the board and on the list"
   await page.evaluate(() => window.scrollTo(0, 0));
   const middle = await board.place("e5");
   const at = (x) => ({ x: middle.x + x, y: middle.y + 20 });
-  await wipe(page, at(-60), at(60));
+  await swipe(page, at(-60), at(60));
   await expect(current).toHaveAttribute("data-turn", "a2-b3");
-  await wipe(page, at(-60), at(60));
+  await swipe(page, at(-60), at(60));
   await expect(current).toHaveAttribute("data-turn", "g1-f2");
-  await wipe(page, at(60), at(-60));
+  await swipe(page, at(60), at(-60));
   await expect(current).toHaveAttribute("data-turn", "a2-b3");
   // A short way or a way across means nothing.
-  await wipe(page, at(20), at(-20));
+  await swipe(page, at(20), at(-20));
   await expect(current).toHaveAttribute("data-turn", "a2-b3");
   await openSheet(page);
   await showMoves(page);
   const box = await page.locator(".moves-head").boundingBox();
-  await wipe(page, { x: box.x + 120, y: box.y + 20 }, { x: box.x + 10, y: box.y + 24 });
+  await swipe(page, { x: box.x + 120, y: box.y + 20 }, { x: box.x + 10, y: box.y + 24 });
   await expect(current).toHaveAttribute("data-turn", "e1-e3");
   await expect(board.turns).toHaveCount(3);
 });
 
 test("the page scrolls under a finger that starts on the board", async ({ page }) => {
-  const board = await openGame(page);
-  await page.setViewportSize({ width: 360, height: 480 });
+  // So low a window that not even the smallest board leaves room for everything.
+  await page.setViewportSize({ width: 360, height: 370 });
+  const board = await openGame(page, { start: "gipf-tournament 4/2(GG)2/6/7/2(gg)3/5/4 w G16 G16 gg" });
   const from = await board.place("e5");
-  await wipe(page, from, { x: from.x + 10, y: from.y - 160 });
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(60);
+  await swipe(page, from, { x: from.x + 10, y: from.y - 160 });
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(30);
   await expect(page.locator("[data-state=chosen]")).toHaveCount(0);
 });
 

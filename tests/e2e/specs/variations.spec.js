@@ -96,7 +96,7 @@ test("captures and threats are drawn, until something is done", async ({ page })
   await page.keyboard.press("c");
   await expect(pieces).toHaveCount(0);
   await page.keyboard.press("t");
-  await expect(page.locator(".answer")).toHaveText("The opponent threatens: e6 with a push from e1 towards e2.");
+  await expect(page.locator(".answer")).toHaveText("The opponent threatens to capture: e6 with a push from e1 towards e2.");
   await expect(pieces).toHaveCount(1);
   await expect(page.locator(".hint-arrow")).toHaveCount(1);
   await expect(page.locator(".hint-piece use")).toHaveAttribute("href", "#sign-threat");
