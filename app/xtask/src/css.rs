@@ -10,7 +10,7 @@ use crate::trouble::{Outcome, Trouble};
 pub(crate) const LIBRARY: &str = "library.css";
 
 /// The files of style/ that it is made of.
-const OF_LIBRARY: [&str; 3] = ["later.css", "home.css", LIBRARY];
+const OF_LIBRARY: [&str; 4] = ["later.css", "boxes.css", "home.css", LIBRARY];
 
 /// The shell's own rules first, then everything that style/main.css asks for.
 /// Other rules of main.css (the order of the layers, say) stay where they stand.

@@ -351,8 +351,8 @@ test("challenges, another mix for the guest and the small board of MATRX are agr
   await dialog.getByRole("button", { name: "Tournament" }).click();
   await dialog.getByLabel("Another mix for the guest").check();
   await dialog.getByRole("group", { name: "Potentials of the guest" }).getByRole("button", { name: "YINSH" }).click();
-  await dialog.getByRole("group", { name: "Attempts of You" }).getByRole("button", { name: "2" }).click();
-  await dialog.getByRole("group", { name: "Attempts of Guest" }).getByRole("button", { name: "Always" }).click();
+  await dialog.getByRole("group", { name: "Attempts: You" }).getByRole("button", { name: "2" }).click();
+  await dialog.getByRole("group", { name: "Attempts: Guest" }).getByRole("button", { name: "Always" }).click();
   await dialog.getByRole("combobox", { name: "ZÈRTZ" }).selectOption({ label: "Rock, paper, scissors" });
   await expectAccessible(page);
   await shot(page, "boxes-new-game-more");

@@ -21,10 +21,21 @@ pub(super) fn board(position: &Position, look: &Look<'_, Position>) -> BoardMode
         position,
         look,
         geometry: Geometry::of(position.board(), look.view),
-        last: look.played().find_map(|(before, step)| trace(before, step)),
+        last: last(position, look),
         forced: !look.rows.is_empty() && Playable::forced(position).is_some(),
     };
     drawing.board()
+}
+
+/// The last move that was made; what was only announced is none.
+fn last(position: &Position, look: &Look<'_, Position>) -> Option<(Cell, Spot)> {
+    let mut after = position;
+    look.played().find_map(|(before, step)| {
+        let challenge = after.challenge();
+        after = before;
+        let announced = challenge.is_some_and(|challenge| !challenge.disputed);
+        trace(before, step).filter(|_| !announced)
+    })
 }
 
 struct Drawing<'a> {
