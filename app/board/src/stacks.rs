@@ -46,9 +46,12 @@ pub fn stack_list(table: Table) -> AnyView {
     })
 }
 
+/// A stack at which people look: its name, its pieces, whether it lies on the left.
+type Looked = (String, Vec<(Color, Piece)>, bool);
+
 /// The pieces of a spot from top to bottom, and whether it lies on the left; nothing
 /// where everything is seen anyway.
-fn stack_at(model: &RenderModel, name: &str) -> Option<(String, Vec<(Color, Piece)>, bool)> {
+fn stack_at(model: &RenderModel, name: &str) -> Option<Looked> {
     let mut spots = model.board()?.spots.iter();
     let spot = spots.find(|spot| spot.name == name)?;
     let discs = &spot.stack.0;

@@ -45,7 +45,7 @@ pub(super) struct Form {
     pub(super) small_board: RwSignal<bool>,
     /// How often the players may challenge, places in [`ATTEMPTS`].
     pub(super) attempts: [RwSignal<usize>; 2],
-    /// What settles a challenge of each potential, places in [`settling::ALL`].
+    /// What settles a challenge of each potential, places in [`settling::WORDS`].
     pub(super) settles: [RwSignal<usize>; 5],
     /// What is played elsewhere for it.
     pub(super) elsewhere: RwSignal<String>,
