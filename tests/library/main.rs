@@ -7,6 +7,7 @@
 )]
 
 mod acts;
+mod choices;
 mod home;
 mod words;
 

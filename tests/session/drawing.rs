@@ -40,13 +40,34 @@ fn tags_are_balanced_and_nothing_is_loaded_from_elsewhere() {
     }
 }
 
+/// Shape and letter, never hue alone: full as long as it can be used, hollow when spent.
 #[test]
-fn potentials_carry_their_letters() {
+fn potentials_carry_their_shapes_and_letters() {
     let table =
         Table::at("gipf-standard+Z6 (gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG) w G8Z5 G9Z6 pp");
     let svg = drawn(&table, false);
-    assert!(svg.contains(">Z</text>"));
-    assert_eq!(svg.matches("<text").count(), 1);
+    assert_eq!(svg.matches("href=\"#badge-z\"").count(), 1);
+    assert_eq!(svg.matches("href=\"#letter-z\"").count(), 1);
+    assert!(!svg.contains("<text"));
+    let part = |stack: &str| {
+        let start = format!(
+            "gipf-standard+Z6D6 (gg)2(GG)/5/6/2{stack}G1(gg)1/6/5/(gg)2(GG) w G7Z4D4 G9Z4D4 pp"
+        );
+        let table = Table::at(&start);
+        let mut spots = table.board().spots.into_iter();
+        let spot = spots.find(|spot| spot.name == "e4").expect("e4");
+        drawing::disc::drawn(&spot.stack)
+    };
+    use drawing::disc::Part;
+    use rules::Potential::{Dvonn, Zertz};
+    let white = rules::Color::White;
+    let has = |stack: &str, wanted: Part| part(stack).iter().any(|&(part, _)| part == wanted);
+    assert!(has("(GZ)", Part::Badge(white, Zertz, true)));
+    assert!(has("Z", Part::Badge(white, Zertz, false)));
+    // What has jumped is spent, and a tower says how many discs it has.
+    assert!(has("(gD)", Part::Badge(white, Dvonn, false)));
+    assert!(has("(gdD)", Part::Count(3)));
+    assert!(!has("(gD)", Part::Count(2)));
 }
 
 #[test]

@@ -115,3 +115,29 @@ fn what_is_to_be_decided_is_told_wherever_it_comes_up() {
     table.tap("e1 e2");
     assert!(!table.events().contains(&Event::Due(Color::White)));
 }
+
+/// The choice says how many there are and what it ends, before anything is pushed.
+#[test]
+fn every_choice_says_what_is_left_and_what_it_ends() {
+    let start = "gipf-tournament+T3P3 4/2(GG)2/6/7/2(gg)3/5/4 w G16T3P2 G16T3P3 gg";
+    let choices = Table::at(start).model().choices;
+    let said: Vec<_> = choices
+        .iter()
+        .map(|choice| {
+            let ends = choice.ends.map(|ends| (ends.gipf, ends.potentials));
+            (choice.piece, choice.left, ends)
+        })
+        .collect();
+    let expected = [
+        (GIPF, 8, None),
+        (Piece::Loaded(Potential::Tamsk), 3, Some((true, false))),
+        (Piece::Loaded(Potential::Punct), 2, Some((true, false))),
+        (Piece::BASIC, 16, Some((true, true))),
+    ];
+    assert_eq!(said, expected);
+    let matrx = "matrx 4/5/6/G1G1G2/6/1g1g1/4/1g1 w G0T6Z6D5Y6P1 G0T6Z6D6Y6P6 --";
+    let choices = Table::at(matrx).model().choices;
+    let left: Vec<u8> = choices.iter().map(|choice| choice.left).collect();
+    assert_eq!(left, [3, 3, 2, 3]);
+    assert!(choices.iter().all(|choice| choice.ends.is_none()));
+}

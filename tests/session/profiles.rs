@@ -4,6 +4,7 @@ use core::mem::discriminant;
 
 use record::{NodeId, Record, Seat};
 use rules::{ByColor, Color, Ruleset, Variant};
+use session::lots::Throw;
 use session::{Jump, Laid, Message, Profile, Question, Settings, Touch};
 
 use crate::table::{BASIC, Table, dot};
@@ -57,7 +58,9 @@ kinds! {
     Message::PlayForced => "PAZLE" Message::PlayForced;
     Message::Try => "PAZLE" Message::Try;
     Message::Written(_) => "PAZLE" Message::Written(table.session.read("e1-e3"));
+    Message::Throw(_) => "PAZLE" Message::Throw(Throw::Die { seed: 1 });
     Message::TakeBack => "PAZLE" Message::TakeBack;
+    Message::TakeBackTurn => "PAZLE" Message::TakeBackTurn;
     Message::Redo => "PAZLE" Message::Redo;
     Message::Promote(_) => "PA" Message::Promote(table.record().1);
     Message::Delete(_) => "PA" Message::Delete(table.record().1);

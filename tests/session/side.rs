@@ -292,3 +292,21 @@ fn the_clocks_below_stand_while_a_side_game_is_played() {
     table.wait(1_000).send(Message::Tick);
     assert_eq!(clocks(&table), [(54_000, true), (60_000, false)]);
 }
+
+/// What is only announced is drawn as such and is no last move, nor is what was
+/// neutralised.
+#[test]
+fn an_announced_move_is_no_last_move() {
+    let mut table = table(Settles::Elsewhere("chess".into()));
+    table.tap("e4 e6");
+    let board = table.board();
+    assert!(board.announced.is_some());
+    assert_eq!(board.last, None);
+    for reply in [Reply::Challenge, Reply::Neutralised] {
+        answer(&mut table, reply);
+        assert_eq!(table.board().last, None);
+    }
+    table.send(Message::TakeBack).send(Message::TakeBack);
+    answer(&mut table, Reply::LetStand);
+    assert!(table.board().last.is_some());
+}

@@ -170,19 +170,17 @@ fn use_cell(stage: Stage, cell: Cell) -> bool {
         Cell::Spot(spot) => {
             let (full, touch) = table.model.with_untracked(|model| {
                 let board = board_of(model);
-                let mut full = board.full.iter();
                 let mut spots = board.spots.iter();
                 (
-                    full.find(|line| line.spot == spot).map(|line| line.dot),
+                    board.full.iter().any(|line| line.spot == spot),
                     spots
                         .find(|model| model.spot == spot)
                         .and_then(|model| model.touch),
                 )
             });
-            match (full, touch) {
-                (Some(dot), _) => remark_full(table, dot, spot),
-                (None, Some(touch)) => table.send(Message::Touch(touch)),
-                (None, None) => table.send(Message::Cancel),
+            match touch.filter(|_| !full) {
+                Some(touch) => table.send(Message::Touch(touch)),
+                None => table.on_refused.run(cell),
             }
         }
         Cell::Dot(dot) => {
@@ -191,9 +189,10 @@ fn use_cell(stage: Stage, cell: Cell) -> bool {
                 dots.find(|model| model.dot == dot).map(|model| model.state)
             });
             match state {
-                Some(DotState::Blocked) => remark_blocked(table, dot),
-                Some(DotState::Quiet) | None => {}
-                Some(_) => table.send(Message::Touch(Touch::Dot(dot))),
+                Some(DotState::Open | DotState::Chosen) => {
+                    table.send(Message::Touch(Touch::Dot(dot)));
+                }
+                _ => table.on_refused.run(cell),
             }
         }
     }
@@ -201,18 +200,6 @@ fn use_cell(stage: Stage, cell: Cell) -> bool {
         && table
             .model
             .with_untracked(|model| !board_of(model).arrows.is_empty())
-}
-
-pub(crate) fn remark_blocked(table: Table, dot: rules::Dot) {
-    let dot = dot.to_string();
-    table.on_remark.run(table.say(&Text::BoardBlocked { dot }));
-}
-
-pub(crate) fn remark_full(table: Table, dot: rules::Dot, spot: rules::Spot) {
-    let (dot, spot) = (dot.to_string(), spot.to_string());
-    table
-        .on_remark
-        .run(table.say(&Text::BoardFull { dot, spot }));
 }
 
 /// Somebody points where nothing is to be done: what was touched is let go. Who has not

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use rules::{Dot, Spot};
-use session::{Cell, DotState, Place, RowMark, Touch, drawing, number};
+use session::{Aim, Cell, DotState, Place, RowMark, Touch, drawing, number};
 
 use crate::board::Stage;
 use crate::discs::stack_view;
@@ -76,6 +76,7 @@ pub(crate) fn spot_cell(stage: Stage, spot: Spot) -> AnyView {
     let place: Words = read(model, |spot| translate(spot.place));
     let target: Word = read(model, |spot| spot.touch.map(word_of_touch));
     let chosen: Word = read(model, |spot| spot.chosen.then_some(""));
+    let aim: Word = read(model, |spot| spot.aim.map(word_of_aim));
     let kind: Word = read(model, |spot| spot.mark.map(word_of_mark));
     let sign: Word = read(model, |spot| spot.mark.map(sign_of));
     let name: Words = read(model, move |spot| {
@@ -104,6 +105,7 @@ pub(crate) fn spot_cell(stage: Stage, spot: Spot) -> AnyView {
             data-mark=kind
             data-target=target
             data-chosen=chosen
+            data-aim=aim
             data-moving=mark(moving)
             tabindex=tab_index(stage, Cell::Spot(spot))
             aria-label=name
@@ -152,6 +154,13 @@ fn word_of_touch(touch: Touch) -> &'static str {
         Touch::Direction(_) => "push",
         Touch::Row(_) => "row",
         _ => "spot",
+    }
+}
+
+fn word_of_aim(aim: Aim) -> &'static str {
+    match aim {
+        Aim::From => "from",
+        Aim::To => "to",
     }
 }
 

@@ -3,10 +3,10 @@
 use leptos::prelude::*;
 use locale::Text;
 use rules::{Piece, Stack};
-use session::{Message, PieceChoice, Touch};
+use session::{Ends, Message, PieceChoice, Touch};
 
 use crate::discs::piece_view;
-use crate::kit::{live, segment, segments};
+use crate::kit::{live, paragraph, segment, segments};
 use crate::table::Table;
 use crate::words;
 
@@ -17,7 +17,10 @@ pub fn Choice(
     table: Table,
 ) -> impl IntoView {
     let kinds = table.part(|model| {
-        let kinds = model.choices.iter().map(|choice| choice.piece);
+        let kinds = model
+            .choices
+            .iter()
+            .map(|choice| (choice.piece, choice.left));
         (kinds.collect::<Vec<_>>(), model.prompt.player())
     });
     live(move || {
@@ -27,20 +30,46 @@ pub fn Choice(
         if kinds.is_empty() {
             return Vec::new();
         }
-        let kind = |piece: Piece| {
-            let chosen = PieceChoice {
-                piece,
-                chosen: true,
+        let kind = |(place, (piece, left)): (usize, (Piece, u8))| {
+            let label = table.words(move |_, locale| {
+                locale.say(&Text::ChoiceLeft {
+                    piece: words::piece(piece, locale),
+                    left: u32::from(left),
+                })
+            });
+            let drawing = view! {
+                <kbd class="segment-key" aria-hidden="true">{place + 1}</kbd>
+                {piece_view("segment-disc", &Stack::of(color, piece))}
             };
+            let is_it = move |choice: &PieceChoice| choice.chosen && choice.piece == piece;
             segment(
-                table.words(move |_, locale| words::piece(piece, locale)),
+                label,
                 None,
-                Some(piece_view("segment-disc", &Stack::of(color, piece))),
-                table.is(move |model| model.choices.contains(&chosen)),
+                Some(drawing.into_any()),
+                table.is(move |model| model.choices.iter().any(is_it)),
                 table.sends(Message::Touch(Touch::Piece(piece))),
             )
         };
-        let kinds = kinds.into_iter().map(kind).collect();
-        vec![segments(table.word(Text::RowChoice), false, kinds)]
+        let kinds = kinds.into_iter().enumerate().map(kind).collect();
+        let ends = table.words(|model, locale| {
+            let mut choices = model.choices.iter();
+            let ends = choices
+                .find(|choice| choice.chosen)
+                .and_then(|choice| choice.ends);
+            ends.map_or_else(String::new, |ends| locale.say(&warning(ends)))
+        });
+        vec![
+            segments(table.word(Text::RowChoice), false, kinds),
+            paragraph("choice-ends", ends),
+        ]
     })
+}
+
+/// What a push with the chosen piece ends for good.
+const fn warning(ends: Ends) -> Text {
+    match (ends.gipf, ends.potentials) {
+        (true, true) => Text::ChoiceEndsBoth,
+        (_, true) => Text::ChoiceEndsPotentials,
+        _ => Text::ChoiceEndsGipf,
+    }
 }

@@ -6,7 +6,7 @@
 
 use leptos::html;
 use leptos::prelude::*;
-use rules::{Color, DiscKind, Piece, Reserve, Stack};
+use rules::{Color, Disc, DiscKind, Potential, Reserve, Stack};
 use session::drawing::disc::{self, Circle, Part};
 use session::number;
 
@@ -49,29 +49,43 @@ fn paint(circle: Circle, color: Color) -> String {
 
 /// A stack with its middle at the origin, bottom disc first.
 pub(crate) fn stack_view(stack: &Stack) -> AnyView {
-    let parts = disc::drawn(stack).into_iter();
+    parts_view(disc::drawn(stack))
+}
+
+fn parts_view(parts: Vec<(Part, f64)>) -> AnyView {
     let parts: Vec<AnyView> = parts
-        .map(|(part, y)| match part {
-            Part::Letter(color, potential) => letter(potential.letter(), color, y),
-            Part::Disc(_) | Part::Ring(_) => used(disc::shape(part).unwrap_or_default(), y),
-        })
+        .into_iter()
+        .map(|(part, y)| part_view(part, y))
         .collect();
     parts.into_any()
 }
 
-/// The letter of a potential, on the face of its disc.
-fn letter(letter: char, color: Color, y: f64) -> AnyView {
-    let class = match color {
-        Color::White => "disc-letter is-white",
-        Color::Black => "disc-letter is-black",
+fn part_view(part: Part, y: f64) -> AnyView {
+    let class = match part {
+        Part::Badge(color, _, full) => ["disc-badge", word(color), fullness(full)].join(" "),
+        Part::Letter(color, _, full) => ["disc-letter", word(color), fullness(full)].join(" "),
+        Part::Count(discs) => {
+            let (x, down) = disc::COUNT_AT;
+            let (x, y) = (number(x), number(y + down));
+            let size = number(disc::COUNT_SIZE);
+            return view! { <text class="disc-count" x=x y=y font-size=size>{discs}</text> }
+                .into_any();
+        }
+        Part::Disc(_) | Part::Ring(_) => String::new(),
     };
-    let y = number(y + disc::LETTER_FOOT);
-    let size = number(disc::LETTER_SIZE);
-    view! { <text class=class y=y font-size=size>{letter.to_string()}</text> }.into_any()
+    let shape = disc::shape(part).unwrap_or_default();
+    view! { <use_ class=class href=shape y=number(y)/> }.into_any()
 }
 
-fn used(shape: &'static str, y: f64) -> AnyView {
-    view! { <use_ href=shape y=number(y)/> }.into_any()
+const fn word(color: Color) -> &'static str {
+    match color {
+        Color::White => "is-white",
+        Color::Black => "is-black",
+    }
+}
+
+const fn fullness(full: bool) -> &'static str {
+    if full { "is-full" } else { "is-hollow" }
 }
 
 /// A piece by itself, beside words that name it.
@@ -84,25 +98,50 @@ pub(crate) fn piece_view(class: &'static str, stack: &Stack) -> AnyView {
     .into_any()
 }
 
-/// How far apart the discs of a tray lie, in discs.
+/// How far apart the basic discs of a tray lie, in discs; potentials of a kind lie
+/// closer together, and kinds beside each other.
 const STEP: f64 = 0.62;
+const NEAR: f64 = 0.26;
+const APART: f64 = 1.08;
 
 /// A tray of single discs that overlap: the basic ones, then the potentials by kind.
 pub(crate) fn tray_view(color: Color, reserve: Reserve) -> AnyView {
     let kinds = DiscKind::ALL.into_iter();
-    let kinds = kinds.flat_map(|kind| (0..reserve[kind]).map(move |_| kind));
-    let discs: Vec<AnyView> = kinds
-        .enumerate()
-        .map(|(place, kind)| {
-            let disc = Stack::of(color, Piece::Single(kind));
-            let x = number(place as f64 * STEP + 0.5);
-            view! { <g transform=format!("translate({x} .5)")>{stack_view(&disc)}</g> }.into_any()
-        })
+    let kinds: Vec<DiscKind> = kinds
+        .flat_map(|kind| (0..reserve[kind]).map(move |_| kind))
         .collect();
-    let width = discs.len().saturating_sub(1) as f64 * STEP + 1.0;
+    let mut x = 0.5;
+    let disc = |(place, &kind): (usize, &DiscKind)| {
+        x += match place.checked_sub(1).map(|before| kinds[before]) {
+            None => 0.0,
+            Some(DiscKind::Basic) if kind == DiscKind::Basic => STEP,
+            Some(before) if kind == before => NEAR,
+            Some(_) => APART,
+        };
+        // Of a kind the last one shows what it is.
+        let hidden = kinds.get(place + 1) == Some(&kind);
+        let parts = disc::waiting(Disc { color, kind }).into_iter();
+        let parts = parts.filter(|(part, _)| !hidden || matches!(part, Part::Disc(_)));
+        let drawn = parts_view(parts.collect());
+        view! { <g transform=format!("translate({} .5)", number(x))>{drawn}</g> }.into_any()
+    };
+    let discs: Vec<AnyView> = kinds.iter().enumerate().map(disc).collect();
+    let width = x + 0.5;
     view! {
         <svg class="tray" preserveAspectRatio="xMinYMid" viewBox=format!("0 0 {} 1.04", number(width)) aria-hidden="true">
             {discs}
+        </svg>
+    }
+    .into_any()
+}
+
+/// A potential that waits to be played, beside words that name it.
+#[must_use]
+pub fn disc_view(class: &'static str, color: Color, potential: Potential) -> AnyView {
+    let kind = DiscKind::Potential(potential);
+    view! {
+        <svg class=class viewBox="-.55 -.6 1.1 1.2" aria-hidden="true">
+            {parts_view(disc::waiting(Disc { color, kind }))}
         </svg>
     }
     .into_any()

@@ -89,11 +89,18 @@ pub(crate) fn focus_beside(event: &Event, selector: &str, forth: bool) {
 
 /// The name of the cell in which something happened.
 pub(crate) fn cell_name(event: &Event) -> Option<String> {
+    named(event, "[data-cell]")
+}
+
+/// The same of a focus that is seen: that of a key, and not that of a click.
+pub(crate) fn seen_cell_name(event: &Event) -> Option<String> {
+    named(event, "[data-cell]:focus-visible")
+}
+
+fn named(event: &Event, selector: &str) -> Option<String> {
     let element: Element = event.target()?.dyn_into().ok()?;
-    element
-        .closest("[data-cell]")
-        .ok()??
-        .get_attribute("data-cell")
+    let cell = element.closest(selector).ok()??;
+    cell.get_attribute("data-cell")
 }
 
 /// Marks the entry of this number as the current one of a list, and scrolls the list,

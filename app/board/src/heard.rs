@@ -1,11 +1,11 @@
 //! What the cells of the board are and mean, for ears.
 
 use locale::{Locale, Text};
-use rules::{Color, DiscKind, Dot, Piece};
-use session::{DotModel, DotState, RenderModel, RowMark, SpotModel, Touch};
+use rules::{Color, Dot, Piece};
+use session::{Aim, DotModel, DotState, RenderModel, RowMark, SpotModel, Touch};
 
 use crate::grid;
-use crate::words::piece;
+use crate::words::{owned, piece};
 
 /// What a cell is and means now, by its printed name.
 #[must_use]
@@ -17,10 +17,20 @@ pub fn here(model: &RenderModel, name: &str, locale: &Locale) -> Option<String> 
         None => {
             let mut spots = board.spots.iter();
             let found = spots.find(|spot| spot.name == name)?;
-            spot(found, board.chosen_dot(), locale)
+            let said = spot(found, board.chosen_dot(), locale);
+            [said, covered(found, locale)].concat()
         }
     };
     Some(said + ".")
+}
+
+/// What lies below the piece on a spot, from top to bottom.
+fn covered(model: &SpotModel, locale: &Locale) -> String {
+    let pieces = model.stack.pieces().unwrap_or_default();
+    let below = pieces.iter().rev().skip(1);
+    below
+        .map(|&(color, piece)| ["; ", &owned(color, piece, locale)].concat())
+        .collect()
 }
 
 /// A line through a cell with everything on it. Up to three lines meet in a
@@ -86,11 +96,9 @@ pub(crate) fn spot(model: &SpotModel, chosen: Option<Dot>, locale: &Locale) -> S
             parts.push(locale.say(&Text::BoardPush { dot, spot }));
         }
         (Some(Touch::Spot(_)), _) if model.mark.is_none() => {
-            // A potential of the player who acts stands where it can move from.
-            let can = if model.piece.is_some_and(|(_, piece)| is_carrier(piece)) {
-                Text::BoardMoveFrom
-            } else {
-                Text::BoardMoveTo
+            let can = match model.aim {
+                Some(Aim::From) => Text::BoardMoveFrom,
+                _ => Text::BoardMoveTo,
             };
             parts.push(locale.say(&can));
         }
@@ -107,12 +115,4 @@ pub(crate) fn spot(model: &SpotModel, chosen: Option<Dot>, locale: &Locale) -> S
         }));
     }
     parts.join(", ")
-}
-
-/// Whether a piece carries a potential that can still move.
-const fn is_carrier(piece: Piece) -> bool {
-    matches!(
-        piece,
-        Piece::Loaded(_) | Piece::Pair(DiscKind::Potential(_))
-    )
 }

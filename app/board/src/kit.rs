@@ -74,6 +74,18 @@ pub fn side_button(label: Words, act: Callback<()>) -> AnyView {
     button("button", label, act)
 }
 
+/// A button with a drawing before its words.
+#[must_use]
+pub fn drawn_button(drawing: AnyView, label: Words, act: Callback<()>) -> AnyView {
+    view! {
+        <button type="button" class="button is-drawn" on:click=clicked(act)>
+            {drawing}
+            {words(label)}
+        </button>
+    }
+    .into_any()
+}
+
 /// A button with a drawing: the path of an icon of 24 by 24. Where its words are
 /// not seen they are heard. It stays where it is when it cannot be used, so that
 /// the focus does.

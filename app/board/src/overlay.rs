@@ -29,17 +29,12 @@ pub(crate) fn ground(table: Table) -> AnyView {
         let last = board_of(model).last;
         last.map_or_else(String::new, last_path)
     });
-    let announced = table.words(|model, _| {
-        let announced = board_of(model).announced;
-        announced.map_or_else(String::new, |(from, to)| line(from, to))
-    });
     view! {
         <g aria-hidden="true">
             <path class="board-body" d=body/>
             <path class="board-field" d=field/>
             <path class="lines" d=lines/>
             <path class="last-push" d=last/>
-            <path class="last-push announced" d=announced/>
         </g>
     }
     .into_any()
@@ -57,18 +52,22 @@ fn outline(places: &[Place], scale: f64) -> String {
 
 /// The way of a push, with a ring around the piece that came in.
 fn last_path(last: LastMove) -> String {
-    const RING: f64 = 0.48;
     let spot = last
         .from
         .toward(last.to, 1.0 / last.from.distance(last.to).max(1.0));
+    line(last.from, last.to) + &ring(spot)
+}
+
+/// The path of a ring around a spot.
+fn ring(spot: Place) -> String {
+    const RING: f64 = 0.48;
     let start = Place {
         x: spot.x - RING,
         ..spot
     };
     let (radius, width) = (number(RING), number(2.0 * RING));
     format!(
-        "{}M{}a{radius} {radius} 0 1 0 {width} 0a{radius} {radius} 0 1 0 -{width} 0",
-        line(last.from, last.to),
+        "M{}a{radius} {radius} 0 1 0 {width} 0a{radius} {radius} 0 1 0 -{width} 0",
         start.text()
     )
 }
@@ -223,7 +222,18 @@ pub(crate) fn hints(table: Table) -> AnyView {
             .collect::<Vec<_>>()
     };
     let drawn = live(move || hints.with(|hints| hints.iter().flat_map(drawn).collect()));
-    view! { <g class="hints" aria-hidden="true">{drawn}</g> }.into_any()
+    // An announced move lies over the pieces that it passes, and ends in a ring.
+    let announced = table.words(|model, _| {
+        let announced = board_of(model).announced;
+        announced.map_or_else(String::new, |(from, to)| line(from, to) + &ring(to))
+    });
+    view! {
+        <g class="hints" aria-hidden="true">
+            <path class="last-push announced" d=announced/>
+            {drawn}
+        </g>
+    }
+    .into_any()
 }
 
 /// What the last step took off the board: unseen, but for its way to a tray.

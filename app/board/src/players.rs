@@ -10,7 +10,7 @@ use session::{Discs, PlayerModel, Prompt, RenderModel, Scene};
 
 use crate::discs::{piece_view, stack_view, tray_view};
 use crate::dom;
-use crate::kit::{Boxed, Words, live, mark, paragraph, shown};
+use crate::kit::{Boxed, Words, live, mark, paragraph, shown, when};
 use crate::table::{Table, board_of};
 use crate::words;
 
@@ -148,34 +148,64 @@ fn count_sign(color: Color, captured: bool) -> AnyView {
 
 /// The basic discs, then every potential by its letter: `5 T1 Z2`.
 fn written_count(reserve: Reserve) -> String {
-    let mut written = reserve.basic_discs().to_string();
+    let basic_discs = reserve.basic_discs();
+    let mut written = Vec::new();
+    if basic_discs > 0 || !reserve.has_potentials() {
+        written.push(basic_discs.to_string());
+    }
     for kind in Potential::ALL {
         let left = reserve.potentials(kind);
         if left > 0 {
-            written += &format!(" {}{left}", kind.letter());
+            written.push([kind.letter().to_string(), left.to_string()].concat());
         }
     }
-    written
+    written.join(" ")
 }
 
-/// Reserve and captured discs.
+/// What lies in a tray.
+#[derive(Clone, Copy)]
+enum Lying {
+    Reserve,
+    Captured,
+    Gone,
+}
+
+/// Reserve and captured discs, and the potentials that have left the game.
 fn in_discs(side: Side) -> AnyView {
-    let part = |theirs: bool| {
+    let part = |lying: Lying| {
         follow(side.table, move || {
             let (color, discs) = (side.color.get(), side.discs());
             let captured = |discs: Discs| Reserve::new(discs.captured, Mix::NONE);
-            if theirs {
-                (!color, discs.map(captured).unwrap_or_default())
-            } else {
-                (color, discs.map(|discs| discs.reserve).unwrap_or_default())
+            match lying {
+                Lying::Captured => (!color, discs.map(captured).unwrap_or_default()),
+                Lying::Reserve => (color, discs.map(|discs| discs.reserve).unwrap_or_default()),
+                Lying::Gone => (color, discs.map(|discs| discs.gone).unwrap_or_default()),
             }
         })
     };
     let had = |player, pieces| Text::ReserveCount { player, pieces };
     let taken = |player, pieces| Text::CapturedCount { player, pieces };
+    let lost = |player, pieces| Text::LostCount { player, pieces };
+    let gone = part(Lying::Gone);
+    let some = when(move || gone.get().1.has_potentials());
     vec![
-        discs(side, "reserve", Text::ReserveTitle, had, part(false)),
-        discs(side, "captured", Text::CapturedTitle, taken, part(true)),
+        discs(
+            side,
+            "reserve",
+            Text::ReserveTitle,
+            had,
+            part(Lying::Reserve),
+        ),
+        discs(
+            side,
+            "captured",
+            Text::CapturedTitle,
+            taken,
+            part(Lying::Captured),
+        ),
+        shown(some, move || {
+            discs(side, "lost", Text::LostTitle, lost, gone)
+        }),
     ]
     .into_any()
 }

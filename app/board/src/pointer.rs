@@ -2,12 +2,12 @@
 
 use leptos::prelude::*;
 use leptos::{ev, svg};
-use session::{Jump, Message, Place, Touch};
+use session::{Cell, Jump, Message, Place, Touch};
 
-use crate::board::{Stage, let_go, remark_blocked, remark_full};
+use crate::board::{Stage, let_go};
 use crate::dom::{self, Frame};
 use crate::table::board_of;
-use crate::target::{Target, nearest};
+use crate::target::{Target, cell_at, nearest};
 
 /// A pointer on the board: it acts when it is let go on the thing it was put on;
 /// drawn from a dot to a spot it pushes.
@@ -126,14 +126,17 @@ impl Pointer {
                 table.send(Message::Touch(Touch::Direction(push)));
             }
             _ if press.drawn || press.target != target => table.send(Message::Cancel),
-            Some(Target::Blocked(dot)) => remark_blocked(table, dot),
-            Some(Target::Full(dot, spot)) => remark_full(table, dot, spot),
+            Some(Target::Blocked(dot)) => table.on_refused.run(Cell::Dot(dot)),
+            Some(Target::Full(_, spot)) => table.on_refused.run(Cell::Spot(spot)),
             Some(target) => {
                 if let Some(message) = target.message() {
                     table.send(message);
                 }
             }
-            None => let_go(table),
+            None => match table.model.with_untracked(|model| cell_at(model, place)) {
+                Some(cell) => table.on_refused.run(cell),
+                None => let_go(table),
+            },
         }
         // A finger that has gone is over nothing; a mouse is where it was, but
         // what it is over may have changed.

@@ -3,10 +3,11 @@
 use leptos::prelude::*;
 use locale::Text;
 use record::Settles;
-use rules::{ByColor, Color};
+use rules::{ByColor, Color, Cover, Piece, Stack};
 use session::{DisputeModel, Message, RenderModel, Reply, Touch};
 
-use crate::kit::{Words, live, main_button, side_button};
+use crate::discs::piece_view;
+use crate::kit::{Words, drawn_button, live, main_button, side_button};
 use crate::said;
 use crate::table::Table;
 use crate::words;
@@ -32,8 +33,19 @@ pub fn Replies(
             let button = if main { main_button } else { side_button };
             buttons.push(button(label, table.sends(message)));
         };
-        for touch in replies {
-            add(false, label(table, touch), Message::Touch(touch));
+        let mut drawn: Vec<AnyView> = Vec::new();
+        // A result is entered in the panel of the challenge.
+        let is_result =
+            |touch: &Touch| matches!(touch, Touch::Reply(Reply::Played | Reply::Neutralised));
+        for touch in replies.into_iter().filter(|touch| !is_result(touch)) {
+            match covering(table, touch) {
+                Some(piece) => drawn.push(drawn_button(
+                    piece,
+                    label(table, touch),
+                    table.sends(Message::Touch(touch)),
+                )),
+                None => add(false, label(table, touch), Message::Touch(touch)),
+            }
         }
         for (label, starts) in dispute
             .map(|dispute| side_games(table, &dispute))
@@ -47,6 +59,8 @@ pub fn Replies(
         if beside {
             add(false, table.word(Text::ReplySideLeave), Message::Interrupt);
         }
+        drawn.append(&mut buttons);
+        let buttons = drawn;
         if buttons.is_empty() {
             return Vec::new();
         }
@@ -75,6 +89,17 @@ fn side_games(table: Table, dispute: &DisputeModel) -> Vec<(Words, Color)> {
         (label, color)
     };
     Color::ALL.map(begins).into()
+}
+
+/// What a PÜNCT-potential would put on its target, as a drawing.
+fn covering(table: Table, touch: Touch) -> Option<AnyView> {
+    let piece = match touch {
+        Touch::Cover(Cover::OneBasic) => Piece::BASIC,
+        Touch::Cover(Cover::TwoBasics) => Piece::GIPF,
+        _ => return None,
+    };
+    let player = table.model.with_untracked(|model| model.prompt.player())?;
+    Some(piece_view("segment-disc", &Stack::of(player, piece)))
 }
 
 fn label(table: Table, touch: Touch) -> Words {

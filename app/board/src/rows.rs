@@ -5,7 +5,7 @@
 
 use leptos::prelude::*;
 use locale::Text;
-use rules::Spot;
+use rules::{Piece, Spot};
 use session::{Message, Prompt, RenderModel, RowModel, Touch};
 
 use crate::discs::piece_view;
@@ -79,12 +79,17 @@ fn entry(table: Table, index: usize, ends: (Spot, Spot), may: &[Spot], alone: bo
 
 /// Keep or take one GIPF-piece of the row.
 fn toggle(table: Table, index: usize, spot: Spot) -> AnyView {
-    let (stack, own) = table.model.with_untracked(|model| {
+    let (stack, own, is_gipf) = table.model.with_untracked(|model| {
         let mut spots = board_of(model).spots.iter();
         let here = spots.find(|other| other.spot == spot);
         let owner = here.and_then(|here| here.piece).map(|(color, _)| color);
+        let piece = here.and_then(|here| here.piece).map(|(_, piece)| piece);
         let stack = here.map(|here| here.stack.clone()).unwrap_or_default();
-        (stack, owner == model.prompt.player())
+        (
+            stack,
+            owner == model.prompt.player(),
+            piece == Some(Piece::GIPF),
+        )
     });
     let taken = table.is(move |model| {
         let row = model.rows.get(index);
@@ -109,8 +114,15 @@ fn toggle(table: Table, index: usize, spot: Spot) -> AnyView {
         )
     };
     let name = spot.to_string();
-    let keep = Text::RowKeep { spot: name.clone() };
-    let take = Text::RowTake { spot: name.clone() };
+    let (keep, take) = if is_gipf {
+        let spot = name.clone();
+        let keep = Text::RowKeep { spot: spot.clone() };
+        (keep, Text::RowTake { spot })
+    } else {
+        let spot = name.clone();
+        let keep = Text::ChoiceKeep { spot: spot.clone() };
+        (keep, Text::ChoiceTake { spot })
+    };
     let sign = if own { "#sign-return" } else { "#sign-capture" };
     let choices = vec![
         choice(false, "#sign-keep", Text::RowKeepShort, keep),

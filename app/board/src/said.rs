@@ -2,8 +2,10 @@
 
 use locale::{Locale, Text};
 use rules::{ByColor, Color, Cover, Piece};
+use session::lots::{Throw, dice, fallen};
 use session::{Answer, Capture, Event, Refusal, RenderModel, TamskEvent};
 
+use crate::challenge::{gesture_name, side_name};
 use crate::words::{piece, players, potential, reason, result, task};
 
 /// What happened, as it is told to people who cannot see the board.
@@ -81,6 +83,36 @@ pub fn told(event: &Event, names: &ByColor<String>, locale: &Locale) -> String {
         Event::Challenged { player } => Text::SaidChallenged {
             player: name(*player),
         },
+        Event::Thrown { challenged, throw } => {
+            let (player, other) = (name(*challenged), name(!*challenged));
+            let gesture = |of| locale.say(&gesture_name(of));
+            let side = |of| locale.say(&side_name(of));
+            match *throw {
+                Throw::Scissors {
+                    challenged,
+                    challenger,
+                } => Text::SaidScissors {
+                    player,
+                    one: gesture(challenged),
+                    other,
+                    two: gesture(challenger),
+                },
+                Throw::Coin { called, seed } => Text::SaidCoin {
+                    player,
+                    one: side(called),
+                    two: side(fallen(seed)),
+                },
+                Throw::Die { seed } => {
+                    let (one, two) = dice(seed);
+                    Text::SaidDie {
+                        player,
+                        one: u32::from(one),
+                        other,
+                        two: u32::from(two),
+                    }
+                }
+            }
+        }
         Event::Neutralised {
             potential: kind,
             spot,

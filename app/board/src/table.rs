@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use locale::{Locale, Text};
-use session::{BoardModel, Message, Millis, RenderModel};
+use session::{BoardModel, Cell, Message, Millis, RenderModel};
 
 use crate::kit::Words;
 
@@ -18,9 +18,10 @@ pub struct Table {
     pub now: Signal<Millis>,
     /// Where messages go.
     pub on_message: Callback<Message>,
-    /// Where short remarks go that are no part of the game, such as why a dot
-    /// cannot be used.
+    /// Where short remarks go that are no part of the game, such as what a sign means.
     pub on_remark: Callback<String>,
+    /// A cell was touched with which nothing can be done: somebody may want to know why.
+    pub on_refused: Callback<Cell>,
 }
 
 impl Table {

@@ -4,7 +4,7 @@
 //! has its own small button: the whole board listens and picks the nearest.
 
 use rules::{Dot, PushId, Spot};
-use session::{BoardModel, DotState, Message, Place, Prompt, RenderModel, RowModel, Touch};
+use session::{BoardModel, Cell, DotState, Message, Place, Prompt, RenderModel, RowModel, Touch};
 
 use crate::table::board_of;
 
@@ -84,6 +84,13 @@ pub(crate) fn nearest(model: &RenderModel, at: Place) -> Option<Target> {
         .filter(|&(_, distance, reach)| distance <= reach)
         .min_by(|one, other| one.1.total_cmp(&other.1))
         .map(|(target, ..)| target)
+}
+
+/// The dot or spot at a place, whether or not it can be used.
+pub(crate) fn cell_at(model: &RenderModel, at: Place) -> Option<Cell> {
+    let geometry = board_of(model).geometry;
+    let mut cells = geometry.cells();
+    cells.find(|&cell| at.distance(geometry.place(cell)) < SPOT_REACH)
 }
 
 type Near = (Target, f64, f64);

@@ -2,10 +2,11 @@
 
 use locale::{Locale, Text};
 use record::{Agreement, Ending, Score};
-use rules::{ByColor, Color, DiscKind, EndReason, GameRuleset, Piece, Potential, Step};
-use session::{Counts, Prompt, RenderModel, TamskPrompt};
+use rules::{ByColor, Color, DiscKind, EndReason, GameRuleset, Piece, Potential, Spot, Step};
+use session::{Counts, Prompt, RenderModel, RowModel, TamskPrompt};
 
 pub use crate::heard::{here, line};
+pub use crate::reasons::why;
 pub use crate::said::{event, told};
 use crate::table::board_of;
 
@@ -65,6 +66,12 @@ pub fn piece(piece: Piece, locale: &Locale) -> String {
             potential: of(kind),
         },
     })
+}
+
+/// A piece and whose it is.
+#[must_use]
+pub fn owned(color: Color, of: Piece, locale: &Locale) -> String {
+    [player("", color, locale), piece(of, locale)].join(": ")
 }
 
 /// What must be done now.
@@ -172,7 +179,11 @@ pub fn task(model: &RenderModel, locale: &Locale) -> String {
                 .iter()
                 .any(|row| row.chosen && !row.may.is_empty())
             {
-                Text::TaskChooseGipfPieces { player, from, to }
+                if model.rows.iter().all(|row| is_of_gipf_pieces(model, row)) {
+                    Text::TaskChooseGipfPieces { player, from, to }
+                } else {
+                    Text::TaskChoosePieces { player, from, to }
+                }
             } else {
                 Text::TaskTakeRow { player, from, to }
             }
@@ -185,6 +196,18 @@ pub fn task(model: &RenderModel, locale: &Locale) -> String {
         Prompt::Over(ending) => return result(ending, &names, locale),
     };
     locale.say(&text)
+}
+
+/// Whether all that may stay of a row are GIPF-pieces.
+fn is_of_gipf_pieces(model: &RenderModel, row: &RowModel) -> bool {
+    let spots = &board_of(model).spots;
+    let is_gipf = |&(spot, _): &(Spot, bool)| {
+        let mut spots = spots.iter();
+        let here = spots.find(|here| here.spot == spot);
+        here.and_then(|here| here.piece)
+            .is_some_and(|(_, piece)| piece == Piece::GIPF)
+    };
+    row.may.iter().all(is_gipf)
 }
 
 /// The potential that an announced step uses.
@@ -321,6 +344,12 @@ pub fn reserves(model: &RenderModel, locale: &Locale) -> String {
             player: player.clone(),
             pieces: u32::from(discs.captured),
         });
+        let gone = Potential::ALL.map(|kind| u32::from(discs.gone.potentials(kind)));
+        let pieces: u32 = gone.iter().sum();
+        if pieces > 0 {
+            let player = player.clone();
+            say(Text::LostCount { player, pieces });
+        }
         if let Some(pieces) = discs.gipf_pieces {
             let player = player.clone();
             say(Text::GipfCount { player, pieces });

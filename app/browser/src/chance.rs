@@ -11,6 +11,12 @@ pub fn coin() -> bool {
     bytes::<1>()[0].is_multiple_of(2)
 }
 
+/// A number by which a lot falls.
+#[must_use]
+pub fn seed() -> u32 {
+    u32::from_le_bytes(bytes())
+}
+
 /// A name for a game that no other has, here or elsewhere.
 #[must_use]
 pub fn game_id() -> GameId {

@@ -18,9 +18,32 @@ const TRUTH: &str = "en";
 
 /// Groups of sentences that are said beside the board, of what happened on it, and in other
 /// places: they come in files of their own, so that nobody waits for them to see the board.
-const LATER: [&str; 19] = [
-    "row", "said", "ended", "save", "moves", "agree", "ask", "link", "reply", "tamsk", "review",
-    "new_game", "settings", "help", "export", "library", "share", "import", "fault",
+const LATER: [&str; 25] = [
+    "row",
+    "said",
+    "ended",
+    "save",
+    "moves",
+    "agree",
+    "ask",
+    "link",
+    "reply",
+    "tamsk",
+    "review",
+    "part",
+    "note",
+    "why",
+    "challenge",
+    "lot",
+    "choice",
+    "new_game",
+    "settings",
+    "help",
+    "export",
+    "library",
+    "share",
+    "import",
+    "fault",
 ];
 
 /// What is written into the build folder.

@@ -4,13 +4,17 @@
 //! None of it is called by [`Session::update`] or [`Session::render`]: a screen that
 //! fetches its panels after the board fetches this with them.
 
-use record::{NodeId, Tree};
-use rules::{Effort, Position, Step, TooManySteps, tamsk};
+use record::{NodeId, Record, Settles, Tree};
+use rules::{Attempts, Color, Effort, Position, Potential, Spot, Step, TooManySteps, tamsk};
 
+use crate::geometry::Cell;
+use crate::gipf::parts::{TurnPart, parts};
+use crate::gipf::potential_of;
+use crate::gipf::why::{Note, Why, notes, why};
 use crate::insight::{Capture, captures, threats};
 use crate::layer::GameRef;
 use crate::message::{Event, Question, Refusal, Written};
-use crate::model::MoveItem;
+use crate::model::{MoveItem, RenderModel};
 use crate::moves::moves;
 use crate::playable::Playable;
 use crate::session::Session;
@@ -34,6 +38,45 @@ impl Answer {
     pub(crate) const fn is_drawn(&self) -> bool {
         matches!(self, Self::Captures(_) | Self::Threats(_))
     }
+}
+
+/// What is at stake when a move with a potential is announced (Potentials E.3; D11).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stake {
+    /// Who has announced it.
+    pub challenged: Color,
+    /// Which potential it uses.
+    pub potential: Potential,
+    /// Where it stands.
+    pub from: Spot,
+    /// Where it would go; none for an extra move.
+    pub to: Option<Spot>,
+    /// What settles a challenge, if that was agreed on.
+    pub settles: Option<Settles>,
+    /// How often the challenger may still challenge, after this one if it was
+    /// challenged.
+    pub attempts: Attempts,
+    /// Whether it was challenged.
+    pub disputed: bool,
+}
+
+fn stake(record: &Record, at: NodeId) -> Option<Stake> {
+    let position = record.position(at);
+    let challenge = position.challenge()?;
+    let (potential, from) = potential_of(position, challenge.announced)?;
+    let challenged = position.player();
+    Some(Stake {
+        challenged,
+        potential,
+        from,
+        to: match challenge.announced {
+            Step::Move { to, .. } => Some(to),
+            _ => None,
+        },
+        settles: record.terms.of(potential).cloned(),
+        attempts: position.attempts(!challenged),
+        disputed: challenge.disputed,
+    })
 }
 
 impl Session {
@@ -63,6 +106,35 @@ impl Session {
         place(self.game()).summary()
     }
 
+    /// The parts of the running turn of the game on top: done, due and optional. Empty
+    /// where the turn is a single move, or nothing goes on.
+    #[must_use]
+    pub fn parts(&self) -> Vec<TurnPart> {
+        place(self.meant()).parts()
+    }
+
+    /// What a challenge of the announced move would be about, or is.
+    #[must_use]
+    pub fn stake(&self) -> Option<Stake> {
+        match self.meant() {
+            GameRef::Gipf(record, at) => stake(record, at),
+            GameRef::Tamsk(..) => None,
+        }
+    }
+
+    /// What there is to know about what is due in the game on top.
+    #[must_use]
+    pub fn notes(&self) -> Vec<Note> {
+        place(self.meant()).notes(&self.render())
+    }
+
+    /// Why nothing can be done with a cell of the board; nothing where something can, or
+    /// no reason is known.
+    #[must_use]
+    pub fn why(&self, cell: Cell) -> Option<Why> {
+        place(self.meant()).why(&self.render(), cell)
+    }
+
     /// Answers a question about the position on the board, for
     /// [`Message::Answer`].
     ///
@@ -89,6 +161,9 @@ trait Place {
     fn texts(&self) -> [String; 2];
     fn told(&self, node: NodeId) -> Vec<Event>;
     fn summary(&self) -> Summary;
+    fn parts(&self) -> Vec<TurnPart>;
+    fn notes(&self, model: &RenderModel) -> Vec<Note>;
+    fn why(&self, model: &RenderModel, cell: Cell) -> Option<Why>;
     fn answer(&self, question: Question) -> Answer;
     fn read(&self, text: &str) -> Result<Written, Refusal>;
 }
@@ -114,6 +189,24 @@ trait Asked: Playable {
 
     /// Steps as they are sent.
     fn written(steps: Vec<Self::Step>) -> Written;
+
+    /// The parts of the turn that goes on at a node.
+    fn parts(tree: &Tree<Self>, at: NodeId) -> Vec<TurnPart> {
+        let _ = (tree, at);
+        Vec::new()
+    }
+
+    /// What there is to know about what is due.
+    fn notes(&self, model: &RenderModel) -> Vec<Note> {
+        let _ = model;
+        Vec::new()
+    }
+
+    /// Why nothing can be done with a cell.
+    fn why(&self, model: &RenderModel, cell: Cell) -> Option<Why> {
+        let _ = (model, cell);
+        None
+    }
 }
 
 impl Asked for Position {
@@ -131,6 +224,18 @@ impl Asked for Position {
 
     fn written(steps: Vec<Step>) -> Written {
         Written::Gipf(steps)
+    }
+
+    fn parts(tree: &Tree<Self>, at: NodeId) -> Vec<TurnPart> {
+        parts(tree, at)
+    }
+
+    fn notes(&self, model: &RenderModel) -> Vec<Note> {
+        notes(self, model)
+    }
+
+    fn why(&self, model: &RenderModel, cell: Cell) -> Option<Why> {
+        why(self, model, cell)
     }
 }
 
@@ -169,6 +274,18 @@ impl<P: Asked> Place for (&Tree<P>, NodeId) {
 
     fn summary(&self) -> Summary {
         summary(self.0)
+    }
+
+    fn parts(&self) -> Vec<TurnPart> {
+        P::parts(self.0, self.1)
+    }
+
+    fn notes(&self, model: &RenderModel) -> Vec<Note> {
+        self.0.position(self.1).notes(model)
+    }
+
+    fn why(&self, model: &RenderModel, cell: Cell) -> Option<Why> {
+        self.0.position(self.1).why(model, cell)
     }
 
     fn answer(&self, question: Question) -> Answer {

@@ -22,11 +22,39 @@ impl<P: Playable> Match<P> {
             .or_else(|| self.tree.children(node).first().copied())
     }
 
-    pub(crate) fn take_back(&mut self, now: At) -> Vec<Effect> {
-        if !self.may_take_back(now) {
-            return Vec::new();
+    /// The first node of a node's turn at which somebody had a choice: the node itself,
+    /// or one before it.
+    fn first_decision(&self, node: NodeId) -> NodeId {
+        let (mut here, mut first) = (node, node);
+        while !self.tree.ends_turn(here) {
+            let Some(parent) = self.tree.parent(here) else {
+                break;
+            };
+            here = parent;
+            if self.tree.position(here).forced().is_none() {
+                first = here;
+            }
         }
-        let Some(node) = self.decision_before(self.at) else {
+        first
+    }
+
+    /// Whether taking back the turn leads further than taking back a step.
+    pub(crate) fn is_in_long_turn(&self) -> bool {
+        let last = self.decision_before(self.at);
+        last.is_some_and(|node| self.first_decision(node) != node)
+    }
+
+    pub(crate) fn take_back(&mut self, now: At) -> Vec<Effect> {
+        self.take_back_to(self.decision_before(self.at), now)
+    }
+
+    pub(crate) fn take_back_turn(&mut self, now: At) -> Vec<Effect> {
+        let last = self.decision_before(self.at);
+        self.take_back_to(last.map(|node| self.first_decision(node)), now)
+    }
+
+    fn take_back_to(&mut self, node: Option<NodeId>, now: At) -> Vec<Effect> {
+        let Some(node) = node.filter(|_| self.may_take_back(now)) else {
             return Vec::new();
         };
         let in_game = self.is_live()

@@ -12,7 +12,8 @@ use rules::{ByColor, Color, Game, GameKind, Position, Step, tamsk};
 use crate::asked::Answer;
 use crate::game::{At, Match};
 use crate::geometry::View;
-use crate::message::{Effect, Message, Written};
+use crate::lots::Throw;
+use crate::message::{Effect, Event, Message, Written};
 use crate::model::{RenderModel, Scene};
 use crate::playable::Playable;
 
@@ -87,6 +88,9 @@ pub(crate) trait Layer: Send + Sync {
 
     /// The side game is over: whether the announced move is made.
     fn settle(&mut self, played: bool, now: At) -> Vec<Effect>;
+
+    /// A lot was drawn about the challenge.
+    fn throw(&mut self, throw: Throw, now: At) -> Vec<Effect>;
 
     /// A copy of it.
     fn boxed(&self) -> Box<dyn Layer>;
@@ -243,6 +247,7 @@ impl<P: Told> Layer for Match<P> {
             Message::PlayForced => self.play_forced(at),
             Message::Written(written) => self.play_written(written.map(P::steps_of), at),
             Message::TakeBack => self.take_back(at),
+            Message::TakeBackTurn => self.take_back_turn(at),
             Message::Redo => self.redo(at),
             Message::Jump(jump) => self.jump(jump),
             Message::Try => self.try_from_here(),
@@ -266,6 +271,7 @@ impl<P: Told> Layer for Match<P> {
             | Message::SideGame { .. }
             | Message::Interrupt
             | Message::Settle
+            | Message::Throw(_)
             | Message::Rematch
             | Message::Settings(_)
             | Message::Profile(_)
@@ -370,6 +376,29 @@ impl<P: Told> Layer for Match<P> {
     fn settle(&mut self, played: bool, at: At) -> Vec<Effect> {
         let step = self.position().settled(played);
         step.map_or_else(Vec::new, |step| self.play(step, at))
+    }
+
+    fn throw(&mut self, throw: Throw, at: At) -> Vec<Effect> {
+        let dispute = Layer::dispute(self);
+        let agreed = dispute.filter(|dispute| dispute.settles == Some(&Settles::Lot(throw.lot())));
+        let Some(challenged) = agreed.map(|dispute| dispute.challenged) else {
+            return Vec::new();
+        };
+        let before = self.at;
+        let played = Layer::settle(self, throw.is_played(), at);
+        if self.at == before {
+            return Vec::new();
+        }
+        // Beside the result stands how it came about.
+        let node = self.tree.children(before).iter().copied();
+        let node = node
+            .into_iter()
+            .find(|&node| self.tree.path(self.at).contains(&node));
+        self.tree
+            .set_comment(node.unwrap_or(self.at), throw.to_string());
+        let mut effects = vec![Effect::Announce(Event::Thrown { challenged, throw })];
+        effects.extend(played);
+        effects
     }
 
     fn boxed(&self) -> Box<dyn Layer> {

@@ -30,6 +30,7 @@ mod history;
 mod insight;
 mod layer;
 pub mod library;
+pub mod lots;
 mod message;
 mod model;
 mod moves;
@@ -49,16 +50,18 @@ mod told;
 mod touch;
 
 pub use agreement::{NewGame, WhiteIs};
-pub use asked::Answer;
+pub use asked::{Answer, Stake};
 pub use clock::ClockModel;
 pub use drawing::{SideWords, SvgOptions};
 pub use geometry::{Cell, Geometry, View};
+pub use gipf::parts::{PartKind, PartState, TurnPart};
+pub use gipf::why::{Note, Why};
 pub use insight::{Capture, captures, threats};
 pub use layer::{GameRef, Laid};
 pub use message::{Effect, Event, Jump, Message, Millis, Question, Refusal, TamskEvent, Written};
 pub use model::{
-    Actions, Arrow, BoardModel, DisputeModel, DotModel, DotState, Fate, FullLine, Ghost, Gone,
-    Hint, LastMove, Motion, MoveItem, Moved, PieceChoice, RenderModel, ReviewModel, RowMark,
+    Actions, Aim, Arrow, BoardModel, DisputeModel, DotModel, DotState, Ends, Fate, FullLine, Ghost,
+    Gone, Hint, LastMove, Motion, MoveItem, Moved, PieceChoice, RenderModel, ReviewModel, RowMark,
     RowModel, Scene, SpotModel,
 };
 pub use place::{Place, number};

@@ -6,6 +6,7 @@ use rules::{ByColor, Color, Cover, Dot, Piece, Potential, Spot, Step};
 
 use crate::asked::Answer;
 use crate::layer::Laid;
+use crate::lots::Throw;
 use crate::profile::Profile;
 use crate::settings::Settings;
 use crate::touch::Touch;
@@ -42,6 +43,8 @@ pub enum Message {
     Done,
     /// The side game is over: its result settles the challenge below.
     Settle,
+    /// A lot was drawn about the challenge for which it was agreed on.
+    Throw(Throw),
     /// Let go of what was begun.
     Cancel,
     /// The pause before a forced step is over.
@@ -52,6 +55,8 @@ pub enum Message {
     Written(Result<Written, Refusal>),
     /// Go back to the last decision.
     TakeBack,
+    /// Go back to the first decision of the turn to which the last one belongs.
+    TakeBackTurn,
     /// Play again what was taken back.
     Redo,
     /// Look at another place in the record.
@@ -207,6 +212,13 @@ pub enum Event {
     Challenged {
         /// By whom.
         player: Color,
+    },
+    /// A lot was drawn about a challenge.
+    Thrown {
+        /// Who was challenged.
+        challenged: Color,
+        /// How it fell.
+        throw: Throw,
     },
     /// A potential has left the game: its player declined the extra move, or lost the
     /// side game.

@@ -208,8 +208,19 @@ pub struct SpotModel {
     pub mark: Option<RowMark>,
     /// What choosing this spot touches, if anything.
     pub touch: Option<Touch>,
-    /// Whether a potential that is chosen to move stands here.
+    /// Whether a potential that is chosen to move stands here, or it is to go here.
     pub chosen: bool,
+    /// What the spot is to the move of a potential.
+    pub aim: Option<Aim>,
+}
+
+/// What a spot is to the move of a potential.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Aim {
+    /// A potential that can move stands here.
+    From,
+    /// The chosen potential can go here.
+    To,
 }
 
 /// What happens to a piece of a row.
@@ -349,6 +360,20 @@ pub struct PieceChoice {
     pub piece: Piece,
     /// Whether the next push takes it.
     pub chosen: bool,
+    /// How many of it the reserve holds, were nothing else pushed in.
+    pub left: u8,
+    /// What pushing it in ends for good.
+    pub ends: Option<Ends>,
+}
+
+/// What a push ends for good although it could follow (GIPF tournament 2 to 4;
+/// Potentials B.2; D7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ends {
+    /// That GIPF-pieces come in.
+    pub gipf: bool,
+    /// That the potentials in reserve do: they leave the game.
+    pub potentials: bool,
 }
 
 /// A row that may be taken.
@@ -371,6 +396,8 @@ pub struct RowModel {
 pub struct Actions {
     /// There is a decision to take back.
     pub take_back: bool,
+    /// It is one of several of its turn, which can be taken back at once.
+    pub take_back_turn: bool,
     /// There is one to play again.
     pub redo: bool,
     /// What is marked can be taken or left, what is chosen played.

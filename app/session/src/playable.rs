@@ -6,7 +6,7 @@ use rules::{Color, GameRuleset, Piece, Potential, Row};
 use crate::asked::Answer;
 use crate::geometry::View;
 use crate::message::{Event, Refusal};
-use crate::model::Scene;
+use crate::model::{Ends, Scene};
 use crate::players::Counts;
 use crate::prompt::Prompt;
 use crate::touch::{Hand, RowInHand, Touch, Way};
@@ -36,6 +36,12 @@ pub(crate) trait Playable:
     /// is no choice.
     fn pieces(&self) -> Vec<Piece> {
         Vec::new()
+    }
+
+    /// How many of such a piece the reserve holds, and what pushing it in ends for good.
+    fn choice(&self, piece: Piece) -> (u8, Option<Ends>) {
+        let _ = piece;
+        (0, None)
     }
 
     /// The rows that may be taken now.

@@ -41,6 +41,8 @@ pub struct Discs {
     pub reserve: Reserve,
     /// Basic discs captured from the opponent.
     pub captured: u8,
+    /// Own potentials that have left the game, captured or used up; no basic discs.
+    pub gone: Reserve,
     /// GIPF-pieces in play; none where the ruleset has no GIPF-pieces.
     pub gipf_pieces: Option<u32>,
     /// What may still be introduced.

@@ -54,12 +54,14 @@ impl Deed {
             | Message::SideGame { .. }
             | Message::Interrupt
             | Message::Settle
+            | Message::Throw(_)
             | Message::Done
             | Message::Cancel
             | Message::PlayForced
             | Message::Try
             | Message::Written(_)
             | Message::TakeBack
+            | Message::TakeBackTurn
             | Message::Redo => Self::Play,
             Message::Promote(_) | Message::Delete(_) | Message::Rename(..) => Self::Edit,
             Message::Resign(_)

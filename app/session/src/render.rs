@@ -47,6 +47,7 @@ impl<P: Playable> Match<P> {
                 dispute: None,
                 actions: Actions {
                     take_back: self.may_take_back(at),
+                    take_back_turn: self.may_take_back(at) && self.is_in_long_turn(),
                     redo: self.may_redo(),
                     done: self.done_step(&ways, at).is_some(),
                     settle: false,
@@ -133,9 +134,14 @@ impl<P: Playable> Match<P> {
             return Vec::new();
         }
         let chosen = self.hand.piece_of(self.position().side(), &pieces);
-        let choice = |piece| PieceChoice {
-            piece,
-            chosen: Some(piece) == chosen,
+        let choice = |piece| {
+            let (left, ends) = self.position().choice(piece);
+            PieceChoice {
+                piece,
+                chosen: Some(piece) == chosen,
+                left,
+                ends,
+            }
         };
         pieces.into_iter().map(choice).collect()
     }

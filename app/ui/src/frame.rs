@@ -6,7 +6,7 @@
 
 use board::kit::{act, icon_button, live, main_button, mark, opener, paragraph, shown, when};
 use board::{Board, Player, Task};
-use leptos::ev::KeyboardEvent;
+use leptos::ev::{KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
 use locale::Text;
 use rules::Color;
@@ -17,6 +17,7 @@ use crate::dialogs::Dialogs;
 use crate::growth::{self, Growth};
 use crate::keys;
 use crate::panels::Panels;
+use crate::platform::page;
 use crate::store::Store;
 use crate::swipe::Swipe;
 
@@ -50,6 +51,7 @@ pub(crate) fn view(store: Store, dialogs: Dialogs, panels: Panels, growth: Growt
             </div>
             <div class="stage" on:keydown:capture=move |event| keys::hold_letters(store, &event)>
                 {growth.piece(growth::BOARD, move || stage(store, panels, growth))}
+                {live(move || panels.stacks())}
             </div>
             <div class="near">
                 {growth.piece(growth::PLAYERS, move || view! { <Player table color=near/> }.into_any())}
@@ -92,6 +94,7 @@ fn now(store: Store, dialogs: Dialogs, panels: Panels) -> AnyView {
         {shown(when(move || !over.get()), move || view! { <Task table/> }.into_any())}
         {shown(ends, move || view! { <div class="over is-late"><Task table/></div> }.into_any())}
         {shown(ended, move || panels.over(dialogs.opens(dialogs.new_game)))}
+        {live(move || panels.turn())}
         {paragraph("remark", remark)}
         {paragraph("answer", answer)}
         {live(move || panels.offers())}
@@ -122,7 +125,7 @@ fn actions(store: Store, dialogs: Dialogs, panels: Panels) -> AnyView {
     let always = || when(|| true);
     let actions = vec![
         action(
-            "action",
+            "action is-back",
             Text::ActionTakeBack,
             "M9 7L4 12l5 5M4.500 12H15a5 5 0 0 1 0 10h-2",
             table.is(|model| model.actions.take_back),
@@ -178,5 +181,12 @@ fn actions(store: Store, dialogs: Dialogs, panels: Panels) -> AnyView {
             dialogs.opens(dialogs.agree),
         ),
     ];
-    view! { <div class="actions">{actions}</div> }.into_any()
+    let back = move |event: MouseEvent| {
+        // With Shift the whole turn is taken back.
+        if event.shift_key() && page::is_in(&event, ".is-back") {
+            event.stop_propagation();
+            store.send(Message::TakeBackTurn);
+        }
+    };
+    view! { <div class="actions" on:click:capture=back>{actions}</div> }.into_any()
 }

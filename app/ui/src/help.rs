@@ -47,6 +47,11 @@ pub(crate) fn help_dialog(store: Store, element: NodeRef<html::Dialog>) -> AnyVi
         ("Esc", Text::HelpEscape),
     ];
     board_keys.extend(Ask::keys());
+    board_keys.extend([
+        ("1–7", Text::HelpPiece),
+        ("u", Text::HelpBackStep),
+        ("U", Text::HelpBackTurn),
+    ]);
     let body = vec![
         part(
             Text::HelpPush,

@@ -2,7 +2,7 @@
 
 use leptos::ev::{self, KeyboardEvent};
 use leptos::prelude::*;
-use session::{Jump, Message};
+use session::{Jump, Message, Touch};
 
 use crate::ask::Ask;
 use crate::dialogs::Dialogs;
@@ -45,7 +45,16 @@ fn pressed(store: Store, dialogs: Dialogs, panels: Panels, event: &KeyboardEvent
         dialogs.open(dialogs.help);
         return true;
     }
-    if page::is_in(event, "[role='grid']") {
+    let on_board = page::is_in(event, "[role='grid']");
+    // Where nothing has the focus, the board is meant.
+    if letters
+        && (on_board || !page::is_in(event, "body *"))
+        && let Some(message) = short(store, &key)
+    {
+        store.send(message);
+        return true;
+    }
+    if on_board {
         let ask = Ask::by_key(&key).filter(|_| letters);
         if let Some(ask) = ask {
             panels.answer(ask);
@@ -68,6 +77,21 @@ fn pressed(store: Store, dialogs: Dialogs, panels: Panels, event: &KeyboardEvent
     };
     store.send(Message::Jump(jump));
     true
+}
+
+/// What a single sign means: the piece to push in by its place among the choices, or a
+/// step back; in capitals, the turn.
+fn short(store: Store, key: &str) -> Option<Message> {
+    match key {
+        "u" => return Some(Message::TakeBack),
+        "U" => return Some(Message::TakeBackTurn),
+        _ => {}
+    }
+    let place = key.parse::<usize>().ok()?.checked_sub(1)?;
+    let piece = store
+        .model
+        .with_untracked(|model| Some(model.choices.get(place)?.piece))?;
+    Some(Message::Touch(Touch::Piece(piece)))
 }
 
 /// Keeps single letters from the board where people do not want them.

@@ -5,17 +5,17 @@
 //! notation. Until it is here their places are kept free, and keys that ask wait for it.
 
 use board::kit::{act, icon_button, mark, segment, segments, when};
-use board::{Choice, Motion, Moves, Replies, Rows, words};
+use board::{Choice, Motion, Moves, Replies, Rows, challenge_panel, stack_list, turn_strip, words};
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
-use locale::Text;
-use session::{Prompt, Session};
+use locale::{Locale, Text};
+use session::{Cell, Message, Prompt, Session};
 
 use crate::agree::offers;
 use crate::ask::{Ask, Lines, ask_panel};
 use crate::game_over::game_over;
 use crate::late::{Late, State};
-use crate::platform::page;
+use crate::platform::{chance, page};
 use crate::review::review;
 use crate::store::{Store, Voice};
 use crate::waiting::Waiting;
@@ -27,6 +27,9 @@ pub(crate) struct Parts {
     review: fn(Store) -> AnyView,
     offers: fn(Store) -> AnyView,
     decisions: fn(Store) -> AnyView,
+    turn: fn(Store) -> AnyView,
+    stacks: fn(Store) -> AnyView,
+    why: fn(Store, Cell),
     over: fn(Store, Callback<()>) -> AnyView,
     answer: fn(Store, Ask, Lines, Option<&str>),
     voice: Voice,
@@ -51,12 +54,31 @@ impl Panels {
     pub(crate) fn new(store: Store) -> Self {
         let late = Late::new(move || Box::pin(come(store)));
         let lines = Lines::new();
-        Self {
+        let panels = Self {
             late,
             store,
             lines,
             sheet: RwSignal::new(false),
             asks: RwSignal::new(false),
+        };
+        let listener = Callback::new(move |cell| panels.why(cell));
+        store.refusals.set_value(Some(listener));
+        panels
+    }
+
+    /// Says why nothing can be done with a cell, as soon as the chunk is here.
+    fn why(self, cell: Cell) {
+        let store = self.store;
+        let waits = move || Waiting::begin(store);
+        let why = move |parts: Parts| (parts.why)(store, cell);
+        self.late.run(why, waits, move || store.sorry());
+    }
+
+    /// The parts of the running turn, and what there is to know about them.
+    pub(crate) fn turn(self) -> Vec<AnyView> {
+        match self.late.state() {
+            State::Here(parts) => vec![(parts.turn)(self.store)],
+            _ => Vec::new(),
         }
     }
 
@@ -71,7 +93,8 @@ impl Panels {
         let needed = self.store.model.with_untracked(|model| {
             let over = matches!(model.prompt, Prompt::Over(_));
             let said = model.repeated.is_some() || model.review.is_some();
-            let decides = !model.rows.is_empty() || !model.choices.is_empty();
+            let decides =
+                !model.rows.is_empty() || !model.choices.is_empty() || !model.replies.is_empty();
             over || said || decides
         });
         needed && self.late.is_coming()
@@ -115,6 +138,14 @@ impl Panels {
     pub(crate) fn review(self) -> Vec<AnyView> {
         match self.late.state() {
             State::Here(parts) => vec![(parts.review)(self.store)],
+            _ => Vec::new(),
+        }
+    }
+
+    /// What lies on the spot at which people look.
+    pub(crate) fn stacks(self) -> Vec<AnyView> {
+        match self.late.state() {
+            State::Here(parts) => vec![(parts.stacks)(self.store)],
             _ => Vec::new(),
         }
     }
@@ -176,11 +207,45 @@ fn chunk() -> Result<Parts, SplitLoaderError> {
         review,
         offers,
         decisions,
+        turn,
+        stacks: |store| stack_list(store.table()),
+        why,
         over: game_over,
         answer: |store, ask, lines, cell| ask.answer(store, lines, cell),
         voice: words::event,
         motion: board::travel,
     })
+}
+
+/// The parts of the running turn, what there is to know about them, and a challenge.
+fn turn(store: Store) -> AnyView {
+    let both = Memo::new(move |_| {
+        store.model.track();
+        let read = |session: &Session| (session.parts(), session.notes());
+        store.session.with_value(read)
+    });
+    let stake = Memo::new(move |_| {
+        store.model.track();
+        store.session.with_value(Session::stake)
+    });
+    let parts = Signal::derive(move || both.get().0);
+    let notes = Signal::derive(move || both.get().1);
+    let table = store.table();
+    let strip = turn_strip(table, parts, notes);
+    vec![strip, challenge_panel(table, stake, chance::seed)].into_any()
+}
+
+/// Says why nothing can be done with a cell; where no reason is known, what was begun is
+/// let go.
+fn why(store: Store, cell: Cell) {
+    let Some(why) = store.session.with_value(|session| session.why(cell)) else {
+        return store.send(Message::Cancel);
+    };
+    let said = store.model.with_untracked(|model| {
+        let say = |locale: &Locale| words::why(why, model, locale);
+        store.locale.with_untracked(say)
+    });
+    store.tell(said);
 }
 
 /// What the next push takes, what can be replied where the rules ask, the way into side

@@ -5,7 +5,7 @@ use std::ops::Deref;
 use board::Table;
 use leptos::prelude::*;
 use locale::{Locale, Text};
-use session::{Effect, Event, Laid, Message, Prompt, RenderModel, Session};
+use session::{Cell, Effect, Event, Laid, Message, Prompt, RenderModel, Session};
 
 use crate::address::Address;
 use crate::language;
@@ -50,6 +50,8 @@ pub(crate) struct Parts {
     pub(crate) places: Places,
     /// The doors to what only some games need.
     pub(crate) doors: Doors,
+    /// Who says why something cannot be done.
+    pub(crate) refusals: StoredValue<Option<Callback<Cell>>>,
     /// The sentences that the board does not say, and the style of what says them.
     pub(crate) rest: Late<()>,
     /// What tells in words what happened, as soon as it is here.
@@ -92,6 +94,7 @@ impl Store {
             places: Places::new(),
             doors: Doors::new(rest),
             rest,
+            refusals: StoredValue::new(None),
             voice: StoredValue::new(None),
             unsaid: StoredValue::default(),
             pace: Pace::new(),
@@ -115,6 +118,7 @@ impl Store {
             now: self.pace.now.into(),
             on_message: Callback::new(move |message| self.send(message)),
             on_remark: Callback::new(move |remark| self.tell(remark)),
+            on_refused: Callback::new(move |cell| self.refuse(cell)),
         }
     }
 
@@ -255,6 +259,14 @@ impl Store {
         self.remark.set(Some(remark));
     }
 
+    /// Something was touched with which nothing can be done: the one who listens says why.
+    fn refuse(self, cell: Cell) {
+        match self.refusals.get_value() {
+            Some(listener) => listener.run(cell),
+            None => self.send(Message::Cancel),
+        }
+    }
+
     /// Says that what was asked for could not be loaded.
     pub(crate) fn sorry(self) {
         let text = Text::ActionNotLoaded;
@@ -297,7 +309,7 @@ impl Store {
                 .with_untracked(|locale| voice(event, model, locale))
         });
         match event {
-            Event::Answered(_) => self.answered.set(Some(said.clone())),
+            Event::Answered(_) | Event::Thrown { .. } => self.answered.set(Some(said.clone())),
             Event::NotPlayed(_) => self.refused.set(Some(said.clone())),
             _ => {}
         }

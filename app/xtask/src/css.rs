@@ -21,6 +21,7 @@ pub(crate) const LATER: [(&str, &[&str]); 2] = [
             "moves.css",
             "dialogs.css",
             "later.css",
+            "boxes.css",
             LIBRARY,
             "print.css",
         ],

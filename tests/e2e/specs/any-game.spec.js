@@ -131,6 +131,8 @@ test("potentials jump, extra moves are declined, an announced move is challenged
   await cell("e6").focus();
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Challenge it" }).click();
+  // Both enter the result.
+  await page.getByRole("button", { name: /lost/ }).click();
   await page.getByRole("button", { name: /lost/ }).click();
   await board.expectTurn("Ze4>e6?-");
   await paste(page, "gipf-standard+T6 (gg)2(GG)/5/6/(GG)2(GT)2(gg)/6/5/(gg)2(GG) w G11T5 G12T6 pp");

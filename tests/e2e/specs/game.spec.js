@@ -61,7 +61,7 @@ test("a full line looks blocked and says why", async ({ page }) => {
   const board = await openGame(page, { start: "gipf-basic 4/5/6/GgGgGgg/6/5/4 w G5 G5 --" });
   await expect(board.cell("e1")).toHaveAttribute("data-state", "blocked");
   await board.click("e1");
-  await expect(page.locator(".remark").first()).toHaveText("Every line from e1 is full: nothing can be pushed in here.");
+  await expect(page.locator(".remark").first()).toHaveText("Every line from e1 is full: nothing can be pushed in here. (Rule G 3.4)");
 });
 
 test("of the chosen dot a full line looks blocked and says why", async ({ page }) => {
@@ -70,7 +70,7 @@ test("of the chosen dot a full line looks blocked and says why", async ({ page }
   await expect(page.locator(".arrow")).toHaveCount(1);
   await expect(page.locator(".full-line")).toHaveCount(1);
   await board.click("d2");
-  const why = "The line from d1 towards d2 is full: nothing can be pushed in there.";
+  const why = "The line from d1 towards d2 is full: nothing can be pushed in there. (Rule G 3.4)";
   await expect(page.locator(".remark").first()).toHaveText(why);
   await expect(page.locator("#app > .read[role=status]")).toHaveText(why);
   // The dot is still chosen, and the other direction can be played.

@@ -4,26 +4,31 @@
 
 use core::fmt::Write;
 
-use rules::{Color, DiscKind, Potential, Stack};
+use rules::{Color, Disc, DiscKind, Potential, Stack};
 
 use crate::place::number;
 
 /// How far a disc on top of another is drawn above it.
 const RISE: f64 = 0.22;
 
-/// How far below the middle of a disc the foot of its letter stands.
-pub const LETTER_FOOT: f64 = 0.17;
+/// Where the count of a tower stands, from the middle of its upper disc.
+pub const COUNT_AT: (f64, f64) = (0.34, 0.28);
 
-/// How tall the letter of a potential is.
-pub const LETTER_SIZE: f64 = 0.46;
+/// How tall that count is.
+pub const COUNT_SIZE: f64 = 0.26;
 
 /// A part of a drawn stack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
     /// A disc.
     Disc(Color),
-    /// The letter of a potential on the face of its disc.
-    Letter(Color, Potential),
+    /// The shape of a potential on the face of its disc: full as long as it can be used,
+    /// hollow when it is spent.
+    Badge(Color, Potential, bool),
+    /// The letter of a potential in its shape.
+    Letter(Color, Potential, bool),
+    /// How many discs a tower has.
+    Count(usize),
     /// The sign of a GIPF-piece on the face of its upper disc.
     Ring(Color),
 }
@@ -38,9 +43,21 @@ pub fn drawn(stack: &Stack) -> Vec<(Part, f64)> {
     for (level, disc) in discs.iter().enumerate() {
         let y = RISE * (middle - level as f64);
         parts.push((Part::Disc(disc.color), y));
-        if let DiscKind::Potential(potential) = disc.kind {
-            parts.push((Part::Letter(disc.color, potential), y));
-        }
+    }
+    let top = -RISE * middle;
+    // On a disc of its own colour a potential can be used; what it jumped on is not.
+    let full = match &discs[..] {
+        [.., below, top] => below.color == top.color,
+        _ => false,
+    };
+    parts.extend(
+        discs
+            .last()
+            .into_iter()
+            .flat_map(|&disc| badge(disc, full, top)),
+    );
+    if discs.len() > 2 {
+        parts.push((Part::Count(discs.len()), top));
     }
     if let [lower, upper] = &discs[..]
         && lower == upper
@@ -50,6 +67,44 @@ pub fn drawn(stack: &Stack) -> Vec<(Part, f64)> {
     }
     parts
 }
+
+/// A single disc that waits to be played: a potential can be used still.
+#[must_use]
+pub fn waiting(disc: Disc) -> Vec<(Part, f64)> {
+    let mut parts = vec![(Part::Disc(disc.color), 0.0)];
+    parts.extend(badge(disc, true, 0.0));
+    parts
+}
+
+/// The sign of a potential; none on a basic disc.
+fn badge(disc: Disc, full: bool, y: f64) -> Vec<(Part, f64)> {
+    match disc.kind {
+        DiscKind::Basic => Vec::new(),
+        DiscKind::Potential(kind) => vec![
+            (Part::Badge(disc.color, kind, full), y),
+            (Part::Letter(disc.color, kind, full), y),
+        ],
+    }
+}
+
+/// The outlines of the potentials' shapes and the strokes of their letters, in the order
+/// of the potentials: an hourglass, a square, a circle, a triangle and a pentagon.
+const SIGNS: [(&str, &str); 5] = [
+    (
+        "M-.26-.28H.26L.16 0 .26.28H-.26L-.16 0z",
+        "M-.12-.15H.12M0-.15V.17",
+    ),
+    ("M-.25-.25H.25V.25H-.25z", "M-.12-.14H.12L-.12.14H.12"),
+    (
+        "M-.3 0a.3.3 0 1 0 .6 0a.3.3 0 1 0-.6 0z",
+        "M-.1-.15V.15H-.02a.15.15 0 0 0 0-.3z",
+    ),
+    ("M-.32-.22H.32L0 .34z", "M-.12-.14L0 0 .12-.14M0 0V.17"),
+    (
+        "M0-.33L.31-.1.19.27H-.19L-.31-.1z",
+        "M-.08.17V-.14H.02a.08.08 0 0 1 0 .16H-.08",
+    ),
+];
 
 /// A circle of a disc or of the sign on it. Who draws gives it its colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,7 +152,17 @@ impl Circle {
     }
 }
 
-/// What a shape of a colour is called in a drawing; none for letters, which are text.
+const BADGES: [&str; 5] = ["#badge-t", "#badge-z", "#badge-d", "#badge-y", "#badge-p"];
+const LETTERS: [&str; 5] = [
+    "#letter-t",
+    "#letter-z",
+    "#letter-d",
+    "#letter-y",
+    "#letter-p",
+];
+
+/// What a shape is called in a drawing; none for counts, which are text. Badges and
+/// letters have no colours of their own: who uses them gives them theirs.
 #[must_use]
 pub const fn shape(part: Part) -> Option<&'static str> {
     match part {
@@ -105,7 +170,9 @@ pub const fn shape(part: Part) -> Option<&'static str> {
         Part::Disc(Color::Black) => Some("#disc-black"),
         Part::Ring(Color::White) => Some("#ring-white"),
         Part::Ring(Color::Black) => Some("#ring-black"),
-        Part::Letter(..) => None,
+        Part::Badge(_, kind, _) => Some(BADGES[kind as usize]),
+        Part::Letter(_, kind, _) => Some(LETTERS[kind as usize]),
+        Part::Count(_) => None,
     }
 }
 
@@ -130,6 +197,12 @@ pub fn shapes(paint: &dyn Fn(Circle, Color) -> String) -> String {
                 }
             }
             out.push_str("</g>");
+        }
+    }
+    for (kind, (outline, letter)) in SIGNS.iter().enumerate() {
+        for (name, path) in [(BADGES[kind], outline), (LETTERS[kind], letter)] {
+            let name = name.trim_start_matches('#');
+            let _ = write!(out, "<path id=\"{name}\" d=\"{path}\"/>");
         }
     }
     out
@@ -163,21 +236,46 @@ const fn ink(color: Color) -> &'static str {
 
 /// Draws a stack into a file.
 pub(super) fn draw(out: &mut String, stack: &Stack, x: f64, y: f64) {
-    let x = number(x);
+    let (stack_x, x) = (x, number(x));
     for (part, below) in drawn(stack) {
-        if let Some(shape) = shape(part) {
-            let y = number(y + below);
-            let _ = write!(out, "<use href=\"{shape}\" x=\"{x}\" y=\"{y}\"/>");
-        }
-        if let Part::Letter(color, potential) = part {
-            let (y, size) = (number(y + below + LETTER_FOOT), number(LETTER_SIZE));
+        if let Part::Count(discs) = part {
+            let (right, down) = COUNT_AT;
+            let at = (number(stack_x + right), number(y + below + down));
+            let size = number(COUNT_SIZE);
             let _ = write!(
                 out,
-                "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" font-weight=\"800\" \
-                 text-anchor=\"middle\" fill=\"{}\">{}</text>",
-                ink(color),
-                potential.letter()
+                "<text x=\"{}\" y=\"{}\" font-size=\"{size}\" font-weight=\"800\" text-anchor=\"middle\" \
+                 fill=\"#24211b\" stroke=\"#fdfbf6\" stroke-width=\".09\" paint-order=\"stroke\">{discs}</text>",
+                at.0, at.1
             );
+            continue;
         }
+        let painted = match part {
+            Part::Badge(color, _, full) => sign_paint(ink(color), full, "0.05"),
+            Part::Letter(color, _, full) => {
+                let line = if full { face(color) } else { ink(color) };
+                format!(
+                    " fill=\"none\" stroke=\"{line}\" stroke-width=\".085\" \
+                     stroke-linecap=\"round\" stroke-linejoin=\"round\""
+                )
+            }
+            _ => String::new(),
+        };
+        let (shape, y) = (shape(part).unwrap_or_default(), number(y + below));
+        let _ = write!(out, "<use href=\"{shape}\" x=\"{x}\" y=\"{y}\"{painted}/>");
+    }
+}
+
+/// The paint of a badge: full, or its outline alone.
+fn sign_paint(ink: &str, full: bool, width: &str) -> String {
+    let fill = if full { ink } else { "none" };
+    format!(" fill=\"{fill}\" stroke=\"{ink}\" stroke-width=\"{width}\" stroke-linejoin=\"round\"")
+}
+
+/// The face of a disc, as the letter in a full badge is seen.
+const fn face(color: Color) -> &'static str {
+    match color {
+        Color::White => "#f6eedb",
+        Color::Black => "#211f1c",
     }
 }

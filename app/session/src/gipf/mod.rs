@@ -1,17 +1,19 @@
 //! The GIPF family on the table: the ways of its steps, its rows, its words.
 
 mod motion;
+pub(crate) mod parts;
 mod prompt;
 mod scene;
+pub(crate) mod why;
 
 use record::Played;
 use rules::{
     Challenge, Color, DiscKind, NotationError, Opening, Phase, Piece, Position, Potential, PushId,
-    Row, Spot, SpotSet, Step,
+    Reserve, Row, Spot, SpotSet, Step,
 };
 
 use crate::message::{Event, Refusal};
-use crate::model::{Fate, Scene};
+use crate::model::{Ends, Fate, Scene};
 use crate::playable::{Look, Playable};
 use crate::players::{Counts, Discs};
 use crate::prompt::Prompt;
@@ -36,6 +38,13 @@ impl Playable for Position {
 
     fn pieces(&self) -> Vec<Piece> {
         self.introducible()
+    }
+
+    fn choice(&self, piece: Piece) -> (u8, Option<Ends>) {
+        let mut pushes = self.board().pushes().map(|(push, _)| push);
+        let step = pushes.next().map(|push| Step::Push { push, piece });
+        let ends = step.and_then(|step| last_chance(self, step));
+        (left(self, piece), ends)
     }
 
     fn rows(&self) -> Vec<Row> {
@@ -113,6 +122,7 @@ impl Playable for Position {
         Counts::Gipf(Discs {
             reserve: self.reserve(color),
             captured: self.captured_from(!color),
+            gone: potentials_only(self.out_of_play(color)),
             gipf_pieces: ruleset
                 .has_gipf_pieces()
                 .then(|| self.gipf_pieces(color).len()),
@@ -145,6 +155,12 @@ impl Playable for Position {
             NotationError::TooManyWays => Refusal::TooManyWays,
         }
     }
+}
+
+/// The potentials of a reserve.
+fn potentials_only(mut reserve: Reserve) -> Reserve {
+    reserve[DiscKind::Basic] = 0;
+    reserve
 }
 
 /// What the ways of a position ask.
@@ -208,7 +224,7 @@ fn direction_onto(
 
 /// What a push ends for good although it could follow: that GIPF-pieces come in, and
 /// that the potentials in reserve do (GIPF tournament 2 to 4; Potentials B).
-fn last_chance(position: &Position, step: Step) -> Option<(bool, bool)> {
+fn last_chance(position: &Position, step: Step) -> Option<Ends> {
     let Step::Push { piece, .. } = step else {
         return None;
     };
@@ -223,7 +239,17 @@ fn last_chance(position: &Position, step: Step) -> Option<(bool, bool)> {
     let could = position.introducible().contains(&Piece::GIPF);
     let gipf = before == Opening::GipfPieces && open != Opening::GipfPieces && could;
     let potentials = open == Opening::Closed && position.reserve(player).has_potentials();
-    (gipf || potentials).then_some((gipf, potentials))
+    (gipf || potentials).then_some(Ends { gipf, potentials })
+}
+
+/// How many of a piece the reserve of the player to act holds.
+fn left(position: &Position, piece: Piece) -> u8 {
+    let reserve = position.reserve(position.side());
+    match piece {
+        Piece::Single(kind) => reserve[kind],
+        Piece::Pair(kind) => reserve[kind] / 2,
+        Piece::Loaded(kind) => reserve.potentials(kind).min(reserve.basic_discs()),
+    }
 }
 
 /// How many pieces a push along these spots moves.
@@ -246,7 +272,7 @@ fn done_by(position: &Position, step: Step) -> Option<Step> {
 }
 
 /// The potential that a move uses, and where it stands.
-fn potential_of(position: &Position, step: Step) -> Option<(Potential, Spot)> {
+pub(crate) fn potential_of(position: &Position, step: Step) -> Option<(Potential, Spot)> {
     let from = match step {
         Step::Move { from, .. } => from,
         Step::Extra(_) | Step::DeclineExtra => Spot::MIDDLE,

@@ -4,6 +4,7 @@ use record::Played;
 use rules::{DiscKind, Position, Potential, Spot, Step};
 
 use super::last_chance;
+use crate::model::Ends;
 use crate::playable::{Look, Playable};
 use crate::prompt::Prompt;
 use crate::touch::{Reply, Touch, Way};
@@ -38,7 +39,7 @@ pub(super) fn prompt(position: &Position, look: &Look<'_, Position>) -> Prompt {
     let touched = look.hand.touched;
     let whole = look.ways.iter().find(|(way, _)| *way == touched);
     if let Some((_, step @ Step::Push { piece, .. })) = whole
-        && let Some((gipf, potentials)) = last_chance(position, *step)
+        && let Some(Ends { gipf, potentials }) = last_chance(position, *step)
     {
         return Prompt::ConfirmLast {
             player,

@@ -8,7 +8,7 @@ use crate::asked::Answer;
 use crate::geometry::{Cell, Geometry};
 use crate::insight::Capture;
 use crate::model::{
-    Arrow, BoardModel, DotModel, DotState, FullLine, Ghost, Hint, LastMove, Motion, RowMark,
+    Aim, Arrow, BoardModel, DotModel, DotState, FullLine, Ghost, Hint, LastMove, Motion, RowMark,
     SpotModel,
 };
 use crate::place::Place;
@@ -21,10 +21,21 @@ pub(super) fn board(position: &Position, look: &Look<'_, Position>) -> BoardMode
         position,
         look,
         geometry: Geometry::of(position.board(), look.view),
-        last: look.played().find_map(|(before, step)| trace(before, step)),
+        last: last(position, look),
         forced: !look.rows.is_empty() && Playable::forced(position).is_some(),
     };
     drawing.board()
+}
+
+/// The last move that was made; what was only announced is none.
+fn last(position: &Position, look: &Look<'_, Position>) -> Option<(Cell, Spot)> {
+    let mut after = position;
+    look.played().find_map(|(before, step)| {
+        let challenge = after.challenge();
+        after = before;
+        let announced = challenge.is_some_and(|challenge| !challenge.disputed);
+        trace(before, step).filter(|_| !announced)
+    })
 }
 
 struct Drawing<'a> {
@@ -99,8 +110,29 @@ impl Drawing<'_> {
             piece,
             mark: piece.and_then(|(color, _)| self.mark(spot, color)),
             touch: self.touch(spot),
-            chosen: self.look.hand.touched.get(0) == Some(Touch::Spot(spot)),
+            chosen: self
+                .look
+                .hand
+                .touched
+                .touches()
+                .any(|touch| touch == Touch::Spot(spot)),
+            aim: self.aim(spot),
         }
+    }
+
+    /// Whether a spot comes next behind what is touched.
+    fn follows(&self, touched: Way, spot: Spot) -> bool {
+        let way = touched.with(Touch::Spot(spot));
+        let mut ways = self.look.ways.iter();
+        way != touched && ways.any(|(other, _)| other.begins_with(way))
+    }
+
+    fn aim(&self, spot: Spot) -> Option<Aim> {
+        let touched = self.look.hand.touched;
+        if !touched.is_empty() && self.follows(touched, spot) {
+            return Some(Aim::To);
+        }
+        self.follows(Way::default(), spot).then_some(Aim::From)
     }
 
     /// What choosing a spot touches: a direction of the chosen dot, a piece of the row
@@ -117,12 +149,7 @@ impl Drawing<'_> {
         if decided.is_some_and(|row| row.may.contains(spot)) {
             return Some(touch);
         }
-        let begins = |touched: Way| {
-            let way = touched.with(touch);
-            let mut ways = look.ways.iter();
-            way != touched && ways.any(|(other, _)| other.begins_with(way))
-        };
-        if begins(look.hand.touched) || begins(Way::default()) {
+        if self.aim(spot).is_some() {
             return Some(touch);
         }
         let rows = look.rows.iter().enumerate();

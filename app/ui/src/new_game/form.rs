@@ -1,14 +1,15 @@
 //! What is written and chosen in the dialog of a new game, and how it is kept.
 
 use board::kit::Words;
-use board::words::potential;
 use leptos::prelude::*;
+use library::choices::{self, ATTEMPTS, Choices, Conflict, Preset};
 use library::offer::Offer;
 use locale::Text;
 use record::{ClockControl, Terms};
-use rules::{ByColor, Mix, Position, Potential, Ruleset, Variant};
+use rules::{Attempts, Position, Potential, Ruleset, Variant};
 use session::{NewGame, WhiteIs};
 
+use super::settling;
 use crate::kept;
 use crate::platform::{chance, storage};
 use crate::store::Store;
@@ -22,18 +23,8 @@ pub(super) const SECONDS: u32 = 120;
 
 const WHITE_WORDS: [&str; 3] = ["first", "second", "lot"];
 
-/// The potentials of which one kind is played with, and their words.
-pub(super) const KINDS: [Potential; 5] = [
-    Potential::Tamsk,
-    Potential::Zertz,
-    Potential::Dvonn,
-    Potential::Yinsh,
-    Potential::Punct,
-];
-const KIND_WORDS: [&str; 5] = ["tamsk", "zertz", "dvonn", "yinsh", "punct"];
-
-/// With one kind of potentials each player has six of it.
-const OF_ONE_KIND: u8 = 6;
+/// The mixes of a game: of the first player, and of the second if he has another one.
+type Mixes = (RwSignal<[u8; 5]>, RwSignal<Option<[u8; 5]>>);
 
 /// What is written and chosen in the dialog. Cheap to copy.
 #[derive(Clone, Copy)]
@@ -44,8 +35,20 @@ pub(super) struct Form {
     last: Offer,
     /// Which GIPF.
     pub(super) variant: RwSignal<usize>,
-    /// Which potentials.
-    pub(super) kind: RwSignal<usize>,
+    /// Which opening GIPF With Potentials has: standard or tournament.
+    pub(super) tournament: RwSignal<bool>,
+    /// How its potentials are chosen, a place in [`Preset::ALL`].
+    pub(super) preset: RwSignal<usize>,
+    /// The potentials of GIPF With Potentials, and of Ultimate GIPF.
+    mixes: [Mixes; 2],
+    /// MATRX on the board of GIPF.
+    pub(super) small_board: RwSignal<bool>,
+    /// How often the players may challenge, places in [`ATTEMPTS`].
+    pub(super) attempts: [RwSignal<usize>; 2],
+    /// What settles a challenge of each potential, places in [`settling::WORDS`].
+    pub(super) settles: [RwSignal<usize>; 5],
+    /// What is played elsewhere for it.
+    pub(super) elsewhere: RwSignal<String>,
     /// The first player's name and the second's.
     pub(super) names: [RwSignal<String>; 2],
     /// Their extra discs.
@@ -81,11 +84,34 @@ impl Form {
             RwSignal::new(kept::place(&text, name, words).unwrap_or_default())
         };
         let last = kept::place(&text, "game", &Offer::WORDS).unwrap_or_default();
+        let counts = |name| kept::value(&text, name).and_then(choices::read);
+        let mixes = |name, other, usual| {
+            let mix = counts(name).unwrap_or(usual);
+            (RwSignal::new(mix), RwSignal::new(counts(other)))
+        };
+        let attempts = |name| {
+            let known = ATTEMPTS.iter().map(ToString::to_string).collect::<Vec<_>>();
+            let known: Vec<&str> = known.iter().map(String::as_str).collect();
+            RwSignal::new(kept::place(&text, name, &known).unwrap_or_default())
+        };
+        let settles = Potential::ALL.map(|kind| {
+            let name = ["settles-", &kind.letter().to_string()].concat();
+            RwSignal::new(kept::place(&text, &name, &settling::WORDS).unwrap_or_default())
+        });
         Self {
             wanted,
             last: Offer::ALL[last],
             variant: place("variant", &Variant::GIPF.map(Variant::name)),
-            kind: place("kind", &KIND_WORDS),
+            tournament: RwSignal::new(kept::yes(&text, "tournament", false)),
+            preset: place("preset", &Preset::WORDS),
+            mixes: [
+                mixes("mix", "other-mix", [0, 6, 0, 0, 0]),
+                mixes("ultimate", "other-ultimate", [3; 5]),
+            ],
+            small_board: RwSignal::new(kept::yes(&text, "small-board", false)),
+            attempts: ["first-attempts", "second-attempts"].map(attempts),
+            settles,
+            elsewhere: RwSignal::new(of("elsewhere")),
             names: ["first", "second"].map(|name| RwSignal::new(of(name))),
             extra: ["first-extra", "second-extra"].map(extra),
             white: place("white", &WHITE_WORDS),
@@ -102,7 +128,33 @@ impl Form {
         let mut text = String::new();
         kept::write(&mut text, "game", self.offer().word());
         kept::write(&mut text, "variant", self.variant().name());
-        kept::write(&mut text, "kind", KIND_WORDS[self.kind.get_untracked()]);
+        kept::write_yes(&mut text, "tournament", self.tournament.get_untracked());
+        let preset = Preset::WORDS.get(self.preset.get_untracked());
+        kept::write(&mut text, "preset", preset.unwrap_or(&Preset::WORDS[0]));
+        let names = [("mix", "other-mix"), ("ultimate", "other-ultimate")];
+        for ((mix, other), (name, others)) in self.mixes.into_iter().zip(names) {
+            kept::write(&mut text, name, &choices::written(mix.get_untracked()));
+            if let Some(other) = other.get_untracked() {
+                kept::write(&mut text, others, &choices::written(other));
+            }
+        }
+        kept::write_yes(&mut text, "small-board", self.small_board.get_untracked());
+        for (place, name) in ["first-attempts", "second-attempts"]
+            .into_iter()
+            .enumerate()
+        {
+            kept::write(&mut text, name, &self.attempts(place).to_string());
+        }
+        for (kind, settles) in Potential::ALL.into_iter().zip(self.settles) {
+            let word = settling::WORDS.get(settles.get_untracked());
+            let name = ["settles-", &kind.letter().to_string()].concat();
+            kept::write(&mut text, &name, word.unwrap_or(&settling::WORDS[0]));
+        }
+        kept::write(
+            &mut text,
+            "elsewhere",
+            self.elsewhere.get_untracked().trim(),
+        );
         let players = [("first", "first-extra"), ("second", "second-extra")];
         for (place, (name, extra)) in players.into_iter().enumerate() {
             kept::write(&mut text, name, &self.name(place));
@@ -132,27 +184,71 @@ impl Form {
         self.names[place].get_untracked().trim().to_owned()
     }
 
-    /// The ruleset, in the GIPF family.
-    fn ruleset(self) -> Ruleset {
-        match self.offer() {
-            Offer::Potentials => {
-                let mut counts = [0; 5];
-                counts[KINDS[self.kind.get_untracked()] as usize] = OF_ONE_KIND;
-                let usual = Ruleset::new(Variant::Standard);
-                let mix = Mix::new(counts).map(ByColor::both);
-                // Six of a kind are allowed in the standard game.
-                mix.and_then(|mix| usual.with_mix(mix).ok())
-                    .unwrap_or(usual)
-            }
-            Offer::Ultimate => Ruleset::new(Variant::Ultimate),
-            Offer::Matrx => Ruleset::new(Variant::Matrx),
-            Offer::Gipf | Offer::Tamsk => Ruleset::new(self.variant()),
+    /// The potentials of the chosen game.
+    pub(super) fn mixes(self) -> Mixes {
+        self.mixes[usize::from(self.offer() == Offer::Ultimate)]
+    }
+
+    /// How the potentials of GIPF With Potentials are chosen.
+    pub(super) fn preset(self) -> Preset {
+        let preset = Preset::ALL.get(self.preset.get());
+        preset.copied().unwrap_or(Preset::OneKind)
+    }
+
+    fn attempts(self, place: usize) -> Attempts {
+        let chosen = ATTEMPTS.get(self.attempts[place].get());
+        chosen.copied().unwrap_or(Attempts::NONE)
+    }
+
+    /// Everything about the ruleset; who reads it follows it.
+    pub(super) fn choices(self) -> Choices {
+        let (mix, other) = self.mixes();
+        let offer = self.offer();
+        let variant = match offer {
+            Offer::Potentials if self.tournament.get() => Variant::Tournament,
+            Offer::Potentials => Variant::Standard,
+            _ => Variant::GIPF
+                .get(self.variant.get())
+                .copied()
+                .unwrap_or(Variant::Basic),
+        };
+        Choices {
+            offer,
+            variant,
+            preset: self.preset(),
+            mix: mix.get(),
+            other: other.get(),
+            small_board: self.small_board.get(),
+            attempts: [0, 1].map(|place| self.attempts(place)),
         }
+    }
+
+    /// Whether somebody may challenge.
+    pub(super) fn has_challenges(self) -> bool {
+        let choices = self.choices();
+        choices.has_challenges() && choices.attempts.iter().any(|attempts| attempts.any())
+    }
+
+    /// What settles challenges.
+    fn terms(self) -> Terms {
+        let mut terms = Terms::default();
+        if self.has_challenges() {
+            for (kind, settles) in Potential::ALL.into_iter().zip(self.settles) {
+                let name = self.elsewhere.get();
+                terms.agree(kind, settling::settles(settles.get(), name.trim()));
+            }
+        }
+        terms
+    }
+
+    /// Why no game can begin so.
+    pub(super) fn conflict(self) -> Option<Conflict> {
+        self.choices().ruleset(true).err()
     }
 
     /// Whether players may have extra discs: the game has some left in the box.
     pub(super) fn has_extra(self) -> bool {
-        matches!(self.offer(), Offer::Gipf | Offer::Potentials)
+        self.is_gipf() && self.choices().no_handicap().is_none()
     }
 
     /// Whether it is a game of the GIPF family: with clocks, and positions that come again.
@@ -202,21 +298,32 @@ impl Form {
             true => self.extra[place].get_untracked(),
             false => 0,
         };
+        let white = self.white_is();
+        let first_is_white = match white {
+            WhiteIs::First => true,
+            WhiteIs::Second => false,
+            WhiteIs::ByLot { heads } => heads,
+        };
+        // The button is not pressed before there is a ruleset.
+        let choices = self.choices();
+        let ruleset = choices.ruleset(first_is_white);
+        let ruleset = ruleset.unwrap_or(Ruleset::new(choices.variant));
         NewGame {
-            start: Position::start(self.ruleset()),
+            start: Position::start(ruleset),
             extra: [0, 1].map(|place| u8::try_from(discs(place)).unwrap_or_default()),
             players: self.players(),
-            white: self.white_is(),
+            white,
             clock: self.clock(),
             draw_by_repetition: self.draw.get_untracked(),
-            terms: Terms::default(),
+            terms: self.terms(),
         }
     }
 
-    /// Whether the clocks are wanted and not understood.
+    /// Whether the clocks are wanted and not understood, or the potentials cannot be
+    /// agreed on.
     pub(super) fn is_wrong(self) -> bool {
         let numbers = self.minutes_are_wrong() || self.seconds_are_wrong();
-        self.is_gipf() && self.timed.get() && numbers
+        self.is_gipf() && (self.timed.get() && numbers || self.conflict().is_some())
     }
 
     /// A player's name, or what the player is called without one.
@@ -248,6 +355,9 @@ impl Form {
                 false => Text::ColourRed,
             };
             let mut parts = vec![[say(color), white].join(": ")];
+            if self.has_challenges() {
+                parts.push(say(Text::NewGameChallengesOn));
+            }
             if self.is_gipf() {
                 let clock = match self.timed.get() {
                     true => [self.minutes.get(), self.seconds.get()].join(" + "),
@@ -267,12 +377,6 @@ impl Form {
             parts.join(" · ")
         })
     }
-}
-
-/// The names of the kinds of potentials.
-pub(super) fn kinds() -> Vec<Words> {
-    let names = KINDS.map(|kind| Signal::derive(move || potential(kind).to_owned()));
-    names.into()
 }
 
 /// A number within bounds.

@@ -2,6 +2,8 @@
 //! colours, clocks.
 
 mod form;
+mod mixes;
+mod settling;
 
 use board::kit::{
     Choice, Words, act, dialog, field, main_button, options, paragraph, shown, side_button, switch,
@@ -35,7 +37,9 @@ pub(crate) fn new_game_dialog(
     let start = Callback::new(move |()| {
         if wrong.get_untracked() {
             form.open.set(true);
-            request_animation_frame(|| platform::page::focus("dialog[open] [aria-invalid]"));
+            request_animation_frame(|| {
+                platform::page::focus("dialog[open] :is([aria-invalid], .mix-wrong)");
+            });
             return;
         }
         if unkept() && !form.asked.get_untracked() {
@@ -115,15 +119,7 @@ fn games(store: Store, form: Form) -> AnyView {
         variants(store, form)
     });
     let kinds = shown(when(move || form.offer() == Offer::Potentials), move || {
-        let choose = Callback::new(move |place| form.kind.set(place));
-        let name = table.word(Text::NewGameKind);
-        group(
-            "new-game-kinds",
-            vec![
-                explained(Text::NewGamePotentialsExplained),
-                pick(name, form::kinds(), form.kind.into(), choose),
-            ],
-        )
+        mixes::presets(store, form)
     });
     let others = [
         (Offer::Ultimate, Text::NewGameUltimateExplained),
@@ -176,6 +172,11 @@ fn more(store: Store, form: Form, wrong: Signal<bool>) -> AnyView {
         let picks = names.map(|(place, name)| extra(form.extra[place], table.word(name)));
         group("sides", picks.collect())
     });
+    let none = shown(
+        when(move || form.is_gipf() && !form.has_extra()),
+        move || paragraph("dialog-note", mixes::no_handicap(store, form)),
+    );
+    let boxes = mixes::more(store, form);
     let gipf = shown(when(move || form.is_gipf()), move || {
         let draw = switch(
             table.word(Text::NewGameDraw),
@@ -196,7 +197,9 @@ fn more(store: Store, form: Form, wrong: Signal<bool>) -> AnyView {
                 <span class="more-line">{summary.into_any()}</span>
             </summary>
             {white}
+            {boxes}
             {handicap}
+            {none}
             {gipf}
         </details>
     }

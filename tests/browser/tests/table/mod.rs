@@ -40,12 +40,15 @@ impl Laid {
         let model = RwSignal::new(session.render());
         let sent = Arc::new(Mutex::new(Vec::new()));
         let heard = Arc::clone(&sent);
+        let refused = Arc::clone(&sent);
         let table = Table {
             model: model.into(),
             locale: Signal::stored(Locale::english()),
             now: Signal::stored(NOW),
             on_message: Callback::new(move |message| heard.lock().unwrap().push(message)),
             on_remark: Callback::new(|_| {}),
+            // As in the app while nobody says why.
+            on_refused: Callback::new(move |_| refused.lock().unwrap().push(Message::Cancel)),
         };
         let mounted = mount_to(page.clone(), move || {
             view! {

@@ -1,0 +1,316 @@
+//! The panel of a challenge: what is intended, what is at stake, and how it is settled.
+
+use leptos::prelude::*;
+use locale::{Locale, Text};
+use record::{Lot, Seat, Settles};
+use rules::{Attempts, ByColor, Color};
+use session::lots::{Gesture, Side, Throw};
+use session::{Message, RenderModel, Reply, Scene, Stake, Touch, number};
+
+use crate::discs::stack_view;
+use crate::kit::{Words, act, live, paragraph, shown, side_button};
+use crate::overlay::translate;
+use crate::table::Table;
+use crate::words::{self, potential};
+
+/// Draws a seed for a lot.
+pub type Chance = fn() -> u32;
+
+/// The panel, while a move is announced or its challenge is to be settled, and the game
+/// that waits below a side game.
+#[must_use]
+pub fn challenge_panel(table: Table, stake: Memo<Option<Stake>>, chance: Chance) -> AnyView {
+    let panel = live(move || {
+        let Some(stake) = stake.get() else {
+            return Vec::new();
+        };
+        let said = |say: fn(&Stake, &ByColor<String>, &Locale) -> String| {
+            let stake = stake.clone();
+            table.words(move |model, locale| say(&stake, &words::players(model, locale), locale))
+        };
+        let settling = if stake.disputed {
+            settling(table, &stake, chance)
+        } else {
+            ().into_any()
+        };
+        let panel = view! {
+            <section class="challenge" aria-label=table.word(Text::ChallengeTitle)>
+                {paragraph("challenge-intent", said(intent))}
+                {paragraph("challenge-stake", said(at_stake))}
+                {paragraph("challenge-attempts", said(attempts))}
+                {settling}
+            </section>
+        };
+        vec![panel.into_any()]
+    });
+    vec![panel, below(table)].into_any()
+}
+
+fn intent(stake: &Stake, names: &ByColor<String>, locale: &Locale) -> String {
+    let player = names[stake.challenged].clone();
+    locale.say(&match stake.to {
+        Some(to) => Text::ChallengeIntent {
+            player,
+            potential: potential(stake.potential).to_owned(),
+            from: stake.from.to_string(),
+            to: to.to_string(),
+        },
+        None => Text::ChallengeIntentExtra { player },
+    })
+}
+
+fn at_stake(stake: &Stake, names: &ByColor<String>, locale: &Locale) -> String {
+    let what = what(stake.settles.as_ref(), locale);
+    let challenger = names[!stake.challenged].clone();
+    locale.say(&if stake.disputed {
+        let challenged = names[stake.challenged].clone();
+        Text::ChallengeDecides {
+            what,
+            challenger,
+            challenged,
+        }
+    } else {
+        Text::ChallengeStake { what, challenger }
+    })
+}
+
+fn attempts(stake: &Stake, names: &ByColor<String>, locale: &Locale) -> String {
+    let challenger = names[!stake.challenged].clone();
+    locale.say(&match stake.attempts {
+        Attempts::Limited(left) => Text::ChallengeAttempts {
+            challenger,
+            count: u32::from(left),
+        },
+        Attempts::Unlimited => Text::ChallengeAlways { challenger },
+    })
+}
+
+/// What settles a challenge.
+fn what(settles: Option<&Settles>, locale: &Locale) -> String {
+    let gipf = |text: Text| [locale.say(&Text::GameGipf), locale.say(&text)].join(" ");
+    match settles {
+        None => locale.say(&Text::ChallengeOpen),
+        Some(Settles::Lot(Lot::Scissors)) => locale.say(&Text::NewGameScissors),
+        Some(Settles::Lot(Lot::Coin)) => locale.say(&Text::NewGameCoin),
+        Some(Settles::Lot(Lot::Die)) => locale.say(&Text::NewGameDie),
+        Some(Settles::Elsewhere(name)) if name.is_empty() => locale.say(&Text::NewGameElsewhere),
+        Some(Settles::Elsewhere(name)) => name.clone(),
+        Some(Settles::Game(ruleset)) => match ruleset.split('+').next().unwrap_or_default() {
+            "gipf-basic" => gipf(Text::GameBasic),
+            "gipf-standard" => gipf(Text::GameStandard),
+            "gipf-tournament" => gipf(Text::GameTournament),
+            "gipf-ultimate" => locale.say(&Text::GameUltimate),
+            "matrx" | "matrx@gipf" => locale.say(&Text::GameMatrx),
+            _ => locale.say(&Text::GameTamsk),
+        },
+    }
+}
+
+/// The ways to settle what is disputed.
+fn settling(table: Table, stake: &Stake, chance: Chance) -> AnyView {
+    match stake.settles {
+        Some(Settles::Lot(Lot::Scissors)) => scissors(table, stake.challenged),
+        Some(Settles::Lot(Lot::Coin)) => coin(table, stake.challenged, chance),
+        Some(Settles::Lot(Lot::Die)) => {
+            let throw = act(move || throw(table, Throw::Die { seed: chance() }));
+            buttons(
+                table,
+                vec![side_button(table.word(Text::ChallengeDice), throw)],
+            )
+        }
+        Some(Settles::Game(_)) => {
+            let label = table.word(Text::ChallengeEnter);
+            view! {
+                <details class="challenge-enter">
+                    <summary>{label.into_any()}</summary>
+                    {entered(table, stake.challenged)}
+                </details>
+            }
+            .into_any()
+        }
+        Some(Settles::Elsewhere(_)) | None => entered(table, stake.challenged),
+    }
+}
+
+fn throw(table: Table, throw: Throw) {
+    table.send(Message::Throw(throw));
+}
+
+fn buttons(table: Table, buttons: Vec<AnyView>) -> AnyView {
+    view! {
+        <div class="replies" role="group" aria-label=table.word(Text::ReplyTitle)>
+            {buttons}
+        </div>
+    }
+    .into_any()
+}
+
+/// A sentence about a player and the other one.
+fn about(table: Table, player: Color, text: fn(String, String) -> Text) -> Words {
+    table.words(move |model, locale| {
+        let names = words::players(model, locale);
+        locale.say(&text(names[player].clone(), names[!player].clone()))
+    })
+}
+
+/// Both show something, one after the other and unseen.
+fn scissors(table: Table, challenged: Color) -> AnyView {
+    let first = RwSignal::new(None::<Gesture>);
+    let asked = move || match first.get() {
+        None => challenged,
+        Some(_) => !challenged,
+    };
+    let turn = Memo::new(move |_| asked());
+    live(move || {
+        let player = turn.get();
+        let choose = |gesture: Gesture| {
+            let chosen = act(move || match first.get_untracked() {
+                None => first.set(Some(gesture)),
+                Some(challenged) => throw(
+                    table,
+                    Throw::Scissors {
+                        challenged,
+                        challenger: gesture,
+                    },
+                ),
+            });
+            side_button(table.word(gesture_name(gesture)), chosen)
+        };
+        let sentence = about(table, player, |player, other| Text::ChallengeLooksAway {
+            player,
+            other,
+        });
+        vec![
+            paragraph("challenge-asks", sentence),
+            buttons(table, Gesture::ALL.map(choose).into()),
+        ]
+    })
+}
+
+/// The challenged player calls, and the coin is thrown.
+fn coin(table: Table, challenged: Color, chance: Chance) -> AnyView {
+    let call = |called: Side| {
+        let act = act(move || {
+            let seed = chance();
+            throw(table, Throw::Coin { called, seed });
+        });
+        side_button(table.word(side_name(called)), act)
+    };
+    let sentence = about(table, challenged, |player, _| Text::ChallengeCalls {
+        player,
+    });
+    vec![
+        paragraph("challenge-asks", sentence),
+        buttons(table, Side::ALL.map(call).into()),
+    ]
+    .into_any()
+}
+
+/// What a gesture is called.
+pub(crate) const fn gesture_name(gesture: Gesture) -> Text {
+    match gesture {
+        Gesture::Rock => Text::LotRock,
+        Gesture::Paper => Text::LotPaper,
+        Gesture::Scissors => Text::LotScissors,
+    }
+}
+
+/// What a side of a coin is called.
+pub(crate) const fn side_name(side: Side) -> Text {
+    match side {
+        Side::Heads => Text::LotHeads,
+        Side::Tails => Text::LotTails,
+    }
+}
+
+/// Both enter the result, and it counts when they agree. Where one plays elsewhere the
+/// other one is believed.
+fn entered(table: Table, challenged: Color) -> AnyView {
+    let first = RwSignal::new(None::<bool>);
+    let differ = RwSignal::new(false);
+    let alone = move || {
+        let away = |model: &RenderModel| {
+            Color::ALL
+                .iter()
+                .any(|&color| model.players[color].seat == Seat::Away)
+        };
+        table.model.with_untracked(away)
+    };
+    let enter = move |played: bool| {
+        let reply = if played {
+            Reply::Played
+        } else {
+            Reply::Neutralised
+        };
+        match first.get_untracked() {
+            None if !alone() => {
+                differ.set(false);
+                first.set(Some(played));
+            }
+            Some(other) if other != played => {
+                first.set(None);
+                differ.set(true);
+            }
+            _ => table.send(Message::Touch(Touch::Reply(reply))),
+        }
+    };
+    let turn = Memo::new(move |_| first.get().is_none());
+    let ask = live(move || {
+        let player = if turn.get() { challenged } else { !challenged };
+        let sentence = about(table, player, |player, _| Text::ChallengeSays { player });
+        let won = about(table, challenged, |player, _| Text::ReplyPlayed { player });
+        let lost = about(table, challenged, |player, _| Text::ReplyNeutralised {
+            player,
+        });
+        vec![
+            paragraph("challenge-asks", sentence),
+            buttons(
+                table,
+                vec![
+                    side_button(won, act(move || enter(true))),
+                    side_button(lost, act(move || enter(false))),
+                ],
+            ),
+        ]
+    });
+    let sorry = shown(differ.into(), move || {
+        paragraph("remark", table.word(Text::ChallengeDiffer))
+    });
+    view! { {ask} <div role="status">{sorry}</div> }.into_any()
+}
+
+/// The game that waits below a side game, small.
+fn below(table: Table) -> AnyView {
+    let scene = table.part(|model| model.below.clone());
+    live(move || {
+        let Some(Scene::Gipf(board)) = scene.get() else {
+            return Vec::new();
+        };
+        let (across, down) = board.geometry.reach;
+        let (across, down) = (across + 0.6, down + 0.6);
+        let sizes = [-across, -down, 2.0 * across, 2.0 * down].map(number);
+        let lines = board.geometry.lines.iter();
+        let lines: String = lines
+            .map(|(from, to)| ["M", &from.text(), "L", &to.text()].concat())
+            .collect();
+        let spots = board.spots.iter().filter(|spot| spot.piece.is_some());
+        let pieces = spots.map(|spot| {
+            view! { <g transform=translate(spot.place)>{stack_view(&spot.stack)}</g> }.into_any()
+        });
+        let way = board
+            .announced
+            .map(|(from, to)| ["M", &from.text(), "L", &to.text()].concat());
+        let figure = view! {
+            <figure class="below">
+                <svg viewBox=sizes.join(" ") aria-hidden="true" focusable="false">
+                    <path class="below-felt" d=lines.clone()/>
+                    <path class="lines" d=lines/>
+                    {pieces.collect::<Vec<_>>()}
+                    {way.map(|way| view! { <path class="last-push announced" d=way/> })}
+                </svg>
+                <figcaption>{table.word(Text::ChallengeWaits).into_any()}</figcaption>
+            </figure>
+        };
+        vec![figure.into_any()]
+    })
+}

@@ -1,0 +1,71 @@
+//! A turn of many steps: a strip of its parts, and what there is to know about what is
+//! due.
+
+use leptos::prelude::*;
+use locale::Text;
+use session::{Message, Note, PartKind, PartState, TurnPart};
+
+use crate::kit::{live, paragraph, shown, side_button};
+use crate::reasons;
+use crate::table::Table;
+
+/// The parts of the running turn and the notes about it; nothing of a turn that is one
+/// move about which there is nothing to know.
+#[must_use]
+pub fn turn_strip(table: Table, parts: Signal<Vec<TurnPart>>, notes: Signal<Vec<Note>>) -> AnyView {
+    let strip = live(move || {
+        let parts = parts.get();
+        if parts.is_empty() {
+            return Vec::new();
+        }
+        let chips: Vec<AnyView> = parts.iter().map(|&part| chip(table, part)).collect();
+        let back = table.is(|model| model.actions.take_back_turn);
+        let is_begun = parts.iter().any(|part| part.state == PartState::Done);
+        let back = shown(Signal::derive(move || is_begun && back.get()), move || {
+            side_button(
+                table.word(Text::PartTakeBack),
+                table.sends(Message::TakeBackTurn),
+            )
+        });
+        let strip = view! {
+            <div class="turn-strip">
+                <ol class="parts" aria-label=table.word(Text::PartTitle)>{chips}</ol>
+                {back}
+            </div>
+        };
+        vec![strip.into_any()]
+    });
+    let said = live(move || {
+        let note = |note: Note| {
+            let words = table.words(move |model, locale| reasons::note(note, model, locale));
+            paragraph("turn-note", words)
+        };
+        notes.get().into_iter().map(note).collect()
+    });
+    vec![strip, said].into_any()
+}
+
+/// One part: its sign is seen, its state is heard.
+fn chip(table: Table, part: TurnPart) -> AnyView {
+    let name = match part.kind {
+        PartKind::Rows => Text::PartRows,
+        PartKind::Extra => Text::PartExtra,
+        PartKind::Move => Text::PartMove,
+    };
+    let (word, sign, state) = match part.state {
+        PartState::Done => ("done", "✓", Text::PartDone),
+        PartState::Lost => ("lost", "✕", Text::PartLost),
+        PartState::Now => ("now", "▸", Text::PartNow),
+        PartState::Due => ("due", "○", Text::PartDue),
+        PartState::May => ("may", "◇", Text::PartMay),
+    };
+    let current = (part.state == PartState::Now).then_some("step");
+    view! {
+        <li class="part" data-state=word aria-current=current>
+            <span class="part-sign" aria-hidden="true">{sign}</span>
+            {table.word(name).into_any()}
+            <span class="read">", "{table.word(state).into_any()}</span>
+        </li>
+    }
+    .into_any()
+}

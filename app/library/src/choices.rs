@@ -1,0 +1,291 @@
+//! What can be agreed on before a game of GIPF, and what cannot be combined: kept as a
+//! line of text, turned into a ruleset.
+
+use rules::{Attempts, ByColor, Mix, Potential, Ruleset, Variant};
+
+use crate::offer::Offer;
+
+/// A mix of potentials as the rulebook proposes it (Potentials A.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Preset {
+    /// Six of one kind.
+    OneKind,
+    /// Four of each of two kinds.
+    TwoKindsOfFour,
+    /// Six of each of two kinds.
+    TwoKindsOfSix,
+    /// Four of each of three kinds.
+    ThreeKinds,
+    /// Any kinds, up to twelve in all.
+    Free,
+    /// Any kinds, up to fifteen in all: both get three basic discs more.
+    Fifteen,
+}
+
+impl Preset {
+    /// All of them, the simplest first.
+    pub const ALL: [Self; 6] = [
+        Self::OneKind,
+        Self::TwoKindsOfFour,
+        Self::TwoKindsOfSix,
+        Self::ThreeKinds,
+        Self::Free,
+        Self::Fifteen,
+    ];
+
+    /// Their words in kept texts.
+    pub const WORDS: [&'static str; 6] = ["one", "two-4", "two-6", "three", "free", "fifteen"];
+
+    /// How many kinds are chosen; none where each kind has a count of its own.
+    #[must_use]
+    pub const fn kinds(self) -> Option<usize> {
+        match self {
+            Self::OneKind => Some(1),
+            Self::TwoKindsOfFour | Self::TwoKindsOfSix => Some(2),
+            Self::ThreeKinds => Some(3),
+            Self::Free | Self::Fifteen => None,
+        }
+    }
+
+    /// The most potentials that a player may have.
+    #[must_use]
+    pub const fn most(self) -> u8 {
+        match self {
+            Self::Fifteen => Mix::MOST,
+            _ => 12,
+        }
+    }
+
+    /// How many of each chosen kind.
+    const fn of_a_kind(self) -> u8 {
+        match self {
+            Self::OneKind | Self::TwoKindsOfSix => 6,
+            Self::TwoKindsOfFour | Self::ThreeKinds => 4,
+            Self::Free | Self::Fifteen => 3,
+        }
+    }
+
+    /// The counts with which it begins, from those before: as many of the kinds that
+    /// were there as it has room for, others behind them.
+    #[must_use]
+    pub fn counts(self, before: [u8; 5]) -> [u8; 5] {
+        let Some(kinds) = self.kinds() else {
+            return match self {
+                Self::Fifteen => [3; 5],
+                _ => [3, 3, 2, 2, 2],
+            };
+        };
+        let there = (0..5).filter(|&kind| before[kind] > 0);
+        let others = (0..5).filter(|&kind| before[kind] == 0);
+        let mut counts = [0; 5];
+        for kind in there.chain(others).take(kinds) {
+            counts[kind] = self.of_a_kind();
+        }
+        counts
+    }
+
+    /// The counts after a kind was touched, where kinds are chosen: it comes in place of
+    /// the first other one.
+    #[must_use]
+    pub fn touched(self, mut counts: [u8; 5], kind: Potential) -> [u8; 5] {
+        let kind = kind as usize;
+        if counts[kind] > 0 || self.kinds().is_none() {
+            return counts;
+        }
+        if let Some(other) = counts.iter().position(|&count| count > 0) {
+            counts[other] = 0;
+        }
+        counts[kind] = self.of_a_kind();
+        counts
+    }
+}
+
+/// Why there is no handicap (D14).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoHandicap {
+    /// More than twelve potentials have added three discs already.
+    ManyPotentials,
+    /// All discs of the box are in play.
+    Ultimate,
+    /// MATRX has none.
+    Matrx,
+}
+
+impl NoHandicap {
+    /// The clause of docs/rules.md that says so.
+    #[must_use]
+    pub const fn clause(self) -> &'static str {
+        match self {
+            Self::ManyPotentials | Self::Matrx => "G 8.2",
+            Self::Ultimate => "U 1.3",
+        }
+    }
+}
+
+/// Why no game can begin so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Conflict {
+    /// Nobody has a potential.
+    NoPotentials,
+    /// A player has too many.
+    TooMany {
+        /// How many at most.
+        most: u8,
+    },
+}
+
+/// What is agreed on before a game of the GIPF family, by the players and not by their
+/// colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Choices {
+    /// Which game.
+    pub offer: Offer,
+    /// Which GIPF; with potentials standard or tournament.
+    pub variant: Variant,
+    /// How the potentials are chosen.
+    pub preset: Preset,
+    /// The potentials of the first player, in the order T Z D Y P.
+    pub mix: [u8; 5],
+    /// Those of the second, if they are others.
+    pub other: Option<[u8; 5]>,
+    /// MATRX on the board of GIPF.
+    pub small_board: bool,
+    /// How often the first player may challenge, and the second.
+    pub attempts: [Attempts; 2],
+}
+
+impl Choices {
+    /// Whether the players choose potentials.
+    #[must_use]
+    pub const fn has_mix(&self) -> bool {
+        matches!(self.offer, Offer::Potentials | Offer::Ultimate)
+    }
+
+    /// Whether there can be challenges: the game has potentials.
+    #[must_use]
+    pub const fn has_challenges(&self) -> bool {
+        matches!(
+            self.offer,
+            Offer::Potentials | Offer::Ultimate | Offer::Matrx
+        )
+    }
+
+    /// The most potentials of a player.
+    #[must_use]
+    pub const fn most(&self) -> u8 {
+        match self.offer {
+            Offer::Ultimate => Mix::MOST,
+            _ => self.preset.most(),
+        }
+    }
+
+    /// Both players' potentials.
+    #[must_use]
+    pub fn mixes(&self) -> [[u8; 5]; 2] {
+        [self.mix, self.other.unwrap_or(self.mix)]
+    }
+
+    /// Which potentials somebody begins with.
+    pub fn kinds(&self) -> impl Iterator<Item = Potential> + '_ {
+        let mixes = self.mixes();
+        let all = self.offer == Offer::Matrx;
+        Potential::ALL
+            .into_iter()
+            .filter(move |&kind| all || mixes.iter().any(|mix| mix[kind as usize] > 0))
+    }
+
+    /// Why there is no handicap, where there is none.
+    #[must_use]
+    pub fn no_handicap(&self) -> Option<NoHandicap> {
+        let many = |mix: &[u8; 5]| mix.iter().sum::<u8>() > Preset::Free.most();
+        match self.offer {
+            Offer::Ultimate => Some(NoHandicap::Ultimate),
+            Offer::Matrx => Some(NoHandicap::Matrx),
+            Offer::Potentials if self.mixes().iter().any(many) => Some(NoHandicap::ManyPotentials),
+            Offer::Potentials | Offer::Gipf | Offer::Tamsk => None,
+        }
+    }
+
+    /// The ruleset.
+    ///
+    /// # Errors
+    /// If the potentials cannot be agreed on.
+    pub fn ruleset(&self, first_is_white: bool) -> Result<Ruleset, Conflict> {
+        let ruleset = match self.offer {
+            Offer::Gipf | Offer::Tamsk => return Ok(Ruleset::new(self.variant)),
+            Offer::Matrx => {
+                let matrx = Ruleset::new(Variant::Matrx);
+                let small = self.small_board.then(|| matrx.on_gipf_board().ok());
+                small.flatten().unwrap_or(matrx)
+            }
+            Offer::Potentials | Offer::Ultimate => self.mixed(first_is_white)?,
+        };
+        let attempts = of_colors(self.attempts, first_is_white);
+        // Without attempts there are no challenges.
+        Ok(ruleset.with_challenges(attempts).unwrap_or(ruleset))
+    }
+
+    fn mixed(&self, first_is_white: bool) -> Result<Ruleset, Conflict> {
+        let variant = match (self.offer, self.variant) {
+            (Offer::Ultimate, _) => Variant::Ultimate,
+            (_, Variant::Tournament) => Variant::Tournament,
+            _ => Variant::Standard,
+        };
+        let most = self.most();
+        let mixes = self.mixes();
+        if mixes.iter().any(|mix| mix.iter().sum::<u8>() > most) {
+            return Err(Conflict::TooMany { most });
+        }
+        if mixes == [[0; 5]; 2] {
+            return Err(Conflict::NoPotentials);
+        }
+        let mix = of_colors(
+            mixes.map(|mix| Mix::new(mix).unwrap_or_default()),
+            first_is_white,
+        );
+        Ruleset::new(variant)
+            .with_mix(mix)
+            .map_err(|_| Conflict::TooMany { most })
+    }
+
+    /// Whether one more of a kind can be added for a player.
+    #[must_use]
+    pub fn may_add(&self, player: usize, kind: Potential) -> bool {
+        let mix = self.mixes()[player];
+        mix[kind as usize] < Mix::MOST_OF_A_KIND && mix.iter().sum::<u8>() < self.most()
+    }
+}
+
+/// What belongs to the players, by their colours.
+fn of_colors<T>([first, second]: [T; 2], first_is_white: bool) -> ByColor<T> {
+    let [white, black] = if first_is_white {
+        [first, second]
+    } else {
+        [second, first]
+    };
+    ByColor { white, black }
+}
+
+/// The counts of a mix as a kept text, in the order T Z D Y P: `60000`.
+#[must_use]
+pub fn written(counts: [u8; 5]) -> String {
+    counts.iter().map(u8::to_string).collect()
+}
+
+/// Reads what [`written`] has written; nothing of anything else.
+#[must_use]
+pub fn read(text: &str) -> Option<[u8; 5]> {
+    let counts: Vec<u8> = text.bytes().map(|byte| byte.wrapping_sub(b'0')).collect();
+    let counts: [u8; 5] = counts.try_into().ok()?;
+    Mix::new(counts).map(|_| counts)
+}
+
+/// How often a player may challenge, as the dialog offers it: never, some times, always.
+pub const ATTEMPTS: [Attempts; 6] = [
+    Attempts::Limited(0),
+    Attempts::Limited(1),
+    Attempts::Limited(2),
+    Attempts::Limited(3),
+    Attempts::Limited(5),
+    Attempts::Unlimited,
+];

@@ -1,0 +1,371 @@
+// Games with potentials: turns of many steps, what to push, and why something cannot be
+// done.
+import { BoardOnScreen, openGame, savedGames } from "../lib/board.js";
+import { expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, test } from "../lib/fixtures.js";
+
+/** A TAMSK piece on the middle, and another one that the extra move from e1 pushes there. */
+const CHAIN = "gipf-standard+T6 (gg)3/5/6/gg(GT)(GT)3/6/5/(GG)3 w G6T4 G9T6 pp";
+const MIXED = "gipf-tournament+T3P3 4/2(GG)2/6/7/2(gg)3/5/4 w G16T3P2 G16T3P3 gg";
+const JUMP = "gipf-standard+Z6 (gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG) w G8Z5 G9Z6 pp";
+const PUNCT = "gipf-standard+P6 4/5/6/(GG)2(GP)(gg)2/6/5/(gg)3 w G3 G5 --";
+const BACK = "matrx 4/5/6/G2(YY)3/6/1G3/4/1g1 w G1T6Z6D6Y4P6 G2T6Z6D6Y6P6 --";
+const STILL = { "gipf.settings": "motion=none\n" };
+
+const parts = (page) => page.locator(".part");
+
+/** The strip as `name:state` words. */
+function strip(page) {
+  return page.evaluate(() => [...document.querySelectorAll(".part")].map((part) => `${part.childNodes[1].textContent}:${part.dataset.state}`).join(" "));
+}
+
+test("a turn of many steps is a strip, taken back by steps and as a whole", async ({ page }) => {
+  const board = await openGame(page, { start: CHAIN, storage: STILL });
+  await expect.poll(() => strip(page)).toBe("Extra move:now Move:due");
+  await expect(page.locator(".turn-note")).toHaveText(/declined, it leaves the game.* \(Rule P 4\.8\)$/);
+  await expect(page.locator(".part[aria-current=step]")).toHaveText(/Extra move, now/);
+  await board.click("e1");
+  await board.click("e2");
+  await expect.poll(() => strip(page)).toBe("Extra move:done Extra move:now Move:due");
+  await board.click("a5");
+  await board.click("b5");
+  await expect.poll(() => strip(page)).toBe("Extra move:done Extra move:done Move:now");
+  await expectAccessible(page);
+  await shot(page, "boxes-strip");
+  const undo = page.locator(".actions .is-back");
+  await undo.click();
+  await expect.poll(() => strip(page)).toBe("Extra move:done Extra move:now Move:due");
+  await board.click("a5");
+  await board.click("b5");
+  await undo.click({ modifiers: ["Shift"] });
+  await expect.poll(() => strip(page)).toBe("Extra move:now Move:due");
+  await board.click("e1");
+  await board.click("e2");
+  await board.click("a5");
+  await board.click("b5");
+  await page.getByRole("button", { name: "Take back the turn" }).click();
+  await expect.poll(() => strip(page)).toBe("Extra move:now Move:due");
+  // By keys: a step, and the turn.
+  await board.click("e1");
+  await board.click("e2");
+  await board.cell("e3").focus();
+  await page.keyboard.press("u");
+  await expect.poll(() => strip(page)).toBe("Extra move:now Move:due");
+  await page.getByRole("button", { name: "No extra move" }).click();
+  await expect.poll(() => strip(page)).toBe("Extra move:lost Move:now");
+});
+
+test("an ordinary push has no strip", async ({ page }) => {
+  const board = await openGame(page);
+  await expect(page.locator(".moves")).toBeVisible();
+  await board.push("a3-b4");
+  await expect(parts(page)).toHaveCount(0);
+});
+
+for (const [size, width, height, locale] of [["small phone", 360, 640, "de-DE"], ["phone", 360, 740, "en-GB"], ["tablet", 820, 1180, "de-DE"], ["desk", 1440, 900, "en-GB"]]) {
+  test.describe(size, () => {
+    test.use({ viewport: { width, height }, locale });
+
+    test("strip, note and answers are all in sight", async ({ page }) => {
+      const board = await openGame(page, { start: CHAIN, storage: STILL });
+      await expect(page.locator(".turn-note")).toBeVisible();
+      await board.click("e1");
+      await board.click("e2");
+      await expect(parts(page)).toHaveCount(3);
+      await shot(page, `boxes-${size.replace(" ", "-")}`);
+      const bar = await page.locator(".actions").boundingBox();
+      for (const selector of [".parts", ".turn-note", ".replies", ".board", ".near .player"]) {
+        const box = await page.locator(selector).boundingBox();
+        const floor = width < 1100 && bar.y > box.y ? bar.y : height;
+        expect(box.y + box.height, selector).toBeLessThanOrEqual(floor + 1);
+        expect(box.y, selector).toBeGreaterThanOrEqual(0);
+      }
+      expect((await page.locator(".board").boundingBox()).height).toBeGreaterThan(150);
+      await expectNoSidewaysScroll(page);
+    });
+  });
+}
+
+test("what can be pushed says how many are left, takes keys and warns of what it ends", async ({ page }) => {
+  const board = await openGame(page, { start: MIXED, storage: STILL });
+  const choices = page.locator(".now .segments .segment");
+  const named = ["GIPF-piece: 8", "TAMSK piece: 3", "PÜNCT piece: 2", "Basic piece: 16"];
+  await expect(choices).toHaveCount(4);
+  for (const [place, name] of named.entries()) await expect(choices.nth(place)).toHaveAccessibleName(name);
+  await expect(page.locator(".choice-ends")).toBeEmpty();
+  await board.cell("e5").focus();
+  await page.keyboard.press("3");
+  await expect(choices.nth(2)).toHaveAttribute("aria-pressed", "true");
+  await expect(page.locator(".choice-ends")).toHaveText("No GIPF-piece may follow it.");
+  await page.keyboard.press("4");
+  await expect(page.locator(".choice-ends")).toContainText("the potentials in reserve are lost");
+  await shot(page, "boxes-choice");
+  await expectAccessible(page);
+  await page.keyboard.press("2");
+  await page.keyboard.press("9");
+  await expect(choices.nth(1)).toHaveAttribute("aria-pressed", "true");
+  await board.click("e1");
+  await board.click("e2");
+  await page.getByRole("button", { name: "Push", exact: true }).click();
+  await board.expectTurn("Te1-e2");
+});
+
+test("digits rest where single keys are off", async ({ page }) => {
+  const board = await openGame(page, { start: MIXED, storage: { "gipf.settings": "motion=none\nkeys=no\n" } });
+  await board.cell("e5").focus();
+  await page.keyboard.press("3");
+  await expect(page.locator(".now .segments .segment").first()).toHaveAttribute("aria-pressed", "true");
+});
+
+test("whatever cannot be done says why, with its rule", async ({ page }) => {
+  const board = await openGame(page, { start: JUMP, storage: STILL });
+  const remark = page.locator(".now > .remark");
+  const said = page.locator("#app > .read[role=status]");
+  await board.click("f5");
+  await expect(remark).toHaveText("Pieces come in from the dots at the edge, not on f5. (Rule G 3.1)");
+  await expect(said).toHaveText("Pieces come in from the dots at the edge, not on f5. (Rule G 3.1)");
+  await board.click("e5");
+  await expect(remark).toHaveText("The piece on e5 has no potential: it moves only when it is pushed. (Rule G 3.1)");
+  await board.click("b2");
+  await expect(remark).toHaveText("The piece on b2 is the other player’s. (Rule G 3.1)");
+  // A chosen potential shows where to, stays chosen, and says where it cannot go.
+  await expect(board.cell("e4")).toHaveAttribute("data-aim", "from");
+  await board.click("e4");
+  await expect(page.locator(".spot[data-aim=to]")).toHaveCount(1);
+  await expect(board.cell("e6")).toHaveAttribute("data-aim", "to");
+  await shot(page, "boxes-target");
+  await board.click("c3");
+  await expect(remark).toHaveText(/lands on the first free spot.*not on c3\. \(Rule P 5\.2\)/);
+  await board.cell("c4").focus();
+  await page.keyboard.press("Enter");
+  await expect(remark).toHaveText(/not on c4\. \(Rule P 5\.2\)/);
+  await board.click("e6");
+  await board.expectTurn("Ze4>e6");
+});
+
+test("PÜNCT asks for one disc or two and shows both", async ({ page }) => {
+  const board = await openGame(page, { start: PUNCT, storage: STILL });
+  await board.click("e5");
+  await board.click("e6");
+  await expect(board.cell("e6")).toHaveAttribute("data-chosen", "");
+  const covers = page.locator(".replies .is-drawn");
+  await expect(covers).toHaveText(["One basic piece", "A GIPF-piece"]);
+  await expect(covers.first().locator("svg use")).not.toHaveCount(0);
+  await expect(page.locator(".turn-note")).toHaveText(/Two are a new GIPF-piece\. \(Rule P 8\.4\)/);
+  await expectAccessible(page);
+  await shot(page, "boxes-cover");
+  await covers.nth(1).click();
+  await board.expectTurn("Pe5>e6=2");
+});
+
+test("in MATRX a GIPF disc that is back explains its duty", async ({ page }) => {
+  const board = await openGame(page, { start: BACK, storage: STILL });
+  await expect(page.locator(".turn-note")).toHaveText(/GIPF disc is back in reserve.* \(Rule M 2\.3\)/);
+  await board.click("e5");
+  await expect(page.locator(".now > .remark")).toHaveText(/GIPF disc comes in first.* \(Rule M 2\.3\)/);
+  await shot(page, "boxes-matrx");
+});
+
+/** A jump that Black challenges, settled by something. */
+async function challenge(page, settles) {
+  await page.addInitScript(() => localStorage.setItem("gipf.settings", "motion=none\n"));
+  const start = "gipf-standard%2BZ6~1_(gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG)_w_G8Z5_G9Z6_pp:1,1";
+  await openApp(page, `#v=1&p=${start}&ch=Z_${settles}`);
+  const board = new BoardOnScreen(page);
+  await board.click("e4");
+  await board.click("e6");
+  return board;
+}
+
+const answer = (page, name) => page.locator(".replies").getByRole("button", { name });
+
+test("a challenge says what is intended and what is at stake, and can be let stand", async ({ page }) => {
+  const board = await challenge(page, "coin");
+  await expect(page.locator(".challenge-intent")).toHaveText("White wants to move the ZÈRTZ-potential from e4 to e6.");
+  await expect(page.locator(".challenge-stake")).toHaveText(/^If Black challenges it and wins \(A coin\)/);
+  await expect(page.locator(".challenge-attempts")).toHaveText("Attempts left to Black: 1");
+  await expect(page.locator(".announced")).toHaveCount(1);
+  await expectAccessible(page);
+  await shot(page, "boxes-challenge");
+  await answer(page, "Let it stand").click();
+  await board.expectTurn("Ze4>e6");
+  await expect(page.locator(".challenge")).toHaveCount(0);
+});
+
+test("a coin is called and thrown, shown, and kept with its seed", async ({ page }) => {
+  const board = await challenge(page, "coin");
+  await answer(page, "Challenge it").click();
+  await expect(page.locator(".challenge-asks")).toHaveText("White calls:");
+  await shot(page, "boxes-coin");
+  await answer(page, "Heads").click();
+  const thrown = page.locator(".now > .answer");
+  await expect(thrown).toHaveText(/^White called Heads\. The coin shows (Heads|Tails)\./);
+  const heads = /shows Heads/.test(await thrown.textContent());
+  await board.expectTurn(heads ? "Ze4>e6?+" : "Ze4>e6?-");
+  const saves = await savedGames(page);
+  expect(saves.join("\n")).toMatch(/coin: heads called, (heads|tails) fell \(seed \d+\)/);
+});
+
+test("rock, paper, scissors is chosen in turn, and nobody sees the first choice", async ({ page }) => {
+  const board = await challenge(page, "rock-paper-scissors");
+  await answer(page, "Challenge it").click();
+  await expect(page.locator(".challenge-asks")).toHaveText("White chooses, Black looks away.");
+  await answer(page, "Rock").click();
+  await expect(page.locator(".challenge-asks")).toHaveText("Black chooses, White looks away.");
+  await expect(page.locator(".challenge [aria-pressed=true]")).toHaveCount(0);
+  expect(await page.locator(".challenge").textContent()).not.toMatch(/shows/);
+  await answer(page, "Paper").click();
+  await expect(page.locator(".now > .answer")).toHaveText(/^White shows Rock, Black shows Paper\./);
+  await board.expectTurn("Ze4>e6?-");
+});
+
+test("a tie with dice lets the move be made, and both dice are shown", async ({ page }) => {
+  const board = await challenge(page, "die");
+  await answer(page, "Challenge it").click();
+  await answer(page, "Throw both dice").click();
+  const text = await page.locator(".now > .answer").textContent();
+  const [, white, black] = /White throws (\d), Black throws (\d)\./.exec(text);
+  await board.expectTurn(Number(white) >= Number(black) ? "Ze4>e6?+" : "Ze4>e6?-");
+});
+
+test("what is played elsewhere is entered by both", async ({ page }) => {
+  const board = await challenge(page, "elsewhere%3A_chess");
+  await answer(page, "Challenge it").click();
+  await expect(page.locator(".challenge-stake")).toContainText("chess decides");
+  await answer(page, "White won or tied").click();
+  await expect(page.locator(".challenge-asks")).toHaveText("Black says:");
+  await answer(page, "White lost").click();
+  await expect(page.locator(".challenge")).toContainText("You do not agree.");
+  await expect(page.locator(".challenge-asks")).toHaveText("White says:");
+  await answer(page, "White lost").click();
+  await answer(page, "White lost").click();
+  await board.expectTurn("Ze4>e6?-");
+});
+
+test("during a side game the game that waits is seen small beside it", async ({ page }) => {
+  await challenge(page, "gipf-basic");
+  await answer(page, "Challenge it").click();
+  await page.locator(".replies").getByRole("button", { name: /Black begins/ }).click();
+  await expect(page.locator(".ruleset")).toHaveText("Basic");
+  await expect(page.locator(".below")).toContainText("The game that waits");
+  await expect(page.locator(".below .announced")).toHaveCount(1);
+  await expectAccessible(page);
+  await shot(page, "boxes-side-game");
+  await answer(page, "Back to the game").click();
+  await expect(page.locator(".below")).toHaveCount(0);
+});
+
+test("a stack is listed from top to bottom where a pointer rests or the focus is", async ({ page }) => {
+  const tower = "gipf-standard+Z6D6 (gg)2(GG)/5/6/2(gdD)G1(gg)1/6/5/(gg)2(GG) w G7Z4D4 G9Z4D4 pp";
+  const board = await openGame(page, { start: tower, storage: STILL });
+  await expect(page.locator(".moves")).toBeVisible();
+  const { x, y } = await board.place("e4");
+  await page.mouse.move(x, y);
+  const list = page.locator(".stack-list li");
+  await expect(list).toHaveText(["White: spent DVONN-potential", "Black: DVONN piece"]);
+  await expect(board.cell("e4").locator(".disc-count")).toHaveText("3");
+  await shot(page, "boxes-tower");
+  const empty = await board.place("c3");
+  await page.mouse.move(empty.x, empty.y);
+  await expect(page.locator(".stack-list")).toHaveCount(0);
+  await board.cell("e3").focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(list).toHaveCount(2);
+  await page.keyboard.press("s");
+  await expect(page.locator(".now > .answer")).toContainText("Black: DVONN piece");
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".stack-list")).toHaveCount(0);
+});
+
+for (const scheme of ["light", "dark", "forced"]) {
+  test(`potentials have shapes of their own, ${scheme}`, async ({ page }) => {
+    await page.emulateMedia(scheme === "forced" ? { forcedColors: "active" } : { colorScheme: scheme });
+    const all = "gipf-ultimate 1(GT)2/(GZ)(gt)3/(GD)(gz)4/(GY)(gd)1(gD)3/(GP)(gy)4/(GG)(gp)3/(gg)Z2 w G2T1Z1D1Y2P2 G4T2Z2D2Y2P2 pp";
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openGame(page, { start: all, storage: STILL });
+    for (const letter of "tzdyp") {
+      await expect(page.locator(`.board .disc-badge[href="#badge-${letter}"]`).first()).toBeAttached();
+    }
+    const colours = (selector) => page.locator(selector).first().evaluate((part) => [getComputedStyle(part).fill, getComputedStyle(part).stroke].join());
+    const [white, black] = [await colours(".board .disc-letter.is-white.is-full"), await colours(".board .disc-letter.is-black.is-full")];
+    expect(white).not.toBe(black);
+    await expect(page.locator(".board .disc-badge.is-hollow")).toHaveCount(2);
+    await shot(page, `boxes-shapes-phone-${scheme}`);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(page.locator(".player .lost").first()).toBeVisible();
+    await shot(page, `boxes-shapes-${scheme}`);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test("three taps from home to a game with potentials, and the choice is remembered", async ({ page }) => {
+  await openApp(page, "");
+  const play = () => page.getByRole("button", { name: "Play: GIPF With Potentials" });
+  await play().click();
+  const dialog = page.locator("dialog[open]");
+  const pressed = (name) => dialog.getByRole("button", { name, exact: true });
+  await expect(pressed("One kind: 6")).toHaveAttribute("aria-pressed", "true");
+  await pressed("Two kinds: 4 each").click();
+  await pressed("PÜNCT").click();
+  await expect(pressed("ZÈRTZ")).toHaveAttribute("aria-pressed", "true");
+  await expectAccessible(page);
+  await shot(page, "boxes-new-game");
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await expect(page.locator(".player[data-color=white] .reserve .count")).toHaveText("12 Z4 P4");
+  await openApp(page, "");
+  await play().click();
+  await expect(pressed("Two kinds: 4 each")).toHaveAttribute("aria-pressed", "true");
+  await expect(pressed("PÜNCT")).toHaveAttribute("aria-pressed", "true");
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await expect(page.locator(".player[data-color=black] .reserve .count")).toHaveText("12 Z4 P4");
+});
+
+test("what cannot be combined is not offered and says why", async ({ page }) => {
+  await openApp(page, "");
+  await page.getByRole("button", { name: "Play: GIPF With Potentials" }).click();
+  const dialog = page.locator("dialog[open]");
+  await dialog.getByRole("button", { name: "Up to 15", exact: true }).click();
+  await expect(dialog).toContainText("15 potentials each. With more than 12 both get three basic pieces more.");
+  const more = dialog.getByRole("button", { name: "One TAMSK more" });
+  await expect(more).toHaveAttribute("aria-disabled", "true");
+  await more.click({ force: true });
+  await expect(dialog.locator(".counter-count").first()).toHaveText("3");
+  await dialog.locator("summary").first().click();
+  await expect(dialog).toContainText("No extra pieces: with more than 12 potentials both have three more already. (Rule G 8.2)");
+  await expect(dialog.getByText("Extra pieces for you")).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Free: up to 12", exact: true }).click();
+  await expect(dialog.getByText("Extra pieces for you").first()).toBeVisible();
+  for (const kind of ["TAMSK", "ZÈRTZ", "DVONN", "YINSH", "PÜNCT"]) {
+    for (let times = 0; times < 3; times += 1) await dialog.getByRole("button", { name: `One ${kind} fewer` }).click({ force: true });
+  }
+  await expect(dialog).toContainText("Choose at least one potential.");
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await expect(dialog).toBeVisible();
+  await expect(dialog.locator(".mix-wrong")).toBeFocused();
+});
+
+test("challenges, another mix for the guest and the small board of MATRX are agreed on", async ({ page }) => {
+  await openApp(page, "");
+  await page.getByRole("button", { name: "Play: GIPF With Potentials" }).click();
+  const dialog = page.locator("dialog[open]");
+  await dialog.locator("summary").first().click();
+  await dialog.getByRole("button", { name: "Tournament" }).click();
+  await dialog.getByLabel("Another mix for the guest").check();
+  await dialog.getByRole("group", { name: "Potentials of the guest" }).getByRole("button", { name: "YINSH" }).click();
+  await dialog.getByRole("group", { name: "Attempts: You" }).getByRole("button", { name: "2" }).click();
+  await dialog.getByRole("group", { name: "Attempts: Guest" }).getByRole("button", { name: "Always" }).click();
+  await dialog.getByRole("combobox", { name: "ZÈRTZ" }).selectOption({ label: "Rock, paper, scissors" });
+  await expectAccessible(page);
+  await shot(page, "boxes-new-game-more");
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await expect(page.locator(".player[data-color=white] .reserve .count")).toHaveText("18 Z6");
+  await expect(page.locator(".player[data-color=black] .reserve .count")).toHaveText("18 Y6");
+  const saves = await savedGames(page);
+  expect(saves.join("\n")).toContain("gipf-tournament+Z6/Y6~2/*");
+  expect(saves.join("\n")).toContain("Z rock-paper-scissors");
+  await openApp(page, "");
+  await page.getByRole("button", { name: "Play: MATRX GIPF" }).click();
+  await dialog.locator("summary").first().click();
+  await dialog.getByRole("button", { name: "37 spots, as in GIPF" }).click();
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await expect(page.locator(".board .spot")).toHaveCount(37);
+});

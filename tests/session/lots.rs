@@ -1,0 +1,148 @@
+//! Lots that settle a challenge: what beats what, what a seed throws, and what is kept.
+
+use record::{Lot, Settles, Terms};
+use rules::{Color, Position, Potential};
+use session::lots::{Gesture, Side, Throw, dice, fallen};
+use session::{Event, Message, NewGame, Reply, Touch};
+
+use crate::table::Table;
+
+/// White's ZÈRTZ-potential on e4 can jump over e5; either player may challenge once.
+const START: &str =
+    "gipf-standard+Z6~1 (gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG) w G8Z5 G9Z6 pp:1,1";
+
+/// A jump that was challenged, to be settled by something.
+fn challenged(settles: Settles) -> Table {
+    let start: Position = START.parse().unwrap_or_else(|error| panic!("{error:?}"));
+    let mut terms = Terms::default();
+    terms.agree(Potential::Zertz, Some(settles));
+    let mut table = Table::of(NewGame {
+        terms,
+        ..NewGame::plain(start)
+    });
+    table.tap("e4 e6");
+    table.send(Message::Touch(Touch::Reply(Reply::Challenge)));
+    table
+}
+
+/// Proves U 2.5: a tie is not enough for the challenger.
+#[test]
+fn in_rock_paper_scissors_the_challenger_has_to_win() {
+    use Gesture::{Paper, Rock, Scissors};
+    for (challenged, challenger, played) in [
+        (Rock, Rock, true),
+        (Rock, Scissors, true),
+        (Rock, Paper, false),
+        (Paper, Scissors, false),
+        (Scissors, Rock, false),
+    ] {
+        let throw = Throw::Scissors {
+            challenged,
+            challenger,
+        };
+        assert_eq!(throw.is_played(), played, "{throw}");
+    }
+}
+
+#[test]
+fn a_seed_always_falls_the_same_way_and_every_way_comes_up() {
+    let mut sides = [0; 2];
+    let mut eyes = [[0; 6]; 2];
+    for seed in 0..6000 {
+        assert_eq!((fallen(seed), dice(seed)), (fallen(seed), dice(seed)));
+        sides[usize::from(fallen(seed) == Side::Tails)] += 1;
+        let (one, other) = dice(seed);
+        eyes[0][usize::from(one) - 1] += 1;
+        eyes[1][usize::from(other) - 1] += 1;
+    }
+    assert!(
+        sides.iter().all(|times| (2800..3200).contains(times)),
+        "{sides:?}"
+    );
+    assert!(
+        eyes.iter()
+            .flatten()
+            .all(|times| (880..1120).contains(times)),
+        "{eyes:?}"
+    );
+    // What was thrown once is thrown so for ever: old games say so.
+    assert_eq!((dice(1), dice(2), fallen(1), fallen(5)), KNOWN);
+}
+
+/// What these seeds have thrown from the beginning.
+const KNOWN: ((u8, u8), (u8, u8), Side, Side) = ((4, 5), (2, 6), Side::Tails, Side::Tails);
+
+#[test]
+fn a_coin_settles_the_challenge_and_its_seed_is_kept() {
+    let seed = (0..)
+        .find(|&seed| fallen(seed) == Side::Tails)
+        .expect("tails");
+    for (called, moves) in [(Side::Tails, "Ze4>e6?+!"), (Side::Heads, "Ze4>e6?-!")] {
+        let mut table = challenged(Settles::Lot(Lot::Coin));
+        let throw = Throw::Coin { called, seed };
+        table.send(Message::Throw(throw));
+        assert_eq!(table.moves(), moves);
+        let thrown = Event::Thrown {
+            challenged: Color::White,
+            throw,
+        };
+        assert_eq!(table.events().first(), Some(&thrown));
+        let kept = format!("tails fell (seed {seed})");
+        assert!(table.saved().expect("saved").contains(&kept));
+        let (record, at) = table.record();
+        assert!(record.comment(at).contains(&kept));
+    }
+}
+
+#[test]
+fn only_what_was_agreed_on_settles() {
+    for settles in [
+        Settles::Lot(Lot::Die),
+        Settles::Game("gipf-basic".into()),
+        Settles::Elsewhere("chess".into()),
+    ] {
+        let mut table = challenged(settles);
+        let moves = table.moves();
+        let coin = Throw::Coin {
+            called: Side::Heads,
+            seed: 3,
+        };
+        table.send(Message::Throw(coin));
+        assert_eq!(table.effects, []);
+        assert_eq!(table.moves(), moves);
+    }
+    // Nothing is challenged yet.
+    let mut table = Table::at(START);
+    table.send(Message::Throw(Throw::Die { seed: 1 }));
+    assert_eq!(table.effects, []);
+}
+
+#[test]
+fn taken_back_the_lot_is_drawn_again() {
+    let mut table = challenged(Settles::Lot(Lot::Die));
+    table.send(Message::Throw(Throw::Die { seed: 1 }));
+    table.send(Message::TakeBack);
+    assert!(table.session.stake().expect("a stake").disputed);
+    table.send(Message::Throw(Throw::Die { seed: 2 }));
+    assert!(table.saved().expect("saved").contains("(seed 2)"));
+}
+
+/// What the panel says before anybody challenges.
+#[test]
+fn the_stake_is_known_before_the_challenge() {
+    let start: Position = START.parse().unwrap_or_else(|error| panic!("{error:?}"));
+    let mut terms = Terms::default();
+    terms.agree(Potential::Zertz, Some(Settles::Lot(Lot::Coin)));
+    let mut table = Table::of(NewGame {
+        terms,
+        ..NewGame::plain(start)
+    });
+    assert_eq!(table.session.stake(), None);
+    table.tap("e4 e6");
+    let stake = table.session.stake().expect("a stake");
+    assert_eq!(stake.challenged, Color::White);
+    assert_eq!(stake.potential, Potential::Zertz);
+    assert_eq!(stake.settles, Some(Settles::Lot(Lot::Coin)));
+    assert_eq!(stake.attempts.to_string(), "1");
+    assert!(!stake.disputed);
+}

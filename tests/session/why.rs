@@ -1,0 +1,190 @@
+//! Every refusal has a reason, and every reason a clause of docs/rules.md.
+
+use rules::{Potential, Ruleset, Variant};
+use session::{Cell, Message, Note, Prompt, Reply, Touch, Why};
+
+use crate::table::{BASIC, Table, dot, spot};
+
+const RULES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/rules.md");
+
+fn why_spot(table: &Table, name: &str) -> Option<Why> {
+    table.session.why(Cell::Spot(spot(name)))
+}
+
+fn why_dot(table: &Table, name: &str) -> Option<Why> {
+    table.session.why(Cell::Dot(dot(name)))
+}
+
+/// A clause that the rules do not have would be a bad reason.
+#[test]
+fn every_clause_is_in_the_rules() {
+    let rules = std::fs::read_to_string(RULES).expect("the rules");
+    let (e5, a1) = (spot("e5"), dot("a1"));
+    let mut reasons = vec![
+        Why::DotFull(a1),
+        Why::LineFull(a1, e5),
+        Why::RowsFirst,
+        Why::MoveMade,
+        Why::Taking,
+        Why::MustGo(e5),
+        Why::NotInRow(e5),
+        Why::RowsMeet(e5),
+        Why::ExtraFirst,
+        Why::NothingToPush,
+        Why::Vacant(e5),
+        Why::Theirs(e5),
+        Why::NoPotential(e5),
+        Why::NotOnMiddle(e5),
+        Why::NoDisc(e5),
+        Why::GipfDiscFirst,
+        Why::Reply,
+        Why::SideGame,
+    ];
+    for kind in Potential::ALL {
+        reasons.extend([
+            Why::Spent(e5, kind),
+            Why::NoTarget(e5, kind),
+            Why::NotThere(e5, kind),
+        ]);
+    }
+    let notes = [
+        Note::ExtraMove,
+        Note::GipfDiscs,
+        Note::GipfDiscBack,
+        Note::MustBreak,
+        Note::OnlyPotentials,
+        Note::Cover,
+    ];
+    let games = [
+        Variant::Basic,
+        Variant::Standard,
+        Variant::Ultimate,
+        Variant::Matrx,
+    ];
+    for ruleset in games.map(Ruleset::new) {
+        let of_reasons = reasons
+            .iter()
+            .map(|why| why.clause(ruleset).expect("a clause"));
+        for clause in of_reasons.chain(notes.map(|note| note.clause(ruleset))) {
+            assert!(rules.contains(&format!("\n**{clause}** ")), "{clause}");
+        }
+    }
+    assert_eq!(Why::Elsewhere.clause(Ruleset::new(Variant::Basic)), None);
+}
+
+#[test]
+fn what_can_be_done_needs_no_reason() {
+    let table = Table::at(BASIC);
+    assert_eq!(why_dot(&table, "a1"), None);
+    assert_eq!(why_spot(&table, "e5"), Some(Why::Vacant(spot("e5"))));
+    assert_eq!(why_spot(&table, "e2"), Some(Why::NoPotential(spot("e2"))));
+    assert_eq!(why_spot(&table, "b2"), Some(Why::Theirs(spot("b2"))));
+}
+
+/// Proves G 3.4.
+#[test]
+fn a_full_line_is_refused_on_its_dot_and_on_its_spot() {
+    let full = "gipf-basic 4/5/6/GgGgGgG/6/5/4 w G5 G5 --";
+    let table = Table::at(full);
+    assert_eq!(why_dot(&table, "e1"), Some(Why::DotFull(dot("e1"))));
+    let corner = "gipf-basic GgGg/5/6/7/6/5/4 w G5 G5 --";
+    let mut table = Table::at(corner);
+    table.tap("b1");
+    assert_eq!(
+        why_spot(&table, "b2"),
+        Some(Why::LineFull(dot("b1"), spot("b2")))
+    );
+}
+
+/// Proves G 4.5, G 6.2.
+#[test]
+fn rows_come_first_and_singles_must_go() {
+    let row = "gipf-standard 4/5/6/G(GG)GG3/6/5/(gg)3 w G5 G5 --";
+    let table = Table::at(row);
+    assert_eq!(why_dot(&table, "a1"), Some(Why::RowsFirst));
+    assert_eq!(why_spot(&table, "e2"), Some(Why::MustGo(spot("e2"))));
+    assert_eq!(why_spot(&table, "h2"), Some(Why::NotInRow(spot("h2"))));
+    assert_eq!(why_spot(&table, "e3"), None);
+    let mut table = Table::at("gipf-standard 4/5/6/G(GG)G1G2/6/5/(gg)3 w G5 G5 --");
+    table.tap("e1 e2");
+    assert_eq!(why_dot(&table, "a1"), Some(Why::MoveMade));
+}
+
+/// Proves P 3.3, P 4.1, P 5.2, P 7.1, P 8.1, P 8.3: each potential says what it lacks.
+#[test]
+fn a_potential_that_cannot_move_says_why() {
+    let lone = |stack: &str, reserve: &str| {
+        let kind = stack
+            .chars()
+            .nth(2)
+            .filter(char::is_ascii_uppercase)
+            .unwrap_or('Z');
+        Table::at(&format!(
+            "gipf-standard+{kind}6 (gg)2(GG)/5/6/1{stack}5/6/5/(gg)2(GG) w {reserve}{kind}4 G9{kind}6 pp"
+        ))
+    };
+    let e3 = spot("e3");
+    for (stack, wanted) in [
+        ("(GT)", Why::NotOnMiddle(e3)),
+        ("(GZ)", Why::NoTarget(e3, Potential::Zertz)),
+        ("(GD)", Why::NoTarget(e3, Potential::Dvonn)),
+        ("(GP)", Why::NoTarget(e3, Potential::Punct)),
+    ] {
+        let table = lone(stack, "G8");
+        assert_eq!(why_spot(&table, "e3"), Some(wanted), "{stack}");
+    }
+    let spent = Table::at("gipf-standard+Z6 (gg)2(GG)/5/6/1Z5/6/5/(gg)2(GG) w G9Z5 G9Z6 pp");
+    assert_eq!(
+        why_spot(&spent, "e3"),
+        Some(Why::Spent(e3, Potential::Zertz))
+    );
+    // Beside a GIPF-piece of Black's, with nothing in reserve to cover it.
+    let bare = Table::at("gipf-standard+Y6P6 4/5/6/2(GP)(gg)3/6/5/2(GY)(GG) w G0Y4P4 G9Y6P6 pp");
+    assert_eq!(
+        why_spot(&bare, "e4"),
+        Some(Why::NoDisc(spot("e4"))),
+        "{bare}"
+    );
+}
+
+#[test]
+fn a_chosen_potential_says_where_it_cannot_go() {
+    let start = "gipf-standard+Z6 (gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG) w G8Z5 G9Z6 pp";
+    let mut table = Table::at(start);
+    table.tap("e4");
+    assert!(matches!(table.prompt(), Prompt::ChooseTarget { .. }));
+    let refused = Why::NotThere(spot("c3"), Potential::Zertz);
+    assert_eq!(why_spot(&table, "c3"), Some(refused));
+    assert_eq!(why_spot(&table, "e6"), None);
+}
+
+/// Proves M 2.3.
+#[test]
+fn in_matrx_a_gipf_disc_comes_first_and_it_is_said_when_it_is_back() {
+    let start = Table::at("matrx 4/5/6/7/6/5/4/3 w G3T6Z6D6Y6P6 G3T6Z6D6Y6P6 --");
+    assert_eq!(start.session.notes(), [Note::GipfDiscs]);
+    let back = "matrx 4/5/6/G2(YY)3/6/1G3/4/1g1 w G1T6Z6D6Y4P6 G2T6Z6D6Y6P6 --";
+    let table = Table::at(back);
+    assert_eq!(table.session.notes(), [Note::GipfDiscBack], "{table}");
+    assert_eq!(why_spot(&table, "e5"), Some(Why::GipfDiscFirst));
+}
+
+/// Proves P 4.6, P 4.8.
+#[test]
+fn an_extra_move_says_what_is_lost() {
+    let start = "gipf-standard+T6 (gg)3/5/6/(GG)2(GT)3/6/5/(gg)3 w G6T4 G9T6 pp";
+    let table = Table::at(start);
+    assert_eq!(table.session.notes(), [Note::ExtraMove]);
+    assert_eq!(why_spot(&table, "e2"), Some(Why::ExtraFirst));
+}
+
+/// Proves U 2.3, U 2.5.
+#[test]
+fn while_a_challenge_is_open_nothing_else_can_be_done() {
+    let start = "gipf-standard+Z6~1 (gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG) w G8Z5 G9Z6 pp:1,1";
+    let mut table = Table::at(start);
+    table.tap("e4 e6");
+    assert_eq!(why_dot(&table, "a1"), Some(Why::Reply));
+    table.send(Message::Touch(Touch::Reply(Reply::Challenge)));
+    assert_eq!(why_dot(&table, "a1"), Some(Why::SideGame));
+}
