@@ -238,3 +238,19 @@ fn side_games_by_link_go_on() {
     };
     assert_eq!(merged.side_game(at), later.as_ref());
 }
+
+/// Who plays by link learns the other one's name from a link, and keeps what he wrote.
+#[test]
+fn names_are_taken_where_nobody_has_written_one() {
+    let (mut ours, at) = game(Variant::Basic, "g1-f2");
+    ours.names.white = "Ann".to_owned();
+    let mut theirs = link("g1-f2");
+    theirs.record.names.white = "Somebody".to_owned();
+    assert_eq!(compare(&ours, &theirs), Relation::Same(at));
+    theirs.record.names.black = "Bo".to_owned();
+    let Relation::Newer(merged, shown) = compare(&ours, &theirs) else {
+        panic!("a name came");
+    };
+    assert_eq!(shown, at);
+    assert_eq!((&*merged.names().white, &*merged.names().black), ("Ann", "Bo"));
+}

@@ -94,6 +94,8 @@ pub fn Board(
             node_ref=element
             viewBox=Signal::derive(move || frame.get().view_box())
             role="grid"
+            // Browsers stop at drawings that listen for the focus; its cells are the stops.
+            tabindex="-1"
             aria-label=table.word(Text::BoardName)
             data-over=Signal::derive(move || stage.hover.get().map(Target::kind))
             on:pointerdown=move |event| pointer.down(&event)

@@ -74,10 +74,30 @@ pub fn owned(color: Color, of: Piece, locale: &Locale) -> String {
     [player("", color, locale), piece(of, locale)].join(": ")
 }
 
+/// The most letters of a name in a sentence; the player's panel has all of it.
+const BRIEF: usize = 16;
+
+/// A name as short as sentences need it: the first word of a long one, or its beginning.
+#[must_use]
+pub fn brief(name: &str) -> String {
+    let first = || name.split_whitespace().next().unwrap_or_default();
+    let fits = |name: &str| name.chars().count() <= BRIEF;
+    match name {
+        _ if fits(name) => name.to_owned(),
+        _ if fits(first()) => first().to_owned(),
+        _ => {
+            let mut beginning: String = first().chars().take(BRIEF - 1).collect();
+            beginning.push('…');
+            beginning
+        }
+    }
+}
+
 /// What must be done now.
 #[must_use]
 pub fn task(model: &RenderModel, locale: &Locale) -> String {
     let names = players(model, locale);
+    let names = ByColor::from_fn(|color| brief(&names[color]));
     let name = |color: Color| names[color].clone();
     let text = match model.prompt {
         Prompt::ChooseDot { player, .. } if !model.rows.is_empty() => Text::TaskDotOrRow {

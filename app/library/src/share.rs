@@ -91,7 +91,11 @@ impl Share {
             escape(&say(Text::ShareTitle))
         );
         let whole = (!self.link.is_empty()).then_some((Shared::Game, Text::ShareWhole));
-        let turn = self.turn.as_ref().map(|_| (Shared::Turn, Text::ShareTurn));
+        let turn = match self.link.is_empty() {
+            true => Text::ShareInvitation,
+            false => Text::ShareTurn,
+        };
+        let turn = self.turn.as_ref().map(|_| (Shared::Turn, turn));
         let position = Some((Shared::Position, Text::SharePosition));
         let choices = [whole, turn, position].into_iter().flatten();
         let choices: Vec<_> = choices

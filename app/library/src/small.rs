@@ -27,7 +27,9 @@ fn gipf(board: &BoardModel) -> String {
     for (from, to) in &board.geometry.lines {
         let _ = write!(path, "M{}L{}", from.text(), to.text());
     }
-    let mut out = drawing(&path, across + RIM, down + RIM);
+    let ends = board.geometry.lines.iter();
+    let felt = outline(ends.flat_map(|&(from, to)| [from, to]).collect());
+    let mut out = drawing(&felt, ("small-lines", &path), across + RIM, down + RIM);
     for spot in &board.spots {
         let Some(top) = spot.stack.0.last() else {
             continue;
@@ -53,7 +55,13 @@ fn tamsk(scene: &TamskScene) -> String {
         let places = scene.spaces.iter().map(|space| side(space.place).abs());
         places.fold(0.0, f64::max) + RIM
     };
-    let mut out = drawing(&path, far(|place| place.x), far(|place| place.y));
+    let felt = outline(scene.spaces.iter().map(|space| space.place).collect());
+    let mut out = drawing(
+        &felt,
+        ("small-space", &path),
+        far(|place| place.x),
+        far(|place| place.y),
+    );
     for space in &scene.spaces {
         if let Some(glass) = space.glass {
             piece(&mut out, glass.color, space.place);
@@ -65,11 +73,43 @@ fn tamsk(scene: &TamskScene) -> String {
     out
 }
 
-/// The felt is the lines, drawn so wide that they meet.
-fn drawing(path: &str, across: f64, down: f64) -> String {
+/// The line round all places, from one corner to the next.
+fn outline(mut places: Vec<Place>) -> String {
+    places.sort_by(|one, other| one.x.total_cmp(&other.x).then(one.y.total_cmp(&other.y)));
+    // From left to right along one side, and back along the other.
+    let mut corners = side(places.iter());
+    corners.extend(side(places.iter().rev()));
+    let mut path = String::new();
+    for corner in corners {
+        let sign = if path.is_empty() { 'M' } else { 'L' };
+        let _ = write!(path, "{sign}{}", corner.text());
+    }
+    path.push('Z');
+    path
+}
+
+/// The corners that are passed where one always turns the same way, without the last.
+fn side<'a>(places: impl Iterator<Item = &'a Place>) -> Vec<Place> {
+    let mut corners: Vec<Place> = Vec::new();
+    for &place in places {
+        while let [.., before, last] = corners[..] {
+            let (across, down) = (last.x - before.x, last.y - before.y);
+            if across * (place.y - before.y) > down * (place.x - before.x) {
+                break;
+            }
+            corners.pop();
+        }
+        corners.push(place);
+    }
+    corners.pop();
+    corners
+}
+
+/// The felt, and the lines or spaces on it.
+fn drawing(felt: &str, (class, path): (&str, &str), across: f64, down: f64) -> String {
     format!(
         "<svg class=\"small\" viewBox=\"{} {} {} {}\" aria-hidden=\"true\" focusable=\"false\">\
-         <path class=\"small-felt\" d=\"{path}\"/><path class=\"small-lines\" d=\"{path}\"/>",
+         <path class=\"small-felt\" d=\"{felt}\"/><path class=\"{class}\" d=\"{path}\"/>",
         number(-across),
         number(-down),
         number(2.0 * across),

@@ -10,6 +10,7 @@
 //! …&ch=<what settles which potential>          one for each potential (D11)
 //! …&side=<who has White>.<save in base64url>   the side game in its place
 //! …&as=w|b                                     the colour that the reader plays
+//! …&white=<name>&black=<name>                  who plays, in a link to such a reader
 //! ```
 //!
 //! A space is `_`; all but `A-Za-z0-9-._~` is percent-encoded. A link is split
@@ -17,7 +18,7 @@
 //! a plus. Unknown keys are ignored.
 //!
 //! Two people who play by link know by `id` that each link continues the same
-//! game; it follows either form, as `ch`, `side` and `as` do.
+//! game; it follows either form, as `ch`, `side`, `as` and the names do.
 
 use rules::{Color, Effort, Position, Problems, RulesetError};
 
@@ -37,6 +38,9 @@ pub const MAX_TURNS: usize = 2_000;
 
 /// How many turns a puzzle may be long.
 pub(crate) const PUZZLES: core::ops::RangeInclusive<u8> = 1..=20;
+
+/// The keys of the players' names.
+const NAMES: [(Color, &str); 2] = [(Color::White, "white"), (Color::Black, "black")];
 
 /// A link to a game of the GIPF family.
 pub type Link = LinkTo<Position>;
@@ -184,6 +188,14 @@ impl<G: Played> LinkTo<G> {
         }
         if let Some(reader) = self.reader {
             fields += &format!("&as={}", reader.letter());
+            // Who plays by link is told who it is; other links tell nobody's name.
+            for (color, key) in NAMES {
+                let name = clean_title(&self.record.names[color]);
+                let name = name.trim();
+                if !name.is_empty() {
+                    fields += &format!("&{key}={}", encode(name));
+                }
+            }
         }
         fields
     }
@@ -246,6 +258,11 @@ impl<G: Played> LinkTo<G> {
         };
         if let Some(reader) = self.reader {
             self.record.seats[!reader] = Seat::Away;
+            for (color, key) in NAMES {
+                if let Some(name) = field(fragment, key) {
+                    self.record.names[color] = clean_title(&decoded(key, name)?).trim().to_owned();
+                }
+            }
         }
         Ok(self)
     }

@@ -47,6 +47,18 @@ pub enum WhiteIs {
     },
 }
 
+impl WhiteIs {
+    /// Whether it is the first player.
+    #[must_use]
+    pub const fn is_first(self) -> bool {
+        match self {
+            Self::First => true,
+            Self::Second => false,
+            Self::ByLot { heads } => heads,
+        }
+    }
+}
+
 impl<P> NewGame<P> {
     /// A game without names, clocks and lots.
     #[must_use]
@@ -61,21 +73,13 @@ impl<P> NewGame<P> {
             terms: Terms::default(),
         }
     }
-
-    const fn first_is_white(&self) -> bool {
-        match self.white {
-            WhiteIs::First => true,
-            WhiteIs::Second => false,
-            WhiteIs::ByLot { heads } => heads,
-        }
-    }
 }
 
 impl NewGame {
     /// The game, ready to be laid on the table.
     #[must_use]
     pub fn laid(mut self) -> Laid {
-        let extra = by_color(self.extra, self.first_is_white());
+        let extra = by_color(self.extra, self.white.is_first());
         self.start = with_extra_discs(self.start, extra);
         Laid::new(begun(self))
     }
@@ -91,7 +95,7 @@ impl NewGame<tamsk::Position> {
 
 /// The game at its start, between these players.
 fn begun<P: Playable>(game: NewGame<P>) -> Match<P> {
-    let first_is_white = game.first_is_white();
+    let first_is_white = game.white.is_first();
     let mut tree = Tree::from_position(game.start);
     tree.names = by_color(game.players, first_is_white);
     tree.clock = game.clock;

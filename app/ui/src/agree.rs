@@ -186,7 +186,14 @@ fn by_link(store: Store) -> AnyView {
         };
         let send = shown(table.is(waits), move || {
             let share = Callback::new(move |()| share(store));
-            main_button(table.word(Text::AgreeSendMove), share)
+            let word = table.words(|model, locale| {
+                locale.say(&if model.begun {
+                    Text::AgreeSendMove
+                } else {
+                    Text::AgreeInvite
+                })
+            });
+            main_button(word, share)
         });
         let both = Message::Seats(ByColor::default());
         let both = side_button(table.word(Text::AgreeBothHere), table.sends(both));

@@ -1,12 +1,13 @@
 //! The end: who won, why, and another game.
 
-use board::kit::{main_button, paragraph, shown, side_button, when};
+use board::kit::{main_button, paragraph, shown, side_button};
 use board::words;
 use leptos::prelude::*;
 use locale::Text;
 use rules::Color;
 use session::{Jump, Message, Prompt, Session};
 
+use crate::arrivals;
 use crate::pick::group;
 use crate::store::Store;
 
@@ -67,36 +68,37 @@ pub(crate) fn game_over(store: Store, another: Callback<()>) -> AnyView {
         }
         _ => String::new(),
     });
-    let closed = RwSignal::new(false);
-    let rest = shown(when(move || !closed.get()), move || {
-        group(
-            "over-rest",
-            vec![
-                paragraph("over-reason", reason),
-                summary(store),
-                group(
-                    "over-actions",
-                    vec![
-                        shown(table.is(|model| model.actions.rematch), move || {
-                            main_button(
-                                table.word(Text::EndedRematch),
-                                table.sends(Message::Rematch),
-                            )
-                        }),
-                        side_button(table.word(Text::ActionNewGame), another),
-                        side_button(
+    let rest = group(
+        "over-rest",
+        vec![
+            paragraph("over-reason", reason),
+            summary(store),
+            group(
+                "over-actions",
+                vec![
+                    shown(table.is(|model| model.actions.rematch), move || {
+                        main_button(
+                            table.word(Text::EndedRematch),
+                            table.sends(Message::Rematch),
+                        )
+                    }),
+                    side_button(table.word(Text::ActionNewGame), another),
+                    side_button(
+                        table.word(Text::ActionShare),
+                        Callback::new(move |()| arrivals::share(store)),
+                    ),
+                    // On a phone the bar below has the way back.
+                    group(
+                        "for-desk",
+                        vec![side_button(
                             table.word(Text::EndedReview),
                             table.sends(Message::Jump(Jump::First)),
-                        ),
-                        side_button(
-                            table.word(Text::ActionClose),
-                            Callback::new(move |()| closed.set(true)),
-                        ),
-                    ],
-                ),
-            ],
-        )
-    });
+                        )],
+                    ),
+                ],
+            ),
+        ],
+    );
     view! {
         <section class="over" aria-label=table.word(Text::EndedTitle)>
             <h2 class="over-result">{result}</h2>

@@ -26,6 +26,34 @@ pub(crate) fn pick(
     segments(name, true, choices.collect())
 }
 
+/// A choice among more than stand beside each other, by their places.
+pub(crate) fn select(
+    name: Words,
+    labels: Vec<Words>,
+    chosen: Signal<usize>,
+    choose: Callback<usize>,
+) -> AnyView {
+    let labels = labels.into_iter().enumerate();
+    let options = labels.map(|(place, label)| {
+        let is_it = Signal::derive(move || chosen.get() == place);
+        view! { <option value=place prop:selected=is_it>{label.into_any()}</option> }.into_any()
+    });
+    view! {
+        <label class="field">
+            <span class="caption">{name.into_any()}</span>
+            <select
+                class="input"
+                on:change=move |event| {
+                    choose.run(event_target_value(&event).parse().unwrap_or_default());
+                }
+            >
+                {options.collect::<Vec<_>>()}
+            </select>
+        </label>
+    }
+    .into_any()
+}
+
 /// Closes a dialog whenever it is called.
 pub(crate) fn closes(element: NodeRef<html::Dialog>) -> Callback<()> {
     act(move || dialog::close(element))

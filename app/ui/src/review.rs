@@ -32,7 +32,7 @@ pub(crate) fn review(store: Store) -> AnyView {
             Prompt::Review { player } => locale.say(&Text::ReviewLook {
                 turn,
                 turns,
-                player: names[player].clone(),
+                player: words::brief(&names[player]),
             }),
             _ => locale.say(&Text::ReviewAside),
         }

@@ -145,8 +145,9 @@ test("giving up asks first; a rematch changes the colours", async ({ page }) => 
   await over.getByRole("button", { name: "Review" }).click();
   await expect(over).toHaveCount(0);
   await page.getByRole("button", { name: "Back to the game" }).click();
-  await over.getByRole("button", { name: "Close" }).click();
-  await expect(over.getByRole("button")).toHaveCount(0);
+  await over.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByRole("dialog", { name: "Share" })).toBeVisible();
+  await page.keyboard.press("Escape");
   await expect(over).toContainText("Black wins");
   await page.getByRole("button", { name: "Previous move" }).click();
   await page.getByRole("button", { name: "Last position" }).click();

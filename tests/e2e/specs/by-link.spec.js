@@ -21,6 +21,48 @@ async function sendMove(page, open) {
 
 const sendAgain = (page) => page.getByRole("button", { name: "Send my move" }).click();
 
+test("a new game by link: whoever is invited finds both names, and begins", async ({ page, browser, guard }) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openApp(page);
+  const dialog = await openDialog(page, "New game");
+  await dialog.getByRole("button", { name: "By link" }).click();
+  await expect(dialog).toContainText("You send each move as a link");
+  await dialog.getByLabel("Your name").fill("Ann & Bo");
+  await dialog.getByLabel("Name of the guest").fill("Jürgen P.");
+  await dialog.getByText("More options").click();
+  await expect(dialog.getByRole("group", { name: "Clock" })).toHaveCount(0);
+  await dialog.getByRole("group", { name: "Who plays White" }).getByRole("button", { name: "Jürgen P." }).click();
+  await dialog.getByRole("button", { name: "Start" }).click();
+  const ann = new BoardOnScreen(page);
+  await expect(ann.task).toHaveText("Waiting for Jürgen P.");
+  await page.getByRole("button", { name: "Send the invitation" }).click();
+  const share = page.locator("dialog[open]");
+  await expect(share.getByRole("button", { name: "Invitation" })).toHaveAttribute("aria-pressed", "true");
+  const invitation = new URL(await share.getByRole("textbox", { name: "Link" }).inputValue());
+  expect(invitation.hash).toContain("&as=w&white=J%C3%BCrgen_P.&black=Ann_%26_Bo");
+  await page.keyboard.press("Escape");
+
+  const context = await browser.newContext({ viewport: PHONE });
+  const other = await context.newPage();
+  guard.watch(context);
+  await openApp(other, invitation.hash);
+  const bo = new BoardOnScreen(other);
+  await expect(bo.task).toHaveText("Jürgen P.: choose a dot");
+  await expect(other.locator(".player[data-color=black]")).toContainText("Ann & Bo");
+  await bo.push("a3-b4");
+  await expect(bo.task).toHaveText("Waiting for Ann & Bo");
+  await other.getByRole("button", { name: "Send my move" }).click();
+  const answer = new URL(await other.locator("dialog[open]").getByRole("textbox", { name: "Link" }).inputValue());
+  expect(answer.hash).toContain("&as=b&white=J%C3%BCrgen_P.&black=Ann_%26_Bo");
+  await page.evaluate((hash) => (location.hash = hash), answer.hash);
+  await expect(ann.task).toHaveText("Ann & Bo: choose a dot");
+  await ann.expectTurn("a3-b4");
+  // The next new game remembers how the last one was played.
+  const next = await openDialog(page, "New game");
+  await expect(next.getByRole("button", { name: "By link" })).toHaveAttribute("aria-pressed", "true");
+  await context.close();
+});
+
 test("two people play by link, each on his own side", async ({ page, browser, guard }) => {
   const context = await browser.newContext({ viewport: PHONE, permissions: ["clipboard-read", "clipboard-write"] });
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -115,7 +115,7 @@ test("a new game with variant, handicap and names", async ({ page }) => {
   await openGame(page);
   await page.getByRole("button", { name: "New game" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("radio", { name: /^Standard/ }).check();
+  await dialog.getByRole("button", { name: "Standard" }).click();
   await dialog.getByLabel("Your name").fill("Ada");
   await dialog.getByLabel("Name of the guest").fill("Grace");
   await dialog.getByText("More options").click();

@@ -10,6 +10,16 @@ test("a push by keys, and the focus is never lost", async ({ page }) => {
   await expect(grid.locator("[tabindex='0']")).toHaveCount(1);
   await grid.locator("[tabindex='0']").focus();
   await at("a1");
+  // Its drawing is none, though it listens for the focus.
+  const onBoard = () => page.evaluate(() => Boolean(document.activeElement.closest(".board")));
+  await page.keyboard.press("Shift+Tab");
+  expect(await onBoard()).toBe(false);
+  await page.keyboard.press("Tab");
+  await at("a1");
+  await page.keyboard.press("Tab");
+  expect(await onBoard()).toBe(false);
+  await page.keyboard.press("Shift+Tab");
+  await at("a1");
   await page.keyboard.press("d");
   await at("a2");
   await page.keyboard.press("Shift+D");

@@ -1,7 +1,7 @@
 //! How a link stands to the copy of the same game that is kept here.
 
 use record::{GameLink, GameRecord, NodeId, Played, SideGame, Tree};
-use rules::ByColor;
+use rules::{ByColor, Color};
 
 /// How the game of a link stands to ours.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,8 +52,14 @@ fn compare_trees<P: Played>(
     if theirs.seats != ByColor::default() {
         merged.seats = theirs.seats;
     }
+    // Names are taken where nobody has written one here.
+    for color in Color::ALL {
+        if merged.names[color].is_empty() {
+            merged.names[color] = theirs.names[color].clone();
+        }
+    }
     let same = |merged: Tree<P>, game: fn(Tree<P>) -> GameRecord, shown| {
-        if merged.seats == ours.seats {
+        if merged.seats == ours.seats && merged.names == ours.names {
             Relation::Same(shown)
         } else {
             Relation::Newer(Box::new(game(merged)), shown)

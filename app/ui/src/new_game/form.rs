@@ -5,8 +5,8 @@ use leptos::prelude::*;
 use library::choices::{self, ATTEMPTS, Choices, Conflict, Preset};
 use library::offer::Offer;
 use locale::Text;
-use record::{ClockControl, Terms};
-use rules::{Attempts, Position, Potential, Ruleset, Variant};
+use record::{ClockControl, Seat, Terms};
+use rules::{Attempts, ByColor, Color, Position, Potential, Ruleset, Variant};
 use session::{NewGame, WhiteIs};
 
 use super::settling;
@@ -59,6 +59,8 @@ pub(super) struct Form {
     pub(super) minutes: RwSignal<String>,
     pub(super) seconds: RwSignal<String>,
     pub(super) draw: RwSignal<bool>,
+    /// Whether the guest is elsewhere, and turns are sent as links.
+    pub(super) by_link: RwSignal<bool>,
     /// Whether people have been told that a game would be given up.
     pub(super) asked: RwSignal<bool>,
     /// Whether more is shown than what everybody needs.
@@ -119,6 +121,7 @@ impl Form {
             minutes: number("minutes", "10"),
             seconds: number("seconds", "5"),
             draw: RwSignal::new(kept::yes(&text, "draw", false)),
+            by_link: RwSignal::new(kept::yes(&text, "by-link", false)),
             asked: RwSignal::new(false),
             open: RwSignal::new(false),
         }
@@ -167,6 +170,7 @@ impl Form {
         kept::write(&mut text, "minutes", self.minutes.get_untracked().trim());
         kept::write(&mut text, "seconds", self.seconds.get_untracked().trim());
         kept::write_yes(&mut text, "draw", self.draw.get_untracked());
+        kept::write_yes(&mut text, "by-link", self.by_link.get_untracked());
         storage::write(KEY, &text);
     }
 
@@ -256,6 +260,11 @@ impl Form {
         self.offer() != Offer::Tamsk
     }
 
+    /// Whether clocks are wanted: no clock runs where turns are sent as links.
+    pub(super) fn has_clocks(self) -> bool {
+        self.is_gipf() && self.timed.get() && !self.by_link.get()
+    }
+
     pub(super) fn minutes_are_wrong(self) -> bool {
         within(&self.minutes.get(), 1, MINUTES).is_none()
     }
@@ -266,7 +275,7 @@ impl Form {
 
     /// The clocks; none if they are not wanted or not understood.
     fn clock(self) -> Option<ClockControl> {
-        let wanted = self.timed.get_untracked();
+        let wanted = self.has_clocks();
         let minutes = within(&self.minutes.get_untracked(), 1, MINUTES);
         let seconds = within(&self.seconds.get_untracked(), 0, SECONDS);
         let (minutes, seconds) = minutes.zip(seconds).filter(|_| wanted)?;
@@ -292,21 +301,30 @@ impl Form {
         [0, 1].map(|place| self.name(place))
     }
 
+    /// Who sits where, if somebody plays by link.
+    pub(super) fn seats(self, white: WhiteIs) -> Option<ByColor<Seat>> {
+        let away = if white.is_first() {
+            Color::Black
+        } else {
+            Color::White
+        };
+        let by_link = self.by_link.get_untracked();
+        by_link.then(|| {
+            let mut seats = ByColor::default();
+            seats[away] = Seat::Away;
+            seats
+        })
+    }
+
     /// The game, in the GIPF family.
-    pub(super) fn game(self) -> NewGame {
+    pub(super) fn game(self, white: WhiteIs) -> NewGame {
         let discs = |place: usize| match self.has_extra() {
             true => self.extra[place].get_untracked(),
             false => 0,
         };
-        let white = self.white_is();
-        let first_is_white = match white {
-            WhiteIs::First => true,
-            WhiteIs::Second => false,
-            WhiteIs::ByLot { heads } => heads,
-        };
         // The button is not pressed before there is a ruleset.
         let choices = self.choices();
-        let ruleset = choices.ruleset(first_is_white);
+        let ruleset = choices.ruleset(white.is_first());
         let ruleset = ruleset.unwrap_or(Ruleset::new(choices.variant));
         NewGame {
             start: Position::start(ruleset),
@@ -323,7 +341,7 @@ impl Form {
     /// agreed on.
     pub(super) fn is_wrong(self) -> bool {
         let numbers = self.minutes_are_wrong() || self.seconds_are_wrong();
-        self.is_gipf() && (self.timed.get() && numbers || self.conflict().is_some())
+        self.is_gipf() && (self.has_clocks() && numbers || self.conflict().is_some())
     }
 
     /// A player's name, or what the player is called without one.
@@ -358,7 +376,7 @@ impl Form {
             if self.has_challenges() {
                 parts.push(say(Text::NewGameChallengesOn));
             }
-            if self.is_gipf() {
+            if self.is_gipf() && !self.by_link.get() {
                 let clock = match self.timed.get() {
                     true => [self.minutes.get(), self.seconds.get()].join(" + "),
                     false => say(Text::NewGameNoClock),

@@ -6,8 +6,7 @@ mod mixes;
 mod settling;
 
 use board::kit::{
-    Choice, Words, act, dialog, field, main_button, options, paragraph, shown, side_button, switch,
-    when,
+    Words, act, dialog, field, main_button, paragraph, shown, side_button, switch, when,
 };
 use leptos::html;
 use leptos::prelude::*;
@@ -18,7 +17,7 @@ use rules::{Ruleset, Variant};
 use session::{Laid, Message};
 
 use crate::arrivals;
-use crate::pick::{group, number, pick};
+use crate::pick::{group, number, pick, select};
 use crate::platform;
 use crate::store::Store;
 use form::{Form, MINUTES, SECONDS};
@@ -65,12 +64,9 @@ pub(crate) fn new_game_dialog(
             ],
         )
     });
-    let names = [Text::NewGameFirstName, Text::NewGameSecondName];
-    let names = names.into_iter().enumerate();
-    let names = names.map(|(place, name)| field(table.word(name), form.names[place]));
     let body = vec![
         games(store, form),
-        group("sides", names.collect()),
+        players(store, form),
         more(store, form, wrong),
         view! { <div role="alert">{warning}</div> }.into_any(),
     ];
@@ -90,14 +86,19 @@ pub(crate) fn new_game_dialog(
 
 /// Begins the game as soon as its rules are here, on the board.
 fn begin(store: Store, form: Form) {
+    let white = form.white_is();
+    let seats = form.seats(white);
     let go = move |laid: Laid| {
         arrivals::go_to_board(store);
         store.send(Message::Begin(laid));
+        if let Some(seats) = seats {
+            store.send(Message::Seats(seats));
+        }
     };
     if form.is_gipf() {
-        return go(form.game().laid());
+        return go(form.game(white).laid());
     }
-    let (players, white) = (form.players(), form.white_is());
+    let players = form.players();
     store
         .doors
         .begin_tamsk(players, white, move |laid| match laid {
@@ -132,7 +133,7 @@ fn games(store: Store, form: Form) -> AnyView {
         })
     });
     let mut parts = vec![
-        pick(table.word(Text::NewGameGame), names.into(), chosen, choose),
+        select(table.word(Text::NewGameGame), names.into(), chosen, choose),
         gipf,
         kinds,
     ];
@@ -140,17 +141,54 @@ fn games(store: Store, form: Form) -> AnyView {
     group("new-game-games", parts)
 }
 
-/// Which GIPF.
+/// Which GIPF; in one line what that is.
 fn variants(store: Store, form: Form) -> AnyView {
     let table = store.table();
-    let all = Variant::GIPF.into_iter().enumerate();
-    let all = all.map(|(place, variant)| Choice {
-        label: table.word(words::variant(variant)),
-        meaning: Some(table.word(explanation(variant))),
-        chosen: when(move || form.variant.get() == place),
-        choose: act(move || form.variant.set(place)),
+    let names = Variant::GIPF.map(|variant| table.word(words::variant(variant)));
+    let explained = Signal::derive(move || {
+        let chosen = Variant::GIPF.get(form.variant.get());
+        table.say(&explanation(chosen.copied().unwrap_or(Variant::Basic)))
     });
-    options("variant", table.word(Text::NewGameVariant), all.collect())
+    let choose = Callback::new(move |place| form.variant.set(place));
+    group(
+        "new-game-variant",
+        vec![
+            pick(
+                table.word(Text::NewGameVariant),
+                names.into(),
+                form.variant.into(),
+                choose,
+            ),
+            paragraph("dialog-note", explained),
+        ],
+    )
+}
+
+/// Who plays, and where the guest is.
+fn players(store: Store, form: Form) -> AnyView {
+    let table = store.table();
+    let places = [Text::NewGameHere, Text::NewGameByLink].map(|text| table.word(text));
+    let chosen = Signal::derive(move || usize::from(form.by_link.get()));
+    let choose = Callback::new(move |place| form.by_link.set(place == 1));
+    let explained = shown(form.by_link.into(), move || {
+        paragraph("dialog-note", table.word(Text::NewGameByLinkExplained))
+    });
+    let names = [Text::NewGameFirstName, Text::NewGameSecondName];
+    let names = names.into_iter().enumerate();
+    let names = names.map(|(place, name)| field(table.word(name), form.names[place]));
+    group(
+        "new-game-players",
+        vec![
+            pick(
+                table.word(Text::NewGamePlayers),
+                places.into(),
+                chosen,
+                choose,
+            ),
+            explained,
+            group("sides", names.collect()),
+        ],
+    )
 }
 
 /// What most people leave as it is; in one line what that is.
@@ -183,7 +221,10 @@ fn more(store: Store, form: Form, wrong: Signal<bool>) -> AnyView {
             form.draw.into(),
             act(move || form.draw.update(|is| *is = !*is)),
         );
-        group("new-game-clock", vec![clock(store, form, wrong), draw])
+        let clock = shown(when(move || !form.by_link.get()), move || {
+            clock(store, form, wrong)
+        });
+        group("new-game-clock", vec![clock, draw])
     });
     let summary = form.summary(store);
     view! {

@@ -9,6 +9,7 @@ use record::{Lot, Settles};
 use rules::{Potential, Variant};
 
 use super::form::Form;
+use crate::pick;
 use crate::store::Store;
 
 /// Their words in kept texts; the first one agrees on nothing.
@@ -61,23 +62,7 @@ pub(super) fn select(store: Store, form: Form, kind: Potential) -> AnyView {
     let table = store.table();
     let chosen = form.settles[kind as usize];
     let label: Words = Signal::derive(move || potential(kind).to_owned());
-    let options = (0..WORDS.len()).map(|place| {
-        let is_it = Signal::derive(move || chosen.get() == place);
-        view! { <option value=place prop:selected=is_it>{table.word(name(place)).into_any()}</option> }
-            .into_any()
-    });
-    view! {
-        <label class="field">
-            <span class="caption">{label.into_any()}</span>
-            <select
-                class="input"
-                on:change=move |event| {
-                    chosen.set(event_target_value(&event).parse().unwrap_or_default());
-                }
-            >
-                {options.collect::<Vec<_>>()}
-            </select>
-        </label>
-    }
-    .into_any()
+    let names = (0..WORDS.len()).map(|place| table.word(name(place)));
+    let choose = Callback::new(move |place| chosen.set(place));
+    pick::select(label, names.collect(), chosen.into(), choose)
 }
