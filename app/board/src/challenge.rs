@@ -26,7 +26,7 @@ pub fn challenge_panel(table: Table, stake: Memo<Option<Stake>>, chance: Chance)
         };
         let said = |say: fn(&Stake, &ByColor<String>, &Locale) -> String| {
             let stake = stake.clone();
-            table.words(move |model, locale| say(&stake, &words::players(model, locale), locale))
+            table.words(move |model, locale| say(&stake, &words::brief_players(model, locale), locale))
         };
         let settling = if stake.disputed {
             settling(table, &stake, chance)
@@ -148,7 +148,7 @@ fn buttons(table: Table, buttons: Vec<AnyView>) -> AnyView {
 /// A sentence about a player and the other one.
 fn about(table: Table, player: Color, text: fn(String, String) -> Text) -> Words {
     table.words(move |model, locale| {
-        let names = words::players(model, locale);
+        let names = words::brief_players(model, locale);
         locale.say(&text(names[player].clone(), names[!player].clone()))
     })
 }

@@ -1,8 +1,8 @@
 //! What the next push takes, where there is a choice.
 
 use leptos::prelude::*;
-use locale::Text;
-use rules::{Piece, Stack};
+use locale::{Locale, Text};
+use rules::{DiscKind, Piece, Stack};
 use session::{Ends, Message, PieceChoice, Touch};
 
 use crate::discs::piece_view;
@@ -31,20 +31,22 @@ pub fn Choice(
             return Vec::new();
         }
         let kind = |(place, (piece, left)): (usize, (Piece, u8))| {
-            let label = table.words(move |_, locale| {
-                locale.say(&Text::ChoiceLeft {
-                    piece: words::piece(piece, locale),
-                    left: u32::from(left),
+            let left_of = move |name: fn(Piece, &Locale) -> String| {
+                table.words(move |_, locale| {
+                    locale.say(&Text::ChoiceLeft {
+                        piece: name(piece, locale),
+                        left: u32::from(left),
+                    })
                 })
-            });
+            };
             let drawing = view! {
                 <kbd class="segment-key" aria-hidden="true">{place + 1}</kbd>
                 {piece_view("segment-disc", &Stack::of(color, piece))}
             };
             let is_it = move |choice: &PieceChoice| choice.chosen && choice.piece == piece;
             segment(
-                label,
-                None,
+                left_of(short),
+                Some(left_of(words::piece)),
                 Some(drawing.into_any()),
                 table.is(move |model| model.choices.iter().any(is_it)),
                 table.sends(Message::Touch(Touch::Piece(piece))),
@@ -63,6 +65,16 @@ pub fn Choice(
             paragraph("choice-ends", ends),
         ]
     })
+}
+
+/// What a piece is called beside its drawing, which shows that it is one.
+fn short(piece: Piece, locale: &Locale) -> String {
+    match piece {
+        Piece::Loaded(kind) | Piece::Pair(DiscKind::Potential(kind)) => {
+            words::potential(kind).to_owned()
+        }
+        _ => words::piece(piece, locale),
+    }
 }
 
 /// What a push with the chosen piece ends for good.

@@ -83,7 +83,7 @@ fn side_games(table: Table, dispute: &DisputeModel) -> Vec<(Words, Color)> {
     }
     let begins = |color: Color| {
         let label = table.words(move |model, locale| {
-            let player = words::players(model, locale)[color].clone();
+            let player = words::brief_players(model, locale)[color].clone();
             locale.say(&Text::ReplySideBegins { player })
         });
         (label, color)
@@ -107,7 +107,7 @@ fn label(table: Table, touch: Touch) -> Words {
         Touch::Cover(cover) => {
             said::cover(cover).map_or_else(String::new, |text| locale.say(&text))
         }
-        Touch::Reply(reply) => locale.say(&text(reply, model, &words::players(model, locale))),
+        Touch::Reply(reply) => locale.say(&text(reply, model, &words::brief_players(model, locale))),
         _ => String::new(),
     })
 }

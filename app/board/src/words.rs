@@ -93,11 +93,17 @@ pub fn brief(name: &str) -> String {
     }
 }
 
+/// The players as sentences beside their panels name them.
+#[must_use]
+pub fn brief_players(model: &RenderModel, locale: &Locale) -> ByColor<String> {
+    let names = players(model, locale);
+    ByColor::from_fn(|color| brief(&names[color]))
+}
+
 /// What must be done now.
 #[must_use]
 pub fn task(model: &RenderModel, locale: &Locale) -> String {
-    let names = players(model, locale);
-    let names = ByColor::from_fn(|color| brief(&names[color]));
+    let names = brief_players(model, locale);
     let name = |color: Color| names[color].clone();
     let text = match model.prompt {
         Prompt::ChooseDot { player, .. } if !model.rows.is_empty() => Text::TaskDotOrRow {

@@ -37,7 +37,7 @@ export async function paste(page, text) {
 
 /** The link in the share dialog. */
 export async function sharedLink(page) {
-  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("button", { name: "Share" }).first().click();
   const link = page.getByRole("textbox", { name: "Link" });
   await expect(link).toHaveValue(/#/);
   const address = await link.inputValue();

@@ -81,7 +81,7 @@ test("the help lists every key of the board", async ({ page }) => {
   await openGame(page);
   await page.keyboard.press("?");
   const keys = page.locator("dialog[open] .keys").first().locator("kbd");
-  await expect(keys).toHaveText(["←", "↑", "→", "↓", "Home", "End", "d", "D", "Enter", "Esc", "s", "l", "m", "c", "t", "r"]);
+  await expect(keys).toHaveText(["←", "↑", "→", "↓", "Home", "End", "d", "D", "Enter", "Esc", "s", "l", "m", "c", "t", "r", "1–7", "u", "U"]);
 });
 
 test("a row is decided by keys on the board and in the list", async ({ page }) => {

@@ -42,7 +42,7 @@ for (const [name, [ruleset, address]] of Object.entries(GAMES)) {
     await openApp(page, "");
     await page.getByRole("button", { name: `Play: ${name}` }).click();
     const dialog = page.getByRole("dialog", { name: "New game" });
-    await expect(dialog.getByLabel("Game", { exact: true }).locator("option:checked")).toHaveText(name);
+    await expect(dialog.getByRole("combobox", { name: "Game", exact: true }).locator("option:checked")).toHaveText(name);
     await dialog.getByRole("button", { name: "Start" }).click();
     await expect(page.locator(".ruleset")).toHaveText(ruleset);
     await page.locator(".dot[data-state=open]").first().press("Enter");
