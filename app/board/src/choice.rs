@@ -31,22 +31,20 @@ pub fn Choice(
             return Vec::new();
         }
         let kind = |(place, (piece, left)): (usize, (Piece, u8))| {
-            let left_of = move |name: fn(Piece, &Locale) -> String| {
-                table.words(move |_, locale| {
-                    locale.say(&Text::ChoiceLeft {
-                        piece: name(piece, locale),
-                        left: u32::from(left),
-                    })
+            let label = table.words(move |_, locale| {
+                locale.say(&Text::ChoiceLeft {
+                    piece: short(piece, locale),
+                    left: u32::from(left),
                 })
-            };
+            });
             let drawing = view! {
                 <kbd class="segment-key" aria-hidden="true">{place + 1}</kbd>
                 {piece_view("segment-disc", &Stack::of(color, piece))}
             };
             let is_it = move |choice: &PieceChoice| choice.chosen && choice.piece == piece;
             segment(
-                left_of(short),
-                Some(left_of(words::piece)),
+                label,
+                None,
                 Some(drawing.into_any()),
                 table.is(move |model| model.choices.iter().any(is_it)),
                 table.sends(Message::Touch(Touch::Piece(piece))),

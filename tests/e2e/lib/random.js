@@ -25,7 +25,7 @@ export const KINDS = {
   row: ".spot[data-target=row]",
   spot: ".spot[data-target=spot]",
   dot: ".dot[data-state=open]",
-  piece: ".now > .segments .segment[aria-pressed=false]",
+  piece: ".now > .field > .segments .segment[aria-pressed=false]",
   space: ".tamsk-space[data-open]",
 };
 

@@ -88,7 +88,7 @@ for (const [size, width, height, locale] of [["small phone", 360, 640, "de-DE"],
 test("what can be pushed says how many are left, takes keys and warns of what it ends", async ({ page }) => {
   const board = await openGame(page, { start: MIXED, storage: STILL });
   const choices = page.locator(".now .segments .segment");
-  const named = ["GIPF-piece: 8", "TAMSK piece: 3", "PÜNCT piece: 2", "Basic piece: 16"];
+  const named = ["GIPF-piece: 8", "TAMSK: 3", "PÜNCT: 2", "Basic piece: 16"];
   await expect(choices).toHaveCount(4);
   for (const [place, name] of named.entries()) await expect(choices.nth(place)).toHaveAccessibleName(name);
   await expect(page.locator(".choice-ends")).toBeEmpty();

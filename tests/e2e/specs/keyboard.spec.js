@@ -1,5 +1,7 @@
 // Everything by keys alone, and what a screen reader is told.
 import { openGame } from "../lib/board.js";
+import { playByKeys } from "../lib/keys.js";
+import { dice } from "../lib/random.js";
 import { expect, expectAccessible, test } from "../lib/fixtures.js";
 
 test("a push by keys, and the focus is never lost", async ({ page }) => {
@@ -137,4 +139,16 @@ test("a standard game to its end by keyboard alone", async ({ page }) => {
   }
   await expect(over).toBeVisible();
   await expect(over).toHaveText(/^(White|Black) wins$/);
+});
+
+test("a game of Ultimate GIPF with challenges to its end by keyboard alone", async ({ page }) => {
+  test.setTimeout(600_000);
+  await openGame(page, {
+    start: "gipf-ultimate~2/* 4/2(GG)2/6/7/2(gg)3/5/4 w G19T3Z3D3Y3P3 G19T3Z3D3Y3P3 gg:2,*",
+    storage: { "gipf.settings": "motion=none\n" },
+  });
+  const used = await playByKeys(page, dice(0x51ed));
+  expect([...used]).toEqual(expect.arrayContaining(["dot", "direction", "reply", "spot"]));
+  await expect(page.locator(".over-result")).toBeVisible();
+  await expectAccessible(page);
 });

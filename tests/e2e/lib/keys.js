@@ -1,0 +1,83 @@
+// A player who has no pointer: every cell and every button is reached with real keys, and
+// what is done is drawn by seeded chance.
+import { expect } from "@playwright/test";
+import { KINDS } from "./random.js";
+
+/** More presses than lead from any place to any other. */
+const FAR = 90;
+
+/** The cell that has the focus; none if it is elsewhere. */
+const cell = (page) => page.evaluate(() => document.activeElement?.closest(".board [data-cell]")?.dataset.cell);
+
+/** Presses Tab until something has the focus. */
+async function tabTo(page, there, what) {
+  for (let presses = 0; presses < FAR; presses += 1) {
+    if (await there()) return;
+    await page.keyboard.press("Tab");
+  }
+  expect(await there(), `Tab leads to ${what}`).toBe(true);
+}
+
+/** Walks over the board, seen from White's side, to a cell. */
+async function walkTo(page, name) {
+  await tabTo(page, async () => Boolean(await cell(page)), "the board");
+  for (let presses = 0; presses < FAR; presses += 1) {
+    const here = await cell(page);
+    if (here === name) return;
+    const across = name.charCodeAt(0) - here.charCodeAt(0);
+    const up = Number(name.slice(1)) - Number(here.slice(1));
+    await page.keyboard.press(across ? (across > 0 ? "ArrowRight" : "ArrowLeft") : up > 0 ? "ArrowUp" : "ArrowDown");
+  }
+  expect(await cell(page), "arrow keys lead there").toBe(name);
+}
+
+/** What can be used: cells by name, buttons by their place among those of their kind. */
+function usable(page) {
+  return page.evaluate(async (kinds) => {
+    const found = () =>
+      Object.entries(kinds).flatMap(([kind, selector]) =>
+        [...document.querySelectorAll(selector)].map((element, place) => ({ kind, place, name: element.dataset.cell })),
+      );
+    for (let tries = 0; tries < 100; tries += 1) {
+      const over = Boolean(document.querySelector(".over:not(.is-late)"));
+      const all = found();
+      if (over || all.length) return { over, all };
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return { over: false, all: [] };
+  }, KINDS);
+}
+
+/**
+ * Plays by chance with keys alone until the game is over.
+ * @param {import("@playwright/test").Page} page
+ * @param {(sides: number) => number} throwDie
+ * @returns {Promise<Set<string>>} the kinds of things that were used
+ */
+export async function playByKeys(page, throwDie) {
+  const used = new Set();
+  for (let steps = 0; steps < 1500; steps += 1) {
+    const { over, all } = await usable(page);
+    if (over) return used;
+    expect(all.length, "something can be used").toBeGreaterThan(0);
+    const of = (...kinds) => all.filter(({ kind }) => kinds.includes(kind));
+    const [first, spots, dots] = [of("direction", "reply", "done"), of("spot", "row"), of("dot")];
+    const among = first.length && throwDie(6) ? first : spots.length && throwDie(2) ? spots : dots.length ? dots : all;
+    const { kind, place, name } = among[throwDie(among.length)];
+    if (kind === "dot" && throwDie(2)) {
+      // What the push takes, by its digit.
+      const digit = 1 + throwDie(7);
+      await walkTo(page, name);
+      await page.keyboard.press(String(digit));
+    }
+    if (name) {
+      await walkTo(page, name);
+    } else {
+      const isIt = ([selector, place]) => document.activeElement === document.querySelectorAll(selector)[place];
+      await tabTo(page, () => page.evaluate(isIt, [KINDS[kind], place]), `a button (${kind})`);
+    }
+    await page.keyboard.press("Enter");
+    used.add(kind);
+  }
+  throw new Error("the game does not end");
+}
