@@ -73,7 +73,8 @@ export function seen(page) {
     return {
       cells: cells.map((cell) => `${cell.dataset.cell} ${drawn(cell)}`).join("\n"),
       counts: [...document.querySelectorAll(".player .count, .tamsk-left")].map((count) => count.textContent).join(" "),
-      task: document.querySelector(".over-result, .task")?.textContent,
+      // Which piece would be pushed is not played yet: a reload chooses anew.
+      task: document.querySelector(".over-result, .task")?.textContent.replace(/ for an? .*/, ""),
       turn: [...document.querySelectorAll(".turn-text")].at(-1)?.textContent ?? "",
     };
   });
