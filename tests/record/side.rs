@@ -437,7 +437,10 @@ fn links_with_something_wrong_beside_them() {
     assert_eq!(sent.to_fragment(), named);
     let compact = Link::from_fragment(&sent.to_compact_fragment()).unwrap();
     assert_eq!(compact.record.names, sent.record.names);
-    let to_all = Link { reader: None, ..sent };
+    let to_all = Link {
+        reader: None,
+        ..sent
+    };
     assert_eq!(to_all.to_fragment(), "v=1&g=gipf-basic&m=g1-f2&n=1");
     let tamsk = GameLink::from_fragment("v=1&g=tamsk-1&as=b").unwrap();
     assert_eq!(tamsk.reader(), Some(Color::Black));

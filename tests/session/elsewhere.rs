@@ -97,6 +97,14 @@ fn two_people_play_by_link() {
     // Everybody sees the board from his own side.
     assert_eq!(bo.board().geometry.view, session::View::Black);
     assert_eq!(ann.board().geometry.view, session::View::White);
+    // What the other one has played is not his to take back.
+    assert!(!bo.model().actions.take_back);
+    bo.send(Message::TakeBack).send(Message::TakeBackTurn);
+    assert_eq!(bo.moves(), "e1-e3!");
+    bo.write("a2-b3");
+    bo.send(Message::TakeBack);
+    assert_eq!(bo.moves(), "e1-e3! a2-b3");
+    assert!(!bo.model().actions.take_back);
     bo.write("a2-b3");
     assert!(matches!(
         bo.prompt(),

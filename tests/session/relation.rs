@@ -252,5 +252,8 @@ fn names_are_taken_where_nobody_has_written_one() {
         panic!("a name came");
     };
     assert_eq!(shown, at);
-    assert_eq!((&*merged.names().white, &*merged.names().black), ("Ann", "Bo"));
+    assert_eq!(
+        (&*merged.names().white, &*merged.names().black),
+        ("Ann", "Bo")
+    );
 }

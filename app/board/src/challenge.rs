@@ -26,7 +26,9 @@ pub fn challenge_panel(table: Table, stake: Memo<Option<Stake>>, chance: Chance)
         };
         let said = |say: fn(&Stake, &ByColor<String>, &Locale) -> String| {
             let stake = stake.clone();
-            table.words(move |model, locale| say(&stake, &words::brief_players(model, locale), locale))
+            table.words(move |model, locale| {
+                say(&stake, &words::brief_players(model, locale), locale)
+            })
         };
         let settling = if stake.disputed {
             settling(table, &stake, chance)

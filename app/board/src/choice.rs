@@ -40,6 +40,7 @@ pub fn Choice(
             let drawing = view! {
                 <kbd class="segment-key" aria-hidden="true">{place + 1}</kbd>
                 {piece_view("segment-disc", &Stack::of(color, piece))}
+                <span class="segment-count" aria-hidden="true">{left}</span>
             };
             let is_it = move |choice: &PieceChoice| choice.chosen && choice.piece == piece;
             segment(

@@ -107,7 +107,9 @@ fn label(table: Table, touch: Touch) -> Words {
         Touch::Cover(cover) => {
             said::cover(cover).map_or_else(String::new, |text| locale.say(&text))
         }
-        Touch::Reply(reply) => locale.say(&text(reply, model, &words::brief_players(model, locale))),
+        Touch::Reply(reply) => {
+            locale.say(&text(reply, model, &words::brief_players(model, locale)))
+        }
         _ => String::new(),
     })
 }

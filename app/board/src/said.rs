@@ -13,10 +13,10 @@ use crate::words::{piece, players, potential, reason, result, task};
 pub fn event(event: &Event, model: &RenderModel, locale: &Locale) -> String {
     let names = players(model, locale);
     match event {
-        Event::Due(_) => task(model, locale) + ".",
+        Event::Due(_) => ended(task(model, locale)),
         Event::Trying(_) => {
             let said = locale.say(&Text::SaidTrying);
-            format!("{said} {}.", task(model, locale))
+            format!("{said} {}", ended(task(model, locale)))
         }
         Event::Over(ending) => {
             let result = result(*ending, &names, locale);
@@ -25,6 +25,14 @@ pub fn event(event: &Event, model: &RenderModel, locale: &Locale) -> String {
         }
         event => told(event, &names, locale),
     }
+}
+
+/// A sentence with its full stop, if it has no end of its own.
+fn ended(mut sentence: String) -> String {
+    if !sentence.ends_with(['.', '?', '!']) {
+        sentence.push('.');
+    }
+    sentence
 }
 
 /// The same for what needs no more of the game than the players' names; nothing for

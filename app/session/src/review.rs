@@ -3,7 +3,7 @@
 //! There nothing is played by oversight: whoever wants to try something says so first,
 //! and what is tried is a variation.
 
-use record::Ending;
+use record::{Ending, Seat};
 
 use crate::game::{At, Match};
 use crate::message::{Effect, Event};
@@ -66,11 +66,15 @@ impl<P: Playable> Match<P> {
     }
 
     /// Whether steps can be taken back here: in the game and in variations, not where
-    /// the game is only looked at.
+    /// the game is only looked at, and nobody's who plays elsewhere.
     pub(crate) fn may_take_back(&self, at: At) -> bool {
-        at.settings.take_back
-            && self.decision_before(self.at).is_some()
-            && (!self.is_review() || !self.tree.is_main_line(self.at))
+        let Some(node) = self.decision_before(self.at) else {
+            return false;
+        };
+        let is_game = self.tree.is_main_line(self.at);
+        let player = self.tree.position(node).player();
+        let is_own = self.tree.seats[player] == Seat::Here;
+        at.settings.take_back && (!is_game || is_own && !self.is_review())
     }
 
     /// The same for steps that were taken back.

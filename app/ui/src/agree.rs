@@ -123,10 +123,13 @@ pub(crate) fn agree_dialog(
         ),
         group(
             "decision",
-            vec![side_button(
-                table.word(Text::AgreeSwap),
-                send(Message::SwapSides),
-            )],
+            vec![
+                side_button(table.word(Text::AgreeSwap), send(Message::SwapSides)),
+                shown(table.is(somebody_is_away), move || {
+                    let both = Message::Seats(ByColor::default());
+                    side_button(table.word(Text::AgreeBothHere), send(both))
+                }),
+            ],
         ),
     ];
     let close = Callback::new(move |()| {
@@ -164,12 +167,18 @@ fn name(store: Store, color: Color) -> AnyView {
     field(table.word(label), written)
 }
 
+fn is_away(model: &RenderModel, color: Color) -> bool {
+    model.players[color].seat == Seat::Away
+}
+
+fn somebody_is_away(model: &RenderModel) -> bool {
+    Color::ALL.iter().any(|&color| is_away(model, color))
+}
+
 /// Somebody plays elsewhere: as whom people play here, and the move to send.
 fn by_link(store: Store) -> AnyView {
     let table = store.table();
-    let is_away = |model: &RenderModel, color: Color| model.players[color].seat == Seat::Away;
-    let away = move |model: &RenderModel| Color::ALL.iter().any(|&color| is_away(model, color));
-    shown(table.is(away), move || {
+    shown(table.is(somebody_is_away), move || {
         let sentence = table.words(move |model, locale| {
             let here = if is_away(model, Color::White) {
                 Color::Black
@@ -195,11 +204,9 @@ fn by_link(store: Store) -> AnyView {
             });
             main_button(word, share)
         });
-        let both = Message::Seats(ByColor::default());
-        let both = side_button(table.word(Text::AgreeBothHere), table.sends(both));
         group(
             "offer is-by-link",
-            vec![paragraph("offer-text", sentence), send, both],
+            vec![paragraph("offer-text", sentence), send],
         )
     })
 }

@@ -1,9 +1,11 @@
 //! How to push and take, and every key.
 
-use board::kit::{dialog, main_button, paragraph};
+use board::disc_view;
+use board::kit::{dialog, live, main_button, paragraph};
 use leptos::html;
 use leptos::prelude::*;
 use locale::Text;
+use rules::{Color, Potential};
 
 use crate::ask::Ask;
 use crate::pick::{closes, heading};
@@ -52,6 +54,37 @@ pub(crate) fn help_dialog(store: Store, element: NodeRef<html::Dialog>) -> AnyVi
         ("u", Text::HelpBackStep),
         ("U", Text::HelpBackTurn),
     ]);
+    let rules = table.part(|model| model.gipf_ruleset());
+    let potentials = live(move || {
+        let Some(ruleset) = rules.get().filter(|ruleset| ruleset.has_potentials()) else {
+            return Vec::new();
+        };
+        let is_matrx = ruleset.is_matrx();
+        let mixes = Color::ALL.map(|color| ruleset.mix(color));
+        let kinds = Potential::ALL.into_iter();
+        let kinds = kinds.filter(|&kind| mixes.iter().any(|mix| mix.count(kind) > 0));
+        let kind = |kind| {
+            view! { <li>{disc_view("segment-disc", Color::White, kind)}{table.word(power(kind, is_matrx))}</li> }.into_any()
+        };
+        let kinds: Vec<AnyView> = kinds.map(kind).collect();
+        let mut parts = vec![
+            heading(table.word(Text::HelpPotentials)),
+            paragraph(
+                "dialog-text",
+                table.word(if is_matrx {
+                    Text::HelpMatrxEntry
+                } else {
+                    Text::HelpEntry
+                }),
+            ),
+            view! { <ul class="powers">{kinds}</ul> }.into_any(),
+            paragraph("dialog-text", table.word(Text::HelpOnce)),
+        ];
+        if ruleset.challenges().is_some() {
+            parts.push(paragraph("dialog-text", table.word(Text::HelpChallenge)));
+        }
+        parts
+    });
     let body = vec![
         part(
             Text::HelpPush,
@@ -59,6 +92,7 @@ pub(crate) fn help_dialog(store: Store, element: NodeRef<html::Dialog>) -> AnyVi
         ),
         part(Text::HelpTake, vec![Text::HelpTakeRow, Text::HelpTakeGipf]),
         part(Text::HelpEnd, vec![Text::HelpEndBasic, Text::HelpEndGipf]),
+        potentials.into_any(),
         keys(Text::HelpKeysBoard, board_keys),
         keys(
             Text::HelpKeysPage,
@@ -72,4 +106,18 @@ pub(crate) fn help_dialog(store: Store, element: NodeRef<html::Dialog>) -> AnyVi
     ];
     let buttons = vec![main_button(table.word(Text::ActionClose), closes(element))];
     dialog(element, table.word(Text::ActionHelp), body, buttons)
+}
+
+/// What a potential can do, in one sentence.
+const fn power(kind: Potential, is_matrx: bool) -> Text {
+    match kind {
+        Potential::Tamsk if is_matrx => Text::HelpTamskMatrx,
+        Potential::Tamsk => Text::HelpTamsk,
+        Potential::Zertz => Text::HelpZertz,
+        Potential::Dvonn if is_matrx => Text::HelpDvonnMatrx,
+        Potential::Dvonn => Text::HelpDvonn,
+        Potential::Yinsh => Text::HelpYinsh,
+        Potential::Punct if is_matrx => Text::HelpPunctMatrx,
+        Potential::Punct => Text::HelpPunct,
+    }
 }

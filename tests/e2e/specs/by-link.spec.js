@@ -48,6 +48,7 @@ test("a new game by link: whoever is invited finds both names, and begins", asyn
   await openApp(other, invitation.hash);
   const bo = new BoardOnScreen(other);
   await expect(bo.task).toHaveText("Jürgen P.: choose a dot");
+  await expect(other.getByRole("button", { name: "Take back" })).toHaveAttribute("aria-disabled", "true");
   await expect(other.locator(".player[data-color=black]")).toContainText("Ann & Bo");
   await bo.push("a3-b4");
   await expect(bo.task).toHaveText("Waiting for Ann & Bo");
@@ -57,6 +58,8 @@ test("a new game by link: whoever is invited finds both names, and begins", asyn
   await page.evaluate((hash) => (location.hash = hash), answer.hash);
   await expect(ann.task).toHaveText("Ann & Bo: choose a dot");
   await ann.expectTurn("a3-b4");
+  // What the other one has played is not hers to take back.
+  await expect(page.getByRole("button", { name: "Take back" })).toHaveAttribute("aria-disabled", "true");
   // The next new game remembers how the last one was played.
   const next = await openDialog(page, "New game");
   await expect(next.getByRole("button", { name: "By link" })).toHaveAttribute("aria-pressed", "true");
@@ -107,7 +110,7 @@ test("two people play by link, each on his own side", async ({ page, browser, gu
   await ann.push("i3-h3");
   await expect(ann.task).toHaveText("Waiting for Black");
   // Whoever wants to goes on alone.
-  await page.getByRole("button", { name: "Play both sides" }).click();
+  await (await openDialog(page, "Game")).getByRole("button", { name: "Play both sides" }).click();
   await expect(ann.task).toHaveText("Black: choose a dot");
   await expect(page.locator(".offer")).toHaveCount(0);
   await context.close();

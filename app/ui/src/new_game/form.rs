@@ -21,6 +21,16 @@ const KEY: &str = "gipf.new-game";
 pub(super) const MINUTES: u32 = 180;
 pub(super) const SECONDS: u32 = 120;
 
+/// The names of attempts in kept texts: in GIPF With Potentials, and in Ultimate GIPF.
+const ATTEMPT_WORDS: [[&str; 2]; 2] = [
+    ["first-attempts", "second-attempts"],
+    ["first-ultimate", "second-ultimate"],
+];
+
+/// The place of the attempts that Ultimate GIPF begins with: three each, so that it is
+/// what it promises.
+const USUAL_ATTEMPTS: usize = 3;
+
 const WHITE_WORDS: [&str; 3] = ["first", "second", "lot"];
 
 /// The mixes of a game: of the first player, and of the second if he has another one.
@@ -43,8 +53,9 @@ pub(super) struct Form {
     mixes: [Mixes; 2],
     /// MATRX on the board of GIPF.
     pub(super) small_board: RwSignal<bool>,
-    /// How often the players may challenge, places in [`ATTEMPTS`].
-    pub(super) attempts: [RwSignal<usize>; 2],
+    /// How often the players may challenge, places in [`ATTEMPTS`]: in GIPF With Potentials,
+    /// and in Ultimate GIPF.
+    attempts: [[RwSignal<usize>; 2]; 2],
     /// What settles a challenge of each potential, places in [`settling::WORDS`].
     pub(super) settles: [RwSignal<usize>; 5],
     /// What is played elsewhere for it.
@@ -91,10 +102,10 @@ impl Form {
             let mix = counts(name).unwrap_or(usual);
             (RwSignal::new(mix), RwSignal::new(counts(other)))
         };
-        let attempts = |name| {
+        let attempts = |name, usual| {
             let known = ATTEMPTS.iter().map(ToString::to_string).collect::<Vec<_>>();
             let known: Vec<&str> = known.iter().map(String::as_str).collect();
-            RwSignal::new(kept::place(&text, name, &known).unwrap_or_default())
+            RwSignal::new(kept::place(&text, name, &known).unwrap_or(usual))
         };
         let settles = Potential::ALL.map(|kind| {
             let name = ["settles-", &kind.letter().to_string()].concat();
@@ -111,7 +122,10 @@ impl Form {
                 mixes("ultimate", "other-ultimate", [3; 5]),
             ],
             small_board: RwSignal::new(kept::yes(&text, "small-board", false)),
-            attempts: ["first-attempts", "second-attempts"].map(attempts),
+            attempts: [
+                ATTEMPT_WORDS[0].map(|name| attempts(name, 0)),
+                ATTEMPT_WORDS[1].map(|name| attempts(name, USUAL_ATTEMPTS)),
+            ],
             settles,
             elsewhere: RwSignal::new(of("elsewhere")),
             names: ["first", "second"].map(|name| RwSignal::new(of(name))),
@@ -142,11 +156,14 @@ impl Form {
             }
         }
         kept::write_yes(&mut text, "small-board", self.small_board.get_untracked());
-        for (place, name) in ["first-attempts", "second-attempts"]
-            .into_iter()
-            .enumerate()
-        {
-            kept::write(&mut text, name, &self.attempts(place).to_string());
+        for (names, attempts) in ATTEMPT_WORDS.into_iter().zip(self.attempts) {
+            for (name, attempts) in names.into_iter().zip(attempts) {
+                kept::write(
+                    &mut text,
+                    name,
+                    &attempts_at(attempts.get_untracked()).to_string(),
+                );
+            }
         }
         for (kind, settles) in Potential::ALL.into_iter().zip(self.settles) {
             let word = settling::WORDS.get(settles.get_untracked());
@@ -199,9 +216,9 @@ impl Form {
         preset.copied().unwrap_or(Preset::OneKind)
     }
 
-    fn attempts(self, place: usize) -> Attempts {
-        let chosen = ATTEMPTS.get(self.attempts[place].get());
-        chosen.copied().unwrap_or(Attempts::NONE)
+    /// How often both may challenge in the chosen game, places in [`ATTEMPTS`].
+    pub(super) fn attempts(self) -> [RwSignal<usize>; 2] {
+        self.attempts[usize::from(self.offer() == Offer::Ultimate)]
     }
 
     /// Everything about the ruleset; who reads it follows it.
@@ -223,7 +240,7 @@ impl Form {
             mix: mix.get(),
             other: other.get(),
             small_board: self.small_board.get(),
-            attempts: [0, 1].map(|place| self.attempts(place)),
+            attempts: self.attempts().map(|place| attempts_at(place.get())),
         }
     }
 
@@ -395,6 +412,10 @@ impl Form {
             parts.join(" · ")
         })
     }
+}
+
+fn attempts_at(place: usize) -> Attempts {
+    ATTEMPTS.get(place).copied().unwrap_or(Attempts::NONE)
 }
 
 /// A number within bounds.

@@ -268,9 +268,21 @@ pub(super) fn more(store: Store, form: Form) -> AnyView {
             Callback::new(move |place| form.small_board.set(place == 1)),
         )
     });
-    let challenges = shown(when(move || form.choices().has_challenges()), move || {
-        challenges(store, form)
-    });
+    let with_challenges = |offer: Option<Offer>| {
+        let is_it = move || match offer {
+            Some(offer) => form.offer() == offer,
+            None => form.offer() != Offer::Ultimate,
+        };
+        shown(
+            when(move || form.choices().has_challenges() && is_it()),
+            move || challenges(store, form),
+        )
+    };
+    let challenges: AnyView = vec![
+        with_challenges(Some(Offer::Ultimate)),
+        with_challenges(None),
+    ]
+    .into_any();
     vec![opening, ultimate, second, board, challenges].into_any()
 }
 
@@ -287,7 +299,7 @@ fn challenges(store: Store, form: Form) -> AnyView {
             Attempts::Limited(times) => Signal::derive(move || times.to_string()),
             Attempts::Unlimited => table.word(Text::NewGameAlways),
         });
-        let chosen = form.attempts[player];
+        let chosen = untrack(|| form.attempts())[player];
         pick(
             name,
             labels.into(),
