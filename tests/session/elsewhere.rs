@@ -222,7 +222,7 @@ fn a_take_back_is_agreed_on_and_the_game_goes_on() {
     // Without a word of it the links tell two stories.
     let (kept, _) = bo.session.game().to_owned();
     assert_eq!(compare(&kept, &sent(&ann)), Relation::Contradicts(1));
-    bo.send(Message::TakeBack).send(Message::TakeBack);
+    bo.send(Message::TakeBack).send(Message::TakeBackTheirs);
     let (kept, _) = bo.session.game().to_owned();
     let Relation::Newer(merged, at) = compare(&kept, &sent(&ann)) else {
         panic!("it goes on there");

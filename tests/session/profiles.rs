@@ -61,6 +61,7 @@ kinds! {
     Message::Throw(_) => "PAZLE" Message::Throw(Throw::Die { seed: 1 });
     Message::TakeBack => "PAZLE" Message::TakeBack;
     Message::TakeBackTurn => "PAZLE" Message::TakeBackTurn;
+    Message::TakeBackTheirs => "PAZLE" Message::TakeBackTheirs;
     Message::Redo => "PAZLE" Message::Redo;
     Message::Promote(_) => "PA" Message::Promote(table.record().1);
     Message::Delete(_) => "PA" Message::Delete(table.record().1);

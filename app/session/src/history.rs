@@ -53,8 +53,19 @@ impl<P: Playable> Match<P> {
         self.take_back_to(last.map(|node| self.first_decision(node)), now)
     }
 
+    pub(crate) fn take_back_theirs(&mut self, now: At) -> Vec<Effect> {
+        let last = self.decision_before(self.at);
+        let last = last.filter(|_| self.may_take_back_theirs(now));
+        self.leave_for(last.map(|node| self.first_decision(node)), now)
+    }
+
     fn take_back_to(&mut self, node: Option<NodeId>, now: At) -> Vec<Effect> {
-        let Some(node) = node.filter(|_| self.may_take_back(now)) else {
+        self.leave_for(node.filter(|_| self.may_take_back(now)), now)
+    }
+
+    /// The players go back to a decision.
+    fn leave_for(&mut self, node: Option<NodeId>, now: At) -> Vec<Effect> {
+        let Some(node) = node else {
             return Vec::new();
         };
         let in_game = self.is_live()

@@ -248,6 +248,7 @@ impl<P: Told> Layer for Match<P> {
             Message::Written(written) => self.play_written(written.map(P::steps_of), at),
             Message::TakeBack => self.take_back(at),
             Message::TakeBackTurn => self.take_back_turn(at),
+            Message::TakeBackTheirs => self.take_back_theirs(at),
             Message::Redo => self.redo(at),
             Message::Jump(jump) => self.jump(jump),
             Message::Try => self.try_from_here(),

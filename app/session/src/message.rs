@@ -57,6 +57,8 @@ pub enum Message {
     TakeBack,
     /// Go back to the first decision of the turn to which the last one belongs.
     TakeBackTurn,
+    /// The same where the last turn is somebody's elsewhere, who has agreed to it.
+    TakeBackTheirs,
     /// Play again what was taken back.
     Redo,
     /// Look at another place in the record.

@@ -398,6 +398,8 @@ pub struct Actions {
     pub take_back: bool,
     /// It is one of several of its turn, which can be taken back at once.
     pub take_back_turn: bool,
+    /// The last turn is somebody's elsewhere: it is taken back only if that was agreed.
+    pub take_back_theirs: bool,
     /// There is one to play again.
     pub redo: bool,
     /// What is marked can be taken or left, what is chosen played.

@@ -62,6 +62,7 @@ impl Deed {
             | Message::Written(_)
             | Message::TakeBack
             | Message::TakeBackTurn
+            | Message::TakeBackTheirs
             | Message::Redo => Self::Play,
             Message::Promote(_) | Message::Delete(_) | Message::Rename(..) => Self::Edit,
             Message::Resign(_)

@@ -48,6 +48,7 @@ impl<P: Playable> Match<P> {
                 actions: Actions {
                     take_back: self.may_take_back(at),
                     take_back_turn: self.may_take_back(at) && self.is_in_long_turn(),
+                    take_back_theirs: self.may_take_back_theirs(at),
                     redo: self.may_redo(),
                     done: self.done_step(&ways, at).is_some(),
                     settle: false,

@@ -68,13 +68,23 @@ impl<P: Playable> Match<P> {
     /// Whether steps can be taken back here: in the game and in variations, not where
     /// the game is only looked at, and nobody's who plays elsewhere.
     pub(crate) fn may_take_back(&self, at: At) -> bool {
-        let Some(node) = self.decision_before(self.at) else {
-            return false;
-        };
         let is_game = self.tree.is_main_line(self.at);
-        let player = self.tree.position(node).player();
-        let is_own = self.tree.seats[player] == Seat::Here;
-        at.settings.take_back && (!is_game || is_own && !self.is_review())
+        at.settings.take_back
+            && self
+                .last_seat()
+                .is_some_and(|seat| !is_game || seat == Seat::Here && !self.is_review())
+    }
+
+    /// Whether the last turn is somebody's elsewhere, who may have agreed to take it back.
+    pub(crate) fn may_take_back_theirs(&self, at: At) -> bool {
+        let is_game = self.tree.is_main_line(self.at) && !self.is_review();
+        at.settings.take_back && is_game && self.last_seat() == Some(Seat::Away)
+    }
+
+    /// Where the player sits who made the last decision.
+    fn last_seat(&self) -> Option<Seat> {
+        let node = self.decision_before(self.at)?;
+        Some(self.tree.seats[self.tree.position(node).player()])
     }
 
     /// The same for steps that were taken back.

@@ -125,6 +125,19 @@ pub(crate) fn agree_dialog(
             "decision",
             vec![
                 side_button(table.word(Text::AgreeSwap), send(Message::SwapSides)),
+                shown(
+                    table.is(|model| model.actions.take_back_theirs),
+                    move || {
+                        let theirs = table.words(|model, locale| {
+                            let names = words::brief_players(model, locale);
+                            let away = Color::ALL.into_iter().find(|&color| is_away(model, color));
+                            let player = away.map(|color| names[color].clone());
+                            let player = player.unwrap_or_default();
+                            locale.say(&Text::AgreeTakeBack { player })
+                        });
+                        side_button(theirs, send(Message::TakeBackTheirs))
+                    },
+                ),
                 shown(table.is(somebody_is_away), move || {
                     let both = Message::Seats(ByColor::default());
                     side_button(table.word(Text::AgreeBothHere), send(both))
