@@ -109,6 +109,11 @@ mod tests {
         assert_eq!(walked("e5", "Home"), Some(cell("e1")));
         assert_eq!(walked("e5", "End"), Some(cell("e9")));
         assert_eq!(walked("e1", "Home"), None);
+        // Lines at the edge have nothing but dots.
+        assert_eq!(walked("a4", "ArrowDown"), Some(cell("a3")));
+        assert_eq!(walked("i4", "ArrowUp"), Some(cell("i5")));
+        assert_eq!(walked("a5", "ArrowUp"), None);
+        assert_eq!(walked("i3", "Home"), Some(cell("i1")));
     }
 
     #[test]

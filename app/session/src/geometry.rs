@@ -208,11 +208,25 @@ impl Geometry {
                 Some(next) => Some(Cell::Spot(next)),
                 None => self.board.dot_toward(spot, direction).map(Cell::Dot),
             },
-            Cell::Dot(dot) => {
-                let push = self.board.find_push(dot, direction)?;
-                Some(Cell::Spot(self.board.push(push).spots[0]))
-            }
+            Cell::Dot(dot) => match self.board.find_push(dot, direction) {
+                Some(push) => Some(Cell::Spot(self.board.push(push).spots[0])),
+                None => self.dot_beside(cell, direction),
+            },
         }
+    }
+
+    /// The next dot on a lettered line that has nothing but dots, as lines at the edge do.
+    fn dot_beside(&self, dot: Cell, direction: Direction) -> Option<Cell> {
+        let mut lines = self.grid.iter();
+        let line = lines.find(|line| line.contains(&dot))?;
+        let place = line.iter().position(|&cell| cell == dot)?;
+        let next = match direction {
+            Direction::North => place + 1,
+            Direction::South => place.checked_sub(1)?,
+            _ => return None,
+        };
+        let next = line.get(next).copied();
+        next.filter(|cell| matches!(cell, Cell::Dot(_)))
     }
 
     /// The next dot clockwise around the board as White sees it, or back. From a

@@ -37,9 +37,9 @@ export function offered(page, kinds = KINDS) {
   return page.evaluate(async (kinds) => {
     const found = () => {
       const places = Object.entries(kinds).flatMap(([kind, selector]) =>
-        [...document.querySelectorAll(selector)].map((element) => {
+        [...document.querySelectorAll(selector)].map((element, place) => {
           const box = (element.querySelector(".hit, .tamsk-tube") ?? element).getBoundingClientRect();
-          return { kind, x: box.x + box.width / 2, y: box.y + box.height / 2 };
+          return { kind, place, x: box.x + box.width / 2, y: box.y + box.height / 2 };
         }),
       );
       return { over: Boolean(document.querySelector(".over:not(.is-late)")), places };
@@ -94,8 +94,10 @@ export async function playByChance(page, throwDie, { most = 4000, kinds = KINDS,
     const { over, places } = await offered(page, kinds);
     if (over) return true;
     expect(places.length, "something can be touched").toBeGreaterThan(0);
-    const { x, y } = chosen(places, throwDie);
-    await page.mouse.click(x, y);
+    const { kind, place, x, y } = chosen(places, throwDie);
+    // What is chosen among words may move a line when a sentence above it goes.
+    if (kind === "piece") await page.locator(kinds.piece).nth(place).click();
+    else await page.mouse.click(x, y);
     // Once early, for random games may be short.
     const now = throwDie(80) === 0 || touches === EARLY;
     if (between && now) await between();
