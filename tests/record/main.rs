@@ -6,6 +6,7 @@ mod errors;
 mod files;
 mod limits;
 mod links;
+mod names;
 mod properties;
 mod random;
 mod sgf;

@@ -429,19 +429,6 @@ fn links_with_something_wrong_beside_them() {
         Link::from_fragment("v=1&g=gipf-basic&side=w"),
         Err(LinkError::Damaged)
     );
-    // Names are for whom the link is sent to, as they may be shown.
-    let named = "v=1&g=gipf-basic&m=g1-f2&n=1&as=b&white=Ann_%26_Co.&black=B%C3%B3";
-    let sent = Link::from_fragment(&named.replace("Ann", "%E2%80%AE_Ann%0A")).unwrap();
-    assert_eq!(&*sent.record.names.white, "Ann & Co.");
-    assert_eq!(&*sent.record.names.black, "Bó");
-    assert_eq!(sent.to_fragment(), named);
-    let compact = Link::from_fragment(&sent.to_compact_fragment()).unwrap();
-    assert_eq!(compact.record.names, sent.record.names);
-    let to_all = Link {
-        reader: None,
-        ..sent
-    };
-    assert_eq!(to_all.to_fragment(), "v=1&g=gipf-basic&m=g1-f2&n=1");
     let tamsk = GameLink::from_fragment("v=1&g=tamsk-1&as=b").unwrap();
     assert_eq!(tamsk.reader(), Some(Color::Black));
     assert_eq!(
