@@ -29,6 +29,9 @@ export const KINDS = {
   space: ".tamsk-space[data-open]",
 };
 
+/** Those that stand beside the board. */
+const BESIDE = ["reply", "done", "toggle", "piece"];
+
 /**
  * What can be touched next, or that the game is over. While a row is about to be taken by
  * itself nothing can: that takes a moment.
@@ -62,7 +65,9 @@ function chosen(places, throwDie) {
   if (goesOn.length && throwDie(4) > 0) return one(goesOn);
   // Potentials are used as often as pieces are pushed.
   if (uses.length && throwDie(2) === 0) return one(uses);
-  return one(places);
+  // Most pushes take what is chosen already.
+  const others = places.filter(({ kind }) => kind !== "piece");
+  return one(others.length && throwDie(4) ? others : places);
 }
 
 /** What stands on the board and is to be done, as people see it and hear it. */
@@ -95,8 +100,8 @@ export async function playByChance(page, throwDie, { most = 4000, kinds = KINDS,
     if (over) return true;
     expect(places.length, "something can be touched").toBeGreaterThan(0);
     const { kind, place, x, y } = chosen(places, throwDie);
-    // What is chosen among words may move a line when a sentence above it goes.
-    if (kind === "piece") await page.locator(kinds.piece).nth(place).click();
+    // What stands beside the board may have to be scrolled to, or move with a sentence.
+    if (BESIDE.includes(kind)) await page.locator(kinds[kind]).nth(place).click();
     else await page.mouse.click(x, y);
     // Once early, for random games may be short.
     const now = throwDie(80) === 0 || touches === EARLY;
