@@ -74,7 +74,7 @@ test("who begins in the middle of the board is told where pieces come in", async
   const remark = page.locator(".now .remark");
   const { x, y } = await board.place("e5");
   await page.touchscreen.tap(x, y);
-  await expect(remark).toHaveText("Pieces come in from the edge: choose one of the marked dots.");
+  await expect(remark).toHaveText("Pieces come in from the dots at the edge, not on e5. (Rule G 3.1)");
   // Who lets a dot go knows it already.
   await board.touch("e1");
   await expect(remark).toBeEmpty();
