@@ -14,6 +14,7 @@ mod games;
 #[path = "../rules/invented.rs"]
 mod invented;
 mod late;
+mod levels;
 mod mined;
 mod reply;
 mod scores;

@@ -32,9 +32,11 @@ pub fn Choice(
         }
         let kind = |(place, (piece, left)): (usize, (Piece, u8))| {
             let label = table.words(move |_, locale| {
-                locale.say(&Text::ChoiceLeft {
-                    piece: short(piece, locale),
-                    left: u32::from(left),
+                let (name, left) = (short(piece, locale), u32::from(left));
+                locale.say(&match piece {
+                    // The reserve counts discs, of which a stack takes two.
+                    Piece::Pair(DiscKind::Potential(_)) => Text::ChoiceStacks { piece: name, left },
+                    _ => Text::ChoiceLeft { piece: name, left },
                 })
             });
             let drawing = view! {

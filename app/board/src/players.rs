@@ -120,7 +120,11 @@ fn discs(
     let heard = Signal::derive(move || {
         let reserve = discs.get().1;
         let pieces = DiscKind::ALL.map(|kind| u32::from(reserve[kind]));
-        table.say(&sentence(side.said_name(), pieces.iter().sum()))
+        let said = table.say(&sentence(side.said_name(), pieces.iter().sum()));
+        match words::kinds(reserve) {
+            kinds if kinds.is_empty() => said,
+            kinds => [said, kinds].join(": "),
+        }
     });
     let drawing = live(move || {
         let (color, discs) = discs.get();

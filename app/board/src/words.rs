@@ -2,7 +2,9 @@
 
 use locale::{Locale, Text};
 use record::{Agreement, Ending, Score};
-use rules::{ByColor, Color, DiscKind, EndReason, GameRuleset, Piece, Potential, Spot, Step};
+use rules::{
+    ByColor, Color, DiscKind, EndReason, GameRuleset, Piece, Potential, Reserve, Spot, Step,
+};
 use session::{Counts, Prompt, RenderModel, RowModel, TamskPrompt};
 
 pub use crate::heard::{here, line};
@@ -47,6 +49,15 @@ pub const fn potential(potential: Potential) -> &'static str {
         Potential::Yinsh => "YINSH",
         Potential::Punct => "PÜNCT",
     }
+}
+
+/// How many potentials of each kind there are, in words: `TAMSK 2, YINSH 1`.
+#[must_use]
+pub fn kinds(reserve: Reserve) -> String {
+    let kinds = Potential::ALL.map(|kind| (kind, reserve.potentials(kind)));
+    let there = kinds.into_iter().filter(|&(_, count)| count > 0);
+    let said = there.map(|(kind, count)| [potential(kind), &count.to_string()].join(" "));
+    said.collect::<Vec<_>>().join(", ")
 }
 
 /// What a piece is called.

@@ -22,6 +22,7 @@
 mod eval;
 mod frame;
 mod heuristics;
+mod level;
 mod limits;
 mod line;
 mod mix;
@@ -35,6 +36,7 @@ mod table;
 mod tamsk;
 
 pub use eval::{Evaluation, LineShape, LineTables, Sums};
+pub use level::{Chooser, Level, NoLevel};
 pub use limits::{Limits, Progress, Settings};
 pub use line::Report;
 pub use node::Node;

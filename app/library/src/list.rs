@@ -55,7 +55,7 @@ pub fn page(
         escape(&say(Text::LibraryTitle)),
         [
             button("button", &Act::Home, &say(Text::AppHome), ""),
-            button("button is-main", &Act::Back, &say(Text::LibraryBack), ""),
+            button("button is-main", &Act::Back, &say(Text::ActionBack), ""),
         ]
         .concat()
     );

@@ -105,37 +105,6 @@ impl Share {
             let chosen = Act::Share(self.shared);
             out.push_str(&segments(&say(Text::ShareWhat), &choices, &chosen));
         }
-        let choices = [
-            (Act::Form(LinkForm::Readable), say(Text::ShareReadable)),
-            (Act::Form(LinkForm::Compact), say(Text::ShareCompact)),
-        ];
-        let chosen = Act::Form(self.form);
-        out.push_str(&segments(&say(Text::ShareForm), &choices, &chosen));
-        match self.fragment() {
-            Some(fragment) => {
-                out.push_str(&format!(
-                    "<label class=\"field\"><span class=\"caption\">{}</span>\
-                     <textarea class=\"input {LINK_FIELD}\" rows=\"3\" readonly spellcheck=\"false\">{}</textarea></label>",
-                    escape(&say(Text::ShareLink)),
-                    escape(&format!("{base}#{fragment}"))
-                ));
-                out.push_str("<div class=\"choices\">");
-                let copy = say(Text::ShareCopy);
-                out.push_str(&button("button is-main", &Act::Copy, &copy, ""));
-                if can_send {
-                    let send = say(Text::ShareSystem);
-                    out.push_str(&button("button", &Act::Send, &send, ""));
-                }
-                out.push_str("</div>");
-            }
-            None => {
-                out.push_str(&paragraph("dialog-note", &say(Text::ShareTooLong)));
-                let file = say(Text::SaveFile);
-                out.push_str(&button("button", &Act::ShareFile, &file, ""));
-            }
-        }
-        // What happens to the link is said there.
-        out.push_str("<p class=\"dialog-note\" role=\"status\"></p>");
         if let Some(reader) = self.reader() {
             let text = match reader {
                 Color::White => Text::ShareTurnWhite,
@@ -143,9 +112,62 @@ impl Share {
             };
             out.push_str(&paragraph("dialog-text", &say(text)));
         }
+        match self.fragment() {
+            Some(fragment) => {
+                out.push_str(&self.ways(&format!("{base}#{fragment}"), can_send, locale))
+            }
+            None => {
+                out.push_str(&paragraph("dialog-note", &say(Text::ShareTooLong)));
+                let file = say(Text::SaveFile);
+                out.push_str(&button("button", &Act::ShareFile, &file, ""));
+            }
+        }
         out.push_str(&crate::dialogs::actions(
             &[(Act::Close, Text::ActionClose)],
             locale,
+        ));
+        out
+    }
+
+    /// What can be done with the link, what happens to it, and the link itself; behind
+    /// one more touch how it is written.
+    fn ways(&self, link: &str, can_send: bool, locale: &Locale) -> String {
+        let say = |text: Text| locale.say(&text);
+        let copy = (Act::Copy, say(Text::ShareCopy));
+        let send = (Act::Send, say(Text::ShareSystem));
+        let (main, other) = match can_send {
+            true => (send, Some(copy)),
+            false => (copy, None),
+        };
+        let mut out = String::from("<div class=\"choices\">");
+        out.push_str(&button("button is-main", &main.0, &main.1, ""));
+        if let Some((act, label)) = other {
+            out.push_str(&button("button", &act, &label, ""));
+        }
+        out.push_str(&format!(
+            "</div><p class=\"dialog-note\" role=\"status\"></p>\
+             <label class=\"field\"><span class=\"caption\">{}</span>\
+             <textarea class=\"input {LINK_FIELD}\" rows=\"2\" readonly spellcheck=\"false\">{}</textarea></label>",
+            escape(&say(Text::ShareLink)),
+            escape(link)
+        ));
+        let forms = [
+            (Act::Form(LinkForm::Readable), say(Text::ShareReadable)),
+            (Act::Form(LinkForm::Compact), say(Text::ShareCompact)),
+        ];
+        let name = say(Text::ShareForm);
+        let (_, form) = &forms[usize::from(self.form == LinkForm::Compact)];
+        // What was changed stays in sight.
+        let open = match self.form {
+            LinkForm::Readable => "",
+            LinkForm::Compact => " open",
+        };
+        out.push_str(&format!(
+            "<details class=\"more-options\"{open}><summary><span class=\"more-name\">{}</span>\
+             <span class=\"more-line\">{}</span></summary>{}</details>",
+            escape(&name),
+            escape(form),
+            segments(&name, &forms, &Act::Form(self.form))
         ));
         out
     }

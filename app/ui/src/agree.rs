@@ -88,22 +88,17 @@ pub(crate) fn agree_dialog(
                 .collect()
         });
         view! {
+            {heading(table.word(Text::AgreeDecide))}
             <div class="decisions">{Color::ALL.map(player).into_iter().collect::<Vec<_>>()}</div>
             <div role="alert">{sure}</div>
         }
         .into_any()
     });
     let body = vec![
+        heading(table.word(Text::AgreeBoard)),
         group(
             "decision for-phone",
             vec![
-                side_button(
-                    table.word(Text::ActionShare),
-                    Callback::new(move |()| {
-                        platform::dialog::close(element);
-                        share(store);
-                    }),
-                ),
                 side_button(table.word(Text::ActionFlip), send(Message::Flip)),
                 side_button(table.word(Text::ActionRedo), send(Message::Redo)),
             ],

@@ -115,7 +115,7 @@ fn confirm(store: Store) -> AnyView {
 }
 
 /// Take back, redo, back and forth, the sheet of moves, turn the board, share, and what
-/// players agree on. On a phone there is room for five of them; what is not there then
+/// players agree on. On a phone there is room for six of them; what is not there then
 /// is behind the last.
 fn actions(store: Store, dialogs: Dialogs, panels: Panels) -> AnyView {
     let table = store.table();
@@ -167,7 +167,7 @@ fn actions(store: Store, dialogs: Dialogs, panels: Panels) -> AnyView {
             table.sends(Message::Flip),
         ),
         action(
-            "action for-desk",
+            "action",
             Text::ActionShare,
             "M12 15V4M8 7.500L12 3.500l4 4M6 11H5v9h14v-9h-1",
             always(),

@@ -5,7 +5,8 @@
 //! notation. Until it is here their places are kept free, and keys that ask wait for it.
 
 use board::kit::{act, icon_button, mark, segment, segments, when};
-use board::{Choice, Motion, Moves, Replies, Rows, challenge_panel, stack_list, turn_strip, words};
+use board::{Choice, Motion, Moves, Replies, Rows, challenge_panel, gone_lines};
+use board::{stack_list, turn_strip, words};
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use locale::{Locale, Text};
@@ -284,6 +285,7 @@ fn side(store: Store, lines: Lines, panels: Panels) -> AnyView {
     view! {
         <div class="beside" data-asks=mark(move || asks.get())>
             <div class="tabs">{segments(table.word(Text::AskPanel), false, tabs)} {close}</div>
+            {gone_lines(table)}
             <Moves table moves=moves.into() told/>
             {ask_panel(store, lines)}
         </div>

@@ -177,7 +177,7 @@ test("what is set is said in one line, and more is asked only of those who want 
   await dialog.getByRole("group", { name: "Who plays White" }).getByRole("button", { name: "Guest" }).click();
   await dialog.getByRole("button", { name: "For the whole game" }).click();
   await dialog.getByRole("group", { name: "Extra pieces for you" }).getByRole("button", { name: "1" }).click();
-  await dialog.getByLabel("Name of the guest").fill("Grace");
+  await dialog.getByLabel("Guest’s name").fill("Grace");
   await expect(more).toContainText("White: Grace · Clock: 10 + 5 · Extra pieces for you: 1");
   // What is wrong is shown even where it was folded away.
   await dialog.getByLabel("Minutes each").fill("0");

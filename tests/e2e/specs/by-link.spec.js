@@ -28,7 +28,7 @@ test("a new game by link: whoever is invited finds both names, and begins", asyn
   await dialog.getByRole("button", { name: "By link" }).click();
   await expect(dialog).toContainText("You send each move as a link");
   await dialog.getByLabel("Your name").fill("Ann & Bo");
-  await dialog.getByLabel("Name of the guest").fill("Jürgen P.");
+  await dialog.getByLabel("Guest’s name").fill("Jürgen P.");
   await dialog.getByText("More options").click();
   await expect(dialog.getByRole("group", { name: "Clock" })).toHaveCount(0);
   await dialog.getByRole("group", { name: "Who plays White" }).getByRole("button", { name: "Jürgen P." }).click();

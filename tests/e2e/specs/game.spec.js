@@ -117,7 +117,7 @@ test("a new game with variant, handicap and names", async ({ page }) => {
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Standard" }).click();
   await dialog.getByLabel("Your name").fill("Ada");
-  await dialog.getByLabel("Name of the guest").fill("Grace");
+  await dialog.getByLabel("Guest’s name").fill("Grace");
   await dialog.getByText("More options").click();
   await dialog.getByRole("group", { name: "Extra pieces for the guest" }).getByRole("button", { name: "2" }).click();
   await expectAccessible(page);

@@ -12,7 +12,7 @@ test("the page goes on living while a large file is read and imported", async ({
   test.setTimeout(180_000);
   await openApp(page);
   await openLibrary(page);
-  await page.getByRole("button", { name: "Back to the board" }).click();
+  await page.getByRole("button", { name: "Back", exact: true }).click();
   await page.evaluate(() => {
     window.longest = 0;
     new PerformanceObserver((list) => {

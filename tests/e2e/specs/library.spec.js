@@ -100,14 +100,14 @@ test("the game on the board is renamed, then deleted", async ({ page }) => {
   await fromMenu(games, /Rename/);
   await page.getByRole("textbox", { name: "Name of the game" }).fill("Mine");
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Back to the board" }).click();
+  await page.getByRole("button", { name: "Back", exact: true }).click();
   await board.push("g1-f2");
   await expect(page.getByRole("alert")).toBeEmpty();
   await openLibrary(page);
   await expect(games).toContainText("Mine");
   await expect(games).toContainText("2 turns");
   await fromMenu(games, /Delete/);
-  await page.getByRole("button", { name: "Back to the board" }).click();
+  await page.getByRole("button", { name: "Back", exact: true }).click();
   await expect(board.turns).toHaveCount(0);
   await board.push("e1-e3");
   expect(await savedGames(page)).toHaveLength(1);

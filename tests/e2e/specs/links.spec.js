@@ -154,6 +154,7 @@ test("the share dialog: with and without the moves, readable and short, copied a
   await expect(link).toHaveValue(/#v=1&g=gipf-basic&m=a3-b4_g1-f2&n=2&id=\w+$/);
   await expectAccessible(page);
   await shot(page, "share");
+  await dialog.getByText("Form of the link").first().click();
   await dialog.getByRole("button", { name: "Short" }).click();
   await expect(link).toHaveValue(/#z=[\w-]+&id=\w+$/);
   await dialog.getByRole("button", { name: "This position only" }).click();

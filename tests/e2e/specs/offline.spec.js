@@ -27,7 +27,7 @@ test("stop the server, reload, play on, reload again", async ({ page, guard }) =
   await board.expectTurn("g1-f2");
   // The library was never opened with a network; it is there all the same.
   await expect(await openLibrary(page)).toHaveCount(1);
-  await page.getByRole("button", { name: "Back to the board" }).click();
+  await page.getByRole("button", { name: "Back", exact: true }).click();
   await page.getByRole("button", { name: "Settings" }).click();
   await page.getByRole("button", { name: "Deutsch" }).click();
   await expect(page.getByRole("heading", { name: "Einstellungen" })).toBeVisible();

@@ -51,6 +51,24 @@ async function swipe(page, from, to) {
   await touch("touchEnd");
 }
 
+test("a finger that stays on a tower sees what lies in it", async ({ page }) => {
+  const tower = "gipf-standard+Z6D6 (gg)2(GG)/5/6/2(gdD)G1(gg)1/6/5/(gg)2(GG) w G7Z4D4 G9Z4D4 pp";
+  const board = await openGame(page, { start: tower });
+  await showMoves(page);
+  await closeSheet(page);
+  const session = await page.context().newCDPSession(page);
+  const touch = (type, ...touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await touch("touchStart", await board.place("e4"));
+  const list = page.locator(".stack-list li");
+  await expect(list).toHaveText(["White: spent DVONN-potential", "Black: DVONN piece"]);
+  await shot(page, "phone-tower");
+  await touch("touchEnd");
+  // It stays, so that it can be read without the finger over it, until something else is touched.
+  await expect(list).toHaveCount(2);
+  await board.touch("c3");
+  await expect(list).toHaveCount(0);
+});
+
 test("a finger draws a push from the dot, and slides off to call it off", async ({ page }) => {
   const board = await openGame(page);
   await swipe(page, await board.place("g1"), await board.place("e6"));

@@ -70,7 +70,7 @@ gipf clock <ruleset>                    games of TAMSK with sand, against itself
 gipf train <target> <lessons>...        weights of line patterns; then any of
     epochs=<n> seed=<n>
 a player is nodes:<n>, time:<ms>, depth:<n>, each with +material, +hand or +<weights> behind it,
-uct:<ms>, playouts:<n>, full:<turns deep by material>, or program:<path>:<words of go>";
+level:<1 to 9>, uct:<ms>, playouts:<n>, full:<turns deep by material>, or program:<path>:<words of go>";
 
 /// Runs what the arguments say.
 ///

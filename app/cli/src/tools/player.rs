@@ -6,7 +6,8 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use engine::{
-    Evaluation, Limits, LineShape, LineTables, Node, ReplySearch, Search, Settings, Untimed,
+    Chooser, Evaluation, Level, Limits, LineShape, LineTables, Node, ReplySearch, Search, Settings,
+    Untimed,
 };
 use rules::{Game, GameRuleset};
 
@@ -36,6 +37,7 @@ enum Kind {
     FullWidth {
         plies: u32,
     },
+    Level(Level),
     Program(Box<Program>),
 }
 
@@ -75,7 +77,7 @@ impl From<std::io::Error> for PlayerError {
 
 impl Player {
     /// Sets up the player that a text names: `nodes:5000`, `time:100+hand`,
-    /// `uct:100`, `playouts:1000`, `full:6`, `program:<path>:nodes 5000`.
+    /// `level:3`, `uct:100`, `playouts:1000`, `full:6`, `program:<path>:nodes 5000`.
     ///
     /// # Errors
     /// If it names none, or the program cannot be started.
@@ -93,6 +95,10 @@ impl Player {
             Some((plain, path)) => (plain, Chosen::Learned(tables(path)?)),
         };
         let (what, number) = plain.split_once(':').ok_or_else(unknown)?;
+        if what == "level" {
+            let level = number.parse().map_err(|_| unknown())?;
+            return Ok(Self::of(Kind::Level(level)));
+        }
         let number: u64 = number.parse().map_err(|_| unknown())?;
         let time = Some(Duration::from_millis(number));
         let engine = |limits, time| Kind::Engine {
@@ -131,8 +137,13 @@ impl Player {
         self.turns += 1;
         match game {
             Game::Gipf(position) => {
+                let limits = match self.kind {
+                    Kind::Engine { limits, time, .. } => Some((limits, time)),
+                    Kind::Level(level) => Some((Limits::nodes(level.nodes()), None)),
+                    _ => None,
+                };
                 if position.challenge().is_some()
-                    && let Kind::Engine { limits, time, .. } = self.kind
+                    && let Some((limits, time)) = limits
                 {
                     let start = Instant::now();
                     let reply = ReplySearch::new(position, &Settings::default());
@@ -167,6 +178,19 @@ impl Player {
                     .ok_or_else(|| PlayerError::Answer(game.to_string()))?;
                 search.run(*limits, || time.is_none_or(|time| start.elapsed() < time));
                 Ok(search.report().turn)
+            }
+            Kind::Level(level) => {
+                let (mut now, mut turn) = (position.clone(), Vec::new());
+                while now.side() == position.side() && now.outcome().is_none() {
+                    let mut chooser = Chooser::new(&now, *level, self.turns)
+                        .ok_or_else(|| PlayerError::Answer(game.to_string()))?;
+                    chooser.run(|| true);
+                    for step in chooser.steps() {
+                        now.make(step);
+                        turn.push(step);
+                    }
+                }
+                Ok(position.text(&turn))
             }
             Kind::Uct { playouts, time } => {
                 let mut tree = Uct::new(position, self.turns);

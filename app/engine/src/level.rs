@@ -1,0 +1,288 @@
+//! How strongly the computer plays, and how it chooses a turn at each level.
+//!
+//! A level is a number of nodes, so it plays alike on every device; below a hundred nodes
+//! strength hardly changes, so the lowest levels weigh every step up with an error instead.
+
+use core::fmt;
+use core::str::FromStr;
+
+use crate::limits::{Limits, Progress, Settings};
+use crate::mix::mixed;
+use crate::node::Node;
+use crate::score::Score;
+use crate::search::Search;
+
+/// A level of play, 1 to 9. Its text is the number.
+///
+/// ```
+/// use engine::Level;
+///
+/// let level: Level = "3".parse().unwrap();
+/// assert_eq!(level, Level::ALL[2]);
+/// assert!("10".parse::<Level>().is_err());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Level(u8);
+
+/// The text names no level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoLevel;
+
+/// What makes a level weak or strong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Strength {
+    /// Every step is looked at with so many nodes, and misjudged by up to so many
+    /// hundredths of a disc.
+    Errs { nodes: u64, error: i32 },
+    /// The turn is searched with so many nodes.
+    Searches { nodes: u64 },
+}
+
+/// What each level does.
+const STRENGTHS: [Strength; 9] = [
+    Strength::Errs {
+        nodes: 1,
+        error: 500,
+    },
+    Strength::Errs {
+        nodes: 2,
+        error: 200,
+    },
+    Strength::Errs {
+        nodes: 8,
+        error: 70,
+    },
+    Strength::Searches { nodes: 150 },
+    Strength::Searches { nodes: 500 },
+    Strength::Searches { nodes: 2_000 },
+    Strength::Searches { nodes: 8_000 },
+    Strength::Searches { nodes: 40_000 },
+    Strength::Searches { nodes: 200_000 },
+];
+
+/// What a decided game is worth to a level that errs: more than any error.
+const DECIDED: i32 = 10_000;
+
+impl Level {
+    /// All levels, the weakest first.
+    pub const ALL: [Self; 9] = [
+        Self(1),
+        Self(2),
+        Self(3),
+        Self(4),
+        Self(5),
+        Self(6),
+        Self(7),
+        Self(8),
+        Self(9),
+    ];
+
+    /// Its number, 1 to 9.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// How many nodes a search of this level looks at, for a reply to an announced move
+    /// too: at least a hundred.
+    #[must_use]
+    pub const fn nodes(self) -> u64 {
+        match self.strength() {
+            Strength::Errs { .. } => 100,
+            Strength::Searches { nodes } => nodes,
+        }
+    }
+
+    const fn strength(self) -> Strength {
+        STRENGTHS[self.0 as usize - 1]
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Level {
+    type Err = NoLevel;
+
+    fn from_str(text: &str) -> Result<Self, NoLevel> {
+        let mut all = Self::ALL.into_iter();
+        all.find(|level| level.to_string() == text).ok_or(NoLevel)
+    }
+}
+
+/// Chooses a turn as a level does: the same for the same position, level and seed. It is
+/// run in slices, as a search is.
+#[derive(Clone, Debug)]
+pub struct Chooser<N: Node> {
+    root: N,
+    way: Way<N>,
+}
+
+#[derive(Clone, Debug)]
+enum Way<N: Node> {
+    Searches(Box<Search<N>>, Limits),
+    Errs(Box<Errs<N>>),
+}
+
+/// Weighs step after step up, each with an error of its own.
+#[derive(Clone, Debug)]
+struct Errs<N: Node> {
+    steps: Vec<N::Step>,
+    /// How many have been looked at.
+    seen: usize,
+    best: Option<(i32, N::Step)>,
+    nodes: u64,
+    error: i32,
+    seed: u64,
+}
+
+impl<N: Node> Chooser<N> {
+    /// Begins; none where the game is over.
+    #[must_use]
+    pub fn new(position: &N, level: Level, seed: u64) -> Option<Self> {
+        let way = match level.strength() {
+            Strength::Searches { nodes } => {
+                let settings = Settings {
+                    evaluation: None,
+                    table: table_for(nodes),
+                };
+                let search = Search::new(position, &settings)?;
+                Way::Searches(Box::new(search), Limits::nodes(nodes))
+            }
+            Strength::Errs { nodes, error } => {
+                if position.outcome().is_some() {
+                    return None;
+                }
+                let mut steps = Vec::new();
+                position.list(false, &mut steps);
+                Way::Errs(Box::new(Errs {
+                    steps,
+                    seen: 0,
+                    best: None,
+                    nodes,
+                    error,
+                    seed,
+                }))
+            }
+        };
+        let root = position.clone();
+        Some(Self { root, way })
+    }
+
+    /// Thinks until it has chosen, or `go_on` says no; it can go on then.
+    pub fn run(&mut self, mut go_on: impl FnMut() -> bool) -> Progress {
+        match &mut self.way {
+            Way::Searches(search, limits) => search.run(*limits, go_on),
+            Way::Errs(errs) => {
+                while errs.seen < errs.steps.len() {
+                    errs.look(&self.root);
+                    if !go_on() {
+                        return Progress::Paused;
+                    }
+                }
+                Progress::Done
+            }
+        }
+    }
+
+    /// The next steps of the player to act: one, or all until the other acts. Whoever has
+    /// thought for a moment only gets what seems best by then; a legal step always.
+    #[must_use]
+    pub fn steps(&self) -> Vec<N::Step> {
+        let found = match &self.way {
+            Way::Searches(search, _) => search.steps(),
+            Way::Errs(errs) => errs.best.iter().map(|&(_, step)| step).collect(),
+        };
+        let mut position = self.root.clone();
+        let mut own = Vec::new();
+        for step in found {
+            if position.side() != self.root.side() || position.outcome().is_some() {
+                break;
+            }
+            position.make(step);
+            own.push(step);
+        }
+        if own.is_empty() {
+            let mut steps = Vec::new();
+            self.root.list(false, &mut steps);
+            steps.truncate(1);
+            own = steps;
+        }
+        own
+    }
+
+    /// What the position seems to be worth to the player to act; none before that is known.
+    #[must_use]
+    pub fn score(&self) -> Option<Score> {
+        match &self.way {
+            Way::Searches(search, _) => Some(search.report().score),
+            Way::Errs(_) => None,
+        }
+    }
+}
+
+impl<N: Node> Errs<N> {
+    /// Looks at the next step.
+    fn look(&mut self, root: &N) {
+        let step = self.steps[self.seen];
+        let mut next = root.clone();
+        next.make(step);
+        let settings = Settings {
+            evaluation: None,
+            table: table_for(self.nodes),
+        };
+        let value = match next.outcome() {
+            Some(Some(winner)) if winner == root.side() => DECIDED,
+            Some(Some(_)) => -DECIDED,
+            Some(None) => 0,
+            None => {
+                let score = Search::new(&next, &settings).map(|mut search| {
+                    search.run(Limits::nodes(self.nodes), || true);
+                    search.report().score
+                });
+                let value = score.map_or(0, in_hundredths);
+                if next.side() == root.side() {
+                    value
+                } else {
+                    -value
+                }
+            }
+        };
+        let value = value + self.error_at(next.key());
+        if self.best.is_none_or(|(best, _)| value > best) {
+            self.best = Some((value, step));
+        }
+        self.seen += 1;
+    }
+
+    /// The error with which a position is judged: small ones are likelier than large ones.
+    fn error_at(&self, key: u64) -> i32 {
+        let part = |place| {
+            let share = mixed(&[self.seed, key, place]) >> 40 & 0x3FF;
+            (share as i32 - 0x200) * self.error / 0x200
+        };
+        (part(0) + part(1) + part(2)) / 2
+    }
+}
+
+/// A score in hundredths, decided games beyond all others.
+const fn in_hundredths(score: Score) -> i32 {
+    match score {
+        Score::Value(value) => value,
+        Score::Win(_) => DECIDED,
+        Score::Loss(_) => -DECIDED,
+    }
+}
+
+/// A table no larger than so many nodes can use.
+const fn table_for(nodes: u64) -> u32 {
+    let power = 64 - nodes.leading_zeros() + 1;
+    match power {
+        ..10 => 10,
+        10..=18 => power,
+        _ => 18,
+    }
+}
