@@ -1,7 +1,8 @@
 //! How strongly the computer plays, and how it chooses a turn at each level.
 //!
-//! A level is a number of nodes, so it plays alike on every device; below a hundred nodes
-//! strength hardly changes, so the lowest levels weigh every step up with an error instead.
+//! A level is a number of nodes, so it plays alike on every device. However few they are, a
+//! search plays too well for a beginner; the lowest levels weigh every step up with an
+//! error instead.
 
 use core::fmt;
 use core::str::FromStr;
@@ -38,25 +39,25 @@ enum Strength {
     Searches { nodes: u64 },
 }
 
-/// What each level does.
+/// What each level does; docs/engine.md says how much each is stronger than the one below.
 const STRENGTHS: [Strength; 9] = [
     Strength::Errs {
-        nodes: 1,
-        error: 500,
-    },
-    Strength::Errs {
-        nodes: 2,
-        error: 200,
+        nodes: 8,
+        error: 4_000,
     },
     Strength::Errs {
         nodes: 8,
-        error: 70,
+        error: 160,
     },
-    Strength::Searches { nodes: 150 },
-    Strength::Searches { nodes: 500 },
+    Strength::Errs {
+        nodes: 8,
+        error: 40,
+    },
+    Strength::Searches { nodes: 40 },
+    Strength::Searches { nodes: 120 },
+    Strength::Searches { nodes: 400 },
     Strength::Searches { nodes: 2_000 },
-    Strength::Searches { nodes: 8_000 },
-    Strength::Searches { nodes: 40_000 },
+    Strength::Searches { nodes: 20_000 },
     Strength::Searches { nodes: 200_000 },
 ];
 
