@@ -5,7 +5,7 @@ use core::mem::discriminant;
 use record::{NodeId, Record, Seat};
 use rules::{ByColor, Color, Ruleset, Variant};
 use session::lots::Throw;
-use session::{Jump, Laid, Message, Profile, Question, Settings, Touch};
+use session::{Jump, Laid, Message, Profile, Question, SandMessage, Settings, Touch};
 
 use crate::table::{BASIC, Table, dot};
 
@@ -44,6 +44,10 @@ kinds! {
     Message::Profile(_) => "VPAZLE" Message::Profile(Profile::Play);
     Message::Tick => "VPAZLE" Message::Tick;
     Message::Hide => "VPAZLE" Message::Hide;
+    Message::Blur => "VPAZLE" Message::Blur;
+    Message::Film(_) => "VPAZLE" Message::Film(None);
+    Message::Sand(_) => "PAZLE" Message::Sand(SandMessage::Run);
+    Message::Press(_) => "PAZLE" Message::Press(Color::White);
     Message::Jump(_) => "VPAZLE" Message::Jump(Jump::First);
     Message::Replay => "VPAZLE" Message::Replay;
     Message::ReplayStep => "VPAZLE" Message::ReplayStep;

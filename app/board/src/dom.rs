@@ -62,29 +62,26 @@ pub(crate) fn focus_cell(board: &Element, name: &str) {
     }
 }
 
-/// Gives the focus to the part behind the one in which something happened, or before it,
-/// among the parts of its drawing that match; from the last one to the first.
-pub(crate) fn focus_beside(event: &Event, selector: &str, forth: bool) {
-    let target: Option<Element> = event.target().and_then(|target| target.dyn_into().ok());
-    let drawing = target
-        .as_ref()
-        .and_then(|target| target.closest("svg").ok().flatten());
-    let Some(parts) = drawing.and_then(|drawing| drawing.query_selector_all(selector).ok()) else {
-        return;
+/// Whether something is written where a key was pressed, or a dialog is open over the
+/// board.
+pub(crate) fn is_writing(event: &Event) -> bool {
+    let target = event
+        .target()
+        .and_then(|target| target.dyn_into::<Element>().ok());
+    let inside = |element: Element| {
+        element
+            .closest("input, textarea, select, dialog")
+            .ok()
+            .flatten()
     };
-    let parts: Vec<Element> = (0..parts.length())
-        .filter_map(|index| parts.item(index)?.dyn_into().ok())
-        .collect();
-    let at = parts.iter().position(|part| Some(part) == target.as_ref());
-    let count = parts.len();
-    let next = match at {
-        _ if count == 0 => return,
-        Some(at) if forth => (at + 1) % count,
-        Some(at) => (at + count - 1) % count,
-        None => 0,
+    let open = || {
+        window()?
+            .document()?
+            .query_selector("dialog[open]")
+            .ok()
+            .flatten()
     };
-    // A part that cannot take the focus leaves it where it is.
-    let _ = parts[next].unchecked_ref::<HtmlElement>().focus();
+    target.and_then(inside).is_some() || open().is_some()
 }
 
 /// The name of the cell in which something happened.

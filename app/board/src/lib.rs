@@ -5,7 +5,7 @@
 //! up because the model says so, and what a tap means is decided by
 //! [`Session::update`](session::Session::update).
 //!
-//! The browser is touched in `dom` and `motion` only, and only where a component must ask
+//! The browser is touched in `dom`, `motion` and `tamsk::frames` only, and only where a component must ask
 //! about or move what it has drawn itself: where a pointer is on the board, which
 //! cell has the focus, how a disc slides.
 
@@ -56,5 +56,5 @@ pub use replies::Replies;
 pub use rows::Rows;
 pub use stacks::stack_list;
 pub use table::Table;
-pub use tamsk::tamsk;
+pub use tamsk::{Clock, tamsk};
 pub use task::Task;

@@ -131,5 +131,6 @@ fn text(reply: Reply, model: &RenderModel, names: &ByColor<String>) -> Text {
             space: space.to_string(),
         },
         Reply::Pass => Text::TamskDoPass,
+        Reply::Timer => Text::TamskTurnTimer,
     }
 }

@@ -235,6 +235,36 @@ fn tamsk_event(event: &TamskEvent, names: &ByColor<String>) -> Text {
         TamskEvent::Passed { player } => Text::TamskSaidPassed {
             player: name(player),
         },
+        TamskEvent::Low {
+            player,
+            space,
+            seconds,
+        } => Text::TamskSaidLow {
+            player: name(player),
+            space: space.clone(),
+            seconds: u32::from(*seconds),
+        },
+        TamskEvent::Lost { player, space } => Text::TamskSaidLost {
+            player: name(player),
+            space: space.clone(),
+        },
+        TamskEvent::Slow { player } => Text::TamskSaidSlow {
+            player: name(player),
+        },
+        TamskEvent::Timer { player } => Text::TamskSaidTimer {
+            player: name(player),
+        },
+        TamskEvent::Lifted { player, space } => Text::TamskSaidLifted {
+            player: name(player),
+            space: space.clone(),
+        },
+        TamskEvent::Late { player, space } => Text::TamskSaidLate {
+            player: name(player),
+            space: space.clone(),
+        },
+        TamskEvent::Missed { player } => Text::TamskSaidMissed {
+            player: name(player),
+        },
     }
 }
 
@@ -250,6 +280,7 @@ fn refusal(refusal: &Refusal) -> Text {
         Refusal::Time => Text::SaidNotNow,
         Refusal::Elsewhere => Text::SaidElsewhere,
         Refusal::Review => Text::SaidReviewed,
+        Refusal::Standing => Text::SaidStanding,
     }
 }
 

@@ -268,7 +268,6 @@ fn tamsk_task(prompt: TamskPrompt, names: &ByColor<String>) -> Text {
         TamskPrompt::DropRing { .. } => Text::TaskDropRing { player },
         TamskPrompt::Confirm { .. } => Text::TaskConfirmGlass { player },
         TamskPrompt::Pass { .. } => Text::TaskPass { player },
-        TamskPrompt::Watch { .. } => Text::TaskWatch { player },
     }
 }
 

@@ -26,7 +26,7 @@ pub const MAX_TAGS: usize = 1_000;
 pub(crate) const TOO_MANY_TAGS: usize = 2 * MAX_TAGS;
 
 /// Tags that this program adds, to a game that came with as many as it may have, too.
-const ADDED: [&str; 4] = ["Title", "Date", "Id", SITE_RESULT];
+const ADDED: [&str; 6] = ["Title", "Date", "Id", "Sand", "Stands", SITE_RESULT];
 
 /// More steps than any file of people has.
 pub(crate) const MAX_STEPS: usize = 20_000;

@@ -8,6 +8,7 @@ use crate::game::{At, Match};
 use crate::layer::Laid;
 use crate::message::{Effect, Event, Millis};
 use crate::playable::Playable;
+use crate::sand::SandTerms;
 
 /// From this occurrence of a position on a draw can be claimed (D12).
 const CLAIM: usize = 3;
@@ -31,6 +32,8 @@ pub struct NewGame<P = Position> {
     pub draw_by_repetition: bool,
     /// What settles challenged potentials (D11).
     pub terms: Terms,
+    /// What is agreed on in TAMSK (D13).
+    pub sand: SandTerms,
 }
 
 /// Who is White.
@@ -71,6 +74,7 @@ impl<P> NewGame<P> {
             clock: None,
             draw_by_repetition: false,
             terms: Terms::default(),
+            sand: SandTerms::default(),
         }
     }
 }
@@ -101,6 +105,9 @@ fn begun<P: Playable>(game: NewGame<P>) -> Match<P> {
     tree.clock = game.clock;
     tree.draw_by_repetition = game.draw_by_repetition;
     tree.terms = game.terms;
+    if P::SAND {
+        game.sand.note(&mut tree.tags);
+    }
     Match::begun(tree)
 }
 
@@ -121,6 +128,9 @@ impl<P: Playable> Match<P> {
         tree.draw_by_repetition = old.draw_by_repetition;
         tree.terms = old.terms.clone();
         tree.seats = swapped(old.seats);
+        if P::SAND {
+            SandTerms::of(&old.tags).note(&mut tree.tags);
+        }
         Self::begun(tree)
     }
 
@@ -137,6 +147,7 @@ impl<P: Playable> Match<P> {
             return Vec::new();
         }
         self.stop_clocks(at.now);
+        self.rest_sand(at.now);
         self.tree.seats = seats;
         self.resume_clocks(at.now);
         self.stand(self.at);

@@ -8,6 +8,7 @@ use crate::clock::Clocks;
 use crate::message::{Effect, Millis};
 use crate::playable::Playable;
 use crate::profile::Profile;
+use crate::sand::Sand;
 use crate::settings::Settings;
 use crate::touch::Hand;
 
@@ -38,6 +39,8 @@ pub(crate) struct Match<P: Playable> {
     pub(crate) replaying: Option<NodeId>,
     /// Whether the last message played a step, which the board then shows.
     pub(crate) in_motion: bool,
+    /// The sand, in a game in which it runs.
+    pub(crate) sand: Option<Sand<P>>,
 }
 
 impl<P: Playable> Match<P> {
@@ -46,6 +49,7 @@ impl<P: Playable> Match<P> {
         let at = tree.node(at.index()).unwrap_or(NodeId::ROOT);
         let mut game = Self {
             tip: tree.line(at).pop().unwrap_or(at),
+            sand: Self::sand_of(&tree),
             tree,
             at,
             hand: Hand::default(),
@@ -59,9 +63,11 @@ impl<P: Playable> Match<P> {
         game
     }
 
-    /// The position the players see.
+    /// The position the players see; where sand runs, as it is now.
     pub(crate) fn position(&self) -> &P {
-        self.tree.position(self.at)
+        let sand = self.sand.as_ref().filter(|_| P::SAND);
+        let present = sand.and_then(|sand| sand.present.as_ref());
+        present.unwrap_or_else(|| self.tree.position(self.at))
     }
 
     /// Whether the game is over here, by the rules or by the players.
@@ -98,6 +104,9 @@ impl<P: Playable> Match<P> {
     /// Moves to a node and begins with what is due there.
     pub(crate) fn arrive(&mut self, node: NodeId) {
         self.at = node;
+        if let Some(sand) = self.sand.as_mut().filter(|_| P::SAND) {
+            sand.present = None;
+        }
         self.in_motion = true;
         self.hand = self.first_hand();
     }

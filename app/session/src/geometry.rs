@@ -63,7 +63,8 @@ impl View {
     }
 
     /// Turns a place seen from White's side.
-    pub(crate) fn turn(self, place: Place) -> Place {
+    #[must_use]
+    pub fn turn(self, place: Place) -> Place {
         match self {
             Self::White => place,
             Self::Black => Place {

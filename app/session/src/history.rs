@@ -9,7 +9,9 @@ use crate::playable::Playable;
 impl<P: Playable> Match<P> {
     /// The last node before this one at which somebody had a choice.
     pub(crate) fn decision_before(&self, node: NodeId) -> Option<NodeId> {
-        core::iter::successors(self.tree.parent(node), |&node| self.tree.parent(node))
+        let path = core::iter::successors(Some(node), |&node| self.tree.parent(node));
+        path.filter(|&node| self.tree.step(node).is_some_and(P::is_decision))
+            .filter_map(|node| self.tree.parent(node))
             .find(|&node| self.tree.position(node).forced().is_none())
     }
 
@@ -76,6 +78,7 @@ impl<P: Playable> Match<P> {
             self.tree.agreement = None;
             self.tree.take_back_to(Some(node));
             self.reset_clocks(now.now);
+            self.reset_sand();
         }
         let side = self.position().side();
         let mut effects = vec![Effect::Save, Effect::Announce(Event::TakenBack(side))];
@@ -93,6 +96,7 @@ impl<P: Playable> Match<P> {
         if taken_back {
             self.tree.take_back_to(Some(node));
             self.reset_clocks(now.now);
+            self.reset_sand();
         }
         let side = self.position().side();
         let mut effects = vec![Effect::Save, Effect::Announce(Event::Redone(side))];
@@ -181,6 +185,7 @@ impl<P: Playable> Match<P> {
 
     /// Stops a replay where it would have ended.
     pub(crate) fn stop_replay(&mut self) {
+        self.stop_film();
         if let Some(target) = self.replaying.take() {
             self.stand(target);
         }

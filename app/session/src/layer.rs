@@ -16,6 +16,7 @@ use crate::lots::Throw;
 use crate::message::{Effect, Event, Message, Written};
 use crate::model::{RenderModel, Scene};
 use crate::playable::Playable;
+use crate::sand::SandMessage;
 
 /// A game on the table.
 pub(crate) trait Layer: Send + Sync {
@@ -24,6 +25,9 @@ pub(crate) trait Layer: Send + Sync {
 
     /// Whether the running clock is empty ends the game before anything else.
     fn check_clocks(&mut self, now: At) -> Vec<Effect>;
+
+    /// After everything that happens: sand that runs has run, and says when to look again.
+    fn flow(&mut self, now: At) -> Vec<Effect>;
 
     /// A replay that is shown ends where it would have ended.
     fn stop_replay(&mut self);
@@ -242,6 +246,7 @@ impl<P: Told> Layer for Match<P> {
         let now = at.now;
         match message {
             Message::Touch(touch) => self.touch(touch, at),
+            Message::Press(color) => self.press(color, at),
             Message::Done => self.done(at),
             Message::Cancel => self.cancel(),
             Message::PlayForced => self.play_forced(at),
@@ -265,7 +270,16 @@ impl<P: Told> Layer for Match<P> {
             Message::Seats(seats) => self.seat(seats, at),
             // The clocks have been looked at before every message.
             Message::Tick => self.wake(now).into_iter().collect(),
-            Message::Hide => self.hide(now),
+            Message::Hide => {
+                self.let_stand(now);
+                self.hide(now)
+            }
+            Message::Blur => self.hide(now),
+            Message::Sand(SandMessage::Run) => self.run_sand(at),
+            Message::Sand(SandMessage::Stand) => self.stop_sand(now),
+            Message::Film(Some(speed)) => self.begin_film(speed, at),
+            // That has happened before every other message.
+            Message::Film(None) => Vec::new(),
             Message::Begin(_)
             | Message::Open(_)
             | Message::Beside(_)
@@ -282,7 +296,15 @@ impl<P: Told> Layer for Match<P> {
     }
 
     fn check_clocks(&mut self, at: At) -> Vec<Effect> {
-        self.check_clocks(at.now)
+        let mut effects = self.check_clocks(at.now);
+        effects.extend(self.flow(at));
+        effects
+    }
+
+    fn flow(&mut self, at: At) -> Vec<Effect> {
+        let mut effects = self.flow(at);
+        effects.extend(self.wake_sand(at.now));
+        effects
     }
 
     fn stop_replay(&mut self) {
@@ -291,6 +313,7 @@ impl<P: Told> Layer for Match<P> {
 
     fn resume(&mut self, at: At) -> Vec<Effect> {
         self.resume_clocks(at.now);
+        self.resume_sand(at.now);
         let mut effects: Vec<Effect> = self.wake(at.now).into_iter().collect();
         effects.extend(self.due());
         effects.extend(self.pause_before_forced());
@@ -299,6 +322,7 @@ impl<P: Told> Layer for Match<P> {
 
     fn rest(&mut self, at: At) {
         self.stop_clocks(at.now);
+        self.rest_sand(at.now);
     }
 
     fn due(&self) -> Option<Effect> {

@@ -8,6 +8,7 @@ use crate::asked::Answer;
 use crate::layer::Laid;
 use crate::lots::Throw;
 use crate::profile::Profile;
+use crate::sand::{SandMessage, Speed};
 use crate::settings::Settings;
 use crate::touch::Touch;
 
@@ -100,11 +101,21 @@ pub enum Message {
     ///
     /// [`Session::answer`]: crate::Session::answer
     Answer(Answer),
+    /// The button of this player: what it does is in
+    /// [`SandModel::press`](crate::SandModel::press).
+    Press(Color),
+    /// Something is done with the sand of TAMSK.
+    Sand(SandMessage),
+    /// Show a game with sand from here as it was played, this fast; none stops that.
+    Film(Option<Speed>),
     /// Time has passed.
     Tick,
     /// The page is hidden, or about to go: what was thought at a running clock is kept,
-    /// so that opening it again gives no time back.
+    /// so that opening it again gives no time back. Sand stands, where that was agreed on.
     Hide,
+    /// Another window is looked at, and may go on with the same game: the same is kept, but
+    /// sand runs on.
+    Blur,
     /// Look at the board from the other side.
     Flip,
 }
@@ -310,6 +321,51 @@ pub enum TamskEvent {
         /// Who.
         player: Color,
     },
+    /// A glass is about to run out.
+    Low {
+        /// Whose.
+        player: Color,
+        /// Where it stands.
+        space: String,
+        /// The seconds it has left.
+        seconds: u8,
+    },
+    /// A glass has run out: it is lost (TAMSK level 2, 6).
+    Lost {
+        /// Whose.
+        player: Color,
+        /// Where it stands.
+        space: String,
+    },
+    /// A player has not moved within fifteen seconds; nobody is punished (TAMSK level 2, 7).
+    Slow {
+        /// Who.
+        player: Color,
+    },
+    /// The timer was turned (TAMSK level 3, 3).
+    Timer {
+        /// By whom.
+        player: Color,
+    },
+    /// A glass was picked up (TAMSK level 3, 4).
+    Lifted {
+        /// By whom.
+        player: Color,
+        /// From where.
+        space: String,
+    },
+    /// The timer is empty, and the player holds a glass: he is late (TAMSK level 3, 4).
+    Late {
+        /// Who.
+        player: Color,
+        /// Where the glass comes from.
+        space: String,
+    },
+    /// The timer is empty, and the player has touched no glass (TAMSK level 3, 6).
+    Missed {
+        /// Who.
+        player: Color,
+    },
 }
 
 /// Why a text was not played, in any game.
@@ -333,4 +389,6 @@ pub enum Refusal {
     Elsewhere,
     /// The game does not go on here: an earlier place of it is looked at.
     Review,
+    /// The sand stands.
+    Standing,
 }

@@ -1,6 +1,7 @@
 //! Playing: from touches and texts to steps, in any game.
 
-use rules::Color;
+use record::Agreement;
+use rules::{ByColor, Color};
 
 use crate::game::{At, Match};
 use crate::message::{Effect, Event, Refusal};
@@ -23,6 +24,12 @@ impl<P: Playable> Match<P> {
     pub(crate) fn touch(&mut self, touch: Touch, now: At) -> Vec<Effect> {
         if !self.plays(now) {
             return Vec::new();
+        }
+        if let Some(loser) = self.strict_loser(touch) {
+            return self.end(Agreement::onto_full_space(loser), now.now);
+        }
+        if self.hand.runs {
+            return self.touch_in_time(touch, now);
         }
         match touch {
             Touch::Piece(piece) => {
@@ -189,6 +196,7 @@ impl<P: Playable> Match<P> {
     pub(crate) fn cancel(&mut self) -> Vec<Effect> {
         if !self.is_over() {
             self.hand = self.first_hand();
+            self.hand.lifted = ByColor::both(None);
         }
         Vec::new()
     }
@@ -219,12 +227,15 @@ impl<P: Playable> Match<P> {
             _ if self.is_elsewhere() => {
                 vec![Effect::Announce(Event::NotPlayed(Refusal::Elsewhere))]
             }
+            Ok(_) if self.stands_still() => {
+                vec![Effect::Announce(Event::NotPlayed(Refusal::Standing))]
+            }
             Ok(_) if !self.may_play(now) => {
                 vec![Effect::Announce(Event::NotPlayed(Refusal::Review))]
             }
             Ok(steps) => steps
                 .into_iter()
-                .flat_map(|step| self.play(step, now))
+                .flat_map(|step| self.play(self.at_present(step), now))
                 .collect(),
             Err(refusal) => vec![Effect::Announce(Event::NotPlayed(refusal))],
         }

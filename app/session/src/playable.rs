@@ -9,6 +9,7 @@ use crate::message::{Event, Refusal};
 use crate::model::{Ends, Scene};
 use crate::players::Counts;
 use crate::prompt::Prompt;
+use crate::sand::{Shown, Timed};
 use crate::touch::{Hand, RowInHand, Touch, Way};
 
 /// Positions of a game that can lie on the table.
@@ -16,7 +17,7 @@ use crate::touch::{Hand, RowInHand, Touch, Way};
 /// The table knows turns, histories and clocks; which steps there are, what touches
 /// play them and what they look like is the game's.
 pub(crate) trait Playable:
-    Played<Step: Send + Sync, Ruleset: Send + Sync + Into<GameRuleset>> + Send + Sync + 'static
+    Played<Step: Send + Sync, Ruleset: Send + Sync + Into<GameRuleset>> + Timed + Send + Sync + 'static
 {
     /// Whether positions that come back count (D12).
     const REPEATS: bool;
@@ -142,6 +143,8 @@ pub(crate) struct Look<'a, P: Playable> {
     /// The record and the place in it; none of a position that is in no game.
     pub(crate) path: Option<(&'a Tree<P>, NodeId)>,
     pub(crate) asked: Option<&'a Answer>,
+    /// What the table knows of the sand, where it runs.
+    pub(crate) sand: Option<Shown>,
 }
 
 impl<'a, P: Playable> Look<'a, P> {

@@ -44,13 +44,17 @@ impl Deed {
             | Message::Settings(_)
             | Message::Profile(_)
             | Message::Tick
+            | Message::Blur
             | Message::Hide => Self::Frame,
             Message::Jump(_)
             | Message::Replay
             | Message::ReplayStep
+            | Message::Film(_)
             | Message::Answer(_)
             | Message::Flip => Self::Look,
             Message::Touch(_)
+            | Message::Press(_)
+            | Message::Sand(_)
             | Message::SideGame { .. }
             | Message::Interrupt
             | Message::Settle

@@ -10,6 +10,7 @@ use crate::model::{Actions, PieceChoice, RenderModel, RowModel, Scene};
 use crate::playable::{Look, Playable};
 use crate::players::PlayerModel;
 use crate::prompt::Prompt;
+use crate::sand::Shown;
 use crate::touch::{Hand, Touch, Way};
 
 impl<P: Playable> Match<P> {
@@ -23,7 +24,9 @@ impl<P: Playable> Match<P> {
         } else {
             Vec::new()
         };
-        self.look(&ways, &rows, view, asked, |look| {
+        let sand = self.shown_sand(at.now);
+        let seen = Seen { asked, sand };
+        self.look(&ways, &rows, view, seen, |look| {
             let position = self.position();
             RenderModel {
                 ruleset: self.tree.ruleset().into(),
@@ -42,7 +45,11 @@ impl<P: Playable> Match<P> {
                     },
                 },
                 choices: self.choices(&ways),
-                replies: look.offers().into_iter().filter(is_beside).collect(),
+                // Against the clock every player has a button, and nothing comes and goes.
+                replies: match self.hand.runs {
+                    true => Vec::new(),
+                    false => look.offers().into_iter().filter(is_beside).collect(),
+                },
                 rows: self.row_models(&rows),
                 dispute: None,
                 actions: Actions {
@@ -53,7 +60,7 @@ impl<P: Playable> Match<P> {
                     done: self.done_step(&ways, at).is_some(),
                     settle: false,
                     rematch: true,
-                    cancel: open && self.hand != self.first_hand(),
+                    cancel: open && self.hand != self.first_hand() || self.lifts(),
                     previous: self.destination(Jump::Previous).is_some(),
                     next: self.destination(Jump::Next).is_some(),
                     agree: self.is_live(),
@@ -71,7 +78,11 @@ impl<P: Playable> Match<P> {
 
     /// What lies on the board, at rest: nothing can be touched.
     pub(crate) fn still(&self, view: View) -> Scene {
-        self.look(&[], &[], view, None, |look| self.position().scene(look))
+        let seen = Seen {
+            asked: None,
+            sand: None,
+        };
+        self.look(&[], &[], view, seen, |look| self.position().scene(look))
     }
 
     /// The same of a position that is in no game.
@@ -84,6 +95,7 @@ impl<P: Playable> Match<P> {
             motion: None,
             path: None,
             asked: None,
+            sand: None,
         })
     }
 
@@ -93,7 +105,7 @@ impl<P: Playable> Match<P> {
         ways: &[(Way, P::Step)],
         rows: &[Row],
         view: View,
-        asked: Option<&Answer>,
+        Seen { asked, sand }: Seen<'_>,
         seen: impl FnOnce(&Look<'_, P>) -> T,
     ) -> T {
         let mut look = Look {
@@ -104,6 +116,7 @@ impl<P: Playable> Match<P> {
             motion: None,
             path: Some((&self.tree, self.at)),
             asked,
+            sand,
         };
         if self.in_motion {
             look.motion = look.played().next();
@@ -165,6 +178,12 @@ impl<P: Playable> Match<P> {
         };
         rows.iter().enumerate().map(model).collect()
     }
+}
+
+/// What is looked at beside the position.
+struct Seen<'a> {
+    asked: Option<&'a Answer>,
+    sand: Option<Shown>,
 }
 
 /// Whether a touch is made beside the board, on a button.

@@ -32,7 +32,7 @@ impl<P: Playable> Match<P> {
 
     /// Whether something can be played here and now.
     pub(crate) fn plays(&self, at: At) -> bool {
-        self.is_open() && self.may_play(at)
+        self.is_open() && self.may_play(at) && !self.stands_still()
     }
 
     /// From here on something is tried.
@@ -70,6 +70,7 @@ impl<P: Playable> Match<P> {
     pub(crate) fn may_take_back(&self, at: At) -> bool {
         let is_game = self.tree.is_main_line(self.at);
         at.settings.take_back
+            && !(is_game && self.is_timed())
             && self
                 .last_seat()
                 .is_some_and(|seat| !is_game || seat == Seat::Here && !self.is_review())
@@ -78,7 +79,10 @@ impl<P: Playable> Match<P> {
     /// Whether the last turn is somebody's elsewhere, who may have agreed to take it back.
     pub(crate) fn may_take_back_theirs(&self, at: At) -> bool {
         let is_game = self.tree.is_main_line(self.at) && !self.is_review();
-        at.settings.take_back && is_game && self.last_seat() == Some(Seat::Away)
+        let theirs = self.last_seat() == Some(Seat::Away);
+        // No move against the clock is only the player's own.
+        let timed = self.is_timed() && !self.runs() && self.last_seat().is_some();
+        at.settings.take_back && is_game && (theirs || timed)
     }
 
     /// Where the player sits who made the last decision.
@@ -89,7 +93,8 @@ impl<P: Playable> Match<P> {
 
     /// The same for steps that were taken back.
     pub(crate) fn may_redo(&self) -> bool {
-        self.node_after(self.at).is_some()
+        !self.runs()
+            && self.node_after(self.at).is_some()
             && (!self.is_review() || !self.tree.is_main_line(self.at))
     }
 }

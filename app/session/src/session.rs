@@ -124,16 +124,24 @@ impl Session {
         if !self.profile.hears(&message) {
             return effects;
         }
-        if !matches!(message, Message::ReplayStep | Message::Tick | Message::Hide) {
+        if !matches!(
+            message,
+            Message::ReplayStep
+                | Message::Film(Some(_))
+                | Message::Tick
+                | Message::Hide
+                | Message::Blur
+        ) {
             self.top.0.stop_replay();
         }
         if !matches!(
             message,
-            Message::Answer(_) | Message::Flip | Message::Tick | Message::Hide
+            Message::Answer(_) | Message::Flip | Message::Tick | Message::Hide | Message::Blur
         ) {
             self.asked = None;
         }
         effects.extend(self.take_in(message));
+        effects.extend(self.top.0.flow(at));
         self.keep_side_game(&effects);
         // What is kept is what stands at the end: once is enough.
         let mut saved = false;

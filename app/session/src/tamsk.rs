@@ -1,7 +1,7 @@
-//! TAMSK on the table. Level 1 is played; games with sand are shown step by step.
+//! TAMSK on the table. What only sand brings is in [`crate::sand`].
 
 use record::Played;
-use rules::tamsk::{Event as Happening, LeftOut, NotationError, Position, Space, Step};
+use rules::tamsk::{Event as Happening, LeftOut, NotationError, Position, Sand, Space, Step};
 use rules::{ByColor, Color};
 
 use crate::geometry::{HALF_ROOT_THREE, View};
@@ -11,6 +11,7 @@ use crate::place::Place;
 use crate::playable::{Look, Playable};
 use crate::players::Counts;
 use crate::prompt::Prompt;
+use crate::sand::{SandModel, Timed};
 use crate::touch::{Hand, Reply, Touch, Way};
 
 /// What is to be done in TAMSK, and by whom.
@@ -48,11 +49,6 @@ pub enum TamskPrompt {
         /// Who.
         player: Color,
     },
-    /// Nothing can be played here: the game has sand, and is only shown.
-    Watch {
-        /// Who is to act.
-        player: Color,
-    },
 }
 
 impl TamskPrompt {
@@ -64,8 +60,7 @@ impl TamskPrompt {
             | Self::ChooseSpace { player, .. }
             | Self::DropRing { player, .. }
             | Self::Confirm { player }
-            | Self::Pass { player }
-            | Self::Watch { player } => player,
+            | Self::Pass { player } => player,
         }
     }
 }
@@ -79,8 +74,8 @@ pub struct TamskScene {
     pub spaces: Vec<SpaceModel>,
     /// The rings that the players have left.
     pub rings: ByColor<u8>,
-    /// Milliseconds since the start of the game; none without sand.
-    pub time: Option<u64>,
+    /// The sand, where it runs.
+    pub sand: Option<SandModel>,
     /// Moves in a row without a ring, where they are counted (D13).
     pub quiet: Option<u8>,
 }
@@ -115,22 +110,27 @@ pub struct GlassModel {
     pub color: Color,
     /// Whether it has run out: it is an obstacle now.
     pub lost: bool,
-    /// Milliseconds of sand left; none before it is turned first, and without sand.
-    pub left: Option<u64>,
+    /// When it runs out, or has run out; none before it is turned first, and without sand.
+    pub until: Option<u64>,
 }
 
 impl Playable for Position {
     const REPEATS: bool = false;
 
-    fn ways(&self, _: &Hand) -> Vec<(Way, Happening)> {
-        if Played::ruleset(self).is_timed() {
-            return Vec::new();
-        }
+    fn ways(&self, hand: &Hand) -> Vec<(Way, Happening)> {
         let steps = self.legal_steps();
+        // Against the clock a ring is dropped after the move; without one nobody is late.
+        let meant = |step: &&Step| match step {
+            Step::Move { ring, .. } | Step::Place { ring, .. } => !hand.runs || !ring,
+            Step::Lift(_) => false,
+            Step::Ring | Step::Timer => hand.runs,
+            Step::Fill(_) | Step::Pass => true,
+        };
+        let steps: Vec<Step> = steps.iter().filter(meant).copied().collect();
         let way = |&step: &Step| {
             let event = Happening {
                 step: Some(step),
-                at: 0,
+                at: self.now(),
             };
             way_of(step, &steps).map(|way| (way, event))
         };
@@ -168,7 +168,11 @@ impl Playable for Position {
                 _ => return None,
             },
             Step::Pass => TamskEvent::Passed { player },
-            Step::Lift(_) | Step::Timer => return None,
+            Step::Lift(space) => TamskEvent::Lifted {
+                player,
+                space: space.to_string(),
+            },
+            Step::Timer => TamskEvent::Timer { player },
         };
         Some(Event::Tamsk(told))
     }
@@ -177,14 +181,14 @@ impl Playable for Position {
         let player = Played::side(self);
         let touched = look.hand.touched;
         let whole = look.ways.iter().any(|(way, _)| *way == touched);
-        let spaces: Vec<Space> = touched.touches().filter_map(space_of).collect();
+        let mut spaces: Vec<Space> = touched.touches().filter_map(space_of).collect();
+        spaces.extend(look.hand.lifted[player]);
         let places = self.to_place(player) > 0;
         let left_out = match self.left_out() {
             LeftOut::Opponent(space) => Some(space),
             LeftOut::Nothing | LeftOut::Mover { .. } => None,
         };
         Prompt::Tamsk(match spaces[..] {
-            _ if Played::ruleset(self).is_timed() => TamskPrompt::Watch { player },
             _ if whole => TamskPrompt::Confirm { player },
             [from] if !places => TamskPrompt::ChooseSpace {
                 player,
@@ -211,14 +215,26 @@ impl Playable for Position {
             Step::Place { to, .. } => Some([to, to]),
             _ => None,
         });
-        let timed = Played::ruleset(self).is_timed();
         let glass = |space| {
             let (color, glass) = self.glass_at(space)?;
             Some(GlassModel {
                 color,
                 lost: glass.sand.is_lost(self.now()),
-                left: timed.then(|| glass.sand.left(self.now())),
+                until: match glass.sand {
+                    Sand::Until(until) => Some(until),
+                    Sand::Unturned => None,
+                },
             })
+        };
+        let lifted = look.hand.lifted;
+        let goal = |space| {
+            let from = |color| Some(Way::of([Touch::Space(lifted[color]?), Touch::Space(space)]));
+            let ways: Vec<Way> = Color::ALL.into_iter().filter_map(from).collect();
+            look.ways.iter().any(|(way, _)| ways.contains(way))
+        };
+        let late = match self.left_out() {
+            LeftOut::Mover { space, .. } if look.hand.runs => Some(space),
+            _ => None,
         };
         let space = |space: Space| SpaceModel {
             space,
@@ -227,19 +243,22 @@ impl Playable for Position {
             capacity: space.capacity(),
             rings: self.rings_on(space),
             glass: glass(space),
-            open: offers.contains(&Touch::Space(space)),
+            open: offers.contains(&Touch::Space(space)) || goal(space) || late == Some(space),
             chosen: look
                 .hand
                 .touched
                 .touches()
-                .any(|touch| touch == Touch::Space(space)),
+                .any(|touch| touch == Touch::Space(space))
+                || Color::ALL
+                    .into_iter()
+                    .any(|color| lifted[color] == Some(space)),
             last: last.is_some_and(|last| last.contains(&space)),
         };
         Scene::Tamsk(TamskScene {
             view: look.view,
             spaces: Space::all().map(space).collect(),
             rings: ByColor::from_fn(|color| self.rings_left(color)),
-            time: timed.then(|| self.now()),
+            sand: look.sand.and_then(|shown| self.sand(shown)),
             quiet: self.quiet(),
         })
     }
@@ -293,7 +312,8 @@ fn way_of(step: Step, steps: &[Step]) -> Option<Way> {
         Step::Fill(space) => Way::of([Touch::Reply(Reply::Fill(space))]),
         Step::Pass => Way::of([Touch::Reply(Reply::Pass)]),
         Step::Ring => Way::of([Touch::Reply(Reply::Ring)]),
-        Step::Lift(_) | Step::Timer => return None,
+        Step::Timer => Way::of([Touch::Reply(Reply::Timer)]),
+        Step::Lift(_) => return None,
     })
 }
 

@@ -20,6 +20,8 @@ pub enum Touch {
     Cover(Cover),
     /// A space of TAMSK.
     Space(Space),
+    /// A glass of TAMSK that is carried from one space to another.
+    Carry(Space, Space),
     /// A reply where the rules ask something.
     Reply(Reply),
 }
@@ -43,8 +45,10 @@ pub enum Reply {
     NoRing,
     /// TAMSK: a ring goes where the opponent left his out (TAMSK level 1, 3).
     Fill(Space),
-    /// TAMSK: nothing can be moved (TAMSK level 1, 5).
+    /// TAMSK: nothing can be moved (TAMSK level 1, 5), or nothing is (level 3, 6).
     Pass,
+    /// TAMSK: the timer is turned (TAMSK level 3, 3).
+    Timer,
 }
 
 /// The most touches that a step takes.
@@ -132,6 +136,10 @@ pub(crate) struct Hand {
     pub(crate) pieces: ByColor<Piece>,
     /// The row that is being decided; nothing is touched meanwhile.
     pub(crate) row: Option<RowInHand>,
+    /// Whether people play against the clock, each with a hand of his own.
+    pub(crate) runs: bool,
+    /// The glass that each of them has picked up then.
+    pub(crate) lifted: ByColor<Option<Space>>,
 }
 
 /// A row that is being decided.
@@ -149,6 +157,8 @@ impl Default for Hand {
             touched: Way::default(),
             pieces: ByColor::both(Piece::GIPF),
             row: None,
+            runs: false,
+            lifted: ByColor::both(None),
         }
     }
 }
@@ -158,6 +168,8 @@ impl Hand {
     pub(crate) fn emptied(self) -> Self {
         Self {
             pieces: self.pieces,
+            runs: self.runs,
+            lifted: self.lifted,
             ..Self::default()
         }
     }

@@ -1,11 +1,12 @@
 //! How to push and take, and every key.
 
 use board::disc_view;
-use board::kit::{dialog, live, main_button, paragraph};
+use board::kit::{dialog, live, main_button, paragraph, shown};
 use leptos::html;
 use leptos::prelude::*;
 use locale::Text;
 use rules::{Color, Potential};
+use session::Scene;
 
 use crate::ask::Ask;
 use crate::pick::{closes, heading};
@@ -14,13 +15,13 @@ use crate::store::Store;
 /// The dialog of the help.
 pub(crate) fn help_dialog(store: Store, element: NodeRef<html::Dialog>) -> AnyView {
     let table = store.table();
-    let part = |title: Text, sentences: Vec<Text>| {
+    let part = move |title: Text, sentences: Vec<Text>| {
         let mut part = vec![heading(table.word(title))];
         let sentences = sentences.into_iter();
         part.extend(sentences.map(|text| paragraph("dialog-text", table.word(text))));
         part.into_any()
     };
-    let keys = |title: Text, keys: Vec<(&'static str, Text)>| {
+    let keys = move |title: Text, keys: Vec<(&'static str, Text)>| {
         let rows = keys.into_iter().map(|(keys, text)| {
             let keys = keys
                 .split(' ')
@@ -85,7 +86,14 @@ pub(crate) fn help_dialog(store: Store, element: NodeRef<html::Dialog>) -> AnyVi
         }
         parts
     });
+    let is_tamsk = table.is(|model| matches!(model.scene, Scene::Tamsk(_)));
+    let sand = shown(is_tamsk, move || {
+        let sentences = vec![Text::HelpSandMove, Text::HelpSandRing, Text::HelpSandTimer];
+        let keys = keys(Text::HelpKeysBoard, vec![("Shift", Text::HelpShift)]);
+        vec![part(Text::HelpSand, sentences), keys].into_any()
+    });
     let body = vec![
+        sand,
         part(
             Text::HelpPush,
             vec![Text::HelpPushDot, Text::HelpPushDraw, Text::HelpSwipe],

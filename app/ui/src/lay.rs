@@ -11,9 +11,10 @@ use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use record::{GameRecord, NodeId, Record, TamskRecord, saved_start};
 use rules::{Game, GameKind, tamsk};
 use session::library::{CopyError, GameId, Opened};
-use session::{Laid, NewGame, WhiteIs};
+use session::{Laid, NewGame, SandTerms, Scene, WhiteIs};
 
 use crate::late::{Late, State};
+use crate::platform::{awake, time};
 use crate::shelf::library;
 
 /// What stands behind the door of a game.
@@ -30,7 +31,18 @@ pub(crate) struct Parts {
 }
 
 /// Begins a game between two players, of whom one is White, or Red.
-type Begin = fn([String; 2], WhiteIs) -> Laid;
+type Begin = fn([String; 2], WhiteIs, Hourglasses) -> Laid;
+
+/// What is agreed on before a game of TAMSK.
+#[derive(Clone, Debug)]
+pub(crate) struct Hourglasses {
+    /// The text of its ruleset.
+    pub(crate) ruleset: String,
+    /// Whether moves without a ring are counted at level 1 (D13).
+    pub(crate) counts: bool,
+    /// What else is.
+    pub(crate) terms: SandTerms,
+}
 
 /// What reads a game could not be had.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,17 +124,18 @@ impl Doors {
         });
     }
 
-    /// Begins a game of TAMSK, level 1, and does something with it as soon as its rules
+    /// Begins a game of TAMSK, and does something with it as soon as its rules
     /// are here.
     pub(crate) fn begin_tamsk(
         self,
         players: [String; 2],
         white: WhiteIs,
+        agreed: Hourglasses,
         then: impl FnOnce(Result<Laid, Missing>) + 'static,
     ) {
         self.run(Some(GameKind::Tamsk), move |parts| {
             let begin = parts.and_then(|parts| parts.begin.ok_or(Missing));
-            then(begin.map(|begin| begin(players, white)));
+            then(begin.map(|begin| begin(players, white, agreed)));
         });
     }
 
@@ -168,17 +181,35 @@ fn tamsk() -> Result<Parts, SplitLoaderError> {
     Ok(Parts {
         open: |game| open_by(game, read_tamsk),
         read: |ruleset, save| begin_or_read(ruleset, save, read_tamsk),
-        board: board::tamsk,
+        board: hourglasses,
         begin: Some(begin_tamsk),
     })
 }
 
-fn begin_tamsk(players: [String; 2], white: WhiteIs) -> Laid {
-    let start = tamsk::Position::start(tamsk::Ruleset::new(tamsk::Level::One));
+/// The board of TAMSK. The screen stays on while sand runs.
+fn hourglasses(table: Table) -> AnyView {
+    let runs = table.is(|model| match &model.scene {
+        Scene::Tamsk(scene) => scene.sand.is_some_and(|sand| sand.running),
+        Scene::Gipf(_) => false,
+    });
+    Effect::new(move |_| awake::keep(runs.get()));
+    on_cleanup(|| awake::keep(false));
+    board::tamsk(table, time::now)
+}
+
+fn begin_tamsk(players: [String; 2], white: WhiteIs, agreed: Hourglasses) -> Laid {
+    let ruleset = agreed.ruleset.parse();
+    let start = tamsk::Position::start(ruleset.unwrap_or(tamsk::Ruleset::new(tamsk::Level::One)));
+    let start = start.with_grace(agreed.terms.speed.grace());
     let game = NewGame {
         players,
         white,
-        ..NewGame::plain(start)
+        sand: agreed.terms,
+        ..NewGame::plain(if agreed.counts {
+            start
+        } else {
+            start.without_count()
+        })
     };
     game.laid()
 }

@@ -1,6 +1,6 @@
 //! What people set once and for all, and how it is kept.
 
-use session::{Event, Pushing, Settings};
+use session::{Event, Pushing, Settings, TamskEvent};
 
 use crate::kept;
 use crate::platform::sound::{self, Sound};
@@ -92,6 +92,9 @@ impl Preferences {
     /// Lets what happened be heard and felt, where people want that.
     pub(crate) fn sound(self, event: &Event) {
         let sound = match event {
+            Event::Tamsk(TamskEvent::Low { seconds, .. }) if *seconds > 10 => Sound::Low,
+            Event::Tamsk(TamskEvent::Low { .. }) => Sound::Lower,
+            Event::Tamsk(TamskEvent::Slow { .. }) => return,
             Event::Pushed { .. } | Event::Moved { .. } | Event::Tamsk(_) => Sound::Push,
             Event::Took { .. } => Sound::Take,
             Event::Over(_) => Sound::Over,

@@ -106,7 +106,8 @@ impl Store {
         // The address is left alone then: a reload loses the state of a history that is
         // changed while the page goes.
         let hide = move || store.send(Message::Hide);
-        tabs::on_hide_and_show(hide, move || store.send(Message::Tick));
+        let blur = move || store.send(Message::Blur);
+        tabs::on_hide_and_show(hide, blur, move || store.send(Message::Tick));
         store
     }
 
@@ -124,7 +125,8 @@ impl Store {
 
     /// The only way in: everything that happens is a message to the session.
     pub(crate) fn send(self, message: Message) {
-        if !matches!(message, Message::Tick | Message::Hide) {
+        let leaves = matches!(message, Message::Hide | Message::Blur);
+        if !leaves && !matches!(message, Message::Tick) {
             self.remark.set(None);
             self.answered.set(None);
             self.refused.set(None);
@@ -132,7 +134,7 @@ impl Store {
         let place = |model: &RenderModel| (model.at, model.below.is_some());
         let before = self.model.with_untracked(place);
         // Who only watches what another tab plays has nothing to keep.
-        if matches!(message, Message::Hide) && self.shelf.watches() {
+        if leaves && self.shelf.watches() {
             return;
         }
         let loaded = matches!(message, Message::Open(_));

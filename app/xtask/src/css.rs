@@ -22,6 +22,7 @@ pub(crate) const LATER: [(&str, &[&str]); 2] = [
             "dialogs.css",
             "later.css",
             "boxes.css",
+            "sand.css",
             LIBRARY,
             "print.css",
         ],

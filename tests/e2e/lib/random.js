@@ -74,7 +74,7 @@ function chosen(places, throwDie) {
 export function seen(page) {
   return page.evaluate(() => {
     const cells = [...document.querySelectorAll(".board [data-cell]")];
-    const drawn = (cell) => cell.querySelector(".stack")?.innerHTML ?? cell.querySelectorAll(".tamsk-ring, .tamsk-glass").length;
+    const drawn = (cell) => cell.querySelector(".stack")?.innerHTML ?? (cell.matches(".tamsk-space") ? cell.getAttribute("aria-label") : 0);
     return {
       cells: cells.map((cell) => `${cell.dataset.cell} ${drawn(cell)}`).join("\n"),
       counts: [...document.querySelectorAll(".player .count, .tamsk-left")].map((count) => count.textContent).join(" "),

@@ -4,6 +4,7 @@
 //! the light theme, because it is made for paper and for other people's pages.
 
 pub mod disc;
+pub mod sand;
 mod sides;
 pub mod space;
 

@@ -7,8 +7,9 @@ use library::offer::Offer;
 use locale::Text;
 use record::{ClockControl, Seat, Terms};
 use rules::{Attempts, ByColor, Color, Position, Potential, Ruleset, Variant};
-use session::{NewGame, WhiteIs};
+use session::{NewGame, SandTerms, WhiteIs};
 
+use super::sand::SandForm;
 use super::settling;
 use crate::kept;
 use crate::platform::{chance, storage};
@@ -72,6 +73,8 @@ pub(super) struct Form {
     pub(super) draw: RwSignal<bool>,
     /// Whether the guest is elsewhere, and turns are sent as links.
     pub(super) by_link: RwSignal<bool>,
+    /// What is chosen of TAMSK.
+    pub(super) sand: SandForm,
     /// Whether people have been told that a game would be given up.
     pub(super) asked: RwSignal<bool>,
     /// Whether more is shown than what everybody needs.
@@ -136,6 +139,7 @@ impl Form {
             seconds: number("seconds", "5"),
             draw: RwSignal::new(kept::yes(&text, "draw", false)),
             by_link: RwSignal::new(kept::yes(&text, "by-link", false)),
+            sand: SandForm::kept(&text),
             asked: RwSignal::new(false),
             open: RwSignal::new(false),
         }
@@ -188,6 +192,7 @@ impl Form {
         kept::write(&mut text, "seconds", self.seconds.get_untracked().trim());
         kept::write_yes(&mut text, "draw", self.draw.get_untracked());
         kept::write_yes(&mut text, "by-link", self.by_link.get_untracked());
+        self.sand.keep(&mut text);
         storage::write(KEY, &text);
     }
 
@@ -351,6 +356,7 @@ impl Form {
             clock: self.clock(),
             draw_by_repetition: self.draw.get_untracked(),
             terms: self.terms(),
+            sand: SandTerms::default(),
         }
     }
 

@@ -3,6 +3,7 @@
 
 mod form;
 mod mixes;
+mod sand;
 mod settling;
 
 use board::kit::{
@@ -101,7 +102,7 @@ fn begin(store: Store, form: Form) {
     let players = form.players();
     store
         .doors
-        .begin_tamsk(players, white, move |laid| match laid {
+        .begin_tamsk(players, white, form.sand.game(), move |laid| match laid {
             Ok(laid) => go(laid),
             Err(_) => store.not_loaded(),
         });
@@ -125,17 +126,20 @@ fn games(store: Store, form: Form) -> AnyView {
     let others = [
         (Offer::Ultimate, Text::NewGameUltimateExplained),
         (Offer::Matrx, Text::NewGameMatrxExplained),
-        (Offer::Tamsk, Text::NewGameTamskExplained),
     ];
     let others = others.into_iter().map(|(offer, text)| {
         shown(when(move || form.offer() == offer), move || {
             explained(text.clone())
         })
     });
+    let levels = shown(when(move || form.offer() == Offer::Tamsk), move || {
+        sand::levels(store, form.sand)
+    });
     let mut parts = vec![
         select(table.word(Text::NewGameGame), names.into(), chosen, choose),
         gipf,
         kinds,
+        levels,
     ];
     parts.extend(others);
     group("new-game-games", parts)
@@ -226,6 +230,9 @@ fn more(store: Store, form: Form, wrong: Signal<bool>) -> AnyView {
         });
         group("new-game-clock", vec![clock, draw])
     });
+    let tamsk = shown(when(move || !form.is_gipf()), move || {
+        sand::more(store, form.sand)
+    });
     let summary = form.summary(store);
     view! {
         <details
@@ -242,6 +249,7 @@ fn more(store: Store, form: Form, wrong: Signal<bool>) -> AnyView {
             {handicap}
             {none}
             {gipf}
+            {tamsk}
         </details>
     }
     .into_any()

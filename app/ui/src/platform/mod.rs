@@ -1,6 +1,7 @@
 //! The only place in the app that touches the browser itself: with the view layer
 //! here, without it in the crate `browser`, which the library shares.
 
+pub(crate) mod awake;
 pub(crate) mod dialog;
 pub(crate) mod focus;
 pub(crate) mod sound;

@@ -20,6 +20,10 @@ pub(crate) enum Sound {
     Take,
     /// The game is over.
     Over,
+    /// A glass has thirty seconds left.
+    Low,
+    /// A glass has ten seconds left.
+    Lower,
 }
 
 /// Lets a sound be heard, where the browser can.
@@ -28,6 +32,8 @@ pub(crate) fn play(sound: Sound) {
     let knocks: &[(f32, f64, f64)] = match sound {
         Sound::Push => &[(210.0, 0.0, 0.09)],
         Sound::Take => &[(330.0, 0.0, 0.07), (247.0, 0.08, 0.1)],
+        Sound::Low => &[(523.0, 0.0, 0.12), (523.0, 0.2, 0.12)],
+        Sound::Lower => &[(784.0, 0.0, 0.09), (784.0, 0.13, 0.09), (784.0, 0.26, 0.09)],
         Sound::Over => &[(262.0, 0.0, 0.25), (330.0, 0.16, 0.25), (392.0, 0.32, 0.5)],
     };
     CONTEXT.with_borrow_mut(|context| {

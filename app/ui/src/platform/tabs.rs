@@ -9,9 +9,13 @@ use web_sys::{ClipboardEvent, DataTransfer, DragEvent, Event};
 
 use super::{file, page};
 
-/// Does something whenever the page is hidden or left, and whenever it is looked at
-/// again: timers of a page in the background come late.
-pub(crate) fn on_hide_and_show(hide: impl Fn() + Copy + 'static, show: impl Fn() + 'static) {
+/// Does something whenever the page is hidden or left, whenever another window is looked
+/// at, and whenever it is looked at again: timers of a page in the background come late.
+pub(crate) fn on_hide_and_show(
+    hide: impl Fn() + Copy + 'static,
+    blur: impl Fn() + 'static,
+    show: impl Fn() + 'static,
+) {
     let handle = window_event_listener(ev::visibilitychange, move |_| {
         if page::is_hidden() {
             browser::time::hide();
@@ -25,7 +29,7 @@ pub(crate) fn on_hide_and_show(hide: impl Fn() + Copy + 'static, show: impl Fn()
     let left: Custom<Event> = Custom::new("pagehide");
     std::mem::forget(window_event_listener(left, move |_| hide()));
     // Another window may be about to go on with the same game.
-    let handle = window_event_listener(ev::blur, move |_| hide());
+    let handle = window_event_listener(ev::blur, move |_| blur());
     // It listens as long as the page is open; so do all the others.
     std::mem::forget(handle);
 }

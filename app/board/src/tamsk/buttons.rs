@@ -1,0 +1,224 @@
+//! Beside the board of TAMSK: a button for each player, the veil over sand that stands, and
+//! a game that is shown as it was played.
+
+use leptos::ev;
+use leptos::prelude::*;
+use locale::{Locale, Text};
+use rules::Color;
+use session::{
+    Message, Press, RenderModel, Reply, SandMessage, Scene, Speed, TamskScene, Touch, Veil, View,
+};
+
+use super::cells::Shown;
+use crate::dom;
+use crate::kit::{Words, button, live, main_button, paragraph, segment, segments, when};
+use crate::table::Table;
+use crate::words;
+
+/// The button of the player who sits beyond the board, or on this side of it, and what
+/// else is done there.
+pub(super) fn press(table: Table, scene: Shown, beyond: bool) -> AnyView {
+    let some = Memo::new(move |_| {
+        scene.with(|scene| {
+            scene
+                .as_ref()
+                .is_some_and(|scene| scene.sand.is_some_and(|sand| !sand.untimed))
+        })
+    });
+    let color = Memo::new(move |_| {
+        let near = scene.with(|scene| {
+            scene
+                .as_ref()
+                .is_some_and(|scene| scene.view == View::White)
+        });
+        if near == beyond {
+            Color::Black
+        } else {
+            Color::White
+        }
+    });
+    let model = Memo::new(move |_| {
+        scene.with(|scene| {
+            let sand = scene.as_ref()?.sand?;
+            let color = color.get();
+            Some((sand.press[color], sand.misses[color], sand.late[color]))
+        })
+    });
+    let usable = move || model.get().is_some_and(|model| model.0.is_some());
+    let label = table.words(move |model, locale| label(model, color.get(), locale));
+    let act = move |event: ev::PointerEvent| {
+        // The second player's finger counts like the first one's.
+        event.prevent_default();
+        table.send(Message::Press(color.get_untracked()));
+    };
+    let click = move |event: ev::MouseEvent| {
+        // Keys click without a pointer.
+        if event.detail() == 0 {
+            table.send(Message::Press(color.get_untracked()));
+        }
+    };
+    let pause = move || {
+        let pausing = scene.with(|scene| {
+            let sand = scene.as_ref().and_then(|scene| scene.sand);
+            sand.is_some_and(|sand| sand.pausing && sand.running && !sand.film)
+        });
+        let stand = table.sends(Message::Sand(SandMessage::Stand));
+        (pausing && !beyond)
+            .then(|| button("button sand-pause", table.word(Text::TamskPause), stand))
+    };
+    let pass = move || {
+        let may = table
+            .model
+            .with(|model| may_pass(model) == Some(color.get()));
+        let pass = table.sends(Message::Touch(Touch::Reply(Reply::Pass)));
+        may.then(|| button("button sand-pause", table.word(Text::TamskDoPass), pass))
+    };
+    live(move || {
+        if !some.get() {
+            return Vec::new();
+        }
+        let view = view! {
+            <div class="sand-side">
+                {pass}
+                <button
+                    type="button"
+                    class="button sand-press"
+                    data-color=Signal::derive(move || match color.get() {
+                        Color::White => "white",
+                        Color::Black => "black",
+                    })
+                    data-missing=Signal::derive(move || model.get().filter(|model| model.1).map(|_| ""))
+                    aria-disabled=Signal::derive(move || (!usable()).then_some("true"))
+                    on:pointerdown=act
+                    on:click=click
+                >
+                    {label.into_any()}
+                </button>
+                {pause}
+            </div>
+        };
+        vec![view.into_any()]
+    })
+}
+
+/// Who may pass now although he can move (TAMSK level 3, 6).
+fn may_pass(model: &RenderModel) -> Option<Color> {
+    let Scene::Tamsk(scene) = &model.scene else {
+        return None;
+    };
+    scene.sand?.may_pass
+}
+
+/// What the button of a player does, or why it does nothing.
+fn label(model: &RenderModel, color: Color, locale: &Locale) -> String {
+    let Scene::Tamsk(scene) = &model.scene else {
+        return String::new();
+    };
+    let player = words::brief_players(model, locale)[color].clone();
+    let said = |text: Text| locale.say(&text);
+    let done = scene.sand.and_then(|sand| {
+        Some(match sand.press[color] {
+            Some(Press::Ring(_)) => said(Text::TamskRing),
+            Some(Press::Fill(space)) => said(Text::TamskFill {
+                space: space.to_string(),
+            }),
+            Some(Press::Timer) => said(Text::TamskTurnTimer),
+            Some(Press::Pass) => said(Text::TamskDoPass),
+            None if sand.late[color] => said(Text::TamskIsLate),
+            None if sand.misses[color] => said(Text::TamskMisses),
+            None => return None,
+        })
+    });
+    match done {
+        Some(done) => [player, done].join(": "),
+        None => player,
+    }
+}
+
+/// The veil over sand that stands, with the button that lets it run.
+pub(super) fn veil(table: Table, scene: Shown) -> AnyView {
+    let veil = Memo::new(move |_| scene.with(|scene| scene.as_ref()?.sand?.veil));
+    live(move || {
+        let Some(veil) = veil.get() else {
+            return Vec::new();
+        };
+        let (text, go) = match veil {
+            Veil::Begin => (Text::TamskVeilBegin, Text::TamskBegin),
+            Veil::GoOn => (Text::TamskVeil, Text::TamskGoOn),
+        };
+        let run = table.sends(Message::Sand(SandMessage::Run));
+        let view = view! {
+            <div class="sand-veil">
+                {paragraph("sand-veil-text", table.word(text))}
+                {main_button(table.word(go), run)}
+            </div>
+        };
+        vec![view.into_any()]
+    })
+}
+
+/// A game that is over, or looked back at, is shown as it was played.
+pub(super) fn film(table: Table) -> AnyView {
+    let shown = table.part(|model| {
+        let Scene::Tamsk(TamskScene {
+            sand: Some(sand), ..
+        }) = &model.scene
+        else {
+            return None;
+        };
+        let looks = matches!(model.prompt, session::Prompt::Over(_)) || model.review.is_some();
+        (looks && model.begun && !sand.untimed || sand.film).then_some((sand.film, sand.speed))
+    });
+    live(move || {
+        let Some((film, speed)) = shown.get() else {
+            return Vec::new();
+        };
+        let name = table.word(Text::TamskFilm);
+        let speeds = Speed::ALL.into_iter().map(|each| {
+            let label: Words = Signal::derive(move || written(each));
+            let show = table.sends(Message::Film(Some(each)));
+            segment(label, None, None, when(move || film && each == speed), show)
+        });
+        let stop = film.then(|| {
+            let stop = table.sends(Message::Film(None));
+            button("button", table.word(Text::TamskStopFilm), stop)
+        });
+        let view = view! {
+            <div class="sand-film">{segments(name, true, speeds.collect())}{stop}</div>
+        };
+        vec![view.into_any()]
+    })
+}
+
+/// A speed as people read it: `×0.5`.
+fn written(speed: Speed) -> String {
+    speed.word().replacen('x', "×", 1)
+}
+
+/// A key for each player: the left Shift is Red's, the right one Black's. It counts when it
+/// is let go and no other key was pressed with it.
+pub(super) fn keys(table: Table) {
+    let down: StoredValue<Option<Color>> = StoredValue::new(None);
+    let color = |event: &ev::KeyboardEvent| match event.code().as_str() {
+        "ShiftLeft" => Some(Color::White),
+        "ShiftRight" => Some(Color::Black),
+        _ => None,
+    };
+    let pressed = window_event_listener(ev::keydown, move |event| {
+        let busy = dom::is_writing(&event);
+        down.try_set_value(color(&event).filter(|_| !busy));
+    });
+    let released = window_event_listener(ev::keyup, move |event| {
+        let meant = down.try_get_value().flatten();
+        if meant.is_some() && meant == color(&event) {
+            down.set_value(None);
+            table
+                .on_message
+                .run(Message::Press(meant.unwrap_or(Color::White)));
+        }
+    });
+    on_cleanup(move || {
+        pressed.remove();
+        released.remove();
+    });
+}

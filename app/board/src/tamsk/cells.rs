@@ -1,0 +1,256 @@
+//! The spaces: tubes that hold rings, as high as they hold, and cells of a grid.
+
+use leptos::ev;
+use leptos::prelude::*;
+use locale::{Locale, Text};
+use rules::Color;
+use rules::tamsk::Space;
+use session::{Message, Place, SpaceModel, TamskScene, Touch, number};
+
+use super::frames::{Clock, time_of};
+use super::hold::Hold;
+use crate::dom;
+use crate::overlay::translate;
+use crate::table::Table;
+
+/// Half the width of a tube, and of a ring.
+const WIDE: f64 = 0.4;
+
+/// Half the depth of a ring, seen from above at a slant.
+const DEEP: f64 = 0.15;
+
+/// Where the foot of a tube stands, and how much of it a ring takes.
+const FOOT: f64 = 0.25;
+const RING: f64 = 0.105;
+
+/// A scene of TAMSK, or nothing while another game lies on the table.
+pub(super) type Shown = Memo<Option<TamskScene>>;
+
+/// The rows of the grid: the lettered lines, each from Red's side up.
+pub(super) fn rows(table: Table, scene: Shown, clock: Clock, hold: Hold) -> Vec<AnyView> {
+    let stop = stop(scene, hold);
+    Space::lines()
+        .map(|(_, spaces)| {
+            let cells = spaces.map(|space| cell(table, scene, clock, hold, stop, space));
+            view! { <g role="row">{cells.collect::<Vec<_>>()}</g> }.into_any()
+        })
+        .collect()
+}
+
+/// The one tab stop: where the focus was last, or the first space that can be used.
+fn stop(scene: Shown, hold: Hold) -> Memo<Option<Space>> {
+    Memo::new(move |_| {
+        let first = |scene: &TamskScene| {
+            let mut spaces = scene.spaces.iter();
+            let open = spaces.find(|space| space.open).or(scene.spaces.first());
+            open.map(|space| space.space)
+        };
+        hold.at
+            .get()
+            .or(scene.with(|scene| scene.as_ref().and_then(first)))
+    })
+}
+
+fn cell(
+    table: Table,
+    scene: Shown,
+    clock: Clock,
+    hold: Hold,
+    stop: Memo<Option<Space>>,
+    space: Space,
+) -> AnyView {
+    let model = Memo::new(move |_| {
+        scene.with(|scene| {
+            scene
+                .as_ref()
+                .map(|scene| scene.spaces[space.index()].clone())
+        })
+    });
+    let read = move |read: fn(&SpaceModel) -> bool| {
+        Signal::derive(move || model.with(|model| model.as_ref().is_some_and(read)))
+    };
+    let marked = move |is: Signal<bool>| Signal::derive(move || is.get().then_some(""));
+    let open = read(|space| space.open || space.chosen);
+    let place = Signal::derive(move || {
+        model.with(|model| model.as_ref().map_or(Place::MIDDLE, |space| space.place))
+    });
+    let name = Signal::derive(move || {
+        model.with(|model| {
+            let said = |locale: &Locale| {
+                model
+                    .as_ref()
+                    .map_or_else(String::new, |space| heard(space, locale))
+            };
+            table.locale.with(said)
+        })
+    });
+    let rings = move || {
+        model.with(|model| {
+            let rings = model.as_ref().map_or(0, |space| space.rings);
+            (0..rings).map(ring).collect::<Vec<_>>()
+        })
+    };
+    let count = move || {
+        model.with(|model| {
+            model
+                .as_ref()
+                .map_or_else(String::new, session::drawing::space::count)
+        })
+    };
+    let key = move |event: ev::KeyboardEvent| match event.key().as_str() {
+        "Enter" | " " => {
+            event.prevent_default();
+            table.send(Message::Touch(Touch::Space(space)));
+        }
+        "Escape" => {
+            event.prevent_default();
+            table.send(Message::Cancel);
+        }
+        "s" => {
+            event.prevent_default();
+            let said = scene.with_untracked(|scene| {
+                let scene = scene.as_ref()?;
+                Some(
+                    table
+                        .locale
+                        .with_untracked(|locale| at_length(scene, space, clock, locale)),
+                )
+            });
+            table.on_remark.run(said.unwrap_or_default());
+        }
+        // Nothing is captured in TAMSK, and its lines hold nothing to tell.
+        "c" | "t" | "l" => event.prevent_default(),
+        key => {
+            let found = scene.with_untracked(|scene| walk(scene.as_ref()?, space, key));
+            if let Some(next) = found {
+                event.prevent_default();
+                if let Some(board) = hold.board.get_untracked() {
+                    dom::focus_cell(&board, &next.to_string());
+                }
+            }
+        }
+    };
+    view! {
+        <g
+            class="cell tamsk-space"
+            role="gridcell"
+            data-cell=space.to_string()
+            data-open=marked(read(|space| space.open))
+            data-chosen=marked(read(|space| space.chosen))
+            data-last=marked(read(|space| space.last))
+            tabindex=Signal::derive(move || if stop.get() == Some(space) { "0" } else { "-1" })
+            aria-disabled=Signal::derive(move || (!open.get()).then_some("true"))
+            aria-label=name
+            transform=move || translate(place.get())
+            on:focus=move |_| hold.at.set(Some(space))
+            on:keydown=key
+        >
+            <circle class="tamsk-well" r=".48"/>
+            <path class="tamsk-tube" d=tube(space.capacity())/>
+            <g aria-hidden="true">{rings}</g>
+            <text class="tamsk-count" aria-hidden="true" x=".3" y=".45">{count}</text>
+            <circle class="focus-ring" r="0.49"/>
+        </g>
+    }
+    .into_any()
+}
+
+/// A tube as high as the rings it holds, open above.
+fn tube(capacity: u8) -> String {
+    let top = FOOT - f64::from(capacity) * RING;
+    format!(
+        "M{left} {top}V{foot}A{WIDE} {DEEP} 0 0 0 {WIDE} {foot}V{top}A{WIDE} {DEEP} 0 0 0 {left} {top}A{WIDE} {DEEP} 0 0 0 {WIDE} {top}",
+        left = number(-WIDE),
+        top = number(top),
+        foot = number(FOOT),
+    )
+}
+
+/// A ring in its place, counted from the foot.
+fn ring(place: u8) -> AnyView {
+    let foot = FOOT - (f64::from(place) + 0.5) * RING;
+    view! { <ellipse class="tamsk-ring" rx=".36" ry=".13" cy=number(foot)/> }.into_any()
+}
+
+/// A space for ears: its rings and its glass.
+fn heard(space: &SpaceModel, locale: &Locale) -> String {
+    let mut parts = vec![locale.say(&Text::TamskHere {
+        space: space.name.clone(),
+        rings: u32::from(space.rings),
+        capacity: u32::from(space.capacity),
+    })];
+    if let Some(glass) = space.glass {
+        parts.push(locale.say(&match glass.color {
+            Color::White => Text::TamskRedGlass,
+            Color::Black => Text::TamskBlackGlass,
+        }));
+        if glass.lost {
+            parts.push(locale.say(&Text::TamskLostGlass));
+        }
+        if space.chosen {
+            parts.push(locale.say(&Text::TamskHeld));
+        }
+    }
+    parts.join(", ")
+}
+
+/// The same with the sand that is left at this moment.
+fn at_length(scene: &TamskScene, space: Space, clock: Clock, locale: &Locale) -> String {
+    let model = &scene.spaces[space.index()];
+    let mut said = heard(model, locale);
+    if let (Some(sand), Some(glass)) = (scene.sand, model.glass)
+        && !glass.lost
+    {
+        let until = glass.until.unwrap_or_default();
+        let left = until.saturating_sub(time_of(&sand, clock()));
+        said.push_str(", ");
+        said.push_str(&locale.say(&Text::TamskSandLeft {
+            seconds: u32::try_from(left.div_ceil(1000)).unwrap_or(u32::MAX),
+        }));
+    }
+    said
+}
+
+/// The space to which an arrow key leads, as the board is seen.
+fn walk(scene: &TamskScene, from: Space, key: &str) -> Option<Space> {
+    let here = scene.spaces[from.index()].place;
+    let beside = |across: f64, down: f64| {
+        let spaces = scene.spaces.iter();
+        let near = spaces.filter(|space| {
+            let (x, y) = (space.place.x - here.x, space.place.y - here.y);
+            let straight = if across == 0.0 {
+                x.abs() < 0.1
+            } else {
+                y.abs() < 0.7
+            };
+            let ahead = x * across + y * down;
+            straight && ahead > 0.1 && ahead < 1.1
+        });
+        // Of two that are equally near the one closer to the middle of the board.
+        near.min_by(|one, other| one.place.y.abs().total_cmp(&other.place.y.abs()))
+            .map(|space| space.space)
+    };
+    let far = |down: f64| {
+        let mut space = from;
+        let line = scene
+            .spaces
+            .iter()
+            .filter(|other| (other.place.x - here.x).abs() < 0.1);
+        for other in line {
+            let ahead = (other.place.y - scene.spaces[space.index()].place.y) * down;
+            if ahead > 0.0 {
+                space = other.space;
+            }
+        }
+        Some(space)
+    };
+    match key {
+        "ArrowUp" => beside(0.0, -1.0),
+        "ArrowDown" => beside(0.0, 1.0),
+        "ArrowLeft" => beside(-1.0, 0.0),
+        "ArrowRight" => beside(1.0, 0.0),
+        "Home" => far(1.0),
+        "End" => far(-1.0),
+        _ => None,
+    }
+}

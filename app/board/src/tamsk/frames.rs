@@ -1,0 +1,182 @@
+//! Sand that is seen to run: a loop that writes the attributes of what moves, and nothing
+//! else, for as long as something does.
+
+use leptos::html::ElementType;
+use leptos::prelude::*;
+use leptos::svg;
+use session::drawing::sand;
+use session::{Millis, SandModel, number};
+use web_sys::{Element, SvgElement};
+
+use super::glass::{Glass, Glasses, Running};
+
+/// Milliseconds of sand in a glass, and in the timer.
+const GLASS: u64 = 180_000;
+pub(super) const TIMER: u64 = 15_000;
+
+/// The clock of the page.
+pub type Clock = fn() -> Millis;
+
+/// What is drawn anew with every frame. Cheap to copy.
+#[derive(Clone, Copy)]
+pub(super) struct Frames {
+    clock: Clock,
+    glasses: StoredValue<Option<(Glasses, Option<SandModel>)>>,
+    pub(super) running: [Running; 6],
+    pub(super) timer: Running,
+    /// The time for the ring.
+    pub(super) grace: NodeRef<svg::Circle>,
+    /// The fifteen seconds of level 2.
+    pub(super) gentle: NodeRef<svg::Circle>,
+    /// How much of each glass was drawn last, in thousandths, so that what has not changed
+    /// is not written: a frame costs what it changes.
+    drawn: StoredValue<[Option<(i64, u64)>; 7]>,
+    /// Whether the next frame has been asked for.
+    asked: StoredValue<bool>,
+}
+
+impl Frames {
+    pub(super) fn new(clock: Clock) -> Self {
+        Self {
+            clock,
+            glasses: StoredValue::new(None),
+            running: core::array::from_fn(|_| Running::new()),
+            timer: Running::new(),
+            grace: NodeRef::new(),
+            gentle: NodeRef::new(),
+            drawn: StoredValue::new([None; 7]),
+            asked: StoredValue::new(false),
+        }
+    }
+
+    /// Something has happened: it is drawn at once, and for as long as sand runs.
+    pub(super) fn show(self, glasses: Glasses, sand: Option<SandModel>) {
+        self.glasses.set_value(Some((glasses, sand)));
+        self.drawn.set_value([None; 7]);
+        self.frame();
+    }
+
+    fn frame(self) {
+        let Some(Some((glasses, sand))) = self.glasses.try_get_value() else {
+            return;
+        };
+        let now = (self.clock)();
+        let time = sand.map_or(0, |sand| time_of(&sand, now));
+        let runs = sand.is_some_and(|sand| sand.running);
+        for (place, glass) in glasses.iter().enumerate() {
+            let digits = sand.is_some_and(|sand| sand.digits);
+            let left = left_of(glass, time, sand.is_some());
+            self.pour(
+                place,
+                self.running[place],
+                left,
+                GLASS,
+                runs,
+                digits && !glass.lost,
+            );
+        }
+        if let Some(sand) = sand {
+            self.arcs(&sand, time, runs);
+        }
+        if runs && self.asked.try_get_value() == Some(false) {
+            self.asked.set_value(true);
+            request_animation_frame(move || {
+                // The board may have gone meanwhile.
+                if self.asked.try_get_value().is_some() {
+                    self.asked.set_value(false);
+                    self.frame();
+                }
+            });
+        }
+    }
+
+    /// Draws what is in a glass.
+    fn pour(self, place: usize, parts: Running, left: u64, full: u64, runs: bool, digits: bool) {
+        let share = left as f64 / full as f64;
+        let level = (share * 1000.0).ceil() as i64;
+        let seconds = left.div_ceil(1000);
+        let drawn = self.drawn.with_value(|drawn| drawn[place]);
+        let flows = runs && left > 0;
+        if flows {
+            // Grains that fall.
+            let offset = -((left % 600) as f64) / 600.0 * 0.12;
+            write(parts.stream, "stroke-dashoffset", &number(-offset));
+        }
+        if drawn == Some((level, seconds)) {
+            return;
+        }
+        self.drawn
+            .update_value(|drawn| drawn[place] = Some((level, seconds)));
+        write(parts.upper, "d", &sand::upper(share));
+        write(parts.lower, "d", &sand::lower(share));
+        let end = if flows { sand::peak(share) } else { -0.02 };
+        write(parts.stream, "y2", &number(end));
+        if full != GLASS {
+            return;
+        }
+        let sign = match seconds {
+            _ if !runs && left == 0 => None,
+            0 => None,
+            1..=10 => Some((sand::SIGNS[1], "10")),
+            11..=30 => Some((sand::SIGNS[0], "30")),
+            _ => None,
+        };
+        write(parts.sign, "d", sign.map_or("", |(path, _)| path));
+        write(parts.glass, "data-low", sign.map_or("", |(_, word)| word));
+        if let Some(text) = parts.digits.get_untracked() {
+            let text: &Element = &text;
+            let said = if digits {
+                seconds.to_string()
+            } else {
+                String::new()
+            };
+            text.set_text_content(Some(&said));
+        }
+    }
+
+    fn arcs(self, sand: &SandModel, time: u64, runs: bool) {
+        if let Some(ring) = sand.late_ring {
+            let whole = sand.speed.grace().max(1) as f64;
+            let left = ring.until.saturating_sub(time) as f64 / whole;
+            write(
+                self.grace,
+                "stroke-dashoffset",
+                &number(1.0 - left.min(1.0)),
+            );
+        }
+        if let Some(since) = sand.since {
+            let gone = time.saturating_sub(since).min(TIMER) as f64 / TIMER as f64;
+            write(self.gentle, "stroke-dashoffset", &number(gone));
+        }
+        if let Some(timer) = sand.timer {
+            let left = timer.until.map_or(0, |until| until.saturating_sub(time));
+            self.pour(6, self.timer, left, TIMER, runs, false);
+        }
+    }
+}
+
+/// The sand at a moment.
+pub(super) fn time_of(sand: &SandModel, now: Millis) -> u64 {
+    let played = if sand.running {
+        now.0.saturating_sub(sand.at.0)
+    } else {
+        0
+    };
+    sand.time + sand.speed.sand(played)
+}
+
+/// What is left in a glass: in one that has not been turned all lies below.
+pub(super) fn left_of(glass: &Glass, time: u64, timed: bool) -> u64 {
+    let until = glass.until.filter(|_| timed && !glass.lost);
+    until.map_or(0, |until| until.saturating_sub(time).min(GLASS))
+}
+
+fn write<E>(element: NodeRef<E>, name: &str, value: &str)
+where
+    E: ElementType<Output = SvgElement>,
+{
+    if let Some(element) = element.get_untracked() {
+        // A name of ours can be written.
+        drop(element.set_attribute(name, value));
+    }
+}

@@ -1,0 +1,146 @@
+//! Pointers on the board of TAMSK: each is a hand of its own, so that two players play at
+//! once.
+
+use leptos::prelude::*;
+use leptos::{ev, svg};
+use rules::Color;
+use rules::tamsk::Space;
+use session::{Message, Place, Press, TamskScene, Touch};
+
+use super::cells::Shown;
+use crate::dom::{self, Frame};
+use crate::table::Table;
+
+/// How far from the middle of a space a pointer may be that means it.
+const NEAR: f64 = 0.56;
+
+/// What a pointer has taken.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Grip {
+    /// What stands on a space.
+    Space(Space),
+    /// A ring of this player.
+    Ring(Color),
+}
+
+/// The hands on the board. Cheap to copy.
+#[derive(Clone, Copy)]
+pub(super) struct Hold {
+    table: Table,
+    scene: Shown,
+    pub(super) board: NodeRef<svg::Svg>,
+    /// The space at which the keys are.
+    pub(super) at: RwSignal<Option<Space>>,
+    grips: StoredValue<Vec<(i32, Grip)>>,
+}
+
+impl Hold {
+    pub(super) fn new(table: Table, scene: Shown) -> Self {
+        Self {
+            table,
+            scene,
+            board: NodeRef::new(),
+            at: RwSignal::new(None),
+            grips: StoredValue::default(),
+        }
+    }
+
+    fn place(self, event: &ev::PointerEvent) -> Option<Place> {
+        let board = self.board.get_untracked()?;
+        let frame = self
+            .scene
+            .with_untracked(|scene| scene.as_ref().map(frame))?;
+        Some(frame.place_of(&board, event))
+    }
+
+    fn space(self, place: Place) -> Option<Space> {
+        self.scene.with_untracked(|scene| {
+            let mut spaces = scene.as_ref()?.spaces.iter();
+            let near = spaces.find(|space| space.place.distance(place) < NEAR);
+            near.map(|space| space.space)
+        })
+    }
+
+    pub(super) fn down(self, event: &ev::PointerEvent) {
+        // A finger on the board turns no leaves of the game.
+        event.stop_propagation();
+        if event.button() != 0 {
+            return;
+        }
+        let Some(place) = self.place(event) else {
+            return;
+        };
+        let holder = dom::text_of(event, ".ring-holder", "data-color");
+        let holder = holder.map(|word| match word.as_str() {
+            "white" => Color::White,
+            _ => Color::Black,
+        });
+        let grip = match (self.space(place), holder) {
+            (Some(space), _) => Grip::Space(space),
+            (None, Some(color)) => Grip::Ring(color),
+            (None, None) => return,
+        };
+        self.grips.update_value(|grips| {
+            grips.retain(|(id, _)| *id != event.pointer_id());
+            grips.push((event.pointer_id(), grip));
+        });
+        if let Grip::Space(space) = grip {
+            self.table.send(Message::Touch(Touch::Space(space)));
+        }
+    }
+
+    /// What was taken is let go: a glass is carried to where that happens, a ring dropped.
+    pub(super) fn up(self, event: &ev::PointerEvent) {
+        event.stop_propagation();
+        let taken = self.grips.with_value(|grips| {
+            let mut grips = grips.iter();
+            grips
+                .find(|(id, _)| *id == event.pointer_id())
+                .map(|(_, grip)| *grip)
+        });
+        self.let_go(event);
+        let target = self.place(event).and_then(|place| self.space(place));
+        let (Some(grip), Some(to)) = (taken, target) else {
+            return;
+        };
+        let message = self.scene.with_untracked(|scene| {
+            let scene = scene.as_ref()?;
+            let by_clock = scene.sand.is_some_and(|sand| !sand.untimed);
+            match grip {
+                Grip::Space(from) if from == to => None,
+                Grip::Space(from) => {
+                    let stands = scene.spaces[from.index()].glass.is_some();
+                    let carried = if by_clock {
+                        Touch::Carry(from, to)
+                    } else {
+                        Touch::Space(to)
+                    };
+                    stands.then_some(Message::Touch(carried))
+                }
+                Grip::Ring(color) => {
+                    let press = scene.sand.and_then(|sand| sand.press[color]);
+                    let meant = press == Some(Press::Ring(to)) || press == Some(Press::Fill(to));
+                    meant.then_some(Message::Press(color))
+                }
+            }
+        });
+        if let Some(message) = message {
+            self.table.send(message);
+        }
+    }
+
+    /// A pointer has gone.
+    pub(super) fn let_go(self, event: &ev::PointerEvent) {
+        self.grips
+            .update_value(|grips| grips.retain(|(id, _)| *id != event.pointer_id()));
+    }
+}
+
+/// The window onto the board.
+pub(super) fn frame(scene: &TamskScene) -> Frame {
+    let (half_width, half_height) = scene.reach();
+    Frame {
+        half_width,
+        half_height,
+    }
+}

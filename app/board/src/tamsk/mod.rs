@@ -1,0 +1,213 @@
+//! The board of TAMSK: spaces with their rings, the glasses on them and the sand in these,
+//! both ring holders, and a button for each player.
+
+mod buttons;
+mod cells;
+mod frames;
+mod glass;
+mod hold;
+
+use leptos::prelude::*;
+use locale::Text;
+use rules::Color;
+use session::{Place, Scene, TamskScene, number};
+
+use crate::kit::paragraph;
+use crate::overlay::translate;
+use crate::table::Table;
+use crate::words;
+pub use frames::Clock;
+use frames::Frames;
+use glass::{Glass, Glasses};
+use hold::Hold;
+
+/// How many rings a rod of a holder takes.
+const ROD: u8 = 16;
+
+/// The board of TAMSK. Nothing is seen while another game lies on the table.
+#[must_use]
+pub fn tamsk(table: Table, clock: Clock) -> AnyView {
+    let scene = table.part(|model| match &model.scene {
+        Scene::Tamsk(scene) => Some(scene.clone()),
+        Scene::Gipf(_) => None,
+    });
+    let hold = Hold::new(table, scene);
+    let frames = Frames::new(clock);
+    let glasses = Memo::new(move |before: Option<&Glasses>| {
+        scene.with(|scene| glass::glasses(scene.as_ref(), before))
+    });
+    Effect::new(move |_| {
+        let sand = scene.with(|scene| scene.as_ref().and_then(|scene| scene.sand));
+        frames.show(glasses.get(), sand);
+    });
+    buttons::keys(table);
+    let drawn = (0..frames.running.len()).map(|place| {
+        let color = glasses.get_untracked()[place].color;
+        let glass = Signal::derive(move || Some(glasses.get()[place]));
+        glass::glass_view(color, glass, frames.running[place])
+    });
+    let view_box = Signal::derive(move || {
+        scene.with(|scene| {
+            let frame = scene.as_ref().map(hold::frame);
+            frame.map_or_else(String::new, |frame| frame.view_box())
+        })
+    });
+    let rings = Color::ALL.map(|color| {
+        let left = table.words(move |model, locale| match &model.scene {
+            Scene::Tamsk(scene) => locale.say(&Text::TamskRingsLeft {
+                player: words::players(model, locale)[color].clone(),
+                rings: u32::from(scene.rings[color]),
+            }),
+            Scene::Gipf(_) => String::new(),
+        });
+        paragraph("read tamsk-left", left)
+    });
+    view! {
+        <div class="sand-table" data-veiled=Signal::derive(move || {
+            scene.with(|scene| scene.as_ref()?.sand?.veil.map(|_| ""))
+        })>
+            {buttons::press(table, scene, true)}
+            <svg
+                class="board tamsk-board"
+                node_ref=hold.board
+                viewBox=view_box
+                role="grid"
+                aria-label=table.word(Text::TamskName)
+                on:pointerdown=move |event| hold.down(&event)
+                on:pointerup=move |event| hold.up(&event)
+                on:pointercancel=move |event| hold.let_go(&event)
+            >
+                {glass::cut()}
+                {cells::rows(table, scene, clock, hold)}
+                <g aria-hidden="true">
+                    {holder(scene, Color::White)}
+                    {holder(scene, Color::Black)}
+                    {arcs(scene, frames)}
+                    {timer(scene, frames)}
+                    <g class="sand-glasses">{drawn.collect::<Vec<_>>()}</g>
+                </g>
+            </svg>
+            {buttons::press(table, scene, false)}
+            {buttons::veil(table, scene)}
+            {buttons::film(table)}
+            {Vec::from(rings)}
+        </div>
+    }
+    .into_any()
+}
+
+/// A corner of the drawing, seen from Red's side.
+fn corner(scene: &TamskScene, across: f64, down: f64) -> Place {
+    let (width, height) = scene.reach();
+    scene.view.turn(Place {
+        x: across * (width - 0.66),
+        y: down * (height - 0.72),
+    })
+}
+
+/// The rings that a player still has, on two rods.
+fn holder(scene: cells::Shown, color: Color) -> AnyView {
+    let (word, across, down) = match color {
+        Color::White => ("white", -1.0, 1.0),
+        Color::Black => ("black", 1.0, -1.0),
+    };
+    let read = move |scene: &TamskScene| (corner(scene, across, down), scene.rings[color]);
+    let both = Memo::new(move |_| scene.with(|scene| scene.as_ref().map(read)));
+    let place = move || both.get().map_or(Place::MIDDLE, |both| both.0);
+    let left = move || both.get().map_or(0, |both| both.1);
+    let rods = move || {
+        let left = left();
+        let rod = |place: u8| {
+            let rings = left.saturating_sub(place * ROD).min(ROD);
+            let x = f64::from(place) * 0.54 - 0.27;
+            let ring = move |ring: u8| {
+                let y = 0.36 - f64::from(ring) * 0.052;
+                view! { <ellipse class="tamsk-ring" cx=number(x) cy=number(y) rx=".22" ry=".055"/> }
+            };
+            view! {
+                <line class="ring-rod" x1=number(x) x2=number(x) y1=".4" y2="-.52"/>
+                {(0..rings).map(ring).collect::<Vec<_>>()}
+            }
+            .into_any()
+        };
+        vec![rod(0), rod(1)]
+    };
+    view! {
+        <g class="ring-holder" data-color=word transform=move || translate(place())>
+            <rect class="ring-foot" x="-.55" y="-.62" width="1.1" height="1.22" rx=".1"/>
+            {rods}
+            <text class="ring-count" y=".54">{move || left().to_string()}</text>
+        </g>
+    }
+    .into_any()
+}
+
+/// The time for the ring around the glass that was put down, and the fifteen seconds
+/// beside the player who thinks.
+fn arcs(scene: cells::Shown, frames: Frames) -> AnyView {
+    let grace = Memo::new(move |_| {
+        scene.with(|scene| {
+            let scene = scene.as_ref()?;
+            let ring = scene.sand?.late_ring?;
+            Some((scene.spaces[ring.space.index()].place, ring.by))
+        })
+    });
+    let gentle = Memo::new(move |_| {
+        scene.with(|scene| scene.as_ref().and_then(|scene| scene.sand?.since).is_some())
+    });
+    let place = move || grace.get().map_or(Place::MIDDLE, |(place, _)| place);
+    let middle = move || {
+        scene.with(|scene| {
+            let place = scene.as_ref().map(|scene| corner(scene, -1.0, -1.0));
+            translate(place.unwrap_or(Place::MIDDLE))
+        })
+    };
+    view! {
+        <circle
+            class="sand-grace"
+            node_ref=frames.grace
+            data-away=Signal::derive(move || grace.get().is_none().then_some(""))
+            transform=move || [translate(place()), " rotate(-90)".to_owned()].concat()
+            r=".46"
+            pathLength="1"
+        />
+        <g
+            class="sand-gentle"
+            data-away=Signal::derive(move || (!gentle.get()).then_some(""))
+            transform=middle
+        >
+            <circle r=".3"/>
+            <circle node_ref=frames.gentle r=".3" pathLength="1" transform="rotate(-90)"/>
+            <text y=".1">"15"</text>
+        </g>
+    }
+    .into_any()
+}
+
+/// The timer of level 3, on the side that Black has chosen.
+fn timer(scene: cells::Shown, frames: Frames) -> AnyView {
+    let read = |scene: &TamskScene| {
+        let timer = scene.sand?.timer?;
+        let across = if timer.right { 1.0 } else { -1.0 };
+        Some((corner(scene, across, across), timer))
+    };
+    let timer = Memo::new(move |_| scene.with(|scene| scene.as_ref().and_then(read)));
+    // It is turned whenever it begins to run.
+    let turns = Memo::new(move |before: Option<&(Option<u64>, u32)>| {
+        let (ran, turns) = before.copied().unwrap_or_default();
+        let until = timer.get().and_then(|(_, timer)| timer.until);
+        let turned = until.is_some() && until != ran;
+        (until, turns + u32::from(turned))
+    });
+    let glass = Signal::derive(move || {
+        let (place, timer) = timer.get()?;
+        Some(Glass::timer(place, timer.until, turns.get().1))
+    });
+    let against = Signal::derive(move || timer.get().and_then(|timer| timer.1.against).map(|_| ""));
+    view! {
+        <g class="sand-timer" data-counts=against>
+            {glass::glass_view(Color::White, glass, frames.timer)}
+        </g>
+    }
+    .into_any()
+}

@@ -1,0 +1,102 @@
+//! The sand as there is to see: moments, from which a screen draws every frame.
+
+use rules::tamsk::Space;
+use rules::{ByColor, Color};
+
+use crate::message::Millis;
+use crate::sand::terms::{SandTerms, Speed};
+
+/// The sand of a game.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SandModel {
+    /// The moment for which [`Self::time`] is told.
+    pub at: Millis,
+    /// Milliseconds of sand since the start, at that moment.
+    pub time: u64,
+    /// Whether it runs from then on.
+    pub running: bool,
+    /// How fast.
+    pub speed: Speed,
+    /// Why nothing is played although the game goes on; none if something is.
+    pub veil: Option<Veil>,
+    /// Whether the sand can be made to stand.
+    pub pausing: bool,
+    /// Whether it runs by turns and not by the clock.
+    pub untimed: bool,
+    /// Whether the game is shown again as it was played.
+    pub film: bool,
+    /// Whether the seconds of every glass are written beside it.
+    pub digits: bool,
+    /// The timer, at level 3.
+    pub timer: Option<TimerModel>,
+    /// The ring that its player may still drop.
+    pub late_ring: Option<LateRing>,
+    /// When the fifteen seconds for the move began (TAMSK level 2, 7), at level 2.
+    pub since: Option<u64>,
+    /// The glasses that players have picked up.
+    pub held: ByColor<Option<Space>>,
+    /// Who has picked one up and not put it down in time (TAMSK level 3, 4).
+    pub late: ByColor<bool>,
+    /// Who misses his next turn.
+    pub misses: ByColor<bool>,
+    /// Who may pass although he can move (TAMSK level 3, 6).
+    pub may_pass: Option<Color>,
+    /// What the button of each player does.
+    pub press: ByColor<Option<Press>>,
+}
+
+/// Why the sand stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Veil {
+    /// It has not run yet.
+    Begin,
+    /// It was made to stand.
+    GoOn,
+}
+
+/// The timer of level 3.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimerModel {
+    /// Whether it stands right of the board, as Red sees it.
+    pub right: bool,
+    /// The time at which it is empty; none while it is.
+    pub until: Option<u64>,
+    /// Against whom it counts.
+    pub against: Option<Color>,
+}
+
+/// A ring that was left out and may still be dropped (TAMSK level 2, 4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LateRing {
+    /// By whom.
+    pub by: Color,
+    /// Where.
+    pub space: Space,
+    /// Until which time.
+    pub until: u64,
+}
+
+/// What a player's button does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Press {
+    /// The ring is dropped over the glass that was put down.
+    Ring(Space),
+    /// A ring is dropped where the opponent left his out.
+    Fill(Space),
+    /// The timer is turned.
+    Timer,
+    /// The player passes, who cannot move.
+    Pass,
+}
+
+/// What the table knows of the sand beside the position.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Shown {
+    pub(crate) at: Millis,
+    pub(crate) running: bool,
+    pub(crate) veil: Option<Veil>,
+    pub(crate) film: Option<Speed>,
+    pub(crate) terms: SandTerms,
+    /// When the player to act came to act.
+    pub(crate) since: u64,
+}

@@ -1,0 +1,191 @@
+// TAMSK against the clock, under a clock that the test holds.
+import { expect, expectAccessible, expectWhole, test } from "../lib/fixtures.js";
+import { at, cell, events, middle, openSand, pass, press, run, tap } from "../lib/sand.js";
+
+const TWO = "tamsk-2 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 - 0;*,*,*;*,*,*";
+const THREE = "tamsk-3 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 - 0;*,*,*;*,*,*;0";
+/** Red's last move; whoever drops a ring or not decides. */
+const LAST = "tamsk-1 H1111/12h221/12h3320/h123432H1/121221/H12111/1000 w O5 O4 -";
+/** The rings are equal, and every glass is about to run out. */
+const NEARLY = "tamsk-2 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O30 O30 - 200000;10000,9000,8000;12000,7000,7000";
+
+test("level 1 is played to its end by pointer", async ({ page }) => {
+  await openSand(page, at(LAST));
+  const from = await middle(page, "d7");
+  const to = await middle(page, "c6");
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+  await page.getByRole("button", { name: "Drop a ring" }).click();
+  await pass(page, 1000);
+  await expect(page.locator(".over")).toContainText("draw");
+  await expect(page.locator(".ring-holder[data-color=white] .ring-count")).toHaveText("4");
+  await expectAccessible(page);
+});
+
+test("a ring is dropped by its own gesture in the time for it, and filled in after it", async ({ page }) => {
+  await openSand(page, at(TWO));
+  await expect(page.locator(".sand-veil")).toContainText("Both ready?");
+  await expectAccessible(page);
+  await run(page);
+  await pass(page, 3000);
+  await tap(page, "a1 a2");
+  await expect(page.locator(".sand-grace")).toBeVisible();
+  await pass(page, 1000);
+  await tap(page, "a2");
+  expect(await events(page)).toEqual(["a1-a2@3000", "o@4000"]);
+  await tap(page, "a4 b4");
+  await expect(page.locator('.sand-press[data-color="black"]')).toHaveText("Black: Drop a ring");
+  await pass(page, 2000);
+  await press(page, "white");
+  expect(await events(page)).toEqual(["a1-a2@3000", "o@4000", "a4-b4@4000", "+b4@6000"]);
+  // A ring is dragged from the holder.
+  await tap(page, "d7 d6");
+  const holder = await page.locator('.ring-holder[data-color="white"]').boundingBox();
+  const goal = await middle(page, "d6");
+  await page.mouse.move(holder.x + holder.width / 2, holder.y + holder.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(goal.x, goal.y, { steps: 3 });
+  await page.mouse.up();
+  expect((await events(page)).at(-1)).toBe("o@6000");
+  await expect(page.locator('.ring-holder[data-color="white"] .ring-count')).toHaveText("29");
+});
+
+test("glasses warn by their shape, are lost, and sand decides", async ({ page }) => {
+  await openSand(page, at(TWO));
+  await run(page);
+  await tap(page, "a1 a2");
+  const glass = page.locator('.sand-glass[data-color="white"]').first();
+  await pass(page, 149_900);
+  await expect(glass).toHaveAttribute("data-low", "");
+  await pass(page, 200);
+  await expect(glass).toHaveAttribute("data-low", "30");
+  await expect(page.locator("[role=status].read, .said")).toContainText("30 seconds left on a2");
+  await pass(page, 20_000);
+  await expect(glass).toHaveAttribute("data-low", "10");
+  await pass(page, 10_000);
+  await expect(cell(page, "a2")).toHaveAttribute("aria-label", /run out/);
+  await expect(glass.locator(".sand-lost")).toBeVisible();
+});
+
+for (const [winner, position] of [["Black", NEARLY], ["Red", NEARLY.replace("12000,7000,7000", "10000,7000,7000")]]) {
+  test(`equal rings: ${winner} wins by the sand`, async ({ page }) => {
+    await openSand(page, at(position));
+    await run(page);
+    await pass(page, 13_000);
+    await expect(page.locator(".over")).toContainText(`${winner} wins`);
+  });
+}
+
+test("level 3: the timer, a miss, a late glass, a pass", async ({ page }) => {
+  await openSand(page, at(THREE));
+  await run(page);
+  await tap(page, "a1 a2");
+  await press(page, "white");
+  await pass(page, 1000);
+  await pass(page, 2000);
+  await press(page, "white");
+  await expect(page.locator(".sand-timer")).toHaveAttribute("data-counts", "");
+  await pass(page, 15_000);
+  await expect(page.locator(".task")).toContainText("Red");
+  await expect(page.locator('.sand-press[data-color="black"]')).toContainText("misses a turn");
+  await tap(page, "g1 g2");
+  // Black misses it. Red passes on purpose, and then Black picks a glass up too long.
+  await page.getByRole("button", { name: "Pass" }).click();
+  await expect(page.locator(".task")).toContainText("Black");
+  await pass(page, 3000);
+  await press(page, "white");
+  await tap(page, "d1");
+  await pass(page, 16_000);
+  await expect(page.locator('.sand-glass[data-late]')).toHaveCount(1);
+  await tap(page, "d2");
+  expect((await events(page)).join(" ")).toMatch(/pass@\d+ t@\d+ \^d1@\d+ d1-d2@\d+$/);
+});
+
+test("pause, reload and resume move no glass", async ({ page }) => {
+  await openSand(page, at(TWO));
+  await run(page);
+  await pass(page, 3000);
+  await tap(page, "a1 a2");
+  await pass(page, 7000);
+  await page.getByRole("button", { name: "Pause" }).click();
+  await pass(page, 60_000);
+  const left = async () => {
+    await cell(page, "a2").focus();
+    await page.keyboard.press("s");
+    return (await page.locator(".remark").textContent()).match(/(\d+) seconds/)[1];
+  };
+  expect(await left()).toBe("173");
+  await page.reload();
+  await expectWhole(page);
+  await expect(page.locator(".sand-veil")).toContainText("stands still");
+  expect(await left()).toBe("173");
+  await run(page);
+  await pass(page, 3000);
+  expect(Number(await left())).toBeCloseTo(170, -0.5);
+});
+
+test("two touches at once are two hands", async ({ page }) => {
+  await openSand(page, at(TWO));
+  await run(page);
+  await pass(page, 3000);
+  await tap(page, "a1 a2");
+  const touch = await page.context().newCDPSession(page);
+  const points = async (names) => Promise.all(names.map(async (name, id) => ({ ...(await middle(page, name)), id })));
+  const send = async (type, names) => touch.send("Input.dispatchTouchEvent", { type, touchPoints: await points(names) });
+  // Black carries a glass while Red drops his ring with another finger.
+  await send("touchStart", ["a4"]);
+  await send("touchStart", ["a4", "a2"]);
+  await send("touchMove", ["b4", "a2"]);
+  await send("touchEnd", []);
+  expect(await events(page)).toEqual(["a1-a2@3000", "o@3000", "a4-b4@3000"]);
+});
+
+test("glasses are placed by keys alone, and the Shift keys are the players' buttons", async ({ page }) => {
+  await openSand(page, "#v=1&g=tamsk-2%2Bfree&m=");
+  await page.locator(".sand-veil .button").focus();
+  await page.keyboard.press("Enter");
+  await pass(page, 1000);
+  await cell(page, "d4").focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ShiftLeft");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ShiftRight");
+  expect(await events(page)).toEqual(["@d4@1000", "o@1000", "@d5@1000", "o@1000"]);
+  await expect(cell(page, "d5")).toBeFocused();
+});
+
+test("a new game is agreed on in three taps, and more behind the options", async ({ page }) => {
+  await page.goto("./");
+  await expectWhole(page);
+  await page.getByRole("button", { name: "Play: TAMSK" }).click();
+  const dialog = page.locator("dialog[open]");
+  await dialog.getByRole("button", { name: "3, timer" }).click();
+  await dialog.locator("summary").click();
+  await dialog.getByRole("button", { name: "×2" }).click();
+  await dialog.getByRole("button", { name: "Right" }).click();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await expect(page.locator(".sand-veil")).toContainText("Both ready?");
+  await page.locator(".sand-veil .button").click();
+  await tap(page, "a1 a2");
+  const save = await page.evaluate(() => localStorage.getItem(`gipf.game.${localStorage.getItem("gipf.game-now")}`));
+  expect(save).toContain("tag Sand x2 timer-right");
+});
+
+test("TAMSK with sand settles a challenge", async ({ page }) => {
+  const challenged = "gipf-standard%2BZ6~1_(gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG)_w_G8Z5_G9Z6_pp:1,1";
+  await page.goto(`./#v=1&p=${challenged}&ch=Z_tamsk-2`);
+  await expectWhole(page);
+  const spot = (name) => page.locator(`.board [data-cell="${name}"]`);
+  await spot("e4").click();
+  await spot("e6").click();
+  await page.getByRole("button", { name: "Challenge it" }).click();
+  await page.getByRole("button", { name: /White begins/ }).click();
+  await run(page);
+  await tap(page, "a1 a2");
+  await page.getByRole("button", { name: "Back to the game below" }).or(page.locator(".replies button")).first().click();
+  await expect(page.locator(".ruleset")).not.toHaveText("TAMSK");
+});

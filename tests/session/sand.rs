@@ -1,0 +1,314 @@
+//! Sand that runs, stands, and is told, under a time that is an argument.
+
+use record::{Ending, GameRecord, TamskRecord};
+use rules::Color::{self, Black, White};
+use rules::{EndReason, GameEnd};
+use session::{Effect, Event, Message, Prompt, Refusal, SandTerms, Speed, TamskEvent, Veil};
+
+use crate::club::{Club, THREE, TWO, fast};
+
+/// Ten seconds are left in all glasses that run, and nobody has a ring more than the other.
+const NEARLY: &str = "tamsk-2 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O30 O30 - \
+                      200000;10000,9000,8000;12000,7000,7000";
+
+fn low(player: Color, space: &str, seconds: u8) -> TamskEvent {
+    TamskEvent::Low {
+        player,
+        space: space.to_owned(),
+        seconds,
+    }
+}
+
+fn lost(player: Color, space: &str) -> TamskEvent {
+    TamskEvent::Lost {
+        player,
+        space: space.to_owned(),
+    }
+}
+
+/// Proves T 4.1.
+#[test]
+fn nothing_runs_before_the_players_begin() {
+    let mut club = Club::with(TWO, SandTerms::default());
+    assert_eq!(club.sand().veil, Some(Veil::Begin));
+    club.wait(60_000).tap("a1 a2").press(White);
+    assert_eq!((club.sand().time, club.open().as_str()), (0, ""));
+    assert_eq!(club.events(), "");
+    club.run();
+    assert_eq!(club.sand().veil, None);
+    assert!(club.sand().running);
+    assert_eq!(club.open(), "a1 d7 g1");
+}
+
+/// Proves T 4.2.
+#[test]
+fn a_move_is_kept_with_its_time_and_turns_the_glass() {
+    let mut club = Club::at(TWO);
+    club.pass(3_000).tap("a1 a2");
+    assert_eq!(club.events(), "a1-a2@3000");
+    assert_eq!(club.left("a2"), 180_000);
+    club.wait(10_000);
+    assert_eq!((club.sand().time, club.left("a2")), (13_000, 170_000));
+}
+
+#[test]
+fn sand_runs_as_fast_as_was_agreed_on() {
+    for (place, played) in [(0, 6_000), (1, 3_000), (2, 1_500), (4, 300)] {
+        let mut club = Club::with(TWO, fast(place));
+        club.run().pass(played).tap("a1 a2");
+        assert_eq!(club.events(), "a1-a2@3000");
+        club.wait(played);
+        assert_eq!(club.left("a2"), 177_000);
+    }
+}
+
+#[test]
+fn sand_that_stands_is_not_played_with_and_goes_on_where_it_stood() {
+    let mut club = Club::at(TWO);
+    club.pass(3_000).tap("a1 a2").pass(1_000).stand();
+    assert_eq!(club.sand().veil, Some(Veil::GoOn));
+    assert!(!club.sand().running);
+    club.wait(500_000).tap("a4 b4").write("a4-b4").press(Black);
+    let standing = Effect::Announce(Event::NotPlayed(Refusal::Standing));
+    assert!(club.effects.contains(&standing));
+    assert_eq!(
+        (club.left("a2"), club.events().as_str()),
+        (179_000, "a1-a2@3000")
+    );
+    club.run().pass(500).tap("a4 b4");
+    assert_eq!(club.events(), "a1-a2@3000 a4-b4@4500");
+}
+
+#[test]
+fn a_club_can_forbid_that_sand_stands() {
+    let terms = SandTerms {
+        pausing: false,
+        ..SandTerms::default()
+    };
+    let mut club = Club::with(TWO, terms);
+    club.run().pass(3_000).tap("a1 a2");
+    club.stand().send(Message::Hide).wait(20_000);
+    assert!(club.sand().running);
+    assert_eq!(club.left("a2"), 160_000);
+    // It goes on at once where the game is opened again.
+    let mut again = club.reopened();
+    assert!(again.sand().running);
+    again.wait(1_000);
+    assert_eq!(again.left("a2"), 159_000);
+}
+
+#[test]
+fn a_hidden_page_lets_the_sand_stand_and_another_window_does_not() {
+    let mut club = Club::at(TWO);
+    club.pass(3_000).tap("a1 a2").send(Message::Blur);
+    assert!(club.sand().running);
+    club.wait(1_000).send(Message::Hide).wait(90_000);
+    assert_eq!(club.sand().veil, Some(Veil::GoOn));
+    assert_eq!(club.left("a2"), 179_000);
+}
+
+#[test]
+fn a_reload_moves_no_glass() {
+    for place in 0..Speed::ALL.len() {
+        let mut club = Club::with(TWO, fast(place));
+        club.run().pass(3_001).tap("a1 a2").pass(1_777);
+        let mut again = club.reopened();
+        let (before, after) = (club.sand(), again.sand());
+        assert_eq!(before.time, after.time);
+        assert_eq!(club.left("a2"), again.left("a2"));
+        assert_eq!((before.speed, after.veil), (after.speed, Some(Veil::GoOn)));
+        again.run().wait(1_000);
+        assert_eq!(
+            again.left("a2"),
+            club.left("a2") - Speed::ALL[place].sand(1_000)
+        );
+    }
+}
+
+/// Proves T 4.4.
+#[test]
+fn glasses_are_told_of_at_thirty_and_ten_seconds_and_when_they_are_lost() {
+    let mut club = Club::at(TWO);
+    club.pass(3_000).tap("a1 a2").told();
+    let mut told = Vec::new();
+    let mut times = Vec::new();
+    while !club.glass("a2").lost {
+        club.send(Message::Tick);
+        let pause = club.wakes_in().expect("something comes");
+        club.wait(pause);
+        let new = club.told();
+        times.extend(new.iter().map(|_| club.sand().time));
+        told.extend(new);
+    }
+    let slow = TamskEvent::Slow { player: Black };
+    assert_eq!(
+        told,
+        [
+            slow,
+            low(White, "a2", 30),
+            low(White, "a2", 10),
+            lost(White, "a2")
+        ]
+    );
+    assert_eq!(times, [18_000, 153_000, 173_000, 183_000]);
+}
+
+#[test]
+fn a_page_that_was_asleep_tells_all_of_it_in_order_and_once() {
+    let mut club = Club::at(TWO);
+    club.pass(3_000).tap("a1 a2").told();
+    club.wait(400_000);
+    let slow = TamskEvent::Slow { player: Black };
+    let told = club.told();
+    assert!(told.contains(&slow));
+    let glasses: Vec<_> = told.into_iter().filter(|event| *event != slow).collect();
+    assert_eq!(
+        glasses,
+        [
+            low(White, "a2", 30),
+            low(White, "a2", 10),
+            lost(White, "a2")
+        ]
+    );
+    club.wait(1_000);
+    assert_eq!(club.told(), []);
+}
+
+/// Proves T 4.7.
+#[test]
+fn fifteen_seconds_are_told_at_level_two_and_cost_nothing() {
+    let mut club = Club::at(TWO);
+    assert_eq!(club.sand().since, Some(0));
+    club.wait(14_999);
+    assert_eq!(club.told(), []);
+    club.wait(1);
+    assert_eq!(club.told(), [TamskEvent::Slow { player: White }]);
+    club.wait(60_000).tap("a1 a2");
+    assert_eq!(club.events(), "a1-a2@75000");
+    assert_eq!(club.sand().since, Some(75_000));
+    assert_eq!(Club::at(THREE).sand().since, None);
+}
+
+/// Proves T 4.8, T 4.9.
+#[test]
+fn a_game_whose_sand_has_run_out_is_over_by_itself() {
+    let mut club = Club::at(NEARLY);
+    club.wait(50_000);
+    let end = GameEnd {
+        winner: Some(Black),
+        reason: EndReason::Sand,
+    };
+    assert_eq!(club.prompt(), Prompt::Over(Ending::Rules(end)));
+    assert_eq!(club.events(), "@212000");
+    assert!(!club.sand().running);
+    // The record knows it, and so does whoever reads it.
+    let kept = GameRecord::load(&club.session.save()).expect("a save");
+    assert_eq!(kept.0, GameRecord::Tamsk(club.record()));
+    assert!(!club.session.save().contains("Stands"));
+}
+
+/// Proves T 4.9.
+#[test]
+fn the_last_but_one_glasses_decide_where_the_last_run_out_together() {
+    let mut club = Club::at(&NEARLY.replace("12000,7000,7000", "10000,7000,7000"));
+    club.wait(50_000);
+    let end = GameEnd {
+        winner: Some(White),
+        reason: EndReason::Sand,
+    };
+    assert_eq!(club.prompt(), Prompt::Over(Ending::Rules(end)));
+}
+
+#[test]
+fn moves_against_the_clock_are_taken_back_by_agreement_while_the_sand_stands() {
+    let mut club = Club::at(TWO);
+    club.pass(3_000).tap("a1 a2").pass(2_500).tap("a4 b4");
+    let actions = club.session.render().actions;
+    assert!(!actions.take_back && !actions.take_back_theirs && !actions.redo);
+    club.send(Message::TakeBack).send(Message::TakeBackTheirs);
+    assert_eq!(club.events(), "a1-a2@3000 a4-b4@5500");
+    club.stand();
+    let actions = club.session.render().actions;
+    assert!(!actions.take_back && actions.take_back_theirs);
+    club.pass(60_000).send(Message::TakeBackTheirs);
+    assert_eq!(
+        (club.events().as_str(), club.sand().time),
+        ("a1-a2@3000", 3_000)
+    );
+    club.run().pass(1_000).tap("a4 b5");
+    assert_eq!(club.record().len(), 4);
+    assert_eq!(club.events(), "a1-a2@3000 a4-b5@4000");
+}
+
+#[test]
+fn the_terms_are_kept_in_saves_and_files_and_played_again() {
+    let terms = SandTerms {
+        speed: Speed::ALL[3],
+        pausing: false,
+        strict: true,
+        digits: true,
+        timer_right: true,
+        untimed: false,
+    };
+    let mut club = Club::with(THREE, terms);
+    let shown = |club: &Club| {
+        let sand = club.sand();
+        let right = sand.timer.map(|timer| timer.right);
+        (sand.speed, sand.pausing, sand.digits, right)
+    };
+    let agreed = (terms.speed, false, true, Some(true));
+    assert_eq!(shown(&club), agreed);
+    club.run().pass(100).tap("a1 a2");
+    assert_eq!(shown(&club.reopened()), agreed);
+    let file = TamskRecord::from_file(&club.record().to_file()).expect("a file");
+    assert_eq!(file.tags, club.record().tags);
+    club.send(Message::Rematch);
+    assert_eq!(shown(&club), agreed);
+    assert_eq!((club.sand().time, club.sand().veil), (0, Some(Veil::Begin)));
+}
+
+#[test]
+fn looking_back_lets_the_sand_stand_and_the_game_goes_on_at_its_end() {
+    let mut club = Club::at(TWO);
+    club.pass(3_000).tap("a1 a2").pass(2_500).tap("a4 b4");
+    club.pass(500).send(Message::Jump(session::Jump::First));
+    assert!(!club.sand().running);
+    assert_eq!(club.glass("a1").until, None);
+    club.wait(30_000).send(Message::Jump(session::Jump::Game));
+    assert_eq!(
+        (club.sand().time, club.sand().veil),
+        (6_000, Some(Veil::GoOn))
+    );
+}
+
+#[test]
+fn a_game_is_shown_again_at_the_times_at_which_it_was_played() {
+    let mut club = Club::at(TWO);
+    club.pass(3_000)
+        .tap("a1 a2")
+        .pass(2_500)
+        .tap("a4 b4")
+        .stand();
+    club.send(Message::Film(Some(Speed::ALL[2])));
+    assert_eq!(club.events(), "");
+    assert!(club.sand().film && club.sand().running);
+    assert_eq!(club.wakes_in(), Some(1_500));
+    club.wait(1_499);
+    assert_eq!((club.events().as_str(), club.sand().time), ("", 2_998));
+    club.wait(1);
+    assert_eq!(club.events(), "a1-a2@3000");
+    // Faster from here on: what has passed has passed.
+    club.wait(500).send(Message::Film(Some(Speed::ALL[4])));
+    assert_eq!(club.sand().time, 4_000);
+    club.wait(150);
+    assert_eq!(club.events(), "a1-a2@3000 a4-b4@5500");
+    assert!(!club.sand().film);
+    assert_eq!(club.sand().veil, Some(Veil::GoOn));
+    // Whatever else is done stops it, in its place.
+    club.send(Message::Film(Some(Speed::ONE)));
+    club.wait(4_000).send(Message::Film(None));
+    assert_eq!(
+        (club.events().as_str(), club.sand().film),
+        ("a1-a2@3000", false)
+    );
+}
