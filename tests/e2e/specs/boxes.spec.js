@@ -332,7 +332,7 @@ test("what cannot be combined is not offered and says why", async ({ page }) => 
   await dialog.locator("summary").first().click();
   await expect(dialog).toContainText("No extra pieces: with more than 12 potentials both have three more already. (Rule G 8.2)");
   await expect(dialog.getByText("Extra pieces for you")).toHaveCount(0);
-  await dialog.getByRole("button", { name: "Up to 12", exact: true }).click();
+  await dialog.getByRole("button", { name: "Max 12", exact: true }).click();
   await expect(dialog.getByText("Extra pieces for you").first()).toBeVisible();
   for (const kind of ["TAMSK", "ZÈRTZ", "DVONN", "YINSH", "PÜNCT"]) {
     for (let times = 0; times < 3; times += 1) await dialog.getByRole("button", { name: `One ${kind} fewer` }).click({ force: true });
