@@ -78,7 +78,7 @@ pub(super) fn press(table: Table, scene: Shown, beyond: bool) -> AnyView {
             return Vec::new();
         }
         let view = view! {
-            <div class="sand-side">
+            <div class="sand-side" data-beyond=beyond.then_some("")>
                 {pass}
                 <button
                     type="button"

@@ -148,7 +148,7 @@ fn cell(
             <circle class="tamsk-well" r=".48"/>
             <path class="tamsk-tube" d=tube(space.capacity())/>
             <g aria-hidden="true">{rings}</g>
-            <text class="tamsk-count" aria-hidden="true" x=".3" y=".45">{count}</text>
+            <text class="tamsk-count" aria-hidden="true" x=".4" y=".47">{count}</text>
             <circle class="focus-ring" r="0.49"/>
         </g>
     }
