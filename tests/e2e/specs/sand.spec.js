@@ -56,7 +56,7 @@ test("glasses warn by their shape, are lost, and sand decides", async ({ page })
   await openSand(page, at(TWO));
   await run(page);
   await tap(page, "a1 a2");
-  const glass = page.locator('.sand-glass[data-color="white"]').first();
+  const glass = page.locator('.sand-glasses .sand-glass[data-color="white"]').first();
   await pass(page, 149_900);
   await expect(glass).toHaveAttribute("data-low", "");
   await pass(page, 200);
@@ -114,7 +114,7 @@ test("pause, reload and resume move no glass", async ({ page }) => {
   const left = async () => {
     await cell(page, "a2").focus();
     await page.keyboard.press("s");
-    return (await page.locator(".remark").textContent()).match(/(\d+) seconds/)[1];
+    return (await page.locator(".now .remark").textContent()).match(/(\d+) seconds/)[1];
   };
   expect(await left()).toBe("173");
   // What the page does while it loads takes time.
