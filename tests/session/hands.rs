@@ -55,10 +55,11 @@ fn after_two_seconds_the_opponent_may_fill_in_until_he_has_moved() {
     club.wait(2_000);
     assert_eq!(club.sand().late_ring, None);
     assert_eq!(club.prompt(), choose(Black, Some("a2")));
-    club.press(White).tap("a2");
+    club.press(White);
     assert_eq!(club.rings(), rings(32, 32));
+    assert!(club.space("a2").open);
     assert_eq!(club.sand().press[Black], Some(Press::Fill(space("a2"))));
-    club.press(Black);
+    club.tap("a2");
     assert_eq!((club.rings(), club.space("a2").rings), (rings(32, 31), 1));
     club.tap("a4 b4").pass(3_000).tap("d7 d6");
     assert_eq!(club.sand().press[Black], None, "he has moved");

@@ -23,6 +23,7 @@ mod relation;
 mod review;
 mod rows;
 mod sand;
+mod sand_by_chance;
 mod saves;
 mod side;
 mod snapshots;

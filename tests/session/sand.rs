@@ -312,3 +312,63 @@ fn a_game_is_shown_again_at_the_times_at_which_it_was_played() {
         ("a1-a2@3000", false)
     );
 }
+
+/// A challenge that is settled by TAMSK of level 2 or 3 (D11).
+#[test]
+fn the_sand_of_a_side_game_stands_while_the_game_below_is_looked_at() {
+    for ruleset in [TWO, THREE] {
+        let start =
+            "gipf-standard+Z6~1 (gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG) w G8Z5 G9Z6 pp:1,1";
+        let start: rules::Position = start.parse().expect("a position");
+        let mut terms = record::Terms::default();
+        terms.agree(
+            rules::Potential::Zertz,
+            Some(record::Settles::Game(ruleset.to_owned())),
+        );
+        let game = session::NewGame {
+            terms,
+            ..session::NewGame::plain(start)
+        };
+        let mut club = Club::at(TWO);
+        club.send(Message::Begin(game.laid()));
+        for name in ["e4", "e6"] {
+            let spot = rules::Board::gipf().spot(name).expect("a spot");
+            club.send(Message::Touch(session::Touch::Spot(spot)));
+        }
+        club.reply(session::Reply::Challenge);
+        club.send(Message::SideGame { starts: Black });
+        let laid = |club: &mut Club| {
+            let asked = club.effects.iter().find_map(|effect| match effect {
+                Effect::LaySide { ruleset, side } => Some((ruleset.clone(), side.save.clone())),
+                _ => None,
+            });
+            let (ruleset, save) = asked.expect("a side game is asked for");
+            let (record, at) = match save {
+                Some(save) => GameRecord::load(&save).expect("a save"),
+                None => {
+                    let start = rules::Game::start(ruleset.parse().expect("a ruleset"));
+                    (GameRecord::from_position(start), record::NodeId::ROOT)
+                }
+            };
+            club.effects.clear();
+            club.send(Message::Beside(session::Laid::of(record, at)));
+        };
+        laid(&mut club);
+        club.run().pass(3_000).tap("a1 a2").pass(1_500);
+        club.send(Message::Interrupt).wait(70_000);
+        club.effects.clear();
+        club.send(Message::SideGame { starts: Black });
+        laid(&mut club);
+        assert_eq!(
+            (club.sand().time, club.sand().veil),
+            (4_500, Some(Veil::GoOn)),
+            "{ruleset}"
+        );
+        assert_eq!(club.left("a2"), 178_500);
+        // It ends, and its result settles the challenge.
+        club.run().send(Message::Resign(White));
+        assert!(club.session.render().actions.settle);
+        club.send(Message::Settle);
+        assert!(club.session.render().board().is_some());
+    }
+}

@@ -233,7 +233,9 @@ impl Playable for Position {
             look.ways.iter().any(|(way, _)| ways.contains(way))
         };
         let late = match self.left_out() {
-            LeftOut::Mover { space, .. } if look.hand.runs => Some(space),
+            LeftOut::Mover { space, .. } | LeftOut::Opponent(space) if look.hand.runs => {
+                Some(space)
+            }
             _ => None,
         };
         let space = |space: Space| SpaceModel {

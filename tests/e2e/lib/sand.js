@@ -1,5 +1,5 @@
 // TAMSK on the screen, under a clock that the tests hold.
-import { expectWhole } from "./fixtures.js";
+import { expectAccessible, expectWhole } from "./fixtures.js";
 
 /** Opens a game of TAMSK while the clock of the page stands: nothing runs but by `pass`. */
 export async function openSand(page, address) {
@@ -8,6 +8,13 @@ export async function openSand(page, address) {
   await expectWhole(page);
   await page.locator(".tamsk-board").waitFor();
   await page.clock.pauseAt(new Date("2026-01-01T13:00:00"));
+}
+
+/** Axe needs a clock that runs; the sand stands meanwhile. */
+export async function expectAccessibleAt(page, hour) {
+  await page.clock.resume();
+  await expectAccessible(page);
+  await page.clock.pauseAt(new Date(`2026-01-01T${hour}:00:00`));
 }
 
 /** A position as the address of the page. */

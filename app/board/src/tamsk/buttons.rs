@@ -78,7 +78,7 @@ pub(super) fn press(table: Table, scene: Shown, beyond: bool) -> AnyView {
             return Vec::new();
         }
         let view = view! {
-            <div class="sand-side">
+            <div class="sand-side" data-beyond=beyond.then_some("")>
                 {pass}
                 <button
                     type="button"
@@ -114,25 +114,29 @@ fn label(model: &RenderModel, color: Color, locale: &Locale) -> String {
     let Scene::Tamsk(scene) = &model.scene else {
         return String::new();
     };
-    let player = words::brief_players(model, locale)[color].clone();
     let said = |text: Text| locale.say(&text);
-    let done = scene.sand.and_then(|sand| {
-        Some(match sand.press[color] {
-            Some(Press::Ring(_)) => said(Text::TamskRing),
-            Some(Press::Fill(space)) => said(Text::TamskFill {
-                space: space.to_string(),
-            }),
-            Some(Press::Timer) => said(Text::TamskTurnTimer),
-            Some(Press::Pass) => said(Text::TamskDoPass),
-            None if sand.late[color] => said(Text::TamskIsLate),
-            None if sand.misses[color] => said(Text::TamskMisses),
-            None => return None,
-        })
-    });
-    match done {
-        Some(done) => [player, done].join(": "),
-        None => player,
+    let mut label = words::brief_players(model, locale)[color].clone();
+    let Some(sand) = scene.sand else {
+        return label;
+    };
+    let state = match (sand.late[color], sand.misses[color]) {
+        (true, _) => Some(Text::TamskIsLate),
+        (false, true) => Some(Text::TamskMisses),
+        (false, false) => None,
+    };
+    if let Some(state) = state {
+        label = [label, said(state)].join(", ");
     }
+    let done = match sand.press[color] {
+        Some(Press::Ring(_)) => Text::TamskRing,
+        Some(Press::Fill(space)) => Text::TamskFill {
+            space: space.to_string(),
+        },
+        Some(Press::Timer) => Text::TamskTurnTimer,
+        Some(Press::Pass) => Text::TamskDoPass,
+        None => return label,
+    };
+    [label, said(done)].join(": ")
 }
 
 /// The veil over sand that stands, with the button that lets it run.

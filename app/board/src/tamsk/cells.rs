@@ -10,6 +10,7 @@ use session::{Message, Place, SpaceModel, TamskScene, Touch, number};
 use super::frames::{Clock, time_of};
 use super::hold::Hold;
 use crate::dom;
+use crate::kit::live;
 use crate::overlay::translate;
 use crate::table::Table;
 
@@ -90,13 +91,6 @@ fn cell(
             (0..rings).map(ring).collect::<Vec<_>>()
         })
     };
-    let count = move || {
-        model.with(|model| {
-            model
-                .as_ref()
-                .map_or_else(String::new, session::drawing::space::count)
-        })
-    };
     let key = move |event: ev::KeyboardEvent| match event.key().as_str() {
         "Enter" | " " => {
             event.prevent_default();
@@ -148,9 +142,29 @@ fn cell(
             <circle class="tamsk-well" r=".48"/>
             <path class="tamsk-tube" d=tube(space.capacity())/>
             <g aria-hidden="true">{rings}</g>
-            <text class="tamsk-count" aria-hidden="true" x=".3" y=".45">{count}</text>
             <circle class="focus-ring" r="0.49"/>
         </g>
+    }
+    .into_any()
+}
+
+/// How many rings every space has, of how many: for eyes, the cells say it to ears.
+pub(super) fn counts(scene: Shown) -> AnyView {
+    let counts = live(move || {
+        scene.with(|scene| {
+            let spaces = scene.iter().flat_map(|scene| &scene.spaces);
+            spaces.map(count).collect()
+        })
+    });
+    view! { <g class="tamsk-counts">{counts}</g> }.into_any()
+}
+
+fn count(space: &SpaceModel) -> AnyView {
+    let last = space.last.then_some("");
+    view! {
+        <text class="tamsk-count" data-last=last transform=translate(space.place) x=".4" y=".47">
+            {session::drawing::space::count(space)}
+        </text>
     }
     .into_any()
 }

@@ -78,8 +78,10 @@ pub fn tamsk(table: Table, clock: Clock) -> AnyView {
                 on:pointercancel=move |event| hold.let_go(&event)
             >
                 {glass::cut()}
+                <path class="tamsk-plate" d="M0 -3L2.6 -1.5V1.5L0 3L-2.6 1.5V-1.5Z"/>
                 {cells::rows(table, scene, clock, hold)}
                 <g aria-hidden="true">
+                    {cells::counts(scene)}
                     {holder(scene, Color::White)}
                     {holder(scene, Color::Black)}
                     {arcs(scene, frames)}

@@ -279,13 +279,19 @@ fn goals(position: &Position, color: Color, from: Space) -> impl Iterator<Item =
     })
 }
 
-/// A space was touched: a ring is dropped over the glass just put down, a glass is picked
+/// A space was touched: a ring is dropped over the glass just put down, or where the
+/// opponent left his out; a glass is picked
 /// up or put back, or goes there.
 fn touched_space(position: &Position, hand: &mut Hand, space: Space) -> Option<Step> {
     if let LeftOut::Mover { space: late, .. } = position.left_out()
         && late == space
     {
         return Some(Step::Ring);
+    }
+    if let LeftOut::Opponent(left) = position.left_out()
+        && left == space
+    {
+        return Some(Step::Fill(space));
     }
     if let Some((color, _)) = position.glass_at(space) {
         if hand.lifted[color] == Some(space) {
