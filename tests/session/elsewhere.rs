@@ -299,3 +299,33 @@ fn turns_by_link_earn_no_time() {
     let left = |color: Color| table.model().players[color].clock.unwrap().left;
     assert_eq!(Color::ALL.map(left), [60_000, 60_000]);
 }
+
+/// Whoever is to reply to an announced potential is the one who acts, also by link.
+///
+/// Proves U 2.3.
+#[test]
+fn the_player_elsewhere_replies_to_what_is_announced() {
+    let start = "gipf-standard+Z6~1 (gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG) w G8Z5 G9Z6 pp:1,1";
+    let mut table = Table::at(start);
+    table.send(Message::Seats(BLACK_AWAY));
+    table.tap("e4 e6");
+    let waits = Prompt::Elsewhere {
+        player: Color::Black,
+    };
+    assert_eq!(table.prompt(), waits);
+    assert!(table.session.render().replies.is_empty());
+    let link = sent(&table);
+    let mut theirs = opened(link);
+    assert!(matches!(
+        theirs.prompt(),
+        Prompt::Reply {
+            player: Color::Black,
+            ..
+        }
+    ));
+    assert_eq!(theirs.session.render().replies.len(), 2);
+    theirs.send(Message::Touch(Touch::Reply(session::Reply::LetStand)));
+    let board = theirs.board();
+    let landed = board.spots.iter().find(|spot| spot.name == "e6");
+    assert!(landed.is_some_and(|spot| spot.piece.is_some()), "{theirs}");
+}

@@ -25,7 +25,9 @@ fn challenged(settles: Settles) -> Table {
     table
 }
 
-/// Proves U 2.5. A tie is not enough for the challenger.
+/// A tie is not enough for the challenger.
+///
+/// Proves U 2.5.
 #[test]
 fn in_rock_paper_scissors_the_challenger_has_to_win() {
     use Gesture::{Paper, Rock, Scissors};

@@ -37,8 +37,10 @@ fn a_plain_push_has_no_parts() {
     assert_eq!(parts(&table), "");
 }
 
-/// Proves P 4.4: the extra move that the opponent's push gave comes before the move, and
-/// the rows of the move after it.
+/// The extra move that the opponent's push gave comes before the move, and the rows of
+/// the move after it.
+///
+/// Proves P 4.4.
 #[test]
 fn an_extra_move_comes_before_the_move() {
     let start = "gipf-standard+T6 (gg)3/5/6/(GG)2(GT)3/6/5/(gg)3 w G6T4 G9T6 pp";
@@ -67,7 +69,9 @@ fn extra_moves_follow_each_other() {
     assert_eq!(parts(&table), "extra+ extra+ move!");
 }
 
-/// Proves P 4.4, P 4.5: rows that stand come first, those that an extra move makes last.
+/// Rows that stand come first, those that an extra move makes last.
+///
+/// Proves P 4.4, P 4.5.
 #[test]
 fn rows_come_before_the_extra_move_or_after_the_move() {
     let start = "gipf-standard+T6 (gg)3/5/GGG3/(GG)2(GT)3/6/5/(gg)3 w G6T4 G9T6 pp";
@@ -92,7 +96,9 @@ fn a_row_that_stands_is_due_first() {
     assert_eq!(parts(&table), "rows! move.");
 }
 
-/// Proves G 6.5: a row of GIPF-pieces only may be taken, and need not.
+/// A row of GIPF-pieces only may be taken, and need not.
+///
+/// Proves G 6.5.
 #[test]
 fn a_row_that_may_stay_is_optional_before_the_move() {
     let row = "gipf-standard 4/5/6/(GG)(GG)(GG)(GG)3/6/5/(gg)3 w G5 G5 --";
@@ -107,7 +113,9 @@ fn after_the_move_the_row_is_what_is_left() {
     assert_eq!(parts(&table), "move+ rows!");
 }
 
-/// Proves U 2.6: a neutralised move is lost, and the turn goes on.
+/// A neutralised move is lost, and the turn goes on.
+///
+/// Proves U 2.6.
 #[test]
 fn a_neutralised_move_is_seen_and_the_move_is_due_again() {
     let start = "gipf-standard+Z6~1 (gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG) w G8Z5 G9Z6 pp:1,1";

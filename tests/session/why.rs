@@ -110,7 +110,9 @@ fn rows_come_first_and_singles_must_go() {
     assert_eq!(why_dot(&table, "a1"), Some(Why::MoveMade));
 }
 
-/// Proves P 3.3, P 4.1, P 5.2, P 7.1, P 8.1, P 8.3: each potential says what it lacks.
+/// Each potential says what it lacks.
+///
+/// Proves P 3.3, P 4.1, P 5.2, P 7.1, P 8.1, P 8.3.
 #[test]
 fn a_potential_that_cannot_move_says_why() {
     let lone = |stack: &str, reserve: &str| {

@@ -256,7 +256,7 @@ fn to_act<P: Played>(record: &Tree<P>, node: NodeId) -> Option<Color> {
             Color::Black => !side.white,
         })
     };
-    Some(beside().unwrap_or_else(|| record.position(node).player()))
+    Some(beside().unwrap_or_else(|| record.position(node).side()))
 }
 
 fn begins_at_start<P: Played>(record: &Tree<P>) -> bool {

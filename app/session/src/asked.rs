@@ -61,6 +61,10 @@ pub struct Stake {
 }
 
 fn stake(record: &Record, at: NodeId) -> Option<Stake> {
+    // Where the game has ended there is nothing to settle.
+    if record.ending(at).is_some() {
+        return None;
+    }
     let position = record.position(at);
     let challenge = position.challenge()?;
     let (potential, from) = potential_of(position, challenge.announced)?;

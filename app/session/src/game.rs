@@ -75,9 +75,10 @@ impl<P: Playable> Match<P> {
         self.ending().is_some()
     }
 
-    /// Whether it is the turn of somebody elsewhere, who plays by link.
+    /// Whether somebody elsewhere has to act, who plays by link: the player whose turn it
+    /// is, or who replies to what he announces (D11).
     pub(crate) fn is_elsewhere(&self) -> bool {
-        self.tree.seats[self.position().player()] == Seat::Away && self.is_live()
+        self.tree.seats[self.position().side()] == Seat::Away && self.is_live()
     }
 
     /// Whether somebody plays elsewhere.

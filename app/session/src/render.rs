@@ -37,7 +37,7 @@ impl<P: Playable> Match<P> {
                 prompt: match self.ending() {
                     Some(ending) => Prompt::Over(ending),
                     None if !open => Prompt::Elsewhere {
-                        player: position.player(),
+                        player: position.side(),
                     },
                     None if plays => position.prompt(look),
                     None => Prompt::Review {

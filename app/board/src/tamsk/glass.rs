@@ -167,9 +167,8 @@ pub(super) fn glass_view(color: Color, glass: Signal<Option<Glass>>, parts: Runn
         })
         .unwrap_or_default()
     };
-    let is = move |is: fn(&Glass) -> bool| {
-        Signal::derive(move || glass.get().filter(|glass| is(glass)).map(|_| ""))
-    };
+    let is =
+        move |is: fn(&Glass) -> bool| Signal::derive(move || glass.get().filter(is).map(|_| ""));
     let turn = Signal::derive(move || match glass.get().map_or(0, |glass| glass.turns) {
         0 => None,
         turns if turns % 2 == 0 => Some("even"),
