@@ -112,7 +112,9 @@ impl Share {
             };
             out.push_str(&paragraph("dialog-text", &say(text)));
         }
-        match self.fragment() {
+        let fragment = self.fragment();
+        let fits = fragment.is_some();
+        match fragment {
             Some(fragment) => {
                 out.push_str(&self.ways(&format!("{base}#{fragment}"), can_send, locale))
             }
@@ -122,6 +124,7 @@ impl Share {
                 out.push_str(&button("button", &Act::ShareFile, &file, ""));
             }
         }
+        out.push_str(&self.forms(fits, locale));
         out.push_str(&crate::dialogs::actions(
             &[(Act::Close, Text::ActionClose)],
             locale,
@@ -129,8 +132,7 @@ impl Share {
         out
     }
 
-    /// What can be done with the link, what happens to it, and the link itself; behind
-    /// one more touch how it is written.
+    /// What can be done with the link, what happens to it, and the link itself.
     fn ways(&self, link: &str, can_send: bool, locale: &Locale) -> String {
         let say = |text: Text| locale.say(&text);
         let copy = (Act::Copy, say(Text::ShareCopy));
@@ -151,25 +153,30 @@ impl Share {
             escape(&say(Text::ShareLink)),
             escape(link)
         ));
+        out
+    }
+
+    /// How the link is written, behind one more touch.
+    fn forms(&self, fits: bool, locale: &Locale) -> String {
+        let say = |text: Text| locale.say(&text);
         let forms = [
             (Act::Form(LinkForm::Readable), say(Text::ShareReadable)),
             (Act::Form(LinkForm::Compact), say(Text::ShareCompact)),
         ];
         let name = say(Text::ShareForm);
         let (_, form) = &forms[usize::from(self.form == LinkForm::Compact)];
-        // What was changed stays in sight.
-        let open = match self.form {
-            LinkForm::Readable => "",
-            LinkForm::Compact => " open",
+        // What was changed stays in sight, and what may help.
+        let open = match (self.form, fits) {
+            (LinkForm::Readable, true) => "",
+            _ => " open",
         };
-        out.push_str(&format!(
+        format!(
             "<details class=\"more-options\"{open}><summary><span class=\"more-name\">{}</span>\
              <span class=\"more-line\">{}</span></summary>{}</details>",
             escape(&name),
             escape(form),
             segments(&name, &forms, &Act::Form(self.form))
-        ));
-        out
+        )
     }
 
     /// The game as a file.
