@@ -323,7 +323,7 @@ test("what cannot be combined is not offered and says why", async ({ page }) => 
   await openApp(page, "");
   await page.getByRole("button", { name: "Play: GIPF With Potentials" }).click();
   const dialog = page.locator("dialog[open]");
-  await dialog.getByRole("button", { name: "Up to 15", exact: true }).click();
+  await dialog.getByRole("button", { name: "Max 15", exact: true }).click();
   await expect(dialog).toContainText("15 potentials each. With more than 12 both get three basic pieces more.");
   const more = dialog.getByRole("button", { name: "One TAMSK more" });
   await expect(more).toHaveAttribute("aria-disabled", "true");
