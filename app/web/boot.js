@@ -18,6 +18,7 @@
 
   var WORDS = {
     en: {
+      what: "The board games of the GIPF project. Play with somebody beside you, or send your moves as a link.",
       loading: "Loading…",
       title: "The board could not be opened",
       old: "This browser is too old for it, or WebAssembly is switched off. Please try a newer browser.",
@@ -34,6 +35,7 @@
       details: "Technical details"
     },
     de: {
+      what: "Die Brettspiele des GIPF-Projekts. Spiel mit jemandem neben dir oder schick deine Züge als Link.",
       loading: "Lädt …",
       title: "Das Brett ließ sich nicht öffnen",
       old: "Dieser Browser ist zu alt dafür, oder WebAssembly ist ausgeschaltet. Bitte versuche es mit einem neueren Browser.",
@@ -179,16 +181,20 @@
     waiting = setTimeout(function () { say(true); }, PATIENCE);
   }
 
+  function put(place, lang, words) {
+    if (place && place.textContent !== words) {
+      place.lang = lang;
+      place.textContent = words;
+    }
+  }
+
   function say(slow) {
     var lang = language();
     var note = document.getElementById("shell-text");
     remove("shell-again");
     if (!note) { return; }
-    var words = WORDS[lang][slow ? "slow" : "loading"];
-    if (note.textContent !== words) {
-      note.lang = lang;
-      note.textContent = words;
-    }
+    put(document.getElementById("shell-what"), lang, WORDS[lang].what);
+    put(note, lang, WORDS[lang][slow ? "slow" : "loading"]);
     if (slow) {
       var again = button("rescue-button", WORDS[lang].again, function () { window.location.reload(); });
       again.id = "shell-again";

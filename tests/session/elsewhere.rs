@@ -1,9 +1,10 @@
 //! Somebody plays elsewhere, by link.
 
-use record::{ClockControl, GameLink, GameRecord, Seat};
-use rules::{ByColor, Color};
+use record::{ClockControl, GameLink, GameRecord, Lot, Seat, Settles, Terms};
+use rules::{ByColor, Color, Position, Potential};
 use session::library::{Relation, compare};
-use session::{DotState, Event, Laid, Message, MoveItem, NewGame, Prompt, Refusal, Touch};
+use session::lots::Throw;
+use session::{DotState, Event, Laid, Message, MoveItem, NewGame, Prompt, Refusal, Reply, Touch};
 
 use crate::table::Table;
 
@@ -324,8 +325,32 @@ fn the_player_elsewhere_replies_to_what_is_announced() {
         }
     ));
     assert_eq!(theirs.session.render().replies.len(), 2);
-    theirs.send(Message::Touch(Touch::Reply(session::Reply::LetStand)));
+    theirs.send(Message::Touch(Touch::Reply(Reply::LetStand)));
     let board = theirs.board();
     let landed = board.spots.iter().find(|spot| spot.name == "e6");
     assert!(landed.is_some_and(|spot| spot.piece.is_some()), "{theirs}");
+}
+
+/// A lot about the potential of somebody elsewhere is drawn there.
+#[test]
+fn no_lot_is_drawn_for_somebody_elsewhere() {
+    let start = "gipf-standard+Z6~1 (gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG) w G8Z5 G9Z6 pp:1,1";
+    let start: Position = start.parse().unwrap_or_else(|error| panic!("{error:?}"));
+    let mut terms = Terms::default();
+    terms.agree(Potential::Zertz, Some(Settles::Lot(Lot::Die)));
+    let mut table = Table::of(NewGame {
+        terms,
+        ..NewGame::plain(start)
+    });
+    table.tap("e4 e6");
+    table.send(Message::Touch(Touch::Reply(Reply::Challenge)));
+    let throw = Message::Throw(Throw::Die { seed: 7 });
+    table.send(Message::Seats(ByColor {
+        white: Seat::Away,
+        black: Seat::Here,
+    }));
+    assert_eq!(table.send(throw.clone()).effects, []);
+    table.send(Message::Seats(BLACK_AWAY));
+    table.send(throw);
+    assert!(matches!(table.events()[..], [Event::Thrown { .. }, ..]));
 }

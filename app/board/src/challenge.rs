@@ -5,7 +5,7 @@ use locale::{Locale, Text};
 use record::{Lot, Seat, Settles};
 use rules::{Attempts, ByColor, Color};
 use session::lots::{Gesture, Side, Throw};
-use session::{Message, RenderModel, Reply, Scene, Stake, Touch, number};
+use session::{Message, Prompt, RenderModel, Reply, Scene, Stake, Touch, number};
 
 use crate::discs::stack_view;
 use crate::kit::{Words, act, live, paragraph, shown, side_button};
@@ -20,6 +20,11 @@ pub type Chance = fn() -> u32;
 /// that waits below a side game.
 #[must_use]
 pub fn challenge_panel(table: Table, stake: Memo<Option<Stake>>, chance: Chance) -> AnyView {
+    // Nothing is settled for somebody who plays by link.
+    let elsewhere = Memo::new(move |_| {
+        let waits = |model: &RenderModel| matches!(model.prompt, Prompt::Elsewhere { .. });
+        table.model.with(waits)
+    });
     let panel = live(move || {
         let Some(stake) = stake.get() else {
             return Vec::new();
@@ -30,7 +35,7 @@ pub fn challenge_panel(table: Table, stake: Memo<Option<Stake>>, chance: Chance)
                 say(&stake, &words::brief_players(model, locale), locale)
             })
         };
-        let settling = if stake.disputed {
+        let settling = if stake.disputed && !elsewhere.get() {
             settling(table, &stake, chance)
         } else {
             ().into_any()

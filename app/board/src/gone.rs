@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use locale::Text;
-use rules::{Color, DiscKind};
+use rules::Color;
 
 use crate::kit::live;
 use crate::table::Table;
@@ -17,15 +17,13 @@ pub fn gone_lines(table: Table) -> AnyView {
                 .locale
                 .with(|locale| words::brief_players(model, locale));
             let of = |color: Color| {
-                let discs = model.players[color].counts.discs()?;
-                let pieces = DiscKind::ALL.map(|kind| u32::from(discs.gone[kind]));
+                let gone = model.players[color].counts.discs()?.gone;
                 let player = names[color].clone();
-                let said = table.say(&Text::LostCount {
-                    player,
-                    pieces: pieces.iter().sum(),
-                });
-                let kinds = words::kinds(discs.gone);
-                (!kinds.is_empty()).then(|| [said, kinds].join(": "))
+                gone.has_potentials().then(|| {
+                    words::counted(gone, |pieces| {
+                        table.say(&Text::LostCount { player, pieces })
+                    })
+                })
             };
             Color::ALL.into_iter().filter_map(of).collect::<Vec<_>>()
         })

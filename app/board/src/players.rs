@@ -5,7 +5,7 @@ use core::time::Duration;
 use leptos::prelude::*;
 use locale::Text;
 use record::Score;
-use rules::{Color, DiscKind, Mix, Piece, Potential, Reserve, Stack};
+use rules::{Color, Mix, Piece, Potential, Reserve, Stack};
 use session::{Discs, PlayerModel, Prompt, RenderModel, Scene};
 
 use crate::discs::{piece_view, stack_view, tray_view};
@@ -118,13 +118,9 @@ fn discs(
     let table = side.table;
     let number = Signal::derive(move || written_count(discs.get().1));
     let heard = Signal::derive(move || {
-        let reserve = discs.get().1;
-        let pieces = DiscKind::ALL.map(|kind| u32::from(reserve[kind]));
-        let said = table.say(&sentence(side.said_name(), pieces.iter().sum()));
-        match words::kinds(reserve) {
-            kinds if kinds.is_empty() => said,
-            kinds => [said, kinds].join(": "),
-        }
+        words::counted(discs.get().1, |pieces| {
+            table.say(&sentence(side.said_name(), pieces))
+        })
     });
     let drawing = live(move || {
         let (color, discs) = discs.get();

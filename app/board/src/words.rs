@@ -51,9 +51,19 @@ pub const fn potential(potential: Potential) -> &'static str {
     }
 }
 
-/// How many potentials of each kind there are, in words: `TAMSK 2, YINSH 1`.
+/// A sentence about a number of discs, and behind it how many potentials of each kind
+/// there are among them: `…: TAMSK 2, YINSH 1`.
 #[must_use]
-pub fn kinds(reserve: Reserve) -> String {
+pub fn counted(discs: Reserve, sentence: impl FnOnce(u32) -> String) -> String {
+    let all = DiscKind::ALL.map(|kind| u32::from(discs[kind]));
+    let said = sentence(all.iter().sum());
+    match kinds(discs) {
+        kinds if kinds.is_empty() => said,
+        kinds => [said, kinds].join(": "),
+    }
+}
+
+fn kinds(reserve: Reserve) -> String {
     let kinds = Potential::ALL.map(|kind| (kind, reserve.potentials(kind)));
     let there = kinds.into_iter().filter(|&(_, count)| count > 0);
     let said = there.map(|(kind, count)| [potential(kind), &count.to_string()].join(" "));

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use gloo::events::{EventListener, EventListenerOptions};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, Event, HtmlElement, window};
@@ -79,6 +80,18 @@ async fn add_sheet(name: &str) -> Option<()> {
         link.remove();
     }
     loaded.ok().map(drop)
+}
+
+/// Does something when somebody moves a pointer, touches or presses for the first time:
+/// once for each of these.
+pub fn on_sign(act: impl Fn() + Clone + 'static) {
+    let options = EventListenerOptions::run_in_capture_phase();
+    for sign in ["pointermove", "pointerdown", "keydown", "click"] {
+        let act = act.clone();
+        if let Some(window) = window() {
+            EventListener::once_with_options(&window, sign, options, move |_| act()).forget();
+        }
+    }
 }
 
 /// Sets an attribute of the page, or takes it away.

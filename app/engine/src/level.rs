@@ -146,10 +146,7 @@ impl<N: Node> Chooser<N> {
     pub fn new(position: &N, level: Level, seed: u64) -> Option<Self> {
         let way = match level.strength() {
             Strength::Searches { nodes } => {
-                let settings = Settings {
-                    evaluation: None,
-                    table: table_for(nodes),
-                };
+                let settings = Settings::for_nodes(nodes);
                 let search = Search::new(position, &settings)?;
                 Way::Searches(Box::new(search), Limits::nodes(nodes))
             }
@@ -231,10 +228,7 @@ impl<N: Node> Errs<N> {
         let step = self.steps[self.seen];
         let mut next = root.clone();
         next.make(step);
-        let settings = Settings {
-            evaluation: None,
-            table: table_for(self.nodes),
-        };
+        let settings = Settings::for_nodes(self.nodes);
         let value = match next.outcome() {
             Some(Some(winner)) if winner == root.side() => DECIDED,
             Some(Some(_)) => -DECIDED,
@@ -275,15 +269,5 @@ const fn in_hundredths(score: Score) -> i32 {
         Score::Value(value) => value,
         Score::Win(_) => DECIDED,
         Score::Loss(_) => -DECIDED,
-    }
-}
-
-/// A table no larger than so many nodes can use.
-const fn table_for(nodes: u64) -> u32 {
-    let power = 64 - nodes.leading_zeros() + 1;
-    match power {
-        ..10 => 10,
-        10..=18 => power,
-        _ => 18,
     }
 }

@@ -56,6 +56,22 @@ pub struct Settings {
     pub table: u32,
 }
 
+impl Settings {
+    /// The usual ones with a table no larger than so many nodes can use.
+    #[must_use]
+    pub const fn for_nodes(nodes: u64) -> Self {
+        let power = 64 - nodes.leading_zeros() + 1;
+        Self {
+            evaluation: None,
+            table: match power {
+                ..10 => 10,
+                10..=18 => power,
+                _ => 18,
+            },
+        }
+    }
+}
+
 impl Default for Settings {
     fn default() -> Self {
         Self {

@@ -404,6 +404,10 @@ impl<P: Told> Layer for Match<P> {
     }
 
     fn throw(&mut self, throw: Throw, at: At) -> Vec<Effect> {
+        // The lot is the challenged player's, who may play by link.
+        if self.is_elsewhere() {
+            return Vec::new();
+        }
         let dispute = Layer::dispute(self);
         let agreed = dispute.filter(|dispute| dispute.settles == Some(&Settles::Lot(throw.lot())));
         let Some(challenged) = agreed.map(|dispute| dispute.challenged) else {

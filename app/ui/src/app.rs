@@ -4,13 +4,13 @@ use board::DiscShapes;
 use board::kit::{act, button, derived, icon_button, when};
 use leptos::prelude::*;
 use library::words;
-use locale::{Locale, Text};
+use locale::Text;
 
 use crate::arrivals;
 use crate::desk::Wish;
 use crate::dialogs::Dialogs;
 use crate::frame;
-use crate::growth::Growth;
+use crate::growth::{self, Followers, Growth};
 use crate::keys;
 use crate::notices::NoticeViews;
 use crate::panels::Panels;
@@ -20,21 +20,24 @@ use crate::store::Store;
 /// The whole app.
 #[component]
 pub fn App(
-    /// What is spoken at first.
-    locale: Locale,
+    /// The game and everything that hangs on it.
+    store: Store,
 ) -> impl IntoView {
-    let store = Store::new(locale);
     let dialogs = Dialogs::new(store);
-    arrivals::begin(store);
     let panels = Panels::new(store);
     let notices = NoticeViews::new(store);
     keys::listen(store, dialogs, panels);
-    let growth = Growth::begin(store, panels, notices);
+    let growth = Growth::begin(Followers {
+        store,
+        dialogs,
+        panels,
+        notices,
+    });
     view! {
         <DiscShapes/>
-        {bar(store, dialogs)}
+        {growth.piece(growth::BAR, move || bar(store, dialogs))}
         {notices.view()}
-        {frame::view(store, dialogs, panels, growth)}
+        {growth.piece(growth::FRAME, move || frame::view(store, dialogs, panels, growth))}
         <div class="read" role="status">{store.said}</div>
         {dialogs.views()}
     }

@@ -64,7 +64,6 @@ impl Dialogs {
             late: Late::new(move || Box::pin(store.rest.with(chunk()))),
             store,
         };
-        time::after(AFTER_THE_BOARD, move || dialogs.late.fetch()).forget();
         let asked = Callback::new(move |asked| match asked {
             Asked::NewGame(offer) => {
                 dialogs.offer.set(Some(offer));
@@ -75,6 +74,11 @@ impl Dialogs {
         });
         store.places.listen(asked);
         dialogs
+    }
+
+    /// Fetches them behind the board.
+    pub(crate) fn follow(self) {
+        time::after(AFTER_THE_BOARD, move || self.late.fetch()).forget();
     }
 
     /// All of them, for the page.

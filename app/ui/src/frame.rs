@@ -59,7 +59,7 @@ pub(crate) fn view(store: Store, dialogs: Dialogs, panels: Panels, growth: Growt
             <div class="now">
                 {growth.piece(growth::TASK, move || now(store, dialogs, panels))}
             </div>
-            {actions(store, dialogs, panels)}
+            {growth.piece(growth::ACTIONS, move || actions(store, dialogs, panels))}
             {live(move || panels.side())}
         </main>
     }

@@ -1,23 +1,33 @@
 //! The screen grows in pieces, each in a task of its own: on a slow phone a single
 //! task for everything would keep the browser from listening for too long. The
 //! shell of index.html stays until the screen is whole.
+//!
+//! Home needs none of it. Where the page opens there, the screen begins to grow when
+//! somebody does something, and at the latest when home is left.
 
+use std::cell::Cell;
+use std::rc::Rc;
 use std::time::Duration;
 
 use board::kit::{shown, when};
 use leptos::prelude::*;
 
+use crate::dialogs::Dialogs;
 use crate::notices::NoticeViews;
 use crate::panels::Panels;
+use crate::platform::place::Place;
 use crate::platform::{page, time};
 use crate::store::Store;
 
-/// The pieces after the header, in the order in which they are made. Much of the
-/// time goes to code that the browser compiles when it is used first, so pieces of
-/// different kinds are made apart.
-pub(crate) const PLAYERS: usize = 1;
-pub(crate) const TASK: usize = 2;
-pub(crate) const BOARD: usize = 3;
+/// The pieces, in the order in which they are made. Much of the time goes to code that
+/// the browser compiles when it is used first, so pieces of different kinds are made
+/// apart.
+pub(crate) const BAR: usize = 1;
+pub(crate) const FRAME: usize = 2;
+pub(crate) const ACTIONS: usize = 3;
+pub(crate) const PLAYERS: usize = 4;
+pub(crate) const TASK: usize = 5;
+pub(crate) const BOARD: usize = 6;
 /// All of it; before come the lines of the board.
 const WHOLE: usize = BOARD + 4;
 /// How often a screen that is whole looks whether the board still waits for a link.
@@ -29,35 +39,82 @@ const LINES: usize = 3;
 #[derive(Clone, Copy)]
 pub(crate) struct Growth(RwSignal<usize>);
 
+/// What follows the board, and the game it waits for.
+#[derive(Clone, Copy)]
+pub(crate) struct Followers {
+    pub(crate) store: Store,
+    pub(crate) dialogs: Dialogs,
+    pub(crate) panels: Panels,
+    pub(crate) notices: NoticeViews,
+}
+
 impl Growth {
-    /// Begins with the header; at the end, as soon as the board waits for nothing,
-    /// says that the app is ready. What follows the board is fetched then.
-    pub(crate) fn begin(store: Store, panels: Panels, notices: NoticeViews) -> Self {
+    /// Begins with nothing; at the end, as soon as the board waits for nothing, says
+    /// that the app is ready. What follows the board is fetched then.
+    pub(crate) fn begin(followers: Followers) -> Self {
         let growth = Self(RwSignal::new(0));
-        growth.go_on(store, panels, notices);
+        if Place::of_address() == Place::Home {
+            growth.rest(followers);
+        } else {
+            growth.go_on(followers);
+        }
         growth
     }
 
-    fn go_on(self, store: Store, panels: Panels, notices: NoticeViews) {
+    /// Waits until home is in sight, says that the app is ready, and goes on when
+    /// somebody does something. Where there is no home, the board comes in its place.
+    fn rest(self, followers: Followers) {
+        // What the board waits for besides is nothing to home.
+        if followers.wait() {
+            time::after(BLINK, move || self.rest(followers)).forget();
+            return;
+        }
+        if !followers.store.places.home.get_untracked() {
+            return self.go_on(followers);
+        }
+        ready();
+        let rests = Rc::new(Cell::new(true));
+        let also = Rc::clone(&rests);
+        page::on_sign(move || {
+            if also.replace(false) {
+                self.go_on(followers);
+            }
+        });
+        followers.store.places.on_leave(move || {
+            // Who leaves wants to see all of it.
+            rests.set(false);
+            self.grow(WHOLE, followers);
+        });
+    }
+
+    fn go_on(self, followers: Followers) {
         let grown = self.0.get_untracked();
         let next = move || {
             if grown < WHOLE {
                 // Timers of a page that nobody sees are slow, and nobody waits for it.
                 let all = page::is_hidden();
-                self.0.set(if all { WHOLE } else { grown + 1 });
-                if self.0.get_untracked() == WHOLE {
-                    panels.fetch();
-                    store.doors.fetch_kept();
-                    notices.fetch();
-                }
-            } else if !waits(store, panels, notices) {
-                browser::dispatch("gipf-ready", "");
-                return;
+                self.grow(if all { WHOLE } else { grown + 1 }, followers);
+            } else if !followers.wait() && !followers.panels.hold_back() {
+                return ready();
             }
-            self.go_on(store, panels, notices);
+            self.go_on(followers);
         };
         let pause = if grown < WHOLE { Duration::ZERO } else { BLINK };
         time::after(pause, next).forget();
+    }
+
+    /// Grows up to a piece, unless it has.
+    fn grow(self, piece: usize, followers: Followers) {
+        if self.0.get_untracked() >= piece {
+            return;
+        }
+        self.0.set(piece);
+        if piece == WHOLE {
+            followers.panels.fetch();
+            followers.store.doors.fetch_kept();
+            followers.notices.fetch();
+            followers.dialogs.follow();
+        }
     }
 
     /// How many lines of the board there are.
@@ -78,8 +135,16 @@ impl Growth {
     }
 }
 
-/// Whether there is a reason to show nothing yet: a link is being opened, or the first
-/// thing people see would jump when the rest of it comes.
-fn waits(store: Store, panels: Panels, notices: NoticeViews) -> bool {
-    store.address.waits() || store.places.wait() || panels.hold_back() || notices.hold_back()
+impl Followers {
+    /// Whether there is a reason to show nothing yet: a link is being opened, or the first
+    /// thing people see would jump when what is told comes.
+    fn wait(self) -> bool {
+        let Self { store, notices, .. } = self;
+        store.address.waits() || store.places.wait() || notices.hold_back()
+    }
+}
+
+/// The shell goes away.
+fn ready() {
+    browser::dispatch("gipf-ready", "");
 }

@@ -41,16 +41,36 @@ mod swipe;
 mod theme;
 mod waiting;
 
+use std::time::Duration;
+
+use any_spawner::Executor;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 fn main() {
     platform::panic::install();
+    // Fails only if it has been done.
+    let _ = Executor::init_wasm_bindgen();
     spawn_local(async {
         // The first thing people read is in their language.
         let locale = language::first().await;
-        if let Some(root) = platform::page::root() {
-            mount_to(root, move || view! { <app::App locale/> }).forget();
-        }
+        // Each of these is work enough for one task on a slow phone.
+        next_task(|| {
+            // All of it lasts as long as the page.
+            let owner = Owner::new();
+            std::mem::forget(owner.clone());
+            let store = owner.with(|| store::Store::new(locale));
+            next_task(move || {
+                if let Some(root) = platform::page::root() {
+                    mount_to(root, move || view! { <app::App store/> }).forget();
+                }
+                next_task(move || owner.with(|| arrivals::begin(store)));
+            });
+        });
     });
+}
+
+/// Lets the browser have its turn before something is done.
+fn next_task(act: impl FnOnce() + 'static) {
+    platform::time::after(Duration::ZERO, act).forget();
 }

@@ -71,6 +71,10 @@ impl NoticeViews {
             State::Missing if told.with(|told| !told.is_empty()) => {
                 vec![view! { <div class="notice">{late.excuse(table)}</div> }.into_any()]
             }
+            State::Coming if told.with(|told| !told.is_empty()) => {
+                late.fetch();
+                Vec::new()
+            }
             State::Missing | State::Coming => Vec::new(),
         });
         let unfold = act(|| fold(false));

@@ -26,6 +26,8 @@ pub(crate) struct Places {
     waits: StoredValue<bool>,
     /// Who has the dialogs.
     dialogs: StoredValue<Option<Callback<Asked>>>,
+    /// What is done when home is left.
+    leave: StoredValue<Option<Box<dyn Fn()>>, LocalStorage>,
 }
 
 impl Places {
@@ -35,6 +37,7 @@ impl Places {
             home: RwSignal::new(false),
             waits: StoredValue::new(Place::of_address() != Place::Play),
             dialogs: StoredValue::new(None),
+            leave: StoredValue::new_local(None),
         }
     }
 
@@ -47,7 +50,17 @@ impl Places {
     pub(crate) fn show(self, place: Place) {
         self.waits.set_value(false);
         place.show();
-        self.home.set(place == Place::Home);
+        let is_home = place == Place::Home;
+        self.home.set(is_home);
+        if !is_home {
+            self.leave
+                .with_value(|leave| leave.iter().for_each(|leave| leave()));
+        }
+    }
+
+    /// From now on this is done when another place than home is shown.
+    pub(crate) fn on_leave(self, leave: impl Fn() + 'static) {
+        self.leave.set_value(Some(Box::new(leave)));
     }
 
     /// What is asked of the dialogs from now on is asked of `dialogs`.

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use crate::job::{Job, Sink};
 use crate::tools::{self, Tools};
 use crate::trouble::{Outcome, Trouble, While};
-use crate::{imports, paths};
+use crate::{imports, packs, paths};
 
 /// What browsers of the last years understand and the compiler uses. They are
 /// named one by one, for with `--all-features` wasm-opt writes modules that
@@ -48,6 +48,9 @@ const OWN_STD: [(&str, &str); 4] = [
 /// The folder of the chunks, which are not part of the first load.
 const CHUNKS: &str = "chunks";
 
+/// The script that fetches them.
+const LOADER: &str = "__wasm_split.js";
+
 /// Cargo's profile, as Trunk.toml names it.
 const PROFILE: &str = "web";
 
@@ -69,14 +72,16 @@ pub(crate) fn build(whom: For, tools: &Tools, sink: &Sink) -> Outcome {
     }
     trunk.run(sink)?;
     let wasm = split(tools, sink)?;
-    let Some(wasm_opt) = &tools.wasm_opt else {
+    if let Some(wasm_opt) = &tools.wasm_opt {
+        for wasm in wasm {
+            shrink(wasm_opt, &wasm, sink)?;
+        }
+    } else {
         sink.say("wasm-opt is not there (it needs npm): the app works, but is larger.");
-        return Ok(());
-    };
-    for wasm in wasm {
-        shrink(wasm_opt, &wasm, sink)?;
     }
-    Ok(())
+    let loader = stage.join(LOADER);
+    let links = packs::pack(&paths::read(&loader)?, &stage.join(CHUNKS))?;
+    paths::write(&loader, links)
 }
 
 /// The app as it was compiled last, in one module, with the names of its functions.
@@ -141,7 +146,7 @@ fn split(tools: &Tools, sink: &Sink) -> Outcome<Vec<PathBuf>> {
     let mut wasm = vec![stage.join("ui_bg.wasm")];
     // Hosts that do not know wasm serve the chunks too. One folder for what comes
     // later, with the names that the sources give.
-    let mut links = paths::read(&parts.join("__wasm_split.js"))?.replace(
+    let mut links = paths::read(&parts.join(LOADER))?.replace(
         "(WebAssembly.instantiateStreaming(src, imports))",
         "WebAssembly.instantiate(await (await src).arrayBuffer(), imports)",
     );
@@ -156,7 +161,7 @@ fn split(tools: &Tools, sink: &Sink) -> Outcome<Vec<PathBuf>> {
         paths::write(&place, paths::read_bytes(&chunk)?)?;
         wasm.push(place);
     }
-    paths::write(&stage.join("__wasm_split.js"), links)?;
+    paths::write(&stage.join(LOADER), links)?;
     Ok(wasm)
 }
 

@@ -135,6 +135,7 @@ fn stamped(text: &str, stamp: &str) -> String {
             &format!("from \"./__wasm_split.js{end}"),
         )
         .replace(".wasm\", import.meta", &format!(".wasm{end}, import.meta"))
+        .replace(".pack\", ", &format!(".pack{end}, "))
 }
 
 /// A name for this build: the same files have the same stamp, on any machine.
@@ -185,6 +186,8 @@ mod tests {
             stamped(links, "7"),
             "import { initSync } from \"./ui.js?v=7\";\nfetch(new URL(\"./chunks/a.wasm?v=7\", import.meta.url))"
         );
+        let part = "part(\"./chunks/a.pack\", 3, 9)";
+        assert_eq!(stamped(part, "7"), "part(\"./chunks/a.pack?v=7\", 3, 9)");
         // The name by which the wasm asks for its links stays.
         let app = "import * as a from \"./__wasm_split.js\"\n\"./__wasm_split.js\": a";
         assert_eq!(

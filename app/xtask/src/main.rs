@@ -17,6 +17,7 @@ mod imports;
 mod job;
 mod later;
 mod names;
+mod packs;
 mod paths;
 mod serve;
 mod size;

@@ -8,7 +8,7 @@ use flate2::write::GzEncoder;
 
 use crate::paths;
 use crate::trouble::{Outcome, Trouble, While};
-use crate::{build, css, names};
+use crate::{build, css, names, packs};
 
 /// One line of the budget: what is measured, and the most it may weigh in brotli.
 struct Gate {
@@ -119,27 +119,15 @@ fn first_load(files: &[Sized]) -> u64 {
     language + app.map(|file| file.brotli).sum::<u64>()
 }
 
-/// What home needs besides: its chunk with those that it shares, and its style.
+/// What home needs besides: its chunk, the packs that it needs, and its style.
 fn of_home(files: &[Sized], loader: &str) -> u64 {
-    let chunks = chunks_of(loader, "home");
+    let mut needed = packs::packs(loader, "home");
+    needed.push("home.wasm".to_owned());
     let parts = files.iter().filter(|file| {
         let chunk = file.name.strip_prefix("chunks/");
-        let chunk = chunk.and_then(|name| name.strip_suffix(".wasm"));
-        file.name == css::HOME || chunk.is_some_and(|chunk| chunks.contains(&chunk.to_owned()))
+        file.name == css::HOME || chunk.is_some_and(|chunk| needed.contains(&chunk.to_owned()))
     });
     parts.map(|file| file.brotli).sum()
-}
-
-/// A chunk and all that it is fetched with, as the loader says.
-fn chunks_of(loader: &str, name: &str) -> Vec<String> {
-    let begin = format!("__wasm_split_load_{name} ");
-    let after = loader.split_once(&begin).map_or("", |(_, after)| after);
-    let own = after.split("\nexport ").next().unwrap_or_default();
-    let shared = own.split("__chunk_").skip(1).map(|rest| {
-        let digits = rest.find(|sign: char| !sign.is_ascii_digit());
-        format!("chunk_{}", &rest[..digits.unwrap_or(rest.len())])
-    });
-    shared.chain([name.to_owned()]).collect()
 }
 
 fn weigh(path: PathBuf, dist: &Path) -> Outcome<Sized> {
@@ -179,7 +167,7 @@ fn kib(bytes: u64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Sized, chunks_of, first_load, kib, of_home};
+    use super::{Sized, first_load, kib, of_home};
 
     #[test]
     fn the_first_load_is_the_page_and_one_language() {
@@ -200,14 +188,14 @@ mod tests {
             file("sw.js", 1000),
         ];
         assert_eq!(first_load(&files), 26);
-        let loader = "export const __wasm_split_load_homes = f(x, [__chunk_7]);\n\
-             export const __wasm_split_load_home = f(y\n, [__chunk_3, __chunk_12]);\n\
+        let loader = "const __chunk_3 = f(part(\"./chunks/with_home.pack\", 0, 7));\n\
+             const __chunk_9 = f(part(\"./chunks/with_kept.pack\", 0, 7));\n\
+             export const __wasm_split_load_home = f(y\n, [__chunk_3]);\n\
              export const __wasm_split_load_kept = f(z, [__chunk_9]);\n";
-        assert_eq!(chunks_of(loader, "home"), ["chunk_3", "chunk_12", "home"]);
         let more = [
             file("chunks/home.wasm", 7),
-            file("chunks/chunk_12.wasm", 30),
-            file("chunks/chunk_9.wasm", 1000),
+            file("chunks/with_home.pack", 30),
+            file("chunks/with_kept.pack", 1000),
             file("locales/de.more.json", 1000),
             file("library.css", 1000),
             file("home.css", 5),

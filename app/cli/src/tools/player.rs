@@ -172,7 +172,9 @@ impl Player {
             } => {
                 let settings = Settings {
                     evaluation: evaluation.of(game.ruleset()),
-                    table: limits.nodes.map_or(18, table_for),
+                    ..limits
+                        .nodes
+                        .map_or(Settings::default(), Settings::for_nodes)
                 };
                 let mut search = Search::new(position, &settings)
                     .ok_or_else(|| PlayerError::Answer(game.to_string()))?;
@@ -221,18 +223,6 @@ pub(super) fn tables(path: &str) -> Result<&'static LineTables, PlayerError> {
     tables
         .map(|tables| &*Box::leak(Box::new(tables)))
         .ok_or_else(|| PlayerError::Unknown(path.to_owned()))
-}
-
-/// A table no larger than so many nodes can use.
-const fn table_for(nodes: u64) -> u32 {
-    let power = 64 - nodes.leading_zeros() + 1;
-    if power < 10 {
-        10
-    } else if power > 18 {
-        18
-    } else {
-        power
-    }
 }
 
 impl Chosen {
