@@ -4,7 +4,7 @@ use record::{ClockControl, GameLink, GameRecord, Lot, Seat, Settles, Terms};
 use rules::{ByColor, Color, Position, Potential};
 use session::library::{Relation, compare};
 use session::lots::Throw;
-use session::{DotState, Event, Laid, Message, MoveItem, NewGame, Prompt, Refusal, Reply, Touch};
+use session::{DotState, Effect, Event, Laid, Message, MoveItem, NewGame, Prompt, Refusal, Reply, Touch};
 
 use crate::table::Table;
 
@@ -353,4 +353,31 @@ fn no_lot_is_drawn_for_somebody_elsewhere() {
     table.send(Message::Seats(BLACK_AWAY));
     table.send(throw);
     assert!(matches!(table.events()[..], [Event::Thrown { .. }, ..]));
+}
+
+/// Nor is a side game begun by somebody else than the one who has to act.
+#[test]
+fn no_side_game_is_begun_for_somebody_elsewhere() {
+    let start = "gipf-standard+Z6~1 (gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG) w G8Z5 G9Z6 pp:1,1";
+    let start: Position = start.parse().unwrap_or_else(|error| panic!("{error:?}"));
+    let mut terms = Terms::default();
+    let game = Settles::Game("gipf-basic".to_owned());
+    terms.agree(Potential::Zertz, Some(game));
+    let mut table = Table::of(NewGame {
+        terms,
+        ..NewGame::plain(start)
+    });
+    table.tap("e4 e6");
+    table.send(Message::Touch(Touch::Reply(Reply::Challenge)));
+    let begin = Message::SideGame {
+        starts: Color::White,
+    };
+    table.send(Message::Seats(ByColor {
+        white: Seat::Away,
+        black: Seat::Here,
+    }));
+    assert_eq!(table.send(begin.clone()).effects, []);
+    table.send(Message::Seats(BLACK_AWAY));
+    table.send(begin);
+    assert!(matches!(table.effects[..], [Effect::Save, Effect::LaySide { .. }, ..]));
 }

@@ -108,7 +108,9 @@ fn what(settles: Option<&Settles>, locale: &Locale) -> String {
             "gipf-tournament" => gipf(Text::GameTournament),
             "gipf-ultimate" => locale.say(&Text::GameUltimate),
             "matrx" | "matrx@gipf" => locale.say(&Text::GameMatrx),
-            _ => locale.say(&Text::GameTamsk),
+            tamsk if tamsk.starts_with("tamsk") => locale.say(&Text::GameTamsk),
+            // A link may name a game that nobody here knows.
+            unknown => unknown.to_owned(),
         },
     }
 }

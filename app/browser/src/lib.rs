@@ -9,6 +9,7 @@ pub mod net;
 pub mod page;
 pub mod panic;
 pub mod place;
+pub mod press;
 pub mod storage;
 pub mod time;
 

@@ -7,7 +7,7 @@
 use core::fmt;
 
 use record::{Ending, GameRecord, NodeId, Record, Seat, Settles, SideGame, TamskRecord, Tree};
-use rules::{ByColor, Color, Game, GameKind, Position, Step, tamsk};
+use rules::{ByColor, Color, Game, GameKind, GameRuleset, Position, Step, tamsk};
 
 use crate::asked::Answer;
 use crate::game::{At, Match};
@@ -108,6 +108,8 @@ pub(crate) struct Dispute<'a> {
     pub(crate) settles: Option<&'a Settles>,
     /// The side game, if it has begun.
     pub(crate) side: Option<&'a SideGame>,
+    /// Whether it is settled here: not if somebody who plays by link has to act.
+    pub(crate) here: bool,
 }
 
 /// A game that can be laid on the table.
@@ -120,6 +122,17 @@ pub enum GameRef<'a> {
     Gipf(&'a Record, NodeId),
     /// Of TAMSK.
     Tamsk(&'a TamskRecord, NodeId),
+}
+
+impl GameRef<'_> {
+    /// What is played.
+    #[must_use]
+    pub fn ruleset(self) -> GameRuleset {
+        match self {
+            Self::Gipf(record, _) => GameRuleset::Gipf(record.ruleset()),
+            Self::Tamsk(record, _) => GameRuleset::Tamsk(record.ruleset()),
+        }
+    }
 }
 
 /// Whose record tells which game it is: the one place that asks.
@@ -391,6 +404,7 @@ impl<P: Told> Layer for Match<P> {
             challenged: self.position().player(),
             settles: self.tree.terms.of(potential),
             side: self.tree.side_game(self.at),
+            here: !self.is_elsewhere(),
         })
     }
 
@@ -404,12 +418,9 @@ impl<P: Told> Layer for Match<P> {
     }
 
     fn throw(&mut self, throw: Throw, at: At) -> Vec<Effect> {
-        // The lot is the challenged player's, who may play by link.
-        if self.is_elsewhere() {
-            return Vec::new();
-        }
-        let dispute = Layer::dispute(self);
-        let agreed = dispute.filter(|dispute| dispute.settles == Some(&Settles::Lot(throw.lot())));
+        let lot = Settles::Lot(throw.lot());
+        let dispute = Layer::dispute(self).filter(|dispute| dispute.here);
+        let agreed = dispute.filter(|dispute| dispute.settles == Some(&lot));
         let Some(challenged) = agreed.map(|dispute| dispute.challenged) else {
             return Vec::new();
         };

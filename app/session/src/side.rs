@@ -14,7 +14,11 @@ impl Session {
             return Vec::new();
         }
         let begun = match self.top.0.dispute() {
-            Some(dispute) if matches!(dispute.settles, Some(Settles::Game(_))) => {
+            // One that has begun can be looked at everywhere.
+            Some(dispute)
+                if matches!(dispute.settles, Some(Settles::Game(_)))
+                    && (dispute.here || dispute.side.is_some()) =>
+            {
                 dispute.side.is_some()
             }
             _ => return Vec::new(),

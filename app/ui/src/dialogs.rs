@@ -103,6 +103,7 @@ impl Dialogs {
                 Place::Settings.go(Some(&store.shelf.game().to_string()));
             }
             store.places.show(Place::Settings);
+            store.loaded();
             // The view is made before the next turn of the browser's wheel.
             spawn_local(async move {
                 tick().await;
@@ -120,7 +121,9 @@ impl Dialogs {
 
     /// Opens one of them, at once if its chunk is here.
     pub(crate) fn open(self, element: NodeRef<html::Dialog>) {
+        let store = self.store;
         let open = move |_| {
+            store.loaded();
             dialog::open(element);
             if element.get_untracked().is_none() {
                 // The views are made before the next turn of the browser's wheel.
@@ -130,7 +133,6 @@ impl Dialogs {
                 });
             }
         };
-        let store = self.store;
         let waits = move || Waiting::begin(store);
         self.late.run(open, waits, move || sorry(store));
     }

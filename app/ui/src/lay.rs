@@ -230,7 +230,10 @@ fn begin_or_read(
     read: fn(&str) -> Option<Laid>,
 ) -> Option<Laid> {
     if let Some(save) = save {
-        return read(save);
+        // What came by link may be another game than the one that was asked for.
+        let asked = ruleset.parse();
+        let is_asked = |laid: &Laid| ruleset.is_empty() || asked == Ok(laid.game().ruleset());
+        return read(save).filter(is_asked);
     }
     let start = Game::start(ruleset.parse().ok()?);
     Some(Laid::of(GameRecord::from_position(start), NodeId::ROOT))

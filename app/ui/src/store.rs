@@ -255,6 +255,11 @@ impl Store {
         self.notices.tell(Notice::NotLoaded);
     }
 
+    /// Something that was asked for is here: what was said about other tries is over.
+    pub(crate) fn loaded(self) {
+        self.notices.forget(Notice::NotLoaded);
+    }
+
     /// Says something about what was tried.
     pub(crate) fn tell(self, remark: String) {
         self.said.set(remark.clone());

@@ -218,6 +218,34 @@ test("rock, paper, scissors is chosen in turn, and nobody sees the first choice"
   await board.expectTurn("Ze4>e6?-");
 });
 
+test("a double click and a held key answer one question, not the next one too", async ({ page }) => {
+  await challenge(page, "rock-paper-scissors");
+  const middle = async (button) => {
+    const { x, y, width, height } = await button.boundingBox();
+    return [x + width / 2, y + height / 2];
+  };
+  const asks = page.locator(".challenge-asks");
+  await page.mouse.dblclick(...(await middle(answer(page, "Challenge it"))));
+  await expect(asks).toHaveText("White chooses, Black looks away.");
+  await page.mouse.dblclick(...(await middle(answer(page, "Rock"))));
+  await expect(asks).toHaveText("Black chooses, White looks away.");
+});
+
+test("a key that is held presses once", async ({ page }) => {
+  await challenge(page, "rock-paper-scissors");
+  await answer(page, "Challenge it").focus();
+  const asks = page.locator(".challenge-asks");
+  await page.keyboard.down("Enter");
+  await expect(asks).toHaveText("White chooses, Black looks away.");
+  await answer(page, "Rock").focus();
+  await page.keyboard.down("Enter");
+  await page.keyboard.down("Enter");
+  await expect(asks).toHaveText("White chooses, Black looks away.");
+  await page.keyboard.up("Enter");
+  await page.keyboard.press("Enter");
+  await expect(asks).toHaveText("Black chooses, White looks away.");
+});
+
 test("a tie with dice lets the move be made, and both dice are shown", async ({ page }) => {
   const board = await challenge(page, "die");
   await answer(page, "Challenge it").click();

@@ -81,7 +81,8 @@ fn compare_trees<P: Played>(
         // A step of the link is legal where the link played it, and ours is the
         // same position.
         let Ok(played) = merged.play(node, step) else {
-            return Relation::Older;
+            let before = theirs.parent(there).unwrap_or(NodeId::ROOT);
+            return Relation::Contradicts(turns(theirs, before) + 1);
         };
         if !goes_on {
             merged.promote(played);

@@ -146,6 +146,7 @@ fn open(store: Store, game: GameId, tells: bool) {
         if game != store.shelf.game() {
             store.give_way();
         }
+        store.loaded();
         if let Some(laid) = store.shelf.turn_to_kept(game, opened) {
             store.send(Message::Open(laid));
         }

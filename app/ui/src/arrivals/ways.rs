@@ -62,6 +62,7 @@ pub(super) fn home(store: Store, by: By) {
             return;
         }
         store.places.show(Place::Home);
+        store.loaded();
         // Home leads to the library itself.
         store.notices.forget(Notice::Replaced);
         store.tell_address();

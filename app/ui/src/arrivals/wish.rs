@@ -69,6 +69,7 @@ impl Host for Store {
 
     fn show_library(&self) {
         self.places.show(Place::Library);
+        self.loaded();
     }
 
     fn come_back(&self) {
