@@ -77,10 +77,16 @@ fn every_sentence_is_said_somewhere() {
 fn the_shell_says_what_home_says_first() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let read = |name: &str| fs::read_to_string(root.join(name)).expect(name);
-    for (language, shell) in [("en", "index.html"), ("en", "app/web/boot.js"), ("de", "app/web/boot.js")] {
+    for (language, shell) in [
+        ("en", "index.html"),
+        ("en", "app/web/boot.js"),
+        ("de", "app/web/boot.js"),
+    ] {
         let source = read(&format!("app/locale/locales/{language}.json"));
         let source: Value = serde_json::from_str(&source).expect(language);
-        let sentence = source["home"]["what"].as_str().expect("what home says first");
+        let sentence = source["home"]["what"]
+            .as_str()
+            .expect("what home says first");
         assert!(read(shell).contains(sentence), "{shell}: {sentence}");
     }
 }

@@ -4,7 +4,9 @@ use record::{ClockControl, GameLink, GameRecord, Lot, Seat, Settles, Terms};
 use rules::{ByColor, Color, Position, Potential};
 use session::library::{Relation, compare};
 use session::lots::Throw;
-use session::{DotState, Effect, Event, Laid, Message, MoveItem, NewGame, Prompt, Refusal, Reply, Touch};
+use session::{
+    DotState, Effect, Event, Laid, Message, MoveItem, NewGame, Prompt, Refusal, Reply, Touch,
+};
 
 use crate::table::Table;
 
@@ -379,5 +381,8 @@ fn no_side_game_is_begun_for_somebody_elsewhere() {
     assert_eq!(table.send(begin.clone()).effects, []);
     table.send(Message::Seats(BLACK_AWAY));
     table.send(begin);
-    assert!(matches!(table.effects[..], [Effect::Save, Effect::LaySide { .. }, ..]));
+    assert!(matches!(
+        table.effects[..],
+        [Effect::Save, Effect::LaySide { .. }, ..]
+    ));
 }

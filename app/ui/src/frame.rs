@@ -9,7 +9,7 @@ use board::{Board, Player, Task};
 use leptos::ev::{KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
 use locale::Text;
-use rules::Color;
+use rules::{Color, GameRuleset};
 use session::{Jump, Message, Prompt, RenderModel, Scene, View};
 
 use crate::arrivals;
@@ -30,6 +30,7 @@ pub(crate) fn view(store: Store, dialogs: Dialogs, panels: Panels, growth: Growt
         View::Black => Color::Black,
     });
     let far = Signal::derive(move || !near.get());
+    let chooses = table.is(chooses);
     let sheet = panels.sheet();
     let escape = move |event: KeyboardEvent| {
         if event.key() == "Escape" && sheet.get_untracked() {
@@ -56,7 +57,7 @@ pub(crate) fn view(store: Store, dialogs: Dialogs, panels: Panels, growth: Growt
             <div class="near">
                 {growth.piece(growth::PLAYERS, move || view! { <Player table color=near/> }.into_any())}
             </div>
-            <div class="now">
+            <div class="now" data-chooses=mark(move || chooses.get())>
                 {growth.piece(growth::TASK, move || now(store, dialogs, panels))}
             </div>
             {growth.piece(growth::ACTIONS, move || actions(store, dialogs, panels))}
@@ -64,6 +65,14 @@ pub(crate) fn view(store: Store, dialogs: Dialogs, panels: Panels, growth: Growt
         </main>
     }
     .into_any()
+}
+
+/// Whether there is often something to choose in this game, so that its place is kept.
+fn chooses(model: &RenderModel) -> bool {
+    match model.ruleset {
+        GameRuleset::Gipf(ruleset) => ruleset.has_tournament_opening() || ruleset.has_potentials(),
+        GameRuleset::Tamsk(_) => false,
+    }
 }
 
 /// The board of the game on the table.

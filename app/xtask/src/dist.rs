@@ -135,7 +135,7 @@ fn stamped(text: &str, stamp: &str) -> String {
             &format!("from \"./__wasm_split.js{end}"),
         )
         .replace(".wasm\", import.meta", &format!(".wasm{end}, import.meta"))
-        .replace(".pack\", ", &format!(".pack{end}, "))
+        .replace(".pack\", import.meta", &format!(".pack{end}, import.meta"))
 }
 
 /// A name for this build: the same files have the same stamp, on any machine.
@@ -186,8 +186,11 @@ mod tests {
             stamped(links, "7"),
             "import { initSync } from \"./ui.js?v=7\";\nfetch(new URL(\"./chunks/a.wasm?v=7\", import.meta.url))"
         );
-        let part = "part(\"./chunks/a.pack\", 3, 9)";
-        assert_eq!(stamped(part, "7"), "part(\"./chunks/a.pack?v=7\", 3, 9)");
+        let part = "part(new URL(\"./a.pack\", import.meta.url), 3, 9)";
+        let stamped_part = "part(new URL(\"./a.pack?v=7\", import.meta.url), 3, 9)";
+        assert_eq!(stamped(part, "7"), stamped_part);
+        // What the helper keeps is named there without it.
+        assert_eq!(stamped("\"a.pack\", \"b\"", "7"), "\"a.pack\", \"b\"");
         // The name by which the wasm asks for its links stays.
         let app = "import * as a from \"./__wasm_split.js\"\n\"./__wasm_split.js\": a";
         assert_eq!(

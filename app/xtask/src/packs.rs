@@ -33,7 +33,7 @@ pub(crate) const ENDING: &str = ".pack";
 /// failed.
 const PART: &str = "const packs = {};
 const part = (address, begin, end) => {
-packs[address] ??= patient(new URL(address, import.meta.url)).then((pack) => pack.arrayBuffer());
+packs[address] ??= patient(address).then((pack) => pack.arrayBuffer());
 packs[address].catch(() => delete packs[address]);
 return packs[address].then((pack) => ({ arrayBuffer: () => pack.slice(begin, end) }));
 };
@@ -57,7 +57,7 @@ pub(crate) fn pack(loader: &str, folder: &Path) -> Outcome<String> {
         let folder = folder.file_name().unwrap_or_default().display();
         let alone = format!("patient(new URL(\"./{folder}/{chunk}.wasm\", import.meta.url))");
         let packed = format!(
-            "part(\"./{folder}/{PACK}{place}{ENDING}\", {begin}, {})",
+            "part(new URL(\"./{folder}/{PACK}{place}{ENDING}\", import.meta.url), {begin}, {})",
             pack.len()
         );
         if !links.contains(&alone) {
@@ -177,7 +177,11 @@ mod tests {
         assert_eq!(written("with_home.pack"), "threetwelve");
         assert_eq!(written("with_panels.pack"), "four");
         assert_eq!(written("with_rest.pack"), "thirteen");
-        assert!(links.contains("src = part(\"./chunks/with_home.pack\", 5, 11);"));
+        assert!(
+            links.contains(
+                "src = part(new URL(\"./chunks/with_home.pack\", import.meta.url), 5, 11);"
+            )
+        );
         assert!(links.contains("patient(new URL(\"./chunks/home.wasm\", import.meta.url))"));
         assert!(links.starts_with("import "), "{links}");
         assert_eq!(packs(&links, "home"), ["with_home.pack"]);
