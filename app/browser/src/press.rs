@@ -11,6 +11,8 @@ use crate::page;
 
 /// What somebody presses.
 const BUTTON: &str = "button, summary, label";
+/// Where a question is answered once, though the next one may stand in the same buttons.
+const ANSWERS: &str = ".replies";
 /// What Enter and the space bar use.
 const USED: &str = "button, summary, [role='grid'], [role='grid'] *";
 
@@ -28,7 +30,11 @@ pub fn listen() {
         let pressed = target.and_then(|target| target.closest(BUTTON).ok().flatten());
         let last = LAST.replace(pressed.clone());
         // Browsers count the clicks that follow each other at once in one place.
-        event.detail() > 1 && pressed.is_some() && last != pressed
+        let Some(button) = pressed.as_ref().filter(|_| event.detail() > 1) else {
+            return false;
+        };
+        let answers = button.closest(ANSWERS).is_ok_and(|around| around.is_some());
+        answers || last != pressed
     });
     hold_back("keydown", |event| {
         let event: &KeyboardEvent = event.unchecked_ref();

@@ -117,7 +117,7 @@ pub(crate) fn help_dialog(store: Store, element: NodeRef<html::Dialog>) -> AnyVi
 }
 
 /// What a potential can do, in one sentence.
-const fn power(kind: Potential, is_matrx: bool) -> Text {
+pub(crate) const fn power(kind: Potential, is_matrx: bool) -> Text {
     match kind {
         Potential::Tamsk if is_matrx => Text::HelpTamskMatrx,
         Potential::Tamsk => Text::HelpTamsk,

@@ -12,6 +12,7 @@ use rules::{Attempts, Color, Potential, Variant};
 
 use super::form::Form;
 use super::settling;
+use crate::help::power;
 use crate::pick::{group, heading, pick};
 use crate::store::Store;
 
@@ -78,6 +79,28 @@ fn mix(store: Store, form: Form, player: usize) -> AnyView {
                 {kinds}
             </div>
         </div>
+        {(player == 0).then(|| powers(store, form))}
+    }
+    .into_any()
+}
+
+/// What the chosen kinds can do: seen at once where they are few.
+fn powers(store: Store, form: Form) -> AnyView {
+    let table = store.table();
+    let chosen = Memo::new(move |_| counts(form, 0).map(|count| count > 0));
+    let are_few = move || chosen.get().into_iter().filter(|&is| is).count() <= 2;
+    let sentences = live(move || {
+        let kinds = Potential::ALL.into_iter().zip(chosen.get());
+        kinds
+            .filter(|&(_, is_chosen)| is_chosen)
+            .map(|(kind, _)| paragraph("dialog-note", table.word(power(kind, false))))
+            .collect()
+    });
+    view! {
+        <details class="new-game-powers" prop:open=are_few>
+            <summary>{table.word(Text::NewGamePowers).into_any()}</summary>
+            {sentences}
+        </details>
     }
     .into_any()
 }
