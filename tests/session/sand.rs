@@ -107,6 +107,52 @@ fn a_hidden_page_lets_the_sand_stand_and_another_window_does_not() {
     assert_eq!(club.left("a2"), 179_000);
 }
 
+/// A page that goes without a word has kept how far the sand has run.
+#[test]
+fn what_has_run_is_kept_whenever_the_page_may_go() {
+    for (goes, terms) in [
+        (Message::Hide, SandTerms::default()),
+        (Message::Blur, SandTerms::default()),
+        (
+            Message::Hide,
+            SandTerms {
+                pausing: false,
+                ..SandTerms::default()
+            },
+        ),
+    ] {
+        let mut club = Club::with(TWO, terms);
+        club.run().pass(3_000).tap("a1 a2").pass(1_000);
+        club.effects.clear();
+        club.send(goes);
+        assert!(club.effects.contains(&Effect::Save));
+        assert_eq!(club.reopened().left("a2"), 179_000);
+    }
+}
+
+/// Times that no game comes to: what is beyond the latest one never comes.
+#[test]
+fn the_end_of_all_time_ends_nothing() {
+    let start = "tamsk-2 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 - ";
+    for time in [
+        "999999999000;5000,*,*;*,*,*",
+        "999999994000;9000,8000,5000;*,*,*",
+        "1000000000000;5000,*,*;*,*,*",
+    ] {
+        let mut club = Club::at(&[start, time].concat());
+        club.wait(20_000).tap("d7 d6").wait(200_000);
+        assert!(club.sand().time <= rules::tamsk::LATEST);
+        let mut again = club.reopened();
+        again.run().wait(20_000);
+        let untimed = SandTerms {
+            untimed: true,
+            ..SandTerms::default()
+        };
+        let mut club = Club::with(&[start, time].concat(), untimed);
+        club.tap("d7 d6").wait(20_000);
+    }
+}
+
 #[test]
 fn a_reload_moves_no_glass() {
     for place in 0..Speed::ALL.len() {

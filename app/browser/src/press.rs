@@ -1,5 +1,5 @@
 //! Presses that nobody meant: the second half of a double click where the first has put
-//! another button, and a key that is held down.
+//! something else, and a key that is held down.
 
 use std::cell::RefCell;
 
@@ -8,6 +8,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, KeyboardEvent, MouseEvent, window};
 
 use crate::page;
+use crate::time;
 
 /// What somebody presses.
 const BUTTON: &str = "button, summary, label";
@@ -15,32 +16,76 @@ const BUTTON: &str = "button, summary, label";
 const ANSWERS: &str = ".replies";
 /// What Enter and the space bar use.
 const USED: &str = "button, summary, [role='grid'], [role='grid'] *";
+/// Two presses within so many milliseconds and pixels are one double click.
+const TWICE: (u64, i32) = (400, 24);
 
 thread_local! {
-    /// What was pressed last.
-    static LAST: RefCell<Option<Element>> = const { RefCell::new(None) };
+    /// What was pressed last, when and where.
+    static LAST: RefCell<Option<Press>> = const { RefCell::new(None) };
+}
+
+#[derive(Clone)]
+struct Press {
+    button: Option<Element>,
+    at: u64,
+    place: (i32, i32),
 }
 
 /// Holds them back from now on, as long as the page is open.
 pub fn listen() {
     hold_back("click", |event| {
         let event: &MouseEvent = event.unchecked_ref();
-        let target = event.target();
-        let target = target.and_then(|target| target.dyn_into::<Element>().ok());
-        let pressed = target.and_then(|target| target.closest(BUTTON).ok().flatten());
-        let last = LAST.replace(pressed.clone());
+        let press = Press::of(event);
+        let last = LAST.replace(Some(press.clone()));
         // Browsers count the clicks that follow each other at once in one place.
-        let Some(button) = pressed.as_ref().filter(|_| event.detail() > 1) else {
+        let Some(last) = last.filter(|_| event.detail() > 1) else {
             return false;
         };
-        let answers = button.closest(ANSWERS).is_ok_and(|around| around.is_some());
-        answers || last != pressed
+        let answers = |button: &Element| button.closest(ANSWERS).is_ok_and(|it| it.is_some());
+        match press.button {
+            Some(button) => answers(&button) || last.button != Some(button),
+            None => last.is_gone(),
+        }
+    });
+    hold_back("pointerdown", |event| {
+        let press = Press::of(event.unchecked_ref());
+        LAST.with_borrow(|last| {
+            let last = last.as_ref().filter(|last| last.is_gone());
+            press.button.is_none() && last.is_some_and(|last| press.is_by(last))
+        })
     });
     hold_back("keydown", |event| {
         let event: &KeyboardEvent = event.unchecked_ref();
         let uses = matches!(event.key().as_str(), "Enter" | " ");
         uses && event.repeat() && page::is_in(event, USED)
     });
+}
+
+impl Press {
+    fn of(event: &MouseEvent) -> Self {
+        let target = event.target();
+        let target = target.and_then(|target| target.dyn_into::<Element>().ok());
+        Self {
+            button: target.and_then(|target| target.closest(BUTTON).ok().flatten()),
+            at: time::now().0,
+            place: (event.client_x(), event.client_y()),
+        }
+    }
+
+    /// Whether a button was pressed that is not in sight any more.
+    fn is_gone(&self) -> bool {
+        let button = self.button.as_ref();
+        button.is_some_and(|button| button.get_client_rects().length() == 0)
+    }
+
+    /// Whether it follows another press at once and in the same place.
+    fn is_by(&self, last: &Self) -> bool {
+        let (pause, way) = TWICE;
+        let near = |one: i32, other: i32| one.abs_diff(other) <= way.unsigned_abs();
+        self.at.saturating_sub(last.at) < pause
+            && near(self.place.0, last.place.0)
+            && near(self.place.1, last.place.1)
+    }
 }
 
 /// Lets an event have no effect where that was not meant.

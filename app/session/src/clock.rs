@@ -158,10 +158,13 @@ impl<P: Playable> Match<P> {
         Some(Effect::WakeAt(Millis(now.0.saturating_add(left))))
     }
 
-    /// The page may go: what was thought is kept.
-    pub(crate) fn hide(&mut self, now: Millis) -> Vec<Effect> {
+    /// The page may go: what was thought is kept, and how far sand has run that `runs`.
+    pub(crate) fn keep_thought(&mut self, runs: bool, now: Millis) -> Vec<Effect> {
         let noted = self.note_thought(now);
-        noted.then_some(Effect::Save).into_iter().collect()
+        (noted || runs)
+            .then_some(Effect::Save)
+            .into_iter()
+            .collect()
     }
 
     /// Stops the clocks: another game lies on top of this one.

@@ -284,10 +284,11 @@ impl<P: Told> Layer for Match<P> {
             // The clocks have been looked at before every message.
             Message::Tick => self.wake(now).into_iter().collect(),
             Message::Hide => {
+                let runs = self.runs();
                 self.let_stand(now);
-                self.hide(now)
+                self.keep_thought(runs, now)
             }
-            Message::Blur => self.hide(now),
+            Message::Blur => self.keep_thought(self.runs(), now),
             Message::Sand(SandMessage::Run) => self.run_sand(at),
             Message::Sand(SandMessage::Stand) => self.stop_sand(now),
             Message::Film(Some(speed)) => self.begin_film(speed, at),

@@ -117,6 +117,18 @@ pub struct GlassModel {
 impl Playable for Position {
     const REPEATS: bool = false;
 
+    /// The target of a move once more means its ring.
+    fn meant(&self, ways: &[(Way, Happening)], hand: &Hand, touch: Touch) -> Touch {
+        let ring = Touch::Reply(Reply::Ring);
+        let with_ring = hand.touched.with(ring);
+        let again = matches!(touch, Touch::Space(_)) && hand.touched.last() == Some(touch);
+        if again && ways.iter().any(|&(way, _)| way == with_ring) {
+            ring
+        } else {
+            touch
+        }
+    }
+
     fn ways(&self, hand: &Hand) -> Vec<(Way, Happening)> {
         let steps = self.legal_steps();
         // Against the clock a ring is dropped after the move; without one nobody is late.

@@ -4,6 +4,8 @@
 //! TAMSK: its rules, its records and its board are fetched when a game of it is first
 //! laid on the table.
 
+use std::time::Duration;
+
 use board::Table;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -11,11 +13,15 @@ use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use record::{GameRecord, NodeId, Record, TamskRecord, saved_start};
 use rules::{Game, GameKind, tamsk};
 use session::library::{CopyError, GameId, Opened};
-use session::{Laid, NewGame, SandTerms, Scene, WhiteIs};
+use session::{Laid, Message, NewGame, SandTerms, Scene, WhiteIs};
 
 use crate::late::{Late, State};
-use crate::platform::{awake, time};
+use crate::platform::awake;
+use crate::platform::time::{self, Held};
 use crate::shelf::library;
+
+/// How often it is kept how far sand has run.
+const KEEP: Duration = Duration::from_secs(5);
 
 /// What stands behind the door of a game.
 #[derive(Clone, Copy)]
@@ -192,9 +198,26 @@ fn hourglasses(table: Table) -> AnyView {
         Scene::Tamsk(scene) => scene.sand.is_some_and(|sand| sand.running),
         Scene::Gipf(_) => false,
     });
-    Effect::new(move |_| awake::keep(runs.get()));
-    on_cleanup(|| awake::keep(false));
+    let next = StoredValue::new_local(None);
+    Effect::new(move |_| {
+        awake::keep(runs.get());
+        keep_now_and_then(table, runs, next);
+    });
+    on_cleanup(move || {
+        awake::keep(false);
+        next.try_set_value(None);
+    });
     board::tamsk(table, time::now)
+}
+
+/// While sand runs it is kept how far it has run: a page may go without a word.
+fn keep_now_and_then(table: Table, runs: Signal<bool>, next: Held) {
+    let keep = move || {
+        table.send(Message::Blur);
+        keep_now_and_then(table, runs, next);
+    };
+    let runs = runs.get_untracked();
+    next.set_value(runs.then(|| time::after(KEEP, keep)));
 }
 
 fn begin_tamsk(players: [String; 2], white: WhiteIs, agreed: Hourglasses) -> Laid {

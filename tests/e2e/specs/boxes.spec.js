@@ -357,7 +357,7 @@ test("what cannot be combined is not offered and says why", async ({ page }) => 
   await expect(more).toHaveAttribute("aria-disabled", "true");
   await more.click({ force: true });
   await expect(dialog.locator(".counter-count").first()).toHaveText("3");
-  await dialog.locator("summary").first().click();
+  await dialog.locator(".more-options summary").click();
   await expect(dialog).toContainText("No extra pieces: with more than 12 potentials both have three more already. (Rule G 8.2)");
   await expect(dialog.getByText("Extra pieces for you")).toHaveCount(0);
   await dialog.getByRole("button", { name: "Max 12", exact: true }).click();
@@ -375,7 +375,7 @@ test("challenges, another mix for the guest and the small board of MATRX are agr
   await openApp(page, "");
   await page.getByRole("button", { name: "Play: GIPF With Potentials" }).click();
   const dialog = page.locator("dialog[open]");
-  await dialog.locator("summary").first().click();
+  await dialog.locator(".more-options summary").click();
   await dialog.getByRole("button", { name: "Tournament" }).click();
   await dialog.getByLabel("Another mix for the guest").check();
   await dialog.getByRole("group", { name: "Potentials of the guest" }).getByRole("button", { name: "YINSH" }).click();
@@ -392,7 +392,7 @@ test("challenges, another mix for the guest and the small board of MATRX are agr
   expect(saves.join("\n")).toContain("Z rock-paper-scissors");
   await openApp(page, "");
   await page.getByRole("button", { name: "Play: MATRX GIPF" }).click();
-  await dialog.locator("summary").first().click();
+  await dialog.locator(".more-options summary").click();
   await dialog.getByRole("button", { name: "37 spots, as in GIPF" }).click();
   await dialog.getByRole("button", { name: "Start" }).click();
   await expect(page.locator(".board .spot")).toHaveCount(37);

@@ -1,6 +1,7 @@
 //! The sand runs, stands, and runs out.
 
 use record::NodeId;
+use rules::tamsk::LATEST;
 
 use crate::game::{At, Match};
 use crate::message::{Effect, Event, Millis, TamskEvent};
@@ -32,7 +33,8 @@ impl Flow {
 
     pub(crate) fn time(self, now: Millis) -> u64 {
         let since = self.since.unwrap_or(now);
-        self.time + self.speed.sand(now.0.saturating_sub(since.0))
+        let run = self.speed.sand(now.0.saturating_sub(since.0));
+        self.time.saturating_add(run).min(LATEST)
     }
 
     pub(crate) fn run(&mut self, now: Millis) {
@@ -71,7 +73,8 @@ impl<P: Playable> Match<P> {
             return None;
         }
         let terms = SandTerms::of(&tree.tags);
-        let time = stands(&tree.tags).unwrap_or_default().max(head.time());
+        let stood = stands(&tree.tags).unwrap_or_default();
+        let time = stood.max(head.time()).min(LATEST);
         Some(Sand {
             terms,
             flow: Flow::standing(time, terms.speed),
@@ -232,7 +235,7 @@ impl<P: Playable> Match<P> {
     fn after_turn(&self, node: NodeId) -> u64 {
         let time = self.tree.position(node).time();
         let takes = self.tree.step(node).is_some_and(P::takes_time);
-        time + if takes { TURN } else { 0 }
+        (time + if takes { TURN } else { 0 }).min(LATEST)
     }
 
     /// The position where the players are, at this moment.
@@ -270,8 +273,9 @@ impl<P: Playable> Match<P> {
         let time = sand.flow.time(now);
         let next = self.tree.position(head).at_time(time).next_moment();
         let slow = self.slow_at(head).filter(|&slow| slow > time);
-        let time = next.into_iter().chain(slow).min()?;
-        Some(Effect::WakeAt(sand.flow.moment(now, time)))
+        // What lies beyond the latest time does not come.
+        let next = next.into_iter().chain(slow).filter(|&next| next <= LATEST);
+        Some(Effect::WakeAt(sand.flow.moment(now, next.min()?)))
     }
 
     /// What there is to see of the sand beside the position.

@@ -1,7 +1,7 @@
 //! What players do against the clock: two hands, each its own, and a button for each.
 
 use record::Played;
-use rules::tamsk::{Event as Happening, LeftOut, Position, Sand, Space, Step, TIMER};
+use rules::tamsk::{Event as Happening, LATEST, LeftOut, Position, Sand, Space, Step, TIMER};
 use rules::{ByColor, Color};
 
 use crate::message::{Event, TamskEvent};
@@ -26,8 +26,8 @@ impl Timed for Position {
 
     fn at_time(&self, time: u64) -> Self {
         let mut then = self.clone();
-        // What lies before has been.
-        let _ = then.wait(time.max(self.now()));
+        // What lies before has been, and beyond the latest time there is nothing.
+        let _ = then.wait(time.clamp(self.now(), LATEST.max(self.now())));
         then
     }
 
@@ -46,7 +46,7 @@ impl Timed for Position {
         let mut told = Vec::new();
         let mut then = self.at_time(seen);
         while let Some(next) = then.next_moment()
-            && next <= time
+            && next <= time.min(LATEST)
         {
             let after = then.at_time(next);
             tell(&then, &after, &mut told);
