@@ -129,6 +129,52 @@ test("pause, reload and resume move no glass", async ({ page }) => {
   expect(await left()).toBe("170");
 });
 
+const stands = (page) =>
+  page.evaluate(() => {
+    const now = localStorage.getItem(`gipf.game.${localStorage.getItem("gipf.game-now")}`) ?? "";
+    return Number(/^tag Stands (\d+)$/m.exec(now)?.[1] ?? 0);
+  });
+
+test("who loads the page again while sand runs, or loses it, wins no time", async ({ page }) => {
+  await openSand(page, "#v=1&g=tamsk-2&m=");
+  await run(page);
+  await pass(page, 3000);
+  await tap(page, "a1 a2");
+  await pass(page, 1000);
+  // It is kept every few seconds, for a page may go without a word.
+  await pass(page, 10_000);
+  expect(await stands(page)).toBeGreaterThanOrEqual(9000);
+  await pass(page, 1500);
+  // What the page does while it loads takes time.
+  await page.clock.resume();
+  await page.reload();
+  await expectWhole(page);
+  expect(await stands(page)).toBeGreaterThanOrEqual(15_500);
+  await expect(page.locator(".sand-veil")).toContainText("Go on");
+});
+
+test("the second half of a double click on Begin plays nothing", async ({ page }) => {
+  await openSand(page, "#v=1&g=tamsk-3%2Bfree&m=");
+  const { x, y, width, height } = await page.locator(".sand-veil .button").boundingBox();
+  await page.mouse.dblclick(x + width / 2, y + height / 2);
+  await expect(page.locator(".sand-veil")).toHaveCount(0);
+  expect(await events(page)).toEqual([]);
+});
+
+test("times at the end of all time freeze nothing", async ({ page }) => {
+  const end = "tamsk-2 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 - 999999994000;9000,8000,5000;*,*,*";
+  await page.goto(`./${at(end)}&m=d7-d6%40999999995000&as=b`);
+  await expectWhole(page);
+  await expect(page.locator(".tamsk-board")).toBeVisible();
+  await page.goto("about:blank");
+  await page.goto(`./${at(end.replace("999999994000;9000,8000,5000", "999999999000;5000,*,*"))}`);
+  await expectWhole(page);
+  await run(page);
+  await page.waitForTimeout(6000);
+  await page.getByRole("button", { name: "Settings", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+});
+
 test("two touches at once are two hands", async ({ page }) => {
   await openSand(page, at(TWO));
   await run(page);
