@@ -27,7 +27,10 @@ pub fn Replies(
         )
     });
     live(move || {
-        let (replies, dispute, beside, settle) = shape.get();
+        let (mut replies, dispute, beside, settle) = shape.get();
+        // Who moves seldom keeps his ring.
+        let ring = Touch::Reply(Reply::Ring);
+        replies.sort_by_key(|&touch| touch != ring);
         let mut buttons: Vec<AnyView> = Vec::new();
         let mut add = |main: bool, label: Words, message: Message| {
             let button = if main { main_button } else { side_button };
@@ -44,7 +47,7 @@ pub fn Replies(
                     label(table, touch),
                     table.sends(Message::Touch(touch)),
                 )),
-                None => add(false, label(table, touch), Message::Touch(touch)),
+                None => add(touch == ring, label(table, touch), Message::Touch(touch)),
             }
         }
         for (label, starts) in dispute

@@ -71,7 +71,7 @@ pub(crate) fn view(store: Store, dialogs: Dialogs, panels: Panels, growth: Growt
 fn chooses(model: &RenderModel) -> bool {
     match model.ruleset {
         GameRuleset::Gipf(ruleset) => ruleset.has_tournament_opening() || ruleset.has_potentials(),
-        GameRuleset::Tamsk(_) => false,
+        GameRuleset::Tamsk(_) => true,
     }
 }
 
