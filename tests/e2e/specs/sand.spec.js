@@ -167,6 +167,8 @@ test("a new game is agreed on in three taps, and more behind the options", async
   const dialog = page.locator("dialog[open]");
   await dialog.getByRole("button", { name: "3, timer" }).click();
   await dialog.locator("summary").click();
+  await expect(dialog.getByRole("group", { name: "Who plays Red" })).toBeVisible();
+  await expect(dialog).not.toContainText("White");
   await dialog.getByRole("button", { name: "×2" }).click();
   await dialog.getByRole("button", { name: "Right" }).click();
   await expectAccessible(page);
