@@ -5,7 +5,7 @@ use record::{Agreement, Ending, Score};
 use rules::{
     ByColor, Color, DiscKind, EndReason, GameRuleset, Piece, Potential, Reserve, Spot, Step,
 };
-use session::{Counts, Prompt, RenderModel, RowModel, TamskPrompt};
+use session::{Counts, Prompt, RenderModel, RowModel, Speed, TamskPrompt};
 
 pub use crate::heard::{here, line};
 pub use crate::reasons::why;
@@ -68,6 +68,13 @@ fn kinds(reserve: Reserve) -> String {
     let there = kinds.into_iter().filter(|&(_, count)| count > 0);
     let said = there.map(|(kind, count)| [potential(kind), &count.to_string()].join(" "));
     said.collect::<Vec<_>>().join(", ")
+}
+
+/// A speed of the sand as people read it: `×0.5`.
+#[must_use]
+pub fn speed(speed: Speed, locale: &Locale) -> String {
+    let decimal = locale.language().decimal();
+    speed.word().replacen('x', "×", 1).replace('.', decimal)
 }
 
 /// What a piece is called.
