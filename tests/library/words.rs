@@ -161,6 +161,20 @@ fn games_of_every_kind_are_named() {
     });
     let named: Vec<String> = named.collect();
     assert_eq!(named, ["MATRX GIPF", "TAMSK", "Standard with potentials"]);
+    // Red begins in TAMSK, and White everywhere else.
+    let due = import.found.iter().map(|found| {
+        let all = locales();
+        let said = all
+            .iter()
+            .map(|locale| library::words::state(&found.summary, locale));
+        said.collect::<Vec<_>>().join(" ")
+    });
+    let due: Vec<String> = due.collect();
+    assert!(due[1].contains("Red") && due[1].contains("Rot"), "{due:?}");
+    assert!(
+        due[2].contains("White") && due[2].contains("Weiß"),
+        "{due:?}"
+    );
 }
 
 #[test]

@@ -52,6 +52,12 @@ impl Frame {
     }
 }
 
+/// The panel of a player on the page: that beyond the board comes first.
+pub(crate) fn panel(place: u32) -> Option<Element> {
+    let panels = window()?.document()?.query_selector_all(".player").ok()?;
+    panels.get(place)?.dyn_into().ok()
+}
+
 /// Gives the focus to the cell of a name.
 pub(crate) fn focus_cell(board: &Element, name: &str) {
     let found = board.query_selector(&format!("[data-cell={name}]"));

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use leptos::{ev, html};
 use locale::Text;
 use record::NodeId;
-use rules::{ByColor, Color};
+use rules::{ByColor, Color, GameRuleset};
 use session::{Event, Jump, Message, MoveItem, RenderModel};
 
 use crate::dom;
@@ -262,21 +262,37 @@ impl List {
             ("black", "…")
         };
         let events = known(self.moves, node).map_or_else(Vec::new, |node| self.told.run(node));
+        let is_tamsk = |model: &RenderModel| matches!(model.ruleset, GameRuleset::Tamsk(_));
+        let is_tamsk = self.table.model.with_untracked(is_tamsk);
         let short = Short::of(&events);
-        let (moves, signs) = (short.moves.clone(), short.signs());
-        let heard = Signal::derive(move || {
-            let turn = self.names.with(|names| {
+        // In TAMSK time alone can do something.
+        let time_alone = is_tamsk && events.is_empty();
+        let moves = match time_alone {
+            true => "0:00".to_owned(),
+            false => short.moves.clone(),
+        };
+        let signs = short.signs();
+        let turn = Signal::derive(move || {
+            if time_alone {
+                return self.table.say(&Text::MovesTime);
+            }
+            self.names.with(|names| {
                 let said = |locale: &_| said::turn(&events, names, locale);
                 self.table.locale.with(said)
-            });
+            })
+        });
+        let heard = Signal::derive(move || {
             self.table.say(&Text::MovesTurn {
                 number: u32::try_from(number).unwrap_or(u32::MAX),
-                turn,
+                turn: turn.get(),
             })
         });
         let notation = text.to_owned();
         let title = Signal::derive(move || {
-            let explained = self.table.locale.with(|locale| short.explained(locale));
+            let explained = match is_tamsk {
+                true => turn.get(),
+                false => self.table.locale.with(|locale| short.explained(locale)),
+            };
             if explained.is_empty() {
                 notation.clone()
             } else {

@@ -216,18 +216,18 @@ fn tamsk_event(event: &TamskEvent, names: &ByColor<String>) -> Text {
     match event {
         TamskEvent::Moved {
             player,
-            from: Some(from),
+            from,
             to,
-            ..
-        } => Text::TamskSaidMoved {
-            player: name(player),
-            from: from.clone(),
-            to: to.clone(),
-        },
-        TamskEvent::Moved { player, to, .. } => Text::TamskSaidPlaced {
-            player: name(player),
-            to: to.clone(),
-        },
+            ring,
+        } => {
+            let (player, to) = (name(player), to.clone());
+            match (from.clone(), ring) {
+                (Some(from), false) => Text::TamskSaidMoved { player, from, to },
+                (Some(from), true) => Text::TamskSaidMovedRing { player, from, to },
+                (None, false) => Text::TamskSaidPlaced { player, to },
+                (None, true) => Text::TamskSaidPlacedRing { player, to },
+            }
+        }
         TamskEvent::Ring { player, space } => Text::TamskSaidRing {
             player: name(player),
             space: space.clone(),

@@ -72,13 +72,31 @@ impl Short {
                     *sum += u32::from(*more);
                 }
             }
-            Event::Tamsk(TamskEvent::Moved { from, to, .. }) => {
+            Event::Tamsk(event) => self.add_tamsk(event),
+            _ => {}
+        }
+    }
+
+    /// A circle is a ring that is dropped, with the move or later; a glass is picked up, the
+    /// timer turned. What is told and not played has no sign.
+    fn add_tamsk(&mut self, event: &TamskEvent) {
+        match event {
+            TamskEvent::Moved { from, to, ring, .. } => {
                 let from = from.as_deref().unwrap_or_default();
                 self.write(&format!("{from}→{to}"));
+                if *ring {
+                    self.write("○");
+                }
             }
-            Event::Tamsk(TamskEvent::Ring { space, .. }) => self.write(&format!("◦ {space}")),
-            Event::Tamsk(TamskEvent::Passed { .. }) => self.write("–"),
-            _ => {}
+            TamskEvent::Ring { space, .. } => self.write(&format!("○ {space}")),
+            TamskEvent::Passed { .. } => self.write("–"),
+            TamskEvent::Lifted { space, .. } => self.write(&format!("↑ {space}")),
+            TamskEvent::Timer { .. } => self.write("↻ 15 s"),
+            TamskEvent::Low { .. }
+            | TamskEvent::Lost { .. }
+            | TamskEvent::Slow { .. }
+            | TamskEvent::Late { .. }
+            | TamskEvent::Missed { .. } => {}
         }
     }
 
@@ -125,7 +143,8 @@ impl Short {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use session::{Message, Millis, NewGame, Session};
+    use record::GameLink;
+    use session::{Laid, Message, Millis, MoveItem, NewGame, Session};
 
     /// The last turn of a game that begins here and goes on with this turn.
     fn short(start: &str, turn: &str) -> Short {
@@ -147,6 +166,33 @@ mod tests {
         assert_eq!(basic.moves, "e1→e2");
         assert_eq!(basic.discs, [4, 1, 0]);
         assert_eq!(basic.signs().len(), 2);
+    }
+
+    #[test]
+    fn a_ring_is_a_circle_and_nothing_in_tamsk_is_blank() {
+        let written = |link: &str| {
+            let link = GameLink::from_fragment(link).unwrap();
+            let at = link.at();
+            let mut session = Session::default();
+            let laid = Laid::of(link.into_record(), at);
+            session.update(Message::Open(laid), Millis(0));
+            let moves = session.moves();
+            let node = |item: &MoveItem| match item {
+                MoveItem::Turn { node, .. } => Some(*node),
+                _ => None,
+            };
+            let nodes = moves.iter().filter_map(node);
+            let short = |node| Short::of(&session.told(node)).moves;
+            nodes.map(short).collect::<Vec<_>>()
+        };
+        assert_eq!(
+            written("v=1&g=tamsk-1&m=a1-a2o_a4-a3_+a3;d7-d6"),
+            ["a1→a2 ○", "a4→a3", "○ a3", "d7→d6"]
+        );
+        assert_eq!(
+            written("v=1&g=tamsk-3&m=a1-a2%403000_o%403500_t%404000_^d1%405000_d1-d2o%406000"),
+            ["a1→a2", "○ a2", "↻ 15 s", "↑ d1", "d1→d2 ○"]
+        );
     }
 
     #[test]

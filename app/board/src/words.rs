@@ -5,7 +5,7 @@ use record::{Agreement, Ending, Score};
 use rules::{
     ByColor, Color, DiscKind, EndReason, GameRuleset, Piece, Potential, Reserve, Spot, Step,
 };
-use session::{Counts, Prompt, RenderModel, RowModel, TamskPrompt};
+use session::{Counts, Prompt, RenderModel, RowModel, Speed, TamskPrompt};
 
 pub use crate::heard::{here, line};
 pub use crate::reasons::why;
@@ -68,6 +68,13 @@ fn kinds(reserve: Reserve) -> String {
     let there = kinds.into_iter().filter(|&(_, count)| count > 0);
     let said = there.map(|(kind, count)| [potential(kind), &count.to_string()].join(" "));
     said.collect::<Vec<_>>().join(", ")
+}
+
+/// A speed of the sand as people read it: `×0.5`.
+#[must_use]
+pub fn speed(speed: Speed, locale: &Locale) -> String {
+    let decimal = locale.language().decimal();
+    speed.word().replacen('x', "×", 1).replace('.', decimal)
 }
 
 /// What a piece is called.
@@ -316,9 +323,14 @@ pub fn reason(
                     Text::EndedNoPush { player }
                 }
             }
-            (EndReason::Moves, _) => Text::EndedQuiet,
-            (EndReason::Sand, _) => Text::EndedSand,
-            (EndReason::Rings | EndReason::Gipf, _) => Text::EndedRings,
+            (EndReason::Moves, winner) => {
+                let rings = locale.say(&rings(winner, model, names));
+                return [locale.say(&Text::EndedQuiet), rings].join(" ");
+            }
+            (EndReason::Sand, _) => Text::EndedSand {
+                rings: rings_left(model, Color::White),
+            },
+            (EndReason::Rings | EndReason::Gipf, winner) => rings(winner, model, names),
         },
         Ending::Agreement(Agreement::WhiteResigned) => Text::EndedResigned {
             player: name(Color::White),
@@ -342,6 +354,27 @@ pub fn reason(
         Ending::Agreement(Agreement::DrawByRepetition) => Text::EndedDrawRepetition,
     };
     locale.say(&text)
+}
+
+/// The score of a game that the rings decide (T 3.1).
+fn rings(winner: Option<Color>, model: &RenderModel, names: &ByColor<String>) -> Text {
+    match winner {
+        Some(winner) => Text::EndedRings {
+            player: names[winner].clone(),
+            rings: rings_left(model, winner),
+            others: rings_left(model, !winner),
+        },
+        None => Text::EndedRingsEqual {
+            rings: rings_left(model, Color::White),
+        },
+    }
+}
+
+fn rings_left(model: &RenderModel, player: Color) -> u32 {
+    match model.players[player].counts {
+        Counts::Tamsk { rings, .. } => u32::from(rings),
+        Counts::Gipf(_) => 0,
+    }
 }
 
 /// Whether a player has nothing left to push in.

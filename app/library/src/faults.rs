@@ -4,10 +4,10 @@ use locale::{Locale, Text};
 use record::{
     Fault, FileError, GameFileError, GameLinkError, LinkError, Played, SgfError, SgfFault,
 };
-use rules::{ByColor, Color, GameProblems, NotationError, Position, Problem, RulesetError, tamsk};
+use rules::{Color, GameProblems, NotationError, Position, Problem, RulesetError, tamsk};
 use session::library::{Unread, Unreadable};
 
-use crate::words::{players, small};
+use crate::words::{colour, small};
 
 /// A game whose own problems have sentences.
 trait Spoken: Played {
@@ -138,7 +138,7 @@ fn position<G: Spoken>(problems: &[G::Problem], locale: &Locale) -> Vec<String> 
 
 impl Spoken for Position {
     fn problem(problem: &Problem, locale: &Locale) -> String {
-        let player = |color: Color| players(&ByColor::default(), locale)[color].clone();
+        let player = |color: Color| locale.say(&colour(color, false));
         locale.say(&match problem {
             Problem::FieldCount(found) => Text::FaultFields {
                 found: small(*found),

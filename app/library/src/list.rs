@@ -151,7 +151,7 @@ fn game(
         ));
     }
     if !summary.title.is_empty() {
-        let names = words::players(&summary.names, locale);
+        let names = words::players(&summary.names, summary.ruleset, locale);
         let (white, black) = (names.white, names.black);
         let names = say(Text::GameVersus { white, black });
         out.push_str(&paragraph("library-names", &names));

@@ -2,7 +2,7 @@
 
 use locale::{Locale, Text};
 use record::{GameLink, GameRecord, NodeId};
-use rules::Color;
+use rules::{Color, GameRuleset};
 use session::library::GameId;
 
 use crate::act::{Act, LinkForm, Shared};
@@ -12,6 +12,7 @@ use crate::markup::{DIALOG_TITLE, LINK_FIELD, button, escape, paragraph, segment
 #[derive(Clone, Debug)]
 pub struct Share {
     link: GameLink,
+    ruleset: GameRuleset,
     game: Option<GameId>,
     /// The same as it is sent to whom it goes on with, and who that is.
     turn: Option<(GameLink, Color)>,
@@ -27,6 +28,7 @@ impl Share {
     #[must_use]
     pub fn new(record: GameRecord, at: NodeId, game: &GameId) -> Self {
         let reader = reader(&record, at);
+        let ruleset = record.ruleset();
         let by_link = reader.is_some() && record.here().is_some();
         let turn = reader.map(|reader| {
             // What was taken back is not sent, nor what was only tried.
@@ -45,6 +47,7 @@ impl Share {
         };
         Self {
             link,
+            ruleset,
             game: GameId::parse_unique(&game.to_string()),
             turn,
             shared,
@@ -106,9 +109,10 @@ impl Share {
             out.push_str(&segments(&say(Text::ShareWhat), &choices, &chosen));
         }
         if let Some(reader) = self.reader() {
-            let text = match reader {
-                Color::White => Text::ShareTurnWhite,
-                Color::Black => Text::ShareTurnBlack,
+            let text = match (self.ruleset, reader) {
+                (GameRuleset::Tamsk(_), Color::White) => Text::ShareTurnRed,
+                (_, Color::White) => Text::ShareTurnWhite,
+                (_, Color::Black) => Text::ShareTurnBlack,
             };
             out.push_str(&paragraph("dialog-text", &say(text)));
         }

@@ -6,19 +6,26 @@ use rules::{ByColor, Color, GameRuleset, Variant};
 use session::Millis;
 use session::library::{Entry, Summary};
 
-/// Both players, by name or by colour.
+/// Both players of a game, by name or by colour: in TAMSK White is Red.
 #[must_use]
-pub fn players(names: &ByColor<String>, locale: &Locale) -> ByColor<String> {
+pub fn players(names: &ByColor<String>, ruleset: GameRuleset, locale: &Locale) -> ByColor<String> {
+    let is_tamsk = matches!(ruleset, GameRuleset::Tamsk(_));
     let player = |color: Color| match names[color].trim() {
-        "" => locale.say(&match color {
-            Color::White => Text::ColourWhite,
-            Color::Black => Text::ColourBlack,
-        }),
+        "" => locale.say(&colour(color, is_tamsk)),
         name => name.to_owned(),
     };
     ByColor {
         white: player(Color::White),
         black: player(Color::Black),
+    }
+}
+
+/// What the player of a colour is called: in TAMSK White is Red.
+pub(crate) fn colour(color: Color, is_tamsk: bool) -> Text {
+    match color {
+        Color::White if is_tamsk => Text::ColourRed,
+        Color::White => Text::ColourWhite,
+        Color::Black => Text::ColourBlack,
     }
 }
 
@@ -37,7 +44,7 @@ pub fn title(summary: &Summary, saved: Option<String>, locale: &Locale) -> Strin
         let game = game(summary.ruleset, locale);
         return locale.say(&Text::LibraryDated { game, date });
     }
-    let ByColor { white, black } = players(&summary.names, locale);
+    let ByColor { white, black } = players(&summary.names, summary.ruleset, locale);
     locale.say(&Text::GameVersus { white, black })
 }
 
@@ -54,7 +61,7 @@ pub fn state(summary: &Summary, locale: &Locale) -> String {
     if summary.ending.is_none() && !summary.result.is_empty() {
         return summary.result.clone();
     }
-    let names = players(&summary.names, locale);
+    let names = players(&summary.names, summary.ruleset, locale);
     locale.say(&match summary.ending.map(Ending::score) {
         Some(Score::Won(winner)) => Text::OverWins {
             player: names[winner].clone(),

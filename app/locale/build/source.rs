@@ -18,6 +18,8 @@ pub(crate) struct Source {
     pub(crate) direction: String,
     /// What stands between thousands.
     pub(crate) thousands: String,
+    /// What stands before tenths.
+    pub(crate) decimal: String,
     /// The quotation marks that sentences may use.
     pub(crate) quotes: String,
     /// Dotted key and sentence.
@@ -94,6 +96,7 @@ impl Source {
             english_name: field("english_name"),
             direction: field("direction"),
             thousands: field("thousands"),
+            decimal: field("decimal"),
             quotes: field("quotes"),
             sentences,
         };

@@ -3,7 +3,7 @@
 use super::generate;
 
 const HEADER: &str = r#""language": {"name": "English", "english_name": "English",
-    "direction": "ltr", "thousands": ",", "quotes": "“”"}"#;
+    "direction": "ltr", "thousands": ",", "decimal": ".", "quotes": "“”"}"#;
 
 /// Generates from an English and a German file with these sentences in the group `a`.
 fn pair(english: &str, german: &str) -> Result<super::Output, Vec<String>> {

@@ -121,6 +121,11 @@ pub(crate) fn language(languages: &[Source], files: &[Compact], more: &[Compact]
             quoted(|source| &source.thousands),
         ),
         function(
+            "What stands before tenths.",
+            "pub fn decimal(self) -> &'static str",
+            quoted(|source| &source.decimal),
+        ),
+        function(
             "The plural categories of whole numbers, in the order of the forms.",
             "fn categories(self) -> &'static [&'static str]",
             known.map(|names| format!("&{names:?}")).collect(),

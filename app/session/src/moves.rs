@@ -1,6 +1,6 @@
 //! The list of turns: the main line with its variations.
 
-use record::{NodeId, Played, Tree};
+use record::{NodeId, Played, Tree, TurnSpan};
 use rules::Color;
 
 use crate::model::MoveItem;
@@ -35,7 +35,11 @@ impl<P: Played> List<'_, P> {
             .rposition(|&node| self.record.ends_turn(node))
             .unwrap_or(0);
         let line = self.record.line(first);
-        let before = self.record.turns(&line[..=begin]).len();
+        let turns = self.record.turns(&line[..=begin]);
+        let before = turns.len();
+        let counted = turns.iter().filter(|turn| self.counts(turn));
+        let black_begins = self.record.position(NodeId::ROOT).side() == Color::Black;
+        let mut number = counted.count() + usize::from(black_begins);
         for (turn, ply) in self
             .record
             .turns(&line[begin + 1..])
@@ -45,9 +49,11 @@ impl<P: Played> List<'_, P> {
             let Some(&node) = turn.nodes.last() else {
                 continue;
             };
+            number += usize::from(self.counts(&turn));
             self.items.push(MoveItem::Turn {
                 node,
-                number: self.number(ply),
+                // A glass can be picked up before the first move.
+                number: number.max(1),
                 color: turn.color,
                 text: turn.text,
                 current: turn.nodes.contains(&self.at),
@@ -80,17 +86,19 @@ impl<P: Played> List<'_, P> {
         }
     }
 
-    /// The number of a turn: a turn of White and the answer share one.
-    fn number(&self, ply: usize) -> usize {
-        let black_begins = self.record.position(NodeId::ROOT).side() == Color::Black;
-        (ply + usize::from(black_begins)) / 2 + 1
+    /// Whether a number begins with this turn, as in a file: with each of White. A ring that
+    /// is dropped after the move, or a timer that is turned, has the number of that move.
+    fn counts(&self, turn: &TurnSpan) -> bool {
+        let last = turn.nodes.last();
+        let step = last.and_then(|&last| self.record.step(last));
+        turn.color == Color::White && step.is_some_and(P::is_numbered)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use record::Record;
+    use record::{GameLink, Record};
     use rules::{Ruleset, Variant};
 
     fn play(record: &mut Record, from: NodeId, steps: &str) -> NodeId {
@@ -100,7 +108,7 @@ mod tests {
         })
     }
 
-    fn text(record: &Record, at: NodeId) -> String {
+    fn text<P: Played>(record: &Tree<P>, at: NodeId) -> String {
         moves(record, at)
             .into_iter()
             .map(|item| match item {
@@ -128,6 +136,18 @@ mod tests {
         assert_eq!(
             text(&record, end),
             "1w:g1-f2 ( 1w:g1-g2 ) 1b:a2-b3 ( 1b:a2-c2 2w:i1-g3 ) 2w:e1-e3!"
+        );
+    }
+
+    #[test]
+    fn a_ring_has_the_number_of_its_move() {
+        let link = "v=1&g=tamsk-2&m=a1-a2%403000_o%403500_a4-b4%404000_%2Bb4%406000_d7-d6%407000";
+        let Ok(GameLink::Tamsk(link)) = GameLink::from_fragment(link) else {
+            panic!("no game of TAMSK");
+        };
+        assert_eq!(
+            text(&link.record, NodeId::ROOT),
+            "1w:a1-a2@3000 1w:o@3500 1b:a4-b4@4000 1w:+b4@6000 2w:d7-d6@7000"
         );
     }
 

@@ -6,7 +6,7 @@ use leptos::html;
 use leptos::prelude::*;
 use locale::Text;
 use record::Seat;
-use rules::{ByColor, Color};
+use rules::{ByColor, Color, GameRuleset};
 use session::{Message, Prompt, RenderModel};
 
 use crate::arrivals::share;
@@ -43,8 +43,7 @@ pub(crate) fn agree_dialog(
     };
     let of = move |color: Color, text: fn(String) -> Text| -> Words {
         table.words(move |model, locale| {
-            let name = words::player(&model.players[color].name, color, locale);
-            locale.say(&text(name))
+            locale.say(&text(words::players(model, locale)[color].clone()))
         })
     };
     let decisions = shown(table.is(|model| model.actions.agree), move || {
@@ -168,11 +167,14 @@ fn name(store: Store, color: Color) -> AnyView {
             store.send(Message::Rename(color, name));
         }
     });
-    let label = match color {
-        Color::White => Text::NewGameNameWhite,
-        Color::Black => Text::NewGameNameBlack,
-    };
-    field(table.word(label), written)
+    let label = table.words(move |model, locale| {
+        locale.say(&match (model.ruleset, color) {
+            (GameRuleset::Tamsk(_), Color::White) => Text::NewGameNameRed,
+            (_, Color::White) => Text::NewGameNameWhite,
+            (_, Color::Black) => Text::NewGameNameBlack,
+        })
+    });
+    field(label, written)
 }
 
 fn is_away(model: &RenderModel, color: Color) -> bool {

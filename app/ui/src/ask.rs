@@ -1,11 +1,11 @@
 //! A line to write moves in, and questions about the position.
 
-use board::kit::{act, paragraph, shown, side_button, when};
+use board::kit::{act, live, paragraph, shown, side_button, when};
 use board::words;
 use leptos::ev;
 use leptos::prelude::*;
 use locale::{Locale, Text};
-use session::{Message, Question, RenderModel};
+use session::{Message, Question, RenderModel, Scene};
 
 use crate::pick::group;
 use crate::platform::page;
@@ -25,6 +25,9 @@ pub(crate) enum Ask {
 }
 
 impl Ask {
+    /// What needs no place on the board in TAMSK: nothing is captured there.
+    const IN_TAMSK: [Self; 2] = [Self::Session(Question::LastTurn), Self::Reserves];
+
     /// What needs no place on the board.
     const ANYWHERE: [Self; 4] = [
         Self::Session(Question::Captures),
@@ -47,8 +50,10 @@ impl Ask {
     }
 
     /// What it is called.
-    fn name(self) -> Text {
+    fn name(self, is_tamsk: bool) -> Text {
         match self {
+            Self::Reserves if is_tamsk => Text::AskRings,
+            Self::Here if is_tamsk => Text::AskSpace,
             Self::Session(Question::Captures) => Text::AskCaptures,
             Self::Session(Question::Threats) => Text::AskThreats,
             Self::Session(Question::LastTurn) => Text::AskLast,
@@ -59,15 +64,14 @@ impl Ask {
     }
 
     /// The keys that ask, and what they ask.
-    pub(crate) fn keys() -> [(&'static str, Text); 6] {
-        [
-            ("s", Self::Here.name()),
-            ("l", Self::Line.name()),
-            ("m", Text::AskLast),
-            ("c", Text::AskCaptures),
-            ("t", Text::AskThreats),
-            ("r", Text::AskReserves),
-        ]
+    pub(crate) fn keys(is_tamsk: bool) -> Vec<(&'static str, Text)> {
+        let keys: &[_] = if is_tamsk {
+            &["s", "m", "r"]
+        } else {
+            &["s", "l", "m", "c", "t", "r"]
+        };
+        let named = |key| Some((key, Self::by_key(key)?.name(is_tamsk)));
+        keys.iter().copied().filter_map(named).collect()
     }
 
     /// Answers, for eyes and ears. `cell` is the name of the cell it is asked about.
@@ -149,11 +153,26 @@ pub(crate) fn ask_panel(store: Store, lines: Lines) -> AnyView {
         let sentence = Signal::derive(move || store.refused.get().unwrap_or_default());
         paragraph("remark", sentence)
     });
-    let questions = Ask::ANYWHERE.map(|ask| {
-        side_button(
-            table.word(ask.name()),
-            act(move || ask.answer(store, lines, None)),
-        )
+    let is_tamsk = table.part(|model| matches!(model.scene, Scene::Tamsk(_)));
+    let questions = live(move || {
+        let is_tamsk = is_tamsk.get();
+        let questions: &[Ask] = if is_tamsk {
+            &Ask::IN_TAMSK
+        } else {
+            &Ask::ANYWHERE
+        };
+        let question = |&ask: &Ask| {
+            let answer = act(move || ask.answer(store, lines, None));
+            side_button(table.word(ask.name(is_tamsk)), answer)
+        };
+        questions.iter().map(question).collect()
+    });
+    let example = Signal::derive(move || {
+        table.say(&if is_tamsk.get() {
+            Text::AskExampleTamsk
+        } else {
+            Text::AskExample
+        })
     });
     // The sheet of a phone lies over the place where answers stand beside the board.
     let answered = when(move || store.answered.with(Option::is_some));
@@ -190,10 +209,10 @@ pub(crate) fn ask_panel(store: Store, lines: Lines) -> AnyView {
                 </div>
                 <div id="written-help">
                     {refused}
-                    <p class="caption">{table.word(Text::AskExample)}</p>
+                    {paragraph("caption", example)}
                 </div>
             </form>
-            {group("choices", questions.into_iter().collect())}
+            {group("choices", vec![questions])}
             {answered}
         </section>
     }

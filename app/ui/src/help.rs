@@ -1,12 +1,12 @@
-//! How to push and take, and every key.
+//! How the game on the board is played and won, and every key.
 
 use board::disc_view;
-use board::kit::{dialog, live, main_button, paragraph, shown};
+use board::kit::{dialog, live, main_button, paragraph};
 use leptos::html;
 use leptos::prelude::*;
 use locale::Text;
-use rules::{Color, Potential};
-use session::Scene;
+use rules::tamsk::Level;
+use rules::{Color, GameRuleset, Potential};
 
 use crate::ask::Ask;
 use crate::pick::{closes, heading};
@@ -42,19 +42,6 @@ pub(crate) fn help_dialog(store: Store, element: NodeRef<html::Dialog>) -> AnyVi
         }
         .into_any()
     };
-    let mut board_keys = vec![
-        ("← ↑ → ↓", Text::HelpWalk),
-        ("Home End", Text::HelpEnds),
-        ("d D", Text::HelpDots),
-        ("Enter", Text::HelpEnter),
-        ("Esc", Text::HelpEscape),
-    ];
-    board_keys.extend(Ask::keys());
-    board_keys.extend([
-        ("1–7", Text::HelpPiece),
-        ("u", Text::HelpBackStep),
-        ("U", Text::HelpBackTurn),
-    ]);
     let rules = table.part(|model| model.gipf_ruleset());
     let potentials = live(move || {
         let Some(ruleset) = rules.get().filter(|ruleset| ruleset.has_potentials()) else {
@@ -86,22 +73,29 @@ pub(crate) fn help_dialog(store: Store, element: NodeRef<html::Dialog>) -> AnyVi
         }
         parts
     });
-    let is_tamsk = table.is(|model| matches!(model.scene, Scene::Tamsk(_)));
-    let sand = shown(is_tamsk, move || {
-        let sentences = vec![Text::HelpSandMove, Text::HelpSandRing, Text::HelpSandTimer];
-        let keys = keys(Text::HelpKeysBoard, vec![("Shift", Text::HelpShift)]);
-        vec![part(Text::HelpSand, sentences), keys].into_any()
+    let level = table.part(|model| match model.ruleset {
+        GameRuleset::Tamsk(ruleset) => Some(ruleset.level()),
+        GameRuleset::Gipf(_) => None,
     });
+    let rules = live(move || match level.get() {
+        Some(level) => sand(level)
+            .map(|(title, sentences)| part(title, sentences))
+            .into(),
+        None => vec![
+            part(
+                Text::HelpPush,
+                vec![Text::HelpPushDot, Text::HelpPushDraw, Text::HelpSwipe],
+            ),
+            part(Text::HelpTake, vec![Text::HelpTakeRow, Text::HelpTakeGipf]),
+            part(Text::HelpEnd, vec![Text::HelpEndBasic, Text::HelpEndGipf]),
+        ],
+    });
+    let board_keys =
+        live(move || vec![keys(Text::HelpKeysBoard, board_keys(level.get().is_some()))]);
     let body = vec![
-        sand,
-        part(
-            Text::HelpPush,
-            vec![Text::HelpPushDot, Text::HelpPushDraw, Text::HelpSwipe],
-        ),
-        part(Text::HelpTake, vec![Text::HelpTakeRow, Text::HelpTakeGipf]),
-        part(Text::HelpEnd, vec![Text::HelpEndBasic, Text::HelpEndGipf]),
+        rules,
         potentials.into_any(),
-        keys(Text::HelpKeysBoard, board_keys),
+        board_keys,
         keys(
             Text::HelpKeysPage,
             vec![
@@ -114,6 +108,38 @@ pub(crate) fn help_dialog(store: Store, element: NodeRef<html::Dialog>) -> AnyVi
     ];
     let buttons = vec![main_button(table.word(Text::ActionClose), closes(element))];
     dialog(element, table.word(Text::ActionHelp), body, buttons)
+}
+
+/// How a level of TAMSK is played, and how it is won.
+fn sand(level: Level) -> [(Text, Vec<Text>); 2] {
+    let mut play = vec![Text::HelpSandMove, Text::HelpSandRing, Text::HelpSandFull];
+    let mut end = vec![Text::HelpEndRings];
+    if level == Level::One {
+        end.push(Text::HelpEndRingsDraw);
+    } else {
+        play.push(Text::HelpSandRuns);
+        end.push(Text::HelpEndRingsSand);
+    }
+    if level == Level::Three {
+        play.push(Text::HelpSandTimer);
+    }
+    [(Text::HelpSand, play), (Text::HelpEnd, end)]
+}
+
+/// The keys of the board: in TAMSK there are no dots, and nothing is pushed in.
+fn board_keys(is_tamsk: bool) -> Vec<(&'static str, Text)> {
+    let mut keys = vec![("← ↑ → ↓", Text::HelpWalk), ("Home End", Text::HelpEnds)];
+    if !is_tamsk {
+        keys.push(("d D", Text::HelpDots));
+    }
+    keys.extend([("Enter", Text::HelpEnter), ("Esc", Text::HelpEscape)]);
+    keys.extend(Ask::keys(is_tamsk));
+    keys.push(match is_tamsk {
+        true => ("Shift", Text::HelpShift),
+        false => ("1–7", Text::HelpPiece),
+    });
+    keys.extend([("u", Text::HelpBackStep), ("U", Text::HelpBackTurn)]);
+    keys
 }
 
 /// What a potential can do, in one sentence.

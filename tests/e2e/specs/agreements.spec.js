@@ -1,5 +1,5 @@
 // What players agree on before, in and after a game; clocks.
-import { expect, expectWhole, test } from "../lib/fixtures.js";
+import { expect, expectWhole, openApp, test } from "../lib/fixtures.js";
 import { openGame } from "../lib/board.js";
 import { openDialog, write } from "../lib/panels.js";
 
@@ -129,6 +129,15 @@ test("a machine that sleeps while the page is hidden stops no clock", async ({ p
   });
   await expect.poll(left).toBeLessThanOrEqual(40);
   expect(await left()).toBeGreaterThan(20);
+});
+
+test("nobody is White in a game of TAMSK", async ({ page }) => {
+  await openApp(page, "#v=1&g=tamsk-1&m=a1-a2o");
+  const dialog = await openDialog(page, "Game");
+  await expect(dialog.getByRole("button", { name: "Red resigns" })).toBeVisible();
+  await expect(dialog).not.toContainText("White");
+  await dialog.getByLabel("Name of Red").fill("Ada");
+  await expect(dialog.getByRole("button", { name: "Ada resigns" })).toBeVisible();
 });
 
 test("giving up asks first; a rematch changes the colours", async ({ page }) => {

@@ -105,6 +105,9 @@ test("TAMSK of level 1 is played with rings and without, and opened again", asyn
   await cell("a2").click();
   await page.getByRole("button", { name: "Drop a ring" }).click();
   await expect(cell("a2")).toHaveAttribute("aria-label", "a2: 1 of 1 rings, red hourglass");
+  // A full space is closed, and no other.
+  await expect(cell("a2").locator(".tamsk-lid")).toBeVisible();
+  await expect(page.locator(".tamsk-lid").filter({ visible: true })).toHaveCount(1);
   await cell("a4").focus();
   await page.keyboard.press("Enter");
   await cell("a3").focus();

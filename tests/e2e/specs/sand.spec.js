@@ -1,5 +1,5 @@
 // TAMSK against the clock, under a clock that the test holds.
-import { expect, expectAccessible, expectWhole, test } from "../lib/fixtures.js";
+import { expect, expectAccessible, expectWhole, openApp, test } from "../lib/fixtures.js";
 import { at, cell, events, expectAccessibleAt, middle, openSand, pass, press, run, tap } from "../lib/sand.js";
 
 const TWO = "tamsk-2 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 - 0;*,*,*;*,*,*";
@@ -20,8 +20,23 @@ test("level 1 is played to its end by pointer", async ({ page }) => {
   await page.getByRole("button", { name: "Drop a ring" }).click();
   await pass(page, 1000);
   await expect(page.locator(".over")).toContainText("Nobody wins");
+  await expect(page.locator(".over-reason")).toHaveText("Both have the same number of rings left: 4 each.");
   await expect(page.locator(".ring-holder[data-color=white] .ring-count")).toHaveText("4");
   await expectAccessibleAt(page, 14);
+});
+
+test("the end tells the score, and the players' panels count the rings", async ({ page }) => {
+  await openApp(page, at(LAST));
+  const left = page.locator(".player[data-color=white] .tamsk-left");
+  await expect(left.locator(".count")).toHaveText("5");
+  await expect(left.locator(".read")).toHaveText("Red has 5 rings left");
+  await page.getByRole("button", { name: "Flip board" }).click();
+  await expect(page.locator(".far .tamsk-left .read")).toHaveText("Red has 5 rings left");
+  await cell(page, "d7").click();
+  await cell(page, "c6").click();
+  await page.getByRole("button", { name: "No ring" }).click();
+  await expect(page.locator(".over-result")).toHaveText("Black wins");
+  await expect(page.locator(".over-reason")).toHaveText("Black has fewer rings left: 4 to 5.");
 });
 
 test("a ring is dropped by its own gesture in the time for it, and filled in after it", async ({ page }) => {
@@ -75,6 +90,7 @@ for (const [winner, position] of [["Black", NEARLY], ["Red", NEARLY.replace("120
     await run(page);
     await pass(page, 13_000);
     await expect(page.locator(".over")).toContainText(`${winner} wins`);
+    await expect(page.locator(".over-reason")).toHaveText("The rings are equal, 30 each; the sand decides.");
   });
 }
 
@@ -213,6 +229,8 @@ test("a new game is agreed on in three taps, and more behind the options", async
   const dialog = page.locator("dialog[open]");
   await dialog.getByRole("button", { name: "3, timer" }).click();
   await dialog.locator("summary").click();
+  await expect(dialog.getByRole("group", { name: "Who plays Red" })).toBeVisible();
+  await expect(dialog).not.toContainText("White");
   await dialog.getByRole("button", { name: "×2" }).click();
   await dialog.getByRole("button", { name: "Right" }).click();
   await expectAccessible(page);

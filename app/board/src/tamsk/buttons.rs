@@ -11,7 +11,7 @@ use session::{
 
 use super::cells::Shown;
 use crate::dom;
-use crate::kit::{Words, button, live, main_button, paragraph, segment, segments, when};
+use crate::kit::{button, live, main_button, paragraph, segment, segments, when};
 use crate::table::Table;
 use crate::words;
 
@@ -179,7 +179,7 @@ pub(super) fn film(table: Table) -> AnyView {
         };
         let name = table.word(Text::TamskFilm);
         let speeds = Speed::ALL.into_iter().map(|each| {
-            let label: Words = Signal::derive(move || written(each));
+            let label = table.words(move |_, locale| words::speed(each, locale));
             let show = table.sends(Message::Film(Some(each)));
             segment(label, None, None, when(move || film && each == speed), show)
         });
@@ -192,11 +192,6 @@ pub(super) fn film(table: Table) -> AnyView {
         };
         vec![view.into_any()]
     })
-}
-
-/// A speed as people read it: `×0.5`.
-fn written(speed: Speed) -> String {
-    speed.word().replacen('x', "×", 1)
 }
 
 /// A key for each player: the left Shift is Red's, the right one Black's. It counts when it

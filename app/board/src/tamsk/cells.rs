@@ -132,6 +132,7 @@ fn cell(
             data-open=marked(read(|space| space.open))
             data-chosen=marked(read(|space| space.chosen))
             data-last=marked(read(|space| space.last))
+            data-full=marked(read(|space| space.rings >= space.capacity))
             tabindex=Signal::derive(move || if stop.get() == Some(space) { "0" } else { "-1" })
             aria-disabled=Signal::derive(move || (!open.get()).then_some("true"))
             aria-label=name
@@ -142,6 +143,7 @@ fn cell(
             <circle class="tamsk-well" r=".48"/>
             <path class="tamsk-tube" d=tube(space.capacity())/>
             <g aria-hidden="true">{rings}</g>
+            <path class="tamsk-lid" d=lid(space.capacity())/>
             <circle class="focus-ring" r="0.49"/>
         </g>
     }
@@ -177,6 +179,18 @@ fn tube(capacity: u8) -> String {
         left = number(-WIDE),
         top = number(top),
         foot = number(FOOT),
+    )
+}
+
+/// What closes a full tube: its upper end with a cross on it, so that colour alone tells
+/// nothing.
+fn lid(capacity: u8) -> String {
+    let top = FOOT - f64::from(capacity) * RING;
+    let (upper, lower) = (number(top - 0.07), number(top + 0.07));
+    format!(
+        "M{left} {top}A{WIDE} {DEEP} 0 0 0 {WIDE} {top}A{WIDE} {DEEP} 0 0 0 {left} {top}M-.2 {upper}L.2 {lower}M-.2 {lower}L.2 {upper}",
+        left = number(-WIDE),
+        top = number(top),
     )
 }
 

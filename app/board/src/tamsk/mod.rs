@@ -6,16 +6,15 @@ mod cells;
 mod frames;
 mod glass;
 mod hold;
+mod left;
 
 use leptos::prelude::*;
 use locale::Text;
 use rules::Color;
 use session::{Place, Scene, TamskScene, number};
 
-use crate::kit::paragraph;
 use crate::overlay::translate;
 use crate::table::Table;
-use crate::words;
 pub use frames::Clock;
 use frames::Frames;
 use glass::{Glass, Glasses};
@@ -52,16 +51,6 @@ pub fn tamsk(table: Table, clock: Clock) -> AnyView {
             frame.map_or_else(String::new, |frame| frame.view_box())
         })
     });
-    let rings = Color::ALL.map(|color| {
-        let left = table.words(move |model, locale| match &model.scene {
-            Scene::Tamsk(scene) => locale.say(&Text::TamskRingsLeft {
-                player: words::players(model, locale)[color].clone(),
-                rings: u32::from(scene.rings[color]),
-            }),
-            Scene::Gipf(_) => String::new(),
-        });
-        paragraph("read tamsk-left", left)
-    });
     view! {
         <div class="sand-table" data-veiled=Signal::derive(move || {
             scene.with(|scene| scene.as_ref()?.sand?.veil.map(|_| ""))
@@ -92,7 +81,7 @@ pub fn tamsk(table: Table, clock: Clock) -> AnyView {
             {buttons::press(table, scene, false)}
             {buttons::veil(table, scene)}
             {buttons::film(table)}
-            {Vec::from(rings)}
+            {left::left(table, scene)}
         </div>
     }
     .into_any()

@@ -198,8 +198,14 @@ fn players(store: Store, form: Form) -> AnyView {
 /// What most people leave as it is; in one line what that is.
 fn more(store: Store, form: Form, wrong: Signal<bool>) -> AnyView {
     let table = store.table();
+    let title = Signal::derive(move || {
+        table.say(&match form.is_gipf() {
+            true => Text::NewGameWhite,
+            false => Text::NewGameRed,
+        })
+    });
     let white = pick(
-        table.word(Text::NewGameWhite),
+        title,
         vec![
             form.named(store, 0),
             form.named(store, 1),

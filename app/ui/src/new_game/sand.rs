@@ -1,6 +1,7 @@
 //! What is chosen of TAMSK: the level, and behind "more options" what else players agree on.
 
 use board::kit::{act, paragraph, shown, switch, when};
+use board::words;
 use leptos::prelude::*;
 use locale::Text;
 use session::{SandTerms, Speed};
@@ -126,7 +127,7 @@ pub(super) fn more(store: Store, form: SandForm) -> AnyView {
     };
     let timed = shown(when(move || form.is_timed()), move || {
         let mut speeds: Vec<_> = Speed::ALL
-            .map(|speed| Signal::derive(move || speed.word().replacen('x', "×", 1)))
+            .map(|speed| table.words(move |_, locale| words::speed(speed, locale)))
             .into();
         speeds.push(table.word(Text::NewGameUntimed));
         let speed = pick(
