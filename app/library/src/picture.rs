@@ -3,9 +3,11 @@
 
 use std::fmt::Write;
 
-use session::number;
+use rules::Color;
+use session::{Place, number};
 
 use crate::offer::Offer;
+use crate::small;
 
 /// How far apart lettered lines are.
 const LINES: f64 = 0.866;
@@ -149,20 +151,16 @@ fn place_of(name: &str) -> (f64, f64) {
 
 fn piece(out: &mut String, offer: Offer, (x, y): (f64, f64), what: &str) {
     let (color, kind) = what.split_at(1);
-    let class = if color == "W" {
+    let is_white = color == "W";
+    if offer == Offer::Tamsk {
+        let color = if is_white { Color::White } else { Color::Black };
+        return small::glass(out, color, Place { x, y });
+    }
+    let class = if is_white {
         "small-white"
     } else {
         "small-black"
     };
-    if offer == Offer::Tamsk {
-        let (x, y) = (number(x), number(y));
-        // Two bulbs, one on the other.
-        let _ = write!(
-            out,
-            "<path class=\"{class}\" d=\"M{x} {y}m-.3 -.46h.6c0 .26-.22 .3-.22 .46s.22 .2.22 .46h-.6c0-.26.22-.3.22-.46s-.22-.2-.22-.46z\"/>"
-        );
-        return;
-    }
     circle(out, class, x, y, ".42");
     if kind.is_empty() {
         circle(out, &format!("{class}-furrow"), x, y, ".25");

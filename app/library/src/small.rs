@@ -64,9 +64,9 @@ fn tamsk(scene: &TamskScene) -> String {
     );
     for space in &scene.spaces {
         if let Some(glass) = space.glass {
-            piece(&mut out, glass.color, space.place);
+            self::glass(&mut out, glass.color, space.place);
         } else if space.rings > 0 {
-            sign(&mut out, space.place);
+            circle(&mut out, "small-ring", space.place, ".29");
         }
     }
     out.push_str("</svg>");
@@ -123,6 +123,19 @@ fn piece(out: &mut String, color: Color, place: Place) {
         Color::Black => "black",
     };
     circle(out, &format!("small-{color}"), place, ".42");
+}
+
+/// An hourglass of TAMSK: two bulbs, one on the other, red or black.
+pub(crate) fn glass(out: &mut String, color: Color, place: Place) {
+    let class = match color {
+        Color::White => "small-red",
+        Color::Black => "small-black",
+    };
+    let (x, y) = (number(place.x), number(place.y));
+    let _ = write!(
+        out,
+        "<path class=\"{class}\" d=\"M{x} {y}m-.3 -.46h.6c0 .26-.22 .3-.22 .46s.22 .2.22 .46h-.6c0-.26.22-.3.22-.46s-.22-.2-.22-.46z\"/>"
+    );
 }
 
 fn sign(out: &mut String, place: Place) {
