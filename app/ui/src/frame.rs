@@ -69,9 +69,13 @@ pub(crate) fn view(store: Store, dialogs: Dialogs, panels: Panels, growth: Growt
 
 /// Whether there is often something to choose in this game, so that its place is kept.
 fn chooses(model: &RenderModel) -> bool {
-    match model.ruleset {
-        GameRuleset::Gipf(ruleset) => ruleset.has_tournament_opening() || ruleset.has_potentials(),
-        GameRuleset::Tamsk(_) => true,
+    match (&model.scene, model.ruleset) {
+        (Scene::Gipf(_), GameRuleset::Gipf(ruleset)) => {
+            ruleset.has_tournament_opening() || ruleset.has_potentials()
+        }
+        // Against the clock nothing comes and goes.
+        (Scene::Tamsk(scene), _) => scene.sand.is_none_or(|sand| sand.untimed),
+        (Scene::Gipf(_), _) => false,
     }
 }
 
