@@ -5,7 +5,7 @@ use std::ops::Deref;
 use board::Table;
 use leptos::prelude::*;
 use locale::{Locale, Text};
-use session::{Cell, Effect, Event, Laid, Message, Prompt, RenderModel, Session};
+use session::{Cell, Effect, Event, Laid, Message, Prompt, RenderModel, SandMessage, Session};
 
 use crate::address::Address;
 use crate::language;
@@ -136,6 +136,10 @@ impl Store {
         // Who only watches what another tab plays has nothing to keep.
         if leaves && self.shelf.watches() {
             return;
+        }
+        // Sand runs in one tab only: whoever lets it run here plays on here.
+        if matches!(message, Message::Sand(SandMessage::Run)) && self.shelf.watches() {
+            return self.shelf.take_over();
         }
         let loaded = matches!(message, Message::Open(_));
         if matches!(message, Message::Begin(_) | Message::Rematch) {
