@@ -6,6 +6,7 @@ mod aside;
 mod brought;
 mod clocks;
 mod club;
+mod computer;
 mod drawing;
 mod elsewhere;
 mod hands;

@@ -62,6 +62,7 @@ kinds! {
     Message::PlayForced => "PAZLE" Message::PlayForced;
     Message::Try => "PAZLE" Message::Try;
     Message::Written(_) => "PAZLE" Message::Written(table.session.read("e1-e3"));
+    Message::Computed(_) => "PAZLE" Message::Computed(table.session.read("e1-e3").unwrap());
     Message::Throw(_) => "PAZLE" Message::Throw(Throw::Die { seed: 1 });
     Message::TakeBack => "PAZLE" Message::TakeBack;
     Message::TakeBackTurn => "PAZLE" Message::TakeBackTurn;

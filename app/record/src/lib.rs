@@ -37,7 +37,7 @@ pub use link::{Link, LinkError, LinkTo, MAX_FRAGMENT, MAX_TURNS, Puzzle, TamskLi
 pub use played::Played;
 pub use read::{Fault, FileError, MAX_DEPTH, MAX_FILE, MAX_TAGS, SITE_RESULT};
 pub use save::{SaveError, saved_start};
-pub use seat::Seat;
+pub use seat::{Seat, Strength};
 pub use several::{GameText, games};
 pub use sgf::{SgfError, SgfFault};
 pub use side::{Lot, Settles, SideGame, Terms};

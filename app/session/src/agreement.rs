@@ -164,15 +164,20 @@ impl<P: Playable> Match<P> {
 
     pub(crate) fn resign(&mut self, color: Color, now: Millis) -> Vec<Effect> {
         // Nobody gives up for somebody else.
-        if !self.is_live() || self.tree.seats[color] == Seat::Away {
+        if !self.is_live() || self.tree.seats[color] != Seat::Here {
             return Vec::new();
         }
         self.end(Agreement::resigned(color), now)
     }
 
+    /// Whether a draw can be offered: no link brings an offer to somebody elsewhere, and the
+    /// computer agrees on nothing.
+    pub(crate) fn may_offer_draw(&self) -> bool {
+        self.is_live() && !self.seats_any(|seat| seat != Seat::Here)
+    }
+
     pub(crate) fn offer_draw(&mut self, color: Color, now: Millis) -> Vec<Effect> {
-        // No link brings an offer to somebody elsewhere.
-        if !self.is_live() || self.is_by_link() {
+        if !self.may_offer_draw() {
             return Vec::new();
         }
         if self.draw_offer == Some(!color) {

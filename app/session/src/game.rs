@@ -2,7 +2,7 @@
 //! in hand. One code for every game.
 
 use record::{Ending, NodeId, Seat, Tree};
-use rules::{ByColor, Color};
+use rules::Color;
 
 use crate::clock::Clocks;
 use crate::message::{Effect, Millis};
@@ -83,12 +83,29 @@ impl<P: Playable> Match<P> {
 
     /// Whether somebody plays elsewhere.
     pub(crate) fn is_by_link(&self) -> bool {
-        self.tree.seats != ByColor::default()
+        self.seats_any(|seat| seat == Seat::Away)
     }
 
-    /// Whether something can be played here.
+    /// Whether a seat is of some kind.
+    pub(crate) fn seats_any(&self, is: impl Fn(Seat) -> bool) -> bool {
+        Color::ALL
+            .into_iter()
+            .any(|color| is(self.tree.seats[color]))
+    }
+
+    /// Whether the computer has to act. Against the clock both players may, so that it is
+    /// nobody's turn alone; what settles a challenge is everybody's.
+    pub(crate) fn is_computers(&self) -> bool {
+        let position = self.position();
+        self.tree.seats[position.side()].is_computer()
+            && self.is_live()
+            && !self.is_against_time()
+            && position.disputed().is_none()
+    }
+
+    /// Whether people can play something here.
     pub(crate) fn is_open(&self) -> bool {
-        !self.is_over() && !self.is_elsewhere()
+        !self.is_over() && !self.is_elsewhere() && !self.is_computers()
     }
 
     /// Whether `at` is before `tip` because steps were taken back: the next
@@ -119,7 +136,7 @@ impl<P: Playable> Match<P> {
     }
 
     pub(crate) fn pause_before_forced(&self) -> Option<Effect> {
-        (self.is_open() && self.position().forced().is_some())
-            .then_some(Effect::PauseThenPlayForced)
+        let plays = self.is_open() || self.is_computers();
+        (plays && self.position().forced().is_some()).then_some(Effect::PauseThenPlayForced)
     }
 }

@@ -1,6 +1,6 @@
 //! Moving about in the record: take back, redo, jump, replay.
 
-use record::NodeId;
+use record::{NodeId, Seat};
 
 use crate::game::{At, Match};
 use crate::message::{Effect, Event, Jump};
@@ -13,6 +13,21 @@ impl<P: Playable> Match<P> {
         path.filter(|&node| self.tree.step(node).is_some_and(P::is_decision))
             .filter_map(|node| self.tree.parent(node))
             .find(|&node| self.tree.position(node).forced().is_none())
+    }
+
+    /// The decision to which taking back leads: the last one, and in a game against the
+    /// computer the last that was not the computer's.
+    pub(crate) fn last_decision(&self) -> Option<NodeId> {
+        let is_game = self.tree.is_main_line(self.at);
+        let mut all = core::iter::successors(self.decision_before(self.at), |&node| {
+            self.decision_before(node)
+        });
+        all.find(|&node| !is_game || !self.seat_at(node).is_computer())
+    }
+
+    /// Where the player sits whose turn it is at a node.
+    pub(crate) fn seat_at(&self, node: NodeId) -> Seat {
+        self.tree.seats[self.tree.position(node).player()]
     }
 
     /// The node that follows on the way to the tip, or on the main line.
@@ -42,16 +57,16 @@ impl<P: Playable> Match<P> {
 
     /// Whether taking back the turn leads further than taking back a step.
     pub(crate) fn is_in_long_turn(&self) -> bool {
-        let last = self.decision_before(self.at);
+        let last = self.last_decision();
         last.is_some_and(|node| self.first_decision(node) != node)
     }
 
     pub(crate) fn take_back(&mut self, now: At) -> Vec<Effect> {
-        self.take_back_to(self.decision_before(self.at), now)
+        self.take_back_to(self.last_decision(), now)
     }
 
     pub(crate) fn take_back_turn(&mut self, now: At) -> Vec<Effect> {
-        let last = self.decision_before(self.at);
+        let last = self.last_decision();
         self.take_back_to(last.map(|node| self.first_decision(node)), now)
     }
 
@@ -88,10 +103,17 @@ impl<P: Playable> Match<P> {
     }
 
     pub(crate) fn redo(&mut self, now: At) -> Vec<Effect> {
-        let Some(node) = self.node_after(self.at).filter(|_| self.may_redo()) else {
+        let Some(mut node) = self.node_after(self.at).filter(|_| self.may_redo()) else {
             return Vec::new();
         };
         let taken_back = self.is_taken_back();
+        // What the computer answered then it answers again.
+        while taken_back
+            && self.tree.seats[self.tree.position(node).side()].is_computer()
+            && let Some(next) = self.node_after(node)
+        {
+            node = next;
+        }
         self.arrive(node);
         if taken_back {
             self.tree.take_back_to(Some(node));

@@ -260,6 +260,7 @@ impl<P: Told> Layer for Match<P> {
         match message {
             Message::Touch(touch) => self.touch(touch, at),
             Message::Press(color) => self.press(color, at),
+            Message::Computed(written) => self.play_computed(P::steps_of(written), at),
             Message::Done => self.done(at),
             Message::Cancel => self.cancel(),
             Message::PlayForced => self.play_forced(at),

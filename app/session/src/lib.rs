@@ -47,6 +47,7 @@ mod session;
 mod settings;
 mod side;
 mod tamsk;
+mod thought;
 mod told;
 mod touch;
 
@@ -73,5 +74,6 @@ pub use sand::{LateRing, Press, SandMessage, SandModel, SandTerms, Speed, TimerM
 pub use session::Session;
 pub use settings::{Pushing, Settings};
 pub use tamsk::{GlassModel, SpaceModel, TamskPrompt, TamskScene};
+pub use thought::Thought;
 pub use told::Summary;
 pub use touch::{Reply, Touch, Way};

@@ -54,6 +54,11 @@ pub enum Message {
     ///
     /// [`Session::read`]: crate::Session::read
     Written(Result<Written, Refusal>),
+    /// The computer plays, as [`Session::read`] has read it here; whatever is not its own
+    /// is left out.
+    ///
+    /// [`Session::read`]: crate::Session::read
+    Computed(Written),
     /// Go back to the last decision.
     TakeBack,
     /// Go back to the first decision of the turn to which the last one belongs.

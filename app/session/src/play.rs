@@ -211,7 +211,8 @@ impl<P: Playable> Match<P> {
     }
 
     pub(crate) fn play_forced(&mut self, now: At) -> Vec<Effect> {
-        match self.position().forced().filter(|_| self.plays(now)) {
+        let plays = self.plays(now) || self.is_computers();
+        match self.position().forced().filter(|_| plays) {
             Some(step) => self.play(step, now),
             None => Vec::new(),
         }
@@ -224,7 +225,7 @@ impl<P: Playable> Match<P> {
     ) -> Vec<Effect> {
         match written {
             _ if self.is_over() => Vec::new(),
-            _ if self.is_elsewhere() => {
+            _ if self.is_elsewhere() || self.is_computers() => {
                 vec![Effect::Announce(Event::NotPlayed(Refusal::Elsewhere))]
             }
             Ok(_) if self.stands_still() => {
@@ -233,12 +234,37 @@ impl<P: Playable> Match<P> {
             Ok(_) if !self.may_play(now) => {
                 vec![Effect::Announce(Event::NotPlayed(Refusal::Review))]
             }
-            Ok(steps) => steps
-                .into_iter()
-                .flat_map(|step| self.play(self.at_present(step), now))
-                .collect(),
+            Ok(steps) => {
+                let mut effects = Vec::new();
+                for step in steps {
+                    // A turn that was written may hold the reply of the other one, who is
+                    // asked himself (D11).
+                    if self.is_open() {
+                        effects.extend(self.play(self.at_present(step), now));
+                    }
+                }
+                effects
+            }
             Err(refusal) => vec![Effect::Announce(Event::NotPlayed(refusal))],
         }
+    }
+
+    /// What the computer plays, as far as it is its own.
+    pub(crate) fn play_computed(&mut self, steps: Vec<P::Step>, now: At) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        for step in steps {
+            let step = self.at_present(step);
+            let position = self.position();
+            let acts = match self.is_against_time() {
+                true => position.mover(step),
+                false => position.side(),
+            };
+            let own = self.tree.seats[acts].is_computer() && self.is_live();
+            if own && !self.stands_still() {
+                effects.extend(self.play(step, now));
+            }
+        }
+        effects
     }
 
     /// Tells what is to be decided here, or else who is to act, if that is to be told.

@@ -54,6 +54,7 @@ impl Deed {
             | Message::Flip => Self::Look,
             Message::Touch(_)
             | Message::Press(_)
+            | Message::Computed(_)
             | Message::Sand(_)
             | Message::SideGame { .. }
             | Message::Interrupt

@@ -121,7 +121,7 @@ pub enum Prompt {
         /// The ends of the row.
         ends: (Spot, Spot),
     },
-    /// Nothing here: the player to act plays by link.
+    /// Nothing here: the player to act plays by link, or is the computer.
     Elsewhere {
         /// Who.
         player: Color,

@@ -19,7 +19,9 @@ impl<P: Playable> Match<P> {
         let open = self.is_open();
         let plays = self.plays(at);
         let ways = self.ways(at);
-        let rows = if plays {
+        // What is taken by itself is seen before it goes, whoever takes it.
+        let taken = self.is_computers() && self.position().forced().is_some();
+        let rows = if plays || taken {
             self.position().rows()
         } else {
             Vec::new()
@@ -36,6 +38,7 @@ impl<P: Playable> Match<P> {
                 players: ByColor::from_fn(|color| self.player(color, at)),
                 prompt: match self.ending() {
                     Some(ending) => Prompt::Over(ending),
+                    None if taken => position.prompt(look),
                     None if !open => Prompt::Elsewhere {
                         player: position.side(),
                     },
@@ -64,7 +67,7 @@ impl<P: Playable> Match<P> {
                     previous: self.destination(Jump::Previous).is_some(),
                     next: self.destination(Jump::Next).is_some(),
                     agree: self.is_live(),
-                    offer_draw: self.is_live() && !self.is_by_link(),
+                    offer_draw: self.may_offer_draw(),
                     claim_draw: self.may_claim_draw(),
                 },
                 draw_offer: self.draw_offer,

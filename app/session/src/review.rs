@@ -87,8 +87,7 @@ impl<P: Playable> Match<P> {
 
     /// Where the player sits who made the last decision.
     fn last_seat(&self) -> Option<Seat> {
-        let node = self.decision_before(self.at)?;
-        Some(self.tree.seats[self.tree.position(node).player()])
+        Some(self.seat_at(self.last_decision()?))
     }
 
     /// The same for steps that were taken back.

@@ -1,7 +1,7 @@
 //! The one update function.
 
 use record::{NodeId, Record, Seat};
-use rules::{ByColor, Ruleset, Variant};
+use rules::{Ruleset, Variant};
 
 use crate::asked::Answer;
 use crate::game::At;
@@ -192,17 +192,12 @@ impl Session {
     }
 
     /// Lays another game on the empty table.
-    /// Where one colour is played elsewhere, people see the board from the other side.
+    /// Where one colour is not played here, people see the board from the other side.
     fn lay(&mut self, mut game: Laid) {
-        match *game.0.seats() {
-            ByColor {
-                white: Seat::Away,
-                black: Seat::Here,
-            } => self.view = View::Black,
-            ByColor {
-                white: Seat::Here,
-                black: Seat::Away,
-            } => self.view = View::White,
+        let seats = *game.0.seats();
+        match (seats.white == Seat::Here, seats.black == Seat::Here) {
+            (false, true) => self.view = View::Black,
+            (true, false) => self.view = View::White,
             _ => {}
         }
         self.top = game;

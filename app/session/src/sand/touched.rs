@@ -10,17 +10,24 @@ use crate::sand::terms::SandTerms;
 use crate::touch::{Reply, Touch};
 
 impl<P: Playable> Match<P> {
-    /// A touch against the clock: two players have a hand each.
+    /// A touch against the clock: two players have a hand each. Nobody touches what is
+    /// the computer's.
     pub(crate) fn touch_in_time(&mut self, touch: Touch, now: At) -> Vec<Effect> {
         let mut hand = self.hand;
         let step = self.position().touched(&mut hand, touch);
+        let computers = |color: Color| self.tree.seats[color].is_computer();
+        let lifts = |color| computers(color) && hand.lifted[color] != self.hand.lifted[color];
+        let moves = |step| computers(self.position().mover(step));
+        if Color::ALL.into_iter().any(lifts) || step.is_some_and(moves) {
+            return Vec::new();
+        }
         self.hand = hand;
         step.map_or_else(Vec::new, |step| self.play(step, now))
     }
 
     /// The button of a player, or its key.
     pub(crate) fn press(&mut self, color: Color, now: At) -> Vec<Effect> {
-        if !P::SAND || !self.plays(now) {
+        if !P::SAND || !self.plays(now) || self.tree.seats[color].is_computer() {
             return Vec::new();
         }
         let reply = match self.position().press(color, self.hand.touched) {

@@ -1,0 +1,216 @@
+//! The computer sits at the table: what it may do, and what nobody does for it.
+
+use record::{GameRecord, Seat, Strength};
+use rules::Color::{Black, White};
+use rules::{ByColor, Color};
+use session::{
+    DotState, Effect, Event, Jump, Laid, Message, NewGame, Prompt, Refusal, SandTerms, Thought,
+    Touch, View,
+};
+
+use crate::club::{Club, THREE};
+use crate::table::{BASIC, Table};
+
+const LEVEL: Strength = Strength::Level(3);
+
+/// The computer has this colour.
+fn against(color: Color) -> ByColor<Seat> {
+    let mut seats = ByColor::default();
+    seats[color] = Seat::Computer(LEVEL);
+    seats
+}
+
+fn table(position: &str) -> Table {
+    let mut table = Table::at(position);
+    table.send(Message::Seats(against(Black)));
+    table
+}
+
+/// The computer plays.
+fn plays(table: &mut Table, text: &str) {
+    let written = table.session.read(text).expect("a turn");
+    table.send(Message::Computed(written));
+}
+
+fn thought(table: &Table) -> Option<Thought> {
+    let thoughts = table.session.thoughts();
+    assert!(thoughts.len() < 2);
+    thoughts.into_iter().next()
+}
+
+#[test]
+fn the_computer_thinks_when_it_is_its_turn_and_nobody_plays_for_it() {
+    let mut table = table(BASIC);
+    assert_eq!(thought(&table), None);
+    table.write("e1-e3");
+    let waits = Prompt::Elsewhere { player: Black };
+    assert_eq!(table.prompt(), waits);
+    let wanted = thought(&table).expect("its turn");
+    assert_eq!((wanted.player, wanted.strength), (Black, LEVEL));
+    assert_eq!(wanted.position, table.position());
+    assert!(!wanted.timed && wanted.clock.is_none());
+    assert_eq!(table.dots(DotState::Open), 0, "{table}");
+    let dots = table.board().dots;
+    for dot in dots {
+        table.send(Message::Touch(Touch::Dot(dot.dot)));
+        assert_eq!(table.effects, []);
+    }
+    table.notation("a2-b3");
+    assert_eq!(table.events(), [Event::NotPlayed(Refusal::Elsewhere)]);
+    for message in [
+        Message::Resign(Black),
+        Message::OfferDraw(White),
+        Message::OfferDraw(Black),
+    ] {
+        table.send(message);
+        assert_eq!((table.prompt(), table.events()), (waits, vec![]));
+    }
+    plays(&mut table, "a2-b3");
+    assert_eq!(table.moves(), "e1-e3 a2-b3!");
+    assert_eq!(thought(&table), None);
+    assert_eq!(table.dots(DotState::Open), 24);
+}
+
+#[test]
+fn it_plays_for_nobody_else() {
+    let mut table = table(BASIC);
+    plays(&mut table, "e1-e3");
+    assert_eq!((table.moves(), table.effects.len()), (String::new(), 0));
+    table.write("e1-e3");
+    // What it was asked for before the turn was taken back comes too late.
+    let late = table.session.read("a2-b3").unwrap();
+    table.send(Message::TakeBack);
+    table.send(Message::Computed(late.clone()));
+    assert_eq!(table.moves(), "e1-e3");
+    table
+        .send(Message::Redo)
+        .send(Message::Jump(Jump::First))
+        .send(Message::Computed(late));
+    assert_eq!(table.moves(), "e1-e3");
+    assert_eq!(thought(&table), None, "nobody waits for it who looks back");
+}
+
+#[test]
+fn taking_back_leads_to_ones_own_decision_and_redo_back_again() {
+    let mut table = table(BASIC);
+    table.write("e1-e3");
+    plays(&mut table, "a2-b3");
+    table.write("e1-e4");
+    // While it thinks, one's own turn is taken back, and then the one before.
+    table.send(Message::TakeBack);
+    assert_eq!(table.moves(), "e1-e3 a2-b3! e1-e4");
+    table.send(Message::TakeBack);
+    assert!(table.moves().starts_with("e1-e3 "), "{table}");
+    assert_eq!(table.record().1.index(), 0);
+    assert_eq!(table.to_act(), Some(White));
+    assert!(!table.model().actions.take_back);
+    // What it has answered comes back with it.
+    table.send(Message::Redo);
+    assert_eq!(table.moves(), "e1-e3 a2-b3! e1-e4");
+    table.send(Message::TakeBack).write("e1-e2");
+    assert!(thought(&table).is_some());
+}
+
+#[test]
+fn nobody_takes_back_what_the_computer_began_with() {
+    let mut table = Table::at(BASIC);
+    table.send(Message::Seats(against(White)));
+    plays(&mut table, "e1-e3");
+    assert!(!table.model().actions.take_back);
+    table.send(Message::TakeBack);
+    assert_eq!(table.moves(), "e1-e3!");
+}
+
+#[test]
+fn its_rows_are_taken_by_themselves() {
+    let mut table = table("gipf-basic 4/5/gggg2/3GG2/6/5/4 w G10 G8 --");
+    table.write("e1-e2");
+    // The row is seen, and the computer is not asked about it.
+    assert!(matches!(table.prompt(), Prompt::Forced { player: Black, .. }));
+    assert_eq!(table.model().rows.len(), 1);
+    assert!(table.effects.contains(&Effect::PauseThenPlayForced));
+    assert_eq!(thought(&table), None);
+    table.send(Message::PlayForced);
+    assert_eq!(table.model().rows.len(), 0);
+    assert!(thought(&table).is_some());
+}
+
+#[test]
+fn who_plays_the_computer_sits_at_his_side_of_the_board() {
+    let save = table(BASIC).session.save();
+    assert!(save.contains("seat b computer-3"), "{save}");
+    let (record, at) = GameRecord::load(&save).unwrap();
+    assert_eq!(record.seats(), against(Black));
+    // An unknown strength is a player here.
+    let later = save.replace("computer-3", "computer-99");
+    assert_eq!(GameRecord::load(&later).unwrap().0.seats(), ByColor::default());
+    let mut other = Table::at(BASIC);
+    let seated = Laid::of(record, at).seated(against(White));
+    other.send(Message::Begin(seated));
+    assert_eq!(other.board().geometry.view, View::Black);
+    // A rematch changes colours, and the side of the board.
+    other.send(Message::Rematch);
+    assert_eq!(other.record().0.seats, against(Black));
+    assert_eq!(other.board().geometry.view, View::White);
+    for strength in Strength::all() {
+        let seat = Seat::Computer(strength);
+        assert_eq!(Seat::read(&seat.word()), seat);
+    }
+}
+
+#[test]
+fn its_clock_runs_and_it_knows_what_is_left() {
+    let clock = record::ClockControl {
+        initial: 60_000,
+        increment: 2_000,
+    };
+    let mut table = Table::of(NewGame {
+        clock: Some(clock),
+        ..NewGame::plain(BASIC.parse().unwrap())
+    });
+    table.send(Message::Seats(against(Black))).write("e1-e3");
+    assert_eq!(thought(&table).unwrap().clock, Some((60_000, 2_000)));
+    table.wait(10_000).send(Message::Tick);
+    assert_eq!(thought(&table).unwrap().clock, Some((50_000, 2_000)));
+    plays(&mut table, "a2-b3");
+    assert_eq!(table.model().players.black.clock.unwrap().left, 52_000);
+}
+
+#[test]
+fn a_challenge_of_the_computer_is_settled_by_both() {
+    let text = "gipf-standard+Z6~3 (gg)2(GG)/5/6/(GG)(GZ)g3(gg)/6/5/(gg)2(GG) w G10Z5 G11Z6 pp:3,3";
+    let mut table = Table::at(text);
+    table.send(Message::Seats(against(Black)));
+    table.write("Ze3>e5");
+    // It is asked whether it challenges.
+    let asked = thought(&table).expect("a reply is due");
+    assert_eq!(asked.player, Black);
+    plays(&mut table, "?");
+    assert!(matches!(table.prompt(), Prompt::Settle { player: White, .. }), "{table}");
+    assert_eq!(thought(&table), None);
+}
+
+/// Proves T 4.1.
+#[test]
+fn against_the_clock_both_may_act_and_each_has_his_own_glasses() {
+    let mut club = Club::with(THREE, SandTerms::default());
+    club.send(Message::Seats(against(White)));
+    assert_eq!(club.session.thoughts(), [], "no sand runs yet");
+    club.run();
+    let thoughts = club.session.thoughts();
+    assert_eq!(thoughts.len(), 1);
+    assert!(thoughts[0].timed && thoughts[0].player == White);
+    // Nobody lifts a glass of the computer's.
+    club.tap("a1 a2");
+    assert_eq!(club.events(), "");
+    let read = club.session.read("a1-a2o").unwrap();
+    club.send(Message::Computed(read));
+    assert!(club.events().starts_with("a1-a2o"), "{}", club.events());
+    // What is the other one's it does not play.
+    let read = club.session.read("a4-a3o").unwrap();
+    let before = club.events();
+    club.send(Message::Computed(read));
+    assert_eq!(club.events(), before);
+    club.tap("a4 a3");
+    assert_ne!(club.events(), before);
+}
