@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use crate::job::{Job, Sink};
 use crate::tools::{self, Tools};
 use crate::trouble::{Outcome, Trouble, While};
-use crate::{imports, packs, paths};
+use crate::{classes, imports, packs, paths};
 
 /// What browsers of the last years understand and the compiler uses. They are
 /// named one by one, for with `--all-features` wasm-opt writes modules that
@@ -142,8 +142,10 @@ fn split(tools: &Tools, sink: &Sink) -> Outcome<Vec<PathBuf>> {
         .args(["--out-name", "ui", "--out-dir"])
         .args([&stage, &main])
         .run(sink)?;
-    imports::count(&stage.join("ui.js"), &stage.join("ui_bg.wasm"))?;
-    let mut wasm = vec![stage.join("ui_bg.wasm")];
+    let (script, wasm) = (stage.join("ui.js"), stage.join("ui_bg.wasm"));
+    imports::count(&script, &wasm)?;
+    classes::drop_idle(&script, &wasm)?;
+    let mut wasm = vec![wasm];
     // Hosts that do not know wasm serve the chunks too. One folder for what comes
     // later, with the names that the sources give.
     let mut links = paths::read(&parts.join(LOADER))?.replace(

@@ -9,6 +9,7 @@ mod browsers;
 mod build;
 mod check;
 mod circles;
+mod classes;
 mod css;
 mod dist;
 mod guided;
