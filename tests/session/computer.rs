@@ -126,7 +126,10 @@ fn its_rows_are_taken_by_themselves() {
     let mut table = table("gipf-basic 4/5/gggg2/3GG2/6/5/4 w G10 G8 --");
     table.write("e1-e2");
     // The row is seen, and the computer is not asked about it.
-    assert!(matches!(table.prompt(), Prompt::Forced { player: Black, .. }));
+    assert!(matches!(
+        table.prompt(),
+        Prompt::Forced { player: Black, .. }
+    ));
     assert_eq!(table.model().rows.len(), 1);
     assert!(table.effects.contains(&Effect::PauseThenPlayForced));
     assert_eq!(thought(&table), None);
@@ -143,7 +146,10 @@ fn who_plays_the_computer_sits_at_his_side_of_the_board() {
     assert_eq!(record.seats(), against(Black));
     // An unknown strength is a player here.
     let later = save.replace("computer-3", "computer-99");
-    assert_eq!(GameRecord::load(&later).unwrap().0.seats(), ByColor::default());
+    assert_eq!(
+        GameRecord::load(&later).unwrap().0.seats(),
+        ByColor::default()
+    );
     let mut other = Table::at(BASIC);
     let seated = Laid::of(record, at).seated(against(White));
     other.send(Message::Begin(seated));
@@ -186,7 +192,10 @@ fn a_challenge_of_the_computer_is_settled_by_both() {
     let asked = thought(&table).expect("a reply is due");
     assert_eq!(asked.player, Black);
     plays(&mut table, "?");
-    assert!(matches!(table.prompt(), Prompt::Settle { player: White, .. }), "{table}");
+    assert!(
+        matches!(table.prompt(), Prompt::Settle { player: White, .. }),
+        "{table}"
+    );
     assert_eq!(thought(&table), None);
 }
 

@@ -85,7 +85,7 @@ fn without_exports(wasm: &[u8]) -> Option<Vec<u8>> {
 /// What is exported, without what the classes are made of.
 fn fewer(section: &[u8]) -> Option<Vec<u8>> {
     let (count, mut rest) = number(section)?;
-    let mut kept = Vec::new();
+    let mut kept: Vec<u8> = Vec::new();
     let mut left = 0;
     for _ in 0..count {
         let whole = rest;
@@ -178,7 +178,10 @@ mod tests {
             "intounderlyingsource_pull",
             "intounderlying",
         ]);
-        assert_eq!(without_exports(&all), Some(module(&["main", "intounderlying"])));
+        assert_eq!(
+            without_exports(&all),
+            Some(module(&["main", "intounderlying"]))
+        );
         assert_eq!(without_exports(&all[..HEAD + 20]), None);
         assert_eq!(without_exports(b"wasm"), None);
         assert_eq!(number(&[0x80; 6]), None);
