@@ -18,7 +18,7 @@
 
   var WORDS = {
     en: {
-      what: "The board games of the GIPF project. Play with somebody beside you, or send your moves as a link.",
+      what: "The board games of the GIPF project. Play the computer, somebody beside you, or a friend by link.",
       loading: "Loading…",
       title: "The board could not be opened",
       old: "This browser is too old for it, or WebAssembly is switched off. Please try a newer browser.",
@@ -35,7 +35,7 @@
       details: "Technical details"
     },
     de: {
-      what: "Die Brettspiele des GIPF-Projekts. Spiel mit jemandem neben dir oder schick deine Züge als Link.",
+      what: "Die Brettspiele des GIPF-Projekts. Spiele gegen den Computer, zu zweit vor einem Bildschirm oder per Link.",
       loading: "Lädt …",
       title: "Das Brett ließ sich nicht öffnen",
       old: "Dieser Browser ist zu alt dafür, oder WebAssembly ist ausgeschaltet. Bitte versuche es mit einem neueren Browser.",

@@ -48,10 +48,16 @@ fn words_from_outside_are_words_at_home() {
 fn every_game_can_be_begun_and_what_was_begun_gone_on_with() {
     let ways = [Deed::Library, Deed::Settings];
     for locale in locales() {
-        let fresh: Vec<Deed> = ways.into_iter().chain(Offer::ALL.map(Deed::Play)).collect();
-        assert_eq!(deeds(&page(None, &locale)), fresh);
-        let mut going = fresh.clone();
-        going.insert(2, Deed::Continue);
+        let games = Offer::ALL.map(Deed::Play);
+        let with = |deed| {
+            ways.into_iter()
+                .chain([deed])
+                .chain(games)
+                .collect::<Vec<_>>()
+        };
+        // Who has no game yet is offered a first one.
+        assert_eq!(deeds(&page(None, &locale)), with(Deed::First));
+        let going = with(Deed::Continue);
         assert_eq!(deeds(&with_game("Ann", false, &locale)), going);
         let [go_on, look] = [Text::HomeContinue, Text::HomeLook].map(|text| locale.say(&text));
         assert!(with_game("Ann", false, &locale).contains(&format!(">{go_on}<")));

@@ -205,9 +205,9 @@ fn captures_and_threats_are_drawn_when_they_are_asked_for() {
         hint.push,
         Some((view.dot(dot("e1")), view.spot(spot("e2"))))
     );
-    assert_eq!(hint.captured, [view.spot(spot("e5"))]);
+    assert_eq!(hint.cells, [view.spot(spot("e5"))]);
     table.send(Message::Flip);
-    let turned = table.board().hints[0].captured[0];
+    let turned = table.board().hints[0].cells[0];
     assert_eq!(turned, table.board().geometry.spot(spot("e5")));
     table.tap("e1");
     assert_eq!(table.board().hints, []);

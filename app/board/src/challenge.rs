@@ -118,7 +118,7 @@ fn what(settles: Option<&Settles>, locale: &Locale) -> String {
 /// The ways to settle what is disputed.
 fn settling(table: Table, stake: &Stake, chance: Chance) -> AnyView {
     match stake.settles {
-        Some(Settles::Lot(Lot::Scissors)) => scissors(table, stake.challenged),
+        Some(Settles::Lot(Lot::Scissors)) => scissors(table, stake.challenged, chance),
         Some(Settles::Lot(Lot::Coin)) => coin(table, stake.challenged, chance),
         Some(Settles::Lot(Lot::Die)) => {
             let throw = act(move || throw(table, Throw::Die { seed: chance() }));
@@ -162,9 +162,17 @@ fn about(table: Table, player: Color, text: fn(String, String) -> Text) -> Words
     })
 }
 
-/// Both show something, one after the other and unseen.
-fn scissors(table: Table, challenged: Color) -> AnyView {
-    let first = RwSignal::new(None::<Gesture>);
+/// Both show something, one after the other and unseen; the computer by chance.
+fn scissors(table: Table, challenged: Color, chance: Chance) -> AnyView {
+    let drawn = move |color: Color| {
+        let seat = table
+            .model
+            .with_untracked(|model| model.players[color].seat);
+        let place = chance() as usize % Gesture::ALL.len();
+        seat.is_computer().then(|| Gesture::ALL[place])
+    };
+    let first = RwSignal::new(drawn(challenged));
+    let second = drawn(!challenged);
     let asked = move || match first.get() {
         None => challenged,
         Some(_) => !challenged,
@@ -173,15 +181,19 @@ fn scissors(table: Table, challenged: Color) -> AnyView {
     live(move || {
         let player = turn.get();
         let choose = |gesture: Gesture| {
-            let chosen = act(move || match first.get_untracked() {
-                None => first.set(Some(gesture)),
-                Some(challenged) => throw(
+            let chosen = act(move || {
+                let (challenged, challenger) = match (first.get_untracked(), second) {
+                    (None, None) => return first.set(Some(gesture)),
+                    (None, Some(drawn)) => (gesture, drawn),
+                    (Some(known), _) => (known, gesture),
+                };
+                throw(
                     table,
                     Throw::Scissors {
                         challenged,
-                        challenger: gesture,
+                        challenger,
                     },
-                ),
+                );
             });
             side_button(table.word(gesture_name(gesture)), chosen)
         };
@@ -232,8 +244,8 @@ pub(crate) const fn side_name(side: Side) -> Text {
     }
 }
 
-/// Both enter the result, and it counts when they agree. Where one plays elsewhere the
-/// other one is believed.
+/// Both enter the result, and it counts when they agree. Where one plays elsewhere, or is
+/// the computer, the other one is believed.
 fn entered(table: Table, challenged: Color) -> AnyView {
     let first = RwSignal::new(None::<bool>);
     let differ = RwSignal::new(false);
@@ -241,7 +253,7 @@ fn entered(table: Table, challenged: Color) -> AnyView {
         let away = |model: &RenderModel| {
             Color::ALL
                 .iter()
-                .any(|&color| model.players[color].seat == Seat::Away)
+                .any(|&color| model.players[color].seat != Seat::Here)
         };
         table.model.with_untracked(away)
     };

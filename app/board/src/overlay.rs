@@ -3,7 +3,7 @@
 
 use leptos::prelude::*;
 use rules::Stack;
-use session::{Arrow, FullLine, Gone, Hint, LastMove, Place, RowModel, number};
+use session::{Arrow, FullLine, Gone, Hint, HintKind, LastMove, Place, RowModel, number};
 
 use crate::board::{MARGIN, Stage};
 use crate::discs::stack_view;
@@ -199,22 +199,22 @@ pub(crate) fn hints(table: Table) -> AnyView {
         }
         .into_any()
     };
-    let piece = |place: &Place, sign: &'static str| {
+    let piece = |place: &Place, sign: Option<&'static str>| {
         view! {
             <g class="hint-piece" transform=translate(*place)>
                 <path class="hint-corners" d="M-.5 -.26V-.5H-.26M.5 -.26V-.5H.26M-.5 .26V.5H-.26M.5 .26V.5H.26"/>
-                <use_ href=sign x="0.3" y="-0.3"/>
+                {sign.map(|sign| view! { <use_ href=sign x="0.3" y="-0.3"/> })}
             </g>
         }
         .into_any()
     };
     let drawn = move |hint: &Hint| {
-        let sign = if hint.threat {
-            "#sign-threat"
-        } else {
-            "#sign-capture"
+        let sign = match hint.kind {
+            HintKind::Capture => Some("#sign-capture"),
+            HintKind::Threat => Some("#sign-threat"),
+            HintKind::Advice => None,
         };
-        let pieces = hint.captured.iter().map(|place| piece(place, sign));
+        let pieces = hint.cells.iter().map(|place| piece(place, sign));
         hint.push
             .map(arrow)
             .into_iter()

@@ -3,7 +3,7 @@
 use locale::{Locale, Text};
 use rules::{ByColor, Color, Cover, Piece};
 use session::lots::{Throw, dice, fallen};
-use session::{Answer, Capture, Event, Refusal, RenderModel, TamskEvent};
+use session::{Advice, Answer, Capture, Event, Refusal, RenderModel, TamskEvent};
 
 use crate::challenge::{gesture_name, side_name};
 use crate::words::{piece, players, potential, reason, result, task};
@@ -177,17 +177,30 @@ pub fn told(event: &Event, names: &ByColor<String>, locale: &Locale) -> String {
         },
         Event::SidesSwapped => Text::SaidSwapped,
         Event::NotPlayed(error) => refusal(error),
-        Event::Answered(Answer::LastTurn(events)) if !events.is_empty() => {
-            return turn(events, names, locale);
-        }
-        Event::Answered(answer) => answered(answer, locale),
+        Event::Answered(answer) => return answered(answer, names, locale),
     };
     locale.say(&text)
 }
 
+/// What the computer would do: where, or what.
+fn advised(advice: &Advice, names: &ByColor<String>, locale: &Locale) -> String {
+    if advice.events.is_empty() {
+        return locale.say(&match advice.name.as_str() {
+            "" => Text::SaidAdviceReply,
+            cell => Text::SaidAdviceWhere {
+                cell: cell.to_owned(),
+            },
+        });
+    }
+    let turn = turn(&advice.events, names, locale);
+    locale.say(&Text::SaidAdviceWhat { turn })
+}
+
 /// The answer to a question.
-fn answered(answer: &Answer, locale: &Locale) -> Text {
-    match answer {
+fn answered(answer: &Answer, names: &ByColor<String>, locale: &Locale) -> String {
+    locale.say(&match answer {
+        Answer::LastTurn(events) if !events.is_empty() => return turn(events, names, locale),
+        Answer::Advice(advice) => return advised(advice, names, locale),
         Answer::LastTurn(_) => Text::SaidNoTurn,
         Answer::Captures(captures) if captures.is_empty() => Text::SaidNoCaptures,
         Answer::Captures(captures) => Text::SaidCaptures {
@@ -198,7 +211,7 @@ fn answered(answer: &Answer, locale: &Locale) -> Text {
             turns: captured(captures, locale),
         },
         Answer::TooManyTurns => Text::SaidTooManyTurns,
-    }
+    })
 }
 
 /// What covers the target of a PÜNCT-potential, where basic discs do.

@@ -12,6 +12,7 @@ pub mod place;
 pub mod press;
 pub mod storage;
 pub mod time;
+pub mod worker;
 
 use gloo::events::EventListener;
 use wasm_bindgen::JsCast;

@@ -19,6 +19,8 @@ pub const TITLE: &str = "home-title";
 pub enum Deed {
     /// Go on with the game on the board.
     Continue,
+    /// Begin a first game, against the computer at its gentlest.
+    First,
     /// Begin this game.
     Play(Offer),
     /// Go to the library.
@@ -33,6 +35,7 @@ impl Deed {
     pub const fn word(self) -> &'static str {
         match self {
             Self::Continue => "continue",
+            Self::First => "first",
             Self::Play(offer) => offer.word(),
             Self::Library => "library",
             Self::Settings => "settings",
@@ -45,6 +48,7 @@ impl Deed {
         let word = attribute(DEED)?;
         match &*word {
             "continue" => Some(Self::Continue),
+            "first" => Some(Self::First),
             "library" => Some(Self::Library),
             "settings" => Some(Self::Settings),
             word => Offer::of_word(word).map(Self::Play),
@@ -96,8 +100,9 @@ pub fn page(going: Option<&Going<'_>>, locale: &Locale) -> String {
         out.push_str(&button("button", deed, &say(label), ""));
     }
     out.push_str("</div></header>");
-    if let Some(going) = going {
-        go_on(&mut out, going, locale);
+    match going {
+        Some(going) => go_on(&mut out, going, locale),
+        None => first(&mut out, locale),
     }
     out.push_str(&format!(
         "<section aria-labelledby=\"home-games\"><h2 class=\"home-heading\" id=\"home-games\">{}</h2><ul class=\"home-games\">",
@@ -114,6 +119,18 @@ pub fn page(going: Option<&Going<'_>>, locale: &Locale) -> String {
     }
     out.push_str("</ul></section>");
     out
+}
+
+/// The first game of somebody who has none to go on with.
+fn first(out: &mut String, locale: &Locale) {
+    let [name, label] = [Text::HomeFirst, Text::HomeFirstPlay].map(|text| locale.say(&text));
+    let [name, label] = [escape(&name), escape(&label)];
+    out.push_str(&format!(
+        "<section class=\"home-going\" {DEED}=\"first\" aria-labelledby=\"home-first\">{}<div class=\"home-words\"><h2 class=\"home-name\" id=\"home-first\">{name}</h2>{}{}</div></section>",
+        picture(Offer::Gipf),
+        paragraph("home-line", &locale.say(&Text::HomeFirstLine)),
+        button("button is-main", Deed::First, &label, &format!("{label}: {name}")),
+    ));
 }
 
 /// The game to go on with. All of it can be touched; heard is the button.

@@ -18,7 +18,7 @@ const TRUTH: &str = "en";
 
 /// Groups of sentences that are said beside the board, of what happened on it, and in other
 /// places: they come in files of their own, so that nobody waits for them to see the board.
-const LATER: [&str; 25] = [
+const LATER: [&str; 26] = [
     "row",
     "said",
     "ended",
@@ -44,6 +44,7 @@ const LATER: [&str; 25] = [
     "share",
     "import",
     "fault",
+    "opponent",
 ];
 
 /// What is written into the build folder.

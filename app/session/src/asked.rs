@@ -31,12 +31,27 @@ pub enum Answer {
     Threats(Vec<Capture>),
     /// There are too many turns to look at all of them.
     TooManyTurns,
+    /// What the computer would play.
+    Advice(Advice),
+}
+
+/// What the computer would play, told in two parts: where, and then what.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Advice {
+    /// What to look at: where the first step begins, and the pieces of a row.
+    pub cells: Vec<Cell>,
+    /// The name of the first of them, or of a space of TAMSK; empty for a reply.
+    pub name: String,
+    /// The way of the first step, once that is told, too.
+    pub way: Option<(Cell, Cell)>,
+    /// What would happen, once that is told.
+    pub events: Vec<Event>,
 }
 
 impl Answer {
     /// Whether it is drawn on the board, too.
     pub(crate) const fn is_drawn(&self) -> bool {
-        matches!(self, Self::Captures(_) | Self::Threats(_))
+        matches!(self, Self::Captures(_) | Self::Threats(_) | Self::Advice(_))
     }
 }
 
@@ -148,6 +163,15 @@ impl Session {
         place(self.meant()).answer(question)
     }
 
+    /// A turn that is advised here, for [`Message::Answer`]: where it begins, and what it
+    /// is if `whole` says so. None if the text is no turn or step here.
+    ///
+    /// [`Message::Answer`]: crate::Message::Answer
+    #[must_use]
+    pub fn advice(&self, text: &str, whole: bool) -> Option<Answer> {
+        place(self.meant()).advice(text, whole).map(Answer::Advice)
+    }
+
     /// Reads a turn or a step in the notation, for [`Message::Written`].
     ///
     /// # Errors
@@ -169,6 +193,7 @@ trait Place {
     fn notes(&self, model: &RenderModel) -> Vec<Note>;
     fn why(&self, model: &RenderModel, cell: Cell) -> Option<Why>;
     fn answer(&self, question: Question) -> Answer;
+    fn advice(&self, text: &str, whole: bool) -> Option<Advice>;
     fn read(&self, text: &str) -> Result<Written, Refusal>;
 }
 
@@ -190,6 +215,9 @@ trait Asked: Playable {
 
     /// What the opponent could capture, likewise.
     fn threats(&self) -> Result<Vec<Capture>, TooManySteps>;
+
+    /// What a step is about: cells, a way, and a name.
+    fn about(&self, step: Self::Step) -> (Vec<Cell>, Option<(Cell, Cell)>, String);
 
     /// Steps as they are sent.
     fn written(steps: Vec<Self::Step>) -> Written;
@@ -226,6 +254,33 @@ impl Asked for Position {
         threats(self)
     }
 
+    fn about(&self, step: Step) -> (Vec<Cell>, Option<(Cell, Cell)>, String) {
+        let board = self.board();
+        let (cells, way) = match step {
+            Step::Push { push, .. } | Step::Extra(push) => {
+                let push = board.push(push);
+                let dot = Cell::Dot(push.dot);
+                (vec![dot], Some((dot, Cell::Spot(push.spots[0]))))
+            }
+            Step::Move { from, to, .. } => {
+                let (from, to) = (Cell::Spot(from), Cell::Spot(to));
+                (vec![from], Some((from, to)))
+            }
+            Step::Take(spots) => (spots.into_iter().map(Cell::Spot).collect(), None),
+            Step::Leave
+            | Step::DeclineExtra
+            | Step::LetStand
+            | Step::Challenge
+            | Step::Settle { .. } => (Vec::new(), None),
+        };
+        let name = match cells.first() {
+            Some(Cell::Dot(dot)) => dot.to_string(),
+            Some(Cell::Spot(spot)) => spot.to_string(),
+            None => String::new(),
+        };
+        (cells, way, name)
+    }
+
     fn written(steps: Vec<Step>) -> Written {
         Written::Gipf(steps)
     }
@@ -255,6 +310,17 @@ impl Asked for tamsk::Position {
 
     fn threats(&self) -> Result<Vec<Capture>, TooManySteps> {
         Ok(Vec::new())
+    }
+
+    /// Its board has no places to draw on: the name of the space says where.
+    fn about(&self, event: tamsk::Event) -> (Vec<Cell>, Option<(Cell, Cell)>, String) {
+        let space = match event.step {
+            Some(tamsk::Step::Move { from, .. } | tamsk::Step::Lift(from)) => Some(from),
+            Some(tamsk::Step::Place { to, .. } | tamsk::Step::Fill(to)) => Some(to),
+            _ => None,
+        };
+        let name = space.map(|space| space.to_string()).unwrap_or_default();
+        (Vec::new(), None, name)
     }
 
     fn written(events: Vec<tamsk::Event>) -> Written {
@@ -303,6 +369,27 @@ impl<P: Asked> Place for (&Tree<P>, NodeId) {
             Question::Threats => (position.threats(), Answer::Threats),
         };
         found.map_or(Answer::TooManyTurns, answer)
+    }
+
+    fn advice(&self, text: &str, whole: bool) -> Option<Advice> {
+        let position = self.0.position(self.1);
+        let turn = position.read_turn(text, &mut Effort::new());
+        let steps = turn.or_else(|_| position.read_step(text).map(|step| vec![step]));
+        let steps = steps.ok()?;
+        let (cells, way, name) = position.about(*steps.first()?);
+        let mut events = Vec::new();
+        let mut now = position.clone();
+        for step in steps.into_iter().filter(|_| whole) {
+            let next = now.after(step).ok()?;
+            events.extend(now.told(step, &next));
+            now = next;
+        }
+        Some(Advice {
+            cells,
+            name,
+            way: way.filter(|_| whole),
+            events,
+        })
     }
 
     /// What is no turn may be a step; if it is neither, what is wrong with the turn tells

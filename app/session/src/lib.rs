@@ -26,6 +26,7 @@ pub mod drawing;
 mod game;
 mod geometry;
 mod gipf;
+mod hint;
 mod history;
 mod insight;
 mod layer;
@@ -52,18 +53,19 @@ mod told;
 mod touch;
 
 pub use agreement::{NewGame, WhiteIs};
-pub use asked::{Answer, Stake};
+pub use asked::{Advice, Answer, Stake};
 pub use clock::ClockModel;
 pub use drawing::{SideWords, SvgOptions};
 pub use geometry::{Cell, Geometry, View};
 pub use gipf::parts::{PartKind, PartState, TurnPart};
 pub use gipf::why::{Note, Why};
+pub use hint::{Hint, HintKind};
 pub use insight::{Capture, captures, threats};
 pub use layer::{GameRef, Laid};
 pub use message::{Effect, Event, Jump, Message, Millis, Question, Refusal, TamskEvent, Written};
 pub use model::{
     Actions, Aim, Arrow, BoardModel, DisputeModel, DotModel, DotState, Ends, Fate, FullLine, Ghost,
-    Gone, Hint, LastMove, Motion, MoveItem, Moved, PieceChoice, RenderModel, ReviewModel, RowMark,
+    Gone, LastMove, Motion, MoveItem, Moved, PieceChoice, RenderModel, ReviewModel, RowMark,
     RowModel, Scene, SpotModel,
 };
 pub use place::{Place, number};

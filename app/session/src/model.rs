@@ -6,6 +6,7 @@ use record::{Ending, NodeId, Settles};
 use rules::{Board, ByColor, Color, Dot, GameRuleset, Piece, PushId, Spot, Stack};
 
 use crate::geometry::{Geometry, View};
+use crate::hint::Hint;
 use crate::place::Place;
 use crate::players::PlayerModel;
 use crate::prompt::Prompt;
@@ -140,18 +141,6 @@ impl BoardModel {
         dots.find(|dot| dot.state == DotState::Chosen)
             .map(|dot| dot.dot)
     }
-}
-
-/// A turn that captures, as it is drawn when somebody has asked for it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Hint {
-    /// Whether the opponent threatens it; else the player to act can do it.
-    pub threat: bool,
-    /// The way of its push, from the dot to the first spot; none where taking
-    /// rows ends the game.
-    pub push: Option<(Place, Place)>,
-    /// Where the pieces stand that it captures.
-    pub captured: Vec<Place>,
 }
 
 /// The last push, or the last move of a potential, as it is marked on the board.

@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use locale::{Locale, Text};
 use session::{Message, Question, RenderModel, Scene};
 
+use crate::opponent;
 use crate::pick::group;
 use crate::platform::page;
 use crate::store::Store;
@@ -22,18 +23,25 @@ pub(crate) enum Ask {
     Here,
     /// What is on a line through it; asked again, on the next one.
     Line,
+    /// What the computer would do; asked again, the rest of it.
+    Hint,
 }
 
 impl Ask {
     /// What needs no place on the board in TAMSK: nothing is captured there.
-    const IN_TAMSK: [Self; 2] = [Self::Session(Question::LastTurn), Self::Reserves];
+    const IN_TAMSK: [Self; 3] = [
+        Self::Session(Question::LastTurn),
+        Self::Reserves,
+        Self::Hint,
+    ];
 
     /// What needs no place on the board.
-    const ANYWHERE: [Self; 4] = [
+    const ANYWHERE: [Self; 5] = [
         Self::Session(Question::Captures),
         Self::Session(Question::Threats),
         Self::Session(Question::LastTurn),
         Self::Reserves,
+        Self::Hint,
     ];
 
     /// The question of a key.
@@ -45,6 +53,7 @@ impl Ask {
             "r" => Self::Reserves,
             "s" => Self::Here,
             "l" => Self::Line,
+            "h" => Self::Hint,
             _ => return None,
         })
     }
@@ -60,15 +69,16 @@ impl Ask {
             Self::Reserves => Text::AskReserves,
             Self::Here => Text::AskHere,
             Self::Line => Text::AskLine,
+            Self::Hint => Text::OpponentHint,
         }
     }
 
     /// The keys that ask, and what they ask.
     pub(crate) fn keys(is_tamsk: bool) -> Vec<(&'static str, Text)> {
         let keys: &[_] = if is_tamsk {
-            &["s", "m", "r"]
+            &["s", "m", "r", "h"]
         } else {
-            &["s", "l", "m", "c", "t", "r"]
+            &["s", "l", "m", "c", "t", "r", "h"]
         };
         let named = |key| Some((key, Self::by_key(key)?.name(is_tamsk)));
         keys.iter().copied().filter_map(named).collect()
@@ -82,6 +92,7 @@ impl Ask {
                 store.send(Message::Answer(answer));
                 return;
             }
+            Self::Hint => return opponent::hint(store),
             Self::Reserves => {
                 describe(store, &|model, locale| Some(words::reserves(model, locale)))
             }

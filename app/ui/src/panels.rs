@@ -16,6 +16,7 @@ use crate::agree::offers;
 use crate::ask::{Ask, Lines, ask_panel};
 use crate::game_over::game_over;
 use crate::late::{Late, State};
+use crate::opponent;
 use crate::platform::{chance, page};
 use crate::review::review;
 use crate::store::{Store, Voice};
@@ -233,7 +234,12 @@ fn turn(store: Store) -> AnyView {
     let notes = Signal::derive(move || both.get().1);
     let table = store.table();
     let strip = turn_strip(table, parts, notes);
-    vec![strip, challenge_panel(table, stake, chance::seed)].into_any()
+    vec![
+        strip,
+        challenge_panel(table, stake, chance::seed),
+        opponent::place(store),
+    ]
+    .into_any()
 }
 
 /// Says why nothing can be done with a cell; where no reason is known, what was begun is

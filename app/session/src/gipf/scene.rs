@@ -6,9 +6,10 @@ use super::motion::{EXTRA, motion, pushed, trace};
 use super::{direction_onto, pushed_by};
 use crate::asked::Answer;
 use crate::geometry::{Cell, Geometry};
+use crate::hint::{Hint, HintKind};
 use crate::insight::Capture;
 use crate::model::{
-    Aim, Arrow, BoardModel, DotModel, DotState, FullLine, Ghost, Hint, LastMove, Motion, RowMark,
+    Aim, Arrow, BoardModel, DotModel, DotState, FullLine, Ghost, LastMove, Motion, RowMark,
     SpotModel,
 };
 use crate::place::Place;
@@ -280,19 +281,27 @@ impl Drawing<'_> {
 
     /// The answer to what was asked, as it is drawn.
     fn hints(&self) -> Vec<Hint> {
-        let (threat, found) = match self.look.asked {
-            Some(Answer::Captures(found)) => (false, found),
-            Some(Answer::Threats(found)) => (true, found),
+        let place = |cell| self.geometry.place(cell);
+        let (kind, found) = match self.look.asked {
+            Some(Answer::Captures(found)) => (HintKind::Capture, found),
+            Some(Answer::Threats(found)) => (HintKind::Threat, found),
+            Some(Answer::Advice(advice)) => {
+                return vec![Hint {
+                    kind: HintKind::Advice,
+                    push: advice.way.map(|(from, to)| (place(from), place(to))),
+                    cells: advice.cells.iter().map(|&cell| place(cell)).collect(),
+                }];
+            }
             Some(Answer::LastTurn(_) | Answer::TooManyTurns) | None => return Vec::new(),
         };
         let hint = |capture: &Capture| Hint {
-            threat,
+            kind,
             push: capture.push.map(|push| {
                 let push = self.position.board().push(push);
                 let first = push.spots[0];
                 (self.geometry.dot(push.dot), self.geometry.spot(first))
             }),
-            captured: capture
+            cells: capture
                 .spots
                 .iter()
                 .map(|&spot| self.geometry.spot(spot))

@@ -4,13 +4,14 @@ use board::kit::Words;
 use leptos::prelude::*;
 use library::choices::{self, ATTEMPTS, Choices, Conflict, Preset};
 use library::offer::Offer;
-use locale::Text;
-use record::{ClockControl, Seat, Terms};
-use rules::{Attempts, ByColor, Color, Position, Potential, Ruleset, Variant};
+use locale::{Locale, Text};
+use record::{ClockControl, Terms};
+use rules::{Attempts, Position, Potential, Ruleset, Variant};
 use session::{NewGame, SandTerms, WhiteIs};
 
 use super::sand::SandForm;
 use super::settling;
+use super::who::{Players, Who};
 use crate::kept;
 use crate::platform::{chance, storage};
 use crate::store::Store;
@@ -71,8 +72,8 @@ pub(super) struct Form {
     pub(super) minutes: RwSignal<String>,
     pub(super) seconds: RwSignal<String>,
     pub(super) draw: RwSignal<bool>,
-    /// Whether the guest is elsewhere, and turns are sent as links.
-    pub(super) by_link: RwSignal<bool>,
+    /// Who they are.
+    pub(super) players: Players,
     /// What is chosen of TAMSK.
     pub(super) sand: SandForm,
     /// Whether people have been told that a game would be given up.
@@ -138,7 +139,7 @@ impl Form {
             minutes: number("minutes", "10"),
             seconds: number("seconds", "5"),
             draw: RwSignal::new(kept::yes(&text, "draw", false)),
-            by_link: RwSignal::new(kept::yes(&text, "by-link", false)),
+            players: Players::kept(&text),
             sand: SandForm::kept(&text),
             asked: RwSignal::new(false),
             open: RwSignal::new(false),
@@ -191,7 +192,7 @@ impl Form {
         kept::write(&mut text, "minutes", self.minutes.get_untracked().trim());
         kept::write(&mut text, "seconds", self.seconds.get_untracked().trim());
         kept::write_yes(&mut text, "draw", self.draw.get_untracked());
-        kept::write_yes(&mut text, "by-link", self.by_link.get_untracked());
+        self.players.keep(&mut text);
         self.sand.keep(&mut text);
         storage::write(KEY, &text);
     }
@@ -284,7 +285,7 @@ impl Form {
 
     /// Whether clocks are wanted: no clock runs where turns are sent as links.
     pub(super) fn has_clocks(self) -> bool {
-        self.is_gipf() && self.timed.get() && !self.by_link.get()
+        self.is_gipf() && self.timed.get() && !self.players.by_link()
     }
 
     pub(super) fn minutes_are_wrong(self) -> bool {
@@ -310,6 +311,8 @@ impl Form {
     /// Who is White, or Red.
     pub(super) fn white_is(self) -> WhiteIs {
         match self.white.get_untracked() {
+            // Who looks on has chosen how strong each colour is.
+            _ if self.players.who() == Who::Watch => WhiteIs::First,
             0 => WhiteIs::First,
             1 => WhiteIs::Second,
             _ => WhiteIs::ByLot {
@@ -319,27 +322,15 @@ impl Form {
     }
 
     /// Both players' names.
-    pub(super) fn players(self) -> [String; 2] {
-        [0, 1].map(|place| self.name(place))
-    }
-
-    /// Who sits where, if somebody plays by link.
-    pub(super) fn seats(self, white: WhiteIs) -> Option<ByColor<Seat>> {
-        let away = if white.is_first() {
-            Color::Black
-        } else {
-            Color::White
-        };
-        let by_link = self.by_link.get_untracked();
-        by_link.then(|| {
-            let mut seats = ByColor::default();
-            seats[away] = Seat::Away;
-            seats
+    pub(super) fn players(self, locale: &Locale) -> [String; 2] {
+        [0, 1].map(|place| {
+            let computer = self.players.name(place, locale);
+            computer.unwrap_or_else(|| self.name(place))
         })
     }
 
     /// The game, in the GIPF family.
-    pub(super) fn game(self, white: WhiteIs) -> NewGame {
+    pub(super) fn game(self, white: WhiteIs, locale: &Locale) -> NewGame {
         let discs = |place: usize| match self.has_extra() {
             true => self.extra[place].get_untracked(),
             false => 0,
@@ -351,10 +342,11 @@ impl Form {
         NewGame {
             start: Position::start(ruleset),
             extra: [0, 1].map(|place| u8::try_from(discs(place)).unwrap_or_default()),
-            players: self.players(),
+            players: self.players(locale),
             white,
             clock: self.clock(),
-            draw_by_repetition: self.draw.get_untracked(),
+            // The computer never claims a draw, so that it comes by itself.
+            draw_by_repetition: self.draw.get_untracked() || self.players.by_computer(),
             terms: self.terms(),
             sand: SandTerms::default(),
         }
@@ -372,6 +364,10 @@ impl Form {
         let table = store.table();
         let otherwise = [Text::NewGameFirst, Text::NewGameSecond];
         Signal::derive(move || {
+            let computer = store.locale.with(|locale| self.players.name(place, locale));
+            if let Some(name) = computer {
+                return name;
+            }
             let name = self.names[place].get();
             if name.trim().is_empty() {
                 table.say(&otherwise[place])
@@ -399,7 +395,7 @@ impl Form {
             if self.has_challenges() {
                 parts.push(say(Text::NewGameChallengesOn));
             }
-            if self.is_gipf() && !self.by_link.get() {
+            if self.is_gipf() && !self.players.by_link() {
                 let clock = match self.timed.get() {
                     true => [self.minutes.get(), self.seconds.get()].join(" + "),
                     false => say(Text::NewGameNoClock),

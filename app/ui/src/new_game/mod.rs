@@ -5,10 +5,9 @@ mod form;
 mod mixes;
 mod sand;
 mod settling;
+mod who;
 
-use board::kit::{
-    Words, act, dialog, field, main_button, paragraph, shown, side_button, switch, when,
-};
+use board::kit::{Words, act, dialog, main_button, paragraph, shown, side_button, switch, when};
 use leptos::html;
 use leptos::prelude::*;
 use library::offer::Offer;
@@ -22,6 +21,7 @@ use crate::pick::{group, number, pick, select};
 use crate::platform;
 use crate::store::Store;
 use form::{Form, MINUTES, SECONDS};
+use who::players;
 
 /// The dialog for another game; `wanted` is the game that was chosen before it opened.
 pub(crate) fn new_game_dialog(
@@ -88,18 +88,16 @@ pub(crate) fn new_game_dialog(
 /// Begins the game as soon as its rules are here, on the board.
 fn begin(store: Store, form: Form) {
     let white = form.white_is();
-    let seats = form.seats(white);
+    let seats = form.players.seats(white);
     let go = move |laid: Laid| {
         arrivals::go_to_board(store);
-        store.send(Message::Begin(laid));
-        if let Some(seats) = seats {
-            store.send(Message::Seats(seats));
-        }
+        store.send(Message::Begin(laid.seated(seats)));
     };
+    let locale = store.locale.get_untracked();
     if form.is_gipf() {
-        return go(form.game(white).laid());
+        return go(form.game(white, &locale).laid());
     }
-    let players = form.players();
+    let players = form.players(&locale);
     store
         .doors
         .begin_tamsk(players, white, form.sand.game(), move |laid| match laid {
@@ -168,52 +166,13 @@ fn variants(store: Store, form: Form) -> AnyView {
     )
 }
 
-/// Who plays, and where the guest is.
-fn players(store: Store, form: Form) -> AnyView {
-    let table = store.table();
-    let places = [Text::NewGameHere, Text::NewGameByLink].map(|text| table.word(text));
-    let chosen = Signal::derive(move || usize::from(form.by_link.get()));
-    let choose = Callback::new(move |place| form.by_link.set(place == 1));
-    let explained = shown(form.by_link.into(), move || {
-        paragraph("dialog-note", table.word(Text::NewGameByLinkExplained))
-    });
-    let names = [Text::NewGameFirstName, Text::NewGameSecondName];
-    let names = names.into_iter().enumerate();
-    let names = names.map(|(place, name)| field(table.word(name), form.names[place]));
-    group(
-        "new-game-players",
-        vec![
-            pick(
-                table.word(Text::NewGamePlayers),
-                places.into(),
-                chosen,
-                choose,
-            ),
-            explained,
-            group("sides", names.collect()),
-        ],
-    )
-}
-
 /// What most people leave as it is; in one line what that is.
 fn more(store: Store, form: Form, wrong: Signal<bool>) -> AnyView {
     let table = store.table();
-    let title = Signal::derive(move || {
-        table.say(&match form.is_gipf() {
-            true => Text::NewGameWhite,
-            false => Text::NewGameRed,
-        })
+    // Against the computer that stands above.
+    let white = shown(when(move || !form.players.by_computer()), move || {
+        white(store, form)
     });
-    let white = pick(
-        title,
-        vec![
-            form.named(store, 0),
-            form.named(store, 1),
-            table.word(Text::NewGameByLot),
-        ],
-        form.white.into(),
-        Callback::new(move |place| form.white.set(place)),
-    );
     let handicap = shown(when(move || form.has_extra()), move || {
         let names = [Text::NewGameFirstExtra, Text::NewGameSecondExtra];
         let names = names.into_iter().enumerate();
@@ -231,7 +190,7 @@ fn more(store: Store, form: Form, wrong: Signal<bool>) -> AnyView {
             form.draw.into(),
             act(move || form.draw.update(|is| *is = !*is)),
         );
-        let clock = shown(when(move || !form.by_link.get()), move || {
+        let clock = shown(when(move || !form.players.by_link()), move || {
             clock(store, form, wrong)
         });
         group("new-game-clock", vec![clock, draw])
@@ -259,6 +218,27 @@ fn more(store: Store, form: Form, wrong: Signal<bool>) -> AnyView {
         </details>
     }
     .into_any()
+}
+
+/// Who is White, or Red.
+fn white(store: Store, form: Form) -> AnyView {
+    let table = store.table();
+    let title = Signal::derive(move || {
+        table.say(&match form.is_gipf() {
+            true => Text::NewGameWhite,
+            false => Text::NewGameRed,
+        })
+    });
+    pick(
+        title,
+        vec![
+            form.named(store, 0),
+            form.named(store, 1),
+            table.word(Text::NewGameByLot),
+        ],
+        form.white.into(),
+        Callback::new(move |place| form.white.set(place)),
+    )
 }
 
 /// How many extra discs.

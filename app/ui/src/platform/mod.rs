@@ -8,4 +8,4 @@ pub(crate) mod sound;
 pub(crate) mod tabs;
 pub(crate) mod time;
 
-pub(crate) use browser::{chance, file, lock, net, page, panic, place, press, storage};
+pub(crate) use browser::{chance, file, lock, net, page, panic, place, press, storage, worker};

@@ -1,0 +1,67 @@
+//! A program of ours that works beside the page.
+
+use gloo::events::EventListener;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use wasm_bindgen::JsCast;
+use web_sys::{MessageEvent, WorkerOptions, WorkerType};
+
+use crate::page;
+
+/// A program that works beside the page; dropped, it ends.
+#[derive(Debug)]
+pub struct Worker {
+    worker: web_sys::Worker,
+    _heard: [EventListener; 3],
+}
+
+/// What is heard of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Heard<T> {
+    /// It says something.
+    Said(T),
+    /// It says what nobody here understands.
+    Unknown,
+    /// It could not be started, or has broken off.
+    Died,
+}
+
+impl Worker {
+    /// Starts the module that lies beside the page under this name. None where the browser
+    /// has no workers, or lets the page have none.
+    pub fn start<T: DeserializeOwned>(
+        name: &str,
+        heard: impl Fn(Heard<T>) + Clone + 'static,
+    ) -> Option<Self> {
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let address = page::beside(name)?;
+        let worker = web_sys::Worker::new_with_options(&address, &options).ok()?;
+        let said = heard.clone();
+        let on_message = EventListener::new(&worker, "message", move |event| {
+            let event: &MessageEvent = event.unchecked_ref();
+            let read = serde_wasm_bindgen::from_value(event.data());
+            said(read.map_or(Heard::Unknown, Heard::Said));
+        });
+        let unknown = heard.clone();
+        let on_unknown =
+            EventListener::new(&worker, "messageerror", move |_| unknown(Heard::Unknown));
+        let on_error = EventListener::new(&worker, "error", move |_| heard(Heard::Died));
+        Some(Self {
+            worker,
+            _heard: [on_message, on_unknown, on_error],
+        })
+    }
+
+    /// Sends it something. Tells whether that could be sent.
+    pub fn post<T: Serialize>(&self, message: &T) -> bool {
+        let value = serde_wasm_bindgen::to_value(message);
+        value.is_ok_and(|value| self.worker.post_message(&value).is_ok())
+    }
+}
+
+impl Drop for Worker {
+    fn drop(&mut self) {
+        self.worker.terminate();
+    }
+}

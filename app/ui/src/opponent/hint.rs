@@ -1,0 +1,130 @@
+//! Hints, in steps: where to look, and then what to play.
+
+use std::cell::RefCell;
+
+use leptos::prelude::*;
+use locale::Text;
+use messages::{Ask, Say};
+use session::Message;
+
+use crate::mind::{self, Said, Task};
+use crate::store::Store;
+
+/// How many turns are looked at for a hint.
+const NODES: u64 = 30_000;
+
+/// A hint about a position.
+struct Hint {
+    position: String,
+    /// The best turn, once it is known; none where there is nothing to advise.
+    turn: Option<String>,
+    task: Option<Task>,
+    /// Whether where to look has been told.
+    told: bool,
+}
+
+thread_local! {
+    static HINT: RefCell<Option<Hint>> = const { RefCell::new(None) };
+}
+
+/// The position on the board as a text.
+fn position(store: Store) -> String {
+    store.session.with_value(|session| {
+        let [text, _] = session.texts();
+        text
+    })
+}
+
+/// Gives the next part of a hint.
+pub(super) fn hint(store: Store) {
+    let here = position(store);
+    let known = HINT.with_borrow(|hint| {
+        let hint = hint.as_ref().filter(|hint| hint.position == here)?;
+        Some((hint.task.is_some(), hint.turn.clone(), hint.told))
+    });
+    match known {
+        // It is on its way.
+        Some((true, ..)) => {}
+        Some((false, Some(turn), told)) => tell(store, &turn, told),
+        _ => look_up(store, here),
+    }
+}
+
+fn look_up(store: Store, position: String) {
+    let ask = Ask::Lines {
+        position: position.clone(),
+        lines: 1,
+        nodes: Some(NODES),
+    };
+    say(store, Text::OpponentBegins);
+    let task = mind::ask(ask, move |said| heard(store, said));
+    let before = HINT.replace(Some(Hint {
+        position,
+        turn: None,
+        task: Some(task),
+        told: false,
+    }));
+    if let Some(task) = before.and_then(|hint| hint.task) {
+        mind::stop(task);
+    }
+}
+
+fn heard(store: Store, said: Said) {
+    let turn = match said {
+        Said::Word(Say::Lines {
+            lines, done: true, ..
+        }) => lines.into_iter().next(),
+        Said::Word(Say::Lines { .. } | Say::Thinking { .. }) => return,
+        Said::Word(_) => None,
+        Said::Lost => {
+            HINT.replace(None);
+            return say(store, Text::OpponentLost);
+        }
+    };
+    let turn = turn.and_then(|line| line.turns.into_iter().next());
+    let here = position(store);
+    let is_here = HINT.with_borrow_mut(|hint| {
+        let Some(hint) = hint.as_mut() else {
+            return false;
+        };
+        hint.task = None;
+        hint.turn.clone_from(&turn);
+        hint.position == here
+    });
+    if !is_here {
+        return;
+    }
+    match turn {
+        Some(turn) => tell(store, &turn, false),
+        None => say(store, Text::OpponentNoHint),
+    }
+}
+
+/// Tells a part of it.
+fn tell(store: Store, turn: &str, whole: bool) {
+    let answer = store
+        .session
+        .with_value(|session| session.advice(turn, whole));
+    let Some(answer) = answer else {
+        return say(store, Text::OpponentNoHint);
+    };
+    HINT.with_borrow_mut(|hint| {
+        if let Some(hint) = hint {
+            hint.told = true;
+        }
+    });
+    store.send(Message::Answer(answer));
+}
+
+/// Whether the next part of a hint is the turn itself.
+pub(super) fn is_told(store: Store) -> bool {
+    let here = position(store);
+    HINT.with_borrow(|hint| {
+        let hint = hint.as_ref().filter(|hint| hint.position == here);
+        hint.is_some_and(|hint| hint.told)
+    })
+}
+
+fn say(store: Store, text: Text) {
+    store.tell(store.locale.with_untracked(|locale| locale.say(&text)));
+}

@@ -1,0 +1,99 @@
+//! What is seen of the computer beside the board: how far it has thought, and what can be
+//! asked of it. Always one line high, so that the board keeps its size.
+
+use board::kit::{Words, act, live, paragraph, side_button, when};
+use leptos::prelude::*;
+use locale::Text;
+use session::{Message, Prompt};
+
+use super::driver::{self, State};
+use super::{hint, plays_alone, without};
+use crate::store::Store;
+
+/// What the line holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Line {
+    Nothing,
+    Thinks,
+    Lost,
+    /// Somebody may ask for a hint, or for the rest of it.
+    Hint(bool),
+    /// The computer plays against itself, and stands still or not.
+    Watched(bool),
+}
+
+/// The line of the computer.
+pub(super) fn view(store: Store) -> AnyView {
+    let table = store.table();
+    let shown = driver::shown();
+    let alone = table.is(plays_alone);
+    let over = table.is(|model| matches!(model.prompt, Prompt::Over(_)) || model.review.is_some());
+    let waits = table.is(|model| model.prompt.player().is_some());
+    let line = Memo::new(move |_| {
+        store.model.track();
+        match shown.state.get() {
+            _ if over.get() => Line::Nothing,
+            State::Lost => Line::Lost,
+            _ if alone.get() => Line::Watched(shown.paused.get()),
+            State::Thinks { .. } => Line::Thinks,
+            State::Rests if waits.get() => Line::Hint(hint::is_told(store)),
+            State::Rests => Line::Nothing,
+        }
+    });
+    let thought = thought(store);
+    let title = table.word(Text::OpponentTitle);
+    let parts = live(move || {
+        let button = |text: Text, act| side_button(table.word(text), act);
+        match line.get() {
+            Line::Nothing => Vec::new(),
+            Line::Thinks => vec![
+                paragraph("opponent-text", thought),
+                button(Text::OpponentNow, act(driver::move_now)),
+            ],
+            Line::Lost => {
+                let alone = act(move || {
+                    let seats = store.model.with_untracked(without);
+                    store.send(Message::Seats(seats));
+                });
+                vec![
+                    paragraph("opponent-text", table.word(Text::OpponentLost)),
+                    button(Text::ActionTryAgain, act(move || driver::again(store))),
+                    button(Text::AgreeBothHere, alone),
+                ]
+            }
+            Line::Hint(told) => {
+                let text = if told {
+                    Text::OpponentHintMore
+                } else {
+                    Text::OpponentHint
+                };
+                vec![button(text, act(move || hint::hint(store)))]
+            }
+            Line::Watched(paused) => {
+                let text = if paused {
+                    Text::OpponentGoOn
+                } else {
+                    Text::OpponentPause
+                };
+                let turn = act(move || shown.paused.update(|paused| *paused = !*paused));
+                vec![paragraph("opponent-text", thought), button(text, turn)]
+            }
+        }
+    });
+    view! { <section class="opponent" aria-label=title>{parts}</section> }.into_any()
+}
+
+/// How far it has thought, in words.
+fn thought(store: Store) -> Words {
+    let table = store.table();
+    let state = driver::shown().state;
+    let empty = when(move || !matches!(state.get(), State::Thinks { nodes: 1.., .. }));
+    Signal::derive(move || match state.get() {
+        State::Thinks { depth, nodes } if !empty.get() => table.say(&Text::OpponentThinking {
+            nodes: u32::try_from(nodes).unwrap_or(u32::MAX),
+            depth,
+        }),
+        State::Thinks { .. } => table.say(&Text::OpponentBegins),
+        State::Rests | State::Lost => String::new(),
+    })
+}
