@@ -53,7 +53,9 @@ pub(crate) fn turn<N: Node>(
     let mut turn = Vec::new();
     let mut listed = Vec::new();
     while position.outcome().is_none() && position.side() == side {
-        let offered = steps.next().or_else(|| fill.and_then(|fill| fill(position)));
+        let offered = steps
+            .next()
+            .or_else(|| fill.and_then(|fill| fill(position)));
         listed.clear();
         position.list(false, &mut listed);
         let known = offered.filter(|step| listed.contains(step));

@@ -103,7 +103,10 @@ impl<N: Node> Lines<N> {
         let mut ranked: Vec<Ranked> = Vec::new();
         for found in all {
             // Two ways to take the same rows read alike.
-            if ranked.iter().all(|other| other.line.first() != found.line.first()) {
+            if ranked
+                .iter()
+                .all(|other| other.line.first() != found.line.first())
+            {
                 ranked.push(Ranked {
                     score: Score::of(found.value),
                     line: found.line.clone(),
@@ -142,7 +145,9 @@ impl<N: Node> Lines<N> {
                 let turn = line::turn(&mut after, &mut left, Some(&remembered));
                 self.now.push(Found {
                     value,
-                    first: turn.and_then(|turn| turn.first().copied()).unwrap_or_default(),
+                    first: turn
+                        .and_then(|turn| turn.first().copied())
+                        .unwrap_or_default(),
                     key: after.key(),
                     proved,
                     line: line::read(&self.root, steps, remembered),

@@ -1,6 +1,6 @@
 //! The best lines of a position, followed as long as anybody wants.
 
-use engine::{Lines, Limits, Progress, ReplySearch, Settings, Untimed};
+use engine::{Limits, Lines, Progress, ReplySearch, Settings, Untimed};
 use messages::{Line, MOST_LINES, Refusal, Say};
 use rules::Position;
 

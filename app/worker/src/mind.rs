@@ -52,9 +52,7 @@ impl Mind {
                 lines,
                 nodes,
             } => Follow::begin(&position, lines, nodes).map(Begun::thinks),
-            Ask::Survey { positions, nodes } => {
-                Survey::begin(positions, nodes).map(Begun::thinks)
-            }
+            Ask::Survey { positions, nodes } => Survey::begin(positions, nodes).map(Begun::thinks),
         };
         match begun {
             Err(refusal) => vec![Word::new(task, Say::Refused(refusal))],

@@ -129,12 +129,7 @@ impl Survey {
 }
 
 impl Work for Survey {
-    fn run(
-        &mut self,
-        _: u64,
-        go_on: &mut dyn FnMut() -> bool,
-        say: &mut dyn FnMut(Say),
-    ) -> bool {
+    fn run(&mut self, _: u64, go_on: &mut dyn FnMut() -> bool, say: &mut dyn FnMut(Say)) -> bool {
         match self.read(go_on) {
             Ok(true) => {}
             Ok(false) => return false,

@@ -118,7 +118,14 @@ pub(crate) fn begin(
                 Mode::Level(level) => Planner::at_level(&position, player, level, seed),
                 Mode::Time(time) => {
                     let hand = Pace::default().hand.max(time.into());
-                    Planner::new(&position, player, Pace { hand, ..Pace::default() })
+                    Planner::new(
+                        &position,
+                        player,
+                        Pace {
+                            hand,
+                            ..Pace::default()
+                        },
+                    )
                 }
             };
             let planner = planner.ok_or(Refusal::Settled)?;

@@ -70,7 +70,8 @@ impl Planner {
             table: 14,
             ..Settings::default()
         };
-        let searches = |timed: &Timed| Some(Way::Searches(Box::new(Search::new(timed, &settings)?)));
+        let searches =
+            |timed: &Timed| Some(Way::Searches(Box::new(Search::new(timed, &settings)?)));
         let timed = Timed::new(position.clone(), pace)?;
         Self::begun(position, player, pace, timed, searches)
     }
