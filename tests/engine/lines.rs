@@ -17,7 +17,7 @@ fn followed(position: &Position, most: usize, limits: Limits) -> Lines<Position>
 #[test]
 fn all_turns_are_found_once() {
     let mut seen = 0;
-    for position in oracle(if tests::soak() > 0 { 40 } else { 900 }) {
+    for position in oracle(if tests::soak() > 0 { 40 } else { 250 }) {
         if position.outcome().is_some() || position.challenge().is_some() {
             continue;
         }

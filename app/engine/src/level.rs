@@ -255,7 +255,7 @@ impl<N: Node> Chooser<N> {
     #[must_use]
     pub fn depth(&self) -> u32 {
         match &self.way {
-            Way::Searches(search, _) => search.depth(),
+            Way::Searches(search, _) => search.searched(),
             Way::Errs(errs) => u32::from(errs.seen == errs.steps.len()),
         }
     }

@@ -82,7 +82,7 @@ impl<N: Node> Lines<N> {
             if self.search.run(next, &mut go_on) == Progress::Paused {
                 return Progress::Paused;
             }
-            if self.search.depth() <= self.depth {
+            if self.search.searched() <= self.depth {
                 // The nodes are spent.
                 break;
             }

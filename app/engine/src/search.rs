@@ -135,7 +135,7 @@ impl<N: Node> Search<N> {
     }
 
     /// How many depths were finished.
-    pub(crate) const fn depth(&self) -> u32 {
+    pub(crate) const fn searched(&self) -> u32 {
         self.finished
     }
 

@@ -174,7 +174,7 @@ impl Planner {
     #[must_use]
     pub fn depth(&self) -> u32 {
         match &self.way {
-            Way::Searches(search) => search.depth(),
+            Way::Searches(search) => search.searched(),
             Way::Chooses(chooser) => chooser.depth(),
             Way::Waits => 0,
         }
