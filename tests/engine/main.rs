@@ -15,6 +15,7 @@ mod games;
 mod invented;
 mod late;
 mod levels;
+mod lines;
 mod mined;
 mod reply;
 mod scores;

@@ -12,6 +12,7 @@ use crate::mix::mixed;
 use crate::node::Node;
 use crate::score::Score;
 use crate::search::Search;
+use crate::tamsk::Pace;
 
 /// A level of play, 1 to 9. Its text is the number.
 ///
@@ -94,6 +95,21 @@ impl Level {
         }
     }
 
+    /// How quick his hand is where sand runs: three seconds for the weakest, one for the
+    /// strongest.
+    #[must_use]
+    pub fn pace(self) -> Pace {
+        Pace {
+            hand: 3_250 - 250 * u64::from(self.0),
+            ..Pace::default()
+        }
+    }
+
+    /// Whether it misjudges what it looks at.
+    pub(crate) const fn errs(self) -> bool {
+        matches!(self.strength(), Strength::Errs { .. })
+    }
+
     const fn strength(self) -> Strength {
         STRENGTHS[self.0 as usize - 1]
     }
@@ -136,11 +152,24 @@ struct Errs<N: Node> {
     seen: usize,
     best: Option<(i32, N::Step)>,
     nodes: u64,
+    /// How many nodes all of them together took.
+    spent: u64,
     error: i32,
     seed: u64,
 }
 
 impl<N: Node> Chooser<N> {
+    /// Begins to search without an end: as well as can be done in the time that it gets;
+    /// none where the game is over.
+    #[must_use]
+    pub fn unlimited(position: &N) -> Option<Self> {
+        let search = Search::new(position, &Settings::default())?;
+        Some(Self {
+            root: position.clone(),
+            way: Way::Searches(Box::new(search), Limits::NONE),
+        })
+    }
+
     /// Begins; none where the game is over.
     #[must_use]
     pub fn new(position: &N, level: Level, seed: u64) -> Option<Self> {
@@ -161,6 +190,7 @@ impl<N: Node> Chooser<N> {
                     seen: 0,
                     best: None,
                     nodes,
+                    spent: 0,
                     error,
                     seed,
                 }))
@@ -220,6 +250,24 @@ impl<N: Node> Chooser<N> {
             Way::Errs(_) => None,
         }
     }
+
+    /// How many turns deep everything was looked at.
+    #[must_use]
+    pub fn depth(&self) -> u32 {
+        match &self.way {
+            Way::Searches(search, _) => search.searched(),
+            Way::Errs(errs) => u32::from(errs.seen == errs.steps.len()),
+        }
+    }
+
+    /// How many complete turns were looked at.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        match &self.way {
+            Way::Searches(search, _) => search.nodes(),
+            Way::Errs(errs) => errs.spent,
+        }
+    }
 }
 
 impl<N: Node> Errs<N> {
@@ -236,6 +284,7 @@ impl<N: Node> Errs<N> {
             None => {
                 let score = Search::new(&next, &settings).map(|mut search| {
                     search.run(Limits::nodes(self.nodes), || true);
+                    self.spent += search.nodes();
                     search.report().score
                 });
                 let value = score.map_or(0, in_hundredths);

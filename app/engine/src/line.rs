@@ -31,26 +31,38 @@ pub(crate) fn read<N: Node>(
     let mut line = Vec::new();
     let mut position = position.clone();
     let mut steps = steps.iter().copied();
-    let mut listed = Vec::new();
+    let mut fill = Some(&next);
     while position.outcome().is_none() {
         let start = position.clone();
-        let mut turn = Vec::new();
-        while position.outcome().is_none() && position.side() == start.side() {
-            let is_first = line.is_empty();
-            let offered = steps
-                .next()
-                .or_else(|| is_first.then(|| next(&position)).flatten());
-            listed.clear();
-            position.list(false, &mut listed);
-            let known = offered.filter(|step| listed.contains(step));
-            let any = || listed.first().copied().filter(|_| is_first);
-            let Some(step) = known.or_else(any) else {
-                return line;
-            };
-            turn.push(step);
-            position.make(step);
-        }
+        let Some(turn) = turn(&mut position, &mut steps, fill.take()) else {
+            return line;
+        };
         line.push(start.text(&turn));
     }
     line
+}
+
+/// Makes the steps of one turn and gives them back; none if they are not legal or
+/// too few. With `fill` what is missing is filled in.
+pub(crate) fn turn<N: Node>(
+    position: &mut N,
+    steps: &mut impl Iterator<Item = N::Step>,
+    fill: Option<&impl Fn(&N) -> Option<N::Step>>,
+) -> Option<Vec<N::Step>> {
+    let side = position.side();
+    let mut turn = Vec::new();
+    let mut listed = Vec::new();
+    while position.outcome().is_none() && position.side() == side {
+        let offered = steps
+            .next()
+            .or_else(|| fill.and_then(|fill| fill(position)));
+        listed.clear();
+        position.list(false, &mut listed);
+        let known = offered.filter(|step| listed.contains(step));
+        let any = || listed.first().copied().filter(|_| fill.is_some());
+        let step = known.or_else(any)?;
+        turn.push(step);
+        position.make(step);
+    }
+    Some(turn)
 }

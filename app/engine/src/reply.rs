@@ -3,6 +3,7 @@
 use rules::{Attempts, Position, Step};
 
 use crate::limits::{Limits, Progress, Settings};
+use crate::lines::Ranked;
 use crate::score::Score;
 use crate::search::Search;
 
@@ -21,6 +22,13 @@ const WON: i32 = 40;
 
 /// What an attempt is worth in hundredths of a disc, where they are counted.
 const ATTEMPT: i32 = 25;
+
+/// What a decided game is worth against the chance of it, in hundredths of a disc.
+const DECIDED_GAME: i32 = 10_000;
+
+/// The two replies, as the rules write them.
+const LET_STAND: &str = ".";
+const CHALLENGE: &str = "?";
 
 /// What may follow.
 #[derive(Clone, Debug)]
@@ -89,14 +97,55 @@ impl ReplySearch {
         }
     }
 
+    /// Both replies with what is expected, the better first. What a challenge is worth
+    /// is proved only where the side game changes nothing.
+    #[must_use]
+    pub fn replies(&self) -> [Ranked; 2] {
+        let (stands, lost) = (self.stands.score(), self.lost.score());
+        let price = self.price();
+        let in_hundredths = |score| match score {
+            Score::Value(value) => value,
+            Score::Win(_) => DECIDED_GAME,
+            Score::Loss(_) => -DECIDED_GAME,
+        };
+        let challenge = match (stands, lost) {
+            (Score::Win(_), Score::Win(_)) | (Score::Loss(_), Score::Loss(_)) => stands.min(lost),
+            _ => {
+                let (stands, lost) = (in_hundredths(stands), in_hundredths(lost));
+                Score::Value(stands + (lost - stands) * WON / 100 - price)
+            }
+        };
+        let mut let_stand = vec![LET_STAND.to_owned()];
+        let_stand.extend(self.stands.line());
+        let mut replies = [
+            Ranked {
+                score: stands,
+                line: let_stand,
+            },
+            Ranked {
+                score: challenge,
+                line: vec![CHALLENGE.to_owned()],
+            },
+        ];
+        if self.advice().challenge {
+            replies.reverse();
+        }
+        replies
+    }
+
+    /// What an attempt costs the player who replies.
+    const fn price(&self) -> i32 {
+        match self.attempts {
+            Attempts::Unlimited => 0,
+            Attempts::Limited(_) => ATTEMPT,
+        }
+    }
+
     /// What has been found so far.
     #[must_use]
     pub fn advice(&self) -> Advice {
         let (stands, lost) = (self.stands.score(), self.lost.score());
-        let price = match self.attempts {
-            Attempts::Unlimited => 0,
-            Attempts::Limited(_) => ATTEMPT,
-        };
+        let price = self.price();
         let gain = match (stands, lost) {
             (Score::Value(stands), Score::Value(lost)) => (lost - stands) * WON / 100 - price,
             _ if lost > stands => 1,
@@ -144,6 +193,14 @@ impl Half {
         match self {
             Self::Over(_) => Limits::DEEPEST,
             Self::On(search, _) => search.report().depth,
+        }
+    }
+
+    /// What is expected.
+    fn line(&self) -> Vec<String> {
+        match self {
+            Self::Over(_) => Vec::new(),
+            Self::On(search, _) => search.report().line,
         }
     }
 

@@ -1,5 +1,6 @@
 //! What a position is worth, inside the search and for people.
 
+use core::cmp::Ordering;
 use core::fmt;
 
 /// A value inside the search, of the player to act: hundredths of a disc, or
@@ -33,8 +34,11 @@ pub(crate) const fn won_after(turns: i32) -> Value {
 /// assert_eq!(Score::Value(-130).to_string(), "-130");
 /// assert_eq!(Score::Win(2).to_string(), "#2");
 /// assert_eq!(Score::Loss(1).to_string(), "#-1");
+/// // What is better for him is greater: he wins soon and loses late.
+/// let scores = [Score::Win(1), Score::Win(2), Score::Value(7), Score::Loss(2), Score::Loss(1)];
+/// assert!(scores.is_sorted_by(|a, b| a > b));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Score {
     /// He loses by the opponent's n-th turn from now.
     Loss(u32),
@@ -69,10 +73,31 @@ impl Score {
         }
     }
 
+    /// Which kind is better, and within a kind which is.
+    const fn rank(self) -> (i8, i64) {
+        match self {
+            Self::Loss(turns) => (-1, turns as i64),
+            Self::Value(value) => (0, value as i64),
+            Self::Win(turns) => (1, -(turns as i64)),
+        }
+    }
+
     /// Whether the search has proved it.
     #[must_use]
     pub const fn is_decided(self) -> bool {
         !matches!(self, Self::Value(_))
+    }
+}
+
+impl Ord for Score {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.rank().cmp(&other.rank())
+    }
+}
+
+impl PartialOrd for Score {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
     }
 }
 

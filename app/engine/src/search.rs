@@ -45,6 +45,10 @@ pub struct Search<N: Node = Position> {
     /// What the root is worth exactly, if that is known without a search.
     known: Option<Value>,
     done: bool,
+    /// Turns of the root that lead to these positions are left out, and this step is
+    /// tried first then.
+    left_out: Vec<u64>,
+    first: N::Step,
 }
 
 /// What is to be done next.
@@ -84,6 +88,8 @@ impl<N: Node> Search<N> {
             best: (-INFINITE, Vec::new()),
             known: position.settled(),
             done: false,
+            left_out: Vec::new(),
+            first: N::Step::default(),
         })
     }
 
@@ -104,7 +110,38 @@ impl<N: Node> Search<N> {
         (self.depth, self.finished, self.done) = (0, 0, false);
         self.best = (-INFINITE, Vec::new());
         self.known = position.settled();
+        self.left_out.clear();
         Some(self)
+    }
+
+    /// The same position again, from the depth after this one on: without the turns
+    /// that lead to positions with these keys, `first` before all others.
+    pub(crate) fn leave_out(&mut self, depth: u32, keys: Vec<u64>, first: N::Step) {
+        self.top = 0;
+        self.flow = Flow::Enter;
+        self.steps.clear();
+        (self.depth, self.finished, self.done) = (depth, depth, false);
+        self.best = (-INFINITE, Vec::new());
+        self.frames[0].tried = 0;
+        self.left_out = keys;
+        self.first = first;
+    }
+
+    /// What the last depth that was finished has found, and whether it is proved; none
+    /// where no turn is left.
+    pub(crate) fn finished(&self) -> Option<(Value, &[N::Step], bool)> {
+        let (value, steps) = &self.best;
+        (*value > -INFINITE).then_some((*value, steps, self.done))
+    }
+
+    /// How many depths were finished.
+    pub(crate) const fn searched(&self) -> u32 {
+        self.finished
+    }
+
+    /// The step that the table has for a position.
+    pub(crate) fn remembered(&self, position: &N) -> Option<N::Step> {
+        Some(self.table.find(position.key())?.step)
     }
 
     /// Searches until a limit is reached or `go_on` says no; it is asked every
@@ -137,8 +174,7 @@ impl<N: Node> Search<N> {
     pub fn report(&self) -> Report {
         let root = &self.frames[0];
         let (value, steps) = self.found();
-        let next = |position: &N| Some(self.table.find(position.key())?.step);
-        let line = line::read(&root.position, steps, next);
+        let line = line::read(&root.position, steps, |position| self.remembered(position));
         Report {
             turn: line.first().cloned().unwrap_or_default(),
             score: if value > -INFINITE {

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use crate::job::{Job, Sink};
 use crate::tools::{self, Tools};
 use crate::trouble::{Outcome, Trouble, While};
-use crate::{classes, imports, packs, paths};
+use crate::{classes, imports, mind, packs, paths};
 
 /// What browsers of the last years understand and the compiler uses. They are
 /// named one by one, for with `--all-features` wasm-opt writes modules that
@@ -45,6 +45,9 @@ const OWN_STD: [(&str, &str); 4] = [
     ("RUSTC_BOOTSTRAP", "1"),
 ];
 
+/// The flags among them, one by one.
+pub(crate) const BARE_PANICS: [&str; 2] = ["-Zunstable-options", "-Cpanic=immediate-abort"];
+
 /// The folder of the chunks, which are not part of the first load.
 const CHUNKS: &str = "chunks";
 
@@ -54,7 +57,7 @@ const LOADER: &str = "__wasm_split.js";
 /// Cargo's profile, as Trunk.toml names it.
 const PROFILE: &str = "web";
 
-/// Builds the app in the profile `web` into [`paths::stage`].
+/// Builds the app in the profile `web`, and the worker that thinks, into [`paths::stage`].
 pub(crate) fn build(whom: For, tools: &Tools, sink: &Sink) -> Outcome {
     let stage = paths::stage();
     let mut trunk = Job::new(&tools.trunk)
@@ -74,14 +77,15 @@ pub(crate) fn build(whom: For, tools: &Tools, sink: &Sink) -> Outcome {
     let wasm = split(tools, sink)?;
     if let Some(wasm_opt) = &tools.wasm_opt {
         for wasm in wasm {
-            shrink(wasm_opt, &wasm, sink)?;
+            shrink(wasm_opt, "-Oz", &wasm, sink)?;
         }
     } else {
         sink.say("wasm-opt is not there (it needs npm): the app works, but is larger.");
     }
     let loader = stage.join(LOADER);
     let links = packs::pack(&paths::read(&loader)?, &stage.join(CHUNKS))?;
-    paths::write(&loader, links)
+    paths::write(&loader, links)?;
+    mind::build(whom, tools, sink)
 }
 
 /// The app as it was compiled last, in one module, with the names of its functions.
@@ -109,7 +113,8 @@ fn fetches(whom: For) -> Vec<Job> {
     all
 }
 
-fn with_own_std(mut job: Job) -> Job {
+/// The same job with a standard library of our own make.
+pub(crate) fn with_own_std(mut job: Job) -> Job {
     for (name, value) in OWN_STD {
         job = job.env(name, value);
     }
@@ -167,10 +172,11 @@ fn split(tools: &Tools, sink: &Sink) -> Outcome<Vec<PathBuf>> {
     Ok(wasm)
 }
 
-fn shrink(wasm_opt: &Path, wasm: &Path, sink: &Sink) -> Outcome {
+/// Makes a wasm file as small, or as quick, as wasm-opt can at this level.
+pub(crate) fn shrink(wasm_opt: &Path, level: &str, wasm: &Path, sink: &Sink) -> Outcome {
     let small = wasm.with_extension("small.wasm");
     Job::new(wasm_opt)
-        .args(["-Oz"])
+        .args([level])
         .args(WASM_FEATURES)
         .args([wasm])
         .args(["-o"])

@@ -9,7 +9,16 @@ use crate::trouble::Outcome;
 type Check = (&'static str, fn() -> Outcome);
 
 /// The packages that only live in a browser are also checked as wasm.
-pub(crate) const BROWSER_PACKAGES: [&str; 6] = ["-p", "board", "-p", "ui", "-p", "browser-tests"];
+pub(crate) const BROWSER_PACKAGES: [&str; 8] = [
+    "-p",
+    "board",
+    "-p",
+    "ui",
+    "-p",
+    "worker",
+    "-p",
+    "browser-tests",
+];
 
 /// All checks, the quick ones first.
 pub(crate) const CHECKS: [Check; 5] = [

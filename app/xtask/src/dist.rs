@@ -8,7 +8,7 @@ use crate::house;
 use crate::job::{Job, Sink};
 use crate::tools::Tools;
 use crate::trouble::{Outcome, Trouble, While};
-use crate::{build, css, paths};
+use crate::{build, css, mind, paths};
 
 /// Builds the app and lays the finished folder at `dist/`.
 pub(crate) fn dist(tools: &Tools, sink: &Sink) -> Outcome<PathBuf> {
@@ -53,7 +53,7 @@ pub(crate) fn assemble(out: &Path, helper: Helper) -> Outcome {
         "ui.js",
         "__wasm_split.js",
     ];
-    for script in scripts.into_iter().chain([WORKER]) {
+    for script in scripts.into_iter().chain(mind::SCRIPTS).chain([HELPER]) {
         let script = draft.join(script);
         paths::write(&script, without_remarks(&paths::read(&script)?))?;
     }
@@ -64,10 +64,11 @@ pub(crate) fn assemble(out: &Path, helper: Helper) -> Outcome {
     }
     paths::write(&index, html)?;
     let stamp = stamp(&draft)?;
-    let worker = draft.join(WORKER);
+    let script = draft.join(HELPER);
     let files = kept_files(&draft)?.join("\", \"");
-    paths::write(&worker, paths::read(&worker)?.replace("%FILES%", &files))?;
-    for page in ["index.html", "start.js", "ui.js", "__wasm_split.js", WORKER] {
+    paths::write(&script, paths::read(&script)?.replace("%FILES%", &files))?;
+    let pages = ["index.html", "start.js", "ui.js", "__wasm_split.js", HELPER];
+    for page in pages.into_iter().chain(mind::SCRIPTS) {
         let page = draft.join(page);
         paths::write(&page, stamped(&paths::read(&page)?, &stamp))?;
     }
@@ -78,13 +79,13 @@ pub(crate) fn assemble(out: &Path, helper: Helper) -> Outcome {
 
 /// The helper that keeps a version: its name never changes, for browsers know it by
 /// its name.
-const WORKER: &str = "sw.js";
+const HELPER: &str = "sw.js";
 
 /// What the helper keeps besides the page: every file but itself.
 fn kept_files(folder: &Path) -> Outcome<Vec<String>> {
     let files = paths::files_below(folder)?.into_iter();
     let mut names: Vec<String> = files.map(|file| paths::relative(&file, folder)).collect();
-    names.retain(|name| name != WORKER && name != "index.html");
+    names.retain(|name| name != HELPER && name != "index.html");
     Ok(names)
 }
 
@@ -126,6 +127,7 @@ fn stamped(text: &str, stamp: &str) -> String {
     let end = format!("?v={stamp}\"");
     text.replace("%BUILD%", stamp)
         .replace("from \"./ui.js\"", &format!("from \"./ui.js{end}"))
+        .replace("from \"./worker.js\"", &format!("from \"./worker.js{end}"))
         .replace(
             "from \"./patient.js\"",
             &format!("from \"./patient.js{end}"),
@@ -200,6 +202,8 @@ mod tests {
         let start = "import { awaited } from \"./patient.js\";";
         let stamped_start = "import { awaited } from \"./patient.js?v=7\";";
         assert_eq!(stamped(start, "7"), stamped_start);
+        let mind = "import start from \"./worker.js\";";
+        assert_eq!(stamped(mind, "7"), "import start from \"./worker.js?v=7\";");
         assert_eq!(stamped("./app.css?v=%BUILD%", "7"), "./app.css?v=7");
     }
 

@@ -17,6 +17,7 @@ mod house;
 mod imports;
 mod job;
 mod later;
+mod mind;
 mod names;
 mod packs;
 mod paths;

@@ -41,11 +41,13 @@ impl<N: Node> Search<N> {
         let weighed = if shallow { Some(self.weigh()) } else { None };
         let frame = &mut self.frames[self.top];
         let mut known = N::Step::default();
+        // What the table knows of the first turn holds where nothing is left out of it.
+        let kept = frame.ply > 0 || self.left_out.is_empty();
         if let Some(entry) = place.find(frame.key) {
             known = entry.step;
             let value = entry.value(frame.ply);
             let deep = i32::from(entry.depth) >= frame.depth.max(0);
-            if !open && deep && entry.decides(value, frame.alpha, frame.beta) {
+            if kept && !open && deep && entry.decides(value, frame.alpha, frame.beta) {
                 return Flow::Leave(value);
             }
         }
@@ -58,8 +60,11 @@ impl<N: Node> Search<N> {
         if self.top + 2 >= LONGEST {
             return Flow::Leave(self.weigh());
         }
+        if !kept && self.top == 0 {
+            known = self.first;
+        }
         frame.begin(self.steps.len(), known);
-        frame.kept = true;
+        frame.kept = kept;
         frame.offered = !quiescent && known != N::Step::default() && frame.position.offers(known);
         if quiescent {
             frame.stage = Stage::All;
@@ -212,6 +217,10 @@ impl<N: Node> Search<N> {
         child.flipped = child.position.side() != frame.position.side();
         child.ply = frame.ply + i32::from(child.flipped);
         if child.flipped || outcome.is_some() {
+            let is_first = frame.ply == 0 && !self.left_out.is_empty();
+            if is_first && self.left_out.contains(&child.position.key()) {
+                return Flow::Next;
+            }
             self.nodes += 1;
         }
         let depth = frame.depth - i32::from(child.flipped);

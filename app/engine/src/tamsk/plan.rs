@@ -4,8 +4,10 @@ use rules::Color;
 use rules::tamsk::{Position, Step};
 
 use super::timed::{Pace, Timed, TimedStep};
+use crate::level::{Chooser, Level};
 use crate::limits::{Limits, Progress, Settings};
 use crate::node::Node;
+use crate::score::Score;
 use crate::search::Search;
 
 /// What to do next, if nothing happens before: at the time `at`, in milliseconds of
@@ -41,11 +43,22 @@ pub struct Plan {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Planner {
+    timed: Timed,
     position: Position,
     player: Color,
     pace: Pace,
-    /// Where he is to act and the game goes on.
-    search: Option<Search<Timed>>,
+    /// How long after he may he turns the timer.
+    turns_after: u64,
+    way: Way,
+}
+
+/// How he decides.
+#[derive(Clone, Debug)]
+enum Way {
+    /// The other is to act.
+    Waits,
+    Searches(Box<Search<Timed>>),
+    Chooses(Box<Chooser<Timed>>),
 }
 
 impl Planner {
@@ -53,29 +66,68 @@ impl Planner {
     /// over.
     #[must_use]
     pub fn new(position: &Position, player: Color, pace: Pace) -> Option<Self> {
-        let timed = Timed::new(position.clone(), pace)?;
-        if position.outcome().is_some() {
-            return None;
-        }
         let settings = Settings {
             table: 14,
             ..Settings::default()
         };
-        let acts = position.side() == player;
+        let searches =
+            |timed: &Timed| Some(Way::Searches(Box::new(Search::new(timed, &settings)?)));
+        let timed = Timed::new(position.clone(), pace)?;
+        Self::begun(position, player, pace, timed, searches)
+    }
+
+    /// Plans as a level plays: with its nodes and errors, and with a slower hand the
+    /// weaker it is. Levels that err never wait of their own will, and take their time
+    /// with the timer.
+    #[must_use]
+    pub fn at_level(position: &Position, player: Color, level: Level, seed: u64) -> Option<Self> {
+        let pace = level.pace();
+        let mut timed = Timed::new(position.clone(), pace)?;
+        if level.errs() {
+            timed = timed.hasty();
+        }
+        let chooses =
+            |timed: &Timed| Some(Way::Chooses(Box::new(Chooser::new(timed, level, seed)?)));
+        let mut planner = Self::begun(position, player, pace, timed, chooses)?;
+        if level.errs() {
+            planner.turns_after = pace.hand;
+        }
+        Some(planner)
+    }
+
+    fn begun(
+        position: &Position,
+        player: Color,
+        pace: Pace,
+        timed: Timed,
+        decides: impl FnOnce(&Timed) -> Option<Way>,
+    ) -> Option<Self> {
+        if position.outcome().is_some() {
+            return None;
+        }
+        let way = if position.side() == player {
+            decides(&timed)?
+        } else {
+            Way::Waits
+        };
         Some(Self {
+            timed,
             position: position.clone(),
             player,
             pace,
-            search: acts.then(|| Search::new(&timed, &settings)).flatten(),
+            turns_after: pace.hand / 4,
+            way,
         })
     }
 
     /// Searches until a limit is reached or `go_on` says no, and goes on later where
-    /// it stopped; see [`Search::run`]. Who is not to act has nothing to search.
+    /// it stopped; see [`Search::run`]. A level has its own limits. Who is not to act has
+    /// nothing to search.
     pub fn run(&mut self, limits: Limits, go_on: impl FnMut() -> bool) -> Progress {
-        match &mut self.search {
-            Some(search) => search.run(limits, go_on),
-            None => Progress::Done,
+        match &mut self.way {
+            Way::Searches(search) => search.run(limits, go_on),
+            Way::Chooses(chooser) => chooser.run(go_on),
+            Way::Waits => Progress::Done,
         }
     }
 
@@ -88,21 +140,59 @@ impl Planner {
         timer.filter(|_| acts).map(|timer| timer.until)
     }
 
+    /// How long he may think, in milliseconds from the moment of the position: the
+    /// soonest step that he may plan comes then.
+    #[must_use]
+    pub fn time_to_think(&self) -> u64 {
+        let waits = matches!(self.way, Way::Waits);
+        let soonest = self.timed.delays().first().copied();
+        soonest.filter(|_| !waits).unwrap_or_default()
+    }
+
     /// The plan as far as it was searched; always one that can be carried out.
     #[must_use]
     pub fn plan(&self) -> Plan {
-        match &self.search {
-            Some(search) => self.own(search),
-            None => self.waiting(),
+        match &self.way {
+            Way::Searches(search) => self.own(search.steps().first().copied()),
+            Way::Chooses(chooser) => self.own(chooser.steps().first().copied()),
+            Way::Waits => self.waiting(),
         }
     }
 
-    fn own(&self, search: &Search<Timed>) -> Plan {
-        let mut listed = Vec::new();
-        if let Some(timed) = Timed::new(self.position.clone(), self.pace) {
-            timed.list(false, &mut listed);
+    /// What the position seems to be worth to the player, if he is to act and that is
+    /// known.
+    #[must_use]
+    pub fn score(&self) -> Option<Score> {
+        match &self.way {
+            Way::Searches(search) => Some(search.report().score),
+            Way::Chooses(chooser) => chooser.score(),
+            Way::Waits => None,
         }
-        let found = search.steps().first().copied();
+    }
+
+    /// How many turns deep everything was looked at.
+    #[must_use]
+    pub fn depth(&self) -> u32 {
+        match &self.way {
+            Way::Searches(search) => search.searched(),
+            Way::Chooses(chooser) => chooser.depth(),
+            Way::Waits => 0,
+        }
+    }
+
+    /// How many complete turns were looked at.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        match &self.way {
+            Way::Searches(search) => search.nodes(),
+            Way::Chooses(chooser) => chooser.nodes(),
+            Way::Waits => 0,
+        }
+    }
+
+    fn own(&self, found: Option<TimedStep>) -> Plan {
+        let mut listed = Vec::new();
+        self.timed.list(false, &mut listed);
         let found = found.filter(|step| listed.contains(step));
         let TimedStep { delay, step } = found.or(listed.first().copied()).unwrap_or_default();
         Plan {
@@ -120,7 +210,7 @@ impl Planner {
         Plan {
             step: turns.then_some(Step::Timer),
             at: if turns {
-                now + self.pace.hand / 4
+                now + self.turns_after
             } else {
                 next.unwrap_or(now + self.pace.hand)
             },

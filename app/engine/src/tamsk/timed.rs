@@ -39,6 +39,8 @@ impl Default for Pace {
 pub struct Timed {
     position: Position,
     pace: Pace,
+    /// Whether nobody waits of his own will.
+    hasty: bool,
 }
 
 /// After so many milliseconds this step; without one only the time passes.
@@ -64,30 +66,41 @@ impl Timed {
     /// The position for a search; none where no sand runs.
     #[must_use]
     pub fn new(position: Position, pace: Pace) -> Option<Self> {
-        position
-            .ruleset()
-            .is_timed()
-            .then_some(Self { position, pace })
+        let hasty = false;
+        position.ruleset().is_timed().then_some(Self {
+            position,
+            pace,
+            hasty,
+        })
+    }
+
+    /// The same for those who do not know what can be gained by waiting.
+    #[must_use]
+    pub const fn hasty(mut self) -> Self {
+        self.hasty = true;
+        self
     }
 
     /// The moments until which the player to act may think, from now on, in
     /// milliseconds; the soonest first.
-    fn delays(&self) -> Vec<u64> {
+    pub(super) fn delays(&self) -> Vec<u64> {
         let Pace { hand, margin } = self.pace;
         let now = self.position.now();
         let timer = self.position.timer().filter(|timer| timer.counts);
-        // Never later than the timer allows, whatever the hand needs.
+        // Never later than the timer allows, whatever the hand needs; a quarter of what is
+        // left where that is less than the screen may need.
         let latest = timer.map_or(u64::MAX, |timer| {
             let left = timer.until - now;
-            left.saturating_sub(margin)
-                .max(left.saturating_sub(1).min(hand))
+            left.saturating_sub(margin).max(left / 4)
         });
         let level = usize::from(self.position.ruleset().has_timer());
         let mut delays = vec![hand.min(latest)];
         if let LeftOut::Mover { until, .. } = self.position.left_out() {
             delays.push((until - now).max(hand).min(latest));
         }
-        delays.push(WAITS[level].min(latest));
+        if !self.hasty {
+            delays.push(WAITS[level].min(latest));
+        }
         delays.dedup();
         delays
     }

@@ -17,6 +17,14 @@ pub struct Untimed(Position);
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TamskStep(Option<Step>);
 
+impl TamskStep {
+    /// The step as the rules know it.
+    #[must_use]
+    pub const fn step(self) -> Option<Step> {
+        self.0
+    }
+}
+
 impl Untimed {
     /// The position for a search; none where the sand runs.
     #[must_use]

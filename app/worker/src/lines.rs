@@ -1,0 +1,117 @@
+//! The best lines of a position, followed as long as anybody wants.
+
+use engine::{Limits, Lines, Progress, ReplySearch, Settings, Untimed};
+use messages::{Line, MOST_LINES, Refusal, Say};
+use rules::Position;
+
+use crate::open::Open;
+use crate::work::{Work, line};
+
+/// How often lines are told, at the most: once in so many milliseconds.
+const TOLD: u64 = 200;
+
+/// Somebody looks into a position.
+pub(crate) struct Follow {
+    way: Way,
+    limits: Limits,
+    /// How many lines are told.
+    most: usize,
+    /// What was told last, and when.
+    told: Option<(u32, Vec<Line>, u64)>,
+}
+
+enum Way {
+    Gipf(Lines<Position>),
+    Rings(Lines<Untimed>),
+    /// The two replies to an announced move are the lines.
+    Reply(ReplySearch),
+}
+
+impl Follow {
+    /// Begins to follow so many lines, up to so many nodes.
+    pub(crate) fn begin(text: &str, lines: u8, nodes: Option<u64>) -> Result<Self, Refusal> {
+        let most = usize::from(lines.clamp(1, MOST_LINES));
+        let settings = nodes.map_or_else(Settings::default, Settings::for_nodes);
+        let way = match Open::read_calm(text)? {
+            Open::Gipf(position) => Lines::new(&position, &settings, most).map(Way::Gipf),
+            Open::Reply(position) => ReplySearch::new(&position, &settings).map(Way::Reply),
+            Open::Rings(position) | Open::Sand(position) => Untimed::new(position)
+                .and_then(|root| Lines::new(&root, &settings, most))
+                .map(Way::Rings),
+        };
+        Ok(Self {
+            way: way.ok_or(Refusal::Settled)?,
+            limits: Limits {
+                nodes,
+                ..Limits::NONE
+            },
+            most,
+            told: None,
+        })
+    }
+
+    fn lines(&self) -> Vec<Line> {
+        let found = match &self.way {
+            Way::Gipf(lines) => lines.found(),
+            Way::Rings(lines) => lines.found(),
+            Way::Reply(search) => search.replies().into(),
+        };
+        found.into_iter().take(self.most).map(line).collect()
+    }
+
+    fn say(&self, lines: Vec<Line>, done: bool) -> Say {
+        let (depth, nodes) = self.progress();
+        Say::Lines {
+            depth,
+            nodes,
+            lines,
+            done,
+        }
+    }
+}
+
+impl Work for Follow {
+    fn run(
+        &mut self,
+        elapsed: u64,
+        go_on: &mut dyn FnMut() -> bool,
+        say: &mut dyn FnMut(Say),
+    ) -> bool {
+        let progress = match &mut self.way {
+            Way::Gipf(lines) => lines.run(self.limits, go_on),
+            Way::Rings(lines) => lines.run(self.limits, go_on),
+            Way::Reply(search) => search.run(self.limits, go_on),
+        };
+        if progress == Progress::Done {
+            say(self.now());
+            return true;
+        }
+        let (depth, _) = self.progress();
+        let soon = matches!(self.told, Some((_, _, at)) if elapsed < at + TOLD);
+        if depth == 0 || soon {
+            return false;
+        }
+        let lines = self.lines();
+        let same = matches!(&self.told, Some((deep, old, _)) if *deep == depth && *old == lines);
+        if !same {
+            say(self.say(lines.clone(), false));
+            self.told = Some((depth, lines, elapsed));
+        }
+        false
+    }
+
+    fn progress(&self) -> (u32, u64) {
+        match &self.way {
+            Way::Gipf(lines) => (lines.depth(), lines.nodes()),
+            Way::Rings(lines) => (lines.depth(), lines.nodes()),
+            Way::Reply(search) => {
+                let advice = search.advice();
+                (advice.depth, advice.nodes)
+            }
+        }
+    }
+
+    fn now(&mut self) -> Say {
+        self.say(self.lines(), true)
+    }
+}

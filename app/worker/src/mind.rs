@@ -1,0 +1,113 @@
+//! All tasks, the last that was called first.
+
+use messages::{Ask, Call, PROTOCOL, Refusal, Say, Word};
+
+use crate::lines::Follow;
+use crate::survey::Survey;
+use crate::turn::{self, Begun};
+use crate::work::Work;
+
+/// How often a task says that it goes on, at the most: once in so many milliseconds.
+const TOLD: u64 = 100;
+
+/// Thinks about what it was asked, for as long as it is let.
+#[derive(Default)]
+pub struct Mind {
+    /// The last one is worked on.
+    tasks: Vec<Task>,
+}
+
+struct Task {
+    number: u32,
+    /// When it was first worked on.
+    begun: Option<u64>,
+    /// When it said something last.
+    told: u64,
+    work: Box<dyn Work>,
+}
+
+impl Mind {
+    /// Hears a call, and answers what can be answered at once. A task that has the number
+    /// of another takes its place.
+    pub fn hear(&mut self, call: Call) -> Vec<Word> {
+        let Call {
+            protocol,
+            task,
+            ask,
+        } = call;
+        if protocol != PROTOCOL {
+            return vec![Word::new(task, Say::Refused(Refusal::Protocol))];
+        }
+        let begun = match ask {
+            Ask::Stop => self.end(task).map(|_| Begun::Answered(Say::Stopped)),
+            Ask::Now => self.end(task).map(|mut work| Begun::Answered(work.now())),
+            Ask::Turn {
+                position,
+                player,
+                strength,
+                seed,
+            } => turn::begin(&position, player, strength, seed),
+            Ask::Lines {
+                position,
+                lines,
+                nodes,
+            } => Follow::begin(&position, lines, nodes).map(Begun::thinks),
+            Ask::Survey { positions, nodes } => Survey::begin(positions, nodes).map(Begun::thinks),
+        };
+        match begun {
+            Err(refusal) => vec![Word::new(task, Say::Refused(refusal))],
+            Ok(Begun::Answered(say)) => vec![Word::new(task, say)],
+            Ok(Begun::Thinks(work)) => {
+                self.tasks.retain(|other| other.number != task);
+                self.tasks.push(Task {
+                    number: task,
+                    begun: None,
+                    told: 0,
+                    work,
+                });
+                Vec::new()
+            }
+        }
+    }
+
+    /// Whether there is anything to think about.
+    #[must_use]
+    pub fn thinks(&self) -> bool {
+        !self.tasks.is_empty()
+    }
+
+    /// Works on the last task until it has ended or `go_on` says no; it goes on later
+    /// then. The slice begins at `now`, in milliseconds of any clock that only goes
+    /// forward.
+    pub fn run(&mut self, now: u64, mut go_on: impl FnMut() -> bool) -> Vec<Word> {
+        let Some(task) = self.tasks.last_mut() else {
+            return Vec::new();
+        };
+        if task.begun.is_none() {
+            task.told = now;
+        }
+        let begun = *task.begun.get_or_insert(now);
+        let mut words = Vec::new();
+        let mut say = |say| words.push(Word::new(task.number, say));
+        let elapsed = now.saturating_sub(begun);
+        let ended = task.work.run(elapsed, &mut go_on, &mut say);
+        if !ended && words.is_empty() && now.saturating_sub(task.told) >= TOLD {
+            let (depth, nodes) = task.work.progress();
+            words.push(Word::new(task.number, Say::Thinking { depth, nodes }));
+        }
+        if !words.is_empty() {
+            task.told = now;
+        }
+        if ended {
+            self.tasks.pop();
+        }
+        words
+    }
+
+    /// Takes a task off the list.
+    fn end(&mut self, number: u32) -> Result<Box<dyn Work>, Refusal> {
+        let place = self.tasks.iter().position(|task| task.number == number);
+        let place = place.ok_or(Refusal::Task)?;
+        Ok(self.tasks.remove(place).work)
+    }
+}

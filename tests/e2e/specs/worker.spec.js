@@ -1,0 +1,183 @@
+// The worker that thinks, as the finished app has it: started from a page of the dist,
+// under the page's policy. What it answers is tested without a browser (tests/worker).
+import { openGame } from "../lib/board.js";
+import { expect, openApp, test } from "../lib/fixtures.js";
+import { serve } from "../lib/server.js";
+
+const BASIC = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
+
+/** The address with the build stamp, as the app names it. */
+const stamped = () => `./mind.js?v=${document.querySelector("script[data-app]").dataset.app.split("v=")[1]}`;
+
+/** Starts the worker; its words are kept, with the time at which they came. */
+async function begin(page) {
+  const address = await page.evaluate(stamped);
+  await page.evaluate((address) => {
+    const asked = performance.now();
+    Object.assign(window, { words: [], errors: [] });
+    window.mind = new Worker(new URL(address, document.baseURI), { type: "module" });
+    window.mind.onmessage = ({ data }) => window.words.push({ ...data, at: performance.now() - asked });
+    window.mind.onerror = (event) => {
+      event.preventDefault();
+      window.errors.push(event.message || "not loaded");
+    };
+    window.call = (task, ask, protocol = 1) => window.mind.postMessage({ protocol, task, ask });
+  }, address);
+}
+
+/** Its words, once there are so many that are no news of a task that goes on. */
+async function said(page, count) {
+  const ends = () => page.evaluate(() => window.words.filter(({ say }) => !say.thinking));
+  await expect.poll(async () => (await ends()).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(count);
+  return ends();
+}
+
+const call = (page, ...call) => page.evaluate((call) => window.call(...call), call);
+const turn = (level) => ({ turn: { position: BASIC, player: "white", strength: { level }, seed: 1 } });
+/** A question without an end. */
+const LINES = { lines: { position: BASIC, lines: 3 } };
+
+test("a turn is asked for, answered and played", async ({ page }) => {
+  const board = await openGame(page);
+  const fetched = [];
+  page.context().on("request", (request) => fetched.push(request.url().split("/").pop()));
+  await begin(page);
+  const [ready] = await said(page, 1);
+  expect(ready).toMatchObject({ protocol: 1, task: 0, say: "ready" });
+  test.info().annotations.push({ type: "ready after", description: `${Math.round(ready.at)} ms` });
+  const own = fetched.filter((name) => /^(mind|worker)/.test(name)).map((name) => name.split("?v="));
+  expect(own.map(([name]) => name)).toEqual(["mind.js", "worker.js", "worker_bg.wasm"]);
+  expect(new Set(own.map(([, stamp]) => stamp)).size).toBe(1);
+  await call(page, 7, turn(7));
+  const [, answer] = await said(page, 2);
+  expect(answer).toMatchObject({ protocol: 1, task: 7 });
+  const [step] = answer.say.turn.steps;
+  expect(answer.say.turn.score.value).toEqual(expect.any(Number));
+  await board.push(step);
+  await board.expectTurn(step);
+});
+
+test("lines and a survey are told bit by bit", async ({ page }) => {
+  await openApp(page);
+  await begin(page);
+  await call(page, 3, { lines: { position: BASIC, lines: 3, nodes: 20_000 } });
+  await call(page, 4, { survey: { positions: [BASIC, BASIC], nodes: 500 } });
+  await expect.poll(() => page.evaluate(() => window.words.at(-1)?.say.lines?.done)).toBe(true);
+  const words = await said(page, 4);
+  const surveyed = words.filter(({ task }) => task === 4).map(({ say }) => [say.surveyed.place, say.surveyed.done]);
+  expect(surveyed).toEqual([[0, false], [1, true]]);
+  const { lines } = words.at(-1).say;
+  expect(new Set(lines.lines.map(({ turns }) => turns[0])).size).toBe(3);
+  expect(lines.depth).toBeGreaterThan(2);
+});
+
+test("what makes no sense is answered, and harms nothing", async ({ page }) => {
+  await openApp(page);
+  await begin(page);
+  await said(page, 1);
+  await page.evaluate(() => {
+    const nonsense = [null, undefined, 7, "stop", [1], new Map([[1, 2]]), { protocol: 1, task: 2, ask: { turn: 3 } }];
+    for (const value of nonsense) window.mind.postMessage(value);
+  });
+  const refused = await said(page, 8);
+  for (const word of refused.slice(1)) expect(word).toMatchObject({ task: 0, say: { refused: "message" } });
+  await call(page, 5, "stop", 2);
+  await call(page, 6, "stop");
+  await call(page, 7, { turn: { position: "gipf-basic x", player: "white", strength: { level: 1 }, seed: 1 } });
+  await call(page, 8, turn(10));
+  const last = (await said(page, 12)).slice(8);
+  expect(last.map(({ task, say }) => [task, say.refused])).toEqual([
+    [5, "protocol"],
+    [6, "task"],
+    [7, "position"],
+    [8, "strength"],
+  ]);
+  await call(page, 9, turn(4));
+  expect((await said(page, 13)).at(-1).say.turn.steps).toHaveLength(1);
+});
+
+test("a task is stopped at once, and nothing runs without one", async ({ page }) => {
+  // Every slice of work is called for by a message of the worker to itself.
+  await page.route(/\/mind\.js/, async (route) => {
+    const response = await route.fetch();
+    const count = `const { postMessage } = MessagePort.prototype;
+      let slices = 0;
+      MessagePort.prototype.postMessage = function (...all) {
+        slices += 1;
+        postMessage.apply(this, all);
+      };
+      new BroadcastChannel("slices").onmessage = ({ target }) => target.postMessage(slices);`;
+    await route.fulfill({ response, body: (await response.text()).replace("const wasm", `${count}\nconst wasm`) });
+  });
+  await openApp(page);
+  await begin(page);
+  await said(page, 1);
+  const slices = () =>
+    page.evaluate(() => {
+      const channel = new BroadcastChannel("slices");
+      channel.postMessage("how many");
+      return new Promise((resolve) => (channel.onmessage = ({ data }) => resolve(data)));
+    });
+  const rest = async () => {
+    const before = await slices();
+    await page.waitForTimeout(300);
+    expect(await slices()).toBe(before);
+    return before;
+  };
+  expect(await rest()).toBe(0);
+  const waits = [];
+  for (let task = 1; task <= 8; task += 1) {
+    await call(page, task, LINES);
+    await page.waitForTimeout(120);
+    const wait = await page.evaluate(
+      (task) =>
+        new Promise((resolve) => {
+          const asked = performance.now();
+          window.mind.addEventListener("message", ({ data }) => {
+            if (data.task === task && data.say === "stopped") resolve(performance.now() - asked);
+          });
+          window.call(task, "stop");
+        }),
+      task,
+    );
+    waits.push(wait);
+  }
+  waits.sort((a, b) => a - b);
+  test.info().annotations.push({ type: "stopped after", description: `${waits.map(Math.round).join(", ")} ms` });
+  // 30 ms on a machine that has nothing else to do.
+  expect(waits[3]).toBeLessThan(90);
+  expect(await rest()).toBeGreaterThan(40);
+});
+
+for (const [what, answer] of Object.entries({
+  "is not there": { status: 404, contentType: "text/plain", body: "Not found" },
+  "is a page": { contentType: "text/html", body: "<p>Not here</p>" },
+})) {
+  test(`a wasm that ${what} is an error of the worker`, async ({ page, guard }) => {
+    guard.expect(/404|wasm|WebAssembly/i);
+    await page.route(/worker_bg\.wasm/, (route) => route.fulfill(answer));
+    await openApp(page);
+    await begin(page);
+    await expect.poll(() => page.evaluate(() => window.errors.length)).toBe(1);
+    expect(await page.evaluate(() => window.words)).toEqual([]);
+  });
+}
+
+test.describe("without a network", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("it thinks too", async ({ page, guard }) => {
+    guard.expect(/ERR_CONNECTION_REFUSED/);
+    const server = await serve();
+    await page.goto(`${server.url}?page=play`);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+    await server.stop();
+    await begin(page);
+    // What is asked before it listens is answered when it does.
+    await call(page, 1, turn(5));
+    const [ready, answer] = await said(page, 2);
+    expect([ready.say, answer.task]).toEqual(["ready", 1]);
+    expect(answer.say.turn.steps).toHaveLength(1);
+  });
+});

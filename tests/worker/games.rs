@@ -1,0 +1,91 @@
+//! What players do: every step legal in every game, and alike for the same question.
+
+use messages::{Say, Strength};
+use tests::{CROSSING, cases, rulesets};
+
+use crate::{after, announced, answer, played, settled, start, steps, turn};
+
+/// Plays on from a position of a game with answers alone.
+fn play(ruleset: &str, before: usize, level: u8, asks: u32) {
+    let mut game = settled(played(ruleset, before, u64::from(level)), true);
+    for seed in 0..asks {
+        if game.outcome().is_some() {
+            return;
+        }
+        let side = game.side();
+        let ask = turn(game.to_string(), side, Strength::Level(level), seed);
+        let said = answer(ask.clone());
+        assert_eq!(answer(ask), said, "{game}");
+        for text in steps(&said) {
+            assert!(game.outcome().is_none() && game.side() == side, "{game}");
+            game = after(&game, text);
+        }
+        game = settled(game, seed % 2 == 0);
+    }
+}
+
+#[test]
+fn every_step_is_legal_in_every_game() {
+    for ruleset in rulesets().into_iter().chain(["tamsk-1", "tamsk-1+free"]) {
+        for (level, before) in [(1, 0), (4, 30), (7, 55), (2, 12), (5, 43)] {
+            play(ruleset, before, level, cases(4));
+        }
+    }
+}
+
+/// A whole game comes to its end, also one in which moves are announced.
+#[test]
+fn whole_games_end() {
+    for ruleset in ["gipf-basic", "gipf-standard+Y6~3", "matrx~*", "tamsk-1"] {
+        let mut game = start(ruleset);
+        let mut asks = 0;
+        while game.outcome().is_none() {
+            let strength = Strength::Level(if game.side() == rules::Color::White {
+                5
+            } else {
+                1
+            });
+            let ask = turn(game.to_string(), game.side(), strength, asks);
+            for text in steps(&answer(ask)) {
+                game = after(&game, text);
+            }
+            game = settled(game, true);
+            asks += 1;
+            assert!(asks < 2_000, "{game}");
+        }
+    }
+}
+
+/// Where many rows cross in which much may stay there is an answer too, and soon.
+#[test]
+fn invented_positions_are_answered() {
+    for text in CROSSING {
+        let game: rules::Game = text.parse().unwrap();
+        let side = game.side();
+        for level in [1, 4, 6] {
+            let said = answer(turn(text.to_owned(), side, Strength::Level(level), 1));
+            let mut game = game.clone();
+            for step in steps(&said) {
+                game = after(&game, step);
+            }
+        }
+    }
+}
+
+/// At an announced move there are two answers, and the engine gives its own.
+#[test]
+fn an_announced_move_is_answered() {
+    let (game, _) = announced();
+    for strength in [Strength::Level(1), Strength::Level(7), Strength::Time(30)] {
+        let said = answer(turn(game.to_string(), game.side(), strength, 1));
+        assert_eq!(steps(&said), ["."], "a harmless move stands");
+        assert!(matches!(
+            said,
+            Say::Turn {
+                score: Some(_),
+                at: None,
+                ..
+            }
+        ));
+    }
+}

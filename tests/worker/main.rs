@@ -1,0 +1,141 @@
+//! The worker that thinks, as a black box: calls in, words out, with a clock of our own.
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test that panics says what is wrong"
+)]
+
+mod games;
+mod lines;
+mod sand;
+mod survey;
+mod tasks;
+
+use messages::{Ask, Call, Say, Side, Strength, Word};
+use rules::{Color, Game, Step, tamsk};
+use worker::Mind;
+
+/// A slice takes so many milliseconds of our clock.
+const SLICE: u64 = 8;
+
+/// Lets it think to the end, from this time on, in slices in which it may go on `often`
+/// times; what it says, and when it has said all.
+fn think(mind: &mut Mind, mut now: u64, often: u32) -> (Vec<Word>, u64) {
+    let mut words = Vec::new();
+    while mind.thinks() {
+        let mut left = often;
+        words.extend(mind.run(now, || {
+            left = left.saturating_sub(1);
+            left > 0
+        }));
+        now += SLICE;
+    }
+    (words, now)
+}
+
+/// The last word about a single question, asked of a fresh mind.
+fn answer(ask: Ask) -> Say {
+    let mut mind = Mind::default();
+    let mut words = mind.hear(Call::new(3, ask));
+    words.extend(think(&mut mind, 0, 1_000).0);
+    let last = words.pop().unwrap();
+    assert_eq!(last.task, 3);
+    last.say
+}
+
+/// Asks what a player does.
+fn turn(position: String, side: Color, strength: Strength, seed: u32) -> Ask {
+    Ask::Turn {
+        position,
+        player: match side {
+            Color::White => Side::White,
+            Color::Black => Side::Black,
+        },
+        strength,
+        seed,
+    }
+}
+
+/// The steps of an answer, one at least.
+fn steps(say: &Say) -> &[String] {
+    let Say::Turn { steps, .. } = say else {
+        panic!("{say:?}");
+    };
+    assert!(!steps.is_empty());
+    steps
+}
+
+fn start(ruleset: &str) -> Game {
+    Game::start(ruleset.parse().unwrap())
+}
+
+/// The position after a step that is read where it is made.
+fn after(game: &Game, text: &str) -> Game {
+    match game {
+        Game::Gipf(position) => {
+            let mut next = position.clone();
+            let step = position.read_step(text);
+            let step = step.unwrap_or_else(|error| panic!("{text}: {error:?} in {position}"));
+            assert_eq!(position.step_text(step), text);
+            next.play(step).unwrap();
+            Game::Gipf(next)
+        }
+        Game::Tamsk(position) => {
+            let mut next = position.clone();
+            let step = position.read_step(text);
+            let step = step.unwrap_or_else(|error| panic!("{text}: {error:?} in {position}"));
+            next.play(step, position.now()).unwrap();
+            Game::Tamsk(next)
+        }
+    }
+}
+
+/// A game after so many steps by chance; a challenge is settled by chance, too.
+fn played(ruleset: &str, steps: usize, seed: u64) -> Game {
+    let mut state = seed;
+    let mut below = |count: usize| {
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % count
+    };
+    let mut game = start(ruleset);
+    for _ in 0..steps {
+        let mut all = game.legal_steps();
+        if all.is_empty() {
+            break;
+        }
+        game = all.swap_remove(below(all.len())).1;
+    }
+    game
+}
+
+/// A move that was announced, far from everything, and what a challenge of it would be.
+fn announced() -> (Game, String) {
+    let text = "gipf-standard+Y6~3 (GY)3/5/6/3g3/6/5/1(gg)1(GG) w G9 G9 --:3,3";
+    let game: Game = text.parse().unwrap();
+    let all = game.legal_steps().into_iter();
+    let game = all
+        .filter(|(text, _)| text.contains('>'))
+        .map(|(_, next)| next)
+        .next()
+        .unwrap();
+    let disputed = after(&game, "?").to_string();
+    (game, disputed)
+}
+
+/// The same game once a side game that decides is over.
+fn settled(game: Game, played: bool) -> Game {
+    match game {
+        Game::Gipf(mut position) if position.challenge().is_some_and(|open| open.disputed) => {
+            position.play(Step::Settle { played }).unwrap();
+            Game::Gipf(position)
+        }
+        other => other,
+    }
+}
+
+fn tamsk(text: &str) -> tamsk::Position {
+    text.parse()
+        .unwrap_or_else(|problems| panic!("{text}: {problems:?}"))
+}

@@ -1,0 +1,167 @@
+//! TAMSK against the sand, under a clock of our own: nobody is late by his own fault.
+
+use messages::{Ask, Call, Say, Strength};
+use rules::Color;
+use rules::tamsk::{Level, Position, Ruleset, Step};
+use worker::Mind;
+
+use crate::{tamsk, think, turn};
+
+/// What a player does and when, and how long he has thought about it.
+fn planned(position: &Position, player: Color, strength: Strength) -> (Option<Step>, u64, u64) {
+    let mut mind = Mind::default();
+    let ask = turn(
+        position.to_string(),
+        player,
+        strength,
+        position.now() as u32,
+    );
+    let mut words = mind.hear(Call::new(1, ask));
+    let (more, thought) = think(&mut mind, 0, 20);
+    words.extend(more);
+    let Some(Say::Turn {
+        steps,
+        at: Some(at),
+        ..
+    }) = words.pop().map(|word| word.say)
+    else {
+        panic!("{words:?}");
+    };
+    assert!(steps.len() <= 1 && at >= position.now());
+    let mut then = position.clone();
+    then.wait(at).unwrap();
+    let read = steps.first().map(|text| {
+        then.read_step(text)
+            .unwrap_or_else(|error| panic!("{text}: {error:?} at {at} in {position}"))
+    });
+    (read, at, thought)
+}
+
+/// Plays for so many moves; how often the timer was turned.
+fn game(level: Level, players: [Strength; 2], most: u32) -> u32 {
+    let mut position = Position::start(Ruleset::new(level));
+    let (mut moves, mut timers) = (0, 0);
+    while position.outcome().is_none() && moves < most {
+        let side = position.side();
+        let (step, at, thought) = planned(&position, side, players[side as usize]);
+        let (other, turned, _) = planned(&position, !side, players[!side as usize]);
+        let own = at.max(position.now() + thought);
+        assert!(own <= at + 8, "he has thought until {own}, not {at}");
+        let (step, at) = if other.is_some() && turned < own {
+            (other, turned)
+        } else {
+            (step, own)
+        };
+        let change = position.next_change().filter(|&change| change <= at);
+        let timer = position.timer().filter(|timer| timer.counts);
+        if timer.is_some_and(|timer| Some(timer.until) == change) {
+            assert!(!position.can_move(side), "late in {position}");
+        }
+        position.wait(change.unwrap_or(at)).unwrap();
+        if change.is_some() {
+            continue;
+        }
+        let Some(step) = step else { continue };
+        moves += u32::from(matches!(step, Step::Move { .. }));
+        timers += u32::from(step == Step::Timer);
+        position.play(step, at).unwrap();
+    }
+    timers
+}
+
+#[test]
+fn nobody_is_late_at_level_3() {
+    let level = Strength::Level;
+    for players in [
+        [level(1), level(4)],
+        [level(2), level(8)],
+        [level(3), Strength::Time(400)],
+        [Strength::Time(20_000), level(1)],
+    ] {
+        assert!(game(Level::Three, players, 24) > 1, "{players:?}");
+    }
+}
+
+#[test]
+fn level_2_is_played_too() {
+    let level = Strength::Level;
+    for players in [[level(1), level(5)], [level(3), Strength::Time(300)]] {
+        assert_eq!(game(Level::Two, players, 30), 0);
+    }
+}
+
+/// Whole games between weak players end.
+#[test]
+fn weak_players_come_to_the_end() {
+    let weak = [Strength::Level(1), Strength::Level(2)];
+    for level in [Level::Two, Level::Three] {
+        game(level, weak, 1_000);
+    }
+}
+
+/// Weak players have a slower hand, also with the timer; and do not wait on purpose.
+#[test]
+fn the_hand_is_slower_at_weak_levels() {
+    let start = Position::start(Ruleset::new(Level::Three));
+    let at = |player, level| planned(&start, player, Strength::Level(level)).1;
+    assert_eq!(at(Color::White, 1), 3_000);
+    assert_eq!(at(Color::White, 2), 2_750);
+    assert!(at(Color::White, 8) >= 1_250);
+    assert_eq!([1, 9].map(|level| at(Color::Black, level)), [3_000, 250]);
+    let (step, _, _) = planned(&start, Color::Black, Strength::Level(1));
+    assert_eq!(step, Some(Step::Timer));
+}
+
+/// However little is left, somebody who is asked answers in time.
+#[test]
+fn whoever_is_asked_late_answers_at_once() {
+    let mut position = Position::start(Ruleset::new(Level::Three));
+    position
+        .play(position.read_step("a1-a2o").unwrap(), 3_000)
+        .unwrap();
+    position.play(Step::Timer, 3_500).unwrap();
+    let until = position.timer().unwrap().until;
+    for left in [14_000, 4_000, 2_900, 1_600, 1_000, 300, 40] {
+        let mut position = position.clone();
+        position.wait(until - left).unwrap();
+        for strength in [
+            Strength::Level(1),
+            Strength::Level(9),
+            Strength::Time(60_000),
+        ] {
+            let (step, at, thought) = planned(&position, Color::Black, strength);
+            assert!(matches!(step, Some(Step::Move { ring: true, .. })));
+            assert!(
+                at < until && position.now() + thought < until,
+                "{left} {strength:?}"
+            );
+            assert!(
+                left < 2_000 || at + 1_400 < until,
+                "{left} {strength:?}: {at}"
+            );
+        }
+    }
+}
+
+/// Who cannot do anything before something changes is asked again then.
+#[test]
+fn who_can_do_nothing_asks_again() {
+    let position = tamsk(
+        "tamsk-2 X111x1/11121/111111/111H1111/111211/111h11/X111x1 w O13 O12 - \
+         200000;-1000,178500,-1000;-1000,90000,-1000",
+    );
+    let mut mind = Mind::default();
+    let ask = turn(position.to_string(), Color::Black, Strength::Level(5), 1);
+    mind.hear(Call::new(1, ask));
+    let (words, _) = think(&mut mind, 0, 100);
+    let Say::Turn {
+        steps,
+        at: Some(at),
+        score: None,
+    } = &words[0].say
+    else {
+        panic!("{words:?}");
+    };
+    assert!(steps.is_empty() && *at > position.now());
+    assert_eq!(mind.hear(Call::new(1, Ask::Stop)).len(), 1);
+}

@@ -1,0 +1,126 @@
+//! What each position of a game is worth.
+
+use messages::{Ask, Call, Say, Score};
+use rules::{Color, Game};
+use worker::Mind;
+
+use crate::{after, announced, played, start, think};
+
+/// The words of a survey: place, first turn, score, whether it is the last.
+fn surveyed(positions: Vec<String>, nodes: u64) -> Vec<(u32, String, Score, bool)> {
+    let mut mind = Mind::default();
+    mind.hear(Call::new(2, Ask::Survey { positions, nodes }));
+    let (words, _) = think(&mut mind, 0, 3);
+    let told = words.into_iter().filter_map(|word| match word.say {
+        Say::Surveyed { place, line, done } => {
+            Some((place, line.turns[0].clone(), line.score, done))
+        }
+        Say::Thinking { .. } => None,
+        other => panic!("{other:?}"),
+    });
+    told.collect()
+}
+
+/// A game of so many turns: its positions.
+fn game(ruleset: &str, turns: usize) -> Vec<Game> {
+    let mut games = vec![start(ruleset)];
+    for turn in 0..turns {
+        let last = &games[turn];
+        let all = last.legal_turns();
+        let Some((_, next)) = all.into_iter().nth(7 * turn % 11) else {
+            break;
+        };
+        games.push(next);
+    }
+    games
+}
+
+#[test]
+fn every_position_is_told_once_and_the_last_says_so() {
+    for ruleset in ["gipf-basic", "matrx", "tamsk-1", "gipf-ultimate"] {
+        let games = game(ruleset, 12);
+        let told = surveyed(games.iter().map(ToString::to_string).collect(), 300);
+        let places: Vec<u32> = told.iter().map(|told| told.0).collect();
+        assert_eq!(places, (0..games.len() as u32).collect::<Vec<_>>());
+        for ((place, turn, _, done), game) in told.iter().zip(&games) {
+            let mut legal = game.legal_turns().into_iter();
+            assert!(legal.any(|(text, _)| text == *turn), "{turn} in {game}");
+            assert_eq!(*done, *place as usize == games.len() - 1);
+        }
+        assert_eq!(
+            told,
+            surveyed(games.iter().map(ToString::to_string).collect(), 300)
+        );
+    }
+}
+
+#[test]
+fn what_cannot_be_searched_is_left_out() {
+    let over = played("tamsk-1", 10_000, 1).to_string();
+    let basic = start("gipf-basic").to_string();
+    let sand = start("tamsk-2").to_string();
+    let matrx = start("matrx").to_string();
+    let (_, disputed) = announced();
+    let texts = [over.clone(), basic, disputed, matrx, sand, over];
+    let told = surveyed(texts.into(), 50);
+    let ends: Vec<(u32, bool)> = told.iter().map(|told| (told.0, told.3)).collect();
+    assert_eq!(ends, [(1, false), (3, true)]);
+}
+
+/// The score is that of the player to act; a reply counts as a position too.
+#[test]
+fn scores_are_of_the_player_to_act() {
+    let good = "gipf-basic GGG1/5/6/g6/6/5/4 w G9 G3 --";
+    let bad = good.replace(" w ", " b ");
+    let (announced, _) = announced();
+    assert_eq!(announced.side(), Color::Black);
+    let told = surveyed(vec![good.to_owned(), bad, announced.to_string()], 1_000);
+    let value = |score| match score {
+        Score::Value(value) => value,
+        Score::Win(_) => 10_000,
+        Score::Loss(_) => -10_000,
+    };
+    assert!(value(told[0].2) > 0 && value(told[1].2) < 0, "{told:?}");
+    assert_eq!(told[2].1, ".");
+}
+
+/// Hurried, it ends with what is known of the position that it looks at.
+#[test]
+fn a_survey_is_hurried() {
+    let games = game("gipf-basic", 6);
+    for slices in [0, 3, 30] {
+        let positions = games.iter().map(ToString::to_string).collect();
+        let mut mind = Mind::default();
+        mind.hear(Call::new(
+            2,
+            Ask::Survey {
+                positions,
+                nodes: 500,
+            },
+        ));
+        let mut told = Vec::new();
+        for now in 0..slices {
+            told.extend(mind.run(now, || false));
+        }
+        let last = mind.hear(Call::new(2, Ask::Now));
+        let [
+            Say::Surveyed {
+                place,
+                line,
+                done: true,
+            },
+        ] = [last[0].say.clone()]
+        else {
+            panic!("{last:?}");
+        };
+        assert_eq!(place as usize, told.len());
+        let game = &games[place as usize];
+        let turn = game
+            .legal_turns()
+            .into_iter()
+            .find(|(text, _)| *text == line.turns[0]);
+        assert!(turn.is_some() && !mind.thinks());
+    }
+    let push = &games[0].legal_steps()[0].0;
+    after(&games[0], push);
+}
