@@ -183,6 +183,10 @@ pub(crate) fn preview(stage: Stage) -> AnyView {
     view! { <g class="ghosts" aria-hidden="true">{ghosts}</g> }.into_any()
 }
 
+fn is_advice(hint: &Hint) -> bool {
+    hint.kind == HintKind::Advice
+}
+
 /// What was asked for: the pieces that can be captured, each with its sign, and
 /// an arrow at the dot of every push that captures.
 pub(crate) fn hints(table: Table) -> AnyView {
@@ -199,20 +203,20 @@ pub(crate) fn hints(table: Table) -> AnyView {
         }
         .into_any()
     };
-    let piece = |place: &Place, sign: Option<&'static str>| {
+    let piece = |place: &Place, sign: &'static str| {
         view! {
             <g class="hint-piece" transform=translate(*place)>
                 <path class="hint-corners" d="M-.5 -.26V-.5H-.26M.5 -.26V-.5H.26M-.5 .26V.5H-.26M.5 .26V.5H.26"/>
-                {sign.map(|sign| view! { <use_ href=sign x="0.3" y="-0.3"/> })}
+                <use_ href=sign x="0.3" y="-0.3"/>
             </g>
         }
         .into_any()
     };
     let drawn = move |hint: &Hint| {
         let sign = match hint.kind {
-            HintKind::Capture => Some("#sign-capture"),
-            HintKind::Threat => Some("#sign-threat"),
-            HintKind::Advice => None,
+            HintKind::Capture => "#sign-capture",
+            HintKind::Threat => "#sign-threat",
+            HintKind::Advice => "#sign-none",
         };
         let pieces = hint.cells.iter().map(|place| piece(place, sign));
         hint.push
@@ -221,6 +225,7 @@ pub(crate) fn hints(table: Table) -> AnyView {
             .chain(pieces)
             .collect::<Vec<_>>()
     };
+    let advice = mark(move || hints.with(|hints| hints.iter().any(is_advice)));
     let drawn = live(move || hints.with(|hints| hints.iter().flat_map(drawn).collect()));
     // An announced move lies over the pieces that it passes, and ends in a ring.
     let announced = table.words(|model, _| {
@@ -228,7 +233,7 @@ pub(crate) fn hints(table: Table) -> AnyView {
         announced.map_or_else(String::new, |(from, to)| line(from, to) + &ring(to))
     });
     view! {
-        <g class="hints" aria-hidden="true">
+        <g class="hints" data-advice=advice aria-hidden="true">
             <path class="last-push announced" d=announced/>
             {drawn}
         </g>

@@ -17,7 +17,8 @@ use crate::platform::worker::{Heard, Worker};
 /// The script of the worker, beside the page.
 const SCRIPT: &str = "mind.js";
 
-/// A worker that has not said a word after so long does not come.
+/// A worker that says nothing for so long, although it was asked something, does not
+/// come, or is no more: while it thinks it says so ten times a second.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// What is heard about something that was asked.
@@ -45,7 +46,7 @@ struct Mind {
     waiting: Vec<Call>,
     listeners: BTreeMap<u32, Listener>,
     last: u32,
-    /// Runs out if it never speaks.
+    /// Runs out if it does not speak.
     patience: Option<Timer>,
 }
 
@@ -90,8 +91,8 @@ impl Mind {
         if self.worker.is_none() {
             self.ready = false;
             self.worker = Worker::start(SCRIPT, hear);
-            self.patience = Some(after(PATIENCE, lose));
         }
+        self.patience = Some(after(PATIENCE, lose));
     }
 
     /// Sends a call, or keeps it until the worker listens. Tells whether there is anybody
@@ -121,16 +122,19 @@ fn say(Word { task, say, .. }: Word) {
     let listener = MIND.with_borrow_mut(|mind| {
         if say == Say::Ready {
             mind.ready = true;
-            mind.patience = None;
             for call in std::mem::take(&mut mind.waiting) {
                 mind.send(call);
             }
         }
-        if ends(&say) {
+        let listener = if ends(&say) {
             mind.listeners.remove(&task)
         } else {
             mind.listeners.get(&task).cloned()
-        }
+        };
+        // Where nobody waits nothing runs.
+        let waits = !mind.listeners.is_empty();
+        mind.patience = waits.then(|| after(PATIENCE, lose));
+        listener
     });
     if let Some(listener) = listener {
         listener(Said::Word(say));

@@ -15,6 +15,7 @@ use super::ask;
 use crate::desk::Wish;
 use crate::home;
 use crate::notice::Notice;
+use crate::opponent;
 use crate::places::Asked;
 use crate::platform::place::Place;
 use crate::platform::{focus, page};
@@ -97,30 +98,11 @@ fn chunk() -> Result<Make, SplitLoaderError> {
     Ok(|store| Box::pin(home::make(store, done)))
 }
 
-/// Begins a first game: basic GIPF, against the computer at its gentlest.
-fn first_game(store: Store) {
-    let level = Seat::Computer(Strength::Level(1));
-    let name = store
-        .locale
-        .with_untracked(|locale| locale.say(&Text::GameComputer { level: 1 }));
-    let game = NewGame {
-        players: [String::new(), name],
-        draw_by_repetition: true,
-        ..NewGame::plain(Position::start(Ruleset::new(Variant::Basic)))
-    };
-    let seats = ByColor {
-        white: Seat::Here,
-        black: level,
-    };
-    go_to_board(store);
-    store.send(Message::Begin(game.laid().seated(seats)));
-}
-
 /// Does what people do at home.
 fn done(store: Store, deed: Deed) {
     match deed {
         Deed::Continue => go_to_board(store),
-        Deed::First => first_game(store),
+        Deed::First => opponent::first(store),
         Deed::Play(offer) => store.places.ask(Asked::NewGame(offer)),
         Deed::Library => ask(store, Wish::Library),
         Deed::Settings => store.places.ask(Asked::Settings),

@@ -112,15 +112,21 @@ pub(super) fn again(store: Store) {
     consider(store);
 }
 
-/// Whoever thinks answers with what is known by now.
-pub(super) fn move_now() {
-    DRIVER.with_borrow(|driver| {
-        for color in Color::ALL {
-            if let Some(task) = driver.pending[color].as_ref().and_then(|one| one.task) {
-                mind::now(task);
-            }
+/// Whoever thinks answers with what is known by now, and plays at once.
+pub(super) fn move_now(store: Store) {
+    for player in Color::ALL {
+        let task = DRIVER.with_borrow_mut(|driver| {
+            let pending = driver.pending[player].as_mut()?;
+            // Nobody wants to see it wait.
+            pending.since = Millis::default();
+            Some(pending.task)
+        });
+        match task {
+            Some(Some(task)) => mind::now(task),
+            Some(None) => play(store, player),
+            None => {}
         }
-    });
+    }
 }
 
 /// Looks at what there is to think about.

@@ -41,6 +41,11 @@ pub(super) fn view(store: Store) -> AnyView {
         }
     });
     let thought = thought(store);
+    // Answers stand where the hint was asked for, and not below it.
+    let answer = Signal::derive(move || {
+        let said = store.answered.get().or_else(|| store.remark.get());
+        said.unwrap_or_default()
+    });
     let title = table.word(Text::OpponentTitle);
     let parts = live(move || {
         let button = |text: Text, act| side_button(table.word(text), act);
@@ -48,7 +53,7 @@ pub(super) fn view(store: Store) -> AnyView {
             Line::Nothing => Vec::new(),
             Line::Thinks => vec![
                 paragraph("opponent-text", thought),
-                button(Text::OpponentNow, act(driver::move_now)),
+                button(Text::OpponentNow, act(move || driver::move_now(store))),
             ],
             Line::Lost => {
                 let alone = act(move || {
@@ -67,7 +72,10 @@ pub(super) fn view(store: Store) -> AnyView {
                 } else {
                     Text::OpponentHint
                 };
-                vec![button(text, act(move || hint::hint(store)))]
+                vec![
+                    paragraph("opponent-text", answer),
+                    button(text, act(move || hint::hint(store))),
+                ]
             }
             Line::Watched(paused) => {
                 let text = if paused {
