@@ -2,7 +2,7 @@
 
 use messages::{Ask, Call, Line, MOST_LINES, Say, Score, Word};
 use rules::Game;
-use tests::rulesets;
+use tests::{CROSSING, rulesets};
 use worker::Mind;
 
 use crate::{announced, played, settled, start, think};
@@ -135,6 +135,23 @@ fn as_many_lines_as_there_are() {
         .collect();
     assert!(lines.len() <= turns.len());
     judge(&game, lines);
+}
+
+/// Where there are millions of turns, lines are found all the same.
+#[test]
+fn invented_positions_have_lines() {
+    for text in CROSSING {
+        let game: Game = text.parse().unwrap();
+        let words = followed(&game, 3, Some(300), 1_000);
+        let Say::Lines { lines, .. } = &words.last().unwrap().say else {
+            panic!("{words:?}");
+        };
+        assert!(lines.is_sorted_by(|a, b| worth(a.score) >= worth(b.score)));
+        for line in lines {
+            let played = game.play(&line.turns[0], None);
+            assert!(played.is_ok(), "{:?} in {text}", line.turns);
+        }
+    }
 }
 
 /// Without a limit it ends where everything is proved.

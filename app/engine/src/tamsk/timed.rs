@@ -99,7 +99,7 @@ impl Timed {
             delays.push((until - now).max(hand).min(latest));
         }
         if !self.hasty {
-            delays.push(WAITS[level].min(latest));
+            delays.push(WAITS[level].max(hand).min(latest));
         }
         delays.dedup();
         delays
