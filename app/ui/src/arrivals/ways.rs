@@ -2,14 +2,9 @@
 
 use std::pin::Pin;
 
-use leptos::prelude::*;
 use leptos::task::{spawn_local, tick};
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use library::home::Deed;
-use locale::Text;
-use record::{Seat, Strength};
-use rules::{ByColor, Position, Ruleset, Variant};
-use session::{Message, NewGame};
 
 use super::ask;
 use crate::desk::Wish;

@@ -40,11 +40,16 @@ pub(super) fn view(store: Store) -> AnyView {
             State::Rests => Line::Nothing,
         }
     });
-    let thought = thought(store);
     // Answers stand where the hint was asked for, and not below it.
     let answer = Signal::derive(move || {
         let said = store.answered.get().or_else(|| store.remark.get());
         said.unwrap_or_default()
+    });
+    let thinks = thought(store);
+    let thought = Signal::derive(move || {
+        Some(answer.get())
+            .filter(|answer| !answer.is_empty())
+            .unwrap_or_else(|| thinks.get())
     });
     let title = table.word(Text::OpponentTitle);
     let parts = live(move || {

@@ -1,0 +1,333 @@
+// Somebody to play with: the computer, which thinks in a worker and never freezes the page.
+import { BoardOnScreen, openGame, savedGame, KEY } from "../lib/board.js";
+import { expect, expectAccessible, expectNoSidewaysScroll, expectWhole, openApp, reload, shot, test } from "../lib/fixtures.js";
+import { openDialog, write } from "../lib/panels.js";
+import { dice, playByChance } from "../lib/random.js";
+
+const STILL = { "gipf.settings": "motion=none\n" };
+const BASIC = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
+const PHONES = [
+  { width: 360, height: 640 },
+  { width: 360, height: 740 },
+];
+
+/** A game in which the computer has a seat: `seats` is `b computer-1`, or several. */
+function against(start, ...seats) {
+  const lines = seats.map((seat) => `seat ${seat}\n`).join("");
+  return { [KEY]: savedGame(`gipf-record 2\nstart ${start}\n${lines}at 0\n`), ...STILL };
+}
+
+/** Opens a game against the computer. */
+const openAgainst = (page, start, ...seats) => openGame(page, { storage: against(start, ...seats) });
+
+const line = (page) => page.locator(".opponent");
+const button = (page, name) => line(page).getByRole("button", { name });
+/** Waits until people may play again. */
+const theirs = (board) => expect(board.task).not.toHaveText(/^(Waiting|Warten)/, { timeout: 20_000 });
+
+/** The texts of all workers' addresses that the page has now. */
+const workers = (page) => page.workers().filter((worker) => worker.url().includes("mind.js"));
+
+test("somebody who has never been here plays the computer with one tap", async ({ page }) => {
+  await openApp(page, "");
+  await page.getByRole("button", { name: "Play now: Your first game" }).click();
+  const board = new BoardOnScreen(page);
+  await expect(board.task).toHaveText("White: choose a dot");
+  await expect(page.locator(".player[data-color=black]")).toContainText("Computer 1");
+  await expect(button(page, "Hint")).toBeVisible();
+  await board.push("e1-e3");
+  await board.expectTurn("e1-e3");
+  await expect(board.task).toHaveText("Waiting for Computer 1");
+  await expect(board.turns).toHaveCount(2, { timeout: 20_000 });
+  await expect(board.task).toHaveText("White: choose a dot");
+  await expectAccessible(page);
+  // At home it is the game to go on with.
+  await page.getByRole("button", { name: /GIPF, Home/ }).click();
+  await expect(page.locator(".home-going")).toContainText("Computer 1");
+  await expect(page.getByRole("button", { name: /first game/ })).toHaveCount(0);
+});
+
+for (const { width, height } of PHONES) {
+  for (const locale of ["en-US", "de-DE"]) {
+    test.describe(`on a phone of ${width}x${height}, ${locale}`, () => {
+      test.use({ viewport: { width, height }, locale, hasTouch: true, isMobile: true });
+      test("the computer's line is in sight, and the board keeps its size", async ({ page }) => {
+        await page.route(/worker_bg\.wasm/, async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 1_500));
+          await route.continue();
+        });
+        const board = await openAgainst(page, BASIC, "b computer-1");
+        await expect(button(page, /Hint|Tipp/)).toBeInViewport({ ratio: 1 });
+        const size = async () => Math.round((await page.locator(".board").boundingBox()).width);
+        const before = await size();
+        await board.touch("e1");
+        await board.touch("e2");
+        await expect(button(page, /Move now|Jetzt ziehen/)).toBeInViewport({ ratio: 1 });
+        expect(await size()).toBe(before);
+        await expect(board.turns).toHaveCount(2, { timeout: 20_000 });
+        await theirs(board);
+        expect(await size()).toBe(before);
+        const bar = await page.locator(".actions").boundingBox();
+        const own = await line(page).boundingBox();
+        expect(own.y + own.height).toBeLessThanOrEqual(bar.y + 1);
+        await expectNoSidewaysScroll(page);
+      });
+    });
+  }
+}
+
+test("a new game: either colour, a strength in words, and names", async ({ page }) => {
+  await page.addInitScript((all) => Object.assign(localStorage, all), STILL);
+  await openApp(page);
+  let dialog = await openDialog(page, "New game");
+  await dialog.getByRole("button", { name: "Computer", exact: true }).click();
+  const strength = dialog.getByLabel("How strong");
+  await expect(strength.locator("option")).toHaveCount(10);
+  await expect(dialog).toContainText("Moves almost by chance");
+  await strength.selectOption({ label: "3 · Casual" });
+  await expect(dialog).toContainText("a mistake every few turns");
+  await dialog.getByRole("group", { name: "You play" }).getByRole("button", { name: "Black" }).click();
+  await expect(dialog.getByLabel("Guest’s name")).toHaveCount(0);
+  await dialog.getByLabel("Your name").fill("Ann");
+  await expectAccessible(page);
+  await shot(page, "new-game-computer");
+  await dialog.getByRole("button", { name: "Start" }).click();
+  const board = new BoardOnScreen(page);
+  // The computer has White and begins; Ann sees the board from her own side.
+  await expect(board.turns).toHaveCount(1, { timeout: 20_000 });
+  await expect(board.task).toHaveText("Ann: choose a dot");
+  await expect(page.locator(".near")).toContainText("Ann");
+  await expect(page.locator(".far")).toContainText("Computer 3");
+  await expect(page.getByRole("button", { name: "Take back" })).toHaveAttribute("aria-disabled", "true");
+  // The choice is remembered.
+  dialog = await openDialog(page, "New game");
+  await expect(dialog.getByRole("button", { name: "Computer", exact: true })).toHaveAttribute("aria-pressed", "true");
+  await expect(dialog.getByLabel("How strong")).toHaveValue("2");
+});
+
+/** The boxes as the dialog offers them, and what is chosen besides. */
+const GAMES = [
+  { game: "GIPF", choose: ["Basic"] },
+  { game: "GIPF", choose: ["Standard"] },
+  { game: "GIPF", choose: ["Tournament"] },
+  { game: "GIPF with Potentials", choose: [] },
+  { game: "Ultimate GIPF", choose: [] },
+  { game: "MATRX GIPF", choose: [] },
+  { game: "TAMSK", choose: ["1, no clock"] },
+];
+
+test.describe("games to their end", () => {
+  test.use({ viewport: { width: 1440, height: 1000 } });
+  for (const [place, { game, choose }] of GAMES.entries()) test(`${[game, ...choose].join(", ")} is played against the computer to its end`, async ({ page }) => {
+    test.setTimeout(300_000);
+    await page.addInitScript((all) => Object.assign(localStorage, all), STILL);
+    await openApp(page);
+    const dialog = await openDialog(page, "New game");
+    await dialog.getByLabel("Game", { exact: true }).selectOption({ label: game });
+    for (const name of choose) await dialog.getByRole("button", { name, exact: true }).click();
+    await dialog.getByRole("button", { name: "Computer", exact: true }).click();
+    await dialog.getByRole("button", { name: "Start" }).click();
+    const over = await playByChance(page, dice(0x51ed270b ^ (place + 1)));
+    expect(over, "it ends").toBe(true);
+    await expect(line(page).getByRole("button")).toHaveCount(0);
+    // Nothing that is asked of it runs on.
+    await expect(page.locator(".over-result")).toBeVisible();
+  });
+});
+
+for (const level of ["2, sand", "3, timer"]) {
+  test(`TAMSK of level ${level} is played by the computer against itself to its end`, async ({ page }) => {
+    test.setTimeout(300_000);
+    await page.addInitScript((all) => Object.assign(localStorage, all), STILL);
+    await openApp(page);
+    const dialog = await openDialog(page, "New game");
+    await dialog.getByLabel("Game", { exact: true }).selectOption({ label: "TAMSK" });
+    await dialog.getByRole("button", { name: level, exact: true }).click();
+    await dialog.getByRole("button", { name: "Look on" }).click();
+    await dialog.getByText("More options").click();
+    await dialog.getByRole("group", { name: "Sand" }).getByRole("button", { name: "×10" }).click();
+    await dialog.getByRole("button", { name: "Start" }).click();
+    await page.locator(".sand-veil").getByRole("button").first().click();
+    await expect(page.locator(".over-result")).toBeVisible({ timeout: 240_000 });
+    expect(await page.locator(".turn-text").count()).toBeGreaterThan(6);
+  });
+}
+
+test("the computer is told to move at once, and what it thinks is told quietly", async ({ page }) => {
+  const board = await openAgainst(page, BASIC, "b computer-9");
+  await board.push("e1-e3");
+  await expect(line(page)).toContainText(/turns looked at, \d+ deep/, { timeout: 20_000 });
+  await button(page, "Move now").click();
+  await expect(board.turns).toHaveCount(2, { timeout: 2_000 });
+});
+
+test("taking back leads to one's own decision, while the computer thinks and after it", async ({ page }) => {
+  const board = await openAgainst(page, BASIC, "b computer-9");
+  await board.push("e1-e3");
+  await expect(board.task).toHaveText("Waiting for Black");
+  await page.getByRole("button", { name: "Take back" }).click();
+  await expect(board.task).toHaveText("White: choose a dot");
+  // What it would have said comes too late.
+  await page.waitForTimeout(1_500);
+  await expect(board.turns).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Take back" })).toHaveAttribute("aria-disabled", "true");
+  await board.push("e1-e2");
+  await button(page, "Move now").click();
+  await expect(board.task).toHaveText("White: choose a dot");
+  await page.getByRole("button", { name: "Take back" }).click();
+  await expect(page.getByRole("button", { name: "Take back" })).toHaveAttribute("aria-disabled", "true");
+  await page.getByRole("button", { name: "Redo" }).click();
+  await expect(board.task).toHaveText("White: choose a dot");
+  await expect(board.turns.nth(1)).toHaveAttribute("aria-current", /./);
+});
+
+test("a reload in the middle of a thought loses nothing", async ({ page }) => {
+  const board = await openAgainst(page, BASIC, "b computer-4");
+  await page.route(/worker_bg\.wasm/, (route) => setTimeout(() => route.continue().catch(() => {}), 3_000));
+  await board.push("e1-e3");
+  await expect(board.task).toHaveText("Waiting for Black");
+  await page.unroute(/worker_bg\.wasm/);
+  await reload(page);
+  await expect(board.turns).toHaveCount(2, { timeout: 20_000 });
+  await expect(board.task).toHaveText("White: choose a dot");
+});
+
+test("hints come in two parts, on the board and in words, by key too", async ({ page }) => {
+  const board = await openAgainst(page, "gipf-basic 4/5/6/GGGg3/6/5/gg2 w G5 G5 --", "b computer-1");
+  await button(page, "Hint").click();
+  await expect(line(page)).toContainText("Look at e1.", { timeout: 20_000 });
+  await expect(page.locator(".hint-corners")).toHaveCount(1);
+  await expect(page.locator(".hint-arrow")).toHaveCount(0);
+  await button(page, "Tell me the move").click();
+  await expect(line(page)).toContainText("White pushes a basic piece from e1 to");
+  await expect(page.locator(".hint-arrow")).toHaveCount(1);
+  await shot(page, "hint");
+  await board.push("e1-e2");
+  await expect(page.locator(".hint-corners")).toHaveCount(0);
+  await theirs(board);
+  await board.cell("e1").focus();
+  await page.keyboard.press("h");
+  await expect(line(page)).toContainText(/Look at|Think about/, { timeout: 20_000 });
+});
+
+test("two people may ask for a hint, too", async ({ page }) => {
+  await openGame(page, { start: "gipf-basic 4/5/6/GGGg3/6/5/gg2 w G5 G5 --" });
+  await page.locator(".tabs .segment").last().click();
+  await page.locator(".ask").getByRole("button", { name: "Hint" }).click();
+  await expect(page.locator(".now .answer")).toHaveText("Look at e1.", { timeout: 20_000 });
+});
+
+test("a worker that dies is started anew, and the game goes on", async ({ page, guard }) => {
+  guard.expect(/the end of a worker/);
+  const board = await openAgainst(page, BASIC, "b computer-9");
+  await board.push("e1-e3");
+  await expect(line(page)).toContainText(/turns looked at/, { timeout: 20_000 });
+  const [worker] = workers(page);
+  await worker.evaluate(() => setTimeout(() => { throw new Error("the end of a worker"); }));
+  await expect.poll(() => workers(page).some((other) => other !== worker)).toBe(true);
+  await button(page, "Move now").click();
+  await expect(board.turns).toHaveCount(2, { timeout: 20_000 });
+});
+
+test("a worker that never comes is told of, tried again, and people go on without it", async ({ page, guard }) => {
+  guard.expect(/worker_bg\.wasm|Failed to load|WebAssembly|fetch|Uncaught/i);
+  let broken = true;
+  await page.context().route(/worker_bg\.wasm/, (route) => (broken ? route.abort() : route.continue()));
+  const board = await openAgainst(page, BASIC, "b computer-1");
+  await board.push("e1-e3");
+  await expect(line(page)).toContainText("The computer does not answer", { timeout: 20_000 });
+  await expectAccessible(page);
+  await shot(page, "computer-lost");
+  await button(page, "Try again").click();
+  await expect(line(page)).toContainText("The computer does not answer", { timeout: 20_000 });
+  broken = false;
+  await button(page, "Try again").click();
+  await expect(board.turns).toHaveCount(2, { timeout: 20_000 });
+  broken = true;
+  await reload(page);
+  await board.push("e1-e2");
+  await expect(line(page)).toContainText("The computer does not answer", { timeout: 20_000 });
+  await button(page, "Play both sides").click();
+  await expect(board.task).toHaveText("Black: choose a dot");
+  await expect(line(page)).toHaveCount(0);
+});
+
+test("without a network the computer plays all the same", async ({ page, context }) => {
+  await openApp(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
+  await context.setOffline(true);
+  await page.goto("./");
+  await expectWhole(page);
+  await page.getByRole("button", { name: "Play now: Your first game" }).click();
+  const board = new BoardOnScreen(page);
+  await board.push("e1-e3");
+  await expect(board.turns).toHaveCount(2, { timeout: 20_000 });
+});
+
+test("in two tabs the computer plays in one", async ({ page, context }) => {
+  const board = await openAgainst(page, BASIC, "b computer-1");
+  await board.push("e1-e3");
+  await expect(board.turns).toHaveCount(2, { timeout: 20_000 });
+  const other = await context.newPage();
+  await openApp(other);
+  const seen = new BoardOnScreen(other);
+  await expect(seen.turns).toHaveCount(2);
+  await page.bringToFront();
+  await board.push("e1-e2");
+  await expect(board.turns).toHaveCount(4, { timeout: 20_000 });
+  await expect(seen.turns).toHaveCount(4, { timeout: 20_000 });
+  expect(workers(other)).toHaveLength(0);
+});
+
+test("nothing runs when nobody waits for it", async ({ page }) => {
+  const board = await openAgainst(page, BASIC, "b computer-1");
+  // Nobody has asked yet: there is no worker.
+  await page.waitForTimeout(500);
+  expect(workers(page)).toHaveLength(0);
+  await board.push("e1-e3");
+  await expect(board.turns).toHaveCount(2, { timeout: 20_000 });
+  const [worker] = workers(page);
+  // A worker that thinks gets messages of its own all the time.
+  await worker.evaluate(() => {
+    self.heard = 0;
+    const own = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function post(...all) {
+      self.heard += 1;
+      return own.apply(this, all);
+    };
+  });
+  await page.waitForTimeout(1_000);
+  expect(await worker.evaluate(() => self.heard)).toBe(0);
+});
+
+test("the computer against itself can be stopped, and waits where nobody looks", async ({ page }) => {
+  const board = await openAgainst(page, BASIC, "w computer-1", "b computer-1");
+  await expect(board.turns).not.toHaveCount(0, { timeout: 20_000 });
+  await button(page, "Pause").click();
+  await page.waitForTimeout(600);
+  const count = await board.turns.count();
+  await page.waitForTimeout(1_000);
+  await expect(board.turns).toHaveCount(count);
+  await button(page, "Go on").click();
+  await expect(board.turns).not.toHaveCount(count, { timeout: 20_000 });
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.waitForTimeout(600);
+  const hidden = await board.turns.count();
+  await page.waitForTimeout(1_500);
+  await expect(board.turns).toHaveCount(hidden);
+});
+
+test("the challenged computer chooses who starts the side game, and plays it", async ({ page }) => {
+  const start = "gipf-standard+Z6~3 (gg)2(GG)/5/6/(GG)2G(gz)1(gg)/6/5/(gg)2(GG) w G11Z6 G11Z5 pp:3,3!Ze6>e4";
+  const save = `gipf-record 2\nstart ${start}\nchallenge Z gipf-basic\nseat b computer-1\nat 0\n`;
+  const board = await openGame(page, { storage: { [KEY]: savedGame(save), ...STILL } });
+  await expect(page.locator(".challenge")).toBeVisible();
+  await page.getByRole("button", { name: "Challenge it" }).click();
+  // It begins the side game itself, as White.
+  await expect(page.locator("figure.below")).toBeVisible({ timeout: 20_000 });
+  await expect(board.turns).toHaveCount(1, { timeout: 20_000 });
+  await expect(board.task).toHaveText("White: choose a dot");
+  await board.push("a2-b3");
+  await expect(board.turns).toHaveCount(3, { timeout: 20_000 });
+});
