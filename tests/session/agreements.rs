@@ -200,7 +200,7 @@ fn captures_and_threats_are_drawn_when_they_are_asked_for() {
     let [hint] = &table.board().hints[..] else {
         panic!("{:?}", table.board().hints)
     };
-    assert!(!hint.threat);
+    assert_eq!(hint.kind, HintKind::Capture);
     assert_eq!(
         hint.push,
         Some((view.dot(dot("e1")), view.spot(spot("e2"))))

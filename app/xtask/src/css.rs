@@ -19,6 +19,8 @@ pub(crate) const LATER: [(&str, &[&str]); 2] = [
         LIBRARY,
         &[
             "moves.css",
+            "decisions.css",
+            "notices.css",
             "dialogs.css",
             "later.css",
             "boxes.css",

@@ -119,11 +119,11 @@ const GAMES = [
 test.describe("games to their end", () => {
   test.use({ viewport: { width: 1440, height: 1000 } });
   for (const [place, { game, choose }] of GAMES.entries()) test(`${[game, ...choose].join(", ")} is played against the computer to its end`, async ({ page }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(150_000);
     await page.addInitScript((all) => Object.assign(localStorage, all), STILL);
     await openApp(page);
     const dialog = await openDialog(page, "New game");
-    await dialog.getByLabel("Game", { exact: true }).selectOption({ label: game });
+    await dialog.getByRole("combobox", { name: "Game", exact: true }).selectOption({ label: game });
     for (const name of choose) await dialog.getByRole("button", { name, exact: true }).click();
     await dialog.getByRole("button", { name: "Computer", exact: true }).click();
     await dialog.getByRole("button", { name: "Start" }).click();
@@ -137,11 +137,11 @@ test.describe("games to their end", () => {
 
 for (const level of ["2, sand", "3, timer"]) {
   test(`TAMSK of level ${level} is played by the computer against itself to its end`, async ({ page }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(150_000);
     await page.addInitScript((all) => Object.assign(localStorage, all), STILL);
     await openApp(page);
     const dialog = await openDialog(page, "New game");
-    await dialog.getByLabel("Game", { exact: true }).selectOption({ label: "TAMSK" });
+    await dialog.getByRole("combobox", { name: "Game", exact: true }).selectOption({ label: "TAMSK" });
     await dialog.getByRole("button", { name: level, exact: true }).click();
     await dialog.getByRole("button", { name: "Look on" }).click();
     await dialog.getByText("More options").click();
