@@ -243,7 +243,10 @@ fn advice_is_drawn_and_told_in_two_parts() {
     };
     assert_eq!((advice.name.as_str(), advice.events.len()), ("e1", 0));
     // The rest of it.
-    let whole = table.session.advice("e1-e6;xe2,e3,e4,e5,e6*", true).unwrap();
+    let whole = table
+        .session
+        .advice("e1-e6;xe2,e3,e4,e5,e6*", true)
+        .unwrap();
     table.send(Message::Answer(whole));
     assert!(table.board().hints[0].push.is_some());
     let events = table.events();
