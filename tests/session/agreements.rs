@@ -2,7 +2,7 @@
 
 use record::{Agreement, Ending};
 use rules::Color;
-use session::{Answer, Event, Message, NewGame, Prompt, Question, WhiteIs};
+use session::{Answer, Event, HintKind, Message, NewGame, Prompt, Question, WhiteIs};
 
 use crate::table::{BASIC, Table, dot, spot};
 
@@ -200,7 +200,7 @@ fn captures_and_threats_are_drawn_when_they_are_asked_for() {
     let [hint] = &table.board().hints[..] else {
         panic!("{:?}", table.board().hints)
     };
-    assert!(!hint.threat);
+    assert_eq!(hint.kind, HintKind::Capture);
     assert_eq!(
         hint.push,
         Some((view.dot(dot("e1")), view.spot(spot("e2"))))
@@ -213,6 +213,12 @@ fn captures_and_threats_are_drawn_when_they_are_asked_for() {
     assert_eq!(table.board().hints, []);
     table.send(Message::Cancel).write("a1-b2");
     table.ask(Question::Threats);
-    assert!(table.board().hints.iter().all(|hint| hint.threat));
+    assert!(
+        table
+            .board()
+            .hints
+            .iter()
+            .all(|hint| hint.kind == HintKind::Threat)
+    );
     assert_eq!(table.board().hints.len(), 1);
 }

@@ -4,8 +4,8 @@ use record::{GameRecord, Seat, Strength};
 use rules::Color::{Black, White};
 use rules::{ByColor, Color};
 use session::{
-    DotState, Effect, Event, Jump, Laid, Message, NewGame, Prompt, Refusal, SandTerms, Thought,
-    Touch, View,
+    Answer, DotState, Effect, Event, HintKind, Jump, Laid, Message, NewGame, Prompt, Refusal,
+    SandTerms, Thought, Touch, View,
 };
 
 use crate::club::{Club, THREE};
@@ -222,4 +222,39 @@ fn against_the_clock_both_may_act_and_each_has_his_own_glasses() {
     assert_eq!(club.events(), before);
     club.tap("a4 a3");
     assert_ne!(club.events(), before);
+}
+
+#[test]
+fn advice_is_drawn_and_told_in_two_parts() {
+    let mut table = Table::at("gipf-basic 4/5/6/GGGg3/6/5/gg2 w G5 G5 --");
+    let place = table.board().geometry.dot(crate::table::dot("e1"));
+    let Some(answer) = table.session.advice("e1-e6;xe2,e3,e4,e5,e6*", false) else {
+        panic!("a turn");
+    };
+    table.send(Message::Answer(answer));
+    let [hint] = &table.board().hints[..] else {
+        panic!("one hint")
+    };
+    assert_eq!((hint.kind, hint.push), (HintKind::Advice, None));
+    assert_eq!(hint.cells, [place]);
+    let events = table.events();
+    let [Event::Answered(Answer::Advice(advice))] = &events[..] else {
+        panic!("{events:?}")
+    };
+    assert_eq!((advice.name.as_str(), advice.events.len()), ("e1", 0));
+    // The rest of it.
+    let whole = table
+        .session
+        .advice("e1-e6;xe2,e3,e4,e5,e6*", true)
+        .unwrap();
+    table.send(Message::Answer(whole));
+    assert!(table.board().hints[0].push.is_some());
+    let events = table.events();
+    let [Event::Answered(Answer::Advice(advice))] = &events[..] else {
+        panic!("{events:?}")
+    };
+    assert_eq!(advice.events.len(), 2, "a push, and a row");
+    // What is no turn here is no advice, and a reply has no place.
+    assert_eq!(table.session.advice("a1-a9", true), None);
+    assert_eq!(table.session.advice("", false), None);
 }

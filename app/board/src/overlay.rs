@@ -183,10 +183,6 @@ pub(crate) fn preview(stage: Stage) -> AnyView {
     view! { <g class="ghosts" aria-hidden="true">{ghosts}</g> }.into_any()
 }
 
-fn is_advice(hint: &Hint) -> bool {
-    hint.kind == HintKind::Advice
-}
-
 /// What was asked for: the pieces that can be captured, each with its sign, and
 /// an arrow at the dot of every push that captures.
 pub(crate) fn hints(table: Table) -> AnyView {
@@ -225,7 +221,6 @@ pub(crate) fn hints(table: Table) -> AnyView {
             .chain(pieces)
             .collect::<Vec<_>>()
     };
-    let advice = mark(move || hints.with(|hints| hints.iter().any(is_advice)));
     let drawn = live(move || hints.with(|hints| hints.iter().flat_map(drawn).collect()));
     // An announced move lies over the pieces that it passes, and ends in a ring.
     let announced = table.words(|model, _| {
@@ -233,7 +228,7 @@ pub(crate) fn hints(table: Table) -> AnyView {
         announced.map_or_else(String::new, |(from, to)| line(from, to) + &ring(to))
     });
     view! {
-        <g class="hints" data-advice=advice aria-hidden="true">
+        <g class="hints" aria-hidden="true">
             <path class="last-push announced" d=announced/>
             {drawn}
         </g>

@@ -16,7 +16,7 @@ use crate::agree::agree_dialog;
 use crate::export::export_dialog;
 use crate::help::help_dialog;
 use crate::late::{Late, State};
-use crate::new_game::new_game_dialog;
+use crate::new_game::{first_game, new_game_dialog};
 use crate::notice::Notice;
 use crate::places::Asked;
 use crate::platform::place::Place;
@@ -31,8 +31,14 @@ const AFTER_THE_BOARD: Duration = Duration::from_millis(300);
 /// The title of the settings, which takes the focus.
 const SETTINGS_TITLE: &str = ".settings-title";
 
-/// Makes the views of all dialogs.
-type Make = fn(Store, Dialogs) -> Vec<AnyView>;
+/// What stands behind the door.
+#[derive(Clone, Copy)]
+struct Parts {
+    /// The views of all dialogs.
+    views: fn(Store, Dialogs) -> Vec<AnyView>,
+    /// Begins a first game.
+    first: fn(Store),
+}
 
 /// The dialogs. Cheap to copy.
 #[derive(Clone, Copy)]
@@ -48,7 +54,7 @@ pub(crate) struct Dialogs {
     /// The position for other programs and for paper.
     pub(crate) export: NodeRef<html::Dialog>,
     /// Their chunk.
-    late: Late<Make>,
+    late: Late<Parts>,
     store: Store,
 }
 
@@ -65,6 +71,7 @@ impl Dialogs {
             store,
         };
         let asked = Callback::new(move |asked| match asked {
+            Asked::First => dialogs.first(),
             Asked::NewGame(offer) => {
                 dialogs.offer.set(Some(offer));
                 dialogs.open(dialogs.new_game);
@@ -84,9 +91,17 @@ impl Dialogs {
     /// All of them, for the page.
     pub(crate) fn views(self) -> AnyView {
         live(move || match self.late.state() {
-            State::Here(make) => make(self.store, self),
+            State::Here(parts) => (parts.views)(self.store, self),
             State::Coming | State::Missing => Vec::new(),
         })
+    }
+
+    /// Begins a first game, against the computer at its gentlest.
+    fn first(self) {
+        let Self { store, .. } = self;
+        let first = move |parts: Parts| (parts.first)(store);
+        let waits = move || Waiting::begin(store);
+        self.late.run(first, waits, move || sorry(store));
     }
 
     /// Goes to the settings.
@@ -152,14 +167,17 @@ fn sorry(store: Store) {
 
 /// The door to the chunk: what only stands behind it is not part of the first load.
 #[wasm_split(dialogs, wasm_split_path = leptos::wasm_split, fallible)]
-fn chunk() -> Result<Make, SplitLoaderError> {
-    Ok(|store, dialogs| {
-        vec![
-            new_game_dialog(store, dialogs.new_game, dialogs.offer),
-            settings_page(store),
-            agree_dialog(store, dialogs.agree, dialogs.export, dialogs.help),
-            help_dialog(store, dialogs.help),
-            export_dialog(store, dialogs.export),
-        ]
+fn chunk() -> Result<Parts, SplitLoaderError> {
+    Ok(Parts {
+        views: |store, dialogs| {
+            vec![
+                new_game_dialog(store, dialogs.new_game, dialogs.offer),
+                settings_page(store),
+                agree_dialog(store, dialogs.agree, dialogs.export, dialogs.help),
+                help_dialog(store, dialogs.help),
+                export_dialog(store, dialogs.export),
+            ]
+        },
+        first: first_game,
     })
 }

@@ -8,6 +8,8 @@ use crate::platform::place::Place;
 /// What other places ask of the dialogs, which know more than they.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Asked {
+    /// A first game, against the computer.
+    First,
     /// Another game: this one.
     NewGame(Offer),
     /// The settings, as somebody asks for them.

@@ -245,6 +245,12 @@ impl Shelf {
         self.away.get_value()
     }
 
+    /// Whether the game is played in this tab for certain: it has the lock, or the browser
+    /// has none.
+    pub(crate) fn plays_here(self) -> bool {
+        self.held.get_value() || self.hold.with_value(Option::is_none)
+    }
+
     /// Plays on here what another tab is playing.
     pub(crate) fn take_over(self) {
         self.want(true);

@@ -20,6 +20,8 @@ pub(crate) const LATER: [(&str, &[&str]); 2] = [
         &[
             "moves.css",
             "analysis.css",
+            "decisions.css",
+            "notices.css",
             "dialogs.css",
             "later.css",
             "boxes.css",

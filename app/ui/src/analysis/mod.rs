@@ -162,7 +162,7 @@ pub(crate) fn marked(store: Store) -> AnyView {
         });
         let off = act(move || on.set(false));
         view! {
-            <section class="analysis-mark" aria-label=table.word(Text::AnalysisTab)>
+            <section class="analysis-mark" aria-label=table.word(Text::AnalysisOn)>
                 <p class="analysis-on">
                     <strong>{table.word(Text::AnalysisOn)}</strong>
                     <span class="analysis-worth">{worth}</span>

@@ -10,7 +10,6 @@ use super::ask;
 use crate::desk::Wish;
 use crate::home;
 use crate::notice::Notice;
-use crate::opponent;
 use crate::places::Asked;
 use crate::platform::place::Place;
 use crate::platform::{focus, page};
@@ -97,7 +96,7 @@ fn chunk() -> Result<Make, SplitLoaderError> {
 fn done(store: Store, deed: Deed) {
     match deed {
         Deed::Continue => go_to_board(store),
-        Deed::First => opponent::first(store),
+        Deed::First => store.places.ask(Asked::First),
         Deed::Play(offer) => store.places.ask(Asked::NewGame(offer)),
         Deed::Library => ask(store, Wish::Library),
         Deed::Settings => store.places.ask(Asked::Settings),

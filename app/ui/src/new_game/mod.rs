@@ -1,6 +1,7 @@
 //! What is agreed before a game: which game, who plays; and behind "more options" handicap,
 //! colours, clocks.
 
+mod first;
 mod form;
 mod mixes;
 mod sand;
@@ -20,6 +21,7 @@ use crate::arrivals;
 use crate::pick::{group, number, pick, select};
 use crate::platform;
 use crate::store::Store;
+pub(crate) use first::first_game;
 use form::{Form, MINUTES, SECONDS};
 use who::players;
 

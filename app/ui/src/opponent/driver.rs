@@ -74,6 +74,9 @@ const PATIENCE: u32 = 2;
 /// How often a game that nobody sees is looked at again.
 const LOOK: Duration = Duration::from_secs(1);
 
+/// How soon it is looked at again whether this tab plays the game.
+const SOON: Duration = Duration::from_millis(250);
+
 thread_local! {
     static DRIVER: RefCell<Driver> = RefCell::default();
 }
@@ -169,7 +172,12 @@ fn consider(store: Store) {
 /// Whether nothing is thought: somebody else plays the game in another tab, or the
 /// computer plays against itself and nobody looks.
 fn rests(store: Store) -> bool {
-    if store.shelf.watches() {
+    // Who does not know yet whether another tab plays it waits, or two would think.
+    if !store.shelf.plays_here() {
+        let waits = !store.session.with_value(Session::thoughts).is_empty();
+        if waits {
+            after(SOON, move || consider(store)).forget();
+        }
         return true;
     }
     let alone = store.model.with_untracked(plays_alone);

@@ -5,7 +5,6 @@
 //! think about, and what was thought is sent as any other message.
 
 mod driver;
-mod first;
 mod hint;
 mod pace;
 mod settling;
@@ -22,7 +21,6 @@ use rules::Color;
 use session::RenderModel;
 
 use crate::late::{Late, State};
-use crate::notice::Notice;
 use crate::store::Store;
 use crate::waiting::Waiting;
 
@@ -35,8 +33,6 @@ struct Parts {
     view: fn(Store) -> AnyView,
     /// The next part of a hint.
     hint: fn(Store),
-    /// The first game of somebody new.
-    first: fn(Store),
 }
 
 thread_local! {
@@ -70,7 +66,6 @@ fn chunk() -> Result<Parts, SplitLoaderError> {
         begin: driver::begin,
         view: view::view,
         hint: hint::hint,
-        first: first::first,
     })
 }
 
@@ -116,14 +111,6 @@ pub(crate) fn hint(store: Store) {
     let waits = move || Waiting::begin(store);
     let hint = move |parts: Parts| (parts.hint)(store);
     door(store).run(hint, waits, move || store.sorry());
-}
-
-/// Begins a first game, against the computer at its gentlest.
-pub(crate) fn first(store: Store) {
-    let waits = move || Waiting::begin(store);
-    let first = move |parts: Parts| (parts.first)(store);
-    let sorry = move || store.notices.tell(Notice::NotLoaded);
-    door(store).run(first, waits, sorry);
 }
 
 /// The seats of a game in which people go on without the computer.

@@ -33,7 +33,7 @@ pub(super) fn consider(store: Store, paused: bool) {
     let decides = store
         .model
         .with_untracked(|model| decides(model).then_some((model.at, model.below.is_some())));
-    let wanted = decides.filter(|_| !paused && !store.shelf.watches());
+    let wanted = decides.filter(|_| !paused && store.shelf.plays_here());
     let same = PENDING.with_borrow(|pending| pending.as_ref().map(|(place, _)| *place) == wanted);
     if same {
         return;

@@ -4,7 +4,7 @@
 use board::kit::{Words, act, live, paragraph, side_button, when};
 use leptos::prelude::*;
 use locale::Text;
-use session::{Message, Prompt};
+use session::{Message, Prompt, Scene};
 
 use super::driver::{self, State};
 use super::{hint, plays_alone, without};
@@ -28,6 +28,11 @@ pub(super) fn view(store: Store) -> AnyView {
     let shown = driver::shown();
     let alone = table.is(plays_alone);
     let over = table.is(|model| matches!(model.prompt, Prompt::Over(_)) || model.review.is_some());
+    // Against the clock it thinks all the time, and nobody waits for it.
+    let timed = table.is(|model| match &model.scene {
+        Scene::Tamsk(scene) => scene.sand.is_some_and(|sand| !sand.untimed),
+        Scene::Gipf(_) => false,
+    });
     let waits = table.is(|model| model.prompt.player().is_some());
     let line = Memo::new(move |_| {
         store.model.track();
@@ -35,6 +40,7 @@ pub(super) fn view(store: Store) -> AnyView {
             _ if over.get() => Line::Nothing,
             State::Lost => Line::Lost,
             _ if alone.get() => Line::Watched(shown.paused.get()),
+            _ if timed.get() => Line::Nothing,
             State::Thinks { .. } => Line::Thinks,
             State::Rests if waits.get() => Line::Hint(hint::is_told(store)),
             State::Rests => Line::Nothing,

@@ -6,12 +6,11 @@ use record::{Seat, Strength};
 use rules::{ByColor, Position, Ruleset, Variant};
 use session::{Message, NewGame};
 
-use crate::platform::focus;
-use crate::platform::place::Place;
+use crate::arrivals;
 use crate::store::Store;
 
 /// Begins basic GIPF, against the computer at its gentlest, who waits for the first move.
-pub(super) fn first(store: Store) {
+pub(crate) fn first_game(store: Store) {
     let name = store
         .locale
         .with_untracked(|locale| locale.say(&Text::GameComputer { level: 1 }));
@@ -24,11 +23,6 @@ pub(super) fn first(store: Store) {
         white: Seat::Here,
         black: Seat::Computer(Strength::Level(1)),
     };
-    if Place::shown() != Place::Play {
-        Place::Play.go(Some(&store.shelf.game().to_string()));
-        store.places.show(Place::Play);
-    }
+    arrivals::go_to_board(store);
     store.send(Message::Begin(game.laid().seated(seats)));
-    store.tell_address();
-    focus::to_board();
 }
