@@ -5,8 +5,8 @@ import { closeSheet, openSheet } from "../lib/panels.js";
 
 const STILL = { "gipf.settings": "motion=none\n" };
 const BASIC = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
-/** White wins at once: a row takes what Black has left to play with. */
-const WON = "gipf-basic 4/5/6/GGGg3/6/5/g3 w G5 -- --";
+/** White wins with any turn: Black has nothing left to push in. */
+const WON = "gipf-basic 1G2/5/6/2Gg3/6/5/4 w G4 G0 --";
 /** White can take a row of four. */
 const ROW = "gipf-basic 4/5/6/GGGg3/6/5/gg2 w G5 G5 --";
 
@@ -93,7 +93,7 @@ test("it follows the place that is looked at, and a line is tried as a variation
   await lines(page).first().click();
   await expect(board.turns).toHaveCount(1);
   await expect(page.locator(".now .answer")).toContainText("Line 1:");
-  await page.getByRole("button", { name: "Start of the game" }).first().click();
+  await page.getByRole("button", { name: "First position" }).first().click();
   await expect(lines(page).first().locator(".analysis-turn").first()).toHaveAttribute("data-color", "white", { timeout: 20_000 });
   await lines(page).nth(1).click();
   await expect(board.turns).toHaveCount(2);
