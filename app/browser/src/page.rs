@@ -159,7 +159,10 @@ pub fn draw_into(selector: &str, class: &str, markup: &str) {
     let Some(drawing) = find(selector) else {
         return;
     };
-    let known = drawing.query_selector(&[".", class].concat()).ok().flatten();
+    let known = drawing
+        .query_selector(&[".", class].concat())
+        .ok()
+        .flatten();
     if markup.is_empty() {
         return known.iter().for_each(Element::remove);
     }

@@ -90,7 +90,10 @@ mod tests {
     fn the_score_of_black_is_turned_round() {
         assert_eq!(Worth::guess(Color::White, 140), Worth::Guess(140));
         assert_eq!(Worth::guess(Color::Black, 140), Worth::Guess(-140));
-        assert_eq!(Worth::guess(Color::Black, 140).ahead(), Some((Color::Black, 14)));
+        assert_eq!(
+            Worth::guess(Color::Black, 140).ahead(),
+            Some((Color::Black, 14))
+        );
         assert_eq!(Worth::Guess(-4).ahead(), None);
         assert_eq!(Worth::Guess(5).ahead(), Some((Color::White, 1)));
     }

@@ -94,7 +94,9 @@ fn arrow(model: &RenderModel, turn: &Ahead, kind: &str, sign: &str, rank: usize)
         let rings = turn.cells.iter().filter_map(|cell| place_of(model, cell));
         let ring = |place: Place| {
             let (x, y) = (number(place.x), number(place.y));
-            format!("<circle class=\"ahead-ring\" data-kind=\"{kind}\" data-rank=\"{rank}\" cx=\"{x}\" cy=\"{y}\" r=\".5\"/>")
+            format!(
+                "<circle class=\"ahead-ring\" data-kind=\"{kind}\" data-rank=\"{rank}\" cx=\"{x}\" cy=\"{y}\" r=\".5\"/>"
+            )
         };
         return rings.map(ring).collect();
     };
@@ -119,11 +121,13 @@ fn place_of(model: &RenderModel, name: &str) -> Option<Place> {
             let dots = board.dots.iter().map(|dot| (&dot.name, dot.place));
             let spots = board.spots.iter().map(|spot| (&spot.name, spot.place));
             let mut all = dots.chain(spots);
-            all.find(|(known, _)| *known == name).map(|(_, place)| place)
+            all.find(|(known, _)| *known == name)
+                .map(|(_, place)| place)
         }
         Scene::Tamsk(scene) => {
             let mut all = scene.spaces.iter();
-            all.find(|space| space.name == name).map(|space| space.place)
+            all.find(|space| space.name == name)
+                .map(|space| space.place)
         }
     }
 }

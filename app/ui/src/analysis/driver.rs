@@ -105,7 +105,10 @@ fn consider(store: Store, analysis: Analysis) {
         });
     }
     let asked = DRIVER.with_borrow(|driver| driver.threat.is_some());
-    if let Some(position) = look.passed.filter(|_| !asked && analysis.threatens.get_untracked()) {
+    if let Some(position) = look
+        .passed
+        .filter(|_| !asked && analysis.threatens.get_untracked())
+    {
         let ask = Ask::Lines {
             position,
             lines: 1,

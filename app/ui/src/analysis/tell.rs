@@ -109,7 +109,9 @@ pub(super) fn line(store: Store, line: &Line, white: bool, ahead: &[Ahead]) -> [
 /// Who stands better, as far as it is known.
 pub(super) fn best(store: Store, analysis: Analysis) -> Words {
     Signal::derive(move || {
-        let found = analysis.lines.with(|lines| lines.first().map(|line| line.score));
+        let found = analysis
+            .lines
+            .with(|lines| lines.first().map(|line| line.score));
         let Some(score) = found else {
             let text = match analysis.stage.get() {
                 Stage::Waits => Text::AnalysisWaits,
@@ -128,7 +130,9 @@ pub(super) fn best(store: Store, analysis: Analysis) -> Words {
 
 /// The best turn, for people who hear it.
 pub(super) fn aloud(store: Store, analysis: Analysis) -> String {
-    let first = analysis.lines.with_untracked(|lines| lines.first().cloned());
+    let first = analysis
+        .lines
+        .with_untracked(|lines| lines.first().cloned());
     let Some(first) = first else {
         return String::new();
     };

@@ -48,7 +48,9 @@ pub(super) fn view(store: Store, analysis: Analysis) -> AnyView {
     );
     let lines = live(move || {
         let most = usize::from(analysis.most.get());
-        (0..most).map(|place| slot(store, analysis, place)).collect()
+        (0..most)
+            .map(|place| slot(store, analysis, place))
+            .collect()
     });
     let threatens = analysis.threatens;
     view! {
@@ -73,7 +75,9 @@ pub(super) fn view(store: Store, analysis: Analysis) -> AnyView {
 fn bar(store: Store, analysis: Analysis) -> AnyView {
     let share = Signal::derive(move || {
         let white = analysis.look.with(|look| look.white);
-        let score = analysis.lines.with(|lines| lines.first().map(|line| line.score));
+        let score = analysis
+            .lines
+            .with(|lines| lines.first().map(|line| line.score));
         let shares = score.map(|score| tell::worth(score, white).shares());
         shares.map_or(500, |shares| shares.white)
     });
@@ -166,7 +170,8 @@ fn written(turn: &Ahead) -> AnyView {
         rules::Color::White => "white",
         rules::Color::Black => "black",
     };
-    view! { <span class="analysis-turn" data-color=side>{short_turn(&turn.events)}</span> }.into_any()
+    view! { <span class="analysis-turn" data-color=side>{short_turn(&turn.events)}</span> }
+        .into_any()
 }
 
 /// A line is used: where something can be tried, its first turn is played as a variation;
