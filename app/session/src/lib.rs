@@ -52,6 +52,7 @@ mod tamsk;
 mod thought;
 mod told;
 mod touch;
+mod turning;
 mod worth;
 
 pub use agreement::{NewGame, WhiteIs};
@@ -82,4 +83,5 @@ pub use tamsk::{GlassModel, SpaceModel, TamskPrompt, TamskScene};
 pub use thought::Thought;
 pub use told::Summary;
 pub use touch::{Reply, Touch, Way};
+pub use turning::{Turning, Verdict, judge, turnings};
 pub use worth::Worth;
