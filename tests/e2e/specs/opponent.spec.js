@@ -157,7 +157,7 @@ for (const level of ["2, sand", "3, timer"]) {
 test("the computer is told to move at once, and what it thinks is told quietly", async ({ page }) => {
   const board = await openAgainst(page, BASIC, "b computer-9");
   await board.push("e1-e3");
-  await expect(line(page)).toContainText(/turns looked at, \d+ deep/, { timeout: 20_000 });
+  await expect(line(page)).toContainText(/Thinks \d+ turns? ahead/, { timeout: 20_000 });
   await button(page, "Move now").click();
   await expect(board.turns).toHaveCount(2, { timeout: 2_000 });
 });
@@ -222,7 +222,7 @@ test("a worker that dies is started anew, and the game goes on", async ({ page, 
   guard.expect(/the end of a worker/);
   const board = await openAgainst(page, BASIC, "b computer-9");
   await board.push("e1-e3");
-  await expect(line(page)).toContainText(/turns looked at/, { timeout: 20_000 });
+  await expect(line(page)).toContainText(/turns? ahead/, { timeout: 20_000 });
   const [worker] = workers(page);
   await worker.evaluate(() => setTimeout(() => { throw new Error("the end of a worker"); }));
   await expect.poll(() => workers(page).some((other) => other !== worker)).toBe(true);

@@ -19,8 +19,17 @@ struct Hint {
     /// The best turn, once it is known; none where there is nothing to advise.
     turn: Option<String>,
     task: Option<Task>,
-    /// Whether where to look has been told.
-    told: bool,
+    told: Told,
+}
+
+/// How much of a hint has been told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Told {
+    Nothing,
+    /// Where to look.
+    Where,
+    /// All of it.
+    What,
 }
 
 thread_local! {
@@ -45,7 +54,7 @@ pub(super) fn hint(store: Store) {
     match known {
         // It is on its way.
         Some((true, ..)) => {}
-        Some((false, Some(turn), told)) => tell(store, &turn, told),
+        Some((false, Some(turn), told)) => tell(store, &turn, told > Told::Nothing),
         _ => look_up(store, here),
     }
 }
@@ -62,7 +71,7 @@ fn look_up(store: Store, position: String) {
         position,
         turn: None,
         task: Some(task),
-        told: false,
+        told: Told::Nothing,
     }));
     if let Some(task) = before.and_then(|hint| hint.task) {
         mind::stop(task);
@@ -110,18 +119,18 @@ fn tell(store: Store, turn: &str, whole: bool) {
     };
     HINT.with_borrow_mut(|hint| {
         if let Some(hint) = hint {
-            hint.told = true;
+            hint.told = if whole { Told::What } else { Told::Where };
         }
     });
     store.send(Message::Answer(answer));
 }
 
-/// Whether the next part of a hint is the turn itself.
-pub(super) fn is_told(store: Store) -> bool {
+/// How much has been told about the position on the board.
+pub(super) fn told(store: Store) -> Told {
     let here = position(store);
     HINT.with_borrow(|hint| {
         let hint = hint.as_ref().filter(|hint| hint.position == here);
-        hint.is_some_and(|hint| hint.told)
+        hint.map_or(Told::Nothing, |hint| hint.told)
     })
 }
 
