@@ -54,6 +54,7 @@ pub use players::Player;
 pub use pointer::swiped;
 pub use replies::Replies;
 pub use rows::Rows;
+pub use signs::short_turn;
 pub use stacks::stack_list;
 pub use table::Table;
 pub use tamsk::{Clock, tamsk};

@@ -140,6 +140,14 @@ impl Short {
     }
 }
 
+/// A turn in short, by what happened in it, with its signs.
+#[must_use]
+pub fn short_turn(events: &[Event]) -> AnyView {
+    let short = Short::of(events);
+    let signs = short.signs();
+    view! { <span class="turn-short">{short.moves} {signs}</span> }.into_any()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -9,7 +9,7 @@ use session::{Counts, Prompt, RenderModel, RowModel, Speed, TamskPrompt};
 
 pub use crate::heard::{here, line};
 pub use crate::reasons::why;
-pub use crate::said::{event, told};
+pub use crate::said::{event, told, turn};
 use crate::table::board_of;
 
 /// A player by name, or by colour where there is no name.

@@ -18,7 +18,7 @@ const TRUTH: &str = "en";
 
 /// Groups of sentences that are said beside the board, of what happened on it, and in other
 /// places: they come in files of their own, so that nobody waits for them to see the board.
-const LATER: [&str; 26] = [
+const LATER: [&str; 27] = [
     "row",
     "said",
     "ended",
@@ -45,6 +45,7 @@ const LATER: [&str; 26] = [
     "import",
     "fault",
     "opponent",
+    "analysis",
 ];
 
 /// What is written into the build folder.

@@ -206,7 +206,7 @@ fn place(game: GameRef<'_>) -> Box<dyn Place + '_> {
 }
 
 /// What the panels ask of a position.
-trait Asked: Playable {
+pub(crate) trait Asked: Playable {
     /// A drawing in letters, if there is one.
     fn drawing(&self) -> String;
 

@@ -20,6 +20,7 @@
 #![forbid(unsafe_code)]
 
 mod agreement;
+mod ahead;
 mod asked;
 mod clock;
 pub mod drawing;
@@ -51,8 +52,10 @@ mod tamsk;
 mod thought;
 mod told;
 mod touch;
+mod worth;
 
 pub use agreement::{NewGame, WhiteIs};
+pub use ahead::{Ahead, Look};
 pub use asked::{Advice, Answer, Stake};
 pub use clock::ClockModel;
 pub use drawing::{SideWords, SvgOptions};
@@ -79,3 +82,4 @@ pub use tamsk::{GlassModel, SpaceModel, TamskPrompt, TamskScene};
 pub use thought::Thought;
 pub use told::Summary;
 pub use touch::{Reply, Touch, Way};
+pub use worth::Worth;

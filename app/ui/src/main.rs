@@ -6,6 +6,7 @@
 
 mod address;
 mod agree;
+mod analysis;
 mod app;
 mod arrivals;
 mod ask;

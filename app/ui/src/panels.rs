@@ -13,6 +13,7 @@ use locale::{Locale, Text};
 use session::{Cell, Message, Prompt, Session};
 
 use crate::agree::offers;
+use crate::analysis;
 use crate::ask::{Ask, Lines, ask_panel};
 use crate::game_over::game_over;
 use crate::late::{Late, State};
@@ -238,6 +239,7 @@ fn turn(store: Store) -> AnyView {
         strip,
         challenge_panel(table, stake, chance::seed),
         opponent::place(store),
+        analysis::marked(store),
     ]
     .into_any()
 }
@@ -271,16 +273,25 @@ fn side(store: Store, lines: Lines, panels: Panels) -> AnyView {
         store.session.with_value(Session::moves)
     });
     let told = Callback::new(move |node| store.session.with_value(|session| session.told(node)));
-    let tab = |text, seen: bool| {
+    let looks = RwSignal::new(false);
+    let tab = |text, asked: bool, looked: bool| {
+        let choose = move || {
+            asks.set(asked);
+            looks.set(looked);
+        };
         segment(
             table.word(text),
             None,
             None,
-            when(move || asks.get() == seen),
-            act(move || asks.set(seen)),
+            when(move || asks.get() == asked && looks.get() == looked),
+            act(choose),
         )
     };
-    let tabs = vec![tab(Text::ActionMoves, false), tab(Text::AskTab, true)];
+    let tabs = vec![
+        tab(Text::ActionMoves, false, false),
+        tab(Text::AnalysisTab, false, true),
+        tab(Text::AskTab, true, false),
+    ];
     let close = icon_button(
         "sheet-close for-phone",
         table.word(Text::ActionClose),
@@ -289,10 +300,11 @@ fn side(store: Store, lines: Lines, panels: Panels) -> AnyView {
         act(move || panels.close_sheet()),
     );
     view! {
-        <div class="beside" data-asks=mark(move || asks.get())>
+        <div class="beside" data-asks=mark(move || asks.get()) data-looks=mark(move || looks.get())>
             <div class="tabs">{segments(table.word(Text::AskPanel), false, tabs)} {close}</div>
             {gone_lines(table)}
             <Moves table moves=moves.into() told/>
+            {analysis::panel(store)}
             {ask_panel(store, lines)}
         </div>
     }

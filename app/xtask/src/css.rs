@@ -19,6 +19,7 @@ pub(crate) const LATER: [(&str, &[&str]); 2] = [
         LIBRARY,
         &[
             "moves.css",
+            "analysis.css",
             "decisions.css",
             "notices.css",
             "dialogs.css",

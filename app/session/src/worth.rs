@@ -1,0 +1,114 @@
+//! What a position is worth, from White's side of the board: the one place where the
+//! score of a player to act is turned round.
+
+use rules::{ByColor, Color};
+
+/// What a position is worth. White is Red in TAMSK.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Worth {
+    /// A guess: how many hundredths of a disc White is ahead, or of a ring.
+    Guess(i32),
+    /// Proved: who wins, and with which of the winner's turns from now.
+    Proved {
+        /// Who wins.
+        winner: Color,
+        /// With which of the winner's turns.
+        turns: u32,
+    },
+}
+
+/// The guess at which the bar is three quarters full, in hundredths.
+const THREE_QUARTERS: i64 = 250;
+
+/// How long a bar is.
+const BAR: i64 = 1000;
+
+impl Worth {
+    /// A guess, as the player to act sees it.
+    #[must_use]
+    pub const fn guess(to_act: Color, hundredths: i32) -> Self {
+        Self::Guess(match to_act {
+            Color::White => hundredths,
+            Color::Black => hundredths.saturating_neg(),
+        })
+    }
+
+    /// Who is ahead, and by how many tenths of a disc; nobody by less than one.
+    #[must_use]
+    pub fn ahead(self) -> Option<(Color, u32)> {
+        let Self::Guess(hundredths) = self else {
+            return None;
+        };
+        let tenths = (hundredths.unsigned_abs() + 5) / 10;
+        let ahead = match hundredths > 0 {
+            true => Color::White,
+            false => Color::Black,
+        };
+        (tenths > 0).then_some((ahead, tenths))
+    }
+
+    /// How much of a bar is each player's, in thousandths: all of it where somebody has
+    /// won, never all of it while it is a guess.
+    #[must_use]
+    pub fn shares(self) -> ByColor<u32> {
+        let white = match self {
+            Self::Proved { winner, .. } => match winner {
+                Color::White => BAR,
+                Color::Black => 0,
+            },
+            Self::Guess(value) => {
+                let value = i64::from(value);
+                let pull = BAR / 2 * value / (value.abs() + THREE_QUARTERS);
+                (BAR / 2 + pull).clamp(BAR / 50, BAR - BAR / 50)
+            }
+        };
+        let share = |part: i64| u32::try_from(part).unwrap_or_default();
+        ByColor {
+            white: share(white),
+            black: share(BAR - white),
+        }
+    }
+
+    /// The same as hundredths that can be drawn: what is proved is worth `most`.
+    #[must_use]
+    pub fn clipped(self, most: i32) -> i32 {
+        match self {
+            Self::Guess(value) => value.clamp(-most, most),
+            Self::Proved { winner, .. } => match winner {
+                Color::White => most,
+                Color::Black => -most,
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_score_of_black_is_turned_round() {
+        assert_eq!(Worth::guess(Color::White, 140), Worth::Guess(140));
+        assert_eq!(Worth::guess(Color::Black, 140), Worth::Guess(-140));
+        assert_eq!(
+            Worth::guess(Color::Black, 140).ahead(),
+            Some((Color::Black, 14))
+        );
+        assert_eq!(Worth::Guess(-4).ahead(), None);
+        assert_eq!(Worth::Guess(5).ahead(), Some((Color::White, 1)));
+    }
+
+    #[test]
+    fn only_what_is_proved_fills_the_bar() {
+        let full = |worth: Worth| worth.shares().white;
+        let wins = |winner| Worth::Proved { winner, turns: 1 };
+        assert_eq!(full(wins(Color::White)), 1000);
+        assert_eq!(full(wins(Color::Black)), 0);
+        assert_eq!(full(Worth::Guess(0)), 500);
+        assert_eq!(full(Worth::Guess(250)), 750);
+        assert_eq!(full(Worth::Guess(i32::MAX)), 980);
+        assert_eq!(full(Worth::Guess(i32::MIN)), 20);
+        assert_eq!(wins(Color::Black).clipped(600), -600);
+        assert_eq!(Worth::Guess(900).clipped(600), 600);
+    }
+}

@@ -1,0 +1,225 @@
+//! What asks the worker: again whenever people look at another position, never while they
+//! do not look, and behind the computer that plays.
+
+use std::cell::RefCell;
+use std::time::Duration;
+
+use leptos::prelude::*;
+use messages::{Ask, Line, Refusal, Say};
+use session::{Look, Session};
+
+use super::{Analysis, Stage, draw, tell};
+use crate::mind::{self, Said, Task};
+use crate::platform::page;
+use crate::platform::place::Place;
+use crate::platform::time::{Timer, after};
+use crate::store::Store;
+
+/// How many turns are looked at for a threat.
+const THREAT: u64 = 30_000;
+
+/// How often a board that nobody sees is looked at again.
+const SEEN: Duration = Duration::from_secs(1);
+
+/// How long a best turn stays before it is said aloud.
+const CALM: Duration = Duration::from_secs(3);
+
+/// What is asked: the same again needs no second question.
+type Key = (Look, u8);
+
+#[derive(Default)]
+struct Driver {
+    key: Option<Key>,
+    lines: Option<Task>,
+    /// The question about the threat, once it has been asked here.
+    threat: Option<Option<Task>>,
+    /// Until the board is looked at again.
+    unseen: Option<Timer>,
+    /// Until the best turn is said aloud.
+    calm: Option<Timer>,
+    /// What was said aloud: a first turn, and whether it was proved.
+    said: Option<(String, bool)>,
+}
+
+thread_local! {
+    static DRIVER: RefCell<Driver> = RefCell::default();
+}
+
+/// From now on it follows what people look at.
+pub(super) fn begin(store: Store, analysis: Analysis) {
+    let follow = RenderEffect::new(move |_| {
+        store.model.track();
+        analysis.on.track();
+        analysis.most.track();
+        analysis.threatens.track();
+        // Out of the way of whoever has sent the message.
+        after(Duration::ZERO, move || consider(store, analysis)).forget();
+    });
+    // It follows as long as the page is open.
+    std::mem::forget(follow);
+    draw::begin(store, analysis);
+}
+
+/// It is tried again, after the worker has not answered.
+pub(super) fn again(store: Store, analysis: Analysis) {
+    drop_all();
+    consider(store, analysis);
+}
+
+/// Looks at what there is to ask.
+fn consider(store: Store, analysis: Analysis) {
+    if !analysis.on.get_untracked() {
+        drop_all();
+        return clear(analysis, Stage::Begins);
+    }
+    let look = store.session.with_value(Session::look);
+    let key = (look.clone(), analysis.most.get_untracked());
+    let same = DRIVER.with_borrow(|driver| driver.key.as_ref() == Some(&key));
+    if is_unseen() {
+        drop_all();
+        let timer = after(SEEN, move || consider(store, analysis));
+        return DRIVER.with_borrow_mut(|driver| driver.unseen = Some(timer));
+    }
+    // Who plays goes first: what was asked last is worked on before all else.
+    if store
+        .session
+        .with_value(|session| !session.thoughts().is_empty())
+    {
+        drop_all();
+        analysis.look.set(look);
+        return clear(analysis, Stage::Waits);
+    }
+    if !same {
+        drop_all();
+        clear(analysis, Stage::Begins);
+        analysis.look.set(look.clone());
+        let ask = Ask::Lines {
+            position: look.position.clone(),
+            lines: key.1,
+            nodes: None,
+        };
+        let task = mind::ask(ask, move |said| heard(store, analysis, said));
+        DRIVER.with_borrow_mut(|driver| {
+            driver.key = Some(key);
+            driver.lines = Some(task);
+        });
+    }
+    let asked = DRIVER.with_borrow(|driver| driver.threat.is_some());
+    if let Some(position) = look
+        .passed
+        .filter(|_| !asked && analysis.threatens.get_untracked())
+    {
+        let ask = Ask::Lines {
+            position,
+            lines: 1,
+            nodes: Some(THREAT),
+        };
+        let task = mind::ask(ask, move |said| threatened(analysis, said));
+        DRIVER.with_borrow_mut(|driver| driver.threat = Some(Some(task)));
+    }
+}
+
+/// Whether nobody looks at the board.
+fn is_unseen() -> bool {
+    page::is_hidden() || Place::shown() != Place::Play
+}
+
+/// Nobody waits for anything any more.
+fn drop_all() {
+    let before = DRIVER.take();
+    let threat = before.threat.flatten();
+    for task in before.lines.into_iter().chain(threat) {
+        mind::stop(task);
+    }
+}
+
+fn clear(analysis: Analysis, stage: Stage) {
+    analysis.stage.set(stage);
+    analysis.lines.set(Vec::new());
+    analysis.threat.set(None);
+    analysis.progress.set((0, 0));
+    analysis.pointed.set(None);
+}
+
+/// The worker says something about the lines.
+fn heard(store: Store, analysis: Analysis, said: Said) {
+    if is_unseen() {
+        return consider(store, analysis);
+    }
+    match said {
+        Said::Word(Say::Thinking { depth, nodes }) => analysis.progress.set((depth, nodes)),
+        Said::Word(Say::Lines {
+            depth,
+            nodes,
+            lines,
+            done,
+        }) => {
+            analysis.progress.set((depth, nodes));
+            analysis.stage.set(match (done, lines.is_empty()) {
+                (true, true) => Stage::Settled,
+                (true, false) => Stage::Done,
+                (false, _) => Stage::Follows,
+            });
+            if analysis.lines.with_untracked(|known| *known != lines) {
+                analysis.lines.set(lines);
+            }
+            speak(store, analysis, done);
+        }
+        Said::Word(Say::Refused(Refusal::Settled)) => clear(analysis, Stage::Settled),
+        Said::Word(_) | Said::Lost => {
+            // It is not asked again until somebody wants it, or looks elsewhere.
+            DRIVER.with_borrow_mut(|driver| driver.lines = None);
+            clear(analysis, Stage::Lost);
+        }
+    }
+}
+
+/// The worker says something about the threat.
+fn threatened(analysis: Analysis, said: Said) {
+    if let Said::Word(Say::Lines { lines, done, .. }) = said {
+        if done {
+            DRIVER.with_borrow_mut(|driver| driver.threat = Some(None));
+        }
+        analysis.threat.set(lines.into_iter().next());
+    }
+}
+
+/// Says the best turn aloud once it has stayed for a while, or everything is known; never
+/// the same twice.
+fn speak(store: Store, analysis: Analysis, done: bool) {
+    let Some(best) = analysis.lines.with_untracked(|lines| key(lines.first())) else {
+        return;
+    };
+    let known = DRIVER.with_borrow(|driver| driver.said.as_ref() == Some(&best));
+    if known {
+        return DRIVER.with_borrow_mut(|driver| driver.calm = None);
+    }
+    if done || best.1 {
+        DRIVER.with_borrow_mut(|driver| driver.calm = None);
+        return say(store, analysis);
+    }
+    let waits = DRIVER.with_borrow(|driver| driver.calm.is_some());
+    if !waits {
+        let timer = after(CALM, move || {
+            DRIVER.with_borrow_mut(|driver| driver.calm = None);
+            say(store, analysis);
+        });
+        DRIVER.with_borrow_mut(|driver| driver.calm = Some(timer));
+    }
+}
+
+fn say(store: Store, analysis: Analysis) {
+    let best = analysis.lines.with_untracked(|lines| key(lines.first()));
+    let Some(best) = best else {
+        return;
+    };
+    DRIVER.with_borrow_mut(|driver| driver.said = Some(best));
+    store.said.set(tell::aloud(store, analysis));
+}
+
+/// A first turn, and whether its end is proved.
+fn key(line: Option<&Line>) -> Option<(String, bool)> {
+    let line = line?;
+    let is_proved = !matches!(line.score, messages::Score::Value(_));
+    Some((line.turns.first()?.clone(), is_proved))
+}

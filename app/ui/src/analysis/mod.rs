@@ -1,0 +1,175 @@
+//! Analysis: the computer looks at the position that people look at, for as long as they
+//! want it to.
+//!
+//! It is off until somebody switches it on, and marked as long as it is on. What searches
+//! and draws is a chunk, fetched when it is switched on first.
+
+mod draw;
+mod driver;
+mod tell;
+mod view;
+
+use std::cell::OnceCell;
+
+use board::Table;
+use board::kit::{act, live, paragraph, shown, side_button, switch};
+use leptos::prelude::*;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use locale::Text;
+use messages::Line;
+use session::Look;
+
+use crate::late::{Late, State};
+use crate::store::Store;
+
+/// How many lines are followed at first.
+const LINES: u8 = 3;
+
+/// How far the analysis is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    /// Nothing is known yet.
+    Begins,
+    /// Lines are followed.
+    Follows,
+    /// Everything is known.
+    Done,
+    /// The computer thinks about its own turn first.
+    Waits,
+    /// There is nothing to search.
+    Settled,
+    /// The worker does not answer.
+    Lost,
+}
+
+/// What of it is shown and set. Cheap to copy.
+#[derive(Clone, Copy)]
+struct Analysis {
+    /// Whether it is on.
+    on: RwSignal<bool>,
+    /// How many lines are followed.
+    most: RwSignal<u8>,
+    /// Whether what is threatened is shown, too.
+    threatens: RwSignal<bool>,
+    stage: RwSignal<Stage>,
+    /// What is looked at.
+    look: RwSignal<Look>,
+    /// The best lines by now, the best first.
+    lines: RwSignal<Vec<Line>>,
+    /// What the other player would do now; none while it is not known.
+    threat: RwSignal<Option<Line>>,
+    /// How deep everything was looked at, and how many turns.
+    progress: RwSignal<(u32, u64)>,
+    /// The line at which somebody points.
+    pointed: RwSignal<Option<usize>>,
+}
+
+/// What stands behind the door.
+#[derive(Clone, Copy)]
+struct Parts {
+    /// The analysis follows what people look at from now on.
+    begin: fn(Store, Analysis),
+    /// What is known.
+    view: fn(Store, Analysis) -> AnyView,
+    /// Who stands better, in words.
+    worth: fn(Store, Analysis) -> board::kit::Words,
+}
+
+thread_local! {
+    /// One for the page: the door, and what is shown.
+    static HERE: OnceCell<(Late<Parts>, Analysis)> = const { OnceCell::new() };
+}
+
+fn here(store: Store) -> (Late<Parts>, Analysis) {
+    HERE.with(|here| {
+        *here.get_or_init(|| {
+            // It lasts as long as the page, and not as long as who asks first.
+            let owner = Owner::new_root(None);
+            let made = owner.with(|| {
+                let analysis = Analysis {
+                    on: RwSignal::new(false),
+                    most: RwSignal::new(LINES),
+                    threatens: RwSignal::new(false),
+                    stage: RwSignal::new(Stage::Begins),
+                    look: RwSignal::default(),
+                    lines: RwSignal::default(),
+                    threat: RwSignal::new(None),
+                    progress: RwSignal::default(),
+                    pointed: RwSignal::new(None),
+                };
+                let door = Late::new(move || Box::pin(come(store, analysis)));
+                (door, analysis)
+            });
+            std::mem::forget(owner);
+            made
+        })
+    })
+}
+
+async fn come(store: Store, analysis: Analysis) -> Option<Parts> {
+    let parts = store.rest.with(chunk()).await?;
+    (parts.begin)(store, analysis);
+    Some(parts)
+}
+
+/// The door to the chunk: what only stands behind it is not part of the first load.
+#[wasm_split(analysis, wasm_split_path = leptos::wasm_split, fallible)]
+fn chunk() -> Result<Parts, SplitLoaderError> {
+    Ok(Parts {
+        begin: driver::begin,
+        view: view::view,
+        worth: tell::best,
+    })
+}
+
+/// The panel: a switch, and what is known while it is on.
+pub(crate) fn panel(store: Store) -> AnyView {
+    let table: Table = store.table();
+    let (door, analysis) = here(store);
+    let on = analysis.on;
+    let turn = act(move || {
+        on.update(|on| *on = !*on);
+        door.fetch();
+    });
+    let known = live(move || {
+        if !on.get() {
+            return vec![paragraph("caption", table.word(Text::AnalysisOff))];
+        }
+        match door.state() {
+            State::Here(parts) => vec![(parts.view)(store, analysis)],
+            State::Missing => door.excuse(table),
+            State::Coming => vec![paragraph("caption", table.word(Text::OpponentBegins))],
+        }
+    });
+    view! {
+        <section class="analysis" aria-label=table.word(Text::AnalysisTab)>
+            {switch(table.word(Text::AnalysisSwitch), on.into(), turn)}
+            {known}
+        </section>
+    }
+    .into_any()
+}
+
+/// The mark over a game that is analysed: everybody at the table sees that it is.
+pub(crate) fn marked(store: Store) -> AnyView {
+    let table: Table = store.table();
+    let (door, analysis) = here(store);
+    let on = analysis.on;
+    shown(on.into(), move || {
+        let worth = Signal::derive(move || match door.state() {
+            State::Here(parts) => (parts.worth)(store, analysis).get(),
+            _ => String::new(),
+        });
+        let off = act(move || on.set(false));
+        view! {
+            <section class="analysis-mark" aria-label=table.word(Text::AnalysisOn)>
+                <p class="analysis-on">
+                    <strong>{table.word(Text::AnalysisOn)}</strong>
+                    <span class="analysis-worth">{worth}</span>
+                </p>
+                {side_button(table.word(Text::AnalysisTurnOff), off)}
+            </section>
+        }
+        .into_any()
+    })
+}

@@ -1,0 +1,196 @@
+// Analysis: the computer looks at any position for as long as people want it to.
+import { KEY, openGame, savedGame } from "../lib/board.js";
+import { expect, expectAccessible, expectNoSidewaysScroll, shot, test } from "../lib/fixtures.js";
+import { closeSheet, openSheet } from "../lib/panels.js";
+
+const STILL = { "gipf.settings": "motion=none\n" };
+const BASIC = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
+/** White wins with any turn: Black has nothing left to push in. */
+const WON = "gipf-basic 1G2/5/6/2Gg3/6/5/4 w G4 G0 --";
+/** White can take a row of four. */
+const ROW = "gipf-basic 4/5/6/GGGg3/6/5/gg2 w G5 G5 --";
+
+const panel = (page) => page.locator(".analysis");
+const lines = (page) => page.locator(".analysis-line");
+const arrows = (page) => page.locator("svg.board .ahead-turn");
+const mark = (page) => page.locator(".now .analysis-mark");
+const workers = (page) => page.workers().filter((worker) => worker.url().includes("mind.js"));
+
+async function showAnalysis(page) {
+  await openSheet(page);
+  const tab = page.locator(".tabs .segment").nth(1);
+  if (await tab.isVisible()) await tab.click();
+}
+
+async function switchOn(page) {
+  await showAnalysis(page);
+  await panel(page).getByRole("checkbox").first().check();
+  await expect(lines(page).first()).toBeVisible({ timeout: 20_000 });
+}
+
+const open = (page, start, storage = {}) => openGame(page, { start, storage: { ...STILL, ...storage } });
+
+test("it is off until somebody switches it on, and marked while it is on", async ({ page }) => {
+  await open(page, BASIC);
+  await showAnalysis(page);
+  await expect(panel(page)).toContainText("Shows who stands better");
+  await expect(mark(page)).toHaveCount(0);
+  await expectAccessible(page);
+  expect(workers(page)).toHaveLength(0);
+  await switchOn(page);
+  await expect(mark(page)).toContainText("Analysis is on");
+  await expect(lines(page)).toHaveCount(3);
+  await expect(arrows(page)).toHaveCount(3);
+  await expect(panel(page).locator(".worth-words")).toContainText("(a guess)");
+  await expectAccessible(page);
+  await shot(page, "analysis-desk");
+  await mark(page).getByRole("button", { name: "Turn off" }).click();
+  await expect(mark(page)).toHaveCount(0);
+  await expect(arrows(page)).toHaveCount(0);
+  await expect(lines(page)).toHaveCount(0);
+});
+
+test("the lines deepen while people look, and as many are followed as they want", async ({ page }) => {
+  await open(page, BASIC);
+  await switchOn(page);
+  const depth = async () => Number(/(\d+) deep/.exec(await panel(page).locator(".analysis-deep").textContent())?.[1] ?? 0);
+  await expect.poll(depth, { timeout: 20_000 }).toBeGreaterThan(0);
+  const first = await depth();
+  await expect.poll(depth, { timeout: 20_000 }).toBeGreaterThan(first);
+  await panel(page).getByRole("button", { name: "5", exact: true }).click();
+  await expect(lines(page)).toHaveCount(5, { timeout: 20_000 });
+  await panel(page).getByRole("button", { name: "1", exact: true }).click();
+  await expect(lines(page)).toHaveCount(1, { timeout: 20_000 });
+  await expect(arrows(page)).toHaveCount(1);
+});
+
+test("a win is shown as proved, in words and in full", async ({ page }) => {
+  await open(page, WON);
+  await switchOn(page);
+  await expect(panel(page).locator(".worth-words")).toHaveText("White wins with the next turn (proved)", { timeout: 20_000 });
+  await expect(panel(page).locator(".worth-white")).toHaveAttribute("width", "1000");
+  await expect(lines(page).first()).toHaveAttribute("data-proved", "");
+  // People who cannot see it hear it.
+  await expect(page.locator("[aria-live], [role=status]").filter({ hasText: "White wins with the next turn" })).not.toHaveCount(0);
+});
+
+test("what is threatened is shown when somebody asks", async ({ page }) => {
+  await open(page, ROW.replace(" w ", " b "));
+  await switchOn(page);
+  await expect(panel(page).locator(".analysis-threat")).toHaveCount(0);
+  await panel(page).getByRole("checkbox", { name: "Show what is threatened" }).check();
+  await expect(panel(page).locator(".analysis-threat")).toContainText("Threatened: White pushes", { timeout: 20_000 });
+  await expect(page.locator('.ahead-turn[data-kind="threat"]')).toHaveCount(1);
+  await shot(page, "analysis-threat");
+});
+
+test("it follows the place that is looked at, and a line is tried as a variation there", async ({ page }) => {
+  const board = await open(page, BASIC);
+  await board.push("e1-e3");
+  await switchOn(page);
+  await expect(lines(page).first().locator(".analysis-turn").first()).toHaveAttribute("data-color", "black");
+  // The game itself is the players' own: a line only tells what it is there.
+  await lines(page).first().click();
+  await expect(board.turns).toHaveCount(1);
+  await expect(page.locator(".now .answer")).toContainText("Line 1:");
+  await page.getByRole("button", { name: "First position" }).first().click();
+  await expect(lines(page).first().locator(".analysis-turn").first()).toHaveAttribute("data-color", "white", { timeout: 20_000 });
+  await lines(page).nth(1).click();
+  await expect(board.turns).toHaveCount(2);
+  await expect(page.locator(".review")).toBeVisible();
+});
+
+test("a line at which somebody points is drawn turn by turn", async ({ page }) => {
+  await open(page, BASIC);
+  await switchOn(page);
+  await lines(page).nth(1).hover();
+  await expect(page.locator('.ahead-turn[data-kind="white"]')).not.toHaveCount(0);
+  await expect(page.locator('.ahead-turn[data-kind="best"]')).toHaveCount(0);
+  await page.mouse.move(2, 2);
+  await expect(page.locator('.ahead-turn[data-kind="best"]')).toHaveCount(3);
+});
+
+test("the computer plays on beside it", async ({ page }) => {
+  const save = `gipf-record 2\nstart ${BASIC}\nseat b computer-3\nat 0\n`;
+  const board = await openGame(page, { storage: { [KEY]: savedGame(save), ...STILL } });
+  await switchOn(page);
+  await board.push("e1-e3");
+  await expect(board.turns).toHaveCount(2, { timeout: 20_000 });
+  await expect(lines(page)).toHaveCount(3, { timeout: 20_000 });
+});
+
+test("where nothing can be searched it says so, and nothing runs when nobody looks", async ({ page }) => {
+  const board = await open(page, WON);
+  await switchOn(page);
+  await page.getByRole("button", { name: "Settings" }).click();
+  const [worker] = workers(page);
+  await page.waitForTimeout(600);
+  await worker.evaluate(() => {
+    self.heard = 0;
+    const own = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function post(...all) {
+      self.heard += 1;
+      return own.apply(this, all);
+    };
+  });
+  await page.waitForTimeout(800);
+  expect(await worker.evaluate(() => self.heard)).toBe(0);
+  await page.goBack();
+  await board.push("e1-e2");
+  await expect(page.locator(".over-result")).toBeVisible();
+  await expect(panel(page).locator(".worth-words")).toContainText("nothing to search", { timeout: 20_000 });
+});
+
+test("a worker that is lost is told of, and tried again", async ({ page, guard }) => {
+  guard.expect(/worker_bg\.wasm|Failed to load|WebAssembly|fetch|Uncaught/i);
+  let broken = true;
+  await page.context().route(/worker_bg\.wasm/, (route) => (broken ? route.abort() : route.continue()));
+  await open(page, BASIC);
+  await showAnalysis(page);
+  await panel(page).getByRole("checkbox").first().check();
+  await expect(panel(page)).toContainText("The computer does not answer", { timeout: 20_000 });
+  await expectAccessible(page);
+  broken = false;
+  await panel(page).getByRole("button", { name: "Try again" }).click();
+  await expect(lines(page)).toHaveCount(3, { timeout: 20_000 });
+});
+
+for (const [locale, words] of [["en-US", "Analysis is on"], ["de-DE", "Analyse ist an"]]) {
+  for (const colorScheme of ["light", "dark"]) {
+    test.describe(`on a phone, ${locale}, ${colorScheme}`, () => {
+      test.use({ viewport: { width: 360, height: 640 }, locale, colorScheme, hasTouch: true, isMobile: true });
+      test("all of it is in reach", async ({ page }) => {
+        await open(page, BASIC);
+        await switchOn(page);
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page);
+        await shot(page, `analysis-phone-sheet-${locale}-${colorScheme}`);
+        await closeSheet(page);
+        await expect(mark(page)).toContainText(words);
+        await expect(mark(page).getByRole("button")).toBeInViewport({ ratio: 1 });
+        await expect(arrows(page)).toHaveCount(3);
+        const bar = await page.locator(".actions").boundingBox();
+        const own = await mark(page).boundingBox();
+        expect(own.y + own.height).toBeLessThanOrEqual(bar.y + 1);
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page);
+        await shot(page, `analysis-phone-${locale}-${colorScheme}`);
+      });
+    });
+  }
+}
+
+for (const [width, height] of [[820, 1180], [1440, 900], [1920, 1080]]) {
+  for (const colorScheme of ["light", "dark"]) {
+    test.describe(`${width}x${height}, ${colorScheme}`, () => {
+      test.use({ viewport: { width, height }, colorScheme });
+      test("it is whole", async ({ page }) => {
+        await open(page, BASIC);
+        await switchOn(page);
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page);
+        await shot(page, `analysis-${width}-${colorScheme}`);
+      });
+    });
+  }
+}

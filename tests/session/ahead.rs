@@ -1,0 +1,72 @@
+//! What the analysis asks of a session: where people look, and what lines do from there.
+
+use record::GameLink;
+use rules::Color;
+use session::{Jump, Laid, Message, Millis, Session};
+
+use crate::table::Table;
+
+const START: &str = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
+/// White can take a row by a push from e1.
+const ROW: &str = "gipf-basic 4/5/6/GGGg3/6/5/g3 w G5 G5 --";
+
+fn line(texts: &[&str]) -> Vec<String> {
+    texts.iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn a_line_is_told_turn_by_turn_from_the_position_that_is_looked_at() {
+    let mut table = Table::at(START);
+    let look = table.session.look();
+    assert_eq!(look.position, START);
+    assert!(look.white);
+    let ahead = table
+        .session
+        .ahead(&line(&["e1-e2", "a1-b2", "nothing"]), false);
+    let players: Vec<Color> = ahead.iter().map(|turn| turn.player).collect();
+    assert_eq!(players, [Color::White, Color::Black]);
+    let way = |place: usize| ahead[place].way.clone();
+    assert_eq!(way(0), Some(("e1".to_owned(), "e2".to_owned())));
+    assert_eq!(way(1), Some(("a1".to_owned(), "b2".to_owned())));
+    assert!(ahead.iter().all(|turn| !turn.events.is_empty()));
+    // It follows the place that people look at.
+    let read = table.session.read("e1-e2");
+    table.send(Message::Written(read));
+    assert!(!table.session.look().white);
+    assert_eq!(table.session.ahead(&line(&["a1-b2"]), false).len(), 1);
+    table.send(Message::Jump(Jump::First));
+    assert_eq!(table.session.look().position, START);
+}
+
+#[test]
+fn a_passed_turn_is_the_other_players_and_none_is_passed_in_the_middle_of_one() {
+    let mut table = Table::at(ROW);
+    let passed = table.session.look().passed.unwrap();
+    assert!(passed.contains(" b "), "{passed}");
+    let threat = table.session.ahead(&line(&["a1-b2"]), true);
+    assert_eq!(threat.len(), 1);
+    assert_eq!(threat[0].player, Color::Black);
+    // The turn goes on after its push, for there is a row: nobody can pass there.
+    let before = table.session.look().position;
+    table.tap("e1 e2");
+    let look = table.session.look();
+    assert_ne!(look.position, before);
+    assert!(look.white, "the row is White's");
+    assert_eq!(look.passed, None);
+}
+
+#[test]
+fn in_tamsk_a_move_goes_a_way_and_nothing_is_passed() {
+    let link = GameLink::from_fragment("v=1&g=tamsk-1&m=").unwrap();
+    let at = link.at();
+    let mut session = Session::default();
+    let laid = Laid::of(link.into_record(), at);
+    session.update(Message::Open(laid), Millis(0));
+    let look = session.look();
+    assert!(look.white);
+    assert_eq!(look.passed, None);
+    let ahead = session.ahead(&line(&["a1-a2o"]), false);
+    assert_eq!(ahead.len(), 1);
+    assert_eq!(ahead[0].way, Some(("a1".to_owned(), "a2".to_owned())));
+    assert_eq!(session.ahead(&line(&["a1-a2o"]), true), []);
+}
