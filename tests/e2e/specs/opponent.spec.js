@@ -59,7 +59,12 @@ for (const { width, height } of PHONES) {
         });
         const board = await openAgainst(page, BASIC, "b computer-1");
         await expect(button(page, /Hint|Tipp/)).toBeInViewport({ ratio: 1 });
-        const size = async () => Math.round((await page.locator(".board").boundingBox()).width);
+        // The board as it is drawn, from the highest cell to the lowest.
+        const size = () =>
+          page.evaluate(() => {
+            const [top, bottom] = ["e9", "e1"].map((name) => document.querySelector(`[data-cell=${name}]`).getBoundingClientRect());
+            return Math.round(bottom.top - top.top);
+          });
         const before = await size();
         await board.touch("e1");
         await board.touch("e2");
@@ -67,6 +72,12 @@ for (const { width, height } of PHONES) {
         expect(await size()).toBe(before);
         await expect(board.turns).toHaveCount(2, { timeout: 20_000 });
         await theirs(board);
+        expect(await size()).toBe(before);
+        await button(page, /Hint|Tipp/).click();
+        await expect(line(page)).toContainText(/Look at|Schau auf/, { timeout: 20_000 });
+        expect(await size()).toBe(before);
+        await button(page, /Tell me|Welcher Zug/).click();
+        await expect(line(page).locator(".turn-short")).toBeVisible();
         expect(await size()).toBe(before);
         const bar = await page.locator(".actions").boundingBox();
         const own = await line(page).boundingBox();
@@ -200,7 +211,10 @@ test("hints come in two parts, on the board and in words, by key too", async ({ 
   await expect(page.locator(".hint-corners")).toHaveCount(1);
   await expect(page.locator(".hint-arrow")).toHaveCount(0);
   await button(page, "Tell me the move").click();
-  await expect(line(page)).toContainText("White pushes a basic piece from e1 to");
+  // In short for eyes, in full for ears, and no board changes its size for it.
+  await expect(line(page).locator(".turn-short")).toContainText("e1→");
+  await expect(page.locator(".read[role=status]")).toContainText("White pushes a basic piece from e1 to");
+  await expect(line(page).getByRole("button")).toHaveCount(0);
   await expect(page.locator(".hint-arrow")).toHaveCount(1);
   await shot(page, "hint");
   await board.push("e1-e2");

@@ -5,8 +5,9 @@ use std::cell::RefCell;
 use leptos::prelude::*;
 use locale::Text;
 use messages::{Ask, Say};
-use session::Message;
+use session::{Answer, Event, Message};
 
+use super::plays;
 use crate::mind::{self, Said, Task};
 use crate::store::Store;
 
@@ -20,6 +21,8 @@ struct Hint {
     turn: Option<String>,
     task: Option<Task>,
     told: Told,
+    /// What the turn does, once that has been told.
+    events: Vec<Event>,
 }
 
 /// How much of a hint has been told.
@@ -72,6 +75,7 @@ fn look_up(store: Store, position: String) {
         turn: None,
         task: Some(task),
         told: Told::Nothing,
+        events: Vec::new(),
     }));
     if let Some(task) = before.and_then(|hint| hint.task) {
         mind::stop(task);
@@ -117,12 +121,29 @@ fn tell(store: Store, turn: &str, whole: bool) {
     let Some(answer) = answer else {
         return say(store, Text::OpponentNoHint);
     };
+    let events = match &answer {
+        Answer::Advice(advice) => advice.events.clone(),
+        _ => Vec::new(),
+    };
     HINT.with_borrow_mut(|hint| {
         if let Some(hint) = hint {
             hint.told = if whole { Told::What } else { Told::Where };
+            hint.events = events;
         }
     });
     store.send(Message::Answer(answer));
+    // The line of the computer writes it in short: the arrow shows the rest.
+    if whole && store.model.with_untracked(plays) {
+        store.answered.set(None);
+    }
+}
+
+/// What the turn does that has been told about the position on the board.
+pub(super) fn advised() -> Vec<Event> {
+    HINT.with_borrow(|hint| {
+        let hint = hint.as_ref();
+        hint.map(|hint| hint.events.clone()).unwrap_or_default()
+    })
 }
 
 /// How much has been told about the position on the board.

@@ -2,6 +2,7 @@
 //! asked of it. Always one line high, so that the board keeps its size.
 
 use board::kit::{Words, act, live, paragraph, side_button};
+use board::short_turn;
 use leptos::prelude::*;
 use locale::Text;
 use session::{Message, Prompt, Scene};
@@ -85,8 +86,9 @@ pub(super) fn view(store: Store) -> AnyView {
                     Told::What => None,
                 };
                 let more = text.map(|text| button(text, act(move || hint::hint(store))));
-                let told = paragraph("opponent-text", answer);
-                [told].into_iter().chain(more).collect()
+                let advised = (told == Told::What).then(|| short_turn(&hint::advised()));
+                let answer = paragraph("opponent-text", answer);
+                advised.into_iter().chain([answer]).chain(more).collect()
             }
             Line::Watched(paused) => {
                 let text = if paused {
