@@ -265,6 +265,13 @@ test("a worker that never comes is told of, tried again, and people go on withou
   await button(page, "Play both sides").click();
   await expect(board.task).toHaveText("Black: choose a dot");
   await expect(line(page)).toHaveCount(0);
+  // The next game begins anew.
+  broken = false;
+  const dialog = await openDialog(page, "New game");
+  await dialog.getByRole("button", { name: "Computer", exact: true }).click();
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await board.push("e1-e3");
+  await expect(board.turns).toHaveCount(2, { timeout: 20_000 });
 });
 
 test.describe("without a network", () => {
@@ -337,6 +344,25 @@ test("the computer against itself can be stopped, and waits where nobody looks",
   const hidden = await board.turns.count();
   await page.waitForTimeout(1_500);
   await expect(board.turns).toHaveCount(hidden);
+  await page.goBack();
+  await button(page, "Pause").click();
+  // A pause ends with its game.
+  const dialog = await openDialog(page, "New game");
+  await dialog.getByRole("button", { name: "Look on" }).click();
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await expect(button(page, "Pause")).toBeVisible();
+  await expect(board.turns).not.toHaveCount(0, { timeout: 20_000 });
+});
+
+test("who changes colours sees the board from his own side", async ({ page }) => {
+  const board = await openAgainst(page, BASIC, "b computer-1");
+  await expect(page.locator(".near")).toContainText("White");
+  const dialog = await openDialog(page, "Game");
+  await dialog.getByRole("button", { name: "Change colours" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".near")).toContainText("Black");
+  // White is the computer now.
+  await expect(board.turns).toHaveCount(1, { timeout: 20_000 });
 });
 
 test("the challenged computer chooses who starts the side game, and plays it", async ({ page }) => {
