@@ -187,21 +187,30 @@ impl Session {
                 Vec::new()
             }
             Message::Seats(seats) => self.seat(seats),
+            Message::SwapSides => {
+                let effects = self.top.0.take_in(Message::SwapSides, self.at());
+                self.face();
+                effects
+            }
             message => self.top.0.take_in(message, self.at()),
         }
     }
 
     /// Lays another game on the empty table.
+    fn lay(&mut self, game: Laid) {
+        self.top = game;
+        self.below = None;
+        self.face();
+    }
+
     /// Where one colour is not played here, people see the board from the other side.
-    fn lay(&mut self, mut game: Laid) {
-        let seats = *game.0.seats();
+    fn face(&mut self) {
+        let seats = *self.top.0.seats();
         match (seats.white == Seat::Here, seats.black == Seat::Here) {
             (false, true) => self.view = View::Black,
             (true, false) => self.view = View::White,
             _ => {}
         }
-        self.top = game;
-        self.below = None;
     }
 
     fn begin(&mut self, game: Laid) -> Vec<Effect> {

@@ -19,7 +19,7 @@ const SCRIPT: &str = "mind.js";
 
 /// A worker that says nothing for so long, although it was asked something, does not
 /// come, or is no more: while it thinks it says so ten times a second.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// What is heard about something that was asked.
 #[derive(Clone, Debug, PartialEq)]

@@ -59,7 +59,12 @@ for (const { width, height } of PHONES) {
         });
         const board = await openAgainst(page, BASIC, "b computer-1");
         await expect(button(page, /Hint|Tipp/)).toBeInViewport({ ratio: 1 });
-        const size = async () => Math.round((await page.locator(".board").boundingBox()).width);
+        // The board as it is drawn, from the highest cell to the lowest.
+        const size = () =>
+          page.evaluate(() => {
+            const [top, bottom] = ["e9", "e1"].map((name) => document.querySelector(`[data-cell=${name}]`).getBoundingClientRect());
+            return Math.round(bottom.top - top.top);
+          });
         const before = await size();
         await board.touch("e1");
         await board.touch("e2");
@@ -67,6 +72,12 @@ for (const { width, height } of PHONES) {
         expect(await size()).toBe(before);
         await expect(board.turns).toHaveCount(2, { timeout: 20_000 });
         await theirs(board);
+        expect(await size()).toBe(before);
+        await button(page, /Hint|Tipp/).click();
+        await expect(line(page)).toContainText(/Look at|Schau auf/, { timeout: 20_000 });
+        expect(await size()).toBe(before);
+        await button(page, /Tell me|Welcher Zug/).click();
+        await expect(line(page).locator(".turn-short")).toBeVisible();
         expect(await size()).toBe(before);
         const bar = await page.locator(".actions").boundingBox();
         const own = await line(page).boundingBox();
@@ -157,7 +168,7 @@ for (const level of ["2, sand", "3, timer"]) {
 test("the computer is told to move at once, and what it thinks is told quietly", async ({ page }) => {
   const board = await openAgainst(page, BASIC, "b computer-9");
   await board.push("e1-e3");
-  await expect(line(page)).toContainText(/turns looked at, \d+ deep/, { timeout: 20_000 });
+  await expect(line(page)).toContainText(/Thinks \d+ turns? ahead/, { timeout: 20_000 });
   await button(page, "Move now").click();
   await expect(board.turns).toHaveCount(2, { timeout: 2_000 });
 });
@@ -200,7 +211,10 @@ test("hints come in two parts, on the board and in words, by key too", async ({ 
   await expect(page.locator(".hint-corners")).toHaveCount(1);
   await expect(page.locator(".hint-arrow")).toHaveCount(0);
   await button(page, "Tell me the move").click();
-  await expect(line(page)).toContainText("White pushes a basic piece from e1 to");
+  // In short for eyes, in full for ears, and no board changes its size for it.
+  await expect(line(page).locator(".turn-short")).toContainText("e1→");
+  await expect(page.locator(".read[role=status]")).toContainText("White pushes a basic piece from e1 to");
+  await expect(line(page).getByRole("button")).toHaveCount(0);
   await expect(page.locator(".hint-arrow")).toHaveCount(1);
   await shot(page, "hint");
   await board.push("e1-e2");
@@ -222,7 +236,7 @@ test("a worker that dies is started anew, and the game goes on", async ({ page, 
   guard.expect(/the end of a worker/);
   const board = await openAgainst(page, BASIC, "b computer-9");
   await board.push("e1-e3");
-  await expect(line(page)).toContainText(/turns looked at/, { timeout: 20_000 });
+  await expect(line(page)).toContainText(/turns? ahead/, { timeout: 20_000 });
   const [worker] = workers(page);
   await worker.evaluate(() => setTimeout(() => { throw new Error("the end of a worker"); }));
   await expect.poll(() => workers(page).some((other) => other !== worker)).toBe(true);
@@ -251,6 +265,13 @@ test("a worker that never comes is told of, tried again, and people go on withou
   await button(page, "Play both sides").click();
   await expect(board.task).toHaveText("Black: choose a dot");
   await expect(line(page)).toHaveCount(0);
+  // The next game begins anew.
+  broken = false;
+  const dialog = await openDialog(page, "New game");
+  await dialog.getByRole("button", { name: "Computer", exact: true }).click();
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await board.push("e1-e3");
+  await expect(board.turns).toHaveCount(2, { timeout: 20_000 });
 });
 
 test.describe("without a network", () => {
@@ -323,6 +344,25 @@ test("the computer against itself can be stopped, and waits where nobody looks",
   const hidden = await board.turns.count();
   await page.waitForTimeout(1_500);
   await expect(board.turns).toHaveCount(hidden);
+  await page.goBack();
+  await button(page, "Pause").click();
+  // A pause ends with its game.
+  const dialog = await openDialog(page, "New game");
+  await dialog.getByRole("button", { name: "Look on" }).click();
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await expect(button(page, "Pause")).toBeVisible();
+  await expect(board.turns).not.toHaveCount(0, { timeout: 20_000 });
+});
+
+test("who changes colours sees the board from his own side", async ({ page }) => {
+  const board = await openAgainst(page, BASIC, "b computer-1");
+  await expect(page.locator(".near")).toContainText("White");
+  const dialog = await openDialog(page, "Game");
+  await dialog.getByRole("button", { name: "Change colours" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".near")).toContainText("Black");
+  // White is the computer now.
+  await expect(board.turns).toHaveCount(1, { timeout: 20_000 });
 });
 
 test("the challenged computer chooses who starts the side game, and plays it", async ({ page }) => {

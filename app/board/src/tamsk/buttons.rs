@@ -73,9 +73,21 @@ pub(super) fn press(table: Table, scene: Shown, beyond: bool) -> AnyView {
         let pass = table.sends(Message::Touch(Touch::Reply(Reply::Pass)));
         may.then(|| button("button sand-pause", table.word(Text::TamskDoPass), pass))
     };
+    // Nobody presses for the computer.
+    let white = table.is(|model| model.players.white.seat.is_computer());
+    let black = table.is(|model| model.players.black.seat.is_computer());
+    let own = Memo::new(move |_| match color.get() {
+        Color::White => !white.get(),
+        Color::Black => !black.get(),
+    });
     live(move || {
         if !some.get() {
             return Vec::new();
+        }
+        if !own.get() {
+            let label = paragraph("sand-other", label);
+            let pause = pause();
+            return vec![view! { <div class="sand-side" data-beyond=beyond.then_some("")>{label}{pause}</div> }.into_any()];
         }
         let view = view! {
             <div class="sand-side" data-beyond=beyond.then_some("")>
@@ -142,11 +154,16 @@ fn label(model: &RenderModel, color: Color, locale: &Locale) -> String {
 /// The veil over sand that stands, with the button that lets it run.
 pub(super) fn veil(table: Table, scene: Shown) -> AnyView {
     let veil = Memo::new(move |_| scene.with(|scene| scene.as_ref()?.sand?.veil));
+    let alone = table.is(|model| {
+        let computer = |color: Color| model.players[color].seat.is_computer();
+        Color::ALL.into_iter().any(computer)
+    });
     live(move || {
         let Some(veil) = veil.get() else {
             return Vec::new();
         };
         let (text, go) = match veil {
+            Veil::Begin if alone.get() => (Text::TamskVeilAlone, Text::TamskBegin),
             Veil::Begin => (Text::TamskVeilBegin, Text::TamskBegin),
             Veil::GoOn => (Text::TamskVeil, Text::TamskGoOn),
         };

@@ -25,7 +25,7 @@ pub(super) fn view(store: Store, analysis: Analysis) -> AnyView {
     let known = when(move || matches!(stage.get(), Stage::Follows | Stage::Done));
     let lost = when(move || stage.get() == Stage::Lost);
     let deep = Signal::derive(move || match (analysis.progress.get(), known.get()) {
-        ((depth, nodes), true) => table.say(&Text::OpponentThinking {
+        ((depth, nodes), true) => table.say(&Text::AnalysisDeep {
             nodes: u32::try_from(nodes).unwrap_or(u32::MAX),
             depth,
         }),

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use messages::{Ask, Say, Side};
-use record::NodeId;
+use record::{NodeId, Seat};
 use rules::{ByColor, Color};
 use session::{Message, Millis, RenderModel, Session, Thought, Written};
 
@@ -23,8 +23,8 @@ use crate::store::Store;
 pub(super) enum State {
     /// It has nothing to think about.
     Rests,
-    /// It thinks: so many turns deep, so many turns looked at.
-    Thinks { depth: u32, nodes: u64 },
+    /// It thinks: so many turns ahead.
+    Thinks { depth: u32 },
     /// It does not answer.
     Lost,
 }
@@ -66,6 +66,8 @@ struct Driver {
     shown: Option<Shown>,
     /// How often it was lost, or played nothing, since it played last.
     failures: u32,
+    /// The game, and who sits where: with others it is tried again, and nothing is paused.
+    about: Option<(String, ByColor<Seat>)>,
 }
 
 /// So often it is tried again by itself.
@@ -134,6 +136,7 @@ pub(super) fn move_now(store: Store) {
 
 /// Looks at what there is to think about.
 fn consider(store: Store) {
+    begin_anew(store);
     let thoughts = match rests(store) {
         true => Vec::new(),
         false => store.session.with_value(Session::thoughts),
@@ -167,6 +170,26 @@ fn consider(store: Store) {
         }
     }
     tell(!thoughts.is_empty());
+}
+
+/// With another game, or other players, what happened before is over.
+fn begin_anew(store: Store) {
+    let seats = |model: &RenderModel| ByColor::from_fn(|color| model.players[color].seat);
+    let about = (
+        store.shelf.game().to_string(),
+        store.model.with_untracked(seats),
+    );
+    let is_new = DRIVER.with_borrow_mut(|driver| {
+        if driver.about.as_ref() == Some(&about) {
+            return false;
+        }
+        driver.failures = 0;
+        driver.about.replace(about).is_some()
+    });
+    let paused = shown().paused;
+    if is_new && paused.get_untracked() {
+        paused.set(false);
+    }
 }
 
 /// Whether nothing is thought: somebody else plays the game in another tab, or the
@@ -235,8 +258,8 @@ fn think(store: Store, thought: &Thought, key: Key) {
 /// The worker says something about a thought that goes on.
 fn heard(store: Store, player: Color, said: Said) {
     match said {
-        Said::Word(Say::Thinking { depth, nodes }) => {
-            shown().state.set(State::Thinks { depth, nodes });
+        Said::Word(Say::Thinking { depth, .. }) => {
+            shown().state.set(State::Thinks { depth });
         }
         Said::Word(Say::Turn { steps, at, .. }) => answered(store, player, steps, at),
         Said::Word(_) | Said::Lost => failed(store, player),
@@ -347,7 +370,7 @@ fn tell(asked: bool) {
     let was = state.get_untracked();
     let is = match (thinks, was) {
         (true, State::Thinks { .. }) => was,
-        (true, _) => State::Thinks { depth: 0, nodes: 0 },
+        (true, _) => State::Thinks { depth: 0 },
         (false, _) if lost => State::Lost,
         (false, _) => State::Rests,
     };

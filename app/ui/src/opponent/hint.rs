@@ -5,8 +5,9 @@ use std::cell::RefCell;
 use leptos::prelude::*;
 use locale::Text;
 use messages::{Ask, Say};
-use session::Message;
+use session::{Answer, Event, Message};
 
+use super::plays;
 use crate::mind::{self, Said, Task};
 use crate::store::Store;
 
@@ -19,8 +20,19 @@ struct Hint {
     /// The best turn, once it is known; none where there is nothing to advise.
     turn: Option<String>,
     task: Option<Task>,
-    /// Whether where to look has been told.
-    told: bool,
+    told: Told,
+    /// What the turn does, once that has been told.
+    events: Vec<Event>,
+}
+
+/// How much of a hint has been told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Told {
+    Nothing,
+    /// Where to look.
+    Where,
+    /// All of it.
+    What,
 }
 
 thread_local! {
@@ -45,7 +57,7 @@ pub(super) fn hint(store: Store) {
     match known {
         // It is on its way.
         Some((true, ..)) => {}
-        Some((false, Some(turn), told)) => tell(store, &turn, told),
+        Some((false, Some(turn), told)) => tell(store, &turn, told > Told::Nothing),
         _ => look_up(store, here),
     }
 }
@@ -62,7 +74,8 @@ fn look_up(store: Store, position: String) {
         position,
         turn: None,
         task: Some(task),
-        told: false,
+        told: Told::Nothing,
+        events: Vec::new(),
     }));
     if let Some(task) = before.and_then(|hint| hint.task) {
         mind::stop(task);
@@ -108,20 +121,37 @@ fn tell(store: Store, turn: &str, whole: bool) {
     let Some(answer) = answer else {
         return say(store, Text::OpponentNoHint);
     };
+    let events = match &answer {
+        Answer::Advice(advice) => advice.events.clone(),
+        _ => Vec::new(),
+    };
     HINT.with_borrow_mut(|hint| {
         if let Some(hint) = hint {
-            hint.told = true;
+            hint.told = if whole { Told::What } else { Told::Where };
+            hint.events = events;
         }
     });
     store.send(Message::Answer(answer));
+    // The line of the computer writes it in short: the arrow shows the rest.
+    if whole && store.model.with_untracked(plays) {
+        store.answered.set(None);
+    }
 }
 
-/// Whether the next part of a hint is the turn itself.
-pub(super) fn is_told(store: Store) -> bool {
+/// What the turn does that has been told about the position on the board.
+pub(super) fn advised() -> Vec<Event> {
+    HINT.with_borrow(|hint| {
+        let hint = hint.as_ref();
+        hint.map(|hint| hint.events.clone()).unwrap_or_default()
+    })
+}
+
+/// How much has been told about the position on the board.
+pub(super) fn told(store: Store) -> Told {
     let here = position(store);
     HINT.with_borrow(|hint| {
         let hint = hint.as_ref().filter(|hint| hint.position == here);
-        hint.is_some_and(|hint| hint.told)
+        hint.map_or(Told::Nothing, |hint| hint.told)
     })
 }
 

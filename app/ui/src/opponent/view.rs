@@ -1,13 +1,15 @@
 //! What is seen of the computer beside the board: how far it has thought, and what can be
 //! asked of it. Always one line high, so that the board keeps its size.
 
-use board::kit::{Words, act, live, paragraph, side_button, when};
+use board::kit::{Words, act, live, paragraph, side_button};
+use board::short_turn;
 use leptos::prelude::*;
 use locale::Text;
 use session::{Message, Prompt, Scene};
 
 use super::driver::{self, State};
-use super::{hint, plays_alone, without};
+use super::hint::{self, Told};
+use super::{plays_alone, without};
 use crate::store::Store;
 
 /// What the line holds.
@@ -17,7 +19,7 @@ enum Line {
     Thinks,
     Lost,
     /// Somebody may ask for a hint, or for the rest of it.
-    Hint(bool),
+    Hint(Told),
     /// The computer plays against itself, and stands still or not.
     Watched(bool),
 }
@@ -42,7 +44,7 @@ pub(super) fn view(store: Store) -> AnyView {
             _ if alone.get() => Line::Watched(shown.paused.get()),
             _ if timed.get() => Line::Nothing,
             State::Thinks { .. } => Line::Thinks,
-            State::Rests if waits.get() => Line::Hint(hint::is_told(store)),
+            State::Rests if waits.get() => Line::Hint(hint::told(store)),
             State::Rests => Line::Nothing,
         }
     });
@@ -78,15 +80,15 @@ pub(super) fn view(store: Store) -> AnyView {
                 ]
             }
             Line::Hint(told) => {
-                let text = if told {
-                    Text::OpponentHintMore
-                } else {
-                    Text::OpponentHint
+                let text = match told {
+                    Told::Nothing => Some(Text::OpponentHint),
+                    Told::Where => Some(Text::OpponentHintMore),
+                    Told::What => None,
                 };
-                vec![
-                    paragraph("opponent-text", answer),
-                    button(text, act(move || hint::hint(store))),
-                ]
+                let more = text.map(|text| button(text, act(move || hint::hint(store))));
+                let advised = (told == Told::What).then(|| short_turn(&hint::advised()));
+                let answer = paragraph("opponent-text", answer);
+                advised.into_iter().chain([answer]).chain(more).collect()
             }
             Line::Watched(paused) => {
                 let text = if paused {
@@ -106,13 +108,9 @@ pub(super) fn view(store: Store) -> AnyView {
 fn thought(store: Store) -> Words {
     let table = store.table();
     let state = driver::shown().state;
-    let empty = when(move || !matches!(state.get(), State::Thinks { nodes: 1.., .. }));
     Signal::derive(move || match state.get() {
-        State::Thinks { depth, nodes } if !empty.get() => table.say(&Text::OpponentThinking {
-            nodes: u32::try_from(nodes).unwrap_or(u32::MAX),
-            depth,
-        }),
-        State::Thinks { .. } => table.say(&Text::OpponentBegins),
+        State::Thinks { depth: 0 } => table.say(&Text::OpponentBegins),
+        State::Thinks { depth } => table.say(&Text::OpponentThinking { depth }),
         State::Rests | State::Lost => String::new(),
     })
 }
