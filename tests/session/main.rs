@@ -8,6 +8,7 @@ mod brought;
 mod clocks;
 mod club;
 mod computer;
+mod course;
 mod drawing;
 mod elsewhere;
 mod hands;

@@ -5,7 +5,7 @@
 //! checksum, so that a damaged one is noticed and two tabs never overwrite each
 //! other silently.
 
-mod copy;
+pub(crate) mod copy;
 mod damaged;
 mod import;
 mod relation;

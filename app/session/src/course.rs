@@ -1,0 +1,146 @@
+//! The course of a game, as a review looks at it: the positions along its main line, what
+//! is known of each, and the text in which that is kept.
+
+use std::fmt::Write as _;
+
+use record::{NodeId, Tree};
+use rules::Color;
+
+use crate::layer::GameRef;
+use crate::library::copy::checksum;
+use crate::playable::Playable;
+use crate::session::Session;
+use crate::worth::Worth;
+
+/// A position of a game's main line: the start, or that after a turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Station {
+    /// Where it is in the record.
+    pub node: NodeId,
+    /// The position as a text.
+    pub position: String,
+    /// Whether White is to act there, or Red.
+    pub white: bool,
+    /// The turn that led to it: whose, and its text. None at the start.
+    pub turn: Option<(Color, String)>,
+}
+
+/// What is known of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Known {
+    /// What it is worth.
+    pub worth: Worth,
+    /// The best line, turn by turn.
+    pub turns: Vec<String>,
+}
+
+/// The first line of a kept review, before the checksum of its game.
+const HEAD: &str = "gipf-review-1";
+
+/// The most positions and the most turns of a line that are kept.
+const MOST: usize = 400;
+const TURNS: usize = 6;
+
+impl Session {
+    /// The course of the game on top, up to where it goes on.
+    #[must_use]
+    pub fn course(&self) -> Vec<Station> {
+        match self.game() {
+            GameRef::Gipf(record, _) => course(record),
+            GameRef::Tamsk(record, _) => course(record),
+        }
+    }
+}
+
+fn course<P: Playable>(tree: &Tree<P>) -> Vec<Station> {
+    let station = |node, turn| {
+        let position = tree.position(node);
+        Station {
+            node,
+            position: position.to_string(),
+            white: position.side() == Color::White,
+            turn,
+        }
+    };
+    let turns = tree.turns(&tree.path(tree.goes_on_at()));
+    let after = turns.into_iter().filter_map(|turn| {
+        let node = *turn.nodes.last()?;
+        Some(station(node, Some((turn.color, turn.text))))
+    });
+    core::iter::once(station(NodeId::ROOT, None))
+        .chain(after)
+        .collect()
+}
+
+/// What tells a course from every other one.
+fn mark(course: &[Station]) -> String {
+    let positions = course.iter().flat_map(|station| [&*station.position, "\n"]);
+    checksum(&positions.collect::<Vec<_>>())
+}
+
+/// The text in which a review of a course is kept: a line for every position.
+#[must_use]
+pub fn review_text(course: &[Station], known: &[Option<Known>]) -> String {
+    let mut text = format!("{HEAD} {}\n", mark(course));
+    for known in known.iter().take(MOST) {
+        let Some(Known { worth, turns }) = known else {
+            text.push_str("-\n");
+            continue;
+        };
+        // A String takes whatever is written into it.
+        let _ = match worth {
+            Worth::Guess(value) => write!(text, "{value}"),
+            Worth::Proved {
+                winner: Color::White,
+                turns,
+            } => write!(text, "w{turns}"),
+            Worth::Proved {
+                winner: Color::Black,
+                turns,
+            } => write!(text, "b{turns}"),
+        };
+        for turn in turns.iter().take(TURNS) {
+            let _ = write!(text, " {turn}");
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// Reads a kept review of this course; none if it is about another one, or damaged.
+#[must_use]
+pub fn read_review(course: &[Station], text: &str) -> Option<Vec<Option<Known>>> {
+    let mut lines = text.lines();
+    let (head, sum) = lines.next()?.split_once(' ')?;
+    if head != HEAD || sum != mark(course) {
+        return None;
+    }
+    let known: Vec<_> = lines.map(read_line).collect::<Option<_>>()?;
+    (known.len() <= course.len().min(MOST)).then_some(known)
+}
+
+/// A line of it: outside none where it is damaged, inside where nothing is known.
+#[expect(
+    clippy::option_option,
+    reason = "a damaged line is no unknown position"
+)]
+fn read_line(line: &str) -> Option<Option<Known>> {
+    let mut parts = line.split(' ');
+    let first = parts.next()?;
+    if first == "-" {
+        return Some(None);
+    }
+    let proved = |winner, turns: &str| {
+        let turns = turns.parse().ok()?;
+        Some(Worth::Proved { winner, turns })
+    };
+    let worth = if let Some(turns) = first.strip_prefix('w') {
+        proved(Color::White, turns)?
+    } else if let Some(turns) = first.strip_prefix('b') {
+        proved(Color::Black, turns)?
+    } else {
+        Worth::Guess(first.parse().ok()?)
+    };
+    let turns: Vec<String> = parts.map(str::to_owned).collect();
+    (turns.len() <= TURNS).then_some(Some(Known { worth, turns }))
+}
