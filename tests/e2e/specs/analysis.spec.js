@@ -53,7 +53,7 @@ test("it is off until somebody switches it on, and marked while it is on", async
 test("the lines deepen while people look, and as many are followed as they want", async ({ page }) => {
   await open(page, BASIC);
   await switchOn(page);
-  const depth = async () => Number(/(\d+) deep/.exec(await panel(page).locator(".analysis-deep").textContent())?.[1] ?? 0);
+  const depth = async () => Number(/(\d+) ahead/.exec(await panel(page).locator(".analysis-deep").textContent())?.[1] ?? 0);
   await expect.poll(depth, { timeout: 20_000 }).toBeGreaterThan(0);
   const first = await depth();
   await expect.poll(depth, { timeout: 20_000 }).toBeGreaterThan(first);

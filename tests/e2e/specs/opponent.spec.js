@@ -234,7 +234,7 @@ test("two people may ask for a hint, too", async ({ page }) => {
 
 test("a worker that dies is started anew, and the game goes on", async ({ page, guard }) => {
   guard.expect(/the end of a worker/);
-  const board = await openAgainst(page, BASIC, "b computer-9");
+  const board = await openAgainst(page, BASIC, "b computer-time");
   await board.push("e1-e3");
   await expect(line(page)).toContainText(/turns? ahead/, { timeout: 20_000 });
   const [worker] = workers(page);
