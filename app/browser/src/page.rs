@@ -388,3 +388,12 @@ fn sender() -> Option<(JsValue, js_sys::Function)> {
     let share = js_sys::Reflect::get(&navigator, &"share".into()).ok()?;
     Some((navigator, share.dyn_into().ok()?))
 }
+
+/// How far to the right in its own element something was pointed at: from 0 to 1.
+#[must_use]
+pub fn share_across(event: &web_sys::PointerEvent) -> Option<f64> {
+    let target = event.current_target()?.dyn_into::<Element>().ok()?;
+    let place = target.get_bounding_client_rect();
+    let share = (f64::from(event.client_x()) - place.left()) / place.width();
+    share.is_finite().then(|| share.clamp(0.0, 1.0))
+}

@@ -11,7 +11,7 @@ use web_sys::window;
 use crate::page;
 
 /// What begins so belongs to games.
-const GAMES: [&str; 2] = ["gipf.game", "gipf.damaged"];
+const GAMES: [&str; 3] = ["gipf.game", "gipf.damaged", "gipf.review"];
 
 /// What every key of ours begins with.
 const OURS: &str = "gipf.";

@@ -62,6 +62,18 @@ impl Session {
         }
     }
 
+    /// What a turn does in the position at a node of the record; none if it is no turn
+    /// there.
+    #[must_use]
+    pub fn ahead_at(&self, node: NodeId, turn: &str) -> Option<Ahead> {
+        let turns = [turn.to_owned()];
+        let line = match self.game() {
+            GameRef::Gipf(record, _) => ahead(record, node, &turns, false),
+            GameRef::Tamsk(record, _) => ahead(record, node, &turns, false),
+        };
+        line.into_iter().next()
+    }
+
     /// What a line of play does, turn by turn, from the position that people look at; as
     /// far as its texts are turns. `passes` asks for the position with the turn passed.
     #[must_use]

@@ -3,10 +3,11 @@
 
 use std::fmt::Write as _;
 
-use record::{NodeId, Tree};
+use record::{Ending, NodeId, Score, Tree};
 use rules::Color;
 
 use crate::layer::GameRef;
+use crate::library::GameId;
 use crate::library::copy::checksum;
 use crate::playable::Playable;
 use crate::session::Session;
@@ -23,6 +24,8 @@ pub struct Station {
     pub white: bool,
     /// The turn that led to it: whose, and its text. None at the start.
     pub turn: Option<(Color, String)>,
+    /// What it is worth where the rules have ended the game.
+    pub ended: Option<Worth>,
 }
 
 /// What is known of a position.
@@ -40,6 +43,17 @@ const HEAD: &str = "gipf-review-1";
 /// The most positions and the most turns of a line that are kept.
 const MOST: usize = 400;
 const TURNS: usize = 6;
+
+/// What the key of a review begins with; the name of its game follows.
+const KEY: &str = "gipf.review.";
+
+impl GameId {
+    /// The key of its review, which goes when it goes.
+    #[must_use]
+    pub fn key_review(&self) -> String {
+        format!("{KEY}{self}")
+    }
+}
 
 impl Session {
     /// The course of the game on top, up to where it goes on.
@@ -60,6 +74,7 @@ fn course<P: Playable>(tree: &Tree<P>) -> Vec<Station> {
             position: position.to_string(),
             white: position.side() == Color::White,
             turn,
+            ended: ended(tree.ending(node)),
         }
     };
     let turns = tree.turns(&tree.path(tree.goes_on_at()));
@@ -70,6 +85,16 @@ fn course<P: Playable>(tree: &Tree<P>) -> Vec<Station> {
     core::iter::once(station(NodeId::ROOT, None))
         .chain(after)
         .collect()
+}
+
+/// What a position is worth in which the rules have ended the game; nothing where the
+/// players did.
+fn ended(ending: Option<Ending>) -> Option<Worth> {
+    let ending = ending.filter(|ending| matches!(ending, Ending::Rules(_)))?;
+    Some(match ending.score() {
+        Score::Won(winner) => Worth::Proved { winner, turns: 0 },
+        Score::Draw => Worth::Guess(0),
+    })
 }
 
 /// What tells a course from every other one.

@@ -1,12 +1,13 @@
 //! The end: who won, why, and another game.
 
-use board::kit::{main_button, paragraph, shown, side_button};
+use board::kit::{act, main_button, paragraph, shown, side_button};
 use board::words;
 use leptos::prelude::*;
 use locale::Text;
 use rules::Color;
 use session::{Jump, Message, Prompt, Session};
 
+use crate::analysis;
 use crate::arrivals;
 use crate::pick::group;
 use crate::store::Store;
@@ -68,6 +69,7 @@ pub(crate) fn game_over(store: Store, another: Callback<()>) -> AnyView {
         }
         _ => String::new(),
     });
+    let long = analysis::is_long(store);
     let rest = group(
         "over-rest",
         vec![
@@ -90,10 +92,18 @@ pub(crate) fn game_over(store: Store, another: Callback<()>) -> AnyView {
                     // On a phone the bar below has the way back.
                     group(
                         "for-desk",
-                        vec![side_button(
-                            table.word(Text::EndedReview),
-                            table.sends(Message::Jump(Jump::First)),
-                        )],
+                        vec![
+                            side_button(
+                                table.word(Text::EndedReview),
+                                table.sends(Message::Jump(Jump::First)),
+                            ),
+                            shown(long, move || {
+                                side_button(
+                                    table.word(Text::AnalysisReview),
+                                    act(move || analysis::review_game(store)),
+                                )
+                            }),
+                        ],
                     ),
                 ],
             ),

@@ -273,7 +273,7 @@ fn side(store: Store, lines: Lines, panels: Panels) -> AnyView {
         store.session.with_value(Session::moves)
     });
     let told = Callback::new(move |node| store.session.with_value(|session| session.told(node)));
-    let looks = RwSignal::new(false);
+    let looks = analysis::seen(store);
     let tab = |text, asked: bool, looked: bool| {
         let choose = move || {
             asks.set(asked);

@@ -309,7 +309,7 @@ impl<S: Storage> Library<S> {
 
     /// Takes a game out. What is returned can be given to [`Self::restore`].
     pub fn delete(&mut self, id: &GameId) -> Deleted {
-        self.take_out([id.key(), id.key_before()])
+        self.take_out([id.key(), id.key_before(), id.key_review()])
     }
 
     fn take_out<const COUNT: usize>(&mut self, keys: [String; COUNT]) -> Deleted {

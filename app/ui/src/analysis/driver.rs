@@ -52,6 +52,7 @@ pub(super) fn begin(store: Store, analysis: Analysis) {
         analysis.on.track();
         analysis.most.track();
         analysis.threatens.track();
+        analysis.review.stage.track();
         // Out of the way of whoever has sent the message.
         after(Duration::ZERO, move || consider(store, analysis)).forget();
     });
@@ -81,10 +82,10 @@ fn consider(store: Store, analysis: Analysis) {
         return DRIVER.with_borrow_mut(|driver| driver.unseen = Some(timer));
     }
     // Who plays goes first: what was asked last is worked on before all else.
-    if store
+    let thinks = store
         .session
-        .with_value(|session| !session.thoughts().is_empty())
-    {
+        .with_value(|session| !session.thoughts().is_empty());
+    if thinks || analysis.review.runs() {
         drop_all();
         analysis.look.set(look);
         return clear(analysis, Stage::Waits);

@@ -6,13 +6,15 @@
 
 mod draw;
 mod driver;
+mod review;
+mod reviewed;
 mod tell;
 mod view;
 
 use std::cell::OnceCell;
 
 use board::Table;
-use board::kit::{act, live, paragraph, shown, side_button, switch};
+use board::kit::{act, live, paragraph, shown, side_button, switch, when};
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use locale::Text;
@@ -20,7 +22,10 @@ use messages::Line;
 use session::Look;
 
 use crate::late::{Late, State};
+use crate::platform::storage;
 use crate::store::Store;
+use crate::waiting::Waiting;
+use review::Review;
 
 /// How many lines are followed at first.
 const LINES: u8 = 3;
@@ -62,6 +67,9 @@ struct Analysis {
     progress: RwSignal<(u32, u64)>,
     /// The line at which somebody points.
     pointed: RwSignal<Option<usize>>,
+    /// Whether its panel is the one that is seen.
+    seen: RwSignal<bool>,
+    review: Review,
 }
 
 /// What stands behind the door.
@@ -73,6 +81,10 @@ struct Parts {
     view: fn(Store, Analysis) -> AnyView,
     /// Who stands better, in words.
     worth: fn(Store, Analysis) -> board::kit::Words,
+    /// The review of the game.
+    review: fn(Store, Review) -> AnyView,
+    /// Begins one.
+    begin_review: fn(Store, Review),
 }
 
 thread_local! {
@@ -96,6 +108,8 @@ fn here(store: Store) -> (Late<Parts>, Analysis) {
                     threat: RwSignal::new(None),
                     progress: RwSignal::default(),
                     pointed: RwSignal::new(None),
+                    seen: RwSignal::new(false),
+                    review: Review::new(),
                 };
                 let door = Late::new(move || Box::pin(come(store, analysis)));
                 (door, analysis)
@@ -119,6 +133,8 @@ fn chunk() -> Result<Parts, SplitLoaderError> {
         begin: driver::begin,
         view: view::view,
         worth: tell::best,
+        review: reviewed::view,
+        begin_review: |store, review| review.begin(store),
     })
 }
 
@@ -145,9 +161,61 @@ pub(crate) fn panel(store: Store) -> AnyView {
         <section class="analysis" aria-label=table.word(Text::AnalysisTab)>
             {switch(table.word(Text::AnalysisSwitch), on.into(), turn)}
             {known}
+            {review(store)}
         </section>
     }
     .into_any()
+}
+
+/// From so many turns on there is something to look back at.
+const LEAST: usize = 4;
+
+/// Whether there is.
+pub(crate) fn is_long(store: Store) -> Signal<bool> {
+    when(move || {
+        store.model.track();
+        store.session.with_value(|session| session.summary().turns) >= LEAST
+    })
+}
+
+/// The review of the game, or the way to it; one that was kept is fetched at once.
+fn review(store: Store) -> AnyView {
+    let table = store.table();
+    let (door, analysis) = here(store);
+    let long = is_long(store);
+    let long = Memo::new(move |_| long.get());
+    Effect::new(move |_| {
+        let kept = || storage::read(&store.shelf.game().key_review());
+        if long.get() && analysis.seen.get() && kept().is_some() {
+            door.fetch();
+        }
+    });
+    live(move || match door.state() {
+        State::Here(parts) => vec![(parts.review)(store, analysis.review)],
+        _ if long.get() => vec![
+            paragraph("caption", table.word(Text::AnalysisReviewWhat)),
+            side_button(
+                table.word(Text::AnalysisReview),
+                act(move || review_game(store)),
+            ),
+        ],
+        _ => Vec::new(),
+    })
+}
+
+/// Reviews the game on the table, in the panel of the analysis.
+pub(crate) fn review_game(store: Store) {
+    let (door, analysis) = here(store);
+    analysis.seen.set(true);
+    let waits = move || Waiting::begin(store);
+    let begin = move |parts: Parts| (parts.begin_review)(store, analysis.review);
+    door.run(begin, waits, move || store.sorry());
+}
+
+/// Whether the panel of the analysis is the one that is seen.
+pub(crate) fn seen(store: Store) -> RwSignal<bool> {
+    let (_, analysis) = here(store);
+    analysis.seen
 }
 
 /// The mark over a game that is analysed: everybody at the table sees that it is.

@@ -1,0 +1,183 @@
+//! The review of a game: the worker looks at the position after every turn, once, and what
+//! it says is kept with the game.
+
+use std::cell::Cell;
+
+use leptos::prelude::*;
+use messages::{Ask, Line, Refusal, Say};
+use rules::Color;
+use session::{Known, Session, Station, Turning, Worth, read_review, review_text, turnings};
+
+use super::tell;
+use crate::mind::{self, Said, Task};
+use crate::platform::storage;
+use crate::store::Store;
+
+/// How many turns are looked at in each position.
+const NODES: u64 = 20_000;
+
+/// How many turns of the best line are kept.
+const TURNS: usize = 6;
+
+/// How far a review is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stage {
+    /// Nobody has asked for one.
+    None,
+    /// So many positions have been looked at.
+    Runs(usize),
+    /// It is whole.
+    Done,
+    /// The worker does not answer.
+    Lost,
+    /// There is nothing in this game that could be searched.
+    Settled,
+}
+
+/// A review. Cheap to copy.
+#[derive(Clone, Copy)]
+pub(super) struct Review {
+    pub(super) stage: RwSignal<Stage>,
+    /// The game that it is about.
+    pub(super) course: RwSignal<Vec<Station>>,
+    /// What is known of each position.
+    pub(super) known: RwSignal<Vec<Option<Known>>>,
+}
+
+thread_local! {
+    /// What the worker was asked.
+    static TASK: Cell<Option<Task>> = const { Cell::new(None) };
+}
+
+impl Review {
+    /// None yet.
+    pub(super) fn new() -> Self {
+        Self {
+            stage: RwSignal::new(Stage::None),
+            course: RwSignal::default(),
+            known: RwSignal::default(),
+        }
+    }
+
+    /// Whether the worker is busy with it.
+    pub(super) fn runs(self) -> bool {
+        matches!(self.stage.get_untracked(), Stage::Runs(_))
+    }
+
+    /// What the positions are worth, as far as that is known.
+    pub(super) fn worths(self) -> Vec<Option<Worth>> {
+        self.known.with(|known| {
+            let worth = |known: &Option<Known>| known.as_ref().map(|known| known.worth);
+            known.iter().map(worth).collect()
+        })
+    }
+
+    /// Where the game turned, the worst first.
+    pub(super) fn turnings(self) -> Vec<Turning> {
+        let players: Vec<Color> = self.course.with(|course| {
+            let turns = course.iter().filter_map(|station| station.turn.as_ref());
+            turns.map(|(player, _)| *player).collect()
+        });
+        turnings(&players, &self.worths())
+    }
+
+    /// Looks whether the game is still the one it is about; a review that was kept is
+    /// there at once.
+    pub(super) fn follow(self, store: Store) {
+        let course = store.session.with_value(Session::course);
+        if self.course.with_untracked(|known| *known == course) {
+            return;
+        }
+        self.stop();
+        let key = store.shelf.game().key_review();
+        let kept = storage::read(&key).and_then(|text| read_review(&course, &text));
+        self.stage.set(match kept {
+            Some(_) => Stage::Done,
+            None => Stage::None,
+        });
+        self.known.set(kept.unwrap_or_default());
+        self.course.set(course);
+    }
+
+    /// Begins one.
+    pub(super) fn begin(self, store: Store) {
+        self.follow(store);
+        self.stop();
+        let course = self.course.get_untracked();
+        let ended = |station: &Station| {
+            station.ended.map(|worth| Known {
+                worth,
+                turns: Vec::new(),
+            })
+        };
+        self.known.set(course.iter().map(ended).collect());
+        self.stage.set(Stage::Runs(0));
+        let ask = Ask::Survey {
+            positions: course.into_iter().map(|station| station.position).collect(),
+            nodes: NODES,
+        };
+        let task = mind::ask(ask, move |said| self.heard(store, said));
+        TASK.set(Some(task));
+    }
+
+    /// It is not wanted any more.
+    pub(super) fn stop(self) {
+        if let Some(task) = TASK.take() {
+            mind::stop(task);
+        }
+        if self.runs() {
+            self.stage.set(Stage::None);
+            self.known.set(Vec::new());
+        }
+    }
+
+    fn heard(self, store: Store, said: Said) {
+        match said {
+            Said::Word(Say::Surveyed { place, line, done }) => {
+                self.learn(place as usize, line);
+                self.stage.set(Stage::Runs(place as usize + 1));
+                if done {
+                    TASK.set(None);
+                    self.stage.set(Stage::Done);
+                    self.keep(store);
+                }
+            }
+            Said::Word(Say::Thinking { .. }) => {}
+            Said::Word(Say::Refused(Refusal::Settled)) => self.end(Stage::Settled),
+            Said::Word(_) | Said::Lost => self.end(Stage::Lost),
+        }
+    }
+
+    fn end(self, stage: Stage) {
+        TASK.set(None);
+        self.known.set(Vec::new());
+        self.stage.set(stage);
+    }
+
+    /// A position is worth so much.
+    fn learn(self, place: usize, line: Line) {
+        let white = self
+            .course
+            .with_untracked(|course| course.get(place).map(|station| station.white));
+        let Some(white) = white else {
+            return;
+        };
+        let mut turns = line.turns;
+        turns.truncate(TURNS);
+        let worth = tell::worth(line.score, white);
+        self.known.update(|known| {
+            if let Some(one) = known.get_mut(place) {
+                *one = Some(Known { worth, turns });
+            }
+        });
+    }
+
+    /// Keeps it beside the game, if the browser has room.
+    fn keep(self, store: Store) {
+        let text = self.course.with_untracked(|course| {
+            self.known
+                .with_untracked(|known| review_text(course, known))
+        });
+        storage::write(&store.shelf.game().key_review(), &text);
+    }
+}

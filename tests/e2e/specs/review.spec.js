@@ -1,0 +1,129 @@
+// The review of a game: how it went, where it turned, and another try from there.
+import { openGame } from "../lib/board.js";
+import { expect, expectAccessible, expectNoSidewaysScroll, reload, shot, test } from "../lib/fixtures.js";
+import { closeSheet, openDialog, openSheet, write } from "../lib/panels.js";
+
+const STILL = { "gipf.settings": "motion=none\n" };
+/** White could capture three with a push from e1, and does not. */
+const MISSED = "gipf-basic 4/5/6/GGGggg1/6/5/4 w G9 G9 --";
+const TURNS = ["a5-b5", "e9-e8", "a5-b5", "i5-h5"];
+
+const review = (page) => page.locator(".game-review");
+const graph = (page) => page.getByRole("slider", { name: /How the game went|Wie die Partie lief/ });
+const turnings = (page) => page.locator(".review-turning");
+
+async function showAnalysis(page) {
+  await openSheet(page);
+  const tab = page.locator(".tabs .segment").nth(1);
+  if (await tab.isVisible()) await tab.click();
+}
+
+/** A game of four turns. */
+async function played(page) {
+  const board = await openGame(page, { start: MISSED, storage: STILL });
+  await write(page, ...TURNS);
+  await board.expectTurn("i5-h5");
+  await closeSheet(page);
+  return board;
+}
+
+const begin = (page) => page.locator(".analysis").getByRole("button", { name: /^(Review the game|Partie durchsehen)$/ }).click();
+
+test("a game is reviewed: its course, where it turned, and another try from there", async ({ page }) => {
+  const board = await played(page);
+  await showAnalysis(page);
+  await begin(page);
+  await expect(graph(page)).toBeVisible({ timeout: 20_000 });
+  await expect(graph(page)).toHaveAttribute("aria-valuemax", "4");
+  await expect(turnings(page)).not.toHaveCount(0);
+  const first = turnings(page).first();
+  await expect(first).toContainText("Turn 1, White");
+  await expect(first.locator(".review-better")).toContainText("e1→");
+  await expectAccessible(page);
+  await shot(page, "review-desk");
+  // What would have been better is shown on the board.
+  await first.getByRole("button", { name: "Show: turn 1" }).click();
+  await expect(page.locator(".hint-arrow")).toHaveCount(1);
+  await expect(page.locator(".read[role=status]")).toContainText("White pushes a basic piece from e1");
+  // And played, as a variation.
+  await first.getByRole("button", { name: "Retry from here: turn 1" }).click();
+  await board.push("e1-e5");
+  await expect(page.locator(".moves")).toContainText("e1→e2");
+  // The game itself is as it was, and so is its review.
+  await page.getByRole("button", { name: "Back to the game" }).click();
+  await showAnalysis(page);
+  await expect(turnings(page)).not.toHaveCount(0);
+});
+
+test("the course leads to every turn, by pointer and by keys, and a reload shows it at once", async ({ page }) => {
+  await played(page);
+  await showAnalysis(page);
+  await begin(page);
+  await expect(graph(page)).toBeVisible({ timeout: 20_000 });
+  await graph(page).focus();
+  await page.keyboard.press("Home");
+  await expect(graph(page)).toHaveAttribute("aria-valuetext", /^At the start: /);
+  await page.keyboard.press("ArrowRight");
+  await expect(graph(page)).toHaveAttribute("aria-valuenow", "1");
+  await expect(graph(page)).toHaveAttribute("aria-valuetext", /^After turn 1: /);
+  const { x, y, width, height } = await graph(page).boundingBox();
+  await page.mouse.click(x + width - 2, y + height / 2);
+  await expect(graph(page)).toHaveAttribute("aria-valuenow", "4");
+  await reload(page);
+  await showAnalysis(page);
+  await expect(graph(page)).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator(".review-runs")).toHaveCount(0);
+  // Another turn makes another game of it.
+  await write(page, "a5-b5");
+  await showAnalysis(page);
+  await expect(review(page).getByRole("button", { name: "Review the game" })).toBeVisible();
+});
+
+test("it tells how far it is, is stopped at will, and says when the worker is lost", async ({ page, guard }) => {
+  guard.expect(/worker_bg\.wasm|Failed to load|WebAssembly|fetch|Uncaught/i);
+  let release;
+  const held = new Promise((resolve) => (release = resolve));
+  await page.context().route(/worker_bg\.wasm/, async (route) => {
+    await held;
+    await route.abort().catch(() => {});
+  });
+  await played(page);
+  await showAnalysis(page);
+  await begin(page);
+  await expect(review(page)).toContainText("0 of 5 positions");
+  await expectAccessible(page);
+  await review(page).getByRole("button", { name: "Stop" }).click();
+  await begin(page);
+  await expect(review(page)).toContainText("0 of 5 positions");
+  release();
+  await expect(review(page)).toContainText("The computer does not answer", { timeout: 20_000 });
+  await page.context().unroute(/worker_bg\.wasm/);
+  await review(page).getByRole("button", { name: "Try again" }).click();
+  await expect(graph(page)).toBeVisible({ timeout: 20_000 });
+});
+
+test("after its end a game is reviewed with one press", async ({ page }) => {
+  await played(page);
+  const dialog = await openDialog(page, "Game");
+  await dialog.getByRole("button", { name: "White resigns" }).click();
+  await page.locator("dialog[open]").getByRole("button", { name: "Yes, resign" }).click();
+  await page.keyboard.press("Escape");
+  await page.locator(".over").getByRole("button", { name: "Review the game" }).click();
+  await expect(graph(page)).toBeVisible({ timeout: 20_000 });
+});
+
+test.describe("on a phone, in German", () => {
+  test.use({ viewport: { width: 360, height: 640 }, locale: "de-DE", hasTouch: true, isMobile: true });
+
+  test("all of it is in the sheet", async ({ page }) => {
+    await played(page);
+    await showAnalysis(page);
+    await begin(page);
+    await expect(graph(page)).toBeVisible({ timeout: 20_000 });
+    await turnings(page).first().scrollIntoViewIfNeeded();
+    await expect(turnings(page).first()).toContainText("Zug 1, Weiß");
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await shot(page, "review-phone-de");
+  });
+});
