@@ -75,3 +75,25 @@ fn what_is_kept_is_read_again_and_belongs_to_its_game_alone() {
         assert_eq!(read_review(&course, damaged), None, "{damaged:?}");
     }
 }
+
+#[test]
+fn where_the_rules_have_ended_the_game_nothing_has_to_be_searched() {
+    let mut table = Table::at("gipf-basic 1G2/5/6/2Gg3/6/5/4 w G4 G0 --");
+    table.notation("a1-b2");
+    let ended: Vec<_> = table
+        .session
+        .course()
+        .into_iter()
+        .map(|station| station.ended)
+        .collect();
+    let won = Worth::Proved {
+        winner: Color::White,
+        turns: 0,
+    };
+    assert_eq!(ended, [None, Some(won)]);
+    // What the players have agreed on says nothing about the position.
+    let mut table = Table::at(START);
+    table.notation("e1-e2");
+    table.send(session::Message::Resign(Color::Black));
+    assert!(table.session.course().iter().all(|one| one.ended.is_none()));
+}

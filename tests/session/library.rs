@@ -308,9 +308,13 @@ fn deleted_games_come_back_whole() {
     let mut library = empty();
     library.save(&id("a"), &one(), 0, NOON).unwrap();
     library.save(&id("a"), &two(), 1, NOON).unwrap();
+    // What a review has found goes with the game, and comes back with it.
+    let review = id("a").key_review();
+    library.storage.texts.insert(review.clone(), "a review".into());
     let before = library.storage.texts.clone();
     let deleted = library.delete(&id("a"));
     assert_eq!(library.list(), []);
+    assert!(!library.storage.texts.contains_key(&review));
     library.restore(&deleted).unwrap();
     assert_eq!(library.storage.texts, before);
 }

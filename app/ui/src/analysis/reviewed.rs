@@ -210,7 +210,7 @@ fn turned(store: Store, review: Review) -> AnyView {
         .map(|turning| turning_point(store, review, turning))
         .collect();
     view! {
-        <h3 class="caption">{table.word(Text::AnalysisReviewTurning)}</h3>
+        <h2 class="caption">{table.word(Text::AnalysisReviewTurning)}</h2>
         <ol class="review-turnings">{points}</ol>
     }
     .into_any()
