@@ -310,7 +310,10 @@ fn deleted_games_come_back_whole() {
     library.save(&id("a"), &two(), 1, NOON).unwrap();
     // What a review has found goes with the game, and comes back with it.
     let review = id("a").key_review();
-    library.storage.texts.insert(review.clone(), "a review".into());
+    library
+        .storage
+        .texts
+        .insert(review.clone(), "a review".into());
     let before = library.storage.texts.clone();
     let deleted = library.delete(&id("a"));
     assert_eq!(library.list(), []);

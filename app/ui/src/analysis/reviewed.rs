@@ -224,8 +224,9 @@ fn turning_point(store: Store, review: Review, turning: Turning) -> AnyView {
         Some((before?.node, after?.node))
     });
     let best = review.known.with_untracked(|known| {
-        let known = known.get(turning.turn)?.as_ref()?;
-        Some((known.turns.first()?.clone(), known.worth))
+        let [before, after] = [turning.turn, turning.turn + 1].map(|place| known.get(place));
+        let best = before?.as_ref()?.turns.first()?.clone();
+        Some((best, after?.as_ref()?.worth))
     });
     let (Some((before, after)), Some((best, worth))) = (stations, best) else {
         return ().into_any();
