@@ -84,21 +84,21 @@ test("the help lists every key of the board", async ({ page }) => {
   await openGame(page);
   await page.keyboard.press("?");
   const keys = page.locator("dialog[open] .keys").first().locator("kbd");
-  await expect(keys).toHaveText(["←", "↑", "→", "↓", "Home", "End", "d", "D", "Enter", "Esc", "s", "l", "m", "c", "t", "r", "1–7", "u", "U"]);
+  await expect(keys).toHaveText(["←", "↑", "→", "↓", "Home", "End", "d", "D", "Enter", "Esc", "s", "l", "m", "c", "t", "r", "h", "1–7", "u", "U"]);
 });
 
 test("in TAMSK the help, the questions and the line to write in speak of TAMSK", async ({ page }) => {
   await openApp(page, "#v=1&g=tamsk-1&m=a1-a2o");
   await showQuestions(page);
   const asked = page.locator(".ask");
-  await expect(asked.locator(".choices .button")).toHaveText(["What was the last move?", "How many rings are left?"]);
+  await expect(asked.locator(".choices .button")).toHaveText(["What was the last move?", "How many rings are left?", "Hint"]);
   await expect(asked).not.toContainText("g1-f2");
   await asked.getByRole("button", { name: "How many rings" }).click();
   await expect(page.locator(".answer").first()).toContainText("Red has 31 rings left. Black has 32 rings left.");
   await page.locator(".tamsk-board [tabindex='0']").focus();
   await page.keyboard.press("?");
   const help = page.locator("dialog[open]");
-  await expect(help.locator(".keys").first().locator("kbd")).toHaveText(["←", "↑", "→", "↓", "Home", "End", "Enter", "Esc", "s", "m", "r", "Shift", "u", "U"]);
+  await expect(help.locator(".keys").first().locator("kbd")).toHaveText(["←", "↑", "→", "↓", "Home", "End", "Enter", "Esc", "s", "m", "r", "h", "Shift", "u", "U"]);
   await expect(help).toContainText("Whoever has fewer rings left then wins.");
   await expect(help).not.toContainText(/push|GIPF/);
 });
