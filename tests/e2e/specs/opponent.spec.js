@@ -166,7 +166,7 @@ for (const level of ["2, sand", "3, timer"]) {
 }
 
 test("the computer is told to move at once, and what it thinks is told quietly", async ({ page }) => {
-  const board = await openAgainst(page, BASIC, "b computer-9");
+  const board = await openAgainst(page, BASIC, "b computer-time");
   await board.push("e1-e3");
   await expect(line(page)).toContainText(/Thinks \d+ turns? ahead/, { timeout: 20_000 });
   await button(page, "Move now").click();
@@ -174,7 +174,7 @@ test("the computer is told to move at once, and what it thinks is told quietly",
 });
 
 test("taking back leads to one's own decision, while the computer thinks and after it", async ({ page }) => {
-  const board = await openAgainst(page, BASIC, "b computer-9");
+  const board = await openAgainst(page, BASIC, "b computer-time");
   await board.push("e1-e3");
   await expect(board.task).toHaveText("Waiting for Black");
   await page.getByRole("button", { name: "Take back" }).click();
