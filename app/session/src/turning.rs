@@ -44,8 +44,7 @@ pub struct Turning {
 
 /// What a turn of `player` gave away, from what the positions before and after it are
 /// worth; none where it was good enough.
-#[must_use]
-pub fn judge(turn: usize, player: Color, before: Worth, after: Worth) -> Option<Turning> {
+fn judge(turn: usize, player: Color, before: Worth, after: Worth) -> Option<Turning> {
     let lost = value(before, player) - value(after, player);
     let had_won = matches!(before, Worth::Proved { winner, .. } if winner == player);
     let has_won = matches!(after, Worth::Proved { winner, .. } if winner == player);

@@ -1,5 +1,6 @@
 // Serves dist/ the way a club's web space does: some folder deep below the root,
 // nothing but files, compressed for browsers that take it. Started once for all tests; its address is in GIPF_E2E_URL.
+import { expect } from "@playwright/test";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
@@ -80,4 +81,17 @@ export default async function start() {
   const server = await serve();
   process.env.GIPF_E2E_URL = server.url;
   return server.stop;
+}
+
+/**
+ * Opens an app that the browser keeps, and takes its server away. Only with
+ * `serviceWorkers: "allow"`. Gives back the address at which it was.
+ */
+export async function openWithoutServer(page) {
+  const server = await serve();
+  await page.goto(`${server.url}?page=play`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+  await server.stop();
+  return server.url;
 }

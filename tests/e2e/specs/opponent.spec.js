@@ -3,7 +3,7 @@ import { BoardOnScreen, openGame, savedGame, KEY } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, expectWhole, openApp, reload, shot, test } from "../lib/fixtures.js";
 import { openDialog } from "../lib/panels.js";
 import { dice, playByChance } from "../lib/random.js";
-import { serve } from "../lib/server.js";
+import { openWithoutServer } from "../lib/server.js";
 
 const STILL = { "gipf.settings": "motion=none\n" };
 const BASIC = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
@@ -279,12 +279,7 @@ test.describe("without a network", () => {
 
   test("the computer plays all the same", async ({ page, guard }) => {
     guard.expect(/ERR_CONNECTION_REFUSED/);
-    const server = await serve();
-    await page.goto(`${server.url}?page=play`);
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
-    await server.stop();
-    await page.goto(server.url);
+    await page.goto(await openWithoutServer(page));
     await expectWhole(page);
     await page.getByRole("button", { name: "Play now: Your first game" }).click();
     const board = new BoardOnScreen(page);

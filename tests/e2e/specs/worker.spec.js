@@ -2,7 +2,7 @@
 // under the page's policy. What it answers is tested without a browser (tests/worker).
 import { openGame } from "../lib/board.js";
 import { expect, openApp, test } from "../lib/fixtures.js";
-import { serve } from "../lib/server.js";
+import { openWithoutServer } from "../lib/server.js";
 
 const BASIC = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
 
@@ -168,11 +168,7 @@ test.describe("without a network", () => {
 
   test("it thinks too", async ({ page, guard }) => {
     guard.expect(/ERR_CONNECTION_REFUSED/);
-    const server = await serve();
-    await page.goto(`${server.url}?page=play`);
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
-    await server.stop();
+    await openWithoutServer(page);
     await begin(page);
     // What is asked before it listens is answered when it does.
     await call(page, 1, turn(5));
