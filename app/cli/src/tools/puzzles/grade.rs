@@ -1,0 +1,303 @@
+//! How hard a puzzle is, and the choice of those that are shipped.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::io::Write;
+
+use rules::{Color, Game};
+
+use super::line::MainLine;
+use super::picture::Picture;
+use super::proof::{First, Quick, first_turns};
+use super::puzzle::{Goal, Puzzle};
+use super::themes::{Theme, themes};
+use crate::tools::{Player, ToolError};
+
+/// How often level 3 tries a puzzle.
+const TRIES: u32 = 16;
+
+/// Steps for all that is proved while a puzzle is graded.
+const STEPS: u64 = 40_000_000;
+
+/// Puzzles whose boards differ in no more places are the same one.
+const ALIKE: usize = 4;
+
+/// What makes a puzzle hard.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Hardness {
+    /// Turns of one's own until it is achieved.
+    pub turns: u32,
+    /// First turns that lead to different positions.
+    pub branches: usize,
+    /// Whether the first turn lets the other capture something.
+    pub gives_up: bool,
+    /// How often of 16 times level 3 of the computer finds the first turn.
+    pub third_level: u32,
+    /// Whether level 6 finds it.
+    pub sixth_level: bool,
+}
+
+impl Hardness {
+    /// The sum of what makes it hard.
+    #[must_use]
+    pub fn points(&self) -> u32 {
+        let branches = match self.branches {
+            ..25 => 0,
+            25..70 => 1,
+            _ => 2,
+        };
+        let third = (TRIES - self.third_level.min(TRIES)) / 4;
+        let sixth = if self.sixth_level { 0 } else { 3 };
+        2 * (self.turns - 1) + branches + u32::from(self.gives_up) + third + sixth
+    }
+
+    /// 1 to 5.
+    #[must_use]
+    pub fn grade(&self) -> u8 {
+        match self.points() {
+            ..3 => 1,
+            3..5 => 2,
+            5..8 => 3,
+            8..10 => 4,
+            _ => 5,
+        }
+    }
+}
+
+/// A puzzle with what is known of it.
+#[derive(Clone, Debug)]
+pub struct Weighed {
+    /// The puzzle with its themes and its grade.
+    pub puzzle: Puzzle,
+    /// Its solution.
+    pub first: First,
+    /// What makes it hard.
+    pub hardness: Hardness,
+    picture: Picture,
+}
+
+/// How often of so many times a level finds the solution.
+fn finds(level: &str, tries: u32, start: &Game, first: &First) -> Result<u32, ToolError> {
+    let mut player = Player::read(level)?;
+    let mut found = 0;
+    for _ in 0..tries {
+        let turn = player.choose(start)?;
+        let next = start.play(&turn, None);
+        found += u32::from(next.is_ok_and(|next| next == first.next));
+    }
+    Ok(found)
+}
+
+/// Looks for themes and grades; none where there is no single solution.
+///
+/// # Errors
+/// If a level does not play.
+pub fn weigh(start: &Game, goal: Goal) -> Result<Option<Weighed>, ToolError> {
+    let mut puzzle = Puzzle {
+        start: start.clone(),
+        goal,
+        themes: Vec::new(),
+        grade: 1,
+    };
+    let Some(first) = puzzle.solution(STEPS) else {
+        return Ok(None);
+    };
+    let mut quick = Quick::new(STEPS);
+    let Some(line) = MainLine::after(start, goal, &first, &mut quick) else {
+        return Ok(None);
+    };
+    puzzle.themes = themes(start, goal, &first, &line, &mut quick);
+    let hardness = Hardness {
+        turns: match goal {
+            Goal::Win(within) => within,
+            Goal::Keep(within) => within,
+            Goal::Capture => 1,
+        },
+        branches: first_turns(start).map_or(0, |turns| turns.len()),
+        gives_up: puzzle.themes.contains(&Theme::Sacrifice),
+        third_level: finds("level:3", TRIES, start, &first)?,
+        sixth_level: finds("level:6", 1, start, &first)? == 1,
+    };
+    puzzle.grade = hardness.grade();
+    let picture = Picture::of(start);
+    Ok(Some(Weighed {
+        puzzle,
+        first,
+        hardness,
+        picture,
+    }))
+}
+
+/// How many puzzles of each goal a file is to have.
+#[derive(Clone, Copy, Debug, Default)]
+struct Wanted {
+    wins: usize,
+    captures: usize,
+    keeps: usize,
+}
+
+/// How many of a hundred puzzles have each grade, where there are enough.
+const SHARES: [usize; 5] = [20, 25, 25, 18, 12];
+
+/// Chooses puzzles of one goal: by grade, of each grade those with the most themes and
+/// the fewest pieces first, White and Black to act in turn.
+fn choose(mut weighed: Vec<Weighed>, wanted: usize) -> Vec<Weighed> {
+    weighed.sort_by_key(|weighed| {
+        let themes = weighed.puzzle.themes.len();
+        (
+            weighed.picture.pieces() / 3,
+            std::cmp::Reverse(themes),
+            weighed.puzzle.id(),
+        )
+    });
+    let mut chosen: Vec<Weighed> = Vec::new();
+    let mut left = Vec::new();
+    for (grade, share) in (1..).zip(SHARES) {
+        let mut of_grade: Vec<Weighed> = Vec::new();
+        for weighed in weighed
+            .iter()
+            .filter(|weighed| weighed.puzzle.grade == grade)
+        {
+            of_grade.push(weighed.clone());
+        }
+        let share = (wanted * share).div_ceil(100).min(wanted - chosen.len());
+        for _ in 0..share.min(of_grade.len()) {
+            let whites = chosen
+                .iter()
+                .filter(|chosen| chosen.puzzle.start.side() == Color::White);
+            let next = if 2 * whites.count() > chosen.len() {
+                Color::Black
+            } else {
+                Color::White
+            };
+            let place = of_grade
+                .iter()
+                .position(|weighed| weighed.puzzle.start.side() == next);
+            chosen.push(of_grade.remove(place.unwrap_or(0)));
+        }
+        left.extend(of_grade);
+    }
+    left.truncate(wanted - chosen.len());
+    chosen.extend(left);
+    chosen
+}
+
+/// The positions of files of [`super::hunt`], none like another.
+fn different(paths: &[&str]) -> Result<Vec<(Game, Goal)>, ToolError> {
+    let mut found: Vec<(Game, Goal, Picture)> = Vec::new();
+    for path in paths {
+        for line in fs::read_to_string(path)?.lines() {
+            let wrong = || ToolError::Mined(line.to_owned());
+            let mut words = line.split('\t');
+            let mut word = || words.next().ok_or_else(wrong);
+            let goal: Goal = word()?.parse().map_err(|_| wrong())?;
+            let game: Game = word()?.parse().map_err(|_| wrong())?;
+            let picture = Picture::of(&game);
+            let alike = |(other, _, seen): &(Game, Goal, Picture)| {
+                other.ruleset() == game.ruleset() && picture.difference(seen) <= ALIKE
+            };
+            if !found.iter().any(alike) {
+                found.push((game, goal, picture));
+            }
+        }
+    }
+    Ok(found
+        .into_iter()
+        .map(|(game, goal, _)| (game, goal))
+        .collect())
+}
+
+/// Grades what was found, chooses, and writes a file, the easy ones first.
+pub(super) fn report(
+    target: &str,
+    arguments: &[&str],
+    output: &mut impl Write,
+) -> Result<(), ToolError> {
+    let mut wanted = Wanted::default();
+    let mut paths = Vec::new();
+    for argument in arguments {
+        let Some((name, number)) = argument.split_once('=') else {
+            paths.push(*argument);
+            continue;
+        };
+        let number = number.parse().map_err(|_| ToolError::Usage)?;
+        match name {
+            "win" => wanted.wins = number,
+            "capture" => wanted.captures = number,
+            "keep" => wanted.keeps = number,
+            _ => return Err(ToolError::Usage),
+        }
+    }
+    let mut groups: [Vec<Weighed>; 3] = [const { Vec::new() }; 3];
+    for (game, goal) in different(&paths)? {
+        let Some(weighed) = weigh(&game, goal)? else {
+            continue;
+        };
+        tell(&weighed, output)?;
+        let group = match goal {
+            Goal::Win(_) => 0,
+            Goal::Capture => 1,
+            Goal::Keep(_) => 2,
+        };
+        groups[group].push(weighed);
+    }
+    let counts = [wanted.wins, wanted.captures, wanted.keeps];
+    let groups = groups.into_iter().zip(counts);
+    let mut chosen: Vec<Weighed> = groups
+        .flat_map(|(group, count)| choose(group, count))
+        .collect();
+    chosen.sort_by_key(|weighed| {
+        let Weighed {
+            puzzle,
+            hardness,
+            picture,
+            ..
+        } = weighed;
+        (
+            puzzle.grade,
+            hardness.points(),
+            picture.pieces(),
+            puzzle.id(),
+        )
+    });
+    let mut text = String::new();
+    for (place, Weighed { puzzle, .. }) in chosen.iter().enumerate() {
+        let gap = if place > 0 { "\n" } else { "" };
+        let _ = write!(text, "{gap}{puzzle}");
+    }
+    fs::write(target, text)?;
+    writeln!(output, "{target}: {} puzzles", chosen.len())?;
+    Ok(())
+}
+
+/// One line about a puzzle that was weighed.
+fn tell(weighed: &Weighed, output: &mut impl Write) -> Result<(), ToolError> {
+    let Weighed {
+        puzzle,
+        first,
+        hardness,
+        picture,
+    } = weighed;
+    let themes: Vec<&str> = puzzle.themes.iter().map(|theme| theme.name()).collect();
+    let Hardness {
+        branches,
+        third_level,
+        sixth_level,
+        ..
+    } = hardness;
+    writeln!(
+        output,
+        "{}\t{}\tgrade {}\t{} points\t{branches} turns\tlevel 3 {third_level}\tlevel 6 {}\t{} pieces\t{}\t{}\t{}",
+        puzzle.id(),
+        puzzle.goal,
+        puzzle.grade,
+        hardness.points(),
+        u32::from(*sixth_level),
+        picture.pieces(),
+        themes.join(" "),
+        first.text,
+        puzzle.start,
+    )?;
+    output.flush()?;
+    Ok(())
+}
