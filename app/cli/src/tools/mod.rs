@@ -68,8 +68,9 @@ gipf mine <ruleset> <file>              positions to prove wins in, from games; 
     seed=<n> steps=<most of a proof>
 gipf prove <file>                       proves what was mined, and tells how long it takes
 gipf puzzles mine <rulesets> <file>     positions with one solution, from games; then any of
-    win=<n>,<n>... in one turn, in two and so on; capture=<n> keep=<n>,<n> using=<T Z D Y P>
-    games=<n> seed=<n> steps=<most of a proof> slow=<most positions where everything is tried>
+    win=<n>,<n>... in one turn, in two and so on; capture=<n> keep=<n>,<n>
+    using=<T Z D Y P> having=<T Z D Y P> games=<n> seed=<n>
+    steps=<most of a proof> slow=<most positions where everything is tried>
 gipf puzzles grade <target> <file>...   grades and themes of what was mined, and a choice of them:
     win=<n> capture=<n> keep=<n>
 gipf puzzles check <file>...            proves them again, by two methods

@@ -13,8 +13,8 @@ use crate::tools::bench::worked;
 pub enum Flaw {
     /// The solver finds no single first turn that achieves the goal.
     Unsolved,
-    /// Trying everything does not find the same one.
-    Disputed(First),
+    /// Trying everything does not find this turn, or others too.
+    Disputed(String),
 }
 
 /// Proves a puzzle by both methods and gives its solution.
@@ -25,7 +25,7 @@ pub fn check(puzzle: &Puzzle) -> Result<First, Flaw> {
     let first = puzzle.solution(u64::MAX).ok_or(Flaw::Unsolved)?;
     match puzzle.confirm(&first, u64::MAX) {
         Some(true) => Ok(first),
-        Some(false) | None => Err(Flaw::Disputed(first)),
+        Some(false) | None => Err(Flaw::Disputed(first.text)),
     }
 }
 

@@ -139,47 +139,53 @@ struct Wanted {
 /// How many of a hundred puzzles have each grade, where there are enough.
 const SHARES: [usize; 5] = [20, 25, 25, 18, 12];
 
-/// Chooses puzzles of one goal: by grade, of each grade those with the most themes and
-/// the fewest pieces first, White and Black to act in turn.
-fn choose(mut weighed: Vec<Weighed>, wanted: usize) -> Vec<Weighed> {
-    weighed.sort_by_key(|weighed| {
-        let themes = weighed.puzzle.themes.len();
-        (
-            weighed.picture.pieces() / 3,
-            std::cmp::Reverse(themes),
-            weighed.puzzle.id(),
-        )
+/// Chooses puzzles of one goal: so many of each grade, White and Black to act in turn,
+/// and of those that are left the one whose themes were chosen least, whose first turn
+/// uses a potential, with the fewest pieces.
+fn choose(weighed: Vec<Weighed>, wanted: usize) -> Vec<Weighed> {
+    let mut left = weighed;
+    left.sort_by_key(|weighed| {
+        let uses = weighed.first.text.contains('>') || weighed.first.text.contains("T+");
+        (!uses, weighed.picture.pieces() / 3, weighed.puzzle.id())
     });
     let mut chosen: Vec<Weighed> = Vec::new();
-    let mut left = Vec::new();
-    for (grade, share) in (1..).zip(SHARES) {
-        let mut of_grade: Vec<Weighed> = Vec::new();
-        for weighed in weighed
-            .iter()
-            .filter(|weighed| weighed.puzzle.grade == grade)
-        {
-            of_grade.push(weighed.clone());
-        }
+    let of_grades = (1..).zip(SHARES);
+    for (grade, share) in of_grades
+        .map(|(grade, share)| (Some(grade), share))
+        .chain([(None, 100)])
+    {
         let share = (wanted * share).div_ceil(100).min(wanted - chosen.len());
-        for _ in 0..share.min(of_grade.len()) {
-            let whites = chosen
-                .iter()
-                .filter(|chosen| chosen.puzzle.start.side() == Color::White);
-            let next = if 2 * whites.count() > chosen.len() {
-                Color::Black
-            } else {
-                Color::White
+        for _ in 0..share {
+            let Some(place) = next_of(&left, &chosen, grade) else {
+                break;
             };
-            let place = of_grade
-                .iter()
-                .position(|weighed| weighed.puzzle.start.side() == next);
-            chosen.push(of_grade.remove(place.unwrap_or(0)));
+            chosen.push(left.remove(place));
         }
-        left.extend(of_grade);
     }
-    left.truncate(wanted - chosen.len());
-    chosen.extend(left);
     chosen
+}
+
+/// Which to choose next: of this grade, if one is given.
+fn next_of(left: &[Weighed], chosen: &[Weighed], grade: Option<u8>) -> Option<usize> {
+    let side = |weighed: &Weighed| weighed.puzzle.start.side();
+    let whites = chosen.iter().filter(|&chosen| side(chosen) == Color::White);
+    let black_next = 2 * whites.count() > chosen.len();
+    let like = |weighed: &Weighed| {
+        let same = chosen
+            .iter()
+            .filter(|chosen| chosen.puzzle.themes == weighed.puzzle.themes);
+        same.count()
+    };
+    let of_grade = (0..left.len())
+        .filter(|&place| grade.is_none_or(|grade| left[place].puzzle.grade == grade));
+    of_grade.min_by_key(|&place| {
+        let weighed = &left[place];
+        (
+            (side(weighed) == Color::Black) != black_next,
+            like(weighed),
+            place,
+        )
+    })
 }
 
 /// The positions of files of [`super::hunt`], none like another.

@@ -39,6 +39,8 @@ struct Hunt {
     slow: u64,
     /// A potential that the solution has to use.
     using: Option<Potential>,
+    /// A potential that has to stand on the board, of either player.
+    having: Option<Potential>,
     chance: Chance,
 }
 
@@ -53,10 +55,17 @@ impl Hunt {
             steps: 600_000,
             slow: 40_000_000,
             using: None,
+            having: None,
             chance: Chance::new(1),
         };
         let number = |text: &str| text.parse().map_err(|_| ToolError::Usage);
         let list = |text: &str| text.split(',').map(number).collect::<Result<_, _>>();
+        let potential = |text: &str| {
+            let letter = text.chars().next();
+            letter
+                .and_then(Potential::from_letter)
+                .ok_or(ToolError::Usage)
+        };
         for option in options {
             let (name, text) = option.split_once('=').ok_or(ToolError::Usage)?;
             match name {
@@ -67,10 +76,8 @@ impl Hunt {
                 "seed" => hunt.seed = text.parse().map_err(|_| ToolError::Usage)?,
                 "steps" => hunt.steps = text.parse().map_err(|_| ToolError::Usage)?,
                 "slow" => hunt.slow = text.parse().map_err(|_| ToolError::Usage)?,
-                "using" => {
-                    let potential = text.chars().next().and_then(Potential::from_letter);
-                    hunt.using = Some(potential.ok_or(ToolError::Usage)?);
-                }
+                "using" => hunt.using = Some(potential(text)?),
+                "having" => hunt.having = Some(potential(text)?),
                 _ => return Err(ToolError::Usage),
             }
         }
@@ -97,6 +104,13 @@ impl Hunt {
     /// The solution of a goal in a position, if there is only one and it is worth
     /// looking for.
     fn solution(&self, game: &Game, goal: Goal) -> Option<First> {
+        let has = |potential| match game {
+            Game::Gipf(position) => !position.pieces().topped_by(potential).is_empty(),
+            Game::Tamsk(_) => false,
+        };
+        if !self.having.is_none_or(has) {
+            return None;
+        }
         let mut turns = first_turns(game)?;
         let fewest = match game {
             Game::Gipf(_) => FEWEST,

@@ -1,7 +1,7 @@
 //! Which first turns achieve what a puzzle asks for, by two methods: the engine's
 //! solver, and the rules alone with everything tried.
 
-use engine::{Solver, Stopped, Untimed};
+use engine::{Solver, Untimed};
 use rules::{Color, DistinctTurns, Game, Part, Piece, Position};
 
 use super::puzzle::{Goal, Puzzle};
@@ -87,7 +87,7 @@ impl Prover for Quick {
                 solver.wins(&position, turns, &mut go_on)
             }
         };
-        proved.map_or_else(|Stopped| None, Some)
+        proved.ok()
     }
 }
 

@@ -7,7 +7,7 @@
 use rules::{Color, EndReason, Game};
 
 use super::line::MainLine;
-use super::proof::{First, Prover};
+use super::proof::{First, Prover, first_turns};
 use super::puzzle::Goal;
 use super::threats::{forks, passed, sacrifices};
 
@@ -21,8 +21,9 @@ pub enum Theme {
     /// The first turn gives something up: after it the other can capture at least two
     /// discs, and more than he could if he had been to act before.
     Sacrifice,
-    /// The first turn takes nothing off the board, and wins only because the other must
-    /// move: if he could pass, the player would not win in time.
+    /// A quiet first turn leaves the other without a good one: it takes nothing off the
+    /// board and threatens to take nothing, and yet wins; if the other could pass, it
+    /// would not.
     Tempo,
     /// In the main line the player takes two rows in one turn.
     DoubleRow,
@@ -72,8 +73,12 @@ fn wins_by_tempo(first: &First, player: Color, within: u32, prover: &mut impl Pr
     if within < 2 || first.text.contains('x') {
         return false;
     }
-    let wins = passed(&first.next).and_then(|passed| prover.wins(&passed, player, within - 1));
-    wins == Some(false)
+    let Some(passed) = passed(&first.next) else {
+        return false;
+    };
+    let takes = |turn: &First| turn.text.contains('x');
+    let threatens = first_turns(&passed).is_none_or(|turns| turns.iter().any(takes));
+    !threatens && prover.wins(&passed, player, within - 1) == Some(false)
 }
 
 /// The themes of a puzzle, in their order. TAMSK has none: they are about rows,
@@ -109,7 +114,7 @@ pub(super) fn themes(
 
 #[cfg(test)]
 mod tests {
-    use super::super::proof::{Quick, first_turns};
+    use super::super::proof::Quick;
     use super::*;
 
     /// The themes of a turn that is taken to be the solution.
@@ -133,6 +138,9 @@ mod tests {
         // Where he has nothing to push already, nobody waits.
         let text = "gipf-basic g3/5/6/7/6/5/4 w G15 G0 --";
         assert_eq!(of(text, Goal::Win(1), "e1-e2"), [Theme::LastReserve]);
+        // The same push is no quiet one where it threatens a row, in line e.
+        let text = "gipf-basic g3/5/6/GG5/6/5/4 w G13 G1 --";
+        assert_eq!(of(text, Goal::Win(2), "e1-e4"), [Theme::LastReserve]);
     }
 
     #[test]
