@@ -6,11 +6,10 @@ use std::io::Write;
 
 use rules::{Color, Game};
 
-use super::line::MainLine;
 use super::picture::Picture;
-use super::proof::{First, Quick, first_turns};
+use super::proof::{First, first_turns};
 use super::puzzle::{Goal, Puzzle};
-use super::themes::{Theme, themes};
+use super::themes::{Theme, find_themes};
 use crate::tools::{Player, ToolError};
 
 /// How often level 3 tries a puzzle.
@@ -38,7 +37,9 @@ pub struct Hardness {
 }
 
 impl Hardness {
-    /// The sum of what makes it hard.
+    /// The sum of what makes it hard, up to 14: a point for each turn after the first,
+    /// for 25 first turns and for 70, for what is given up, for every four times that
+    /// level 3 is wrong, and three if level 6 is.
     #[must_use]
     pub fn points(&self) -> u32 {
         let branches = match self.branches {
@@ -48,17 +49,17 @@ impl Hardness {
         };
         let third = (TRIES - self.third_level.min(TRIES)) / 4;
         let sixth = if self.sixth_level { 0 } else { 3 };
-        2 * (self.turns - 1) + branches + u32::from(self.gives_up) + third + sixth
+        (self.turns - 1) + branches + u32::from(self.gives_up) + third + sixth
     }
 
-    /// 1 to 5.
+    /// 1 to 5, beginning with 0, 2, 4, 7 and 10 points.
     #[must_use]
     pub fn grade(&self) -> u8 {
         match self.points() {
-            ..3 => 1,
-            3..5 => 2,
-            5..8 => 3,
-            8..10 => 4,
+            ..2 => 1,
+            2..4 => 2,
+            4..7 => 3,
+            7..10 => 4,
             _ => 5,
         }
     }
@@ -102,11 +103,10 @@ pub fn weigh(start: &Game, goal: Goal) -> Result<Option<Weighed>, ToolError> {
     let Some(first) = puzzle.solution(STEPS) else {
         return Ok(None);
     };
-    let mut quick = Quick::new(STEPS);
-    let Some(line) = MainLine::after(start, goal, &first, &mut quick) else {
+    let Some(themes) = find_themes(&puzzle, &first, STEPS) else {
         return Ok(None);
     };
-    puzzle.themes = themes(start, goal, &first, &line, &mut quick);
+    puzzle.themes = themes;
     let hardness = Hardness {
         turns: match goal {
             Goal::Win(within) => within,

@@ -21,8 +21,9 @@ const LAST: usize = 7;
 /// Where there are fewer first turns, the one that wins is found by trying.
 const FEWEST: usize = 6;
 
-/// The same in TAMSK, where there are never many.
-const FEWEST_IN_TAMSK: usize = 4;
+/// The same in TAMSK, where there are never many; most moves are two turns there, with
+/// a ring and without.
+const FEWEST_IN_TAMSK: usize = 8;
 
 /// What is looked for, and how long.
 struct Hunt {

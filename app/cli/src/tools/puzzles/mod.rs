@@ -23,7 +23,7 @@ pub use grade::{Hardness, Weighed, weigh};
 pub use picture::Picture;
 pub use proof::{First, Prover, Quick, first_turns};
 pub use puzzle::{Goal, NoPuzzle, Puzzle, read};
-pub use themes::Theme;
+pub use themes::{Theme, find_themes};
 
 use super::ToolError;
 

@@ -7,19 +7,19 @@
 use rules::{Color, EndReason, Game};
 
 use super::line::MainLine;
-use super::proof::{First, Prover, first_turns};
-use super::puzzle::Goal;
-use super::threats::{forks, passed, sacrifices};
+use super::proof::{First, Prover, Quick};
+use super::puzzle::{Goal, Puzzle};
+use super::threats::{forks, passed, sacrifices, threatens};
 
 /// A theme; [`Theme::name`] is its name in files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Theme {
     /// The first turn threatens in two places: if the other passed, there would be two
-    /// turns that capture two pieces or a GIPF-piece each and have no captured piece
-    /// in common, neither of which could be played before.
+    /// turns that take rows without a common piece, at least one of which captures, and
+    /// neither could be played before.
     Fork,
-    /// The first turn gives something up: after it the other can capture at least two
-    /// discs, and more than he could if he had been to act before.
+    /// The first turn gives something up: after it the other can capture more discs
+    /// than he could if he had been to act before.
     Sacrifice,
     /// A quiet first turn leaves the other without a good one: it takes nothing off the
     /// board and threatens to take nothing, and yet wins; if the other could pass, it
@@ -73,17 +73,23 @@ fn wins_by_tempo(first: &First, player: Color, within: u32, prover: &mut impl Pr
     if within < 2 || first.text.contains('x') {
         return false;
     }
-    let Some(passed) = passed(&first.next) else {
-        return false;
-    };
-    let takes = |turn: &First| turn.text.contains('x');
-    let threatens = first_turns(&passed).is_none_or(|turns| turns.iter().any(takes));
-    !threatens && prover.wins(&passed, player, within - 1) == Some(false)
+    let wins = |passed: Game| prover.wins(&passed, player, within - 1);
+    !threatens(&first.next) && passed(&first.next).and_then(wins) == Some(false)
 }
 
-/// The themes of a puzzle, in their order. TAMSK has none: they are about rows,
+/// The themes of a puzzle with this solution, in their order; none where a proof would
+/// take more steps.
+#[must_use]
+pub fn find_themes(puzzle: &Puzzle, first: &First, most: u64) -> Option<Vec<Theme>> {
+    let Puzzle { start, goal, .. } = puzzle;
+    let mut quick = Quick::new(most);
+    let line = MainLine::after(start, *goal, first, &mut quick)?;
+    Some(themes(start, *goal, first, &line, &mut quick))
+}
+
+/// The same with the main line. TAMSK has none: they are about rows,
 /// reserves and potentials.
-pub(super) fn themes(
+fn themes(
     start: &Game,
     goal: Goal,
     first: &First,
@@ -114,7 +120,7 @@ pub(super) fn themes(
 
 #[cfg(test)]
 mod tests {
-    use super::super::proof::Quick;
+    use super::super::proof::first_turns;
     use super::*;
 
     /// The themes of a turn that is taken to be the solution.
@@ -123,9 +129,13 @@ mod tests {
         let next = start.play(turn, None).unwrap();
         let text = turn.to_owned();
         let first = First { text, next };
-        let mut quick = Quick::new(u64::MAX);
-        let line = MainLine::after(&start, goal, &first, &mut quick).unwrap();
-        themes(&start, goal, &first, &line, &mut quick)
+        let puzzle = Puzzle {
+            start,
+            goal,
+            themes: Vec::new(),
+            grade: 1,
+        };
+        find_themes(&puzzle, &first, u64::MAX).unwrap()
     }
 
     /// Black pushes his last disc, White waits once more, and Black has nothing left
