@@ -1,9 +1,134 @@
 //! The collection of puzzles, and the tools that made it.
 
+use std::collections::BTreeSet;
 use std::fs;
 
-use cli::tools::puzzles::{Flaw, Goal, Puzzle, check, read};
+use cli::tools::puzzles::{Flaw, Goal, Picture, Puzzle, Theme, check, find_themes, read};
 use cli::tools::run;
+use rules::{Color, Game};
+
+/// The files of the collection, and how many puzzles each has at least.
+const FILES: [(&str, usize); 10] = [
+    ("basic", 40),
+    ("standard", 40),
+    ("tournament", 30),
+    ("potential-t", 15),
+    ("potential-z", 15),
+    ("potential-d", 15),
+    ("potential-y", 15),
+    ("potential-p", 15),
+    ("matrx", 25),
+    ("tamsk", 30),
+];
+
+/// Boards that differ in no more places are the same puzzle.
+const ALIKE: usize = 4;
+
+/// A file as it is shipped.
+fn shipped(name: &str) -> String {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../app/web/puzzles");
+    fs::read_to_string(format!("{folder}/{name}.txt")).unwrap()
+}
+
+fn collection() -> Vec<Puzzle> {
+    let files = FILES.iter();
+    files
+        .flat_map(|(name, _)| read(&shipped(name)).unwrap())
+        .collect()
+}
+
+/// Every file has what it is to have, from easy to hard, for White and for Black.
+#[test]
+fn the_collection_is_whole() {
+    let mut ids = BTreeSet::new();
+    for (name, least) in FILES {
+        let puzzles = read(&shipped(name)).unwrap();
+        assert!(puzzles.len() >= least, "{name}: {}", puzzles.len());
+        assert!(puzzles.is_sorted_by_key(|puzzle| puzzle.grade), "{name}");
+        let white = puzzles
+            .iter()
+            .filter(|puzzle| puzzle.start.side() == Color::White);
+        let white = white.count();
+        assert!(
+            3 * white >= puzzles.len() && 3 * white <= 2 * puzzles.len(),
+            "{name}: {white}"
+        );
+        let grades: BTreeSet<u8> = puzzles.iter().map(|puzzle| puzzle.grade).collect();
+        assert!(grades.len() >= 3, "{name}: {grades:?}");
+        assert!(grades.iter().all(|grade| (1..=5).contains(grade)), "{name}");
+        for puzzle in &puzzles {
+            assert!(ids.insert(puzzle.id()), "{puzzle}");
+            if let Some(letter) = name.strip_prefix("potential-") {
+                let ruleset = puzzle.start.ruleset().to_string();
+                let ending = format!("+{}3", letter.to_uppercase());
+                assert!(ruleset.ends_with(&ending), "{puzzle}");
+                assert!(puzzle.themes.contains(&Theme::Potential), "{puzzle}");
+            }
+        }
+    }
+    assert!(ids.len() >= 230);
+}
+
+/// No two puzzles are the same but for a turn of the board, a mirror, the colours or a
+/// few pieces.
+#[test]
+fn no_two_are_alike() {
+    let puzzles = collection();
+    let pictures: Vec<Picture> = puzzles
+        .iter()
+        .map(|puzzle| Picture::of(&puzzle.start))
+        .collect();
+    for (place, picture) in pictures.iter().enumerate() {
+        for other in 0..place {
+            let ruleset = |place: usize| puzzles[place].start.ruleset();
+            let alike =
+                ruleset(place) == ruleset(other) && picture.difference(&pictures[other]) <= ALIKE;
+            assert!(!alike, "{}{}", puzzles[place], puzzles[other]);
+        }
+    }
+}
+
+/// Twenty of the collection, or all of them in a soak, are proved again by both methods,
+/// and have the themes that they are said to have.
+#[test]
+fn they_are_proved_again() {
+    let puzzles = collection();
+    let every = if tests::soak() > 0 {
+        1
+    } else {
+        puzzles.len() / 20
+    };
+    let mut proved = 0;
+    for puzzle in puzzles.iter().step_by(every) {
+        let first = check(puzzle).unwrap_or_else(|flaw| panic!("{puzzle}{flaw:?}"));
+        let themes = find_themes(puzzle, &first, u64::MAX);
+        assert_eq!(themes.as_ref(), Some(&puzzle.themes), "{puzzle}");
+        proved += 1;
+    }
+    assert!(proved >= 20);
+}
+
+/// A file of the collection is a file of games that everybody reads.
+#[test]
+fn their_files_are_files_of_games() {
+    for (name, _) in FILES {
+        let text = shipped(name);
+        let puzzles = read(&text).unwrap();
+        let games: Vec<_> = record::games(&text).collect();
+        assert_eq!(games.len(), puzzles.len(), "{name}");
+        for (game, puzzle) in games.iter().zip(&puzzles) {
+            let start = match game.read().unwrap() {
+                record::GameRecord::Gipf(record) => {
+                    Game::Gipf(record.position(record::NodeId::ROOT).clone())
+                }
+                record::GameRecord::Tamsk(record) => {
+                    Game::Tamsk(record.position(record::NodeId::ROOT).clone())
+                }
+            };
+            assert_eq!(start, puzzle.start);
+        }
+    }
+}
 
 fn gipf(arguments: &str) -> String {
     let arguments: Vec<String> = arguments.split(' ').map(str::to_owned).collect();

@@ -8,7 +8,7 @@ use std::io::Write;
 use rules::{Color, Game, GameRuleset, Potential};
 
 use super::line::MainLine;
-use super::proof::{First, Prover, Quick, first_turns, only};
+use super::proof::{First, Prover, Quick, fears_for_gipf_piece, first_turns, only};
 use super::puzzle::{Goal, Puzzle};
 use crate::tools::ToolError;
 use crate::tools::chance::Chance;
@@ -166,19 +166,13 @@ impl Hunt {
 
     /// Turns of the loser that might save his last GIPF-piece.
     fn keeps_in(games: &[Game], loser: Color) -> Vec<Puzzle> {
-        let threatened = |game: &&Game| match game {
-            Game::Gipf(position) => {
-                let ruleset = position.ruleset();
-                position.side() == loser
-                    && ruleset.has_gipf_pieces()
-                    && !ruleset.is_matrx()
-                    && position.gipf_pieces(loser).len() == 1
-            }
-            Game::Tamsk(_) => false,
+        let own = games.iter().rev().filter(|game| game.side() == loser);
+        let goals = |game| {
+            let feared = [1, 2].into_iter();
+            let feared = feared.filter(move |&within| fears_for_gipf_piece(game, within));
+            feared.map(move |within| puzzle(game, Goal::Keep(within)))
         };
-        let games = games.iter().rev().filter(threatened).take(LAST);
-        let goals = |game| [1, 2].map(|within| puzzle(game, Goal::Keep(within)));
-        games.flat_map(goals).collect()
+        own.take(LAST).flat_map(goals).collect()
     }
 
     /// Turns before which much could be captured, because much was.

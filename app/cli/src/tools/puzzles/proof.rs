@@ -217,10 +217,28 @@ fn emptiest(game: &Game) -> Option<Game> {
     (most > second).then_some(Game::Gipf(next))
 }
 
+/// Whether the player to act can lose within so many turns of the other only by the
+/// capture of his last GIPF-piece: it is the last, and his reserve lasts longer.
+pub(super) fn fears_for_gipf_piece(game: &Game, within: u32) -> bool {
+    let Game::Gipf(position) = game else {
+        return false;
+    };
+    let (side, ruleset) = (position.side(), position.ruleset());
+    ruleset.has_gipf_pieces()
+        && !ruleset.is_matrx()
+        && position.gipf_pieces(side).len() == 1
+        && u32::from(position.reserve(side).basic_discs()) >= within + 2
+}
+
 impl Puzzle {
     /// The only first turn that achieves the goal, as the solver finds it.
     #[must_use]
     pub fn solution(&self, most: u64) -> Option<First> {
+        if let Goal::Keep(within) = self.goal
+            && !fears_for_gipf_piece(&self.start, within)
+        {
+            return None;
+        }
         let mut turns = first_turns(&self.start)?;
         let found = only(&self.start, self.goal, &turns, &mut Quick::new(most));
         found.ok()?.map(|place| turns.swap_remove(place))

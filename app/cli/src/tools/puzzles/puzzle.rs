@@ -19,7 +19,8 @@ pub enum Goal {
     Win(u32),
     /// He captures with this turn as much as can be captured.
     Capture,
-    /// After this turn the other does not win within so many of his turns.
+    /// His last GIPF-piece is in danger; after this turn the other does not win within so
+    /// many of his turns.
     Keep(u32),
 }
 
