@@ -140,14 +140,11 @@ struct Wanted {
 const SHARES: [usize; 5] = [20, 25, 25, 18, 12];
 
 /// Chooses puzzles of one goal: so many of each grade, White and Black to act in turn,
-/// and of those that are left the one whose themes were chosen least, whose first turn
-/// uses a potential, with the fewest pieces.
+/// and of those that are left one whose first turn uses a potential, whose themes were
+/// chosen least, with the fewest pieces.
 fn choose(weighed: Vec<Weighed>, wanted: usize) -> Vec<Weighed> {
     let mut left = weighed;
-    left.sort_by_key(|weighed| {
-        let uses = weighed.first.text.contains('>') || weighed.first.text.contains("T+");
-        (!uses, weighed.picture.pieces() / 3, weighed.puzzle.id())
-    });
+    left.sort_by_key(|weighed| (weighed.picture.pieces() / 3, weighed.puzzle.id()));
     let mut chosen: Vec<Weighed> = Vec::new();
     let of_grades = (1..).zip(SHARES);
     for (grade, share) in of_grades
@@ -170,6 +167,11 @@ fn next_of(left: &[Weighed], chosen: &[Weighed], grade: Option<u8>) -> Option<us
     let side = |weighed: &Weighed| weighed.puzzle.start.side();
     let whites = chosen.iter().filter(|&chosen| side(chosen) == Color::White);
     let black_next = 2 * whites.count() > chosen.len();
+    let uses = |weighed: &Weighed| {
+        ['>', '+']
+            .iter()
+            .any(|&sign| weighed.first.text.contains(sign))
+    };
     let like = |weighed: &Weighed| {
         let same = chosen
             .iter()
@@ -182,6 +184,7 @@ fn next_of(left: &[Weighed], chosen: &[Weighed], grade: Option<u8>) -> Option<us
         let weighed = &left[place];
         (
             (side(weighed) == Color::Black) != black_next,
+            !uses(weighed),
             like(weighed),
             place,
         )
