@@ -201,3 +201,17 @@ fn several_turns_that_save_a_gipf_piece() {
         assert_eq!(check(&keep), Err(Flaw::Unsolved));
     }
 }
+
+/// Black threatens to push from a3: his piece on b3 would come to c3 and make a row with
+/// three GIPF-pieces, and the last one of White, on g5, would be captured with it. White
+/// puts a piece of his own onto b3; nothing else helps.
+#[test]
+fn the_turn_that_saves_a_gipf_piece() {
+    let start = "gipf-tournament 1g1g/1G1G1/2(gg)3/3(gg)3/3(gg)2/3(GG)1/4 w G5 G8 --";
+    let keep = puzzle(start, Goal::Keep(1));
+    let first = check(&keep).unwrap();
+    assert_eq!(first.text, "a2-c4");
+    // With two discs in reserve the danger is another one.
+    let few = start.replace(" G5 ", " G2 ");
+    assert_eq!(check(&puzzle(&few, Goal::Keep(1))), Err(Flaw::Unsolved));
+}
