@@ -5,6 +5,7 @@
     reason = "a test that panics says what is wrong"
 )]
 
+mod captures;
 mod games;
 mod lines;
 mod sand;

@@ -9,7 +9,7 @@
 use serde::{Deserialize, Serialize};
 
 /// The number of this protocol: it changes whenever a message does.
-pub const PROTOCOL: u32 = 1;
+pub const PROTOCOL: u32 = 2;
 
 /// The most lines that an analysis can follow.
 pub const MOST_LINES: u8 = 5;
@@ -52,6 +52,12 @@ pub enum Ask {
         lines: u8,
         /// When to stop; none for never.
         nodes: Option<u64>,
+    },
+    /// What the player to act can capture, in a game of the GIPF family; answered by one
+    /// [`Say::Captures`].
+    Captures {
+        /// The position.
+        position: String,
     },
     /// What each position of a game is worth; answered by one [`Say::Surveyed`] for each.
     Survey {
@@ -133,6 +139,15 @@ pub enum Say {
         lines: Vec<Line>,
         /// Whether that is the end of the task.
         done: bool,
+    },
+    /// What can be captured: the end of the task.
+    Captures {
+        /// Of the turns with each move the one that captures most, as texts; what captures
+        /// most first.
+        turns: Vec<String>,
+        /// Whether all turns were looked at: not if there are millions, or if somebody
+        /// wanted to know what is known.
+        all: bool,
     },
     /// What a position of a game is worth.
     Surveyed {

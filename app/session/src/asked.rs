@@ -5,7 +5,7 @@
 //! fetches its panels after the board fetches this with them.
 
 use record::{NodeId, Record, Settles, Tree};
-use rules::{Attempts, Color, Effort, Position, Potential, Spot, Step, TooManySteps, tamsk};
+use rules::{Attempts, Color, Effort, Position, Potential, Spot, Step, tamsk};
 
 use crate::geometry::Cell;
 use crate::gipf::parts::{TurnPart, parts};
@@ -29,7 +29,8 @@ pub enum Answer {
     Captures(Vec<Capture>),
     /// What the opponent could capture.
     Threats(Vec<Capture>),
-    /// There are too many turns to look at all of them.
+    /// There are too many turns to look at all of them on the page: whoever can ask the
+    /// worker has [`Session::found`] for its answer.
     TooManyTurns,
     /// What the computer would play.
     Advice(Advice),
@@ -211,10 +212,10 @@ pub(crate) trait Asked: Playable {
     fn drawing(&self) -> String;
 
     /// What the player to act can capture, if there are not too many turns to look at.
-    fn captures(&self) -> Result<Vec<Capture>, TooManySteps>;
+    fn captures(&self) -> Option<Vec<Capture>>;
 
     /// What the opponent could capture, likewise.
-    fn threats(&self) -> Result<Vec<Capture>, TooManySteps>;
+    fn threats(&self) -> Option<Vec<Capture>>;
 
     /// What a step is about: cells, a way, and a name.
     fn about(&self, step: Self::Step) -> (Vec<Cell>, Option<(Cell, Cell)>, String);
@@ -246,11 +247,11 @@ impl Asked for Position {
         self.diagram()
     }
 
-    fn captures(&self) -> Result<Vec<Capture>, TooManySteps> {
+    fn captures(&self) -> Option<Vec<Capture>> {
         captures(self)
     }
 
-    fn threats(&self) -> Result<Vec<Capture>, TooManySteps> {
+    fn threats(&self) -> Option<Vec<Capture>> {
         threats(self)
     }
 
@@ -304,12 +305,12 @@ impl Asked for tamsk::Position {
         String::new()
     }
 
-    fn captures(&self) -> Result<Vec<Capture>, TooManySteps> {
-        Ok(Vec::new())
+    fn captures(&self) -> Option<Vec<Capture>> {
+        Some(Vec::new())
     }
 
-    fn threats(&self) -> Result<Vec<Capture>, TooManySteps> {
-        Ok(Vec::new())
+    fn threats(&self) -> Option<Vec<Capture>> {
+        Some(Vec::new())
     }
 
     /// Its board has no places to draw on: the name of the space says where.

@@ -18,6 +18,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod captures;
 mod lines;
 mod mind;
 mod open;

@@ -2,6 +2,7 @@
 
 use messages::{Ask, Call, PROTOCOL, Refusal, Say, Word};
 
+use crate::captures::Catch;
 use crate::lines::Follow;
 use crate::survey::Survey;
 use crate::turn::{self, Begun};
@@ -52,6 +53,7 @@ impl Mind {
                 lines,
                 nodes,
             } => Follow::begin(&position, lines, nodes).map(Begun::thinks),
+            Ask::Captures { position } => Catch::begin(&position).map(Begun::thinks),
             Ask::Survey { positions, nodes } => Survey::begin(positions, nodes).map(Begun::thinks),
         };
         match begun {
