@@ -126,6 +126,13 @@ impl Session {
         place(self.game()).summary()
     }
 
+    /// Whether at least so many turns of the game on top were played. It costs what is
+    /// asked for, however long the game is.
+    #[must_use]
+    pub fn has_turns(&self, least: usize) -> bool {
+        place(self.game()).has_turns(least)
+    }
+
     /// The parts of the running turn of the game on top: done, due and optional. Empty
     /// where the turn is a single move, or nothing goes on.
     #[must_use]
@@ -190,6 +197,7 @@ trait Place {
     fn texts(&self) -> [String; 2];
     fn told(&self, node: NodeId) -> Vec<Event>;
     fn summary(&self) -> Summary;
+    fn has_turns(&self, least: usize) -> bool;
     fn parts(&self) -> Vec<TurnPart>;
     fn notes(&self, model: &RenderModel) -> Vec<Note>;
     fn why(&self, model: &RenderModel, cell: Cell) -> Option<Why>;
@@ -345,6 +353,15 @@ impl<P: Asked> Place for (&Tree<P>, NodeId) {
 
     fn summary(&self) -> Summary {
         summary(self.0)
+    }
+
+    fn has_turns(&self, least: usize) -> bool {
+        let tree = self.0;
+        let back = |&node: &NodeId| tree.parent(node);
+        let line = core::iter::successors(Some(tree.goes_on_at()), back);
+        line.filter(|&node| node != NodeId::ROOT && tree.ends_turn(node))
+            .nth(least.saturating_sub(1))
+            .is_some()
     }
 
     fn parts(&self) -> Vec<TurnPart> {

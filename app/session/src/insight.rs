@@ -70,7 +70,9 @@ impl Session {
         };
         let position = self.asked_about(question);
         let found = position.map_or_else(Vec::new, |position| {
-            let turns = turns.iter().filter_map(|text| position.read_turn(text).ok());
+            let turns = turns
+                .iter()
+                .filter_map(|text| position.read_turn(text).ok());
             turns.map(|turn| capture(&position, &turn)).collect()
         });
         answer(found)

@@ -85,5 +85,5 @@ pub use tamsk::{GlassModel, SpaceModel, TamskPrompt, TamskScene};
 pub use thought::Thought;
 pub use told::Summary;
 pub use touch::{Reply, Touch, Way};
-pub use turning::{Turning, Verdict, turnings};
+pub use turning::{Turning, Verdict, judged, turnings};
 pub use worth::Worth;

@@ -56,8 +56,8 @@ fn summary(store: Store) -> AnyView {
 }
 
 /// Result and reason, rematch, another game, and a way to look back. `another` is what
-/// offers another game.
-pub(crate) fn game_over(store: Store, another: Callback<()>) -> AnyView {
+/// offers another game, `sheet` whether the sheet of a phone is open.
+pub(crate) fn game_over(store: Store, another: Callback<()>, sheet: RwSignal<bool>) -> AnyView {
     let table = store.table();
     let result = table.words(|model, locale| match model.prompt {
         Prompt::Over(ending) => words::result(ending, &words::players(model, locale), locale),
@@ -89,7 +89,17 @@ pub(crate) fn game_over(store: Store, another: Callback<()>) -> AnyView {
                         table.word(Text::ActionShare),
                         Callback::new(move |()| arrivals::share(store)),
                     ),
-                    // On a phone the bar below has the way back.
+                    // On a phone the bar below has the way back, and the sheet the review.
+                    group(
+                        "for-phone",
+                        vec![shown(long, move || {
+                            let open = act(move || {
+                                sheet.set(true);
+                                analysis::review_game(store);
+                            });
+                            side_button(table.word(Text::AnalysisReview), open)
+                        })],
+                    ),
                     group(
                         "for-desk",
                         vec![

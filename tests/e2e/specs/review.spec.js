@@ -40,6 +40,11 @@ test("a game is reviewed: its course, where it turned, and another try from ther
   await expect(first).toContainText(/Turn \d, (White|Black): a (mistake|blunder)/);
   await expect(first.locator(".review-better")).toContainText(/[a-i]\d→/);
   const [, turn] = /Turn (\d)/.exec(await first.textContent());
+  // The list of moves says it, too: to eyes, to ears, and in words where a pointer rests.
+  const marks = page.locator(".moves-list .verdict");
+  await expect(marks).not.toHaveCount(0);
+  await expect(marks.first()).toHaveText(/^\?\??$/);
+  await expect(page.locator(".moves-list .turn-text", { has: marks }).first()).toHaveAccessibleName(/\(a (mistake|blunder)\)$/);
   await expectAccessible(page);
   await shot(page, "review-desk");
   // What would have been better is shown on the board.
