@@ -8,6 +8,7 @@
 mod captures;
 mod games;
 mod lines;
+mod proof;
 mod sand;
 mod survey;
 mod tasks;

@@ -3,7 +3,6 @@
 use core::ops::ControlFlow;
 
 use crate::board::PushId;
-use crate::color::Color;
 use crate::order::sort_by;
 use crate::piece::Piece;
 use crate::position::Position;
@@ -57,14 +56,13 @@ impl Captures {
     /// Looks at so many further steps, and at all that follow one at a time: a million
     /// take about a second. Whether that was the end.
     pub fn run(&mut self, most: usize) -> bool {
-        let theirs = !self.position.side();
         let position = &self.position;
         let found = &mut self.found;
         let each = |steps: &[Step]| {
             if !steps.iter().any(|step| matches!(step, Step::Take(_))) {
                 return;
             }
-            let captured = captured(position, steps, theirs);
+            let captured = captured(position, steps);
             if captured > 0 {
                 keep(found, captured, steps);
             }
@@ -97,8 +95,11 @@ impl Captures {
     }
 }
 
-/// How many pieces of the other a turn captures.
-fn captured(position: &Position, steps: &[Step], theirs: Color) -> u32 {
+/// How many pieces of the other the steps of a turn capture, in the position in which it
+/// is legal.
+#[must_use]
+pub fn captured(position: &Position, steps: &[Step]) -> u32 {
+    let theirs = !position.side();
     let mut now = position.clone();
     let mut captured = 0;
     for &step in steps {

@@ -64,7 +64,7 @@ mod ways;
 mod words;
 
 pub use board::{Board, Push, PushId};
-pub use captures::Captures;
+pub use captures::{Captures, captured};
 pub use challenge::{Attempts, Challenge};
 pub use color::{ByColor, Color};
 pub use distinct::{DistinctTurns, PackedKind, PackedStep, PlainTurn, Wanted};

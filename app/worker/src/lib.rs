@@ -22,6 +22,7 @@ mod captures;
 mod lines;
 mod mind;
 mod open;
+mod proof;
 mod reading;
 mod survey;
 mod turn;
