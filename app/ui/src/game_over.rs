@@ -85,11 +85,8 @@ pub(crate) fn game_over(store: Store, another: Callback<()>, sheet: RwSignal<boo
                         )
                     }),
                     side_button(table.word(Text::ActionNewGame), another),
-                    side_button(
-                        table.word(Text::ActionShare),
-                        Callback::new(move |()| arrivals::share(store)),
-                    ),
-                    // On a phone the bar below has the way back, and the sheet the review.
+                    // On a phone the bar below shares and has the way back, and the sheet
+                    // the review.
                     group(
                         "for-phone",
                         vec![shown(long, move || {
@@ -103,6 +100,10 @@ pub(crate) fn game_over(store: Store, another: Callback<()>, sheet: RwSignal<boo
                     group(
                         "for-desk",
                         vec![
+                            side_button(
+                                table.word(Text::ActionShare),
+                                act(move || arrivals::share(store)),
+                            ),
                             side_button(
                                 table.word(Text::EndedReview),
                                 table.sends(Message::Jump(Jump::First)),

@@ -77,14 +77,14 @@ fn chunk() -> Result<Parts, SplitLoaderError> {
 fn plays(model: &RenderModel) -> bool {
     Color::ALL
         .into_iter()
-        .any(|color| model.players[color].seat.is_computer())
+        .any(|color| matches!(model.players[color].seat, Seat::Computer(_)))
 }
 
 /// Whether nobody else does.
 fn plays_alone(model: &RenderModel) -> bool {
     Color::ALL
         .into_iter()
-        .all(|color| model.players[color].seat.is_computer())
+        .all(|color| matches!(model.players[color].seat, Seat::Computer(_)))
 }
 
 /// The place of the computer beside the board: it is fetched when it sits down.
