@@ -21,6 +21,7 @@ mod offers;
 mod opening;
 mod parts;
 mod profiles;
+mod progress;
 mod pushes;
 mod relation;
 mod review;

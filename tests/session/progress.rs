@@ -35,7 +35,10 @@ fn what_was_done_is_read_again() {
     assert_eq!(progress.solved(), 1);
     assert_eq!(progress.of("three"), None);
     let text = progress.to_text();
-    assert_eq!(text, "gipf-puzzles-1\none 20000 2 61000\ntwo - 0 0 helped\n");
+    assert_eq!(
+        text,
+        "gipf-puzzles-1\none 20000 2 61000\ntwo - 0 0 helped\n"
+    );
     assert_eq!(Progress::read(&text), Ok(progress));
 }
 

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use record::{Goal, NodeId, Played, Puzzle, Tree};
+use record::{Goal, NodeId, Played, Puzzle, Tree, TurnSpan};
 use rules::Color;
 
 use crate::layer::GameRef;
@@ -32,6 +32,8 @@ pub struct Findings {
     pub first: Option<(Option<u8>, Vec<String>)>,
     /// Turns of the solver, by the node after each.
     pub judged: BTreeMap<NodeId, Judged>,
+    /// Nothing can be proved here: it is played out.
+    pub hopeless: bool,
 }
 
 /// What has to be found out before it goes on.
@@ -116,6 +118,39 @@ impl Session {
             GameRef::Tamsk(record, at) => Try::new(record, riddle, findings).stage(at),
         }
     }
+
+    /// What the solver wants at the place at which people look: a win has fewer turns left
+    /// there. None where it is not his turn, or nothing is left to him.
+    #[must_use]
+    pub fn goal_here(&self, riddle: &Riddle) -> Option<Goal> {
+        match self.meant() {
+            GameRef::Gipf(record, at) => goal_here(record, at, riddle),
+            GameRef::Tamsk(record, at) => goal_here(record, at, riddle),
+        }
+    }
+}
+
+fn goal_here<P: Playable>(record: &Tree<P>, at: NodeId, riddle: &Riddle) -> Option<Goal> {
+    if record.position(at).side() != riddle.solver || record.ending(at).is_some() {
+        return None;
+    }
+    let turns = record.turns(&record.path(at));
+    let done = |turn: &TurnSpan| {
+        let last = turn.nodes.last();
+        turn.color == riddle.solver && last.is_some_and(|&last| record.ends_turn(last))
+    };
+    let made = turns.iter().filter(|turn| done(turn)).count();
+    let made = u8::try_from(made).unwrap_or(u8::MAX);
+    match riddle.puzzle.goal {
+        Goal::Win {
+            within: Some(turns),
+        } => {
+            let left = turns.saturating_sub(made);
+            (left > 0).then_some(Goal::Win { within: Some(left) })
+        }
+        Goal::Capture | Goal::Keep { .. } if made > 0 => None,
+        goal => Some(goal),
+    }
 }
 
 fn riddle<P: Playable>(record: &Tree<P>) -> Option<Riddle> {
@@ -159,6 +194,9 @@ impl<'a, P: Playable> Try<'a, P> {
     }
 
     fn stage(&self, at: NodeId) -> Stage {
+        if self.findings.hopeless {
+            return self.played_out(at);
+        }
         let unbounded = self.goal == Goal::Win { within: None };
         let Some(within) = self.within() else {
             return match &self.findings.first {

@@ -35,6 +35,7 @@ mod pick;
 mod places;
 mod platform;
 mod preferences;
+mod puzzle;
 mod review;
 mod settings;
 mod sheets;

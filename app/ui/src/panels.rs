@@ -19,6 +19,7 @@ use crate::game_over::game_over;
 use crate::late::{Late, State};
 use crate::opponent;
 use crate::platform::{chance, page};
+use crate::puzzle;
 use crate::review::review;
 use crate::store::{Store, Voice};
 use crate::waiting::Waiting;
@@ -238,6 +239,7 @@ fn turn(store: Store) -> AnyView {
     vec![
         strip,
         challenge_panel(table, stake, chance::seed),
+        puzzle::place(store),
         opponent::place(store),
         analysis::marked(store),
     ]

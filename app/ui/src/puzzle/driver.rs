@@ -114,7 +114,9 @@ pub(super) fn try_defences(store: Store, tries: bool) {
 /// Whether the other side is played by the computer.
 pub(super) fn defends(model: &RenderModel) -> bool {
     let seat = |color: rules::Color| model.players[color].seat;
-    rules::Color::ALL.into_iter().any(|color| seat(color) == Seat::Defends)
+    rules::Color::ALL
+        .into_iter()
+        .any(|color| seat(color) == Seat::Defends)
 }
 
 /// Looks at how far the try has come.
@@ -324,6 +326,12 @@ fn play(store: Store, at: NodeId, turn: &str) {
 pub(super) fn refute(store: Store, turn: &str) {
     let at = store.model.with_untracked(|model| model.at);
     play(store, at, turn);
+}
+
+/// Plays the best defence, where people play both sides.
+pub(super) fn best_defence(store: Store, turn: &str) {
+    let read = store.session.with_value(|session| session.read(turn));
+    store.send(Message::Written(read));
 }
 
 /// A wrong turn counts once.
