@@ -2,8 +2,9 @@
 
 use rules::{ByColor, Color, Game, GameKind, GameRuleset, Position, tamsk};
 
-use crate::link::{Link, LinkError, MAX_FRAGMENT, Puzzle, TamskLink};
+use crate::link::{Link, LinkError, MAX_FRAGMENT, TamskLink};
 use crate::played::Played;
+use crate::puzzle::Puzzle;
 use crate::read::FileError;
 use crate::save::{SaveError, saved_start};
 use crate::seat::Seat;
@@ -290,6 +291,16 @@ impl GameLink {
             Self::Gipf(link) => link.reader,
             Self::Tamsk(link) => link.reader,
         }
+    }
+
+    /// The same with this task, or with none.
+    #[must_use]
+    pub fn with_puzzle(mut self, puzzle: Option<Puzzle>) -> Self {
+        match &mut self {
+            Self::Gipf(link) => link.puzzle = puzzle,
+            Self::Tamsk(link) => link.puzzle = puzzle,
+        }
+        self
     }
 
     /// The task, if it is a puzzle.

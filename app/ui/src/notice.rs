@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
+use record::{Goal, Puzzle};
 use rules::Color;
 use session::library::GameId;
 
@@ -39,9 +40,9 @@ pub(crate) enum Notice {
     LinkGoesOn,
     /// A link says that another turn was played than here, counted from 1.
     LinkContradicts(u32),
-    /// A link asks for a win: whose, and within how many of his own turns. Its title
-    /// is [`Notices::puzzle`]'s.
-    Puzzle(Color, u8),
+    /// A link asks for something: whom, and for what. Its words are
+    /// [`Notices::puzzle`]'s.
+    Puzzle(Color, Goal),
     /// Another game was begun; the one before, [`Notices::before`], is kept.
     Replaced,
     /// A part of the app could not be loaded.
@@ -56,8 +57,8 @@ pub(crate) enum Notice {
 #[derive(Clone, Copy)]
 pub(crate) struct Notices {
     pub(crate) told: RwSignal<Vec<Notice>>,
-    /// The title of the puzzle.
-    pub(crate) title: StoredValue<String>,
+    /// Title and note of the puzzle.
+    pub(crate) words: StoredValue<(String, String)>,
     /// The game that was on the board before.
     pub(crate) before: StoredValue<Option<GameId>>,
 }
@@ -67,16 +68,16 @@ impl Notices {
     pub(crate) fn new() -> Self {
         Self {
             told: RwSignal::new(Vec::new()),
-            title: StoredValue::default(),
+            words: StoredValue::default(),
             before: StoredValue::default(),
         }
     }
 
     /// Tells the task of a puzzle, in place of the one before.
-    pub(crate) fn puzzle(self, title: String, color: Color, win_in: u8) {
+    pub(crate) fn puzzle(self, puzzle: Puzzle, color: Color) {
         self.no_puzzle();
-        self.title.set_value(title);
-        self.tell(Notice::Puzzle(color, win_in));
+        self.words.set_value((puzzle.title, puzzle.note));
+        self.tell(Notice::Puzzle(color, puzzle.goal));
     }
 
     /// Tells that this game is kept, although another one was begun.

@@ -86,7 +86,7 @@ fn show(store: Store, outcome: Result<Outcome, GameLinkError>) {
             lay(store, laid);
             let player = store.model.with_untracked(|model| model.prompt.player());
             if let (Some(puzzle), Some(player)) = (puzzle, player) {
-                store.notices.puzzle(puzzle.title, player, puzzle.win_in);
+                store.notices.puzzle(puzzle, player);
             }
         }
         Outcome::Kept {
