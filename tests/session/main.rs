@@ -23,6 +23,7 @@ mod parts;
 mod profiles;
 mod progress;
 mod pushes;
+mod puzzles;
 mod relation;
 mod review;
 mod rows;

@@ -265,12 +265,19 @@ fn begins_at_start<P: Played>(record: &Tree<P>) -> bool {
 }
 
 impl GameLink {
-    /// A link to a place in a game.
+    /// A link to a place in a game; a game whose tags say that it is a puzzle stays one.
     #[must_use]
     pub fn new(record: GameRecord, at: NodeId) -> Self {
+        let puzzle = Puzzle::from_tags(record.tags()).ok().flatten();
         match record {
-            GameRecord::Gipf(record) => Self::Gipf(Link::new(record, at)),
-            GameRecord::Tamsk(record) => Self::Tamsk(TamskLink::new(record, at)),
+            GameRecord::Gipf(record) => Self::Gipf(Link {
+                puzzle,
+                ..Link::new(record, at)
+            }),
+            GameRecord::Tamsk(record) => Self::Tamsk(TamskLink {
+                puzzle,
+                ..TamskLink::new(record, at)
+            }),
         }
     }
 

@@ -5,10 +5,10 @@
 
 use std::collections::BTreeMap;
 
-use record::{Goal, NodeId, Played, Puzzle, Tree, TurnSpan};
-use rules::Color;
+use record::{Goal, NodeId, Played, Puzzle, Seat, Tree, TurnSpan};
+use rules::{ByColor, Color};
 
-use crate::layer::GameRef;
+use crate::layer::{GameRef, Laid};
 use crate::playable::Playable;
 use crate::session::Session;
 
@@ -127,6 +127,22 @@ impl Session {
             GameRef::Gipf(record, at) => goal_here(record, at, riddle),
             GameRef::Tamsk(record, at) => goal_here(record, at, riddle),
         }
+    }
+}
+
+impl Laid {
+    /// The same as a puzzle: the player who acts at its start solves it here, and the
+    /// computer defends.
+    #[must_use]
+    pub fn as_puzzle(self) -> Self {
+        let solver = match self.game() {
+            GameRef::Gipf(record, _) => record.position(NodeId::ROOT).side(),
+            GameRef::Tamsk(record, _) => record.position(NodeId::ROOT).side(),
+        };
+        self.seated(ByColor::from_fn(|color| match color == solver {
+            true => Seat::Here,
+            false => Seat::Defends,
+        }))
     }
 }
 

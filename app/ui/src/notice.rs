@@ -4,8 +4,6 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use record::{Goal, Puzzle};
-use rules::Color;
 use session::library::GameId;
 
 use crate::platform::{page, time};
@@ -40,9 +38,6 @@ pub(crate) enum Notice {
     LinkGoesOn,
     /// A link says that another turn was played than here, counted from 1.
     LinkContradicts(u32),
-    /// A link asks for something: whom, and for what. Its words are
-    /// [`Notices::puzzle`]'s.
-    Puzzle(Color, Goal),
     /// Another game was begun; the one before, [`Notices::before`], is kept.
     Replaced,
     /// A part of the app could not be loaded.
@@ -57,8 +52,6 @@ pub(crate) enum Notice {
 #[derive(Clone, Copy)]
 pub(crate) struct Notices {
     pub(crate) told: RwSignal<Vec<Notice>>,
-    /// Title and note of the puzzle.
-    pub(crate) words: StoredValue<(String, String)>,
     /// The game that was on the board before.
     pub(crate) before: StoredValue<Option<GameId>>,
 }
@@ -68,16 +61,8 @@ impl Notices {
     pub(crate) fn new() -> Self {
         Self {
             told: RwSignal::new(Vec::new()),
-            words: StoredValue::default(),
             before: StoredValue::default(),
         }
-    }
-
-    /// Tells the task of a puzzle, in place of the one before.
-    pub(crate) fn puzzle(self, puzzle: Puzzle, color: Color) {
-        self.no_puzzle();
-        self.words.set_value((puzzle.title, puzzle.note));
-        self.tell(Notice::Puzzle(color, puzzle.goal));
     }
 
     /// Tells that this game is kept, although another one was begun.
@@ -85,16 +70,6 @@ impl Notices {
         self.before.set_value(Some(game));
         self.tell(Notice::Replaced);
         time::after(PASSING, move || self.forget(Notice::Replaced)).forget();
-    }
-
-    /// Another game is on the board.
-    pub(crate) fn no_puzzle(self) {
-        let told = self.told.get_untracked();
-        let puzzles = told.into_iter();
-        let mut puzzles = puzzles.filter(|notice| matches!(notice, Notice::Puzzle(..)));
-        if let Some(puzzle) = puzzles.next() {
-            self.forget(puzzle);
-        }
     }
 
     /// Tells something, unless it is told already.

@@ -3,13 +3,10 @@
 //!
 //! They are a chunk of their own, which follows the board.
 
-use board::kit::{act, button, derived, live, paragraph};
-use board::words;
+use board::kit::{act, button, live, paragraph};
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use locale::Text;
-use record::Goal;
-use rules::Color;
 
 use crate::arrivals::{self, Errand};
 use crate::desk::Wish;
@@ -108,60 +105,21 @@ fn view_of(store: Store, notice: Notice) -> AnyView {
             button(class, table.word(label(one)), done)
         })
         .collect();
-    let is_puzzle = matches!(notice, Notice::Puzzle(..));
-    let (title, note) = store.notices.words.get_value();
-    let note = (is_puzzle && !note.is_empty()).then(|| {
-        let note = derived(Box::new(move || note.clone()));
-        paragraph("notice-text", note)
-    });
-    let puzzle = is_puzzle.then(|| {
-        let title = derived(Box::new(move || match title.as_str() {
-            "" => table.say(&Text::LinkPuzzle),
-            title => title.to_owned(),
-        }));
-        paragraph("notice-title", title)
-    });
-    let unchecked = puzzle.is_some();
-    let unchecked = unchecked.then(|| paragraph("notice-text", table.word(Text::LinkUnchecked)));
     let class = match notice {
-        Notice::Puzzle(..) | Notice::Replaced => "notice is-task",
+        Notice::Replaced => "notice is-task",
         _ => "notice",
     };
-    let what_it_says = table.words(move |model, locale| match notice {
-        Notice::Puzzle(
-            color,
-            Goal::Win {
-                within: Some(turns),
-            },
-        ) => {
-            let turns = u32::from(turns);
-            locale.say(&match color {
-                Color::White => Text::LinkWhiteWins { turns },
-                Color::Black => Text::LinkBlackWins { turns },
-            })
-        }
-        // What else is asked for stands in title and note.
-        Notice::Puzzle(color, _) => {
-            let player = words::players(model, locale)[color].clone();
-            locale.say(&Text::TaskToMove { player })
-        }
-        _ => sentence(notice).map_or_else(String::new, |text| locale.say(&text)),
-    });
     view! {
         <div class=class>
-            {puzzle}
-            {paragraph("notice-text", what_it_says)}
-            {note}
-            {unchecked}
+            {paragraph("notice-text", table.word(sentence(notice)))}
             <div class="notice-actions">{buttons}</div>
         </div>
     }
     .into_any()
 }
 
-/// What a notice says that needs no names.
-fn sentence(notice: Notice) -> Option<Text> {
-    Some(match notice {
+fn sentence(notice: Notice) -> Text {
+    match notice {
         Notice::NotKept => Text::SaveStorage,
         Notice::Full => Text::SaveFull,
         Notice::Damaged => Text::SaveDamaged,
@@ -174,12 +132,11 @@ fn sentence(notice: Notice) -> Option<Text> {
         Notice::LinkOlder => Text::LinkOlder,
         Notice::LinkGoesOn => Text::LinkGoesOn,
         Notice::LinkContradicts(turn) => Text::LinkContradicts { turn },
-        Notice::Puzzle(..) => return None,
         Notice::Replaced => Text::SaveReplaced,
         Notice::NotLoaded => Text::ActionNotLoaded,
         Notice::Update => Text::AppUpdate,
         Notice::UpdateLost => Text::AppUpdateLost,
-    })
+    }
 }
 
 /// What goes on until something is done about it can be folded away, but not closed.
@@ -197,7 +154,6 @@ const fn acts(notice: Notice) -> &'static [Act] {
         Notice::NotKept
         | Notice::Later
         | Notice::SideGame
-        | Notice::Puzzle(..)
         | Notice::NotLoaded
         | Notice::UpdateLost => &[Act::Close],
     }

@@ -20,6 +20,7 @@ pub(crate) const LATER: [(&str, &[&str]); 2] = [
         &[
             "moves.css",
             "analysis.css",
+            "puzzle.css",
             "decisions.css",
             "notices.css",
             "dialogs.css",

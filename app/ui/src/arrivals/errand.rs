@@ -2,7 +2,6 @@
 //!
 //! What follows links is a chunk of its own.
 
-use leptos::prelude::WithUntracked;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use record::GameLinkError;
@@ -81,13 +80,9 @@ fn show(store: Store, outcome: Result<Outcome, GameLinkError>) {
     store.notices.no_links();
     store.give_way();
     match outcome {
-        Outcome::Begin { game, laid, puzzle } => {
+        Outcome::Begin { game, laid } => {
             store.shelf.begin(game);
             lay(store, laid);
-            let player = store.model.with_untracked(|model| model.prompt.player());
-            if let (Some(puzzle), Some(player)) = (puzzle, player) {
-                store.notices.puzzle(puzzle, player);
-            }
         }
         Outcome::Kept {
             game,

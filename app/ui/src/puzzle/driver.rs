@@ -10,8 +10,8 @@ use messages::{Ask, Goal, Reply, Say};
 use record::{NodeId, Seat};
 use rules::ByColor;
 use session::{
-    Day, Findings, Judged, LONGEST, Message, Millis, RenderModel, Riddle, Session, Stage, Unknown,
-    puzzle_id,
+    Day, Findings, Judged, LONGEST, Message, Millis, Profile, RenderModel, Riddle, Session, Stage,
+    Unknown, puzzle_id,
 };
 
 use super::kept;
@@ -144,6 +144,12 @@ fn consider(store: Store) {
         shown.tries.set(0);
         shown.hopeless.set(false);
         shown.lost.set(false);
+        // In a puzzle nobody gives up or offers anything.
+        let profile = match riddle {
+            Some(_) => Profile::Puzzle,
+            None => Profile::Play,
+        };
+        store.send(Message::Profile(profile));
     }
     let Some(riddle) = riddle else {
         return;

@@ -7,13 +7,6 @@ use crate::platform::storage;
 /// Where it is kept.
 const KEY: &str = "gipf.puzzles";
 
-/// What is kept; nothing where it cannot be read.
-pub(super) fn progress() -> Progress {
-    storage::read(KEY)
-        .and_then(|text| Progress::read(&text).ok())
-        .unwrap_or_default()
-}
-
 /// Changes what is kept. The text of a newer program is left as it is.
 pub(super) fn change(change: impl FnOnce(&mut Progress)) {
     let kept = storage::read(KEY);
