@@ -18,6 +18,7 @@ pub mod list;
 pub mod markup;
 pub mod offer;
 pub mod picture;
+pub mod puzzles;
 pub mod share;
 mod small;
 pub mod words;

@@ -36,6 +36,7 @@ mod places;
 mod platform;
 mod preferences;
 mod puzzle;
+mod puzzles;
 mod review;
 mod settings;
 mod sheets;

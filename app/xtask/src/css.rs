@@ -21,6 +21,7 @@ pub(crate) const LATER: [(&str, &[&str]); 2] = [
             "moves.css",
             "analysis.css",
             "puzzle.css",
+            "puzzles.css",
             "decisions.css",
             "notices.css",
             "dialogs.css",

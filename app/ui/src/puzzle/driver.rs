@@ -14,9 +14,9 @@ use session::{
     Unknown, puzzle_id,
 };
 
-use super::kept;
 use crate::mind::{self, Said, Task};
 use crate::platform::time::{self, Timer, after};
+use crate::puzzles;
 use crate::store::Store;
 
 /// How long a right turn is looked at before it is answered.
@@ -346,7 +346,7 @@ fn fail(riddle: &Riddle, node: NodeId) {
     let new = DRIVER.with_borrow_mut(|driver| driver.counted.insert(node) && !driver.solved);
     if new {
         shown.tries.update(|tries| *tries += 1);
-        kept::change(|progress| progress.fail(&name(riddle)));
+        puzzles::change(|progress| progress.fail(&name(riddle)));
     }
 }
 
@@ -359,7 +359,7 @@ fn solve(riddle: &Riddle) {
     });
     if let Some(took) = took {
         shown().took.set(took / 1000);
-        kept::change(|progress| progress.solve(&name(riddle), Day(time::day()), took));
+        puzzles::change(|progress| progress.solve(&name(riddle), Day(time::day()), took));
     }
 }
 
@@ -367,7 +367,7 @@ fn solve(riddle: &Riddle) {
 pub(super) fn helped() {
     let riddle = DRIVER.with_borrow(|driver| driver.riddle.clone());
     if let Some(riddle) = riddle {
-        kept::change(|progress| progress.help(&name(&riddle)));
+        puzzles::change(|progress| progress.help(&name(&riddle)));
     }
 }
 

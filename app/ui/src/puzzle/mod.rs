@@ -6,7 +6,6 @@
 //! record (`session::Stage`), and what has to be proved is asked of the worker.
 
 mod driver;
-mod kept;
 mod strip;
 
 use std::cell::OnceCell;

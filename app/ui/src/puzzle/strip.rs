@@ -11,6 +11,7 @@ use session::{Jump, Message, RenderModel, Riddle, Stage};
 use super::driver::{self, Shown};
 use crate::arrivals;
 use crate::opponent;
+use crate::puzzles;
 use crate::store::Store;
 
 /// The task, and how far it has come.
@@ -223,15 +224,22 @@ fn buttons(store: Store, shown: Shown) -> AnyView {
                 act(move || driver::best_defence(store, &turn)),
             )],
             Line::Solved => {
+                let next = puzzles::is_open(store) && puzzles::next().is_some();
+                let next = next.then(|| {
+                    let next = act(move || arrivals::next_puzzle(store));
+                    main_button(table.word(Text::PuzzlesNext), next)
+                });
                 let all = act(move || {
                     driver::try_defences(store, true);
                     store.send(Message::Jump(Jump::First));
                     store.send(Message::Try);
                 });
-                vec![
+                let share = act(move || arrivals::share(store));
+                let more = [
                     button(Text::PuzzleDefences, all),
-                    button(Text::ActionShare, act(move || arrivals::share(store))),
-                ]
+                    button(Text::ActionShare, share),
+                ];
+                more.into_iter().chain(next).collect()
             }
         }
     });
