@@ -20,5 +20,6 @@ pub mod offer;
 pub mod picture;
 pub mod puzzles;
 pub mod share;
+pub mod sheet;
 mod small;
 pub mod words;

@@ -24,6 +24,7 @@ mod language;
 mod late;
 mod lay;
 mod links;
+mod maker;
 mod mind;
 mod new_game;
 mod notice;

@@ -250,7 +250,7 @@ pub(crate) fn draw(store: Store) {
             chosen: &chosen,
             today: Day(time::day()),
             shown: shown.count,
-            makes: false,
+            makes: true,
         };
         store.locale.with_untracked(|locale| markup(&shown, locale))
     });

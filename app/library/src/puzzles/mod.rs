@@ -8,11 +8,13 @@ use std::fmt::Write;
 use locale::{Locale, Text};
 use session::{Day, Progress};
 
+pub use words::said;
+
 pub use collection::{Chosen, Collection, Entry, Family};
 
 use crate::markup::{escape, paragraph};
 use crate::small;
-use words::{game, heard, state, task};
+use words::{game, heard, state};
 
 /// The attribute that says what is done.
 const DEED: &str = "data-deed";
@@ -276,7 +278,7 @@ fn of_the_day(out: &mut String, page: &Page<'_>, collection: &Collection, locale
         "<section class=\"home-going puzzles-day\" {DEED}=\"{place}\" aria-labelledby=\"puzzles-day\">{}<div class=\"home-words\"><h2 class=\"home-name\" id=\"puzzles-day\">{}</h2>{}{}{streak}{}</div></section>",
         small::board(&entry.task.start),
         escape(&locale.say(&Text::PuzzlesDay)),
-        paragraph("home-state", &task(entry, locale)),
+        paragraph("home-state", &said(&entry.task, locale)),
         paragraph("home-line", &state(entry, page.progress, locale)),
         button(
             "button is-main",
@@ -383,7 +385,7 @@ fn tile(entry: &Entry, place: usize, progress: &Progress, locale: &Locale) -> St
     format!(
         "{}<div class=\"puzzles-words{solved}\">{number}{title}{}{}{grade}{}</div>{}",
         small::board(&entry.task.start),
-        paragraph("puzzles-task", &task(entry, locale)),
+        paragraph("puzzles-task", &said(&entry.task, locale)),
         paragraph("puzzles-game", &game(entry.family, locale)),
         paragraph("puzzles-state", &state(entry, progress, locale)),
         button(

@@ -1,33 +1,23 @@
 //! What there is to say about a puzzle of the list.
 
 use locale::{Locale, Text};
-use record::Goal;
-use rules::{Color, Potential};
+use record::{Goal, Task};
+use rules::{Color, Game, Potential};
 use session::{Done, Progress};
 
 use super::collection::{Entry, Family};
 use crate::markup::escape;
 
-/// What the button of a puzzle says to those who do not see where it stands.
-pub(super) fn heard(entry: &Entry, place: usize, locale: &Locale) -> String {
-    let number = u32::try_from(place + 1).unwrap_or(u32::MAX);
-    escape(&locale.say(&Text::PuzzlesHeard {
-        solve: locale.say(&Text::PuzzlesSolve),
-        number,
-        game: game(entry.family, locale),
-        task: task(entry, locale),
-    }))
-}
-
-/// What is to be done, in short.
-pub(super) fn task(entry: &Entry, locale: &Locale) -> String {
-    let player = match (&entry.task.start.side(), entry.family) {
-        (Color::White, Family::Tamsk) => Text::ColourRed,
-        (Color::White, _) => Text::ColourWhite,
-        (Color::Black, _) => Text::ColourBlack,
+/// What is to be done in a task, in short.
+#[must_use]
+pub fn said(task: &Task, locale: &Locale) -> String {
+    let player = match task.start {
+        Game::Tamsk(_) if task.start.side() == Color::White => Text::ColourRed,
+        _ if task.start.side() == Color::White => Text::ColourWhite,
+        _ => Text::ColourBlack,
     };
     let player = locale.say(&player);
-    locale.say(&match entry.task.puzzle.goal {
+    locale.say(&match task.puzzle.goal {
         Goal::Win {
             within: Some(turns),
         } => Text::PuzzlesWinIn {
@@ -39,6 +29,17 @@ pub(super) fn task(entry: &Entry, locale: &Locale) -> String {
         Goal::Keep { .. } => Text::PuzzlesKeep { player },
         Goal::Text => Text::PuzzleText { player },
     })
+}
+
+/// What the button of a puzzle says to those who do not see where it stands.
+pub(super) fn heard(entry: &Entry, place: usize, locale: &Locale) -> String {
+    let number = u32::try_from(place + 1).unwrap_or(u32::MAX);
+    escape(&locale.say(&Text::PuzzlesHeard {
+        solve: locale.say(&Text::PuzzlesSolve),
+        number,
+        game: game(entry.family, locale),
+        task: said(&entry.task, locale),
+    }))
 }
 
 /// What somebody has done with it, in words; nothing where nothing was done.

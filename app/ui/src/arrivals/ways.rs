@@ -6,8 +6,8 @@ use leptos::prelude::WithValue;
 use leptos::task::{spawn_local, tick};
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use library::home::Deed;
-use record::SeriesRead;
-use session::Session;
+use record::{Series, SeriesRead};
+use session::{Laid, Session};
 
 use super::{ask, lay, not_loaded};
 use crate::desk::Wish;
@@ -113,6 +113,16 @@ pub(super) fn show_series(store: Store, read: SeriesRead) {
     });
 }
 
+/// Shows the series that is being made.
+pub(crate) fn solve_series(store: Store, series: Series) {
+    Place::Puzzles.go(Some(&store.shelf.game().to_string()));
+    let read = SeriesRead {
+        series,
+        ..SeriesRead::default()
+    };
+    show_series(store, read);
+}
+
 /// Goes back to where the page came from, or home.
 pub(crate) fn go_back(store: Store) {
     if page::is_inside() {
@@ -168,16 +178,20 @@ fn solve(store: Store, deed: puzzles::Deed) {
             puzzles(store, By::Button);
         }
         puzzles::Deed::Again => spawn_local(puzzles::fetch_again(store)),
-        puzzles::Deed::Make => {}
+        puzzles::Deed::Make => store.places.ask(Asked::Maker),
     }
 }
 
-/// Lays the puzzle at a place of the list on the board. A puzzle there makes room for it:
-/// nobody looks for it among the games.
+/// Lays the puzzle at a place of the list on the board.
 fn open_puzzle(store: Store, place: Option<usize>) {
-    let Some(laid) = place.and_then(puzzles::open) else {
-        return;
-    };
+    if let Some(laid) = place.and_then(puzzles::open) {
+        lay_puzzle(store, laid);
+    }
+}
+
+/// Lays a puzzle on the board. One that lies there makes room for it: nobody looks for it
+/// among the games.
+pub(crate) fn lay_puzzle(store: Store, laid: Laid) {
     store.doors.drop_asked();
     store.give_way_here();
     let is_puzzle = |session: &Session| session.riddle().is_some();
