@@ -1,6 +1,7 @@
 // The page of puzzles, series by link, and the maker.
 import { openGame } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, openApp, reload, shot, test } from "../lib/fixtures.js";
+import { paste } from "../lib/library.js";
 import { openDialog, write, closeSheet } from "../lib/panels.js";
 import { openWithoutServer } from "../lib/server.js";
 
@@ -167,6 +168,14 @@ test.describe("the maker", () => {
     await expect(list(page)).toHaveCount(2, { timeout: 20_000 });
     await page.getByRole("button", { name: "All puzzles" }).click();
     await expect(page.locator(".puzzles-day")).toBeVisible({ timeout: 20_000 });
+  });
+
+  test("a series comes as a file, too", async ({ page }) => {
+    await openApp(page, "?page=play");
+    const file = [1, 2].map((turns) => `[Start "${THREE}"]\n[Puzzle "win"]\n[In "${turns + 1}"]\n[Title "T${turns}"]\n\n*\n`).join("\n");
+    await paste(page, file);
+    await expect(page.getByRole("heading", { level: 1, name: "A series of puzzles" })).toBeVisible({ timeout: 20_000 });
+    await expect(list(page)).toContainText(["T1", "T2"]);
   });
 
   test("damaged series say so, and the board stays", async ({ page }) => {

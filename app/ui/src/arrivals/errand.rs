@@ -11,6 +11,7 @@ use super::{ask, lay, not_loaded, ways};
 use crate::desk::Wish;
 use crate::links::{self, Outcome};
 use crate::platform::chance;
+use crate::platform::place::Place;
 use crate::store::Store;
 
 /// Something that leads to a game, perhaps.
@@ -54,10 +55,28 @@ fn chunk() -> Result<fn(Store, Errand), SplitLoaderError> {
                 store.give_way_here();
                 follow(store, link);
             }
-            None => ask(store, Wish::Import(Some(text))),
+            None => match series_in(&text) {
+                Some(read) => {
+                    store.give_way_here();
+                    Place::Puzzles.go(Some(&store.shelf.game().to_string()));
+                    ways::show_series(store, read);
+                }
+                None => ask(store, Wish::Import(Some(text))),
+            },
         },
         Errand::Take(None) => ask(store, Wish::Import(None)),
     })
+}
+
+/// The series of puzzles in a text that somebody has brought: a file in which nothing is
+/// played, and something is to be done.
+fn series_in(text: &str) -> Option<SeriesRead> {
+    if !text.contains("[Puzzle \"") {
+        return None;
+    }
+    let read = Series::read(text);
+    let is_series = !read.series.tasks.is_empty() && read.unread.is_empty();
+    is_series.then_some(read)
 }
 
 /// Follows a link. The game on the board stays in the library.

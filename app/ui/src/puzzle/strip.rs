@@ -26,6 +26,10 @@ pub(super) fn view(store: Store) -> AnyView {
         }),
         _ => String::new(),
     });
+    let tries = Signal::derive(move || match shown.tries.get() {
+        0 => String::new(),
+        tries => table.say(&Text::PuzzlesTried { tries }),
+    });
     let note = written(shown, |riddle| riddle.puzzle.note.clone());
     let status = status(store, shown);
     // Who cannot see it hears what has become of a turn.
@@ -51,6 +55,7 @@ pub(super) fn view(store: Store) -> AnyView {
                 <strong>{goal}</strong>
                 <span class="puzzle-name">{title}</span>
                 <span class="puzzle-author">{author}</span>
+                <span class="puzzle-tries">{tries}</span>
             </p>
             {paragraph("puzzle-note", note)}
             <div class="puzzle-line">
