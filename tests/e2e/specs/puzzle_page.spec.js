@@ -142,6 +142,7 @@ test.describe("the maker", () => {
 
   test("a series is made, kept, opened by its link, and printed", async ({ page }) => {
     await openMaker(page);
+    await maker(page).getByLabel("Within").selectOption({ label: "3 turns" });
     await maker(page).getByLabel("Title").fill("First");
     await maker(page).getByRole("button", { name: "Add it to the series" }).click();
     await maker(page).getByLabel("Title").fill("Second");
