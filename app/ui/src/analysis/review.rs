@@ -3,7 +3,7 @@
 
 use std::cell::Cell;
 
-use leptos::prelude::*;
+use board::prelude::*;
 use messages::{Ask, Line, Refusal, Say};
 use rules::Color;
 use session::{Known, Session, Station, Turning, Worth, read_review, review_text, turnings};

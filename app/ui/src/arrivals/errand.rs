@@ -2,7 +2,6 @@
 //!
 //! What follows links is a chunk of its own.
 
-use leptos::prelude::WithUntracked;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use record::GameLinkError;
