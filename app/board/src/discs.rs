@@ -4,8 +4,8 @@
 //! defined once in the page ([`DiscShapes`]) and used wherever a disc is drawn; their
 //! colours are custom properties of the style sheet.
 
+use crate::prelude::*;
 use leptos::html;
-use leptos::prelude::*;
 use rules::{Color, Disc, DiscKind, Potential, Reserve, Stack};
 use session::drawing::disc::{self, Circle, Part};
 use session::number;

@@ -3,7 +3,7 @@
 use core::slice::Iter;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use leptos::prelude::*;
+use crate::prelude::*;
 use leptos::{ev, html};
 use locale::Text;
 use record::NodeId;

@@ -1,9 +1,9 @@
 //! What the players decide between themselves: giving up, draws, colours, names.
 
 use board::kit::{Words, button, dialog, field, live, main_button, paragraph, shown, side_button};
+use board::prelude::*;
 use board::words;
 use leptos::html;
-use leptos::prelude::*;
 use locale::Text;
 use record::Seat;
 use rules::{ByColor, Color, GameRuleset};

@@ -1,9 +1,9 @@
 //! A line to write moves in, and questions about the position.
 
 use board::kit::{act, live, paragraph, shown, side_button, when};
+use board::prelude::*;
 use board::words;
 use leptos::ev;
-use leptos::prelude::*;
 use locale::{Locale, Text};
 use session::{Answer, Message, Question, RenderModel, Scene};
 
@@ -214,7 +214,7 @@ pub(crate) fn ask_panel(store: Store, lines: Lines) -> AnyView {
                         maxlength="200"
                         aria-describedby="written-help"
                         aria-invalid=invalid
-                        prop:value=written
+                        prop:value=move || written.get()
                         on:input=move |event| {
                             store.refused.set(None);
                             written.set(event_target_value(&event));

@@ -6,8 +6,8 @@
 use std::time::Duration;
 
 use board::kit::{act, live};
+use board::prelude::*;
 use leptos::html;
-use leptos::prelude::*;
 use leptos::task::{spawn_local, tick};
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use library::offer::Offer;

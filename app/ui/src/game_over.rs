@@ -1,8 +1,8 @@
 //! The end: who won, why, and another game.
 
 use board::kit::{act, main_button, paragraph, shown, side_button};
+use board::prelude::*;
 use board::words;
-use leptos::prelude::*;
 use locale::Text;
 use rules::Color;
 use session::{Jump, Message, Prompt, Session};

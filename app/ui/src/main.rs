@@ -50,7 +50,7 @@ mod waiting;
 use std::time::Duration;
 
 use any_spawner::Executor;
-use leptos::prelude::*;
+use board::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 fn main() {

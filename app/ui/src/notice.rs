@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use leptos::prelude::*;
+use board::prelude::*;
 use session::library::GameId;
 
 use crate::platform::{page, time};

@@ -4,7 +4,7 @@
 //! They are a chunk of their own, which follows the board.
 
 use board::kit::{act, button, live, paragraph};
-use leptos::prelude::*;
+use board::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use locale::Text;
 

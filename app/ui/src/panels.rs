@@ -5,9 +5,9 @@
 //! notation. Until it is here their places are kept free, and keys that ask wait for it.
 
 use board::kit::{act, icon_button, mark, segment, segments, when};
+use board::prelude::*;
 use board::{Choice, Motion, Moves, Replies, Rows, challenge_panel, gone_lines};
 use board::{stack_list, turn_strip, words};
-use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use locale::{Locale, Text};
 use session::{Cell, Message, Prompt, Session};

@@ -1,6 +1,6 @@
 //! Which place is in sight, and what is asked of the dialogs there.
 
-use leptos::prelude::*;
+use board::prelude::*;
 use library::offer::Offer;
 
 use crate::platform::place::Place;
@@ -31,7 +31,7 @@ pub(crate) struct Places {
     /// Who has the dialogs.
     dialogs: StoredValue<Option<Callback<Asked>>>,
     /// What is done when home is left.
-    leave: StoredValue<Option<Box<dyn Fn()>>, LocalStorage>,
+    leave: Local<Option<Box<dyn Fn()>>>,
 }
 
 impl Places {
@@ -41,7 +41,7 @@ impl Places {
             home: RwSignal::new(false),
             waits: StoredValue::new(Place::of_address() != Place::Play),
             dialogs: StoredValue::new(None),
-            leave: StoredValue::new_local(None),
+            leave: Local::new_local(None),
         }
     }
 

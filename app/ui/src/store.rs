@@ -3,7 +3,7 @@
 use std::ops::Deref;
 
 use board::Table;
-use leptos::prelude::*;
+use board::prelude::*;
 use locale::{Locale, Text};
 use session::{Cell, Effect, Event, Laid, Message, Prompt, RenderModel, SandMessage, Session};
 

@@ -8,7 +8,7 @@ mod glass;
 mod hold;
 mod left;
 
-use leptos::prelude::*;
+use crate::prelude::*;
 use locale::Text;
 use rules::Color;
 use session::{Place, Scene, TamskScene, number};

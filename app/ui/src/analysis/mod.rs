@@ -15,7 +15,7 @@ use std::cell::OnceCell;
 
 use board::Table;
 use board::kit::{act, live, paragraph, shown, side_button, switch, when};
-use leptos::prelude::*;
+use board::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use locale::Text;
 use messages::Line;

@@ -3,7 +3,7 @@
 
 use std::cell::Cell;
 
-use leptos::prelude::*;
+use board::prelude::*;
 use messages::{Ask, Line, Refusal, Say};
 use record::NodeId;
 use rules::Color;

@@ -2,9 +2,9 @@
 //! turned.
 
 use board::kit::{Words, act, live, paragraph, side_button};
+use board::prelude::*;
 use board::{short_turn, words};
 use leptos::ev;
-use leptos::prelude::*;
 use locale::Text;
 use record::NodeId;
 use rules::Color;

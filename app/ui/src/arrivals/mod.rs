@@ -8,7 +8,7 @@ mod errand;
 mod ways;
 mod wish;
 
-use leptos::prelude::*;
+use board::prelude::*;
 use record::{NodeId, Record};
 use rules::{Ruleset, Variant};
 use session::library::GameId;

@@ -2,7 +2,6 @@
 
 use std::pin::Pin;
 
-use leptos::prelude::WithValue;
 use leptos::task::{spawn_local, tick};
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use library::home::Deed;

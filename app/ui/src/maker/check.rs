@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::time::Duration;
 
-use leptos::prelude::*;
+use board::prelude::*;
 use locale::Text;
 use messages::{Ask, Say};
 use record::Goal;

@@ -6,8 +6,8 @@ mod series;
 mod ways;
 
 use board::kit::{act, live, main_button, paragraph, side_button};
+use board::prelude::*;
 use leptos::html;
-use leptos::prelude::*;
 use locale::Text;
 use record::{Goal, PUZZLE_TURNS, Puzzle, Series, Task};
 use rules::Game;
@@ -222,7 +222,7 @@ fn text_field(store: Store, label: Text, value: RwSignal<String>, most: u16) -> 
                 type="text"
                 maxlength=most.to_string()
                 autocomplete="off"
-                prop:value=value
+                prop:value=move || value.get()
                 on:input=move |event| value.set(event_target_value(&event))
             />
         </label>

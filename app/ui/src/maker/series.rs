@@ -1,8 +1,8 @@
 //! A series that is being made: several puzzles in one link or file, for teachers.
 
 use board::kit::{act, button, live, side_button};
+use board::prelude::*;
 use leptos::html;
-use leptos::prelude::*;
 use locale::Text;
 use record::{MAX_TASKS, Series};
 

@@ -1,8 +1,8 @@
 //! The ways to give a puzzle to others: link, code, text, paper.
 
 use board::kit::{act, live, side_button};
+use board::prelude::*;
 use leptos::html;
-use leptos::prelude::*;
 use leptos::task::spawn_local;
 use library::puzzles::Collection;
 use library::sheet;
@@ -110,7 +110,7 @@ pub(super) fn view(store: Store, maker: Maker, element: NodeRef<html::Dialog>) -
             type="text"
             readonly
             aria-label=table.word(Text::MakerLink)
-            prop:value=address
+            prop:value=move || address.get()
         />
     }
     .into_any();

@@ -2,7 +2,6 @@
 
 use std::cell::RefCell;
 
-use leptos::prelude::*;
 use locale::Text;
 use messages::{Ask, Goal, Say};
 use session::{Answer, Event, LONGEST, Message};

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use leptos::prelude::*;
+use board::prelude::*;
 use messages::{Ask, Goal, Reply, Say};
 use record::{NodeId, Seat};
 use rules::ByColor;

@@ -12,7 +12,7 @@ use std::cell::OnceCell;
 
 use board::Table;
 use board::kit::live;
-use leptos::prelude::*;
+use board::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use session::Session;
 

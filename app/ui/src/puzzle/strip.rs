@@ -2,8 +2,8 @@
 //! and what can be done now.
 
 use board::kit::{Words, act, live, main_button, paragraph, side_button};
+use board::prelude::*;
 use board::{Table, words};
-use leptos::prelude::*;
 use locale::{Locale, Text};
 use record::Goal;
 use session::{Jump, Message, RenderModel, Riddle, Stage};
