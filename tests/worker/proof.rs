@@ -151,6 +151,23 @@ fn proving_is_stopped_and_hurried() {
     assert_eq!(think(&mut mind, 0, 10).0, []);
 }
 
+/// Whatever a stranger asks, it comes to an end. In a soak, for it takes a while.
+#[test]
+fn what_takes_too_long_is_given_up() {
+    if tests::soak() == 0 {
+        return;
+    }
+    let position = start("gipf-standard").to_string();
+    let unknown = Say::Solved {
+        within: None,
+        turns: Vec::new(),
+        known: false,
+    };
+    assert_eq!(solve(&position, Goal::Win(20)), unknown);
+    let after = after(&position, "a1-b2");
+    assert_eq!(defend(&after, 19), Reply::Unknown);
+}
+
 #[test]
 fn what_cannot_be_proved_is_refused() {
     let sand = start("tamsk-3").to_string();

@@ -182,7 +182,8 @@ pub enum Say {
         within: Option<u8>,
         /// Every first turn of a shortest way, as text.
         turns: Vec<String>,
-        /// Whether all is known: not if somebody wanted to know what is known.
+        /// Whether all is known: not if it took too long, or somebody wanted to know what
+        /// is known.
         known: bool,
     },
     /// What can be done against a win: the end of the task.
@@ -215,7 +216,7 @@ pub enum Reply {
     PutsOff(String),
     /// He has no turn.
     Lost,
-    /// Nobody knows yet.
+    /// Nobody knows: it took too long, or somebody wanted to know what is known.
     Unknown,
 }
 

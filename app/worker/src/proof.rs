@@ -10,6 +10,9 @@ use crate::work::Work;
 /// Positions with more turns are no puzzles.
 const CROWD: usize = 5_000;
 
+/// After so many steps nothing is known: half a minute or less.
+const MOST: u64 = 20_000_000;
+
 /// How many steps are looked at in one go where captures are compared.
 const SLICE: usize = 256;
 
@@ -62,10 +65,11 @@ impl<N: Listed> Solve<N> {
 impl<N: Listed> Work for Solve<N> {
     fn run(&mut self, _: u64, go_on: &mut dyn FnMut() -> bool, say: &mut dyn FnMut(Say)) -> bool {
         self.done = self.attack.run(go_on);
-        if self.done {
+        let ends = self.done || self.attack.nodes() > MOST;
+        if ends {
             say(self.now());
         }
-        self.done
+        ends
     }
 
     fn progress(&self) -> (u32, u64) {
@@ -118,7 +122,11 @@ impl<N: Listed> Work for Keep<N> {
         loop {
             if let Some((text, attack)) = &mut self.now {
                 if !attack.run(go_on) {
-                    return false;
+                    let ends = self.nodes + attack.nodes() > MOST;
+                    if ends {
+                        say(self.now());
+                    }
+                    return ends;
                 }
                 if attack.found().is_none() {
                     self.kept.push(text.clone());
@@ -237,10 +245,11 @@ impl<N: Listed> Defend<N> {
 impl<N: Listed> Work for Defend<N> {
     fn run(&mut self, _: u64, go_on: &mut dyn FnMut() -> bool, say: &mut dyn FnMut(Say)) -> bool {
         self.done = self.defence.run(go_on);
-        if self.done {
+        let ends = self.done || self.defence.nodes() > MOST;
+        if ends {
             say(self.now());
         }
-        self.done
+        ends
     }
 
     fn progress(&self) -> (u32, u64) {

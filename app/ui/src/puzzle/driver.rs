@@ -269,12 +269,16 @@ fn heard(store: Store, about: &Unknown, said: Said) {
             }
             (Unknown::Defence { node, .. }, Said::Word(Say::Defended { reply })) => {
                 let judged = match reply {
-                    Reply::Prevents(turns) => Judged::Wrong(hardest(turns)),
-                    Reply::PutsOff(turn) => Judged::Right(Some(turn)),
-                    Reply::Lost => Judged::Right(None),
-                    Reply::Unknown => return,
+                    Reply::Prevents(turns) => Some(Judged::Wrong(hardest(turns))),
+                    Reply::PutsOff(turn) => Some(Judged::Right(Some(turn))),
+                    Reply::Lost => Some(Judged::Right(None)),
+                    Reply::Unknown => None,
                 };
-                findings.judged.insert(*node, judged);
+                match judged {
+                    Some(judged) => drop(findings.judged.insert(*node, judged)),
+                    // It is too long to be proved.
+                    None => findings.hopeless = true,
+                }
             }
             (
                 Unknown::Refutation { node, .. },
