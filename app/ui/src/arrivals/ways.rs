@@ -83,9 +83,10 @@ pub(super) fn puzzles(store: Store, by: By) {
         if by == By::Button {
             Place::Puzzles.go(Some(&store.shelf.game().to_string()));
         }
-        let made = match puzzles_chunk().await {
-            Ok(make) => make(store).await,
-            Err(_) => false,
+        // Nothing of it is said by the sentences of the board.
+        let made = match store.rest.with(puzzles_chunk()).await {
+            Some(make) => make(store).await,
+            None => false,
         };
         if !made {
             store.notices.tell(Notice::NotLoaded);
@@ -102,9 +103,9 @@ pub(super) fn puzzles(store: Store, by: By) {
 /// Shows a series that somebody made. The address stays: a reload shows it again.
 pub(super) fn show_series(store: Store, read: SeriesRead) {
     spawn_local(async move {
-        let shown = match series_chunk().await {
-            Ok(show) => show(store, read).await,
-            Err(_) => false,
+        let shown = match store.rest.with(series_chunk()).await {
+            Some(show) => show(store, read).await,
+            None => false,
         };
         if !shown {
             not_loaded(store);
