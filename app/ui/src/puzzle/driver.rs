@@ -31,6 +31,8 @@ pub(super) struct Shown {
     pub(super) stage: RwSignal<Stage>,
     /// How many wrong turns were tried.
     pub(super) tries: RwSignal<u32>,
+    /// Whether a hint was asked for.
+    pub(super) helped: RwSignal<bool>,
     /// Whether nobody has found a way within as many turns as it says.
     pub(super) hopeless: RwSignal<bool>,
     /// Whether the worker does not answer.
@@ -70,6 +72,7 @@ pub(super) fn shown() -> Shown {
                 riddle: RwSignal::new(None),
                 stage: RwSignal::new(Stage::Free),
                 tries: RwSignal::new(0),
+                helped: RwSignal::new(false),
                 hopeless: RwSignal::new(false),
                 lost: RwSignal::new(false),
                 took: RwSignal::new(0),
@@ -142,6 +145,7 @@ fn consider(store: Store) {
         drop_asked(None);
         shown.riddle.set(riddle.clone());
         shown.tries.set(0);
+        shown.helped.set(false);
         shown.hopeless.set(false);
         shown.lost.set(false);
         // In a puzzle nobody gives up or offers anything.
@@ -369,6 +373,7 @@ fn solve(riddle: &Riddle) {
 
 /// A hint was asked for.
 pub(super) fn helped() {
+    shown().helped.set(true);
     let riddle = DRIVER.with_borrow(|driver| driver.riddle.clone());
     if let Some(riddle) = riddle {
         puzzles::change(|progress| progress.help(&name(&riddle)));

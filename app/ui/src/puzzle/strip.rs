@@ -160,6 +160,7 @@ fn solved(table: Table, shown: Shown) -> String {
     let seconds = shown.took.get();
     let time = format!("{}:{:02}", seconds / 60, seconds % 60);
     table.say(&match shown.tries.get() {
+        0 if shown.helped.get() => Text::PuzzleSolvedHelped { time },
         0 => Text::PuzzleSolved { time },
         tries => Text::PuzzleSolvedAfter { time, tries },
     })
