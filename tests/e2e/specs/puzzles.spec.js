@@ -116,6 +116,16 @@ test("what captures most, what keeps the game, and words", async ({ page }) => {
   await stage(page, "solved");
 });
 
+test("an ending of TAMSK is solved", async ({ page }) => {
+  const start = "tamsk-1 1111/12221/H123321/023h4321/1h2H2321/1222h1/011H1 w O0 O3 -";
+  await open(page, `#v=1&p=${encodeURIComponent(start)}&q=win&in=1`);
+  await expect(strip(page)).toContainText("Red moves and wins with this turn.");
+  await button(page, "Hint").click();
+  await expect(status(page)).not.toHaveText("Find the best turn.", { timeout: 20_000 });
+  await write(page, "c1-d1");
+  await stage(page, "solved");
+});
+
 test("texts of strangers are texts", async ({ page }) => {
   const evil = encodeURIComponent('<img src=x onerror="document.title=1"><b>bold</b> \u202e');
   await open(page, `${THREE}&title=${evil}&author=${evil}&note=${evil}`);
