@@ -4,9 +4,8 @@
 //! `recipe.txt` beside them.
 
 use cli::Protocol;
+use cli::tools::slow::expected;
 use rules::Game;
-
-use crate::slow::expected;
 
 /// One line of a file.
 struct Mined {

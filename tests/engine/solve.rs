@@ -2,11 +2,11 @@
 //! finds the same first turns.
 
 use cli::Protocol;
+use cli::tools::slow::expected;
 use engine::{Limits, Search, Settings};
 use rules::{Color, Game};
 
 use crate::dice::Dice;
-use crate::slow::expected;
 
 fn solved(game: &Game, most: u32) -> Vec<String> {
     let mut protocol = Protocol::new();

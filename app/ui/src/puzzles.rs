@@ -26,7 +26,18 @@ const ROOT: &str = "#puzzles";
 const KEY: &str = "gipf.puzzles";
 
 /// The files of the collection, in the order in which they are shown.
-const FILES: [&str; 5] = ["basic", "standard", "tournament", "potentials", "matrx"];
+const FILES: [&str; 10] = [
+    "basic",
+    "standard",
+    "tournament",
+    "potential-t",
+    "potential-z",
+    "potential-d",
+    "potential-y",
+    "potential-p",
+    "matrx",
+    "tamsk",
+];
 
 /// What is shown, and what was chosen.
 #[derive(Default)]
@@ -109,7 +120,6 @@ async fn fetch(store: Store) {
     for name in FILES {
         texts.extend(net::text(&format!("puzzles/{name}.txt")).await);
     }
-    texts.extend(net::text("puzzles/tamsk.txt").await);
     let collection = Collection::read(&texts);
     SHOWN.with_borrow_mut(|shown| {
         shown.missing = collection.entries.is_empty();

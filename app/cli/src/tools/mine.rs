@@ -67,7 +67,7 @@ pub(super) fn report(
         if wanted.is_met() {
             break;
         }
-        let game = play(openings.draw(), &mut chance);
+        let game = play(openings.draw(), Color::White, &mut chance);
         let Some(end) = game.last().and_then(Game::outcome) else {
             continue;
         };
@@ -101,14 +101,14 @@ pub(super) fn report(
     Ok(())
 }
 
-/// A game in which White sees more than Black.
-fn play(opening: Game, chance: &mut Chance) -> Vec<Game> {
+/// A game in which one player sees more than the other.
+pub(super) fn play(opening: Game, stronger: Color, chance: &mut Chance) -> Vec<Game> {
     let mut games = vec![opening];
     while let Some(game) = games.last()
         && games.len() < LONGEST
         && game.outcome().is_none()
     {
-        let sees = if game.side() == Color::White { 400 } else { 40 };
+        let sees = if game.side() == stronger { 400 } else { 40 };
         let chosen = match game {
             Game::Gipf(position) => turn(position, sees),
             Game::Tamsk(position) => {

@@ -8,7 +8,9 @@ mod full_width;
 mod mine;
 mod player;
 mod proofs;
+pub mod puzzles;
 mod selfplay;
+pub mod slow;
 mod statistics;
 mod train;
 mod uct;
@@ -65,6 +67,13 @@ gipf mine <ruleset> <file>              positions to prove wins in, from games; 
     none=<n>      how many are not won within the turns that are asked about (0)
     seed=<n> steps=<most of a proof>
 gipf prove <file>                       proves what was mined, and tells how long it takes
+gipf puzzles mine <rulesets> <file>     positions with one solution, from games; then any of
+    win=<n>,<n>... in one turn, in two and so on; capture=<n> keep=<n>,<n>
+    using=<T Z D Y P> having=<T Z D Y P> games=<n> seed=<n>
+    steps=<most of a proof> slow=<most positions where everything is tried>
+gipf puzzles grade <target> <file>...   grades and themes of what was mined, and a choice of them:
+    win=<n> capture=<n> keep=<n>
+gipf puzzles check <file>...            proves them again, by two methods
 gipf clock <ruleset>                    games of TAMSK with sand, against itself; then any of
     games=<n> nodes=<n of a turn> think=<ms of a turn> seed=<n> real
 gipf train <target> <lessons>...        weights of line patterns; then any of
@@ -91,6 +100,7 @@ pub fn run(arguments: &[String], output: &mut impl Write) -> Result<(), ToolErro
             selfplay::report(ruleset, file, options, output)
         }
         ["mine", ruleset, file, options @ ..] => mine::report(ruleset, file, options, output),
+        ["puzzles", arguments @ ..] => puzzles::run(arguments, output),
         ["prove", file] => proofs::report(file, output),
         ["clock", ruleset, options @ ..] => clocked::report(ruleset, options, output),
         ["train", target, arguments @ ..] => train::report(target, arguments, output),

@@ -1,0 +1,309 @@
+//! How hard a puzzle is, and the choice of those that are shipped.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::io::Write;
+
+use rules::{Color, Game};
+
+use super::picture::Picture;
+use super::proof::{First, first_turns};
+use super::puzzle::{Goal, Puzzle};
+use super::themes::{Theme, find_themes};
+use crate::tools::{Player, ToolError};
+
+/// How often level 3 tries a puzzle.
+const TRIES: u32 = 16;
+
+/// Steps for all that is proved while a puzzle is graded.
+const STEPS: u64 = 40_000_000;
+
+/// Puzzles whose boards differ in no more places are the same one.
+const ALIKE: usize = 4;
+
+/// What makes a puzzle hard.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Hardness {
+    /// Turns of one's own until it is achieved.
+    pub turns: u32,
+    /// First turns that lead to different positions.
+    pub branches: usize,
+    /// Whether the first turn lets the other capture something.
+    pub gives_up: bool,
+    /// How often of 16 times level 3 of the computer finds the first turn.
+    pub third_level: u32,
+    /// Whether level 6 finds it.
+    pub sixth_level: bool,
+}
+
+impl Hardness {
+    /// The sum of what makes it hard, up to 14: a point for each turn after the first,
+    /// for 25 first turns and for 70, for what is given up, for every four times that
+    /// level 3 is wrong, and three if level 6 is.
+    #[must_use]
+    pub fn points(&self) -> u32 {
+        let branches = match self.branches {
+            ..25 => 0,
+            25..70 => 1,
+            _ => 2,
+        };
+        let third = (TRIES - self.third_level.min(TRIES)) / 4;
+        let sixth = if self.sixth_level { 0 } else { 3 };
+        (self.turns - 1) + branches + u32::from(self.gives_up) + third + sixth
+    }
+
+    /// 1 to 5, beginning with 0, 2, 4, 7 and 10 points.
+    #[must_use]
+    pub fn grade(&self) -> u8 {
+        match self.points() {
+            ..2 => 1,
+            2..4 => 2,
+            4..7 => 3,
+            7..10 => 4,
+            _ => 5,
+        }
+    }
+}
+
+/// A puzzle with what is known of it.
+#[derive(Clone, Debug)]
+pub struct Weighed {
+    /// The puzzle with its themes and its grade.
+    pub puzzle: Puzzle,
+    /// Its solution.
+    pub first: First,
+    /// What makes it hard.
+    pub hardness: Hardness,
+    picture: Picture,
+}
+
+/// How often of so many times a level finds the solution.
+fn finds(level: &str, tries: u32, start: &Game, first: &First) -> Result<u32, ToolError> {
+    let mut player = Player::read(level)?;
+    let mut found = 0;
+    for _ in 0..tries {
+        let turn = player.choose(start)?;
+        let next = start.play(&turn, None);
+        found += u32::from(next.is_ok_and(|next| next == first.next));
+    }
+    Ok(found)
+}
+
+/// Looks for themes and grades; none where there is no single solution.
+///
+/// # Errors
+/// If a level does not play.
+pub fn weigh(start: &Game, goal: Goal) -> Result<Option<Weighed>, ToolError> {
+    let mut puzzle = Puzzle {
+        start: start.clone(),
+        goal,
+        themes: Vec::new(),
+        grade: 1,
+    };
+    let Some(first) = puzzle.solution(STEPS) else {
+        return Ok(None);
+    };
+    let Some(themes) = find_themes(&puzzle, &first, STEPS) else {
+        return Ok(None);
+    };
+    puzzle.themes = themes;
+    let hardness = Hardness {
+        turns: match goal {
+            Goal::Win(within) => within,
+            Goal::Keep(within) => within,
+            Goal::Capture => 1,
+        },
+        branches: first_turns(start).map_or(0, |turns| turns.len()),
+        gives_up: puzzle.themes.contains(&Theme::Sacrifice),
+        third_level: finds("level:3", TRIES, start, &first)?,
+        sixth_level: finds("level:6", 1, start, &first)? == 1,
+    };
+    puzzle.grade = hardness.grade();
+    let picture = Picture::of(start);
+    Ok(Some(Weighed {
+        puzzle,
+        first,
+        hardness,
+        picture,
+    }))
+}
+
+/// How many puzzles of each goal a file is to have.
+#[derive(Clone, Copy, Debug, Default)]
+struct Wanted {
+    wins: usize,
+    captures: usize,
+    keeps: usize,
+}
+
+/// How many of a hundred puzzles have each grade, where there are enough.
+const SHARES: [usize; 5] = [20, 25, 25, 18, 12];
+
+/// Chooses puzzles of one goal: so many of each grade, White and Black to act in turn,
+/// and of those that are left the one whose themes were chosen least, whose first turn
+/// uses a potential, with the fewest pieces.
+fn choose(weighed: Vec<Weighed>, wanted: usize) -> Vec<Weighed> {
+    let mut left = weighed;
+    left.sort_by_key(|weighed| {
+        let uses = weighed.first.text.contains('>') || weighed.first.text.contains("T+");
+        (!uses, weighed.picture.pieces() / 3, weighed.puzzle.id())
+    });
+    let mut chosen: Vec<Weighed> = Vec::new();
+    let of_grades = (1..).zip(SHARES);
+    for (grade, share) in of_grades
+        .map(|(grade, share)| (Some(grade), share))
+        .chain([(None, 100)])
+    {
+        let share = (wanted * share).div_ceil(100).min(wanted - chosen.len());
+        for _ in 0..share {
+            let Some(place) = next_of(&left, &chosen, grade) else {
+                break;
+            };
+            chosen.push(left.remove(place));
+        }
+    }
+    chosen
+}
+
+/// Which to choose next: of this grade, if one is given.
+fn next_of(left: &[Weighed], chosen: &[Weighed], grade: Option<u8>) -> Option<usize> {
+    let side = |weighed: &Weighed| weighed.puzzle.start.side();
+    let whites = chosen.iter().filter(|&chosen| side(chosen) == Color::White);
+    let black_next = 2 * whites.count() > chosen.len();
+    let like = |weighed: &Weighed| {
+        let same = chosen
+            .iter()
+            .filter(|chosen| chosen.puzzle.themes == weighed.puzzle.themes);
+        same.count()
+    };
+    let of_grade = (0..left.len())
+        .filter(|&place| grade.is_none_or(|grade| left[place].puzzle.grade == grade));
+    of_grade.min_by_key(|&place| {
+        let weighed = &left[place];
+        (
+            (side(weighed) == Color::Black) != black_next,
+            like(weighed),
+            place,
+        )
+    })
+}
+
+/// The positions of files of [`super::hunt`], none like another.
+fn different(paths: &[&str]) -> Result<Vec<(Game, Goal)>, ToolError> {
+    let mut found: Vec<(Game, Goal, Picture)> = Vec::new();
+    for path in paths {
+        for line in fs::read_to_string(path)?.lines() {
+            let wrong = || ToolError::Mined(line.to_owned());
+            let mut words = line.split('\t');
+            let mut word = || words.next().ok_or_else(wrong);
+            let goal: Goal = word()?.parse().map_err(|_| wrong())?;
+            let game: Game = word()?.parse().map_err(|_| wrong())?;
+            let picture = Picture::of(&game);
+            let alike = |(other, _, seen): &(Game, Goal, Picture)| {
+                other.ruleset() == game.ruleset() && picture.difference(seen) <= ALIKE
+            };
+            if !found.iter().any(alike) {
+                found.push((game, goal, picture));
+            }
+        }
+    }
+    Ok(found
+        .into_iter()
+        .map(|(game, goal, _)| (game, goal))
+        .collect())
+}
+
+/// Grades what was found, chooses, and writes a file, the easy ones first.
+pub(super) fn report(
+    target: &str,
+    arguments: &[&str],
+    output: &mut impl Write,
+) -> Result<(), ToolError> {
+    let mut wanted = Wanted::default();
+    let mut paths = Vec::new();
+    for argument in arguments {
+        let Some((name, number)) = argument.split_once('=') else {
+            paths.push(*argument);
+            continue;
+        };
+        let number = number.parse().map_err(|_| ToolError::Usage)?;
+        match name {
+            "win" => wanted.wins = number,
+            "capture" => wanted.captures = number,
+            "keep" => wanted.keeps = number,
+            _ => return Err(ToolError::Usage),
+        }
+    }
+    let mut groups: [Vec<Weighed>; 3] = [const { Vec::new() }; 3];
+    for (game, goal) in different(&paths)? {
+        let Some(weighed) = weigh(&game, goal)? else {
+            continue;
+        };
+        tell(&weighed, output)?;
+        let group = match goal {
+            Goal::Win(_) => 0,
+            Goal::Capture => 1,
+            Goal::Keep(_) => 2,
+        };
+        groups[group].push(weighed);
+    }
+    let counts = [wanted.wins, wanted.captures, wanted.keeps];
+    let groups = groups.into_iter().zip(counts);
+    let mut chosen: Vec<Weighed> = groups
+        .flat_map(|(group, count)| choose(group, count))
+        .collect();
+    chosen.sort_by_key(|weighed| {
+        let Weighed {
+            puzzle,
+            hardness,
+            picture,
+            ..
+        } = weighed;
+        (
+            puzzle.grade,
+            hardness.points(),
+            picture.pieces(),
+            puzzle.id(),
+        )
+    });
+    let mut text = String::new();
+    for (place, Weighed { puzzle, .. }) in chosen.iter().enumerate() {
+        let gap = if place > 0 { "\n" } else { "" };
+        let _ = write!(text, "{gap}{puzzle}");
+    }
+    fs::write(target, text)?;
+    writeln!(output, "{target}: {} puzzles", chosen.len())?;
+    Ok(())
+}
+
+/// One line about a puzzle that was weighed.
+fn tell(weighed: &Weighed, output: &mut impl Write) -> Result<(), ToolError> {
+    let Weighed {
+        puzzle,
+        first,
+        hardness,
+        picture,
+    } = weighed;
+    let themes: Vec<&str> = puzzle.themes.iter().map(|theme| theme.name()).collect();
+    let Hardness {
+        branches,
+        third_level,
+        sixth_level,
+        ..
+    } = hardness;
+    writeln!(
+        output,
+        "{}\t{}\tgrade {}\t{} points\t{branches} turns\tlevel 3 {third_level}\tlevel 6 {}\t{} pieces\t{}\t{}\t{}",
+        puzzle.id(),
+        puzzle.goal,
+        puzzle.grade,
+        hardness.points(),
+        u32::from(*sixth_level),
+        picture.pieces(),
+        themes.join(" "),
+        first.text,
+        puzzle.start,
+    )?;
+    output.flush()?;
+    Ok(())
+}

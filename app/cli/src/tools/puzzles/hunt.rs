@@ -1,0 +1,304 @@
+//! Positions from games of the engine against itself in which one first turn alone
+//! achieves something, confirmed by trying everything: one a line,
+//! `<goal> TAB <position> TAB <game>`.
+
+use std::fs::File;
+use std::io::Write;
+
+use rules::{Color, Game, GameRuleset, Potential};
+
+use super::line::MainLine;
+use super::proof::{First, Prover, Quick, fears_for_gipf_piece, first_turns, only};
+use super::puzzle::{Goal, Puzzle};
+use crate::tools::ToolError;
+use crate::tools::chance::Chance;
+use crate::tools::contest::Opening;
+use crate::tools::mine::play;
+
+/// How many turns of each player before the end of a game are looked at.
+const LAST: usize = 7;
+
+/// Where there are fewer first turns, the one that wins is found by trying.
+const FEWEST: usize = 6;
+
+/// The same in TAMSK, where there are never many; most moves are two turns there, with
+/// a ring and without.
+const FEWEST_IN_TAMSK: usize = 8;
+
+/// What is looked for, and how long.
+struct Hunt {
+    /// Puzzles that are still wanted: wins in one turn, in two and so on.
+    wins: Vec<usize>,
+    /// Turns that capture the most.
+    captures: usize,
+    /// Turns that save a GIPF-piece from the other's next turn, from his next two.
+    keeps: Vec<usize>,
+    seed: u64,
+    games: usize,
+    /// Steps of a proof, and positions when everything is tried.
+    steps: u64,
+    slow: u64,
+    /// A potential that the solution has to use.
+    using: Option<Potential>,
+    /// A potential that has to stand on the board, of either player.
+    having: Option<Potential>,
+    chance: Chance,
+}
+
+impl Hunt {
+    fn read(options: &[&str]) -> Result<Self, ToolError> {
+        let mut hunt = Self {
+            wins: Vec::new(),
+            captures: 0,
+            keeps: Vec::new(),
+            seed: 1,
+            games: 10_000,
+            steps: 600_000,
+            slow: 40_000_000,
+            using: None,
+            having: None,
+            chance: Chance::new(1),
+        };
+        let number = |text: &str| text.parse().map_err(|_| ToolError::Usage);
+        let list = |text: &str| text.split(',').map(number).collect::<Result<_, _>>();
+        let potential = |text: &str| {
+            let letter = text.chars().next();
+            letter
+                .and_then(Potential::from_letter)
+                .ok_or(ToolError::Usage)
+        };
+        for option in options {
+            let (name, text) = option.split_once('=').ok_or(ToolError::Usage)?;
+            match name {
+                "win" => hunt.wins = list(text)?,
+                "capture" => hunt.captures = number(text)?,
+                "keep" => hunt.keeps = list(text)?,
+                "games" => hunt.games = number(text)?,
+                "seed" => hunt.seed = text.parse().map_err(|_| ToolError::Usage)?,
+                "steps" => hunt.steps = text.parse().map_err(|_| ToolError::Usage)?,
+                "slow" => hunt.slow = text.parse().map_err(|_| ToolError::Usage)?,
+                "using" => hunt.using = Some(potential(text)?),
+                "having" => hunt.having = Some(potential(text)?),
+                _ => return Err(ToolError::Usage),
+            }
+        }
+        hunt.chance = Chance::new(hunt.seed);
+        Ok(hunt)
+    }
+
+    /// How many puzzles of a goal are still wanted.
+    fn wanted(&mut self, goal: Goal) -> Option<&mut usize> {
+        let place = |within: u32| within as usize - 1;
+        let left = match goal {
+            Goal::Win(within) => self.wins.get_mut(place(within)),
+            Goal::Capture => Some(&mut self.captures),
+            Goal::Keep(within) => self.keeps.get_mut(place(within)),
+        };
+        left.filter(|left| **left > 0)
+    }
+
+    fn is_over(&self) -> bool {
+        let left = self.wins.iter().chain(&self.keeps).sum::<usize>();
+        left + self.captures == 0
+    }
+
+    /// The solution of a goal in a position, if there is only one and it is worth
+    /// looking for.
+    fn solution(&self, game: &Game, goal: Goal) -> Option<First> {
+        let has = |potential| match game {
+            Game::Gipf(position) => !position.pieces().topped_by(potential).is_empty(),
+            Game::Tamsk(_) => false,
+        };
+        if !self.having.is_none_or(has) {
+            return None;
+        }
+        let mut turns = first_turns(game)?;
+        let fewest = match game {
+            Game::Gipf(_) => FEWEST,
+            Game::Tamsk(_) => FEWEST_IN_TAMSK,
+        };
+        if turns.len() < fewest {
+            return None;
+        }
+        let mut quick = Quick::new(self.steps);
+        let place = only(game, goal, &turns, &mut quick).ok()??;
+        let first = turns.swap_remove(place);
+        let line = MainLine::after(game, goal, &first, &mut quick)?;
+        let used = line.potentials();
+        let uses = |potential| used.contains(&potential);
+        self.using.is_none_or(uses).then_some(first)
+    }
+
+    /// The wins of a game, the longest first: before the last turns of the winner, and
+    /// of the loser where he missed one. Whoever does not win twice did not win before.
+    fn wins_in(&self, games: &[Game]) -> Vec<Puzzle> {
+        let mut found = Vec::new();
+        for color in Color::ALL {
+            let own = games.iter().rev().filter(|game| game.side() == color);
+            let own = own.filter(|game| game.outcome().is_none());
+            let mut misses = 0;
+            for game in own.take(LAST) {
+                if let Some(within) = self.shortest(game) {
+                    found.push(puzzle(game, Goal::Win(within)));
+                    misses = 0;
+                } else {
+                    misses += 1;
+                }
+                if misses == 2 {
+                    break;
+                }
+            }
+        }
+        found.sort_by_key(|puzzle| std::cmp::Reverse(puzzle.goal));
+        found
+    }
+
+    /// In how many turns the player to act wins, if that is wanted and soon proved.
+    fn shortest(&self, game: &Game) -> Option<u32> {
+        let mut quick = Quick::new(self.steps);
+        for within in 1..=self.wins.len() as u32 {
+            if quick.wins(game, game.side(), within)? {
+                return Some(within);
+            }
+        }
+        None
+    }
+
+    /// Turns of the loser that might save his last GIPF-piece.
+    fn keeps_in(games: &[Game], loser: Color) -> Vec<Puzzle> {
+        let own = games.iter().rev().filter(|game| game.side() == loser);
+        let goals = |game| {
+            let feared = [1, 2].into_iter();
+            let feared = feared.filter(move |&within| fears_for_gipf_piece(game, within));
+            feared.map(move |within| puzzle(game, Goal::Keep(within)))
+        };
+        own.take(LAST).flat_map(goals).collect()
+    }
+
+    /// Turns before which much could be captured, because much was.
+    fn captures_in(games: &[Game]) -> Vec<Puzzle> {
+        let captured = |pair: &&[Game]| match pair {
+            [Game::Gipf(before), Game::Gipf(after)] => {
+                let other = !before.side();
+                before.captured_from(other) + 1 < after.captured_from(other)
+            }
+            _ => false,
+        };
+        let pairs = games.windows(2).filter(captured);
+        pairs.map(|pair| puzzle(&pair[0], Goal::Capture)).collect()
+    }
+
+    /// The first of several that has one solution, which is confirmed; at most one is
+    /// taken from a game, so that no two are alike.
+    fn choose(&mut self, puzzles: Vec<Puzzle>) -> Option<Puzzle> {
+        for puzzle in puzzles {
+            if self.wanted(puzzle.goal).is_none() {
+                continue;
+            }
+            let Some(first) = self.solution(&puzzle.start, puzzle.goal) else {
+                continue;
+            };
+            if self.is_poor(&puzzle, &first) {
+                continue;
+            }
+            if puzzle.confirm(&first, self.slow) == Some(true) {
+                if let Some(left) = self.wanted(puzzle.goal) {
+                    *left -= 1;
+                }
+                return Some(puzzle);
+            }
+        }
+        None
+    }
+
+    /// Whether a solution is right and yet no good one: what is saved for one turn
+    /// only is not saved, and nobody asks for a GIPF-piece while he could win.
+    fn is_poor(&self, puzzle: &Puzzle, first: &First) -> bool {
+        let Goal::Keep(within) = puzzle.goal else {
+            return false;
+        };
+        let player = puzzle.start.side();
+        let mut quick = Quick::new(self.steps);
+        let lost = first.next.outcome().is_some()
+            || quick.wins(&first.next, !player, within + 1) != Some(false);
+        lost || quick.wins(&puzzle.start, player, 2) != Some(false)
+    }
+}
+
+fn puzzle(game: &Game, goal: Goal) -> Puzzle {
+    Puzzle {
+        start: game.clone(),
+        goal,
+        themes: Vec::new(),
+        grade: 1,
+    }
+}
+
+/// Plays games by these rulesets in turn and writes what is found in them.
+pub(super) fn report(
+    rulesets: &str,
+    path: &str,
+    options: &[&str],
+    output: &mut impl Write,
+) -> Result<(), ToolError> {
+    let read = |text: &str| {
+        text.parse()
+            .map_err(|_| ToolError::Ruleset(text.to_owned()))
+    };
+    let read: Vec<GameRuleset> = rulesets.split(',').map(read).collect::<Result<_, _>>()?;
+    let mut hunt = Hunt::read(options)?;
+    let seeds = hunt.seed..;
+    let openings = read
+        .iter()
+        .zip(seeds)
+        .map(|(&r, seed)| Opening::new(r, seed));
+    let mut openings: Vec<Opening> = openings.collect();
+    let mut file = File::create(path)?;
+    let rulesets = openings.len();
+    for number in 0..hunt.games {
+        if hunt.is_over() {
+            break;
+        }
+        let stronger = Color::ALL[hunt.chance.below(2)];
+        let opening = openings[number % rulesets].draw();
+        let games = play(opening, stronger, &mut hunt.chance);
+        let Some(winner) = games
+            .last()
+            .and_then(Game::outcome)
+            .and_then(|end| end.winner)
+        else {
+            continue;
+        };
+        let wins = hunt.wins_in(&games);
+        let keeps = if hunt.keeps.is_empty() {
+            Vec::new()
+        } else {
+            Hunt::keeps_in(&games, !winner)
+        };
+        let captures = if hunt.captures > 0 {
+            Hunt::captures_in(&games)
+        } else {
+            Vec::new()
+        };
+        for puzzles in [wins, keeps, captures] {
+            if let Some(Puzzle { start, goal, .. }) = hunt.choose(puzzles) {
+                writeln!(file, "{goal}\t{start}\t{}:{number}", hunt.seed)?;
+            }
+        }
+        if number % 50 == 49 {
+            let Hunt {
+                wins,
+                captures,
+                keeps,
+                ..
+            } = &hunt;
+            let games = number + 1;
+            writeln!(
+                output,
+                "{games} games; wanted wins {wins:?}, captures {captures}, keeps {keeps:?}"
+            )?;
+            output.flush()?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,38 @@
+//! The collection of puzzles: `gipf puzzles mine` finds positions in games of the
+//! engine against itself, `grade` says how hard they are and what they are about and
+//! writes files, `check` proves files again.
+//!
+//! A puzzle has one solution: one first turn, known by the position to which it leads,
+//! that achieves the goal. Two methods agree on that, the engine's solver and the rules
+//! alone with everything tried.
+
+mod check;
+mod grade;
+mod hunt;
+mod line;
+mod picture;
+mod proof;
+mod puzzle;
+mod themes;
+mod threats;
+
+use std::io::Write;
+
+pub use check::{Flaw, check};
+pub use grade::{Hardness, Weighed, weigh};
+pub use picture::Picture;
+pub use proof::{First, Prover, Quick, first_turns};
+pub use puzzle::{Goal, NoPuzzle, Puzzle, read};
+pub use themes::{Theme, find_themes};
+
+use super::ToolError;
+
+/// Runs what the arguments say.
+pub(super) fn run(arguments: &[&str], output: &mut impl Write) -> Result<(), ToolError> {
+    match arguments {
+        ["mine", rulesets, file, options @ ..] => hunt::report(rulesets, file, options, output),
+        ["grade", target, arguments @ ..] => grade::report(target, arguments, output),
+        ["check", files @ ..] => check::report(files, output),
+        _ => Err(ToolError::Usage),
+    }
+}

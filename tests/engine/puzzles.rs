@@ -1,0 +1,203 @@
+//! The collection of puzzles, and the tools that made it.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use cli::tools::puzzles::{Flaw, Goal, Picture, Puzzle, Theme, check, find_themes, read};
+use cli::tools::run;
+use rules::{Color, Game};
+
+/// The files of the collection, and how many puzzles each has at least.
+const FILES: [(&str, usize); 10] = [
+    ("basic", 40),
+    ("standard", 40),
+    ("tournament", 30),
+    ("potential-t", 15),
+    ("potential-z", 15),
+    ("potential-d", 15),
+    ("potential-y", 15),
+    ("potential-p", 15),
+    ("matrx", 25),
+    ("tamsk", 30),
+];
+
+/// Boards that differ in no more places are the same puzzle.
+const ALIKE: usize = 4;
+
+/// A file as it is shipped.
+fn shipped(name: &str) -> String {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../app/web/puzzles");
+    fs::read_to_string(format!("{folder}/{name}.txt")).unwrap()
+}
+
+fn collection() -> Vec<Puzzle> {
+    let files = FILES.iter();
+    files
+        .flat_map(|(name, _)| read(&shipped(name)).unwrap())
+        .collect()
+}
+
+/// Every file has what it is to have, from easy to hard, for White and for Black.
+#[test]
+fn the_collection_is_whole() {
+    let mut ids = BTreeSet::new();
+    for (name, least) in FILES {
+        let puzzles = read(&shipped(name)).unwrap();
+        assert!(puzzles.len() >= least, "{name}: {}", puzzles.len());
+        assert!(puzzles.is_sorted_by_key(|puzzle| puzzle.grade), "{name}");
+        let white = puzzles
+            .iter()
+            .filter(|puzzle| puzzle.start.side() == Color::White);
+        let white = white.count();
+        assert!(
+            3 * white >= puzzles.len() && 3 * white <= 2 * puzzles.len(),
+            "{name}: {white}"
+        );
+        let grades: BTreeSet<u8> = puzzles.iter().map(|puzzle| puzzle.grade).collect();
+        assert!(grades.len() >= 3, "{name}: {grades:?}");
+        assert!(grades.iter().all(|grade| (1..=5).contains(grade)), "{name}");
+        for puzzle in &puzzles {
+            assert!(ids.insert(puzzle.id()), "{puzzle}");
+            if let Some(letter) = name.strip_prefix("potential-") {
+                let ruleset = puzzle.start.ruleset().to_string();
+                let ending = format!("+{}3", letter.to_uppercase());
+                assert!(ruleset.ends_with(&ending), "{puzzle}");
+                assert!(puzzle.themes.contains(&Theme::Potential), "{puzzle}");
+            }
+        }
+    }
+    assert!(ids.len() >= 230);
+}
+
+/// No two puzzles are the same but for a turn of the board, a mirror, the colours or a
+/// few pieces.
+#[test]
+fn no_two_are_alike() {
+    let puzzles = collection();
+    let pictures: Vec<Picture> = puzzles
+        .iter()
+        .map(|puzzle| Picture::of(&puzzle.start))
+        .collect();
+    for (place, picture) in pictures.iter().enumerate() {
+        for other in 0..place {
+            let ruleset = |place: usize| puzzles[place].start.ruleset();
+            let alike =
+                ruleset(place) == ruleset(other) && picture.difference(&pictures[other]) <= ALIKE;
+            assert!(!alike, "{}{}", puzzles[place], puzzles[other]);
+        }
+    }
+}
+
+/// Twenty of the collection, or all of them in a soak, are proved again by both methods,
+/// and have the themes that they are said to have.
+#[test]
+fn they_are_proved_again() {
+    let puzzles = collection();
+    let every = if tests::soak() > 0 {
+        1
+    } else {
+        puzzles.len() / 20
+    };
+    let mut proved = 0;
+    for puzzle in puzzles.iter().step_by(every) {
+        let first = check(puzzle).unwrap_or_else(|flaw| panic!("{puzzle}{flaw:?}"));
+        let themes = find_themes(puzzle, &first, u64::MAX);
+        assert_eq!(themes.as_ref(), Some(&puzzle.themes), "{puzzle}");
+        proved += 1;
+    }
+    assert!(proved >= 20);
+}
+
+/// A file of the collection is a file of games that everybody reads.
+#[test]
+fn their_files_are_files_of_games() {
+    for (name, _) in FILES {
+        let text = shipped(name);
+        let puzzles = read(&text).unwrap();
+        let games: Vec<_> = record::games(&text).collect();
+        assert_eq!(games.len(), puzzles.len(), "{name}");
+        for (game, puzzle) in games.iter().zip(&puzzles) {
+            let start = match game.read().unwrap() {
+                record::GameRecord::Gipf(record) => {
+                    Game::Gipf(record.position(record::NodeId::ROOT).clone())
+                }
+                record::GameRecord::Tamsk(record) => {
+                    Game::Tamsk(record.position(record::NodeId::ROOT).clone())
+                }
+            };
+            assert_eq!(start, puzzle.start);
+        }
+    }
+}
+
+fn gipf(arguments: &str) -> String {
+    let arguments: Vec<String> = arguments.split(' ').map(str::to_owned).collect();
+    let mut output = Vec::new();
+    run(&arguments, &mut output).unwrap_or_else(|error| panic!("{arguments:?}: {error}"));
+    String::from_utf8(output).unwrap()
+}
+
+/// What is found in a few games is graded, written, read and proved, the same in every
+/// run.
+#[test]
+fn a_few_are_mined_graded_and_proved() {
+    let folder = env!("CARGO_TARGET_TMPDIR");
+    let [mined, graded] = ["mined", "graded"].map(|name| format!("{folder}/puzzles-{name}.txt"));
+    gipf(&format!(
+        "puzzles mine gipf-basic {mined} win=0,2,1 seed=1 games=40"
+    ));
+    let lines = fs::read_to_string(&mined).unwrap();
+    assert_eq!(lines.lines().count(), 3, "{lines}");
+    gipf(&format!("puzzles grade {graded} {mined} win=3"));
+    let text = fs::read_to_string(&graded).unwrap();
+    let puzzles = read(&text).unwrap();
+    assert_eq!(puzzles.len(), 3);
+    assert!(puzzles.is_sorted_by_key(|puzzle| puzzle.grade));
+    for puzzle in &puzzles {
+        assert!(lines.contains(&format!("{}\t{}\t", puzzle.goal, puzzle.start)));
+    }
+    let told = gipf(&format!("puzzles check {graded}"));
+    assert!(told.contains("3 puzzles proved"), "{told}");
+    // Another number of turns is not true of the same position.
+    let longer = Puzzle {
+        goal: match puzzles[0].goal {
+            Goal::Win(within) => Goal::Win(within + 1),
+            goal => panic!("{goal}"),
+        },
+        ..puzzles[0].clone()
+    };
+    assert_eq!(check(&longer), Err(Flaw::Unsolved));
+}
+
+fn puzzle(start: &str, goal: Goal) -> Puzzle {
+    Puzzle {
+        start: start.parse().unwrap(),
+        goal,
+        themes: Vec::new(),
+        grade: 1,
+    }
+}
+
+/// White completes a row in line c and captures one piece, or one in line e and
+/// captures two and a GIPF-piece: only the second is as much as can be captured.
+#[test]
+fn the_largest_capture() {
+    let start = "gipf-standard 4/GGGg1/6/GGGgg(gg)1/6/5/(gg)2(GG) w G6 G5 --";
+    let first = check(&puzzle(start, Goal::Capture)).unwrap();
+    assert!(first.text.starts_with("e1-e8;x"), "{}", first.text);
+    // Two rows that capture three pieces each: there is no one answer.
+    let start = "gipf-standard 4/5/GGGg(gg)1/7/GGGg(gg)1/5/(gg)2(GG) w G6 G5 --";
+    assert_eq!(check(&puzzle(start, Goal::Capture)), Err(Flaw::Unsolved));
+}
+
+/// Black threatens to capture the last GIPF-piece from below line c. White can fill the
+/// line from above, push the GIPF-piece out of it, or come between: there is no one
+/// answer. Where nothing is threatened, there is none either.
+#[test]
+fn several_turns_that_save_a_gipf_piece() {
+    for black in ["ggg(GG)1", "gg1(GG)1"] {
+        let start = format!("gipf-standard 4/{black}/6/7/6/5/3(gg) w G12 G9 --");
+        let keep = puzzle(&start, Goal::Keep(1));
+        assert_eq!(check(&keep), Err(Flaw::Unsolved));
+    }
+}
