@@ -10,6 +10,7 @@ mod club;
 mod computer;
 mod course;
 mod drawing;
+mod editor;
 mod elsewhere;
 mod hands;
 mod history;

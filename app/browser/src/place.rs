@@ -1,4 +1,5 @@
-//! The places of the app and their addresses: home, the board, the library, the settings, puzzles.
+//! The places of the app and their addresses: home, the board, the library, the
+//! settings, puzzles, the editor.
 
 use crate::page;
 
@@ -15,13 +16,16 @@ pub enum Place {
     Settings,
     /// Puzzles.
     Puzzles,
+    /// Positions that people make.
+    Editor,
 }
 
 /// The attribute of the page that says which place is in sight; the board has none.
 const SHOWN: &str = "data-page";
 
 impl Place {
-    /// The place that the address leads to. A fragment is a link and opens the board, and
+    /// The place that the address leads to. A fragment is a link and opens the board, or
+    /// the editor where it says `edit=1`, and
     /// so does a page inside another page. Pages that nobody knows lead home.
     #[must_use]
     pub fn of_address() -> Self {
@@ -33,8 +37,12 @@ impl Place {
             "?page=library" => Self::Library,
             "?page=settings" => Self::Settings,
             "?page=puzzles" => Self::Puzzles,
-            _ if page::fragment().is_empty() => Self::Home,
-            _ => Self::Play,
+            "?page=editor" => Self::Editor,
+            _ => match page::fragment() {
+                link if link.is_empty() => Self::Home,
+                link if link.split('&').any(|field| field == "edit=1") => Self::Editor,
+                _ => Self::Play,
+            },
         }
     }
 
@@ -43,7 +51,14 @@ impl Place {
     pub fn shown() -> Self {
         let shown = page::find("html").and_then(|page| page.get_attribute(SHOWN));
         let word = shown.as_deref();
-        let mut all = [Self::Home, Self::Library, Self::Settings, Self::Puzzles].into_iter();
+        let mut all = [
+            Self::Home,
+            Self::Library,
+            Self::Settings,
+            Self::Puzzles,
+            Self::Editor,
+        ]
+        .into_iter();
         all.find(|place| place.word() == word).unwrap_or(Self::Play)
     }
 
@@ -61,6 +76,7 @@ impl Place {
             Self::Library => "?page=library",
             Self::Settings => "?page=settings",
             Self::Puzzles => "?page=puzzles",
+            Self::Editor => "?page=editor",
         }
     }
 
@@ -78,6 +94,7 @@ impl Place {
             Self::Library => Some("library"),
             Self::Settings => Some("settings"),
             Self::Puzzles => Some("puzzles"),
+            Self::Editor => Some("editor"),
         }
     }
 }

@@ -18,7 +18,7 @@ const TRUTH: &str = "en";
 
 /// Groups of sentences that are said beside the board, of what happened on it, and in other
 /// places: they come in files of their own, so that nobody waits for them to see the board.
-const LATER: [&str; 30] = [
+const LATER: [&str; 31] = [
     "row",
     "said",
     "ended",
@@ -49,6 +49,7 @@ const LATER: [&str; 30] = [
     "puzzle",
     "puzzles",
     "maker",
+    "editor",
 ];
 
 /// What is written into the build folder.

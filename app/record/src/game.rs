@@ -89,6 +89,15 @@ impl GameRecord {
         }
     }
 
+    /// The position at a node.
+    #[must_use]
+    pub fn position(&self, node: NodeId) -> Game {
+        match self {
+            Self::Gipf(record) => Game::Gipf(record.position(node).clone()),
+            Self::Tamsk(record) => Game::Tamsk(record.position(node).clone()),
+        }
+    }
+
     /// What is played.
     #[must_use]
     pub fn ruleset(&self) -> GameRuleset {

@@ -8,6 +8,7 @@
 mod bytes;
 mod clean;
 mod compact;
+mod edit;
 mod ending;
 mod errors;
 mod file;
@@ -33,6 +34,7 @@ mod words;
 pub use bytes::text_of;
 pub use clean::{MAX_TITLE, clean_title};
 pub use compact::StepOrder;
+pub use edit::{is_link, setup_fragment, setup_of};
 pub use ending::{Agreement, Ending, Score};
 pub use game::{GameFileError, GameLink, GameLinkError, GameRecord, GameSaveError};
 pub use link::{Link, LinkError, LinkTo, MAX_FRAGMENT, MAX_TURNS, TamskLink};

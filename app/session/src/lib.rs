@@ -25,6 +25,7 @@ mod asked;
 mod clock;
 mod course;
 pub mod drawing;
+pub mod editor;
 mod game;
 mod geometry;
 mod gipf;

@@ -9,7 +9,8 @@ use record::Seat;
 use rules::{ByColor, Color, GameRuleset};
 use session::{Message, Prompt, RenderModel};
 
-use crate::arrivals::share;
+use crate::arrivals::{self, Errand, share};
+use crate::editor::Goes;
 use crate::pick::{group, heading};
 use crate::places::Asked;
 use crate::platform;
@@ -45,6 +46,10 @@ pub(crate) fn agree_dialog(
     let make = Callback::new(move |()| {
         platform::dialog::close(element);
         store.places.ask(Asked::Maker);
+    });
+    let edit = Callback::new(move |()| {
+        platform::dialog::close(element);
+        arrivals::run(store, Errand::Edit(Goes::There));
     });
     let of = move |color: Color, text: fn(String) -> Text| -> Words {
         table.words(move |model, locale| {
@@ -111,6 +116,7 @@ pub(crate) fn agree_dialog(
             "decision",
             vec![
                 side_button(table.word(Text::ExportTitle), open(export)),
+                side_button(table.word(Text::EditorTitle), edit),
                 side_button(table.word(Text::ActionHelp), open(help)),
                 side_button(table.word(Text::PuzzlesMake), make),
             ],
