@@ -45,7 +45,7 @@ pub(crate) fn agree_dialog(
     };
     let make = Callback::new(move |()| {
         platform::dialog::close(element);
-        store.places.ask(Asked::Maker);
+        store.places.ask(Asked::Maker(None));
     });
     let edit = Callback::new(move |()| {
         platform::dialog::close(element);

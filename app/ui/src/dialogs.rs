@@ -56,8 +56,8 @@ pub(crate) struct Dialogs {
     pub(crate) export: NodeRef<html::Dialog>,
     /// A puzzle that is made.
     pub(crate) maker: NodeRef<html::Dialog>,
-    /// How often it was opened.
-    made: RwSignal<u32>,
+    /// How often it was opened, and of which position, if not of that on the board.
+    made: RwSignal<(u32, Option<String>)>,
     /// Their chunk.
     late: Late<Parts>,
     store: Store,
@@ -73,13 +73,13 @@ impl Dialogs {
             help: NodeRef::new(),
             export: NodeRef::new(),
             maker: NodeRef::new(),
-            made: RwSignal::new(0),
+            made: RwSignal::default(),
             late: Late::new(move || Box::pin(store.rest.with(chunk()))),
             store,
         };
         let asked = Callback::new(move |asked| match asked {
             Asked::First => dialogs.first(),
-            Asked::Maker => dialogs.make(),
+            Asked::Maker(position) => dialogs.make(position),
             Asked::NewGame(offer) => {
                 dialogs.offer.set(Some(offer));
                 dialogs.open(dialogs.new_game);
@@ -112,9 +112,12 @@ impl Dialogs {
         self.late.run(first, waits, move || sorry(store));
     }
 
-    /// Makes a puzzle of the position on the board.
-    fn make(self) {
-        self.made.update(|times| *times += 1);
+    /// Makes a puzzle of a position, or of that on the board.
+    fn make(self, position: Option<String>) {
+        self.made.update(|(times, of)| {
+            *times += 1;
+            *of = position;
+        });
         self.open(self.maker);
     }
 

@@ -6,12 +6,12 @@ use library::offer::Offer;
 use crate::platform::place::Place;
 
 /// What other places ask of the dialogs, which know more than they.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Asked {
     /// A first game, against the computer.
     First,
-    /// A puzzle is to be made of the position on the board.
-    Maker,
+    /// A puzzle is to be made of this position, as text; none: of the one on the board.
+    Maker(Option<String>),
     /// Another game: this one.
     NewGame(Offer),
     /// The settings, as somebody asks for them.

@@ -13,6 +13,7 @@ use crate::analysis;
 use crate::desk::Wish;
 use crate::editor::{self, Deeds, Goes};
 use crate::links::{self, Outcome};
+use crate::places::Asked;
 use crate::platform::place::Place;
 use crate::platform::{chance, focus};
 use crate::store::Store;
@@ -161,7 +162,10 @@ const DEEDS: Deeds = Deeds {
         play(store, laid);
         analysis::begin(store);
     },
-    puzzle: None,
+    puzzle: Some(|store, game| {
+        let position = game.to_string();
+        store.places.ask(Asked::Maker(Some(position)));
+    }),
 };
 
 /// Opens the editor as soon as it is here, or says that it cannot be had.

@@ -8,8 +8,9 @@ use library::home::Deed;
 use record::{Series, SeriesRead};
 use session::{Laid, Session};
 
-use super::{ask, lay, not_loaded};
+use super::{Errand, ask, lay, not_loaded, run};
 use crate::desk::Wish;
+use crate::editor::Goes;
 use crate::home;
 use crate::notice::Notice;
 use crate::places::Asked;
@@ -178,7 +179,7 @@ fn solve(store: Store, deed: puzzles::Deed) {
             puzzles(store, By::Button);
         }
         puzzles::Deed::Again => spawn_local(puzzles::fetch_again(store)),
-        puzzles::Deed::Make => store.places.ask(Asked::Maker),
+        puzzles::Deed::Make => run(store, Errand::Edit(Goes::There)),
     }
 }
 

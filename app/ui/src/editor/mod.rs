@@ -224,8 +224,7 @@ impl Bench {
     fn send(self, message: EditMessage) -> Edited {
         let before = self.model.with_untracked(|model| model.troubles.len());
         let mut edited = Edited::Nothing;
-        self.editor
-            .update(|editor| edited = editor.update(message));
+        self.editor.update(|editor| edited = editor.update(message));
         self.tell(edited, before);
         if !matches!(edited, Edited::Nothing | Edited::Refused(_)) {
             self.unread.set(None);

@@ -131,7 +131,8 @@ fn choose<T: Copy + PartialEq + Send + Sync + 'static>(
     let options = all.iter().enumerate().map(|(place, &one)| {
         let label = bench.words(move |model, locale| say(one, model, locale));
         let is_it = Signal::derive(move || chosen.get() == Some(one));
-        view! { <option value=place prop:selected=move || is_it.get()>{label.into_any()}</option> }.into_any()
+        view! { <option value=place prop:selected=move || is_it.get()>{label.into_any()}</option> }
+            .into_any()
     });
     let options: Vec<AnyView> = options.collect();
     let changed = move |event| {

@@ -11,7 +11,6 @@ use leptos::html;
 use locale::Text;
 use record::{Goal, PUZZLE_TURNS, Puzzle, Series, Task};
 use rules::Game;
-use session::Session;
 
 use crate::pick::{group, heading, select};
 use crate::platform;
@@ -90,15 +89,17 @@ impl Maker {
         Some(Task::new(start, puzzle))
     }
 
-    /// Begins with the position on the board. A puzzle there is gone on with.
-    fn begin(self, store: Store) {
-        let (position, riddle) = store.session.with_value(|session| {
-            let [text, _] = session.texts();
-            (text.parse::<Game>().ok(), Session::riddle(session))
-        });
-        let (position, puzzle) = match riddle {
-            Some(riddle) => (riddle.start.parse().ok(), Some(riddle.puzzle)),
-            None => (position, None),
+    /// Begins with a position, or with that on the board. A puzzle there is gone on with.
+    fn begin(self, store: Store, given: Option<&str>) {
+        let (position, puzzle) = match given {
+            Some(text) => (text.parse::<Game>().ok(), None),
+            None => store.session.with_value(|session| match session.riddle() {
+                Some(riddle) => (riddle.start.parse().ok(), Some(riddle.puzzle)),
+                None => {
+                    let [text, _] = session.texts();
+                    (text.parse().ok(), None)
+                }
+            }),
         };
         if let Some(puzzle) = puzzle {
             let place = match puzzle.goal {
@@ -123,18 +124,20 @@ impl Maker {
     }
 }
 
-/// The dialog. It is filled while it is open: `opened` counts how often it was.
+/// The dialog. It is filled while it is open: `opened` counts how often it was, and says of
+/// which position, if not of that on the board.
 pub(crate) fn maker_dialog(
     store: Store,
     element: NodeRef<html::Dialog>,
-    opened: RwSignal<u32>,
+    opened: RwSignal<(u32, Option<String>)>,
 ) -> AnyView {
     let table = store.table();
     let maker = Maker::new();
     check::follow(maker);
     Effect::new(move |_| {
-        if opened.get() > 0 {
-            maker.begin(store);
+        let (times, position) = opened.get();
+        if times > 0 {
+            maker.begin(store, position.as_deref());
         }
     });
     let form = live(move || {
