@@ -202,7 +202,7 @@ fn all_that_is_wrong_with_a_position_of_tamsk_is_said() {
             "it goes on",
         ),
         (
-            "tamsk-1 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O0 O32 -",
+            "tamsk-1 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 -:60",
             "is over",
         ),
         (
