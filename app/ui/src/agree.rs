@@ -9,7 +9,8 @@ use record::Seat;
 use rules::{ByColor, Color, GameRuleset};
 use session::{Message, Prompt, RenderModel};
 
-use crate::arrivals::share;
+use crate::arrivals::{self, Errand, share};
+use crate::editor::Goes;
 use crate::pick::{group, heading};
 use crate::platform;
 use crate::store::Store;
@@ -41,6 +42,10 @@ pub(crate) fn agree_dialog(
             platform::dialog::open(other);
         })
     };
+    let edit = Callback::new(move |()| {
+        platform::dialog::close(element);
+        arrivals::run(store, Errand::Edit(Goes::There));
+    });
     let of = move |color: Color, text: fn(String) -> Text| -> Words {
         table.words(move |model, locale| {
             locale.say(&text(words::players(model, locale)[color].clone()))
@@ -106,6 +111,7 @@ pub(crate) fn agree_dialog(
             "decision",
             vec![
                 side_button(table.word(Text::ExportTitle), open(export)),
+                side_button(table.word(Text::EditorTitle), edit),
                 side_button(table.word(Text::ActionHelp), open(help)),
             ],
         ),

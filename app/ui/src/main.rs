@@ -12,6 +12,7 @@ mod arrivals;
 mod ask;
 mod desk;
 mod dialogs;
+mod editor;
 mod export;
 mod frame;
 mod game_over;

@@ -26,6 +26,7 @@ pub(crate) const LATER: [(&str, &[&str]); 2] = [
             "later.css",
             "boxes.css",
             "sand.css",
+            "editor.css",
             LIBRARY,
             "print.css",
         ],

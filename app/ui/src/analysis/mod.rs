@@ -212,6 +212,14 @@ pub(crate) fn review_game(store: Store) {
     door.run(begin, waits, move || store.sorry());
 }
 
+/// Switches the analysis on.
+pub(crate) fn begin(store: Store) {
+    let (door, analysis) = here(store);
+    analysis.on.set(true);
+    analysis.seen.set(true);
+    door.fetch();
+}
+
 /// Whether the panel of the analysis is the one that is seen.
 pub(crate) fn seen(store: Store) -> RwSignal<bool> {
     let (_, analysis) = here(store);

@@ -6,12 +6,16 @@ use leptos::prelude::WithUntracked;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use record::GameLinkError;
+use session::Laid;
 use session::library::GameId;
 
-use super::{ask, lay, not_loaded};
+use super::{ask, go_back, lay, not_loaded};
+use crate::analysis;
 use crate::desk::Wish;
+use crate::editor::{self, Deeds, Goes};
 use crate::links::{self, Outcome};
-use crate::platform::chance;
+use crate::platform::place::Place;
+use crate::platform::{chance, focus};
 use crate::store::Store;
 
 /// Something that leads to a game, perhaps.
@@ -27,6 +31,8 @@ pub(crate) enum Errand {
     Beside,
     /// Open a text that somebody has brought; none if it was too large.
     Take(Option<String>),
+    /// Go to the editor.
+    Edit(Goes),
 }
 
 /// Runs an errand as soon as the chunk is here, or says that it cannot be had.
@@ -49,6 +55,10 @@ fn chunk() -> Result<fn(Store, Errand), SplitLoaderError> {
         Errand::Beside => {
             let link = store.address.link();
             show(store, links::begin_as(&link, chance::game_id()));
+        }
+        Errand::Edit(goes) => edit(store, goes),
+        Errand::Take(Some(text)) if Place::shown() == Place::Editor => {
+            edit(store, Goes::With(text));
         }
         Errand::Take(Some(text)) => match links::link_in(&text) {
             Some(link) => {
@@ -110,4 +120,37 @@ fn show(store: Store, outcome: Result<Outcome, GameLinkError>) {
             }
         }
     }
+}
+
+/// What leads out of the editor. Nothing makes puzzles yet.
+const DEEDS: Deeds = Deeds {
+    leave: go_back,
+    play,
+    analyse: |store, laid| {
+        play(store, laid);
+        analysis::begin(store);
+    },
+    puzzle: None,
+};
+
+/// Opens the editor as soon as it is here, or says that it cannot be had.
+fn edit(store: Store, goes: Goes) {
+    spawn_local(async move {
+        match store.rest.with(editor::chunk()).await {
+            Some(open) => open(store, goes, DEEDS),
+            None => not_loaded(store),
+        }
+    });
+}
+
+/// A new game begins with what was made in the editor; the one on the board stays in the
+/// library.
+fn play(store: Store, laid: Laid) {
+    Place::Play.go(Some(&store.shelf.game().to_string()));
+    store.places.show(Place::Play);
+    store.doors.drop_asked();
+    store.leave_game();
+    lay(store, laid);
+    store.save();
+    focus::to_board();
 }
