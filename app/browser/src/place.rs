@@ -1,4 +1,4 @@
-//! The places of the app and their addresses: home, the board, the library, the settings.
+//! The places of the app and their addresses: home, the board, the library, the settings, puzzles.
 
 use crate::page;
 
@@ -13,6 +13,8 @@ pub enum Place {
     Library,
     /// What people set.
     Settings,
+    /// Puzzles.
+    Puzzles,
 }
 
 /// The attribute of the page that says which place is in sight; the board has none.
@@ -30,6 +32,7 @@ impl Place {
             "?page=play" => Self::Play,
             "?page=library" => Self::Library,
             "?page=settings" => Self::Settings,
+            "?page=puzzles" => Self::Puzzles,
             _ if page::fragment().is_empty() => Self::Home,
             _ => Self::Play,
         }
@@ -40,7 +43,7 @@ impl Place {
     pub fn shown() -> Self {
         let shown = page::find("html").and_then(|page| page.get_attribute(SHOWN));
         let word = shown.as_deref();
-        let mut all = [Self::Home, Self::Library, Self::Settings].into_iter();
+        let mut all = [Self::Home, Self::Library, Self::Settings, Self::Puzzles].into_iter();
         all.find(|place| place.word() == word).unwrap_or(Self::Play)
     }
 
@@ -57,6 +60,7 @@ impl Place {
             Self::Play => "?page=play",
             Self::Library => "?page=library",
             Self::Settings => "?page=settings",
+            Self::Puzzles => "?page=puzzles",
         }
     }
 
@@ -73,6 +77,7 @@ impl Place {
             Self::Play => None,
             Self::Library => Some("library"),
             Self::Settings => Some("settings"),
+            Self::Puzzles => Some("puzzles"),
         }
     }
 }

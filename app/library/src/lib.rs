@@ -18,6 +18,8 @@ pub mod list;
 pub mod markup;
 pub mod offer;
 pub mod picture;
+pub mod puzzles;
 pub mod share;
+pub mod sheet;
 mod small;
 pub mod words;

@@ -2,8 +2,9 @@
 
 use rules::{ByColor, Color, Game, GameKind, GameRuleset, Position, tamsk};
 
-use crate::link::{Link, LinkError, MAX_FRAGMENT, Puzzle, TamskLink};
+use crate::link::{Link, LinkError, MAX_FRAGMENT, TamskLink};
 use crate::played::Played;
+use crate::puzzle::Puzzle;
 use crate::read::FileError;
 use crate::save::{SaveError, saved_start};
 use crate::seat::Seat;
@@ -264,12 +265,19 @@ fn begins_at_start<P: Played>(record: &Tree<P>) -> bool {
 }
 
 impl GameLink {
-    /// A link to a place in a game.
+    /// A link to a place in a game; a game whose tags say that it is a puzzle stays one.
     #[must_use]
     pub fn new(record: GameRecord, at: NodeId) -> Self {
+        let puzzle = Puzzle::from_tags(record.tags()).ok().flatten();
         match record {
-            GameRecord::Gipf(record) => Self::Gipf(Link::new(record, at)),
-            GameRecord::Tamsk(record) => Self::Tamsk(TamskLink::new(record, at)),
+            GameRecord::Gipf(record) => Self::Gipf(Link {
+                puzzle,
+                ..Link::new(record, at)
+            }),
+            GameRecord::Tamsk(record) => Self::Tamsk(TamskLink {
+                puzzle,
+                ..TamskLink::new(record, at)
+            }),
         }
     }
 
@@ -290,6 +298,16 @@ impl GameLink {
             Self::Gipf(link) => link.reader,
             Self::Tamsk(link) => link.reader,
         }
+    }
+
+    /// The same with this task, or with none.
+    #[must_use]
+    pub fn with_puzzle(mut self, puzzle: Option<Puzzle>) -> Self {
+        match &mut self {
+            Self::Gipf(link) => link.puzzle = puzzle,
+            Self::Tamsk(link) => link.puzzle = puzzle,
+        }
+        self
     }
 
     /// The task, if it is a puzzle.

@@ -11,6 +11,7 @@ use session::{Message, Prompt, RenderModel};
 
 use crate::arrivals::share;
 use crate::pick::{group, heading};
+use crate::places::Asked;
 use crate::platform;
 use crate::store::Store;
 
@@ -41,6 +42,10 @@ pub(crate) fn agree_dialog(
             platform::dialog::open(other);
         })
     };
+    let make = Callback::new(move |()| {
+        platform::dialog::close(element);
+        store.places.ask(Asked::Maker);
+    });
     let of = move |color: Color, text: fn(String) -> Text| -> Words {
         table.words(move |model, locale| {
             locale.say(&text(words::players(model, locale)[color].clone()))
@@ -107,6 +112,7 @@ pub(crate) fn agree_dialog(
             vec![
                 side_button(table.word(Text::ExportTitle), open(export)),
                 side_button(table.word(Text::ActionHelp), open(help)),
+                side_button(table.word(Text::PuzzlesMake), make),
             ],
         ),
         decisions.into_any(),

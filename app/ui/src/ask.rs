@@ -5,7 +5,7 @@ use board::prelude::*;
 use board::words;
 use leptos::ev;
 use locale::{Locale, Text};
-use session::{Message, Question, RenderModel, Scene};
+use session::{Answer, Message, Question, RenderModel, Scene};
 
 use crate::opponent;
 use crate::pick::group;
@@ -89,7 +89,11 @@ impl Ask {
         let said = match self {
             Self::Session(question) => {
                 let answer = store.session.with_value(|session| session.answer(question));
-                store.send(Message::Answer(answer));
+                if answer == Answer::TooManyTurns {
+                    opponent::captures(store, question);
+                } else {
+                    store.send(Message::Answer(answer));
+                }
                 return;
             }
             Self::Hint => return opponent::hint(store),

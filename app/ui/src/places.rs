@@ -10,6 +10,8 @@ use crate::platform::place::Place;
 pub(crate) enum Asked {
     /// A first game, against the computer.
     First,
+    /// A puzzle is to be made of the position on the board.
+    Maker,
     /// Another game: this one.
     NewGame(Offer),
     /// The settings, as somebody asks for them.

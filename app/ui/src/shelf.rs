@@ -170,9 +170,6 @@ impl Shelf {
         if revision > 0 {
             storage::write(NOW, &game.to_string());
         }
-        if !same {
-            self.notices.no_puzzle();
-        }
         if !same || self.hold.with_value(Option::is_none) {
             self.game.set_value(game);
             self.want(false);

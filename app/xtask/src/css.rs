@@ -20,6 +20,8 @@ pub(crate) const LATER: [(&str, &[&str]); 2] = [
         &[
             "moves.css",
             "analysis.css",
+            "puzzle.css",
+            "puzzles.css",
             "decisions.css",
             "notices.css",
             "dialogs.css",

@@ -5,8 +5,10 @@ use std::cell::Cell;
 
 use board::prelude::*;
 use messages::{Ask, Line, Refusal, Say};
+use record::NodeId;
 use rules::Color;
-use session::{Known, Session, Station, Turning, Worth, read_review, review_text, turnings};
+use session::{Known, Session, Station, Turning, Verdict, Worth};
+use session::{judged, read_review, review_text, turnings};
 
 use super::tell;
 use crate::mind::{self, Said, Task};
@@ -74,11 +76,29 @@ impl Review {
 
     /// Where the game turned, the worst first.
     pub(super) fn turnings(self) -> Vec<Turning> {
-        let players: Vec<Color> = self.course.with(|course| {
+        turnings(&self.players(), &self.worths())
+    }
+
+    /// Every bad turn, by the node after it, once the whole game has been looked at.
+    pub(super) fn judged(self) -> Vec<(NodeId, Verdict)> {
+        if self.stage.get() != Stage::Done {
+            return Vec::new();
+        }
+        let judged = judged(&self.players(), &self.worths());
+        self.course.with(|course| {
+            // The position before the first turn is the first station.
+            let node =
+                |turning: Turning| Some((course.get(turning.turn + 1)?.node, turning.verdict));
+            judged.into_iter().filter_map(node).collect()
+        })
+    }
+
+    /// Who played each turn.
+    fn players(self) -> Vec<Color> {
+        self.course.with(|course| {
             let turns = course.iter().filter_map(|station| station.turn.as_ref());
             turns.map(|(player, _)| *player).collect()
-        });
-        turnings(&players, &self.worths())
+        })
     }
 
     /// Looks whether the game is still the one it is about; a review that was kept is

@@ -4,10 +4,10 @@
 
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
-use record::GameLinkError;
+use record::{GameLinkError, LinkError, Series, SeriesRead};
 use session::library::GameId;
 
-use super::{ask, lay, not_loaded};
+use super::{ask, lay, not_loaded, ways};
 use crate::desk::Wish;
 use crate::links::{self, Outcome};
 use crate::platform::chance;
@@ -62,11 +62,29 @@ fn chunk() -> Result<fn(Store, Errand), SplitLoaderError> {
 
 /// Follows a link. The game on the board stays in the library.
 fn follow(store: Store, link: &str) {
+    if let Some(series) = Series::from_fragment(link) {
+        return match series {
+            Ok(read) if !read.series.tasks.is_empty() => show_series(store, link, read),
+            Ok(_) => ask(
+                store,
+                Wish::Link(Box::new(GameLinkError::Gipf(LinkError::Damaged))),
+            ),
+            Err(error) => ask(store, Wish::Link(Box::new(GameLinkError::Gipf(error)))),
+        };
+    }
     let outcome = links::follow(link);
     if outcome.is_ok() {
         store.address.follows(link);
     }
     show(store, outcome);
+}
+
+/// Shows a series of puzzles. The game on the board stays.
+fn show_series(store: Store, link: &str, read: SeriesRead) {
+    store.address.follows(link);
+    store.address.wait(false);
+    store.notices.no_links();
+    ways::show_series(store, read);
 }
 
 /// Shows what a link leads to; the library says why it leads nowhere.
@@ -80,13 +98,9 @@ fn show(store: Store, outcome: Result<Outcome, GameLinkError>) {
     store.notices.no_links();
     store.give_way();
     match outcome {
-        Outcome::Begin { game, laid, puzzle } => {
+        Outcome::Begin { game, laid } => {
             store.shelf.begin(game);
             lay(store, laid);
-            let player = store.model.with_untracked(|model| model.prompt.player());
-            if let (Some(puzzle), Some(player)) = (puzzle, player) {
-                store.notices.puzzle(puzzle.title, player, puzzle.win_in);
-            }
         }
         Outcome::Kept {
             game,

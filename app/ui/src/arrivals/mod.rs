@@ -15,7 +15,7 @@ use session::library::GameId;
 use session::{Laid, Message};
 
 pub(crate) use errand::{Errand, run};
-pub(crate) use ways::{go_back, go_home, go_to_board};
+pub(crate) use ways::{go_back, go_home, go_to_board, lay_puzzle, next_puzzle, solve_series};
 pub(crate) use wish::{ask, download, share};
 
 use crate::address::{self, Goal, Unkept};
@@ -103,6 +103,7 @@ fn turn_to(store: Store, place: Place, by: By) {
         Place::Home => ways::home(store, by),
         Place::Library => ask(store, Wish::Page),
         Place::Settings => store.places.ask(Asked::SettingsPage),
+        Place::Puzzles => ways::puzzles(store, by),
         Place::Play => {
             let from = Place::shown();
             if from == Place::Play {
