@@ -17,8 +17,7 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use leptos::prelude as whole;
-use leptos::prelude::{AnyView, GetValue, IntoAny, IntoRender, untrack};
-use leptos::tachys::reactive_graph::SharedReactiveFunction;
+use leptos::prelude::{AnyView, GetValue, IntoAny, untrack};
 
 pub use memo::Memo;
 pub use stored::StoredValue;
@@ -32,6 +31,9 @@ type Show = Arc<dyn Fn(&mut dyn FnMut(&dyn Any)) + Send + Sync>;
 
 /// Whoever asks for a value.
 type Asks<'a> = &'a mut dyn FnMut(&dyn Any);
+
+/// As what Leptos makes views of.
+type Shared<T> = leptos::tachys::reactive_graph::SharedReactiveFunction<T>;
 
 /// Reads a value of a type from what shows one: nothing if it is not there any more.
 fn read<T: 'static, U>(read: impl FnOnce(&T) -> U, show: impl FnOnce(Asks<'_>)) -> Option<U> {
@@ -110,12 +112,63 @@ macro_rules! reads {
         impl<T> leptos::prelude::IntoAttributeValue for $name<T>
         where
             T: leptos::tachys::html::attribute::AttributeValue + Clone + 'static,
-            leptos::tachys::reactive_graph::SharedReactiveFunction<T>:
-                leptos::tachys::html::attribute::AttributeValue,
+            $crate::signals::Shared<T>: leptos::tachys::html::attribute::AttributeValue,
         {
-            type Output = leptos::tachys::reactive_graph::SharedReactiveFunction<T>;
+            type Output = $crate::signals::Shared<T>;
 
             fn into_attribute_value(self) -> Self::Output {
+                self.shared()
+            }
+        }
+
+        impl<T: Clone + 'static> leptos::tachys::html::property::IntoProperty for $name<T>
+        where
+            $crate::signals::Shared<T>: leptos::tachys::html::property::IntoProperty<
+                    Cloneable: Clone,
+                    CloneableOwned: Clone,
+                >,
+        {
+            type State =
+                <$crate::signals::Shared<T> as leptos::tachys::html::property::IntoProperty>::State;
+            type Cloneable = Self;
+            type CloneableOwned = Self;
+
+            fn hydrate<const FROM_SERVER: bool>(
+                self,
+                element: &leptos::tachys::renderer::types::Element,
+                key: &str,
+            ) -> Self::State {
+                self.shared().hydrate::<FROM_SERVER>(element, key)
+            }
+
+            fn build(
+                self,
+                element: &leptos::tachys::renderer::types::Element,
+                key: &str,
+            ) -> Self::State {
+                self.shared().build(element, key)
+            }
+
+            fn rebuild(self, state: &mut Self::State, key: &str) {
+                self.shared().rebuild(state, key);
+            }
+
+            fn into_cloneable(self) -> Self {
+                self
+            }
+
+            fn into_cloneable_owned(self) -> Self {
+                self
+            }
+        }
+
+        impl<T: Clone + 'static> leptos::prelude::IntoRender for $name<T>
+        where
+            $crate::signals::Shared<T>: leptos::prelude::Render,
+        {
+            type Output = $crate::signals::Shared<T>;
+
+            fn into_render(self) -> Self::Output {
                 self.shared()
             }
         }
@@ -123,7 +176,7 @@ macro_rules! reads {
         impl<T: Clone + 'static> $name<T> {
             /// As what views are made of.
             #[must_use]
-            pub fn shared(self) -> leptos::tachys::reactive_graph::SharedReactiveFunction<T> {
+            pub fn shared(self) -> $crate::signals::Shared<T> {
                 std::sync::Arc::new(std::sync::Mutex::new(move || self.get()))
             }
         }
@@ -171,14 +224,6 @@ impl Signal<String> {
     #[must_use]
     pub fn into_any(self) -> AnyView {
         self.shared().into_any()
-    }
-}
-
-impl IntoRender for Signal<String> {
-    type Output = SharedReactiveFunction<String>;
-
-    fn into_render(self) -> Self::Output {
-        self.shared()
     }
 }
 
