@@ -52,6 +52,32 @@ fn the_course_is_the_start_and_the_position_after_every_turn_of_the_game_itself(
     assert_eq!(table.session.course(), course);
 }
 
+/// The mark changes whenever the course does, and looking around changes neither.
+#[test]
+fn the_mark_of_a_course_changes_with_it() {
+    let mut table = Table::at(START);
+    let mut known = vec![(table.session.course_mark(), table.session.course())];
+    for turn in ["e1-e2", "a1-b2", "i1-h2"] {
+        table.notation(turn);
+        known.push((table.session.course_mark(), table.session.course()));
+    }
+    table.send(session::Message::Jump(session::Jump::First));
+    let (mark, course) = known.last().unwrap();
+    assert_eq!(
+        (&table.session.course_mark(), &table.session.course()),
+        (mark, course)
+    );
+    table.send(session::Message::Jump(session::Jump::Last));
+    table.send(session::Message::TakeBack);
+    known.push((table.session.course_mark(), table.session.course()));
+    for (place, (mark, course)) in known.iter().enumerate() {
+        for (other, same) in &known[..place] {
+            // It may change where the course is as it was, and never the other way round.
+            assert!(mark != other || course == same);
+        }
+    }
+}
+
 /// Whether there is something to look back at: turns are counted, not steps, and taking
 /// back takes them from the count.
 #[test]

@@ -63,7 +63,7 @@ pub use agreement::{NewGame, WhiteIs};
 pub use ahead::{Ahead, Look};
 pub use asked::{Advice, Answer, Stake};
 pub use clock::ClockModel;
-pub use course::{Known, Station, read_review, review_text};
+pub use course::{CourseMark, Known, Station, read_review, review_text};
 pub use drawing::{SideWords, SvgOptions};
 pub use geometry::{Cell, Geometry, View};
 pub use gipf::parts::{PartKind, PartState, TurnPart};

@@ -111,7 +111,7 @@ impl EditModel {
                 stock: ByColor::from_fn(|color| {
                     let owned = setup.ruleset.owned(color);
                     let there = |&kind: &DiscKind| {
-                        kind == DiscKind::Basic || owned[kind] + setup.reserve[color][kind] > 0
+                        kind == DiscKind::Basic || owned[kind].max(setup.reserve[color][kind]) > 0
                     };
                     let kinds = DiscKind::ALL.into_iter().filter(there);
                     let stock = kinds.map(|kind| Stock {

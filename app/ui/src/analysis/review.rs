@@ -1,13 +1,13 @@
 //! The review of a game: the worker looks at the position after every turn, once, and what
 //! it says is kept with the game.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 
 use board::prelude::*;
 use messages::{Ask, Line, Refusal, Say};
 use record::NodeId;
 use rules::Color;
-use session::{Known, Session, Station, Turning, Verdict, Worth};
+use session::{CourseMark, Known, Session, Station, Turning, Verdict, Worth};
 use session::{judged, read_review, review_text, turnings};
 
 use super::tell;
@@ -49,6 +49,8 @@ pub(super) struct Review {
 thread_local! {
     /// What the worker was asked.
     static TASK: Cell<Option<Task>> = const { Cell::new(None) };
+    /// The game, and how far it had gone, when its course was looked at last.
+    static MARK: RefCell<Option<(String, CourseMark)>> = const { RefCell::new(None) };
 }
 
 impl Review {
@@ -104,6 +106,15 @@ impl Review {
     /// Looks whether the game is still the one it is about; a review that was kept is
     /// there at once.
     pub(super) fn follow(self, store: Store) {
+        let mark = (
+            store.shelf.game().to_string(),
+            store.session.with_value(Session::course_mark),
+        );
+        // Where nothing was played there is nothing to compare: games are long.
+        if MARK.with_borrow(|known| known.as_ref() == Some(&mark)) {
+            return;
+        }
+        MARK.set(Some(mark));
         let course = store.session.with_value(Session::course);
         if self.course.with_untracked(|known| *known == course) {
             return;
