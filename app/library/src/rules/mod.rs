@@ -1,7 +1,7 @@
 //! The rules as they stand in docs/rules.md, and in docs/rules.de.md with the same
 //! clauses: chapters, numbered clauses, and the blocks in them.
 //!
-//! [`read`] takes the text apart, [`Rules::clause`] finds a clause by its number, and
+//! [`read()`] takes the text apart, [`Rules::clause`] finds a clause by its number, and
 //! [`Rules::search`] finds chapters and clauses by words. What a page makes of them is
 //! no matter of this module.
 
