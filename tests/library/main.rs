@@ -11,6 +11,7 @@ mod acts;
 mod choices;
 mod home;
 mod puzzles;
+mod rules_text;
 mod words;
 
 use library::act::{LinkForm, Shared};

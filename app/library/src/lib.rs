@@ -19,6 +19,7 @@ pub mod markup;
 pub mod offer;
 pub mod picture;
 pub mod puzzles;
+pub mod rules;
 pub mod share;
 pub mod sheet;
 mod small;
