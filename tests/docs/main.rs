@@ -1,6 +1,7 @@
 //! docs/rules.md and docs/notation.md cannot lie: every example in a fenced
 //! block is played, every drawing is drawn again, every clause that is named
-//! exists, and every clause is proven by a test ([`clauses`]).
+//! exists, and every clause is proven by a test ([`clauses`]). docs/rules.de.md says the
+//! same in German ([`german`]).
 //!
 //! The kinds of blocks, named after the fence:
 //!
@@ -21,6 +22,7 @@
 mod clauses;
 mod drawings;
 mod fences;
+mod german;
 mod records;
 mod table;
 mod turns;

@@ -17,6 +17,7 @@ mod late;
 mod levels;
 mod lines;
 mod mined;
+mod proving;
 mod puzzles;
 mod reply;
 mod scores;

@@ -128,7 +128,7 @@ impl Arrangement {
 /// How costly a position is: its turns, as far as they are looked at, then its steps.
 fn cost(position: &Position) -> usize {
     let mut turns = 0;
-    match position.for_each_turn_within(LOOK, |_| turns += 1) {
+    match position.for_each_turn(LOOK, |_, _| turns += 1) {
         Ok(()) => turns,
         Err(_) => LOOK + position.legal_steps().len(),
     }
@@ -151,7 +151,7 @@ fn some_turn(start: &Position, dice: &mut Dice) -> Turn {
 /// All that a stranger can say about it is judged in time, and what was played is read.
 fn attack(text: &str, position: &Position, dice: &mut Dice) {
     in_time(|| text.parse::<Game>()).expect("it was read before");
-    in_time(|| (captures(position).is_ok(), threats(position).is_ok()));
+    in_time(|| (captures(position), threats(position)));
     let played = some_turn(position, dice).to_string();
     let spots = position.board().spots();
     let everything = position.part(Step::Take(spots));

@@ -46,7 +46,7 @@ fn words_from_outside_are_words_at_home() {
 
 #[test]
 fn every_game_can_be_begun_and_what_was_begun_gone_on_with() {
-    let ways = [Deed::Library, Deed::Settings];
+    let ways = [Deed::Puzzles, Deed::Library, Deed::Settings];
     for locale in locales() {
         let games = Offer::ALL.map(Deed::Play);
         let with = |deed| {
@@ -67,7 +67,7 @@ fn every_game_can_be_begun_and_what_was_begun_gone_on_with() {
 
 #[test]
 fn every_deed_is_read_as_it_is_written() {
-    let all = [Deed::Continue, Deed::Library, Deed::Settings];
+    let all = [Deed::Continue, Deed::Puzzles, Deed::Library, Deed::Settings];
     for deed in all.into_iter().chain(Offer::ALL.map(Deed::Play)) {
         assert_eq!(Deed::read(&|_| Some(deed.word().to_owned())), Some(deed));
     }

@@ -2,6 +2,7 @@
 //! problem has a sentence.
 #![allow(
     clippy::expect_used,
+    clippy::unwrap_used,
     clippy::panic,
     reason = "a test that panics says what is wrong"
 )]
@@ -9,6 +10,8 @@
 mod acts;
 mod choices;
 mod home;
+mod puzzles;
+mod rules_text;
 mod words;
 
 use library::act::{LinkForm, Shared};

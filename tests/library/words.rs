@@ -187,6 +187,26 @@ fn all_that_is_wrong_with_a_position_of_tamsk_is_said() {
         ),
         (
             "tamsk-1 H400h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 -",
+            "There are more rings on a1 than it holds. There are 68 rings in all",
+        ),
+        (
+            "tamsk-1 H0H0H0h0/00000/000000/h000000H0/000000/00000/H000h0 w O33 O31 +b1:61",
+            "Red has 5 hourglasses; three are the most. Red has more than 32 rings left. No ring can have been left out on b1. 61 moves",
+        ),
+        (
+            "tamsk-1 X000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 -",
+            "Without sand no hourglass is lost, but the one on a1 is.",
+        ),
+        (
+            "tamsk-1 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 -#w",
+            "it goes on",
+        ),
+        (
+            "tamsk-1 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 -:60",
+            "is over",
+        ),
+        (
+            "tamsk-1 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w 32 O32 -",
             "TAMSK",
         ),
     ] {

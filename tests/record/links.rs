@@ -1,6 +1,6 @@
 //! Links by hand: kept ones, which must open for ever, and damaged ones.
 
-use record::{Link, LinkError, NodeId, Record};
+use record::{Goal, Link, LinkError, NodeId, Record};
 use rules::{NotationError, Problem, Ruleset, RulesetError};
 
 fn read(fragment: &str) -> Link {
@@ -25,8 +25,8 @@ fn old_links_open_for_ever() {
     let puzzle = "v=1&p=gipf-basic_4%2F5%2F6%2FGGGg3%2F6%2F5%2Fg3_w_G5_G5_--&q=win&in=2&title=Two_turns%21_50%25_%5F";
     let puzzle = read(puzzle).puzzle.unwrap();
     assert_eq!(
-        (puzzle.win_in, puzzle.title.as_str()),
-        (2, "Two turns! 50% _")
+        (puzzle.goal, puzzle.title.as_str()),
+        (Goal::Win { within: Some(2) }, "Two turns! 50% _")
     );
     for compact in [
         "z=AQAKZ2lwZi1iYXNpYwADAAIAbBUASWo",
@@ -128,7 +128,10 @@ fn damaged_links_say_what_is_wrong() {
         ("v=1&g=gipf-basic&m=g1-f2&n=-1", LinkError::Ply("-1".into())),
         ("v=1&g=gipf-basic&m=g1-f2&n=x", LinkError::Ply("x".into())),
         ("v=1&g=gipf-basic&q=draw", LinkError::Puzzle("draw".into())),
-        ("v=1&g=gipf-basic&q=win", LinkError::Puzzle(String::new())),
+        (
+            "v=1&g=gipf-basic&q=win&in=",
+            LinkError::Puzzle(String::new()),
+        ),
         ("v=1&g=gipf-basic&q=win&in=0", LinkError::Puzzle("0".into())),
         (
             "v=1&g=gipf-basic&q=win&in=21",
@@ -175,7 +178,8 @@ fn compact_puzzles_have_bounds() {
     let compact = link.to_compact_fragment();
     assert_eq!(Link::from_fragment(&compact).as_ref(), Ok(&link));
     for win_in in [0, 21, 255] {
-        link.puzzle.as_mut().unwrap().win_in = win_in;
+        let within = Some(win_in);
+        link.puzzle.as_mut().unwrap().goal = Goal::Win { within };
         let compact = link.to_compact_fragment();
         assert_eq!(Link::from_fragment(&compact), Err(LinkError::Damaged));
         assert!(Link::from_fragment(&link.to_fragment()).is_err());

@@ -8,6 +8,7 @@ mod limits;
 mod links;
 mod names;
 mod properties;
+mod puzzles;
 mod random;
 mod sgf;
 mod side;

@@ -1,7 +1,7 @@
 //! The course of a game that a review looks at, and what is kept of it.
 
 use rules::Color;
-use session::{Known, Worth, read_review, review_text};
+use session::{Known, Verdict, Worth, judged, read_review, review_text, turnings};
 
 use crate::table::Table;
 
@@ -50,6 +50,78 @@ fn the_course_is_the_start_and_the_position_after_every_turn_of_the_game_itself(
     table.send(session::Message::Try);
     table.notation("i1-h2");
     assert_eq!(table.session.course(), course);
+}
+
+/// The mark changes whenever the course does, and looking around changes neither.
+#[test]
+fn the_mark_of_a_course_changes_with_it() {
+    let mut table = Table::at(START);
+    let mut known = vec![(table.session.course_mark(), table.session.course())];
+    for turn in ["e1-e2", "a1-b2", "i1-h2"] {
+        table.notation(turn);
+        known.push((table.session.course_mark(), table.session.course()));
+    }
+    table.send(session::Message::Jump(session::Jump::First));
+    let (mark, course) = known.last().unwrap();
+    assert_eq!(
+        (&table.session.course_mark(), &table.session.course()),
+        (mark, course)
+    );
+    table.send(session::Message::Jump(session::Jump::Last));
+    table.send(session::Message::TakeBack);
+    known.push((table.session.course_mark(), table.session.course()));
+    for (place, (mark, course)) in known.iter().enumerate() {
+        for (other, same) in &known[..place] {
+            // It may change where the course is as it was, and never the other way round.
+            assert!(mark != other || course == same);
+        }
+    }
+}
+
+/// Whether there is something to look back at: turns are counted, not steps, and taking
+/// back takes them from the count.
+#[test]
+fn a_game_has_the_turns_that_were_played() {
+    let mut table = Table::at(START);
+    assert!(!table.session.has_turns(1));
+    table.notation("e1-e2");
+    table.notation("a1-b2");
+    let long = |table: &Table| [1, 2, 3].map(|least| table.session.has_turns(least));
+    assert_eq!(long(&table), [true, true, false]);
+    table.send(session::Message::Jump(session::Jump::First));
+    assert_eq!(long(&table), [true, true, false]);
+    table.send(session::Message::Jump(session::Jump::Last));
+    table.send(session::Message::TakeBack);
+    assert_eq!(long(&table), [true, false, false]);
+}
+
+/// Every bad turn is judged, in the order of the game; the turning points are the worst.
+#[test]
+fn bad_turns_are_judged_in_their_order() {
+    let players: Vec<Color> = (0..20).map(|turn| Color::ALL[turn % 2]).collect();
+    // White gives a disc away with each of his turns, and two and a half with the third.
+    let mut worth = 0;
+    let worths: Vec<Option<Worth>> = (0..=20)
+        .map(|place| {
+            worth -= match place {
+                5 => 250,
+                place if place % 2 == 1 => 100,
+                _ => 0,
+            };
+            Some(Worth::Guess(worth.max(-550)))
+        })
+        .collect();
+    let all = judged(&players, &worths);
+    let turns: Vec<usize> = all.iter().map(|turning| turning.turn).collect();
+    assert_eq!(turns, [0, 2, 4, 6]);
+    assert!(all.iter().all(|turning| turning.player == Color::White));
+    let verdicts: Vec<Verdict> = all.iter().map(|turning| turning.verdict).collect();
+    use Verdict::{Blunder, Mistake};
+    assert_eq!(verdicts, [Mistake, Mistake, Blunder, Mistake]);
+    assert_eq!(turnings(&players, &worths)[0].turn, 4);
+    // What nobody knows is not judged.
+    let unknown: Vec<Option<Worth>> = worths.iter().map(|_| None).collect();
+    assert_eq!(judged(&players, &unknown), []);
 }
 
 #[test]

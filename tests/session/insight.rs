@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use rules::{Piece, Position, PushId, Step};
+use rules::{Captures, Piece, Position, PushId, Step};
 use session::{Answer, Event, Question, captures, threats};
 use tests::{CROSSING, timed};
 
@@ -72,6 +72,47 @@ fn captures_are_those_of_all_turns() {
     assert!(any > 20, "{any}");
 }
 
+/// Slices of any size find the same, and so does the answer that is made of texts.
+#[test]
+fn slices_find_what_one_look_finds() {
+    let mut slices = 0;
+    for text in LISTED {
+        let position: Position = text.parse().unwrap();
+        let at_once = captures(&position).unwrap();
+        for slice in [1, 7, 64] {
+            let mut captures = Captures::new(&position);
+            while !captures.run(slice) {
+                slices += 1;
+            }
+            let turns = captures.turns();
+            let turns: Vec<String> = turns.iter().map(ToString::to_string).collect();
+            let table = Table::at(text);
+            let found = table.session.found(Question::Captures, &turns);
+            assert_eq!(found, Answer::Captures(at_once.clone()), "{text}");
+        }
+    }
+    assert!(slices > 100, "{slices}");
+}
+
+/// Where the page gives up, the worker is asked about the same position, for threats about
+/// that of the other.
+#[test]
+fn the_worker_is_asked_about_the_position_that_is_meant() {
+    let text = "gipf-basic 4/5/6/GGGg3/6/5/gg2 w G5 G5 --";
+    let session = Table::at(text).session;
+    let asked = |question| session.looked_into(question);
+    assert_eq!(asked(Question::Captures).as_deref(), Some(text));
+    let other = asked(Question::Threats).unwrap();
+    assert_eq!(other, text.replace(" w ", " b "));
+    assert_eq!(asked(Question::LastTurn), None);
+    // Texts from outside that are no turns are left out.
+    let turns = ["nonsense".to_owned(), "a1-b2".to_owned()];
+    let Answer::Threats(found) = session.found(Question::Threats, &turns) else {
+        panic!("threats are told as threats");
+    };
+    assert!(found.iter().all(|capture| capture.spots.is_empty()));
+}
+
 /// No stranger's position keeps the page busy.
 #[test]
 fn too_many_turns_are_not_looked_at() {
@@ -79,7 +120,7 @@ fn too_many_turns_are_not_looked_at() {
         let position: Position = text.parse().unwrap();
         let ((ours, theirs), took) = timed(|| (captures(&position), threats(&position)));
         assert!(took < 2 * PATIENCE, "{took:?} {text}");
-        assert!(ours.is_err(), "{text} {theirs:?}");
+        assert!(ours.is_none(), "{text} {theirs:?}");
         let mut table = Table::at(text);
         table.ask(Question::Captures);
         assert_eq!(table.events(), [Event::Answered(Answer::TooManyTurns)]);

@@ -77,7 +77,7 @@ kinds! {
     Message::ClaimDraw => "P" Message::ClaimDraw;
     Message::Rematch => "P" Message::Rematch;
     Message::SwapSides => "P" Message::SwapSides;
-    Message::Seats(_) => "P" Message::Seats(ByColor { white: Seat::Away, black: Seat::Here });
+    Message::Seats(_) => "PZ" Message::Seats(ByColor { white: Seat::Away, black: Seat::Here });
 }
 
 fn laid() -> Laid {

@@ -5,8 +5,10 @@
     reason = "a test that panics says what is wrong"
 )]
 
+mod captures;
 mod games;
 mod lines;
+mod proof;
 mod sand;
 mod survey;
 mod tasks;

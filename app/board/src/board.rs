@@ -1,6 +1,6 @@
 //! The board itself: one drawing that listens as a whole.
 
-use leptos::prelude::*;
+use crate::prelude::*;
 use leptos::{ev, svg};
 use locale::Text;
 use record::NodeId;

@@ -1,6 +1,6 @@
 //! The cells of the grid: dots and spots as they are drawn and named.
 
-use leptos::prelude::*;
+use crate::prelude::*;
 use rules::{Dot, Spot};
 use session::{Aim, Cell, DotState, Place, RowMark, Touch, drawing, number};
 

@@ -1,6 +1,6 @@
 //! The panel of a challenge: what is intended, what is at stake, and how it is settled.
 
-use leptos::prelude::*;
+use crate::prelude::*;
 use locale::{Locale, Text};
 use record::{Lot, Seat, Settles};
 use rules::{Attempts, ByColor, Color};

@@ -1,6 +1,6 @@
 //! What the next push takes, where there is a choice.
 
-use leptos::prelude::*;
+use crate::prelude::*;
 use locale::{Locale, Text};
 use rules::{DiscKind, Piece, Stack};
 use session::{Ends, Message, PieceChoice, Touch};

@@ -4,8 +4,8 @@
 //! defined once in the page ([`DiscShapes`]) and used wherever a disc is drawn; their
 //! colours are custom properties of the style sheet.
 
+use crate::prelude::*;
 use leptos::html;
-use leptos::prelude::*;
 use rules::{Color, Disc, DiscKind, Potential, Reserve, Stack};
 use session::drawing::disc::{self, Circle, Part};
 use session::number;
@@ -89,7 +89,8 @@ const fn fullness(full: bool) -> &'static str {
 }
 
 /// A piece by itself, beside words that name it.
-pub(crate) fn piece_view(class: &'static str, stack: &Stack) -> AnyView {
+#[must_use]
+pub fn piece_view(class: &'static str, stack: &Stack) -> AnyView {
     view! {
         <svg class=class viewBox="-.55 -.6 1.1 1.2" aria-hidden="true">
             {stack_view(stack)}

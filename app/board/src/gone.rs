@@ -1,6 +1,6 @@
 //! The potentials that have left the game, in words, where the trays have no room.
 
-use leptos::prelude::*;
+use crate::prelude::*;
 use locale::Text;
 use rules::Color;
 

@@ -4,7 +4,7 @@
 //! the code of a view anew for every closure in it; with these parts it writes it
 //! once, and the program stays small enough to be loaded quickly.
 
-use leptos::prelude::*;
+use crate::prelude::*;
 use leptos::{ev, html};
 
 /// Words that follow the language and the game.
@@ -163,7 +163,7 @@ pub fn segment(
             type="button"
             class="segment"
             aria-pressed=spelled(pressed)
-            aria-label=heard
+            aria-label=heard.map(Signal::shared)
             on:click=clicked(act)
         >
             {drawing}
@@ -207,7 +207,7 @@ pub fn options(group: &'static str, name: Words, choices: Vec<Choice>) -> AnyVie
         let meaning = |meaning| view! { <span class="option-text">{words(meaning)}</span> };
         view! {
             <label class="option">
-                <input type="radio" name=group prop:checked=choice.chosen on:change=changed(choice.choose)/>
+                <input type="radio" name=group prop:checked=move || choice.chosen.get() on:change=changed(choice.choose)/>
                 <span class="option-name">{words(choice.label)}</span>
                 {choice.meaning.map(meaning)}
             </label>
@@ -228,7 +228,7 @@ pub fn options(group: &'static str, name: Words, choices: Vec<Choice>) -> AnyVie
 pub fn switch(label: Words, is_on: Signal<bool>, act: Callback<()>) -> AnyView {
     view! {
         <label class="switch">
-            <input type="checkbox" prop:checked=is_on on:change=changed(act)/>
+            <input type="checkbox" prop:checked=move || is_on.get() on:change=changed(act)/>
             <span>{words(label)}</span>
         </label>
     }
@@ -246,7 +246,7 @@ pub fn field(label: Words, value: RwSignal<String>) -> AnyView {
                 type="text"
                 maxlength="40"
                 autocomplete="off"
-                prop:value=value
+                prop:value=move || value.get()
                 on:input=move |event| value.set(event_target_value(&event))
             />
         </label>

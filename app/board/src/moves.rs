@@ -3,12 +3,12 @@
 use core::slice::Iter;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use leptos::prelude::*;
+use crate::prelude::*;
 use leptos::{ev, html};
 use locale::Text;
 use record::NodeId;
 use rules::{ByColor, Color, GameRuleset};
-use session::{Event, Jump, Message, MoveItem, RenderModel};
+use session::{Event, Jump, Message, MoveItem, RenderModel, Verdict};
 
 use crate::dom;
 use crate::kit::{button, icon_button, paragraph, shown, when};
@@ -26,8 +26,14 @@ pub fn Moves(
     moves: Signal<Vec<MoveItem>>,
     /// What happened in the turn of a node.
     told: Callback<NodeId, Vec<Event>>,
+    /// How bad turns were, by the node after each; in those that are not there nothing was
+    /// given away, as far as is known.
+    judged: Signal<Vec<(NodeId, Verdict)>>,
 ) -> impl IntoView {
-    let entries = Memo::new(move |_| moves.with(|moves| entries(&mut moves.iter())));
+    let entries = Memo::new(move |_| {
+        let judged = judged.get();
+        moves.with(|moves| entries(&mut moves.iter(), &judged))
+    });
     let at = Memo::new(move |_| {
         let current = moves.with(|moves| current(moves, false));
         current.map_or(START, NodeId::index)
@@ -101,6 +107,7 @@ enum Entry {
         number: usize,
         white: bool,
         text: String,
+        verdict: Option<Verdict>,
     },
     /// A list within the list.
     Variation(Vec<Entry>),
@@ -116,12 +123,13 @@ impl Entry {
 }
 
 /// The entries up to the end of a line.
-fn entries(items: &mut Iter<'_, MoveItem>) -> Vec<Entry> {
+fn entries(items: &mut Iter<'_, MoveItem>, judged: &[(NodeId, Verdict)]) -> Vec<Entry> {
+    let verdict = |node| judged.iter().find(|(other, _)| *other == node);
     let mut all = Vec::new();
     while let Some(item) = items.next() {
         all.push(match item {
             MoveItem::Close => break,
-            MoveItem::Open => Entry::Variation(entries(items)),
+            MoveItem::Open => Entry::Variation(entries(items, judged)),
             MoveItem::Turn {
                 node,
                 number,
@@ -133,6 +141,7 @@ fn entries(items: &mut Iter<'_, MoveItem>) -> Vec<Entry> {
                 number: *number,
                 white: *color == Color::White,
                 text: text.clone(),
+                verdict: verdict(*node).map(|(_, verdict)| *verdict),
             },
         });
     }
@@ -251,11 +260,19 @@ impl List {
                 number,
                 white,
                 text,
-            } => self.turn(*node, *number, *white, text),
+                verdict,
+            } => self.turn(*node, *number, *white, text, *verdict),
         }
     }
 
-    fn turn(self, node: usize, number: usize, white: bool, text: &str) -> AnyView {
+    fn turn(
+        self,
+        node: usize,
+        number: usize,
+        white: bool,
+        text: &str,
+        verdict: Option<Verdict>,
+    ) -> AnyView {
         let (side, sign) = if white {
             ("white", ".")
         } else {
@@ -281,11 +298,29 @@ impl List {
                 self.table.locale.with(said)
             })
         });
+        let judged = verdict.map(|verdict| match verdict {
+            Verdict::Mistake => ("mistake", "?", self.table.word(Text::AnalysisReviewMistake)),
+            Verdict::Blunder => (
+                "blunder",
+                "??",
+                self.table.word(Text::AnalysisReviewBlunder),
+            ),
+        });
         let heard = Signal::derive(move || {
-            self.table.say(&Text::MovesTurn {
+            let turn = self.table.say(&Text::MovesTurn {
                 number: u32::try_from(number).unwrap_or(u32::MAX),
                 turn: turn.get(),
-            })
+            });
+            match judged {
+                None => turn,
+                Some((_, _, words)) => self.table.say(&Text::AnalysisKnown {
+                    worth: turn,
+                    certainty: words.get(),
+                }),
+            }
+        });
+        let judged = judged.map(|(verdict, sign, words)| {
+            view! { <span class="verdict" data-verdict=verdict title=words>{sign}</span> }
         });
         let notation = text.to_owned();
         let title = Signal::derive(move || {
@@ -309,7 +344,7 @@ impl List {
                     data-turn=text.to_owned()
                     data-node=node
                 >
-                    <span aria-hidden="true" class="turn-short">{moves} {signs}</span>
+                    <span aria-hidden="true" class="turn-short">{moves} {judged} {signs}</span>
                     <span class="read">{heard}</span>
                 </button>
             </li>

@@ -1,7 +1,7 @@
 //! What lies under and over the pieces: the ground, the lines of rows, arrows,
 //! previews and what is just leaving the board.
 
-use leptos::prelude::*;
+use crate::prelude::*;
 use rules::Stack;
 use session::{Arrow, FullLine, Gone, Hint, HintKind, LastMove, Place, RowModel, number};
 

@@ -1,7 +1,7 @@
 //! A turn of many steps: a strip of its parts, and what there is to know about what is
 //! due.
 
-use leptos::prelude::*;
+use crate::prelude::*;
 use locale::Text;
 use session::{Message, Note, PartKind, PartState, TurnPart};
 

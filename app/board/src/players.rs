@@ -2,7 +2,7 @@
 
 use core::time::Duration;
 
-use leptos::prelude::*;
+use crate::prelude::*;
 use locale::Text;
 use record::Score;
 use rules::{Color, Mix, Piece, Potential, Reserve, Stack};

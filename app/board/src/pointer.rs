@@ -1,6 +1,6 @@
 //! Mouse, pen and finger on the board.
 
-use leptos::prelude::*;
+use crate::prelude::*;
 use leptos::{ev, svg};
 use session::{Cell, Jump, Message, Place, Touch};
 

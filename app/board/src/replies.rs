@@ -1,6 +1,6 @@
 //! What can be replied where the rules ask: on buttons beside the board.
 
-use leptos::prelude::*;
+use crate::prelude::*;
 use locale::Text;
 use record::Settles;
 use rules::{ByColor, Color, Cover, Piece, Stack};

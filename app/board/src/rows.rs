@@ -3,7 +3,7 @@
 //! What is marked changes without the list being made anew, so that the focus
 //! stays where it is.
 
-use leptos::prelude::*;
+use crate::prelude::*;
 use locale::Text;
 use rules::{Piece, Spot};
 use session::{Message, Prompt, RenderModel, RowModel, Touch};

@@ -1,7 +1,7 @@
 //! Turns as the list writes them: where from, where to, and small signs for the discs
 //! that come back and that are captured.
 
-use leptos::prelude::*;
+use crate::prelude::*;
 use locale::{Locale, Text};
 use rules::Piece;
 use session::{Event, TamskEvent};

@@ -3,8 +3,8 @@
 
 use core::time::Duration;
 
+use crate::prelude::*;
 use leptos::ev;
-use leptos::prelude::*;
 use rules::{Color, DiscKind, Piece, Stack};
 use session::RenderModel;
 

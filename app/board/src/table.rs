@@ -1,6 +1,6 @@
 //! What every component of the board shares.
 
-use leptos::prelude::*;
+use crate::prelude::*;
 use locale::{Locale, Text};
 use session::{BoardModel, Cell, Message, Millis, RenderModel};
 

@@ -1,6 +1,6 @@
 //! The one sentence that says what must be done now.
 
-use leptos::prelude::*;
+use crate::prelude::*;
 
 use crate::kit::paragraph;
 use crate::table::Table;

@@ -1,11 +1,11 @@
 //! From what the model says to sentences of the locale.
 
 use locale::{Locale, Text};
-use record::{Agreement, Ending, Score};
+use record::{Agreement, Ending, Score, Seat, Strength};
 use rules::{
     ByColor, Color, DiscKind, EndReason, GameRuleset, Piece, Potential, Reserve, Spot, Step,
 };
-use session::{Counts, Prompt, RenderModel, RowModel, Speed, TamskPrompt};
+use session::{Counts, PlayerModel, Prompt, RenderModel, RowModel, Speed, TamskPrompt};
 
 pub use crate::heard::{here, line};
 pub use crate::reasons::why;
@@ -28,7 +28,11 @@ pub fn player(name: &str, color: Color, locale: &Locale) -> String {
 #[must_use]
 pub fn players(model: &RenderModel, locale: &Locale) -> ByColor<String> {
     ByColor::from_fn(|color| {
-        let name = &model.players[color].name;
+        let PlayerModel { name, seat, .. } = &model.players[color];
+        if let (true, Seat::Computer(Strength::Level(level))) = (name.is_empty(), *seat) {
+            let level = u32::from(level);
+            return locale.say(&Text::GameComputer { level });
+        }
         match (model.ruleset, color) {
             // White is Red in TAMSK.
             (GameRuleset::Tamsk(_), Color::White) if name.is_empty() => {

@@ -1,4 +1,5 @@
-//! The places of the app and their addresses: home, the board, the library, the settings.
+//! The places of the app and their addresses: home, the board, the library, the
+//! settings, puzzles, the editor.
 
 use crate::page;
 
@@ -13,13 +14,18 @@ pub enum Place {
     Library,
     /// What people set.
     Settings,
+    /// Puzzles.
+    Puzzles,
+    /// Positions that people make.
+    Editor,
 }
 
 /// The attribute of the page that says which place is in sight; the board has none.
 const SHOWN: &str = "data-page";
 
 impl Place {
-    /// The place that the address leads to. A fragment is a link and opens the board, and
+    /// The place that the address leads to. A fragment is a link and opens the board, or
+    /// the editor where it says `edit=1`, and
     /// so does a page inside another page. Pages that nobody knows lead home.
     #[must_use]
     pub fn of_address() -> Self {
@@ -30,8 +36,13 @@ impl Place {
             "?page=play" => Self::Play,
             "?page=library" => Self::Library,
             "?page=settings" => Self::Settings,
-            _ if page::fragment().is_empty() => Self::Home,
-            _ => Self::Play,
+            "?page=puzzles" => Self::Puzzles,
+            "?page=editor" => Self::Editor,
+            _ => match page::fragment() {
+                link if link.is_empty() => Self::Home,
+                link if link.split('&').any(|field| field == "edit=1") => Self::Editor,
+                _ => Self::Play,
+            },
         }
     }
 
@@ -40,7 +51,14 @@ impl Place {
     pub fn shown() -> Self {
         let shown = page::find("html").and_then(|page| page.get_attribute(SHOWN));
         let word = shown.as_deref();
-        let mut all = [Self::Home, Self::Library, Self::Settings].into_iter();
+        let mut all = [
+            Self::Home,
+            Self::Library,
+            Self::Settings,
+            Self::Puzzles,
+            Self::Editor,
+        ]
+        .into_iter();
         all.find(|place| place.word() == word).unwrap_or(Self::Play)
     }
 
@@ -57,6 +75,8 @@ impl Place {
             Self::Play => "?page=play",
             Self::Library => "?page=library",
             Self::Settings => "?page=settings",
+            Self::Puzzles => "?page=puzzles",
+            Self::Editor => "?page=editor",
         }
     }
 
@@ -73,6 +93,8 @@ impl Place {
             Self::Play => None,
             Self::Library => Some("library"),
             Self::Settings => Some("settings"),
+            Self::Puzzles => Some("puzzles"),
+            Self::Editor => Some("editor"),
         }
     }
 }

@@ -29,6 +29,13 @@ pub fn date() -> Millis {
     Millis(Date::now() as u64)
 }
 
+/// The day where people are, counted from 1 January 1970.
+#[must_use]
+pub fn day() -> u32 {
+    let minutes = Date::new_0().get_timezone_offset();
+    ((Date::now() - minutes * 60_000.0) / 86_400_000.0) as u32
+}
+
 /// The browser's own clock, which may stand while the machine sleeps.
 fn ticks() -> f64 {
     let performance = web_sys::window().and_then(|window| window.performance());

@@ -51,6 +51,12 @@ impl<N: Node> Solver<N> {
         }
     }
 
+    /// Whose wins it looks for.
+    #[must_use]
+    pub const fn attacker(&self) -> Color {
+        self.attacker
+    }
+
     /// How many steps were looked at.
     #[must_use]
     pub const fn nodes(&self) -> u64 {
@@ -77,6 +83,8 @@ impl<N: Node> Solver<N> {
         if turns == 0 {
             return Ok(false);
         }
+        // What an attempt has left that was broken off.
+        self.steps.clear();
         self.visit(position, turns, go_on)
     }
 

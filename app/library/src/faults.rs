@@ -18,6 +18,27 @@ trait Spoken: Played {
     fn notation(error: &Self::NotationError) -> Text;
 }
 
+/// What is wrong with an arrangement of the GIPF family, one thing of it.
+#[must_use]
+pub fn gipf(problem: &Problem, locale: &Locale) -> String {
+    Position::problem(problem, locale)
+}
+
+/// What is wrong with an arrangement of TAMSK, one thing of it.
+#[must_use]
+pub fn tamsk(problem: &tamsk::Problem, locale: &Locale) -> String {
+    tamsk::Position::problem(problem, locale)
+}
+
+/// Why a text is no arrangement: everything that is wrong with it.
+#[must_use]
+pub fn text(problems: &GameProblems, locale: &Locale) -> Vec<String> {
+    match problems {
+        GameProblems::Gipf(all) => all.iter().map(|one| gipf(one, locale)).collect(),
+        GameProblems::Tamsk(all) => all.iter().map(|one| tamsk(one, locale)).collect(),
+    }
+}
+
 /// Why a link leads nowhere: a sentence, and for a position all its problems.
 #[must_use]
 pub fn link(error: &GameLinkError, locale: &Locale) -> Vec<String> {
@@ -228,12 +249,15 @@ impl Spoken for Position {
     }
 }
 
-/// TAMSK cannot be shown yet, so what is peculiar to it has one sentence.
 impl Spoken for tamsk::Position {
     fn problem(problem: &tamsk::Problem, locale: &Locale) -> String {
         use tamsk::Problem::{
-            Character, FieldCount, LineLength, NotCanonical, Ruleset, Side, State, TooLong,
+            Character, FieldCount, Held, LineLength, LostWithoutTime, Misses, NotCanonical,
+            NotOver, NothingLeftOut, Quiet, Ruleset, Sand, Side, State, Timer, TooLate, TooLong,
+            TooManyGlasses, TooManyRings, TooManyRingsLeft, TooManyRingsOn, Unfinished,
         };
+        let player = |color: Color| locale.say(&colour(color, true));
+        let space = |space: tamsk::Space| space.to_string();
         locale.say(&match problem {
             FieldCount { found, expected } => Text::FaultTamskFields {
                 found: small(*found),
@@ -261,6 +285,30 @@ impl Spoken for tamsk::Position {
                 found: short(found),
             },
             NotCanonical(text) => Text::FaultCanonical { text: text.clone() },
+            TooManyGlasses { color, found } => Text::FaultTamskGlasses {
+                player: player(*color),
+                found: small(*found),
+            },
+            TooManyRingsOn(on) => Text::FaultTamskRingsOn { space: space(*on) },
+            TooManyRingsLeft(color) => Text::FaultTamskRingsLeft {
+                player: player(*color),
+            },
+            TooManyRings(found) => Text::FaultTamskRings { found: *found },
+            NothingLeftOut(on) => Text::FaultTamskLeftOut { space: space(*on) },
+            Quiet(found) => Text::FaultTamskQuiet {
+                found: u32::from(*found),
+            },
+            LostWithoutTime(on) => Text::FaultTamskLost { space: space(*on) },
+            Sand(on) => Text::FaultTamskSand { space: space(*on) },
+            TooLate(_) => Text::FaultTamskLate,
+            Timer => Text::FaultTamskTimer,
+            Held(on) => Text::FaultTamskHeld { space: space(*on) },
+            Misses(color) => Text::FaultTamskMisses {
+                player: player(*color),
+            },
+            Unfinished(_) => Text::FaultTamskOver,
+            NotOver => Text::FaultTamskOpen,
+            // What cannot be read at all has one sentence.
             _ => Text::FaultTamsk,
         })
     }

@@ -23,6 +23,8 @@ pub enum Deed {
     First,
     /// Begin this game.
     Play(Offer),
+    /// Go to the puzzles.
+    Puzzles,
     /// Go to the library.
     Library,
     /// Go to the settings.
@@ -37,6 +39,7 @@ impl Deed {
             Self::Continue => "continue",
             Self::First => "first",
             Self::Play(offer) => offer.word(),
+            Self::Puzzles => "puzzles",
             Self::Library => "library",
             Self::Settings => "settings",
         }
@@ -49,6 +52,7 @@ impl Deed {
         match &*word {
             "continue" => Some(Self::Continue),
             "first" => Some(Self::First),
+            "puzzles" => Some(Self::Puzzles),
             "library" => Some(Self::Library),
             "settings" => Some(Self::Settings),
             word => Offer::of_word(word).map(Self::Play),
@@ -94,6 +98,7 @@ pub fn page(going: Option<&Going<'_>>, locale: &Locale) -> String {
     );
     out.push_str("<div class=\"home-ways\">");
     for (deed, label) in [
+        (Deed::Puzzles, Text::HomePuzzles),
         (Deed::Library, Text::ActionLibrary),
         (Deed::Settings, Text::ActionSettings),
     ] {

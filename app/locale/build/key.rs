@@ -38,13 +38,12 @@ impl<'a> Key<'a> {
         group.is_some_and(|group| LATER.contains(&group))
     }
 
-    /// The pattern that catches the variant and its fields.
+    /// The pattern that catches the variant and its fields, which it counts.
     pub(crate) fn caught(&self) -> String {
-        let names = self.places.iter().map(|place| place.name.as_str());
-        match names.collect::<Vec<_>>().join(", ") {
-            names if names.is_empty() => self.variant.clone(),
-            names => format!("{} {{ {names} }}", self.variant),
-        }
+        let places = self.places.iter().enumerate();
+        let fields = places.map(|(number, place)| format!("{}: value{number}", place.name));
+        let fields: Vec<_> = fields.collect();
+        format!("Self::{} {{ {} }}", self.variant, fields.join(", "))
     }
 }
 

@@ -42,8 +42,28 @@ fn a_key_becomes_a_variant_with_its_places_as_fields() {
     assert!(rust.contains("AToMove {"), "{rust}");
     assert!(rust.contains("player: String,"), "{rust}");
     assert!(rust.contains("turn: u32,"), "{rust}");
+    assert!(rust.contains("Self::AToMove { .. } => 0,"), "{rust}");
     assert!(
-        rust.contains("=> (0, vec![Value::Text(player), Value::Number(*turn)]),"),
+        rust.contains(
+            "Self::AToMove { player: value0, turn: value1 } \
+             => vec![Value::Text(value0), Value::Number(*value1)],"
+        ),
+        "{rust}"
+    );
+}
+
+#[test]
+fn sentences_whose_values_are_alike_share_an_arm() {
+    let sentences = r#""b": "{x}", "c": "c", "d": "{y}", "e": "{z:number}""#;
+    let rust = generated("locale.rs", sentences, sentences);
+    assert!(
+        rust.contains(
+            "Self::AB { x: value0 }\n            | Self::AD { y: value0 } => vec![Value::Text(value0)],"
+        ),
+        "{rust}"
+    );
+    assert!(
+        rust.contains("Self::AE { z: value0 } => vec![Value::Number(*value0)],"),
         "{rust}"
     );
 }

@@ -1,5 +1,6 @@
 //! Writes the enums `Text` and `Language` and the tables that the crate reads files with.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use super::check::categories;
@@ -8,38 +9,46 @@ use super::key::Key;
 use super::pattern::Kind;
 use super::source::Source;
 
-/// The enum `Text` and the one function that takes it apart.
+/// The enum `Text` and the two functions that take it apart. They are two because what
+/// numbers it is nothing but numbers then, and sentences whose values are of the same
+/// kinds share one arm: as one function they were 11 KB of the first wasm.
 pub(crate) fn text(keys: &[Key<'_>]) -> String {
     let mut variants = String::new();
     let mut arms = String::new();
+    let mut alike: BTreeMap<Vec<Kind>, Vec<String>> = BTreeMap::new();
     for (number, key) in keys.iter().enumerate() {
         let english = key.sentence.patterns();
         let english: Vec<_> = english.map(|form| format!("`{}`", form.text)).collect();
         let mut fields = String::new();
-        let mut values = Vec::new();
         for place in &key.places {
             let name = &place.name;
-            let (meaning, kind, value) = match place.kind {
-                Kind::Text => ("The words", "String", format!("Text({name})")),
-                Kind::Number => ("The number", "u32", format!("Number(*{name})")),
-                Kind::Count => ("The count", "u32", format!("Count(*{name})")),
+            let (meaning, kind) = match place.kind {
+                Kind::Text => ("The words", "String"),
+                Kind::Number => ("The number", "u32"),
+                Kind::Count => ("The count", "u32"),
             };
             let _ = writeln!(fields, "        /// {meaning} at `{{{name}}}`.");
             let _ = writeln!(fields, "        {name}: {kind},");
-            values.push(format!("Value::{value}"));
         }
         if !fields.is_empty() {
             fields = format!(" {{\n{fields}    }}");
         }
         let _ = writeln!(variants, "    /// {}", english.join(" or "));
         let _ = writeln!(variants, "    {}{fields},", key.variant);
-        let values = values.join(", ");
         let _ = writeln!(
             arms,
-            "            Self::{} => ({number}, vec![{values}]),",
-            key.caught()
+            "            Self::{} {{ .. }} => {number},",
+            key.variant
         );
+        if !key.places.is_empty() {
+            let kinds = key.places.iter().map(|place| place.kind);
+            alike.entry(kinds.collect()).or_default().push(key.caught());
+        }
     }
+    let values: String = alike
+        .iter()
+        .map(|(kinds, caught)| shared(kinds, caught))
+        .collect();
     format!(
         "/// Every sentence of the program, with the values that it needs.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -47,14 +56,36 @@ pub enum Text {{
 {variants}}}
 
 impl Text {{
-    /// The number of the sentence, and its values.
-    fn parts(&self) -> (usize, Vec<Value<'_>>) {{
+    /// The number of the sentence.
+    fn sentence(&self) -> usize {{
         match self {{
 {arms}        }}
+    }}
+
+    /// Its values.
+    fn values(&self) -> Vec<Value<'_>> {{
+        match self {{
+{values}            _ => vec![],
+        }}
     }}
 }}
 
 "
+    )
+}
+
+/// The arm of all sentences whose values are of these kinds.
+fn shared(kinds: &[Kind], caught: &[String]) -> String {
+    let values = kinds.iter().enumerate().map(|(place, kind)| match kind {
+        Kind::Text => format!("Value::Text(value{place})"),
+        Kind::Number => format!("Value::Number(*value{place})"),
+        Kind::Count => format!("Value::Count(*value{place})"),
+    });
+    let values: Vec<_> = values.collect();
+    format!(
+        "            {} => vec![{}],\n",
+        caught.join("\n            | "),
+        values.join(", ")
     )
 }
 

@@ -81,8 +81,8 @@ impl Locale {
 
     /// Says a sentence.
     pub fn say(&self, text: &Text) -> String {
-        let (sentence, values) = text.parts();
-        let line = self.lines.get(sentence).map_or("", |line| line);
+        let values = text.values();
+        let line = self.lines.get(text.sentence()).map_or("", |line| line);
         self.fill(self.form(line, &values), &values)
     }
 

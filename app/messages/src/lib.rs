@@ -9,7 +9,7 @@
 use serde::{Deserialize, Serialize};
 
 /// The number of this protocol: it changes whenever a message does.
-pub const PROTOCOL: u32 = 1;
+pub const PROTOCOL: u32 = 2;
 
 /// The most lines that an analysis can follow.
 pub const MOST_LINES: u8 = 5;
@@ -53,6 +53,27 @@ pub enum Ask {
         /// When to stop; none for never.
         nodes: Option<u64>,
     },
+    /// What the player to act can capture, in a game of the GIPF family; answered by one
+    /// [`Say::Captures`].
+    Captures {
+        /// The position.
+        position: String,
+    },
+    /// With which first turns a goal is reached; answered by one [`Say::Solved`].
+    Solve {
+        /// The position.
+        position: String,
+        /// What the player to act wants.
+        goal: Goal,
+    },
+    /// What the player to act can do against a win of the other; answered by one
+    /// [`Say::Defended`].
+    Defend {
+        /// The position.
+        position: String,
+        /// Within how many turns of his own the other wants to win.
+        within: u8,
+    },
     /// What each position of a game is worth; answered by one [`Say::Surveyed`] for each.
     Survey {
         /// The positions, in their order. Those in which nothing can be searched are left
@@ -65,6 +86,18 @@ pub enum Ask {
     Stop,
     /// The task of this number answers with what is known by now.
     Now,
+}
+
+/// What the player to act wants, where it can be proved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Goal {
+    /// To win within so many of his own turns.
+    Win(u8),
+    /// To capture as much as he can with this turn.
+    Capture,
+    /// That the other does not win within so many of his turns.
+    Keep(u8),
 }
 
 /// How strongly the computer plays.
@@ -134,6 +167,30 @@ pub enum Say {
         /// Whether that is the end of the task.
         done: bool,
     },
+    /// What can be captured: the end of the task.
+    Captures {
+        /// Of the turns with each move the one that captures most, as texts; what captures
+        /// most first.
+        turns: Vec<String>,
+        /// Whether all turns were looked at: not if there are millions, or if somebody
+        /// wanted to know what is known.
+        all: bool,
+    },
+    /// How a goal is reached: the end of the task.
+    Solved {
+        /// The shortest way, in turns of the player to act; none if there is none.
+        within: Option<u8>,
+        /// Every first turn of a shortest way, as text.
+        turns: Vec<String>,
+        /// Whether all is known: not if it took too long, or somebody wanted to know what
+        /// is known.
+        known: bool,
+    },
+    /// What can be done against a win: the end of the task.
+    Defended {
+        /// What.
+        reply: Reply,
+    },
     /// What a position of a game is worth.
     Surveyed {
         /// Its place among the positions, from 0.
@@ -147,6 +204,20 @@ pub enum Say {
     Stopped,
     /// What was asked makes no sense; nothing was changed.
     Refused(Refusal),
+}
+
+/// What a player can do against a win of the other.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reply {
+    /// These turns prevent it.
+    Prevents(Vec<String>),
+    /// Nothing does; this turn puts it off for longest.
+    PutsOff(String),
+    /// He has no turn.
+    Lost,
+    /// Nobody knows: it took too long, or somebody wanted to know what is known.
+    Unknown,
 }
 
 /// A line of play and what it is worth.
@@ -182,6 +253,8 @@ pub enum Refusal {
     Position,
     /// There is nothing to search: the game is over, or a side game decides first.
     Settled,
+    /// There are more turns than can be proved anything about.
+    Crowded,
     /// There is no such level.
     Strength,
     /// There is no such task.

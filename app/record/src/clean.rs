@@ -7,8 +7,13 @@ pub const MAX_TITLE: usize = 120;
 /// nothing that changes the direction of text, not longer than [`MAX_TITLE`].
 #[must_use]
 pub fn clean_title(text: &str) -> String {
+    clean(text, MAX_TITLE)
+}
+
+/// The same of another length, in characters.
+pub(crate) fn clean(text: &str, most: usize) -> String {
     let shown = text.chars().filter(|&letter| !is_hidden(letter));
-    shown.take(MAX_TITLE).collect()
+    shown.take(most).collect()
 }
 
 /// What somebody wrote about a game or a turn, as it may be shown: as

@@ -11,9 +11,9 @@
 //! The order of the legal steps is part of the format. Where it changes a new
 //! version is written, and older ones are read in their order for ever.
 
-use crate::clean::clean_title;
-use crate::link::{LinkError, LinkTo, MAX_TURNS, PUZZLES, Puzzle};
+use crate::link::{LinkError, LinkTo, MAX_TURNS};
 use crate::played::Played;
+use crate::puzzle::{Goal, PUZZLE_TURNS, Puzzle};
 use crate::tree::{NodeId, Tree};
 
 /// The order in which a version of the compact form counts the legal steps.
@@ -64,16 +64,12 @@ pub(crate) fn write<G: Played>(link: &LinkTo<G>) -> String {
     bytes.extend(text.bytes());
     bytes.extend(((line.len() - 1) as u16).to_be_bytes());
     bytes.extend((shown as u16).to_be_bytes());
-    match &link.puzzle {
+    // What else a puzzle says stands behind this form.
+    match link.puzzle.as_ref().and_then(Puzzle::header) {
         None => bytes.push(0),
-        Some(puzzle) => {
-            // A title has at most 120 characters; what does not fit is cut.
-            let mut title = puzzle.title.clone();
-            while title.len() > 254 {
-                title.pop();
-            }
+        Some((within, title)) => {
             bytes.push(title.len() as u8 + 1);
-            bytes.push(puzzle.win_in);
+            bytes.push(within);
             bytes.extend(title.bytes());
         }
     }
@@ -151,10 +147,14 @@ fn header(bytes: &mut Bytes<'_>) -> Option<(String, usize, usize, Option<Puzzle>
     let shown = bytes.two().filter(|&shown| shown <= steps)?;
     let puzzle = match bytes.one()? {
         0 => None,
-        length => Some(Puzzle {
-            win_in: bytes.one().filter(|n| PUZZLES.contains(n))?,
-            title: clean_title(&bytes.text(usize::from(length) - 1)?),
-        }),
+        length => {
+            let within = bytes.one().filter(|turns| PUZZLE_TURNS.contains(turns));
+            let goal = Goal::Win {
+                within: Some(within?),
+            };
+            let title = bytes.text(usize::from(length) - 1)?;
+            Some(Puzzle::new(goal, &title, "", ""))
+        }
     };
     Some((start, steps, shown, puzzle))
 }

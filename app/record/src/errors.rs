@@ -7,8 +7,9 @@ use core::fmt;
 use rules::Quote;
 
 use crate::game::{GameFileError, GameLinkError, GameSaveError};
-use crate::link::{LinkError, MAX_FRAGMENT, MAX_TURNS, PUZZLES};
+use crate::link::{LinkError, MAX_FRAGMENT, MAX_TURNS};
 use crate::played::Played;
+use crate::puzzle::PUZZLE_TURNS;
 use crate::read::{Fault, FileError, MAX_DEPTH, MAX_FILE, MAX_STEPS, MAX_TAGS};
 use crate::save::SaveError;
 use crate::sgf::{SgfError, SgfFault};
@@ -32,8 +33,8 @@ impl<G: Played> fmt::Display for LinkError<G> {
                 f,
                 "{} is no task of {} to {} turns",
                 Quote(task),
-                PUZZLES.start(),
-                PUZZLES.end()
+                PUZZLE_TURNS.start(),
+                PUZZLE_TURNS.end()
             ),
             Self::Damaged => {
                 f.write_str("the compact link or the side game is cut short or changed")

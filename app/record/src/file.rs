@@ -95,6 +95,18 @@ impl<G: Played> Tree<G> {
     }
 }
 
+/// Writes a tag on a line of its own.
+pub(crate) fn write_tag(out: &mut String, name: &str, value: &str) {
+    let _ = write!(out, "[{name} \"");
+    for letter in value.chars().filter(|letter| !letter.is_control()) {
+        if matches!(letter, '"' | '\\') {
+            out.push('\\');
+        }
+        out.push(letter);
+    }
+    out.push_str("\"]\n");
+}
+
 struct Writer<'a, G: Played> {
     record: &'a Tree<G>,
     out: String,
@@ -134,17 +146,9 @@ impl<G: Played> Writer<'_, G> {
     }
 
     fn tag(&mut self, name: &str, value: &str) {
-        if value.is_empty() {
-            return;
+        if !value.is_empty() {
+            write_tag(&mut self.out, name, value);
         }
-        let _ = write!(self.out, "[{name} \"");
-        for letter in value.chars().filter(|letter| !letter.is_control()) {
-            if matches!(letter, '"' | '\\') {
-                self.out.push('\\');
-            }
-            self.out.push(letter);
-        }
-        self.out.push_str("\"]\n");
     }
 
     /// The turns from the one that holds `first` on, each followed by the

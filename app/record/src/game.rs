@@ -2,8 +2,9 @@
 
 use rules::{ByColor, Color, Game, GameKind, GameRuleset, Position, tamsk};
 
-use crate::link::{Link, LinkError, MAX_FRAGMENT, Puzzle, TamskLink};
+use crate::link::{Link, LinkError, MAX_FRAGMENT, TamskLink};
 use crate::played::Played;
+use crate::puzzle::Puzzle;
 use crate::read::FileError;
 use crate::save::{SaveError, saved_start};
 use crate::seat::Seat;
@@ -85,6 +86,15 @@ impl GameRecord {
         match position {
             Game::Gipf(position) => Self::Gipf(Record::from_position(position)),
             Game::Tamsk(position) => Self::Tamsk(TamskRecord::from_position(position)),
+        }
+    }
+
+    /// The position at a node.
+    #[must_use]
+    pub fn position(&self, node: NodeId) -> Game {
+        match self {
+            Self::Gipf(record) => Game::Gipf(record.position(node).clone()),
+            Self::Tamsk(record) => Game::Tamsk(record.position(node).clone()),
         }
     }
 
@@ -264,12 +274,19 @@ fn begins_at_start<P: Played>(record: &Tree<P>) -> bool {
 }
 
 impl GameLink {
-    /// A link to a place in a game.
+    /// A link to a place in a game; a game whose tags say that it is a puzzle stays one.
     #[must_use]
     pub fn new(record: GameRecord, at: NodeId) -> Self {
+        let puzzle = Puzzle::from_tags(record.tags()).ok().flatten();
         match record {
-            GameRecord::Gipf(record) => Self::Gipf(Link::new(record, at)),
-            GameRecord::Tamsk(record) => Self::Tamsk(TamskLink::new(record, at)),
+            GameRecord::Gipf(record) => Self::Gipf(Link {
+                puzzle,
+                ..Link::new(record, at)
+            }),
+            GameRecord::Tamsk(record) => Self::Tamsk(TamskLink {
+                puzzle,
+                ..TamskLink::new(record, at)
+            }),
         }
     }
 
@@ -290,6 +307,16 @@ impl GameLink {
             Self::Gipf(link) => link.reader,
             Self::Tamsk(link) => link.reader,
         }
+    }
+
+    /// The same with this task, or with none.
+    #[must_use]
+    pub fn with_puzzle(mut self, puzzle: Option<Puzzle>) -> Self {
+        match &mut self {
+            Self::Gipf(link) => link.puzzle = puzzle,
+            Self::Tamsk(link) => link.puzzle = puzzle,
+        }
+        self
     }
 
     /// The task, if it is a puzzle.

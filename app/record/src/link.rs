@@ -4,7 +4,7 @@
 //! #v=1&p=<position>                            a position
 //! #v=1&g=<ruleset>&m=<turns joined by _>&n=<ply>  a game, shown at a turn
 //! #v=1&p=<position>&m=<turns>&n=<ply>          a game from another start
-//! …&q=win&in=3&title=<text>                    a puzzle: win in three turns
+//! …&q=win&in=3&title=<text>&author=<text>&note=<text>   a puzzle: win in three turns
 //! #z=<base64url>                               any of these, compact
 //! …&id=<letters and digits>                    the game it is a state of
 //! …&ch=<what settles which potential>          one for each potential (D11)
@@ -18,7 +18,7 @@
 //! a plus. Unknown keys are ignored.
 //!
 //! Two people who play by link know by `id` that each link continues the same
-//! game; it follows either form, as `ch`, `side`, `as` and the names do.
+//! game; it follows either form, as the fields of a puzzle, `ch`, `side`, `as` and the names do.
 
 use rules::{Color, Effort, Position, Problems, RulesetError};
 
@@ -26,6 +26,7 @@ use crate::clean::clean_title;
 use crate::compact;
 use crate::percent::{decode, encode};
 use crate::played::Played;
+use crate::puzzle::{Puzzle, UnknownGoal};
 use crate::seat::Seat;
 use crate::side::SideGame;
 use crate::tree::{NodeId, Tree};
@@ -35,9 +36,6 @@ pub const MAX_FRAGMENT: usize = 32 * 1024;
 
 /// The most turns a link holds.
 pub const MAX_TURNS: usize = 2_000;
-
-/// How many turns a puzzle may be long.
-pub(crate) const PUZZLES: core::ops::RangeInclusive<u8> = 1..=20;
 
 /// The keys of the players' names.
 const NAMES: [(Color, &str); 2] = [(Color::White, "white"), (Color::Black, "black")];
@@ -61,15 +59,6 @@ pub struct LinkTo<G: Played> {
     /// The colour that its reader plays, if it says so; what was read has the other one
     /// away.
     pub reader: Option<Color>,
-}
-
-/// A task for the player to act.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Puzzle {
-    /// Within how many of his own turns the player to act wins.
-    pub win_in: u8,
-    /// A title without control and direction characters; may be empty.
-    pub title: String,
 }
 
 /// Why a fragment leads nowhere.
@@ -108,6 +97,12 @@ pub enum LinkError<G: Played = Position> {
     /// The compact form or the side game is cut short or changed, or no result of a side
     /// game is awaited in the position that is shown.
     Damaged,
+}
+
+impl<G: Played> From<UnknownGoal> for LinkError<G> {
+    fn from(UnknownGoal(word): UnknownGoal) -> Self {
+        Self::Puzzle(word)
+    }
 }
 
 impl<G: Played> LinkTo<G> {
@@ -155,25 +150,23 @@ impl<G: Played> LinkTo<G> {
             let shown = record.turns(&record.path(self.at)).len();
             fields.push(("n", shown.to_string()));
         }
-        if let Some(puzzle) = &self.puzzle {
-            fields.push(("q", "win".to_owned()));
-            fields.push(("in", puzzle.win_in.to_string()));
-            if !puzzle.title.is_empty() {
-                fields.push(("title", puzzle.title.clone()));
-            }
-        }
+        fields.extend(self.puzzle.iter().flat_map(Puzzle::to_fields));
+        // In mid-turn this form shows the end of the turn, unless the line ends here.
+        let exact = record.children(self.at).is_empty();
         let fields = fields
             .iter()
             .map(|(key, value)| format!("{key}={}", encode(value)));
-        // In mid-turn this form shows the end of the turn, unless the line ends here.
-        let exact = record.children(self.at).is_empty();
         fields.collect::<Vec<_>>().join("&") + &self.beside(exact)
     }
 
     /// The link as a fragment, without the `#`: the compact form.
     #[must_use]
     pub fn to_compact_fragment(&self) -> String {
-        format!("z={}{}", compact::write(self), self.beside(true))
+        let mut fragment = format!("z={}", compact::write(self));
+        for (key, value) in self.puzzle.iter().flat_map(Puzzle::beside_compact) {
+            fragment += &format!("&{key}={}", encode(&value));
+        }
+        fragment + &self.beside(true)
     }
 
     /// The fields that stand behind either form, which shows the node or the end of its
@@ -242,6 +235,10 @@ impl<G: Played> LinkTo<G> {
 
     /// Takes in the fields behind either form. What is unknown in them is ignored.
     fn with_beside(mut self, fragment: &str) -> Result<Self, LinkError<G>> {
+        self.puzzle = Puzzle::from_fields(self.puzzle, |key| {
+            let value = field(fragment, key);
+            value.map(|value| decoded(key, value)).transpose()
+        })?;
         for agreed in fields(fragment, "ch") {
             self.record.terms.take(&decoded("ch", agreed)?);
         }
@@ -273,11 +270,7 @@ impl<G: Played> LinkTo<G> {
             let value = field(fragment, key);
             value.map(|value| decoded(key, value)).transpose()
         };
-        match value("v")?.as_deref() {
-            Some("1") => {}
-            Some(other) => return Err(LinkError::Version(other.chars().take(20).collect())),
-            None => return Err(LinkError::NoVersion),
-        }
+        is_version_one(fragment)?;
         let start = match (value("p")?, value("g")?) {
             (Some(position), _) => position.parse().map_err(LinkError::Position)?,
             (None, Some(ruleset)) => G::start(ruleset.parse().map_err(LinkError::Ruleset)?),
@@ -292,20 +285,21 @@ impl<G: Played> LinkTo<G> {
                 Some(ends[ply.ok_or(LinkError::Ply(number))?])
             }
         };
-        let puzzle = match value("q")?.as_deref() {
-            None => None,
-            Some("win") => Some(Puzzle::new(&value("in")?, value("title")?)?),
-            Some(other) => return Err(LinkError::Puzzle(other.chars().take(20).collect())),
-        };
-        Ok(Self {
-            puzzle,
-            ..Self::new(record, at.unwrap_or(NodeId::ROOT))
-        })
+        Ok(Self::new(record, at.unwrap_or(NodeId::ROOT)))
+    }
+}
+
+/// Whether a readable link is of the version that this program knows.
+pub(crate) fn is_version_one<G: Played>(fragment: &str) -> Result<(), LinkError<G>> {
+    let version = field(fragment, "v").ok_or(LinkError::NoVersion)?;
+    match &*decoded("v", version)? {
+        "1" => Ok(()),
+        other => Err(LinkError::Version(other.chars().take(20).collect())),
     }
 }
 
 /// The value of the first field with this key, as it stands there.
-fn field<'a>(fragment: &'a str, key: &str) -> Option<&'a str> {
+pub(crate) fn field<'a>(fragment: &'a str, key: &str) -> Option<&'a str> {
     fields(fragment, key).next()
 }
 
@@ -344,18 +338,4 @@ fn with_turns<G: Played>(
         ends.push(node);
     }
     Ok((record, ends))
-}
-
-impl Puzzle {
-    fn new<G: Played>(
-        win_in: &Option<String>,
-        title: Option<String>,
-    ) -> Result<Self, LinkError<G>> {
-        let text = win_in.clone().unwrap_or_default();
-        let number = text.parse().ok().filter(|n| PUZZLES.contains(n));
-        Ok(Self {
-            win_in: number.ok_or(LinkError::Puzzle(text))?,
-            title: clean_title(&title.unwrap_or_default()),
-        })
-    }
 }

@@ -26,7 +26,20 @@ pub const MAX_TAGS: usize = 1_000;
 pub(crate) const TOO_MANY_TAGS: usize = 2 * MAX_TAGS;
 
 /// Tags that this program adds, to a game that came with as many as it may have, too.
-const ADDED: [&str; 6] = ["Title", "Date", "Id", "Sand", "Stands", SITE_RESULT];
+const ADDED: [&str; 12] = [
+    "Title",
+    "Date",
+    "Id",
+    "Sand",
+    "Stands",
+    SITE_RESULT,
+    "Puzzle",
+    "In",
+    "Author",
+    "Note",
+    "Themes",
+    "Grade",
+];
 
 /// More steps than any file of people has.
 pub(crate) const MAX_STEPS: usize = 20_000;
@@ -150,8 +163,8 @@ fn keep_result<G: Played>(record: &mut Tree<G>, tags: &[Tag]) {
     }
 }
 
-/// The record that the tags describe, before any turn.
-fn record_of<G: Played>(tags: &[Tag]) -> Result<Tree<G>, FileError<G>> {
+/// The position that the tags describe.
+pub(crate) fn start_of<G: Played>(tags: &[Tag]) -> Result<G, FileError<G>> {
     let find = |name: &str| tags.iter().find(|tag| tag.name == name);
     let start = find("Start")
         .map(|tag| {
@@ -165,15 +178,21 @@ fn record_of<G: Played>(tags: &[Tag]) -> Result<Tree<G>, FileError<G>> {
             ruleset.map_err(|error| FileError::at(tag.place, Fault::Ruleset(error)))
         })
         .transpose()?;
-    let mut record = match (start, game) {
+    match (start, game) {
         (Some(start), Some(ruleset)) if start.ruleset() != ruleset => {
             let place = find("Start").map_or((1, 1), |tag| tag.place);
-            return Err(FileError::at(place, Fault::OtherRuleset));
+            Err(FileError::at(place, Fault::OtherRuleset))
         }
-        (Some(start), _) => Tree::from_position(start),
-        (None, Some(ruleset)) => Tree::new(ruleset),
-        (None, None) => return Err(FileError::at((1, 1), Fault::NoGame)),
-    };
+        (Some(start), _) => Ok(start),
+        (None, Some(ruleset)) => Ok(G::start(ruleset)),
+        (None, None) => Err(FileError::at((1, 1), Fault::NoGame)),
+    }
+}
+
+/// The record that the tags describe, before any turn.
+fn record_of<G: Played>(tags: &[Tag]) -> Result<Tree<G>, FileError<G>> {
+    let find = |name: &str| tags.iter().find(|tag| tag.name == name);
+    let mut record = Tree::from_position(start_of(tags)?);
     let value = |name: &str| find(name).map_or_else(String::new, |tag| tag.value.clone());
     record.names = ByColor {
         white: clean_title(&value("White")),

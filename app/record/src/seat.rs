@@ -10,6 +10,8 @@ pub enum Seat {
     Away,
     /// The computer, as strong as that.
     Computer(Strength),
+    /// The computer, which defends in a puzzle: what it plays is proved.
+    Defends,
 }
 
 /// How strongly the computer plays.
@@ -25,6 +27,8 @@ pub enum Strength {
 const COMPUTER: &str = "computer-";
 
 const AWAY: &str = "away";
+
+const DEFENDS: &str = "defends";
 
 const TIME: &str = "time";
 
@@ -51,7 +55,7 @@ impl Seat {
     /// Whether the computer sits there.
     #[must_use]
     pub const fn is_computer(self) -> bool {
-        matches!(self, Self::Computer(_))
+        matches!(self, Self::Computer(_) | Self::Defends)
     }
 
     /// The word of a save; none for what is not said.
@@ -60,6 +64,7 @@ impl Seat {
         match self {
             Self::Here => String::new(),
             Self::Away => AWAY.to_owned(),
+            Self::Defends => DEFENDS.to_owned(),
             Self::Computer(strength) => [COMPUTER, &strength.word()].concat(),
         }
     }
@@ -67,8 +72,10 @@ impl Seat {
     /// Reads what [`Self::word`] has written; what a later program wrote is a player here.
     #[must_use]
     pub fn read(word: &str) -> Self {
-        if word == AWAY {
-            return Self::Away;
+        match word {
+            AWAY => return Self::Away,
+            DEFENDS => return Self::Defends,
+            _ => {}
         }
         let strength = word
             .strip_prefix(COMPUTER)

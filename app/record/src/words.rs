@@ -11,6 +11,13 @@ pub(crate) struct Tag {
     pub(crate) place: (usize, usize),
 }
 
+impl Tag {
+    /// Its name and value.
+    pub(crate) fn pair(&self) -> (String, String) {
+        (self.name.clone(), self.value.clone())
+    }
+}
+
 pub(crate) struct Word {
     pub(crate) kind: Kind,
     pub(crate) text: String,

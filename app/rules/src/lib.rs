@@ -26,6 +26,7 @@
 #![forbid(unsafe_code)]
 
 mod board;
+mod captures;
 mod challenge;
 mod color;
 mod diagram;
@@ -63,6 +64,7 @@ mod ways;
 mod words;
 
 pub use board::{Board, Push, PushId};
+pub use captures::{Captures, captured};
 pub use challenge::{Attempts, Challenge};
 pub use color::{ByColor, Color};
 pub use distinct::{DistinctTurns, PackedKind, PackedStep, PlainTurn, Wanted};
@@ -86,4 +88,4 @@ pub use spot::{Direction, Dot, Spot};
 pub use spots::{SpotSet, Spots};
 pub use step::{Cover, Step};
 pub use text::MAX_POSITION;
-pub use turn::{Part, Reply, Taken, TooManySteps, TooManyTurns, Turn};
+pub use turn::{Part, Reply, Taken, TooManyTurns, Turn};

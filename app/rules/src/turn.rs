@@ -8,7 +8,7 @@ use crate::piece::{DiscKind, Piece, Potential};
 use crate::position::Position;
 use crate::spot::{Dot, Spot};
 use crate::step::{Cover, Step};
-use crate::walk::{Count, Walker, Within};
+use crate::walk::{Count, Walker};
 
 /// A turn or what remains of one: parts in the order played, as in its text.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -126,35 +126,17 @@ impl Position {
         each: impl FnMut(Turn, Self),
     ) -> Result<(), TooManyTurns> {
         let mut count = Count { found: 0, most };
-        if self.walk(&mut count, &()).is_break() {
+        if self.walk(&mut count, ()).is_break() {
             return Err(TooManyTurns { most });
         }
         self.walk_turns(each);
         Ok(())
     }
 
-    /// Calls `each` for the steps of every turn of [`Self::legal_turns`], in their
-    /// order, as long as no more than `most` steps are looked at. That bounds the
-    /// work, which a number of turns does not: a million steps take about a second.
-    ///
-    /// # Errors
-    /// If there are more steps; `each` was called for the turns before them.
-    pub fn for_each_turn_within(
-        &self,
-        most: usize,
-        each: impl FnMut(&[Step]),
-    ) -> Result<(), TooManySteps> {
-        let mut within = Within { left: most, each };
-        if self.walk(&mut within, &Vec::new()).is_break() {
-            return Err(TooManySteps { most });
-        }
-        Ok(())
-    }
-
     /// Calls `each` for every turn.
     fn walk_turns(&self, each: impl FnMut(Turn, Self)) {
         // It has no end of its own.
-        let _ = self.walk(&mut Turns { each }, &Turn::default());
+        let _ = self.walk(&mut Turns { each }, Turn::default());
     }
 
     /// The letter in front of a piece that is pushed in.
@@ -256,13 +238,6 @@ impl Part {
 /// A position has more turns than are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooManyTurns {
-    /// How many there may be.
-    pub most: usize,
-}
-
-/// The turns of a position consist of more steps than are looked at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TooManySteps {
     /// How many there may be.
     pub most: usize,
 }

@@ -58,7 +58,7 @@ impl Lifted {
 }
 
 /// What has come off so far in the ways through one removal phase.
-#[derive(Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Removals {
     lifted: Vec<Lifted>,
     known: Table,
@@ -83,42 +83,101 @@ impl Position {
     ///
     /// Time and memory grow with the beginnings, not with the
     /// orders in which rows can be taken.
-    pub(crate) fn walk<W: Walker>(&self, walker: &mut W, turn: &W::Turn) -> ControlFlow<()> {
-        self.walk_on(walker, turn, None)
+    pub(crate) fn walk<W: Walker>(&self, walker: &mut W, turn: W::Turn) -> ControlFlow<()> {
+        Walk::new(self, turn).run(walker)
+    }
+}
+
+/// A walk that can stop wherever its walker does, and go on later.
+#[derive(Clone, Debug)]
+pub(crate) struct Walk<T> {
+    /// The beginning that is gone through, one longer than the one before each.
+    path: Vec<Level<T>>,
+    /// What has come off in the removal phases that go on along the path.
+    phases: Vec<Removals>,
+}
+
+/// A beginning of a turn, and what may follow it.
+#[derive(Clone, Debug)]
+struct Level<T> {
+    turn: T,
+    position: Position,
+    /// What may follow and was not tried yet; none before it is listed.
+    steps: Option<std::vec::IntoIter<Step>>,
+    /// What has come off in the removal phase that goes on here.
+    lifted: Lifted,
+    /// Whether that phase begins here.
+    begins: bool,
+}
+
+impl<T> Walk<T> {
+    /// A walk through all turns that begin like `turn`, which has led to `position`.
+    pub(crate) fn new(position: &Position, turn: T) -> Self {
+        let mut walk = Self {
+            path: Vec::new(),
+            phases: Vec::new(),
+        };
+        walk.enter(turn, position.clone(), None);
+        walk
     }
 
-    /// The same in the middle of a removal phase.
-    fn walk_on<W: Walker>(
-        &self,
-        walker: &mut W,
-        turn: &W::Turn,
-        phase: Option<(&mut Removals, Lifted)>,
-    ) -> ControlFlow<()> {
-        let mut begun = Removals::default();
-        let (removals, before) = phase.unwrap_or((&mut begun, Lifted::default()));
-        let steps = self.legal_steps();
-        walker.look(steps.len())?;
-        for step in steps {
+    /// Goes on until the walker breaks or all turns have been gone through.
+    pub(crate) fn run<W: Walker<Turn = T>>(&mut self, walker: &mut W) -> ControlFlow<()> {
+        while let Some(level) = self.path.last_mut() {
+            let steps = match &mut level.steps {
+                Some(steps) => steps,
+                unlisted => {
+                    let steps = level.position.legal_steps();
+                    let looks = walker.look(steps.len());
+                    let steps = unlisted.insert(steps.into_iter());
+                    looks?;
+                    steps
+                }
+            };
+            let Some(step) = steps.next() else {
+                self.leave();
+                continue;
+            };
             let lifted = match step {
                 Step::Challenge => continue,
-                Step::Take(taken) => Some(before.and(taken)),
+                Step::Take(taken) => Some(level.lifted.and(taken)),
                 _ => None,
             };
             // Other steps differ from each other; only rows can repeat.
-            if lifted.is_some_and(|lifted| !removals.is_new(lifted)) {
+            let phase = self.phases.last_mut();
+            if lifted.is_some_and(|lifted| !phase.is_none_or(|phase| phase.is_new(lifted))) {
                 continue;
             }
-            let turn = walker.go(turn, self, step);
-            let mut next = self.clone();
+            let turn = walker.go(&level.turn, &level.position, step);
+            let player = level.position.player();
+            let mut next = level.position.clone();
             next.play_unchecked(step);
-            if next.outcome().is_some() || next.player() != self.player() {
+            if next.outcome().is_some() || next.player() != player {
                 walker.end(turn, next)?;
             } else {
-                let phase = lifted.map(|lifted| (&mut *removals, lifted));
-                next.walk_on(walker, &turn, phase)?;
+                self.enter(turn, next, lifted);
             }
         }
         ControlFlow::Continue(())
+    }
+
+    fn enter(&mut self, turn: T, position: Position, lifted: Option<Lifted>) {
+        if lifted.is_none() {
+            self.phases.push(Removals::default());
+        }
+        self.path.push(Level {
+            turn,
+            position,
+            steps: None,
+            lifted: lifted.unwrap_or_default(),
+            begins: lifted.is_none(),
+        });
+    }
+
+    fn leave(&mut self) {
+        if self.path.pop().is_some_and(|level| level.begins) {
+            self.phases.pop();
+        }
     }
 }
 
@@ -145,9 +204,9 @@ impl Walker for Count {
     }
 }
 
-/// Goes through the steps of turns, as long as no more steps than these are looked at.
+/// Goes through the steps of turns until so many steps have been looked at.
 pub(crate) struct Within<E> {
-    /// How many may still be looked at.
+    /// How many are still to be looked at.
     pub(crate) left: usize,
     /// What becomes of a turn.
     pub(crate) each: E,

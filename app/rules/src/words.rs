@@ -15,7 +15,7 @@ use crate::quote::Quote;
 use crate::ruleset::RulesetError;
 use crate::setup::Unplayable;
 use crate::text::MAX_POSITION;
-use crate::turn::{TooManySteps, TooManyTurns};
+use crate::turn::TooManyTurns;
 
 impl fmt::Display for RulesetError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -100,14 +100,6 @@ impl fmt::Display for TooManyTurns {
 }
 
 impl Error for TooManyTurns {}
-
-impl fmt::Display for TooManySteps {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the turns have more than {} steps", self.most)
-    }
-}
-
-impl Error for TooManySteps {}
 
 /// Of whichever game it is: the words are those of its own problems.
 impl fmt::Display for GameProblems {

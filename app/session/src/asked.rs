@@ -5,7 +5,7 @@
 //! fetches its panels after the board fetches this with them.
 
 use record::{NodeId, Record, Settles, Tree};
-use rules::{Attempts, Color, Effort, Position, Potential, Spot, Step, TooManySteps, tamsk};
+use rules::{Attempts, Color, Effort, Position, Potential, Spot, Step, tamsk};
 
 use crate::geometry::Cell;
 use crate::gipf::parts::{TurnPart, parts};
@@ -29,7 +29,8 @@ pub enum Answer {
     Captures(Vec<Capture>),
     /// What the opponent could capture.
     Threats(Vec<Capture>),
-    /// There are too many turns to look at all of them.
+    /// There are too many turns to look at all of them on the page: whoever can ask the
+    /// worker has [`Session::found`] for its answer.
     TooManyTurns,
     /// What the computer would play.
     Advice(Advice),
@@ -125,6 +126,13 @@ impl Session {
         place(self.game()).summary()
     }
 
+    /// Whether at least so many turns of the game on top were played. It costs what is
+    /// asked for, however long the game is.
+    #[must_use]
+    pub fn has_turns(&self, least: usize) -> bool {
+        place(self.game()).has_turns(least)
+    }
+
     /// The parts of the running turn of the game on top: done, due and optional. Empty
     /// where the turn is a single move, or nothing goes on.
     #[must_use]
@@ -189,6 +197,7 @@ trait Place {
     fn texts(&self) -> [String; 2];
     fn told(&self, node: NodeId) -> Vec<Event>;
     fn summary(&self) -> Summary;
+    fn has_turns(&self, least: usize) -> bool;
     fn parts(&self) -> Vec<TurnPart>;
     fn notes(&self, model: &RenderModel) -> Vec<Note>;
     fn why(&self, model: &RenderModel, cell: Cell) -> Option<Why>;
@@ -211,10 +220,10 @@ pub(crate) trait Asked: Playable {
     fn drawing(&self) -> String;
 
     /// What the player to act can capture, if there are not too many turns to look at.
-    fn captures(&self) -> Result<Vec<Capture>, TooManySteps>;
+    fn captures(&self) -> Option<Vec<Capture>>;
 
     /// What the opponent could capture, likewise.
-    fn threats(&self) -> Result<Vec<Capture>, TooManySteps>;
+    fn threats(&self) -> Option<Vec<Capture>>;
 
     /// What a step is about: cells, a way, and a name.
     fn about(&self, step: Self::Step) -> (Vec<Cell>, Option<(Cell, Cell)>, String);
@@ -246,11 +255,11 @@ impl Asked for Position {
         self.diagram()
     }
 
-    fn captures(&self) -> Result<Vec<Capture>, TooManySteps> {
+    fn captures(&self) -> Option<Vec<Capture>> {
         captures(self)
     }
 
-    fn threats(&self) -> Result<Vec<Capture>, TooManySteps> {
+    fn threats(&self) -> Option<Vec<Capture>> {
         threats(self)
     }
 
@@ -304,12 +313,12 @@ impl Asked for tamsk::Position {
         String::new()
     }
 
-    fn captures(&self) -> Result<Vec<Capture>, TooManySteps> {
-        Ok(Vec::new())
+    fn captures(&self) -> Option<Vec<Capture>> {
+        Some(Vec::new())
     }
 
-    fn threats(&self) -> Result<Vec<Capture>, TooManySteps> {
-        Ok(Vec::new())
+    fn threats(&self) -> Option<Vec<Capture>> {
+        Some(Vec::new())
     }
 
     /// Its board has no places to draw on: the name of the space says where.
@@ -344,6 +353,15 @@ impl<P: Asked> Place for (&Tree<P>, NodeId) {
 
     fn summary(&self) -> Summary {
         summary(self.0)
+    }
+
+    fn has_turns(&self, least: usize) -> bool {
+        let tree = self.0;
+        let back = |&node: &NodeId| tree.parent(node);
+        let line = core::iter::successors(Some(tree.goes_on_at()), back);
+        line.filter(|&node| node != NodeId::ROOT && tree.ends_turn(node))
+            .nth(least.saturating_sub(1))
+            .is_some()
     }
 
     fn parts(&self) -> Vec<TurnPart> {

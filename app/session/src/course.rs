@@ -64,6 +64,35 @@ impl Session {
             GameRef::Tamsk(record, _) => course(record),
         }
     }
+
+    /// What the course depends on, told at no cost that grows with the game.
+    #[must_use]
+    pub fn course_mark(&self) -> CourseMark {
+        match self.game() {
+            GameRef::Gipf(record, _) => CourseMark::of(record),
+            GameRef::Tamsk(record, _) => CourseMark::of(record),
+        }
+    }
+}
+
+/// Where a game goes on: as long as it is the same nothing was played, taken back, deleted
+/// or made the main line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CourseMark {
+    goes_on: NodeId,
+    nodes: usize,
+    position: String,
+}
+
+impl CourseMark {
+    fn of<P: Playable>(tree: &Tree<P>) -> Self {
+        let goes_on = tree.goes_on_at();
+        Self {
+            goes_on,
+            nodes: tree.len(),
+            position: tree.position(goes_on).to_string(),
+        }
+    }
 }
 
 fn course<P: Playable>(tree: &Tree<P>) -> Vec<Station> {

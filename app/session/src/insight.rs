@@ -1,8 +1,12 @@
 //! What a player may ask about a position: captures and threats.
 
-use rules::{Dot, Piece, Position, PushId, Setup, Spot, Step, TooManySteps, Turn};
+use rules::{Captures, Dot, Piece, Position, PushId, Setup, Spot, Step, Turn};
 
+use crate::asked::Answer;
 use crate::gipf::pushed_by;
+use crate::layer::GameRef;
+use crate::message::Question;
+use crate::session::Session;
 
 /// A turn that captures.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,72 +21,89 @@ pub struct Capture {
     pub spots: Vec<Spot>,
 }
 
-/// How many steps are looked at for a question: some hundredths of a second in a
-/// browser. Positions of games have less, except where extra moves follow each other.
-const MOST_STEPS: usize = 20_000;
+/// How many steps are looked at on the page for a question: some milliseconds. Positions of
+/// games mostly have less; where there are more, the worker is asked.
+const MOST_STEPS: usize = 4_000;
 
 /// The turns of the player to act that capture something, the most pieces
 /// first; of turns that begin with the same move only the one that captures
-/// most.
-///
-/// # Errors
-/// If there are too many turns to look at.
-pub fn captures(position: &Position) -> Result<Vec<Capture>, TooManySteps> {
-    let mut found: Vec<Best> = Vec::new();
-    position.for_each_turn_within(MOST_STEPS, |steps| {
-        if !steps.iter().any(|step| matches!(step, Step::Take(_))) {
-            return;
-        }
-        let (push, spots) = captured_by(position, steps);
-        if spots.is_empty() {
-            return;
-        }
-        let best = Best {
-            push,
-            spots,
-            steps: steps.to_vec(),
+/// most. None if there are too many turns to look at all of them at once.
+#[must_use]
+pub fn captures(position: &Position) -> Option<Vec<Capture>> {
+    let mut captures = Captures::new(position);
+    let all = captures.run(MOST_STEPS);
+    let turns = captures.turns();
+    let turns = turns.iter().map(|turn| capture(position, turn));
+    all.then(|| turns.collect())
+}
+
+/// What the opponent could capture if the player to act did nothing. Empty
+/// where the turn cannot be passed, as in the middle of one.
+#[must_use]
+pub fn threats(position: &Position) -> Option<Vec<Capture>> {
+    passed(position).map_or_else(|| Some(Vec::new()), |passed| captures(&passed))
+}
+
+/// The position in which the other is to act.
+fn passed(position: &Position) -> Option<Position> {
+    let mut setup = Setup::from(position);
+    setup.side = !setup.side;
+    Position::try_from(setup).ok()
+}
+
+impl Session {
+    /// The position whose captures answer a question, as the worker is asked about it;
+    /// none where there is nothing to look at.
+    #[must_use]
+    pub fn looked_into(&self, question: Question) -> Option<String> {
+        let position = self.asked_about(question)?;
+        Some(position.to_string())
+    }
+
+    /// The answer to a question with what the worker has found: the texts of all turns of
+    /// that position that capture something.
+    #[must_use]
+    pub fn found(&self, question: Question, turns: &[String]) -> Answer {
+        let answer = match question {
+            Question::Threats => Answer::Threats,
+            _ => Answer::Captures,
         };
-        match found.iter_mut().find(|other| other.push == push) {
-            Some(known) if known.spots.len() < best.spots.len() => *known = best,
-            Some(_) => {}
-            None => found.push(best),
-        }
-    })?;
-    let mut captures: Vec<Capture> = Vec::with_capacity(found.len());
-    for best in found {
-        let fewer = |other: &Capture| other.spots.len() < best.spots.len();
-        let place = captures.iter().position(fewer).unwrap_or(captures.len());
-        let toward = best.push.map(|(push, _)| {
-            let push = position.board().push(push);
-            (push.dot, push.spots[0])
+        let position = self.asked_about(question);
+        let found = position.map_or_else(Vec::new, |position| {
+            let turns = turns
+                .iter()
+                .filter_map(|text| position.read_turn(text).ok());
+            turns.map(|turn| capture(&position, &turn)).collect()
         });
-        let capture = Capture {
-            turn: text(position, &best.steps),
-            toward,
-            push: best.push.map(|(push, _)| push),
-            spots: best.spots,
+        answer(found)
+    }
+
+    fn asked_about(&self, question: Question) -> Option<Position> {
+        let GameRef::Gipf(record, at) = self.meant() else {
+            return None;
         };
-        captures.insert(place, capture);
+        let position = record.position(at);
+        match question {
+            Question::LastTurn => None,
+            Question::Captures => Some(position.clone()),
+            Question::Threats => passed(position),
+        }
     }
-    Ok(captures)
 }
 
-/// The turn with a move that captures most.
-struct Best {
-    push: Option<(PushId, Piece)>,
-    spots: Vec<Spot>,
-    steps: Vec<Step>,
-}
-
-/// The text of a turn.
-fn text(position: &Position, steps: &[Step]) -> String {
-    let mut turn = Turn::default();
-    let mut now = position.clone();
-    for &step in steps {
-        turn.push(&now, step);
-        now.play_unchecked(step);
+/// What a turn captures.
+fn capture(position: &Position, turn: &Turn) -> Capture {
+    let (push, spots) = captured_by(position, &turn.steps);
+    let toward = push.map(|(push, _)| {
+        let push = position.board().push(push);
+        (push.dot, push.spots[0])
+    });
+    Capture {
+        turn: turn.to_string(),
+        push: push.map(|(push, _)| push),
+        toward,
+        spots,
     }
-    turn.to_string()
 }
 
 /// The push of a turn, and where the pieces it captures stand before it.
@@ -119,15 +140,4 @@ fn captured_by(position: &Position, steps: &[Step]) -> (Option<(PushId, Piece)>,
         now.play_unchecked(step);
     }
     (pushed, spots)
-}
-
-/// What the opponent could capture if the player to act did nothing. Empty
-/// where the turn cannot be passed, as in the middle of one.
-///
-/// # Errors
-/// If there are too many turns to look at.
-pub fn threats(position: &Position) -> Result<Vec<Capture>, TooManySteps> {
-    let mut setup = Setup::from(position);
-    setup.side = !setup.side;
-    Position::try_from(setup).map_or_else(|_| Ok(Vec::new()), |passed| captures(&passed))
 }

@@ -89,7 +89,10 @@ impl Profile {
             Deed::Frame | Deed::Look => true,
             Deed::Play => self != Self::View,
             Deed::Edit => matches!(self, Self::Play | Self::Analyse),
-            Deed::Agree => self == Self::Play,
+            // Who solves a puzzle may try all defences.
+            Deed::Agree => {
+                self == Self::Play || self == Self::Puzzle && matches!(message, Message::Seats(_))
+            }
         }
     }
 }

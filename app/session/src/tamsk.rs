@@ -332,7 +332,7 @@ fn way_of(step: Step, steps: &[Step]) -> Option<Way> {
 }
 
 /// Where a space lies; the centre is the origin.
-fn place(space: Space, view: View) -> Place {
+pub(crate) fn place(space: Space, view: View) -> Place {
     let column = |line: usize| line as f64 - 3.0;
     let found = Space::lines().enumerate().find_map(|(line, (_, spaces))| {
         let count = spaces.len() as f64;

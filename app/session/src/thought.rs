@@ -86,7 +86,8 @@ impl Session {
 fn thinks(model: &RenderModel) -> ByColor<Option<Strength>> {
     let strength = |color: Color| match model.players[color].seat {
         Seat::Computer(strength) => Some(strength),
-        Seat::Here | Seat::Away => None,
+        // What is played in defence is proved, and not thought out.
+        Seat::Here | Seat::Away | Seat::Defends => None,
     };
     match model.prompt {
         Prompt::Elsewhere { player } => ByColor::from_fn(|color| {

@@ -21,7 +21,7 @@ const PROVED: i32 = 900;
 const TOLD: usize = 8;
 
 /// How bad a turn was.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Verdict {
     /// It gave something away.
     Mistake,
@@ -63,14 +63,21 @@ fn judge(turn: usize, player: Color, before: Worth, after: Worth) -> Option<Turn
     })
 }
 
-/// The turning points of a game, the worst first: `players` are those who played its turns,
-/// `worths` what the start and the position after each turn are worth, where that is known.
+/// All turns that gave something away, in their order: `players` are those who played the
+/// turns, `worths` what the start and the position after each turn are worth, where that is
+/// known.
+#[must_use]
+pub fn judged(players: &[Color], worths: &[Option<Worth>]) -> Vec<Turning> {
+    let turns = players.iter().zip(worths.windows(2)).enumerate();
+    turns
+        .filter_map(|(turn, (&player, around))| judge(turn, player, around[0]?, around[1]?))
+        .collect()
+}
+
+/// The turning points of a game: the worst of [`judged`], the worst first.
 #[must_use]
 pub fn turnings(players: &[Color], worths: &[Option<Worth>]) -> Vec<Turning> {
-    let turns = players.iter().zip(worths.windows(2)).enumerate();
-    let mut found: Vec<Turning> = turns
-        .filter_map(|(turn, (&player, around))| judge(turn, player, around[0]?, around[1]?))
-        .collect();
+    let mut found = judged(players, worths);
     // Of equal ones the first is where it began.
     found.sort_by_key(|turning| core::cmp::Reverse(turning.lost));
     found.truncate(TOLD);

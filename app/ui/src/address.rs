@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-use leptos::prelude::*;
+use board::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use record::{GameLink, Link};
@@ -90,7 +90,7 @@ impl Address {
         Self {
             waits: StoredValue::new(false),
             link: StoredValue::default(),
-            rest: StoredValue::new_local(None),
+            rest: Local::new_local(None),
         }
     }
 

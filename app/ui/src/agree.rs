@@ -1,16 +1,18 @@
 //! What the players decide between themselves: giving up, draws, colours, names.
 
 use board::kit::{Words, button, dialog, field, live, main_button, paragraph, shown, side_button};
+use board::prelude::*;
 use board::words;
 use leptos::html;
-use leptos::prelude::*;
 use locale::Text;
 use record::Seat;
 use rules::{ByColor, Color, GameRuleset};
 use session::{Message, Prompt, RenderModel};
 
-use crate::arrivals::share;
+use crate::arrivals::{self, Errand, share};
+use crate::editor::Goes;
 use crate::pick::{group, heading};
+use crate::places::Asked;
 use crate::platform;
 use crate::store::Store;
 
@@ -41,6 +43,14 @@ pub(crate) fn agree_dialog(
             platform::dialog::open(other);
         })
     };
+    let make = Callback::new(move |()| {
+        platform::dialog::close(element);
+        store.places.ask(Asked::Maker(None));
+    });
+    let edit = Callback::new(move |()| {
+        platform::dialog::close(element);
+        arrivals::run(store, Errand::Edit(Goes::There));
+    });
     let of = move |color: Color, text: fn(String) -> Text| -> Words {
         table.words(move |model, locale| {
             locale.say(&text(words::players(model, locale)[color].clone()))
@@ -106,7 +116,9 @@ pub(crate) fn agree_dialog(
             "decision",
             vec![
                 side_button(table.word(Text::ExportTitle), open(export)),
+                side_button(table.word(Text::EditorTitle), edit),
                 side_button(table.word(Text::ActionHelp), open(help)),
+                side_button(table.word(Text::PuzzlesMake), make),
             ],
         ),
         decisions.into_any(),

@@ -2,7 +2,7 @@
 
 use board::DiscShapes;
 use board::kit::{act, button, derived, icon_button, when};
-use leptos::prelude::*;
+use board::prelude::*;
 use library::words;
 use locale::Text;
 
@@ -38,7 +38,7 @@ pub fn App(
         {growth.piece(growth::BAR, move || bar(store, dialogs))}
         {notices.view()}
         {growth.piece(growth::FRAME, move || frame::view(store, dialogs, panels, growth))}
-        <div class="read" role="status">{store.said}</div>
+        <div class="read" role="status">{move || store.said.get()}</div>
         {dialogs.views()}
     }
 }

@@ -1,11 +1,11 @@
 //! A line to write moves in, and questions about the position.
 
 use board::kit::{act, live, paragraph, shown, side_button, when};
+use board::prelude::*;
 use board::words;
 use leptos::ev;
-use leptos::prelude::*;
 use locale::{Locale, Text};
-use session::{Message, Question, RenderModel, Scene};
+use session::{Answer, Message, Question, RenderModel, Scene};
 
 use crate::opponent;
 use crate::pick::group;
@@ -89,7 +89,11 @@ impl Ask {
         let said = match self {
             Self::Session(question) => {
                 let answer = store.session.with_value(|session| session.answer(question));
-                store.send(Message::Answer(answer));
+                if answer == Answer::TooManyTurns {
+                    opponent::captures(store, question);
+                } else {
+                    store.send(Message::Answer(answer));
+                }
                 return;
             }
             Self::Hint => return opponent::hint(store),
@@ -210,7 +214,7 @@ pub(crate) fn ask_panel(store: Store, lines: Lines) -> AnyView {
                         maxlength="200"
                         aria-describedby="written-help"
                         aria-invalid=invalid
-                        prop:value=written
+                        prop:value=move || written.get()
                         on:input=move |event| {
                             store.refused.set(None);
                             written.set(event_target_value(&event));

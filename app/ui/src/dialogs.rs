@@ -6,8 +6,8 @@
 use std::time::Duration;
 
 use board::kit::{act, live};
+use board::prelude::*;
 use leptos::html;
-use leptos::prelude::*;
 use leptos::task::{spawn_local, tick};
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use library::offer::Offer;
@@ -16,6 +16,7 @@ use crate::agree::agree_dialog;
 use crate::export::export_dialog;
 use crate::help::help_dialog;
 use crate::late::{Late, State};
+use crate::maker::maker_dialog;
 use crate::new_game::{first_game, new_game_dialog};
 use crate::notice::Notice;
 use crate::places::Asked;
@@ -53,6 +54,10 @@ pub(crate) struct Dialogs {
     pub(crate) help: NodeRef<html::Dialog>,
     /// The position for other programs and for paper.
     pub(crate) export: NodeRef<html::Dialog>,
+    /// A puzzle that is made.
+    pub(crate) maker: NodeRef<html::Dialog>,
+    /// How often it was opened, and of which position, if not of that on the board.
+    made: RwSignal<(u32, Option<String>)>,
     /// Their chunk.
     late: Late<Parts>,
     store: Store,
@@ -67,11 +72,14 @@ impl Dialogs {
             agree: NodeRef::new(),
             help: NodeRef::new(),
             export: NodeRef::new(),
+            maker: NodeRef::new(),
+            made: RwSignal::default(),
             late: Late::new(move || Box::pin(store.rest.with(chunk()))),
             store,
         };
         let asked = Callback::new(move |asked| match asked {
             Asked::First => dialogs.first(),
+            Asked::Maker(position) => dialogs.make(position),
             Asked::NewGame(offer) => {
                 dialogs.offer.set(Some(offer));
                 dialogs.open(dialogs.new_game);
@@ -102,6 +110,15 @@ impl Dialogs {
         let first = move |parts: Parts| (parts.first)(store);
         let waits = move || Waiting::begin(store);
         self.late.run(first, waits, move || sorry(store));
+    }
+
+    /// Makes a puzzle of a position, or of that on the board.
+    fn make(self, position: Option<String>) {
+        self.made.update(|(times, of)| {
+            *times += 1;
+            *of = position;
+        });
+        self.open(self.maker);
     }
 
     /// Goes to the settings.
@@ -174,6 +191,7 @@ fn chunk() -> Result<Parts, SplitLoaderError> {
                 new_game_dialog(store, dialogs.new_game, dialogs.offer),
                 settings_page(store),
                 agree_dialog(store, dialogs.agree, dialogs.export, dialogs.help),
+                maker_dialog(store, dialogs.maker, dialogs.made),
                 help_dialog(store, dialogs.help),
                 export_dialog(store, dialogs.export),
             ]

@@ -1,9 +1,9 @@
 //! The position for other programs, for pictures and for paper.
 
 use board::kit::{dialog, main_button, paragraph, side_button};
+use board::prelude::*;
 use board::words;
 use leptos::html;
-use leptos::prelude::*;
 use leptos::task::spawn_local;
 use locale::Text;
 use session::{SideWords, SvgOptions};

@@ -5,9 +5,9 @@
 //! list. On a phone the list is a sheet that comes from below.
 
 use board::kit::{act, icon_button, live, main_button, mark, opener, paragraph, shown, when};
+use board::prelude::*;
 use board::{Board, Player, Task};
 use leptos::ev::{KeyboardEvent, MouseEvent};
-use leptos::prelude::*;
 use locale::Text;
 use rules::{Color, GameRuleset};
 use session::{Jump, Message, Prompt, RenderModel, Scene, View};

@@ -1,8 +1,8 @@
 //! The end: who won, why, and another game.
 
 use board::kit::{act, main_button, paragraph, shown, side_button};
+use board::prelude::*;
 use board::words;
-use leptos::prelude::*;
 use locale::Text;
 use rules::Color;
 use session::{Jump, Message, Prompt, Session};
@@ -56,8 +56,8 @@ fn summary(store: Store) -> AnyView {
 }
 
 /// Result and reason, rematch, another game, and a way to look back. `another` is what
-/// offers another game.
-pub(crate) fn game_over(store: Store, another: Callback<()>) -> AnyView {
+/// offers another game, `sheet` whether the sheet of a phone is open.
+pub(crate) fn game_over(store: Store, another: Callback<()>, sheet: RwSignal<bool>) -> AnyView {
     let table = store.table();
     let result = table.words(|model, locale| match model.prompt {
         Prompt::Over(ending) => words::result(ending, &words::players(model, locale), locale),
@@ -85,14 +85,25 @@ pub(crate) fn game_over(store: Store, another: Callback<()>) -> AnyView {
                         )
                     }),
                     side_button(table.word(Text::ActionNewGame), another),
-                    side_button(
-                        table.word(Text::ActionShare),
-                        Callback::new(move |()| arrivals::share(store)),
+                    // On a phone the bar below shares and has the way back, and the sheet
+                    // the review.
+                    group(
+                        "for-phone",
+                        vec![shown(long, move || {
+                            let open = act(move || {
+                                sheet.set(true);
+                                analysis::review_game(store);
+                            });
+                            side_button(table.word(Text::AnalysisReview), open)
+                        })],
                     ),
-                    // On a phone the bar below has the way back.
                     group(
                         "for-desk",
                         vec![
+                            side_button(
+                                table.word(Text::ActionShare),
+                                act(move || arrivals::share(store)),
+                            ),
                             side_button(
                                 table.word(Text::EndedReview),
                                 table.sends(Message::Jump(Jump::First)),

@@ -10,7 +10,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use board::kit::{shown, when};
-use leptos::prelude::*;
+use board::prelude::*;
 
 use crate::dialogs::Dialogs;
 use crate::notices::NoticeViews;

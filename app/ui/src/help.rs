@@ -2,8 +2,8 @@
 
 use board::disc_view;
 use board::kit::{dialog, live, main_button, paragraph};
+use board::prelude::*;
 use leptos::html;
-use leptos::prelude::*;
 use locale::Text;
 use rules::tamsk::Level;
 use rules::{Color, GameRuleset, Potential};

@@ -5,8 +5,8 @@
 
 use std::cell::RefCell;
 
+use board::prelude::*;
 use board::words;
-use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 use leptos::wasm_bindgen::closure::Closure;
 use library::home::{Deed, Going, TITLE, page as markup};

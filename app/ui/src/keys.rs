@@ -1,7 +1,7 @@
 //! Keys that work wherever the focus is, and keys that ask on the board.
 
+use board::prelude::*;
 use leptos::ev::{self, KeyboardEvent};
-use leptos::prelude::*;
 use session::{Jump, Message, Touch};
 
 use crate::ask::Ask;

@@ -1,6 +1,6 @@
 //! Which language is spoken, and how its sentences get here.
 
-use leptos::prelude::*;
+use board::prelude::*;
 use locale::{Language, Locale};
 
 use crate::platform::{net, page, storage};

@@ -8,7 +8,7 @@ use std::task::{Poll, Waker};
 
 use board::Table;
 use board::kit::{act, button, paragraph};
-use leptos::prelude::*;
+use board::prelude::*;
 use leptos::task::{spawn_local, tick};
 use locale::Text;
 

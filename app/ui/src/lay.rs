@@ -7,7 +7,7 @@
 use std::time::Duration;
 
 use board::Table;
-use leptos::prelude::*;
+use board::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use record::{GameRecord, NodeId, Record, TamskRecord, saved_start};
@@ -198,7 +198,7 @@ fn hourglasses(table: Table) -> AnyView {
         Scene::Tamsk(scene) => scene.sand.is_some_and(|sand| sand.running),
         Scene::Gipf(_) => false,
     });
-    let next = StoredValue::new_local(None);
+    let next = Local::new_local(None);
     Effect::new(move |_| {
         awake::keep(runs.get());
         keep_now_and_then(table, runs, next);

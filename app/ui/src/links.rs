@@ -3,7 +3,7 @@
 //! It is reached through a door only (`arrivals`): it is fetched when somebody comes by a
 //! link.
 
-use record::{GameLink, GameLinkError, Link, Puzzle};
+use record::{GameLink, GameLinkError, Link};
 use session::Laid;
 use session::library::{CopyError, GameId, Opened, Relation, compare};
 
@@ -19,8 +19,6 @@ pub(crate) enum Outcome {
         game: GameId,
         /// The game, where the link shows it.
         laid: Laid,
-        /// The task of the player to act.
-        puzzle: Option<Puzzle>,
     },
     /// A kept game is shown, as the link shows it if both tell the same.
     Kept {
@@ -100,8 +98,16 @@ pub(crate) fn begin_as(fragment: &str, game: GameId) -> Result<Outcome, GameLink
 fn begin(link: GameLink, game: GameId) -> Outcome {
     let at = link.at();
     let puzzle = link.puzzle().cloned();
-    let laid = Laid::of(link.into_record(), at);
-    Outcome::Begin { game, laid, puzzle }
+    let mut record = link.into_record();
+    let Some(puzzle) = puzzle else {
+        let laid = Laid::of(record, at);
+        return Outcome::Begin { game, laid };
+    };
+    record.tags_mut().extend(puzzle.to_tags());
+    Outcome::Begin {
+        game,
+        laid: Laid::of(record, at).as_puzzle(),
+    }
 }
 
 /// The link in a text: it may stand alone, or in a line of a letter, as people send it

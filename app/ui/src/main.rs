@@ -12,6 +12,7 @@ mod arrivals;
 mod ask;
 mod desk;
 mod dialogs;
+mod editor;
 mod export;
 mod frame;
 mod game_over;
@@ -24,6 +25,7 @@ mod language;
 mod late;
 mod lay;
 mod links;
+mod maker;
 mod mind;
 mod new_game;
 mod notice;
@@ -35,6 +37,8 @@ mod pick;
 mod places;
 mod platform;
 mod preferences;
+mod puzzle;
+mod puzzles;
 mod review;
 mod settings;
 mod sheets;
@@ -47,7 +51,7 @@ mod waiting;
 use std::time::Duration;
 
 use any_spawner::Executor;
-use leptos::prelude::*;
+use board::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 fn main() {

@@ -148,7 +148,12 @@ const fn ends(say: &Say) -> bool {
         Say::Lines { done, .. } | Say::Surveyed { done, .. } => *done,
         // A task that is gone was stopped by whoever had asked.
         Say::Refused(Refusal::Task) => false,
-        Say::Turn { .. } | Say::Stopped | Say::Refused(_) => true,
+        Say::Turn { .. }
+        | Say::Captures { .. }
+        | Say::Solved { .. }
+        | Say::Defended { .. }
+        | Say::Stopped
+        | Say::Refused(_) => true,
     }
 }
 

@@ -3,8 +3,7 @@
 
 use std::time::Duration;
 
-use leptos::prelude::*;
-use rules::Color;
+use board::prelude::*;
 use session::library::GameId;
 
 use crate::platform::{page, time};
@@ -39,9 +38,6 @@ pub(crate) enum Notice {
     LinkGoesOn,
     /// A link says that another turn was played than here, counted from 1.
     LinkContradicts(u32),
-    /// A link asks for a win: whose, and within how many of his own turns. Its title
-    /// is [`Notices::puzzle`]'s.
-    Puzzle(Color, u8),
     /// Another game was begun; the one before, [`Notices::before`], is kept.
     Replaced,
     /// A part of the app could not be loaded.
@@ -56,8 +52,6 @@ pub(crate) enum Notice {
 #[derive(Clone, Copy)]
 pub(crate) struct Notices {
     pub(crate) told: RwSignal<Vec<Notice>>,
-    /// The title of the puzzle.
-    pub(crate) title: StoredValue<String>,
     /// The game that was on the board before.
     pub(crate) before: StoredValue<Option<GameId>>,
 }
@@ -67,16 +61,8 @@ impl Notices {
     pub(crate) fn new() -> Self {
         Self {
             told: RwSignal::new(Vec::new()),
-            title: StoredValue::default(),
             before: StoredValue::default(),
         }
-    }
-
-    /// Tells the task of a puzzle, in place of the one before.
-    pub(crate) fn puzzle(self, title: String, color: Color, win_in: u8) {
-        self.no_puzzle();
-        self.title.set_value(title);
-        self.tell(Notice::Puzzle(color, win_in));
     }
 
     /// Tells that this game is kept, although another one was begun.
@@ -84,16 +70,6 @@ impl Notices {
         self.before.set_value(Some(game));
         self.tell(Notice::Replaced);
         time::after(PASSING, move || self.forget(Notice::Replaced)).forget();
-    }
-
-    /// Another game is on the board.
-    pub(crate) fn no_puzzle(self) {
-        let told = self.told.get_untracked();
-        let puzzles = told.into_iter();
-        let mut puzzles = puzzles.filter(|notice| matches!(notice, Notice::Puzzle(..)));
-        if let Some(puzzle) = puzzles.next() {
-            self.forget(puzzle);
-        }
     }
 
     /// Tells something, unless it is told already.

@@ -3,11 +3,10 @@
 //!
 //! They are a chunk of their own, which follows the board.
 
-use board::kit::{act, button, derived, live, paragraph};
-use leptos::prelude::*;
+use board::kit::{act, button, live, paragraph};
+use board::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use locale::Text;
-use rules::Color;
 
 use crate::arrivals::{self, Errand};
 use crate::desk::Wish;
@@ -106,25 +105,13 @@ fn view_of(store: Store, notice: Notice) -> AnyView {
             button(class, table.word(label(one)), done)
         })
         .collect();
-    let puzzle = matches!(notice, Notice::Puzzle(..)).then(|| {
-        let title = store.notices.title.get_value();
-        let title = derived(Box::new(move || match title.as_str() {
-            "" => table.say(&Text::LinkPuzzle),
-            title => title.to_owned(),
-        }));
-        paragraph("notice-title", title)
-    });
-    let unchecked = puzzle.is_some();
-    let unchecked = unchecked.then(|| paragraph("notice-text", table.word(Text::LinkUnchecked)));
     let class = match notice {
-        Notice::Puzzle(..) | Notice::Replaced => "notice is-task",
+        Notice::Replaced => "notice is-task",
         _ => "notice",
     };
     view! {
         <div class=class>
-            {puzzle}
             {paragraph("notice-text", table.word(sentence(notice)))}
-            {unchecked}
             <div class="notice-actions">{buttons}</div>
         </div>
     }
@@ -145,13 +132,6 @@ fn sentence(notice: Notice) -> Text {
         Notice::LinkOlder => Text::LinkOlder,
         Notice::LinkGoesOn => Text::LinkGoesOn,
         Notice::LinkContradicts(turn) => Text::LinkContradicts { turn },
-        Notice::Puzzle(color, turns) => {
-            let turns = u32::from(turns);
-            match color {
-                Color::White => Text::LinkWhiteWins { turns },
-                Color::Black => Text::LinkBlackWins { turns },
-            }
-        }
         Notice::Replaced => Text::SaveReplaced,
         Notice::NotLoaded => Text::ActionNotLoaded,
         Notice::Update => Text::AppUpdate,
@@ -174,7 +154,6 @@ const fn acts(notice: Notice) -> &'static [Act] {
         Notice::NotKept
         | Notice::Later
         | Notice::SideGame
-        | Notice::Puzzle(..)
         | Notice::NotLoaded
         | Notice::UpdateLost => &[Act::Close],
     }

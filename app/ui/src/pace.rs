@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use leptos::prelude::*;
+use board::prelude::*;
 use rules::Color;
 use session::{Millis, RenderModel};
 
@@ -35,9 +35,9 @@ impl Pace {
     pub(crate) fn new() -> Self {
         Self {
             now: RwSignal::new(time::now()),
-            pause: StoredValue::new_local(None),
-            tick: StoredValue::new_local(None),
-            wake: StoredValue::new_local(None),
+            pause: Local::new_local(None),
+            tick: Local::new_local(None),
+            wake: Local::new_local(None),
         }
     }
 

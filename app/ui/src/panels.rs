@@ -5,9 +5,9 @@
 //! notation. Until it is here their places are kept free, and keys that ask wait for it.
 
 use board::kit::{act, icon_button, mark, segment, segments, when};
+use board::prelude::*;
 use board::{Choice, Motion, Moves, Replies, Rows, challenge_panel, gone_lines};
 use board::{stack_list, turn_strip, words};
-use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use locale::{Locale, Text};
 use session::{Cell, Message, Prompt, Session};
@@ -19,6 +19,7 @@ use crate::game_over::game_over;
 use crate::late::{Late, State};
 use crate::opponent;
 use crate::platform::{chance, page};
+use crate::puzzle;
 use crate::review::review;
 use crate::store::{Store, Voice};
 use crate::waiting::Waiting;
@@ -33,7 +34,7 @@ pub(crate) struct Parts {
     turn: fn(Store) -> AnyView,
     stacks: fn(Store) -> AnyView,
     why: fn(Store, Cell),
-    over: fn(Store, Callback<()>) -> AnyView,
+    over: fn(Store, Callback<()>, RwSignal<bool>) -> AnyView,
     answer: fn(Store, Ask, Lines, Option<&str>),
     voice: Voice,
     motion: Motion,
@@ -172,7 +173,7 @@ impl Panels {
     /// The end of a game. `another` offers another game.
     pub(crate) fn over(self, another: Callback<()>) -> AnyView {
         match self.late.state() {
-            State::Here(parts) => (parts.over)(self.store, another),
+            State::Here(parts) => (parts.over)(self.store, another, self.sheet),
             _ => ().into_any(),
         }
     }
@@ -238,6 +239,7 @@ fn turn(store: Store) -> AnyView {
     vec![
         strip,
         challenge_panel(table, stake, chance::seed),
+        puzzle::place(store),
         opponent::place(store),
         analysis::marked(store),
     ]
@@ -303,7 +305,7 @@ fn side(store: Store, lines: Lines, panels: Panels) -> AnyView {
         <div class="beside" data-asks=mark(move || asks.get()) data-looks=mark(move || looks.get())>
             <div class="tabs">{segments(table.word(Text::AskPanel), false, tabs)} {close}</div>
             {gone_lines(table)}
-            <Moves table moves=moves.into() told/>
+            <Moves table moves=moves.into() told judged=analysis::judged(store)/>
             {analysis::panel(store)}
             {ask_panel(store, lines)}
         </div>

@@ -1,8 +1,8 @@
 //! A choice among few, and other parts that several dialogs share.
 
 use board::kit::{Words, act, segment, segments, when};
+use board::prelude::*;
 use leptos::html;
-use leptos::prelude::*;
 
 use crate::platform::dialog;
 
@@ -36,7 +36,8 @@ pub(crate) fn select(
     let labels = labels.into_iter().enumerate();
     let options = labels.map(|(place, label)| {
         let is_it = Signal::derive(move || chosen.get() == place);
-        view! { <option value=place prop:selected=is_it>{label.into_any()}</option> }.into_any()
+        view! { <option value=place prop:selected=move || is_it.get()>{label.into_any()}</option> }
+            .into_any()
     });
     view! {
         <label class="field">
@@ -82,7 +83,7 @@ pub(crate) fn number(label: Words, value: RwSignal<String>, wrong: Signal<bool>)
                 maxlength="4"
                 autocomplete="off"
                 aria-invalid=invalid
-                prop:value=value
+                prop:value=move || value.get()
                 on:input=move |event| value.set(event_target_value(&event))
             />
         </label>

@@ -1,15 +1,17 @@
 //! Which place is in sight, and what is asked of the dialogs there.
 
-use leptos::prelude::*;
+use board::prelude::*;
 use library::offer::Offer;
 
 use crate::platform::place::Place;
 
 /// What other places ask of the dialogs, which know more than they.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Asked {
     /// A first game, against the computer.
     First,
+    /// A puzzle is to be made of this position, as text; none: of the one on the board.
+    Maker(Option<String>),
     /// Another game: this one.
     NewGame(Offer),
     /// The settings, as somebody asks for them.
@@ -29,7 +31,7 @@ pub(crate) struct Places {
     /// Who has the dialogs.
     dialogs: StoredValue<Option<Callback<Asked>>>,
     /// What is done when home is left.
-    leave: StoredValue<Option<Box<dyn Fn()>>, LocalStorage>,
+    leave: Local<Option<Box<dyn Fn()>>>,
 }
 
 impl Places {
@@ -39,7 +41,7 @@ impl Places {
             home: RwSignal::new(false),
             waits: StoredValue::new(Place::of_address() != Place::Play),
             dialogs: StoredValue::new(None),
-            leave: StoredValue::new_local(None),
+            leave: Local::new_local(None),
         }
     }
 

@@ -2,8 +2,8 @@
 //! and the way to try something.
 
 use board::kit::{main_button, paragraph, shown, side_button, when};
+use board::prelude::*;
 use board::words;
-use leptos::prelude::*;
 use locale::Text;
 use session::{Jump, Message, Prompt};
 

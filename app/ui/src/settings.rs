@@ -1,8 +1,8 @@
 //! Language, appearance, and how people like to play.
 
 use board::kit::{Choice, Words, act, main_button, options, paragraph, switch, when};
+use board::prelude::*;
 use leptos::ev::KeyboardEvent;
-use leptos::prelude::*;
 use leptos::task::spawn_local;
 use locale::{Language, Text};
 

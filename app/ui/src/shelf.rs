@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use leptos::prelude::*;
+use board::prelude::*;
 use session::Laid;
 use session::library::{CopyError, GameId, Library, Opened, SaveFailure, StorageError};
 
@@ -43,7 +43,7 @@ pub(crate) struct Shelf {
     away: StoredValue<bool>,
     /// Whether this tab has the lock of the game.
     held: StoredValue<bool>,
-    hold: StoredValue<Option<Hold>, OnThisThread>,
+    hold: Local<Option<Hold>>,
     patience: Held,
     /// Whether people know that nothing is kept: it is said once.
     told: StoredValue<bool>,
@@ -54,8 +54,6 @@ pub(crate) struct Shelf {
     /// Who has the board.
     orders: StoredValue<Option<Callback<Order>>>,
 }
-
-type OnThisThread = leptos::prelude::LocalStorage;
 
 /// The library of this browser.
 pub(crate) const fn library() -> Library<LocalStorage> {
@@ -73,8 +71,8 @@ impl Shelf {
             kept: StoredValue::new(true),
             away: StoredValue::new(false),
             held: StoredValue::new(false),
-            hold: StoredValue::new_local(None),
-            patience: StoredValue::new_local(None),
+            hold: Local::new_local(None),
+            patience: Local::new_local(None),
             told: StoredValue::new(false),
             promised: RwSignal::new(false),
             notices,
@@ -171,9 +169,6 @@ impl Shelf {
         self.notices.forget(Notice::Conflict);
         if revision > 0 {
             storage::write(NOW, &game.to_string());
-        }
-        if !same {
-            self.notices.no_puzzle();
         }
         if !same || self.hold.with_value(Option::is_none) {
             self.game.set_value(game);

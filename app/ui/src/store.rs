@@ -3,7 +3,7 @@
 use std::ops::Deref;
 
 use board::Table;
-use leptos::prelude::*;
+use board::prelude::*;
 use locale::{Locale, Text};
 use session::{Cell, Effect, Event, Laid, Message, Prompt, RenderModel, SandMessage, Session};
 
@@ -190,7 +190,7 @@ impl Store {
 
     /// The game on the board stays in the library, unless nothing happened in it:
     /// then the next one takes its place.
-    fn leave_game(self) {
+    pub(crate) fn leave_game(self) {
         let empty = self.session.with_value(Session::is_empty);
         if !empty {
             self.give_way_here();

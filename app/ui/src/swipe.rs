@@ -1,9 +1,9 @@
 //! A finger beside the board: it turns the leaves of the game, or lets go of what
 //! was begun.
 
+use board::prelude::*;
 use board::swiped;
 use leptos::ev::PointerEvent;
-use leptos::prelude::*;
 use session::Message;
 
 use crate::platform::page;

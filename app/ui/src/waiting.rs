@@ -4,7 +4,6 @@ use std::cell::Cell;
 use std::rc::Rc;
 use std::time::Duration;
 
-use leptos::prelude::{Set, WithUntracked};
 use locale::Text;
 
 use crate::platform::time::{Timer, after};

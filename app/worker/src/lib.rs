@@ -18,9 +18,11 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod captures;
 mod lines;
 mod mind;
 mod open;
+mod proof;
 mod reading;
 mod survey;
 mod turn;

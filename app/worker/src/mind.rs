@@ -2,7 +2,9 @@
 
 use messages::{Ask, Call, PROTOCOL, Refusal, Say, Word};
 
+use crate::captures::Catch;
 use crate::lines::Follow;
+use crate::proof;
 use crate::survey::Survey;
 use crate::turn::{self, Begun};
 use crate::work::Work;
@@ -52,6 +54,9 @@ impl Mind {
                 lines,
                 nodes,
             } => Follow::begin(&position, lines, nodes).map(Begun::thinks),
+            Ask::Captures { position } => Catch::begin(&position).map(Begun::thinks),
+            Ask::Solve { position, goal } => proof::solve(&position, goal).map(Begun::Thinks),
+            Ask::Defend { position, within } => proof::defend(&position, within).map(Begun::Thinks),
             Ask::Survey { positions, nodes } => Survey::begin(positions, nodes).map(Begun::thinks),
         };
         match begun {

@@ -38,7 +38,7 @@ pub(crate) fn build(whom: For, tools: &Tools, sink: &Sink) -> Outcome {
         .args([&stage, &compiled()])
         .run(sink)?;
     let wasm = stage.join(WASM);
-    imports::count(&stage.join(SCRIPTS[1]), &wasm)?;
+    imports::shorten(&stage.join(SCRIPTS[1]), &wasm)?;
     if let Some(wasm_opt) = &tools.wasm_opt {
         build::shrink(wasm_opt, "-O3", &wasm, sink)?;
     }

@@ -105,7 +105,8 @@ fn comes_later(name: &str) -> bool {
     let of_later = css::LATER.iter().any(|(sheet, _)| *sheet == name);
     let of_later = of_later || name.contains(".more.");
     let of_mind = name == mind::WASM || mind::SCRIPTS.contains(&name);
-    name.starts_with("chunks/") || name == "sw.js" || of_later || of_mind
+    let of_puzzles = name.starts_with("puzzles/");
+    of_puzzles || name.starts_with("chunks/") || name == "sw.js" || of_later || of_mind
 }
 
 /// The page with everything it names, and the largest single language.

@@ -27,28 +27,10 @@ test.describe("on a phone", () => {
       const board = new BoardOnScreen(page);
       await expect(board.task).toHaveText(task);
       if (turn) await expect(page.locator(".turn-text[aria-current]")).toHaveAttribute("data-turn", turn);
-      if (name !== "puzzle") await expect(page.getByRole("alert")).toBeEmpty();
+      await expect(page.getByRole("alert")).toBeEmpty();
       await expectNoSidewaysScroll(page);
     });
   }
-
-  test("a puzzle says its title and its task until it is read, or until another game is on the board", async ({ page }) => {
-    const title = "<b>Two</b> & a half";
-    await openApp(page, FORMS.puzzle[0].replace("title=Two", `title=${encodeURIComponent(title)}`));
-    const alert = page.getByRole("alert");
-    await expect(alert).toContainText(title);
-    await expect(alert).toContainText("White to move wins within 2 turns.");
-    await expect(alert).toContainText("The page does not check your moves");
-    await expect(page.locator(".notice.is-task")).toHaveCount(1);
-    await expectAccessible(page);
-    await shot(page, "puzzle");
-    await alert.getByRole("button", { name: "Close" }).tap();
-    await expect(alert).toBeEmpty();
-    await page.evaluate((hash) => (location.hash = hash), FORMS.puzzle[0].replace("_w_", "_b_").replace("in=2", "in=1"));
-    await expect(alert).toContainText("Black to move wins within 1 turn.");
-    await page.evaluate((hash) => (location.hash = hash), FORMS.game[0]);
-    await expect(alert).toBeEmpty();
-  });
 });
 
 const POSITION = "gipf-basic_g2G/5/6/G5g/6/5/g2G_w_G12_G12_--";

@@ -373,3 +373,14 @@ test("the challenged computer chooses who starts the side game, and plays it", a
   await board.push("a2-b3");
   await expect(board.turns).toHaveCount(3, { timeout: 20_000 });
 });
+
+test("captures of a position with thousands of turns are looked for in the worker", async ({ page }) => {
+  // Many rows cross in which much may stay: 11,675 turns.
+  const rows = "2g1/(gg)3(gg)/1G1(GG)1(gg)/(GG)(gg)G1(gg)2/(GG)5/(GG)(GG)(GG)G(gg)/(GG)(gg)g1";
+  await openGame(page, { start: `gipf-tournament+H3+h3 ${rows} w G0 G0 --`, storage: STILL });
+  expect(workers(page)).toHaveLength(0);
+  await page.locator(".board [tabindex='0']").focus();
+  await page.keyboard.press("c");
+  await expect(page.locator(".answer")).toContainText("You can capture: ", { timeout: 20_000 });
+  expect(workers(page)).toHaveLength(1);
+});

@@ -40,6 +40,14 @@ test("a game is reviewed: its course, where it turned, and another try from ther
   await expect(first).toContainText(/Turn \d, (White|Black): a (mistake|blunder)/);
   await expect(first.locator(".review-better")).toContainText(/[a-i]\d→/);
   const [, turn] = /Turn (\d)/.exec(await first.textContent());
+  // The list of moves says it, too: to eyes, to ears, and in words where a pointer rests.
+  const marks = page.locator(".moves-list .verdict");
+  await expect(marks).not.toHaveCount(0);
+  await expect(marks.first()).toHaveText(/^\?\??$/);
+  await page.locator(".tabs .segment").first().click();
+  await expect(page.locator(".moves-list .turn-text:has(.verdict)").first()).toHaveAccessibleName(/\(a (mistake|blunder)\)$/);
+  await shot(page, "review-moves");
+  await showAnalysis(page);
   await expectAccessible(page);
   await shot(page, "review-desk");
   // What would have been better is shown on the board.
@@ -126,5 +134,19 @@ test.describe("on a phone, in German", () => {
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await shot(page, "review-phone-de");
+  });
+
+  test("after its end a game is reviewed with one press, too", async ({ page }) => {
+    await played(page);
+    const dialog = await openDialog(page, "Partie");
+    await dialog.getByRole("button", { name: "Weiß gibt auf" }).click();
+    await page.locator("dialog[open]").getByRole("button", { name: "Ja, aufgeben" }).click();
+    await page.keyboard.press("Escape");
+    await expectNoSidewaysScroll(page);
+    await shot(page, "review-phone-over-de");
+    await page.locator(".over").getByRole("button", { name: "Partie durchsehen" }).click();
+    await expect(graph(page)).toBeVisible({ timeout: 20_000 });
+    await closeSheet(page);
+    await expect(graph(page)).toBeHidden();
   });
 });

@@ -1,8 +1,8 @@
 //! Beside the board of TAMSK: a button for each player, the veil over sand that stands, and
 //! a game that is shown as it was played.
 
+use crate::prelude::*;
 use leptos::ev;
-use leptos::prelude::*;
 use locale::{Locale, Text};
 use rules::Color;
 use session::{

@@ -1,7 +1,7 @@
 //! The spaces: tubes that hold rings, as high as they hold, and cells of a grid.
 
+use crate::prelude::*;
 use leptos::ev;
-use leptos::prelude::*;
 use locale::{Locale, Text};
 use rules::Color;
 use rules::tamsk::Space;

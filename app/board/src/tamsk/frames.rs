@@ -1,8 +1,8 @@
 //! Sand that is seen to run: a loop that writes the attributes of what moves, and nothing
 //! else, for as long as something does.
 
+use crate::prelude::*;
 use leptos::html::ElementType;
-use leptos::prelude::*;
 use leptos::svg;
 use session::drawing::sand;
 use session::{Millis, SandModel, number};

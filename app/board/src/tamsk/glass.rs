@@ -1,6 +1,6 @@
 //! The six glasses: which is which from one model to the next, and how they are drawn.
 
-use leptos::prelude::*;
+use crate::prelude::*;
 use leptos::svg;
 use rules::Color;
 use rules::tamsk::Space;

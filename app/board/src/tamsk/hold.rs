@@ -1,7 +1,7 @@
 //! Pointers on the board of TAMSK: each is a hand of its own, so that two players play at
 //! once.
 
-use leptos::prelude::*;
+use crate::prelude::*;
 use leptos::{ev, svg};
 use rules::Color;
 use rules::tamsk::Space;

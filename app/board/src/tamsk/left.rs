@@ -1,8 +1,8 @@
 //! How many rings the players have left, in their panels: the board brings them there, so
 //! that nobody waits for what only TAMSK has.
 
+use crate::prelude::*;
 use leptos::portal::Portal;
-use leptos::prelude::*;
 use locale::Text;
 use rules::Color;
 use session::View;

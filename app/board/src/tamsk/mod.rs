@@ -8,7 +8,7 @@ mod glass;
 mod hold;
 mod left;
 
-use leptos::prelude::*;
+use crate::prelude::*;
 use locale::Text;
 use rules::Color;
 use session::{Place, Scene, TamskScene, number};
@@ -26,10 +26,39 @@ const ROD: u8 = 16;
 /// The board of TAMSK. Nothing is seen while another game lies on the table.
 #[must_use]
 pub fn tamsk(table: Table, clock: Clock) -> AnyView {
-    let scene = table.part(|model| match &model.scene {
+    let scene = scene_of(table);
+    buttons::keys(table);
+    view! {
+        <div class="sand-table" data-veiled=Signal::derive(move || {
+            scene.with(|scene| scene.as_ref()?.sand?.veil.map(|_| ""))
+        })>
+            {buttons::press(table, scene, true)}
+            {drawing(table, scene, clock)}
+            {buttons::press(table, scene, false)}
+            {buttons::veil(table, scene)}
+            {buttons::film(table)}
+            {left::left(table, scene)}
+        </div>
+    }
+    .into_any()
+}
+
+/// The same without anything beside it: an arrangement of which no game is played.
+#[must_use]
+pub fn tamsk_setup(table: Table, clock: Clock) -> AnyView {
+    let drawn = drawing(table, scene_of(table), clock);
+    view! { <div class="sand-table">{drawn}</div> }.into_any()
+}
+
+fn scene_of(table: Table) -> cells::Shown {
+    table.part(|model| match &model.scene {
         Scene::Tamsk(scene) => Some(scene.clone()),
         Scene::Gipf(_) => None,
-    });
+    })
+}
+
+/// The board itself.
+fn drawing(table: Table, scene: cells::Shown, clock: Clock) -> AnyView {
     let hold = Hold::new(table, scene);
     let frames = Frames::new(clock);
     let glasses = Memo::new(move |before: Option<&Glasses>| {
@@ -39,7 +68,6 @@ pub fn tamsk(table: Table, clock: Clock) -> AnyView {
         let sand = scene.with(|scene| scene.as_ref().and_then(|scene| scene.sand));
         frames.show(glasses.get(), sand);
     });
-    buttons::keys(table);
     let drawn = (0..frames.running.len()).map(|place| {
         let color = glasses.get_untracked()[place].color;
         let glass = Signal::derive(move || Some(glasses.get()[place]));
@@ -52,37 +80,28 @@ pub fn tamsk(table: Table, clock: Clock) -> AnyView {
         })
     });
     view! {
-        <div class="sand-table" data-veiled=Signal::derive(move || {
-            scene.with(|scene| scene.as_ref()?.sand?.veil.map(|_| ""))
-        })>
-            {buttons::press(table, scene, true)}
-            <svg
-                class="board tamsk-board"
-                node_ref=hold.board
-                viewBox=view_box
-                role="grid"
-                aria-label=table.word(Text::TamskName)
-                on:pointerdown=move |event| hold.down(&event)
-                on:pointerup=move |event| hold.up(&event)
-                on:pointercancel=move |event| hold.let_go(&event)
-            >
-                {glass::cut()}
-                <path class="tamsk-plate" d="M0 -3L2.6 -1.5V1.5L0 3L-2.6 1.5V-1.5Z"/>
-                {cells::rows(table, scene, clock, hold)}
-                <g aria-hidden="true">
-                    {cells::counts(scene)}
-                    {holder(scene, Color::White)}
-                    {holder(scene, Color::Black)}
-                    {arcs(scene, frames)}
-                    {timer(scene, frames)}
-                    <g class="sand-glasses">{drawn.collect::<Vec<_>>()}</g>
-                </g>
-            </svg>
-            {buttons::press(table, scene, false)}
-            {buttons::veil(table, scene)}
-            {buttons::film(table)}
-            {left::left(table, scene)}
-        </div>
+        <svg
+            class="board tamsk-board"
+            node_ref=hold.board
+            viewBox=view_box
+            role="grid"
+            aria-label=table.word(Text::TamskName)
+            on:pointerdown=move |event| hold.down(&event)
+            on:pointerup=move |event| hold.up(&event)
+            on:pointercancel=move |event| hold.let_go(&event)
+        >
+            {glass::cut()}
+            <path class="tamsk-plate" d="M0 -3L2.6 -1.5V1.5L0 3L-2.6 1.5V-1.5Z"/>
+            {cells::rows(table, scene, clock, hold)}
+            <g aria-hidden="true">
+                {cells::counts(scene)}
+                {holder(scene, Color::White)}
+                {holder(scene, Color::Black)}
+                {arcs(scene, frames)}
+                {timer(scene, frames)}
+                <g class="sand-glasses">{drawn.collect::<Vec<_>>()}</g>
+            </g>
+        </svg>
     }
     .into_any()
 }

@@ -1,12 +1,13 @@
 //! TAMSK level 1, where nothing depends on time.
 
-use rules::Color;
 use rules::tamsk::{LeftOut, Position, Space, Step, Turn};
+use rules::{Color, Game};
 
 use super::{separated, stands};
 use crate::limits::Settings;
 use crate::mix::mixed;
 use crate::node::Node;
+use crate::proving::Listed;
 use crate::score::Value;
 
 /// A position of TAMSK level 1, for a search.
@@ -34,6 +35,18 @@ impl Untimed {
         } else {
             Some(Self(position))
         }
+    }
+}
+
+impl Listed for Untimed {
+    fn turns(&self, most: usize) -> Option<Vec<(String, Self)>> {
+        let turns = Game::Tamsk(self.0.clone()).legal_turns();
+        let named = turns.into_iter().filter_map(|(text, next)| match next {
+            Game::Tamsk(next) => Some((text, Self(next))),
+            Game::Gipf(_) => None,
+        });
+        let named: Vec<_> = named.collect();
+        (named.len() <= most).then_some(named)
     }
 }
 

@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-use leptos::prelude::*;
+use board::prelude::*;
 use session::{Ahead, Place, RenderModel, Scene, number};
 
 use super::Analysis;

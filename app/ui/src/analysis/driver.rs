@@ -4,7 +4,7 @@
 use std::cell::RefCell;
 use std::time::Duration;
 
-use leptos::prelude::*;
+use board::prelude::*;
 use messages::{Ask, Line, Refusal, Say};
 use session::{Look, Session};
 

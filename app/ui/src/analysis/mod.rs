@@ -15,11 +15,12 @@ use std::cell::OnceCell;
 
 use board::Table;
 use board::kit::{act, live, paragraph, shown, side_button, switch, when};
-use leptos::prelude::*;
+use board::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use locale::Text;
 use messages::Line;
-use session::Look;
+use record::NodeId;
+use session::{Look, Verdict};
 
 use crate::late::{Late, State};
 use crate::platform::storage;
@@ -174,7 +175,7 @@ const LEAST: usize = 4;
 pub(crate) fn is_long(store: Store) -> Signal<bool> {
     when(move || {
         store.model.track();
-        store.session.with_value(|session| session.summary().turns) >= LEAST
+        store.session.with_value(|session| session.has_turns(LEAST))
     })
 }
 
@@ -186,7 +187,7 @@ fn review(store: Store) -> AnyView {
     let long = Memo::new(move |_| long.get());
     Effect::new(move |_| {
         let kept = || storage::read(&store.shelf.game().key_review());
-        if long.get() && analysis.seen.get() && kept().is_some() {
+        if long.get() && kept().is_some() {
             door.fetch();
         }
     });
@@ -210,6 +211,21 @@ pub(crate) fn review_game(store: Store) {
     let waits = move || Waiting::begin(store);
     let begin = move |parts: Parts| (parts.begin_review)(store, analysis.review);
     door.run(begin, waits, move || store.sorry());
+}
+
+/// The turns that a review has found to be bad, with how bad each was.
+pub(crate) fn judged(store: Store) -> Signal<Vec<(NodeId, Verdict)>> {
+    let (_, analysis) = here(store);
+    let review = analysis.review;
+    Memo::new(move |_| review.judged()).into()
+}
+
+/// Switches the analysis on.
+pub(crate) fn begin(store: Store) {
+    let (door, analysis) = here(store);
+    analysis.on.set(true);
+    analysis.seen.set(true);
+    door.fetch();
 }
 
 /// Whether the panel of the analysis is the one that is seen.

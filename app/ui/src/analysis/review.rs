@@ -1,12 +1,14 @@
 //! The review of a game: the worker looks at the position after every turn, once, and what
 //! it says is kept with the game.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 
-use leptos::prelude::*;
+use board::prelude::*;
 use messages::{Ask, Line, Refusal, Say};
+use record::NodeId;
 use rules::Color;
-use session::{Known, Session, Station, Turning, Worth, read_review, review_text, turnings};
+use session::{CourseMark, Known, Session, Station, Turning, Verdict, Worth};
+use session::{judged, read_review, review_text, turnings};
 
 use super::tell;
 use crate::mind::{self, Said, Task};
@@ -47,6 +49,8 @@ pub(super) struct Review {
 thread_local! {
     /// What the worker was asked.
     static TASK: Cell<Option<Task>> = const { Cell::new(None) };
+    /// The game, and how far it had gone, when its course was looked at last.
+    static MARK: RefCell<Option<(String, CourseMark)>> = const { RefCell::new(None) };
 }
 
 impl Review {
@@ -74,16 +78,43 @@ impl Review {
 
     /// Where the game turned, the worst first.
     pub(super) fn turnings(self) -> Vec<Turning> {
-        let players: Vec<Color> = self.course.with(|course| {
+        turnings(&self.players(), &self.worths())
+    }
+
+    /// Every bad turn, by the node after it, once the whole game has been looked at.
+    pub(super) fn judged(self) -> Vec<(NodeId, Verdict)> {
+        if self.stage.get() != Stage::Done {
+            return Vec::new();
+        }
+        let judged = judged(&self.players(), &self.worths());
+        self.course.with(|course| {
+            // The position before the first turn is the first station.
+            let node =
+                |turning: Turning| Some((course.get(turning.turn + 1)?.node, turning.verdict));
+            judged.into_iter().filter_map(node).collect()
+        })
+    }
+
+    /// Who played each turn.
+    fn players(self) -> Vec<Color> {
+        self.course.with(|course| {
             let turns = course.iter().filter_map(|station| station.turn.as_ref());
             turns.map(|(player, _)| *player).collect()
-        });
-        turnings(&players, &self.worths())
+        })
     }
 
     /// Looks whether the game is still the one it is about; a review that was kept is
     /// there at once.
     pub(super) fn follow(self, store: Store) {
+        let mark = (
+            store.shelf.game().to_string(),
+            store.session.with_value(Session::course_mark),
+        );
+        // Where nothing was played there is nothing to compare: games are long.
+        if MARK.with_borrow(|known| known.as_ref() == Some(&mark)) {
+            return;
+        }
+        MARK.set(Some(mark));
         let course = store.session.with_value(Session::course);
         if self.course.with_untracked(|known| *known == course) {
             return;

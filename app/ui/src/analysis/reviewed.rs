@@ -2,9 +2,9 @@
 //! turned.
 
 use board::kit::{Words, act, live, paragraph, side_button};
+use board::prelude::*;
 use board::{short_turn, words};
 use leptos::ev;
-use leptos::prelude::*;
 use locale::Text;
 use record::NodeId;
 use rules::Color;
@@ -35,7 +35,11 @@ pub(super) fn view(store: Store, review: Review) -> AnyView {
         }
         long
     });
-    let stage = review.stage;
+    // While it runs its view stays, and only its numbers change.
+    let stage = Memo::new(move |_| match review.stage.get() {
+        Stage::Runs(_) => Stage::Runs(0),
+        stage => stage,
+    });
     let parts = live(move || {
         if !follow.get() {
             return Vec::new();

@@ -1,8 +1,8 @@
 //! What is known, in words.
 
 use board::kit::Words;
+use board::prelude::*;
 use board::words;
-use leptos::prelude::*;
 use locale::{Locale, Text};
 use messages::{Line, Score};
 use rules::{ByColor, Color, GameRuleset};

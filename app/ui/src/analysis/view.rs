@@ -1,10 +1,10 @@
 //! What is seen of the analysis in its panel: the bar, the lines, the threat.
 
 use board::kit::{act, live, paragraph, segment, segments, shown, side_button, switch, when};
+use board::prelude::*;
 use board::short_turn;
 use board::words;
 use leptos::ev;
-use leptos::prelude::*;
 use locale::Text;
 use messages::Line;
 use session::{Ahead, Message};

@@ -2,16 +2,20 @@
 //!
 //! What follows links is a chunk of its own.
 
-use leptos::prelude::WithUntracked;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
-use record::GameLinkError;
+use record::{GameLinkError, LinkError, Series, SeriesRead};
+use session::Laid;
 use session::library::GameId;
 
-use super::{ask, lay, not_loaded};
+use super::{ask, go_back, lay, not_loaded, ways};
+use crate::analysis;
 use crate::desk::Wish;
+use crate::editor::{self, Deeds, Goes};
 use crate::links::{self, Outcome};
-use crate::platform::chance;
+use crate::places::Asked;
+use crate::platform::place::Place;
+use crate::platform::{chance, focus};
 use crate::store::Store;
 
 /// Something that leads to a game, perhaps.
@@ -27,6 +31,8 @@ pub(crate) enum Errand {
     Beside,
     /// Open a text that somebody has brought; none if it was too large.
     Take(Option<String>),
+    /// Go to the editor.
+    Edit(Goes),
 }
 
 /// Runs an errand as soon as the chunk is here, or says that it cannot be had.
@@ -50,24 +56,64 @@ fn chunk() -> Result<fn(Store, Errand), SplitLoaderError> {
             let link = store.address.link();
             show(store, links::begin_as(&link, chance::game_id()));
         }
+        Errand::Edit(goes) => edit(store, goes),
+        Errand::Take(Some(text)) if Place::shown() == Place::Editor => {
+            edit(store, Goes::With(text));
+        }
         Errand::Take(Some(text)) => match links::link_in(&text) {
             Some(link) => {
                 store.give_way_here();
                 follow(store, link);
             }
-            None => ask(store, Wish::Import(Some(text))),
+            None => match series_in(&text) {
+                Some(read) => {
+                    store.give_way_here();
+                    Place::Puzzles.go(Some(&store.shelf.game().to_string()));
+                    ways::show_series(store, read);
+                }
+                None => ask(store, Wish::Import(Some(text))),
+            },
         },
         Errand::Take(None) => ask(store, Wish::Import(None)),
     })
 }
 
+/// The series of puzzles in a text that somebody has brought: a file in which nothing is
+/// played, and something is to be done.
+fn series_in(text: &str) -> Option<SeriesRead> {
+    if !text.contains("[Puzzle \"") {
+        return None;
+    }
+    let read = Series::read(text);
+    let is_series = !read.series.tasks.is_empty() && read.unread.is_empty();
+    is_series.then_some(read)
+}
+
 /// Follows a link. The game on the board stays in the library.
 fn follow(store: Store, link: &str) {
+    if let Some(series) = Series::from_fragment(link) {
+        return match series {
+            Ok(read) if !read.series.tasks.is_empty() => show_series(store, link, read),
+            Ok(_) => ask(
+                store,
+                Wish::Link(Box::new(GameLinkError::Gipf(LinkError::Damaged))),
+            ),
+            Err(error) => ask(store, Wish::Link(Box::new(GameLinkError::Gipf(error)))),
+        };
+    }
     let outcome = links::follow(link);
     if outcome.is_ok() {
         store.address.follows(link);
     }
     show(store, outcome);
+}
+
+/// Shows a series of puzzles. The game on the board stays.
+fn show_series(store: Store, link: &str, read: SeriesRead) {
+    store.address.follows(link);
+    store.address.wait(false);
+    store.notices.no_links();
+    ways::show_series(store, read);
 }
 
 /// Shows what a link leads to; the library says why it leads nowhere.
@@ -81,13 +127,9 @@ fn show(store: Store, outcome: Result<Outcome, GameLinkError>) {
     store.notices.no_links();
     store.give_way();
     match outcome {
-        Outcome::Begin { game, laid, puzzle } => {
+        Outcome::Begin { game, laid } => {
             store.shelf.begin(game);
             lay(store, laid);
-            let player = store.model.with_untracked(|model| model.prompt.player());
-            if let (Some(puzzle), Some(player)) = (puzzle, player) {
-                store.notices.puzzle(puzzle.title, player, puzzle.win_in);
-            }
         }
         Outcome::Kept {
             game,
@@ -110,4 +152,40 @@ fn show(store: Store, outcome: Result<Outcome, GameLinkError>) {
             }
         }
     }
+}
+
+/// What leads out of the editor. Nothing makes puzzles yet.
+const DEEDS: Deeds = Deeds {
+    leave: go_back,
+    play,
+    analyse: |store, laid| {
+        play(store, laid);
+        analysis::begin(store);
+    },
+    puzzle: Some(|store, game| {
+        let position = game.to_string();
+        store.places.ask(Asked::Maker(Some(position)));
+    }),
+};
+
+/// Opens the editor as soon as it is here, or says that it cannot be had.
+fn edit(store: Store, goes: Goes) {
+    spawn_local(async move {
+        match store.rest.with(editor::chunk()).await {
+            Some(open) => open(store, goes, DEEDS),
+            None => not_loaded(store),
+        }
+    });
+}
+
+/// A new game begins with what was made in the editor; the one on the board stays in the
+/// library.
+fn play(store: Store, laid: Laid) {
+    Place::Play.go(Some(&store.shelf.game().to_string()));
+    store.places.show(Place::Play);
+    store.doors.drop_asked();
+    store.leave_game();
+    lay(store, laid);
+    store.save();
+    focus::to_board();
 }

@@ -8,18 +8,19 @@ mod errand;
 mod ways;
 mod wish;
 
-use leptos::prelude::*;
+use board::prelude::*;
 use record::{NodeId, Record};
 use rules::{Ruleset, Variant};
 use session::library::GameId;
 use session::{Laid, Message};
 
 pub(crate) use errand::{Errand, run};
-pub(crate) use ways::{go_back, go_home, go_to_board};
+pub(crate) use ways::{go_back, go_home, go_to_board, lay_puzzle, next_puzzle, solve_series};
 pub(crate) use wish::{ask, download, share};
 
 use crate::address::{self, Goal, Unkept};
 use crate::desk::Wish;
+use crate::editor::Goes;
 use crate::notice::Notice;
 use crate::places::Asked;
 use crate::platform::place::Place;
@@ -52,9 +53,12 @@ pub(crate) fn begin(store: Store) {
 
 /// The board waits for a link, so that nobody sees another game before it.
 fn first(store: Store) {
-    turn_to(store, Place::of_address(), By::Opening);
+    let place = Place::of_address();
+    turn_to(store, place, By::Opening);
     match address::first() {
         Goal::Nothing => open_last(store),
+        // What the address says is the editor's.
+        Goal::Lost(..) | Goal::Link(_) if place == Place::Editor => open_last(store),
         Goal::Kept(game) => {
             store.address.wait(true);
             // It may have gone on since the address was written.
@@ -103,6 +107,8 @@ fn turn_to(store: Store, place: Place, by: By) {
         Place::Home => ways::home(store, by),
         Place::Library => ask(store, Wish::Page),
         Place::Settings => store.places.ask(Asked::SettingsPage),
+        Place::Puzzles => ways::puzzles(store, by),
+        Place::Editor => run(store, Errand::Edit(Goes::Address)),
         Place::Play => {
             let from = Place::shown();
             if from == Place::Play {

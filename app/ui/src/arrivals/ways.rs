@@ -5,14 +5,18 @@ use std::pin::Pin;
 use leptos::task::{spawn_local, tick};
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use library::home::Deed;
+use record::{Series, SeriesRead};
+use session::{Laid, Session};
 
-use super::ask;
+use super::{Errand, ask, lay, not_loaded, run};
 use crate::desk::Wish;
+use crate::editor::Goes;
 use crate::home;
 use crate::notice::Notice;
 use crate::places::Asked;
 use crate::platform::place::Place;
-use crate::platform::{focus, page};
+use crate::platform::{chance, focus, page};
+use crate::puzzles;
 use crate::store::Store;
 
 /// How somebody comes to a place.
@@ -74,6 +78,52 @@ pub(super) fn home(store: Store, by: By) {
     });
 }
 
+/// Shows the puzzles as soon as their chunk is here, or says that it cannot be had.
+pub(super) fn puzzles(store: Store, by: By) {
+    spawn_local(async move {
+        if by == By::Button {
+            Place::Puzzles.go(Some(&store.shelf.game().to_string()));
+        }
+        // Nothing of it is said by the sentences of the board.
+        let made = match store.rest.with(puzzles_chunk()).await {
+            Some(make) => make(store).await,
+            None => false,
+        };
+        if !made {
+            store.notices.tell(Notice::NotLoaded);
+            store.places.show(Place::Play);
+            return;
+        }
+        store.loaded();
+        if by != By::Opening {
+            puzzles::focus_title();
+        }
+    });
+}
+
+/// Shows a series that somebody made. The address stays: a reload shows it again.
+pub(super) fn show_series(store: Store, read: SeriesRead) {
+    spawn_local(async move {
+        let shown = match store.rest.with(series_chunk()).await {
+            Some(show) => show(store, read).await,
+            None => false,
+        };
+        if !shown {
+            not_loaded(store);
+        }
+    });
+}
+
+/// Shows the series that is being made.
+pub(crate) fn solve_series(store: Store, series: Series) {
+    Place::Puzzles.go(Some(&store.shelf.game().to_string()));
+    let read = SeriesRead {
+        series,
+        ..SeriesRead::default()
+    };
+    show_series(store, read);
+}
+
 /// Goes back to where the page came from, or home.
 pub(crate) fn go_back(store: Store) {
     if page::is_inside() {
@@ -92,12 +142,84 @@ fn chunk() -> Result<Make, SplitLoaderError> {
     Ok(|store| Box::pin(home::make(store, done)))
 }
 
+/// The door to the puzzles.
+#[wasm_split(puzzles, wasm_split_path = leptos::wasm_split, fallible)]
+fn puzzles_chunk() -> Result<Make, SplitLoaderError> {
+    Ok(|store| Box::pin(make_puzzles(store)))
+}
+
+/// The same for a series.
+#[wasm_split(puzzles, wasm_split_path = leptos::wasm_split, fallible)]
+fn series_chunk() -> Result<ShowSeries, SplitLoaderError> {
+    Ok(|store, read| {
+        puzzles::show_series(read);
+        Box::pin(make_puzzles(store))
+    })
+}
+
+type ShowSeries = fn(Store, SeriesRead) -> Pin<Box<dyn Future<Output = bool>>>;
+
+async fn make_puzzles(store: Store) -> bool {
+    let made = puzzles::make(store, solve).await;
+    if made {
+        store.places.show(Place::Puzzles);
+    }
+    made
+}
+
+/// Does what people do among the puzzles.
+fn solve(store: Store, deed: puzzles::Deed) {
+    match deed {
+        puzzles::Deed::Open(place) => open_puzzle(store, Some(place)),
+        puzzles::Deed::Next => open_puzzle(store, puzzles::next()),
+        puzzles::Deed::More => puzzles::more(store),
+        puzzles::Deed::Back => go_back(store),
+        puzzles::Deed::All => {
+            puzzles::show_collection();
+            puzzles(store, By::Button);
+        }
+        puzzles::Deed::Again => spawn_local(puzzles::fetch_again(store)),
+        puzzles::Deed::Make => run(store, Errand::Edit(Goes::There)),
+    }
+}
+
+/// Lays the puzzle at a place of the list on the board.
+fn open_puzzle(store: Store, place: Option<usize>) {
+    if let Some(laid) = place.and_then(puzzles::open) {
+        lay_puzzle(store, laid);
+    }
+}
+
+/// Lays a puzzle on the board. One that lies there makes room for it: nobody looks for it
+/// among the games.
+pub(crate) fn lay_puzzle(store: Store, laid: Laid) {
+    store.doors.drop_asked();
+    store.give_way_here();
+    let is_puzzle = |session: &Session| session.riddle().is_some();
+    if !store.session.with_value(is_puzzle) {
+        store.shelf.begin(chance::game_id());
+    }
+    if Place::shown() != Place::Play {
+        Place::Play.go(Some(&store.shelf.game().to_string()));
+        store.places.show(Place::Play);
+    }
+    lay(store, laid);
+    store.save();
+    focus::to_board();
+}
+
+/// Lays the next puzzle on the board.
+pub(crate) fn next_puzzle(store: Store) {
+    open_puzzle(store, puzzles::next());
+}
+
 /// Does what people do at home.
 fn done(store: Store, deed: Deed) {
     match deed {
         Deed::Continue => go_to_board(store),
         Deed::First => store.places.ask(Asked::First),
         Deed::Play(offer) => store.places.ask(Asked::NewGame(offer)),
+        Deed::Puzzles => puzzles(store, By::Button),
         Deed::Library => ask(store, Wish::Library),
         Deed::Settings => store.places.ask(Asked::Settings),
     }

@@ -4,7 +4,6 @@
 
 use std::rc::Rc;
 
-use leptos::prelude::{GetUntracked, WithUntracked};
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use locale::Locale;

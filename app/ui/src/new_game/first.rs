@@ -1,6 +1,5 @@
 //! The first game of somebody who has never played here.
 
-use leptos::prelude::*;
 use locale::Text;
 use record::{Seat, Strength};
 use rules::{ByColor, Position, Ruleset, Variant};

@@ -1,7 +1,7 @@
 //! What is written and chosen in the dialog of a new game, and how it is kept.
 
 use board::kit::Words;
-use leptos::prelude::*;
+use board::prelude::*;
 use library::choices::{self, ATTEMPTS, Choices, Conflict, Preset};
 use library::offer::Offer;
 use locale::{Locale, Text};

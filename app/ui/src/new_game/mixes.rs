@@ -2,8 +2,8 @@
 
 use board::disc_view;
 use board::kit::{Words, act, field, live, paragraph, shown, switch, when};
+use board::prelude::*;
 use board::words::potential;
-use leptos::prelude::*;
 use library::choices::{ATTEMPTS, Conflict, NoHandicap, Preset};
 use library::offer::Offer;
 use library::words::variant;

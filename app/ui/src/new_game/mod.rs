@@ -9,8 +9,8 @@ mod settling;
 mod who;
 
 use board::kit::{Words, act, dialog, main_button, paragraph, shown, side_button, switch, when};
+use board::prelude::*;
 use leptos::html;
-use leptos::prelude::*;
 use library::offer::Offer;
 use library::words;
 use locale::Text;
@@ -204,7 +204,7 @@ fn more(store: Store, form: Form, wrong: Signal<bool>) -> AnyView {
     view! {
         <details
             class="more-options"
-            prop:open=form.open
+            prop:open=move || form.open.get()
             on:toggle=move |event| form.open.set(platform::dialog::is_open(&event))
         >
             <summary>

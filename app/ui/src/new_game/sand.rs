@@ -1,8 +1,8 @@
 //! What is chosen of TAMSK: the level, and behind "more options" what else players agree on.
 
 use board::kit::{act, paragraph, shown, switch, when};
+use board::prelude::*;
 use board::words;
-use leptos::prelude::*;
 use locale::Text;
 use session::{SandTerms, Speed};
 

@@ -1,8 +1,8 @@
 //! What can settle a challenge, as the dialog offers it (Potentials E; D11).
 
 use board::kit::Words;
+use board::prelude::*;
 use board::words::potential;
-use leptos::prelude::*;
 use library::words::variant;
 use locale::Text;
 use record::{Lot, Settles};

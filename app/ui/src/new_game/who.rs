@@ -1,7 +1,7 @@
 //! Who plays: both here, somebody elsewhere, or the computer.
 
 use board::kit::{Words, field, paragraph, shown, when};
-use leptos::prelude::*;
+use board::prelude::*;
 use locale::{Locale, Text};
 use record::{Seat, Strength};
 use rules::{ByColor, Color};

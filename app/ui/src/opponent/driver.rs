@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use leptos::prelude::*;
+use board::prelude::*;
 use messages::{Ask, Say, Side};
 use record::{NodeId, Seat};
 use rules::{ByColor, Color};

@@ -2,10 +2,9 @@
 
 use std::cell::RefCell;
 
-use leptos::prelude::*;
 use locale::Text;
-use messages::{Ask, Say};
-use session::{Answer, Event, Message};
+use messages::{Ask, Goal, Say};
+use session::{Answer, Event, LONGEST, Message};
 
 use super::plays;
 use crate::mind::{self, Said, Task};
@@ -62,12 +61,35 @@ pub(super) fn hint(store: Store) {
     }
 }
 
+/// What is asked for a hint: in a puzzle what solves it, else the best turn.
+fn question(store: Store, position: String) -> Ask {
+    let goal = store.session.with_value(|session| {
+        let riddle = session.riddle()?;
+        session.goal_here(&riddle)
+    });
+    match goal {
+        Some(record::Goal::Win { within }) => Ask::Solve {
+            position,
+            goal: Goal::Win(within.unwrap_or(LONGEST)),
+        },
+        Some(record::Goal::Keep { within }) => Ask::Solve {
+            position,
+            goal: Goal::Keep(within),
+        },
+        Some(record::Goal::Capture) => Ask::Solve {
+            position,
+            goal: Goal::Capture,
+        },
+        Some(record::Goal::Text) | None => Ask::Lines {
+            position,
+            lines: 1,
+            nodes: Some(NODES),
+        },
+    }
+}
+
 fn look_up(store: Store, position: String) {
-    let ask = Ask::Lines {
-        position: position.clone(),
-        lines: 1,
-        nodes: Some(NODES),
-    };
+    let ask = question(store, position.clone());
     say(store, Text::OpponentBegins);
     let task = mind::ask(ask, move |said| heard(store, said));
     let before = HINT.replace(Some(Hint {
@@ -86,7 +108,11 @@ fn heard(store: Store, said: Said) {
     let turn = match said {
         Said::Word(Say::Lines {
             lines, done: true, ..
-        }) => lines.into_iter().next(),
+        }) => lines
+            .into_iter()
+            .next()
+            .and_then(|line| line.turns.into_iter().next()),
+        Said::Word(Say::Solved { turns, .. }) => turns.into_iter().next(),
         Said::Word(Say::Lines { .. } | Say::Thinking { .. }) => return,
         Said::Word(_) => None,
         Said::Lost => {
@@ -94,7 +120,6 @@ fn heard(store: Store, said: Said) {
             return say(store, Text::OpponentLost);
         }
     };
-    let turn = turn.and_then(|line| line.turns.into_iter().next());
     let here = position(store);
     let is_here = HINT.with_borrow_mut(|hint| {
         let Some(hint) = hint.as_mut() else {

@@ -4,6 +4,7 @@
 //! a hint. The game itself knows only seats and steps: here it is asked what there is to
 //! think about, and what was thought is sent as any other message.
 
+mod captures;
 mod driver;
 mod hint;
 mod pace;
@@ -14,11 +15,11 @@ use std::cell::OnceCell;
 
 use board::Table;
 use board::kit::live;
-use leptos::prelude::*;
+use board::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use record::Seat;
 use rules::Color;
-use session::RenderModel;
+use session::{Question, RenderModel};
 
 use crate::late::{Late, State};
 use crate::store::Store;
@@ -33,6 +34,8 @@ struct Parts {
     view: fn(Store) -> AnyView,
     /// The next part of a hint.
     hint: fn(Store),
+    /// Captures and threats, where the page itself would be busy for too long.
+    captures: fn(Store, Question),
 }
 
 thread_local! {
@@ -66,6 +69,7 @@ fn chunk() -> Result<Parts, SplitLoaderError> {
         begin: driver::begin,
         view: view::view,
         hint: hint::hint,
+        captures: captures::look,
     })
 }
 
@@ -73,14 +77,14 @@ fn chunk() -> Result<Parts, SplitLoaderError> {
 fn plays(model: &RenderModel) -> bool {
     Color::ALL
         .into_iter()
-        .any(|color| model.players[color].seat.is_computer())
+        .any(|color| matches!(model.players[color].seat, Seat::Computer(_)))
 }
 
 /// Whether nobody else does.
 fn plays_alone(model: &RenderModel) -> bool {
     Color::ALL
         .into_iter()
-        .all(|color| model.players[color].seat.is_computer())
+        .all(|color| matches!(model.players[color].seat, Seat::Computer(_)))
 }
 
 /// The place of the computer beside the board: it is fetched when it sits down.
@@ -111,6 +115,13 @@ pub(crate) fn hint(store: Store) {
     let waits = move || Waiting::begin(store);
     let hint = move |parts: Parts| (parts.hint)(store);
     door(store).run(hint, waits, move || store.sorry());
+}
+
+/// Looks for captures or threats in a position with too many turns for the page.
+pub(crate) fn captures(store: Store, question: Question) {
+    let waits = move || Waiting::begin(store);
+    let look = move |parts: Parts| (parts.captures)(store, question);
+    door(store).run(look, waits, move || store.sorry());
 }
 
 /// The seats of a game in which people go on without the computer.

@@ -1,6 +1,5 @@
 //! At what pace the computer plays: so that people can follow it.
 
-use leptos::prelude::*;
 use messages::Strength;
 use session::Thought;
 

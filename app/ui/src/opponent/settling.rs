@@ -6,7 +6,6 @@
 use std::cell::RefCell;
 use std::time::Duration;
 
-use leptos::prelude::*;
 use record::{Lot, NodeId, Settles};
 use rules::Color;
 use session::lots::{Gesture, Side, Throw};

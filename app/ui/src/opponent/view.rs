@@ -2,8 +2,8 @@
 //! asked of it. Always one line high, so that the board keeps its size.
 
 use board::kit::{Words, act, live, paragraph, side_button};
+use board::prelude::*;
 use board::short_turn;
-use leptos::prelude::*;
 use locale::Text;
 use session::{Message, Prompt, Scene};
 

@@ -1,7 +1,7 @@
 //! Dialogs of the browser, which keep the focus inside and close on Escape.
 
+use board::prelude::*;
 use leptos::html;
-use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 use web_sys::{Element, Event};
 

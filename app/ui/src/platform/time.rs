@@ -1,8 +1,8 @@
 //! Timers that signals can hold.
 
-use leptos::prelude::{LocalStorage, StoredValue};
+use board::prelude::Local;
 
-pub(crate) use browser::time::{Timer, after, at, date, now};
+pub(crate) use browser::time::{Timer, after, at, date, day, now};
 
 /// A place for a timer: another one put there, or none, calls it off.
-pub(crate) type Held = StoredValue<Option<Timer>, LocalStorage>;
+pub(crate) type Held = Local<Option<Timer>>;

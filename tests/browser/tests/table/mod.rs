@@ -2,9 +2,9 @@
 
 use std::sync::{Arc, Mutex};
 
+use board::prelude::*;
 use board::{Board, Rows, Table};
 use leptos::mount::UnmountHandle;
-use leptos::prelude::*;
 use leptos::tachys::view::any_view::AnyViewState;
 use locale::Locale;
 use rules::Position;

@@ -1,0 +1,214 @@
+//! A list of puzzles, and what of it people want to see: pure choice, no markup.
+
+use record::{Task, tasks};
+use rules::{Color, Game, Potential, Variant};
+use session::{Day, Progress, puzzle_id};
+
+/// What a puzzle is played with, as people choose it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Family {
+    /// GIPF basic.
+    Basic,
+    /// GIPF standard.
+    Standard,
+    /// GIPF tournament.
+    Tournament,
+    /// GIPF with this potential, or with several of which this is the first.
+    With(Potential),
+    /// Ultimate GIPF.
+    Ultimate,
+    /// MATRX GIPF.
+    Matrx,
+    /// TAMSK.
+    Tamsk,
+}
+
+impl Family {
+    /// That of a position.
+    #[must_use]
+    pub fn of(game: &Game) -> Self {
+        let Game::Gipf(position) = game else {
+            return Self::Tamsk;
+        };
+        let ruleset = position.ruleset();
+        let has = |kind: &Potential| {
+            let mut colors = Color::ALL.into_iter();
+            colors.any(|color| ruleset.mix(color).count(*kind) > 0)
+        };
+        let first = Potential::ALL.into_iter().find(has);
+        match (ruleset.variant(), first) {
+            (Variant::Matrx, _) => Self::Matrx,
+            (Variant::Ultimate, _) => Self::Ultimate,
+            (_, Some(potential)) => Self::With(potential),
+            (Variant::Basic, None) => Self::Basic,
+            (Variant::Standard, None) => Self::Standard,
+            (Variant::Tournament, None) => Self::Tournament,
+        }
+    }
+
+    /// Its word in an attribute.
+    #[must_use]
+    pub fn word(self) -> String {
+        match self {
+            Self::Basic => "basic".to_owned(),
+            Self::Standard => "standard".to_owned(),
+            Self::Tournament => "tournament".to_owned(),
+            Self::With(potential) => format!("with-{}", potential.letter()),
+            Self::Ultimate => "ultimate".to_owned(),
+            Self::Matrx => "matrx".to_owned(),
+            Self::Tamsk => "tamsk".to_owned(),
+        }
+    }
+}
+
+/// A puzzle of a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Position, task and what is known of it.
+    pub task: Task,
+    /// Its name ([`puzzle_id`]).
+    pub id: String,
+    /// What it is played with.
+    pub family: Family,
+}
+
+/// A list of puzzles: the collection of this program, or a series that somebody made.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Collection {
+    /// All of them, in their order.
+    pub entries: Vec<Entry>,
+}
+
+/// Which of them are to be seen.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Chosen {
+    /// Only those that are played with this.
+    pub family: Option<Family>,
+    /// Only those of this grade.
+    pub grade: Option<u8>,
+    /// Only those with this theme.
+    pub theme: Option<String>,
+    /// Only those that are still to be solved.
+    pub unsolved: bool,
+}
+
+impl Collection {
+    /// Reads the texts of its files; what cannot be read is left out.
+    #[must_use]
+    pub fn read(texts: &[String]) -> Self {
+        let all = texts.iter().flat_map(|text| tasks(text)).flatten();
+        Self::of(all)
+    }
+
+    /// One of these tasks.
+    #[must_use]
+    pub fn of(tasks: impl IntoIterator<Item = Task>) -> Self {
+        let entries = tasks.into_iter().map(|task| Entry {
+            id: puzzle_id(&task.start.to_string(), task.puzzle.goal),
+            family: Family::of(&task.start),
+            task,
+        });
+        Self {
+            entries: entries.collect(),
+        }
+    }
+
+    /// The places of those that are wanted, in their order.
+    #[must_use]
+    pub fn chosen(&self, chosen: &Chosen, progress: &Progress) -> Vec<usize> {
+        let wanted = |entry: &Entry| {
+            let solved = || {
+                progress
+                    .of(&entry.id)
+                    .is_some_and(|done| done.solved.is_some())
+            };
+            chosen.family.is_none_or(|family| entry.family == family)
+                && chosen
+                    .grade
+                    .is_none_or(|grade| entry.task.grade == Some(grade))
+                && chosen
+                    .theme
+                    .as_ref()
+                    .is_none_or(|theme| entry.task.themes.contains(theme))
+                && !(chosen.unsolved && solved())
+        };
+        let entries = self.entries.iter().enumerate();
+        let wanted = entries.filter(|(_, entry)| wanted(entry));
+        wanted.map(|(place, _)| place).collect()
+    }
+
+    /// The first after a place that is still to be solved, of those that are wanted; from the
+    /// beginning again where there is none behind it.
+    #[must_use]
+    pub fn next(
+        &self,
+        after: Option<usize>,
+        chosen: &Chosen,
+        progress: &Progress,
+    ) -> Option<usize> {
+        let open = Chosen {
+            unsolved: true,
+            ..chosen.clone()
+        };
+        let open = self.chosen(&open, progress);
+        let behind = |&&place: &&usize| after.is_none_or(|after| place > after);
+        let others = |&&place: &&usize| after != Some(place);
+        let next = open.iter().find(behind);
+        next.or_else(|| open.iter().find(others)).copied()
+    }
+
+    /// The puzzle of a day: the same for everybody who has the same collection, and mostly
+    /// the same when it grows.
+    #[must_use]
+    pub fn of_the_day(&self, day: Day) -> Option<usize> {
+        let entries = self.entries.iter().enumerate();
+        let drawn = entries.map(|(place, entry)| (drawn(&entry.id, day), place));
+        drawn.min().map(|(_, place)| place)
+    }
+
+    /// The families that there are.
+    #[must_use]
+    pub fn families(&self) -> Vec<Family> {
+        let mut all: Vec<Family> = self.entries.iter().map(|entry| entry.family).collect();
+        all.sort_unstable();
+        all.dedup();
+        all
+    }
+
+    /// The grades that there are.
+    #[must_use]
+    pub fn grades(&self) -> Vec<u8> {
+        let mut all: Vec<u8> = self
+            .entries
+            .iter()
+            .filter_map(|entry| entry.task.grade)
+            .collect();
+        all.sort_unstable();
+        all.dedup();
+        all
+    }
+
+    /// The themes that there are, those of most puzzles first.
+    #[must_use]
+    pub fn themes(&self) -> Vec<String> {
+        let mut counted: Vec<(usize, String)> = Vec::new();
+        for theme in self.entries.iter().flat_map(|entry| &entry.task.themes) {
+            match counted.iter_mut().find(|(_, known)| known == theme) {
+                Some((count, _)) => *count += 1,
+                None => counted.push((1, theme.clone())),
+            }
+        }
+        counted.sort_by(|(one, a), (other, b)| other.cmp(one).then(a.cmp(b)));
+        counted.into_iter().map(|(_, theme)| theme).collect()
+    }
+}
+
+/// A number for a puzzle on a day, as if by chance.
+fn drawn(id: &str, day: Day) -> u64 {
+    let start = 0xcbf2_9ce4_8422_2325_u64 ^ u64::from(day.0).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let hash = id.bytes().fold(start, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
+    });
+    // The last bytes have to count in the first bits, too.
+    (hash ^ (hash >> 29)).wrapping_mul(0xbf58_476d_1ce4_e5b9)
+}

@@ -1,0 +1,111 @@
+//! What there is to say about a puzzle of the list.
+
+use locale::{Locale, Text};
+use record::{Goal, Task};
+use rules::{Color, Game, Potential};
+use session::{Done, Progress};
+
+use super::collection::{Entry, Family};
+use crate::markup::escape;
+
+/// What is to be done in a task, in short.
+#[must_use]
+pub fn said(task: &Task, locale: &Locale) -> String {
+    let player = match task.start {
+        Game::Tamsk(_) if task.start.side() == Color::White => Text::ColourRed,
+        _ if task.start.side() == Color::White => Text::ColourWhite,
+        _ => Text::ColourBlack,
+    };
+    let player = locale.say(&player);
+    locale.say(&match task.puzzle.goal {
+        Goal::Win {
+            within: Some(turns),
+        } => Text::PuzzlesWinIn {
+            player,
+            turns: turns.into(),
+        },
+        Goal::Win { within: None } => Text::PuzzlesWin { player },
+        Goal::Capture => Text::PuzzlesCapture { player },
+        Goal::Keep { .. } => Text::PuzzlesKeep { player },
+        Goal::Text => Text::PuzzleText { player },
+    })
+}
+
+/// What the button of a puzzle says to those who do not see where it stands.
+pub(super) fn heard(entry: &Entry, place: usize, locale: &Locale) -> String {
+    let number = u32::try_from(place + 1).unwrap_or(u32::MAX);
+    escape(&locale.say(&Text::PuzzlesHeard {
+        solve: locale.say(&Text::PuzzlesSolve),
+        number,
+        game: game(entry.family, locale),
+        task: said(&entry.task, locale),
+    }))
+}
+
+/// What somebody has done with it, in words; nothing where nothing was done.
+pub(super) fn state(entry: &Entry, progress: &Progress, locale: &Locale) -> String {
+    match progress.of(&entry.id) {
+        Some(Done {
+            solved: Some(_),
+            tries: 0,
+            helped: false,
+            ..
+        }) => locale.say(&Text::PuzzlesSolvedAtOnce),
+        Some(Done {
+            solved: Some(_), ..
+        }) => locale.say(&Text::PuzzlesSolved),
+        Some(Done { tries, .. }) if tries > 0 => locale.say(&Text::PuzzlesTried { tries }),
+        _ => String::new(),
+    }
+}
+
+/// What it is played with.
+pub(super) fn game(family: Family, locale: &Locale) -> String {
+    match family {
+        Family::Basic => locale.say(&Text::PuzzlesBasic),
+        Family::Standard => locale.say(&Text::PuzzlesStandard),
+        Family::Tournament => locale.say(&Text::PuzzlesTournament),
+        Family::With(kind) => locale.say(&Text::PuzzlesWith {
+            potential: potential(kind).to_owned(),
+        }),
+        Family::Ultimate => locale.say(&Text::GameUltimate),
+        Family::Matrx => locale.say(&Text::GameMatrx),
+        Family::Tamsk => locale.say(&Text::GameTamsk),
+    }
+}
+
+/// What a potential is called, in every language.
+const fn potential(potential: Potential) -> &'static str {
+    match potential {
+        Potential::Tamsk => "TAMSK",
+        Potential::Zertz => "ZÈRTZ",
+        Potential::Dvonn => "DVONN",
+        Potential::Yinsh => "YINSH",
+        Potential::Punct => "PÜNCT",
+    }
+}
+
+/// How hard it is, in a word.
+pub(super) fn grade(grade: u8, locale: &Locale) -> String {
+    locale.say(&match grade {
+        0 | 1 => Text::PuzzlesGradeOne,
+        2 => Text::PuzzlesGradeTwo,
+        3 => Text::PuzzlesGradeThree,
+        4 => Text::PuzzlesGradeFour,
+        _ => Text::PuzzlesGradeFive,
+    })
+}
+
+/// What a puzzle is about; none for words that this program does not know.
+pub(super) fn theme(word: &str) -> Option<Text> {
+    Some(match word {
+        "fork" => Text::PuzzlesFork,
+        "sacrifice" => Text::PuzzlesSacrifice,
+        "tempo" => Text::PuzzlesTempo,
+        "double-row" => Text::PuzzlesDoubleRow,
+        "last-reserve" => Text::PuzzlesLastReserve,
+        "gipf-capture" => Text::PuzzlesGipfCapture,
+        "potential" => Text::PuzzlesPotential,
+        _ => return None,
+    })
+}

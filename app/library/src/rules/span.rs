@@ -1,0 +1,145 @@
+//! What a text consists of: words, and words that are more.
+
+/// Words of one sort.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Span {
+    /// Nothing but words.
+    Words(String),
+    /// A word where it is explained.
+    Strong(String),
+    /// What is stressed.
+    Emphasis(String),
+    /// What is written as it stands there: a position, a turn, a file.
+    Code(String),
+    /// The number of a clause or chapter that is named.
+    Clause(String),
+    /// A link.
+    Link {
+        /// What it is called.
+        words: String,
+        /// An anchor (`#t-tamsk`) or another document.
+        to: String,
+    },
+    /// Where the rulebooks say so, or a decision of ours: `GIPF basic E.4; D1`.
+    Source(String),
+}
+
+impl Span {
+    /// The words, whatever they are.
+    #[must_use]
+    pub fn words(&self) -> &str {
+        match self {
+            Self::Words(words)
+            | Self::Strong(words)
+            | Self::Emphasis(words)
+            | Self::Code(words)
+            | Self::Clause(words)
+            | Self::Link { words, .. }
+            | Self::Source(words) => words,
+        }
+    }
+}
+
+/// Takes a text apart. A mark that is not closed is a letter like any other.
+pub(super) fn spans(text: &str) -> Vec<Span> {
+    let mut found = Vec::new();
+    let (mut plain, mut rest) = (0, 0);
+    while let Some(letter) = text[rest..].chars().next() {
+        match marked(&text[rest..]) {
+            Some((span, behind)) => {
+                words(&text[plain..rest], &mut found);
+                found.push(span);
+                rest = text.len() - behind.len();
+                plain = rest;
+            }
+            None => rest += letter.len_utf8(),
+        }
+    }
+    words(&text[plain..], &mut found);
+    found
+}
+
+/// The marked words at the beginning of a text, and what stands behind them.
+fn marked(text: &str) -> Option<(Span, &str)> {
+    let between = |mark: &str| text.strip_prefix(mark)?.split_once(mark);
+    if text.starts_with('`') {
+        let (code, behind) = between("`")?;
+        return Some((Span::Code(code.to_owned()), behind));
+    }
+    if text.starts_with("**") {
+        let (strong, behind) = between("**")?;
+        return Some((Span::Strong(strong.to_owned()), behind));
+    }
+    if text.starts_with('*') {
+        let (inner, behind) = between("*")?;
+        let source = inner.strip_prefix('(').and_then(|it| it.strip_suffix(')'));
+        let span = match source {
+            Some(source) => Span::Source(source.to_owned()),
+            None => Span::Emphasis(inner.to_owned()),
+        };
+        return Some((span, behind));
+    }
+    let (words, rest) = text.strip_prefix('[')?.split_once("](")?;
+    let (to, behind) = rest.split_once(')')?;
+    let (words, to) = (words.to_owned(), to.to_owned());
+    Some((Span::Link { words, to }, behind))
+}
+
+/// Plain words, and the clauses that are named among them.
+fn words(text: &str, found: &mut Vec<Span>) {
+    let mut plain = 0;
+    let mut place = 0;
+    let mut inside = false;
+    while let Some(letter) = text[place..].chars().next() {
+        let length = if inside { 0 } else { number(&text[place..]) };
+        if length > 0 {
+            push(&text[plain..place], found);
+            found.push(Span::Clause(text[place..place + length].to_owned()));
+            plain = place + length;
+            place = plain;
+            inside = true;
+        } else {
+            place += letter.len_utf8();
+            inside = letter.is_alphanumeric();
+        }
+    }
+    push(&text[plain..], found);
+}
+
+fn push(text: &str, found: &mut Vec<Span>) {
+    if !text.is_empty() {
+        found.push(Span::Words(text.to_owned()));
+    }
+}
+
+/// The length of the number of a clause (`G 4.6`) or chapter (`G 4`) at the beginning of
+/// a text, or 0.
+pub(super) fn number(text: &str) -> usize {
+    let bytes = text.as_bytes();
+    let digits = |from: usize| {
+        let rest = bytes.get(from..).unwrap_or_default();
+        rest.iter().take_while(|byte| byte.is_ascii_digit()).count()
+    };
+    let chapter = digits(2);
+    if part(text) == 0 || chapter == 0 {
+        return 0;
+    }
+    let mut end = 2 + chapter;
+    let clause = digits(end + 1);
+    if bytes.get(end) == Some(&b'.') && clause > 0 {
+        end += 1 + clause;
+    }
+    match text[end..].chars().next() {
+        Some(letter) if letter.is_alphanumeric() => 0,
+        _ => end,
+    }
+}
+
+/// The length of the letter of a part that stands alone at the beginning of a text, or 0.
+pub(super) fn part(text: &str) -> usize {
+    let is_part = matches!(
+        text.as_bytes(),
+        [b'G' | b'P' | b'U' | b'M' | b'T' | b'R', b' ', ..]
+    );
+    usize::from(is_part)
+}

@@ -1,0 +1,249 @@
+//! Puzzles: what is to be done in a position, and the words of who made it.
+//!
+//! In links they are fields (`q`, `in`, `title`, `author`, `note`), in files tags
+//! (`Puzzle`, `In`, `Title`, `Author`, `Note`).
+
+use core::ops::RangeInclusive;
+
+use crate::clean::{MAX_TITLE, clean, clean_title};
+
+/// How many turns a puzzle may be long.
+pub const PUZZLE_TURNS: RangeInclusive<u8> = 1..=20;
+
+/// The longest note beside a puzzle, in characters.
+pub const MAX_NOTE: usize = 500;
+
+/// What the player to act has to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Goal {
+    /// `win`: to win, within so many of his own turns or in as many as he likes.
+    Win {
+        /// One of [`PUZZLE_TURNS`]; none where nothing is said.
+        within: Option<u8>,
+    },
+    /// `capture`: to capture with this turn as many pieces of the other as can be
+    /// captured.
+    Capture,
+    /// `keep`: to play so that the other cannot win within so many turns of his.
+    Keep {
+        /// One of [`PUZZLE_TURNS`]; 1 where nothing is said.
+        within: u8,
+    },
+    /// `text`: what stands in the note. Nothing is proved.
+    Text,
+}
+
+/// A task for the player to act, as it may be shown: what somebody wrote has no control
+/// characters and none that change the direction of text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    /// What is to be done.
+    pub goal: Goal,
+    /// At most [`MAX_TITLE`] characters; may be empty.
+    pub title: String,
+    /// Who made it; at most [`MAX_TITLE`] characters, may be empty.
+    pub author: String,
+    /// A line beside it; at most [`MAX_NOTE`] characters, may be empty.
+    pub note: String,
+}
+
+/// What is no goal that this program knows, or no number of turns: the word, as it stands
+/// there, but not longer than 20 characters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownGoal(pub String);
+
+impl UnknownGoal {
+    fn of(word: &str) -> Self {
+        Self(word.chars().take(20).collect())
+    }
+}
+
+impl Goal {
+    /// Its word in links and files.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Win { .. } => "win",
+            Self::Capture => "capture",
+            Self::Keep { .. } => "keep",
+            Self::Text => "text",
+        }
+    }
+
+    /// The number of turns that stands beside the word.
+    #[must_use]
+    pub const fn within(self) -> Option<u8> {
+        match self {
+            Self::Win { within } => within,
+            // Of one turn nothing needs to be said.
+            Self::Keep { within: 1 } | Self::Capture | Self::Text => None,
+            Self::Keep { within } => Some(within),
+        }
+    }
+
+    /// Reads a word and the number of turns beside it, which says nothing beside
+    /// `capture` and `text`.
+    ///
+    /// # Errors
+    /// If the word is none, or the number none of [`PUZZLE_TURNS`].
+    pub fn read(word: &str, within: Option<&str>) -> Result<Self, UnknownGoal> {
+        let turns = || {
+            let turns = within.map(|text| {
+                let number = text
+                    .parse()
+                    .ok()
+                    .filter(|turns| PUZZLE_TURNS.contains(turns));
+                number.ok_or_else(|| UnknownGoal::of(text))
+            });
+            turns.transpose()
+        };
+        match word {
+            "win" => turns().map(|within| Self::Win { within }),
+            "capture" => Ok(Self::Capture),
+            "keep" => turns().map(|within| Self::Keep {
+                within: within.unwrap_or(1),
+            }),
+            "text" => Ok(Self::Text),
+            other => Err(UnknownGoal::of(other)),
+        }
+    }
+}
+
+/// Names and values, each for a thing that has something to say.
+type Said = Vec<(&'static str, String)>;
+
+/// What the words of a puzzle are called in a link.
+const FIELDS: Names = Names {
+    goal: "q",
+    within: "in",
+    title: "title",
+    author: "author",
+    note: "note",
+};
+
+/// What they are called in a file.
+const TAGS: Names = Names {
+    goal: "Puzzle",
+    within: "In",
+    title: "Title",
+    author: "Author",
+    note: "Note",
+};
+
+#[derive(Clone, Copy)]
+struct Names {
+    goal: &'static str,
+    within: &'static str,
+    title: &'static str,
+    author: &'static str,
+    note: &'static str,
+}
+
+impl Puzzle {
+    /// A puzzle with the words of who made it, as they may be shown.
+    #[must_use]
+    pub fn new(goal: Goal, title: &str, author: &str, note: &str) -> Self {
+        Self {
+            goal,
+            title: clean_title(title),
+            author: clean(author, MAX_TITLE),
+            note: clean(note, MAX_NOTE),
+        }
+    }
+
+    /// The tags of a game file that say it.
+    #[must_use]
+    pub fn to_tags(&self) -> Vec<(String, String)> {
+        let said = self.said(TAGS).into_iter();
+        said.map(|(name, value)| (name.to_owned(), value)).collect()
+    }
+
+    /// The puzzle that the tags of a game say; none where they say none.
+    ///
+    /// # Errors
+    /// If what is to be done is unknown.
+    pub fn from_tags(tags: &[(String, String)]) -> Result<Option<Self>, UnknownGoal> {
+        Self::read(TAGS, None, |name| {
+            let mut named = tags.iter().filter(|(known, _)| known == name);
+            Ok(named.next().map(|(_, value)| value.clone()))
+        })
+    }
+
+    /// The fields of a link that say it.
+    pub(crate) fn to_fields(&self) -> Said {
+        self.said(FIELDS)
+    }
+
+    /// The fields that stand behind the compact form of a link: what its header does not
+    /// hold, which says a win within a number of turns and a title.
+    pub(crate) fn beside_compact(&self) -> Said {
+        let mut said = self.to_fields();
+        if let Some((_, title)) = self.header() {
+            let whole = title == self.title;
+            said.retain(|&(name, _)| match name {
+                "q" | "in" => false,
+                "title" => !whole,
+                _ => true,
+            });
+        }
+        said
+    }
+
+    /// What the header of the compact form says: in how many turns, and a title of at
+    /// most 254 bytes.
+    pub(crate) fn header(&self) -> Option<(u8, &str)> {
+        let Goal::Win {
+            within: Some(within),
+        } = self.goal
+        else {
+            return None;
+        };
+        let mut end = self.title.len().min(254);
+        while !self.title.is_char_boundary(end) {
+            end -= 1;
+        }
+        Some((within, &self.title[..end]))
+    }
+
+    /// The puzzle that the fields of a link say, which stand behind what a header has
+    /// said.
+    pub(crate) fn from_fields<E: From<UnknownGoal>>(
+        header: Option<Self>,
+        field: impl Fn(&str) -> Result<Option<String>, E>,
+    ) -> Result<Option<Self>, E> {
+        Self::read(FIELDS, header, field)
+    }
+
+    fn said(&self, names: Names) -> Said {
+        let within = self.goal.within();
+        let words = [
+            (names.title, &self.title),
+            (names.author, &self.author),
+            (names.note, &self.note),
+        ];
+        let words = words.into_iter().filter(|(_, value)| !value.is_empty());
+        let words = words.map(|(name, value)| (name, value.clone()));
+        let goal = [(names.goal, self.goal.word().to_owned())].into_iter();
+        let within = within.map(|turns| (names.within, turns.to_string()));
+        goal.chain(within).chain(words).collect()
+    }
+
+    fn read<E: From<UnknownGoal>>(
+        names: Names,
+        header: Option<Self>,
+        value: impl Fn(&str) -> Result<Option<String>, E>,
+    ) -> Result<Option<Self>, E> {
+        let goal = match value(names.goal)? {
+            Some(word) => Some(Goal::read(&word, value(names.within)?.as_deref())?),
+            None => header.as_ref().map(|header| header.goal),
+        };
+        let Some(goal) = goal else {
+            return Ok(None);
+        };
+        let told = header.map(|header| header.title).unwrap_or_default();
+        let title = value(names.title)?.unwrap_or(told);
+        let author = value(names.author)?.unwrap_or_default();
+        let note = value(names.note)?.unwrap_or_default();
+        Ok(Some(Self::new(goal, &title, &author, &note)))
+    }
+}

@@ -1,0 +1,283 @@
+//! A series of puzzles: several positions with texts, as a file or a link.
+//!
+//! ```text
+//! [Start "gipf-basic 4/5/6/GGGg3/6/5/g3 w G5 G5 --"]
+//! [Puzzle "win"]
+//! [In "2"]
+//! [Title "Two turns"]
+//!
+//! *
+//! ```
+//!
+//! Each is a game of a file, of which only the tags count, so that a file of many costs
+//! little. In a link the text of the file is the field `s`, in base64url.
+
+use rules::{Game, GameKind, Position};
+
+use crate::clean::clean_title;
+use crate::compact::{from_base64, to_base64};
+use crate::file::write_tag;
+use crate::game::{GameFileError, GameRecord};
+use crate::link::{LinkError, MAX_FRAGMENT, field, is_version_one};
+use crate::puzzle::{Goal, Puzzle, UnknownGoal};
+use crate::read::{Fault, MAX_FILE, start_of};
+use crate::several::{GameText, games};
+use crate::tree::NodeId;
+use crate::words::{Reader, Tag};
+
+/// How many tasks a series holds.
+pub const MAX_TASKS: usize = 200;
+
+/// How many themes a task has at most; each is a word.
+const MAX_THEMES: usize = 12;
+
+/// One position of a series, and what is to be done there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Task {
+    /// The position.
+    pub start: Game,
+    /// What is to be done; where the file says nothing, it is told in words.
+    pub puzzle: Puzzle,
+    /// Words for what it is about, in the collection of this program.
+    pub themes: Vec<String>,
+    /// How hard it is, from 1 to 5, where somebody knows.
+    pub grade: Option<u8>,
+    /// A name that stays when the collection grows; may be empty.
+    pub id: String,
+}
+
+/// Several tasks, in the order in which they are to be done.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Series {
+    /// The tasks.
+    pub tasks: Vec<Task>,
+}
+
+/// What came of reading a series.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SeriesRead {
+    /// What could be read, [`MAX_TASKS`] at most.
+    pub series: Series,
+    /// What could not.
+    pub unread: Vec<UnreadTask>,
+    /// How many more stand behind those that were looked at.
+    pub left_out: usize,
+}
+
+/// A task that cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnreadTask {
+    /// The line of the file on which it is wrong, counted from 1.
+    pub line: usize,
+    /// What is wrong there.
+    pub fault: TaskFault,
+}
+
+/// What is wrong with a task.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TaskFault {
+    /// Its tags, or its position.
+    File(GameFileError),
+    /// What is to be done.
+    Goal(UnknownGoal),
+}
+
+impl Task {
+    /// A task without themes, grade and name.
+    #[must_use]
+    pub const fn new(start: Game, puzzle: Puzzle) -> Self {
+        Self {
+            start,
+            puzzle,
+            themes: Vec::new(),
+            grade: None,
+            id: String::new(),
+        }
+    }
+
+    /// The position as a record whose tags say what is to be done.
+    #[must_use]
+    pub fn to_record(&self) -> (GameRecord, NodeId) {
+        let mut record = GameRecord::from_position(self.start.clone());
+        *record.tags_mut() = self.tags();
+        (record, NodeId::ROOT)
+    }
+
+    fn tags(&self) -> Vec<(String, String)> {
+        let mut tags = self.puzzle.to_tags();
+        let grade = self.grade.map(|grade| grade.to_string());
+        let more = [
+            ("Themes", self.themes.join(" ")),
+            ("Grade", grade.unwrap_or_default()),
+            ("Id", self.id.clone()),
+        ];
+        let more = more.into_iter().filter(|(_, value)| !value.is_empty());
+        tags.extend(more.map(|(name, value)| (name.to_owned(), value)));
+        tags
+    }
+
+    /// Reads the tags of one game; nothing else in it is looked at.
+    fn read(game: GameText<'_>) -> Result<Self, UnreadTask> {
+        let refused = |error: GameFileError| {
+            let error = error.below(game.line);
+            UnreadTask {
+                line: error.place().0,
+                fault: TaskFault::File(error),
+            }
+        };
+        let tags = Reader::new(game.text).tags::<Position>();
+        let tags = tags.map_err(|error| refused(GameFileError::Gipf(error)))?;
+        let find = |name: &str| tags.iter().find(|tag| tag.name == name);
+        let said = find("Game").or(find("Start"));
+        let start = match said.and_then(|tag| GameKind::of(&tag.value)) {
+            Some(GameKind::Tamsk) => {
+                let start = start_of(&tags).map_err(GameFileError::Tamsk);
+                start.map(Game::Tamsk)
+            }
+            Some(GameKind::Gipf) | None => {
+                let start = start_of(&tags).map_err(GameFileError::Gipf);
+                start.map(Game::Gipf)
+            }
+        };
+        let start = start.map_err(refused)?;
+        let told: Vec<_> = tags.iter().map(Tag::pair).collect();
+        let puzzle = Puzzle::from_tags(&told).map_err(|unknown| {
+            let line = find("Puzzle").map_or(1, |tag| tag.place.0);
+            UnreadTask {
+                line: line + game.line - 1,
+                fault: TaskFault::Goal(unknown),
+            }
+        })?;
+        let value = |name: &str| find(name).map_or("", |tag| tag.value.as_str());
+        let puzzle = puzzle.unwrap_or_else(|| {
+            let [title, author, note] = ["Title", "Author", "Note"].map(value);
+            Puzzle::new(Goal::Text, title, author, note)
+        });
+        let themes = value("Themes").split_whitespace().take(MAX_THEMES);
+        let grade = value("Grade").parse().ok();
+        Ok(Self {
+            start,
+            puzzle,
+            themes: themes.map(clean_title).collect(),
+            grade: grade.filter(|grade| (1..=5).contains(grade)),
+            id: clean_title(value("Id").trim()),
+        })
+    }
+}
+
+/// The tasks of a file, each read when it is asked for: a game of it is one, and so is
+/// every group of tags that has a `Game` or `Start` of its own.
+pub fn tasks(text: &str) -> impl Iterator<Item = Result<Task, UnreadTask>> {
+    games(text).flat_map(groups).map(Task::read)
+}
+
+/// Parts the tags at the beginning of a game where an empty line stands between two
+/// positions.
+fn groups(game: GameText<'_>) -> Vec<GameText<'_>> {
+    let mut starts = vec![(0, 0)];
+    // Where the group of the line begins, and whether one before, and it, say what is
+    // played.
+    let (mut group, mut told, mut tells) = ((0, 0), false, false);
+    let mut offset = 0;
+    for (number, line) in game.text.split_inclusive('\n').enumerate() {
+        let line_start = (offset, number);
+        offset += line.len();
+        if line.trim().is_empty() {
+            (group, told) = ((offset, number + 1), told || tells);
+            tells = false;
+        } else if !line.starts_with('[') {
+            break;
+        } else if line.starts_with("[Start ") || line.starts_with("[Game ") {
+            if told && !tells {
+                starts.push(if group.0 <= line_start.0 {
+                    group
+                } else {
+                    line_start
+                });
+                told = false;
+            }
+            tells = true;
+        }
+    }
+    let ends = starts.iter().skip(1).map(|&(start, _)| start);
+    let ends: Vec<usize> = ends.chain([game.text.len()]).collect();
+    let parts = starts.into_iter().zip(ends);
+    let parts = parts.map(|((start, line), end)| GameText {
+        text: &game.text[start..end],
+        line: game.line + line,
+    });
+    parts.collect()
+}
+
+impl Series {
+    /// Reads a file. Of one that is larger than files may be, nothing is read.
+    #[must_use]
+    pub fn read(text: &str) -> SeriesRead {
+        let mut read = SeriesRead::default();
+        if text.len() > MAX_FILE {
+            let fault = Reader::new(text).fault(Fault::TooLarge);
+            read.unread.push(UnreadTask {
+                line: 1,
+                fault: TaskFault::File(GameFileError::Gipf(fault)),
+            });
+            return read;
+        }
+        let mut texts = games(text).flat_map(groups);
+        for task in texts.by_ref().take(MAX_TASKS).map(Task::read) {
+            match task {
+                Ok(task) => read.series.tasks.push(task),
+                Err(unread) => read.unread.push(unread),
+            }
+        }
+        read.left_out = texts.count();
+        read
+    }
+
+    /// The text of its file.
+    #[must_use]
+    pub fn to_file(&self) -> String {
+        let mut text = String::new();
+        for task in &self.tasks {
+            if !text.is_empty() {
+                text.push('\n');
+            }
+            write_tag(&mut text, "Start", &task.start.to_string());
+            for (name, value) in task.tags() {
+                write_tag(&mut text, &name, &value);
+            }
+            text.push_str("\n*\n");
+        }
+        text
+    }
+
+    /// A link to it as a fragment, without the `#`; none where it holds nothing, or more
+    /// than a link does.
+    #[must_use]
+    pub fn to_fragment(&self) -> Option<String> {
+        let fragment = format!("v=1&s={}", to_base64(self.to_file().as_bytes()));
+        let fits = (1..=MAX_TASKS).contains(&self.tasks.len()) && fragment.len() <= MAX_FRAGMENT;
+        fits.then_some(fragment)
+    }
+
+    /// Reads a fragment, with or without the `#`; none where it is no link to a series.
+    ///
+    /// # Errors
+    /// If the link is too long, damaged, or of another version. What cannot be read of
+    /// the series itself is told with it.
+    #[must_use]
+    pub fn from_fragment(fragment: &str) -> Option<Result<SeriesRead, LinkError>> {
+        let fragment = fragment.strip_prefix('#').unwrap_or(fragment);
+        if fragment.len() > MAX_FRAGMENT {
+            // What is too long is not even looked at.
+            return None;
+        }
+        let packed = field(fragment, "s")?;
+        let read = || {
+            is_version_one(fragment)?;
+            let bytes = from_base64(packed).ok_or(LinkError::Damaged)?;
+            let text = String::from_utf8(bytes).map_err(|_| LinkError::Damaged)?;
+            Ok(Self::read(&text))
+        };
+        Some(read())
+    }
+}

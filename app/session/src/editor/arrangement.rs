@@ -1,0 +1,221 @@
+//! An arrangement of any game, and what is wrong with it.
+
+use core::fmt;
+
+use record::GameLink;
+use rules::{
+    Game, GameKind, GameProblems, GameRuleset, Position, Problem, Repair, Setup, tamsk as sand,
+};
+
+use super::message::{Change, Site, Tool};
+use super::{gipf, tamsk};
+
+/// An arrangement of any game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Arrangement {
+    /// Of the GIPF family.
+    Gipf(Setup),
+    /// Of TAMSK.
+    Tamsk(Box<sand::Setup>),
+}
+
+/// One thing that is wrong with an arrangement, in any game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// In the GIPF family.
+    Gipf(Problem),
+    /// In TAMSK.
+    Tamsk(sand::Problem),
+}
+
+/// A change that takes it away, in any game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Mending {
+    /// In the GIPF family.
+    Gipf(Repair),
+    /// In TAMSK.
+    Tamsk(sand::Repair),
+}
+
+/// One thing that is wrong, with what would take it away; nothing where a person has to
+/// decide.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trouble {
+    /// What is wrong.
+    pub fault: Fault,
+    /// What would take it away, the mildest first.
+    pub mendings: Vec<Mending>,
+}
+
+/// Why a text is no arrangement.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unread {
+    /// It is a position, but not one that can be written.
+    Text(GameProblems),
+    /// It is a link that leads nowhere.
+    Link(record::GameLinkError),
+}
+
+impl From<&Game> for Arrangement {
+    fn from(game: &Game) -> Self {
+        match game {
+            Game::Gipf(position) => Self::Gipf(Setup::from(position)),
+            Game::Tamsk(position) => Self::Tamsk(Box::new(sand::Setup::from(position))),
+        }
+    }
+}
+
+impl fmt::Display for Arrangement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Gipf(setup) => setup.fmt(f),
+            Self::Tamsk(setup) => setup.fmt(f),
+        }
+    }
+}
+
+impl Arrangement {
+    /// Where a game of this ruleset begins.
+    #[must_use]
+    pub fn start(ruleset: GameRuleset) -> Self {
+        Self::from(&Game::start(ruleset))
+    }
+
+    /// Reads the text of a position, or a link to one, or to a game: then the place that it
+    /// shows. It need not be playable.
+    ///
+    /// # Errors
+    /// Everything that keeps the text from being one.
+    pub fn read(text: &str) -> Result<Self, Unread> {
+        let text = text.trim();
+        let fragment = text.split_once('#').map_or(text, |(_, fragment)| fragment);
+        if let Some(setup) = record::setup_of(fragment) {
+            return Self::parse(&setup).map_err(Unread::Text);
+        }
+        if record::is_link(fragment) {
+            let link = GameLink::from_fragment(fragment).map_err(Unread::Link)?;
+            let at = link.at();
+            return Ok(Self::from(&link.into_record().position(at)));
+        }
+        Self::parse(text).map_err(Unread::Text)
+    }
+
+    fn parse(text: &str) -> Result<Self, GameProblems> {
+        match GameKind::of(text) {
+            Some(GameKind::Tamsk) => {
+                let setup = sand::Setup::parse(text).map(|setup| Self::Tamsk(Box::new(setup)));
+                setup.map_err(GameProblems::Tamsk)
+            }
+            Some(GameKind::Gipf) | None => {
+                let setup = Setup::parse(text).map(Self::Gipf);
+                setup.map_err(GameProblems::Gipf)
+            }
+        }
+    }
+
+    /// What is played.
+    #[must_use]
+    pub const fn ruleset(&self) -> GameRuleset {
+        match self {
+            Self::Gipf(setup) => GameRuleset::Gipf(setup.ruleset),
+            Self::Tamsk(setup) => GameRuleset::Tamsk(setup.ruleset),
+        }
+    }
+
+    /// The position, if it can be played.
+    #[must_use]
+    pub fn position(&self) -> Option<Game> {
+        match self {
+            Self::Gipf(setup) => Position::try_from(setup.clone()).ok().map(Game::Gipf),
+            Self::Tamsk(setup) => {
+                let position = sand::Position::try_from((**setup).clone());
+                position.ok().map(Game::Tamsk)
+            }
+        }
+    }
+
+    /// Everything that keeps it from being played, in the order of the fields of its text.
+    #[must_use]
+    pub fn troubles(&self) -> Vec<Trouble> {
+        match self {
+            Self::Gipf(setup) => {
+                let Err(unplayable) = Position::try_from(setup.clone()) else {
+                    return Vec::new();
+                };
+                let found = unplayable.repairs().into_iter();
+                let trouble = |(problem, repairs): (&Problem, Vec<Repair>)| Trouble {
+                    fault: Fault::Gipf(problem.clone()),
+                    mendings: repairs.into_iter().map(Mending::Gipf).collect(),
+                };
+                found.map(trouble).collect()
+            }
+            Self::Tamsk(setup) => {
+                let Err(unplayable) = sand::Position::try_from((**setup).clone()) else {
+                    return Vec::new();
+                };
+                let found = unplayable.repairs().into_iter();
+                let trouble = |(problem, repair): (&sand::Problem, Option<sand::Repair>)| Trouble {
+                    fault: Fault::Tamsk(problem.clone()),
+                    mendings: repair.into_iter().map(Mending::Tamsk).collect(),
+                };
+                found.map(trouble).collect()
+            }
+        }
+    }
+
+    /// The same mended; as it was where the mending is of another game.
+    pub(super) fn mended(&self, mending: &Mending) -> Self {
+        let mut next = self.clone();
+        match (&mut next, mending) {
+            (Self::Gipf(setup), Mending::Gipf(repair)) => repair.apply(setup),
+            (Self::Tamsk(setup), Mending::Tamsk(repair)) => repair.apply(setup),
+            _ => {}
+        }
+        next
+    }
+
+    /// The same with something put somewhere; none where nothing more can be.
+    pub(super) fn with(&self, site: Site, tool: Tool, on_top: bool) -> Option<Self> {
+        let mut next = self.clone();
+        let done = match (&mut next, site) {
+            (Self::Gipf(setup), Site::Spot(spot)) => gipf::put(setup, spot, tool, on_top),
+            (Self::Tamsk(setup), Site::Space(space)) => tamsk::put(setup, space, tool),
+            _ => false,
+        };
+        done.then_some(next)
+    }
+
+    /// The same with a change; as it was where the change is of another game.
+    pub(super) fn changed(&self, change: Change) -> Self {
+        match (self, change) {
+            (_, Change::Start) => Self::start(self.ruleset()),
+            (Self::Gipf(setup), Change::Ruleset(GameRuleset::Gipf(ruleset))) => {
+                Self::Gipf(gipf::turned_to(setup, ruleset))
+            }
+            (Self::Tamsk(setup), Change::Ruleset(GameRuleset::Tamsk(ruleset))) => {
+                Self::Tamsk(Box::new(tamsk::turned_to(setup, ruleset)))
+            }
+            (_, Change::Ruleset(ruleset)) => Self::start(ruleset),
+            (Self::Gipf(setup), change) => Self::Gipf(gipf::changed(setup, change)),
+            (Self::Tamsk(setup), change) => Self::Tamsk(Box::new(tamsk::changed(setup, change))),
+        }
+    }
+
+    /// What this ruleset has to be put on the board.
+    #[must_use]
+    pub fn palette(&self) -> Vec<Tool> {
+        match self {
+            Self::Gipf(setup) => gipf::palette(setup.ruleset),
+            Self::Tamsk(setup) => tamsk::palette(setup.ruleset),
+        }
+    }
+
+    /// Whether pieces may lie on other pieces.
+    #[must_use]
+    pub fn has_towers(&self) -> bool {
+        match self {
+            Self::Gipf(setup) => gipf::has_towers(setup.ruleset),
+            Self::Tamsk(_) => false,
+        }
+    }
+}

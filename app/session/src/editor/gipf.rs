@@ -1,0 +1,238 @@
+//! Editing an arrangement of the GIPF family.
+
+use rules::{
+    ByColor, Color, Disc, DiscKind, Opening, Piece, Position, Potential, Ruleset, Setup, Spot,
+    Stack, Stacks, Stage,
+};
+
+use super::message::{Change, EditStage, Tool};
+
+/// The highest stack that is built here. Texts may have higher ones.
+const HIGHEST: usize = 12;
+
+/// The kinds of pieces that a colour has.
+fn pieces(ruleset: Ruleset, color: Color) -> Vec<Piece> {
+    let mix = ruleset.mix(color);
+    let kinds = Potential::ALL.into_iter();
+    let kinds: Vec<Potential> = kinds.filter(|&kind| mix.count(kind) > 0).collect();
+    let spent = kinds
+        .iter()
+        .map(|&kind| Piece::Single(DiscKind::Potential(kind)));
+    let mut pieces = vec![Piece::BASIC];
+    if ruleset.is_matrx() {
+        let stacks = kinds.iter();
+        pieces.extend(stacks.map(|&kind| Piece::Pair(DiscKind::Potential(kind))));
+    } else {
+        pieces.extend(ruleset.has_gipf_pieces().then_some(Piece::GIPF));
+        pieces.extend(kinds.iter().map(|&kind| Piece::Loaded(kind)));
+    }
+    pieces.extend(spent);
+    pieces
+}
+
+/// What this ruleset has to be put on the board.
+pub(super) fn palette(ruleset: Ruleset) -> Vec<Tool> {
+    let all = Color::ALL.into_iter().flat_map(|color| {
+        let pieces = pieces(ruleset, color).into_iter();
+        pieces.map(move |piece| Tool::Piece(color, piece))
+    });
+    all.chain([Tool::Remove]).collect()
+}
+
+/// Whether DVONN- or PÜNCT-potentials can lie on other pieces.
+pub(super) fn has_towers(ruleset: Ruleset) -> bool {
+    let jumps = |kind: Potential| Color::ALL.iter().any(|&of| ruleset.mix(of).count(kind) > 0);
+    jumps(Potential::Dvonn) || jumps(Potential::Punct)
+}
+
+/// Puts something on a spot; false where the stack would become too high, or the ruleset
+/// has no such thing.
+pub(super) fn put(setup: &mut Setup, spot: Spot, tool: Tool, on_top: bool) -> bool {
+    if !setup.ruleset.board().spots().contains(spot) {
+        return false;
+    }
+    let before = setup.stacks.at(spot).clone();
+    let after = match tool {
+        Tool::Piece(color, piece) if on_top => before.clone().with(color, piece),
+        Tool::Piece(color, piece) => {
+            let stack = Stack::of(color, piece);
+            if stack == before {
+                Stack::default()
+            } else {
+                stack
+            }
+        }
+        Tool::Disc(disc) => {
+            let mut stack = before.clone();
+            stack.0.push(disc);
+            stack
+        }
+        Tool::Remove => without_top(&before),
+        Tool::Glass { .. } | Tool::Ring | Tool::Rings(_) => return false,
+    };
+    if after.0.len() > HIGHEST.max(before.0.len()) {
+        return false;
+    }
+    exchange(setup, &before, &after);
+    setup.stacks.put(spot, after);
+    true
+}
+
+/// A stack without its uppermost piece, or disc where that is no piece.
+fn without_top(stack: &Stack) -> Stack {
+    let top = stack.pieces().and_then(|pieces| pieces.last().copied());
+    let discs = match top {
+        Some((_, Piece::Pair(_) | Piece::Loaded(_))) => 2,
+        _ => 1,
+    };
+    let left = stack.0.len().saturating_sub(discs);
+    Stack(stack.0[..left].to_vec())
+}
+
+/// What comes onto the board is taken out of the reserve, as long as there is any, and
+/// what comes off it goes back, if it may still come in.
+fn exchange(setup: &mut Setup, before: &Stack, after: &Stack) {
+    let count = |stack: &Stack, disc: Disc| {
+        let same = stack.0.iter().filter(|&&other| other == disc);
+        u8::try_from(same.count()).unwrap_or(u8::MAX)
+    };
+    for color in Color::ALL {
+        for kind in DiscKind::ALL {
+            let disc = Disc { color, kind };
+            let (was, is) = (count(before, disc), count(after, disc));
+            let returns = kind == DiscKind::Basic
+                || setup.ruleset.is_matrx()
+                || setup.opening[color] != Opening::Closed;
+            let owned = usize::from(setup.ruleset.owned(color)[kind]);
+            let room = owned.saturating_sub(on_board(&setup.stacks, disc) - usize::from(was));
+            let room = u8::try_from(room).unwrap_or(u8::MAX).saturating_sub(is);
+            let left = &mut setup.reserve[color][kind];
+            if is > was {
+                *left = left.saturating_sub(is - was);
+            } else if returns {
+                // Never more than there are.
+                *left = left.saturating_add(was - is).min(room.max(*left));
+            }
+        }
+    }
+}
+
+fn on_board(stacks: &Stacks, disc: Disc) -> usize {
+    let discs = stacks.iter().flat_map(|(_, stack)| &stack.0);
+    discs.filter(|&&other| other == disc).count()
+}
+
+/// Everything that is not on the board is in the reserves, as far as it may still come in.
+fn refill(setup: &mut Setup) {
+    for color in Color::ALL {
+        for kind in DiscKind::ALL {
+            let owned = usize::from(setup.ruleset.owned(color)[kind]);
+            let left = owned.saturating_sub(on_board(&setup.stacks, Disc { color, kind }));
+            setup.reserve[color][kind] = u8::try_from(left).unwrap_or(u8::MAX);
+        }
+        if setup.opening[color] == Opening::Closed && !setup.ruleset.is_matrx() {
+            for kind in Potential::ALL {
+                setup.reserve[color][DiscKind::Potential(kind)] = 0;
+            }
+        }
+    }
+}
+
+/// The arrangement with a change.
+pub(super) fn changed(setup: &Setup, change: Change) -> Setup {
+    let mut setup = setup.clone();
+    match change {
+        Change::Side(side) => setup.side = side,
+        Change::Opening(color, opening) => setup.opening[color] = opening,
+        Change::Stage(stage) => {
+            setup.stage = match stage {
+                EditStage::AfterExtra => Stage::AfterExtra,
+                EditStage::AfterMove => Stage::AfterMove,
+                EditStage::Won(winner) => Stage::Won(winner),
+                EditStage::BeforeMove | EditStage::Drawn => Stage::BeforeMove,
+            };
+            if matches!(setup.stage, Stage::Won(_)) {
+                setup.pending = None;
+            }
+        }
+        Change::Reserve(color, kind, count) => setup.reserve[color][kind] = count,
+        Change::Attempts(color, attempts) if setup.ruleset.challenges().is_some() => {
+            setup.attempts[color] = attempts;
+        }
+        Change::NothingAnnounced => {
+            setup.side = setup.player();
+            setup.pending = None;
+        }
+        Change::Refill => refill(&mut setup),
+        Change::Clear => {
+            setup = cleared(setup.ruleset);
+        }
+        Change::Attempts(..)
+        | Change::Rings(..)
+        | Change::LeftOut(_)
+        | Change::Quiet(_)
+        | Change::Start
+        | Change::Ruleset(_) => {}
+    }
+    setup
+}
+
+/// Nothing is on the board, and everything in reserve.
+fn cleared(ruleset: Ruleset) -> Setup {
+    let start = Setup::from(&Position::start(ruleset));
+    Setup {
+        stacks: Stacks::default(),
+        reserve: ByColor::from_fn(|color| ruleset.owned(color)),
+        ..start
+    }
+}
+
+/// The same discs in another game, as far as its board has their spots.
+pub(super) fn turned_to(setup: &Setup, ruleset: Ruleset) -> Setup {
+    let spots = ruleset.board().spots();
+    let here = setup
+        .stacks
+        .iter()
+        .filter(|(spot, _)| spots.contains(*spot));
+    let mut next = cleared(ruleset);
+    next.stacks = here.map(|(spot, stack)| (spot, stack.clone())).collect();
+    next.side = setup.player();
+    refill(&mut next);
+    next
+}
+
+/// What a player could be said to be able to introduce.
+pub(super) fn openings(ruleset: Ruleset, color: Color) -> Vec<Opening> {
+    let gipf = ruleset.has_tournament_opening();
+    let loaded = !ruleset.is_matrx() && !ruleset.mix(color).is_empty();
+    let all = [
+        (gipf, Opening::GipfPieces),
+        (loaded, Opening::LoadedPieces),
+        (true, Opening::Closed),
+    ];
+    let there = all.into_iter().filter(|&(is, _)| is);
+    there.map(|(_, opening)| opening).collect()
+}
+
+/// Where in a turn the game could be said to stand.
+pub(super) fn stages(setup: &Setup) -> Vec<EditStage> {
+    let extra = setup.ruleset.mix(setup.player()).count(Potential::Tamsk) > 0;
+    let mut stages = vec![EditStage::BeforeMove];
+    stages.extend(extra.then_some(EditStage::AfterExtra));
+    stages.extend([
+        EditStage::AfterMove,
+        EditStage::Won(Color::White),
+        EditStage::Won(Color::Black),
+    ]);
+    stages
+}
+
+/// Where it is said to stand.
+pub(super) const fn stage(setup: &Setup) -> EditStage {
+    match setup.stage {
+        Stage::BeforeMove => EditStage::BeforeMove,
+        Stage::AfterExtra => EditStage::AfterExtra,
+        Stage::AfterMove => EditStage::AfterMove,
+        Stage::Won(winner) => EditStage::Won(winner),
+    }
+}

@@ -1,0 +1,185 @@
+//! The board editor: any arrangement of any game, possible or not, is made and changed
+//! here, and everything that keeps it from being played is said as it arises.
+//!
+//! ```
+//! use session::editor::{Change, EditMessage, Editor, Site, Tool};
+//! use rules::{Color, Piece, Spot};
+//!
+//! let mut editor = Editor::start("gipf-basic".parse()?);
+//! editor.update(EditMessage::Put(Site::Spot(Spot::MIDDLE), Tool::Piece(Color::White, Piece::BASIC)));
+//! let model = editor.model();
+//! assert_eq!(model.text, "gipf-basic g2G/5/6/G2G2g/6/5/g2G w G11 G12 --");
+//! assert!(model.playable);
+//! # Ok::<(), rules::RulesetError>(())
+//! ```
+//!
+//! Discs come from the reserve of their owner as long as there are any, and go back there.
+
+mod arrangement;
+mod gipf;
+mod message;
+mod model;
+mod scene;
+mod tamsk;
+
+use rules::{Game, GameRuleset};
+
+use crate::geometry::View;
+use crate::model::RenderModel;
+
+pub use arrangement::{Arrangement, Fault, Mending, Trouble, Unread};
+pub use message::{Change, EditMessage, EditStage, Edited, Site, Tool};
+pub use model::{EditModel, LeftOutModel, Stock, StockKind};
+
+/// How many changes can be taken back.
+const MOST: usize = 500;
+
+/// An arrangement that is being edited, with the way to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Editor {
+    now: Arrangement,
+    /// What it was before, the first first.
+    past: Vec<Arrangement>,
+    /// What was taken back, the last taken back last.
+    future: Vec<Arrangement>,
+    tool: Tool,
+    /// Whether pieces are laid on top of what is there.
+    on_top: bool,
+    view: View,
+}
+
+impl Editor {
+    /// Goes on from an arrangement.
+    #[must_use]
+    pub fn new(now: Arrangement) -> Self {
+        let tool = first_tool(&now);
+        Self {
+            now,
+            past: Vec::new(),
+            future: Vec::new(),
+            tool,
+            on_top: false,
+            view: View::White,
+        }
+    }
+
+    /// Goes on from where a game of this ruleset begins.
+    #[must_use]
+    pub fn start(ruleset: GameRuleset) -> Self {
+        Self::new(Arrangement::start(ruleset))
+    }
+
+    /// What is being edited.
+    #[must_use]
+    pub const fn arrangement(&self) -> &Arrangement {
+        &self.now
+    }
+
+    /// The position, if it can be played.
+    #[must_use]
+    pub fn position(&self) -> Option<Game> {
+        self.now.position()
+    }
+
+    /// Does what a message says, and tells what came of it.
+    pub fn update(&mut self, message: EditMessage) -> Edited {
+        match message {
+            EditMessage::Choose(tool) => {
+                self.tool = tool;
+                Edited::Nothing
+            }
+            EditMessage::OnTop(on_top) => {
+                self.on_top = on_top;
+                Edited::Nothing
+            }
+            EditMessage::Flip => {
+                self.view = self.view.turned();
+                Edited::Nothing
+            }
+            EditMessage::Use(site) => self.put(site, self.tool),
+            EditMessage::Put(site, tool) => self.put(site, tool),
+            EditMessage::Change(change) => {
+                let next = self.now.changed(change);
+                self.turn_to(next)
+            }
+            EditMessage::Lay(next) => self.turn_to(next),
+            EditMessage::Mend { trouble, mending } => {
+                let found = self.now.troubles();
+                let found = found
+                    .get(trouble)
+                    .and_then(|found| found.mendings.get(mending));
+                match found {
+                    Some(mending) => {
+                        let next = self.now.mended(mending);
+                        self.turn_to(next)
+                    }
+                    None => Edited::Nothing,
+                }
+            }
+            EditMessage::Undo => match self.past.pop() {
+                Some(before) => {
+                    self.future.push(core::mem::replace(&mut self.now, before));
+                    self.keep_tool();
+                    Edited::Back
+                }
+                None => Edited::Nothing,
+            },
+            EditMessage::Redo => match self.future.pop() {
+                Some(after) => {
+                    self.past.push(core::mem::replace(&mut self.now, after));
+                    self.keep_tool();
+                    Edited::Again
+                }
+                None => Edited::Nothing,
+            },
+        }
+    }
+
+    fn put(&mut self, site: Site, tool: Tool) -> Edited {
+        match self.now.with(site, tool, self.on_top) {
+            Some(next) => match self.turn_to(next) {
+                Edited::Nothing => Edited::Nothing,
+                _ => Edited::At(site),
+            },
+            None => Edited::Refused(site),
+        }
+    }
+
+    /// Another arrangement takes the place of the one before, which can be taken back.
+    fn turn_to(&mut self, next: Arrangement) -> Edited {
+        if next == self.now {
+            return Edited::Nothing;
+        }
+        if self.past.len() == MOST {
+            self.past.remove(0);
+        }
+        self.past.push(core::mem::replace(&mut self.now, next));
+        self.future.clear();
+        self.keep_tool();
+        Edited::Changed
+    }
+
+    /// A tool that this ruleset does not have is laid aside.
+    fn keep_tool(&mut self) {
+        if !self.now.palette().contains(&self.tool) {
+            self.tool = first_tool(&self.now);
+        }
+        self.on_top &= self.now.has_towers();
+    }
+
+    /// All that there is to see beside the board.
+    #[must_use]
+    pub fn model(&self) -> EditModel {
+        EditModel::of(self)
+    }
+
+    /// What the board draws.
+    #[must_use]
+    pub fn render(&self) -> RenderModel {
+        scene::render(&self.now, self.view)
+    }
+}
+
+fn first_tool(now: &Arrangement) -> Tool {
+    now.palette().first().copied().unwrap_or(Tool::Remove)
+}

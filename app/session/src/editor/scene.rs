@@ -1,0 +1,100 @@
+//! What the board draws of an arrangement: the same scenes as those of a game.
+
+use rules::tamsk::{self, Space};
+use rules::{Board, Color, Piece, Setup, Spot, Stack};
+
+use super::Arrangement;
+use crate::geometry::{Geometry, View};
+use crate::model::{BoardModel, DotModel, DotState, Motion, RenderModel, Scene, SpotModel};
+use crate::prompt::Prompt;
+use crate::session::Session;
+use crate::tamsk::{GlassModel, SpaceModel, TamskScene, place};
+
+/// An arrangement as a game in which nothing can be done: whoever touches a cell asks.
+pub(super) fn render(now: &Arrangement, view: View) -> RenderModel {
+    let (scene, player) = match now {
+        Arrangement::Gipf(setup) => (Scene::Gipf(board(setup, view)), setup.player()),
+        Arrangement::Tamsk(setup) => (Scene::Tamsk(spaces(setup, view)), setup.side),
+    };
+    RenderModel {
+        ruleset: now.ruleset(),
+        scene,
+        prompt: Prompt::Review { player },
+        begun: true,
+        ..Session::default().render()
+    }
+}
+
+fn board(setup: &Setup, view: View) -> BoardModel {
+    let board: &'static Board = setup.ruleset.board();
+    let geometry = Geometry::of(board, view);
+    let dot = |&dot: &rules::Dot| DotModel {
+        dot,
+        name: dot.to_string(),
+        place: geometry.dot(dot),
+        state: DotState::Quiet,
+        last: false,
+    };
+    let spot = |spot: Spot| {
+        let stack = setup.stacks.at(spot).clone();
+        SpotModel {
+            spot,
+            name: spot.to_string(),
+            place: geometry.spot(spot),
+            piece: in_play(&stack),
+            stack,
+            mark: None,
+            touch: None,
+            chosen: false,
+            aim: None,
+        }
+    };
+    BoardModel {
+        geometry,
+        dots: board.dots().iter().map(dot).collect(),
+        spots: board.spots().into_iter().map(spot).collect(),
+        arrows: Vec::new(),
+        full: Vec::new(),
+        motion: Motion::default(),
+        last: None,
+        hints: Vec::new(),
+        announced: None,
+    }
+}
+
+/// What is on top; of discs that are no piece the uppermost.
+fn in_play(stack: &Stack) -> Option<(Color, Piece)> {
+    let top = stack.0.last()?;
+    let pieces = stack.pieces().unwrap_or_default();
+    let alone = (top.color, Piece::Single(top.kind));
+    Some(pieces.last().copied().unwrap_or(alone))
+}
+
+fn spaces(setup: &tamsk::Setup, view: View) -> TamskScene {
+    let space = |space: Space| {
+        let filling = setup.at(space);
+        SpaceModel {
+            space,
+            name: space.to_string(),
+            place: place(space, view),
+            capacity: space.capacity(),
+            rings: filling.rings,
+            glass: filling.glass.map(|(color, left)| GlassModel {
+                color,
+                lost: left.is_some_and(|left| left <= 0),
+                until: None,
+            }),
+            // Every one of them can be used.
+            open: true,
+            chosen: false,
+            last: false,
+        }
+    };
+    TamskScene {
+        view,
+        spaces: Space::all().map(space).collect(),
+        rings: setup.rings_left,
+        sand: None,
+        quiet: setup.quiet,
+    }
+}

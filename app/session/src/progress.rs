@@ -1,0 +1,173 @@
+//! What somebody has done with puzzles: solved or not, when, with how many tries and in what
+//! time. It is kept in this browser and nowhere else.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use record::Goal;
+
+/// The first line of the text that is kept. Other programs' texts are left alone.
+const HEAD: &str = "gipf-puzzles-1";
+
+/// The longest time that is told, in milliseconds: an evening.
+const LONGEST: u64 = 12 * 60 * 60 * 1000;
+
+/// A day, counted from 1 January 1970 by the calendar of the place where people are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Day(pub u32);
+
+/// What somebody has done with one puzzle.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Done {
+    /// When it was solved first, if it was.
+    pub solved: Option<Day>,
+    /// How many wrong turns there were before that.
+    pub tries: u32,
+    /// How long people looked at it until it was solved, in milliseconds.
+    pub time: u64,
+    /// Whether a hint was asked for.
+    pub helped: bool,
+}
+
+/// What somebody has done with puzzles, by their names ([`puzzle_id`]).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Progress(BTreeMap<String, Done>);
+
+/// The text is of a program that is newer than this one, or no such text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OtherProgress;
+
+/// The name of a puzzle: the same for the same position and goal, wherever it comes from.
+/// Eight of 32 letters and digits.
+#[must_use]
+pub fn puzzle_id(position: &str, goal: Goal) -> String {
+    const LETTERS: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyz234567";
+    let within = goal.within().map_or(0, u32::from);
+    let text = format!("{position} {} {within}", goal.word());
+    // FNV-1a: what counts is that it stays the same for ever.
+    let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
+    });
+    (0..8)
+        .map(|place| char::from(LETTERS[(hash >> (59 - 5 * place)) as usize & 31]))
+        .collect()
+}
+
+impl Progress {
+    /// What is known of a puzzle; nothing of one that was never tried.
+    #[must_use]
+    pub fn of(&self, id: &str) -> Option<Done> {
+        self.0.get(id).copied()
+    }
+
+    /// How many are solved.
+    #[must_use]
+    pub fn solved(&self) -> usize {
+        self.0.values().filter(|done| done.solved.is_some()).count()
+    }
+
+    /// A wrong turn was tried. After a puzzle was solved nothing is counted any more.
+    pub fn fail(&mut self, id: &str) {
+        self.change(id, |done| done.tries = done.tries.saturating_add(1));
+    }
+
+    /// A hint was asked for.
+    pub fn help(&mut self, id: &str) {
+        self.change(id, |done| done.helped = true);
+    }
+
+    /// It was solved on this day, after so many milliseconds.
+    pub fn solve(&mut self, id: &str, day: Day, time: u64) {
+        self.change(id, |done| {
+            done.solved = Some(day);
+            done.time = time.min(LONGEST);
+        });
+    }
+
+    fn change(&mut self, id: &str, change: impl FnOnce(&mut Done)) {
+        let done = self.0.entry(id.to_owned()).or_default();
+        if done.solved.is_none() {
+            change(done);
+        }
+    }
+
+    /// On how many days without a gap the puzzle of the day was solved on its day, up to
+    /// today; where today's is still to be solved, up to yesterday. `of_the_day` is the name
+    /// of a day's puzzle.
+    #[must_use]
+    pub fn streak(&self, today: Day, of_the_day: impl Fn(Day) -> Option<String>) -> u32 {
+        let kept = |day: Day| {
+            let done = of_the_day(day).and_then(|id| self.of(&id));
+            done.and_then(|done| done.solved) == Some(day)
+        };
+        let mut streak = u32::from(kept(today));
+        let mut day = today.0;
+        while let Some(before) = day.checked_sub(1).filter(|&before| kept(Day(before))) {
+            streak += 1;
+            day = before;
+        }
+        streak
+    }
+
+    /// What was kept, and with it what this holds: solved is solved, and the first time
+    /// counts.
+    #[must_use]
+    pub fn joined(mut self, other: &Self) -> Self {
+        for (id, &theirs) in &other.0 {
+            let ours = self.0.entry(id.clone()).or_default();
+            let first = match (ours.solved, theirs.solved) {
+                (Some(ours), Some(theirs)) => theirs < ours,
+                (None, Some(_)) => true,
+                (_, None) => false,
+            };
+            if first {
+                *ours = theirs;
+            } else if ours.solved.is_none() {
+                ours.tries = ours.tries.max(theirs.tries);
+                ours.helped |= theirs.helped;
+            }
+        }
+        self
+    }
+
+    /// The text that is kept.
+    #[must_use]
+    pub fn to_text(&self) -> String {
+        let mut text = format!("{HEAD}\n");
+        for (id, done) in &self.0 {
+            let day = done.solved.map_or("-".to_owned(), |day| day.0.to_string());
+            let helped = if done.helped { " helped" } else { "" };
+            let _ = writeln!(text, "{id} {day} {} {}{helped}", done.tries, done.time);
+        }
+        text
+    }
+
+    /// Reads what was kept; a line that says nothing is left out.
+    ///
+    /// # Errors
+    /// If it is no such text, or that of a newer program.
+    pub fn read(text: &str) -> Result<Self, OtherProgress> {
+        let mut lines = text.lines();
+        if lines.next() != Some(HEAD) {
+            return Err(OtherProgress);
+        }
+        Ok(Self(lines.filter_map(line).collect()))
+    }
+}
+
+/// One line of the text.
+fn line(text: &str) -> Option<(String, Done)> {
+    let mut words = text.split(' ');
+    let id = words.next().filter(|id| id.len() <= 20 && !id.is_empty())?;
+    let solved = match words.next()? {
+        "-" => None,
+        day => Some(Day(day.parse().ok()?)),
+    };
+    let done = Done {
+        solved,
+        tries: words.next()?.parse().ok()?,
+        time: words.next()?.parse().ok()?,
+        helped: words.next() == Some("helped"),
+    };
+    Some((id.to_owned(), done))
+}

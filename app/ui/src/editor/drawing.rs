@@ -1,0 +1,47 @@
+//! The board of the editor: that of a game, on which nothing can be played.
+
+use board::prelude::*;
+use board::{Board, tamsk_setup};
+use rules::GameRuleset;
+use session::editor::{EditMessage, Site};
+use session::{Cell, Message, Touch};
+
+use super::{Bench, with};
+use crate::platform::time;
+use board::kit::live;
+
+/// The board of the game that is edited.
+pub(super) fn view(bench: Bench) -> AnyView {
+    let is_gipf = Memo::new(move |_| {
+        bench
+            .model
+            .with(|model| matches!(model.ruleset, GameRuleset::Gipf(_)))
+    });
+    let table = bench.table;
+    live(move || {
+        if is_gipf.get() {
+            vec![view! { <Board table/> }.into_any()]
+        } else {
+            vec![tamsk_setup(table, time::now)]
+        }
+    })
+}
+
+/// What the board of TAMSK says: a space was touched.
+pub(super) fn heard(message: &Message) {
+    if let Message::Touch(Touch::Space(space)) = *message {
+        with(|bench| {
+            bench.send(EditMessage::Use(Site::Space(space)));
+        });
+    }
+}
+
+/// What the board of the GIPF family says: nothing can be played anywhere, so every cell
+/// that is touched is told.
+pub(super) fn touched(cell: Cell) {
+    if let Cell::Spot(spot) = cell {
+        with(|bench| {
+            bench.send(EditMessage::Use(Site::Spot(spot)));
+        });
+    }
+}

@@ -1,0 +1,344 @@
+//! The board editor: a place of its own, fetched when somebody first goes there.
+//!
+//! Everything in it is one value, [`session::editor::Editor`]; here it is shown, heard and
+//! written into the address, so that its link is always ready.
+
+mod drawing;
+mod keys;
+mod page;
+mod palette;
+mod source;
+mod stock;
+mod troubles;
+mod words;
+
+use std::cell::OnceCell;
+use std::time::Duration;
+
+use board::Table;
+use board::kit::{Words, derived};
+use board::prelude::*;
+use leptos::mount::mount_to;
+use leptos::task::{spawn_local, tick};
+use leptos::wasm_bindgen::JsCast;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use locale::{Locale, Text};
+use record::{GameRecord, NodeId, setup_fragment, setup_of};
+use rules::Game;
+use session::Laid;
+use session::editor::{Arrangement, EditMessage, EditModel, Edited, Editor, Site, Unread};
+
+use crate::platform::page as browser_page;
+use crate::platform::place::Place;
+use crate::platform::time::{self, Held};
+use crate::store::Store;
+
+/// Browsers refuse addresses that change more often than about three times a second.
+const REST: Duration = Duration::from_millis(400);
+
+/// What leads out of the editor.
+#[derive(Clone, Copy)]
+pub(crate) struct Deeds {
+    /// Back to where people came from.
+    pub(crate) leave: fn(Store),
+    /// A new game begins with this position.
+    pub(crate) play: fn(Store, Laid),
+    /// The same, and the computer looks at it.
+    pub(crate) analyse: fn(Store, Laid),
+    /// A puzzle is made of the position; none as long as nothing makes puzzles.
+    pub(crate) puzzle: Option<fn(Store, Game)>,
+}
+
+/// Opens the editor: what `goes` says, and what leads out of it.
+pub(crate) type Open = fn(Store, Goes, Deeds);
+
+/// How somebody comes to the editor.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Goes {
+    /// By a button: with the position that is on the board.
+    There,
+    /// By the address.
+    Address,
+    /// With a text that was brought while it was open.
+    With(String),
+}
+
+/// The parts of the panel, of which a phone shows one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Tab {
+    Pieces,
+    Position,
+    Source,
+}
+
+/// The editor in the page. Cheap to copy.
+#[derive(Clone, Copy)]
+struct Bench {
+    store: Store,
+    deeds: Deeds,
+    editor: RwSignal<Editor>,
+    model: Memo<EditModel>,
+    table: Table,
+    tab: RwSignal<Tab>,
+    /// Why a text was not taken.
+    unread: RwSignal<Option<Unread>>,
+    /// What came of copying the link.
+    copied: RwSignal<Option<Text>>,
+    /// What was said last.
+    said: RwSignal<String>,
+    /// When the address will follow.
+    rest: Held,
+}
+
+thread_local! {
+    /// The one of the page.
+    static BENCH: OnceCell<Bench> = const { OnceCell::new() };
+}
+
+/// The door to the chunk: what only stands behind it is not part of the first load.
+#[wasm_split(editor, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn chunk() -> Result<Open, SplitLoaderError> {
+    Ok(open)
+}
+
+fn open(store: Store, goes: Goes, deeds: Deeds) {
+    let brought = match &goes {
+        Goes::There => {
+            Place::Editor.go(Some(&store.shelf.game().to_string()));
+            Some(Ok(on_board(store)))
+        }
+        // Somebody may have gone on meanwhile.
+        _ if Place::of_address() != Place::Editor => return,
+        Goes::Address => of_address(),
+        Goes::With(text) => Some(Arrangement::read(text)),
+    };
+    let known = BENCH.with(|bench| bench.get().copied());
+    let bench = match (known, brought) {
+        (Some(bench), Some(Ok(now))) => {
+            bench.send(EditMessage::Lay(now));
+            bench.unread.set(None);
+            bench
+        }
+        (Some(bench), Some(Err(error))) => {
+            bench.refuse(error);
+            bench
+        }
+        (Some(bench), None) => bench,
+        (None, brought) => {
+            let (now, error) = match brought {
+                Some(Ok(now)) => (now, None),
+                Some(Err(error)) => (on_board(store), Some(error)),
+                None => (on_board(store), None),
+            };
+            let bench = make(store, now, deeds);
+            if let Some(error) = error {
+                bench.refuse(error);
+            }
+            bench
+        }
+    };
+    let opening = store.places.wait();
+    store.places.show(Place::Editor);
+    store.loaded();
+    if bench.unread.with_untracked(Option::is_none) {
+        bench.write_address();
+    }
+    if !opening && !matches!(goes, Goes::With(_)) {
+        spawn_local(async {
+            // It is drawn before the next turn of the browser's wheel.
+            tick().await;
+            browser_page::focus("#editor-title");
+        });
+    }
+}
+
+/// The arrangement that the address says; none where it says nothing.
+fn of_address() -> Option<Result<Arrangement, Unread>> {
+    let fragment = browser_page::fragment();
+    let known = BENCH.with(|bench| {
+        let bench = bench.get()?;
+        Some(bench.model.with_untracked(|model| model.text.clone()))
+    });
+    // Nothing new: what can be taken back stays.
+    let same = known.is_some() && known == setup_of(&fragment);
+    (!fragment.is_empty() && !same).then(|| Arrangement::read(&fragment))
+}
+
+/// The position that people look at on the board.
+fn on_board(store: Store) -> Arrangement {
+    let (record, at) = store
+        .session
+        .with_value(|session| session.kept_game().to_owned());
+    Arrangement::from(&record.position(at))
+}
+
+/// Lays the editor into the page, as long as that is open.
+fn make(store: Store, now: Arrangement, deeds: Deeds) -> Bench {
+    let owner = Owner::new_root(None);
+    let bench = owner.with(|| {
+        let editor = RwSignal::new(Editor::new(now));
+        let model = Memo::new(move |_| editor.with(Editor::model));
+        let render = Memo::new(move |_| editor.with(Editor::render));
+        let said = RwSignal::new(String::new());
+        let table = Table {
+            model: Signal::derive(move || render.get()),
+            on_message: Callback::new(|message| drawing::heard(&message)),
+            on_remark: Callback::new(move |remark| said.set(remark)),
+            on_refused: Callback::new(drawing::touched),
+            ..store.table()
+        };
+        Bench {
+            store,
+            deeds,
+            editor,
+            model,
+            table,
+            tab: RwSignal::new(Tab::Pieces),
+            unread: RwSignal::new(None),
+            copied: RwSignal::new(None),
+            said,
+            rest: Local::new_local(None),
+        }
+    });
+    BENCH.with(|here| {
+        // There is one only.
+        let _ = here.set(bench);
+    });
+    let root = browser_page::find("#editor").and_then(|root| root.dyn_into().ok());
+    if let Some(root) = root {
+        owner.with(|| mount_to(root, move || page::view(bench)).forget());
+    }
+    std::mem::forget(owner);
+    bench
+}
+
+/// Does something with the editor, where it is.
+fn with(act: impl FnOnce(Bench)) {
+    if let Some(bench) = BENCH.with(|bench| bench.get().copied()) {
+        act(bench);
+    }
+}
+
+impl Bench {
+    /// The only way in: everything that happens is a message.
+    fn send(self, message: EditMessage) -> Edited {
+        let before = self.model.with_untracked(|model| model.troubles.len());
+        let mut edited = Edited::Nothing;
+        self.editor.update(|editor| edited = editor.update(message));
+        self.tell(edited, before);
+        if !matches!(edited, Edited::Nothing | Edited::Refused(_)) {
+            self.unread.set(None);
+            self.copied.set(None);
+            self.write_later();
+        }
+        edited
+    }
+
+    /// Sends a message whenever it is called.
+    fn sends(self, message: EditMessage) -> Callback<()> {
+        Callback::new(move |()| {
+            self.send(message.clone());
+        })
+    }
+
+    /// Says for ears what came of a message; `before` is how much was wrong then.
+    fn tell(self, edited: Edited, before: usize) {
+        let say = move |text: &Text| self.table.locale.with_untracked(|locale| locale.say(text));
+        let now = self.model.with_untracked(|model| model.troubles.len());
+        let troubles = (now != before).then(|| self.status());
+        let first = match edited {
+            Edited::Nothing => return,
+            Edited::Refused(Site::Space(_)) => say(&Text::EditorThreeGlasses),
+            Edited::Refused(Site::Spot(spot)) => say(&Text::EditorTooHigh {
+                spot: spot.to_string(),
+            }),
+            Edited::Back => say(&Text::EditorUndone),
+            Edited::Again => say(&Text::EditorRedone),
+            Edited::Changed => String::new(),
+            Edited::At(site) => {
+                let said = self.said;
+                spawn_local(async move {
+                    // The cell has its new name then.
+                    tick().await;
+                    let named = ["#editor [data-cell='", &site.name(), "']"].concat();
+                    let name = browser_page::find(&named)
+                        .and_then(|cell| cell.get_attribute("aria-label"));
+                    let parts = [name, troubles].into_iter().flatten();
+                    said.set(parts.collect::<Vec<_>>().join(". "));
+                });
+                return;
+            }
+        };
+        let parts = [first, troubles.unwrap_or_default()].into_iter();
+        let parts = parts.filter(|part| !part.is_empty());
+        self.said.set(parts.collect::<Vec<_>>().join(" "));
+    }
+
+    /// Whether it can be played, in words.
+    fn status(self) -> String {
+        let troubles = self.model.with_untracked(|model| model.troubles.len());
+        self.table
+            .locale
+            .with_untracked(|locale| status(troubles, locale))
+    }
+
+    /// A text was not taken: it is said why.
+    fn refuse(self, error: Unread) {
+        let said = self
+            .table
+            .locale
+            .with_untracked(|locale| words::unread(&error, locale));
+        self.said.set(said.join(" "));
+        self.unread.set(Some(error));
+        self.tab.set(Tab::Source);
+    }
+
+    /// Words that follow the model and the language.
+    fn words(self, words: impl Fn(&EditModel, &Locale) -> String + Send + Sync + 'static) -> Words {
+        derived(Box::new(move || {
+            self.model
+                .with(|model| self.table.locale.with(|locale| words(model, locale)))
+        }))
+    }
+
+    /// The position, if it is possible.
+    fn position(self) -> Option<Game> {
+        self.editor.with_untracked(Editor::position)
+    }
+
+    /// The position as a game that can be played on; none if it is not possible.
+    fn laid(self) -> Option<Laid> {
+        let position = self.position()?;
+        Some(Laid::of(GameRecord::from_position(position), NodeId::ROOT))
+    }
+
+    /// The address follows when the editor rests for a moment.
+    fn write_later(self) {
+        let timer = time::after(REST, move || self.write_address());
+        self.rest.set_value(Some(timer));
+    }
+
+    fn write_address(self) {
+        self.rest.set_value(None);
+        if Place::of_address() == Place::Editor {
+            let fragment = self.link();
+            let game = self.store.shelf.game().to_string();
+            browser_page::write_address(&fragment, &game, None);
+        }
+    }
+
+    fn link(self) -> String {
+        self.model
+            .with_untracked(|model| setup_fragment(&model.text))
+    }
+}
+
+/// Whether an arrangement with so many troubles can be played.
+fn status(troubles: usize, locale: &Locale) -> String {
+    locale.say(&match troubles {
+        0 => Text::EditorPlayable,
+        troubles => Text::EditorTroubles {
+            troubles: library::words::small(troubles),
+        },
+    })
+}

@@ -1,0 +1,103 @@
+//! What can be put on the board: one of it is chosen.
+
+use board::kit::{act, live, shown, switch, when};
+use board::piece_view;
+use board::prelude::*;
+use locale::Text;
+use rules::{Color, Disc, Stack};
+use session::drawing::sand;
+use session::editor::{EditMessage, Tool};
+
+use super::{Bench, words};
+
+/// The pieces of the ruleset, the hand that takes them off, and whether they are laid on
+/// top of each other.
+pub(super) fn view(bench: Bench) -> AnyView {
+    let palette = Memo::new(move |_| bench.model.with(|model| model.palette.clone()));
+    let tools = live(move || {
+        let tools = palette.get().into_iter();
+        tools.map(|tool| choice(bench, tool)).collect()
+    });
+    let towers = when(move || bench.model.with(|model| model.on_top.is_some()));
+    let table = bench.table;
+    let on_top = when(move || bench.model.with(|model| model.on_top == Some(true)));
+    let turn = act(move || {
+        bench.send(EditMessage::OnTop(!on_top.get_untracked()));
+    });
+    view! {
+        <section class="editor-part is-pieces" aria-label=table.word(Text::EditorPieces)>
+            <div class="tools" role="radiogroup" aria-label=table.word(Text::EditorPieces)>
+                {tools}
+            </div>
+            {shown(towers, move || switch(table.word(Text::EditorOnTop), on_top, turn))}
+        </section>
+    }
+    .into_any()
+}
+
+fn choice(bench: Bench, tool: Tool) -> AnyView {
+    let name = bench.words(move |_, locale| words::tool(tool, locale));
+    let chosen = when(move || bench.model.with(|model| model.tool == tool));
+    let choose = move |_| {
+        bench.send(EditMessage::Choose(tool));
+    };
+    let color = match tool {
+        Tool::Piece(color, _) | Tool::Disc(Disc { color, .. }) | Tool::Glass { color, .. } => {
+            Some(match color {
+                Color::White => "white",
+                Color::Black => "black",
+            })
+        }
+        Tool::Ring | Tool::Rings(_) | Tool::Remove => None,
+    };
+    view! {
+        <label class="tool" title=name data-color=color>
+            <input
+                type="radio"
+                name="editor-tool"
+                aria-label=name
+                prop:checked=move || chosen.get()
+                on:change=choose
+            />
+            {picture(tool)}
+        </label>
+    }
+    .into_any()
+}
+
+/// What it looks like.
+fn picture(tool: Tool) -> AnyView {
+    match tool {
+        Tool::Piece(color, piece) => piece_view("tool-picture", &Stack::of(color, piece)),
+        Tool::Disc(disc) => piece_view("tool-picture", &Stack(vec![disc])),
+        Tool::Glass { color, lost } => {
+            let (word, plates) = match color {
+                Color::White => ("white", sand::PLATES[0]),
+                Color::Black => ("black", sand::PLATES[1]),
+            };
+            view! {
+                <svg class="tool-picture" viewBox="-.55 -.55 1.1 1.1" aria-hidden="true">
+                    <g class="sand-glass" data-color=word data-lost=lost.then_some("")>
+                        <path class="sand-air" d=sand::BULBS/>
+                        <path class="sand-bulbs" d=sand::BULBS/>
+                        <path class="sand-plates" d=plates/>
+                        <path class="sand-lost" d=sand::SIGNS[2]/>
+                    </g>
+                </svg>
+            }
+            .into_any()
+        }
+        Tool::Ring | Tool::Rings(_) => view! {
+            <svg class="tool-picture" viewBox="-.55 -.55 1.1 1.1" aria-hidden="true">
+                <ellipse class="tamsk-ring" rx=".42" ry=".2"/>
+            </svg>
+        }
+        .into_any(),
+        Tool::Remove => view! {
+            <svg class="tool-picture icon" viewBox="0 0 24 24" aria-hidden="true">
+                <path d="M4 20h16M6.500 16L15 7.500l4 4L12.500 18h-4zM11 11.500l4 4"/>
+            </svg>
+        }
+        .into_any(),
+    }
+}

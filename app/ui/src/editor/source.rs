@@ -1,0 +1,97 @@
+//! Where a position comes from and goes to: its text, its link, the game on the board.
+
+use board::kit::{act, button, live, paragraph, side_button};
+use board::prelude::*;
+use leptos::task::spawn_local;
+use locale::Text;
+use session::editor::{Arrangement, Change, EditMessage};
+
+use super::{Bench, on_board, words};
+use crate::platform::place::Place;
+use crate::platform::{file, page};
+
+/// Its text and its link, and where one can begin.
+pub(super) fn view(bench: Bench) -> AnyView {
+    let table = bench.table;
+    let written = RwSignal::new(String::new());
+    let text = Memo::new(move |_| bench.model.with(|model| model.text.clone()));
+    Effect::new(move |_| written.set(text.get()));
+    let link = Memo::new(move |_| {
+        text.track();
+        [&*page::base(), Place::Editor.search(), "#", &bench.link()].concat()
+    });
+    let take = act(move || match Arrangement::read(&written.get_untracked()) {
+        Ok(now) => {
+            bench.unread.set(None);
+            bench.send(EditMessage::Lay(now));
+        }
+        Err(error) => bench.refuse(error),
+    });
+    let unread = live(move || {
+        let error = bench.unread.get();
+        let said = table.locale.with(|locale| {
+            let error = error.as_ref();
+            error.map_or_else(Vec::new, |error| words::unread(error, locale))
+        });
+        let said = said.into_iter();
+        said.map(|sentence| paragraph("trouble", Signal::stored(sentence)))
+            .collect()
+    });
+    let copy = act(move || {
+        let link = link.get_untracked();
+        spawn_local(async move {
+            let said = if file::copy(&link).await {
+                Text::ShareCopied
+            } else {
+                page::select("#editor-link");
+                Text::ShareNotCopied
+            };
+            bench
+                .said
+                .set(table.locale.with_untracked(|locale| locale.say(&said)));
+            bench.copied.set(Some(said));
+        });
+    });
+    let copied = bench.words(move |_, locale| {
+        bench.copied.with(|said| {
+            said.as_ref()
+                .map_or_else(String::new, |said| locale.say(said))
+        })
+    });
+    let from_game = act(move || {
+        bench.send(EditMessage::Lay(on_board(bench.store)));
+    });
+    let begins = move |text: Text, change: Change| {
+        side_button(table.word(text), bench.sends(EditMessage::Change(change)))
+    };
+    view! {
+        <section class="editor-part is-source" aria-label=table.word(Text::EditorSource)>
+            <div class="decision">
+                {begins(Text::EditorStart, Change::Start)}
+                {begins(Text::EditorClear, Change::Clear)}
+                {side_button(table.word(Text::EditorFromGame), from_game)}
+            </div>
+            <label class="field">
+                <span class="caption">{table.word(Text::EditorText).into_any()}</span>
+                <textarea
+                    class="input editor-text"
+                    rows="3"
+                    spellcheck="false"
+                    autocomplete="off"
+                    prop:value=move || written.get()
+                    on:input=move |event| written.set(event_target_value(&event))
+                />
+            </label>
+            {unread}
+            {side_button(table.word(Text::EditorTake), take)}
+            <label class="field">
+                <span class="caption">{table.word(Text::EditorLink).into_any()}</span>
+                <input class="input" id="editor-link" type="text" readonly prop:value=move || link.get()/>
+            </label>
+            {button("button", table.word(Text::ShareCopy), copy)}
+            {paragraph("caption", copied)}
+            {super::keys::list(bench)}
+        </section>
+    }
+    .into_any()
+}

@@ -1,0 +1,52 @@
+//! Whether the position can be played; if not, everything that is in the way, and what
+//! would mend it.
+
+use board::kit::{act, button, live};
+use board::prelude::*;
+use session::editor::{EditMessage, Trouble};
+
+use super::{Bench, status, words};
+
+/// All of it, with a heading that says how much it is.
+pub(super) fn view(bench: Bench) -> AnyView {
+    let troubles = Memo::new(move |_| bench.model.with(|model| model.troubles.clone()));
+    let heading = bench.words(|model, locale| status(model.troubles.len(), locale));
+    let playable = Signal::derive(move || troubles.with(Vec::is_empty).then_some(""));
+    let list = live(move || {
+        let all = troubles.get().into_iter().enumerate();
+        all.map(|(place, trouble)| one(bench, place, trouble))
+            .collect()
+    });
+    view! {
+        <section class="editor-troubles" data-playable=playable aria-labelledby="editor-status">
+            <h2 class="editor-status" id="editor-status">{heading.into_any()}</h2>
+            <ul class="troubles">{list}</ul>
+        </section>
+    }
+    .into_any()
+}
+
+fn one(bench: Bench, place: usize, trouble: Trouble) -> AnyView {
+    let fault = trouble.fault;
+    let said = bench.words(move |_, locale| words::fault(&fault, locale));
+    let mendings = trouble.mendings.into_iter().enumerate();
+    let mendings = mendings.map(|(mending, what)| {
+        let label = bench.words(move |_, locale| words::mending(&what, locale));
+        let mend = act(move || {
+            bench.send(EditMessage::Mend {
+                trouble: place,
+                mending,
+            });
+            // The button is gone.
+            super::page::catch_focus();
+        });
+        button("button is-mending", label, mend)
+    });
+    view! {
+        <li class="trouble">
+            <span class="trouble-text">{said.into_any()}</span>
+            {mendings.collect::<Vec<_>>()}
+        </li>
+    }
+    .into_any()
+}

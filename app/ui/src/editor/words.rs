@@ -1,0 +1,235 @@
+//! What things are called in the editor, and what is wrong there and would mend it, in
+//! sentences.
+
+use board::words;
+use library::faults;
+use locale::{Locale, Text};
+use rules::{Attempts, Color, Disc, DiscKind, GameRuleset, Opening, Piece, Repair, Ruleset};
+use rules::{Stack, Stage, Variant, tamsk};
+use session::editor::{EditStage, Fault, Mending, StockKind, Tool, Unread};
+
+/// Who plays a colour of a game: White is Red in TAMSK.
+pub(super) fn player(color: Color, ruleset: GameRuleset, locale: &Locale) -> String {
+    match (color, ruleset) {
+        (Color::White, GameRuleset::Tamsk(_)) => locale.say(&Text::ColourRed),
+        _ => words::player("", color, locale),
+    }
+}
+
+/// What is put on the board.
+pub(super) fn tool(tool: Tool, locale: &Locale) -> String {
+    match tool {
+        Tool::Piece(color, piece) => words::owned(color, piece, locale),
+        Tool::Disc(Disc { color, kind }) => words::owned(color, Piece::Single(kind), locale),
+        Tool::Glass { color, lost } => {
+            let glass = locale.say(&match color {
+                Color::White => Text::TamskRedGlass,
+                Color::Black => Text::TamskBlackGlass,
+            });
+            if lost {
+                [glass, locale.say(&Text::TamskLostGlass)].join(", ")
+            } else {
+                glass
+            }
+        }
+        Tool::Ring | Tool::Rings(_) => locale.say(&Text::EditorRing),
+        Tool::Remove => locale.say(&Text::EditorRemove),
+    }
+}
+
+/// What players have a number of.
+pub(super) fn stock(kind: StockKind, locale: &Locale) -> String {
+    match kind {
+        StockKind::Disc(kind) => disc(kind, locale),
+        StockKind::Rings => locale.say(&Text::EditorRings),
+    }
+}
+
+fn disc(kind: DiscKind, locale: &Locale) -> String {
+    match kind {
+        DiscKind::Basic => locale.say(&Text::EditorDiscs),
+        DiscKind::Potential(kind) => words::potential(kind).to_owned(),
+    }
+}
+
+/// What a player may still introduce.
+pub(super) const fn opening(opening: Opening) -> Text {
+    match opening {
+        Opening::GipfPieces => Text::EditorOpeningGipf,
+        Opening::LoadedPieces => Text::EditorOpeningLoaded,
+        Opening::Closed => Text::EditorOpeningClosed,
+    }
+}
+
+/// Where the game stands.
+pub(super) fn stage(stage: EditStage, ruleset: GameRuleset, locale: &Locale) -> String {
+    locale.say(&match stage {
+        EditStage::BeforeMove => Text::EditorStageBefore,
+        EditStage::AfterExtra => Text::EditorStageExtra,
+        EditStage::AfterMove => Text::EditorStageAfter,
+        EditStage::Won(winner) => Text::EditorStageWon {
+            player: player(winner, ruleset, locale),
+        },
+        EditStage::Drawn => Text::EditorStageDrawn,
+    })
+}
+
+/// What a game is called among others.
+pub(super) fn game(ruleset: GameRuleset, locale: &Locale) -> String {
+    let name = library::words::game(ruleset, locale);
+    let what = match ruleset {
+        GameRuleset::Gipf(ruleset) if ruleset.is_matrx() => {
+            let small = ruleset.board().spots() == rules::Board::gipf().spots();
+            locale.say(&if small {
+                Text::NewGameBoardSmall
+            } else {
+                Text::NewGameBoardLarge
+            })
+        }
+        GameRuleset::Gipf(_) => return name,
+        GameRuleset::Tamsk(ruleset) => {
+            let level = locale.say(&match ruleset.level() {
+                tamsk::Level::One => Text::NewGameLevelOne,
+                tamsk::Level::Two => Text::NewGameLevelTwo,
+                tamsk::Level::Three => Text::NewGameLevelThree,
+            });
+            if ruleset.is_free() {
+                [level, locale.say(&Text::NewGameFree)].join(", ")
+            } else {
+                level
+            }
+        }
+    };
+    [name, what].join(": ")
+}
+
+/// The games among which people choose.
+pub(super) fn games() -> Vec<GameRuleset> {
+    let gipf = Variant::ALL.into_iter().map(Ruleset::new);
+    let small = Ruleset::new(Variant::Matrx).on_gipf_board();
+    let levels = tamsk::Level::ALL.into_iter().map(tamsk::Ruleset::new);
+    let gipf = gipf.chain(small).map(GameRuleset::Gipf);
+    gipf.chain(levels.map(GameRuleset::Tamsk)).collect()
+}
+
+/// What is wrong.
+pub(super) fn fault(fault: &Fault, locale: &Locale) -> String {
+    match fault {
+        Fault::Gipf(problem) => faults::gipf(problem, locale),
+        Fault::Tamsk(problem) => faults::tamsk(problem, locale),
+    }
+}
+
+/// Why a text was not taken: everything that is wrong with it.
+pub(super) fn unread(unread: &Unread, locale: &Locale) -> Vec<String> {
+    match unread {
+        Unread::Text(problems) => faults::text(problems, locale),
+        Unread::Link(error) => faults::link(error, locale),
+    }
+}
+
+/// What would mend it.
+pub(super) fn mending(mending: &Mending, locale: &Locale) -> String {
+    locale.say(&match mending {
+        Mending::Gipf(repair) => gipf(repair, locale),
+        Mending::Tamsk(repair) => sand(repair, locale),
+    })
+}
+
+fn gipf(repair: &Repair, locale: &Locale) -> Text {
+    let player = |color: &Color| words::player("", *color, locale);
+    match repair {
+        Repair::Lay { spot, stack } => {
+            let spot = spot.to_string();
+            match top(stack) {
+                Some((color, piece)) => Text::EditorLay {
+                    spot,
+                    piece: words::owned(color, piece, locale),
+                },
+                None => Text::EditorClearSpot { spot },
+            }
+        }
+        Repair::Reserve { color, kind, count } => Text::EditorFewer {
+            kind: disc(*kind, locale),
+            player: player(color),
+            count: u32::from(*count),
+        },
+        Repair::Opening { color, opening } => {
+            let player = player(color);
+            match opening {
+                Opening::GipfPieces => Text::EditorMayGipf { player },
+                Opening::LoadedPieces => Text::EditorMayLoaded { player },
+                Opening::Closed => Text::EditorMayClosed { player },
+            }
+        }
+        Repair::LosePotentials(color) => Text::EditorLose {
+            player: player(color),
+        },
+        Repair::Side(color) => Text::TaskToMove {
+            player: player(color),
+        },
+        Repair::Attempts { color, attempts } => Text::EditorAttemptsAgreed {
+            player: player(color),
+            count: self::attempts(*attempts, locale),
+        },
+        Repair::NothingAnnounced => Text::EditorUnannounce,
+        Repair::Stage(stage) => match stage {
+            Stage::BeforeMove => Text::EditorStageBefore,
+            Stage::AfterExtra => Text::EditorStageExtra,
+            Stage::AfterMove => Text::EditorStageAfter,
+            Stage::Won(winner) => Text::EditorStageWon {
+                player: player(winner),
+            },
+        },
+    }
+}
+
+fn sand(repair: &tamsk::Repair, locale: &Locale) -> Text {
+    use tamsk::Repair::{
+        Earlier, FewerRingsLeft, FewerRingsOn, MissNothing, NoTimer, NotQuiet, NothingLeftOut,
+        PutDown, Run, Stage as Say,
+    };
+    let ruleset = GameRuleset::Tamsk(tamsk::Ruleset::new(tamsk::Level::One));
+    let player = |color: &Color| player(*color, ruleset, locale);
+    match repair {
+        FewerRingsOn(space) => Text::EditorFewerRings {
+            rings: u32::from(space.capacity()),
+            space: space.to_string(),
+        },
+        FewerRingsLeft(color) => Text::EditorRingsOfStart {
+            player: player(color),
+        },
+        NothingLeftOut => Text::EditorNoLeftOut,
+        NotQuiet => Text::EditorNoQuiet,
+        Run(space) => Text::EditorRun {
+            space: space.to_string(),
+        },
+        Earlier => Text::EditorEarlier,
+        NoTimer => Text::EditorNoTimer,
+        PutDown(space) => Text::EditorPutDown {
+            space: space.to_string(),
+        },
+        MissNothing(color) => Text::EditorMissNothing {
+            player: player(color),
+        },
+        Say(tamsk::Stage::Open) => Text::EditorOpen,
+        Say(tamsk::Stage::Won(winner)) => Text::EditorStageWon {
+            player: player(winner),
+        },
+        Say(tamsk::Stage::Drawn) => Text::EditorStageDrawn,
+    }
+}
+
+/// A number of challenges.
+pub(super) fn attempts(attempts: Attempts, locale: &Locale) -> String {
+    match attempts {
+        Attempts::Limited(0) => locale.say(&Text::NewGameNever),
+        Attempts::Limited(left) => left.to_string(),
+        Attempts::Unlimited => locale.say(&Text::NewGameAlways),
+    }
+}
+
+/// What lies on top of a stack.
+fn top(stack: &Stack) -> Option<(Color, Piece)> {
+    stack.pieces()?.last().copied()
+}

@@ -1,0 +1,155 @@
+//! What the computer says of a puzzle while it is made: warnings, and never a wall.
+
+use std::cell::RefCell;
+use std::time::Duration;
+
+use board::prelude::*;
+use locale::Text;
+use messages::{Ask, Say};
+use record::Goal;
+use rules::Game;
+use session::LONGEST;
+
+use super::{Maker, line, part};
+use crate::mind::{self, Said, Task};
+use crate::platform::time::{Timer, after};
+use crate::store::Store;
+
+/// How long nothing is changed before it is looked at.
+const REST: Duration = Duration::from_millis(350);
+
+/// What the computer says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Check {
+    /// There is nothing to say.
+    Nothing,
+    /// It is looked at.
+    Runs,
+    /// Nothing is proved of words.
+    Words,
+    /// These first turns solve it, within so many turns.
+    Solved(u8, Vec<String>),
+    /// Nothing solves it within so many turns.
+    Unsolved(u8),
+    /// Nothing can be proved of it: too many turns, or sand.
+    Cannot,
+    /// The worker does not answer.
+    Lost,
+}
+
+thread_local! {
+    static PENDING: RefCell<(Option<Timer>, Option<Task>)> = const { RefCell::new((None, None)) };
+}
+
+/// Nobody waits for it any more.
+pub(super) fn drop_task() {
+    let (_, task) = PENDING.take();
+    if let Some(task) = task {
+        mind::stop(task);
+    }
+}
+
+/// Looks at the puzzle whenever it changes.
+pub(super) fn follow(maker: Maker) {
+    Effect::new(move |_| {
+        let position = maker.position.get();
+        let goal = maker.goal();
+        drop_task();
+        let Some(position) = position else {
+            maker.check.set(Check::Nothing);
+            return;
+        };
+        if goal == Goal::Text {
+            maker.check.set(Check::Words);
+            return;
+        }
+        maker.check.set(Check::Runs);
+        let timer = after(REST, move || ask(maker, &position, goal));
+        PENDING.with_borrow_mut(|pending| pending.0 = Some(timer));
+    });
+}
+
+/// What the worker is asked to prove.
+pub(super) fn asked(goal: Goal) -> messages::Goal {
+    match goal {
+        Goal::Win { within } => messages::Goal::Win(within.unwrap_or(LONGEST)),
+        Goal::Keep { within } => messages::Goal::Keep(within),
+        Goal::Capture | Goal::Text => messages::Goal::Capture,
+    }
+}
+
+fn ask(maker: Maker, position: &Game, goal: Goal) {
+    let most = goal.within().unwrap_or(LONGEST);
+    let ask = Ask::Solve {
+        position: position.to_string(),
+        goal: asked(goal),
+    };
+    let task = mind::ask(ask, move |said| {
+        maker.check.set(match said {
+            Said::Word(Say::Thinking { .. }) => return,
+            Said::Word(Say::Solved {
+                within: Some(within),
+                turns,
+                known: true,
+            }) => Check::Solved(within, turns),
+            Said::Word(Say::Solved { known: true, .. }) => Check::Unsolved(most),
+            Said::Word(_) => Check::Cannot,
+            Said::Lost => Check::Lost,
+        });
+    });
+    PENDING.with_borrow_mut(|pending| pending.1 = Some(task));
+}
+
+/// How many turns are named at the most.
+const NAMED: usize = 6;
+
+/// What it says, in words.
+pub(super) fn view(store: Store, maker: Maker) -> AnyView {
+    let table = store.table();
+    let said = Signal::derive(move || {
+        let named = |turns: &[String]| {
+            let mut named = turns.iter().take(NAMED).cloned().collect::<Vec<_>>();
+            if turns.len() > NAMED {
+                named.push("…".to_owned());
+            }
+            named.join(", ")
+        };
+        match maker.check.get() {
+            Check::Nothing => String::new(),
+            Check::Runs => table.say(&Text::MakerChecks),
+            Check::Words => table.say(&Text::MakerUnchecked),
+            Check::Solved(within, turns) => {
+                let first = match &*turns {
+                    [only] => Text::MakerUnique { turn: only.clone() },
+                    several => Text::MakerSeveral {
+                        count: u32::try_from(several.len()).unwrap_or(u32::MAX),
+                        turns: named(several),
+                    },
+                };
+                let shorter = match maker.goal() {
+                    Goal::Win {
+                        within: Some(wanted),
+                    } => within < wanted,
+                    Goal::Win { within: None } => true,
+                    _ => false,
+                };
+                let first = table.say(&first);
+                if shorter {
+                    let turns = u32::from(within);
+                    [table.say(&Text::MakerShorter { turns }), first].join(" ")
+                } else {
+                    first
+                }
+            }
+            Check::Unsolved(turns) => match maker.goal() {
+                Goal::Win { .. } => table.say(&Text::MakerUnsolved {
+                    turns: turns.into(),
+                }),
+                _ => table.say(&Text::MakerNothing),
+            },
+            Check::Cannot => table.say(&Text::MakerCannot),
+            Check::Lost => table.say(&Text::OpponentLost),
+        }
+    });
+    part(store, Text::MakerCheck, vec![line(said)])
+}

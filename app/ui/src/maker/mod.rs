@@ -1,0 +1,247 @@
+//! The maker of puzzles: what is to be done in the position on the board, what the computer
+//! says of it, and the ways to give it to others.
+
+mod check;
+mod series;
+mod ways;
+
+use board::kit::{act, live, main_button, paragraph, side_button};
+use board::prelude::*;
+use leptos::html;
+use locale::Text;
+use record::{Goal, PUZZLE_TURNS, Puzzle, Series, Task};
+use rules::Game;
+
+use crate::pick::{group, heading, select};
+use crate::platform;
+use crate::store::Store;
+use check::Check;
+
+/// The goals, in the order in which they are offered.
+const GOALS: [Text; 5] = [
+    Text::MakerWinIn,
+    Text::MakerWin,
+    Text::MakerCapture,
+    Text::MakerKeep,
+    Text::MakerWords,
+];
+
+/// What is being made. Cheap to copy.
+#[derive(Clone, Copy)]
+struct Maker {
+    /// The position; none while nobody makes anything.
+    position: RwSignal<Option<Game>>,
+    /// A place in [`GOALS`].
+    goal: RwSignal<usize>,
+    turns: RwSignal<u8>,
+    title: RwSignal<String>,
+    author: RwSignal<String>,
+    note: RwSignal<String>,
+    /// What the computer says of it.
+    check: RwSignal<Check>,
+    /// What has become of what was asked for last.
+    told: RwSignal<String>,
+    /// Whether the link is shown as a code.
+    code: RwSignal<bool>,
+    /// The series that is being made.
+    series: RwSignal<Series>,
+}
+
+impl Maker {
+    fn new() -> Self {
+        Self {
+            position: RwSignal::new(None),
+            goal: RwSignal::new(0),
+            turns: RwSignal::new(2),
+            title: RwSignal::default(),
+            author: RwSignal::default(),
+            note: RwSignal::default(),
+            check: RwSignal::new(Check::Nothing),
+            told: RwSignal::default(),
+            code: RwSignal::new(false),
+            series: RwSignal::default(),
+        }
+    }
+
+    /// What is to be done.
+    fn goal(self) -> Goal {
+        let within = self.turns.get();
+        match self.goal.get() {
+            0 => Goal::Win {
+                within: Some(within),
+            },
+            1 => Goal::Win { within: None },
+            2 => Goal::Capture,
+            3 => Goal::Keep { within },
+            _ => Goal::Text,
+        }
+    }
+
+    /// The puzzle as it stands; none while nobody makes anything.
+    fn task(self) -> Option<Task> {
+        let start = self.position.get()?;
+        let puzzle = self.title.with(|title| {
+            self.author.with(|author| {
+                self.note
+                    .with(|note| Puzzle::new(self.goal(), title, author, note))
+            })
+        });
+        Some(Task::new(start, puzzle))
+    }
+
+    /// Begins with a position, or with that on the board. A puzzle there is gone on with.
+    fn begin(self, store: Store, given: Option<&str>) {
+        let (position, puzzle) = match given {
+            Some(text) => (text.parse::<Game>().ok(), None),
+            None => store.session.with_value(|session| match session.riddle() {
+                Some(riddle) => (riddle.start.parse().ok(), Some(riddle.puzzle)),
+                None => {
+                    let [text, _] = session.texts();
+                    (text.parse().ok(), None)
+                }
+            }),
+        };
+        if let Some(puzzle) = puzzle {
+            let place = match puzzle.goal {
+                Goal::Win { within: Some(_) } => 0,
+                Goal::Win { within: None } => 1,
+                Goal::Capture => 2,
+                Goal::Keep { .. } => 3,
+                Goal::Text => 4,
+            };
+            self.goal.set(place);
+            if let Some(turns) = puzzle.goal.within() {
+                self.turns.set(turns);
+            }
+            self.title.set(puzzle.title);
+            self.author.set(puzzle.author);
+            self.note.set(puzzle.note);
+        }
+        self.told.set(String::new());
+        self.code.set(false);
+        self.series.set(series::kept());
+        self.position.set(position);
+    }
+}
+
+/// The dialog. It is filled while it is open: `opened` counts how often it was, and says of
+/// which position, if not of that on the board.
+pub(crate) fn maker_dialog(
+    store: Store,
+    element: NodeRef<html::Dialog>,
+    opened: RwSignal<(u32, Option<String>)>,
+) -> AnyView {
+    let table = store.table();
+    let maker = Maker::new();
+    check::follow(maker);
+    Effect::new(move |_| {
+        let (times, position) = opened.get();
+        if times > 0 {
+            maker.begin(store, position.as_deref());
+        }
+    });
+    let form = live(move || {
+        if maker.position.with(Option::is_none) {
+            return Vec::new();
+        }
+        vec![
+            goals(store, maker),
+            text_field(store, Text::MakerTitleField, maker.title, 120),
+            text_field(store, Text::MakerAuthor, maker.author, 120),
+            text_field(store, Text::MakerNote, maker.note, 500),
+            check::view(store, maker),
+            ways::view(store, maker, element),
+            series::view(store, maker, element),
+        ]
+    });
+    let told = Signal::derive(move || maker.told.get());
+    let body = vec![
+        form,
+        view! { <p class="dialog-note" role="status">{move || told.get()}</p> }.into_any(),
+    ];
+    let close = act(move || platform::dialog::close(element));
+    let closed = move |_| {
+        maker.position.set(None);
+        check::drop_task();
+    };
+    let buttons = vec![
+        side_button(
+            table.word(Text::MakerTry),
+            act(move || {
+                let task = untrack(move || maker.task());
+                platform::dialog::close(element);
+                ways::try_it(store, task);
+            }),
+        ),
+        main_button(table.word(Text::ActionClose), close),
+    ];
+    let title = table.word(Text::MakerTitle);
+    view! {
+        <dialog class="dialog maker" node_ref=element aria-label=title on:close=closed>
+            <h2 class="dialog-title">{move || title.get()}</h2>
+            {body}
+            <div class="dialog-actions">{buttons}</div>
+        </dialog>
+    }
+    .into_any()
+}
+
+/// What is to be done.
+fn goals(store: Store, maker: Maker) -> AnyView {
+    let table = store.table();
+    let goal = select(
+        table.word(Text::MakerGoal),
+        GOALS.into_iter().map(|text| table.word(text)).collect(),
+        maker.goal.into(),
+        Callback::new(move |place| maker.goal.set(place)),
+    );
+    let numbers = live(move || {
+        // A number of turns belongs to two of them only.
+        if !matches!(maker.goal.get(), 0 | 3) {
+            return Vec::new();
+        }
+        let labels = PUZZLE_TURNS.map(|turns| {
+            let turns = u32::from(turns);
+            Signal::derive(move || table.say(&Text::MakerTurns { turns }))
+        });
+        let place = Signal::derive(move || usize::from(maker.turns.get().saturating_sub(1)));
+        let choose = Callback::new(move |place: usize| {
+            maker.turns.set(u8::try_from(place + 1).unwrap_or(1));
+        });
+        let name = table.word(Text::MakerWithin);
+        vec![select(name, labels.collect(), place, choose)]
+    });
+    group("maker-goal", vec![goal, numbers])
+}
+
+/// A line of text that people write, up to so many characters.
+fn text_field(store: Store, label: Text, value: RwSignal<String>, most: u16) -> AnyView {
+    let label = store.table().word(label);
+    view! {
+        <label class="field">
+            <span class="caption">{move || label.get()}</span>
+            <input
+                class="input"
+                type="text"
+                maxlength=most.to_string()
+                autocomplete="off"
+                prop:value=move || value.get()
+                on:input=move |event| value.set(event_target_value(&event))
+            />
+        </label>
+    }
+    .into_any()
+}
+
+/// A part of the dialog under a heading.
+fn part(store: Store, title: Text, parts: Vec<AnyView>) -> AnyView {
+    let table = store.table();
+    let mut all = vec![heading(table.word(title))];
+    all.extend(parts);
+    group("maker-part", all)
+}
+
+/// A sentence that may be empty.
+fn line(text: board::kit::Words) -> AnyView {
+    paragraph("dialog-text", text)
+}

@@ -1,0 +1,394 @@
+//! What happens by itself while somebody solves a puzzle: what has to be proved is asked of
+//! the worker, and the other side defends.
+
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use board::prelude::*;
+use messages::{Ask, Goal, Reply, Say};
+use record::{NodeId, Seat};
+use rules::ByColor;
+use session::{
+    Day, Findings, Judged, LONGEST, Message, Millis, Profile, RenderModel, Riddle, Session, Stage,
+    Unknown, puzzle_id,
+};
+
+use crate::mind::{self, Said, Task};
+use crate::platform::time::{self, Timer, after};
+use crate::puzzles;
+use crate::store::Store;
+
+/// How long a right turn is looked at before it is answered.
+const PAUSE: Duration = Duration::from_millis(700);
+
+/// What of it is shown. Cheap to copy.
+#[derive(Clone, Copy)]
+pub(super) struct Shown {
+    /// The puzzle on the table.
+    pub(super) riddle: RwSignal<Option<Riddle>>,
+    /// How far the try has come.
+    pub(super) stage: RwSignal<Stage>,
+    /// How many wrong turns were tried.
+    pub(super) tries: RwSignal<u32>,
+    /// Whether a hint was asked for.
+    pub(super) helped: RwSignal<bool>,
+    /// Whether nobody has found a way within as many turns as it says.
+    pub(super) hopeless: RwSignal<bool>,
+    /// Whether the worker does not answer.
+    pub(super) lost: RwSignal<bool>,
+    /// How long it took, once it is solved: seconds.
+    pub(super) took: RwSignal<u64>,
+}
+
+#[derive(Default)]
+struct Driver {
+    shown: Option<Shown>,
+    /// The game on the table, and what is known of its puzzle.
+    game: String,
+    riddle: Option<Riddle>,
+    findings: Findings,
+    /// What the worker is asked.
+    asked: Option<(Unknown, Task)>,
+    /// Until the other side plays.
+    defence: Option<(NodeId, Timer)>,
+    /// Wrong turns that have been counted.
+    counted: BTreeSet<NodeId>,
+    since: Millis,
+    /// Whether it was solved on this visit.
+    solved: bool,
+}
+
+thread_local! {
+    static DRIVER: RefCell<Driver> = RefCell::default();
+}
+
+/// What is shown of it.
+pub(super) fn shown() -> Shown {
+    DRIVER.with_borrow_mut(|driver| {
+        *driver.shown.get_or_insert_with(|| {
+            let owner = Owner::new_root(None);
+            let shown = owner.with(|| Shown {
+                riddle: RwSignal::new(None),
+                stage: RwSignal::new(Stage::Free),
+                tries: RwSignal::new(0),
+                helped: RwSignal::new(false),
+                hopeless: RwSignal::new(false),
+                lost: RwSignal::new(false),
+                took: RwSignal::new(0),
+            });
+            std::mem::forget(owner);
+            shown
+        })
+    })
+}
+
+/// It follows the game from now on.
+pub(super) fn begin(store: Store) {
+    let follow = RenderEffect::new(move |_| {
+        store.model.track();
+        // Out of the way of whoever has sent the message.
+        after(Duration::ZERO, move || consider(store)).forget();
+    });
+    // It follows as long as the page is open.
+    std::mem::forget(follow);
+}
+
+/// It is asked again, after nobody has answered.
+pub(super) fn again(store: Store) {
+    shown().lost.set(false);
+    consider(store);
+}
+
+/// Both sides are played here from now on: every defence can be tried. Or the computer
+/// defends again.
+pub(super) fn try_defences(store: Store, tries: bool) {
+    let solver = DRIVER.with_borrow(|driver| driver.riddle.as_ref().map(|riddle| riddle.solver));
+    let Some(solver) = solver else {
+        return;
+    };
+    let seats = ByColor::from_fn(|color| match tries || color == solver {
+        true => Seat::Here,
+        false => Seat::Defends,
+    });
+    store.send(Message::Seats(seats));
+}
+
+/// Whether the other side is played by the computer.
+pub(super) fn defends(model: &RenderModel) -> bool {
+    let seat = |color: rules::Color| model.players[color].seat;
+    rules::Color::ALL
+        .into_iter()
+        .any(|color| seat(color) == Seat::Defends)
+}
+
+/// Looks at how far the try has come.
+fn consider(store: Store) {
+    let shown = shown();
+    let riddle = store.session.with_value(Session::riddle);
+    let game = store.shelf.game().to_string();
+    let new = DRIVER.with_borrow_mut(|driver| {
+        let new = driver.riddle != riddle || driver.game != game;
+        if new {
+            *driver = Driver {
+                shown: driver.shown,
+                asked: driver.asked.take(),
+                game,
+                riddle: riddle.clone(),
+                since: time::now(),
+                ..Driver::default()
+            };
+        }
+        new
+    });
+    if new {
+        drop_asked(None);
+        shown.riddle.set(riddle.clone());
+        shown.tries.set(0);
+        shown.helped.set(false);
+        shown.hopeless.set(false);
+        shown.lost.set(false);
+        // In a puzzle nobody gives up or offers anything.
+        let profile = match riddle {
+            Some(_) => Profile::Puzzle,
+            None => Profile::Play,
+        };
+        store.send(Message::Profile(profile));
+    }
+    let Some(riddle) = riddle else {
+        return;
+    };
+    let at = store.model.with_untracked(|model| model.at);
+    let stage = DRIVER.with_borrow(|driver| {
+        store
+            .session
+            .with_value(|session| session.try_at(&riddle, &driver.findings))
+    });
+    match &stage {
+        Stage::Ask(unknown) => ask(store, &riddle, unknown.clone()),
+        // Whether it can be solved at all is found out while somebody thinks about it.
+        Stage::Choose(Some(turns)) if *turns <= LONGEST && knows_nothing() => {
+            let position = riddle.start.clone();
+            ask(store, &riddle, Unknown::First { position });
+        }
+        Stage::Choose(_) | Stage::Free | Stage::Refuted => {}
+        _ => drop_asked(None),
+    }
+    match &stage {
+        Stage::Defend(turn) => defend(store, at, turn.clone()),
+        _ => DRIVER.with_borrow_mut(|driver| driver.defence = None),
+    }
+    match &stage {
+        Stage::Wrong { node, .. } => fail(&riddle, *node),
+        Stage::Solved(_) => solve(&riddle),
+        _ => {}
+    }
+    if shown.stage.with_untracked(|known| *known != stage) {
+        shown.stage.set(stage);
+    }
+}
+
+fn knows_nothing() -> bool {
+    DRIVER.with_borrow(|driver| driver.findings.first.is_none() && !driver.findings.hopeless)
+}
+
+/// Whatever was asked is not wanted any more, unless it is this.
+fn drop_asked(wanted: Option<&Unknown>) {
+    let old = DRIVER.with_borrow_mut(|driver| {
+        let same = driver.asked.as_ref().map(|(unknown, _)| unknown) == wanted;
+        if same { None } else { driver.asked.take() }
+    });
+    if let Some((_, task)) = old {
+        mind::stop(task);
+    }
+}
+
+/// Asks the worker, once.
+fn ask(store: Store, riddle: &Riddle, unknown: Unknown) {
+    if shown().lost.get_untracked() {
+        return;
+    }
+    drop_asked(Some(&unknown));
+    if DRIVER.with_borrow(|driver| driver.asked.is_some()) {
+        return;
+    }
+    let call = match &unknown {
+        Unknown::First { position } => Ask::Solve {
+            position: position.clone(),
+            goal: goal(riddle),
+        },
+        Unknown::Defence {
+            position, within, ..
+        } => Ask::Defend {
+            position: position.clone(),
+            within: *within,
+        },
+        Unknown::Refutation {
+            position, within, ..
+        } => Ask::Solve {
+            position: position.clone(),
+            goal: Goal::Win(*within),
+        },
+    };
+    let about = unknown.clone();
+    let task = mind::ask(call, move |said| heard(store, &about, said));
+    DRIVER.with_borrow_mut(|driver| driver.asked = Some((unknown, task)));
+}
+
+/// What is to be proved of the start.
+fn goal(riddle: &Riddle) -> Goal {
+    match riddle.puzzle.goal {
+        record::Goal::Win { within } => Goal::Win(within.unwrap_or(LONGEST)),
+        record::Goal::Keep { within } => Goal::Keep(within),
+        // Of words nothing is proved: nobody asks.
+        record::Goal::Capture | record::Goal::Text => Goal::Capture,
+    }
+}
+
+/// The worker says something.
+fn heard(store: Store, about: &Unknown, said: Said) {
+    let is_asked = DRIVER.with_borrow(|driver| {
+        let asked = driver.asked.as_ref();
+        asked.is_some_and(|(unknown, _)| unknown == about)
+    });
+    if !is_asked || matches!(said, Said::Word(Say::Thinking { .. })) {
+        return;
+    }
+    DRIVER.with_borrow_mut(|driver| {
+        driver.asked = None;
+        let findings = &mut driver.findings;
+        match (about, said) {
+            (
+                Unknown::First { .. },
+                Said::Word(Say::Solved {
+                    within,
+                    turns,
+                    known: true,
+                }),
+            ) => {
+                if let Some(shown) = driver.shown {
+                    shown.hopeless.set(turns.is_empty());
+                }
+                findings.first = Some((within, turns));
+            }
+            (Unknown::Defence { node, .. }, Said::Word(Say::Defended { reply })) => {
+                let judged = match reply {
+                    Reply::Prevents(turns) => Some(Judged::Wrong(hardest(turns))),
+                    Reply::PutsOff(turn) => Some(Judged::Right(Some(turn))),
+                    Reply::Lost => Some(Judged::Right(None)),
+                    Reply::Unknown => None,
+                };
+                match judged {
+                    Some(judged) => drop(findings.judged.insert(*node, judged)),
+                    // It is too long to be proved.
+                    None => findings.hopeless = true,
+                }
+            }
+            (
+                Unknown::Refutation { node, .. },
+                Said::Word(Say::Solved {
+                    turns, known: true, ..
+                }),
+            ) => {
+                findings.judged.insert(*node, Judged::Wrong(hardest(turns)));
+            }
+            (_, Said::Lost) => {
+                if let Some(shown) = driver.shown {
+                    shown.lost.set(true);
+                }
+            }
+            // There is nothing that could be proved.
+            (..) => findings.hopeless = true,
+        }
+    });
+    consider(store);
+}
+
+/// Of several refutations the one that captures most: it shows best why.
+fn hardest(turns: Vec<String>) -> Option<String> {
+    let captured = |turn: &String| turn.matches('*').count();
+    let most = turns.iter().map(captured).max()?;
+    turns.into_iter().find(|turn| captured(turn) == most)
+}
+
+/// The other side plays after a while, where it is the computer.
+fn defend(store: Store, at: NodeId, turn: String) {
+    let waits = DRIVER.with_borrow(|driver| {
+        let defence = driver.defence.as_ref();
+        defence.is_some_and(|(node, _)| *node == at)
+    });
+    if waits || !store.model.with_untracked(defends) {
+        return;
+    }
+    let timer = after(PAUSE, move || play(store, at, &turn));
+    DRIVER.with_borrow_mut(|driver| driver.defence = Some((at, timer)));
+}
+
+/// Plays a turn of the other side, if people still look where it is due.
+fn play(store: Store, at: NodeId, turn: &str) {
+    DRIVER.with_borrow_mut(|driver| driver.defence = None);
+    if store.model.with_untracked(|model| model.at) != at {
+        return;
+    }
+    let read = store.session.with_value(|session| session.read(turn));
+    if let Ok(written) = read {
+        store.send(Message::Computed(written));
+    }
+}
+
+/// Shows why a turn is wrong: the other side plays what refutes it.
+pub(super) fn refute(store: Store, turn: &str) {
+    let at = store.model.with_untracked(|model| model.at);
+    play(store, at, turn);
+}
+
+/// Plays the best defence, where people play both sides.
+pub(super) fn best_defence(store: Store, turn: &str) {
+    let read = store.session.with_value(|session| session.read(turn));
+    store.send(Message::Written(read));
+}
+
+/// A wrong turn counts once.
+fn fail(riddle: &Riddle, node: NodeId) {
+    let shown = shown();
+    let new = DRIVER.with_borrow_mut(|driver| driver.counted.insert(node) && !driver.solved);
+    if new {
+        shown.tries.update(|tries| *tries += 1);
+        puzzles::change(|progress| progress.fail(&name(riddle)));
+    }
+}
+
+/// It is solved: that counts once.
+fn solve(riddle: &Riddle) {
+    let now = time::now();
+    let took = DRIVER.with_borrow_mut(|driver| {
+        let first = !std::mem::replace(&mut driver.solved, true);
+        first.then(|| now.0.saturating_sub(driver.since.0))
+    });
+    if let Some(took) = took {
+        shown().took.set(took / 1000);
+        puzzles::change(|progress| progress.solve(&name(riddle), Day(time::day()), took));
+    }
+}
+
+/// A hint was asked for.
+pub(super) fn helped() {
+    shown().helped.set(true);
+    let riddle = DRIVER.with_borrow(|driver| driver.riddle.clone());
+    if let Some(riddle) = riddle {
+        puzzles::change(|progress| progress.help(&name(&riddle)));
+    }
+}
+
+/// People say themselves that it is solved, where nothing is proved.
+pub(super) fn claim() {
+    let riddle = DRIVER.with_borrow(|driver| driver.riddle.clone());
+    if let Some(riddle) = riddle {
+        solve(&riddle);
+        shown().stage.set(Stage::Solved(0));
+    }
+}
+
+fn name(riddle: &Riddle) -> String {
+    puzzle_id(&riddle.start, riddle.puzzle.goal)
+}

@@ -1,0 +1,88 @@
+//! Puzzles on the table: what is to be done, what is played against a try, and what is known
+//! of it.
+//!
+//! It is a chunk, fetched when the game on the table is a puzzle. The game itself knows
+//! nothing of puzzles but its tags and who defends: how far a try has come is read from the
+//! record (`session::Stage`), and what has to be proved is asked of the worker.
+
+mod driver;
+mod strip;
+
+use std::cell::OnceCell;
+
+use board::Table;
+use board::kit::live;
+use board::prelude::*;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use session::Session;
+
+use crate::late::{Late, State};
+use crate::store::Store;
+
+/// What stands behind the door.
+#[derive(Clone, Copy)]
+struct Parts {
+    /// It follows the game from now on.
+    begin: fn(Store),
+    /// The task, and how far it has come.
+    view: fn(Store) -> AnyView,
+}
+
+thread_local! {
+    /// The door: one for the page.
+    static DOOR: OnceCell<Late<Parts>> = const { OnceCell::new() };
+}
+
+fn door(store: Store) -> Late<Parts> {
+    DOOR.with(|door| {
+        *door.get_or_init(|| {
+            // It lasts as long as the page, and not as long as who asks first.
+            let owner = Owner::new_root(None);
+            let door = owner.with(|| Late::new(move || Box::pin(come(store))));
+            std::mem::forget(owner);
+            door
+        })
+    })
+}
+
+async fn come(store: Store) -> Option<Parts> {
+    let parts = store.rest.with(chunk()).await?;
+    (parts.begin)(store);
+    Some(parts)
+}
+
+/// The door to the chunk: what only stands behind it is not part of the first load.
+#[wasm_split(puzzle, wasm_split_path = leptos::wasm_split, fallible)]
+fn chunk() -> Result<Parts, SplitLoaderError> {
+    Ok(Parts {
+        begin: driver::begin,
+        view: strip::view,
+    })
+}
+
+/// The place of the task beside the board: it is fetched when a puzzle is laid on the table.
+pub(crate) fn place(store: Store) -> AnyView {
+    let table: Table = store.table();
+    let door = door(store);
+    let is = Memo::new(move |_| {
+        store.model.track();
+        store
+            .session
+            .with_value(|session| Session::riddle(session).is_some())
+    });
+    Effect::new(move |_| {
+        if is.get() {
+            door.fetch();
+        }
+    });
+    live(move || {
+        if !is.get() {
+            return Vec::new();
+        }
+        match door.state() {
+            State::Here(parts) => vec![(parts.view)(store)],
+            State::Missing => door.excuse(table),
+            State::Coming => Vec::new(),
+        }
+    })
+}

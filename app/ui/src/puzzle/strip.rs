@@ -1,0 +1,253 @@
+//! What is seen of a puzzle beside the board: what is to be done, how far the try has come,
+//! and what can be done now.
+
+use board::kit::{Words, act, live, main_button, paragraph, side_button};
+use board::prelude::*;
+use board::{Table, words};
+use locale::{Locale, Text};
+use record::Goal;
+use session::{Jump, Message, RenderModel, Riddle, Stage};
+
+use super::driver::{self, Shown};
+use crate::arrivals;
+use crate::opponent;
+use crate::puzzles;
+use crate::store::Store;
+
+/// The task, and how far it has come.
+pub(super) fn view(store: Store) -> AnyView {
+    let table = store.table();
+    let shown = driver::shown();
+    let goal = said(store, shown, goal);
+    let title = written(shown, |riddle| riddle.puzzle.title.clone());
+    let author = Signal::derive(move || match shown.riddle.get() {
+        Some(riddle) if !riddle.puzzle.author.is_empty() => table.say(&Text::PuzzleBy {
+            author: riddle.puzzle.author,
+        }),
+        _ => String::new(),
+    });
+    let tries = Signal::derive(move || match shown.tries.get() {
+        0 => String::new(),
+        tries => table.say(&Text::PuzzlesTried { tries }),
+    });
+    let note = written(shown, |riddle| riddle.puzzle.note.clone());
+    let status = status(store, shown);
+    // Who cannot see it hears what has become of a turn.
+    Effect::new(move |before: Option<Stage>| {
+        let stage = shown.stage.get();
+        let told = matches!(
+            stage,
+            Stage::Wrong { .. } | Stage::Solved(_) | Stage::Defend(_)
+        );
+        if before.is_some_and(|before| before != stage) && told {
+            store.said.set(status.get_untracked());
+        }
+        stage
+    });
+    let buttons = buttons(store, shown);
+    view! {
+        <section
+            class="puzzle"
+            aria-label=table.word(Text::PuzzleTitle)
+            data-stage=move || shown.stage.with(word)
+        >
+            <p class="puzzle-goal">
+                <strong>{goal}</strong>
+                <span class="puzzle-name">{title}</span>
+                <span class="puzzle-author">{author}</span>
+                <span class="puzzle-tries">{tries}</span>
+            </p>
+            {paragraph("puzzle-note", note)}
+            <div class="puzzle-line">
+                {paragraph("puzzle-status", status)}
+                {buttons}
+            </div>
+        </section>
+    }
+    .into_any()
+}
+
+/// The stage, for the style.
+fn word(stage: &Stage) -> &'static str {
+    match stage {
+        Stage::Choose(_) | Stage::Free => "choose",
+        Stage::Ask(_) => "ask",
+        Stage::Defend(_) => "right",
+        Stage::Wrong { .. } | Stage::Refuted => "wrong",
+        Stage::Solved(_) => "solved",
+    }
+}
+
+/// Something that somebody wrote about the puzzle. It is text and nothing else.
+fn written(shown: Shown, read: fn(&Riddle) -> String) -> Words {
+    Signal::derive(move || {
+        let text = |riddle: &Option<Riddle>| riddle.as_ref().map(read).unwrap_or_default();
+        shown.riddle.with(text)
+    })
+}
+
+/// A sentence about the puzzle.
+fn said(store: Store, shown: Shown, say: fn(&Riddle, &RenderModel, &Locale) -> String) -> Words {
+    let table = store.table();
+    let riddle = shown.riddle;
+    table.words(move |model, locale| {
+        riddle.with(|riddle| {
+            let riddle = riddle.as_ref();
+            riddle.map_or_else(String::new, |riddle| say(riddle, model, locale))
+        })
+    })
+}
+
+/// What is to be done.
+fn goal(riddle: &Riddle, model: &RenderModel, locale: &Locale) -> String {
+    let names = words::players(model, locale);
+    let player = names[riddle.solver].clone();
+    let other = names[!riddle.solver].clone();
+    locale.say(&match riddle.puzzle.goal {
+        Goal::Win {
+            within: Some(turns),
+        } => Text::PuzzleWinIn {
+            player,
+            turns: turns.into(),
+        },
+        Goal::Win { within: None } => Text::PuzzleWin { player },
+        Goal::Capture => Text::PuzzleCapture { player },
+        Goal::Keep { within } => Text::PuzzleKeep {
+            player,
+            other,
+            turns: within.into(),
+        },
+        Goal::Text => Text::PuzzleText { player },
+    })
+}
+
+/// How far the try has come, in words.
+fn status(store: Store, shown: Shown) -> Words {
+    let table = store.table();
+    Signal::derive(move || {
+        if shown.lost.get() {
+            return table.say(&Text::OpponentLost);
+        }
+        let whole = shown.riddle.with(|riddle| {
+            let goal = riddle.as_ref().map(|riddle| riddle.puzzle.goal);
+            goal.and_then(Goal::within)
+        });
+        let hint = || store.answered.get().or_else(|| store.remark.get());
+        match shown.stage.get() {
+            Stage::Choose(left) => match (hint(), left) {
+                (Some(said), _) => said,
+                (None, _) if shown.hopeless.get() => table.say(&Text::PuzzleHopeless),
+                (None, Some(left)) if Some(left) != whole && whole.is_some() => {
+                    table.say(&Text::PuzzleLeft { turns: left.into() })
+                }
+                (None, _) => table.say(&Text::PuzzleFind),
+            },
+            Stage::Free => hint().unwrap_or_else(|| table.say(&Text::PuzzleFree)),
+            Stage::Ask(_) => table.say(&Text::PuzzleChecks),
+            Stage::Defend(_) => match store.model.with(driver::defends) {
+                true => table.say(&Text::PuzzleRight),
+                false => table.say(&Text::PuzzleRightDefend),
+            },
+            Stage::Wrong { .. } => table.say(&Text::PuzzleWrong),
+            Stage::Refuted => table.say(&Text::PuzzleRefuted),
+            Stage::Solved(_) => solved(table, shown),
+        }
+    })
+}
+
+/// What there is to say about a solution.
+fn solved(table: Table, shown: Shown) -> String {
+    let seconds = shown.took.get();
+    let time = format!("{}:{:02}", seconds / 60, seconds % 60);
+    table.say(&match shown.tries.get() {
+        0 if shown.helped.get() => Text::PuzzleSolvedHelped { time },
+        0 => Text::PuzzleSolved { time },
+        tries => Text::PuzzleSolvedAfter { time, tries },
+    })
+}
+
+/// What can be done now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Line {
+    Nothing,
+    Lost,
+    Choose,
+    Free,
+    Wrong(Option<String>),
+    Solved,
+    /// A right turn, where people play the defence themselves.
+    Defend(String),
+}
+
+fn line(store: Store, shown: Shown) -> Line {
+    if shown.lost.get() {
+        return Line::Lost;
+    }
+    match shown.stage.get() {
+        Stage::Choose(_) => Line::Choose,
+        Stage::Free => Line::Free,
+        Stage::Ask(_) => Line::Nothing,
+        Stage::Defend(turn) => match store.model.with(driver::defends) {
+            true => Line::Nothing,
+            false => Line::Defend(turn),
+        },
+        Stage::Wrong { refutation, .. } => Line::Wrong(refutation),
+        Stage::Refuted => Line::Wrong(None),
+        Stage::Solved(_) => Line::Solved,
+    }
+}
+
+fn buttons(store: Store, shown: Shown) -> AnyView {
+    let table = store.table();
+    let line = Memo::new(move |_| line(store, shown));
+    let views = live(move || {
+        let button = |text: Text, act| side_button(table.word(text), act);
+        let hint = || {
+            act(move || {
+                driver::helped();
+                opponent::hint(store);
+            })
+        };
+        let again = || act(move || store.send(Message::TakeBackTurn));
+        match line.get() {
+            Line::Nothing => Vec::new(),
+            Line::Lost => vec![button(
+                Text::ActionTryAgain,
+                act(move || driver::again(store)),
+            )],
+            Line::Choose => vec![button(Text::OpponentHint, hint())],
+            Line::Free => vec![button(Text::PuzzleClaim, act(driver::claim))],
+            Line::Wrong(refutation) => {
+                let why = refutation.map(|turn| {
+                    let show = act(move || driver::refute(store, &turn));
+                    button(Text::PuzzleWhy, show)
+                });
+                let again = main_button(table.word(Text::PuzzleRetry), again());
+                why.into_iter().chain([again]).collect()
+            }
+            Line::Defend(turn) => vec![button(
+                Text::PuzzleBest,
+                act(move || driver::best_defence(store, &turn)),
+            )],
+            Line::Solved => {
+                let next = puzzles::is_open(store) && puzzles::next().is_some();
+                let next = next.then(|| {
+                    let next = act(move || arrivals::next_puzzle(store));
+                    main_button(table.word(Text::PuzzlesNext), next)
+                });
+                let all = act(move || {
+                    driver::try_defences(store, true);
+                    store.send(Message::Jump(Jump::First));
+                    store.send(Message::Try);
+                });
+                let share = act(move || arrivals::share(store));
+                let more = [
+                    button(Text::PuzzleDefences, all),
+                    button(Text::ActionShare, share),
+                ];
+                more.into_iter().chain(next).collect()
+            }
+        }
+    });
+    view! { <div class="puzzle-buttons">{views}</div> }.into_any()
+}

@@ -1,0 +1,278 @@
+//! The page of puzzles: where its markup goes, what is chosen there, and which puzzle is next.
+//!
+//! Like home it works without the view layer, and is reached through a door only
+//! (`arrivals`). The puzzles themselves are files beside the app, fetched when the page is
+//! first opened and kept with it.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use leptos::wasm_bindgen::JsCast;
+use leptos::wasm_bindgen::closure::Closure;
+pub(crate) use library::puzzles::Deed;
+use library::puzzles::{Choice, Chosen, Collection, PAGE, Page, TITLE, page as markup};
+use record::{Series, SeriesRead};
+use session::{Day, Laid, Progress, puzzle_id};
+use web_sys::{Element, Event, HtmlInputElement, HtmlSelectElement};
+
+use crate::platform::{net, page, storage, time};
+use crate::sheets;
+use crate::store::Store;
+
+/// Where the page stands.
+const ROOT: &str = "#puzzles";
+
+/// Where it is kept what somebody has done with puzzles.
+const KEY: &str = "gipf.puzzles";
+
+/// The files of the collection, in the order in which they are shown.
+const FILES: [&str; 10] = [
+    "basic",
+    "standard",
+    "tournament",
+    "potential-t",
+    "potential-z",
+    "potential-d",
+    "potential-y",
+    "potential-p",
+    "matrx",
+    "tamsk",
+];
+
+/// What is shown, and what was chosen.
+#[derive(Default)]
+struct Shown {
+    /// Whether somebody hears what is done on the page.
+    heard: bool,
+    /// The collection, once it is here.
+    collection: Option<Rc<Collection>>,
+    missing: bool,
+    /// A series that somebody made: its title, its puzzles, and how many cannot be read.
+    series: Option<(String, Rc<Collection>, usize)>,
+    chosen: Chosen,
+    count: usize,
+    /// The puzzle on the board, as it was opened here.
+    open: Option<usize>,
+}
+
+thread_local! {
+    static SHOWN: RefCell<Shown> = RefCell::default();
+}
+
+impl Shown {
+    fn list(&self) -> Option<Rc<Collection>> {
+        match &self.series {
+            Some((_, list, _)) => Some(Rc::clone(list)),
+            None => self.collection.clone(),
+        }
+    }
+
+    /// What is chosen; of a series all is seen.
+    fn chosen(&self) -> Chosen {
+        match self.series {
+            Some(_) => Chosen::default(),
+            None => self.chosen.clone(),
+        }
+    }
+}
+
+/// What somebody has done with puzzles.
+pub(crate) fn progress() -> Progress {
+    storage::read(KEY)
+        .and_then(|text| Progress::read(&text).ok())
+        .unwrap_or_default()
+}
+
+/// Changes what is kept. The text of a newer program is left as it is.
+pub(crate) fn change(change: impl FnOnce(&mut Progress)) {
+    let kept = storage::read(KEY);
+    let mut progress = match kept.as_deref().map(Progress::read) {
+        Some(Err(_)) => return,
+        Some(Ok(progress)) => progress,
+        None => Progress::default(),
+    };
+    change(&mut progress);
+    // Where there is no room a puzzle is solved all the same.
+    storage::write(KEY, &progress.to_text());
+}
+
+/// Makes the page ready to be shown. `done` does what people do there. Tells whether its
+/// style could be had.
+pub(crate) async fn make(store: Store, done: fn(Store, Deed)) -> bool {
+    if !sheets::all().await {
+        return false;
+    }
+    let first = SHOWN.with_borrow_mut(|shown| !std::mem::replace(&mut shown.heard, true));
+    if first {
+        hear(store, done);
+    }
+    SHOWN.with_borrow_mut(|shown| shown.count = PAGE);
+    draw(store);
+    if SHOWN.with_borrow(|shown| shown.list().is_none()) {
+        fetch(store).await;
+    }
+    true
+}
+
+/// Fetches the collection.
+async fn fetch(store: Store) {
+    let mut texts = Vec::new();
+    for name in FILES {
+        texts.extend(net::text(&format!("puzzles/{name}.txt")).await);
+    }
+    let collection = Collection::read(&texts);
+    SHOWN.with_borrow_mut(|shown| {
+        shown.missing = collection.entries.is_empty();
+        shown.collection = (!shown.missing).then(|| Rc::new(collection));
+    });
+    draw(store);
+}
+
+/// It is tried again to fetch it.
+pub(crate) async fn fetch_again(store: Store) {
+    SHOWN.with_borrow_mut(|shown| shown.missing = false);
+    fetch(store).await;
+}
+
+/// A series takes the place of the collection.
+pub(crate) fn show_series(read: SeriesRead) {
+    let unread = read.unread.len() + read.left_out;
+    let Series { tasks } = read.series;
+    let title = String::new();
+    let list = Rc::new(Collection::of(tasks));
+    SHOWN.with_borrow_mut(|shown| {
+        shown.series = Some((title, list, unread));
+        shown.open = None;
+    });
+}
+
+/// The collection is shown again.
+pub(crate) fn show_collection() {
+    SHOWN.with_borrow_mut(|shown| {
+        shown.series = None;
+        shown.open = None;
+    });
+}
+
+/// More of them are shown.
+pub(crate) fn more(store: Store) {
+    SHOWN.with_borrow_mut(|shown| shown.count += PAGE);
+    draw(store);
+}
+
+/// Gives the focus to the title.
+pub(crate) fn focus_title() {
+    page::focus(&format!(".{TITLE}"));
+}
+
+/// The puzzle at a place, for the board.
+pub(crate) fn open(place: usize) -> Option<Laid> {
+    let list = SHOWN.with_borrow(Shown::list)?;
+    let (record, at) = list.entries.get(place)?.task.to_record();
+    SHOWN.with_borrow_mut(|shown| shown.open = Some(place));
+    Some(Laid::of(record, at).as_puzzle())
+}
+
+/// The place of the next puzzle that is still to be solved.
+pub(crate) fn next() -> Option<usize> {
+    let progress = progress();
+    SHOWN.with_borrow(|shown| {
+        let list = shown.list()?;
+        list.next(shown.open, &shown.chosen(), &progress)
+    })
+}
+
+/// Whether the puzzle on the board is the one that was opened here: then there is a next.
+pub(crate) fn is_open(store: Store) -> bool {
+    let riddle = store.session.with_value(|session| session.riddle());
+    SHOWN.with_borrow(|shown| {
+        let list = shown.list();
+        let entry = shown
+            .open
+            .and_then(|place| list.as_ref()?.entries.get(place));
+        let id = riddle.map(|riddle| puzzle_id(&riddle.start, riddle.puzzle.goal));
+        entry.is_some_and(|entry| Some(&entry.id) == id.as_ref())
+    })
+}
+
+/// Hears what is done.
+fn hear(store: Store, done: fn(Store, Deed)) {
+    let Some(root) = page::find(ROOT) else {
+        return;
+    };
+    let clicked = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
+        let doer = closest(&event, &Deed::any());
+        let deed = doer.and_then(|doer| Deed::read(&|name| doer.get_attribute(name)));
+        if let Some(deed) = deed {
+            done(store, deed);
+        }
+    });
+    let chosen = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
+        let Some(field) = closest(&event, &Choice::any()) else {
+            return;
+        };
+        let Some(choice) = Choice::read(&|name| field.get_attribute(name)) else {
+            return;
+        };
+        let value = match field.dyn_ref::<HtmlSelectElement>() {
+            Some(field) => field.value(),
+            None => match field.dyn_ref::<HtmlInputElement>() {
+                Some(field) if field.checked() => "yes".to_owned(),
+                _ => String::new(),
+            },
+        };
+        SHOWN.with_borrow_mut(|shown| {
+            if let Some(list) = shown.list() {
+                shown.chosen.choose(choice, &value, &list);
+                shown.count = PAGE;
+            }
+        });
+        draw(store);
+    });
+    // Fails for no event that we name.
+    let _ = root.add_event_listener_with_callback("click", clicked.as_ref().unchecked_ref());
+    let _ = root.add_event_listener_with_callback("change", chosen.as_ref().unchecked_ref());
+    clicked.forget();
+    chosen.forget();
+}
+
+fn closest(event: &Event, selector: &str) -> Option<Element> {
+    let target = event.target()?.dyn_into::<Element>().ok()?;
+    target.closest(selector).ok().flatten()
+}
+
+/// Draws the page anew; the focus stays on what it was on.
+pub(crate) fn draw(store: Store) {
+    let Some(root) = page::find(ROOT) else {
+        return;
+    };
+    let progress = progress();
+    let made = SHOWN.with_borrow(|shown| {
+        let list = shown.list();
+        let chosen = shown.chosen();
+        let shown = Page {
+            collection: list.as_deref(),
+            missing: shown.missing,
+            series: shown.series.as_ref().map(|(title, ..)| &**title),
+            unread: shown.series.as_ref().map_or(0, |(_, _, unread)| *unread),
+            progress: &progress,
+            chosen: &chosen,
+            today: Day(time::day()),
+            shown: shown.count,
+            makes: true,
+        };
+        store.locale.with_untracked(|locale| markup(&shown, locale))
+    });
+    let focused = page::find(&format!("{ROOT} :focus")).and_then(|focused| {
+        let name = |name: &str| {
+            let value = focused.get_attribute(name)?;
+            let tag = focused.tag_name();
+            Some(format!("{ROOT} {tag}[{name}='{value}']"))
+        };
+        name("data-choice").or_else(|| name("data-deed"))
+    });
+    root.set_inner_html(&format!("<main class=\"puzzles\">{made}</main>"));
+    if let Some(focused) = focused {
+        page::focus(&focused);
+    }
+}

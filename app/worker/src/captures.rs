@@ -1,0 +1,66 @@
+//! What a player can capture, in positions that have too many turns for the page.
+
+use messages::{Refusal, Say};
+use rules::Captures;
+
+use crate::open::Open;
+use crate::work::Work;
+
+/// How many steps are looked at in one go: some tenths of a millisecond.
+const SLICE: usize = 256;
+
+/// How many slices there are at the most: a second or two, and some ten megabytes of what
+/// has come off in which order.
+const MOST: u64 = 6_000;
+
+/// Somebody looks for captures.
+pub(crate) struct Catch {
+    captures: Captures,
+    slices: u64,
+    done: bool,
+}
+
+impl Catch {
+    /// Begins to look in a position of the GIPF family.
+    pub(crate) fn begin(text: &str) -> Result<Self, Refusal> {
+        match Open::read(text)? {
+            Open::Gipf(position) | Open::Reply(position) => Ok(Self {
+                captures: Captures::new(&position),
+                slices: 0,
+                done: false,
+            }),
+            Open::Rings(_) | Open::Sand(_) => Err(Refusal::Settled),
+        }
+    }
+}
+
+impl Work for Catch {
+    fn run(
+        &mut self,
+        _elapsed: u64,
+        go_on: &mut dyn FnMut() -> bool,
+        say: &mut dyn FnMut(Say),
+    ) -> bool {
+        while self.slices < MOST && !self.done {
+            if !go_on() {
+                return false;
+            }
+            self.slices += 1;
+            self.done = self.captures.run(SLICE);
+        }
+        say(self.now());
+        true
+    }
+
+    fn progress(&self) -> (u32, u64) {
+        (0, self.slices * SLICE as u64)
+    }
+
+    fn now(&mut self) -> Say {
+        let turns = self.captures.turns();
+        Say::Captures {
+            turns: turns.iter().map(ToString::to_string).collect(),
+            all: self.done,
+        }
+    }
+}

@@ -1,0 +1,268 @@
+//! What puzzles ask: whether they can be solved, and what is played against a try.
+
+use engine::{Attack, Defence, Defended, Listed, Untimed};
+use messages::{Goal, Refusal, Reply, Say};
+use rules::{Captures, Position, Turn};
+
+use crate::open::Open;
+use crate::work::Work;
+
+/// Positions with more turns are no puzzles.
+const CROWD: usize = 5_000;
+
+/// After so many steps nothing is known: half a minute or less.
+const MOST: u64 = 20_000_000;
+
+/// How many steps are looked at in one go where captures are compared.
+const SLICE: usize = 256;
+
+/// Somebody wants to know which first turns reach a goal.
+pub(crate) fn solve(text: &str, goal: Goal) -> Result<Box<dyn Work>, Refusal> {
+    Ok(match (Open::read_calm(text)?, goal) {
+        (Open::Gipf(position), Goal::Win(within)) => Box::new(Solve::begin(&position, within)?),
+        (Open::Gipf(position), Goal::Keep(within)) => Box::new(Keep::begin(&position, within)?),
+        (Open::Gipf(position), Goal::Capture) => Box::new(Most::begin(&position)?),
+        (Open::Rings(position), Goal::Win(within)) => {
+            let root = Untimed::new(position).ok_or(Refusal::Settled)?;
+            Box::new(Solve::begin(&root, within)?)
+        }
+        (Open::Rings(position), Goal::Keep(within)) => {
+            let root = Untimed::new(position).ok_or(Refusal::Settled)?;
+            Box::new(Keep::begin(&root, within)?)
+        }
+        _ => return Err(Refusal::Settled),
+    })
+}
+
+/// Somebody has tried a turn, and wants to know what follows.
+pub(crate) fn defend(text: &str, within: u8) -> Result<Box<dyn Work>, Refusal> {
+    Ok(match Open::read_calm(text)? {
+        Open::Gipf(position) => Box::new(Defend::begin(&position, within)?),
+        Open::Rings(position) => {
+            let root = Untimed::new(position).ok_or(Refusal::Settled)?;
+            Box::new(Defend::begin(&root, within)?)
+        }
+        Open::Reply(_) | Open::Sand(_) => return Err(Refusal::Settled),
+    })
+}
+
+/// The shortest win.
+struct Solve<N: Listed> {
+    attack: Attack<N>,
+    done: bool,
+}
+
+impl<N: Listed> Solve<N> {
+    fn begin(position: &N, within: u8) -> Result<Self, Refusal> {
+        let attack = Attack::new(position, within.into(), CROWD);
+        Ok(Self {
+            attack: attack.map_err(|_| Refusal::Crowded)?,
+            done: false,
+        })
+    }
+}
+
+impl<N: Listed> Work for Solve<N> {
+    fn run(&mut self, _: u64, go_on: &mut dyn FnMut() -> bool, say: &mut dyn FnMut(Say)) -> bool {
+        self.done = self.attack.run(go_on);
+        let ends = self.done || self.attack.nodes() > MOST;
+        if ends {
+            say(self.now());
+        }
+        ends
+    }
+
+    fn progress(&self) -> (u32, u64) {
+        (self.attack.depth(), self.attack.nodes())
+    }
+
+    fn now(&mut self) -> Say {
+        let found = self.attack.found().filter(|_| self.done);
+        let (within, turns) = found.map_or((None, Vec::new()), |(within, turns)| {
+            (u8::try_from(within).ok(), turns)
+        });
+        Say::Solved {
+            within,
+            turns,
+            known: self.done,
+        }
+    }
+}
+
+/// The turns after which the other does not win within so many of his.
+struct Keep<N: Listed> {
+    within: u8,
+    /// What is left to be looked at, the last first, and what is looked at.
+    left: Vec<(String, N)>,
+    now: Option<(String, Attack<N>)>,
+    kept: Vec<String>,
+    nodes: u64,
+    player: rules::Color,
+    done: bool,
+}
+
+impl<N: Listed> Keep<N> {
+    fn begin(position: &N, within: u8) -> Result<Self, Refusal> {
+        let mut left = position.turns(CROWD).ok_or(Refusal::Crowded)?;
+        left.reverse();
+        Ok(Self {
+            within,
+            left,
+            now: None,
+            kept: Vec::new(),
+            nodes: 0,
+            player: position.side(),
+            done: false,
+        })
+    }
+}
+
+impl<N: Listed> Work for Keep<N> {
+    fn run(&mut self, _: u64, go_on: &mut dyn FnMut() -> bool, say: &mut dyn FnMut(Say)) -> bool {
+        loop {
+            if let Some((text, attack)) = &mut self.now {
+                if !attack.run(go_on) {
+                    let ends = self.nodes + attack.nodes() > MOST;
+                    if ends {
+                        say(self.now());
+                    }
+                    return ends;
+                }
+                if attack.found().is_none() {
+                    self.kept.push(text.clone());
+                }
+                self.nodes += attack.nodes();
+                self.now = None;
+            }
+            let Some((text, next)) = self.left.pop() else {
+                break;
+            };
+            match next.outcome() {
+                Some(winner) if winner == Some(!self.player) => {}
+                Some(_) => self.kept.push(text),
+                None => {
+                    let attack = Attack::new(&next, self.within.into(), CROWD);
+                    // Where the other has so many turns nobody can tell.
+                    self.now = attack.ok().map(|attack| (text, attack));
+                }
+            }
+            if !go_on() {
+                return false;
+            }
+        }
+        self.done = true;
+        say(self.now());
+        true
+    }
+
+    fn progress(&self) -> (u32, u64) {
+        let now = self.now.as_ref().map_or(0, |(_, attack)| attack.nodes());
+        (1, self.nodes + now)
+    }
+
+    fn now(&mut self) -> Say {
+        Say::Solved {
+            within: (!self.kept.is_empty()).then_some(1),
+            turns: self.kept.clone(),
+            known: self.done,
+        }
+    }
+}
+
+/// The turns that capture most.
+struct Most {
+    position: Position,
+    captures: Captures,
+    looked: u64,
+    done: bool,
+}
+
+impl Most {
+    fn begin(position: &Position) -> Result<Self, Refusal> {
+        position.turns(CROWD).ok_or(Refusal::Crowded)?;
+        Ok(Self {
+            position: position.clone(),
+            captures: Captures::new(position),
+            looked: 0,
+            done: false,
+        })
+    }
+
+    /// All turns that capture as many as the one that captures most.
+    fn turns(&self) -> Vec<String> {
+        let count = |turn: &Turn| rules::captured(&self.position, &turn.steps);
+        let best = self.captures.turns().first().map(count);
+        let all = self.position.legal_turns_at_most(CROWD).unwrap_or_default();
+        let all = all.into_iter().map(|(turn, _)| turn);
+        let most = all.filter(|turn| best == Some(count(turn)));
+        most.map(|turn| turn.to_string()).collect()
+    }
+}
+
+impl Work for Most {
+    fn run(&mut self, _: u64, go_on: &mut dyn FnMut() -> bool, say: &mut dyn FnMut(Say)) -> bool {
+        while !self.captures.run(SLICE) {
+            self.looked += SLICE as u64;
+            if !go_on() {
+                return false;
+            }
+        }
+        self.done = true;
+        say(self.now());
+        true
+    }
+
+    fn progress(&self) -> (u32, u64) {
+        (1, self.looked)
+    }
+
+    fn now(&mut self) -> Say {
+        let turns = if self.done { self.turns() } else { Vec::new() };
+        Say::Solved {
+            within: (!turns.is_empty()).then_some(1),
+            turns,
+            known: self.done,
+        }
+    }
+}
+
+/// What can be done against a win.
+struct Defend<N: Listed> {
+    defence: Defence<N>,
+    done: bool,
+}
+
+impl<N: Listed> Defend<N> {
+    fn begin(position: &N, within: u8) -> Result<Self, Refusal> {
+        let defence = Defence::new(position, within.into(), CROWD);
+        Ok(Self {
+            defence: defence.map_err(|_| Refusal::Crowded)?,
+            done: false,
+        })
+    }
+}
+
+impl<N: Listed> Work for Defend<N> {
+    fn run(&mut self, _: u64, go_on: &mut dyn FnMut() -> bool, say: &mut dyn FnMut(Say)) -> bool {
+        self.done = self.defence.run(go_on);
+        let ends = self.done || self.defence.nodes() > MOST;
+        if ends {
+            say(self.now());
+        }
+        ends
+    }
+
+    fn progress(&self) -> (u32, u64) {
+        (1, self.defence.nodes())
+    }
+
+    fn now(&mut self) -> Say {
+        let reply = match self.defence.found() {
+            _ if !self.done => Reply::Unknown,
+            Defended::Prevented(turns) => Reply::Prevents(turns),
+            Defended::PutOff(turn, _) => Reply::PutsOff(turn),
+            Defended::Lost => Reply::Lost,
+        };
+        Say::Defended { reply }
+    }
+}

@@ -1,0 +1,365 @@
+// The board editor: any position, made by pointer, finger and keys, and its link.
+import { KEY, openGame, savedGame, savedGames } from "../lib/board.js";
+import { expect, expectAccessible, expectNoSidewaysScroll, expectWhole, openApp, reload, shot, test } from "../lib/fixtures.js";
+
+const START = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
+const EMPTY = "gipf-standard 4/5/6/7/6/5/4 w G18 G18 --";
+/** Three things are wrong, and each can be mended. */
+const IMPOSSIBLE = "gipf-basic 4/5/6/3(GG)3/6/5/g3 w G20 G5 g-";
+const SAND = "tamsk-2 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 - 0;*,*,*;*,*,*";
+
+const editor = (page) => page.locator("#editor");
+const cell = (page, name) => editor(page).locator(`[data-cell=${name}]`);
+const troubles = (page) => editor(page).locator(".trouble-text");
+const status = (page) => editor(page).locator(".editor-status");
+const tool = (page, name) => editor(page).getByRole("radio", { name, exact: true });
+const said = (page) => editor(page).getByRole("status");
+const button = (page, name) => editor(page).getByRole("button", { name, exact: true });
+
+/** The text of the position, as the page shows it. */
+const expectText = (page, text) => expect(editor(page).locator(".editor-text")).toHaveValue(text);
+
+/** The address of the editor with a position, playable or not. */
+const address = (text) => `?page=editor#v=1&p=${encodeURIComponent(text).replaceAll("%20", "_")}&edit=1`;
+
+async function open(page, text, options = {}) {
+  await openApp(page, text ? address(text) : "?page=editor");
+  if (options.dark) await page.emulateMedia({ colorScheme: "dark" });
+  await expect(editor(page).locator("h1")).toBeVisible();
+}
+
+async function middle(page, name) {
+  const box = await cell(page, name).locator(".hit, .tamsk-well").first().boundingBox();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function click(page, name) {
+  const { x, y } = await middle(page, name);
+  await page.mouse.click(x, y);
+}
+
+/** Shows a part of the panel, where not all are seen at once. */
+async function part(page, name) {
+  const tab = editor(page).locator(".editor-tabs").getByRole("button", { name, exact: true });
+  if (await tab.isVisible()) await tab.click();
+}
+
+test("a position is made by pointer, and its link is ready at once", async ({ page }) => {
+  await open(page, EMPTY);
+  await expectText(page, EMPTY);
+  await expect(status(page)).toContainText("problem");
+  await tool(page, "White: GIPF-piece").check();
+  for (const name of ["e5", "b2"]) await click(page, name);
+  await tool(page, "Black: GIPF-piece").check();
+  await click(page, "d4");
+  await tool(page, "White: Basic piece").check();
+  await click(page, "f5");
+  await expectText(page, "gipf-standard (GG)3/5/2(gg)3/3(GG)3/3G2/5/4 w G13 G16 --");
+  await expect(status(page)).toHaveText("It can be played.");
+  await expect(cell(page, "e5")).toHaveAttribute("aria-label", "e5, white GIPF-piece");
+  // The same piece once more takes it off, and so does the hand.
+  await click(page, "f5");
+  await tool(page, "Take off").check();
+  await click(page, "b2");
+  await expectText(page, "gipf-standard 4/5/2(gg)3/3(GG)3/6/5/4 w G16 G16 --");
+  await expect.poll(() => page.url()).toContain("?page=editor#v=1&p=gipf-standard_4%2F5%2F2%28gg%293");
+  await expect.poll(() => page.url()).toContain("&edit=1");
+  // Who opens the link goes on.
+  await reload(page);
+  await expectText(page, "gipf-standard 4/5/2(gg)3/3(GG)3/6/5/4 w G16 G16 --");
+});
+
+test("a position is made with keys alone", async ({ page }) => {
+  await open(page, START);
+  await cell(page, "e5").focus();
+  await page.keyboard.press("Enter");
+  await expect(cell(page, "e5")).toHaveAttribute("aria-label", "e5, white basic piece");
+  await expect(said(page)).toContainText("e5, white basic piece");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("g");
+  await expect(cell(page, "e6")).toHaveAttribute("aria-label", "e6, black basic piece");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("2");
+  await expect(cell(page, "f5")).toHaveAttribute("aria-label", "f5, black basic piece");
+  await page.keyboard.press("Delete");
+  await expect(cell(page, "f5")).toHaveAttribute("aria-label", "f5, empty");
+  // One disc more is no piece of this game.
+  await page.keyboard.press("Shift+G");
+  await page.keyboard.press("Shift+G");
+  await expect(status(page)).toHaveText("1 problem");
+  await expect(said(page)).toContainText("1 problem");
+  await page.keyboard.press("Backspace");
+  await expect(status(page)).toHaveText("It can be played.");
+  await page.keyboard.press("u");
+  await expect(status(page)).toHaveText("1 problem");
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+y");
+  await page.keyboard.press("Shift+U");
+  await expectText(page, "gipf-basic g2G/5/6/G2Gg2g/4G1/5/g2G w G10 G11 --");
+  // The arrow keys choose a piece, from one tab stop.
+  await tool(page, "White: Basic piece").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(tool(page, "Black: Basic piece")).toBeChecked();
+});
+
+test("letters rest where people do not want them", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("gipf.settings", "keys=no\n"));
+  await open(page, START);
+  await cell(page, "e5").focus();
+  await page.keyboard.press("g");
+  await page.keyboard.press("1");
+  await expectText(page, START);
+  await page.keyboard.press("Enter");
+  await expect(cell(page, "e5")).toHaveAttribute("aria-label", "e5, white basic piece");
+});
+
+test("a finger puts pieces on a phone, where all that matters is seen", async ({ browser }, info) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, baseURL: info.project.use.baseURL ?? process.env.GIPF_E2E_URL, serviceWorkers: "block" });
+  const page = await context.newPage();
+  await open(page, "gipf-ultimate 4/5/6/7/6/5/4 w G21T3Z3D3Y3P3 G21T3Z3D3Y3P3 gg");
+  await tool(page, "Black: DVONN piece").check({ force: true });
+  const { x, y } = await middle(page, "e5");
+  await page.touchscreen.tap(x, y);
+  await expect(cell(page, "e5")).toHaveAttribute("aria-label", "e5, Black: DVONN piece");
+  // What may still be brought in does not fit to it.
+  await expect(troubles(page)).toHaveCount(1);
+  for (const seen of [".board", ".tools", ".editor-status", ".trouble", ".editor-deeds .is-main"]) {
+    await expect(editor(page).locator(seen).first()).toBeInViewport({ ratio: 0.9 });
+  }
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThanOrEqual(640);
+  await expectNoSidewaysScroll(page);
+  await shot(page, "editor-phone-ultimate");
+  for (const name of ["Position", "Text and link"]) {
+    await part(page, name);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await shot(page, `editor-phone-${name.split(" ")[0].toLowerCase()}`);
+  }
+  await context.close();
+});
+
+test("everything that is wrong is listed, and what mends it is offered", async ({ page }) => {
+  await open(page, IMPOSSIBLE);
+  await expect(status(page)).toHaveText("3 problems");
+  await expect(troubles(page)).toHaveCount(3);
+  await expect(troubles(page).first()).toContainText("e5");
+  await expectAccessible(page);
+  await shot(page, "editor-impossible");
+  // What cannot be played does not begin, and it is said why.
+  await button(page, "Play from here").click();
+  await expect(said(page)).toHaveText("3 problems");
+  await expect(editor(page)).toBeVisible();
+  for (const left of [2, 1, 0]) {
+    await editor(page).locator(".is-mending").first().click();
+    await expect(troubles(page)).toHaveCount(left);
+  }
+  await expect(status(page)).toHaveText("It can be played.");
+  await expectText(page, "gipf-basic 4/5/6/3G3/6/5/g3 w G14 G5 --");
+  // The focus is not lost with the last button.
+  await expect(button(page, "Play from here")).toBeFocused();
+  for (const wrong of [1, 2, 3]) {
+    await button(page, "Take back").click();
+    await expect(troubles(page)).toHaveCount(wrong);
+  }
+  await expectText(page, IMPOSSIBLE);
+  await button(page, "Redo").click();
+  await expect(troubles(page)).toHaveCount(2);
+});
+
+test("side, reserves, state and the game itself", async ({ page }) => {
+  await open(page, "gipf-tournament 4/5/6/7/6/5/4 w G18 G18 gg");
+  await button(page, "Black").click();
+  await editor(page).getByLabel("White may bring in").selectOption({ label: "Single pieces" });
+  const white = editor(page).getByRole("group", { name: "Reserve: White" });
+  await white.getByLabel("Basic discs").fill("9");
+  await white.getByLabel("Basic discs").press("Enter");
+  await expectText(page, "gipf-tournament 4/5/6/7/6/5/4 b G9 G18 -g");
+  await button(page, "Fill the reserves").click();
+  await expectText(page, "gipf-tournament 4/5/6/7/6/5/4 b G18 G18 -g");
+  await editor(page).getByLabel("ZÈRTZ").first().fill("6");
+  await editor(page).getByLabel("ZÈRTZ").first().press("Tab");
+  await expectText(page, "gipf-tournament+Z6 4/5/6/7/6/5/4 b G18Z6 G18Z6 gg");
+  await expect(tool(page, "White: ZÈRTZ piece")).toBeVisible();
+  const game = editor(page).getByLabel("Game", { exact: true });
+  await game.selectOption({ label: "MATRX GIPF: 37 spots, as in GIPF" });
+  await expectText(page, "matrx@gipf 4/5/6/7/6/5/4 b G3T6Z6D6Y6P6 G3T6Z6D6Y6P6 --");
+  // What was chosen keeps the focus.
+  await expect(game).toBeFocused();
+  await editor(page).getByLabel("The game").selectOption({ label: "White has won" });
+  await expect(page.locator("#editor .editor-text")).toHaveValue(/#w$/);
+  await button(page, "Starting position").click();
+  await expectText(page, "matrx@gipf 4/5/6/7/6/5/4 w G3T6Z6D6Y6P6 G3T6Z6D6Y6P6 --");
+});
+
+test("a tower is laid piece by piece", async ({ page }) => {
+  await open(page, "gipf-standard+D6 4/5/6/3g3/6/5/(gg)2(GG) w G9D6 G9D6 pp");
+  await tool(page, "White: spent DVONN-potential").check();
+  await editor(page).getByRole("checkbox", { name: "Lay on top" }).check();
+  await click(page, "e5");
+  await expectText(page, "gipf-standard+D6 4/5/6/3(gD)3/6/5/(gg)2(GG) w G9D5 G9D6 pp");
+  await expect(cell(page, "e5")).toHaveAttribute("aria-label", "e5, White: spent DVONN-potential, on 1 disc");
+  await expect(status(page)).toHaveText("It can be played.");
+});
+
+test("texts and links are taken, and what is neither is refused with its reasons", async ({ page }) => {
+  await open(page, START);
+  const text = editor(page).locator(".editor-text");
+  for (const [written, taken] of [
+    ["gipf-basic 4/5/6/7/6/5/4 b G15 G15 --", "gipf-basic 4/5/6/7/6/5/4 b G15 G15 --"],
+    ["https://example.org/#v=1&g=gipf-basic&m=g1-f2_a2-b3_e1-e3&n=2", "gipf-basic gg1G/5/6/G5g/G5/5/g2G w G11 G11 --"],
+    [`https://example.org/${address(IMPOSSIBLE)}`, IMPOSSIBLE],
+  ]) {
+    await text.fill(written);
+    await button(page, "Use it").click();
+    await expectText(page, taken);
+  }
+  await text.fill("gipf-basic x/5 w");
+  await button(page, "Use it").click();
+  await expect(editor(page).locator(".is-source .trouble")).toHaveText("A position has six parts between single spaces, not 3.");
+  await expectText(page, "gipf-basic x/5 w");
+  await shot(page, "editor-refused");
+  await button(page, "Take back").click();
+  await expectText(page, "gipf-basic gg1G/5/6/G5g/G5/5/g2G w G11 G11 --");
+});
+
+test("a damaged link says so, and the editor stays", async ({ page }) => {
+  await openApp(page, "?page=editor#v=1&p=gipf-basic_4/5/6_w&edit=1");
+  await expect(editor(page).locator(".is-source .trouble").first()).toBeVisible();
+  await expectText(page, START);
+  // Nor does one without its page lead to a game.
+  await page.goto("about:blank");
+  await openApp(page, `#${address(IMPOSSIBLE).split("#")[1]}`);
+  await expectText(page, IMPOSSIBLE);
+  await reload(page);
+  await expectText(page, IMPOSSIBLE);
+});
+
+test("from the game to the editor, and from there a new game; the one before stays", async ({ page }) => {
+  const save = "gipf-record 1\nstart gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --\nwhite Ada\nstep 0 g1-f2\nat 1\n";
+  await openGame(page, { storage: { [KEY]: savedGame(save) } });
+  await page.locator(".actions").getByRole("button", { name: "Game" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Board editor" }).click();
+  await expect(editor(page).locator("h1")).toBeFocused();
+  await expectText(page, "gipf-basic g2G/5/6/G5g/G5/5/g2G b G11 G12 --");
+  await tool(page, "Black: Basic piece").check();
+  await click(page, "e5");
+  await button(page, "Play from here").click();
+  await expect(editor(page)).toBeHidden();
+  await expect(page.locator(".game [data-cell=e5]")).toHaveAttribute("aria-label", "e5, black basic piece");
+  await expect(page.locator(".task")).toContainText("Black");
+  await expect(page.locator(".notice")).toBeVisible();
+  const kept = await savedGames(page);
+  expect(kept).toHaveLength(2);
+  expect(kept.some((text) => text.includes("white Ada\nstep 0 g1-f2"))).toBe(true);
+  expect(kept.some((text) => text.includes("start gipf-basic g2G/5/6/G2g3g/G5/5/g2G b G11 G11 --"))).toBe(true);
+  // Back leads to the editor as it was, and back again to the game before.
+  await page.goBack();
+  await expect(editor(page)).toBeVisible();
+  await expectText(page, "gipf-basic g2G/5/6/G2g3g/G5/5/g2G b G11 G11 --");
+  await editor(page).getByRole("button", { name: "Back" }).click();
+  await expect(editor(page)).toBeHidden();
+});
+
+test("a reload in the editor keeps both, the position and the game", async ({ page }) => {
+  const save = "gipf-record 1\nstart gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --\nwhite Ada\nstep 0 g1-f2\nat 1\n";
+  await openGame(page, { storage: { [KEY]: savedGame(save) } });
+  await page.locator(".actions").getByRole("button", { name: "Game" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Board editor" }).click();
+  await click(page, "e5");
+  await expect.poll(() => page.url()).toContain("edit=1");
+  const made = "gipf-basic g2G/5/6/G2G3g/G5/5/g2G b G10 G12 --";
+  await expectText(page, made);
+  await expect.poll(() => decodeURIComponent(page.url())).toContain("G2G3g");
+  await reload(page);
+  await expectText(page, made);
+  await editor(page).getByRole("button", { name: "Back" }).click();
+  await expect(page.locator(".player[data-color=white]")).toContainText("Ada");
+  expect(await savedGames(page)).toHaveLength(1);
+});
+
+test("the computer looks at a position from the editor", async ({ page }) => {
+  await open(page, "gipf-basic 4/5/6/GGGg3/6/5/gg2 w G5 G5 --");
+  await button(page, "Analyse").click();
+  await expect(page.locator(".analysis-line").first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator(".now .analysis-mark")).toBeVisible();
+});
+
+test("TAMSK: hourglasses, rings, lost ones", async ({ page }) => {
+  await open(page, SAND);
+  await expectAccessible(page);
+  await tool(page, "Ring").check();
+  await click(page, "d4");
+  await click(page, "d4");
+  await expect(cell(page, "d4")).toHaveAttribute("aria-label", "d4: 2 of 4 rings");
+  // All three of a colour stand: the fourth is refused, in words.
+  await tool(page, "red hourglass").check();
+  await click(page, "d4");
+  await expect(said(page)).toContainText("three hourglasses");
+  await tool(page, "Take off").check();
+  await click(page, "a1");
+  await tool(page, "red hourglass, run out").check();
+  await click(page, "d4");
+  await expect(cell(page, "d4")).toHaveAttribute("aria-label", "d4: 2 of 4 rings, red hourglass, run out");
+  await expectText(page, "tamsk-2 0000h0/00000/000000/h000X200H0/000000/00000/H000h0 w O31 O31 - 0;0,*,*;*,*,*");
+  await expect(status(page)).toHaveText("It can be played.");
+  // With keys.
+  await cell(page, "d4").focus();
+  await page.keyboard.press("4");
+  await page.keyboard.press("Shift+H");
+  await expect(cell(page, "d4")).toHaveAttribute("aria-label", "d4: 4 of 4 rings, red hourglass");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("1");
+  await page.keyboard.press("Delete");
+  await expect(cell(page, "d5")).toHaveAttribute("aria-label", "d5: 0 of 3 rings");
+  await shot(page, "editor-tamsk");
+  await button(page, "Play from here").click();
+  await expect(page.locator(".game .tamsk-board")).toBeVisible();
+  await expect(page.locator(".game [data-cell=d4]")).toHaveAttribute("aria-label", /4 of 4 rings, red hourglass/);
+});
+
+test("TAMSK in the editor leaves the game on the board alone", async ({ page }) => {
+  await openApp(page);
+  const before = await page.locator(".game").innerHTML();
+  await page.goto(`./${address("tamsk-1 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 -")}`);
+  await expect(editor(page).locator(".tamsk-board")).toBeVisible();
+  await page.keyboard.press("Shift");
+  const players = page.locator("#app .player");
+  await expect(players.first()).not.toContainText("32");
+  expect(before).toContain("player");
+});
+
+test("a position that is pasted comes into the editor", async ({ page }) => {
+  await open(page, START);
+  const pasted = "gipf-basic 4/5/6/7/6/5/4 b G15 G15 --";
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", text);
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  }, pasted);
+  await expectText(page, pasted);
+  await expect(editor(page)).toBeVisible();
+});
+
+for (const [name, width, height] of [["phone", 360, 640], ["tablet", 820, 1180], ["desk", 1440, 900]]) {
+  for (const dark of [false, true]) {
+    for (const language of ["en", "de"]) {
+      test(`it is accessible and whole: ${name}, ${dark ? "night" : "day"}, ${language}`, async ({ page }) => {
+        await page.setViewportSize({ width, height });
+        await page.emulateMedia({ colorScheme: dark ? "dark" : "light" });
+        await page.addInitScript((tag) => localStorage.setItem("gipf.lang", tag), language);
+        for (const [game, text] of [["gipf", IMPOSSIBLE], ["ultimate", "gipf-ultimate 4/5/6/1(GT)1(gz)1(GP)1/6/5/4 w G19T2Z3D3Y3P2 G20T3Z2D3Y3P3 pp"], ["tamsk", SAND]]) {
+          await page.goto("about:blank");
+          await open(page, text);
+          await expect(editor(page).locator(".board")).toBeInViewport({ ratio: 0.98 });
+          await expect(editor(page).locator(".tools")).toBeInViewport({ ratio: 0.98 });
+          await expect(status(page)).toBeInViewport();
+          await expect(editor(page).locator(".editor-deeds")).toBeInViewport({ ratio: 0.98 });
+          await expectNoSidewaysScroll(page);
+          await expectAccessible(page);
+          await shot(page, `editor-${name}-${dark ? "night" : "day"}-${language}-${game}`);
+        }
+      });
+    }
+  }
+}

@@ -1,0 +1,189 @@
+// The page of puzzles, series by link, and the maker.
+import { openGame } from "../lib/board.js";
+import { expect, expectAccessible, expectNoSidewaysScroll, openApp, reload, shot, test } from "../lib/fixtures.js";
+import { paste } from "../lib/library.js";
+import { openDialog, write, closeSheet } from "../lib/panels.js";
+import { openWithoutServer } from "../lib/server.js";
+
+/** White wins in three turns with a2-e2 and nothing else. */
+const THREE = "gipf-basic ggGG/Gg1G1/g1g1g1/6G/gG1G1g/5/4 w G7 G2 --";
+
+const strip = (page) => page.locator(".puzzle");
+const list = (page) => page.locator(".puzzles-one");
+const maker = (page) => page.locator("dialog.maker");
+
+async function openPage(page) {
+  await openApp(page, "");
+  await page.getByRole("button", { name: /^(Puzzles|Aufgaben)$/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^(Puzzles|Aufgaben)$/ })).toBeVisible();
+  await expect(list(page).first()).toBeVisible({ timeout: 20_000 });
+}
+
+/** Asks for hints until the puzzle is solved. */
+async function solve(page) {
+  for (let turns = 0; turns < 8; turns += 1) {
+    await expect(strip(page)).toHaveAttribute("data-stage", /choose|solved/, { timeout: 20_000 });
+    if ((await strip(page).getAttribute("data-stage")) === "solved") return;
+    const before = await page.locator(".turn-text").count();
+    await strip(page).getByRole("button", { name: "Hint" }).click();
+    await expect(page.locator(".puzzle-status")).not.toHaveText(/^(Find|Right|The computer is thinking)/, { timeout: 20_000 });
+    await strip(page).getByRole("button", { name: "Hint" }).click();
+    await expect(page.locator(".puzzle-status")).toHaveText(/The computer would do this/, { timeout: 20_000 });
+    const [, from, to] = /from (\w\d\d?) (?:to|towards) (\w\d)/.exec(await page.locator(".puzzle-status").textContent());
+    await write(page, `${from}-${to}`);
+    await closeSheet(page);
+    await expect.poll(() => page.locator(".turn-text").count(), { timeout: 20_000 }).toBeGreaterThan(before);
+  }
+}
+
+test("the collection: that of the day, choices, one solved, the next, and what was done", async ({ page }) => {
+  await openPage(page);
+  const [, done, all] = /(\d+) of (\d+) solved/.exec(await page.locator(".puzzles-done").textContent());
+  expect([Number(done), Number(all) >= 230]).toEqual([0, true]);
+  await expect(page.locator(".puzzles-day")).toContainText("Puzzle of the day");
+  await expect(list(page)).toHaveCount(24);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await shot(page, "puzzles-desk");
+  await page.getByRole("button", { name: "More puzzles" }).click();
+  await expect(list(page)).toHaveCount(48);
+  await page.getByLabel("Game").selectOption({ label: "GIPF basic" });
+  await expect(list(page).first()).toContainText("GIPF basic");
+  await expect(list(page).filter({ hasText: "GIPF standard" })).toHaveCount(0);
+  await page.getByLabel("How hard").selectOption({ index: 1 });
+  const first = list(page).first();
+  const place = await first.getAttribute("data-deed");
+  await first.getByRole("button").click();
+  await expect(strip(page)).toBeVisible({ timeout: 20_000 });
+  await solve(page);
+  await expect(strip(page)).toHaveAttribute("data-stage", "solved");
+  await strip(page).getByRole("button", { name: "Next puzzle" }).click();
+  await expect(strip(page)).toHaveAttribute("data-stage", /choose|ask/, { timeout: 20_000 });
+  await page.goBack();
+  await expect(page.locator(".puzzles-done")).toHaveText(/^1 of/);
+  await expect(page.locator(`.puzzles-one[data-deed="${place}"]`)).toContainText("Solved");
+  await page.getByLabel("Only what is still to be solved").check();
+  await expect(page.locator(`.puzzles-one[data-deed="${place}"]`)).toHaveCount(0);
+  // Tries are no games: one at the most lies in the library.
+  const games = await page.evaluate(() => Object.keys(localStorage).filter((key) => /^gipf\.game\.\w+$/.test(key)).length);
+  expect(games).toBeLessThanOrEqual(1);
+  await reload(page);
+  await expect(page.locator(".puzzles-done")).toHaveText(/^1 of/, { timeout: 20_000 });
+});
+
+test.describe("offline", () => {
+  test.use({ serviceWorkers: "allow" });
+  test("the page by keyboard, and without a server", async ({ page }) => {
+    const url = await openWithoutServer(page);
+    await page.goto(url);
+    await page.getByRole("button", { name: "Puzzles" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.locator(".puzzles-title")).toBeFocused();
+    await expect(list(page).first()).toBeVisible({ timeout: 20_000 });
+    await page.getByRole("button", { name: /^Solve: puzzle/ }).first().focus();
+    await page.keyboard.press("Enter");
+    await expect(strip(page)).toBeVisible({ timeout: 20_000 });
+    await expect(page.locator(".puzzle-status")).toHaveText("Find the best turn.");
+  });
+});
+
+for (const scheme of ["light", "dark"]) {
+  test.describe(`on a phone in German, ${scheme}`, () => {
+    test.use({ viewport: { width: 360, height: 740 }, locale: "de-DE", hasTouch: true, isMobile: true, colorScheme: scheme });
+    test("the page of puzzles fits", async ({ page }) => {
+      await openPage(page);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await shot(page, `puzzles-phone-${scheme}`);
+    });
+  });
+}
+
+test.describe("the maker", () => {
+  test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+  const copied = (page) => page.evaluate(() => navigator.clipboard.readText());
+
+  async function openMaker(page, start = THREE) {
+    await openGame(page, { start });
+    const dialog = await openDialog(page, "Game");
+    await dialog.getByRole("button", { name: "Make a puzzle" }).click();
+    await expect(maker(page)).toBeVisible();
+  }
+
+  test("a puzzle is made, proved, and opened by its link in a fresh profile on a phone", async ({ page, browser }) => {
+    await openMaker(page);
+    const said = maker(page).locator(".maker-part").first();
+    await expect(said).toContainText("There is no win in 2 turns.", { timeout: 20_000 });
+    await maker(page).getByLabel("Within").selectOption({ label: "4 turns" });
+    await expect(said).toContainText("It is won in 3 turns. Proved. The only first turn: a2-e2", { timeout: 20_000 });
+    await maker(page).getByLabel("Within").selectOption({ label: "3 turns" });
+    await expect(said).toContainText("Proved. The only first turn: a2-e2", { timeout: 20_000 });
+    await expect(said).not.toContainText("It is won");
+    await maker(page).getByLabel("Title").fill("Three & <b>out</b>");
+    await maker(page).getByLabel("Author").fill("Ada");
+    await maker(page).getByRole("button", { name: "QR code" }).click();
+    await expect(maker(page).locator("svg.code")).toBeVisible();
+    await expectAccessible(page);
+    await shot(page, "maker");
+    await maker(page).getByRole("button", { name: "Copy the link" }).click();
+    const link = await copied(page);
+    expect(link).toMatch(/#v=1&p=gipf-basic.*&q=win&in=3&title=Three.*&author=Ada$/);
+    await maker(page).getByRole("button", { name: "Text for a forum" }).click();
+    await expect.poll(() => copied(page)).toContain("[code]");
+    const other = await browser.newContext({ viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true, serviceWorkers: "block" });
+    const phone = await other.newPage();
+    await phone.goto(link);
+    await expect(strip(phone)).toContainText("Three & <b>out</b>", { timeout: 20_000 });
+    await expect(strip(phone)).toContainText("White moves and wins in 3 turns.");
+    await other.close();
+    await maker(page).getByRole("button", { name: "Try it" }).click();
+    await expect(strip(page)).toContainText("by Ada", { timeout: 20_000 });
+  });
+
+  test("a series is made, kept, opened by its link, and printed", async ({ page }) => {
+    await openMaker(page);
+    await maker(page).getByLabel("Within").selectOption({ label: "3 turns" });
+    await maker(page).getByLabel("Title").fill("First");
+    await maker(page).getByRole("button", { name: "Add it to the series" }).click();
+    await maker(page).getByLabel("Title").fill("Second");
+    await maker(page).getByLabel("What is to be done").selectOption({ label: "Capture the most with this turn" });
+    await maker(page).getByRole("button", { name: "Add it to the series" }).click();
+    await maker(page).getByRole("button", { name: "Move 2 up" }).click();
+    await expect(maker(page).locator(".maker-one")).toHaveText([/^Second: /, /^First: /]);
+    await maker(page).getByRole("button", { name: "Copy the link to the series" }).click();
+    const link = await copied(page);
+    expect(link).toMatch(/#v=1&s=[\w-]+$/);
+    await page.evaluate(() => {
+      window.print = () => (window.printed = document.querySelector("#paper").innerText);
+    });
+    await maker(page).locator(".maker-part").last().getByRole("button", { name: "Print" }).click();
+    await expect.poll(() => page.evaluate(() => window.printed ?? ""), { timeout: 20_000 }).toContain("Solutions");
+    expect(await page.evaluate(() => window.printed)).toContain("Second");
+    await expect(page.locator("#paper")).toBeEmpty();
+    await page.goto(link);
+    await expect(page.getByRole("heading", { level: 1, name: "A series of puzzles" })).toBeVisible({ timeout: 20_000 });
+    await expect(list(page)).toHaveCount(2);
+    await list(page).nth(1).getByRole("button").click();
+    await expect(strip(page)).toContainText("First", { timeout: 20_000 });
+    await page.goBack();
+    await expect(list(page)).toHaveCount(2, { timeout: 20_000 });
+    await page.getByRole("button", { name: "All puzzles" }).click();
+    await expect(page.locator(".puzzles-day")).toBeVisible({ timeout: 20_000 });
+  });
+
+  test("a series comes as a file, too", async ({ page }) => {
+    await openApp(page, "?page=play");
+    const file = [1, 2].map((turns) => `[Start "${THREE}"]\n[Puzzle "win"]\n[In "${turns + 1}"]\n[Title "T${turns}"]\n\n*\n`).join("\n");
+    await paste(page, file);
+    await expect(page.getByRole("heading", { level: 1, name: "A series of puzzles" })).toBeVisible({ timeout: 20_000 });
+    await expect(list(page)).toContainText(["T1", "T2"]);
+  });
+
+  test("damaged series say so, and the board stays", async ({ page }) => {
+    for (const link of ["#v=1&s=", "#v=1&s=!!!", "#v=1&s=AAAA", "#v=2&s=AAAA"]) {
+      await page.goto("about:blank");
+      await openApp(page, link);
+      await expect(page.locator("dialog[open]")).toBeVisible({ timeout: 20_000 });
+    }
+  });
+});

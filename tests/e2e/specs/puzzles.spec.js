@@ -1,0 +1,168 @@
+// Puzzles on the table: solved, failed, refuted, with hints, after a reload, without the worker.
+import { BoardOnScreen } from "../lib/board.js";
+import { expect, expectAccessible, expectNoSidewaysScroll, openApp, reload, shot, test } from "../lib/fixtures.js";
+import { closeSheet, write } from "../lib/panels.js";
+
+/** White wins in three turns with a2-e2 and nothing else. */
+const THREE = "#v=1&p=gipf-basic_ggGG%2FGg1G1%2Fg1g1g1%2F6G%2FgG1G1g%2F5%2F4_w_G7_G2_--&q=win&in=3";
+const CAPTURE = "#v=1&p=gipf-basic_4%2F5%2F6%2FGGGgg2%2F6%2F5%2F4_w_G9_G9_--";
+
+const strip = (page) => page.locator(".puzzle");
+const status = (page) => strip(page).locator(".puzzle-status");
+const button = (page, name) => strip(page).getByRole("button", { name });
+const stage = (page, word) => expect(strip(page)).toHaveAttribute("data-stage", word, { timeout: 20_000 });
+
+/** What the page has kept of puzzles, a line each. */
+const kept = (page) => page.evaluate(() => (localStorage.getItem("gipf.puzzles") ?? "").split("\n").slice(1, -1));
+
+async function open(page, fragment) {
+  await openApp(page, fragment);
+  await expect(strip(page)).toBeVisible({ timeout: 20_000 });
+  return new BoardOnScreen(page);
+}
+
+/** Plays what a hint tells, in two steps. */
+async function playHint(page) {
+  await button(page, "Hint").click();
+  await expect(status(page)).toContainText(/Look at|look/i, { timeout: 20_000 });
+  await button(page, "Hint").click();
+  await expect(status(page)).toContainText(/from \w\d to \w\d/, { timeout: 20_000 });
+  const [, from, to] = /from (\w\d) to (\w\d)/.exec(await status(page).textContent());
+  await write(page, `${from}-${to}`);
+  await closeSheet(page);
+}
+
+test("a puzzle is solved to its end: right turns are answered, and hints tell the rest", async ({ page }) => {
+  const board = await open(page, `${THREE}&title=Three%20turns&author=Ada`);
+  await expect(strip(page)).toContainText("White moves and wins in 3 turns.");
+  await expect(strip(page)).toContainText("Three turns");
+  await expect(strip(page)).toContainText("by Ada");
+  await expect(status(page)).toHaveText("Find the best turn.");
+  await expectAccessible(page);
+  await shot(page, "puzzle-desk");
+  await board.push("a2-e2");
+  await expect(status(page)).toHaveText("Right! 2 turns left.", { timeout: 20_000 });
+  await expect(board.turns).toHaveCount(2);
+  for (let left = 2; left > 0; left -= 1) {
+    await playHint(page);
+    await expect(board.turns).toHaveCount(left === 1 ? 5 : 4, { timeout: 20_000 });
+  }
+  await stage(page, "solved");
+  await expect(status(page)).toHaveText(/^Solved with a hint\. Time: \d+:\d\d$/);
+  await expect(page.locator(".read[role=status]")).toContainText("Solved");
+  await expectAccessible(page);
+  await shot(page, "puzzle-solved");
+  expect(await kept(page)).toEqual([expect.stringMatching(/^\w{8} \d+ 0 \d+ helped$/)]);
+  // All defences can be tried, from the start.
+  await button(page, "Try all defences").click();
+  await write(page, "a2-e2");
+  await stage(page, "right");
+  await expect(status(page)).toHaveText("Right! Now try a defence.");
+  await expect(board.task).toHaveText(/^Black/);
+});
+
+test("a wrong turn is refuted when somebody asks, and tried again", async ({ page }) => {
+  const board = await open(page, THREE);
+  await board.push("i3-h3");
+  await stage(page, "wrong");
+  await expect(status(page)).toHaveText("That is not the solution.");
+  await expect(page.locator(".read[role=status]")).toContainText("That is not the solution.");
+  await shot(page, "puzzle-wrong");
+  await button(page, "Show why").click();
+  await expect(status(page)).toHaveText("That was the answer to it.");
+  await expect(board.turns).toHaveCount(2);
+  await button(page, "Try again").click();
+  await expect(board.task).toHaveText(/^White/);
+  await expect(status(page)).toHaveText("Find the best turn.");
+  expect(await kept(page)).toEqual([expect.stringMatching(/^\w{8} - 1 0$/)]);
+});
+
+test("a reload goes on in the middle, and so does the link in a fresh profile", async ({ page, browser }) => {
+  const board = await open(page, `${THREE}&title=Three`);
+  await board.push("a2-e2");
+  await expect(status(page)).toHaveText("Right! 2 turns left.", { timeout: 20_000 });
+  await expect.poll(() => page.evaluate(() => location.hash)).toMatch(/q=win.*in=3/);
+  await reload(page);
+  await expect(status(page)).toHaveText("Right! 2 turns left.", { timeout: 20_000 });
+  await expect(strip(page)).toContainText("Three");
+  await expect(board.turns).toHaveCount(2);
+  await expect(board.task).toHaveText(/^White/);
+  const link = page.url().replace(/&id=\w+/, "");
+  const other = await browser.newContext({ viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true, serviceWorkers: "block" });
+  const phone = await other.newPage();
+  await phone.goto(link);
+  await expect(status(phone)).toHaveText("Right! 2 turns left.", { timeout: 20_000 });
+  await expectNoSidewaysScroll(phone);
+  await shot(phone, "puzzle-phone");
+  await other.close();
+});
+
+test("what captures most, what keeps the game, and words", async ({ page }) => {
+  await open(page, `${CAPTURE}&q=capture`);
+  await expect(strip(page)).toContainText("capture as many pieces as you can");
+  await write(page, "a5-b5");
+  await stage(page, "wrong");
+  await expect(button(page, "Show why")).toHaveCount(0);
+  await button(page, "Try again").click();
+  await playHint(page);
+  await stage(page, "solved");
+  await expect(status(page)).toHaveText(/^Solved after 1 wrong turn\./);
+  await page.evaluate((hash) => (location.hash = hash), THREE.replace("q=win&in=3", "q=keep"));
+  await expect(strip(page)).toContainText("so that Black cannot win with the next turn");
+  await page.evaluate((hash) => (location.hash = hash), THREE.replace("q=win&in=3", "q=text&note=Who%20stands%20better%3F"));
+  await expect(strip(page)).toContainText("Who stands better?");
+  await expect(status(page)).toContainText("not checked");
+  await button(page, "I have solved it").click();
+  await stage(page, "solved");
+});
+
+test("an ending of TAMSK is solved", async ({ page }) => {
+  const start = "tamsk-1 1111/12221/H123321/023h4321/1h2H2321/1222h1/011H1 w O0 O3 -";
+  await open(page, `#v=1&p=${encodeURIComponent(start)}&q=win&in=1`);
+  await expect(strip(page)).toContainText("Red moves and wins with this turn.");
+  await button(page, "Hint").click();
+  await expect(status(page)).not.toHaveText("Find the best turn.", { timeout: 20_000 });
+  await write(page, "c1-d1");
+  await stage(page, "solved");
+});
+
+test("texts of strangers are texts", async ({ page }) => {
+  const evil = encodeURIComponent('<img src=x onerror="document.title=1"><b>bold</b> \u202e');
+  await open(page, `${THREE}&title=${evil}&author=${evil}&note=${evil}`);
+  await expect(strip(page).locator("img, b")).toHaveCount(0);
+  await expect(strip(page)).toContainText("<b>bold</b>");
+  expect(await page.title()).not.toBe("1");
+  await expectNoSidewaysScroll(page);
+});
+
+test("a puzzle without a solution says so, and a worker that never comes, too", async ({ page }) => {
+  await open(page, "#v=1&g=gipf-basic&q=win&in=2");
+  await expect(status(page)).toHaveText("The computer finds no solution. You can try it all the same.", { timeout: 20_000 });
+  await page.route(/worker_bg\.wasm/, (route) => route.abort());
+  await page.goto("about:blank");
+  const board = await open(page, THREE);
+  await board.push("a2-e2");
+  await expect(status(page)).toContainText("The computer does not answer", { timeout: 30_000 });
+  await page.unroute(/worker_bg\.wasm/);
+  await button(page, "Try again").click();
+  await expect(status(page)).toHaveText("Right! 2 turns left.", { timeout: 20_000 });
+});
+
+for (const scheme of ["light", "dark"]) {
+  test.describe(`on a phone in German, ${scheme}`, () => {
+    test.use({ viewport: { width: 360, height: 640 }, locale: "de-DE", hasTouch: true, isMobile: true, colorScheme: scheme });
+
+    test("board, task and status are in sight together", async ({ page }) => {
+      const board = await open(page, `${THREE}&title=Ein%20Titel%2C%20der%20etwas%20l%C3%A4nger%20ist&author=Ada&note=Es%20gibt%20nur%20einen%20ersten%20Zug.`);
+      for (const part of [".board", ".puzzle-goal", ".puzzle-status", ".task"]) await expect(page.locator(part)).toBeInViewport({ ratio: 0.99 });
+      await shot(page, `puzzle-phone-de-${scheme}`);
+      await expectAccessible(page);
+      await board.touch("i3");
+      await board.touch("h3");
+      await stage(page, "wrong");
+      await shot(page, `puzzle-phone-de-wrong-${scheme}`);
+      for (const part of [".board", ".puzzle-goal", ".puzzle-buttons"]) await expect(page.locator(part)).toBeInViewport({ ratio: 0.99 });
+      await expectNoSidewaysScroll(page);
+    });
+  });
+}

@@ -1,0 +1,233 @@
+//! Puzzle play: how far a try has come is read from the record and from what was found out.
+
+use record::{Goal, NodeId, Puzzle, Record, Seat};
+use rules::{ByColor, Color, Position};
+use session::{Findings, Judged, Jump, Laid, Message, Profile, Riddle, Stage, Unknown};
+
+use crate::table::Table;
+
+/// White wins in three turns with a2-e2 and nothing else.
+const THREE: &str = "gipf-basic ggGG/Gg1G1/g1g1g1/6G/gG1G1g/5/4 w G7 G2 --";
+
+fn puzzle(text: &str, goal: Goal) -> Table {
+    let position: Position = text.parse().unwrap();
+    let mut record = Record::from_position(position);
+    let puzzle = Puzzle::new(goal, "Three", "Ada", "");
+    record.tags.extend(puzzle.to_tags());
+    let mut table = Table::at(text);
+    table.send(Message::Open(Laid::gipf(record, NodeId::ROOT).as_puzzle()));
+    table
+}
+
+fn three() -> Table {
+    puzzle(THREE, Goal::Win { within: Some(3) })
+}
+
+fn riddle(table: &Table) -> Riddle {
+    table.session.riddle().unwrap()
+}
+
+fn stage(table: &Table, findings: &Findings) -> Stage {
+    table.session.try_at(&riddle(table), findings)
+}
+
+fn here(table: &Table) -> NodeId {
+    table.session.render().at
+}
+
+/// What the tags say, for both colours.
+#[test]
+fn a_game_with_tags_is_a_puzzle() {
+    let table = three();
+    let riddle = riddle(&table);
+    assert_eq!(riddle.solver, Color::White);
+    assert_eq!(riddle.start, THREE);
+    assert_eq!(riddle.puzzle.title, "Three");
+    let model = table.session.render();
+    let seats = ByColor::from_fn(|color| model.players[color].seat);
+    assert_eq!((seats.white, seats.black), (Seat::Here, Seat::Defends));
+    assert_eq!(Table::at(THREE).session.riddle(), None);
+    // The computer that defends is not asked for turns of its own.
+    let mut table = table;
+    table.write("a2-e2");
+    assert_eq!(table.session.thoughts(), []);
+    // And people do not play for it.
+    let at = here(&table);
+    let written = table.session.read("i3-h3");
+    table.send(Message::Written(written));
+    assert_eq!(here(&table), at);
+}
+
+#[test]
+fn a_right_turn_is_answered_and_the_end_is_reached() {
+    let mut table = three();
+    let mut findings = Findings::default();
+    assert_eq!(stage(&table, &findings), Stage::Choose(Some(3)));
+    table.write("a2-e2");
+    let after = here(&table);
+    let Stage::Ask(Unknown::Defence { node, within, .. }) = stage(&table, &findings) else {
+        panic!("it has to be found out whether that was right");
+    };
+    assert_eq!((node, within), (after, 2));
+    let reply = "i3-h3".to_owned();
+    findings
+        .judged
+        .insert(after, Judged::Right(Some(reply.clone())));
+    assert_eq!(stage(&table, &findings), Stage::Defend(reply.clone()));
+    let written = table.session.read(&reply).unwrap();
+    table.send(Message::Computed(written));
+    assert_eq!(stage(&table, &findings), Stage::Choose(Some(2)));
+    // Looking back asks for nothing that is known, and takes nothing away.
+    table.send(Message::Jump(Jump::First));
+    assert_eq!(stage(&table, &findings), Stage::Choose(Some(3)));
+    table.send(Message::Jump(Jump::Last));
+    assert_eq!(stage(&table, &findings), Stage::Choose(Some(2)));
+    // A reload knows nothing: it is asked again.
+    assert!(matches!(
+        stage(&table, &Findings::default()),
+        Stage::Ask(Unknown::Defence { within: 2, .. })
+    ));
+}
+
+#[test]
+fn a_wrong_turn_can_be_refuted_and_taken_back() {
+    let mut table = three();
+    let mut findings = Findings::default();
+    table.write("i3-h3");
+    let node = here(&table);
+    let refutation = Some("a1-b2".to_owned());
+    findings
+        .judged
+        .insert(node, Judged::Wrong(refutation.clone()));
+    assert_eq!(stage(&table, &findings), Stage::Wrong { node, refutation });
+    let written = table.session.read("a1-b2").unwrap();
+    table.send(Message::Computed(written));
+    assert_eq!(stage(&table, &findings), Stage::Refuted);
+    // One press leads back to the solver's decision, past the refutation.
+    table.send(Message::TakeBackTurn);
+    assert_eq!(stage(&table, &findings), Stage::Choose(Some(3)));
+    assert_eq!(here(&table), NodeId::ROOT);
+}
+
+#[test]
+fn the_last_turn_has_to_win() {
+    let one = "gipf-basic 4/5/6/GGGg3/6/5/4 w G5 G0 --";
+    let mut table = puzzle(one, Goal::Win { within: Some(1) });
+    let findings = Findings::default();
+    table.write("i5-h5");
+    // Nothing has to be asked where the rules have ended the game, or nothing is left.
+    match stage(&table, &findings) {
+        Stage::Solved(1) => {}
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn captures_are_compared_with_the_best() {
+    let text = "gipf-basic 4/5/6/GGGgg2/6/5/4 w G9 G9 --";
+    let mut table = puzzle(text, Goal::Capture);
+    let mut findings = Findings::default();
+    table.write("e1-e6");
+    // Before the row is taken the turn goes on.
+    assert_eq!(stage(&table, &findings), Stage::Choose(Some(1)));
+    table.send(Message::PlayForced);
+    let Stage::Ask(Unknown::First { position }) = stage(&table, &findings) else {
+        panic!("what captures most has to be found out");
+    };
+    assert_eq!(position, text);
+    let node = here(&table);
+    findings.first = Some((Some(1), vec!["nothing of the kind".to_owned()]));
+    assert_eq!(
+        stage(&table, &findings),
+        Stage::Wrong {
+            node,
+            refutation: None
+        }
+    );
+    let told = table.session.moves();
+    let session::MoveItem::Turn { text, .. } = &told[0] else {
+        panic!("a turn was played");
+    };
+    findings.first = Some((Some(1), vec![text.clone()]));
+    assert_eq!(stage(&table, &findings), Stage::Solved(1));
+}
+
+#[test]
+fn what_is_kept_is_compared_and_refuted() {
+    let mut table = puzzle(THREE, Goal::Keep { within: 2 });
+    let mut findings = Findings {
+        first: Some((Some(1), vec!["a2-e2".to_owned()])),
+        ..Findings::default()
+    };
+    table.write("i3-h3");
+    let Stage::Ask(Unknown::Refutation { node, within, .. }) = stage(&table, &findings) else {
+        panic!("why it is wrong has to be found out");
+    };
+    assert_eq!((node, within), (here(&table), 2));
+    let refutation = Some("a1-b2".to_owned());
+    findings
+        .judged
+        .insert(node, Judged::Wrong(refutation.clone()));
+    assert_eq!(stage(&table, &findings), Stage::Wrong { node, refutation });
+    table.send(Message::TakeBackTurn);
+    table.write("a2-e2");
+    assert_eq!(stage(&table, &findings), Stage::Solved(1));
+}
+
+#[test]
+fn words_are_not_judged() {
+    let mut table = puzzle(THREE, Goal::Text);
+    let findings = Findings::default();
+    assert_eq!(stage(&table, &findings), Stage::Free);
+    table.write("i3-h3");
+    assert_eq!(stage(&table, &findings), Stage::Free);
+    // Neither is what is too long to be proved; whoever wins has solved it.
+    let mut table = three();
+    let findings = Findings {
+        hopeless: true,
+        ..Findings::default()
+    };
+    table.write("i3-h3");
+    assert_eq!(stage(&table, &findings), Stage::Free);
+}
+
+/// A win without a number of turns has as many as the shortest needs.
+#[test]
+fn a_win_without_a_number_is_measured_first() {
+    let table = puzzle(THREE, Goal::Win { within: None });
+    let mut findings = Findings::default();
+    assert!(matches!(
+        stage(&table, &findings),
+        Stage::Ask(Unknown::First { .. })
+    ));
+    findings.first = Some((Some(3), vec!["a2-e2".to_owned()]));
+    assert_eq!(stage(&table, &findings), Stage::Choose(Some(3)));
+    findings.first = Some((None, Vec::new()));
+    assert_eq!(stage(&table, &findings), Stage::Free);
+}
+
+/// What is left to be reached is told for every place, for hints.
+#[test]
+fn a_hint_asks_for_what_is_left() {
+    let mut table = three();
+    let here = |table: &Table| table.session.goal_here(&riddle(table));
+    assert_eq!(here(&table), Some(Goal::Win { within: Some(3) }));
+    table.write("a2-e2");
+    assert_eq!(here(&table), None);
+    let written = table.session.read("i3-h3").unwrap();
+    table.send(Message::Computed(written));
+    assert_eq!(here(&table), Some(Goal::Win { within: Some(2) }));
+}
+
+/// In a puzzle nobody gives up or offers anything, but all defences can be tried.
+#[test]
+fn the_seats_of_a_puzzle_may_change() {
+    let mut table = three();
+    table.send(Message::Profile(Profile::Puzzle));
+    table.send(Message::Resign(Color::White));
+    assert!(table.session.render().prompt.player().is_some());
+    table.send(Message::Seats(ByColor::both(Seat::Here)));
+    table.write("a2-e2");
+    table.write("i3-h3");
+    assert_eq!(table.session.moves().len(), 2);
+}

@@ -1,0 +1,72 @@
+//! Captures, in positions that have too many turns for the page.
+
+use messages::{Ask, Call, Refusal, Say, Word};
+use rules::Position;
+use session::captures;
+use tests::CROSSING;
+use worker::Mind;
+
+use crate::{answer, start};
+
+fn ask(position: &str) -> Ask {
+    Ask::Captures {
+        position: position.to_owned(),
+    }
+}
+
+#[test]
+fn the_worker_finds_what_the_page_would_find() {
+    for text in [
+        "gipf-basic 4/5/6/GGGg3/6/5/gg2 w G5 G5 --",
+        "gipf-standard (gg)3/5/GGGG(gg)1/4G2/3G2/2G2/(GG)G2 w G5 G9 --",
+        "gipf-standard+D6 4/GGGG(GDd)/4G1/4G2/3G2/5/(gg)2(GG) w G1 G5 --",
+    ] {
+        let position: Position = text.parse().unwrap();
+        let expected = captures(&position).unwrap();
+        let turns = expected.into_iter().map(|capture| capture.turn).collect();
+        assert_eq!(answer(ask(text)), Say::Captures { turns, all: true });
+    }
+}
+
+/// A position with millions of turns is given up, and what is told by then can be played.
+#[test]
+fn millions_of_turns_have_an_end() {
+    let text = CROSSING[0];
+    let Say::Captures { turns, all: false } = answer(ask(text)) else {
+        panic!("there are too many turns to look at all of them");
+    };
+    let position: Position = text.parse().unwrap();
+    assert!(!turns.is_empty());
+    for turn in turns {
+        assert!(turn.contains('*'), "{turn}");
+        position.read_turn(&turn).unwrap();
+    }
+}
+
+#[test]
+fn looking_is_stopped_between_two_slices() {
+    let mut mind = Mind::default();
+    assert_eq!(mind.hear(Call::new(3, ask(CROSSING[0]))), []);
+    for now in 0..10 {
+        let mut asked = 0;
+        let words = mind.run(now, || {
+            asked += 1;
+            asked < 2
+        });
+        assert_eq!((words, asked), (Vec::new(), 2));
+    }
+    let stopped = [Word::new(3, Say::Stopped)];
+    assert_eq!(mind.hear(Call::new(3, Ask::Stop)), stopped);
+    assert!(!mind.thinks());
+}
+
+#[test]
+fn nothing_is_captured_where_there_is_nothing_to_decide() {
+    for (text, refusal) in [
+        ("gipf-basic", Refusal::Position),
+        (&start("tamsk-1").to_string(), Refusal::Settled),
+        (&start("tamsk-3").to_string(), Refusal::Settled),
+    ] {
+        assert_eq!(answer(ask(text)), Say::Refused(refusal));
+    }
+}

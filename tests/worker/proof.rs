@@ -1,0 +1,185 @@
+//! Puzzles: what solves them, and what is played against a try.
+
+use messages::{Ask, Call, Goal, Refusal, Reply, Say, Word};
+use rules::Game;
+use worker::Mind;
+
+use crate::{answer, start, think};
+
+/// White wins in three turns, with one first turn.
+const THREE: &str = "gipf-basic ggGG/Gg1G1/g1g1g1/6G/gG1G1g/5/4 w G7 G2 --";
+
+fn solve(position: &str, goal: Goal) -> Say {
+    answer(Ask::Solve {
+        position: position.to_owned(),
+        goal,
+    })
+}
+
+fn defend(position: &str, within: u8) -> Reply {
+    let position = position.to_owned();
+    match answer(Ask::Defend { position, within }) {
+        Say::Defended { reply } => reply,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn solved(within: Option<u8>, turns: &[&str]) -> Say {
+    Say::Solved {
+        within,
+        turns: turns.iter().map(ToString::to_string).collect(),
+        known: true,
+    }
+}
+
+fn after(position: &str, turn: &str) -> String {
+    let game: Game = position.parse().unwrap();
+    game.play(turn, None).unwrap().to_string()
+}
+
+#[test]
+fn a_win_is_proved_and_followed_to_its_end() {
+    assert_eq!(solve(THREE, Goal::Win(2)), solved(None, &[]));
+    assert_eq!(solve(THREE, Goal::Win(5)), solved(Some(3), &["a2-e2"]));
+    let mut position = after(THREE, "a2-e2");
+    let mut left = 2;
+    loop {
+        let reply = match defend(&position, left) {
+            Reply::PutsOff(turn) => turn,
+            Reply::Lost => break,
+            other => panic!("{position} {other:?}"),
+        };
+        position = after(&position, &reply);
+        let Say::Solved {
+            within: Some(within),
+            turns,
+            ..
+        } = solve(&position, Goal::Win(left))
+        else {
+            panic!("{position}");
+        };
+        // The defence is the most stubborn: it takes as long as there is time.
+        assert_eq!(within, left);
+        position = after(&position, &turns[0]);
+        left -= 1;
+        if left == 0 {
+            break;
+        }
+    }
+    let game: Game = position.parse().unwrap();
+    assert_eq!(game.outcome().unwrap().winner, Some(rules::Color::White));
+}
+
+#[test]
+fn a_wrong_turn_is_refuted() {
+    let wrong = after(THREE, "i3-h3");
+    let Reply::Prevents(turns) = defend(&wrong, 2) else {
+        panic!("there is a defence");
+    };
+    for turn in turns {
+        assert_eq!(
+            solve(&after(&wrong, &turn), Goal::Win(2)),
+            solved(None, &[])
+        );
+    }
+}
+
+#[test]
+fn the_turns_that_capture_most_are_told_all() {
+    // One row of four with two black pieces behind it, another with one.
+    let text = "gipf-basic 4/5/6/GGGgg2/6/5/4 w G9 G9 --";
+    let Say::Solved {
+        within: Some(1),
+        turns,
+        known: true,
+    } = solve(text, Goal::Capture)
+    else {
+        panic!("something can be captured");
+    };
+    assert!(!turns.is_empty());
+    let game: Game = text.parse().unwrap();
+    let stars = |turn: &str| turn.matches('*').count();
+    let most = game.legal_turns().iter().map(|(turn, _)| stars(turn)).max();
+    for (turn, _) in game.legal_turns() {
+        assert_eq!(turns.contains(&turn), Some(stars(&turn)) == most, "{turn}");
+    }
+    assert_eq!(
+        solve(&start("gipf-basic").to_string(), Goal::Capture),
+        solved(None, &[])
+    );
+}
+
+#[test]
+fn the_turns_that_keep_the_game_are_told_all() {
+    let wrong = after(THREE, "i3-h3");
+    // Seen by Black, who is to keep White from winning within two turns.
+    let Say::Solved { turns, .. } = solve(&wrong, Goal::Keep(2)) else {
+        panic!("Black can do something");
+    };
+    let Reply::Prevents(mut prevents) = defend(&wrong, 2) else {
+        panic!("Black can do something");
+    };
+    prevents.sort();
+    let mut turns = turns;
+    turns.sort();
+    assert_eq!(turns, prevents);
+}
+
+#[test]
+fn proving_is_stopped_and_hurried() {
+    let mut mind = Mind::default();
+    let long = || Ask::Solve {
+        position: start("gipf-standard").to_string(),
+        goal: Goal::Win(20),
+    };
+    assert_eq!(mind.hear(Call::new(4, long())), []);
+    for now in 0..5 {
+        assert_eq!(mind.run(now, || false), []);
+    }
+    assert_eq!(
+        mind.hear(Call::new(4, Ask::Stop)),
+        [Word::new(4, Say::Stopped)]
+    );
+    mind.hear(Call::new(5, long()));
+    let words = mind.hear(Call::new(5, Ask::Now));
+    let unknown = Say::Solved {
+        within: None,
+        turns: Vec::new(),
+        known: false,
+    };
+    assert_eq!(words, [Word::new(5, unknown)]);
+    assert_eq!(think(&mut mind, 0, 10).0, []);
+}
+
+/// Whatever a stranger asks, it comes to an end. In a soak, for it takes a while.
+#[test]
+fn what_takes_too_long_is_given_up() {
+    if tests::soak() == 0 {
+        return;
+    }
+    let position = start("gipf-standard").to_string();
+    let unknown = Say::Solved {
+        within: None,
+        turns: Vec::new(),
+        known: false,
+    };
+    assert_eq!(solve(&position, Goal::Win(20)), unknown);
+    let after = after(&position, "a1-b2");
+    assert_eq!(defend(&after, 19), Reply::Unknown);
+}
+
+#[test]
+fn what_cannot_be_proved_is_refused() {
+    let sand = start("tamsk-3").to_string();
+    let rings = start("tamsk-1").to_string();
+    for (position, goal, refusal) in [
+        ("nonsense", Goal::Win(2), Refusal::Position),
+        (&sand, Goal::Win(2), Refusal::Settled),
+        (&rings, Goal::Capture, Refusal::Settled),
+        (tests::CROSSING[0], Goal::Win(2), Refusal::Crowded),
+        (tests::CROSSING[0], Goal::Capture, Refusal::Crowded),
+        (tests::CROSSING[0], Goal::Keep(1), Refusal::Crowded),
+    ] {
+        assert_eq!(solve(position, goal), Say::Refused(refusal), "{position}");
+    }
+}
