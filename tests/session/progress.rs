@@ -21,7 +21,8 @@ fn what_was_done_is_read_again() {
     progress.fail("one");
     progress.fail("one");
     progress.help("two");
-    progress.solve("one", Day(20_000), 61_000);
+    progress.spend("one", 60_000);
+    progress.solve("one", Day(20_000), 1_000);
     // Solved is solved: what comes later changes nothing.
     progress.fail("one");
     progress.solve("one", Day(20_009), 1);

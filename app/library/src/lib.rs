@@ -22,5 +22,5 @@ pub mod puzzles;
 pub mod rules;
 pub mod share;
 pub mod sheet;
-mod small;
+pub mod small;
 pub mod words;

@@ -1,7 +1,7 @@
 //! The link of a game, to copy or to send.
 
 use locale::{Locale, Text};
-use record::{GameLink, GameRecord, NodeId};
+use record::{GameLink, GameRecord, NodeId, Puzzle, Task};
 use rules::{Color, GameRuleset};
 use session::library::GameId;
 
@@ -27,6 +27,11 @@ impl Share {
     /// in the world is likely to have it.
     #[must_use]
     pub fn new(record: GameRecord, at: NodeId, game: &GameId) -> Self {
+        // Who gets a puzzle is to solve it himself.
+        let (record, at) = match Puzzle::from_tags(record.tags()) {
+            Ok(Some(puzzle)) => Task::new(record.start(), puzzle).to_record(),
+            _ => (record, at),
+        };
         let reader = reader(&record, at);
         let ruleset = record.ruleset();
         let by_link = reader.is_some() && record.here().is_some();
@@ -60,6 +65,9 @@ impl Share {
     #[must_use]
     pub fn fragment(&self) -> Option<String> {
         if self.shared == Shared::Position {
+            if self.link.puzzle().is_some() {
+                return Some(self.written(&self.link));
+            }
             return Some(self.written(&self.link.position()));
         }
         let turn = self.turn.as_ref().filter(|_| self.shared == Shared::Turn);

@@ -9,7 +9,8 @@ use session::{BoardModel, Place, Scene, TamskScene, View, number};
 const RIM: f64 = 0.9;
 
 /// The position as a drawing that hides from screen readers: words say the rest.
-pub(crate) fn board(position: &Game) -> String {
+#[must_use]
+pub fn board(position: &Game) -> String {
     board_of(&Scene::of(position, View::White))
 }
 

@@ -161,6 +161,15 @@ impl GameRecord {
         }
     }
 
+    /// The position at its start.
+    #[must_use]
+    pub fn start(&self) -> Game {
+        match self {
+            Self::Gipf(record) => Game::Gipf(record.position(NodeId::ROOT).clone()),
+            Self::Tamsk(record) => Game::Tamsk(record.position(NodeId::ROOT).clone()),
+        }
+    }
+
     /// The tags that a game file of it has besides those of its own.
     #[must_use]
     pub const fn tags(&self) -> &Vec<(String, String)> {

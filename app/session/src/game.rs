@@ -93,12 +93,21 @@ impl<P: Playable> Match<P> {
             .any(|color| is(self.tree.seats[color]))
     }
 
+    /// Whether the computer plays a colour here: where the game goes on, and in a puzzle
+    /// whatever is tried.
+    pub(crate) fn computer_plays(&self, color: Color) -> bool {
+        match self.tree.seats[color] {
+            Seat::Defends => true,
+            Seat::Computer(_) => self.is_live(),
+            Seat::Here | Seat::Away => false,
+        }
+    }
+
     /// Whether the computer has to act. Against the clock both players may, so that it is
     /// nobody's turn alone; what settles a challenge is everybody's.
     pub(crate) fn is_computers(&self) -> bool {
         let position = self.position();
-        self.tree.seats[position.side()].is_computer()
-            && self.is_live()
+        self.computer_plays(position.side())
             && !self.is_against_time()
             && position.disputed().is_none()
     }

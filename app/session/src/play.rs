@@ -259,8 +259,7 @@ impl<P: Playable> Match<P> {
                 true => position.mover(step),
                 false => position.side(),
             };
-            let own = self.tree.seats[acts].is_computer() && self.is_live();
-            if own && !self.stands_still() {
+            if self.computer_plays(acts) && !self.stands_still() {
                 effects.extend(self.play(step, now));
             }
         }

@@ -23,7 +23,7 @@ pub struct Done {
     pub solved: Option<Day>,
     /// How many wrong turns there were before that.
     pub tries: u32,
-    /// How long people looked at it until it was solved, in milliseconds.
+    /// How long people looked at it, until it was solved, in milliseconds.
     pub time: u64,
     /// Whether a hint was asked for.
     pub helped: bool,
@@ -76,12 +76,17 @@ impl Progress {
         self.change(id, |done| done.helped = true);
     }
 
-    /// It was solved on this day, after so many milliseconds.
-    pub fn solve(&mut self, id: &str, day: Day, time: u64) {
+    /// So many more milliseconds were spent on it.
+    pub fn spend(&mut self, id: &str, time: u64) {
         self.change(id, |done| {
-            done.solved = Some(day);
-            done.time = time.min(LONGEST);
+            done.time = done.time.saturating_add(time).min(LONGEST)
         });
+    }
+
+    /// It was solved on this day, after so many more milliseconds.
+    pub fn solve(&mut self, id: &str, day: Day, time: u64) {
+        self.spend(id, time);
+        self.change(id, |done| done.solved = Some(day));
     }
 
     fn change(&mut self, id: &str, change: impl FnOnce(&mut Done)) {

@@ -171,6 +171,10 @@ fn goal_here<P: Playable>(record: &Tree<P>, at: NodeId, riddle: &Riddle) -> Opti
 
 fn riddle<P: Playable>(record: &Tree<P>) -> Option<Riddle> {
     let puzzle = Puzzle::from_tags(&record.tags).ok().flatten()?;
+    // Where the game is over there is nothing to do.
+    if record.ending(NodeId::ROOT).is_some() {
+        return None;
+    }
     let start = record.position(NodeId::ROOT);
     Some(Riddle {
         puzzle,

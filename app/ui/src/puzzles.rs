@@ -7,6 +7,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use leptos::task::spawn_local;
 use leptos::wasm_bindgen::JsCast;
 use leptos::wasm_bindgen::closure::Closure;
 pub(crate) use library::puzzles::Deed;
@@ -24,6 +25,12 @@ const ROOT: &str = "#puzzles";
 
 /// Where it is kept what somebody has done with puzzles.
 const KEY: &str = "gipf.puzzles";
+
+/// What the text of every program begins with that keeps such things.
+const KIND: &str = "gipf-puzzles-";
+
+/// Where a text is put aside that is none of them.
+const ASIDE: &str = "gipf.damaged.puzzles";
 
 /// The files of the collection, in the order in which they are shown.
 const FILES: [&str; 10] = [
@@ -44,9 +51,10 @@ const FILES: [&str; 10] = [
 struct Shown {
     /// Whether somebody hears what is done on the page.
     heard: bool,
-    /// The collection, once it is here.
+    /// The files of the collection.
+    files: [File; FILES.len()],
+    /// The collection, as far as it is here.
     collection: Option<Rc<Collection>>,
-    missing: bool,
     /// A series that somebody made: its title, its puzzles, and how many cannot be read.
     series: Option<(String, Rc<Collection>, usize)>,
     chosen: Chosen,
@@ -55,11 +63,49 @@ struct Shown {
     open: Option<usize>,
 }
 
+/// A file of the collection.
+#[derive(Default)]
+enum File {
+    /// Nobody has asked for it.
+    #[default]
+    Unknown,
+    Coming,
+    Here(Collection),
+    /// It could not be had, or is damaged.
+    Missing,
+}
+
 thread_local! {
     static SHOWN: RefCell<Shown> = RefCell::default();
 }
 
 impl Shown {
+    /// Makes the collection of the files that are here. The puzzle on the board is found
+    /// again.
+    fn gather(&mut self) {
+        let open = self.open.and_then(|place| {
+            let list = self.list()?;
+            Some(list.entries.get(place)?.id.clone())
+        });
+        let here = self.files.iter().filter_map(|file| match file {
+            File::Here(list) => Some(list.entries.iter().cloned()),
+            _ => None,
+        });
+        let entries: Vec<_> = here.flatten().collect();
+        self.collection = (!entries.is_empty()).then(|| Rc::new(Collection { entries }));
+        if self.series.is_none() {
+            self.open = open.and_then(|id| {
+                let list = self.list()?;
+                list.entries.iter().position(|entry| entry.id == id)
+            });
+        }
+    }
+
+    /// Whether something of it could not be had.
+    fn is_missing(&self) -> bool {
+        self.files.iter().any(|file| matches!(file, File::Missing))
+    }
+
     fn list(&self) -> Option<Rc<Collection>> {
         match &self.series {
             Some((_, list, _)) => Some(Rc::clone(list)),
@@ -86,10 +132,15 @@ pub(crate) fn progress() -> Progress {
 /// Changes what is kept. The text of a newer program is left as it is.
 pub(crate) fn change(change: impl FnOnce(&mut Progress)) {
     let kept = storage::read(KEY);
-    let mut progress = match kept.as_deref().map(Progress::read) {
-        Some(Err(_)) => return,
-        Some(Ok(progress)) => progress,
-        None => Progress::default(),
+    let mut progress = match (kept.as_deref().map(Progress::read), kept) {
+        (Some(Ok(progress)), _) => progress,
+        (Some(Err(_)), Some(text)) if text.starts_with(KIND) => return,
+        (_, Some(text)) => {
+            // What it was nobody knows: it is put aside, and begun anew.
+            storage::write(ASIDE, &text);
+            Progress::default()
+        }
+        (_, None) => Progress::default(),
     };
     change(&mut progress);
     // Where there is no room a puzzle is solved all the same.
@@ -108,30 +159,47 @@ pub(crate) async fn make(store: Store, done: fn(Store, Deed)) -> bool {
     }
     SHOWN.with_borrow_mut(|shown| shown.count = PAGE);
     draw(store);
-    if SHOWN.with_borrow(|shown| shown.list().is_none()) {
-        fetch(store).await;
+    if SHOWN.with_borrow(|shown| shown.series.is_none()) {
+        fetch(store);
     }
     true
 }
 
-/// Fetches the collection.
-async fn fetch(store: Store) {
-    let mut texts = Vec::new();
-    for name in FILES {
-        texts.extend(net::text(&format!("puzzles/{name}.txt")).await);
+/// Fetches what is missing of the collection, every file by itself: what has come is shown.
+fn fetch(store: Store) {
+    for (place, name) in FILES.into_iter().enumerate() {
+        let begins = SHOWN.with_borrow_mut(|shown| {
+            let file = &mut shown.files[place];
+            let begins = matches!(file, File::Unknown | File::Missing);
+            if begins {
+                *file = File::Coming;
+            }
+            begins
+        });
+        if !begins {
+            continue;
+        }
+        spawn_local(async move {
+            let text = net::text(&format!("puzzles/{name}.txt")).await;
+            // A page of another server is no file of ours.
+            let text = text.filter(|text| text.trim_end().ends_with('*'));
+            let list = text.map(|text| Collection::read(&[text]));
+            SHOWN.with_borrow_mut(|shown| {
+                shown.files[place] = match list {
+                    Some(list) if !list.entries.is_empty() => File::Here(list),
+                    _ => File::Missing,
+                };
+                shown.gather();
+            });
+            draw(store);
+        });
     }
-    let collection = Collection::read(&texts);
-    SHOWN.with_borrow_mut(|shown| {
-        shown.missing = collection.entries.is_empty();
-        shown.collection = (!shown.missing).then(|| Rc::new(collection));
-    });
-    draw(store);
 }
 
-/// It is tried again to fetch it.
-pub(crate) async fn fetch_again(store: Store) {
-    SHOWN.with_borrow_mut(|shown| shown.missing = false);
-    fetch(store).await;
+/// It is tried again to fetch what is missing.
+pub(crate) fn fetch_again(store: Store) {
+    fetch(store);
+    draw(store);
 }
 
 /// A series takes the place of the collection.
@@ -252,7 +320,7 @@ pub(crate) fn draw(store: Store) {
         let chosen = shown.chosen();
         let shown = Page {
             collection: list.as_deref(),
-            missing: shown.missing,
+            missing: shown.series.is_none() && shown.is_missing(),
             series: shown.series.as_ref().map(|(title, ..)| &**title),
             unread: shown.series.as_ref().map_or(0, |(_, _, unread)| *unread),
             progress: &progress,

@@ -10,8 +10,8 @@ use crate::work::Work;
 /// Positions with more turns are no puzzles.
 const CROWD: usize = 5_000;
 
-/// After so many steps nothing is known: half a minute or less.
-const MOST: u64 = 20_000_000;
+/// After so many steps nothing is known: ten seconds or less.
+const MOST: u64 = 8_000_000;
 
 /// How many steps are looked at in one go where captures are compared.
 const SLICE: usize = 256;

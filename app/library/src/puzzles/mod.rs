@@ -146,7 +146,7 @@ impl Chosen {
 pub struct Page<'a> {
     /// The puzzles; none while they are on their way.
     pub collection: Option<&'a Collection>,
-    /// Whether they could not be had.
+    /// Whether some of them could not be had.
     pub missing: bool,
     /// Whether it is a series that somebody made: its title, which may be empty.
     pub series: Option<&'a str>,
@@ -185,18 +185,13 @@ pub fn page(page: &Page<'_>, locale: &Locale) -> String {
     }
     out.push_str(&button("button", Deed::Back, &say(Text::ActionBack), ""));
     out.push_str("</div></header>");
-    match page.collection {
-        Some(collection) => known(&mut out, page, collection, locale),
-        None if page.missing => {
-            out.push_str(&paragraph("caption", &locale.say(&Text::ActionNotLoaded)));
-            out.push_str(&button(
-                "button",
-                Deed::Again,
-                &say(Text::ActionTryAgain),
-                "",
-            ));
-        }
-        None => {}
+    if page.missing {
+        out.push_str(&paragraph("caption", &locale.say(&Text::ActionNotLoaded)));
+        let again = say(Text::ActionTryAgain);
+        out.push_str(&button("button", Deed::Again, &again, ""));
+    }
+    if let Some(collection) = page.collection {
+        known(&mut out, page, collection, locale);
     }
     out
 }

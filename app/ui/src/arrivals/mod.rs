@@ -15,7 +15,9 @@ use session::library::GameId;
 use session::{Laid, Message};
 
 pub(crate) use errand::{Errand, run};
-pub(crate) use ways::{go_back, go_home, go_to_board, lay_puzzle, next_puzzle, solve_series};
+pub(crate) use ways::{
+    go_back, go_home, go_to_board, lay_puzzle, next_puzzle, show_puzzles, solve_series,
+};
 pub(crate) use wish::{ask, download, share};
 
 use crate::address::{self, Goal, Unkept};

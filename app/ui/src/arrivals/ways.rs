@@ -178,7 +178,7 @@ fn solve(store: Store, deed: puzzles::Deed) {
             puzzles::show_collection();
             puzzles(store, By::Button);
         }
-        puzzles::Deed::Again => spawn_local(puzzles::fetch_again(store)),
+        puzzles::Deed::Again => puzzles::fetch_again(store),
         puzzles::Deed::Make => run(store, Errand::Edit(Goes::There)),
     }
 }
@@ -206,6 +206,11 @@ pub(crate) fn lay_puzzle(store: Store, laid: Laid) {
     lay(store, laid);
     store.save();
     focus::to_board();
+}
+
+/// Goes to the page of puzzles.
+pub(crate) fn show_puzzles(store: Store) {
+    puzzles(store, By::Button);
 }
 
 /// Lays the next puzzle on the board.

@@ -144,7 +144,12 @@ pub(crate) fn maker_dialog(
         if maker.position.with(Option::is_none) {
             return Vec::new();
         }
+        let board = maker.position.with(|position| {
+            let drawn = position.as_ref().map(library::small::board);
+            drawn.unwrap_or_default()
+        });
         vec![
+            view! { <div class="maker-board" inner_html=board></div> }.into_any(),
             goals(store, maker),
             text_field(store, Text::MakerTitleField, maker.title, 120),
             text_field(store, Text::MakerAuthor, maker.author, 120),

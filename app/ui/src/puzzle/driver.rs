@@ -37,8 +37,8 @@ pub(super) struct Shown {
     pub(super) hopeless: RwSignal<bool>,
     /// Whether the worker does not answer.
     pub(super) lost: RwSignal<bool>,
-    /// How long it took, once it is solved: seconds.
-    pub(super) took: RwSignal<u64>,
+    /// How long it took, once it is solved: seconds; none if it came solved.
+    pub(super) took: RwSignal<Option<u64>>,
 }
 
 #[derive(Default)]
@@ -54,7 +54,10 @@ struct Driver {
     defence: Option<(NodeId, Timer)>,
     /// Wrong turns that have been counted.
     counted: BTreeSet<NodeId>,
+    /// Up to when the time has been counted.
     since: Millis,
+    /// Where people came in: what was played up to there is nobody's merit here.
+    arrived: Option<NodeId>,
     /// Whether it was solved on this visit.
     solved: bool,
 }
@@ -75,7 +78,7 @@ pub(super) fn shown() -> Shown {
                 helped: RwSignal::new(false),
                 hopeless: RwSignal::new(false),
                 lost: RwSignal::new(false),
-                took: RwSignal::new(0),
+                took: RwSignal::new(None),
             });
             std::mem::forget(owner);
             shown
@@ -136,6 +139,7 @@ fn consider(store: Store) {
                 game,
                 riddle: riddle.clone(),
                 since: time::now(),
+                arrived: Some(store.model.with_untracked(|model| model.at)),
                 ..Driver::default()
             };
         }
@@ -144,8 +148,14 @@ fn consider(store: Store) {
     if new {
         drop_asked(None);
         shown.riddle.set(riddle.clone());
-        shown.tries.set(0);
-        shown.helped.set(false);
+        let done = riddle.as_ref().and_then(|riddle| {
+            let done = puzzles::progress().of(&name(riddle))?;
+            done.solved.is_none().then_some(done)
+        });
+        let done = done.unwrap_or_default();
+        shown.tries.set(done.tries);
+        shown.helped.set(done.helped);
+        shown.took.set(None);
         shown.hopeless.set(false);
         shown.lost.set(false);
         // In a puzzle nobody gives up or offers anything.
@@ -180,7 +190,8 @@ fn consider(store: Store) {
     }
     match &stage {
         Stage::Wrong { node, .. } => fail(&riddle, *node),
-        Stage::Solved(_) => solve(&riddle),
+        Stage::Defend(_) => spend(&riddle),
+        Stage::Solved(_) => solve(&riddle, at),
         _ => {}
     }
     if shown.stage.with_untracked(|known| *known != stage) {
@@ -355,20 +366,39 @@ fn fail(riddle: &Riddle, node: NodeId) {
     if new {
         shown.tries.update(|tries| *tries += 1);
         puzzles::change(|progress| progress.fail(&name(riddle)));
+        spend(riddle);
     }
 }
 
-/// It is solved: that counts once.
-fn solve(riddle: &Riddle) {
+/// The time up to now counts, whatever comes.
+fn spend(riddle: &Riddle) {
+    let passed = passed();
+    puzzles::change(|progress| progress.spend(&name(riddle), passed));
+}
+
+/// The milliseconds that have not been counted yet.
+fn passed() -> u64 {
     let now = time::now();
-    let took = DRIVER.with_borrow_mut(|driver| {
+    DRIVER.with_borrow_mut(|driver| {
+        let since = std::mem::replace(&mut driver.since, now);
+        now.0.saturating_sub(since.0)
+    })
+}
+
+/// It is solved: that counts once, and only for whom has played something of it here.
+fn solve(riddle: &Riddle, at: NodeId) {
+    let first = DRIVER.with_borrow_mut(|driver| {
         let first = !std::mem::replace(&mut driver.solved, true);
-        first.then(|| now.0.saturating_sub(driver.since.0))
+        first && driver.arrived != Some(at)
     });
-    if let Some(took) = took {
-        shown().took.set(took / 1000);
-        puzzles::change(|progress| progress.solve(&name(riddle), Day(time::day()), took));
+    if !first {
+        return;
     }
+    let passed = passed();
+    let id = name(riddle);
+    puzzles::change(|progress| progress.solve(&id, Day(time::day()), passed));
+    let took = puzzles::progress().of(&id).map_or(passed, |done| done.time);
+    shown().took.set(Some(took / 1000));
 }
 
 /// A hint was asked for.
@@ -384,7 +414,8 @@ pub(super) fn helped() {
 pub(super) fn claim() {
     let riddle = DRIVER.with_borrow(|driver| driver.riddle.clone());
     if let Some(riddle) = riddle {
-        solve(&riddle);
+        DRIVER.with_borrow_mut(|driver| driver.arrived = None);
+        solve(&riddle, NodeId::ROOT);
         shown().stage.set(Stage::Solved(0));
     }
 }

@@ -6,11 +6,12 @@ use board::prelude::*;
 use board::{Table, words};
 use locale::{Locale, Text};
 use record::Goal;
-use session::{Jump, Message, RenderModel, Riddle, Stage};
+use session::{Jump, Message, Prompt, RenderModel, Riddle, Stage, Unknown};
 
 use super::driver::{self, Shown};
 use crate::arrivals;
 use crate::opponent;
+use crate::platform::focus;
 use crate::puzzles;
 use crate::store::Store;
 
@@ -128,10 +129,14 @@ fn status(store: Store, shown: Shown) -> Words {
         if shown.lost.get() {
             return table.say(&Text::OpponentLost);
         }
-        let whole = shown.riddle.with(|riddle| {
-            let goal = riddle.as_ref().map(|riddle| riddle.puzzle.goal);
-            goal.and_then(Goal::within)
-        });
+        // How many turns are left is told of wins alone.
+        let whole =
+            shown.riddle.with(
+                |riddle| match riddle.as_ref().map(|riddle| riddle.puzzle.goal) {
+                    Some(Goal::Win { within }) => within,
+                    _ => None,
+                },
+            );
         let hint = || store.answered.get().or_else(|| store.remark.get());
         match shown.stage.get() {
             Stage::Choose(left) => match (hint(), left) {
@@ -143,27 +148,52 @@ fn status(store: Store, shown: Shown) -> Words {
                 (None, _) => table.say(&Text::PuzzleFind),
             },
             Stage::Free => hint().unwrap_or_else(|| table.say(&Text::PuzzleFree)),
+            Stage::Ask(Unknown::First { .. }) => table.say(&Text::MakerChecks),
             Stage::Ask(_) => table.say(&Text::PuzzleChecks),
             Stage::Defend(_) => match store.model.with(driver::defends) {
                 true => table.say(&Text::PuzzleRight),
                 false => table.say(&Text::PuzzleRightDefend),
             },
             Stage::Wrong { .. } => table.say(&Text::PuzzleWrong),
-            Stage::Refuted => table.say(&Text::PuzzleRefuted),
-            Stage::Solved(_) => solved(table, shown),
+            Stage::Refuted => [table.say(&Text::PuzzleRefuted), happened(store)].join(" "),
+            Stage::Solved(_) => [solved(table, shown), over(table)].join(" "),
         }
     })
 }
 
 /// What there is to say about a solution.
 fn solved(table: Table, shown: Shown) -> String {
-    let seconds = shown.took.get();
+    let Some(seconds) = shown.took.get() else {
+        return table.say(&Text::PuzzleSolution);
+    };
     let time = format!("{}:{:02}", seconds / 60, seconds % 60);
     table.say(&match shown.tries.get() {
         0 if shown.helped.get() => Text::PuzzleSolvedHelped { time },
         0 => Text::PuzzleSolved { time },
+        tries if shown.helped.get() => Text::PuzzleSolvedAfterHelped { time, tries },
         tries => Text::PuzzleSolvedAfter { time, tries },
     })
+}
+
+/// What happened in the last turn, in words.
+fn happened(store: Store) -> String {
+    let at = store.model.with(|model| model.at);
+    let events = store.session.with_value(|session| session.told(at));
+    store.model.with(|model| {
+        let said = |locale: &Locale| words::turn(&events, &words::players(model, locale), locale);
+        store.locale.with(said)
+    })
+}
+
+/// Why the game is over, if it is.
+fn over(table: Table) -> String {
+    let reason = table.words(|model, locale| match model.prompt {
+        Prompt::Over(ending) => {
+            words::reason(ending, model, &words::players(model, locale), locale)
+        }
+        _ => String::new(),
+    });
+    reason.get()
 }
 
 /// What can be done now.
@@ -208,7 +238,12 @@ fn buttons(store: Store, shown: Shown) -> AnyView {
                 opponent::hint(store);
             })
         };
-        let again = || act(move || store.send(Message::TakeBackTurn));
+        let again = || {
+            act(move || {
+                store.send(Message::TakeBackTurn);
+                focus::to_board();
+            })
+        };
         match line.get() {
             Line::Nothing => Vec::new(),
             Line::Lost => vec![button(
@@ -240,10 +275,10 @@ fn buttons(store: Store, shown: Shown) -> AnyView {
                     store.send(Message::Jump(Jump::First));
                     store.send(Message::Try);
                 });
-                let share = act(move || arrivals::share(store));
+                let list = act(move || arrivals::show_puzzles(store));
                 let more = [
                     button(Text::PuzzleDefences, all),
-                    button(Text::ActionShare, share),
+                    button(Text::PuzzlesAll, list),
                 ];
                 more.into_iter().chain(next).collect()
             }
