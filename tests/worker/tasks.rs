@@ -226,7 +226,7 @@ fn messages_may_be_anything() {
         json!(null),
         json!(3),
         json!("stop"),
-        json!([1, 2]),
+        json!([PROTOCOL, 2]),
         json!({}),
         json!({ "protocol": "1", "task": 7, "ask": "stop" }),
         json!({ "protocol": PROTOCOL, "task": -7, "ask": "stop" }),

@@ -47,10 +47,10 @@ test("the collection: that of the day, choices, one solved, the next, and what w
   await shot(page, "puzzles-desk");
   await page.getByRole("button", { name: "More puzzles" }).click();
   await expect(list(page)).toHaveCount(48);
-  await page.getByLabel("Game").selectOption({ label: "GIPF basic" });
+  await page.locator("[data-choice=family]").selectOption({ label: "GIPF basic" });
   await expect(list(page).first()).toContainText("GIPF basic");
   await expect(list(page).filter({ hasText: "GIPF standard" })).toHaveCount(0);
-  await page.getByLabel("How hard").selectOption({ index: 1 });
+  await page.locator("[data-choice=grade]").selectOption({ index: 1 });
   const first = list(page).first();
   const place = await first.getAttribute("data-deed");
   await first.getByRole("button").click();
@@ -85,6 +85,16 @@ test.describe("offline", () => {
     await expect(strip(page)).toBeVisible({ timeout: 20_000 });
     await expect(page.locator(".puzzle-status")).toHaveText("Find the best turn.");
   });
+});
+
+test("a file that does not come is told, and fetched again", async ({ page }) => {
+  await page.route(/puzzles\/basic\.txt/, (route) => route.fulfill({ status: 200, contentType: "text/html", body: "<html>Log in</html>" }));
+  await openPage(page);
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible({ timeout: 20_000 });
+  await page.unroute(/puzzles\/basic\.txt/);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
+  await expect(list(page).first()).toContainText("GIPF basic");
 });
 
 for (const scheme of ["light", "dark"]) {
@@ -169,6 +179,13 @@ test.describe("the maker", () => {
     await expect(list(page)).toHaveCount(2, { timeout: 20_000 });
     await page.getByRole("button", { name: "All puzzles" }).click();
     await expect(page.locator(".puzzles-day")).toBeVisible({ timeout: 20_000 });
+  });
+
+  test("a series by link has its words at once, in a profile that has never been here", async ({ page }) => {
+    const text = `[Start "${THREE}"]\n[Puzzle "win"]\n[In "3"]\n[Title "Alone"]\n\n*\n`;
+    await openApp(page, `#v=1&s=${Buffer.from(text).toString("base64url")}`);
+    await expect(page.getByRole("heading", { level: 1, name: "A series of puzzles" })).toBeVisible({ timeout: 20_000 });
+    await expect(list(page).getByRole("button")).toHaveText("Solve");
   });
 
   test("a series comes as a file, too", async ({ page }) => {

@@ -48,7 +48,7 @@ test("a puzzle is solved to its end: right turns are answered, and hints tell th
     await expect(board.turns).toHaveCount(left === 1 ? 5 : 4, { timeout: 20_000 });
   }
   await stage(page, "solved");
-  await expect(status(page)).toHaveText(/^Solved with a hint\. Time: \d+:\d\d$/);
+  await expect(status(page)).toHaveText(/^Solved with a hint\. Time: \d+:\d\d Black has no pieces left/);
   await expect(page.locator(".read[role=status]")).toContainText("Solved");
   await expectAccessible(page);
   await shot(page, "puzzle-solved");
@@ -69,7 +69,7 @@ test("a wrong turn is refuted when somebody asks, and tried again", async ({ pag
   await expect(page.locator(".read[role=status]")).toContainText("That is not the solution.");
   await shot(page, "puzzle-wrong");
   await button(page, "Show why").click();
-  await expect(status(page)).toHaveText("That was the answer to it.");
+  await expect(status(page)).toHaveText(/^That was the answer to it\. Black pushes/);
   await expect(board.turns).toHaveCount(2);
   await button(page, "Try again").click();
   await expect(board.task).toHaveText(/^White/);
@@ -95,6 +95,37 @@ test("a reload goes on in the middle, and so does the link in a fresh profile", 
   await expectNoSidewaysScroll(phone);
   await shot(phone, "puzzle-phone");
   await other.close();
+});
+
+test("a link to the end of a try counts for nobody, and what is shared is the puzzle alone", async ({ page, browser }) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const board = await open(page, `${THREE}&title=Three`);
+  await board.push("i3-h3");
+  await stage(page, "wrong");
+  await button(page, "Try again").click();
+  await expect(page.locator(".board :focus")).toHaveCount(1);
+  await page.getByRole("button", { name: "Share" }).first().click();
+  const shared = await page.locator(".share-link").inputValue();
+  expect(shared).toMatch(/q=win&in=3&title=Three/);
+  expect(shared).not.toMatch(/[#&]m=/);
+  const link = await page.evaluate(() => `${location.origin}${location.pathname}`);
+  const one = "#v=1&p=gipf-basic_4%2F5%2F6%2FGGGg3%2F6%2F5%2F4_w_G5_G0_--&m=i5-h5&n=1&q=win&in=1";
+  const other = await browser.newContext({ serviceWorkers: "block" });
+  const fresh = await other.newPage();
+  await fresh.goto(link + one);
+  await expect(strip(fresh)).toHaveAttribute("data-stage", "solved", { timeout: 20_000 });
+  await expect(status(fresh)).toHaveText(/^That is the solution\./);
+  expect(await kept(fresh)).toEqual([]);
+  await other.close();
+});
+
+test("after a reload nothing is forgotten", async ({ page }) => {
+  const board = await open(page, THREE);
+  await board.push("i3-h3");
+  await stage(page, "wrong");
+  await button(page, "Try again").click();
+  await reload(page);
+  await expect(strip(page)).toContainText("1 wrong turn so far", { timeout: 20_000 });
 });
 
 test("what captures most, what keeps the game, and words", async ({ page }) => {
