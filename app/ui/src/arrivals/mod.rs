@@ -26,7 +26,7 @@ use crate::editor::Goes;
 use crate::notice::Notice;
 use crate::places::Asked;
 use crate::platform::place::Place;
-use crate::platform::{page, tabs};
+use crate::platform::{focus, page, tabs};
 use crate::shelf::{Order, Shelf};
 use crate::store::Store;
 use ways::By;
@@ -118,8 +118,10 @@ fn turn_to(store: Store, place: Place, by: By) {
             }
             store.places.show(Place::Play);
             store.shelf.come_back();
-            if from == Place::Settings {
-                page::focus(SETTINGS);
+            match from {
+                Place::Settings => page::focus(SETTINGS),
+                Place::Editor => focus::to_board(),
+                _ => {}
             }
         }
     }

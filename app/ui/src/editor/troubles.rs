@@ -17,8 +17,15 @@ pub(super) fn view(bench: Bench) -> AnyView {
         all.map(|(place, trouble)| one(bench, place, trouble))
             .collect()
     });
+    // Where it scrolls, keys scroll it.
+    let stop = Signal::derive(move || (!troubles.with(Vec::is_empty)).then_some("0"));
     view! {
-        <section class="editor-troubles" data-playable=playable aria-labelledby="editor-status">
+        <section
+            class="editor-troubles"
+            data-playable=playable
+            tabindex=stop
+            aria-labelledby="editor-status"
+        >
             <h2 class="editor-status" id="editor-status">{heading.into_any()}</h2>
             <ul class="troubles">{list}</ul>
         </section>
