@@ -5,7 +5,7 @@ use std::fs;
 
 use cli::tools::puzzles::{Flaw, Goal, Picture, Puzzle, Theme, check, find_themes, read};
 use cli::tools::run;
-use rules::{Color, Game};
+use rules::Color;
 
 /// The files of the collection, and how many puzzles each has at least.
 const FILES: [(&str, usize); 10] = [
@@ -108,24 +108,27 @@ fn they_are_proved_again() {
     assert!(proved >= 20);
 }
 
-/// A file of the collection is a file of games that everybody reads.
+/// A file of the collection is a series as everybody's: the app reads the same in it.
 #[test]
-fn their_files_are_files_of_games() {
+fn the_app_reads_their_files() {
     for (name, _) in FILES {
         let text = shipped(name);
         let puzzles = read(&text).unwrap();
-        let games: Vec<_> = record::games(&text).collect();
-        assert_eq!(games.len(), puzzles.len(), "{name}");
-        for (game, puzzle) in games.iter().zip(&puzzles) {
-            let start = match game.read().unwrap() {
-                record::GameRecord::Gipf(record) => {
-                    Game::Gipf(record.position(record::NodeId::ROOT).clone())
-                }
-                record::GameRecord::Tamsk(record) => {
-                    Game::Tamsk(record.position(record::NodeId::ROOT).clone())
-                }
+        let tasks: Vec<_> = record::tasks(&text).map(|task| task.unwrap()).collect();
+        assert_eq!(tasks.len(), puzzles.len(), "{name}");
+        assert!(tasks.len() <= record::MAX_TASKS, "{name}");
+        for (task, puzzle) in tasks.iter().zip(&puzzles) {
+            let goal = match task.puzzle.goal {
+                record::Goal::Win { within } => Goal::Win(within.unwrap().into()),
+                record::Goal::Capture => Goal::Capture,
+                record::Goal::Keep { within } => Goal::Keep(within.into()),
+                record::Goal::Text => panic!("{puzzle}"),
             };
-            assert_eq!(start, puzzle.start);
+            assert_eq!((&task.start, goal), (&puzzle.start, puzzle.goal));
+            let themes = puzzle.themes.iter().map(|theme| theme.name());
+            assert!(themes.eq(task.themes.iter()), "{puzzle}");
+            assert_eq!(task.grade, Some(puzzle.grade), "{puzzle}");
+            assert_eq!(task.id, puzzle.id());
         }
     }
 }
