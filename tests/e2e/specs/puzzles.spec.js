@@ -137,7 +137,7 @@ test("what captures most, what keeps the game, and words", async ({ page }) => {
   await button(page, "Try again").click();
   await playHint(page);
   await stage(page, "solved");
-  await expect(status(page)).toHaveText(/^Solved after 1 wrong turn\./);
+  await expect(status(page)).toHaveText(/^Solved with a hint, after 1 wrong turn\./);
   await page.evaluate((hash) => (location.hash = hash), THREE.replace("q=win&in=3", "q=keep"));
   await expect(strip(page)).toContainText("so that Black cannot win with the next turn");
   await page.evaluate((hash) => (location.hash = hash), THREE.replace("q=win&in=3", "q=text&note=Who%20stands%20better%3F"));
