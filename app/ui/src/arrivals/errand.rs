@@ -154,7 +154,7 @@ fn show(store: Store, outcome: Result<Outcome, GameLinkError>) {
     }
 }
 
-/// What leads out of the editor. Nothing makes puzzles yet.
+/// What leads out of the editor.
 const DEEDS: Deeds = Deeds {
     leave: go_back,
     play,

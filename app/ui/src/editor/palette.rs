@@ -51,7 +51,7 @@ fn choice(bench: Bench, tool: Tool) -> AnyView {
         Tool::Ring | Tool::Rings(_) | Tool::Remove => None,
     };
     view! {
-        <label class="tool" title=name data-color=color>
+        <label class="editor-tool" title=name data-color=color>
             <input
                 type="radio"
                 name="editor-tool"
