@@ -51,7 +51,7 @@ test("the collection: that of the day, choices, one solved, the next, and what w
   await expect(list(page).first()).toContainText("GIPF basic");
   await expect(list(page).filter({ hasText: "GIPF standard" })).toHaveCount(0);
   await page.locator("[data-choice=grade]").selectOption({ index: 1 });
-  const first = list(page).first();
+  const first = list(page).filter({ hasText: "wins in 2 turns" }).first();
   const place = await first.getAttribute("data-deed");
   await first.getByRole("button").click();
   await expect(strip(page)).toBeVisible({ timeout: 20_000 });
