@@ -204,3 +204,34 @@ test.describe("the maker", () => {
     }
   });
 });
+
+test("a puzzle is made with keys alone, from an empty board to its link", async ({ page }) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openPage(page);
+  await page.getByRole("button", { name: "Make a puzzle" }).focus();
+  await page.keyboard.press("Enter");
+  const editor = page.locator("#editor");
+  await expect(editor.locator("h1")).toBeVisible({ timeout: 20_000 });
+  await editor.getByRole("button", { name: "Empty board" }).focus();
+  await page.keyboard.press("Enter");
+  // Three white pieces in a row, and a black one behind them.
+  for (const [cell, key] of [["e2", "Shift+G"], ["e3", "Shift+G"], ["e4", "Shift+G"], ["e5", "g"]]) {
+    await editor.locator(`[data-cell=${cell}]`).focus();
+    await page.keyboard.press(key);
+  }
+  await expect(editor.locator(".editor-status")).toHaveText("It can be played.");
+  await editor.getByRole("button", { name: "Make a puzzle" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(maker(page)).toBeVisible();
+  await maker(page).getByLabel("What is to be done").focus();
+  await page.keyboard.type("Capture");
+  await expect(maker(page).locator(".maker-part").first()).toContainText("Proved.", { timeout: 20_000 });
+  await maker(page).getByLabel("Title").focus();
+  await page.keyboard.type("By keys");
+  await maker(page).getByRole("button", { name: "Copy the link" }).focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/q=capture&title=By_keys$/);
+  await maker(page).getByRole("button", { name: "Try it" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(strip(page)).toContainText("By keys", { timeout: 20_000 });
+});
