@@ -41,7 +41,10 @@ pub fn title(summary: &Summary, saved: Option<String>, locale: &Locale) -> Strin
         .iter()
         .all(|&color| summary.names[color].trim().is_empty());
     if let Some(date) = date.or(saved).filter(|_| nameless) {
-        let game = game(summary.ruleset, locale);
+        let game = match summary.is_puzzle {
+            true => locale.say(&Text::HomePuzzle),
+            false => game(summary.ruleset, locale),
+        };
         return locale.say(&Text::LibraryDated { game, date });
     }
     let ByColor { white, black } = players(&summary.names, summary.ruleset, locale);

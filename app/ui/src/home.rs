@@ -103,7 +103,13 @@ fn written(store: Store, model: &RenderModel, locale: &Locale) -> String {
     }
     let names = words::players(model, locale);
     let (white, black) = (names.white.clone(), names.black.clone());
-    let players = locale.say(&Text::GameVersus { white, black });
+    let is_puzzle = store
+        .session
+        .with_value(|session| session.riddle().is_some());
+    let players = locale.say(&match is_puzzle {
+        true => Text::HomePuzzle,
+        false => Text::GameVersus { white, black },
+    });
     // It is the game that goes on, whatever place of it is looked at.
     let (ended, to_act) = match (model.review, model.prompt) {
         (Some(review), _) => (review.ended, Some(review.to_act)),

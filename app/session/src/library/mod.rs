@@ -149,15 +149,17 @@ pub struct Summary {
     pub names: ByColor<String>,
     /// The title, if the game has one.
     pub title: String,
+    /// Whether it is a try at a puzzle.
+    pub is_puzzle: bool,
     /// The position at the end of the main line, wherever somebody looks.
     pub position: Game,
     /// Turns of the main line.
     pub turns: usize,
     /// How the main line ended, if it did.
     pub ending: Option<Ending>,
-    /// When it was played, in the words of its file; empty if that says nothing.
+    /// When it was played, as its file says it; empty if that says nothing.
     pub date: String,
-    /// The result in the words of the site that it was played on, likewise.
+    /// The result, as the site says it that it was played on, likewise.
     pub result: String,
 }
 
@@ -175,8 +177,7 @@ pub struct Library<S> {
 }
 
 impl<S: Storage> Library<S> {
-    /// Saves a game. `known` is the revision this tab has read or written last,
-    /// 0 for a new game.
+    /// Saves a game. `known` is the revision this tab knows, 0 for a new game.
     ///
     /// # Errors
     /// If another tab has saved it since, or the storage fails. Both copies are
@@ -429,6 +430,7 @@ impl Summary {
             ruleset: tree.ruleset().into(),
             names: tree.names.clone(),
             title: tag(TITLE),
+            is_puzzle: !tag("Puzzle").is_empty(),
             position: game(tree.position(head).clone()),
             turns: tree.turns(&line).len(),
             ending: tree.ending(head),
