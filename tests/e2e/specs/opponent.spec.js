@@ -197,7 +197,7 @@ test("a reload in the middle of a thought loses nothing", async ({ page }) => {
   const board = await openAgainst(page, BASIC, "b computer-4");
   await page.route(/worker_bg\.wasm/, (route) => setTimeout(() => route.continue().catch(() => {}), 3_000));
   await board.push("e1-e3");
-  await expect(board.task).toHaveText("Waiting for Black");
+  await expect(board.task).toHaveText("Waiting for Computer 4");
   await page.unroute(/worker_bg\.wasm/);
   await reload(page);
   await expect(board.turns).toHaveCount(2, { timeout: 20_000 });

@@ -4,6 +4,8 @@ import { openGame } from "../lib/board.js";
 import { expect, openApp, test } from "../lib/fixtures.js";
 import { openWithoutServer } from "../lib/server.js";
 
+/** The number of the protocol that this app speaks (app/messages). */
+const PROTOCOL = 2;
 const BASIC = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
 
 /** The address with the build stamp, as the app names it. */
@@ -12,7 +14,7 @@ const stamped = () => `./mind.js?v=${document.querySelector("script[data-app]").
 /** Starts the worker; its words are kept, with the time at which they came. */
 async function begin(page) {
   const address = await page.evaluate(stamped);
-  await page.evaluate((address) => {
+  await page.evaluate(([address, protocol]) => {
     const asked = performance.now();
     Object.assign(window, { words: [], errors: [] });
     window.mind = new Worker(new URL(address, document.baseURI), { type: "module" });
@@ -21,8 +23,8 @@ async function begin(page) {
       event.preventDefault();
       window.errors.push(event.message || "not loaded");
     };
-    window.call = (task, ask, protocol = 1) => window.mind.postMessage({ protocol, task, ask });
-  }, address);
+    window.call = (task, ask, named = protocol) => window.mind.postMessage({ protocol: named, task, ask });
+  }, [address, PROTOCOL]);
 }
 
 /** Its words, once there are so many that are no news of a task that goes on. */
@@ -43,14 +45,14 @@ test("a turn is asked for, answered and played", async ({ page }) => {
   page.context().on("request", (request) => fetched.push(request.url().split("/").pop()));
   await begin(page);
   const [ready] = await said(page, 1);
-  expect(ready).toMatchObject({ protocol: 1, task: 0, say: "ready" });
+  expect(ready).toMatchObject({ protocol: PROTOCOL, task: 0, say: "ready" });
   test.info().annotations.push({ type: "ready after", description: `${Math.round(ready.at)} ms` });
   const own = fetched.filter((name) => /^(mind|worker)/.test(name)).map((name) => name.split("?v="));
   expect(own.map(([name]) => name)).toEqual(["mind.js", "worker.js", "worker_bg.wasm"]);
   expect(new Set(own.map(([, stamp]) => stamp)).size).toBe(1);
   await call(page, 7, turn(7));
   const [, answer] = await said(page, 2);
-  expect(answer).toMatchObject({ protocol: 1, task: 7 });
+  expect(answer).toMatchObject({ protocol: PROTOCOL, task: 7 });
   const [step] = answer.say.turn.steps;
   expect(answer.say.turn.score.value).toEqual(expect.any(Number));
   await board.push(step);
@@ -75,13 +77,13 @@ test("what makes no sense is answered, and harms nothing", async ({ page }) => {
   await openApp(page);
   await begin(page);
   await said(page, 1);
-  await page.evaluate(() => {
-    const nonsense = [null, undefined, 7, "stop", [1], new Map([[1, 2]]), { protocol: 1, task: 2, ask: { turn: 3 } }];
+  await page.evaluate((protocol) => {
+    const nonsense = [null, undefined, 7, "stop", [1], new Map([[1, 2]]), { protocol, task: 2, ask: { turn: 3 } }];
     for (const value of nonsense) window.mind.postMessage(value);
-  });
+  }, PROTOCOL);
   const refused = await said(page, 8);
   for (const word of refused.slice(1)) expect(word).toMatchObject({ task: 0, say: { refused: "message" } });
-  await call(page, 5, "stop", 2);
+  await call(page, 5, "stop", PROTOCOL + 1);
   await call(page, 6, "stop");
   await call(page, 7, { turn: { position: "gipf-basic x", player: "white", strength: { level: 1 }, seed: 1 } });
   await call(page, 8, turn(10));

@@ -318,6 +318,14 @@ impl Bench {
         self.rest.set_value(Some(timer));
     }
 
+    /// The address does not wait any longer: the page is about to be left, and back
+    /// shall lead to the editor as it is.
+    fn settle(self) {
+        if self.rest.with_value(Option::is_some) {
+            self.write_address();
+        }
+    }
+
     fn write_address(self) {
         self.rest.set_value(None);
         if Place::of_address() == Place::Editor {

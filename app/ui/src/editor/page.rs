@@ -44,7 +44,10 @@ pub(super) fn view(bench: Bench) -> AnyView {
                     Text::ActionBack,
                     "M14.500 5l-7 7 7 7",
                     when(|| true),
-                    act(move || (bench.deeds.leave)(bench.store)),
+                    act(move || {
+                        bench.settle();
+                        (bench.deeds.leave)(bench.store);
+                    }),
                 )}
                 <div class="editor-name">
                     <h1 class="editor-title" id="editor-title" tabindex="-1">
@@ -107,7 +110,10 @@ fn deeds(bench: Bench) -> Vec<AnyView> {
     let table = bench.table;
     let with_game = move |deed: fn(Store, Laid)| {
         act(move || match bench.laid() {
-            Some(laid) => deed(bench.store, laid),
+            Some(laid) => {
+                bench.settle();
+                deed(bench.store, laid);
+            }
             None => bench.said.set(bench.status()),
         })
     };
@@ -121,7 +127,10 @@ fn deeds(bench: Bench) -> Vec<AnyView> {
     ];
     deeds.extend(bench.deeds.puzzle.map(|puzzle| {
         let make = act(move || match bench.position() {
-            Some(position) => puzzle(bench.store, position),
+            Some(position) => {
+                bench.settle();
+                puzzle(bench.store, position);
+            }
             None => bench.said.set(bench.status()),
         });
         button("button", table.word(Text::EditorPuzzle), make)
