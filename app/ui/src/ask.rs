@@ -7,10 +7,10 @@ use leptos::ev;
 use locale::{Locale, Text};
 use session::{Answer, Message, Question, RenderModel, Scene};
 
-use crate::opponent;
 use crate::pick::group;
 use crate::platform::page;
 use crate::store::Store;
+use play::opponent;
 
 /// What can be asked, by the key that asks it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,13 +90,13 @@ impl Ask {
             Self::Session(question) => {
                 let answer = store.session.with_value(|session| session.answer(question));
                 if answer == Answer::TooManyTurns {
-                    opponent::captures(store, question);
+                    opponent::captures(store.play, question);
                 } else {
                     store.send(Message::Answer(answer));
                 }
                 return;
             }
-            Self::Hint => return opponent::hint(store),
+            Self::Hint => return opponent::hint(store.play),
             Self::Reserves => {
                 describe(store, &|model, locale| Some(words::reserves(model, locale)))
             }

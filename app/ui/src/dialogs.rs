@@ -15,7 +15,6 @@ use library::offer::Offer;
 use crate::agree::agree_dialog;
 use crate::export::export_dialog;
 use crate::help::help_dialog;
-use crate::late::{Late, State};
 use crate::maker::maker_dialog;
 use crate::new_game::{first_game, new_game_dialog};
 use crate::notice::Notice;
@@ -24,7 +23,8 @@ use crate::platform::place::Place;
 use crate::platform::{dialog, page, time};
 use crate::settings::settings_page;
 use crate::store::Store;
-use crate::waiting::Waiting;
+use play::Waiting;
+use play::late::{Late, State};
 
 /// How long the board has the network for itself.
 const AFTER_THE_BOARD: Duration = Duration::from_millis(300);
@@ -108,7 +108,7 @@ impl Dialogs {
     fn first(self) {
         let Self { store, .. } = self;
         let first = move |parts: Parts| (parts.first)(store);
-        let waits = move || Waiting::begin(store);
+        let waits = move || Waiting::begin(store.play);
         self.late.run(first, waits, move || sorry(store));
     }
 
@@ -142,7 +142,7 @@ impl Dialogs {
                 page::focus(SETTINGS_TITLE);
             });
         };
-        let waits = move || Waiting::begin(store);
+        let waits = move || Waiting::begin(store.play);
         self.late.run(show, waits, move || sorry(store));
     }
 
@@ -165,7 +165,7 @@ impl Dialogs {
                 });
             }
         };
-        let waits = move || Waiting::begin(store);
+        let waits = move || Waiting::begin(store.play);
         self.late.run(open, waits, move || sorry(store));
     }
 }

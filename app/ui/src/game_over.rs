@@ -7,10 +7,10 @@ use locale::Text;
 use rules::Color;
 use session::{Jump, Message, Prompt, Session};
 
-use crate::analysis;
 use crate::arrivals;
 use crate::pick::group;
 use crate::store::Store;
+use play::analysis;
 
 /// What there is to say about the game in three lines: its turns, what was captured, and
 /// who thought longest, in a game with clocks.
@@ -69,7 +69,7 @@ pub(crate) fn game_over(store: Store, another: Callback<()>, sheet: RwSignal<boo
         }
         _ => String::new(),
     });
-    let long = analysis::is_long(store);
+    let long = analysis::is_long(store.play);
     let rest = group(
         "over-rest",
         vec![
@@ -92,7 +92,7 @@ pub(crate) fn game_over(store: Store, another: Callback<()>, sheet: RwSignal<boo
                         vec![shown(long, move || {
                             let open = act(move || {
                                 sheet.set(true);
-                                analysis::review_game(store);
+                                analysis::review_game(store.play);
                             });
                             side_button(table.word(Text::AnalysisReview), open)
                         })],
@@ -111,7 +111,7 @@ pub(crate) fn game_over(store: Store, another: Callback<()>, sheet: RwSignal<boo
                             shown(long, move || {
                                 side_button(
                                     table.word(Text::AnalysisReview),
-                                    act(move || analysis::review_game(store)),
+                                    act(move || analysis::review_game(store.play)),
                                 )
                             }),
                         ],

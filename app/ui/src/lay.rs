@@ -15,10 +15,10 @@ use rules::{Game, GameKind, tamsk};
 use session::library::{CopyError, GameId, Opened};
 use session::{Laid, Message, NewGame, SandTerms, Scene, WhiteIs};
 
-use crate::late::{Late, State};
 use crate::platform::awake;
 use crate::platform::time::{self, Held};
 use crate::shelf::library;
+use play::late::{Late, State};
 
 /// How often it is kept how far sand has run.
 const KEEP: Duration = Duration::from_secs(5);

@@ -6,7 +6,6 @@
 
 mod address;
 mod agree;
-mod analysis;
 mod app;
 mod arrivals;
 mod ask;
@@ -22,31 +21,26 @@ mod home;
 mod kept;
 mod keys;
 mod language;
-mod late;
 mod lay;
 mod links;
 mod maker;
-mod mind;
 mod new_game;
 mod notice;
 mod notices;
-mod opponent;
-mod pace;
 mod panels;
 mod pick;
 mod places;
 mod platform;
 mod preferences;
-mod puzzle;
 mod puzzles;
 mod review;
 mod settings;
 mod sheets;
 mod shelf;
+mod solved;
 mod store;
 mod swipe;
 mod theme;
-mod waiting;
 
 use std::time::Duration;
 

@@ -10,9 +10,9 @@ use locale::Text;
 
 use crate::arrivals::{self, Errand};
 use crate::desk::Wish;
-use crate::late::{Late, State};
 use crate::notice::{Notice, fold};
 use crate::store::Store;
+use play::late::{Late, State};
 
 /// What can be done about a notice.
 #[derive(Clone, Copy)]

@@ -13,16 +13,17 @@ use locale::{Locale, Text};
 use session::{Cell, Message, Prompt, Session};
 
 use crate::agree::offers;
-use crate::analysis;
 use crate::ask::{Ask, Lines, ask_panel};
 use crate::game_over::game_over;
-use crate::late::{Late, State};
-use crate::opponent;
 use crate::platform::{chance, page};
-use crate::puzzle;
 use crate::review::review;
-use crate::store::{Store, Voice};
-use crate::waiting::Waiting;
+use crate::store::Store;
+use play::Voice;
+use play::Waiting;
+use play::analysis;
+use play::late::{Late, State};
+use play::opponent;
+use play::puzzle;
 
 /// What stands behind the door.
 #[derive(Clone, Copy)]
@@ -73,7 +74,7 @@ impl Panels {
     /// Says why nothing can be done with a cell, as soon as the chunk is here.
     fn why(self, cell: Cell) {
         let store = self.store;
-        let waits = move || Waiting::begin(store);
+        let waits = move || Waiting::begin(store.play);
         let why = move |parts: Parts| (parts.why)(store, cell);
         self.late.run(why, waits, move || store.sorry());
     }
@@ -190,7 +191,7 @@ impl Panels {
         let Self { store, lines, .. } = self;
         let cell = page::focused_cell();
         let answer = move |parts: Parts| (parts.answer)(store, ask, lines, cell.as_deref());
-        let waits = move || Waiting::begin(store);
+        let waits = move || Waiting::begin(store.play);
         self.late.run(answer, waits, move || store.sorry());
     }
 }
@@ -239,9 +240,9 @@ fn turn(store: Store) -> AnyView {
     vec![
         strip,
         challenge_panel(table, stake, chance::seed),
-        puzzle::place(store),
-        opponent::place(store),
-        analysis::marked(store),
+        puzzle::place(store.play),
+        opponent::place(store.play),
+        analysis::marked(store.play),
     ]
     .into_any()
 }
@@ -275,7 +276,7 @@ fn side(store: Store, lines: Lines, panels: Panels) -> AnyView {
         store.session.with_value(Session::moves)
     });
     let told = Callback::new(move |node| store.session.with_value(|session| session.told(node)));
-    let looks = analysis::seen(store);
+    let looks = analysis::seen(store.play);
     let tab = |text, asked: bool, looked: bool| {
         let choose = move || {
             asks.set(asked);
@@ -305,8 +306,8 @@ fn side(store: Store, lines: Lines, panels: Panels) -> AnyView {
         <div class="beside" data-asks=mark(move || asks.get()) data-looks=mark(move || looks.get())>
             <div class="tabs">{segments(table.word(Text::AskPanel), false, tabs)} {close}</div>
             {gone_lines(table)}
-            <Moves table moves=moves.into() told judged=analysis::judged(store)/>
-            {analysis::panel(store)}
+            <Moves table moves=moves.into() told judged=analysis::judged(store.play)/>
+            {analysis::panel(store.play)}
             {ask_panel(store, lines)}
         </div>
     }

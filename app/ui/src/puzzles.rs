@@ -13,24 +13,16 @@ use leptos::wasm_bindgen::closure::Closure;
 pub(crate) use library::puzzles::Deed;
 use library::puzzles::{Choice, Chosen, Collection, PAGE, Page, TITLE, page as markup};
 use record::{Series, SeriesRead};
-use session::{Day, Laid, Progress, puzzle_id};
+use session::{Day, Laid, puzzle_id};
 use web_sys::{Element, Event, HtmlInputElement, HtmlSelectElement};
 
-use crate::platform::{net, page, storage, time};
+use crate::platform::{net, page, time};
 use crate::sheets;
+use crate::solved::progress;
 use crate::store::Store;
 
 /// Where the page stands.
 const ROOT: &str = "#puzzles";
-
-/// Where it is kept what somebody has done with puzzles.
-const KEY: &str = "gipf.puzzles";
-
-/// What the text of every program begins with that keeps such things.
-const KIND: &str = "gipf-puzzles-";
-
-/// Where a text is put aside that is none of them.
-const ASIDE: &str = "gipf.damaged.puzzles";
 
 /// The files of the collection, in the order in which they are shown.
 const FILES: [&str; 10] = [
@@ -120,31 +112,6 @@ impl Shown {
             None => self.chosen.clone(),
         }
     }
-}
-
-/// What somebody has done with puzzles.
-pub(crate) fn progress() -> Progress {
-    storage::read(KEY)
-        .and_then(|text| Progress::read(&text).ok())
-        .unwrap_or_default()
-}
-
-/// Changes what is kept. The text of a newer program is left as it is.
-pub(crate) fn change(change: impl FnOnce(&mut Progress)) {
-    let kept = storage::read(KEY);
-    let mut progress = match (kept.as_deref().map(Progress::read), kept) {
-        (Some(Ok(progress)), _) => progress,
-        (Some(Err(_)), Some(text)) if text.starts_with(KIND) => return,
-        (_, Some(text)) => {
-            // What it was nobody knows: it is put aside, and begun anew.
-            storage::write(ASIDE, &text);
-            Progress::default()
-        }
-        (_, None) => Progress::default(),
-    };
-    change(&mut progress);
-    // Where there is no room a puzzle is solved all the same.
-    storage::write(KEY, &progress.to_text());
 }
 
 /// Makes the page ready to be shown. `done` does what people do there. Tells whether its

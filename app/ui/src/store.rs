@@ -2,23 +2,23 @@
 
 use std::ops::Deref;
 
-use board::Table;
 use board::prelude::*;
 use locale::{Locale, Text};
-use session::{Cell, Effect, Event, Laid, Message, Prompt, RenderModel, SandMessage, Session};
+use play::Host;
+use play::late::Late;
+use session::{Effect, Laid, Message, Progress, Prompt, RenderModel, SandMessage, Session};
 
 use crate::address::Address;
 use crate::language;
-use crate::late::Late;
 use crate::lay::{Doors, Missing};
 use crate::notice::{Notice, Notices};
-use crate::pace::{self, Pace, Pause};
 use crate::places::Places;
 use crate::platform::place::Place;
-use crate::platform::{chance, focus, tabs, time};
+use crate::platform::{chance, focus, page, storage, tabs};
 use crate::preferences::Preferences;
 use crate::sheets;
 use crate::shelf::Shelf;
+use crate::solved;
 
 /// The game and everything that hangs on it. It lives as long as the page; a copy is no
 /// more than a way to it, for every button has one.
@@ -27,17 +27,12 @@ pub(crate) struct Store(&'static Parts);
 
 /// What hangs on the game.
 pub(crate) struct Parts {
-    pub(crate) session: StoredValue<Session>,
-    pub(crate) model: RwSignal<RenderModel>,
-    pub(crate) locale: RwSignal<Locale>,
-    /// What was said last, for people who cannot see the board.
-    pub(crate) said: RwSignal<String>,
-    /// A remark about something that was tried, until the next message.
-    pub(crate) remark: RwSignal<Option<String>>,
-    /// The answer to the last question, until the next message.
-    pub(crate) answered: RwSignal<Option<String>>,
-    /// Why the last written move was refused.
-    pub(crate) refused: RwSignal<Option<String>>,
+    /// The game on the table and what follows it anywhere.
+    pub(crate) play: play::Store,
+    /// Where a solved puzzle leads to, as soon as somebody knows.
+    pub(crate) onward: StoredValue<Option<Onward>>,
+    /// What knows the next puzzle, as soon as the page of puzzles was opened.
+    pub(crate) next_puzzle: StoredValue<Option<NextPuzzle>>,
     /// What people have set.
     pub(crate) preferences: RwSignal<Preferences>,
     /// What people should know.
@@ -50,19 +45,13 @@ pub(crate) struct Parts {
     pub(crate) places: Places,
     /// The doors to what only some games need.
     pub(crate) doors: Doors,
-    /// Who says why something cannot be done.
-    pub(crate) refusals: StoredValue<Option<Callback<Cell>>>,
-    /// The sentences that the board does not say, and the style of what says them.
-    pub(crate) rest: Late<()>,
-    /// What tells in words what happened, as soon as it is here.
-    voice: StoredValue<Option<Voice>>,
-    /// What happened before.
-    unsaid: StoredValue<Vec<Event>>,
-    pace: Pace,
 }
 
-/// Tells in words what happened, to people who cannot see the board.
-pub(crate) type Voice = fn(&Event, &RenderModel, &Locale) -> String;
+/// The ways on from a solved puzzle.
+pub(crate) type Onward = fn(Store) -> Vec<(Text, bool, Callback<()>)>;
+
+/// Whether there is a puzzle after the one on the board, and what lays it there.
+pub(crate) type NextPuzzle = (fn(Store) -> bool, fn(Store));
 
 impl Deref for Store {
     type Target = Parts;
@@ -72,34 +61,76 @@ impl Deref for Store {
     }
 }
 
+impl Deref for Parts {
+    type Target = play::Store;
+
+    fn deref(&self) -> &play::Store {
+        &self.play
+    }
+}
+
+impl Host for Store {
+    fn send(&self, message: Message) {
+        Self::send(*self, message);
+    }
+
+    fn game(&self) -> String {
+        self.shelf.game().to_string()
+    }
+
+    fn is_seen(&self) -> bool {
+        !page::is_hidden() && Place::shown() == Place::Play
+    }
+
+    fn plays_here(&self) -> bool {
+        self.shelf.plays_here()
+    }
+
+    fn motion(&self) -> usize {
+        self.preferences.with_untracked(|all| all.motion)
+    }
+
+    fn review(&self) -> Option<String> {
+        storage::read(&self.shelf.game().key_review())
+    }
+
+    fn keep_review(&self, text: &str) {
+        storage::write(&self.shelf.game().key_review(), text);
+    }
+
+    fn progress(&self) -> Progress {
+        solved::progress()
+    }
+
+    fn change_progress(&self, change: &mut dyn FnMut(&mut Progress)) {
+        solved::change(change);
+    }
+
+    fn onward(&self) -> Vec<(Text, bool, Callback<()>)> {
+        let onward = self.onward.get_value();
+        onward.map_or_else(Vec::new, |onward| onward(*self))
+    }
+}
+
 impl Store {
     /// A new game.
     pub(crate) fn new(locale: Locale) -> Self {
-        let session = Session::default();
         let notices = Notices::new();
         let locale = RwSignal::new(locale);
         let rest = Late::new(move || Box::pin(rest(locale)));
         let parts = Parts {
-            model: RwSignal::new(session.render()),
-            session: StoredValue::new(session),
-            locale,
-            said: RwSignal::default(),
-            remark: RwSignal::default(),
-            answered: RwSignal::default(),
-            refused: RwSignal::default(),
+            play: play::Store::new(Session::default(), locale, rest),
+            onward: StoredValue::new(None),
+            next_puzzle: StoredValue::new(None),
             preferences: RwSignal::new(Preferences::kept()),
             notices,
             shelf: Shelf::new(notices),
             address: Address::new(),
             places: Places::new(),
             doors: Doors::new(rest),
-            rest,
-            refusals: StoredValue::new(None),
-            voice: StoredValue::new(None),
-            unsaid: StoredValue::default(),
-            pace: Pace::new(),
         };
         let store = Self(Box::leak(Box::new(parts)));
+        store.lodge(Box::leak(Box::new(store)));
         let preferences = store.preferences.get_untracked();
         preferences.show();
         store.send(Message::Settings(preferences.play));
@@ -111,28 +142,10 @@ impl Store {
         store
     }
 
-    /// What the components of the board share.
-    pub(crate) fn table(self) -> Table {
-        Table {
-            model: self.model.into(),
-            locale: self.locale.into(),
-            now: self.pace.now.into(),
-            on_message: Callback::new(move |message| self.send(message)),
-            on_remark: Callback::new(move |remark| self.tell(remark)),
-            on_refused: Callback::new(move |cell| self.refuse(cell)),
-        }
-    }
-
     /// The only way in: everything that happens is a message to the session.
     pub(crate) fn send(self, message: Message) {
+        self.hush(&message);
         let leaves = matches!(message, Message::Hide | Message::Blur);
-        if !leaves && !matches!(message, Message::Tick) {
-            self.remark.set(None);
-            self.answered.set(None);
-            self.refused.set(None);
-        }
-        let place = |model: &RenderModel| (model.at, model.below.is_some());
-        let before = self.model.with_untracked(place);
         // Who only watches what another tab plays has nothing to keep.
         if leaves && self.shelf.watches() {
             return;
@@ -145,23 +158,12 @@ impl Store {
         if matches!(message, Message::Begin(_) | Message::Rematch) {
             self.leave_game();
         }
-        let now = time::now();
-        let effects = self.session.try_update_value(|session| {
-            let effects = session.update(message, now);
-            (effects, session.render())
-        });
-        let Some((effects, model)) = effects else {
-            return;
-        };
-        if place(&model) != before {
-            self.pace.call_off();
-        }
-        if model.begun {
+        let effects = self.update(message);
+        if self.model.with_untracked(|model| model.begun) {
             self.notices.forget(Notice::Replaced);
         }
-        self.model.set(model);
         let mut happened = Vec::new();
-        for effect in effects {
+        for effect in effects.into_iter().filter_map(|effect| self.follow(effect)) {
             match effect {
                 Effect::Save => {
                     // What comes late would undo what has just been played.
@@ -173,18 +175,15 @@ impl Store {
                     self.preferences.get_untracked().sound(&event);
                     happened.push(event);
                 }
-                Effect::PauseThenPlayForced => self.pause(pace::ROW, Message::PlayForced),
-                Effect::PauseThenReplay => self.pause(pace::REPLAY, Message::ReplayStep),
-                Effect::WakeAt(moment) => {
-                    self.pace.wake(moment, move || self.send(Message::Tick));
-                }
+                // What is the same everywhere has been done.
+                Effect::PauseThenPlayForced | Effect::PauseThenReplay | Effect::WakeAt(_) => {}
             }
         }
         self.announce(happened);
         if loaded {
             self.tell_address();
         }
-        self.pace.run_clock(self.model);
+        self.run_clocks();
         focus::keep();
     }
 
@@ -226,12 +225,6 @@ impl Store {
             });
     }
 
-    /// Sends a message after a pause; what the game does before calls it off.
-    fn pause(self, pause: Pause, message: Message) {
-        let motion = self.preferences.with_untracked(|all| all.motion);
-        self.pace.pause(pause, motion, move || self.send(message));
-    }
-
     /// The text of the game, as it is kept.
     pub(crate) fn text(self) -> String {
         self.session.with_value(Session::save)
@@ -262,69 +255,6 @@ impl Store {
     /// Something that was asked for is here: what was said about other tries is over.
     pub(crate) fn loaded(self) {
         self.notices.forget(Notice::NotLoaded);
-    }
-
-    /// Says something about what was tried.
-    pub(crate) fn tell(self, remark: String) {
-        self.said.set(remark.clone());
-        self.remark.set(Some(remark));
-    }
-
-    /// Something was touched with which nothing can be done: the one who listens says why.
-    fn refuse(self, cell: Cell) {
-        match self.refusals.get_value() {
-            Some(listener) => listener.run(cell),
-            None => self.send(Message::Cancel),
-        }
-    }
-
-    /// Says that what was asked for could not be loaded.
-    pub(crate) fn sorry(self) {
-        let text = Text::ActionNotLoaded;
-        self.tell(self.locale.with_untracked(|locale| locale.say(&text)));
-    }
-
-    /// Answers a question, for eyes and ears.
-    pub(crate) fn answer(self, said: String) {
-        self.remark.set(None);
-        self.refused.set(None);
-        self.said.set(said.clone());
-        self.answered.set(Some(said));
-    }
-
-    /// Says what happened; what happened before there was a voice is said as soon as
-    /// there is one.
-    fn announce(self, happened: Vec<Event>) {
-        let Some(voice) = self.voice.get_value() else {
-            return self.unsaid.update_value(|unsaid| unsaid.extend(happened));
-        };
-        let said: Vec<_> = happened
-            .iter()
-            .map(|event| self.voiced(voice, event))
-            .collect();
-        if !said.is_empty() {
-            self.said.set(said.join(" "));
-        }
-    }
-
-    /// There is a voice from now on.
-    pub(crate) fn gain_voice(self, voice: Voice) {
-        self.voice.set_value(Some(voice));
-        let unsaid = self.unsaid.try_update_value(std::mem::take);
-        self.announce(unsaid.unwrap_or_default());
-    }
-
-    fn voiced(self, voice: Voice, event: &Event) -> String {
-        let said = self.model.with_untracked(|model| {
-            self.locale
-                .with_untracked(|locale| voice(event, model, locale))
-        });
-        match event {
-            Event::Answered(_) | Event::Thrown { .. } => self.answered.set(Some(said.clone())),
-            Event::NotPlayed(_) => self.refused.set(Some(said.clone())),
-            _ => {}
-        }
-        said
     }
 
     /// Changes what people have set, keeps it and lets it be seen.

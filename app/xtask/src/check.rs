@@ -9,9 +9,11 @@ use crate::trouble::Outcome;
 type Check = (&'static str, fn() -> Outcome);
 
 /// The packages that only live in a browser are also checked as wasm.
-pub(crate) const BROWSER_PACKAGES: [&str; 8] = [
+pub(crate) const BROWSER_PACKAGES: [&str; 10] = [
     "-p",
     "board",
+    "-p",
+    "play",
     "-p",
     "ui",
     "-p",

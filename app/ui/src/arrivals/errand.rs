@@ -9,7 +9,6 @@ use session::Laid;
 use session::library::GameId;
 
 use super::{ask, go_back, lay, not_loaded, ways};
-use crate::analysis;
 use crate::desk::Wish;
 use crate::editor::{self, Deeds, Goes};
 use crate::links::{self, Outcome};
@@ -17,6 +16,7 @@ use crate::places::Asked;
 use crate::platform::place::Place;
 use crate::platform::{chance, focus};
 use crate::store::Store;
+use play::analysis;
 
 /// Something that leads to a game, perhaps.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -160,7 +160,7 @@ const DEEDS: Deeds = Deeds {
     play,
     analyse: |store, laid| {
         play(store, laid);
-        analysis::begin(store);
+        analysis::begin(store.play);
     },
     puzzle: Some(|store, game| {
         let position = game.to_string();

@@ -2,9 +2,12 @@
 
 use std::pin::Pin;
 
+use board::kit::act;
+use board::prelude::Callback;
 use leptos::task::{spawn_local, tick};
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use library::home::Deed;
+use locale::Text;
 use record::{Series, SeriesRead};
 use session::{Laid, Session};
 
@@ -161,6 +164,10 @@ type ShowSeries = fn(Store, SeriesRead) -> Pin<Box<dyn Future<Output = bool>>>;
 
 async fn make_puzzles(store: Store) -> bool {
     let made = puzzles::make(store, solve).await;
+    store.next_puzzle.set_value(Some((
+        |store| puzzles::is_open(store) && puzzles::next().is_some(),
+        |store| open_puzzle(store, puzzles::next()),
+    )));
     if made {
         store.places.show(Place::Puzzles);
     }
@@ -208,14 +215,15 @@ pub(crate) fn lay_puzzle(store: Store, laid: Laid) {
     focus::to_board();
 }
 
-/// Goes to the page of puzzles.
-pub(crate) fn show_puzzles(store: Store) {
-    puzzles(store, By::Button);
-}
-
-/// Lays the next puzzle on the board.
-pub(crate) fn next_puzzle(store: Store) {
-    open_puzzle(store, puzzles::next());
+/// Where a solved puzzle leads to: all of them, and the next one where somebody came from
+/// a list.
+pub(super) fn onward(store: Store) -> Vec<(Text, bool, Callback<()>)> {
+    let all = act(move || puzzles(store, By::Button));
+    let mut ways = vec![(Text::PuzzlesAll, false, all)];
+    if let Some((_, go)) = store.next_puzzle.get_value().filter(|(is, _)| is(store)) {
+        ways.push((Text::PuzzlesNext, true, act(move || go(store))));
+    }
+    ways
 }
 
 /// Does what people do at home.

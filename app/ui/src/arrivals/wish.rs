@@ -17,12 +17,12 @@ use crate::desk::{self, Host, Wish};
 use crate::platform::chance;
 use crate::platform::place::Place;
 use crate::store::Store;
-use crate::waiting::Waiting;
+use play::Waiting;
 
 /// Has a wish fulfilled as soon as the chunk is here, or says that it cannot be had.
 pub(crate) fn ask(store: Store, wish: Wish) {
     spawn_local(async move {
-        let waiting = Waiting::begin(store);
+        let waiting = Waiting::begin(store.play);
         let door = chunk().await;
         drop(waiting);
         match door {

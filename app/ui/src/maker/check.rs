@@ -11,9 +11,9 @@ use rules::Game;
 use session::LONGEST;
 
 use super::{Maker, line, part};
-use crate::mind::{self, Said, Task};
 use crate::platform::time::{Timer, after};
 use crate::store::Store;
+use play::mind::{self, Said, Task};
 
 /// How long nothing is changed before it is looked at.
 const REST: Duration = Duration::from_millis(350);

@@ -13,10 +13,10 @@ use session::Laid;
 
 use super::{Maker, check, part};
 use crate::arrivals;
-use crate::mind::{self, Said};
 use crate::pick::group;
 use crate::platform::{self, file, page};
 use crate::store::Store;
+use play::mind::{self, Said};
 
 /// Where a sheet lies until it is printed.
 const PAPER: &str = "#paper";

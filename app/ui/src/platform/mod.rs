@@ -1,11 +1,10 @@
 //! The only place in the app that touches the browser itself: with the view layer
 //! here, without it in the crate `browser`, which the library shares.
 
-pub(crate) mod awake;
 pub(crate) mod dialog;
-pub(crate) mod focus;
 pub(crate) mod sound;
 pub(crate) mod tabs;
-pub(crate) mod time;
 
-pub(crate) use browser::{chance, file, lock, net, page, panic, place, press, storage, worker};
+pub(crate) use play::platform::{awake, focus, time};
+
+pub(crate) use browser::{chance, file, lock, net, page, panic, place, press, storage};

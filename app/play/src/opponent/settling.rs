@@ -12,9 +12,9 @@ use session::lots::{Gesture, Side, Throw};
 use session::{Message, Prompt, RenderModel, Reply, Touch};
 
 use super::plays_alone;
+use crate::Store;
 use crate::platform::chance;
 use crate::platform::time::{Timer, after};
-use crate::store::Store;
 
 /// So long people can read what is at stake.
 const PAUSE: Duration = Duration::from_millis(1600);
@@ -32,7 +32,7 @@ pub(super) fn consider(store: Store, paused: bool) {
     let decides = store
         .model
         .with_untracked(|model| decides(model).then_some((model.at, model.below.is_some())));
-    let wanted = decides.filter(|_| !paused && store.shelf.plays_here());
+    let wanted = decides.filter(|_| !paused && store.host().plays_here());
     let same = PENDING.with_borrow(|pending| pending.as_ref().map(|(place, _)| *place) == wanted);
     if same {
         return;

@@ -9,11 +9,9 @@ use record::Goal;
 use session::{Jump, Message, Prompt, RenderModel, Riddle, Stage, Unknown};
 
 use super::driver::{self, Shown};
-use crate::arrivals;
+use crate::Store;
 use crate::opponent;
 use crate::platform::focus;
-use crate::puzzles;
-use crate::store::Store;
 
 /// The task, and how far it has come.
 pub(super) fn view(store: Store) -> AnyView {
@@ -234,7 +232,7 @@ fn buttons(store: Store, shown: Shown) -> AnyView {
         let button = |text: Text, act| side_button(table.word(text), act);
         let hint = || {
             act(move || {
-                driver::helped();
+                driver::helped(store);
                 opponent::hint(store);
             })
         };
@@ -251,7 +249,7 @@ fn buttons(store: Store, shown: Shown) -> AnyView {
                 act(move || driver::again(store)),
             )],
             Line::Choose => vec![button(Text::OpponentHint, hint())],
-            Line::Free => vec![button(Text::PuzzleClaim, act(driver::claim))],
+            Line::Free => vec![button(Text::PuzzleClaim, act(move || driver::claim(store)))],
             Line::Wrong(refutation) => {
                 let why = refutation.map(|turn| {
                     let show = act(move || driver::refute(store, &turn));
@@ -265,22 +263,20 @@ fn buttons(store: Store, shown: Shown) -> AnyView {
                 act(move || driver::best_defence(store, &turn)),
             )],
             Line::Solved => {
-                let next = puzzles::is_open(store) && puzzles::next().is_some();
-                let next = next.then(|| {
-                    let next = act(move || arrivals::next_puzzle(store));
-                    main_button(table.word(Text::PuzzlesNext), next)
-                });
                 let all = act(move || {
                     driver::try_defences(store, true);
                     store.send(Message::Jump(Jump::First));
                     store.send(Message::Try);
                 });
-                let list = act(move || arrivals::show_puzzles(store));
-                let more = [
-                    button(Text::PuzzleDefences, all),
-                    button(Text::PuzzlesAll, list),
-                ];
-                more.into_iter().chain(next).collect()
+                let ways = store.host().onward().into_iter();
+                let ways = ways.map(|(name, is_main, go)| match is_main {
+                    true => main_button(table.word(name), go),
+                    false => button(name, go),
+                });
+                [button(Text::PuzzleDefences, all)]
+                    .into_iter()
+                    .chain(ways)
+                    .collect()
             }
         }
     });

@@ -15,11 +15,11 @@ use locale::Text;
 use crate::platform::focus;
 
 /// A part on its way; none if it cannot be had.
-pub(crate) type Fetch<T> = Pin<Box<dyn Future<Output = Option<T>>>>;
+pub type Fetch<T> = Pin<Box<dyn Future<Output = Option<T>>>>;
 
 /// How far a part has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum State<T> {
+pub enum State<T> {
     /// It is on its way, or nobody has asked for it yet.
     Coming,
     /// It is here.
@@ -29,7 +29,7 @@ pub(crate) enum State<T> {
 }
 
 /// A part that follows the board. Cheap to copy.
-pub(crate) struct Late<T: 'static> {
+pub struct Late<T: 'static> {
     way: Way,
     part: &'static OnceLock<T>,
 }
@@ -45,7 +45,7 @@ impl<T> Copy for Late<T> {}
 impl<T: Copy + Send + Sync + 'static> Late<T> {
     /// A part behind a door: the split function of its chunk. It lasts as long as the
     /// page.
-    pub(crate) fn new(door: impl Fn() -> Fetch<T> + Send + Sync + 'static) -> Self {
+    pub fn new(door: impl Fn() -> Fetch<T> + Send + Sync + 'static) -> Self {
         let part: &'static OnceLock<T> = Box::leak(Box::default());
         let open = move || -> Opening {
             let coming = door();
@@ -64,7 +64,7 @@ impl<T: Copy + Send + Sync + 'static> Late<T> {
     }
 
     /// How far it has come; whoever reads it follows it.
-    pub(crate) fn state(self) -> State<T> {
+    pub fn state(self) -> State<T> {
         match self.way.state.get() {
             State::Coming => State::Coming,
             State::Here(()) => self.here().map_or(State::Missing, State::Here),
@@ -73,22 +73,22 @@ impl<T: Copy + Send + Sync + 'static> Late<T> {
     }
 
     /// Whether nobody knows yet whether it can be had.
-    pub(crate) fn is_coming(self) -> bool {
+    pub fn is_coming(self) -> bool {
         matches!(self.way.state.get_untracked(), State::Coming)
     }
 
     /// The part, if it is here.
-    pub(crate) fn here(self) -> Option<T> {
+    pub fn here(self) -> Option<T> {
         self.part.get().copied()
     }
 
     /// Fetches it, so that it is here when it is needed.
-    pub(crate) fn fetch(self) {
+    pub fn fetch(self) {
         self.way.fetch();
     }
 
     /// The part as soon as it is here; none if it cannot be had now.
-    pub(crate) async fn get(self) -> Option<T> {
+    pub async fn get(self) -> Option<T> {
         if self.here().is_none() {
             self.way.go().await;
         }
@@ -97,7 +97,7 @@ impl<T: Copy + Send + Sync + 'static> Late<T> {
 
     /// Does something with it, at once if it is here; holds what `waits` gives until it
     /// comes, and says `sorry` if it cannot be had.
-    pub(crate) fn run<W>(
+    pub fn run<W>(
         self,
         act: impl FnOnce(T) + 'static,
         waits: impl FnOnce() -> W + 'static,
@@ -119,14 +119,14 @@ impl<T: Copy + Send + Sync + 'static> Late<T> {
 
     /// What stands in its place where it cannot be had: a sentence, and a way to try
     /// again.
-    pub(crate) fn excuse(self, table: Table) -> Vec<AnyView> {
+    pub fn excuse(self, table: Table) -> Vec<AnyView> {
         self.way.excuse(table)
     }
 }
 
 impl Late<()> {
     /// A chunk that needs this as well, as soon as both are here.
-    pub(crate) async fn with<T, E>(self, chunk: impl Future<Output = Result<T, E>>) -> Option<T> {
+    pub async fn with<T, E>(self, chunk: impl Future<Output = Result<T, E>>) -> Option<T> {
         self.fetch();
         let part = chunk.await.ok()?;
         self.get().await?;

@@ -16,8 +16,8 @@ use board::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use session::Session;
 
+use crate::Store;
 use crate::late::{Late, State};
-use crate::store::Store;
 
 /// What stands behind the door.
 #[derive(Clone, Copy)]
@@ -61,7 +61,7 @@ fn chunk() -> Result<Parts, SplitLoaderError> {
 }
 
 /// The place of the task beside the board: it is fetched when a puzzle is laid on the table.
-pub(crate) fn place(store: Store) -> AnyView {
+pub fn place(store: Store) -> AnyView {
     let table: Table = store.table();
     let door = door(store);
     let is = Memo::new(move |_| {

@@ -9,9 +9,9 @@ use board::prelude::*;
 use session::{Ahead, Place, RenderModel, Scene, number};
 
 use super::Analysis;
+use crate::Store;
 use crate::platform::page;
 use crate::platform::time::after;
-use crate::store::Store;
 
 /// How many turns of a line are drawn where somebody points at it.
 const TURNS: usize = 4;

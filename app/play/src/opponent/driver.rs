@@ -12,11 +12,10 @@ use rules::{ByColor, Color};
 use session::{Message, Millis, RenderModel, Session, Thought, Written};
 
 use super::{pace, plays_alone, settling};
+use crate::Store;
 use crate::mind::{self, Said, Task};
-use crate::platform::place::Place;
+use crate::platform::chance;
 use crate::platform::time::{self, Timer, after};
-use crate::platform::{chance, page};
-use crate::store::Store;
 
 /// How far the computer is, for people who look on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -142,7 +141,7 @@ fn consider(store: Store) {
         false => store.session.with_value(Session::thoughts),
     };
     settling::consider(store, shown().paused.get_untracked());
-    let game = store.shelf.game().to_string();
+    let game = store.host().game();
     let below = store.model.with_untracked(|model| model.below.is_some());
     for color in Color::ALL {
         let thought = thoughts.iter().find(|thought| thought.player == color);
@@ -175,10 +174,7 @@ fn consider(store: Store) {
 /// With another game, or other players, what happened before is over.
 fn begin_anew(store: Store) {
     let seats = |model: &RenderModel| ByColor::from_fn(|color| model.players[color].seat);
-    let about = (
-        store.shelf.game().to_string(),
-        store.model.with_untracked(seats),
-    );
+    let about = (store.host().game(), store.model.with_untracked(seats));
     let is_new = DRIVER.with_borrow_mut(|driver| {
         if driver.about.as_ref() == Some(&about) {
             return false;
@@ -196,7 +192,7 @@ fn begin_anew(store: Store) {
 /// computer plays against itself and nobody looks.
 fn rests(store: Store) -> bool {
     // Who does not know yet whether another tab plays it waits, or two would think.
-    if !store.shelf.plays_here() {
+    if !store.host().plays_here() {
         let waits = !store.session.with_value(Session::thoughts).is_empty();
         if waits {
             after(SOON, move || consider(store)).forget();
@@ -211,7 +207,7 @@ fn rests(store: Store) -> bool {
     if shown().paused.get_untracked() {
         return true;
     }
-    let unseen = page::is_hidden() || Place::shown() != Place::Play;
+    let unseen = !store.host().is_seen();
     if unseen {
         after(LOOK, move || consider(store)).forget();
     }

@@ -16,7 +16,7 @@ thread_local! {
 }
 
 /// The screen is to stay on, or may go out as usual.
-pub(crate) fn keep(awake: bool) {
+pub fn keep(awake: bool) {
     WANTED.set(awake);
     // A page that was hidden has lost what it had.
     let lost =

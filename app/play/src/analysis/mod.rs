@@ -22,10 +22,9 @@ use messages::Line;
 use record::NodeId;
 use session::{Look, Verdict};
 
+use crate::Store;
+use crate::Waiting;
 use crate::late::{Late, State};
-use crate::platform::storage;
-use crate::store::Store;
-use crate::waiting::Waiting;
 use review::Review;
 
 /// How many lines are followed at first.
@@ -140,7 +139,7 @@ fn chunk() -> Result<Parts, SplitLoaderError> {
 }
 
 /// The panel: a switch, and what is known while it is on.
-pub(crate) fn panel(store: Store) -> AnyView {
+pub fn panel(store: Store) -> AnyView {
     let table: Table = store.table();
     let (door, analysis) = here(store);
     let on = analysis.on;
@@ -172,7 +171,7 @@ pub(crate) fn panel(store: Store) -> AnyView {
 const LEAST: usize = 4;
 
 /// Whether there is.
-pub(crate) fn is_long(store: Store) -> Signal<bool> {
+pub fn is_long(store: Store) -> Signal<bool> {
     when(move || {
         store.model.track();
         store.session.with_value(|session| session.has_turns(LEAST))
@@ -186,7 +185,7 @@ fn review(store: Store) -> AnyView {
     let long = is_long(store);
     let long = Memo::new(move |_| long.get());
     Effect::new(move |_| {
-        let kept = || storage::read(&store.shelf.game().key_review());
+        let kept = || store.host().review();
         if long.get() && kept().is_some() {
             door.fetch();
         }
@@ -205,7 +204,7 @@ fn review(store: Store) -> AnyView {
 }
 
 /// Reviews the game on the table, in the panel of the analysis.
-pub(crate) fn review_game(store: Store) {
+pub fn review_game(store: Store) {
     let (door, analysis) = here(store);
     analysis.seen.set(true);
     let waits = move || Waiting::begin(store);
@@ -214,14 +213,14 @@ pub(crate) fn review_game(store: Store) {
 }
 
 /// The turns that a review has found to be bad, with how bad each was.
-pub(crate) fn judged(store: Store) -> Signal<Vec<(NodeId, Verdict)>> {
+pub fn judged(store: Store) -> Signal<Vec<(NodeId, Verdict)>> {
     let (_, analysis) = here(store);
     let review = analysis.review;
     Memo::new(move |_| review.judged()).into()
 }
 
 /// Switches the analysis on.
-pub(crate) fn begin(store: Store) {
+pub fn begin(store: Store) {
     let (door, analysis) = here(store);
     analysis.on.set(true);
     analysis.seen.set(true);
@@ -229,13 +228,13 @@ pub(crate) fn begin(store: Store) {
 }
 
 /// Whether the panel of the analysis is the one that is seen.
-pub(crate) fn seen(store: Store) -> RwSignal<bool> {
+pub fn seen(store: Store) -> RwSignal<bool> {
     let (_, analysis) = here(store);
     analysis.seen
 }
 
 /// The mark over a game that is analysed: everybody at the table sees that it is.
-pub(crate) fn marked(store: Store) -> AnyView {
+pub fn marked(store: Store) -> AnyView {
     let table: Table = store.table();
     let (door, analysis) = here(store);
     let on = analysis.on;

@@ -10,7 +10,7 @@ use messages::Line;
 use session::{Ahead, Message};
 
 use super::{Analysis, Stage, driver, tell};
-use crate::store::Store;
+use crate::Store;
 
 /// How many lines can be followed.
 const MANY: [u8; 4] = [1, 2, 3, 5];

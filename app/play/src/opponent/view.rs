@@ -10,7 +10,7 @@ use session::{Message, Prompt, Scene};
 use super::driver::{self, State};
 use super::hint::{self, Told};
 use super::{plays_alone, without};
-use crate::store::Store;
+use crate::Store;
 
 /// What the line holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use board::prelude::Local;
 
-pub(crate) use browser::time::{Timer, after, at, date, day, now};
+pub use browser::time::{Timer, after, at, date, day, now};
 
 /// A place for a timer: another one put there, or none, calls it off.
-pub(crate) type Held = Local<Option<Timer>>;
+pub type Held = Local<Option<Timer>>;

@@ -11,9 +11,8 @@ use session::{CourseMark, Known, Session, Station, Turning, Verdict, Worth};
 use session::{judged, read_review, review_text, turnings};
 
 use super::tell;
+use crate::Store;
 use crate::mind::{self, Said, Task};
-use crate::platform::storage;
-use crate::store::Store;
 
 /// How many turns are looked at in each position.
 const NODES: u64 = 20_000;
@@ -107,7 +106,7 @@ impl Review {
     /// there at once.
     pub(super) fn follow(self, store: Store) {
         let mark = (
-            store.shelf.game().to_string(),
+            store.host().game(),
             store.session.with_value(Session::course_mark),
         );
         // Where nothing was played there is nothing to compare: games are long.
@@ -120,8 +119,8 @@ impl Review {
             return;
         }
         self.stop();
-        let key = store.shelf.game().key_review();
-        let kept = storage::read(&key).and_then(|text| read_review(&course, &text));
+        let kept = store.host().review();
+        let kept = kept.and_then(|text| read_review(&course, &text));
         self.stage.set(match kept {
             Some(_) => Stage::Done,
             None => Stage::None,
@@ -209,6 +208,6 @@ impl Review {
             self.known
                 .with_untracked(|known| review_text(course, known))
         });
-        storage::write(&store.shelf.game().key_review(), &text);
+        store.host().keep_review(&text);
     }
 }

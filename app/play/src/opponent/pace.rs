@@ -3,7 +3,7 @@
 use messages::Strength;
 use session::Thought;
 
-use crate::store::Store;
+use crate::Store;
 
 /// How long a turn takes at least, by how fast pieces move: as usual, fast, not at all; in
 /// milliseconds.
@@ -32,7 +32,7 @@ pub(super) fn step(store: Store) -> u64 {
 }
 
 fn of(store: Store, pauses: [u64; 3]) -> u64 {
-    let motion = store.preferences.with_untracked(|all| all.motion);
+    let motion = store.host().motion();
     pauses[motion % pauses.len()]
 }
 

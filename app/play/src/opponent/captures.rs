@@ -6,8 +6,8 @@ use locale::Text;
 use messages::{Ask, Say};
 use session::{Answer, Message, Question};
 
+use crate::Store;
 use crate::mind::{self, Said, Task};
-use crate::store::Store;
 
 thread_local! {
     /// What is being looked for.

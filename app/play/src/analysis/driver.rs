@@ -9,11 +9,9 @@ use messages::{Ask, Line, Refusal, Say};
 use session::{Look, Session};
 
 use super::{Analysis, Stage, draw, tell};
+use crate::Store;
 use crate::mind::{self, Said, Task};
-use crate::platform::page;
-use crate::platform::place::Place;
 use crate::platform::time::{Timer, after};
-use crate::store::Store;
 
 /// How many turns are looked at for a threat.
 const THREAT: u64 = 30_000;
@@ -76,7 +74,7 @@ fn consider(store: Store, analysis: Analysis) {
     let look = store.session.with_value(Session::look);
     let key = (look.clone(), analysis.most.get_untracked());
     let same = DRIVER.with_borrow(|driver| driver.key.as_ref() == Some(&key));
-    if is_unseen() {
+    if is_unseen(store) {
         drop_all();
         let timer = after(SEEN, move || consider(store, analysis));
         return DRIVER.with_borrow_mut(|driver| driver.unseen = Some(timer));
@@ -121,8 +119,8 @@ fn consider(store: Store, analysis: Analysis) {
 }
 
 /// Whether nobody looks at the board.
-fn is_unseen() -> bool {
-    page::is_hidden() || Place::shown() != Place::Play
+fn is_unseen(store: Store) -> bool {
+    !store.host().is_seen()
 }
 
 /// Nobody waits for anything any more.
@@ -144,7 +142,7 @@ fn clear(analysis: Analysis, stage: Stage) {
 
 /// The worker says something about the lines.
 fn heard(store: Store, analysis: Analysis, said: Said) {
-    if is_unseen() {
+    if is_unseen(store) {
         return consider(store, analysis);
     }
     match said {

@@ -9,7 +9,7 @@ use rules::{ByColor, Color, GameRuleset};
 use session::{Ahead, RenderModel, Worth};
 
 use super::{Analysis, Stage};
-use crate::store::Store;
+use crate::Store;
 
 /// What a score means on the board: scores are those of the player to act.
 pub(super) fn worth(score: Score, white: bool) -> Worth {

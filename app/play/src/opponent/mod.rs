@@ -21,9 +21,9 @@ use record::Seat;
 use rules::Color;
 use session::{Question, RenderModel};
 
+use crate::Store;
+use crate::Waiting;
 use crate::late::{Late, State};
-use crate::store::Store;
-use crate::waiting::Waiting;
 
 /// What stands behind the door.
 #[derive(Clone, Copy)]
@@ -88,7 +88,7 @@ fn plays_alone(model: &RenderModel) -> bool {
 }
 
 /// The place of the computer beside the board: it is fetched when it sits down.
-pub(crate) fn place(store: Store) -> AnyView {
+pub fn place(store: Store) -> AnyView {
     let table: Table = store.table();
     let plays = table.is(plays);
     let plays = Memo::new(move |_| plays.get());
@@ -111,14 +111,14 @@ pub(crate) fn place(store: Store) -> AnyView {
 }
 
 /// Gives the next part of a hint: where to look, and then what to play.
-pub(crate) fn hint(store: Store) {
+pub fn hint(store: Store) {
     let waits = move || Waiting::begin(store);
     let hint = move |parts: Parts| (parts.hint)(store);
     door(store).run(hint, waits, move || store.sorry());
 }
 
 /// Looks for captures or threats in a position with too many turns for the page.
-pub(crate) fn captures(store: Store, question: Question) {
+pub fn captures(store: Store, question: Question) {
     let waits = move || Waiting::begin(store);
     let look = move |parts: Parts| (parts.captures)(store, question);
     door(store).run(look, waits, move || store.sorry());

@@ -10,14 +10,13 @@ use messages::{Ask, Goal, Reply, Say};
 use record::{NodeId, Seat};
 use rules::ByColor;
 use session::{
-    Day, Findings, Judged, LONGEST, Message, Millis, Profile, RenderModel, Riddle, Session, Stage,
-    Unknown, puzzle_id,
+    Day, Findings, Judged, LONGEST, Message, Millis, Profile, Progress, RenderModel, Riddle,
+    Session, Stage, Unknown, puzzle_id,
 };
 
+use crate::Store;
 use crate::mind::{self, Said, Task};
 use crate::platform::time::{self, Timer, after};
-use crate::puzzles;
-use crate::store::Store;
 
 /// How long a right turn is looked at before it is answered.
 const PAUSE: Duration = Duration::from_millis(700);
@@ -129,7 +128,7 @@ pub(super) fn defends(model: &RenderModel) -> bool {
 fn consider(store: Store) {
     let shown = shown();
     let riddle = store.session.with_value(Session::riddle);
-    let game = store.shelf.game().to_string();
+    let game = store.host().game();
     let new = DRIVER.with_borrow_mut(|driver| {
         let new = driver.riddle != riddle || driver.game != game;
         if new {
@@ -149,7 +148,7 @@ fn consider(store: Store) {
         drop_asked(None);
         shown.riddle.set(riddle.clone());
         let done = riddle.as_ref().and_then(|riddle| {
-            let done = puzzles::progress().of(&name(riddle))?;
+            let done = store.host().progress().of(&name(riddle))?;
             done.solved.is_none().then_some(done)
         });
         let done = done.unwrap_or_default();
@@ -189,13 +188,14 @@ fn consider(store: Store) {
         _ => DRIVER.with_borrow_mut(|driver| driver.defence = None),
     }
     match &stage {
-        Stage::Wrong { node, .. } => fail(&riddle, *node),
-        Stage::Defend(_) => spend(&riddle),
-        Stage::Solved(_) => solve(&riddle, at),
+        Stage::Wrong { node, .. } => fail(store, &riddle, *node),
+        Stage::Defend(_) => spend(store, &riddle),
+        Stage::Solved(_) => solve(store, &riddle, at),
         _ => {}
     }
     if shown.stage.with_untracked(|known| *known != stage) {
-        shown.stage.set(stage);
+        shown.stage.set(stage.clone());
+        store.host().puzzle(&stage, shown.tries.get_untracked());
     }
 }
 
@@ -360,20 +360,27 @@ pub(super) fn best_defence(store: Store, turn: &str) {
 }
 
 /// A wrong turn counts once.
-fn fail(riddle: &Riddle, node: NodeId) {
+fn fail(store: Store, riddle: &Riddle, node: NodeId) {
     let shown = shown();
     let new = DRIVER.with_borrow_mut(|driver| driver.counted.insert(node) && !driver.solved);
     if new {
         shown.tries.update(|tries| *tries += 1);
-        puzzles::change(|progress| progress.fail(&name(riddle)));
-        spend(riddle);
+        change(store, |progress| progress.fail(&name(riddle)));
+        spend(store, riddle);
     }
 }
 
 /// The time up to now counts, whatever comes.
-fn spend(riddle: &Riddle) {
+fn spend(store: Store, riddle: &Riddle) {
     let passed = passed();
-    puzzles::change(|progress| progress.spend(&name(riddle), passed));
+    change(store, |progress| progress.spend(&name(riddle), passed));
+}
+
+/// Changes what is kept of what somebody has done with puzzles.
+fn change(store: Store, change: impl Fn(&mut Progress)) {
+    store
+        .host()
+        .change_progress(&mut |progress| change(progress));
 }
 
 /// The milliseconds that have not been counted yet.
@@ -386,7 +393,7 @@ fn passed() -> u64 {
 }
 
 /// It is solved: that counts once, and only for whom has played something of it here.
-fn solve(riddle: &Riddle, at: NodeId) {
+fn solve(store: Store, riddle: &Riddle, at: NodeId) {
     let first = DRIVER.with_borrow_mut(|driver| {
         let first = !std::mem::replace(&mut driver.solved, true);
         first && driver.arrived != Some(at)
@@ -396,26 +403,32 @@ fn solve(riddle: &Riddle, at: NodeId) {
     }
     let passed = passed();
     let id = name(riddle);
-    puzzles::change(|progress| progress.solve(&id, Day(time::day()), passed));
-    let took = puzzles::progress().of(&id).map_or(passed, |done| done.time);
+    change(store, |progress| {
+        progress.solve(&id, Day(time::day()), passed)
+    });
+    let took = store
+        .host()
+        .progress()
+        .of(&id)
+        .map_or(passed, |done| done.time);
     shown().took.set(Some(took / 1000));
 }
 
 /// A hint was asked for.
-pub(super) fn helped() {
+pub(super) fn helped(store: Store) {
     shown().helped.set(true);
     let riddle = DRIVER.with_borrow(|driver| driver.riddle.clone());
     if let Some(riddle) = riddle {
-        puzzles::change(|progress| progress.help(&name(&riddle)));
+        change(store, |progress| progress.help(&name(&riddle)));
     }
 }
 
 /// People say themselves that it is solved, where nothing is proved.
-pub(super) fn claim() {
+pub(super) fn claim(store: Store) {
     let riddle = DRIVER.with_borrow(|driver| driver.riddle.clone());
     if let Some(riddle) = riddle {
         DRIVER.with_borrow_mut(|driver| driver.arrived = None);
-        solve(&riddle, NodeId::ROOT);
+        solve(store, &riddle, NodeId::ROOT);
         shown().stage.set(Stage::Solved(0));
     }
 }

@@ -12,8 +12,8 @@ use session::{Jump, Message, Turning, Verdict, Worth};
 
 use super::review::{Review, Stage};
 use super::{is_long, tell};
+use crate::Store;
 use crate::platform::page;
-use crate::store::Store;
 
 /// The height of the drawn line above and below its middle, and what that is worth in
 /// hundredths of a disc.

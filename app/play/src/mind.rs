@@ -23,7 +23,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// What is heard about something that was asked.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Said {
+pub enum Said {
     /// A word of the worker.
     Word(Say),
     /// The worker could not be had, or has broken off: nothing more comes.
@@ -35,7 +35,7 @@ type Listener = Rc<dyn Fn(Said)>;
 
 /// The number of something that was asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Task(u32);
+pub struct Task(u32);
 
 #[derive(Default)]
 struct Mind {
@@ -56,7 +56,7 @@ thread_local! {
 }
 
 /// Asks something; `heard` hears what is said about it.
-pub(crate) fn ask(ask: Ask, heard: impl Fn(Said) + 'static) -> Task {
+pub fn ask(ask: Ask, heard: impl Fn(Said) + 'static) -> Task {
     let (task, came) = MIND.with_borrow_mut(|mind| {
         mind.last = mind.last.wrapping_add(1).max(1);
         let task = mind.last;
@@ -72,7 +72,7 @@ pub(crate) fn ask(ask: Ask, heard: impl Fn(Said) + 'static) -> Task {
 }
 
 /// Nobody waits for it any more.
-pub(crate) fn stop(task: Task) {
+pub fn stop(task: Task) {
     MIND.with_borrow_mut(|mind| {
         if mind.listeners.remove(&task.0).is_some() {
             mind.waiting.retain(|call| call.task != task.0);
@@ -82,7 +82,7 @@ pub(crate) fn stop(task: Task) {
 }
 
 /// It is to be answered with what is known by now.
-pub(crate) fn now(task: Task) {
+pub fn now(task: Task) {
     MIND.with_borrow_mut(|mind| mind.send(Call::new(task.0, Ask::Now)));
 }
 

@@ -8,12 +8,12 @@ use super::page;
 const BOARD: &str = ".board [tabindex='0']";
 
 /// Gives the focus to the board.
-pub(crate) fn to_board() {
+pub fn to_board() {
     page::focus(BOARD);
 }
 
 /// Gives the focus to the board if nothing has it.
-pub(crate) fn catch() {
+pub fn catch() {
     if page::focus_is_lost() {
         to_board();
     }
@@ -21,7 +21,7 @@ pub(crate) fn catch() {
 
 /// A button that goes away takes the focus with it: it goes to the board then. Called
 /// before the page changes.
-pub(crate) fn keep() {
+pub fn keep() {
     let was_lost = page::focus_is_lost();
     request_animation_frame(move || {
         if !was_lost {

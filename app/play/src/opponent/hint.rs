@@ -7,8 +7,8 @@ use messages::{Ask, Goal, Say};
 use session::{Answer, Event, LONGEST, Message};
 
 use super::plays;
+use crate::Store;
 use crate::mind::{self, Said, Task};
-use crate::store::Store;
 
 /// How many turns are looked at for a hint.
 const NODES: u64 = 30_000;

@@ -6,14 +6,14 @@ use std::time::Duration;
 
 use locale::Text;
 
+use crate::Store;
 use crate::platform::time::{Timer, after};
-use crate::store::Store;
 
 /// What comes sooner needs no words.
 const NOTICED: Duration = Duration::from_millis(300);
 
 /// Says that something is on its way, until it is dropped.
-pub(crate) struct Waiting {
+pub struct Waiting {
     store: Store,
     told: Rc<Cell<bool>>,
     /// Dropped, it is called off.
@@ -22,7 +22,7 @@ pub(crate) struct Waiting {
 
 impl Waiting {
     /// The wait begins.
-    pub(crate) fn begin(store: Store) -> Self {
+    pub fn begin(store: Store) -> Self {
         // What was said of the try before is over.
         store.remark.set(None);
         let told = Rc::new(Cell::new(false));

@@ -1,0 +1,19 @@
+//! A game at the table, wherever it is played: what it sends and what goes on by itself, the
+//! worker that thinks, and what is fetched when somebody first wants it: the computer as an
+//! opponent, analysis, puzzles.
+//!
+//! The app and the board for other people's sites share it. Where they differ, in what is
+//! kept and where one gets to, a [`Host`] says what is to be done.
+
+pub mod analysis;
+pub mod late;
+pub mod mind;
+pub mod opponent;
+pub mod pace;
+pub mod platform;
+pub mod puzzle;
+mod store;
+mod waiting;
+
+pub use store::{Host, Parts, Store, Voice};
+pub use waiting::Waiting;

@@ -1,0 +1,296 @@
+//! The game at the table, its signals, and what of its effects is the same wherever it is
+//! played.
+
+use std::ops::Deref;
+use std::sync::OnceLock;
+
+use board::Table;
+use board::prelude::*;
+use locale::{Locale, Text};
+use session::{Cell, Effect, Event, Message, Progress, RenderModel, Session, Stage};
+
+use crate::late::Late;
+use crate::pace::{self, Pace, Pause};
+use crate::platform::time;
+
+/// What is around a game: the app keeps games and leads from one to the next, a board in
+/// somebody else's page does not.
+pub trait Host: Sync {
+    /// The only way in: everything that happens is a message to the session.
+    fn send(&self, message: Message);
+
+    /// The name of the game on the table: what hangs on another one is over.
+    fn game(&self) -> String;
+
+    /// Whether the board is in sight.
+    fn is_seen(&self) -> bool;
+
+    /// Whether the game is played here, and not in another tab.
+    fn plays_here(&self) -> bool {
+        true
+    }
+
+    /// How fast pieces move: as usual, fast, not at all; a place in a [`Pause`].
+    fn motion(&self) -> usize {
+        0
+    }
+
+    /// What is kept of a review of the game.
+    fn review(&self) -> Option<String> {
+        None
+    }
+
+    /// Keeps a review of the game.
+    fn keep_review(&self, text: &str) {
+        let _ = text;
+    }
+
+    /// What somebody has done with puzzles.
+    fn progress(&self) -> Progress;
+
+    /// Changes it.
+    fn change_progress(&self, change: &mut dyn FnMut(&mut Progress));
+
+    /// How far a puzzle has come, whenever that changes, and how many wrong turns were
+    /// tried.
+    fn puzzle(&self, stage: &Stage, tries: u32) {
+        let _ = (stage, tries);
+    }
+
+    /// Where a solved puzzle leads to: the name of each way, whether it is the one to go,
+    /// and what goes there.
+    fn onward(&self) -> Vec<(Text, bool, Callback<()>)> {
+        Vec::new()
+    }
+}
+
+/// Where nothing is around a game nothing happens in it.
+struct Nothing;
+
+impl Host for Nothing {
+    fn send(&self, _: Message) {}
+
+    fn game(&self) -> String {
+        String::new()
+    }
+
+    fn is_seen(&self) -> bool {
+        false
+    }
+
+    fn progress(&self) -> Progress {
+        Progress::default()
+    }
+
+    fn change_progress(&self, _: &mut dyn FnMut(&mut Progress)) {}
+}
+
+/// The game and what hangs on it. It lives as long as the page; a copy is no more than a
+/// way to it, for every button has one.
+#[derive(Clone, Copy)]
+pub struct Store(&'static Parts);
+
+/// What hangs on the game.
+pub struct Parts {
+    /// The game.
+    pub session: StoredValue<Session>,
+    /// What is seen of it.
+    pub model: RwSignal<RenderModel>,
+    /// The language.
+    pub locale: RwSignal<Locale>,
+    /// What was said last, for people who cannot see the board.
+    pub said: RwSignal<String>,
+    /// A remark about something that was tried, until the next message.
+    pub remark: RwSignal<Option<String>>,
+    /// The answer to the last question, until the next message.
+    pub answered: RwSignal<Option<String>>,
+    /// Why the last written move was refused.
+    pub refused: RwSignal<Option<String>>,
+    /// Who says why something cannot be done.
+    pub refusals: StoredValue<Option<Callback<Cell>>>,
+    /// The sentences that the board does not say, and the style of what says them.
+    pub rest: Late<()>,
+    /// What tells in words what happened, as soon as it is here.
+    voice: StoredValue<Option<Voice>>,
+    /// What happened before.
+    unsaid: StoredValue<Vec<Event>>,
+    pace: Pace,
+    host: OnceLock<&'static dyn Host>,
+}
+
+/// Tells in words what happened, to people who cannot see the board.
+pub type Voice = fn(&Event, &RenderModel, &Locale) -> String;
+
+impl Deref for Store {
+    type Target = Parts;
+
+    fn deref(&self) -> &Parts {
+        self.0
+    }
+}
+
+impl Store {
+    /// A game, begun or not. It has to be given its [`Host`] before anything happens.
+    #[must_use]
+    pub fn new(session: Session, locale: RwSignal<Locale>, rest: Late<()>) -> Self {
+        let parts = Parts {
+            model: RwSignal::new(session.render()),
+            session: StoredValue::new(session),
+            locale,
+            said: RwSignal::default(),
+            remark: RwSignal::default(),
+            answered: RwSignal::default(),
+            refused: RwSignal::default(),
+            refusals: StoredValue::new(None),
+            rest,
+            voice: StoredValue::new(None),
+            unsaid: StoredValue::default(),
+            pace: Pace::new(),
+            host: OnceLock::new(),
+        };
+        Self(Box::leak(Box::new(parts)))
+    }
+
+    /// From now on everything goes to this host; there is one only.
+    pub fn lodge(self, host: &'static dyn Host) {
+        // The first one stays.
+        let _ = self.0.host.set(host);
+    }
+
+    /// What is around the game; nothing before it was told.
+    pub(crate) fn host(self) -> &'static dyn Host {
+        self.0.host.get().copied().unwrap_or(&Nothing)
+    }
+
+    /// What the components of the board share.
+    #[must_use]
+    pub fn table(self) -> Table {
+        Table {
+            model: self.model.into(),
+            locale: self.locale.into(),
+            now: self.pace.now.into(),
+            on_message: Callback::new(move |message| self.send(message)),
+            on_remark: Callback::new(move |remark| self.tell(remark)),
+            on_refused: Callback::new(move |cell| self.refuse(cell)),
+        }
+    }
+
+    /// The only way in.
+    pub fn send(self, message: Message) {
+        self.host().send(message);
+    }
+
+    /// What was said about the message before is over; nobody hears a page that is left,
+    /// or a clock.
+    pub fn hush(self, message: &Message) {
+        if !matches!(message, Message::Hide | Message::Blur | Message::Tick) {
+            self.remark.set(None);
+            self.answered.set(None);
+            self.refused.set(None);
+        }
+    }
+
+    /// Does what a message says, and shows it. What else is to happen comes out.
+    pub fn update(self, message: Message) -> Vec<Effect> {
+        let place = |model: &RenderModel| (model.at, model.below.is_some());
+        let before = self.model.with_untracked(place);
+        let now = time::now();
+        let done = self.session.try_update_value(|session| {
+            let effects = session.update(message, now);
+            (effects, session.render())
+        });
+        let Some((effects, model)) = done else {
+            return Vec::new();
+        };
+        if place(&model) != before {
+            self.pace.call_off();
+        }
+        self.model.set(model);
+        effects
+    }
+
+    /// Does what an effect asks for, if that is the same everywhere; else it comes back.
+    pub fn follow(self, effect: Effect) -> Option<Effect> {
+        match effect {
+            Effect::PauseThenPlayForced => self.pause(pace::ROW, Message::PlayForced),
+            Effect::PauseThenReplay => self.pause(pace::REPLAY, Message::ReplayStep),
+            Effect::WakeAt(moment) => self.pace.wake(moment, move || self.send(Message::Tick)),
+            other => return Some(other),
+        }
+        None
+    }
+
+    /// The faces of clocks follow the time from now on, if one runs.
+    pub fn run_clocks(self) {
+        self.pace.run_clock(self.model);
+    }
+
+    /// Sends a message after a pause; what the game does before calls it off.
+    fn pause(self, pause: Pause, message: Message) {
+        let motion = self.host().motion();
+        self.pace.pause(pause, motion, move || self.send(message));
+    }
+
+    /// Says something about what was tried.
+    pub fn tell(self, remark: String) {
+        self.said.set(remark.clone());
+        self.remark.set(Some(remark));
+    }
+
+    /// Something was touched with which nothing can be done: the one who listens says why.
+    fn refuse(self, cell: Cell) {
+        match self.refusals.get_value() {
+            Some(listener) => listener.run(cell),
+            None => self.send(Message::Cancel),
+        }
+    }
+
+    /// Says that what was asked for could not be loaded.
+    pub fn sorry(self) {
+        let text = Text::ActionNotLoaded;
+        self.tell(self.locale.with_untracked(|locale| locale.say(&text)));
+    }
+
+    /// Answers a question, for eyes and ears.
+    pub fn answer(self, said: String) {
+        self.remark.set(None);
+        self.refused.set(None);
+        self.said.set(said.clone());
+        self.answered.set(Some(said));
+    }
+
+    /// Says what happened; what happened before there was a voice is said as soon as
+    /// there is one.
+    pub fn announce(self, happened: Vec<Event>) {
+        let Some(voice) = self.voice.get_value() else {
+            return self.unsaid.update_value(|unsaid| unsaid.extend(happened));
+        };
+        let said: Vec<_> = happened
+            .iter()
+            .map(|event| self.voiced(voice, event))
+            .collect();
+        if !said.is_empty() {
+            self.said.set(said.join(" "));
+        }
+    }
+
+    /// There is a voice from now on.
+    pub fn gain_voice(self, voice: Voice) {
+        self.voice.set_value(Some(voice));
+        let unsaid = self.unsaid.try_update_value(std::mem::take);
+        self.announce(unsaid.unwrap_or_default());
+    }
+
+    fn voiced(self, voice: Voice, event: &Event) -> String {
+        let said = self.model.with_untracked(|model| {
+            self.locale
+                .with_untracked(|locale| voice(event, model, locale))
+        });
+        match event {
+            Event::Answered(_) | Event::Thrown { .. } => self.answered.set(Some(said.clone())),
+            Event::NotPlayed(_) => self.refused.set(Some(said.clone())),
+            _ => {}
+        }
+        said
+    }
+}
