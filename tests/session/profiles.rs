@@ -5,7 +5,9 @@ use core::mem::discriminant;
 use record::{NodeId, Record, Seat};
 use rules::{ByColor, Color, Ruleset, Variant};
 use session::lots::Throw;
-use session::{Jump, Laid, Message, Profile, Question, SandMessage, Settings, Touch};
+use session::{
+    DotState, Jump, Laid, Message, Profile, Prompt, Question, SandMessage, Settings, Touch,
+};
 
 use crate::table::{BASIC, Table, dot};
 
@@ -131,4 +133,57 @@ fn what_is_not_heard_changes_nothing() {
 fn a_message_shows_the_position_that_it_lays() {
     let text = format!("{:?}", Message::Open(laid()));
     assert_eq!(text, format!("Open(Laid({BASIC:?}))"));
+}
+
+/// Who only looks is offered nothing: no dot is open, no row asks, nothing is to be tried.
+#[test]
+fn who_looks_is_offered_nothing() {
+    let mut table = Table::at("gipf-basic 4/5/2GGGG/7/6/5/4 w G8 G12 --");
+    assert!(!table.model().rows.is_empty());
+    table.send(Message::Profile(Profile::View));
+    let model = table.model();
+    assert!(model.rows.is_empty() && model.replies.is_empty() && model.choices.is_empty());
+    assert!(matches!(model.prompt, Prompt::Review { .. }));
+    assert!(model.review.is_none());
+    let mut table = Table::at("gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --");
+    table.tap("e1 e2").send(Message::Profile(Profile::View));
+    let quiet = |table: &Table| {
+        let model = table.model();
+        model
+            .board()
+            .is_some_and(|board| board.dots.iter().all(|dot| dot.state == DotState::Quiet))
+    };
+    assert!(quiet(&table));
+    table.send(Message::Jump(Jump::First));
+    assert!(quiet(&table) && table.model().review.is_some_and(|review| !review.tries));
+}
+
+/// The outline of a game counts complete turns, and leads back to where it was taken.
+#[test]
+fn the_outline_of_a_game() {
+    let mut table = Table::at("gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --");
+    table.tap("e1 e2").tap("e9 e8");
+    let outline = table.session.outline();
+    assert_eq!((outline.ply, outline.plies), (2, 2));
+    assert_eq!(outline.last, Some((Color::Black, "e9-e8".to_owned())));
+    assert_eq!(outline.ending, None);
+    assert!(
+        outline.fragment.ends_with("&m=e1-e2_e9-e8&n=2"),
+        "{}",
+        outline.fragment
+    );
+    let first = table.session.at_ply(1);
+    table.send(Message::Jump(Jump::To(first)));
+    let earlier = table.session.outline();
+    assert_eq!((earlier.ply, earlier.plies), (1, 2));
+    assert!(earlier.position.contains(" b "));
+    // There are not so many: the last.
+    assert_eq!(table.session.at_ply(9), table.session.at_ply(2));
+    assert_eq!(table.session.at_ply(0), NodeId::ROOT);
+    // In the middle of a turn the turn does not count yet.
+    let mut table = Table::at("gipf-basic 4/5/2GGG1/7/6/5/4 w G9 G12 --");
+    table.tap("d8 d7");
+    assert_eq!(table.session.outline().ply, 0);
+    table.send(Message::PlayForced);
+    assert_eq!(table.session.outline().ply, 1);
 }

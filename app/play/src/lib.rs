@@ -15,5 +15,5 @@ pub mod puzzle;
 mod store;
 mod waiting;
 
-pub use store::{Host, Parts, Store, Voice};
+pub use store::{Host, Keeper, Parts, Store, Voice, Way};
 pub use waiting::Waiting;

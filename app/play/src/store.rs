@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use board::Table;
 use board::prelude::*;
 use locale::{Locale, Text};
-use session::{Cell, Effect, Event, Message, Progress, RenderModel, Session, Stage};
+use session::{Cell, Effect, Event, Message, Profile, Progress, RenderModel, Session, Stage};
 
 use crate::late::Late;
 use crate::pace::{self, Pace, Pause};
@@ -35,6 +35,16 @@ pub trait Host: Sync {
         0
     }
 
+    /// What a game that is no puzzle is laid on the table for.
+    fn profile(&self) -> Profile {
+        Profile::Play
+    }
+}
+
+/// What is kept beside a game, and where a puzzle leads to. It is told apart from the
+/// [`Host`] so that nobody waits for it to see the board; where nobody says anything,
+/// nothing is kept.
+pub trait Keeper: Sync {
     /// What is kept of a review of the game.
     fn review(&self) -> Option<String> {
         None
@@ -46,10 +56,14 @@ pub trait Host: Sync {
     }
 
     /// What somebody has done with puzzles.
-    fn progress(&self) -> Progress;
+    fn progress(&self) -> Progress {
+        Progress::default()
+    }
 
     /// Changes it.
-    fn change_progress(&self, change: &mut dyn FnMut(&mut Progress));
+    fn change_progress(&self, change: &mut dyn FnMut(&mut Progress)) {
+        let _ = change;
+    }
 
     /// How far a puzzle has come, whenever that changes, and how many wrong turns were
     /// tried.
@@ -57,12 +71,14 @@ pub trait Host: Sync {
         let _ = (stage, tries);
     }
 
-    /// Where a solved puzzle leads to: the name of each way, whether it is the one to go,
-    /// and what goes there.
-    fn onward(&self) -> Vec<(Text, bool, Callback<()>)> {
+    /// Where a solved puzzle leads to.
+    fn onward(&self) -> Vec<Way> {
         Vec::new()
     }
 }
+
+/// A way on: its name, whether it is the one to go, and what goes there.
+pub type Way = (Text, bool, Callback<()>);
 
 /// Where nothing is around a game nothing happens in it.
 struct Nothing;
@@ -77,13 +93,9 @@ impl Host for Nothing {
     fn is_seen(&self) -> bool {
         false
     }
-
-    fn progress(&self) -> Progress {
-        Progress::default()
-    }
-
-    fn change_progress(&self, _: &mut dyn FnMut(&mut Progress)) {}
 }
+
+impl Keeper for Nothing {}
 
 /// The game and what hangs on it. It lives as long as the page; a copy is no more than a
 /// way to it, for every button has one.
@@ -116,6 +128,7 @@ pub struct Parts {
     unsaid: StoredValue<Vec<Event>>,
     pace: Pace,
     host: OnceLock<&'static dyn Host>,
+    keeper: OnceLock<&'static dyn Keeper>,
 }
 
 /// Tells in words what happened, to people who cannot see the board.
@@ -147,6 +160,7 @@ impl Store {
             unsaid: StoredValue::default(),
             pace: Pace::new(),
             host: OnceLock::new(),
+            keeper: OnceLock::new(),
         };
         Self(Box::leak(Box::new(parts)))
     }
@@ -155,6 +169,17 @@ impl Store {
     pub fn lodge(self, host: &'static dyn Host) {
         // The first one stays.
         let _ = self.0.host.set(host);
+    }
+
+    /// From now on this is asked what is kept; there is one only.
+    pub fn entrust(self, keeper: &'static dyn Keeper) {
+        // The first one stays.
+        let _ = self.0.keeper.set(keeper);
+    }
+
+    /// Who keeps what hangs on games; nobody before it was told.
+    pub(crate) fn keeper(self) -> &'static dyn Keeper {
+        self.0.keeper.get().copied().unwrap_or(&Nothing)
     }
 
     /// What is around the game; nothing before it was told.

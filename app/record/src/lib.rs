@@ -37,7 +37,7 @@ pub use compact::StepOrder;
 pub use edit::{is_link, setup_fragment, setup_of};
 pub use ending::{Agreement, Ending, Score};
 pub use game::{GameFileError, GameLink, GameLinkError, GameRecord, GameSaveError};
-pub use link::{Link, LinkError, LinkTo, MAX_FRAGMENT, MAX_TURNS, TamskLink};
+pub use link::{Link, LinkError, LinkTo, MAX_FRAGMENT, MAX_TURNS, TamskLink, fragment_of};
 pub use played::Played;
 pub use puzzle::{Goal, MAX_NOTE, PUZZLE_TURNS, Puzzle, UnknownGoal};
 pub use read::{Fault, FileError, MAX_DEPTH, MAX_FILE, MAX_TAGS, SITE_RESULT};

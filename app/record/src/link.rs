@@ -202,8 +202,9 @@ impl<G: Played> LinkTo<G> {
     }
 
     /// The start that a fragment names, a ruleset or a position, before anything
-    /// is checked.
-    pub(crate) fn start(fragment: &str) -> Option<String> {
+    /// is checked; none if it names none.
+    #[must_use]
+    pub fn start(fragment: &str) -> Option<String> {
         let fragment = fragment.strip_prefix('#').unwrap_or(fragment);
         match field(fragment, "z") {
             Some(packed) => compact::start(packed),
@@ -287,6 +288,17 @@ impl<G: Played> LinkTo<G> {
         };
         Ok(Self::new(record, at.unwrap_or(NodeId::ROOT)))
     }
+}
+
+/// The readable form of a link, of texts that somebody has brought: its fields without the
+/// version, each a key and what it says. Nothing of it is checked.
+#[must_use]
+pub fn fragment_of(fields: &[(&str, &str)]) -> String {
+    let mut fragment = "v=1".to_owned();
+    for (key, value) in fields {
+        fragment += &format!("&{key}={}", encode(value));
+    }
+    fragment
 }
 
 /// Whether a readable link is of the version that this program knows.

@@ -38,6 +38,7 @@ pub mod lots;
 mod message;
 mod model;
 mod moves;
+mod outline;
 mod place;
 mod play;
 mod playable;
@@ -77,6 +78,7 @@ pub use model::{
     Gone, LastMove, Motion, MoveItem, Moved, PieceChoice, RenderModel, ReviewModel, RowMark,
     RowModel, Scene, SpotModel,
 };
+pub use outline::Outline;
 pub use place::{Place, number};
 pub use players::{Counts, Discs, PlayerModel};
 pub use profile::Profile;

@@ -32,7 +32,8 @@ impl<P: Playable> Match<P> {
 
     /// Whether something can be played here and now.
     pub(crate) fn plays(&self, at: At) -> bool {
-        self.is_open() && self.may_play(at) && !self.stands_still()
+        let looks = at.profile == Profile::View;
+        !looks && self.is_open() && self.may_play(at) && !self.stands_still()
     }
 
     /// From here on something is tried.
@@ -54,7 +55,7 @@ impl<P: Playable> Match<P> {
             turns: turns(self.tree.goes_on_at()),
             aside: !self.tree.is_main_line(self.at),
             plays: self.may_play(at) && !self.is_over(),
-            tries: !self.may_play(at) && !self.is_over(),
+            tries: !self.may_play(at) && !self.is_over() && at.profile != Profile::View,
             to_act: self.tree.position(self.tree.goes_on_at()).player(),
             ended: self.game_ending(),
         })

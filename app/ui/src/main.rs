@@ -18,6 +18,7 @@ mod game_over;
 mod growth;
 mod help;
 mod home;
+mod keeper;
 mod kept;
 mod keys;
 mod language;

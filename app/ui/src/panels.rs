@@ -15,6 +15,7 @@ use session::{Cell, Message, Prompt, Session};
 use crate::agree::offers;
 use crate::ask::{Ask, Lines, ask_panel};
 use crate::game_over::game_over;
+use crate::keeper;
 use crate::platform::{chance, page};
 use crate::review::review;
 use crate::store::Store;
@@ -37,6 +38,7 @@ pub(crate) struct Parts {
     why: fn(Store, Cell),
     over: fn(Store, Callback<()>, RwSignal<bool>) -> AnyView,
     answer: fn(Store, Ask, Lines, Option<&str>),
+    begin: fn(Store),
     voice: Voice,
     motion: Motion,
 }
@@ -200,6 +202,7 @@ impl Panels {
 /// tells what happens.
 async fn come(store: Store) -> Option<Parts> {
     let parts = store.rest.with(chunk()).await?;
+    (parts.begin)(store);
     store.gain_voice(parts.voice);
     Some(parts)
 }
@@ -217,6 +220,7 @@ fn chunk() -> Result<Parts, SplitLoaderError> {
         why,
         over: game_over,
         answer: |store, ask, lines, cell| ask.answer(store, lines, cell),
+        begin: keeper::begin,
         voice: words::event,
         motion: board::travel,
     })

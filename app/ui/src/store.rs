@@ -3,10 +3,10 @@
 use std::ops::Deref;
 
 use board::prelude::*;
-use locale::{Locale, Text};
+use locale::Locale;
 use play::Host;
 use play::late::Late;
-use session::{Effect, Laid, Message, Progress, Prompt, RenderModel, SandMessage, Session};
+use session::{Effect, Laid, Message, Prompt, RenderModel, SandMessage, Session};
 
 use crate::address::Address;
 use crate::language;
@@ -14,11 +14,10 @@ use crate::lay::{Doors, Missing};
 use crate::notice::{Notice, Notices};
 use crate::places::Places;
 use crate::platform::place::Place;
-use crate::platform::{chance, focus, page, storage, tabs};
+use crate::platform::{chance, focus, page, tabs};
 use crate::preferences::Preferences;
 use crate::sheets;
 use crate::shelf::Shelf;
-use crate::solved;
 
 /// The game and everything that hangs on it. It lives as long as the page; a copy is no
 /// more than a way to it, for every button has one.
@@ -29,8 +28,6 @@ pub(crate) struct Store(&'static Parts);
 pub(crate) struct Parts {
     /// The game on the table and what follows it anywhere.
     pub(crate) play: play::Store,
-    /// Where a solved puzzle leads to, as soon as somebody knows.
-    pub(crate) onward: StoredValue<Option<Onward>>,
     /// What knows the next puzzle, as soon as the page of puzzles was opened.
     pub(crate) next_puzzle: StoredValue<Option<NextPuzzle>>,
     /// What people have set.
@@ -46,9 +43,6 @@ pub(crate) struct Parts {
     /// The doors to what only some games need.
     pub(crate) doors: Doors,
 }
-
-/// The ways on from a solved puzzle.
-pub(crate) type Onward = fn(Store) -> Vec<(Text, bool, Callback<()>)>;
 
 /// Whether there is a puzzle after the one on the board, and what lays it there.
 pub(crate) type NextPuzzle = (fn(Store) -> bool, fn(Store));
@@ -89,27 +83,6 @@ impl Host for Store {
     fn motion(&self) -> usize {
         self.preferences.with_untracked(|all| all.motion)
     }
-
-    fn review(&self) -> Option<String> {
-        storage::read(&self.shelf.game().key_review())
-    }
-
-    fn keep_review(&self, text: &str) {
-        storage::write(&self.shelf.game().key_review(), text);
-    }
-
-    fn progress(&self) -> Progress {
-        solved::progress()
-    }
-
-    fn change_progress(&self, change: &mut dyn FnMut(&mut Progress)) {
-        solved::change(change);
-    }
-
-    fn onward(&self) -> Vec<(Text, bool, Callback<()>)> {
-        let onward = self.onward.get_value();
-        onward.map_or_else(Vec::new, |onward| onward(*self))
-    }
 }
 
 impl Store {
@@ -120,7 +93,6 @@ impl Store {
         let rest = Late::new(move || Box::pin(rest(locale)));
         let parts = Parts {
             play: play::Store::new(Session::default(), locale, rest),
-            onward: StoredValue::new(None),
             next_puzzle: StoredValue::new(None),
             preferences: RwSignal::new(Preferences::kept()),
             notices,

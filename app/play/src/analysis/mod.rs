@@ -185,7 +185,7 @@ fn review(store: Store) -> AnyView {
     let long = is_long(store);
     let long = Memo::new(move |_| long.get());
     Effect::new(move |_| {
-        let kept = || store.host().review();
+        let kept = || store.keeper().review();
         if long.get() && kept().is_some() {
             door.fetch();
         }

@@ -119,7 +119,7 @@ impl Review {
             return;
         }
         self.stop();
-        let kept = store.host().review();
+        let kept = store.keeper().review();
         let kept = kept.and_then(|text| read_review(&course, &text));
         self.stage.set(match kept {
             Some(_) => Stage::Done,
@@ -208,6 +208,6 @@ impl Review {
             self.known
                 .with_untracked(|known| review_text(course, known))
         });
-        store.host().keep_review(&text);
+        store.keeper().keep_review(&text);
     }
 }

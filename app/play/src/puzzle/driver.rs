@@ -148,7 +148,7 @@ fn consider(store: Store) {
         drop_asked(None);
         shown.riddle.set(riddle.clone());
         let done = riddle.as_ref().and_then(|riddle| {
-            let done = store.host().progress().of(&name(riddle))?;
+            let done = store.keeper().progress().of(&name(riddle))?;
             done.solved.is_none().then_some(done)
         });
         let done = done.unwrap_or_default();
@@ -160,7 +160,7 @@ fn consider(store: Store) {
         // In a puzzle nobody gives up or offers anything.
         let profile = match riddle {
             Some(_) => Profile::Puzzle,
-            None => Profile::Play,
+            None => store.host().profile(),
         };
         store.send(Message::Profile(profile));
     }
@@ -195,7 +195,7 @@ fn consider(store: Store) {
     }
     if shown.stage.with_untracked(|known| *known != stage) {
         shown.stage.set(stage.clone());
-        store.host().puzzle(&stage, shown.tries.get_untracked());
+        store.keeper().puzzle(&stage, shown.tries.get_untracked());
     }
 }
 
@@ -379,7 +379,7 @@ fn spend(store: Store, riddle: &Riddle) {
 /// Changes what is kept of what somebody has done with puzzles.
 fn change(store: Store, change: impl Fn(&mut Progress)) {
     store
-        .host()
+        .keeper()
         .change_progress(&mut |progress| change(progress));
 }
 
@@ -407,7 +407,7 @@ fn solve(store: Store, riddle: &Riddle, at: NodeId) {
         progress.solve(&id, Day(time::day()), passed)
     });
     let took = store
-        .host()
+        .keeper()
         .progress()
         .of(&id)
         .map_or(passed, |done| done.time);

@@ -268,7 +268,7 @@ fn buttons(store: Store, shown: Shown) -> AnyView {
                     store.send(Message::Jump(Jump::First));
                     store.send(Message::Try);
                 });
-                let ways = store.host().onward().into_iter();
+                let ways = store.keeper().onward().into_iter();
                 let ways = ways.map(|(name, is_main, go)| match is_main {
                     true => main_button(table.word(name), go),
                     false => button(name, go),

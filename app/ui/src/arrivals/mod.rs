@@ -15,7 +15,7 @@ use session::library::GameId;
 use session::{Laid, Message};
 
 pub(crate) use errand::{Errand, run};
-pub(crate) use ways::{go_back, go_home, go_to_board, lay_puzzle, solve_series};
+pub(crate) use ways::{go_back, go_home, go_to_board, lay_puzzle, onward, solve_series};
 pub(crate) use wish::{ask, download, share};
 
 use crate::address::{self, Goal, Unkept};
@@ -34,7 +34,6 @@ const SETTINGS: &str = ".for-settings";
 
 /// Opens what the address asks for, or the last game, and listens to what comes later.
 pub(crate) fn begin(store: Store) {
-    store.onward.set_value(Some(ways::onward));
     first(store);
     tabs::on_address(move || arrive(store));
     tabs::on_text(move |text| run(store, Errand::Take(text)));

@@ -3,11 +3,11 @@
 use std::pin::Pin;
 
 use board::kit::act;
-use board::prelude::Callback;
 use leptos::task::{spawn_local, tick};
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use library::home::Deed;
 use locale::Text;
+use play::Way;
 use record::{Series, SeriesRead};
 use session::{Laid, Session};
 
@@ -217,7 +217,7 @@ pub(crate) fn lay_puzzle(store: Store, laid: Laid) {
 
 /// Where a solved puzzle leads to: all of them, and the next one where somebody came from
 /// a list.
-pub(super) fn onward(store: Store) -> Vec<(Text, bool, Callback<()>)> {
+pub(crate) fn onward(store: Store) -> Vec<Way> {
     let all = act(move || puzzles(store, By::Button));
     let mut ways = vec![(Text::PuzzlesAll, false, all)];
     if let Some((_, go)) = store.next_puzzle.get_value().filter(|(is, _)| is(store)) {

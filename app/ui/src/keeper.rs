@@ -1,0 +1,40 @@
+//! What the app keeps beside a game: reviews, and what was done with puzzles. It comes with
+//! the panels.
+
+use play::{Keeper, Way};
+use session::Progress;
+
+use crate::arrivals;
+use crate::platform::storage;
+use crate::solved;
+use crate::store::Store;
+
+/// The keeper of a store.
+struct Kept(Store);
+
+/// From now on the app keeps what hangs on games.
+pub(crate) fn begin(store: Store) {
+    store.entrust(Box::leak(Box::new(Kept(store))));
+}
+
+impl Keeper for Kept {
+    fn review(&self) -> Option<String> {
+        storage::read(&self.0.shelf.game().key_review())
+    }
+
+    fn keep_review(&self, text: &str) {
+        storage::write(&self.0.shelf.game().key_review(), text);
+    }
+
+    fn progress(&self) -> Progress {
+        solved::progress()
+    }
+
+    fn change_progress(&self, change: &mut dyn FnMut(&mut Progress)) {
+        solved::change(change);
+    }
+
+    fn onward(&self) -> Vec<Way> {
+        arrivals::onward(self.0)
+    }
+}
