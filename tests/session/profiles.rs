@@ -165,10 +165,10 @@ fn the_outline_of_a_game() {
     table.tap("e1 e2").tap("e9 e8");
     let outline = table.session.outline();
     assert_eq!((outline.ply, outline.plies), (2, 2));
-    assert_eq!(outline.last, Some((Color::Black, "e9-e8".to_owned())));
+    assert_eq!(outline.last, Some((Color::Black, "e9-e7".to_owned())));
     assert_eq!(outline.ending, None);
     assert!(
-        outline.fragment.ends_with("&m=e1-e2_e9-e8&n=2"),
+        outline.fragment.ends_with("&m=e1-e2_e9-e7&n=2"),
         "{}",
         outline.fragment
     );
