@@ -168,7 +168,7 @@ fn the_outline_of_a_game() {
     assert_eq!(outline.last, Some((Color::Black, "e9-e7".to_owned())));
     assert_eq!(outline.ending, None);
     assert!(
-        outline.fragment.ends_with("&m=e1-e2_e9-e7&n=2"),
+        outline.fragment.ends_with("&m=e1-e3_e9-e7&n=2"),
         "{}",
         outline.fragment
     );

@@ -6,7 +6,13 @@
 //! [`Refusal::Protocol`] and changes nothing.
 #![forbid(unsafe_code)]
 
+mod frame;
+
 use serde::{Deserialize, Serialize};
+
+pub use frame::{
+    FRAME_PROTOCOL, FrameCall, FrameFault, FrameSay, LONGEST_TEXT, Out, Reason, TEXTS,
+};
 
 /// The number of this protocol: it changes whenever a message does.
 pub const PROTOCOL: u32 = 2;

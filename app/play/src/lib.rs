@@ -6,12 +6,15 @@
 //! kept and where one gets to, a [`Host`] says what is to be done.
 
 pub mod analysis;
+pub mod language;
 pub mod late;
+pub mod lay;
 pub mod mind;
 pub mod opponent;
 pub mod pace;
 pub mod platform;
 pub mod puzzle;
+pub mod review;
 mod store;
 mod waiting;
 

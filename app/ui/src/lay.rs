@@ -4,24 +4,18 @@
 //! TAMSK: its rules, its records and its board are fetched when a game of it is first
 //! laid on the table.
 
-use std::time::Duration;
-
 use board::Table;
 use board::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
-use record::{GameRecord, NodeId, Record, TamskRecord, saved_start};
-use rules::{Game, GameKind, tamsk};
+use record::saved_start;
+use rules::{GameKind, tamsk};
 use session::library::{CopyError, GameId, Opened};
-use session::{Laid, Message, NewGame, SandTerms, Scene, WhiteIs};
+use session::{Laid, NewGame, SandTerms, WhiteIs};
 
-use crate::platform::awake;
-use crate::platform::time::{self, Held};
 use crate::shelf::library;
 use play::late::{Late, State};
-
-/// How often it is kept how far sand has run.
-const KEEP: Duration = Duration::from_secs(5);
+use play::lay::{begin_or_read, hourglasses, read_gipf, read_tamsk};
 
 /// What stands behind the door of a game.
 #[derive(Clone, Copy)]
@@ -192,34 +186,6 @@ fn tamsk() -> Result<Parts, SplitLoaderError> {
     })
 }
 
-/// The board of TAMSK. The screen stays on while sand runs.
-fn hourglasses(table: Table) -> AnyView {
-    let runs = table.is(|model| match &model.scene {
-        Scene::Tamsk(scene) => scene.sand.is_some_and(|sand| sand.running),
-        Scene::Gipf(_) => false,
-    });
-    let next = Local::new_local(None);
-    Effect::new(move |_| {
-        awake::keep(runs.get());
-        keep_now_and_then(table, runs, next);
-    });
-    on_cleanup(move || {
-        awake::keep(false);
-        next.try_set_value(None);
-    });
-    board::tamsk(table, time::now)
-}
-
-/// While sand runs it is kept how far it has run: a page may go without a word.
-fn keep_now_and_then(table: Table, runs: Signal<bool>, next: Held) {
-    let keep = move || {
-        table.send(Message::Blur);
-        keep_now_and_then(table, runs, next);
-    };
-    let runs = runs.get_untracked();
-    next.set_value(runs.then(|| time::after(KEEP, keep)));
-}
-
 fn begin_tamsk(players: [String; 2], white: WhiteIs, agreed: Hourglasses) -> Laid {
     let ruleset = agreed.ruleset.parse();
     let start = tamsk::Position::start(ruleset.unwrap_or(tamsk::Ruleset::new(tamsk::Level::One)));
@@ -235,31 +201,6 @@ fn begin_tamsk(players: [String; 2], white: WhiteIs, agreed: Hourglasses) -> Lai
         })
     };
     game.laid()
-}
-
-fn read_gipf(save: &str) -> Option<Laid> {
-    let (record, at) = Record::load(save).ok()?;
-    Some(Laid::gipf(record, at))
-}
-
-fn read_tamsk(save: &str) -> Option<Laid> {
-    let (record, at) = TamskRecord::load(save).ok()?;
-    Some(Laid::tamsk(record, at))
-}
-
-fn begin_or_read(
-    ruleset: &str,
-    save: Option<&str>,
-    read: fn(&str) -> Option<Laid>,
-) -> Option<Laid> {
-    if let Some(save) = save {
-        // What came by link may be another game than the one that was asked for.
-        let asked = ruleset.parse();
-        let is_asked = |laid: &Laid| ruleset.is_empty() || asked == Ok(laid.game().ruleset());
-        return read(save).filter(is_asked);
-    }
-    let start = Game::start(ruleset.parse().ok()?);
-    Some(Laid::of(GameRecord::from_position(start), NodeId::ROOT))
 }
 
 /// Opens a kept game. What of its copies cannot be read is put aside, where no save

@@ -34,7 +34,6 @@ mod places;
 mod platform;
 mod preferences;
 mod puzzles;
-mod review;
 mod settings;
 mod sheets;
 mod shelf;

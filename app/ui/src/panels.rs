@@ -17,7 +17,6 @@ use crate::ask::{Ask, Lines, ask_panel};
 use crate::game_over::game_over;
 use crate::keeper;
 use crate::platform::{chance, page};
-use crate::review::review;
 use crate::store::Store;
 use play::Voice;
 use play::Waiting;
@@ -25,6 +24,7 @@ use play::analysis;
 use play::late::{Late, State};
 use play::opponent;
 use play::puzzle;
+use play::review::review;
 
 /// What stands behind the door.
 #[derive(Clone, Copy)]
@@ -212,7 +212,7 @@ async fn come(store: Store) -> Option<Parts> {
 fn chunk() -> Result<Parts, SplitLoaderError> {
     Ok(Parts {
         side,
-        review,
+        review: |store| review(store.play),
         offers,
         decisions,
         turn,

@@ -5,6 +5,6 @@ pub(crate) mod dialog;
 pub(crate) mod sound;
 pub(crate) mod tabs;
 
-pub(crate) use play::platform::{awake, focus, time};
+pub(crate) use play::platform::{focus, time};
 
 pub(crate) use browser::{chance, file, lock, net, page, panic, place, press, storage};

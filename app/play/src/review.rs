@@ -7,10 +7,10 @@ use board::words;
 use locale::Text;
 use session::{Jump, Message, Prompt};
 
-use crate::store::Store;
+use crate::Store;
 
 /// The banner, while another place is looked at than the one where the game goes on.
-pub(crate) fn review(store: Store) -> AnyView {
+pub fn review(store: Store) -> AnyView {
     let table = store.table();
     let state = table.part(|model| model.review);
     let text = table.words(|model, locale| {

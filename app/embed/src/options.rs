@@ -1,0 +1,159 @@
+//! What the address of the frame, or a message, says about how it looks and what people do
+//! there.
+
+use locale::Language;
+
+/// What people are here for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Mode {
+    /// To look.
+    View,
+    /// To play, both colours here.
+    Play,
+    /// To solve a puzzle.
+    Puzzle,
+    /// To try things, with what the computer thinks of them.
+    Analyse,
+}
+
+impl Mode {
+    const ALL: [Self; 4] = [Self::View, Self::Play, Self::Puzzle, Self::Analyse];
+
+    /// Its word in addresses and messages.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Self::View => "view",
+            Self::Play => "play",
+            Self::Puzzle => "puzzle",
+            Self::Analyse => "analyse",
+        }
+    }
+
+    fn read(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|mode| mode.word() == word)
+    }
+}
+
+/// How the frame looks and what people do there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Options {
+    /// What people are here for; none where nobody has said so: a puzzle is solved then,
+    /// and everything else looked at.
+    pub(crate) mode: Option<Mode>,
+    /// Light or dark; none follows the reader's system.
+    pub(crate) theme: Option<&'static str>,
+    /// The language; none is that of the reader's browser.
+    pub(crate) lang: Option<Language>,
+    /// Whether people look from Black's side; none where nobody has said so.
+    pub(crate) turned: Option<bool>,
+    /// Whether coordinates are printed.
+    pub(crate) coords: bool,
+    /// Whether there are buttons.
+    pub(crate) controls: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            mode: None,
+            theme: None,
+            lang: None,
+            turned: None,
+            coords: true,
+            controls: true,
+        }
+    }
+}
+
+/// There is no such option, or no such value of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Unknown;
+
+impl Options {
+    /// What an address asks for, `?mode=play&theme=dark` and so on. What is unknown is left
+    /// out.
+    pub(crate) fn read(search: &str) -> Self {
+        let mut options = Self::default();
+        let fields = search.trim_start_matches('?').split('&');
+        for (name, value) in fields.filter_map(|field| field.split_once('=')) {
+            // What nobody knows is left as it is.
+            let _ = options.set(name, value);
+        }
+        options
+    }
+
+    /// Sets one of them.
+    pub(crate) fn set(&mut self, name: &str, value: &str) -> Result<(), Unknown> {
+        match name {
+            "mode" => self.mode = Some(Mode::read(value).ok_or(Unknown)?),
+            "theme" => {
+                self.theme = match value {
+                    "light" => Some("light"),
+                    "dark" => Some("dark"),
+                    "auto" => None,
+                    _ => return Err(Unknown),
+                }
+            }
+            "lang" => self.lang = Some(language(value).ok_or(Unknown)?),
+            "orientation" => self.turned = Some(turned(value)?),
+            "coords" => self.coords = switch(value)?,
+            "controls" => self.controls = switch(value)?,
+            _ => return Err(Unknown),
+        }
+        Ok(())
+    }
+}
+
+/// A language of ours by its tag, whatever region stands behind it.
+fn language(tag: &str) -> Option<Language> {
+    let short = tag.split('-').next()?;
+    let mut all = Language::ALL.into_iter();
+    all.find(|language| language.tag().eq_ignore_ascii_case(short))
+}
+
+/// Whether people look from Black's side.
+pub(crate) fn turned(value: &str) -> Result<bool, Unknown> {
+    match value {
+        "white" => Ok(false),
+        "black" => Ok(true),
+        _ => Err(Unknown),
+    }
+}
+
+fn switch(value: &str) -> Result<bool, Unknown> {
+    match value {
+        "yes" | "true" | "1" => Ok(true),
+        "no" | "false" | "0" => Ok(false),
+        _ => Err(Unknown),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_says_how_it_looks() {
+        let read = Options::read("?mode=play&theme=dark&lang=de-AT&orientation=black&coords=no");
+        assert_eq!(read.mode, Some(Mode::Play));
+        assert_eq!((read.theme, read.turned), (Some("dark"), Some(true)));
+        assert_eq!(read.lang.map(Language::tag), Some("de"));
+        assert!(!read.coords && read.controls);
+    }
+
+    #[test]
+    fn what_is_unknown_is_left_out() {
+        let read = Options::read("?mode=rule&theme=&lang=xx&orientation=up&coords=maybe&a=b&c");
+        assert_eq!(read, Options::default());
+        let mut options = Options::default();
+        assert_eq!(options.set("mode", "rule"), Err(Unknown));
+        assert_eq!(options.set("color", "red"), Err(Unknown));
+    }
+
+    #[test]
+    fn every_mode_is_read_as_it_is_written() {
+        for mode in Mode::ALL {
+            assert_eq!(Mode::read(mode.word()), Some(mode));
+        }
+    }
+}
