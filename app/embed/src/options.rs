@@ -107,8 +107,9 @@ impl Options {
 /// A language of ours by its tag, whatever region stands behind it.
 fn language(tag: &str) -> Option<Language> {
     let short = tag.split('-').next()?;
-    let mut all = Language::ALL.into_iter();
+    let mut all = Language::ALL.iter();
     all.find(|language| language.tag().eq_ignore_ascii_case(short))
+        .copied()
 }
 
 /// Whether people look from Black's side.

@@ -18,7 +18,7 @@ const TRUTH: &str = "en";
 
 /// Groups of sentences that are said beside the board, of what happened on it, and in other
 /// places: they come in files of their own, so that nobody waits for them to see the board.
-const LATER: [&str; 31] = [
+const LATER: [&str; 32] = [
     "row",
     "said",
     "ended",
@@ -50,6 +50,7 @@ const LATER: [&str; 31] = [
     "puzzles",
     "maker",
     "editor",
+    "embed",
 ];
 
 /// What is written into the build folder.

@@ -1,0 +1,96 @@
+//! The page around the frame, and how much room there is.
+
+use gloo::events::EventListener;
+use web_sys::wasm_bindgen::{JsCast, JsValue};
+use web_sys::{MessageEvent, window};
+
+/// Where the app is, seen from the frame.
+pub(crate) const APP: &str = "../../";
+
+/// What stands above and below the board, and is as high as its words.
+const AROUND: [&str; 4] = [".far", ".near", ".now", ".actions"];
+
+/// What there is between two of them, in CSS pixels.
+const GAP: f64 = 5.0;
+
+/// Hears what is said to the frame, by whomever.
+pub(crate) fn hear(heard: impl Fn(&MessageEvent) + 'static) {
+    if let Some(window) = window() {
+        EventListener::new(&window, "message", move |event| {
+            heard(event.unchecked_ref());
+        })
+        .forget();
+    }
+}
+
+/// Whether it was the page around the frame, and nobody else.
+pub(crate) fn is_from_page(event: &MessageEvent) -> bool {
+    let around = page();
+    let source = event.source();
+    match (source, around) {
+        (Some(source), Some(around)) => {
+            let (source, around): (&JsValue, &JsValue) = (source.as_ref(), around.as_ref());
+            source == around
+        }
+        _ => false,
+    }
+}
+
+/// Says something to the page around the frame.
+pub(crate) fn say(value: &JsValue) {
+    if let Some(page) = page() {
+        // Somebody who has gone hears nothing.
+        let _ = page.post_message(value, "*");
+    }
+}
+
+/// The page around the frame; none where it stands alone.
+fn page() -> Option<web_sys::Window> {
+    let window = window()?;
+    let around = window.parent().ok().flatten()?;
+    (around != window).then_some(around)
+}
+
+/// Does something whenever there is another amount of room.
+pub(crate) fn on_resize(act: impl Fn() + 'static) {
+    if let Some(window) = window() {
+        EventListener::new(&window, "resize", move |_| act()).forget();
+    }
+}
+
+/// How high everything would be at its present width if the board were as wide as the
+/// frame, in CSS pixels.
+pub(crate) fn wanted_height() -> u32 {
+    let measured = measured();
+    // Where nothing can be measured, it is as high as it is.
+    measured.map_or(400, |height| {
+        #[allow(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "a height of the screen, and clamped"
+        )]
+        let height = height.ceil().clamp(0.0, 10_000.0) as u32;
+        height
+    })
+}
+
+fn measured() -> Option<f64> {
+    let document = window()?.document()?;
+    let width = f64::from(document.document_element()?.client_width());
+    let board = document.query_selector(".stage > svg, .stage svg").ok()??;
+    let frame = board.get_attribute("viewBox")?;
+    let sides: Vec<f64> = frame
+        .split(' ')
+        .filter_map(|side| side.parse().ok())
+        .collect();
+    let [_, _, across, down] = sides[..] else {
+        return None;
+    };
+    let mut height = width * down / across;
+    for part in AROUND {
+        if let Some(part) = document.query_selector(part).ok().flatten() {
+            height += part.get_bounding_client_rect().height() + GAP;
+        }
+    }
+    Some(height)
+}

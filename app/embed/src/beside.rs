@@ -1,0 +1,332 @@
+//! What follows the board: decisions, the list of moves, the voice, the puzzle's task, the
+//! computer's thoughts, the way to the app. It is a chunk, fetched when the board stands.
+
+use board::kit::{act, icon_button, live, main_button, mark, segment, segments, when};
+use board::prelude::*;
+use board::{Choice, Motion, Moves, Replies, Rows, Table, challenge_panel, gone_lines};
+use board::{stack_list, turn_strip, words};
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use locale::{Locale, Text};
+use messages::FrameFault;
+use play::late::{Late, State};
+use play::review::review;
+use play::{Keeper, Voice, analysis, puzzle};
+use record::NodeId;
+use session::{Cell, Message, Progress, Prompt, Session, Stage, Verdict};
+
+use crate::frame::Frame;
+use crate::options::Mode;
+use crate::speech;
+
+/// What stands behind the door.
+#[derive(Clone, Copy)]
+struct Parts {
+    begin: fn(Frame),
+    side: fn(Frame, Beside) -> AnyView,
+    decisions: fn(Frame) -> AnyView,
+    ways: fn(Frame) -> AnyView,
+    fault: fn(Frame, FrameFault) -> AnyView,
+    why: fn(Frame, Cell),
+    voice: Voice,
+    motion: Motion,
+}
+
+/// What follows the board. Cheap to copy.
+#[derive(Clone, Copy)]
+pub(crate) struct Beside {
+    late: Late<Parts>,
+    frame: Frame,
+    /// Whether the sheet is open, where there is no room for the moves.
+    pub(crate) sheet: RwSignal<bool>,
+}
+
+impl Beside {
+    /// Nothing of it is here yet.
+    pub(crate) fn new(frame: Frame) -> Self {
+        let late = Late::new(move || Box::pin(come(frame)));
+        let beside = Self {
+            late,
+            frame,
+            sheet: RwSignal::new(false),
+        };
+        let listener = Callback::new(move |cell| beside.why(cell));
+        frame.refusals.set_value(Some(listener));
+        beside
+    }
+
+    /// Fetches it.
+    pub(crate) fn fetch(self) {
+        self.late.fetch();
+    }
+
+    fn with(self, view: impl Fn(Parts) -> AnyView) -> Vec<AnyView> {
+        match self.late.state() {
+            State::Here(parts) => vec![view(parts)],
+            State::Coming | State::Missing => Vec::new(),
+        }
+    }
+
+    /// The list of moves, or what the computer thinks.
+    pub(crate) fn side(self) -> Vec<AnyView> {
+        match self.late.state() {
+            State::Here(parts) => vec![(parts.side)(self.frame, self)],
+            State::Missing => self.late.excuse(self.frame.table()),
+            State::Coming => Vec::new(),
+        }
+    }
+
+    /// What there is to decide, and what was found out.
+    pub(crate) fn decisions(self) -> Vec<AnyView> {
+        self.with(|parts| (parts.decisions)(self.frame))
+    }
+
+    /// Where one gets to from here.
+    pub(crate) fn ways(self) -> Vec<AnyView> {
+        self.with(|parts| (parts.ways)(self.frame))
+    }
+
+    /// What was wrong with the address.
+    pub(crate) fn fault(self) -> Vec<AnyView> {
+        let Some(fault) = self.frame.fault.get() else {
+            return Vec::new();
+        };
+        self.with(|parts| (parts.fault)(self.frame, fault))
+    }
+
+    /// What lets pieces travel.
+    pub(crate) fn motion(self) -> Signal<Option<Motion>> {
+        let Self { late, .. } = self;
+        Signal::derive(move || late.here().map(|parts| parts.motion))
+    }
+
+    /// Says why nothing can be done with a cell.
+    fn why(self, cell: Cell) {
+        match self.late.here() {
+            Some(parts) => (parts.why)(self.frame, cell),
+            None => self.frame.send(Message::Cancel),
+        }
+    }
+
+    /// Opens the sheet, or closes it.
+    pub(crate) fn turn_sheet(self) {
+        self.sheet.update(|open| *open = !*open);
+    }
+
+    /// Closes the sheet; the focus goes back to the button that opens it.
+    pub(crate) fn close_sheet(self) {
+        self.sheet.set(false);
+        browser::page::focus(".actions .is-sheet");
+    }
+}
+
+async fn come(frame: Frame) -> Option<Parts> {
+    let parts = frame.rest.with(chunk()).await?;
+    (parts.begin)(frame);
+    frame.gain_voice(parts.voice);
+    Some(parts)
+}
+
+#[wasm_split(beside, wasm_split_path = leptos::wasm_split, fallible)]
+fn chunk() -> Result<Parts, SplitLoaderError> {
+    Ok(Parts {
+        begin,
+        side,
+        decisions,
+        ways,
+        fault,
+        why,
+        voice: words::event,
+        motion: board::travel,
+    })
+}
+
+/// What puzzles need to be told, and forget with the page.
+struct Forgetful {
+    frame: Frame,
+    progress: StoredValue<Progress>,
+}
+
+impl Keeper for Forgetful {
+    fn progress(&self) -> Progress {
+        self.progress.get_value()
+    }
+
+    fn change_progress(&self, change: &mut dyn FnMut(&mut Progress)) {
+        self.progress.update_value(change);
+    }
+
+    fn puzzle(&self, stage: &Stage, tries: u32) {
+        speech::puzzle(self.frame, stage, tries);
+    }
+}
+
+fn begin(frame: Frame) {
+    frame.entrust(Box::leak(Box::new(Forgetful {
+        frame,
+        progress: StoredValue::default(),
+    })));
+    // From now on it is analysed whenever somebody wants that of the frame.
+    let analyses = Memo::new(move |_| {
+        frame.options.track();
+        frame.mode() == Mode::Analyse
+    });
+    let follow = RenderEffect::new(move |_| {
+        if analyses.get() {
+            analysis::begin(frame.play);
+        }
+    });
+    // It follows as long as the page is open.
+    std::mem::forget(follow);
+    speech::begin(frame);
+}
+
+/// What there is to decide, what the next push takes, the parts of the running turn, the
+/// task of a puzzle.
+fn decisions(frame: Frame) -> AnyView {
+    let table = frame.table();
+    let both = Memo::new(move |_| {
+        frame.model.track();
+        let read = |session: &Session| (session.parts(), session.notes());
+        frame.session.with_value(read)
+    });
+    let stake = Memo::new(move |_| {
+        frame.model.track();
+        frame.session.with_value(Session::stake)
+    });
+    let parts = Signal::derive(move || both.get().0);
+    let notes = Signal::derive(move || both.get().1);
+    let waits = table.is(|model| model.prompt.confirms());
+    let looks = when(move || {
+        frame.options.track();
+        frame.model.track();
+        frame.mode() == Mode::View
+    });
+    vec![
+        live(move || match looks.get() {
+            true => Vec::new(),
+            false => vec![review(frame.play)],
+        }),
+        turn_strip(table, parts, notes),
+        challenge_panel(table, stake, browser::chance::seed),
+        puzzle::place(frame.play),
+        analysis::marked(frame.play),
+        board::kit::shown(waits, move || {
+            main_button(table.word(Text::ActionPush), table.sends(Message::Done))
+        }),
+        view! { <Choice table/> <Replies table/> <Rows table/> }.into_any(),
+    ]
+    .into_any()
+}
+
+/// The moves, or what the computer thinks about the position.
+fn side(frame: Frame, beside: Beside) -> AnyView {
+    let table = frame.table();
+    let moves = Memo::new(move |_| {
+        frame.model.track();
+        frame.session.with_value(Session::moves)
+    });
+    let told = Callback::new(move |node| frame.session.with_value(|session| session.told(node)));
+    let judged = Signal::derive(Vec::<(NodeId, Verdict)>::new);
+    let looks = analysis::seen(frame.play);
+    let tabs = tabs(frame, table, looks);
+    let close = icon_button(
+        "sheet-close for-phone",
+        table.word(Text::ActionClose),
+        "M6 6l12 12M18 6L6 18",
+        when(|| true),
+        act(move || beside.close_sheet()),
+    );
+    let analyses = when(move || {
+        frame.options.track();
+        frame.mode() == Mode::Analyse
+    });
+    view! {
+        <div class="beside" data-looks=mark(move || looks.get() && analyses.get())>
+            <div class="tabs">{tabs} {close}</div>
+            {gone_lines(table)}
+            <Moves table moves=moves.into() told judged/>
+            {stack_list(table)}
+            {board::kit::shown(analyses, move || analysis::panel(frame.play))}
+        </div>
+    }
+    .into_any()
+}
+
+/// What chooses between both, where there are both.
+fn tabs(frame: Frame, table: Table, looks: RwSignal<bool>) -> AnyView {
+    let tab = move |text, looked: bool| {
+        segment(
+            table.word(text),
+            None,
+            None,
+            when(move || looks.get() == looked),
+            act(move || looks.set(looked)),
+        )
+    };
+    live(move || {
+        frame.options.track();
+        if frame.mode() != Mode::Analyse {
+            return Vec::new();
+        }
+        let both = vec![tab(Text::ActionMoves, false), tab(Text::AnalysisTab, true)];
+        vec![segments(table.word(Text::EmbedPanel), false, both)]
+    })
+}
+
+/// To the start of what was loaded, and to the app.
+fn ways(frame: Frame) -> AnyView {
+    let table = frame.table();
+    let plays = when(move || {
+        frame.options.track();
+        frame.model.track();
+        frame.mode() != Mode::View
+    });
+    let again = board::kit::shown(plays, move || {
+        icon_button(
+            "action",
+            table.word(Text::EmbedAgain),
+            "M6 5v14M19 6l-9 6 9 6z",
+            table.is(|model| model.begun || model.actions.previous),
+            act(move || frame.open(frame.start.get_untracked(), |_| {})),
+        )
+    });
+    let address = speech::app(frame);
+    let way = view! {
+        <a class="action is-way" href=address target="_blank" rel="noopener">
+            <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+                <path d="M14 4h6v6M20 4l-9 9M11 5H5v14h14v-6"/>
+            </svg>
+            <span>{table.word(Text::EmbedOpen)}</span>
+        </a>
+    };
+    vec![again, way.into_any()].into_any()
+}
+
+/// What was wrong with what is to be shown, in words.
+fn fault(frame: Frame, fault: FrameFault) -> AnyView {
+    let text = match fault {
+        FrameFault::Missing => Text::ActionNotLoaded,
+        FrameFault::Position => Text::EmbedNoPosition,
+        FrameFault::Game | FrameFault::Ply => Text::EmbedNoGame,
+        _ => Text::EmbedNoLink,
+    };
+    board::kit::paragraph("trouble", frame.table().word(text))
+}
+
+/// Says why nothing can be done with a cell; where no reason is known, what was begun is
+/// let go.
+fn why(frame: Frame, cell: Cell) {
+    let looks = frame.mode() == Mode::View;
+    let over = frame
+        .model
+        .with_untracked(|model| matches!(model.prompt, Prompt::Over(_)));
+    let why = frame.session.with_value(|session| session.why(cell));
+    let Some(why) = why.filter(|_| !looks || over) else {
+        return frame.send(Message::Cancel);
+    };
+    let said = frame.model.with_untracked(|model| {
+        let say = |locale: &Locale| words::why(why, model, locale);
+        frame.locale.with_untracked(say)
+    });
+    frame.tell(said);
+}

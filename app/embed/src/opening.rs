@@ -1,0 +1,157 @@
+//! From a link to a game on the table. Games of the GIPF family are read at once; TAMSK, its
+//! rules and its board, come when a link first leads there.
+
+use board::Table;
+use board::prelude::*;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use messages::FrameFault;
+use play::late::{Late, State};
+use play::lay::{begin_or_read, hourglasses, read_gipf, read_tamsk};
+use record::{Link, LinkError, LinkTo, Played, Puzzle, Seat, saved_start};
+use rules::{ByColor, Color, GameKind};
+use session::Laid;
+
+/// What a link leads to.
+pub(crate) struct Opened {
+    /// The game, at the place that the link shows.
+    pub(crate) laid: Laid,
+    /// Whether it is a puzzle.
+    pub(crate) is_puzzle: bool,
+    /// From whose side it is looked at, where the link says so.
+    pub(crate) reader: Option<Color>,
+}
+
+/// What reads games of a kind.
+#[derive(Clone, Copy)]
+struct Parts {
+    open: fn(&str) -> Result<Opened, FrameFault>,
+    read: fn(&str, Option<&str>) -> Option<Laid>,
+    board: fn(Table) -> AnyView,
+}
+
+/// The games behind their doors. Cheap to copy.
+#[derive(Clone, Copy)]
+pub(crate) struct Doors {
+    /// Saves of the GIPF family, for the game that waits below a side game.
+    saves: Late<Parts>,
+    tamsk: Late<Parts>,
+}
+
+/// What happens when a game is here, or is not.
+pub(crate) type Then<T> = Box<dyn FnOnce(Result<T, FrameFault>)>;
+
+impl Doors {
+    /// Doors that nobody has opened yet. With TAMSK come the sentences that the board of
+    /// the GIPF family does not say.
+    pub(crate) fn new(rest: Late<()>) -> Self {
+        Self {
+            saves: Late::new(|| Box::pin(async { saves().await.ok() })),
+            tamsk: Late::new(move || Box::pin(rest.with(tamsk()))),
+        }
+    }
+
+    /// Opens a link, at once where what reads it is here.
+    pub(crate) fn open(self, fragment: &str, then: Then<Opened>) {
+        let start = Link::start(fragment);
+        match start.as_deref().and_then(GameKind::of) {
+            Some(GameKind::Tamsk) => {
+                let fragment = fragment.to_owned();
+                with(self.tamsk, move |parts| {
+                    then(parts.and_then(|parts| (parts.open)(&fragment)));
+                });
+            }
+            _ => then(open_gipf(fragment)),
+        }
+    }
+
+    /// Reads a side game, or begins it.
+    pub(crate) fn read(self, ruleset: String, save: Option<String>, then: Then<Option<Laid>>) {
+        let start = save.as_deref().and_then(saved_start);
+        let door = match GameKind::of(start.unwrap_or(&ruleset)) {
+            Some(GameKind::Tamsk) => self.tamsk,
+            _ => self.saves,
+        };
+        with(door, move |parts| {
+            then(parts.map(|parts| (parts.read)(&ruleset, save.as_deref())));
+        });
+    }
+
+    /// The board of a game that has one of its own, as soon as it is here.
+    pub(crate) fn own_board(self, table: Table) -> Vec<AnyView> {
+        match self.tamsk.state() {
+            State::Here(parts) => vec![(parts.board)(table)],
+            State::Missing => self.tamsk.excuse(table),
+            State::Coming => Vec::new(),
+        }
+    }
+}
+
+/// Does something with what stands behind a door.
+fn with(door: Late<Parts>, act: impl FnOnce(Result<Parts, FrameFault>) + 'static) {
+    if let Some(parts) = door.here() {
+        return act(Ok(parts));
+    }
+    leptos::task::spawn_local(async move {
+        act(door.get().await.ok_or(FrameFault::Missing));
+    });
+}
+
+#[wasm_split(saves, wasm_split_path = leptos::wasm_split, fallible)]
+fn saves() -> Result<Parts, SplitLoaderError> {
+    Ok(Parts {
+        open: open_gipf,
+        read: |ruleset, save| begin_or_read(ruleset, save, read_gipf),
+        board: |_| ().into_any(),
+    })
+}
+
+#[wasm_split(tamsk, wasm_split_path = leptos::wasm_split, fallible)]
+fn tamsk() -> Result<Parts, SplitLoaderError> {
+    Ok(Parts {
+        open: |fragment| {
+            let link = read::<rules::tamsk::Position>(fragment)?;
+            Ok(opened(link, Laid::tamsk))
+        },
+        read: |ruleset, save| begin_or_read(ruleset, save, read_tamsk),
+        board: hourglasses,
+    })
+}
+
+fn open_gipf(fragment: &str) -> Result<Opened, FrameFault> {
+    let link: Link = read(fragment)?;
+    Ok(opened(link, Laid::gipf))
+}
+
+/// Reads a link; what is wrong with it is told in a word.
+fn read<G: Played>(fragment: &str) -> Result<LinkTo<G>, FrameFault> {
+    LinkTo::from_fragment(fragment).map_err(|error| match error {
+        LinkError::TooLong | LinkError::TooManyTurns => FrameFault::Size,
+        LinkError::Position(_) => FrameFault::Position,
+        LinkError::Ruleset(_) | LinkError::Turn { .. } => FrameFault::Game,
+        LinkError::Ply(_) => FrameFault::Ply,
+        LinkError::NoVersion
+        | LinkError::Version(_)
+        | LinkError::Encoding { .. }
+        | LinkError::Empty
+        | LinkError::Puzzle(_)
+        | LinkError::Damaged => FrameFault::Link,
+    })
+}
+
+/// Both colours are played here, whoever the link was for.
+fn opened<G: Played>(link: LinkTo<G>, lay: fn(record::Tree<G>, record::NodeId) -> Laid) -> Opened {
+    let LinkTo {
+        mut record,
+        at,
+        puzzle,
+        reader,
+    } = link;
+    record.seats = ByColor::from_fn(|_| Seat::Here);
+    let tags = puzzle.as_ref().map_or_else(Vec::new, Puzzle::to_tags);
+    record.tags.extend(tags);
+    Opened {
+        laid: lay(record, at),
+        is_puzzle: puzzle.is_some(),
+        reader,
+    }
+}

@@ -1,0 +1,174 @@
+//! What is seen in the frame: both players, the board, what is to be done now, and the
+//! buttons. Only what stands in it changes with the mode.
+
+use std::time::Duration;
+
+use board::kit::{act, icon_button, live, mark, opener, paragraph, shown, when};
+use board::prelude::*;
+use board::{Board, DiscShapes, Player, Task};
+use locale::Text;
+use rules::Color;
+use session::{Jump, Message, RenderModel, Scene, View};
+
+use crate::beside::Beside;
+use crate::frame::Frame;
+use crate::options::Mode;
+
+/// How many lines of the board are made in one task: a slow phone shall be able to listen
+/// between them.
+const LINES: usize = 3;
+/// After so many tasks all of it is there.
+const WHOLE: usize = 5;
+
+/// How far the frame has grown. Cheap to copy.
+#[derive(Clone, Copy)]
+struct Growth(RwSignal<usize>);
+
+impl Growth {
+    /// Begins with the players; at the end `whole` is called.
+    fn begin(whole: fn(Frame, Beside), frame: Frame, beside: Beside) -> Self {
+        let growth = Self(RwSignal::new(0));
+        growth.go_on(whole, frame, beside);
+        growth
+    }
+
+    fn go_on(self, whole: fn(Frame, Beside), frame: Frame, beside: Beside) {
+        let next = move || {
+            self.0.update(|grown| *grown += 1);
+            if self.0.get_untracked() < WHOLE {
+                self.go_on(whole, frame, beside);
+            } else {
+                whole(frame, beside);
+            }
+        };
+        play::platform::time::after(Duration::ZERO, next).forget();
+    }
+
+    fn lines(self) -> Signal<usize> {
+        Signal::derive(move || match self.0.get() {
+            WHOLE => usize::MAX,
+            grown => grown.saturating_sub(1) * LINES,
+        })
+    }
+}
+
+/// The whole frame; `whole` is called when all of it is there.
+pub(crate) fn view(frame: Frame, whole: fn(Frame, Beside)) -> AnyView {
+    let table = frame.table();
+    let beside = Beside::new(frame);
+    let growth = Growth::begin(whole, frame, beside);
+    let near = Signal::derive(move || match table.model.with(RenderModel::view) {
+        View::White => Color::White,
+        View::Black => Color::Black,
+    });
+    let far = Signal::derive(move || !near.get());
+    let sheet = beside.sheet;
+    let mode = move || {
+        frame.model.track();
+        frame.options.track();
+        frame.mode().word()
+    };
+    let escape = move |event: leptos::ev::KeyboardEvent| {
+        if event.key() == "Escape" && sheet.get_untracked() {
+            event.prevent_default();
+            beside.close_sheet();
+        }
+    };
+    view! {
+        <DiscShapes/>
+        <main
+            class="game"
+            data-mode=mode
+            data-sheet=mark(move || sheet.get())
+            on:keydown=escape
+        >
+            <div class="far"><Player table color=far/></div>
+            <div class="stage">{stage(frame, beside, growth)}</div>
+            <div class="near"><Player table color=near/></div>
+            <div class="now">{now(frame, beside)}</div>
+            {actions(frame, beside)}
+            {live(move || beside.side())}
+        </main>
+        <div class="read" role="status">{move || frame.said.get()}</div>
+    }
+    .into_any()
+}
+
+/// The board of the game on the table.
+fn stage(frame: Frame, beside: Beside, growth: Growth) -> AnyView {
+    let table = frame.table();
+    let is_gipf = table.part(|model| matches!(model.scene, Scene::Gipf(_)));
+    live(move || {
+        if is_gipf.get() {
+            vec![view! { <Board table made=growth.lines() motion=beside.motion()/> }.into_any()]
+        } else {
+            vec![live(move || frame.own_board())]
+        }
+    })
+}
+
+/// What is to be done now, and what was said about it.
+fn now(frame: Frame, beside: Beside) -> AnyView {
+    let table = frame.table();
+    let remark = Signal::derive(move || frame.remark.get().unwrap_or_default());
+    let answer = Signal::derive(move || frame.answered.get().unwrap_or_default());
+    view! {
+        {live(move || beside.fault())}
+        <Task table/>
+        {paragraph("remark", remark)}
+        {paragraph("answer", answer)}
+        {live(move || beside.decisions())}
+    }
+    .into_any()
+}
+
+/// Back and forth, take back, the sheet of moves, turn the board, and the way to the app.
+fn actions(frame: Frame, beside: Beside) -> AnyView {
+    let table = frame.table();
+    let plays = when(move || {
+        frame.options.track();
+        frame.model.track();
+        frame.mode() != Mode::View
+    });
+    let buttons = vec![
+        icon_button(
+            "action",
+            table.word(Text::ActionBack),
+            "M15 6l-7 6 7 6z",
+            table.is(|model| model.actions.previous),
+            table.sends(Message::Jump(Jump::Previous)),
+        ),
+        icon_button(
+            "action",
+            table.word(Text::ActionForward),
+            "M9 6l7 6-7 6z",
+            table.is(|model| model.actions.next),
+            table.sends(Message::Jump(Jump::Next)),
+        ),
+        shown(plays, move || {
+            icon_button(
+                "action is-back",
+                table.word(Text::ActionTakeBack),
+                "M9 7L4 12l5 5M4.500 12H15a5 5 0 0 1 0 10h-2",
+                table.is(|model| model.actions.take_back),
+                table.sends(Message::TakeBack),
+            )
+        }),
+        opener(
+            "action for-phone is-sheet",
+            table.word(Text::ActionMoves),
+            "M9 6h11M9 12h11M9 18h11M4.500 6v.01M4.500 12v.01M4.500 18v.01",
+            beside.sheet.into(),
+            act(move || beside.turn_sheet()),
+        ),
+        icon_button(
+            "action",
+            table.word(Text::ActionFlip),
+            "M7 4v15m-3-3l3 3 3-3M17 20V5m-3 3l3-3 3 3",
+            when(|| true),
+            table.sends(Message::Flip),
+        ),
+        live(move || beside.ways()),
+    ];
+    view! { <div class="actions">{buttons}</div> }.into_any()
+}
