@@ -46,8 +46,9 @@ pub async fn add_style(name: &str) -> bool {
 #[must_use]
 pub fn beside(name: &str) -> Option<String> {
     let own = find("link[rel='stylesheet']")?.get_attribute("href")?;
-    let (_, version) = own.split_once('?')?;
-    Some(["./", name, "?", version].concat())
+    let (own, version) = own.split_once('?')?;
+    let folder = own.rfind('/').map_or("", |end| &own[..=end]);
+    Some([folder, name, "?", version].concat())
 }
 
 async fn add_sheet(name: &str) -> Option<()> {

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use crate::job::{Job, Sink};
 use crate::tools::{self, Tools};
 use crate::trouble::{Outcome, Trouble, While};
-use crate::{classes, imports, mind, packs, paths};
+use crate::{classes, frame, imports, mind, packs, paths};
 
 /// What browsers of the last years understand and the compiler uses. They are
 /// named one by one, for with `--all-features` wasm-opt writes modules that
@@ -60,7 +60,7 @@ const CHUNKS: &str = "chunks";
 const LOADER: &str = "__wasm_split.js";
 
 /// Cargo's profile, as Trunk.toml names it.
-const PROFILE: &str = "web";
+pub(crate) const PROFILE: &str = "web";
 
 /// Builds the app in the profile `web`, and the worker that thinks, into [`paths::stage`].
 pub(crate) fn build(whom: For, tools: &Tools, sink: &Sink) -> Outcome {
@@ -79,30 +79,61 @@ pub(crate) fn build(whom: For, tools: &Tools, sink: &Sink) -> Outcome {
         fetch.run(sink)?;
     }
     trunk.run(sink)?;
-    let wasm = split(tools, sink)?;
-    if let Some(wasm_opt) = &tools.wasm_opt {
-        for wasm in wasm {
-            shrink(wasm_opt, "-Oz", &wasm, sink)?;
-        }
-    } else {
+    if tools.wasm_opt.is_none() {
         sink.say("wasm-opt is not there (it needs npm): the app works, but is larger.");
     }
-    let loader = stage.join(LOADER);
-    let links = packs::pack(&paths::read(&loader)?, &stage.join(CHUNKS))?;
-    paths::write(&loader, links)?;
+    APP.finish(&stage, tools, sink)?;
+    frame::build(whom, tools, sink)?;
     mind::build(whom, tools, sink)
 }
 
-/// The app as it was compiled last, in one module, with the names of its functions.
-pub(crate) fn whole() -> PathBuf {
-    let target = paths::target().join("wasm32-unknown-unknown");
-    target.join(PROFILE).join("ui.wasm")
+/// A program of ours that is compiled into one module, and parted.
+pub(crate) struct Program {
+    /// What the compiler calls it.
+    pub(crate) bin: &'static str,
+    /// What its script and its wasm are called in the dist.
+    pub(crate) name: &'static str,
+    /// Where the script is, seen from its folder, that fetches patiently.
+    pub(crate) patient: &'static str,
 }
 
-/// What of it was left for the first load when it was parted, with its names.
-pub(crate) fn first() -> PathBuf {
-    let parts = paths::target().join("xtask").join("split");
-    parts.join("ui.wasm")
+/// The app.
+pub(crate) const APP: Program = Program {
+    bin: "ui",
+    name: "ui",
+    patient: "./patient.js",
+};
+
+impl Program {
+    /// As it was compiled last, in one module, with the names of its functions.
+    pub(crate) fn whole(&self) -> PathBuf {
+        let target = paths::target().join(tools::WASM);
+        target.join(PROFILE).join(format!("{}.wasm", self.bin))
+    }
+
+    /// Where its parts are laid.
+    fn parts(&self) -> PathBuf {
+        let folder = paths::target().join("xtask").join("split");
+        folder.join(self.bin)
+    }
+
+    /// What of it was left for the first load when it was parted, with its names.
+    pub(crate) fn first(&self) -> PathBuf {
+        self.parts().join(format!("{}.wasm", self.bin))
+    }
+
+    /// Makes of the compiled module what a browser fetches, in a folder.
+    pub(crate) fn finish(&self, folder: &Path, tools: &Tools, sink: &Sink) -> Outcome {
+        let wasm = self.split(folder, tools, sink)?;
+        if let Some(wasm_opt) = &tools.wasm_opt {
+            for wasm in wasm {
+                shrink(wasm_opt, "-Oz", &wasm, sink)?;
+            }
+        }
+        let loader = folder.join(LOADER);
+        let links = packs::pack(&paths::read(&loader)?, &folder.join(CHUNKS))?;
+        paths::write(&loader, links)
+    }
 }
 
 /// What must be here before Trunk compiles, for it does not download: the packages of
@@ -126,55 +157,59 @@ pub(crate) fn with_own_std(mut job: Job) -> Job {
     job
 }
 
-/// Parts the compiled app where its sources say `wasm_split`, and binds the part
-/// that starts anew: Trunk binds only what is whole. Gives back every wasm file that
-/// the stage holds now.
-fn split(tools: &Tools, sink: &Sink) -> Outcome<Vec<PathBuf>> {
-    let stage = paths::stage();
-    let compiled = whole();
-    let input = paths::read_bytes(&compiled)?;
-    let main = first();
-    let parts = paths::target().join("xtask").join("split");
-    paths::remove_folder(&parts)?;
-    let mut options = wasm_split_cli_support::Options::new(&input);
-    options.output_dir = &parts;
-    options.main_out_path = &main;
-    options.main_module = "./ui.js";
-    options.target.web();
-    let done = wasm_split_cli_support::transform(options).map_err(|report| {
-        Trouble::new(format!(
-            "could not split {}: {report:#}",
-            compiled.display()
-        ))
-    })?;
-    Job::new(tools.wasm_bindgen.join("wasm-bindgen"))
-        .args(["--target", "web", "--no-typescript", "--keep-lld-exports"])
-        .args(["--out-name", "ui", "--out-dir"])
-        .args([&stage, &main])
-        .run(sink)?;
-    let (script, wasm) = (stage.join("ui.js"), stage.join("ui_bg.wasm"));
-    imports::shorten(&script, &wasm)?;
-    classes::drop_idle(&script, &wasm)?;
-    let mut wasm = vec![wasm];
-    // Hosts that do not know wasm serve the chunks too. One folder for what comes
-    // later, with the names that the sources give.
-    let mut links = paths::read(&parts.join(LOADER))?.replace(
-        "(WebAssembly.instantiateStreaming(src, imports))",
-        "WebAssembly.instantiate(await (await src).arrayBuffer(), imports)",
-    );
-    // They are given up where the server is silent, so that they can be asked for again.
-    links = links.replace("= fetch(new URL(", "= patient(new URL(");
-    links.insert_str(0, "import { patient } from \"./patient.js\";\n");
-    for chunk in done.split_modules {
-        let old = paths::relative(&chunk, &parts);
-        let new = format!("{CHUNKS}/{}", old.trim_start_matches("split_"));
-        links = links.replace(&format!("./{old}"), &format!("./{new}"));
-        let place = stage.join(new);
-        paths::write(&place, paths::read_bytes(&chunk)?)?;
-        wasm.push(place);
+impl Program {
+    /// Parts the compiled module where its sources say `wasm_split`, and binds the part
+    /// that starts anew: Trunk binds only what is whole. Gives back every wasm file that
+    /// the folder holds now.
+    fn split(&self, folder: &Path, tools: &Tools, sink: &Sink) -> Outcome<Vec<PathBuf>> {
+        let compiled = self.whole();
+        let input = paths::read_bytes(&compiled)?;
+        let main = self.first();
+        let parts = self.parts();
+        paths::remove_folder(&parts)?;
+        let mut options = wasm_split_cli_support::Options::new(&input);
+        options.output_dir = &parts;
+        options.main_out_path = &main;
+        let module = format!("./{}.js", self.name);
+        options.main_module = &module;
+        options.target.web();
+        let done = wasm_split_cli_support::transform(options).map_err(|report| {
+            Trouble::new(format!(
+                "could not split {}: {report:#}",
+                compiled.display()
+            ))
+        })?;
+        Job::new(tools.wasm_bindgen.join("wasm-bindgen"))
+            .args(["--target", "web", "--no-typescript", "--keep-lld-exports"])
+            .args(["--out-name", self.name, "--out-dir"])
+            .args([folder, &main])
+            .run(sink)?;
+        let script = folder.join(format!("{}.js", self.name));
+        let wasm = folder.join(format!("{}_bg.wasm", self.name));
+        imports::shorten(&script, &wasm)?;
+        classes::drop_idle(&script, &wasm)?;
+        let mut wasm = vec![wasm];
+        // Hosts that do not know wasm serve the chunks too. One folder for what comes
+        // later, with the names that the sources give.
+        let mut links = paths::read(&parts.join(LOADER))?.replace(
+            "(WebAssembly.instantiateStreaming(src, imports))",
+            "WebAssembly.instantiate(await (await src).arrayBuffer(), imports)",
+        );
+        // They are given up where the server is silent, so that they can be asked for again.
+        links = links.replace("= fetch(new URL(", "= patient(new URL(");
+        let patient = format!("import {{ patient }} from \"{}\";\n", self.patient);
+        links.insert_str(0, &patient);
+        for chunk in done.split_modules {
+            let old = paths::relative(&chunk, &parts);
+            let new = format!("{CHUNKS}/{}", old.trim_start_matches("split_"));
+            links = links.replace(&format!("./{old}"), &format!("./{new}"));
+            let place = folder.join(new);
+            paths::write(&place, paths::read_bytes(&chunk)?)?;
+            wasm.push(place);
+        }
+        paths::write(&folder.join(LOADER), links)?;
+        Ok(wasm)
     }
-    paths::write(&stage.join(LOADER), links)?;
-    Ok(wasm)
 }
 
 /// Makes a wasm file as small, or as quick, as wasm-opt can at this level.

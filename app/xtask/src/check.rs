@@ -9,13 +9,15 @@ use crate::trouble::Outcome;
 type Check = (&'static str, fn() -> Outcome);
 
 /// The packages that only live in a browser are also checked as wasm.
-pub(crate) const BROWSER_PACKAGES: [&str; 10] = [
+pub(crate) const BROWSER_PACKAGES: [&str; 12] = [
     "-p",
     "board",
     "-p",
     "play",
     "-p",
     "ui",
+    "-p",
+    "embed",
     "-p",
     "worker",
     "-p",

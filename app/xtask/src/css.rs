@@ -12,9 +12,11 @@ pub(crate) const HOME: &str = "home.css";
 /// The style sheet of what follows the board: panels, dialogs, the library.
 pub(crate) const LIBRARY: &str = "library.css";
 
-/// Both, and the files of style/ that each is made of.
-pub(crate) const LATER: [(&str, &[&str]); 2] = [
+/// Both, and what differs in a frame of somebody else; and the files of style/ that each
+/// is made of.
+pub(crate) const LATER: [(&str, &[&str]); 3] = [
     (HOME, &["small.css", HOME]),
+    ("embed.css", &["embed.css"]),
     (
         LIBRARY,
         &[

@@ -8,7 +8,7 @@ use crate::house;
 use crate::job::{Job, Sink};
 use crate::tools::Tools;
 use crate::trouble::{Outcome, Trouble, While};
-use crate::{build, css, mind, paths};
+use crate::{build, css, frame, mind, paths};
 
 /// Builds the app and lays the finished folder at `dist/`.
 pub(crate) fn dist(tools: &Tools, sink: &Sink) -> Outcome<PathBuf> {
@@ -53,7 +53,8 @@ pub(crate) fn assemble(out: &Path, helper: Helper) -> Outcome {
         "ui.js",
         "__wasm_split.js",
     ];
-    for script in scripts.into_iter().chain(mind::SCRIPTS).chain([HELPER]) {
+    let others = mind::SCRIPTS.into_iter().chain(frame::SCRIPTS);
+    for script in scripts.into_iter().chain(others).chain([HELPER]) {
         let script = draft.join(script);
         paths::write(&script, without_remarks(&paths::read(&script)?))?;
     }
@@ -63,12 +64,17 @@ pub(crate) fn assemble(out: &Path, helper: Helper) -> Outcome {
         html = html.replace(" data-worker=\"./sw.js\"", "");
     }
     paths::write(&index, html)?;
+    for page in frame::PAGES {
+        let page = draft.join(page);
+        paths::write(&page, tidy(&paths::read(&page)?))?;
+    }
     let stamp = stamp(&draft)?;
     let script = draft.join(HELPER);
     let files = kept_files(&draft)?.join("\", \"");
     paths::write(&script, paths::read(&script)?.replace("%FILES%", &files))?;
     let pages = ["index.html", "start.js", "ui.js", "__wasm_split.js", HELPER];
-    for page in pages.into_iter().chain(mind::SCRIPTS) {
+    let others = mind::SCRIPTS.into_iter().chain(frame::SCRIPTS);
+    for page in pages.into_iter().chain(others).chain(frame::PAGES) {
         let page = draft.join(page);
         paths::write(&page, stamped(&paths::read(&page)?, &stamp))?;
     }
@@ -81,11 +87,12 @@ pub(crate) fn assemble(out: &Path, helper: Helper) -> Outcome {
 /// its name.
 const HELPER: &str = "sw.js";
 
-/// What the helper keeps besides the page: every file but itself.
+/// What the helper keeps besides the page: every file but itself, and what other people's
+/// pages fetch.
 fn kept_files(folder: &Path) -> Outcome<Vec<String>> {
     let files = paths::files_below(folder)?.into_iter();
     let mut names: Vec<String> = files.map(|file| paths::relative(&file, folder)).collect();
-    names.retain(|name| name != HELPER && name != "index.html");
+    names.retain(|name| name != HELPER && name != "index.html" && !frame::is_part(name));
     Ok(names)
 }
 
@@ -125,19 +132,23 @@ fn without_remarks(script: &str) -> String {
 /// a chunk: the same module under two addresses would be two modules.
 fn stamped(text: &str, stamp: &str) -> String {
     let end = format!("?v={stamp}\"");
-    text.replace("%BUILD%", stamp)
-        .replace("from \"./ui.js\"", &format!("from \"./ui.js{end}"))
-        .replace("from \"./worker.js\"", &format!("from \"./worker.js{end}"))
-        .replace(
-            "from \"./patient.js\"",
-            &format!("from \"./patient.js{end}"),
-        )
-        .replace(
-            "from \"./__wasm_split.js\"",
-            &format!("from \"./__wasm_split.js{end}"),
-        )
+    let text = text
+        .replace("%BUILD%", stamp)
         .replace(".wasm\", import.meta", &format!(".wasm{end}, import.meta"))
-        .replace(".pack\", import.meta", &format!(".pack{end}, import.meta"))
+        .replace(".pack\", import.meta", &format!(".pack{end}, import.meta"));
+    // Names of our scripts begin with a point, and are read to their end.
+    let mut parts = text.split("from \"");
+    let mut stamped = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        stamped.push_str("from \"");
+        match part.split_once(".js\"") {
+            Some((name, rest)) if name.starts_with('.') && !name.contains(['"', '\n']) => {
+                stamped.extend([name, ".js", &end, rest]);
+            }
+            _ => stamped.push_str(part),
+        }
+    }
+    stamped
 }
 
 /// A name for this build: the same files have the same stamp, on any machine.
@@ -205,6 +216,11 @@ mod tests {
         let mind = "import start from \"./worker.js\";";
         assert_eq!(stamped(mind, "7"), "import start from \"./worker.js?v=7\";");
         assert_eq!(stamped("./app.css?v=%BUILD%", "7"), "./app.css?v=7");
+        let frame = "import { patient } from \"../../patient.js\";\nlet a = \"from \";";
+        assert_eq!(
+            stamped(frame, "7"),
+            "import { patient } from \"../../patient.js?v=7\";\nlet a = \"from \";"
+        );
     }
 
     #[test]

@@ -10,7 +10,7 @@ use crate::trouble::{Outcome, Trouble};
 const MOST_LINES: usize = 450;
 
 /// Which of our own packages each package may use: the arrows of ARCHITECTURE.md.
-const ARROWS: [(&str, &[&str]); 14] = [
+const ARROWS: [(&str, &[&str]); 15] = [
     ("rules", &[]),
     ("engine", &["rules"]),
     ("messages", &[]),
@@ -31,6 +31,12 @@ const ARROWS: [(&str, &[&str]); 14] = [
         &[
             "rules", "record", "session", "locale", "board", "play", "browser", "library",
             "messages",
+        ],
+    ),
+    (
+        "embed",
+        &[
+            "rules", "record", "session", "locale", "board", "play", "browser", "messages",
         ],
     ),
     ("library", &["rules", "record", "session", "locale"]),
@@ -86,7 +92,7 @@ pub(crate) fn check_sources() -> Outcome {
             ));
         }
     }
-    for package in ["play", "ui"] {
+    for package in ["play", "ui", "embed"] {
         let sources = root.join("app").join(package).join("src");
         circles::judge(&sources, &root, &mut findings)?;
     }
@@ -266,6 +272,12 @@ pub(crate) fn check_dist(folder: &Path) -> Outcome {
         "worker_bg.wasm",
         "sw.js",
         "manifest.webmanifest",
+        "embed.css",
+        "embed/index.html",
+        "embed/1/index.html",
+        "embed/1/start.js",
+        "embed/1/board.js",
+        "embed/1/board_bg.wasm",
     ] {
         if !folder.join(name).is_file() {
             findings.push(format!("{name} is missing"));
@@ -273,7 +285,7 @@ pub(crate) fn check_dist(folder: &Path) -> Outcome {
     }
     for file in paths::files_below(folder)? {
         // wasm-bindgen writes these: addresses in them are parts of messages.
-        let written = ["ui.js", "worker.js"].map(|name| folder.join(name));
+        let written = ["ui.js", "worker.js", "embed/1/board.js"].map(|name| folder.join(name));
         if !written.contains(&file)
             && matches!(paths::ending(&file), "html" | "css" | "js" | "webmanifest")
         {

@@ -12,6 +12,7 @@ mod circles;
 mod classes;
 mod css;
 mod dist;
+mod frame;
 mod guided;
 mod house;
 mod imports;

@@ -15,7 +15,9 @@ use crate::trouble::{Outcome, Trouble, While};
 
 /// The named chunks in the order in which a visitor needs them; what is not named here
 /// comes last, and all of it together.
-const FIRST: [&str; 6] = ["home", "panels", "kept", "notices", "links", "dialogs"];
+const FIRST: [&str; 7] = [
+    "home", "panels", "beside", "kept", "notices", "links", "dialogs",
+];
 
 /// The pack of what none of [`FIRST`] needs.
 const REST: &str = "rest";

@@ -1,0 +1,72 @@
+// Starts the board in its frame, and says in a sentence when it cannot be shown or has
+// stopped. It needs no wasm for that. The addresses stand in the page as data attributes,
+// with the build stamp.
+import { awaited } from "../../patient.js";
+
+const WORDS = {
+  en: {
+    loading: "Loading…",
+    failed: "The board could not be loaded.",
+    stopped: "The board has stopped because of an error.",
+    again: "Try again",
+    open: "Open in the GIPF app",
+  },
+  de: {
+    loading: "Lädt …",
+    failed: "Das Brett konnte nicht geladen werden.",
+    stopped: "Das Brett ist wegen eines Fehlers stehen geblieben.",
+    again: "Noch einmal",
+    open: "In der GIPF-App öffnen",
+  },
+};
+const wanted = [new URLSearchParams(location.search).get("lang"), ...navigator.languages];
+const lang = wanted.map((tag) => String(tag).slice(0, 2).toLowerCase()).find((tag) => WORDS[tag]) ?? "en";
+const words = WORDS[lang];
+
+const tag = document.querySelector("script[data-app]");
+const address = (name) => new URL(tag.dataset[name], document.baseURI).href;
+const shell = document.getElementById("shell");
+const text = document.getElementById("shell-text");
+const open = document.getElementById("shell-open");
+
+const speak = () => {
+  document.documentElement.lang = lang;
+  text.textContent = words.loading;
+  open.textContent = words.open;
+  open.href = `../../${location.hash}`;
+};
+
+// What is said instead of the board; the page around the frame hears it too.
+const fail = (why) => {
+  if (text.dataset.why) return;
+  text.dataset.why = why;
+  text.textContent = words[why];
+  const again = document.createElement("button");
+  again.type = "button";
+  again.className = "button";
+  again.textContent = words.again;
+  again.addEventListener("click", () => location.reload());
+  open.parentElement.prepend(again, " ");
+  document.getElementById("app").remove();
+  document.body.prepend(shell);
+  if (parent !== window) parent.postMessage({ gipf: 1, type: "error", code: "missing", about: "address" }, "*");
+};
+
+const isOurs = (error) => error instanceof WebAssembly.RuntimeError;
+addEventListener("gipf-ready", () => shell.remove());
+addEventListener("gipf-panic", () => fail("stopped"));
+addEventListener("error", ({ error }) => isOurs(error) && fail("stopped"));
+addEventListener("unhandledrejection", ({ reason }) => isOurs(reason) && fail("stopped"));
+
+speak();
+try {
+  const theme = new URLSearchParams(location.search).get("theme");
+  if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+  const wasm = awaited(address("wasm"));
+  // Whoever waits for it hears of it.
+  wasm.catch(() => {});
+  const app = await import(address("app"));
+  await app.default({ module_or_path: wasm });
+} catch {
+  fail("failed");
+}
