@@ -14,6 +14,7 @@ use crate::kit::{live, shown, when};
 use crate::motion::Motion;
 use crate::overlay::{arrows, ground, hints, leaving, preview, row_lines};
 use crate::pointer::Pointer;
+use crate::still::MARGIN;
 use crate::table::{Table, board_of};
 use crate::target::Target;
 
@@ -50,10 +51,6 @@ impl Stage {
         }
     }
 }
-
-/// How far beyond the outermost dots the drawing goes, as a share of their
-/// distance from the middle.
-pub(crate) const MARGIN: f64 = 1.18;
 
 /// The board: lines, dots, spots and pieces, and everything that is done on it.
 #[component]

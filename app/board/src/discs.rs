@@ -13,12 +13,16 @@ use session::number;
 /// The shapes all drawings of discs refer to. Must stand once in the page.
 #[component]
 pub fn DiscShapes() -> impl IntoView {
-    let rest = include_str!("shapes.svg");
-    let discs = disc::shapes(&paint);
     html::div()
         .class("shapes")
         .aria_hidden("true")
-        .inner_html(format!("{OPEN}{rest}{discs}{CLOSE}"))
+        .inner_html(shapes())
+}
+
+/// The same as markup.
+pub(crate) fn shapes() -> String {
+    let rest = include_str!("shapes.svg");
+    [OPEN, rest, &disc::shapes(&paint), CLOSE].concat()
 }
 
 const OPEN: &str = "<svg width=\"0\" height=\"0\" focusable=\"false\"><defs>";
@@ -61,20 +65,23 @@ fn parts_view(parts: Vec<(Part, f64)>) -> AnyView {
 }
 
 fn part_view(part: Part, y: f64) -> AnyView {
-    let class = match part {
+    if let Part::Count(discs) = part {
+        let (x, down) = disc::COUNT_AT;
+        let (x, y) = (number(x), number(y + down));
+        let size = number(disc::COUNT_SIZE);
+        return view! { <text class="disc-count" x=x y=y font-size=size>{discs}</text> }.into_any();
+    }
+    let shape = disc::shape(part).unwrap_or_default();
+    view! { <use_ class=class_of(part) href=shape y=number(y)/> }.into_any()
+}
+
+/// The class of a part, on which its colours hang.
+pub(crate) fn class_of(part: Part) -> String {
+    match part {
         Part::Badge(color, _, full) => ["disc-badge", word(color), fullness(full)].join(" "),
         Part::Letter(color, _, full) => ["disc-letter", word(color), fullness(full)].join(" "),
-        Part::Count(discs) => {
-            let (x, down) = disc::COUNT_AT;
-            let (x, y) = (number(x), number(y + down));
-            let size = number(disc::COUNT_SIZE);
-            return view! { <text class="disc-count" x=x y=y font-size=size>{discs}</text> }
-                .into_any();
-        }
-        Part::Disc(_) | Part::Ring(_) => String::new(),
-    };
-    let shape = disc::shape(part).unwrap_or_default();
-    view! { <use_ class=class href=shape y=number(y)/> }.into_any()
+        Part::Disc(_) | Part::Ring(_) | Part::Count(_) => String::new(),
+    }
 }
 
 const fn word(color: Color) -> &'static str {

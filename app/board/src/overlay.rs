@@ -5,14 +5,15 @@ use crate::prelude::*;
 use rules::Stack;
 use session::{Arrow, FullLine, Gone, Hint, HintKind, LastMove, Place, RowModel, number};
 
-use crate::board::{MARGIN, Stage};
+use crate::board::Stage;
 use crate::discs::stack_view;
 use crate::kit::{live, mark};
+use crate::still::MARGIN;
 use crate::table::{Table, board_of};
 use crate::target::Target;
 
 /// How large the play area is drawn, as a share of the outline of the dots.
-const FIELD: f64 = 0.85;
+pub(crate) const FIELD: f64 = 0.85;
 
 /// The board without pieces: its body, the play area, the lines, and the way of
 /// the last push.
@@ -41,7 +42,7 @@ pub(crate) fn ground(table: Table) -> AnyView {
 }
 
 /// The path around the board, made larger or smaller from its middle.
-fn outline(places: &[Place], scale: f64) -> String {
+pub(crate) fn outline(places: &[Place], scale: f64) -> String {
     let mut path = String::new();
     for (index, &place) in places.iter().enumerate() {
         path += if index == 0 { "M" } else { "L" };
@@ -73,7 +74,7 @@ fn ring(spot: Place) -> String {
 }
 
 /// The path of a line between two places.
-fn line(from: Place, to: Place) -> String {
+pub(crate) fn line(from: Place, to: Place) -> String {
     format!("M{}L{}", from.text(), to.text())
 }
 

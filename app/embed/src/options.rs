@@ -65,6 +65,9 @@ impl Default for Options {
     }
 }
 
+/// What leaves an option to the frame.
+const AUTO: &str = "auto";
+
 /// There is no such option, or no such value of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Unknown;
@@ -85,16 +88,19 @@ impl Options {
     /// Sets one of them.
     pub(crate) fn set(&mut self, name: &str, value: &str) -> Result<(), Unknown> {
         match name {
+            "mode" if value == AUTO => self.mode = None,
             "mode" => self.mode = Some(Mode::read(value).ok_or(Unknown)?),
             "theme" => {
                 self.theme = match value {
                     "light" => Some("light"),
                     "dark" => Some("dark"),
-                    "auto" => None,
+                    AUTO => None,
                     _ => return Err(Unknown),
                 }
             }
+            "lang" if value == AUTO => self.lang = None,
             "lang" => self.lang = Some(language(value).ok_or(Unknown)?),
+            "orientation" if value == AUTO => self.turned = None,
             "orientation" => self.turned = Some(turned(value)?),
             "coords" => self.coords = switch(value)?,
             "controls" => self.controls = switch(value)?,
@@ -149,6 +155,10 @@ mod tests {
         let mut options = Options::default();
         assert_eq!(options.set("mode", "rule"), Err(Unknown));
         assert_eq!(options.set("color", "red"), Err(Unknown));
+        for name in ["mode", "theme", "lang", "orientation"] {
+            assert_eq!(options.set(name, AUTO), Ok(()), "{name}");
+        }
+        assert_eq!(options, Options::default());
     }
 
     #[test]

@@ -215,9 +215,17 @@ impl Scene {
     #[must_use]
     pub fn of(position: &Game, view: View) -> Self {
         match position {
-            Game::Gipf(position) => Match::still_at(position, view),
+            Game::Gipf(position) => Self::of_gipf(position, view),
             Game::Tamsk(position) => Match::still_at(position, view),
         }
+    }
+}
+
+impl Scene {
+    /// The same of a game of the GIPF family.
+    #[must_use]
+    pub fn of_gipf(position: &Position, view: View) -> Self {
+        Match::still_at(position, view)
     }
 }
 

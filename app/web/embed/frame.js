@@ -54,6 +54,7 @@ const fail = (why) => {
 
 const isOurs = (error) => error instanceof WebAssembly.RuntimeError;
 addEventListener("gipf-ready", () => shell.remove());
+addEventListener("gipf-failed", () => fail("failed"));
 addEventListener("gipf-panic", () => fail("stopped"));
 addEventListener("error", ({ error }) => isOurs(error) && fail("stopped"));
 addEventListener("unhandledrejection", ({ reason }) => isOurs(reason) && fail("stopped"));

@@ -1,8 +1,6 @@
 //! The board for other people's sites: a page and a program of its own, in a folder for
 //! each number of its protocol.
 
-use std::path::PathBuf;
-
 use crate::build::{self, For, Program};
 use crate::job::{Job, Sink};
 use crate::paths;

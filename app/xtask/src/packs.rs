@@ -15,8 +15,8 @@ use crate::trouble::{Outcome, Trouble, While};
 
 /// The named chunks in the order in which a visitor needs them; what is not named here
 /// comes last, and all of it together.
-const FIRST: [&str; 7] = [
-    "home", "panels", "beside", "kept", "notices", "links", "dialogs",
+const FIRST: [&str; 8] = [
+    "home", "panels", "table", "beside", "kept", "notices", "links", "dialogs",
 ];
 
 /// The pack of what none of [`FIRST`] needs.

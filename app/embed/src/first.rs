@@ -1,0 +1,66 @@
+//! The first thing that is seen: the position, drawn.
+
+use board::still;
+use browser::page;
+use record::Link;
+use rules::{Color, GameKind, Position, Ruleset, Variant};
+use session::{Scene, View};
+
+use crate::options::Options;
+
+/// Where it is drawn.
+const PLACE: &str = "#shell-board";
+
+/// Draws the position to which a link leads; nothing where it leads nowhere, or to TAMSK.
+pub(crate) fn draw(fragment: &str, options: Options) {
+    let Some((position, reader)) = position(fragment) else {
+        return;
+    };
+    let turned = options.turned.unwrap_or(reader == Some(Color::Black));
+    let view = if turned { View::Black } else { View::White };
+    let scene = Scene::of_gipf(&position, view);
+    if let (Some(board), Some(place)) = (scene.board(), page::find(PLACE)) {
+        place.set_inner_html(&still(board));
+        if !options.coords {
+            page::mark("data-coordinates", Some("no"));
+        }
+    }
+}
+
+/// The position, and for whom the link was made.
+fn position(fragment: &str) -> Option<(Position, Option<Color>)> {
+    if fragment.is_empty() {
+        return Some((Position::start(Ruleset::new(Variant::Standard)), None));
+    }
+    let start = Link::start(fragment)?;
+    if GameKind::of(&start) == Some(GameKind::Tamsk) {
+        return None;
+    }
+    let link = Link::from_fragment(fragment).ok()?;
+    Some((link.record.position(link.at).clone(), link.reader))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_leads_to_the_position_that_it_shows() {
+        let shown = |fragment| position(fragment).map(|(position, _)| position.to_string());
+        let start = "gipf-standard (gg)2(GG)/5/6/(GG)5(gg)/6/5/(gg)2(GG) w G12 G12 --";
+        assert_eq!(shown("").as_deref(), Some(start));
+        let moved = shown("v=1&g=gipf-basic&m=e1-e3_e9-e7&n=1");
+        assert!(moved.is_some_and(|text| text.contains(" b G11 G12 ")));
+        assert_eq!(shown("v=1&g=tamsk-1"), None);
+        assert_eq!(shown("v=1&p=nonsense"), None);
+    }
+
+    #[test]
+    fn what_is_drawn_has_every_piece() {
+        let (position, _) = position("").unwrap_or_else(|| unreachable!("a start"));
+        let scene = Scene::of_gipf(&position, View::White);
+        let markup = scene.board().map(still).unwrap_or_default();
+        assert_eq!(markup.matches("<g transform=\"translate(").count(), 6);
+        assert_eq!(markup.matches("class=\"coordinate\"").count(), 24);
+    }
+}

@@ -1,0 +1,54 @@
+//! The board on which one can play, and all that hangs on it. It takes the place of what was
+//! drawn first.
+
+use any_spawner::Executor;
+use board::prelude::*;
+use browser::page;
+use locale::{Language, Locale};
+use wasm_bindgen_futures::spawn_local;
+
+use crate::beside::Beside;
+use crate::frame::Frame;
+use crate::options::Options;
+use crate::view;
+
+/// Lays the board into the page.
+pub(crate) fn begin(options: Options, fragment: String) {
+    browser::press::listen();
+    // Fails only if it has been done.
+    let _ = Executor::init_wasm_bindgen();
+    spawn_local(async move {
+        let locale = language(options).await;
+        // All of it lasts as long as the page.
+        let owner = Owner::new();
+        std::mem::forget(owner.clone());
+        let frame = owner.with(|| Frame::new(locale, options));
+        owner.with(|| {
+            frame.open(fragment, move |fault| {
+                if let Some(fault) = fault {
+                    frame.open(String::new(), |_| {});
+                    frame.refuse(fault);
+                }
+                if let Some(root) = page::root() {
+                    mount_to(root, move || view::view(frame, whole)).forget();
+                }
+            });
+        });
+    });
+}
+
+/// The board stands; what follows it is fetched.
+fn whole(_: Frame, beside: Beside) {
+    browser::dispatch("gipf-ready", "");
+    beside.fetch();
+}
+
+/// The language that was asked for, or that the reader's browser prefers.
+async fn language(options: Options) -> Locale {
+    let preferred = page::languages();
+    let tags = preferred.iter().map(String::as_str);
+    let language = options.lang.unwrap_or_else(|| Language::preferred(tags));
+    let locale = play::language::load(language).await.unwrap_or_default();
+    play::language::show(locale.language());
+    locale
+}
