@@ -136,18 +136,19 @@
       this.#leave();
       this.#view = this.isConnected ? this.ownerDocument.defaultView : undefined;
       if (!this.#view) return;
+      // Of the page in which the element is: it may have come from another one.
+      this.#sheet = new this.#view.CSSStyleSheet();
+      this.shadowRoot.adoptedStyleSheets = [this.#sheet];
       // Properties that were set before this script came hide those of the class.
       for (const name of Object.keys(PROPERTIES).filter((name) => Object.hasOwn(this, name))) {
         const value = this[name];
         delete this[name];
         this[name] = value;
       }
-      this.#sheet = new this.#view.CSSStyleSheet();
-      this.shadowRoot.adoptedStyleSheets = [this.#sheet];
       this.#dress();
       this.#view.addEventListener("message", this.#hear);
       const look = (entries) => entries.some((entry) => entry.isIntersecting) && this.#make();
-      this.#watch = new this.#view.IntersectionObserver(look, { rootMargin: NEAR, scrollMargin: NEAR });
+      this.#watch = new this.#view.IntersectionObserver(look, { rootMargin: NEAR });
       if (this.loading === "eager") this.#make();
       else this.#watch.observe(this);
     }
