@@ -1,5 +1,6 @@
 // The element on the host's page, around a page that knows no game: what it asks for, what
 // it tells and what it believes.
+import { readFile } from "node:fs/promises";
 import { expectAccessible } from "../lib/fixtures.js";
 import { boardOn, expect, expectHeard, frameOf, heard, heardEvents, test, told } from "../lib/host.js";
 
@@ -85,6 +86,15 @@ test("the ply of a link is told when the frame is ready", async ({ page, host, f
   await host.open(page, `<gipf-board link="#v=1&g=gipf-basic&m=g1-f2" ply="0"></gipf-board>`, { app: fake.url });
   const frame = await frameOf(boardOn(page));
   await expectHeard(frame, [{ type: "goto", ply: 0 }]);
+});
+
+test("what is too long for an address is a message", async ({ page, host, fake }) => {
+  const moves = "g1-f2 ".repeat(6000);
+  await host.open(page, `<gipf-board moves="${moves}" theme="dark"></gipf-board>`, { app: fake.url });
+  const board = boardOn(page);
+  const frame = await frameOf(board);
+  await expectHeard(frame, [{ type: "load", fragment: `v=1&g=gipf-standard&m=${moves.trim().replaceAll(" ", "_")}` }]);
+  expect(await addressOf(board)).toEqual({ folder: `${fake.url}embed/1/`, options: { theme: "dark" }, fragment: "" });
 });
 
 test("properties reflect attributes, and take anything", async ({ page, host, fake }) => {
@@ -276,4 +286,23 @@ test("heights follow the frame, within limits", async ({ page, host, fake }) => 
   await frame.evaluate(() => tell("error", { code: "size", about: "load" }));
   await heardEvents(page, "gipf-error");
   await expect(board).toHaveCSS("height", "640px");
+});
+
+test("the page for webmasters and the types name every attribute, event and method", async ({ page, host, fake }) => {
+  await host.open(page, `<gipf-board></gipf-board>`, { app: fake.url });
+  await heardEvents(page, "gipf-ready");
+  const [docs, types] = await Promise.all(["docs/embed.md", "app/web/embed.d.ts"].map((name) => readFile(new URL(`../../../${name}`, import.meta.url), "utf8")));
+  const [attributes, members] = await page.evaluate(() => {
+    const own = customElements.get("gipf-board");
+    const members = Object.getOwnPropertyNames(own.prototype).filter((name) => !/^constructor$|Callback$/.test(name));
+    return [own.observedAttributes, members];
+  });
+  expect(attributes.length).toBeGreaterThan(15);
+  for (const name of attributes) expect(docs).toMatch(new RegExp(`^\\| .*\`${name}\``, "m"));
+  expect(members).toContain("minWidth");
+  for (const name of members) expect(types).toMatch(new RegExp(`^  (get )?${name}\\(`, "m"));
+  for (const type of ["ready", "move", "position", "end", "puzzle", "error"]) {
+    expect(docs).toContain(`| \`gipf-${type}\` |`);
+    expect(types).toContain(`"gipf-${type}": CustomEvent`);
+  }
 });

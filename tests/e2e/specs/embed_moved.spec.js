@@ -20,6 +20,15 @@ test("taken elsewhere in the page, the game goes on where it was", async ({ page
   await expectHeard(await frameOf(boardOn(page)), []);
   await boardOn(page).evaluate((element) => (element.ply = 0));
   await expectHeard(await frameOf(boardOn(page)), [{ type: "goto", ply: 0 }]);
+  // What was asked for while it was out counts more.
+  await page.evaluate(() => {
+    const board = b;
+    board.remove();
+    board.game = "matrx";
+    here.append(board);
+  });
+  await heardEvents(page, "gipf-ready", 3);
+  expect(await game(boardOn(page))).toBe("#v=1&g=matrx&n=0");
 });
 
 test("a puzzle begins anew, and so does what has been told anything else", async ({ page, host, fake }) => {
