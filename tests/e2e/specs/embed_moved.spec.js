@@ -1,0 +1,165 @@
+// A page that moves its boards about, takes them out and gives them to other pages. The
+// page in the frame knows no game.
+import { boardOn, expect, expectHeard, frameOf, heardEvents, test, told } from "../lib/host.js";
+
+const frames = (page) => page.locator("gipf-board iframe");
+const game = (board) => board.locator("iframe").evaluate((frame) => new URL(frame.src).hash);
+const TWO = `<div id="here"><gipf-board id="b" game="gipf-basic" ply="1"><p>Words</p></gipf-board></div><div id="there"></div>`;
+
+test("taken elsewhere in the page, the game goes on where it was", async ({ page, host, fake }) => {
+  await host.open(page, TWO, { app: fake.url });
+  await heardEvents(page, "gipf-ready");
+  const first = await frameOf(boardOn(page));
+  await first.evaluate(() => tell("position", { position: "p", ply: 2, plies: 2, fragment: "z=AB_-", reason: "move" }));
+  await heardEvents(page, "gipf-position");
+  await page.evaluate(() => there.append(b));
+  await heardEvents(page, "gipf-ready", 2);
+  await expect(frames(page)).toHaveCount(1);
+  expect(await game(boardOn(page))).toBe("#z=AB_-");
+  // It is told nothing: it is where the page left it.
+  await expectHeard(await frameOf(boardOn(page)), []);
+  await boardOn(page).evaluate((element) => (element.ply = 0));
+  await expectHeard(await frameOf(boardOn(page)), [{ type: "goto", ply: 0 }]);
+  // What was asked for while it was out counts more.
+  await page.evaluate(() => {
+    const board = b;
+    board.remove();
+    board.game = "matrx";
+    here.append(board);
+  });
+  await heardEvents(page, "gipf-ready", 3);
+  expect(await game(boardOn(page))).toBe("#v=1&g=matrx&n=0");
+});
+
+test("a puzzle begins anew, and so does what has been told anything else", async ({ page, host, fake }) => {
+  await host.open(page, TWO.replace("ply", `mode="puzzle" ply`), { app: fake.url });
+  await heardEvents(page, "gipf-ready");
+  const position = { position: "p", ply: 2, plies: 2, fragment: "z=AB", reason: "move" };
+  await (await frameOf(boardOn(page))).evaluate((position) => tell("position", position), position);
+  await heardEvents(page, "gipf-position");
+  await page.evaluate(() => there.append(b));
+  await heardEvents(page, "gipf-ready", 2);
+  expect(await game(boardOn(page))).toBe("#v=1&g=gipf-basic&n=1");
+  await page.evaluate(() => {
+    const board = b;
+    board.remove();
+    board.game = "matrx";
+    board.mode = "play";
+    board.goto(3);
+    here.append(board);
+  });
+  await heardEvents(page, "gipf-ready", 3);
+  expect(await game(boardOn(page))).toBe("#v=1&g=matrx&n=1");
+  await expectHeard(await frameOf(boardOn(page)), [{ type: "goto", ply: 3 }]);
+});
+
+test("a fragment that the frame told leads nowhere else", async ({ page, host, fake }) => {
+  await host.open(page, TWO, { app: fake.url });
+  await heardEvents(page, "gipf-ready");
+  const fragment = `#/../../"><script>?x=javascript:alert(1)`;
+  const position = { position: "p", ply: 2, plies: 2, fragment, reason: "move" };
+  await (await frameOf(boardOn(page))).evaluate((position) => tell("position", position), position);
+  await heardEvents(page, "gipf-position");
+  await page.evaluate(() => there.append(b));
+  await heardEvents(page, "gipf-ready", 2);
+  const url = new URL(await frames(page).getAttribute("src"));
+  expect(url.href.startsWith(`${fake.url}embed/1/#`)).toBe(true);
+});
+
+test("while it is out it hears nothing and wants nothing", async ({ page, host, fake }) => {
+  await host.open(page, TWO, { app: fake.url });
+  await heardEvents(page, "gipf-ready");
+  const left = await page.evaluate(() => {
+    window.out = b;
+    out.remove();
+    const tried = document.createElement("gipf-board");
+    // In and out again at once, into a page that nobody sees, and into a template.
+    there.append(tried);
+    tried.remove();
+    new DOMParser().parseFromString("<p>", "text/html").body.append(tried);
+    const template = document.createElement("template");
+    template.innerHTML = "<gipf-board loading=eager></gipf-board>";
+    out.src = "https://example.org/";
+    out.src = null;
+    out.sandbox = true;
+    out.sandbox = false;
+    out.loading = "eager";
+    out.flip();
+    return [out, tried].map((element) => element.shadowRoot.querySelectorAll("iframe").length);
+  });
+  expect(left).toEqual([0, 0]);
+  await page.evaluate(() => here.append(out));
+  await heardEvents(page, "gipf-ready", 2);
+  await expectHeard(await frameOf(boardOn(page)), [{ type: "flip" }]);
+  await expect(page.getByText("Words")).toBeHidden();
+});
+
+test("where the browser moves it as it is, the frame stays", async ({ page, host, fake }) => {
+  await host.open(page, TWO, { app: fake.url });
+  await heardEvents(page, "gipf-ready");
+  const frame = await frameOf(boardOn(page));
+  await frame.evaluate(() => (window.mark = "the same"));
+  await page.evaluate(() => there.moveBefore(b, null));
+  await boardOn(page).evaluate((element) => element.goto(2));
+  await expectHeard(frame, [{ type: "goto", ply: 2 }]);
+  expect(await frame.evaluate(() => window.mark)).toBe("the same");
+  expect(await told(page, "gipf-ready")).toHaveLength(1);
+});
+
+test("given to another page, it stands there", async ({ page, host, fake }) => {
+  const other = host.lay("other", "Another page");
+  await host.open(page, `${TWO}<iframe id="other" src="${other}" width="600" height="600"></iframe>`, { app: fake.url });
+  await heardEvents(page, "gipf-ready");
+  await page.evaluate(() => {
+    window.given = b;
+    other.contentDocument.body.append(given);
+  });
+  const inside = page.frames().find((frame) => frame.url() === other);
+  await expect.poll(() => inside.evaluate(() => window.told.map(({ name }) => name))).toEqual(["gipf-ready"]);
+  const board = page.frameLocator("#other").locator("gipf-board");
+  await expect(board.locator("iframe")).toBeVisible();
+  await expect(board).toHaveCSS("max-width", "720px");
+  // What it says comes from the page it was made in, not from the frame's parent: it is
+  // heard there, and does not ask.
+  await inside.childFrames()[0].evaluate(() => tell("error", { code: "ply", about: "x" }));
+  await expect.poll(() => inside.evaluate(() => window.told.length)).toBe(2);
+  expect(await told(page, "gipf-ready")).toHaveLength(1);
+  await page.evaluate(() => here.append(given));
+  await heardEvents(page, "gipf-ready", 2);
+  await expect(frames(page)).toHaveCSS("width", "720px");
+  expect((await boardOn(page).evaluate((element) => element.get())).reason).toBe("get");
+});
+
+test("a frame that is loaded again is told again", async ({ page, host, fake }) => {
+  await host.open(page, TWO, { app: fake.url });
+  await heardEvents(page, "gipf-ready");
+  await boardOn(page).evaluate((element) => Object.assign(element, { theme: "dark", game: "matrx" }));
+  const both = [{ type: "load", fragment: "v=1&g=matrx&n=1" }, { type: "option", theme: "dark" }];
+  const frame = await frameOf(boardOn(page));
+  await expectHeard(frame, both);
+  await frame.evaluate(() => location.reload());
+  await heardEvents(page, "gipf-ready", 2);
+  await expectHeard(frame, both);
+});
+
+test("another folder is another frame", async ({ page, host, fake }) => {
+  await host.open(page, TWO, { app: fake.url });
+  await heardEvents(page, "gipf-ready");
+  await boardOn(page).evaluate((element, src) => (element.src = src), fake.quiet.slice(0, -1));
+  await expect(page.getByText("Words")).toBeVisible();
+  await expect(frames(page)).toHaveCount(1);
+  const frame = await frameOf(boardOn(page));
+  expect(frame.url()).toBe(`${fake.quiet}embed/1/#v=1&g=gipf-basic&n=1`);
+  await frame.evaluate(() => stand());
+  await expect(page.getByText("Words")).toBeHidden();
+});
+
+test("the host's style goes before the element's", async ({ page, host, fake }) => {
+  const script = `<script src="${fake.url}embed.js" async></script><style>gipf-board { max-width: 400px; min-height: 350px; margin: 0 auto; }</style>`;
+  await host.open(page, TWO, { script });
+  await heardEvents(page, "gipf-ready");
+  await expect(boardOn(page)).toHaveCSS("width", "400px");
+  await expect(boardOn(page)).toHaveCSS("height", "350px");
+  await boardOn(page).evaluate((element) => (element.hidden = true));
+  await expect(frames(page)).toBeHidden();
+});

@@ -1,0 +1,250 @@
+// The element in pages of every kind: strict ones, long ones, hostile ones, pages without
+// script, and pages that move it about. The page in the frame knows no game.
+import { boardOn, expect, expectHeard, frameOf, heard, heardEvents, test, told } from "../lib/host.js";
+
+const frames = (page) => page.locator("gipf-board iframe");
+const game = (board) => board.locator("iframe").evaluate((frame) => new URL(frame.src).hash);
+const inner = (frame, id) => frame.evaluate((id) => document.activeElement?.id === id, id);
+const spacer = (height) => `<div class="space" data-height="${height}"></div>`;
+const stretch = (page) =>
+  page.evaluate(() => {
+    for (const space of document.querySelectorAll(".space")) space.style.height = `${space.dataset.height}px`;
+  });
+
+test("a frame is made when its board comes near the sight", async ({ page, host, fake }) => {
+  // 800 pixels are in sight, and 600 more are near.
+  const near = `<gipf-board id="near"></gipf-board>`;
+  const far = `<gipf-board id="far"></gipf-board><gipf-board id="eager" loading="eager"></gipf-board><gipf-board id="later"></gipf-board>`;
+  await host.open(page, spacer(1300) + near + spacer(1500) + far);
+  await stretch(page);
+  await page.addScriptTag({ url: `${fake.url}embed.js` });
+  await heardEvents(page, "gipf-ready", 2);
+  expect((await told(page)).map(({ id }) => id).sort()).toEqual(["eager", "near"]);
+  await expect(boardOn(page, "far").locator("iframe")).toHaveCount(0);
+  // What is asked for meanwhile is in the address, and in what is told then.
+  await boardOn(page, "far").evaluate((element) => {
+    element.game = "matrx";
+    element.flip();
+  });
+  await boardOn(page, "later").evaluate((element) => (element.loading = "eager"));
+  await heardEvents(page, "gipf-ready", 3);
+  await page.mouse.wheel(0, 2000);
+  await heardEvents(page, "gipf-ready", 4);
+  expect(await game(boardOn(page, "far"))).toBe("#v=1&g=matrx");
+  await expectHeard(await frameOf(boardOn(page, "far")), [{ type: "flip" }]);
+});
+
+test("boards without words that follow each other are not all near", async ({ page, host, fake }) => {
+  await host.open(page, "<gipf-board></gipf-board>".repeat(10), { app: fake.quiet });
+  // 800 + 600 pixels, 300 for each.
+  await expect(frames(page)).toHaveCount(5);
+  await page.waitForTimeout(300);
+  await expect(frames(page)).toHaveCount(5);
+});
+
+/** What no page of ours would say. */
+const HOSTILE = [
+  ...[null, undefined, 1, "ready", true, [], {}, new Date(0), new Map([["gipf", 1]]), [1, "move"]],
+  ...[{ gipf: 1 }, { gipf: "1", type: "error", code: "link", about: "x" }, { gipf: 2, type: "error", code: "link", about: "x" }],
+  ...["__proto__", "constructor", "toString", "hasOwnProperty", "load", "", null, 7, {}].map((type) => ({ gipf: 1, type })),
+  { gipf: 1, type: "move", turn: { toString: 1 }, ply: 1, position: "p", player: "white" },
+  { gipf: 1, type: "move", turn: "g1-f2", ply: 1.5, position: "p", player: "white" },
+  { gipf: 1, type: "move", turn: "g1-f2", ply: -1, position: "p", player: "white" },
+  { gipf: 1, type: "move", turn: "g1-f2", ply: 1, position: "p", player: "red" },
+  { gipf: 1, type: "move", turn: "g1-f2", ply: 1, player: "white" },
+  { gipf: 1, type: "position", position: "p", ply: 1, plies: 1, fragment: ["z=1"], reason: "get" },
+  { gipf: 1, type: "position", position: "p", ply: 1, plies: 1, fragment: "z=1", reason: "because" },
+  { gipf: 1, type: "end", result: "white", reason: "boredom" },
+  { gipf: 1, type: "puzzle", state: "solved", tries: "2" },
+  { gipf: 1, type: "error", code: "none", about: "x" },
+  { gipf: 1, type: "error", code: "link", about: "x".repeat(70_000) },
+];
+
+test("what has not the shape of a message is dropped", async ({ page, host, fake }) => {
+  await host.open(page, `<gipf-board></gipf-board>`, { app: fake.url });
+  const frame = await frameOf(boardOn(page));
+  await heardEvents(page, "gipf-ready");
+  for (const data of HOSTILE) await frame.evaluate((data) => raw(data), data);
+  await frame.evaluate(() => {
+    let deep = {};
+    for (let depth = 0; depth < 1000; depth += 1) deep = { deep };
+    raw({ gipf: 1, type: "error", code: deep, about: deep });
+    raw({ gipf: 1, type: "resize", height: deep });
+    raw({ gipf: 1, type: "position", position: "x".repeat(20_000_000), ply: 1, plies: 1, fragment: "", reason: "get" });
+    // The last one is a message; what does not belong to it does not come through.
+    raw({ gipf: 1, type: "error", code: "link", about: "end", deep, __proto__: { more: 1 } });
+  });
+  expect(await heardEvents(page, "gipf-error")).toEqual([{ gipf: 1, type: "error", code: "link", about: "end" }]);
+  expect((await told(page)).map(({ name }) => name)).toEqual(["gipf-ready", "gipf-error"]);
+});
+
+test("only its own frame is heard", async ({ page, host, fake }) => {
+  const other = host.lay("other", "Another frame");
+  await host.open(page, `<gipf-board id="one"></gipf-board><gipf-board id="two"></gipf-board><iframe src="${other}"></iframe>`, { app: fake.url });
+  await heardEvents(page, "gipf-ready", 2);
+  const message = { gipf: 1, type: "error", code: "link", about: "x" };
+  await page.evaluate((message) => {
+    postMessage(message, "*");
+    dispatchEvent(new MessageEvent("message", { data: message }));
+    dispatchEvent(new MessageEvent("message", { data: message, source: window }));
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data, source }) => dispatchEvent(new MessageEvent("message", { data, source }));
+    port2.postMessage(message);
+  }, message);
+  const third = page.frames().find((frame) => frame.url() === other);
+  await third.evaluate((message) => parent.postMessage(message, "*"), message);
+  // A frame in the frame of the board is not the frame of the board.
+  const own = await frameOf(boardOn(page, "two"));
+  await own.evaluate((message) => {
+    const nested = document.body.appendChild(document.createElement("iframe"));
+    nested.srcdoc = `<script>top.postMessage(${JSON.stringify(message)}, "*")</script>`;
+    return new Promise((resolve) => (nested.onload = resolve));
+  }, message);
+  await own.evaluate(() => tell("error", { code: "ply", about: "mine" }));
+  expect(await heardEvents(page, "gipf-error")).toEqual([{ gipf: 1, type: "error", code: "ply", about: "mine" }]);
+  expect((await told(page)).at(-1).id).toBe("two");
+});
+
+test("under a strict policy of the host", async ({ page, host, fake, guard }) => {
+  const policy = `default-src 'none'; script-src ${fake.origin}; frame-src ${fake.origin}; require-trusted-types-for 'script'; trusted-types 'none'`;
+  await host.open(page, `<gipf-board max-width="500"><p>Words</p></gipf-board>`, { app: fake.url, policy });
+  const board = boardOn(page);
+  await heardEvents(page, "gipf-ready");
+  await expect(frames(page)).toBeVisible();
+  await expect(board).toHaveCSS("height", "300px");
+  await expect(board).toHaveCSS("width", "500px");
+  await expect(page.getByText("Words")).toBeHidden();
+  await board.evaluate((element) => (element.maxWidth = 400));
+  await expect(frames(page)).toHaveCSS("width", "400px");
+  expect(guard.unexpected()).toEqual([]);
+  // The policy is in force: what the element does not do would have been refused.
+  guard.expect(/style-src/);
+  await board.evaluate((element) => element.setAttribute("style", "width: 300px"));
+  await expect(board).toHaveCSS("width", "400px");
+});
+
+test("a frame that the host's policy refuses leaves the words", async ({ page, host, fake, guard }) => {
+  guard.expect(/frame-src|violates/);
+  await host.open(page, `<gipf-board><p>Words</p></gipf-board>`, { app: fake.url, policy: `default-src 'none'; script-src ${fake.origin}` });
+  await expect(frames(page)).toHaveCount(1);
+  await expect(page.getByText("Words")).toBeVisible();
+  await expect(frames(page)).toBeHidden();
+});
+
+const FALLBACK = `<p><a id="before" href="#before">Before</a></p><gipf-board><p><a id="words" href="#words">The game in words</a></p></gipf-board><p><a id="after" href="#after">After</a></p>`;
+
+test("until the frame answers its words are seen and used", async ({ page, host, fake }) => {
+  await host.open(page, FALLBACK, { app: fake.quiet });
+  await frameOf(boardOn(page));
+  await page.getByText("The game in words").click();
+  await expect(page).toHaveURL(/#words$/);
+  await page.locator("#before").focus();
+  for (const id of ["words", "after"]) {
+    await page.keyboard.press("Tab");
+    await expect(page.locator(`#${id}`)).toBeFocused();
+  }
+  await page.waitForTimeout(1000);
+  await expect(page.getByText("The game in words")).toBeVisible();
+});
+
+test("whoever reads the words when the board comes is in the board then", async ({ page, host, fake }) => {
+  await host.open(page, FALLBACK, { app: fake.quiet });
+  const frame = await frameOf(boardOn(page));
+  await page.locator("#words").focus();
+  await frame.evaluate(() => stand());
+  await expect(frames(page)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect.poll(() => inner(frame, "first")).toBe(true);
+});
+
+test("where the app cannot be reached the words stay", async ({ page, host, fake, guard }) => {
+  guard.expect(/ERR_CONNECTION_REFUSED|404/);
+  await host.open(page, `<gipf-board src="http://127.0.0.1:9/"><p>Words</p></gipf-board><gipf-board src="/none"><p>More</p></gipf-board>`, { app: fake.url });
+  await expect(frames(page)).toHaveCount(2);
+  for (const words of ["Words", "More"]) await expect(page.getByText(words)).toBeVisible();
+  expect(await frames(page).nth(1).getAttribute("src")).toBe(`${host.url}none/embed/1/`);
+});
+
+test("on paper there are the words, or else the frame", async ({ page, host, fake }) => {
+  await host.open(page, `<gipf-board id="with"><p>Words</p></gipf-board><gipf-board id="without"> </gipf-board>`, { app: fake.url });
+  await heardEvents(page, "gipf-ready", 2);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("Words")).toBeVisible();
+  await expect(boardOn(page, "with").locator("iframe")).toBeHidden();
+  await expect(boardOn(page, "without").locator("iframe")).toBeVisible();
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the words are there", async ({ page, host, fake }) => {
+    await page.goto(host.lay("", FALLBACK, { app: fake.url }));
+    await expect(page.getByText("The game in words")).toBeVisible();
+  });
+});
+
+test.describe("in German", () => {
+  test.use({ locale: "de-AT" });
+
+  test("the frame has a German title, and an English one where that is asked for", async ({ page, host, fake }) => {
+    await host.open(page, `<gipf-board></gipf-board>`, { app: fake.url });
+    await expect(frames(page)).toHaveAttribute("title", "GIPF-Brett");
+    await boardOn(page).evaluate((element) => (element.lang = "en"));
+    await expect(frames(page)).toHaveAttribute("title", "GIPF board");
+  });
+});
+
+test("keys lead into the frame, through it and out", async ({ page, host, fake }) => {
+  await host.open(page, FALLBACK, { app: fake.url });
+  await heardEvents(page, "gipf-ready");
+  const frame = await frameOf(boardOn(page));
+  await page.locator("#before").focus();
+  const way = [() => inner(frame, "first"), () => inner(frame, "last"), () => inner(page, "after")];
+  for (const isThere of way) {
+    await page.keyboard.press("Tab");
+    await expect.poll(isThere).toBe(true);
+  }
+  for (const isThere of [() => inner(frame, "last"), () => inner(frame, "first"), () => inner(page, "before")]) {
+    await page.keyboard.press("Shift+Tab");
+    await expect.poll(isThere).toBe(true);
+  }
+});
+
+test("ten boards share nothing", async ({ page, host, fake }) => {
+  const boards = Array.from({ length: 10 }, (_, one) => `<gipf-board id="b${one}" loading="eager" game="gipf-basic" ply="${one}"></gipf-board>`);
+  await host.open(page, boards.join(""), { app: fake.url });
+  await heardEvents(page, "gipf-ready", 10);
+  const all = await Promise.all(boards.map((_, one) => frameOf(boardOn(page, `b${one}`))));
+  for (const [one, frame] of all.entries()) {
+    expect(frame.url()).toBe(`${fake.url}embed/1/#v=1&g=gipf-basic&n=${one}`);
+    await frame.evaluate((one) => stand(300 + one), one);
+  }
+  for (const one of all.keys()) await expect(boardOn(page, `b${one}`)).toHaveCSS("height", `${300 + one}px`);
+  await boardOn(page, "b3").evaluate((element) => {
+    element.theme = "dark";
+    element.maxWidth = 333;
+    element.nextElementSibling.remove();
+  });
+  await expectHeard(all[3], [{ type: "option", theme: "dark" }]);
+  await all[7].evaluate(() => tell("error", { code: "ply", about: "x" }));
+  await heardEvents(page, "gipf-error");
+  expect((await told(page)).at(-1).id).toBe("b7");
+  for (const one of [0, 1, 2, 5, 6, 7, 8, 9]) {
+    expect(await heard(all[one])).toEqual([]);
+    await expect(boardOn(page, `b${one}`)).toHaveCSS("max-width", "720px");
+  }
+});
+
+test("in a sandbox it is another page, and heard all the same", async ({ page, host, fake }) => {
+  await host.open(page, `<gipf-board sandbox game="matrx" theme="dark"></gipf-board>`, { app: fake.url });
+  await heardEvents(page, "gipf-ready");
+  await expect(frames(page)).toHaveAttribute("sandbox", "allow-scripts");
+  await expect(frames(page)).toHaveAttribute("src", `${fake.url}embed-sandbox.html?theme=dark#v=1&g=matrx`);
+  expect(await (await frameOf(boardOn(page))).evaluate(() => origin)).toBe("null");
+  await boardOn(page).evaluate((element) => element.flip());
+  await expectHeard(await frameOf(boardOn(page)), [{ type: "flip" }]);
+  await boardOn(page).evaluate((element) => (element.sandbox = false));
+  await heardEvents(page, "gipf-ready", 2);
+  await expect(frames(page)).not.toHaveAttribute("sandbox");
+  await expect(frames(page)).toHaveAttribute("src", `${fake.url}embed/1/?theme=dark#v=1&g=matrx`);
+});
