@@ -18,18 +18,26 @@ pub(crate) const BOARD: Program = Program {
 };
 
 /// The files of `app/web`, and where they lie in the dist.
-const FILES: [(&str, &str); 4] = [
+const FILES: [(&str, &str); 9] = [
     ("embed/frame.html", "embed/1/index.html"),
     ("embed/frame.js", "embed/1/start.js"),
     ("embed/forward.html", "embed/index.html"),
     ("embed/forward.js", "embed/forward.js"),
+    ("embed/demo.html", "embed/demo.html"),
+    ("embed/demo.css", "embed/demo.css"),
+    ("embed/demo.js", "embed/demo.js"),
+    ("embed.js", "embed.js"),
+    ("embed.d.ts", "embed.d.ts"),
 ];
 
 /// The pages, as they lie in the dist.
-pub(crate) const PAGES: [&str; 2] = ["embed/1/index.html", "embed/index.html"];
+pub(crate) const PAGES: [&str; 3] = ["embed/1/index.html", "embed/index.html", "embed/demo.html"];
 
 /// The scripts in which others are named, as they lie in the dist.
-pub(crate) const SCRIPTS: [&str; 3] = [
+pub(crate) const SCRIPTS: [&str; 6] = [
+    "embed.js",
+    "embed/demo.js",
+    "embed/forward.js",
     "embed/1/start.js",
     "embed/1/board.js",
     "embed/1/__wasm_split.js",
