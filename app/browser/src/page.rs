@@ -43,8 +43,14 @@ pub async fn add_style(name: &str) -> bool {
 
 /// The address of a file that lies beside the page's own style sheet, of the same
 /// version as the page; none if the page has none.
+///
+/// Where the page is one file it has given an address to what it holds, in a link of this
+/// name.
 #[must_use]
 pub fn beside(name: &str) -> Option<String> {
+    if let Some(held) = find(&["link[data-file='", name, "']"].concat()) {
+        return held.get_attribute("href");
+    }
     let own = find("link[rel='stylesheet']")?.get_attribute("href")?;
     let (own, version) = own.split_once('?')?;
     let folder = own.rfind('/').map_or("", |end| &own[..=end]);

@@ -4,8 +4,12 @@ use gloo::events::EventListener;
 use web_sys::wasm_bindgen::{JsCast, JsValue};
 use web_sys::{MessageEvent, window};
 
-/// Where the app is, seen from the frame.
-pub(crate) const APP: &str = "../../";
+/// Where the app is, seen from the frame: the page says so.
+pub(crate) fn app() -> String {
+    let page = browser::page::find("html");
+    let root = page.and_then(|page| page.get_attribute("data-root"));
+    root.unwrap_or_default()
+}
 
 /// What stands above and below the board, and is as high as its words.
 const AROUND: [&str; 4] = [".far", ".near", ".now", ".actions"];

@@ -115,6 +115,7 @@ impl Frame {
     /// The only way in: everything that happens is a message to the session.
     pub(crate) fn send(self, message: Message) {
         let reason = reason_of(&message);
+        let before = self.model.with_untracked(|model| model.at);
         self.hush(&message);
         let effects = self.update(message);
         let mut happened = Vec::new();
@@ -139,6 +140,8 @@ impl Frame {
         self.announce(happened);
         self.run_clocks();
         play::platform::focus::keep();
+        let same = self.model.with_untracked(|model| model.at == before);
+        let reason = reason.filter(|reason| !same || *reason == Reason::Load);
         if let (Some(speaker), Some(reason)) = (self.speaker.get_value(), reason) {
             speaker(self, reason);
         }

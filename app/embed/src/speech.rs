@@ -88,6 +88,7 @@ pub(crate) fn app(frame: Frame) -> Signal<String> {
         let at = frame.model.with(|model| model.at);
         (at, outline(frame).fragment)
     });
+    let app = around::app();
     Signal::derive(move || {
         let start = frame.start.get();
         // A puzzle is opened as what it is.
@@ -95,7 +96,7 @@ pub(crate) fn app(frame: Frame) -> Signal<String> {
             true => start,
             false => fragment.get().1,
         };
-        [around::APP, "#", &link].concat()
+        [&app, "#", &link].concat()
     })
 }
 
