@@ -174,17 +174,17 @@ impl Frame {
             }
             Err(fault) => then(Some(fault)),
         };
-        self.doors.open(&link, Box::new(opened));
+        let said = self.options.with_untracked(|options| options.mode);
+        let solves = matches!(said, None | Some(Mode::Puzzle));
+        self.doors.open(&link, solves, Box::new(opened));
     }
 
-    /// Lays a game on the board.
+    /// Lays a game on the board; a puzzle is to be solved.
     fn lay(self, laid: Laid, is_puzzle: bool) {
-        let said = self.options.with_untracked(|options| options.mode);
-        let solves = is_puzzle && matches!(said, None | Some(Mode::Puzzle));
         self.laid.update_value(|laid| *laid += 1);
-        self.solves.set_value(solves);
+        self.solves.set_value(is_puzzle);
         self.fault.set(None);
-        let laid = if solves { laid.as_puzzle() } else { laid };
+        let laid = if is_puzzle { laid.as_puzzle() } else { laid };
         self.send(Message::Profile(profile(self.mode())));
         self.send(Message::Open(laid));
         if let Some(turned) = self.options.with_untracked(|options| options.turned) {
