@@ -248,7 +248,7 @@ fn hear(frame: Frame, event: &MessageEvent) {
         text.dyn_ref::<JsString>()
             .is_some_and(|text| text.length() > LONGEST_TEXT)
     };
-    if TEXTS.iter().any(|name| too_long(name)) {
+    if TEXTS.iter().any(too_long) {
         return error(FrameFault::Size, &kind);
     }
     let Ok(call) = serde_wasm_bindgen::from_value::<FrameCall>(data) else {

@@ -28,9 +28,12 @@ pub const SAID: &str = "builder-said";
 /// The folder of the board, seen from that of the app.
 const FOLDER: &str = "embed/1/";
 
-/// What can be chosen, in the order in which it is offered: a name, what it is called, and
-/// the values; the first is what holds where nothing is said.
-const CHOICES: [(&str, Text, &[(&str, Text)]); 8] = [
+/// A list of choices: its name, what it is called, and the values with what they are called.
+type Choice = (&'static str, Text, &'static [(&'static str, Text)]);
+
+/// What can be chosen, in the order in which it is offered; the first value is what holds
+/// where nothing is said.
+const CHOICES: [Choice; 8] = [
     (
         "form",
         Text::BuilderForm,
