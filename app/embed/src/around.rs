@@ -14,6 +14,9 @@ pub(crate) fn app() -> String {
 /// What stands above and below the board, and is as high as its words.
 const AROUND: [&str; 4] = [".far", ".near", ".now", ".actions"];
 
+/// From this width on all of them stand beside it, in CSS pixels.
+const WIDE: i32 = 1100;
+
 /// What there is between two of them, in CSS pixels.
 const GAP: f64 = 5.0;
 
@@ -80,7 +83,11 @@ pub(crate) fn wanted_height() -> u32 {
 
 fn measured() -> Option<f64> {
     let document = window()?.document()?;
-    let width = f64::from(document.document_element()?.client_width());
+    let width = document.document_element()?.client_width();
+    // There everything stands beside the board, however high it is (style/layout.css).
+    let wide = width >= WIDE;
+    let stage = || Some(document.query_selector(".stage").ok()??.client_width());
+    let width = f64::from(if wide { stage()? } else { width });
     let board = document.query_selector(".stage > svg, .stage svg").ok()??;
     let frame = board.get_attribute("viewBox")?;
     let sides: Vec<f64> = frame
@@ -91,7 +98,7 @@ fn measured() -> Option<f64> {
         return None;
     };
     let mut height = width * down / across;
-    for part in AROUND {
+    for part in AROUND.into_iter().filter(|_| !wide) {
         if let Some(part) = document.query_selector(part).ok().flatten() {
             height += part.get_bounding_client_rect().height() + GAP;
         }

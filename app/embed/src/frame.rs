@@ -36,6 +36,8 @@ pub(crate) struct Parts {
     laid: StoredValue<u32>,
     /// Whether the game on the board is a puzzle that is solved.
     solves: StoredValue<bool>,
+    /// Whether the link that was opened last is for Black.
+    for_black: StoredValue<bool>,
     /// What was wrong with the address, or with what was loaded last.
     pub(crate) fault: RwSignal<Option<FrameFault>>,
     /// What tells the page around it, as soon as it is here.
@@ -91,6 +93,7 @@ impl Frame {
             start: RwSignal::default(),
             laid: StoredValue::new(0),
             solves: StoredValue::new(false),
+            for_black: StoredValue::new(false),
             fault: RwSignal::new(None),
             speaker: StoredValue::new(None),
         };
@@ -187,8 +190,9 @@ impl Frame {
         let laid = if is_puzzle { laid.as_puzzle() } else { laid };
         self.send(Message::Profile(profile(self.mode())));
         self.send(Message::Open(laid));
-        if let Some(turned) = self.options.with_untracked(|options| options.turned) {
-            self.look_from(turned);
+        let turned = self.options.with_untracked(|options| options.turned);
+        if turned.is_some() || self.for_black.get_value() {
+            self.face();
         }
     }
 
@@ -209,8 +213,14 @@ impl Frame {
         }
     }
 
+    /// People look from the side that was asked for; else from that of the link's reader.
+    pub(crate) fn face(self) {
+        let turned = self.options.with_untracked(|options| options.turned);
+        self.look_from(turned.unwrap_or_else(|| self.for_black.get_value()));
+    }
+
     /// People look from one side, or the other.
-    pub(crate) fn look_from(self, turned: bool) {
+    fn look_from(self, turned: bool) {
         let view = self.model.with_untracked(session::RenderModel::view);
         if (view == View::Black) != turned {
             self.send(Message::Flip);

@@ -314,7 +314,13 @@ fn go_to(frame: Frame, ply: Option<i32>) -> Result<(), FrameFault> {
 fn flip(frame: Frame, side: Option<&str>) -> Result<(), FrameFault> {
     match side {
         None => frame.send(Message::Flip),
-        Some(side) => frame.look_from(turned(side).map_err(|_| FrameFault::Option)?),
+        Some(side) => {
+            let turned = turned(side).map_err(|_| FrameFault::Option)?;
+            frame
+                .options
+                .update(|options| options.turned = Some(turned));
+            frame.face();
+        }
     }
     Ok(())
 }
@@ -342,10 +348,11 @@ fn option(frame: Frame, call: &FrameCall) -> Result<(), FrameFault> {
     if now.mode != before.mode {
         frame.change_mode();
     }
-    if let Some(turned) = now.turned.filter(|_| call.orientation.is_some()) {
-        frame.look_from(turned);
+    if call.orientation.is_some() {
+        frame.face();
     }
-    if let Some(language) = now.lang.filter(|_| now.lang != before.lang) {
+    if now.lang != before.lang {
+        let language = now.spoken();
         leptos::task::spawn_local(async move {
             match play::language::as_whole_as(frame.locale, language).await {
                 Some(locale) => {
