@@ -166,12 +166,8 @@ impl Frame {
                 reader,
             }) => {
                 self.start.set(fragment);
-                if let (Some(color), None) = (
-                    reader,
-                    self.options.with_untracked(|options| options.turned),
-                ) {
-                    self.look_from(color == rules::Color::Black);
-                }
+                let for_black = reader == Some(rules::Color::Black);
+                self.for_black.set_value(for_black);
                 self.lay(laid, is_puzzle);
                 then(None);
             }
