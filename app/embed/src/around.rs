@@ -14,8 +14,12 @@ pub(crate) fn app() -> String {
 /// What stands above and below the board, and is as high as its words.
 const AROUND: [&str; 4] = [".far", ".near", ".now", ".actions"];
 
-/// From this width on all of them stand beside it, in CSS pixels.
-const WIDE: i32 = 1100;
+/// From such a width on all of them stand beside the board, and leave it so much less; in CSS
+/// pixels, the widest first (style/layout.css).
+const BESIDE: [(i32, i32); 2] = [(1500, 864), (1100, 440)];
+
+/// What is left above and below it then.
+const RIM: f64 = 20.0;
 
 /// What there is between two of them, in CSS pixels.
 const GAP: f64 = 5.0;
@@ -84,10 +88,6 @@ pub(crate) fn wanted_height() -> u32 {
 fn measured() -> Option<f64> {
     let document = window()?.document()?;
     let width = document.document_element()?.client_width();
-    // There everything stands beside the board, however high it is (style/layout.css).
-    let wide = width >= WIDE;
-    let stage = || Some(document.query_selector(".stage").ok()??.client_width());
-    let width = f64::from(if wide { stage()? } else { width });
     let board = document.query_selector(".stage > svg, .stage svg").ok()??;
     let frame = board.get_attribute("viewBox")?;
     let sides: Vec<f64> = frame
@@ -97,8 +97,12 @@ fn measured() -> Option<f64> {
     let [_, _, across, down] = sides[..] else {
         return None;
     };
-    let mut height = width * down / across;
-    for part in AROUND.into_iter().filter(|_| !wide) {
+    let ratio = down / across;
+    if let Some((_, beside)) = BESIDE.into_iter().find(|(from, _)| width >= *from) {
+        return Some(f64::from(width - beside) * ratio + RIM);
+    }
+    let mut height = f64::from(width) * ratio;
+    for part in AROUND {
         if let Some(part) = document.query_selector(part).ok().flatten() {
             height += part.get_bounding_client_rect().height() + GAP;
         }

@@ -274,7 +274,10 @@ fn hear(frame: Frame, event: &MessageEvent) {
 /// Lays another game on the board.
 fn load(frame: Frame, call: &FrameCall) {
     let ply = call.ply.map(|ply| ply.to_string());
-    let fragment = match (&call.fragment, &call.position, &call.game) {
+    // As in links, `_` is a space.
+    let spaced = |text: &Option<String>| text.as_ref().map(|text| text.replace('_', " "));
+    let (position, moves) = (spaced(&call.position), spaced(&call.moves));
+    let fragment = match (&call.fragment, &position, &call.game) {
         (Some(fragment), _, _) => fragment.trim_start_matches('#').to_owned(),
         (None, start, game) => {
             let start = start.as_deref().map(|position| ("p", position));
@@ -282,7 +285,7 @@ fn load(frame: Frame, call: &FrameCall) {
             let Some(start) = start else {
                 return error(FrameFault::Type, "load");
             };
-            let moves = call.moves.as_deref().map(|moves| ("m", moves));
+            let moves = moves.as_deref().map(|moves| ("m", moves));
             let ply = ply
                 .as_deref()
                 .filter(|ply| *ply != "-1")
