@@ -80,7 +80,7 @@
     ["position", { ...standing, fragment: isText, reason: among("move", "goto", "load", "back", "get") }],
     ["end", { result: among("white", "black", "draw"), reason: among("gipf", "moves", "rings", "sand", "other") }],
     ["puzzle", { state: among("right", "wrong", "solved", "refuted"), tries: isCount }],
-    ["error", { code: among("protocol", "type", "position", "game", "link", "size", "ply", "option"), about: isText }],
+    ["error", { code: among("protocol", "type", "position", "game", "link", "size", "ply", "option", "missing"), about: isText }],
   ]);
   const understood = (data) => {
     const shape = data?.gipf === PROTOCOL && SHAPES.get(data.type);
