@@ -140,9 +140,9 @@ export async function openBoard(page, host, attributes = "", options = {}) {
   return { board, ready, frame: await frameOf(board), on: await playOn(page, board) };
 }
 
-/** The board in a frame as tests of the app use theirs. */
+/** The board in a frame, or in the page itself, as tests of the app use theirs. */
 export async function playOn(page, board) {
-  const frame = await frameOf(board);
+  const frame = board ? await frameOf(board) : page;
   const { mouse, keyboard } = page;
   return new BoardOnScreen({ mouse, keyboard, locator: (selector) => frame.locator(selector) });
 }
