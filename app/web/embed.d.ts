@@ -70,7 +70,7 @@ export interface PuzzleMessage extends Message<"puzzle"> {
 
 /** A message, or the fragment of the address, was refused; nothing has changed. */
 export interface ErrorMessage extends Message<"error"> {
-  readonly code: "protocol" | "type" | "position" | "game" | "link" | "size" | "ply" | "option";
+  readonly code: "protocol" | "type" | "position" | "game" | "link" | "size" | "ply" | "option" | "missing";
   /** The `type` of the message that was refused, or "address". */
   readonly about: string;
 }

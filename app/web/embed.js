@@ -29,6 +29,8 @@
   const WIDTHS = { "min-width": 240, "max-width": 720 };
   const GAME = ["link", "position", "game", "moves", "ply"];
   const OPTIONS = ["theme", "lang", "mode", "coords", "controls"];
+  // What nobody has said is left to the frame; these two are on.
+  const ON = { coords: true, controls: true };
 
   // As a module this script is no `currentScript`, but it stands in the stack.
   const OWN = /https?:\/\/[^\s()]*?\/embed\.js(?![\w.-])/;
@@ -80,7 +82,7 @@
     ["position", { ...standing, fragment: isText, reason: among("move", "goto", "load", "back", "get") }],
     ["end", { result: among("white", "black", "draw"), reason: among("gipf", "moves", "rings", "sand", "other") }],
     ["puzzle", { state: among("right", "wrong", "solved", "refuted"), tries: isCount }],
-    ["error", { code: among("protocol", "type", "position", "game", "link", "size", "ply", "option"), about: isText }],
+    ["error", { code: among("protocol", "type", "position", "game", "link", "size", "ply", "option", "missing"), about: isText }],
   ]);
   const understood = (data) => {
     const shape = data?.gipf === PROTOCOL && SHAPES.get(data.type);
@@ -311,9 +313,9 @@
         told.ply = wanted.isOwn ? wanted.ply : undefined;
       }
       if (wanted.ply !== told.ply) this.#post({ type: "goto", ply: wanted.ply ?? -1 });
-      if (wanted.orientation !== told.orientation) this.#post({ type: "flip", orientation: wanted.orientation ?? "white" });
-      const usual = { theme: "auto", lang: this.#language(), mode: /(^|&)q=/.test(wanted.game) ? "puzzle" : "view", coords: true, controls: true };
-      const changed = OPTIONS.filter((name) => wanted[name] !== told[name]).map((name) => [name, wanted[name] ?? usual[name]]);
+      if (wanted.orientation && wanted.orientation !== told.orientation) this.#post({ type: "flip", orientation: wanted.orientation });
+      const isChanged = (name) => wanted[name] !== told[name] && (name !== "orientation" || !wanted[name]);
+      const changed = ["orientation", ...OPTIONS].filter(isChanged).map((name) => [name, wanted[name] ?? (name in ON ? true : "auto")]);
       if (changed.length) this.#post({ type: "option", ...Object.fromEntries(changed) });
       for (const message of this.#queue.splice(0)) this.#post(message);
     }

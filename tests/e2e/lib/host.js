@@ -13,6 +13,7 @@
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
+import { BoardOnScreen } from "./board.js";
 import { expect, test as base } from "./fixtures.js";
 
 export { expect };
@@ -130,3 +131,39 @@ export const test = base.extend({
     await fake.stop();
   },
 });
+
+/** The real board on a page of other people: its element, its frame, and what it said first. */
+export async function openBoard(page, host, attributes = "", options = {}) {
+  await host.open(page, `<gipf-board loading="eager" ${attributes}></gipf-board>`, { app: process.env.GIPF_E2E_URL, ...options });
+  const [ready] = await heardEvents(page, "gipf-ready");
+  const board = boardOn(page);
+  return { board, ready, frame: await frameOf(board), on: await playOn(page, board) };
+}
+
+/** The board in a frame, or in the page itself, as tests of the app use theirs. */
+export async function playOn(page, board) {
+  const frame = board ? await frameOf(board) : page;
+  const { mouse, keyboard } = page;
+  return new BoardOnScreen({ mouse, keyboard, locator: (selector) => frame.locator(selector) });
+}
+
+/** A plain frame on a page of other people; `said` and `say` are what goes to and fro. */
+export async function openFrame(page, host, address, { policy } = {}) {
+  await page.addInitScript(() => {
+    window.said = [];
+    window.addEventListener("message", ({ data, source }) => source === window.frames[0] && window.said.push(data));
+  });
+  const src = `${process.env.GIPF_E2E_URL}embed/1/${address}`.replaceAll("&", "&amp;");
+  await page.goto(host.lay("", `<iframe title="GIPF board" width="480" height="640" src="${src}"></iframe>`, { policy }));
+  const said = (type) => page.evaluate((type) => window.said.filter((one) => !type || one.type === type), type);
+  const say = (...messages) => page.evaluate((messages) => messages.forEach((message) => window.frames[0].postMessage(message, "*")), messages);
+  const call = (type, fields) => say({ gipf: 1, type, ...fields });
+  /** Waits for so many messages of a type and gives the last one. */
+  const hears = async (type, count = 1) => {
+    await expect.poll(async () => (await said(type)).length, `${count} of ${type}`).toBe(count);
+    return (await said(type)).at(-1);
+  };
+  const ready = await hears("ready");
+  const frame = page.frames().find((frame) => frame.url().includes("/embed/1/"));
+  return { frame, ready, said, say, call, hears };
+}

@@ -44,7 +44,9 @@ async function pack(name, body) {
 async function answer(request, response, folder, changed) {
   const { pathname, search } = new URL(request.url, "http://localhost");
   const inside = pathname.startsWith(FOLDER) ? pathname.slice(FOLDER.length) : "..";
-  const name = normalize(decodeURIComponent(inside) || "index.html").replace(/^\.$/, "index.html");
+  const asked = normalize(decodeURIComponent(inside) || ".");
+  // A folder is answered with its page, as every web space does.
+  const name = asked === "." || asked.endsWith("/") ? join(asked, "index.html") : asked;
   try {
     if (name.startsWith("..")) throw new Error("outside");
     const kept = await readFile(join(folder, name));

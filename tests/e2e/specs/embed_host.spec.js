@@ -175,14 +175,14 @@ test("what is changed live becomes messages, together what was changed together"
   await after((element) => (element.position = "x"), { type: "load", fragment: "v=1&p=x&m=a1-b2_j1-i1&n=1" });
   await after((element) => (element.link = "#z=1"), { type: "load", fragment: "z=1" }, { type: "goto", ply: 1 });
   await after((element) => (element.orientation = "black"), { type: "flip", orientation: "black" });
-  await after((element) => (element.orientation = null), { type: "flip", orientation: "white" });
+  await after((element) => (element.orientation = null), { type: "option", orientation: "auto" });
   await after(
     (element) => Object.assign(element, { theme: "dark", lang: "de", mode: "analyse", coords: false, controls: false }),
     { type: "option", theme: "dark", lang: "de", mode: "analyse", coords: false, controls: false },
   );
   await after(
     (element) => ["theme", "lang", "mode", "coords", "controls"].forEach((name) => element.removeAttribute(name)),
-    { type: "option", theme: "auto", lang: "en", mode: "view", coords: true, controls: true },
+    { type: "option", theme: "auto", lang: "auto", mode: "auto", coords: true, controls: true },
   );
   await after((element) => (element.theme = "auto"), { type: "option", theme: "auto" });
   // Nothing is told where nothing is new.

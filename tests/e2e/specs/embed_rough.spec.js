@@ -1,0 +1,261 @@
+// The real board in bad company: hostile messages, blocked storage, strict policies, files
+// that are missing. The board stays, says what is wrong, keeps nothing, asks nobody else.
+import { blockStorage } from "../lib/fixtures.js";
+import { boardOn, expect, frameOf, heardEvents, openBoard, openFrame, playOn, test, told } from "../lib/host.js";
+import { serve } from "../lib/server.js";
+
+const LINK = "v=1&g=gipf-basic&m=g1-f2_a2-b3_e1-e3";
+const PUZZLE = "v=1&p=gipf-basic_4%2F5%2F6%2FGGGg3%2F6%2F5%2F4_w_G5_G0_--&q=win&in=1";
+
+/** Still there, unchanged, and still listening. */
+async function expectWell({ call, said, frame }, gets = 1) {
+  await call("get");
+  const answers = async () => (await said("position")).filter(({ reason }) => reason === "get");
+  await expect.poll(async () => (await answers()).length).toBe(gets);
+  expect((await answers()).at(-1)).toMatchObject({ ply: 3, plies: 3 });
+  await expect(frame.locator(".near .player")).toBeVisible();
+  await expect(frame.locator("#shell")).toHaveCount(0);
+}
+
+/** What is not for us gets no answer. */
+const SILENT = [null, 1, "goto", true, [], {}, [1, "goto"], { type: "goto", ply: 0 }, { gipf: "1", type: "goto", ply: 0 }, { gipf: {}, type: "get" }, { gipf: [1], type: "get" }];
+/** What is for us and wrong is refused. */
+const WRONG = [
+  [{ gipf: 1 }, "type", ""],
+  [{ gipf: 1, type: "dance" }, "type", "dance"],
+  [{ gipf: 1, type: "__proto__" }, "type", "__proto__"],
+  [{ gipf: 1, type: 7 }, "type", ""],
+  [{ gipf: 1, type: { get: 1 } }, "type", ""],
+  [{ gipf: 1, type: "x".repeat(1000) }, "type", ""],
+  [{ gipf: 2, type: "get" }, "protocol", "get"],
+  [{ gipf: 1.5, type: "get" }, "protocol", "get"],
+  [{ gipf: -1, type: "get" }, "protocol", "get"],
+  [{ gipf: 0, type: "load", game: "matrx" }, "protocol", "load"],
+  [{ gipf: 1, type: "goto" }, "type", "goto"],
+  [{ gipf: 1, type: "goto", ply: "2" }, "type", "goto"],
+  [{ gipf: 1, type: "goto", ply: {} }, "type", "goto"],
+  [{ gipf: 1, type: "load" }, "type", "load"],
+  [{ gipf: 1, type: "load", fragment: 5 }, "type", "load"],
+  [{ gipf: 1, type: "load", fragment: ["v=1&g=matrx"] }, "type", "load"],
+  [{ gipf: 1, type: "load", game: { toString: 1 } }, "type", "load"],
+  [{ gipf: 1, type: "flip", orientation: "up" }, "option", "flip"],
+  [{ gipf: 1, type: "flip", orientation: 1 }, "type", "flip"],
+  [{ gipf: 1, type: "option", mode: [] }, "type", "option"],
+  [{ gipf: 1, type: "option", mode: "x".repeat(40_960) }, "size", "option"],
+  [{ gipf: 1, type: "load", game: "x".repeat(40_960) }, "size", "load"],
+  [{ gipf: 1, type: "load", fragment: "x".repeat(5_000_000) }, "size", "load"],
+  [{ gipf: 1, type: "load", position: "gipf-basic " + "g".repeat(5_000_000) }, "size", "load"],
+  [{ gipf: 1, type: "load", game: "gipf-basic", moves: "g1-f2 ".repeat(7_000) }, "size", "load"],
+];
+
+test("messages that are none, or of another kind", async ({ page, host }) => {
+  const all = await openFrame(page, host, `#${LINK}`);
+  const before = (await all.said()).length;
+  await all.say(...SILENT);
+  await expectWell(all);
+  expect((await all.said()).length, "what is not for us is not answered").toBe(before + 1);
+  for (const [at, [message, code, about]] of WRONG.entries()) {
+    await all.say(message);
+    const about20 = JSON.stringify(message).slice(0, 80);
+    expect(await all.hears("error", at + 1), about20).toEqual({ gipf: 1, type: "error", code, about });
+  }
+  expect((await all.said("error")).length).toBe(WRONG.length);
+  await expectWell(all, 2);
+});
+
+test("numbers that are none, deep and odd objects", async ({ page, host }) => {
+  const all = await openFrame(page, host, `#${LINK}`);
+  await page.evaluate(() => {
+    const say = (message) => window.frames[0].postMessage({ gipf: 1, ...message }, "*");
+    let deep = {};
+    for (let depth = 0; depth < 2000; depth += 1) deep = { deep };
+    for (const ply of [NaN, -7, Infinity, -Infinity, 2 ** 31, 2 ** 53, 0.5, -0.5, 10n, deep]) say({ type: "goto", ply });
+    say({ type: "load", fragment: deep });
+    say({ type: "load", game: new Map([["toString", 1]]) });
+    say({ type: "option", theme: new Date(0) });
+    say({ type: "option", coords: new Uint8Array(5_000_000) });
+    const round = {};
+    round.round = round;
+    say({ type: "load", position: round });
+    // Fields that nobody knows, however deep, are left alone.
+    say({ type: "flip", more: deep, round });
+  });
+  const errors = async () => (await all.said("error")).map(({ code, about }) => `${about} ${code}`);
+  await expect.poll(async () => (await errors()).length).toBe(15);
+  expect((await errors()).slice(0, 10).every((error) => /^goto (ply|type)$/.test(error)), String(await errors())).toBe(true);
+  expect((await errors()).slice(10)).toEqual(["load type", "load type", "option type", "option type", "load type"]);
+  await expectWell(all);
+});
+
+test("many messages at once do not stop it", async ({ page, host }) => {
+  const all = await openFrame(page, host, `#${LINK}`);
+  await page.evaluate(() => {
+    for (let at = 0; at < 500; at += 1) window.frames[0].postMessage({ gipf: 1, type: "flip" }, "*");
+    for (let at = 0; at < 500; at += 1) window.frames[0].postMessage({ gipf: 1, type: "dance" }, "*");
+  });
+  await all.hears("error", 500);
+  await expectWell(all);
+});
+
+test("only the page around it is heard", async ({ page, host, baseURL }) => {
+  const other = host.lay("other", `<p>Another frame</p>`);
+  const boards = `<iframe title="One" src="${baseURL}embed/1/#v=1&amp;g=gipf-basic"></iframe><gipf-board loading="eager" game="gipf-basic"></gipf-board>`;
+  await host.open(page, `${boards}<iframe title="Other" src="${other}"></iframe>`, { app: baseURL });
+  await heardEvents(page, "gipf-ready");
+  const plain = page.frames().find((frame) => frame.url() === `${baseURL}embed/1/#v=1&g=gipf-basic`);
+  const inner = await frameOf(boardOn(page));
+  await expect(plain.locator("#shell")).toHaveCount(0);
+  await expect(plain.locator(".actions .is-way")).toBeVisible();
+  const third = page.frames().find((frame) => frame.url() === other);
+  // The other frame finds the plain one among those of its parent; that of the element it
+  // does not even find.
+  const sent = await third.evaluate(() => {
+    const all = [...Array(parent.length).keys()].map((at) => parent[at]).filter((one) => one !== window);
+    all.forEach((one) => one.postMessage({ gipf: 1, type: "load", game: "matrx" }, "*"));
+    return all.length;
+  });
+  expect(sent).toBe(1);
+  // The frames themselves, and a frame in one of them.
+  for (const frame of [plain, inner]) {
+    await frame.evaluate(() => {
+      const message = { gipf: 1, type: "load", game: "matrx" };
+      window.postMessage(message, "*");
+      dispatchEvent(new MessageEvent("message", { data: message }));
+      dispatchEvent(new MessageEvent("message", { data: message, source: window }));
+    });
+  }
+  await page.waitForTimeout(500);
+  const games = async (frame) => frame.locator(".is-way").getAttribute("href");
+  for (const frame of [plain, inner]) expect(await games(frame)).toContain("gipf-basic");
+  expect((await told(page)).map(({ name }) => name)).toEqual(["gipf-ready"]);
+  // The page around it is heard: the test would see it.
+  await page.evaluate(() => window.frames[0].postMessage({ gipf: 1, type: "load", game: "matrx" }, "*"));
+  await expect.poll(() => games(plain)).toContain("matrx");
+});
+
+test("where storage is at hand it keeps nothing", async ({ page, baseURL }) => {
+  // On the app's own site, where the browser would let it.
+  await page.goto(`${baseURL}embed/1/?mode=play#v=1&g=gipf-basic`);
+  const on = await playOn(page);
+  await on.push("g1-f2");
+  await expect(page.locator(".is-way")).toHaveAttribute("href", /m=g1-f2/);
+  const kept = await page.evaluate(async () => ({
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+    caches: await caches.keys(),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    helpers: (await navigator.serviceWorker.getRegistrations()).length,
+    cookie: document.cookie,
+  }));
+  expect(kept).toEqual({ local: [], session: [], caches: [], databases: [], helpers: 0, cookie: "" });
+});
+
+test("what the app has kept is neither used nor changed", async ({ page, baseURL }) => {
+  const mine = { "gipf.settings": "theme=dark\nlanguage=de\n", "gipf.game.current": "nonsense", other: "x" };
+  await page.addInitScript((mine) => Object.entries(mine).forEach(([key, text]) => localStorage.setItem(key, text)), mine);
+  await page.goto(`${baseURL}embed/1/?mode=play#v=1&g=gipf-basic`);
+  const on = await playOn(page);
+  await on.push("g1-f2");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page.locator("html")).not.toHaveAttribute("data-theme", /./);
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual(mine);
+});
+
+test("where storage is blocked it plays", async ({ page, host }) => {
+  await blockStorage(page);
+  await page.addInitScript(() => {
+    for (const name of ["sessionStorage", "indexedDB", "caches"]) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException("blocked", "SecurityError");
+        },
+      });
+    }
+  });
+  const { on, frame } = await openBoard(page, host, `game="gipf-basic" mode="play"`);
+  await on.push("g1-f2");
+  expect(await heardEvents(page, "gipf-move")).toMatchObject([{ turn: "g1-f2" }]);
+  expect(await frame.evaluate(() => [typeof localStorage]).catch(() => "blocked")).toBe("blocked");
+});
+
+test("under a strict policy of the host", async ({ page, host, baseURL, guard }) => {
+  const { origin } = new URL(baseURL);
+  const policy = `default-src 'none'; script-src ${origin}; frame-src ${origin}; require-trusted-types-for 'script'; trusted-types 'none'`;
+  const { on } = await openBoard(page, host, `game="gipf-basic" mode="analyse"`, { policy });
+  await on.push("g1-f2");
+  await heardEvents(page, "gipf-move");
+  expect(guard.unexpected()).toEqual([]);
+});
+
+/** The files that are asked for, by name. */
+function requests(page) {
+  const asked = [];
+  page.on("request", (request) => asked.push(new URL(request.url())));
+  page.on("worker", (worker) => asked.push(new URL(worker.url())));
+  return asked;
+}
+
+for (const [mode, thinks] of [["view", false], ["play", false], ["puzzle", true], ["analyse", true]]) {
+  test(`in the mode ${mode} ${thinks ? "one worker thinks" : "no worker is fetched"}, and nobody else is asked`, async ({ page, host, baseURL }) => {
+    const asked = requests(page);
+    const workers = [];
+    page.on("worker", (worker) => workers.push(worker.url()));
+    const fragment = mode === "puzzle" ? PUZZLE : LINK;
+    const { on, frame } = await openBoard(page, host, `mode="${mode}" link="${fragment.replaceAll("&", "&amp;")}"`);
+    if (mode === "play") await on.push("a3-b4");
+    if (mode === "puzzle") await on.push("i5-h5");
+    if (mode === "analyse") await expect(frame.locator(".analysis-mark")).toContainText(/better|even/i, { timeout: 20_000 });
+    if (mode === "puzzle") await expect.poll(async () => (await told(page, "gipf-puzzle")).length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await page.waitForTimeout(thinks ? 200 : 1500);
+    expect(workers.filter((url) => url.includes("mind.js"))).toHaveLength(thinks ? 1 : 0);
+    const minds = asked.filter(({ pathname }) => /\/(mind\.js|worker_bg\.wasm)$/.test(pathname));
+    expect(minds.length > 0, minds.join(" ")).toBe(thinks);
+    const origins = new Set(asked.map(({ origin }) => origin).filter((origin) => origin !== "null"));
+    expect([...origins].sort()).toEqual([new URL(baseURL).origin, host.origin].sort());
+    // Of the app itself nothing is fetched.
+    expect(asked.filter(({ pathname }) => /\/(ui_bg\.wasm|ui\.js|sw\.js|boot\.js|home\.css)$/.test(pathname))).toEqual([]);
+  });
+}
+
+const MISSING = { "is not there": () => Promise.reject(new Error("gone")), "is a page in HTML": () => "<!doctype html><title>Welcome</title>" };
+for (const [what, instead] of Object.entries(MISSING)) {
+  test(`where the wasm ${what}, a sentence and a way to the app`, async ({ page, host, guard }) => {
+    guard.expect(/404|wasm|magic|MIME|Failed to load/i);
+    const space = await serve({ changed: (name, kept) => (name === "embed/1/board_bg.wasm" ? instead() : kept) });
+    await host.open(page, `<gipf-board loading="eager" lang="de" link="${LINK.replaceAll("&", "&amp;")}"><p>The game in words</p></gipf-board><iframe title="Board" width="400" height="400" src="${space.url}embed/1/?lang=de#${LINK}"></iframe>`, { app: space.url });
+    const plain = page.frameLocator(`iframe[title="Board"]`);
+    await expect(plain.locator("#shell-text")).toHaveText("Das Brett konnte nicht geladen werden.", { timeout: 30_000 });
+    await expect(plain.getByRole("button", { name: "Noch einmal" })).toBeVisible();
+    const way = plain.getByRole("link", { name: "In der GIPF-App öffnen" });
+    expect(await way.evaluate((link) => link.href)).toBe(`${space.url}#${LINK}`);
+    // The element leaves the words of the host, and says so.
+    await expect(page.getByText("The game in words")).toBeVisible();
+    expect(await heardEvents(page, "gipf-error")).toEqual([{ gipf: 1, type: "error", code: "missing", about: "address" }]);
+    await space.stop();
+  });
+}
+
+test.describe("with the helper of the app", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("a frame on the app's own site comes from the network", async ({ page, context }) => {
+    const sent = [];
+    const space = await serve({
+      changed: (name, kept) => {
+        sent.push(name);
+        return kept;
+      },
+    });
+    await page.goto(`${space.url}?page=play`);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+    sent.length = 0;
+    const board = await context.newPage();
+    await board.goto(`${space.url}embed/1/?mode=play#${LINK}`);
+    await expect(board.locator("#shell")).toHaveCount(0);
+    await expect(board.locator(".game")).toHaveAttribute("data-mode", "play");
+    await expect(board.locator(".near .player")).toBeVisible();
+    expect(sent).toContain("embed/1/index.html");
+    await space.stop();
+  });
+});
