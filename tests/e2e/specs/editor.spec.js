@@ -283,6 +283,11 @@ test("the computer looks at a position from the editor", async ({ page }) => {
   await button(page, "Analyse").click();
   await expect(page.locator(".analysis-line").first()).toBeVisible({ timeout: 20_000 });
   await expect(page.locator(".now .analysis-mark")).toBeVisible();
+  // Who plays then plays without it.
+  await page.goBack();
+  await button(page, "Play from here").click();
+  await expect(editor(page)).toBeHidden();
+  await expect(page.locator(".now .analysis-mark")).toBeHidden();
 });
 
 test("TAMSK: hourglasses, rings, lost ones", async ({ page }) => {

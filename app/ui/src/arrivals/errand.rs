@@ -157,7 +157,11 @@ fn show(store: Store, outcome: Result<Outcome, GameLinkError>) {
 /// What leads out of the editor.
 const DEEDS: Deeds = Deeds {
     leave: go_back,
-    play,
+    // Who has analysed before wants a game now.
+    play: |store, laid| {
+        analysis::end(store.play);
+        play(store, laid);
+    },
     analyse: |store, laid| {
         play(store, laid);
         analysis::begin(store.play);

@@ -4,6 +4,7 @@
 //! written into the address, so that its link is always ready.
 
 mod drawing;
+mod hand;
 mod keys;
 mod page;
 mod palette;
@@ -80,6 +81,8 @@ struct Bench {
     model: Memo<EditModel>,
     table: Table,
     tab: RwSignal<Tab>,
+    /// What a pointer has taken on the board.
+    grip: RwSignal<Option<hand::Grip>>,
     /// Why a text was not taken.
     unread: RwSignal<Option<Unread>>,
     /// What came of copying the link.
@@ -194,6 +197,7 @@ fn make(store: Store, now: Arrangement, deeds: Deeds) -> Bench {
             model,
             table,
             tab: RwSignal::new(Tab::Pieces),
+            grip: RwSignal::new(None),
             unread: RwSignal::new(None),
             copied: RwSignal::new(None),
             said,

@@ -8,7 +8,7 @@ use locale::Text;
 use session::Laid;
 use session::editor::EditMessage;
 
-use super::{Bench, Tab, drawing, keys, palette, source, stock, troubles, words};
+use super::{Bench, Tab, drawing, hand, keys, palette, source, stock, troubles, words};
 use crate::platform::page;
 use crate::store::Store;
 
@@ -77,7 +77,7 @@ pub(super) fn view(bench: Bench) -> AnyView {
                     bench.sends(EditMessage::Flip),
                 )}
             </header>
-            <div class="editor-stage">{drawing::view(bench)}</div>
+            {hand::view(bench, drawing::view(bench))}
             <div class="editor-panel">
                 <div class="segments editor-tabs" role="group" aria-label=table.word(Text::EditorTitle)>
                     {tabs.into_iter().collect::<Vec<_>>()}
