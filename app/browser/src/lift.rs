@@ -24,7 +24,10 @@ pub fn nearest(selector: &str, part: &str, (x, y): (f64, f64)) -> Option<Near> {
     let all = document()?.query_selector_all(selector).ok()?;
     let near = |place: u32| {
         let element: Element = all.get(place)?.dyn_into().ok()?;
-        let shape = element.query_selector(part).ok()??.get_bounding_client_rect();
+        let shape = element
+            .query_selector(part)
+            .ok()??
+            .get_bounding_client_rect();
         let middle = (
             f64::midpoint(shape.left(), shape.right()),
             f64::midpoint(shape.top(), shape.bottom()),
@@ -50,8 +53,12 @@ pub fn take(selector: &str, class: &str) {
             .create_element_ns(Some("http://www.w3.org/2000/svg"), "g")
             .ok()?;
         let place = group.clone_node().ok()?.dyn_into::<Element>().ok()?;
-        place.set_attribute("transform", &cell.unwrap_or_default()).ok()?;
-        place.append_child(&part.clone_node_with_deep(true).ok()?).ok()?;
+        place
+            .set_attribute("transform", &cell.unwrap_or_default())
+            .ok()?;
+        place
+            .append_child(&part.clone_node_with_deep(true).ok()?)
+            .ok()?;
         group.set_attribute("class", class).ok()?;
         group.append_child(&place).ok()?;
         drawing.append_child(&group).ok()

@@ -195,7 +195,7 @@ test.describe("the maker", () => {
       await expect(entries(tab).last()).toContainText(title);
     }
     await expect(entries(other)).toContainText(["Here", "There", "Here again"]);
-    await maker(other).getByRole("button", { name: "Remove" }).first().click();
+    await maker(other).getByRole("button", { name: "Remove", exact: true }).first().click();
     await expect(entries(page)).toContainText(["There", "Here again"]);
     // Half of it is damaged: it stays as it was, beside.
     const damaged = `[Start "gipf-basic 4/5"]\n[Puzzle "win"]\n\n*\n[Start "${THREE}"]\n[Puzzle "dream"]\n\n*\n`;
@@ -301,6 +301,8 @@ test("a puzzle is made with keys alone, from an empty board to its link", async 
   await page.keyboard.press("Enter");
   const editor = page.locator("#editor");
   await expect(editor.locator("h1")).toBeVisible({ timeout: 20_000 });
+  await expect(editor).toContainText("Set up the position");
+  await expect(editor.locator(".is-main")).toHaveText("Make a puzzle");
   await editor.getByRole("button", { name: "Empty board" }).focus();
   await page.keyboard.press("Enter");
   // Three white pieces in a row, and a black one behind them.

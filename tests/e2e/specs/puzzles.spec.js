@@ -48,7 +48,7 @@ test("a puzzle is solved to its end: right turns are answered, and hints tell th
     await expect(board.turns).toHaveCount(left === 1 ? 5 : 4, { timeout: 20_000 });
   }
   await stage(page, "solved");
-  await expect(status(page)).toHaveText(/^Solved with a hint\. Time: \d+:\d\d Black has no pieces left/);
+  await expect(status(page)).toHaveText(/^Solved with a hint\. Time: \d+:\d\d\. Black has no pieces left/);
   await expect(page.locator(".read[role=status]")).toContainText("Solved");
   await expectAccessible(page);
   await shot(page, "puzzle-solved");

@@ -5,7 +5,9 @@ use rules::{Board, Color, Piece, Setup, Spot, Stack};
 
 use super::{Arrangement, Site};
 use crate::geometry::{Geometry, View};
-use crate::model::{BoardModel, DotModel, DotState, Motion, RenderModel, RowMark, Scene, SpotModel};
+use crate::model::{
+    BoardModel, DotModel, DotState, Motion, RenderModel, RowMark, Scene, SpotModel,
+};
 use crate::prompt::Prompt;
 use crate::session::Session;
 use crate::tamsk::{GlassModel, SpaceModel, TamskScene, place};

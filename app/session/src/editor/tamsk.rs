@@ -92,11 +92,7 @@ pub(super) fn carry(setup: &mut Setup, from: Space, to: Option<Space>) -> bool {
             return false;
         }
         let glass = moved.glass.or(there.glass);
-        setup.spaces[to.index()] = Filling {
-            glass,
-            rings,
-            ..there
-        };
+        setup.spaces[to.index()] = Filling { glass, rings };
     } else {
         exchange(setup, moved.rings, 0);
     }

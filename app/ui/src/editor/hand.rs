@@ -79,7 +79,9 @@ fn down(bench: Bench, event: &PointerEvent) {
     };
     match event.button() {
         0 => {
-            let holds = bench.editor.with_untracked(|editor: &Editor| editor.holds(site));
+            let holds = bench
+                .editor
+                .with_untracked(|editor: &Editor| editor.holds(site));
             let at = (f64::from(event.client_x()), f64::from(event.client_y()));
             bench.grip.set(Some(Grip {
                 pointer: event.pointer_id(),
@@ -128,7 +130,10 @@ fn moved(bench: Bench, event: &PointerEvent) {
     }
     if grip.holds {
         let along = |now: i32, then: f64| (f64::from(now) - then) / grip.unit;
-        let (x, y) = (along(event.client_x(), grip.at.0), along(event.client_y(), grip.at.1));
+        let (x, y) = (
+            along(event.client_x(), grip.at.0),
+            along(event.client_y(), grip.at.1),
+        );
         lift::shift(".editor-lifted", x, y);
     }
 }
@@ -146,18 +151,13 @@ fn up(bench: Bench, event: &PointerEvent) {
     let to = place(bench, event).map(|(site, _)| site);
     let_go(bench);
     let from = grip.from;
-    match to {
-        // Who comes back has thought better of it.
-        Some(to) if to == from => {
-            if !(grip.away && grip.holds) {
-                bench.send(EditMessage::Use(from));
-            }
-        }
-        to if grip.holds => {
-            bench.send(EditMessage::Carry { from, to });
-        }
-        // Nothing was taken along from there.
-        _ => {}
+    let back = to == Some(from);
+    // Who comes back has thought better of it, and from a vacant place nothing is taken
+    // along.
+    if back && !(grip.away && grip.holds) {
+        bench.send(EditMessage::Use(from));
+    } else if !back && grip.holds {
+        bench.send(EditMessage::Carry { from, to });
     }
 }
 

@@ -166,8 +166,7 @@ fn entry(store: Store, maker: Maker, place: usize, task: Task) -> AnyView {
             }
         });
     });
-    let label = Signal::derive(move || table.say(&Text::MakerRemove { number }));
-    let off = button("button", label, off);
+    let off = button("button", table.word(Text::MakerRemove), off);
     view! { <li class="maker-one"><span>{said}</span>{up}{off}</li> }.into_any()
 }
 
