@@ -430,7 +430,7 @@ fn a_task_is_a_record() {
 
 #[test]
 fn only_what_this_program_writes_can_be_written_anew() {
-    let start: rules::Game = "gipf-basic 4/5/6/GGGg3/6/5/g3 w G5 G5 --".parse().unwrap();
+    let start: Game = "gipf-basic 4/5/6/GGGg3/6/5/g3 w G5 G5 --".parse().unwrap();
     let puzzle = Puzzle::new(Goal::Capture, "One", "", "");
     let series = Series {
         tasks: vec![Task::new(start, puzzle)],
