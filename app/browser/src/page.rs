@@ -135,6 +135,16 @@ pub fn focus(selector: &str) {
     }
 }
 
+/// Brings the first element that a selector finds into sight, with no more scrolling than
+/// that takes.
+pub fn reveal(selector: &str) {
+    if let Some(element) = find(selector) {
+        let how = web_sys::ScrollIntoViewOptions::new();
+        how.set_block(web_sys::ScrollLogicalPosition::Nearest);
+        element.scroll_into_view_with_scroll_into_view_options(&how);
+    }
+}
+
 /// Gives the focus to the first element in another one that a selector finds.
 pub fn focus_in(around: &Element, selector: &str) {
     let found = around.query_selector(selector).ok().flatten();

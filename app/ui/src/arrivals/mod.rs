@@ -101,6 +101,14 @@ fn arrive(store: Store) {
     }
 }
 
+/// Asks once more for what could not be had: what the address says.
+pub(crate) fn again(store: Store) {
+    match Place::of_address() {
+        Place::Play => run(store, Errand::Follow(store.address.link())),
+        place => turn_to(store, place, By::Address),
+    }
+}
+
 /// Turns to the place of the address.
 fn turn_to(store: Store, place: Place, by: By) {
     match place {

@@ -220,7 +220,7 @@ fn solve(store: Store, deed: puzzles::Deed) {
             puzzles(store, By::Button);
         }
         puzzles::Deed::Again => puzzles::fetch_again(store),
-        puzzles::Deed::Make => run(store, Errand::Edit(Goes::There)),
+        puzzles::Deed::Make => run(store, Errand::Edit(Goes::Puzzle)),
     }
 }
 
