@@ -311,7 +311,10 @@ pub(crate) fn draw(store: Store) {
             let tag = focused.tag_name();
             Some(format!("{ROOT} {tag}[{name}='{value}']"))
         };
-        name("data-choice").or_else(|| name("data-deed"))
+        let title = || focused.class_list().contains(TITLE);
+        name("data-choice")
+            .or_else(|| name("data-deed"))
+            .or_else(|| title().then(|| format!(".{TITLE}")))
     });
     root.set_inner_html(&format!("<main class=\"puzzles\">{made}</main>"));
     if let Some(focused) = focused {

@@ -82,7 +82,8 @@ test("what was done last is not lost by a reload", async ({ page }) => {
   await expectText(page, "gipf-basic g2G/5/2G3/G1GG2g/6/5/g2G w G9 G12 --");
 });
 
-test("an editor that could not be loaded is asked for again", async ({ page }) => {
+test("an editor that could not be loaded is asked for again", async ({ page, guard }) => {
+  guard.expect(/ERR_FAILED|Failed to fetch/);
   await page.route(/chunks\/(with_)?editor/, (route) => route.abort());
   await openApp(page, address(IMPOSSIBLE));
   const again = page.getByRole("button", { name: "Try again" });

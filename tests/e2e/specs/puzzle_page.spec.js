@@ -38,6 +38,8 @@ async function solve(page) {
 
 test("the collection: that of the day, choices, one solved, the next, and what was done", async ({ page }) => {
   await openPage(page);
+  // Not before all files are here.
+  await expect(page.locator(".puzzles-day")).toBeVisible({ timeout: 20_000 });
   const [, done, all] = /(\d+) of (\d+) solved/.exec(await page.locator(".puzzles-done").textContent());
   expect([Number(done), Number(all) >= 230]).toEqual([0, true]);
   await expect(page.locator(".puzzles-day")).toContainText("Puzzle of the day");

@@ -146,7 +146,7 @@ fn cell(
             <g aria-hidden="true">{rings}</g>
             <path class="tamsk-lid" d=lid(space.capacity())/>
             <circle class="mark-ring" r="0.5"/>
-            <text class="coordinate tamsk-name" aria-hidden="true" x="-.4" y=".5">{space.to_string()}</text>
+            <text class="coordinate tamsk-name" aria-hidden="true" x="-.36" y=".5">{space.to_string()}</text>
             <circle class="focus-ring" r="0.49"/>
         </g>
     }

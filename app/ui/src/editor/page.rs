@@ -12,6 +12,12 @@ use super::{Bench, Tab, drawing, hand, keys, palette, source, stock, troubles, w
 use crate::platform::page;
 use crate::store::Store;
 
+/// What mends something, the first of it.
+const MENDS: &str = "#editor .is-mending";
+
+/// What is said about the position.
+const TROUBLES: &str = "#editor .editor-troubles";
+
 /// All of it.
 pub(super) fn view(bench: Bench) -> AnyView {
     let table = bench.table;
@@ -151,7 +157,9 @@ fn deed(bench: Bench, name: Text, is_main: Signal<bool>, act: Callback<()>) -> A
     let pressed = move |_| {
         if wrong.get_untracked() {
             bench.said.set(bench.first_trouble());
-            page::focus("#editor .is-mending, #editor .editor-troubles");
+            // Where nothing mends it, what is said about it has the focus.
+            let mends = page::find(MENDS).is_some();
+            page::focus(if mends { MENDS } else { TROUBLES });
         } else {
             act.run(());
         }
