@@ -35,6 +35,7 @@ fn all() -> Vec<Act> {
         Act::Copy,
         Act::Send,
         Act::ShareFile,
+        Act::Website,
         Act::Open(id("a")),
         Act::Rename(id("current")),
         Act::Name(id("0")),
@@ -85,6 +86,7 @@ fn kind(act: &Act) -> usize {
         Act::ShareFile => 23,
         Act::Home => 24,
         Act::Menu(_) => 25,
+        Act::Website => 26,
     }
 }
 
@@ -93,7 +95,7 @@ fn expect_every_kind(acts: &[Act]) {
     let mut kinds: Vec<usize> = acts.iter().map(kind).collect();
     kinds.sort_unstable();
     kinds.dedup();
-    assert!(kinds.iter().copied().eq(0..26), "{kinds:?}");
+    assert!(kinds.iter().copied().eq(0..27), "{kinds:?}");
 }
 
 /// The attributes of a tag, as a browser reads them.

@@ -8,6 +8,7 @@
 )]
 
 mod acts;
+mod builder;
 mod choices;
 mod home;
 mod puzzles;

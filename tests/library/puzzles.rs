@@ -1,7 +1,7 @@
 //! The list of puzzles, what people see of it, and puzzles on paper.
 
 use library::puzzles::{Choice, Chosen, Collection, Deed, Family, Page, page, said};
-use library::sheet;
+use library::sheet::{self, Solution};
 use record::{Goal, Puzzle, Task};
 use session::{Day, Progress};
 
@@ -102,6 +102,7 @@ fn the_page_shows_what_was_done_and_escapes_what_others_wrote() {
     let locale = &crate::locales()[0];
     let shown = Page {
         collection: Some(&all),
+        coming: false,
         missing: false,
         series: None,
         unread: 0,
@@ -137,6 +138,12 @@ fn the_page_shows_what_was_done_and_escapes_what_others_wrote() {
     assert!(markup.contains("&lt;b&gt;For&lt;/b&gt; beginners"));
     assert!(markup.contains("2 puzzles of this series cannot be read."));
     assert!(!markup.contains("Puzzle of the day"));
+    // Another file may hold another one.
+    let coming = Page {
+        coming: true,
+        ..shown
+    };
+    assert!(!page(&coming, locale).contains("Puzzle of the day"));
     let missing = Page {
         collection: None,
         missing: true,
@@ -162,14 +169,18 @@ fn puzzles_on_paper_have_their_solutions_behind_them() {
     let mut all = collection();
     all.entries[0].task.puzzle.title = "<i>".to_owned();
     let locale = &crate::locales()[0];
-    let mut solutions = vec![Vec::new(); 5];
-    solutions[0] = vec!["a2-e2".to_owned()];
+    let mut solutions = vec![Solution::Words; 5];
+    solutions[0] = Solution::Turns(vec!["a2-e2".to_owned()]);
+    solutions[1] = Solution::Nothing;
+    solutions[2] = Solution::Unproved;
     let markup = sheet::sheet("For <club>", &all, &solutions, locale);
     let (tasks, behind) = markup.split_once("sheet-solutions").unwrap();
     assert_eq!(tasks.matches("<li class=\"sheet-one\">").count(), 5);
     assert!(tasks.contains("For &lt;club&gt;") && tasks.contains("&lt;i&gt;"));
     assert!(!tasks.contains("a2-e2") && behind.contains("<li>a2-e2</li>"));
-    let without = sheet::sheet("", &all, &vec![Vec::new(); 5], locale);
+    // Nobody takes for solved what is not proved.
+    assert!(behind.contains("<li>a2-e2</li><li>No turn does that.</li><li>not proved</li>"));
+    let without = sheet::sheet("", &all, &vec![Solution::Words; 5], locale);
     assert!(!without.contains("sheet-solutions"));
 }
 

@@ -427,3 +427,20 @@ fn a_task_is_a_record() {
     assert_eq!(loaded, record);
     assert_eq!(Series::read(&record.to_file()).series.tasks, [task]);
 }
+
+#[test]
+fn only_what_this_program_writes_can_be_written_anew() {
+    let start: Game = "gipf-basic 4/5/6/GGGg3/6/5/g3 w G5 G5 --".parse().unwrap();
+    let puzzle = Puzzle::new(Goal::Capture, "One", "", "");
+    let series = Series {
+        tasks: vec![Task::new(start, puzzle)],
+    };
+    let file = series.to_file();
+    let all = |text: &str| Series::read(text).is_all_of(text);
+    assert!(all(&file) && all(""));
+    let later = file.replace("capture", "dream");
+    let more = file.replace("[Title", "[Sound \"drum\"]\n[Title");
+    for other in [&later, &more, "nonsense", &file[..20]] {
+        assert!(!all(other), "{other}");
+    }
+}

@@ -35,6 +35,21 @@ fn here(table: &Table) -> NodeId {
     table.session.render().at
 }
 
+/// What was there when people came is told by its number.
+#[test]
+fn what_is_played_later_has_a_higher_number() {
+    let mut table = three();
+    table.write("a2-e2");
+    let (before, arrived) = (here(&table), table.session.places());
+    assert!(before.index() < arrived);
+    table.send(Message::TakeBackTurn);
+    table.write("a2-e2");
+    assert!(here(&table).index() < arrived);
+    table.send(Message::TakeBackTurn);
+    table.write("i3-h3");
+    assert!(here(&table).index() >= arrived);
+}
+
 /// What the tags say, for both colours.
 #[test]
 fn a_game_with_tags_is_a_puzzle() {

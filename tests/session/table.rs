@@ -169,6 +169,7 @@ impl Table {
                 RowMark::Capture => 'c',
                 RowMark::Keep => 'k',
                 RowMark::Candidate => '?',
+                RowMark::Trouble => '!',
             };
             Some(format!("{}{sign}", spot.name))
         });

@@ -170,6 +170,7 @@ fn word_of_mark(mark: RowMark) -> &'static str {
         RowMark::MustCapture | RowMark::Capture => "capture",
         RowMark::Keep => "keep",
         RowMark::Candidate => "candidate",
+        RowMark::Trouble => "trouble",
     }
 }
 
@@ -178,6 +179,6 @@ fn sign_of(mark: RowMark) -> &'static str {
         RowMark::MustReturn | RowMark::Return => "#sign-return",
         RowMark::MustCapture | RowMark::Capture => "#sign-capture",
         RowMark::Keep => "#sign-keep",
-        RowMark::Candidate => "#sign-none",
+        RowMark::Candidate | RowMark::Trouble => "#sign-none",
     }
 }

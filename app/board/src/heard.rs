@@ -112,6 +112,7 @@ pub(crate) fn spot(model: &SpotModel, chosen: Option<Dot>, locale: &Locale) -> S
             RowMark::Capture => Text::MarkCapture,
             RowMark::Keep => Text::MarkKeep,
             RowMark::Candidate => Text::MarkCandidate,
+            RowMark::Trouble => Text::MarkTrouble,
         }));
     }
     parts.join(", ")

@@ -91,7 +91,7 @@ fn draw(out: &mut String, stack: &Stack) {
             "<use class=\"",
             &class_of(part),
             "\" href=\"",
-            &disc::shape(part).unwrap_or_default(),
+            disc::shape(part).unwrap_or_default(),
             "\" y=\"",
             &number(y),
             "\"/>",

@@ -4,6 +4,7 @@
 
 pub mod chance;
 pub mod file;
+pub mod lift;
 pub mod lock;
 pub mod net;
 pub mod page;

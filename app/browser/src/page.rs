@@ -43,8 +43,14 @@ pub async fn add_style(name: &str) -> bool {
 
 /// The address of a file that lies beside the page's own style sheet, of the same
 /// version as the page; none if the page has none.
+///
+/// Where the page is one file it has given an address to what it holds, in a link of this
+/// name.
 #[must_use]
 pub fn beside(name: &str) -> Option<String> {
+    if let Some(held) = find(&["link[data-file='", name, "']"].concat()) {
+        return held.get_attribute("href");
+    }
     let own = find("link[rel='stylesheet']")?.get_attribute("href")?;
     let (own, version) = own.split_once('?')?;
     let folder = own.rfind('/').map_or("", |end| &own[..=end]);
@@ -129,6 +135,16 @@ pub fn focus(selector: &str) {
     }
 }
 
+/// Brings the first element that a selector finds into sight, with no more scrolling than
+/// that takes.
+pub fn reveal(selector: &str) {
+    if let Some(element) = find(selector) {
+        let how = web_sys::ScrollIntoViewOptions::new();
+        how.set_block(web_sys::ScrollLogicalPosition::Nearest);
+        element.scroll_into_view_with_scroll_into_view_options(&how);
+    }
+}
+
 /// Gives the focus to the first element in another one that a selector finds.
 pub fn focus_in(around: &Element, selector: &str) {
     let found = around.query_selector(selector).ok().flatten();
@@ -151,6 +167,27 @@ pub fn is_in(event: &Event, selector: &str) -> bool {
 #[must_use]
 pub fn find(selector: &str) -> Option<Element> {
     document()?.query_selector(selector).ok().flatten()
+}
+
+/// Lays a page of ours in a frame into a place, in the place of the one before; its size is
+/// in CSS pixels.
+pub fn frame_in(place: &Element, address: &str, title: &str, (width, height): (u32, u32)) {
+    let frame = document().and_then(|page| page.create_element("iframe").ok());
+    let Some(frame) = frame else {
+        return;
+    };
+    let size = [("width", width), ("height", height)].map(|(name, size)| (name, size.to_string()));
+    let [width, height] = &size;
+    for (name, value) in [
+        ("title", title),
+        ("src", address),
+        (width.0, &width.1),
+        (height.0, &height.1),
+    ] {
+        // No such name is refused.
+        let _ = frame.set_attribute(name, value);
+    }
+    place.replace_children_with_node_1(&frame);
 }
 
 /// Draws something over what a drawing shows, in a group of its own class: markup of ours,

@@ -1,5 +1,5 @@
 //! The places of the app and their addresses: home, the board, the library, the
-//! settings, puzzles, the editor.
+//! settings, puzzles, the editor, the code for a website.
 
 use crate::page;
 
@@ -18,6 +18,8 @@ pub enum Place {
     Puzzles,
     /// Positions that people make.
     Editor,
+    /// The code for a website.
+    Builder,
 }
 
 /// The attribute of the page that says which place is in sight; the board has none.
@@ -38,6 +40,7 @@ impl Place {
             "?page=settings" => Self::Settings,
             "?page=puzzles" => Self::Puzzles,
             "?page=editor" => Self::Editor,
+            "?page=builder" => Self::Builder,
             _ => match page::fragment() {
                 link if link.is_empty() => Self::Home,
                 link if link.split('&').any(|field| field == "edit=1") => Self::Editor,
@@ -57,6 +60,7 @@ impl Place {
             Self::Settings,
             Self::Puzzles,
             Self::Editor,
+            Self::Builder,
         ]
         .into_iter();
         all.find(|place| place.word() == word).unwrap_or(Self::Play)
@@ -77,6 +81,7 @@ impl Place {
             Self::Settings => "?page=settings",
             Self::Puzzles => "?page=puzzles",
             Self::Editor => "?page=editor",
+            Self::Builder => "?page=builder",
         }
     }
 
@@ -95,6 +100,7 @@ impl Place {
             Self::Settings => Some("settings"),
             Self::Puzzles => Some("puzzles"),
             Self::Editor => Some("editor"),
+            Self::Builder => Some("builder"),
         }
     }
 }

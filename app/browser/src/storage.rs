@@ -117,6 +117,28 @@ pub fn remove(key: &str) {
     LocalStorage.remove(key);
 }
 
+/// None where it is blocked.
+fn tab() -> Option<web_sys::Storage> {
+    window()?.session_storage().ok().flatten()
+}
+
+/// What was kept for this tab alone, until it is closed.
+#[must_use]
+pub fn of_tab(key: &str) -> Option<String> {
+    tab()?.get_item(key).ok().flatten()
+}
+
+/// Keeps something for this tab alone; none forgets it.
+pub fn keep_in_tab(key: &str, text: Option<&str>) {
+    if let Some(tab) = tab() {
+        // Without room it is forgotten, as it was before.
+        let _ = match text {
+            Some(text) => tab.set_item(key, text),
+            None => tab.remove_item(key),
+        };
+    }
+}
+
 /// Whether a change that another page has made is one of this entry.
 #[must_use]
 pub fn is_key(changed: Option<String>, key: &str) -> bool {

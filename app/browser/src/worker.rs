@@ -27,15 +27,19 @@ pub enum Heard<T> {
 }
 
 impl Worker {
-    /// Starts the module that lies beside the page under this name. None where the browser
+    /// Starts the script that lies beside the page under this name. None where the browser
     /// has no workers, or lets the page have none.
     pub fn start<T: DeserializeOwned>(
         name: &str,
         heard: impl Fn(Heard<T>) + Clone + 'static,
     ) -> Option<Self> {
         let options = WorkerOptions::new();
-        options.set_type(WorkerType::Module);
         let address = page::beside(name)?;
+        // In a sandbox modules cannot be had, not even from the page itself: what a page in
+        // one file holds is a classic script.
+        if !address.starts_with("blob:") {
+            options.set_type(WorkerType::Module);
+        }
         let worker = web_sys::Worker::new_with_options(&address, &options).ok()?;
         let said = heard.clone();
         let on_message = EventListener::new(&worker, "message", move |event| {

@@ -4,11 +4,22 @@ use gloo::events::EventListener;
 use web_sys::wasm_bindgen::{JsCast, JsValue};
 use web_sys::{MessageEvent, window};
 
-/// Where the app is, seen from the frame.
-pub(crate) const APP: &str = "../../";
+/// Where the app is, seen from the frame: the page says so.
+pub(crate) fn app() -> String {
+    let page = browser::page::find("html");
+    let root = page.and_then(|page| page.get_attribute("data-root"));
+    root.unwrap_or_default()
+}
 
 /// What stands above and below the board, and is as high as its words.
 const AROUND: [&str; 4] = [".far", ".near", ".now", ".actions"];
+
+/// From such a width on all of them stand beside the board, and leave it so much less; in CSS
+/// pixels, the widest first (style/layout.css).
+const BESIDE: [(i32, i32); 2] = [(1500, 864), (1100, 440)];
+
+/// What is left above and below it then.
+const RIM: f64 = 20.0;
 
 /// What there is between two of them, in CSS pixels.
 const GAP: f64 = 5.0;
@@ -76,7 +87,7 @@ pub(crate) fn wanted_height() -> u32 {
 
 fn measured() -> Option<f64> {
     let document = window()?.document()?;
-    let width = f64::from(document.document_element()?.client_width());
+    let width = document.document_element()?.client_width();
     let board = document.query_selector(".stage > svg, .stage svg").ok()??;
     let frame = board.get_attribute("viewBox")?;
     let sides: Vec<f64> = frame
@@ -86,7 +97,11 @@ fn measured() -> Option<f64> {
     let [_, _, across, down] = sides[..] else {
         return None;
     };
-    let mut height = width * down / across;
+    let ratio = down / across;
+    if let Some((_, beside)) = BESIDE.into_iter().find(|(from, _)| width >= *from) {
+        return Some(f64::from(width - beside) * ratio + RIM);
+    }
+    let mut height = f64::from(width) * ratio;
     for part in AROUND {
         if let Some(part) = document.query_selector(part).ok().flatten() {
             height += part.get_bounding_client_rect().height() + GAP;

@@ -291,12 +291,13 @@ fn ways(frame: Frame) -> AnyView {
         )
     });
     let address = speech::app(frame);
+    let name = table.word(Text::EmbedOpen);
     let way = view! {
-        <a class="action is-way" href=address target="_blank" rel="noopener">
+        <a class="action is-way" href=address target="_blank" rel="noopener" aria-label=name title=name>
             <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
                 <path d="M14 4h6v6M20 4l-9 9M11 5H5v14h14v-6"/>
             </svg>
-            <span>{table.word(Text::EmbedOpen)}</span>
+            <span aria-hidden="true">{table.word(Text::EmbedOpenShort)}</span>
         </a>
     };
     vec![again, way.into_any()].into_any()

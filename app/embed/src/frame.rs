@@ -36,6 +36,8 @@ pub(crate) struct Parts {
     laid: StoredValue<u32>,
     /// Whether the game on the board is a puzzle that is solved.
     solves: StoredValue<bool>,
+    /// Whether the link that was opened last is for Black.
+    for_black: StoredValue<bool>,
     /// What was wrong with the address, or with what was loaded last.
     pub(crate) fault: RwSignal<Option<FrameFault>>,
     /// What tells the page around it, as soon as it is here.
@@ -91,6 +93,7 @@ impl Frame {
             start: RwSignal::default(),
             laid: StoredValue::new(0),
             solves: StoredValue::new(false),
+            for_black: StoredValue::new(false),
             fault: RwSignal::new(None),
             speaker: StoredValue::new(None),
         };
@@ -115,6 +118,7 @@ impl Frame {
     /// The only way in: everything that happens is a message to the session.
     pub(crate) fn send(self, message: Message) {
         let reason = reason_of(&message);
+        let before = self.model.with_untracked(|model| model.at);
         self.hush(&message);
         let effects = self.update(message);
         let mut happened = Vec::new();
@@ -139,6 +143,8 @@ impl Frame {
         self.announce(happened);
         self.run_clocks();
         play::platform::focus::keep();
+        let same = self.model.with_untracked(|model| model.at == before);
+        let reason = reason.filter(|reason| !same || *reason == Reason::Load);
         if let (Some(speaker), Some(reason)) = (self.speaker.get_value(), reason) {
             speaker(self, reason);
         }
@@ -160,32 +166,29 @@ impl Frame {
                 reader,
             }) => {
                 self.start.set(fragment);
-                if let (Some(color), None) = (
-                    reader,
-                    self.options.with_untracked(|options| options.turned),
-                ) {
-                    self.look_from(color == rules::Color::Black);
-                }
+                let for_black = reader == Some(rules::Color::Black);
+                self.for_black.set_value(for_black);
                 self.lay(laid, is_puzzle);
                 then(None);
             }
             Err(fault) => then(Some(fault)),
         };
-        self.doors.open(&link, Box::new(opened));
+        let said = self.options.with_untracked(|options| options.mode);
+        let solves = matches!(said, None | Some(Mode::Puzzle));
+        self.doors.open(&link, solves, Box::new(opened));
     }
 
-    /// Lays a game on the board.
+    /// Lays a game on the board; a puzzle is to be solved.
     fn lay(self, laid: Laid, is_puzzle: bool) {
-        let said = self.options.with_untracked(|options| options.mode);
-        let solves = is_puzzle && matches!(said, None | Some(Mode::Puzzle));
         self.laid.update_value(|laid| *laid += 1);
-        self.solves.set_value(solves);
+        self.solves.set_value(is_puzzle);
         self.fault.set(None);
-        let laid = if solves { laid.as_puzzle() } else { laid };
+        let laid = if is_puzzle { laid.as_puzzle() } else { laid };
         self.send(Message::Profile(profile(self.mode())));
         self.send(Message::Open(laid));
-        if let Some(turned) = self.options.with_untracked(|options| options.turned) {
-            self.look_from(turned);
+        let turned = self.options.with_untracked(|options| options.turned);
+        if turned.is_some() || self.for_black.get_value() {
+            self.face();
         }
     }
 
@@ -206,8 +209,14 @@ impl Frame {
         }
     }
 
+    /// People look from the side that was asked for; else from that of the link's reader.
+    pub(crate) fn face(self) {
+        let turned = self.options.with_untracked(|options| options.turned);
+        self.look_from(turned.unwrap_or_else(|| self.for_black.get_value()));
+    }
+
     /// People look from one side, or the other.
-    pub(crate) fn look_from(self, turned: bool) {
+    fn look_from(self, turned: bool) {
         let view = self.model.with_untracked(session::RenderModel::view);
         if (view == View::Black) != turned {
             self.send(Message::Flip);

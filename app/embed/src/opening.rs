@@ -15,16 +15,19 @@ use session::Laid;
 pub(crate) struct Opened {
     /// The game, at the place that the link shows.
     pub(crate) laid: Laid,
-    /// Whether it is a puzzle.
+    /// Whether it is a puzzle that is to be solved.
     pub(crate) is_puzzle: bool,
     /// From whose side it is looked at, where the link says so.
     pub(crate) reader: Option<Color>,
 }
 
+/// Whether a puzzle is to be solved, and is no mere position.
+pub(crate) type Solves = bool;
+
 /// What reads games of a kind.
 #[derive(Clone, Copy)]
 struct Parts {
-    open: fn(&str) -> Result<Opened, FrameFault>,
+    open: fn(&str, Solves) -> Result<Opened, FrameFault>,
     read: fn(&str, Option<&str>) -> Option<Laid>,
     board: fn(Table) -> AnyView,
 }
@@ -51,16 +54,16 @@ impl Doors {
     }
 
     /// Opens a link, at once where what reads it is here.
-    pub(crate) fn open(self, fragment: &str, then: Then<Opened>) {
+    pub(crate) fn open(self, fragment: &str, solves: Solves, then: Then<Opened>) {
         let start = Link::start(fragment);
         match start.as_deref().and_then(GameKind::of) {
             Some(GameKind::Tamsk) => {
                 let fragment = fragment.to_owned();
                 with(self.tamsk, move |parts| {
-                    then(parts.and_then(|parts| (parts.open)(&fragment)));
+                    then(parts.and_then(|parts| (parts.open)(&fragment, solves)));
                 });
             }
-            _ => then(open_gipf(fragment)),
+            _ => then(open_gipf(fragment, solves)),
         }
     }
 
@@ -108,18 +111,18 @@ fn saves() -> Result<Parts, SplitLoaderError> {
 #[wasm_split(tamsk, wasm_split_path = leptos::wasm_split, fallible)]
 fn tamsk() -> Result<Parts, SplitLoaderError> {
     Ok(Parts {
-        open: |fragment| {
+        open: |fragment, solves| {
             let link = read::<rules::tamsk::Position>(fragment)?;
-            Ok(opened(link, Laid::tamsk))
+            Ok(opened(link, solves, Laid::tamsk))
         },
         read: |ruleset, save| begin_or_read(ruleset, save, read_tamsk),
         board: hourglasses,
     })
 }
 
-fn open_gipf(fragment: &str) -> Result<Opened, FrameFault> {
+fn open_gipf(fragment: &str, solves: Solves) -> Result<Opened, FrameFault> {
     let link: Link = read(fragment)?;
-    Ok(opened(link, Laid::gipf))
+    Ok(opened(link, solves, Laid::gipf))
 }
 
 /// Reads a link; what is wrong with it is told in a word.
@@ -139,7 +142,11 @@ fn read<G: Played>(fragment: &str) -> Result<LinkTo<G>, FrameFault> {
 }
 
 /// Both colours are played here, whoever the link was for.
-fn opened<G: Played>(link: LinkTo<G>, lay: fn(record::Tree<G>, record::NodeId) -> Laid) -> Opened {
+fn opened<G: Played>(
+    link: LinkTo<G>,
+    solves: Solves,
+    lay: fn(record::Tree<G>, record::NodeId) -> Laid,
+) -> Opened {
     let LinkTo {
         mut record,
         at,
@@ -147,6 +154,7 @@ fn opened<G: Played>(link: LinkTo<G>, lay: fn(record::Tree<G>, record::NodeId) -
         reader,
     } = link;
     record.seats = ByColor::from_fn(|_| Seat::Here);
+    let puzzle = puzzle.filter(|_| solves);
     let tags = puzzle.as_ref().map_or_else(Vec::new, Puzzle::to_tags);
     record.tags.extend(tags);
     Opened {

@@ -1,6 +1,7 @@
 //! What the address of the frame, or a message, says about how it looks and what people do
 //! there.
 
+use browser::page;
 use locale::Language;
 
 /// What people are here for.
@@ -83,6 +84,13 @@ impl Options {
             let _ = options.set(name, value);
         }
         options
+    }
+
+    /// The language that was asked for, or that the reader's browser prefers.
+    pub(crate) fn spoken(&self) -> Language {
+        let preferred = page::languages();
+        let tags = preferred.iter().map(String::as_str);
+        self.lang.unwrap_or_else(|| Language::preferred(tags))
     }
 
     /// Sets one of them.

@@ -88,6 +88,7 @@ pub(crate) fn app(frame: Frame) -> Signal<String> {
         let at = frame.model.with(|model| model.at);
         (at, outline(frame).fragment)
     });
+    let app = around::app();
     Signal::derive(move || {
         let start = frame.start.get();
         // A puzzle is opened as what it is.
@@ -95,7 +96,7 @@ pub(crate) fn app(frame: Frame) -> Signal<String> {
             true => start,
             false => fragment.get().1,
         };
-        [around::APP, "#", &link].concat()
+        [&app, "#", &link].concat()
     })
 }
 
@@ -247,7 +248,7 @@ fn hear(frame: Frame, event: &MessageEvent) {
         text.dyn_ref::<JsString>()
             .is_some_and(|text| text.length() > LONGEST_TEXT)
     };
-    if TEXTS.iter().any(|name| too_long(name)) {
+    if TEXTS.iter().any(too_long) {
         return error(FrameFault::Size, &kind);
     }
     let Ok(call) = serde_wasm_bindgen::from_value::<FrameCall>(data) else {
@@ -273,7 +274,10 @@ fn hear(frame: Frame, event: &MessageEvent) {
 /// Lays another game on the board.
 fn load(frame: Frame, call: &FrameCall) {
     let ply = call.ply.map(|ply| ply.to_string());
-    let fragment = match (&call.fragment, &call.position, &call.game) {
+    // As in links, `_` is a space.
+    let spaced = |text: &Option<String>| text.as_ref().map(|text| text.replace('_', " "));
+    let (position, moves) = (spaced(&call.position), spaced(&call.moves));
+    let fragment = match (&call.fragment, &position, &call.game) {
         (Some(fragment), _, _) => fragment.trim_start_matches('#').to_owned(),
         (None, start, game) => {
             let start = start.as_deref().map(|position| ("p", position));
@@ -281,7 +285,7 @@ fn load(frame: Frame, call: &FrameCall) {
             let Some(start) = start else {
                 return error(FrameFault::Type, "load");
             };
-            let moves = call.moves.as_deref().map(|moves| ("m", moves));
+            let moves = moves.as_deref().map(|moves| ("m", moves));
             let ply = ply
                 .as_deref()
                 .filter(|ply| *ply != "-1")
@@ -313,7 +317,13 @@ fn go_to(frame: Frame, ply: Option<i32>) -> Result<(), FrameFault> {
 fn flip(frame: Frame, side: Option<&str>) -> Result<(), FrameFault> {
     match side {
         None => frame.send(Message::Flip),
-        Some(side) => frame.look_from(turned(side).map_err(|_| FrameFault::Option)?),
+        Some(side) => {
+            let turned = turned(side).map_err(|_| FrameFault::Option)?;
+            frame
+                .options
+                .update(|options| options.turned = Some(turned));
+            frame.face();
+        }
     }
     Ok(())
 }
@@ -341,10 +351,11 @@ fn option(frame: Frame, call: &FrameCall) -> Result<(), FrameFault> {
     if now.mode != before.mode {
         frame.change_mode();
     }
-    if let Some(turned) = now.turned.filter(|_| call.orientation.is_some()) {
-        frame.look_from(turned);
+    if call.orientation.is_some() {
+        frame.face();
     }
-    if let Some(language) = now.lang.filter(|_| now.lang != before.lang) {
+    if now.lang != before.lang {
+        let language = now.spoken();
         leptos::task::spawn_local(async move {
             match play::language::as_whole_as(frame.locale, language).await {
                 Some(locale) => {

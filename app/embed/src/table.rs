@@ -4,7 +4,7 @@
 use any_spawner::Executor;
 use board::prelude::*;
 use browser::page;
-use locale::{Language, Locale};
+use locale::Locale;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::beside::Beside;
@@ -45,10 +45,9 @@ fn whole(_: Frame, beside: Beside) {
 
 /// The language that was asked for, or that the reader's browser prefers.
 async fn language(options: Options) -> Locale {
-    let preferred = page::languages();
-    let tags = preferred.iter().map(String::as_str);
-    let language = options.lang.unwrap_or_else(|| Language::preferred(tags));
-    let locale = play::language::load(language).await.unwrap_or_default();
+    let locale = play::language::load(options.spoken())
+        .await
+        .unwrap_or_default();
     play::language::show(locale.language());
     locale
 }

@@ -92,6 +92,8 @@ pub enum Act {
     Send,
     /// Save the shared game as a file.
     ShareFile,
+    /// Make the code for a website.
+    Website,
 }
 
 /// The word of an act, and what it is about; empty where that needs no words.
@@ -112,6 +114,7 @@ impl Act {
             Self::Copy => "copy",
             Self::Send => "send",
             Self::ShareFile => "share-file",
+            Self::Website => "website",
             Self::Filter(filter) => return ("filter", filter.map_or(ALL, Filter::word).into()),
             Self::Open(game) => return ("open", game.to_string()),
             Self::Menu(game) => return ("menu", game.to_string()),
@@ -178,6 +181,7 @@ impl Act {
             "copy" => Self::Copy,
             "send" => Self::Send,
             "share-file" => Self::ShareFile,
+            "website" => Self::Website,
             _ => return None,
         })
     }

@@ -193,9 +193,8 @@ impl Spoken for Position {
             Problem::State(found) => Text::FaultState {
                 found: short(found),
             },
-            Problem::Stack { spot, found } => Text::FaultStack {
+            Problem::Stack { spot, .. } => Text::FaultStack {
                 spot: spot.to_string(),
-                found: short(found),
             },
             Problem::TooManyDiscs {
                 color,

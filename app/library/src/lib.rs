@@ -10,6 +10,7 @@
 #![forbid(unsafe_code)]
 
 pub mod act;
+pub mod builder;
 pub mod choices;
 pub mod dialogs;
 pub mod faults;

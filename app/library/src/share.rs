@@ -137,6 +137,10 @@ impl Share {
             }
         }
         out.push_str(&self.forms(fits, locale));
+        if self.reader().is_none() && fits {
+            let website = say(Text::ShareWebsite);
+            out.push_str(&button("button is-quiet", &Act::Website, &website, ""));
+        }
         out.push_str(&crate::dialogs::actions(
             &[(Act::Close, Text::ActionClose)],
             locale,

@@ -12,10 +12,23 @@ use crate::small;
 /// The class of a sheet.
 pub const SHEET: &str = "sheet";
 
+/// What is known of how a puzzle is solved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Solution {
+    /// It is proved that these first turns solve it.
+    Turns(Vec<String>),
+    /// It is proved that nothing does.
+    Nothing,
+    /// Nobody could prove it.
+    Unproved,
+    /// Nothing is proved of words.
+    Words,
+}
+
 /// Puzzles on a sheet of paper: boards with what is to be done, and on the last page how
 /// they are solved, where that is known.
 #[must_use]
-pub fn sheet(title: &str, list: &Collection, solutions: &[Vec<String>], locale: &Locale) -> String {
+pub fn sheet(title: &str, list: &Collection, solutions: &[Solution], locale: &Locale) -> String {
     let title = match title {
         "" => locale.say(&Text::PuzzlesTitle),
         title => title.to_owned(),
@@ -50,14 +63,19 @@ pub fn sheet(title: &str, list: &Collection, solutions: &[Vec<String>], locale: 
         );
     }
     out.push_str("</ol>");
-    if solutions.iter().any(|turns| !turns.is_empty()) {
+    if solutions.iter().any(|one| *one != Solution::Words) {
         let _ = write!(
             out,
             "<section class=\"sheet-solutions\"><h2>{}</h2><ol>",
             escape(&locale.say(&Text::MakerSolutions))
         );
-        for turns in solutions {
-            let _ = write!(out, "<li>{}</li>", escape(&turns.join(", ")));
+        for one in solutions {
+            let said = match one {
+                Solution::Turns(turns) => turns.join(", "),
+                Solution::Nothing => locale.say(&Text::MakerNothing),
+                Solution::Unproved | Solution::Words => locale.say(&Text::MakerUnproved),
+            };
+            let _ = write!(out, "<li>{}</li>", escape(&said));
         }
         out.push_str("</ol></section>");
     }

@@ -18,7 +18,7 @@ const TRUTH: &str = "en";
 
 /// Groups of sentences that are said beside the board, of what happened on it, and in other
 /// places: they come in files of their own, so that nobody waits for them to see the board.
-const LATER: [&str; 32] = [
+const LATER: [&str; 33] = [
     "row",
     "said",
     "ended",
@@ -51,6 +51,7 @@ const LATER: [&str; 32] = [
     "maker",
     "editor",
     "embed",
+    "builder",
 ];
 
 /// What is written into the build folder.

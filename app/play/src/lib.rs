@@ -11,7 +11,7 @@ pub mod late;
 pub mod lay;
 pub mod mind;
 pub mod opponent;
-pub mod pace;
+mod pace;
 pub mod platform;
 pub mod puzzle;
 pub mod review;

@@ -14,17 +14,17 @@ const FACE: Duration = Duration::from_millis(100);
 
 /// How long people can look at something, by how fast pieces move: as usual, fast, not
 /// at all; in milliseconds.
-pub type Pause = [u64; 3];
+pub(crate) type Pause = [u64; 3];
 /// At a row, before it is taken by itself.
-pub const ROW: Pause = [700, 350, 150];
+pub(crate) const ROW: Pause = [700, 350, 150];
 /// At each part of a turn that is shown again.
-pub const REPLAY: Pause = [900, 450, 250];
+pub(crate) const REPLAY: Pause = [900, 450, 250];
 
 /// The timers of the table. Cheap to copy.
 #[derive(Clone, Copy)]
-pub struct Pace {
+pub(crate) struct Pace {
     /// The time, as often as a running clock needs it.
-    pub now: RwSignal<Millis>,
+    pub(crate) now: RwSignal<Millis>,
     pause: Held,
     tick: Held,
     wake: Held,
@@ -32,7 +32,7 @@ pub struct Pace {
 
 impl Pace {
     /// Nothing goes on yet.
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self {
             now: RwSignal::new(time::now()),
             pause: Local::new_local(None),
@@ -43,24 +43,24 @@ impl Pace {
 
     /// Does something after a pause, in place of what was to come after the one before.
     /// `motion` is how fast pieces move, a place in the pause.
-    pub fn pause(self, pause: Pause, motion: usize, then: impl FnOnce() + 'static) {
+    pub(crate) fn pause(self, pause: Pause, motion: usize, then: impl FnOnce() + 'static) {
         let pause = Duration::from_millis(pause[motion % pause.len()]);
         self.pause.set_value(Some(time::after(pause, then)));
     }
 
     /// Calls off what was to come after a pause.
-    pub fn call_off(self) {
+    pub(crate) fn call_off(self) {
         self.pause.set_value(None);
     }
 
     /// Does something at a moment, in place of what was to be done at the one before.
-    pub fn wake(self, moment: Millis, then: impl FnOnce() + 'static) {
+    pub(crate) fn wake(self, moment: Millis, then: impl FnOnce() + 'static) {
         self.wake.set_value(Some(time::at(moment, then)));
     }
 
     /// While a clock runs, its face follows the time; what it shows is computed
     /// from moments, so a tick that comes late does no harm.
-    pub fn run_clock(self, model: RwSignal<RenderModel>) {
+    pub(crate) fn run_clock(self, model: RwSignal<RenderModel>) {
         self.now.set(time::now());
         let running = model.with_untracked(|model| {
             let clock = |color: Color| model.players[color].clock;

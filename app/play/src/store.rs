@@ -30,7 +30,7 @@ pub trait Host: Sync {
         true
     }
 
-    /// How fast pieces move: as usual, fast, not at all; a place in a [`Pause`].
+    /// How fast pieces move: as usual, fast, not at all; 0 to 2.
     fn motion(&self) -> usize {
         0
     }

@@ -209,6 +209,15 @@ fn groups(game: GameText<'_>) -> Vec<GameText<'_>> {
     parts.collect()
 }
 
+impl SeriesRead {
+    /// Whether this is all that a text holds, written as this program writes it: then it can
+    /// be written anew, and nothing is lost.
+    #[must_use]
+    pub fn is_all_of(&self, text: &str) -> bool {
+        self.unread.is_empty() && self.left_out == 0 && self.series.to_file() == text
+    }
+}
+
 impl Series {
     /// Reads a file. Of one that is larger than files may be, nothing is read.
     #[must_use]

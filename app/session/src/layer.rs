@@ -7,7 +7,7 @@
 use core::fmt;
 
 use record::{Ending, GameRecord, NodeId, Record, Seat, Settles, SideGame, TamskRecord, Tree};
-use rules::{ByColor, Color, Game, GameKind, GameRuleset, Position, Step, tamsk};
+use rules::{ByColor, Color, GameKind, GameRuleset, Position, Step, tamsk};
 
 use crate::asked::Answer;
 use crate::game::{At, Match};
@@ -207,25 +207,6 @@ impl Laid {
     pub fn seated(mut self, seats: ByColor<Seat>) -> Self {
         *self.0.seats() = seats;
         self
-    }
-}
-
-impl Scene {
-    /// What a position looks like, at rest.
-    #[must_use]
-    pub fn of(position: &Game, view: View) -> Self {
-        match position {
-            Game::Gipf(position) => Self::of_gipf(position, view),
-            Game::Tamsk(position) => Match::still_at(position, view),
-        }
-    }
-}
-
-impl Scene {
-    /// The same of a game of the GIPF family.
-    #[must_use]
-    pub fn of_gipf(position: &Position, view: View) -> Self {
-        Match::still_at(position, view)
     }
 }
 

@@ -53,6 +53,7 @@ mod sand;
 mod session;
 mod settings;
 mod side;
+mod still;
 mod tamsk;
 mod thought;
 mod told;

@@ -227,6 +227,8 @@ pub enum RowMark {
     Keep,
     /// It belongs to a row that may be chosen.
     Candidate,
+    /// What lies there cannot lie there, while a position is edited.
+    Trouble,
 }
 
 /// A direction from the chosen dot, with what playing it would do.

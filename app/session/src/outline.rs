@@ -33,6 +33,16 @@ impl Session {
         }
     }
 
+    /// How many places the record of the game on top has. As long as nothing is deleted,
+    /// those that come later have this number or a higher one ([`NodeId::index`]).
+    #[must_use]
+    pub fn places(&self) -> usize {
+        match self.game() {
+            GameRef::Gipf(record, _) => record.len(),
+            GameRef::Tamsk(record, _) => record.len(),
+        }
+    }
+
     /// The node after a number of turns on the line where people are; the last one where
     /// there are not so many.
     #[must_use]

@@ -101,6 +101,8 @@ pub struct SpaceModel {
     pub chosen: bool,
     /// Whether the last move came from here or went here.
     pub last: bool,
+    /// Whether something is wrong here, while a position is edited.
+    pub wrong: bool,
 }
 
 /// A glass.
@@ -267,6 +269,7 @@ impl Playable for Position {
                     .into_iter()
                     .any(|color| lifted[color] == Some(space)),
             last: last.is_some_and(|last| last.contains(&space)),
+            wrong: false,
         };
         Scene::Tamsk(TamskScene {
             view: look.view,

@@ -9,6 +9,7 @@ mod agree;
 mod app;
 mod arrivals;
 mod ask;
+mod builder;
 mod desk;
 mod dialogs;
 mod editor;

@@ -191,7 +191,7 @@ fn do_it(store: Store, notice: Notice, act: Act) {
         Act::ShowOther => shelf.show_other(),
         Act::Beside => arrivals::run(store, Errand::Beside),
         Act::GoOn => arrivals::run(store, Errand::GoOn),
-        Act::FollowAgain => arrivals::run(store, Errand::Follow(store.address.link())),
+        Act::FollowAgain => arrivals::again(store),
         Act::OpenBefore => {
             if let Some(game) = store.notices.before.get_value() {
                 arrivals::reopen(store, game);

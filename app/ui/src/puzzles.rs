@@ -93,6 +93,12 @@ impl Shown {
         }
     }
 
+    /// Whether something of it is still on its way.
+    fn is_coming(&self) -> bool {
+        let mut files = self.files.iter();
+        files.any(|file| matches!(file, File::Unknown | File::Coming))
+    }
+
     /// Whether something of it could not be had.
     fn is_missing(&self) -> bool {
         self.files.iter().any(|file| matches!(file, File::Missing))
@@ -287,6 +293,7 @@ pub(crate) fn draw(store: Store) {
         let chosen = shown.chosen();
         let shown = Page {
             collection: list.as_deref(),
+            coming: shown.is_coming(),
             missing: shown.series.is_none() && shown.is_missing(),
             series: shown.series.as_ref().map(|(title, ..)| &**title),
             unread: shown.series.as_ref().map_or(0, |(_, _, unread)| *unread),

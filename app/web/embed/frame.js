@@ -25,6 +25,9 @@ const words = WORDS[lang];
 
 const tag = document.querySelector("script[data-app]");
 const address = (name) => new URL(tag.dataset[name], document.baseURI).href;
+// Where everything is one file, the program is in it.
+const load = (name) => globalThis.gipfPrograms?.[name] ?? import(address(name));
+const root = document.documentElement.dataset.root;
 const shell = document.getElementById("shell");
 const text = document.getElementById("shell-text");
 const open = document.getElementById("shell-open");
@@ -33,7 +36,7 @@ const speak = () => {
   document.documentElement.lang = lang;
   text.textContent = words.loading;
   open.textContent = words.open;
-  open.href = `../../${location.hash}`;
+  open.href = `${root}${location.hash}`;
 };
 
 // What is said instead of the board; the page around the frame hears it too.
@@ -60,14 +63,13 @@ addEventListener("error", ({ error }) => isOurs(error) && fail("stopped"));
 addEventListener("unhandledrejection", ({ reason }) => isOurs(reason) && fail("stopped"));
 
 speak();
-try {
+const start = async () => {
   const theme = new URLSearchParams(location.search).get("theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
   const wasm = awaited(address("wasm"));
   // Whoever waits for it hears of it.
   wasm.catch(() => {});
-  const app = await import(address("app"));
+  const app = await load("app");
   await app.default({ module_or_path: wasm });
-} catch {
-  fail("failed");
-}
+};
+start().catch(() => fail("failed"));

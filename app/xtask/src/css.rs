@@ -31,6 +31,7 @@ pub(crate) const LATER: [(&str, &[&str]); 3] = [
             "boxes.css",
             "sand.css",
             "editor.css",
+            "builder.css",
             LIBRARY,
             "print.css",
         ],

@@ -8,7 +8,7 @@ use crate::house;
 use crate::job::{Job, Sink};
 use crate::tools::Tools;
 use crate::trouble::{Outcome, Trouble, While};
-use crate::{build, css, frame, mind, paths};
+use crate::{build, css, frame, mind, paths, single};
 
 /// Builds the app and lays the finished folder at `dist/`.
 pub(crate) fn dist(tools: &Tools, sink: &Sink) -> Outcome<PathBuf> {
@@ -68,6 +68,7 @@ pub(crate) fn assemble(out: &Path, helper: Helper) -> Outcome {
         let page = draft.join(page);
         paths::write(&page, tidy(&paths::read(&page)?))?;
     }
+    paths::write(&draft.join(single::NAME), single::sandbox(&draft)?)?;
     let stamp = stamp(&draft)?;
     let script = draft.join(HELPER);
     let files = kept_files(&draft)?.join("\", \"");

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::circles;
 use crate::paths;
+use crate::single;
 use crate::trouble::{Outcome, Trouble};
 
 /// A file is one thought; past this many lines it is two.
@@ -273,6 +274,8 @@ pub(crate) fn check_dist(folder: &Path) -> Outcome {
         "sw.js",
         "manifest.webmanifest",
         "embed.css",
+        "embed.js",
+        "embed-sandbox.html",
         "embed/index.html",
         "embed/1/index.html",
         "embed/1/start.js",
@@ -285,7 +288,8 @@ pub(crate) fn check_dist(folder: &Path) -> Outcome {
     }
     for file in paths::files_below(folder)? {
         // wasm-bindgen writes these: addresses in them are parts of messages.
-        let written = ["ui.js", "worker.js", "embed/1/board.js"].map(|name| folder.join(name));
+        let written =
+            ["ui.js", "worker.js", "embed/1/board.js", single::NAME].map(|name| folder.join(name));
         if !written.contains(&file)
             && matches!(paths::ending(&file), "html" | "css" | "js" | "webmanifest")
         {

@@ -23,6 +23,7 @@ mod names;
 mod packs;
 mod paths;
 mod serve;
+mod single;
 mod size;
 mod tally;
 mod test;

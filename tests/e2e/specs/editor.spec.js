@@ -1,48 +1,7 @@
 // The board editor: any position, made by pointer, finger and keys, and its link.
+import { EMPTY, IMPOSSIBLE, SAND, START, address, button, cell, click, editor, expectText, middle, open, part, said, status, tool, troubles } from "../lib/editor.js";
 import { KEY, openGame, savedGame, savedGames } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, expectWhole, openApp, reload, shot, test } from "../lib/fixtures.js";
-
-const START = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
-const EMPTY = "gipf-standard 4/5/6/7/6/5/4 w G18 G18 --";
-/** Three things are wrong, and each can be mended. */
-const IMPOSSIBLE = "gipf-basic 4/5/6/3(GG)3/6/5/g3 w G20 G5 g-";
-const SAND = "tamsk-2 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 - 0;*,*,*;*,*,*";
-
-const editor = (page) => page.locator("#editor");
-const cell = (page, name) => editor(page).locator(`[data-cell=${name}]`);
-const troubles = (page) => editor(page).locator(".trouble-text");
-const status = (page) => editor(page).locator(".editor-status");
-const tool = (page, name) => editor(page).getByRole("radio", { name, exact: true });
-const said = (page) => editor(page).getByRole("status");
-const button = (page, name) => editor(page).getByRole("button", { name, exact: true });
-
-/** The text of the position, as the page shows it. */
-const expectText = (page, text) => expect(editor(page).locator(".editor-text")).toHaveValue(text);
-
-/** The address of the editor with a position, playable or not. */
-const address = (text) => `?page=editor#v=1&p=${encodeURIComponent(text).replaceAll("%20", "_")}&edit=1`;
-
-async function open(page, text, options = {}) {
-  await openApp(page, text ? address(text) : "?page=editor");
-  if (options.dark) await page.emulateMedia({ colorScheme: "dark" });
-  await expect(editor(page).locator("h1")).toBeVisible();
-}
-
-async function middle(page, name) {
-  const box = await cell(page, name).locator(".hit, .tamsk-well").first().boundingBox();
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-async function click(page, name) {
-  const { x, y } = await middle(page, name);
-  await page.mouse.click(x, y);
-}
-
-/** Shows a part of the panel, where not all are seen at once. */
-async function part(page, name) {
-  const tab = editor(page).locator(".editor-tabs").getByRole("button", { name, exact: true });
-  if (await tab.isVisible()) await tab.click();
-}
 
 test("a position is made by pointer, and its link is ready at once", async ({ page }) => {
   await open(page, EMPTY);
@@ -148,8 +107,15 @@ test("everything that is wrong is listed, and what mends it is offered", async (
   await shot(page, "editor-impossible");
   // What cannot be played does not begin, and it is said why.
   await button(page, "Play from here").click();
-  await expect(said(page)).toHaveText("3 problems");
+  await expect(button(page, "Play from here")).toHaveAttribute("aria-disabled", "true");
+  await expect(said(page)).toContainText("3 problems: ");
   await expect(editor(page)).toBeVisible();
+  await expect(editor(page).locator(".is-mending").first()).toBeFocused();
+  await expect(editor(page).locator(".is-mending").first()).toHaveText("Keep 1 disc on e5");
+  // It is marked where it is.
+  await expect(cell(page, "e5")).toHaveAttribute("data-mark", "trouble");
+  await expect(cell(page, "e5")).toHaveAttribute("aria-label", /, problem$/);
+  await expect(editor(page).locator("[data-mark]")).toHaveCount(1);
   for (const left of [2, 1, 0]) {
     await editor(page).locator(".is-mending").first().click();
     await expect(troubles(page)).toHaveCount(left);
@@ -181,13 +147,13 @@ test("side, reserves, state and the game itself", async ({ page }) => {
   await editor(page).getByLabel("ZÈRTZ").first().press("Tab");
   await expectText(page, "gipf-tournament+Z6 4/5/6/7/6/5/4 b G18Z6 G18Z6 gg");
   await expect(tool(page, "White: ZÈRTZ piece")).toBeVisible();
-  const game = editor(page).getByRole("combobox", { name: "Game", exact: true });
+  const game = editor(page).getByRole("combobox", { name: "Rules", exact: true });
   await game.focus();
   await game.selectOption({ label: "MATRX GIPF: 37 spots, as in GIPF" });
   await expectText(page, "matrx@gipf 4/5/6/7/6/5/4 b G3T6Z6D6Y6P6 G3T6Z6D6Y6P6 --");
   // What was chosen keeps the focus.
   await expect(game).toBeFocused();
-  await editor(page).getByRole("combobox", { name: "The game" }).selectOption({ label: "White has won" });
+  await editor(page).getByRole("combobox", { name: "Phase" }).selectOption({ label: "White has won" });
   await expect(page.locator("#editor .editor-text")).toHaveValue(/#w$/);
   await button(page, "Starting position").click();
   await expectText(page, "matrx@gipf 4/5/6/7/6/5/4 w G3T6Z6D6Y6P6 G3T6Z6D6Y6P6 --");
@@ -217,7 +183,8 @@ test("texts and links are taken, and what is neither is refused with its reasons
   }
   await text.fill("gipf-basic x/5 w");
   await button(page, "Use it").click();
-  await expect(editor(page).locator(".is-source .trouble")).toHaveText("A position has six parts between single spaces, not 3.");
+  await expect(editor(page).locator(".is-source .trouble")).toHaveText(["A position has six parts between single spaces, not 3.", "The board is unchanged."]);
+  await expect(text).toHaveAttribute("aria-invalid", "true");
   await expectText(page, "gipf-basic x/5 w");
   await shot(page, "editor-refused");
   await button(page, "Take back").click();
@@ -283,6 +250,11 @@ test("the computer looks at a position from the editor", async ({ page }) => {
   await button(page, "Analyse").click();
   await expect(page.locator(".analysis-line").first()).toBeVisible({ timeout: 20_000 });
   await expect(page.locator(".now .analysis-mark")).toBeVisible();
+  // Who plays then plays without it.
+  await page.goBack();
+  await button(page, "Play from here").click();
+  await expect(editor(page)).toBeHidden();
+  await expect(page.locator(".now .analysis-mark")).toBeHidden();
 });
 
 test("TAMSK: hourglasses, rings, lost ones", async ({ page }) => {

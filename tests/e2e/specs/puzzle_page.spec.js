@@ -140,6 +140,8 @@ test.describe("the maker", () => {
     expect(link).toMatch(/#v=1&p=gipf-basic.*&q=win&in=3&title=Three.*&author=Ada$/);
     await maker(page).getByRole("button", { name: "Text for a forum" }).click();
     await expect.poll(() => copied(page)).toContain("[code]");
+    await expect(maker(page).locator(".maker-told:not(:empty)")).toHaveText("The text is copied.");
+    await expect(maker(page).locator(".maker-told:not(:empty)")).toBeInViewport({ ratio: 0.9 });
     const other = await browser.newContext({ viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true, serviceWorkers: "block" });
     const phone = await other.newPage();
     await phone.goto(link);
@@ -170,6 +172,7 @@ test.describe("the maker", () => {
     await expect.poll(() => page.evaluate(() => window.printed ?? ""), { timeout: 20_000 }).toContain("Solutions");
     expect(await page.evaluate(() => window.printed)).toContain("Second");
     await expect(page.locator("#paper")).toBeEmpty();
+    await expect(maker(page)).toBeVisible();
     await page.goto(link);
     await expect(page.getByRole("heading", { level: 1, name: "A series of puzzles" })).toBeVisible({ timeout: 20_000 });
     await expect(list(page)).toHaveCount(2);
@@ -179,6 +182,92 @@ test.describe("the maker", () => {
     await expect(list(page)).toHaveCount(2, { timeout: 20_000 });
     await page.getByRole("button", { name: "All puzzles" }).click();
     await expect(page.locator(".puzzles-day")).toBeVisible({ timeout: 20_000 });
+  });
+
+  test("two tabs make one series, and what cannot be read is put aside", async ({ page }) => {
+    await openMaker(page);
+    const entries = (page) => maker(page).locator(".maker-one");
+    const other = await page.context().newPage();
+    await openMaker(other);
+    for (const [tab, title] of [[page, "Here"], [other, "There"], [page, "Here again"]]) {
+      await maker(tab).getByLabel("Title").fill(title);
+      await maker(tab).getByRole("button", { name: "Add it to the series" }).click();
+      await expect(entries(tab).last()).toContainText(title);
+    }
+    await expect(entries(other)).toContainText(["Here", "There", "Here again"]);
+    await maker(other).getByRole("button", { name: "Remove", exact: true }).first().click();
+    await expect(entries(page)).toContainText(["There", "Here again"]);
+    // Half of it is damaged: it stays as it was, beside.
+    const damaged = `[Start "gipf-basic 4/5"]\n[Puzzle "win"]\n\n*\n[Start "${THREE}"]\n[Puzzle "dream"]\n\n*\n`;
+    await other.close();
+    await page.evaluate((text) => localStorage.setItem("gipf.series", text), damaged);
+    await maker(page).getByRole("button", { name: "Add it to the series" }).click();
+    await expect(maker(page).locator(".maker-told:not(:empty)")).toContainText("was put aside");
+    await expect(entries(page)).toHaveCount(1);
+    expect(await page.evaluate(() => localStorage.getItem("gipf.damaged.series"))).toBe(damaged);
+    expect(await page.evaluate(() => localStorage.getItem("gipf.series"))).toContain("Here again");
+    // Without room it is said.
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("full", "QuotaExceededError");
+      };
+    });
+    await maker(page).getByRole("button", { name: "Add it to the series" }).click();
+    await expect(entries(page)).toHaveCount(2);
+    await expect(maker(page).getByRole("alert")).toContainText("not kept");
+  });
+
+  test("a series has an end, which is said", async ({ page }) => {
+    const one = `[Start "${THREE}"]\n[Puzzle "win"]\n[In "3"]\n\n*\n`;
+    await page.addInitScript((text) => localStorage.setItem("gipf.series", text), Array(200).fill(one).join("\n"));
+    await openMaker(page);
+    await maker(page).getByRole("button", { name: "Add it to the series" }).click();
+    await expect(maker(page).locator(".maker-told:not(:empty)")).toHaveText("A series holds 200 puzzles at most.");
+    await expect(maker(page).locator(".maker-one")).toHaveCount(200);
+  });
+
+  test("a sheet says how far it has come, and can be broken off", async ({ page }) => {
+    await page.route(/worker_bg\.wasm/, async (route) => {
+      await new Promise((done) => setTimeout(done, 3000));
+      await route.continue();
+    });
+    await openMaker(page);
+    await page.evaluate(() => {
+      window.times = 0;
+      window.print = () => (window.times += 1);
+    });
+    await maker(page).getByLabel("Within").selectOption({ label: "3 turns" });
+    const print = maker(page).getByRole("button", { name: "Print" });
+    await print.first().click();
+    await print.first().click();
+    await expect(maker(page)).toContainText("Finding solutions: 0 of 1");
+    await maker(page).getByRole("button", { name: "Cancel" }).click();
+    await expect(maker(page)).not.toContainText("Finding solutions");
+    await expect(maker(page).locator(".maker-part").first()).toContainText("Proved.", { timeout: 20_000 });
+    expect(await page.evaluate(() => window.times)).toBe(0);
+    await print.first().click();
+    await expect.poll(() => page.evaluate(() => window.times), { timeout: 20_000 }).toBe(1);
+  });
+
+  test("the words of a puzzle do not go onto another position, and a finished one has no puzzle", async ({ page }) => {
+    await openMaker(page);
+    await maker(page).getByLabel("Title").fill("Old title");
+    await maker(page).getByLabel("A line of text").fill("Old note");
+    await maker(page).getByLabel("Author").fill("Ada");
+    await maker(page).getByRole("button", { name: "Try it" }).click();
+    await expect(strip(page)).toContainText("Old title", { timeout: 20_000 });
+    const dialog = await openDialog(page, "Game");
+    await dialog.getByRole("button", { name: "Board editor" }).click();
+    await page.evaluate(() => (location.hash = "#v=1&p=gipf-basic_4/5/6/GGGg3/6/5/g3_w_G5_G5_--&edit=1"));
+    await expect(page.locator("#editor .editor-text")).toHaveValue(/GGGg3/);
+    await page.locator("#editor").getByRole("button", { name: "Make a puzzle" }).click();
+    await expect(maker(page).getByLabel("Title")).toHaveValue("");
+    await expect(maker(page).getByLabel("A line of text")).toHaveValue("");
+    await maker(page).getByRole("button", { name: "Close" }).click();
+    await page.evaluate(() => (location.hash = "#v=1&p=gipf-basic_4/5/6/GGGg3/6/5/g3_b_G5_G0_--%23w&edit=1"));
+    await expect(page.locator("#editor .editor-text")).toHaveValue(/#w$/);
+    await page.locator("#editor").getByRole("button", { name: "Make a puzzle" }).click();
+    await expect(maker(page).locator(".maker-part").first()).toContainText("The game is over");
   });
 
   test("a series by link has its words at once, in a profile that has never been here", async ({ page }) => {
@@ -212,6 +301,8 @@ test("a puzzle is made with keys alone, from an empty board to its link", async 
   await page.keyboard.press("Enter");
   const editor = page.locator("#editor");
   await expect(editor.locator("h1")).toBeVisible({ timeout: 20_000 });
+  await expect(editor).toContainText("Set up the position");
+  await expect(editor.locator(".is-main")).toHaveText("Make a puzzle");
   await editor.getByRole("button", { name: "Empty board" }).focus();
   await page.keyboard.press("Enter");
   // Three white pieces in a row, and a black one behind them.

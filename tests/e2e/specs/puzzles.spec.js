@@ -48,7 +48,7 @@ test("a puzzle is solved to its end: right turns are answered, and hints tell th
     await expect(board.turns).toHaveCount(left === 1 ? 5 : 4, { timeout: 20_000 });
   }
   await stage(page, "solved");
-  await expect(status(page)).toHaveText(/^Solved with a hint\. Time: \d+:\d\d Black has no pieces left/);
+  await expect(status(page)).toHaveText(/^Solved with a hint\. Time: \d+:\d\d\. Black has no pieces left/);
   await expect(page.locator(".read[role=status]")).toContainText("Solved");
   await expectAccessible(page);
   await shot(page, "puzzle-solved");
@@ -126,6 +126,25 @@ test("after a reload nothing is forgotten", async ({ page }) => {
   await button(page, "Try again").click();
   await reload(page);
   await expect(strip(page)).toContainText("1 wrong turn so far", { timeout: 20_000 });
+});
+
+test("a wrong turn counts once, however often the page is opened anew", async ({ page }) => {
+  const board = await open(page, THREE);
+  await board.push("i3-h3");
+  await stage(page, "wrong");
+  await expect.poll(() => kept(page)).toEqual([expect.stringMatching(/^\w{8} - 1 \d+$/)]);
+  await expect.poll(() => page.url()).toContain("m=i3-h3");
+  for (let times = 0; times < 2; times += 1) {
+    await reload(page);
+    await stage(page, "wrong");
+  }
+  expect(await kept(page)).toEqual([expect.stringMatching(/^\w{8} - 1 \d+$/)]);
+  // Another one is another one.
+  await button(page, "Try again").click();
+  await write(page, "e9-e8");
+  await closeSheet(page);
+  await stage(page, "wrong");
+  await expect.poll(() => kept(page)).toEqual([expect.stringMatching(/^\w{8} - 2 \d+$/)]);
 });
 
 test("what captures most, what keeps the game, and words", async ({ page }) => {

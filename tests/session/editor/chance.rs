@@ -87,6 +87,8 @@ fn message() -> impl Strategy<Value = EditMessage> {
         prop::sample::select(RULESETS.to_vec()).prop_map(|name| Change::Ruleset(ruleset(name))),
     ];
     prop_oneof![
+        3 => (site.clone(), prop::option::of(site.clone()))
+            .prop_map(|(from, to)| EditMessage::Carry { from, to }),
         8 => (site, tool).prop_map(|(site, tool)| EditMessage::Put(site, tool)),
         3 => changes.prop_map(EditMessage::Change),
         2 => (0..3_usize, 0..2_usize)

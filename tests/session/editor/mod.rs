@@ -1,5 +1,6 @@
 //! The board editor: what is put where, what is wrong, what is mended, what is taken back.
 
+mod carry;
 mod chance;
 mod tamsk;
 

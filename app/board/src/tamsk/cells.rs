@@ -132,6 +132,7 @@ fn cell(
             data-open=marked(read(|space| space.open))
             data-chosen=marked(read(|space| space.chosen))
             data-last=marked(read(|space| space.last))
+            data-wrong=marked(read(|space| space.wrong))
             data-full=marked(read(|space| space.rings >= space.capacity))
             tabindex=Signal::derive(move || if stop.get() == Some(space) { "0" } else { "-1" })
             aria-disabled=Signal::derive(move || (!open.get()).then_some("true"))
@@ -144,6 +145,8 @@ fn cell(
             <path class="tamsk-tube" d=tube(space.capacity())/>
             <g aria-hidden="true">{rings}</g>
             <path class="tamsk-lid" d=lid(space.capacity())/>
+            <circle class="mark-ring" r="0.5"/>
+            <text class="coordinate tamsk-name" aria-hidden="true" x="-.4" y=".5">{space.to_string()}</text>
             <circle class="focus-ring" r="0.49"/>
         </g>
     }
@@ -207,6 +210,9 @@ fn heard(space: &SpaceModel, locale: &Locale) -> String {
         rings: u32::from(space.rings),
         capacity: u32::from(space.capacity),
     })];
+    if space.wrong {
+        parts.push(locale.say(&Text::MarkTrouble));
+    }
     if let Some(glass) = space.glass {
         parts.push(locale.say(&match glass.color {
             Color::White => Text::TamskRedGlass,

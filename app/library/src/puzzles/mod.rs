@@ -146,6 +146,8 @@ impl Chosen {
 pub struct Page<'a> {
     /// The puzzles; none while they are on their way.
     pub collection: Option<&'a Collection>,
+    /// Whether some of them are still on their way: no puzzle is that of the day then.
+    pub coming: bool,
     /// Whether some of them could not be had.
     pub missing: bool,
     /// Whether it is a series that somebody made: its title, which may be empty.
@@ -215,7 +217,9 @@ fn known(out: &mut String, page: &Page<'_>, collection: &Collection, locale: &Lo
         ));
     }
     if page.series.is_none() {
-        of_the_day(out, page, collection, locale);
+        if !page.coming {
+            of_the_day(out, page, collection, locale);
+        }
         choices(out, page, collection, locale);
     }
     let places = collection.chosen(page.chosen, page.progress);

@@ -227,6 +227,15 @@ pub fn begin(store: Store) {
     door.fetch();
 }
 
+/// Switches it off, where it is on.
+pub fn end(store: Store) {
+    let (_, analysis) = here(store);
+    if analysis.on.get_untracked() {
+        analysis.on.set(false);
+        analysis.seen.set(false);
+    }
+}
+
 /// Whether the panel of the analysis is the one that is seen.
 pub fn seen(store: Store) -> RwSignal<bool> {
     let (_, analysis) = here(store);

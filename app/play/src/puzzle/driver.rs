@@ -55,8 +55,9 @@ struct Driver {
     counted: BTreeSet<NodeId>,
     /// Up to when the time has been counted.
     since: Millis,
-    /// Where people came in: what was played up to there is nobody's merit here.
-    arrived: Option<NodeId>,
+    /// How many places the record had when people came: what was played up to there is
+    /// nobody's merit here, and nobody's fault.
+    arrived: usize,
     /// Whether it was solved on this visit.
     solved: bool,
 }
@@ -138,7 +139,7 @@ fn consider(store: Store) {
                 game,
                 riddle: riddle.clone(),
                 since: time::now(),
-                arrived: Some(store.model.with_untracked(|model| model.at)),
+                arrived: store.session.with_value(Session::places),
                 ..Driver::default()
             };
         }
@@ -190,7 +191,7 @@ fn consider(store: Store) {
     match &stage {
         Stage::Wrong { node, .. } => fail(store, &riddle, *node),
         Stage::Defend(_) => spend(store, &riddle),
-        Stage::Solved(_) => solve(store, &riddle, at),
+        Stage::Solved(_) => solve(store, &riddle, is_new(at)),
         _ => {}
     }
     if shown.stage.with_untracked(|known| *known != stage) {
@@ -363,11 +364,16 @@ pub(super) fn best_defence(store: Store, turn: &str) {
 fn fail(store: Store, riddle: &Riddle, node: NodeId) {
     let shown = shown();
     let new = DRIVER.with_borrow_mut(|driver| driver.counted.insert(node) && !driver.solved);
-    if new {
+    if new && is_new(node) {
         shown.tries.update(|tries| *tries += 1);
         change(store, |progress| progress.fail(&name(riddle)));
         spend(store, riddle);
     }
+}
+
+/// Whether something was played since people came.
+fn is_new(node: NodeId) -> bool {
+    DRIVER.with_borrow(|driver| node.index() >= driver.arrived)
 }
 
 /// The time up to now counts, whatever comes.
@@ -393,12 +399,9 @@ fn passed() -> u64 {
 }
 
 /// It is solved: that counts once, and only for whom has played something of it here.
-fn solve(store: Store, riddle: &Riddle, at: NodeId) {
-    let first = DRIVER.with_borrow_mut(|driver| {
-        let first = !std::mem::replace(&mut driver.solved, true);
-        first && driver.arrived != Some(at)
-    });
-    if !first {
+fn solve(store: Store, riddle: &Riddle, is_new: bool) {
+    let before = DRIVER.with_borrow_mut(|driver| std::mem::replace(&mut driver.solved, true));
+    if before || !is_new {
         return;
     }
     let passed = passed();
@@ -427,8 +430,7 @@ pub(super) fn helped(store: Store) {
 pub(super) fn claim(store: Store) {
     let riddle = DRIVER.with_borrow(|driver| driver.riddle.clone());
     if let Some(riddle) = riddle {
-        DRIVER.with_borrow_mut(|driver| driver.arrived = None);
-        solve(store, &riddle, NodeId::ROOT);
+        solve(store, &riddle, true);
         shown().stage.set(Stage::Solved(0));
     }
 }

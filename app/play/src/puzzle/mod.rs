@@ -11,9 +11,10 @@ mod strip;
 use std::cell::OnceCell;
 
 use board::Table;
-use board::kit::live;
+use board::kit::{live, paragraph};
 use board::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use locale::Text;
 use session::Session;
 
 use crate::Store;
@@ -82,7 +83,17 @@ pub fn place(store: Store) -> AnyView {
         match door.state() {
             State::Here(parts) => vec![(parts.view)(store)],
             State::Missing => door.excuse(table),
-            State::Coming => Vec::new(),
+            State::Coming => vec![coming(table)],
         }
     })
+}
+
+/// The place of the task while it is on its way; it is seen after a moment only.
+fn coming(table: Table) -> AnyView {
+    view! {
+        <section class="puzzle is-coming" aria-label=table.word(Text::PuzzleTitle)>
+            {paragraph("puzzle-note", table.word(Text::ActionLoading))}
+        </section>
+    }
+    .into_any()
 }

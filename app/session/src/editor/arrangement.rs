@@ -4,7 +4,8 @@ use core::fmt;
 
 use record::GameLink;
 use rules::{
-    Game, GameKind, GameProblems, GameRuleset, Position, Problem, Repair, Setup, tamsk as sand,
+    Game, GameKind, GameProblems, GameRuleset, Position, Problem, Repair, Setup, Spot,
+    tamsk as sand,
 };
 
 use super::message::{Change, Site, Tool};
@@ -54,6 +55,26 @@ pub enum Unread {
     Text(GameProblems),
     /// It is a link that leads nowhere.
     Link(record::GameLinkError),
+}
+
+impl Fault {
+    /// Where on the board it is, if it is there.
+    #[must_use]
+    pub const fn site(&self) -> Option<Site> {
+        use sand::Problem::{Held, LostWithoutTime, NothingLeftOut, Sand, TooManyRingsOn};
+        match self {
+            Self::Gipf(Problem::Stack { spot, .. }) => Some(Site::Spot(*spot)),
+            Self::Gipf(Problem::UnusedExtra(_)) => Some(Site::Spot(Spot::MIDDLE)),
+            Self::Tamsk(
+                TooManyRingsOn(space)
+                | NothingLeftOut(space)
+                | LostWithoutTime(space)
+                | Sand(space)
+                | Held(space),
+            ) => Some(Site::Space(*space)),
+            _ => None,
+        }
+    }
 }
 
 impl From<&Game> for Arrangement {
@@ -183,6 +204,43 @@ impl Arrangement {
             _ => false,
         };
         done.then_some(next)
+    }
+
+    /// Whether something lies there.
+    pub(super) fn holds(&self, site: Site) -> bool {
+        match (self, site) {
+            (Self::Gipf(setup), Site::Spot(spot)) => !setup.stacks.at(spot).0.is_empty(),
+            (Self::Tamsk(setup), Site::Space(space)) => {
+                let filling = setup.at(space);
+                filling.glass.is_some() || filling.rings > 0
+            }
+            _ => false,
+        }
+    }
+
+    /// The same with everything that lies on a place carried to another one, or off the
+    /// board; none where it cannot lie there.
+    pub(super) fn carried(&self, from: Site, to: Option<Site>) -> Option<Self> {
+        let mut next = self.clone();
+        let done = match (&mut next, from, to) {
+            _ if !self.holds(from) || to == Some(from) => true,
+            (Self::Gipf(setup), Site::Spot(from), None) => gipf::carry(setup, from, None),
+            (Self::Gipf(setup), Site::Spot(from), Some(Site::Spot(to))) => {
+                gipf::carry(setup, from, Some(to))
+            }
+            (Self::Tamsk(setup), Site::Space(from), None) => tamsk::carry(setup, from, None),
+            (Self::Tamsk(setup), Site::Space(from), Some(Site::Space(to))) => {
+                tamsk::carry(setup, from, Some(to))
+            }
+            _ => false,
+        };
+        done.then_some(next)
+    }
+
+    /// The places that the troubles speak of.
+    pub(super) fn troubled(&self) -> Vec<Site> {
+        let all = self.troubles().into_iter();
+        all.filter_map(|trouble| trouble.fault.site()).collect()
     }
 
     /// The same with a change; as it was where the change is of another game.

@@ -78,6 +78,23 @@ pub(super) fn put(setup: &mut Setup, spot: Spot, tool: Tool, on_top: bool) -> bo
     true
 }
 
+/// Carries the stack of a spot to another one, or off the board; false where that is none.
+/// What it drives off goes back.
+pub(super) fn carry(setup: &mut Setup, from: Spot, to: Option<Spot>) -> bool {
+    let spots = setup.ruleset.board().spots();
+    if to.is_some_and(|to| !spots.contains(to)) {
+        return false;
+    }
+    let gone = setup.stacks.at(to.unwrap_or(from)).clone();
+    exchange(setup, &gone, &Stack::default());
+    if let Some(to) = to {
+        let stack = setup.stacks.at(from).clone();
+        setup.stacks.put(to, stack);
+    }
+    setup.stacks.put(from, Stack::default());
+    true
+}
+
 /// A stack without its uppermost piece, or disc where that is no piece.
 fn without_top(stack: &Stack) -> Stack {
     let top = stack.pieces().and_then(|pieces| pieces.last().copied());

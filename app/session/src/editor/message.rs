@@ -104,6 +104,14 @@ pub enum EditMessage {
     Use(Site),
     /// Puts this somewhere.
     Put(Site, Tool),
+    /// Carries everything that lies on a place to another one, where it takes the place of
+    /// what is there; beside the board it is gone.
+    Carry {
+        /// From where.
+        from: Site,
+        /// Where to; none for off the board.
+        to: Option<Site>,
+    },
     /// Changes something else.
     Change(Change),
     /// Mends a trouble, by their places in the model.

@@ -81,6 +81,12 @@ impl Editor {
         self.now.position()
     }
 
+    /// Whether something lies there that can be carried elsewhere.
+    #[must_use]
+    pub fn holds(&self, site: Site) -> bool {
+        self.now.holds(site)
+    }
+
     /// Does what a message says, and tells what came of it.
     pub fn update(&mut self, message: EditMessage) -> Edited {
         match message {
@@ -98,6 +104,13 @@ impl Editor {
             }
             EditMessage::Use(site) => self.put(site, self.tool),
             EditMessage::Put(site, tool) => self.put(site, tool),
+            EditMessage::Carry { from, to } => match self.now.carried(from, to) {
+                Some(next) => match self.turn_to(next) {
+                    Edited::Nothing => Edited::Nothing,
+                    _ => Edited::At(to.unwrap_or(from)),
+                },
+                None => Edited::Refused(to.unwrap_or(from)),
+            },
             EditMessage::Change(change) => {
                 let next = self.now.changed(change);
                 self.turn_to(next)
@@ -176,7 +189,7 @@ impl Editor {
     /// What the board draws.
     #[must_use]
     pub fn render(&self) -> RenderModel {
-        scene::render(&self.now, self.view)
+        scene::render(&self.now, &self.now.troubled(), self.view)
     }
 }
 

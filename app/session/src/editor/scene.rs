@@ -3,18 +3,21 @@
 use rules::tamsk::{self, Space};
 use rules::{Board, Color, Piece, Setup, Spot, Stack};
 
-use super::Arrangement;
+use super::{Arrangement, Site};
 use crate::geometry::{Geometry, View};
-use crate::model::{BoardModel, DotModel, DotState, Motion, RenderModel, Scene, SpotModel};
+use crate::model::{
+    BoardModel, DotModel, DotState, Motion, RenderModel, RowMark, Scene, SpotModel,
+};
 use crate::prompt::Prompt;
 use crate::session::Session;
 use crate::tamsk::{GlassModel, SpaceModel, TamskScene, place};
 
 /// An arrangement as a game in which nothing can be done: whoever touches a cell asks.
-pub(super) fn render(now: &Arrangement, view: View) -> RenderModel {
+/// What is wrong somewhere is marked there.
+pub(super) fn render(now: &Arrangement, troubled: &[Site], view: View) -> RenderModel {
     let (scene, player) = match now {
-        Arrangement::Gipf(setup) => (Scene::Gipf(board(setup, view)), setup.player()),
-        Arrangement::Tamsk(setup) => (Scene::Tamsk(spaces(setup, view)), setup.side),
+        Arrangement::Gipf(setup) => (Scene::Gipf(board(setup, troubled, view)), setup.player()),
+        Arrangement::Tamsk(setup) => (Scene::Tamsk(spaces(setup, troubled, view)), setup.side),
     };
     RenderModel {
         ruleset: now.ruleset(),
@@ -25,7 +28,7 @@ pub(super) fn render(now: &Arrangement, view: View) -> RenderModel {
     }
 }
 
-fn board(setup: &Setup, view: View) -> BoardModel {
+fn board(setup: &Setup, troubled: &[Site], view: View) -> BoardModel {
     let board: &'static Board = setup.ruleset.board();
     let geometry = Geometry::of(board, view);
     let dot = |&dot: &rules::Dot| DotModel {
@@ -37,13 +40,14 @@ fn board(setup: &Setup, view: View) -> BoardModel {
     };
     let spot = |spot: Spot| {
         let stack = setup.stacks.at(spot).clone();
+        let wrong = troubled.contains(&Site::Spot(spot));
         SpotModel {
             spot,
             name: spot.to_string(),
             place: geometry.spot(spot),
             piece: in_play(&stack),
             stack,
-            mark: None,
+            mark: wrong.then_some(RowMark::Trouble),
             touch: None,
             chosen: false,
             aim: None,
@@ -70,7 +74,7 @@ fn in_play(stack: &Stack) -> Option<(Color, Piece)> {
     Some(pieces.last().copied().unwrap_or(alone))
 }
 
-fn spaces(setup: &tamsk::Setup, view: View) -> TamskScene {
+fn spaces(setup: &tamsk::Setup, troubled: &[Site], view: View) -> TamskScene {
     let space = |space: Space| {
         let filling = setup.at(space);
         SpaceModel {
@@ -88,6 +92,7 @@ fn spaces(setup: &tamsk::Setup, view: View) -> TamskScene {
             open: true,
             chosen: false,
             last: false,
+            wrong: troubled.contains(&Site::Space(space)),
         }
     };
     TamskScene {

@@ -71,6 +71,35 @@ pub(super) fn put(setup: &mut Setup, space: Space, tool: Tool) -> bool {
     true
 }
 
+/// Carries the glass of a space to another one, or its rings where no glass stands; or off
+/// the board. False where the rings find no room.
+pub(super) fn carry(setup: &mut Setup, from: Space, to: Option<Space>) -> bool {
+    let taken = setup.at(from);
+    let (left, moved) = match taken.glass {
+        Some(_) => (
+            Filling {
+                glass: None,
+                ..taken
+            },
+            Filling { rings: 0, ..taken },
+        ),
+        None => (Filling::default(), taken),
+    };
+    if let Some(to) = to {
+        let there = setup.at(to);
+        let rings = there.rings + moved.rings;
+        if rings > to.capacity().max(there.rings) {
+            return false;
+        }
+        let glass = moved.glass.or(there.glass);
+        setup.spaces[to.index()] = Filling { glass, rings };
+    } else {
+        exchange(setup, moved.rings, 0);
+    }
+    setup.spaces[from.index()] = left;
+    true
+}
+
 /// The sand of a glass that is put down: full where it has to say something.
 fn sand(ruleset: Ruleset, lost: bool) -> Option<i64> {
     match (ruleset.is_timed(), lost) {

@@ -8,10 +8,11 @@ use record::{GameLinkError, LinkError, Series, SeriesRead};
 use session::Laid;
 use session::library::GameId;
 
-use super::{ask, go_back, lay, not_loaded, ways};
+use super::{ask, give_up, go_back, lay, not_loaded, ways};
 use crate::desk::Wish;
 use crate::editor::{self, Deeds, Goes};
 use crate::links::{self, Outcome};
+use crate::notice::Notice;
 use crate::places::Asked;
 use crate::platform::place::Place;
 use crate::platform::{chance, focus};
@@ -157,7 +158,11 @@ fn show(store: Store, outcome: Result<Outcome, GameLinkError>) {
 /// What leads out of the editor.
 const DEEDS: Deeds = Deeds {
     leave: go_back,
-    play,
+    // Who has analysed before wants a game now.
+    play: |store, laid| {
+        analysis::end(store.play);
+        play(store, laid);
+    },
     analyse: |store, laid| {
         play(store, laid);
         analysis::begin(store.play);
@@ -173,6 +178,12 @@ fn edit(store: Store, goes: Goes) {
     spawn_local(async move {
         match store.rest.with(editor::chunk()).await {
             Some(open) => open(store, goes, DEEDS),
+            // The address leads here: it can be followed again.
+            None if goes == Goes::Address => {
+                store.places.show(Place::Play);
+                store.notices.tell(Notice::LinkNotLoaded);
+                give_up(store);
+            }
             None => not_loaded(store),
         }
     });

@@ -101,6 +101,14 @@ fn arrive(store: Store) {
     }
 }
 
+/// Asks once more for what could not be had: what the address says.
+pub(crate) fn again(store: Store) {
+    match Place::of_address() {
+        Place::Play => run(store, Errand::Follow(store.address.link())),
+        place => turn_to(store, place, By::Address),
+    }
+}
+
 /// Turns to the place of the address.
 fn turn_to(store: Store, place: Place, by: By) {
     match place {
@@ -108,6 +116,7 @@ fn turn_to(store: Store, place: Place, by: By) {
         Place::Library => ask(store, Wish::Page),
         Place::Settings => store.places.ask(Asked::SettingsPage),
         Place::Puzzles => ways::puzzles(store, by),
+        Place::Builder => ways::builder(store, by),
         Place::Editor => run(store, Errand::Edit(Goes::Address)),
         Place::Play => {
             let from = Place::shown();

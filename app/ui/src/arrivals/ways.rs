@@ -12,6 +12,7 @@ use record::{Series, SeriesRead};
 use session::{Laid, Session};
 
 use super::{Errand, ask, lay, not_loaded, run};
+use crate::builder;
 use crate::desk::Wish;
 use crate::editor::Goes;
 use crate::home;
@@ -104,6 +105,33 @@ pub(super) fn puzzles(store: Store, by: By) {
     });
 }
 
+/// Shows the page that makes the code for a website, for what is on the board.
+pub(super) fn builder(store: Store, by: By) {
+    spawn_local(async move {
+        if by == By::Button {
+            Place::Builder.go(Some(&store.shelf.game().to_string()));
+        }
+        let made = match store.rest.with(builder_chunk()).await {
+            Some(make) => make(store).await,
+            None => false,
+        };
+        // Somebody may have gone on meanwhile.
+        if Place::of_address() != Place::Builder {
+            return;
+        }
+        if !made {
+            store.notices.tell(Notice::NotLoaded);
+            store.places.show(Place::Play);
+            return;
+        }
+        store.places.show(Place::Builder);
+        store.loaded();
+        if by != By::Opening {
+            builder::focus_title();
+        }
+    });
+}
+
 /// Shows a series that somebody made. The address stays: a reload shows it again.
 pub(super) fn show_series(store: Store, read: SeriesRead) {
     spawn_local(async move {
@@ -151,6 +179,12 @@ fn puzzles_chunk() -> Result<Make, SplitLoaderError> {
     Ok(|store| Box::pin(make_puzzles(store)))
 }
 
+/// The door to the code for a website.
+#[wasm_split(builder, wasm_split_path = leptos::wasm_split, fallible)]
+fn builder_chunk() -> Result<Make, SplitLoaderError> {
+    Ok(|store| Box::pin(builder::make(store, go_back)))
+}
+
 /// The same for a series.
 #[wasm_split(puzzles, wasm_split_path = leptos::wasm_split, fallible)]
 fn series_chunk() -> Result<ShowSeries, SplitLoaderError> {
@@ -186,7 +220,7 @@ fn solve(store: Store, deed: puzzles::Deed) {
             puzzles(store, By::Button);
         }
         puzzles::Deed::Again => puzzles::fetch_again(store),
-        puzzles::Deed::Make => run(store, Errand::Edit(Goes::There)),
+        puzzles::Deed::Make => run(store, Errand::Edit(Goes::Puzzle)),
     }
 }
 

@@ -12,6 +12,7 @@ use rules::{ByColor, Color};
 use session::library::GameId;
 use session::{Laid, Message};
 
+use super::ways::{self, By};
 use super::{give_up, go_home, lay, not_loaded, open};
 use crate::desk::{self, Host, Wish};
 use crate::platform::chance;
@@ -64,6 +65,10 @@ impl Host for Store {
 
     fn go_home(&self) {
         go_home(*self);
+    }
+
+    fn make_code(&self) {
+        ways::builder(*self, By::Button);
     }
 
     fn show_library(&self) {

@@ -113,6 +113,11 @@ impl Desk {
             Act::Form(form) => self.reshape(|share| share.form = form),
             Act::Copy => self.give_link(false),
             Act::Send => self.give_link(true),
+            Act::Website => {
+                self.share = None;
+                Self::close();
+                self.host.make_code();
+            }
             Act::ShareFile => {
                 if let Some(share) = &self.share {
                     file::download("gipf-game.txt", &share.file());

@@ -32,6 +32,9 @@ pub(crate) trait Host {
     /// This player goes on elsewhere, with the link that was given away.
     fn hand_over(&self, player: Color);
 
+    /// Makes the code for a website, of what is on the board.
+    fn make_code(&self);
+
     /// A part of the library could not be loaded.
     fn not_loaded(&self);
 

@@ -52,7 +52,7 @@ fn meant(bench: Bench, event: &KeyboardEvent) -> Option<EditMessage> {
 }
 
 /// The place of a name on the board.
-fn site(model: &EditModel, name: &str) -> Option<Site> {
+pub(super) fn site(model: &EditModel, name: &str) -> Option<Site> {
     match model.ruleset {
         GameRuleset::Gipf(ruleset) => ruleset.board().spot(name).map(Site::Spot),
         GameRuleset::Tamsk(_) => Space::named(name).map(Site::Space),

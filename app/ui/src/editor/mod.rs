@@ -3,7 +3,9 @@
 //! Everything in it is one value, [`session::editor::Editor`]; here it is shown, heard and
 //! written into the address, so that its link is always ready.
 
+mod address;
 mod drawing;
+mod hand;
 mod keys;
 mod page;
 mod palette;
@@ -13,7 +15,6 @@ mod troubles;
 mod words;
 
 use std::cell::OnceCell;
-use std::time::Duration;
 
 use board::Table;
 use board::kit::{Words, derived};
@@ -23,18 +24,15 @@ use leptos::task::{spawn_local, tick};
 use leptos::wasm_bindgen::JsCast;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use locale::{Locale, Text};
-use record::{GameRecord, NodeId, setup_fragment, setup_of};
+use record::{GameRecord, NodeId, setup_fragment};
 use rules::Game;
 use session::Laid;
 use session::editor::{Arrangement, EditMessage, EditModel, Edited, Editor, Site, Unread};
 
 use crate::platform::page as browser_page;
 use crate::platform::place::Place;
-use crate::platform::time::{self, Held};
+use crate::platform::tabs;
 use crate::store::Store;
-
-/// Browsers refuse addresses that change more often than about three times a second.
-const REST: Duration = Duration::from_millis(400);
 
 /// What leads out of the editor.
 #[derive(Clone, Copy)]
@@ -57,6 +55,8 @@ pub(crate) type Open = fn(Store, Goes, Deeds);
 pub(crate) enum Goes {
     /// By a button: with the position that is on the board.
     There,
+    /// The same, to make a puzzle of it.
+    Puzzle,
     /// By the address.
     Address,
     /// With a text that was brought while it was open.
@@ -80,14 +80,18 @@ struct Bench {
     model: Memo<EditModel>,
     table: Table,
     tab: RwSignal<Tab>,
+    /// Whether somebody came to make a puzzle.
+    makes: RwSignal<bool>,
+    /// What a pointer has taken on the board.
+    grip: RwSignal<Option<hand::Grip>>,
     /// Why a text was not taken.
     unread: RwSignal<Option<Unread>>,
     /// What came of copying the link.
     copied: RwSignal<Option<Text>>,
     /// What was said last.
     said: RwSignal<String>,
-    /// When the address will follow.
-    rest: Held,
+    /// What is in the address.
+    address: address::Address,
 }
 
 thread_local! {
@@ -103,13 +107,13 @@ pub(crate) fn chunk() -> Result<Open, SplitLoaderError> {
 
 fn open(store: Store, goes: Goes, deeds: Deeds) {
     let brought = match &goes {
-        Goes::There => {
+        Goes::There | Goes::Puzzle => {
             Place::Editor.go(Some(&store.shelf.game().to_string()));
             Some(Ok(on_board(store)))
         }
         // Somebody may have gone on meanwhile.
         _ if Place::of_address() != Place::Editor => return,
-        Goes::Address => of_address(),
+        Goes::Address => address::read(),
         Goes::With(text) => Some(Arrangement::read(text)),
     };
     let known = BENCH.with(|bench| bench.get().copied());
@@ -137,6 +141,9 @@ fn open(store: Store, goes: Goes, deeds: Deeds) {
             bench
         }
     };
+    if matches!(goes, Goes::There | Goes::Puzzle) {
+        bench.makes.set(goes == Goes::Puzzle);
+    }
     let opening = store.places.wait();
     store.places.show(Place::Editor);
     store.loaded();
@@ -150,18 +157,6 @@ fn open(store: Store, goes: Goes, deeds: Deeds) {
             browser_page::focus("#editor-title");
         });
     }
-}
-
-/// The arrangement that the address says; none where it says nothing.
-fn of_address() -> Option<Result<Arrangement, Unread>> {
-    let fragment = browser_page::fragment();
-    let known = BENCH.with(|bench| {
-        let bench = bench.get()?;
-        Some(bench.model.with_untracked(|model| model.text.clone()))
-    });
-    // Nothing new: what can be taken back stays.
-    let same = known.is_some() && known == setup_of(&fragment);
-    (!fragment.is_empty() && !same).then(|| Arrangement::read(&fragment))
 }
 
 /// The position that people look at on the board.
@@ -194,10 +189,12 @@ fn make(store: Store, now: Arrangement, deeds: Deeds) -> Bench {
             model,
             table,
             tab: RwSignal::new(Tab::Pieces),
+            makes: RwSignal::new(false),
+            grip: RwSignal::new(None),
             unread: RwSignal::new(None),
             copied: RwSignal::new(None),
             said,
-            rest: Local::new_local(None),
+            address: address::Address::new(),
         }
     });
     BENCH.with(|here| {
@@ -209,6 +206,7 @@ fn make(store: Store, now: Arrangement, deeds: Deeds) -> Bench {
         owner.with(|| mount_to(root, move || page::view(bench)).forget());
     }
     std::mem::forget(owner);
+    tabs::on_leave(move || bench.leave());
     bench
 }
 
@@ -282,6 +280,17 @@ impl Bench {
             .with_untracked(|locale| status(troubles, locale))
     }
 
+    /// What is wrong, the first thing of it in words.
+    fn first_trouble(self) -> String {
+        let first = self.model.with_untracked(|model| {
+            let first = model.troubles.first()?;
+            let say = |locale: &Locale| words::fault(&first.fault, locale);
+            Some(self.table.locale.with_untracked(say))
+        });
+        let parts = [Some(self.status()), first].into_iter().flatten();
+        parts.collect::<Vec<_>>().join(": ")
+    }
+
     /// A text was not taken: it is said why.
     fn refuse(self, error: Unread) {
         let said = self
@@ -310,29 +319,6 @@ impl Bench {
     fn laid(self) -> Option<Laid> {
         let position = self.position()?;
         Some(Laid::of(GameRecord::from_position(position), NodeId::ROOT))
-    }
-
-    /// The address follows when the editor rests for a moment.
-    fn write_later(self) {
-        let timer = time::after(REST, move || self.write_address());
-        self.rest.set_value(Some(timer));
-    }
-
-    /// The address does not wait any longer: the page is about to be left, and back
-    /// shall lead to the editor as it is.
-    fn settle(self) {
-        if self.rest.with_value(Option::is_some) {
-            self.write_address();
-        }
-    }
-
-    fn write_address(self) {
-        self.rest.set_value(None);
-        if Place::of_address() == Place::Editor {
-            let fragment = self.link();
-            let game = self.store.shelf.game().to_string();
-            browser_page::write_address(&fragment, &game, None);
-        }
     }
 
     fn link(self) -> String {

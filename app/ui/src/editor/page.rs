@@ -1,6 +1,6 @@
 //! The page of the editor.
 
-use board::kit::{Words, act, button, icon_button, main_button, segment, when};
+use board::kit::{Words, act, icon_button, segment, when};
 use board::prelude::*;
 use leptos::task::spawn_local;
 use leptos::task::tick;
@@ -8,7 +8,7 @@ use locale::Text;
 use session::Laid;
 use session::editor::EditMessage;
 
-use super::{Bench, Tab, drawing, keys, palette, source, stock, troubles, words};
+use super::{Bench, Tab, drawing, hand, keys, palette, source, stock, troubles, words};
 use crate::platform::page;
 use crate::store::Store;
 
@@ -77,7 +77,7 @@ pub(super) fn view(bench: Bench) -> AnyView {
                     bench.sends(EditMessage::Flip),
                 )}
             </header>
-            <div class="editor-stage">{drawing::view(bench)}</div>
+            {hand::view(bench, drawing::view(bench))}
             <div class="editor-panel">
                 <div class="segments editor-tabs" role="group" aria-label=table.word(Text::EditorTitle)>
                     {tabs.into_iter().collect::<Vec<_>>()}
@@ -107,35 +107,61 @@ fn tool(
 
 /// What can be done with the position; of one that is not possible it is said why not.
 fn deeds(bench: Bench) -> Vec<AnyView> {
-    let table = bench.table;
+    let makes = when(move || bench.makes.get());
+    let plays = when(move || !bench.makes.get());
+    let never = Signal::stored(false);
     let with_game = move |deed: fn(Store, Laid)| {
-        act(move || match bench.laid() {
-            Some(laid) => {
+        act(move || {
+            if let Some(laid) = bench.laid() {
                 bench.settle();
                 deed(bench.store, laid);
             }
-            None => bench.said.set(bench.status()),
         })
     };
     let mut deeds = vec![
-        main_button(table.word(Text::EditorPlay), with_game(bench.deeds.play)),
-        button(
-            "button",
-            table.word(Text::EditorAnalyse),
+        deed(bench, Text::EditorPlay, plays, with_game(bench.deeds.play)),
+        deed(
+            bench,
+            Text::EditorAnalyse,
+            never,
             with_game(bench.deeds.analyse),
         ),
     ];
     deeds.extend(bench.deeds.puzzle.map(|puzzle| {
-        let make = act(move || match bench.position() {
-            Some(position) => {
+        let make = act(move || {
+            if let Some(position) = bench.position() {
                 bench.settle();
                 puzzle(bench.store, position);
             }
-            None => bench.said.set(bench.status()),
         });
-        button("button", table.word(Text::EditorPuzzle), make)
+        deed(bench, Text::EditorPuzzle, makes, make)
     }));
     deeds
+}
+
+/// A button that leads out of the editor. As long as something is wrong it looks so, says
+/// what it is, and gives the focus to what mends it.
+fn deed(bench: Bench, name: Text, is_main: Signal<bool>, act: Callback<()>) -> AnyView {
+    let class = Signal::derive(move || match is_main.get() {
+        true => "button is-main",
+        false => "button",
+    });
+    let wrong = when(move || !bench.model.with(|model| model.playable));
+    let disabled = Signal::derive(move || wrong.get().then_some("true"));
+    let pressed = move |_| {
+        if wrong.get_untracked() {
+            bench.said.set(bench.first_trouble());
+            page::focus("#editor .is-mending, #editor .editor-troubles");
+        } else {
+            act.run(());
+        }
+    };
+    view! {
+        <button type="button" class=move || class.get() aria-disabled=disabled on:click=pressed>
+            {bench.table.word(name).into_any()}
+        </button>
+    }
+    .into_any()
 }
 
 /// A button that has gone has taken the focus with it: what is said about the position

@@ -1,6 +1,6 @@
 //! What can be put on the board: one of it is chosen.
 
-use board::kit::{act, live, shown, switch, when};
+use board::kit::{act, live, paragraph, shown, switch, when};
 use board::piece_view;
 use board::prelude::*;
 use locale::Text;
@@ -18,6 +18,7 @@ pub(super) fn view(bench: Bench) -> AnyView {
         let tools = palette.get().into_iter();
         tools.map(|tool| choice(bench, tool)).collect()
     });
+    let chosen = bench.words(|model, locale| words::tool(model.tool, locale));
     let towers = when(move || bench.model.with(|model| model.on_top.is_some()));
     let table = bench.table;
     let on_top = when(move || bench.model.with(|model| model.on_top == Some(true)));
@@ -29,7 +30,10 @@ pub(super) fn view(bench: Bench) -> AnyView {
             <div class="tools" role="radiogroup" aria-label=table.word(Text::EditorPieces)>
                 {tools}
             </div>
-            {shown(towers, move || switch(table.word(Text::EditorOnTop), on_top, turn))}
+            <div class="editor-choice">
+                {paragraph("editor-chosen", chosen)}
+                {shown(towers, move || switch(table.word(Text::EditorOnTop), on_top, turn))}
+            </div>
         </section>
     }
     .into_any()

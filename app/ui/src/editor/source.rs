@@ -33,10 +33,13 @@ pub(super) fn view(bench: Bench) -> AnyView {
             let error = error.as_ref();
             error.map_or_else(Vec::new, |error| words::unread(error, locale))
         });
-        let said = said.into_iter();
-        said.map(|sentence| paragraph("trouble", Signal::stored(sentence)))
+        let unchanged = table.say(&Text::EditorUnchanged);
+        let unchanged = (!said.is_empty()).then_some(unchanged);
+        let said = said.into_iter().chain(unchanged);
+        said.map(|sentence| paragraph("trouble is-refused", Signal::stored(sentence)))
             .collect()
     });
+    let invalid = Signal::derive(move || bench.unread.with(Option::is_some).then_some("true"));
     let copy = act(move || {
         let link = link.get_untracked();
         spawn_local(async move {
@@ -78,11 +81,13 @@ pub(super) fn view(bench: Bench) -> AnyView {
                     rows="3"
                     spellcheck="false"
                     autocomplete="off"
+                    aria-invalid=invalid
+                    aria-describedby="editor-unread"
                     prop:value=move || written.get()
                     on:input=move |event| written.set(event_target_value(&event))
                 />
             </label>
-            {unread}
+            <div class="editor-unread" id="editor-unread">{unread}</div>
             {side_button(table.word(Text::EditorTake), take)}
             <label class="field">
                 <span class="caption">{table.word(Text::EditorLink).into_any()}</span>

@@ -1,8 +1,9 @@
 //! Whether the position can be played; if not, everything that is in the way, and what
 //! would mend it.
 
-use board::kit::{act, button, live};
+use board::kit::{act, button, live, paragraph, shown, when};
 use board::prelude::*;
+use locale::Text;
 use session::editor::{EditMessage, Trouble};
 
 use super::{Bench, status, words};
@@ -17,6 +18,9 @@ pub(super) fn view(bench: Bench) -> AnyView {
         all.map(|(place, trouble)| one(bench, place, trouble))
             .collect()
     });
+    let makes = when(move || bench.makes.get());
+    let task = bench.table.word(Text::EditorMakes);
+    let task = shown(makes, move || paragraph("caption", task));
     // Where it scrolls, keys scroll it.
     let stop = Signal::derive(move || (!troubles.with(Vec::is_empty)).then_some("0"));
     view! {
@@ -27,6 +31,7 @@ pub(super) fn view(bench: Bench) -> AnyView {
             aria-labelledby="editor-status"
         >
             <h2 class="editor-status" id="editor-status">{heading.into_any()}</h2>
+            {task}
             <ul class="troubles">{list}</ul>
         </section>
     }

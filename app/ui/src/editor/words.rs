@@ -5,7 +5,7 @@ use board::words;
 use library::faults;
 use locale::{Locale, Text};
 use rules::{Attempts, Color, Disc, DiscKind, GameRuleset, Opening, Piece, Repair, Ruleset};
-use rules::{Stack, Stage, Variant, tamsk};
+use rules::{Stage, Variant, tamsk};
 use session::editor::{EditStage, Fault, Mending, StockKind, Tool, Unread};
 
 /// Who plays a colour of a game: White is Red in TAMSK.
@@ -141,19 +141,22 @@ fn gipf(repair: &Repair, locale: &Locale) -> Text {
     match repair {
         Repair::Lay { spot, stack } => {
             let spot = spot.to_string();
-            match top(stack) {
-                Some((color, piece)) => Text::EditorLay {
-                    spot,
-                    piece: words::owned(color, piece, locale),
-                },
-                None => Text::EditorClearSpot { spot },
+            match u32::try_from(stack.0.len()).unwrap_or(u32::MAX) {
+                0 => Text::EditorClearSpot { spot },
+                discs => Text::EditorLay { spot, discs },
             }
         }
-        Repair::Reserve { color, kind, count } => Text::EditorFewer {
-            kind: disc(*kind, locale),
-            player: player(color),
-            count: u32::from(*count),
-        },
+        Repair::Reserve { color, kind, count } => {
+            let (player, count) = (player(color), u32::from(*count));
+            match kind {
+                DiscKind::Basic => Text::EditorFewer { player, count },
+                DiscKind::Potential(kind) => Text::EditorFewerKind {
+                    player,
+                    kind: words::potential(*kind).to_owned(),
+                    count,
+                },
+            }
+        }
         Repair::Opening { color, opening } => {
             let player = player(color);
             match opening {
@@ -227,9 +230,4 @@ pub(super) fn attempts(attempts: Attempts, locale: &Locale) -> String {
         Attempts::Limited(left) => left.to_string(),
         Attempts::Unlimited => locale.say(&Text::NewGameAlways),
     }
-}
-
-/// What lies on top of a stack.
-fn top(stack: &Stack) -> Option<(Color, Piece)> {
-    stack.pieces()?.last().copied()
 }

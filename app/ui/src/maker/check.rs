@@ -3,10 +3,11 @@
 use std::cell::RefCell;
 use std::time::Duration;
 
+use board::kit::{act, shown, side_button, when};
 use board::prelude::*;
 use locale::Text;
 use messages::{Ask, Say};
-use record::Goal;
+use record::{GameRecord, Goal, NodeId};
 use rules::Game;
 use session::LONGEST;
 
@@ -27,6 +28,8 @@ pub(super) enum Check {
     Runs,
     /// Nothing is proved of words.
     Words,
+    /// The game is over.
+    Over,
     /// These first turns solve it, within so many turns.
     Solved(u8, Vec<String>),
     /// Nothing solves it within so many turns.
@@ -54,11 +57,16 @@ pub(super) fn follow(maker: Maker) {
     Effect::new(move |_| {
         let position = maker.position.get();
         let goal = maker.goal();
+        maker.again.track();
         drop_task();
         let Some(position) = position else {
             maker.check.set(Check::Nothing);
             return;
         };
+        if is_over(&position) {
+            maker.check.set(Check::Over);
+            return;
+        }
         if goal == Goal::Text {
             maker.check.set(Check::Words);
             return;
@@ -67,6 +75,12 @@ pub(super) fn follow(maker: Maker) {
         let timer = after(REST, move || ask(maker, &position, goal));
         PENDING.with_borrow_mut(|pending| pending.0 = Some(timer));
     });
+}
+
+/// Whether nothing can be done in a position, for the game is over.
+pub(super) fn is_over(position: &Game) -> bool {
+    let record = GameRecord::from_position(position.clone());
+    record.to_act(NodeId::ROOT).is_none()
 }
 
 /// What the worker is asked to prove.
@@ -117,6 +131,7 @@ pub(super) fn view(store: Store, maker: Maker) -> AnyView {
         match maker.check.get() {
             Check::Nothing => String::new(),
             Check::Runs => table.say(&Text::MakerChecks),
+            Check::Over => table.say(&Text::MakerOver),
             Check::Words => table.say(&Text::MakerUnchecked),
             Check::Solved(within, turns) => {
                 let first = match &*turns {
@@ -151,5 +166,10 @@ pub(super) fn view(store: Store, maker: Maker) -> AnyView {
             Check::Lost => table.say(&Text::OpponentLost),
         }
     });
-    part(store, Text::MakerCheck, vec![line(said)])
+    let lost = when(move || maker.check.with(|check| *check == Check::Lost));
+    let again = shown(lost, move || {
+        let again = act(move || maker.again.update(|times| *times += 1));
+        side_button(table.word(Text::ActionTryAgain), again)
+    });
+    part(store, Text::MakerCheck, vec![line(said), again])
 }

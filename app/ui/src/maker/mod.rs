@@ -2,18 +2,20 @@
 //! says of it, and the ways to give it to others.
 
 mod check;
+mod paper;
 mod series;
 mod ways;
 
 use board::kit::{act, live, main_button, paragraph, side_button};
 use board::prelude::*;
 use leptos::html;
+use leptos::task::{spawn_local, tick};
 use locale::Text;
 use record::{Goal, PUZZLE_TURNS, Puzzle, Series, Task};
 use rules::Game;
 
 use crate::pick::{group, heading, select};
-use crate::platform;
+use crate::platform::{self, page};
 use crate::store::Store;
 use check::Check;
 
@@ -25,6 +27,22 @@ const GOALS: [Text; 5] = [
     Text::MakerKeep,
     Text::MakerWords,
 ];
+
+/// A part of the dialog in which something is asked for: there it is told what became of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    Give,
+    Series,
+}
+
+/// Whose words stand in the fields.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Words {
+    /// The position that they are about.
+    position: String,
+    /// Whether the author came with a puzzle of somebody.
+    borrowed: bool,
+}
 
 /// What is being made. Cheap to copy.
 #[derive(Clone, Copy)]
@@ -39,12 +57,19 @@ struct Maker {
     note: RwSignal<String>,
     /// What the computer says of it.
     check: RwSignal<Check>,
-    /// What has become of what was asked for last.
-    told: RwSignal<String>,
+    words: StoredValue<Words>,
+    /// What has become of what was asked for last, and where.
+    told: RwSignal<Option<(Part, Text)>>,
+    /// How far a sheet has come.
+    printing: RwSignal<Option<paper::Printing>>,
+    /// Whether the computer is to be asked once more.
+    again: RwSignal<u32>,
     /// Whether the link is shown as a code.
     code: RwSignal<bool>,
     /// The series that is being made.
     series: RwSignal<Series>,
+    /// Whether the browser has not kept it.
+    unkept: RwSignal<bool>,
 }
 
 impl Maker {
@@ -57,9 +82,13 @@ impl Maker {
             author: RwSignal::default(),
             note: RwSignal::default(),
             check: RwSignal::new(Check::Nothing),
-            told: RwSignal::default(),
+            words: StoredValue::default(),
+            told: RwSignal::new(None),
+            printing: RwSignal::new(None),
+            again: RwSignal::new(0),
             code: RwSignal::new(false),
             series: RwSignal::default(),
+            unkept: RwSignal::new(false),
         }
     }
 
@@ -89,6 +118,15 @@ impl Maker {
         Some(Task::new(start, puzzle))
     }
 
+    /// Tells what became of what was asked for, where people look.
+    fn tell(self, part: Part, what: Text) {
+        self.told.set(Some((part, what)));
+        spawn_local(async {
+            tick().await;
+            page::reveal(".maker-told:not(:empty)");
+        });
+    }
+
     /// Begins with a position, or with that on the board. A puzzle there is gone on with.
     fn begin(self, store: Store, given: Option<&str>) {
         let (position, puzzle) = match given {
@@ -101,6 +139,20 @@ impl Maker {
                 }
             }),
         };
+        let about = position.as_ref().map(Game::to_string).unwrap_or_default();
+        let before = self.words.get_value();
+        // What was written about another position says nothing about this one.
+        if before.position != about {
+            self.title.set(String::new());
+            self.note.set(String::new());
+            if before.borrowed {
+                self.author.set(String::new());
+            }
+        }
+        self.words.set_value(Words {
+            borrowed: puzzle.is_some() || before.position == about && before.borrowed,
+            position: about,
+        });
         if let Some(puzzle) = puzzle {
             let place = match puzzle.goal {
                 Goal::Win { within: Some(_) } => 0,
@@ -117,9 +169,9 @@ impl Maker {
             self.author.set(puzzle.author);
             self.note.set(puzzle.note);
         }
-        self.told.set(String::new());
+        self.told.set(None);
         self.code.set(false);
-        self.series.set(series::kept());
+        series::begin(self);
         self.position.set(position);
     }
 }
@@ -134,6 +186,7 @@ pub(crate) fn maker_dialog(
     let table = store.table();
     let maker = Maker::new();
     check::follow(maker);
+    series::follow(maker);
     Effect::new(move |_| {
         let (times, position) = opened.get();
         if times > 0 {
@@ -151,26 +204,22 @@ pub(crate) fn maker_dialog(
         vec![
             view! { <div class="maker-board" inner_html=board></div> }.into_any(),
             goals(store, maker),
+            check::view(store, maker),
             text_field(store, Text::MakerTitleField, maker.title, 120),
             text_field(store, Text::MakerAuthor, maker.author, 120),
             text_field(store, Text::MakerNote, maker.note, 500),
-            check::view(store, maker),
-            ways::view(store, maker, element),
+            ways::view(store, maker),
             series::view(store, maker, element),
         ]
     });
-    let told = Signal::derive(move || maker.told.get());
-    let body = vec![
-        form,
-        view! { <p class="dialog-note" role="status">{move || told.get()}</p> }.into_any(),
-    ];
     let close = act(move || platform::dialog::close(element));
     let closed = move |_| {
         maker.position.set(None);
         check::drop_task();
+        paper::cancel(maker);
     };
     let buttons = vec![
-        side_button(
+        main_button(
             table.word(Text::MakerTry),
             act(move || {
                 let task = untrack(move || maker.task());
@@ -178,13 +227,13 @@ pub(crate) fn maker_dialog(
                 ways::try_it(store, task);
             }),
         ),
-        main_button(table.word(Text::ActionClose), close),
+        side_button(table.word(Text::ActionClose), close),
     ];
     let title = table.word(Text::MakerTitle);
     view! {
         <dialog class="dialog maker" node_ref=element aria-label=title on:close=closed>
             <h2 class="dialog-title">{move || title.get()}</h2>
-            {body}
+            {form}
             <div class="dialog-actions">{buttons}</div>
         </dialog>
     }
@@ -244,6 +293,16 @@ fn part(store: Store, title: Text, parts: Vec<AnyView>) -> AnyView {
     let mut all = vec![heading(table.word(title))];
     all.extend(parts);
     group("maker-part", all)
+}
+
+/// What has become of what was asked for in a part.
+fn told(store: Store, maker: Maker, part: Part) -> AnyView {
+    let table = store.table();
+    let said = Signal::derive(move || match maker.told.get() {
+        Some((there, what)) if there == part => table.say(&what),
+        _ => String::new(),
+    });
+    view! { <p class="dialog-note maker-told" role="status">{move || said.get()}</p> }.into_any()
 }
 
 /// A sentence that may be empty.

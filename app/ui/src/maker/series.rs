@@ -1,40 +1,110 @@
 //! A series that is being made: several puzzles in one link or file, for teachers.
+//!
+//! It is kept in one place for all tabs: whoever changes it changes what is kept there now.
 
-use board::kit::{act, button, live, side_button};
+use board::kit::{act, button, live, shown, side_button};
 use board::prelude::*;
 use leptos::html;
 use locale::Text;
-use record::{MAX_TASKS, Series};
+use record::{MAX_TASKS, Series, Task};
+use session::library::Storage;
 
-use super::{Maker, line, part, ways};
+use super::{Maker, Part, line, paper, part, told, ways};
 use crate::arrivals;
 use crate::pick::group;
-use crate::platform::{self, file, page, storage};
+use crate::platform::storage::{self, LocalStorage};
+use crate::platform::{self, file, page, tabs};
 use crate::store::Store;
 
 /// Where it is kept until it is finished.
 const KEY: &str = "gipf.series";
 
-/// The series as it was left.
-pub(super) fn kept() -> Series {
-    let text = storage::read(KEY).unwrap_or_default();
-    Series::read(&text).series
+/// Where a text is put aside that is not only a series as this program writes it: it is
+/// damaged, or of a later one.
+const ASIDE: &str = "gipf.damaged.series";
+
+/// The series as it is kept.
+fn kept() -> Series {
+    Series::read(&text()).series
 }
 
-fn change(maker: Maker, change: impl FnOnce(&mut Series)) {
-    maker.series.update(change);
-    let text = maker.series.with_untracked(Series::to_file);
-    storage::write(KEY, &text);
+fn text() -> String {
+    storage::read(KEY).unwrap_or_default()
+}
+
+/// The dialog is opened: what was not kept stays with this page.
+pub(super) fn begin(maker: Maker) {
+    if !maker.unkept.get_untracked() {
+        maker.series.set(kept());
+    }
+}
+
+/// Another tab changes the series.
+pub(super) fn follow(maker: Maker) {
+    tabs::on_change(move |key| {
+        if storage::is_key(key, KEY) {
+            begin(maker);
+        }
+    });
+}
+
+/// Changes what is kept, as it is now. Tells whether something else had to be put aside.
+fn change(maker: Maker, change: impl FnOnce(&mut Series)) -> bool {
+    let text = text();
+    let read = Series::read(&text);
+    let whole = read.is_all_of(&text);
+    let mut series = match maker.unkept.get_untracked() {
+        true => maker.series.get_untracked(),
+        false => read.series,
+    };
+    change(&mut series);
+    // What cannot be put aside stays where it is.
+    let free = whole || LocalStorage.copy(KEY, &aside(&text)).is_ok();
+    let kept = free && LocalStorage.set(KEY, &series.to_file()).is_ok();
+    maker.unkept.set(!kept);
+    maker.series.set(series);
+    kept && !whole
+}
+
+/// A place of its own for every text.
+fn aside(text: &str) -> String {
+    let known = |key: &String| storage::read(key).is_some_and(|other| other != text);
+    let mut keys = (1..).map(|number| match number {
+        1 => ASIDE.to_owned(),
+        number => format!("{ASIDE}.{number}"),
+    });
+    keys.find(|key| !known(key)).unwrap_or_default()
+}
+
+/// Changes it, and says what somebody should know.
+fn change_and_tell(maker: Maker, what: Option<Text>, act: impl FnOnce(&mut Series)) {
+    maker.told.set(None);
+    let told = match change(maker, act) {
+        true => Some(Text::MakerAside),
+        false => what,
+    };
+    if let Some(told) = told {
+        maker.tell(Part::Series, told);
+    }
 }
 
 /// The series, and what can be done with it.
 pub(super) fn view(store: Store, maker: Maker, element: NodeRef<html::Dialog>) -> AnyView {
     let table = store.table();
     let add = act(move || {
-        let full = maker.series.with_untracked(|series| series.tasks.len()) >= MAX_TASKS;
-        if let Some(task) = untrack(move || maker.task()).filter(|_| !full) {
-            change(maker, |series| series.tasks.push(task));
-            maker.told.set(table.say(&Text::MakerAdded));
+        let Some(task) = untrack(move || maker.task()) else {
+            return;
+        };
+        let mut full = false;
+        change_and_tell(maker, Some(Text::MakerAdded), |series| {
+            full = series.tasks.len() >= MAX_TASKS;
+            if !full {
+                series.tasks.push(task);
+            }
+        });
+        if full {
+            let most = u32::try_from(MAX_TASKS).unwrap_or(u32::MAX);
+            maker.tell(Part::Series, Text::MakerFull { most });
         }
     });
     let list = live(move || {
@@ -42,25 +112,8 @@ pub(super) fn view(store: Store, maker: Maker, element: NodeRef<html::Dialog>) -
         if tasks.is_empty() {
             return vec![line(table.word(Text::MakerSeriesEmpty))];
         }
-        let entries = tasks.into_iter().enumerate().map(|(place, task)| {
-            let said = store
-                .locale
-                .with(|locale| library::puzzles::said(&task, locale));
-            let said = match &*task.puzzle.title {
-                "" => said,
-                title => format!("{title}: {said}"),
-            };
-            let number = u32::try_from(place + 1).unwrap_or(u32::MAX);
-            let up = act(move || change(maker, |series| series.tasks.swap(place, place - 1)));
-            let up = (place > 0).then(|| {
-                let label = Signal::derive(move || table.say(&Text::MakerUp { number }));
-                button("button", label, up)
-            });
-            let off = act(move || change(maker, |series| drop(series.tasks.remove(place))));
-            let label = Signal::derive(move || table.say(&Text::MakerRemove { number }));
-            let off = button("button", label, off);
-            view! { <li class="maker-one"><span>{said}</span>{up}{off}</li> }.into_any()
-        });
+        let entries = tasks.into_iter().enumerate();
+        let entries = entries.map(|(place, task)| entry(store, maker, place, task));
         let entries: Vec<AnyView> = entries.collect();
         let ways = group("choices", actions(store, maker, element));
         vec![
@@ -69,7 +122,59 @@ pub(super) fn view(store: Store, maker: Maker, element: NodeRef<html::Dialog>) -
         ]
     });
     let add = side_button(table.word(Text::MakerAdd), add);
-    part(store, Text::PuzzlesSeries, vec![add, list])
+    let unkept = shown(maker.unkept.into(), move || {
+        let said = table.word(Text::MakerUnkept);
+        view! { <p class="notice-text maker-unkept" role="alert">{said.into_any()}</p> }.into_any()
+    });
+    let parts = vec![
+        add,
+        told(store, maker, Part::Series),
+        unkept,
+        list,
+        paper::progress(store, maker, Part::Series),
+    ];
+    part(store, Text::PuzzlesSeries, parts)
+}
+
+/// One puzzle of it.
+fn entry(store: Store, maker: Maker, place: usize, task: Task) -> AnyView {
+    let table = store.table();
+    let said = store
+        .locale
+        .with(|locale| library::puzzles::said(&task, locale));
+    let said = match &*task.puzzle.title {
+        "" => said,
+        title => format!("{title}: {said}"),
+    };
+    let number = u32::try_from(place + 1).unwrap_or(u32::MAX);
+    let meant = task.clone();
+    let up = act(move || {
+        change_and_tell(maker, None, |series| {
+            if let Some(place) = found(series, place, &meant).filter(|&place| place > 0) {
+                series.tasks.swap(place, place - 1);
+            }
+        });
+    });
+    let up = (place > 0).then(|| {
+        let label = Signal::derive(move || table.say(&Text::MakerUp { number }));
+        button("button", label, up)
+    });
+    let off = act(move || {
+        change_and_tell(maker, None, |series| {
+            if let Some(place) = found(series, place, &task) {
+                series.tasks.remove(place);
+            }
+        });
+    });
+    let off = button("button", table.word(Text::MakerRemove), off);
+    view! { <li class="maker-one"><span>{said}</span>{up}{off}</li> }.into_any()
+}
+
+/// Where a puzzle is now that stood at a place: another tab may have moved it.
+fn found(series: &Series, place: usize, task: &Task) -> Option<usize> {
+    let here = series.tasks.get(place).filter(|there| *there == task);
+    let elsewhere = || series.tasks.iter().position(|there| there == task);
+    here.map(|_| place).or_else(elsewhere)
 }
 
 fn actions(store: Store, maker: Maker, element: NodeRef<html::Dialog>) -> Vec<AnyView> {
@@ -77,20 +182,21 @@ fn actions(store: Store, maker: Maker, element: NodeRef<html::Dialog>) -> Vec<An
     let series = move || maker.series.get_untracked();
     let link = act(move || match series().to_fragment() {
         Some(fragment) => {
-            ways::copy(store, maker, format!("{}#{fragment}", page::base()));
+            let link = format!("{}#{fragment}", page::base());
+            ways::copy(maker, Part::Series, link, Text::ShareCopied);
         }
-        None => maker.told.set(table.say(&Text::ShareTooLong)),
+        None => maker.tell(Part::Series, Text::ShareTooLong),
     });
     let saved = act(move || file::download("gipf-series.txt", &series().to_file()));
     let printed = act(move || {
-        platform::dialog::close(element);
-        ways::print(store, table.say(&Text::PuzzlesSeries), series().tasks);
+        let title = untrack(move || table.say(&Text::PuzzlesSeries));
+        paper::print(store, maker, Part::Series, title, series().tasks);
     });
     let solved = act(move || {
         platform::dialog::close(element);
         arrivals::solve_series(store, series());
     });
-    let gone = act(move || change(maker, |series| series.tasks.clear()));
+    let gone = act(move || change_and_tell(maker, None, |series| series.tasks.clear()));
     vec![
         side_button(table.word(Text::MakerSeriesLink), link),
         side_button(table.word(Text::MakerSeriesFile), saved),

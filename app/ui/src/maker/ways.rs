@@ -2,24 +2,17 @@
 
 use board::kit::{act, live, side_button};
 use board::prelude::*;
-use leptos::html;
-use leptos::task::spawn_local;
-use library::puzzles::Collection;
+use leptos::task::{spawn_local, tick};
 use library::sheet;
 use locale::Text;
-use messages::{Ask, Say};
 use record::{GameLink, Task};
 use session::Laid;
 
-use super::{Maker, check, part};
+use super::{Maker, Part, paper, part, told};
 use crate::arrivals;
 use crate::pick::group;
-use crate::platform::{self, file, page};
+use crate::platform::{file, page};
 use crate::store::Store;
-use play::mind::{self, Said};
-
-/// Where a sheet lies until it is printed.
-const PAPER: &str = "#paper";
 
 /// The fragment of a puzzle.
 fn fragment(task: &Task) -> String {
@@ -32,14 +25,14 @@ fn link(task: &Task) -> String {
     format!("{}#{}", page::base(), fragment(task))
 }
 
-/// Copies a text, and tells whether that went well.
-pub(super) fn copy(store: Store, maker: Maker, text: String) {
+/// Copies a text, and tells beside the button whether that went well.
+pub(super) fn copy(maker: Maker, part: Part, text: String, well: Text) {
     spawn_local(async move {
         let copied = match file::copy(&text).await {
-            true => Text::ShareCopied,
+            true => well,
             false => Text::ShareNotCopied,
         };
-        maker.told.set(store.table().say(&copied));
+        maker.tell(part, copied);
     });
 }
 
@@ -53,11 +46,11 @@ pub(super) fn try_it(store: Store, task: Option<Task>) {
 }
 
 /// What can be done with it.
-pub(super) fn view(store: Store, maker: Maker, element: NodeRef<html::Dialog>) -> AnyView {
+pub(super) fn view(store: Store, maker: Maker) -> AnyView {
     let table = store.table();
     let copied = act(move || {
         if let Some(task) = untrack(move || maker.task()) {
-            copy(store, maker, link(&task));
+            copy(maker, Part::Give, link(&task), Text::ShareCopied);
         }
     });
     let sent = act(move || {
@@ -70,16 +63,21 @@ pub(super) fn view(store: Store, maker: Maker, element: NodeRef<html::Dialog>) -
     let forum = act(move || {
         if let Some(task) = untrack(move || maker.task()) {
             let text = for_a_forum(store, &task);
-            copy(store, maker, text);
+            copy(maker, Part::Give, text, Text::MakerForumCopied);
         }
     });
     let printed = act(move || {
         if let Some(task) = untrack(move || maker.task()) {
-            platform::dialog::close(element);
-            print(store, String::new(), vec![task]);
+            paper::print(store, maker, Part::Give, String::new(), vec![task]);
         }
     });
-    let turn_code = act(move || maker.code.update(|shown| *shown = !*shown));
+    let turn_code = act(move || {
+        maker.code.update(|shown| *shown = !*shown);
+        spawn_local(async {
+            tick().await;
+            page::reveal(".maker-code");
+        });
+    });
     let mut buttons = vec![side_button(table.word(Text::ShareCopy), copied)];
     if page::can_send() {
         buttons.push(side_button(table.word(Text::ShareSystem), sent));
@@ -117,7 +115,13 @@ pub(super) fn view(store: Store, maker: Maker, element: NodeRef<html::Dialog>) -
     part(
         store,
         Text::MakerGive,
-        vec![shown, group("choices", buttons), code],
+        vec![
+            shown,
+            group("choices", buttons),
+            told(store, maker, Part::Give),
+            paper::progress(store, maker, Part::Give),
+            code,
+        ],
     )
 }
 
@@ -143,45 +147,4 @@ fn for_a_forum(store: Store, task: &Task) -> String {
     ];
     let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     parts.join("\n\n")
-}
-
-/// Prints puzzles, with their solutions on the last page as far as they can be proved.
-pub(super) fn print(store: Store, title: String, tasks: Vec<Task>) {
-    solve(store, title, tasks, Vec::new());
-}
-
-/// Asks for one solution after the other, and prints when all are known.
-fn solve(store: Store, title: String, tasks: Vec<Task>, mut known: Vec<Vec<String>>) {
-    while let Some(task) = tasks.get(known.len()) {
-        if task.puzzle.goal == record::Goal::Text {
-            known.push(Vec::new());
-            continue;
-        }
-        let ask = Ask::Solve {
-            position: task.start.to_string(),
-            goal: check::asked(task.puzzle.goal),
-        };
-        mind::ask(ask, move |said| {
-            let turns = match said {
-                Said::Word(Say::Thinking { .. }) => return,
-                Said::Word(Say::Solved { turns, .. }) => turns,
-                Said::Word(_) | Said::Lost => Vec::new(),
-            };
-            let mut known = known.clone();
-            known.push(turns);
-            solve(store, title.clone(), tasks.clone(), known);
-        });
-        return;
-    }
-    let list = Collection::of(tasks);
-    let markup = store
-        .locale
-        .with_untracked(|locale| sheet::sheet(&title, &list, &known, locale));
-    if let Some(paper) = page::find(PAPER) {
-        paper.set_inner_html(&markup);
-        page::mark("data-paper", Some("sheet"));
-        file::print();
-        page::mark("data-paper", None);
-        paper.set_inner_html("");
-    }
 }

@@ -7,4 +7,4 @@ pub(crate) mod tabs;
 
 pub(crate) use play::platform::{focus, time};
 
-pub(crate) use browser::{chance, file, lock, net, page, panic, place, press, storage};
+pub(crate) use browser::{chance, file, lift, lock, net, page, panic, place, press, storage};

@@ -34,6 +34,18 @@ pub(crate) fn on_hide_and_show(
     std::mem::forget(handle);
 }
 
+/// Does something whenever the page is hidden or left: nobody may come back to it.
+pub(crate) fn on_leave(leave: impl Fn() + Copy + 'static) {
+    let handle = window_event_listener(ev::visibilitychange, move |_| {
+        if page::is_hidden() {
+            leave();
+        }
+    });
+    std::mem::forget(handle);
+    let left: Custom<Event> = Custom::new("pagehide");
+    std::mem::forget(window_event_listener(left, move |_| leave()));
+}
+
 /// Does something whenever another tab has changed what is kept under a key.
 pub(crate) fn on_change(act: impl Fn(Option<String>) + 'static) {
     let handle = window_event_listener(ev::storage, move |event| act(event.key()));

@@ -1,0 +1,116 @@
+//! The address of the editor: it follows every change, and what it could not follow before
+//! the page is left is found again.
+
+use std::time::Duration;
+
+use board::prelude::*;
+use record::setup_of;
+use session::editor::{Arrangement, Unread};
+
+use super::{BENCH, Bench};
+use crate::platform::place::Place;
+use crate::platform::time::{self, Held};
+use crate::platform::{page, storage};
+
+/// Browsers refuse addresses that change more often than about three times a second.
+const REST: Duration = Duration::from_millis(400);
+
+/// Where the page of this tab finds what its address does not say yet: a browser that loads
+/// a page anew does not hear of an address that is written while the page goes. Two lines:
+/// the position of the address, and the one that was meant.
+const LEFT: &str = "gipf.editor-left";
+
+/// What is in the address. Cheap to copy.
+#[derive(Clone, Copy)]
+pub(super) struct Address {
+    /// As long as it must not change again.
+    rest: Held,
+    /// Whether something has changed meanwhile.
+    behind: StoredValue<bool>,
+    /// The position that it says.
+    says: StoredValue<String>,
+}
+
+impl Address {
+    pub(super) fn new() -> Self {
+        Self {
+            rest: Local::new_local(None),
+            behind: StoredValue::new(false),
+            says: StoredValue::default(),
+        }
+    }
+}
+
+/// The arrangement that the address says; none where it says nothing new.
+pub(super) fn read() -> Option<Result<Arrangement, Unread>> {
+    let bench = BENCH.with(|bench| bench.get().copied());
+    if let Some(bench) = bench {
+        // What is written now would be written over what has come.
+        bench.leave();
+        bench.address.rest.set_value(None);
+        bench.address.behind.set_value(false);
+    }
+    let fragment = page::fragment();
+    let says = setup_of(&fragment);
+    let known = bench.map(|bench| bench.text());
+    // What can be taken back stays.
+    let same = known.is_some() && known == says;
+    if fragment.is_empty() || same {
+        return None;
+    }
+    let left = storage::of_tab(LEFT);
+    let left = left.as_deref().and_then(|left| left.split_once('\n'));
+    let meant = left.filter(|(before, _)| Some(*before) == says.as_deref());
+    Some(match meant {
+        Some((_, text)) => Arrangement::read(text),
+        None => Arrangement::read(&fragment),
+    })
+}
+
+impl Bench {
+    fn text(self) -> String {
+        self.model.with_untracked(|model| model.text.clone())
+    }
+
+    /// The address follows: at once, or as soon as it may change again.
+    pub(super) fn write_later(self) {
+        if self.address.rest.with_value(Option::is_some) {
+            self.address.behind.set_value(true);
+        } else {
+            self.write_address();
+        }
+    }
+
+    /// The address does not wait any longer: the page is about to be left, and back
+    /// shall lead to the editor as it is.
+    pub(super) fn settle(self) {
+        if self.address.behind.get_value() {
+            self.write_address();
+        }
+    }
+
+    /// The page goes: what the address does not say yet is found when it comes again.
+    pub(super) fn leave(self) {
+        if self.address.behind.get_value() {
+            let left = [self.address.says.get_value(), self.text()].join("\n");
+            storage::keep_in_tab(LEFT, Some(&left));
+        }
+    }
+
+    pub(super) fn write_address(self) {
+        self.address.behind.set_value(false);
+        if Place::of_address() != Place::Editor {
+            return;
+        }
+        let fragment = self.link();
+        let game = self.store.shelf.game().to_string();
+        page::write_address(&fragment, &game, None);
+        self.address.says.set_value(self.text());
+        storage::keep_in_tab(LEFT, None);
+        let timer = time::after(REST, move || {
+            self.address.rest.set_value(None);
+            self.settle();
+        });
+        self.address.rest.set_value(Some(timer));
+    }
+}

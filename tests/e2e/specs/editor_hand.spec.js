@@ -1,0 +1,93 @@
+// The board editor: what is carried by hand, the room of the board, and what outlives a reload.
+import { IMPOSSIBLE, SAND, START, address, button, cell, click, editor, expectText, middle, open, part, said, tool } from "../lib/editor.js";
+import { expect, openApp, test } from "../lib/fixtures.js";
+
+/** Draws from a place to another one, or to a pixel. */
+async function drag(page, from, to, button = "left") {
+  const [start, end] = [await middle(page, from), typeof to === "string" ? await middle(page, to) : to];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down({ button });
+  await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 3 });
+  await page.mouse.move(end.x, end.y, { steps: 3 });
+  await page.mouse.up({ button });
+}
+
+test("what lies on the board is drawn to another place, or off it, and the right button takes off", async ({ page }) => {
+  const tower = "gipf-standard+D6 4/5/6/3(gD)3/6/5/(gg)2(GG) w G9D5 G9D6 pp";
+  await open(page, tower);
+  await drag(page, "e5", "d4");
+  await expectText(page, "gipf-standard+D6 4/5/2(gD)3/7/6/5/(gg)2(GG) w G9D5 G9D6 pp");
+  await expect(said(page)).toContainText("d4, White: spent DVONN-potential");
+  await expect(page.locator(".editor-lifted")).toHaveCount(0);
+  await button(page, "Take back").click();
+  await expectText(page, tower);
+  // From a vacant spot nothing is drawn, and nothing is laid where that ends.
+  await drag(page, "c3", "d4");
+  await drag(page, "c3", { x: 3, y: 300 });
+  await expectText(page, tower);
+  await drag(page, "e5", { x: 3, y: 300 });
+  await expectText(page, "gipf-standard+D6 4/5/6/7/6/5/(gg)2(GG) w G9D6 G10D6 pp");
+  const { x, y } = await middle(page, "h5");
+  await page.mouse.click(x, y, { button: "right" });
+  await expect(cell(page, "h5")).toHaveAttribute("aria-label", "h5, empty");
+  await open(page, SAND);
+  await drag(page, "a1", "d4");
+  await expect(cell(page, "d4")).toHaveAttribute("aria-label", /red hourglass/);
+  await expect(cell(page, "a1")).not.toHaveAttribute("aria-label", /hourglass/);
+});
+
+test("a finger draws a stack, and the page scrolls where it touches nothing", async ({ browser }, info) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, baseURL: info.project.use.baseURL ?? process.env.GIPF_E2E_URL, serviceWorkers: "block" });
+  const page = await context.newPage();
+  await open(page, START);
+  const client = await context.newCDPSession(page);
+  const touch = (type, points) => client.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+  const [from, to] = [await middle(page, "e2"), await middle(page, "e5")];
+  await touch("touchStart", [from]);
+  for (const share of [0.2, 0.5, 0.8, 1]) await touch("touchMove", [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }]);
+  await touch("touchEnd", []);
+  await expectText(page, "gipf-basic g2G/5/6/3G2g/6/5/g2G w G12 G12 --");
+  await context.close();
+});
+
+test("the board keeps its size on a phone, whatever there is to say", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open(page, START);
+  const size = async () => {
+    const { width, height } = await editor(page).locator(".editor-stage").boundingBox();
+    return { width, height };
+  };
+  const first = await size();
+  expect(first.height).toBeGreaterThan(225);
+  for (const text of [IMPOSSIBLE, "gipf-ultimate 4/5/6/7/6/5/4 w G21T3Z3D3Y3P3 G21T3Z3D3Y3P3 gg", SAND]) {
+    await page.evaluate((hash) => (location.hash = hash), address(text).split("#")[1]);
+    await expectText(page, text);
+    for (const name of ["Position", "Text and link", "Pieces"]) {
+      await part(page, name);
+      expect(await size()).toEqual(first);
+    }
+  }
+  for (const box of await editor(page).locator(".editor-tool").evaluateAll((tools) => tools.map((tool) => tool.getBoundingClientRect().height))) {
+    expect(box).toBeGreaterThanOrEqual(40);
+  }
+});
+
+test("what was done last is not lost by a reload", async ({ page }) => {
+  await open(page, START);
+  await page.evaluate(() => {
+    for (const name of ["e5", "e4", "d4"]) document.querySelector(`#editor [data-cell=${name}]`).dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    location.reload();
+  });
+  await page.waitForLoadState();
+  await expectText(page, "gipf-basic g2G/5/2G3/G1GG2g/6/5/g2G w G9 G12 --");
+});
+
+test("an editor that could not be loaded is asked for again", async ({ page }) => {
+  await page.route(/chunks\/(with_)?editor/, (route) => route.abort());
+  await openApp(page, address(IMPOSSIBLE));
+  const again = page.getByRole("button", { name: "Try again" });
+  await expect(again).toBeVisible({ timeout: 20_000 });
+  await page.unroute(/chunks\/(with_)?editor/);
+  await again.click();
+  await expectText(page, IMPOSSIBLE);
+});

@@ -1,0 +1,52 @@
+// Where a host gives a frame nothing but scripts (`sandbox="allow-scripts"`): the board in one
+// file plays and thinks there, and the app itself starts where the host sends CORS headers.
+import { boardOn, expect, heardEvents, test } from "../lib/host.js";
+
+const KNOT = "#v=1&amp;p=gipf-basic_ggGG%2FGg1G1%2Fg1g1g1%2F6G%2FgG1G1g%2F5%2F4_w_G7_G2_--&amp;q=win&amp;in=3&amp;title=Knot";
+
+test.use({ locale: "de-DE" });
+
+/** What stands in the one frame of a page. */
+const inside = (page) => boardOn(page).locator("iframe").contentFrame();
+
+test("a puzzle is solved there: the worker that proves is in the file, too", async ({ page, host, baseURL }) => {
+  await host.open(page, `<gipf-board sandbox loading="eager" link="${KNOT}"></gipf-board>`, { app: baseURL });
+  await expect(boardOn(page).locator("iframe")).toHaveAttribute("sandbox", "allow-scripts");
+  const [ready] = await heardEvents(page, "gipf-ready");
+  expect(ready).toMatchObject({ mode: "puzzle", ruleset: "gipf-basic", lang: "de" });
+  // The right turn is known only by proof.
+  const board = inside(page);
+  await board.locator("[data-cell=a2]").click();
+  await board.locator("[data-cell=e2], [data-cell=b2]").first().click();
+  await expect.poll(async () => (await page.evaluate(() => window.told)).map(({ name, detail }) => [name, detail.state])).toContainEqual(["gipf-puzzle", "right"]);
+});
+
+test("nothing is fetched but the file, and the language can be changed", async ({ page, host, baseURL }) => {
+  const asked = [];
+  page.on("request", (request) => request.url().startsWith(baseURL) && asked.push(request.url().slice(baseURL.length).split(/[?#]/)[0]));
+  await host.open(page, `<gipf-board sandbox loading="eager" game="matrx" mode="play" lang="en"></gipf-board>`, { app: baseURL });
+  await heardEvents(page, "gipf-ready");
+  await expect(inside(page).locator(".task")).toHaveText("White: choose a dot");
+  await boardOn(page).evaluate((board) => board.setAttribute("lang", "de"));
+  await expect(inside(page).locator(".task")).toContainText("Weiß");
+  expect(new Set(asked)).toEqual(new Set(["embed.js", "embed-sandbox.html"]));
+});
+
+test("TAMSK, too", async ({ page, host, baseURL }) => {
+  await host.open(page, `<gipf-board sandbox loading="eager" game="tamsk-1" mode="play"></gipf-board>`, { app: baseURL });
+  await heardEvents(page, "gipf-ready");
+  await expect(inside(page).locator("[data-cell=d4]")).toBeVisible();
+});
+
+test("the app itself starts in a sandbox where the host sends CORS headers", async ({ page, host, baseURL }) => {
+  await page.route(`${baseURL}**`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), "access-control-allow-origin": "*" } });
+  });
+  await host.open(page, `<iframe sandbox="allow-scripts" width="800" height="700" src="${baseURL}?page=play"></iframe>`);
+  const app = page.frameLocator("iframe");
+  await expect(app.locator(".board [data-cell=e5]")).toBeVisible({ timeout: 20_000 });
+  await expect(app.locator(".rescue")).toHaveCount(0);
+  await expect(app.locator("#shell")).toHaveCount(0);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});
