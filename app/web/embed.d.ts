@@ -89,8 +89,8 @@ export type MessageFromBoard =
 export type Load =
   /** A link of the app, from `#` on. */
   | { fragment: string }
-  /** A position text. */
-  | { position: string }
+  /** A position text, turns from there, and how many of them are shown. */
+  | { position: string; moves?: string; ply?: number }
   /** A ruleset, turns with spaces or `_` between them, and how many of them are shown. */
   | { game: string; moves?: string; ply?: number };
 
@@ -110,8 +110,9 @@ export interface FlipMessage extends Message<"flip"> {
 /** Changes how the board looks and what can be done with it. */
 export interface OptionMessage extends Message<"option"> {
   readonly theme?: Theme;
-  readonly lang?: Language;
-  readonly mode?: Mode;
+  readonly lang?: Language | "auto";
+  readonly mode?: Mode | "auto";
+  readonly orientation?: Color | "auto";
   readonly coords?: boolean;
   readonly controls?: boolean;
 }

@@ -168,6 +168,26 @@ test("options change at once, and what nobody knows changes nothing", async ({ p
   await expect(root).not.toHaveAttribute("data-theme", /./);
 });
 
+test("what is automatic again is as it was without anything", async ({ page, host }) => {
+  const { call, said, frame, hears } = await openFrame(page, host, `?lang=de&theme=dark&orientation=white&mode=view#${ONE}&as=b`);
+  await expect(frame.locator("html")).toHaveAttribute("lang", "de");
+  await expect(frame.locator(".near .player")).toHaveAttribute("data-color", "white");
+  await call("option", { lang: "auto", theme: "auto", orientation: "auto", mode: "auto" });
+  await expect(frame.locator("html")).toHaveAttribute("lang", "en");
+  await expect(frame.locator("html")).not.toHaveAttribute("data-theme", /./);
+  await expect(frame.locator(".game")).toHaveAttribute("data-mode", "puzzle");
+  // The reader of this link is Black.
+  await expect(frame.locator(".near .player")).toHaveAttribute("data-color", "black");
+  await expect(frame.locator(".puzzle")).toBeVisible({ timeout: 20_000 });
+  // A side that was asked for stays when another game comes.
+  await call("flip", { orientation: "black" });
+  const before = (await said("position")).length;
+  await call("load", { game: "matrx" });
+  await hears("position", before + 1);
+  await expect(frame.locator(".near .player")).toHaveAttribute("data-color", "black");
+  expect(await said("error")).toEqual([]);
+});
+
 test("who only looks plays nothing; who may play does", async ({ page, host }) => {
   const { board, on, frame } = await openBoard(page, host, `game="gipf-basic"`);
   await on.click("a2");
