@@ -242,6 +242,9 @@ test("a puzzle that is solved, and one that is not", async ({ page, host }) => {
   await frame.locator(".puzzle").getByRole("button", { name: "Show why" }).click();
   await expect.poll(async () => (await told(page, "gipf-puzzle")).at(-1)?.detail, { timeout: 20_000 }).toMatchObject({ state: "refuted" });
   await frame.locator(".puzzle").getByRole("button", { name: "Try again" }).click();
+  await expect(frame.locator(".puzzle")).toHaveAttribute("data-stage", "choose");
+  // The frame takes its new height, and the board with it.
+  await page.waitForTimeout(500);
   await on.push("a2-e2");
   await expect.poll(async () => (await told(page, "gipf-puzzle")).at(-1)?.detail, { timeout: 20_000 }).toMatchObject({ state: "right", tries: 1 });
 });

@@ -16,8 +16,9 @@ use crate::platform::{page, storage};
 const REST: Duration = Duration::from_millis(400);
 
 /// Where the page of this tab finds what its address does not say yet: a browser that loads
-/// a page anew does not hear of an address that is written while the page goes. Two lines:
-/// the position of the address, and the one that was meant.
+/// a page anew does not hear of an address that is written while the page goes, or just
+/// before. Three lines: the position of the address before, that of the address, and the one
+/// that was meant.
 const LEFT: &str = "gipf.editor-left";
 
 /// What is in the address. Cheap to copy.
@@ -29,6 +30,8 @@ pub(super) struct Address {
     behind: StoredValue<bool>,
     /// The position that it says.
     says: StoredValue<String>,
+    /// The one that it said before.
+    said: StoredValue<String>,
 }
 
 impl Address {
@@ -37,6 +40,7 @@ impl Address {
             rest: Local::new_local(None),
             behind: StoredValue::new(false),
             says: StoredValue::default(),
+            said: StoredValue::default(),
         }
     }
 }
@@ -58,12 +62,13 @@ pub(super) fn read() -> Option<Result<Arrangement, Unread>> {
     if fragment.is_empty() || same {
         return None;
     }
-    let left = storage::of_tab(LEFT);
-    let left = left.as_deref().and_then(|left| left.split_once('\n'));
-    let meant = left.filter(|(before, _)| Some(*before) == says.as_deref());
-    Some(match meant {
-        Some((_, text)) => Arrangement::read(text),
-        None => Arrangement::read(&fragment),
+    let left = storage::of_tab(LEFT).unwrap_or_default();
+    let lines: Vec<&str> = left.lines().collect();
+    Some(match (&lines[..], says.as_deref()) {
+        ([before, now, meant], Some(says)) if says == *before || says == *now => {
+            Arrangement::read(meant)
+        }
+        _ => Arrangement::read(&fragment),
     })
 }
 
@@ -91,9 +96,10 @@ impl Bench {
 
     /// The page goes: what the address does not say yet is found when it comes again.
     pub(super) fn leave(self) {
-        if self.address.behind.get_value() {
-            let left = [self.address.says.get_value(), self.text()].join("\n");
-            storage::keep_in_tab(LEFT, Some(&left));
+        let Address { rest, behind, .. } = self.address;
+        if behind.get_value() || rest.with_value(Option::is_some) {
+            let (said, says) = (self.address.said.get_value(), self.address.says.get_value());
+            storage::keep_in_tab(LEFT, Some(&[said, says, self.text()].join("\n")));
         }
     }
 
@@ -105,6 +111,8 @@ impl Bench {
         let fragment = self.link();
         let game = self.store.shelf.game().to_string();
         page::write_address(&fragment, &game, None);
+        let said = self.address.says.get_value();
+        self.address.said.set_value(said);
         self.address.says.set_value(self.text());
         storage::keep_in_tab(LEFT, None);
         let timer = time::after(REST, move || {
