@@ -8,7 +8,8 @@ export default defineConfig({
   globalSetup: "./lib/server.js",
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // What passes at the second try is told by name (`flaky`), and counted beside the others.
+  retries: 1,
   timeout: 60_000,
   // A soak takes the time it takes.
   globalTimeout: process.env.GIPF_KILLS ? 0 : 30 * 60_000,

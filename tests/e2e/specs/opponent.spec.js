@@ -219,6 +219,7 @@ test("hints come in two parts, on the board and in words, by key too", async ({ 
   await shot(page, "hint");
   await board.push("e1-e2");
   await expect(page.locator(".hint-corners")).toHaveCount(0);
+  await expect(board.turns).toHaveCount(2, { timeout: 20_000 });
   await theirs(board);
   await board.cell("e1").focus();
   await page.keyboard.press("h");
