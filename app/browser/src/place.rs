@@ -1,5 +1,5 @@
 //! The places of the app and their addresses: home, the board, the library, the
-//! settings, puzzles, the editor, the code for a website.
+//! settings, puzzles, the editor, the code for a website, lessons.
 
 use crate::page;
 
@@ -20,6 +20,8 @@ pub enum Place {
     Editor,
     /// The code for a website.
     Builder,
+    /// Lessons.
+    Learn,
 }
 
 /// The attribute of the page that says which place is in sight; the board has none.
@@ -41,6 +43,7 @@ impl Place {
             "?page=puzzles" => Self::Puzzles,
             "?page=editor" => Self::Editor,
             "?page=builder" => Self::Builder,
+            "?page=learn" => Self::Learn,
             _ => match page::fragment() {
                 link if link.is_empty() => Self::Home,
                 link if link.split('&').any(|field| field == "edit=1") => Self::Editor,
@@ -61,6 +64,7 @@ impl Place {
             Self::Puzzles,
             Self::Editor,
             Self::Builder,
+            Self::Learn,
         ]
         .into_iter();
         all.find(|place| place.word() == word).unwrap_or(Self::Play)
@@ -82,6 +86,7 @@ impl Place {
             Self::Puzzles => "?page=puzzles",
             Self::Editor => "?page=editor",
             Self::Builder => "?page=builder",
+            Self::Learn => "?page=learn",
         }
     }
 
@@ -101,6 +106,7 @@ impl Place {
             Self::Puzzles => Some("puzzles"),
             Self::Editor => Some("editor"),
             Self::Builder => Some("builder"),
+            Self::Learn => Some("learn"),
         }
     }
 }

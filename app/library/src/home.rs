@@ -25,6 +25,10 @@ pub enum Deed {
     Play(Offer),
     /// Go to the puzzles.
     Puzzles,
+    /// Go to the lessons.
+    Learn,
+    /// Begin with the first lesson.
+    FirstSteps,
     /// Go to the library.
     Library,
     /// Go to the settings.
@@ -40,6 +44,8 @@ impl Deed {
             Self::First => "first",
             Self::Play(offer) => offer.word(),
             Self::Puzzles => "puzzles",
+            Self::Learn => "learn",
+            Self::FirstSteps => "first-steps",
             Self::Library => "library",
             Self::Settings => "settings",
         }
@@ -53,6 +59,8 @@ impl Deed {
             "continue" => Some(Self::Continue),
             "first" => Some(Self::First),
             "puzzles" => Some(Self::Puzzles),
+            "learn" => Some(Self::Learn),
+            "first-steps" => Some(Self::FirstSteps),
             "library" => Some(Self::Library),
             "settings" => Some(Self::Settings),
             word => Offer::of_word(word).map(Self::Play),
@@ -98,6 +106,7 @@ pub fn page(going: Option<&Going<'_>>, locale: &Locale) -> String {
     );
     out.push_str("<div class=\"home-ways\">");
     for (deed, label) in [
+        (Deed::Learn, Text::HomeLearn),
         (Deed::Puzzles, Text::HomePuzzles),
         (Deed::Library, Text::ActionLibrary),
         (Deed::Settings, Text::ActionSettings),
@@ -130,11 +139,13 @@ pub fn page(going: Option<&Going<'_>>, locale: &Locale) -> String {
 fn first(out: &mut String, locale: &Locale) {
     let [name, label] = [Text::HomeFirst, Text::HomeFirstPlay].map(|text| locale.say(&text));
     let [name, label] = [escape(&name), escape(&label)];
+    let learn = escape(&locale.say(&Text::HomeFirstLearn));
     out.push_str(&format!(
-        "<section class=\"home-going\" {DEED}=\"first\" aria-labelledby=\"home-first\">{}<div class=\"home-words\"><h2 class=\"home-name\" id=\"home-first\">{name}</h2>{}{}</div></section>",
+        "<section class=\"home-going\" {DEED}=\"first\" aria-labelledby=\"home-first\">{}<div class=\"home-words\"><h2 class=\"home-name\" id=\"home-first\">{name}</h2>{}<div class=\"home-ways\">{}{}</div></div></section>",
         picture(Offer::Gipf),
         paragraph("home-line", &locale.say(&Text::HomeFirstLine)),
         button("button is-main", Deed::First, &label, &format!("{label}: {name}")),
+        button("button", Deed::FirstSteps, &learn, ""),
     ));
 }
 

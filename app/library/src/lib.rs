@@ -15,6 +15,7 @@ pub mod choices;
 pub mod dialogs;
 pub mod faults;
 pub mod home;
+pub mod learn;
 pub mod list;
 pub mod markup;
 pub mod offer;

@@ -5,6 +5,7 @@
 //! (names, resignation, repetition, D12) is kept here.
 #![forbid(unsafe_code)]
 
+mod answer;
 mod bytes;
 mod clean;
 mod compact;
@@ -39,6 +40,7 @@ pub use ending::{Agreement, Ending, Score};
 pub use game::{GameFileError, GameLink, GameLinkError, GameRecord, GameSaveError};
 pub use link::{Link, LinkError, LinkTo, MAX_FRAGMENT, MAX_TURNS, TamskLink, fragment_of};
 pub use played::Played;
+pub use answer::{Answer, MAX_ANSWERS};
 pub use puzzle::{Goal, MAX_NOTE, PUZZLE_TURNS, Puzzle, UnknownGoal};
 pub use read::{Fault, FileError, MAX_DEPTH, MAX_FILE, MAX_TAGS, SITE_RESULT};
 pub use save::{SaveError, saved_start};

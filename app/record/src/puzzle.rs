@@ -1,10 +1,11 @@
 //! Puzzles: what is to be done in a position, and the words of who made it.
 //!
 //! In links they are fields (`q`, `in`, `title`, `author`, `note`), in files tags
-//! (`Puzzle`, `In`, `Title`, `Author`, `Note`).
+//! (`Puzzle`, `In`, `Title`, `Author`, `Note`), and in files there may be answers to turns.
 
 use core::ops::RangeInclusive;
 
+use crate::answer::{self, Answer, MAX_ANSWERS};
 use crate::clean::{MAX_TITLE, clean, clean_title};
 
 /// How many turns a puzzle may be long.
@@ -31,6 +32,10 @@ pub enum Goal {
     },
     /// `text`: what stands in the note. Nothing is proved.
     Text,
+    /// `answer`: what stands in the note; the maker says which turns are right.
+    Answer,
+    /// `choose`: the same, and the turns that the maker names are there to choose from.
+    Choose,
 }
 
 /// A task for the player to act, as it may be shown: what somebody wrote has no control
@@ -45,6 +50,9 @@ pub struct Puzzle {
     pub author: String,
     /// A line beside it; at most [`MAX_NOTE`] characters, may be empty.
     pub note: String,
+    /// What its maker says to turns, [`MAX_ANSWERS`] at most; the first that is about a turn
+    /// holds. Links do not carry them.
+    pub answers: Vec<Answer>,
 }
 
 /// What is no goal that this program knows, or no number of turns: the word, as it stands
@@ -67,7 +75,21 @@ impl Goal {
             Self::Capture => "capture",
             Self::Keep { .. } => "keep",
             Self::Text => "text",
+            Self::Answer => "answer",
+            Self::Choose => "choose",
         }
+    }
+
+    /// Whether what is to be done can be proved.
+    #[must_use]
+    pub const fn is_proved(self) -> bool {
+        matches!(self, Self::Win { .. } | Self::Capture | Self::Keep { .. })
+    }
+
+    /// Whether its maker says which turns are right.
+    #[must_use]
+    pub const fn is_answered(self) -> bool {
+        matches!(self, Self::Answer | Self::Choose)
     }
 
     /// The number of turns that stands beside the word.
@@ -76,13 +98,17 @@ impl Goal {
         match self {
             Self::Win { within } => within,
             // Of one turn nothing needs to be said.
-            Self::Keep { within: 1 } | Self::Capture | Self::Text => None,
+            Self::Keep { within: 1 }
+            | Self::Capture
+            | Self::Text
+            | Self::Answer
+            | Self::Choose => None,
             Self::Keep { within } => Some(within),
         }
     }
 
     /// Reads a word and the number of turns beside it, which says nothing beside
-    /// `capture` and `text`.
+    /// all other words than `win` and `keep`.
     ///
     /// # Errors
     /// If the word is none, or the number none of [`PUZZLE_TURNS`].
@@ -104,6 +130,8 @@ impl Goal {
                 within: within.unwrap_or(1),
             }),
             "text" => Ok(Self::Text),
+            "answer" => Ok(Self::Answer),
+            "choose" => Ok(Self::Choose),
             other => Err(UnknownGoal::of(other)),
         }
     }
@@ -148,14 +176,24 @@ impl Puzzle {
             title: clean_title(title),
             author: clean(author, MAX_TITLE),
             note: clean(note, MAX_NOTE),
+            answers: Vec::new(),
         }
+    }
+
+    /// What its maker says to a turn.
+    #[must_use]
+    pub fn answer_to(&self, turn: &str) -> Option<&Answer> {
+        self.answers.iter().find(|answer| answer.is_about(turn))
     }
 
     /// The tags of a game file that say it.
     #[must_use]
     pub fn to_tags(&self) -> Vec<(String, String)> {
         let said = self.said(TAGS).into_iter();
-        said.map(|(name, value)| (name.to_owned(), value)).collect()
+        let answers = self.answers.iter();
+        let answers = answers.map(|answer| (answer::TAG, answer.to_value()));
+        let tags = said.chain(answers);
+        tags.map(|(name, value)| (name.to_owned(), value)).collect()
     }
 
     /// The puzzle that the tags of a game say; none where they say none.
@@ -163,15 +201,36 @@ impl Puzzle {
     /// # Errors
     /// If what is to be done is unknown.
     pub fn from_tags(tags: &[(String, String)]) -> Result<Option<Self>, UnknownGoal> {
-        Self::read(TAGS, None, |name| {
-            let mut named = tags.iter().filter(|(known, _)| known == name);
-            Ok(named.next().map(|(_, value)| value.clone()))
-        })
+        let named = |name: &'static str| {
+            let named = tags.iter().filter(move |(known, _)| known == name);
+            named.map(|(_, value)| value)
+        };
+        let tag = |name| Ok(named(name).next().cloned());
+        let puzzle = Self::read(TAGS, None, tag)?;
+        Ok(puzzle.map(|puzzle| Self {
+            answers: match puzzle.goal.is_answered() {
+                true => {
+                    let answers = named(answer::TAG).filter_map(|value| Answer::read(value));
+                    answers.take(MAX_ANSWERS).collect()
+                }
+                false => Vec::new(),
+            },
+            ..puzzle
+        }))
     }
 
     /// The fields of a link that say it.
     pub(crate) fn to_fields(&self) -> Said {
-        self.said(FIELDS)
+        let goal = match self.goal {
+            // What the maker says to turns stays in files: without it this is a text.
+            goal if goal.is_answered() => Goal::Text,
+            goal => goal,
+        };
+        Self {
+            goal,
+            ..self.clone()
+        }
+        .said(FIELDS)
     }
 
     /// The fields that stand behind the compact form of a link: what its header does not
@@ -231,7 +290,7 @@ impl Puzzle {
     fn read<E: From<UnknownGoal>>(
         names: Names,
         header: Option<Self>,
-        value: impl Fn(&str) -> Result<Option<String>, E>,
+        value: impl Fn(&'static str) -> Result<Option<String>, E>,
     ) -> Result<Option<Self>, E> {
         let goal = match value(names.goal)? {
             Some(word) => Some(Goal::read(&word, value(names.within)?.as_deref())?),

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use record::{Goal, NodeId, Played, Puzzle, Seat, Tree, TurnSpan};
+use record::{Answer, Goal, NodeId, Played, Puzzle, Seat, Tree, TurnSpan};
 use rules::{ByColor, Color};
 
 use crate::layer::{GameRef, Laid};
@@ -98,6 +98,8 @@ pub struct Riddle {
     pub solver: Color,
     /// The position at its start, as text.
     pub start: String,
+    /// A name that its maker has given it, such as `gipf-2`; may be empty.
+    pub name: String,
 }
 
 impl Session {
@@ -117,6 +119,33 @@ impl Session {
             GameRef::Gipf(record, at) => Try::new(record, riddle, findings).stage(at),
             GameRef::Tamsk(record, at) => Try::new(record, riddle, findings).stage(at),
         }
+    }
+
+    /// What the maker of a puzzle says to the turn that was tried, and whether it is right;
+    /// none where none is whole, or he says nothing to it.
+    #[must_use]
+    pub fn answered(&self, riddle: &Riddle) -> Option<Answer> {
+        let turn = match self.meant() {
+            GameRef::Gipf(record, at) => first_turn(record, at, riddle.solver),
+            GameRef::Tamsk(record, at) => first_turn(record, at, riddle.solver),
+        };
+        riddle.puzzle.answer_to(&turn?).cloned()
+    }
+
+    /// The turns that the maker of a puzzle names, one for each of his answers, where they
+    /// are there to choose from and nothing is chosen yet.
+    #[must_use]
+    pub fn choices(&self, riddle: &Riddle) -> Vec<String> {
+        if self.goal_here(riddle) != Some(Goal::Choose) {
+            return Vec::new();
+        }
+        let answers = riddle.puzzle.answers.iter();
+        let mut turns: Vec<String> = answers
+            .filter_map(|answer| answer.turns.first().cloned())
+            .collect();
+        // Which is right is not to be seen by where it stands.
+        turns.sort();
+        turns
     }
 
     /// What the solver wants at the place at which people look: a win has fewer turns left
@@ -164,9 +193,17 @@ fn goal_here<P: Playable>(record: &Tree<P>, at: NodeId, riddle: &Riddle) -> Opti
             let left = turns.saturating_sub(made);
             (left > 0).then_some(Goal::Win { within: Some(left) })
         }
-        Goal::Capture | Goal::Keep { .. } if made > 0 => None,
+        Goal::Capture | Goal::Keep { .. } | Goal::Answer | Goal::Choose if made > 0 => None,
         goal => Some(goal),
     }
+}
+
+/// The first whole turn of a player up to a place.
+fn first_turn<P: Playable>(record: &Tree<P>, at: NodeId, color: Color) -> Option<String> {
+    let mut turns = record.turns(&record.path(at)).into_iter();
+    let turn = turns.find(|turn| turn.color == color)?;
+    let whole = record.ends_turn(*turn.nodes.last()?);
+    whole.then_some(turn.text)
 }
 
 fn riddle<P: Playable>(record: &Tree<P>) -> Option<Riddle> {
@@ -176,7 +213,9 @@ fn riddle<P: Playable>(record: &Tree<P>) -> Option<Riddle> {
         return None;
     }
     let start = record.position(NodeId::ROOT);
+    let name = record.tags.iter().find(|(name, _)| name == "Id");
     Some(Riddle {
+        name: name.map(|(_, name)| name.clone()).unwrap_or_default(),
         puzzle,
         solver: start.side(),
         start: start.to_string(),
@@ -187,6 +226,7 @@ fn riddle<P: Playable>(record: &Tree<P>) -> Option<Riddle> {
 struct Try<'a, P: Played> {
     record: &'a Tree<P>,
     goal: Goal,
+    answers: &'a [Answer],
     solver: Color,
     start: &'a str,
     findings: &'a Findings,
@@ -197,6 +237,7 @@ impl<'a, P: Playable> Try<'a, P> {
         Self {
             record,
             goal: riddle.puzzle.goal,
+            answers: &riddle.puzzle.answers,
             solver: riddle.solver,
             start: &riddle.start,
             findings,
@@ -209,7 +250,8 @@ impl<'a, P: Playable> Try<'a, P> {
             Goal::Win { within: None } => self.findings.first.as_ref()?.0,
             Goal::Win { within } => within,
             Goal::Capture | Goal::Keep { .. } => Some(1),
-            Goal::Text => None,
+            Goal::Answer | Goal::Choose if !self.answers.is_empty() => Some(1),
+            Goal::Answer | Goal::Choose | Goal::Text => None,
         }
     }
 
@@ -308,6 +350,13 @@ impl<'a, P: Playable> Try<'a, P> {
                 position: position(),
                 within: left,
             }),
+            Goal::Answer | Goal::Choose => {
+                let answer = self.answers.iter().find(|answer| answer.is_about(text));
+                Ok(match answer {
+                    Some(answer) if answer.right => Judged::Right(None),
+                    _ => Judged::Wrong(None),
+                })
+            }
             Goal::Capture | Goal::Keep { .. } | Goal::Text => {
                 let Some((_, first)) = &self.findings.first else {
                     return Err(Unknown::First {

@@ -24,6 +24,7 @@ mod kept;
 mod keys;
 mod language;
 mod lay;
+mod learn;
 mod links;
 mod maker;
 mod new_game;

@@ -33,6 +33,7 @@ pub(crate) const LATER: [(&str, &[&str]); 3] = [
             "editor.css",
             "editor-wide.css",
             "builder.css",
+            "learn.css",
             LIBRARY,
             "print.css",
         ],

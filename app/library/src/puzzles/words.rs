@@ -27,7 +27,8 @@ pub fn said(task: &Task, locale: &Locale) -> String {
         Goal::Win { within: None } => Text::PuzzlesWin { player },
         Goal::Capture => Text::PuzzlesCapture { player },
         Goal::Keep { .. } => Text::PuzzlesKeep { player },
-        Goal::Text => Text::PuzzleText { player },
+        Goal::Text | Goal::Answer => Text::PuzzleText { player },
+        Goal::Choose => Text::PuzzleChoose { player },
     })
 }
 

@@ -80,7 +80,7 @@ fn question(store: Store, position: String) -> Ask {
             position,
             goal: Goal::Capture,
         },
-        Some(record::Goal::Text) | None => Ask::Lines {
+        Some(_) | None => Ask::Lines {
             position,
             lines: 1,
             nodes: Some(NODES),
@@ -88,7 +88,28 @@ fn question(store: Store, position: String) -> Ask {
     }
 }
 
+/// The turn that the maker of a puzzle calls right, where he says it.
+fn named(store: Store) -> Option<String> {
+    store.session.with_value(|session| {
+        let riddle = session.riddle()?;
+        session.goal_here(&riddle)?;
+        let mut answers = riddle.puzzle.answers.into_iter();
+        let right = answers.find(|answer| answer.right && !answer.turns.is_empty());
+        right?.turns.into_iter().next()
+    })
+}
+
 fn look_up(store: Store, position: String) {
+    if let Some(turn) = named(store) {
+        HINT.replace(Some(Hint {
+            position,
+            turn: Some(turn.clone()),
+            task: None,
+            told: Told::Nothing,
+            events: Vec::new(),
+        }));
+        return tell(store, &turn, false);
+    }
     let ask = question(store, position.clone());
     say(store, Text::OpponentBegins);
     let task = mind::ask(ask, move |said| heard(store, said));

@@ -177,7 +177,9 @@ fn consider(store: Store) {
     match &stage {
         Stage::Ask(unknown) => ask(store, &riddle, unknown.clone()),
         // Whether it can be solved at all is found out while somebody thinks about it.
-        Stage::Choose(Some(turns)) if *turns <= LONGEST && knows_nothing() => {
+        Stage::Choose(Some(turns))
+            if *turns <= LONGEST && knows_nothing() && riddle.puzzle.goal.is_proved() =>
+        {
             let position = riddle.start.clone();
             ask(store, &riddle, Unknown::First { position });
         }
@@ -253,7 +255,10 @@ fn goal(riddle: &Riddle) -> Goal {
         record::Goal::Win { within } => Goal::Win(within.unwrap_or(LONGEST)),
         record::Goal::Keep { within } => Goal::Keep(within),
         // Of words nothing is proved: nobody asks.
-        record::Goal::Capture | record::Goal::Text => Goal::Capture,
+        record::Goal::Capture
+        | record::Goal::Text
+        | record::Goal::Answer
+        | record::Goal::Choose => Goal::Capture,
     }
 }
 

@@ -3,10 +3,10 @@
 
 use board::kit::{Words, act, live, main_button, paragraph, side_button};
 use board::prelude::*;
-use board::{Table, words};
+use board::{Table, short_turn, words};
 use locale::{Locale, Text};
 use record::Goal;
-use session::{Jump, Message, Prompt, RenderModel, Riddle, Stage, Unknown};
+use session::{Answer, Jump, Message, Prompt, RenderModel, Riddle, Stage, Unknown};
 
 use super::driver::{self, Shown};
 use crate::Store;
@@ -18,7 +18,11 @@ pub(super) fn view(store: Store) -> AnyView {
     let table = store.table();
     let shown = driver::shown();
     let goal = said(store, shown, goal);
-    let title = written(shown, |riddle| riddle.puzzle.title.clone());
+    // What is asked of a turn that its maker judges stands in the title and the note.
+    let title = written(shown, |riddle| match riddle.puzzle.goal.is_answered() {
+        true => String::new(),
+        false => riddle.puzzle.title.clone(),
+    });
     let author = Signal::derive(move || match shown.riddle.get() {
         Some(riddle) if !riddle.puzzle.author.is_empty() => table.say(&Text::PuzzleBy {
             author: riddle.puzzle.author,
@@ -48,6 +52,7 @@ pub(super) fn view(store: Store) -> AnyView {
         <section
             class="puzzle"
             aria-label=table.word(Text::PuzzleTitle)
+            class:is-lesson=move || is_lesson(shown)
             data-stage=move || shown.stage.with(word)
         >
             <p class="puzzle-goal">
@@ -99,6 +104,9 @@ fn said(store: Store, shown: Shown, say: fn(&Riddle, &RenderModel, &Locale) -> S
 
 /// What is to be done.
 fn goal(riddle: &Riddle, model: &RenderModel, locale: &Locale) -> String {
+    if riddle.puzzle.goal.is_answered() && !riddle.puzzle.title.is_empty() {
+        return riddle.puzzle.title.clone();
+    }
     let names = words::players(model, locale);
     let player = names[riddle.solver].clone();
     let other = names[!riddle.solver].clone();
@@ -116,7 +124,8 @@ fn goal(riddle: &Riddle, model: &RenderModel, locale: &Locale) -> String {
             other,
             turns: within.into(),
         },
-        Goal::Text => Text::PuzzleText { player },
+        Goal::Text | Goal::Answer => Text::PuzzleText { player },
+        Goal::Choose => Text::PuzzleChoose { player },
     })
 }
 
@@ -136,7 +145,14 @@ fn status(store: Store, shown: Shown) -> Words {
                 },
             );
         let hint = || store.answered.get().or_else(|| store.remark.get());
+        let answer = || answered(store, shown);
         match shown.stage.get() {
+            Stage::Choose(_) if is_lesson(shown) => hint().unwrap_or_default(),
+            Stage::Wrong { .. } => answer().unwrap_or_else(|| table.say(&Text::PuzzleWrong)),
+            Stage::Solved(_) if is_lesson(shown) => {
+                let right = answer().unwrap_or_else(|| table.say(&Text::PuzzleSolution));
+                [right, over(table)].join(" ")
+            }
             Stage::Choose(left) => match (hint(), left) {
                 (Some(said), _) => said,
                 (None, _) if shown.hopeless.get() => table.say(&Text::PuzzleHopeless),
@@ -152,11 +168,27 @@ fn status(store: Store, shown: Shown) -> Words {
                 true => table.say(&Text::PuzzleRight),
                 false => table.say(&Text::PuzzleRightDefend),
             },
-            Stage::Wrong { .. } => table.say(&Text::PuzzleWrong),
             Stage::Refuted => [table.say(&Text::PuzzleRefuted), happened(store)].join(" "),
             Stage::Solved(_) => [solved(table, shown), over(table)].join(" "),
         }
     })
+}
+
+/// Whether its maker says which turns are right.
+fn is_lesson(shown: Shown) -> bool {
+    let is = |riddle: &Riddle| riddle.puzzle.goal.is_answered();
+    shown
+        .riddle
+        .with(|riddle| riddle.as_ref().is_some_and(is))
+}
+
+/// What the maker says to the turn that was tried, if he says anything.
+fn answered(store: Store, shown: Shown) -> Option<String> {
+    let riddle = shown.riddle.get()?;
+    let answer = store
+        .session
+        .with_value(|session| session.answered(&riddle))?;
+    Some(answer.words).filter(|words| !words.is_empty())
 }
 
 /// What there is to say about a solution.
@@ -200,6 +232,8 @@ enum Line {
     Nothing,
     Lost,
     Choose,
+    /// A turn is to be found that its maker calls right: one of these, or any.
+    Lesson(Vec<String>),
     Free,
     Wrong(Option<String>),
     Solved,
@@ -207,12 +241,62 @@ enum Line {
     Defend(String),
 }
 
+/// The turns that are there to choose from.
+fn choices(store: Store, shown: Shown) -> Vec<String> {
+    store.model.track();
+    let riddle = shown.riddle.get();
+    let turns = riddle.map(|riddle| {
+        store
+            .session
+            .with_value(|session| session.choices(&riddle))
+    });
+    turns.unwrap_or_default()
+}
+
+/// A button that plays a turn, named by what happens in it.
+fn choice(store: Store, turn: &str) -> Option<AnyView> {
+    let advice = store
+        .session
+        .with_value(|session| session.advice(turn, true));
+    let Some(Answer::Advice(advice)) = advice else {
+        return None;
+    };
+    let heard = store.model.with_untracked(|model| {
+        store.locale.with(|locale| {
+            let names = words::players(model, locale);
+            words::turn(&advice.events, &names, locale)
+        })
+    });
+    let turn = turn.to_owned();
+    let play = act(move || {
+        let read = store.session.with_value(|session| session.read(&turn));
+        store.send(Message::Written(read));
+        focus::to_board();
+    });
+    Some(
+        view! {
+            <button
+                type="button"
+                class="button"
+                aria-label=heard
+                on:click=move |_| play.run(())
+            >
+                {short_turn(&advice.events)}
+            </button>
+        }
+        .into_any(),
+    )
+}
+
 fn line(store: Store, shown: Shown) -> Line {
     if shown.lost.get() {
         return Line::Lost;
     }
     match shown.stage.get() {
-        Stage::Choose(_) => Line::Choose,
+        Stage::Choose(_) => match is_lesson(shown) {
+            true => Line::Lesson(choices(store, shown)),
+            false => Line::Choose,
+        },
         Stage::Free => Line::Free,
         Stage::Ask(_) => Line::Nothing,
         Stage::Defend(turn) => match store.model.with(driver::defends) {
@@ -249,6 +333,15 @@ fn buttons(store: Store, shown: Shown) -> AnyView {
                 act(move || driver::again(store)),
             )],
             Line::Choose => vec![button(Text::OpponentHint, hint())],
+            Line::Lesson(turns) => {
+                let turns = turns.iter().filter_map(|turn| choice(store, turn));
+                let hint = (turns.clone().next().is_none())
+                    .then(|| button(Text::OpponentHint, hint()));
+                let skip = store.keeper().onward().into_iter();
+                let skip = skip.filter(|(_, is_main, _)| *is_main);
+                let skip = skip.map(|(_, _, go)| button(Text::PuzzleSkip, go));
+                turns.chain(hint).chain(skip).collect()
+            }
             Line::Free => vec![button(Text::PuzzleClaim, act(move || driver::claim(store)))],
             Line::Wrong(refutation) => {
                 let why = refutation.map(|turn| {
@@ -273,10 +366,8 @@ fn buttons(store: Store, shown: Shown) -> AnyView {
                     true => main_button(table.word(name), go),
                     false => button(name, go),
                 });
-                [button(Text::PuzzleDefences, all)]
-                    .into_iter()
-                    .chain(ways)
-                    .collect()
+                let all = (!is_lesson(shown)).then(|| button(Text::PuzzleDefences, all));
+                all.into_iter().chain(ways).collect()
             }
         }
     });

@@ -5,6 +5,7 @@
 //! of the table, and the table nothing of them.
 
 mod errand;
+mod lessons;
 mod ways;
 mod wish;
 
@@ -117,6 +118,7 @@ fn turn_to(store: Store, place: Place, by: By) {
         Place::Settings => store.places.ask(Asked::SettingsPage),
         Place::Puzzles => ways::puzzles(store, by),
         Place::Builder => ways::builder(store, by),
+        Place::Learn => lessons::learn(store, by),
         Place::Editor => run(store, Errand::Edit(Goes::Address)),
         Place::Play => {
             let from = Place::shown();

@@ -11,7 +11,7 @@ use play::Way;
 use record::{Series, SeriesRead};
 use session::{Laid, Session};
 
-use super::{Errand, ask, lay, not_loaded, run};
+use super::{Errand, ask, lay, lessons, not_loaded, run};
 use crate::builder;
 use crate::desk::Wish;
 use crate::editor::Goes;
@@ -252,6 +252,9 @@ pub(crate) fn lay_puzzle(store: Store, laid: Laid) {
 /// Where a solved puzzle leads to: all of them, and the next one where somebody came from
 /// a list.
 pub(crate) fn onward(store: Store) -> Vec<Way> {
+    if let Some(ways) = lessons::onward(store) {
+        return ways;
+    }
     let all = act(move || puzzles(store, By::Button));
     let mut ways = vec![(Text::PuzzlesAll, false, all)];
     if let Some((_, go)) = store.next_puzzle.get_value().filter(|(is, _)| is(store)) {
@@ -267,6 +270,8 @@ fn done(store: Store, deed: Deed) {
         Deed::First => store.places.ask(Asked::First),
         Deed::Play(offer) => store.places.ask(Asked::NewGame(offer)),
         Deed::Puzzles => puzzles(store, By::Button),
+        Deed::Learn => lessons::learn(store, By::Button),
+        Deed::FirstSteps => lessons::open_step(store, 0, None),
         Deed::Library => ask(store, Wish::Library),
         Deed::Settings => store.places.ask(Asked::Settings),
     }

@@ -67,7 +67,7 @@ pub(super) fn follow(maker: Maker) {
             maker.check.set(Check::Over);
             return;
         }
-        if goal == Goal::Text {
+        if !goal.is_proved() {
             maker.check.set(Check::Words);
             return;
         }
@@ -88,7 +88,8 @@ pub(super) fn asked(goal: Goal) -> messages::Goal {
     match goal {
         Goal::Win { within } => messages::Goal::Win(within.unwrap_or(LONGEST)),
         Goal::Keep { within } => messages::Goal::Keep(within),
-        Goal::Capture | Goal::Text => messages::Goal::Capture,
+        // Of words nothing is proved: nobody asks.
+        Goal::Capture | Goal::Text | Goal::Answer | Goal::Choose => messages::Goal::Capture,
     }
 }
 

@@ -159,7 +159,7 @@ impl Maker {
                 Goal::Win { within: None } => 1,
                 Goal::Capture => 2,
                 Goal::Keep { .. } => 3,
-                Goal::Text => 4,
+                Goal::Text | Goal::Answer | Goal::Choose => 4,
             };
             self.goal.set(place);
             if let Some(turns) = puzzle.goal.within() {

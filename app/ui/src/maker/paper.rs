@@ -9,7 +9,7 @@ use library::puzzles::Collection;
 use library::sheet::{self, Solution};
 use locale::Text;
 use messages::{Ask, Say};
-use record::{Goal, Task};
+use record::Task;
 
 use super::{Maker, Part, check};
 use crate::pick::group;
@@ -71,7 +71,7 @@ pub(super) fn cancel(maker: Maker) {
 /// What is asked next; none where all is known.
 fn next(run: &mut Run) -> Option<Ask> {
     while let Some(task) = run.tasks.get(run.known.len()) {
-        if task.puzzle.goal != Goal::Text && !check::is_over(&task.start) {
+        if task.puzzle.goal.is_proved() && !check::is_over(&task.start) {
             return Some(Ask::Solve {
                 position: task.start.to_string(),
                 goal: check::asked(task.puzzle.goal),

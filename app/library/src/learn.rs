@@ -1,0 +1,303 @@
+//! The page of lessons: the first minutes of each game, what beginners get wrong, and the
+//! rules.
+
+use std::fmt::Write;
+
+use locale::{Locale, Text};
+use session::Progress;
+
+use crate::markup::{escape, paragraph};
+use crate::offer::Offer;
+use crate::picture::picture;
+use crate::puzzles::Collection;
+
+/// The attribute that says what is done.
+const DEED: &str = "data-deed";
+
+/// The class of the page's title, which takes the focus.
+pub const TITLE: &str = "learn-title";
+
+/// The class of the field in which somebody chooses the file of a lesson.
+pub const FILE: &str = "learn-file";
+
+/// A lesson of this program: a series of steps in a file beside the app.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lesson {
+    /// Its name, that of its file in each language; its steps are `<name>-1` and so on.
+    pub name: &'static str,
+    /// The game that it is about.
+    pub offer: Offer,
+    /// How many steps it has.
+    pub steps: usize,
+    /// Whether it holds tips for those who know the rules.
+    pub tips: bool,
+}
+
+const fn first(name: &'static str, offer: Offer) -> Lesson {
+    Lesson {
+        name,
+        offer,
+        steps: 5,
+        tips: false,
+    }
+}
+
+const fn tips(name: &'static str, offer: Offer, steps: usize) -> Lesson {
+    Lesson {
+        name,
+        offer,
+        steps,
+        tips: true,
+    }
+}
+
+/// All lessons: the first minutes of every game, then tips.
+pub const LESSONS: [Lesson; 9] = [
+    first("gipf", Offer::Gipf),
+    first("potentials", Offer::Potentials),
+    first("ultimate", Offer::Ultimate),
+    first("matrx", Offer::Matrx),
+    first("tamsk", Offer::Tamsk),
+    tips("tips-gipf", Offer::Gipf, 8),
+    tips("tips-potentials", Offer::Potentials, 4),
+    tips("tips-matrx", Offer::Matrx, 4),
+    tips("tips-tamsk", Offer::Tamsk, 3),
+];
+
+impl Lesson {
+    /// The lesson and the place in it, from 0, that a step of this name is.
+    #[must_use]
+    pub fn of_step(name: &str) -> Option<(usize, usize)> {
+        let (lesson, number) = name.rsplit_once('-')?;
+        let place = LESSONS.iter().position(|known| known.name == lesson)?;
+        let step = number.parse::<usize>().ok()?.checked_sub(1)?;
+        (step < LESSONS[place].steps).then_some((place, step))
+    }
+
+    /// The address of its file in a language.
+    #[must_use]
+    pub fn file(&self, tag: &str) -> String {
+        format!("lessons/{}.{tag}.txt", self.name)
+    }
+}
+
+/// Something that people do on the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// Begins a lesson, or goes on with it.
+    Begin(usize),
+    /// Opens this step of a lesson.
+    Step(usize, usize),
+    /// Tries again to fetch the lessons.
+    Again,
+    /// Goes back.
+    Back,
+}
+
+impl Deed {
+    /// What an element does, whose attributes `attribute` gives; none if they say no deed.
+    #[must_use]
+    pub fn read(attribute: &dyn Fn(&str) -> Option<String>) -> Option<Self> {
+        let word = attribute(DEED)?;
+        let place = |text: &str| {
+            let place = text.parse::<usize>().ok();
+            place.filter(|place| *place < LESSONS.len())
+        };
+        Some(match &*word {
+            "again" => Self::Again,
+            "back" => Self::Back,
+            word => match word.split_once('.') {
+                None => Self::Begin(place(word)?),
+                Some((lesson, step)) => Self::Step(place(lesson)?, step.parse().ok()?),
+            },
+        })
+    }
+
+    /// A selector of the elements that do something.
+    #[must_use]
+    pub fn any() -> String {
+        format!("[{DEED}]")
+    }
+
+    fn word(self) -> String {
+        match self {
+            Self::Begin(lesson) => lesson.to_string(),
+            Self::Step(lesson, step) => format!("{lesson}.{step}"),
+            Self::Again => "again".to_owned(),
+            Self::Back => "back".to_owned(),
+        }
+    }
+}
+
+/// What the page shows.
+#[derive(Clone, Copy, Debug)]
+pub struct Page<'a> {
+    /// The steps of each lesson, in the order of [`LESSONS`]; none of those that are not here.
+    pub steps: &'a [Option<Collection>; LESSONS.len()],
+    /// Whether some of them could not be had.
+    pub missing: bool,
+    /// What somebody has done with them.
+    pub progress: &'a Progress,
+}
+
+/// The page.
+#[must_use]
+pub fn page(page: &Page<'_>, locale: &Locale) -> String {
+    let say = |text: Text| escape(&locale.say(&text));
+    let mut out = format!(
+        "<header class=\"puzzles-head\"><div><h1 class=\"{TITLE}\" tabindex=\"-1\">{}</h1>{}</div><div class=\"home-ways\">{}{}</div></header>",
+        say(Text::LearnTitle),
+        paragraph("home-what", &locale.say(&Text::LearnWhat)),
+        rules("rules", "", &say(Text::LearnRules)),
+        button("button", Deed::Back, &say(Text::ActionBack), ""),
+    );
+    if page.missing {
+        out.push_str(&paragraph("caption", &locale.say(&Text::ActionNotLoaded)));
+        let again = say(Text::ActionTryAgain);
+        out.push_str(&button("button", Deed::Again, &again, ""));
+    }
+    for (heading, line, of_tips) in [
+        (Text::LearnFirst, Text::LearnFirstLine, false),
+        (Text::LearnTips, Text::LearnTipsLine, true),
+    ] {
+        let _ = write!(
+            out,
+            "<section><h2 class=\"home-heading\">{}</h2>{}<ul class=\"learn-lessons\">",
+            say(heading),
+            paragraph("home-line", &locale.say(&line)),
+        );
+        for (place, lesson) in LESSONS.iter().enumerate() {
+            if lesson.tips == of_tips {
+                tile(&mut out, page, place, lesson, locale);
+            }
+        }
+        out.push_str("</ul></section>");
+    }
+    let _ = write!(
+        out,
+        "<section><h2 class=\"home-heading\">{}</h2>{}{}</section>",
+        say(Text::LearnOthers),
+        paragraph("home-line", &locale.say(&Text::LearnOthersLine)),
+        field(&say(Text::LearnOpen)),
+    );
+    out
+}
+
+/// The field in which a file is chosen; the label is escaped already.
+fn field(label: &str) -> String {
+    format!("<label class=\"button library-file\">{label}<input type=\"file\" class=\"{FILE}\"></label>")
+}
+
+/// Which steps are done.
+fn done(page: &Page<'_>, lesson: usize) -> Vec<bool> {
+    let is_done = |id: &str| {
+        let done = page.progress.of(id);
+        done.is_some_and(|done| done.solved.is_some())
+    };
+    let steps = page.steps[lesson].as_ref();
+    let ids = steps.into_iter().flat_map(|steps| &steps.entries);
+    ids.map(|step| is_done(&step.id)).collect()
+}
+
+/// The step with which a lesson goes on: the first that is not done, or the first of all.
+#[must_use]
+pub fn next(page: &Page<'_>, lesson: usize) -> usize {
+    let done = done(page, lesson);
+    done.iter().position(|done| !done).unwrap_or(0)
+}
+
+/// A lesson, with its steps.
+fn tile(out: &mut String, page: &Page<'_>, place: usize, lesson: &Lesson, locale: &Locale) {
+    let say = |text: Text| escape(&locale.say(&text));
+    let name = say(lesson.offer.name());
+    let done = done(page, place);
+    let count = done.iter().filter(|done| **done).count();
+    let label = say(match count {
+        0 => Text::LearnBegin,
+        count if count < lesson.steps => Text::LearnGoOn,
+        _ => Text::LearnAgain,
+    });
+    let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+    let state = locale.say(&Text::LearnDone {
+        done: number(count),
+        all: number(lesson.steps),
+    });
+    let _ = write!(
+        out,
+        "<li class=\"home-game learn-lesson\">{}<h3 class=\"home-name\">{name}</h3><div class=\"learn-words\">{}<ol class=\"learn-steps\">",
+        picture(lesson.offer),
+        paragraph("home-line", &state),
+    );
+    for step in 0..lesson.steps {
+        let title = page.steps[place].as_ref().and_then(|steps| {
+            let step = steps.entries.get(step)?;
+            Some(step.task.puzzle.title.clone())
+        });
+        let title = title.unwrap_or_default();
+        let is_done = done.get(step).copied().unwrap_or(false);
+        let heard = Text::LearnStep {
+            step: number(step + 1),
+            title: title.clone(),
+        };
+        let mut heard = locale.say(&heard);
+        if is_done {
+            heard = [&*heard, &*locale.say(&Text::LearnIsDone)].join(" ");
+        }
+        let _ = write!(
+            out,
+            "<li><button type=\"button\" class=\"button learn-step{}\" {DEED}=\"{}\" aria-label=\"{}\" title=\"{}\">{}</button></li>",
+            if is_done { " is-done" } else { "" },
+            Deed::Step(place, step).word(),
+            escape(&heard),
+            escape(&title),
+            step + 1,
+        );
+    }
+    let heard = format!("{label}: {name}");
+    out.push_str("</ol></div><div class=\"learn-acts\">");
+    out.push_str(&button(
+        "button is-main",
+        Deed::Begin(place),
+        &label,
+        &heard,
+    ));
+    if !lesson.tips {
+        let part = part(lesson.offer);
+        let (rules_label, card) = (say(Text::LearnRules), say(Text::LearnCard));
+        out.push_str(&rules("clause", part, &rules_label));
+        out.push_str(&rules("card", part, &card));
+    }
+    out.push_str("</div></li>");
+}
+
+/// The part of the rules that a game stands in.
+const fn part(offer: Offer) -> &'static str {
+    match offer {
+        Offer::Gipf => "G",
+        Offer::Potentials => "P",
+        Offer::Ultimate => "U",
+        Offer::Matrx => "M",
+        Offer::Tamsk => "T",
+    }
+}
+
+/// A link to the rules: a clause or chapter, the aid card of a part, or all of them.
+fn rules(kind: &str, what: &str, label: &str) -> String {
+    let fragment = match what {
+        "" => String::new(),
+        what => format!("#{kind}={what}"),
+    };
+    format!("<a class=\"button\" href=\"?page=rules{fragment}\">{label}</a>")
+}
+
+/// A button; label and what is heard are escaped already.
+fn button(class: &str, deed: Deed, label: &str, heard: &str) -> String {
+    let heard = match heard {
+        "" => String::new(),
+        heard => format!(" aria-label=\"{heard}\""),
+    };
+    format!(
+        "<button type=\"button\" class=\"{class}\" {DEED}=\"{}\"{heard}>{label}</button>",
+        deed.word()
+    )
+}

@@ -1,0 +1,126 @@
+//! The ways between the page of lessons, their steps on the board, and the rules.
+
+use std::pin::Pin;
+
+use board::kit::act;
+use leptos::task::spawn_local;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use library::offer::Offer;
+use locale::Text;
+use play::Way;
+use session::{Laid, Session};
+
+use super::ways::{By, go_back, lay_puzzle};
+use super::{Errand, not_loaded, run, turn_to};
+use crate::learn::{self, Deed, Does, LESSONS, Lesson};
+use crate::notice::Notice;
+use crate::places::Asked;
+use crate::platform::page;
+use crate::platform::place::Place;
+use crate::store::Store;
+
+/// Shows the lessons as soon as their chunk is here, or says that it cannot be had.
+pub(super) fn learn(store: Store, by: By) {
+    spawn_local(async move {
+        if by == By::Button {
+            Place::Learn.go(Some(&store.shelf.game().to_string()));
+        }
+        let made = match store.rest.with(chunk()).await {
+            Some(parts) => (parts.make)(store).await,
+            None => false,
+        };
+        // Somebody may have gone on meanwhile.
+        if Place::of_address() != Place::Learn {
+            return;
+        }
+        if !made {
+            store.notices.tell(Notice::NotLoaded);
+            store.places.show(Place::Play);
+            return;
+        }
+        store.places.show(Place::Learn);
+        store.loaded();
+        if by != By::Opening {
+            learn::focus_title();
+        }
+    });
+}
+
+/// Lays a step of a lesson on the board; without one the first that is not done.
+pub(super) fn open_step(store: Store, lesson: usize, step: Option<usize>) {
+    spawn_local(async move {
+        let laid = match store.rest.with(chunk()).await {
+            Some(parts) => (parts.step)(store, lesson, step).await,
+            None => None,
+        };
+        match laid {
+            Some(laid) => lay_puzzle(store, laid),
+            None => not_loaded(store),
+        }
+    });
+}
+
+/// Where the step on the board leads to when it is done or skipped; none if there is none.
+pub(super) fn onward(store: Store) -> Option<Vec<Way>> {
+    let riddle = store.session.with_value(Session::riddle)?;
+    let (place, step) = Lesson::of_step(&riddle.name)?;
+    let lesson = &LESSONS[place];
+    let all = act(move || learn(store, By::Button));
+    let mut ways = vec![(Text::LearnAll, false, all)];
+    if step + 1 < lesson.steps {
+        let name = match lesson.tips {
+            true => Text::LearnNextTip,
+            false => Text::LearnNext,
+        };
+        let next = act(move || open_step(store, place, Some(step + 1)));
+        ways.push((name, true, next));
+    } else if !lesson.tips {
+        let asked = match lesson.offer {
+            Offer::Gipf => Asked::First,
+            offer => Asked::NewGame(offer),
+        };
+        let play = act(move || store.places.ask(asked.clone()));
+        ways.push((Text::LearnPlay, true, play));
+    }
+    Some(ways)
+}
+
+/// Goes to a page of the app by the address that a link on another names.
+pub(super) fn visit(store: Store, link: &str) {
+    let game = store.shelf.game().to_string();
+    page::go_to(&[&page::base(), link].concat(), Some(&game));
+    turn_to(store, Place::of_address(), By::Address);
+}
+
+/// Does what people do on the page.
+fn done(store: Store, deed: Deed) {
+    match deed {
+        Deed::Begin(lesson) => open_step(store, lesson, None),
+        Deed::Step(lesson, step) => open_step(store, lesson, Some(step)),
+        Deed::Again => learn::fetch_again(store),
+        Deed::Back => go_back(store),
+    }
+}
+
+/// What stands behind the door.
+#[derive(Clone, Copy)]
+struct Parts {
+    /// Makes the page ready, and tells whether it is.
+    make: fn(Store) -> Pin<Box<dyn Future<Output = bool>>>,
+    /// A step of a lesson.
+    step: fn(Store, usize, Option<usize>) -> Pin<Box<dyn Future<Output = Option<Laid>>>>,
+}
+
+/// The door to the chunk: what only stands behind it is not part of the first load.
+#[wasm_split(learn, wasm_split_path = leptos::wasm_split, fallible)]
+fn chunk() -> Result<Parts, SplitLoaderError> {
+    const DOES: Does = Does {
+        deed: done,
+        visit,
+        take: |store, text| run(store, Errand::Take(text)),
+    };
+    Ok(Parts {
+        make: |store| Box::pin(learn::make(store, DOES)),
+        step: |store, lesson, step| Box::pin(learn::step(store, lesson, step)),
+    })
+}

@@ -1,0 +1,208 @@
+//! The page of lessons: where its markup goes, what is done there, and which step is next.
+//!
+//! Like the page of puzzles it works without the view layer, and is reached through a door
+//! only (`arrivals`). The lessons are files beside the app, one for each language, fetched
+//! when the page is first opened and kept with it.
+
+use std::cell::RefCell;
+
+use leptos::task::spawn_local;
+use leptos::wasm_bindgen::JsCast;
+use leptos::wasm_bindgen::closure::Closure;
+pub(crate) use library::learn::{Deed, LESSONS, Lesson};
+use library::learn::{FILE, Page, TITLE, next as next_step, page as markup};
+use library::puzzles::Collection;
+use session::Laid;
+use web_sys::{Element, Event, HtmlInputElement};
+
+use crate::platform::{file, net, page};
+use crate::sheets;
+use crate::solved::progress;
+use crate::store::Store;
+
+/// Where the page stands.
+const ROOT: &str = "#learn";
+
+/// What leads to another page of the app.
+const LINK: &str = "a[href^='?page=']";
+
+/// The lessons of a language.
+#[derive(Default)]
+struct Shown {
+    /// Whether somebody hears what is done on the page.
+    heard: bool,
+    /// Of which language they are.
+    tag: &'static str,
+    steps: [Option<Collection>; LESSONS.len()],
+    missing: bool,
+}
+
+/// What the page asks of who has opened it.
+#[derive(Clone, Copy)]
+pub(crate) struct Does {
+    /// Does what a button says.
+    pub(crate) deed: fn(Store, Deed),
+    /// Goes where a link leads.
+    pub(crate) visit: fn(Store, &str),
+    /// Takes the text of a file; none if it is too large.
+    pub(crate) take: fn(Store, Option<String>),
+}
+
+thread_local! {
+    static SHOWN: RefCell<Shown> = RefCell::default();
+}
+
+/// Makes the page ready to be shown. Tells whether its style could be had.
+pub(crate) async fn make(store: Store, does: Does) -> bool {
+    if !sheets::all().await {
+        return false;
+    }
+    if SHOWN.with_borrow_mut(|shown| !std::mem::replace(&mut shown.heard, true)) {
+        hear(store, does);
+    }
+    turn_to_language(store);
+    draw(store);
+    spawn_local(async move {
+        fetch(store).await;
+        draw(store);
+    });
+    true
+}
+
+/// The language that is spoken now: lessons of another one are forgotten.
+fn turn_to_language(store: Store) {
+    let tag = store.locale.with_untracked(|locale| locale.language().tag());
+    SHOWN.with_borrow_mut(|shown| {
+        if shown.tag != tag {
+            *shown = Shown {
+                heard: shown.heard,
+                tag,
+                ..Shown::default()
+            };
+        }
+    });
+}
+
+/// Fetches what is missing of the lessons.
+async fn fetch(store: Store) {
+    for lesson in 0..LESSONS.len() {
+        fetch_one(store, lesson).await;
+    }
+    SHOWN.with_borrow_mut(|shown| shown.missing = shown.steps.iter().any(Option::is_none));
+}
+
+/// Fetches a lesson, if it is not here.
+async fn fetch_one(store: Store, lesson: usize) {
+    turn_to_language(store);
+    let (known, tag) = SHOWN.with_borrow(|shown| (shown.steps[lesson].is_some(), shown.tag));
+    if known {
+        return;
+    }
+    let text = net::text(&LESSONS[lesson].file(tag)).await;
+    // A page of another server is no file of ours.
+    let text = text.filter(|text| text.trim_end().ends_with('*'));
+    SHOWN.with_borrow_mut(|shown| {
+        // Another language may be spoken meanwhile.
+        if shown.tag == tag {
+            shown.steps[lesson] = text.map(|text| Collection::read(&[text]));
+        }
+    });
+}
+
+/// It is tried again to fetch what is missing.
+pub(crate) fn fetch_again(store: Store) {
+    spawn_local(async move {
+        fetch(store).await;
+        draw(store);
+    });
+}
+
+/// Gives the focus to the title.
+pub(crate) fn focus_title() {
+    page::focus(&format!(".{TITLE}"));
+}
+
+/// The step of a lesson, for the board; none if it cannot be had. Without a step it is the
+/// first that is not done.
+pub(crate) async fn step(store: Store, lesson: usize, step: Option<usize>) -> Option<Laid> {
+    fetch_one(store, lesson).await;
+    SHOWN.with_borrow(|shown| {
+        let step = step.unwrap_or_else(|| next_step(&seen(shown, &progress()), lesson));
+        let steps = shown.steps[lesson].as_ref()?;
+        let (record, at) = steps.entries.get(step)?.task.to_record();
+        Some(Laid::of(record, at).as_puzzle())
+    })
+}
+
+fn seen<'a>(shown: &'a Shown, progress: &'a session::Progress) -> Page<'a> {
+    Page {
+        steps: &shown.steps,
+        missing: shown.missing,
+        progress,
+    }
+}
+
+/// Hears what is done.
+fn hear(store: Store, does: Does) {
+    let Some(root) = page::find(ROOT) else {
+        return;
+    };
+    let clicked = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
+        if let Some(link) = closest(&event, LINK) {
+            event.prevent_default();
+            (does.visit)(store, &link.get_attribute("href").unwrap_or_default());
+            return;
+        }
+        let doer = closest(&event, &Deed::any());
+        let deed = doer.and_then(|doer| Deed::read(&|name| doer.get_attribute(name)));
+        if let Some(deed) = deed {
+            (does.deed)(store, deed);
+        }
+    });
+    let chosen = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
+        let field = closest(&event, &format!(".{FILE}"));
+        let Some(field) = field.and_then(|field| field.dyn_into::<HtmlInputElement>().ok()) else {
+            return;
+        };
+        let chosen = field.files().and_then(|files| files.get(0));
+        spawn_local(async move {
+            let Some(chosen) = chosen else { return };
+            let text = file::text(&chosen).await;
+            // The same file may be chosen again.
+            field.set_value("");
+            (does.take)(store, text);
+        });
+    });
+    // Fails for no event that we name.
+    let _ = root.add_event_listener_with_callback("click", clicked.as_ref().unchecked_ref());
+    let _ = root.add_event_listener_with_callback("change", chosen.as_ref().unchecked_ref());
+    clicked.forget();
+    chosen.forget();
+}
+
+fn closest(event: &Event, selector: &str) -> Option<Element> {
+    let target = event.target()?.dyn_into::<Element>().ok()?;
+    target.closest(selector).ok().flatten()
+}
+
+/// Draws the page anew; the focus stays on what it was on.
+fn draw(store: Store) {
+    let Some(root) = page::find(ROOT) else {
+        return;
+    };
+    let progress = progress();
+    let made = SHOWN.with_borrow(|shown| {
+        let page = seen(shown, &progress);
+        store.locale.with_untracked(|locale| markup(&page, locale))
+    });
+    let focused = page::find(&format!("{ROOT} :focus")).and_then(|focused| {
+        let deed = focused.get_attribute("data-deed");
+        let deed = deed.map(|deed| format!("{ROOT} [data-deed='{deed}']"));
+        let is_title = || focused.class_list().contains(TITLE);
+        deed.or_else(|| is_title().then(|| format!(".{TITLE}")))
+    });
+    root.set_inner_html(&format!("<main class=\"puzzles learn\">{made}</main>"));
+    if let Some(focused) = focused {
+        page::focus(&focused);
+    }
+}
