@@ -122,7 +122,9 @@ fn the_app_reads_their_files() {
                 record::Goal::Win { within } => Goal::Win(within.unwrap().into()),
                 record::Goal::Capture => Goal::Capture,
                 record::Goal::Keep { within } => Goal::Keep(within.into()),
-                record::Goal::Text => panic!("{puzzle}"),
+                record::Goal::Text | record::Goal::Answer | record::Goal::Choose => {
+                    panic!("{puzzle}")
+                }
             };
             assert_eq!((&task.start, goal), (&puzzle.start, puzzle.goal));
             let themes = puzzle.themes.iter().map(|theme| theme.name());

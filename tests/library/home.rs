@@ -46,7 +46,7 @@ fn words_from_outside_are_words_at_home() {
 
 #[test]
 fn every_game_can_be_begun_and_what_was_begun_gone_on_with() {
-    let ways = [Deed::Puzzles, Deed::Library, Deed::Settings];
+    let ways = [Deed::Learn, Deed::Puzzles, Deed::Library, Deed::Settings];
     for locale in locales() {
         let games = Offer::ALL.map(Deed::Play);
         let with = |deed| {

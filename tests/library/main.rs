@@ -11,6 +11,7 @@ mod acts;
 mod builder;
 mod choices;
 mod home;
+mod lessons;
 mod puzzles;
 mod rules_text;
 mod words;

@@ -3,9 +3,9 @@
 
 use proptest::prelude::*;
 use record::{
-    GameFileError, GameLink, GameLinkError, GameRecord, Goal, Link, LinkError, MAX_FILE,
-    MAX_FRAGMENT, MAX_NOTE, MAX_TASKS, NodeId, PUZZLE_TURNS, Puzzle, Record, Series, Task,
-    TaskFault, UnknownGoal, tasks,
+    Answer, GameFileError, GameLink, GameLinkError, GameRecord, Goal, Link, LinkError, MAX_ANSWERS,
+    MAX_FILE, MAX_FRAGMENT, MAX_NOTE, MAX_TASKS, NodeId, PUZZLE_TURNS, Puzzle, Record, Series,
+    Task, TaskFault, UnknownGoal, tasks,
 };
 use rules::Game;
 
@@ -42,6 +42,27 @@ fn words() -> impl Strategy<Value = String> {
     ]
 }
 
+/// A puzzle whose maker says something to turns, which files alone carry.
+fn answered() -> impl Strategy<Value = Puzzle> {
+    let turn = "[a-i][1-9]-[a-i][1-9](;x[a-e][1-5],[a-e][1-5]\\*)?";
+    let answer = (any::<bool>(), prop::collection::vec(turn, 0..4), words());
+    let answers = prop::collection::vec(answer, 0..5);
+    let goal = prop::sample::select(vec![Goal::Answer, Goal::Choose]);
+    (goal, puzzle(), answers).prop_map(|(goal, puzzle, answers)| {
+        let answers = answers.into_iter().map(|(right, turns, said)| Answer {
+            right,
+            turns,
+            // Words as they may be shown.
+            words: Puzzle::new(goal, "", "", &said).note,
+        });
+        Puzzle {
+            goal,
+            answers: answers.collect(),
+            ..puzzle
+        }
+    })
+}
+
 fn puzzle() -> impl Strategy<Value = Puzzle> {
     let goal = prop::sample::select(goals());
     (goal, words(), words(), words())
@@ -49,11 +70,15 @@ fn puzzle() -> impl Strategy<Value = Puzzle> {
 }
 
 fn task() -> impl Strategy<Value = Task> {
+    task_of(puzzle())
+}
+
+fn task_of(puzzle: impl Strategy<Value = Puzzle>) -> impl Strategy<Value = Task> {
     let starts: Vec<&str> = STARTS.into_iter().chain([TAMSK]).collect();
     let themes = prop::collection::vec("[a-z_]{1,9}", 0..4);
     let grade = prop::option::of(1_u8..=5);
     let start = prop::sample::select(starts);
-    (start, puzzle(), themes, grade, "[a-z2-7]{0,8}").prop_map(
+    (start, puzzle, themes, grade, "[a-z2-7]{0,8}").prop_map(
         |(start, puzzle, themes, grade, id)| Task {
             themes,
             grade,
@@ -77,7 +102,7 @@ proptest! {
     }
 
     #[test]
-    fn tags_keep_it_in_files_and_saves(puzzle in puzzle()) {
+    fn tags_keep_it_in_files_and_saves(puzzle in prop_oneof![puzzle(), answered()]) {
         let mut record = Record::from_position(STARTS[1].parse().unwrap());
         record.tags = puzzle.to_tags();
         let file = Record::from_file(&record.to_file()).unwrap();
@@ -88,7 +113,7 @@ proptest! {
     }
 
     #[test]
-    fn a_series_comes_back_as_it_was(tasks in prop::collection::vec(task(), 0..12)) {
+    fn a_series_comes_back_as_it_was(tasks in prop::collection::vec(prop_oneof![task(), task_of(answered())], 0..12)) {
         let series = Series { tasks };
         let read = Series::read(&series.to_file());
         prop_assert_eq!(&read.series, &series);
@@ -112,6 +137,53 @@ proptest! {
         let _ = Series::from_fragment(&text);
         let _ = Series::from_fragment(&format!("v=1&s={text}"));
     }
+}
+
+/// What its maker says to turns stays in files: a link shows the rest as a text.
+#[test]
+fn a_link_to_an_answered_puzzle_is_a_text() {
+    let mut puzzle = Puzzle::new(Goal::Answer, "Push", "Ann", "Push a piece in.");
+    puzzle.answers = vec![Answer {
+        right: true,
+        turns: vec!["e1-e2".to_owned()],
+        words: "Right.".to_owned(),
+    }];
+    let link = link(STARTS[0], Some(puzzle.clone()));
+    let text = Puzzle::new(Goal::Text, "Push", "Ann", "Push a piece in.");
+    for fragment in [link.to_fragment(), link.to_compact_fragment()] {
+        let read = GameLink::from_fragment(&fragment).unwrap();
+        assert_eq!(read.puzzle(), Some(&text), "{fragment}");
+    }
+}
+
+/// The first answer that is about a turn holds; what is none is left out.
+#[test]
+fn answers_are_read_from_their_tags() {
+    let tag = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+    let long = format!("+ {} Too long.", "e1-e2|".repeat(300));
+    let tags = [
+        tag("Puzzle", "answer"),
+        tag("Answer", "+ e1-e2|e1-f2 Right\u{202e}, straight on."),
+        tag("Answer", "- e1-e2 Never said."),
+        tag("Answer", "? e1-d2 No mark."),
+        tag("Answer", "- "),
+        tag("Answer", &long),
+        tag("Answer", "-"),
+        tag("Answer", "- * Try the dot e1."),
+    ];
+    let puzzle = Puzzle::from_tags(&tags).unwrap().unwrap();
+    let said = |turn| {
+        let answer = puzzle.answer_to(turn);
+        answer.map(|answer| (answer.right, answer.words.as_str()))
+    };
+    assert_eq!(puzzle.answers.len(), 3);
+    assert_eq!(said("e1-f2"), Some((true, "Right, straight on.")));
+    assert_eq!(said("e1-e2"), Some((true, "Right, straight on.")));
+    assert_eq!(said("e1-d2"), Some((false, "Try the dot e1.")));
+    let many = (0..99).map(|_| tag("Answer", "+ * Right."));
+    let many: Vec<_> = [tag("Puzzle", "choose")].into_iter().chain(many).collect();
+    let puzzle = Puzzle::from_tags(&many).unwrap().unwrap();
+    assert_eq!(puzzle.answers.len(), MAX_ANSWERS);
 }
 
 /// One of each kind, as they were first sent. They must never change.

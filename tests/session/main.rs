@@ -16,6 +16,7 @@ mod hands;
 mod history;
 mod insight;
 mod last_chance;
+mod lessons;
 mod library;
 mod lots;
 mod offers;

@@ -185,7 +185,9 @@ pub fn page(page: &Page<'_>, locale: &Locale) -> String {
 
 /// The field in which a file is chosen; the label is escaped already.
 fn field(label: &str) -> String {
-    format!("<label class=\"button library-file\">{label}<input type=\"file\" class=\"{FILE}\"></label>")
+    format!(
+        "<label class=\"button library-file\">{label}<input type=\"file\" class=\"{FILE}\"></label>"
+    )
 }
 
 /// Which steps are done.

@@ -32,6 +32,7 @@ mod tree;
 mod turns;
 mod words;
 
+pub use answer::{Answer, MAX_ANSWERS};
 pub use bytes::text_of;
 pub use clean::{MAX_TITLE, clean_title};
 pub use compact::StepOrder;
@@ -40,7 +41,6 @@ pub use ending::{Agreement, Ending, Score};
 pub use game::{GameFileError, GameLink, GameLinkError, GameRecord, GameSaveError};
 pub use link::{Link, LinkError, LinkTo, MAX_FRAGMENT, MAX_TURNS, TamskLink, fragment_of};
 pub use played::Played;
-pub use answer::{Answer, MAX_ANSWERS};
 pub use puzzle::{Goal, MAX_NOTE, PUZZLE_TURNS, Puzzle, UnknownGoal};
 pub use read::{Fault, FileError, MAX_DEPTH, MAX_FILE, MAX_TAGS, SITE_RESULT};
 pub use save::{SaveError, saved_start};

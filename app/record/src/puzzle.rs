@@ -98,11 +98,9 @@ impl Goal {
         match self {
             Self::Win { within } => within,
             // Of one turn nothing needs to be said.
-            Self::Keep { within: 1 }
-            | Self::Capture
-            | Self::Text
-            | Self::Answer
-            | Self::Choose => None,
+            Self::Keep { within: 1 } | Self::Capture | Self::Text | Self::Answer | Self::Choose => {
+                None
+            }
             Self::Keep { within } => Some(within),
         }
     }

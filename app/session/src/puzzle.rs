@@ -122,14 +122,14 @@ impl Session {
     }
 
     /// What the maker of a puzzle says to the turn that was tried, and whether it is right;
-    /// none where none is whole, or he says nothing to it.
+    /// none where it goes on, or where he says nothing to it.
     #[must_use]
     pub fn answered(&self, riddle: &Riddle) -> Option<Answer> {
         let turn = match self.meant() {
-            GameRef::Gipf(record, at) => first_turn(record, at, riddle.solver),
-            GameRef::Tamsk(record, at) => first_turn(record, at, riddle.solver),
+            GameRef::Gipf(record, at) => decided(record, at, riddle.solver),
+            GameRef::Tamsk(record, at) => decided(record, at, riddle.solver),
         };
-        riddle.puzzle.answer_to(&turn?).cloned()
+        riddle.puzzle.answer_to(&turn?.1).cloned()
     }
 
     /// The turns that the maker of a puzzle names, one for each of his answers, where they
@@ -198,12 +198,22 @@ fn goal_here<P: Playable>(record: &Tree<P>, at: NodeId, riddle: &Riddle) -> Opti
     }
 }
 
-/// The first whole turn of a player up to a place.
-fn first_turn<P: Playable>(record: &Tree<P>, at: NodeId, color: Color) -> Option<String> {
-    let mut turns = record.turns(&record.path(at)).into_iter();
-    let turn = turns.find(|turn| turn.color == color)?;
-    let whole = record.ends_turn(*turn.nodes.last()?);
-    whole.then_some(turn.text)
+/// What a player has decided at the start, and the node after it; none while he still
+/// decides. An answer to an announced power stands within the turn of the other.
+fn decided<P: Playable>(record: &Tree<P>, at: NodeId, color: Color) -> Option<(NodeId, String)> {
+    let mut text = String::new();
+    for turn in record.turns(&record.path(at)) {
+        let node = *turn.nodes.last()?;
+        if !text.is_empty() {
+            text.push(';');
+        }
+        text.push_str(&turn.text);
+        // In TAMSK a ring that was left out can come before the move.
+        if record.ending(node).is_some() || record.position(node).side() != color {
+            return Some((node, text));
+        }
+    }
+    None
 }
 
 fn riddle<P: Playable>(record: &Tree<P>) -> Option<Riddle> {
@@ -250,7 +260,6 @@ impl<'a, P: Playable> Try<'a, P> {
             Goal::Win { within: None } => self.findings.first.as_ref()?.0,
             Goal::Win { within } => within,
             Goal::Capture | Goal::Keep { .. } => Some(1),
-            Goal::Answer | Goal::Choose if !self.answers.is_empty() => Some(1),
             Goal::Answer | Goal::Choose | Goal::Text => None,
         }
     }
@@ -258,6 +267,9 @@ impl<'a, P: Playable> Try<'a, P> {
     fn stage(&self, at: NodeId) -> Stage {
         if self.findings.hopeless {
             return self.played_out(at);
+        }
+        if self.goal.is_answered() && !self.answers.is_empty() {
+            return self.answered(at);
         }
         let unbounded = self.goal == Goal::Win { within: None };
         let Some(within) = self.within() else {
@@ -307,6 +319,21 @@ impl<'a, P: Playable> Try<'a, P> {
         Stage::Choose(Some(within.saturating_sub(made)))
     }
 
+    /// Where the maker says which turns are right.
+    fn answered(&self, at: NodeId) -> Stage {
+        let Some((node, text)) = decided(self.record, at, self.solver) else {
+            return Stage::Choose(Some(1));
+        };
+        let mut answers = self.answers.iter();
+        match answers.find(|answer| answer.is_about(&text)) {
+            Some(answer) if answer.right => Stage::Solved(1),
+            _ => Stage::Wrong {
+                node,
+                refutation: None,
+            },
+        }
+    }
+
     fn ask_first(&self) -> Stage {
         Stage::Ask(Unknown::First {
             position: self.start.to_owned(),
@@ -350,14 +377,7 @@ impl<'a, P: Playable> Try<'a, P> {
                 position: position(),
                 within: left,
             }),
-            Goal::Answer | Goal::Choose => {
-                let answer = self.answers.iter().find(|answer| answer.is_about(text));
-                Ok(match answer {
-                    Some(answer) if answer.right => Judged::Right(None),
-                    _ => Judged::Wrong(None),
-                })
-            }
-            Goal::Capture | Goal::Keep { .. } | Goal::Text => {
+            Goal::Capture | Goal::Keep { .. } | Goal::Text | Goal::Answer | Goal::Choose => {
                 let Some((_, first)) = &self.findings.first else {
                     return Err(Unknown::First {
                         position: self.start.to_owned(),

@@ -71,7 +71,9 @@ pub(crate) async fn make(store: Store, does: Does) -> bool {
 
 /// The language that is spoken now: lessons of another one are forgotten.
 fn turn_to_language(store: Store) {
-    let tag = store.locale.with_untracked(|locale| locale.language().tag());
+    let tag = store
+        .locale
+        .with_untracked(|locale| locale.language().tag());
     SHOWN.with_borrow_mut(|shown| {
         if shown.tag != tag {
             *shown = Shown {

@@ -177,9 +177,7 @@ fn status(store: Store, shown: Shown) -> Words {
 /// Whether its maker says which turns are right.
 fn is_lesson(shown: Shown) -> bool {
     let is = |riddle: &Riddle| riddle.puzzle.goal.is_answered();
-    shown
-        .riddle
-        .with(|riddle| riddle.as_ref().is_some_and(is))
+    shown.riddle.with(|riddle| riddle.as_ref().is_some_and(is))
 }
 
 /// What the maker says to the turn that was tried, if he says anything.
@@ -245,11 +243,7 @@ enum Line {
 fn choices(store: Store, shown: Shown) -> Vec<String> {
     store.model.track();
     let riddle = shown.riddle.get();
-    let turns = riddle.map(|riddle| {
-        store
-            .session
-            .with_value(|session| session.choices(&riddle))
-    });
+    let turns = riddle.map(|riddle| store.session.with_value(|session| session.choices(&riddle)));
     turns.unwrap_or_default()
 }
 
@@ -322,7 +316,13 @@ fn buttons(store: Store, shown: Shown) -> AnyView {
         };
         let again = || {
             act(move || {
+                let before = store.model.with_untracked(|model| model.at);
                 store.send(Message::TakeBackTurn);
+                // What was decided in the turn of the other is not taken back, but tried anew.
+                if store.model.with_untracked(|model| model.at) == before {
+                    store.send(Message::Jump(Jump::First));
+                    store.send(Message::Try);
+                }
                 focus::to_board();
             })
         };
@@ -335,8 +335,8 @@ fn buttons(store: Store, shown: Shown) -> AnyView {
             Line::Choose => vec![button(Text::OpponentHint, hint())],
             Line::Lesson(turns) => {
                 let turns = turns.iter().filter_map(|turn| choice(store, turn));
-                let hint = (turns.clone().next().is_none())
-                    .then(|| button(Text::OpponentHint, hint()));
+                let hint =
+                    (turns.clone().next().is_none()).then(|| button(Text::OpponentHint, hint()));
                 let skip = store.keeper().onward().into_iter();
                 let skip = skip.filter(|(_, is_main, _)| *is_main);
                 let skip = skip.map(|(_, _, go)| button(Text::PuzzleSkip, go));

@@ -102,13 +102,16 @@ fn done(store: Store, deed: Deed) {
     }
 }
 
+/// What will be known.
+type Coming<T> = Pin<Box<dyn Future<Output = T>>>;
+
 /// What stands behind the door.
 #[derive(Clone, Copy)]
 struct Parts {
     /// Makes the page ready, and tells whether it is.
-    make: fn(Store) -> Pin<Box<dyn Future<Output = bool>>>,
+    make: fn(Store) -> Coming<bool>,
     /// A step of a lesson.
-    step: fn(Store, usize, Option<usize>) -> Pin<Box<dyn Future<Output = Option<Laid>>>>,
+    step: fn(Store, usize, Option<usize>) -> Coming<Option<Laid>>,
 }
 
 /// The door to the chunk: what only stands behind it is not part of the first load.

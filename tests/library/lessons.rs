@@ -1,0 +1,202 @@
+//! The lessons beside the app: both languages say the same, every turn they name is one,
+//! and what they call right is what the board says.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use library::learn::{Deed, LESSONS, Lesson, Page, next, page};
+use library::puzzles::Collection;
+use locale::Language;
+use record::{Goal, Series, Task};
+use rules::Game;
+use session::{Day, Findings, Laid, Message, Millis, Progress, Session, Stage, puzzle_id};
+
+use crate::{expect_tame, locales};
+
+fn tasks(lesson: &Lesson, tag: &str) -> Vec<Task> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../app/web/");
+    let text = fs::read_to_string(format!("{folder}{}", lesson.file(tag))).expect("a file");
+    let read = Series::read(&text);
+    assert!(read.unread.is_empty(), "{}: {:?}", lesson.name, read.unread);
+    read.series.tasks
+}
+
+/// A step on the board, with a turn played.
+fn tried(task: &Task, turn: &str) -> Stage {
+    let (record, at) = task.to_record();
+    let mut session = Session::default();
+    session.update(Message::Open(Laid::of(record, at).as_puzzle()), Millis(0));
+    let read = session.read(turn);
+    let written = read.unwrap_or_else(|refusal| panic!("{}: {turn}: {refusal:?}", task.id));
+    session.update(Message::Written(Ok(written)), Millis(0));
+    let riddle = session.riddle().expect("a puzzle");
+    session.try_at(&riddle, &Findings::default())
+}
+
+#[test]
+fn every_step_is_one_and_has_its_name() {
+    let mut ids = BTreeSet::new();
+    for lesson in &LESSONS {
+        let tasks = tasks(lesson, "en");
+        assert_eq!(tasks.len(), lesson.steps, "{}", lesson.name);
+        for (place, task) in tasks.iter().enumerate() {
+            let puzzle = &task.puzzle;
+            assert_eq!(task.id, format!("{}-{}", lesson.name, place + 1));
+            let goal = match lesson.tips {
+                true => Goal::Choose,
+                false => Goal::Answer,
+            };
+            assert_eq!(puzzle.goal, goal, "{}", task.id);
+            let id = puzzle_id(&task.start.to_string(), goal);
+            assert!(ids.insert(id), "{} stands in another lesson too", task.id);
+            // Something is right, and whatever is played is answered.
+            assert!(puzzle.answers.iter().any(|answer| answer.right));
+            let last = puzzle.answers.last().expect("answers");
+            assert!(last.turns.is_empty(), "{}: {last:?}", task.id);
+        }
+    }
+}
+
+#[test]
+fn every_turn_that_is_named_can_be_played_and_is_judged_so() {
+    for lesson in &LESSONS {
+        for task in tasks(lesson, "en") {
+            for answer in &task.puzzle.answers {
+                for turn in &answer.turns {
+                    let stage = tried(&task, turn);
+                    let is_right = matches!(stage, Stage::Solved(1));
+                    let is_wrong = matches!(stage, Stage::Wrong { .. });
+                    assert_eq!(
+                        (is_right, is_wrong),
+                        (answer.right, !answer.right),
+                        "{}: {turn}: {stage:?}",
+                        task.id
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn both_languages_say_the_same_and_not_too_much() {
+    for lesson in &LESSONS {
+        let english = tasks(lesson, "en");
+        for language in Language::ALL {
+            let tasks = tasks(lesson, language.tag());
+            assert_eq!(tasks.len(), english.len(), "{}", lesson.name);
+            for (task, known) in tasks.iter().zip(&english) {
+                let heads = |task: &Task| {
+                    let answers = task.puzzle.answers.iter();
+                    let answers: Vec<_> = answers
+                        .map(|answer| (answer.right, answer.turns.clone()))
+                        .collect();
+                    (
+                        task.start.clone(),
+                        task.puzzle.goal,
+                        task.id.clone(),
+                        answers,
+                    )
+                };
+                assert_eq!(heads(task), heads(known), "{}", language.tag());
+                let is_other = language.tag() != "en";
+                let texts = |task: &Task| {
+                    let mut texts = vec![task.puzzle.title.clone(), task.puzzle.note.clone()];
+                    texts.extend(task.puzzle.answers.iter().map(|it| it.words.clone()));
+                    texts
+                };
+                for (place, (text, english)) in texts(task).iter().zip(texts(known)).enumerate() {
+                    let most = [40, 400].get(place).copied().unwrap_or(300);
+                    let length = text.chars().count();
+                    assert!((1..=most).contains(&length), "{}: {text}", task.id);
+                    assert!(!is_other || *text != english, "{}: {text}", task.id);
+                }
+            }
+        }
+    }
+}
+
+/// A step that is done by winning is done by every turn that wins, and by no other.
+#[test]
+fn whoever_wins_has_done_what_was_asked() {
+    let mut ends = 0;
+    for lesson in LESSONS.iter().filter(|lesson| !lesson.tips) {
+        for task in tasks(lesson, "en") {
+            let turns = task.start.legal_turns();
+            let side = task.start.side();
+            let wins = |after: &Game| after.outcome().is_some_and(|end| end.winner == Some(side));
+            let is_right = |turn: &str| {
+                let answer = task.puzzle.answer_to(turn).expect("an answer");
+                answer.right
+            };
+            let right = turns.iter().filter(|(turn, _)| is_right(turn));
+            if !right.clone().all(|(_, after)| wins(after)) {
+                continue;
+            }
+            ends += 1;
+            for (turn, after) in &turns {
+                assert_eq!(is_right(turn), wins(after), "{}: {turn}", task.id);
+            }
+        }
+    }
+    assert!(ends >= 4, "{ends} lessons show the end");
+}
+
+#[test]
+fn a_step_is_found_by_its_name() {
+    for (place, lesson) in LESSONS.iter().enumerate() {
+        for step in 0..lesson.steps {
+            let name = format!("{}-{}", lesson.name, step + 1);
+            assert_eq!(Lesson::of_step(&name), Some((place, step)));
+        }
+        let beyond = format!("{}-{}", lesson.name, lesson.steps + 1);
+        assert_eq!(Lesson::of_step(&beyond), None);
+    }
+    for name in ["", "gipf", "gipf-0", "gipf-x", "chess-1", "-1", "tips-1"] {
+        assert_eq!(Lesson::of_step(name), None, "{name}");
+    }
+}
+
+/// The page leads to every step, and says which are done.
+#[test]
+fn the_page_goes_on_where_somebody_stopped() {
+    let all = LESSONS
+        .each_ref()
+        .map(|lesson| Some(Collection::of(tasks(lesson, "en"))));
+    let mut progress = Progress::default();
+    let steps = all[0].as_ref().expect("a lesson");
+    progress.solve(&steps.entries[0].id, Day(1), 1000);
+    progress.solve(&steps.entries[2].id, Day(1), 1000);
+    let shown = Page {
+        steps: &all,
+        missing: false,
+        progress: &progress,
+    };
+    assert_eq!(next(&shown, 0), 1);
+    for locale in locales() {
+        let markup = page(&shown, &locale);
+        expect_tame(&markup);
+        assert_eq!(markup.matches("is-done").count(), 2);
+        for (lesson, known) in LESSONS.iter().enumerate() {
+            for step in 0..known.steps {
+                assert!(markup.contains(&format!("data-deed=\"{lesson}.{step}\"")));
+            }
+        }
+        let tags = markup.split("data-deed=\"").skip(1);
+        for word in tags.filter_map(|tag| tag.split('"').next()) {
+            assert!(Deed::read(&|_| Some(word.to_owned())).is_some(), "{word}");
+        }
+        // Whatever is missing can be asked for again.
+        let none = [const { None }; LESSONS.len()];
+        let missing = Page {
+            steps: &none,
+            missing: true,
+            ..shown
+        };
+        assert!(page(&missing, &locale).contains("data-deed=\"again\""));
+        assert_eq!(next(&missing, 0), 0);
+    }
+    for word in ["9", "9.0", "x", "0.x", ""] {
+        assert_eq!(Deed::read(&|_| Some(word.to_owned())), None, "{word}");
+    }
+}
