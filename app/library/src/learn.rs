@@ -255,7 +255,10 @@ fn tile(out: &mut String, page: &Page<'_>, place: usize, lesson: &Lesson, locale
             step + 1,
         );
     }
-    let heard = format!("{label}: {name}");
+    let heard = match lesson.tips {
+        true => format!("{label}: {name}, {}", say(Text::LearnTips)),
+        false => format!("{label}: {name}"),
+    };
     out.push_str("</ol></div><div class=\"learn-acts\">");
     out.push_str(&button(
         "button is-main",

@@ -71,6 +71,9 @@ pub trait Keeper: Sync {
         let _ = (stage, tries);
     }
 
+    /// Another language is spoken: a step of a lesson says its words in it.
+    fn retell(&self) {}
+
     /// Where a solved puzzle leads to.
     fn onward(&self) -> Vec<Way> {
         Vec::new()

@@ -34,6 +34,10 @@ impl Keeper for Kept {
         solved::change(change);
     }
 
+    fn retell(&self) {
+        arrivals::retell(self.0);
+    }
+
     fn onward(&self) -> Vec<Way> {
         arrivals::onward(self.0)
     }

@@ -93,8 +93,14 @@ pub(super) fn begin(store: Store) {
         // Out of the way of whoever has sent the message.
         after(Duration::ZERO, move || consider(store)).forget();
     });
-    // It follows as long as the page is open.
-    std::mem::forget(follow);
+    let retell = RenderEffect::new(move |before: Option<()>| {
+        store.locale.track();
+        if before.is_some() {
+            after(Duration::ZERO, move || store.keeper().retell()).forget();
+        }
+    });
+    // They follow as long as the page is open.
+    std::mem::forget((follow, retell));
 }
 
 /// It is asked again, after nobody has answered.

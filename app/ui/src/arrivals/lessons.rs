@@ -11,7 +11,7 @@ use play::Way;
 use session::{Laid, Session};
 
 use super::ways::{By, go_back, lay_puzzle};
-use super::{Errand, not_loaded, run, turn_to};
+use super::{Errand, lay, not_loaded, run, turn_to};
 use crate::learn::{self, Deed, Does, LESSONS, Lesson};
 use crate::notice::Notice;
 use crate::places::Asked;
@@ -83,6 +83,26 @@ pub(super) fn onward(store: Store) -> Option<Vec<Way>> {
         ways.push((Text::LearnPlay, true, play));
     }
     Some(ways)
+}
+
+/// Lays the step on the board anew, in the language that is spoken now. Where something has
+/// been played it stays as it is, and the next step speaks the language.
+pub(crate) fn retell(store: Store) {
+    let riddle = store.session.with_value(Session::riddle);
+    let begun = store.model.with_untracked(|model| model.begun);
+    let step = riddle.and_then(|riddle| Lesson::of_step(&riddle.name));
+    let Some((lesson, step)) = step.filter(|_| !begun) else {
+        return;
+    };
+    spawn_local(async move {
+        let Some(parts) = store.rest.with(chunk()).await else {
+            return;
+        };
+        if let Some(laid) = (parts.step)(store, lesson, Some(step)).await {
+            lay(store, laid);
+            store.save();
+        }
+    });
 }
 
 /// Goes to a page of the app by the address that a link on another names.

@@ -16,6 +16,7 @@ use session::library::GameId;
 use session::{Laid, Message};
 
 pub(crate) use errand::{Errand, run};
+pub(crate) use lessons::retell;
 pub(crate) use ways::{go_back, go_home, go_to_board, lay_puzzle, onward, solve_series};
 pub(crate) use wish::{ask, download, share};
 

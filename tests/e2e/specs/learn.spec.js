@@ -1,0 +1,236 @@
+// Lessons: the first minutes of somebody who knows nothing, tips, and lessons that others made.
+import { BoardOnScreen } from "../lib/board.js";
+import { expect, expectAccessible, expectNoSidewaysScroll, openApp, reload, shot, test } from "../lib/fixtures.js";
+import { write } from "../lib/panels.js";
+import { dice, playByChance } from "../lib/random.js";
+import { openWithoutServer } from "../lib/server.js";
+
+const STILL = { "gipf.settings": "motion=none\n" };
+const LESSONS = ["gipf", "potentials", "ultimate", "matrx", "tamsk"];
+
+const strip = (page) => page.locator(".puzzle.is-lesson");
+const goal = (page) => strip(page).locator(".puzzle-goal strong");
+const status = (page) => strip(page).locator(".puzzle-status");
+const button = (page, name) => strip(page).getByRole("button", { name });
+const stage = (page, word) => expect(strip(page)).toHaveAttribute("data-stage", word);
+const home = (page) => page.getByRole("button", { name: /GIPF, (Home|Startseite)/ });
+
+/** The first turn that a step of a lesson calls right, and the first that it calls wrong. */
+async function named(page, step) {
+  const [, lesson] = /^(.*)-\d+$/.exec(step);
+  const text = await page.evaluate((file) => fetch(file).then((file) => file.text()), `lessons/${lesson}.en.txt`);
+  const task = text.split("\n*").find((task) => task.includes(`[Id "${step}"]`));
+  const first = (mark) => new RegExp(`\\[Answer "\\${mark} ([^* ][^ |]*)[^\\n]*`).exec(task)?.[1];
+  return { right: first("+"), wrong: first("-") };
+}
+
+/** Opens a lesson at its first step. */
+async function begin(page, lesson = "gipf") {
+  await openApp(page, "?page=learn");
+  const begins = page.locator(".learn-acts .button.is-main");
+  await expect(page.getByText("0 of 5 done").first()).toBeVisible();
+  await begins.nth(LESSONS.indexOf(lesson)).click();
+  await expect(strip(page)).toBeVisible();
+  return new BoardOnScreen(page);
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("a newcomer learns GIPF in five steps, and plays the first game to its end", async ({ page }) => {
+    test.setTimeout(300_000);
+    await page.addInitScript((all) => Object.assign(localStorage, all), STILL);
+    await openApp(page, "");
+    await page.getByRole("button", { name: "Learn it in three minutes" }).click();
+    const board = new BoardOnScreen(page);
+    await expect(goal(page)).toHaveText("Push a piece in");
+    // The task is read whole, and the board is there to play on.
+    await expect(strip(page).locator(".puzzle-note")).toBeInViewport({ ratio: 1 });
+    await expect(board.cell("e1")).toBeInViewport();
+    await expectNoSidewaysScroll(page);
+    await shot(page, "learn-first-step");
+    // A wrong try has an answer, and is tried again.
+    await board.push("e9-e8");
+    await stage(page, "wrong");
+    await expect(status(page)).toContainText("e1");
+    await expect(page.locator(".read[role=status]")).toContainText("e1");
+    await shot(page, "learn-wrong");
+    await button(page, "Try again").click();
+    await board.push("e1-e2");
+    await stage(page, "solved");
+    await expect(status(page)).toContainText(/^Right/);
+    await shot(page, "learn-right");
+    for (let step = 2; step <= 5; step += 1) {
+      await button(page, "Next step").click();
+      await stage(page, "choose");
+      const { right } = await named(page, `gipf-${step}`);
+      await write(page, right);
+      await page.keyboard.press("Escape");
+      await stage(page, "solved");
+    }
+    await button(page, "Play a game now").click();
+    await expect(page.locator(".player[data-color=black]")).toContainText("Computer 1");
+    expect(await playByChance(page, dice(7)), "it ends").toBe(true);
+  });
+});
+
+for (const lesson of LESSONS) {
+  test(`${lesson}: every step is answered, wrong and right`, async ({ page }) => {
+    await page.addInitScript((all) => Object.assign(localStorage, all), STILL);
+    await begin(page, lesson);
+    for (let step = 1; step <= 5; step += 1) {
+      const { right, wrong } = await named(page, `${lesson}-${step}`);
+      await stage(page, "choose");
+      await expectAccessible(page);
+      if (wrong) {
+        await write(page, wrong);
+        await stage(page, "wrong");
+        await expect(status(page)).not.toBeEmpty();
+        await button(page, "Try again").click();
+        await stage(page, "choose");
+      }
+      await write(page, right);
+      await stage(page, "solved");
+      await expect(status(page)).not.toBeEmpty();
+      if (step < 5) await button(page, "Next step").click();
+    }
+    await button(page, "All lessons").click();
+    await expect(page.getByText("5 of 5 done")).toHaveCount(1);
+  });
+}
+
+test("a lesson is skipped, left, and gone on with after a reload", async ({ page }) => {
+  await begin(page);
+  await button(page, "Skip").click();
+  await expect(goal(page)).not.toHaveText("Push a piece in");
+  const { right } = await named(page, "gipf-2");
+  const title = await goal(page).textContent();
+  await reload(page);
+  await expect(goal(page)).toHaveText(title);
+  await write(page, right);
+  await stage(page, "solved");
+  // The way on is known after a reload, too.
+  await reload(page);
+  await expect(button(page, "Next step")).toBeVisible();
+  await button(page, "All lessons").click();
+  await expect(page.getByText("1 of 5 done")).toBeVisible();
+  await expect(page.getByRole("button", { name: /Step 2: .* \(done\)/ })).toHaveCount(1);
+  // It goes on with what is not done yet.
+  await page.getByRole("button", { name: "Go on: GIPF" }).click();
+  await expect(goal(page)).toHaveText("Push a piece in");
+});
+
+test("a hint shows the move, by key and in words", async ({ page }) => {
+  const board = await begin(page);
+  await button(page, "Hint").click();
+  await expect(status(page)).toContainText("Look at e1.");
+  await board.cell("e1").focus();
+  await page.keyboard.press("h");
+  await expect(status(page)).toContainText("from e1 to");
+});
+
+test("another language is spoken in the middle of a lesson", async ({ page }) => {
+  await begin(page);
+  await home(page).click();
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("button", { name: "Deutsch" }).click();
+  await page.getByRole("button", { name: "Zurück", exact: true }).click();
+  await page.getByRole("button", { name: /Weiterspielen/ }).click();
+  await expect(goal(page)).not.toHaveText("Push a piece in");
+  await expect(strip(page)).toBeVisible();
+  await expect(button(page, "Überspringen")).toBeVisible();
+  await shot(page, "learn-german");
+});
+
+test("a tip is a question, and its answers are there to choose from", async ({ page }) => {
+  await openApp(page, "?page=learn");
+  const tips = page.getByRole("button", { name: /^Step 1: / });
+  await tips.nth(5).click();
+  await expect(strip(page)).toBeVisible();
+  const answers = strip(page).locator(".button:has(.turn-short)");
+  expect(await answers.count()).toBeGreaterThan(1);
+  await expectAccessible(page);
+  await shot(page, "learn-tip");
+  const { right, wrong } = await named(page, "tips-gipf-1");
+  await write(page, wrong);
+  await stage(page, "wrong");
+  await button(page, "Try again").click();
+  await write(page, right);
+  await stage(page, "solved");
+  await expect(button(page, "Next tip")).toBeVisible();
+});
+
+for (const [name, width, height] of [["phone", 360, 740], ["narrow", 320, 640], ["tablet", 820, 1180], ["desk", 1280, 800]]) {
+  for (const colorScheme of ["light", "dark"]) {
+    for (const locale of ["en-GB", "de-DE"]) {
+      test.describe(`${name}, ${colorScheme}, ${locale}`, () => {
+        test.use({ viewport: { width, height }, colorScheme, locale });
+        test("the page of lessons is accessible and whole", async ({ page }) => {
+          await openApp(page, "?page=learn");
+          await expect(page.locator(".learn-lesson")).toHaveCount(9);
+          await expect(page.getByText(/^0 (of|von) 5/).first()).toBeVisible();
+          await expectNoSidewaysScroll(page);
+          await expectAccessible(page);
+          await shot(page, `learn-${name}-${colorScheme}-${locale}`);
+        });
+      });
+    }
+  }
+}
+
+test("lessons that cannot be had say so, and can be asked for again", async ({ page, guard }) => {
+  guard.expect(/lessons|Failed to load/);
+  let broken = true;
+  await page.route(/lessons\//, (route) => (broken ? route.abort() : route.continue()));
+  await openApp(page, "?page=learn");
+  await expect(page.getByText("could not be loaded")).toBeVisible();
+  broken = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("could not be loaded")).toHaveCount(0);
+  await page.getByRole("button", { name: "Begin: GIPF", exact: true }).click();
+  await expect(goal(page)).toHaveText("Push a piece in");
+});
+
+test("a lesson that a teacher made opens from a file, and says what he wrote", async ({ page }) => {
+  const file = `[Start "gipf-basic 4/5/6/GGG4/6/5/g3 w G5 G5 --"]
+[Puzzle "answer"]
+[Title "My lesson"]
+[Note "Make a row, <b>class</b>."]
+[Answer "+ e1-e5;xe2,e3,e4,e5 Well done!"]
+[Answer "- * Look at the line e."]
+
+*
+
+[Start "gipf-basic 4/5/6/1GGG3/6/5/g3 w G5 G5 --"]
+[Puzzle "answer"]
+[Title "Once more"]
+[Answer "+ * Fine."]
+
+*
+`;
+  await openApp(page, "?page=learn");
+  const coming = page.waitForEvent("filechooser");
+  await page.getByText("Open a lesson", { exact: true }).click();
+  await (await coming).setFiles({ name: "lesson.txt", mimeType: "text/plain", buffer: Buffer.from(file) });
+  await expect(page.getByText("0 of 2 solved")).toBeVisible();
+  await page.getByRole("button", { name: "Next puzzle" }).click();
+  await expect(goal(page)).toHaveText("My lesson");
+  await expect(strip(page).locator(".puzzle-note")).toHaveText("Make a row, <b>class</b>.");
+  await write(page, "e9-e8");
+  await expect(status(page)).toHaveText("Look at the line e.");
+  await button(page, "Try again").click();
+  await write(page, "e1-e5;xe2,e3,e4,e5");
+  await expect(status(page)).toHaveText(/^Well done!/);
+  await button(page, "Next puzzle").click();
+  await expect(goal(page)).toHaveText("Once more");
+});
+
+test.describe("without a network", () => {
+  test.use({ serviceWorkers: "allow" });
+  test("lessons are there all the same", async ({ page, guard }) => {
+    guard.expect(/ERR_CONNECTION_REFUSED/);
+    await page.goto(`${await openWithoutServer(page)}?page=learn`);
+    await page.getByRole("button", { name: "Begin: TAMSK", exact: true }).click();
+    await expect(strip(page)).toBeVisible();
+  });
+});
