@@ -26,6 +26,7 @@ mod separated;
 mod solve;
 mod steps;
 mod timed;
+mod tips;
 mod tools;
 mod weighing;
 

@@ -26,11 +26,21 @@ fn tried(task: &Task, turn: &str) -> Stage {
     let (record, at) = task.to_record();
     let mut session = Session::default();
     session.update(Message::Open(Laid::of(record, at).as_puzzle()), Millis(0));
+    session.update(Message::Profile(session::Profile::Puzzle), Millis(0));
     let read = session.read(turn);
     let written = read.unwrap_or_else(|refusal| panic!("{}: {turn}: {refusal:?}", task.id));
     session.update(Message::Written(Ok(written)), Millis(0));
     let riddle = session.riddle().expect("a puzzle");
-    session.try_at(&riddle, &Findings::default())
+    let stage = session.try_at(&riddle, &Findings::default());
+    // What is wrong can be tried again.
+    session.update(Message::TakeBackTurn, Millis(0));
+    let again = session.try_at(&riddle, &Findings::default());
+    assert!(
+        again == Stage::Choose(Some(1)) || turn == "." || turn == "?",
+        "{}: {turn}: {again:?}",
+        task.id
+    );
+    stage
 }
 
 #[test]

@@ -112,6 +112,15 @@ impl Session {
         }
     }
 
+    /// Whether the game on top is a puzzle.
+    #[must_use]
+    pub fn is_puzzle(&self) -> bool {
+        match self.game() {
+            GameRef::Gipf(record, _) => is_puzzle(record),
+            GameRef::Tamsk(record, _) => is_puzzle(record),
+        }
+    }
+
     /// How far a try has come, with what was found out so far.
     #[must_use]
     pub fn try_at(&self, riddle: &Riddle, findings: &Findings) -> Stage {
@@ -216,12 +225,16 @@ fn decided<P: Playable>(record: &Tree<P>, at: NodeId, color: Color) -> Option<(N
     None
 }
 
-fn riddle<P: Playable>(record: &Tree<P>) -> Option<Riddle> {
-    let puzzle = Puzzle::from_tags(&record.tags).ok().flatten()?;
+fn is_puzzle<P: Playable>(record: &Tree<P>) -> bool {
     // Where the game is over there is nothing to do.
-    if record.ending(NodeId::ROOT).is_some() {
+    Puzzle::is_in(&record.tags) && record.ending(NodeId::ROOT).is_none()
+}
+
+fn riddle<P: Playable>(record: &Tree<P>) -> Option<Riddle> {
+    if !is_puzzle(record) {
         return None;
     }
+    let puzzle = Puzzle::from_tags(&record.tags).ok().flatten()?;
     let start = record.position(NodeId::ROOT);
     let name = record.tags.iter().find(|(name, _)| name == "Id");
     Some(Riddle {

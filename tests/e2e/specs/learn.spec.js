@@ -20,8 +20,9 @@ async function named(page, step) {
   const [, lesson] = /^(.*)-\d+$/.exec(step);
   const text = await page.evaluate((file) => fetch(file).then((file) => file.text()), `lessons/${lesson}.en.txt`);
   const task = text.split("\n*").find((task) => task.includes(`[Id "${step}"]`));
+  const any = { "gipf-4": "a1-b2", "potentials-1": "Za3-b4", "ultimate-1": "Za3-b4" };
   const first = (mark) => new RegExp(`\\[Answer "\\${mark} ([^* ][^ |]*)[^\\n]*`).exec(task)?.[1];
-  return { right: first("+"), wrong: first("-") };
+  return { right: first("+") ?? any[step], wrong: first("-") };
 }
 
 /** Opens a lesson at its first step. */

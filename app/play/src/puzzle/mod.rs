@@ -67,9 +67,7 @@ pub fn place(store: Store) -> AnyView {
     let door = door(store);
     let is = Memo::new(move |_| {
         store.model.track();
-        store
-            .session
-            .with_value(|session| Session::riddle(session).is_some())
+        store.session.with_value(Session::is_puzzle)
     });
     Effect::new(move |_| {
         if is.get() {

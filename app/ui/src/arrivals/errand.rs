@@ -8,7 +8,8 @@ use record::{GameLinkError, LinkError, Series, SeriesRead};
 use session::Laid;
 use session::library::GameId;
 
-use super::{ask, give_up, go_back, lay, not_loaded, ways};
+use super::ways::By;
+use super::{ask, give_up, go_back, lay, lessons, not_loaded, ways};
 use crate::desk::Wish;
 use crate::editor::{self, Deeds, Goes};
 use crate::links::{self, Outcome};
@@ -34,6 +35,10 @@ pub(crate) enum Errand {
     Take(Option<String>),
     /// Go to the editor.
     Edit(Goes),
+    /// Go to the lessons.
+    Learn(By),
+    /// Lay this step of a lesson on the board; none: the first that is not done.
+    Step(usize, Option<usize>),
 }
 
 /// Runs an errand as soon as the chunk is here, or says that it cannot be had.
@@ -58,6 +63,8 @@ fn chunk() -> Result<fn(Store, Errand), SplitLoaderError> {
             show(store, links::begin_as(&link, chance::game_id()));
         }
         Errand::Edit(goes) => edit(store, goes),
+        Errand::Learn(by) => lessons::learn(store, by),
+        Errand::Step(lesson, step) => lessons::open_step(store, lesson, step),
         Errand::Take(Some(text)) if Place::shown() == Place::Editor => {
             edit(store, Goes::With(text));
         }

@@ -65,14 +65,14 @@ pub(super) fn onward(store: Store) -> Option<Vec<Way>> {
     let riddle = store.session.with_value(Session::riddle)?;
     let (place, step) = Lesson::of_step(&riddle.name)?;
     let lesson = &LESSONS[place];
-    let all = act(move || learn(store, By::Button));
+    let all = act(move || run(store, Errand::Learn(By::Button)));
     let mut ways = vec![(Text::LearnAll, false, all)];
     if step + 1 < lesson.steps {
         let name = match lesson.tips {
             true => Text::LearnNextTip,
             false => Text::LearnNext,
         };
-        let next = act(move || open_step(store, place, Some(step + 1)));
+        let next = act(move || run(store, Errand::Step(place, Some(step + 1))));
         ways.push((name, true, next));
     } else if !lesson.tips {
         let asked = match lesson.offer {

@@ -119,7 +119,7 @@ fn turn_to(store: Store, place: Place, by: By) {
         Place::Settings => store.places.ask(Asked::SettingsPage),
         Place::Puzzles => ways::puzzles(store, by),
         Place::Builder => ways::builder(store, by),
-        Place::Learn => lessons::learn(store, by),
+        Place::Learn => run(store, Errand::Learn(by)),
         Place::Editor => run(store, Errand::Edit(Goes::Address)),
         Place::Play => {
             let from = Place::shown();

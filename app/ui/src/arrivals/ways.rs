@@ -25,7 +25,7 @@ use crate::store::Store;
 
 /// How somebody comes to a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum By {
+pub(crate) enum By {
     /// With the page that is being opened: nothing takes the focus.
     Opening,
     /// The address has changed.
@@ -236,8 +236,7 @@ fn open_puzzle(store: Store, place: Option<usize>) {
 pub(crate) fn lay_puzzle(store: Store, laid: Laid) {
     store.doors.drop_asked();
     store.give_way_here();
-    let is_puzzle = |session: &Session| session.riddle().is_some();
-    if !store.session.with_value(is_puzzle) {
+    if !store.session.with_value(Session::is_puzzle) {
         store.shelf.begin(chance::game_id());
     }
     if Place::shown() != Place::Play {
@@ -270,8 +269,8 @@ fn done(store: Store, deed: Deed) {
         Deed::First => store.places.ask(Asked::First),
         Deed::Play(offer) => store.places.ask(Asked::NewGame(offer)),
         Deed::Puzzles => puzzles(store, By::Button),
-        Deed::Learn => lessons::learn(store, By::Button),
-        Deed::FirstSteps => lessons::open_step(store, 0, None),
+        Deed::Learn => run(store, Errand::Learn(By::Button)),
+        Deed::FirstSteps => run(store, Errand::Step(0, None)),
         Deed::Library => ask(store, Wish::Library),
         Deed::Settings => store.places.ask(Asked::Settings),
     }

@@ -1,0 +1,76 @@
+//! The tips beside the app: what their words call right is what the engine finds best.
+
+use engine::{Limits, Node, Progress, Score, Search, Settings};
+use record::Goal;
+use rules::Game;
+
+/// By how much what is called right is better than the rest: half a disc, or ring.
+const MARGIN: i32 = 50;
+
+/// What a position is worth for the player to act.
+fn worth<N: Node>(position: &N, nodes: u64) -> Score {
+    let mut search = Search::new(position, &Settings::for_nodes(nodes)).expect("not over");
+    assert_eq!(search.run(Limits::nodes(nodes), || true), Progress::Done);
+    search.report().score
+}
+
+/// What a turn is worth for who makes it.
+fn turn(start: &Game, text: &str, nodes: u64) -> Score {
+    let next = start.play(text, None).unwrap_or_else(|error| {
+        panic!("{start}: {text}: {error:?}");
+    });
+    if let Some(end) = next.outcome() {
+        return match end.winner {
+            Some(winner) if winner == start.side() => Score::Win(1),
+            Some(_) => Score::Loss(1),
+            None => Score::Value(0),
+        };
+    }
+    let same = next.side() == start.side();
+    let score = match &next {
+        Game::Gipf(position) => worth(position, nodes),
+        Game::Tamsk(position) => worth(position, nodes),
+    };
+    match same {
+        true => score,
+        false => score.of_the_other(),
+    }
+}
+
+/// Whether one is better than another by the margin.
+fn is_clear(right: Score, other: Score) -> bool {
+    match (right, other) {
+        (Score::Value(right), Score::Value(other)) => right - other >= MARGIN,
+        (Score::Loss(_), _) | (_, Score::Win(_)) => false,
+        (Score::Win(_), _) | (_, Score::Loss(_)) => true,
+    }
+}
+
+#[test]
+fn what_tips_call_right_is_best_of_what_they_name() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../app/web/lessons");
+    let nodes = if tests::soak() > 0 { 1_000_000 } else { 60_000 };
+    for name in ["gipf", "potentials", "matrx", "tamsk"] {
+        let text = std::fs::read_to_string(format!("{folder}/tips-{name}.en.txt")).unwrap();
+        let tasks: Vec<_> = record::tasks(&text).map(|task| task.unwrap()).collect();
+        assert!(tasks.len() >= 3, "{name}");
+        for task in tasks {
+            assert_eq!(task.puzzle.goal, Goal::Choose);
+            let answers = task.puzzle.answers.iter();
+            let named = answers.filter(|answer| !answer.turns.is_empty());
+            let (right, wrong): (Vec<_>, Vec<_>) = named.partition(|answer| answer.right);
+            assert!(
+                right.len() == 1 && (1..=2).contains(&wrong.len()),
+                "{}",
+                task.id
+            );
+            let of = |text: &String| turn(&task.start, text, nodes);
+            let best = right[0].turns.iter().map(of);
+            let rest: Vec<Score> = wrong.iter().flat_map(|it| &it.turns).map(of).collect();
+            for best in best {
+                let clear = rest.iter().all(|&other| is_clear(best, other));
+                assert!(clear, "{}: {best:?} against {rest:?}", task.id);
+            }
+        }
+    }
+}
