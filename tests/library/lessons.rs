@@ -119,7 +119,9 @@ fn both_languages_say_the_same_and_not_too_much() {
                     let most = [40, 400].get(place).copied().unwrap_or(300);
                     let length = text.chars().count();
                     assert!((1..=most).contains(&length), "{}: {text}", task.id);
-                    assert!(!is_other || *text != english, "{}: {text}", task.id);
+                    // A title may be one word in both.
+                    let may_be_same = !is_other || place == 0;
+                    assert!(may_be_same || *text != english, "{}: {text}", task.id);
                 }
             }
         }

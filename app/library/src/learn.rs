@@ -58,10 +58,10 @@ pub const LESSONS: [Lesson; 9] = [
     first("ultimate", Offer::Ultimate),
     first("matrx", Offer::Matrx),
     first("tamsk", Offer::Tamsk),
-    tips("tips-gipf", Offer::Gipf, 8),
-    tips("tips-potentials", Offer::Potentials, 4),
-    tips("tips-matrx", Offer::Matrx, 4),
-    tips("tips-tamsk", Offer::Tamsk, 3),
+    tips("tips-gipf", Offer::Gipf, 10),
+    tips("tips-potentials", Offer::Potentials, 5),
+    tips("tips-matrx", Offer::Matrx, 5),
+    tips("tips-tamsk", Offer::Tamsk, 4),
 ];
 
 impl Lesson {
@@ -226,7 +226,7 @@ fn tile(out: &mut String, page: &Page<'_>, place: usize, lesson: &Lesson, locale
     });
     let _ = write!(
         out,
-        "<li class=\"home-game learn-lesson\">{}<h3 class=\"home-name\">{name}</h3><div class=\"learn-words\">{}<ol class=\"learn-steps\">",
+        "<li class=\"home-game learn-lesson\">{}<h3 class=\"home-name\">{name}</h3>{}<ol class=\"learn-steps\">",
         picture(lesson.offer),
         paragraph("home-line", &state),
     );
@@ -259,7 +259,7 @@ fn tile(out: &mut String, page: &Page<'_>, place: usize, lesson: &Lesson, locale
         true => format!("{label}: {name}, {}", say(Text::LearnTips)),
         false => format!("{label}: {name}"),
     };
-    out.push_str("</ol></div><div class=\"learn-acts\">");
+    out.push_str("</ol><div class=\"learn-acts\">");
     out.push_str(&button(
         "button is-main",
         Deed::Begin(place),

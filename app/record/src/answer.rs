@@ -40,7 +40,8 @@ impl Answer {
     }
 
     /// Reads the value of the tag; none where it is no answer.
-    pub(crate) fn read(value: &str) -> Option<Self> {
+    #[must_use]
+    pub fn read(value: &str) -> Option<Self> {
         let (mark, rest) = value.split_once(' ')?;
         let right = match mark {
             "+" => true,
@@ -61,7 +62,8 @@ impl Answer {
     }
 
     /// The value of its tag.
-    pub(crate) fn to_value(&self) -> String {
+    #[must_use]
+    pub fn to_value(&self) -> String {
         let mark = if self.right { "+" } else { "-" };
         let turns = match &*self.turns {
             [] => OTHERS.to_owned(),

@@ -33,6 +33,7 @@ mod hint;
 mod history;
 mod insight;
 mod layer;
+mod lesson;
 pub mod library;
 pub mod lots;
 mod message;
@@ -73,6 +74,7 @@ pub use gipf::why::{Note, Why};
 pub use hint::{Hint, HintKind};
 pub use insight::{Capture, captures, threats};
 pub use layer::{GameRef, Laid};
+pub use lesson::turn_named;
 pub use message::{Effect, Event, Jump, Message, Millis, Question, Refusal, TamskEvent, Written};
 pub use model::{
     Actions, Aim, Arrow, BoardModel, DisputeModel, DotModel, DotState, Ends, Fate, FullLine, Ghost,

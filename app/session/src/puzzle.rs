@@ -9,6 +9,7 @@ use record::{Answer, Goal, NodeId, Played, Puzzle, Seat, Tree, TurnSpan};
 use rules::{ByColor, Color};
 
 use crate::layer::{GameRef, Laid};
+use crate::lesson::decided;
 use crate::playable::Playable;
 use crate::session::Session;
 
@@ -130,33 +131,6 @@ impl Session {
         }
     }
 
-    /// What the maker of a puzzle says to the turn that was tried, and whether it is right;
-    /// none where it goes on, or where he says nothing to it.
-    #[must_use]
-    pub fn answered(&self, riddle: &Riddle) -> Option<Answer> {
-        let turn = match self.meant() {
-            GameRef::Gipf(record, at) => decided(record, at, riddle.solver),
-            GameRef::Tamsk(record, at) => decided(record, at, riddle.solver),
-        };
-        riddle.puzzle.answer_to(&turn?.1).cloned()
-    }
-
-    /// The turns that the maker of a puzzle names, one for each of his answers, where they
-    /// are there to choose from and nothing is chosen yet.
-    #[must_use]
-    pub fn choices(&self, riddle: &Riddle) -> Vec<String> {
-        if self.goal_here(riddle) != Some(Goal::Choose) {
-            return Vec::new();
-        }
-        let answers = riddle.puzzle.answers.iter();
-        let mut turns: Vec<String> = answers
-            .filter_map(|answer| answer.turns.first().cloned())
-            .collect();
-        // Which is right is not to be seen by where it stands.
-        turns.sort();
-        turns
-    }
-
     /// What the solver wants at the place at which people look: a win has fewer turns left
     /// there. None where it is not his turn, or nothing is left to him.
     #[must_use]
@@ -205,24 +179,6 @@ fn goal_here<P: Playable>(record: &Tree<P>, at: NodeId, riddle: &Riddle) -> Opti
         Goal::Capture | Goal::Keep { .. } | Goal::Answer | Goal::Choose if made > 0 => None,
         goal => Some(goal),
     }
-}
-
-/// What a player has decided at the start, and the node after it; none while he still
-/// decides. An answer to an announced power stands within the turn of the other.
-fn decided<P: Playable>(record: &Tree<P>, at: NodeId, color: Color) -> Option<(NodeId, String)> {
-    let mut text = String::new();
-    for turn in record.turns(&record.path(at)) {
-        let node = *turn.nodes.last()?;
-        if !text.is_empty() {
-            text.push(';');
-        }
-        text.push_str(&turn.text);
-        // In TAMSK a ring that was left out can come before the move.
-        if record.ending(node).is_some() || record.position(node).side() != color {
-            return Some((node, text));
-        }
-    }
-    None
 }
 
 fn is_puzzle<P: Playable>(record: &Tree<P>) -> bool {

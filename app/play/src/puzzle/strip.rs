@@ -30,6 +30,8 @@ pub(super) fn view(store: Store) -> AnyView {
         _ => String::new(),
     });
     let tries = Signal::derive(move || match shown.tries.get() {
+        // Who learns is told which step it is, and not how often he tried.
+        _ if is_lesson(shown) => step(table, shown),
         0 => String::new(),
         tries => table.say(&Text::PuzzlesTried { tries }),
     });
@@ -178,6 +180,15 @@ fn status(store: Store, shown: Shown) -> Words {
 fn is_lesson(shown: Shown) -> bool {
     let is = |riddle: &Riddle| riddle.puzzle.goal.is_answered();
     shown.riddle.with(|riddle| riddle.as_ref().is_some_and(is))
+}
+
+/// Which step of its lesson it is, if its name says so.
+fn step(table: Table, shown: Shown) -> String {
+    let number = shown.riddle.with(|riddle| {
+        let (_, number) = riddle.as_ref()?.name.rsplit_once('-')?;
+        number.parse().ok()
+    });
+    number.map_or_else(String::new, |step| table.say(&Text::PuzzleStep { step }))
 }
 
 /// What the maker says to the turn that was tried, if he says anything.

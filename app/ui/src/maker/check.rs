@@ -11,7 +11,7 @@ use record::{GameRecord, Goal, NodeId};
 use rules::Game;
 use session::LONGEST;
 
-use super::{Maker, line, part};
+use super::{Maker, answers, line, part};
 use crate::platform::time::{Timer, after};
 use crate::store::Store;
 use play::mind::{self, Said, Task};
@@ -28,6 +28,10 @@ pub(super) enum Check {
     Runs,
     /// Nothing is proved of words.
     Words,
+    /// This line, counted from 1, is no answer to a turn.
+    Line(usize),
+    /// So many answers say that a turn is right, and so many that it is not.
+    Answers(usize, usize),
     /// The game is over.
     Over,
     /// These first turns solve it, within so many turns.
@@ -65,6 +69,15 @@ pub(super) fn follow(maker: Maker) {
         };
         if is_over(&position) {
             maker.check.set(Check::Over);
+            return;
+        }
+        if goal.is_answered() {
+            let (answers, wrong) = maker.answers.with(|text| answers::read(&position, text));
+            let right = answers.iter().filter(|answer| answer.right).count();
+            maker.check.set(match wrong {
+                Some(line) => Check::Line(line),
+                None => Check::Answers(right, answers.len() - right),
+            });
             return;
         }
         if !goal.is_proved() {
@@ -122,6 +135,7 @@ const NAMED: usize = 6;
 pub(super) fn view(store: Store, maker: Maker) -> AnyView {
     let table = store.table();
     let said = Signal::derive(move || {
+        let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
         let named = |turns: &[String]| {
             let mut named = turns.iter().take(NAMED).cloned().collect::<Vec<_>>();
             if turns.len() > NAMED {
@@ -134,6 +148,12 @@ pub(super) fn view(store: Store, maker: Maker) -> AnyView {
             Check::Runs => table.say(&Text::MakerChecks),
             Check::Over => table.say(&Text::MakerOver),
             Check::Words => table.say(&Text::MakerUnchecked),
+            Check::Line(line) => table.say(&Text::MakerLine { line: number(line) }),
+            Check::Answers(0, _) => table.say(&Text::MakerNoneRight),
+            Check::Answers(right, wrong) => table.say(&Text::MakerAnswered {
+                right: number(right),
+                wrong: number(wrong),
+            }),
             Check::Solved(within, turns) => {
                 let first = match &*turns {
                     [only] => Text::MakerUnique { turn: only.clone() },

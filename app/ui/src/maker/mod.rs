@@ -1,6 +1,7 @@
 //! The maker of puzzles: what is to be done in the position on the board, what the computer
 //! says of it, and the ways to give it to others.
 
+mod answers;
 mod check;
 mod paper;
 mod series;
@@ -20,12 +21,14 @@ use crate::store::Store;
 use check::Check;
 
 /// The goals, in the order in which they are offered.
-const GOALS: [Text; 5] = [
+const GOALS: [Text; 7] = [
     Text::MakerWinIn,
     Text::MakerWin,
     Text::MakerCapture,
     Text::MakerKeep,
     Text::MakerWords,
+    Text::MakerAnswers,
+    Text::MakerChoose,
 ];
 
 /// A part of the dialog in which something is asked for: there it is told what became of it.
@@ -55,6 +58,8 @@ struct Maker {
     title: RwSignal<String>,
     author: RwSignal<String>,
     note: RwSignal<String>,
+    /// What is said to turns, a line each.
+    answers: RwSignal<String>,
     /// What the computer says of it.
     check: RwSignal<Check>,
     words: StoredValue<Words>,
@@ -81,6 +86,7 @@ impl Maker {
             title: RwSignal::default(),
             author: RwSignal::default(),
             note: RwSignal::default(),
+            answers: RwSignal::default(),
             check: RwSignal::new(Check::Nothing),
             words: StoredValue::default(),
             told: RwSignal::new(None),
@@ -102,6 +108,8 @@ impl Maker {
             1 => Goal::Win { within: None },
             2 => Goal::Capture,
             3 => Goal::Keep { within },
+            5 => Goal::Answer,
+            6 => Goal::Choose,
             _ => Goal::Text,
         }
     }
@@ -109,12 +117,15 @@ impl Maker {
     /// The puzzle as it stands; none while nobody makes anything.
     fn task(self) -> Option<Task> {
         let start = self.position.get()?;
-        let puzzle = self.title.with(|title| {
+        let mut puzzle = self.title.with(|title| {
             self.author.with(|author| {
                 self.note
                     .with(|note| Puzzle::new(self.goal(), title, author, note))
             })
         });
+        if puzzle.goal.is_answered() {
+            (puzzle.answers, _) = self.answers.with(|text| answers::read(&start, text));
+        }
         Some(Task::new(start, puzzle))
     }
 
@@ -145,6 +156,7 @@ impl Maker {
         if before.position != about {
             self.title.set(String::new());
             self.note.set(String::new());
+            self.answers.set(String::new());
             if before.borrowed {
                 self.author.set(String::new());
             }
@@ -159,7 +171,9 @@ impl Maker {
                 Goal::Win { within: None } => 1,
                 Goal::Capture => 2,
                 Goal::Keep { .. } => 3,
-                Goal::Text | Goal::Answer | Goal::Choose => 4,
+                Goal::Text => 4,
+                Goal::Answer => 5,
+                Goal::Choose => 6,
             };
             self.goal.set(place);
             if let Some(turns) = puzzle.goal.within() {
@@ -168,6 +182,7 @@ impl Maker {
             self.title.set(puzzle.title);
             self.author.set(puzzle.author);
             self.note.set(puzzle.note);
+            self.answers.set(answers::lines(&puzzle.answers));
         }
         self.told.set(None);
         self.code.set(false);
@@ -208,6 +223,7 @@ pub(crate) fn maker_dialog(
             text_field(store, Text::MakerTitleField, maker.title, 120),
             text_field(store, Text::MakerAuthor, maker.author, 120),
             text_field(store, Text::MakerNote, maker.note, 500),
+            said_to_turns(store, maker),
             ways::view(store, maker),
             series::view(store, maker, element),
         ]
@@ -266,6 +282,16 @@ fn goals(store: Store, maker: Maker) -> AnyView {
         vec![select(name, labels.collect(), place, choose)]
     });
     group("maker-goal", vec![goal, numbers])
+}
+
+/// What is said to turns, where the maker says which are right.
+fn said_to_turns(store: Store, maker: Maker) -> AnyView {
+    let is = Memo::new(move |_| maker.goal().is_answered());
+    let field = live(move || match is.get() {
+        true => vec![answers::field(store, maker)],
+        false => Vec::new(),
+    });
+    field.into_any()
 }
 
 /// A line of text that people write, up to so many characters.

@@ -5,7 +5,7 @@ use board::prelude::*;
 use leptos::task::{spawn_local, tick};
 use library::sheet;
 use locale::Text;
-use record::{GameLink, Task};
+use record::{GameLink, Series, Task};
 use session::Laid;
 
 use super::{Maker, Part, paper, part, told};
@@ -16,6 +16,15 @@ use crate::store::Store;
 
 /// The fragment of a puzzle.
 fn fragment(task: &Task) -> String {
+    // What its maker says to turns is carried by the link of a series alone.
+    if task.puzzle.goal.is_answered() {
+        let series = Series {
+            tasks: vec![task.clone()],
+        };
+        if let Some(fragment) = series.to_fragment() {
+            return fragment;
+        }
+    }
     let (record, at) = task.to_record();
     GameLink::new(record, at).to_fragment()
 }

@@ -1,0 +1,78 @@
+//! Lessons: puzzles whose maker says which turns are right, and something to each.
+
+use record::{Answer, GameRecord, Goal, NodeId, Tree};
+use rules::{Color, Game};
+
+use crate::layer::{GameRef, Laid};
+use crate::message::{Message, Millis};
+use crate::playable::Playable;
+use crate::puzzle::Riddle;
+use crate::session::Session;
+
+impl Session {
+    /// What the maker of a puzzle says to the turn that was tried, and whether it is right;
+    /// none where it goes on, or where he says nothing to it.
+    #[must_use]
+    pub fn answered(&self, riddle: &Riddle) -> Option<Answer> {
+        let turn = match self.meant() {
+            GameRef::Gipf(record, at) => decided(record, at, riddle.solver),
+            GameRef::Tamsk(record, at) => decided(record, at, riddle.solver),
+        };
+        riddle.puzzle.answer_to(&turn?.1).cloned()
+    }
+
+    /// The turns that the maker of a puzzle names, one for each of his answers, where they
+    /// are there to choose from and nothing is chosen yet.
+    #[must_use]
+    pub fn choices(&self, riddle: &Riddle) -> Vec<String> {
+        if self.goal_here(riddle) != Some(Goal::Choose) {
+            return Vec::new();
+        }
+        let answers = riddle.puzzle.answers.iter();
+        let mut turns: Vec<String> = answers
+            .filter_map(|answer| answer.turns.first().cloned())
+            .collect();
+        // Which is right is not to be seen by where it stands.
+        turns.sort();
+        turns
+    }
+}
+
+/// A turn that can be played at once in a position, as this program writes it, whatever way
+/// it is written; none if it is no whole turn there.
+#[must_use]
+pub fn turn_named(start: &Game, written: &str) -> Option<String> {
+    let mut session = Session::default();
+    let record = GameRecord::from_position(start.clone());
+    let player = start.side();
+    session.update(Message::Open(Laid::of(record, NodeId::ROOT)), Millis(0));
+    let read = session.read(written).ok()?;
+    session.update(Message::Written(Ok(read)), Millis(0));
+    let (_, text) = match session.meant() {
+        GameRef::Gipf(record, at) => decided(record, at, player),
+        GameRef::Tamsk(record, at) => decided(record, at, player),
+    }?;
+    Some(text)
+}
+
+/// What a player has decided at the start, and the node after it; none while he still
+/// decides. An answer to an announced power stands within the turn of the other.
+pub(crate) fn decided<P: Playable>(
+    record: &Tree<P>,
+    at: NodeId,
+    color: Color,
+) -> Option<(NodeId, String)> {
+    let mut text = String::new();
+    for turn in record.turns(&record.path(at)) {
+        let node = *turn.nodes.last()?;
+        if !text.is_empty() {
+            text.push(';');
+        }
+        text.push_str(&turn.text);
+        // In TAMSK a ring that was left out can come before the move.
+        if record.ending(node).is_some() || record.position(node).side() != color {
+            return Some((node, text));
+        }
+    }
+    None
+}
