@@ -1,6 +1,6 @@
 //! The tips beside the app: what their words call right is what the engine finds best.
 
-use engine::{Limits, Node, Progress, Score, Search, Settings};
+use engine::{Limits, Node, Progress, Score, Search, Settings, Untimed};
 use record::Goal;
 use rules::Game;
 
@@ -29,7 +29,10 @@ fn turn(start: &Game, text: &str, nodes: u64) -> Score {
     let same = next.side() == start.side();
     let score = match &next {
         Game::Gipf(position) => worth(position, nodes),
-        Game::Tamsk(position) => worth(position, nodes),
+        Game::Tamsk(position) => {
+            let untimed = Untimed::new(position.clone()).expect("level 1");
+            worth(&untimed, nodes)
+        }
     };
     match same {
         true => score,
