@@ -12,7 +12,9 @@ mod builder;
 mod choices;
 mod home;
 mod puzzles;
+mod rules_page;
 mod rules_text;
+mod rules_why;
 mod words;
 
 use library::act::{LinkForm, Shared};
