@@ -145,6 +145,20 @@ pub fn reveal(selector: &str) {
     }
 }
 
+/// Scrolls until the first element that a selector finds stands at the upper edge.
+pub fn begin_at(selector: &str) {
+    if let Some(element) = find(selector) {
+        element.scroll_into_view();
+    }
+}
+
+/// Whether the page fulfils a condition of style sheets.
+#[must_use]
+pub fn is_media(condition: &str) -> bool {
+    let list = window().and_then(|window| window.match_media(condition).ok().flatten());
+    list.is_some_and(|list| list.matches())
+}
+
 /// Gives the focus to the first element in another one that a selector finds.
 pub fn focus_in(around: &Element, selector: &str) {
     let found = around.query_selector(selector).ok().flatten();

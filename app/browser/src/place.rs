@@ -1,5 +1,5 @@
 //! The places of the app and their addresses: home, the board, the library, the
-//! settings, puzzles, the editor, the code for a website.
+//! settings, puzzles, the editor, the code for a website, the rules.
 
 use crate::page;
 
@@ -20,6 +20,8 @@ pub enum Place {
     Editor,
     /// The code for a website.
     Builder,
+    /// The rules; the fragment says which clause.
+    Rules,
 }
 
 /// The attribute of the page that says which place is in sight; the board has none.
@@ -41,6 +43,7 @@ impl Place {
             "?page=puzzles" => Self::Puzzles,
             "?page=editor" => Self::Editor,
             "?page=builder" => Self::Builder,
+            "?page=rules" => Self::Rules,
             _ => match page::fragment() {
                 link if link.is_empty() => Self::Home,
                 link if link.split('&').any(|field| field == "edit=1") => Self::Editor,
@@ -61,6 +64,7 @@ impl Place {
             Self::Puzzles,
             Self::Editor,
             Self::Builder,
+            Self::Rules,
         ]
         .into_iter();
         all.find(|place| place.word() == word).unwrap_or(Self::Play)
@@ -82,12 +86,20 @@ impl Place {
             Self::Puzzles => "?page=puzzles",
             Self::Editor => "?page=editor",
             Self::Builder => "?page=builder",
+            Self::Rules => "?page=rules",
         }
     }
 
     /// Goes there; the back button comes back here. `game` is the one on the board.
     pub fn go(self, game: Option<&str>) {
         let address = [&page::base(), self.search()].concat();
+        page::go_to(&address, game);
+    }
+
+    /// The same, to what a fragment names there.
+    pub fn go_to(self, fragment: &str, game: Option<&str>) {
+        let sign = if fragment.is_empty() { "" } else { "#" };
+        let address = [&page::base(), self.search(), sign, fragment].concat();
         page::go_to(&address, game);
     }
 
@@ -101,6 +113,7 @@ impl Place {
             Self::Puzzles => Some("puzzles"),
             Self::Editor => Some("editor"),
             Self::Builder => Some("builder"),
+            Self::Rules => Some("rules"),
         }
     }
 }

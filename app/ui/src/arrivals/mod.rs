@@ -15,7 +15,9 @@ use session::library::GameId;
 use session::{Laid, Message};
 
 pub(crate) use errand::{Errand, run};
-pub(crate) use ways::{go_back, go_home, go_to_board, lay_puzzle, onward, solve_series};
+pub(crate) use ways::{
+    go_back, go_home, go_to_board, lay_puzzle, onward, read_rules, solve_series,
+};
 pub(crate) use wish::{ask, download, share};
 
 use crate::address::{self, Goal, Unkept};
@@ -57,8 +59,10 @@ fn first(store: Store) {
     turn_to(store, place, By::Opening);
     match address::first() {
         Goal::Nothing => open_last(store),
-        // What the address says is the editor's.
-        Goal::Lost(..) | Goal::Link(_) if place == Place::Editor => open_last(store),
+        // What the address says is the editor's, or a clause.
+        Goal::Lost(..) | Goal::Link(_) if matches!(place, Place::Editor | Place::Rules) => {
+            open_last(store);
+        }
         Goal::Kept(game) => {
             store.address.wait(true);
             // It may have gone on since the address was written.
@@ -117,6 +121,7 @@ fn turn_to(store: Store, place: Place, by: By) {
         Place::Settings => store.places.ask(Asked::SettingsPage),
         Place::Puzzles => ways::puzzles(store, by),
         Place::Builder => ways::builder(store, by),
+        Place::Rules => ways::rules(store, by),
         Place::Editor => run(store, Errand::Edit(Goes::Address)),
         Place::Play => {
             let from = Place::shown();
@@ -127,7 +132,7 @@ fn turn_to(store: Store, place: Place, by: By) {
             store.shelf.come_back();
             match from {
                 Place::Settings => page::focus(SETTINGS),
-                Place::Editor => focus::to_board(),
+                Place::Editor | Place::Rules => focus::to_board(),
                 _ => {}
             }
         }

@@ -21,6 +21,7 @@ use crate::places::Asked;
 use crate::platform::place::Place;
 use crate::platform::{chance, focus, page};
 use crate::puzzles;
+use crate::rules;
 use crate::store::Store;
 
 /// How somebody comes to a place.
@@ -132,6 +133,37 @@ pub(super) fn builder(store: Store, by: By) {
     });
 }
 
+/// Shows the rules, where the address leads.
+pub(super) fn rules(store: Store, by: By) {
+    spawn_local(async move {
+        let made = match store.rest.with(rules_chunk()).await {
+            Some(make) => make(store, by == By::Opening).await,
+            None => false,
+        };
+        if !made && Place::of_address() == Place::Rules {
+            store.notices.tell(Notice::NotLoaded);
+            store.places.show(Place::Play);
+        }
+    });
+}
+
+/// Goes to what a fragment names in the rules.
+pub(crate) fn read_rules(store: Store, fragment: &str) {
+    Place::Rules.go_to(fragment, Some(&store.shelf.game().to_string()));
+    rules(store, By::Address);
+}
+
+/// Lays an example of the rules on the board. Nothing is kept of it before somebody plays.
+fn play_example(store: Store, laid: Laid) {
+    store.doors.drop_asked();
+    store.give_way_here();
+    store.shelf.begin(chance::game_id());
+    Place::Play.go(Some(&store.shelf.game().to_string()));
+    store.places.show(Place::Play);
+    lay(store, laid);
+    focus::to_board();
+}
+
 /// Shows a series that somebody made. The address stays: a reload shows it again.
 pub(super) fn show_series(store: Store, read: SeriesRead) {
     spawn_local(async move {
@@ -183,6 +215,30 @@ fn puzzles_chunk() -> Result<Make, SplitLoaderError> {
 #[wasm_split(builder, wasm_split_path = leptos::wasm_split, fallible)]
 fn builder_chunk() -> Result<Make, SplitLoaderError> {
     Ok(|store| Box::pin(builder::make(store, go_back)))
+}
+
+/// The door to the rules.
+#[wasm_split(rules, wasm_split_path = leptos::wasm_split, fallible)]
+fn rules_chunk() -> Result<MakeRules, SplitLoaderError> {
+    Ok(|store, opening| Box::pin(make_rules(store, opening)))
+}
+
+type MakeRules = fn(Store, bool) -> Pin<Box<dyn Future<Output = bool>>>;
+
+async fn make_rules(store: Store, opening: bool) -> bool {
+    let ways = rules::Ways {
+        back: go_back,
+        board: go_to_board,
+        play: play_example,
+    };
+    let made = rules::make(store, ways).await;
+    // Somebody may have gone on meanwhile.
+    if made && Place::of_address() == Place::Rules {
+        store.places.show(Place::Rules);
+        store.loaded();
+        rules::show(store, opening);
+    }
+    made
 }
 
 /// The same for a series.
