@@ -215,7 +215,14 @@ fn a_part_on_paper_holds_all_of_its_chapters() {
                 )
             })
             .collect();
-        for of_programmers in ["grep", "tests/docs", "notation.md", "<code>refuses</code>"] {
+        for of_programmers in [
+            "grep",
+            "tests/docs",
+            "notation.md",
+            "<code>refuses</code>",
+            "marked with a point",
+            "Pünktchen",
+        ] {
             assert!(!all.contains(of_programmers), "{of_programmers}");
         }
     }

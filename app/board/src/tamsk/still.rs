@@ -49,12 +49,16 @@ pub fn still(position: &Position, scene: &TamskScene, written: Written) -> Strin
     ]
     .concat();
     for space in &scene.spaces {
-        draw(&mut out, position, space, written);
+        draw(&mut out, position, space);
+    }
+    // Over whatever reaches up from the space below.
+    for space in &scene.spaces {
+        write(&mut out, space, written);
     }
     out + "</svg>"
 }
 
-fn draw(out: &mut String, position: &Position, model: &SpaceModel, written: Written) {
+fn draw(out: &mut String, position: &Position, model: &SpaceModel) {
     let full = if model.rings >= model.capacity {
         " data-full"
     } else {
@@ -90,30 +94,6 @@ fn draw(out: &mut String, position: &Position, model: &SpaceModel, written: Writ
         let share = glass.sand.left(now) as f64 / SAND as f64;
         draw_glass(out, color, share, glass.sand.is_lost(now));
     }
-    let name = match written {
-        Written::Counts => &model.name,
-        Written::Capacities => &model.capacity.to_string(),
-    };
-    let place = match written {
-        Written::Counts => " x=\"-.36\" y=\".5\"",
-        Written::Capacities => " x=\"0\" y=\".5\"",
-    };
-    *out += &[
-        "<text class=\"coordinate tamsk-name\"",
-        place,
-        ">",
-        name,
-        "</text>",
-    ]
-    .concat();
-    if written == Written::Counts {
-        *out += &[
-            "<text class=\"tamsk-count\" x=\".4\" y=\".47\">",
-            &space::count(model),
-            "</text>",
-        ]
-        .concat();
-    }
     *out += "</g>";
 }
 
@@ -144,4 +124,31 @@ fn draw_glass(out: &mut String, color: Color, share: f64, lost: bool) {
         "\"/></g>",
     ]
     .concat();
+}
+
+/// What is written below a space: its name, and its rings where it has some.
+fn write(out: &mut String, model: &SpaceModel, written: Written) {
+    let (name, place) = match written {
+        Written::Counts => (&model.name, "-.3"),
+        Written::Capacities => (&model.capacity.to_string(), "0"),
+    };
+    *out += &[
+        "<g transform=\"translate(",
+        &model.place.text(),
+        ")\"><text class=\"coordinate tamsk-name\" x=\"",
+        place,
+        "\" y=\".47\">",
+        name,
+        "</text>",
+    ]
+    .concat();
+    if written == Written::Counts && model.rings > 0 {
+        *out += &[
+            "<text class=\"tamsk-count\" x=\".34\" y=\".47\">",
+            &space::count(model),
+            "</text>",
+        ]
+        .concat();
+    }
+    *out += "</g>";
 }

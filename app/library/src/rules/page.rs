@@ -1,8 +1,8 @@
 //! The page of the rules: one chapter at a time, with the contents beside it.
 //!
 //! What the document says to programmers is left out, by its place ([`Rules::for_players`]):
-//! how tests find clauses, and what the lines of examples are called, which are no lines
-//! here but boards with words.
+//! how tests find clauses, what the lines of examples are called, which are no lines here
+//! but boards with words, and how the drawings in letters are to be read.
 
 use std::fmt::Write;
 
@@ -15,7 +15,7 @@ use super::marks::marked;
 use super::place::{fragment_of, fragment_of_card};
 use super::teller::Teller;
 use super::text::{HEADING, Writer};
-use super::{Chapter, Found, Rules, Span, Target};
+use super::{Block, Chapter, Found, Rules, Span, Target};
 use crate::markup::{escape, paragraph};
 use crate::offer::Offer;
 
@@ -63,8 +63,27 @@ impl Rules {
             let kept = blocks.filter(|(place, _)| FOR_PLAYERS.contains(place));
             first.before = kept.map(|(_, block)| block).collect();
         }
+        for chapter in &mut self.chapters {
+            for clause in &mut chapter.clauses {
+                // Behind what the clause says, and before a board of names.
+                let place = clause
+                    .blocks
+                    .iter()
+                    .position(is_map)
+                    .map(|map| map.saturating_sub(1));
+                let is_words = |place: &usize| matches!(clause.blocks[*place], Block::Paragraph(_));
+                let place = place.filter(|place| *place > 0 && is_words(place));
+                if let Some(place) = place {
+                    clause.blocks.remove(place);
+                }
+            }
+        }
         self
     }
+}
+
+fn is_map(block: &Block) -> bool {
+    matches!(block, Block::Example(example) if example.kind == "board")
 }
 
 impl Page<'_> {
@@ -127,7 +146,7 @@ impl Page<'_> {
         let _ = write!(
             out,
             "<h2 class=\"{HEADING}\" tabindex=\"-1\">{}</h2>{}",
-            escape(&say(&Text::RulesContents)),
+            escape(&say(&Text::RulesStart)),
             paragraph("rules-what", &say(&Text::RulesWhat))
         );
         if let Some(first) = self.rules.chapters.first() {
@@ -221,7 +240,7 @@ impl Page<'_> {
                 return String::new();
             };
             let heading = match to {
-                0 => locale.say(&Text::RulesContents),
+                0 => locale.say(&Text::RulesStart),
                 _ => chapter.heading(),
             };
             format!(

@@ -120,8 +120,7 @@ fn turn_to(store: Store, place: Place, by: By) {
         Place::Library => ask(store, Wish::Page),
         Place::Settings => store.places.ask(Asked::SettingsPage),
         Place::Puzzles => ways::puzzles(store, by),
-        Place::Builder => ways::builder(store, by),
-        Place::Rules => ways::rules(store, by),
+        Place::Builder | Place::Rules => ways::read(store, place, by),
         Place::Editor => run(store, Errand::Edit(Goes::Address)),
         Place::Play => {
             let from = Place::shown();

@@ -33,8 +33,9 @@ const ROOT: &str = "#rules";
 /// Its style sheet.
 const STYLE: &str = "rules.css";
 
-/// From this width on the contents stand beside the text; style/rules.css says the same.
-const WIDE: &str = "(min-width: 68.75rem)";
+/// From this width on, in CSS pixels, the contents stand beside the text; style/rules.css
+/// says the same.
+const WIDE: f64 = 1100.0;
 
 /// What leads out of the page.
 #[derive(Clone, Copy)]
@@ -151,7 +152,7 @@ fn draw(store: Store) {
         rules: &rules,
         target: &target,
         whole: SHOWN.with_borrow(|shown| shown.whole),
-        folded: !page::is_media(WIDE),
+        folded: page::width() < WIDE,
     };
     let made = store
         .locale
@@ -268,7 +269,10 @@ fn find(store: Store, words: &str) {
     }
     if let Some(place) = page::find(&format!(".{BODY}")) {
         // No such name is refused.
-        let _ = place.toggle_attribute_with_force("hidden", looks);
+        let _ = match looks {
+            true => place.set_attribute("hidden", ""),
+            false => place.remove_attribute("hidden"),
+        };
     }
     say(COUNT, &count);
 }
