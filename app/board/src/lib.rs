@@ -52,7 +52,7 @@ pub use discs::{DiscShapes, disc_view, piece_view};
 pub use gone::gone_lines;
 pub use motion::{Motion, travel};
 pub use moves::Moves;
-pub use parts::turn_strip;
+pub use parts::{RuleLink, turn_strip};
 pub use players::Player;
 pub use pointer::swiped;
 pub use replies::Replies;

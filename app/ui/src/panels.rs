@@ -17,7 +17,7 @@ use crate::ask::{Ask, Lines, ask_panel};
 use crate::game_over::game_over;
 use crate::keeper;
 use crate::platform::{chance, page};
-use crate::rule_link::{is_puzzle, rule, rule_line};
+use crate::rule_link::{in_brackets, is_puzzle, rule, rule_line};
 use crate::store::Store;
 use play::Voice;
 use play::Waiting;
@@ -251,7 +251,8 @@ fn turn(store: Store) -> AnyView {
     let parts = Signal::derive(move || both.get().0);
     let notes = Signal::derive(move || both.get().1);
     let table = store.table();
-    let strip = turn_strip(table, parts, notes);
+    let rule = Callback::new(move |clause| vec![in_brackets(store, clause)]);
+    let strip = turn_strip(table, parts, notes, rule);
     vec![
         strip,
         challenge_panel(table, stake, chance::seed),

@@ -63,3 +63,11 @@ test("in a puzzle, too", async ({ page }) => {
   await page.locator(".rule-line").getByRole("link", { name: /Rule G/ }).click();
   await expect(named(page)).toBeVisible();
 });
+
+test("what is to be known about an extra move leads to its rule", async ({ page }) => {
+  await openGame(page, { start: "gipf-standard+T6 (gg)3/5/6/(GG)2(GT)3/6/5/(gg)3 w G6T4 G9T6 pp" });
+  await page.locator(".turn-note").getByRole("link", { name: "Rule P 4.8" }).click();
+  await expect(named(page)).toHaveAttribute("data-clause", "P-4.8");
+  await page.goBack();
+  await expect(page.locator(".turn-note")).toBeVisible();
+});
