@@ -138,9 +138,24 @@ pub fn focus(selector: &str) {
 /// Brings the first element that a selector finds into sight, with no more scrolling than
 /// that takes.
 pub fn reveal(selector: &str) {
+    scroll_to(selector, web_sys::ScrollLogicalPosition::Nearest);
+}
+
+/// Scrolls until the first element that a selector finds stands at the upper edge.
+pub fn begin_at(selector: &str) {
+    scroll_to(selector, web_sys::ScrollLogicalPosition::Start);
+}
+
+/// How wide the page is, in CSS pixels.
+#[must_use]
+pub fn width() -> f64 {
+    find("html").map_or(0.0, |page| page.get_bounding_client_rect().width())
+}
+
+fn scroll_to(selector: &str, place: web_sys::ScrollLogicalPosition) {
     if let Some(element) = find(selector) {
         let how = web_sys::ScrollIntoViewOptions::new();
-        how.set_block(web_sys::ScrollLogicalPosition::Nearest);
+        how.set_block(place);
         element.scroll_into_view_with_scroll_into_view_options(&how);
     }
 }

@@ -206,7 +206,7 @@ fn decisions(frame: Frame) -> AnyView {
             true => Vec::new(),
             false => vec![review(frame.play)],
         }),
-        turn_strip(table, parts, notes),
+        turn_strip(table, parts, notes, Callback::new(|_| Vec::new())),
         challenge_panel(table, stake, browser::chance::seed),
         puzzle::place(frame.play),
         analysis::marked(frame.play),

@@ -12,11 +12,12 @@ pub(crate) const HOME: &str = "home.css";
 /// The style sheet of what follows the board: panels, dialogs, the library.
 pub(crate) const LIBRARY: &str = "library.css";
 
-/// Both, and what differs in a frame of somebody else; and the files of style/ that each
-/// is made of.
-pub(crate) const LATER: [(&str, &[&str]); 3] = [
+/// Both, what differs in a frame of somebody else, and the page of the rules; and the files
+/// of style/ that each is made of.
+pub(crate) const LATER: [(&str, &[&str]); 4] = [
     (HOME, &["small.css", HOME]),
     ("embed.css", &["embed.css"]),
+    ("rules.css", &["rules.css"]),
     (
         LIBRARY,
         &[

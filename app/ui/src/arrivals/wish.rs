@@ -12,7 +12,7 @@ use rules::{ByColor, Color};
 use session::library::GameId;
 use session::{Laid, Message};
 
-use super::ways::{self, By};
+use super::ways;
 use super::{give_up, go_home, lay, not_loaded, open};
 use crate::desk::{self, Host, Wish};
 use crate::platform::chance;
@@ -68,7 +68,7 @@ impl Host for Store {
     }
 
     fn make_code(&self) {
-        ways::builder(*self, By::Button);
+        ways::make_code(*self);
     }
 
     fn show_library(&self) {
