@@ -70,6 +70,12 @@ impl Place {
         all.find(|place| place.word() == word).unwrap_or(Self::Play)
     }
 
+    /// Whether a link in its address is its own, and leads to no board.
+    #[must_use]
+    pub const fn has_link(self) -> bool {
+        matches!(self, Self::Editor | Self::Builder)
+    }
+
     /// Shows it, whatever the address says.
     pub fn show(self) {
         page::mark(SHOWN, self.word());
@@ -93,6 +99,12 @@ impl Place {
     /// Goes there; the back button comes back here. `game` is the one on the board.
     pub fn go(self, game: Option<&str>) {
         let address = [&page::base(), self.search()].concat();
+        page::go_to(&address, game);
+    }
+
+    /// The same, with something behind the sign of fragments.
+    pub fn go_with(self, fragment: &str, game: Option<&str>) {
+        let address = [&page::base(), self.search(), "#", fragment].concat();
         page::go_to(&address, game);
     }
 

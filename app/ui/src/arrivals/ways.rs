@@ -108,9 +108,6 @@ pub(super) fn puzzles(store: Store, by: By) {
 /// Shows the page that makes the code for a website, for what is on the board.
 pub(super) fn builder(store: Store, by: By) {
     spawn_local(async move {
-        if by == By::Button {
-            Place::Builder.go(Some(&store.shelf.game().to_string()));
-        }
         let made = match store.rest.with(builder_chunk()).await {
             Some(make) => make(store).await,
             None => false,

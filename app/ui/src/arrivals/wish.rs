@@ -6,6 +6,7 @@ use std::rc::Rc;
 
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use library::builder::ALONE;
 use locale::Locale;
 use record::Seat;
 use rules::{ByColor, Color};
@@ -67,8 +68,13 @@ impl Host for Store {
         go_home(*self);
     }
 
-    fn make_code(&self) {
-        ways::builder(*self, By::Button);
+    fn make_code(&self, alone: bool) {
+        let game = self.shelf.game().to_string();
+        match alone {
+            true => Place::Builder.go_with(ALONE, Some(&game)),
+            false => Place::Builder.go(Some(&game)),
+        }
+        ways::builder(*self, By::Address);
     }
 
     fn show_library(&self) {
