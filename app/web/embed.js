@@ -67,7 +67,7 @@
 
   // The fragment of a whole address, or what is one already; what is neither is left to
   // the frame, which says so.
-  const fragmentIn = (link) => link.slice(link.indexOf("#") + 1).trim();
+  const fragmentIn = (link) => (/^[^#]*:\/\/[^#]*$/.test(link) ? "" : link.slice(link.indexOf("#") + 1).trim());
 
   // What the frame may say, and what each part must be. What has another shape our page
   // has not said; what is not named here is left out.

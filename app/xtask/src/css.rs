@@ -16,7 +16,7 @@ pub(crate) const LIBRARY: &str = "library.css";
 /// is made of.
 pub(crate) const LATER: [(&str, &[&str]); 3] = [
     (HOME, &["small.css", HOME]),
-    ("embed.css", &["embed.css"]),
+    ("embed.css", &["embed.css", "embed-play.css"]),
     (
         LIBRARY,
         &[

@@ -231,7 +231,7 @@ test("ten boards share nothing", async ({ page, host, fake }) => {
   expect((await told(page)).at(-1).id).toBe("b7");
   for (const one of [0, 1, 2, 5, 6, 7, 8, 9]) {
     expect(await heard(all[one])).toEqual([]);
-    await expect(boardOn(page, `b${one}`)).toHaveCSS("max-width", "720px");
+    await expect(boardOn(page, `b${one}`)).toHaveCSS("max-width", "480px");
   }
 });
 
