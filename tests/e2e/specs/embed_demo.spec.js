@@ -2,10 +2,11 @@
 import { expectAccessible, expectNoSidewaysScroll, shot } from "../lib/fixtures.js";
 import { boardOn, expect, expectHeard, frameOf, test } from "../lib/host.js";
 
+test.beforeEach(({ page }) => page.route("**/icon.svg", (route) => route.fulfill({ contentType: "image/svg+xml", body: "<svg xmlns='http://www.w3.org/2000/svg'/>" })));
+
 const SIZES = ["300x400", "320x480", "360x640", "400x500", "480x480", "600x500", "768x600", "1000x500", "1200x700"];
 
 test("the demo page shows nine sizes in both themes and tells what its board says", async ({ page, fake }) => {
-  await page.route("**/icon.svg", (route) => route.fulfill({ contentType: "image/svg+xml", body: "<svg xmlns='http://www.w3.org/2000/svg'/>" }));
   await page.goto(`${fake.url}embed/demo.html`);
   const frames = page.locator("figure iframe");
   await expect(frames).toHaveCount(9);
@@ -58,6 +59,7 @@ test.describe("in German", () => {
     await expect(page.locator("html")).toHaveAttribute("lang", "de");
     await expect(page.getByRole("heading", { name: "Neun Größen" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Code kopieren" })).toHaveCount(9);
+    await expect(page.locator("#said li").first()).toBeVisible();
     const words = await page.locator("h1, h2, h3, main > p, figcaption, button").allTextContents();
     expect(words.filter((text) => /\b(the|and|board)\b/i.test(text))).toEqual([]);
   });
