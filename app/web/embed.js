@@ -104,7 +104,7 @@
     .room { position: relative; overflow: hidden; min-height: inherit; }
     .room:not(.is-ready, .is-alone) iframe { position: absolute; top: 0; left: 0; visibility: hidden; }
     .is-ready slot { display: none; }
-    iframe { display: block; width: 100%; aspect-ratio: 5 / 6; border: 0; max-height: max(400px, 100vh); max-height: max(400px, 100svh); }
+    iframe { display: block; width: 100%; height: 800px; border: 0; max-height: max(400px, 100vh); max-height: max(400px, 100svh); }
     .late { margin: 0.5em 0; }
     @media print {
       .has-words slot { display: contents; }

@@ -3,8 +3,9 @@
 use std::cell::Cell;
 
 use gloo::events::EventListener;
+use web_sys::wasm_bindgen::closure::Closure;
 use web_sys::wasm_bindgen::{JsCast, JsValue};
-use web_sys::{MessageEvent, window};
+use web_sys::{MessageEvent, ResizeObserver, window};
 
 /// Where the app is, seen from the frame: the page says so.
 pub(crate) fn app() -> String {
@@ -72,6 +73,18 @@ pub(crate) fn on_fragment(act: impl Fn() + 'static) {
     if let Some(window) = window() {
         EventListener::new(&window, "hashchange", move |_| act()).forget();
     }
+}
+
+/// Does something whenever what is to be decided takes another amount of room.
+pub(crate) fn on_change(act: impl Fn() + 'static) {
+    let act = Closure::<dyn FnMut()>::new(act);
+    let observer = ResizeObserver::new(act.as_ref().unchecked_ref()).ok();
+    if let (Some(observer), Some(part)) = (observer, browser::page::find(CHANGES)) {
+        observer.observe(&part);
+        // It looks as long as the page is open.
+        std::mem::forget(observer);
+    }
+    act.forget();
 }
 
 /// Does something whenever there is another amount of room.

@@ -15,8 +15,8 @@ use session::{Effect, Laid, Message, Profile, RenderModel, Session, View};
 use crate::opening::{Doors, Opened, Refused};
 use crate::options::{Mode, Options};
 
-/// The style of what follows the board.
-const STYLE: &str = "library.css";
+/// The styles of what follows the board: as in the app, and of a frame only.
+const STYLES: [&str; 2] = ["library.css", "embed-play.css"];
 
 /// The board and everything that hangs on it. A copy is no more than a way to it.
 #[derive(Clone, Copy)]
@@ -274,6 +274,12 @@ impl Frame {
         }
     }
 
+    /// What the address says cannot be shown: it is the usual start instead, with the reason.
+    pub(crate) fn show_instead(self, refused: Refused) {
+        self.open(String::new(), |_| {});
+        self.refuse(refused);
+    }
+
     /// Something that was asked for cannot be shown.
     pub(crate) fn refuse(self, refused: Refused) {
         self.fault.set(Some(refused));
@@ -388,6 +394,8 @@ const fn ends_restart(message: &Message) -> bool {
 
 /// Brings what the frame needs besides the board.
 async fn rest(locale: RwSignal<Locale>) -> Option<()> {
-    browser::page::add_style(STYLE).await.then_some(())?;
+    for style in STYLES {
+        browser::page::add_style(style).await.then_some(())?;
+    }
     play::language::complete(locale).await
 }

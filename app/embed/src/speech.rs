@@ -61,7 +61,7 @@ pub(crate) fn begin(frame: Frame) {
         frame.open(browser::page::fragment(), move |refused| {
             if let Some(refused) = refused {
                 refuse(&refused, "address");
-                frame.refuse(refused);
+                frame.show_instead(refused);
             }
         });
     });
@@ -78,6 +78,7 @@ pub(crate) fn begin(frame: Frame) {
     });
     TOLD.with_borrow_mut(|told| told.outline = Some(outline));
     around::on_resize(move || measure(frame));
+    around::on_change(move || measure(frame));
     measure(frame);
 }
 

@@ -353,7 +353,8 @@ impl Builder {
              <p class=\"dialog-note {SAID}\" role=\"status\"></p>\
              <p class=\"builder-more\"><a href=\"./embed/demo.html\" target=\"_blank\" rel=\"noopener\">{more}</a></p>\
              </section><section class=\"builder-preview\" aria-label=\"{preview}\">\
-             <h2 class=\"caption\">{preview}</h2><div class=\"{BOARD}\"></div></section></div>",
+             <h2 class=\"caption\">{preview}</h2>\
+             <div class=\"{BOARD}\" tabindex=\"0\" role=\"group\" aria-label=\"{preview}\"></div></section></div>",
             back = say(&Text::ActionBack),
             title = say(&Text::BuilderTitle),
             what = say(&Text::BuilderWhat),

@@ -15,12 +15,16 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, Event, HtmlSelectElement, HtmlTextAreaElement};
 
 use crate::platform::place::Place;
-use crate::platform::{file, page};
+use crate::platform::{file, framed, page};
 use crate::sheets;
 use crate::store::Store;
 
 /// Where the page stands.
 const ROOT: &str = "#builder";
+
+/// How high the board is until it says how high it wants to be, as on a website: where it
+/// has this much room it leaves nothing out.
+const FIRST_HEIGHT: u32 = 800;
 
 /// What is chosen, and how it is said.
 #[derive(Default)]
@@ -110,7 +114,7 @@ fn hear(store: Store, back: fn(Store)) {
         }
     });
     // The board says how high it is, and so the code.
-    page::on_height(&format!("{ROOT} .{BOARD} iframe"), move |height| {
+    framed::on_height(&format!("{ROOT} .{BOARD} iframe"), move |height| {
         let is_new = SHOWN.with_borrow_mut(|shown| {
             let builder = shown.builder.as_mut();
             builder.is_some_and(|builder| builder.measure(height))
@@ -135,7 +139,7 @@ fn closest(event: &Event, selector: &str) -> Option<Element> {
 async fn translate(store: Store) {
     let own = store.locale.with_untracked(Locale::language);
     let wanted = SHOWN.with_borrow(|shown| shown.builder.as_ref()?.language());
-    let wanted = wanted.map(|tag| Language::preferred([tag].into_iter()));
+    let wanted = wanted.map(|tag| Language::preferred([tag]));
     let wanted = wanted.filter(|wanted| *wanted != own);
     let spoken = match wanted {
         Some(wanted) => language::as_whole_as(store.locale, wanted).await,
@@ -167,14 +171,14 @@ fn show(store: Store) {
     write(store);
     let board = with(store, |builder, own, _| {
         let title = own.say(&Text::BuilderPreview);
-        let size = (builder.width(), builder.height());
+        let size = (builder.width(), FIRST_HEIGHT);
         (builder.address(), builder.fields(), title, size)
     });
     let Some((address, fields, title, size)) = board else {
         return;
     };
     if let Some(place) = page::find(&format!(".{BOARD}")) {
-        page::frame_in(&place, &address, &title, size);
+        framed::lay_in(&place, &address, &title, size);
     }
     if Place::of_address() == Place::Builder {
         page::write_address(&fields, &store.shelf.game().to_string(), None);

@@ -12,11 +12,15 @@ pub(crate) const HOME: &str = "home.css";
 /// The style sheet of what follows the board: panels, dialogs, the library.
 pub(crate) const LIBRARY: &str = "library.css";
 
-/// Both, and what differs in a frame of somebody else; and the files of style/ that each
+/// What follows the board in a frame of somebody else.
+pub(crate) const EMBED: &str = "embed-play.css";
+
+/// All of them, and what differs in a frame of somebody else; and the files of style/ that each
 /// is made of.
-pub(crate) const LATER: [(&str, &[&str]); 3] = [
+pub(crate) const LATER: [(&str, &[&str]); 4] = [
     (HOME, &["small.css", HOME]),
-    ("embed.css", &["embed.css", "embed-play.css"]),
+    ("embed.css", &["embed.css"]),
+    (EMBED, &["embed-play.css"]),
     (
         LIBRARY,
         &[

@@ -136,7 +136,7 @@ test("where the app cannot be reached the pasted code holds its words and a way"
   const made = await code(page).inputValue();
   const club = await context.newPage();
   const own = new URL(page.url()).origin;
-  await club.route(`${own}/**`, (route) => (route.request().url().endsWith("/club") ? route.fulfill({ contentType: "text/html; charset=utf-8", body: `<!doctype html><body>${made}</body>` }) : route.abort()));
+  await club.route(`${own}/**`, (route) => (route.request().url().endsWith("/club") ? route.fulfill({ contentType: "text/html; charset=utf-8", body: `<!doctype html><body>${made}</body>` }) : route.fulfill({ contentType: "text/javascript", body: "" })));
   await club.goto(`${own}/club`);
   await expect(club.locator("gipf-board")).toContainText("Puzzle “Knot”: White wins in 3 turns.");
   await expect(club.getByRole("link", { name: "Open in the GIPF app" })).toHaveAttribute("href", new RegExp("#v=1&p=gipf-basic"));

@@ -4,8 +4,8 @@ import { boardOn, expect, heardEvents, openBoard, openFrame, playOn, test, told 
 
 /** One push ends the game: White captures the last that Black could push. */
 const ONE_LEFT = "gipf-basic 4/5/6/GGGg3/6/5/4 w G5 G0 --";
-/** White's push to f5 completes a row in which GIPF-pieces stand. */
-const GIPF_ROW = "gipf-standard 4/5/6/(GG)G(GG)g3/6/5/2(gg)1 w G5 G5 --";
+/** White's push from e1 to e5 completes a row in which GIPF-pieces stand. */
+const GIPF_ROW = "gipf-standard (gg)3/5/6/GG(GG)1(gg)2/6/5/(GG)3 w G12 G14 --";
 const THREE = "v=1&p=gipf-basic_ggGG%2FGg1G1%2Fg1g1g1%2F6G%2FgG1G1g%2F5%2F4_w_G7_G2_--&q=win&in=3";
 const ONE = "v=1&p=gipf-basic_4%2F5%2F6%2FGGGg3%2F6%2F5%2F4_w_G5_G0_--&q=win&in=1";
 
@@ -26,7 +26,8 @@ test("the computer answers, and nothing is kept", async ({ page, host }) => {
   // What is taken back is the visitor's own turn, and the answer to it.
   await frame.getByRole("button", { name: "Take back", exact: true }).click();
   await expect.poll(async () => (await latest(board)).ply).toBe(2);
-  expect(await frame.evaluate(() => localStorage.length)).toBe(0);
+  // Where somebody else's page is around it, it may not even look.
+  expect(await frame.evaluate(() => { try { return localStorage.length; } catch { return 0; } })).toBe(0);
   await page.reload();
   expect((await heardEvents(page, "gipf-ready"))[0]).toMatchObject({ ply: 0, plies: 0 });
 });
@@ -37,7 +38,7 @@ test("with White the computer begins, and the visitor sits below", async ({ page
   await expect(frame.locator(".near .player")).toHaveAttribute("data-color", "black");
   // It gets up, and sits down again, while the game goes on.
   await call("option", { computer: "auto" });
-  await expect(frame.locator(".far .player-word")).toHaveText("White");
+  await expect(frame.locator(".player-word")).toHaveText(["Black", "White"]);
   await call("option", { computer: "2", computerPlays: "black" });
   await expect.poll(async () => (await said("move")).length, { timeout: 30_000 }).toBe(2);
   expect((await said("move"))[1]).toMatchObject({ player: "black", ply: 2 });
@@ -45,7 +46,7 @@ test("with White the computer begins, and the visitor sits below", async ({ page
   expect(await hears("error", 3)).toMatchObject({ code: "option", about: "option" });
   // Who only looks has no opponent.
   await call("option", { mode: "view" });
-  await expect(frame.locator(".player-word")).toHaveText(["White", "Black"]);
+  await expect(frame.locator(".player-word")).toHaveText(["Black", "White"]);
 });
 
 test("the computer plays in the one file, too", async ({ page, host }) => {
@@ -113,8 +114,7 @@ for (const width of [360, 480]) {
     await expect.poll(() => heights(board)).toBeGreaterThan(width * 1.15 + 250);
     await page.waitForTimeout(500);
     const before = await heights(board);
-    await on.click("i5");
-    await on.click("h5");
+    await on.push("e1-e5");
     await expect(frame.locator(".rows")).toBeVisible();
     await page.waitForTimeout(300);
     expect(await heights(board)).toBe(before);
