@@ -238,7 +238,7 @@ test("ten boards share nothing", async ({ page, host, fake }) => {
 test("in a sandbox it is another page, and heard all the same", async ({ page, host, fake }) => {
   await host.open(page, `<gipf-board sandbox game="matrx" theme="dark"></gipf-board>`, { app: fake.url });
   await heardEvents(page, "gipf-ready");
-  await expect(frames(page)).toHaveAttribute("sandbox", "allow-scripts");
+  await expect(frames(page)).toHaveAttribute("sandbox", "allow-scripts allow-popups allow-popups-to-escape-sandbox");
   await expect(frames(page)).toHaveAttribute("src", `${fake.url}embed-sandbox.html?theme=dark#v=1&g=matrx`);
   expect(await (await frameOf(boardOn(page))).evaluate(() => origin)).toBe("null");
   await boardOn(page).evaluate((element) => element.flip());

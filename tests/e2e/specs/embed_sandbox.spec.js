@@ -56,5 +56,7 @@ test("the app itself starts in a sandbox where the host sends CORS headers", asy
   await expect(app.locator(".board [data-cell=e5]")).toBeVisible({ timeout: 20_000 });
   await expect(app.locator(".rescue")).toHaveCount(0);
   await expect(app.locator("#shell")).toHaveCount(0);
+  // What follows the board is still on its way.
+  await page.waitForLoadState("networkidle");
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
