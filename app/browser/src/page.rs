@@ -184,27 +184,6 @@ pub fn find(selector: &str) -> Option<Element> {
     document()?.query_selector(selector).ok().flatten()
 }
 
-/// Lays a page of ours in a frame into a place, in the place of the one before; its size is
-/// in CSS pixels.
-pub fn frame_in(place: &Element, address: &str, title: &str, (width, height): (u32, u32)) {
-    let frame = document().and_then(|page| page.create_element("iframe").ok());
-    let Some(frame) = frame else {
-        return;
-    };
-    let size = [("width", width), ("height", height)].map(|(name, size)| (name, size.to_string()));
-    let [width, height] = &size;
-    for (name, value) in [
-        ("title", title),
-        ("src", address),
-        (width.0, &width.1),
-        (height.0, &height.1),
-    ] {
-        // No such name is refused.
-        let _ = frame.set_attribute(name, value);
-    }
-    place.replace_children_with_node_1(&frame);
-}
-
 /// Draws something over what a drawing shows, in a group of its own class: markup of ours,
 /// in which nothing from outside is written. Nothing takes the group away.
 pub fn draw_into(selector: &str, class: &str, markup: &str) {

@@ -74,6 +74,12 @@ impl Place {
         all.find(|place| place.word() == word).unwrap_or(Self::Play)
     }
 
+    /// Whether a link in its address is its own, and leads to no board.
+    #[must_use]
+    pub const fn has_link(self) -> bool {
+        matches!(self, Self::Editor | Self::Builder | Self::Rules)
+    }
+
     /// Shows it, whatever the address says.
     pub fn show(self) {
         page::mark(SHOWN, self.word());

@@ -61,10 +61,8 @@ fn first(store: Store) {
     turn_to(store, place, By::Opening);
     match address::first() {
         Goal::Nothing => open_last(store),
-        // What the address says is the editor's, or a clause.
-        Goal::Lost(..) | Goal::Link(_) if matches!(place, Place::Editor | Place::Rules) => {
-            open_last(store);
-        }
+        // What the address says is the editor's, what the code is made of, or a clause.
+        Goal::Lost(..) | Goal::Link(_) if place.has_link() => open_last(store),
         Goal::Kept(game) => {
             store.address.wait(true);
             // It may have gone on since the address was written.

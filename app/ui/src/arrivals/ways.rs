@@ -121,12 +121,6 @@ pub(super) fn read(store: Store, place: Place, by: By) {
     });
 }
 
-/// Goes to the page that makes the code for a website, for what is on the board.
-pub(super) fn make_code(store: Store) {
-    Place::Builder.go(Some(&store.shelf.game().to_string()));
-    read(store, Place::Builder, By::Address);
-}
-
 /// Goes to what a fragment names in the rules.
 pub(crate) fn read_rules(store: Store, fragment: &str) {
     Place::Rules.go_to(fragment, Some(&store.shelf.game().to_string()));
