@@ -9,7 +9,7 @@ const MARGIN: i32 = 50;
 
 /// What a position is worth for the player to act.
 fn worth<N: Node>(position: &N, nodes: u64) -> Score {
-    let mut search = Search::new(position, &Settings::for_nodes(nodes)).expect("not over");
+    let mut search = Search::new(position, &Settings::for_nodes(nodes)).unwrap();
     assert_eq!(search.run(Limits::nodes(nodes), || true), Progress::Done);
     search.report().score
 }
@@ -30,7 +30,7 @@ fn turn(start: &Game, text: &str, nodes: u64) -> Score {
     let score = match &next {
         Game::Gipf(position) => worth(position, nodes),
         Game::Tamsk(position) => {
-            let untimed = Untimed::new(position.clone()).expect("level 1");
+            let untimed = Untimed::new(position.clone()).unwrap();
             worth(&untimed, nodes)
         }
     };
