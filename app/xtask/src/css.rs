@@ -17,7 +17,10 @@ pub(crate) const LIBRARY: &str = "library.css";
 pub(crate) const LATER: [(&str, &[&str]); 4] = [
     (HOME, &["small.css", HOME]),
     ("embed.css", &["embed.css"]),
-    ("rules.css", &["rules.css"]),
+    (
+        "rules.css",
+        &["rules.css", "rules-boards.css", "rules-print.css"],
+    ),
     (
         LIBRARY,
         &[
