@@ -146,12 +146,6 @@ pub fn begin_at(selector: &str) {
     scroll_to(selector, web_sys::ScrollLogicalPosition::Start);
 }
 
-/// How wide the page is, in CSS pixels.
-#[must_use]
-pub fn width() -> f64 {
-    find("html").map_or(0.0, |page| page.get_bounding_client_rect().width())
-}
-
 fn scroll_to(selector: &str, place: web_sys::ScrollLogicalPosition) {
     if let Some(element) = find(selector) {
         let how = web_sys::ScrollIntoViewOptions::new();

@@ -152,3 +152,41 @@ fn write(out: &mut String, model: &SpaceModel, written: Written) {
     }
     *out += "</g>";
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::Game;
+    use session::{Scene, View};
+
+    fn drawn(text: &str, written: Written) -> String {
+        let game: Game = text.parse().unwrap();
+        match (Scene::of(&game, View::White), &game) {
+            (Scene::Tamsk(scene), Game::Tamsk(position)) => still(position, &scene, written),
+            _ => panic!("no TAMSK"),
+        }
+    }
+
+    #[test]
+    fn a_position_is_drawn_with_its_glasses_rings_and_names() {
+        let lost = "tamsk-2 0X10h0/00000/000000/0h10000H0/000000/00000/H000h0 w O31 O31 - 183000;0,*,*;*,6000,*";
+        let markup = drawn(lost, Written::Counts);
+        assert_eq!(markup.matches("class=\"tamsk-space\"").count(), 37);
+        assert_eq!(markup.matches("class=\"sand-glass\"").count(), 6);
+        assert_eq!(markup.matches(" data-lost").count(), 1);
+        assert_eq!(markup.matches("class=\"tamsk-ring\"").count(), 2);
+        assert_eq!(markup.matches("class=\"tamsk-count\"").count(), 2);
+        assert!(markup.contains(">d4</text>"));
+        // What cuts the sand stands in the page once, and not in the drawing.
+        assert!(!markup.contains("<clipPath") && still_shapes().contains(BULBS));
+    }
+
+    #[test]
+    fn capacities_take_the_place_of_names() {
+        let vacant = "tamsk-1+free 0000/00000/000000/0000000/000000/00000/0000 w O32 O32 -";
+        let markup = drawn(vacant, Written::Capacities);
+        let holds = |rings: u8| markup.matches(&format!("\">{rings}</text>")).count();
+        assert_eq!([1, 2, 3, 4].map(holds), [18, 12, 6, 1]);
+        assert!(!markup.contains(">d4</text>"));
+    }
+}

@@ -81,11 +81,6 @@ fn start(game: Offer) -> Option<Game> {
 
 /// What stands on a card, the set-up first.
 fn sections(game: Offer) -> Vec<Section> {
-    use Text::{
-        RulesCardEnd as End, RulesCardLevels as Levels, RulesCardPieces as Pieces,
-        RulesCardPowers as Powers, RulesCardRows as Rows, RulesCardSetup as Setup,
-        RulesCardTurn as Turn,
-    };
     let mut all = Vec::new();
     let mut add = |title, counted, sentences| {
         all.push(Section {
@@ -97,7 +92,7 @@ fn sections(game: Offer) -> Vec<Section> {
     match game {
         Offer::Gipf => {
             add(
-                Setup,
+                Text::RulesCardSetup,
                 false,
                 vec![
                     Text::RulesGipfStandard,
@@ -106,12 +101,12 @@ fn sections(game: Offer) -> Vec<Section> {
                 ],
             );
             add(
-                Pieces,
+                Text::RulesCardPieces,
                 false,
                 vec![Text::RulesPieceBasic, Text::RulesPieceGipf],
             );
             add(
-                Turn,
+                Text::RulesCardTurn,
                 true,
                 vec![
                     Text::RulesTurnRows,
@@ -119,13 +114,21 @@ fn sections(game: Offer) -> Vec<Section> {
                     Text::RulesTurnAgain,
                 ],
             );
-            add(Rows, false, vec![Text::RulesRowsFour, Text::RulesRowsGipf]);
-            add(End, false, vec![Text::RulesEndMoves, Text::RulesEndGipf]);
+            add(
+                Text::RulesCardRows,
+                false,
+                vec![Text::RulesRowsFour, Text::RulesRowsGipf],
+            );
+            add(
+                Text::RulesCardEnd,
+                false,
+                vec![Text::RulesEndMoves, Text::RulesEndGipf],
+            );
         }
         Offer::Potentials | Offer::Ultimate => {
             let is_ultimate = game == Offer::Ultimate;
             add(
-                Setup,
+                Text::RulesCardSetup,
                 false,
                 match is_ultimate {
                     true => vec![Text::RulesUltimateSetup, Text::RulesUltimateEntry],
@@ -133,7 +136,7 @@ fn sections(game: Offer) -> Vec<Section> {
                 },
             );
             add(
-                Pieces,
+                Text::RulesCardPieces,
                 false,
                 vec![
                     Text::RulesPieceBasic,
@@ -152,10 +155,10 @@ fn sections(game: Offer) -> Vec<Section> {
             if is_ultimate {
                 powers.push(Text::HelpChallenge);
             }
-            add(Powers, false, powers);
-            add(Turn, true, turn());
+            add(Text::RulesCardPowers, false, powers);
+            add(Text::RulesCardTurn, true, turn());
             add(
-                Rows,
+                Text::RulesCardRows,
                 false,
                 vec![
                     Text::RulesRowsFour,
@@ -163,16 +166,20 @@ fn sections(game: Offer) -> Vec<Section> {
                     Text::RulesRowsBack,
                 ],
             );
-            add(End, false, vec![Text::RulesEndMoves, Text::RulesEndPlay]);
+            add(
+                Text::RulesCardEnd,
+                false,
+                vec![Text::RulesEndMoves, Text::RulesEndPlay],
+            );
         }
         Offer::Matrx => {
             add(
-                Setup,
+                Text::RulesCardSetup,
                 false,
                 vec![Text::RulesMatrxSetup, Text::RulesMatrxEntry],
             );
             add(
-                Pieces,
+                Text::RulesCardPieces,
                 false,
                 vec![
                     Text::RulesPieceDisc,
@@ -181,7 +188,7 @@ fn sections(game: Offer) -> Vec<Section> {
                 ],
             );
             add(
-                Powers,
+                Text::RulesCardPowers,
                 false,
                 vec![
                     Text::HelpTamskMatrx,
@@ -191,9 +198,9 @@ fn sections(game: Offer) -> Vec<Section> {
                     Text::HelpPunctMatrx,
                 ],
             );
-            add(Turn, true, turn());
+            add(Text::RulesCardTurn, true, turn());
             add(
-                Rows,
+                Text::RulesCardRows,
                 false,
                 vec![
                     Text::RulesRowsFour,
@@ -201,16 +208,20 @@ fn sections(game: Offer) -> Vec<Section> {
                     Text::RulesRowsReturn,
                 ],
             );
-            add(End, false, vec![Text::RulesEndMoves, Text::RulesEndDiscs]);
+            add(
+                Text::RulesCardEnd,
+                false,
+                vec![Text::RulesEndMoves, Text::RulesEndDiscs],
+            );
         }
         Offer::Tamsk => {
             add(
-                Setup,
+                Text::RulesCardSetup,
                 false,
                 vec![Text::RulesTamskSetup, Text::RulesTamskSpaces],
             );
             add(
-                Turn,
+                Text::RulesCardTurn,
                 true,
                 vec![
                     Text::RulesTamskLeft,
@@ -219,7 +230,7 @@ fn sections(game: Offer) -> Vec<Section> {
                 ],
             );
             add(
-                Levels,
+                Text::RulesCardLevels,
                 false,
                 vec![
                     Text::RulesTamskOne,
@@ -227,7 +238,11 @@ fn sections(game: Offer) -> Vec<Section> {
                     Text::RulesTamskThree,
                 ],
             );
-            add(End, false, vec![Text::RulesTamskEnd, Text::RulesTamskEqual]);
+            add(
+                Text::RulesCardEnd,
+                false,
+                vec![Text::RulesTamskEnd, Text::RulesTamskEqual],
+            );
         }
     }
     all

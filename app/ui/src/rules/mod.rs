@@ -33,7 +33,7 @@ const ROOT: &str = "#rules";
 /// Its style sheet.
 const STYLE: &str = "rules.css";
 
-/// From this width on, in CSS pixels, the contents stand beside the text; style/rules.css
+/// From this width of the page on, in CSS pixels, the contents stand beside the text; style/rules.css
 /// says the same.
 const WIDE: f64 = 1100.0;
 
@@ -152,7 +152,7 @@ fn draw(store: Store) {
         rules: &rules,
         target: &target,
         whole: SHOWN.with_borrow(|shown| shown.whole),
-        folded: page::width() < WIDE,
+        folded: page::find(ROOT).is_none_or(|root| root.get_bounding_client_rect().width() < WIDE),
     };
     let made = store
         .locale
@@ -172,9 +172,11 @@ fn settle(store: Store, opening: bool) {
     let Some(rules) = rules(store) else {
         return;
     };
+    // In the contents, which may scroll by themselves, first.
+    page::reveal(&format!("{ROOT} nav [aria-current]"));
     let place = match rules.target(&page::fragment()) {
         Target::Clause(..) => format!(".{NAMED}"),
-        _ if opening => return,
+        _ if opening => return page::begin_at(ROOT),
         Target::CONTENTS | Target::Unknown(_) => format!(".{TITLE}"),
         Target::Chapter(_) | Target::Card(_) => format!(".{HEADING}"),
     };
