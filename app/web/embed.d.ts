@@ -9,6 +9,8 @@ export type Color = "white" | "black";
 export type Mode = "view" | "play" | "puzzle" | "analyse";
 export type Theme = "auto" | "light" | "dark";
 export type Language = "en" | "de";
+/** How strong the computer is. */
+export type Level = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
 interface Message<Type extends string> {
   readonly gipf: Protocol;
@@ -73,6 +75,10 @@ export interface ErrorMessage extends Message<"error"> {
   readonly code: "protocol" | "type" | "position" | "game" | "link" | "size" | "ply" | "option" | "missing";
   /** The `type` of the message that was refused, or "address". */
   readonly about: string;
+  /** The number of the turn that cannot be read, from 1, where it is one. */
+  readonly turn?: number;
+  /** What stands there, or in place of the ruleset; 40 characters at most. */
+  readonly word?: string;
 }
 
 /** What the frame says to the page around it. */
@@ -113,6 +119,9 @@ export interface OptionMessage extends Message<"option"> {
   readonly lang?: Language | "auto";
   readonly mode?: Mode | "auto";
   readonly orientation?: Color | "auto";
+  /** The level of the computer; "auto": people play both colours. */
+  readonly computer?: `${Level}` | "auto";
+  readonly computerPlays?: Color | "auto";
   readonly coords?: boolean;
   readonly controls?: boolean;
 }
@@ -162,6 +171,12 @@ export interface GipfBoardElement extends HTMLElement {
   /** Who sits below. */
   get orientation(): Color;
   set orientation(value: Color | null | undefined);
+  /** In `mode="play"`, the level of the computer that plays against the visitor; `null`: nobody does. */
+  get computer(): Level | null;
+  set computer(value: Level | `${Level}` | null | undefined);
+  /** Which colour the computer has: "black" where nothing is said. `computer-plays` as an attribute. */
+  get computerPlays(): Color;
+  set computerPlays(value: Color | null | undefined);
   /** Whether spots and dots are named at the rim. */
   get coords(): boolean;
   set coords(value: boolean | string | null | undefined);
@@ -172,7 +187,7 @@ export interface GipfBoardElement extends HTMLElement {
   /** In CSS pixels; 240 where nothing is said. */
   get minWidth(): number;
   set minWidth(value: number | string | null | undefined);
-  /** In CSS pixels; 720 where nothing is said. */
+  /** In CSS pixels; 480 where nothing is said. */
   get maxWidth(): number;
   set maxWidth(value: number | string | null | undefined);
   /** The folder of the app; that of `embed.js` where nothing is said. */

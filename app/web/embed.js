@@ -17,6 +17,7 @@
   const [LOWEST, HIGHEST] = [200, 2000];
   // How far from the sight a frame is made.
   const NEAR = "600px";
+  const PATIENCE = 12_000; // So many milliseconds a board is waited for.
   // The first word is the usual one.
   const WORDS = {
     mode: ["view", "play", "puzzle", "analyse"],
@@ -24,11 +25,13 @@
     lang: ["en", "de"],
     orientation: ["white", "black"],
     loading: ["lazy", "eager"],
+    "computer-plays": ["black", "white"],
   };
   const LABELS = { en: "GIPF board", de: "GIPF-Brett" };
-  const WIDTHS = { "min-width": 240, "max-width": 720 };
+  const OPEN = { en: "Open this board in the GIPF app", de: "Dieses Brett in der GIPF-App öffnen" };
+  const WIDTHS = { "min-width": 240, "max-width": 480 };
   const GAME = ["link", "position", "game", "moves", "ply"];
-  const OPTIONS = ["theme", "lang", "mode", "coords", "controls"];
+  const OPTIONS = ["theme", "lang", "mode", "computer", "computer-plays", "coords", "controls"];
   // What nobody has said is left to the frame; these two are on.
   const ON = { coords: true, controls: true };
 
@@ -62,12 +65,9 @@
     return Array.from(new TextEncoder().encode(text), written).join("");
   };
 
-  // The fragment of a whole address, or what is one already.
-  const fragmentIn = (link) => {
-    const start = link.indexOf("#");
-    if (start >= 0) return link.slice(start + 1).trim();
-    return /^\s*\w+=/.test(link) ? link.trim() : "";
-  };
+  // The fragment of a whole address, or what is one already; what is neither is left to
+  // the frame, which says so.
+  const fragmentIn = (link) => (/^[^#]*:\/\/[^#]*$/.test(link) ? "" : link.slice(link.indexOf("#") + 1).trim());
 
   // What the frame may say, and what each part must be. What has another shape our page
   // has not said; what is not named here is left out.
@@ -84,23 +84,28 @@
     ["puzzle", { state: among("right", "wrong", "solved", "refuted"), tries: isCount }],
     ["error", { code: among("protocol", "type", "position", "game", "link", "size", "ply", "option", "missing"), about: isText }],
   ]);
+  const MORE = { turn: isCount, word: isText };
   const understood = (data) => {
     const shape = data?.gipf === PROTOCOL && SHAPES.get(data.type);
     if (!shape || !Object.entries(shape).every(([name, fits]) => fits(data[name]))) return undefined;
-    const told = Object.keys(shape).map((name) => [name, data[name]]);
+    const more = data.type === "error" ? Object.keys(MORE).filter((name) => MORE[name](data[name])) : [];
+    const told = [...Object.keys(shape), ...more].map((name) => [name, data[name]]);
     return Object.freeze({ gipf: PROTOCOL, type: data.type, ...Object.fromEntries(told) });
   };
 
   // What the host's page says of the element goes before the first rules. Until the
   // frame is ready it has its width, so that it can measure, and is neither seen nor
-  // reached; the room kept free parts boards that follow each other. Paper gets the words.
+  // reached; the room kept free parts boards that follow each other. It is no higher than
+  // the window: the board becomes smaller, what stands around it stays in sight. Paper gets
+  // the words.
   const style = (least, most, room) => `
     :host { display: block; min-width: ${least}px; max-width: ${most}px; min-height: ${room}px; }
     :host([hidden]) { display: none; }
     .room { position: relative; overflow: hidden; min-height: inherit; }
-    .room:not(.is-ready) iframe { position: absolute; top: 0; left: 0; visibility: hidden; }
+    .room:not(.is-ready, .is-alone) iframe { position: absolute; top: 0; left: 0; visibility: hidden; }
     .is-ready slot { display: none; }
-    iframe { display: block; width: 100%; aspect-ratio: 5 / 6; border: 0; }
+    iframe { display: block; width: 100%; height: 800px; border: 0; max-height: max(400px, 100vh); max-height: max(400px, 100svh); }
+    .late { margin: 0.5em 0; }
     @media print {
       .has-words slot { display: contents; }
       .has-words iframe { display: none; }
@@ -118,6 +123,9 @@
     #isReady = false;
     #isPuzzle = false;
     #willTell = false;
+    // Whether the frame could not read its address; what is shown where it does not come.
+    #isLost = false;
+    #late; #patience;
     // What the frame knew from its address, what it has been told by now, and the link
     // to the game as it stands there.
     #begun;
@@ -138,7 +146,6 @@
       this.#leave();
       this.#view = this.isConnected ? this.ownerDocument.defaultView : undefined;
       if (!this.#view) return;
-      // Of the page in which the element is: it may have come from another one.
       this.#sheet = new this.#view.CSSStyleSheet();
       this.shadowRoot.adoptedStyleSheets = [this.#sheet];
       // Properties that were set before this script came hide those of the class.
@@ -149,6 +156,7 @@
       }
       this.#dress();
       this.#view.addEventListener("message", this.#hear);
+      this.#view.addEventListener("online", this.#again);
       const look = (entries) => entries.some((entry) => entry.isIntersecting) && this.#make();
       this.#watch = new this.#view.IntersectionObserver(look, { rootMargin: NEAR });
       if (this.loading === "eager") this.#make();
@@ -193,7 +201,7 @@
         }
         if (ply != null) message.ply = Number(textOf(ply));
       } catch {
-        // Nothing to load: the frame answers with an error.
+        // The frame answers with an error.
       }
       this.#send(message);
     }
@@ -203,6 +211,12 @@
         this.#asking.push(resolve);
         if (this.#isReady) this.#send({ type: "get" });
       });
+    }
+
+    // A level of the computer, in its shortest form.
+    #level() {
+      const level = whole(this.getAttribute("computer"), 1);
+      return level <= 9 ? String(level) : undefined;
     }
 
     #known(name) {
@@ -234,7 +248,8 @@
 
     #wanted() {
       const wanted = { ...this.#game(), ply: this.ply ?? undefined };
-      for (const name of ["orientation", "theme", "lang", "mode"]) wanted[name] = this.#known(name);
+      for (const name of ["orientation", "theme", "lang", "mode", "computer-plays"]) wanted[name] = this.#known(name);
+      wanted.computer = this.#level();
       for (const name of ["coords", "controls"]) {
         if (this.hasAttribute(name)) wanted[name] = this[name];
       }
@@ -245,9 +260,10 @@
       return isOwn && ply >= 0 ? `${game}&n=${ply}` : game;
     }
 
+    // None where nobody says it and this script does not know where it came from.
     #folder() {
       try {
-        const url = new URL(this.getAttribute("src") ?? HOME, this.baseURI);
+        const url = new URL(this.getAttribute("src")?.trim() || HOME || "none:", this.baseURI);
         return /^https?:$/.test(url.protocol) ? url.origin + url.pathname.replace(/\/?$/, "/") : HOME;
       } catch {
         return HOME;
@@ -274,18 +290,50 @@
     #make() {
       this.#watch?.disconnect();
       const folder = this.#folder();
-      if (!folder || this.#frame) return;
+      if (this.#frame) return;
+      if (!folder) return console.warn("gipf-board: it is not known where the app lies; say it with src.");
       this.#frame = this.ownerDocument.createElement("iframe");
       this.#frame.title = this.#title();
       this.#frame.allow = "fullscreen; clipboard-write";
       this.#frame.referrerPolicy = "no-referrer";
-      if (this.sandbox) this.#frame.setAttribute("sandbox", "allow-scripts");
+      if (this.sandbox) this.#frame.setAttribute("sandbox", "allow-scripts allow-popups allow-popups-to-escape-sandbox");
       this.#frame.src = this.#address(folder);
       this.#room.append(this.#frame);
+      this.#patience = setTimeout(() => this.#miss(), PATIENCE);
     }
+
+    // The frame does not come, or says that it cannot: the words stay, with a way to the app.
+    #miss() {
+      if (this.#isReady || this.#late) return;
+      // Without words the frame itself says what is wrong, if it is there.
+      this.#room.classList.toggle("is-alone", !this.#hasWords());
+      const [folder, way] = [this.#folder(), this.ownerDocument.createElement("a")];
+      way.href = folder + (this.#begun.game ? `#${this.#fragment(this.#begun)}` : "");
+      [way.target, way.rel, way.textContent] = ["_blank", "noopener", OPEN[this.#language()]];
+      this.#late = this.ownerDocument.createElement("p");
+      this.#late.className = "late";
+      this.#late.append(way);
+      this.#room.append(this.#late);
+    }
+
+    #forgive() {
+      clearTimeout(this.#patience);
+      this.#late?.remove();
+      this.#late = undefined;
+      this.#room.classList.remove("is-alone");
+    }
+
+    #hasWords() {
+      return this.childElementCount > 0 || this.textContent.trim() !== "";
+    }
+
+    // There is a network again: what did not come is asked for once more.
+    #again = () => this.#late && this.connectedCallback();
 
     #leave() {
       this.#view?.removeEventListener("message", this.#hear);
+      this.#view?.removeEventListener("online", this.#again);
+      this.#forgive();
       this.#watch?.disconnect();
       this.#frame?.remove();
       this.#view = this.#watch = this.#frame = undefined;
@@ -315,7 +363,8 @@
       if (wanted.ply !== told.ply) this.#post({ type: "goto", ply: wanted.ply ?? -1 });
       if (wanted.orientation && wanted.orientation !== told.orientation) this.#post({ type: "flip", orientation: wanted.orientation });
       const isChanged = (name) => wanted[name] !== told[name] && (name !== "orientation" || !wanted[name]);
-      const changed = ["orientation", ...OPTIONS].filter(isChanged).map((name) => [name, wanted[name] ?? (name in ON ? true : "auto")]);
+      const spelled = (name) => name.replace("-p", "P");
+      const changed = ["orientation", ...OPTIONS].filter(isChanged).map((name) => [spelled(name), wanted[name] ?? (name in ON ? true : "auto")]);
       if (changed.length) this.#post({ type: "option", ...Object.fromEntries(changed) });
       for (const message of this.#queue.splice(0)) this.#post(message);
     }
@@ -330,24 +379,40 @@
         return;
       }
       if (message.type === "ready") this.#stand(message);
+      if (message.type === "error") this.#fail(message);
       // A puzzle that is taken elsewhere begins anew: its link does not say how far it was.
       if (message.type === "position" && !this.#isPuzzle) this.#shown = message.fragment;
       this.dispatchEvent(new CustomEvent(`gipf-${message.type}`, { bubbles: true, composed: true, detail: message }));
       if (message.reason === "get") this.#asking.splice(0).forEach((resolve) => resolve(message));
     };
 
+    // What was refused does not lie on the board: whatever is said of the game next is
+    // loaded as a whole.
+    #fail({ code, about, turn, word }) {
+      const isGame = about === "load" || about === "address";
+      if (isGame && code === "missing" && !this.#isReady) return this.#miss();
+      if (!isGame || code === "missing") return;
+      if (this.#told) this.#told.game = undefined;
+      this.#isLost = about === "address";
+      const parts = [turn && `turn ${turn}`, word && `“${word}”`].filter(Boolean);
+      console.warn(`gipf-board: the ${code} cannot be read${parts.length ? `: ${parts.join(", ")}` : ""}.`, this);
+    }
+
     // Also when the frame was loaded again: then it knows what its address says.
     #stand({ mode }) {
       const active = this.getRootNode().activeElement;
       const hadFocus = active && active !== this && this.contains(active);
       this.#isReady = true;
+      this.#forgive();
       this.#isPuzzle = mode === "puzzle";
       this.#room.classList.add("is-ready");
-      this.#room.classList.toggle("has-words", this.childElementCount > 0 || this.textContent.trim() !== "");
+      this.#room.classList.toggle("has-words", this.#hasWords());
       this.#dress();
       if (hadFocus) this.#frame.focus();
       this.#told = this.#begun;
       this.#tell();
+      if (this.#isLost) this.#told.game = undefined;
+      this.#isLost = false;
       if (this.#asking.length) this.#post({ type: "get" });
     }
   }
@@ -360,6 +425,8 @@
   const PROPERTIES = {
     ...{ position: text, game: text, moves: text, link: text, src: text, label: text },
     ...{ mode: word("mode"), theme: word("theme"), orientation: word("orientation"), loading: word("loading") },
+    computer: { read: (value) => (whole(value, 1) <= 9 ? whole(value, 1) : null), write: textOf },
+    computerPlays: { attribute: "computer-plays", ...word("computer-plays") },
     ...{ coords: onOff, controls: onOff, minWidth: width("min-width"), maxWidth: width("max-width") },
     ply: { read: (value) => whole(value, -1) ?? null, write: textOf },
     sandbox: { read: (value) => value !== null, write: (value) => (value ? "" : null) },

@@ -1,6 +1,6 @@
 //! The tips beside the app: what their words call right is what the engine finds best.
 
-use engine::{Limits, Node, Progress, Score, Search, Settings};
+use engine::{Limits, Node, Progress, Score, Search, Settings, Untimed};
 use record::Goal;
 use rules::Game;
 
@@ -9,7 +9,7 @@ const MARGIN: i32 = 50;
 
 /// What a position is worth for the player to act.
 fn worth<N: Node>(position: &N, nodes: u64) -> Score {
-    let mut search = Search::new(position, &Settings::for_nodes(nodes)).expect("not over");
+    let mut search = Search::new(position, &Settings::for_nodes(nodes)).unwrap();
     assert_eq!(search.run(Limits::nodes(nodes), || true), Progress::Done);
     search.report().score
 }
@@ -29,7 +29,10 @@ fn turn(start: &Game, text: &str, nodes: u64) -> Score {
     let same = next.side() == start.side();
     let score = match &next {
         Game::Gipf(position) => worth(position, nodes),
-        Game::Tamsk(position) => worth(position, nodes),
+        Game::Tamsk(position) => {
+            let untimed = Untimed::new(position.clone()).unwrap();
+            worth(&untimed, nodes)
+        }
     };
     match same {
         true => score,

@@ -1,6 +1,6 @@
 //! The page that makes the code for a website.
 
-use library::builder::{Builder, Deed};
+use library::builder::{ALONE, Builder, Deed};
 use locale::Text;
 
 use crate::locales;
@@ -24,7 +24,12 @@ fn an_element_and_its_script() {
     assert_eq!(
         code,
         "<script src=\"https://club.example/gipf/embed.js\" async></script>\n\n\
-         <gipf-board link=\"https://club.example/gipf/#v=1&amp;g=gipf-basic&amp;m=e1-e3&amp;n=1\" max-width=\"480\"></gipf-board>"
+         <gipf-board link=\"https://club.example/gipf/#v=1&amp;g=gipf-basic&amp;m=e1-e3&amp;n=1\" \
+         max-width=\"480\" label=\"GIPF basic, turn 1 of 1\" \
+         style=\"display: block; min-height: min(739px, 115vw + 187px, 100svh)\">\n  \
+         <p>GIPF basic, turn 1 of 1. \
+         <a href=\"https://club.example/gipf/#v=1&amp;g=gipf-basic&amp;m=e1-e3&amp;n=1\">Open in the GIPF app</a></p>\n\
+         </gipf-board>"
     );
     assert!(choose(&mut builder, "mode", "play"));
     assert!(choose(&mut builder, "theme", "dark"));
@@ -32,9 +37,7 @@ fn an_element_and_its_script() {
     assert!(choose(&mut builder, "controls", "no"));
     let code = builder.code(&locales()[0]);
     assert!(
-        code.ends_with(
-            " mode=\"play\" theme=\"dark\" controls=\"no\" max-width=\"320\"></gipf-board>"
-        ),
+        code.contains("n=1\" mode=\"play\" theme=\"dark\" controls=\"no\" max-width=\"320\""),
         "{code}"
     );
     // What holds by itself is not written.
@@ -55,8 +58,111 @@ fn a_frame_where_no_scripts_are_allowed() {
     assert!(
         code.starts_with("<iframe src=\"https://club.example/gipf/embed/1/?lang=de#v=1&amp;g=")
     );
-    assert!(code.contains(" width=\"480\" height=\"640\" title=\"GIPF board\""));
-    assert_eq!((builder.width(), builder.height()), (480, 640));
+    assert!(
+        code.contains(
+            " width=\"480\" height=\"739\" title=\"GIPF board: GIPF basic, turn 1 of 1\""
+        )
+    );
+    // In the language of the board.
+    assert_eq!(builder.language(), Some("de"));
+    let code = builder.code(&locales()[1]);
+    assert!(
+        code.contains("title=\"GIPF-Brett: GIPF Basis, Zug 1 von 1\""),
+        "{code}"
+    );
+    // As high as the board was found to be, until it has another width.
+    assert!(builder.measure(812) && !builder.measure(812));
+    assert!(builder.code(&locales()[0]).contains(" height=\"812\""));
+    assert!(choose(&mut builder, "width", "320"));
+    assert_eq!((builder.width(), builder.height()), (320, 555));
+}
+
+#[test]
+fn the_address_of_the_page_says_all_of_it() {
+    let mut chosen = builder();
+    assert_eq!(chosen.fields(), LINK);
+    for (name, value) in [
+        ("form", "frame"),
+        ("mode", "play"),
+        ("computer", "3"),
+        ("begin", "start"),
+        ("lang", "de"),
+    ] {
+        assert!(choose(&mut chosen, name, value), "{name}");
+    }
+    let fields = chosen.fields();
+    assert!(fields.starts_with(LINK), "{fields}");
+    assert_eq!(
+        Builder::new("https://club.example/gipf/", &fields),
+        Builder::new("https://club.example/gipf/index.html", &fields)
+    );
+    let again = Builder::new("https://club.example/gipf/index.html", &fields);
+    assert_eq!(
+        again.code(&locales()[0]),
+        chosen.code(&locales()[0]),
+        "{fields}"
+    );
+    // What is unknown is left out, and what is not said holds by itself.
+    let odd = Builder::new(
+        "https://club.example/gipf/index.html",
+        "v=1&g=gipf-basic&m=e1-e3&n=1&b-mode=rule&b-=1&b-color",
+    );
+    assert_eq!(odd, builder());
+    assert!(Builder::is_said(&fields) && !Builder::is_said(ALONE) && !Builder::is_said(""));
+}
+
+#[test]
+fn a_board_begins_where_it_was_chosen() {
+    let link = "v=1&g=gipf-basic&m=e1-e3_e9-e7_a1-c3&n=2";
+    let mut builder = Builder::new("https://club.example/", link);
+    for (value, fragment, words) in [
+        ("here", link, "GIPF basic, turn 2 of 3"),
+        (
+            "start",
+            "v=1&g=gipf-basic&m=e1-e3_e9-e7_a1-c3&n=0",
+            "GIPF basic, a game of 3 turns",
+        ),
+        (
+            "end",
+            "v=1&g=gipf-basic&m=e1-e3_e9-e7_a1-c3&n=3",
+            "GIPF basic, the end of a game of 3 turns",
+        ),
+    ] {
+        assert!(choose(&mut builder, "begin", value));
+        let address = builder.address();
+        assert!(address.ends_with(&["#", fragment].concat()), "{address}");
+        assert_eq!(builder.words(&locales()[0]), words);
+    }
+    // Nothing played before it is given away.
+    assert!(choose(&mut builder, "begin", "only"));
+    let address = builder.address();
+    assert!(
+        address.contains("#v=1&p=gipf-basic_") && !address.contains("m="),
+        "{address}"
+    );
+    assert_eq!(builder.words(&locales()[0]), "GIPF basic, a position");
+    // A puzzle begins where it begins.
+    let puzzle = "v=1&p=gipf-basic_4%2F5%2F6%2FGGGg3%2F6%2F5%2F4_w_G5_G0_--&q=win&in=1&title=Knot";
+    builder.turn_to(puzzle, true);
+    assert!(builder.address().ends_with(puzzle));
+    assert_eq!(
+        builder.words(&locales()[0]),
+        "Puzzle “Knot”: White wins in 1 turn"
+    );
+}
+
+#[test]
+fn the_computer_plays_where_visitors_do() {
+    let mut builder = builder();
+    assert!(choose(&mut builder, "computer", "5"));
+    assert!(!builder.address().contains("computer"));
+    assert!(choose(&mut builder, "mode", "play"));
+    assert!(builder.address().contains("?mode=play&computer=5#"));
+    assert!(
+        builder
+            .code(&locales()[0])
+            .contains(" mode=\"play\" computer=\"5\"")
+    );
 }
 
 #[test]
@@ -85,7 +191,11 @@ fn nothing_from_outside_becomes_markup() {
             !code.contains("<script>alert") && !code.contains("<b>"),
             "{code}"
         );
-        assert!(!builder.page(&locales()[0]).contains("<script"));
+        assert!(
+            !builder
+                .page(&locales()[0], &locales()[0])
+                .contains("<script")
+        );
     }
 }
 
@@ -93,9 +203,16 @@ fn nothing_from_outside_becomes_markup() {
 fn the_page_offers_every_choice_and_marks_what_is_chosen() {
     let mut builder = builder();
     choose(&mut builder, "orientation", "black");
-    let page = builder.page(&locales()[0]);
-    assert_eq!(page.matches("<select").count(), 8);
-    assert_eq!(page.matches(" selected>").count(), 8);
+    let page = builder.page(&locales()[0], &locales()[0]);
+    assert_eq!(page.matches("<select").count(), 10);
+    assert_eq!(page.matches(" selected>").count(), 10);
+    assert!(page.contains(">GIPF basic, turn 1 of 1</p>"));
+    // A game is looked at by itself; what begins nowhere else offers no choice.
+    assert!(!page.contains("value=\"view\""));
+    builder.turn_to("v=1&g=matrx", false);
+    let page = builder.page(&locales()[0], &locales()[0]);
+    assert_eq!(page.matches("<select").count(), 9);
+    builder.turn_to(LINK, false);
     assert!(page.contains("<option value=\"black\" selected>"));
     assert!(page.contains(&locales()[0].say(&Text::BuilderTitle)));
     let deed = |word: &'static str| Deed::read(&move |_: &str| Some(word.to_owned()));

@@ -13,7 +13,9 @@ mod choices;
 mod home;
 mod lessons;
 mod puzzles;
+mod rules_page;
 mod rules_text;
+mod rules_why;
 mod words;
 
 use library::act::{LinkForm, Shared};

@@ -1,6 +1,7 @@
 //! The record as a black box: files, links, saves.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)] // helpers of tests
 
+mod answers;
 mod costly;
 mod errors;
 mod files;

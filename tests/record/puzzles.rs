@@ -3,18 +3,18 @@
 
 use proptest::prelude::*;
 use record::{
-    Answer, GameFileError, GameLink, GameLinkError, GameRecord, Goal, Link, LinkError, MAX_ANSWERS,
-    MAX_FILE, MAX_FRAGMENT, MAX_NOTE, MAX_TASKS, NodeId, PUZZLE_TURNS, Puzzle, Record, Series,
-    Task, TaskFault, UnknownGoal, tasks,
+    GameFileError, GameLink, GameLinkError, GameRecord, Goal, Link, LinkError, MAX_FILE,
+    MAX_FRAGMENT, MAX_NOTE, MAX_TASKS, NodeId, PUZZLE_TURNS, Puzzle, Record, Series, Task,
+    TaskFault, UnknownGoal, tasks,
 };
 use rules::Game;
 
+use crate::answers::answered;
 use crate::properties::cases;
 use crate::random::STARTS;
 
 const TAMSK: &str = "tamsk-1 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 -";
 
-/// Every goal there is.
 fn goals() -> Vec<Goal> {
     let turns = PUZZLE_TURNS.map(Some).chain([None]);
     let wins = turns.map(|within| Goal::Win { within });
@@ -27,13 +27,13 @@ fn game(text: &str) -> Game {
     text.parse().unwrap()
 }
 
-fn link(start: &str, puzzle: Option<Puzzle>) -> GameLink {
+pub(crate) fn link(start: &str, puzzle: Option<Puzzle>) -> GameLink {
     let record = GameRecord::from_position(game(start));
     GameLink::new(record, NodeId::ROOT).with_puzzle(puzzle)
 }
 
 /// Words as people and strangers write them.
-fn words() -> impl Strategy<Value = String> {
+pub(crate) fn words() -> impl Strategy<Value = String> {
     prop_oneof![
         ".{0,30}",
         "[\u{0}-\u{ff}]{0,40}",
@@ -42,28 +42,7 @@ fn words() -> impl Strategy<Value = String> {
     ]
 }
 
-/// A puzzle whose maker says something to turns, which files alone carry.
-fn answered() -> impl Strategy<Value = Puzzle> {
-    let turn = "[a-i][1-9]-[a-i][1-9](;x[a-e][1-5],[a-e][1-5]\\*)?";
-    let answer = (any::<bool>(), prop::collection::vec(turn, 0..4), words());
-    let answers = prop::collection::vec(answer, 0..5);
-    let goal = prop::sample::select(vec![Goal::Answer, Goal::Choose]);
-    (goal, puzzle(), answers).prop_map(|(goal, puzzle, answers)| {
-        let answers = answers.into_iter().map(|(right, turns, said)| Answer {
-            right,
-            turns,
-            // Words as they may be shown.
-            words: Puzzle::new(goal, "", "", &said).note,
-        });
-        Puzzle {
-            goal,
-            answers: answers.collect(),
-            ..puzzle
-        }
-    })
-}
-
-fn puzzle() -> impl Strategy<Value = Puzzle> {
+pub(crate) fn puzzle() -> impl Strategy<Value = Puzzle> {
     let goal = prop::sample::select(goals());
     (goal, words(), words(), words())
         .prop_map(|(goal, title, author, note)| Puzzle::new(goal, &title, &author, &note))
@@ -137,53 +116,6 @@ proptest! {
         let _ = Series::from_fragment(&text);
         let _ = Series::from_fragment(&format!("v=1&s={text}"));
     }
-}
-
-/// What its maker says to turns stays in files: a link shows the rest as a text.
-#[test]
-fn a_link_to_an_answered_puzzle_is_a_text() {
-    let mut puzzle = Puzzle::new(Goal::Answer, "Push", "Ann", "Push a piece in.");
-    puzzle.answers = vec![Answer {
-        right: true,
-        turns: vec!["e1-e2".to_owned()],
-        words: "Right.".to_owned(),
-    }];
-    let link = link(STARTS[0], Some(puzzle.clone()));
-    let text = Puzzle::new(Goal::Text, "Push", "Ann", "Push a piece in.");
-    for fragment in [link.to_fragment(), link.to_compact_fragment()] {
-        let read = GameLink::from_fragment(&fragment).unwrap();
-        assert_eq!(read.puzzle(), Some(&text), "{fragment}");
-    }
-}
-
-/// The first answer that is about a turn holds; what is none is left out.
-#[test]
-fn answers_are_read_from_their_tags() {
-    let tag = |name: &str, value: &str| (name.to_owned(), value.to_owned());
-    let long = format!("+ {} Too long.", "e1-e2|".repeat(300));
-    let tags = [
-        tag("Puzzle", "answer"),
-        tag("Answer", "+ e1-e2|e1-f2 Right\u{202e}, straight on."),
-        tag("Answer", "- e1-e2 Never said."),
-        tag("Answer", "? e1-d2 No mark."),
-        tag("Answer", "- "),
-        tag("Answer", &long),
-        tag("Answer", "-"),
-        tag("Answer", "- * Try the dot e1."),
-    ];
-    let puzzle = Puzzle::from_tags(&tags).unwrap().unwrap();
-    let said = |turn| {
-        let answer = puzzle.answer_to(turn);
-        answer.map(|answer| (answer.right, answer.words.as_str()))
-    };
-    assert_eq!(puzzle.answers.len(), 3);
-    assert_eq!(said("e1-f2"), Some((true, "Right, straight on.")));
-    assert_eq!(said("e1-e2"), Some((true, "Right, straight on.")));
-    assert_eq!(said("e1-d2"), Some((false, "Try the dot e1.")));
-    let many = (0..99).map(|_| tag("Answer", "+ * Right."));
-    let many: Vec<_> = [tag("Puzzle", "choose")].into_iter().chain(many).collect();
-    let puzzle = Puzzle::from_tags(&many).unwrap().unwrap();
-    assert_eq!(puzzle.answers.len(), MAX_ANSWERS);
 }
 
 /// One of each kind, as they were first sent. They must never change.

@@ -5,14 +5,23 @@ use crate::prelude::*;
 use locale::Text;
 use session::{Message, Note, PartKind, PartState, TurnPart};
 
-use crate::kit::{live, paragraph, shown, side_button};
+use crate::kit::{live, shown, side_button};
 use crate::reasons;
 use crate::table::Table;
+
+/// Makes of the number of a clause the link that stands behind a sentence; nothing where
+/// there are no rules to lead to.
+pub type RuleLink = Callback<&'static str, Vec<AnyView>>;
 
 /// The parts of the running turn and the notes about it; nothing of a turn that is one
 /// move about which there is nothing to know.
 #[must_use]
-pub fn turn_strip(table: Table, parts: Signal<Vec<TurnPart>>, notes: Signal<Vec<Note>>) -> AnyView {
+pub fn turn_strip(
+    table: Table,
+    parts: Signal<Vec<TurnPart>>,
+    notes: Signal<Vec<Note>>,
+    rule: RuleLink,
+) -> AnyView {
     let strip = live(move || {
         let parts = parts.get();
         if parts.is_empty() {
@@ -37,8 +46,17 @@ pub fn turn_strip(table: Table, parts: Signal<Vec<TurnPart>>, notes: Signal<Vec<
     });
     let said = live(move || {
         let note = |note: Note| {
-            let words = table.words(move |model, locale| reasons::note(note, model, locale));
-            paragraph("turn-note", words)
+            let clause = table.model.with_untracked(|model| {
+                let ruleset = model.gipf_ruleset();
+                ruleset.map(|ruleset| note.clause(ruleset))
+            });
+            let link = clause.map_or_else(Vec::new, |clause| rule.run(clause));
+            let linked = !link.is_empty();
+            let words = table.words(move |model, locale| match linked {
+                true => reasons::note_because(note, model, locale).0,
+                false => reasons::note(note, model, locale),
+            });
+            view! { <p class="turn-note">{words.into_any()}{link}</p> }.into_any()
         };
         notes.get().into_iter().map(note).collect()
     });

@@ -10,16 +10,33 @@ use crate::words::potential;
 /// Why something cannot be done; with the rule that says so, if it is one of the game's.
 #[must_use]
 pub fn why(why: Why, model: &RenderModel, locale: &Locale) -> String {
+    let (sentence, clause) = because(why, model, locale);
+    with_rule(sentence, clause, locale)
+}
+
+/// The same sentence and its rule apart.
+#[must_use]
+pub fn because(why: Why, model: &RenderModel, locale: &Locale) -> (String, Option<&'static str>) {
     let ruleset = model.gipf_ruleset();
     let is_matrx = ruleset.is_some_and(Ruleset::is_matrx);
-    let sentence = locale.say(&reason(why, is_matrx));
     let clause = ruleset.and_then(|ruleset| why.clause(ruleset));
-    with_rule(sentence, clause, locale)
+    (locale.say(&reason(why, is_matrx)), clause)
 }
 
 /// What there is to know about what is due.
 #[must_use]
 pub fn note(note: Note, model: &RenderModel, locale: &Locale) -> String {
+    let (sentence, clause) = note_because(note, model, locale);
+    with_rule(sentence, clause, locale)
+}
+
+/// The same sentence and its rule apart.
+#[must_use]
+pub fn note_because(
+    note: Note,
+    model: &RenderModel,
+    locale: &Locale,
+) -> (String, Option<&'static str>) {
     let ruleset = model.gipf_ruleset();
     let is_matrx = ruleset.is_some_and(Ruleset::is_matrx);
     let sentence = locale.say(&match note {
@@ -31,11 +48,7 @@ pub fn note(note: Note, model: &RenderModel, locale: &Locale) -> String {
         Note::OnlyPotentials => Text::NoteOnlyPotentials,
         Note::Cover => Text::NoteCover,
     });
-    with_rule(
-        sentence,
-        ruleset.map(|ruleset| note.clause(ruleset)),
-        locale,
-    )
+    (sentence, ruleset.map(|ruleset| note.clause(ruleset)))
 }
 
 fn with_rule(text: String, clause: Option<&'static str>, locale: &Locale) -> String {

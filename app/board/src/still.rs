@@ -1,5 +1,5 @@
-//! A board as markup, without a view layer: what is seen until the board itself is here. Its
-//! classes are those of the board, so it looks the same.
+//! A board as markup, without a view layer: what is seen until the board itself is here, and
+//! pictures of positions. Its classes are those of the board, so it looks the same.
 
 use rules::Stack;
 use session::drawing::disc::{self, Part};
@@ -27,6 +27,13 @@ pub(crate) fn view_box((across, down): (f64, f64)) -> String {
 /// is written into it.
 #[must_use]
 pub fn still(board: &BoardModel) -> String {
+    shapes() + &drawn(board, false)
+}
+
+/// The same for a page in which the shapes of discs stand already. `named` writes the names
+/// of the spots, too, on which nothing stands.
+#[must_use]
+pub fn drawn(board: &BoardModel, named: bool) -> String {
     let geometry = board.geometry;
     let lines: String = geometry
         .lines
@@ -34,7 +41,6 @@ pub fn still(board: &BoardModel) -> String {
         .map(|&(from, to)| line(from, to))
         .collect();
     let mut out = [
-        &shapes(),
         "<svg class=\"board\" aria-hidden=\"true\" focusable=\"false\" viewBox=\"",
         &view_box(geometry.reach),
         "\"><path class=\"board-body\" d=\"",
@@ -58,6 +64,19 @@ pub fn still(board: &BoardModel) -> String {
             "\">",
             &dot.name,
             "</text></g>",
+        ]
+        .concat();
+    }
+    let vacant = board.spots.iter().filter(|spot| spot.piece.is_none());
+    for spot in vacant.filter(|_| named) {
+        out += &[
+            "<text class=\"coordinate is-spot\" x=\"",
+            &number(spot.place.x),
+            "\" y=\"",
+            &number(spot.place.y),
+            "\">",
+            &spot.name,
+            "</text>",
         ]
         .concat();
     }

@@ -8,7 +8,7 @@ use rules::{
 use session::{Counts, PlayerModel, Prompt, RenderModel, RowModel, Speed, TamskPrompt};
 
 pub use crate::heard::{here, line};
-pub use crate::reasons::why;
+pub use crate::reasons::{because, why};
 pub use crate::said::{event, told, turn};
 use crate::table::board_of;
 

@@ -4,6 +4,7 @@
 
 pub mod chance;
 pub mod file;
+pub mod framed;
 pub mod lift;
 pub mod lock;
 pub mod net;

@@ -138,9 +138,18 @@ pub fn focus(selector: &str) {
 /// Brings the first element that a selector finds into sight, with no more scrolling than
 /// that takes.
 pub fn reveal(selector: &str) {
+    scroll_to(selector, web_sys::ScrollLogicalPosition::Nearest);
+}
+
+/// Scrolls until the first element that a selector finds stands at the upper edge.
+pub fn begin_at(selector: &str) {
+    scroll_to(selector, web_sys::ScrollLogicalPosition::Start);
+}
+
+fn scroll_to(selector: &str, place: web_sys::ScrollLogicalPosition) {
     if let Some(element) = find(selector) {
         let how = web_sys::ScrollIntoViewOptions::new();
-        how.set_block(web_sys::ScrollLogicalPosition::Nearest);
+        how.set_block(place);
         element.scroll_into_view_with_scroll_into_view_options(&how);
     }
 }
@@ -167,27 +176,6 @@ pub fn is_in(event: &Event, selector: &str) -> bool {
 #[must_use]
 pub fn find(selector: &str) -> Option<Element> {
     document()?.query_selector(selector).ok().flatten()
-}
-
-/// Lays a page of ours in a frame into a place, in the place of the one before; its size is
-/// in CSS pixels.
-pub fn frame_in(place: &Element, address: &str, title: &str, (width, height): (u32, u32)) {
-    let frame = document().and_then(|page| page.create_element("iframe").ok());
-    let Some(frame) = frame else {
-        return;
-    };
-    let size = [("width", width), ("height", height)].map(|(name, size)| (name, size.to_string()));
-    let [width, height] = &size;
-    for (name, value) in [
-        ("title", title),
-        ("src", address),
-        (width.0, &width.1),
-        (height.0, &height.1),
-    ] {
-        // No such name is refused.
-        let _ = frame.set_attribute(name, value);
-    }
-    place.replace_children_with_node_1(&frame);
 }
 
 /// Draws something over what a drawing shows, in a group of its own class: markup of ours,

@@ -1,5 +1,5 @@
 //! The places of the app and their addresses: home, the board, the library, the
-//! settings, puzzles, the editor, the code for a website, lessons.
+//! settings, puzzles, the editor, the code for a website, lessons, the rules.
 
 use crate::page;
 
@@ -22,6 +22,8 @@ pub enum Place {
     Builder,
     /// Lessons.
     Learn,
+    /// The rules; the fragment says which clause.
+    Rules,
 }
 
 /// The attribute of the page that says which place is in sight; the board has none.
@@ -44,6 +46,7 @@ impl Place {
             "?page=editor" => Self::Editor,
             "?page=builder" => Self::Builder,
             "?page=learn" => Self::Learn,
+            "?page=rules" => Self::Rules,
             _ => match page::fragment() {
                 link if link.is_empty() => Self::Home,
                 link if link.split('&').any(|field| field == "edit=1") => Self::Editor,
@@ -65,9 +68,16 @@ impl Place {
             Self::Editor,
             Self::Builder,
             Self::Learn,
+            Self::Rules,
         ]
         .into_iter();
         all.find(|place| place.word() == word).unwrap_or(Self::Play)
+    }
+
+    /// Whether a link in its address is its own, and leads to no board.
+    #[must_use]
+    pub const fn has_link(self) -> bool {
+        matches!(self, Self::Editor | Self::Builder | Self::Rules)
     }
 
     /// Shows it, whatever the address says.
@@ -87,12 +97,20 @@ impl Place {
             Self::Editor => "?page=editor",
             Self::Builder => "?page=builder",
             Self::Learn => "?page=learn",
+            Self::Rules => "?page=rules",
         }
     }
 
     /// Goes there; the back button comes back here. `game` is the one on the board.
     pub fn go(self, game: Option<&str>) {
         let address = [&page::base(), self.search()].concat();
+        page::go_to(&address, game);
+    }
+
+    /// The same, to what a fragment names there.
+    pub fn go_to(self, fragment: &str, game: Option<&str>) {
+        let sign = if fragment.is_empty() { "" } else { "#" };
+        let address = [&page::base(), self.search(), sign, fragment].concat();
         page::go_to(&address, game);
     }
 
@@ -107,6 +125,7 @@ impl Place {
             Self::Editor => Some("editor"),
             Self::Builder => Some("builder"),
             Self::Learn => Some("learn"),
+            Self::Rules => Some("rules"),
         }
     }
 }

@@ -1,8 +1,11 @@
 //! The page around the frame, and how much room there is.
 
+use std::cell::Cell;
+
 use gloo::events::EventListener;
+use web_sys::wasm_bindgen::closure::Closure;
 use web_sys::wasm_bindgen::{JsCast, JsValue};
-use web_sys::{MessageEvent, window};
+use web_sys::{MessageEvent, ResizeObserver, window};
 
 /// Where the app is, seen from the frame: the page says so.
 pub(crate) fn app() -> String {
@@ -12,7 +15,10 @@ pub(crate) fn app() -> String {
 }
 
 /// What stands above and below the board, and is as high as its words.
-const AROUND: [&str; 4] = [".far", ".near", ".now", ".actions"];
+const AROUND: [&str; 4] = [".far", ".near", CHANGES, ".actions"];
+
+/// What of it changes from step to step.
+const CHANGES: &str = ".now";
 
 /// From such a width on all of them stand beside the board, and leave it so much less; in CSS
 /// pixels, the widest first (style/layout.css).
@@ -62,6 +68,25 @@ fn page() -> Option<web_sys::Window> {
     (around != window).then_some(around)
 }
 
+/// Does something whenever the address says another link.
+pub(crate) fn on_fragment(act: impl Fn() + 'static) {
+    if let Some(window) = window() {
+        EventListener::new(&window, "hashchange", move |_| act()).forget();
+    }
+}
+
+/// Does something whenever what is to be decided takes another amount of room.
+pub(crate) fn on_change(act: impl Fn() + 'static) {
+    let act = Closure::<dyn FnMut()>::new(act);
+    let observer = ResizeObserver::new(act.as_ref().unchecked_ref()).ok();
+    if let (Some(observer), Some(part)) = (observer, browser::page::find(CHANGES)) {
+        observer.observe(&part);
+        // It looks as long as the page is open.
+        std::mem::forget(observer);
+    }
+    act.forget();
+}
+
 /// Does something whenever there is another amount of room.
 pub(crate) fn on_resize(act: impl Fn() + 'static) {
     if let Some(window) = window() {
@@ -69,10 +94,25 @@ pub(crate) fn on_resize(act: impl Fn() + 'static) {
     }
 }
 
+thread_local! {
+    /// The width and the game, and how high what is to be decided has been there.
+    static TALLEST: Cell<(i32, u32, f64)> = const { Cell::new((0, 0, 0.0)) };
+}
+
+/// What is to be decided: it becomes higher and lower from step to step. The page around the
+/// frame does not: what was once as high stays so, at this width and in this game.
+fn tallest(width: i32, game: u32, height: f64) -> f64 {
+    let (known_width, known_game, known) = TALLEST.get();
+    let same = (known_width, known_game) == (width, game);
+    let height = if same { known.max(height) } else { height };
+    TALLEST.set((width, game, height));
+    height
+}
+
 /// How high everything would be at its present width if the board were as wide as the
-/// frame, in CSS pixels.
-pub(crate) fn wanted_height() -> u32 {
-    let measured = measured();
+/// frame, in CSS pixels; `game` is the number of the game that lies there.
+pub(crate) fn wanted_height(game: u32) -> u32 {
+    let measured = measured(game);
     // Where nothing can be measured, it is as high as it is.
     measured.map_or(400, |height| {
         #[allow(
@@ -85,7 +125,7 @@ pub(crate) fn wanted_height() -> u32 {
     })
 }
 
-fn measured() -> Option<f64> {
+fn measured(game: u32) -> Option<f64> {
     let document = window()?.document()?;
     let width = document.document_element()?.client_width();
     let board = document.query_selector(".stage > svg, .stage svg").ok()??;
@@ -103,9 +143,15 @@ fn measured() -> Option<f64> {
     }
     let mut height = f64::from(width) * ratio;
     for part in AROUND {
-        if let Some(part) = document.query_selector(part).ok().flatten() {
-            height += part.get_bounding_client_rect().height() + GAP;
-        }
+        let Some(found) = document.query_selector(part).ok().flatten() else {
+            continue;
+        };
+        let own = found.get_bounding_client_rect().height();
+        height += GAP
+            + match part {
+                CHANGES => tallest(width, game, own),
+                _ => own,
+            };
     }
     Some(height)
 }

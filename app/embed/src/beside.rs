@@ -10,13 +10,14 @@ use locale::{Locale, Text};
 use messages::FrameFault;
 use play::late::{Late, State};
 use play::review::review;
-use play::{Keeper, Voice, analysis, puzzle};
+use play::{Keeper, Voice, analysis, opponent, puzzle};
 use record::NodeId;
 use session::{Cell, Message, Progress, Prompt, Session, Stage, Verdict};
 
 use crate::frame::Frame;
+use crate::opening::Refused;
 use crate::options::Mode;
-use crate::speech;
+use crate::{again, speech, tips};
 
 /// What stands behind the door.
 #[derive(Clone, Copy)]
@@ -25,7 +26,7 @@ struct Parts {
     side: fn(Frame, Beside) -> AnyView,
     decisions: fn(Frame) -> AnyView,
     ways: fn(Frame) -> AnyView,
-    fault: fn(Frame, FrameFault) -> AnyView,
+    fault: fn(Frame, Refused) -> AnyView,
     why: fn(Frame, Cell),
     voice: Voice,
     motion: Motion,
@@ -90,7 +91,7 @@ impl Beside {
         let Some(fault) = self.frame.fault.get() else {
             return Vec::new();
         };
-        self.with(|parts| (parts.fault)(self.frame, fault))
+        self.with(|parts| (parts.fault)(self.frame, fault.clone()))
     }
 
     /// What lets pieces travel.
@@ -177,6 +178,7 @@ fn begin(frame: Frame) {
     });
     // It follows as long as the page is open.
     std::mem::forget(follow);
+    tips::begin();
     speech::begin(frame);
 }
 
@@ -206,14 +208,17 @@ fn decisions(frame: Frame) -> AnyView {
             true => Vec::new(),
             false => vec![review(frame.play)],
         }),
-        turn_strip(table, parts, notes),
+        turn_strip(table, parts, notes, Callback::new(|_| Vec::new())),
         challenge_panel(table, stake, browser::chance::seed),
+        opponent::place(frame.play),
         puzzle::place(frame.play),
         analysis::marked(frame.play),
         board::kit::shown(waits, move || {
             main_button(table.word(Text::ActionPush), table.sends(Message::Done))
         }),
         view! { <Choice table/> <Replies table/> <Rows table/> }.into_any(),
+        again::end(frame),
+        again::notice(frame),
     ]
     .into_any()
 }
@@ -276,20 +281,6 @@ fn tabs(frame: Frame, table: Table, looks: RwSignal<bool>) -> AnyView {
 /// To the start of what was loaded, and to the app.
 fn ways(frame: Frame) -> AnyView {
     let table = frame.table();
-    let plays = when(move || {
-        frame.options.track();
-        frame.model.track();
-        frame.mode() != Mode::View
-    });
-    let again = board::kit::shown(plays, move || {
-        icon_button(
-            "action",
-            table.word(Text::EmbedAgain),
-            "M6 5v14M19 6l-9 6 9 6z",
-            table.is(|model| model.begun || model.actions.previous),
-            act(move || frame.open(frame.start.get_untracked(), |_| {})),
-        )
-    });
     let address = speech::app(frame);
     let name = table.word(Text::EmbedOpen);
     let way = view! {
@@ -300,15 +291,19 @@ fn ways(frame: Frame) -> AnyView {
             <span aria-hidden="true">{table.word(Text::EmbedOpenShort)}</span>
         </a>
     };
-    vec![again, way.into_any()].into_any()
+    vec![again::button(frame), way.into_any()].into_any()
 }
 
 /// What was wrong with what is to be shown, in words.
-fn fault(frame: Frame, fault: FrameFault) -> AnyView {
-    let text = match fault {
-        FrameFault::Missing => Text::ActionNotLoaded,
-        FrameFault::Position => Text::EmbedNoPosition,
-        FrameFault::Game | FrameFault::Ply => Text::EmbedNoGame,
+fn fault(frame: Frame, refused: Refused) -> AnyView {
+    let number = |turn: usize| u32::try_from(turn).unwrap_or(u32::MAX);
+    let Refused { fault, turn, word } = refused;
+    let text = match (fault, turn.map(number), word) {
+        (FrameFault::Missing, ..) => Text::ActionNotLoaded,
+        (FrameFault::Position, ..) => Text::EmbedNoPosition,
+        (FrameFault::Game, Some(turn), Some(word)) => Text::EmbedNoTurn { turn, word },
+        (FrameFault::Game, None, Some(word)) => Text::EmbedNoRuleset { word },
+        (FrameFault::Game | FrameFault::Ply, ..) => Text::EmbedNoGame,
         _ => Text::EmbedNoLink,
     };
     board::kit::paragraph("trouble", frame.table().word(text))

@@ -5,18 +5,18 @@ use std::ops::Deref;
 
 use board::prelude::*;
 use locale::Locale;
-use messages::{FrameFault, Reason};
+use messages::Reason;
 use play::late::Late;
 use play::{Host, Store};
 use record::{NodeId, Record};
-use rules::{Ruleset, Variant};
-use session::{Effect, Laid, Message, Profile, Session, View};
+use rules::{Color, Ruleset, Variant};
+use session::{Effect, Laid, Message, Profile, RenderModel, Session, View};
 
-use crate::opening::{Doors, Opened};
+use crate::opening::{Doors, Opened, Refused};
 use crate::options::{Mode, Options};
 
-/// The style of what follows the board.
-const STYLE: &str = "library.css";
+/// The styles of what follows the board: as in the app, and of a frame only.
+const STYLES: [&str; 2] = ["library.css", "embed-play.css"];
 
 /// The board and everything that hangs on it. A copy is no more than a way to it.
 #[derive(Clone, Copy)]
@@ -36,10 +36,22 @@ pub(crate) struct Parts {
     laid: StoredValue<u32>,
     /// Whether the game on the board is a puzzle that is solved.
     solves: StoredValue<bool>,
+    /// Whether the link that was opened last is a puzzle, solved or not.
+    is_task: StoredValue<bool>,
     /// Whether the link that was opened last is for Black.
     for_black: StoredValue<bool>,
+    /// From which side people looked at first.
+    faced: StoredValue<bool>,
+    /// How many links were opened, and whether the last of them is still on its way.
+    opening: StoredValue<(u32, bool)>,
+    /// Who waits until it is here.
+    pub(crate) waiting: StoredValue<Option<fn(Frame)>>,
+    /// The game that lay here before it was begun again, as long as it can come back.
+    before: StoredValue<Option<Laid>>,
+    /// Whether there is one.
+    pub(crate) restarted: RwSignal<bool>,
     /// What was wrong with the address, or with what was loaded last.
-    pub(crate) fault: RwSignal<Option<FrameFault>>,
+    pub(crate) fault: RwSignal<Option<Refused>>,
     /// What tells the page around it, as soon as it is here.
     pub(crate) speaker: StoredValue<Option<Speaker>>,
 }
@@ -93,7 +105,13 @@ impl Frame {
             start: RwSignal::default(),
             laid: StoredValue::new(0),
             solves: StoredValue::new(false),
+            is_task: StoredValue::new(false),
             for_black: StoredValue::new(false),
+            faced: StoredValue::new(false),
+            opening: StoredValue::default(),
+            waiting: StoredValue::new(None),
+            before: StoredValue::new(None),
+            restarted: RwSignal::new(false),
             fault: RwSignal::new(None),
             speaker: StoredValue::new(None),
         };
@@ -120,6 +138,9 @@ impl Frame {
         let reason = reason_of(&message);
         let before = self.model.with_untracked(|model| model.at);
         self.hush(&message);
+        if ends_restart(&message) {
+            self.restarted.set(false);
+        }
         let effects = self.update(message);
         let mut happened = Vec::new();
         for effect in effects.into_iter().filter_map(|effect| self.follow(effect)) {
@@ -127,7 +148,7 @@ impl Frame {
                 Effect::LaySide { ruleset, side } => {
                     let then = move |laid| match laid {
                         Ok(Some(laid)) => self.send(Message::Beside(laid)),
-                        Ok(None) => self.refuse(FrameFault::Game),
+                        Ok(None) => self.refuse(messages::FrameFault::Game.into()),
                         Err(fault) => self.refuse(fault),
                     };
                     self.doors.read(ruleset, side.save, Box::new(then));
@@ -151,73 +172,164 @@ impl Frame {
     }
 
     /// Opens a link; an empty one is a game at its start. `then` hears whether that could
-    /// be done.
-    pub(crate) fn open(self, fragment: String, then: impl FnOnce(Option<FrameFault>) + 'static) {
+    /// be done, unless another one was opened meanwhile.
+    pub(crate) fn open(self, fragment: String, then: impl FnOnce(Option<Refused>) + 'static) {
+        self.opening.update_value(|(number, _)| *number += 1);
+        let (number, _) = self.opening.get_value();
         if fragment.is_empty() {
-            self.start.set(fragment);
-            self.lay(start(), false);
-            return then(None);
-        }
-        let link = fragment.clone();
-        let opened = move |opened: Result<Opened, FrameFault>| match opened {
-            Ok(Opened {
+            let laid = Laid::gipf(Record::new(Ruleset::new(Variant::Standard)), NodeId::ROOT);
+            let opened = Opened {
                 laid,
-                is_puzzle,
-                reader,
-            }) => {
-                self.start.set(fragment);
-                let for_black = reader == Some(rules::Color::Black);
-                self.for_black.set_value(for_black);
-                self.lay(laid, is_puzzle);
-                then(None);
+                is_task: false,
+                is_puzzle: false,
+                reader: None,
+            };
+            self.take(fragment, opened);
+            return self.done(then, None);
+        }
+        self.opening.set_value((number, true));
+        let link = fragment.clone();
+        let opened = move |opened: Result<Opened, Refused>| {
+            if self.opening.get_value().0 != number {
+                return;
             }
-            Err(fault) => then(Some(fault)),
+            let fault = opened.map(|opened| self.take(fragment, opened)).err();
+            self.done(then, fault);
         };
         let said = self.options.with_untracked(|options| options.mode);
         let solves = matches!(said, None | Some(Mode::Puzzle));
         self.doors.open(&link, solves, Box::new(opened));
     }
 
-    /// Lays a game on the board; a puzzle is to be solved.
-    fn lay(self, laid: Laid, is_puzzle: bool) {
-        self.laid.update_value(|laid| *laid += 1);
+    /// Whether a link is still on its way.
+    pub(crate) fn opens(self) -> bool {
+        self.opening.get_value().1
+    }
+
+    /// A link is here, or cannot be had: whoever has waited for that goes on.
+    fn done(self, then: impl FnOnce(Option<Refused>), fault: Option<Refused>) {
+        self.opening.update_value(|(_, opens)| *opens = false);
+        then(fault);
+        if let Some(go_on) = self.waiting.get_value() {
+            go_on(self);
+        }
+    }
+
+    /// What a link leads to is here.
+    fn take(self, fragment: String, opened: Opened) {
+        let Opened {
+            laid,
+            is_task,
+            is_puzzle,
+            reader,
+        } = opened;
+        self.start.set(fragment);
+        self.is_task.set_value(is_task);
+        self.for_black.set_value(reader == Some(Color::Black));
         self.solves.set_value(is_puzzle);
         self.fault.set(None);
-        let laid = if is_puzzle { laid.as_puzzle() } else { laid };
+        let laid = match is_puzzle {
+            true => laid.as_puzzle(),
+            false => self.seated(laid),
+        };
+        self.lay(laid);
+    }
+
+    /// Lays a game on the board.
+    fn lay(self, laid: Laid) {
+        self.laid.update_value(|laid| *laid += 1);
         self.send(Message::Profile(profile(self.mode())));
         self.send(Message::Open(laid));
         let turned = self.options.with_untracked(|options| options.turned);
-        if turned.is_some() || self.for_black.get_value() {
+        let turns = self.turns();
+        let faced = self.faced.get_value();
+        self.faced.set_value(turns);
+        if turned.is_some() || turns != faced || turns {
             self.face();
         }
     }
 
-    /// Something that was asked for cannot be shown.
-    pub(crate) fn refuse(self, fault: FrameFault) {
-        self.fault.set(Some(fault));
+    /// The same game, with the computer where it was asked for.
+    fn seated(self, laid: Laid) -> Laid {
+        let mode = self.mode();
+        laid.seated(self.options.with_untracked(|options| options.seats(mode)))
     }
 
-    /// People do something else from now on. A puzzle that was not solved until now begins
-    /// anew, and so does one that is no longer.
-    pub(crate) fn change_mode(self) {
-        let start = self.start.get_untracked();
-        let is_puzzle = start.split('&').any(|field| field.starts_with("q="));
-        if is_puzzle {
-            self.open(start, |_| {});
-        } else {
-            self.send(Message::Profile(profile(self.mode())));
+    /// Begins what was opened last again; it can be undone.
+    pub(crate) fn restart(self) {
+        let before = self.session.with_value(|session| session.kept().clone());
+        let begun = move |fault: Option<Refused>| {
+            if fault.is_none() {
+                self.before.set_value(Some(before));
+                self.restarted.set(true);
+            }
+        };
+        self.open(self.start.get_untracked(), begun);
+    }
+
+    /// The game that lay here before comes back.
+    pub(crate) fn undo_restart(self) {
+        if let Some(before) = self.before.try_update_value(Option::take).flatten() {
+            self.lay(before);
         }
     }
 
-    /// People look from the side that was asked for; else from that of the link's reader.
+    /// What the address says cannot be shown: it is the usual start instead, with the reason.
+    pub(crate) fn show_instead(self, refused: Refused) {
+        self.open(String::new(), |_| {});
+        self.refuse(refused);
+    }
+
+    /// Something that was asked for cannot be shown.
+    pub(crate) fn refuse(self, refused: Refused) {
+        self.fault.set(Some(refused));
+    }
+
+    /// How many games have lain on the board.
+    pub(crate) fn games(self) -> u32 {
+        self.laid.get_value()
+    }
+
+    /// Whether the game on the board is a puzzle that is to be solved.
+    pub(crate) fn solves(self) -> bool {
+        self.solves.get_value()
+    }
+
+    /// People do something else from now on, or somebody else plays. A puzzle that was not
+    /// solved until now begins anew, and so does one that is no longer.
+    pub(crate) fn change_mode(self) {
+        let said = self.options.with_untracked(|options| options.mode);
+        let wants = matches!(said, None | Some(Mode::Puzzle));
+        if (wants && self.is_task.get_value()) != self.solves() {
+            return self.open(self.start.get_untracked(), |_| {});
+        }
+        self.send(Message::Profile(profile(self.mode())));
+        let sits = |model: &RenderModel| rules::ByColor::from_fn(|color| model.players[color].seat);
+        let mode = self.mode();
+        let seats = self.options.with_untracked(|options| options.seats(mode));
+        if !self.solves() && self.model.with_untracked(sits) != seats {
+            let laid = self.session.with_value(|session| session.kept().clone());
+            self.lay(laid.seated(seats));
+        }
+    }
+
+    /// Whether people look from Black's side where nobody has said anything: it is that of
+    /// the link's reader, or of who plays against the computer.
+    fn turns(self) -> bool {
+        let mode = self.mode();
+        let seats = self.options.with_untracked(|options| options.seats(mode));
+        self.for_black.get_value() || !self.solves() && seats.white != record::Seat::Here
+    }
+
+    /// People look from the side that was asked for, else from their own.
     pub(crate) fn face(self) {
         let turned = self.options.with_untracked(|options| options.turned);
-        self.look_from(turned.unwrap_or_else(|| self.for_black.get_value()));
+        self.look_from(turned.unwrap_or_else(|| self.turns()));
     }
 
     /// People look from one side, or the other.
     fn look_from(self, turned: bool) {
-        let view = self.model.with_untracked(session::RenderModel::view);
+        let view = self.model.with_untracked(RenderModel::view);
         if (view == View::Black) != turned {
             self.send(Message::Flip);
         }
@@ -268,14 +380,22 @@ const fn reason_of(message: &Message) -> Option<Reason> {
     }
 }
 
-/// What is on the board where nobody says anything: a standard game at its start.
-fn start() -> Laid {
-    let record = Record::new(Ruleset::new(Variant::Standard));
-    Laid::gipf(record, NodeId::ROOT)
+/// Whether a game that was begun again goes on by this: what lay there before is gone then.
+const fn ends_restart(message: &Message) -> bool {
+    matches!(
+        message,
+        Message::Touch(_)
+            | Message::Press(_)
+            | Message::Written(_)
+            | Message::Sand(_)
+            | Message::Open(_)
+    )
 }
 
 /// Brings what the frame needs besides the board.
 async fn rest(locale: RwSignal<Locale>) -> Option<()> {
-    browser::page::add_style(STYLE).await.then_some(())?;
+    for style in STYLES {
+        browser::page::add_style(style).await.then_some(())?;
+    }
     play::language::complete(locale).await
 }

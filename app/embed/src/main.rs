@@ -5,6 +5,7 @@
 //! that many readers of a page ever want; the board on which one can play takes its place
 //! when the second is here ([`table`]).
 
+mod again;
 mod around;
 mod beside;
 mod first;
@@ -13,6 +14,7 @@ mod opening;
 mod options;
 mod speech;
 mod table;
+mod tips;
 mod view;
 
 use browser::page;

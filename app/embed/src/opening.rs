@@ -11,10 +11,36 @@ use record::{Link, LinkError, LinkTo, Played, Puzzle, Seat, saved_start};
 use rules::{ByColor, Color, GameKind};
 use session::Laid;
 
+/// Why something is refused, and where it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Refused {
+    /// What is wrong.
+    pub(crate) fault: FrameFault,
+    /// The number of the turn that cannot be read, from 1, where it is one.
+    pub(crate) turn: Option<usize>,
+    /// What stands there, or what is no game, as it was written.
+    pub(crate) word: Option<String>,
+}
+
+impl From<FrameFault> for Refused {
+    fn from(fault: FrameFault) -> Self {
+        Self {
+            fault,
+            turn: None,
+            word: None,
+        }
+    }
+}
+
+/// So many letters of a wrong word are told.
+const TOLD: usize = 40;
+
 /// What a link leads to.
 pub(crate) struct Opened {
     /// The game, at the place that the link shows.
     pub(crate) laid: Laid,
+    /// Whether it is a puzzle.
+    pub(crate) is_task: bool,
     /// Whether it is a puzzle that is to be solved.
     pub(crate) is_puzzle: bool,
     /// From whose side it is looked at, where the link says so.
@@ -27,7 +53,7 @@ pub(crate) type Solves = bool;
 /// What reads games of a kind.
 #[derive(Clone, Copy)]
 struct Parts {
-    open: fn(&str, Solves) -> Result<Opened, FrameFault>,
+    open: fn(&str, Solves) -> Result<Opened, Refused>,
     read: fn(&str, Option<&str>) -> Option<Laid>,
     board: fn(Table) -> AnyView,
 }
@@ -41,7 +67,7 @@ pub(crate) struct Doors {
 }
 
 /// What happens when a game is here, or is not.
-pub(crate) type Then<T> = Box<dyn FnOnce(Result<T, FrameFault>)>;
+pub(crate) type Then<T> = Box<dyn FnOnce(Result<T, Refused>)>;
 
 impl Doors {
     /// Doors that nobody has opened yet. With TAMSK come the sentences that the board of
@@ -90,12 +116,12 @@ impl Doors {
 }
 
 /// Does something with what stands behind a door.
-fn with(door: Late<Parts>, act: impl FnOnce(Result<Parts, FrameFault>) + 'static) {
+fn with(door: Late<Parts>, act: impl FnOnce(Result<Parts, Refused>) + 'static) {
     if let Some(parts) = door.here() {
         return act(Ok(parts));
     }
     leptos::task::spawn_local(async move {
-        act(door.get().await.ok_or(FrameFault::Missing));
+        act(door.get().await.ok_or(FrameFault::Missing.into()));
     });
 }
 
@@ -120,24 +146,33 @@ fn tamsk() -> Result<Parts, SplitLoaderError> {
     })
 }
 
-fn open_gipf(fragment: &str, solves: Solves) -> Result<Opened, FrameFault> {
+fn open_gipf(fragment: &str, solves: Solves) -> Result<Opened, Refused> {
     let link: Link = read(fragment)?;
     Ok(opened(link, solves, Laid::gipf))
 }
 
 /// Reads a link; what is wrong with it is told in a word.
-fn read<G: Played>(fragment: &str) -> Result<LinkTo<G>, FrameFault> {
+fn read<G: Played>(fragment: &str) -> Result<LinkTo<G>, Refused> {
+    let brief = |word: &str| Some(word.chars().take(TOLD).collect());
     LinkTo::from_fragment(fragment).map_err(|error| match error {
-        LinkError::TooLong | LinkError::TooManyTurns => FrameFault::Size,
-        LinkError::Position(_) => FrameFault::Position,
-        LinkError::Ruleset(_) | LinkError::Turn { .. } => FrameFault::Game,
-        LinkError::Ply(_) => FrameFault::Ply,
+        LinkError::TooLong | LinkError::TooManyTurns => FrameFault::Size.into(),
+        LinkError::Position(_) => FrameFault::Position.into(),
+        LinkError::Ruleset(_) => Refused {
+            word: Link::start(fragment).and_then(|name| brief(&name)),
+            ..FrameFault::Game.into()
+        },
+        LinkError::Turn { number, .. } => Refused {
+            turn: Some(number),
+            word: Link::turn(fragment, number).and_then(|word| brief(&word)),
+            ..FrameFault::Game.into()
+        },
+        LinkError::Ply(_) => FrameFault::Ply.into(),
         LinkError::NoVersion
         | LinkError::Version(_)
         | LinkError::Encoding { .. }
         | LinkError::Empty
         | LinkError::Puzzle(_)
-        | LinkError::Damaged => FrameFault::Link,
+        | LinkError::Damaged => FrameFault::Link.into(),
     })
 }
 
@@ -154,11 +189,13 @@ fn opened<G: Played>(
         reader,
     } = link;
     record.seats = ByColor::from_fn(|_| Seat::Here);
+    let is_task = puzzle.is_some();
     let puzzle = puzzle.filter(|_| solves);
     let tags = puzzle.as_ref().map_or_else(Vec::new, Puzzle::to_tags);
     record.tags.extend(tags);
     Opened {
         laid: lay(record, at),
+        is_task,
         is_puzzle: puzzle.is_some(),
         reader,
     }

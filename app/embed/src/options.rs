@@ -3,6 +3,8 @@
 
 use browser::page;
 use locale::Language;
+use record::{Seat, Strength};
+use rules::{ByColor, Color};
 
 /// What people are here for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,6 +49,11 @@ pub(crate) struct Options {
     pub(crate) lang: Option<Language>,
     /// Whether people look from Black's side; none where nobody has said so.
     pub(crate) turned: Option<bool>,
+    /// How strong the computer is that plays against people, 1 to [`Strength::LEVELS`]; none
+    /// where they play both colours.
+    pub(crate) computer: Option<u8>,
+    /// Which colour the computer has.
+    pub(crate) computer_plays: Color,
     /// Whether coordinates are printed.
     pub(crate) coords: bool,
     /// Whether there are buttons.
@@ -60,6 +67,8 @@ impl Default for Options {
             theme: None,
             lang: None,
             turned: None,
+            computer: None,
+            computer_plays: Color::Black,
             coords: true,
             controls: true,
         }
@@ -93,6 +102,15 @@ impl Options {
         self.lang.unwrap_or_else(|| Language::preferred(tags))
     }
 
+    /// Who sits where in a mode: the computer plays only where people do.
+    pub(crate) fn seats(&self, mode: Mode) -> ByColor<Seat> {
+        let computer = self.computer.filter(|_| mode == Mode::Play);
+        ByColor::from_fn(|color| match computer {
+            Some(level) if color == self.computer_plays => Seat::Computer(Strength::Level(level)),
+            _ => Seat::Here,
+        })
+    }
+
     /// Sets one of them.
     pub(crate) fn set(&mut self, name: &str, value: &str) -> Result<(), Unknown> {
         match name {
@@ -110,6 +128,15 @@ impl Options {
             "lang" => self.lang = Some(language(value).ok_or(Unknown)?),
             "orientation" if value == AUTO => self.turned = None,
             "orientation" => self.turned = Some(turned(value)?),
+            "computer" if value == AUTO => self.computer = None,
+            "computer" => self.computer = Some(level(value)?),
+            "computer-plays" if value == AUTO => self.computer_plays = Color::Black,
+            "computer-plays" => {
+                self.computer_plays = match turned(value)? {
+                    true => Color::Black,
+                    false => Color::White,
+                }
+            }
             "coords" => self.coords = switch(value)?,
             "controls" => self.controls = switch(value)?,
             _ => return Err(Unknown),
@@ -124,6 +151,14 @@ fn language(tag: &str) -> Option<Language> {
     let mut all = Language::ALL.iter();
     all.find(|language| language.tag().eq_ignore_ascii_case(short))
         .copied()
+}
+
+/// A level of the computer.
+fn level(value: &str) -> Result<u8, Unknown> {
+    let level = value.parse().ok();
+    level
+        .filter(|level| (1..=Strength::LEVELS).contains(level))
+        .ok_or(Unknown)
 }
 
 /// Whether people look from Black's side.
@@ -163,10 +198,32 @@ mod tests {
         let mut options = Options::default();
         assert_eq!(options.set("mode", "rule"), Err(Unknown));
         assert_eq!(options.set("color", "red"), Err(Unknown));
-        for name in ["mode", "theme", "lang", "orientation"] {
+        for name in [
+            "mode",
+            "theme",
+            "lang",
+            "orientation",
+            "computer",
+            "computer-plays",
+        ] {
             assert_eq!(options.set(name, AUTO), Ok(()), "{name}");
         }
         assert_eq!(options, Options::default());
+    }
+
+    #[test]
+    fn the_computer_sits_where_it_was_asked_for_and_only_where_people_play() {
+        let read = Options::read("?mode=play&computer=3&computer-plays=white");
+        let seats = read.seats(Mode::Play);
+        assert_eq!(seats.white, Seat::Computer(Strength::Level(3)));
+        assert_eq!(seats.black, Seat::Here);
+        assert_eq!(read.seats(Mode::View), ByColor::from_fn(|_| Seat::Here));
+        for wrong in ["0", "10", "-1", "3.0", "", "strong"] {
+            let mut options = Options::default();
+            assert_eq!(options.set("computer", wrong), Err(Unknown), "{wrong}");
+        }
+        let black = Options::read("?computer=9").seats(Mode::Play).black;
+        assert_eq!(black, Seat::Computer(Strength::Level(9)));
     }
 
     #[test]

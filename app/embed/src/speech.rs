@@ -2,10 +2,12 @@
 //! nothing that arrives is believed, and nothing secret is told, so anybody may hear it.
 
 use std::cell::RefCell;
+use std::collections::VecDeque;
 use std::time::Duration;
 
 use board::prelude::*;
 use js_sys::{JsString, Reflect};
+use locale::Language;
 use messages::{FRAME_PROTOCOL, FrameCall, FrameFault, FrameSay, LONGEST_TEXT, Out, Reason, TEXTS};
 use play::platform::time::{Timer, after};
 use record::{Ending, Score, fragment_of};
@@ -18,6 +20,7 @@ use web_sys::wasm_bindgen::{JsCast, JsValue};
 
 use crate::around;
 use crate::frame::Frame;
+use crate::opening::Refused;
 use crate::options::{Options, turned};
 
 /// Positions are told ten times a second at most.
@@ -32,6 +35,8 @@ struct Told {
     reason: Option<Reason>,
     pause: Option<Timer>,
     height: u32,
+    /// What was heard while a game was on its way: it is done in its order.
+    waiting: VecDeque<(String, FrameCall)>,
 }
 
 thread_local! {
@@ -51,8 +56,17 @@ pub(crate) fn begin(frame: Frame) {
     );
     frame.speaker.set_value(Some(changed));
     around::hear(move |event| hear(frame, event));
-    if let Some(fault) = frame.fault.get_untracked() {
-        error(fault, "address");
+    frame.waiting.set_value(Some(go_on));
+    around::on_fragment(move || {
+        frame.open(browser::page::fragment(), move |refused| {
+            if let Some(refused) = refused {
+                refuse(&refused, "address");
+                frame.show_instead(refused);
+            }
+        });
+    });
+    if let Some(refused) = frame.fault.get_untracked() {
+        refuse(&refused, "address");
     }
     say(FrameSay::Ready {
         ruleset,
@@ -63,8 +77,9 @@ pub(crate) fn begin(frame: Frame) {
         lang,
     });
     TOLD.with_borrow_mut(|told| told.outline = Some(outline));
-    around::on_resize(measure);
-    measure();
+    around::on_resize(move || measure(frame));
+    around::on_change(move || measure(frame));
+    measure(frame);
 }
 
 /// How far a puzzle has come.
@@ -91,10 +106,11 @@ pub(crate) fn app(frame: Frame) -> Signal<String> {
     let app = around::app();
     Signal::derive(move || {
         let start = frame.start.get();
-        // A puzzle is opened as what it is.
-        let link = match start.split('&').any(|field| field.starts_with("q=")) {
+        let played = fragment.get().1;
+        // A puzzle that is to be solved is opened as what it is.
+        let link = match frame.solves() {
             true => start,
-            false => fragment.get().1,
+            false => played,
         };
         [&app, "#", &link].concat()
     })
@@ -107,7 +123,7 @@ fn outline(frame: Frame) -> Outline {
 /// Something has happened: it is told at once if it was played, and else when things are
 /// calm.
 fn changed(frame: Frame, reason: Reason) {
-    after(Duration::ZERO, measure).forget();
+    after(Duration::ZERO, move || measure(frame)).forget();
     let now = outline(frame);
     let before = TOLD.with_borrow(|told| told.outline.clone());
     if before.as_ref() == Some(&now) && reason != Reason::Load {
@@ -204,8 +220,8 @@ const fn color(color: Color) -> &'static str {
 }
 
 /// So high the content wants to be.
-fn measure() {
-    let height = around::wanted_height().clamp(200, 2000);
+fn measure(frame: Frame) {
+    let height = around::wanted_height(frame.games()).clamp(200, 2000);
     let is_new = TOLD.with_borrow_mut(|told| std::mem::replace(&mut told.height, height) != height);
     if is_new {
         say(FrameSay::Resize { height });
@@ -213,8 +229,16 @@ fn measure() {
 }
 
 fn error(code: FrameFault, about: &str) {
-    let about = about.chars().take(20).collect();
-    say(FrameSay::Error { code, about });
+    refuse(&code.into(), about);
+}
+
+fn refuse(refused: &Refused, about: &str) {
+    say(FrameSay::Error {
+        code: refused.fault,
+        about: about.chars().take(20).collect(),
+        turn: refused.turn,
+        word: refused.word.clone(),
+    });
 }
 
 fn say(say: FrameSay) {
@@ -254,11 +278,27 @@ fn hear(frame: Frame, event: &MessageEvent) {
     let Ok(call) = serde_wasm_bindgen::from_value::<FrameCall>(data) else {
         return error(FrameFault::Type, &kind);
     };
-    let done = match &*kind {
-        "load" => return load(frame, &call),
+    TOLD.with_borrow_mut(|told| told.waiting.push_back((kind, call)));
+    go_on(frame);
+}
+
+/// Does what was heard, as long as no game is on its way.
+fn go_on(frame: Frame) {
+    while !frame.opens() {
+        let next = TOLD.with_borrow_mut(|told| told.waiting.pop_front());
+        let Some((kind, call)) = next else {
+            return;
+        };
+        answer(frame, &kind, &call);
+    }
+}
+
+fn answer(frame: Frame, kind: &str, call: &FrameCall) {
+    let done = match kind {
+        "load" => return load(frame, call),
         "goto" => go_to(frame, call.ply),
         "flip" => flip(frame, call.orientation.as_deref()),
-        "option" => option(frame, &call),
+        "option" => option(frame, call),
         "get" => {
             TOLD.with_borrow_mut(|told| told.reason = Some(Reason::Get));
             tell(frame);
@@ -267,7 +307,7 @@ fn hear(frame: Frame, event: &MessageEvent) {
         _ => Err(FrameFault::Type),
     };
     if let Err(fault) = done {
-        error(fault, &kind);
+        error(fault, kind);
     }
 }
 
@@ -294,9 +334,9 @@ fn load(frame: Frame, call: &FrameCall) {
             fragment_of(&fields.collect::<Vec<_>>())
         }
     };
-    frame.open(fragment, |fault| {
-        if let Some(fault) = fault {
-            error(fault, "load");
+    frame.open(fragment, |refused| {
+        if let Some(refused) = refused {
+            refuse(&refused, "load");
         }
     });
 }
@@ -336,6 +376,8 @@ fn option(frame: Frame, call: &FrameCall) -> Result<(), FrameFault> {
         ("theme", call.theme.clone()),
         ("lang", call.lang.clone()),
         ("orientation", call.orientation.clone()),
+        ("computer", call.computer.clone()),
+        ("computer-plays", call.computer_plays.clone()),
         ("coords", call.coords.map(switch)),
         ("controls", call.controls.map(switch)),
     ];
@@ -348,24 +390,39 @@ fn option(frame: Frame, call: &FrameCall) -> Result<(), FrameFault> {
     }
     frame.options.set(now);
     frame.show();
-    if now.mode != before.mode {
+    let plays = |options: &Options| (options.mode, options.computer, options.computer_plays);
+    if plays(&now) != plays(&before) {
         frame.change_mode();
     }
     if call.orientation.is_some() {
         frame.face();
     }
     if now.lang != before.lang {
-        let language = now.spoken();
-        leptos::task::spawn_local(async move {
-            match play::language::as_whole_as(frame.locale, language).await {
-                Some(locale) => {
-                    play::language::show(language);
-                    frame.locale.set(locale);
-                    measure();
-                }
-                None => error(FrameFault::Missing, "option"),
-            }
-        });
+        speak(frame, before.lang);
     }
     Ok(())
+}
+
+/// Speaks the language that is asked for, as soon as it is here; the one `before`, if it
+/// cannot be had. Another may have been asked for meanwhile.
+fn speak(frame: Frame, before: Option<Language>) {
+    let wanted = frame.options.with_untracked(|options| options.lang);
+    let language = frame.options.with_untracked(Options::spoken);
+    leptos::task::spawn_local(async move {
+        let locale = play::language::as_whole_as(frame.locale, language).await;
+        if frame.options.with_untracked(|options| options.lang) != wanted {
+            return;
+        }
+        match locale {
+            Some(locale) => {
+                play::language::show(language);
+                frame.locale.set(locale);
+                measure(frame);
+            }
+            None => {
+                frame.options.update(|options| options.lang = before);
+                error(FrameFault::Missing, "option");
+            }
+        }
+    });
 }

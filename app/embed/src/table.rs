@@ -25,9 +25,8 @@ pub(crate) fn begin(options: Options, fragment: String) {
         let frame = owner.with(|| Frame::new(locale, options));
         owner.with(|| {
             frame.open(fragment, move |fault| {
-                if let Some(fault) = fault {
-                    frame.open(String::new(), |_| {});
-                    frame.refuse(fault);
+                if let Some(refused) = fault {
+                    frame.show_instead(refused);
                 }
                 if let Some(root) = page::root() {
                     mount_to(root, move || view::view(frame, whole)).forget();

@@ -173,14 +173,20 @@ pub fn page(page: &Page<'_>, locale: &Locale) -> String {
         }
         out.push_str("</ul></section>");
     }
-    let _ = write!(
-        out,
-        "<section><h2 class=\"home-heading\">{}</h2>{}{}</section>",
+    out
+}
+
+/// What stands below: lessons that somebody else has made. It stays as it is while the
+/// lessons of this program come, so that nobody chooses a file in a field that is gone.
+#[must_use]
+pub fn others(locale: &Locale) -> String {
+    let say = |text: Text| escape(&locale.say(&text));
+    format!(
+        "<h2 class=\"home-heading\">{}</h2>{}{}",
         say(Text::LearnOthers),
         paragraph("home-line", &locale.say(&Text::LearnOthersLine)),
         field(&say(Text::LearnOpen)),
-    );
-    out
+    )
 }
 
 /// The field in which a file is chosen; the label is escaped already.

@@ -18,7 +18,7 @@ const TRUTH: &str = "en";
 
 /// Groups of sentences that are said beside the board, of what happened on it, and in other
 /// places: they come in files of their own, so that nobody waits for them to see the board.
-const LATER: [&str; 34] = [
+const LATER: [&str; 35] = [
     "row",
     "said",
     "ended",
@@ -53,6 +53,7 @@ const LATER: [&str; 34] = [
     "embed",
     "builder",
     "learn",
+    "rules",
 ];
 
 /// What is written into the build folder.

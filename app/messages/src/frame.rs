@@ -98,6 +98,12 @@ pub enum FrameSay {
         code: FrameFault,
         /// The kind of the message, or `address`.
         about: String,
+        /// The number of the turn that cannot be read, from 1, where it is one.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        turn: Option<usize>,
+        /// What stands there, where it is known.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        word: Option<String>,
     },
 }
 
@@ -163,6 +169,11 @@ pub struct FrameCall {
     pub lang: Option<String>,
     /// `view`, `play`, `puzzle` or `analyse`.
     pub mode: Option<String>,
+    /// The level of the computer, `1` to `9`, or `auto`: nobody but people plays.
+    pub computer: Option<String>,
+    /// Which colour the computer has.
+    #[serde(rename = "computerPlays")]
+    pub computer_plays: Option<String>,
     /// Whether coordinates are printed.
     pub coords: Option<bool>,
     /// Whether there are buttons.
@@ -170,7 +181,7 @@ pub struct FrameCall {
 }
 
 /// The fields of a [`FrameCall`] that hold texts.
-pub const TEXTS: [&str; 8] = [
+pub const TEXTS: [&str; 10] = [
     "fragment",
     "position",
     "game",
@@ -179,4 +190,6 @@ pub const TEXTS: [&str; 8] = [
     "theme",
     "lang",
     "mode",
+    "computer",
+    "computerPlays",
 ];

@@ -78,6 +78,11 @@ pub trait Keeper: Sync {
     fn onward(&self) -> Vec<Way> {
         Vec::new()
     }
+
+    /// The link behind a remark of which a rule is the reason.
+    fn rule(&self) -> Vec<AnyView> {
+        Vec::new()
+    }
 }
 
 /// A way on: its name, whether it is the one to go, and what goes there.

@@ -212,6 +212,15 @@ impl<G: Played> LinkTo<G> {
         }
     }
 
+    /// The text of a turn, counted from 1, as a readable fragment has it.
+    #[must_use]
+    pub fn turn(fragment: &str, number: usize) -> Option<String> {
+        let fragment = fragment.strip_prefix('#').unwrap_or(fragment);
+        let turns = decode(field(fragment, "m")?)?;
+        let mut turns = turns.split(' ').filter(|text| !text.is_empty());
+        turns.nth(number.checked_sub(1)?).map(str::to_owned)
+    }
+
     /// The game that a fragment says it is a state of, as it stands there.
     #[must_use]
     pub fn game(fragment: &str) -> Option<&str> {

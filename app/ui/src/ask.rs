@@ -5,11 +5,12 @@ use board::prelude::*;
 use board::words;
 use leptos::ev;
 use locale::{Locale, Text};
-use session::{Answer, Message, Question, RenderModel, Scene};
+use session::{Answer, Cell, Message, Question, Refusal, RenderModel, Scene};
 
 use crate::pick::group;
 use crate::platform::page;
-use crate::store::Store;
+use crate::rule_link::in_brackets;
+use crate::store::{Because, Store};
 use play::opponent;
 
 /// What can be asked, by the key that asks it.
@@ -151,13 +152,19 @@ impl Lines {
 pub(crate) fn ask_panel(store: Store, lines: Lines) -> AnyView {
     let table = store.table();
     let written = RwSignal::new(String::new());
+    let because = RwSignal::new(None::<Because>);
     let wrong = Signal::derive(move || store.refused.with(Option::is_some));
     let play = move || {
         let text = written.get_untracked();
         let read = store
             .session
             .with_value(|session| session.read(text.trim()));
+        let illegal = match &read {
+            Err(Refusal::Illegal(part)) => Some(part.clone()),
+            _ => None,
+        };
         store.send(Message::Written(read));
+        because.set(illegal.and_then(|part| reason(store, &part)));
         if wrong.get_untracked() {
             page::focus(".written input");
         } else {
@@ -167,6 +174,13 @@ pub(crate) fn ask_panel(store: Store, lines: Lines) -> AnyView {
     let refused = shown(wrong, move || {
         let sentence = Signal::derive(move || store.refused.get().unwrap_or_default());
         paragraph("remark", sentence)
+    });
+    let rule = live(move || {
+        let because = because.get().filter(|_| wrong.get());
+        let said = because.map(|(sentence, clause)| {
+            view! { <p class="remark">{sentence}{in_brackets(store, clause)}</p> }.into_any()
+        });
+        said.into_iter().collect()
     });
     let is_tamsk = table.part(|model| matches!(model.scene, Scene::Tamsk(_)));
     let questions = live(move || {
@@ -224,6 +238,7 @@ pub(crate) fn ask_panel(store: Store, lines: Lines) -> AnyView {
                 </div>
                 <div id="written-help">
                     {refused}
+                    {rule}
                     {paragraph("caption", example)}
                 </div>
             </form>
@@ -232,4 +247,22 @@ pub(crate) fn ask_panel(store: Store, lines: Lines) -> AnyView {
         </section>
     }
     .into_any()
+}
+
+/// Why the part of a written turn is not legal, where a rule closes the cell with which it
+/// begins.
+fn reason(store: Store, part: &str) -> Option<Because> {
+    let name = part.trim_start_matches(|sign: char| sign.is_ascii_uppercase());
+    let name = name.get(..2)?;
+    store.model.with_untracked(|model| {
+        let board = model.board()?;
+        let dot = board.dots.iter().find(|dot| dot.name == name);
+        let spot = board.spots.iter().find(|spot| spot.name == name);
+        let dot = dot.map(|dot| Cell::Dot(dot.dot));
+        let cell = dot.or_else(|| spot.map(|spot| Cell::Spot(spot.spot)))?;
+        let why = store.session.with_value(|session| session.why(cell))?;
+        let because = |locale: &Locale| words::because(why, model, locale);
+        let (sentence, clause) = store.locale.with_untracked(because);
+        Some((sentence, clause?))
+    })
 }

@@ -7,44 +7,62 @@ use std::cell::RefCell;
 
 use leptos::wasm_bindgen::JsCast;
 use leptos::wasm_bindgen::closure::Closure;
-use library::builder::{BOARD, Builder, CODE, Deed, SAID, TITLE, any_choice};
-use locale::Text;
+use library::builder::{ALONE, BOARD, Builder, CODE, Deed, SAID, SOURCE, TITLE, any_choice};
+use locale::{Language, Locale, Text};
+use play::language;
 use record::{GameLink, Puzzle, Task};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, Event, HtmlSelectElement, HtmlTextAreaElement};
 
-use crate::platform::{file, page};
+use crate::platform::place::Place;
+use crate::platform::{file, framed, page};
 use crate::sheets;
 use crate::store::Store;
 
 /// Where the page stands.
 const ROOT: &str = "#builder";
 
-thread_local! {
-    /// What was chosen, since the page was first opened.
-    static SHOWN: RefCell<Option<Builder>> = const { RefCell::new(None) };
+/// How high the board is until it says how high it wants to be, as on a website: where it
+/// has this much room it leaves nothing out.
+const FIRST_HEIGHT: u32 = 800;
+
+/// What is chosen, and how it is said.
+#[derive(Default)]
+struct Shown {
+    /// What is chosen, since the page was first opened.
+    builder: Option<Builder>,
+    /// The language of the board, where it is another one than that of the page.
+    spoken: Option<Locale>,
 }
 
-/// Makes the page ready to be shown, for what is on the board. `back` leaves it. Tells
-/// whether its style could be had.
+thread_local! {
+    static SHOWN: RefCell<Shown> = RefCell::default();
+}
+
+/// Makes the page ready to be shown, for what the address says, or for what is on the
+/// board. `back` leaves it. Tells whether its style could be had.
 pub(crate) async fn make(store: Store, back: fn(Store)) -> bool {
     if !sheets::all().await {
         return false;
     }
-    let fragment = shared(store);
-    let first = SHOWN.with_borrow_mut(|shown| match shown {
-        Some(builder) => {
-            builder.turn_to(&fragment);
-            false
+    let fragment = page::fragment();
+    let of_board = (!Builder::is_said(&fragment)).then(|| shared(store));
+    let first = SHOWN.with_borrow_mut(|shown| {
+        let first = shown.builder.is_none();
+        let builder = shown
+            .builder
+            .get_or_insert_with(|| Builder::new(&page::base(), ""));
+        // Without a link in the address what was chosen before stays.
+        match of_board {
+            Some(of_board) => builder.turn_to(&of_board, fragment == ALONE),
+            None => builder.read(&fragment),
         }
-        None => {
-            *shown = Some(Builder::new(&page::base(), &fragment));
-            true
-        }
+        first
     });
     if first {
         hear(store, back);
     }
+    translate(store).await;
     draw(store);
     true
 }
@@ -86,10 +104,23 @@ fn hear(store: Store, back: fn(Store)) {
         let is_new = SHOWN.with_borrow_mut(|shown| {
             let choose =
                 |builder: &mut Builder| builder.choose(&|name| field.get_attribute(name), &value);
-            shown.as_mut().is_some_and(choose)
+            shown.builder.as_mut().is_some_and(choose)
         });
         if is_new {
-            show(store);
+            spawn_local(async move {
+                translate(store).await;
+                show(store);
+            });
+        }
+    });
+    // The board says how high it is, and so the code.
+    framed::on_height(&format!("{ROOT} .{BOARD} iframe"), move |height| {
+        let is_new = SHOWN.with_borrow_mut(|shown| {
+            let builder = shown.builder.as_mut();
+            builder.is_some_and(|builder| builder.measure(height))
+        });
+        if is_new {
+            write(store);
         }
     });
     // Fails for no event that we name.
@@ -104,48 +135,76 @@ fn closest(event: &Event, selector: &str) -> Option<Element> {
     target.closest(selector).ok().flatten()
 }
 
+/// Fetches the language in which the board speaks, where that is chosen and is another one.
+async fn translate(store: Store) {
+    let own = store.locale.with_untracked(Locale::language);
+    let wanted = SHOWN.with_borrow(|shown| shown.builder.as_ref()?.language());
+    let wanted = wanted.map(|tag| Language::preferred([tag]));
+    let wanted = wanted.filter(|wanted| *wanted != own);
+    let spoken = match wanted {
+        Some(wanted) => language::as_whole_as(store.locale, wanted).await,
+        None => None,
+    };
+    SHOWN.with_borrow_mut(|shown| shown.spoken = spoken);
+}
+
+/// Reads what is chosen, with the language of the page and that of the board.
+fn with<T>(store: Store, read: impl FnOnce(&Builder, &Locale, &Locale) -> T) -> Option<T> {
+    SHOWN.with_borrow(|shown| {
+        let builder = shown.builder.as_ref()?;
+        let read = |own: &Locale| read(builder, own, shown.spoken.as_ref().unwrap_or(own));
+        Some(store.locale.with_untracked(read))
+    })
+}
+
 /// Draws the page anew.
 fn draw(store: Store) {
-    let made = SHOWN.with_borrow(|shown| {
-        let builder = shown.as_ref()?;
-        Some(store.locale.with_untracked(|locale| builder.page(locale)))
-    });
+    let made = with(store, |builder, own, spoken| builder.page(own, spoken));
     if let (Some(made), Some(root)) = (made, page::find(ROOT)) {
         root.set_inner_html(&format!("<main class=\"builder\">{made}</main>"));
         show(store);
     }
 }
 
-/// Shows the code, and the board as it will stand on the website.
+/// Shows the code, and the board as it will stand on the website; the address follows.
 fn show(store: Store) {
-    SHOWN.with_borrow(|shown| {
-        let Some(builder) = shown else {
-            return;
-        };
-        let code = store.locale.with_untracked(|locale| builder.code(locale));
-        let field = page::find(&format!(".{CODE}"));
-        if let Some(field) = field.and_then(|field| field.dyn_into::<HtmlTextAreaElement>().ok()) {
-            field.set_value(&code);
-        }
-        let title = Text::BuilderPreview;
-        let title = store.locale.with_untracked(|locale| locale.say(&title));
-        if let Some(place) = page::find(&format!(".{BOARD}")) {
-            page::frame_in(
-                &place,
-                &builder.address(),
-                &title,
-                (builder.width(), builder.height()),
-            );
-        }
+    write(store);
+    let board = with(store, |builder, own, _| {
+        let title = own.say(&Text::BuilderPreview);
+        let size = (builder.width(), FIRST_HEIGHT);
+        (builder.address(), builder.fields(), title, size)
     });
+    let Some((address, fields, title, size)) = board else {
+        return;
+    };
+    if let Some(place) = page::find(&format!(".{BOARD}")) {
+        framed::lay_in(&place, &address, &title, size);
+    }
+    if Place::of_address() == Place::Builder {
+        page::write_address(&fields, &store.shelf.game().to_string(), None);
+    }
+}
+
+/// Writes the code, and above it of what it is.
+fn write(store: Store) {
+    let written = with(store, |builder, own, spoken| {
+        (builder.code(spoken), builder.words(own))
+    });
+    let Some((code, words)) = written else {
+        return;
+    };
+    let field = page::find(&format!(".{CODE}"));
+    if let Some(field) = field.and_then(|field| field.dyn_into::<HtmlTextAreaElement>().ok()) {
+        field.set_value(&code);
+    }
+    if let Some(place) = page::find(&format!(".{SOURCE}")) {
+        place.set_text_content(Some(&words));
+    }
 }
 
 /// Copies the code, and says so.
 fn copy(store: Store) {
-    let code = SHOWN.with_borrow(|shown| {
-        let builder = shown.as_ref()?;
-        Some(store.locale.with_untracked(|locale| builder.code(locale)))
-    });
+    let code = with(store, |builder, _, spoken| builder.code(spoken));
     let Some(code) = code else {
         return;
     };

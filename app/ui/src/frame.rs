@@ -108,7 +108,7 @@ fn now(store: Store, dialogs: Dialogs, panels: Panels) -> AnyView {
         {shown(ends, move || view! { <div class="over is-late"><Task table/></div> }.into_any())}
         {shown(ended, move || panels.over(dialogs.opens(dialogs.new_game)))}
         {live(move || panels.turn())}
-        {paragraph("remark", remark)}
+        <p class="remark">{remark}{live(move || panels.rule())}</p>
         {paragraph("answer", answer)}
         {live(move || panels.offers())}
         {confirm(store)}

@@ -1,15 +1,19 @@
 //! How the game on the board is played and won, and every key.
 
 use board::disc_view;
-use board::kit::{dialog, live, main_button, paragraph};
+use board::kit::{act, dialog, live, main_button, paragraph, side_button};
 use board::prelude::*;
 use leptos::html;
+use library::offer::Offer;
+use library::rules::{fragment_of, part_of};
 use locale::Text;
 use rules::tamsk::Level;
-use rules::{Color, GameRuleset, Potential};
+use rules::{Color, GameRuleset, Potential, Variant};
 
+use crate::arrivals;
 use crate::ask::Ask;
 use crate::pick::{closes, heading};
+use crate::platform;
 use crate::store::Store;
 
 /// The dialog of the help.
@@ -106,8 +110,30 @@ pub(crate) fn help_dialog(store: Store, element: NodeRef<html::Dialog>) -> AnyVi
         ),
         paragraph("dialog-note", table.word(Text::HelpKeysOff)),
     ];
-    let buttons = vec![main_button(table.word(Text::ActionClose), closes(element))];
+    let read = act(move || {
+        platform::dialog::close(element);
+        let ruleset = store.model.with_untracked(|model| model.ruleset);
+        arrivals::read_rules(store, &fragment_of(part_of(offer(ruleset))));
+    });
+    // A page inside another page has no room for them.
+    let read =
+        (!platform::page::is_framed()).then(|| side_button(table.word(Text::RulesTitle), read));
+    let close = main_button(table.word(Text::ActionClose), closes(element));
+    let buttons = read.into_iter().chain([close]).collect();
     dialog(element, table.word(Text::ActionHelp), body, buttons)
+}
+
+/// The game in whose part of the rules a ruleset is described.
+fn offer(ruleset: GameRuleset) -> Offer {
+    match ruleset {
+        GameRuleset::Tamsk(_) => Offer::Tamsk,
+        GameRuleset::Gipf(ruleset) => match ruleset.variant() {
+            Variant::Matrx => Offer::Matrx,
+            Variant::Ultimate => Offer::Ultimate,
+            _ if ruleset.has_potentials() => Offer::Potentials,
+            _ => Offer::Gipf,
+        },
+    }
 }
 
 /// How a level of TAMSK is played, and how it is won.

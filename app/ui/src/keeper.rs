@@ -1,11 +1,13 @@
 //! What the app keeps beside a game: reviews, and what was done with puzzles. It comes with
 //! the panels.
 
+use board::prelude::AnyView;
 use play::{Keeper, Way};
 use session::Progress;
 
 use crate::arrivals;
 use crate::platform::storage;
+use crate::rule_link;
 use crate::solved;
 use crate::store::Store;
 
@@ -40,5 +42,9 @@ impl Keeper for Kept {
 
     fn onward(&self) -> Vec<Way> {
         arrivals::onward(self.0)
+    }
+
+    fn rule(&self) -> Vec<AnyView> {
+        rule_link::rule(self.0)
     }
 }

@@ -10,7 +10,7 @@ use leptos::task::spawn_local;
 use leptos::wasm_bindgen::JsCast;
 use leptos::wasm_bindgen::closure::Closure;
 pub(crate) use library::learn::{Deed, LESSONS, Lesson};
-use library::learn::{FILE, Page, TITLE, next as next_step, page as markup};
+use library::learn::{FILE, Page, TITLE, next as next_step, others, page as markup};
 use library::puzzles::Collection;
 use session::Laid;
 use web_sys::{Element, Event, HtmlInputElement};
@@ -35,6 +35,8 @@ struct Shown {
     tag: &'static str,
     steps: [Option<Collection>; LESSONS.len()],
     missing: bool,
+    /// What stands below them.
+    below: String,
 }
 
 /// What the page asks of who has opened it.
@@ -79,6 +81,7 @@ fn turn_to_language(store: Store) {
             *shown = Shown {
                 heard: shown.heard,
                 tag,
+                below: std::mem::take(&mut shown.below),
                 ..Shown::default()
             };
         }
@@ -193,9 +196,11 @@ fn draw(store: Store) {
         return;
     };
     let progress = progress();
-    let made = SHOWN.with_borrow(|shown| {
+    let (made, below) = SHOWN.with_borrow(|shown| {
         let page = seen(shown, &progress);
-        store.locale.with_untracked(|locale| markup(&page, locale))
+        store
+            .locale
+            .with_untracked(|locale| (markup(&page, locale), others(locale)))
     });
     let focused = page::find(&format!("{ROOT} :focus")).and_then(|focused| {
         let deed = focused.get_attribute("data-deed");
@@ -203,7 +208,22 @@ fn draw(store: Store) {
         let is_title = || focused.class_list().contains(TITLE);
         deed.or_else(|| is_title().then(|| format!(".{TITLE}")))
     });
-    root.set_inner_html(&format!("<main class=\"puzzles learn\">{made}</main>"));
+    let part = |class: &str| page::find(&format!("{ROOT} .{class}"));
+    if part("learn-page").is_none() {
+        root.set_inner_html("<main class=\"puzzles learn\"><div class=\"learn-page\"></div><section class=\"learn-others\"></section></main>");
+    }
+    if let Some(page) = part("learn-page") {
+        page.set_inner_html(&made);
+    }
+    // The field below stays while nothing about it changes.
+    let is_new = SHOWN.with_borrow_mut(|shown| {
+        let is_new = shown.below != below;
+        shown.below.clone_from(&below);
+        is_new
+    });
+    if let Some(others) = part("learn-others").filter(|_| is_new) {
+        others.set_inner_html(&below);
+    }
     if let Some(focused) = focused {
         page::focus(&focused);
     }

@@ -36,6 +36,8 @@ mod places;
 mod platform;
 mod preferences;
 mod puzzles;
+mod rule_link;
+mod rules;
 mod settings;
 mod sheets;
 mod shelf;

@@ -17,6 +17,7 @@ use crate::ask::{Ask, Lines, ask_panel};
 use crate::game_over::game_over;
 use crate::keeper;
 use crate::platform::{chance, page};
+use crate::rule_link::{in_brackets, is_puzzle, rule, rule_line};
 use crate::store::Store;
 use play::Voice;
 use play::Waiting;
@@ -36,6 +37,7 @@ pub(crate) struct Parts {
     turn: fn(Store) -> AnyView,
     stacks: fn(Store) -> AnyView,
     why: fn(Store, Cell),
+    rule: fn(Store) -> Vec<AnyView>,
     over: fn(Store, Callback<()>, RwSignal<bool>) -> AnyView,
     answer: fn(Store, Ask, Lines, Option<&str>),
     begin: fn(Store),
@@ -157,6 +159,14 @@ impl Panels {
         }
     }
 
+    /// The link to the rule, behind a remark that a rule is the reason of.
+    pub(crate) fn rule(self) -> Vec<AnyView> {
+        match self.late.state() {
+            State::Here(parts) => (parts.rule)(self.store),
+            _ => Vec::new(),
+        }
+    }
+
     /// Offers that wait for an answer.
     pub(crate) fn offers(self) -> Vec<AnyView> {
         match self.late.state() {
@@ -218,6 +228,7 @@ fn chunk() -> Result<Parts, SplitLoaderError> {
         turn,
         stacks: |store| stack_list(store.table()),
         why,
+        rule,
         over: game_over,
         answer: |store, ask, lines, cell| ask.answer(store, lines, cell),
         begin: keeper::begin,
@@ -240,11 +251,13 @@ fn turn(store: Store) -> AnyView {
     let parts = Signal::derive(move || both.get().0);
     let notes = Signal::derive(move || both.get().1);
     let table = store.table();
-    let strip = turn_strip(table, parts, notes);
+    let rule = Callback::new(move |clause| vec![in_brackets(store, clause)]);
+    let strip = turn_strip(table, parts, notes, rule);
     vec![
         strip,
         challenge_panel(table, stake, chance::seed),
         puzzle::place(store.play),
+        rule_line(store),
         opponent::place(store.play),
         analysis::marked(store.play),
     ]
@@ -257,11 +270,21 @@ fn why(store: Store, cell: Cell) {
     let Some(why) = store.session.with_value(|session| session.why(cell)) else {
         return store.send(Message::Cancel);
     };
-    let said = store.model.with_untracked(|model| {
-        let say = |locale: &Locale| words::why(why, model, locale);
+    let (said, (sentence, clause)) = store.model.with_untracked(|model| {
+        let say = |locale: &Locale| {
+            let because = words::because(why, model, locale);
+            (words::why(why, model, locale), because)
+        };
         store.locale.with_untracked(say)
     });
-    store.tell(said);
+    store.tell(said.clone());
+    let Some(clause) = clause else {
+        return;
+    };
+    // What is heard names the rule; what is seen leads there.
+    let shown = if is_puzzle(store) { said } else { sentence };
+    store.remark.set(Some(shown.clone()));
+    store.because.set(Some((shown, clause)));
 }
 
 /// What the next push takes, what can be replied where the rules ask, the way into side

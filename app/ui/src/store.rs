@@ -32,6 +32,8 @@ pub(crate) struct Parts {
     pub(crate) next_puzzle: StoredValue<Option<NextPuzzle>>,
     /// What people have set.
     pub(crate) preferences: RwSignal<Preferences>,
+    /// The last remark of which a rule is the reason, and the clause.
+    pub(crate) because: RwSignal<Option<Because>>,
     /// What people should know.
     pub(crate) notices: Notices,
     /// Where the game is kept.
@@ -43,6 +45,9 @@ pub(crate) struct Parts {
     /// The doors to what only some games need.
     pub(crate) doors: Doors,
 }
+
+/// A sentence and the clause of docs/rules.md that says so.
+pub(crate) type Because = (String, &'static str);
 
 /// Whether there is a puzzle after the one on the board, and what lays it there.
 pub(crate) type NextPuzzle = (fn(Store) -> bool, fn(Store));
@@ -95,6 +100,7 @@ impl Store {
             play: play::Store::new(Session::default(), locale, rest),
             next_puzzle: StoredValue::new(None),
             preferences: RwSignal::new(Preferences::kept()),
+            because: RwSignal::new(None),
             notices,
             shelf: Shelf::new(notices),
             address: Address::new(),

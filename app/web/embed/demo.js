@@ -25,16 +25,45 @@
     }
   };
 
+  // The page speaks the language of the browser, if that is German.
+  const isGerman = /^de\b/i.test(navigator.language);
+  const COPIED = isGerman ? "Der Code ist kopiert." : "The code is copied.";
+  const NOT_COPIED = isGerman ? "Das Kopieren ging nicht." : "It could not be copied.";
+  if (isGerman) {
+    document.documentElement.lang = "de";
+    for (const element of document.querySelectorAll("[data-de]")) element.textContent = element.dataset.de;
+    for (const element of document.querySelectorAll("[data-de-label]")) element.setAttribute("aria-label", element.dataset.deLabel);
+  }
+
+  // Frames are told and not opened again, so that the way back leads out of this page.
   const themed = (frame, theme) => {
-    const url = new URL(frame.src);
-    url.searchParams.set("theme", theme);
-    frame.src = url.href;
+    frame.dataset.theme = theme;
+    frame.contentWindow.postMessage({ gipf: 1, type: "option", theme }, "*");
+  };
+  // A frame that comes later, or is slow, hears it when it is ready.
+  addEventListener("message", ({ source, data }) => {
+    const frame = [...document.querySelectorAll("figure iframe")].find(({ contentWindow }) => contentWindow === source);
+    if (frame?.dataset.theme && data?.gipf === 1 && data.type === "ready") themed(frame, frame.dataset.theme);
+  });
+
+  const codeOf = (frame) => {
+    const copy = document.createElement("iframe");
+    for (const name of ["src", "title", "width", "height", "loading"]) copy.setAttribute(name, name === "src" ? frame.src : frame.getAttribute(name));
+    copy.setAttribute("allow", "clipboard-write; fullscreen");
+    return copy.outerHTML.replace("></iframe>", ' style="border: 0; max-width: 100%"></iframe>');
+  };
+  const give = async (button) => {
+    const code = codeOf(button.closest("figure").querySelector("iframe"));
+    const done = await navigator.clipboard?.writeText(code).then(() => true, () => false);
+    document.getElementById("copied").textContent = done ? COPIED : NOT_COPIED;
+    button.textContent = done ? `✓ ${COPIED}` : NOT_COPIED;
   };
 
   document.addEventListener("click", ({ target }) => {
     const button = target.closest("button");
     if (!button) return;
-    const { goto, flip, game, mode, theme } = button.dataset;
+    const { goto, flip, game, mode, theme, copy } = button.dataset;
+    if (copy !== undefined) give(button);
     if (goto) board.goto(Number(goto));
     if (flip !== undefined) board.flip();
     if (game) board.load({ game });
@@ -44,7 +73,7 @@
     }
     if (theme) {
       board.theme = theme;
-      for (const frame of document.querySelectorAll("iframe")) themed(frame, theme);
+      for (const frame of document.querySelectorAll("figure iframe")) themed(frame, theme);
       press(button, "theme");
     }
   });

@@ -12,11 +12,19 @@ pub(crate) const HOME: &str = "home.css";
 /// The style sheet of what follows the board: panels, dialogs, the library.
 pub(crate) const LIBRARY: &str = "library.css";
 
-/// Both, and what differs in a frame of somebody else; and the files of style/ that each
-/// is made of.
-pub(crate) const LATER: [(&str, &[&str]); 3] = [
+/// What follows the board in a frame of somebody else.
+pub(crate) const EMBED: &str = "embed-play.css";
+
+/// All of them, what differs in a frame of somebody else, and the page of the rules; and the
+/// files of style/ that each is made of.
+pub(crate) const LATER: [(&str, &[&str]); 5] = [
     (HOME, &["small.css", HOME]),
     ("embed.css", &["embed.css"]),
+    (EMBED, &["embed-play.css"]),
+    (
+        "rules.css",
+        &["rules.css", "rules-boards.css", "rules-print.css"],
+    ),
     (
         LIBRARY,
         &[

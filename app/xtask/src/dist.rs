@@ -43,6 +43,9 @@ pub(crate) fn assemble(out: &Path, helper: Helper) -> Outcome {
         .args([draft.join("locales")])
         .run(&Sink::Screen)?;
     paths::write(&draft.join("app.css"), css::bundle(&paths::root())?)?;
+    for (from, to) in RULES {
+        copy(&paths::root().join(from), &draft.join(to))?;
+    }
     for (name, files) in css::LATER {
         paths::write(&draft.join(name), css::later(&paths::root(), files)?)?;
     }
@@ -87,6 +90,13 @@ pub(crate) fn assemble(out: &Path, helper: Helper) -> Outcome {
 /// The helper that keeps a version: its name never changes, for browsers know it by
 /// its name.
 const HELPER: &str = "sw.js";
+
+/// The rules in every language: docs/ is their one source, and the page of the rules fetches
+/// them by the tag of the language.
+const RULES: [(&str, &str); 2] = [
+    ("docs/rules.md", "rules/en.md"),
+    ("docs/rules.de.md", "rules/de.md"),
+];
 
 /// What the helper keeps besides the page: every file but itself, and what other people's
 /// pages fetch.

@@ -173,10 +173,9 @@ fn files(dist: &Path) -> Outcome<String> {
     for file in paths::files_below(&dist.join("locales"))? {
         all.push((paths::relative(&file, dist), paths::read_bytes(&file)?));
     }
-    all.push((
-        css::LIBRARY.to_owned(),
-        paths::read_bytes(&dist.join(css::LIBRARY))?,
-    ));
+    for sheet in [css::LIBRARY, css::EMBED] {
+        all.push((sheet.to_owned(), paths::read_bytes(&dist.join(sheet))?));
+    }
     all.push((
         mind::WASM.to_owned(),
         paths::read_bytes(&dist.join(mind::WASM))?,

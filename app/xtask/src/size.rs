@@ -128,7 +128,8 @@ fn comes_later(name: &str) -> bool {
     let of_later = css::LATER.iter().any(|(sheet, _)| *sheet == name);
     let of_later = of_later || name.contains(".more.");
     let of_mind = name == mind::WASM || mind::SCRIPTS.contains(&name);
-    let of_puzzles = name.starts_with("puzzles/") || name.starts_with("lessons/");
+    let beside = ["puzzles/", "lessons/", "rules/"];
+    let of_puzzles = beside.iter().any(|folder| name.starts_with(folder));
     let of_puzzles = of_puzzles || frame::is_part(name);
     of_puzzles || name.starts_with("chunks/") || name == "sw.js" || of_later || of_mind
 }

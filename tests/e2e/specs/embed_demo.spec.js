@@ -2,10 +2,11 @@
 import { expectAccessible, expectNoSidewaysScroll, shot } from "../lib/fixtures.js";
 import { boardOn, expect, expectHeard, frameOf, test } from "../lib/host.js";
 
+test.beforeEach(({ page }) => page.route("**/icon.svg", (route) => route.fulfill({ contentType: "image/svg+xml", body: "<svg xmlns='http://www.w3.org/2000/svg'/>" })));
+
 const SIZES = ["300x400", "320x480", "360x640", "400x500", "480x480", "600x500", "768x600", "1000x500", "1200x700"];
 
 test("the demo page shows nine sizes in both themes and tells what its board says", async ({ page, fake }) => {
-  await page.route("**/icon.svg", (route) => route.fulfill({ contentType: "image/svg+xml", body: "<svg xmlns='http://www.w3.org/2000/svg'/>" }));
   await page.goto(`${fake.url}embed/demo.html`);
   const frames = page.locator("figure iframe");
   await expect(frames).toHaveCount(9);
@@ -17,6 +18,7 @@ test("the demo page shows nine sizes in both themes and tells what its board say
   const said = page.locator("#said li");
   await expect(said).toHaveText([/^ready \{"ruleset":"gipf-standard"/]);
   const frame = await frameOf(boardOn(page));
+  const entries = await page.evaluate(() => history.length);
   for (const name of ["Start", "Turn round", "MATRX", "Play", "Dark"]) await page.getByRole("button", { name, exact: true }).click();
   await expectHeard(frame, [
     { type: "goto", ply: 0 },
@@ -27,10 +29,38 @@ test("the demo page shows nine sizes in both themes and tells what its board say
   ]);
   await expect(said.last()).toHaveText(/^position .*"reason":"load"/);
   for (const name of ["Play", "Dark"]) await expect(page.getByRole("button", { name, exact: true })).toHaveAttribute("aria-pressed", "true");
-  expect(await frames.evaluateAll((all) => all.every((frame) => frame.src.includes("theme=dark")))).toBe(true);
+  // They are told, and not opened again: the way back leads out of the page.
+  expect(await frames.evaluateAll((all) => all.every((frame) => frame.dataset.theme === "dark"))).toBe(true);
+  expect(await frames.evaluateAll((all) => all.filter((frame) => frame.src.includes("theme=dark")).length)).toBe(4);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
   await expectAccessible(page);
   await shot(page, "embed-demo");
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+});
+
+test("the demo page gives the code of each size", async ({ page, fake, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`${fake.url}embed/demo.html`);
+  const buttons = page.getByRole("button", { name: "Copy the code" });
+  await expect(buttons).toHaveCount(9);
+  await buttons.nth(1).click();
+  await expect(page.getByRole("status")).toHaveText("The code is copied.");
+  const code = await page.evaluate(() => navigator.clipboard.readText());
+  expect(code).toMatch(/^<iframe src="http:[^"]*\/club\/gipf\/embed\/1\/\?mode=play&amp;computer=3&amp;theme=dark#v=1&amp;g=gipf-standard" title="[^"]+" width="320" height="480"/);
+});
+
+test.describe("in German", () => {
+  test.use({ locale: "de-AT" });
+
+  test("the demo page speaks German where the browser does", async ({ page, fake }) => {
+    await page.goto(`${fake.url}embed/demo.html`);
+    await expect(page.locator("html")).toHaveAttribute("lang", "de");
+    await expect(page.getByRole("heading", { name: "Neun Größen" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Code kopieren" })).toHaveCount(9);
+    await expect(page.locator("#said li").first()).toBeVisible();
+    const words = await page.locator("h1, h2, h3, main > p, figcaption, button").allTextContents();
+    expect(words.filter((text) => /\b(the|and|board)\b/i.test(text))).toEqual([]);
+  });
 });

@@ -24,7 +24,7 @@ test("a bare element is a frame of its own folder", async ({ page, host, fake })
   await expect(frame).not.toHaveAttribute("sandbox");
   await expect(frame).toBeVisible();
   await expect(page.getByText("Words")).toBeHidden();
-  await expect(board).toHaveCSS("max-width", "720px");
+  await expect(board).toHaveCSS("max-width", "480px");
   await expect(board).toHaveCSS("min-width", "240px");
   await expectHeard(await frameOf(board), []);
   await expectAccessible(page);
@@ -44,13 +44,13 @@ test("as a module, too, and twice on a page", async ({ page, host, fake }) => {
 
 test("attributes go into the address, written as links are", async ({ page, host, fake }) => {
   const attributes = `position="gipf-basic+H2 g2G/5/6/G5g/6/5/g2G w G14 G12 --" moves="g1-f2
-    a2-b3_xc2,d3*" ply="1" mode="play" theme="dark" lang="de-AT" orientation="black" coords="no" controls="false"`;
+    a2-b3_xc2,d3*" ply="1" mode="play" theme="dark" lang="de-AT" orientation="black" computer="3" computer-plays="white" coords="no" controls="false"`;
   await host.open(page, `<gipf-board ${attributes}></gipf-board>`, { app: fake.url });
   const board = boardOn(page);
   await heardEvents(page, "gipf-ready");
   expect(await addressOf(board)).toEqual({
     folder: `${fake.url}embed/1/`,
-    options: { orientation: "black", theme: "dark", lang: "de", mode: "play", coords: "no", controls: "no" },
+    options: { orientation: "black", theme: "dark", lang: "de", mode: "play", computer: "3", "computer-plays": "white", coords: "no", controls: "no" },
     fragment: "v=1&p=gipf-basic%2BH2_g2G%2F5%2F6%2FG5g%2F6%2F5%2Fg2G_w_G14_G12_--&m=g1-f2_a2-b3_xc2%2Cd3%2A&n=1",
   });
   await expect(board.locator("iframe")).toHaveAttribute("title", "GIPF-Brett");
@@ -58,13 +58,13 @@ test("attributes go into the address, written as links are", async ({ page, host
 });
 
 test("unknown words and broken numbers are as if they were not there", async ({ page, host, fake }) => {
-  const attributes = `mode="chess" theme="pink" lang="fr" orientation="up" game="gipf-basic" ply="two" min-width="wide" max-width="-3"
+  const attributes = `mode="chess" computer="10" computer-plays="red" theme="pink" lang="fr" orientation="up" game="gipf-basic" ply="two" min-width="wide" max-width="-3"
     loading="never" src="javascript:alert(1)"`;
   await host.open(page, `<gipf-board ${attributes}></gipf-board>`, { app: fake.url });
   const board = boardOn(page);
   await heardEvents(page, "gipf-ready");
   expect(await addressOf(board)).toEqual({ folder: `${fake.url}embed/1/`, options: {}, fragment: "v=1&g=gipf-basic" });
-  await expect(board).toHaveCSS("max-width", "720px");
+  await expect(board).toHaveCSS("max-width", "480px");
   await expect(board).toHaveCSS("min-width", "240px");
 });
 
@@ -73,6 +73,7 @@ const LINKS = [
   ["#z=AgAKZ2lwZi1iYXNpYwADAAIAbBUAXms", "z=AgAKZ2lwZi1iYXNpYwADAAIAbBUAXms"],
   [" v=1&g=tamsk-1 ", "v=1&g=tamsk-1"],
   ["https://example.org/gipf/?page=play", ""],
+  ["garbage", "garbage"],
 ];
 for (const [link, fragment] of LINKS) {
   test(`of the link "${link}" the fragment is taken`, async ({ page, host, fake }) => {
@@ -102,12 +103,13 @@ test("properties reflect attributes, and take anything", async ({ page, host, fa
   const board = boardOn(page);
   await heardEvents(page, "gipf-ready");
   const usual = await change(board, (element) => {
-    const { position, game, ply, mode, theme, orientation, coords, controls, minWidth, maxWidth, loading, sandbox } = element;
-    return { position, game, ply, mode, theme, orientation, coords, controls, minWidth, maxWidth, loading, sandbox };
+    const { position, game, ply, mode, theme, orientation, computer, computerPlays, coords, controls, minWidth, maxWidth, loading, sandbox } = element;
+    return { position, game, ply, mode, theme, orientation, computer, computerPlays, coords, controls, minWidth, maxWidth, loading, sandbox };
   });
   expect(usual).toEqual({
-    ...{ position: "", game: "", ply: null, mode: "view", theme: "auto", orientation: "white", coords: true, controls: true },
-    ...{ minWidth: 240, maxWidth: 720, loading: "lazy", sandbox: false },
+    ...{ position: "", game: "", ply: null, mode: "view", theme: "auto", orientation: "white" },
+    ...{ computer: null, computerPlays: "black", coords: true, controls: true },
+    ...{ minWidth: 240, maxWidth: 480, loading: "lazy", sandbox: false },
   });
   const set = await change(board, (element) => {
     Object.assign(element, { game: "matrx", ply: 3, mode: "play", coords: false, controls: "no", minWidth: 300, maxWidth: 500, label: "Our board" });
@@ -177,12 +179,12 @@ test("what is changed live becomes messages, together what was changed together"
   await after((element) => (element.orientation = "black"), { type: "flip", orientation: "black" });
   await after((element) => (element.orientation = null), { type: "option", orientation: "auto" });
   await after(
-    (element) => Object.assign(element, { theme: "dark", lang: "de", mode: "analyse", coords: false, controls: false }),
-    { type: "option", theme: "dark", lang: "de", mode: "analyse", coords: false, controls: false },
+    (element) => Object.assign(element, { theme: "dark", lang: "de", mode: "play", computer: 5, computerPlays: "white", coords: false, controls: false }),
+    { type: "option", theme: "dark", lang: "de", mode: "play", computer: "5", computerPlays: "white", coords: false, controls: false },
   );
   await after(
-    (element) => ["theme", "lang", "mode", "coords", "controls"].forEach((name) => element.removeAttribute(name)),
-    { type: "option", theme: "auto", lang: "auto", mode: "auto", coords: true, controls: true },
+    (element) => ["theme", "lang", "mode", "computer", "computer-plays", "coords", "controls"].forEach((name) => element.removeAttribute(name)),
+    { type: "option", theme: "auto", lang: "auto", mode: "auto", computer: "auto", computerPlays: "auto", coords: true, controls: true },
   );
   await after((element) => (element.theme = "auto"), { type: "option", theme: "auto" });
   // Nothing is told where nothing is new.
@@ -272,6 +274,7 @@ test("every event tells its message, bubbles and leaves shadows", async ({ page,
 });
 
 test("heights follow the frame, within limits", async ({ page, host, fake }) => {
+  await page.setViewportSize({ width: 1280, height: 2400 });
   await host.open(page, `<gipf-board></gipf-board>`, { app: fake.url });
   const board = boardOn(page);
   const frame = await frameOf(board);
@@ -286,6 +289,11 @@ test("heights follow the frame, within limits", async ({ page, host, fake }) => 
   await frame.evaluate(() => tell("error", { code: "size", about: "load" }));
   await heardEvents(page, "gipf-error");
   await expect(board).toHaveCSS("height", "640px");
+  // It is no higher than the window, but never too low to be used.
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await expect(board).toHaveCSS("height", "500px");
+  await page.setViewportSize({ width: 1280, height: 300 });
+  await expect(board).toHaveCSS("height", "400px");
 });
 
 test("the page for webmasters and the types name every attribute, event and method", async ({ page, host, fake }) => {

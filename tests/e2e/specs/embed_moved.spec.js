@@ -118,7 +118,7 @@ test("given to another page, it stands there", async ({ page, host, fake }) => {
   await expect.poll(() => inside.evaluate(() => window.told.map(({ name }) => name))).toEqual(["gipf-ready"]);
   const board = page.frameLocator("#other").locator("gipf-board");
   await expect(board.locator("iframe")).toBeVisible();
-  await expect(board).toHaveCSS("max-width", "720px");
+  await expect(board).toHaveCSS("max-width", "480px");
   // What it says comes from the page it was made in, not from the frame's parent: it is
   // heard there, and does not ask.
   await inside.childFrames()[0].evaluate(() => tell("error", { code: "ply", about: "x" }));
@@ -126,7 +126,7 @@ test("given to another page, it stands there", async ({ page, host, fake }) => {
   expect(await told(page, "gipf-ready")).toHaveLength(1);
   await page.evaluate(() => here.append(given));
   await heardEvents(page, "gipf-ready", 2);
-  await expect(frames(page)).toHaveCSS("width", "720px");
+  await expect(frames(page)).toHaveCSS("width", "480px");
   expect((await boardOn(page).evaluate((element) => element.get())).reason).toBe("get");
 });
 

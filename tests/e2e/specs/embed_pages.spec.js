@@ -231,14 +231,14 @@ test("ten boards share nothing", async ({ page, host, fake }) => {
   expect((await told(page)).at(-1).id).toBe("b7");
   for (const one of [0, 1, 2, 5, 6, 7, 8, 9]) {
     expect(await heard(all[one])).toEqual([]);
-    await expect(boardOn(page, `b${one}`)).toHaveCSS("max-width", "720px");
+    await expect(boardOn(page, `b${one}`)).toHaveCSS("max-width", "480px");
   }
 });
 
 test("in a sandbox it is another page, and heard all the same", async ({ page, host, fake }) => {
   await host.open(page, `<gipf-board sandbox game="matrx" theme="dark"></gipf-board>`, { app: fake.url });
   await heardEvents(page, "gipf-ready");
-  await expect(frames(page)).toHaveAttribute("sandbox", "allow-scripts");
+  await expect(frames(page)).toHaveAttribute("sandbox", "allow-scripts allow-popups allow-popups-to-escape-sandbox");
   await expect(frames(page)).toHaveAttribute("src", `${fake.url}embed-sandbox.html?theme=dark#v=1&g=matrx`);
   expect(await (await frameOf(boardOn(page))).evaluate(() => origin)).toBe("null");
   await boardOn(page).evaluate((element) => element.flip());

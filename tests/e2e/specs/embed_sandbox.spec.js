@@ -11,7 +11,7 @@ const inside = (page) => boardOn(page).locator("iframe").contentFrame();
 
 test("a puzzle is solved there: the worker that proves is in the file, too", async ({ page, host, baseURL }) => {
   await host.open(page, `<gipf-board sandbox loading="eager" link="${KNOT}"></gipf-board>`, { app: baseURL });
-  await expect(boardOn(page).locator("iframe")).toHaveAttribute("sandbox", "allow-scripts");
+  await expect(boardOn(page).locator("iframe")).toHaveAttribute("sandbox", "allow-scripts allow-popups allow-popups-to-escape-sandbox");
   const [ready] = await heardEvents(page, "gipf-ready");
   expect(ready).toMatchObject({ mode: "puzzle", ruleset: "gipf-basic", lang: "de" });
   // The right turn is known only by proof.
@@ -19,6 +19,14 @@ test("a puzzle is solved there: the worker that proves is in the file, too", asy
   await board.locator("[data-cell=a2]").click();
   await board.locator("[data-cell=e2], [data-cell=b2]").first().click();
   await expect.poll(async () => (await page.evaluate(() => window.told)).map(({ name, detail }) => [name, detail.state])).toContainEqual(["gipf-puzzle", "right"]);
+});
+
+test("the way to the app leads out of the sandbox", async ({ page, host, baseURL, context }) => {
+  await host.open(page, `<gipf-board sandbox loading="eager" game="matrx"></gipf-board>`, { app: baseURL });
+  await heardEvents(page, "gipf-ready");
+  const [app] = await Promise.all([context.waitForEvent("page"), inside(page).locator(".is-way").click()]);
+  await expect(app.locator("#shell")).toHaveCount(0, { timeout: 20_000 });
+  expect(app.url()).toContain("#v=1&p=matrx");
 });
 
 test("nothing is fetched but the file, and the language can be changed", async ({ page, host, baseURL }) => {
@@ -48,5 +56,7 @@ test("the app itself starts in a sandbox where the host sends CORS headers", asy
   await expect(app.locator(".board [data-cell=e5]")).toBeVisible({ timeout: 20_000 });
   await expect(app.locator(".rescue")).toHaveCount(0);
   await expect(app.locator("#shell")).toHaveCount(0);
+  // What follows the board is still on its way.
+  await page.waitForLoadState("networkidle");
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });

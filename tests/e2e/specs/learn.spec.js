@@ -1,7 +1,7 @@
 // Lessons: the first minutes of somebody who knows nothing, tips, and lessons that others made.
-import { BoardOnScreen } from "../lib/board.js";
+import { BoardOnScreen, openGame } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, openApp, reload, shot, test } from "../lib/fixtures.js";
-import { write } from "../lib/panels.js";
+import { openDialog, write } from "../lib/panels.js";
 import { dice, playByChance } from "../lib/random.js";
 import { openWithoutServer } from "../lib/server.js";
 
@@ -224,6 +224,38 @@ test("a lesson that a teacher made opens from a file, and says what he wrote", a
   await expect(status(page)).toHaveText(/^Well done!/);
   await button(page, "Next puzzle").click();
   await expect(goal(page)).toHaveText("Once more");
+});
+
+test("a teacher says which moves are right, and what is wrong with his lines", async ({ page }) => {
+  await openGame(page, { start: "gipf-basic 4/5/6/GGG4/6/5/g3 w G5 G5 --" });
+  await (await openDialog(page, "Game")).getByRole("button", { name: "Make a puzzle" }).click();
+  const maker = page.locator("dialog.maker");
+  await maker.getByLabel("What is to be done").selectOption({ label: "Find a move that you name" });
+  const lines = maker.getByLabel("Answers to moves, one a line");
+  const said = maker.locator(".maker-part").first();
+  await expect(said).toContainText("No move is right yet");
+  // A line that is no answer is named, and so is a move that cannot be played.
+  await lines.fill("+ e1-e5 Well done!\nnonsense");
+  await expect(said).toContainText("Line 2 is no answer");
+  await lines.fill("+ e1-e4 Not here.");
+  await expect(said).toContainText("Line 1 is no answer");
+  // A move may be written in short: the program writes it in full.
+  await lines.fill("+ e1-e5;xe2,e3,e4,e5 Well done!\n- * Look at the line e.");
+  await expect(said).toContainText("Answers: 1 right, 1 wrong.");
+  await maker.getByLabel("Title").fill("A row");
+  await expectAccessible(page);
+  await shot(page, "learn-maker");
+  const link = await maker.locator(".share-link").inputValue();
+  await maker.getByRole("button", { name: "Try it" }).click();
+  await expect(goal(page)).toHaveText("A row");
+  await write(page, "e9-e8");
+  await expect(status(page)).toHaveText("Look at the line e.");
+  // The link carries all of it.
+  await page.goto(link);
+  await page.reload();
+  await page.getByRole("button", { name: "Next puzzle" }).click();
+  await write(page, "e1-e5;xe2,e3,e4,e5");
+  await expect(status(page)).toHaveText(/^Well done!/);
 });
 
 test.describe("without a network", () => {

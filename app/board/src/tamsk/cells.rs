@@ -175,7 +175,7 @@ fn count(space: &SpaceModel) -> AnyView {
 }
 
 /// A tube as high as the rings it holds, open above.
-fn tube(capacity: u8) -> String {
+pub(super) fn tube(capacity: u8) -> String {
     let top = FOOT - f64::from(capacity) * RING;
     format!(
         "M{left} {top}V{foot}A{WIDE} {DEEP} 0 0 0 {WIDE} {foot}V{top}A{WIDE} {DEEP} 0 0 0 {left} {top}A{WIDE} {DEEP} 0 0 0 {WIDE} {top}",
@@ -187,7 +187,7 @@ fn tube(capacity: u8) -> String {
 
 /// What closes a full tube: its upper end with a cross on it, so that colour alone tells
 /// nothing.
-fn lid(capacity: u8) -> String {
+pub(super) fn lid(capacity: u8) -> String {
     let top = FOOT - f64::from(capacity) * RING;
     let (upper, lower) = (number(top - 0.07), number(top + 0.07));
     format!(
@@ -197,10 +197,14 @@ fn lid(capacity: u8) -> String {
     )
 }
 
-/// A ring in its place, counted from the foot.
+/// How far down the middle of a ring is, by its place counted from the foot.
+pub(super) fn ring_at(place: u8) -> f64 {
+    FOOT - (f64::from(place) + 0.5) * RING
+}
+
+/// A ring in its place.
 fn ring(place: u8) -> AnyView {
-    let foot = FOOT - (f64::from(place) + 0.5) * RING;
-    view! { <ellipse class="tamsk-ring" rx=".36" ry=".13" cy=number(foot)/> }.into_any()
+    view! { <ellipse class="tamsk-ring" rx=".36" ry=".13" cy=number(ring_at(place))/> }.into_any()
 }
 
 /// A space for ears: its rings and its glass.

@@ -7,6 +7,7 @@ mod frames;
 mod glass;
 mod hold;
 mod left;
+mod still;
 
 use crate::prelude::*;
 use locale::Text;
@@ -19,6 +20,10 @@ pub use frames::Clock;
 use frames::Frames;
 use glass::{Glass, Glasses};
 use hold::Hold;
+pub use still::{Written, still as tamsk_still, still_shapes as tamsk_still_shapes};
+
+/// What the spaces stand on.
+const PLATE: &str = "M0 -3L2.6 -1.5V1.5L0 3L-2.6 1.5V-1.5Z";
 
 /// How many rings a rod of a holder takes.
 const ROD: u8 = 16;
@@ -91,7 +96,7 @@ fn drawing(table: Table, scene: cells::Shown, clock: Clock) -> AnyView {
             on:pointercancel=move |event| hold.let_go(&event)
         >
             {glass::cut()}
-            <path class="tamsk-plate" d="M0 -3L2.6 -1.5V1.5L0 3L-2.6 1.5V-1.5Z"/>
+            <path class="tamsk-plate" d=PLATE/>
             {cells::rows(table, scene, clock, hold)}
             <g aria-hidden="true">
                 {cells::counts(scene)}

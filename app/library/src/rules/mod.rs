@@ -2,16 +2,32 @@
 //! clauses: chapters, numbered clauses, and the blocks in them.
 //!
 //! [`read()`] takes the text apart, [`Rules::clause`] finds a clause by its number, and
-//! [`Rules::search`] finds chapters and clauses by words. What a page makes of them is
-//! no matter of this module.
+//! [`Rules::search`] finds chapters and clauses by words; [`Rules::target`] says where an
+//! address leads. [`Page`] is what is seen of them.
 
+mod card;
+mod deed;
+mod figure;
+mod marks;
+mod page;
+mod place;
 mod read;
+mod script;
 mod search;
 mod span;
+mod teller;
+mod text;
 
+pub use deed::{Deed, Spot};
+pub use marks::{Piece, marked};
+pub use page::{BODY, COUNT, FIELD, FOUND, Page, SAID, TITLE, results, without_rules};
+pub use place::{Target, fragment_of, fragment_of_card, part_of};
 pub use read::read;
+pub use script::{Line, Script, laid_at};
 pub use search::Found;
 pub use span::Span;
+pub use teller::{Map, Teller};
+pub use text::{HEADING, NAMED};
 
 /// The rules in one language.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -107,7 +107,7 @@ fn rank(text: &str, words: &[&str]) -> Option<Rank> {
 }
 
 /// Words parted by spaces, in lower case and without accents or hyphens.
-fn fold(text: &str) -> String {
+pub(super) fn fold(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     for letter in text.chars().flat_map(char::to_lowercase) {
         match letter {

@@ -60,12 +60,17 @@ pub(super) fn view(store: Store) -> AnyView {
             .unwrap_or_else(|| thinks.get())
     });
     let title = table.word(Text::OpponentTitle);
+    // A rule may be the reason of it.
+    let said = move |words: Words| {
+        let rule = live(move || store.keeper().rule());
+        view! { <p class="opponent-text">{words}{rule}</p> }.into_any()
+    };
     let parts = live(move || {
         let button = |text: Text, act| side_button(table.word(text), act);
         match line.get() {
             Line::Nothing => Vec::new(),
             Line::Thinks => vec![
-                paragraph("opponent-text", thought),
+                said(thought),
                 button(Text::OpponentNow, act(move || driver::move_now(store))),
             ],
             Line::Lost => {
@@ -87,7 +92,7 @@ pub(super) fn view(store: Store) -> AnyView {
                 };
                 let more = text.map(|text| button(text, act(move || hint::hint(store))));
                 let advised = (told == Told::What).then(|| short_turn(&hint::advised()));
-                let answer = paragraph("opponent-text", answer);
+                let answer = said(answer);
                 advised.into_iter().chain([answer]).chain(more).collect()
             }
             Line::Watched(paused) => {
@@ -97,7 +102,7 @@ pub(super) fn view(store: Store) -> AnyView {
                     Text::OpponentPause
                 };
                 let turn = act(move || shown.paused.update(|paused| *paused = !*paused));
-                vec![paragraph("opponent-text", thought), button(text, turn)]
+                vec![said(thought), button(text, turn)]
             }
         }
     });

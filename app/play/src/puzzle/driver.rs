@@ -90,7 +90,6 @@ pub(super) fn shown() -> Shown {
 pub(super) fn begin(store: Store) {
     let follow = RenderEffect::new(move |_| {
         store.model.track();
-        // Out of the way of whoever has sent the message.
         after(Duration::ZERO, move || consider(store)).forget();
     });
     let retell = RenderEffect::new(move |before: Option<()>| {

@@ -5,7 +5,7 @@ use board::kit::{Words, act, live, main_button, paragraph, side_button};
 use board::prelude::*;
 use board::{Table, short_turn, words};
 use locale::{Locale, Text};
-use record::Goal;
+use record::{Goal, NodeId};
 use session::{Answer, Jump, Message, Prompt, RenderModel, Riddle, Stage, Unknown};
 
 use super::driver::{self, Shown};
@@ -258,6 +258,22 @@ fn choices(store: Store, shown: Shown) -> Vec<String> {
     turns.unwrap_or_default()
 }
 
+/// Takes back all that was played. What was decided in the turn of the other is not taken
+/// back, but tried anew.
+fn to_the_start(store: Store) {
+    let at = || store.model.with_untracked(|model| model.at);
+    let mut before = at();
+    while before != NodeId::ROOT {
+        store.send(Message::TakeBackTurn);
+        if at() == before {
+            store.send(Message::Jump(Jump::First));
+            store.send(Message::Try);
+            return;
+        }
+        before = at();
+    }
+}
+
 /// A button that plays a turn, named by what happens in it.
 fn choice(store: Store, turn: &str) -> Option<AnyView> {
     let advice = store
@@ -280,13 +296,9 @@ fn choice(store: Store, turn: &str) -> Option<AnyView> {
     });
     Some(
         view! {
-            <button
-                type="button"
-                class="button"
-                aria-label=heard
-                on:click=move |_| play.run(())
-            >
-                {short_turn(&advice.events)}
+            <button type="button" class="button" on:click=move |_| play.run(())>
+                <span aria-hidden="true">{short_turn(&advice.events)}</span>
+                <span class="read">{heard}</span>
             </button>
         }
         .into_any(),
@@ -327,12 +339,9 @@ fn buttons(store: Store, shown: Shown) -> AnyView {
         };
         let again = || {
             act(move || {
-                let before = store.model.with_untracked(|model| model.at);
-                store.send(Message::TakeBackTurn);
-                // What was decided in the turn of the other is not taken back, but tried anew.
-                if store.model.with_untracked(|model| model.at) == before {
-                    store.send(Message::Jump(Jump::First));
-                    store.send(Message::Try);
+                match untrack(move || is_lesson(shown)) {
+                    true => to_the_start(store),
+                    false => store.send(Message::TakeBackTurn),
                 }
                 focus::to_board();
             })

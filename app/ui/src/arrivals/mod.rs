@@ -17,7 +17,9 @@ use session::{Laid, Message};
 
 pub(crate) use errand::{Errand, run};
 pub(crate) use lessons::retell;
-pub(crate) use ways::{go_back, go_home, go_to_board, lay_puzzle, onward, solve_series};
+pub(crate) use ways::{
+    go_back, go_home, go_to_board, lay_puzzle, onward, read_rules, solve_series,
+};
 pub(crate) use wish::{ask, download, share};
 
 use crate::address::{self, Goal, Unkept};
@@ -59,8 +61,8 @@ fn first(store: Store) {
     turn_to(store, place, By::Opening);
     match address::first() {
         Goal::Nothing => open_last(store),
-        // What the address says is the editor's.
-        Goal::Lost(..) | Goal::Link(_) if place == Place::Editor => open_last(store),
+        // What the address says is the editor's, what the code is made of, or a clause.
+        Goal::Lost(..) | Goal::Link(_) if place.has_link() => open_last(store),
         Goal::Kept(game) => {
             store.address.wait(true);
             // It may have gone on since the address was written.
@@ -118,8 +120,8 @@ fn turn_to(store: Store, place: Place, by: By) {
         Place::Library => ask(store, Wish::Page),
         Place::Settings => store.places.ask(Asked::SettingsPage),
         Place::Puzzles => ways::puzzles(store, by),
-        Place::Builder => ways::builder(store, by),
         Place::Learn => run(store, Errand::Learn(by)),
+        Place::Builder | Place::Rules => ways::read(store, place, by),
         Place::Editor => run(store, Errand::Edit(Goes::Address)),
         Place::Play => {
             let from = Place::shown();
@@ -130,7 +132,7 @@ fn turn_to(store: Store, place: Place, by: By) {
             store.shelf.come_back();
             match from {
                 Place::Settings => page::focus(SETTINGS),
-                Place::Editor => focus::to_board(),
+                Place::Editor | Place::Rules => focus::to_board(),
                 _ => {}
             }
         }

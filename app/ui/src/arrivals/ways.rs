@@ -21,6 +21,7 @@ use crate::places::Asked;
 use crate::platform::place::Place;
 use crate::platform::{chance, focus, page};
 use crate::puzzles;
+use crate::rules;
 use crate::store::Store;
 
 /// How somebody comes to a place.
@@ -105,31 +106,36 @@ pub(super) fn puzzles(store: Store, by: By) {
     });
 }
 
-/// Shows the page that makes the code for a website, for what is on the board.
-pub(super) fn builder(store: Store, by: By) {
+/// Shows a page that is read, the rules or the code for a website, as soon as their chunk
+/// is here, or says that it cannot be had.
+pub(super) fn read(store: Store, place: Place, by: By) {
     spawn_local(async move {
-        if by == By::Button {
-            Place::Builder.go(Some(&store.shelf.game().to_string()));
-        }
-        let made = match store.rest.with(builder_chunk()).await {
-            Some(make) => make(store).await,
+        let made = match store.rest.with(read_chunk()).await {
+            Some(make) => make(store, place, by == By::Opening).await,
             None => false,
         };
-        // Somebody may have gone on meanwhile.
-        if Place::of_address() != Place::Builder {
-            return;
-        }
-        if !made {
+        if !made && Place::of_address() == place {
             store.notices.tell(Notice::NotLoaded);
             store.places.show(Place::Play);
-            return;
-        }
-        store.places.show(Place::Builder);
-        store.loaded();
-        if by != By::Opening {
-            builder::focus_title();
         }
     });
+}
+
+/// Goes to what a fragment names in the rules.
+pub(crate) fn read_rules(store: Store, fragment: &str) {
+    Place::Rules.go_to(fragment, Some(&store.shelf.game().to_string()));
+    read(store, Place::Rules, By::Address);
+}
+
+/// Lays an example of the rules on the board. Nothing is kept of it before somebody plays.
+fn play_example(store: Store, laid: Laid) {
+    store.doors.drop_asked();
+    store.give_way_here();
+    store.shelf.begin(chance::game_id());
+    Place::Play.go(Some(&store.shelf.game().to_string()));
+    store.places.show(Place::Play);
+    lay(store, laid);
+    focus::to_board();
 }
 
 /// Shows a series that somebody made. The address stays: a reload shows it again.
@@ -179,10 +185,38 @@ fn puzzles_chunk() -> Result<Make, SplitLoaderError> {
     Ok(|store| Box::pin(make_puzzles(store)))
 }
 
-/// The door to the code for a website.
-#[wasm_split(builder, wasm_split_path = leptos::wasm_split, fallible)]
-fn builder_chunk() -> Result<Make, SplitLoaderError> {
-    Ok(|store| Box::pin(builder::make(store, go_back)))
+/// The door to the pages that are read. They share one: every door is a part of the first
+/// load, for it says which other parts a chunk needs.
+#[wasm_split(rules, wasm_split_path = leptos::wasm_split, fallible)]
+fn read_chunk() -> Result<MakeRead, SplitLoaderError> {
+    Ok(|store, place, opening| Box::pin(make_read(store, place, opening)))
+}
+
+type MakeRead = fn(Store, Place, bool) -> Pin<Box<dyn Future<Output = bool>>>;
+
+/// Shows a page that is read, and tells whether it could be had. `opening` is whether the
+/// app was opened there.
+async fn make_read(store: Store, place: Place, opening: bool) -> bool {
+    let ways = rules::Ways {
+        back: go_back,
+        board: go_to_board,
+        play: play_example,
+    };
+    let made = match place {
+        Place::Rules => rules::make(store, ways).await,
+        _ => builder::make(store, go_back).await,
+    };
+    // Somebody may have gone on meanwhile.
+    if made && Place::of_address() == place {
+        store.places.show(place);
+        store.loaded();
+        match place {
+            Place::Rules => rules::show(store, opening),
+            _ if opening => {}
+            _ => builder::focus_title(),
+        }
+    }
+    made
 }
 
 /// The same for a series.

@@ -6,13 +6,15 @@ use std::rc::Rc;
 
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use library::builder::ALONE;
 use locale::Locale;
 use record::Seat;
 use rules::{ByColor, Color};
 use session::library::GameId;
 use session::{Laid, Message};
 
-use super::ways::{self, By};
+use super::ways;
+use super::ways::By;
 use super::{give_up, go_home, lay, not_loaded, open};
 use crate::desk::{self, Host, Wish};
 use crate::platform::chance;
@@ -67,8 +69,11 @@ impl Host for Store {
         go_home(*self);
     }
 
-    fn make_code(&self) {
-        ways::builder(*self, By::Button);
+    fn make_code(&self, alone: bool) {
+        let game = self.shelf.game().to_string();
+        let fragment = if alone { ALONE } else { "" };
+        Place::Builder.go_to(fragment, Some(&game));
+        ways::read(*self, Place::Builder, By::Address);
     }
 
     fn show_library(&self) {

@@ -1,7 +1,7 @@
 //! What the library does: for the app, and for the buttons of its own page.
 
 use leptos::wasm_bindgen::JsCast;
-use library::act::Act;
+use library::act::{Act, Shared};
 use library::list::damaged_title;
 use library::markup::{LINK_FIELD, NAME_FORM};
 use library::share::Share;
@@ -114,9 +114,10 @@ impl Desk {
             Act::Copy => self.give_link(false),
             Act::Send => self.give_link(true),
             Act::Website => {
-                self.share = None;
+                let share = self.share.take();
+                let alone = share.is_some_and(|share| share.shared == Shared::Position);
                 Self::close();
-                self.host.make_code();
+                self.host.make_code(alone);
             }
             Act::ShareFile => {
                 if let Some(share) = &self.share {

@@ -32,8 +32,8 @@ pub(crate) trait Host {
     /// This player goes on elsewhere, with the link that was given away.
     fn hand_over(&self, player: Color);
 
-    /// Makes the code for a website, of what is on the board.
-    fn make_code(&self);
+    /// Makes the code for a website, of what is on the board; `alone` is the position only.
+    fn make_code(&self, alone: bool);
 
     /// A part of the library could not be loaded.
     fn not_loaded(&self);

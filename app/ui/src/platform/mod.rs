@@ -7,4 +7,6 @@ pub(crate) mod tabs;
 
 pub(crate) use play::platform::{focus, time};
 
-pub(crate) use browser::{chance, file, lift, lock, net, page, panic, place, press, storage};
+pub(crate) use browser::{
+    chance, file, framed, lift, lock, net, page, panic, place, press, storage,
+};

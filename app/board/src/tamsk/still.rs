@@ -1,0 +1,192 @@
+//! The board of TAMSK as markup, without a view layer: pictures of positions. Its classes
+//! are those of the board, so it looks the same.
+
+use rules::Color;
+use rules::tamsk::{Position, SAND};
+use session::drawing::{sand, space};
+use session::{SpaceModel, TamskScene, number};
+
+use super::cells;
+
+/// What cuts the sand of every glass drawn here; it must stand once in the page.
+pub const BULBS: &str = "still-bulbs";
+
+/// What is written at the spaces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Written {
+    /// Their names, and how many rings they have.
+    Counts,
+    /// How many rings they hold.
+    Capacities,
+}
+
+/// What the drawings of one page share: nothing of it is seen.
+#[must_use]
+pub fn still_shapes() -> String {
+    [
+        "<svg class=\"shapes\" width=\"0\" height=\"0\" aria-hidden=\"true\" focusable=\"false\"><defs><clipPath id=\"",
+        BULBS,
+        "\"><path d=\"",
+        sand::BULBS,
+        "\"/></clipPath></defs></svg>",
+    ]
+    .concat()
+}
+
+/// The board with its rings and glasses, which nobody can touch, as markup of ours. The
+/// sand lies as it does at the moment of the position.
+#[must_use]
+pub fn still(position: &Position, scene: &TamskScene, written: Written) -> String {
+    let (across, down) = scene.reach();
+    let mut out = [
+        "<svg class=\"board tamsk-board\" aria-hidden=\"true\" focusable=\"false\" viewBox=\"",
+        &[-across, -down, 2.0 * across, 2.0 * down]
+            .map(number)
+            .join(" "),
+        "\"><path class=\"tamsk-plate\" d=\"",
+        super::PLATE,
+        "\"/>",
+    ]
+    .concat();
+    for space in &scene.spaces {
+        draw(&mut out, position, space);
+    }
+    // Over whatever reaches up from the space below.
+    for space in &scene.spaces {
+        write(&mut out, space, written);
+    }
+    out + "</svg>"
+}
+
+fn draw(out: &mut String, position: &Position, model: &SpaceModel) {
+    let full = if model.rings >= model.capacity {
+        " data-full"
+    } else {
+        ""
+    };
+    *out += &[
+        "<g class=\"tamsk-space\"",
+        full,
+        " transform=\"translate(",
+        &model.place.text(),
+        ")\"><path class=\"tamsk-tube\" d=\"",
+        &cells::tube(model.capacity),
+        "\"/>",
+    ]
+    .concat();
+    for ring in 0..model.rings {
+        *out += &[
+            "<ellipse class=\"tamsk-ring\" rx=\".36\" ry=\".13\" cy=\"",
+            &number(cells::ring_at(ring)),
+            "\"/>",
+        ]
+        .concat();
+    }
+    *out += &[
+        "<path class=\"tamsk-lid\" d=\"",
+        &cells::lid(model.capacity),
+        "\"/>",
+    ]
+    .concat();
+    let glass = position.glass_at(model.space);
+    if let Some((color, glass)) = glass {
+        let now = position.now();
+        let share = glass.sand.left(now) as f64 / SAND as f64;
+        draw_glass(out, color, share, glass.sand.is_lost(now));
+    }
+    *out += "</g>";
+}
+
+fn draw_glass(out: &mut String, color: Color, share: f64, lost: bool) {
+    let (word, plates) = match color {
+        Color::White => ("white", sand::PLATES[0]),
+        Color::Black => ("black", sand::PLATES[1]),
+    };
+    *out += &[
+        "<g class=\"sand-glass\" data-color=\"",
+        word,
+        "\"",
+        if lost { " data-lost" } else { "" },
+        "><path class=\"sand-air\" d=\"",
+        sand::BULBS,
+        "\"/><g clip-path=\"url(#",
+        BULBS,
+        ")\"><path class=\"sand-grains\" d=\"",
+        &sand::upper(share),
+        "\"/><path class=\"sand-grains\" d=\"",
+        &sand::lower(share),
+        "\"/></g><path class=\"sand-bulbs\" d=\"",
+        sand::BULBS,
+        "\"/><path class=\"sand-plates\" d=\"",
+        plates,
+        "\"/><path class=\"sand-lost\" d=\"",
+        sand::SIGNS[2],
+        "\"/></g>",
+    ]
+    .concat();
+}
+
+/// What is written below a space: its name, and its rings where it has some.
+fn write(out: &mut String, model: &SpaceModel, written: Written) {
+    let (name, place) = match written {
+        Written::Counts => (&model.name, "-.3"),
+        Written::Capacities => (&model.capacity.to_string(), "0"),
+    };
+    *out += &[
+        "<g transform=\"translate(",
+        &model.place.text(),
+        ")\"><text class=\"coordinate tamsk-name\" x=\"",
+        place,
+        "\" y=\".47\">",
+        name,
+        "</text>",
+    ]
+    .concat();
+    if written == Written::Counts && model.rings > 0 {
+        *out += &[
+            "<text class=\"tamsk-count\" x=\".34\" y=\".47\">",
+            &space::count(model),
+            "</text>",
+        ]
+        .concat();
+    }
+    *out += "</g>";
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::Game;
+    use session::{Scene, View};
+
+    fn drawn(text: &str, written: Written) -> String {
+        let game: Game = text.parse().unwrap();
+        match (Scene::of(&game, View::White), &game) {
+            (Scene::Tamsk(scene), Game::Tamsk(position)) => still(position, &scene, written),
+            _ => panic!("no TAMSK"),
+        }
+    }
+
+    #[test]
+    fn a_position_is_drawn_with_its_glasses_rings_and_names() {
+        let lost = "tamsk-2 0X10h0/00000/000000/0h10000H0/000000/00000/H000h0 w O31 O31 - 183000;0,*,*;*,6000,*";
+        let markup = drawn(lost, Written::Counts);
+        assert_eq!(markup.matches("class=\"tamsk-space\"").count(), 37);
+        assert_eq!(markup.matches("class=\"sand-glass\"").count(), 6);
+        assert_eq!(markup.matches(" data-lost").count(), 1);
+        assert_eq!(markup.matches("class=\"tamsk-ring\"").count(), 2);
+        assert_eq!(markup.matches("class=\"tamsk-count\"").count(), 2);
+        assert!(markup.contains(">d4</text>"));
+        // What cuts the sand stands in the page once, and not in the drawing.
+        assert!(!markup.contains("<clipPath") && still_shapes().contains(BULBS));
+    }
+
+    #[test]
+    fn capacities_take_the_place_of_names() {
+        let vacant = "tamsk-1+free 0000/00000/000000/0000000/000000/00000/0000 w O32 O32 -";
+        let markup = drawn(vacant, Written::Capacities);
+        let holds = |rings: u8| markup.matches(&format!("\">{rings}</text>")).count();
+        assert_eq!([1, 2, 3, 4].map(holds), [18, 12, 6, 1]);
+        assert!(!markup.contains(">d4</text>"));
+    }
+}

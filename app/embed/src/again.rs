@@ -1,0 +1,93 @@
+//! The end of a game, and how it is begun again.
+
+use board::kit::{act, icon_button, live, main_button, paragraph, shown, side_button, when};
+use board::prelude::*;
+use board::words;
+use locale::Text;
+use session::Prompt;
+
+use crate::frame::Frame;
+use crate::options::Mode;
+
+/// The button that goes back to what was loaded, where one can do more than look.
+pub(crate) fn button(frame: Frame) -> AnyView {
+    let table = frame.table();
+    let plays = when(move || {
+        frame.options.track();
+        frame.model.track();
+        frame.mode() != Mode::View
+    });
+    shown(plays, move || {
+        icon_button(
+            "action is-again",
+            table.word(Text::EmbedAgain),
+            "M5 8.500A7.500 7.500 0 1 1 4.500 13M4.500 3.500v5h5",
+            table.is(|model| model.begun || model.actions.previous),
+            act(move || restart(frame)),
+        )
+    })
+}
+
+/// Begins again, and says so.
+fn restart(frame: Frame) {
+    frame.restart();
+    let said = Text::EmbedRestarted;
+    frame
+        .said
+        .set(frame.locale.with_untracked(|locale| locale.say(&said)));
+}
+
+/// What has happened, and the way back, until the game goes on.
+pub(crate) fn notice(frame: Frame) -> AnyView {
+    let table = frame.table();
+    shown(frame.restarted.into(), move || {
+        let undo = act(move || frame.undo_restart());
+        view! {
+            <div class="restarted">
+                {paragraph("restarted-text", table.word(Text::EmbedRestarted))}
+                {side_button(table.word(Text::LibraryUndo), undo)}
+            </div>
+        }
+        .into_any()
+    })
+}
+
+/// Why the game is over, and another one. Of a puzzle its own line says both.
+pub(crate) fn end(frame: Frame) -> AnyView {
+    let table = frame.table();
+    let mode = Memo::new(move |_| {
+        frame.options.track();
+        frame.model.track();
+        let over = frame
+            .model
+            .with(|model| matches!(model.prompt, Prompt::Over(_)));
+        over.then(|| frame.mode())
+            .filter(|mode| *mode != Mode::Puzzle)
+    });
+    let reason = table.words(|model, locale| match model.prompt {
+        Prompt::Over(ending) => {
+            words::reason(ending, model, &words::players(model, locale), locale)
+        }
+        _ => String::new(),
+    });
+    live(move || {
+        let Some(mode) = mode.get() else {
+            return Vec::new();
+        };
+        let again = (mode == Mode::Play).then(|| {
+            main_button(
+                table.word(Text::EmbedPlayAgain),
+                act(move || restart(frame)),
+            )
+        });
+        vec![
+            view! {
+                <div class="ended">
+                    {paragraph("ended-reason", reason)}
+                    {again}
+                </div>
+            }
+            .into_any(),
+        ]
+    })
+}

@@ -1,0 +1,260 @@
+//! An aid card: a game on one sheet.
+
+use std::fmt::Write;
+
+use locale::{Locale, Text};
+use rules::{Game, GameRuleset};
+
+use super::place::{fragment_of, part_of};
+use super::teller::Teller;
+use super::text::HEADING;
+use crate::markup::escape;
+use crate::offer::Offer;
+
+/// A heading and the sentences below it; where they are steps, they are counted.
+struct Section {
+    title: Text,
+    counted: bool,
+    sentences: Vec<Text>,
+}
+
+/// What a card is called.
+pub(super) fn title(game: Offer, locale: &Locale) -> String {
+    let game = locale.say(&game.name());
+    locale.say(&Text::RulesCard { game })
+}
+
+/// The card of a game.
+pub(super) fn card(game: Offer, teller: &dyn Teller, locale: &Locale) -> String {
+    let say = |text: &Text| escape(&locale.say(text));
+    let mut out = format!(
+        "<div class=\"rules-card\"><h2 class=\"{HEADING}\" tabindex=\"-1\">{}</h2>",
+        escape(&title(game, locale))
+    );
+    let mut sections = sections(game).into_iter();
+    // The board stands beside how the game begins.
+    if let Some(setup) = sections.next() {
+        let board = start(game).map_or_else(String::new, |start| teller.board(&start));
+        let _ = write!(
+            out,
+            "<div class=\"rules-setup\"><div class=\"rules-board\">{board}</div>{}</div>",
+            section(&setup, &say)
+        );
+    }
+    out.push_str("<div class=\"rules-sections\">");
+    for one in sections {
+        out.push_str(&section(&one, &say));
+    }
+    let part = part_of(game);
+    let _ = write!(
+        out,
+        "</div><p class=\"rules-more\"><a href=\"#{}\">{}: {part}</a></p></div>",
+        fragment_of(part),
+        say(&Text::RulesTitle)
+    );
+    out
+}
+
+fn section(section: &Section, say: &dyn Fn(&Text) -> String) -> String {
+    let sentences = section.sentences.iter();
+    let sentences: String = sentences
+        .map(|text| format!("<li>{}</li>", say(text)))
+        .collect();
+    let list = if section.counted { "ol" } else { "ul" };
+    format!(
+        "<section class=\"rules-section\"><h3>{}</h3><{list}>{sentences}</{list}></section>",
+        say(&section.title)
+    )
+}
+
+/// The position in which a game begins, as it is mostly played.
+fn start(game: Offer) -> Option<Game> {
+    let ruleset = match game {
+        Offer::Gipf => "gipf-standard",
+        Offer::Potentials => "gipf-standard+Z6",
+        Offer::Ultimate => "gipf-ultimate",
+        Offer::Matrx => "matrx",
+        Offer::Tamsk => "tamsk-1",
+    };
+    Some(Game::start(ruleset.parse::<GameRuleset>().ok()?))
+}
+
+/// What stands on a card, the set-up first.
+fn sections(game: Offer) -> Vec<Section> {
+    let mut all = Vec::new();
+    let mut add = |title, counted, sentences| {
+        all.push(Section {
+            title,
+            counted,
+            sentences,
+        });
+    };
+    match game {
+        Offer::Gipf => {
+            add(
+                Text::RulesCardSetup,
+                false,
+                vec![
+                    Text::RulesGipfStandard,
+                    Text::RulesGipfBasic,
+                    Text::RulesGipfTournament,
+                ],
+            );
+            add(
+                Text::RulesCardPieces,
+                false,
+                vec![Text::RulesPieceBasic, Text::RulesPieceGipf],
+            );
+            add(
+                Text::RulesCardTurn,
+                true,
+                vec![
+                    Text::RulesTurnRows,
+                    Text::RulesTurnPush,
+                    Text::RulesTurnAgain,
+                ],
+            );
+            add(
+                Text::RulesCardRows,
+                false,
+                vec![Text::RulesRowsFour, Text::RulesRowsGipf],
+            );
+            add(
+                Text::RulesCardEnd,
+                false,
+                vec![Text::RulesEndMoves, Text::RulesEndGipf],
+            );
+        }
+        Offer::Potentials | Offer::Ultimate => {
+            let is_ultimate = game == Offer::Ultimate;
+            add(
+                Text::RulesCardSetup,
+                false,
+                match is_ultimate {
+                    true => vec![Text::RulesUltimateSetup, Text::RulesUltimateEntry],
+                    false => vec![Text::RulesPotentialsSetup, Text::RulesPotentialsEntry],
+                },
+            );
+            add(
+                Text::RulesCardPieces,
+                false,
+                vec![
+                    Text::RulesPieceBasic,
+                    Text::RulesPieceGipf,
+                    Text::RulesPieceLoaded,
+                    Text::RulesPieceSpent,
+                ],
+            );
+            let mut powers = vec![
+                Text::HelpTamsk,
+                Text::HelpZertz,
+                Text::HelpDvonn,
+                Text::HelpYinsh,
+                Text::HelpPunct,
+            ];
+            if is_ultimate {
+                powers.push(Text::HelpChallenge);
+            }
+            add(Text::RulesCardPowers, false, powers);
+            add(Text::RulesCardTurn, true, turn());
+            add(
+                Text::RulesCardRows,
+                false,
+                vec![
+                    Text::RulesRowsFour,
+                    Text::RulesRowsLoaded,
+                    Text::RulesRowsBack,
+                ],
+            );
+            add(
+                Text::RulesCardEnd,
+                false,
+                vec![Text::RulesEndMoves, Text::RulesEndPlay],
+            );
+        }
+        Offer::Matrx => {
+            add(
+                Text::RulesCardSetup,
+                false,
+                vec![Text::RulesMatrxSetup, Text::RulesMatrxEntry],
+            );
+            add(
+                Text::RulesCardPieces,
+                false,
+                vec![
+                    Text::RulesPieceDisc,
+                    Text::RulesPieceStack,
+                    Text::RulesPieceSingle,
+                ],
+            );
+            add(
+                Text::RulesCardPowers,
+                false,
+                vec![
+                    Text::HelpTamskMatrx,
+                    Text::HelpZertz,
+                    Text::HelpDvonnMatrx,
+                    Text::HelpYinsh,
+                    Text::HelpPunctMatrx,
+                ],
+            );
+            add(Text::RulesCardTurn, true, turn());
+            add(
+                Text::RulesCardRows,
+                false,
+                vec![
+                    Text::RulesRowsFour,
+                    Text::RulesRowsStacks,
+                    Text::RulesRowsReturn,
+                ],
+            );
+            add(
+                Text::RulesCardEnd,
+                false,
+                vec![Text::RulesEndMoves, Text::RulesEndDiscs],
+            );
+        }
+        Offer::Tamsk => {
+            add(
+                Text::RulesCardSetup,
+                false,
+                vec![Text::RulesTamskSetup, Text::RulesTamskSpaces],
+            );
+            add(
+                Text::RulesCardTurn,
+                true,
+                vec![
+                    Text::RulesTamskLeft,
+                    Text::RulesTamskMove,
+                    Text::RulesTamskRing,
+                ],
+            );
+            add(
+                Text::RulesCardLevels,
+                false,
+                vec![
+                    Text::RulesTamskOne,
+                    Text::RulesTamskTwo,
+                    Text::RulesTamskThree,
+                ],
+            );
+            add(
+                Text::RulesCardEnd,
+                false,
+                vec![Text::RulesTamskEnd, Text::RulesTamskEqual],
+            );
+        }
+    }
+    all
+}
+
+/// A turn with potentials.
+fn turn() -> Vec<Text> {
+    vec![
+        Text::RulesTurnRows,
+        Text::RulesTurnGiven,
+        Text::RulesTurnMove,
+        Text::RulesTurnExtra,
+        Text::RulesTurnAgain,
+    ]
+}

@@ -1,0 +1,71 @@
+//! A line of a text with the words that were looked for.
+
+use super::search::fold;
+
+/// How many letters stand before the first word that was found, and in all.
+const BEFORE: usize = 60;
+const LONGEST: usize = 180;
+
+/// A piece of a line, and whether it is one of the words.
+pub type Piece = (String, bool);
+
+/// A text with the words marked in it, cut to a line around the first of them.
+#[must_use]
+pub fn marked(text: &str, words: &str) -> Vec<Piece> {
+    let letters: Vec<char> = text.chars().collect();
+    let marks = marks(&letters, words);
+    let first = marks.iter().position(|&mark| mark).unwrap_or(0);
+    let (begin, end) = cut(&letters, first);
+    let mut pieces: Vec<Piece> = Vec::new();
+    if begin > 0 {
+        pieces.push(("… ".to_owned(), false));
+    }
+    for place in begin..end {
+        match pieces.last_mut() {
+            Some((piece, mark)) if *mark == marks[place] => piece.push(letters[place]),
+            _ => pieces.push((letters[place].to_string(), marks[place])),
+        }
+    }
+    if end < letters.len() {
+        pieces.push((" …".to_owned(), false));
+    }
+    pieces
+}
+
+/// Which letters belong to a word that was looked for.
+fn marks(letters: &[char], words: &str) -> Vec<bool> {
+    // Folded as the search does it, with the letter that each sign comes from.
+    let mut folded = String::new();
+    let mut origins = Vec::new();
+    for (place, letter) in letters.iter().enumerate() {
+        let signs = fold(&letter.to_string());
+        origins.resize(origins.len() + signs.len(), place);
+        folded.push_str(&signs);
+    }
+    let mut marks = vec![false; letters.len()];
+    for word in fold(&words.replace('-', " ")).split_whitespace() {
+        for (place, _) in folded.match_indices(word) {
+            let last = origins[place + word.len() - 1];
+            marks[origins[place]..=last].fill(true);
+        }
+    }
+    marks
+}
+
+/// A line around a letter that begins and ends between words.
+fn cut(letters: &[char], around: usize) -> (usize, usize) {
+    let is_gap = |place: &usize| letters[*place] == ' ';
+    let earliest = around.saturating_sub(BEFORE);
+    let begin = match earliest {
+        0 => 0,
+        _ => (earliest..around)
+            .find(is_gap)
+            .map_or(earliest, |at| at + 1),
+    };
+    let latest = begin + LONGEST;
+    if latest >= letters.len() {
+        return (begin, letters.len());
+    }
+    let end = (around..latest).rev().find(is_gap).unwrap_or(latest);
+    (begin, end.max(around + 1))
+}

@@ -1,0 +1,71 @@
+//! The link behind a sentence that a rule says so. It comes with the panels.
+
+use board::kit::live;
+use board::prelude::*;
+use leptos::ev::MouseEvent;
+use library::rules::fragment_of;
+use locale::Text;
+use session::Session;
+
+use crate::arrivals;
+use crate::platform::page;
+use crate::platform::place::Place;
+use crate::store::Store;
+
+/// The link behind the remark, as long as a rule is its reason.
+pub(crate) fn rule(store: Store) -> Vec<AnyView> {
+    let link = because(store).map(|clause| in_brackets(store, clause));
+    link.into_iter().collect()
+}
+
+/// The same in a line of its own, below what is said of a puzzle.
+pub(crate) fn rule_line(store: Store) -> AnyView {
+    live(move || {
+        let clause = because(store).filter(|_| is_puzzle(store));
+        let line = clause
+            .map(|clause| view! { <p class="rule-line">{rule_link(store, clause)}</p> }.into_any());
+        line.into_iter().collect()
+    })
+}
+
+/// Whether what lies on the board is a puzzle.
+pub(crate) fn is_puzzle(store: Store) -> bool {
+    let is_puzzle = |session: &Session| session.riddle().is_some();
+    store.session.with_value(is_puzzle)
+}
+
+/// The clause that is the reason of the remark.
+fn because(store: Store) -> Option<&'static str> {
+    let remark = store.remark.get();
+    let because = store.because.get();
+    let because = because.filter(|(sentence, _)| remark.as_ref() == Some(sentence));
+    because.map(|(_, clause)| clause)
+}
+
+/// The link as what is said by the way.
+pub(crate) fn in_brackets(store: Store, clause: &'static str) -> AnyView {
+    view! { <span>" ("{rule_link(store, clause)}")"</span> }.into_any()
+}
+
+/// The number of a clause as a link that opens the rules there. A page inside another page
+/// has no room for them: they open beside it.
+fn rule_link(store: Store, clause: &'static str) -> AnyView {
+    let fragment = fragment_of(clause);
+    let address = [Place::Rules.search(), "#", &fragment].concat();
+    let framed = page::is_framed();
+    let open = move |event: MouseEvent| {
+        if !(framed || event.ctrl_key() || event.meta_key() || event.shift_key()) {
+            event.prevent_default();
+            arrivals::read_rules(store, &fragment);
+        }
+    };
+    let label = store.table().word(Text::RulesRule {
+        clause: clause.to_owned(),
+    });
+    view! {
+        <a class="rule-link" href=address target=framed.then_some("_blank") on:click=open>
+            {label.into_any()}
+        </a>
+    }
+    .into_any()
+}

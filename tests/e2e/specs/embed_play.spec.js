@@ -1,0 +1,328 @@
+// Playing on somebody else's page: against the computer, to the end, and once more; what can
+// be undone, and that nothing on the page around the board moves meanwhile.
+import { boardOn, expect, heardEvents, openBoard, openFrame, playOn, test, told } from "../lib/host.js";
+
+/** One push ends the game: White captures the last that Black could push. */
+const ONE_LEFT = "gipf-basic 4/5/6/GGGg3/6/5/4 w G5 G0 --";
+/** White's push from e1 to e5 completes a row in which GIPF-pieces stand. */
+const GIPF_ROW = "gipf-standard (gg)3/5/6/GG(GG)1(gg)2/6/5/(GG)3 w G12 G14 --";
+const THREE = "v=1&p=gipf-basic_ggGG%2FGg1G1%2Fg1g1g1%2F6G%2FgG1G1g%2F5%2F4_w_G7_G2_--&q=win&in=3";
+const ONE = "v=1&p=gipf-basic_4%2F5%2F6%2FGGGg3%2F6%2F5%2F4_w_G5_G0_--&q=win&in=1";
+
+const latest = (board) => board.evaluate((element) => element.get());
+const moves = async (page) => (await told(page, "gipf-move")).map(({ detail }) => detail);
+
+test("the computer answers, and nothing is kept", async ({ page, host }) => {
+  const { board, on, frame, ready } = await openBoard(page, host, `game="gipf-basic" mode="play" computer="1" max-width="400"`);
+  expect(ready).toMatchObject({ mode: "play", ply: 0 });
+  await expect(frame.locator(".far .player-word")).toHaveText("Computer 1");
+  for (const [at, turn] of ["e1-e2", "e9-e8"].entries()) {
+    await on.push(turn);
+    await expect.poll(async () => (await moves(page)).length, { timeout: 30_000 }).toBe(2 * at + 2);
+    const last = (await moves(page)).at(-1);
+    expect(last).toMatchObject({ player: "black", ply: 2 * at + 2 });
+  }
+  expect((await latest(board)).ply).toBe(4);
+  // What is taken back is the visitor's own turn, and the answer to it.
+  await frame.getByRole("button", { name: "Take back", exact: true }).click();
+  await expect.poll(async () => (await latest(board)).ply).toBe(2);
+  // Where somebody else's page is around it, it may not even look.
+  expect(await frame.evaluate(() => { try { return localStorage.length; } catch { return 0; } })).toBe(0);
+  await page.reload();
+  expect((await heardEvents(page, "gipf-ready"))[0]).toMatchObject({ ply: 0, plies: 0 });
+});
+
+test("with White the computer begins, and the visitor sits below", async ({ page, host }) => {
+  const { frame, hears, call, said } = await openFrame(page, host, "?mode=play&computer=1&computer-plays=white#v=1&g=gipf-basic");
+  await expect.poll(async () => (await said("move"))[0]?.player, { timeout: 30_000 }).toBe("white");
+  await expect(frame.locator(".near .player")).toHaveAttribute("data-color", "black");
+  // It gets up, and sits down again, while the game goes on.
+  await call("option", { computer: "auto" });
+  await expect(frame.locator(".player-word")).toHaveText(["Black", "White"]);
+  await call("option", { computer: "2", computerPlays: "black" });
+  await expect.poll(async () => (await said("move")).length, { timeout: 30_000 }).toBe(2);
+  expect((await said("move"))[1]).toMatchObject({ player: "black", ply: 2 });
+  for (const computer of ["0", "10", "strong"]) await call("option", { computer });
+  expect(await hears("error", 3)).toMatchObject({ code: "option", about: "option" });
+  // Who only looks has no opponent.
+  await call("option", { mode: "view" });
+  await expect(frame.locator(".player-word")).toHaveText(["Black", "White"]);
+});
+
+test("the computer plays in the one file, too", async ({ page, host }) => {
+  await host.open(page, `<gipf-board sandbox loading="eager" game="gipf-basic" mode="play" computer="1" computer-plays="white"></gipf-board>`, { app: process.env.GIPF_E2E_URL });
+  await heardEvents(page, "gipf-ready");
+  await expect.poll(async () => (await moves(page))[0]?.player, { timeout: 40_000 }).toBe("white");
+});
+
+test("a restart can be undone", async ({ page, host }) => {
+  const { board, on, frame } = await openBoard(page, host, `game="gipf-basic" mode="play" max-width="360"`);
+  for (const turn of ["g1-f2", "a2-b3", "e1-e3"]) await on.push(turn);
+  await expect.poll(async () => (await latest(board)).ply).toBe(3);
+  const before = (await latest(board)).position;
+  const restart = frame.getByRole("button", { name: "Restart", exact: true });
+  await restart.click();
+  await expect.poll(async () => (await latest(board)).ply).toBe(0);
+  await expect(frame.locator(".restarted")).toContainText("Restarted.");
+  await frame.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect.poll(async () => (await latest(board)).position).toBe(before);
+  expect((await latest(board)).plies).toBe(3);
+  await expect(frame.locator(".restarted")).toHaveCount(0);
+  // As soon as the new game has begun there is nothing to undo.
+  await restart.click();
+  await on.push("e1-e2");
+  await expect(frame.locator(".restarted")).toHaveCount(0);
+  // It looks like nothing else.
+  const picture = await restart.locator("path").getAttribute("d");
+  const others = await frame.locator("button:not(.is-again) path").evaluateAll((all) => all.map((path) => path.getAttribute("d")));
+  expect(others).not.toContain(picture);
+});
+
+test("a puzzle that was begun again comes back, too", async ({ page, host }) => {
+  const { board, on, frame } = await openBoard(page, host, `link="${THREE.replaceAll("&", "&amp;")}"`);
+  await expect(frame.locator(".puzzle")).toBeVisible({ timeout: 20_000 });
+  await on.push("i3-h3");
+  await expect(frame.locator(".puzzle")).toHaveAttribute("data-stage", "wrong", { timeout: 20_000 });
+  await frame.getByRole("button", { name: "Restart", exact: true }).click();
+  await expect.poll(async () => (await latest(board)).ply).toBe(0);
+  await frame.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect.poll(async () => (await latest(board)).ply).toBe(1);
+  await expect(frame.locator(".puzzle")).toHaveAttribute("data-stage", "wrong", { timeout: 20_000 });
+});
+
+test("the end says why, and offers another game", async ({ page, host }) => {
+  const { board, on, frame } = await openBoard(page, host, `mode="play" max-width="360" position="${ONE_LEFT}"`);
+  await expect(frame.locator(".ended")).toHaveCount(0);
+  await on.push("i5-h5");
+  await expect(frame.locator(".ended-reason")).toHaveText("Black has no pieces left to push in.");
+  await frame.getByRole("button", { name: "Play again" }).click();
+  await expect.poll(async () => (await latest(board)).ply).toBe(0);
+  await expect(frame.locator(".ended")).toHaveCount(0);
+});
+
+test("who looks at a game sees why it is over", async ({ page, host }) => {
+  const { frame } = await openBoard(page, host, `position="${ONE_LEFT}" moves="i5-h5" max-width="360"`);
+  await expect(frame.locator(".ended-reason")).toBeVisible();
+  await expect(frame.getByRole("button", { name: "Play again" })).toHaveCount(0);
+});
+
+for (const width of [360, 480]) {
+  test(`nothing moves the page around the board while one plays: ${width}`, async ({ page, host }) => {
+    await page.setViewportSize({ width: 1280, height: 1400 });
+    const heights = async (board) => (await board.boundingBox()).height;
+    const { board, on, frame } = await openBoard(page, host, `mode="play" max-width="${width}" position="${GIPF_ROW}"`);
+    await expect.poll(() => heights(board)).toBeGreaterThan(width * 1.15 + 250);
+    await page.waitForTimeout(500);
+    const before = await heights(board);
+    await on.push("e1-e5");
+    await expect(frame.locator(".rows")).toBeVisible();
+    await page.waitForTimeout(300);
+    expect(await heights(board)).toBe(before);
+    await frame.locator(".rows .button.is-main").click();
+    await expect(frame.locator(".rows")).toHaveCount(0);
+    await page.waitForTimeout(300);
+    expect(await heights(board)).toBe(before);
+  });
+
+  test(`nor while one solves a puzzle: ${width}`, async ({ page, host }) => {
+    await page.setViewportSize({ width: 1280, height: 1400 });
+    const { board, on, frame } = await openBoard(page, host, `max-width="${width}" link="${THREE.replaceAll("&", "&amp;")}"`);
+    await expect(frame.locator(".puzzle-buttons")).toContainText("Hint", { timeout: 20_000 });
+    await page.waitForTimeout(700);
+    const before = (await board.boundingBox()).height;
+    await frame.getByRole("button", { name: "Hint" }).click();
+    await expect(frame.locator(".puzzle-status")).toContainText("Look at", { timeout: 20_000 });
+    await page.waitForTimeout(300);
+    expect((await board.boundingBox()).height).toBe(before);
+    await on.push("i3-h3");
+    await expect(frame.locator(".puzzle")).toHaveAttribute("data-stage", "wrong", { timeout: 20_000 });
+    await page.waitForTimeout(300);
+    expect((await board.boundingBox()).height).toBe(before);
+  });
+}
+
+test("a narrow puzzle says above the board what is to be done", async ({ page, host }) => {
+  const { frame } = await openBoard(page, host, `max-width="360" link="${ONE.replaceAll("&", "&amp;")}"`);
+  await expect(frame.locator(".puzzle-goal")).toBeVisible({ timeout: 20_000 });
+  const [goal, board] = await Promise.all([".puzzle-goal", ".stage svg"].map((part) => frame.locator(part).first().boundingBox()));
+  expect(goal.y + goal.height).toBeLessThanOrEqual(board.y);
+});
+
+test("a board is no higher than the window around it", async ({ page, host }) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  const { board, frame } = await openBoard(page, host, `link="${ONE.replaceAll("&", "&amp;")}"`);
+  await expect(frame.locator(".puzzle-buttons")).toContainText("Hint", { timeout: 20_000 });
+  await expect.poll(async () => (await board.boundingBox()).height).toBe(600);
+  expect((await board.boundingBox()).width).toBe(480);
+  for (const part of [".puzzle-goal", ".stage svg", ".puzzle-buttons .button", ".actions"]) {
+    const inside = await frame.locator(part).first().evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= -1 && bottom <= innerHeight + 1;
+    });
+    expect(inside, part).toBe(true);
+  }
+});
+
+test("a player with many kinds keeps the name on a phone", async ({ page, host }) => {
+  for (const [game, lang, names] of [["matrx", "de", ["Schwarz", "Weiß"]], ["gipf-ultimate", "en", ["Black", "White"]]]) {
+    const { frame } = await openBoard(page, host, `game="${game}" lang="${lang}" mode="play" max-width="360"`);
+    await expect.poll(() => frame.evaluate(() => innerHeight)).toBeGreaterThan(580);
+    const seen = await frame.locator(".player-word").evaluateAll((all) => all.map((word) => [word.textContent, word.getBoundingClientRect().width > 20, word.scrollWidth <= word.clientWidth + 1]));
+    expect(seen.map(([word]) => word)).toEqual(names);
+    expect(seen.every(([, wide, whole]) => wide && whole), JSON.stringify(seen)).toBe(true);
+  }
+});
+
+test("where colours are the visitor's own a sign says who is to move", async ({ page, host }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  const { frame, on } = await openBoard(page, host, `game="gipf-basic" mode="play" max-width="360"`);
+  const signs = () => frame.locator(".player-name").evaluateAll((all) => all.map((name) => getComputedStyle(name, "::before").content));
+  expect(await signs()).toEqual(["none", '"▶"']);
+  await on.push("e1-e2");
+  await expect.poll(signs).toEqual(['"▶"', "none"]);
+  const edges = await frame.locator(".player").evaluateAll((all) => all.map((player) => getComputedStyle(player).borderTopColor));
+  expect(edges[0]).not.toBe(edges[1]);
+});
+
+test("pictures without words tell mice what they do", async ({ page, host }) => {
+  const { frame } = await openBoard(page, host, `game="gipf-basic" mode="play" max-width="360"`);
+  for (const name of ["Back", "Forward", "Take back", "Flip board", "Restart"]) {
+    const button = frame.getByRole("button", { name, exact: true });
+    await button.hover({ force: true });
+    await expect(button).toHaveAttribute("title", name);
+  }
+});
+
+test("where the word is seen there is no tip", async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 700, height: 800 });
+  await page.goto(`${baseURL}embed/1/?mode=play#v=1&g=gipf-basic`);
+  await expect(page.locator(".is-way")).toBeVisible();
+  const button = page.getByRole("button", { name: "Flip board", exact: true });
+  await button.hover();
+  await page.waitForTimeout(200);
+  await expect(button).not.toHaveAttribute("title");
+});
+
+test("a game that cannot be read says which turn", async ({ page, host }) => {
+  const warned = [];
+  page.on("console", (message) => message.type() === "warning" && warned.push(message.text()));
+  const { frame, board } = await openBoard(page, host, `game="gipf-basic" moves="g1-f2 a2-b3 e1-z9 e1-e2"`);
+  await expect(frame.locator(".trouble")).toContainText("Turn 3 of this game cannot be read: “e1-z9”");
+  expect(await heardEvents(page, "gipf-error")).toMatchObject([{ code: "game", about: "address", turn: 3, word: "e1-z9" }]);
+  expect(warned.filter((text) => /gipf-board: .*turn 3, “e1-z9”/.test(text))).toHaveLength(1);
+  await board.evaluate((element) => Object.assign(element, { game: "chess", moves: null }));
+  await heardEvents(page, "gipf-error", 2);
+  expect(warned.at(-1)).toContain("“chess”");
+  // A link that is none says so, too.
+  await board.evaluate((element) => (element.link = "garbage"));
+  expect((await heardEvents(page, "gipf-error", 3)).at(-1)).toMatchObject({ code: "link" });
+});
+
+test("the last of several calls wins, whatever has to be fetched", async ({ page, host }) => {
+  const { board } = await openBoard(page, host, `game="gipf-basic"`);
+  await board.evaluate((element) => {
+    element.load({ game: "tamsk-1" });
+    element.load({ game: "matrx" });
+  });
+  await expect.poll(async () => (await latest(board)).position.split(" ")[0]).toBe("matrx");
+  await page.waitForTimeout(1000);
+  expect((await latest(board)).position).toMatch(/^matrx /);
+});
+
+test("what is said behind a game that comes late is about that game", async ({ page, host }) => {
+  const { board } = await openBoard(page, host, `game="gipf-basic"`);
+  const answer = await board.evaluate((element) => {
+    element.load({ fragment: "v=1&g=tamsk-1&m=a1-a2_g4-f4" });
+    element.goto(1);
+    return element.get();
+  });
+  expect(answer).toMatchObject({ ply: 1, plies: 2 });
+  expect(answer.position).toMatch(/^tamsk/);
+  expect(await told(page, "gipf-error")).toEqual([]);
+});
+
+test("what was refused is asked for again as a whole", async ({ page, host }) => {
+  const { board } = await openBoard(page, host, `game="matrx"`);
+  await board.evaluate((element) => Object.assign(element, { game: "gipf-basic", moves: "g1-f2 a2-b3", ply: 7 }));
+  await heardEvents(page, "gipf-error");
+  await board.evaluate((element) => (element.ply = 1));
+  await expect.poll(async () => await latest(board)).toMatchObject({ ply: 1, plies: 2, position: expect.stringMatching(/^gipf-basic /) });
+});
+
+test("a plain frame follows another fragment", async ({ page, host }) => {
+  const { frame, said } = await openFrame(page, host, "#v=1&g=gipf-basic");
+  await frame.evaluate(() => (location.hash = "#v=1&g=matrx"));
+  await expect.poll(async () => (await said("position")).at(-1)?.position).toMatch(/^matrx /);
+});
+
+test("a compact puzzle is one, and a puzzle that is played on is a game", async ({ page, host }) => {
+  const knot = "z=AgA1Z2lwZi1iYXNpYyBnZ0dHL0dnMUcxL2cxZzFnMS82Ry9nRzFHMWcvNS80IHcgRzcgRzIgLS0AAAAAAQP3vw";
+  const { board, frame, ready, on } = await openBoard(page, host, `link="#${knot}"`);
+  expect(ready.mode).toBe("puzzle");
+  await expect(frame.locator(".is-way")).toHaveAttribute("href", new RegExp(`#${knot}$`));
+  await board.evaluate((element) => (element.mode = "play"));
+  await expect(frame.locator(".puzzle")).toHaveCount(0);
+  await on.push("a2-e2");
+  await expect.poll(async () => (await latest(board)).ply).toBeGreaterThanOrEqual(1);
+  await board.evaluate((element) => (element.mode = "analyse"));
+  await expect(frame.locator(".game")).toHaveAttribute("data-mode", "analyse");
+  expect((await latest(board)).ply).toBeGreaterThanOrEqual(1);
+  await expect(frame.locator(".is-way")).toHaveAttribute("href", /&m=a2-e2/);
+});
+
+test("of two languages in a row the last is spoken", async ({ page, host }) => {
+  const { board, frame } = await openBoard(page, host, `game="gipf-basic" lang="en"`);
+  await page.route("**/locales/de*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  await board.evaluate((element) => (element.lang = "de"));
+  await page.waitForTimeout(50);
+  await board.evaluate((element) => (element.lang = "en"));
+  await page.waitForTimeout(2000);
+  await expect(frame.locator(".near .player-word")).toHaveText("White");
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
+test("a frame that does not answer leaves the words, and a way to the app", async ({ page, host, fake }) => {
+  await page.clock.install();
+  await host.open(page, `<gipf-board loading="eager" game="matrx"><p>A game of MATRX</p></gipf-board>`, { app: fake.quiet });
+  const way = boardOn(page).locator(".late a");
+  await expect(boardOn(page).locator("iframe")).toHaveCount(1);
+  await page.clock.fastForward(11_000);
+  await expect(way).toHaveCount(0);
+  await page.clock.fastForward(2_000);
+  await expect(way).toHaveText("Open this board in the GIPF app");
+  await expect(way).toHaveAttribute("href", `${fake.quiet}#v=1&g=matrx`);
+  await expect(page.getByText("A game of MATRX")).toBeVisible();
+  // It is welcome all the same.
+  const frame = page.frames().find((frame) => frame.url().includes("/quiet/"));
+  await frame.evaluate(() => stand());
+  await expect(way).toHaveCount(0);
+  await expect(page.getByText("A game of MATRX")).toBeHidden();
+});
+
+test("a board that failed is fetched again when there is a network", async ({ page, host, fake }) => {
+  await page.clock.install();
+  await host.open(page, `<gipf-board loading="eager" game="matrx"></gipf-board>`, { app: fake.quiet });
+  await expect(boardOn(page).locator("iframe")).toHaveCount(1);
+  await page.clock.fastForward(13_000);
+  await expect(boardOn(page).locator(".late a")).toBeVisible();
+  // Without words the frame says itself what is wrong.
+  await expect(boardOn(page).locator("iframe")).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(boardOn(page).locator(".late")).toHaveCount(0);
+  await expect(boardOn(page).locator("iframe")).toHaveCount(1);
+});
+
+test("an empty src is none, and a script that knows no folder makes no frame", async ({ page, host, fake }) => {
+  await host.open(page, `<gipf-board loading="eager" src=""></gipf-board>`, { app: fake.url });
+  await heardEvents(page, "gipf-ready");
+  await expect(boardOn(page).locator("iframe")).toHaveAttribute("src", `${fake.url}embed/1/`);
+  const warned = [];
+  page.on("console", (message) => message.type() === "warning" && warned.push(message.text()));
+  const source = await (await page.request.get(`${fake.url}embed.js`)).text();
+  await host.open(page, `<gipf-board loading="eager"></gipf-board>`, { script: `<script>${source}</script>` });
+  await expect.poll(() => warned.some((text) => text.includes("src"))).toBe(true);
+  await expect(boardOn(page).locator("iframe")).toHaveCount(0);
+});

@@ -1,0 +1,257 @@
+// The rules in the app: a clause by its address, a search, cross references, examples to be
+// played, and what somebody reads whose network is gone.
+import { BoardOnScreen, openGame } from "../lib/board.js";
+import { expect, expectAccessible, expectNoSidewaysScroll, expectWhole, openApp, reload, shot, test } from "../lib/fixtures.js";
+import { openDialog } from "../lib/panels.js";
+import { serve } from "../lib/server.js";
+
+const rules = (page) => page.locator("#rules");
+const named = (page) => rules(page).locator(".rules-clause.is-named");
+const heading = (page) => rules(page).locator("h2");
+const field = (page) => rules(page).getByRole("searchbox");
+
+test("a clause by its address is marked, in sight and has the focus", async ({ page }) => {
+  await openApp(page, "?page=rules#clause=G-4.6");
+  await expect(named(page)).toHaveAttribute("data-clause", "G-4.6");
+  await expect(named(page)).toBeFocused();
+  await expect(named(page)).toBeInViewport();
+  await expect(heading(page)).toHaveText("G 4 Rows");
+  await expect(rules(page).getByRole("navigation", { name: "Contents" }).locator("[aria-current=page]")).toHaveText("G 4 Rows");
+  // Both boards of its example.
+  await expect(named(page).locator(".rules-board svg.board")).toHaveCount(2);
+  await expectAccessible(page);
+  // The hash alone leads on, and back.
+  await page.evaluate(() => (location.hash = "#clause=t-2.1"));
+  await expect(named(page)).toHaveAttribute("data-clause", "T-2.1");
+  await page.evaluate(() => (location.hash = "#clause=P"));
+  await expect(heading(page)).toHaveText("P GIPF With Potentials");
+  await page.goBack();
+  await expect(named(page)).toHaveAttribute("data-clause", "T-2.1");
+  await page.goBack();
+  await expect(named(page)).toHaveAttribute("data-clause", "G-4.6");
+  await reload(page);
+  await expect(named(page)).toBeFocused();
+});
+
+test("a number that nothing has is told, and the contents are there", async ({ page }) => {
+  await openApp(page, "?page=rules#clause=G-99.9");
+  await expect(rules(page)).toContainText("There is no clause “G-99.9”.");
+  await expect(heading(page)).toHaveText("About the rules");
+  await rules(page).locator(".rules-article").getByRole("link", { name: "T", exact: true }).click();
+  await expect(heading(page)).toHaveText("T TAMSK");
+  await expect(page).toHaveURL(/\?page=rules#clause=T$/);
+});
+
+test("from the help to the part of the game on the board, on to a chapter, and back to the game", async ({ page }) => {
+  const board = await openGame(page);
+  await board.push("a3-b4");
+  const dialog = await openDialog(page, "Help");
+  await dialog.getByRole("button", { name: "The rules" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(heading(page)).toHaveText("G GIPF");
+  await expect(heading(page)).toBeFocused();
+  await rules(page).locator(".rules-below").getByRole("link", { name: "G 8 Handicap" }).click();
+  await expect(heading(page)).toHaveText("G 8 Handicap");
+  // A cross reference, and back.
+  await rules(page).locator(".rules-text").getByRole("link", { name: "P 1.2" }).click();
+  await expect(named(page)).toHaveAttribute("data-clause", "P-1.2");
+  await rules(page).getByRole("button", { name: "Back" }).click();
+  await expect(heading(page)).toHaveText("G 8 Handicap");
+  await rules(page).getByRole("link", { name: "Next: P GIPF With Potentials" }).click();
+  await expect(heading(page)).toHaveText("P GIPF With Potentials");
+  await rules(page).getByRole("link", { name: "Previous: G 8 Handicap" }).click();
+  await expect(heading(page)).toHaveText("G 8 Handicap");
+  await rules(page).getByRole("button", { name: "To the board" }).click();
+  await board.expectTurn("a3-b4");
+  await board.push("i3-h3");
+  await expect(board.turns).toHaveCount(2);
+});
+
+test("what is searched is found as it is written, counted, and leads there", async ({ page }) => {
+  await openApp(page, "?page=rules");
+  await expect(rules(page).getByRole("heading", { level: 1 })).toHaveText("The rules");
+  await field(page).pressSequentially("neutralised");
+  const count = rules(page).locator(".rules-count");
+  await expect(count).toHaveText("3 places found");
+  const found = rules(page).getByRole("region", { name: "What was found" });
+  await expect(found.locator("mark").first()).toHaveText("neutralised");
+  await expect(rules(page).locator(".rules-article")).toBeHidden();
+  await expectAccessible(page);
+  await field(page).press("Escape");
+  await expect(field(page)).toHaveValue("");
+  await expect(count).toBeEmpty();
+  await expect(heading(page)).toBeVisible();
+  await field(page).fill("chess");
+  await expect(count).toHaveText("Nothing found");
+  await field(page).fill("g4.6");
+  await expect(count).toHaveText("1 place found");
+  await found.getByRole("link", { name: "G 4.6" }).click();
+  await expect(named(page)).toBeFocused();
+  await page.goBack();
+  await expect(heading(page)).toHaveText("About the rules");
+});
+
+test("the link to a clause is copied", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openApp(page, "?page=rules#clause=G-1");
+  await rules(page).getByRole("button", { name: "Copy the link to G 1.3" }).click();
+  await expect(rules(page).locator(".rules-said")).toHaveText("The link to G 1.3 is copied.");
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/\/where\/\?page=rules#clause=G-1\.3$/);
+  await page.goto("about:blank");
+  await page.goto(link);
+  await expectWhole(page);
+  await expect(named(page)).toHaveAttribute("data-clause", "G-1.3");
+});
+
+test("an example is played on from where it ends, and the page is one step back", async ({ page }) => {
+  const board = await openGame(page);
+  await board.push("a3-b4");
+  await page.goto("./?page=rules#clause=G-3.5");
+  await expectWhole(page);
+  const example = named(page).locator(".rules-example").first();
+  await expect(example).toContainText("Played: e1-e4. White");
+  await example.getByRole("button", { name: "Play from here" }).click();
+  await expect(board.task).toContainText("Black");
+  await board.expectTurn("e1-e4");
+  // Arrows walk through it.
+  await page.getByRole("button", { name: "First position" }).click();
+  await board.expectOn("e4", /vacant|empty/i);
+  await page.getByRole("button", { name: "Last position" }).click();
+  await board.push("a3-b4");
+  await expect(board.turns).toHaveCount(2);
+  await page.goBack();
+  await expect(named(page)).toHaveAttribute("data-clause", "G-3.5");
+  // The game from before is where it was.
+  await page.goBack();
+  await board.expectTurn("a3-b4");
+  await expect(board.turns).toHaveCount(1);
+});
+
+test("examples of TAMSK are boards of TAMSK", async ({ page }) => {
+  await openApp(page, "?page=rules#clause=T-2");
+  const example = rules(page).locator(".rules-example").first();
+  await expect(example.locator(".tamsk-board")).toHaveCount(2);
+  await expect(example).toContainText("Played: a1-b2o.");
+  await example.getByRole("button", { name: "Play from here" }).click();
+  await expect(page.locator(".task")).toContainText("Black");
+  await expect(page.locator(".turn-text").last()).toHaveAttribute("data-turn", /b2-c3o/);
+});
+
+test("another language shows the same clause", async ({ page }) => {
+  await openApp(page, "?page=rules#clause=U-2.5");
+  await expect(named(page)).toContainText("side game");
+  await page.goto("./?page=settings");
+  await expectWhole(page);
+  await page.getByRole("button", { name: "Deutsch" }).click();
+  await expect(page.getByRole("heading", { name: "Einstellungen" })).toBeVisible();
+  await page.goBack();
+  await expectWhole(page);
+  await expect(named(page)).toHaveAttribute("data-clause", "U-2.5");
+  await expect(named(page)).toContainText("Nebenspiel");
+});
+
+test("rules that cannot be fetched are asked for again", async ({ page, guard }) => {
+  guard.expect(/ERR_FAILED|Failed to fetch/);
+  await page.route(/rules\/en\.md/, (route) => route.abort());
+  await openApp(page, "?page=rules#clause=G-4.6");
+  await expect(rules(page)).toContainText("The rules could not be loaded.");
+  await expectAccessible(page);
+  await page.unroute(/rules\/en\.md/);
+  await rules(page).getByRole("button", { name: "Try again" }).click();
+  await expect(named(page)).toHaveAttribute("data-clause", "G-4.6");
+});
+
+test("nothing of it is fetched with the first board", async ({ page }) => {
+  const asked = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await openApp(page);
+  await expect(page.locator(".tabs")).toBeAttached();
+  expect(asked.filter((url) => /rules[./]/.test(url) && !/locales/.test(url))).toEqual([]);
+});
+
+test.describe("without a network", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("the rules are there, in both languages", async ({ page, guard }) => {
+    guard.expect(/ERR_CONNECTION_REFUSED/);
+    const server = await serve();
+    await page.goto(`${server.url}?page=play`);
+    await expectWhole(page);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+    await server.stop();
+    await page.goto(`${server.url}?page=rules#clause=M-4.3`);
+    await expectWhole(page);
+    await expect(named(page)).toContainText("DVONN jumps");
+    await page.evaluate(() => localStorage.setItem("gipf.lang", "de"));
+    await reload(page);
+    await expect(named(page)).toContainText("DVONN springt");
+  });
+});
+
+for (const colorScheme of ["light", "dark"]) {
+  test.describe(`on a small phone in German, ${colorScheme}`, () => {
+    test.use({ viewport: { width: 320, height: 640 }, locale: "de-DE", colorScheme });
+
+    for (const address of ["", "#clause=G-4.6", "#clause=decisions", "#clause=P-8", "#clause=T-5", "#clause=G-6", "#card=M"]) {
+      test(`everything fits and can be heard: ${address || "contents"}`, async ({ page }) => {
+        await openApp(page, `?page=rules${address}`);
+        await expect(heading(page)).toBeVisible();
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page);
+        // The contents are folded, and open by a tap.
+        const contents = rules(page).getByRole("navigation", { name: "Inhalt" });
+        await expect(contents.getByRole("link", { name: "T TAMSK" })).toBeHidden();
+        await contents.locator("summary").click();
+        await contents.getByRole("link", { name: "T TAMSK" }).click();
+        await expect(heading(page)).toHaveText("T TAMSK");
+      });
+    }
+  });
+}
+
+/** The height of an A4 page between our margins, in CSS pixels, and its width. */
+const SHEET = { width: Math.floor(((210 - 28) / 25.4) * 96), height: Math.floor(((297 - 28) / 25.4) * 96) };
+
+for (const locale of ["en-GB", "de-DE"]) {
+  test.describe(`on paper, ${locale}`, () => {
+    test.use({ locale, viewport: SHEET });
+
+    test("every aid card is one sheet", async ({ page }) => {
+      for (const card of ["G", "P", "U", "M", "T"]) {
+        await page.emulateMedia({ media: "screen" });
+        await openApp(page, `?page=rules#card=${card}`);
+        await expect(rules(page).locator(".rules-card .board")).toHaveCount(1);
+        await page.emulateMedia({ media: "print" });
+        const paper = (await page.pdf({ format: "A4" })).toString("latin1");
+        expect(paper.match(/\/Type\s*\/Page\b(?!s)/g), card).toHaveLength(1);
+        await shot(page, `rules-card-${card}-${locale}`);
+        await page.goto("about:blank");
+      }
+    });
+
+    test("a chapter, and the whole part", async ({ page }) => {
+      await page.addInitScript(() => {
+        window.printed = [];
+        window.print = () => window.printed.push(document.querySelectorAll("#rules .rules-clause").length);
+      });
+      await openApp(page, "?page=rules#clause=G-4");
+      const prints = rules(page).locator(".rules-prints .button");
+      await prints.first().click();
+      await prints.last().click();
+      const printed = await page.evaluate(() => window.printed);
+      expect(printed[0]).toBe(7);
+      expect(printed[1]).toBeGreaterThan(30);
+      await page.emulateMedia({ media: "print" });
+      await expect(rules(page).locator(".rules-head")).toBeHidden();
+      await expect(rules(page).locator(".rules-example .button").first()).toBeHidden();
+      await shot(page, `rules-print-${locale}`);
+      // A part is more than one sheet: what counts them counts.
+      const paper = (await page.pdf({ format: "A4" })).toString("latin1");
+      expect(paper.match(/\/Type\s*\/Page\b(?!s)/g).length).toBeGreaterThan(3);
+      await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+      await expect(rules(page).locator(".rules-clause")).toHaveCount(7);
+    });
+  });
+}

@@ -1,0 +1,73 @@
+// Every answer to "why not?" leads to its clause, and back to the game as it was.
+import { openGame } from "../lib/board.js";
+import { expect, expectAccessible, openApp, test } from "../lib/fixtures.js";
+import { write } from "../lib/panels.js";
+
+const named = (page) => page.locator("#rules .rules-clause.is-named");
+
+/** What is on the board, the cells that are touched, and the clause that says why not. */
+const REFUSALS = [
+  ["a dot whose lines are full", "gipf-basic 4/5/6/GgGgGgG/6/5/4 w G5 G5 --", ["e1"], "G 3.4"],
+  ["a spot on which nothing stands", "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --", ["e5"], "G 3.1"],
+  ["a row that comes first", "gipf-standard 4/5/6/G(GG)GG3/6/5/(gg)3 w G5 G5 --", ["a1"], "G 4.5"],
+  ["a potential with nothing to jump over", "gipf-standard+Z6 (gg)2(GG)/5/6/1(GZ)5/6/5/(gg)2(GG) w G8Z4 G9Z6 pp", ["e3"], "P 5.2"],
+  ["a stack while a GIPF disc waits", "matrx 4/5/6/G2(YY)3/6/1G3/4/1g1 w G1T6Z6D6Y4P6 G2T6Z6D6Y6P6 --", ["e5"], "M 2.3"],
+];
+
+for (const [name, start, touched, clause] of REFUSALS) {
+  test(`${name}: ${clause}`, async ({ page }) => {
+    const board = await openGame(page, { start });
+    await expect(page.locator(".tabs")).toBeAttached();
+    for (const cell of touched) await board.click(cell);
+    const link = page.locator(".remark").getByRole("link", { name: `Rule ${clause}` });
+    await expect(link).toBeVisible();
+    await expectAccessible(page);
+    const stands = await page.locator(".stage").getAttribute("class");
+    await link.click();
+    await expect(named(page)).toHaveAttribute("data-clause", clause.replace(" ", "-"));
+    await expect(named(page)).toBeFocused();
+    await page.goBack();
+    await expect(page.locator("#rules")).toBeHidden();
+    await expect(page.locator(".stage")).toHaveAttribute("class", stands);
+    await expect(link).toBeVisible();
+  });
+}
+
+test("a written move that a rule forbids names it", async ({ page }) => {
+  await openGame(page, { start: "gipf-basic 4/5/6/GgGgGgG/6/5/4 w G5 G5 --" });
+  await write(page, "e1-e2");
+  const link = page.locator(".written").getByRole("link", { name: "Rule G 3.4" });
+  await link.click();
+  await expect(named(page)).toHaveAttribute("data-clause", "G-3.4");
+  await page.goBack();
+  await expect(page.locator("#written")).toBeVisible();
+});
+
+test("against the computer the answer leads there, too", async ({ page }) => {
+  const board = await openGame(page);
+  await page.getByRole("button", { name: "New game" }).click();
+  const dialog = page.getByRole("dialog", { name: "New game" });
+  await dialog.getByRole("button", { name: "Computer" }).first().click();
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await expect(page.locator(".opponent button")).toBeVisible({ timeout: 20_000 });
+  await board.click("e5");
+  await page.locator(".opponent").getByRole("link", { name: "Rule G 3.1" }).click();
+  await expect(named(page)).toHaveAttribute("data-clause", "G-3.1");
+});
+
+test("in a puzzle, too", async ({ page }) => {
+  const puzzle = "v=1&p=gipf-basic_ggGG%2FGg1G1%2Fg1g1g1%2F6G%2FgG1G1g%2F5%2F4_w_G7_G2_--&q=win&in=3&title=Knot";
+  await openApp(page, `#${puzzle}`);
+  await expect(page.locator(".puzzle-goal")).toBeVisible({ timeout: 20_000 });
+  await page.locator("[data-cell=e5]").click();
+  await page.locator(".rule-line").getByRole("link", { name: /Rule G/ }).click();
+  await expect(named(page)).toBeVisible();
+});
+
+test("what is to be known about an extra move leads to its rule", async ({ page }) => {
+  await openGame(page, { start: "gipf-standard+T6 (gg)3/5/6/(GG)2(GT)3/6/5/(gg)3 w G6T4 G9T6 pp" });
+  await page.locator(".turn-note").getByRole("link", { name: "Rule P 4.8" }).click();
+  await expect(named(page)).toHaveAttribute("data-clause", "P-4.8");
+  await page.goBack();
+  await expect(page.locator(".turn-note")).toBeVisible();
+});
