@@ -7,8 +7,14 @@ use library::rules::{Block, Chapter, Rules, Span, Table, read};
 use crate::fences;
 
 /// What the rulebooks' parts are called where they are cited.
-const CITED: [(&str, &str); 11] = [
+const CITED: [(&str, &str); 17] = [
     ("GIPF Basis", "GIPF basic"),
+    ("GIPF Konzept", "GIPF concept"),
+    ("TAMSK Potenzial", "TAMSK potential"),
+    ("Abbildungen", "illustrations"),
+    ("Abbildung", "illustration"),
+    ("Beispiel", "example"),
+    (" und ", " and "),
     ("GIPF Standard", "GIPF standard"),
     ("GIPF Turnier", "GIPF tournament"),
     ("Potenziale", "Potentials"),
@@ -43,8 +49,17 @@ const WORDS: [(&str, &[&str]); 17] = [
     ("timer", &["timer"]),
 ];
 
-fn both() -> [Rules; 2] {
+/// Both documents, the English one first.
+pub(crate) fn both() -> [Rules; 2] {
     ["rules.md", "rules.de.md"].map(|document| read(&fences::read(document)))
+}
+
+/// A citation, its German words in English.
+pub(crate) fn in_english(source: &str) -> String {
+    let source = source.to_owned();
+    CITED.iter().fold(source, |source, (german, english)| {
+        source.replace(german, english)
+    })
 }
 
 /// What stands at a place of both documents.
@@ -227,12 +242,8 @@ fn citations_are_the_same() {
     };
     let mut cited = 0;
     for (place, english, german) in texts(&both()) {
-        let german = source(german).into_iter().map(|source| {
-            CITED.iter().fold(source, |source, (german, english)| {
-                source.replace(german, english)
-            })
-        });
-        let german: Vec<String> = german.collect();
+        let german = source(german);
+        let german: Vec<String> = german.iter().map(|source| in_english(source)).collect();
         assert_eq!(german, source(english), "{place}");
         cited += german.len();
     }

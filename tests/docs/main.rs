@@ -1,7 +1,8 @@
 //! docs/rules.md and docs/notation.md cannot lie: every example in a fenced
 //! block is played, every drawing is drawn again, every clause that is named
 //! exists, and every clause is proven by a test ([`clauses`]). docs/rules.de.md says the
-//! same in German ([`german`]).
+//! same in German ([`german`]). Every picture and example of the rulebooks is a board of the
+//! rules ([`illustrations`]), and the table of decisions names who cites them ([`decisions`]).
 //!
 //! The kinds of blocks, named after the fence:
 //!
@@ -20,9 +21,11 @@
 )]
 
 mod clauses;
+mod decisions;
 mod drawings;
 mod fences;
 mod german;
+mod illustrations;
 mod records;
 mod table;
 mod turns;
