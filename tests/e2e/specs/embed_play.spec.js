@@ -163,15 +163,15 @@ test("a board is no higher than the window around it", async ({ page, host }) =>
   }
 });
 
-test("a player with many kinds keeps the name on a phone", async ({ page, host }) => {
-  for (const [game, lang, names] of [["matrx", "de", ["Schwarz", "Weiß"]], ["gipf-ultimate", "en", ["Black", "White"]]]) {
+for (const [game, lang, names] of [["matrx", "de", ["Schwarz", "Weiß"]], ["gipf-ultimate", "en", ["Black", "White"]]]) {
+  test(`a player with many kinds keeps the name on a phone: ${game}`, async ({ page, host }) => {
     const { frame } = await openBoard(page, host, `game="${game}" lang="${lang}" mode="play" max-width="360"`);
     await expect.poll(() => frame.evaluate(() => innerHeight)).toBeGreaterThan(580);
     const seen = await frame.locator(".player-word").evaluateAll((all) => all.map((word) => [word.textContent, word.getBoundingClientRect().width > 20, word.scrollWidth <= word.clientWidth + 1]));
     expect(seen.map(([word]) => word)).toEqual(names);
     expect(seen.every(([, wide, whole]) => wide && whole), JSON.stringify(seen)).toBe(true);
-  }
-});
+  });
+}
 
 test("where colours are the visitor's own a sign says who is to move", async ({ page, host }) => {
   await page.emulateMedia({ forcedColors: "active" });
