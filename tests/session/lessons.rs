@@ -2,7 +2,7 @@
 
 use record::{Goal, NodeId, Puzzle, Record, Task};
 use rules::Game;
-use session::{Findings, Jump, Laid, Message, Riddle, Stage};
+use session::{Findings, Jump, Laid, Message, Riddle, Stage, turn_named};
 
 use crate::table::Table;
 
@@ -123,6 +123,27 @@ fn a_step_keeps_its_answers_on_the_board() {
     let start: Game = START.parse().unwrap();
     let bare = Task::new(start, Puzzle::new(Goal::Text, "A row", "", ""));
     assert!(bare.puzzle.answers.is_empty());
+}
+
+/// A turn may be written in any way, and without what follows of itself.
+#[test]
+fn a_turn_is_named_as_the_program_writes_it() {
+    let start: Game = START.parse().unwrap();
+    let named = |text: &str| turn_named(&start, text);
+    assert_eq!(named(RIGHT).as_deref(), Some(RIGHT));
+    assert_eq!(named("e1-e5").as_deref(), Some(RIGHT));
+    assert_eq!(named("e9-e8").as_deref(), Some("e9-e8"));
+    assert_eq!(named("e1-e4"), None);
+    assert_eq!(named("nonsense"), None);
+    // Of two rows that cross, which is taken has to be said.
+    let start: Game = "gipf-basic 3G/3G1/3G2/GGG4/6/5/4 w G5 G9 --"
+        .parse()
+        .unwrap();
+    let ends = start.legal_turns();
+    let several = ends.iter().filter(|(turn, _)| turn.starts_with("e1-e5;"));
+    if several.count() > 1 {
+        assert_eq!(turn_named(&start, "e1-e5"), None);
+    }
 }
 
 /// Who answers an announced power decides within the turn of the other.

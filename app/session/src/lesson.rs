@@ -48,11 +48,31 @@ pub fn turn_named(start: &Game, written: &str) -> Option<String> {
     session.update(Message::Open(Laid::of(record, NodeId::ROOT)), Millis(0));
     let read = session.read(written).ok()?;
     session.update(Message::Written(Ok(read)), Millis(0));
-    let (_, text) = match session.meant() {
+    let done = match session.meant() {
         GameRef::Gipf(record, at) => decided(record, at, player),
         GameRef::Tamsk(record, at) => decided(record, at, player),
-    }?;
-    Some(text)
+    };
+    match done {
+        Some((_, text)) => Some(text),
+        None => only_end(start, written),
+    }
+}
+
+/// How many turns are looked at for the end of one.
+const MOST: usize = 2_000;
+
+/// The turn that begins so, where there is only one: rows that are taken in one way need
+/// not be written.
+fn only_end(start: &Game, begun: &str) -> Option<String> {
+    let begun = format!("{begun};");
+    let mut found = Vec::new();
+    let all = start.for_each_turn(MOST, |turn, _| {
+        if turn.starts_with(&begun) {
+            found.push(turn);
+        }
+    });
+    let is_only = all.is_ok() && found.len() == 1;
+    found.pop().filter(|_| is_only)
 }
 
 /// What a player has decided at the start, and the node after it; none while he still
