@@ -55,8 +55,10 @@ fn every_game_can_be_begun_and_what_was_begun_gone_on_with() {
                 .chain(games)
                 .collect::<Vec<_>>()
         };
-        // Who has no game yet is offered a first one.
-        assert_eq!(deeds(&page(None, &locale)), with(Deed::First));
+        // Who has no game yet is offered a first one, and to learn how it is played.
+        let mut first = with(Deed::First);
+        first.insert(ways.len() + 1, Deed::FirstSteps);
+        assert_eq!(deeds(&page(None, &locale)), first);
         let going = with(Deed::Continue);
         assert_eq!(deeds(&with_game("Ann", false, &locale)), going);
         let [go_on, look] = [Text::HomeContinue, Text::HomeLook].map(|text| locale.say(&text));
@@ -67,7 +69,15 @@ fn every_game_can_be_begun_and_what_was_begun_gone_on_with() {
 
 #[test]
 fn every_deed_is_read_as_it_is_written() {
-    let all = [Deed::Continue, Deed::Puzzles, Deed::Library, Deed::Settings];
+    let all = [
+        Deed::Continue,
+        Deed::First,
+        Deed::FirstSteps,
+        Deed::Learn,
+        Deed::Puzzles,
+        Deed::Library,
+        Deed::Settings,
+    ];
     for deed in all.into_iter().chain(Offer::ALL.map(Deed::Play)) {
         assert_eq!(Deed::read(&|_| Some(deed.word().to_owned())), Some(deed));
     }

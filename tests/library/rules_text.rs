@@ -178,6 +178,24 @@ fn write(blocks: &[Block], out: &mut String) {
     }
 }
 
+/// Who does not know the words of the rules yet asks in others.
+#[test]
+fn questions_of_newcomers_lead_to_the_end() {
+    for (text, questions) in [
+        (ENGLISH, ["how do I win", "winner", "what is the goal?"]),
+        (GERMAN, ["wie gewinne ich", "Sieger", "Was ist das Ziel?"]),
+    ] {
+        let rules = read(text);
+        for question in questions {
+            let found = names(&rules.search(question));
+            let first = found.first().map(String::as_str).unwrap_or_default();
+            assert!(first.starts_with("G 5"), "{question}: {found:?}");
+        }
+        // Words of a question alone are looked for as they are.
+        assert!(!rules.search("of").is_empty() || !rules.search("von").is_empty());
+    }
+}
+
 #[test]
 fn a_clause_is_found_by_its_number() {
     let rules = read(ENGLISH);

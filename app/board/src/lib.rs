@@ -57,7 +57,7 @@ pub use players::Player;
 pub use pointer::swiped;
 pub use replies::Replies;
 pub use rows::Rows;
-pub use signs::short_turn;
+pub use signs::{short_moves, short_turn};
 pub use stacks::stack_list;
 pub use still::{drawn, still};
 pub use table::Table;

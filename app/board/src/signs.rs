@@ -140,6 +140,13 @@ impl Short {
     }
 }
 
+/// A turn in short, and nothing of what comes of it.
+#[must_use]
+pub fn short_moves(events: &[Event]) -> AnyView {
+    let moves = Short::of(events).moves;
+    view! { <span class="turn-short">{moves}</span> }.into_any()
+}
+
 /// A turn in short, by what happened in it, with its signs.
 #[must_use]
 pub fn short_turn(events: &[Event]) -> AnyView {

@@ -2,6 +2,7 @@
 //! the panels.
 
 use board::prelude::AnyView;
+use library::learn::{LESSONS, Lesson};
 use play::{Keeper, Way};
 use session::Progress;
 
@@ -34,6 +35,12 @@ impl Keeper for Kept {
 
     fn change_progress(&self, change: &mut dyn FnMut(&mut Progress)) {
         solved::change(change);
+    }
+
+    fn step(&self, name: &str) -> Option<(u32, u32)> {
+        let (lesson, step) = Lesson::of_step(name)?;
+        let number = |count: usize| u32::try_from(count).ok();
+        Some((number(step + 1)?, number(LESSONS[lesson].steps)?))
     }
 
     fn retell(&self) {

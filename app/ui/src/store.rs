@@ -171,7 +171,9 @@ impl Store {
         let empty = self.session.with_value(Session::is_empty);
         if !empty {
             self.give_way_here();
-            if !self.shelf.is_behind() && !self.model.with_untracked(is_over) {
+            // Nobody looks for a try at a puzzle, or a lesson, among the games.
+            let is_game = !self.session.with_value(Session::is_puzzle);
+            if is_game && !self.shelf.is_behind() && !self.model.with_untracked(is_over) {
                 self.notices.replaced(self.shelf.game());
             }
             self.shelf.begin(chance::game_id());

@@ -121,6 +121,21 @@ test("a lesson is skipped, left, and gone on with after a reload", async ({ page
   await expect(goal(page)).toHaveText("Push a piece in");
 });
 
+test("who skips comes to every step, and told which it is", async ({ page }) => {
+  await begin(page);
+  for (let step = 1; step < 5; step += 1) {
+    await expect(strip(page).locator(".puzzle-tries")).toHaveText(`${step} of 5`);
+    await button(page, "Skip").click();
+  }
+  await expect(strip(page).locator(".puzzle-tries")).toHaveText("5 of 5");
+  // A step is told when it comes.
+  await expect(page.locator(".read[role=status]")).toContainText(await goal(page).textContent());
+  // Another game begins without a word about the lesson.
+  await button(page, "Skip").click();
+  await expect(page.locator(".player[data-color=black]")).toContainText("Computer 1");
+  await expect(page.locator(".notice")).toHaveCount(0);
+});
+
 test("a hint shows the move, by key and in words", async ({ page }) => {
   const board = await begin(page);
   await button(page, "Hint").click();

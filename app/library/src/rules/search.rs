@@ -30,7 +30,7 @@ impl Rules {
     pub fn search(&self, words: &str) -> Vec<Found<'_>> {
         let number = bare(words);
         let wanted = fold(&words.replace('-', " "));
-        let wanted: Vec<&str> = wanted.split_whitespace().collect();
+        let wanted = meant(&wanted);
         let mut found = Vec::new();
         if wanted.is_empty() {
             return found;
@@ -94,12 +94,59 @@ fn hay(text: &str) -> String {
     format!("{} {}", fold(&text.replace('-', " ")), fold(text))
 }
 
+/// Words of questions, which say nothing about where the answer stands.
+const ASKING: &str = "how do i does a an the what who when is are can may to of my you \
+    wie was wer wann ist sind kann darf ich man der die das ein eine zu von mein du";
+
+/// Words of people who do not know those of the rules yet, and what stands there instead.
+const OTHERWISE: [(&[&str], &[&str]); 2] = [
+    (
+        &["win", "winner", "winning", "lose", "loser", "goal", "aim"],
+        &["end", "loses", "wins"],
+    ),
+    (
+        &[
+            "gewinnen",
+            "gewinne",
+            "gewinnt",
+            "sieg",
+            "sieger",
+            "verlieren",
+            "verliere",
+            "ziel",
+        ],
+        &["ende", "verliert", "gewinnt"],
+    ),
+];
+
+/// What somebody looks for: words, each with what stands for it as well. Words of a question
+/// count only where there are no others.
+fn meant(wanted: &str) -> Vec<Vec<&str>> {
+    let is_asking = |word: &&str| ASKING.split_whitespace().any(|known| known == *word);
+    let all = || wanted.split_whitespace();
+    let words: Vec<&str> = all().filter(|word| !is_asking(word)).collect();
+    let words = if words.is_empty() {
+        all().collect()
+    } else {
+        words
+    };
+    let otherwise = |word| {
+        let found = OTHERWISE.iter().find(|(words, _)| words.contains(&word));
+        let others = found
+            .into_iter()
+            .flat_map(|(_, others)| others.iter().copied());
+        [word].into_iter().chain(others).collect()
+    };
+    words.into_iter().map(otherwise).collect()
+}
+
 /// Whether a folded text holds all the words, and how.
-fn rank(text: &str, words: &[&str]) -> Option<Rank> {
+fn rank(text: &str, words: &[Vec<&str>]) -> Option<Rank> {
     let begins = |word: &&str| text.split_whitespace().any(|it| it.starts_with(word));
-    if words.iter().all(begins) {
+    let within = |word: &&str| text.contains(word);
+    if words.iter().all(|word| word.iter().any(|it| begins(&it))) {
         Some(Rank::Text)
-    } else if words.iter().all(|word| text.contains(word)) {
+    } else if words.iter().all(|word| word.iter().any(|it| within(&it))) {
         Some(Rank::Within)
     } else {
         None

@@ -3,7 +3,7 @@
 
 use board::kit::{Words, act, live, main_button, paragraph, side_button};
 use board::prelude::*;
-use board::{Table, short_turn, words};
+use board::{Table, short_moves, words};
 use locale::{Locale, Text};
 use record::{Goal, NodeId};
 use session::{Answer, Jump, Message, Prompt, RenderModel, Riddle, Stage, Unknown};
@@ -31,7 +31,7 @@ pub(super) fn view(store: Store) -> AnyView {
     });
     let tries = Signal::derive(move || match shown.tries.get() {
         // Who learns is told which step it is, and not how often he tried.
-        _ if is_lesson(shown) => step(table, shown),
+        _ if is_lesson(shown) => step(store, shown),
         0 => String::new(),
         tries => table.say(&Text::PuzzlesTried { tries }),
     });
@@ -48,6 +48,18 @@ pub(super) fn view(store: Store) -> AnyView {
             store.said.set(status.get_untracked());
         }
         stage
+    });
+    // A step is told when it comes, as it is read.
+    Effect::new(move |before: Option<String>| {
+        let name = name(shown);
+        if untrack(move || is_lesson(shown)) && before.is_none_or(|before| before != name) {
+            let words = |riddle: &Riddle| [&*riddle.puzzle.title, &*riddle.puzzle.note].join(". ");
+            let told = shown
+                .riddle
+                .with_untracked(|riddle| riddle.as_ref().map(words));
+            store.said.set(told.unwrap_or_default());
+        }
+        name
     });
     let buttons = buttons(store, shown);
     view! {
@@ -182,13 +194,20 @@ fn is_lesson(shown: Shown) -> bool {
     shown.riddle.with(|riddle| riddle.as_ref().is_some_and(is))
 }
 
-/// Which step of its lesson it is, if its name says so.
-fn step(table: Table, shown: Shown) -> String {
-    let number = shown.riddle.with(|riddle| {
-        let (_, number) = riddle.as_ref()?.name.rsplit_once('-')?;
-        number.parse().ok()
-    });
-    number.map_or_else(String::new, |step| table.say(&Text::PuzzleStep { step }))
+/// The name of the puzzle; may be empty.
+fn name(shown: Shown) -> String {
+    shown.riddle.with(|riddle| {
+        let riddle = riddle.as_ref();
+        riddle.map(|riddle| riddle.name.clone()).unwrap_or_default()
+    })
+}
+
+/// Which step of its lesson it is, if it is one of this program.
+fn step(store: Store, shown: Shown) -> String {
+    let step = store.keeper().step(&name(shown));
+    step.map_or_else(String::new, |(step, all)| {
+        store.table().say(&Text::PuzzleStep { step, all })
+    })
 }
 
 /// What the maker says to the turn that was tried, if he says anything.
@@ -241,8 +260,9 @@ enum Line {
     Nothing,
     Lost,
     Choose,
-    /// A turn is to be found that its maker calls right: one of these, or any.
-    Lesson(Vec<String>),
+    /// A turn is to be found that its maker calls right, in the step of this name: one of
+    /// these turns, or any.
+    Lesson(String, Vec<String>),
     Free,
     Wrong(Option<String>),
     Solved,
@@ -297,7 +317,7 @@ fn choice(store: Store, turn: &str) -> Option<AnyView> {
     Some(
         view! {
             <button type="button" class="button" on:click=move |_| play.run(())>
-                <span aria-hidden="true">{short_turn(&advice.events)}</span>
+                <span aria-hidden="true">{short_moves(&advice.events)}</span>
                 <span class="read">{heard}</span>
             </button>
         }
@@ -311,7 +331,7 @@ fn line(store: Store, shown: Shown) -> Line {
     }
     match shown.stage.get() {
         Stage::Choose(_) => match is_lesson(shown) {
-            true => Line::Lesson(choices(store, shown)),
+            true => Line::Lesson(name(shown), choices(store, shown)),
             false => Line::Choose,
         },
         Stage::Free => Line::Free,
@@ -353,7 +373,7 @@ fn buttons(store: Store, shown: Shown) -> AnyView {
                 act(move || driver::again(store)),
             )],
             Line::Choose => vec![button(Text::OpponentHint, hint())],
-            Line::Lesson(turns) => {
+            Line::Lesson(_, turns) => {
                 let turns = turns.iter().filter_map(|turn| choice(store, turn));
                 let hint =
                     (turns.clone().next().is_none()).then(|| button(Text::OpponentHint, hint()));
