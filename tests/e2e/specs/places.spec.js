@@ -153,7 +153,7 @@ for (const address of [LINK, `?page=play${LINK}`, `?page=nowhere${LINK}`, `?from
   });
 }
 
-for (const address of ["?page=nowhere", "?page=", "?x=1", "?page=learn"]) {
+for (const address of ["?page=nowhere", "?page=", "?x=1", "?page=lessons"]) {
   test(`an unknown page leads home: ${address}`, async ({ page }) => {
     await openApp(page, address);
     await expectHome(page);
