@@ -144,9 +144,9 @@ fn meant(wanted: &str) -> Vec<Vec<&str>> {
 fn rank(text: &str, words: &[Vec<&str>]) -> Option<Rank> {
     let begins = |word: &&str| text.split_whitespace().any(|it| it.starts_with(word));
     let within = |word: &&str| text.contains(word);
-    if words.iter().all(|word| word.iter().any(|it| begins(&it))) {
+    if words.iter().all(|word| word.iter().any(begins)) {
         Some(Rank::Text)
-    } else if words.iter().all(|word| word.iter().any(|it| within(&it))) {
+    } else if words.iter().all(|word| word.iter().any(within)) {
         Some(Rank::Within)
     } else {
         None
