@@ -229,16 +229,12 @@ impl Puzzle {
 
     /// The fields of a link that say it.
     pub(crate) fn to_fields(&self) -> Said {
-        let goal = match self.goal {
-            // What the maker says to turns stays in files: without it this is a text.
-            goal if goal.is_answered() => Goal::Text,
-            goal => goal,
-        };
-        Self {
-            goal,
-            ..self.clone()
+        let mut said = self.said(FIELDS);
+        // What the maker says to turns stays in files: without it this is a text.
+        if self.goal.is_answered() {
+            Goal::Text.word().clone_into(&mut said[0].1);
         }
-        .said(FIELDS)
+        said
     }
 
     /// The fields that stand behind the compact form of a link: what its header does not

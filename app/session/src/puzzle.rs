@@ -113,6 +113,16 @@ impl Session {
         }
     }
 
+    /// Whether the tags of the game on top say that it is a puzzle, be there anything to do or
+    /// not: this asks no rules, so the first load can ask it.
+    #[must_use]
+    pub fn is_task(&self) -> bool {
+        Puzzle::is_in(match self.game() {
+            GameRef::Gipf(record, _) => &record.tags,
+            GameRef::Tamsk(record, _) => &record.tags,
+        })
+    }
+
     /// Whether the game on top is a puzzle.
     #[must_use]
     pub fn is_puzzle(&self) -> bool {

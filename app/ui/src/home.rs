@@ -103,7 +103,7 @@ fn written(store: Store, model: &RenderModel, locale: &Locale) -> String {
     }
     let names = words::players(model, locale);
     let (white, black) = (names.white.clone(), names.black.clone());
-    let is_puzzle = store.session.with_value(Session::is_puzzle);
+    let is_puzzle = store.session.with_value(Session::is_task);
     let players = locale.say(&match is_puzzle {
         true => Text::HomePuzzle,
         false => Text::GameVersus { white, black },

@@ -172,7 +172,7 @@ impl Store {
         if !empty {
             self.give_way_here();
             // Nobody looks for a try at a puzzle, or a lesson, among the games.
-            let is_game = !self.session.with_value(Session::is_puzzle);
+            let is_game = !self.session.with_value(Session::is_task);
             if is_game && !self.shelf.is_behind() && !self.model.with_untracked(is_over) {
                 self.notices.replaced(self.shelf.game());
             }

@@ -270,7 +270,7 @@ fn open_puzzle(store: Store, place: Option<usize>) {
 pub(crate) fn lay_puzzle(store: Store, laid: Laid) {
     store.doors.drop_asked();
     store.give_way_here();
-    if !store.session.with_value(Session::is_puzzle) {
+    if !store.session.with_value(Session::is_task) {
         store.shelf.begin(chance::game_id());
     }
     if Place::shown() != Place::Play {
