@@ -380,6 +380,14 @@ pub fn search() -> String {
     search.unwrap_or_default()
 }
 
+/// The element that something happened in, or around what it happened in, that a selector
+/// names; none if there is none.
+#[must_use]
+pub fn closest(event: &Event, selector: &str) -> Option<Element> {
+    let target = event.target()?.dyn_into::<Element>().ok()?;
+    target.closest(selector).ok().flatten()
+}
+
 /// Marks all of the text that people can write or copy in a field.
 pub fn select(selector: &str) {
     if let Some(field) = find(selector) {

@@ -3,7 +3,7 @@
 use locale::{Locale, Text};
 use session::Scene;
 
-use crate::markup::{escape, paragraph};
+use crate::markup::{doer, escape, paragraph};
 use crate::offer::Offer;
 use crate::picture::picture;
 use crate::small;
@@ -177,14 +177,7 @@ fn go_on(out: &mut String, going: &Going<'_>, locale: &Locale) {
 
 /// A button; label and what is heard are escaped already.
 fn button(class: &str, deed: Deed, label: &str, heard: &str) -> String {
-    let heard = match heard {
-        "" => String::new(),
-        heard => format!(" aria-label=\"{heard}\""),
-    };
-    format!(
-        "<button type=\"button\" class=\"{class}\" {DEED}=\"{}\"{heard}>{label}</button>",
-        deed.word()
-    )
+    doer(class, (DEED, deed.word()), label, heard)
 }
 
 /// What there is to say about a game in one line.

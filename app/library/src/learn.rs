@@ -6,7 +6,7 @@ use std::fmt::Write;
 use locale::{Locale, Text};
 use session::Progress;
 
-use crate::markup::{escape, paragraph};
+use crate::markup::{doer, escape, paragraph};
 use crate::offer::Offer;
 use crate::picture::picture;
 use crate::puzzles::Collection;
@@ -303,12 +303,5 @@ fn rules(kind: &str, what: &str, label: &str) -> String {
 
 /// A button; label and what is heard are escaped already.
 fn button(class: &str, deed: Deed, label: &str, heard: &str) -> String {
-    let heard = match heard {
-        "" => String::new(),
-        heard => format!(" aria-label=\"{heard}\""),
-    };
-    format!(
-        "<button type=\"button\" class=\"{class}\" {DEED}=\"{}\"{heard}>{label}</button>",
-        deed.word()
-    )
+    doer(class, (DEED, &deed.word()), label, heard)
 }

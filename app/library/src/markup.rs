@@ -45,6 +45,15 @@ pub(crate) fn button(class: &str, act: &Act, label: &str, heard: &str) -> String
     )
 }
 
+/// A button that does what an attribute says; label and what is heard are escaped already.
+pub(crate) fn doer(class: &str, (name, deed): (&str, &str), label: &str, heard: &str) -> String {
+    let heard = match heard {
+        "" => String::new(),
+        heard => format!(" aria-label=\"{heard}\""),
+    };
+    format!("<button type=\"button\" class=\"{class}\" {name}=\"{deed}\"{heard}>{label}</button>")
+}
+
 /// Choices beside each other, each with its label, of which one is chosen.
 pub(crate) fn segments(name: &str, choices: &[(Act, String)], chosen: &Act) -> String {
     let mut out = format!(

@@ -12,7 +12,7 @@ use locale::{Language, Locale, Text};
 use play::language;
 use record::{GameLink, Puzzle, Task};
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{Element, Event, HtmlSelectElement, HtmlTextAreaElement};
+use web_sys::{Event, HtmlSelectElement, HtmlTextAreaElement};
 
 use crate::platform::place::Place;
 use crate::platform::{file, framed, page};
@@ -88,7 +88,7 @@ fn hear(store: Store, back: fn(Store)) {
         return;
     };
     let clicked = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
-        let doer = closest(&event, &Deed::any());
+        let doer = page::closest(&event, &Deed::any());
         match doer.and_then(|doer| Deed::read(&|name| doer.get_attribute(name))) {
             Some(Deed::Back) => back(store),
             Some(Deed::Copy) => copy(store),
@@ -96,7 +96,7 @@ fn hear(store: Store, back: fn(Store)) {
         }
     });
     let chosen = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
-        let Some(field) = closest(&event, &any_choice()) else {
+        let Some(field) = page::closest(&event, &any_choice()) else {
             return;
         };
         let value = field.dyn_ref::<HtmlSelectElement>();
@@ -128,11 +128,6 @@ fn hear(store: Store, back: fn(Store)) {
     let _ = root.add_event_listener_with_callback("change", chosen.as_ref().unchecked_ref());
     clicked.forget();
     chosen.forget();
-}
-
-fn closest(event: &Event, selector: &str) -> Option<Element> {
-    let target = event.target()?.dyn_into::<Element>().ok()?;
-    target.closest(selector).ok().flatten()
 }
 
 /// Fetches the language in which the board speaks, where that is chosen and is another one.

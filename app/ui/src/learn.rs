@@ -13,7 +13,7 @@ pub(crate) use library::learn::{Deed, LESSONS, Lesson};
 use library::learn::{FILE, Page, TITLE, next as next_step, others, page as markup};
 use library::puzzles::Collection;
 use session::Laid;
-use web_sys::{Element, Event, HtmlInputElement};
+use web_sys::{Event, HtmlInputElement};
 
 use crate::platform::{file, net, page};
 use crate::sheets;
@@ -153,19 +153,19 @@ fn hear(store: Store, does: Does) {
         return;
     };
     let clicked = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
-        if let Some(link) = closest(&event, LINK) {
+        if let Some(link) = page::closest(&event, LINK) {
             event.prevent_default();
             (does.visit)(store, &link.get_attribute("href").unwrap_or_default());
             return;
         }
-        let doer = closest(&event, &Deed::any());
+        let doer = page::closest(&event, &Deed::any());
         let deed = doer.and_then(|doer| Deed::read(&|name| doer.get_attribute(name)));
         if let Some(deed) = deed {
             (does.deed)(store, deed);
         }
     });
     let chosen = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
-        let field = closest(&event, &format!(".{FILE}"));
+        let field = page::closest(&event, &format!(".{FILE}"));
         let Some(field) = field.and_then(|field| field.dyn_into::<HtmlInputElement>().ok()) else {
             return;
         };
@@ -183,11 +183,6 @@ fn hear(store: Store, does: Does) {
     let _ = root.add_event_listener_with_callback("change", chosen.as_ref().unchecked_ref());
     clicked.forget();
     chosen.forget();
-}
-
-fn closest(event: &Event, selector: &str) -> Option<Element> {
-    let target = event.target()?.dyn_into::<Element>().ok()?;
-    target.closest(selector).ok().flatten()
 }
 
 /// Draws the page anew; the focus stays on what it was on.

@@ -14,7 +14,7 @@ pub(crate) use library::puzzles::Deed;
 use library::puzzles::{Choice, Chosen, Collection, PAGE, Page, TITLE, page as markup};
 use record::{Series, SeriesRead};
 use session::{Day, Laid, puzzle_id};
-use web_sys::{Element, Event, HtmlInputElement, HtmlSelectElement};
+use web_sys::{Event, HtmlInputElement, HtmlSelectElement};
 
 use crate::platform::{net, page, time};
 use crate::sheets;
@@ -242,14 +242,14 @@ fn hear(store: Store, done: fn(Store, Deed)) {
         return;
     };
     let clicked = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
-        let doer = closest(&event, &Deed::any());
+        let doer = page::closest(&event, &Deed::any());
         let deed = doer.and_then(|doer| Deed::read(&|name| doer.get_attribute(name)));
         if let Some(deed) = deed {
             done(store, deed);
         }
     });
     let chosen = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
-        let Some(field) = closest(&event, &Choice::any()) else {
+        let Some(field) = page::closest(&event, &Choice::any()) else {
             return;
         };
         let Some(choice) = Choice::read(&|name| field.get_attribute(name)) else {
@@ -275,11 +275,6 @@ fn hear(store: Store, done: fn(Store, Deed)) {
     let _ = root.add_event_listener_with_callback("change", chosen.as_ref().unchecked_ref());
     clicked.forget();
     chosen.forget();
-}
-
-fn closest(event: &Event, selector: &str) -> Option<Element> {
-    let target = event.target()?.dyn_into::<Element>().ok()?;
-    target.closest(selector).ok().flatten()
 }
 
 /// Draws the page anew; the focus stays on what it was on.

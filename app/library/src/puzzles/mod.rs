@@ -8,11 +8,12 @@ use std::fmt::Write;
 use locale::{Locale, Text};
 use session::{Day, Progress};
 
+pub(crate) use words::potential;
 pub use words::said;
 
 pub use collection::{Chosen, Collection, Entry, Family};
 
-use crate::markup::{escape, paragraph};
+use crate::markup::{doer, escape, paragraph};
 use crate::small;
 use words::{game, heard, state};
 
@@ -398,12 +399,5 @@ fn tile(entry: &Entry, place: usize, progress: &Progress, locale: &Locale) -> St
 
 /// A button; label and what is heard are escaped already.
 fn button(class: &str, deed: Deed, label: &str, heard: &str) -> String {
-    let heard = match heard {
-        "" => String::new(),
-        heard => format!(" aria-label=\"{heard}\""),
-    };
-    format!(
-        "<button type=\"button\" class=\"{class}\" {DEED}=\"{}\"{heard}>{label}</button>",
-        deed.word()
-    )
+    doer(class, (DEED, &deed.word()), label, heard)
 }

@@ -76,7 +76,7 @@ pub(super) fn game(family: Family, locale: &Locale) -> String {
 }
 
 /// What a potential is called, in every language.
-const fn potential(potential: Potential) -> &'static str {
+pub(crate) const fn potential(potential: Potential) -> &'static str {
     match potential {
         Potential::Tamsk => "TAMSK",
         Potential::Zertz => "ZÈRTZ",

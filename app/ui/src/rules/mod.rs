@@ -19,7 +19,7 @@ use library::rules::{
 };
 use locale::{Language, Text};
 use session::Laid;
-use web_sys::{Element, Event, HtmlInputElement, KeyboardEvent, MouseEvent, window};
+use web_sys::{Event, HtmlInputElement, KeyboardEvent, MouseEvent, window};
 
 use crate::platform::place::Place;
 use crate::platform::{file, net, page};
@@ -197,7 +197,7 @@ fn hear(store: Store, ways: Ways) {
         return;
     };
     let clicked = Closure::<dyn FnMut(MouseEvent)>::new(move |event: MouseEvent| {
-        if let Some(doer) = closest(&event, &Deed::any()) {
+        if let Some(doer) = page::closest(&event, &Deed::any()) {
             if let Some(deed) = Deed::read(&|name| doer.get_attribute(name)) {
                 act(store, ways, deed);
             }
@@ -205,7 +205,7 @@ fn hear(store: Store, ways: Ways) {
         }
         // What is to be opened elsewhere is the browser's.
         let elsewhere = event.ctrl_key() || event.meta_key() || event.shift_key();
-        let link = closest(&event, "a[href^='#']").filter(|_| !elsewhere);
+        let link = page::closest(&event, "a[href^='#']").filter(|_| !elsewhere);
         if let Some(to) = link.and_then(|link| link.get_attribute("href")) {
             event.prevent_default();
             go(store, to.trim_start_matches('#'));
@@ -244,14 +244,9 @@ fn hear(store: Store, ways: Ways) {
     printed.forget();
 }
 
-fn closest(event: &Event, selector: &str) -> Option<Element> {
-    let target = event.target()?.dyn_into::<Element>().ok()?;
-    target.closest(selector).ok().flatten()
-}
-
 /// The field in which people search, if something happened there.
 fn field(event: &Event) -> Option<HtmlInputElement> {
-    closest(event, &format!(".{FIELD}"))?.dyn_into().ok()
+    page::closest(event, &format!(".{FIELD}"))?.dyn_into().ok()
 }
 
 /// Shows what is found; where nothing is looked for, the chapter.
