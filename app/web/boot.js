@@ -23,7 +23,9 @@
       title: "The board could not be opened",
       old: "This browser is too old for it, or WebAssembly is switched off. Please try a newer browser.",
       load: "A part of the page could not be loaded. Please check the connection and try again.",
-      file: "Opened from a folder the page cannot play: it has to come from a web server.",
+      file: "Opened from a folder this page cannot play. The file gipf.html beside it can.",
+      broken: "This file is damaged. Please copy or fetch it once more.",
+      open: "Open gipf.html",
       slow: "The server has not answered for ten seconds.",
       again: "Try again",
       panicTitle: "Something went wrong",
@@ -40,7 +42,9 @@
       title: "Das Brett ließ sich nicht öffnen",
       old: "Dieser Browser ist zu alt dafür, oder WebAssembly ist ausgeschaltet. Bitte versuche es mit einem neueren Browser.",
       load: "Ein Teil der Seite konnte nicht geladen werden. Bitte prüfe die Verbindung und versuche es noch einmal.",
-      file: "Aus einem Ordner geöffnet kann die Seite nicht spielen: Sie muss von einem Webserver kommen.",
+      file: "Aus einem Ordner geöffnet kann diese Seite nicht spielen. Die Datei gipf.html daneben kann es.",
+      broken: "Diese Datei ist beschädigt. Bitte kopiere oder hole sie noch einmal.",
+      open: "gipf.html öffnen",
       slow: "Der Server hat seit zehn Sekunden nicht geantwortet.",
       again: "Noch einmal versuchen",
       panicTitle: "Etwas ist schiefgegangen",
@@ -62,6 +66,8 @@
   ];
   var failed = false;
   var ready = false;
+  // Whether anything has come, or, in one file, begun.
+  var heard = false;
   var waiting;
 
   // localStorage throws where storage is blocked.
@@ -132,7 +138,9 @@
     var heading = element("h1", "rescue-title", kind === "panic" ? words.panicTitle : words.title);
     heading.tabIndex = -1;
     var actions = element("div", "rescue-actions");
-    actions.appendChild(button("rescue-button rescue-main", words.reload, function () { window.location.reload(); }));
+    actions.appendChild(button("rescue-button rescue-main", words[kind === "file" ? "open" : "reload"], function () {
+      if (kind === "file") { window.location.href = "gipf.html"; } else { window.location.reload(); }
+    }));
     var page = element("main", "rescue");
     page.id = "rescue";
     page.appendChild(heading);
@@ -160,25 +168,37 @@
     return typeof WebAssembly === "object" && WebAssembly.validate(new Uint8Array(PROBE));
   }
 
+  // Every colour is written in the one, and the other says what stands where. README.md
+  // names the browsers that know both.
+  function knowsStyle() {
+    return window.CSS && CSS.supports("(color: light-dark(red, red)) and selector(:has(a))");
+  }
+
   function isWasm(name, error) {
     return typeof WebAssembly === "object" && error instanceof WebAssembly[name];
   }
 
   function fail(error) {
-    var kind = "load";
+    var kind = isAlone() ? "broken" : "load";
     // In a browser that knows all of it, what does not compile has come damaged.
-    if (!knowsWasm()) { kind = "old"; }
-    if (window.location.protocol === "file:") { kind = "file"; }
+    if (!knowsWasm() || isAlone() && typeof DecompressionStream !== "function") { kind = "old"; }
+    if (window.location.protocol === "file:" && !isAlone()) { kind = "file"; }
     if (isWasm("RuntimeError", error)) { kind = "panic"; }
     rescue(kind, String(error));
   }
 
+  // Whether the page is one file that holds everything.
+  function isAlone() { return !!document.querySelector("[data-file]"); }
+
   // The shell says whether anything comes. What comes late is still welcome.
-  function wait() {
+  function wait(event) {
+    heard = heard || !!event;
     clearTimeout(waiting);
     if (failed || ready) { return; }
     say(false);
-    waiting = setTimeout(function () { say(true); }, PATIENCE);
+    waiting = setTimeout(function () {
+      if (!isAlone()) { say(true); } else if (!heard) { rescue("broken"); }
+    }, PATIENCE);
   }
 
   function put(place, lang, words) {
@@ -225,7 +245,7 @@
 
   remove("shell-late");
   wait();
-  if (!("noModule" in document.createElement("script")) || !knowsWasm()) {
+  if (!("noModule" in document.createElement("script")) || !knowsWasm() || !knowsStyle()) {
     rescue("old", navigator.userAgent);
   }
 }());

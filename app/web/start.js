@@ -56,6 +56,13 @@ const helper = async () => {
 // boot.js does this; but where it is missing the app is played without it.
 window.addEventListener("gipf-ready", () => document.getElementById("shell")?.remove());
 
+// The browser says when it can install the app; the app asks when somebody may want it.
+window.addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  window.gipfInstall = event;
+});
+window.addEventListener("appinstalled", () => delete window.gipfInstall);
+
 try {
   const wasm = awaited(address("wasm"));
   // Whoever waits for it hears of it.

@@ -25,6 +25,7 @@ mod decisions;
 mod drawings;
 mod fences;
 mod german;
+mod hosting;
 mod illustrations;
 mod records;
 mod table;

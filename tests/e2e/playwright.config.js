@@ -12,7 +12,7 @@ export default defineConfig({
   retries: 1,
   timeout: 60_000,
   // A soak takes the time it takes.
-  globalTimeout: process.env.GIPF_KILLS ? 0 : 30 * 60_000,
+  globalTimeout: process.env.GIPF_KILLS ? 0 : 36 * 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"]],

@@ -36,6 +36,7 @@ fn all() -> Vec<Act> {
         Act::Send,
         Act::ShareFile,
         Act::Website,
+        Act::Take,
         Act::Open(id("a")),
         Act::Rename(id("current")),
         Act::Name(id("0")),
@@ -87,6 +88,7 @@ fn kind(act: &Act) -> usize {
         Act::Home => 24,
         Act::Menu(_) => 25,
         Act::Website => 26,
+        Act::Take => 27,
     }
 }
 
@@ -95,7 +97,7 @@ fn expect_every_kind(acts: &[Act]) {
     let mut kinds: Vec<usize> = acts.iter().map(kind).collect();
     kinds.sort_unstable();
     kinds.dedup();
-    assert!(kinds.iter().copied().eq(0..27), "{kinds:?}");
+    assert!(kinds.iter().copied().eq(0..28), "{kinds:?}");
 }
 
 /// The attributes of a tag, as a browser reads them.
@@ -221,6 +223,7 @@ fn shown(locale: &Locale) -> Vec<String> {
     let busy = State {
         renaming: Some(id("a")),
         undo: true,
+        take: Some(2),
         ..State::default()
     };
     let mut library = Library {
@@ -262,6 +265,7 @@ fn shown(locale: &Locale) -> Vec<String> {
         progress("x", locale),
         summary(&import, Choice::Both, locale),
         share.dialog("x", true, locale),
+        share.dialog("", false, locale),
         too_long().dialog("x", true, locale),
     ]
 }

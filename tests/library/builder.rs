@@ -193,7 +193,7 @@ fn nothing_from_outside_becomes_markup() {
         );
         assert!(
             !builder
-                .page(&locales()[0], &locales()[0])
+                .page(&locales()[0], &locales()[0], true)
                 .contains("<script")
         );
     }
@@ -203,14 +203,14 @@ fn nothing_from_outside_becomes_markup() {
 fn the_page_offers_every_choice_and_marks_what_is_chosen() {
     let mut builder = builder();
     choose(&mut builder, "orientation", "black");
-    let page = builder.page(&locales()[0], &locales()[0]);
+    let page = builder.page(&locales()[0], &locales()[0], true);
     assert_eq!(page.matches("<select").count(), 10);
     assert_eq!(page.matches(" selected>").count(), 10);
     assert!(page.contains(">GIPF basic, turn 1 of 1</p>"));
     // A game is looked at by itself; what begins nowhere else offers no choice.
     assert!(!page.contains("value=\"view\""));
     builder.turn_to("v=1&g=matrx", false);
-    let page = builder.page(&locales()[0], &locales()[0]);
+    let page = builder.page(&locales()[0], &locales()[0], true);
     assert_eq!(page.matches("<select").count(), 9);
     builder.turn_to(LINK, false);
     assert!(page.contains("<option value=\"black\" selected>"));
@@ -219,4 +219,18 @@ fn the_page_offers_every_choice_and_marks_what_is_chosen() {
     assert_eq!(deed("copy"), Some(Deed::Copy));
     assert_eq!(deed("back"), Some(Deed::Back));
     assert_eq!(deed("other"), None);
+}
+
+#[test]
+fn a_file_makes_code_of_the_address_it_was_taken_from_or_says_what_it_needs() {
+    let english = &locales()[0];
+    let taken = builder().page(english, english, false);
+    assert!(taken.contains("https://club.example/gipf/embed.js"));
+    assert!(taken.contains("href=\"https://club.example/gipf/embed/demo.html\""));
+    assert!(taken.contains(&english.say(&Text::BuilderNoPreview)));
+    let seen = builder().page(english, english, true);
+    assert!(!seen.contains(&english.say(&Text::BuilderNoPreview)));
+    let alone = Builder::new("", LINK).page(english, english, false);
+    assert!(alone.contains(&english.say(&Text::BuilderNeedsWeb)));
+    assert!(!alone.contains("<textarea") && !alone.contains("data-deed=\"copy\""));
 }

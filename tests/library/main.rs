@@ -16,11 +16,13 @@ mod puzzles;
 mod rules_page;
 mod rules_text;
 mod rules_why;
+mod share;
 mod words;
 
 use library::act::{LinkForm, Shared};
 use library::dialogs::{refusal, summary};
 use library::list::{self, Content, State, page};
+use library::markup::escape;
 use library::share::Share;
 use library::words::Filter;
 use locale::{Locale, Text};
@@ -269,6 +271,33 @@ fn links_of_a_game_lead_back_to_it() {
         assert_eq!(link.record.is_empty(), shared == Shared::Position);
         let game = record::Link::game(&fragment);
         assert_eq!(game.is_some(), shared == Shared::Game, "{fragment}");
+    }
+}
+
+#[test]
+fn where_no_link_can_lead_anywhere_a_text_is_given() {
+    for locale in locales() {
+        let share = Share::new(GameRecord::Gipf(hostile()), NodeId::ROOT, &id("x"));
+        let said = |text: Text| escape(&locale.say(&text));
+        let (linked, text) = (
+            share.dialog("https://club.example/", true, &locale),
+            share.dialog("", false, &locale),
+        );
+        let fragment = escape(&share.fragment().expect("a short game"));
+        assert!(linked.contains(&format!(">https://club.example/#{fragment}<")));
+        assert!(text.contains(&format!(">#{fragment}<")), "{text}");
+        for (sentence, of_text) in [
+            (Text::ShareTextWhat, true),
+            (Text::ShareCopyText, true),
+            (Text::SaveFile, true),
+            (Text::ShareCopy, false),
+            (Text::ShareSystem, false),
+            (Text::ShareWebsite, false),
+        ] {
+            let sentence = format!(">{}<", said(sentence));
+            assert_eq!(text.contains(&sentence), of_text, "{sentence}");
+            assert_eq!(linked.contains(&sentence), !of_text, "{sentence}");
+        }
     }
 }
 

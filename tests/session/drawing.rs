@@ -2,7 +2,7 @@
 
 use rules::Game;
 use session::drawing;
-use session::{Message, Scene, SideWords, SvgOptions, View};
+use session::{Card, Message, Scene, SideWords, SvgOptions, View};
 
 use crate::table::Table;
 
@@ -142,4 +142,43 @@ fn a_picture_of_the_table_holds_both_players_and_whose_turn_it_is() {
     let turned = table.send(Message::Flip).model().to_svg(&options, &words);
     let [ada, bo] = places(&turned);
     assert!(ada < bo);
+}
+
+/// A picture for links has the shape that chats show whole, and words beside the board.
+#[test]
+fn a_card_is_wide_and_says_what_it_is_about() {
+    let words = SideWords {
+        names: rules::ByColor {
+            white: "Ada".to_owned(),
+            black: "Bo".to_owned(),
+        },
+        turn: "to move".to_owned(),
+        reserve: "Reserve".to_owned(),
+        captured: "Captured".to_owned(),
+    };
+    let card = |sides| Card {
+        title: "<GIPF> & more".to_owned(),
+        lines: vec!["Win with this turn, or with the one after it".to_owned()],
+        sides,
+    };
+    for start in [
+        "gipf-standard (gg)2G/5/6/(GG)6/6/5/4 b G11 G9 --",
+        "matrx (pp)(pp)(pp)1/1gZ(YY)1/2(DD)(tt)(TT)(TT)/4(ZZ)(ZZ)1/3t2/3(zz)1/3(DD)/G2 w G1T2Z1Y4P6 G0 --",
+    ] {
+        let model = Table::at(start).model();
+        let svg = model.to_card(&card(Some(words.clone())));
+        let (_, view) = svg.split_once("viewBox=\"").unwrap();
+        let numbers = view.split('"').next().unwrap().split(' ');
+        let numbers: Vec<f64> = numbers.map(|number| number.parse().unwrap()).collect();
+        assert!((numbers[2] / numbers[3] - 1200.0 / 630.0).abs() < 0.01);
+        assert!(svg.contains("<title>&lt;GIPF&gt; &amp; more</title>"));
+        // A long line is broken between words.
+        assert!(svg.contains(">Win with this turn,") && !svg.contains(&card(None).lines[0]));
+        for text in [">Ada", ">Bo", ">Reserve: ", ">Captured: "] {
+            assert!(svg.contains(text), "{text}");
+        }
+        assert!(svg.contains("to move"));
+        let alone = model.to_card(&card(None));
+        assert!(!alone.contains(">Ada") && alone.contains("disc-black"));
+    }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use record::{GameRecord, NodeId};
+use record::{GameRecord, NodeId, Record};
 use rules::Game;
 use session::Millis;
 use session::library::{CopyError, GameId, Library, PREFIX, SaveFailure, Storage, StorageError};
@@ -210,6 +210,31 @@ fn the_list_shows_the_last_saved_first_and_what_is_damaged_apart() {
     assert_eq!((&damaged[0].game, damaged[0].saved), (&Some(id("c")), None));
 }
 
+/// A step of a lesson is known as one, another puzzle is not.
+#[test]
+fn a_library_tells_lessons_from_puzzles() {
+    for (goal, puzzle, lesson) in [
+        ("answer", true, true),
+        ("choose", true, true),
+        ("win", true, false),
+        ("", false, false),
+    ] {
+        let mut library = empty();
+        let mut record = Record::from_position(BASIC.parse().unwrap());
+        if !goal.is_empty() {
+            record.tags = vec![("Puzzle".to_owned(), goal.to_owned())];
+        }
+        let save = GameRecord::Gipf(record).save(NodeId::ROOT);
+        library.save(&id("a"), &save, 0, Millis(5)).unwrap();
+        let summary = library.list().remove(0).summary;
+        assert_eq!(
+            (summary.is_puzzle, summary.is_lesson),
+            (puzzle, lesson),
+            "{goal}"
+        );
+    }
+}
+
 /// A library in which the last copy of a game is damaged, in so many ways.
 fn damaged(library: &mut Library<Memory>, turns: &str) -> String {
     let key = format!("{PREFIX}a");
@@ -327,7 +352,7 @@ fn deleted_games_come_back_whole() {
 #[test]
 fn the_library_sums_up_the_main_line_wherever_somebody_looks() {
     let text = game(BASIC, "a3-b4 g1-f2 i3-h3");
-    let (mut record, end) = record::Record::load(&text).expect("a save");
+    let (mut record, end) = Record::load(&text).expect("a save");
     let first = record.line(NodeId::ROOT)[0];
     let step = record.position(first).legal_steps()[0];
     let aside = record.play(first, step).expect("a legal step");

@@ -177,3 +177,30 @@ fn no_piece_left_to_bring_in_ends_the_game() {
         }))
     );
 }
+
+/// What one has taken oneself is still told when the other has played, and not for longer.
+#[test]
+fn the_rows_of_both_last_turns_are_told() {
+    let mut table = Table::at("gipf-basic 4/5/6/GGG4/6/5/g3 w G5 G5 --");
+    let took = |table: &Table| {
+        let taken = table.session.taken();
+        let own = |event: &Event| {
+            matches!(
+                event,
+                Event::Took {
+                    player: Color::White,
+                    returned: 4,
+                    ..
+                }
+            )
+        };
+        (taken.len(), taken.iter().any(own))
+    };
+    assert_eq!(took(&table), (0, false));
+    table.write("e1-e5;xe2,e3,e4,e5");
+    assert_eq!(took(&table), (1, true));
+    table.write("e9-e8");
+    assert_eq!(took(&table), (1, true));
+    table.write("a1-b2");
+    assert_eq!(took(&table), (0, false));
+}

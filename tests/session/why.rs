@@ -89,6 +89,14 @@ fn a_full_line_is_refused_on_its_dot_and_on_its_spot() {
     assert_eq!(why_dot(&table, "e1"), Some(Why::DotFull(dot("e1"))));
     let corner = "gipf-basic GgGg/5/6/7/6/5/4 w G5 G5 --";
     let mut table = Table::at(corner);
+    // A written push over it has the same reason, the other line from there has none.
+    let over = |table: &Table, name: &str| table.session.full_line(dot("b1"), spot(name));
+    assert_eq!(why_dot(&table, "b1"), None);
+    assert_eq!(
+        over(&table, "b2"),
+        Some(Why::LineFull(dot("b1"), spot("b2")))
+    );
+    assert_eq!(over(&table, "c2"), None);
     table.tap("b1");
     assert_eq!(
         why_spot(&table, "b2"),

@@ -20,6 +20,11 @@ pub fn download(name: &str, text: &str) {
     let _ = offer(name, blob(text, "text/plain;charset=utf-8"));
 }
 
+/// Offers a page as a file.
+pub fn download_page(name: &str, text: &str) {
+    let _ = offer(name, blob(text, "text/html;charset=utf-8"));
+}
+
 /// Offers a drawing as a file.
 pub fn download_svg(name: &str, svg: &str) {
     let _ = offer(name, blob(svg, "image/svg+xml"));

@@ -5,6 +5,7 @@
 pub mod chance;
 pub mod file;
 pub mod framed;
+pub mod install;
 pub mod lift;
 pub mod lock;
 pub mod net;
@@ -14,6 +15,7 @@ pub mod place;
 pub mod press;
 pub mod storage;
 pub mod time;
+pub mod web;
 pub mod worker;
 
 use gloo::events::EventListener;

@@ -4,19 +4,26 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{AbortSignal, RequestInit, Response, window};
 
+use crate::page;
+
 /// A server that sends none of a small file for so many milliseconds is asked no longer.
 pub(crate) const PATIENCE: u32 = 10_000;
 
-/// The text of a small file; none if it cannot be had.
-pub async fn text(address: &str) -> Option<String> {
-    fetch(address).await.ok().flatten()
-}
-
-async fn fetch(address: &str) -> Result<Option<String>, JsValue> {
-    let window = window().ok_or(JsValue::NULL)?;
+/// The text of a small file of the page's own version; none if it cannot be had.
+pub async fn text(name: &str) -> Option<String> {
     let options = RequestInit::new();
     options.set_signal(Some(&AbortSignal::timeout_with_u32(PATIENCE)));
-    let asked = window.fetch_with_str_and_init(address, &options);
+    fetch(&page::beside(name)?, &options).await.ok().flatten()
+}
+
+/// The text at an address, such as that of a large file, however long it takes; none if it cannot be had.
+pub async fn whole(address: &str) -> Option<String> {
+    fetch(address, &RequestInit::new()).await.ok().flatten()
+}
+
+async fn fetch(address: &str, options: &RequestInit) -> Result<Option<String>, JsValue> {
+    let window = window().ok_or(JsValue::NULL)?;
+    let asked = window.fetch_with_str_and_init(address, options);
     let response: Response = JsFuture::from(asked).await?.dyn_into()?;
     if !response.ok() {
         return Ok(None);

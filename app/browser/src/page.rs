@@ -236,6 +236,13 @@ pub fn base() -> String {
     address[..end].to_owned()
 }
 
+/// The address at which the app is published, with a page for every puzzle of the collection;
+/// none if it was made for any place.
+#[must_use]
+pub fn hosted() -> Option<String> {
+    find("html")?.get_attribute("data-base")
+}
+
 /// What the history keeps beside an address.
 #[derive(Serialize)]
 struct Mark<'a> {

@@ -38,7 +38,9 @@ impl Place {
         if page::is_framed() {
             return Self::Play;
         }
-        match &*page::search() {
+        let search = page::search();
+        // What others hang on an address, as marks of where it was found, says nothing.
+        match search.split('&').next().unwrap_or_default() {
             "?page=play" => Self::Play,
             "?page=library" => Self::Library,
             "?page=settings" => Self::Settings,

@@ -94,6 +94,8 @@ pub enum Act {
     ShareFile,
     /// Make the code for a website.
     Website,
+    /// Fetch the app as one file.
+    Take,
 }
 
 /// The word of an act, and what it is about; empty where that needs no words.
@@ -115,6 +117,7 @@ impl Act {
             Self::Send => "send",
             Self::ShareFile => "share-file",
             Self::Website => "website",
+            Self::Take => "take",
             Self::Filter(filter) => return ("filter", filter.map_or(ALL, Filter::word).into()),
             Self::Open(game) => return ("open", game.to_string()),
             Self::Menu(game) => return ("menu", game.to_string()),
@@ -182,6 +185,7 @@ impl Act {
             "send" => Self::Send,
             "share-file" => Self::ShareFile,
             "website" => Self::Website,
+            "take" => Self::Take,
             _ => return None,
         })
     }

@@ -11,7 +11,7 @@ use locale::{Locale, Text};
 use choices::{BEGIN, CHOICES, COMPUTER, MODE};
 use shown::Shown;
 
-use crate::markup::escape;
+use crate::markup::{escape, paragraph};
 
 /// The attribute of a list of choices that says what is chosen by it.
 const CHOICE: &str = "data-choice";
@@ -312,10 +312,21 @@ impl Builder {
         }
     }
 
-    /// The page; `spoken` is the language of the board.
+    /// The page; `spoken` is the language of the board, and `seen` says whether the board
+    /// itself can be shown. Without an address of the app there is no code.
     #[must_use]
-    pub fn page(&self, locale: &Locale, spoken: &Locale) -> String {
+    pub fn page(&self, locale: &Locale, spoken: &Locale, seen: bool) -> String {
         let say = |text: &Text| escape(&locale.say(text));
+        let head = format!(
+            "<header class=\"builder-head\">\
+             <button type=\"button\" class=\"button\" {DEED}=\"back\">{back}</button>\
+             <h1 class=\"{TITLE}\" tabindex=\"-1\">{title}</h1></header>",
+            back = say(&Text::ActionBack),
+            title = say(&Text::BuilderTitle),
+        );
+        if self.folder.is_empty() {
+            return head + &paragraph("builder-what", &locale.say(&Text::BuilderNeedsWeb));
+        }
         let mut choices = String::new();
         for ((name, label, values), &chosen) in CHOICES.iter().zip(&self.chosen) {
             let mut options = String::new();
@@ -341,22 +352,22 @@ impl Builder {
             );
         }
         format!(
-            "<header class=\"builder-head\">\
-             <button type=\"button\" class=\"button\" {DEED}=\"back\">{back}</button>\
-             <h1 class=\"{TITLE}\" tabindex=\"-1\">{title}</h1></header>\
-             <p class=\"builder-what\">{what}</p>\
+            "{head}<p class=\"builder-what\">{what}</p>\
              <div class=\"builder-parts\"><section class=\"builder-choices\">{choices}\
              <p class=\"builder-wide {SOURCE}\">{source}</p>\
              <label class=\"field builder-wide\"><span class=\"caption\">{label}</span>\
              <textarea class=\"input {CODE}\" rows=\"9\" readonly spellcheck=\"false\">{code}</textarea></label>\
              <button type=\"button\" class=\"button is-main\" {DEED}=\"copy\">{copy}</button>\
              <p class=\"dialog-note {SAID}\" role=\"status\"></p>\
-             <p class=\"builder-more\"><a href=\"./embed/demo.html\" target=\"_blank\" rel=\"noopener\">{more}</a></p>\
+             <p class=\"builder-more\"><a href=\"{folder}embed/demo.html\" target=\"_blank\" rel=\"noopener\">{more}</a></p>\
              </section><section class=\"builder-preview\" aria-label=\"{preview}\">\
              <h2 class=\"caption\">{preview}</h2>\
-             <div class=\"{BOARD}\" tabindex=\"0\" role=\"group\" aria-label=\"{preview}\"></div></section></div>",
-            back = say(&Text::ActionBack),
-            title = say(&Text::BuilderTitle),
+             <div class=\"{BOARD}\" tabindex=\"0\" role=\"group\" aria-label=\"{preview}\">{instead}</div></section></div>",
+            folder = escape(&self.folder),
+            instead = match seen {
+                true => String::new(),
+                false => paragraph("builder-what", &locale.say(&Text::BuilderNoPreview)),
+            },
             what = say(&Text::BuilderWhat),
             label = say(&Text::BuilderCode),
             source = escape(&self.words(locale)),

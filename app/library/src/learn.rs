@@ -226,10 +226,14 @@ fn tile(out: &mut String, page: &Page<'_>, place: usize, lesson: &Lesson, locale
         _ => Text::LearnAgain,
     });
     let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
-    let state = locale.say(&Text::LearnDone {
-        done: number(count),
-        all: number(lesson.steps),
+    // What was done is known by the steps themselves.
+    let state = page.steps[place].as_ref().map(|_| {
+        locale.say(&Text::LearnDone {
+            done: number(count),
+            all: number(lesson.steps),
+        })
     });
+    let state = state.unwrap_or_default();
     let _ = write!(
         out,
         "<li class=\"home-game learn-lesson\">{}<h3 class=\"home-name\">{name}</h3>{}<ol class=\"learn-steps\">",

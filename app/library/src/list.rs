@@ -5,7 +5,7 @@ use record::MAX_TITLE;
 use session::library::{Damaged, Entry, GameId};
 
 use crate::act::Act;
-use crate::markup::{NAME_FORM, PAGE_TITLE, button, escape, paragraph, segments};
+use crate::markup::{NAME_FORM, PAGE_TITLE, TAKE_SAID, button, escape, paragraph, segments};
 use crate::words::Filter;
 use crate::{small, words};
 
@@ -24,6 +24,8 @@ pub struct State {
     pub undo: bool,
     /// Whether the browser keeps nothing.
     pub blocked: bool,
+    /// How many megabytes the file to take along has, where there is one.
+    pub take: Option<u32>,
     /// How often more games were asked for than are shown at first.
     pub more: usize,
 }
@@ -111,7 +113,21 @@ pub fn page(
     }
     damaged(&mut out, content, locale, date);
     out.push_str(&paragraph("library-note", &say(Text::LibraryHint)));
+    if let Some(size) = state.take {
+        take(&mut out, size, locale);
+    }
     out
+}
+
+/// The app as one file, to take along.
+fn take(out: &mut String, size: u32, locale: &Locale) {
+    let say = |text: Text| locale.say(&text);
+    out.push_str(&format!(
+        "<section class=\"library-take\" aria-labelledby=\"library-take-title\"><h2 class=\"library-name\" id=\"library-take-title\">{}</h2>{}{}<p class=\"dialog-note\" role=\"status\" id=\"{TAKE_SAID}\"></p></section>",
+        escape(&say(Text::TakeTitle)),
+        paragraph("library-note", &say(Text::TakeWhat { size })),
+        button("button", &Act::Take, &say(Text::TakeFetch), ""),
+    ));
 }
 
 fn kind(entry: &Entry) -> Filter {

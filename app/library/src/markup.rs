@@ -10,6 +10,8 @@ pub const DIALOG_TITLE: &str = "dialog-title";
 pub const NAME_FORM: &str = "library-form";
 /// The class of the field with a link to copy.
 pub const LINK_FIELD: &str = "share-link";
+/// The name of the sentence that says how far the file to take along has come.
+pub const TAKE_SAID: &str = "library-take";
 /// The class of the sentence that says how far something is.
 pub const PROGRESS: &str = "import-progress";
 

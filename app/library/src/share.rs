@@ -14,12 +14,15 @@ pub struct Share {
     link: GameLink,
     ruleset: GameRuleset,
     game: Option<GameId>,
+    task: Option<Task>,
     /// The same as it is sent to whom it goes on with, and who that is.
     turn: Option<(GameLink, Color)>,
     /// What of it the link holds.
     pub shared: Shared,
     /// How the link is written.
     pub form: LinkForm,
+    /// The address of a page that chats can show and that leads to it, where there is one.
+    pub page: Option<String>,
 }
 
 impl Share {
@@ -28,11 +31,16 @@ impl Share {
     #[must_use]
     pub fn new(record: GameRecord, at: NodeId, game: &GameId) -> Self {
         // Who gets a puzzle is to solve it himself.
-        let (record, at) = match Puzzle::from_tags(record.tags()) {
-            Ok(Some(puzzle)) => Task::new(record.start(), puzzle).to_record(),
-            _ => (record, at),
+        let task = match Puzzle::from_tags(record.tags()) {
+            Ok(Some(puzzle)) => Some(Task::new(record.start(), puzzle)),
+            _ => None,
         };
-        let reader = reader(&record, at);
+        let (record, at) = match &task {
+            Some(task) => task.to_record(),
+            None => (record, at),
+        };
+        // Nobody is invited to one half of a puzzle.
+        let reader = reader(&record, at).filter(|_| task.is_none());
         let ruleset = record.ruleset();
         let by_link = reader.is_some() && record.here().is_some();
         let turn = reader.map(|reader| {
@@ -54,10 +62,26 @@ impl Share {
             link,
             ruleset,
             game: GameId::parse_unique(&game.to_string()),
+            task,
             turn,
             shared,
             form: LinkForm::Readable,
+            page: None,
         }
+    }
+
+    /// The puzzle that is shared, if it is one.
+    #[must_use]
+    pub const fn task(&self) -> Option<&Task> {
+        self.task.as_ref()
+    }
+
+    /// The address that is given away; `base` is that of the app, before the `#`. None if a
+    /// link would be longer than it may be.
+    #[must_use]
+    pub fn address(&self, base: &str) -> Option<String> {
+        let link = || Some(format!("{base}#{}", self.fragment()?));
+        self.page.clone().or_else(link)
     }
 
     /// The fragment of the link, without the `#`; none if it would be longer than
@@ -92,8 +116,9 @@ impl Share {
         }
     }
 
-    /// What is in the dialog. `base` is the address before the `#`; `can_send`
-    /// whether the system has a way to send things.
+    /// What is in the dialog. `base` is the address before the `#`, empty where there is
+    /// none and a text takes the place of the link; `can_send` whether the system has a
+    /// way to send things.
     #[must_use]
     pub fn dialog(&self, base: &str, can_send: bool, locale: &Locale) -> String {
         let say = |text: Text| locale.say(&text);
@@ -124,11 +149,14 @@ impl Share {
             };
             out.push_str(&paragraph("dialog-text", &say(text)));
         }
-        let fragment = self.fragment();
-        let fits = fragment.is_some();
-        match fragment {
-            Some(fragment) => {
-                out.push_str(&self.ways(&format!("{base}#{fragment}"), can_send, locale))
+        let address = self.address(base);
+        let fits = address.is_some();
+        match address {
+            Some(address) => {
+                if address.starts_with('#') {
+                    out.push_str(&paragraph("dialog-text", &say(Text::ShareTextWhat)));
+                }
+                out.push_str(&ways(&address, can_send, locale));
             }
             None => {
                 out.push_str(&paragraph("dialog-note", &say(Text::ShareTooLong)));
@@ -136,38 +164,18 @@ impl Share {
                 out.push_str(&button("button", &Act::ShareFile, &file, ""));
             }
         }
-        out.push_str(&self.forms(fits, locale));
-        if self.reader().is_none() && fits {
+        // A page has one address, and so has a text.
+        if self.page.is_none() && !(base.is_empty() && fits) {
+            out.push_str(&self.forms(fits, locale));
+        }
+        if self.reader().is_none() && fits && !base.is_empty() {
             let website = say(Text::ShareWebsite);
-            out.push_str(&button("button is-quiet", &Act::Website, &website, ""));
+            let website = button("button is-quiet", &Act::Website, &website, "");
+            out.push_str(&format!("<div class=\"choices\">{website}</div>"));
         }
         out.push_str(&crate::dialogs::actions(
             &[(Act::Close, Text::ActionClose)],
             locale,
-        ));
-        out
-    }
-
-    /// What can be done with the link, what happens to it, and the link itself.
-    fn ways(&self, link: &str, can_send: bool, locale: &Locale) -> String {
-        let say = |text: Text| locale.say(&text);
-        let copy = (Act::Copy, say(Text::ShareCopy));
-        let send = (Act::Send, say(Text::ShareSystem));
-        let (main, other) = match can_send {
-            true => (send, Some(copy)),
-            false => (copy, None),
-        };
-        let mut out = String::from("<div class=\"choices\">");
-        out.push_str(&button("button is-main", &main.0, &main.1, ""));
-        if let Some((act, label)) = other {
-            out.push_str(&button("button", &act, &label, ""));
-        }
-        out.push_str(&format!(
-            "</div><p class=\"dialog-note\" role=\"status\"></p>\
-             <label class=\"field\"><span class=\"caption\">{}</span>\
-             <textarea class=\"input {LINK_FIELD}\" rows=\"2\" readonly spellcheck=\"false\">{}</textarea></label>",
-            escape(&say(Text::ShareLink)),
-            escape(link)
         ));
         out
     }
@@ -212,4 +220,34 @@ fn reader(record: &GameRecord, at: NodeId) -> Option<Color> {
         Some(here) => (at_head && to_act != Some(here)).then_some(!here),
         None => to_act.filter(|_| at_head),
     }
+}
+
+/// What can be done with the link, what happens to it, and the link itself.
+fn ways(link: &str, can_send: bool, locale: &Locale) -> String {
+    let say = |text: Text| locale.say(&text);
+    let is_text = link.starts_with('#');
+    let (copy, caption) = match is_text {
+        true => (Text::ShareCopyText, Text::ShareText),
+        false => (Text::ShareCopy, Text::ShareLink),
+    };
+    let copy = (Act::Copy, say(copy));
+    let send = (Act::Send, say(Text::ShareSystem));
+    let (main, other) = match can_send {
+        true => (send, Some(copy)),
+        false if is_text => (copy, Some((Act::ShareFile, say(Text::SaveFile)))),
+        false => (copy, None),
+    };
+    let mut out = String::from("<div class=\"choices\">");
+    out.push_str(&button("button is-main", &main.0, &main.1, ""));
+    if let Some((act, label)) = other {
+        out.push_str(&button("button", &act, &label, ""));
+    }
+    out.push_str(&format!(
+        "</div><p class=\"dialog-note\" role=\"status\"></p>\
+         <label class=\"field\"><span class=\"caption\">{}</span>\
+         <textarea class=\"input {LINK_FIELD}\" rows=\"2\" readonly spellcheck=\"false\">{}</textarea></label>",
+        escape(&say(caption)),
+        escape(link)
+    ));
+    out
 }

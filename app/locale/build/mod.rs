@@ -18,7 +18,7 @@ const TRUTH: &str = "en";
 
 /// Groups of sentences that are said beside the board, of what happened on it, and in other
 /// places: they come in files of their own, so that nobody waits for them to see the board.
-const LATER: [&str; 35] = [
+const LATER: [&str; 37] = [
     "row",
     "said",
     "ended",
@@ -54,6 +54,8 @@ const LATER: [&str; 35] = [
     "builder",
     "learn",
     "rules",
+    "install",
+    "take",
 ];
 
 /// What is written into the build folder.

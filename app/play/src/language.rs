@@ -49,7 +49,7 @@ pub fn show(language: Language) {
     page::set_language(language.tag(), language.direction());
 }
 
-/// A file of the page's own version: sentences of another one say other things.
+/// Sentences of another version would say other things: a file is that of the page's own.
 async fn text(file: &str) -> Option<String> {
-    net::text(&page::beside(&["locales/", file].concat())?).await
+    net::text(&["locales/", file].concat()).await
 }

@@ -7,7 +7,7 @@
 use record::{NodeId, Tree};
 use rules::{Color, Effort, Position, Setup, Step, tamsk};
 
-use crate::asked::Asked;
+use crate::ask::Asked;
 use crate::geometry::Cell;
 use crate::layer::GameRef;
 use crate::message::Event;

@@ -5,20 +5,20 @@
 //! fetches its panels after the board fetches this with them.
 
 use record::{NodeId, Record, Settles, Tree};
-use rules::{Attempts, Color, Effort, Position, Potential, Spot, Step, tamsk};
+use rules::{Attempts, Color, Dot, Effort, Potential, Spot, Step};
 
+use crate::ask::Asked;
 use crate::geometry::Cell;
-use crate::gipf::parts::{TurnPart, parts};
+use crate::gipf::parts::TurnPart;
 use crate::gipf::potential_of;
-use crate::gipf::why::{Note, Why, notes, why};
-use crate::insight::{Capture, captures, threats};
+use crate::gipf::why::{Note, Why};
+use crate::insight::Capture;
 use crate::layer::GameRef;
 use crate::message::{Event, Question, Refusal, Written};
 use crate::model::{MoveItem, RenderModel};
 use crate::moves::moves;
-use crate::playable::Playable;
 use crate::session::Session;
-use crate::told::{Summary, summary, told};
+use crate::told::{Summary, summary, taken, told};
 
 /// The answer to a [`Question`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -120,6 +120,13 @@ impl Session {
         place(self.game()).told(node)
     }
 
+    /// The rows that were taken in the turn that was played last in the game on top, up to
+    /// the place that is shown, and in the turn before it.
+    #[must_use]
+    pub fn taken(&self) -> Vec<Event> {
+        place(self.game()).taken()
+    }
+
     /// The game on top, as far as it was played, in numbers.
     #[must_use]
     pub fn summary(&self) -> Summary {
@@ -162,6 +169,13 @@ impl Session {
         place(self.meant()).why(&self.render(), cell)
     }
 
+    /// Why nothing can be pushed in from a dot over a spot: nothing where the line is not
+    /// full, or none begins there.
+    #[must_use]
+    pub fn full_line(&self, dot: Dot, spot: Spot) -> Option<Why> {
+        place(self.meant()).full_line(dot, spot)
+    }
+
     /// Answers a question about the position on the board, for
     /// [`Message::Answer`].
     ///
@@ -196,11 +210,13 @@ trait Place {
     fn moves(&self) -> Vec<MoveItem>;
     fn texts(&self) -> [String; 2];
     fn told(&self, node: NodeId) -> Vec<Event>;
+    fn taken(&self) -> Vec<Event>;
     fn summary(&self) -> Summary;
     fn has_turns(&self, least: usize) -> bool;
     fn parts(&self) -> Vec<TurnPart>;
     fn notes(&self, model: &RenderModel) -> Vec<Note>;
     fn why(&self, model: &RenderModel, cell: Cell) -> Option<Why>;
+    fn full_line(&self, dot: Dot, spot: Spot) -> Option<Why>;
     fn answer(&self, question: Question) -> Answer;
     fn advice(&self, text: &str, whole: bool) -> Option<Advice>;
     fn read(&self, text: &str) -> Result<Written, Refusal>;
@@ -211,129 +227,6 @@ fn place(game: GameRef<'_>) -> Box<dyn Place + '_> {
     match game {
         GameRef::Gipf(record, at) => Box::new((record, at)),
         GameRef::Tamsk(record, at) => Box::new((record, at)),
-    }
-}
-
-/// What the panels ask of a position.
-pub(crate) trait Asked: Playable {
-    /// A drawing in letters, if there is one.
-    fn drawing(&self) -> String;
-
-    /// What the player to act can capture, if there are not too many turns to look at.
-    fn captures(&self) -> Option<Vec<Capture>>;
-
-    /// What the opponent could capture, likewise.
-    fn threats(&self) -> Option<Vec<Capture>>;
-
-    /// What a step is about: cells, a way, and a name.
-    fn about(&self, step: Self::Step) -> (Vec<Cell>, Option<(Cell, Cell)>, String);
-
-    /// Steps as they are sent.
-    fn written(steps: Vec<Self::Step>) -> Written;
-
-    /// The parts of the turn that goes on at a node.
-    fn parts(tree: &Tree<Self>, at: NodeId) -> Vec<TurnPart> {
-        let _ = (tree, at);
-        Vec::new()
-    }
-
-    /// What there is to know about what is due.
-    fn notes(&self, model: &RenderModel) -> Vec<Note> {
-        let _ = model;
-        Vec::new()
-    }
-
-    /// Why nothing can be done with a cell.
-    fn why(&self, model: &RenderModel, cell: Cell) -> Option<Why> {
-        let _ = (model, cell);
-        None
-    }
-}
-
-impl Asked for Position {
-    fn drawing(&self) -> String {
-        self.diagram()
-    }
-
-    fn captures(&self) -> Option<Vec<Capture>> {
-        captures(self)
-    }
-
-    fn threats(&self) -> Option<Vec<Capture>> {
-        threats(self)
-    }
-
-    fn about(&self, step: Step) -> (Vec<Cell>, Option<(Cell, Cell)>, String) {
-        let board = self.board();
-        let (cells, way) = match step {
-            Step::Push { push, .. } | Step::Extra(push) => {
-                let push = board.push(push);
-                let dot = Cell::Dot(push.dot);
-                (vec![dot], Some((dot, Cell::Spot(push.spots[0]))))
-            }
-            Step::Move { from, to, .. } => {
-                let (from, to) = (Cell::Spot(from), Cell::Spot(to));
-                (vec![from], Some((from, to)))
-            }
-            Step::Take(spots) => (spots.into_iter().map(Cell::Spot).collect(), None),
-            Step::Leave
-            | Step::DeclineExtra
-            | Step::LetStand
-            | Step::Challenge
-            | Step::Settle { .. } => (Vec::new(), None),
-        };
-        let name = match cells.first() {
-            Some(Cell::Dot(dot)) => dot.to_string(),
-            Some(Cell::Spot(spot)) => spot.to_string(),
-            None => String::new(),
-        };
-        (cells, way, name)
-    }
-
-    fn written(steps: Vec<Step>) -> Written {
-        Written::Gipf(steps)
-    }
-
-    fn parts(tree: &Tree<Self>, at: NodeId) -> Vec<TurnPart> {
-        parts(tree, at)
-    }
-
-    fn notes(&self, model: &RenderModel) -> Vec<Note> {
-        notes(self, model)
-    }
-
-    fn why(&self, model: &RenderModel, cell: Cell) -> Option<Why> {
-        why(self, model, cell)
-    }
-}
-
-/// Nothing is captured in TAMSK.
-impl Asked for tamsk::Position {
-    fn drawing(&self) -> String {
-        String::new()
-    }
-
-    fn captures(&self) -> Option<Vec<Capture>> {
-        Some(Vec::new())
-    }
-
-    fn threats(&self) -> Option<Vec<Capture>> {
-        Some(Vec::new())
-    }
-
-    /// Its board has no places to draw on: the name of the space says where.
-    fn about(&self, event: tamsk::Event) -> (Vec<Cell>, Option<(Cell, Cell)>, String) {
-        let space = match event.step {
-            Some(tamsk::Step::Move { from, .. } | tamsk::Step::Lift(from)) => Some(from),
-            Some(tamsk::Step::Place { to, .. } | tamsk::Step::Fill(to)) => Some(to),
-            _ => None,
-        };
-        let name = space.map(|space| space.to_string()).unwrap_or_default();
-        (Vec::new(), None, name)
-    }
-
-    fn written(events: Vec<tamsk::Event>) -> Written {
-        Written::Tamsk(events)
     }
 }
 
@@ -349,6 +242,10 @@ impl<P: Asked> Place for (&Tree<P>, NodeId) {
 
     fn told(&self, node: NodeId) -> Vec<Event> {
         told(self.0, node)
+    }
+
+    fn taken(&self) -> Vec<Event> {
+        taken(self.0, self.1)
     }
 
     fn summary(&self) -> Summary {
@@ -374,6 +271,10 @@ impl<P: Asked> Place for (&Tree<P>, NodeId) {
 
     fn why(&self, model: &RenderModel, cell: Cell) -> Option<Why> {
         self.0.position(self.1).why(model, cell)
+    }
+
+    fn full_line(&self, dot: Dot, spot: Spot) -> Option<Why> {
+        self.0.position(self.1).full_line(dot, spot)
     }
 
     fn answer(&self, question: Question) -> Answer {

@@ -21,6 +21,7 @@
 
 mod agreement;
 mod ahead;
+mod ask;
 mod asked;
 mod clock;
 mod course;
@@ -67,7 +68,7 @@ pub use ahead::{Ahead, Look};
 pub use asked::{Advice, Answer, Stake};
 pub use clock::ClockModel;
 pub use course::{CourseMark, Known, Station, read_review, review_text};
-pub use drawing::{SideWords, SvgOptions};
+pub use drawing::{Card, SideWords, SvgOptions};
 pub use geometry::{Cell, Geometry, View};
 pub use gipf::parts::{PartKind, PartState, TurnPart};
 pub use gipf::why::{Note, Why};

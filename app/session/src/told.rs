@@ -32,6 +32,23 @@ pub(crate) fn told<P: Playable>(tree: &Tree<P>, node: NodeId) -> Vec<Event> {
     events
 }
 
+/// The rows that were taken in the turn of a node, and in the turn before it.
+pub(crate) fn taken<P: Playable>(tree: &Tree<P>, node: NodeId) -> Vec<Event> {
+    let mut before = node;
+    while let Some(parent) = tree.parent(before) {
+        before = parent;
+        if tree.ends_turn(parent) {
+            break;
+        }
+    }
+    let mut events = told(tree, before);
+    if before != node {
+        events.extend(told(tree, node));
+    }
+    events.retain(|event| matches!(event, Event::Took { .. }));
+    events
+}
+
 /// Tells two rows on one line as one, as they are written: what stays of a row may be one
 /// again. Tells whether it did.
 fn join(before: &mut Event, later: &Event) -> bool {

@@ -250,17 +250,24 @@ pub(crate) fn ask_panel(store: Store, lines: Lines) -> AnyView {
 }
 
 /// Why the part of a written turn is not legal, where a rule closes the cell with which it
-/// begins.
+/// begins, or the line on which it goes on.
 fn reason(store: Store, part: &str) -> Option<Because> {
     let name = part.trim_start_matches(|sign: char| sign.is_ascii_uppercase());
-    let name = name.get(..2)?;
+    let (name, rest) = name.split_at_checked(2)?;
+    let onto = rest.strip_prefix('-').and_then(|rest| rest.get(..2));
     store.model.with_untracked(|model| {
         let board = model.board()?;
+        let spot = |name: &str| {
+            let mut spots = board.spots.iter();
+            spots.find(|spot| spot.name == name).map(|spot| spot.spot)
+        };
         let dot = board.dots.iter().find(|dot| dot.name == name);
-        let spot = board.spots.iter().find(|spot| spot.name == name);
-        let dot = dot.map(|dot| Cell::Dot(dot.dot));
-        let cell = dot.or_else(|| spot.map(|spot| Cell::Spot(spot.spot)))?;
-        let why = store.session.with_value(|session| session.why(cell))?;
+        let dot = dot.map(|dot| dot.dot);
+        let cell = dot.map(Cell::Dot).or_else(|| spot(name).map(Cell::Spot))?;
+        let why = store.session.with_value(|session| {
+            let full = || session.full_line(dot?, spot(onto?)?);
+            session.why(cell).or_else(full)
+        })?;
         let because = |locale: &Locale| words::because(why, model, locale);
         let (sentence, clause) = store.locale.with_untracked(because);
         Some((sentence, clause?))

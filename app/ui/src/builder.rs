@@ -15,7 +15,7 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{Event, HtmlSelectElement, HtmlTextAreaElement};
 
 use crate::platform::place::Place;
-use crate::platform::{file, framed, page};
+use crate::platform::{file, framed, page, web};
 use crate::sheets;
 use crate::store::Store;
 
@@ -51,7 +51,7 @@ pub(crate) async fn make(store: Store, back: fn(Store)) -> bool {
         let first = shown.builder.is_none();
         let builder = shown
             .builder
-            .get_or_insert_with(|| Builder::new(&page::base(), ""));
+            .get_or_insert_with(|| Builder::new(&web::link_base(), ""));
         // Without a link in the address what was chosen before stays.
         match of_board {
             Some(of_board) => builder.turn_to(&of_board, fragment == ALONE),
@@ -154,7 +154,9 @@ fn with<T>(store: Store, read: impl FnOnce(&Builder, &Locale, &Locale) -> T) -> 
 
 /// Draws the page anew.
 fn draw(store: Store) {
-    let made = with(store, |builder, own, spoken| builder.page(own, spoken));
+    let made = with(store, |builder, own, spoken| {
+        builder.page(own, spoken, !web::is_file())
+    });
     if let (Some(made), Some(root)) = (made, page::find(ROOT)) {
         root.set_inner_html(&format!("<main class=\"builder\">{made}</main>"));
         show(store);
@@ -172,7 +174,9 @@ fn show(store: Store) {
     let Some((address, fields, title, size)) = board else {
         return;
     };
-    if let Some(place) = page::find(&format!(".{BOARD}")) {
+    // What is on the web is not shown in a file.
+    let place = page::find(&format!(".{BOARD}")).filter(|_| !web::is_file());
+    if let Some(place) = place {
         framed::lay_in(&place, &address, &title, size);
     }
     if Place::of_address() == Place::Builder {

@@ -20,7 +20,7 @@ use crate::new_game::{first_game, new_game_dialog};
 use crate::notice::Notice;
 use crate::places::Asked;
 use crate::platform::place::Place;
-use crate::platform::{dialog, page, time};
+use crate::platform::{dialog, page, tabs, time};
 use crate::settings::settings_page;
 use crate::store::Store;
 use play::Waiting;
@@ -133,6 +133,9 @@ impl Dialogs {
         let show = move |_| {
             if goes {
                 Place::Settings.go(Some(&store.shelf.game().to_string()));
+            } else if Place::of_address() != Place::Settings {
+                // Somebody has gone on meanwhile.
+                return;
             }
             store.places.show(Place::Settings);
             store.loaded();
@@ -187,6 +190,8 @@ fn sorry(store: Store) {
 fn chunk() -> Result<Parts, SplitLoaderError> {
     Ok(Parts {
         views: |store, dialogs| {
+            // Who goes back leaves what lies over the page, too.
+            tabs::on_address(dialog::close_all);
             vec![
                 new_game_dialog(store, dialogs.new_game, dialogs.offer),
                 settings_page(store),

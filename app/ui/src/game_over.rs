@@ -1,6 +1,6 @@
 //! The end: who won, why, and another game.
 
-use board::kit::{act, main_button, paragraph, shown, side_button};
+use board::kit::{act, main_button, paragraph, shown, side_button, when};
 use board::prelude::*;
 use board::words;
 use locale::Text;
@@ -8,6 +8,7 @@ use rules::Color;
 use session::{Jump, Message, Prompt, Session};
 
 use crate::arrivals;
+use crate::installed;
 use crate::pick::group;
 use crate::store::Store;
 use play::analysis;
@@ -120,10 +121,29 @@ pub(crate) fn game_over(store: Store, another: Callback<()>, sheet: RwSignal<boo
             ),
         ],
     );
+    let told = when(move || installed::is_told().get());
+    let offer = shown(told, move || {
+        let install = act(installed::install);
+        let later = act(|| installed::is_told().set(false));
+        group(
+            "over-offer",
+            vec![
+                paragraph("over-line", table.word(Text::InstallOffer)),
+                group(
+                    "over-actions",
+                    vec![
+                        side_button(table.word(Text::InstallDo), install),
+                        side_button(table.word(Text::ActionClose), later),
+                    ],
+                ),
+            ],
+        )
+    });
     view! {
         <section class="over" aria-label=table.word(Text::EndedTitle)>
             <h2 class="over-result">{result}</h2>
             {rest}
+            {offer}
         </section>
     }
     .into_any()

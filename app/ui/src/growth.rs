@@ -69,7 +69,7 @@ impl Growth {
             time::after(BLINK, move || self.rest(followers)).forget();
             return;
         }
-        if !followers.store.places.home.get_untracked() {
+        if followers.store.places.shown.get_untracked() != Place::Home {
             return self.go_on(followers);
         }
         ready();

@@ -15,7 +15,7 @@ use locale::{Locale, Text};
 use session::{Prompt, RenderModel, Session};
 use web_sys::{Element, Event};
 
-use crate::platform::page;
+use crate::platform::{page, place::Place};
 use crate::sheets;
 use crate::store::Store;
 
@@ -62,7 +62,8 @@ fn begin(store: Store, done: fn(Store, Deed)) {
         heard.forget();
     }
     let follow = RenderEffect::new(move |_| {
-        if !store.places.home.get() {
+        // It follows the game only where it is in sight.
+        if store.places.shown.get() != Place::Home {
             return;
         }
         store

@@ -88,10 +88,16 @@ fn turn_to_language(store: Store) {
     });
 }
 
-/// Fetches what is missing of the lessons.
+/// Fetches what is missing of the lessons; what has come is shown.
 async fn fetch(store: Store) {
     for lesson in 0..LESSONS.len() {
-        fetch_one(store, lesson).await;
+        let is_here = || SHOWN.with_borrow(|shown| shown.steps[lesson].is_some());
+        if !is_here() {
+            fetch_one(store, lesson).await;
+            if is_here() {
+                draw(store);
+            }
+        }
     }
     SHOWN.with_borrow_mut(|shown| shown.missing = shown.steps.iter().any(Option::is_none));
 }

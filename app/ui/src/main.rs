@@ -19,6 +19,7 @@ mod game_over;
 mod growth;
 mod help;
 mod home;
+mod installed;
 mod keeper;
 mod kept;
 mod keys;
@@ -44,6 +45,7 @@ mod shelf;
 mod solved;
 mod store;
 mod swipe;
+mod take;
 mod theme;
 
 use std::time::Duration;

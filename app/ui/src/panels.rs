@@ -15,9 +15,10 @@ use session::{Cell, Message, Prompt, Session};
 use crate::agree::offers;
 use crate::ask::{Ask, Lines, ask_panel};
 use crate::game_over::game_over;
+use crate::installed;
 use crate::keeper;
 use crate::platform::{chance, page};
-use crate::rule_link::{in_brackets, is_puzzle, rule, rule_line};
+use crate::rule_link::{in_brackets, rule};
 use crate::store::Store;
 use play::Voice;
 use play::Waiting;
@@ -231,7 +232,10 @@ fn chunk() -> Result<Parts, SplitLoaderError> {
         rule,
         over: game_over,
         answer: |store, ask, lines, cell| ask.answer(store, lines, cell),
-        begin: keeper::begin,
+        begin: |store| {
+            keeper::begin(store);
+            installed::begin(store);
+        },
         voice: words::event,
         motion: board::travel,
     })
@@ -257,7 +261,6 @@ fn turn(store: Store) -> AnyView {
         strip,
         challenge_panel(table, stake, chance::seed),
         puzzle::place(store.play),
-        rule_line(store),
         opponent::place(store.play),
         analysis::marked(store.play),
     ]
@@ -277,14 +280,13 @@ fn why(store: Store, cell: Cell) {
         };
         store.locale.with_untracked(say)
     });
-    store.tell(said.clone());
+    store.tell(said);
     let Some(clause) = clause else {
         return;
     };
     // What is heard names the rule; what is seen leads there.
-    let shown = if is_puzzle(store) { said } else { sentence };
-    store.remark.set(Some(shown.clone()));
-    store.because.set(Some((shown, clause)));
+    store.remark.set(Some(sentence.clone()));
+    store.because.set(Some((sentence, clause)));
 }
 
 /// What the next push takes, what can be replied where the rules ask, the way into side

@@ -23,8 +23,8 @@ pub(crate) enum Asked {
 /// Which place is in sight. Cheap to copy.
 #[derive(Clone, Copy)]
 pub(crate) struct Places {
-    /// Whether home is in sight: it follows the game only then.
-    pub(crate) home: RwSignal<bool>,
+    /// The place in sight.
+    pub(crate) shown: RwSignal<Place>,
     /// Whether the place that the address leads to is still on its way: nobody sees the
     /// board so long.
     waits: StoredValue<bool>,
@@ -38,7 +38,7 @@ impl Places {
     /// The board, unless the address leads elsewhere.
     pub(crate) fn new() -> Self {
         Self {
-            home: RwSignal::new(false),
+            shown: RwSignal::new(Place::Play),
             waits: StoredValue::new(Place::of_address() != Place::Play),
             dialogs: StoredValue::new(None),
             leave: Local::new_local(None),
@@ -54,9 +54,8 @@ impl Places {
     pub(crate) fn show(self, place: Place) {
         self.waits.set_value(false);
         place.show();
-        let is_home = place == Place::Home;
-        self.home.set(is_home);
-        if !is_home {
+        self.shown.set(place);
+        if place != Place::Home {
             self.leave
                 .with_value(|leave| leave.iter().for_each(|leave| leave()));
         }

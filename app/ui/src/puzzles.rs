@@ -10,8 +10,9 @@ use std::rc::Rc;
 use leptos::task::spawn_local;
 use leptos::wasm_bindgen::JsCast;
 use leptos::wasm_bindgen::closure::Closure;
+use library::learn::Lesson;
 pub(crate) use library::puzzles::Deed;
-use library::puzzles::{Choice, Chosen, Collection, PAGE, Page, TITLE, page as markup};
+use library::puzzles::{Choice, Chosen, Collection, FILES, PAGE, Page, TITLE, page as markup};
 use record::{Series, SeriesRead};
 use session::{Day, Laid, puzzle_id};
 use web_sys::{Event, HtmlInputElement, HtmlSelectElement};
@@ -23,20 +24,6 @@ use crate::store::Store;
 
 /// Where the page stands.
 const ROOT: &str = "#puzzles";
-
-/// The files of the collection, in the order in which they are shown.
-const FILES: [&str; 10] = [
-    "basic",
-    "standard",
-    "tournament",
-    "potential-t",
-    "potential-z",
-    "potential-d",
-    "potential-y",
-    "potential-p",
-    "matrx",
-    "tamsk",
-];
 
 /// What is shown, and what was chosen.
 #[derive(Default)]
@@ -153,7 +140,7 @@ fn fetch(store: Store) {
             continue;
         }
         spawn_local(async move {
-            let text = net::text(&format!("puzzles/{name}.txt")).await;
+            let text = net::text(name).await;
             // A page of another server is no file of ours.
             let text = text.filter(|text| text.trim_end().ends_with('*'));
             let list = text.map(|text| Collection::read(&[text]));
@@ -178,7 +165,13 @@ pub(crate) fn fetch_again(store: Store) {
 /// A series takes the place of the collection.
 pub(crate) fn show_series(read: SeriesRead) {
     let unread = read.unread.len() + read.left_out;
-    let Series { tasks } = read.series;
+    let Series { mut tasks } = read.series;
+    for task in &mut tasks {
+        // A file may have begun as one of our lessons; its steps are another's now.
+        if Lesson::of_step(&task.id).is_some() {
+            task.id.clear();
+        }
+    }
     let title = String::new();
     let list = Rc::new(Collection::of(tasks));
     SHOWN.with_borrow_mut(|shown| {

@@ -1,11 +1,9 @@
 //! The link behind a sentence that a rule says so. It comes with the panels.
 
-use board::kit::live;
 use board::prelude::*;
 use leptos::ev::MouseEvent;
 use library::rules::fragment_of;
 use locale::Text;
-use session::Session;
 
 use crate::arrivals;
 use crate::platform::page;
@@ -16,22 +14,6 @@ use crate::store::Store;
 pub(crate) fn rule(store: Store) -> Vec<AnyView> {
     let link = because(store).map(|clause| in_brackets(store, clause));
     link.into_iter().collect()
-}
-
-/// The same in a line of its own, below what is said of a puzzle.
-pub(crate) fn rule_line(store: Store) -> AnyView {
-    live(move || {
-        let clause = because(store).filter(|_| is_puzzle(store));
-        let line = clause
-            .map(|clause| view! { <p class="rule-line">{rule_link(store, clause)}</p> }.into_any());
-        line.into_iter().collect()
-    })
-}
-
-/// Whether what lies on the board is a puzzle.
-pub(crate) fn is_puzzle(store: Store) -> bool {
-    let is_puzzle = |session: &Session| session.riddle().is_some();
-    store.session.with_value(is_puzzle)
 }
 
 /// The clause that is the reason of the remark.

@@ -1,17 +1,21 @@
 //! Language, appearance, and how people like to play.
 
-use board::kit::{Choice, Words, act, main_button, options, paragraph, switch, when};
+use board::kit::{
+    Choice, Words, act, button, main_button, options, paragraph, shown, side_button, switch, when,
+};
 use board::prelude::*;
 use leptos::ev::KeyboardEvent;
 use leptos::task::spawn_local;
 use locale::{Language, Text};
 
 use crate::arrivals;
+use crate::installed;
 use crate::language;
-use crate::pick::pick;
-use crate::platform::storage;
+use crate::pick::{group, pick};
+use crate::platform::{install, storage, web};
 use crate::preferences::{PUSHINGS, Preferences};
 use crate::store::Store;
+use crate::take;
 use crate::theme::Theme;
 
 /// The page of the settings. It is there as soon as its chunk is, and in sight where the
@@ -73,7 +77,7 @@ pub(crate) fn settings_page(store: Store) -> AnyView {
             Text::SettingsKeptNo
         })
     });
-    let body = vec![
+    let mut body = vec![
         languages(store),
         themes(store),
         motion,
@@ -90,6 +94,8 @@ pub(crate) fn settings_page(store: Store) -> AnyView {
         paragraph("dialog-text", kept),
         paragraph("dialog-note", word(Text::SettingsKeptWeek)),
     ];
+    body.extend(as_app(store));
+    body.extend(to_take(store));
     let back = act(move || arrivals::go_back(store));
     let leave = move |event: KeyboardEvent| {
         if event.key() == "Escape" {
@@ -113,6 +119,69 @@ pub(crate) fn settings_page(store: Store) -> AnyView {
 /// The heading of a part of the page.
 fn part(text: Words) -> AnyView {
     view! { <h2 class="dialog-heading">{text.into_any()}</h2> }.into_any()
+}
+
+/// The app as one that is installed: whether it is, and how it can be.
+fn as_app(store: Store) -> Vec<AnyView> {
+    // What is opened from a file can be taken along, and not installed.
+    if web::is_file() {
+        return Vec::new();
+    }
+    let table = store.table();
+    let said = Signal::derive(move || {
+        table.say(
+            &match (install::is_installed(), installed::is_offered().get()) {
+                (true, _) => Text::InstallInstalled,
+                (_, true) => Text::InstallOffer,
+                _ => Text::InstallHand,
+            },
+        )
+    });
+    let offered = when(move || installed::is_offered().get());
+    let install = act(installed::install);
+    vec![
+        part(table.word(Text::InstallSettings)),
+        paragraph("dialog-text", said),
+        shown(offered, move || {
+            let install = side_button(table.word(Text::InstallDo), install);
+            group("choices", vec![install])
+        }),
+    ]
+}
+
+/// The app as one file: how to have it or, in that file, what it is.
+fn to_take(store: Store) -> Vec<AnyView> {
+    let table = store.table();
+    let title = part(table.word(Text::TakeTitle));
+    let Some(size) = take::size() else {
+        let is_file = paragraph("dialog-text", table.word(Text::TakeIsFile));
+        return web::is_file()
+            .then_some([title, is_file])
+            .into_iter()
+            .flatten()
+            .collect();
+    };
+    let said = RwSignal::new(None::<Text>);
+    let fetch = act(move || {
+        said.set(Some(Text::TakeFetching));
+        spawn_local(async move {
+            said.set(Some(match take::fetch().await {
+                true => Text::TakeDone,
+                false => Text::TakeFailed,
+            }));
+        });
+    });
+    let what = Signal::derive(move || table.say(&Text::TakeWhat { size }));
+    let told = Signal::derive(move || said.get().map_or_else(String::new, |text| table.say(&text)));
+    vec![
+        title,
+        paragraph("dialog-text", what),
+        group(
+            "choices",
+            vec![button("button", table.word(Text::TakeFetch), fetch)],
+        ),
+        view! { <p class="dialog-note" role="status">{told}</p> }.into_any(),
+    ]
 }
 
 fn languages(store: Store) -> AnyView {

@@ -25,8 +25,6 @@ const words = WORDS[lang];
 
 const tag = document.querySelector("script[data-app]");
 const address = (name) => new URL(tag.dataset[name], document.baseURI).href;
-// Where everything is one file, the program is in it.
-const load = (name) => globalThis.gipfPrograms?.[name] ?? import(address(name));
 const root = document.documentElement.dataset.root;
 const shell = document.getElementById("shell");
 const text = document.getElementById("shell-text");
@@ -56,7 +54,13 @@ const fail = (why) => {
 };
 
 const isOurs = (error) => error instanceof WebAssembly.RuntimeError;
-addEventListener("gipf-ready", () => shell.remove());
+addEventListener("gipf-ready", () => {
+  shell.remove();
+  // The first drawing had paints of the same names. Where one of two goes, WebKit forgets the
+  // other as well; put in again it is found.
+  const shapes = document.querySelector("#app .shapes");
+  shapes?.replaceWith(shapes);
+});
 addEventListener("gipf-failed", () => fail("failed"));
 addEventListener("gipf-panic", () => fail("stopped"));
 addEventListener("error", ({ error }) => isOurs(error) && fail("stopped"));
@@ -69,7 +73,7 @@ const start = async () => {
   const wasm = awaited(address("wasm"));
   // Whoever waits for it hears of it.
   wasm.catch(() => {});
-  const app = await load("app");
+  const app = await import(address("app"));
   await app.default({ module_or_path: wasm });
 };
 start().catch(() => fail("failed"));

@@ -10,6 +10,7 @@ use std::{env, fs, process};
 
 use crate::browsers::Browsers;
 use crate::job::{Job, Sink};
+use crate::others::Others;
 use crate::test::clock;
 use crate::trouble::{Outcome, Trouble, While};
 use crate::{paths, tools};
@@ -62,7 +63,8 @@ fn tell_what_is_there() {
         (tools::has_std_source(), "the standard library's source"),
         (Browsers::are_there(), "Chromium and its driver"),
     ];
-    for (_, what) in there.iter().filter(|(is_there, _)| *is_there) {
+    let there = there.iter().filter(|(is_there, _)| *is_there);
+    for what in there.map(|(_, what)| *what).chain(Others::there()) {
         println!("Already on this machine, so its installation is not tried: {what}");
     }
 }

@@ -1,8 +1,9 @@
-//! The browser for the tests and its driver: found, or installed where that is
+//! The browser for most tests and its driver: found, or installed where that is
 //! allowed (apt as root on Debian), or asked for in a clear sentence.
 
 use std::env;
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use crate::job::{Job, Sink};
 use crate::paths;
@@ -28,17 +29,11 @@ impl Browsers {
         if let Some(found) = Self::find() {
             return Ok(found);
         }
-        if !Path::new("/etc/debian_version").exists() || !is_root() {
+        if !may_install() {
             return Trouble::err(ADVICE);
         }
-        sink.say("Installing chromium and chromium-driver");
-        let apt = || Job::new("apt-get").env("DEBIAN_FRONTEND", "noninteractive");
-        apt().args(["update"]).run(sink)?;
         // A font too: without one, pages on a bare machine show no letters.
-        apt()
-            .args(["install", "-y", "--no-install-recommends"])
-            .args(["chromium", "chromium-driver", "fonts-dejavu-core"])
-            .run(sink)?;
+        apt_install(&["chromium", "chromium-driver", "fonts-dejavu-core"], sink)?;
         Self::find().ok_or_else(|| Trouble::new(ADVICE))
     }
 
@@ -67,7 +62,28 @@ impl Browsers {
     }
 }
 
-fn named(variable: &str) -> Option<PathBuf> {
+/// Whether packages can be installed without asking: by apt, as root, on Debian.
+pub(crate) fn may_install() -> bool {
+    Path::new("/etc/debian_version").exists() && is_root()
+}
+
+/// apt lets nobody in beside itself, and several browsers are got ready at once.
+static APT: Mutex<()> = Mutex::new(());
+
+/// Installs packages of Debian.
+pub(crate) fn apt_install(packages: &[&str], sink: &Sink) -> Outcome {
+    let _alone = APT.lock().unwrap_or_else(PoisonError::into_inner);
+    sink.say(&format!("Installing {}", packages.join(", ")));
+    let apt = || Job::new("apt-get").env("DEBIAN_FRONTEND", "noninteractive");
+    apt().args(["update"]).run(sink)?;
+    apt()
+        .args(["install", "-y", "--no-install-recommends"])
+        .args(packages)
+        .run(sink)
+}
+
+/// The program that a variable names, if it is there.
+pub(crate) fn named(variable: &str) -> Option<PathBuf> {
     env::var_os(variable)
         .map(PathBuf::from)
         .filter(|path| path.exists())

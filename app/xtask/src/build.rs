@@ -189,13 +189,9 @@ impl Program {
         imports::shorten(&script, &wasm)?;
         classes::drop_idle(&script, &wasm)?;
         let mut wasm = vec![wasm];
-        // Hosts that do not know wasm serve the chunks too. One folder for what comes
-        // later, with the names that the sources give.
-        let mut links = paths::read(&parts.join(LOADER))?.replace(
-            "(WebAssembly.instantiateStreaming(src, imports))",
-            "WebAssembly.instantiate(await (await src).arrayBuffer(), imports)",
-        );
-        // They are given up where the server is silent, so that they can be asked for again.
+        // One folder for what comes later, with the names that the sources give. They are
+        // given up where the server is silent, so that they can be asked for again.
+        let mut links = paths::read(&parts.join(LOADER))?;
         links = links.replace("= fetch(new URL(", "= patient(new URL(");
         let patient = format!("import {{ patient }} from \"{}\";\n", self.patient);
         links.insert_str(0, &patient);

@@ -12,6 +12,9 @@ pub(crate) const HOME: &str = "home.css";
 /// The style sheet of what follows the board: panels, dialogs, the library.
 pub(crate) const LIBRARY: &str = "library.css";
 
+/// The style sheet of the page of the rules.
+pub(crate) const RULES: &str = "rules.css";
+
 /// What follows the board in a frame of somebody else.
 pub(crate) const EMBED: &str = "embed-play.css";
 
@@ -21,10 +24,7 @@ pub(crate) const LATER: [(&str, &[&str]); 5] = [
     (HOME, &["small.css", HOME]),
     ("embed.css", &["embed.css"]),
     (EMBED, &["embed-play.css"]),
-    (
-        "rules.css",
-        &["rules.css", "rules-boards.css", "rules-print.css"],
-    ),
+    (RULES, &[RULES, "rules-boards.css", "rules-print.css"]),
     (
         LIBRARY,
         &[

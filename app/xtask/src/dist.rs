@@ -3,20 +3,24 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::base::Base;
+use sha2::{Digest, Sha256};
+
 use crate::build::For;
 use crate::house;
 use crate::job::{Job, Sink};
 use crate::tools::Tools;
 use crate::trouble::{Outcome, Trouble, While};
-use crate::{build, css, frame, mind, paths, single};
+use crate::{build, css, frame, mind, pages, paths, single};
 
-/// Builds the app and lays the finished folder at `dist/`.
-pub(crate) fn dist(tools: &Tools, sink: &Sink) -> Outcome<PathBuf> {
+/// Builds the app and lays the finished folder at `dist/`; where its address is known, with
+/// the pages that need it.
+pub(crate) fn dist(tools: &Tools, sink: &Sink, base: Option<&Base>) -> Outcome<PathBuf> {
     let dist = paths::dist();
     // If the build fails, nobody shall take an old folder for the new one.
     paths::remove_folder(&dist)?;
     build::build(For::Players, tools, sink)?;
-    assemble(&dist, Helper::Works)?;
+    assemble(&dist, Helper::Works, base)?;
     Ok(dist)
 }
 
@@ -30,7 +34,7 @@ pub(crate) enum Helper {
 
 /// Makes the finished folder at `out` from what the build left behind. The old
 /// folder is replaced in one step, so that a server never shows half of each.
-pub(crate) fn assemble(out: &Path, helper: Helper) -> Outcome {
+pub(crate) fn assemble(out: &Path, helper: Helper, base: Option<&Base>) -> Outcome {
     let stage = paths::stage();
     let draft = out.with_extension("draft");
     paths::remove_folder(&draft)?;
@@ -57,7 +61,7 @@ pub(crate) fn assemble(out: &Path, helper: Helper) -> Outcome {
         "__wasm_split.js",
     ];
     let others = mind::SCRIPTS.into_iter().chain(frame::SCRIPTS);
-    for script in scripts.into_iter().chain(others).chain([HELPER]) {
+    for script in scripts.into_iter().chain(others).chain([HELPER, OFF]) {
         let script = draft.join(script);
         paths::write(&script, without_remarks(&paths::read(&script)?))?;
     }
@@ -71,18 +75,32 @@ pub(crate) fn assemble(out: &Path, helper: Helper) -> Outcome {
         let page = draft.join(page);
         paths::write(&page, tidy(&paths::read(&page)?))?;
     }
-    paths::write(&draft.join(single::NAME), single::sandbox(&draft)?)?;
+    for one in [single::APP, single::SANDBOX] {
+        paths::write(&draft.join(one.name), single::make(&one, &draft)?)?;
+    }
+    // The page says how large the file is that can be taken along.
+    let html = paths::read(&index)?;
+    let size = paths::read_bytes(&draft.join(single::APP.name))?.len();
+    let said = format!("<html data-single=\"{}\"", size.div_ceil(1_000_000));
+    paths::write(&index, html.replacen("<html", &said, 1))?;
+    if let Some(base) = base {
+        pages::lay(&draft, base)?;
+    }
     let stamp = stamp(&draft)?;
     let script = draft.join(HELPER);
     let files = kept_files(&draft)?.join("\", \"");
-    paths::write(&script, paths::read(&script)?.replace("%FILES%", &files))?;
+    let sums = sums(&draft)?.join(", ");
+    let helper = paths::read(&script)?.replace("%FILES%", &files);
+    paths::write(&script, helper.replace("\"%SUMS%\": \"\"", &sums))?;
     let pages = ["index.html", "start.js", "ui.js", "__wasm_split.js", HELPER];
     let others = mind::SCRIPTS.into_iter().chain(frame::SCRIPTS);
-    for page in pages.into_iter().chain(others).chain(frame::PAGES) {
+    let of_puzzles = pages::pages(&draft)?;
+    let named = pages.into_iter().chain(others).chain(frame::PAGES);
+    for page in named.chain(of_puzzles.iter().map(String::as_str)) {
         let page = draft.join(page);
         paths::write(&page, stamped(&paths::read(&page)?, &stamp))?;
     }
-    house::check_dist(&draft)?;
+    house::check_dist(&draft, base)?;
     paths::remove_folder(out)?;
     fs::rename(&draft, out).doing(format_args!("put {} in its place", out.display()))
 }
@@ -91,6 +109,9 @@ pub(crate) fn assemble(out: &Path, helper: Helper) -> Outcome {
 /// its name.
 const HELPER: &str = "sw.js";
 
+/// What a host lays in the place of the helper to turn it off.
+const OFF: &str = "sw-off.js";
+
 /// The rules in every language: docs/ is their one source, and the page of the rules fetches
 /// them by the tag of the language.
 const RULES: [(&str, &str); 2] = [
@@ -98,13 +119,40 @@ const RULES: [(&str, &str); 2] = [
     ("docs/rules.de.md", "rules/de.md"),
 ];
 
-/// What the helper keeps besides the page: every file but itself, and what other people's
-/// pages fetch.
+/// What the helper keeps besides the page: every file but what it has no use for, what other
+/// people's pages fetch, and what is there for chats.
 fn kept_files(folder: &Path) -> Outcome<Vec<String>> {
     let files = paths::files_below(folder)?.into_iter();
     let mut names: Vec<String> = files.map(|file| paths::relative(&file, folder)).collect();
-    names.retain(|name| name != HELPER && name != "index.html" && !frame::is_part(name));
+    let is_app = |name: &str| !frame::is_part(name) && !pages::is_part(name);
+    names.retain(|name| !is_left_out(name) && is_app(name));
     Ok(names)
+}
+
+/// What of it no host changes, each with the beginning of its SHA-256: what is no text.
+fn sums(folder: &Path) -> Outcome<Vec<String>> {
+    let mut sums = Vec::new();
+    for name in kept_files(folder)? {
+        let file = folder.join(&name);
+        if matches!(paths::ending(&file), "wasm" | "pack") {
+            let hash = Sha256::digest(paths::read_bytes(&file)?);
+            let digits: String = hash
+                .iter()
+                .take(8)
+                .map(|byte| format!("{byte:02x}"))
+                .collect();
+            sums.push(format!("\"{name}\": \"{digits}\""));
+        }
+    }
+    Ok(sums)
+}
+
+/// Whether the helper has no use for a file of the app: itself, what turns it off, the page,
+/// which it fetches by itself, the app in one file, and what only the system shows before the
+/// app is installed.
+fn is_left_out(name: &str) -> bool {
+    [HELPER, OFF, "index.html", single::APP.name].contains(&name)
+        || name.starts_with("screenshots/")
 }
 
 fn copy(from: &Path, to: &Path) -> Outcome {

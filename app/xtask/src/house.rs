@@ -2,7 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::base::Base;
 use crate::circles;
+use crate::hosting;
+use crate::pages;
 use crate::paths;
 use crate::single;
 use crate::trouble::{Outcome, Trouble};
@@ -11,7 +14,7 @@ use crate::trouble::{Outcome, Trouble};
 const MOST_LINES: usize = 450;
 
 /// Which of our own packages each package may use: the arrows of ARCHITECTURE.md.
-const ARROWS: [(&str, &[&str]); 15] = [
+const ARROWS: [(&str, &[&str]); 16] = [
     ("rules", &[]),
     ("engine", &["rules"]),
     ("messages", &[]),
@@ -42,12 +45,16 @@ const ARROWS: [(&str, &[&str]); 15] = [
     ),
     ("library", &["rules", "record", "session", "locale"]),
     ("cli", &["rules", "record", "engine"]),
+    (
+        "pages",
+        &["rules", "record", "session", "locale", "library"],
+    ),
     ("xtask", &["locale"]),
 ];
 
 /// The packages in which unsafe code is impossible, not only absent.
-const SAFE: [&str; 8] = [
-    "rules", "record", "session", "locale", "library", "engine", "messages", "worker",
+const SAFE: [&str; 9] = [
+    "rules", "record", "session", "locale", "library", "engine", "messages", "worker", "pages",
 ];
 
 /// All rules about the sources; every finding is told at once.
@@ -258,7 +265,8 @@ fn dependencies(manifest: &str) -> impl Iterator<Item = &str> {
 
 /// What the finished folder may not hold: addresses that work only at one place,
 /// and anything that our own policy would refuse.
-pub(crate) fn check_dist(folder: &Path) -> Outcome {
+/// Where it was made for one address, what needs that address may name it.
+pub(crate) fn check_dist(folder: &Path, base: Option<&Base>) -> Outcome {
     let mut findings = Vec::new();
     for name in [
         "index.html",
@@ -278,7 +286,8 @@ pub(crate) fn check_dist(folder: &Path) -> Outcome {
         "rules/de.md",
         "embed.css",
         "embed.js",
-        "embed-sandbox.html",
+        single::APP.name,
+        single::SANDBOX.name,
         "embed/index.html",
         "embed/1/index.html",
         "embed/1/start.js",
@@ -289,20 +298,20 @@ pub(crate) fn check_dist(folder: &Path) -> Outcome {
             findings.push(format!("{name} is missing"));
         }
     }
+    let singles = [single::APP.name, single::SANDBOX.name];
     for file in paths::files_below(folder)? {
         // wasm-bindgen writes these: addresses in them are parts of messages.
-        let written =
-            ["ui.js", "worker.js", "embed/1/board.js", single::NAME].map(|name| folder.join(name));
-        if !written.contains(&file)
+        let written = ["ui.js", "worker.js", "embed/1/board.js"].into_iter();
+        let mut written = written.chain(singles).map(|name| folder.join(name));
+        if !written.any(|name| name == file)
             && matches!(paths::ending(&file), "html" | "css" | "js" | "webmanifest")
         {
-            judge_addresses(
-                &paths::relative(&file, folder),
-                &paths::read(&file)?,
-                &mut findings,
-            );
+            let name = paths::relative(&file, folder);
+            let text = pages::without(base, &name, paths::read(&file)?);
+            judge_addresses(&name, &text, &mut findings);
         }
     }
+    hosting::judge(folder, &mut findings)?;
     if let Ok(html) = paths::read(&folder.join("index.html")) {
         judge_page(&html, &mut findings);
         if html.contains("%BUILD%") || html.contains("data-trunk") {

@@ -4,23 +4,28 @@
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
 mod bare;
+mod base;
 mod bench;
 mod browsers;
 mod build;
 mod check;
 mod circles;
 mod classes;
+mod classic;
 mod css;
 mod dist;
 mod frame;
 mod guided;
+mod hosting;
 mod house;
 mod imports;
 mod job;
 mod later;
 mod mind;
 mod names;
+mod others;
 mod packs;
+mod pages;
 mod paths;
 mod serve;
 mod single;
@@ -43,14 +48,17 @@ cargo xtask <command>
   serve [--port N] [--no-open]   build the app and serve it on this machine
   test [stage]                   everything CI runs, or one of its stages:
                                  check, native, bench, browser, dist, size, e2e,
-                                 speed
+                                 tours, speed
   check                          format, house rules, clippy, docs
-  dist                           make the static folder dist/
+  dist [--base-url URL]          make the static folder dist/; with the address at which
+                                 it will be, also a page for every puzzle, for chats
+  single                         the same, and says where the app in one file is
   size                           sizes of the files in dist/ and their gates
   bench                          how quickly turns are generated, natively and in wasm
-  soak [bare|guided]             the longer versions of the tests, or only the stage
-                                 that runs serve and test in fresh clones, or the
-                                 one in which coverage leads the fuzzer
+  soak [bare|guided|hosts]       the longer versions of the tests, or only the stage
+                                 that runs serve and test in fresh clones, the one
+                                 in which coverage leads the fuzzer, or the one that
+                                 tries the web servers of docs/hosting.md
 ";
 
 fn main() -> ExitCode {
@@ -75,11 +83,23 @@ fn run(args: &[String]) -> Outcome<ExitCode> {
             return test::check_alone();
         }
         "dist" => {
-            only(rest, 0)?;
-            let folder = dist::dist(&Tools::ready(&Sink::Screen)?, &Sink::Screen)?;
+            let base = pages::options(rest)?;
+            let tools = Tools::ready(&Sink::Screen)?;
+            let folder = dist::dist(&tools, &Sink::Screen, base.as_ref())?;
             println!(
                 "{} is ready: copy it to any static web host",
                 folder.display()
+            );
+        }
+        "single" => {
+            only(rest, 0)?;
+            let folder = dist::dist(&Tools::ready(&Sink::Screen)?, &Sink::Screen, None)?;
+            let file = folder.join(single::APP.name);
+            let size = paths::read_bytes(&file)?.len();
+            println!(
+                "{} is ready, {}: a double click opens it",
+                file.display(),
+                size::kib(size as u64)
             );
         }
         "size" => {
@@ -96,6 +116,7 @@ fn run(args: &[String]) -> Outcome<ExitCode> {
                 None => test::soak()?,
                 Some("bare") => bare::bare()?,
                 Some("guided") => guided::guided(test::FUZZED)?,
+                Some("hosts") => test::hosts()?,
                 Some(other) => {
                     return Trouble::err(format!("soak has no stage `{other}`\n\n{HELP}"));
                 }

@@ -2,9 +2,10 @@
 //! dozens of a few hundred bytes, each with a request of its own.
 //!
 //! The splitter makes a chunk of its own for everything that some of the named chunks
-//! share. Each of these goes into the pack of the named chunk that is fetched first of
-//! all that need it. A pack is nothing but its chunks one after the other; the loader
-//! knows where each begins and ends.
+//! share, so a shared chunk is known by those that need it. Each goes into the pack of the
+//! named chunk that is fetched first of all that need it. A pack is nothing but its chunks
+//! one after the other; the loader, which is part of the first load, says of each in a few
+//! signs how large it is and who needs it.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -15,8 +16,9 @@ use crate::trouble::{Outcome, Trouble, While};
 
 /// The named chunks in the order in which a visitor needs them; what is not named here
 /// comes last, and all of it together.
-const FIRST: [&str; 8] = [
-    "home", "panels", "table", "beside", "kept", "notices", "links", "dialogs",
+const FIRST: [&str; 11] = [
+    "home", "panels", "table", "beside", "kept", "notices", "links", "puzzle", "learn", "puzzles",
+    "dialogs",
 ];
 
 /// The pack of what none of [`FIRST`] needs.
@@ -31,15 +33,141 @@ const PACK: &str = "with_";
 /// What the name of a pack ends with.
 pub(crate) const ENDING: &str = ".pack";
 
-/// What the loader fetches shared chunks with: once for all of a pack, and anew if that
-/// failed.
-const PART: &str = "const packs = {};
-const part = (address, begin, end) => {
-packs[address] ??= patient(address).then((pack) => pack.arrayBuffer());
-packs[address].catch(() => delete packs[address]);
-return packs[address].then((pack) => ({ arrayBuffer: () => pack.slice(begin, end) }));
+/// What begins the line of the loader in which a named chunk stands, as the splitter
+/// writes it and as we do.
+const DOOR: &str = "export const __wasm_split_load_";
+
+/// How many named chunks the loader can tell apart: as many as a number in a script has
+/// bits for.
+const MOST_DOORS: usize = 31;
+
+/// How the loader counts: in digits and all letters.
+const BASE: usize = 36;
+
+/// How the loader makes functions of its lists. A pack is fetched once for all that is in
+/// it, and anew if that failed, or if it was damaged. `doors` has a bit for every named chunk.
+const LINKS: &str = "const made = (asked, failed) => () => {
+const bytes = asked();
+bytes.catch(() => {});
+return async (imports) => {
+try {
+return await WebAssembly.instantiate(await bytes, imports);
+} catch (error) {
+failed?.();
+throw error;
+}
+};
+};
+const bytesOf = (address) => patient(address).then((answer) => answer.arrayBuffer());
+const parts = [];
+const pack = (address, list) => {
+let bytes;
+const failed = () => {
+bytes = undefined;
+};
+const asked = () => bytes ??= bytesOf(address);
+let begin = 0;
+for (const part of list.split(\" \")) {
+const [doors, size] = part.split(\".\").map((digits) => parseInt(digits, 36));
+const from = begin;
+const to = begin += size;
+parts.push([doors, makeLoad(made(() => asked().then((pack) => pack.slice(from, to)), failed), [])]);
+}
+};
+const door = (address, place) => {
+const needed = parts.filter(([doors]) => doors >> place & 1).map(([, load]) => load);
+return wrapAsyncCb(makeLoad(made(() => bytesOf(address)), needed));
 };
 ";
+
+/// What the splitter's loader says.
+struct Loader<'a> {
+    /// All before the first chunk.
+    head: &'a str,
+    /// The shared chunks, in their order.
+    shared: Vec<&'a str>,
+    /// The named ones, each with the shared ones that it needs.
+    doors: Vec<(&'a str, Vec<&'a str>)>,
+}
+
+impl<'a> Loader<'a> {
+    /// Reads it.
+    ///
+    /// # Errors
+    ///
+    /// If it is written in a way that is not known here.
+    fn read(text: &'a str) -> Outcome<Self> {
+        let unknown = |what: &str| Trouble::new(format!("the loader says {what} in another way"));
+        let begins = format!("const __{SHARED}");
+        let places = [text.find(&begins), text.find(DOOR)];
+        let begin = places.into_iter().flatten().min();
+        let (head, rest) = text.split_at(begin.ok_or_else(|| unknown("its chunks"))?);
+        let mut loader = Loader {
+            head,
+            shared: Vec::new(),
+            doors: Vec::new(),
+        };
+        for known in ["patient", "wrapAsyncCb(", "makeLoad("] {
+            if !head.contains(known) {
+                return Err(unknown(known));
+            }
+        }
+        for part in rest.split("\n, [").collect::<Vec<_>>().windows(2) {
+            let (Some(own), Some((needs, _))) =
+                (part[0].rfind("const __"), part[1].split_once(']'))
+            else {
+                return Err(unknown("what a chunk needs"));
+            };
+            let line = &part[0][own + "const __".len()..];
+            let name = line.split(' ').next().unwrap_or_default();
+            let needs: Vec<_> = needs
+                .split(", ")
+                .filter_map(|need| need.strip_prefix("__"))
+                .collect();
+            match name.strip_prefix("wasm_split_load_") {
+                Some(door) if is_fetched(line, door) => {
+                    loader.doors.push((door, needs));
+                }
+                None if needs.is_empty() && is_fetched(line, name) => {
+                    loader.shared.push(name);
+                }
+                _ => return Err(unknown(name)),
+            }
+        }
+        if let Some(chunk) = loader.shared.iter().find(|chunk| loader.needed(chunk) == 0) {
+            return Err(unknown(chunk));
+        }
+        if loader.doors.len() > MOST_DOORS {
+            return Err(unknown("more chunks than there are bits"));
+        }
+        Ok(loader)
+    }
+
+    /// The pack into which a shared chunk goes.
+    fn pack(&self, chunk: &str) -> &'static str {
+        let needs = |name: &str| {
+            let mut doors = self.doors.iter();
+            doors.any(|(door, needs)| *door == name && needs.contains(&chunk))
+        };
+        FIRST.into_iter().find(|name| needs(name)).unwrap_or(REST)
+    }
+
+    /// Who needs a shared chunk: a bit for every named one.
+    fn needed(&self, chunk: &str) -> usize {
+        let doors = self.doors.iter().enumerate();
+        doors
+            .filter(|(_, (_, needs))| needs.contains(&chunk))
+            .map(|(place, _)| 1 << place)
+            .sum()
+    }
+}
+
+/// Whether the loader fetches a chunk as we have told it to.
+fn is_fetched(line: &str, chunk: &str) -> bool {
+    let (_, address) = line.split_once("patient(new URL(\"").unwrap_or_default();
+    let (address, _) = address.split_once('"').unwrap_or_default();
+    address.ends_with(&format!("/{chunk}.wasm"))
+}
 
 /// Packs the shared chunks in a folder, and gives back what the loader says then.
 ///
@@ -48,88 +176,77 @@ return packs[address].then((pack) => ({ arrayBuffer: () => pack.slice(begin, end
 /// If a file cannot be read or written, or the loader names a chunk in a way that is
 /// not known here.
 pub(crate) fn pack(loader: &str, folder: &Path) -> Outcome<String> {
-    let mut packs: BTreeMap<&str, Vec<u8>> = BTreeMap::new();
-    let mut links = loader.to_owned();
-    for (chunk, place) in places(loader) {
+    let loader = Loader::read(loader)?;
+    let mut packs: BTreeMap<&str, (Vec<u8>, Vec<String>)> = BTreeMap::new();
+    for chunk in &loader.shared {
         let file = folder.join(format!("{chunk}.wasm"));
         let bytes = paths::read_bytes(&file)?;
-        let pack = packs.entry(place).or_default();
-        let begin = pack.len();
+        let (pack, list) = packs.entry(loader.pack(chunk)).or_default();
+        list.push(format!(
+            "{}.{}",
+            digits(loader.needed(chunk)),
+            digits(bytes.len())
+        ));
         pack.extend(&bytes);
-        let folder = folder.file_name().unwrap_or_default().display();
-        let alone = format!("patient(new URL(\"./{folder}/{chunk}.wasm\", import.meta.url))");
-        let packed = format!(
-            "part(new URL(\"./{folder}/{PACK}{place}{ENDING}\", import.meta.url), {begin}, {})",
-            pack.len()
-        );
-        if !links.contains(&alone) {
-            return Trouble::err(format!("the loader fetches {chunk} in another way"));
-        }
-        links = links.replace(&alone, &packed);
         fs::remove_file(&file).doing(format_args!("remove {}", file.display()))?;
     }
-    for (place, bytes) in packs {
-        paths::write(&folder.join(format!("{PACK}{place}{ENDING}")), bytes)?;
+    let place = folder.file_name().unwrap_or_default().display();
+    let address = |name: &str| format!("new URL(\"./{place}/{name}\", import.meta.url)");
+    let mut links = [loader.head, LINKS].concat();
+    for (name, (bytes, list)) in packs {
+        let name = [PACK, name, ENDING].concat();
+        paths::write(&folder.join(&name), bytes)?;
+        links += &format!("pack({}, \"{}\");\n", address(&name), list.join(" "));
     }
-    // Before the first function, behind what is imported.
-    let (imports, rest) = links.split_at(links.find("let sharedImports").unwrap_or(0));
-    Ok([imports, PART, rest].concat())
-}
-
-/// Every shared chunk that the loader names, and whose pack it goes into.
-fn places(loader: &str) -> Vec<(String, &'static str)> {
-    let needed = FIRST.map(|name| (name, shared(loader, name)));
-    let place = |chunk: &String| {
-        let first = needed.iter().find(|(_, needs)| needs.contains(chunk));
-        first.map_or(REST, |(name, _)| name)
-    };
-    let begins = format!("const __{SHARED}");
-    let named = loader
-        .lines()
-        .filter_map(|line| Some([SHARED, number(line.strip_prefix(&begins)?)].concat()));
-    named
-        .map(|chunk| {
-            let place = place(&chunk);
-            (chunk, place)
-        })
-        .collect()
-}
-
-/// The shared chunks that a named one is fetched with.
-pub(crate) fn shared(loader: &str, name: &str) -> Vec<String> {
-    let begin = format!("__wasm_split_load_{name} ");
-    let after = loader.split_once(&begin).map_or("", |(_, after)| after);
-    let own = after.split("\nexport ").next().unwrap_or_default();
-    let shared = own.split("__chunk_").skip(1);
-    shared.map(|rest| [SHARED, number(rest)].concat()).collect()
+    for (place, (name, _)) in loader.doors.iter().enumerate() {
+        let address = address(&format!("{name}.wasm"));
+        links += &format!("{DOOR}{name} = door({address}, {place});\n");
+    }
+    Ok(links)
 }
 
 /// The packs, as they are named in their folder, from which a named chunk needs
-/// something.
-pub(crate) fn packs(loader: &str, name: &str) -> Vec<String> {
-    let mut found: Vec<String> = shared(loader, name)
-        .iter()
-        .filter_map(|chunk| {
-            let (_, after) = loader.split_once(&format!("const __{chunk} "))?;
-            let (_, after) = after.split_once(PACK)?;
-            let (pack, _) = after.split_once(ENDING)?;
-            Some([PACK, pack, ENDING].concat())
-        })
-        .collect();
-    found.sort();
-    found.dedup();
-    found
+/// something; `links` is what [`pack`] has given back.
+///
+/// # Errors
+///
+/// If there is no such chunk.
+pub(crate) fn packs(links: &str, name: &str) -> Outcome<Vec<String>> {
+    let begins = format!("{DOOR}{name} = ");
+    let door = links.lines().find(|line| line.starts_with(&begins));
+    let place = door.and_then(|line| line.rsplit_once(", ")?.1.strip_suffix(");"));
+    let Some(place) = place.and_then(|place| place.parse::<usize>().ok()) else {
+        return Trouble::err(format!("the loader knows no chunk {name}"));
+    };
+    let packs = links.lines().filter_map(|line| {
+        let (_, line) = line.strip_prefix("pack(")?.split_once(PACK)?;
+        let (pack, line) = line.split_once(ENDING)?;
+        let (_, list) = line.split_once(", \"")?;
+        let (list, _) = list.split_once('"')?;
+        let mut doors = list.split(' ').filter_map(|part| part.split_once('.'));
+        let is_needed = doors.any(|(doors, _)| {
+            usize::from_str_radix(doors, 36).is_ok_and(|doors| doors >> place & 1 == 1)
+        });
+        is_needed.then(|| [PACK, pack, ENDING].concat())
+    });
+    Ok(packs.collect())
 }
 
-/// The digits at the beginning of a text.
-fn number(text: &str) -> &str {
-    let end = text.find(|sign: char| !sign.is_ascii_digit());
-    &text[..end.unwrap_or(text.len())]
+/// A number as the loader counts.
+fn digits(number: usize) -> String {
+    const DIGITS: &[u8; BASE] = b"0123456789abcdefghijklmnopqrstuvwxyz";
+    let (more, last) = (number / BASE, number % BASE);
+    let mut out = match more {
+        0 => String::new(),
+        more => digits(more),
+    };
+    out.push(char::from(DIGITS[last]));
+    out
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{pack, packs, shared};
+    use super::{digits, pack, packs};
     use crate::paths;
 
     /// As the splitter writes it, with our own way of fetching.
@@ -151,12 +268,12 @@ mod tests {
         };
         [
             "import { patient } from \"./patient.js\";\n".to_owned(),
-            "let sharedImports = undefined;\n".to_owned(),
+            "function wrapAsyncCb(callee) {}\nfunction makeLoad(fetcher, deps) {}\n".to_owned(),
             shared(3),
             shared(4),
             shared(12),
             shared(13),
-            named("homes", "__chunk_7"),
+            named("homes", ""),
             named("tamsk", "__chunk_13"),
             named("panels", "__chunk_3, __chunk_4"),
             named("home", "__chunk_3, __chunk_12"),
@@ -167,7 +284,6 @@ mod tests {
     #[test]
     fn what_is_shared_travels_with_who_needs_it_first() {
         let loader = loader();
-        assert_eq!(shared(&loader, "home"), ["chunk_3", "chunk_12"]);
         let folder = std::env::temp_dir().join(format!("gipf-packs-{}", std::process::id()));
         let folder = folder.join("chunks");
         for (number, bytes) in [(3, "three"), (4, "four"), (12, "twelve"), (13, "thirteen")] {
@@ -179,24 +295,46 @@ mod tests {
         assert_eq!(written("with_home.pack"), "threetwelve");
         assert_eq!(written("with_panels.pack"), "four");
         assert_eq!(written("with_rest.pack"), "thirteen");
-        assert!(
-            links.contains(
-                "src = part(new URL(\"./chunks/with_home.pack\", import.meta.url), 5, 11);"
-            )
-        );
-        assert!(links.contains("patient(new URL(\"./chunks/home.wasm\", import.meta.url))"));
+        let lines = [
+            // "three" is needed by panels and home, the third and the fourth.
+            "pack(new URL(\"./chunks/with_home.pack\", import.meta.url), \"c.5 8.6\");",
+            "pack(new URL(\"./chunks/with_panels.pack\", import.meta.url), \"4.4\");",
+            "pack(new URL(\"./chunks/with_rest.pack\", import.meta.url), \"2.8\");",
+            "export const __wasm_split_load_homes = door(new URL(\"./chunks/homes.wasm\", import.meta.url), 0);",
+            "export const __wasm_split_load_home = door(new URL(\"./chunks/home.wasm\", import.meta.url), 3);",
+        ];
+        for line in lines {
+            assert!(links.lines().any(|other| other == line), "{line}\n{links}");
+        }
         assert!(links.starts_with("import "), "{links}");
-        assert_eq!(packs(&links, "home"), ["with_home.pack"]);
-        assert_eq!(
-            packs(&links, "panels"),
-            ["with_home.pack", "with_panels.pack"]
-        );
+        assert!(!links.contains("chunk_"), "{links}");
+        let packs = |name: &str| packs(&links, name).unwrap_or_default();
+        assert_eq!(packs("home"), ["with_home.pack"]);
+        assert_eq!(packs("panels"), ["with_home.pack", "with_panels.pack"]);
+        assert!(packs("homes").is_empty());
+        assert!(super::packs(&links, "nobody").is_err());
         assert_eq!(
             paths::files_below(&folder).map_or(0, |files| files.len()),
             3
         );
-        // A loader of another make is not taken for one that was packed.
-        assert!(pack(&loader.replace("patient(", "fetch("), &folder).is_err());
+        // A loader of another make is not taken for one that is known.
+        for (known, other) in [
+            ("patient(", "fetch("),
+            ("[__chunk_13]", "[]"),
+            ("const __chunk_4 = makeLoad", "const __chunk_5 = makeLoad"),
+            (", []);", ", [__chunk_4]);"),
+        ] {
+            assert!(
+                pack(&loader.replace(known, other), &folder).is_err(),
+                "{other}"
+            );
+        }
         assert!(paths::remove_folder(&folder).is_ok());
+    }
+
+    #[test]
+    fn numbers_are_short() {
+        let told = [0, 35, 36, 28_763].map(digits);
+        assert_eq!(told, ["0", "z", "10", "m6z"]);
     }
 }

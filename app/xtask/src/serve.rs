@@ -31,7 +31,7 @@ pub(crate) fn serve(options: &Options) -> Outcome {
     println!("Building the app in release mode (the first time takes some minutes)");
     let mut seen = newest_source()?;
     build::build(For::Developers, &tools, &Sink::Screen)?;
-    dist::assemble(&folder, Helper::Sleeps)?;
+    dist::assemble(&folder, Helper::Sleeps, None)?;
 
     let (listener, port) = listen(options.port)?;
     let address = format!("http://127.0.0.1:{port}/");
@@ -50,7 +50,7 @@ pub(crate) fn serve(options: &Options) -> Outcome {
             seen = now;
             println!("\nA source has changed; building");
             match build::build(For::Developers, &tools, &Sink::Screen)
-                .and_then(|()| dist::assemble(&folder, Helper::Sleeps))
+                .and_then(|()| dist::assemble(&folder, Helper::Sleeps, None))
             {
                 Ok(()) => println!("Done: reload {address}"),
                 Err(trouble) => println!("{trouble}\nThe last good build is still at {address}"),

@@ -8,10 +8,11 @@ use crate::browsers::Browsers;
 use crate::check::CHECKS;
 use crate::job::{Job, Sink};
 use crate::later::Later;
+use crate::others::Others;
 use crate::tally::Tally;
 use crate::tools::Tools;
 use crate::trouble::{Outcome, Trouble};
-use crate::{bare, bench, dist, guided, paths, size};
+use crate::{bare, bench, dist, guided, pages, paths, size};
 
 /// A stage: its name, what it is, and how it is run.
 struct Stage {
@@ -20,7 +21,7 @@ struct Stage {
     run: fn(&mut Needs) -> Outcome<Tally>,
 }
 
-const STAGES: [Stage; 8] = [
+const STAGES: [Stage; 9] = [
     Stage {
         name: "check",
         about: "format, house rules, clippy, docs",
@@ -57,6 +58,11 @@ const STAGES: [Stage; 8] = [
         run: e2e,
     },
     Stage {
+        name: "tours",
+        about: "a short tour of the finished app in Firefox and in WebKit",
+        run: tours,
+    },
+    Stage {
         name: "speed",
         about: "Lighthouse, the longest tasks, taps and frames on a slow machine",
         run: speed,
@@ -67,7 +73,10 @@ const STAGES: [Stage; 8] = [
 struct Needs {
     tools: Later<Tools>,
     browsers: Later<Browsers>,
+    others: Later<Others>,
     packages: Later<()>,
+    /// What a stage could not do on this machine, and why.
+    left_out: Vec<String>,
 }
 
 impl Needs {
@@ -75,7 +84,9 @@ impl Needs {
         Self {
             tools: Later::new("the tools that build the app", "tools", Tools::ready),
             browsers: Later::new("the browser", "browsers", Browsers::ready),
+            others: Later::new("Firefox and WebKit", "others", Others::ready),
             packages: Later::new("the packages of tests/e2e", "npm", install_packages),
+            left_out: Vec::new(),
         }
     }
 }
@@ -95,11 +106,12 @@ pub(crate) fn test(only: Option<&str>) -> Outcome<ExitCode> {
     let mut needs = Needs::new();
     if only.is_none() {
         println!(
-            "Tools, browser and packages are got ready in the background; their logs: {}",
+            "Tools, browsers and packages are got ready in the background; their logs: {}",
             paths::log("*").display()
         );
         needs.tools.start();
         needs.browsers.start();
+        needs.others.start();
         needs.packages.start();
     }
     let mut rows = Vec::new();
@@ -127,6 +139,9 @@ pub(crate) fn test(only: Option<&str>) -> Outcome<ExitCode> {
         sum.failed,
         clock(start.elapsed())
     );
+    for what in &needs.left_out {
+        println!("Left out, and not counted: {what}\n");
+    }
     println!("{sum}");
     Ok(if sum.failed == 0 {
         ExitCode::SUCCESS
@@ -190,6 +205,16 @@ fn native_tests() -> Job {
 /// How long each reader of what people bring is fuzzed in soak.
 pub(crate) const FUZZED: Duration = Duration::from_secs(3600);
 
+/// The web servers of docs/hosting.md, with the text that stands there. They have to be
+/// installed, so this is no part of what CI runs.
+pub(crate) fn hosts() -> Outcome {
+    let mut needs = Needs::new();
+    dist::existing()?;
+    needs.packages.get()?;
+    let (_, result) = chromium_job(&mut needs, "hosts.config.js")?.watched()?;
+    result
+}
+
 /// The longer versions of the tests, for hours when a machine is free: both commands
 /// on a bare machine, more cases,
 /// an hour for each reader of what people bring, from another seed every day, another
@@ -207,9 +232,9 @@ pub(crate) fn soak() -> Outcome {
     result?;
     guided::guided(FUZZED)?;
     let mut needs = Needs::new();
-    dist::dist(&needs.tools.get()?, &Sink::Screen)?;
+    dist::dist(&needs.tools.get()?, &Sink::Screen, None)?;
     needs.packages.get()?;
-    let (_, result) = playwright_job(&mut needs, "playwright.config.js")?
+    let (_, result) = chromium_job(&mut needs, "playwright.config.js")?
         .args(["kill.spec.js"])
         .env("GIPF_KILLS", "200")
         .watched()?;
@@ -243,7 +268,7 @@ fn browser(needs: &mut Needs) -> Outcome<Tally> {
 }
 
 fn make_dist(needs: &mut Needs) -> Outcome<Tally> {
-    dist::dist(&needs.tools.get()?, &Sink::Screen)?;
+    dist::dist(&needs.tools.get()?, &Sink::Screen, None)?;
     Ok(Tally::PASSED)
 }
 
@@ -256,26 +281,52 @@ fn sizes(_: &mut Needs) -> Outcome<Tally> {
 }
 
 fn e2e(needs: &mut Needs) -> Outcome<Tally> {
-    playwright(needs, "playwright.config.js")
+    let pages = pages::tested(&dist::existing()?)?;
+    needs.packages.get()?;
+    let job = chromium_job(needs, "playwright.config.js")?.env("GIPF_PAGES", pages);
+    tally_of(job, Tally::of_playwright)
 }
 
 fn speed(needs: &mut Needs) -> Outcome<Tally> {
-    playwright(needs, "speed.config.js")
+    in_chromium(needs, "speed.config.js")
 }
 
-fn playwright(needs: &mut Needs, config: &str) -> Outcome<Tally> {
+/// In each of the browsers that can be had. Those that cannot are told here and at the end.
+fn tours(needs: &mut Needs) -> Outcome<Tally> {
+    dist::existing()?;
+    let others = needs.others.get()?;
+    for reason in &others.left_out {
+        println!("Left out: {reason}");
+        needs.left_out.push(format!("the tour in {reason}"));
+    }
+    if others.programs.is_empty() {
+        return Ok(Tally::default());
+    }
+    needs.packages.get()?;
+    let programs = others.programs.into_iter();
+    let job = programs.fold(playwright("tours.config.js"), |job, (name, program)| {
+        job.env(name, program)
+    });
+    tally_of(job, Tally::of_playwright)
+}
+
+fn in_chromium(needs: &mut Needs, config: &str) -> Outcome<Tally> {
     dist::existing()?;
     needs.packages.get()?;
-    tally_of(playwright_job(needs, config)?, Tally::of_playwright)
+    tally_of(chromium_job(needs, config)?, Tally::of_playwright)
 }
 
 /// The tests of the finished app, as this file of theirs says.
-fn playwright_job(needs: &mut Needs, config: &str) -> Outcome<Job> {
+fn chromium_job(needs: &mut Needs, config: &str) -> Outcome<Job> {
     let chromium = needs.browsers.get()?.chromium;
-    Ok(Job::new("npx")
+    Ok(playwright(config).env("GIPF_CHROMIUM", chromium))
+}
+
+/// Playwright's runner, with the tests that this file of tests/e2e says.
+fn playwright(config: &str) -> Job {
+    Job::new("npx")
         .args(["--no-install", "playwright", "test", "--config", config])
         .dir(&paths::e2e())
-        .env("GIPF_CHROMIUM", chromium))
 }
 
 fn install_packages(sink: &Sink) -> Outcome {

@@ -10,7 +10,7 @@ import { brotliCompress, constants } from "node:zlib";
 
 export const FOLDER = "/some/where/";
 
-const DIST = fileURLToPath(new URL("../../../dist/", import.meta.url));
+export const DIST = fileURLToPath(new URL("../../../dist/", import.meta.url));
 
 const TYPES = {
   ".css": "text/css; charset=utf-8",
@@ -21,6 +21,7 @@ const TYPES = {
   ".svg": "image/svg+xml",
   ".txt": "text/plain; charset=utf-8",
   ".wasm": "application/wasm",
+  ".xml": "application/xml",
   ".webmanifest": "application/manifest+json",
 };
 
@@ -63,9 +64,15 @@ async function answer(request, response, folder, changed) {
   }
 }
 
-/** A web space of its own, for tests that stop it or change what it holds. */
-export async function serve({ port = 0, changed } = {}) {
-  const server = createServer((request, response) => answer(request, response, DIST, changed));
+/**
+ * A web space of its own, for tests that stop it, change what it holds, or want to know what
+ * is asked of it: `asked` gets the address of every request, from the root on.
+ */
+export async function serve({ port = 0, folder = DIST, changed, asked } = {}) {
+  const server = createServer((request, response) => {
+    asked?.(request.url);
+    return answer(request, response, folder, changed);
+  });
   await new Promise((resolve) => server.listen(port, "127.0.0.1", resolve));
   const at = server.address().port;
   return {

@@ -2,7 +2,7 @@
 import { expectAccessible, expectNoSidewaysScroll, shot } from "../lib/fixtures.js";
 import { boardOn, expect, expectHeard, frameOf, test } from "../lib/host.js";
 
-test.beforeEach(({ page }) => page.route("**/icon.svg", (route) => route.fulfill({ contentType: "image/svg+xml", body: "<svg xmlns='http://www.w3.org/2000/svg'/>" })));
+test.beforeEach(({ page }) => page.route("**/icon.svg*", (route) => route.fulfill({ contentType: "image/svg+xml", body: "<svg xmlns='http://www.w3.org/2000/svg'/>" })));
 
 const SIZES = ["300x400", "320x480", "360x640", "400x500", "480x480", "600x500", "768x600", "1000x500", "1200x700"];
 

@@ -1,6 +1,7 @@
 // Lessons: the first minutes of somebody who knows nothing, tips, and lessons that others made.
 import { BoardOnScreen, openGame } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, openApp, reload, shot, test } from "../lib/fixtures.js";
+import { openLibrary } from "../lib/library.js";
 import { openDialog, write } from "../lib/panels.js";
 import { dice, playByChance } from "../lib/random.js";
 import { openWithoutServer } from "../lib/server.js";
@@ -61,6 +62,8 @@ test.describe("on a phone", () => {
     await stage(page, "solved");
     await expect(status(page)).toContainText(/^Right/);
     await shot(page, "learn-right");
+    // On the board there is nothing left to do.
+    await expect(button(page, "Next step")).toBeFocused();
     for (let step = 2; step <= 5; step += 1) {
       await button(page, "Next step").click();
       await stage(page, "choose");
@@ -72,6 +75,8 @@ test.describe("on a phone", () => {
     await button(page, "Play a game now").click();
     await expect(page.locator(".player[data-color=black]")).toContainText("Computer 1");
     expect(await playByChance(page, dice(7)), "it ends").toBe(true);
+    // Steps of a lesson are no games.
+    await expect(await openLibrary(page)).toHaveCount(1);
   });
 });
 

@@ -385,3 +385,12 @@ test("captures of a position with thousands of turns are looked for in the worke
   await expect(page.locator(".answer")).toContainText("You can capture: ", { timeout: 20_000 });
   expect(workers(page)).toHaveLength(1);
 });
+
+test("what one has taken is told until one has played again", async ({ page }) => {
+  const board = await openAgainst(page, "gipf-basic 4/5/6/GGG4/6/5/g3 w G5 G5 --", "b computer-1");
+  const told = page.locator(".opponent-text");
+  await board.push("e1-e2");
+  await expect(told).toHaveText("White: 4 back, 0 captured.", { timeout: 30_000 });
+  await page.getByRole("button", { name: "Hint", exact: true }).click();
+  await expect(told).not.toContainText("4 back");
+});

@@ -51,6 +51,18 @@ test("a browser that does not know all of wasm", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Download saved games" })).toHaveCount(0);
 });
 
+for (const unknown of ["light-dark", ":has"]) {
+  test(`a browser whose style does not know ${unknown}`, async ({ page }) => {
+    await page.addInitScript((unknown) => {
+      const knows = CSS.supports.bind(CSS);
+      CSS.supports = (condition) => !condition.includes(unknown) && knows(condition);
+    }, unknown);
+    await page.goto("./");
+    await expect(page.getByText("This browser is too old")).toBeVisible();
+    await expect(page.locator("#app")).toHaveCount(0);
+  });
+}
+
 for (const file of ["start.js", "ui.js"]) {
   test(`a missing ${file}`, async ({ page, guard }) => {
     guard.expect(/404/);

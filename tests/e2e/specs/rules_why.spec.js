@@ -60,7 +60,7 @@ test("in a puzzle, too", async ({ page }) => {
   await openApp(page, `#${puzzle}`);
   await expect(page.locator(".puzzle-goal")).toBeVisible({ timeout: 20_000 });
   await page.locator("[data-cell=e5]").click();
-  await page.locator(".rule-line").getByRole("link", { name: /Rule G/ }).click();
+  await page.locator(".puzzle-status").getByRole("link", { name: /Rule G/ }).click();
   await expect(named(page)).toBeVisible();
 });
 
@@ -70,4 +70,12 @@ test("what is to be known about an extra move leads to its rule", async ({ page 
   await expect(named(page)).toHaveAttribute("data-clause", "P-4.8");
   await page.goBack();
   await expect(page.locator(".turn-note")).toBeVisible();
+});
+
+test("a written push over a full line names the rule, though the other line is open", async ({ page }) => {
+  await openGame(page, { start: "gipf-basic GgGg/5/6/7/6/5/4 w G5 G5 --" });
+  await page.getByRole("button", { name: "Questions", exact: true }).click();
+  await page.locator("#written").fill("b1-b2");
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".written").getByRole("link", { name: "Rule G 3.4" })).toBeVisible();
 });

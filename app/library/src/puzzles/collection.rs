@@ -59,6 +59,46 @@ impl Family {
             Self::Tamsk => "tamsk".to_owned(),
         }
     }
+
+    /// The file of the collection in which its puzzles are, if there are any.
+    #[must_use]
+    pub const fn file(self) -> Option<&'static str> {
+        let place = match self {
+            Self::Basic => 0,
+            Self::Standard => 1,
+            Self::Tournament => 2,
+            Self::With(Potential::Tamsk) => 3,
+            Self::With(Potential::Zertz) => 4,
+            Self::With(Potential::Dvonn) => 5,
+            Self::With(Potential::Yinsh) => 6,
+            Self::With(Potential::Punct) => 7,
+            Self::Matrx => 8,
+            Self::Tamsk => 9,
+            Self::Ultimate => return None,
+        };
+        Some(FILES[place])
+    }
+}
+
+/// The files of the collection, in the order in which they are shown.
+pub const FILES: [&str; 10] = [
+    "puzzles/basic.txt",
+    "puzzles/standard.txt",
+    "puzzles/tournament.txt",
+    "puzzles/potential-t.txt",
+    "puzzles/potential-z.txt",
+    "puzzles/potential-d.txt",
+    "puzzles/potential-y.txt",
+    "puzzles/potential-p.txt",
+    "puzzles/matrx.txt",
+    "puzzles/tamsk.txt",
+];
+
+/// Where the page lies that shows a puzzle of the collection to chats, beside an app that was
+/// made with them.
+#[must_use]
+pub fn page_of(id: &str) -> String {
+    format!("p/{id}.html")
 }
 
 /// A puzzle of a list.
@@ -98,6 +138,14 @@ impl Collection {
     pub fn read(texts: &[String]) -> Self {
         let all = texts.iter().flat_map(|text| tasks(text)).flatten();
         Self::of(all)
+    }
+
+    /// The one with this position, task and words; themes and grade say nothing about it.
+    #[must_use]
+    pub fn find(&self, task: &Task) -> Option<&Entry> {
+        let is_same =
+            |entry: &&Entry| entry.task.start == task.start && entry.task.puzzle == task.puzzle;
+        self.entries.iter().find(is_same)
     }
 
     /// One of these tasks.

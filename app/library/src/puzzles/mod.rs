@@ -9,13 +9,13 @@ use locale::{Locale, Text};
 use session::{Day, Progress};
 
 pub(crate) use words::potential;
-pub use words::said;
+pub use words::{game, grade, said, theme};
 
-pub use collection::{Chosen, Collection, Entry, Family};
+pub use collection::{Chosen, Collection, Entry, FILES, Family, page_of};
 
 use crate::markup::{doer, escape, paragraph};
 use crate::small;
-use words::{game, heard, state};
+use words::{heard, state};
 
 /// The attribute that says what is done.
 const DEED: &str = "data-deed";

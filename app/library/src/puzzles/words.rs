@@ -61,7 +61,8 @@ pub(super) fn state(entry: &Entry, progress: &Progress, locale: &Locale) -> Stri
 }
 
 /// What it is played with.
-pub(super) fn game(family: Family, locale: &Locale) -> String {
+#[must_use]
+pub fn game(family: Family, locale: &Locale) -> String {
     match family {
         Family::Basic => locale.say(&Text::PuzzlesBasic),
         Family::Standard => locale.say(&Text::PuzzlesStandard),
@@ -87,7 +88,8 @@ pub(crate) const fn potential(potential: Potential) -> &'static str {
 }
 
 /// How hard it is, in a word.
-pub(super) fn grade(grade: u8, locale: &Locale) -> String {
+#[must_use]
+pub fn grade(grade: u8, locale: &Locale) -> String {
     locale.say(&match grade {
         0 | 1 => Text::PuzzlesGradeOne,
         2 => Text::PuzzlesGradeTwo,
@@ -98,7 +100,8 @@ pub(super) fn grade(grade: u8, locale: &Locale) -> String {
 }
 
 /// What a puzzle is about; none for words that this program does not know.
-pub(super) fn theme(word: &str) -> Option<Text> {
+#[must_use]
+pub fn theme(word: &str) -> Option<Text> {
     Some(match word {
         "fork" => Text::PuzzlesFork,
         "sacrifice" => Text::PuzzlesSacrifice,

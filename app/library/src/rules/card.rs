@@ -31,6 +31,12 @@ pub(super) fn card(game: Offer, teller: &dyn Teller, locale: &Locale) -> String 
         "<div class=\"rules-card\"><h2 class=\"{HEADING}\" tabindex=\"-1\">{}</h2>",
         escape(&title(game, locale))
     );
+    let goal = Section {
+        title: Text::RulesCardGoal,
+        counted: false,
+        sentences: vec![goal(game)],
+    };
+    out.push_str(&section(&goal, &say));
     let mut sections = sections(game).into_iter();
     // The board stands beside how the game begins.
     if let Some(setup) = sections.next() {
@@ -77,6 +83,16 @@ fn start(game: Offer) -> Option<Game> {
         Offer::Tamsk => "tamsk-1",
     };
     Some(Game::start(ruleset.parse::<GameRuleset>().ok()?))
+}
+
+/// What a game is about.
+fn goal(game: Offer) -> Text {
+    match game {
+        Offer::Gipf => Text::RulesGoalGipf,
+        Offer::Potentials | Offer::Ultimate => Text::RulesGoalPlay,
+        Offer::Matrx => Text::RulesGoalMatrx,
+        Offer::Tamsk => Text::RulesGoalTamsk,
+    }
 }
 
 /// What stands on a card, the set-up first.

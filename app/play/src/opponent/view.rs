@@ -3,9 +3,9 @@
 
 use board::kit::{Words, act, live, paragraph, side_button};
 use board::prelude::*;
-use board::short_turn;
+use board::{short_turn, words};
 use locale::Text;
-use session::{Message, Prompt, Scene};
+use session::{Event, Message, Prompt, Scene, Session};
 
 use super::driver::{self, State};
 use super::hint::{self, Told};
@@ -54,10 +54,11 @@ pub(super) fn view(store: Store) -> AnyView {
         said.unwrap_or_default()
     });
     let thinks = thought(store);
+    let took = took(store);
     let thought = Signal::derive(move || {
-        Some(answer.get())
-            .filter(|answer| !answer.is_empty())
-            .unwrap_or_else(|| thinks.get())
+        let words = [answer.get(), thinks.get()].into_iter();
+        let mut words = words.filter(|words| !words.is_empty());
+        words.next().unwrap_or_else(|| took.get())
     });
     let title = table.word(Text::OpponentTitle);
     // A rule may be the reason of it.
@@ -92,7 +93,7 @@ pub(super) fn view(store: Store) -> AnyView {
                 };
                 let more = text.map(|text| button(text, act(move || hint::hint(store))));
                 let advised = (told == Told::What).then(|| short_turn(&hint::advised()));
-                let answer = said(answer);
+                let answer = said(thought);
                 advised.into_iter().chain([answer]).chain(more).collect()
             }
             Line::Watched(paused) => {
@@ -117,5 +118,29 @@ fn thought(store: Store) -> Words {
         State::Thinks { depth: 0 } => table.say(&Text::OpponentBegins),
         State::Thinks { depth } => table.say(&Text::OpponentThinking { depth }),
         State::Rests | State::Lost => String::new(),
+    })
+}
+
+/// What was taken in the last turn of each, in words: while the computer plays, what one has
+/// taken oneself is soon out of sight.
+fn took(store: Store) -> Words {
+    let table = store.table();
+    table.words(move |model, locale| {
+        let taken = store.session.with_value(Session::taken);
+        let names = words::players(model, locale);
+        let said = taken.iter().filter_map(|event| match event {
+            Event::Took {
+                player,
+                returned,
+                captured,
+                ..
+            } => Some(locale.say(&Text::OpponentTook {
+                player: names[*player].clone(),
+                returned: u32::from(*returned),
+                captured: u32::from(*captured),
+            })),
+            _ => None,
+        });
+        said.collect::<Vec<_>>().join(" ")
     })
 }

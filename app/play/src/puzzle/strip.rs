@@ -13,6 +13,9 @@ use crate::Store;
 use crate::opponent;
 use crate::platform::focus;
 
+/// The button that leads on.
+const ONWARD: &str = ".puzzle-buttons .is-main";
+
 /// The task, and how far it has come.
 pub(super) fn view(store: Store) -> AnyView {
     let table = store.table();
@@ -46,22 +49,40 @@ pub(super) fn view(store: Store) -> AnyView {
         );
         if before.is_some_and(|before| before != stage) && told {
             store.said.set(status.get_untracked());
+            if let Stage::Solved(_) = stage {
+                focus::on_from_board(ONWARD);
+            }
         }
         stage
     });
     // A step is told when it comes, as it is read.
     Effect::new(move |before: Option<String>| {
         let name = name(shown);
-        if untrack(move || is_lesson(shown)) && before.is_none_or(|before| before != name) {
+        if untrack(move || is_lesson(shown)) && before.as_ref().is_none_or(|before| *before != name)
+        {
             let words = |riddle: &Riddle| [&*riddle.puzzle.title, &*riddle.puzzle.note].join(". ");
             let told = shown
                 .riddle
                 .with_untracked(|riddle| riddle.as_ref().map(words));
             store.said.set(told.unwrap_or_default());
+        } else if before.is_some_and(|before| before != name) {
+            // What was said was another's.
+            store.said.set(String::new());
         }
         name
     });
     let buttons = buttons(store, shown);
+    // A rule may be the reason of what is said.
+    let rule = live(move || {
+        let is_said = store
+            .remark
+            .get()
+            .is_some_and(|remark| status.get() == remark);
+        match is_said {
+            true => store.keeper().rule(),
+            false => Vec::new(),
+        }
+    });
     view! {
         <section
             class="puzzle"
@@ -77,7 +98,7 @@ pub(super) fn view(store: Store) -> AnyView {
             </p>
             {paragraph("puzzle-note", note)}
             <div class="puzzle-line">
-                {paragraph("puzzle-status", status)}
+                <p class="puzzle-status">{status}{rule}</p>
                 {buttons}
             </div>
         </section>

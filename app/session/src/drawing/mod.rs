@@ -3,6 +3,7 @@
 //! It comes from the same render model as the screen. Its colours are those of
 //! the light theme, because it is made for paper and for other people's pages.
 
+mod card;
 pub mod disc;
 pub mod sand;
 mod sides;
@@ -10,6 +11,7 @@ pub mod space;
 
 use core::fmt::Write;
 
+pub use card::Card;
 pub use sides::SideWords;
 
 use crate::model::{BoardModel, RenderModel, Scene};
@@ -83,6 +85,18 @@ fn open((width, height): (f64, f64), options: &SvgOptions) -> String {
         number(160.0 * width),
         number(160.0 * height),
         escape(&options.title),
+    )
+}
+
+/// The beginning of a file so wide and high, with a ground of its own.
+fn open_wide((width, height): (f64, f64), title: &str) -> String {
+    let (left, top) = (number(-width / 2.0), number(-height / 2.0));
+    let (width, height) = (number(width), number(height));
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{left} {top} {width} {height}\" role=\"img\" \
+         font-family=\"sans-serif\"><title>{}</title>\
+         <rect x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\" fill=\"#f6f3ec\"/>",
+        escape(title),
     )
 }
 

@@ -24,6 +24,8 @@ pub struct SideWords {
     pub captured: String,
 }
 
+/// How far from the edge a player begins.
+pub(super) const INDENT: f64 = 0.35;
 /// How high the place of a player is, above the board and below it.
 pub(super) const HEIGHT: f64 = 1.7;
 /// How far apart the discs of a row lie, at most.
@@ -35,12 +37,23 @@ const LONGEST: f64 = 3.2;
 
 /// Draws both players beside a board that reaches so far to both sides, and up and down.
 pub(super) fn draw(out: &mut String, model: &RenderModel, words: &SideWords, reach: (f64, f64)) {
+    let (across, down) = reach;
+    draw_at(out, model, words, across, [-down - HEIGHT, down]);
+}
+
+/// The same, wherever they begin: the player farther away, and the near one.
+pub(super) fn draw_at(
+    out: &mut String,
+    model: &RenderModel,
+    words: &SideWords,
+    across: f64,
+    tops: [f64; 2],
+) {
     let near = match model.view() {
         View::White => Color::White,
         View::Black => Color::Black,
     };
-    let (across, down) = reach;
-    for (color, top) in [(!near, -down - HEIGHT), (near, down)] {
+    for (color, top) in [!near, near].into_iter().zip(tops) {
         let side = Side {
             color,
             player: &model.players[color],
@@ -60,7 +73,7 @@ struct Side<'a> {
 
 impl Side<'_> {
     fn draw(&self, out: &mut String, across: f64, top: f64) {
-        let (left, upper, lower) = (-across + 0.35, top + 0.5, top + 1.2);
+        let (left, upper, lower) = (-across + INDENT, top + 0.5, top + 1.2);
         if self.player.to_act {
             let place = format!("translate({} {})", number(left + 0.1), number(upper));
             let _ = write!(

@@ -203,6 +203,16 @@ pub(crate) fn why(position: &Position, model: &RenderModel, cell: Cell) -> Optio
     }
 }
 
+/// Why nothing can be pushed in from a dot over a spot, where that line is full.
+pub(crate) fn full_line(position: &Position, dot: Dot, spot: Spot) -> Option<Why> {
+    let pieces = Position::pieces(position).occupied();
+    let mut pushes = position.board().pushes();
+    let is_full = pushes.any(|(_, push)| {
+        push.dot == dot && push.spots.first() == Some(&spot) && (push.line & pieces) == push.line
+    });
+    is_full.then_some(Why::LineFull(dot, spot))
+}
+
 struct Asked<'a> {
     position: &'a Position,
     model: &'a RenderModel,

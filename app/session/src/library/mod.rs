@@ -1,23 +1,24 @@
 //! The library: every game that this browser keeps.
 //!
 //! One key a game: `gipf.game.<id>`, and under `gipf.game.<id>.before` the copy
-//! that was good before the last save. What cannot be read is put aside. A copy carries a revision number and a
-//! checksum, so that a damaged one is noticed and two tabs never overwrite each
-//! other silently.
+//! that was good before the last save. What cannot be read is put aside. A copy carries a
+//! revision number and a checksum, so that a damaged one is noticed and two tabs never
+//! overwrite each other silently.
 
 pub(crate) mod copy;
 mod damaged;
 mod import;
 mod relation;
+mod summary;
 
-use record::{Ending, GameRecord, NodeId, Played, SITE_RESULT, Tree};
-use rules::{ByColor, Game, GameRuleset};
+use record::{GameRecord, NodeId};
 
 pub use copy::{Copy, CopyError};
 pub use damaged::Damaged;
 pub use import::{Brought, Choice, Found, Import, Unread, Unreadable, Verdict, brought};
 pub use record::text_of;
 pub use relation::{Relation, compare};
+pub use summary::Summary;
 
 use crate::message::Millis;
 
@@ -140,34 +141,8 @@ pub struct Entry {
     pub summary: Summary,
 }
 
-/// What a library says about a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Summary {
-    /// What is played.
-    pub ruleset: GameRuleset,
-    /// The players' names.
-    pub names: ByColor<String>,
-    /// The title, if the game has one.
-    pub title: String,
-    /// Whether it is a try at a puzzle.
-    pub is_puzzle: bool,
-    /// The position at the end of the main line, wherever somebody looks.
-    pub position: Game,
-    /// Turns of the main line.
-    pub turns: usize,
-    /// How the main line ended, if it did.
-    pub ending: Option<Ending>,
-    /// When it was played, as its file says it; empty if that says nothing.
-    pub date: String,
-    /// The result, as the site says it that it was played on, likewise.
-    pub result: String,
-}
-
 /// The tag that holds a game's title.
 pub const TITLE: &str = "Title";
-
-/// The tag that says when a game was played.
-const DATE: &str = "Date";
 
 /// The library over a storage.
 #[derive(Clone, Debug)]
@@ -404,41 +379,6 @@ const SAVE: &str = "gipf-record ";
 
 /// The last version of saves that this app knows.
 const KNOWN: u32 = 2;
-
-impl Summary {
-    /// What is in a game: how its main line stands or ended.
-    #[must_use]
-    pub fn of(record: &GameRecord) -> Self {
-        match record {
-            GameRecord::Gipf(record) => Self::of_tree(record, Game::Gipf),
-            GameRecord::Tamsk(record) => Self::of_tree(record, Game::Tamsk),
-        }
-    }
-
-    fn of_tree<P: Played<Ruleset: Into<GameRuleset>>>(
-        tree: &Tree<P>,
-        game: impl FnOnce(P) -> Game,
-    ) -> Self {
-        let line = tree.line(NodeId::ROOT);
-        let head = line.last().copied().unwrap_or(NodeId::ROOT);
-        let tag = |name: &str| {
-            let mut tags = tree.tags.iter();
-            let found = tags.find(|(known, _)| known == name);
-            found.map_or_else(String::new, |(_, value)| value.clone())
-        };
-        Self {
-            ruleset: tree.ruleset().into(),
-            names: tree.names.clone(),
-            title: tag(TITLE),
-            is_puzzle: !tag("Puzzle").is_empty(),
-            position: game(tree.position(head).clone()),
-            turns: tree.turns(&line).len(),
-            ending: tree.ending(head),
-            date: tag(DATE),
-            result: tag(SITE_RESULT),
-        }
-    }
-}
 
 /// Sets or removes the title.
 fn set_title(tags: &mut Vec<(String, String)>, title: &str) {

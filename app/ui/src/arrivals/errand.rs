@@ -35,8 +35,9 @@ pub(crate) enum Errand {
     Take(Option<String>),
     /// Go to the editor.
     Edit(Goes),
-    /// Go to the lessons.
-    Learn(By),
+    /// Go to the puzzles, the lessons, or a page that is read: the rules, the code for a
+    /// website.
+    Visit(Place, By),
     /// Lay this step of a lesson on the board; none: the first that is not done.
     Step(usize, Option<usize>),
 }
@@ -63,7 +64,9 @@ fn chunk() -> Result<fn(Store, Errand), SplitLoaderError> {
             show(store, links::begin_as(&link, chance::game_id()));
         }
         Errand::Edit(goes) => edit(store, goes),
-        Errand::Learn(by) => lessons::learn(store, by),
+        Errand::Visit(Place::Learn, by) => lessons::learn(store, by),
+        Errand::Visit(Place::Puzzles, by) => ways::puzzles(store, by),
+        Errand::Visit(place, by) => ways::read(store, place, by),
         Errand::Step(lesson, step) => lessons::open_step(store, lesson, step),
         Errand::Take(Some(text)) if Place::shown() == Place::Editor => {
             edit(store, Goes::With(text));
@@ -185,6 +188,8 @@ fn edit(store: Store, goes: Goes) {
     spawn_local(async move {
         match store.rest.with(editor::chunk()).await {
             Some(open) => open(store, goes, DEEDS),
+            // Somebody has gone on meanwhile.
+            None if goes == Goes::Address && Place::of_address() != Place::Editor => {}
             // The address leads here: it can be followed again.
             None if goes == Goes::Address => {
                 store.places.show(Place::Play);

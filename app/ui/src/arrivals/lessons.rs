@@ -65,7 +65,7 @@ pub(super) fn onward(store: Store) -> Option<Vec<Way>> {
     let riddle = store.session.with_value(Session::riddle)?;
     let (place, step) = Lesson::of_step(&riddle.name)?;
     let lesson = &LESSONS[place];
-    let all = act(move || run(store, Errand::Learn(By::Button)));
+    let all = act(move || run(store, Errand::Visit(Place::Learn, By::Button)));
     let mut ways = vec![(Text::LearnAll, false, all)];
     if step + 1 < lesson.steps {
         let name = match lesson.tips {

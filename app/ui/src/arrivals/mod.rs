@@ -119,9 +119,9 @@ fn turn_to(store: Store, place: Place, by: By) {
         Place::Home => ways::home(store, by),
         Place::Library => ask(store, Wish::Page),
         Place::Settings => store.places.ask(Asked::SettingsPage),
-        Place::Puzzles => ways::puzzles(store, by),
-        Place::Learn => run(store, Errand::Learn(by)),
-        Place::Builder | Place::Rules => ways::read(store, place, by),
+        Place::Puzzles | Place::Learn | Place::Builder | Place::Rules => {
+            run(store, Errand::Visit(place, by));
+        }
         Place::Editor => run(store, Errand::Edit(Goes::Address)),
         Place::Play => {
             let from = Place::shown();

@@ -52,6 +52,7 @@ pub(crate) fn go_to_board(store: Store) {
 
 /// Shows home as soon as its chunk is here, or says that it cannot be had.
 pub(super) fn home(store: Store, by: By) {
+    let from = page::search();
     spawn_local(async move {
         let made = match chunk().await {
             Ok(make) => make(store).await,
@@ -64,11 +65,13 @@ pub(super) fn home(store: Store, by: By) {
             }
             return;
         }
-        if by == By::Button {
-            Place::Home.go(Some(&store.shelf.game().to_string()));
-        } else if Place::of_address() != Place::Home {
-            // Somebody has gone on meanwhile.
-            return;
+        // Somebody may have gone on meanwhile.
+        match by {
+            By::Button if page::search() == from => {
+                Place::Home.go(Some(&store.shelf.game().to_string()));
+            }
+            _ if Place::of_address() != Place::Home => return,
+            _ => {}
         }
         store.places.show(Place::Home);
         store.loaded();
@@ -94,11 +97,16 @@ pub(super) fn puzzles(store: Store, by: By) {
             Some(make) => make(store).await,
             None => false,
         };
+        // Somebody may have gone on meanwhile.
+        if Place::of_address() != Place::Puzzles {
+            return;
+        }
         if !made {
             store.notices.tell(Notice::NotLoaded);
             store.places.show(Place::Play);
             return;
         }
+        store.places.show(Place::Puzzles);
         store.loaded();
         if by != By::Opening {
             puzzles::focus_title();
@@ -145,8 +153,9 @@ pub(super) fn show_series(store: Store, read: SeriesRead) {
             Some(show) => show(store, read).await,
             None => false,
         };
-        if !shown {
-            not_loaded(store);
+        match shown {
+            true => store.places.show(Place::Puzzles),
+            false => not_loaded(store),
         }
     });
 }
@@ -236,9 +245,6 @@ async fn make_puzzles(store: Store) -> bool {
         |store| puzzles::is_open(store) && puzzles::next().is_some(),
         |store| open_puzzle(store, puzzles::next()),
     )));
-    if made {
-        store.places.show(Place::Puzzles);
-    }
     made
 }
 
@@ -302,8 +308,8 @@ fn done(store: Store, deed: Deed) {
         Deed::Continue => go_to_board(store),
         Deed::First => store.places.ask(Asked::First),
         Deed::Play(offer) => store.places.ask(Asked::NewGame(offer)),
-        Deed::Puzzles => puzzles(store, By::Button),
-        Deed::Learn => run(store, Errand::Learn(By::Button)),
+        Deed::Puzzles => run(store, Errand::Visit(Place::Puzzles, By::Button)),
+        Deed::Learn => run(store, Errand::Visit(Place::Learn, By::Button)),
         Deed::FirstSteps => run(store, Errand::Step(0, None)),
         Deed::Library => ask(store, Wish::Library),
         Deed::Settings => store.places.ask(Asked::Settings),

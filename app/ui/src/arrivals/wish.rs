@@ -48,7 +48,12 @@ pub(crate) fn download(store: Store) {
 /// The door to the chunk: what only stands behind it is not part of the first load.
 #[wasm_split(library, wasm_split_path = leptos::wasm_split, fallible)]
 fn chunk() -> Result<fn(Store, Wish), SplitLoaderError> {
-    Ok(|store, wish| spawn_local(desk::fulfil(Rc::new(store), wish)))
+    Ok(|store, wish| {
+        // Somebody may have gone on meanwhile.
+        if !matches!(wish, Wish::Page) || Place::of_address() == Place::Library {
+            spawn_local(desk::fulfil(Rc::new(store), wish));
+        }
+    })
 }
 
 impl Host for Store {

@@ -3,9 +3,11 @@
 use leptos::wasm_bindgen::JsCast;
 use library::act::{Act, Shared};
 use library::list::damaged_title;
-use library::markup::{LINK_FIELD, NAME_FORM};
+use library::markup::{LINK_FIELD, NAME_FORM, TAKE_SAID};
+use library::puzzles::{Collection, Family, page_of};
 use library::share::Share;
 use locale::Text;
+use record::Task;
 use rules::Color;
 use session::library::{ChangeError, Damaged, Deleted, GameId, SaveFailure, StorageError};
 use wasm_bindgen_futures::spawn_local;
@@ -14,7 +16,8 @@ use web_sys::{Element, HtmlInputElement};
 use super::page::{Desk, focus_on, focus_title, fresh, now};
 use super::{Wish, with};
 use crate::platform::place::Place;
-use crate::platform::{file, page};
+use crate::platform::{file, net, page, web};
+use crate::take;
 
 impl Desk {
     /// Does what the app asks for.
@@ -28,8 +31,17 @@ impl Desk {
             Wish::Page => self.open_page(),
             Wish::Share(laid, game) => {
                 let (record, at) = laid.game().to_owned();
-                self.share = Some(Share::new(record, at, &game));
-                self.show_share();
+                let share = Share::new(record, at, &game);
+                match (page::hosted(), share.task().cloned()) {
+                    (Some(hosted), Some(task)) => {
+                        spawn_local(with_page(hosted, task));
+                        self.share = Some(share);
+                    }
+                    _ => {
+                        self.share = Some(share);
+                        self.show_share();
+                    }
+                }
             }
             Wish::Download(laid) => Self::offer(&laid.game().to_owned().0),
             Wish::Damaged => {
@@ -119,6 +131,16 @@ impl Desk {
                 Self::close();
                 self.host.make_code(alone);
             }
+            Act::Take => {
+                self.tell_take(Text::TakeFetching);
+                spawn_local(async {
+                    let said = match take::fetch().await {
+                        true => Text::TakeDone,
+                        false => Text::TakeFailed,
+                    };
+                    with(|desk| desk.tell_take(said));
+                });
+            }
             Act::ShareFile => {
                 if let Some(share) = &self.share {
                     file::download("gipf-game.txt", &share.file());
@@ -201,7 +223,9 @@ impl Desk {
 
     fn show_share(&self) {
         if let Some(share) = &self.share {
-            let markup = share.dialog(&page::base(), page::can_send(), &self.locale);
+            let base = web::link_base();
+            let can_send = page::can_send() && !base.is_empty();
+            let markup = share.dialog(&base, can_send, &self.locale);
             Self::show(&markup);
         }
     }
@@ -218,8 +242,7 @@ impl Desk {
     fn give_link(&self, send: bool) {
         let Some(share) = &self.share else { return };
         let reader = share.reader();
-        let fragment = share.fragment().unwrap_or_default();
-        let address = format!("{}#{fragment}", page::base());
+        let address = share.address(&web::link_base()).unwrap_or_default();
         spawn_local(async move {
             if send {
                 // Who calls it off knows that nothing was sent.
@@ -234,6 +257,13 @@ impl Desk {
         });
     }
 
+    /// Says how far the file to take along has come.
+    fn tell_take(&self, said: Text) {
+        if let Some(place) = page::find(&format!("#{TAKE_SAID}")) {
+            place.set_text_content(Some(&self.say(&said)));
+        }
+    }
+
     /// The link is out: who reads it plays on.
     fn handed_over(&self, reader: Option<Color>) {
         if let Some(player) = reader {
@@ -242,10 +272,10 @@ impl Desk {
     }
 
     fn copied(&mut self, copied: bool) {
-        let said = self.say(&if copied {
-            Text::ShareCopied
-        } else {
-            Text::ShareNotCopied
+        let said = self.say(&match copied {
+            true if web::link_base().is_empty() => Text::ShareTextCopied,
+            true => Text::ShareCopied,
+            false => Text::ShareNotCopied,
         });
         if let Some(place) = page::find("#library-dialog [role='status']") {
             place.set_text_content(Some(&said));
@@ -254,6 +284,28 @@ impl Desk {
             page::select(&format!(".{LINK_FIELD}"));
         }
     }
+}
+
+/// Looks whether the collection holds a puzzle, and shows how it can be shared: with the
+/// address of its page if it does. The file is kept with the app.
+async fn with_page(hosted: String, task: Task) {
+    let id = async {
+        let text = net::text(Family::of(&task.start).file()?).await?;
+        let collection = Collection::read(&[text]);
+        collection.find(&task).map(|entry| entry.id.clone())
+    };
+    let page = id.await.map(|id| [hosted, page_of(&id)].concat());
+    with(|desk| {
+        // Something else may be shared meanwhile.
+        if let Some(share) = desk
+            .share
+            .as_mut()
+            .filter(|share| share.task() == Some(&task))
+        {
+            share.page = page;
+            desk.show_share();
+        }
+    });
 }
 
 /// Opens the file that was chosen in a field.

@@ -20,6 +20,7 @@ use super::{Host, with};
 use crate::platform::place::Place;
 use crate::platform::storage::LocalStorage;
 use crate::platform::{chance, file, focus, page, time};
+use crate::take;
 
 /// The parts of `#library`: the page, what was said last, and one dialog.
 const PARTS: &str = "<main id=\"library-page\" class=\"library\"></main>\
@@ -78,6 +79,7 @@ impl Desk {
         self.state = State {
             on_board: Some(self.host.on_board()),
             blocked: is_blocked(),
+            take: take::size(),
             ..State::default()
         };
         self.deleted = None;
@@ -117,9 +119,11 @@ impl Desk {
         }
     }
 
+    /// What the page lists. Nobody looks for a step of a lesson among the games.
     pub(crate) fn content(&self) -> Content {
+        let games = self.library.list().into_iter();
         Content {
-            games: self.library.list(),
+            games: games.filter(|game| !game.summary.is_lesson).collect(),
             damaged: self.library.damaged(),
         }
     }

@@ -8,7 +8,7 @@ use session::editor::{Arrangement, Change, EditMessage};
 
 use super::{Bench, on_board, words};
 use crate::platform::place::Place;
-use crate::platform::{file, page};
+use crate::platform::{file, page, web};
 
 /// Its text and its link, and where one can begin.
 pub(super) fn view(bench: Bench) -> AnyView {
@@ -18,8 +18,15 @@ pub(super) fn view(bench: Bench) -> AnyView {
     Effect::new(move |_| written.set(text.get()));
     let link = Memo::new(move |_| {
         text.track();
-        [&*page::base(), Place::Editor.search(), "#", &bench.link()].concat()
+        match &*web::link_base() {
+            "" => ["#", &bench.link()].concat(),
+            base => [base, Place::Editor.search(), "#", &bench.link()].concat(),
+        }
     });
+    let (caption, copy_it, well) = match web::link_base().is_empty() {
+        true => (Text::ShareText, Text::ShareCopyText, Text::ShareTextCopied),
+        false => (Text::EditorLink, Text::ShareCopy, Text::ShareCopied),
+    };
     let take = act(move || match Arrangement::read(&written.get_untracked()) {
         Ok(now) => {
             bench.unread.set(None);
@@ -41,10 +48,10 @@ pub(super) fn view(bench: Bench) -> AnyView {
     });
     let invalid = Signal::derive(move || bench.unread.with(Option::is_some).then_some("true"));
     let copy = act(move || {
-        let link = link.get_untracked();
+        let (link, well) = (link.get_untracked(), well.clone());
         spawn_local(async move {
             let said = if file::copy(&link).await {
-                Text::ShareCopied
+                well
             } else {
                 page::select("#editor-link");
                 Text::ShareNotCopied
@@ -90,10 +97,10 @@ pub(super) fn view(bench: Bench) -> AnyView {
             <div class="editor-unread" id="editor-unread">{unread}</div>
             {side_button(table.word(Text::EditorTake), take)}
             <label class="field">
-                <span class="caption">{table.word(Text::EditorLink).into_any()}</span>
+                <span class="caption">{table.word(caption).into_any()}</span>
                 <input class="input" id="editor-link" type="text" readonly prop:value=move || link.get()/>
             </label>
-            {button("button", table.word(Text::ShareCopy), copy)}
+            {button("button", table.word(copy_it), copy)}
             {paragraph("caption", copied)}
             {super::keys::list(bench)}
         </section>

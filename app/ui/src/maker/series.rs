@@ -13,7 +13,7 @@ use super::{Maker, Part, line, paper, part, told, ways};
 use crate::arrivals;
 use crate::pick::group;
 use crate::platform::storage::{self, LocalStorage};
-use crate::platform::{self, file, page, tabs};
+use crate::platform::{self, file, tabs, web};
 use crate::store::Store;
 
 /// Where it is kept until it is finished.
@@ -180,10 +180,15 @@ fn found(series: &Series, place: usize, task: &Task) -> Option<usize> {
 fn actions(store: Store, maker: Maker, element: NodeRef<html::Dialog>) -> Vec<AnyView> {
     let table = store.table();
     let series = move || maker.series.get_untracked();
+    let alone = web::link_base().is_empty();
     let link = act(move || match series().to_fragment() {
         Some(fragment) => {
-            let link = format!("{}#{fragment}", page::base());
-            ways::copy(maker, Part::Series, link, Text::ShareCopied);
+            let link = format!("{}#{fragment}", web::link_base());
+            let well = match alone {
+                true => Text::ShareTextCopied,
+                false => Text::ShareCopied,
+            };
+            ways::copy(maker, Part::Series, link, well);
         }
         None => maker.tell(Part::Series, Text::ShareTooLong),
     });
@@ -197,8 +202,12 @@ fn actions(store: Store, maker: Maker, element: NodeRef<html::Dialog>) -> Vec<An
         arrivals::solve_series(store, series());
     });
     let gone = act(move || change_and_tell(maker, None, |series| series.tasks.clear()));
+    let copy_it = match alone {
+        true => Text::MakerSeriesText,
+        false => Text::MakerSeriesLink,
+    };
     vec![
-        side_button(table.word(Text::MakerSeriesLink), link),
+        side_button(table.word(copy_it), link),
         side_button(table.word(Text::MakerSeriesFile), saved),
         side_button(table.word(Text::ExportPrint), printed),
         side_button(table.word(Text::PuzzlesSolve), solved),

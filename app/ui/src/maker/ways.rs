@@ -1,6 +1,6 @@
 //! The ways to give a puzzle to others: link, code, text, paper.
 
-use board::kit::{act, live, side_button};
+use board::kit::{act, live, paragraph, side_button};
 use board::prelude::*;
 use leptos::task::{spawn_local, tick};
 use library::sheet;
@@ -11,7 +11,7 @@ use session::Laid;
 use super::{Maker, Part, paper, part, told};
 use crate::arrivals;
 use crate::pick::group;
-use crate::platform::{file, page};
+use crate::platform::{file, page, web};
 use crate::store::Store;
 
 /// The fragment of a puzzle.
@@ -29,9 +29,9 @@ fn fragment(task: &Task) -> String {
     GameLink::new(record, at).to_fragment()
 }
 
-/// The link to a puzzle.
+/// The link to a puzzle, or the text that takes its place.
 fn link(task: &Task) -> String {
-    format!("{}#{}", page::base(), fragment(task))
+    format!("{}#{}", web::link_base(), fragment(task))
 }
 
 /// Copies a text, and tells beside the button whether that went well.
@@ -57,9 +57,14 @@ pub(super) fn try_it(store: Store, task: Option<Task>) {
 /// What can be done with it.
 pub(super) fn view(store: Store, maker: Maker) -> AnyView {
     let table = store.table();
+    let alone = web::link_base().is_empty();
     let copied = act(move || {
         if let Some(task) = untrack(move || maker.task()) {
-            copy(maker, Part::Give, link(&task), Text::ShareCopied);
+            let well = match alone {
+                true => Text::ShareTextCopied,
+                false => Text::ShareCopied,
+            };
+            copy(maker, Part::Give, link(&task), well);
         }
     });
     let sent = act(move || {
@@ -87,12 +92,19 @@ pub(super) fn view(store: Store, maker: Maker) -> AnyView {
             page::reveal(".maker-code");
         });
     });
-    let mut buttons = vec![side_button(table.word(Text::ShareCopy), copied)];
-    if page::can_send() {
+    let copy_it = match alone {
+        true => Text::ShareCopyText,
+        false => Text::ShareCopy,
+    };
+    let mut buttons = vec![side_button(table.word(copy_it), copied)];
+    if page::can_send() && !alone {
         buttons.push(side_button(table.word(Text::ShareSystem), sent));
     }
+    // What a camera reads is an address.
+    if !alone {
+        buttons.push(side_button(table.word(Text::MakerCode), turn_code));
+    }
     buttons.extend([
-        side_button(table.word(Text::MakerCode), turn_code),
         side_button(table.word(Text::MakerForum), forum),
         side_button(table.word(Text::ExportPrint), printed),
     ]);
@@ -121,17 +133,18 @@ pub(super) fn view(store: Store, maker: Maker) -> AnyView {
         />
     }
     .into_any();
-    part(
-        store,
-        Text::MakerGive,
-        vec![
-            shown,
-            group("choices", buttons),
-            told(store, maker, Part::Give),
-            paper::progress(store, maker, Part::Give),
-            code,
-        ],
-    )
+    let mut parts = match alone {
+        true => vec![paragraph("dialog-note", table.word(Text::ShareTextWhat))],
+        false => Vec::new(),
+    };
+    parts.extend([
+        shown,
+        group("choices", buttons),
+        told(store, maker, Part::Give),
+        paper::progress(store, maker, Part::Give),
+        code,
+    ]);
+    part(store, Text::MakerGive, parts)
 }
 
 /// A puzzle as text: its words, a drawing in letters, and the link.

@@ -10,6 +10,7 @@ use session::WhiteIs;
 use super::form::Form;
 use crate::kept;
 use crate::pick::{group, pick, select};
+use crate::platform::web;
 use crate::store::Store;
 
 /// Who plays against whom.
@@ -148,8 +149,12 @@ pub(super) fn players(store: Store, form: Form) -> AnyView {
         Text::NewGameWatch,
     ];
     let choose = Callback::new(move |place| chosen.who.set(place));
+    let by_link = match web::link_base().is_empty() {
+        true => Text::NewGameByTextExplained,
+        false => Text::NewGameByLinkExplained,
+    };
     let explained = [
-        (Who::ByLink, Text::NewGameByLinkExplained),
+        (Who::ByLink, by_link),
         (Who::Watch, Text::NewGameWatchExplained),
     ];
     let explained = explained.into_iter().map(|(who, text)| {

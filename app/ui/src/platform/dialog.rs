@@ -3,7 +3,9 @@
 use board::prelude::*;
 use leptos::html;
 use leptos::wasm_bindgen::JsCast;
-use web_sys::{Element, Event};
+use web_sys::{Element, Event, HtmlDialogElement};
+
+use super::page;
 
 /// Opens a dialog over everything else.
 pub(crate) fn open(dialog: NodeRef<html::Dialog>) {
@@ -17,6 +19,13 @@ pub(crate) fn open(dialog: NodeRef<html::Dialog>) {
 pub(crate) fn close(dialog: NodeRef<html::Dialog>) {
     if let Some(dialog) = dialog.get_untracked() {
         dialog.close();
+    }
+}
+
+/// Closes whatever dialog is open.
+pub(crate) fn close_all() {
+    while let Some(open) = page::find("dialog[open]") {
+        open.unchecked_into::<HtmlDialogElement>().close();
     }
 }
 

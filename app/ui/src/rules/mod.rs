@@ -22,7 +22,7 @@ use session::Laid;
 use web_sys::{Event, HtmlInputElement, KeyboardEvent, MouseEvent, window};
 
 use crate::platform::place::Place;
-use crate::platform::{file, net, page};
+use crate::platform::{file, net, page, web};
 use crate::sheets;
 use crate::store::Store;
 use tell::Words;
@@ -304,7 +304,7 @@ fn act(store: Store, ways: Ways, deed: Deed) {
 /// Copies the link to a clause, and says so.
 fn copy(store: Store, number: String) {
     let fragment = library::rules::fragment_of(&number);
-    let link = format!("{}{}#{fragment}", page::base(), Place::Rules.search());
+    let link = format!("{}{}#{fragment}", web::link_base(), Place::Rules.search());
     spawn_local(async move {
         let text = match file::copy(&link).await {
             true => Text::RulesCopied { clause: number },

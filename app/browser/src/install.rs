@@ -1,0 +1,158 @@
+//! The app as one that is installed: the browser's offer to install it, its badge, the
+//! title of its window, and the files and texts that the system hands over.
+
+use gloo::events::EventListener;
+use js_sys::{Array, Function, Promise, Reflect};
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{File, window};
+
+use crate::{document, file, net};
+
+/// Where `start.js` keeps the browser's offer.
+const OFFER: &str = "gipfInstall";
+
+/// What the address says where the helper has taken a text for us.
+const SHARED: &str = "&shared";
+
+/// Where the helper hands it out, once.
+const SHARE: &str = "./share";
+
+/// Whether the browser has offered to install the app.
+#[must_use]
+pub fn is_offered() -> bool {
+    offer().is_some()
+}
+
+/// Does something whenever the browser has begun to offer it, or the app has been installed.
+pub fn on_change(act: impl Fn() + Copy + 'static) {
+    for name in ["beforeinstallprompt", "appinstalled"] {
+        if let Some(window) = window() {
+            EventListener::new(&window, name, move |_| act()).forget();
+        }
+    }
+}
+
+/// Lets the browser ask whether it is to be installed. It does so once for each offer.
+pub async fn install() {
+    let Some((offer, prompt)) = offer() else {
+        return;
+    };
+    if let Some(window) = window() {
+        // A window takes every property.
+        let _ = Reflect::delete_property(&window, &OFFER.into());
+    }
+    // What people answer is theirs to know: nothing follows from it.
+    if let Some(asked) = called(&prompt, &offer) {
+        let _ = JsFuture::from(asked).await;
+    }
+}
+
+fn offer() -> Option<(JsValue, Function)> {
+    let offer = Reflect::get(&window()?.into(), &OFFER.into()).ok()?;
+    let prompt = Reflect::get(&offer, &"prompt".into()).ok()?;
+    Some((offer, prompt.dyn_into().ok()?))
+}
+
+/// Whether the page is the window of an installed app.
+#[must_use]
+pub fn is_installed() -> bool {
+    let own = "(display-mode: standalone), (display-mode: window-controls-overlay)";
+    let asked = window().and_then(|window| window.match_media(own).ok().flatten());
+    asked.is_some_and(|asked| asked.matches())
+}
+
+/// Sets the sign on the app's icon, or takes it away, where there are such signs.
+pub fn badge(set: bool) {
+    let Some(navigator) = window().map(|window| JsValue::from(window.navigator())) else {
+        return;
+    };
+    let name = if set { "setAppBadge" } else { "clearAppBadge" };
+    let badge = Reflect::get(&navigator, &name.into()).ok();
+    let Some(badge) = badge.and_then(|badge| badge.dyn_into::<Function>().ok()) else {
+        return;
+    };
+    if let Some(done) = called(&badge, &navigator) {
+        spawn_local(async {
+            // Where the system forbids it there is no sign.
+            let _ = JsFuture::from(done).await;
+        });
+    }
+}
+
+/// Calls the window, or the tab, something.
+pub fn set_title(title: &str) {
+    if let Some(document) = document() {
+        document.set_title(title);
+    }
+}
+
+/// Hears of every file that the system opens with the app; none for one that cannot be
+/// read.
+pub fn on_file(act: impl Fn(Option<String>) + Copy + 'static) {
+    let queue = window().and_then(|window| Reflect::get(&window, &"launchQueue".into()).ok());
+    let Some(queue) = queue.filter(JsValue::is_object) else {
+        return;
+    };
+    let hear = Closure::<dyn FnMut(JsValue)>::new(move |launch: JsValue| {
+        let files = Reflect::get(&launch, &"files".into()).ok();
+        let handle = files.and_then(|files| files.dyn_into::<Array>().ok());
+        let handle = handle.map(|files| files.get(0)).filter(JsValue::is_object);
+        if let Some(handle) = handle {
+            spawn_local(async move {
+                let file = file_of(&handle).await;
+                act(match &file {
+                    Some(file) => file::text(file).await,
+                    None => None,
+                });
+            });
+        }
+    });
+    let listen = Reflect::get(&queue, &"setConsumer".into()).ok();
+    if let Some(listen) = listen.and_then(|listen| listen.dyn_into::<Function>().ok()) {
+        // Fails for no function.
+        let _ = listen.call1(&queue, hear.as_ref());
+    }
+    // It listens as long as the page is open.
+    hear.forget();
+}
+
+async fn file_of(handle: &JsValue) -> Option<File> {
+    let read = Reflect::get(handle, &"getFile".into()).ok()?;
+    let read = called(&read.dyn_into().ok()?, handle)?;
+    JsFuture::from(read).await.ok()?.dyn_into().ok()
+}
+
+/// The text that was shared with the app, if the page was opened for one. It is handed out
+/// once.
+pub async fn shared() -> Option<String> {
+    let address = opened_at()?;
+    let asked = address.split('#').next().unwrap_or_default();
+    if !asked.contains(SHARED) {
+        return None;
+    }
+    net::whole(SHARE)
+        .await
+        // A host may answer with a page where there is no helper.
+        .filter(|text| !text.trim().is_empty() && !text.starts_with('<'))
+}
+
+/// The address that the page was opened with: what stands in the bar may have followed the
+/// game since.
+fn opened_at() -> Option<String> {
+    let performance = JsValue::from(window()?.performance()?);
+    let entries = Reflect::get(&performance, &"getEntriesByType".into()).ok()?;
+    let entries: Function = entries.dyn_into().ok()?;
+    let entries = entries.call1(&performance, &"navigation".into()).ok()?;
+    let entry = entries.dyn_into::<Array>().ok()?.get(0);
+    let name = entry
+        .is_object()
+        .then(|| Reflect::get(&entry, &"name".into()));
+    name?.ok()?.as_string()
+}
+
+/// Calls what gives a promise.
+fn called(function: &Function, this: &JsValue) -> Option<Promise> {
+    function.call0(this).ok()?.dyn_into().ok()
+}

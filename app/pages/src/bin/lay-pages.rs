@@ -1,0 +1,19 @@
+//! Lays the pages of an app that is published at an address into its folder:
+//! `lay-pages <folder> <address>`. `cargo xtask dist --base-url` runs it, and has looked
+//! whether the address is one.
+
+use std::env;
+use std::error::Error;
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut args = env::args_os().skip(1);
+    let (Some(folder), Some(base)) = (args.next(), args.next()) else {
+        return Err("name the folder of the app and its address".into());
+    };
+    let base = base.into_string().map_err(|_| "the address is no text")?;
+    let pages = pages::lay(&PathBuf::from(folder), &base)?;
+    writeln!(io::stdout(), "{pages} puzzles have a page")?;
+    Ok(())
+}

@@ -1,0 +1,43 @@
+//! What can go wrong while pages are laid.
+
+use std::io;
+use std::path::PathBuf;
+
+/// Why there are no pages.
+#[derive(Debug)]
+pub enum PagesFault {
+    /// A file could not be read or written.
+    File(PathBuf, io::Error),
+    /// A file of the collection holds something that is no puzzle, or nothing.
+    Collection(PathBuf),
+    /// index.html is not as it is known: it has no head, no description or no stamp.
+    Index,
+    /// index.html names an address already.
+    Twice,
+    /// A language cannot be read.
+    Language,
+    /// A drawing could not be read, or its picture not be written.
+    Picture(String),
+}
+
+impl std::fmt::Display for PagesFault {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::File(path, error) => write!(f, "{}: {error}", path.display()),
+            Self::Collection(path) => write!(f, "{}: not puzzles only", path.display()),
+            Self::Index => f.write_str("index.html has no head that pages can be told to"),
+            Self::Twice => f.write_str("index.html names an address already"),
+            Self::Language => f.write_str("a language cannot be read"),
+            Self::Picture(id) => write!(f, "no picture could be made of {id}"),
+        }
+    }
+}
+
+impl std::error::Error for PagesFault {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::File(_, error) => Some(error),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! All of it, laid into the folder of the app.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use library::puzzles::{Collection, Entry, FILES, Family, page_of};
+use record::tasks;
+
+use crate::fault::PagesFault;
+use crate::page::{page, picture_of};
+use crate::picture::Painter;
+use crate::site::{PICTURE, about, into_index, robots, sitemap, stamp};
+use crate::words::{Said, locales};
+
+/// What the pages share.
+const SHARED: [(&str, &str); 2] = [
+    ("p/page.css", include_str!("../../web/pages/page.css")),
+    ("p/page.js", include_str!("../../web/pages/page.js")),
+];
+
+/// Lays the pages of an app that is published at `base` into its folder, and tells it so.
+/// The address begins with its scheme and ends in a slash. Gives back how many puzzles have
+/// one.
+///
+/// # Errors
+/// If a file of the app is missing or other than it should be, or cannot be written.
+pub fn lay(folder: &Path, base: &str) -> Result<usize, PagesFault> {
+    let index = read(folder, "index.html")?;
+    let stamp = stamp(&index)?;
+    let locales = locales()?;
+    let entries = collection(folder)?;
+    let painter = Painter::default();
+    let english = locales.first().ok_or(PagesFault::Language)?;
+    for entry in &entries {
+        let said: Vec<Said> = locales
+            .iter()
+            .map(|locale| Said::of(entry, locale))
+            .collect();
+        write(folder, &page_of(&entry.id), page(entry, base, stamp, &said))?;
+        let picture = painter.puzzle(entry, &said, english)?;
+        write(folder, &picture_of(&entry.id), picture)?;
+    }
+    // The app's own picture shows any board.
+    let any = entries
+        .iter()
+        .find(|entry| entry.family == Family::Standard);
+    let any = any.ok_or_else(|| PagesFault::Picture(PICTURE.to_owned()))?;
+    let about = vec![about(&index)?.to_owned()];
+    write(folder, PICTURE, painter.app(any.task.start.clone(), about)?)?;
+    for (name, text) in SHARED {
+        write(folder, name, text)?;
+    }
+    let ids = entries.iter().map(|entry| &*entry.id);
+    write(folder, "sitemap.xml", sitemap(base, ids))?;
+    write(folder, "robots.txt", robots(base))?;
+    write(folder, "index.html", into_index(&index, base)?)?;
+    Ok(entries.len())
+}
+
+/// The puzzles of the app in a folder, every one.
+fn collection(folder: &Path) -> Result<Vec<Entry>, PagesFault> {
+    let mut all = Vec::new();
+    for name in FILES {
+        let text = read(folder, name)?;
+        let damaged = || PagesFault::Collection(folder.join(name));
+        let tasks: Result<Vec<_>, _> = tasks(&text).collect();
+        let tasks = tasks.map_err(|_| damaged())?;
+        if tasks.is_empty() {
+            return Err(damaged());
+        }
+        all.extend(Collection::of(tasks).entries);
+    }
+    Ok(all)
+}
+
+fn read(folder: &Path, name: &str) -> Result<String, PagesFault> {
+    let path = folder.join(name);
+    fs::read_to_string(&path).map_err(|error| PagesFault::File(path, error))
+}
+
+fn write(folder: &Path, name: &str, contents: impl AsRef<[u8]>) -> Result<(), PagesFault> {
+    let path: PathBuf = folder.join(name);
+    let made = path.parent().map_or(Ok(()), fs::create_dir_all);
+    let written = made.and_then(|()| fs::write(&path, contents));
+    written.map_err(|error| PagesFault::File(path, error))
+}

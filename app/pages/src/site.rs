@@ -1,0 +1,76 @@
+//! What tells the app, chats and search engines where it is published.
+
+use library::markup::escape;
+use library::puzzles::page_of;
+
+use crate::fault::PagesFault;
+use crate::page::{Image, tags};
+
+/// Where the picture of the app lies.
+pub(crate) const PICTURE: &str = "p/gipf.png";
+
+/// The attribute by which the app knows its address.
+const BASE: &str = " data-base=\"";
+
+/// Tells the page of the app that it is published at `base`.
+///
+/// # Errors
+/// If it is not as it is known, or names an address already.
+pub fn into_index(index: &str, base: &str) -> Result<String, PagesFault> {
+    if index.contains(BASE) {
+        return Err(PagesFault::Twice);
+    }
+    let title = between(index, "<title>", "</title>").ok_or(PagesFault::Index)?;
+    let line = between(index, "<meta name=\"description\"", ">\n").ok_or(PagesFault::Index)?;
+    let about = between(line, "content=\"", "\"").ok_or(PagesFault::Index)?;
+    let image = [base, PICTURE].concat();
+    let image = Image {
+        address: &image,
+        alt: title,
+    };
+    let tags = tags(title, about, base, &image);
+    let described = format!("<meta name=\"description\"{line}>\n");
+    let (before, after) = index.split_once(&described).ok_or(PagesFault::Index)?;
+    let (open, rest) = before.split_once("<html").ok_or(PagesFault::Index)?;
+    Ok(format!(
+        "{open}<html{BASE}{}\"{rest}{tags}{after}",
+        escape(base)
+    ))
+}
+
+/// The stamp of the app, or what stands in its place before it is known.
+pub(crate) fn stamp(index: &str) -> Result<&str, PagesFault> {
+    between(index, "app.css?v=", "\"").ok_or(PagesFault::Index)
+}
+
+/// What the head of the page says about it in English.
+pub(crate) fn about(index: &str) -> Result<&str, PagesFault> {
+    between(index, "<meta name=\"description\" content=\"", "\"").ok_or(PagesFault::Index)
+}
+
+fn between<'a>(text: &'a str, start: &str, end: &str) -> Option<&'a str> {
+    let (_, rest) = text.split_once(start)?;
+    rest.split_once(end).map(|(found, _)| found)
+}
+
+/// Every page that there is, for search engines.
+#[must_use]
+pub fn sitemap<'a>(base: &str, ids: impl IntoIterator<Item = &'a str>) -> String {
+    let pages = ids.into_iter().map(page_of);
+    let mut out = String::from(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
+         <urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n",
+    );
+    for page in [String::new()].into_iter().chain(pages) {
+        let address = escape(&[base, &page].concat());
+        out.push_str(&format!("<url><loc>{address}</loc></url>\n"));
+    }
+    out.push_str("</urlset>\n");
+    out
+}
+
+/// What robots may read: all of it. It counts where it lies at the root of a host.
+#[must_use]
+pub fn robots(base: &str) -> String {
+    format!("User-agent: *\nAllow: /\nSitemap: {base}sitemap.xml\n")
+}

@@ -1,0 +1,82 @@
+//! What there is to say about a puzzle, in every language.
+
+use library::puzzles::{Entry, game, grade, said, theme};
+use locale::{Language, Locale, Text};
+
+use crate::fault::PagesFault;
+
+/// Every language with all its sentences, English first.
+///
+/// # Errors
+/// If the file of one is missing or damaged.
+pub fn locales() -> Result<Vec<Locale>, PagesFault> {
+    let text = |name: &str| {
+        let found = locale::files().find(|(known, _)| *known == name);
+        found.map(|(_, text)| text).ok_or(PagesFault::Language)
+    };
+    let read = |language: &Language| {
+        let mut locale = match language.file() {
+            None => Locale::english(),
+            Some(name) => Locale::parse(text(name)?).map_err(|_| PagesFault::Language)?,
+        };
+        let more = text(language.more())?;
+        locale.add(more).map_err(|_| PagesFault::Language)?;
+        Ok(locale)
+    };
+    let mut all = Language::ALL
+        .iter()
+        .map(read)
+        .collect::<Result<Vec<_>, _>>()?;
+    all.sort_by_key(|locale| locale.language() != Language::English);
+    Ok(all)
+}
+
+/// What is said about a puzzle in one language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Said {
+    /// The tag of the language.
+    pub tag: &'static str,
+    /// What is played.
+    pub game: String,
+    /// What it is called and what is to be done.
+    pub title: String,
+    /// What is to be done.
+    pub task: String,
+    /// What else is known of it.
+    pub about: String,
+    /// What the way to the board is called.
+    pub solve: String,
+}
+
+impl Said {
+    /// Says it.
+    #[must_use]
+    pub fn of(entry: &Entry, locale: &Locale) -> Self {
+        let game = game(entry.family, locale);
+        let task = said(&entry.task, locale);
+        let title = match &*entry.task.puzzle.title {
+            "" => format!("{game}: {task}"),
+            title => format!("{title}. {game}: {task}"),
+        };
+        let mut about = locale.say(&Text::PuzzleFind);
+        let mut add = |name: Text, what: String| {
+            about.push_str(&format!(" {}: {what}.", locale.say(&name)));
+        };
+        if let Some(hard) = entry.task.grade {
+            add(Text::PuzzlesGrade, grade(hard, locale));
+        }
+        let themes = entry.task.themes.iter().filter_map(|word| theme(word));
+        let themes: Vec<String> = themes.map(|text| locale.say(&text)).collect();
+        if !themes.is_empty() {
+            add(Text::PuzzlesTheme, themes.join(", "));
+        }
+        Self {
+            tag: locale.language().tag(),
+            game,
+            title,
+            task,
+            about,
+            solve: locale.say(&Text::PuzzlesSolve),
+        }
+    }
+}

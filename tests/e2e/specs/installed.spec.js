@@ -1,0 +1,314 @@
+// The app as one that is installed: the offer, the title, the badge, and what the system
+// hands over. What browsers do by themselves in an installed app is played to the page here,
+// for no browser can be told to install one.
+import { readFile } from "node:fs/promises";
+import { BoardOnScreen, openGame } from "../lib/board.js";
+import { expect, expectWhole, openApp, test } from "../lib/fixtures.js";
+import { openDialog } from "../lib/panels.js";
+import { serve } from "../lib/server.js";
+
+/** The browser says that it can install the app, as Chromium does some time after the start. */
+const offer = (page) =>
+  page.evaluate(() => {
+    const event = new Event("beforeinstallprompt", { cancelable: true });
+    window.prompts ??= 0;
+    event.prompt = () => {
+      window.prompts += 1;
+      return Promise.resolve({ outcome: "dismissed" });
+    };
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  });
+
+const notice = (page) => page.locator(".over");
+const board = (page) => new BoardOnScreen(page);
+const OFFER = /home screen or desktop/;
+
+/** A game comes to its end. */
+async function resign(page) {
+  const dialog = await openDialog(page, "Game");
+  await dialog.getByRole("button", { name: "White resigns" }).click();
+  await dialog.getByRole("button", { name: "Yes, resign" }).click();
+  await expect(page.locator(".over")).toBeVisible();
+}
+
+async function again(page) {
+  await page.locator(".over").getByRole("button", { name: "Rematch" }).click();
+  await expect(page.locator(".over")).toHaveCount(0);
+}
+
+test("after the second game it is offered to install the app, once", async ({ page }) => {
+  await openGame(page);
+  expect(await offer(page)).toBe(true);
+  await resign(page);
+  await expect(notice(page)).not.toContainText(OFFER);
+  await again(page);
+  await resign(page);
+  await expect(notice(page)).toContainText(OFFER);
+  await notice(page).getByRole("button", { name: "Install" }).click();
+  await expect.poll(() => page.evaluate(() => window.prompts)).toBe(1);
+  await expect(notice(page)).not.toContainText(OFFER);
+  await offer(page);
+  await again(page);
+  await resign(page);
+  await page.waitForTimeout(500);
+  await expect(notice(page)).not.toContainText(OFFER);
+  // Who wants it later finds it in the settings.
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("button", { name: "Install" }).click();
+  await expect.poll(() => page.evaluate(() => window.prompts)).toBe(2);
+  // An offer holds once: the button goes with it, and comes with the next.
+  await expect(page.getByRole("button", { name: "Install" })).toHaveCount(0);
+  await offer(page);
+  await expect(page.getByRole("button", { name: "Install" })).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event("appinstalled")));
+  await expect(page.getByRole("button", { name: "Install" })).toHaveCount(0);
+});
+
+test("who looks back at one game has not ended two", async ({ page }) => {
+  await openGame(page);
+  await offer(page);
+  await board(page).push("a3-b4");
+  await resign(page);
+  for (const _ of [1, 2]) {
+    await page.getByRole("button", { name: "First position" }).click();
+    await expect(page.locator(".over")).toHaveCount(0);
+    await page.getByRole("button", { name: "Last position" }).click();
+    await expect(page.locator(".over")).toBeVisible();
+  }
+  await expect(notice(page)).not.toContainText(OFFER);
+});
+
+test("who goes back leaves a dialog, too", async ({ page }) => {
+  await openApp(page, "");
+  await page.getByRole("button", { name: "Play: GIPF", exact: true }).click();
+  await page.getByRole("dialog", { name: "New game" }).getByRole("button", { name: "Start" }).click();
+  const dialog = await openDialog(page, "Game");
+  await page.evaluate(() => history.back());
+  await expect(page.getByRole("heading", { name: "Games", exact: true })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
+test("where the browser offers nothing, nothing is offered", async ({ page }) => {
+  await openGame(page);
+  for (const _ of [1, 2]) {
+    await resign(page);
+    await expect(notice(page)).not.toContainText(OFFER);
+    await again(page);
+  }
+  await page.getByRole("button", { name: "Settings" }).click();
+  await expect(page.getByText("Your browser’s menu may offer")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Install" })).toHaveCount(0);
+});
+
+test("the title of the window says what is in sight, in both languages", async ({ page }) => {
+  const board = await openGame(page);
+  await expect(page).toHaveTitle("White to move · GIPF");
+  await board.push("a3-b4");
+  await expect(page).toHaveTitle("Black to move · GIPF");
+  await page.getByRole("button", { name: "Settings" }).click();
+  await expect(page).toHaveTitle("Settings · GIPF");
+  await page.getByRole("button", { name: "Deutsch" }).click();
+  await expect(page).toHaveTitle("Einstellungen · GIPF");
+  for (const [place, title] of [
+    ["library", "Sammlung"],
+    ["puzzles", "Aufgaben"],
+    ["learn", "Lernen"],
+    ["rules", "Die Regeln"],
+    ["editor", "Stellungseditor"],
+    ["builder", "Ein Brett"],
+  ]) {
+    await openApp(page, `?page=${place}`);
+    await expect(page).toHaveTitle(new RegExp(`^${title}.* · GIPF$`));
+  }
+});
+
+test("the icon has a badge while the computer has played and nobody looks", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.badges = [];
+    navigator.setAppBadge = () => Promise.resolve(window.badges.push("set"));
+    navigator.clearAppBadge = () => Promise.resolve(window.badges.push("clear"));
+  });
+  const board = await openGame(page);
+  const dialog = await openDialog(page, "New game");
+  await dialog.getByRole("button", { name: "Computer" }).first().click();
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await expect(dialog).toHaveCount(0);
+  await board.push("a3-b4");
+  const look = (hidden) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+      Object.defineProperty(document, "visibilityState", { value: hidden ? "hidden" : "visible", configurable: true });
+      document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    }, hidden);
+  await look(true);
+  await expect(page).toHaveTitle("White to move · GIPF", { timeout: 30_000 });
+  await expect.poll(() => page.evaluate(() => window.badges)).toEqual(["set"]);
+  await look(false);
+  await expect.poll(() => page.evaluate(() => window.badges)).toEqual(["set", "clear"]);
+});
+
+test("a file that the system opens is opened here", async ({ page }) => {
+  await page.addInitScript(() => {
+    const launchQueue = {
+      setConsumer(consumer) {
+        const file = new File(["https://example.org/#v=1&g=gipf-basic&m=g1-f2_a2-b3_e1-e3&n=3"], "link.txt", { type: "text/plain" });
+        const text = '[Start "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --"]\n\n1. g1-f2 a2-b3 *\n';
+        const files = { link: file, game: new File([text], "game.txt", { type: "text/plain" }) };
+        window.launch = (name) => consumer({ files: [{ getFile: () => Promise.resolve(files[name]) }] });
+      },
+    };
+    Object.defineProperty(window, "launchQueue", { value: launchQueue });
+  });
+  await openApp(page);
+  await expect.poll(() => page.evaluate(() => typeof window.launch)).toBe("function");
+  await page.evaluate(() => window.launch("game"));
+  await expect(page.locator(".turn-text").last()).toHaveAttribute("data-turn", "a2-b3");
+  // A file may hold a link, too.
+  await page.evaluate(() => window.launch("link"));
+  await expect(page.locator(".turn-text").last()).toHaveAttribute("data-turn", "e1-e3");
+});
+
+test.describe("with the helper", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("what is shared is opened once", async ({ page }) => {
+    const server = await serve();
+    await page.goto(`${server.url}?page=play`);
+    await expectWhole(page);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+    const shared = await page.evaluate(async () => {
+      const form = new FormData();
+      form.set("title", "A game");
+      form.set("text", "Look: https://example.org/gipf/#v=1&g=gipf-basic&m=g1-f2_a2-b3&n=2");
+      const answer = await fetch("./share", { method: "POST", body: form, redirect: "manual" });
+      return answer.type;
+    });
+    expect(shared).toBe("opaqueredirect");
+    await page.goto(`${server.url}?page=play&shared`);
+    await expectWhole(page);
+    await expect(page).toHaveURL(/m=g1-f2_a2-b3/);
+    await page.goto(`${server.url}?page=play&shared`);
+    await expectWhole(page);
+    await expect(page.locator(".task")).toBeVisible();
+    expect(await page.evaluate(() => fetch("./share").then((answer) => answer.text()))).toBe("");
+    await server.stop();
+  });
+
+  test("what is shared is text for our scripts, and no page", async ({ page }) => {
+    const server = await serve();
+    await page.goto(`${server.url}?page=play`);
+    await expectWhole(page);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+    const send = (kind) =>
+      page.evaluate(async (kind) => {
+        const form = new FormData();
+        form.set("game", new File(["<!doctype html><script>window.evil = true</script>"], "x.html", { type: "text/html" }));
+        const body = kind === "form" ? form : "<script>";
+        const answer = await fetch("./share", { method: "POST", body, redirect: "manual" });
+        return answer.type;
+      }, kind);
+    expect(await send("form")).toBe("opaqueredirect");
+    // A window that asks for it gets the app.
+    await page.goto(`${server.url}share`);
+    await expectWhole(page);
+    expect(await page.evaluate(() => window.evil)).toBeUndefined();
+    await expect(page).toHaveURL(/\?page=play/);
+    const headers = await page.evaluate(async () => {
+      const answer = await fetch("./share");
+      return [answer.headers.get("Content-Type"), answer.headers.get("X-Content-Type-Options")];
+    });
+    expect(headers).toEqual(["text/plain; charset=utf-8", "nosniff"]);
+    // What is no form is no mistake of the helper's.
+    expect(await send("words")).toBe("opaqueredirect");
+    await server.stop();
+  });
+
+  test("a part of another version is not kept", async ({ page }) => {
+    const other = (name) => (name === "chunks/puzzles.wasm" ? "<!doctype html>" : undefined);
+    const server = await serve({ changed: other });
+    await page.goto(`${server.url}?page=play`);
+    await expectWhole(page);
+    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+    await server.stop();
+  });
+
+  test("a file that is shared goes before its words; one that is too large is said to be", async ({ page }) => {
+    const server = await serve();
+    await page.goto(`${server.url}?page=play`);
+    await expectWhole(page);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+    const share = (size) =>
+      page.evaluate(async (size) => {
+        const form = new FormData();
+        form.set("text", "game.txt");
+        const game = '[Start "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --"]\n\n1. g1-f2 a2-b3 *\n';
+        form.set("game", new File([size ? "x".repeat(size) : game], "game.txt", { type: "text/plain" }));
+        await fetch("./share", { method: "POST", body: form, redirect: "manual" });
+        return (await (await caches.open("shared-with-gipf")).match(`${location.href.split("?")[0]}share`)).text();
+      }, size);
+    expect(await share(0)).toContain("1. g1-f2");
+    expect((await share(6 * 1024 * 1024)).length).toBe(5 * 1024 * 1024 + 1);
+    await page.goto(`${server.url}?page=play&shared`);
+    await expectWhole(page);
+    await expect(page.getByText(/too large|5 MB|5 MiB/).first()).toBeVisible();
+    await server.stop();
+  });
+});
+
+test("the manifest says what the system may know, and all of it is there", async ({ page, request, baseURL }) => {
+  await openApp(page);
+  const address = await page.locator("link[rel=manifest]").getAttribute("href");
+  const manifest = await (await request.get(new URL(address, baseURL).href)).json();
+  for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap((one) => one.icons)]) {
+    const answer = await request.get(new URL(src, baseURL).href);
+    expect(answer.status(), src).toBe(200);
+    if (!src.endsWith(".png")) continue;
+    const body = await answer.body();
+    // The picture's own size stands behind its signature.
+    expect(`${body.readUInt32BE(16)}x${body.readUInt32BE(20)}`, src).toBe(sizes);
+  }
+  expect(manifest.screenshots.map((one) => one.form_factor)).toEqual(["wide", "wide", "narrow", "narrow"]);
+  for (const { url, name } of manifest.shortcuts) {
+    await openApp(page, url.slice(2));
+    await expect(page, name).toHaveTitle(/ · GIPF$/);
+  }
+  expect(manifest.share_target).toMatchObject({ action: "./share", method: "POST", enctype: "multipart/form-data" });
+  expect(manifest.file_handlers[0].action).toBe("./?page=play");
+});
+
+test("the switch turns the helper off, and games stay", async ({ browser }) => {
+  const off = await readFile(new URL("../../../dist/sw-off.js", import.meta.url), "utf8");
+  const context = await browser.newContext({ serviceWorkers: "allow" });
+  const page = await context.newPage();
+  const first = await serve();
+  await page.goto(`${first.url}?page=play#v=1&g=gipf-basic&m=g1-f2_a2-b3&n=2`);
+  await expectWhole(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+  await expect.poll(() => page.evaluate(() => caches.keys())).toHaveLength(1);
+  // What is followed is kept when it is played on.
+  await board(page).push("a3-b4");
+  await first.stop();
+  const server = await serve({ port: first.port, changed: (name) => (name === "sw.js" ? off : undefined) });
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
+  const left = () =>
+    page
+      .evaluate(async () => [(await caches.keys()).length, (await navigator.serviceWorker.getRegistrations()).length])
+      .catch(() => "loading");
+  await expect.poll(left).toEqual([0, 0]);
+  // The page goes on, and so does one that is loaded anew; nothing comes back.
+  await board(page).expectTurn("a3-b4");
+  await page.reload();
+  await expectWhole(page);
+  await board(page).expectTurn("a3-b4");
+  await page.waitForTimeout(2000);
+  expect(await left()).toEqual([0, 0]);
+  expect(await page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith("gipf.game.")))).toBe(true);
+  await server.stop();
+  await context.close();
+});

@@ -1,0 +1,91 @@
+// Everything without a network: somebody visits once, the server goes away, and all that the
+// app has is there, though most of it was never opened before.
+import { BoardOnScreen } from "../lib/board.js";
+import { expect, expectWhole, reload, test } from "../lib/fixtures.js";
+import { openLibrary } from "../lib/library.js";
+import { openDialog } from "../lib/panels.js";
+import { dice, playByChance } from "../lib/random.js";
+import { openWithoutServer } from "../lib/server.js";
+
+test.use({ serviceWorkers: "allow", actionTimeout: 15_000 });
+
+const GAMES = [
+  { game: "GIPF", choose: [] },
+  { game: "GIPF with Potentials", choose: [] },
+  { game: "Ultimate GIPF", choose: [] },
+  { game: "MATRX GIPF", choose: [] },
+  { game: "TAMSK", choose: ["1, no clock"] },
+];
+
+/** Comes by the first visit, and nothing is left of the server. */
+async function visit(page, guard) {
+  guard.expect(/ERR_CONNECTION_REFUSED/);
+  await page.addInitScript(() => localStorage.setItem("gipf.settings", "motion=none\n"));
+  const url = await openWithoutServer(page);
+  await reload(page);
+  return url;
+}
+
+for (const [place, { game, choose }] of GAMES.entries()) {
+  test(`against the computer: ${game}`, async ({ page, guard }) => {
+    test.setTimeout(180_000);
+    await visit(page, guard);
+    const dialog = await openDialog(page, "New game");
+    await dialog.getByRole("combobox", { name: "Game", exact: true }).selectOption({ label: game });
+    for (const name of choose) await dialog.getByRole("button", { name, exact: true }).click();
+    await dialog.getByRole("button", { name: "Computer", exact: true }).click();
+    await dialog.getByRole("button", { name: "Start" }).click();
+    await expect(dialog).toHaveCount(0);
+    await playByChance(page, dice(0x2c1b3c6d ^ (place + 1)), { most: 30 });
+    // The computer has answered.
+    const turns = page.locator(".turn-text");
+    await expect.poll(() => turns.count()).toBeGreaterThanOrEqual(2);
+    await expect(page.locator(".opponent")).not.toContainText("does not answer");
+    await reload(page);
+    await expect.poll(() => turns.count()).toBeGreaterThanOrEqual(2);
+    await expect(page.locator(".player").filter({ hasText: "Computer" })).toHaveCount(1);
+  });
+}
+
+test("a puzzle, a lesson, the rules, the editor, another language, and all of it again", async ({ page, guard }) => {
+  test.setTimeout(180_000);
+  const url = await visit(page, guard);
+  const open = async (search) => {
+    await page.goto(`${url}${search}`);
+    await expectWhole(page);
+  };
+  // A puzzle, with what proves its solution.
+  await open("?page=puzzles");
+  await page.getByRole("button", { name: /^Solve: puzzle/ }).first().click();
+  await expect(page.locator(".puzzle-goal")).toBeVisible();
+  await page.locator(".puzzle").getByRole("button", { name: "Hint" }).click();
+  await expect(page.locator(".puzzle-status")).not.toBeEmpty({ timeout: 30_000 });
+  await reload(page);
+  await expect(page.locator(".puzzle-goal")).toBeVisible();
+  // A lesson.
+  await open("?page=learn");
+  await page.getByRole("button", { name: "Begin" }).first().click();
+  await expect(page.locator(".puzzle.is-lesson")).toContainText("Push a piece in");
+  const board = new BoardOnScreen(page);
+  await board.push("e1-e2");
+  await expect(page.getByRole("button", { name: "Next step" })).toBeVisible();
+  // A clause, with its boards.
+  await open("?page=rules#clause=G-4.6");
+  await expect(page.locator("[data-clause='G-4.6']")).toBeVisible();
+  // The editor.
+  await open("?page=editor");
+  await expect(page.getByRole("heading", { name: "Board editor" })).toBeVisible();
+  await reload(page);
+  await expect(page.getByRole("heading", { name: "Board editor" })).toBeVisible();
+  // Another language, here and on what is opened next.
+  await open("?page=settings");
+  await page.getByRole("button", { name: "Deutsch" }).click();
+  await expect(page.getByRole("heading", { name: "Einstellungen" })).toBeVisible();
+  await open("?page=learn");
+  await expect(page.getByRole("heading", { name: "Lernen", exact: true })).toBeVisible();
+  await open("?page=rules#clause=T-1.4");
+  await expect(page.locator("[data-clause='T-1.4']")).toContainText("Das Ziel");
+  await open("?page=play");
+  await reload(page);
+  await openLibrary(page, "Sammlung");
+});

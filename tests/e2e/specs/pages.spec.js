@@ -1,0 +1,192 @@
+// A dist that was made for an address: pages that chats can show, and a share dialog that gives
+// their addresses. `cargo xtask test e2e` makes it beside the other (GIPF_PAGES).
+import { readdir, readFile } from "node:fs/promises";
+import { expect, expectAccessible, expectWhole, openApp, shot, test as base } from "../lib/fixtures.js";
+import { serve } from "../lib/server.js";
+
+const PAGES = process.env.GIPF_PAGES;
+const ADDRESS = "https://club.example/some/where/";
+const KNOT = "v=1&p=gipf-basic_ggGG%2FGg1G1%2Fg1g1g1%2F6G%2FgG1G1g%2F5%2F4_w_G7_G2_--&q=win&in=3&title=Knot";
+
+const test = base.extend({
+  server: async ({}, use) => {
+    expect(PAGES, "GIPF_PAGES: run it through `cargo xtask test e2e`").toBeTruthy();
+    const asked = [];
+    const server = await serve({ folder: PAGES, asked: (address) => asked.push(address) });
+    await use({ ...server, asked });
+    await server.stop();
+  },
+  baseURL: async ({ server }, use) => use(server.url),
+});
+
+/** The names of all puzzles that have a page, in the order of the collection. */
+async function names() {
+  const map = await readFile(`${PAGES}/sitemap.xml`, "utf8");
+  return [...map.matchAll(/\/p\/(\w+)\.html</g)].map(([, name]) => name);
+}
+
+/** What a chat reads of a page: it runs no script. */
+async function read(request, address) {
+  const answer = await request.get(address);
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()["content-type"]).toContain("text/html");
+  const html = await answer.text();
+  const meta = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)];
+  return { html, tags: Object.fromEntries(meta.map(([, name, value]) => [name, value])) };
+}
+
+/** Width and height of a picture. */
+const size = (png) => [png.readUInt32BE(16), png.readUInt32BE(20)];
+
+/** The puzzle on the board. */
+const goal = (page) => page.locator(".puzzle-goal");
+
+test("every puzzle has a page with all that chats ask for, and a picture", async ({ request, baseURL }) => {
+  const all = await names();
+  expect(all.length).toBeGreaterThan(200);
+  expect(new Set(all).size).toBe(all.length);
+  const files = (await readdir(`${PAGES}/p`)).sort();
+  const pages = all.flatMap((name) => [`${name}.html`, `${name}.png`]);
+  expect(files).toEqual([...pages, "gipf.png", "page.css", "page.js"].sort());
+  for (const name of [all[0], all.at(-1)]) {
+    const { html, tags } = await read(request, `${baseURL}p/${name}.html`);
+    expect(tags["og:title"]).toMatch(/^(GIPF|TAMSK).*: (White|Black|Red) /);
+    expect(html).toContain(`<title>${tags["og:title"]}</title>`);
+    expect(html).toContain(`<link rel="canonical" href="${ADDRESS}p/${name}.html">`);
+    expect(tags).toMatchObject({
+      description: tags["og:description"],
+      "og:type": "website",
+      "og:url": `${ADDRESS}p/${name}.html`,
+      "og:image": `${ADDRESS}p/${name}.png`,
+      "og:image:width": "1200",
+      "og:image:height": "630",
+      "twitter:card": "summary_large_image",
+    });
+    // Both languages, and no address but the one that it was made for.
+    expect(tags["og:description"]).toMatch(/How hard: .*\| .*Wie schwer: /);
+    expect(html.replaceAll(ADDRESS, "")).not.toMatch(/https?:|"\//);
+    const picture = await request.get(`${baseURL}p/${name}.png`);
+    expect(size(await picture.body())).toEqual([1200, 630]);
+  }
+});
+
+test("the app has a card, too, and search engines find everything", async ({ request, baseURL }) => {
+  const { html, tags } = await read(request, baseURL);
+  expect(html).toContain(`data-base="${ADDRESS}"`);
+  expect(html).toContain(`<link rel="canonical" href="${ADDRESS}">`);
+  expect(tags).toMatchObject({ "og:title": "GIPF", "og:url": ADDRESS, "og:image": `${ADDRESS}p/gipf.png`, "og:description": tags.description });
+  const picture = await request.get(`${baseURL}p/gipf.png`);
+  expect(size(await picture.body())).toEqual([1200, 630]);
+  expect(await (await request.get(`${baseURL}robots.txt`)).text()).toContain(`Sitemap: ${ADDRESS}sitemap.xml`);
+});
+
+test("whoever opens such a page is at the board, and back leads where he came from", async ({ page, baseURL }) => {
+  const [name] = await names();
+  await page.goto("about:blank");
+  await page.goto(`${baseURL}p/${name}.html`);
+  await expect(page).toHaveURL(/\/some\/where\/\?page=play#v=1&p=gipf-basic/);
+  await expectWhole(page);
+  await expect(goal(page)).toBeVisible({ timeout: 20_000 });
+  await page.goBack();
+  await expect(page).toHaveURL("about:blank");
+});
+
+for (const [width, height, colorScheme] of [[360, 740, "dark"], [1280, 800, "light"]]) {
+  test.describe(`without scripts, ${width} pixels wide`, () => {
+    test.use({ javaScriptEnabled: false, viewport: { width, height }, colorScheme });
+
+    test("the page says what is to be done and has a way", async ({ page, baseURL }) => {
+      const all = await names();
+      await page.goto(`${baseURL}p/${all.at(-1)}.html`);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText("TAMSK: ");
+      await expect(page.locator("p[lang=de]")).toContainText("Finde den besten Zug.");
+      const picture = page.getByRole("img");
+      await expect(picture).toBeVisible();
+      await expect(picture).toHaveAttribute("alt", /^TAMSK: /);
+      await expect(page.getByRole("link", { name: "Solve" })).toHaveAttribute("href", /^\.\.\/\?page=play#v=1&p=tamsk-1/);
+      await shot(page, `page-of-a-puzzle-${width}`);
+    });
+  });
+}
+
+test("the page is accessible", async ({ page, baseURL }) => {
+  await page.route("**/page.js*", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+  const [name] = await names();
+  await page.goto(`${baseURL}p/${name}.html`);
+  await expectAccessible(page);
+});
+
+/** Opens the share dialog, looks at it, and gives the address in it. */
+async function shared(page, look) {
+  await page.locator(".actions").getByRole("button", { name: /^(Share|Teilen)$/ }).click();
+  const field = page.locator("dialog[open] .share-link");
+  await expect(field).toBeVisible({ timeout: 20_000 });
+  const address = await field.inputValue();
+  await look?.(page.locator("dialog[open]"));
+  await page.keyboard.press("Escape");
+  await expect(field).toBeHidden();
+  return address;
+}
+
+test("a puzzle of the collection is shared by its page, everything else by its link", async ({ page, baseURL }) => {
+  const [name] = await names();
+  await openApp(page, "?page=puzzles");
+  await page.locator(".puzzles-one").first().getByRole("button").click();
+  await expect(goal(page)).toBeVisible({ timeout: 20_000 });
+  const look = async (dialog) => {
+    // A page has one address: there is nothing to choose.
+    await expect(dialog.locator(".more-options")).toHaveCount(0);
+    await expectAccessible(page);
+    await shot(page, "share-page");
+  };
+  expect(await shared(page, look)).toBe(`${ADDRESS}p/${name}.html`);
+  // Somebody else's puzzle has no page, nor has a game, and a title of one's own is kept.
+  await openApp(page, `#${KNOT}`);
+  await expect(goal(page)).toBeVisible({ timeout: 20_000 });
+  expect(await shared(page)).toBe(`${baseURL}#${KNOT}`);
+  const [, link] = /href="\.\.\/\?page=play#([^"]*)"/.exec(await readFile(`${PAGES}/p/${name}.html`, "utf8"));
+  await page.goto("about:blank");
+  await openApp(page, `#${link.replaceAll("&amp;", "&")}&title=Mine`);
+  await expect(goal(page)).toBeVisible({ timeout: 20_000 });
+  expect(await shared(page)).toContain("&title=Mine");
+  await page.goto("about:blank");
+  await openApp(page, "#v=1&g=gipf-basic&m=g1-f2");
+  expect(await shared(page)).toContain("m=g1-f2");
+});
+
+test.describe("in German on a phone", () => {
+  test.use({ locale: "de-DE", viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("a puzzle that came by its page is shared by its page", async ({ page, baseURL }) => {
+    const name = (await names()).at(-1);
+    await page.goto(`${baseURL}p/${name}.html`);
+    await expect(goal(page)).toBeVisible({ timeout: 20_000 });
+    expect(await shared(page, () => shot(page, "share-page-phone-de"))).toBe(`${ADDRESS}p/${name}.html`);
+  });
+});
+
+test.describe("with the helper", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("it keeps none of them, lets them through, and knows the address without a network", async ({ page, server, guard }) => {
+    guard.expect(/ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to load/);
+    const [name, other] = await names();
+    await page.goto(`${server.url}?page=play`);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+    const kept = await page.evaluate(async () => (await (await caches.open((await caches.keys())[0])).keys()).map((request) => request.url));
+    expect(kept.length).toBeGreaterThan(50);
+    expect(kept.filter((address) => /\/p\/|sitemap|robots/.test(address))).toEqual([]);
+    server.asked.length = 0;
+    await page.goto(`${server.url}p/${name}.html`);
+    await expect(goal(page)).toBeVisible({ timeout: 20_000 });
+    expect(server.asked.filter((address) => address.includes(`/p/${name}.html`))).toHaveLength(1);
+    await server.stop();
+    await page.reload();
+    await expectWhole(page);
+    await expect(goal(page)).toBeVisible({ timeout: 20_000 });
+    expect(await shared(page)).toBe(`${ADDRESS}p/${name}.html`);
+    // Without a network such a page is not to be had; the browser says so.
+    await expect(page.goto(`${server.url}p/${other}.html`)).rejects.toThrow(/ERR_/);
+  });
+});

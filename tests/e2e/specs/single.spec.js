@@ -1,0 +1,264 @@
+// The app in one file, opened from a folder: all that it can do, without a server and without
+// a request.
+import { readFile } from "node:fs/promises";
+import { BoardOnScreen } from "../lib/board.js";
+import { blockStorage, expect, expectAccessible, expectNoSidewaysScroll, expectWhole, reload, shot } from "../lib/fixtures.js";
+import { fromMenu, openLibrary, paste } from "../lib/library.js";
+import { openDialog } from "../lib/panels.js";
+import { dice, offered, playByChance } from "../lib/random.js";
+import { openFile, test } from "../lib/single.js";
+
+const GAMES = ["GIPF", "GIPF with Potentials", "Ultimate GIPF", "MATRX GIPF", "TAMSK"];
+/** White wins in three turns; that a2 is right is known only by proof, in the worker. */
+const KNOT = "#v=1&p=gipf-basic_ggGG/Gg1G1/g1g1g1/6G/gG1G1g/5/4_w_G7_G2_--&q=win&in=3&title=Knot";
+
+const still = (page) => page.addInitScript(() => localStorage.getItem("gipf.settings") ?? localStorage.setItem("gipf.settings", "motion=none\n"));
+const dialog = (page) => page.locator("dialog[open]");
+const button = (page, name) => page.getByRole("button", { name, exact: true });
+
+for (const game of GAMES) {
+  test(`${game} against the computer`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await still(page);
+    await openFile(page);
+    await button(page, `Play: ${game}`).click();
+    await dialog(page).getByRole("button", { name: "Computer", exact: true }).click();
+    await dialog(page).getByRole("button", { name: "Start" }).click();
+    const board = new BoardOnScreen(page);
+    await expect(page.locator(".player").filter({ hasText: "Computer" })).toHaveCount(1);
+    // Whoever begins: the computer takes part, and so do we.
+    const throwDie = dice(5);
+    const goOn = async () => {
+      const waits = /^Waiting/.test((await board.task.textContent()) ?? "");
+      if (!waits && (await offered(page)).places.length) await playByChance(page, throwDie, { most: 1 });
+      return board.turns.count();
+    };
+    await expect.poll(goOn, { timeout: 90_000, intervals: [50] }).toBeGreaterThanOrEqual(3);
+    const turns = await board.turns.count();
+    await reload(page);
+    await expect.poll(() => board.turns.count()).toBeGreaterThanOrEqual(turns);
+    await expect(page.locator(".player").filter({ hasText: "Computer" })).toHaveCount(1);
+  });
+}
+
+test("a puzzle by its link is proved by the worker, and the collection is in the file", async ({ page }) => {
+  await still(page);
+  await openFile(page, KNOT);
+  const board = new BoardOnScreen(page);
+  const strip = page.locator(".puzzle");
+  await expect(strip).toHaveAttribute("data-stage", "choose");
+  await board.push("a2-e2");
+  await expect(page.locator(".puzzle-status")).toHaveText(/^Right/, { timeout: 20_000 });
+  await openFile(page, "?page=puzzles");
+  await expect(page.locator(".puzzles-day")).toBeVisible();
+  const [, all] = /of (\d+) solved/.exec(await page.locator(".puzzles-done").textContent());
+  expect(Number(all)).toBeGreaterThanOrEqual(230);
+  await page.locator(".puzzles-one").first().getByRole("button").click();
+  await expect(strip).toHaveAttribute("data-stage", "choose", { timeout: 20_000 });
+});
+
+test("a lesson answers, wrong and right, in both languages", async ({ page }) => {
+  await still(page);
+  await openFile(page, "?page=learn");
+  await page.locator(".learn-acts .button.is-main").first().click();
+  const board = new BoardOnScreen(page);
+  const strip = page.locator(".puzzle.is-lesson");
+  await expect(strip.locator(".puzzle-goal strong")).toHaveText("Push a piece in");
+  await board.push("e9-e8");
+  await expect(strip).toHaveAttribute("data-stage", "wrong");
+  await strip.getByRole("button", { name: "Try again" }).click();
+  await board.push("e1-e2");
+  await expect(strip).toHaveAttribute("data-stage", "solved");
+  await page.evaluate(() => localStorage.setItem("gipf.lang", "de"));
+  await openFile(page, "?page=learn");
+  await page.locator(".learn-acts .button.is-main").nth(1).click();
+  await expect(strip.locator(".puzzle-goal strong")).not.toBeEmpty();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+});
+
+test("the rules: a clause by its address, a search, and no link that would lead nowhere", async ({ page }) => {
+  await openFile(page, "?page=rules#clause=G-4.6");
+  const rules = page.locator("#rules");
+  const named = rules.locator(".rules-clause.is-named");
+  await expect(named).toHaveAttribute("data-clause", "G-4.6");
+  await expect(named).toBeFocused();
+  await expect(named.locator(".rules-board svg.board")).toHaveCount(2);
+  await expect(rules.locator(".rules-copy").first()).toBeHidden();
+  await rules.getByRole("searchbox").fill("neutralised");
+  await expect(rules.locator(".rules-count")).toHaveText("3 places found");
+  await page.evaluate(() => (location.hash = "#clause=t-2.1"));
+  await expect(named).toHaveAttribute("data-clause", "T-2.1");
+  await page.goBack();
+  await expect(named).toHaveAttribute("data-clause", "G-4.6");
+  await shot(page, "single-rules");
+});
+
+test("a save is kept over a reload, goes out as a file and comes back in", async ({ page }) => {
+  await openFile(page, "?page=play");
+  const board = new BoardOnScreen(page);
+  await board.push("a3-b4");
+  await reload(page);
+  await board.expectTurn("a3-b4");
+  let games = await openLibrary(page);
+  await expect(games).toHaveCount(1);
+  const coming = page.waitForEvent("download");
+  await fromMenu(games.first(), /Save as a file/);
+  const text = await readFile(await (await coming).path(), "utf8");
+  expect(text).toContain("a3-b4");
+  // The menu is open still.
+  await games.first().getByRole("button", { name: /Delete/ }).click();
+  await expect(games).toHaveCount(0);
+  await page.locator(".library-file input").setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from(text.replace("a3-b4", "e1-e3")) });
+  await board.expectTurn("e1-e3");
+  await reload(page);
+  await board.expectTurn("e1-e3");
+  games = await openLibrary(page);
+  await expect(games).toHaveCount(1);
+  // The file to take along is this one.
+  await expect(page.locator(".library-take")).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test("the fragment of a link is opened, and the way back leads through pages", async ({ page }) => {
+  await openFile(page, "#v=1&g=matrx&m=Gd1-d2");
+  const board = new BoardOnScreen(page);
+  await board.expectTurn("Gd1-d2");
+  await expect(page.locator(".ruleset")).toHaveText("MATRX GIPF");
+  await button(page, "Settings").click();
+  await expect(page).toHaveURL(/gipf\.html\?page=settings$/);
+  await expect(page.getByRole("heading", { name: "Take it with you" })).toBeVisible();
+  await expect(page.getByText("This is the app in one file.")).toBeVisible();
+  await expect(button(page, "Save the app as a file")).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goBack();
+  await board.expectTurn("Gd1-d2");
+  await page.goForward();
+  await reload(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+  await button(page, "Deutsch").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Einstellungen" })).toBeVisible();
+  await shot(page, "single-settings-de");
+  await reload(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Einstellungen" })).toBeVisible();
+});
+
+test("what is shared is a text, which any app opens", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openFile(page, "?page=play");
+  const board = new BoardOnScreen(page);
+  await board.push("a3-b4");
+  const share = await openDialog(page, "Share");
+  await expect(share).toContainText("a link to it would lead nowhere");
+  await expect(share.getByRole("button", { name: /link|website|Send/i })).toHaveCount(0);
+  const text = await share.getByRole("textbox", { name: "Text" }).inputValue();
+  expect(text).toMatch(/^#v=1&g=gipf-basic&m=a3-b4/);
+  await share.getByRole("button", { name: "Copy as text" }).click();
+  await expect(share.getByRole("status")).toHaveText("The text is copied.");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+  await expectAccessible(page);
+  await shot(page, "single-share");
+  const coming = page.waitForEvent("download");
+  await share.getByRole("button", { name: /as a file/ }).click();
+  expect(await readFile(await (await coming).path(), "utf8")).toContain("a3-b4");
+  await share.getByRole("button", { name: "Close" }).click();
+  // It is opened where it is pasted.
+  await paste(page, text.replace("m=a3-b4", "m=e1-e3").replace(/&id=\w+/, ""));
+  await board.expectTurn("e1-e3");
+});
+
+test("the editor makes a position and gives it away as a text", async ({ page }) => {
+  await openFile(page, "?page=editor");
+  const link = page.locator("#editor-link");
+  await expect(link).toHaveValue(/^#v=1&.*edit=1/);
+  await expect(button(page, "Copy as text")).toBeVisible();
+  await button(page, "Starting position").click();
+  await expect(page.locator("#editor svg.board")).toBeVisible();
+  await reload(page);
+  await expect(link).toHaveValue(/^#v=1&.*edit=1/);
+});
+
+test("a puzzle is given away as a text, too, and has no code for a camera", async ({ page }) => {
+  await openFile(page, "#v=1&p=gipf-basic_ggGG/Gg1G1/g1g1g1/6G/gG1G1g/5/4_w_G7_G2_--");
+  const game = await openDialog(page, "Game");
+  await game.getByRole("button", { name: "Make a puzzle" }).click();
+  const maker = page.locator("dialog.maker");
+  await expect(maker.locator(".share-link")).toHaveValue(/^#v=1&p=gipf-basic/);
+  await expect(maker).toContainText("a link to it would lead nowhere");
+  await expect(maker.getByRole("button", { name: /QR|the link/ })).toHaveCount(0);
+  await expect(maker.getByRole("button", { name: "Copy as text" })).toBeVisible();
+});
+
+test("the code for a website says what it needs", async ({ page }) => {
+  await openFile(page, "?page=builder");
+  await expect(page.locator("#builder")).toContainText("Open the app on the web to make it.");
+  await expect(page.locator("#builder textarea")).toHaveCount(0);
+  await expectAccessible(page);
+  await button(page, "Back").click();
+  await expect(page.locator("#builder")).toBeHidden();
+});
+
+test("where storage is blocked it says so, plays on, and files go out", async ({ page }) => {
+  await blockStorage(page);
+  await openFile(page, "?page=play");
+  const board = new BoardOnScreen(page);
+  await board.push("e1-e3");
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("This browser does not keep the game");
+  const share = await openDialog(page, "Share");
+  const coming = page.waitForEvent("download");
+  await share.getByRole("button", { name: "Save the game as a file" }).click();
+  expect(await readFile(await (await coming).path(), "utf8")).toContain("e1-e3");
+  await share.getByRole("button", { name: "Close" }).click();
+  await openLibrary(page);
+  await expect(page.getByText("This browser keeps no games.")).toBeVisible();
+});
+
+test("a browser that grants a file neither addresses nor locks", async ({ page, guard }) => {
+  guard.expect(/refused/);
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException("refused", "SecurityError");
+    };
+    history.pushState = refuse;
+    history.replaceState = refuse;
+    Object.defineProperty(navigator, "locks", { value: { request: () => Promise.reject(new DOMException("refused", "SecurityError")) } });
+  });
+  await openFile(page);
+  await button(page, "Play: GIPF").click();
+  await dialog(page).getByRole("button", { name: "Start" }).click();
+  const board = new BoardOnScreen(page);
+  await board.push("e1-e3");
+  await button(page, "Settings").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+  await button(page, "Back").click();
+  await board.expectTurn("e1-e3");
+  await expect(page.locator("#rescue")).toHaveCount(0);
+});
+
+test("a file that finds nothing kept looks once more, and never again", async ({ page }) => {
+  const came = () => page.evaluate(() => performance.getEntriesByType("navigation")[0].type);
+  await openFile(page);
+  expect(await came()).toBe("reload");
+  await page.evaluate(() => localStorage.setItem("gipf.lang", "de"));
+  await openFile(page, "?page=play");
+  expect(await came()).toBe("navigate");
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: "de-DE", colorScheme: "dark" });
+  test("home, the board and the settings fit", async ({ page }) => {
+    await openFile(page);
+    await expectNoSidewaysScroll(page);
+    await shot(page, "single-home-phone");
+    await openFile(page, "?page=settings");
+    await expect(page.getByRole("heading", { name: "Zum Mitnehmen" })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.getByText("Das ist die App in einer Datei.").scrollIntoViewIfNeeded();
+    await shot(page, "single-settings-phone");
+    await page.goto("about:blank");
+    await openFile(page, "?page=play");
+    await expectWhole(page);
+    await expectNoSidewaysScroll(page);
+  });
+});

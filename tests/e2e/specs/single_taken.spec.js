@@ -1,0 +1,129 @@
+// The app offers itself as one file, which knows where it was taken from; and what is said
+// where the wrong file was opened, or a damaged one.
+import { readFile, writeFile } from "node:fs/promises";
+import { pathToFileURL } from "node:url";
+import { BoardOnScreen } from "../lib/board.js";
+import { expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, test } from "../lib/fixtures.js";
+import { openDialog } from "../lib/panels.js";
+import { openWithoutServer } from "../lib/server.js";
+import { FILE, openFile, strangers } from "../lib/single.js";
+
+const take = (page, name = "Save the app as a file") => page.getByRole("button", { name });
+
+/** Takes the file from where the page offers it, and puts it into the test's own folder. */
+async function taken(page, info) {
+  const coming = page.waitForEvent("download");
+  await take(page).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toBe("gipf.html");
+  const place = info.outputPath("stick", "gipf.html");
+  await download.saveAs(place);
+  return place;
+}
+
+test("taken from the settings it plays, and its links lead to where it was taken from", async ({ page, baseURL }, info) => {
+  await openApp(page, "?page=settings");
+  await expect(page.getByRole("heading", { name: "Take it with you" })).toBeVisible();
+  const [, told] = /one file of (\d+) MB/.exec(await page.locator(".settings").textContent());
+  await expectAccessible(page);
+  const place = await taken(page, info);
+  await expect(page.getByText("The file is where this browser puts downloads.")).toBeVisible();
+  const { length } = await readFile(place);
+  expect(Math.ceil(length / 1e6)).toBe(Number(told));
+  const file = pathToFileURL(place).href;
+  const asked = strangers(page.context(), file);
+  await openFile(page, "?page=play", file);
+  const board = new BoardOnScreen(page);
+  await board.push("a3-b4");
+  const share = await openDialog(page, "Share");
+  const link = await share.getByRole("textbox", { name: "Link" }).inputValue();
+  expect(link.startsWith(`${baseURL}#v=1&g=gipf-basic&m=a3-b4`)).toBe(true);
+  await share.getByRole("button", { name: "Board for a website" }).click();
+  // The code names that place; what is there is not shown here.
+  await expect(page.locator(".builder-code")).toHaveValue(new RegExp(`${baseURL}embed.js`));
+  await expect(page.locator(".builder-board")).toContainText("In the app on the web");
+  await expect(page.locator("iframe")).toHaveCount(0);
+  await shot(page, "single-builder");
+  await openFile(page, "?page=rules#clause=G-4.6", file);
+  await expect(page.locator(".rules-copy").first()).toBeVisible();
+  expect(asked).toEqual([]);
+  // And the link leads to the game.
+  await page.goto(link);
+  await board.expectTurn("a3-b4");
+});
+
+test("the library offers it, too, and says when it cannot be had", async ({ page, guard }, info) => {
+  await openApp(page, "?page=library");
+  await expect(page.getByRole("heading", { name: "Take it with you" })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await shot(page, "single-library");
+  await taken(page, info);
+  await expect(page.locator("#library-take")).toHaveText("The file is where this browser puts downloads.");
+  guard.expect(/ERR_FAILED/);
+  await page.route(/gipf\.html/, (route) => route.abort());
+  await take(page).click();
+  await expect(page.locator("#library-take")).toContainText("you need a connection");
+  // A host that has lost it answers with a page.
+  await page.unroute(/gipf\.html/);
+  await page.route(/gipf\.html/, (route) => route.fulfill({ body: "<html><p>Not here", contentType: "text/html" }));
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await page.getByRole("button", { name: "Settings" }).click();
+  await take(page).click();
+  await expect(page.getByText("The file could not be had.").first()).toBeVisible();
+});
+
+test.describe("without a network", () => {
+  test.use({ serviceWorkers: "allow" });
+  test("the helper does not keep it, and the app says what it needs", async ({ page, guard }) => {
+    guard.expect(/ERR_CONNECTION_REFUSED|ERR_FAILED/);
+    const url = await openWithoutServer(page);
+    const kept = await page.evaluate(async () => {
+      const all = await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)));
+      return all.flat();
+    });
+    expect(kept.length).toBeGreaterThan(40);
+    expect(kept.filter((name) => name.includes("gipf.html"))).toEqual([]);
+    await page.goto(`${url}?page=settings`);
+    await take(page).click();
+    await expect(page.getByText("The file could not be had. It comes from the server, so you need a connection.")).toBeVisible();
+  });
+});
+
+test("on a phone, in German", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 }, locale: "de-DE", colorScheme: "dark" });
+  const page = await context.newPage();
+  for (const place of ["settings", "library"]) {
+    await openApp(page, `?page=${place}`);
+    await take(page, "Die App als Datei sichern").scrollIntoViewIfNeeded();
+    await expectNoSidewaysScroll(page);
+    await shot(page, `single-${place}-de-phone`);
+  }
+  await context.close();
+});
+
+test("the page of the server, opened from its folder, names the file, which opens", async ({ page, guard }) => {
+  guard.expect(/origin|ERR_FAILED|manifest|Failed to load/);
+  await page.goto(FILE.replace("gipf.html", "index.html"));
+  await expect(page.getByText("Opened from a folder this page cannot play. The file gipf.html beside it can.")).toBeVisible();
+  await shot(page, "single-wrong-file");
+  await page.getByRole("button", { name: "Open gipf.html" }).click();
+  await expect(page).toHaveURL(FILE);
+  await expect(page.locator("#shell")).toHaveCount(0);
+  await expect(page.locator(".home-title")).toBeVisible();
+});
+
+test("a damaged file says so", async ({ page, guard }, info) => {
+  guard.expect(/./);
+  const whole = await readFile(new URL(FILE), "utf8");
+  const place = info.outputPath("gipf.html");
+  const at = whole.indexOf('data-file="ui_bg.wasm">') + 5_000;
+  // A part of the wasm is another one.
+  await writeFile(place, `${whole.slice(0, at)}AAAAAAAA${whole.slice(at + 8)}`);
+  await page.goto(pathToFileURL(place).href);
+  await expect(page.getByText("This file is damaged.")).toBeVisible();
+  // Cut off where a copy was broken off.
+  await writeFile(place, whole.slice(0, whole.length / 2));
+  await page.goto(`${pathToFileURL(place).href}?again`);
+  await expect(page.getByText("This file is damaged.")).toBeVisible({ timeout: 20_000 });
+});

@@ -1,0 +1,97 @@
+// What was made with earlier versions is there in this one: every kept dist is opened, played
+// in and replaced by the one of today (versions/keep.js keeps one), and every kind of link
+// that was ever given away is followed.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliDecompressSync } from "node:zlib";
+import { BoardOnScreen } from "../lib/board.js";
+import { expect, expectWhole, openApp, reload, test } from "../lib/fixtures.js";
+import { openLibrary } from "../lib/library.js";
+import { write } from "../lib/panels.js";
+import { serve } from "../lib/server.js";
+
+const VERSIONS = fileURLToPath(new URL("../versions/", import.meta.url));
+const ENDING = ".tar.br";
+const kept = readdirSync(VERSIONS).filter((name) => name.endsWith(ENDING));
+
+/** Lays a kept dist into a folder of its own. */
+function unpack(name) {
+  const folder = mkdtempSync(join(tmpdir(), "gipf-version-"));
+  const tar = brotliDecompressSync(readFileSync(join(VERSIONS, name)));
+  const { status, stderr } = spawnSync("tar", ["-xf", "-", "-C", folder], { input: tar });
+  expect(status, String(stderr)).toBe(0);
+  return folder;
+}
+
+const stamp = () => document.querySelector("script[data-app]").dataset.app.split("v=")[1];
+
+test("there are versions to come from", () => {
+  expect(kept.length).toBeGreaterThanOrEqual(3);
+});
+
+test.describe("upgrades", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  for (const name of kept) {
+    test(`from ${name.replace(ENDING, "")}: games, settings and the place in them stay`, async ({ page }) => {
+      test.setTimeout(180_000);
+      const old = await serve({ folder: unpack(name) });
+      const board = new BoardOnScreen(page);
+      // Another game, which is found again in the library.
+      await page.goto(`${old.url}?page=play#v=1&g=tamsk-1&m=a1-a2_d1-d2&n=2`);
+      await expectWhole(page);
+      await write(page, "a2-b3");
+      await page.goto(`${old.url}?page=play#v=1&g=gipf-basic&m=a3-b4&n=1`);
+      await page.reload();
+      await expectWhole(page);
+      await board.push("g1-f2");
+      await board.expectTurn("g1-f2");
+      await page.getByRole("button", { name: "Settings" }).click();
+      await page.getByRole("button", { name: "Deutsch" }).click();
+      await expect(page.getByRole("heading", { name: "Einstellungen" })).toBeVisible();
+      await page.getByRole("button", { name: "Zurück", exact: true }).first().click();
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+      const games = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /^gipf\.game\.\w+$/.test(key)).length);
+      expect(await games()).toBe(2);
+      const build = await page.evaluate(stamp);
+      await old.stop();
+
+      const server = await serve({ port: old.port });
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
+      const use = page.getByRole("button", { name: "Jetzt verwenden" });
+      await expect(use).toBeVisible({ timeout: 60_000 });
+      await use.click();
+      await expect.poll(() => page.evaluate(stamp).catch(() => build), { timeout: 30_000 }).not.toBe(build);
+      await expectWhole(page);
+      await board.expectTurn("g1-f2");
+      await expect(page.locator("html")).toHaveAttribute("lang", "de");
+      expect(await games()).toBe(2);
+      // It goes on, without the server, too.
+      await server.stop();
+      await board.push("a2-b3");
+      await reload(page);
+      await board.expectTurn("a2-b3");
+      await expect(await openLibrary(page, "Sammlung")).toHaveCount(2);
+      await expect(page.locator("#library-page")).toContainText("TAMSK");
+    });
+  }
+});
+
+// One of every kind and version that was ever given away, and what is there to see. A line is
+// added when there is a new one; none is ever changed or taken out.
+const LINKS = JSON.parse(readFileSync(fileURLToPath(new URL("../data/links.json", import.meta.url)), "utf8"));
+
+for (const { kind, link, where, text } of LINKS) {
+  test(`a link for ever: ${kind}`, async ({ page }) => {
+    await page.goto(`./${link}`);
+    if (!link.startsWith("embed")) await expectWhole(page);
+    await expect(page.locator(where).first()).toContainText(text, { timeout: 20_000 });
+    // Nothing is wrong with it.
+    const told = await page.getByRole("alert").allInnerTexts();
+    expect(told.join("").trim()).toBe("");
+  });
+}

@@ -1,0 +1,79 @@
+//! What is given away of a puzzle: a link of its task, or the address of its page.
+
+use library::act::{LinkForm, Shared};
+use library::puzzles::{Collection, Family, page_of};
+use library::share::Share;
+use record::{Goal, NodeId, Puzzle, Task};
+
+use crate::{HOSTILE, id, locales};
+
+const BASIC: &str = "gipf-basic ggGG/Gg1G1/g1g1g1/6G/gG1G1g/5/4 w G7 G2 --";
+
+fn task(title: &str) -> Task {
+    let goal = Goal::Win { within: Some(3) };
+    Task::new(
+        BASIC.parse().expect("a position"),
+        Puzzle::new(goal, title, "", ""),
+    )
+}
+
+fn share(task: &Task) -> Share {
+    let (record, _) = task.to_record();
+    Share::new(record, NodeId::ROOT, &id("x"))
+}
+
+#[test]
+fn a_puzzle_is_shared_as_its_task_and_nobody_is_invited() {
+    let share = share(&task("Knot"));
+    assert_eq!(share.task(), Some(&task("Knot")));
+    assert_eq!((share.shared, share.reader()), (Shared::Position, None));
+    let address = share.address("https://a.example/").expect("an address");
+    assert!(address.starts_with("https://a.example/#v=1&p=gipf-basic"));
+    assert!(address.ends_with("&q=win&in=3&title=Knot"));
+    let markup = share.dialog("https://a.example/", false, &locales()[0]);
+    assert!(!markup.contains("data-act=\"share\""));
+    assert!(markup.contains("data-act=\"form\""));
+}
+
+#[test]
+fn its_page_takes_the_place_of_the_link_and_leaves_nothing_to_choose() {
+    let mut share = share(&task(""));
+    let page = format!("https://club.example/{}", page_of("abcdefgh"));
+    assert_eq!(page, "https://club.example/p/abcdefgh.html");
+    share.page = Some(page.clone());
+    for form in [LinkForm::Readable, LinkForm::Compact] {
+        share.form = form;
+        assert_eq!(share.address("https://a.example/"), Some(page.clone()));
+    }
+    for locale in &locales() {
+        let markup = share.dialog("https://a.example/", true, locale);
+        assert!(markup.contains(&format!(">{page}</textarea>")));
+        assert!(!markup.contains("data-act=\"form\"") && !markup.contains("a.example"));
+    }
+    share.page = Some(HOSTILE.to_owned());
+    assert!(!share.dialog("", true, &locales()[0]).contains("<script"));
+}
+
+#[test]
+fn a_puzzle_is_of_the_collection_word_for_word() {
+    let all = Collection::of([task("")]);
+    assert_eq!(
+        all.find(&task("")).map(|entry| &entry.task),
+        Some(&task(""))
+    );
+    // A grade says nothing about it, a word of somebody does, and so does another goal.
+    let graded = Task {
+        grade: Some(4),
+        ..task("")
+    };
+    assert!(all.find(&graded).is_some());
+    assert_eq!(all.find(&task("Mine")), None);
+    let mut other = task("");
+    other.puzzle.goal = Goal::Win { within: Some(4) };
+    assert_eq!(all.find(&other), None);
+    assert_eq!(
+        Family::of(&task("").start).file(),
+        Some("puzzles/basic.txt")
+    );
+    assert_eq!(Family::Ultimate.file(), None);
+}
