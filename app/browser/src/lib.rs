@@ -2,6 +2,7 @@
 //! with `ui/platform` it is the only place that touches web APIs. It knows no
 //! view layer.
 
+pub mod back;
 pub mod chance;
 pub mod file;
 pub mod framed;

@@ -95,9 +95,10 @@ pub struct Going<'a> {
     pub over: bool,
 }
 
-/// The page; without a game to go on with it says first what this is.
+/// The page: what there is to go on with, and a first game for a newcomer, who may have
+/// begun no more than a lesson.
 #[must_use]
-pub fn page(going: Option<&Going<'_>>, locale: &Locale) -> String {
+pub fn page(going: Option<&Going<'_>>, newcomer: bool, locale: &Locale) -> String {
     let say = |text: Text| escape(&locale.say(&text));
     let mut out = format!(
         "<header class=\"home-head\"><div><h1 class=\"{TITLE}\" tabindex=\"-1\">{}</h1>{}</div>",
@@ -114,9 +115,11 @@ pub fn page(going: Option<&Going<'_>>, locale: &Locale) -> String {
         out.push_str(&button("button", deed, &say(label), ""));
     }
     out.push_str("</div></header>");
-    match going {
-        Some(going) => go_on(&mut out, going, locale),
-        None => first(&mut out, locale),
+    if let Some(going) = going {
+        go_on(&mut out, going, locale);
+    }
+    if newcomer {
+        first(&mut out, locale);
     }
     out.push_str(&format!(
         "<section aria-labelledby=\"home-games\"><h2 class=\"home-heading\" id=\"home-games\">{}</h2><ul class=\"home-games\">",
@@ -135,7 +138,7 @@ pub fn page(going: Option<&Going<'_>>, locale: &Locale) -> String {
     out
 }
 
-/// The first game of somebody who has none to go on with.
+/// The first game of somebody who has played none.
 fn first(out: &mut String, locale: &Locale) {
     let [name, label] = [Text::HomeFirst, Text::HomeFirstPlay].map(|text| locale.say(&text));
     let [name, label] = [escape(&name), escape(&label)];

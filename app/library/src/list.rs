@@ -169,10 +169,10 @@ fn game(
     if !summary.title.is_empty() {
         let names = words::players(&summary.names, summary.ruleset, locale);
         let (white, black) = (names.white, names.black);
-        let names = match summary.is_puzzle {
-            true => say(Text::HomePuzzle),
-            false => say(Text::GameVersus { white, black }),
-        };
+        let names = say(match summary.is_puzzle {
+            true => words::task(summary),
+            false => Text::GameVersus { white, black },
+        });
         out.push_str(&paragraph("library-names", &names));
     }
     out.push_str(&paragraph("library-state", &words::state(summary, locale)));

@@ -42,13 +42,21 @@ pub fn title(summary: &Summary, saved: Option<String>, locale: &Locale) -> Strin
         .all(|&color| summary.names[color].trim().is_empty());
     if let Some(date) = date.or(saved).filter(|_| nameless) {
         let game = match summary.is_puzzle {
-            true => locale.say(&Text::HomePuzzle),
+            true => locale.say(&task(summary)),
             false => game(summary.ruleset, locale),
         };
         return locale.say(&Text::LibraryDated { game, date });
     }
     let ByColor { white, black } = players(&summary.names, summary.ruleset, locale);
     locale.say(&Text::GameVersus { white, black })
+}
+
+/// What a try at a puzzle is: a step of a lesson, or a puzzle.
+pub(crate) const fn task(summary: &Summary) -> Text {
+    match summary.is_lesson {
+        true => Text::HomeLesson,
+        false => Text::HomePuzzle,
+    }
 }
 
 /// What a game of the library is called; `date` writes a moment as people do here.

@@ -100,14 +100,15 @@ fn draw(store: Store, model: &RenderModel, locale: &Locale) {
 /// The page in words and pictures.
 fn written(store: Store, model: &RenderModel, locale: &Locale) -> String {
     if !model.begun && !store.shelf.is_kept() {
-        return markup(None, locale);
+        return markup(None, true, locale);
     }
     let names = words::players(model, locale);
     let (white, black) = (names.white.clone(), names.black.clone());
-    let is_puzzle = store.session.with_value(Session::is_task);
-    let players = locale.say(&match is_puzzle {
-        true => Text::HomePuzzle,
-        false => Text::GameVersus { white, black },
+    let task = store.session.with_value(Session::riddle);
+    let players = locale.say(&match &task {
+        Some(riddle) if riddle.puzzle.goal.is_answered() => Text::HomeLesson,
+        Some(_) => Text::HomePuzzle,
+        None => Text::GameVersus { white, black },
     });
     // It is the game that goes on, whatever place of it is looked at.
     let (ended, to_act) = match (model.review, model.prompt) {
@@ -133,5 +134,6 @@ fn written(store: Store, model: &RenderModel, locale: &Locale) -> String {
         game: &game(model.ruleset, locale),
         over: ended.is_some(),
     };
-    markup(Some(&going), locale)
+    let newcomer = task.is_some() && !store.shelf.has_others();
+    markup(Some(&going), newcomer, locale)
 }

@@ -17,6 +17,7 @@ use crate::ask::{Ask, Lines, ask_panel};
 use crate::game_over::game_over;
 use crate::installed;
 use crate::keeper;
+use crate::platform::back::Back;
 use crate::platform::{chance, page};
 use crate::rule_link::{in_brackets, rule};
 use crate::store::Store;
@@ -300,6 +301,13 @@ fn decisions(store: Store) -> AnyView {
 fn side(store: Store, lines: Lines, panels: Panels) -> AnyView {
     let table = store.table();
     let asks = panels.asks;
+    // The back gesture of a phone leaves the sheet, and not the game.
+    let back = RenderEffect::new(move |_: Option<Option<Back>>| {
+        let open = panels.sheet.get();
+        open.then(|| Back::on(move || panels.close_sheet())).flatten()
+    });
+    // It follows as long as the page is open.
+    std::mem::forget(back);
     let moves = Memo::new(move |_| {
         store.model.track();
         store.session.with_value(Session::moves)

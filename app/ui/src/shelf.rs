@@ -106,6 +106,12 @@ impl Shelf {
         self.known.get_value() > 0
     }
 
+    /// Whether any game but the one on the board is kept.
+    pub(crate) fn has_others(self) -> bool {
+        let own = self.game();
+        library().names().iter().any(|game| *game != own)
+    }
+
     /// The game that was on the board last, in any tab.
     pub(crate) fn last() -> Option<GameId> {
         let name = storage::read(NOW).unwrap_or_else(|| FIRST.to_owned());

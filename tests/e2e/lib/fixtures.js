@@ -52,6 +52,17 @@ class Guard {
   }
 }
 
+/** Last time two people played at this screen: a new game proposes it again. */
+function bothHere() {
+  // Boards for other sites keep nothing.
+  if (location.pathname.includes("/embed")) return;
+  try {
+    localStorage.getItem("gipf.new-game") ?? localStorage.setItem("gipf.new-game", "who=here\n");
+  } catch {
+    // Some frames may keep nothing.
+  }
+}
+
 export const test = base.extend({
   /** Addresses are relative to the folder in which dist is served: `page.goto("./")`. */
   baseURL: async ({}, use) => use(process.env.GIPF_E2E_URL),
@@ -60,6 +71,8 @@ export const test = base.extend({
     async ({ context }, use) => {
       const guard = new Guard();
       guard.watch(context);
+      // Tests play for both, as people at one screen; new_game.spec.js proposes the computer.
+      await context.addInitScript(bothHere);
       await use(guard);
       expect(guard.unexpected(), "the page complained").toEqual([]);
     },

@@ -107,6 +107,34 @@ for (const [language, locale] of [["en", "en-GB"], ["de", "de-DE"]]) {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
+  test("the back gesture of a phone leaves the sheet, and the next one the game", async ({ page }) => {
+    // No test can make the gesture: the page is given what Chromium tells by it.
+    await page.addInitScript(() => {
+      window.watchers = [];
+      window.CloseWatcher = class {
+        gone = false;
+        constructor() {
+          window.watchers.push(this);
+        }
+        destroy() {
+          this.gone = true;
+        }
+      };
+    });
+    await openGame(page);
+    await openSheet(page);
+    await expect(page.locator(".beside")).toBeVisible();
+    const watching = () => page.evaluate(() => window.watchers.filter(({ gone }) => !gone).length);
+    expect(await watching()).toBe(1);
+    await page.evaluate(() => window.watchers.at(-1).onclose());
+    await expect(page.locator(".beside")).toBeHidden();
+    expect(await watching()).toBe(0);
+    await openSheet(page);
+    expect(await watching()).toBe(1);
+    await closeSheet(page);
+    expect(await watching()).toBe(0);
+  });
+
   test("the moves are a sheet from below that Escape closes", async ({ page }) => {
     const board = await openGame(page);
     await board.push("a3-b4");

@@ -252,6 +252,12 @@ impl<S: Storage> Library<S> {
         Copy::parse(&stored).ok().map(|copy| copy.revision)
     }
 
+    /// The names of all games of which anything is kept.
+    #[must_use]
+    pub fn names(&self) -> Vec<GameId> {
+        self.ids()
+    }
+
     /// All games that have a good copy, the last saved first.
     #[must_use]
     pub fn list(&self) -> Vec<Entry> {

@@ -46,10 +46,10 @@ pub(super) struct Players {
 }
 
 impl Players {
-    /// The last choice, or the usual one.
+    /// The last choice; before that the computer, which is there for everybody.
     pub(super) fn kept(text: &str) -> Self {
         let before = kept::yes(text, "by-link", false);
-        let usual = if before { Who::ByLink } else { Who::Here };
+        let usual = if before { Who::ByLink } else { Who::Computer };
         let who = kept::place(text, "who", &Who::WORDS).unwrap_or(usual as usize);
         let strength = |name| {
             let place = kept::value(text, name).and_then(|place| place.parse().ok());

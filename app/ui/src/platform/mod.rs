@@ -8,5 +8,5 @@ pub(crate) mod tabs;
 pub(crate) use play::platform::{focus, time};
 
 pub(crate) use browser::{
-    chance, file, framed, install, lift, lock, net, page, panic, place, press, storage, web,
+    back, chance, file, framed, install, lift, lock, net, page, panic, place, press, storage, web,
 };
