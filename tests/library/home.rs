@@ -16,6 +16,11 @@ use crate::{HOSTILE, expect_tame, locales};
 
 /// Home with a game to go on with that has such words.
 fn with_game(words: &str, over: bool, locale: &Locale) -> String {
+    home_with(words, over, false, locale)
+}
+
+/// The same, for a newcomer or for somebody who has played before.
+fn home_with(words: &str, over: bool, newcomer: bool, locale: &Locale) -> String {
     let start = Game::start(Ruleset::new(Variant::Standard).into());
     let going = Going {
         scene: &Scene::of(&start, View::Black),
@@ -24,7 +29,7 @@ fn with_game(words: &str, over: bool, locale: &Locale) -> String {
         game: words,
         over,
     };
-    page(Some(&going), locale)
+    page(Some(&going), newcomer, locale)
 }
 
 /// The deeds of a page, in their order.
@@ -61,6 +66,10 @@ fn every_game_can_be_begun_and_what_was_begun_gone_on_with() {
         assert_eq!(deeds(&page(None, &locale)), first);
         let going = with(Deed::Continue);
         assert_eq!(deeds(&with_game("Ann", false, &locale)), going);
+        // Who has begun a lesson and nothing else is still offered a first game, after it.
+        let mut lesson = first.clone();
+        lesson.insert(ways.len(), Deed::Continue);
+        assert_eq!(deeds(&home_with("Ann", false, true, &locale)), lesson);
         let [go_on, look] = [Text::HomeContinue, Text::HomeLook].map(|text| locale.say(&text));
         assert!(with_game("Ann", false, &locale).contains(&format!(">{go_on}<")));
         assert!(with_game("Ann", true, &locale).contains(&format!(">{look}<")));

@@ -1,6 +1,6 @@
 //! The list of puzzles, what people see of it, and puzzles on paper.
 
-use library::puzzles::{Choice, Chosen, Collection, Deed, Family, Page, page, said};
+use library::puzzles::{Choice, Chosen, Collection, Deed, Family, Page, Unread, page, said};
 use library::sheet::{self, Solution};
 use record::{Goal, Puzzle, Task};
 use session::{Day, Progress};
@@ -105,7 +105,7 @@ fn the_page_shows_what_was_done_and_escapes_what_others_wrote() {
         coming: false,
         missing: false,
         series: None,
-        unread: 0,
+        unread: Unread::default(),
         progress: &progress,
         chosen: &chosen,
         today: Day(7),
@@ -131,12 +131,17 @@ fn the_page_shows_what_was_done_and_escapes_what_others_wrote() {
     assert_eq!(markup.matches("<li class=\"puzzles-one\"").count(), 3);
     let series = Page {
         series: Some("<b>For</b> beginners"),
-        unread: 2,
+        unread: Unread {
+            count: 2,
+            line: Some(7),
+        },
         ..shown
     };
     let markup = page(&series, locale);
     assert!(markup.contains("&lt;b&gt;For&lt;/b&gt; beginners"));
-    assert!(markup.contains("2 puzzles of this series cannot be read."));
+    assert!(
+        markup.contains("2 puzzles of this series cannot be read. The first mistake is on line 7.")
+    );
     assert!(!markup.contains("Puzzle of the day"));
     // Another file may hold another one.
     let coming = Page {

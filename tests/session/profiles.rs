@@ -12,12 +12,11 @@ use session::{
 use crate::table::{BASIC, Table, dot};
 
 /// Every profile under a letter.
-const PROFILES: [(char, Profile); 6] = [
+const PROFILES: [(char, Profile); 5] = [
     ('V', Profile::View),
     ('P', Profile::Play),
     ('A', Profile::Analyse),
     ('Z', Profile::Puzzle),
-    ('L', Profile::Lesson),
     ('E', Profile::Embed),
 ];
 
@@ -39,37 +38,37 @@ macro_rules! kinds {
 
 kinds! {
     table;
-    Message::Begin(_) => "VPAZLE" Message::Begin(laid());
-    Message::Open(_) => "VPAZLE" Message::Open(laid());
-    Message::Beside(_) => "VPAZLE" Message::Beside(laid());
-    Message::Settings(_) => "VPAZLE" Message::Settings(Settings::default());
-    Message::Profile(_) => "VPAZLE" Message::Profile(Profile::Play);
-    Message::Tick => "VPAZLE" Message::Tick;
-    Message::Hide => "VPAZLE" Message::Hide;
-    Message::Blur => "VPAZLE" Message::Blur;
-    Message::Film(_) => "VPAZLE" Message::Film(None);
-    Message::Sand(_) => "PAZLE" Message::Sand(SandMessage::Run);
-    Message::Press(_) => "PAZLE" Message::Press(Color::White);
-    Message::Jump(_) => "VPAZLE" Message::Jump(Jump::First);
-    Message::Replay => "VPAZLE" Message::Replay;
-    Message::ReplayStep => "VPAZLE" Message::ReplayStep;
-    Message::Answer(_) => "VPAZLE" Message::Answer(table.session.answer(Question::Threats));
-    Message::Flip => "VPAZLE" Message::Flip;
-    Message::Touch(_) => "PAZLE" Message::Touch(Touch::Dot(dot("e1")));
-    Message::SideGame { .. } => "PAZLE" Message::SideGame { starts: Color::White };
-    Message::Interrupt => "PAZLE" Message::Interrupt;
-    Message::Settle => "PAZLE" Message::Settle;
-    Message::Done => "PAZLE" Message::Done;
-    Message::Cancel => "PAZLE" Message::Cancel;
-    Message::PlayForced => "PAZLE" Message::PlayForced;
-    Message::Try => "PAZLE" Message::Try;
-    Message::Written(_) => "PAZLE" Message::Written(table.session.read("e1-e3"));
-    Message::Computed(_) => "PAZLE" Message::Computed(table.session.read("e1-e3").unwrap());
-    Message::Throw(_) => "PAZLE" Message::Throw(Throw::Die { seed: 1 });
-    Message::TakeBack => "PAZLE" Message::TakeBack;
-    Message::TakeBackTurn => "PAZLE" Message::TakeBackTurn;
-    Message::TakeBackTheirs => "PAZLE" Message::TakeBackTheirs;
-    Message::Redo => "PAZLE" Message::Redo;
+    Message::Begin(_) => "VPAZE" Message::Begin(laid());
+    Message::Open(_) => "VPAZE" Message::Open(laid());
+    Message::Beside(_) => "VPAZE" Message::Beside(laid());
+    Message::Settings(_) => "VPAZE" Message::Settings(Settings::default());
+    Message::Profile(_) => "VPAZE" Message::Profile(Profile::Play);
+    Message::Tick => "VPAZE" Message::Tick;
+    Message::Hide => "VPAZE" Message::Hide;
+    Message::Blur => "VPAZE" Message::Blur;
+    Message::Film(_) => "VPAZE" Message::Film(None);
+    Message::Sand(_) => "PAZE" Message::Sand(SandMessage::Run);
+    Message::Press(_) => "PAZE" Message::Press(Color::White);
+    Message::Jump(_) => "VPAZE" Message::Jump(Jump::First);
+    Message::Replay => "VPAZE" Message::Replay;
+    Message::ReplayStep => "VPAZE" Message::ReplayStep;
+    Message::Answer(_) => "VPAZE" Message::Answer(table.session.answer(Question::Threats));
+    Message::Flip => "VPAZE" Message::Flip;
+    Message::Touch(_) => "PAZE" Message::Touch(Touch::Dot(dot("e1")));
+    Message::SideGame { .. } => "PAZE" Message::SideGame { starts: Color::White };
+    Message::Interrupt => "PAZE" Message::Interrupt;
+    Message::Settle => "PAZE" Message::Settle;
+    Message::Done => "PAZE" Message::Done;
+    Message::Cancel => "PAZE" Message::Cancel;
+    Message::PlayForced => "PAZE" Message::PlayForced;
+    Message::Try => "PAZE" Message::Try;
+    Message::Written(_) => "PAZE" Message::Written(table.session.read("e1-e3"));
+    Message::Computed(_) => "PAZE" Message::Computed(table.session.read("e1-e3").unwrap());
+    Message::Throw(_) => "PAZE" Message::Throw(Throw::Die { seed: 1 });
+    Message::TakeBack => "PAZE" Message::TakeBack;
+    Message::TakeBackTurn => "PAZE" Message::TakeBackTurn;
+    Message::TakeBackTheirs => "PAZE" Message::TakeBackTheirs;
+    Message::Redo => "PAZE" Message::Redo;
     Message::Promote(_) => "PA" Message::Promote(table.record().1);
     Message::Delete(_) => "PA" Message::Delete(table.record().1);
     Message::Rename(..) => "PA" Message::Rename(Color::White, "Ada".to_owned());

@@ -61,6 +61,12 @@ impl Answer {
         })
     }
 
+    /// Whether a game with so many tags of answers before this one has lost it: it cannot be
+    /// read, or is one too many.
+    pub(crate) fn is_lost(value: &str, before: usize) -> bool {
+        before >= MAX_ANSWERS || Self::read(value).is_none()
+    }
+
     /// The value of its tag.
     #[must_use]
     pub fn to_value(&self) -> String {

@@ -14,6 +14,7 @@
 
 use rules::{Game, GameKind, Position};
 
+use crate::answer::{self, Answer};
 use crate::clean::clean_title;
 use crate::compact::{from_base64, to_base64};
 use crate::file::write_tag;
@@ -80,6 +81,8 @@ pub enum TaskFault {
     File(GameFileError),
     /// What is to be done.
     Goal(UnknownGoal),
+    /// An answer to turns, which cannot be read, or is one too many.
+    Answer,
 }
 
 impl Task {
@@ -148,6 +151,17 @@ impl Task {
                 fault: TaskFault::Goal(unknown),
             }
         })?;
+        let is_answered = puzzle.as_ref().is_some_and(|it| it.goal.is_answered());
+        let answers = tags.iter().filter(|tag| tag.name == answer::TAG);
+        let lost = answers
+            .enumerate()
+            .find(|(before, tag)| Answer::is_lost(&tag.value, *before));
+        if let Some((_, tag)) = lost.filter(|_| is_answered) {
+            return Err(UnreadTask {
+                line: tag.place.0 + game.line - 1,
+                fault: TaskFault::Answer,
+            });
+        }
         let value = |name: &str| find(name).map_or("", |tag| tag.value.as_str());
         let puzzle = puzzle.unwrap_or_else(|| {
             let [title, author, note] = ["Title", "Author", "Note"].map(value);

@@ -12,10 +12,8 @@ pub enum Profile {
     Play,
     /// To try things in a record: nobody agrees on anything.
     Analyse,
-    /// To solve a puzzle.
+    /// To solve a puzzle, or a step of a lesson.
     Puzzle,
-    /// To learn: what is played is part of the lesson.
-    Lesson,
     /// To play on a page of somebody else.
     Embed,
 }

@@ -304,7 +304,8 @@ fn side(store: Store, lines: Lines, panels: Panels) -> AnyView {
     // The back gesture of a phone leaves the sheet, and not the game.
     let back = RenderEffect::new(move |_: Option<Option<Back>>| {
         let open = panels.sheet.get();
-        open.then(|| Back::on(move || panels.close_sheet())).flatten()
+        open.then(|| Back::on(move || panels.close_sheet()))
+            .flatten()
     });
     // It follows as long as the page is open.
     std::mem::forget(back);

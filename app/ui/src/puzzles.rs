@@ -12,7 +12,9 @@ use leptos::wasm_bindgen::JsCast;
 use leptos::wasm_bindgen::closure::Closure;
 use library::learn::Lesson;
 pub(crate) use library::puzzles::Deed;
-use library::puzzles::{Choice, Chosen, Collection, FILES, PAGE, Page, TITLE, page as markup};
+use library::puzzles::{
+    Choice, Chosen, Collection, FILES, PAGE, Page, TITLE, Unread, page as markup,
+};
 use record::{Series, SeriesRead};
 use session::{Day, Laid, puzzle_id};
 use web_sys::{Event, HtmlInputElement, HtmlSelectElement};
@@ -34,8 +36,8 @@ struct Shown {
     files: [File; FILES.len()],
     /// The collection, as far as it is here.
     collection: Option<Rc<Collection>>,
-    /// A series that somebody made: its title, its puzzles, and how many cannot be read.
-    series: Option<(String, Rc<Collection>, usize)>,
+    /// A series that somebody made: its title, its puzzles, and what cannot be read.
+    series: Option<(String, Rc<Collection>, Unread)>,
     chosen: Chosen,
     count: usize,
     /// The puzzle on the board, as it was opened here.
@@ -164,7 +166,10 @@ pub(crate) fn fetch_again(store: Store) {
 
 /// A series takes the place of the collection.
 pub(crate) fn show_series(read: SeriesRead) {
-    let unread = read.unread.len() + read.left_out;
+    let unread = Unread {
+        count: read.unread.len() + read.left_out,
+        line: read.unread.first().map(|first| first.line),
+    };
     let Series { mut tasks } = read.series;
     for task in &mut tasks {
         // A file may have begun as one of our lessons; its steps are another's now.
@@ -284,7 +289,11 @@ pub(crate) fn draw(store: Store) {
             coming: shown.is_coming(),
             missing: shown.series.is_none() && shown.is_missing(),
             series: shown.series.as_ref().map(|(title, ..)| &**title),
-            unread: shown.series.as_ref().map_or(0, |(_, _, unread)| *unread),
+            unread: shown
+                .series
+                .as_ref()
+                .map(|(_, _, unread)| *unread)
+                .unwrap_or_default(),
             progress: &progress,
             chosen: &chosen,
             today: Day(time::day()),

@@ -37,6 +37,17 @@ for (const [lang, names] of Object.entries(DIALOGS)) {
   }
 }
 
+test("a new game proposes the computer at first, and afterwards whoever was there last", async ({ page }) => {
+  await openGame(page, { storage: { "gipf.new-game": "" } });
+  const chosen = page.locator("dialog[open]").getByRole("group", { name: "Who plays" }).locator("[aria-pressed=true]");
+  await openDialog(page, "New game");
+  await expect(chosen).toHaveText("Computer");
+  await page.locator("dialog[open]").getByRole("button", { name: "Both here" }).click();
+  await page.locator("dialog[open]").getByRole("button", { name: "Start" }).click();
+  await openDialog(page, "New game");
+  await expect(chosen).toHaveText("Both here");
+});
+
 test("settings are kept and survive damage", async ({ page }) => {
   await openGame(page, { storage: { "gipf.settings": "motion=warp\ncoordinates=no\n=\u0000x\nfuture=1" } });
   const html = page.locator("html");

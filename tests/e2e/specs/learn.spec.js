@@ -154,7 +154,9 @@ test("another language is spoken in the middle of a lesson", async ({ page }) =>
   await begin(page);
   await home(page).click();
   // The bar of the board has a button of this name, too, which goes when home is there.
-  await expect(page.getByRole("button", { name: "Continue: A puzzle" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Continue: A lesson" })).toBeVisible();
+  // Who has looked at a lesson has not played yet.
+  await expect(page.getByRole("button", { name: "Play now: Your first game" })).toBeVisible();
   await page.getByRole("button", { name: "Settings" }).click();
   await page.getByRole("button", { name: "Deutsch" }).click();
   await page.getByRole("button", { name: "Zurück", exact: true }).click();

@@ -142,6 +142,16 @@ impl Chosen {
     }
 }
 
+/// What could not be read of a series.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Unread {
+    /// How many puzzles.
+    pub count: usize,
+    /// On which line of the text the first of them is wrong, counted from 1; none if they
+    /// were too many to be looked at.
+    pub line: Option<usize>,
+}
+
 /// What the page shows.
 #[derive(Clone, Copy, Debug)]
 pub struct Page<'a> {
@@ -153,8 +163,8 @@ pub struct Page<'a> {
     pub missing: bool,
     /// Whether it is a series that somebody made: its title, which may be empty.
     pub series: Option<&'a str>,
-    /// How many of the series could not be read.
-    pub unread: usize,
+    /// What of the series could not be read.
+    pub unread: Unread,
     /// What somebody has done with them.
     pub progress: &'a Progress,
     /// Which are wanted.
@@ -210,12 +220,15 @@ fn known(out: &mut String, page: &Page<'_>, collection: &Collection, locale: &Lo
             all: number(collection.entries.len()),
         }),
     ));
-    if page.unread > 0 {
-        let unread = number(page.unread);
-        out.push_str(&paragraph(
-            "caption",
-            &locale.say(&Text::PuzzlesUnread { unread }),
-        ));
+    if page.unread.count > 0 {
+        let unread = number(page.unread.count);
+        let line = page.unread.line.map(number);
+        let said = [
+            Some(Text::PuzzlesUnread { unread }),
+            line.map(|line| Text::PuzzlesUnreadLine { line }),
+        ];
+        let said = said.into_iter().flatten().map(|text| locale.say(&text));
+        out.push_str(&paragraph("caption", &said.collect::<Vec<_>>().join(" ")));
     }
     if page.series.is_none() {
         if !page.coming {

@@ -4,7 +4,7 @@
 
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
-use record::{GameLinkError, LinkError, Series, SeriesRead};
+use record::{GameLinkError, LinkError, Series, SeriesRead, TaskFault, UnreadTask};
 use session::Laid;
 use session::library::GameId;
 
@@ -90,13 +90,14 @@ fn chunk() -> Result<fn(Store, Errand), SplitLoaderError> {
 }
 
 /// The series of puzzles in a text that somebody has brought: a file in which nothing is
-/// played, and something is to be done.
+/// played, and something is to be done, even if its maker has made a mistake in that.
 fn series_in(text: &str) -> Option<SeriesRead> {
     if !text.contains("[Puzzle \"") {
         return None;
     }
     let read = Series::read(text);
-    let is_series = !read.series.tasks.is_empty() && read.unread.is_empty();
+    let is_game = |it: &UnreadTask| matches!(it.fault, TaskFault::File(_));
+    let is_series = !read.series.tasks.is_empty() && !read.unread.iter().any(is_game);
     is_series.then_some(read)
 }
 
