@@ -54,8 +54,8 @@ class Guard {
 
 /** Last time two people played at this screen: a new game proposes it again. */
 function bothHere() {
-  // Boards for other sites keep nothing.
-  if (location.pathname.includes("/embed")) return;
+  // Boards for other sites keep nothing; the app in one file looks whether anything is kept.
+  if (location.pathname.includes("/embed") || location.protocol === "file:") return;
   try {
     localStorage.getItem("gipf.new-game") ?? localStorage.setItem("gipf.new-game", "who=here\n");
   } catch {

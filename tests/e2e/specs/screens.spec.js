@@ -56,7 +56,7 @@ const STATES = {
     },
   },
   clock: {
-    storage: { "gipf.new-game": "variant=gipf-standard\nfirst=Ada Lovelace\nclock=yes\nminutes=10\nseconds=5\n" },
+    storage: { "gipf.new-game": "variant=gipf-standard\nwho=here\nfirst=Ada Lovelace\nclock=yes\nminutes=10\nseconds=5\n" },
     go: async (page) => {
       await page.locator(".bar .button").first().click();
       await page.locator("dialog[open] .dialog-actions .is-main").click();

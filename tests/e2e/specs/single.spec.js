@@ -12,7 +12,13 @@ const GAMES = ["GIPF", "GIPF with Potentials", "Ultimate GIPF", "MATRX GIPF", "T
 /** White wins in three turns; that a2 is right is known only by proof, in the worker. */
 const KNOT = "#v=1&p=gipf-basic_ggGG/Gg1G1/g1g1g1/6G/gG1G1g/5/4_w_G7_G2_--&q=win&in=3&title=Knot";
 
-const still = (page) => page.addInitScript(() => localStorage.getItem("gipf.settings") ?? localStorage.setItem("gipf.settings", "motion=none\n"));
+/** Nothing slides. The file looks at first whether anything is kept, so it is said only afterwards. */
+const still = (page) =>
+  page.addInitScript(() => {
+    const { type } = performance.getEntriesByType("navigation")[0];
+    if (type === "navigate" && !localStorage.length) return;
+    localStorage.getItem("gipf.settings") ?? localStorage.setItem("gipf.settings", "motion=none\n");
+  });
 const dialog = (page) => page.locator("dialog[open]");
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 
@@ -225,6 +231,7 @@ test("a browser that grants a file neither addresses nor locks", async ({ page, 
   });
   await openFile(page);
   await button(page, "Play: GIPF").click();
+  await dialog(page).getByRole("button", { name: "Both here" }).click();
   await dialog(page).getByRole("button", { name: "Start" }).click();
   const board = new BoardOnScreen(page);
   await board.push("e1-e3");

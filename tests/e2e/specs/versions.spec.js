@@ -54,6 +54,8 @@ test.describe("upgrades", () => {
       await expect(page.getByRole("heading", { name: "Einstellungen" })).toBeVisible();
       await page.getByRole("button", { name: "Zurück", exact: true }).first().click();
       await page.evaluate(() => navigator.serviceWorker.ready);
+      // A helper that came after the page has it from the next time on.
+      await reload(page);
       await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
       const games = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /^gipf\.game\.\w+$/.test(key)).length);
       expect(await games()).toBe(2);
