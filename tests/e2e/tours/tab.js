@@ -68,15 +68,28 @@ export class Tab {
 
   /** Goes to an address and waits until the app stands. */
   async open(address) {
+    await this.settle();
     await this.browser.run(leave);
     await this.browser.open(address);
     await this.expectWhole();
   }
 
   async reload() {
+    await this.settle();
     await this.browser.run(leave);
     await this.browser.reload();
     await this.expectWhole();
+  }
+
+  /** Waits until nothing more comes: what a page fetches while it is left fails, which it says. */
+  async settle() {
+    const fetched = () => this.browser.run(() => performance.getEntriesByType("resource").length);
+    for (let [tries, before] = [20, -1]; tries > 0; tries -= 1) {
+      const now = await fetched();
+      if (now === before) return;
+      before = now;
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
   }
 
   /** Neither the shell nor the rescue page is there, but the app. */

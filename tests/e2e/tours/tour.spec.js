@@ -29,9 +29,11 @@ const test = base.extend({
     await server.stop();
   },
 
-  tab: async ({ window, which }, use, { title }) => {
+  // The server goes last: what the page still fetches is no complaint.
+  tab: async ({ window, which, server: _ }, use, { title }) => {
     const tab = new Tab(window);
     await use(tab);
+    await tab.settle();
     await tab.shot(`tour-${which.kind}-${title.replace(/\W+/g, "-")}`);
     expect(window.complaints(), "the page complained").toEqual([]);
   },
