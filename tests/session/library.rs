@@ -101,6 +101,23 @@ fn what_is_saved_is_opened() {
 }
 
 #[test]
+fn a_library_knows_whether_it_holds_another_game() {
+    let mut library = empty();
+    library
+        .storage
+        .texts
+        .insert("gipf.settings".to_owned(), String::new());
+    assert!(!library.has_others(&id("a")));
+    library.save(&id("a"), &one(), 0, NOON).unwrap();
+    // Its copy before is no other game.
+    library.save(&id("a"), &two(), 1, NOON).unwrap();
+    assert!(!library.has_others(&id("a")));
+    assert!(library.has_others(&id("ab")));
+    library.save(&id("ab"), &one(), 0, NOON).unwrap();
+    assert!(library.has_others(&id("a")));
+}
+
+#[test]
 fn another_tab_is_never_overwritten() {
     let mut library = empty();
     library.save(&id("a"), &one(), 0, NOON).unwrap();

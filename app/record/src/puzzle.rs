@@ -194,14 +194,14 @@ impl Puzzle {
         tags.map(|(name, value)| (name.to_owned(), value)).collect()
     }
 
-    /// Whether the tags of a game say one: as [`Self::from_tags`], without what it is.
+    /// What the tags of a game say is to be done: as [`Self::from_tags`], without the rest.
     #[must_use]
-    pub fn is_in(tags: &[(String, String)]) -> bool {
+    pub fn goal_in(tags: &[(String, String)]) -> Option<Goal> {
         let tag = |name: &str| {
             let mut named = tags.iter().filter(|(known, _)| known == name);
             named.next().map(|(_, value)| &**value)
         };
-        tag(TAGS.goal).is_some_and(|word| Goal::read(word, tag(TAGS.within)).is_ok())
+        Goal::read(tag(TAGS.goal)?, tag(TAGS.within)).ok()
     }
 
     /// The puzzle that the tags of a game say; none where they say none.

@@ -113,14 +113,20 @@ impl Session {
         }
     }
 
-    /// Whether the tags of the game on top say that it is a puzzle, be there anything to do or
-    /// not: this asks no rules, so the first load can ask it.
+    /// What the tags of the game on top say is to be done, if it is a puzzle, be there anything
+    /// to do or not: this asks no rules, so the first load can ask it.
     #[must_use]
-    pub fn is_task(&self) -> bool {
-        Puzzle::is_in(match self.game() {
+    pub fn task(&self) -> Option<Goal> {
+        Puzzle::goal_in(match self.game() {
             GameRef::Gipf(record, _) => &record.tags,
             GameRef::Tamsk(record, _) => &record.tags,
         })
+    }
+
+    /// Whether the game on top is a puzzle by its tags, as [`Self::task`].
+    #[must_use]
+    pub fn is_task(&self) -> bool {
+        self.task().is_some()
     }
 
     /// Whether the game on top is a puzzle.
@@ -193,7 +199,7 @@ fn goal_here<P: Playable>(record: &Tree<P>, at: NodeId, riddle: &Riddle) -> Opti
 
 fn is_puzzle<P: Playable>(record: &Tree<P>) -> bool {
     // Where the game is over there is nothing to do.
-    Puzzle::is_in(&record.tags) && record.ending(NodeId::ROOT).is_none()
+    Puzzle::goal_in(&record.tags).is_some() && record.ending(NodeId::ROOT).is_none()
 }
 
 fn riddle<P: Playable>(record: &Tree<P>) -> Option<Riddle> {

@@ -104,9 +104,9 @@ fn written(store: Store, model: &RenderModel, locale: &Locale) -> String {
     }
     let names = words::players(model, locale);
     let (white, black) = (names.white.clone(), names.black.clone());
-    let task = store.session.with_value(Session::riddle);
-    let players = locale.say(&match &task {
-        Some(riddle) if riddle.puzzle.goal.is_answered() => Text::HomeLesson,
+    let task = store.session.with_value(Session::task);
+    let players = locale.say(&match task {
+        Some(goal) if goal.is_answered() => Text::HomeLesson,
         Some(_) => Text::HomePuzzle,
         None => Text::GameVersus { white, black },
     });

@@ -108,8 +108,7 @@ impl Shelf {
 
     /// Whether any game but the one on the board is kept.
     pub(crate) fn has_others(self) -> bool {
-        let own = self.game();
-        library().names().iter().any(|game| *game != own)
+        library().has_others(&self.game())
     }
 
     /// The game that was on the board last, in any tab.

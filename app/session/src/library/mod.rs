@@ -252,10 +252,13 @@ impl<S: Storage> Library<S> {
         Copy::parse(&stored).ok().map(|copy| copy.revision)
     }
 
-    /// The names of all games of which anything is kept.
+    /// Whether anything is kept of a game but this one.
     #[must_use]
-    pub fn names(&self) -> Vec<GameId> {
-        self.ids()
+    pub fn has_others(&self, id: &GameId) -> bool {
+        let own = [id.key(), id.key_before()];
+        let keys = self.storage.keys();
+        let mut games = keys.iter().filter(|key| key.starts_with(PREFIX));
+        games.any(|key| !own.contains(key))
     }
 
     /// All games that have a good copy, the last saved first.
