@@ -63,7 +63,7 @@ fn every_game_can_be_begun_and_what_was_begun_gone_on_with() {
         // Who has no game yet is offered a first one, and to learn how it is played.
         let mut first = with(Deed::First);
         first.insert(ways.len() + 1, Deed::FirstSteps);
-        assert_eq!(deeds(&page(None, &locale)), first);
+        assert_eq!(deeds(&page(None, true, &locale)), first);
         let going = with(Deed::Continue);
         assert_eq!(deeds(&with_game("Ann", false, &locale)), going);
         // Who has begun a lesson and nothing else is still offered a first game, after it.
