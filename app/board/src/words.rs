@@ -323,6 +323,8 @@ pub fn reason(
                 let player = name(!winner);
                 if is_out_of_pieces(model, !winner) {
                     Text::EndedNoPieces { player }
+                } else if is_out_of_basic_pieces(model, !winner) {
+                    Text::EndedNoBasic { player }
                 } else {
                     Text::EndedNoPush { player }
                 }
@@ -385,6 +387,15 @@ fn rings_left(model: &RenderModel, player: Color) -> u32 {
 fn is_out_of_pieces(model: &RenderModel, player: Color) -> bool {
     let discs = model.players[player].counts.discs();
     discs.is_some_and(|discs| DiscKind::ALL.iter().all(|&kind| discs.reserve[kind] == 0))
+}
+
+/// Whether a player has potentials alone, in a game in which each comes in on a basic piece
+/// (P 2.1).
+fn is_out_of_basic_pieces(model: &RenderModel, player: Color) -> bool {
+    let stacked =
+        matches!(model.ruleset, GameRuleset::Gipf(rules) if rules.variant == Variant::Matrx);
+    let discs = model.players[player].counts.discs();
+    !stacked && discs.is_some_and(|discs| discs.reserve[DiscKind::Basic] == 0)
 }
 
 /// What both players have in reserve and on the board.

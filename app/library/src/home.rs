@@ -116,9 +116,10 @@ pub fn page(going: Option<&Going<'_>>, newcomer: bool, locale: &Locale) -> Strin
     }
     out.push_str("</div></header>");
     if let Some(going) = going {
-        go_on(&mut out, going, locale);
+        go_on(&mut out, going, newcomer, locale);
     }
-    if newcomer {
+    // After the first game its place is taken by the next.
+    if newcomer && going.is_none_or(|going| !going.over) {
         first(&mut out, locale);
     }
     out.push_str(&format!(
@@ -153,7 +154,7 @@ fn first(out: &mut String, locale: &Locale) {
 }
 
 /// The game to go on with. All of it can be touched; heard is the button.
-fn go_on(out: &mut String, going: &Going<'_>, locale: &Locale) {
+fn go_on(out: &mut String, going: &Going<'_>, newcomer: bool, locale: &Locale) {
     let label = locale.say(&if going.over {
         Text::HomeLook
     } else {
@@ -168,8 +169,14 @@ fn go_on(out: &mut String, going: &Going<'_>, locale: &Locale) {
         &escape(going.state),
     ]
     .concat();
+    // Whoever has played one game may want to know more.
+    let learn = (newcomer && going.over).then(|| {
+        let learn = escape(&locale.say(&Text::HomeFirstLearn));
+        button("button", Deed::FirstSteps, &learn, "")
+    });
+    let learn = learn.unwrap_or_default();
     out.push_str(&format!(
-        "<section class=\"home-going\" {DEED}=\"continue\" aria-labelledby=\"home-going\">{}<div class=\"home-words\"><h2 class=\"home-name\" id=\"home-going\">{}</h2>{}{}{}</div></section>",
+        "<section class=\"home-going\" {DEED}=\"continue\" aria-labelledby=\"home-going\">{}<div class=\"home-words\"><h2 class=\"home-name\" id=\"home-going\">{}</h2>{}{}<div class=\"home-ways\">{}{learn}</div></div></section>",
         small::board_of(going.scene),
         escape(going.players),
         paragraph("home-state", going.state),

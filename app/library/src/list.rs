@@ -57,7 +57,7 @@ pub fn page(
         escape(&say(Text::LibraryTitle)),
         [
             button("button", &Act::Home, &say(Text::AppHome), ""),
-            button("button is-main", &Act::Back, &say(Text::ActionBack), ""),
+            button("button", &Act::Back, &say(Text::ActionBack), ""),
         ]
         .concat()
     );

@@ -134,6 +134,7 @@ fn written(store: Store, model: &RenderModel, locale: &Locale) -> String {
         game: &game(model.ruleset, locale),
         over: ended.is_some(),
     };
-    let newcomer = task.is_some() && !store.shelf.has_others();
+    let begins = task.is_some() || ended.is_some();
+    let newcomer = begins && !store.shelf.has_others();
     markup(Some(&going), newcomer, locale)
 }

@@ -288,10 +288,11 @@ fn of_the_day(out: &mut String, page: &Page<'_>, collection: &Collection, locale
     };
     let _ = write!(
         out,
-        "<section class=\"home-going puzzles-day\" {DEED}=\"{place}\" aria-labelledby=\"puzzles-day\">{}<div class=\"home-words\"><h2 class=\"home-name\" id=\"puzzles-day\">{}</h2>{}{}{streak}{}</div></section>",
+        "<section class=\"home-going puzzles-day\" {DEED}=\"{place}\" aria-labelledby=\"puzzles-day\">{}<div class=\"home-words\"><h2 class=\"home-name\" id=\"puzzles-day\">{}</h2>{}{}{}{streak}{}</div></section>",
         small::board(&entry.task.start),
         escape(&locale.say(&Text::PuzzlesDay)),
         paragraph("home-state", &said(&entry.task, locale)),
+        paragraph("home-line", &kind(entry, locale)),
         paragraph("home-line", &state(entry, page.progress, locale)),
         button(
             "button is-main",
@@ -300,6 +301,13 @@ fn of_the_day(out: &mut String, page: &Page<'_>, collection: &Collection, locale
             &heard(entry, place, locale),
         ),
     );
+}
+
+/// Which game it is of, and how hard it is.
+fn kind(entry: &Entry, locale: &Locale) -> String {
+    let grade = entry.task.grade.map(|grade| words::grade(grade, locale));
+    let all = [Some(game(entry.family, locale)), grade].into_iter();
+    all.flatten().collect::<Vec<_>>().join(" · ")
 }
 
 /// What is to be seen.

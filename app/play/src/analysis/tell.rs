@@ -30,6 +30,12 @@ pub(super) fn worth(score: Score, white: bool) -> Worth {
 /// Who stands better and by how much, and whether that is proved.
 pub(super) fn sentence(worth: Worth, model: &RenderModel, locale: &Locale) -> String {
     let names = words::players(model, locale);
+    // What is over needs no proof.
+    if let Worth::Proved { winner, turns: 0 } = worth {
+        return locale.say(&Text::OverWins {
+            player: names[winner].clone(),
+        });
+    }
     let said = match worth {
         Worth::Proved { winner, turns } => locale.say(&Text::AnalysisWins {
             player: names[winner].clone(),

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use locale::Text;
 use messages::{Ask, Goal, Say};
-use session::{Answer, Event, LONGEST, Message};
+use session::{Answer, Event, LONGEST, Message, Prompt, RenderModel};
 
 use super::plays;
 use crate::Store;
@@ -177,11 +177,22 @@ fn tell(store: Store, turn: &str, whole: bool) {
             hint.events = events;
         }
     });
+    // A dot that was chosen meanwhile is let go: one thing is said at a time.
+    if store.model.with_untracked(is_chosen) {
+        store.send(Message::Cancel);
+    }
     store.send(Message::Answer(answer));
     // The line of the computer writes it in short: the arrow shows the rest.
     if whole && store.model.with_untracked(plays) {
         store.answered.set(None);
     }
+}
+
+fn is_chosen(model: &RenderModel) -> bool {
+    matches!(
+        model.prompt,
+        Prompt::ChooseDirection { .. } | Prompt::ConfirmPush { .. }
+    )
 }
 
 /// What the turn does that has been told about the position on the board.

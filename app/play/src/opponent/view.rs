@@ -5,7 +5,9 @@ use board::kit::{Words, act, live, paragraph, side_button};
 use board::prelude::*;
 use board::{short_turn, words};
 use locale::Text;
-use session::{Event, Message, Prompt, Scene, Session};
+use record::{Seat, Strength};
+use rules::{Color, DiscKind, GameRuleset, Variant};
+use session::{Event, Message, Prompt, RenderModel, Scene, Session};
 
 use super::driver::{self, State};
 use super::hint::{self, Told};
@@ -55,10 +57,13 @@ pub(super) fn view(store: Store) -> AnyView {
     });
     let thinks = thought(store);
     let took = took(store);
+    let aim = aim(store);
     let thought = Signal::derive(move || {
         let words = [answer.get(), thinks.get()].into_iter();
-        let mut words = words.filter(|words| !words.is_empty());
-        words.next().unwrap_or_else(|| took.get())
+        let mut words = words.chain([took.get()]);
+        words
+            .find(|words| !words.is_empty())
+            .unwrap_or_else(|| aim.get())
     });
     let title = table.word(Text::OpponentTitle);
     // A rule may be the reason of it.
@@ -108,6 +113,34 @@ pub(super) fn view(store: Store) -> AnyView {
         }
     });
     view! { <section class="opponent" aria-label=title>{parts}</section> }.into_any()
+}
+
+/// So many discs of both are in reserve in a game that has only just begun.
+const BEGINNING: u8 = 20;
+
+/// What the game is about, for those who play against the gentlest and have only begun.
+fn aim(store: Store) -> Words {
+    let table = store.table();
+    table.words(move |model, locale| {
+        let begins = is_gentle(model) && reserve(model) >= BEGINNING;
+        let said = begins.then(|| locale.say(&Text::OpponentAim));
+        said.unwrap_or_default()
+    })
+}
+
+/// Whether it is a basic game against the computer at its gentlest.
+fn is_gentle(model: &RenderModel) -> bool {
+    let basic =
+        matches!(model.ruleset, GameRuleset::Gipf(rules) if rules.variant == Variant::Basic);
+    let gentlest = |color: Color| model.players[color].seat == Seat::Computer(Strength::Level(1));
+    basic && Color::ALL.into_iter().any(gentlest)
+}
+
+/// How many discs both have in reserve.
+fn reserve(model: &RenderModel) -> u8 {
+    let discs = |color: Color| model.players[color].counts.discs();
+    let basic = Color::ALL.into_iter().filter_map(discs);
+    basic.map(|discs| discs.reserve[DiscKind::Basic]).sum()
 }
 
 /// How far it has thought, in words.

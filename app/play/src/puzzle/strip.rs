@@ -215,6 +215,16 @@ fn is_lesson(shown: Shown) -> bool {
     shown.riddle.with(|riddle| riddle.as_ref().is_some_and(is))
 }
 
+/// Whether the other has anything to defend: it takes more than one turn.
+fn is_long(shown: Shown) -> bool {
+    let is = |riddle: &Riddle| match riddle.puzzle.goal {
+        Goal::Win { within } => within != Some(1),
+        Goal::Keep { .. } => true,
+        Goal::Capture | Goal::Text | Goal::Answer | Goal::Choose => false,
+    };
+    shown.riddle.with(|riddle| riddle.as_ref().is_some_and(is))
+}
+
 /// The name of the puzzle; may be empty.
 fn name(shown: Shown) -> String {
     shown.riddle.with(|riddle| {
@@ -427,8 +437,8 @@ fn buttons(store: Store, shown: Shown) -> AnyView {
                     true => main_button(table.word(name), go),
                     false => button(name, go),
                 });
-                let all = (!is_lesson(shown)).then(|| button(Text::PuzzleDefences, all));
-                all.into_iter().chain(ways).collect()
+                let all = is_long(shown).then(|| button(Text::PuzzleDefences, all));
+                ways.chain(all).collect()
             }
         }
     });
