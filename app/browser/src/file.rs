@@ -60,13 +60,29 @@ async fn picture(name: String, svg: &str, size: u32) -> Result<(), JsValue> {
     canvas.to_blob(done.unchecked_ref())
 }
 
-/// The text of a file; none if it cannot be read or is larger than any file of games.
-pub async fn text(file: &File) -> Option<String> {
+/// Why the text of a file is not there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unread {
+    /// It is larger than any file of games.
+    TooLarge,
+    /// The browser does not give it: it is gone, or no file at all.
+    Lost,
+}
+
+/// The text of a file, or of several.
+pub type Read = Result<String, Unread>;
+
+/// The text of a file.
+///
+/// # Errors
+/// If it is too large, or cannot be read.
+pub async fn text(file: &File) -> Read {
     if file.size() > MOST {
-        return None;
+        return Err(Unread::TooLarge);
     }
-    let bytes = JsFuture::from(file.array_buffer()).await.ok()?;
-    Some(text_of(&js_sys::Uint8Array::new(&bytes).to_vec()))
+    let bytes = JsFuture::from(file.array_buffer()).await;
+    let bytes = bytes.map_err(|_| Unread::Lost)?;
+    Ok(text_of(&js_sys::Uint8Array::new(&bytes).to_vec()))
 }
 
 /// Opens the dialog in which the browser prints the page.

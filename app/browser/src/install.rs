@@ -8,7 +8,8 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{File, window};
 
-use crate::{document, file, net};
+use crate::file::{self, Read, Unread};
+use crate::{document, net};
 
 /// Where `start.js` keeps the browser's offer.
 const OFFER: &str = "gipfInstall";
@@ -88,25 +89,17 @@ pub fn set_title(title: &str) {
     }
 }
 
-/// Hears of every file that the system opens with the app; none for one that cannot be
-/// read.
-pub fn on_file(act: impl Fn(Option<String>) + Copy + 'static) {
+/// Hears of the files that the system opens with the app; several are one text.
+pub fn on_file(act: impl Fn(Read) + Copy + 'static) {
     let queue = window().and_then(|window| Reflect::get(&window, &"launchQueue".into()).ok());
     let Some(queue) = queue.filter(JsValue::is_object) else {
         return;
     };
     let hear = Closure::<dyn FnMut(JsValue)>::new(move |launch: JsValue| {
         let files = Reflect::get(&launch, &"files".into()).ok();
-        let handle = files.and_then(|files| files.dyn_into::<Array>().ok());
-        let handle = handle.map(|files| files.get(0)).filter(JsValue::is_object);
-        if let Some(handle) = handle {
-            spawn_local(async move {
-                let file = file_of(&handle).await;
-                act(match &file {
-                    Some(file) => file::text(file).await,
-                    None => None,
-                });
-            });
+        let files = files.and_then(|files| files.dyn_into::<Array>().ok());
+        if let Some(files) = files.filter(|files| files.length() > 0) {
+            spawn_local(async move { act(texts(&files).await) });
         }
     });
     let listen = Reflect::get(&queue, &"setConsumer".into()).ok();
@@ -116,6 +109,19 @@ pub fn on_file(act: impl Fn(Option<String>) + Copy + 'static) {
     }
     // It listens as long as the page is open.
     hear.forget();
+}
+
+/// The texts of all files, one behind the other, as a file of several games.
+async fn texts(handles: &Array) -> Read {
+    let mut all = String::new();
+    for handle in handles.iter() {
+        let file = file_of(&handle).await.ok_or(Unread::Lost)?;
+        if !all.is_empty() {
+            all.push_str("\n\n");
+        }
+        all.push_str(&file::text(&file).await?);
+    }
+    Ok(all)
 }
 
 async fn file_of(handle: &JsValue) -> Option<File> {

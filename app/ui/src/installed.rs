@@ -96,7 +96,7 @@ pub(crate) fn begin(store: Store) {
     install::on_file(take);
     spawn_local(async move {
         if let Some(text) = install::shared().await {
-            take(Some(text));
+            take(Ok(text));
         }
     });
 }

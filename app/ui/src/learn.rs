@@ -47,7 +47,7 @@ pub(crate) struct Does {
     /// Goes where a link leads.
     pub(crate) visit: fn(Store, &str),
     /// Takes the text of a file; none if it is too large.
-    pub(crate) take: fn(Store, Option<String>),
+    pub(crate) take: fn(Store, Read),
 }
 
 thread_local! {

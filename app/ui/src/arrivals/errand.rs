@@ -15,6 +15,7 @@ use crate::editor::{self, Deeds, Goes};
 use crate::links::{self, Outcome};
 use crate::notice::Notice;
 use crate::places::Asked;
+use crate::platform::file::Read;
 use crate::platform::place::Place;
 use crate::platform::{chance, focus};
 use crate::store::Store;
@@ -32,7 +33,7 @@ pub(crate) enum Errand {
     /// Open the link that was followed last as a game of its own.
     Beside,
     /// Open a text that somebody has brought; none if it was too large.
-    Take(Option<String>),
+    Take(Read),
     /// Go to the editor.
     Edit(Goes),
     /// Go to the puzzles, the lessons, or a page that is read: the rules, the code for a
@@ -68,10 +69,10 @@ fn chunk() -> Result<fn(Store, Errand), SplitLoaderError> {
         Errand::Visit(Place::Puzzles, by) => ways::puzzles(store, by),
         Errand::Visit(place, by) => ways::read(store, place, by),
         Errand::Step(lesson, step) => lessons::open_step(store, lesson, step),
-        Errand::Take(Some(text)) if Place::shown() == Place::Editor => {
+        Errand::Take(Ok(text)) if Place::shown() == Place::Editor => {
             edit(store, Goes::With(text));
         }
-        Errand::Take(Some(text)) => match links::link_in(&text) {
+        Errand::Take(Ok(text)) => match links::link_in(&text) {
             Some(link) => {
                 store.give_way_here();
                 follow(store, link);
@@ -82,10 +83,10 @@ fn chunk() -> Result<fn(Store, Errand), SplitLoaderError> {
                     Place::Puzzles.go(Some(&store.shelf.game().to_string()));
                     ways::show_series(store, read);
                 }
-                None => ask(store, Wish::Import(Some(text))),
+                None => ask(store, Wish::Import(Ok(text))),
             },
         },
-        Errand::Take(None) => ask(store, Wish::Import(None)),
+        Errand::Take(Err(unread)) => ask(store, Wish::Import(Err(unread))),
     })
 }
 

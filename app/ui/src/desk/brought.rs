@@ -1,8 +1,10 @@
 //! What somebody has brought, a file, a text or a link: what can be played is played,
 //! and of all else is said what it is.
 
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
+use browser::file::{Read, Unread};
 use browser::time::Slice;
 use js_sys::{JSON, Object, Reflect};
 use leptos::wasm_bindgen::JsValue;
@@ -30,13 +32,15 @@ const NAMED: usize = 10;
 const FRAMED: &str = "gipf.framed.";
 
 impl Desk {
-    /// Opens what somebody has brought, none if it was too large: one game at once,
-    /// several after a summary.
-    pub(crate) fn import(&mut self, text: Option<String>) {
+    /// Opens what somebody has brought: one game at once, several after a summary.
+    pub(crate) fn import(&mut self, text: Read) {
         match text {
-            Some(text) => spawn_local(read(self.next_job(), text)),
-            None => {
-                let reasons = [self.say(&Text::FaultTooLarge)];
+            Ok(text) => spawn_local(read(self.next_job(), text)),
+            Err(unread) => {
+                let reasons = [self.say(&match unread {
+                    Unread::TooLarge => Text::FaultTooLarge,
+                    Unread::Lost => Text::FaultNoFile,
+                })];
                 Self::show(&refusal(&Text::ImportWrong, &reasons, &self.locale));
             }
         }
@@ -214,13 +218,11 @@ fn rescued(text: &str) -> Option<String> {
 }
 
 /// The entries of a rescue file, as the storage that they were.
-struct Rescued(Vec<(String, String)>);
+struct Rescued(BTreeMap<String, String>);
 
 impl Storage for Rescued {
     fn get(&self, key: &str) -> Option<String> {
-        let mut entries = self.0.iter();
-        let found = entries.find(|(known, _)| known == key);
-        found.map(|(_, text)| text.clone())
+        self.0.get(key).cloned()
     }
 
     fn set(&mut self, _: &str, _: &str) -> Result<(), StorageError> {
@@ -230,6 +232,6 @@ impl Storage for Rescued {
     fn remove(&mut self, _: &str) {}
 
     fn keys(&self) -> Vec<String> {
-        self.0.iter().map(|(key, _)| key.clone()).collect()
+        self.0.keys().cloned().collect()
     }
 }

@@ -12,6 +12,7 @@ mod page;
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use browser::file::Read;
 use record::GameLinkError;
 use session::Laid;
 use session::library::GameId;
@@ -48,7 +49,7 @@ pub(crate) enum Wish {
     /// The copies that could not be read last, as a file.
     Damaged,
     /// A text or file that somebody brought; none if it was too large.
-    Import(Option<String>),
+    Import(Read),
     /// A link leads nowhere: say why.
     Link(Box<dyn Fault>),
 }

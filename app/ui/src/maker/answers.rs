@@ -1,6 +1,9 @@
 //! What the maker of a puzzle says to turns: lines that people write, and what is wrong
 //! with them.
 
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
 use board::prelude::*;
 use locale::Text;
 use record::Answer;
@@ -18,24 +21,60 @@ const MOST: usize = 20_000;
 pub(super) fn read(start: &Game, text: &str) -> (Vec<Answer>, Option<usize>) {
     let mut answers = Vec::new();
     let mut wrong = None;
+    let mut known = KNOWN.take().about(start);
+    let mut length = 0;
     for (place, line) in text.lines().enumerate() {
+        length += line.chars().count() + 1;
         let line = line.trim();
         if line.is_empty() {
             continue;
         }
-        match Answer::read(line).and_then(|answer| named(start, answer)) {
+        let answer = Answer::read(line).filter(|_| length <= MOST + 1);
+        match answer.and_then(|answer| known.named(answer)) {
             Some(answer) => answers.push(answer),
             None => wrong = wrong.or(Some(place + 1)),
         }
     }
+    KNOWN.replace(known);
     (answers, wrong)
 }
 
-/// The same with its turns as the program writes them; none if one of them is none here.
-fn named(start: &Game, answer: Answer) -> Option<Answer> {
-    let turns = answer.turns.iter().map(|turn| turn_named(start, turn));
-    let turns = turns.collect::<Option<Vec<_>>>()?;
-    Some(Answer { turns, ..answer })
+/// What is known of written turns in a position: each is read once, for all answers are read
+/// whenever anything of the puzzle changes.
+#[derive(Default)]
+struct Known {
+    start: Option<Game>,
+    turns: BTreeMap<String, Option<String>>,
+}
+
+thread_local! {
+    static KNOWN: RefCell<Known> = RefCell::default();
+}
+
+impl Known {
+    /// The same, if it is about this position; else nothing.
+    fn about(self, start: &Game) -> Self {
+        match &self.start {
+            Some(about) if about == start => self,
+            _ => Self {
+                start: Some(start.clone()),
+                turns: BTreeMap::new(),
+            },
+        }
+    }
+
+    /// An answer with its turns as the program writes them; none if one of them is none here.
+    fn named(&mut self, answer: Answer) -> Option<Answer> {
+        let start = self.start.as_ref()?;
+        let mut turns = Vec::with_capacity(answer.turns.len());
+        for turn in &answer.turns {
+            if !self.turns.contains_key(turn) {
+                self.turns.insert(turn.clone(), turn_named(start, turn));
+            }
+            turns.push(self.turns.get(turn)?.clone()?);
+        }
+        Some(Answer { turns, ..answer })
+    }
 }
 
 /// The lines of answers.

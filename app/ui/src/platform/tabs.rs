@@ -7,7 +7,8 @@ use leptos::task::spawn_local;
 use leptos::wasm_bindgen::JsCast;
 use web_sys::{ClipboardEvent, DataTransfer, DragEvent, Event};
 
-use super::{file, page};
+use super::file::{self, Read};
+use super::page;
 
 /// Does something whenever the page is hidden or left, whenever another window is looked
 /// at, and whenever it is looked at again: timers of a page in the background come late.
@@ -58,9 +59,8 @@ pub(crate) fn on_address(act: impl Fn() + 'static) {
     std::mem::forget(handle);
 }
 
-/// Takes texts that somebody pastes, and texts and files that are dragged here; none
-/// for a file that cannot be read.
-pub(crate) fn on_text(act: impl Fn(Option<String>) + Copy + 'static) {
+/// Takes texts that somebody pastes, and texts and files that are dragged here.
+pub(crate) fn on_text(act: impl Fn(Read) + Copy + 'static) {
     let paste: Custom<ClipboardEvent> = Custom::new("paste");
     std::mem::forget(window_event_listener(paste, move |event| {
         let written = page::is_in(&event, "input, textarea");
@@ -79,7 +79,7 @@ pub(crate) fn on_text(act: impl Fn(Option<String>) + Copy + 'static) {
     }));
 }
 
-fn take(event: &Event, data: &DataTransfer, act: impl Fn(Option<String>) + 'static) {
+fn take(event: &Event, data: &DataTransfer, act: impl Fn(Read) + 'static) {
     let file = data.files().and_then(|files| files.get(0));
     let text = data.get_data("text/plain").unwrap_or_default();
     if let Some(file) = file {
@@ -87,6 +87,6 @@ fn take(event: &Event, data: &DataTransfer, act: impl Fn(Option<String>) + 'stat
         spawn_local(async move { act(file::text(&file).await) });
     } else if !text.trim().is_empty() {
         event.prevent_default();
-        act(Some(text));
+        act(Ok(text));
     }
 }
