@@ -393,7 +393,7 @@ fn is_out_of_pieces(model: &RenderModel, player: Color) -> bool {
 /// (P 2.1).
 fn is_out_of_basic_pieces(model: &RenderModel, player: Color) -> bool {
     let stacked =
-        matches!(model.ruleset, GameRuleset::Gipf(rules) if rules.variant == Variant::Matrx);
+        matches!(model.ruleset, GameRuleset::Gipf(rules) if rules.variant() == Variant::Matrx);
     let discs = model.players[player].counts.discs();
     !stacked && discs.is_some_and(|discs| discs.reserve[DiscKind::Basic] == 0)
 }

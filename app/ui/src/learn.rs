@@ -15,7 +15,8 @@ use library::puzzles::Collection;
 use session::Laid;
 use web_sys::{Event, HtmlInputElement};
 
-use crate::platform::{file, net, page};
+use crate::platform::file::{self, Read};
+use crate::platform::{net, page};
 use crate::sheets;
 use crate::solved::progress;
 use crate::store::Store;
@@ -46,7 +47,7 @@ pub(crate) struct Does {
     pub(crate) deed: fn(Store, Deed),
     /// Goes where a link leads.
     pub(crate) visit: fn(Store, &str),
-    /// Takes the text of a file; none if it is too large.
+    /// Takes the text of a file.
     pub(crate) take: fn(Store, Read),
 }
 

@@ -131,7 +131,7 @@ fn aim(store: Store) -> Words {
 /// Whether it is a basic game against the computer at its gentlest.
 fn is_gentle(model: &RenderModel) -> bool {
     let basic =
-        matches!(model.ruleset, GameRuleset::Gipf(rules) if rules.variant == Variant::Basic);
+        matches!(model.ruleset, GameRuleset::Gipf(rules) if rules.variant() == Variant::Basic);
     let gentlest = |color: Color| model.players[color].seat == Seat::Computer(Strength::Level(1));
     basic && Color::ALL.into_iter().any(gentlest)
 }
