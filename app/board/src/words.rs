@@ -4,6 +4,7 @@ use locale::{Locale, Text};
 use record::{Agreement, Ending, Score, Seat, Strength};
 use rules::{
     ByColor, Color, DiscKind, EndReason, GameRuleset, Piece, Potential, Reserve, Spot, Step,
+    Variant,
 };
 use session::{Counts, PlayerModel, Prompt, RenderModel, RowModel, Speed, TamskPrompt};
 
