@@ -1,7 +1,7 @@
 //! Language, appearance, and how people like to play.
 
 use board::kit::{
-    Choice, Words, act, button, main_button, options, paragraph, shown, side_button, switch, when,
+    Choice, Words, act, button, options, paragraph, shown, side_button, switch, when,
 };
 use board::prelude::*;
 use leptos::ev::KeyboardEvent;
