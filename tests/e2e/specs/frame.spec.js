@@ -135,6 +135,23 @@ test.describe("on a phone", () => {
     expect(await watching()).toBe(0);
   });
 
+  test("the board stays in sight above the sheet", async ({ page }) => {
+    const board = await openGame(page);
+    await board.push("a3-b4");
+    await openSheet(page);
+    const box = (selector) => page.locator(selector).boundingBox();
+    const [seen, sheet] = [await box(".board .board-body"), await box(".beside")];
+    expect(seen.y + seen.height).toBeLessThanOrEqual(sheet.y + 1);
+    expect(seen.height).toBeGreaterThanOrEqual(200);
+    // What is looked at is seen there.
+    await showMoves(page);
+    await page.getByRole("button", { name: "First position" }).tap();
+    await expect(board.cell("b4")).toHaveAccessibleName(/free|empty/);
+    await shot(page, "sheet-over-board");
+    await closeSheet(page);
+    expect((await box(".board .board-body")).height).toBeGreaterThan(seen.height);
+  });
+
   test("the moves are a sheet from below that Escape closes", async ({ page }) => {
     const board = await openGame(page);
     await board.push("a3-b4");
@@ -309,7 +326,7 @@ test("the end of a game is an event: who won glows, and three lines sum it up", 
   await expect(page.locator(".over-result")).toHaveText("White wins");
   await expect(page.locator(".over-reason")).toHaveText("Black has no pieces left to push in.");
   await expect(page.locator(".over-line").first()).toHaveText("1 turn was played");
-  await expect(page.locator(".over-line").nth(1)).toHaveText(/^Captured: White \d+, Black \d+$/);
+  await expect(page.locator(".over-line").nth(1)).toHaveText(/^White captured \d+, Black captured \d+$/);
   await expect(page.locator(".player[data-won]")).toHaveAttribute("data-color", "white");
   await expect(page.locator(".over .is-main")).toHaveCount(1);
   await expectAccessible(page);

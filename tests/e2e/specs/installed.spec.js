@@ -155,7 +155,9 @@ test("a file that the system opens is opened here", async ({ page }) => {
         const file = new File(["https://example.org/#v=1&g=gipf-basic&m=g1-f2_a2-b3_e1-e3&n=3"], "link.txt", { type: "text/plain" });
         const text = '[Start "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --"]\n\n1. g1-f2 a2-b3 *\n';
         const files = { link: file, game: new File([text], "game.txt", { type: "text/plain" }) };
-        window.launch = (name) => consumer({ files: [{ getFile: () => Promise.resolve(files[name]) }] });
+        const gone = () => Promise.reject(new DOMException("gone", "NotFoundError"));
+        const handle = (name) => ({ getFile: () => (name in files ? Promise.resolve(files[name]) : gone()) });
+        window.launch = (...names) => consumer({ files: names.map(handle) });
       },
     };
     Object.defineProperty(window, "launchQueue", { value: launchQueue });
@@ -167,6 +169,14 @@ test("a file that the system opens is opened here", async ({ page }) => {
   // A file may hold a link, too.
   await page.evaluate(() => window.launch("link"));
   await expect(page.locator(".turn-text").last()).toHaveAttribute("data-turn", "e1-e3");
+  // Several are one file of several games.
+  await page.evaluate(() => window.launch("game", "game"));
+  const dialog = page.locator("dialog[open]");
+  await expect(dialog).toContainText(/1 game|2 games/);
+  await page.keyboard.press("Escape");
+  // One that is gone is not too large.
+  await page.evaluate(() => window.launch("nowhere"));
+  await expect(dialog).toContainText("The file cannot be read.");
 });
 
 test.describe("with the helper", () => {

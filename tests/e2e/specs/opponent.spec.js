@@ -36,6 +36,8 @@ test("somebody who has never been here plays the computer with one tap", async (
   await expect(board.task).toHaveText("White: choose a dot");
   await expect(page.locator(".player[data-color=black]")).toContainText("Computer 1");
   await expect(button(page, "Hint")).toBeVisible();
+  // What it is about is said until something else is.
+  await expect(line(page)).toContainText("Rows of four bring pieces back and capture.");
   await board.push("e1-e3");
   await board.expectTurn("e1-e3");
   await expect(board.task).toHaveText("Waiting for Computer 1");
@@ -224,6 +226,18 @@ test("hints come in two parts, on the board and in words, by key too", async ({ 
   await board.cell("e1").focus();
   await page.keyboard.press("h");
   await expect(line(page)).toContainText(/Look at|Think about/, { timeout: 20_000 });
+});
+
+test("a hint lets a chosen dot go, and a stronger game needs no aim", async ({ page }) => {
+  const board = await openAgainst(page, "gipf-basic 4/5/6/GGGg3/6/5/gg2 w G9 G9 --", "b computer-4");
+  await expect(button(page, "Hint")).toBeVisible();
+  await expect(line(page)).not.toContainText("Rows of four");
+  await board.click("a3");
+  await expect(board.task).toHaveText(/direction/);
+  await button(page, "Hint").click();
+  await expect(line(page)).toContainText("Look at e1.", { timeout: 20_000 });
+  await expect(board.task).toHaveText("White: choose a dot");
+  await expect(board.cell("a3")).not.toHaveAttribute("data-state", "chosen");
 });
 
 test("two people may ask for a hint, too", async ({ page }) => {
