@@ -223,6 +223,7 @@ fn the_list_shows_the_last_saved_first_and_what_is_damaged_apart() {
     assert_eq!(list[0].summary.ruleset.to_string(), "gipf-tournament");
     assert_eq!(list[1].summary.turns, 1);
     let damaged = library.damaged();
+    assert_eq!(library.all(), (library.list(), damaged.clone()));
     assert_eq!(damaged.len(), 1);
     assert_eq!((&damaged[0].game, damaged[0].saved), (&Some(id("c")), None));
 }
@@ -320,6 +321,7 @@ fn a_game_without_a_good_copy_is_put_aside_whole() {
         .texts
         .insert("gipf.damaged".into(), "old".into());
     assert_eq!(library.damaged().len(), 3);
+    assert_eq!(library.all(), (library.list(), library.damaged()));
     assert_eq!(library.damaged()[2].game, None);
 }
 

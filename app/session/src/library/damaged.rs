@@ -1,6 +1,8 @@
 //! Copies that cannot be read: they are put aside, every one of them, where no save
 //! overwrites them, until somebody deletes them.
 
+use std::collections::BTreeSet;
+
 use super::copy::{Copy, checksum};
 use super::{Deleted, GameId, Library, PREFIX, Storage, read_copy};
 use crate::message::Millis;
@@ -48,7 +50,13 @@ impl<S: Storage> Library<S> {
     /// All copies that cannot be read, the last saved first.
     #[must_use]
     pub fn damaged(&self) -> Vec<Damaged> {
+        self.damaged_but(&BTreeSet::new())
+    }
+
+    /// The same, where copies under some keys are known to be good.
+    pub(super) fn damaged_but(&self, good: &BTreeSet<String>) -> Vec<Damaged> {
         let keys = self.storage.keys().into_iter();
+        let keys = keys.filter(|key| !good.contains(key));
         let mut all: Vec<Damaged> = keys.filter_map(|key| self.damaged_at(key)).collect();
         all.sort_by(|a, b| b.saved.cmp(&a.saved).then_with(|| a.key.cmp(&b.key)));
         all

@@ -11,6 +11,8 @@ mod import;
 mod relation;
 mod summary;
 
+use std::collections::BTreeSet;
+
 use record::{GameRecord, NodeId};
 
 pub use copy::{Copy, CopyError};
@@ -265,9 +267,7 @@ impl<S: Storage> Library<S> {
     #[must_use]
     pub fn list(&self) -> Vec<Entry> {
         let ids = self.ids().into_iter();
-        let mut entries: Vec<Entry> = ids.filter_map(|id| self.entry(id)).collect();
-        entries.sort_by(|a, b| b.saved.cmp(&a.saved).then_with(|| a.id.cmp(&b.id)));
-        entries
+        sorted(ids.filter_map(|id| self.entry(id)).collect())
     }
 
     fn ids(&self) -> Vec<GameId> {
@@ -282,13 +282,38 @@ impl<S: Storage> Library<S> {
         ids
     }
 
-    fn entry(&self, id: GameId) -> Option<Entry> {
+    /// All games as [`Self::list`] tells them, and all copies that cannot be read; every good
+    /// last copy is read once for both.
+    #[must_use]
+    pub fn all(&self) -> (Vec<Entry>, Vec<Damaged>) {
+        let mut good = BTreeSet::new();
+        let ids = self.ids().into_iter();
+        let entries = ids.filter_map(|id| {
+            let (key, entry) = self.found(id)?;
+            good.insert(key);
+            Some(entry)
+        });
+        let entries = sorted(entries.collect());
+        (entries, self.damaged_but(&good))
+    }
+
+    /// A game, if it has a good copy.
+    #[must_use]
+    pub fn entry(&self, id: GameId) -> Option<Entry> {
+        self.found(id).map(|(_, entry)| entry)
+    }
+
+    /// A game, and under which key its first good copy stands.
+    fn found(&self, id: GameId) -> Option<(String, Entry)> {
         let mut keys = [id.key(), id.key_before()].into_iter();
-        let (copy, record) = keys.find_map(|key| read_copy(&self.storage.get(&key)?).ok())?;
-        Some(Entry {
-            id,
-            saved: copy.saved,
-            summary: Summary::of(&record),
+        keys.find_map(|key| {
+            let (copy, record) = read_copy(&self.storage.get(&key)?).ok()?;
+            let entry = Entry {
+                id: id.clone(),
+                saved: copy.saved,
+                summary: Summary::of(&record),
+            };
+            Some((key, entry))
         })
     }
 
@@ -364,6 +389,12 @@ pub enum ChangeError {
 /// What was taken out of the library: texts under their keys.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deleted(Vec<(String, String)>);
+
+/// The last saved first.
+fn sorted(mut entries: Vec<Entry>) -> Vec<Entry> {
+    entries.sort_by(|a, b| b.saved.cmp(&a.saved).then_with(|| a.id.cmp(&b.id)));
+    entries
+}
 
 /// A copy with its game.
 fn read_copy(stored: &str) -> Result<(Copy, GameRecord), CopyError> {

@@ -2,7 +2,8 @@
 
 use std::rc::Rc;
 
-use js_sys::{Date, Object, Reflect};
+use js_sys::Intl::DateTimeFormat;
+use js_sys::{Array, Date, Object, Reflect};
 use leptos::wasm_bindgen::closure::Closure;
 use leptos::wasm_bindgen::{JsCast, JsValue};
 use library::act::{Act, EVENTS};
@@ -121,10 +122,11 @@ impl Desk {
 
     /// What the page lists. Nobody looks for a step of a lesson among the games.
     pub(crate) fn content(&self) -> Content {
-        let games = self.library.list().into_iter();
+        let (games, damaged) = self.library.all();
+        let games = games.into_iter();
         Content {
             games: games.filter(|game| !game.summary.is_lesson).collect(),
-            damaged: self.library.damaged(),
+            damaged,
         }
     }
 
@@ -164,16 +166,31 @@ impl Desk {
 
     /// What a game is called.
     pub(crate) fn title(&self, game: &GameId) -> String {
-        let entry = self.library.list().into_iter().find(|one| one.id == *game);
-        entry.map_or_else(String::new, |one| {
-            words::name(&one, &self.locale, &self.date())
-        })
+        self.library
+            .entry(game.clone())
+            .map_or_else(String::new, |one| {
+                words::name(&one, &self.locale, &self.date())
+            })
     }
 
     /// Writes moments as people do here.
     pub(crate) fn date(&self) -> impl Fn(Millis) -> String + use<> {
         let tag = region(self.locale.language().tag());
-        move |moment| written(moment, &tag)
+        let options = Object::new();
+        for name in ["dateStyle", "timeStyle"] {
+            // A plain object takes every property.
+            let _ = Reflect::set(&options, &name.into(), &"short".into());
+        }
+        // Browsers take long to make one.
+        let format = DateTimeFormat::new(&Array::of1(&tag.into()), &options).format();
+        move |moment| {
+            let date = Date::new(&JsValue::from_f64(moment.0 as f64));
+            // It writes every date.
+            let written = format.call1(&JsValue::UNDEFINED, &date).ok();
+            written
+                .and_then(|text| text.as_string())
+                .unwrap_or_default()
+        }
     }
 
     /// Offers a game file.
@@ -204,17 +221,6 @@ fn region(tag: &str) -> String {
     let mut all = page::languages().into_iter();
     let found = all.find(|one| one.split('-').next() == Some(tag));
     found.unwrap_or_else(|| tag.to_owned())
-}
-
-/// A moment as people write it here.
-fn written(moment: Millis, tag: &str) -> String {
-    let date = Date::new(&JsValue::from_f64(moment.0 as f64));
-    let options = Object::new();
-    for name in ["dateStyle", "timeStyle"] {
-        // A plain object takes every property.
-        let _ = Reflect::set(&options, &name.into(), &"short".into());
-    }
-    date.to_locale_string(tag, &options).into()
 }
 
 /// Gives the focus to the title of the page.
