@@ -1,8 +1,10 @@
 //! From sources to raw material: Trunk compiles the app, the splitter parts it into
 //! what the first board needs and chunks for later, wasm-opt makes all of it small.
 
-use std::fs;
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+use std::{fs, thread};
 
 use crate::job::{Job, Sink};
 use crate::tools::{self, Tools};
@@ -126,9 +128,7 @@ impl Program {
     pub(crate) fn finish(&self, folder: &Path, tools: &Tools, sink: &Sink) -> Outcome {
         let wasm = self.split(folder, tools, sink)?;
         if let Some(wasm_opt) = &tools.wasm_opt {
-            for wasm in wasm {
-                shrink(wasm_opt, "-Oz", &wasm, sink)?;
-            }
+            shrink_all(wasm_opt, wasm, sink)?;
         }
         let loader = folder.join(LOADER);
         let links = packs::pack(&paths::read(&loader)?, &folder.join(CHUNKS))?;
@@ -206,6 +206,33 @@ impl Program {
         paths::write(&folder.join(LOADER), links)?;
         Ok(wasm)
     }
+}
+
+/// Makes all parts small, as many at a time as the machine has processors: there are a
+/// hundred of them, and each takes seconds.
+fn shrink_all(wasm_opt: &Path, parts: Vec<PathBuf>, sink: &Sink) -> Outcome {
+    let processors = thread::available_parallelism().map_or(1, NonZero::get);
+    let left = Mutex::new(parts);
+    let work = || {
+        while let Some(wasm) = next(&left) {
+            shrink(wasm_opt, "-Oz", &wasm, sink)?;
+        }
+        Ok(())
+    };
+    thread::scope(|scope| {
+        let workers: Vec<_> = (0..processors).map(|_| scope.spawn(work)).collect();
+        let done = workers.into_iter().map(|worker| {
+            let broken = || Err(Trouble::new("a thread that calls wasm-opt has stopped"));
+            worker.join().unwrap_or_else(|_| broken())
+        });
+        // All are waited for, whatever became of the first.
+        done.collect::<Vec<Outcome>>().into_iter().collect()
+    })
+}
+
+fn next(left: &Mutex<Vec<PathBuf>>) -> Option<PathBuf> {
+    let mut left = left.lock().unwrap_or_else(PoisonError::into_inner);
+    left.pop()
 }
 
 /// Makes a wasm file as small, or as quick, as wasm-opt can at this level.
