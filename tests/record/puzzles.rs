@@ -327,29 +327,6 @@ fn a_file_is_read_task_by_task() {
 const TAMSK_1: &str = "tamsk-1";
 
 #[test]
-fn an_answer_that_cannot_be_read_is_told_with_its_line() {
-    let file = "[Game \"gipf-basic\"]\n[Puzzle \"answer\"]\n[Answer \"+ e1-e2 Right.\"]\n\
-                [Answer \"e1-d2 No mark.\"]\n\n*\n\n\
-                [Game \"gipf-basic\"]\n[Puzzle \"text\"]\n[Answer \"Not asked for.\"]\n\n*\n";
-    let read = Series::read(file);
-    let unread: Vec<_> = read.unread.iter().map(|it| (it.line, &it.fault)).collect();
-    assert_eq!(unread, [(4, &TaskFault::Answer)]);
-    assert_eq!(read.series.tasks.len(), 1, "answers to nothing are nothing");
-    let one = "[Answer \"+ e1-e2 Right.\"]\n";
-    let with = |count| {
-        format!(
-            "[Game \"gipf-basic\"]\n[Puzzle \"answer\"]\n{}\n*\n",
-            one.repeat(count)
-        )
-    };
-    assert_eq!(Series::read(&with(MAX_ANSWERS)).unread, []);
-    assert_eq!(
-        Series::read(&with(MAX_ANSWERS + 1)).unread[0].line,
-        MAX_ANSWERS + 3
-    );
-}
-
-#[test]
 fn a_series_has_200_tasks() {
     assert_eq!(MAX_TASKS, 200);
     for count in [199, 200, 201] {

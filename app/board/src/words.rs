@@ -315,6 +315,9 @@ pub fn reason(
     let name = |color: Color| names[color].clone();
     // In TAMSK moves without a ring are counted.
     let counted = matches!(model.ruleset, GameRuleset::Tamsk(_));
+    // In MATRX potentials come in without a basic piece.
+    let lifts =
+        !matches!(model.ruleset, GameRuleset::Gipf(rules) if rules.variant() == Variant::Matrx);
     let text = match ending {
         Ending::Rules(end) => match (end.reason, end.winner) {
             (EndReason::Gipf, Some(winner)) => Text::EndedNoGipfPiece {
@@ -322,9 +325,9 @@ pub fn reason(
             },
             (EndReason::Moves, Some(winner)) if !counted => {
                 let player = name(!winner);
-                if is_out_of_pieces(model, !winner) {
+                if is_out_of(&DiscKind::ALL, model, !winner) {
                     Text::EndedNoPieces { player }
-                } else if is_out_of_basic_pieces(model, !winner) {
+                } else if lifts && is_out_of(&[DiscKind::Basic], model, !winner) {
                     Text::EndedNoBasic { player }
                 } else {
                     Text::EndedNoPush { player }
@@ -384,19 +387,10 @@ fn rings_left(model: &RenderModel, player: Color) -> u32 {
     }
 }
 
-/// Whether a player has nothing left to push in.
-fn is_out_of_pieces(model: &RenderModel, player: Color) -> bool {
+/// Whether a player has none of these kinds in reserve.
+fn is_out_of(kinds: &[DiscKind], model: &RenderModel, player: Color) -> bool {
     let discs = model.players[player].counts.discs();
-    discs.is_some_and(|discs| DiscKind::ALL.iter().all(|&kind| discs.reserve[kind] == 0))
-}
-
-/// Whether a player has potentials alone, in a game in which each comes in on a basic piece
-/// (P 2.1).
-fn is_out_of_basic_pieces(model: &RenderModel, player: Color) -> bool {
-    let stacked =
-        matches!(model.ruleset, GameRuleset::Gipf(rules) if rules.variant() == Variant::Matrx);
-    let discs = model.players[player].counts.discs();
-    !stacked && discs.is_some_and(|discs| discs.reserve[DiscKind::Basic] == 0)
+    discs.is_some_and(|discs| kinds.iter().all(|&kind| discs.reserve[kind] == 0))
 }
 
 /// What both players have in reserve and on the board.
