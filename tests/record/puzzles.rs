@@ -3,9 +3,9 @@
 
 use proptest::prelude::*;
 use record::{
-    GameFileError, GameLink, GameLinkError, GameRecord, Goal, Link, LinkError, MAX_ANSWERS,
-    MAX_FILE, MAX_FRAGMENT, MAX_NOTE, MAX_TASKS, NodeId, PUZZLE_TURNS, Puzzle, Record, Series,
-    Task, TaskFault, UnknownGoal, tasks,
+    GameFileError, GameLink, GameLinkError, GameRecord, Goal, Link, LinkError, MAX_FILE,
+    MAX_FRAGMENT, MAX_NOTE, MAX_TASKS, NodeId, PUZZLE_TURNS, Puzzle, Record, Series, Task,
+    TaskFault, UnknownGoal, tasks,
 };
 use rules::Game;
 
