@@ -135,6 +135,13 @@ pub fn focus(selector: &str) {
     }
 }
 
+/// Goes to the top of the page.
+pub fn to_top() {
+    if let Some(window) = window() {
+        window.scroll_to_with_x_and_y(0.0, 0.0);
+    }
+}
+
 /// Brings the first element that a selector finds into sight, with no more scrolling than
 /// that takes.
 pub fn reveal(selector: &str) {

@@ -82,9 +82,14 @@ impl Place {
         matches!(self, Self::Editor | Self::Builder | Self::Rules)
     }
 
-    /// Shows it, whatever the address says.
+    /// Shows it, whatever the address says. The board begins at its top, wherever the page
+    /// before it was read.
     pub fn show(self) {
+        let came = Self::shown() != self;
         page::mark(SHOWN, self.word());
+        if came && self == Self::Play {
+            page::to_top();
+        }
     }
 
     /// What follows the folder of the app in its address.

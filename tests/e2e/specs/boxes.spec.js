@@ -397,3 +397,8 @@ test("challenges, another mix for the guest and the small board of MATRX are agr
   await dialog.getByRole("button", { name: "Start" }).click();
   await expect(page.locator(".board .spot")).toHaveCount(37);
 });
+
+test("who is left with potentials alone is told why none comes in", async ({ page }) => {
+  await openApp(page, "?page=play#v=1&p=gipf-ultimate_(GG)2(GG)/5/6/(GG)6/6/5/(gg)2(GG)_w_G0T1_G5_p-%23b");
+  await expect(page.locator(".over")).toContainText("White has no basic piece left, and no potential comes in without one.");
+});

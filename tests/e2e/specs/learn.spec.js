@@ -291,3 +291,22 @@ test.describe("without a network", () => {
     await expect(strip(page)).toBeVisible();
   });
 });
+
+test.describe("in a low window", () => {
+  test.use({ viewport: { width: 740, height: 360 } });
+
+  test("a lesson begins at its top, and its board stays in sight", async ({ page }) => {
+    await openApp(page, "?page=learn");
+    await page.evaluate(() => scrollTo(0, 250));
+    await page.getByRole("button", { name: /^Begin/ }).first().click();
+    await expect(goal(page)).toBeInViewport();
+    const board = page.locator(".board .board-body");
+    const { y, height } = await board.boundingBox();
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y + height).toBeLessThanOrEqual(361);
+    // However far down people read.
+    await page.evaluate(() => scrollTo(0, 10_000));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
+    expect((await board.boundingBox()).y).toBeGreaterThanOrEqual(0);
+  });
+});
