@@ -8,7 +8,7 @@ use library::rules::{
 };
 use locale::{Locale, Text};
 use record::Ending;
-use rules::{Game, Piece};
+use rules::{Game, GameRuleset, Piece};
 use session::{Event, RenderModel};
 
 use crate::{HOSTILE, locales};
@@ -36,7 +36,7 @@ impl Teller for Plain {
         format!("{:?}", ending.score())
     }
 
-    fn piece(&self, piece: Piece) -> String {
+    fn piece(&self, piece: Piece, _: GameRuleset) -> String {
         format!("{piece:?}")
     }
 }

@@ -4,7 +4,7 @@ use crate::prelude::*;
 use leptos::{ev, svg};
 use locale::Text;
 use record::NodeId;
-use rules::PushId;
+use rules::{GameRuleset, PushId};
 use session::{Arrow, Cell, DotState, Message, Prompt, RenderModel, Touch};
 
 use crate::cells::{dot_cell, spot_cell};
@@ -22,6 +22,8 @@ use crate::target::Target;
 #[derive(Clone, Copy)]
 pub(crate) struct Stage {
     pub(crate) table: Table,
+    /// What is played: pieces are called by it.
+    pub(crate) ruleset: Memo<GameRuleset>,
     /// What the pointer is over.
     pub(crate) hover: RwSignal<Option<Target>>,
     /// The cell to which somebody moved the tab stop.
@@ -44,6 +46,7 @@ impl Stage {
         });
         Self {
             table,
+            ruleset: Memo::new(move |_| table.model.with(|model| model.ruleset)),
             hover,
             stop,
             tab_stop,

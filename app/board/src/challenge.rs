@@ -3,7 +3,7 @@
 use crate::prelude::*;
 use locale::{Locale, Text};
 use record::{Lot, Seat, Settles};
-use rules::{Attempts, ByColor, Color};
+use rules::{Attempts, Color};
 use session::lots::{Gesture, Side, Throw};
 use session::{Message, Prompt, RenderModel, Reply, Scene, Stake, Touch, number};
 
@@ -11,7 +11,7 @@ use crate::discs::stack_view;
 use crate::kit::{Words, act, live, paragraph, shown, side_button};
 use crate::overlay::translate;
 use crate::table::Table;
-use crate::words::{self, potential};
+use crate::words::{self, Names, potential};
 
 /// Draws a seed for a lot.
 pub type Chance = fn() -> u32;
@@ -29,7 +29,7 @@ pub fn challenge_panel(table: Table, stake: Memo<Option<Stake>>, chance: Chance)
         let Some(stake) = stake.get() else {
             return Vec::new();
         };
-        let said = |say: fn(&Stake, &ByColor<String>, &Locale) -> String| {
+        let said = |say: fn(&Stake, &Names, &Locale) -> String| {
             let stake = stake.clone();
             table.words(move |model, locale| {
                 say(&stake, &words::brief_players(model, locale), locale)
@@ -53,7 +53,7 @@ pub fn challenge_panel(table: Table, stake: Memo<Option<Stake>>, chance: Chance)
     vec![panel, below(table)].into_any()
 }
 
-fn intent(stake: &Stake, names: &ByColor<String>, locale: &Locale) -> String {
+fn intent(stake: &Stake, names: &Names, locale: &Locale) -> String {
     let player = names[stake.challenged].clone();
     locale.say(&match stake.to {
         Some(to) => Text::ChallengeIntent {
@@ -66,7 +66,7 @@ fn intent(stake: &Stake, names: &ByColor<String>, locale: &Locale) -> String {
     })
 }
 
-fn at_stake(stake: &Stake, names: &ByColor<String>, locale: &Locale) -> String {
+fn at_stake(stake: &Stake, names: &Names, locale: &Locale) -> String {
     let what = what(stake.settles.as_ref(), locale);
     let challenger = names[!stake.challenged].clone();
     locale.say(&if stake.disputed {
@@ -81,7 +81,7 @@ fn at_stake(stake: &Stake, names: &ByColor<String>, locale: &Locale) -> String {
     })
 }
 
-fn attempts(stake: &Stake, names: &ByColor<String>, locale: &Locale) -> String {
+fn attempts(stake: &Stake, names: &Names, locale: &Locale) -> String {
     let challenger = names[!stake.challenged].clone();
     locale.say(&match stake.attempts {
         Attempts::Limited(left) => Text::ChallengeAttempts {

@@ -26,6 +26,7 @@ mod heard;
 pub mod kit;
 mod motion;
 mod moves;
+mod names;
 mod overlay;
 mod parts;
 mod players;

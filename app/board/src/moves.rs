@@ -7,7 +7,7 @@ use crate::prelude::*;
 use leptos::{ev, html};
 use locale::Text;
 use record::NodeId;
-use rules::{ByColor, Color, GameRuleset};
+use rules::{Color, GameRuleset};
 use session::{Event, Jump, Message, MoveItem, RenderModel, Verdict};
 
 use crate::dom;
@@ -15,7 +15,7 @@ use crate::kit::{button, icon_button, paragraph, shown, when};
 use crate::said;
 use crate::signs::Short;
 use crate::table::Table;
-use crate::words;
+use crate::words::{self, Names};
 
 /// The list of turns; a turn leads to the position after it.
 #[component]
@@ -245,7 +245,7 @@ struct List {
     table: Table,
     moves: Signal<Vec<MoveItem>>,
     told: Callback<NodeId, Vec<Event>>,
-    names: Memo<ByColor<String>>,
+    names: Memo<Names>,
 }
 
 impl List {

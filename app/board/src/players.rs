@@ -11,6 +11,7 @@ use session::{Discs, PlayerModel, Prompt, RenderModel, Scene};
 use crate::discs::{piece_view, stack_view, tray_view};
 use crate::dom;
 use crate::kit::{Boxed, Words, live, mark, paragraph, shown, when};
+use crate::names::is_matrx;
 use crate::table::{Table, board_of};
 use crate::words;
 
@@ -65,8 +66,8 @@ impl Side {
         let color = self.color.get();
         let locale = self.table.locale;
         let named = |model: &RenderModel| {
-            let mut names = locale.with(|locale| words::players(model, locale));
-            core::mem::take(&mut names[color])
+            let names = locale.with(|locale| words::players(model, locale));
+            names[color].clone()
         };
         self.table.model.with(named)
     }
@@ -247,22 +248,28 @@ fn gipf_pieces(side: Side) -> AnyView {
     let pieces = move || side.discs().and_then(|discs| discs.gipf_pieces);
     let some = Memo::new(move |_| pieces().is_some());
     let count = move || pieces().unwrap_or_default();
+    let is_matrx = Memo::new(move |_| table.model.with(|model| is_matrx(model.ruleset)));
+    let discs = move || is_matrx.get();
     live(move || {
         if !some.get() {
             return Vec::new();
         }
         let number = Signal::derive(move || count().to_string());
         let heard = Signal::derive(move || {
-            table.say(&Text::GipfCount {
-                player: side.said_name(),
-                pieces: count(),
+            let (player, pieces) = (side.said_name(), count());
+            table.say(&match discs() {
+                true => Text::GipfDiscs { player, pieces },
+                false => Text::GipfCount { player, pieces },
             })
         });
-        let piece = Stack::of(side.color.get(), Piece::GIPF);
-        let drawing = piece_view("player-disc", &piece);
+        let (piece, title) = match discs() {
+            true => (Piece::BASIC, Text::GipfDiscsTitle),
+            false => (Piece::GIPF, Text::GipfTitle),
+        };
+        let drawing = piece_view("player-disc", &Stack::of(side.color.get(), piece));
         vec![counted(
             "gipf-pieces",
-            table.word(Text::GipfTitle),
+            table.word(title),
             number,
             heard,
             drawing,

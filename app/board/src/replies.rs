@@ -3,14 +3,14 @@
 use crate::prelude::*;
 use locale::Text;
 use record::Settles;
-use rules::{ByColor, Color, Cover, Piece, Stack};
+use rules::{Color, Cover, Piece, Stack};
 use session::{DisputeModel, Message, RenderModel, Reply, Touch};
 
 use crate::discs::piece_view;
 use crate::kit::{Words, drawn_button, live, main_button, side_button};
 use crate::said;
 use crate::table::Table;
-use crate::words;
+use crate::words::{self, Names};
 
 /// The replies that are possible now, and the way into a side game and out of it.
 #[component]
@@ -117,7 +117,7 @@ fn label(table: Table, touch: Touch) -> Words {
     })
 }
 
-fn text(reply: Reply, model: &RenderModel, names: &ByColor<String>) -> Text {
+fn text(reply: Reply, model: &RenderModel, names: &Names) -> Text {
     let player = model
         .prompt
         .player()

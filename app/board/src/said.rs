@@ -1,12 +1,12 @@
 //! What happened, in sentences of the locale.
 
 use locale::{Locale, Text};
-use rules::{ByColor, Color, Cover, Piece};
+use rules::{Color, Cover, Piece};
 use session::lots::{Throw, dice, fallen};
 use session::{Advice, Answer, Capture, Event, Refusal, RenderModel, TamskEvent};
 
 use crate::challenge::{gesture_name, side_name};
-use crate::words::{piece, players, potential, reason, result, task};
+use crate::words::{Names, players, potential, reason, result, task};
 
 /// What happened, as it is told to people who cannot see the board.
 #[must_use]
@@ -38,7 +38,7 @@ fn ended(mut sentence: String) -> String {
 /// The same for what needs no more of the game than the players' names; nothing for
 /// the rest.
 #[must_use]
-pub fn told(event: &Event, names: &ByColor<String>, locale: &Locale) -> String {
+pub fn told(event: &Event, names: &Names, locale: &Locale) -> String {
     let name = |color: Color| names[color].clone();
     let text = match event {
         Event::Pushed {
@@ -51,10 +51,10 @@ pub fn told(event: &Event, names: &ByColor<String>, locale: &Locale) -> String {
             let (player, dot, spot) = (name(*player), dot.to_string(), spot.to_string());
             match *pushed {
                 Piece::GIPF => Text::SaidPushGipf { player, dot, spot },
-                Piece::BASIC => Text::SaidPushBasic { player, dot, spot },
+                piece if names.is_basic(piece) => Text::SaidPushBasic { player, dot, spot },
                 pushed => Text::SaidPush {
                     player,
-                    piece: piece(pushed, locale),
+                    piece: names.piece(pushed, locale),
                     dot,
                     spot,
                 },
@@ -183,7 +183,7 @@ pub fn told(event: &Event, names: &ByColor<String>, locale: &Locale) -> String {
 }
 
 /// What the computer would do: where, or what.
-fn advised(advice: &Advice, names: &ByColor<String>, locale: &Locale) -> String {
+fn advised(advice: &Advice, names: &Names, locale: &Locale) -> String {
     if advice.events.is_empty() {
         return locale.say(&match advice.name.as_str() {
             "" => Text::SaidAdviceReply,
@@ -197,7 +197,7 @@ fn advised(advice: &Advice, names: &ByColor<String>, locale: &Locale) -> String 
 }
 
 /// The answer to a question.
-fn answered(answer: &Answer, names: &ByColor<String>, locale: &Locale) -> String {
+fn answered(answer: &Answer, names: &Names, locale: &Locale) -> String {
     locale.say(&match answer {
         Answer::LastTurn(events) if !events.is_empty() => return turn(events, names, locale),
         Answer::Advice(advice) => return advised(advice, names, locale),
@@ -224,7 +224,7 @@ pub const fn cover(cover: Cover) -> Option<Text> {
     }
 }
 
-fn tamsk_event(event: &TamskEvent, names: &ByColor<String>) -> Text {
+fn tamsk_event(event: &TamskEvent, names: &Names) -> Text {
     let name = |color: &Color| names[*color].clone();
     match event {
         TamskEvent::Moved {
@@ -299,7 +299,7 @@ fn refusal(refusal: &Refusal) -> Text {
 
 /// What happened in a turn.
 #[must_use]
-pub fn turn(events: &[Event], names: &ByColor<String>, locale: &Locale) -> String {
+pub fn turn(events: &[Event], names: &Names, locale: &Locale) -> String {
     let said: Vec<String> = events
         .iter()
         .map(|event| told(event, names, locale))

@@ -1,48 +1,18 @@
 //! From what the model says to sentences of the locale.
 
 use locale::{Locale, Text};
-use record::{Agreement, Ending, Score, Seat, Strength};
+use record::{Agreement, Ending, Score};
 use rules::{
-    ByColor, Color, DiscKind, EndReason, GameRuleset, Piece, Potential, Reserve, Spot, Step,
-    Variant,
+    Color, DiscKind, EndReason, GameRuleset, Piece, Potential, Reserve, Spot, Step, Variant,
 };
-use session::{Counts, PlayerModel, Prompt, RenderModel, RowModel, Speed, TamskPrompt};
+use session::{Counts, Prompt, RenderModel, RowModel, Speed, TamskPrompt};
 
 pub use crate::heard::{here, line};
+use crate::names::is_matrx;
+pub use crate::names::{Names, brief, brief_players, owned, piece, player, players};
 pub use crate::reasons::{because, why};
 pub use crate::said::{event, told, turn};
 use crate::table::board_of;
-
-/// A player by name, or by colour where there is no name.
-#[must_use]
-pub fn player(name: &str, color: Color, locale: &Locale) -> String {
-    if !name.is_empty() {
-        return name.to_owned();
-    }
-    locale.say(&match color {
-        Color::White => Text::ColourWhite,
-        Color::Black => Text::ColourBlack,
-    })
-}
-
-/// Both players by name.
-#[must_use]
-pub fn players(model: &RenderModel, locale: &Locale) -> ByColor<String> {
-    ByColor::from_fn(|color| {
-        let PlayerModel { name, seat, .. } = &model.players[color];
-        if let (true, Seat::Computer(Strength::Level(level))) = (name.is_empty(), *seat) {
-            let level = u32::from(level);
-            return locale.say(&Text::GameComputer { level });
-        }
-        match (model.ruleset, color) {
-            // White is Red in TAMSK.
-            (GameRuleset::Tamsk(_), Color::White) if name.is_empty() => {
-                locale.say(&Text::ColourRed)
-            }
-            _ => player(name, color, locale),
-        }
-    })
-}
 
 /// What a potential is called, in every language.
 #[must_use]
@@ -80,57 +50,6 @@ fn kinds(reserve: Reserve) -> String {
 pub fn speed(speed: Speed, locale: &Locale) -> String {
     let decimal = locale.language().decimal();
     speed.word().replacen('x', "×", 1).replace('.', decimal)
-}
-
-/// What a piece is called.
-#[must_use]
-pub fn piece(piece: Piece, locale: &Locale) -> String {
-    let of = |kind: Potential| potential(kind).to_owned();
-    locale.say(&match piece {
-        Piece::Single(DiscKind::Basic) => Text::PieceBasic,
-        Piece::Pair(DiscKind::Basic) => Text::PieceGipf,
-        Piece::Single(DiscKind::Potential(kind)) => Text::PieceSpent {
-            potential: of(kind),
-        },
-        Piece::Pair(DiscKind::Potential(kind)) => Text::PieceStack {
-            potential: of(kind),
-        },
-        Piece::Loaded(kind) => Text::PieceLoaded {
-            potential: of(kind),
-        },
-    })
-}
-
-/// A piece and whose it is.
-#[must_use]
-pub fn owned(color: Color, of: Piece, locale: &Locale) -> String {
-    [player("", color, locale), piece(of, locale)].join(": ")
-}
-
-/// The most letters of a name in a sentence; the player's panel has all of it.
-const BRIEF: usize = 16;
-
-/// A name as short as sentences need it: the first word of a long one, or its beginning.
-#[must_use]
-pub fn brief(name: &str) -> String {
-    let first = || name.split_whitespace().next().unwrap_or_default();
-    let fits = |name: &str| name.chars().count() <= BRIEF;
-    match name {
-        _ if fits(name) => name.to_owned(),
-        _ if fits(first()) => first().to_owned(),
-        _ => {
-            let mut beginning: String = first().chars().take(BRIEF - 1).collect();
-            beginning.push('…');
-            beginning
-        }
-    }
-}
-
-/// The players as sentences beside their panels name them.
-#[must_use]
-pub fn brief_players(model: &RenderModel, locale: &Locale) -> ByColor<String> {
-    let names = players(model, locale);
-    ByColor::from_fn(|color| brief(&names[color]))
 }
 
 /// What must be done now.
@@ -180,7 +99,7 @@ pub fn task(model: &RenderModel, locale: &Locale) -> String {
             gipf,
             potentials,
         } => {
-            let (player, piece) = (name(player), piece(pushed, locale));
+            let (player, piece) = (name(player), names.piece(pushed, locale));
             match (gipf, potentials) {
                 (true, true) => Text::TaskLastOfBoth { player, piece },
                 (false, true) => Text::TaskLastPotentials { player, piece },
@@ -282,7 +201,7 @@ fn announced_potential(model: &RenderModel, announced: Step) -> &'static str {
     }
 }
 
-fn tamsk_task(prompt: TamskPrompt, names: &ByColor<String>) -> Text {
+fn tamsk_task(prompt: TamskPrompt, names: &Names) -> Text {
     let player = names[prompt.player()].clone();
     match prompt {
         TamskPrompt::ChooseGlass { .. } => Text::TaskChooseGlass { player },
@@ -295,7 +214,7 @@ fn tamsk_task(prompt: TamskPrompt, names: &ByColor<String>) -> Text {
 
 /// Who won, or that nobody did.
 #[must_use]
-pub fn result(ending: Ending, names: &ByColor<String>, locale: &Locale) -> String {
+pub fn result(ending: Ending, names: &Names, locale: &Locale) -> String {
     locale.say(&match ending.score() {
         Score::Won(winner) => Text::OverWins {
             player: names[winner].clone(),
@@ -306,12 +225,7 @@ pub fn result(ending: Ending, names: &ByColor<String>, locale: &Locale) -> Strin
 
 /// Why the game is over.
 #[must_use]
-pub fn reason(
-    ending: Ending,
-    model: &RenderModel,
-    names: &ByColor<String>,
-    locale: &Locale,
-) -> String {
+pub fn reason(ending: Ending, model: &RenderModel, names: &Names, locale: &Locale) -> String {
     let name = |color: Color| names[color].clone();
     // In TAMSK moves without a ring are counted.
     let counted = matches!(model.ruleset, GameRuleset::Tamsk(_));
@@ -367,7 +281,7 @@ pub fn reason(
 }
 
 /// The score of a game that the rings decide (T 3.1).
-fn rings(winner: Option<Color>, model: &RenderModel, names: &ByColor<String>) -> Text {
+fn rings(winner: Option<Color>, model: &RenderModel, names: &Names) -> Text {
     match winner {
         Some(winner) => Text::EndedRings {
             player: names[winner].clone(),
@@ -441,7 +355,10 @@ pub fn reserves(model: &RenderModel, locale: &Locale) -> String {
         }
         if let Some(pieces) = discs.gipf_pieces {
             let player = player.clone();
-            say(Text::GipfCount { player, pieces });
+            say(match is_matrx(model.ruleset) {
+                true => Text::GipfDiscs { player, pieces },
+                false => Text::GipfCount { player, pieces },
+            });
         }
     }
     said.truncate(said.trim_end().len());

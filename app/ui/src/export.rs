@@ -99,7 +99,7 @@ fn drawing(store: Store) -> String {
         let words = SideWords {
             names: store
                 .locale
-                .with_untracked(|locale| words::players(model, locale)),
+                .with_untracked(|locale| words::players(model, locale).players),
             turn: say(&Text::TaskTurn),
             reserve: say(&Text::ReserveTitle),
             captured: say(&Text::CapturedTitle),

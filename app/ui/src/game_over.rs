@@ -33,9 +33,9 @@ fn summary(store: Store) -> AnyView {
             return String::new();
         };
         locale.say(&Text::EndedCaptured {
-            white: names.white.clone(),
+            white: names[Color::White].clone(),
             white_discs: u32::from(white.captured),
-            black: names.black.clone(),
+            black: names[Color::Black].clone(),
             black_discs: u32::from(black.captured),
         })
     });

@@ -12,6 +12,7 @@ use leptos::wasm_bindgen::closure::Closure;
 use library::home::{Deed, Going, TITLE, page as markup};
 use library::words::game;
 use locale::{Locale, Text};
+use rules::Color;
 use session::{Prompt, RenderModel, Session};
 use web_sys::{Element, Event};
 
@@ -103,7 +104,7 @@ fn written(store: Store, model: &RenderModel, locale: &Locale) -> String {
         return markup(None, true, locale);
     }
     let names = words::players(model, locale);
-    let (white, black) = (names.white.clone(), names.black.clone());
+    let [white, black] = Color::ALL.map(|color| names[color].clone());
     let task = store.session.with_value(Session::task);
     let players = locale.say(&match task {
         Some(goal) if goal.is_answered() => Text::HomeLesson,

@@ -165,6 +165,15 @@ test("in MATRX a GIPF disc that is back explains its duty", async ({ page }) => 
   await shot(page, "boxes-matrx");
 });
 
+test("in MATRX discs alone are GIPF discs, wherever they are named", async ({ page }) => {
+  const board = await openGame(page, { start: "matrx 4/5/6/7/6/5/4/3 w G3T6Z6D6Y6P6 G3T6Z6D6Y6P6 --", storage: STILL });
+  await board.push("Gd1-d2");
+  await board.expectTurn("Gd1-d2");
+  await board.expectOn("d2", "d2, White: GIPF disc");
+  await expect(page.locator(".player[data-color=white] .gipf-pieces")).toHaveText(/GIPF discs.*White has 1 GIPF disc on the board/);
+  await expect(page.locator(".moves").getByRole("button", { name: /White pushes: GIPF disc, from d1 to d2/ })).toHaveCount(1);
+});
+
 /** A jump that Black challenges, settled by something. */
 async function challenge(page, settles) {
   await page.addInitScript(() => localStorage.setItem("gipf.settings", "motion=none\n"));

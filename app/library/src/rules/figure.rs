@@ -210,7 +210,7 @@ impl Figures<'_> {
                         else {
                             continue;
                         };
-                        let name = self.teller.piece(piece);
+                        let name = self.teller.piece(piece, position.ruleset());
                         match kinds.iter_mut().find(|(known, _)| *known == name) {
                             Some((_, spots)) => spots.push(spot.name.clone()),
                             None => kinds.push((name, vec![spot.name.clone()])),

@@ -1,7 +1,7 @@
 //! What the page of the rules has others draw and say: they know the board and its words.
 
 use record::Ending;
-use rules::{Game, Piece};
+use rules::{Game, GameRuleset, Piece};
 use session::{Event, RenderModel};
 
 /// Draws boards and says what happens on them.
@@ -19,7 +19,7 @@ pub trait Teller {
     fn over(&self, ending: Ending, model: &RenderModel) -> String;
 
     /// What a piece is called.
-    fn piece(&self, piece: Piece) -> String;
+    fn piece(&self, piece: Piece, ruleset: GameRuleset) -> String;
 }
 
 /// A board that is shown for its names.

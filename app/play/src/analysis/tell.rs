@@ -5,7 +5,7 @@ use board::prelude::*;
 use board::words;
 use locale::{Locale, Text};
 use messages::{Line, Score};
-use rules::{ByColor, Color, GameRuleset};
+use rules::{Color, GameRuleset};
 use session::{Ahead, RenderModel, Worth};
 
 use super::{Analysis, Stage};
@@ -92,7 +92,7 @@ fn decimal(tenths: u32, locale: &Locale) -> String {
 }
 
 /// What the turns of a line do.
-pub(super) fn turns(ahead: &[Ahead], names: &ByColor<String>, locale: &Locale) -> String {
+pub(super) fn turns(ahead: &[Ahead], names: &words::Names, locale: &Locale) -> String {
     let turns = ahead
         .iter()
         .map(|turn| words::turn(&turn.events, names, locale));

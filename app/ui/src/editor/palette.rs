@@ -18,7 +18,7 @@ pub(super) fn view(bench: Bench) -> AnyView {
         let tools = palette.get().into_iter();
         tools.map(|tool| choice(bench, tool)).collect()
     });
-    let chosen = bench.words(|model, locale| words::tool(model.tool, locale));
+    let chosen = bench.words(|model, locale| words::tool(model.tool, model.ruleset, locale));
     let towers = when(move || bench.model.with(|model| model.on_top.is_some()));
     let table = bench.table;
     let on_top = when(move || bench.model.with(|model| model.on_top == Some(true)));
@@ -40,7 +40,7 @@ pub(super) fn view(bench: Bench) -> AnyView {
 }
 
 fn choice(bench: Bench, tool: Tool) -> AnyView {
-    let name = bench.words(move |_, locale| words::tool(tool, locale));
+    let name = bench.words(move |model, locale| words::tool(tool, model.ruleset, locale));
     let chosen = when(move || bench.model.with(|model| model.tool == tool));
     let choose = move |_| {
         bench.send(EditMessage::Choose(tool));

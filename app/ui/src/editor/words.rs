@@ -17,10 +17,12 @@ pub(super) fn player(color: Color, ruleset: GameRuleset, locale: &Locale) -> Str
 }
 
 /// What is put on the board.
-pub(super) fn tool(tool: Tool, locale: &Locale) -> String {
+pub(super) fn tool(tool: Tool, ruleset: GameRuleset, locale: &Locale) -> String {
     match tool {
-        Tool::Piece(color, piece) => words::owned(color, piece, locale),
-        Tool::Disc(Disc { color, kind }) => words::owned(color, Piece::Single(kind), locale),
+        Tool::Piece(color, piece) => words::owned(color, piece, ruleset, locale),
+        Tool::Disc(Disc { color, kind }) => {
+            words::owned(color, Piece::Single(kind), ruleset, locale)
+        }
         Tool::Glass { color, lost } => {
             let glass = locale.say(&match color {
                 Color::White => Text::TamskRedGlass,

@@ -40,8 +40,8 @@ impl Teller for Words<'_> {
         words::event(&Event::Over(ending), model, self.locale)
     }
 
-    fn piece(&self, piece: Piece) -> String {
-        words::piece(piece, self.locale)
+    fn piece(&self, piece: Piece, ruleset: GameRuleset) -> String {
+        words::piece(piece, ruleset, self.locale)
     }
 }
 

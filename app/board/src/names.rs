@@ -1,0 +1,135 @@
+//! What players and pieces are called.
+
+use core::ops::Index;
+
+use locale::{Locale, Text};
+use record::{Seat, Strength};
+use rules::{ByColor, Color, DiscKind, GameRuleset, Piece, Potential};
+use session::{PlayerModel, RenderModel};
+
+use crate::words::potential;
+
+/// What sentences about a game call its players, and what its pieces are called by.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Names {
+    /// The players by name, or by colour.
+    pub players: ByColor<String>,
+    ruleset: GameRuleset,
+}
+
+impl Index<Color> for Names {
+    type Output = String;
+
+    fn index(&self, color: Color) -> &String {
+        &self.players[color]
+    }
+}
+
+impl Names {
+    /// What a piece is called in the game.
+    #[must_use]
+    pub fn piece(&self, piece: Piece, locale: &Locale) -> String {
+        self::piece(piece, self.ruleset, locale)
+    }
+
+    /// Whether it is a basic piece: in MATRX a basic disc alone is a GIPF disc.
+    #[must_use]
+    pub fn is_basic(&self, piece: Piece) -> bool {
+        piece == Piece::BASIC && !is_matrx(self.ruleset)
+    }
+}
+
+/// A player by name, or by colour where there is no name.
+#[must_use]
+pub fn player(name: &str, color: Color, locale: &Locale) -> String {
+    if !name.is_empty() {
+        return name.to_owned();
+    }
+    locale.say(&match color {
+        Color::White => Text::ColourWhite,
+        Color::Black => Text::ColourBlack,
+    })
+}
+
+/// Both players by name.
+#[must_use]
+pub fn players(model: &RenderModel, locale: &Locale) -> Names {
+    let name = |color| {
+        let PlayerModel { name, seat, .. } = &model.players[color];
+        if let (true, Seat::Computer(Strength::Level(level))) = (name.is_empty(), *seat) {
+            let level = u32::from(level);
+            return locale.say(&Text::GameComputer { level });
+        }
+        match (model.ruleset, color) {
+            // White is Red in TAMSK.
+            (GameRuleset::Tamsk(_), Color::White) if name.is_empty() => {
+                locale.say(&Text::ColourRed)
+            }
+            _ => player(name, color, locale),
+        }
+    };
+    Names {
+        players: ByColor::from_fn(name),
+        ruleset: model.ruleset,
+    }
+}
+
+/// The players as sentences beside their panels name them.
+#[must_use]
+pub fn brief_players(model: &RenderModel, locale: &Locale) -> Names {
+    let names = players(model, locale);
+    Names {
+        players: ByColor::from_fn(|color| brief(&names[color])),
+        ..names
+    }
+}
+
+/// The most letters of a name in a sentence; the player's panel has all of it.
+const BRIEF: usize = 16;
+
+/// A name as short as sentences need it: the first word of a long one, or its beginning.
+#[must_use]
+pub fn brief(name: &str) -> String {
+    let first = || name.split_whitespace().next().unwrap_or_default();
+    let fits = |name: &str| name.chars().count() <= BRIEF;
+    match name {
+        _ if fits(name) => name.to_owned(),
+        _ if fits(first()) => first().to_owned(),
+        _ => {
+            let mut beginning: String = first().chars().take(BRIEF - 1).collect();
+            beginning.push('…');
+            beginning
+        }
+    }
+}
+
+/// What a piece is called in a game (MATRX F.1: there a basic disc alone is a GIPF disc).
+#[must_use]
+pub fn piece(piece: Piece, ruleset: GameRuleset, locale: &Locale) -> String {
+    let of = |kind: Potential| potential(kind).to_owned();
+    locale.say(&match piece {
+        Piece::Single(DiscKind::Basic) if is_matrx(ruleset) => Text::PieceDisc,
+        Piece::Single(DiscKind::Basic) => Text::PieceBasic,
+        Piece::Pair(DiscKind::Basic) => Text::PieceGipf,
+        Piece::Single(DiscKind::Potential(kind)) => Text::PieceSpent {
+            potential: of(kind),
+        },
+        Piece::Pair(DiscKind::Potential(kind)) => Text::PieceStack {
+            potential: of(kind),
+        },
+        Piece::Loaded(kind) => Text::PieceLoaded {
+            potential: of(kind),
+        },
+    })
+}
+
+/// A piece and whose it is.
+#[must_use]
+pub fn owned(color: Color, of: Piece, ruleset: GameRuleset, locale: &Locale) -> String {
+    [player("", color, locale), piece(of, ruleset, locale)].join(": ")
+}
+
+/// Whether what counts as a GIPF-piece is a disc alone (MATRX F.1).
+pub(crate) const fn is_matrx(ruleset: GameRuleset) -> bool {
+    matches!(ruleset, GameRuleset::Gipf(ruleset) if ruleset.is_matrx())
+}
