@@ -52,6 +52,8 @@ use std::time::Duration;
 
 use any_spawner::Executor;
 use board::prelude::*;
+use locale::Locale;
+use session::Session;
 use wasm_bindgen_futures::spawn_local;
 
 fn main() {
@@ -64,16 +66,28 @@ fn main() {
         let locale = language::first().await;
         // Each of these is work enough for one task on a slow phone.
         next_task(|| {
-            // All of it lasts as long as the page.
-            let owner = Owner::new();
-            std::mem::forget(owner.clone());
-            let store = owner.with(|| store::Store::new(locale));
-            next_task(move || {
-                if let Some(root) = platform::page::root() {
-                    mount_to(root, move || view! { <app::App store/> }).forget();
-                }
-                next_task(move || owner.with(|| arrivals::begin(store)));
-            });
+            let session = Session::default();
+            // Browsers compile what is used: whoever looks first has that to do.
+            let _ = session.render();
+            next_task(|| open(session, locale));
+        });
+    });
+}
+
+/// Opens the app with a game on the table.
+fn open(session: Session, locale: Locale) {
+    // All of it lasts as long as the page.
+    let owner = Owner::new();
+    std::mem::forget(owner.clone());
+    let store = owner.with(|| store::Store::new(session, locale));
+    let within = move |act: fn(store::Store)| owner.with(|| act(store));
+    next_task(move || {
+        within(store::Store::begin);
+        next_task(move || {
+            if let Some(root) = platform::page::root() {
+                mount_to(root, move || view! { <app::App store/> }).forget();
+            }
+            next_task(move || within(arrivals::begin));
         });
     });
 }

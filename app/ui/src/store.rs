@@ -91,13 +91,13 @@ impl Host for Store {
 }
 
 impl Store {
-    /// A new game.
-    pub(crate) fn new(locale: Locale) -> Self {
+    /// A game on the table. It is [begun](Self::begin) before anything happens.
+    pub(crate) fn new(session: Session, locale: Locale) -> Self {
         let notices = Notices::new();
         let locale = RwSignal::new(locale);
         let rest = Late::new(move || Box::pin(rest(locale)));
         let parts = Parts {
-            play: play::Store::new(Session::default(), locale, rest),
+            play: play::Store::new(session, locale, rest),
             next_puzzle: StoredValue::new(None),
             preferences: RwSignal::new(Preferences::kept()),
             because: RwSignal::new(None),
@@ -109,15 +109,19 @@ impl Store {
         };
         let store = Self(Box::leak(Box::new(parts)));
         store.lodge(Box::leak(Box::new(store)));
-        let preferences = store.preferences.get_untracked();
+        store
+    }
+
+    /// Does as people have set it, and knows from now on whether the page is seen.
+    pub(crate) fn begin(self) {
+        let preferences = self.preferences.get_untracked();
         preferences.show();
-        store.send(Message::Settings(preferences.play));
+        self.send(Message::Settings(preferences.play));
         // The address is left alone then: a reload loses the state of a history that is
         // changed while the page goes.
-        let hide = move || store.send(Message::Hide);
-        let blur = move || store.send(Message::Blur);
-        tabs::on_hide_and_show(hide, blur, move || store.send(Message::Tick));
-        store
+        let hide = move || self.send(Message::Hide);
+        let blur = move || self.send(Message::Blur);
+        tabs::on_hide_and_show(hide, blur, move || self.send(Message::Tick));
     }
 
     /// The only way in: everything that happens is a message to the session.

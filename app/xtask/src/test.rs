@@ -284,6 +284,10 @@ fn e2e(needs: &mut Needs) -> Outcome<Tally> {
     let pages = pages::tested(&dist::existing()?)?;
     needs.packages.get()?;
     let job = chromium_job(needs, "playwright.config.js")?.env("GIPF_PAGES", pages);
+    let job = match needs.browsers.get()?.shell {
+        Some(shell) => job.env("GIPF_CHROMIUM_SHELL", shell),
+        None => job,
+    };
     tally_of(job, Tally::of_playwright)
 }
 

@@ -61,11 +61,14 @@ export class BoardOnScreen {
 
   /**
    * The middle of a dot or spot on the screen, once it can be pointed at: of a page
-   * that is loaded again the board is there before the shell in front of it is gone.
+   * that is loaded again the board is there before the shell in front of it is gone, and
+   * may move while what follows it arrives.
    */
   async place(name) {
     await expectWhole(this.page);
-    const box = await this.cell(name).locator(".hit").boundingBox();
+    const hit = this.cell(name).locator(".hit");
+    let [before, box] = [null, await hit.boundingBox()];
+    while (before?.x !== box.x || before?.y !== box.y) [before, box] = [box, await hit.boundingBox()];
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
 

@@ -67,12 +67,15 @@ export const test = base.extend({
   /** Addresses are relative to the folder in which dist is served: `page.goto("./")`. */
   baseURL: async ({}, use) => use(process.env.GIPF_E2E_URL),
 
+  /** Nothing has ever been kept in this browser, not even who plays. */
+  fresh: [false, { option: true }],
+
   guard: [
-    async ({ context }, use) => {
+    async ({ context, fresh }, use) => {
       const guard = new Guard();
       guard.watch(context);
       // Tests play for both, as people at one screen; new_game.spec.js proposes the computer.
-      await context.addInitScript(bothHere);
+      if (!fresh) await context.addInitScript(bothHere);
       await use(guard);
       expect(guard.unexpected(), "the page complained").toEqual([]);
     },
@@ -120,7 +123,7 @@ export async function expectAccessible(page, except = []) {
   const violations = await page.evaluate(async (except) => {
     const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
     const rules = Object.fromEntries(except.map((rule) => [rule, { enabled: false }]));
-    const results = await window.axe.run(document, { runOnly: tags, rules });
+    const results = await window.axe.run(document, { runOnly: tags, rules, resultTypes: ["violations"] });
     return results.violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.html) }));
   }, except);
   expect(violations).toEqual([]);

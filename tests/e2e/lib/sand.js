@@ -7,6 +7,8 @@ export async function openSand(page, address) {
   await page.goto(`./${address}`);
   await expectWhole(page);
   await page.locator(".tamsk-board").waitFor();
+  // What follows the board has come: an hour that passes at once leaves no server time to answer.
+  await page.waitForLoadState("networkidle");
   await page.clock.pauseAt(new Date("2026-01-01T13:00:00"));
 }
 

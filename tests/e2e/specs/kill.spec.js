@@ -5,7 +5,7 @@ import { BoardOnScreen } from "../lib/board.js";
 import { expect, expectWhole, openApp, test } from "../lib/fixtures.js";
 import { write } from "../lib/panels.js";
 
-const KILLS = Number(process.env.GIPF_KILLS ?? 30);
+const KILLS = Number(process.env.GIPF_KILLS ?? 12);
 const DOTS = ["a1", "a2", "a3", "a4", "a5", "e1", "e9", "i1", "i2", "i3", "i4", "i5", "g1", "g7", "c1", "c7", "b1", "b6", "h1", "h6"];
 
 /** The same moments in every run. */

@@ -4,6 +4,9 @@ import { blockStorage, expect, expectAccessible, expectNoSidewaysScroll, openApp
 
 const SAVES = { "gipf.game.1": "a saved game", "gipf.theme": "dark", "other.key": "not ours" };
 
+// What is kept here, the tests say.
+test.use({ fresh: true });
+
 /** Puts entries into the local storage before the page's own scripts run. */
 function save(page, entries) {
   return page.addInitScript((all) => {
