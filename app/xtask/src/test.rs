@@ -218,7 +218,8 @@ pub(crate) fn hosts() -> Outcome {
 /// The longer versions of the tests, for hours when a machine is free: both commands
 /// on a bare machine, more cases,
 /// an hour for each reader of what people bring, from another seed every day, another
-/// hour led by coverage, and a page that is killed 200 times.
+/// hour led by coverage, a page that is killed 200 times, and a game of every ruleset
+/// to its end.
 pub(crate) fn soak() -> Outcome {
     bare::bare()?;
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
@@ -235,8 +236,9 @@ pub(crate) fn soak() -> Outcome {
     dist::dist(&needs.tools.get()?, &Sink::Screen, None)?;
     needs.packages.get()?;
     let (_, result) = chromium_job(&mut needs, "playwright.config.js")?
-        .args(["kill.spec.js"])
+        .args(["kill.spec.js", "every-game.spec.js"])
         .env("GIPF_KILLS", "200")
+        .env("GIPF_ALL", "1")
         .watched()?;
     result
 }
