@@ -7,16 +7,23 @@ export async function openSand(page, address) {
   await page.goto(`./${address}`);
   await expectWhole(page);
   await page.locator(".tamsk-board").waitFor();
-  // What follows the board has come: an hour that passes at once leaves no server time to answer.
+  await holdAt(page, 13);
+}
+
+/**
+ * Holds the clock at an hour, when what follows the board has come: an hour that passes at
+ * once leaves no server time to answer.
+ */
+export async function holdAt(page, hour) {
   await page.waitForLoadState("networkidle");
-  await page.clock.pauseAt(new Date("2026-01-01T13:00:00"));
+  await page.clock.pauseAt(new Date(`2026-01-01T${hour}:00:00`));
 }
 
 /** Axe needs a clock that runs; the sand stands meanwhile. */
 export async function expectAccessibleAt(page, hour) {
   await page.clock.resume();
   await expectAccessible(page);
-  await page.clock.pauseAt(new Date(`2026-01-01T${hour}:00:00`));
+  await holdAt(page, hour);
 }
 
 /** A position as the address of the page. */

@@ -1,6 +1,6 @@
 // TAMSK against the clock, under a clock that the test holds.
 import { expect, expectAccessible, expectWhole, openApp, test } from "../lib/fixtures.js";
-import { at, cell, events, expectAccessibleAt, middle, openSand, pass, press, run, tap } from "../lib/sand.js";
+import { at, cell, events, expectAccessibleAt, holdAt, middle, openSand, pass, press, run, tap } from "../lib/sand.js";
 
 const TWO = "tamsk-2 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 - 0;*,*,*;*,*,*";
 const THREE = "tamsk-3 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 - 0;*,*,*;*,*,*;0";
@@ -137,7 +137,7 @@ test("pause, reload and resume move no glass", async ({ page }) => {
   await page.clock.resume();
   await page.reload();
   await expectWhole(page);
-  await page.clock.pauseAt(new Date("2026-01-01T14:00:00"));
+  await holdAt(page, 14);
   await expect(page.locator(".sand-veil")).toContainText("stands still");
   expect(await left()).toBe("173");
   await run(page);
