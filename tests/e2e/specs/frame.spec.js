@@ -178,6 +178,22 @@ test.describe("on a phone", () => {
     await expect(side).toBeHidden();
   });
 
+  test("the board keeps its size when what follows it comes", async ({ page }) => {
+    let come;
+    const late = new Promise((resolve) => (come = resolve));
+    await page.route(/\/library\.css/, async (route) => {
+      await late;
+      await route.continue();
+    });
+    const board = await openGame(page);
+    const size = () => page.locator(".board").boundingBox();
+    const before = await size();
+    come();
+    await expect(page.locator(".moves-list")).toBeAttached();
+    expect(await size()).toEqual(before);
+    await board.push("a3-b4");
+  });
+
   test("one goes back and forth through the game, and finds the way back to it", async ({ page }) => {
     const board = await openGame(page);
     await board.push("a3-b4");
