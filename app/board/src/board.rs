@@ -4,7 +4,7 @@ use crate::prelude::*;
 use leptos::{ev, svg};
 use locale::Text;
 use record::NodeId;
-use rules::{GameRuleset, PushId};
+use rules::PushId;
 use session::{Arrow, Cell, DotState, Message, Prompt, RenderModel, Touch};
 
 use crate::cells::{dot_cell, spot_cell};
@@ -12,6 +12,7 @@ use crate::dom::{self, Frame};
 use crate::grid;
 use crate::kit::{live, shown, when};
 use crate::motion::Motion;
+use crate::names::is_matrx;
 use crate::overlay::{arrows, ground, hints, leaving, preview, row_lines};
 use crate::pointer::Pointer;
 use crate::still::MARGIN;
@@ -22,8 +23,8 @@ use crate::target::Target;
 #[derive(Clone, Copy)]
 pub(crate) struct Stage {
     pub(crate) table: Table,
-    /// What is played: pieces are called by it.
-    pub(crate) ruleset: Memo<GameRuleset>,
+    /// Whether MATRX is played: pieces are called by it.
+    pub(crate) is_matrx: Memo<bool>,
     /// What the pointer is over.
     pub(crate) hover: RwSignal<Option<Target>>,
     /// The cell to which somebody moved the tab stop.
@@ -46,7 +47,7 @@ impl Stage {
         });
         Self {
             table,
-            ruleset: Memo::new(move |_| table.model.with(|model| model.ruleset)),
+            is_matrx: Memo::new(move |_| table.model.with(|model| is_matrx(model.ruleset))),
             hover,
             stop,
             tab_stop,

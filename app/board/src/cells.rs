@@ -85,7 +85,7 @@ pub(crate) fn spot_cell(stage: Stage, spot: Spot) -> AnyView {
             .and_then(|_| table.model.with(|model| board_of(model).chosen_dot()));
         table
             .locale
-            .with(|locale| heard::spot(spot, chosen, stage.ruleset.get(), locale))
+            .with(|locale| heard::spot(spot, chosen, stage.is_matrx.get(), locale))
     });
     let moving = move || {
         let touched = |place: Place| {

@@ -2,7 +2,7 @@
 
 use crate::prelude::*;
 use locale::{Locale, Text};
-use rules::{DiscKind, GameRuleset, Piece, Stack};
+use rules::{DiscKind, Piece, Stack};
 use session::{Ends, Message, PieceChoice, Touch};
 
 use crate::discs::piece_view;
@@ -32,7 +32,10 @@ pub fn Choice(
         }
         let kind = |(place, (piece, left)): (usize, (Piece, u8))| {
             let label = table.words(move |model, locale| {
-                let (name, left) = (short(piece, model.ruleset, locale), u32::from(left));
+                let (name, left) = (
+                    short(piece, words::is_matrx(model.ruleset), locale),
+                    u32::from(left),
+                );
                 locale.say(&match piece {
                     // The reserve counts discs, of which a stack takes two.
                     Piece::Pair(DiscKind::Potential(_)) => Text::ChoiceStacks { piece: name, left },
@@ -69,12 +72,12 @@ pub fn Choice(
 }
 
 /// What a piece is called beside its drawing, which shows that it is one.
-fn short(piece: Piece, ruleset: GameRuleset, locale: &Locale) -> String {
+fn short(piece: Piece, is_matrx: bool, locale: &Locale) -> String {
     match piece {
         Piece::Loaded(kind) | Piece::Pair(DiscKind::Potential(kind)) => {
             words::potential(kind).to_owned()
         }
-        _ => words::piece(piece, ruleset, locale),
+        _ => words::piece(piece, is_matrx, locale),
     }
 }
 

@@ -1,7 +1,7 @@
 //! What the cells of the board are and mean, for ears.
 
 use locale::{Locale, Text};
-use rules::{Color, Dot, GameRuleset, Piece};
+use rules::{Color, Dot, Piece};
 use session::{Aim, DotModel, DotState, RenderModel, RowMark, SpotModel, Touch};
 
 use crate::grid;
@@ -18,19 +18,19 @@ pub fn here(model: &RenderModel, name: &str, locale: &Locale) -> Option<String> 
         None => {
             let mut spots = board.spots.iter();
             let found = spots.find(|spot| spot.name == name)?;
-            let said = spot(found, board.chosen_dot(), model.ruleset, locale);
-            [said, covered(found, model.ruleset, locale)].concat()
+            let said = spot(found, board.chosen_dot(), is_matrx(model.ruleset), locale);
+            [said, covered(found, is_matrx(model.ruleset), locale)].concat()
         }
     };
     Some(said + ".")
 }
 
 /// What lies below the piece on a spot, from top to bottom.
-fn covered(model: &SpotModel, ruleset: GameRuleset, locale: &Locale) -> String {
+fn covered(model: &SpotModel, is_matrx: bool, locale: &Locale) -> String {
     let pieces = model.stack.pieces().unwrap_or_default();
     let below = pieces.iter().rev().skip(1);
     below
-        .map(|&(color, piece)| ["; ", &owned(color, piece, ruleset, locale)].concat())
+        .map(|&(color, piece)| ["; ", &owned(color, piece, is_matrx, locale)].concat())
         .collect()
 }
 
@@ -45,7 +45,7 @@ pub fn line(model: &RenderModel, name: &str, turn: usize, locale: &Locale) -> Op
     let said = line.iter().filter_map(|&wanted| {
         let mut spots = board.spots.iter();
         let found = spots.find(|spot| spot.spot == wanted)?;
-        Some(spot(found, None, model.ruleset, locale))
+        Some(spot(found, None, is_matrx(model.ruleset), locale))
     });
     let said: Vec<String> = said.collect();
     Some(locale.say(&Text::BoardLine {
@@ -69,19 +69,18 @@ pub(crate) fn dot(model: &DotModel, locale: &Locale) -> String {
 pub(crate) fn spot(
     model: &SpotModel,
     chosen: Option<Dot>,
-    ruleset: GameRuleset,
+    is_matrx: bool,
     locale: &Locale,
 ) -> String {
-    let basic = !is_matrx(ruleset);
     let spot = model.name.clone();
     let mut parts = vec![locale.say(&match model.piece {
         None => Text::BoardEmpty { spot },
         Some((Color::White, Piece::GIPF)) => Text::BoardWhiteGipf { spot },
         Some((Color::Black, Piece::GIPF)) => Text::BoardBlackGipf { spot },
-        Some((Color::White, Piece::BASIC)) if basic => Text::BoardWhiteBasic { spot },
-        Some((Color::Black, Piece::BASIC)) if basic => Text::BoardBlackBasic { spot },
+        Some((Color::White, Piece::BASIC)) if !is_matrx => Text::BoardWhiteBasic { spot },
+        Some((Color::Black, Piece::BASIC)) if !is_matrx => Text::BoardBlackBasic { spot },
         Some((color, other)) => {
-            let piece = piece(other, ruleset, locale);
+            let piece = piece(other, is_matrx, locale);
             match color {
                 Color::White => Text::BoardWhite { spot, piece },
                 Color::Black => Text::BoardBlack { spot, piece },

@@ -14,7 +14,7 @@ use crate::words::potential;
 pub struct Names {
     /// The players by name, or by colour.
     pub players: ByColor<String>,
-    ruleset: GameRuleset,
+    is_matrx: bool,
 }
 
 impl Index<Color> for Names {
@@ -29,13 +29,13 @@ impl Names {
     /// What a piece is called in the game.
     #[must_use]
     pub fn piece(&self, piece: Piece, locale: &Locale) -> String {
-        self::piece(piece, self.ruleset, locale)
+        self::piece(piece, self.is_matrx, locale)
     }
 
     /// Whether it is a basic piece: in MATRX a basic disc alone is a GIPF disc.
     #[must_use]
     pub fn is_basic(&self, piece: Piece) -> bool {
-        piece == Piece::BASIC && !is_matrx(self.ruleset)
+        piece == Piece::BASIC && !self.is_matrx
     }
 }
 
@@ -70,7 +70,7 @@ pub fn players(model: &RenderModel, locale: &Locale) -> Names {
     };
     Names {
         players: ByColor::from_fn(name),
-        ruleset: model.ruleset,
+        is_matrx: is_matrx(model.ruleset),
     }
 }
 
@@ -103,12 +103,12 @@ pub fn brief(name: &str) -> String {
     }
 }
 
-/// What a piece is called in a game (MATRX F.1: there a basic disc alone is a GIPF disc).
+/// What a piece is called (MATRX F.1: there a basic disc alone is a GIPF disc).
 #[must_use]
-pub fn piece(piece: Piece, ruleset: GameRuleset, locale: &Locale) -> String {
+pub fn piece(piece: Piece, is_matrx: bool, locale: &Locale) -> String {
     let of = |kind: Potential| potential(kind).to_owned();
     locale.say(&match piece {
-        Piece::Single(DiscKind::Basic) if is_matrx(ruleset) => Text::PieceDisc,
+        Piece::Single(DiscKind::Basic) if is_matrx => Text::PieceDisc,
         Piece::Single(DiscKind::Basic) => Text::PieceBasic,
         Piece::Pair(DiscKind::Basic) => Text::PieceGipf,
         Piece::Single(DiscKind::Potential(kind)) => Text::PieceSpent {
@@ -125,11 +125,12 @@ pub fn piece(piece: Piece, ruleset: GameRuleset, locale: &Locale) -> String {
 
 /// A piece and whose it is.
 #[must_use]
-pub fn owned(color: Color, of: Piece, ruleset: GameRuleset, locale: &Locale) -> String {
-    [player("", color, locale), piece(of, ruleset, locale)].join(": ")
+pub fn owned(color: Color, of: Piece, is_matrx: bool, locale: &Locale) -> String {
+    [player("", color, locale), piece(of, is_matrx, locale)].join(": ")
 }
 
 /// Whether what counts as a GIPF-piece is a disc alone (MATRX F.1).
-pub(crate) const fn is_matrx(ruleset: GameRuleset) -> bool {
+#[must_use]
+pub const fn is_matrx(ruleset: GameRuleset) -> bool {
     matches!(ruleset, GameRuleset::Gipf(ruleset) if ruleset.is_matrx())
 }

@@ -246,23 +246,25 @@ fn follow(
 fn gipf_pieces(side: Side) -> AnyView {
     let table = side.table;
     let pieces = move || side.discs().and_then(|discs| discs.gipf_pieces);
-    let some = Memo::new(move |_| pieces().is_some());
     let count = move || pieces().unwrap_or_default();
-    let is_matrx = Memo::new(move |_| table.model.with(|model| is_matrx(model.ruleset)));
-    let discs = move || is_matrx.get();
+    // Whether they are discs, where there are any.
+    let kind = Memo::new(move |_| {
+        let discs = || table.model.with(|model| is_matrx(model.ruleset));
+        pieces().map(|_| discs())
+    });
     live(move || {
-        if !some.get() {
+        let Some(discs) = kind.get() else {
             return Vec::new();
-        }
+        };
         let number = Signal::derive(move || count().to_string());
         let heard = Signal::derive(move || {
             let (player, pieces) = (side.said_name(), count());
-            table.say(&match discs() {
+            table.say(&match discs {
                 true => Text::GipfDiscs { player, pieces },
                 false => Text::GipfCount { player, pieces },
             })
         });
-        let (piece, title) = match discs() {
+        let (piece, title) = match discs {
             true => (Piece::BASIC, Text::GipfDiscsTitle),
             false => (Piece::GIPF, Text::GipfTitle),
         };

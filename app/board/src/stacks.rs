@@ -31,8 +31,9 @@ pub fn stack_list(table: Table) -> AnyView {
             return Vec::new();
         };
         let entry = |(color, piece): (Color, Piece)| {
-            let words =
-                table.words(move |model, locale| words::owned(color, piece, model.ruleset, locale));
+            let words = table.words(move |model, locale| {
+                words::owned(color, piece, words::is_matrx(model.ruleset), locale)
+            });
             view! { <li>{piece_view("segment-disc", &Stack::of(color, piece))} <span>{words.into_any()}</span></li> }
                 .into_any()
         };

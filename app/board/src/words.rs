@@ -8,8 +8,7 @@ use rules::{
 use session::{Counts, Prompt, RenderModel, RowModel, Speed, TamskPrompt};
 
 pub use crate::heard::{here, line};
-use crate::names::is_matrx;
-pub use crate::names::{Names, brief, brief_players, owned, piece, player, players};
+pub use crate::names::{Names, brief, brief_players, is_matrx, owned, piece, player, players};
 pub use crate::reasons::{because, why};
 pub use crate::said::{event, told, turn};
 use crate::table::board_of;

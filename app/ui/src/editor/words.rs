@@ -18,10 +18,11 @@ pub(super) fn player(color: Color, ruleset: GameRuleset, locale: &Locale) -> Str
 
 /// What is put on the board.
 pub(super) fn tool(tool: Tool, ruleset: GameRuleset, locale: &Locale) -> String {
+    let is_matrx = words::is_matrx(ruleset);
     match tool {
-        Tool::Piece(color, piece) => words::owned(color, piece, ruleset, locale),
+        Tool::Piece(color, piece) => words::owned(color, piece, is_matrx, locale),
         Tool::Disc(Disc { color, kind }) => {
-            words::owned(color, Piece::Single(kind), ruleset, locale)
+            words::owned(color, Piece::Single(kind), is_matrx, locale)
         }
         Tool::Glass { color, lost } => {
             let glass = locale.say(&match color {

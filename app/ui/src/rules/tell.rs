@@ -41,7 +41,7 @@ impl Teller for Words<'_> {
     }
 
     fn piece(&self, piece: Piece, ruleset: GameRuleset) -> String {
-        words::piece(piece, ruleset, self.locale)
+        words::piece(piece, words::is_matrx(ruleset), self.locale)
     }
 }
 
