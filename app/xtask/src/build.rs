@@ -97,6 +97,8 @@ pub(crate) struct Program {
     pub(crate) name: &'static str,
     /// Where the script is, seen from its folder, that fetches patiently.
     pub(crate) patient: &'static str,
+    /// The passes of wasm-opt that make its parts small.
+    pub(crate) small: &'static [&'static str],
 }
 
 /// The app.
@@ -104,6 +106,7 @@ pub(crate) const APP: Program = Program {
     bin: "ui",
     name: "ui",
     patient: "./patient.js",
+    small: &["-Oz"],
 };
 
 impl Program {
@@ -128,7 +131,7 @@ impl Program {
     pub(crate) fn finish(&self, folder: &Path, tools: &Tools, sink: &Sink) -> Outcome {
         let wasm = self.split(folder, tools, sink)?;
         if let Some(wasm_opt) = &tools.wasm_opt {
-            shrink_all(wasm_opt, wasm, sink)?;
+            shrink_all(wasm_opt, self.small, wasm, sink)?;
         }
         let loader = folder.join(LOADER);
         let links = packs::pack(&paths::read(&loader)?, &folder.join(CHUNKS))?;
@@ -210,12 +213,12 @@ impl Program {
 
 /// Makes all parts small, as many at a time as the machine has processors: there are a
 /// hundred of them, and each takes seconds.
-fn shrink_all(wasm_opt: &Path, parts: Vec<PathBuf>, sink: &Sink) -> Outcome {
+fn shrink_all(wasm_opt: &Path, small: &[&str], parts: Vec<PathBuf>, sink: &Sink) -> Outcome {
     let processors = thread::available_parallelism().map_or(1, NonZero::get);
     let left = Mutex::new(parts);
     let work = || {
         while let Some(wasm) = next(&left) {
-            shrink(wasm_opt, "-Oz", &wasm, sink)?;
+            shrink(wasm_opt, small, &wasm, sink)?;
         }
         Ok(())
     };
@@ -235,11 +238,11 @@ fn next(left: &Mutex<Vec<PathBuf>>) -> Option<PathBuf> {
     left.pop()
 }
 
-/// Makes a wasm file as small, or as quick, as wasm-opt can at this level.
-pub(crate) fn shrink(wasm_opt: &Path, level: &str, wasm: &Path, sink: &Sink) -> Outcome {
+/// Makes a wasm file as small, or as quick, as wasm-opt can with these passes.
+pub(crate) fn shrink(wasm_opt: &Path, passes: &[&str], wasm: &Path, sink: &Sink) -> Outcome {
     let small = wasm.with_extension("small.wasm");
     Job::new(wasm_opt)
-        .args([level])
+        .args(passes)
         .args(WASM_FEATURES)
         .args([NOTHING_LOW])
         .args([wasm])

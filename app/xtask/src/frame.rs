@@ -15,6 +15,8 @@ pub(crate) const BOARD: Program = Program {
     bin: "embed",
     name: "board",
     patient: "../../patient.js",
+    // Laid out flat and put together anew it is 0.6 KiB less, for twice the time.
+    small: &["--flatten", "--rereloop", "-Oz", "-Oz"],
 };
 
 /// The files of `app/web`, and where they lie in the dist.

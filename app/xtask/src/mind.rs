@@ -40,7 +40,7 @@ pub(crate) fn build(whom: For, tools: &Tools, sink: &Sink) -> Outcome {
     let wasm = stage.join(WASM);
     imports::shorten(&stage.join(SCRIPTS[1]), &wasm)?;
     if let Some(wasm_opt) = &tools.wasm_opt {
-        build::shrink(wasm_opt, "-O3", &wasm, sink)?;
+        build::shrink(wasm_opt, &["-O3"], &wasm, sink)?;
     }
     let start = paths::root().join("app").join("web").join(START);
     paths::write(&stage.join(START), paths::read(&start)?)
