@@ -8,6 +8,8 @@ import { awaited } from "./patient.js";
 const tag = document.querySelector("script[data-app]");
 const address = (name) => new URL(tag.dataset[name], document.baseURI).href;
 const tell = (name, detail) => window.dispatchEvent(new CustomEvent(name, { detail }));
+// Before it stands, the app hears nothing.
+const stands = new Promise((resolve) => window.addEventListener("gipf-ready", resolve, { once: true }));
 
 // The version after this page's own that is kept last and whole: its page is the last
 // thing that is kept of it.
@@ -29,6 +31,7 @@ const helper = async () => {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.register(address("worker"));
   const offer = async () => {
+    await stands;
     if (registration.waiting && serviceWorker.controller && (await newer(registration))) tell("gipf-update", "");
   };
   const take = async () => {
