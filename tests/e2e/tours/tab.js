@@ -84,9 +84,10 @@ export class Tab {
   /** Waits until nothing more comes: what a page fetches while it is left fails, which it says. */
   async settle() {
     const fetched = () => this.browser.run(() => performance.getEntriesByType("resource").length);
-    for (let [tries, before] = [20, -1]; tries > 0; tries -= 1) {
+    // What is on its way is not counted yet, so it has to be quiet for a while.
+    for (let [tries, before, quiet] = [40, -1, 0]; tries > 0 && quiet < 3; tries -= 1) {
       const now = await fetched();
-      if (now === before) return;
+      quiet = now === before ? quiet + 1 : 0;
       before = now;
       await new Promise((resolve) => setTimeout(resolve, 250));
     }
