@@ -2,9 +2,7 @@
 
 use locale::{Locale, Text};
 use record::{Agreement, Ending, Score};
-use rules::{
-    Color, DiscKind, EndReason, GameRuleset, Piece, Potential, Reserve, Spot, Step, Variant,
-};
+use rules::{Color, DiscKind, EndReason, GameRuleset, Piece, Potential, Reserve, Spot, Step};
 use session::{Counts, Prompt, RenderModel, RowModel, Speed, TamskPrompt};
 
 pub use crate::heard::{here, line};
@@ -229,8 +227,7 @@ pub fn reason(ending: Ending, model: &RenderModel, names: &Names, locale: &Local
     // In TAMSK moves without a ring are counted.
     let counted = matches!(model.ruleset, GameRuleset::Tamsk(_));
     // In MATRX potentials come in without a basic piece.
-    let lifts =
-        !matches!(model.ruleset, GameRuleset::Gipf(rules) if rules.variant() == Variant::Matrx);
+    let lifts = !is_matrx(model.ruleset);
     let text = match ending {
         Ending::Rules(end) => match (end.reason, end.winner) {
             (EndReason::Gipf, Some(winner)) => Text::EndedNoGipfPiece {
