@@ -1,5 +1,6 @@
 //! The computer sits at the table: what it may do, and what nobody does for it.
 
+use messages::{Ask, Call, Say, Side};
 use record::{GameRecord, Seat, Strength};
 use rules::Color::{Black, White};
 use rules::{ByColor, Color};
@@ -222,6 +223,65 @@ fn against_the_clock_both_may_act_and_each_has_his_own_glasses() {
     assert_eq!(club.events(), before);
     club.tap("a4 a3");
     assert_ne!(club.events(), before);
+}
+
+/// Proves T 5.4: a player who idles misses turns, and the computer plays on.
+#[test]
+fn against_the_timer_the_computer_plays_on_while_its_opponent_idles() {
+    for level in [1, 5] {
+        let mut club = Club::with(THREE, SandTerms::default());
+        let mut seats = against(Black);
+        seats[Black] = Seat::Computer(Strength::Level(level));
+        club.send(Message::Seats(seats)).run();
+        // A tenth of a second at a time, for two minutes; White touches nothing.
+        let mut due = None;
+        for _ in 0..1_200 {
+            club.wait(100);
+            let thoughts = club.session.thoughts();
+            let [thought] = &thoughts[..] else {
+                panic!("{thoughts:?} after {}", club.events());
+            };
+            let (step, at) = due.get_or_insert_with(|| plan(thought, level)).clone();
+            if club.sand().time < at {
+                continue;
+            }
+            due = None;
+            if let Some(step) = step {
+                let read = club.session.read(&step);
+                let read = read.unwrap_or_else(|why| panic!("{step}: {why:?} {}", club.events()));
+                let before = club.events();
+                club.send(Message::Computed(read));
+                assert_ne!(club.events(), before, "{step} was not played");
+            }
+        }
+        let moves = club.events().matches('-').count();
+        assert!(moves >= 6, "{} at level {level}", club.events());
+    }
+}
+
+/// The worker's plan for a thought: the step, if there is one, and when it is due.
+fn plan(thought: &Thought, level: u8) -> (Option<String>, u64) {
+    let mut mind = worker::Mind::default();
+    let ask = Ask::Turn {
+        position: thought.position.clone(),
+        player: match thought.player {
+            White => Side::White,
+            Black => Side::Black,
+        },
+        strength: messages::Strength::Level(level),
+        seed: 1,
+    };
+    let mut words = mind.hear(Call::new(1, ask));
+    words.extend(mind.run(0, || false));
+    words.extend(mind.run(60_000, || false));
+    match words.pop().map(|word| word.say) {
+        Some(Say::Turn {
+            steps,
+            at: Some(at),
+            ..
+        }) => (steps.into_iter().next(), at),
+        other => panic!("{other:?} for {}", thought.position),
+    }
 }
 
 #[test]

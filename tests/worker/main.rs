@@ -10,6 +10,7 @@ mod games;
 mod lines;
 mod proof;
 mod sand;
+mod sand_by_chance;
 mod survey;
 mod tasks;
 

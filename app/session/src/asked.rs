@@ -103,48 +103,48 @@ impl Session {
     /// The turns played, and variations.
     #[must_use]
     pub fn moves(&self) -> Vec<MoveItem> {
-        place(self.game()).moves()
+        place(self.game(), self.time()).moves()
     }
 
     /// The position the players see: one line for programs, and a drawing in letters
     /// for people, where there is one.
     #[must_use]
     pub fn texts(&self) -> [String; 2] {
-        place(self.game()).texts()
+        place(self.game(), self.time()).texts()
     }
 
     /// What happened in the turn to which a node of the game on top belongs, up to it.
     /// Nothing for the start, and for nodes that are not there.
     #[must_use]
     pub fn told(&self, node: NodeId) -> Vec<Event> {
-        place(self.game()).told(node)
+        place(self.game(), self.time()).told(node)
     }
 
     /// The rows that were taken in the turn that was played last in the game on top, up to
     /// the place that is shown, and in the turn before it.
     #[must_use]
     pub fn taken(&self) -> Vec<Event> {
-        place(self.game()).taken()
+        place(self.game(), self.time()).taken()
     }
 
     /// The game on top, as far as it was played, in numbers.
     #[must_use]
     pub fn summary(&self) -> Summary {
-        place(self.game()).summary()
+        place(self.game(), self.time()).summary()
     }
 
     /// Whether at least so many turns of the game on top were played. It costs what is
     /// asked for, however long the game is.
     #[must_use]
     pub fn has_turns(&self, least: usize) -> bool {
-        place(self.game()).has_turns(least)
+        place(self.game(), self.time()).has_turns(least)
     }
 
     /// The parts of the running turn of the game on top: done, due and optional. Empty
     /// where the turn is a single move, or nothing goes on.
     #[must_use]
     pub fn parts(&self) -> Vec<TurnPart> {
-        place(self.meant()).parts()
+        place(self.meant(), self.time()).parts()
     }
 
     /// What a challenge of the announced move would be about, or is.
@@ -159,21 +159,21 @@ impl Session {
     /// What there is to know about what is due in the game on top.
     #[must_use]
     pub fn notes(&self) -> Vec<Note> {
-        place(self.meant()).notes(&self.render())
+        place(self.meant(), self.time()).notes(&self.render())
     }
 
     /// Why nothing can be done with a cell of the board; nothing where something can, or
     /// no reason is known.
     #[must_use]
     pub fn why(&self, cell: Cell) -> Option<Why> {
-        place(self.meant()).why(&self.render(), cell)
+        place(self.meant(), self.time()).why(&self.render(), cell)
     }
 
     /// Why nothing can be pushed in from a dot over a spot: nothing where the line is not
     /// full, or none begins there.
     #[must_use]
     pub fn full_line(&self, dot: Dot, spot: Spot) -> Option<Why> {
-        place(self.meant()).full_line(dot, spot)
+        place(self.meant(), self.time()).full_line(dot, spot)
     }
 
     /// Answers a question about the position on the board, for
@@ -182,7 +182,7 @@ impl Session {
     /// [`Message::Answer`]: crate::Message::Answer
     #[must_use]
     pub fn answer(&self, question: Question) -> Answer {
-        place(self.meant()).answer(question)
+        place(self.meant(), self.time()).answer(question)
     }
 
     /// A turn that is advised here, for [`Message::Answer`]: where it begins, and what it
@@ -191,7 +191,9 @@ impl Session {
     /// [`Message::Answer`]: crate::Message::Answer
     #[must_use]
     pub fn advice(&self, text: &str, whole: bool) -> Option<Answer> {
-        place(self.meant()).advice(text, whole).map(Answer::Advice)
+        place(self.meant(), self.time())
+            .advice(text, whole)
+            .map(Answer::Advice)
     }
 
     /// Reads a turn or a step in the notation, for [`Message::Written`].
@@ -201,7 +203,7 @@ impl Session {
     ///
     /// [`Message::Written`]: crate::Message::Written
     pub fn read(&self, text: &str) -> Result<Written, Refusal> {
-        place(self.meant()).read(text)
+        place(self.meant(), self.time()).read(text)
     }
 }
 
@@ -222,21 +224,32 @@ trait Place {
     fn read(&self, text: &str) -> Result<Written, Refusal>;
 }
 
-/// The one place here that asks which game it is.
-fn place(game: GameRef<'_>) -> Box<dyn Place + '_> {
+/// Selects the implementation of the game, at a time of its sand in milliseconds.
+fn place(game: GameRef<'_>, time: u64) -> Box<dyn Place + '_> {
     match game {
-        GameRef::Gipf(record, at) => Box::new((record, at)),
-        GameRef::Tamsk(record, at) => Box::new((record, at)),
+        GameRef::Gipf(record, at) => Box::new(Present(record, at, time)),
+        GameRef::Tamsk(record, at) => Box::new(Present(record, at, time)),
     }
 }
 
-impl<P: Asked> Place for (&Tree<P>, NodeId) {
+/// A node of a game, and the time of the sand since its start in milliseconds.
+struct Present<'a, P: Asked>(&'a Tree<P>, NodeId, u64);
+
+impl<P: Asked> Present<'_, P> {
+    /// The position at the node after everything that the sand has changed since: whose
+    /// turn it is depends on it (TAMSK level 3, 4).
+    fn position(&self) -> P {
+        self.0.position(self.1).at_time(self.2)
+    }
+}
+
+impl<P: Asked> Place for Present<'_, P> {
     fn moves(&self) -> Vec<MoveItem> {
         moves(self.0, self.1)
     }
 
     fn texts(&self) -> [String; 2] {
-        let position = self.0.position(self.1);
+        let position = self.position();
         [position.to_string(), position.drawing()]
     }
 
@@ -266,23 +279,22 @@ impl<P: Asked> Place for (&Tree<P>, NodeId) {
     }
 
     fn notes(&self, model: &RenderModel) -> Vec<Note> {
-        self.0.position(self.1).notes(model)
+        self.position().notes(model)
     }
 
     fn why(&self, model: &RenderModel, cell: Cell) -> Option<Why> {
-        self.0.position(self.1).why(model, cell)
+        self.position().why(model, cell)
     }
 
     fn full_line(&self, dot: Dot, spot: Spot) -> Option<Why> {
-        self.0.position(self.1).full_line(dot, spot)
+        self.position().full_line(dot, spot)
     }
 
     fn answer(&self, question: Question) -> Answer {
-        let (tree, at) = *self;
-        let position = tree.position(at);
+        let position = self.position();
         let (found, answer): (_, fn(_) -> _) = match question {
             Question::LastTurn => {
-                return Answer::LastTurn(told(tree, at));
+                return Answer::LastTurn(told(self.0, self.1));
             }
             Question::Captures => (position.captures(), Answer::Captures),
             Question::Threats => (position.threats(), Answer::Threats),
@@ -291,7 +303,7 @@ impl<P: Asked> Place for (&Tree<P>, NodeId) {
     }
 
     fn advice(&self, text: &str, whole: bool) -> Option<Advice> {
-        let position = self.0.position(self.1);
+        let position = self.position();
         let turn = position.read_turn(text, &mut Effort::new());
         let steps = turn.or_else(|_| position.read_step(text).map(|step| vec![step]));
         let steps = steps.ok()?;
@@ -314,7 +326,7 @@ impl<P: Asked> Place for (&Tree<P>, NodeId) {
     /// What is no turn may be a step; if it is neither, what is wrong with the turn tells
     /// more.
     fn read(&self, text: &str) -> Result<Written, Refusal> {
-        let position = self.0.position(self.1);
+        let position = self.position();
         let turn = position.read_turn(text, &mut Effort::new());
         let steps = turn.or_else(|error| {
             let step = position.read_step(text);

@@ -69,6 +69,9 @@ pub(crate) trait Layer: Send + Sync {
     /// The position the players see, as a text.
     fn text(&self) -> String;
 
+    /// The time of that position in milliseconds of sand; 0 where none runs.
+    fn time(&self) -> u64;
+
     /// Whether nothing has been played.
     fn is_empty(&self) -> bool;
 
@@ -367,6 +370,10 @@ impl<P: Told> Layer for Match<P> {
 
     fn text(&self) -> String {
         self.position().to_string()
+    }
+
+    fn time(&self) -> u64 {
+        self.position().time()
     }
 
     fn is_empty(&self) -> bool {

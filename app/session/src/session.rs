@@ -70,6 +70,12 @@ impl Session {
         self.top.0.meant()
     }
 
+    /// The time of the position that the players see, in milliseconds of sand; 0 where
+    /// none runs.
+    pub(crate) fn time(&self) -> u64 {
+        self.top.0.time()
+    }
+
     /// The text of the game that is kept.
     #[must_use]
     pub fn save(&self) -> String {
