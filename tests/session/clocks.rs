@@ -2,7 +2,7 @@
 
 use record::{Agreement, ClockControl, Ending};
 use rules::Color;
-use session::{Effect, Message, Millis, NewGame, Prompt};
+use session::{Effect, Event, Message, Millis, NewGame, Prompt};
 
 use crate::table::{BASIC, Table};
 
@@ -209,4 +209,39 @@ fn the_longest_think_is_known_in_the_end_also_if_the_page_was_hidden_meanwhile()
     let summary = table.session.summary();
     assert_eq!(summary.turns, 3);
     assert_eq!(summary.longest, Some((Color::White, 25_000)));
+}
+
+#[test]
+fn time_that_is_not_certain_is_not_charged_and_stops_the_clocks() {
+    let mut table = timed();
+    table.write("g1-f2").wait(10_000).send(Message::Hide);
+    let since = Millis(table.now);
+    // An hour passed by one clock at least: more than Black has.
+    table.wait(3_600_000).send(Message::StopClocks { since });
+    assert_eq!(table.events(), [Event::ClocksStopped]);
+    assert_eq!(left(&table), (62_000, 50_000));
+    assert!(!table.model().players.black.clock.unwrap().running);
+    table.wait(5_000).send(Message::Tick);
+    assert_eq!(left(&table), (62_000, 50_000), "the clocks stand");
+    table.send(Message::StartClocks);
+    table.wait(3_000).send(Message::Tick);
+    assert_eq!(left(&table), (62_000, 47_000));
+}
+
+#[test]
+fn the_next_move_starts_clocks_that_were_stopped() {
+    let mut table = timed();
+    table.write("g1-f2").wait(10_000).send(Message::Hide);
+    let since = Millis(table.now);
+    table.wait(1_000).send(Message::StopClocks { since });
+    table.wait(9_000).write("a2-b3");
+    assert_eq!(left(&table), (62_000, 52_000));
+    assert!(table.model().players.white.clock.unwrap().running);
+}
+
+#[test]
+fn without_a_running_clock_nothing_is_stopped() {
+    let mut table = timed();
+    table.send(Message::StopClocks { since: Millis(0) });
+    assert_eq!((table.events(), table.effects.len()), (vec![], 0));
 }

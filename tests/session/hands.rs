@@ -5,7 +5,10 @@ use record::{Agreement, Ending};
 use rules::Color::{Black, White};
 use rules::tamsk::Space;
 use rules::{ByColor, EndReason};
-use session::{LateRing, Message, Press, Prompt, Reply, SandTerms, TamskEvent, TamskPrompt, Touch};
+use session::{
+    LateRing, Message, Press, Prompt, Reply, SandTerms, Skip, SkipCause, TamskEvent, TamskPrompt,
+    Touch,
+};
 
 use crate::club::{Club, THREE, TWO, fast};
 
@@ -138,16 +141,27 @@ fn the_timer_makes_a_player_miss_who_has_touched_nothing() {
             black: true
         }
     );
+    assert_eq!(club.sand().skip, skip(Black, SkipCause::TimeUp));
     club.tap("g1 g2");
     assert_eq!(
         club.prompt(),
         choose(White, None),
         "Black misses the next turn, too"
     );
+    assert_eq!(club.sand().skip, skip(Black, SkipCause::Due));
     // On purpose; that costs the next turn as well.
     club.reply(Reply::Pass);
     assert_eq!(club.prompt(), choose(Black, None));
     assert!(club.sand().misses.white);
+    assert_eq!(club.sand().skip, skip(White, SkipCause::Passed));
+    club.tap("a4 a3");
+    assert_eq!(club.sand().skip, skip(White, SkipCause::Due));
+    club.tap("d1 d2");
+    assert_eq!(club.sand().skip, None);
+}
+
+fn skip(player: rules::Color, cause: SkipCause) -> Option<Skip> {
+    Some(Skip { player, cause })
 }
 
 /// Proves T 5.5, T 5.7.
@@ -170,6 +184,7 @@ fn a_late_player_finishes_while_the_opponent_plays() {
             black: true
         }
     );
+    assert_eq!(club.sand().skip, skip(Black, SkipCause::Late));
     // Both act: Red has picked up a glass, Black puts his down, Red his.
     club.tap("g1");
     assert!(club.space("g1").chosen && club.space("d1").chosen);

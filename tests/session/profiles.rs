@@ -6,7 +6,7 @@ use record::{NodeId, Record, Seat};
 use rules::{ByColor, Color, Ruleset, Variant};
 use session::lots::Throw;
 use session::{
-    DotState, Jump, Laid, Message, Profile, Prompt, Question, SandMessage, Settings, Touch,
+    DotState, Jump, Laid, Message, Millis, Profile, Prompt, Question, SandMessage, Settings, Touch,
 };
 
 use crate::table::{BASIC, Table, dot};
@@ -44,6 +44,8 @@ kinds! {
     Message::Settings(_) => "VPAZE" Message::Settings(Settings::default());
     Message::Profile(_) => "VPAZE" Message::Profile(Profile::Play);
     Message::Tick => "VPAZE" Message::Tick;
+    Message::StopClocks { .. } => "VPAZE" Message::StopClocks { since: Millis(0) };
+    Message::StartClocks => "VPAZE" Message::StartClocks;
     Message::Hide => "VPAZE" Message::Hide;
     Message::Blur => "VPAZE" Message::Blur;
     Message::Film(_) => "VPAZE" Message::Film(None);

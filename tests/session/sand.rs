@@ -3,7 +3,9 @@
 use record::{Ending, GameRecord, TamskRecord};
 use rules::Color::{self, Black, White};
 use rules::{EndReason, GameEnd};
-use session::{Effect, Event, Message, Prompt, Refusal, SandTerms, Speed, TamskEvent, Veil};
+use session::{
+    Effect, Event, Message, Millis, Prompt, Refusal, SandTerms, Speed, TamskEvent, Veil,
+};
 
 use crate::club::{Club, THREE, TWO, fast};
 
@@ -417,4 +419,24 @@ fn the_sand_of_a_side_game_stands_while_the_game_below_is_looked_at() {
         club.send(Message::Settle);
         assert!(club.session.render().board().is_some());
     }
+}
+
+#[test]
+fn sand_that_may_not_stand_stands_where_the_time_is_not_certain() {
+    let terms = SandTerms {
+        pausing: false,
+        ..SandTerms::default()
+    };
+    let mut club = Club::with(TWO, terms);
+    club.run()
+        .pass(3_000)
+        .tap("a1 a2")
+        .pass(1_000)
+        .send(Message::Hide);
+    let since = Millis(club.now);
+    club.pass(3_600_000).send(Message::StopClocks { since });
+    assert_eq!(club.sand().veil, Some(Veil::GoOn));
+    assert_eq!(club.left("a2"), 179_000);
+    club.run().wait(1_000);
+    assert_eq!(club.left("a2"), 178_000);
 }

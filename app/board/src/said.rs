@@ -166,6 +166,7 @@ pub fn told(event: &Event, names: &Names, locale: &Locale) -> String {
         Event::Seen(player) => Text::SaidSeen {
             player: name(*player),
         },
+        Event::ClocksStopped => Text::SaidClocksStopped,
         Event::DrawOffered(player) => Text::SaidDrawOffered {
             player: name(*player),
         },

@@ -10,9 +10,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 
 thread_local! {
-    /// How long the machine has slept since the page was opened, in milliseconds.
-    static SLEPT: Cell<f64> = const { Cell::new(0.0) };
-    /// When the page was hidden: by both clocks.
+    /// When the page was hidden: by the monotonic clock and by the date.
     static HIDDEN: Cell<Option<(f64, f64)>> = const { Cell::new(None) };
 }
 
@@ -20,7 +18,7 @@ thread_local! {
 /// it. It stands in no relation to that of another page.
 #[must_use]
 pub fn now() -> Millis {
-    Millis((ticks() + SLEPT.get()) as u64)
+    Millis(ticks() as u64)
 }
 
 /// The date: the time by the clock on the wall, which people set.
@@ -47,19 +45,18 @@ pub fn hide() {
     HIDDEN.set(Some((ticks(), Date::now())));
 }
 
-/// The page is looked at again. If the machine has slept meanwhile, and the browser's
-/// clock stood, the clock on the wall knows how long; more than that it does not say.
-pub fn show() {
-    if let Some((ticks_then, date_then)) = HIDDEN.take() {
-        let slept = (Date::now() - date_then) - (ticks() - ticks_then);
-        if slept > NAP {
-            SLEPT.set(SLEPT.get() + slept);
-        }
-    }
+/// The page is shown again. Returns the moment since which the time is not known for
+/// certain: the page was hidden then, and the date and the monotonic clock disagree about
+/// how long. The machine has slept, or the date was set.
+#[must_use]
+pub fn show() -> Option<Millis> {
+    let (ticks_then, date_then) = HIDDEN.get()?;
+    let difference = (Date::now() - date_then) - (ticks() - ticks_then);
+    (difference.abs() > TOLERANCE).then_some(Millis(ticks_then as u64))
 }
 
-/// Both clocks may differ by so many milliseconds without anybody having slept.
-const NAP: f64 = 2_000.0;
+/// Milliseconds by which both clocks may differ after the page was hidden.
+const TOLERANCE: f64 = 2_000.0;
 
 /// A timer that is running; dropped, it is called off.
 #[derive(Debug)]

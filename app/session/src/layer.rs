@@ -295,6 +295,8 @@ impl<P: Told> Layer for Match<P> {
             | Message::Settle
             | Message::Throw(_)
             | Message::Rematch
+            | Message::StopClocks { .. }
+            | Message::StartClocks
             | Message::Settings(_)
             | Message::Profile(_)
             | Message::Answer(_)

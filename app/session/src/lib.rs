@@ -89,7 +89,9 @@ pub use profile::Profile;
 pub use progress::{Day, Done, OtherProgress, Progress, puzzle_id};
 pub use prompt::Prompt;
 pub use puzzle::{Findings, Judged, LONGEST, Riddle, Stage, Unknown};
-pub use sand::{LateRing, Press, SandMessage, SandModel, SandTerms, Speed, TimerModel, Veil};
+pub use sand::{
+    LateRing, Press, SandMessage, SandModel, SandTerms, Skip, SkipCause, Speed, TimerModel, Veil,
+};
 pub use session::Session;
 pub use settings::{Pushing, Settings};
 pub use tamsk::{GlassModel, SpaceModel, TamskPrompt, TamskScene};

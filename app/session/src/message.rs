@@ -115,6 +115,14 @@ pub enum Message {
     Film(Option<Speed>),
     /// Time has passed.
     Tick,
+    /// The time since this moment is not known for certain: none of it is charged, and
+    /// clocks and sand stand until [`Message::StartClocks`] or the next step.
+    StopClocks {
+        /// The moment, by the clock of the messages.
+        since: Millis,
+    },
+    /// Clocks that were stopped by [`Message::StopClocks`] run again.
+    StartClocks,
     /// The page is hidden, or about to go: what was thought at a running clock is kept,
     /// so that opening it again gives no time back. Sand stands, where that was agreed on.
     Hide,
@@ -286,6 +294,8 @@ pub enum Event {
     Seen(Color),
     /// This player offers a draw.
     DrawOffered(Color),
+    /// Clocks were stopped by [`Message::StopClocks`].
+    ClocksStopped,
     /// This player declines the offer.
     DrawDeclined(Color),
     /// The position has come up this often.

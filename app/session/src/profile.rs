@@ -42,6 +42,8 @@ impl Deed {
             | Message::Settings(_)
             | Message::Profile(_)
             | Message::Tick
+            | Message::StopClocks { .. }
+            | Message::StartClocks
             | Message::Blur
             | Message::Hide => Self::Frame,
             Message::Jump(_)

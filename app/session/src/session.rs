@@ -1,7 +1,7 @@
 //! The one update function.
 
 use record::{NodeId, Record, Seat};
-use rules::{Ruleset, Variant};
+use rules::{Color, Ruleset, Variant};
 
 use crate::asked::Answer;
 use crate::game::At;
@@ -125,6 +125,10 @@ impl Session {
     /// time at which the message came, by a clock that nobody sets.
     pub fn update(&mut self, message: Message, now: Millis) -> Vec<Effect> {
         self.now = self.now.max(now);
+        if let Message::StopClocks { since } = message {
+            // Before a clock that ran on can end the game.
+            return self.stop_clocks(since);
+        }
         let at = self.at();
         let mut effects = self.top.0.check_clocks(at);
         if !self.profile.hears(&message) {
@@ -192,6 +196,7 @@ impl Session {
                 self.top.0.hold_still();
                 Vec::new()
             }
+            Message::StartClocks => self.top.0.resume(self.at()),
             Message::Seats(seats) => self.seat(seats),
             Message::SwapSides => {
                 let effects = self.top.0.take_in(Message::SwapSides, self.at());
@@ -200,6 +205,26 @@ impl Session {
             }
             message => self.top.0.take_in(message, self.at()),
         }
+    }
+
+    /// Stops clocks and sand as they stood at a moment, and saves that.
+    fn stop_clocks(&mut self, since: Millis) -> Vec<Effect> {
+        let model = self.render();
+        let clocks = Color::ALL
+            .into_iter()
+            .filter_map(|color| model.players[color].clock);
+        let sand = match &model.scene {
+            Scene::Tamsk(scene) => scene.sand.is_some_and(|sand| sand.running && !sand.film),
+            Scene::Gipf(_) => false,
+        };
+        if !sand && !clocks.into_iter().any(|clock| clock.running) {
+            return Vec::new();
+        }
+        self.top.0.rest(At {
+            now: since,
+            ..self.at()
+        });
+        vec![Effect::Save, Effect::Announce(Event::ClocksStopped)]
     }
 
     /// Lays another game on the empty table.

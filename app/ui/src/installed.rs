@@ -91,7 +91,7 @@ pub(crate) fn begin(store: Store) {
         mark(page::is_hidden() && waits());
     });
     std::mem::forget(marked);
-    tabs::on_hide_and_show(|| {}, || {}, || mark(false));
+    tabs::on_hide_and_show(|| {}, || {}, |_| mark(false));
     let take = move |text| arrivals::run(store, Errand::Take(text));
     install::on_file(take);
     spawn_local(async move {

@@ -26,6 +26,8 @@ pub(crate) enum Notice {
     Later,
     /// The side game of its challenge could not be read, or is none of this app.
     SideGame,
+    /// The clocks were stopped: nobody knows for how long the page was hidden.
+    ClocksStopped,
     /// Another tab plays it.
     Away,
     /// Another tab has saved it since.

@@ -7,6 +7,7 @@ use board::kit::{act, button, live, paragraph};
 use board::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use locale::Text;
+use session::Message;
 
 use crate::arrivals::{self, Errand};
 use crate::desk::Wish;
@@ -27,6 +28,7 @@ enum Act {
     GoOn,
     FollowAgain,
     OpenBefore,
+    Resume,
     Reload,
     Fold,
     Close,
@@ -126,6 +128,7 @@ fn sentence(notice: Notice) -> Text {
         Notice::FellBack => Text::SaveFellBack,
         Notice::Later => Text::SaveLater,
         Notice::SideGame => Text::SaveSideGame,
+        Notice::ClocksStopped => Text::SaidClocksStopped,
         Notice::Away => Text::SaveAway,
         Notice::Conflict => Text::SaveOtherTab,
         Notice::LinkNotLoaded => Text::LinkNotLoaded,
@@ -144,6 +147,7 @@ const fn acts(notice: Notice) -> &'static [Act] {
     match notice {
         Notice::Full => &[Act::SaveFile, Act::SaveAgain, Act::Fold],
         Notice::Away => &[Act::TakeOver, Act::Fold],
+        Notice::ClocksStopped => &[Act::Resume],
         Notice::Conflict => &[Act::KeepThis, Act::ShowOther, Act::Fold],
         Notice::Damaged | Notice::FellBack => &[Act::Download, Act::Close],
         Notice::LinkOlder | Notice::LinkContradicts(_) => &[Act::Beside, Act::Close],
@@ -170,6 +174,7 @@ const fn label(act: Act) -> Text {
         Act::Beside => Text::LinkBeside,
         Act::GoOn => Text::LinkGoOn,
         Act::OpenBefore => Text::SaveOpenIt,
+        Act::Resume => Text::TamskGoOn,
         Act::Reload => Text::AppReload,
         Act::Fold => Text::SaveFold,
         Act::Close => Text::ActionClose,
@@ -197,6 +202,7 @@ fn do_it(store: Store, notice: Notice, act: Act) {
                 arrivals::reopen(store, game);
             }
         }
+        Act::Resume => store.send(Message::StartClocks),
         Act::Reload => browser::dispatch("gipf-update-now", ""),
         Act::Fold => fold(true),
         Act::Close => {}

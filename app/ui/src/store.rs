@@ -6,7 +6,7 @@ use board::prelude::*;
 use locale::Locale;
 use play::Host;
 use play::late::Late;
-use session::{Effect, Laid, Message, Prompt, RenderModel, SandMessage, Session};
+use session::{Effect, Event, Laid, Message, Prompt, RenderModel, SandMessage, Session};
 
 use crate::address::Address;
 use crate::language;
@@ -121,7 +121,9 @@ impl Store {
         // changed while the page goes.
         let hide = move || self.send(Message::Hide);
         let blur = move || self.send(Message::Blur);
-        tabs::on_hide_and_show(hide, blur, move || self.send(Message::Tick));
+        tabs::on_hide_and_show(hide, blur, move |uncertain| {
+            self.send(uncertain.map_or(Message::Tick, |since| Message::StopClocks { since }));
+        });
     }
 
     /// The only way in: everything that happens is a message to the session.
@@ -137,6 +139,13 @@ impl Store {
             return self.shelf.take_over();
         }
         let loaded = matches!(message, Message::Open(_));
+        let passes = matches!(
+            message,
+            Message::Tick | Message::StopClocks { .. } | Message::Hide | Message::Blur
+        );
+        if !passes {
+            self.notices.forget(Notice::ClocksStopped);
+        }
         if matches!(message, Message::Begin(_) | Message::Rematch) {
             self.leave_game();
         }
@@ -154,6 +163,9 @@ impl Store {
                 }
                 Effect::LaySide { ruleset, side } => self.lay_beside(ruleset, side.save),
                 Effect::Announce(event) => {
+                    if event == Event::ClocksStopped {
+                        self.notices.tell(Notice::ClocksStopped);
+                    }
                     self.preferences.get_untracked().sound(&event);
                     happened.push(event);
                 }

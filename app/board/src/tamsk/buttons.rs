@@ -6,12 +6,13 @@ use leptos::ev;
 use locale::{Locale, Text};
 use rules::Color;
 use session::{
-    Message, Press, RenderModel, Reply, SandMessage, Scene, Speed, TamskScene, Touch, Veil, View,
+    Message, Press, RenderModel, Reply, SandMessage, Scene, Skip, SkipCause, Speed, TamskScene,
+    Touch, Veil, View,
 };
 
 use super::cells::Shown;
 use crate::dom;
-use crate::kit::{button, live, main_button, paragraph, segment, segments, when};
+use crate::kit::{act, button, live, main_button, paragraph, segment, segments, when};
 use crate::table::Table;
 use crate::words;
 
@@ -46,7 +47,7 @@ pub(super) fn press(table: Table, scene: Shown, beyond: bool) -> AnyView {
     });
     let usable = move || model.get().is_some_and(|model| model.0.is_some());
     let label = table.words(move |model, locale| label(model, color.get(), locale));
-    let act = move |event: ev::PointerEvent| {
+    let press = move |event: ev::PointerEvent| {
         // The second player's finger counts like the first one's.
         event.prevent_default();
         table.send(Message::Press(color.get_untracked()));
@@ -66,12 +67,34 @@ pub(super) fn press(table: Table, scene: Shown, beyond: bool) -> AnyView {
         (pausing && !beyond)
             .then(|| button("button sand-pause", table.word(Text::TamskPause), stand))
     };
-    let pass = move || {
-        let may = table
+    let may_pass = Memo::new(move |_| {
+        table
             .model
-            .with(|model| may_pass(model) == Some(color.get()));
+            .with(|model| may_pass(model) == Some(color.get()))
+    });
+    // Asked for again, because it costs turns; the question is gone with the turn.
+    let asks = RwSignal::new(false);
+    Effect::new(move |_| {
+        if !may_pass.get() {
+            asks.set(false);
+        }
+    });
+    let ask = act(move || asks.set(true));
+    let keep = act(move || asks.set(false));
+    let pass = move || {
+        let offers = may_pass.get() && !asks.get();
+        offers.then(|| button("button sand-pass", table.word(Text::TamskDoPass), ask))
+    };
+    let question = move || {
         let pass = table.sends(Message::Touch(Touch::Reply(Reply::Pass)));
-        may.then(|| button("button sand-pause", table.word(Text::TamskDoPass), pass))
+        view! {
+            <div class="sand-question" role="group" aria-label=table.word(Text::TamskPassAsks)>
+                {paragraph("sand-question-text", table.word(Text::TamskPassAsks))}
+                {button("button", table.word(Text::TamskDoPass), pass)}
+                {button("button", table.word(Text::TamskPassCancel), keep)}
+            </div>
+        }
+        .into_any()
     };
     // Nobody presses for the computer.
     let white = table.is(|model| model.players.white.seat.is_computer());
@@ -89,6 +112,12 @@ pub(super) fn press(table: Table, scene: Shown, beyond: bool) -> AnyView {
             let pause = pause();
             return vec![view! { <div class="sand-side" data-beyond=beyond.then_some("")>{label}{pause}</div> }.into_any()];
         }
+        if may_pass.get() && asks.get() {
+            let view = view! {
+                <div class="sand-side" data-beyond=beyond.then_some("")>{question()}</div>
+            };
+            return vec![view.into_any()];
+        }
         let view = view! {
             <div class="sand-side" data-beyond=beyond.then_some("")>
                 {pass}
@@ -101,7 +130,7 @@ pub(super) fn press(table: Table, scene: Shown, beyond: bool) -> AnyView {
                     })
                     data-missing=Signal::derive(move || model.get().filter(|model| model.1).map(|_| ""))
                     aria-disabled=Signal::derive(move || (!usable()).then_some("true"))
-                    on:pointerdown=act
+                    on:pointerdown=press
                     on:click=click
                 >
                     {label.into_any()}
@@ -146,9 +175,32 @@ fn label(model: &RenderModel, color: Color, locale: &Locale) -> String {
         },
         Some(Press::Timer) => Text::TamskTurnTimer,
         Some(Press::Pass) => Text::TamskDoPass,
-        None => return label,
+        None if sand.side == Some(color) => Text::TamskToMove,
+        None if sand.side.is_none() => return label,
+        None if sand.timer.is_some_and(|timer| timer.until.is_some()) => Text::TamskTimerRuns,
+        None => Text::TamskWaits,
     };
     [label, said(done)].join(": ")
+}
+
+/// The banner over the board while a player misses a turn. It takes no room.
+pub(super) fn banner(table: Table, scene: Shown) -> AnyView {
+    let skip = Memo::new(move |_| scene.with(|scene| scene.as_ref()?.sand?.skip));
+    live(move || {
+        let Some(Skip { player, cause }) = skip.get() else {
+            return Vec::new();
+        };
+        let text = table.words(move |model, locale| {
+            let player = words::brief_players(model, locale)[player].clone();
+            locale.say(&match cause {
+                SkipCause::TimeUp => Text::TamskSaidMissed { player },
+                SkipCause::Late => Text::TamskBannerLate { player },
+                SkipCause::Passed => Text::TamskBannerPassed { player },
+                SkipCause::Due => Text::TamskBannerDue { player },
+            })
+        });
+        vec![paragraph("sand-banner", text)]
+    })
 }
 
 /// The veil over sand that stands, with the button that lets it run.

@@ -40,6 +40,7 @@ pub fn tamsk(table: Table, clock: Clock) -> AnyView {
             {buttons::press(table, scene, true)}
             {drawing(table, scene, clock)}
             {buttons::press(table, scene, false)}
+            {buttons::banner(table, scene)}
             {buttons::veil(table, scene)}
             {buttons::film(table)}
             {left::left(table, scene)}

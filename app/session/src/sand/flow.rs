@@ -7,7 +7,7 @@ use crate::game::{At, Match};
 use crate::message::{Effect, Event, Millis, TamskEvent};
 use crate::playable::Playable;
 use crate::sand::film::Film;
-use crate::sand::model::{Shown, Veil};
+use crate::sand::model::{LastTurn, Shown, Veil};
 use crate::sand::terms::{SandTerms, Speed, note_stands, stands};
 
 /// The sand that runs in the play without a clock, with every turn.
@@ -297,6 +297,24 @@ impl<P: Playable> Match<P> {
                 ..sand.terms
             },
             since: self.turn_since(self.at),
+            last_turn: self.last_turn(),
+        })
+    }
+
+    /// The last turn before the place that is shown.
+    fn last_turn(&self) -> Option<LastTurn> {
+        let mut nodes = core::iter::successors(Some(self.at), |&node| self.tree.parent(node));
+        let (node, step) = nodes.find_map(|node| {
+            let step = self.tree.step(node).filter(|&step| P::takes_time(step))?;
+            Some((node, step))
+        })?;
+        let before = self.tree.position(self.tree.parent(node)?);
+        let by = before.mover(step);
+        let present = before.at_time(self.tree.position(node).time());
+        Some(LastTurn {
+            by,
+            passed: P::is_pass(step),
+            late: present.side() != by,
         })
     }
 

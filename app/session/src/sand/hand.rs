@@ -6,7 +6,9 @@ use rules::{ByColor, Color};
 
 use crate::message::{Event, TamskEvent};
 use crate::sand::Timed;
-use crate::sand::model::{LateRing, Press, SandModel, Shown, TimerModel};
+use crate::sand::model::{
+    LastTurn, LateRing, Press, SandModel, Shown, Skip, SkipCause, TimerModel,
+};
 use crate::touch::{Hand, Reply, Touch, Way};
 
 /// The sand that a glass has left when its player is warned, in milliseconds, and the
@@ -78,6 +80,10 @@ impl Timed for Position {
 
     fn takes_time(event: Happening) -> bool {
         <Self as Played>::is_numbered(event)
+    }
+
+    fn is_pass(event: Happening) -> bool {
+        event.step == Some(Step::Pass)
     }
 
     fn touched(&self, hand: &mut Hand, touch: Touch) -> Option<Happening> {
@@ -195,10 +201,31 @@ impl Timed for Position {
             held: ByColor::from_fn(|color| self.held(color)),
             late: ByColor::from_fn(|color| color != side && self.held(color).is_some()),
             misses: ByColor::from_fn(|color| self.misses_next(color)),
+            skip: skip(self, shown.last_turn).filter(|_| !over),
+            side: (!over).then_some(side),
             may_pass: (plays && self.can_move(side) && self.is_legal(Step::Pass)).then_some(side),
             press: ByColor::from_fn(press),
         })
     }
+}
+
+/// The turn that a player misses, told from the position and the last turn.
+fn skip(position: &Position, last_turn: Option<LastTurn>) -> Option<Skip> {
+    let side = Played::side(position);
+    let player = !side;
+    let cause = if position.misses_next(player) {
+        match last_turn.filter(|last| last.by == player) {
+            _ if position.held(player).is_some() => SkipCause::Late,
+            Some(LastTurn { late: true, .. }) => SkipCause::Late,
+            Some(LastTurn { passed: true, .. }) => SkipCause::Passed,
+            _ => SkipCause::TimeUp,
+        }
+    } else if last_turn.is_some_and(|last| last.by == side) {
+        SkipCause::Due
+    } else {
+        return None;
+    };
+    Some(Skip { player, cause })
 }
 
 /// Whether a whole move waits for the answer about its ring.

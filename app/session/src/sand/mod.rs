@@ -12,7 +12,7 @@ mod terms;
 mod timed;
 mod touched;
 
-pub use model::{LateRing, Press, SandModel, TimerModel, Veil};
+pub use model::{LateRing, Press, SandModel, Skip, SkipCause, TimerModel, Veil};
 pub use terms::{SandTerms, Speed};
 
 pub(crate) use flow::Sand;

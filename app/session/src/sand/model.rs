@@ -39,6 +39,10 @@ pub struct SandModel {
     pub late: ByColor<bool>,
     /// Who misses his next turn.
     pub misses: ByColor<bool>,
+    /// The turn that a player misses now or next, and why; none if both take turns.
+    pub skip: Option<Skip>,
+    /// The player to act; none once the game is over.
+    pub side: Option<Color>,
     /// Who may pass although he can move (TAMSK level 3, 6).
     pub may_pass: Option<Color>,
     /// What the button of each player does.
@@ -76,6 +80,30 @@ pub struct LateRing {
     pub until: u64,
 }
 
+/// A turn that a player misses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Skip {
+    /// The player.
+    pub player: Color,
+    /// The reason.
+    pub cause: SkipCause,
+}
+
+/// The reason for which a player misses a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SkipCause {
+    /// The timer ran out before a glass was touched: this turn and the next are missed
+    /// (TAMSK level 3, 6).
+    TimeUp,
+    /// The timer ran out while a glass was picked up: the next turn is missed (TAMSK
+    /// level 3, 4).
+    Late,
+    /// The player passed on purpose: the next turn is missed (TAMSK level 3, 6).
+    Passed,
+    /// The turn that was to be missed has come: the opponent is to act again.
+    Due,
+}
+
 /// What a player's button does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Press {
@@ -99,4 +127,15 @@ pub(crate) struct Shown {
     pub(crate) terms: SandTerms,
     /// When the player to act came to act.
     pub(crate) since: u64,
+    /// The last turn; none before the first.
+    pub(crate) last_turn: Option<LastTurn>,
+}
+
+/// The last turn, as far as missed turns depend on it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct LastTurn {
+    pub(crate) by: Color,
+    pub(crate) passed: bool,
+    /// The opponent was to act already: the timer had run out (TAMSK level 3, 4).
+    pub(crate) late: bool,
 }

@@ -62,6 +62,12 @@ pub(crate) trait Timed: Played {
         true
     }
 
+    /// Returns true for a pass.
+    fn is_pass(step: Self::Step) -> bool {
+        let _ = step;
+        false
+    }
+
     /// Whether a step is a turn in the play without a clock.
     fn takes_time(step: Self::Step) -> bool {
         let _ = step;

@@ -5,6 +5,7 @@ use leptos::ev::{self, Custom};
 use leptos::prelude::window_event_listener;
 use leptos::task::spawn_local;
 use leptos::wasm_bindgen::JsCast;
+use session::Millis;
 use web_sys::{ClipboardEvent, DataTransfer, DragEvent, Event};
 
 use super::file::{self, Read};
@@ -12,18 +13,18 @@ use super::page;
 
 /// Does something whenever the page is hidden or left, whenever another window is looked
 /// at, and whenever it is looked at again: timers of a page in the background come late.
+/// `show` gets the moment since which the time is not known for certain, if there is one.
 pub(crate) fn on_hide_and_show(
     hide: impl Fn() + Copy + 'static,
     blur: impl Fn() + 'static,
-    show: impl Fn() + 'static,
+    show: impl Fn(Option<Millis>) + 'static,
 ) {
     let handle = window_event_listener(ev::visibilitychange, move |_| {
         if page::is_hidden() {
             browser::time::hide();
             hide();
         } else {
-            browser::time::show();
-            show();
+            show(browser::time::show());
         }
     });
     std::mem::forget(handle);
