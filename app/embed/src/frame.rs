@@ -12,6 +12,7 @@ use record::{NodeId, Record};
 use rules::{Color, Ruleset, Variant};
 use session::{Effect, Laid, Message, Profile, RenderModel, Session, View};
 
+use crate::calls::Calls;
 use crate::opening::{Doors, Opened, Refused};
 use crate::options::{Mode, Options};
 
@@ -50,6 +51,8 @@ pub(crate) struct Parts {
     before: StoredValue<Option<Laid>>,
     /// Whether there is one.
     pub(crate) restarted: RwSignal<bool>,
+    /// What the page around it has called.
+    pub(crate) calls: Local<Calls>,
     /// What was wrong with the address, or with what was loaded last.
     pub(crate) fault: RwSignal<Option<Refused>>,
     /// What tells the page around it, as soon as it is here.
@@ -112,6 +115,7 @@ impl Frame {
             waiting: StoredValue::new(None),
             before: StoredValue::new(None),
             restarted: RwSignal::new(false),
+            calls: Local::new_local(Calls::default()),
             fault: RwSignal::new(None),
             speaker: StoredValue::new(None),
         };

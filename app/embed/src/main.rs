@@ -8,6 +8,7 @@
 mod again;
 mod around;
 mod beside;
+mod calls;
 mod first;
 mod frame;
 mod opening;

@@ -2,26 +2,20 @@
 //! nothing that arrives is believed, and nothing secret is told, so anybody may hear it.
 
 use std::cell::RefCell;
-use std::collections::VecDeque;
 use std::time::Duration;
 
 use board::prelude::*;
-use js_sys::{JsString, Reflect};
-use locale::Language;
-use messages::{FRAME_PROTOCOL, FrameCall, FrameFault, FrameSay, LONGEST_TEXT, Out, Reason, TEXTS};
+use messages::{FrameFault, FrameSay, Out, Reason};
 use play::platform::time::{Timer, after};
-use record::{Ending, Score, fragment_of};
+use record::{Ending, Score};
 use rules::{Color, EndReason};
 use serde::Serialize;
-use session::{Jump, Message, Outline, Session, Stage};
-use wasm_bindgen_futures::js_sys;
-use web_sys::MessageEvent;
-use web_sys::wasm_bindgen::{JsCast, JsValue};
+use session::{Outline, Session, Stage};
 
 use crate::around;
+use crate::calls::{carry_out, hear};
 use crate::frame::Frame;
 use crate::opening::Refused;
-use crate::options::{Options, turned};
 
 /// Positions are told ten times a second at most.
 const PAUSE: Duration = Duration::from_millis(100);
@@ -35,8 +29,6 @@ struct Told {
     reason: Option<Reason>,
     pause: Option<Timer>,
     height: u32,
-    /// What was heard while a game was on its way: it is done in its order.
-    waiting: VecDeque<(String, FrameCall)>,
 }
 
 thread_local! {
@@ -56,7 +48,7 @@ pub(crate) fn begin(frame: Frame) {
     );
     frame.speaker.set_value(Some(changed));
     around::hear(move |event| hear(frame, event));
-    frame.waiting.set_value(Some(go_on));
+    frame.waiting.set_value(Some(carry_out));
     around::on_fragment(move || {
         frame.open(browser::page::fragment(), move |refused| {
             if let Some(refused) = refused {
@@ -116,7 +108,7 @@ pub(crate) fn app(frame: Frame) -> Signal<String> {
     })
 }
 
-fn outline(frame: Frame) -> Outline {
+pub(crate) fn outline(frame: Frame) -> Outline {
     frame.session.with_value(Session::outline)
 }
 
@@ -172,6 +164,12 @@ fn tell_soon(frame: Frame, reason: Reason) {
     TOLD.with_borrow_mut(|told| told.pause = Some(timer));
 }
 
+/// Tells the position at once, for a reason of its own.
+pub(crate) fn tell_now(frame: Frame, reason: Reason) {
+    TOLD.with_borrow_mut(|told| told.reason = Some(reason));
+    tell(frame);
+}
+
 fn tell(frame: Frame) {
     let reason = TOLD.with_borrow_mut(|told| told.reason.take());
     let Some(reason) = reason else {
@@ -220,7 +218,7 @@ const fn color(color: Color) -> &'static str {
 }
 
 /// So high the content wants to be.
-fn measure(frame: Frame) {
+pub(crate) fn measure(frame: Frame) {
     let height = around::wanted_height(frame.games()).clamp(200, 2000);
     let is_new = TOLD.with_borrow_mut(|told| std::mem::replace(&mut told.height, height) != height);
     if is_new {
@@ -228,11 +226,11 @@ fn measure(frame: Frame) {
     }
 }
 
-fn error(code: FrameFault, about: &str) {
+pub(crate) fn error(code: FrameFault, about: &str) {
     refuse(&code.into(), about);
 }
 
-fn refuse(refused: &Refused, about: &str) {
+pub(crate) fn refuse(refused: &Refused, about: &str) {
     say(FrameSay::Error {
         code: refused.fault,
         about: about.chars().take(20).collect(),
@@ -246,183 +244,4 @@ fn say(say: FrameSay) {
     if let Ok(value) = Out::from(say).serialize(&writer) {
         around::say(&value);
     }
-}
-
-/// Something has come from somewhere.
-fn hear(frame: Frame, event: &MessageEvent) {
-    if !around::is_from_page(event) {
-        return;
-    }
-    let data = event.data();
-    let field = |name: &str| Reflect::get(&data, &name.into()).unwrap_or(JsValue::UNDEFINED);
-    // What carries no number is not for us.
-    let Some(protocol) = data.is_object().then(|| field("gipf").as_f64()).flatten() else {
-        return;
-    };
-    let kind = field("type");
-    let kind = kind
-        .dyn_ref::<JsString>()
-        .filter(|kind| kind.length() <= 20);
-    let kind = kind.map(String::from).unwrap_or_default();
-    if protocol != f64::from(FRAME_PROTOCOL) {
-        return error(FrameFault::Protocol, &kind);
-    }
-    let too_long = |name: &&str| {
-        let text = field(name);
-        text.dyn_ref::<JsString>()
-            .is_some_and(|text| text.length() > LONGEST_TEXT)
-    };
-    if TEXTS.iter().any(too_long) {
-        return error(FrameFault::Size, &kind);
-    }
-    let Ok(call) = serde_wasm_bindgen::from_value::<FrameCall>(data) else {
-        return error(FrameFault::Type, &kind);
-    };
-    TOLD.with_borrow_mut(|told| told.waiting.push_back((kind, call)));
-    go_on(frame);
-}
-
-/// Does what was heard, as long as no game is on its way.
-fn go_on(frame: Frame) {
-    while !frame.opens() {
-        let next = TOLD.with_borrow_mut(|told| told.waiting.pop_front());
-        let Some((kind, call)) = next else {
-            return;
-        };
-        answer(frame, &kind, &call);
-    }
-}
-
-fn answer(frame: Frame, kind: &str, call: &FrameCall) {
-    let done = match kind {
-        "load" => return load(frame, call),
-        "goto" => go_to(frame, call.ply),
-        "flip" => flip(frame, call.orientation.as_deref()),
-        "option" => option(frame, call),
-        "get" => {
-            TOLD.with_borrow_mut(|told| told.reason = Some(Reason::Get));
-            tell(frame);
-            Ok(())
-        }
-        _ => Err(FrameFault::Type),
-    };
-    if let Err(fault) = done {
-        error(fault, kind);
-    }
-}
-
-/// Lays another game on the board.
-fn load(frame: Frame, call: &FrameCall) {
-    let ply = call.ply.map(|ply| ply.to_string());
-    // As in links, `_` is a space.
-    let spaced = |text: &Option<String>| text.as_ref().map(|text| text.replace('_', " "));
-    let (position, moves) = (spaced(&call.position), spaced(&call.moves));
-    let fragment = match (&call.fragment, &position, &call.game) {
-        (Some(fragment), _, _) => fragment.trim_start_matches('#').to_owned(),
-        (None, start, game) => {
-            let start = start.as_deref().map(|position| ("p", position));
-            let start = start.or(game.as_deref().map(|game| ("g", game)));
-            let Some(start) = start else {
-                return error(FrameFault::Type, "load");
-            };
-            let moves = moves.as_deref().map(|moves| ("m", moves));
-            let ply = ply
-                .as_deref()
-                .filter(|ply| *ply != "-1")
-                .map(|ply| ("n", ply));
-            let fields = [Some(start), moves, ply].into_iter().flatten();
-            fragment_of(&fields.collect::<Vec<_>>())
-        }
-    };
-    frame.open(fragment, |refused| {
-        if let Some(refused) = refused {
-            refuse(&refused, "load");
-        }
-    });
-}
-
-fn go_to(frame: Frame, ply: Option<i32>) -> Result<(), FrameFault> {
-    let ply = ply.ok_or(FrameFault::Type)?;
-    let plies = outline(frame).plies;
-    let ply = match usize::try_from(ply) {
-        Ok(ply) if ply <= plies => ply,
-        Err(_) if ply == -1 => plies,
-        _ => return Err(FrameFault::Ply),
-    };
-    let node = frame.session.with_value(|session| session.at_ply(ply));
-    frame.send(Message::Jump(Jump::To(node)));
-    Ok(())
-}
-
-fn flip(frame: Frame, side: Option<&str>) -> Result<(), FrameFault> {
-    match side {
-        None => frame.send(Message::Flip),
-        Some(side) => {
-            let turned = turned(side).map_err(|_| FrameFault::Option)?;
-            frame
-                .options
-                .update(|options| options.turned = Some(turned));
-            frame.face();
-        }
-    }
-    Ok(())
-}
-
-/// Sets what a message says, all of it or nothing.
-fn option(frame: Frame, call: &FrameCall) -> Result<(), FrameFault> {
-    let switch = |on: bool| if on { "yes" } else { "no" }.to_owned();
-    let fields = [
-        ("mode", call.mode.clone()),
-        ("theme", call.theme.clone()),
-        ("lang", call.lang.clone()),
-        ("orientation", call.orientation.clone()),
-        ("computer", call.computer.clone()),
-        ("computer-plays", call.computer_plays.clone()),
-        ("coords", call.coords.map(switch)),
-        ("controls", call.controls.map(switch)),
-    ];
-    let before = frame.options.get_untracked();
-    let mut now: Options = before;
-    for (name, value) in &fields {
-        if let Some(value) = value {
-            now.set(name, value).map_err(|_| FrameFault::Option)?;
-        }
-    }
-    frame.options.set(now);
-    frame.show();
-    let plays = |options: &Options| (options.mode, options.computer, options.computer_plays);
-    if plays(&now) != plays(&before) {
-        frame.change_mode();
-    }
-    if call.orientation.is_some() {
-        frame.face();
-    }
-    if now.lang != before.lang {
-        speak(frame, before.lang);
-    }
-    Ok(())
-}
-
-/// Speaks the language that is asked for, as soon as it is here; the one `before`, if it
-/// cannot be had. Another may have been asked for meanwhile.
-fn speak(frame: Frame, before: Option<Language>) {
-    let wanted = frame.options.with_untracked(|options| options.lang);
-    let language = frame.options.with_untracked(Options::spoken);
-    leptos::task::spawn_local(async move {
-        let locale = play::language::as_whole_as(frame.locale, language).await;
-        if frame.options.with_untracked(|options| options.lang) != wanted {
-            return;
-        }
-        match locale {
-            Some(locale) => {
-                play::language::show(language);
-                frame.locale.set(locale);
-                measure(frame);
-            }
-            None => {
-                frame.options.update(|options| options.lang = before);
-                error(FrameFault::Missing, "option");
-            }
-        }
-    });
 }

@@ -7,12 +7,14 @@
 #![forbid(unsafe_code)]
 
 mod frame;
+mod frame_queue;
 
 use serde::{Deserialize, Serialize};
 
 pub use frame::{
     FRAME_PROTOCOL, FrameCall, FrameFault, FrameSay, LONGEST_TEXT, Out, Reason, TEXTS,
 };
+pub use frame_queue::{FrameQueue, Pending};
 
 /// The number of this protocol: it changes whenever a message does.
 pub const PROTOCOL: u32 = 2;

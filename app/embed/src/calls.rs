@@ -1,0 +1,262 @@
+//! What the page around the frame calls: read, queued, and carried out.
+
+use std::time::Duration;
+
+use board::prelude::*;
+use js_sys::{JsString, Reflect};
+use locale::Language;
+use messages::{
+    FRAME_PROTOCOL, FrameCall, FrameFault, FrameQueue, LONGEST_TEXT, Pending, Reason, TEXTS,
+};
+use play::platform::time::{self, Timer, after};
+use record::fragment_of;
+use session::{Jump, Message, Millis};
+use wasm_bindgen_futures::js_sys;
+use web_sys::MessageEvent;
+use web_sys::wasm_bindgen::{JsCast, JsValue};
+
+use crate::around;
+use crate::frame::Frame;
+use crate::options::{Options, turned};
+use crate::speech::{self, error, measure, outline, refuse};
+
+/// Calls that are not carried out yet.
+#[derive(Default)]
+pub(crate) struct Calls {
+    queue: FrameQueue,
+    /// When calls were carried out last, by the monotonic clock.
+    carried_out: Option<Millis>,
+    /// Runs until the next calls are carried out.
+    turn: Option<Timer>,
+}
+
+/// Milliseconds between two times at which calls are carried out, about one frame of a
+/// screen: what comes meanwhile is merged.
+const TURN: u64 = 16;
+
+/// Reads a message; only the page around the frame is heard.
+pub(crate) fn hear(frame: Frame, event: &MessageEvent) {
+    if !around::is_from_page(event) {
+        return;
+    }
+    let data = event.data();
+    let field = |name: &str| Reflect::get(&data, &name.into()).unwrap_or(JsValue::UNDEFINED);
+    // What carries no number is not for us.
+    let Some(protocol) = data.is_object().then(|| field("gipf").as_f64()).flatten() else {
+        return;
+    };
+    let kind = field("type");
+    let kind = kind
+        .dyn_ref::<JsString>()
+        .filter(|kind| kind.length() <= 20);
+    let kind = kind.map(String::from).unwrap_or_default();
+    if protocol != f64::from(FRAME_PROTOCOL) {
+        return error(FrameFault::Protocol, &kind);
+    }
+    let too_long = |name: &&str| {
+        let text = field(name);
+        text.dyn_ref::<JsString>()
+            .is_some_and(|text| text.length() > LONGEST_TEXT)
+    };
+    if TEXTS.iter().any(too_long) {
+        return error(FrameFault::Size, &kind);
+    }
+    let Ok(call) = serde_wasm_bindgen::from_value::<FrameCall>(data) else {
+        return error(FrameFault::Type, &kind);
+    };
+    match pending(frame, &kind, call) {
+        Ok(call) => {
+            frame.calls.update_value(|calls| calls.queue.push(call));
+            carry_out_soon(frame);
+        }
+        Err(fault) => error(fault, &kind),
+    }
+}
+
+/// Reads a call; what is wrong with it without regard to the game is found here.
+fn pending(frame: Frame, kind: &str, call: FrameCall) -> Result<Pending, FrameFault> {
+    Ok(match kind {
+        "load" => Pending::Load(call),
+        "goto" => Pending::Goto(call),
+        "flip" => match call.orientation.as_deref() {
+            None => Pending::Flip,
+            Some(side) => Pending::Face {
+                black: turned(side).map_err(|_| FrameFault::Option)?,
+            },
+        },
+        "option" => {
+            with_options(frame, &call)?;
+            Pending::Option(call)
+        }
+        "get" => Pending::Get,
+        _ => return Err(FrameFault::Type),
+    })
+}
+
+/// Carries out what waits at once, or as soon as the turn of the last calls is over: in a
+/// flood the timer may come late, and the next message sees that it is time.
+fn carry_out_soon(frame: Frame) {
+    let now = time::now();
+    let (wait, waits) = frame.calls.with_value(|calls| {
+        let since = calls
+            .carried_out
+            .map_or(TURN, |last| now.0.saturating_sub(last.0));
+        (TURN.saturating_sub(since), calls.turn.is_some())
+    });
+    if wait == 0 {
+        carry_out(frame);
+    } else if !waits {
+        let timer = after(Duration::from_millis(wait), move || {
+            frame.calls.update_value(|calls| calls.turn = None);
+            carry_out(frame);
+        });
+        frame.calls.update_value(|calls| calls.turn = Some(timer));
+    }
+}
+
+/// Carries out the calls that wait, as long as no game is on its way.
+pub(crate) fn carry_out(frame: Frame) {
+    while !frame.opens() {
+        let next = frame.calls.try_update_value(|calls| calls.queue.pop());
+        let Some(call) = next.flatten() else {
+            break;
+        };
+        let done = match &call {
+            Pending::Load(call) => {
+                load(frame, call);
+                Ok(())
+            }
+            Pending::Goto(call) => go_to(frame, call.ply).map_err(|fault| (fault, "goto")),
+            Pending::Flip => {
+                frame.send(Message::Flip);
+                Ok(())
+            }
+            Pending::Face { black } => {
+                let turned = Some(*black);
+                frame.options.update(|options| options.turned = turned);
+                frame.face();
+                Ok(())
+            }
+            Pending::Option(call) => option(frame, call).map_err(|fault| (fault, "option")),
+            Pending::Get => {
+                speech::tell_now(frame, Reason::Get);
+                Ok(())
+            }
+        };
+        if let Err((fault, kind)) = done {
+            error(fault, kind);
+        }
+    }
+    let now = time::now();
+    frame
+        .calls
+        .update_value(|calls| calls.carried_out = Some(now));
+}
+
+/// Lays another game on the board.
+fn load(frame: Frame, call: &FrameCall) {
+    let ply = call.ply.map(|ply| ply.to_string());
+    // As in links, `_` is a space.
+    let spaced = |text: &Option<String>| text.as_ref().map(|text| text.replace('_', " "));
+    let (position, moves) = (spaced(&call.position), spaced(&call.moves));
+    let fragment = match (&call.fragment, &position, &call.game) {
+        (Some(fragment), _, _) => fragment.trim_start_matches('#').to_owned(),
+        (None, start, game) => {
+            let start = start.as_deref().map(|position| ("p", position));
+            let start = start.or(game.as_deref().map(|game| ("g", game)));
+            let Some(start) = start else {
+                return error(FrameFault::Type, "load");
+            };
+            let moves = moves.as_deref().map(|moves| ("m", moves));
+            let ply = ply
+                .as_deref()
+                .filter(|ply| *ply != "-1")
+                .map(|ply| ("n", ply));
+            let fields = [Some(start), moves, ply].into_iter().flatten();
+            fragment_of(&fields.collect::<Vec<_>>())
+        }
+    };
+    frame.open(fragment, |refused| {
+        if let Some(refused) = refused {
+            refuse(&refused, "load");
+        }
+    });
+}
+
+fn go_to(frame: Frame, ply: Option<i32>) -> Result<(), FrameFault> {
+    let ply = ply.ok_or(FrameFault::Type)?;
+    let plies = outline(frame).plies;
+    let ply = match usize::try_from(ply) {
+        Ok(ply) if ply <= plies => ply,
+        Err(_) if ply == -1 => plies,
+        _ => return Err(FrameFault::Ply),
+    };
+    let node = frame.session.with_value(|session| session.at_ply(ply));
+    frame.send(Message::Jump(Jump::To(node)));
+    Ok(())
+}
+
+/// The options of the frame with those of a call; all of them or none.
+fn with_options(frame: Frame, call: &FrameCall) -> Result<Options, FrameFault> {
+    let switch = |on: bool| if on { "yes" } else { "no" }.to_owned();
+    let fields = [
+        ("mode", call.mode.clone()),
+        ("theme", call.theme.clone()),
+        ("lang", call.lang.clone()),
+        ("orientation", call.orientation.clone()),
+        ("computer", call.computer.clone()),
+        ("computer-plays", call.computer_plays.clone()),
+        ("coords", call.coords.map(switch)),
+        ("controls", call.controls.map(switch)),
+    ];
+    let mut options = frame.options.get_untracked();
+    for (name, value) in &fields {
+        if let Some(value) = value {
+            options.set(name, value).map_err(|_| FrameFault::Option)?;
+        }
+    }
+    Ok(options)
+}
+
+/// Sets the options of a call.
+fn option(frame: Frame, call: &FrameCall) -> Result<(), FrameFault> {
+    let before = frame.options.get_untracked();
+    let now = with_options(frame, call)?;
+    frame.options.set(now);
+    frame.show();
+    let plays = |options: &Options| (options.mode, options.computer, options.computer_plays);
+    if plays(&now) != plays(&before) {
+        frame.change_mode();
+    }
+    if call.orientation.is_some() {
+        frame.face();
+    }
+    if now.lang != before.lang {
+        speak(frame, before.lang);
+    }
+    Ok(())
+}
+
+/// Speaks the language that is asked for, as soon as it is here; the one `before`, if it
+/// cannot be had. Another may have been asked for meanwhile.
+fn speak(frame: Frame, before: Option<Language>) {
+    let wanted = frame.options.with_untracked(|options| options.lang);
+    let language = frame.options.with_untracked(Options::spoken);
+    leptos::task::spawn_local(async move {
+        let locale = play::language::as_whole_as(frame.locale, language).await;
+        if frame.options.with_untracked(|options| options.lang) != wanted {
+            return;
+        }
+        match locale {
+            Some(locale) => {
+                play::language::show(language);
+                frame.locale.set(locale);
+                measure(frame);
+            }
+            None => {
+                frame.options.update(|options| options.lang = before);
+                error(FrameFault::Missing, "option");
+            }
+        }
+    });
+}

@@ -1,0 +1,183 @@
+//! The calls of the embedding page that wait to be carried out. However many come, at most
+//! one of each kind waits: a page that floods its frame cannot make it work off a backlog.
+
+use crate::frame::FrameCall;
+
+/// A call that waits.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Pending {
+    /// Show another game.
+    Load(FrameCall),
+    /// Show another turn of the game.
+    Goto(FrameCall),
+    /// Turn the board round.
+    Flip,
+    /// Show the board from Black's side, or from White's.
+    Face {
+        /// Whether it is Black's.
+        black: bool,
+    },
+    /// Set options.
+    Option(FrameCall),
+    /// Tell the position.
+    Get,
+}
+
+impl Pending {
+    /// Returns true if `self`, which waits, has no effect once `later` is carried out.
+    const fn is_superseded_by(&self, later: &Self) -> bool {
+        matches!(
+            (self, later),
+            (Self::Load(_) | Self::Goto(_), Self::Load(_))
+                | (Self::Goto(_), Self::Goto(_))
+                | (Self::Flip | Self::Face { .. }, Self::Face { .. })
+                | (Self::Get, Self::Get)
+        )
+    }
+}
+
+/// Waiting calls, in the order in which they are carried out; five at most.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct FrameQueue {
+    pending: Vec<Pending>,
+}
+
+impl FrameQueue {
+    /// Adds a call behind the others and drops those that it makes pointless: the last
+    /// `load` and `goto` win, flips add up, options are merged field by field, and one
+    /// answer serves every `get`.
+    pub fn push(&mut self, call: Pending) {
+        self.pending
+            .retain(|waiting| !waiting.is_superseded_by(&call));
+        let call = match call {
+            Pending::Flip => {
+                match self.take(|one| matches!(one, Pending::Flip | Pending::Face { .. })) {
+                    Some(Pending::Flip) => return,
+                    Some(Pending::Face { black }) => Pending::Face { black: !black },
+                    _ => Pending::Flip,
+                }
+            }
+            Pending::Option(later) => match self.take(|one| matches!(one, Pending::Option(_))) {
+                Some(Pending::Option(before)) => Pending::Option(before.overridden_by(later)),
+                _ => Pending::Option(later),
+            },
+            other => other,
+        };
+        self.pending.push(call);
+    }
+
+    /// Removes the call that is carried out next.
+    pub fn pop(&mut self) -> Option<Pending> {
+        (!self.pending.is_empty()).then(|| self.pending.remove(0))
+    }
+
+    /// Returns true if no call waits.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.pending.is_empty()
+    }
+
+    fn take(&mut self, is: impl Fn(&Pending) -> bool) -> Option<Pending> {
+        let place = self.pending.iter().position(is)?;
+        Some(self.pending.remove(place))
+    }
+}
+
+impl FrameCall {
+    /// The fields of both; where both have one, the later call's.
+    fn overridden_by(self, later: Self) -> Self {
+        Self {
+            fragment: later.fragment.or(self.fragment),
+            position: later.position.or(self.position),
+            game: later.game.or(self.game),
+            moves: later.moves.or(self.moves),
+            ply: later.ply.or(self.ply),
+            orientation: later.orientation.or(self.orientation),
+            theme: later.theme.or(self.theme),
+            lang: later.lang.or(self.lang),
+            mode: later.mode.or(self.mode),
+            computer: later.computer.or(self.computer),
+            computer_plays: later.computer_plays.or(self.computer_plays),
+            coords: later.coords.or(self.coords),
+            controls: later.controls.or(self.controls),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ply(ply: i32) -> FrameCall {
+        FrameCall {
+            ply: Some(ply),
+            ..FrameCall::default()
+        }
+    }
+
+    fn game(game: &str) -> FrameCall {
+        FrameCall {
+            game: Some(game.to_owned()),
+            ..FrameCall::default()
+        }
+    }
+
+    fn queue(calls: impl IntoIterator<Item = Pending>) -> Vec<Pending> {
+        let mut queue = FrameQueue::default();
+        for call in calls {
+            queue.push(call);
+            assert!(queue.pending.len() <= 5);
+        }
+        std::iter::from_fn(|| queue.pop()).collect()
+    }
+
+    #[test]
+    fn the_last_goto_wins_and_a_load_drops_what_was_shown_before() {
+        use Pending::{Goto, Load};
+        assert_eq!(
+            queue((0..3_000).map(|at| Goto(ply(at)))),
+            [Goto(ply(2_999))]
+        );
+        let calls = [
+            Load(game("a")),
+            Goto(ply(1)),
+            Load(game("b")),
+            Goto(ply(2)),
+            Goto(ply(3)),
+        ];
+        assert_eq!(queue(calls), [Load(game("b")), Goto(ply(3))]);
+    }
+
+    #[test]
+    fn flips_add_up() {
+        use Pending::{Face, Flip};
+        assert_eq!(queue(vec![Flip; 10_000]), []);
+        assert_eq!(queue(vec![Flip; 10_001]), [Flip]);
+        assert_eq!(queue([Flip, Face { black: true }]), [Face { black: true }]);
+        assert_eq!(queue([Face { black: true }, Flip]), [Face { black: false }]);
+    }
+
+    #[test]
+    fn options_are_merged_field_by_field() {
+        let option = |theme: Option<&str>, lang: Option<&str>| FrameCall {
+            theme: theme.map(str::to_owned),
+            lang: lang.map(str::to_owned),
+            ..FrameCall::default()
+        };
+        let merged = queue([
+            Pending::Option(option(Some("dark"), Some("de"))),
+            Pending::Goto(ply(4)),
+            Pending::Option(option(Some("light"), None)),
+        ]);
+        let both = Pending::Option(option(Some("light"), Some("de")));
+        assert_eq!(merged, [Pending::Goto(ply(4)), both]);
+    }
+
+    #[test]
+    fn one_answer_comes_after_everything_that_was_asked_before() {
+        use Pending::{Get, Goto};
+        let calls = [Get, Goto(ply(1)), Get, Goto(ply(2)), Get];
+        assert_eq!(queue(calls), [Goto(ply(2)), Get]);
+        assert_eq!(queue([Get, Goto(ply(1))]), [Get, Goto(ply(1))]);
+    }
+}
