@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use gloo::events::{EventListener, EventListenerOptions};
+use js_sys::{Array, Reflect};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, Event, HtmlElement, window};
@@ -18,7 +19,10 @@ pub fn languages() -> Vec<String> {
     let Some(navigator) = window().map(|window| window.navigator()) else {
         return Vec::new();
     };
-    let all = navigator.languages().into_iter();
+    // Some browsers have none: the binding of web-sys throws there.
+    let all = Reflect::get(&navigator, &"languages".into()).ok();
+    let all = all.and_then(|all| all.dyn_into::<Array>().ok());
+    let all = all.unwrap_or_default().into_iter();
     let mut tags: Vec<String> = all.filter_map(|tag| tag.as_string()).collect();
     tags.extend(navigator.language());
     tags
@@ -66,7 +70,7 @@ async fn add_sheet(name: &str) -> Option<()> {
         None => document()?.create_element("link").ok()?,
     };
     // A link that is still on its way has no sheet.
-    let sheet = js_sys::Reflect::get(&link, &"sheet".into());
+    let sheet = Reflect::get(&link, &"sheet".into());
     if !is_new && sheet.is_ok_and(|sheet| !sheet.is_null()) {
         return Some(());
     }
@@ -423,7 +427,7 @@ pub async fn send(address: &str) -> bool {
     };
     let data = js_sys::Object::new();
     // A plain object takes every property.
-    let _ = js_sys::Reflect::set(&data, &"url".into(), &address.into());
+    let _ = Reflect::set(&data, &"url".into(), &address.into());
     let sent = share.call1(&navigator, &data).ok();
     match sent.and_then(|sent| sent.dyn_into::<js_sys::Promise>().ok()) {
         Some(sent) => wasm_bindgen_futures::JsFuture::from(sent).await.is_ok(),
@@ -433,7 +437,7 @@ pub async fn send(address: &str) -> bool {
 
 fn sender() -> Option<(JsValue, js_sys::Function)> {
     let navigator: JsValue = window()?.navigator().into();
-    let share = js_sys::Reflect::get(&navigator, &"share".into()).ok()?;
+    let share = Reflect::get(&navigator, &"share".into()).ok()?;
     Some((navigator, share.dyn_into().ok()?))
 }
 

@@ -4,9 +4,9 @@ use std::cell::Cell;
 use std::time::Duration;
 
 use gloo::timers::callback::Timeout;
-use js_sys::{Date, Promise};
+use js_sys::{Array, Date, Function, Object, Promise, Reflect};
 use session::Millis;
-use wasm_bindgen::JsValue;
+use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
 thread_local! {
@@ -32,6 +32,48 @@ pub fn date() -> Millis {
 pub fn day() -> u32 {
     let minutes = Date::new_0().get_timezone_offset();
     ((Date::now() - minutes * 60_000.0) / 86_400_000.0) as u32
+}
+
+/// Writes dates with their time of day as people of a region do (a BCP 47 tag), or as in
+/// ISO 8601 where the browser cannot.
+pub fn date_writer(region: &str) -> impl Fn(Millis) -> String + use<> {
+    // Browsers take long to make one.
+    let format = date_format(region);
+    move |moment| {
+        let date = Date::new(&JsValue::from_f64(moment.0 as f64));
+        let format = format.as_ref();
+        let written = format.and_then(|format| format.call1(&JsValue::UNDEFINED, &date).ok());
+        let written = written.and_then(|text| text.as_string());
+        written.unwrap_or_else(|| iso(&date))
+    }
+}
+
+/// The function of an `Intl.DateTimeFormat`, looked up by name: `js_sys::Intl` throws where
+/// the browser lacks it or refuses the region.
+fn date_format(region: &str) -> Option<Function> {
+    let options = Object::new();
+    for name in ["dateStyle", "timeStyle"] {
+        Reflect::set(&options, &name.into(), &"short".into()).ok()?;
+    }
+    let intl = Reflect::get(&js_sys::global(), &"Intl".into()).ok()?;
+    let constructor = Reflect::get(&intl, &"DateTimeFormat".into()).ok()?;
+    let constructor = constructor.dyn_into::<Function>().ok()?;
+    let arguments = Array::of2(&region.into(), &options);
+    let formatter = Reflect::construct(&constructor, &arguments).ok()?;
+    let format = Reflect::get(&formatter, &"format".into()).ok()?;
+    format.dyn_into().ok()
+}
+
+/// A date and its time of day where people are, as `2026-11-24 09:30`.
+fn iso(date: &Date) -> String {
+    format!(
+        "{}-{:02}-{:02} {:02}:{:02}",
+        date.get_full_year(),
+        date.get_month() + 1,
+        date.get_date(),
+        date.get_hours(),
+        date.get_minutes()
+    )
 }
 
 /// The browser's own clock, which may stand while the machine sleeps.

@@ -77,7 +77,11 @@ pub(crate) fn hear(frame: Frame, event: &MessageEvent) {
 fn pending(frame: Frame, kind: &str, call: FrameCall) -> Result<Pending, FrameFault> {
     Ok(match kind {
         "load" => Pending::Load(call),
-        "goto" => Pending::Goto(call),
+        "goto" => match call.ply {
+            None => return Err(FrameFault::Type),
+            Some(..-1) => return Err(FrameFault::Ply),
+            Some(_) => Pending::Goto(call),
+        },
         "flip" => match call.orientation.as_deref() {
             None => Pending::Flip,
             Some(side) => Pending::Face {

@@ -23,13 +23,28 @@ impl Language {
         crate::plural::rule(self.tag()).map_or("other", |rule| rule(number))
     }
 
-    /// The plural category of a number, by the browser.
+    /// The plural category of a number, by the browser; `other` where the browser has no
+    /// plural rules.
     #[cfg(target_arch = "wasm32")]
     pub(crate) fn category(self, number: u32) -> String {
-        let tags = js_sys::Array::of1(&self.tag().into());
-        let rules = js_sys::Intl::PluralRules::new(&tags, &js_sys::Object::new());
-        rules.select(f64::from(number)).into()
+        browser_category(self.tag(), number).unwrap_or_else(|| "other".to_owned())
     }
+}
+
+/// Asks `Intl.PluralRules` without relying on its presence: `js_sys::Intl` throws where it
+/// is missing.
+#[cfg(target_arch = "wasm32")]
+fn browser_category(tag: &str, number: u32) -> Option<String> {
+    use js_sys::wasm_bindgen::JsCast;
+    use js_sys::{Array, Function, Reflect};
+
+    let intl = Reflect::get(&js_sys::global(), &"Intl".into()).ok()?;
+    let constructor = Reflect::get(&intl, &"PluralRules".into()).ok()?;
+    let constructor = constructor.dyn_into::<Function>().ok()?;
+    let rules = Reflect::construct(&constructor, &Array::of1(&tag.into())).ok()?;
+    let select = Reflect::get(&rules, &"select".into()).ok()?;
+    let select = select.dyn_into::<Function>().ok()?;
+    select.call1(&rules, &number.into()).ok()?.as_string()
 }
 
 #[cfg(test)]

@@ -19,7 +19,7 @@ const WORDS = {
     open: "In der GIPF-App öffnen",
   },
 };
-const wanted = [new URLSearchParams(location.search).get("lang"), ...navigator.languages];
+const wanted = [new URLSearchParams(location.search).get("lang"), ...(navigator.languages ?? [])];
 const lang = wanted.map((tag) => String(tag).slice(0, 2).toLowerCase()).find((tag) => WORDS[tag]) ?? "en";
 const words = WORDS[lang];
 

@@ -97,6 +97,47 @@ test("many messages at once do not stop it", async ({ page, host }) => {
   await expectWell(all);
 });
 
+for (const type of ["goto", "flip", "load"]) {
+  test(`a flood of ${type} leaves the frame alive`, async ({ page, host }) => {
+    const all = await openFrame(page, host, `#${LINK}`);
+    // 11,000 messages a second for three seconds, and a question every half second.
+    const waits = await page.evaluate(async (type) => {
+      const frame = window.frames[0];
+      const message = { goto: (at) => ({ ply: at % 3 }), flip: () => ({}), load: (at) => ({ game: at % 2 ? "gipf-basic" : "gipf-standard" }) }[type];
+      const waits = [];
+      const ask = () =>
+        new Promise((done) => {
+          const begun = performance.now();
+          const hear = (event) => {
+            if (event.data?.type !== "position" || event.data.reason !== "get") return;
+            removeEventListener("message", hear);
+            done(performance.now() - begun);
+          };
+          addEventListener("message", hear);
+          frame.postMessage({ gipf: 1, type: "get" }, "*");
+        });
+      const begun = performance.now();
+      let [sent, asked] = [0, 0];
+      while (performance.now() - begun < 3000) {
+        const due = (performance.now() - begun) * 11;
+        for (; sent < due; sent += 1) frame.postMessage({ gipf: 1, type, ...message(sent) }, "*");
+        if (performance.now() - begun > asked * 500) {
+          asked += 1;
+          ask().then((wait) => waits.push(wait));
+        }
+        await new Promise((done) => setTimeout(done, 1));
+      }
+      waits.push(await ask());
+      return { waits, sent };
+    }, type);
+    expect(waits.sent).toBeGreaterThan(25_000);
+    expect(waits.waits.length).toBeGreaterThan(1);
+    expect(Math.max(...waits.waits), String(waits.waits)).toBeLessThan(500);
+    await expect(all.frame.locator(".near .player")).toBeVisible();
+    expect(await all.said("error")).toEqual([]);
+  });
+}
+
 test("only the page around it is heard", async ({ page, host, baseURL }) => {
   const other = host.lay("other", `<p>Another frame</p>`);
   const boards = `<iframe title="One" src="${baseURL}embed/1/#v=1&amp;g=gipf-basic"></iframe><gipf-board loading="eager" game="gipf-basic"></gipf-board>`;

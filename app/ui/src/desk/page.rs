@@ -2,10 +2,8 @@
 
 use std::rc::Rc;
 
-use js_sys::Intl::DateTimeFormat;
-use js_sys::{Array, Date, Object, Reflect};
+use leptos::wasm_bindgen::JsCast;
 use leptos::wasm_bindgen::closure::Closure;
-use leptos::wasm_bindgen::{JsCast, JsValue};
 use library::act::{Act, EVENTS};
 use library::list::{self, Content, State};
 use library::markup::{DIALOG_TITLE, PAGE_TITLE};
@@ -175,22 +173,7 @@ impl Desk {
 
     /// Writes moments as people do here.
     pub(crate) fn date(&self) -> impl Fn(Millis) -> String + use<> {
-        let tag = region(self.locale.language().tag());
-        let options = Object::new();
-        for name in ["dateStyle", "timeStyle"] {
-            // A plain object takes every property.
-            let _ = Reflect::set(&options, &name.into(), &"short".into());
-        }
-        // Browsers take long to make one.
-        let format = DateTimeFormat::new(&Array::of1(&tag.into()), &options).format();
-        move |moment| {
-            let date = Date::new(&JsValue::from_f64(moment.0 as f64));
-            // It writes every date.
-            let written = format.call1(&JsValue::UNDEFINED, &date).ok();
-            written
-                .and_then(|text| text.as_string())
-                .unwrap_or_default()
-        }
+        browser::time::date_writer(&region(self.locale.language().tag()))
     }
 
     /// Offers a game file.
