@@ -1,33 +1,13 @@
 //! From sources to raw material: Trunk compiles the app, the splitter parts it into
 //! what the first board needs and chunks for later, wasm-opt makes all of it small.
 
-use std::num::NonZero;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
-use std::{fs, thread};
 
 use crate::job::{Job, Sink};
 use crate::tools::{self, Tools};
-use crate::trouble::{Outcome, Trouble, While};
-use crate::{classes, frame, imports, mind, packs, paths};
-
-/// What browsers of the last years understand and the compiler uses. They are
-/// named one by one, for with `--all-features` wasm-opt writes modules that
-/// browsers refuse.
-const WASM_FEATURES: [&str; 7] = [
-    "--enable-bulk-memory",
-    "--enable-bulk-memory-opt",
-    "--enable-multivalue",
-    "--enable-mutable-globals",
-    "--enable-nontrapping-float-to-int",
-    "--enable-reference-types",
-    "--enable-sign-ext",
-];
-
-/// The first 1,024 bytes of the memory hold nothing: there the stack, which grows towards
-/// them, would end. So wasm-opt may write what is added to an address into the access
-/// itself. It was 1.1 KiB of the first load.
-const NOTHING_LOW: &str = "--low-memory-unused";
+use crate::trouble::{Outcome, Trouble};
+use crate::wasm_opt::{Part, Passes};
+use crate::{classes, frame, imports, mind, packs, paths, wasm_opt};
 
 /// Whom a build is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -81,12 +61,15 @@ pub(crate) fn build(whom: For, tools: &Tools, sink: &Sink) -> Outcome {
         fetch.run(sink)?;
     }
     trunk.run(sink)?;
-    if tools.wasm_opt.is_none() {
-        sink.say("wasm-opt is not there (it needs npm): the app works, but is larger.");
+    let mut parts = APP.split(&stage, tools, sink)?;
+    parts.extend(frame::build(whom, tools, sink)?);
+    parts.push(mind::build(whom, tools, sink)?);
+    match &tools.binaryen {
+        Some(binaryen) => wasm_opt::optimize(binaryen, &parts, sink)?,
+        None => sink.say("wasm-opt is not there (it needs npm): the app works, but is larger."),
     }
-    APP.finish(&stage, tools, sink)?;
-    frame::build(whom, tools, sink)?;
-    mind::build(whom, tools, sink)
+    APP.pack(&stage)?;
+    frame::BOARD.pack(&stage.join(frame::FOLDER))
 }
 
 /// A program of ours that is compiled into one module, and parted.
@@ -97,8 +80,8 @@ pub(crate) struct Program {
     pub(crate) name: &'static str,
     /// Where the script is, seen from its folder, that fetches patiently.
     pub(crate) patient: &'static str,
-    /// The passes of wasm-opt that make its parts small.
-    pub(crate) small: &'static [&'static str],
+    /// How its parts are made small.
+    pub(crate) passes: Passes,
 }
 
 /// The app.
@@ -106,7 +89,7 @@ pub(crate) const APP: Program = Program {
     bin: "ui",
     name: "ui",
     patient: "./patient.js",
-    small: &["-Oz"],
+    passes: Passes::SMALLER,
 };
 
 impl Program {
@@ -127,12 +110,8 @@ impl Program {
         self.parts().join(format!("{}.wasm", self.bin))
     }
 
-    /// Makes of the compiled module what a browser fetches, in a folder.
-    pub(crate) fn finish(&self, folder: &Path, tools: &Tools, sink: &Sink) -> Outcome {
-        let wasm = self.split(folder, tools, sink)?;
-        if let Some(wasm_opt) = &tools.wasm_opt {
-            shrink_all(wasm_opt, self.small, wasm, sink)?;
-        }
+    /// Lays the shared chunks in a folder into packs.
+    fn pack(&self, folder: &Path) -> Outcome {
         let loader = folder.join(LOADER);
         let links = packs::pack(&paths::read(&loader)?, &folder.join(CHUNKS))?;
         paths::write(&loader, links)
@@ -163,8 +142,8 @@ pub(crate) fn with_own_std(mut job: Job) -> Job {
 impl Program {
     /// Parts the compiled module where its sources say `wasm_split`, and binds the part
     /// that starts anew: Trunk binds only what is whole. Gives back every wasm file that
-    /// the folder holds now.
-    fn split(&self, folder: &Path, tools: &Tools, sink: &Sink) -> Outcome<Vec<PathBuf>> {
+    /// the folder holds now, with the passes that make it small.
+    pub(crate) fn split(&self, folder: &Path, tools: &Tools, sink: &Sink) -> Outcome<Vec<Part>> {
         let compiled = self.whole();
         let input = paths::read_bytes(&compiled)?;
         let main = self.first();
@@ -207,49 +186,8 @@ impl Program {
             wasm.push(place);
         }
         paths::write(&folder.join(LOADER), links)?;
-        Ok(wasm)
+        Ok(wasm.into_iter().map(|file| (file, self.passes)).collect())
     }
-}
-
-/// Makes all parts small, as many at a time as the machine has processors: there are a
-/// hundred of them, and each takes seconds.
-fn shrink_all(wasm_opt: &Path, small: &[&str], parts: Vec<PathBuf>, sink: &Sink) -> Outcome {
-    let processors = thread::available_parallelism().map_or(1, NonZero::get);
-    let left = Mutex::new(parts);
-    let work = || {
-        while let Some(wasm) = next(&left) {
-            shrink(wasm_opt, small, &wasm, sink)?;
-        }
-        Ok(())
-    };
-    thread::scope(|scope| {
-        let workers: Vec<_> = (0..processors).map(|_| scope.spawn(work)).collect();
-        let done = workers.into_iter().map(|worker| {
-            let broken = || Err(Trouble::new("a thread that calls wasm-opt has stopped"));
-            worker.join().unwrap_or_else(|_| broken())
-        });
-        // All are waited for, whatever became of the first.
-        done.collect::<Vec<Outcome>>().into_iter().collect()
-    })
-}
-
-fn next(left: &Mutex<Vec<PathBuf>>) -> Option<PathBuf> {
-    let mut left = left.lock().unwrap_or_else(PoisonError::into_inner);
-    left.pop()
-}
-
-/// Makes a wasm file as small, or as quick, as wasm-opt can with these passes.
-pub(crate) fn shrink(wasm_opt: &Path, passes: &[&str], wasm: &Path, sink: &Sink) -> Outcome {
-    let small = wasm.with_extension("small.wasm");
-    Job::new(wasm_opt)
-        .args(passes)
-        .args(WASM_FEATURES)
-        .args([NOTHING_LOW])
-        .args([wasm])
-        .args(["-o"])
-        .args([&small])
-        .run(sink)?;
-    fs::rename(&small, wasm).doing(format_args!("replace {}", wasm.display()))
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ use crate::job::{Job, Sink};
 use crate::paths;
 use crate::tools::{self, Tools};
 use crate::trouble::Outcome;
+use crate::wasm_opt::{Part, Passes};
 
 /// The folder of the protocol that this program speaks, in the dist.
 pub(crate) const FOLDER: &str = "embed/1";
@@ -15,8 +16,7 @@ pub(crate) const BOARD: Program = Program {
     bin: "embed",
     name: "board",
     patient: "../../patient.js",
-    // Laid out flat and put together anew it is 0.6 KiB less, for twice the time.
-    small: &["--flatten", "--rereloop", "-Oz", "-Oz"],
+    passes: Passes::SMALLER,
 };
 
 /// The files of `app/web`, and where they lie in the dist.
@@ -46,16 +46,16 @@ pub(crate) const SCRIPTS: [&str; 6] = [
 ];
 
 /// Builds it into [`paths::stage`], where the app is already; what it needs has been
-/// fetched for the app.
-pub(crate) fn build(whom: For, tools: &Tools, sink: &Sink) -> Outcome {
+/// fetched for the app. Gives back its wasm files.
+pub(crate) fn build(whom: For, tools: &Tools, sink: &Sink) -> Outcome<Vec<Part>> {
     let stage = paths::stage();
     compile(whom).run(sink)?;
-    BOARD.finish(&stage.join(FOLDER), tools, sink)?;
+    let parts = BOARD.split(&stage.join(FOLDER), tools, sink)?;
     let web = paths::root().join("app").join("web");
     for (from, to) in FILES {
         paths::write(&stage.join(to), paths::read(&web.join(from))?)?;
     }
-    Ok(())
+    Ok(parts)
 }
 
 fn compile(whom: For) -> Job {

@@ -34,6 +34,7 @@ mod tally;
 mod test;
 mod tools;
 mod trouble;
+mod wasm_opt;
 
 use std::env;
 use std::process::ExitCode;

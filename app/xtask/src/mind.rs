@@ -6,6 +6,7 @@ use crate::build::{self, For};
 use crate::job::{Job, Sink};
 use crate::tools::{self, Tools};
 use crate::trouble::Outcome;
+use crate::wasm_opt::{Part, Passes};
 use crate::{imports, paths};
 
 /// The script that a page starts the worker with, as it lies in `app/web`.
@@ -28,8 +29,8 @@ pub(crate) const WASM: &str = "worker_bg.wasm";
 pub(crate) const SCRIPTS: [&str; 2] = [START, "worker.js"];
 
 /// Builds it into [`paths::stage`], where the app is already; what it needs has been
-/// fetched for the app.
-pub(crate) fn build(whom: For, tools: &Tools, sink: &Sink) -> Outcome {
+/// fetched for the app. Gives back its wasm.
+pub(crate) fn build(whom: For, tools: &Tools, sink: &Sink) -> Outcome<Part> {
     let stage = paths::stage();
     compile(whom).run(sink)?;
     Job::new(tools.wasm_bindgen.join("wasm-bindgen"))
@@ -39,11 +40,9 @@ pub(crate) fn build(whom: For, tools: &Tools, sink: &Sink) -> Outcome {
         .run(sink)?;
     let wasm = stage.join(WASM);
     imports::shorten(&stage.join(SCRIPTS[1]), &wasm)?;
-    if let Some(wasm_opt) = &tools.wasm_opt {
-        build::shrink(wasm_opt, &["-O3"], &wasm, sink)?;
-    }
     let start = paths::root().join("app").join("web").join(START);
-    paths::write(&stage.join(START), paths::read(&start)?)
+    paths::write(&stage.join(START), paths::read(&start)?)?;
+    Ok((wasm, Passes::QUICK))
 }
 
 fn compile(whom: For) -> Job {

@@ -35,8 +35,9 @@ pub(crate) struct Tools {
     pub(crate) trunk: PathBuf,
     /// The folder with `wasm-bindgen` and `wasm-bindgen-test-runner`.
     pub(crate) wasm_bindgen: PathBuf,
-    /// The program `wasm-opt`; none where there is no npm to install it with.
-    pub(crate) wasm_opt: Option<PathBuf>,
+    /// The folder in which the npm package binaryen is installed; none where there is no npm
+    /// to install it with.
+    pub(crate) binaryen: Option<PathBuf>,
 }
 
 impl Tools {
@@ -57,7 +58,7 @@ impl Tools {
             .join("trunk"),
             // Without --locked: its packaged lock file asks for a version that cannot be had.
             wasm_bindgen: crate_tool("wasm-bindgen-cli", "wasm-bindgen", &bindgen, &[], sink)?,
-            wasm_opt: wasm_opt(sink),
+            binaryen: binaryen(sink),
         })
     }
 }
@@ -186,10 +187,10 @@ fn has_version(bin: &Path, program: &str, version: &str) -> bool {
         .is_some_and(|found| found == version)
 }
 
-/// `wasm-opt` from the npm package binaryen. The app works without it, only larger,
+/// The npm package binaryen, the library of wasm-opt. The app works without it, only larger,
 /// so its absence is told and nothing more.
-fn wasm_opt(sink: &Sink) -> Option<PathBuf> {
-    match find_or_install_wasm_opt(sink) {
+fn binaryen(sink: &Sink) -> Option<PathBuf> {
+    match find_or_install_binaryen(sink) {
         Ok(path) => Some(path),
         Err(trouble) => {
             sink.say(&format!(
@@ -200,19 +201,16 @@ fn wasm_opt(sink: &Sink) -> Option<PathBuf> {
     }
 }
 
-fn find_or_install_wasm_opt(sink: &Sink) -> Outcome<PathBuf> {
+fn find_or_install_binaryen(sink: &Sink) -> Outcome<PathBuf> {
     let home = paths::tools()?.join(format!("binaryen-{BINARYEN}"));
-    let bin = home.join("node_modules").join(".bin");
-    let major = BINARYEN.split('.').next().unwrap_or(BINARYEN);
-    let right = |path: &PathBuf| version_of(path).is_some_and(|found| found == major);
-    let found = || paths::program_in(&bin, "wasm-opt").filter(right);
-    if let Some(path) = found().or_else(|| paths::find_tool("wasm-opt").filter(right)) {
-        return Ok(path);
-    }
     let package = format!("binaryen@{BINARYEN}");
-    if paths::find_program("npm").is_none() {
+    let installed = home.join("node_modules").join("binaryen");
+    if installed.join("index.js").is_file() {
+        return Ok(home);
+    }
+    if paths::find_program("npm").is_none() || paths::find_program("node").is_none() {
         return Trouble::err(format!(
-            "npm was not found. With it, wasm-opt would be installed by: npm install {package}"
+            "Node.js with npm was not found. With them, wasm-opt would be installed by: npm install {package}"
         ));
     }
     sink.say(&format!(
@@ -232,11 +230,7 @@ fn find_or_install_wasm_opt(sink: &Sink) -> Outcome<PathBuf> {
             &package,
         ])
         .run(sink)?;
-    found().ok_or_else(|| {
-        Trouble::new(format!(
-            "{package} was installed, but its wasm-opt does not run (it needs Node.js)"
-        ))
-    })
+    Ok(home)
 }
 
 #[cfg(test)]

@@ -1,0 +1,102 @@
+// Optimises wasm files in place with the npm package binaryen, as many at a time as the
+// machine has processors. One process: the 338 calls of `wasm-opt` that it replaces each
+// took half a second to start.
+//
+// usage: node optimize-wasm.mjs <folder with node_modules> <plan.json>
+// A plan is an array of { file, passes, optimize, shrink, rounds }: the passes to run first,
+// the two levels of `-O`, and how often the passes of those levels run.
+import { readFile, writeFile, stat } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { availableParallelism } from "node:os";
+import { pathToFileURL } from "node:url";
+import { Worker, isMainThread, parentPort, workerData } from "node:worker_threads";
+
+// What browsers of the last years understand and the compiler uses. With `Features.All`
+// binaryen writes modules that browsers refuse.
+const FEATURES = [
+  "BulkMemory",
+  "BulkMemoryOpt",
+  "Multivalue",
+  "MutableGlobals",
+  "NontrappingFPToInt",
+  "ReferenceTypes",
+  "SignExt",
+];
+
+// A number as wasm writes it (LEB128), and where it ends.
+const number = (bytes, at) => {
+  let value = 0;
+  for (let shift = 0; ; shift += 7) {
+    const byte = bytes[at++];
+    value += (byte & 0x7f) * 2 ** shift;
+    if (byte < 0x80) return [value, at];
+  }
+};
+
+// A module without its custom sections. They hold names, of which the compiler writes more
+// kinds than binaryen knows: it warned once for every file, and drops them anyway.
+const bare = (bytes) => {
+  const kept = [bytes.subarray(0, 8)];
+  for (let from = 8, to; from < bytes.length; from = to) {
+    const [length, begin] = number(bytes, from + 1);
+    to = begin + length;
+    if (bytes[from] !== 0) kept.push(bytes.subarray(from, to));
+  }
+  return Buffer.concat(kept);
+};
+
+const optimized = (binaryen, bytes, { passes, optimize, shrink, rounds }) => {
+  const features = FEATURES.reduce((all, name) => all | binaryen.Features[name], 0);
+  const module = binaryen.readBinary(bare(bytes), features);
+  binaryen.setOptimizeLevel(optimize);
+  binaryen.setShrinkLevel(shrink);
+  binaryen.setDebugInfo(false);
+  // The library leaves these off, the program `wasm-opt` does not.
+  binaryen.setGenerateStackIR(true);
+  binaryen.setOptimizeStackIR(true);
+  // The first 1,024 bytes of the memory hold nothing: there the stack, which grows towards
+  // them, would end. So what is added to an address may move into the access itself: 1.1
+  // KiB of the first load.
+  binaryen.setLowMemoryUnused(true);
+  module.runPasses(passes);
+  for (let round = 0; round < rounds; round++) module.optimize();
+  const written = module.emitBinary();
+  module.dispose();
+  return written;
+};
+
+const work = async () => {
+  const { default: binaryen } = await import(workerData);
+  parentPort.on("message", async (job) => {
+    await writeFile(job.file, optimized(binaryen, await readFile(job.file), job));
+    parentPort.postMessage("next");
+  });
+  parentPort.postMessage("next");
+};
+
+// The largest first: they take longest, and nobody shall wait for one at the end.
+const bySize = async (plan) => {
+  const sized = await Promise.all(plan.map(async (job) => [(await stat(job.file)).size, job]));
+  return sized.sort(([one], [other]) => one - other).map(([, job]) => job);
+};
+
+const main = async ([folder, plan]) => {
+  const jobs = await bySize(JSON.parse(await readFile(plan, "utf8")));
+  const require = createRequire(pathToFileURL(`${folder}/`));
+  const library = pathToFileURL(require.resolve("binaryen")).href;
+  for (let processor = 0; processor < availableParallelism(); processor++) {
+    const worker = new Worker(new URL(import.meta.url), { workerData: library });
+    worker.on("message", () => {
+      const job = jobs.pop();
+      if (job) worker.postMessage(job);
+      else worker.terminate();
+    });
+    worker.on("error", (error) => {
+      console.error(error);
+      process.exit(1);
+    });
+  }
+};
+
+if (isMainThread) await main(process.argv.slice(2));
+else await work();
