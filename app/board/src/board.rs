@@ -98,7 +98,10 @@ pub fn Board(
             // Browsers stop at drawings that listen for the focus; its cells are the stops.
             tabindex="-1"
             aria-label=table.word(Text::BoardName)
+            // The goal of a puzzle or a lesson, while there is one.
+            aria-describedby="board-goal"
             data-over=Signal::derive(move || stage.hover.get().map(Target::kind))
+            on:touchstart=move |event| pointer.touched(&event)
             on:pointerdown=move |event| pointer.down(&event)
             on:pointermove=move |event| pointer.moved(&event)
             on:pointerup=move |event| pointer.up(&event)

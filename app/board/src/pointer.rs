@@ -88,6 +88,27 @@ impl Pointer {
         }));
     }
 
+    /// A finger on a dot owns its gesture: without this a browser takes a drag along a
+    /// vertical line for scrolling and cancels the pointer, as `touch-action` does not
+    /// count for parts of a drawing everywhere.
+    pub(crate) fn touched(self, event: &ev::TouchEvent) {
+        let touches = event.touches();
+        let (1, Some(touch)) = (touches.length(), touches.get(0)) else {
+            return;
+        };
+        let Some(board) = self.element.get_untracked() else {
+            return;
+        };
+        let frame = self.frame.get_untracked();
+        let (x, y) = (f64::from(touch.client_x()), f64::from(touch.client_y()));
+        let place = frame.place_at(&board, x, y);
+        let model = self.stage.table.model;
+        let target = model.with_untracked(|model| nearest(model, place));
+        if let Some(Target::Dot(_)) = target {
+            event.prevent_default();
+        }
+    }
+
     pub(crate) fn moved(self, event: &ev::PointerEvent) {
         let Some((place, target)) = self.find(event) else {
             return;

@@ -7,6 +7,7 @@ pub mod chance;
 pub mod file;
 pub mod framed;
 pub mod install;
+pub mod keys;
 pub mod lift;
 pub mod lock;
 pub mod net;

@@ -340,6 +340,13 @@ pub fn is_reload() -> bool {
     })
 }
 
+/// Returns true if the browser has given the app in one file an empty storage although
+/// games were saved before (`app/web/single/first.js`).
+#[must_use]
+pub fn has_other_storage() -> bool {
+    find("html[data-storage='other']").is_some()
+}
+
 /// Writes another fragment into the address bar, which game it is about, and what could
 /// not be kept of it. The back button does not notice. A board without a fragment stands
 /// at an address of its own, for the bare one is home.

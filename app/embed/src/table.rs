@@ -15,6 +15,7 @@ use crate::view;
 /// Lays the board into the page.
 pub(crate) fn begin(options: Options, fragment: String) {
     browser::press::listen();
+    browser::keys::listen();
     // Fails only if it has been done.
     let _ = Executor::init_wasm_bindgen();
     spawn_local(async move {

@@ -59,6 +59,7 @@ use wasm_bindgen_futures::spawn_local;
 fn main() {
     platform::panic::install();
     platform::press::listen();
+    browser::keys::listen();
     // Fails only if it has been done.
     let _ = Executor::init_wasm_bindgen();
     spawn_local(async {

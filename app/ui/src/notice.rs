@@ -16,6 +16,8 @@ const PASSING: Duration = Duration::from_secs(8);
 pub(crate) enum Notice {
     /// The browser does not keep the game.
     NotKept,
+    /// The browser has given this page another storage than before.
+    OtherStorage,
     /// There is no room left for it.
     Full,
     /// It could not be read.

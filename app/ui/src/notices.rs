@@ -123,6 +123,7 @@ fn view_of(store: Store, notice: Notice) -> AnyView {
 fn sentence(notice: Notice) -> Text {
     match notice {
         Notice::NotKept => Text::SaveStorage,
+        Notice::OtherStorage => Text::SaveOtherStorage,
         Notice::Full => Text::SaveFull,
         Notice::Damaged => Text::SaveDamaged,
         Notice::FellBack => Text::SaveFellBack,
@@ -146,6 +147,7 @@ fn sentence(notice: Notice) -> Text {
 const fn acts(notice: Notice) -> &'static [Act] {
     match notice {
         Notice::Full => &[Act::SaveFile, Act::SaveAgain, Act::Fold],
+        Notice::OtherStorage => &[Act::SaveFile, Act::Close],
         Notice::Away => &[Act::TakeOver, Act::Fold],
         Notice::ClocksStopped => &[Act::Resume],
         Notice::Conflict => &[Act::KeepThis, Act::ShowOther, Act::Fold],

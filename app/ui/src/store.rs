@@ -117,6 +117,9 @@ impl Store {
         let preferences = self.preferences.get_untracked();
         preferences.show();
         self.send(Message::Settings(preferences.play));
+        if page::has_other_storage() {
+            self.notices.tell(Notice::OtherStorage);
+        }
         // The address is left alone then: a reload loses the state of a history that is
         // changed while the page goes.
         let hide = move || self.send(Message::Hide);

@@ -18,6 +18,8 @@ export function strangers(context, file = FILE) {
 
 /** A test in which the file asks for nothing but itself. */
 export const test = base.extend({
+  // Storage that is written before the page is: Chromium then gives the page another one.
+  fresh: [true, { option: true }],
   alone: [
     async ({ context }, use) => {
       const asked = strangers(context);

@@ -76,6 +76,12 @@ test("a finger draws a push from the dot, and slides off to call it off", async 
   await board.expectTurn("g1-f2");
 });
 
+test("a finger draws a push along a vertical line", async ({ page }) => {
+  const board = await openGame(page);
+  await swipe(page, await board.place("c1"), await board.firstSpot("c1", "c2"));
+  await board.expectTurn("c1-c2");
+});
+
 test("a direction is not played by a finger that slides off it", async ({ page }) => {
   const board = await openGame(page);
   await board.touch("g1");

@@ -79,11 +79,11 @@ fn drawing(table: Table, scene: cells::Shown, clock: Clock) -> AnyView {
         let glass = Signal::derive(move || Some(glasses.get()[place]));
         glass::glass_view(color, glass, frames.running[place])
     });
-    let view_box = Signal::derive(move || {
-        scene.with(|scene| {
-            let frame = scene.as_ref().map(hold::frame);
-            frame.map_or_else(String::new, |frame| frame.view_box())
-        })
+    // When another game comes to lie on the table the drawing is still there for a moment.
+    let view_box = Memo::new(move |before: Option<&String>| {
+        let frame = scene.with(|scene| scene.as_ref().map(hold::frame));
+        let before = || before.cloned().unwrap_or_else(|| "0 0 1 1".to_owned());
+        frame.map_or_else(before, |frame| frame.view_box())
     });
     view! {
         <svg
@@ -92,6 +92,7 @@ fn drawing(table: Table, scene: cells::Shown, clock: Clock) -> AnyView {
             viewBox=view_box
             role="grid"
             aria-label=table.word(Text::TamskName)
+            aria-describedby="board-goal"
             on:pointerdown=move |event| hold.down(&event)
             on:pointerup=move |event| hold.up(&event)
             on:pointercancel=move |event| hold.let_go(&event)

@@ -55,19 +55,19 @@ pub(super) fn view(store: Store) -> AnyView {
         }
         stage
     });
-    // A step is told when it comes, as it is read.
+    // A step of a lesson is announced as it is read, a puzzle by its goal.
     Effect::new(move |before: Option<String>| {
         let name = name(shown);
-        if untrack(move || is_lesson(shown)) && before.as_ref().is_none_or(|before| *before != name)
-        {
-            let words = |riddle: &Riddle| [&*riddle.puzzle.title, &*riddle.puzzle.note].join(". ");
-            let told = shown
-                .riddle
-                .with_untracked(|riddle| riddle.as_ref().map(words));
-            store.said.set(told.unwrap_or_default());
-        } else if before.is_some_and(|before| before != name) {
-            // What was said was another's.
-            store.said.set(String::new());
+        if before.as_ref() != Some(&name) {
+            let step = |riddle: &Riddle| [&*riddle.puzzle.title, &*riddle.puzzle.note].join(". ");
+            let is_lesson = untrack(move || is_lesson(shown));
+            let announced = match is_lesson {
+                true => shown
+                    .riddle
+                    .with_untracked(|riddle| riddle.as_ref().map(step).unwrap_or_default()),
+                false => goal.get_untracked(),
+            };
+            store.said.set(announced);
         }
         name
     });
@@ -90,7 +90,7 @@ pub(super) fn view(store: Store) -> AnyView {
             class:is-lesson=move || is_lesson(shown)
             data-stage=move || shown.stage.with(word)
         >
-            <p class="puzzle-goal">
+            <p class="puzzle-goal" id="board-goal">
                 <strong>{goal}</strong>
                 <span class="puzzle-name">{title}</span>
                 <span class="puzzle-author">{author}</span>

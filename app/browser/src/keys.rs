@@ -1,0 +1,29 @@
+//! Marks the page while the player uses keys: only then is the focus outlined that the
+//! program sets (`:root[data-keys]` in style/base.css).
+
+use gloo::events::{EventListener, EventListenerOptions};
+use wasm_bindgen::JsCast;
+use web_sys::{KeyboardEvent, window};
+
+use crate::page;
+
+/// The attribute of the page.
+const MARK: &str = "data-keys";
+
+/// Keys that are held with others and move nothing by themselves.
+const MODIFIERS: [&str; 4] = ["Shift", "Control", "Alt", "Meta"];
+
+/// Listens as long as the page is open.
+pub fn listen() {
+    let Some(window) = window() else { return };
+    let options = EventListenerOptions::run_in_capture_phase();
+    EventListener::new_with_options(&window, "keydown", options, |event| {
+        let event: &KeyboardEvent = event.unchecked_ref();
+        if !MODIFIERS.contains(&event.key().as_str()) {
+            page::mark(MARK, Some(""));
+        }
+    })
+    .forget();
+    let pointed = |_: &_| page::mark(MARK, None);
+    EventListener::new_with_options(&window, "pointerdown", options, pointed).forget();
+}
