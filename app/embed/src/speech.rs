@@ -13,7 +13,7 @@ use serde::Serialize;
 use session::{Outline, Session, Stage};
 
 use crate::around;
-use crate::calls::{carry_out, hear};
+use crate::calls::{carry_out_soon, hear};
 use crate::frame::Frame;
 use crate::opening::Refused;
 
@@ -48,7 +48,7 @@ pub(crate) fn begin(frame: Frame) {
     );
     frame.speaker.set_value(Some(changed));
     around::hear(move |event| hear(frame, event));
-    frame.waiting.set_value(Some(carry_out));
+    frame.waiting.set_value(Some(carry_out_soon));
     around::on_fragment(move || {
         frame.open(browser::page::fragment(), move |refused| {
             if let Some(refused) = refused {

@@ -8,8 +8,8 @@ use crate::frame::FrameCall;
 pub enum Pending {
     /// Show another game.
     Load(FrameCall),
-    /// Show another turn of the game.
-    Goto(FrameCall),
+    /// Show another turn of the game: 0 is the start, -1 the end.
+    Goto(i32),
     /// Turn the board round.
     Flip,
     /// Show the board from Black's side, or from White's.
@@ -108,13 +108,6 @@ impl FrameCall {
 mod tests {
     use super::*;
 
-    fn ply(ply: i32) -> FrameCall {
-        FrameCall {
-            ply: Some(ply),
-            ..FrameCall::default()
-        }
-    }
-
     fn game(game: &str) -> FrameCall {
         FrameCall {
             game: Some(game.to_owned()),
@@ -134,18 +127,9 @@ mod tests {
     #[test]
     fn the_last_goto_wins_and_a_load_drops_what_was_shown_before() {
         use Pending::{Goto, Load};
-        assert_eq!(
-            queue((0..3_000).map(|at| Goto(ply(at)))),
-            [Goto(ply(2_999))]
-        );
-        let calls = [
-            Load(game("a")),
-            Goto(ply(1)),
-            Load(game("b")),
-            Goto(ply(2)),
-            Goto(ply(3)),
-        ];
-        assert_eq!(queue(calls), [Load(game("b")), Goto(ply(3))]);
+        assert_eq!(queue((0..3_000).map(|at| Goto(at))), [Goto(2_999)]);
+        let calls = [Load(game("a")), Goto(1), Load(game("b")), Goto(2), Goto(3)];
+        assert_eq!(queue(calls), [Load(game("b")), Goto(3)]);
     }
 
     #[test]
@@ -166,18 +150,18 @@ mod tests {
         };
         let merged = queue([
             Pending::Option(option(Some("dark"), Some("de"))),
-            Pending::Goto(ply(4)),
+            Pending::Goto(4),
             Pending::Option(option(Some("light"), None)),
         ]);
         let both = Pending::Option(option(Some("light"), Some("de")));
-        assert_eq!(merged, [Pending::Goto(ply(4)), both]);
+        assert_eq!(merged, [Pending::Goto(4), both]);
     }
 
     #[test]
     fn one_answer_comes_after_everything_that_was_asked_before() {
         use Pending::{Get, Goto};
-        let calls = [Get, Goto(ply(1)), Get, Goto(ply(2)), Get];
-        assert_eq!(queue(calls), [Goto(ply(2)), Get]);
-        assert_eq!(queue([Get, Goto(ply(1))]), [Get, Goto(ply(1))]);
+        let calls = [Get, Goto(1), Get, Goto(2), Get];
+        assert_eq!(queue(calls), [Goto(2), Get]);
+        assert_eq!(queue([Get, Goto(1)]), [Get, Goto(1)]);
     }
 }

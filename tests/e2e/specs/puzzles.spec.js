@@ -61,6 +61,15 @@ test("a puzzle is solved to its end: right turns are answered, and hints tell th
   await expect(board.task).toHaveText(/^Black/);
 });
 
+test("the goal is announced when a puzzle opens, and describes the board", async ({ page }) => {
+  await open(page, THREE);
+  const goal = (await page.locator("#board-goal strong").textContent()).trim();
+  expect(goal).not.toBe("");
+  await expect(page.getByRole("status").filter({ hasText: goal })).toHaveCount(1);
+  const board = page.getByRole("grid");
+  await expect(board).toHaveAccessibleDescription(new RegExp(goal.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")));
+});
+
 test("a wrong turn is refuted when somebody asks, and tried again", async ({ page }) => {
   const board = await open(page, THREE);
   await board.push("i3-h3");

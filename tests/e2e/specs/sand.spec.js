@@ -106,10 +106,20 @@ test("level 3: the timer, a miss, a late glass, a pass", async ({ page }) => {
   await pass(page, 15_000);
   await expect(page.locator(".task")).toContainText("Red");
   await expect(page.locator('.sand-press[data-color="black"]')).toContainText("misses a turn");
+  const banner = page.locator(".sand-banner");
+  await expect(banner).toHaveText("Time is up: Black misses this turn and the next.");
   await tap(page, "g1 g2");
+  await expect(banner).toHaveText("Black misses this turn.");
   // Black misses it. Red passes on purpose, and then Black picks a glass up too long.
+  const question = page.getByRole("group", { name: /miss your next turn/ });
   await page.getByRole("button", { name: "Pass" }).click();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.locator(".task")).toContainText("Red");
+  await page.getByRole("button", { name: "Pass" }).click();
+  await question.getByRole("button", { name: "Pass" }).click();
   await expect(page.locator(".task")).toContainText("Black");
+  await expect(banner).toHaveText("Red passed and misses the next turn.");
   await pass(page, 3000);
   await press(page, "white");
   await tap(page, "d1");
@@ -117,6 +127,26 @@ test("level 3: the timer, a miss, a late glass, a pass", async ({ page }) => {
   await expect(page.locator('.sand-glass[data-late]')).toHaveCount(1);
   await tap(page, "d2");
   expect((await events(page)).join(" ")).toMatch(/pass@\d+ t@\d+ \^d1@\d+ d1-d2@\d+$/);
+});
+
+test("the computer plays on while its opponent idles past the timer, twice", async ({ page }) => {
+  await page.goto("./");
+  await expectWhole(page);
+  await page.getByRole("button", { name: "Play: TAMSK" }).click();
+  const dialog = page.locator("dialog[open]");
+  await dialog.getByRole("button", { name: "3, timer" }).click();
+  await dialog.getByRole("button", { name: "Computer", exact: true }).click();
+  await dialog.locator("summary").click();
+  await dialog.getByRole("button", { name: "×10" }).click();
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await run(page);
+  const moves = async () => (await events(page)).filter((event) => /^[a-g]\d-/.test(event)).length;
+  const turned = async () => (await events(page)).filter((event) => event.startsWith("t@")).length;
+  // Each time the timer runs out Black has two turns.
+  await expect.poll(turned, { timeout: 20_000 }).toBeGreaterThanOrEqual(3);
+  expect(await moves()).toBeGreaterThanOrEqual(4);
+  await expect(page.locator(".opponent")).not.toContainText("does not answer");
+  await expect(page.locator(".sand-banner")).toContainText(/Red misses this turn/);
 });
 
 test("pause, reload and resume move no glass", async ({ page }) => {
@@ -254,5 +284,6 @@ test("TAMSK with sand settles a challenge", async ({ page }) => {
   await run(page);
   await tap(page, "a1 a2");
   await page.getByRole("button", { name: "Back to the game below" }).or(page.locator(".replies button")).first().click();
+  // The drawing of the sand goes without a complaint of the browser.
   await expect(page.locator(".ruleset")).not.toHaveText("TAMSK");
 });

@@ -1,4 +1,5 @@
 // The page before and while the app starts.
+import { BoardOnScreen } from "../lib/board.js";
 import { FOLDER } from "../lib/server.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, test } from "../lib/fixtures.js";
 
@@ -87,6 +88,23 @@ test("the page's policy is in force", async ({ page, guard }) => {
     return Boolean(window.inlineRan);
   });
   expect(ran).toBe(false);
+});
+
+test("a browser without languages, plurals and dates speaks English", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "languages", { get: () => null });
+    delete Intl.PluralRules;
+    Intl.DateTimeFormat = function () {
+      throw new RangeError("no such region");
+    };
+  });
+  await openApp(page, "#v=1&g=gipf-basic&m=e1-e3");
+  const board = new BoardOnScreen(page);
+  await board.push("a2-b3");
+  await openApp(page, "?page=library");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page.locator("#library-page")).toContainText(/\d{4}-\d\d-\d\d \d\d:\d\d/);
+  await expect(page.locator("#rescue")).toHaveCount(0);
 });
 
 test.describe("without JavaScript", () => {

@@ -82,6 +82,22 @@ test("a finger draws a push along a vertical line", async ({ page }) => {
   await board.expectTurn("c1-c2");
 });
 
+test("the focus that follows a won game by touch is not outlined, and by keys it is", async ({ page }) => {
+  const board = await openGame(page, { start: "gipf-basic 4/5/6/GGG4/6/5/4 w G1 G0 --" });
+  const outlined = () =>
+    page.evaluate(() => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement);
+      return outlineStyle !== "none" && outlineWidth !== "0px";
+    });
+  await board.touch("e1");
+  const { x, y } = await board.firstSpot("e1", "e2");
+  await page.touchscreen.tap(x, y);
+  await expect(page.locator(".over")).toBeVisible();
+  expect(await outlined()).toBe(false);
+  await page.keyboard.press("Tab");
+  expect(await outlined()).toBe(true);
+});
+
 test("a direction is not played by a finger that slides off it", async ({ page }) => {
   const board = await openGame(page);
   await board.touch("g1");

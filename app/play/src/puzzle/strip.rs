@@ -56,20 +56,18 @@ pub(super) fn view(store: Store) -> AnyView {
         stage
     });
     // A step of a lesson is announced as it is read, a puzzle by its goal.
-    Effect::new(move |before: Option<String>| {
-        let name = name(shown);
-        if before.as_ref() != Some(&name) {
+    Effect::new(move |before: Option<Option<Riddle>>| {
+        let riddle = shown.riddle.get();
+        if before.as_ref() != Some(&riddle) {
             let step = |riddle: &Riddle| [&*riddle.puzzle.title, &*riddle.puzzle.note].join(". ");
-            let is_lesson = untrack(move || is_lesson(shown));
-            let announced = match is_lesson {
-                true => shown
-                    .riddle
-                    .with_untracked(|riddle| riddle.as_ref().map(step).unwrap_or_default()),
-                false => goal.get_untracked(),
+            let announced = match &riddle {
+                Some(riddle) if untrack(move || is_lesson(shown)) => step(riddle),
+                Some(_) => goal.get_untracked(),
+                None => String::new(),
             };
             store.said.set(announced);
         }
-        name
+        riddle
     });
     let buttons = buttons(store, shown);
     // A rule may be the reason of what is said.
