@@ -10,7 +10,7 @@
 //! - `broken`: a game file and the error, `error <line>:<column> <fault>`.
 //! - `save`: a save as we write it. `broken-save`: a save and `error <error>`.
 
-use record::{GameFileError, GameLink, GameLinkError, GameRecord, GameSaveError};
+use record::{GameFileError, GameLink, GameLinkError, GameRecord, GameSaveError, SgfGame};
 
 use crate::fences::Fence;
 
@@ -67,9 +67,10 @@ pub(crate) fn typed(fence: &Fence, written: &Fence) {
 
 /// A record of boardspace.net, and what we write then.
 pub(crate) fn sgf(fence: &Fence, written: &Fence) {
-    let record = GameRecord::from_sgf(&fence.text());
-    let record = record.unwrap_or_else(|error| panic!("{}: {error:?}", fence.place));
-    assert_eq!(record.to_file(), written.text(), "{}", written.place);
+    let read = SgfGame::read(&fence.text());
+    let read = read.unwrap_or_else(|error| panic!("{}: {error:?}", fence.place));
+    assert_eq!(read.stop, None, "{}", fence.place);
+    assert_eq!(read.record.to_file(), written.text(), "{}", written.place);
 }
 
 /// The text before a last line `error …`, and what stands there.

@@ -3,7 +3,7 @@
 
 use std::error::Error;
 
-use record::{GameLink, GameRecord, SgfError};
+use record::{GameLink, GameRecord, SgfError, SgfGame};
 use rules::{Game, GameRuleset};
 
 /// The words of an error and of all that caused it.
@@ -128,7 +128,7 @@ fn a_file_says_where_what_and_why() {
         let error = GameRecord::from_file(text).unwrap_err();
         assert_eq!(well_put(&error), cannot(place, what), "{text}");
     }
-    let error: SgfError = GameRecord::from_sgf("(;SU[go])").unwrap_err();
+    let error: SgfError = SgfGame::read("(;SU[go])").unwrap_err();
     assert_eq!(
         well_put(&error),
         cannot("line 1, column 1", "\"go\" names no game of ours")

@@ -109,7 +109,7 @@ fn a_name_has_120_characters_and_none_that_hide() {
     let records = [
         Record::from_file(&file).unwrap(),
         Record::load(&save).unwrap().0,
-        match GameRecord::from_sgf(&sgf).unwrap() {
+        match crate::sgf::whole(&sgf).unwrap() {
             GameRecord::Gipf(record) => record,
             GameRecord::Tamsk(_) => panic!("a game of gipf"),
         },
@@ -138,7 +138,7 @@ fn tags_and_comments_hide_nothing() {
         assert_eq!(record.comment(NodeId::ROOT), "ab\nab");
     }
     let sgf = format!("(;SU[gipf]DT[{hidden}])");
-    let record = match GameRecord::from_sgf(&sgf) {
+    let record = match crate::sgf::whole(&sgf) {
         Ok(GameRecord::Gipf(record)) => record,
         other => panic!("{other:?}"),
     };

@@ -2,23 +2,29 @@
 //! ours said in its words.
 
 use proptest::prelude::*;
-use record::{Agreement, GameRecord, NodeId, Record, SgfFault, TamskRecord};
+use record::{Agreement, GameRecord, NodeId, Record, SgfError, SgfFault, SgfGame, TamskRecord};
 use rules::{Color, Phase, Position, Ruleset, SpotSet, Step};
 
 use crate::files::folder;
 use crate::random::Dice;
 
+/// A record that is read whole, or the first thing that is wrong.
+pub(crate) fn whole(text: &str) -> Result<GameRecord, SgfError> {
+    let read = SgfGame::read(text)?;
+    read.stop.map_or(Ok(read.record), Err)
+}
+
 #[track_caller]
-fn gipf(text: &str) -> Record {
-    match GameRecord::from_sgf(text) {
+pub(crate) fn gipf(text: &str) -> Record {
+    match whole(text) {
         Ok(GameRecord::Gipf(record)) => record,
         other => panic!("{other:?}\n{text}"),
     }
 }
 
 #[track_caller]
-fn tamsk(text: &str) -> TamskRecord {
-    match GameRecord::from_sgf(text) {
+pub(crate) fn tamsk(text: &str) -> TamskRecord {
+    match whole(text) {
         Ok(GameRecord::Tamsk(record)) => record,
         other => panic!("{other:?}\n{text}"),
     }
@@ -30,7 +36,7 @@ fn valid(name: &str) -> String {
     files.into_iter().find(|(file, _)| file == name).unwrap().1
 }
 
-fn turns(record: &Record) -> String {
+pub(crate) fn turns(record: &Record) -> String {
     let turns = record.turns(&record.line(NodeId::ROOT)).into_iter();
     turns.map(|turn| turn.text).collect::<Vec<_>>().join(" ")
 }
@@ -40,7 +46,7 @@ fn valid_records_are_read_and_become_files() {
     let files = folder("sgf/valid");
     assert!(files.len() >= 5);
     for (name, text) in files {
-        let record = GameRecord::from_sgf(&text);
+        let record = whole(&text);
         let record = record.unwrap_or_else(|error| panic!("{name}: {error:?}"));
         let file = record.to_file();
         assert!(file.contains("[Site \"boardspace.net\"]"), "{file}");
@@ -54,7 +60,7 @@ fn invalid_records_say_where() {
     let files = folder("sgf/invalid");
     assert!(files.len() >= 10);
     for (name, text) in files {
-        let error = GameRecord::from_sgf(&text).expect_err(&name);
+        let error = whole(&text).expect_err(&name);
         let mut parts = name.split('.').skip(1);
         let mut number = || parts.next().unwrap().parse::<usize>().unwrap();
         let expected = (number(), number());
@@ -230,9 +236,10 @@ fn said(setup: &str, ruleset: Ruleset, seed: u64) -> (String, String) {
     let mut record = Record::new(ruleset);
     let mut node = NodeId::ROOT;
     let mut text = format!("(;SU[{setup}]\n; P0[0 Start P0]\n");
+    let mut number = 0;
     let mut turn = String::new();
     let mut confirmed = NodeId::ROOT;
-    for number in 1..90 {
+    for _ in 1..90 {
         let position = record.position(node).clone();
         let mut steps = position.legal_steps();
         let takes: Vec<Step> = steps
@@ -254,10 +261,12 @@ fn said(setup: &str, ruleset: Ruleset, seed: u64) -> (String, String) {
         };
         let who = u8::from(position.player() == Color::Black);
         for word in words {
+            number += 1;
             turn.push_str(&format!("; P{who}[{number} {word}]\n"));
         }
         node = record.play(node, step).unwrap();
         if record.ends_turn(node) {
+            number += 1;
             turn.push_str(&format!("; P{who}[{number} Done]\n"));
             text.push_str(&std::mem::take(&mut turn));
             confirmed = node;
@@ -289,11 +298,11 @@ fn games_said_in_the_words_of_the_site_come_back() {
 
 #[test]
 fn hostile_records_are_refused() {
-    let fault = |text: &str| GameRecord::from_sgf(text).unwrap_err().fault;
+    let fault = |text: &str| whole(text).unwrap_err().fault;
     assert_eq!(fault(""), SgfFault::Syntax);
     assert_eq!(fault(&"(".repeat(100_000)), SgfFault::Syntax);
     assert_eq!(fault(&" ".repeat(record::MAX_FILE + 1)), SgfFault::TooLarge);
-    let long = format!("(;SU[gipf]{})", "; P0[1 Pick wr]".repeat(30_000));
+    let long = format!("(;SU[gipf]{})", "; P0[Pick wr]".repeat(30_000));
     assert_eq!(fault(&long), SgfFault::TooLong);
 }
 
@@ -324,7 +333,7 @@ proptest! {
         }
         text.push_str(&junk);
         text.push(')');
-        if let Ok(record) = GameRecord::from_sgf(&text) {
+        if let Ok(record) = whole(&text) {
             let file = record.to_file();
             let read = GameRecord::from_file(&file);
             let read = read.map_err(|error| TestCaseError::fail(format!("{error:?}\n{file}")))?;

@@ -1,7 +1,9 @@
 //! Records of TAMSK: events with their times, files, saves.
 
 use proptest::prelude::*;
-use record::{Agreement, GameLink, GameLinkError, GameRecord, LinkError, NodeId, Score};
+use record::{
+    Agreement, GameLink, GameLinkError, GameRecord, LinkError, NodeId, Rule, Score, Unreadable,
+};
 use record::{Record, TamskLink, TamskRecord};
 use rules::tamsk::{Event, Position};
 use rules::{ByColor, Color};
@@ -315,9 +317,15 @@ fn wrong_links_say_what_is_wrong() {
 fn a_file_holds_several_games_of_any_kind() {
     let text = "[Game \"gipf-basic\"]\n1. g1-f2\n\n[Game \"tamsk-1\"]\n1. a1-a2o\n\n\
                 [Game \"tamsk-1\"]\n1. a1-a3\n";
-    let read: Vec<_> = record::games(text).map(record::GameText::read).collect();
-    assert!(matches!(read[0], Ok(GameRecord::Gipf(_))));
-    assert!(matches!(read[1], Ok(GameRecord::Tamsk(_))));
-    let error = read[2].as_ref().unwrap_err();
+    assert_eq!(record::games(text).count(), 3);
+    let read = record::sources(text).into_iter();
+    let read: Vec<_> = read.map(|game| game.read().unwrap()).collect();
+    assert!(matches!(read[0].record, GameRecord::Gipf(_)));
+    assert!(matches!(read[1].record, GameRecord::Tamsk(_)));
+    let stop = read[2].stop.as_ref().unwrap();
+    let Unreadable::File(error) = &stop.fault else {
+        panic!("{stop:?}")
+    };
     assert_eq!(error.place(), (8, 4));
+    assert_eq!(stop.rule, Some(Rule::Glass));
 }

@@ -2,10 +2,12 @@
 //! that could not be opened.
 
 use locale::{Locale, Text};
-use session::library::{Choice, Import, Verdict};
+use rules::GameRuleset;
+use session::library::{Choice, Found, Import, Verdict};
 
 use crate::act::{Act, CHOICES};
 use crate::markup::{DIALOG_TITLE, PROGRESS, button, escape, paragraph, segments};
+use crate::rules::fragment_of;
 use crate::words::small;
 use crate::{faults, words};
 
@@ -33,14 +35,47 @@ fn title(text: &Text, locale: &Locale) -> String {
 }
 
 fn list(class: &str, lines: &[String]) -> String {
+    let lines: Vec<String> = lines.iter().map(|line| escape(line)).collect();
+    marked_list(class, &lines)
+}
+
+/// The same of lines that are markup already.
+fn marked_list(class: &str, lines: &[String]) -> String {
     if lines.is_empty() {
         return String::new();
     }
-    let lines = lines
+    let lines: String = lines
         .iter()
-        .map(|line| format!("<li>{}</li>", escape(line)));
-    let lines: String = lines.collect();
+        .map(|line| format!("<li>{line}</li>"))
+        .collect();
     format!("<ul class=\"{class}\">{lines}</ul>")
+}
+
+/// A game of a file, and why it ends before the game of the file does. The link to the
+/// rule opens beside the dialog, which stays.
+fn game(found: &Found, locale: &Locale) -> String {
+    let line = [
+        words::title(&found.summary, None, locale),
+        words::state(&found.summary, locale),
+    ];
+    let line = escape(&line.join(" · "));
+    let Some(stop) = &found.stop else {
+        return line;
+    };
+    let tamsk = matches!(found.summary.ruleset, GameRuleset::Tamsk(_));
+    let why = escape(&faults::stop(stop, tamsk, locale));
+    let link = stop.rule.map_or_else(String::new, |rule| {
+        let clause = rule.clause();
+        let label = locale.say(&Text::RulesRule {
+            clause: clause.to_owned(),
+        });
+        format!(
+            " (<a class=\"rule-link\" href=\"?page=rules#{}\" target=\"_blank\">{}</a>)",
+            escape(&fragment_of(clause)),
+            escape(&label)
+        )
+    });
+    format!("{line}<br>{why}{link}")
 }
 
 /// What could not be opened, why, and that nothing is lost.
@@ -98,17 +133,18 @@ pub fn summary(import: &Import, choice: Choice, locale: &Locale) -> String {
     let counts: Vec<String> = counts.map(|(_, text)| locale.say(text)).collect();
     let mut out = title(&Text::ImportTitle, locale);
     out.push_str(&list("dialog-list", &counts));
-    let games = import.found.iter().map(|found| {
-        let line = [
-            words::title(&found.summary, None, locale),
-            words::state(&found.summary, locale),
-        ];
-        line.join(" · ")
-    });
     let unread = import.unread.iter();
     let unread = unread.flat_map(|one| faults::unread(one, locale));
+    let unread = unread.map(|line| escape(&line));
+    // Games that are cut short come first: they have something to say.
+    let (cut, whole): (Vec<&Found>, Vec<&Found>) =
+        import.found.iter().partition(|found| found.stop.is_some());
+    let games = cut
+        .into_iter()
+        .chain(whole)
+        .map(|found| game(found, locale));
     let lines: Vec<String> = unread.chain(games).take(SHOWN).collect();
-    out.push_str(&list("dialog-list import-games", &lines));
+    out.push_str(&marked_list("dialog-list import-games", &lines));
     if conflicting > 0 {
         let choices = CHOICES.map(|choice| {
             let label = match choice {

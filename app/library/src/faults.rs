@@ -2,10 +2,10 @@
 
 use locale::{Locale, Text};
 use record::{
-    Fault, FileError, GameFileError, GameLinkError, LinkError, Played, SgfError, SgfFault,
+    Fault, FileError, GameFileError, GameLinkError, LinkError, Played, Rule, SgfError, SgfFault,
 };
 use rules::{Color, GameProblems, NotationError, Position, Problem, RulesetError, tamsk};
-use session::library::{Unread, Unreadable};
+use session::library::{Stop, Unread, Unreadable};
 
 use crate::words::{colour, small};
 
@@ -75,13 +75,7 @@ fn link_to<G: Spoken>(error: &LinkError<G>, locale: &Locale) -> Vec<String> {
 /// games of a file also which it is.
 #[must_use]
 pub fn unread(unread: &Unread, locale: &Locale) -> Vec<String> {
-    let mut all = match &unread.fault {
-        Unreadable::File(GameFileError::Gipf(error)) => file(error, locale),
-        Unreadable::File(GameFileError::Tamsk(error)) => file(error, locale),
-        Unreadable::Sgf(error) => vec![sgf(error, locale)],
-        Unreadable::Position(GameProblems::Gipf(all)) => position::<Position>(all, locale),
-        Unreadable::Position(GameProblems::Tamsk(all)) => position::<tamsk::Position>(all, locale),
-    };
+    let mut all = reasons(&unread.fault, locale);
     if unread.game > 1
         && let Some(first) = all.first_mut()
     {
@@ -91,6 +85,17 @@ pub fn unread(unread: &Unread, locale: &Locale) -> Vec<String> {
         });
     }
     all
+}
+
+fn reasons(fault: &Unreadable, locale: &Locale) -> Vec<String> {
+    match fault {
+        Unreadable::File(GameFileError::Gipf(error)) => file(error, locale),
+        Unreadable::File(GameFileError::Tamsk(error)) => file(error, locale),
+        Unreadable::Sgf(error) => vec![sgf(error, locale)],
+        Unreadable::Position(GameProblems::Gipf(all)) => position::<Position>(all, locale),
+        Unreadable::Position(GameProblems::Tamsk(all)) => position::<tamsk::Position>(all, locale),
+        Unreadable::Link(error) => link(error, locale),
+    }
 }
 
 /// What is wrong with a file, and where.
@@ -123,22 +128,83 @@ fn file<G: Spoken>(error: &FileError<G>, locale: &Locale) -> Vec<String> {
 
 /// What is wrong with a record of boardspace.net, and where.
 fn sgf(error: &SgfError, locale: &Locale) -> String {
-    let text = match &error.fault {
+    let text = sgf_fault(error, locale);
+    placed((error.line, error.column), &text, locale)
+}
+
+fn sgf_fault(error: &SgfError, locale: &Locale) -> Text {
+    match &error.fault {
         SgfFault::TooLarge => Text::FaultTooLarge,
         SgfFault::TooLong => Text::FaultTooManySteps,
         SgfFault::Syntax => Text::FaultSgf,
         SgfFault::Setup(name) => Text::FaultRuleset { name: short(name) },
+        SgfFault::Edited => Text::FaultEdited,
         SgfFault::Action(action) => Text::FaultAction {
             action: short(action),
         },
-        SgfFault::Illegal(action) => Text::FaultNotAllowed {
-            action: short(action),
+        SgfFault::Illegal(action) => match error.rule {
+            Some(rule) => Text::FaultAgainst {
+                action: short(action),
+                rule: locale.say(&broken(rule)),
+            },
+            None => Text::FaultNotAllowed {
+                action: short(action),
+            },
         },
-        SgfFault::TwoRows(action) => Text::FaultTwoRows {
-            action: short(action),
+    }
+}
+
+/// Why a game ends before the game of its file does.
+#[must_use]
+pub fn stop(stop: &Stop, tamsk: bool, locale: &Locale) -> String {
+    let text = match &stop.fault {
+        Unreadable::Sgf(error) => match error.turn {
+            Some((turn, player)) => Text::ImportUntil {
+                turn: small(turn),
+                player: locale.say(&colour(player, tamsk)),
+                line: small(error.line),
+                problem: locale.say(&sgf_fault(error, locale)),
+            },
+            None => Text::ImportCut {
+                problem: sgf(error, locale),
+            },
+        },
+        fault => Text::ImportCut {
+            problem: reasons(fault, locale).join(" "),
         },
     };
-    placed((error.line, error.column), &text, locale)
+    locale.say(&text)
+}
+
+/// The rule that a turn breaks.
+const fn broken(rule: Rule) -> Text {
+    match rule {
+        Rule::Alternate => Text::FaultRuleAlternate,
+        Rule::LineFull => Text::FaultRuleLineFull,
+        Rule::RowsFirst => Text::FaultRuleRowsFirst,
+        Rule::NoRow => Text::FaultRuleNoRow,
+        Rule::MustTake => Text::FaultRuleMustTake,
+        Rule::RowsCross => Text::FaultRuleRowsCross,
+        Rule::MustBreak(_) => Text::FaultRuleMustBreak,
+        Rule::ExtraFirst => Text::FaultRuleExtraFirst,
+        Rule::NoExtra => Text::FaultRuleNoExtra,
+        Rule::GipfPieceFirst => Text::FaultRuleGipfPieceFirst,
+        Rule::NoGipfPiece => Text::FaultRuleNoGipfPiece,
+        Rule::NoLoadedPiece => Text::FaultRuleNoLoadedPiece,
+        Rule::GipfDiscFirst => Text::FaultRuleGipfDiscFirst,
+        Rule::StacksOnly => Text::FaultRuleStacksOnly,
+        Rule::NotInReserve => Text::FaultRuleNotInReserve,
+        Rule::NoTarget(..) => Text::FaultRuleNoTarget,
+        Rule::Over(..) | Rule::TamskOver => Text::FaultRuleOver,
+        Rule::Glass => Text::FaultRuleGlass,
+        Rule::Ring => Text::FaultRuleRing,
+        Rule::Pass => Text::FaultRulePass,
+        Rule::FirstMoves => Text::FaultRuleFirstMoves,
+        Rule::LostGlass => Text::FaultRuleLostGlass,
+        Rule::Timer => Text::FaultRuleTimer,
+        Rule::Missed => Text::FaultRuleMissed,
+        Rule::Place => Text::FaultRulePlace,
+    }
 }
 
 fn placed((line, column): (usize, usize), problem: &Text, locale: &Locale) -> String {

@@ -1,8 +1,8 @@
 //! The link of a game, to copy or to send.
 
 use locale::{Locale, Text};
-use record::{GameLink, GameRecord, NodeId, Puzzle, Task};
-use rules::{Color, GameRuleset};
+use record::{GameLink, GameRecord, NodeId, Puzzle, Seat, Task};
+use rules::{ByColor, Color, GameRuleset};
 use session::library::GameId;
 
 use crate::act::{Act, LinkForm, Shared};
@@ -203,10 +203,23 @@ impl Share {
         )
     }
 
-    /// The game as a file.
+    /// The game as a file, at the place that is shown. Whom it is for plays his colour.
     #[must_use]
     pub fn file(&self) -> String {
-        self.link.clone().into_record().to_file()
+        let turn = self.turn.as_ref().filter(|_| self.shared == Shared::Turn);
+        let link = turn.map_or(&self.link, |(link, _)| link);
+        let at = link.at();
+        let mut record = link.clone().into_record();
+        if let Some(&(_, reader)) = turn {
+            record.set_seats(ByColor::from_fn(|color| {
+                if color == reader {
+                    Seat::Here
+                } else {
+                    Seat::Away
+                }
+            }));
+        }
+        record.to_file_at(at)
     }
 }
 

@@ -155,7 +155,7 @@ impl fmt::Display for SgfFault {
             Self::Setup(found) => write!(f, "{} names no game of ours", Quote(found)),
             Self::Action(found) => write!(f, "the meaning of {} is not certain", Quote(found)),
             Self::Illegal(found) => write!(f, "{} is not legal there", Quote(found)),
-            Self::TwoRows(found) => write!(f, "{} stands in two rows", Quote(found)),
+            Self::Edited => f.write_str("the position was set up by hand"),
         }
     }
 }

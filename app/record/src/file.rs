@@ -46,8 +46,22 @@ pub(crate) const TERMINATIONS: [(Agreement, &str); 8] = [
 /// The tag for what settles the challenge of a potential, one for each.
 pub(crate) const CHALLENGE: &str = "Challenge";
 
+/// The command for the place that the players are at.
+pub(crate) const AT: &str = "at";
+
+/// The command for the place to which steps were taken back.
+pub(crate) const GOES_ON: &str = "goes-on";
+
+/// The tag for who plays a colour.
+pub(crate) const fn seat_tag(color: Color) -> &'static str {
+    match color {
+        Color::White => "WhiteSeat",
+        Color::Black => "BlackSeat",
+    }
+}
+
 /// Tags that other fields of the record hold.
-pub(crate) const OWN_TAGS: [&str; 8] = [
+pub(crate) const OWN_TAGS: [&str; 10] = [
     "Game",
     "Start",
     "White",
@@ -56,19 +70,36 @@ pub(crate) const OWN_TAGS: [&str; 8] = [
     "Repetition",
     "Result",
     "Termination",
+    seat_tag(Color::White),
+    seat_tag(Color::Black),
 ];
 
 impl<G: Played> Tree<G> {
-    /// The record as the text of a game file.
+    /// The record as the text of a game file, which shows the end of the main line.
     #[must_use]
     pub fn to_file(&self) -> String {
+        let last = self.line(NodeId::ROOT).pop();
+        self.to_file_at(last.unwrap_or(NodeId::ROOT))
+    }
+
+    /// The same of a file that shows the place that the players are at.
+    #[must_use]
+    pub fn to_file_at(&self, at: NodeId) -> String {
+        let last = self.line(NodeId::ROOT).pop();
+        let shown = Some(at).filter(|&at| Some(at) != last);
+        let marks = [(AT, shown), (GOES_ON, self.taken_back())];
+        let marks = marks.into_iter();
         let mut writer = Writer {
             record: self,
+            marks: marks
+                .filter_map(|(word, node)| Some((word, node?)))
+                .collect(),
             out: String::new(),
             column: 0,
         };
         writer.tags();
         writer.end(&[NodeId::ROOT], true);
+        writer.marks(&[NodeId::ROOT], NodeId::ROOT);
         writer.sides(&[NodeId::ROOT], NodeId::ROOT);
         writer.comment(&[NodeId::ROOT]);
         if let Some(&first) = self.children(NodeId::ROOT).first() {
@@ -109,6 +140,8 @@ pub(crate) fn write_tag(out: &mut String, name: &str, value: &str) {
 
 struct Writer<'a, G: Played> {
     record: &'a Tree<G>,
+    /// Places that commands mark.
+    marks: Vec<(&'static str, NodeId)>,
     out: String,
     /// Characters in the current line.
     column: usize,
@@ -136,6 +169,9 @@ impl<G: Played> Writer<'_, G> {
         }
         if record.draw_by_repetition {
             self.tag("Repetition", "draw");
+        }
+        for color in Color::ALL {
+            self.tag(seat_tag(color), &record.seats[color].word());
         }
         if let Some((_, agreement)) = record.agreement {
             let named = TERMINATIONS.iter().find(|(known, _)| *known == agreement);
@@ -190,6 +226,7 @@ impl<G: Played> Writer<'_, G> {
                 .position(|&node| index > 0 || node >= first);
             let own = &turn.nodes[begin.unwrap_or(0)..];
             numbered &= self.end(own, main);
+            numbered &= own.first().is_none_or(|&own| self.marks(&turn.nodes, own));
             numbered &= own.first().is_none_or(|&own| self.sides(&turn.nodes, own));
             numbered &= self.comment(&turn.nodes);
             for &node in own {
@@ -212,6 +249,26 @@ impl<G: Played> Writer<'_, G> {
             self.word("{[%end]}");
         }
         !marked
+    }
+
+    /// Marks places within a turn: after so many of its steps, or after all of them. Only
+    /// those from the node `own` on, as in [`Self::sides`]; returns true if there were none.
+    fn marks(&mut self, turn: &[NodeId], own: NodeId) -> bool {
+        let mut none = true;
+        for (word, node) in self.marks.clone() {
+            let found = turn.iter().position(|&one| one == node && node >= own);
+            if let Some(place) = found {
+                let all = place + 1 == turn.len();
+                let steps = if all {
+                    String::new()
+                } else {
+                    format!(" {}", place + 1)
+                };
+                self.word(&format!("{{[%{word}{steps}]}}"));
+                none = false;
+            }
+        }
+        none
     }
 
     /// The side games within a turn, each with its number among the results that are

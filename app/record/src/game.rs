@@ -2,12 +2,12 @@
 
 use rules::{ByColor, Color, Game, GameKind, GameRuleset, Position, tamsk};
 
-use crate::link::{Link, LinkError, MAX_FRAGMENT, TamskLink};
+use crate::link::{Link, LinkError, TamskLink};
 use crate::played::Played;
-use crate::puzzle::Puzzle;
 use crate::read::FileError;
 use crate::save::{SaveError, saved_start};
 use crate::seat::Seat;
+use crate::source::{GameFileRead, of_any_game};
 use crate::tree::{NodeId, Record, TamskRecord, Tree};
 use crate::words::Reader;
 
@@ -207,32 +207,69 @@ impl GameRecord {
         }
     }
 
-    /// Reads a game file.
+    /// Reads a whole game file.
     ///
     /// # Errors
     /// The first thing that is wrong, and where.
     pub fn from_file(text: &str) -> Result<Self, GameFileError> {
+        match Self::read_file(text)? {
+            (record, _, None) => Ok(record),
+            (_, _, Some((error, _))) => Err(error),
+        }
+    }
+
+    /// Reads a game file up to the first turn that cannot be read.
+    ///
+    /// # Errors
+    /// The first thing that is wrong in its form, and where.
+    pub fn read_file(text: &str) -> Result<GameFileRead, GameFileError> {
         let tags = Reader::new(text).tags::<Position>().unwrap_or_default();
         let named = tags.iter().filter(|tag| tag.name == "Game");
         let named = named.chain(tags.iter().filter(|tag| tag.name == "Start"));
         match named.take(1).find_map(|tag| GameKind::of(&tag.value)) {
             Some(GameKind::Tamsk) => {
-                let record = TamskRecord::from_file(text);
-                record.map(Self::Tamsk).map_err(GameFileError::Tamsk)
+                let read = TamskRecord::read_file(text).map_err(GameFileError::Tamsk)?;
+                Ok(of_any_game(read, Self::Tamsk, GameFileError::Tamsk))
             }
             Some(GameKind::Gipf) | None => {
-                let record = Record::from_file(text);
-                record.map(Self::Gipf).map_err(GameFileError::Gipf)
+                let read = Record::read_file(text).map_err(GameFileError::Gipf)?;
+                Ok(of_any_game(read, Self::Gipf, GameFileError::Gipf))
             }
         }
     }
 
-    /// The record as the text of a game file.
+    /// The same game, shown at its end, without what belongs to one copy of it: who plays
+    /// where, and what was taken back.
+    #[must_use]
+    pub fn without_seats(&self) -> Self {
+        let mut game = self.clone();
+        match &mut game {
+            Self::Gipf(record) => record.forget_seats(),
+            Self::Tamsk(record) => record.forget_seats(),
+        }
+        game
+    }
+
+    /// Says who plays where.
+    pub const fn set_seats(&mut self, seats: ByColor<Seat>) {
+        match self {
+            Self::Gipf(record) => record.seats = seats,
+            Self::Tamsk(record) => record.seats = seats,
+        }
+    }
+
+    /// The record as the text of a game file, which shows the end of the main line.
     #[must_use]
     pub fn to_file(&self) -> String {
+        self.to_file_at(self.head())
+    }
+
+    /// The same of a file that shows the place that the players are at.
+    #[must_use]
+    pub fn to_file_at(&self, at: NodeId) -> String {
         match self {
-            Self::Gipf(record) => record.to_file(),
-            Self::Tamsk(record) => record.to_file(),
+            Self::Gipf(record) => record.to_file_at(at),
+            Self::Tamsk(record) => record.to_file_at(at),
         }
     }
 
@@ -280,147 +317,4 @@ fn to_act<P: Played>(record: &Tree<P>, node: NodeId) -> Option<Color> {
 
 fn begins_at_start<P: Played>(record: &Tree<P>) -> bool {
     *record.position(NodeId::ROOT) == P::start(record.ruleset())
-}
-
-impl GameLink {
-    /// A link to a place in a game; a game whose tags say that it is a puzzle stays one.
-    #[must_use]
-    pub fn new(record: GameRecord, at: NodeId) -> Self {
-        let puzzle = Puzzle::from_tags(record.tags()).ok().flatten();
-        match record {
-            GameRecord::Gipf(record) => Self::Gipf(Link {
-                puzzle,
-                ..Link::new(record, at)
-            }),
-            GameRecord::Tamsk(record) => Self::Tamsk(TamskLink {
-                puzzle,
-                ..TamskLink::new(record, at)
-            }),
-        }
-    }
-
-    /// The same for a reader who plays this colour, or for anybody.
-    #[must_use]
-    pub fn for_reader(mut self, reader: Option<Color>) -> Self {
-        match &mut self {
-            Self::Gipf(link) => link.reader = reader,
-            Self::Tamsk(link) => link.reader = reader,
-        }
-        self
-    }
-
-    /// The colour that its reader plays, if it says so.
-    #[must_use]
-    pub const fn reader(&self) -> Option<Color> {
-        match self {
-            Self::Gipf(link) => link.reader,
-            Self::Tamsk(link) => link.reader,
-        }
-    }
-
-    /// The same with this task, or with none.
-    #[must_use]
-    pub fn with_puzzle(mut self, puzzle: Option<Puzzle>) -> Self {
-        match &mut self {
-            Self::Gipf(link) => link.puzzle = puzzle,
-            Self::Tamsk(link) => link.puzzle = puzzle,
-        }
-        self
-    }
-
-    /// The task, if it is a puzzle.
-    #[must_use]
-    pub const fn puzzle(&self) -> Option<&Puzzle> {
-        match self {
-            Self::Gipf(link) => link.puzzle.as_ref(),
-            Self::Tamsk(link) => link.puzzle.as_ref(),
-        }
-    }
-
-    /// A link to the position alone, without the steps that led there.
-    #[must_use]
-    pub fn position(&self) -> Self {
-        match self {
-            Self::Gipf(link) => Self::Gipf(link.position()),
-            Self::Tamsk(link) => Self::Tamsk(link.position()),
-        }
-    }
-
-    /// The place it shows.
-    #[must_use]
-    pub const fn at(&self) -> NodeId {
-        match self {
-            Self::Gipf(link) => link.at,
-            Self::Tamsk(link) => link.at,
-        }
-    }
-
-    /// Whether no step was played in its game.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        match self {
-            Self::Gipf(link) => link.record.is_empty(),
-            Self::Tamsk(link) => link.record.is_empty(),
-        }
-    }
-
-    /// Whether a fragment of it is as long as a link may be, or shorter.
-    #[must_use]
-    pub fn fits(&self, fragment: &str) -> bool {
-        match self {
-            Self::Gipf(link) => link.fits(fragment),
-            Self::Tamsk(link) => link.fits(fragment),
-        }
-    }
-
-    /// The game it leads to.
-    #[must_use]
-    pub fn into_record(self) -> GameRecord {
-        match self {
-            Self::Gipf(link) => GameRecord::Gipf(link.record),
-            Self::Tamsk(link) => GameRecord::Tamsk(link.record),
-        }
-    }
-
-    /// Reads a fragment of either form, with or without the `#`.
-    ///
-    /// # Errors
-    /// The first thing that is wrong with it.
-    pub fn from_fragment(fragment: &str) -> Result<Self, GameLinkError> {
-        let fragment = fragment.strip_prefix('#').unwrap_or(fragment);
-        // What is too long is not even looked at.
-        let start = if fragment.len() > MAX_FRAGMENT {
-            None
-        } else {
-            Link::start(fragment)
-        };
-        match start.and_then(|start| GameKind::of(&start)) {
-            Some(GameKind::Tamsk) => {
-                let link = TamskLink::from_fragment(fragment);
-                link.map(Self::Tamsk).map_err(GameLinkError::Tamsk)
-            }
-            Some(GameKind::Gipf) | None => {
-                let link = Link::from_fragment(fragment);
-                link.map(Self::Gipf).map_err(GameLinkError::Gipf)
-            }
-        }
-    }
-
-    /// The link as a fragment, without the `#`: the readable form.
-    #[must_use]
-    pub fn to_fragment(&self) -> String {
-        match self {
-            Self::Gipf(link) => link.to_fragment(),
-            Self::Tamsk(link) => link.to_fragment(),
-        }
-    }
-
-    /// The link as a fragment, without the `#`: the compact form.
-    #[must_use]
-    pub fn to_compact_fragment(&self) -> String {
-        match self {
-            Self::Gipf(link) => link.to_compact_fragment(),
-            Self::Tamsk(link) => link.to_compact_fragment(),
-        }
-    }
 }

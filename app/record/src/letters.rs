@@ -34,13 +34,24 @@ impl<'a> Letters<'a> {
     /// The next character, which is taken.
     pub(crate) fn next(&mut self) -> Option<char> {
         let letter = self.rest.next()?;
-        if letter == '\n' {
+        // CR LF is one line end.
+        if letter == '\n' || letter == '\r' && self.peek() != Some('\n') {
             self.line += 1;
             self.column = 1;
         } else {
             self.column += 1;
         }
         Some(letter)
+    }
+
+    /// Returns true if `wanted` stands in the rest of this line, among the next `most`
+    /// characters.
+    pub(crate) fn line_has(&self, wanted: [char; 2], most: usize) -> bool {
+        let rest = self.rest.clone().take(most);
+        let line: Vec<char> = rest
+            .take_while(|letter| !matches!(letter, '\n' | '\r'))
+            .collect();
+        line.windows(2).any(|pair| pair == wanted)
     }
 
     /// Takes white space.

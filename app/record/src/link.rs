@@ -310,6 +310,24 @@ pub fn fragment_of(fields: &[(&str, &str)]) -> String {
     fragment
 }
 
+/// A readable fragment with so many of its turns, shown at the last of them.
+pub(crate) fn first_turns(fragment: &str, turns: usize) -> Option<String> {
+    let fragment = fragment.strip_prefix('#').unwrap_or(fragment);
+    let all = decode(field(fragment, "m")?)?;
+    let words = all.split(' ').filter(|text| !text.is_empty());
+    let kept: Vec<&str> = words.take(turns).collect();
+    let is_kept = |field: &&str| {
+        let key = field.split_once('=').map_or(*field, |(key, _)| key);
+        !["m", "n", "side"].contains(&key)
+    };
+    let fields: Vec<&str> = fragment.split('&').filter(is_kept).collect();
+    Some(format!(
+        "{}&m={}",
+        fields.join("&"),
+        encode(&kept.join(" "))
+    ))
+}
+
 /// Whether a readable link is of the version that this program knows.
 pub(crate) fn is_version_one<G: Played>(fragment: &str) -> Result<(), LinkError<G>> {
     let version = field(fragment, "v").ok_or(LinkError::NoVersion)?;

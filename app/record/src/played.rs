@@ -12,6 +12,7 @@ use rules::{RulesetError, Step, Turn, tamsk};
 
 use crate::compact::{StepOrder, width};
 use crate::ending::Agreement;
+use crate::rule::Rule;
 
 /// Positions of a game that a record can hold.
 pub trait Played: Clone + Eq + Debug + Display + FromStr<Err = Problems<Self::Problem>> {
@@ -105,6 +106,9 @@ pub trait Played: Clone + Eq + Debug + Display + FromStr<Err = Problems<Self::Pr
         order: StepOrder,
         take: &mut dyn FnMut(u32) -> Option<usize>,
     ) -> Option<Self::Step>;
+
+    /// The rule that a turn breaks which cannot be played; none where its form is at fault.
+    fn broken_rule(&self, text: &str) -> Option<Rule>;
 
     /// What is wrong with a turn where another one still goes on.
     fn incomplete() -> Self::NotationError;
@@ -217,6 +221,10 @@ impl Played for Position {
     fn unpack(&self, _: StepOrder, take: &mut dyn FnMut(u32) -> Option<usize>) -> Option<Step> {
         let steps = self.legal_steps();
         steps.get(take(width(steps.len()))?).copied()
+    }
+
+    fn broken_rule(&self, text: &str) -> Option<Rule> {
+        Rule::of_turn(self, text)
     }
 
     fn incomplete() -> NotationError {
@@ -366,6 +374,10 @@ impl Played for tamsk::Position {
             place => Some(*steps.get(place - 1)?),
         };
         Some(tamsk::Event { step, at })
+    }
+
+    fn broken_rule(&self, text: &str) -> Option<Rule> {
+        Rule::of_event_text(self, text)
     }
 
     fn incomplete() -> tamsk::NotationError {

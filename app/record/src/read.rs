@@ -1,11 +1,12 @@
 //! Reading a game file, ours or one that somebody typed.
 
-use rules::{ByColor, Color, Effort, Position, Problems, RulesetError};
+use rules::{ByColor, Effort, Position, Problems, RulesetError};
 
 use crate::clean::{clean_text, clean_title};
-use crate::file::{CHALLENGE, OWN_TAGS, TERMINATIONS};
+use crate::file::{CHALLENGE, OWN_TAGS, TERMINATIONS, seat_tag};
 use crate::played::Played;
-use crate::side::SideGame;
+use crate::rule::Rule;
+use crate::seat::Seat;
 use crate::tree::{ClockControl, NodeId, Tree};
 use crate::words::{Kind, Reader, Tag, Word, is_number};
 
@@ -106,12 +107,36 @@ pub enum Fault<G: Played = Position> {
     },
 }
 
+/// A game file that was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileRead<G: Played = Position> {
+    /// The game, as far as it was read.
+    pub record: Tree<G>,
+    /// The place that it shows: the end of its main line, if it says nothing else.
+    pub at: NodeId,
+    /// The first turn that cannot be read, and the rule that it breaks, if it is one. The
+    /// main line ends before it; where it stands in a variation that is cut short.
+    pub stop: Option<(FileError<G>, Option<Rule>)>,
+}
+
 impl<G: Played> Tree<G> {
-    /// Reads a game file.
+    /// Reads a whole game file.
     ///
     /// # Errors
     /// The first thing that is wrong, and where.
     pub fn from_file(text: &str) -> Result<Self, FileError<G>> {
+        let read = Self::read_file(text)?;
+        match read.stop {
+            None => Ok(read.record),
+            Some((error, _)) => Err(error),
+        }
+    }
+
+    /// Reads a game file up to the first turn that cannot be read.
+    ///
+    /// # Errors
+    /// The first thing that is wrong in its form, and where.
+    pub fn read_file(text: &str) -> Result<FileRead<G>, FileError<G>> {
         let mut reader = Reader::new(text);
         if text.len() > MAX_FILE {
             return Err(reader.fault(Fault::TooLarge));
@@ -126,28 +151,52 @@ impl<G: Played> Tree<G> {
             },
             outer: Vec::new(),
             end: None,
+            shown: None,
+            goes_on: None,
             turns: 0,
             effort: Effort::new(),
         };
+        let mut stop = None;
         while let Some(word) = reader.word()? {
             let place = word.place;
-            game.take(word)
-                .map_err(|fault| FileError::at(place, fault))?;
+            let from = game.line.at;
+            let turn = match word.kind {
+                Kind::Text => word.text.clone(),
+                _ => String::new(),
+            };
+            match game.take(word) {
+                Ok(()) => {}
+                Err(fault @ Fault::Turn { .. }) => {
+                    let rule = game.record.position(from).broken_rule(&turn);
+                    stop = stop.or(Some((FileError::at(place, fault), rule)));
+                    if game.outer.is_empty() || !game.leave_variation(&mut reader)? {
+                        break;
+                    }
+                }
+                Err(fault) => return Err(FileError::at(place, fault)),
+            }
         }
-        if !game.outer.is_empty() {
+        if stop.is_none() && !game.outer.is_empty() {
             return Err(reader.fault(Fault::OpenVariation));
         }
+        let (end, goes_on) = (game.end, game.goes_on);
         let mut record = game.record;
+        let last = record.line(NodeId::ROOT).pop().unwrap_or(NodeId::ROOT);
         let named = tags.iter().find(|tag| tag.name == "Termination");
         let known = named.and_then(|tag| TERMINATIONS.iter().find(|(_, name)| *name == tag.value));
         if let Some(&(agreement, _)) = known
             && G::can_end(agreement)
+            && (end.is_some() || stop.is_none())
         {
-            let last = record.line(NodeId::ROOT).pop().unwrap_or(NodeId::ROOT);
-            record.agreement = Some((game.end.unwrap_or(last), agreement));
+            record.agreement = Some((end.unwrap_or(last), agreement));
         }
         keep_result(&mut record, &tags);
-        Ok(record)
+        record.take_back_to(goes_on);
+        Ok(FileRead {
+            record,
+            at: game.shown.unwrap_or(last),
+            stop,
+        })
     }
 }
 
@@ -202,6 +251,7 @@ fn record_of<G: Played>(tags: &[Tag]) -> Result<Tree<G>, FileError<G>> {
         .map(|tag| clock(&tag.value).ok_or(FileError::at(tag.place, Fault::Clock)))
         .transpose()?;
     record.draw_by_repetition = value("Repetition") == "draw";
+    record.seats = ByColor::from_fn(|color| Seat::read(&value(seat_tag(color))));
     for tag in tags {
         // A tag of that name that says something else is kept as it is.
         let agreed = tag.name == CHALLENGE && record.terms.take(&tag.value);
@@ -230,20 +280,24 @@ fn clock(text: &str) -> Option<ClockControl> {
 
 /// A line of turns that is being read.
 #[derive(Clone, Copy)]
-struct Line {
+pub(crate) struct Line {
     /// The node after the last turn.
-    at: NodeId,
+    pub(crate) at: NodeId,
     /// The node before it.
-    last: Option<NodeId>,
+    pub(crate) last: Option<NodeId>,
 }
 
-struct Game<G: Played> {
-    record: Tree<G>,
-    line: Line,
+pub(crate) struct Game<G: Played> {
+    pub(crate) record: Tree<G>,
+    pub(crate) line: Line,
     /// The lines around the variation that is being read.
     outer: Vec<Line>,
     /// Where the players ended the game, if that is not the end of the main line.
-    end: Option<NodeId>,
+    pub(crate) end: Option<NodeId>,
+    /// The place that is shown, if the file says it.
+    pub(crate) shown: Option<NodeId>,
+    /// Where steps were taken back to.
+    pub(crate) goes_on: Option<NodeId>,
     /// How many turns were read; the same one again adds no step.
     turns: usize,
     /// What may be tried in vain to understand the turns.
@@ -295,77 +349,22 @@ impl<G: Played> Game<G> {
         Ok(())
     }
 
-    /// A comment: a command in square brackets, or words.
-    fn comment(&mut self, text: &str) {
-        let at = self.line.at;
-        // A hidden letter makes no words of a command: written again it would be one.
-        let text = &*clean_text(text);
-        let command = text
-            .strip_prefix("[%")
-            .and_then(|rest| rest.strip_suffix(']'));
-        match command.map(|command| command.split_once(' ').unwrap_or((command, ""))) {
-            Some(("end", "")) => self.end = Some(at),
-            Some(("clk", time)) => {
-                let turn = self.line.last.and(self.record.nodes[at.0].from);
-                if let (Some(left), Some((before, step))) = (milliseconds(time), turn) {
-                    let mover = self.record.position(before).mover(step);
-                    self.note_left(at, mover, left);
-                }
+    /// Reads on behind the end of a variation; returns false if it has none.
+    fn leave_variation(&mut self, reader: &mut Reader<'_>) -> Result<bool, FileError<G>> {
+        let mut depth = 1_usize;
+        while let Some(word) = reader.word()? {
+            match word.kind {
+                Kind::Open => depth += 1,
+                Kind::Close => depth -= 1,
+                Kind::Comment | Kind::Text => {}
             }
-            Some(("side", side)) => {
-                let _ = self.side_game(side);
+            if depth == 0 {
+                self.line = self.outer.pop().unwrap_or(self.line);
+                return Ok(true);
             }
-            Some(_) => {}
-            None => self.record.add_comment(at, text),
         }
+        Ok(false)
     }
-
-    /// The side game of a result that was awaited in the turn before, in the words of
-    /// the writer; `None` where it is none, or the place has one.
-    fn side_game(&mut self, text: &str) -> Option<()> {
-        let (number, side) = text.split_once(' ')?;
-        let number = number.parse::<usize>().ok()?.checked_sub(1)?;
-        let record = &mut self.record;
-        let Line { at, last } = self.line;
-        // Before the first turn of a line only the place itself is meant.
-        let before = last.or_else(|| record.parent(at));
-        let back = core::iter::successors(Some(at), |&node| record.parent(node));
-        let turn = back.take_while(|&node| Some(node) != before);
-        let mut awaited: Vec<NodeId> = turn
-            .filter(|&node| record.position(node).awaits_result())
-            .collect();
-        awaited.reverse();
-        let node = *awaited.get(number)?;
-        if record.side_game(node).is_none() {
-            record.keep_side_game(node, SideGame::from_word(side));
-        }
-        Some(())
-    }
-
-    /// A file notes the clock of the mover only; the other's stands where it
-    /// was noted last.
-    fn note_left(&mut self, node: NodeId, mover: Color, left: u64) {
-        let record = &self.record;
-        let mut back = core::iter::successors(Some(node), |&node| record.parent(node));
-        let known = back.find_map(|node| record.left(node));
-        let initial = self.record.clock.map_or(0, |clock| clock.initial);
-        let mut both = known.unwrap_or(ByColor::both(initial));
-        both[mover] = left;
-        self.record.note_left(node, both);
-    }
-}
-
-/// Reads hours, minutes and seconds; the seconds may have three decimals.
-fn milliseconds(text: &str) -> Option<u64> {
-    let mut fields = text.split(':');
-    let hours: u64 = fields.next()?.parse().ok()?;
-    let minutes: u64 = fields.next()?.parse().ok()?;
-    let seconds = fields.next()?;
-    let (seconds, fraction) = seconds.split_once('.').unwrap_or((seconds, "0"));
-    let seconds: u64 = seconds.parse().ok()?;
-    let fraction: u64 = format!("{fraction:0<3}").get(..3)?.parse().ok()?;
-    let within = fields.next().is_none() && hours < 10_000 && minutes < 60 && seconds < 60;
-    within.then(|| ((hours * 60 + minutes) * 60 + seconds) * 1000 + fraction)
 }
 
 fn is_result(word: &str) -> bool {

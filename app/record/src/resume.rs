@@ -39,6 +39,18 @@ impl<G: Played> Tree<G> {
         at
     }
 
+    /// Forgets who plays where, and what was taken back.
+    pub(crate) fn forget_seats(&mut self) {
+        self.seats = rules::ByColor::default();
+        self.resumes = None;
+    }
+
+    /// Takes the steps after a node of a tree without variations out of it.
+    pub(crate) fn truncate_line(&mut self, node: NodeId) {
+        self.nodes.truncate(node.0 + 1);
+        self.nodes[node.0].children.clear();
+    }
+
     /// Where the game goes on: where steps were taken back, or else at the end of the main
     /// line.
     #[must_use]

@@ -1,6 +1,6 @@
-//! Files that hold several games.
+//! Game files that hold several games.
 
-use crate::game::{GameFileError, GameRecord};
+use crate::split;
 
 /// A game within a file of several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,50 +11,22 @@ pub struct GameText<'a> {
     pub line: usize,
 }
 
-impl GameText<'_> {
-    /// Reads it, whichever game it is of; errors name the line of the whole
-    /// file.
-    ///
-    /// # Errors
-    /// The first thing that is wrong, and where.
-    pub fn read(self) -> Result<GameRecord, GameFileError> {
-        GameRecord::from_file(self.text).map_err(|error| error.below(self.line))
-    }
-}
-
-/// The games of a file: a game begins where tags follow turns.
+/// The games of a game file: a game begins where tags follow turns.
 pub fn games(text: &str) -> impl Iterator<Item = GameText<'_>> {
-    let mut starts = vec![(0, 1)];
-    let mut in_comment = false;
-    let mut turns = false;
-    let mut offset = 0;
-    for (number, line) in text.split_inclusive('\n').enumerate() {
-        let tag = !in_comment && line.starts_with('[');
-        if tag && turns {
-            starts.push((offset, number + 1));
-            turns = false;
-        }
-        if !tag {
-            turns |= !line.trim().is_empty();
-            let mut letters = line.chars();
-            while let Some(letter) = letters.next() {
-                match letter {
-                    '{' => in_comment = true,
-                    '}' => in_comment = false,
-                    '\\' if in_comment => drop(letters.next()),
-                    _ => {}
-                }
+    let mut rest = GameText { text, line: 1 };
+    core::iter::from_fn(move || {
+        while !rest.text.is_empty() {
+            let end = split::file_end(rest.text.as_bytes());
+            let (game, after) = rest.text.split_at(end.unwrap_or(rest.text.len()));
+            let line = rest.line;
+            rest = GameText {
+                text: after,
+                line: line + split::line_ends(game),
+            };
+            if !game.trim().is_empty() {
+                return Some(GameText { text: game, line });
             }
         }
-        offset += line.len();
-    }
-    let ends: Vec<usize> = starts.iter().skip(1).map(|&(start, _)| start).collect();
-    let ends = ends.into_iter().chain([text.len()]);
-    starts
-        .into_iter()
-        .zip(ends)
-        .filter_map(move |((start, line), end)| {
-            let text = &text[start..end];
-            (!text.trim().is_empty()).then_some(GameText { text, line })
-        })
+        None
+    })
 }

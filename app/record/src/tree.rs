@@ -44,8 +44,8 @@ pub struct Tree<G: Played> {
     pub draw_by_repetition: bool,
     /// What settles challenged potentials (D11).
     pub terms: Terms,
-    /// Who sits where. It belongs to this copy of the game: files say nothing of it, and a
-    /// link says whom its reader plays.
+    /// The players' seats. They belong to this copy of the game; a link says whom its reader
+    /// plays.
     pub seats: ByColor<Seat>,
     /// What else a game file says about the game: tags in their order, without
     /// those that the other fields hold.

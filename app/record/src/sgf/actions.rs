@@ -1,134 +1,200 @@
-//! The nodes of a record as a list of actions.
+//! The properties of a record as what it says about the game, and a list of actions.
 
 use rules::ByColor;
 
 use crate::clean::{clean_text, clean_title, is_hidden};
-use crate::letters::Letters;
 use crate::read::MAX_STEPS;
-use crate::sgf::{SgfError, SgfFault, player};
+use crate::sgf::scan::{Property, properties};
+use crate::sgf::{SgfError, SgfFault};
 
-/// What a player did: `; P0[12 Dropb A 2]`.
-pub(crate) struct Action {
-    /// Who: 0 moves first.
-    pub(crate) player: usize,
-    /// The word and what follows it, without the number in front.
-    pub(crate) words: Vec<String>,
-    /// What was written about it.
-    pub(crate) comment: String,
+/// Actions of a player: `; P0[12 Dropb A 2]`.
+pub(super) struct Action {
+    /// 0 or 1, as the record numbers the players.
+    pub(super) player: usize,
+    /// The word in small letters and what follows it, without the number in front.
+    pub(super) words: Vec<String>,
+    /// The comment on it.
+    pub(super) comment: String,
     /// Line and column of the value.
-    pub(crate) place: (usize, usize),
+    pub(super) place: (usize, usize),
+}
+
+/// What a record says about a player, in the order of his number.
+#[derive(Default)]
+pub(super) struct Player {
+    pub(super) name: String,
+    pub(super) ranking: String,
+    pub(super) country: String,
+    pub(super) time: String,
 }
 
 /// A record as it is written.
 #[derive(Default)]
-pub(crate) struct Sgf {
-    pub(crate) setup: String,
-    pub(crate) date: String,
-    pub(crate) result: String,
-    pub(crate) names: ByColor<String>,
-    pub(crate) actions: Vec<Action>,
+pub(super) struct Sgf {
+    pub(super) setup: String,
+    pub(super) date: String,
+    pub(super) result: String,
+    /// The site's own name of the game.
+    pub(super) game: String,
+    /// The time control.
+    pub(super) clock: String,
+    /// The comment on the whole game.
+    pub(super) comment: String,
+    /// The colours are the other way round: `CM[1,0]`.
+    pub(super) swapped: bool,
+    pub(super) players: [Player; 2],
+    pub(super) actions: Vec<Action>,
 }
 
-/// What stands between square brackets, after the first.
-fn value(letters: &mut Letters<'_>) -> Result<String, SgfError> {
-    let open = letters.place();
-    let mut value = String::new();
-    loop {
-        match letters.next() {
-            None => return Err(SgfError::at(open, SgfFault::Syntax)),
-            Some(']') => return Ok(value),
-            Some('\\') => value.extend(letters.next()),
-            Some(letter) => value.push(letter),
-        }
-    }
-}
-
-/// Reads the main line of the first game of a file.
-pub(crate) fn actions(text: &str) -> Result<Sgf, SgfError> {
-    let mut letters = Letters::new(text);
+/// Reads the main line of the first game of a text.
+pub(super) fn read(text: &str) -> Result<Sgf, SgfError> {
     let mut sgf = Sgf::default();
-    let mut nodes = 0_usize;
-    let mut name = String::new();
-    letters.blanks();
-    if letters.next() != Some('(') {
-        return Err(SgfError::at(letters.place(), SgfFault::Syntax));
-    }
-    loop {
-        letters.blanks();
-        let here = letters.place();
-        match letters.next() {
-            Some(';') => {
-                nodes += 1;
-                name.clear();
+    let properties = properties(text)?;
+    for node in properties.chunk_by(|one, other| one.node == other.node) {
+        let before = sgf.actions.len();
+        for property in node {
+            sgf.take(property);
+            if sgf.actions.len() > MAX_STEPS {
+                return Err(SgfError::at(property.place, SgfFault::TooLong));
             }
-            // The main line is the first of several that begin here.
-            Some('(') => {}
-            Some(')') if nodes > 0 => return Ok(sgf),
-            Some('[') if nodes > 0 && !name.is_empty() => {
-                let value = value(&mut letters)?;
-                sgf.take(nodes == 1, &name, value, here);
-                if sgf.actions.len() > MAX_STEPS {
-                    return Err(SgfError::at(letters.place(), SgfFault::TooLong));
-                }
-                letters.blanks();
-                if letters.peek() != Some('[') {
-                    name.clear();
-                }
-            }
-            Some(letter) if letter.is_ascii_alphanumeric() => name.push(letter),
-            _ => return Err(SgfError::at(here, SgfFault::Syntax)),
         }
+        sgf.comment_on(node, before);
     }
+    Ok(sgf)
 }
 
 impl Sgf {
     /// Takes a property in; those that say nothing about the game are left out.
-    fn take(&mut self, root: bool, name: &str, value: String, place: (usize, usize)) {
-        let by = match name {
-            "P0" => Some(0),
-            "P1" => Some(1),
-            _ => None,
-        };
-        match (name, by) {
-            ("SU", _) => self.setup = value,
-            ("DT", _) => self.date = clean(&value),
-            ("RE", _) => self.result = clean(&value),
-            ("C", _) => {
-                if let Some(action) = self.actions.last_mut() {
-                    action.comment.push_str(&clean_text(value.trim()));
-                }
-            }
-            (_, Some(by)) => {
-                if let Some(id) = value.trim().strip_prefix("id ") {
-                    let id = id.trim();
-                    let quoted = id.strip_prefix('"').and_then(|id| id.strip_suffix('"'));
-                    self.names[player(by)] = clean_title(&clean(quoted.unwrap_or(id)));
-                } else if !root {
-                    let mut words: Vec<String> =
-                        value.split_whitespace().map(str::to_owned).collect();
-                    let is_number = |word: &String| word.bytes().all(|b| b.is_ascii_digit());
-                    if words.first().is_some_and(is_number) {
-                        words.remove(0);
-                    }
-                    self.actions.push(Action {
-                        player: by,
-                        words,
-                        comment: String::new(),
-                        place,
-                    });
-                }
-            }
+    fn take(&mut self, property: &Property) {
+        let value = &property.value;
+        let root = property.node == 0;
+        match property.name.as_str() {
+            // One writer numbers the server -1; what it writes is Player 0's.
+            "P0" | "P-1" => self.take_player(0, property),
+            "P1" => self.take_player(1, property),
+            "SU" if root => self.setup = value.trim().to_owned(),
+            "DT" if root => self.date = on_one_line(value),
+            "RE" if root => self.result = on_one_line(value),
+            "GN" if root => self.game = on_one_line(value),
+            "CM" if root => self.swapped = value.split(',').map(str::trim).eq(["1", "0"]),
+            // Games by correspondence say it in `GS`.
+            "TC" if root && value.trim() != "None" => self.clock = on_one_line(value),
+            "GS" if root => self.clock = on_one_line(value),
+            "GC" if root => self.comment = clean_text(value.trim()),
             _ => {}
         }
     }
+
+    /// Every value of a player that tells nothing about him is an action.
+    fn take_player(&mut self, player: usize, property: &Property) {
+        let value = property.value.trim();
+        let (word, rest) = value.split_once(char::is_whitespace).unwrap_or((value, ""));
+        let rest = rest.trim();
+        let known = &mut self.players[player];
+        match word.to_lowercase().as_str() {
+            "id" => {
+                let quoted = rest
+                    .strip_prefix('"')
+                    .and_then(|name| name.strip_suffix('"'));
+                known.name = clean_title(&on_one_line(quoted.unwrap_or(rest)));
+            }
+            "time" => known.time = on_one_line(rest),
+            "ranking" => known.ranking = on_one_line(rest),
+            "country" => known.country = on_one_line(rest),
+            // What else a root says of a player is no action, unless it has a number.
+            _ if property.node == 0 && word.parse::<usize>().is_err() => {}
+            _ => self.act(player, property),
+        }
+    }
+
+    fn act(&mut self, player: usize, property: &Property) {
+        let mut words: Vec<String> = property
+            .value
+            .split_whitespace()
+            .map(str::to_owned)
+            .collect();
+        let number = words.first().and_then(|word| word.parse::<usize>().ok());
+        if let Some(number) = number {
+            words.remove(0);
+            // The site replays so: a number that was there before takes back what followed.
+            self.actions.truncate(number);
+        }
+        if let Some(word) = words.first_mut() {
+            *word = word.to_lowercase();
+        }
+        self.actions.push(Action {
+            player,
+            words,
+            comment: String::new(),
+            place: property.place,
+        });
+    }
+
+    /// The comments of a node are about its action, in whichever order they stand; those of
+    /// a node without one about the action before.
+    fn comment_on(&mut self, node: &[Property], before: usize) {
+        let comments = node.iter().filter(|property| property.name == "C");
+        let comments: Vec<String> = comments
+            .map(|property| clean_text(property.value.trim()))
+            .filter(|comment| !comment.is_empty())
+            .collect();
+        if comments.is_empty() {
+            return;
+        }
+        let own = before.min(self.actions.len().saturating_sub(1));
+        let comment = match self.actions.get_mut(own) {
+            Some(action) => &mut action.comment,
+            None => &mut self.comment,
+        };
+        for text in comments {
+            comment.push_str(if comment.is_empty() { "" } else { "\n" });
+            comment.push_str(&text);
+        }
+    }
+
+    /// The players' names by colour.
+    pub(super) fn names(&self) -> ByColor<String> {
+        let [first, second] = [0, 1].map(|number| self.players[number].name.clone());
+        let (white, black) = if self.swapped {
+            (second, first)
+        } else {
+            (first, second)
+        };
+        ByColor { white, black }
+    }
+}
+
+impl Action {
+    /// Its first word.
+    pub(super) fn word(&self) -> &str {
+        self.words.first().map_or("", String::as_str)
+    }
+
+    pub(super) fn fault(&self, fault: fn(String) -> SgfFault) -> SgfError {
+        SgfError::at(self.place, fault(self.quote()))
+    }
+
+    /// What it says, not at length.
+    pub(super) fn quote(&self) -> String {
+        short(&self.words.join(" "))
+    }
+
+    /// The name of the place that stands at this word, as in `C 3`.
+    pub(super) fn place(&self, at: usize) -> Result<String, SgfError> {
+        let words = self.words.get(at).zip(self.words.get(at + 1));
+        let name = words.map(|(letter, number)| format!("{letter}{number}").to_lowercase());
+        name.ok_or_else(|| self.fault(SgfFault::Action))
+    }
+}
+
+/// The beginning of a text.
+pub(super) fn short(text: &str) -> String {
+    text.chars().take(60).collect()
 }
 
 /// A value on one line.
-fn clean(value: &str) -> String {
+fn on_one_line(value: &str) -> String {
     let words: Vec<&str> = value.split_whitespace().collect();
-    words
-        .join(" ")
-        .chars()
-        .filter(|&letter| !is_hidden(letter))
-        .collect()
+    let shown = |letter: &char| !is_hidden(*letter);
+    words.join(" ").chars().filter(shown).collect()
 }

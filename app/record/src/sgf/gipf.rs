@@ -1,10 +1,12 @@
 //! The actions of gipf and matrx as steps.
 
-use rules::{Dot, Phase, Piece, Position, Potential, Row, Ruleset, Spot, SpotSet, Step, Variant};
+use rules::{Board, Color, DiscKind, Dot, Phase, Piece, Position, Potential, PushId};
+use rules::{Spot, SpotSet, Step, Variant};
 
 use crate::ending::Agreement;
+use crate::rule::{Rule, push_over};
 use crate::sgf::actions::Action;
-use crate::sgf::{Follower, Header, SgfError, SgfFault, follow, player};
+use crate::sgf::{Follower, SgfError, SgfFault, color, turned};
 use crate::tree::{NodeId, Record};
 
 /// Kinds of pieces in the order in which the site numbers its racks.
@@ -17,10 +19,13 @@ const RACKS: [(&str, Option<Potential>); 6] = [
     ("punct", Some(Potential::Punct)),
 ];
 
+/// The nodes of the lettered lines of both boards, dots included.
+const LINES: [u8; 10] = [5, 6, 7, 8, 9, 8, 7, 6, 5, 4];
+
 /// What a player has in his hand.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Hand {
-    /// Whatever is introduced now.
+    /// What is introduced by default.
     Usual,
     /// A potential from the rack.
     Potential(Potential),
@@ -30,174 +35,166 @@ enum Hand {
     Lifted(Spot),
 }
 
-struct Reader {
-    record: Record,
-    at: NodeId,
+/// A push or jump that can still be taken back.
+#[derive(Clone, Copy)]
+struct Made {
+    /// The node before it, and before the rows that were taken with it.
+    before: NodeId,
+    /// Where the piece has landed.
+    landed: Spot,
+    /// What was in the hand.
+    hand: Hand,
+    /// The dot from which it came.
+    dot: Option<Dot>,
+}
+
+pub(super) struct Reader {
+    pub(super) record: Record,
+    swapped: bool,
+    pub(super) at: NodeId,
     /// Where the turn began.
     begin: NodeId,
     hand: Hand,
-    /// The dot on which the piece lies that is going to be pushed.
+    /// The dot on which the piece lies that is going to be pushed, or from which it was
+    /// dragged.
     dot: Option<Dot>,
-    /// Whether a basic piece is introduced although a GIPF-piece could be.
+    /// The player has asked for the other kind of piece in a tournament opening.
     standard: bool,
+    /// Rows were taken before the move.
+    pub(super) took_first: bool,
     /// The pieces that may be taken and are going to be left.
-    preserved: SpotSet,
-    /// The node before the last push, and the spot next to its dot.
-    pushed: Option<(NodeId, Spot)>,
-    resigns: bool,
+    pub(super) preserved: SpotSet,
+    /// The pieces for which that is decided.
+    pub(super) marked: SpotSet,
+    made: Option<Made>,
+    /// The player who has resigned, and has not confirmed it.
+    resigned: Option<Color>,
 }
 
-/// Reads the actions of a game.
-pub(crate) fn read(
-    ruleset: Ruleset,
-    header: Header,
-    actions: &[Action],
-) -> Result<Record, SgfError> {
-    let mut reader = Reader {
-        record: header.record(ruleset),
-        at: NodeId::ROOT,
-        begin: NodeId::ROOT,
-        hand: Hand::Usual,
-        dot: None,
-        standard: false,
-        preserved: SpotSet::EMPTY,
-        pushed: None,
-        resigns: false,
-    };
-    follow(&mut reader, actions)?;
-    Ok(reader.record)
+impl Reader {
+    pub(super) const fn new(record: Record, swapped: bool) -> Self {
+        Self {
+            record,
+            swapped,
+            at: NodeId::ROOT,
+            begin: NodeId::ROOT,
+            hand: Hand::Usual,
+            dot: None,
+            standard: false,
+            took_first: false,
+            preserved: SpotSet::EMPTY,
+            marked: SpotSet::EMPTY,
+            made: None,
+            resigned: None,
+        }
+    }
+
+    pub(super) fn into_record(self) -> Record {
+        self.record
+    }
 }
 
 impl Follower<Position> for Reader {
-    fn record(&mut self) -> (&mut Record, NodeId) {
-        (&mut self.record, self.at)
+    fn record(&mut self) -> &mut Record {
+        &mut self.record
     }
 
-    fn take(&mut self, action: &Action) -> Result<(), SgfError> {
-        let illegal = || action.fault(SgfFault::Illegal);
-        let unknown = || action.fault(SgfFault::Action);
-        let word = action.words.first().map(|word| word.to_lowercase());
-        let word = word.as_deref().unwrap_or_default();
-        match word {
-            "start" => {
-                let first = action.words.get(1).map(String::as_str);
-                return if first == Some("P0") && self.at == NodeId::ROOT {
-                    self.begin_turn();
-                    Ok(())
-                } else {
-                    Err(unknown())
-                };
-            }
-            "resign" => {
-                self.resigns = !self.resigns;
-                return Ok(());
-            }
-            // The site asks for a last confirmation when the game is over.
-            "done" if self.position().outcome().is_some() => return Ok(()),
-            _ => {}
+    fn confirmed(&self) -> NodeId {
+        self.begin
+    }
+
+    fn take(&mut self, action: &Action) -> Result<bool, SgfError> {
+        let mover = self.color(action.player);
+        if self.record.position(self.begin).outcome().is_some() {
+            // Only what says once more that it is over.
+            return match action.word() {
+                "done" | "resign" => Ok(false),
+                _ => Err(self.refused(action, Rule::Alternate)),
+            };
         }
-        let mover = player(action.player);
-        // Until it is confirmed, a push can be taken back by who made it.
-        let begun = self.record.position(self.begin).player() == mover;
-        let confirms = begun && matches!(word, "done" | "pickb");
-        let acts = self.position().outcome().is_none() && self.position().player() == mover;
-        if !confirms && !acts {
-            return Err(illegal());
+        if action.word() == "resign" {
+            // Said twice it is taken back.
+            self.resigned = if self.resigned.is_none() {
+                Some(mover)
+            } else {
+                None
+            };
+            return Ok(false);
         }
-        match word {
-            "done" => self.done(action),
-            "pick" => {
-                let number = action
-                    .words
-                    .get(2)
-                    .map_or(Some(0), |text| text.parse().ok());
-                let rack = number.and_then(|number: usize| RACKS.get(number));
-                self.hand = match rack.ok_or_else(unknown)?.1 {
-                    None => Hand::Usual,
-                    Some(potential) => Hand::Potential(potential),
-                };
-                Ok(())
-            }
-            "drop" => {
-                if self.hand == Hand::Extra {
-                    self.play(Step::DeclineExtra, action)?;
-                }
-                self.hand = Hand::Usual;
-                self.dot = None;
-                Ok(())
-            }
-            "pickb" => self.pick_up(action),
-            "dropb" => self.put_down(&action.place(1)?, action),
-            "pdropb" => {
-                self.hand = rack(action).ok_or_else(unknown)?;
-                self.put_down(&action.place(2)?, action)
-            }
-            "slide" | "slidefrom" => {
-                self.put_down(&action.place(1)?, action)?;
-                self.put_down(&action.place(3)?, action)
-            }
-            "pslide" => {
-                self.hand = rack(action).ok_or_else(unknown)?;
-                self.put_down(&action.place(2)?, action)?;
-                self.put_down(&action.place(4)?, action)
-            }
-            "tamsk" => {
-                self.hand = Hand::Extra;
-                self.put_down(&action.place(1)?, action)?;
-                self.put_down(&action.place(3)?, action)
-            }
-            "zertz" | "yinsh" | "dvonn" | "punct" => {
-                let from = self.spot(&action.place(1)?).ok_or_else(unknown)?;
-                self.hand = Hand::Lifted(from);
-                self.put_down(&action.place(3)?, action)
-            }
-            "remove" => self.remove(action),
-            "preserve" => {
-                let spot = self.spot(&action.place(1)?).ok_or_else(unknown)?;
-                let spot = SpotSet::of(spot);
-                self.preserved = (self.preserved | spot) - (self.preserved & spot);
-                Ok(())
-            }
-            "standard" => {
-                self.standard = !self.standard;
-                Ok(())
-            }
-            _ => Err(unknown()),
+        if action.word() == "done" && self.resigned == Some(mover) {
+            self.resign();
+            return Ok(true);
         }
+        if self.record.position(self.begin).player() != mover {
+            return Err(self.refused(action, Rule::Alternate));
+        }
+        if action.word() == "done" {
+            return self.done(action);
+        }
+        let over = self.position().outcome().is_some();
+        if over && !self.takes_back(action) {
+            // By the site's rules the move is still due, and must be confirmed.
+            return Ok(false);
+        }
+        self.act(action).map(|()| false)
+    }
+
+    fn confirm(&mut self, last: &Action) -> Result<(), SgfError> {
+        self.done(last).and_then(|closed| {
+            let unfinished = || self.refused(last, Rule::RowsFirst);
+            closed.then_some(()).ok_or_else(unfinished)
+        })
+    }
+
+    fn drop_turn(&mut self) {
+        self.back_to(self.begin);
+        self.begin_turn();
+    }
+
+    fn resign(&mut self) {
+        self.back_to(self.begin);
+        let loser = self
+            .resigned
+            .filter(|_| self.position().outcome().is_none());
+        self.record.agreement = loser.map(|loser| (self.at, Agreement::resigned(loser)));
+    }
+
+    fn color(&self, player: usize) -> Color {
+        color(player, self.swapped)
     }
 }
 
 impl Reader {
-    fn position(&self) -> &Position {
+    pub(super) fn position(&self) -> &Position {
         self.record.position(self.at)
     }
 
-    fn spot(&self, name: &str) -> Option<Spot> {
-        self.position().board().spot(name)
+    fn board(&self) -> &'static Board {
+        self.position().board()
     }
 
-    fn play(&mut self, step: Step, action: &Action) -> Result<(), SgfError> {
-        let played = self.record.play(self.at, step);
-        self.at = played.map_err(|_| action.fault(SgfFault::Illegal))?;
+    /// An action that our rules do not allow.
+    pub(super) fn refused(&self, action: &Action, rule: Rule) -> SgfError {
+        let rule = match self.position().outcome() {
+            Some(outcome) => Rule::Over(outcome.reason, self.position().ruleset().is_matrx()),
+            None => rule,
+        };
+        action.fault(SgfFault::Illegal).against(rule)
+    }
+
+    pub(super) fn play(&mut self, step: Step, action: &Action) -> Result<(), SgfError> {
+        let refused = || self.refused(action, Rule::of_step(self.position(), step));
+        if !self.position().is_legal(step) {
+            return Err(refused());
+        }
+        let fault = action.fault(SgfFault::Illegal);
+        self.at = self.record.play(self.at, step).map_err(|_| fault)?;
         Ok(())
-    }
-
-    fn play_text(&mut self, text: &str, action: &Action) -> Result<(), SgfError> {
-        let step = self.position().read_step(text);
-        let step = step.map_err(|_| action.fault(SgfFault::Illegal))?;
-        self.play(step, action)
     }
 
     /// Takes the steps after a node back; nothing of them stays in the record.
     fn back_to(&mut self, node: NodeId) {
-        let path = self.record.path(self.at);
-        if let Some(&first) = path
-            .iter()
-            .find(|&&one| self.record.parent(one) == Some(node))
-        {
-            // Younger nodes only: the numbers of the others stay.
-            self.record.delete(first);
-        }
+        self.record.truncate_line(node);
         self.at = node;
     }
 
@@ -206,44 +203,103 @@ impl Reader {
         self.hand = Hand::Usual;
         self.dot = None;
         self.standard = false;
-        self.pushed = None;
-        self.preserve();
+        self.took_first = false;
+        self.made = None;
+        self.resigned = None;
+        self.mark_anew();
     }
 
-    /// What the site leaves by default: the player's own pieces that may stay,
-    /// and the opponent's where rows cross.
-    fn preserve(&mut self) {
-        let position = self.position();
-        let rows = position.rows();
-        let mut preserved = SpotSet::EMPTY;
-        for row in &rows {
-            for spot in row.may {
-                let own = position.pieces().of(position.player()).contains(spot);
-                let crossing = rows.iter().filter(|row| row.spots.contains(spot)).count() > 1;
-                if own || crossing {
-                    preserved |= SpotSet::of(spot);
-                }
+    /// The place that stands at a word.
+    pub(super) fn place(&self, action: &Action, at: usize) -> Result<String, SgfError> {
+        Ok(turned(action.place(at)?, self.swapped, &LINES))
+    }
+
+    pub(super) fn spot(&self, action: &Action, at: usize) -> Result<Spot, SgfError> {
+        let spot = self.board().spot(&self.place(action, at)?);
+        spot.ok_or_else(|| action.fault(SgfFault::Action))
+    }
+
+    /// Returns true if an action takes a move back that has ended the game.
+    fn takes_back(&self, action: &Action) -> bool {
+        let spot = || self.spot(action, 1).ok();
+        let landed = self.made.map(|made| made.landed);
+        action.word() == "pickb" && landed.is_some() && spot() == landed
+    }
+
+    /// Does what an action of the player to act says, before it is confirmed.
+    fn act(&mut self, action: &Action) -> Result<(), SgfError> {
+        let unknown = || action.fault(SgfFault::Action);
+        match action.word() {
+            "pick" => {
+                let number = action
+                    .words
+                    .get(2)
+                    .map_or(Some(0), |text| text.parse().ok());
+                let rack = number.and_then(|number: usize| RACKS.get(number));
+                self.hand = rack
+                    .ok_or_else(unknown)?
+                    .1
+                    .map_or(Hand::Usual, Hand::Potential);
+                Ok(())
             }
+            "drop" => {
+                if self.hand == Hand::Extra {
+                    self.play(Step::DeclineExtra, action)?;
+                    self.mark_anew();
+                }
+                self.hand = Hand::Usual;
+                self.dot = None;
+                Ok(())
+            }
+            "pickb" => self.pick_up(action),
+            "dropb" => self.put_down(action, 1),
+            "pdrop" | "pdropb" => {
+                self.hand = rack(action).ok_or_else(unknown)?;
+                self.put_down(action, 2)
+            }
+            "slide" | "slidefrom" => {
+                self.put_down(action, 1)?;
+                self.put_down(action, 3)
+            }
+            "pslide" => {
+                self.hand = rack(action).ok_or_else(unknown)?;
+                self.put_down(action, 2)?;
+                self.put_down(action, 4)
+            }
+            "tamsk" => {
+                self.hand = Hand::Extra;
+                self.put_down(action, 1)?;
+                self.put_down(action, 3)
+            }
+            "zertz" | "yinsh" | "dvonn" | "punct" => {
+                self.hand = Hand::Lifted(self.spot(action, 1)?);
+                self.put_down(action, 3)
+            }
+            "remove" => self.remove(action),
+            "preserve" => self.preserve(action),
+            "standard" => {
+                self.standard = !self.standard;
+                Ok(())
+            }
+            _ => Err(unknown()),
         }
-        self.preserved = preserved;
     }
 
-    /// Picks up what was just put down, a potential, or nothing of account.
+    /// Picks up a piece: from its dot, from where it was just pushed to, or a potential.
     fn pick_up(&mut self, action: &Action) -> Result<(), SgfError> {
-        let name = action.place(1)?;
-        if self.position().board().dot(&name).is_some() {
-            self.dot = None;
+        // From the dot the piece can be dragged onto the board.
+        if self.board().dot(&self.place(action, 1)?).is_some() {
             return Ok(());
         }
-        let spot = self
-            .spot(&name)
-            .ok_or_else(|| action.fault(SgfFault::Action))?;
-        match self.pushed {
-            // The push is taken back; the piece lies on its dot again.
-            Some((before, landed)) if landed == spot => {
-                self.back_to(before);
-                self.pushed = None;
-                self.preserve();
+        let spot = self.spot(action, 1)?;
+        match self.made {
+            // It is in the hand again, and comes from the same dot.
+            Some(made) if made.landed == spot => {
+                self.back_to(made.before);
+                self.hand = made.hand;
+                self.dot = made.dot;
+                self.made = None;
+                self.mark_anew();
             }
             _ if spot == Spot::MIDDLE && self.position().earns_extra() => self.hand = Hand::Extra,
             _ => self.hand = Hand::Lifted(spot),
@@ -252,131 +308,119 @@ impl Reader {
     }
 
     /// A piece is put on a dot, or pushed from it, or jumps.
-    fn put_down(&mut self, name: &str, action: &Action) -> Result<(), SgfError> {
-        if let Some(dot) = self.position().board().dot(name) {
-            // Rows that may stay are settled as soon as the move begins.
-            if self.position().phase() == Phase::BeforeMove && self.hand != Hand::Extra {
-                self.take_rows(action)?;
-            }
+    fn put_down(&mut self, action: &Action, at: usize) -> Result<(), SgfError> {
+        if let Some(dot) = self.board().dot(&self.place(action, at)?) {
             self.dot = Some(dot);
             return Ok(());
         }
-        let spot = self
-            .spot(name)
-            .ok_or_else(|| action.fault(SgfFault::Action))?;
-        let before = self.at;
+        let spot = self.spot(action, at)?;
+        if self.hand == Hand::Lifted(spot) {
+            // Back where it was.
+            self.hand = Hand::Usual;
+            return Ok(());
+        }
+        let made = Made {
+            before: self.at,
+            landed: spot,
+            hand: self.hand,
+            dot: self.dot,
+        };
+        if self.hand != Hand::Extra && self.position().phase() == Phase::BeforeMove {
+            self.take_free_rows(action)?;
+        }
         if let Hand::Lifted(from) = self.hand {
-            let moves = self.position().legal_steps();
-            let jump = moves.into_iter().find(|step| {
-                matches!(*step, Step::Move { from: source, to, .. } if source == from && to == spot)
-            });
-            self.play(jump.ok_or_else(|| action.fault(SgfFault::Illegal))?, action)?;
+            self.jump(from, spot, action)?;
         } else {
-            let dot = self.dot.ok_or_else(|| action.fault(SgfFault::Illegal))?;
-            let text = format!("{}{dot}-{spot}", self.prefix());
-            self.play_text(&text, action)?;
+            self.push(spot, action)?;
         }
-        self.pushed = Some((before, spot));
+        self.made = Some(made);
         self.hand = Hand::Usual;
-        self.preserve();
+        self.dot = None;
+        self.mark_anew();
         Ok(())
     }
 
-    /// The letters before a push of what is in the hand.
-    fn prefix(&self) -> String {
+    fn jump(&mut self, from: Spot, to: Spot, action: &Action) -> Result<(), SgfError> {
+        let moves = self.position().legal_steps();
+        let jump = moves.into_iter().find(|step| {
+            matches!(*step, Step::Move { from: source, to: target, .. } if (source, target) == (from, to))
+        });
+        let cover = rules::Cover::Potential;
+        self.play(jump.unwrap_or(Step::Move { from, to, cover }), action)
+    }
+
+    fn push(&mut self, spot: Spot, action: &Action) -> Result<(), SgfError> {
+        let beside = |dot: Dot| -> Option<PushId> {
+            let push = push_over(self.position(), dot, spot)?;
+            let first = self.board().push(push).spots.first();
+            (first == Some(&spot)).then_some(push)
+        };
+        // Nothing lies on a dot beside this spot.
+        let push = self.dot.and_then(beside);
+        let push = push.ok_or_else(|| self.refused(action, Rule::Alternate))?;
+        let step = match self.hand {
+            Hand::Extra => Step::Extra(push),
+            _ => Step::Push {
+                push,
+                piece: self.piece(),
+            },
+        };
+        self.play(step, action)
+    }
+
+    /// The piece that is pushed in by what is in the hand.
+    fn piece(&self) -> Piece {
+        let position = self.position();
+        let matrx = position.ruleset().variant() == Variant::Matrx;
         match self.hand {
-            Hand::Extra => "T+".to_owned(),
-            Hand::Potential(potential) => potential.letter().to_string(),
-            Hand::Usual | Hand::Lifted(_) => {
-                let position = self.position();
-                let gipf = position.introducible().contains(&Piece::GIPF) && !self.standard;
-                let matrx = position.ruleset().variant() == Variant::Matrx;
-                let letter = if gipf || matrx { "G" } else { "" };
-                letter.to_owned()
+            Hand::Potential(potential) if matrx => Piece::Pair(DiscKind::Potential(potential)),
+            Hand::Potential(potential) => Piece::Loaded(potential),
+            // In a tournament opening GIPF-pieces come by default, after rows single ones.
+            _ => {
+                let wanted = self.standard == self.took_first;
+                if wanted && position.introducible().contains(&Piece::GIPF) {
+                    Piece::GIPF
+                } else {
+                    Piece::BASIC
+                }
             }
         }
     }
 
-    /// A row is named by one of its single pieces, or a piece that may stay is
-    /// going to be taken.
-    fn remove(&mut self, action: &Action) -> Result<(), SgfError> {
-        let spot = self.spot(&action.place(1)?);
-        let spot = spot.ok_or_else(|| action.fault(SgfFault::Action))?;
-        let rows = self.position().rows();
-        if rows.iter().any(|row| row.may.contains(spot)) {
-            self.preserved -= SpotSet::of(spot);
-            return Ok(());
+    /// The player confirms what he has done; returns true if that ends his turn.
+    fn done(&mut self, action: &Action) -> Result<bool, SgfError> {
+        let mover = self.record.position(self.begin).player();
+        let before = self.at;
+        if self.goes_on(mover) && self.position().phase() == Phase::AfterMove {
+            self.take_rows_after(mover, action)?;
         }
-        let mut named = rows.iter().filter(|row| row.must.contains(spot));
-        let row = named
-            .next()
-            .ok_or_else(|| action.fault(SgfFault::Illegal))?;
-        if named.next().is_some() {
-            return Err(action.fault(SgfFault::TwoRows));
+        if self.goes_on(mover) {
+            // A row of stacks that is left must be broken, and confirmed again.
+            return if self.position().phase() == Phase::AfterMove && self.at != before {
+                self.made = None;
+                self.mark_anew();
+                Ok(false)
+            } else if self.position().earns_extra() {
+                Err(self.refused(action, Rule::ExtraFirst))
+            } else {
+                Err(self.refused(action, Rule::Alternate))
+            };
         }
-        let taken = self.taken(row);
-        let before_move = self.position().phase() == Phase::BeforeMove;
-        self.play(Step::Take(taken), action)?;
-        if before_move {
-            self.preserve();
-        }
-        Ok(())
-    }
-
-    fn taken(&self, row: &Row) -> SpotSet {
-        row.must | (row.may - self.preserved)
-    }
-
-    /// Takes of every row what is not left.
-    fn take_rows(&mut self, action: &Action) -> Result<(), SgfError> {
-        loop {
-            let rows = self.position().rows();
-            let mut taken = rows.iter().map(|row| self.taken(row));
-            match taken.find(|taken| !taken.is_empty()) {
-                Some(taken) => self.play(Step::Take(taken), action)?,
-                None => return Ok(()),
-            }
-        }
-    }
-
-    /// The player confirms all that he has done.
-    fn done(&mut self, action: &Action) -> Result<(), SgfError> {
-        let mover = player(action.player);
-        if self.resigns {
-            self.back_to(self.begin);
-            self.record.agreement = Some((self.at, Agreement::resigned(mover)));
-            return Ok(());
-        }
-        if self.position().player() == mover && self.position().phase() == Phase::AfterMove {
-            self.take_rows_of(mover, action)?;
-        }
-        let over = self.position().outcome().is_some();
-        if self.at == self.begin || !over && self.position().player() == mover {
-            return Err(action.fault(SgfFault::Illegal));
+        if self.at == self.begin {
+            return Err(self.refused(action, Rule::Alternate));
         }
         self.begin_turn();
-        Ok(())
+        Ok(true)
     }
 
-    /// Takes the rows after the move and leaves what is left of them.
-    fn take_rows_of(&mut self, mover: rules::Color, action: &Action) -> Result<(), SgfError> {
-        loop {
-            let position = self.position();
-            if position.player() != mover || position.phase() != Phase::AfterMove {
-                return Ok(());
-            }
-            let rows = position.rows();
-            let mut taken = rows.iter().map(|row| self.taken(row));
-            let step = match taken.find(|taken| !taken.is_empty()) {
-                Some(taken) => Step::Take(taken),
-                None => Step::Leave,
-            };
-            self.play(step, action)?;
-        }
+    /// Returns true while this player is to act.
+    pub(super) fn goes_on(&self, mover: Color) -> bool {
+        let position = self.position();
+        position.outcome().is_none() && position.player() == mover
     }
 }
 
-/// The potential that an action names first: `Pdropb Zertz A 2`.
+/// The potential that an action names first: `Pdrop Zertz A 2`.
 fn rack(action: &Action) -> Option<Hand> {
     let name = action.words.get(1)?;
     let named = |(known, _): &&(&str, _)| name.eq_ignore_ascii_case(known);

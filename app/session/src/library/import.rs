@@ -1,9 +1,9 @@
 //! Games as files: one or all out, and in again without overwriting anything.
 
-use record::{GameFileError, GameRecord, GameText, MAX_FILE, SgfError, games};
-use rules::{GameKind, GameProblems};
+use record::{Form, GameRecord, NodeId, Source, SourceGame, Stop, Unreadable, sources};
 
-use super::{ChangeError, CopyError, GameId, Library, SAVE, Storage, Summary};
+use super::copy::checksum;
+use super::{ChangeError, CopyError, GameId, Library, Storage, Summary};
 use crate::layer::Laid;
 use crate::message::Millis;
 
@@ -25,20 +25,7 @@ pub struct Import {
 pub struct Brought<'a> {
     /// Counted from 1.
     game: usize,
-    form: Form<'a>,
-}
-
-/// What a game is written as.
-#[derive(Clone, Copy, Debug)]
-enum Form<'a> {
-    /// A game file.
-    File(GameText<'a>),
-    /// A record of boardspace.net.
-    Sgf(&'a str),
-    /// A save.
-    Save(&'a str),
-    /// A position, as a game that begins there.
-    Position(&'a str),
+    source: Source<'a>,
 }
 
 /// A game of a file.
@@ -48,7 +35,15 @@ pub struct Found {
     pub summary: Summary,
     /// What the library has of it.
     pub verdict: Verdict,
+    /// Why it ends before the game of the file does, if so.
+    pub stop: Option<Stop>,
     record: GameRecord,
+    /// The place that it shows.
+    at: NodeId,
+    /// Its name in the library that it comes from.
+    own: Option<GameId>,
+    /// A name that is made of what is in it, so that the same game has the same.
+    made: GameId,
 }
 
 /// What the library has of a game that is imported.
@@ -73,6 +68,17 @@ pub enum Choice {
     Both,
 }
 
+/// What became of a game that was imported.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Imported {
+    /// It was written under this name.
+    Written(GameId),
+    /// It is there already, under this name.
+    Known(GameId),
+    /// The one that is here was kept.
+    Left,
+}
+
 /// A game that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unread {
@@ -82,30 +88,17 @@ pub struct Unread {
     pub fault: Unreadable,
 }
 
-/// Why a game cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Unreadable {
-    /// As a game file, and where.
-    File(GameFileError),
-    /// As a record of boardspace.net, and where.
-    Sgf(SgfError),
-    /// As a position.
-    Position(GameProblems),
-}
-
 impl Found {
-    /// The game as a save, shown at the end of its main line.
+    /// The game as a save, at the place that its file shows.
     #[must_use]
     pub fn save(&self) -> String {
-        self.record.save(self.record.head())
+        self.record.save(self.at)
     }
-}
 
-impl Found {
-    /// The game, ready to be laid on the table at the end of its main line.
+    /// The game, ready to be laid on the table at the place that its file shows.
     #[must_use]
     pub fn laid(&self) -> Laid {
-        Laid::of(self.record.clone(), self.record.head())
+        Laid::of(self.record.clone(), self.at)
     }
 }
 
@@ -115,11 +108,11 @@ impl<S: Storage> Library<S> {
     /// # Errors
     /// If it has no good copy.
     pub fn export(&self, id: &GameId) -> Result<String, CopyError> {
-        let (mut record, _) = self.open(id)?.game;
+        let (mut record, at) = self.open(id)?.game;
         let tags = record.tags_mut();
         tags.retain(|(name, _)| name != ID);
         tags.push((ID.to_owned(), id.to_string()));
-        Ok(record.to_file())
+        Ok(record.to_file_at(at))
     }
 
     /// All games that have a good copy as one file, the last saved first.
@@ -144,7 +137,7 @@ impl<S: Storage> Library<S> {
     /// Reads one game of it.
     pub fn look_at(&self, brought: Brought<'_>, import: &mut Import) {
         match brought.read() {
-            Ok(record) => import.found.push(self.compare(record)),
+            Ok(game) => import.found.push(self.compare(game)),
             Err(fault) => import.unread.push(Unread {
                 game: brought.game,
                 fault,
@@ -152,24 +145,52 @@ impl<S: Storage> Library<S> {
         }
     }
 
-    fn compare(&self, mut record: GameRecord) -> Found {
+    fn compare(&self, game: SourceGame) -> Found {
+        let SourceGame {
+            mut record,
+            at,
+            stop,
+            ..
+        } = game;
         let id = record.tags().iter().find(|(name, _)| name == ID);
-        let id = id.and_then(|(_, id)| GameId::parse(id));
-        let verdict = match id.map(|id| (self.export(&id), id)) {
-            Some((Ok(ours), id)) if ours == record.to_file() => Verdict::Same(id),
-            Some((Ok(_), id)) => Verdict::Conflicting(id),
-            _ => Verdict::New,
-        };
+        let own = id.and_then(|(_, id)| GameId::parse(id));
         record.tags_mut().retain(|(name, _)| name != ID);
+        let text = content(&record);
+        let made = GameId(checksum(&[&text]));
         Found {
             summary: Summary::of(&record),
-            verdict,
+            verdict: self.verdict(&text, own.as_ref(), &made),
+            stop,
             record,
+            at,
+            own,
+            made,
         }
     }
 
+    /// What the library has of a game with this content under the names it may have.
+    fn verdict(&self, text: &str, own: Option<&GameId>, made: &GameId) -> Verdict {
+        let ours = |id: &GameId| self.open(id).ok().map(|opened| content(&opened.game.0));
+        let mut names = own.into_iter().chain([made]);
+        if let Some(id) = names.find(|id| ours(id).is_some_and(|ours| ours == text)) {
+            return Verdict::Same(id.clone());
+        }
+        match own.filter(|own| ours(own).is_some()) {
+            Some(own) => Verdict::Conflicting(own.clone()),
+            None => Verdict::New,
+        }
+    }
+
+    /// The name under which a game would be written as one more: its own where that is
+    /// free, or else the one that is made of its content, or else a fresh one.
+    pub fn name_for(&self, found: &Found, fresh: impl FnOnce() -> GameId) -> GameId {
+        let names = found.own.iter().chain([&found.made]);
+        let free = names.into_iter().find(|id| !self.has(id)).cloned();
+        free.unwrap_or_else(fresh)
+    }
+
     /// Imports a game if it is new, or if it conflicts as chosen. `fresh` makes a name
-    /// for it. Returns the name of the game that was written.
+    /// for it where none that it has is free.
     ///
     /// # Errors
     /// If it cannot be saved; the library is as it was.
@@ -179,58 +200,49 @@ impl<S: Storage> Library<S> {
         choice: Choice,
         fresh: impl FnOnce() -> GameId,
         now: Millis,
-    ) -> Result<Option<GameId>, ChangeError> {
-        let (id, known) = match (&found.verdict, choice) {
-            (Verdict::Same(_), _) | (Verdict::Conflicting(_), Choice::Keep) => return Ok(None),
-            (Verdict::Conflicting(id), Choice::Replace) => {
-                (id.clone(), self.revision(id).unwrap_or(0))
+    ) -> Result<Imported, ChangeError> {
+        // Another game of the same file may have come in since.
+        let verdict = self.verdict(&content(&found.record), found.own.as_ref(), &found.made);
+        let replaces = |id: &GameId| found.verdict == Verdict::Conflicting(id.clone());
+        let (id, known) = match (verdict, choice) {
+            (Verdict::Same(id), _) => return Ok(Imported::Known(id)),
+            (Verdict::Conflicting(id), Choice::Keep) if replaces(&id) => return Ok(Imported::Left),
+            (Verdict::Conflicting(id), Choice::Replace) if replaces(&id) => {
+                let known = self.revision(&id).unwrap_or(0);
+                (id, known)
             }
-            (Verdict::New, _) | (Verdict::Conflicting(_), Choice::Both) => (fresh(), 0),
+            (Verdict::New | Verdict::Conflicting(_), _) => (self.name_for(found, fresh), 0),
         };
         self.save(&id, &found.save(), known, now)
             .map_err(ChangeError::Save)?;
-        Ok(Some(id))
+        Ok(Imported::Written(id))
     }
 }
 
-/// Parts what somebody has brought, a file of games, a record of boardspace.net, a save
-/// or a position, into its games. Nothing is read yet.
+/// What is in a game, whoever plays it where and wherever it is looked at.
+fn content(record: &GameRecord) -> String {
+    let mut game = record.without_seats();
+    game.tags_mut().retain(|(name, _)| name != ID);
+    game.to_file()
+}
+
+/// Parts what somebody has brought into its games. Nothing is read yet.
 #[must_use]
 pub fn brought(text: &str) -> Vec<Brought<'_>> {
-    let text = text.trim_start_matches('\u{feff}');
-    let line = text.trim();
-    let is_position = !line.contains('\n') && GameKind::of(line).is_some();
-    let tree = line.strip_prefix('(');
-    let is_sgf = tree.is_some_and(|tree| tree.trim_start().starts_with(';'));
-    let forms: Vec<Form<'_>> = if text.starts_with(SAVE) {
-        vec![Form::Save(text)]
-    } else if is_sgf {
-        vec![Form::Sgf(text)]
-    } else if is_position {
-        vec![Form::Position(line)]
-    } else if text.len() > MAX_FILE {
-        vec![Form::File(GameText { text, line: 1 })]
-    } else {
-        games(text).map(Form::File).collect()
-    };
-    let forms = (1..).zip(forms);
-    forms.map(|(game, form)| Brought { game, form }).collect()
+    let games = (1..).zip(sources(text));
+    games
+        .map(|(game, source)| Brought { game, source })
+        .collect()
 }
 
 impl Brought<'_> {
-    fn read(self) -> Result<GameRecord, Unreadable> {
-        match self.form {
-            Form::File(game) => game.read().map_err(Unreadable::File),
-            Form::Sgf(text) => GameRecord::from_sgf(text).map_err(Unreadable::Sgf),
-            Form::Save(text) => match GameRecord::load(text) {
-                Ok((record, _)) => Ok(record),
-                // Nobody writes saves by hand: where it is wrong helps nobody.
-                Err(_) => GameRecord::from_file(text).map_err(Unreadable::File),
-            },
-            Form::Position(text) => {
-                let position = text.parse().map(GameRecord::from_position);
-                position.map_err(Unreadable::Position)
-            }
+    /// Of a game file or a link the whole game is wanted, for whoever wrote it can mend it.
+    fn read(self) -> Result<SourceGame, Unreadable> {
+        match self.source.read()? {
+            SourceGame {
+                stop: Some(stop), ..
+            } if self.source.form != Form::Sgf => Err(stop.fault),
+            game => Ok(game),
         }
     }
 }

@@ -17,8 +17,8 @@ use record::{GameRecord, NodeId};
 
 pub use copy::{Copy, CopyError};
 pub use damaged::Damaged;
-pub use import::{Brought, Choice, Found, Import, Unread, Unreadable, Verdict, brought};
-pub use record::text_of;
+pub use import::{Brought, Choice, Found, Import, Imported, Unread, Verdict, brought};
+pub use record::{Stop, Unreadable, text_of};
 pub use relation::{Relation, compare};
 pub use summary::Summary;
 

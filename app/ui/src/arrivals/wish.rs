@@ -17,7 +17,6 @@ use super::ways;
 use super::ways::By;
 use super::{give_up, go_home, lay, not_loaded, open};
 use crate::desk::{self, Host, Wish};
-use crate::platform::chance;
 use crate::platform::place::Place;
 use crate::store::Store;
 use play::Waiting;
@@ -91,10 +90,10 @@ impl Host for Store {
         self.shelf.come_back();
     }
 
-    fn play(&self, game: Laid) {
+    fn play(&self, game: Laid, id: GameId) {
         self.doors.drop_asked();
         self.give_way_here();
-        self.shelf.begin(chance::game_id());
+        self.shelf.begin(id);
         lay(*self, game);
         self.save();
     }

@@ -43,7 +43,10 @@ impl Desk {
                     }
                 }
             }
-            Wish::Download(laid) => Self::offer(&laid.game().to_owned().0),
+            Wish::Download(laid) => {
+                let (record, at) = laid.game().to_owned();
+                Self::offer(&record, at);
+            }
             Wish::Damaged => {
                 let all = self.library.damaged();
                 let last = all.first().map(|one| &one.game);

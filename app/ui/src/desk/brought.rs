@@ -15,7 +15,7 @@ use library::words::{self, small};
 use locale::Text;
 use record::GameLinkError;
 use session::library::{
-    ChangeError, Choice, Found, Import, Library, Storage, StorageError, Verdict, brought,
+    ChangeError, Choice, Found, Import, Imported, Library, Storage, StorageError, Verdict, brought,
 };
 use wasm_bindgen_futures::spawn_local;
 
@@ -84,13 +84,18 @@ impl Desk {
         }
         let alone = import.unread.is_empty();
         match import.found.as_slice() {
-            [one] if alone && one.verdict == Verdict::New => self.play(one),
-            [one] if alone && let Verdict::Same(game) = &one.verdict => {
+            [one] if alone && one.verdict == Verdict::New && one.stop.is_none() => self.play(one),
+            [one]
+                if alone
+                    && one.stop.is_none()
+                    && let Verdict::Same(game) = &one.verdict =>
+            {
                 self.leave(Some(game.clone()));
             }
             _ => {
                 self.import = Some(Rc::new(import));
-                self.choice = Choice::Keep;
+                // Nothing is lost, and nothing is overwritten.
+                self.choice = Choice::Both;
                 self.show_import();
             }
         }
@@ -107,7 +112,8 @@ impl Desk {
         if Place::shown() != Place::Play {
             self.leave(None);
         }
-        self.host.play(found.laid());
+        let id = self.library.name_for(found, fresh);
+        self.host.play(found.laid(), id);
     }
 
     pub(crate) fn show_import(&self) {
@@ -127,12 +133,17 @@ impl Desk {
         }
     }
 
-    /// So many games are written; what is left is so because of an error, or because
-    /// people have stopped it.
-    fn has_written(&mut self, games: usize, failed: Option<ChangeError>, left: &[Found]) {
+    /// So many games are written, and so many were there; what is left is so because of an
+    /// error, or because people have stopped it.
+    fn has_written(&mut self, done: Done, failed: Option<ChangeError>, left: &[Found]) {
         Self::close();
-        let games = small(games);
+        let games = small(done.written);
         let mut said = self.say(&Text::ImportDone { games });
+        if done.known > 0 {
+            let games = small(done.known);
+            let known = self.say(&Text::ImportKnown { games });
+            said = [said, known].join(" ");
+        }
         if let Some(error) = failed {
             let titles = left
                 .iter()
@@ -172,10 +183,19 @@ async fn read(job: u32, text: String) {
     with(|desk| desk.has_read(job, import));
 }
 
+/// How many games were imported.
+#[derive(Clone, Copy, Default)]
+struct Done {
+    /// So many are new.
+    written: usize,
+    /// So many were there already.
+    known: usize,
+}
+
 /// Writes what was found into the library, game by game.
 async fn write(job: u32, import: Rc<Import>, choice: Choice) {
     let games = small(import.found.len());
-    let mut written = 0;
+    let mut count = Done::default();
     let mut slice = Slice::begin();
     for (place, found) in import.found.iter().enumerate() {
         if slice.is_over() {
@@ -188,16 +208,18 @@ async fn write(job: u32, import: Rc<Import>, choice: Choice) {
         }
         let done = with(|desk| desk.library.import(found, choice, fresh, now()));
         match done {
-            Some(Ok(game)) => written += usize::from(game.is_some()),
+            Some(Ok(Imported::Written(_))) => count.written += 1,
+            Some(Ok(Imported::Known(_))) => count.known += 1,
+            Some(Ok(Imported::Left)) => {}
             Some(Err(error)) => {
                 let left = &import.found[place..];
-                with(|desk| desk.has_written(written, Some(error), left));
+                with(|desk| desk.has_written(count, Some(error), left));
                 return;
             }
             None => return,
         }
     }
-    with(|desk| desk.has_written(written, None, &[]));
+    with(|desk| desk.has_written(count, None, &[]));
 }
 
 /// The games of a file that the rescue page has written, as a game file.

@@ -26,8 +26,8 @@ pub(crate) trait Host {
     /// room for it now.
     fn come_back(&self);
 
-    /// Plays on with a game that somebody has brought, as one more of the library.
-    fn play(&self, game: Laid);
+    /// Plays on with an imported game, as one more of the library under this name.
+    fn play(&self, game: Laid, id: GameId);
 
     /// This player goes on elsewhere, with the link that was given away.
     fn hand_over(&self, player: Color);

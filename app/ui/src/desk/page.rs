@@ -10,7 +10,7 @@ use library::markup::{DIALOG_TITLE, PAGE_TITLE};
 use library::share::Share;
 use library::words;
 use locale::{Locale, Text};
-use record::GameRecord;
+use record::{GameRecord, NodeId};
 use session::Millis;
 use session::library::{Choice, Deleted, GameId, Import, Library, Storage, StorageError};
 use web_sys::{Element, Event, HtmlDialogElement, KeyboardEvent};
@@ -63,7 +63,7 @@ impl Desk {
             deleted: None,
             share: None,
             import: None,
-            choice: Choice::Keep,
+            choice: Choice::Both,
             job: 0,
             telling: false,
         })
@@ -176,9 +176,9 @@ impl Desk {
         browser::time::date_writer(&region(self.locale.language().tag()))
     }
 
-    /// Offers a game file.
-    pub(crate) fn offer(record: &GameRecord) {
-        file::download("gipf-game.txt", &record.to_file());
+    /// Offers a game file that shows a place.
+    pub(crate) fn offer(record: &GameRecord, at: NodeId) {
+        file::download("gipf-game.txt", &record.to_file_at(at));
     }
 }
 

@@ -1,0 +1,99 @@
+//! Comments of a game file: words, or commands in square brackets.
+
+use rules::{ByColor, Color};
+
+use crate::clean::clean_text;
+use crate::file::{AT, GOES_ON};
+use crate::played::Played;
+use crate::read::{Game, Line};
+use crate::side::SideGame;
+use crate::tree::NodeId;
+
+impl<G: Played> Game<G> {
+    /// A comment: a command in square brackets, or words.
+    pub(crate) fn comment(&mut self, text: &str) {
+        let at = self.line.at;
+        // A hidden letter makes no words of a command: written again it would be one.
+        let text = &*clean_text(text);
+        let command = text
+            .strip_prefix("[%")
+            .and_then(|rest| rest.strip_suffix(']'));
+        match command.map(|command| command.split_once(' ').unwrap_or((command, ""))) {
+            Some(("end", "")) => self.end = Some(at),
+            Some((AT, steps)) => self.shown = self.place(steps).or(self.shown),
+            Some((GOES_ON, steps)) => self.goes_on = self.place(steps).or(self.goes_on),
+            Some(("clk", time)) => {
+                let turn = self.line.last.and(self.record.nodes[at.0].from);
+                if let (Some(left), Some((before, step))) = (milliseconds(time), turn) {
+                    let mover = self.record.position(before).mover(step);
+                    self.note_left(at, mover, left);
+                }
+            }
+            Some(("side", side)) => {
+                let _ = self.side_game(side);
+            }
+            Some(_) => {}
+            None => self.record.add_comment(at, text),
+        }
+    }
+
+    /// The node after so many steps of the last turn; without a number after all of them.
+    fn place(&self, steps: &str) -> Option<NodeId> {
+        let Line { at, last } = self.line;
+        let Some(before) = last.filter(|_| !steps.is_empty()) else {
+            return Some(at).filter(|_| steps.is_empty());
+        };
+        let back = core::iter::successors(Some(at), |&node| self.record.parent(node));
+        let mut turn: Vec<NodeId> = back.take_while(|&node| node != before).collect();
+        turn.reverse();
+        let steps = steps.parse::<usize>().ok()?;
+        turn.get(steps.checked_sub(1)?).copied()
+    }
+
+    /// The side game of a result that was awaited in the turn before, in the words of
+    /// the writer; `None` where it is none, or the place has one.
+    fn side_game(&mut self, text: &str) -> Option<()> {
+        let (number, side) = text.split_once(' ')?;
+        let number = number.parse::<usize>().ok()?.checked_sub(1)?;
+        let record = &mut self.record;
+        let Line { at, last } = self.line;
+        // Before the first turn of a line only the place itself is meant.
+        let before = last.or_else(|| record.parent(at));
+        let back = core::iter::successors(Some(at), |&node| record.parent(node));
+        let turn = back.take_while(|&node| Some(node) != before);
+        let mut awaited: Vec<NodeId> = turn
+            .filter(|&node| record.position(node).awaits_result())
+            .collect();
+        awaited.reverse();
+        let node = *awaited.get(number)?;
+        if record.side_game(node).is_none() {
+            record.keep_side_game(node, SideGame::from_word(side));
+        }
+        Some(())
+    }
+
+    /// A file notes the clock of the mover only; the other's stands where it
+    /// was noted last.
+    fn note_left(&mut self, node: NodeId, mover: Color, left: u64) {
+        let record = &self.record;
+        let mut back = core::iter::successors(Some(node), |&node| record.parent(node));
+        let known = back.find_map(|node| record.left(node));
+        let initial = self.record.clock.map_or(0, |clock| clock.initial);
+        let mut both = known.unwrap_or(ByColor::both(initial));
+        both[mover] = left;
+        self.record.note_left(node, both);
+    }
+}
+
+/// Reads hours, minutes and seconds; the seconds may have three decimals.
+fn milliseconds(text: &str) -> Option<u64> {
+    let mut fields = text.split(':');
+    let hours: u64 = fields.next()?.parse().ok()?;
+    let minutes: u64 = fields.next()?.parse().ok()?;
+    let seconds = fields.next()?;
+    let (seconds, fraction) = seconds.split_once('.').unwrap_or((seconds, "0"));
+    let seconds: u64 = seconds.parse().ok()?;
+    let fraction: u64 = format!("{fraction:0<3}").get(..3)?.parse().ok()?;
+    let within = fields.next().is_none() && hours < 10_000 && minutes < 60 && seconds < 60;
+    within.then(|| ((hours * 60 + minutes) * 60 + seconds) * 1000 + fraction)
+}

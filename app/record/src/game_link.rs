@@ -1,0 +1,179 @@
+//! A link, whichever game it leads to.
+
+use rules::{Color, GameKind};
+
+use crate::game::{GameLink, GameLinkError, GameRecord};
+use crate::link::{Link, LinkError, LinkTo, MAX_FRAGMENT, TamskLink, first_turns};
+use crate::played::Played;
+use crate::puzzle::Puzzle;
+use crate::rule::Rule;
+use crate::tree::NodeId;
+
+impl GameLink {
+    /// A link to a place in a game; a game whose tags say that it is a puzzle stays one.
+    #[must_use]
+    pub fn new(record: GameRecord, at: NodeId) -> Self {
+        let puzzle = Puzzle::from_tags(record.tags()).ok().flatten();
+        match record {
+            GameRecord::Gipf(record) => Self::Gipf(Link {
+                puzzle,
+                ..Link::new(record, at)
+            }),
+            GameRecord::Tamsk(record) => Self::Tamsk(TamskLink {
+                puzzle,
+                ..TamskLink::new(record, at)
+            }),
+        }
+    }
+
+    /// The same for a reader who plays this colour, or for anybody.
+    #[must_use]
+    pub fn for_reader(mut self, reader: Option<Color>) -> Self {
+        match &mut self {
+            Self::Gipf(link) => link.reader = reader,
+            Self::Tamsk(link) => link.reader = reader,
+        }
+        self
+    }
+
+    /// The colour that its reader plays, if it says so.
+    #[must_use]
+    pub const fn reader(&self) -> Option<Color> {
+        match self {
+            Self::Gipf(link) => link.reader,
+            Self::Tamsk(link) => link.reader,
+        }
+    }
+
+    /// The same with this task, or with none.
+    #[must_use]
+    pub fn with_puzzle(mut self, puzzle: Option<Puzzle>) -> Self {
+        match &mut self {
+            Self::Gipf(link) => link.puzzle = puzzle,
+            Self::Tamsk(link) => link.puzzle = puzzle,
+        }
+        self
+    }
+
+    /// The task, if it is a puzzle.
+    #[must_use]
+    pub const fn puzzle(&self) -> Option<&Puzzle> {
+        match self {
+            Self::Gipf(link) => link.puzzle.as_ref(),
+            Self::Tamsk(link) => link.puzzle.as_ref(),
+        }
+    }
+
+    /// A link to the position alone, without the steps that led there.
+    #[must_use]
+    pub fn position(&self) -> Self {
+        match self {
+            Self::Gipf(link) => Self::Gipf(link.position()),
+            Self::Tamsk(link) => Self::Tamsk(link.position()),
+        }
+    }
+
+    /// The place it shows.
+    #[must_use]
+    pub const fn at(&self) -> NodeId {
+        match self {
+            Self::Gipf(link) => link.at,
+            Self::Tamsk(link) => link.at,
+        }
+    }
+
+    /// Whether no step was played in its game.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        match self {
+            Self::Gipf(link) => link.record.is_empty(),
+            Self::Tamsk(link) => link.record.is_empty(),
+        }
+    }
+
+    /// Whether a fragment of it is as long as a link may be, or shorter.
+    #[must_use]
+    pub fn fits(&self, fragment: &str) -> bool {
+        match self {
+            Self::Gipf(link) => link.fits(fragment),
+            Self::Tamsk(link) => link.fits(fragment),
+        }
+    }
+
+    /// The game it leads to.
+    #[must_use]
+    pub fn into_record(self) -> GameRecord {
+        match self {
+            Self::Gipf(link) => GameRecord::Gipf(link.record),
+            Self::Tamsk(link) => GameRecord::Tamsk(link.record),
+        }
+    }
+
+    /// Reads a fragment of either form, with or without the `#`.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with it.
+    pub fn from_fragment(fragment: &str) -> Result<Self, GameLinkError> {
+        let fragment = fragment.strip_prefix('#').unwrap_or(fragment);
+        // What is too long is not even looked at.
+        let start = if fragment.len() > MAX_FRAGMENT {
+            None
+        } else {
+            Link::start(fragment)
+        };
+        match start.and_then(|start| GameKind::of(&start)) {
+            Some(GameKind::Tamsk) => {
+                let link = TamskLink::from_fragment(fragment);
+                link.map(Self::Tamsk).map_err(GameLinkError::Tamsk)
+            }
+            Some(GameKind::Gipf) | None => {
+                let link = Link::from_fragment(fragment);
+                link.map(Self::Gipf).map_err(GameLinkError::Gipf)
+            }
+        }
+    }
+
+    /// The link as a fragment, without the `#`: the readable form.
+    #[must_use]
+    pub fn to_fragment(&self) -> String {
+        match self {
+            Self::Gipf(link) => link.to_fragment(),
+            Self::Tamsk(link) => link.to_fragment(),
+        }
+    }
+
+    /// The link as a fragment, without the `#`: the compact form.
+    #[must_use]
+    pub fn to_compact_fragment(&self) -> String {
+        match self {
+            Self::Gipf(link) => link.to_compact_fragment(),
+            Self::Tamsk(link) => link.to_compact_fragment(),
+        }
+    }
+}
+
+impl GameLinkError {
+    /// What a fragment leads to before the turn that this error is about, and the rule that
+    /// the turn breaks; none where the error is about something else, or no turn is before.
+    pub(crate) fn before(&self, fragment: &str) -> Option<(GameLink, Option<Rule>)> {
+        match self {
+            Self::Gipf(error) => before(error, fragment, GameLink::Gipf),
+            Self::Tamsk(error) => before(error, fragment, GameLink::Tamsk),
+        }
+    }
+}
+
+fn before<G: Played>(
+    error: &LinkError<G>,
+    fragment: &str,
+    game: fn(LinkTo<G>) -> GameLink,
+) -> Option<(GameLink, Option<Rule>)> {
+    let &LinkError::Turn { number, .. } = error else {
+        return None;
+    };
+    let turn = LinkTo::<G>::turn(fragment, number)?;
+    let shorter = first_turns(fragment, number - 1).filter(|_| number > 1)?;
+    let link = LinkTo::<G>::from_fragment(&shorter).ok()?;
+    let rule = link.record.position(link.at).broken_rule(&turn);
+    Some((game(link), rule))
+}

@@ -1,0 +1,196 @@
+//! Texts that hold games, in any form: game files, records of boardspace.net, saves,
+//! positions and links.
+
+use rules::{GameKind, GameProblems};
+
+use crate::game::{GameFileError, GameLink, GameLinkError, GameRecord};
+use crate::read::{FileError, FileRead, MAX_FILE};
+use crate::rule::Rule;
+use crate::sgf::{SgfError, SgfGame};
+use crate::split::{Form, first_game, form, line_ends, link_in};
+use crate::tree::NodeId;
+
+/// A game of a text, not read yet: a large text is read game by game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Source<'a> {
+    /// What it is written as.
+    pub form: Form,
+    /// Its text.
+    pub text: &'a str,
+    /// The line on which it begins, counted from 1.
+    pub line: usize,
+}
+
+/// A game that was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SourceGame {
+    /// The game, as far as it was read.
+    pub record: GameRecord,
+    /// The place that it shows.
+    pub at: NodeId,
+    /// Why it was read no further.
+    pub stop: Option<Stop>,
+    /// How many actions at the end of a record of boardspace.net nobody has confirmed.
+    pub pending: usize,
+}
+
+/// The turn that cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stop {
+    /// What is wrong with it, and where.
+    pub fault: Unreadable,
+    /// The rule that it breaks, if that is what is wrong.
+    pub rule: Option<Rule>,
+}
+
+/// Why a game cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unreadable {
+    /// As a game file, and where.
+    File(GameFileError),
+    /// As a record of boardspace.net, and where.
+    Sgf(SgfError),
+    /// As a position.
+    Position(GameProblems),
+    /// As a link.
+    Link(GameLinkError),
+}
+
+/// Parts a text into its games. Nothing is read yet.
+#[must_use]
+pub fn sources(text: &str) -> Vec<Source<'_>> {
+    let text = text.trim_start_matches('\u{feff}');
+    let line = text.trim();
+    let is_position = !line.contains(['\n', '\r']) && GameKind::of(line).is_some();
+    if is_position {
+        return vec![Source {
+            form: Form::Position,
+            text: line,
+            line: 1,
+        }];
+    }
+    // What is larger than any file is refused whole.
+    if text.len() > MAX_FILE {
+        return vec![Source::new(text, 1)];
+    }
+    let mut all = Vec::new();
+    let (mut rest, mut line) = (text, 1);
+    while !rest.trim().is_empty() {
+        let end = first_game(rest.as_bytes(), true).unwrap_or(rest.len());
+        let (game, after) = rest.split_at(end);
+        all.push(Source::new(game, line));
+        line += line_ends(game);
+        rest = after;
+    }
+    all
+}
+
+impl<'a> Source<'a> {
+    /// One game that begins on a line.
+    #[must_use]
+    pub fn new(text: &'a str, line: usize) -> Self {
+        let form = form(text.as_bytes());
+        Self { form, text, line }
+    }
+
+    /// Reads it, up to the first turn that cannot be read; errors name the line of the whole
+    /// text.
+    ///
+    /// # Errors
+    /// If nothing of it can be read.
+    pub fn read(self) -> Result<SourceGame, Unreadable> {
+        match self.form {
+            Form::File => self.read_file(),
+            Form::Sgf => {
+                let wrong = |error: SgfError| Unreadable::Sgf(error.below(self.line));
+                let SgfGame {
+                    record,
+                    stop,
+                    pending,
+                } = SgfGame::read(self.text).map_err(wrong)?;
+                let stop = stop.map(|error| Stop {
+                    rule: error.rule,
+                    fault: wrong(error),
+                });
+                Ok(SourceGame {
+                    at: record.head(),
+                    record,
+                    stop,
+                    pending,
+                })
+            }
+            Form::Save => match GameRecord::load(self.text.trim_start()) {
+                Ok((record, at)) => Ok(SourceGame::whole(record, at)),
+                // Nobody writes saves by hand: where it is wrong helps nobody.
+                Err(_) => self.read_file(),
+            },
+            Form::Position => {
+                let position = self.text.parse().map_err(Unreadable::Position)?;
+                let record = GameRecord::from_position(position);
+                Ok(SourceGame::whole(record, NodeId::ROOT))
+            }
+            Form::Link => self.read_link(),
+        }
+    }
+
+    fn read_file(self) -> Result<SourceGame, Unreadable> {
+        let (record, at, stop) = GameRecord::read_file(self.text)
+            .map_err(|error| Unreadable::File(error.below(self.line)))?;
+        let stop = stop.map(|(error, rule)| Stop {
+            fault: Unreadable::File(error.below(self.line)),
+            rule,
+        });
+        Ok(SourceGame {
+            record,
+            at,
+            stop,
+            pending: 0,
+        })
+    }
+
+    fn read_link(self) -> Result<SourceGame, Unreadable> {
+        let fragment = link_in(self.text).unwrap_or_default();
+        let (link, stop) = match GameLink::from_fragment(fragment) {
+            Ok(link) => (link, None),
+            Err(error) => {
+                let Some((link, rule)) = error.before(fragment) else {
+                    return Err(Unreadable::Link(error));
+                };
+                let fault = Unreadable::Link(error);
+                (link, Some(Stop { fault, rule }))
+            }
+        };
+        let at = link.at();
+        Ok(SourceGame {
+            at,
+            record: link.into_record(),
+            stop,
+            pending: 0,
+        })
+    }
+}
+
+impl SourceGame {
+    const fn whole(record: GameRecord, at: NodeId) -> Self {
+        Self {
+            record,
+            at,
+            stop: None,
+            pending: 0,
+        }
+    }
+}
+
+/// A game file that was read, of whichever game: the game, the place that it shows, and the
+/// first turn that cannot be read with the rule that it breaks.
+pub type GameFileRead = (GameRecord, NodeId, Option<(GameFileError, Option<Rule>)>);
+
+/// The same of a file of one game.
+pub(crate) fn of_any_game<G: crate::played::Played>(
+    read: FileRead<G>,
+    game: fn(crate::tree::Tree<G>) -> GameRecord,
+    error: fn(FileError<G>) -> GameFileError,
+) -> GameFileRead {
+    let stop = read.stop.map(|(stop, rule)| (error(stop), rule));
+    (game(read.record), read.at, stop)
+}
