@@ -28,6 +28,14 @@ pub fn languages() -> Vec<String> {
     tags
 }
 
+/// Does something whenever the reader changes the preferred languages of the browser, as
+/// long as the page is open.
+pub fn on_languages_change(act: impl Fn() + 'static) {
+    if let Some(window) = window() {
+        EventListener::new(&window, "languagechange", move |_| act()).forget();
+    }
+}
+
 /// Says which language the page speaks.
 pub fn set_language(tag: &str, direction: &str) {
     mark("lang", Some(tag));

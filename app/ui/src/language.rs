@@ -1,6 +1,7 @@
 //! Which language is spoken.
 
 use board::prelude::*;
+use leptos::task::spawn_local;
 use locale::{Language, Locale};
 use play::language::{as_whole_as, load, show};
 pub(crate) use play::language::{complete, with_more};
@@ -18,6 +19,23 @@ pub(crate) async fn first() -> Locale {
     let locale = load(Language::preferred(tags)).await.unwrap_or_default();
     show(locale.language());
     locale
+}
+
+/// Follows the preferred languages of the browser, unless a language was chosen here.
+pub(crate) fn follow(locale: RwSignal<Locale>) {
+    page::on_languages_change(move || {
+        if storage::read(KEY).is_some() {
+            return;
+        }
+        let preferred = page::languages();
+        let language = Language::preferred(preferred.iter().map(String::as_str));
+        spawn_local(async move {
+            if let Some(loaded) = as_whole_as(locale, language).await {
+                show(language);
+                locale.set(loaded);
+            }
+        });
+    });
 }
 
 /// Speaks another language from now on, with as many sentences as the one before. Tells

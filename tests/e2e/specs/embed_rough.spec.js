@@ -135,6 +135,11 @@ for (const type of ["goto", "flip", "load"]) {
     expect(Math.max(...waits.waits), String(waits.waits)).toBeLessThan(500);
     await expect(all.frame.locator(".near .player")).toBeVisible();
     expect(await all.said("error")).toEqual([]);
+    const session = await page.context().newCDPSession(page);
+    await session.send("Performance.enable");
+    const { metrics } = await session.send("Performance.getMetrics");
+    const heap = metrics.find(({ name }) => name === "JSHeapUsedSize").value;
+    expect(heap, "bytes").toBeLessThan(300e6);
   });
 }
 

@@ -199,7 +199,14 @@ pub(super) fn banner(table: Table, scene: Shown) -> AnyView {
                 SkipCause::Due => Text::TamskBannerDue { player },
             })
         });
-        vec![paragraph("sand-banner", text)]
+        let right = scene.with_untracked(|scene| {
+            let timer = scene.as_ref().and_then(|scene| scene.sand?.timer);
+            timer.is_some_and(|timer| timer.right)
+        });
+        let view = view! {
+            <p class="sand-banner" data-opposite=right.then_some("")>{text.into_any()}</p>
+        };
+        vec![view.into_any()]
     })
 }
 

@@ -25,6 +25,7 @@ pub(crate) use wish::{ask, download, share};
 use crate::address::{self, Goal, Unkept};
 use crate::desk::Wish;
 use crate::editor::Goes;
+use crate::language;
 use crate::notice::Notice;
 use crate::places::Asked;
 use crate::platform::place::Place;
@@ -41,6 +42,7 @@ pub(crate) fn begin(store: Store) {
     first(store);
     tabs::on_address(move || arrive(store));
     tabs::on_text(move |text| run(store, Errand::Take(text)));
+    language::follow(store.locale);
     let orders = Callback::new(move |order| obey(store, order));
     store.shelf.listen(orders);
     let notices = store.notices;
