@@ -164,7 +164,7 @@ fn free_port() -> Outcome<u16> {
 
 /// The host and port in the line with which `serve` says that it is ready.
 fn address_in(line: &str) -> Option<String> {
-    let (_, address) = line.split_once("The board is at http://")?;
+    let (_, address) = line.split_once("The app is at http://")?;
     Some(address.trim_end_matches('/').to_owned())
 }
 
@@ -202,7 +202,7 @@ mod tests {
 
     #[test]
     fn the_address_is_read_from_what_serve_says() {
-        let line = "The board is at http://127.0.0.1:4220/";
+        let line = "Built in 61.2 s. The app is at http://127.0.0.1:4220/";
         assert_eq!(address_in(line).as_deref(), Some("127.0.0.1:4220"));
         assert_eq!(address_in("Building the app in release mode"), None);
     }

@@ -50,6 +50,8 @@ impl Base {
     }
 }
 
+impl std::error::Error for BaseFault {}
+
 impl fmt::Display for BaseFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

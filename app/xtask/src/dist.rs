@@ -42,8 +42,8 @@ pub(crate) fn assemble(out: &Path, helper: Helper, base: Option<&Base>) -> Outco
         copy(&file, &draft.join(paths::relative(&file, &stage)))?;
     }
     Job::cargo()
-        .args(["run", "--quiet", "--locked", "--package", "xtask"])
-        .args(["--bin", "lay-locales", "--"])
+        .args(["run", "--quiet", "--locked", "--package", "locale"])
+        .args(["--bin", "write-locales", "--"])
         .args([draft.join("locales")])
         .run(&Sink::Screen)?;
     paths::write(&draft.join("app.css"), css::bundle(&paths::root())?)?;

@@ -49,7 +49,7 @@ const ARROWS: [(&str, &[&str]); 16] = [
         "pages",
         &["rules", "record", "session", "locale", "library"],
     ),
-    ("xtask", &["locale"]),
+    ("xtask", &[]),
 ];
 
 /// The packages in which unsafe code is impossible, not only absent.

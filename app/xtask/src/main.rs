@@ -2,7 +2,10 @@
 
 // A command line talks by printing.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
+// The dist is moved to the table of assets next.
+#![allow(dead_code)]
 
+mod assets;
 mod bare;
 mod base;
 mod bench;
@@ -12,6 +15,7 @@ mod check;
 mod circles;
 mod classes;
 mod classic;
+mod compile;
 mod css;
 mod dist;
 mod frame;
@@ -28,6 +32,7 @@ mod packs;
 mod pages;
 mod paths;
 mod serve;
+mod server;
 mod single;
 mod size;
 mod tally;
@@ -36,64 +41,102 @@ mod tools;
 mod trouble;
 mod wasm_opt;
 
-use std::env;
 use std::process::ExitCode;
 
+use clap::{Parser, Subcommand, ValueEnum};
+
+use crate::base::Base;
 use crate::job::Sink;
 use crate::tools::Tools;
-use crate::trouble::{Outcome, Trouble};
+use crate::trouble::Outcome;
 
-const HELP: &str = "\
-cargo xtask <command>
+/// What developers and CI run.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
 
-  serve [--port N] [--no-open]   build the app and serve it on this machine
-  test [stage]                   everything CI runs, or one of its stages:
-                                 check, native, bench, browser, dist, size, e2e,
-                                 tours, speed
-  check                          format, house rules, clippy, docs
-  dist [--base-url URL]          make the static folder dist/; with the address at which
-                                 it will be, also a page for every puzzle, for chats
-  single                         the same, and says where the app in one file is
-  size                           sizes of the files in dist/ and their gates
-  bench                          how quickly turns are generated, natively and in wasm
-  soak [bare|guided|hosts]       the longer versions of the tests, or only the stage
-                                 that runs serve and test in fresh clones, the one
-                                 in which coverage leads the fuzzer, or the one that
-                                 tries the web servers of docs/hosting.md
-";
+#[derive(Subcommand)]
+enum Command {
+    /// Build the app for development, serve it, and reload it when a source changes
+    Serve {
+        /// The first port to try
+        #[arg(long, default_value_t = 8080)]
+        port: u16,
+        /// Do not open a browser
+        #[arg(long)]
+        no_open: bool,
+        /// Serve the finished dist/ instead: frames, offline use, the app in one file
+        #[arg(long)]
+        dist: bool,
+    },
+    /// Run everything that CI runs, or one stage of it
+    Test {
+        /// check, native, bench, browser, dist, size, e2e, tours or speed
+        stage: Option<String>,
+    },
+    /// Check format, lints, clippy and docs
+    Check,
+    /// Make the static folder dist/
+    Dist {
+        /// The address of the folder; with it there is a page for every puzzle, for chats
+        #[arg(long, value_parser = Base::parse)]
+        base_url: Option<Base>,
+    },
+    /// Make dist/ and print where the app in one file is
+    Single,
+    /// Print the sizes of the files in dist/ and hold them against their gates
+    Size,
+    /// Measure how quickly turns are generated, natively and in wasm
+    Bench,
+    /// Run the longer tests
+    Soak {
+        /// Only one stage of them
+        stage: Option<Soak>,
+    },
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Soak {
+    /// `test` and `serve` in fresh clones, with nothing installed
+    Bare,
+    /// The fuzzer that is led by coverage
+    Guided,
+    /// The web servers of docs/hosting.md
+    Hosts,
+}
 
 fn main() -> ExitCode {
-    let args: Vec<String> = env::args().skip(1).collect();
-    run(&args).unwrap_or_else(|trouble| {
+    run(Arguments::parse().command).unwrap_or_else(|trouble| {
         eprintln!("{trouble}");
         ExitCode::FAILURE
     })
 }
 
-fn run(args: &[String]) -> Outcome<ExitCode> {
-    let command = args.first().map_or("help", String::as_str);
-    let rest = args.get(1..).unwrap_or_default();
+fn run(command: Command) -> Outcome<ExitCode> {
     match command {
-        "serve" => serve::serve(&serve::options(rest)?)?,
-        "test" => {
-            only(rest, 1)?;
-            return test::test(rest.first().map(String::as_str));
-        }
-        "check" => {
-            only(rest, 0)?;
-            return test::check_alone();
-        }
-        "dist" => {
-            let base = pages::options(rest)?;
+        Command::Serve {
+            port,
+            no_open,
+            dist,
+        } => serve::serve(&serve::Options {
+            port,
+            open: !no_open,
+            dist,
+        })?,
+        Command::Test { stage } => return test::test(stage.as_deref()),
+        Command::Check => return test::check_alone(),
+        Command::Dist { base_url } => {
             let tools = Tools::ready(&Sink::Screen)?;
-            let folder = dist::dist(&tools, &Sink::Screen, base.as_ref())?;
+            let folder = dist::dist(&tools, &Sink::Screen, base_url.as_ref())?;
             println!(
                 "{} is ready: copy it to any static web host",
                 folder.display()
             );
         }
-        "single" => {
-            only(rest, 0)?;
+        Command::Single => {
             let folder = dist::dist(&Tools::ready(&Sink::Screen)?, &Sink::Screen, None)?;
             let file = folder.join(single::APP.name);
             let size = paths::read_bytes(&file)?.len();
@@ -103,36 +146,16 @@ fn run(args: &[String]) -> Outcome<ExitCode> {
                 size::kib(size as u64)
             );
         }
-        "size" => {
-            only(rest, 0)?;
+        Command::Size => {
             size::report(&dist::existing()?)?;
         }
-        "bench" => {
-            only(rest, 0)?;
-            bench::report()?;
-        }
-        "soak" => {
-            only(rest, 1)?;
-            match rest.first().map(String::as_str) {
-                None => test::soak()?,
-                Some("bare") => bare::bare()?,
-                Some("guided") => guided::guided(test::FUZZED)?,
-                Some("hosts") => test::hosts()?,
-                Some(other) => {
-                    return Trouble::err(format!("soak has no stage `{other}`\n\n{HELP}"));
-                }
-            }
-        }
-        "help" | "--help" | "-h" => print!("{HELP}"),
-        other => return Trouble::err(format!("there is no command `{other}`\n\n{HELP}")),
+        Command::Bench => bench::report()?,
+        Command::Soak { stage: None } => test::soak()?,
+        Command::Soak { stage: Some(stage) } => match stage {
+            Soak::Bare => bare::bare()?,
+            Soak::Guided => guided::guided(test::FUZZED)?,
+            Soak::Hosts => test::hosts()?,
+        },
     }
     Ok(ExitCode::SUCCESS)
-}
-
-/// Refuses more arguments than a command knows.
-fn only(args: &[String], most: usize) -> Outcome {
-    match args.get(most) {
-        None => Ok(()),
-        Some(arg) => Trouble::err(format!("`{arg}` is not expected here\n\n{HELP}")),
-    }
 }

@@ -38,25 +38,6 @@ pub(crate) fn pages(folder: &Path) -> Outcome<Vec<String>> {
     Ok(pages.map(|file| paths::relative(&file, folder)).collect())
 }
 
-/// The address in what follows `dist`.
-pub(crate) fn options(args: &[String]) -> Outcome<Option<Base>> {
-    let text = match args {
-        [] => return Ok(None),
-        [one] => one.strip_prefix("--base-url="),
-        [name, text] if name == "--base-url" => Some(text.as_str()),
-        _ => None,
-    };
-    let Some(text) = text else {
-        let said = args.join(" ");
-        return Trouble::err(format!(
-            "`{said}`: dist takes --base-url URL and nothing else"
-        ));
-    };
-    let base = Base::parse(text);
-    base.map(Some)
-        .map_err(|fault| Trouble::new(format!("--base-url `{text}`: {fault}")))
-}
-
 /// The address of a dist that tests look at; nobody is there.
 const TESTED: &str = "https://club.example/some/where/";
 
@@ -76,32 +57,8 @@ pub(crate) fn tested(dist: &Path) -> Outcome<PathBuf> {
 
 #[cfg(test)]
 mod tests {
-    use super::{is_part, options, without};
+    use super::{is_part, without};
     use crate::base::Base;
-
-    #[test]
-    fn an_address_is_one_argument_or_two() {
-        let said = |args: &[&str]| {
-            let args: Vec<String> = args.iter().map(|&arg| arg.to_owned()).collect();
-            options(&args).map(|base| base.map(|base| base.as_str().to_owned()))
-        };
-        let address = Some("https://a.example/b/".to_owned());
-        assert_eq!(said(&[]).unwrap_or(address.clone()), None);
-        for args in [
-            &["--base-url", "https://a.example/b"][..],
-            &["--base-url=https://a.example/b/"],
-        ] {
-            assert_eq!(said(args).unwrap_or(None), address);
-        }
-        for args in [
-            &["--base-url"][..],
-            &["--base"],
-            &["--base-url", "a", "b"],
-            &["--base-url", "a"],
-        ] {
-            assert!(said(args).is_err(), "{args:?}");
-        }
-    }
 
     #[test]
     fn only_what_needs_the_address_may_name_it() {

@@ -1,172 +1,276 @@
-//! A small web server for one folder on this machine, and the loop that rebuilds
-//! the folder when a source changes. What is served is what `dist` would make, but
-//! with the words of panics.
+//! `cargo xtask serve`: a development build of the app, built again and reloaded when a
+//! source changes. The finished dist is served by `--dist`.
 
-use std::io::{BufRead, BufReader, Write};
-use std::net::{Ipv4Addr, TcpListener, TcpStream};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::thread;
-use std::time::{Duration, SystemTime};
-use std::{env, fs};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::{env, fs, thread};
 
-use crate::build::For;
-use crate::dist::Helper;
+use anyhow::{Context, Result};
+
+use crate::assets::{ASSETS, PAGE, Source};
 use crate::job::{Job, Sink};
-use crate::tools::Tools;
-use crate::trouble::{Outcome, Trouble, While};
-use crate::{build, dist, paths};
+use crate::server::{self, BuildNumber};
+use crate::{compile, dist, paths, tools};
 
-/// What `cargo xtask serve` was asked for.
+/// Options of `cargo xtask serve`.
 pub(crate) struct Options {
     /// The first port to try.
     pub(crate) port: u16,
-    /// Whether to show the page in the person's browser.
+    /// Whether to open the page in a browser.
     pub(crate) open: bool,
+    /// Whether to serve the finished dist instead of a development build.
+    pub(crate) dist: bool,
 }
 
-/// Installs, builds, serves and rebuilds until it is interrupted.
-pub(crate) fn serve(options: &Options) -> Outcome {
-    let tools = Tools::ready(&Sink::Screen)?;
-    let folder = paths::target().join("xtask").join("serve");
-    println!("Building the app in release mode (the first time takes some minutes)");
-    let mut seen = newest_source()?;
-    build::build(For::Developers, &tools, &Sink::Screen)?;
-    dist::assemble(&folder, Helper::Sleeps, None)?;
+/// How often the sources are looked at.
+const INTERVAL: Duration = Duration::from_millis(300);
 
-    let (listener, port) = listen(options.port)?;
-    let address = format!("http://127.0.0.1:{port}/");
-    let served = folder.clone();
-    thread::spawn(move || accept(&listener, &served));
-    println!(
-        "\nThe board is at {address}\nIt is built again when a source changes; end with Ctrl+C."
-    );
-    if options.open {
-        open_browser(&address);
+/// Endings of files that are copied and not compiled.
+const NOT_COMPILED: [&str; 9] = [
+    "css",
+    "js",
+    "ts",
+    "html",
+    "md",
+    "txt",
+    "svg",
+    "png",
+    "webmanifest",
+];
+
+/// The module from which an unsplit program imports what the splitter would provide.
+const SPLIT: &str = "__wasm_split_placeholder__";
+
+/// Stands in for the chunks of an unsplit program. Every chunk is loaded already, so a
+/// `load` function calls back at once (`table` is the function table, in which the callback
+/// has a number), and a function of a chunk is an export of the program itself.
+const ALL_LOADED: &str =
+    "const chunks = new Proxy({}, { get: (_, name) => name.startsWith(\"__wasm_split_load_\")
+  ? (callback, data) => wasm.__indirect_function_table.get(callback)(data, 1)
+  : (...values) => wasm[name.replace(\"00_import_\", \"00_export_\")](...values) });
+";
+
+/// Builds, serves and watches until it is interrupted.
+pub(crate) fn serve(options: &Options) -> Result<()> {
+    let build = BuildNumber::default();
+    if options.dist {
+        let folder = dist::existing()?;
+        let address = server::start(&folder, options.port, &build)?;
+        println!("The dist is at {address}\nEnd with Ctrl+C.");
+        open_browser(options, &address);
+        loop {
+            thread::park();
+        }
     }
+    let start = Instant::now();
+    let log = paths::log("serve");
+    drop(fs::remove_file(&log));
+    println!(
+        "Building the app for development; the first time takes some minutes ({})",
+        log.display()
+    );
+    let sink = Sink::Log(log);
+    tools::wasm_target(&Sink::Screen)?;
+    let folder = paths::target().join("xtask").join("serve");
+    paths::remove_folder(&folder)?;
+    let mut seen = sources()?;
+    let mut development = Development {
+        folder: folder.clone(),
+        sink,
+        bound: BTreeMap::new(),
+    };
+    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+    let mut number = now.map_or(0, |time| time.as_secs());
+    development.build(number, true)?;
+    build.set(number);
+    let address = server::start(&folder, options.port, &build)?;
+    println!(
+        "Built in {}. The app is at {address}\nA change of a source builds it again and reloads the page. End with Ctrl+C.",
+        seconds(start)
+    );
+    open_browser(options, &address);
     loop {
-        thread::sleep(Duration::from_secs(1));
-        let now = newest_source()?;
-        if now != seen {
-            seen = now;
-            println!("\nA source has changed; building");
-            match build::build(For::Developers, &tools, &Sink::Screen)
-                .and_then(|()| dist::assemble(&folder, Helper::Sleeps, None))
-            {
-                Ok(()) => println!("Done: reload {address}"),
-                Err(trouble) => println!("{trouble}\nThe last good build is still at {address}"),
+        thread::sleep(INTERVAL);
+        let now = sources()?;
+        let changed: Vec<&PathBuf> = now
+            .iter()
+            .filter(|(path, time)| seen.get(*path) != Some(time))
+            .map(|(path, _)| path)
+            .chain(seen.keys().filter(|path| !now.contains_key(*path)))
+            .collect();
+        let Some(first) = changed.first() else {
+            continue;
+        };
+        let is_copied = |path: &&PathBuf| NOT_COMPILED.contains(&paths::ending(path));
+        let compiles = !changed.iter().all(is_copied);
+        let start = Instant::now();
+        print_change(first, changed.len());
+        seen = now.clone();
+        number += 1;
+        match development.build(number, compiles) {
+            Ok(()) => {
+                build.set(number);
+                println!("built in {}", seconds(start));
+            }
+            Err(error) => println!("{error:#}\nThe last good build is still at {address}"),
+        }
+    }
+}
+
+fn print_change(first: &Path, count: usize) {
+    let name = paths::relative(first, &paths::root());
+    match count {
+        1 => println!("{name} has changed"),
+        more => println!("{name} and {} more have changed", more - 1),
+    }
+}
+
+/// The time since a moment, as people read it.
+fn seconds(start: Instant) -> String {
+    format!("{:.1} s", start.elapsed().as_secs_f64())
+}
+
+/// The folder that is served, and what of it is up to date.
+struct Development {
+    folder: PathBuf,
+    sink: Sink,
+    /// When each program that was bound was compiled.
+    bound: BTreeMap<&'static str, SystemTime>,
+}
+
+impl Development {
+    /// Brings the folder up to date; `number` is told to the page.
+    fn build(&mut self, number: u64, compiles: bool) -> Result<()> {
+        if compiles {
+            compile::quick(&self.sink)?;
+            self.bind("mind", "worker")?;
+            self.bind("ui", "ui")?;
+            Job::cargo()
+                .args(["run", "--quiet", "--locked", "-p", "locale"])
+                .args(["--bin", "write-locales", "--"])
+                .args([self.folder.join("locales")])
+                .run(&self.sink)?;
+        }
+        self.copy(number)
+    }
+
+    /// Binds a program to its script, if it was compiled anew.
+    fn bind(&mut self, program: &'static str, name: &str) -> Result<()> {
+        let wasm = compile::quick_wasm(program);
+        let compiled = fs::metadata(&wasm).and_then(|wasm| wasm.modified());
+        let compiled = compiled.with_context(|| format!("{} is missing", wasm.display()))?;
+        if self.bound.get(program) == Some(&compiled) {
+            return Ok(());
+        }
+        compile::bind(&wasm, name, &self.folder)?;
+        let script = self.folder.join(format!("{name}.js"));
+        paths::write(&script, with_all_loaded(&paths::read(&script)?))?;
+        self.bound.insert(program, compiled);
+        Ok(())
+    }
+
+    /// Copies what is not compiled. Browsers follow the imports of style sheets by themselves.
+    fn copy(&self, number: u64) -> Result<()> {
+        let root = paths::root();
+        copy_all(&root.join("style"), &self.folder.join("style"))?;
+        copy_all(
+            &root.join("app/web/shell.css"),
+            &self.folder.join("style/shell.css"),
+        )?;
+        for asset in ASSETS {
+            let to = self.folder.join(asset.path);
+            match asset.source {
+                Source::Copied(from) => copy_all(&root.join(from), &to)?,
+                Source::Style(sheets) => {
+                    let names = sheets.iter().filter_map(|sheet| sheet.rsplit('/').next());
+                    let imports: String = names
+                        .map(|name| format!("@import \"./style/{name}\";\n"))
+                        .collect();
+                    paths::write(&to, imports)?;
+                }
+                Source::Compiled | Source::Written | Source::Published => {}
             }
         }
+        paths::write(
+            &self.folder.join("reload.js"),
+            paths::read(&root.join("app/xtask/scripts/reload.js"))?,
+        )?;
+        let page = self.folder.join(PAGE);
+        paths::write(&page, development_page(&paths::read(&page)?, number))?;
+        Ok(())
     }
 }
 
-/// Binds this port of this machine, or the next free one of the following twenty.
-fn listen(first: u16) -> Outcome<(TcpListener, u16)> {
-    for port in first..=first.saturating_add(20) {
-        if let Ok(listener) = TcpListener::bind((Ipv4Addr::LOCALHOST, port)) {
-            return Ok((listener, port));
-        }
+/// Copies a file, or all files of a folder to where the `*` is.
+fn copy_all(from: &Path, to: &Path) -> Result<()> {
+    if from.is_file() {
+        paths::write(to, paths::read_bytes(from)?)?;
+        return Ok(());
     }
-    Trouble::err(format!(
-        "the ports from {first} on are all taken; choose another with --port"
-    ))
+    let to = if to.ends_with("*") {
+        to.with_file_name("")
+    } else {
+        to.to_path_buf()
+    };
+    for file in paths::files_below(from)? {
+        let name = paths::relative(&file, from);
+        paths::write(&to.join(name), paths::read_bytes(&file)?)?;
+    }
+    Ok(())
 }
 
-/// When anything that goes into the app was last changed, and how many files
-/// there are (so that a removed file counts as a change too).
-fn newest_source() -> Outcome<(usize, Option<SystemTime>)> {
+/// The script of an unsplit program, in which every chunk is loaded from the start.
+fn with_all_loaded(script: &str) -> String {
+    let imports = script.replace("import * as ", "const ");
+    if imports.contains(SPLIT) {
+        return format!(
+            "{ALL_LOADED}{}",
+            imports.replace(&format!(" from \"{SPLIT}\""), " = chunks;")
+        );
+    }
+    script.to_owned()
+}
+
+/// The page with the number of the build in its addresses, a script that reloads it, and
+/// without what only the dist has.
+fn development_page(html: &str, number: u64) -> String {
+    let reload = format!("  <script src=\"./reload.js?v={number}\" defer></script>\n</head>");
+    let lines = html
+        .lines()
+        .filter(|line| !line.contains("__wasm_split.js"));
+    let html: String = lines.flat_map(|line| [line, "\n"]).collect();
+    html.replace("%BUILD%", &number.to_string())
+        .replace(" data-worker=\"./sw.js\"", "")
+        .replace("</head>", &reload)
+}
+
+/// Every source of the app, and when it was last changed.
+fn sources() -> Result<BTreeMap<PathBuf, SystemTime>> {
     let root = paths::root();
-    let mut files: Vec<PathBuf> = ["index.html", "Trunk.toml", "Cargo.toml", "Cargo.lock"]
+    let mut files: Vec<PathBuf> = ["index.html", "Cargo.toml", "Cargo.lock"]
         .map(|name| root.join(name))
         .into();
-    for folder in ["app", "style"] {
+    for folder in ["app", "style", "docs"] {
         files.extend(paths::files_below(&root.join(folder))?);
     }
-    let times = files
-        .iter()
-        .filter_map(|file| fs::metadata(file).ok()?.modified().ok());
-    Ok((files.len(), times.max()))
+    let own = root.join("app/xtask");
+    let files = files.into_iter().filter(|file| !file.starts_with(&own));
+    // A file may be gone before it is asked.
+    Ok(files
+        .filter_map(|file| {
+            let changed = fs::metadata(&file).and_then(|file| file.modified()).ok()?;
+            Some((file, changed))
+        })
+        .collect())
 }
 
-fn accept(listener: &TcpListener, folder: &Path) {
-    for stream in listener.incoming().flatten() {
-        let folder = folder.to_path_buf();
-        // A browser that goes away in the middle of an answer is no concern of ours.
-        thread::spawn(move || drop(answer(stream, &folder)));
-    }
-}
-
-/// Answers one request and closes: simple, and quick enough next door.
-fn answer(mut stream: TcpStream, folder: &Path) -> std::io::Result<()> {
-    stream.set_read_timeout(Some(Duration::from_secs(10)))?;
-    let mut reader = BufReader::new(stream.try_clone()?);
-    let mut request = String::new();
-    reader.read_line(&mut request)?;
-    let mut header = String::new();
-    while reader.read_line(&mut header)? > 2 {
-        header.clear();
-    }
-    let mut words = request.split_whitespace();
-    let method = words.next().unwrap_or_default();
-    let target = words.next().unwrap_or_default();
-    let file = file_for(folder, target).filter(|_| matches!(method, "GET" | "HEAD"));
-    let (status, kind, body) =
-        match file.and_then(|file| Some((mime(&file), fs::read(&file).ok()?))) {
-            Some((kind, body)) => ("200 OK", kind, body),
-            None => (
-                "404 Not Found",
-                "text/plain; charset=utf-8",
-                b"Not found\n".to_vec(),
-            ),
-        };
-    write!(
-        stream,
-        "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\nCache-Control: no-cache\r\nConnection: close\r\n\r\n",
-        body.len()
-    )?;
-    if method != "HEAD" {
-        stream.write_all(&body)?;
-    }
-    stream.flush()
-}
-
-/// The file that an address means; none if it points out of the folder.
-fn file_for(folder: &Path, target: &str) -> Option<PathBuf> {
-    let path = target.split(['?', '#']).next()?.strip_prefix('/')?;
-    let stays_inside = path
-        .split('/')
-        .all(|part| part != ".." && !part.contains(['\\', ':', '%']));
-    if !stays_inside {
-        return None;
-    }
-    let file = folder.join(path);
-    Some(if file.is_dir() {
-        file.join("index.html")
-    } else {
-        file
-    })
-}
-
-/// What browsers must be told about a file; wasm above all.
-fn mime(file: &Path) -> &'static str {
-    match paths::ending(file) {
-        "html" => "text/html; charset=utf-8",
-        "css" => "text/css; charset=utf-8",
-        "js" => "text/javascript; charset=utf-8",
-        "json" => "application/json",
-        "svg" => "image/svg+xml",
-        "png" => "image/png",
-        "wasm" => "application/wasm",
-        "webmanifest" => "application/manifest+json",
-        _ => "application/octet-stream",
-    }
-}
-
-/// Shows the address in the person's browser, where there seems to be one.
-fn open_browser(address: &str) {
+/// Opens the address in a browser, where there seems to be a screen.
+fn open_browser(options: &Options, address: &str) {
     let has_screen = cfg!(any(windows, target_os = "macos"))
         || env::var_os("DISPLAY").is_some()
         || env::var_os("WAYLAND_DISPLAY").is_some();
-    if !has_screen || env::var_os("CI").is_some() {
+    if !options.open || !has_screen || env::var_os("CI").is_some() {
         return;
     }
     let job = if cfg!(windows) {
@@ -176,66 +280,29 @@ fn open_browser(address: &str) {
     } else {
         Job::new("xdg-open").args([address])
     };
-    // The address is printed; a browser that does not open is no failure.
+    // The address is printed as well.
     drop(job.text());
-}
-
-/// Reads `--port N` and `--no-open`.
-pub(crate) fn options(args: &[String]) -> Outcome<Options> {
-    let mut options = Options {
-        port: 8080,
-        open: true,
-    };
-    let mut args = args.iter();
-    while let Some(arg) = args.next() {
-        match arg.as_str() {
-            "--no-open" => options.open = false,
-            "--port" => {
-                let text = args.next().map_or("", String::as_str);
-                options.port = text.parse().doing(format_args!(
-                    "read `{text}` as a port (a number up to 65535)"
-                ))?;
-            }
-            other => {
-                return Trouble::err(format!(
-                    "serve does not know `{other}`; it knows --port N and --no-open"
-                ));
-            }
-        }
-    }
-    Ok(options)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{file_for, options};
-    use std::path::Path;
+    use super::{development_page, with_all_loaded};
 
     #[test]
-    fn addresses_stay_inside_the_folder() {
-        let at = |target| file_for(Path::new("/nowhere"), target);
-        assert_eq!(
-            at("/app.css?v=1"),
-            Some(Path::new("/nowhere/app.css").into())
+    fn an_unsplit_program_finds_its_chunks_in_itself() {
+        let script = "import * as import1 from \"__wasm_split_placeholder__\"\nlet wasm;\n";
+        let made = with_all_loaded(script);
+        assert!(
+            made.ends_with("const import1 = chunks;\nlet wasm;\n"),
+            "{made}"
         );
-        for target in [
-            "/../secret",
-            "/a/../../secret",
-            "/%2e%2e/secret",
-            "/c:/secret",
-            "secret",
-        ] {
-            assert_eq!(at(target), None, "{target}");
-        }
+        assert_eq!(with_all_loaded("let wasm;\n"), "let wasm;\n");
     }
 
     #[test]
-    fn options_are_read_or_refused() {
-        let read =
-            |args: &[&str]| options(&args.iter().map(|arg| (*arg).to_owned()).collect::<Vec<_>>());
-        let good = read(&["--port", "9000", "--no-open"]).expect("these are right");
-        assert_eq!((good.port, good.open), (9000, false));
-        assert!(read(&["--port", "seven"]).is_err());
-        assert!(read(&["--prot"]).is_err());
+    fn the_page_of_development_reloads_itself() {
+        let html = "<link href=\"./__wasm_split.js\">\n<script src=\"./a.js?v=%BUILD%\" data-worker=\"./sw.js\"></script>\n</head>\n";
+        let expected = "<script src=\"./a.js?v=7\"></script>\n  <script src=\"./reload.js?v=7\" defer></script>\n</head>\n";
+        assert_eq!(development_page(html, 7), expected);
     }
 }
