@@ -8,8 +8,10 @@ export default defineConfig({
   globalSetup: "./lib/server.js",
   fullyParallel: true,
   workers: 2,
-  // What passes at the second try is told by name (`flaky`), and counted beside the others.
-  retries: 1,
+  // Whole games, kills and upgrades from old versions, tagged `@full`, run in `test full`.
+  grepInvert: process.env.GIPF_FULL ? undefined : /@full/,
+  // A test that passes only at the second try is counted by name; it fails `test full`.
+  retries: process.env.GIPF_FULL ? 0 : 1,
   timeout: 60_000,
   // A soak takes the time it takes.
   globalTimeout: process.env.GIPF_KILLS ? 0 : 36 * 60_000,

@@ -184,7 +184,7 @@ fn attack(text: &str, position: &Position, dice: &mut Dice) {
 /// Hunts for `GIPF_FUZZ_SECONDS`, as long on every ground.
 #[test]
 fn costly_positions() {
-    let time = Duration::from_secs(number("GIPF_FUZZ_SECONDS", 15));
+    let time = Duration::from_secs(number("GIPF_FUZZ_SECONDS", 3));
     let mut dice = Dice::new(number("GIPF_FUZZ_SEED", 1));
     for (ruleset, board, pieces) in GROUNDS {
         let start = Instant::now();

@@ -1,7 +1,7 @@
 //! The readers of what other people bring, given texts that nobody would write:
 //! good files, links and saves that were cut, mixed, repeated and changed.
 //!
-//! Each target runs for `GIPF_FUZZ_SECONDS` (15 unless said otherwise; an hour in
+//! Each target runs for `GIPF_FUZZ_SECONDS` (3 unless said otherwise; an hour in
 //! `cargo xtask soak`) from `GIPF_FUZZ_SEED` (another one every day in soak). The
 //! same seed makes the same texts. It is our own because it has to run on a stable
 //! compiler on a fresh machine; what it lacks is to be led by coverage (`guided.rs` is, in
@@ -39,7 +39,7 @@ fn number(name: &str, otherwise: u64) -> u64 {
 
 /// Gives changed texts to a target until the time is up.
 fn run(name: &str, good: &[String], target: fn(&str)) {
-    let time = Duration::from_secs(number("GIPF_FUZZ_SECONDS", 15));
+    let time = Duration::from_secs(number("GIPF_FUZZ_SECONDS", 3));
     let seed = number("GIPF_FUZZ_SEED", 1);
     let start = Instant::now();
     let mut mutator = Mutator::new(seed, good);

@@ -113,6 +113,20 @@ export async function reload(page) {
 }
 
 /**
+ * Lets the page speak another language without a reload, as when its reader changes the
+ * languages of the browser.
+ * @param {import("@playwright/test").Page} page
+ * @param {string} tag
+ */
+export async function speak(page, tag) {
+  await page.evaluate((tag) => {
+    Object.defineProperty(navigator, "languages", { configurable: true, get: () => [tag] });
+    dispatchEvent(new Event("languagechange"));
+  }, tag);
+  await expect(page.locator("html")).toHaveAttribute("lang", tag.slice(0, 2));
+}
+
+/**
  * Every rule of axe-core that WCAG 2.2 AA and good practice ask for; zero violations.
  * The source of axe goes in through the debugger, so the page's policy stays in force.
  * @param {import("@playwright/test").Page} page
@@ -139,11 +153,13 @@ export async function expectNoSidewaysScroll(page) {
 }
 
 /**
- * A picture for people to look at, in tests/e2e/shots (not kept in git).
+ * A picture for people to look at, in tests/e2e/shots (not kept in git). Taken only with
+ * GIPF_SHOTS=1: it takes as long as many a test.
  * @param {import("@playwright/test").Page} page
  * @param {string} name
  */
 export async function shot(page, name) {
+  if (!process.env.GIPF_SHOTS) return;
   mkdirSync(SHOTS, { recursive: true });
   await page.screenshot({ path: `${SHOTS}${name}.png`, animations: "disabled" });
 }

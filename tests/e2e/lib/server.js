@@ -55,6 +55,8 @@ async function answer(request, response, folder, changed) {
     const headers = { "Content-Type": TYPES[extname(name)] ?? "application/octet-stream" };
     const takesBrotli = /\bbr\b/.test(request.headers["accept-encoding"] ?? "") && extname(name) !== ".png";
     if (takesBrotli) Object.assign(headers, { "Content-Encoding": "br", Vary: "Accept-Encoding" });
+    // A versioned address never changes: a page that is loaded again compiles nothing again.
+    if (/^\?v=/.test(search) && !changed) headers["Cache-Control"] = "public, max-age=31536000, immutable";
     const sent = takesBrotli ? await pack(name, body) : body;
     response.writeHead(200, { ...headers, "Content-Length": sent.length });
     response.end(sent);

@@ -1,6 +1,6 @@
 // Analysis: the computer looks at any position for as long as people want it to.
 import { KEY, openGame, savedGame } from "../lib/board.js";
-import { expect, expectAccessible, expectNoSidewaysScroll, shot, test } from "../lib/fixtures.js";
+import { expect, expectAccessible, expectNoSidewaysScroll, shot, speak, test } from "../lib/fixtures.js";
 import { closeSheet, openSheet } from "../lib/panels.js";
 
 const STILL = { "gipf.settings": "motion=none\n" };
@@ -155,42 +155,52 @@ test("a worker that is lost is told of, and tried again", async ({ page, guard }
   await expect(lines(page)).toHaveCount(3, { timeout: 20_000 });
 });
 
-for (const [locale, words] of [["en-US", "Analysis is on"], ["de-DE", "Analyse ist an"]]) {
-  for (const colorScheme of ["light", "dark"]) {
-    test.describe(`on a phone, ${locale}, ${colorScheme}`, () => {
-      test.use({ viewport: { width: 360, height: 640 }, locale, colorScheme, hasTouch: true, isMobile: true });
-      test("all of it is in reach", async ({ page }) => {
-        await open(page, BASIC);
-        await switchOn(page);
-        await expectNoSidewaysScroll(page);
-        await expectAccessible(page);
-        await shot(page, `analysis-phone-sheet-${locale}-${colorScheme}`);
-        await closeSheet(page);
-        await expect(mark(page)).toContainText(words);
-        await expect(mark(page).getByRole("button")).toBeInViewport({ ratio: 1 });
-        await expect(arrows(page)).toHaveCount(3);
-        const bar = await page.locator(".actions").boundingBox();
-        const own = await mark(page).boundingBox();
-        expect(own.y + own.height).toBeLessThanOrEqual(bar.y + 1);
-        await expectNoSidewaysScroll(page);
-        await expectAccessible(page);
-        await shot(page, `analysis-phone-${locale}-${colorScheme}`);
-      });
-    });
-  }
-}
+const THEMES = ["light", "dark"];
 
-for (const [width, height] of [[820, 1180], [1440, 900], [1920, 1080]]) {
-  for (const colorScheme of ["light", "dark"]) {
-    test.describe(`${width}x${height}, ${colorScheme}`, () => {
-      test.use({ viewport: { width, height }, colorScheme });
-      test("it is whole", async ({ page }) => {
-        await open(page, BASIC);
-        await switchOn(page);
-        await expectNoSidewaysScroll(page);
-        await expectAccessible(page);
-        await shot(page, `analysis-${width}-${colorScheme}`);
-      });
-    });
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+  test("all of it is in reach in both languages and themes", async ({ page }) => {
+    await open(page, BASIC);
+    await switchOn(page);
+    for (const language of ["en", "de"]) {
+      await speak(page, language);
+      await expectNoSidewaysScroll(page);
+      for (const theme of THEMES) {
+        await page.emulateMedia({ colorScheme: theme });
+        if (language === "en") await expectAccessible(page);
+        await shot(page, `analysis-phone-sheet-${language}-${theme}`);
+      }
+    }
+    await closeSheet(page);
+    await expect(arrows(page)).toHaveCount(3);
+    for (const [language, words] of [["en", "Analysis is on"], ["de", "Analyse ist an"]]) {
+      await speak(page, language);
+      await expect(mark(page)).toContainText(words);
+      await expect(mark(page).getByRole("button")).toBeInViewport({ ratio: 1 });
+      const bar = await page.locator(".actions").boundingBox();
+      const own = await mark(page).boundingBox();
+      expect(own.y + own.height).toBeLessThanOrEqual(bar.y + 1);
+      await expectNoSidewaysScroll(page);
+      for (const theme of THEMES) {
+        await page.emulateMedia({ colorScheme: theme });
+        if (language === "en") await expectAccessible(page);
+        await shot(page, `analysis-phone-${language}-${theme}`);
+      }
+    }
+  });
+});
+
+test("it is whole on tablets and desktops in both themes", async ({ page }) => {
+  await open(page, BASIC);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await switchOn(page);
+  for (const theme of THEMES) {
+    await page.emulateMedia({ colorScheme: theme });
+    for (const [width, height] of [[820, 1180], [1920, 1080], [1440, 900]]) {
+      await page.setViewportSize({ width, height });
+      await expectNoSidewaysScroll(page);
+      await shot(page, `analysis-${width}-${theme}`);
+    }
+    await expectAccessible(page);
   }
-}
+});

@@ -313,12 +313,12 @@ test("a stack is listed from top to bottom where a pointer rests or the focus is
   await expect(page.locator(".stack-list")).toHaveCount(0);
 });
 
-for (const scheme of ["light", "dark", "forced"]) {
-  test(`potentials have shapes of their own, ${scheme}`, async ({ page }) => {
-    await page.emulateMedia(scheme === "forced" ? { forcedColors: "active" } : { colorScheme: scheme });
+test("potentials have shapes of their own in every theme and in forced colours", async ({ page }) => {
     const all = "gipf-ultimate 1(GT)2/(GZ)(gt)3/(GD)(gz)4/(GY)(gd)1(gD)3/(GP)(gy)4/(GG)(gp)3/(gg)Z2 w G2T1Z1D1Y2P2 G4T2Z2D2Y2P2 pp";
-    await page.setViewportSize({ width: 360, height: 740 });
     await openGame(page, { start: all, storage: STILL });
+  for (const scheme of ["light", "dark", "forced"]) {
+    await page.emulateMedia(scheme === "forced" ? { forcedColors: "active" } : { colorScheme: scheme, forcedColors: "none" });
+    await page.setViewportSize({ width: 360, height: 740 });
     for (const letter of "tzdyp") {
       await expect(page.locator(`.board .disc-badge[href="#badge-${letter}"]`).first()).toBeAttached();
     }
@@ -331,8 +331,8 @@ for (const scheme of ["light", "dark", "forced"]) {
     await expect(page.locator(".player .lost").first()).toBeVisible();
     await shot(page, `boxes-shapes-${scheme}`);
     await expectNoSidewaysScroll(page);
-  });
-}
+  }
+});
 
 test("three taps from home to a game with potentials, and the choice is remembered", async ({ page }) => {
   await openApp(page, "");

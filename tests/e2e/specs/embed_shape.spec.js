@@ -127,7 +127,7 @@ test("a wide element comes to rest, too", async ({ page, host }) => {
 
 for (const lang of ["en", "de"]) {
   for (const theme of ["light", "dark"]) {
-    test(`axe finds nothing inside: ${lang}, ${theme}`, async ({ page, host }) => {
+    test(`axe finds nothing inside: ${lang}, ${theme}`, { tag: lang === "en" ? [] : "@full" }, async ({ page, host }) => {
       const { frame, call } = await openFrame(page, host, `?mode=view&theme=${theme}&lang=${lang}#${GAMES.standard}`);
       for (const [mode, game] of [["view", "standard"], ["play", "challenge"], ["puzzle", "puzzle"], ["analyse", "matrx"], ["view", "tamsk"]]) {
         await call("option", { mode });
@@ -138,10 +138,11 @@ for (const lang of ["en", "de"]) {
         if (game === "tamsk") await expect(frame.locator(".tamsk-board")).toBeVisible();
         await page.locator("iframe").evaluate((element) => Object.assign(element, { width: 480, height: 640 }));
         await expectAccessible(frame, EXCEPT);
-        await page.locator("iframe").evaluate((element) => Object.assign(element, { width: 300, height: 400 }));
-        await expectAccessible(frame, EXCEPT);
-        await page.locator("iframe").evaluate((element) => Object.assign(element, { width: 900, height: 600 }));
-        await expectAccessible(frame, EXCEPT);
+        if (!process.env.GIPF_FULL) continue;
+        for (const [width, height] of [[300, 400], [900, 600]]) {
+          await page.locator("iframe").evaluate((element, size) => Object.assign(element, size), { width, height });
+          await expectAccessible(frame, EXCEPT);
+        }
       }
     });
   }

@@ -5,7 +5,7 @@ import { expect, expectAccessible, shot, test } from "../lib/fixtures.js";
 
 const GAME = JSON.parse(await readFile(new URL("../data/basic-game.json", import.meta.url), "utf8"));
 
-test("a whole game of the basic rules to its end", async ({ page }) => {
+test("a whole game of the basic rules to its end", { tag: "@full" }, async ({ page }) => {
   const board = await openGame(page);
   await expect(board.task).toHaveText("White: choose a dot");
   for (const turn of GAME.turns) {

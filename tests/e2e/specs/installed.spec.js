@@ -172,7 +172,7 @@ test("a file that the system opens is opened here", async ({ page }) => {
   // Several are one file of several games.
   await page.evaluate(() => window.launch("game", "game"));
   const dialog = page.locator("dialog[open]");
-  await expect(dialog).toContainText("2 new games");
+  await expect(dialog).toContainText("2 games that you have already");
   await page.keyboard.press("Escape");
   // One that is gone is not too large.
   await page.evaluate(() => window.launch("nowhere"));

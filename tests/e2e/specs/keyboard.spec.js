@@ -122,7 +122,7 @@ test("a row is decided by keys on the board and in the list", async ({ page }) =
   await expect(stop).toBeFocused();
 });
 
-test("a standard game to its end by keyboard alone", async ({ page }) => {
+test("a standard game to its end by keyboard alone", { tag: "@full" }, async ({ page }) => {
   test.setTimeout(300_000);
   // Rows are taken without a pause to look, so that the test need not wait for each.
   await page.clock.install();
@@ -158,7 +158,7 @@ test("a standard game to its end by keyboard alone", async ({ page }) => {
   await expect(over).toHaveText(/^(White|Black) wins$/);
 });
 
-test("a game of Ultimate GIPF with challenges to its end by keyboard alone", async ({ page }) => {
+test("a game of Ultimate GIPF with challenges to its end by keyboard alone", { tag: "@full" }, async ({ page }) => {
   test.setTimeout(600_000);
   await openGame(page, {
     start: "gipf-ultimate~2/* 4/2(GG)2/6/7/2(gg)3/5/4 w G19T3Z3D3Y3P3 G19T3Z3D3Y3P3 gg:2,*",

@@ -40,7 +40,7 @@ async function killed(page) {
   return context.newPage();
 }
 
-test("no step is lost", async ({ context, guard }) => {
+test("no step is lost", { tag: "@full" }, async ({ context, guard }) => {
   test.setTimeout(60_000 + KILLS * 12_000);
   guard.expect(/crash/i);
   const random = chance(20261121);
@@ -86,7 +86,7 @@ const turnsOf = async (page) => {
   return page.locator(".turn-text").allTextContents();
 };
 
-test("a disk that is full now and then costs nothing that was kept, and a reload costs nothing at all", async ({ context, guard }) => {
+test("a disk that is full now and then costs nothing that was kept, and a reload costs nothing at all", { tag: "@full" }, async ({ context, guard }) => {
   const lives = Math.ceil(KILLS / 2);
   test.setTimeout(60_000 + lives * 15_000);
   guard.expect(/crash/i);

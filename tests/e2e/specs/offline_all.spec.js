@@ -27,7 +27,7 @@ async function visit(page, guard) {
 }
 
 for (const [place, { game, choose }] of GAMES.entries()) {
-  test(`against the computer: ${game}`, async ({ page, guard }) => {
+  test(`against the computer: ${game}`, { tag: game === "GIPF" ? [] : "@full" }, async ({ page, guard }) => {
     test.setTimeout(180_000);
     await visit(page, guard);
     const dialog = await openDialog(page, "New game");

@@ -36,7 +36,7 @@ test.describe("upgrades", () => {
   test.use({ serviceWorkers: "allow" });
 
   for (const name of kept) {
-    test(`from ${name.replace(ENDING, "")}: games, settings and the place in them stay`, async ({ page }) => {
+    test(`from ${name.replace(ENDING, "")}: games, settings and the place in them stay`, { tag: "@full" }, async ({ page }) => {
       test.setTimeout(180_000);
       const old = await serve({ folder: unpack(name) });
       const board = new BoardOnScreen(page);
