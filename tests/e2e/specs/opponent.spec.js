@@ -132,7 +132,7 @@ const GAMES = [
 
 test.describe("games to their end", () => {
   test.use({ viewport: { width: 1440, height: 1000 } });
-  for (const [place, { game, choose }] of GAMES.entries()) test(`${[game, ...choose].join(", ")} is played against the computer to its end`, async ({ page }) => {
+  for (const [place, { game, choose }] of GAMES.entries()) test(`${[game, ...choose].join(", ")} is played against the computer to its end`, { tag: place === 1 ? [] : "@full" }, async ({ page }) => {
     test.setTimeout(150_000);
     await page.addInitScript((all) => Object.assign(localStorage, all), STILL);
     await openApp(page);
@@ -150,7 +150,7 @@ test.describe("games to their end", () => {
 });
 
 for (const level of ["2, sand", "3, timer"]) {
-  test(`TAMSK of level ${level} is played by the computer against itself to its end`, async ({ page }) => {
+  test(`TAMSK of level ${level} is played by the computer against itself to its end`, { tag: "@full" }, async ({ page }) => {
     test.setTimeout(150_000);
     await page.addInitScript((all) => Object.assign(localStorage, all), STILL);
     await openApp(page);
