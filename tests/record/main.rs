@@ -13,5 +13,8 @@ mod properties;
 mod puzzles;
 mod random;
 mod sgf;
+mod sgf_forms;
+mod sgf_made;
+mod sgf_rows;
 mod side;
 mod tamsk;
