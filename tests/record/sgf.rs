@@ -283,7 +283,7 @@ fn said(setup: &str, ruleset: Ruleset, seed: u64) -> (String, String) {
 
 #[test]
 fn games_said_in_the_words_of_the_site_come_back() {
-    let (mut rows, mut after_rows) = (0, 0);
+    let mut rows = 0;
     for (setup, ruleset) in [
         ("gipf", "gipf-basic"),
         ("gipf-standard", "gipf-standard"),
@@ -294,16 +294,9 @@ fn games_said_in_the_words_of_the_site_come_back() {
             let (text, expected) = said(setup, ruleset.parse().unwrap(), seed);
             assert_eq!(turns(&gipf(&text)), expected, "{text}");
             rows += expected.matches(";x").count();
-            let lines: Vec<&str> = text.lines().collect();
-            let asked = lines
-                .windows(2)
-                .filter(|pair| pair[0].contains("Remove") && pair[1].contains("Standard"));
-            after_rows += asked.count();
         }
     }
     assert!(rows > 100, "{rows}");
-    // GIPF-pieces that came in after rows before the move.
-    assert!(after_rows > 0);
 }
 
 #[test]

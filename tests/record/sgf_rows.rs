@@ -211,6 +211,50 @@ fn pairs_stay_and_are_taken_as_they_are_marked() {
     assert_eq!(stop.rule, Some(Rule::NoRow));
 }
 
+/// After rows before the move the site offers a single piece in the opening, and `Standard`
+/// asks for a GIPF-piece.
+#[test]
+fn standard_after_rows_means_a_gipf_piece() {
+    let white = [
+        "Slide G 1 G 2",
+        "Slide G 1 G 2",
+        "Slide G 1 G 2",
+        "Slide G 1 G 2",
+    ];
+    let black = [
+        "Slide A 5 B 5",
+        "Standard , Slide A 3 B 3",
+        "Slide A 3 B 3",
+        "Slide G 7 G 6",
+    ];
+    let actions = pushes(&white, &black);
+    let actions: Vec<&str> = actions.iter().map(String::as_str).collect();
+    let game = |more: &[&str]| of("gipf-tournament 0 102", &[&actions[..], more].concat());
+    for (more, played) in [
+        (
+            &["0 Remove G 6", "0 Slide C 1 C 2", "0 Done"][..],
+            "xg6*;c1-c2",
+        ),
+        (
+            &["0 Remove G 6", "0 Standard ", "0 Slide C 1 C 2", "0 Done"],
+            "xg6*;Gc1-c2",
+        ),
+        (
+            &["0 Standard ", "0 Remove G 7", "0 Slide C 1 C 2", "0 Done"],
+            "xg6*;Gc1-c2",
+        ),
+        (
+            &["0 Remove G 3", "0 Remove G 6", "0 Slide C 1 C 2", "0 Done"],
+            "xGg3,g6*;c1-c2",
+        ),
+    ] {
+        let said = turns(&gipf(&game(more)));
+        assert!(said.ends_with(played), "{said}");
+    }
+    let (_, stop) = until(&game(&["0 Slide C 1 C 2", "0 Done"]));
+    assert_eq!(stop.rule, Some(Rule::RowsFirst));
+}
+
 /// White's last push makes rows on the lines from b1 to h6 and on g that cross at g6: a
 /// click on that piece is not possible, but where it stands in a record the site takes the
 /// first by direction.
