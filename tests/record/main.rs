@@ -13,6 +13,7 @@ mod properties;
 mod puzzles;
 mod random;
 mod sgf;
+mod sgf_damaged;
 mod sgf_forms;
 mod sgf_made;
 mod sgf_rows;
