@@ -232,11 +232,11 @@ fn standard_after_rows_means_a_gipf_piece() {
         ),
         (
             &["0 Remove G 6", "0 Standard ", "0 Slide C 1 C 2", "0 Done"],
-            "xg6*;c1-c2",
+            "xg6*;Gc1-c2",
         ),
         (
             &["0 Standard ", "0 Remove G 7", "0 Slide C 1 C 2", "0 Done"],
-            "xg6*;Gc1-c2",
+            "xg6*;c1-c2",
         ),
         (
             &["0 Remove G 3", "0 Remove G 6", "0 Slide C 1 C 2", "0 Done"],
