@@ -16,7 +16,7 @@ fn said(error: &LinkError) -> Vec<String> {
 }
 
 /// No two faults have the same sentence in any language.
-fn expect_distinct(mut all: Vec<String>) {
+pub(crate) fn expect_distinct(mut all: Vec<String>) {
     assert!(all.iter().all(|sentence| sentence.len() > 10), "{all:?}");
     let count = all.len();
     all.sort();
