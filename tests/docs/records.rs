@@ -53,9 +53,10 @@ pub(crate) fn links(fence: &Fence) {
 /// A game file that we write as it stands.
 pub(crate) fn file(fence: &Fence) {
     let text = fence.text();
-    let record = GameRecord::from_file(&text);
-    let record = record.unwrap_or_else(|error| panic!("{}: {error:?}", fence.place));
-    assert_eq!(record.to_file(), text, "{}", fence.place);
+    let read = GameRecord::read_file(&text);
+    let (record, at, stop) = read.unwrap_or_else(|error| panic!("{}: {error:?}", fence.place));
+    assert_eq!(stop, None, "{}", fence.place);
+    assert_eq!(record.to_file_at(at), text, "{}", fence.place);
 }
 
 /// A game file that somebody typed, and what we write then.

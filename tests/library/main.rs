@@ -13,6 +13,7 @@ mod choices;
 mod home;
 mod lessons;
 mod puzzles;
+mod records;
 mod rules_page;
 mod rules_text;
 mod rules_why;

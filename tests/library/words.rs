@@ -16,7 +16,7 @@ fn said(error: &LinkError) -> Vec<String> {
 }
 
 /// No two faults have the same sentence in any language.
-fn expect_distinct(mut all: Vec<String>) {
+pub(crate) fn expect_distinct(mut all: Vec<String>) {
     assert!(all.iter().all(|sentence| sentence.len() > 10), "{all:?}");
     let count = all.len();
     all.sort();
@@ -121,13 +121,15 @@ fn every_fault_of_a_record_of_boardspace_net_has_its_own_sentence() {
         SgfFault::Setup(word()),
         SgfFault::Action(word()),
         SgfFault::Illegal(word()),
-        SgfFault::TwoRows(word()),
+        SgfFault::Edited,
     ];
     let said = faults.into_iter().flat_map(|fault| {
         let (line, column) = (3, 4);
         let error = SgfError {
             line,
             column,
+            turn: None,
+            rule: None,
             fault,
         };
         let one = Unread {

@@ -1,8 +1,8 @@
 //! What is written is read back.
 
 use proptest::prelude::*;
-use record::{Agreement, Goal, Link, NodeId, Puzzle, Record};
-use rules::Variant;
+use record::{Agreement, Goal, Link, NodeId, Puzzle, Record, Seat, Strength};
+use rules::{ByColor, Variant};
 
 use crate::random;
 
@@ -16,6 +16,12 @@ fn turns(record: &Record, node: NodeId) -> Vec<String> {
 fn before(record: &Record, node: NodeId) -> Vec<String> {
     let turns = record.turns(&record.path(node)).into_iter();
     turns.map(|turn| turn.text).collect()
+}
+
+fn all_seats() -> Vec<Seat> {
+    let fixed = [Seat::Here, Seat::Away, Seat::Defends];
+    let computers = Strength::all().map(Seat::Computer);
+    fixed.into_iter().chain(computers).collect()
 }
 
 pub(crate) fn cases() -> u32 {
@@ -44,6 +50,36 @@ proptest! {
         prop_assert_eq!(&read.names, &record.names);
         let last = |record: &Record| record.line(NodeId::ROOT).pop().unwrap();
         prop_assert_eq!(record.position(last(&record)), read.position(last(&read)));
+    }
+
+    /// A file keeps who plays where, the place that is shown and where steps were taken
+    /// back to; in mid-turn a place is known by its position.
+    #[test]
+    fn files_keep_seats_and_places(seed: u64) {
+        let (mut record, at) = random::record(seed);
+        let seats = all_seats();
+        record.seats = ByColor {
+            white: seats[seed as usize % seats.len()],
+            black: seats[(seed >> 8) as usize % seats.len()],
+        };
+        let line = record.line(NodeId::ROOT);
+        let ends: Vec<NodeId> = line.into_iter().filter(|&node| record.ends_turn(node)).collect();
+        record.take_back_to(Some(ends[(seed >> 16) as usize % ends.len()]));
+        let file = record.to_file_at(at);
+        let read = Record::read_file(&file).map_err(|e| TestCaseError::fail(format!("{e:?}\n{file}")))?;
+        prop_assert_eq!(&read.stop, &None);
+        prop_assert_eq!(read.record.seats, record.seats);
+        prop_assert_eq!(read.record.to_file_at(read.at), file.as_str());
+        let place = |record: &Record, node| record.position(node).to_string();
+        if record.ends_turn(at) {
+            prop_assert_eq!(place(&read.record, read.at), place(&record, at), "{}", file);
+            prop_assert_eq!(before(&read.record, read.at), before(&record, at), "{}", file);
+        }
+        let back = |record: &Record| record.taken_back().map(|node| place(record, node));
+        prop_assert_eq!(back(&read.record), back(&record), "{}", file);
+        // Files without them open as before.
+        let plain = Record::read_file(&record.to_file()).unwrap();
+        prop_assert_eq!(plain.record.position(plain.at), record.position(record.line(NodeId::ROOT).pop().unwrap()));
     }
 
     /// What the players agreed on stands where it was, or in mid-turn at the end

@@ -143,13 +143,13 @@ fn preserved(position: &Position) -> SpotSet {
 }
 
 /// `C 3`
-fn place(name: &str) -> String {
+pub(crate) fn place(name: &str) -> String {
     let (letter, number) = name.split_at(1);
     format!("{} {number}", letter.to_uppercase())
 }
 
 /// The words for a step, if it can be said without a doubt.
-fn say(position: &Position, step: Step) -> Option<Vec<String>> {
+fn say(position: &Position, step: Step, took_first: bool) -> Option<Vec<String>> {
     let text = position.step_text(step);
     let board = position.board();
     match step {
@@ -170,7 +170,8 @@ fn say(position: &Position, step: Step) -> Option<Vec<String>> {
             let opening =
                 position.introducible().len() > 1 && position.ruleset().has_tournament_opening();
             let mut words = Vec::new();
-            if opening && !text.starts_with('G') {
+            // After rows before the move the site offers a disc first.
+            if opening && text.starts_with('G') == took_first {
                 words.push("Standard".to_owned());
             }
             words.push(format!("Pdropb {kind} {dot}"));
@@ -256,7 +257,9 @@ fn said(setup: &str, ruleset: Ruleset, seed: u64) -> (String, String) {
         let step = steps[dice.below(steps.len())];
         // A row that may stay and does is silently passed over; one that is
         // completed before the move has to be named.
-        let Some(words) = say(&position, step) else {
+        let took_first = node != confirmed && matches!(record.step(node), Some(Step::Take(_)));
+        let before_move = position.phase() == Phase::BeforeMove;
+        let Some(words) = say(&position, step, took_first && before_move) else {
             break;
         };
         let who = u8::from(position.player() == Color::Black);

@@ -1,8 +1,10 @@
 //! What somebody brings: what can be played is imported, nothing is overwritten
 //! unasked, and of all else is said what it is.
 
+use record::{GameRecord, NodeId, Seat, Strength};
+use rules::{ByColor, Color};
 use session::Millis;
-use session::library::{Choice, Import, Library, Unreadable, Verdict};
+use session::library::{Choice, Found, GameId, Import, Imported, Library, Unreadable, Verdict};
 
 use crate::library::{Memory, NOON, empty, game, id, kept, one, two};
 use crate::table::{BASIC, TOURNAMENT};
@@ -84,14 +86,15 @@ fn games_of_every_kind_are_imported_and_come_out_as_they_were() {
     let mut library = empty();
     let import = library.read(&[MATRX, TAMSK, BAD].join("\n"));
     assert_eq!(import.found.len(), 2);
-    for (found, name) in import.found.iter().zip(["m", "t"]) {
-        let written = library.import(found, Choice::Keep, || id(name), NOON);
-        assert_eq!(written, Ok(Some(id(name))));
+    for found in &import.found {
+        let name = library.name_for(found, || id("fresh"));
+        let written = library.import(found, Choice::Keep, || id("fresh"), NOON);
+        assert_eq!(written, Ok(Imported::Written(name)));
     }
     assert_eq!(library.list().len(), 2);
     let again = library.read(&library.export_all());
-    let verdicts: Vec<&Verdict> = again.found.iter().map(|found| &found.verdict).collect();
-    assert_eq!(verdicts, [&Verdict::Same(id("m")), &Verdict::Same(id("t"))]);
+    let is_same = |found: &Found| matches!(found.verdict, Verdict::Same(_));
+    assert!(again.found.iter().all(is_same));
 }
 
 #[test]
@@ -145,4 +148,141 @@ fn what_is_larger_than_any_file_is_refused_whole() {
     assert_eq!(most.len(), record::MAX_FILE);
     assert_eq!(library.read(&most).found.len(), 1);
     assert!(library.read(&format!("{most}x")).found.is_empty());
+}
+
+/// Imports everything; returns how many games are new and how many were there.
+fn import_all(library: &mut Library<Memory>, text: &str, choice: Choice) -> (usize, usize) {
+    let import = library.read(text);
+    let (mut new, mut known) = (0, 0);
+    for (found, number) in import.found.iter().zip(1_u64..) {
+        let fresh = || GameId::new(Millis(number), 7);
+        match library.import(found, choice, fresh, NOON).unwrap() {
+            Imported::Written(_) => new += 1,
+            Imported::Known(_) => known += 1,
+            Imported::Left => {}
+        }
+    }
+    (new, known)
+}
+
+fn backup() -> (Library<Memory>, String) {
+    let mut source = empty();
+    let turns = ["g1-f2", "a2-b3", "e1-e2", "i3-h3"];
+    for (number, turn) in turns.into_iter().enumerate() {
+        let name = id(&format!("game{number}"));
+        source.save(&name, &game(BASIC, turn), 0, NOON).unwrap();
+    }
+    let file = source.export_all();
+    (source, file)
+}
+
+#[test]
+fn a_backup_that_is_imported_again_adds_nothing() {
+    let (mut source, file) = backup();
+    assert_eq!(import_all(&mut source, &file, Choice::Both), (0, 4));
+    let mut other = empty();
+    assert_eq!(import_all(&mut other, &file, Choice::Both), (4, 0));
+    // The names are kept, so that the games are known again.
+    for name in ["game0", "game1", "game2", "game3"] {
+        assert_eq!(kept(&other, name), kept(&source, name));
+    }
+    for _ in 0..3 {
+        assert_eq!(import_all(&mut other, &file, Choice::Both), (0, 4));
+        assert_eq!(other.list().len(), 4);
+    }
+    // The same file twice in one is no more.
+    let mut third = empty();
+    let twice = format!("{file}\n{file}");
+    assert_eq!(import_all(&mut third, &twice, Choice::Both), (4, 4));
+}
+
+#[test]
+fn another_game_under_the_same_name_gets_a_new_name_and_only_once() {
+    let (source, file) = backup();
+    let mut library = empty();
+    let mine = game(BASIC, "g1-f2 a2-b3 d1-d2");
+    library.save(&id("game0"), &mine, 0, NOON).unwrap();
+    assert_eq!(import_all(&mut library, &file, Choice::Both), (4, 0));
+    assert_eq!(kept(&library, "game0"), mine);
+    assert_eq!(library.list().len(), 5);
+    assert_eq!(import_all(&mut library, &file, Choice::Both), (0, 4));
+    assert_eq!(library.list().len(), 5);
+    assert_eq!(kept(&source, "game0"), game(BASIC, "g1-f2"));
+}
+
+#[test]
+fn games_without_a_name_are_known_again_too() {
+    let sgf = "(;SU[gipf]GN[G-Ada-Bo-2026]P0[id \"Ada\"];P0[0 Start P0];P0[1 Dropb G 1]\
+               ;P0[2 Dropb F 2];P0[3 Done])";
+    let several = [sgf, &sgf.replace("Ada", "Ann"), sgf].join("\r\n");
+    let mut library = empty();
+    assert_eq!(import_all(&mut library, &several, Choice::Both), (2, 1));
+    assert_eq!(import_all(&mut library, &several, Choice::Both), (0, 3));
+    // One that was played on here since is another game.
+    let name = library.list()[0].id.clone();
+    let opened = library.open(&name).unwrap();
+    let longer = game(BASIC, "g1-f2 a2-b3");
+    library.save(&name, &longer, opened.revision, NOON).unwrap();
+    assert_eq!(import_all(&mut library, &several, Choice::Both).0, 1);
+    assert_eq!(kept(&library, &name.to_string()), longer);
+}
+
+/// A game against the computer, looked at in its middle.
+#[test]
+fn a_file_holds_the_seats_and_the_place() {
+    let save = game(BASIC, "g1-f2 a2-b3 e1-e2");
+    let (mut record, _) = GameRecord::load(&save).unwrap();
+    let seats = ByColor {
+        white: Seat::Here,
+        black: Seat::Computer(Strength::Level(3)),
+    };
+    record.set_seats(seats);
+    let at = match &record {
+        GameRecord::Gipf(tree) => tree.line(NodeId::ROOT)[1],
+        GameRecord::Tamsk(_) => panic!("{save}"),
+    };
+    let mut library = empty();
+    library.save(&id("a"), &record.save(at), 0, NOON).unwrap();
+    let file = library.export(&id("a")).unwrap();
+    assert!(file.contains("[BlackSeat \"computer-3\"]"), "{file}");
+    let other = empty();
+    let import = other.read(&file);
+    assert_eq!(import.found[0].save(), record.save(at));
+    let (laid, shown) = import.found[0].laid().game().to_owned();
+    assert_eq!((laid.seats(), shown), (seats, at));
+    // Who plays where, and what is looked at, makes no other game of it.
+    let old = file
+        .replace("[BlackSeat \"computer-3\"]\n", "")
+        .replace(" {[%at]}", "");
+    let same = library.read(&old);
+    assert_eq!(same.found[0].verdict, Verdict::Same(id("a")));
+}
+
+#[test]
+fn a_record_is_imported_up_to_the_turn_that_the_rules_refuse() {
+    let sgf = "(;SU[gipf];P0[0 Start P0];P0[1 Dropb G 1];P0[2 Dropb F 2];P0[3 Done]\
+               ;P1[4 Dropb A 2];P1[5 Dropb B 3];P1[6 Done]\n;P0[7 Dropb B 1]\n;P0[8 Dropb E 5])";
+    let import = empty().read(sgf);
+    let [found] = &import.found[..] else {
+        panic!("{import:?}")
+    };
+    assert_eq!(found.summary.turns, 2);
+    let stop = found.stop.as_ref().unwrap();
+    let Unreadable::Sgf(error) = &stop.fault else {
+        panic!("{stop:?}")
+    };
+    assert_eq!(error.line, 3);
+    assert_eq!(error.turn, Some((2, Color::White)));
+    assert_eq!(stop.rule.map(record::Rule::clause), Some("G 3.1"));
+}
+
+/// A text file with a link in it, as browsers save them.
+#[test]
+fn a_file_with_a_link_is_read() {
+    let text = "[InternetShortcut]\r\nURL=https://games.example/gipf/?page=play#v=1&g=gipf-basic&m=g1-f2_a2-b3&n=1\r\n";
+    let import = empty().read(text);
+    assert_eq!(import.found.len(), 1, "{import:?}");
+    assert_eq!(import.found[0].summary.turns, 2);
+    let wrong = empty().read(&text.replace("a2-b3", "a2-b9"));
+    assert!(matches!(wrong.unread[0].fault, Unreadable::Link(_)));
 }

@@ -154,7 +154,7 @@ fn a_link_says_who_is_elsewhere_if_nobody_has_yet() {
 }
 
 #[test]
-fn who_plays_where_is_saved_and_left_out_of_files() {
+fn who_plays_where_is_saved_and_written_into_files() {
     let mut table = table();
     table.write("e1-e3");
     let save = table.session.save();
@@ -166,8 +166,12 @@ fn who_plays_where_is_saved_and_left_out_of_files() {
     again.open(&save);
     assert!(matches!(again.prompt(), Prompt::Elsewhere { .. }));
     let (record, _) = table.session.game().to_owned();
-    let file = GameRecord::from_file(&record.to_file()).unwrap();
-    assert_eq!(file.seats(), ByColor::default());
+    let file = record.to_file();
+    assert!(file.contains("\n[BlackSeat \"away\"]\n"), "{file}");
+    assert_eq!(GameRecord::from_file(&file).unwrap().seats(), BLACK_AWAY);
+    let unknown = file.replace("\"away\"", "\"elsewhere\"");
+    let unknown = GameRecord::from_file(&unknown).unwrap();
+    assert_eq!(unknown.seats(), ByColor::default());
     // A later version may know other people.
     let later = save.replace("seat b away", "seat b computer 3");
     let (record, _) = GameRecord::load(&later).unwrap();

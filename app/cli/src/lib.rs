@@ -11,6 +11,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+pub mod convert;
 mod lines;
 mod protocol;
 mod prove;

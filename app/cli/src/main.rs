@@ -1,5 +1,5 @@
-//! The program `gipf`: the text protocol on standard input and output, and the
-//! tools that measure the engine.
+//! The program `gipf`: the text protocol on standard input and output, the conversion of
+//! games, and the tools that measure the engine.
 #![forbid(unsafe_code)]
 
 use std::io::{self, Write};
@@ -9,12 +9,25 @@ use cli::{Lines, Protocol};
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    if !arguments.is_empty() {
-        return use_tool(&arguments);
+    if let [command, rest @ ..] = &arguments[..] {
+        return match command.as_str() {
+            "convert" => convert(rest),
+            _ => use_tool(&arguments),
+        };
     }
     match converse() {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever listened has gone: nobody is left to tell.
+        Err(_) => ExitCode::FAILURE,
+    }
+}
+
+/// Converts games; the exit status says whether all were read whole.
+fn convert(arguments: &[String]) -> ExitCode {
+    let mut output = io::BufWriter::new(io::stdout().lock());
+    match cli::convert::run(arguments, &mut output, &mut io::stderr()) {
+        Ok(status) => ExitCode::from(status.code()),
+        // Nobody reads on.
         Err(_) => ExitCode::FAILURE,
     }
 }

@@ -56,6 +56,6 @@ pub use several::{GameText, games};
 pub use sgf::{SgfError, SgfFault, SgfGame};
 pub use side::{Lot, Settles, SideGame, Terms};
 pub use source::{GameFileRead, Source, SourceGame, Stop, Unreadable, sources};
-pub use split::{Form, first_game, looks_like_game};
+pub use split::{Form, first_game, line_ends, looks_like_game};
 pub use tree::{ClockControl, NodeId, Record, TamskRecord, Tree};
 pub use turns::TurnSpan;

@@ -217,8 +217,8 @@ impl Rule {
 
     fn of_part(position: &Position, part: &str) -> Option<Self> {
         let board = position.board();
-        if part.starts_with('x') {
-            let taken = part[1..].split(',').filter_map(|name| {
+        if let Some(names) = part.strip_prefix('x') {
+            let taken = names.split(',').filter_map(|name| {
                 let name = name.trim_end_matches('*');
                 board.spot(name.get(name.len().checked_sub(2)?..)?)
             });

@@ -73,7 +73,8 @@ pub fn first_game(bytes: &[u8], whole: bool) -> Option<usize> {
 }
 
 /// How many lines end in a text.
-pub(crate) fn line_ends(text: &str) -> usize {
+#[must_use]
+pub fn line_ends(text: &str) -> usize {
     let ends = text.bytes().filter(|&byte| matches!(byte, b'\n' | b'\r'));
     ends.count() - text.matches("\r\n").count()
 }

@@ -55,6 +55,8 @@ impl From<PlayerError> for ToolError {
 /// How the tools are used.
 pub const USAGE: &str = "\
 gipf                                    the text protocol on standard input and output
+gipf convert <path>...                  games of files and folders to standard output; then
+    --to file|turns|positions           what is written of each (turns)
 gipf bench [nodes]                      a fixed signature of the search, and nodes a second
 gipf match <ruleset> <player> <player>  paired games; then any of
     pairs=<n>     so many pairs at most (200)

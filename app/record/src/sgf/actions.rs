@@ -11,7 +11,9 @@ use crate::sgf::{SgfError, SgfFault};
 pub(super) struct Action {
     /// 0 or 1, as the record numbers the players.
     pub(super) player: usize,
-    /// The word in small letters and what follows it, without the number in front.
+    /// The word in small letters.
+    word: String,
+    /// The word and what follows it, without the number in front.
     pub(super) words: Vec<String>,
     /// The comment on it.
     pub(super) comment: String,
@@ -119,11 +121,11 @@ impl Sgf {
             // The site replays so: a number that was there before takes back what followed.
             self.actions.truncate(number);
         }
-        if let Some(word) = words.first_mut() {
-            *word = word.to_lowercase();
-        }
         self.actions.push(Action {
             player,
+            word: words
+                .first()
+                .map_or_else(String::new, |word| word.to_lowercase()),
             words,
             comment: String::new(),
             place: property.place,
@@ -165,9 +167,9 @@ impl Sgf {
 }
 
 impl Action {
-    /// Its first word.
+    /// Its first word, in small letters.
     pub(super) fn word(&self) -> &str {
-        self.words.first().map_or("", String::as_str)
+        &self.word
     }
 
     pub(super) fn fault(&self, fault: fn(String) -> SgfFault) -> SgfError {

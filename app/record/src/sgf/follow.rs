@@ -159,6 +159,9 @@ fn turn_number<G: Played, F: Follower<G>>(
     sgf: &Sgf,
     error: &SgfError,
 ) -> Option<(usize, Color)> {
+    if error.fault == SgfFault::Edited {
+        return None;
+    }
     let place = (error.line, error.column);
     let action = sgf.actions.iter().find(|action| action.place == place)?;
     let color = follower.color(action.player);

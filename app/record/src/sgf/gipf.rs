@@ -59,7 +59,7 @@ pub(super) struct Reader {
     /// dragged.
     dot: Option<Dot>,
     /// The player has asked for the other kind of piece in a tournament opening.
-    standard: bool,
+    pub(super) standard: bool,
     /// Rows were taken before the move.
     pub(super) took_first: bool,
     /// The pieces that may be taken and are going to be left.

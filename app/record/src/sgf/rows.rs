@@ -82,6 +82,7 @@ impl Reader {
         self.play(Step::Take(taken), action)?;
         if before_move {
             self.took_first = true;
+            self.standard = false;
             self.mark_anew();
         } else {
             self.mark();

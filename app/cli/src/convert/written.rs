@@ -1,0 +1,84 @@
+//! Games as they are written to standard output.
+
+use std::fmt::Write;
+
+use record::{GameRecord, NodeId, Played, Score, Tree};
+use rules::Color;
+
+/// What is written of every game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// A game file.
+    File,
+    /// A line with all turns.
+    Turns,
+    /// A line for the start and for every turn.
+    Positions,
+}
+
+impl Target {
+    /// Reads the word of the command line.
+    pub(super) fn named(word: &str) -> Option<Self> {
+        Some(match word {
+            "file" => Self::File,
+            "turns" => Self::Turns,
+            "positions" => Self::Positions,
+            _ => return None,
+        })
+    }
+}
+
+/// The text of a game, which is the game `number` of a file.
+pub(super) fn text(
+    record: &GameRecord,
+    at: NodeId,
+    target: Target,
+    file: &str,
+    number: usize,
+) -> String {
+    match (target, record) {
+        // An empty line parts it from the next one.
+        (Target::File, record) => record.to_file_at(at) + "\n",
+        (target, GameRecord::Gipf(tree)) => lines(tree, target, file, number),
+        (target, GameRecord::Tamsk(tree)) => lines(tree, target, file, number),
+    }
+}
+
+fn lines<P: Played>(tree: &Tree<P>, target: Target, file: &str, number: usize) -> String {
+    let line = tree.line(NodeId::ROOT);
+    let turns = tree.turns(&line);
+    let last = line.last().copied().unwrap_or(NodeId::ROOT);
+    let mut out = String::new();
+    if target == Target::Positions {
+        let start = tree.position(NodeId::ROOT);
+        // A string takes everything.
+        let _ = writeln!(out, "{file}\t{number}\t0\t-\t{start}");
+        for (turn, ply) in turns.iter().zip(1..) {
+            let node = turn.nodes.last().copied().unwrap_or(last);
+            let (text, position) = (&turn.text, tree.position(node));
+            let _ = writeln!(out, "{file}\t{number}\t{ply}\t{text}\t{position}");
+        }
+        return out;
+    }
+    let texts: Vec<&str> = turns.iter().map(|turn| turn.text.as_str()).collect();
+    let fields = [
+        file,
+        &number.to_string(),
+        &tree.ruleset().to_string(),
+        &texts.join(" "),
+        &tree.position(last).to_string(),
+        result(tree.score(last)),
+        &tree.names.white,
+        &tree.names.black,
+    ];
+    fields.join("\t") + "\n"
+}
+
+const fn result(score: Option<Score>) -> &'static str {
+    match score {
+        None => "-",
+        Some(Score::Won(Color::White)) => "1-0",
+        Some(Score::Won(Color::Black)) => "0-1",
+        Some(Score::Draw) => "1/2-1/2",
+    }
+}

@@ -1,0 +1,111 @@
+//! Records of boardspace.net that are cut short: what is said about them.
+
+use library::dialogs::summary;
+use library::faults::stop;
+use locale::Locale;
+use record::{Rule, SgfError, SgfFault};
+use rules::{Color, Potential, Reason};
+use session::library::{Choice, Library, Stop, Unreadable};
+
+use crate::words::expect_distinct;
+use crate::{Memory, locales};
+
+/// A record that is cut short says at which turn and by which rule, with a link to its
+/// clause, in every language.
+#[test]
+fn a_record_that_is_cut_short_names_turn_and_rule() {
+    let sgf = "(;SU[gipf];P0[0 Start P0];P0[1 Dropb G 1];P0[2 Dropb F 2];P0[3 Done]\
+               ;P1[4 Dropb A 2];P1[5 Dropb B 3];P1[6 Done]\n;P0[7 Remove E 5 <b>])";
+    let library = Library {
+        storage: Memory::default(),
+    };
+    let import = library.read(sgf);
+    let [english, german] = &locales()[..] else {
+        panic!("two languages")
+    };
+    let link = |label: &str| {
+        format!(
+            "(<a class=\"rule-link\" href=\"?page=rules#clause=G-4.2\" target=\"_blank\">{label}</a>)"
+        )
+    };
+    let shown = summary(&import, Choice::Both, english);
+    let sentence = "The game ends before move 2 of White. Line 2: “Remove E 5 &lt;b&gt;” breaks a rule. \
+                    The player has no row there.";
+    assert!(shown.contains(sentence), "{shown}");
+    assert!(shown.contains(&link("Rule G 4.2")), "{shown}");
+    assert!(!shown.contains("<b>"));
+    let shown = summary(&import, Choice::Both, german);
+    assert!(
+        shown.contains("Die Partie endet vor Zug 2 von Weiß. Zeile 2:"),
+        "{shown}"
+    );
+    assert!(shown.contains(&link("Regel G 4.2")), "{shown}");
+}
+
+/// Every rule that a record can break, in its own words, and with a clause that is there.
+#[test]
+fn every_rule_has_a_sentence_and_a_clause() {
+    let mut all = vec![
+        Rule::Alternate,
+        Rule::LineFull,
+        Rule::RowsFirst,
+        Rule::NoRow,
+        Rule::MustTake,
+        Rule::RowsCross,
+        Rule::ExtraFirst,
+        Rule::NoExtra,
+        Rule::GipfPieceFirst,
+        Rule::NoGipfPiece,
+        Rule::NoLoadedPiece,
+        Rule::GipfDiscFirst,
+        Rule::StacksOnly,
+        Rule::NotInReserve,
+        Rule::Glass,
+        Rule::Ring,
+        Rule::Pass,
+        Rule::FirstMoves,
+        Rule::LostGlass,
+        Rule::Timer,
+        Rule::Missed,
+        Rule::Place,
+        Rule::TamskOver,
+        Rule::MustBreak(false),
+        Rule::NoTarget(Potential::Zertz, false),
+    ];
+    let said = |rule: Rule, locale: &Locale| {
+        let error = SgfError {
+            line: 1,
+            column: 1,
+            turn: Some((1, Color::White)),
+            rule: Some(rule),
+            fault: SgfFault::Illegal("w".to_owned()),
+        };
+        let fault = Unreadable::Sgf(error);
+        stop(
+            &Stop {
+                fault,
+                rule: Some(rule),
+            },
+            false,
+            locale,
+        )
+    };
+    for locale in locales() {
+        expect_distinct(all.iter().map(|&rule| said(rule, &locale)).collect());
+    }
+    for matrx in [false, true] {
+        all.extend(Potential::ALL.map(|potential| Rule::NoTarget(potential, matrx)));
+        all.extend([Reason::Gipf, Reason::Moves].map(|reason| Rule::Over(reason, matrx)));
+        all.push(Rule::MustBreak(matrx));
+    }
+    let documents = [
+        include_str!("../../docs/rules.md"),
+        include_str!("../../docs/rules.de.md"),
+    ];
+    for rule in all {
+        for rules in documents {
+            let clause = format!("**{}** ", rule.clause());
+            assert!(rules.contains(&clause), "{rule:?}: {clause}");
+        }
+    }
+}
