@@ -22,7 +22,7 @@ pub(crate) fn samples() -> Vec<(String, String)> {
     all
 }
 
-/// What must be the same in every form.
+/// The parts of a game that are the same in every form.
 fn essence(text: &str) -> (String, Vec<String>, String) {
     fn of<P: Played>(tree: &Tree<P>) -> (Vec<String>, String) {
         let line = tree.line(NodeId::ROOT);

@@ -9,7 +9,7 @@ pub(crate) fn fault(text: &str) -> SgfFault {
     whole(text).unwrap_err().fault
 }
 
-/// What is read of a record, and what stops it.
+/// The turns that are read of a record, and the error that stops it.
 pub(crate) fn until(text: &str) -> (String, SgfError) {
     let read = SgfGame::read(text).unwrap_or_else(|error| panic!("{error:?}"));
     let stop = read.stop.expect("it stops");
