@@ -80,7 +80,7 @@ fn over<P: Played>(tree: &Tree<P>) -> Option<String> {
     )
 }
 
-/// What the reference calls a winner: `w`, `White`, `win w`.
+/// Compares winners; the reference may call one `w`, `White` or `win w`.
 fn same_end(ours: Option<&String>, theirs: Option<&String>) -> bool {
     match (ours, theirs) {
         (None, None) => true,

@@ -22,7 +22,7 @@ pub(crate) fn samples() -> Vec<(String, String)> {
     all
 }
 
-/// What must be the same in every form.
+/// The parts of a game that are the same in every form.
 fn essence(text: &str) -> (String, Vec<String>, String) {
     fn of<P: Played>(tree: &Tree<P>) -> (Vec<String>, String) {
         let line = tree.line(NodeId::ROOT);
@@ -38,11 +38,11 @@ fn essence(text: &str) -> (String, Vec<String>, String) {
     (record.position(record.head()).to_string(), turns, end)
 }
 
+/// A player of a record, and his words.
+type Acted = (String, Vec<String>);
+
 /// The text with every action changed: its player and its words.
-fn acted(
-    text: &str,
-    change: &dyn Fn(&str, Vec<String>) -> Option<(String, Vec<String>)>,
-) -> String {
+fn acted(text: &str, change: &dyn Fn(&str, Vec<String>) -> Option<Acted>) -> String {
     let mut out = String::new();
     let mut rest = text;
     while let Some(at) = rest.find("P0[").into_iter().chain(rest.find("P1[")).min() {

@@ -17,7 +17,7 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// What the program writes in a folder, to both outputs, and its exit status.
+/// Runs the program in a folder; returns both outputs and the exit status.
 fn convert(folder: &Path, arguments: &[&str]) -> (String, String, i32) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_gipf"));
     command.current_dir(folder).arg("convert").args(arguments);

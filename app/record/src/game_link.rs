@@ -82,7 +82,7 @@ impl GameLink {
         }
     }
 
-    /// Whether no step was played in its game.
+    /// Returns true if no step was played in its game.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         match self {
@@ -91,7 +91,7 @@ impl GameLink {
         }
     }
 
-    /// Whether a fragment of it is as long as a link may be, or shorter.
+    /// Returns true if a fragment of it is no longer than a link may be.
     #[must_use]
     pub fn fits(&self, fragment: &str) -> bool {
         match self {
@@ -153,7 +153,7 @@ impl GameLink {
 }
 
 impl GameLinkError {
-    /// What a fragment leads to before the turn that this error is about, and the rule that
+    /// The link up to the turn that this error is about, and the rule that
     /// the turn breaks; none where the error is about something else, or no turn is before.
     pub(crate) fn before(&self, fragment: &str) -> Option<(GameLink, Option<Rule>)> {
         match self {

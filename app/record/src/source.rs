@@ -13,7 +13,7 @@ use crate::tree::NodeId;
 /// A game of a text, not read yet: a large text is read game by game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Source<'a> {
-    /// What it is written as.
+    /// Its form.
     pub form: Form,
     /// Its text.
     pub text: &'a str,
@@ -37,7 +37,7 @@ pub struct SourceGame {
 /// The turn that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stop {
-    /// What is wrong with it, and where.
+    /// The problem, and where it is.
     pub fault: Unreadable,
     /// The rule that it breaks, if that is what is wrong.
     pub rule: Option<Rule>,

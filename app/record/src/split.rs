@@ -9,7 +9,7 @@ const MAX_ROOT: usize = 4_096;
 /// The longest name of a player that is looked for behind a bracket within it.
 const MAX_NAME: usize = 200;
 
-/// What a game is written as.
+/// The form in which a game is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     /// A game file.
@@ -24,7 +24,7 @@ pub enum Form {
     Link,
 }
 
-/// What every save begins with.
+/// The beginning of every save.
 pub(crate) const SAVE: &str = "gipf-record ";
 
 /// The form of what a text begins with. A position is told only by the one who knows that

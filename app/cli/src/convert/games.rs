@@ -29,7 +29,7 @@ impl Game {
 /// The games of a file.
 pub(super) struct Games<R> {
     input: R,
-    /// What is read.
+    /// Bytes that are read.
     buffer: Vec<u8>,
     /// So much of it is given away.
     given: usize,

@@ -16,7 +16,7 @@ pub use written::Target;
 pub const USAGE: &str = "\
 usage: gipf convert <path>... [--to file|turns|positions]";
 
-/// What became of a conversion.
+/// Outcome of a conversion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
     /// Every game was read whole.
@@ -39,7 +39,7 @@ impl Status {
     }
 }
 
-/// What the arguments say.
+/// The request that the arguments make.
 struct Request {
     paths: Vec<PathBuf>,
     target: Target,

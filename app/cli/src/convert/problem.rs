@@ -1,4 +1,4 @@
-//! What cannot be read, in a line.
+//! Problems, each in a line.
 
 use std::error::Error;
 
@@ -41,7 +41,7 @@ pub(super) fn of_stop(stop: &Stop, first: usize, tamsk: bool) -> (usize, String)
     }
 }
 
-/// What is wrong, without the place.
+/// The problem without its place.
 fn causes(error: &dyn Error) -> String {
     error.source().map_or_else(|| error.to_string(), causes_of)
 }

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use record::{GameRecord, NodeId, Played, Score, Tree};
 use rules::Color;
 
-/// What is written of every game.
+/// The output for every game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
     /// A game file.

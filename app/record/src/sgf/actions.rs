@@ -21,7 +21,7 @@ pub(super) struct Action {
     pub(super) place: (usize, usize),
 }
 
-/// What a record says about a player, in the order of his number.
+/// Properties of a player.
 #[derive(Default)]
 pub(super) struct Player {
     pub(super) name: String,
@@ -176,7 +176,7 @@ impl Action {
         SgfError::at(self.place, fault(self.quote()))
     }
 
-    /// What it says, not at length.
+    /// The beginning of its words.
     pub(super) fn quote(&self) -> String {
         short(&self.words.join(" "))
     }

@@ -12,7 +12,7 @@ use crate::tree::{NodeId, Tree};
 /// The tag for actions at the end of a record that nobody has confirmed.
 const UNCONFIRMED: &str = "Unconfirmed";
 
-/// What came of the actions.
+/// Result of following the actions.
 pub(super) struct Followed {
     stop: Option<SgfError>,
     pending: usize,

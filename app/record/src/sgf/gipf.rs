@@ -22,10 +22,10 @@ const RACKS: [(&str, Option<Potential>); 6] = [
 /// The nodes of the lettered lines of both boards, dots included.
 const LINES: [u8; 10] = [5, 6, 7, 8, 9, 8, 7, 6, 5, 4];
 
-/// What a player has in his hand.
+/// The piece in a player's hand.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Hand {
-    /// What is introduced by default.
+    /// The piece that is introduced by default.
     Usual,
     /// A potential from the rack.
     Potential(Potential),
@@ -42,7 +42,7 @@ struct Made {
     before: NodeId,
     /// Where the piece has landed.
     landed: Spot,
-    /// What was in the hand.
+    /// The piece that was in the hand.
     hand: Hand,
     /// The dot from which it came.
     dot: Option<Dot>,

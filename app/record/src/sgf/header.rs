@@ -1,4 +1,4 @@
-//! What is played, and what else a record says about the game.
+//! The ruleset, names and tags of a record.
 
 use rules::{ByColor, GameRuleset};
 
@@ -29,7 +29,7 @@ const MONTHS: [&str; 12] = [
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
 ];
 
-/// What is played; none if it is no game of ours.
+/// The ruleset; none if it is no game of ours.
 pub(super) fn ruleset(sgf: &Sgf) -> Option<GameRuleset> {
     let mut words = sgf.setup.split_whitespace();
     let name = words.next()?;
@@ -75,7 +75,7 @@ fn day(date: &str) -> Option<(u32, u32, u32)> {
     Some((year?, month? as u32 + 1, day?))
 }
 
-/// What a record says about the game, besides its actions.
+/// Names and tags of a record.
 pub(super) struct Header {
     names: ByColor<String>,
     tags: Vec<(String, String)>,

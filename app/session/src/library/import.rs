@@ -68,7 +68,7 @@ pub enum Choice {
     Both,
 }
 
-/// What became of a game that was imported.
+/// Outcome of the import of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Imported {
     /// It was written under this name.
@@ -168,7 +168,7 @@ impl<S: Storage> Library<S> {
         }
     }
 
-    /// What the library has of a game with this content under the names it may have.
+    /// Looks for a game with this content under the names it may have.
     fn verdict(&self, text: &str, own: Option<&GameId>, made: &GameId) -> Verdict {
         let ours = |id: &GameId| self.open(id).ok().map(|opened| content(&opened.game.0));
         let mut names = own.into_iter().chain([made]);
@@ -219,7 +219,7 @@ impl<S: Storage> Library<S> {
     }
 }
 
-/// What is in a game, whoever plays it where and wherever it is looked at.
+/// The content of a game without the seats and the place that is shown.
 fn content(record: &GameRecord) -> String {
     let mut game = record.without_seats();
     game.tags_mut().retain(|(name, _)| name != ID);

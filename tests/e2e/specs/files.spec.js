@@ -1,0 +1,72 @@
+// Games as files: who plays where goes with them, a backup adds nothing twice, and a record
+// with a turn against the rules is read up to there.
+import { readFile } from "node:fs/promises";
+import { BoardOnScreen, KEY, openGame, savedGame, savedGames } from "../lib/board.js";
+import { expect, expectAccessible, openApp, test } from "../lib/fixtures.js";
+import { drop, openLibrary } from "../lib/library.js";
+
+const BASIC = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
+
+async function downloaded(page, press) {
+  const coming = page.waitForEvent("download");
+  await press();
+  return readFile(await (await coming).path(), "utf8");
+}
+
+test("a game against the computer goes on where its file is opened", async ({ page, browser }) => {
+  const save = savedGame(`gipf-record 2\nstart ${BASIC}\nwhite Ada\nseat b computer-1\nstep 0 g1-f2\nstep 1 a2-b3\nat 2\n`);
+  const board = await openGame(page, { storage: { [KEY]: save } });
+  await expect(board.task).toHaveText("White: choose a dot");
+  const games = await openLibrary(page);
+  await expect(games).toHaveCount(1);
+  const file = await downloaded(page, () => page.getByRole("button", { name: "Save all as a file" }).click());
+  expect(file).toContain('[BlackSeat "computer-1"]');
+
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await openApp(other);
+  await drop(other, file);
+  const there = new BoardOnScreen(other);
+  await expect(there.task).toHaveText("White: choose a dot");
+  await there.push("e1-e3");
+  await expect(there.turns).toHaveCount(4, { timeout: 20_000 });
+  await elsewhere.close();
+});
+
+test("a backup that is imported again adds nothing", async ({ page, browser }) => {
+  await openApp(page);
+  const game = (white) => `[Game "gipf-basic"]\n[White "${white}"]\n\n1. g1-f2 a2-b3 *\n`;
+  const names = ["Ada", "Bo", "Cleo"];
+  await drop(page, names.map(game).join("\n"));
+  await page.locator("dialog[open]").getByRole("button", { name: "Import" }).click();
+  await expect(page.locator(".library-game")).toHaveCount(3);
+  const backup = await downloaded(page, () => page.getByRole("button", { name: "Save all as a file" }).click());
+
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await openApp(other);
+  const dialog = other.locator("dialog[open]");
+  for (const counted of ["3 new games", "3 games that you have already", "3 games that you have already"]) {
+    await drop(other, backup);
+    await expect(dialog).toContainText(counted);
+    await dialog.getByRole("button", { name: "Import" }).click();
+    await expect(other.locator(".library-game")).toHaveCount(3);
+  }
+  await expect(other.locator(".library-said")).toContainText("3 games were already in your games.");
+  expect(await savedGames(other)).toHaveLength(3);
+  await elsewhere.close();
+});
+
+test("a record with a turn against the rules is imported up to that turn", async ({ page }) => {
+  await openApp(page);
+  const actions = ["P0[1 Dropb G 1]", "P0[2 Dropb F 2]", "P0[3 Done ]", "P1[4 Remove E 5]", "P1[5 Done ]"];
+  const end = "\n;\nP0[time 0:00:10 ]\nP1[time 0:00:12 ]\n)\n \n";
+  await drop(page, ` (;\nGM[gipf]VV[1]\nSU[gipf 0 102]\nP0[id "Ada"]\nP1[id "Bo"]\n; P0[0 Start P0]\n; ${actions.join("\n; ")}${end}`, "a.sgf");
+  const dialog = page.locator("dialog[open]");
+  await expect(dialog).toContainText("The game ends before move 1 of Black. Line 10: “Remove E 5” breaks a rule.");
+  await expect(dialog.getByRole("link", { name: "Rule G 4.2" })).toHaveAttribute("href", "?page=rules#clause=G-4.2");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Import" }).click();
+  await page.locator(".library-game").getByRole("button", { name: /Continue/ }).click();
+  await new BoardOnScreen(page).expectTurn("g1-f2");
+});
