@@ -3,7 +3,7 @@
 // there to say so.
 //
 // The addresses stand in index.html as data attributes, with the build stamp.
-import { awaited } from "./patient.js";
+import { awaited } from "./patient.js?v=%BUILD%";
 
 const tag = document.querySelector("script[data-app]");
 const address = (name) => new URL(tag.dataset[name], document.baseURI).href;

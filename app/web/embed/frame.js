@@ -1,7 +1,7 @@
 // Starts the board in its frame, and says in a sentence when it cannot be shown or has
 // stopped. It needs no wasm for that. The addresses stand in the page as data attributes,
 // with the build stamp.
-import { awaited } from "../../patient.js";
+import { awaited } from "../../patient.js?v=%BUILD%";
 
 const WORDS = {
   en: {

@@ -5,9 +5,9 @@ use std::env;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-use crate::job::{Job, Sink};
 use crate::paths;
-use crate::trouble::{Outcome, Trouble};
+use crate::process::{Output, Process};
+use anyhow::{Result, anyhow};
 
 /// A Chromium and the driver that belongs to it.
 #[derive(Debug, Clone)]
@@ -29,20 +29,23 @@ Elsewhere install Chrome or Chromium and the chromedriver of the same version, a
 
 impl Browsers {
     /// Finds both, and installs them first where that is possible.
-    pub(crate) fn ready(sink: &Sink) -> Outcome<Self> {
+    pub(crate) fn ready(output: &Output) -> Result<Self> {
         let found = Self::find();
         if found.as_ref().is_some_and(|found| found.shell.is_some()) || !may_install() {
-            return found.ok_or_else(|| Trouble::new(ADVICE));
+            return found.ok_or_else(|| anyhow!(ADVICE));
         }
         if found.is_none() {
             // A font too: without one, pages on a bare machine show no letters.
-            apt_install(&["chromium", "chromium-driver", "fonts-dejavu-core"], sink)?;
+            apt_install(
+                &["chromium", "chromium-driver", "fonts-dejavu-core"],
+                output,
+            )?;
         }
         // Not every Debian has it.
-        if let Err(trouble) = apt_install(&[SHELL], sink) {
-            sink.say(&format!("{SHELL} cannot be had: {trouble}"));
+        if let Err(trouble) = apt_install(&[SHELL], output) {
+            output.say(&format!("{SHELL} cannot be had: {trouble}"));
         }
-        Self::find().ok_or_else(|| Trouble::new(ADVICE))
+        Self::find().ok_or_else(|| anyhow!(ADVICE))
     }
 
     /// Whether both are on this machine.
@@ -80,15 +83,15 @@ pub(crate) fn may_install() -> bool {
 static APT: Mutex<()> = Mutex::new(());
 
 /// Installs packages of Debian.
-pub(crate) fn apt_install(packages: &[&str], sink: &Sink) -> Outcome {
+pub(crate) fn apt_install(packages: &[&str], output: &Output) -> Result<()> {
     let _alone = APT.lock().unwrap_or_else(PoisonError::into_inner);
-    sink.say(&format!("Installing {}", packages.join(", ")));
-    let apt = || Job::new("apt-get").env("DEBIAN_FRONTEND", "noninteractive");
-    apt().args(["update"]).run(sink)?;
+    output.say(&format!("Installing {}", packages.join(", ")));
+    let apt = || Process::new("apt-get").env("DEBIAN_FRONTEND", "noninteractive");
+    apt().args(["update"]).run(output)?;
     apt()
         .args(["install", "-y", "--no-install-recommends"])
         .args(packages)
-        .run(sink)
+        .run(output)
 }
 
 /// The program that a variable names, if it is there.
@@ -99,7 +102,7 @@ pub(crate) fn named(variable: &str) -> Option<PathBuf> {
 }
 
 fn is_root() -> bool {
-    Job::new("id")
+    Process::new("id")
         .args(["-u"])
         .text()
         .is_ok_and(|id| id.trim() == "0")

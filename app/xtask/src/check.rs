@@ -1,12 +1,12 @@
 //! What can be said of the sources without running them.
 
-use crate::house;
-use crate::job::{Job, Sink};
+use crate::lints;
+use crate::process::{Output, Process};
 use crate::tools;
-use crate::trouble::Outcome;
+use anyhow::Result;
 
 /// One check: its name and how it is made.
-type Check = (&'static str, fn() -> Outcome);
+type Check = (&'static str, fn() -> Result<()>);
 
 /// The packages that only live in a browser are also checked as wasm.
 pub(crate) const BROWSER_PACKAGES: [&str; 12] = [
@@ -27,24 +27,24 @@ pub(crate) const BROWSER_PACKAGES: [&str; 12] = [
 /// All checks, the quick ones first.
 pub(crate) const CHECKS: [Check; 5] = [
     ("format", format),
-    ("house rules", house::check_sources),
+    ("lints", lints::check_sources),
     ("clippy", clippy_host),
     ("clippy for wasm", clippy_wasm),
     ("docs", docs),
 ];
 
-fn format() -> Outcome {
-    Job::cargo()
+fn format() -> Result<()> {
+    Process::cargo()
         .args(["fmt", "--all", "--check"])
-        .run(&Sink::Screen)
+        .run(&Output::Screen)
 }
 
-fn clippy_host() -> Outcome {
+fn clippy_host() -> Result<()> {
     clippy(&["--workspace", "--exclude", "browser-tests"])
 }
 
-fn clippy_wasm() -> Outcome {
-    tools::wasm_target(&Sink::Screen)?;
+fn clippy_wasm() -> Result<()> {
+    tools::wasm_target(&Output::Screen)?;
     clippy(
         &[
             &BROWSER_PACKAGES[..],
@@ -54,16 +54,16 @@ fn clippy_wasm() -> Outcome {
     )
 }
 
-fn clippy(which: &[&str]) -> Outcome {
-    Job::cargo()
+fn clippy(which: &[&str]) -> Result<()> {
+    Process::cargo()
         .args(["clippy", "--quiet", "--locked", "--all-targets"])
         .args(which)
         .args(["--", "-D", "warnings"])
-        .run(&Sink::Screen)
+        .run(&Output::Screen)
 }
 
-fn docs() -> Outcome {
-    Job::cargo()
+fn docs() -> Result<()> {
+    Process::cargo()
         .args([
             "doc",
             "--quiet",
@@ -74,5 +74,5 @@ fn docs() -> Outcome {
         ])
         .args(["--no-deps", "--document-private-items"])
         .env("RUSTDOCFLAGS", "-D warnings")
-        .run(&Sink::Screen)
+        .run(&Output::Screen)
 }

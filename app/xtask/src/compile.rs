@@ -1,52 +1,103 @@
-//! Compiling the three programs of the browser (app, frame, worker) and binding them to
-//! their scripts with wasm-bindgen, which is a library of this program: no tool has to be
-//! installed for it, and its version is that of Cargo.lock.
+//! Compiling the programs of the browser: app, frame and worker.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+use std::thread;
 
-use anyhow::{Context, Result};
-use wasm_bindgen_cli_support::Bindgen;
+use anyhow::{Result, anyhow};
 
-use crate::job::{Job, Sink};
 use crate::paths;
+use crate::process::{Output, Process};
 
-/// What the programs are compiled for.
+/// The target of the programs.
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
 /// The profile of `cargo xtask serve`.
-const QUICK: &str = "quick";
+pub(crate) const QUICK: &str = "quick";
+/// The profile of the app and the frame in a dist: small.
+pub(crate) const WEB: &str = "web";
+/// The profile of the worker in a dist: fast.
+pub(crate) const WORKER: &str = "worker";
 
-/// The flags of that profile, in place of those of `.cargo/config.toml`: the program is not
-/// split, so no relocations are needed, but its function table is.
+/// The flags of development, in place of those of `.cargo/config.toml`: the program is not
+/// split, so it needs no relocations; but it needs an exported function table.
 const QUICK_FLAGS: [&str; 3] = ["--cfg", "erase_components", "-Clink-arg=--export-table"];
 
+/// A panic of a dist is a bare trap (docs/decisions/0001).
+const BARE_PANICS: [&str; 2] = ["-Zunstable-options", "-Cpanic=immediate-abort"];
+
+/// The switches for a standard library that is compiled with the programs. They are not
+/// stable, hence the last one; rust-toolchain.toml pins the compiler they are meant for.
+const OWN_STD: [(&str, &str); 3] = [
+    ("CARGO_UNSTABLE_BUILD_STD", "std,panic_abort"),
+    ("CARGO_UNSTABLE_BUILD_STD_FEATURES", "optimize_for_size"),
+    ("RUSTC_BOOTSTRAP", "1"),
+];
+
 /// Compiles the app and the worker for development.
-pub(crate) fn quick(sink: &Sink) -> Result<()> {
-    Job::cargo()
-        .args(["build", "--quiet", "--locked", "--profile", QUICK])
-        .args(["--target", TARGET])
-        .args(["-p", "ui", "--bin", "ui", "-p", "worker", "--bin", "mind"])
+pub(crate) fn for_development(output: &Output) -> Result<()> {
+    build(QUICK)
+        .args(["--quiet", "-p", "ui", "-p", "worker", "--bins"])
         .env("CARGO_ENCODED_RUSTFLAGS", QUICK_FLAGS.join("\x1f"))
-        .run(sink)?;
-    Ok(())
+        .run(output)
 }
 
-/// The wasm that [`quick`] makes of a program.
-pub(crate) fn quick_wasm(program: &str) -> PathBuf {
-    let folder = paths::target().join(TARGET).join(QUICK);
+/// Compiles all programs for a dist. The worker, in another profile, is compiled beside
+/// the others: the last step of each program has only one thread.
+pub(crate) fn for_dist(output: &Output) -> Result<()> {
+    thread::scope(|scope| {
+        let worker = scope.spawn(|| worker().run(output));
+        let pages = pages().run(output);
+        let worker = worker.join();
+        pages.and(worker.unwrap_or_else(|_| Err(anyhow!("a thread has panicked"))))
+    })
+}
+
+fn pages() -> Process {
+    // The flags of .cargo/config.toml hold as well.
+    with_own_std(build(WEB))
+        .args(["-p", "ui", "-p", "embed"])
+        .env(
+            "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS",
+            BARE_PANICS.join(" "),
+        )
+}
+
+fn worker() -> Process {
+    // Without the flags of .cargo/config.toml, which are for splitting.
+    with_own_std(build(WORKER))
+        .args(["-p", "worker", "--bin", "mind"])
+        .env("CARGO_ENCODED_RUSTFLAGS", BARE_PANICS.join("\x1f"))
+}
+
+fn build(profile: &str) -> Process {
+    Process::cargo()
+        .args(["build", "--locked", "--target", TARGET])
+        .args(["--profile", profile])
+}
+
+fn with_own_std(process: Process) -> Process {
+    OWN_STD
+        .into_iter()
+        .fold(process, |process, (name, value)| process.env(name, value))
+}
+
+/// The wasm of a program as the compiler leaves it.
+pub(crate) fn wasm(program: &str, profile: &str) -> PathBuf {
+    let folder = paths::target().join(TARGET).join(profile);
     folder.join(format!("{program}.wasm"))
 }
 
-/// Writes `<name>.js` and `<name>_bg.wasm` for a compiled module into a folder.
-pub(crate) fn bind(module: &Path, name: &str, folder: &Path) -> Result<()> {
-    let bound = || -> Result<()> {
-        Bindgen::new()
-            .input_path(module)
-            .web(true)?
-            .typescript(false)
-            .keep_lld_exports(true)
-            .out_name(name)
-            .generate(folder)
-    };
-    bound().with_context(|| format!("wasm-bindgen does not take {}", module.display()))
+#[cfg(test)]
+mod tests {
+    use super::{pages, worker};
+
+    #[test]
+    fn each_program_has_its_profile() {
+        let build = "cargo build --locked --target wasm32-unknown-unknown --profile";
+        assert_eq!(pages().line(), format!("{build} web -p ui -p embed"));
+        assert_eq!(
+            worker().line(),
+            format!("{build} worker -p worker --bin mind")
+        );
+    }
 }

@@ -2,55 +2,43 @@
 
 // A command line talks by printing.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
-// The dist is moved to the table of assets next.
-#![allow(dead_code)]
 
 mod assets;
-mod bare;
-mod base;
+mod background;
 mod bench;
 mod browsers;
-mod build;
 mod check;
-mod circles;
-mod classes;
-mod classic;
+mod clean_machine;
 mod compile;
-mod css;
+mod counts;
 mod dist;
-mod frame;
-mod guided;
-mod hosting;
-mod house;
-mod imports;
-mod job;
-mod later;
-mod mind;
-mod names;
-mod others;
-mod packs;
-mod pages;
+mod dist_check;
+mod guided_fuzz;
+mod lints;
+mod module_cycles;
+mod node;
+mod one_file;
+mod other_browsers;
 mod paths;
+mod process;
+mod published_address;
+mod puzzle_pages;
 mod serve;
 mod server;
-mod single;
 mod size;
-mod tally;
+mod split;
 mod test;
 mod tools;
-mod trouble;
-mod wasm_opt;
+mod wasm;
 
 use std::process::ExitCode;
 
+use anyhow::Result;
 use clap::{Parser, Subcommand, ValueEnum};
 
-use crate::base::Base;
-use crate::job::Sink;
-use crate::tools::Tools;
-use crate::trouble::Outcome;
+use crate::published_address::Address;
 
-/// What developers and CI run.
+/// The commands of developers and CI.
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask")]
 struct Arguments {
@@ -82,8 +70,8 @@ enum Command {
     /// Make the static folder dist/
     Dist {
         /// The address of the folder; with it there is a page for every puzzle, for chats
-        #[arg(long, value_parser = Base::parse)]
-        base_url: Option<Base>,
+        #[arg(long, value_parser = Address::parse)]
+        base_url: Option<Address>,
     },
     /// Make dist/ and print where the app in one file is
     Single,
@@ -109,13 +97,13 @@ enum Soak {
 }
 
 fn main() -> ExitCode {
-    run(Arguments::parse().command).unwrap_or_else(|trouble| {
-        eprintln!("{trouble}");
+    run(Arguments::parse().command).unwrap_or_else(|error| {
+        eprintln!("{error:#}");
         ExitCode::FAILURE
     })
 }
 
-fn run(command: Command) -> Outcome<ExitCode> {
+fn run(command: Command) -> Result<ExitCode> {
     match command {
         Command::Serve {
             port,
@@ -129,16 +117,14 @@ fn run(command: Command) -> Outcome<ExitCode> {
         Command::Test { stage } => return test::test(stage.as_deref()),
         Command::Check => return test::check_alone(),
         Command::Dist { base_url } => {
-            let tools = Tools::ready(&Sink::Screen)?;
-            let folder = dist::dist(&tools, &Sink::Screen, base_url.as_ref())?;
+            let folder = dist::dist(base_url.as_ref())?;
             println!(
                 "{} is ready: copy it to any static web host",
                 folder.display()
             );
         }
         Command::Single => {
-            let folder = dist::dist(&Tools::ready(&Sink::Screen)?, &Sink::Screen, None)?;
-            let file = folder.join(single::APP.name);
+            let file = dist::dist(None)?.join(assets::ONE_FILE);
             let size = paths::read_bytes(&file)?.len();
             println!(
                 "{} is ready, {}: a double click opens it",
@@ -152,8 +138,8 @@ fn run(command: Command) -> Outcome<ExitCode> {
         Command::Bench => bench::report()?,
         Command::Soak { stage: None } => test::soak()?,
         Command::Soak { stage: Some(stage) } => match stage {
-            Soak::Bare => bare::bare()?,
-            Soak::Guided => guided::guided(test::FUZZED)?,
+            Soak::Bare => clean_machine::run()?,
+            Soak::Guided => guided_fuzz::run(test::FUZZED)?,
             Soak::Hosts => test::hosts()?,
         },
     }

@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use crate::trouble::{Outcome, Trouble, While};
+use anyhow::{Context, Result, anyhow};
 
 /// The root of the repository: two folders above this package.
 pub(crate) fn root() -> PathBuf {
@@ -17,11 +17,6 @@ pub(crate) fn target() -> PathBuf {
     env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |dir| root().join(dir))
 }
 
-/// What Trunk leaves behind: the raw material of a dist.
-pub(crate) fn stage() -> PathBuf {
-    target().join("trunk")
-}
-
 /// The finished static folder.
 pub(crate) fn dist() -> PathBuf {
     root().join("dist")
@@ -32,6 +27,11 @@ pub(crate) fn e2e() -> PathBuf {
     root().join("tests").join("e2e")
 }
 
+/// The scripts that xtask runs or adds to a build.
+pub(crate) fn scripts() -> PathBuf {
+    root().join("app/xtask/scripts")
+}
+
 /// Logs of what runs in the background.
 pub(crate) fn log(name: &str) -> PathBuf {
     target().join("xtask").join(format!("{name}.log"))
@@ -39,7 +39,7 @@ pub(crate) fn log(name: &str) -> PathBuf {
 
 /// Where tools are installed once and found again: `$GIPF_TOOLS`, else the
 /// user's cache folder.
-pub(crate) fn tools() -> Outcome<PathBuf> {
+pub(crate) fn tools() -> Result<PathBuf> {
     let from = |name: &str| {
         env::var_os(name)
             .filter(|value| !value.is_empty())
@@ -51,7 +51,7 @@ pub(crate) fn tools() -> Outcome<PathBuf> {
         .or_else(|| from("HOME").map(|home| in_cache(home.join(".cache"))))
         .or_else(|| from("LOCALAPPDATA").map(in_cache))
         .ok_or_else(|| {
-            Trouble::new("there is no home folder to keep the tools in; set GIPF_TOOLS to a folder")
+            anyhow!("there is no home folder to keep the tools in; set GIPF_TOOLS to a folder")
         })
 }
 
@@ -84,59 +84,81 @@ pub(crate) fn program_in(dir: &Path, name: &str) -> Option<PathBuf> {
 }
 
 /// The text of a file.
-pub(crate) fn read(path: &Path) -> Outcome<String> {
-    fs::read_to_string(path).doing(format_args!("read {}", path.display()))
+pub(crate) fn read(path: &Path) -> Result<String> {
+    fs::read_to_string(path).with_context(|| format!("could not read {}", path.display()))
 }
 
 /// The bytes of a file.
-pub(crate) fn read_bytes(path: &Path) -> Outcome<Vec<u8>> {
-    fs::read(path).doing(format_args!("read {}", path.display()))
+pub(crate) fn read_bytes(path: &Path) -> Result<Vec<u8>> {
+    fs::read(path).with_context(|| format!("could not read {}", path.display()))
 }
 
 /// Writes a file and the folders above it.
-pub(crate) fn write(path: &Path, contents: impl AsRef<[u8]>) -> Outcome {
+pub(crate) fn write(path: &Path, contents: impl AsRef<[u8]>) -> Result<()> {
     if let Some(parent) = path.parent() {
-        fs::create_dir_all(parent).doing(format_args!("make {}", parent.display()))?;
+        fs::create_dir_all(parent)
+            .with_context(|| format!("could not make {}", parent.display()))?;
     }
-    fs::write(path, contents).doing(format_args!("write {}", path.display()))
+    fs::write(path, contents).with_context(|| format!("could not write {}", path.display()))
 }
 
 /// Removes a folder with all that is in it, if it is there.
-pub(crate) fn remove_folder(path: &Path) -> Outcome {
+pub(crate) fn remove_folder(path: &Path) -> Result<()> {
     if path.exists() {
-        fs::remove_dir_all(path).doing(format_args!("remove {}", path.display()))?;
+        fs::remove_dir_all(path).with_context(|| format!("could not remove {}", path.display()))?;
     }
     Ok(())
 }
 
-/// Every file below a folder, in a fixed order; hidden folders, build output and
-/// installed packages are passed over. A folder that is not there has no files.
-pub(crate) fn files_below(folder: &Path) -> Outcome<Vec<PathBuf>> {
+/// Copies a file, or all files of a folder; a `*` at the end of `to` stands for their names.
+pub(crate) fn copy_all(from: &Path, to: &Path) -> Result<()> {
+    if from.is_file() {
+        return write(to, read_bytes(from)?);
+    }
+    let to = if to.ends_with("*") {
+        to.with_file_name("")
+    } else {
+        to.to_path_buf()
+    };
+    for file in files_below(from)? {
+        copy_all(&file, &to.join(relative(&file, from)))?;
+    }
+    Ok(())
+}
+
+/// Every file below a folder, in a fixed order, without hidden folders, build output and
+/// installed packages. A folder that does not exist has no files.
+pub(crate) fn files_below(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     if folder.is_dir() {
-        collect(folder, &mut files)?;
+        collect(folder, &mut files)
+            .with_context(|| format!("could not read the folder {}", folder.display()))?;
     }
     files.sort();
     Ok(files)
 }
 
-fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> Outcome {
-    let reading = || format!("read the folder {}", folder.display());
-    for entry in fs::read_dir(folder).doing(reading())? {
-        let path = entry.doing(reading())?.path();
-        let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
-        let passed_over = name.starts_with('.')
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        let folder = name(&path);
+        let is_skipped = folder.starts_with('.')
             || matches!(
-                name,
+                folder,
                 "target" | "dist" | "node_modules" | "shots" | "results"
             );
         if !path.is_dir() {
             files.push(path);
-        } else if !passed_over {
+        } else if !is_skipped {
             collect(&path, files)?;
         }
     }
     Ok(())
+}
+
+/// The last part of a path.
+pub(crate) fn name(path: &Path) -> &str {
+    path.file_name().and_then(OsStr::to_str).unwrap_or_default()
 }
 
 /// A path as it is written in a message or an address: from `base`, with slashes.

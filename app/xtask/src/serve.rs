@@ -9,9 +9,9 @@ use std::{env, fs, thread};
 use anyhow::{Context, Result};
 
 use crate::assets::{ASSETS, PAGE, Source};
-use crate::job::{Job, Sink};
+use crate::process::{Output, Process};
 use crate::server::{self, BuildNumber};
-use crate::{compile, dist, paths, tools};
+use crate::{compile, dist, paths, split, tools};
 
 /// Options of `cargo xtask serve`.
 pub(crate) struct Options {
@@ -70,14 +70,14 @@ pub(crate) fn serve(options: &Options) -> Result<()> {
         "Building the app for development; the first time takes some minutes ({})",
         log.display()
     );
-    let sink = Sink::Log(log);
-    tools::wasm_target(&Sink::Screen)?;
+    let output = Output::Log(log);
+    tools::wasm_target(&Output::Screen)?;
     let folder = paths::target().join("xtask").join("serve");
     paths::remove_folder(&folder)?;
     let mut seen = sources()?;
     let mut development = Development {
         folder: folder.clone(),
-        sink,
+        output,
         bound: BTreeMap::new(),
     };
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
@@ -134,7 +134,7 @@ fn seconds(start: Instant) -> String {
 /// The folder that is served, and what of it is up to date.
 struct Development {
     folder: PathBuf,
-    sink: Sink,
+    output: Output,
     /// When each program that was bound was compiled.
     bound: BTreeMap<&'static str, SystemTime>,
 }
@@ -143,27 +143,27 @@ impl Development {
     /// Brings the folder up to date; `number` is told to the page.
     fn build(&mut self, number: u64, compiles: bool) -> Result<()> {
         if compiles {
-            compile::quick(&self.sink)?;
+            compile::for_development(&self.output)?;
             self.bind("mind", "worker")?;
             self.bind("ui", "ui")?;
-            Job::cargo()
+            Process::cargo()
                 .args(["run", "--quiet", "--locked", "-p", "locale"])
                 .args(["--bin", "write-locales", "--"])
                 .args([self.folder.join("locales")])
-                .run(&self.sink)?;
+                .run(&self.output)?;
         }
         self.copy(number)
     }
 
     /// Binds a program to its script, if it was compiled anew.
     fn bind(&mut self, program: &'static str, name: &str) -> Result<()> {
-        let wasm = compile::quick_wasm(program);
+        let wasm = compile::wasm(program, compile::QUICK);
         let compiled = fs::metadata(&wasm).and_then(|wasm| wasm.modified());
         let compiled = compiled.with_context(|| format!("{} is missing", wasm.display()))?;
         if self.bound.get(program) == Some(&compiled) {
             return Ok(());
         }
-        compile::bind(&wasm, name, &self.folder)?;
+        split::bind(&wasm, name, &self.folder)?;
         let script = self.folder.join(format!("{name}.js"));
         paths::write(&script, with_all_loaded(&paths::read(&script)?))?;
         self.bound.insert(program, compiled);
@@ -173,15 +173,19 @@ impl Development {
     /// Copies what is not compiled. Browsers follow the imports of style sheets by themselves.
     fn copy(&self, number: u64) -> Result<()> {
         let root = paths::root();
-        copy_all(&root.join("style"), &self.folder.join("style"))?;
-        copy_all(
+        paths::copy_all(&root.join("style"), &self.folder.join("style"))?;
+        paths::copy_all(
             &root.join("app/web/shell.css"),
             &self.folder.join("style/shell.css"),
         )?;
         for asset in ASSETS {
             let to = self.folder.join(asset.path);
             match asset.source {
-                Source::Copied(from) => copy_all(&root.join(from), &to)?,
+                Source::Copied(from) if from.ends_with(".js") => {
+                    let text = paths::read(&root.join(from))?;
+                    paths::write(&to, text.replace("%BUILD%", &number.to_string()))?;
+                }
+                Source::Copied(from) => paths::copy_all(&root.join(from), &to)?,
                 Source::Style(sheets) => {
                     let names = sheets.iter().filter_map(|sheet| sheet.rsplit('/').next());
                     let imports: String = names
@@ -194,30 +198,12 @@ impl Development {
         }
         paths::write(
             &self.folder.join("reload.js"),
-            paths::read(&root.join("app/xtask/scripts/reload.js"))?,
+            paths::read(&paths::scripts().join("reload.js"))?,
         )?;
         let page = self.folder.join(PAGE);
         paths::write(&page, development_page(&paths::read(&page)?, number))?;
         Ok(())
     }
-}
-
-/// Copies a file, or all files of a folder to where the `*` is.
-fn copy_all(from: &Path, to: &Path) -> Result<()> {
-    if from.is_file() {
-        paths::write(to, paths::read_bytes(from)?)?;
-        return Ok(());
-    }
-    let to = if to.ends_with("*") {
-        to.with_file_name("")
-    } else {
-        to.to_path_buf()
-    };
-    for file in paths::files_below(from)? {
-        let name = paths::relative(&file, from);
-        paths::write(&to.join(name), paths::read_bytes(&file)?)?;
-    }
-    Ok(())
 }
 
 /// The script of an unsplit program, in which every chunk is loaded from the start.
@@ -274,11 +260,11 @@ fn open_browser(options: &Options, address: &str) {
         return;
     }
     let job = if cfg!(windows) {
-        Job::new("cmd").args(["/C", "start", address])
+        Process::new("cmd").args(["/C", "start", address])
     } else if cfg!(target_os = "macos") {
-        Job::new("open").args([address])
+        Process::new("open").args([address])
     } else {
-        Job::new("xdg-open").args([address])
+        Process::new("xdg-open").args([address])
     };
     // The address is printed as well.
     drop(job.text());

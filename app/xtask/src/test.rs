@@ -1,24 +1,24 @@
 //! Everything that CI runs, in stages: the cheap ones first, tools and browsers
 //! installed in the background meanwhile.
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
+use crate::background::Background;
 use crate::browsers::Browsers;
 use crate::check::CHECKS;
-use crate::job::{Job, Sink};
-use crate::later::Later;
-use crate::others::Others;
-use crate::tally::Tally;
-use crate::tools::Tools;
-use crate::trouble::{Outcome, Trouble};
-use crate::{bare, bench, dist, guided, pages, paths, size};
+use crate::counts::Counts;
+use crate::other_browsers::OtherBrowsers;
+use crate::process::{Output, Process};
+use crate::{bench, clean_machine, dist, guided_fuzz, paths, puzzle_pages, size, tools};
+use anyhow::{Result, bail};
 
 /// A stage: its name, what it is, and how it is run.
 struct Stage {
     name: &'static str,
     about: &'static str,
-    run: fn(&mut Needs) -> Outcome<Tally>,
+    run: fn(&mut Needs) -> Result<Counts>,
 }
 
 const STAGES: [Stage; 9] = [
@@ -69,12 +69,13 @@ const STAGES: [Stage; 9] = [
     },
 ];
 
-/// What stages wait for, each got ready once.
+/// What stages wait for; each is prepared once.
 struct Needs {
-    tools: Later<Tools>,
-    browsers: Later<Browsers>,
-    others: Later<Others>,
-    packages: Later<()>,
+    packages_of_build: Background<PathBuf>,
+    runner: Background<PathBuf>,
+    browsers: Background<Browsers>,
+    others: Background<OtherBrowsers>,
+    packages: Background<()>,
     /// What a stage could not do on this machine, and why.
     left_out: Vec<String>,
 }
@@ -82,10 +83,15 @@ struct Needs {
 impl Needs {
     fn new() -> Self {
         Self {
-            tools: Later::new("the tools that build the app", "tools", Tools::ready),
-            browsers: Later::new("the browser", "browsers", Browsers::ready),
-            others: Later::new("Firefox and WebKit", "others", Others::ready),
-            packages: Later::new("the packages of tests/e2e", "npm", install_packages),
+            packages_of_build: Background::new(
+                "the tools that build the app",
+                "tools",
+                tools::npm_packages,
+            ),
+            runner: Background::new("the runner of browser tests", "runner", tools::test_runner),
+            browsers: Background::new("the browser", "browsers", Browsers::ready),
+            others: Background::new("Firefox and WebKit", "others", OtherBrowsers::ready),
+            packages: Background::new("the packages of tests/e2e", "npm", install_packages),
             left_out: Vec::new(),
         }
     }
@@ -93,14 +99,14 @@ impl Needs {
 
 /// Runs all stages, or the one that is named, and tells the outcome. The last line
 /// is the count alone.
-pub(crate) fn test(only: Option<&str>) -> Outcome<ExitCode> {
+pub(crate) fn test(only: Option<&str>) -> Result<ExitCode> {
     let stages: Vec<&Stage> = STAGES
         .iter()
         .filter(|stage| only.is_none_or(|name| stage.name == name))
         .collect();
     if stages.is_empty() {
         let names: Vec<_> = STAGES.iter().map(|stage| stage.name).collect();
-        return Trouble::err(format!("no such stage; there are: {}", names.join(", ")));
+        bail!("no such stage; there are: {}", names.join(", "));
     }
     let start = Instant::now();
     let mut needs = Needs::new();
@@ -109,21 +115,22 @@ pub(crate) fn test(only: Option<&str>) -> Outcome<ExitCode> {
             "Tools, browsers and packages are got ready in the background; their logs: {}",
             paths::log("*").display()
         );
-        needs.tools.start();
+        needs.packages_of_build.start();
+        needs.runner.start();
         needs.browsers.start();
         needs.others.start();
         needs.packages.start();
     }
     let mut rows = Vec::new();
-    let mut sum = Tally::default();
+    let mut sum = Counts::default();
     for stage in stages {
-        let (tally, time) = run(stage, &mut needs);
-        sum += tally;
+        let (counts, time) = run(stage, &mut needs);
+        sum += counts;
         rows.push(format!(
             "{:<9} {:>7} {:>7} {:>9}",
             stage.name,
-            tally.passed,
-            tally.failed,
+            counts.passed,
+            counts.failed,
             clock(time)
         ));
     }
@@ -150,19 +157,19 @@ pub(crate) fn test(only: Option<&str>) -> Outcome<ExitCode> {
     })
 }
 
-fn run(stage: &Stage, needs: &mut Needs) -> (Tally, Duration) {
+fn run(stage: &Stage, needs: &mut Needs) -> (Counts, Duration) {
     println!("\n=== {}: {}", stage.name, stage.about);
     let start = Instant::now();
-    let tally = (stage.run)(needs).unwrap_or_else(|trouble| {
+    let counts = (stage.run)(needs).unwrap_or_else(|trouble| {
         println!("{trouble}");
-        Tally::FAILED
+        Counts::FAILED
     });
-    println!("--- {}: {tally} in {}", stage.name, clock(start.elapsed()));
-    (tally, start.elapsed())
+    println!("--- {}: {counts} in {}", stage.name, clock(start.elapsed()));
+    (counts, start.elapsed())
 }
 
-fn check(_: &mut Needs) -> Outcome<Tally> {
-    let mut sum = Tally::default();
+fn check(_: &mut Needs) -> Result<Counts> {
+    let mut sum = Counts::default();
     for (name, check) in CHECKS {
         let start = Instant::now();
         let result = check();
@@ -172,10 +179,10 @@ fn check(_: &mut Needs) -> Outcome<Tally> {
             clock(start.elapsed())
         );
         sum += match result {
-            Ok(()) => Tally::PASSED,
+            Ok(()) => Counts::PASSED,
             Err(trouble) => {
                 println!("{trouble}");
-                Tally::FAILED
+                Counts::FAILED
             }
         };
     }
@@ -183,16 +190,16 @@ fn check(_: &mut Needs) -> Outcome<Tally> {
 }
 
 /// `cargo xtask check`.
-pub(crate) fn check_alone() -> Outcome<ExitCode> {
+pub(crate) fn check_alone() -> Result<ExitCode> {
     test(Some("check"))
 }
 
-fn native(_: &mut Needs) -> Outcome<Tally> {
-    tally_of(native_tests(), Tally::of_cargo)
+fn native(_: &mut Needs) -> Result<Counts> {
+    counts_of(native_tests(), Counts::of_cargo)
 }
 
-fn native_tests() -> Job {
-    Job::cargo().args([
+fn native_tests() -> Process {
+    Process::cargo().args([
         "test",
         "--locked",
         "--no-fail-fast",
@@ -207,7 +214,7 @@ pub(crate) const FUZZED: Duration = Duration::from_secs(3600);
 
 /// The web servers of docs/hosting.md, with the text that stands there. They have to be
 /// installed, so this is no part of what CI runs.
-pub(crate) fn hosts() -> Outcome {
+pub(crate) fn hosts() -> Result<()> {
     let mut needs = Needs::new();
     dist::existing()?;
     needs.packages.get()?;
@@ -220,8 +227,8 @@ pub(crate) fn hosts() -> Outcome {
 /// an hour for each reader of what people bring, from another seed every day, another
 /// hour led by coverage, a page that is killed 200 times, and a game of every ruleset
 /// to its end.
-pub(crate) fn soak() -> Outcome {
-    bare::bare()?;
+pub(crate) fn soak() -> Result<()> {
+    clean_machine::run()?;
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
     let day = now.map_or(0, |time| time.as_secs() / 86_400);
     let (_, result) = native_tests()
@@ -231,9 +238,9 @@ pub(crate) fn soak() -> Outcome {
         .env("GIPF_FUZZ_SEED", day.to_string())
         .watched()?;
     result?;
-    guided::guided(FUZZED)?;
+    guided_fuzz::run(FUZZED)?;
     let mut needs = Needs::new();
-    dist::dist(&needs.tools.get()?, &Sink::Screen, None)?;
+    dist::dist(None)?;
     needs.packages.get()?;
     let (_, result) = chromium_job(&mut needs, "playwright.config.js")?
         .args(["kill.spec.js", "every-game.spec.js"])
@@ -243,16 +250,10 @@ pub(crate) fn soak() -> Outcome {
     result
 }
 
-fn browser(needs: &mut Needs) -> Outcome<Tally> {
-    let (tools, browsers) = (needs.tools.get()?, needs.browsers.get()?);
-    let runner =
-        paths::program_in(&tools.wasm_bindgen, "wasm-bindgen-test-runner").ok_or_else(|| {
-            Trouble::new(format!(
-                "no wasm-bindgen-test-runner in {}",
-                tools.wasm_bindgen.display()
-            ))
-        })?;
-    let job = Job::cargo()
+fn browser(needs: &mut Needs) -> Result<Counts> {
+    let (runner, browsers) = (needs.runner.get()?, needs.browsers.get()?);
+    tools::wasm_target(&Output::Screen)?;
+    let job = Process::cargo()
         .args([
             "test",
             "--locked",
@@ -266,39 +267,40 @@ fn browser(needs: &mut Needs) -> Outcome<Tally> {
         .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", runner)
         .env("CHROMEDRIVER", browsers.chromedriver)
         .env("WASM_BINDGEN_TEST_TIMEOUT", "120");
-    tally_of(job, Tally::of_cargo)
+    counts_of(job, Counts::of_cargo)
 }
 
-fn make_dist(needs: &mut Needs) -> Outcome<Tally> {
-    dist::dist(&needs.tools.get()?, &Sink::Screen, None)?;
-    Ok(Tally::PASSED)
+fn make_dist(needs: &mut Needs) -> Result<Counts> {
+    needs.packages_of_build.get()?;
+    dist::dist(None)?;
+    Ok(Counts::PASSED)
 }
 
-fn sizes(_: &mut Needs) -> Outcome<Tally> {
+fn sizes(_: &mut Needs) -> Result<Counts> {
     let passed = size::report(&dist::existing()?)?;
-    Ok(Tally {
+    Ok(Counts {
         passed,
-        ..Tally::default()
+        ..Counts::default()
     })
 }
 
-fn e2e(needs: &mut Needs) -> Outcome<Tally> {
-    let pages = pages::tested(&dist::existing()?)?;
+fn e2e(needs: &mut Needs) -> Result<Counts> {
+    let pages = puzzle_pages::tested(&dist::existing()?)?;
     needs.packages.get()?;
     let job = chromium_job(needs, "playwright.config.js")?.env("GIPF_PAGES", pages);
     let job = match needs.browsers.get()?.shell {
         Some(shell) => job.env("GIPF_CHROMIUM_SHELL", shell),
         None => job,
     };
-    tally_of(job, Tally::of_playwright)
+    counts_of(job, Counts::of_playwright)
 }
 
-fn speed(needs: &mut Needs) -> Outcome<Tally> {
+fn speed(needs: &mut Needs) -> Result<Counts> {
     in_chromium(needs, "speed.config.js")
 }
 
 /// In each of the browsers that can be had. Those that cannot are told here and at the end.
-fn tours(needs: &mut Needs) -> Outcome<Tally> {
+fn tours(needs: &mut Needs) -> Result<Counts> {
     dist::existing()?;
     let others = needs.others.get()?;
     for reason in &others.left_out {
@@ -306,61 +308,61 @@ fn tours(needs: &mut Needs) -> Outcome<Tally> {
         needs.left_out.push(format!("the tour in {reason}"));
     }
     if others.programs.is_empty() {
-        return Ok(Tally::default());
+        return Ok(Counts::default());
     }
     needs.packages.get()?;
     let programs = others.programs.into_iter();
     let job = programs.fold(playwright("tours.config.js"), |job, (name, program)| {
         job.env(name, program)
     });
-    tally_of(job, Tally::of_playwright)
+    counts_of(job, Counts::of_playwright)
 }
 
-fn in_chromium(needs: &mut Needs, config: &str) -> Outcome<Tally> {
+fn in_chromium(needs: &mut Needs, config: &str) -> Result<Counts> {
     dist::existing()?;
     needs.packages.get()?;
-    tally_of(chromium_job(needs, config)?, Tally::of_playwright)
+    counts_of(chromium_job(needs, config)?, Counts::of_playwright)
 }
 
 /// The tests of the finished app, as this file of theirs says.
-fn chromium_job(needs: &mut Needs, config: &str) -> Outcome<Job> {
+fn chromium_job(needs: &mut Needs, config: &str) -> Result<Process> {
     let chromium = needs.browsers.get()?.chromium;
     Ok(playwright(config).env("GIPF_CHROMIUM", chromium))
 }
 
 /// Playwright's runner, with the tests that this file of tests/e2e says.
-fn playwright(config: &str) -> Job {
-    Job::new("npx")
+fn playwright(config: &str) -> Process {
+    Process::new("npx")
         .args(["--no-install", "playwright", "test", "--config", config])
         .dir(&paths::e2e())
 }
 
-fn install_packages(sink: &Sink) -> Outcome {
+fn install_packages(output: &Output) -> Result<()> {
     if paths::find_program("npm").is_none() {
-        return Trouble::err(
+        bail!(
             "the tests of the finished app need Node.js with npm; install it (Debian: apt-get install nodejs npm)",
         );
     }
-    Job::new("npm")
+    Process::new("npm")
         .args(["ci", "--no-audit", "--no-fund"])
         .dir(&paths::e2e())
         .env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")
-        .run(sink)
+        .run(output)
 }
 
 /// Runs it and counts. A run that fails without a failed test (it did not compile,
 /// say) counts as one failure; so does a run in which there was nothing to count.
-fn tally_of(job: Job, count: fn(&[String]) -> Tally) -> Outcome<Tally> {
+fn counts_of(job: Process, count: fn(&[String]) -> Counts) -> Result<Counts> {
     let (lines, result) = job.watched()?;
-    let mut tally = count(&lines);
+    let mut counts = count(&lines);
     if let Err(trouble) = result {
         println!("{trouble}");
-        tally.failed = tally.failed.max(1);
+        counts.failed = counts.failed.max(1);
     }
-    if tally == Tally::default() {
-        return Trouble::err("no test was run");
+    if counts == Counts::default() {
+        bail!("no test was run");
     }
-    Ok(tally)
+    Ok(counts)
 }
 
 /// A time as people read it.

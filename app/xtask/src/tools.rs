@@ -1,236 +1,131 @@
-//! The tools that build the app: which, in which version, and how they get here.
-//!
-//! Each lives in its own folder, `<tool>-<version>`, of the cache in
-//! [`paths::tools`]; a tool of the right version on the PATH is used as it is.
+//! The tools that build and test the app, and how they are installed: parts of the Rust
+//! toolchain by rustup, npm packages and the runner of browser tests into the folder
+//! [`paths::tools`], where every clone finds them.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-use crate::job::{Job, Sink, version_of};
+use anyhow::{Context, Result, bail};
+use sha2::{Digest, Sha256};
+
+use crate::compile::TARGET;
 use crate::paths;
-use crate::trouble::{Outcome, Trouble};
+use crate::process::{Output, Process, version_of};
 
-const TRUNK: &str = "0.21.14";
-const BINARYEN: &str = "132.0.0";
-/// What the app is compiled for.
-pub(crate) const WASM: &str = "wasm32-unknown-unknown";
+/// The npm packages of the build (binaryen, esbuild), with their lock file.
+const PACKAGES: [&str; 3] = ["package.json", "package-lock.json", ".npmrc"];
 
-/// Held while rustup works: two at a time would be in each other's way, and stages
-/// and background both ask for parts.
-static RUSTUP: Mutex<()> = Mutex::new(());
-
-/// Tools are waited for at their first installation and then run for seconds:
-/// a quick compilation is worth more than quick tools.
-const QUICK_BUILD: [(&str, &str); 3] = [
-    ("CARGO_PROFILE_RELEASE_LTO", "off"),
-    ("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16"),
-    ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0"),
-];
-
-/// Where the tools are, once they are all there.
-#[derive(Debug, Clone)]
-pub(crate) struct Tools {
-    /// The program `trunk`.
-    pub(crate) trunk: PathBuf,
-    /// The folder with `wasm-bindgen` and `wasm-bindgen-test-runner`.
-    pub(crate) wasm_bindgen: PathBuf,
-    /// The folder in which the npm package binaryen is installed; none where there is no npm
-    /// to install it with.
-    pub(crate) binaryen: Option<PathBuf>,
-}
-
-impl Tools {
-    /// Installs what is missing and says so; quick if everything is there.
-    pub(crate) fn ready(sink: &Sink) -> Outcome<Self> {
-        wasm_target(sink)?;
-        let bindgen = locked_version("wasm-bindgen")?;
-        Ok(Self {
-            // Trunk's own lock file is what its authors tested; its default features are
-            // for downloads, which we never ask of it.
-            trunk: crate_tool(
-                "trunk",
-                "trunk",
-                TRUNK,
-                &["--locked", "--no-default-features"],
-                sink,
-            )?
-            .join("trunk"),
-            // Without --locked: its packaged lock file asks for a version that cannot be had.
-            wasm_bindgen: crate_tool("wasm-bindgen-cli", "wasm-bindgen", &bindgen, &[], sink)?,
-            binaryen: binaryen(sink),
-        })
-    }
-}
-
-/// The version of a package in Cargo.lock: tool and library must be the same.
-pub(crate) fn locked_version(package: &str) -> Outcome<String> {
-    let lock = paths::read(&paths::root().join("Cargo.lock"))?;
-    version_in(&lock, package)
-        .ok_or_else(|| Trouble::new(format!("Cargo.lock holds no package named {package}")))
-}
-
-fn version_in(lock: &str, package: &str) -> Option<String> {
-    let mut lines = lock.lines();
-    lines.find(|line| *line == format!("name = \"{package}\""))?;
-    let version = lines
-        .next()?
-        .strip_prefix("version = \"")?
-        .strip_suffix('"')?;
-    Some(version.to_owned())
-}
-
-/// Where the source of the standard library is in the compiler's libraries.
+/// The place of the standard library's source among the compiler's libraries.
 const STD_SOURCE: &str = "src/rust/library";
 
-/// The compiler's libraries for wasm.
-pub(crate) fn wasm_target(sink: &Sink) -> Outcome {
-    of_rustup(WASM, &["target", "add", WASM], sink)
+/// Held while rustup works: two of them at a time would disturb each other.
+static RUSTUP: Mutex<()> = Mutex::new(());
+
+/// Installs the compiler's libraries for wasm.
+pub(crate) fn wasm_target(output: &Output) -> Result<()> {
+    rustup(TARGET, &["target", "add", TARGET], output)
 }
 
-/// Whether they are there.
-pub(crate) fn has_wasm_target() -> bool {
-    libraries().is_ok_and(|libraries| libraries.join(WASM).is_dir())
+/// Installs the source of the standard library, which the dist is compiled with.
+pub(crate) fn std_source(output: &Output) -> Result<()> {
+    rustup(STD_SOURCE, &["component", "add", "rust-src"], output)
 }
 
-/// The source of the standard library, which the app is compiled with.
-pub(crate) fn std_source(sink: &Sink) -> Outcome {
-    of_rustup(STD_SOURCE, &["component", "add", "rust-src"], sink)
+/// The parts of the toolchain that are installed already.
+pub(crate) fn installed() -> Vec<&'static str> {
+    let parts = [
+        (TARGET, "the compiler's target for wasm"),
+        (STD_SOURCE, "the standard library's source"),
+    ];
+    let libraries = libraries().unwrap_or_default();
+    let there = parts.iter().filter(|(at, _)| libraries.join(at).is_dir());
+    there.map(|(_, name)| *name).collect()
 }
 
-/// Whether it is there.
-pub(crate) fn has_std_source() -> bool {
-    libraries().is_ok_and(|libraries| libraries.join(STD_SOURCE).is_dir())
-}
-
-/// Where the compiler keeps its libraries.
-fn libraries() -> Outcome<PathBuf> {
-    let sysroot = Job::new("rustc").args(["--print", "sysroot"]).text()?;
+/// The folder of the compiler's libraries.
+fn libraries() -> Result<PathBuf> {
+    let sysroot = Process::new("rustc").args(["--print", "sysroot"]).text()?;
     Ok(Path::new(sysroot.trim()).join("lib").join("rustlib"))
 }
 
-/// A part of the compiler, at `place` in its libraries; rustup brings it.
-fn of_rustup(place: &str, order: &[&str], sink: &Sink) -> Outcome {
+/// Installs a part of the compiler, `place` in its libraries, if it is missing.
+fn rustup(place: &str, arguments: &[&str], output: &Output) -> Result<()> {
     let _alone = RUSTUP.lock().unwrap_or_else(PoisonError::into_inner);
     if libraries()?.join(place).is_dir() {
         return Ok(());
     }
-    let order_words = order.join(" ");
-    sink.say(&format!("rustup {order_words}"));
-    let advice =
-        format!("A part of the compiler is missing. Install it with: rustup {order_words}");
-    if paths::find_program("rustup").is_none() {
-        return Trouble::err(format!(
-            "{advice}\n(rustup was not found; see rustup.rs, or your system's packages of Rust)"
-        ));
-    }
-    Job::new("rustup")
-        .args(order)
-        .run(sink)
-        .map_err(|trouble| Trouble::new(format!("{advice}\n{trouble}")))
-}
-
-/// A tool from crates.io: the folder that holds `program` in this version.
-fn crate_tool(
-    package: &str,
-    program: &str,
-    version: &str,
-    options: &[&str],
-    sink: &Sink,
-) -> Outcome<PathBuf> {
-    let home = paths::tools()?.join(format!("{program}-{version}"));
-    let bin = home.join("bin");
-    if has_version(&bin, program, version) {
-        return Ok(bin);
-    }
-    if let Some(bin) = paths::find_tool(program).and_then(|path| Some(path.parent()?.to_path_buf()))
-        && has_version(&bin, program, version)
-    {
-        return Ok(bin);
-    }
-    sink.say(&format!(
-        "Installing {package} {version} into {} (once; this takes some minutes)",
-        home.display()
-    ));
-    let home_text = home.to_string_lossy().into_owned();
-    let mut job = Job::cargo()
-        .args([
-            "install",
-            package,
-            "--version",
-            version,
-            "--root",
-            &home_text,
-        ])
-        .args(options);
+    let process = Process::new("rustup").args(arguments);
     let advice = format!(
-        "{package} {version} is missing. Install it with: {}",
-        job.words()
+        "A part of the compiler is missing. Install it with: {}",
+        process.line()
     );
-    for (name, value) in QUICK_BUILD {
-        job = job.env(name, value);
-    }
-    job.run(sink)
-        .map_err(|trouble| Trouble::new(format!("{advice}\n{trouble}")))?;
-    if has_version(&bin, program, version) {
-        return Ok(bin);
-    }
-    Trouble::err(format!(
-        "{} was installed, but does not say that it is version {version}",
-        bin.join(program).display()
-    ))
+    output.say(process.line());
+    process.run(output).context(advice)
 }
 
-fn has_version(bin: &Path, program: &str, version: &str) -> bool {
-    paths::program_in(bin, program)
-        .and_then(|path| version_of(&path))
-        .is_some_and(|found| found == version)
-}
-
-/// The npm package binaryen, the library of wasm-opt. The app works without it, only larger,
-/// so its absence is told and nothing more.
-fn binaryen(sink: &Sink) -> Option<PathBuf> {
-    match find_or_install_binaryen(sink) {
-        Ok(path) => Some(path),
-        Err(trouble) => {
-            sink.say(&format!(
-                "{trouble}\nGoing on without wasm-opt: the app works, but is larger."
-            ));
-            None
-        }
-    }
-}
-
-fn find_or_install_binaryen(sink: &Sink) -> Outcome<PathBuf> {
-    let home = paths::tools()?.join(format!("binaryen-{BINARYEN}"));
-    let package = format!("binaryen@{BINARYEN}");
-    let installed = home.join("node_modules").join("binaryen");
-    if installed.join("index.js").is_file() {
-        return Ok(home);
+/// Installs the npm packages of the build; returns the folder that holds them.
+pub(crate) fn npm_packages(output: &Output) -> Result<PathBuf> {
+    let scripts = paths::scripts();
+    let lock = Sha256::digest(paths::read_bytes(&scripts.join(PACKAGES[1]))?);
+    let version = u32::from_be_bytes([lock[0], lock[1], lock[2], lock[3]]);
+    let folder = paths::tools()?.join(format!("npm-{version:08x}"));
+    let done = folder.join("installed");
+    if done.is_file() {
+        return Ok(folder);
     }
     if paths::find_program("npm").is_none() || paths::find_program("node").is_none() {
-        return Trouble::err(format!(
-            "Node.js with npm was not found. With them, wasm-opt would be installed by: npm install {package}"
-        ));
+        bail!("a dist needs Node.js with npm; install it (Debian: apt-get install nodejs npm)");
     }
-    sink.say(&format!(
-        "Installing {package} into {} (once)",
-        home.display()
+    output.say(&format!(
+        "Installing binaryen and esbuild into {} (once)",
+        folder.display()
     ));
-    fs::create_dir_all(&home)
-        .map_err(|error| Trouble::new(format!("could not make {}: {error}", home.display())))?;
-    paths::write(&home.join("package.json"), "{ \"private\": true }\n")?;
-    Job::new("npm")
-        .dir(&home)
-        .args([
-            "install",
-            "--no-audit",
-            "--no-fund",
-            "--save-exact",
-            &package,
-        ])
-        .run(sink)?;
-    Ok(home)
+    for file in PACKAGES {
+        paths::write(&folder.join(file), paths::read(&scripts.join(file))?)?;
+    }
+    Process::new("npm")
+        .args(["ci", "--ignore-scripts"])
+        .dir(&folder)
+        .run(output)?;
+    paths::write(&done, "")?;
+    Ok(folder)
+}
+
+/// Installs `wasm-bindgen-test-runner` in the version of Cargo.lock; returns the program.
+pub(crate) fn test_runner(output: &Output) -> Result<PathBuf> {
+    const RUNNER: &str = "wasm-bindgen-test-runner";
+    let lock = paths::read(&paths::root().join("Cargo.lock"))?;
+    let version = version_in(&lock, "wasm-bindgen").context("Cargo.lock has no wasm-bindgen")?;
+    let folder = paths::tools()?.join(format!("wasm-bindgen-{version}"));
+    let is_right = |path: &PathBuf| version_of(path).is_some_and(|found| found == version);
+    let installed = || paths::program_in(&folder.join("bin"), RUNNER).filter(is_right);
+    if let Some(runner) = installed().or_else(|| paths::find_tool(RUNNER).filter(is_right)) {
+        return Ok(runner);
+    }
+    output.say(&format!(
+        "Installing wasm-bindgen-cli {version} into {} (once; this takes a minute)",
+        folder.display()
+    ));
+    fs::create_dir_all(&folder)?;
+    // It is compiled once and then runs for seconds: quick compiling is worth more.
+    let install = Process::cargo()
+        .args(["install", "wasm-bindgen-cli", "--version", &version])
+        .args(["--root".as_ref(), folder.as_os_str()])
+        .env("CARGO_PROFILE_RELEASE_LTO", "off")
+        .env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16")
+        .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0");
+    let advice = format!("{RUNNER} is missing. Install it with: {}", install.line());
+    install.run(output).context(advice)?;
+    installed().with_context(|| format!("{RUNNER} was installed and does not run"))
+}
+
+/// The version of a package in the text of Cargo.lock.
+fn version_in(lock: &str, package: &str) -> Option<String> {
+    let mut lines = lock.lines();
+    lines.find(|line| *line == format!("name = \"{package}\""))?;
+    let version = lines.next()?.strip_prefix("version = \"")?;
+    Some(version.strip_suffix('"')?.to_owned())
 }
 
 #[cfg(test)]

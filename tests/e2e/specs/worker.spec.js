@@ -109,7 +109,7 @@ test("a task is stopped at once, and nothing runs without one", async ({ page })
         postMessage.apply(this, all);
       };
       new BroadcastChannel("slices").onmessage = ({ target }) => target.postMessage(slices);`;
-    await route.fulfill({ response, body: (await response.text()).replace("const wasm", `${count}\nconst wasm`) });
+    await route.fulfill({ response, body: `${count}\n${await response.text()}` });
   });
   await openApp(page);
   await begin(page);

@@ -5,9 +5,9 @@ use std::env;
 use std::fs;
 use std::time::Duration;
 
-use crate::job::{Job, Sink};
 use crate::paths;
-use crate::trouble::{Outcome, Trouble, While};
+use crate::process::{Output, Process};
+use anyhow::{Context, Result, anyhow};
 
 /// The readers that it knows, by their names there.
 const READERS: [&str; 8] = [
@@ -40,23 +40,23 @@ const LONGEST: u32 = 16_384;
 ///
 /// # Errors
 /// If a text makes a reader panic, or keeps it busy; the text is kept, its name told.
-pub(crate) fn guided(otherwise: Duration) -> Outcome {
+pub(crate) fn run(otherwise: Duration) -> Result<()> {
     let seconds = env::var("GIPF_FUZZ_SECONDS").ok();
     let seconds = seconds.and_then(|text| text.parse().ok());
     let seconds: u64 = seconds.unwrap_or(otherwise.as_secs());
     // With a target named, programs that run while building are not counted.
-    let compiler = Job::new("rustc").args(["-vV"]).text()?;
+    let compiler = Process::new("rustc").args(["-vV"]).text()?;
     let host = compiler
         .lines()
         .find_map(|line| line.strip_prefix("host: "));
-    let host = host.ok_or_else(|| Trouble::new("rustc does not say what it runs on".to_owned()))?;
+    let host = host.ok_or_else(|| anyhow!("rustc does not say what it runs on"))?;
     let folder = paths::target().join("guided");
     for reader in READERS {
         let corpus = folder.join("corpus").join(reader);
-        fs::create_dir_all(&corpus).doing("make a folder for texts")?;
+        fs::create_dir_all(&corpus).context("could not make a folder for texts")?;
         let found = folder.join(format!("{reader}-"));
         println!("\n=== {reader}: {seconds} seconds");
-        Job::cargo()
+        Process::cargo()
             .args(["test", "--locked", "-p", "tests", "--features", "guided"])
             .args(["--test", "guided", "--target", host, "--target-dir"])
             .args([&folder])
@@ -72,7 +72,7 @@ pub(crate) fn guided(otherwise: Duration) -> Outcome {
             .env("RUSTFLAGS", COUNTERS.join(" "))
             .env("GIPF_READER", reader)
             .env("GIPF_SEEDS", &corpus)
-            .run(&Sink::Screen)?;
+            .run(&Output::Screen)?;
     }
     Ok(())
 }

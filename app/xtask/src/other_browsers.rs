@@ -5,9 +5,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::browsers::{apt_install, may_install, named};
-use crate::job::Sink;
 use crate::paths;
-use crate::trouble::Outcome;
+use crate::process::Output;
+use anyhow::Result;
 
 /// A program that a tour needs.
 struct Part {
@@ -71,20 +71,20 @@ type Found = Vec<(&'static str, PathBuf)>;
 
 /// What there is for the tours.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Others {
+pub(crate) struct OtherBrowsers {
     /// The programs of those that are there.
     pub(crate) programs: Found,
     /// Which are left out, a sentence each.
     pub(crate) left_out: Vec<String>,
 }
 
-impl Others {
+impl OtherBrowsers {
     /// Finds both, and installs them first where that is possible. What cannot be had is
     /// left out: it is no failure of the app.
-    pub(crate) fn ready(sink: &Sink) -> Outcome<Self> {
+    pub(crate) fn ready(output: &Output) -> Result<Self> {
         let mut others = Self::default();
         for kind in [&FIREFOX, &WEBKIT] {
-            match kind.ready(sink) {
+            match kind.ready(output) {
                 Ok(found) => others.programs.extend(found),
                 Err(reason) => others.left_out.push(format!("{}: {reason}", kind.name)),
             }
@@ -101,7 +101,7 @@ impl Others {
 }
 
 impl Kind {
-    fn ready(&self, sink: &Sink) -> Result<Found, String> {
+    fn ready(&self, output: &Output) -> Result<Found, String> {
         let missing = match self.find() {
             Ok(found) => return Ok(found),
             Err(missing) => missing.names[0],
@@ -112,7 +112,7 @@ impl Kind {
                 "there is no {missing} (on Debian: apt-get install {packages})"
             ));
         }
-        apt_install(self.packages, sink).map_err(|trouble| {
+        apt_install(self.packages, output).map_err(|trouble| {
             let trouble = trouble.to_string();
             // What apt has printed is in the log.
             let trouble = trouble.lines().next().unwrap_or_default();

@@ -1,6 +1,6 @@
-//! Both commands of the README on a machine that has nothing: each in a fresh clone,
-//! without packages, tools and caches. A machine on which the app was built before
-//! hides what a step forgets to fetch.
+//! Both commands of CONTRIBUTING.md as on a machine without tools: each in a fresh clone,
+//! with empty caches. A machine on which the app was built before hides what a step forgets
+//! to fetch.
 
 use std::io::{Read, Write};
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
@@ -9,14 +9,14 @@ use std::time::{Duration, Instant};
 use std::{env, fs, process};
 
 use crate::browsers::Browsers;
-use crate::job::{Job, Sink};
-use crate::others::Others;
+use crate::other_browsers::OtherBrowsers;
+use crate::process::{Output, Process};
 use crate::test::clock;
-use crate::trouble::{Outcome, Trouble, While};
 use crate::{paths, tools};
+use anyhow::{Context, Result, bail};
 
-/// What would lead a command of the clone back to what is already built, or to what
-/// the Cargo around it has chosen.
+/// Variables that would lead a command of the clone back to what is built already, or to
+/// choices of the Cargo around it.
 const NOT_HANDED_ON: [&str; 6] = [
     "CARGO",
     "CARGO_BUILD_TARGET_DIR",
@@ -26,28 +26,28 @@ const NOT_HANDED_ON: [&str; 6] = [
     "RUSTUP_TOOLCHAIN",
 ];
 
-/// How long an answer of the server may take.
+/// The longest time for an answer of the server.
 const ANSWER: Duration = Duration::from_secs(10);
 
-/// Runs `test`, and then `serve` until it answers, and tells how long each part took.
+/// Runs `test`, and then `serve` until it answers, and prints how long each part took.
 /// The folders stay if something fails.
-pub(crate) fn bare() -> Outcome {
+pub(crate) fn run() -> Result<()> {
     let place = env::temp_dir().join(format!("gipf-bare-{}", process::id()));
     println!(
         "Fresh clones below {}; what is not committed is not in them.",
         place.display()
     );
-    tell_what_is_there();
+    print_installed();
     let mut times = Times::default();
     let outcome = both(&place, &mut times);
     times.tell();
     match outcome {
         Ok(()) => paths::remove_folder(&place),
-        Err(trouble) => Trouble::err(format!("{trouble}\nThe folders stay: {}", place.display())),
+        Err(error) => Err(error.context(format!("the folders stay: {}", place.display()))),
     }
 }
 
-fn both(place: &Path, times: &mut Times) -> Outcome {
+fn both(place: &Path, times: &mut Times) -> Result<()> {
     let machine = times.take("clone for test", || Machine::new(&place.join("test")))?;
     times.take("test", || machine.test())?;
     // Both would be some gigabytes.
@@ -56,16 +56,12 @@ fn both(place: &Path, times: &mut Times) -> Outcome {
     times.take("serve answers", || machine.serve())
 }
 
-/// Parts of the machine itself cannot be taken away: what is there is not proven.
-fn tell_what_is_there() {
-    let there = [
-        (tools::has_wasm_target(), "the compiler's target for wasm"),
-        (tools::has_std_source(), "the standard library's source"),
-        (Browsers::are_there(), "Chromium and its driver"),
-    ];
-    let there = there.iter().filter(|(is_there, _)| *is_there);
-    for what in there.map(|(_, what)| *what).chain(Others::there()) {
-        println!("Already on this machine, so its installation is not tried: {what}");
+/// Prints which parts of the machine itself are installed already: those are not tried.
+fn print_installed() {
+    let browsers = Browsers::are_there().then_some("Chromium and its driver");
+    let parts = tools::installed().into_iter().chain(browsers);
+    for part in parts.chain(OtherBrowsers::there()) {
+        println!("Already on this machine, so its installation is not tried: {part}");
     }
 }
 
@@ -74,7 +70,7 @@ fn tell_what_is_there() {
 struct Times(Vec<(&'static str, Duration)>);
 
 impl Times {
-    fn take<T>(&mut self, part: &'static str, work: impl FnOnce() -> Outcome<T>) -> Outcome<T> {
+    fn take<T>(&mut self, part: &'static str, work: impl FnOnce() -> Result<T>) -> Result<T> {
         println!("\n=== bare: {part}");
         let start = Instant::now();
         let outcome = work();
@@ -97,13 +93,14 @@ struct Machine {
 }
 
 impl Machine {
-    fn new(folder: &Path) -> Outcome<Self> {
+    fn new(folder: &Path) -> Result<Self> {
         let machine = Self {
             folder: folder.to_path_buf(),
         };
         for name in ["cargo", "tools", "npm"] {
             let empty = folder.join(name);
-            fs::create_dir_all(&empty).doing(format_args!("make {}", empty.display()))?;
+            fs::create_dir_all(&empty)
+                .with_context(|| format!("could not make {}", empty.display()))?;
         }
         // Which registry is asked is the machine's affair.
         for name in ["config.toml", "config"] {
@@ -112,10 +109,10 @@ impl Machine {
                 paths::write(&folder.join("cargo").join(name), paths::read(&config)?)?;
             }
         }
-        Job::new("git")
+        Process::new("git")
             .args(["clone", "--quiet"])
             .args([paths::root(), machine.tree()])
-            .run(&Sink::Screen)?;
+            .run(&Output::Screen)?;
         Ok(machine)
     }
 
@@ -124,10 +121,10 @@ impl Machine {
     }
 
     /// `cargo xtask` with these words, as somebody types it who has just cloned.
-    fn xtask(&self, words: &[&str]) -> Job {
-        let mut job = Job::new("cargo").args(["xtask"]).args(words);
+    fn xtask(&self, words: &[&str]) -> Process {
+        let mut job = Process::new("cargo").args(["xtask"]).args(words);
         for name in NOT_HANDED_ON {
-            job = job.without(name);
+            job = job.env_remove(name);
         }
         job.dir(&self.tree())
             .env("CARGO_HOME", self.folder.join("cargo"))
@@ -136,7 +133,7 @@ impl Machine {
             .env(paths::OWN_TOOLS_ONLY, "1")
     }
 
-    fn serve(&self) -> Outcome {
+    fn serve(&self) -> Result<()> {
         let port = free_port()?.to_string();
         self.xtask(&["serve", "--no-open", "--port", &port])
             .until(address_in, |address| {
@@ -145,8 +142,8 @@ impl Machine {
             })
     }
 
-    fn test(&self) -> Outcome {
-        self.xtask(&["test"]).run(&Sink::Screen)
+    fn test(&self) -> Result<()> {
+        self.xtask(&["test"]).run(&Output::Screen)
     }
 }
 
@@ -156,10 +153,10 @@ fn cargo_home() -> Option<PathBuf> {
     named.or_else(|| Some(env::home_dir()?.join(".cargo")))
 }
 
-fn free_port() -> Outcome<u16> {
+fn free_port() -> Result<u16> {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0));
     let address = listener.and_then(|listener| listener.local_addr());
-    Ok(address.doing("find a free port")?.port())
+    Ok(address.context("could not find a free port")?.port())
 }
 
 /// The host and port in the line with which `serve` says that it is ready.
@@ -169,8 +166,9 @@ fn address_in(line: &str) -> Option<String> {
 }
 
 /// Asks the server for a file and looks for a part of it in the answer.
-fn expect(address: &str, file: &str, part: &[u8]) -> Outcome {
-    let answer = ask(address, file).doing(format_args!("ask {address} for {file}"))?;
+fn expect(address: &str, file: &str, part: &[u8]) -> Result<()> {
+    let answer =
+        ask(address, file).with_context(|| format!("could not ask {address} for {file}"))?;
     let is_right = answer.starts_with(b"HTTP/1.1 200 ")
         && answer.windows(part.len()).any(|bytes| bytes == part);
     if is_right {
@@ -178,7 +176,7 @@ fn expect(address: &str, file: &str, part: &[u8]) -> Outcome {
         return Ok(());
     }
     let start = String::from_utf8_lossy(&answer[..answer.len().min(200)]).into_owned();
-    Trouble::err(format!("{address}{file} is not what it should be: {start}"))
+    bail!("{address}{file} is not what it should be: {start}")
 }
 
 fn ask(address: &str, file: &str) -> std::io::Result<Vec<u8>> {

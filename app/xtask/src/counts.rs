@@ -5,7 +5,7 @@ use std::ops::AddAssign;
 
 /// The closing line `N passed, N failed`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(crate) struct Tally {
+pub(crate) struct Counts {
     /// How many passed.
     pub(crate) passed: usize,
     /// How many failed.
@@ -15,7 +15,7 @@ pub(crate) struct Tally {
     pub(crate) second: usize,
 }
 
-impl fmt::Display for Tally {
+impl fmt::Display for Counts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} passed, {} failed", self.passed, self.failed)?;
         match self.second {
@@ -25,7 +25,7 @@ impl fmt::Display for Tally {
     }
 }
 
-impl AddAssign for Tally {
+impl AddAssign for Counts {
     fn add_assign(&mut self, other: Self) {
         self.passed += other.passed;
         self.failed += other.failed;
@@ -33,7 +33,7 @@ impl AddAssign for Tally {
     }
 }
 
-impl Tally {
+impl Counts {
     /// One thing that passed.
     pub(crate) const PASSED: Self = Self {
         passed: 1,
@@ -104,7 +104,7 @@ fn without_colours(line: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::Tally;
+    use super::Counts;
 
     fn lines(text: &str) -> Vec<String> {
         text.lines().map(str::to_owned).collect()
@@ -116,8 +116,8 @@ mod tests {
             test result: ok. 3 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.00s\n\
             test result: FAILED. 1 passed; 2 failed; 0 ignored";
         assert_eq!(
-            Tally::of_cargo(&lines(text)),
-            Tally {
+            Counts::of_cargo(&lines(text)),
+            Counts {
                 passed: 4,
                 failed: 2,
                 second: 0
@@ -129,8 +129,8 @@ mod tests {
     fn playwright_is_counted() {
         let text = "  ✓  1 a.spec.js:3:1 › 4 passed pawns (1s)\n\u{1b}[31m  1 failed\u{1b}[39m\n    a.spec.js\n  1 flaky\n  2 skipped\n\u{1b}[32m  5 passed\u{1b}[39m (3.2s)";
         assert_eq!(
-            Tally::of_playwright(&lines(text)),
-            Tally {
+            Counts::of_playwright(&lines(text)),
+            Counts {
                 passed: 6,
                 failed: 1,
                 second: 1

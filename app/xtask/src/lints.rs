@@ -1,19 +1,15 @@
-//! The house rules that no compiler knows: how sources, manifests and pages look.
+//! Lints that no compiler has: for sources, manifests and the page.
 
 use std::path::{Path, PathBuf};
 
-use crate::base::Base;
-use crate::circles;
-use crate::hosting;
-use crate::pages;
-use crate::paths;
-use crate::single;
-use crate::trouble::{Outcome, Trouble};
+use anyhow::{Result, bail};
 
-/// A file is one thought; past this many lines it is two.
-const MOST_LINES: usize = 450;
+use crate::{module_cycles, paths};
 
-/// Which of our own packages each package may use: the arrows of ARCHITECTURE.md.
+/// A file with more lines gets a warning: it may hold more than one idea.
+const MANY_LINES: usize = 450;
+
+/// The packages of the workspace that each package may use: the arrows of ARCHITECTURE.md.
 const ARROWS: [(&str, &[&str]); 16] = [
     ("rules", &[]),
     ("engine", &["rules"]),
@@ -52,26 +48,33 @@ const ARROWS: [(&str, &[&str]); 16] = [
     ("xtask", &[]),
 ];
 
-/// The packages in which unsafe code is impossible, not only absent.
+/// The packages that forbid unsafe code.
 const SAFE: [&str; 9] = [
     "rules", "record", "session", "locale", "library", "engine", "messages", "worker", "pages",
 ];
 
-/// All rules about the sources; every finding is told at once.
-pub(crate) fn check_sources() -> Outcome {
+/// Checks all sources; all findings are shown at once.
+pub(crate) fn check_sources() -> Result<()> {
     let root = paths::root();
     let mut findings = Vec::new();
     for file in source_files(&root)? {
         let name = paths::relative(&file, &root);
         let text = paths::read(&file)?;
         if paths::ending(&file) != "md" {
+            warn_of_length(&name, &text);
             judge_text(&name, &text, &mut findings);
         }
         judge_references(&name, &text, &mut findings);
     }
     judge_page(&paths::read(&root.join("index.html"))?, &mut findings);
-    if paths::read(&paths::e2e().join("package-lock.json"))?.contains("\"resolved\"") {
-        findings.push("tests/e2e/package-lock.json: names a registry; let npm write it there, where .npmrc forbids it".into());
+    for folder in [paths::e2e(), paths::scripts()] {
+        let lock = folder.join("package-lock.json");
+        if paths::read(&lock)?.contains("\"resolved\"") {
+            let name = paths::relative(&lock, &root);
+            findings.push(format!(
+                "{name}: names a registry; let npm write it there, where .npmrc forbids it"
+            ));
+        }
     }
     let shared = paths::read(&root.join("Cargo.toml"))?;
     judge_shared_dependencies(&shared, &mut findings);
@@ -102,19 +105,19 @@ pub(crate) fn check_sources() -> Outcome {
     }
     for package in ["play", "ui", "embed"] {
         let sources = root.join("app").join(package).join("src");
-        circles::judge(&sources, &root, &mut findings)?;
+        module_cycles::judge(&sources, &root, &mut findings)?;
     }
-    Trouble::unless_empty("house rules broken:", &findings)
+    refuse("the lints found:", &findings)
 }
 
-/// Every text that people write here; data and lock files are not among them.
-fn source_files(root: &Path) -> Outcome<Vec<PathBuf>> {
+/// Every text of the repository that is written by hand.
+fn source_files(root: &Path) -> Result<Vec<PathBuf>> {
     let mut files = vec![
         root.join("index.html"),
         root.join("Cargo.toml"),
-        root.join("Trunk.toml"),
         root.join("README.md"),
         root.join("ARCHITECTURE.md"),
+        root.join("CONTRIBUTING.md"),
         root.join("CHANGELOG.md"),
     ];
     for folder in ["app", "docs", "style", "tests"] {
@@ -129,13 +132,15 @@ fn source_files(root: &Path) -> Outcome<Vec<PathBuf>> {
     Ok(files)
 }
 
-fn judge_text(name: &str, text: &str, findings: &mut Vec<String>) {
+fn warn_of_length(name: &str, text: &str) {
     let lines = text.lines().count();
-    if lines > MOST_LINES {
-        findings.push(format!(
-            "{name}: {lines} lines; a file is one thought of at most {MOST_LINES}"
-        ));
+    if lines > MANY_LINES {
+        println!("warning: {name} has {lines} lines, more than {MANY_LINES}");
     }
+}
+
+/// Finds words that are only for work in progress.
+fn judge_text(name: &str, text: &str, findings: &mut Vec<String>) {
     // Written in two halves, so that this file does not find itself.
     let left_over = [
         concat!("TO", "DO"),
@@ -147,16 +152,13 @@ fn judge_text(name: &str, text: &str, findings: &mut Vec<String>) {
     for (number, line) in (1..).zip(text.lines()) {
         for word in left_over {
             if line.contains(word) {
-                findings.push(format!(
-                    "{name}:{number}: `{word}` is for the desk, not for the house"
-                ));
+                findings.push(format!("{name}:{number}: `{word}` is left over"));
             }
         }
     }
 }
 
-/// Who reads a text years from now has the repository, not the lists of those who
-/// wrote it: no text points to an entry of one by its number.
+/// Finds numbers of issues: a reader has the repository, not the list of its issues.
 fn judge_references(name: &str, text: &str, findings: &mut Vec<String>) {
     for (number, line) in (1..).zip(text.lines()) {
         let line = line.to_lowercase();
@@ -172,8 +174,8 @@ fn judge_references(name: &str, text: &str, findings: &mut Vec<String>) {
     }
 }
 
-/// The page may name scripts and styles, never hold them: our policy refuses both.
-fn judge_page(html: &str, findings: &mut Vec<String>) {
+/// Finds inline scripts and styles, which the policy of the page refuses.
+pub(crate) fn judge_page(html: &str, findings: &mut Vec<String>) {
     if !html.contains("http-equiv=\"Content-Security-Policy\"") {
         findings.push("index.html: the Content-Security-Policy is missing".into());
     }
@@ -198,7 +200,7 @@ fn judge_page(html: &str, findings: &mut Vec<String>) {
     }
 }
 
-/// What stands between `<` and `>`, opening tags only, in small letters.
+/// The insides of all opening tags, in lower case.
 fn tags(html: &str) -> Vec<String> {
     let starts = html
         .split('<')
@@ -209,7 +211,7 @@ fn tags(html: &str) -> Vec<String> {
         .collect()
 }
 
-/// Every dependency of the workspace stands on one line that ends in its reason.
+/// Finds dependencies of the workspace whose line does not end with a reason.
 fn judge_shared_dependencies(manifest: &str, findings: &mut Vec<String>) {
     for line in dependencies(manifest) {
         if !line.contains("path =") && !line.contains(" # ") {
@@ -220,7 +222,7 @@ fn judge_shared_dependencies(manifest: &str, findings: &mut Vec<String>) {
     }
 }
 
-/// What no package uses has no place in the workspace.
+/// Finds dependencies of the workspace that no package uses.
 fn judge_use(shared: &str, members: &str, findings: &mut Vec<String>) {
     let name = |line: &'_ str| {
         let end = line.find(['.', ' ', '=']).unwrap_or(line.len());
@@ -234,7 +236,7 @@ fn judge_use(shared: &str, members: &str, findings: &mut Vec<String>) {
     }
 }
 
-/// A package takes its versions from the workspace and follows the arrows.
+/// Finds dependencies with a version of their own, and those against the arrows.
 fn judge_manifest(package: &str, may_use: &[&str], manifest: &str, findings: &mut Vec<String>) {
     for line in dependencies(manifest) {
         let name = line.split(['.', ' ', '=']).next().unwrap_or_default();
@@ -263,95 +265,19 @@ fn dependencies(manifest: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// What the finished folder may not hold: addresses that work only at one place,
-/// and anything that our own policy would refuse.
-/// Where it was made for one address, what needs that address may name it.
-pub(crate) fn check_dist(folder: &Path, base: Option<&Base>) -> Outcome {
-    let mut findings = Vec::new();
-    for name in [
-        "index.html",
-        "app.css",
-        "boot.js",
-        "patient.js",
-        "start.js",
-        "ui.js",
-        "ui_bg.wasm",
-        "mind.js",
-        "worker.js",
-        "worker_bg.wasm",
-        "sw.js",
-        "manifest.webmanifest",
-        "rules.css",
-        "rules/en.md",
-        "rules/de.md",
-        "embed.css",
-        "embed.js",
-        single::APP.name,
-        single::SANDBOX.name,
-        "embed/index.html",
-        "embed/1/index.html",
-        "embed/1/start.js",
-        "embed/1/board.js",
-        "embed/1/board_bg.wasm",
-    ] {
-        if !folder.join(name).is_file() {
-            findings.push(format!("{name} is missing"));
-        }
+/// Fails if there are findings, and lists them.
+pub(crate) fn refuse(heading: &str, findings: &[String]) -> Result<()> {
+    if !findings.is_empty() {
+        bail!("{heading}\n  {}", findings.join("\n  "));
     }
-    let singles = [single::APP.name, single::SANDBOX.name];
-    for file in paths::files_below(folder)? {
-        // wasm-bindgen writes these: addresses in them are parts of messages.
-        let written = ["ui.js", "worker.js", "embed/1/board.js"].into_iter();
-        let mut written = written.chain(singles).map(|name| folder.join(name));
-        if !written.any(|name| name == file)
-            && matches!(paths::ending(&file), "html" | "css" | "js" | "webmanifest")
-        {
-            let name = paths::relative(&file, folder);
-            let text = pages::without(base, &name, paths::read(&file)?);
-            judge_addresses(&name, &text, &mut findings);
-        }
-    }
-    hosting::judge(folder, &mut findings)?;
-    if let Ok(html) = paths::read(&folder.join("index.html")) {
-        judge_page(&html, &mut findings);
-        if html.contains("%BUILD%") || html.contains("data-trunk") {
-            findings.push("index.html: a placeholder was left in it".into());
-        }
-    }
-    Trouble::unless_empty("the dist is not fit to be published:", &findings)
-}
-
-fn judge_addresses(name: &str, text: &str, findings: &mut Vec<String>) {
-    let absolute = [
-        "=\"/",
-        "='/",
-        "url(/",
-        "url(\"/",
-        "url('/",
-        "from \"/",
-        "from '/",
-        "import(\"/",
-        "http://",
-        "https://",
-    ];
-    for (number, line) in (1..).zip(text.lines()) {
-        // The names of the two XML languages look like addresses and are none.
-        let line = line.replace("http://www.w3.org/", "");
-        for start in absolute {
-            if line.contains(start) {
-                findings.push(format!(
-                    "{name}:{number}: an address that is not relative: `{start}`"
-                ));
-            }
-        }
-    }
+    Ok(())
 }
 
 #[cfg(test)]
 mod tests {
     use super::{
-        judge_addresses, judge_manifest, judge_page, judge_references, judge_shared_dependencies,
-        judge_text, judge_use,
+        judge_manifest, judge_page, judge_references, judge_shared_dependencies, judge_text,
+        judge_use,
     };
 
     fn found(judge: impl Fn(&mut Vec<String>)) -> usize {
@@ -427,21 +353,8 @@ mod tests {
     }
 
     #[test]
-    fn leftovers_and_long_files_are_found() {
-        let long = "\n".repeat(451);
-        assert_eq!(found(|findings| judge_text("a.rs", &long, findings)), 1);
+    fn leftovers_are_found() {
         let left = concat!("// TO", "DO later");
         assert_eq!(found(|findings| judge_text("a.rs", left, findings)), 1);
-    }
-
-    #[test]
-    fn addresses_are_relative() {
-        let judge = |text: &str| found(|findings| judge_addresses("a.css", text, findings));
-        assert_eq!(judge("a { background: url(\"./a.svg\") }"), 0);
-        assert_eq!(
-            judge("x.createElementNS(\"http://www.w3.org/2000/svg\")"),
-            0
-        );
-        assert_eq!(judge("a { background: url(/a.svg) }"), 1);
     }
 }

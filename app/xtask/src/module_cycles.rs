@@ -8,14 +8,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use crate::paths;
-use crate::trouble::Outcome;
+use anyhow::Result;
 
 /// Which modules each module names, in the order of the alphabet.
 type Uses = BTreeMap<String, BTreeSet<String>>;
 
 /// Finds circles between the modules of a package, by the folder of its sources, and
 /// says for each module that stands in one the shortest way round.
-pub(crate) fn judge(sources: &Path, root: &Path, findings: &mut Vec<String>) -> Outcome {
+pub(crate) fn judge(sources: &Path, root: &Path, findings: &mut Vec<String>) -> Result<()> {
     let mut files = Vec::new();
     for path in paths::files_below(sources)? {
         if paths::ending(&path) == "rs" {

@@ -1,0 +1,149 @@
+//! Checks of the finished folder: that all files are there, that every address is relative,
+//! that our own policy takes the page, and that docs/hosting.md tells the truth about it.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use anyhow::Result;
+
+use crate::assets::{self, ASSETS, FRAME_FILE, ONE_FILE, PAGE, Source};
+use crate::published_address::Address;
+use crate::{lints, paths, puzzle_pages};
+
+/// The document for webmasters.
+const DOCUMENT: &str = "docs/hosting.md";
+
+/// Checks a dist. Where it was made for one address, the pages that need it may name it.
+pub(crate) fn check(folder: &Path, address: Option<&Address>) -> Result<()> {
+    let mut findings = Vec::new();
+    let files = paths::files_below(folder)?.into_iter();
+    let names: Vec<String> = files.map(|file| paths::relative(&file, folder)).collect();
+    for asset in ASSETS.iter().filter(|asset| asset.is_required()) {
+        if !names.iter().any(|name| name == asset.path) {
+            findings.push(format!("{} is missing", asset.path));
+        }
+    }
+    for name in &names {
+        let Some(asset) = assets::of(name) else {
+            findings.push(format!("{name} is not in the table of assets"));
+            continue;
+        };
+        // In what others have written, addresses are parts of messages.
+        let is_ours =
+            asset.source != Source::Compiled && ![ONE_FILE, FRAME_FILE].contains(&&**name);
+        let ending = paths::ending(Path::new(name));
+        if is_ours && matches!(ending, "html" | "css" | "js" | "webmanifest") {
+            let text = paths::read(&folder.join(name))?;
+            let text = puzzle_pages::without(address, name, text);
+            judge_addresses(name, &text, &mut findings);
+            if text.contains("%BUILD%") {
+                findings.push(format!("{name} has a placeholder left in it"));
+            }
+        }
+    }
+    let document = paths::read(&paths::root().join(DOCUMENT))?;
+    judge_endings(&document, &names, &mut findings);
+    judge_names(&document, &names, &mut findings);
+    lints::judge_page(&paths::read(&folder.join(PAGE))?, &mut findings);
+    lints::refuse("the dist is not fit to be published:", &findings)
+}
+
+/// Finds addresses that work at one place only.
+fn judge_addresses(name: &str, text: &str, findings: &mut Vec<String>) {
+    let absolute = [
+        "=\"/",
+        "='/",
+        "url(/",
+        "url(\"/",
+        "url('/",
+        "from \"/",
+        "from '/",
+        "import(\"/",
+        "http://",
+        "https://",
+    ];
+    for (number, line) in (1..).zip(text.lines()) {
+        // The names of the two XML languages look like addresses and are none.
+        let line = line.replace("http://www.w3.org/", "");
+        for start in absolute {
+            if line.contains(start) {
+                findings.push(format!(
+                    "{name}:{number}: an address that is not relative: `{start}`"
+                ));
+            }
+        }
+    }
+}
+
+/// The table of endings holds those of the dist and no other.
+fn judge_endings(text: &str, names: &[String], findings: &mut Vec<String>) {
+    let told: BTreeSet<&str> = column(text, "ending").collect();
+    let own = names.iter().filter(|name| !assets::is_published(name));
+    let there: BTreeSet<&str> = own.map(|name| paths::ending(Path::new(name))).collect();
+    for ending in there.symmetric_difference(&told) {
+        findings.push(format!(
+            "{DOCUMENT}: the table of endings is wrong about `{ending}`"
+        ));
+    }
+}
+
+/// Every file of the other table is there.
+fn judge_names(text: &str, names: &[String], findings: &mut Vec<String>) {
+    for told in column(text, "file").filter(|name| !assets::is_published(name)) {
+        let is_it = |name: &String| match told.split_once('*') {
+            None => name == told,
+            Some((start, end)) => name.starts_with(start) && name.ends_with(end),
+        };
+        if !names.iter().any(is_it) {
+            findings.push(format!("{DOCUMENT}: there is no file `{told}`"));
+        }
+    }
+}
+
+/// The first column of the table whose head begins so.
+fn column<'a>(text: &'a str, head: &str) -> impl Iterator<Item = &'a str> + use<'a> {
+    let head = format!("| {head} |");
+    let rows = text
+        .lines()
+        .skip_while(move |line| !line.starts_with(&head));
+    let rows = rows.skip(2).take_while(|line| line.starts_with('|'));
+    rows.filter_map(|row| Some(row.split('|').nth(1)?.trim().trim_matches('`')))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{judge_addresses, judge_endings, judge_names};
+
+    const TEXT: &str = "# x\n| ending | a |\n|---|---|\n| `html` | b |\n| `js` | b |\n\n| file | a |\n|---|---|\n| `index.html` | b |\n| `embed/*.html` | b |\n| `p/*` | b |\n";
+
+    fn found(names: &[&str]) -> usize {
+        let names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
+        let mut findings = Vec::new();
+        judge_endings(TEXT, &names, &mut findings);
+        judge_names(TEXT, &names, &mut findings);
+        findings.len()
+    }
+
+    #[test]
+    fn tables_say_what_is_there() {
+        assert_eq!(found(&["index.html", "embed/a.html", "b.js", "p/x.png"]), 0);
+        assert_eq!(found(&["index.html", "embed/a.html", "b.js", "c.css"]), 1);
+        assert_eq!(found(&["index.html", "b.js"]), 1);
+        assert_eq!(found(&["index.html", "embed/a.html"]), 1);
+    }
+
+    #[test]
+    fn addresses_are_relative() {
+        let judge = |text: &str| {
+            let mut findings = Vec::new();
+            judge_addresses("a.css", text, &mut findings);
+            findings.len()
+        };
+        assert_eq!(judge("a { background: url(\"./a.svg\") }"), 0);
+        assert_eq!(
+            judge("x.createElementNS(\"http://www.w3.org/2000/svg\")"),
+            0
+        );
+        assert_eq!(judge("a { background: url(/a.svg) }"), 1);
+    }
+}

@@ -1,0 +1,197 @@
+//! Running other programs.
+
+use std::ffi::{OsStr, OsString};
+use std::fmt;
+use std::fs::{self, File, OpenOptions};
+use std::io::{BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitStatus, Stdio};
+
+use anyhow::{Context, Result, bail};
+
+use crate::paths;
+
+/// How many lines of a log are shown when a program fails.
+const SHOWN_LINES: usize = 60;
+
+/// One call of a program, from the root of the repository unless told otherwise.
+pub(crate) struct Process {
+    command: Command,
+    line: String,
+}
+
+impl Process {
+    /// A call of this program. On Windows the scripts of npm are found too.
+    pub(crate) fn new(program: impl AsRef<OsStr>) -> Self {
+        let line = program.as_ref().to_string_lossy().into_owned();
+        let is_path = line.contains(['/', '\\']);
+        let found = paths::find_program(&line).filter(|_| !is_path);
+        let mut command = Command::new(found.unwrap_or_else(|| PathBuf::from(&line)));
+        command.current_dir(paths::root()).stdin(Stdio::null());
+        Self { command, line }
+    }
+
+    /// The Cargo that runs this program.
+    pub(crate) fn cargo() -> Self {
+        let mut process = Self::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+        process.line = "cargo".into();
+        process
+    }
+
+    /// Adds arguments.
+    pub(crate) fn args<A: AsRef<OsStr>>(mut self, args: impl IntoIterator<Item = A>) -> Self {
+        for arg in args {
+            self.line.push(' ');
+            self.line.push_str(&arg.as_ref().to_string_lossy());
+            self.command.arg(arg);
+        }
+        self
+    }
+
+    /// The call as one would type it.
+    pub(crate) fn line(&self) -> &str {
+        &self.line
+    }
+
+    /// Sets an environment variable.
+    pub(crate) fn env(mut self, name: &str, value: impl AsRef<OsStr>) -> Self {
+        self.command.env(name, value);
+        self
+    }
+
+    /// Removes an environment variable.
+    pub(crate) fn env_remove(mut self, name: &str) -> Self {
+        self.command.env_remove(name);
+        self
+    }
+
+    /// Runs in this folder.
+    pub(crate) fn dir(mut self, dir: &Path) -> Self {
+        self.command.current_dir(dir);
+        self
+    }
+
+    /// Runs it; what it prints goes to `output`.
+    pub(crate) fn run(mut self, output: &Output) -> Result<()> {
+        if let Output::Log(path) = output {
+            let (out, err) = open_log(path, &self.line)?;
+            self.command.stdout(out).stderr(err);
+        }
+        let status = self.command.status();
+        let status = status.with_context(|| format!("could not start {self}"))?;
+        match output {
+            Output::Screen => self.check(status),
+            Output::Log(path) => self.check(status).with_context(|| end_of(path)),
+        }
+    }
+
+    /// Runs it and returns what it printed; nothing reaches the screen.
+    pub(crate) fn text(mut self) -> Result<String> {
+        let output = self.command.output();
+        let output = output.with_context(|| format!("could not start {self}"))?;
+        self.check(output.status)?;
+        Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+    }
+
+    /// Runs it, shows what it prints and returns the lines as well. The lines count even
+    /// when the program fails, so both come back.
+    pub(crate) fn watched(mut self) -> Result<(Vec<String>, Result<()>)> {
+        let mut child = self.command.stdout(Stdio::piped()).spawn();
+        let child = child
+            .as_mut()
+            .map_err(|error| anyhow::anyhow!("could not start {self}: {error}"))?;
+        let mut lines = Vec::new();
+        if let Some(stdout) = child.stdout.take() {
+            for line in BufReader::new(stdout).split(b'\n') {
+                let line = String::from_utf8_lossy(&line?).into_owned();
+                println!("{line}");
+                lines.push(line);
+            }
+        }
+        let status = child.wait()?;
+        Ok((lines, self.check(status)))
+    }
+
+    /// Runs it until it prints a line in which `sign` finds something, calls `then` with
+    /// that and ends it. What it prints is shown.
+    pub(crate) fn until<T>(
+        mut self,
+        sign: impl Fn(&str) -> Option<T>,
+        then: impl FnOnce(T) -> Result<()>,
+    ) -> Result<()> {
+        let mut child = self.command.stdout(Stdio::piped()).spawn()?;
+        let stdout = child.stdout.take().map(BufReader::new);
+        let lines = stdout.into_iter().flat_map(BufRead::lines);
+        let mut shown = lines
+            .map_while(Result::ok)
+            .inspect(|line| println!("{line}"));
+        let outcome = match shown.find_map(|line| sign(&line)) {
+            Some(found) => then(found),
+            None => Err(anyhow::anyhow!("{self} ended too early")),
+        };
+        // It fails only if it has ended by itself.
+        drop(child.kill());
+        child.wait()?;
+        outcome
+    }
+
+    fn check(&self, status: ExitStatus) -> Result<()> {
+        if !status.success() {
+            bail!("{self} failed ({status})");
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Process {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}`", self.line)
+    }
+}
+
+/// The place to which the output of a program goes.
+#[derive(Debug, Clone)]
+pub(crate) enum Output {
+    /// The terminal.
+    Screen,
+    /// The end of a file; its last lines are shown if the program fails.
+    Log(PathBuf),
+}
+
+impl Output {
+    /// Prints a line there.
+    pub(crate) fn say(&self, line: &str) {
+        match self {
+            Self::Screen => println!("{line}"),
+            // A log that cannot be written is no reason to stop.
+            Self::Log(path) => drop(open_log(path, line)),
+        }
+    }
+}
+
+fn open_log(path: &Path, heading: &str) -> Result<(File, File)> {
+    let open = || -> std::io::Result<(File, File)> {
+        fs::create_dir_all(path.parent().unwrap_or(path))?;
+        let mut file = OpenOptions::new().create(true).append(true).open(path)?;
+        writeln!(file, "> {heading}")?;
+        let twin = file.try_clone()?;
+        Ok((file, twin))
+    };
+    open().with_context(|| format!("could not write {}", path.display()))
+}
+
+fn end_of(log: &Path) -> String {
+    let text = fs::read_to_string(log).unwrap_or_default();
+    let lines: Vec<&str> = text.lines().collect();
+    let last = &lines[lines.len().saturating_sub(SHOWN_LINES)..];
+    format!("{}\n(the end of {})", last.join("\n"), log.display())
+}
+
+/// A program's version: the first word of its `--version` that looks like one.
+pub(crate) fn version_of(program: &Path) -> Option<String> {
+    let text = Process::new(OsString::from(program)).args(["--version"]);
+    let text = text.text().ok()?;
+    let mut words = text.split_whitespace();
+    let word = words.find(|word| word.starts_with(|c: char| c.is_ascii_digit()))?;
+    Some(word.to_owned())
+}

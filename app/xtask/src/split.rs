@@ -1,0 +1,307 @@
+//! Splitting a program where its sources say `wasm_split`: the part for the first load,
+//! chunks for later, packs for what several chunks share, and the script that loads them.
+//!
+//! The splitter makes a shared chunk for each set of named chunks with something in common,
+//! dozens of them. Each goes into the pack of the named chunk that is fetched first of those
+//! that need it. A pack is its chunks one after the other; the loader, which is part of the
+//! first load, holds for each its size and, as a bit set, the named chunks that need it.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, anyhow, bail};
+use wasm_bindgen_cli_support::Bindgen;
+
+use crate::node::{Part, Passes};
+use crate::{compile, paths, wasm};
+
+/// A program that is compiled into one module and split.
+pub(crate) struct Program {
+    /// Its name for the compiler.
+    bin: &'static str,
+    /// The name of its script and its wasm in the dist.
+    pub(crate) name: &'static str,
+    /// Its folder in the dist, with a slash at the end.
+    pub(crate) folder: &'static str,
+    /// The way from that folder to `patient.js`.
+    patient: &'static str,
+}
+
+/// The app.
+pub(crate) const APP: Program = Program {
+    bin: "ui",
+    name: "ui",
+    folder: "",
+    patient: "./",
+};
+
+/// The board in a frame on another site, in a folder for each version of its protocol.
+pub(crate) const FRAME: Program = Program {
+    bin: "embed",
+    name: "board",
+    folder: "embed/1/",
+    patient: "../../",
+};
+
+/// Both.
+pub(crate) const PROGRAMS: [&Program; 2] = [&APP, &FRAME];
+
+/// The script that loads chunks.
+pub(crate) const LOADER: &str = "__wasm_split.js";
+/// The folder of chunks and packs.
+const CHUNKS: &str = "chunks";
+/// The module name that the splitter gives to a shared chunk begins so.
+const SHARED: &str = "chunk_";
+
+/// The named chunks in the order in which a visitor needs them; all others come last, with
+/// one pack for all of them.
+const FIRST: [&str; 11] = [
+    "home", "panels", "table", "beside", "kept", "notices", "links", "puzzle", "learn", "puzzles",
+    "dialogs",
+];
+
+/// The pack of what none of [`FIRST`] needs.
+const REST: &str = "rest";
+
+/// The largest number of named chunks: a number in a script has so many bits.
+const MOST_CHUNKS: usize = 31;
+
+/// What the splitter says of each named chunk: the files that it needs, without endings.
+type Needs = BTreeMap<String, Vec<String>>;
+
+impl Program {
+    /// Its wasm as it was compiled last.
+    pub(crate) fn whole(&self) -> PathBuf {
+        compile::wasm(self.bin, compile::WEB)
+    }
+
+    /// The folder for what the splitter writes.
+    fn parts(&self) -> PathBuf {
+        let folder = paths::target().join("xtask").join("split");
+        folder.join(self.bin)
+    }
+
+    /// The part that is left for the first load, with the names of its functions.
+    pub(crate) fn first(&self) -> PathBuf {
+        self.parts().join(format!("{}.wasm", self.bin))
+    }
+
+    /// A file of this program in a dist.
+    pub(crate) fn file(&self, dist: &Path, ending: &str) -> PathBuf {
+        dist.join(self.folder)
+            .join(format!("{}{ending}", self.name))
+    }
+
+    /// Splits the compiled module, binds the first part to its script in the dist, and puts
+    /// the chunks beside it. Returns the chunks, each with its passes.
+    pub(crate) fn split(&self, dist: &Path) -> Result<Vec<Part>> {
+        let input = paths::read_bytes(&self.whole())?;
+        let (parts, main) = (self.parts(), self.first());
+        paths::remove_folder(&parts)?;
+        let mut options = wasm_split_cli_support::Options::new(&input);
+        options.output_dir = &parts;
+        options.main_out_path = &main;
+        options.target.web();
+        let split = wasm_split_cli_support::transform(options)
+            .map_err(|report| anyhow!("could not split {}: {report:#}", self.bin))?;
+        let needs: Needs = split.prefetch_map.into_iter().collect();
+        paths::write(&self.needs_file(), serde_json::to_vec(&needs)?)?;
+        let folder = dist.join(self.folder);
+        bind(&main, self.name, &folder)?;
+        let chunks = folder.join(CHUNKS);
+        let mut wasm_files = Vec::new();
+        for chunk in split.split_modules {
+            let name = chunk_name(&paths::relative(&chunk, &parts)).to_owned();
+            let place = chunks.join(name);
+            paths::write(&place, wasm::stripped(&paths::read_bytes(&chunk)?)?)?;
+            wasm_files.push((place, Passes::SMALL));
+        }
+        Ok(wasm_files)
+    }
+
+    fn needs_file(&self) -> PathBuf {
+        self.parts().join("needs.json")
+    }
+
+    /// Packs the optimised chunks and writes the loader.
+    pub(crate) fn pack(&self, dist: &Path) -> Result<()> {
+        let folder = dist.join(self.folder);
+        let plan = Plan::new(self.needs()?)?;
+        let loads = plan.pack(&folder.join(CHUNKS))?;
+        let template = paths::read(&paths::scripts().join("loader.js"))?;
+        let loader = template
+            .replace("%PATIENT%", self.patient)
+            .replace("%NAME%", self.name);
+        paths::write(&folder.join(LOADER), loader + &loads)
+    }
+
+    fn needs(&self) -> Result<Needs> {
+        let needs = paths::read(&self.needs_file());
+        let needs = needs.context("the dist was made elsewhere; make it with: cargo xtask dist")?;
+        Ok(serde_json::from_str(&needs)?)
+    }
+
+    /// The files of a named chunk in the dist: its own, and the packs that it needs.
+    pub(crate) fn files_of(&self, chunk: &str) -> Result<BTreeSet<String>> {
+        let plan = Plan::new(self.needs()?)?;
+        let bit = plan.names.iter().position(|name| name == chunk);
+        let bit = bit.with_context(|| format!("there is no chunk {chunk}"))?;
+        let packs = plan
+            .shared
+            .iter()
+            .filter(|(_, bits)| **bits >> bit & 1 == 1);
+        let packs = packs.map(|(_, bits)| format!("with_{}.pack", plan.pack_of(*bits)));
+        let files = packs.chain([format!("{chunk}.wasm")]);
+        Ok(files
+            .map(|file| format!("{}{CHUNKS}/{file}", self.folder))
+            .collect())
+    }
+}
+
+/// The name of a chunk's file without the beginning that the splitter gives to named ones.
+fn chunk_name(file: &str) -> &str {
+    file.strip_prefix("split_").unwrap_or(file)
+}
+
+/// Who needs what.
+struct Plan {
+    /// The named chunks; the place of each is its bit.
+    names: Vec<String>,
+    /// The shared chunks by their files' names, each with the bits of those that need it.
+    shared: BTreeMap<String, usize>,
+}
+
+impl Plan {
+    fn new(needs: Needs) -> Result<Self> {
+        if needs.len() > MOST_CHUNKS {
+            bail!("there are more named chunks than bits in a number of a script");
+        }
+        let mut plan = Self {
+            names: Vec::new(),
+            shared: BTreeMap::new(),
+        };
+        for (bit, (name, files)) in needs.into_iter().enumerate() {
+            let shared = files.into_iter().filter(|file| file.starts_with(SHARED));
+            for file in shared {
+                *plan.shared.entry(file).or_default() |= 1 << bit;
+            }
+            plan.names.push(name);
+        }
+        Ok(plan)
+    }
+
+    /// The pack for a shared chunk with these bits.
+    fn pack_of(&self, bits: usize) -> &'static str {
+        let needs = |name: &&str| {
+            let bit = self.names.iter().position(|other| other == name);
+            bit.is_some_and(|bit| bits >> bit & 1 == 1)
+        };
+        FIRST.into_iter().find(needs).unwrap_or(REST)
+    }
+
+    /// Joins the shared chunks in a folder to packs; returns the lines of the loader.
+    fn pack(&self, folder: &Path) -> Result<String> {
+        let mut packs: BTreeMap<&str, (Vec<u8>, Vec<String>)> = BTreeMap::new();
+        for (chunk, bits) in &self.shared {
+            let file = folder.join(format!("{chunk}.wasm"));
+            let bytes = paths::read_bytes(&file)?;
+            let (pack, list) = packs.entry(self.pack_of(*bits)).or_default();
+            list.push(format!("{}.{}", base_36(*bits), base_36(bytes.len())));
+            pack.extend(bytes);
+            fs::remove_file(&file)?;
+        }
+        let mut lines = String::new();
+        for (name, (bytes, list)) in packs {
+            paths::write(&folder.join(format!("with_{name}.pack")), bytes)?;
+            lines += &format!("pack(\"with_{name}.pack\", \"{}\");\n", list.join(" "));
+        }
+        for (bit, name) in self.names.iter().enumerate() {
+            lines += &format!(
+                "export const __wasm_split_load_{name} = chunk(\"{name}.wasm\", {bit});\n"
+            );
+        }
+        Ok(lines)
+    }
+}
+
+/// A number in digits and letters, as `parseInt(text, 36)` reads it.
+fn base_36(number: usize) -> String {
+    let digit = char::from_digit((number % 36) as u32, 36).unwrap_or('0');
+    match number / 36 {
+        0 => digit.to_string(),
+        more => base_36(more) + &digit.to_string(),
+    }
+}
+
+/// Writes `<name>.js` and `<name>_bg.wasm` for a compiled module into a folder. wasm-bindgen
+/// is a library of this program: no tool has to be installed for it, and its version is that
+/// of Cargo.lock.
+pub(crate) fn bind(module: &Path, name: &str, folder: &Path) -> Result<()> {
+    let bound = || -> Result<()> {
+        Bindgen::new()
+            .input_path(module)
+            .web(true)?
+            .typescript(false)
+            .keep_lld_exports(true)
+            .out_name(name)
+            .generate(folder)
+    };
+    bound().with_context(|| format!("wasm-bindgen does not take {}", module.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Needs, Plan, base_36};
+    use crate::paths;
+
+    fn needs() -> Needs {
+        let needs = [
+            ("home", vec!["chunk_3", "chunk_12", "split_home"]),
+            ("homes", vec!["split_homes"]),
+            ("panels", vec!["chunk_3", "chunk_4", "split_panels"]),
+            ("tamsk", vec!["chunk_13", "split_tamsk"]),
+        ];
+        let owned = |files: Vec<&str>| files.into_iter().map(str::to_owned).collect();
+        let needs = needs.into_iter();
+        needs
+            .map(|(name, files)| (name.to_owned(), owned(files)))
+            .collect()
+    }
+
+    #[test]
+    fn a_shared_chunk_travels_with_the_first_that_needs_it() -> anyhow::Result<()> {
+        let folder = paths::target().join("xtask").join("test-packs");
+        paths::remove_folder(&folder)?;
+        for (number, bytes) in [(3, "three"), (4, "four"), (12, "twelve"), (13, "thirteen")] {
+            paths::write(&folder.join(format!("chunk_{number}.wasm")), bytes)?;
+        }
+        let plan = Plan::new(needs())?;
+        let lines = plan.pack(&folder)?;
+        assert_eq!(paths::read(&folder.join("with_home.pack"))?, "twelvethree");
+        assert_eq!(paths::read(&folder.join("with_panels.pack"))?, "four");
+        assert_eq!(paths::read(&folder.join("with_rest.pack"))?, "thirteen");
+        // Home has the first bit and panels the third; "twelve" is for home, "three" for both.
+        assert_eq!(
+            lines.lines().next(),
+            Some("pack(\"with_home.pack\", \"1.6 5.5\");")
+        );
+        let last = "export const __wasm_split_load_tamsk = chunk(\"tamsk.wasm\", 3);";
+        assert_eq!(lines.lines().last(), Some(last));
+        assert_eq!(paths::files_below(&folder)?.len(), 3);
+        paths::remove_folder(&folder)
+    }
+
+    #[test]
+    fn more_chunks_than_bits_are_refused() {
+        let many = (0..40)
+            .map(|number| (number.to_string(), Vec::new()))
+            .collect();
+        assert!(Plan::new(many).is_err());
+    }
+
+    #[test]
+    fn numbers_are_short() {
+        assert_eq!([0, 35, 36, 28_763].map(base_36), ["0", "z", "10", "m6z"]);
+    }
+}

@@ -1,0 +1,187 @@
+//! Reading and rewriting wasm modules: short names for what module and script know of each
+//! other, no custom sections, and the names of functions for the gate on TAMSK.
+
+use std::collections::BTreeMap;
+
+use anyhow::{Context, Result, bail};
+use wasm_encoder::reencode::{Reencode, RoundtripReencoder};
+use wasm_encoder::{ExportSection, ImportSection, Module, RawSection};
+use wasmparser::{BinaryReader, ExternalKind, KnownCustom, Name, NameSectionReader};
+use wasmparser::{Parser, Payload};
+
+/// The names that a bound script has changed: old and new.
+pub(crate) type Renamed = BTreeMap<String, String>;
+
+/// The name of a script in the wasm that it belongs to ends so.
+const SCRIPT: &str = "_bg.js";
+/// What the bound script calls itself instead.
+pub(crate) const SHORT_SCRIPT: &str = "a";
+
+/// A module without its custom sections.
+pub(crate) fn stripped(wasm: &[u8]) -> Result<Vec<u8>> {
+    rewritten(wasm, |payload, module| {
+        copy(wasm, payload, module);
+        Ok(())
+    })
+}
+
+/// A module whose imports and exports have the names of its script, without the exported
+/// functions that the script does not name, and without custom sections.
+pub(crate) fn with_names(wasm: &[u8], script: &str, renamed: &Renamed) -> Result<Vec<u8>> {
+    let short = |name: &str| renamed.get(name).cloned();
+    rewritten(wasm, |payload, module| {
+        match payload {
+            Payload::ImportSection(section) => {
+                let mut imports = ImportSection::new();
+                for import in section.clone().into_imports() {
+                    let import = import?;
+                    let ty = RoundtripReencoder.entity_type(import.ty)?;
+                    if import.module.ends_with(SCRIPT) {
+                        let name = short(import.name)
+                            .with_context(|| format!("the script has no {}", import.name))?;
+                        imports.import(SHORT_SCRIPT, &name, ty);
+                    } else {
+                        imports.import(import.module, import.name, ty);
+                    }
+                }
+                module.section(&imports);
+            }
+            Payload::ExportSection(section) => {
+                let mut exports = ExportSection::new();
+                for export in section.clone() {
+                    let export = export?;
+                    let name = short(export.name);
+                    let is_unused = name.is_none() && !script.contains(export.name);
+                    if export.kind != ExternalKind::Func || !is_unused {
+                        let kind = RoundtripReencoder.export_kind(export.kind)?;
+                        let name = name.as_deref().unwrap_or(export.name);
+                        exports.export(name, kind, export.index);
+                    }
+                }
+                module.section(&exports);
+            }
+            other => copy(wasm, other, module),
+        }
+        Ok(())
+    })
+}
+
+/// Copies a section as it is, unless it is a custom one.
+fn copy(wasm: &[u8], payload: &Payload, module: &mut Module) {
+    let is_custom = matches!(payload, Payload::CustomSection(_));
+    if let Some((id, range)) = payload.as_section().filter(|_| !is_custom) {
+        let data = &wasm[range.start as usize..range.end as usize];
+        module.section(&RawSection { id, data });
+    }
+}
+
+/// A module for each of whose sections `write` writes one.
+fn rewritten(
+    wasm: &[u8],
+    mut write: impl FnMut(&Payload, &mut Module) -> Result<()>,
+) -> Result<Vec<u8>> {
+    let mut module = Module::new();
+    for payload in Parser::new(0).parse_all(wasm) {
+        match payload? {
+            // The functions of the code section, which is copied whole.
+            Payload::CodeSectionEntry(_) => {}
+            payload => write(&payload, &mut module)?,
+        }
+    }
+    Ok(module.finish())
+}
+
+/// The module of TAMSK's rules, as the compiler writes paths. It is loaded with a chunk.
+const LATER: &str = "5rules5tamsk";
+/// The package whose functions the first load must hold, so that names that are missing
+/// prove nothing.
+const FIRST: &str = "rules";
+/// Packages of the language: functions over a type are compiled once for all types of the
+/// same shape, under the name of any of them.
+const LANGUAGE: [&str; 2] = ["alloc", "core"];
+
+/// Refuses a first wasm that holds TAMSK's rules. `first` is what the splitter has left for
+/// the first load, with names; `whole` is the program before.
+pub(crate) fn check_first(first: &[u8], whole: &[u8]) -> Result<()> {
+    check_names(&function_names(first)?, &function_names(whole)?)
+}
+
+fn check_names(first: &[String], whole: &[String]) -> Result<()> {
+    let has_names = first.iter().any(|name| package(name) == Some(FIRST));
+    if !has_names || !whole.iter().any(|name| is_later(name)) {
+        bail!("the functions of the app have no names, or none is of {FIRST} or {LATER}");
+    }
+    let found = first.iter().filter(|name| is_later(name));
+    let found: Vec<&str> = found.map(String::as_str).collect();
+    if !found.is_empty() {
+        bail!(
+            "the first wasm holds what only a chunk needs:\n  {}",
+            found.join("\n  ")
+        );
+    }
+    Ok(())
+}
+
+fn is_later(name: &str) -> bool {
+    name.contains(LATER) && package(name).is_none_or(|package| !LANGUAGE.contains(&package))
+}
+
+/// The package of a function: the first path in a mangled name (v0), `Cs`, a hash, `_`, and
+/// a length before the word.
+fn package(name: &str) -> Option<&str> {
+    let (_, rest) = name.strip_prefix("_R")?.split_once("Cs")?;
+    let (_, rest) = rest.split_once('_')?;
+    let digits = rest.find(|sign: char| !sign.is_ascii_digit())?;
+    let (length, word) = rest.split_at(digits);
+    word.get(..length.parse().ok()?)
+}
+
+/// The names of a module's functions.
+fn function_names(wasm: &[u8]) -> Result<Vec<String>> {
+    let mut names = Vec::new();
+    for payload in Parser::new(0).parse_all(wasm) {
+        let Payload::CustomSection(section) = payload? else {
+            continue;
+        };
+        let KnownCustom::Name(_) = section.as_known() else {
+            continue;
+        };
+        let reader = BinaryReader::new(section.data(), section.data_offset());
+        for part in NameSectionReader::new(reader) {
+            if let Name::Function(functions) = part? {
+                for function in functions {
+                    names.push(function?.name.to_owned());
+                }
+            }
+        }
+    }
+    Ok(names)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::check_names;
+
+    #[test]
+    fn the_first_wasm_holds_no_tamsk() {
+        let names = |names: &[&str]| {
+            names
+                .iter()
+                .map(|&name| name.into())
+                .collect::<Vec<String>>()
+        };
+        let play = "_RNvMs_NtCs1a2b_5rules8positionNtB4_8Position4play";
+        let tamsk = "_RNvMs_NtNtCs1a2b_5rules5tamsk8positionNtB4_8Position4play";
+        let record =
+            "_RNvMNtCs3c_6record4saveINtB4_4TreeNtNtNtCs1a2b_5rules5tamsk8position8PositionE4load";
+        let folded =
+            "_RNvMs1_NtCs4d_5alloc7raw_vecINtB5_6RawVecNtNtNtCs1a2b_5rules5tamsk4step4StepE4grow";
+        let whole = names(&[play, tamsk, folded]);
+        assert!(check_names(&names(&[play, folded]), &whole).is_ok());
+        assert!(check_names(&names(&[play, tamsk]), &whole).is_err());
+        assert!(check_names(&names(&[play, record]), &whole).is_err());
+        // Names that are missing prove nothing.
+        assert!(check_names(&names(&["main"]), &whole).is_err());
+        assert!(check_names(&names(&[play]), &names(&[play])).is_err());
+    }
+}
