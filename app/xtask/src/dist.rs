@@ -20,7 +20,9 @@ const BUILD: &str = "%BUILD%";
 /// Builds everything for players and puts the finished folder at `dist/`; where its address
 /// is known, with the pages that need it. The old folder goes first: if the build fails,
 /// nobody takes it for the new one.
-pub(crate) fn dist(address: Option<&Address>) -> Result<PathBuf> {
+///
+/// Each step and how long the build has taken is told to `steps`.
+pub(crate) fn dist(address: Option<&Address>, steps: &Output) -> Result<PathBuf> {
     let dist = paths::dist();
     let draft = dist.with_extension("draft");
     paths::remove_folder(&dist)?;
@@ -31,6 +33,7 @@ pub(crate) fn dist(address: Option<&Address>) -> Result<PathBuf> {
         draft,
         packages: tools::npm_packages(&Output::Screen)?,
         output: Output::Log(log),
+        steps: steps.clone(),
         start: Instant::now(),
     };
     tools::wasm_target(&Output::Screen)?;
@@ -53,6 +56,7 @@ struct Build {
     draft: PathBuf,
     packages: PathBuf,
     output: Output,
+    steps: Output,
     start: Instant,
 }
 
@@ -63,7 +67,8 @@ impl Build {
 
     /// Tells that a step is done and how long the build has taken so far.
     fn done(&self, step: &str) {
-        println!("{:>6.1} s  {step}", self.start.elapsed().as_secs_f64());
+        let seconds = self.start.elapsed().as_secs_f64();
+        self.steps.say(&format!("{seconds:>6.1} s  {step}"));
     }
 
     /// Compiles the programs, splits and binds them, and makes them small or fast.
@@ -219,7 +224,7 @@ fn digits(hash: &[u8]) -> String {
         .collect()
 }
 
-/// A page without comments, indentation and empty lines.
+/// A page without comments, indentation, empty lines and what is said to Trunk.
 fn tidy(html: &str) -> String {
     let mut parts = html.split("<!--");
     let mut kept = parts.next().unwrap_or_default().to_owned();
@@ -228,7 +233,7 @@ fn tidy(html: &str) -> String {
     }
     let lines = kept.lines().map(str::trim);
     lines
-        .filter(|line| !line.is_empty())
+        .filter(|line| !line.is_empty() && !line.contains("data-trunk"))
         .flat_map(|line| [line, "\n"])
         .collect()
 }
@@ -248,7 +253,7 @@ mod tests {
 
     #[test]
     fn a_page_loses_what_only_developers_read() {
-        let html = "<head>\n  <title>x</title>\n</head>\n<!-- a\n b -->\n\n<body>\n";
+        let html = "<head>\n  <title>x</title>\n  <link data-trunk rel=\"rust\">\n</head>\n<!-- a\n b -->\n\n<body>\n";
         assert_eq!(tidy(html), "<head>\n<title>x</title>\n</head>\n<body>\n");
     }
 

@@ -13,6 +13,7 @@ mod compile;
 mod counts;
 mod dist;
 mod dist_check;
+mod full_report;
 mod guided_fuzz;
 mod lints;
 mod module_cycles;
@@ -31,11 +32,13 @@ mod test;
 mod tools;
 mod wasm;
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand, ValueEnum};
 
+use crate::process::Output;
 use crate::published_address::Address;
 
 /// The commands of developers and CI.
@@ -60,9 +63,15 @@ enum Command {
         #[arg(long)]
         dist: bool,
     },
-    /// Run everything that CI runs, or one stage of it
+    /// Build the app for development into a folder; Trunk.toml calls it
+    Develop {
+        /// The folder
+        #[arg(env = "TRUNK_STAGING_DIR")]
+        folder: PathBuf,
+    },
+    /// Run everything that CI runs, one stage of it, or the full suite
     Test {
-        /// check, native, bench, browser, dist, size, e2e, tours or speed
+        /// full, or a stage: check, native, bench, browser, dist, size, e2e, tours, speed
         stage: Option<String>,
     },
     /// Check format, lints, clippy and docs
@@ -114,17 +123,18 @@ fn run(command: Command) -> Result<ExitCode> {
             open: !no_open,
             dist,
         })?,
+        Command::Develop { folder } => serve::build_once(&folder)?,
         Command::Test { stage } => return test::test(stage.as_deref()),
         Command::Check => return test::check_alone(),
         Command::Dist { base_url } => {
-            let folder = dist::dist(base_url.as_ref())?;
+            let folder = dist::dist(base_url.as_ref(), &Output::Screen)?;
             println!(
                 "{} is ready: copy it to any static web host",
                 folder.display()
             );
         }
         Command::Single => {
-            let file = dist::dist(None)?.join(assets::ONE_FILE);
+            let file = dist::dist(None, &Output::Screen)?.join(assets::ONE_FILE);
             let size = paths::read_bytes(&file)?.len();
             println!(
                 "{} is ready, {}: a double click opens it",

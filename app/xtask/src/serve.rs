@@ -51,6 +51,23 @@ const ALL_LOADED: &str =
   : (...values) => wasm[name.replace(\"00_import_\", \"00_export_\")](...values) });
 ";
 
+/// Builds the app for development once, into a folder that somebody else serves.
+pub(crate) fn build_once(folder: &Path) -> Result<()> {
+    tools::wasm_target(&Output::Screen)?;
+    let mut development = Development {
+        folder: folder.to_owned(),
+        output: Output::Log(paths::log("develop")),
+        bound: BTreeMap::new(),
+    };
+    development.build(first_number(), true)
+}
+
+/// The number of the first build: later ones count on from it.
+fn first_number() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+    now.map_or(0, |time| time.as_secs())
+}
+
 /// Builds, serves and watches until it is interrupted.
 pub(crate) fn serve(options: &Options) -> Result<()> {
     let build = BuildNumber::default();
@@ -80,8 +97,7 @@ pub(crate) fn serve(options: &Options) -> Result<()> {
         output,
         bound: BTreeMap::new(),
     };
-    let now = SystemTime::now().duration_since(UNIX_EPOCH);
-    let mut number = now.map_or(0, |time| time.as_secs());
+    let mut number = first_number();
     development.build(number, true)?;
     build.set(number);
     let address = server::start(&folder, options.port, &build)?;
@@ -224,7 +240,7 @@ fn development_page(html: &str, number: u64) -> String {
     let reload = format!("  <script src=\"./reload.js?v={number}\" defer></script>\n</head>");
     let lines = html
         .lines()
-        .filter(|line| !line.contains("__wasm_split.js"));
+        .filter(|line| !line.contains("__wasm_split.js") && !line.contains("data-trunk"));
     let html: String = lines.flat_map(|line| [line, "\n"]).collect();
     html.replace("%BUILD%", &number.to_string())
         .replace(" data-worker=\"./sw.js\"", "")

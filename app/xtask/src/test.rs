@@ -1,5 +1,6 @@
 //! Everything that CI runs, in stages: the cheap ones first, tools and browsers
-//! installed in the background meanwhile.
+//! installed and the dist built in the background meanwhile. `test full` runs more of
+//! them, and the tests tagged `@full`.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -11,13 +12,16 @@ use crate::check::CHECKS;
 use crate::counts::Counts;
 use crate::other_browsers::OtherBrowsers;
 use crate::process::{Output, Process};
-use crate::{bench, clean_machine, dist, guided_fuzz, paths, puzzle_pages, size, tools};
+use crate::{
+    bench, clean_machine, dist, full_report, guided_fuzz, paths, puzzle_pages, size, tools,
+};
 use anyhow::{Result, bail};
 
 /// A stage: its name, what it is, and how it is run.
 struct Stage {
     name: &'static str,
     about: &'static str,
+    suite: Suite,
     run: fn(&mut Needs) -> Result<Counts>,
 }
 
@@ -25,52 +29,75 @@ const STAGES: [Stage; 9] = [
     Stage {
         name: "check",
         about: "format, house rules, clippy, docs",
+        suite: Suite::Standard,
         run: check,
     },
     Stage {
         name: "native",
         about: "tests without a browser",
+        suite: Suite::Standard,
         run: native,
     },
     Stage {
         name: "bench",
         about: "distinct turns against cozy-chess, searches in wasm against native, each in one run",
+        suite: Suite::Standard,
         run: |_| bench::gate(),
     },
     Stage {
         name: "browser",
         about: "the crates of the screen in headless Chromium",
+        suite: Suite::Standard,
         run: browser,
     },
     Stage {
         name: "dist",
         about: "the static folder",
+        suite: Suite::Standard,
         run: make_dist,
     },
     Stage {
         name: "size",
         about: "the gates of the budget",
+        suite: Suite::Standard,
         run: sizes,
     },
     Stage {
         name: "e2e",
         about: "the finished app in Chromium, driven by Playwright",
+        suite: Suite::Standard,
         run: e2e,
     },
     Stage {
         name: "tours",
         about: "a short tour of the finished app in Firefox and in WebKit",
+        suite: Suite::Full,
         run: tours,
     },
     Stage {
         name: "speed",
         about: "Lighthouse, the longest tasks, taps and frames on a slow machine",
+        suite: Suite::Full,
         run: speed,
     },
 ];
 
+/// The extent of a test run.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Suite {
+    /// What CI runs.
+    Standard,
+    /// Also whole games, kills, upgrades, other browsers, Lighthouse and long tasks.
+    Full,
+}
+
+/// The name that stands for the full suite in place of a stage.
+const FULL: &str = "full";
+
 /// What stages wait for; each is prepared once.
 struct Needs {
+    suite: Suite,
+    dist: Background<PathBuf>,
     packages_of_build: Background<PathBuf>,
     runner: Background<PathBuf>,
     browsers: Background<Browsers>,
@@ -81,8 +108,10 @@ struct Needs {
 }
 
 impl Needs {
-    fn new() -> Self {
+    fn new(suite: Suite) -> Self {
         Self {
+            suite,
+            dist: Background::new("the dist", "dist-steps", |output| dist::dist(None, output)),
             packages_of_build: Background::new(
                 "the tools that build the app",
                 "tools",
@@ -100,16 +129,20 @@ impl Needs {
 /// Runs all stages, or the one that is named, and tells the outcome. The last line
 /// is the count alone.
 pub(crate) fn test(only: Option<&str>) -> Result<ExitCode> {
+    let (suite, only) = match only {
+        Some(FULL) => (Suite::Full, None),
+        only => (Suite::Standard, only),
+    };
     let stages: Vec<&Stage> = STAGES
         .iter()
-        .filter(|stage| only.is_none_or(|name| stage.name == name))
+        .filter(|stage| only.map_or(stage.suite <= suite, |name| stage.name == name))
         .collect();
     if stages.is_empty() {
         let names: Vec<_> = STAGES.iter().map(|stage| stage.name).collect();
-        bail!("no such stage; there are: {}", names.join(", "));
+        bail!("no such stage; there are: {FULL}, {}", names.join(", "));
     }
     let start = Instant::now();
-    let mut needs = Needs::new();
+    let mut needs = Needs::new(suite);
     if only.is_none() {
         println!(
             "Tools, browsers and packages are got ready in the background; their logs: {}",
@@ -118,8 +151,11 @@ pub(crate) fn test(only: Option<&str>) -> Result<ExitCode> {
         needs.packages_of_build.start();
         needs.runner.start();
         needs.browsers.start();
-        needs.others.start();
         needs.packages.start();
+        needs.dist.start();
+        if suite == Suite::Full {
+            needs.others.start();
+        }
     }
     let mut rows = Vec::new();
     let mut sum = Counts::default();
@@ -148,6 +184,11 @@ pub(crate) fn test(only: Option<&str>) -> Result<ExitCode> {
     );
     for what in &needs.left_out {
         println!("Left out, and not counted: {what}\n");
+    }
+    match suite {
+        Suite::Full => full_report::write(&rows, sum, &clock(start.elapsed()))?,
+        Suite::Standard if only.is_none() => full_report::warn_if_old(),
+        Suite::Standard => {}
     }
     println!("{sum}");
     Ok(if sum.failed == 0 {
@@ -215,7 +256,7 @@ pub(crate) const FUZZED: Duration = Duration::from_secs(3600);
 /// The web servers of docs/hosting.md, with the text that stands there. They have to be
 /// installed, so this is no part of what CI runs.
 pub(crate) fn hosts() -> Result<()> {
-    let mut needs = Needs::new();
+    let mut needs = Needs::new(Suite::Full);
     dist::existing()?;
     needs.packages.get()?;
     let (_, result) = chromium_job(&mut needs, "hosts.config.js")?.watched()?;
@@ -239,11 +280,12 @@ pub(crate) fn soak() -> Result<()> {
         .watched()?;
     result?;
     guided_fuzz::run(FUZZED)?;
-    let mut needs = Needs::new();
-    dist::dist(None)?;
+    let mut needs = Needs::new(Suite::Full);
+    dist::dist(None, &Output::Screen)?;
     needs.packages.get()?;
     let (_, result) = chromium_job(&mut needs, "playwright.config.js")?
         .args(["kill.spec.js", "every-game.spec.js"])
+        .env("GIPF_FULL", "1")
         .env("GIPF_KILLS", "200")
         .env("GIPF_ALL", "1")
         .watched()?;
@@ -271,8 +313,7 @@ fn browser(needs: &mut Needs) -> Result<Counts> {
 }
 
 fn make_dist(needs: &mut Needs) -> Result<Counts> {
-    needs.packages_of_build.get()?;
-    dist::dist(None)?;
+    needs.dist.get()?;
     Ok(Counts::PASSED)
 }
 
@@ -287,7 +328,10 @@ fn sizes(_: &mut Needs) -> Result<Counts> {
 fn e2e(needs: &mut Needs) -> Result<Counts> {
     let pages = puzzle_pages::tested(&dist::existing()?)?;
     needs.packages.get()?;
-    let job = chromium_job(needs, "playwright.config.js")?.env("GIPF_PAGES", pages);
+    let mut job = chromium_job(needs, "playwright.config.js")?.env("GIPF_PAGES", pages);
+    if needs.suite == Suite::Full {
+        job = job.env("GIPF_FULL", "1");
+    }
     let job = match needs.browsers.get()?.shell {
         Some(shell) => job.env("GIPF_CHROMIUM_SHELL", shell),
         None => job,

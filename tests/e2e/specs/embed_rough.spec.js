@@ -132,7 +132,10 @@ for (const type of ["goto", "flip", "load"]) {
     }, type);
     expect(waits.sent).toBeGreaterThan(25_000);
     expect(waits.waits.length).toBeGreaterThan(1);
-    expect(Math.max(...waits.waits), String(waits.waits)).toBeLessThan(500);
+    // Half a second on a machine that does nothing else; without merging the calls it was 20.
+    const sorted = waits.waits.toSorted((one, other) => one - other);
+    expect(sorted[Math.floor(sorted.length / 2)], String(waits.waits)).toBeLessThan(process.env.GIPF_FULL ? 500 : 1000);
+    expect(sorted.at(-1), String(waits.waits)).toBeLessThan(3000);
     await expect(all.frame.locator(".near .player")).toBeVisible();
     expect(await all.said("error")).toEqual([]);
     const session = await page.context().newCDPSession(page);

@@ -16,7 +16,7 @@ async function downloaded(page, press) {
 test("a game against the computer goes on where its file is opened", async ({ page, browser }) => {
   const save = savedGame(`gipf-record 2\nstart ${BASIC}\nwhite Ada\nseat b computer-1\nstep 0 g1-f2\nstep 1 a2-b3\nat 2\n`);
   const board = await openGame(page, { storage: { [KEY]: save } });
-  await expect(board.task).toHaveText("White: choose a dot");
+  await expect(board.task).toHaveText("Ada: choose a dot");
   const games = await openLibrary(page);
   await expect(games).toHaveCount(1);
   const file = await downloaded(page, () => page.getByRole("button", { name: "Save all as a file" }).click());
@@ -27,7 +27,7 @@ test("a game against the computer goes on where its file is opened", async ({ pa
   await openApp(other);
   await drop(other, file);
   const there = new BoardOnScreen(other);
-  await expect(there.task).toHaveText("White: choose a dot");
+  await expect(there.task).toHaveText("Ada: choose a dot");
   await there.push("e1-e3");
   await expect(there.turns).toHaveCount(4, { timeout: 20_000 });
   await elsewhere.close();
