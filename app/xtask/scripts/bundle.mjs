@@ -4,7 +4,6 @@
 // The plan is an array of tasks; `task` names one of the functions below.
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { basename } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const [folder, plan] = process.argv.slice(2);
@@ -13,12 +12,9 @@ const esbuild = createRequire(pathToFileURL(`${folder}/`))("esbuild");
 // README.md says which browsers the app is for, and why.
 const target = ["chrome123", "firefox121", "safari17.5"];
 
-// Style sheets in one, with what they import.
-const style = async ({ files, out }) => {
-  const contents = files.map((file) => `@import "${file}";`).join("\n");
-  const stdin = { contents, loader: "css", resolveDir: "/" };
-  await esbuild.build({ stdin, bundle: true, minify: true, target, outfile: out });
-};
+// A style sheet with all that it imports.
+const style = ({ file, out }) =>
+  esbuild.build({ entryPoints: [file], bundle: true, minify: true, target, outfile: out, logLevel: "error" });
 
 // A script of ours, in its place.
 const script = async ({ file }) => {
@@ -54,42 +50,5 @@ const bound = async ({ file, names, self, short }) => {
   await writeFile(names, JSON.stringify(mangleCache));
 };
 
-// Modules in one classic script: where nothing can be fetched, and where a page comes from a
-// folder, browsers load no module. `modules` are the files by the names that imports end
-// with; the last of `entries` may wait for something. `program` is imported by start.js.
-const classic = async ({ modules, entries, program, out }) => {
-  const named = (path) => basename(path).replace(/\?.*/, "");
-  const plugin = {
-    name: "modules",
-    setup(build) {
-      build.onResolve({ filter: /./ }, ({ path }) => {
-        const file = modules[named(path)];
-        return file ? { path: file } : { errors: [{ text: `${path} is not in the file` }] };
-      });
-      build.onLoad({ filter: /./ }, async ({ path }) => {
-        let contents = (await readFile(path, "utf8")).replaceAll("?v=%BUILD%", "");
-        contents = contents.replace('import(address("app"))', `import("./${program}")`);
-        return { contents, loader: "js" };
-      });
-    },
-  };
-  const contents = entries.map((name) => `import "./${name}";`).join("\n");
-  const { outputFiles } = await esbuild.build({
-    stdin: { contents },
-    plugins: [plugin],
-    bundle: true,
-    minify: true,
-    format: "esm",
-    target,
-    // An address of the module only names what stands in the page.
-    define: { "import.meta.url": '"file:///"' },
-    write: false,
-    logLevel: "error",
-  });
-  const code = outputFiles[0].text;
-  if (/\bimport\s*\(|\bimport\.meta\b/.test(code)) throw new Error(`${out}: it fetches a module`);
-  await writeFile(out, `(async()=>{"use strict";${code}})();`);
-};
-
-const TASKS = { style, script, bound, classic };
+const TASKS = { style, script, bound };
 for (const task of JSON.parse(await readFile(plan, "utf8"))) await TASKS[task.task](task);

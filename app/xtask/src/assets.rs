@@ -1,7 +1,7 @@
 //! The table of all files of the dist: where each comes from, who waits for it, and
 //! whether it works offline. Everything that treats files differently asks this table.
 
-/// A file of the dist, or several: one `*` in the path stands for any text.
+/// A file of the dist, or several: a `*` in the path stands for any text.
 pub(crate) struct Asset {
     /// Its path in the dist.
     pub(crate) path: &'static str,
@@ -18,8 +18,8 @@ pub(crate) struct Asset {
 pub(crate) enum Source {
     /// A file of the repository, or all files of a folder.
     Copied(&'static str),
-    /// Style sheets of the repository, joined in this order.
-    Style(&'static [&'static str]),
+    /// A style sheet of the repository with all that it imports.
+    Style(&'static str),
     /// wasm-bindgen, the splitter and binaryen make it of a compiled program.
     Compiled,
     /// Another step of the build writes it.
@@ -59,141 +59,77 @@ pub(crate) const FRAME_FILE: &str = "embed-sandbox.html";
 /// The worker's wasm.
 pub(crate) const WORKER_WASM: &str = "worker_bg.wasm";
 
-/// Files that the app uses, also offline.
-const fn app(path: &'static str, source: Source, loads: &'static [Load]) -> Asset {
-    Asset {
-        path,
-        source,
-        loads,
-        offline: true,
-    }
+/// Makes the table of rows: `path => source, loads, works offline;`.
+macro_rules! assets {
+    ($($path:expr => $source:expr, [$($load:expr),*], $offline:expr;)*) => {
+        /// The first row that matches a path counts.
+        pub(crate) const ASSETS: &[Asset] = &[$(Asset {
+            path: $path,
+            source: $source,
+            loads: &[$($load),*],
+            offline: $offline,
+        }),*];
+    };
 }
 
-/// Files that are only fetched from a server.
-const fn online(path: &'static str, source: Source, loads: &'static [Load]) -> Asset {
-    Asset {
-        path,
-        source,
-        loads,
-        offline: false,
-    }
-}
-
-/// The first row that matches a path counts.
-pub(crate) const ASSETS: &[Asset] = &[
+assets! {
     // The service worker fetches the page by itself.
-    online(PAGE, Copied("index.html"), &[App]),
-    app("boot.js", Copied("app/web/boot.js"), &[App]),
-    app("patient.js", Copied("app/web/patient.js"), &[App, Frame]),
-    app("start.js", Copied("app/web/start.js"), &[App]),
-    app("ui.js", Compiled, &[App]),
-    app("ui_bg.wasm", Compiled, &[App]),
-    app("__wasm_split.js", Compiled, &[App]),
-    app("snippets/*", Compiled, &[App]),
-    app("chunks/*", Compiled, &[]),
-    app("mind.js", Copied("app/web/mind.js"), &[]),
-    app("worker.js", Compiled, &[]),
-    app(WORKER_WASM, Compiled, &[Worker]),
-    app("locales/*.more.*", Written, &[]),
-    app("locales/*", Written, &[Language]),
-    app(
-        "app.css",
-        Style(&["app/web/shell.css", "style/main.css"]),
-        &[App, Frame],
-    ),
-    app(
-        "home.css",
-        Style(&["style/small.css", "style/home.css"]),
-        &[Home],
-    ),
-    app(
-        "library.css",
-        Style(&[
-            "style/moves.css",
-            "style/analysis.css",
-            "style/puzzle.css",
-            "style/puzzles.css",
-            "style/decisions.css",
-            "style/notices.css",
-            "style/dialogs.css",
-            "style/later.css",
-            "style/boxes.css",
-            "style/sand.css",
-            "style/editor.css",
-            "style/editor-wide.css",
-            "style/builder.css",
-            "style/learn.css",
-            "style/library.css",
-            "style/print.css",
-        ]),
-        &[],
-    ),
-    app(
-        "rules.css",
-        Style(&[
-            "style/rules.css",
-            "style/rules-boards.css",
-            "style/rules-print.css",
-        ]),
-        &[],
-    ),
-    app("rules/en.md", Copied("docs/rules.md"), &[]),
-    app("rules/de.md", Copied("docs/rules.de.md"), &[]),
-    app("puzzles/*", Copied("app/web/puzzles"), &[]),
-    app("lessons/*", Copied("app/web/lessons"), &[]),
-    app("icon.svg", Copied("app/web/icon.svg"), &[]),
-    app("icon-192.png", Copied("app/web/icon-192.png"), &[]),
-    app("icon-512.png", Copied("app/web/icon-512.png"), &[]),
-    app(
-        "icon-maskable.png",
-        Copied("app/web/icon-maskable.png"),
-        &[],
-    ),
-    app(
-        "manifest.webmanifest",
-        Copied("app/web/manifest.webmanifest"),
-        &[],
-    ),
+    PAGE                   => Copied("index.html"), [App], false;
+    "boot.js"              => Copied("app/web/boot.js"), [App], true;
+    "patient.js"           => Copied("app/web/patient.js"), [App, Frame], true;
+    "start.js"             => Copied("app/web/start.js"), [App], true;
+    "ui.js"                => Compiled, [App], true;
+    "ui_bg.wasm"           => Compiled, [App], true;
+    "__wasm_split.js"      => Compiled, [App], true;
+    "snippets/*"           => Compiled, [App], true;
+    "chunks/*"             => Compiled, [], true;
+    "mind.js"              => Copied("app/web/mind.js"), [], true;
+    "worker.js"            => Compiled, [], true;
+    WORKER_WASM            => Compiled, [Worker], true;
+    "locales/*.more.*"     => Written, [], true;
+    "locales/*"            => Written, [Language], true;
+    "app.css"              => Style("style/main.css"), [App, Frame], true;
+    "home.css"             => Style("style/bundle-home.css"), [Home], true;
+    "library.css"          => Style("style/bundle-library.css"), [], true;
+    "rules.css"            => Style("style/bundle-rules.css"), [], true;
+    "rules/en.md"          => Copied("docs/rules.md"), [], true;
+    "rules/de.md"          => Copied("docs/rules.de.md"), [], true;
+    "puzzles/*"            => Copied("app/web/puzzles"), [], true;
+    "lessons/*"            => Copied("app/web/lessons"), [], true;
+    "icon.svg"             => Copied("app/web/icon.svg"), [], true;
+    "icon-192.png"         => Copied("app/web/icon-192.png"), [], true;
+    "icon-512.png"         => Copied("app/web/icon-512.png"), [], true;
+    "icon-maskable.png"    => Copied("app/web/icon-maskable.png"), [], true;
+    "manifest.webmanifest" => Copied("app/web/manifest.webmanifest"), [], true;
     // Shown by the system before the app is installed.
-    online("screenshots/*", Copied("app/web/screenshots"), &[]),
-    online(SERVICE_WORKER, Copied("app/web/sw.js"), &[]),
+    "screenshots/*"        => Copied("app/web/screenshots"), [], false;
+    SERVICE_WORKER         => Copied("app/web/sw.js"), [], false;
     // A host puts this in place of the service worker to switch it off.
-    online("sw-off.js", Copied("app/web/sw-off.js"), &[]),
-    online(ONE_FILE, Written, &[OneFile]),
+    "sw-off.js"            => Copied("app/web/sw-off.js"), [], false;
+    ONE_FILE               => Written, [OneFile], false;
     // For other sites.
-    online("embed.js", Copied("app/web/embed.js"), &[]),
-    online("embed.d.ts", Copied("app/web/embed.d.ts"), &[]),
-    online("embed.css", Style(&["style/embed.css"]), &[Frame]),
-    online("embed-play.css", Style(&["style/embed-play.css"]), &[]),
-    online(FRAME_FILE, Written, &[]),
-    online(
-        "embed/index.html",
-        Copied("app/web/embed/forward.html"),
-        &[],
-    ),
-    online("embed/forward.js", Copied("app/web/embed/forward.js"), &[]),
-    online("embed/demo.html", Copied("app/web/embed/demo.html"), &[]),
-    online("embed/demo.css", Copied("app/web/embed/demo.css"), &[]),
-    online("embed/demo.js", Copied("app/web/embed/demo.js"), &[]),
-    online(
-        "embed/1/index.html",
-        Copied("app/web/embed/frame.html"),
-        &[Frame],
-    ),
-    online(
-        "embed/1/start.js",
-        Copied("app/web/embed/frame.js"),
-        &[Frame],
-    ),
-    online("embed/1/board.js", Compiled, &[Frame]),
-    online("embed/1/board_bg.wasm", Compiled, &[Frame]),
-    online("embed/1/__wasm_split.js", Compiled, &[Frame]),
-    online("embed/1/chunks/*", Compiled, &[]),
-    online("embed/1/snippets/*", Compiled, &[Frame]),
-    online("p/*", Published, &[]),
-    online("sitemap.xml", Published, &[]),
-    online("robots.txt", Published, &[]),
-];
+    "embed.js"             => Copied("app/web/embed.js"), [], false;
+    "embed.d.ts"           => Copied("app/web/embed.d.ts"), [], false;
+    "embed.css"            => Style("style/embed.css"), [Frame], false;
+    "embed-play.css"       => Style("style/embed-play.css"), [], false;
+    FRAME_FILE             => Written, [], false;
+    "embed/index.html"     => Copied("app/web/embed/forward.html"), [], false;
+    "embed/forward.js"     => Copied("app/web/embed/forward.js"), [], false;
+    "embed/demo.html"      => Copied("app/web/embed/demo.html"), [], false;
+    "embed/demo.css"       => Copied("app/web/embed/demo.css"), [], false;
+    "embed/demo.js"        => Copied("app/web/embed/demo.js"), [], false;
+    "embed/1/index.html"   => Copied("app/web/embed/frame.html"), [Frame], false;
+    "embed/1/start.js"     => Copied("app/web/embed/frame.js"), [Frame], false;
+    "embed/1/board.js"     => Compiled, [Frame], false;
+    "embed/1/board_bg.wasm" => Compiled, [Frame], false;
+    "embed/1/__wasm_split.js" => Compiled, [Frame], false;
+    "embed/1/chunks/*"     => Compiled, [], false;
+    "embed/1/snippets/*"   => Compiled, [Frame], false;
+    // For chats and search engines.
+    "p/*"                  => Published, [], false;
+    "sitemap.xml"          => Published, [], false;
+    "robots.txt"           => Published, [], false;
+}
 
 impl Asset {
     /// Whether a path in the dist is one of this row.

@@ -1,45 +1,33 @@
-//! How quickly turns are generated and searched: the bench beside cozy-chess and in
-//! wasm, and its gates.
+//! The rates of turn generation and search: the bench beside cozy-chess and in wasm.
 
-use std::path::PathBuf;
-
-use crate::counts::Counts;
-use crate::paths;
-use crate::process::{Output, Process};
-use crate::{compile, tools};
 use anyhow::Result;
 
-/// Compiles the bench as the general profile compiles, and gives its program.
-fn built() -> Result<Process> {
-    Process::cargo()
-        .args(["build", "--locked", "--release", "-p", "bench"])
-        .run(&Output::Screen)?;
-    let name = format!("bench{}", std::env::consts::EXE_SUFFIX);
-    Ok(Process::new(paths::target().join("release").join(name)))
-}
+use crate::counts::Counts;
+use crate::process::{Output, Process};
+use crate::{compile, paths, tools};
 
-/// Compiles the same for wasm, as quick as the compiler can make it, and gives the
-/// module.
-fn module() -> Result<PathBuf> {
+/// Compiles the bench for this machine and for wasm; returns a call of it with the module.
+fn bench(arguments: &str) -> Result<Process> {
     tools::wasm_target(&Output::Screen)?;
-    Process::cargo()
-        .args(["build", "--locked", "--release", "-p", "bench", "--lib"])
-        .args(["--target", compile::TARGET])
-        .run(&Output::Screen)?;
-    let folder = paths::target().join(compile::TARGET).join("release");
-    Ok(folder.join("bench.wasm"))
+    let cargo = || Process::cargo().words("build --locked --release -p bench");
+    cargo().run(&Output::Screen)?;
+    let wasm = cargo().words("--lib --target").args([compile::TARGET]);
+    wasm.run(&Output::Screen)?;
+    let name = format!("bench{}", std::env::consts::EXE_SUFFIX);
+    let program = Process::new(paths::target().join("release").join(name));
+    Ok(program
+        .words(arguments)
+        .args([compile::wasm("bench", "release")]))
 }
 
 /// `cargo xtask bench`: rates natively and in wasm, and beside chess.
 pub(crate) fn report() -> Result<()> {
-    built()?.args([module()?]).run(&Output::Screen)
+    bench("")?.run(&Output::Screen)
 }
 
-/// The gates of the budget: basic turns listed, against chess moves, and what wasm
-/// keeps of the speed of searches, each in one run.
+/// The gates of the budget: basic turns against chess moves, and the speed of searches in
+/// wasm against native ones, each in one run.
 pub(crate) fn gate() -> Result<Counts> {
-    let module = module()?;
-    let job = built()?.args(["gate"]).args([module]);
-    job.run(&Output::Screen)?;
+    bench("gate")?.run(&Output::Screen)?;
     Ok(Counts::PASSED)
 }

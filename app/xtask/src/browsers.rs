@@ -1,15 +1,16 @@
-//! The browser for most tests and its driver: found, or installed where that is
-//! allowed (apt as root on Debian), or asked for in a clear sentence.
+//! The browsers of the tests: found, installed where that is allowed (apt as root on
+//! Debian), or named in an error that says how to install them.
 
 use std::env;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
+use anyhow::{Result, anyhow, bail};
+
 use crate::paths;
 use crate::process::{Output, Process};
-use anyhow::{Result, anyhow};
 
-/// A Chromium and the driver that belongs to it.
+/// Chromium and its driver, for most tests.
 #[derive(Debug, Clone)]
 pub(crate) struct Browsers {
     /// The browser, for Playwright.
@@ -20,7 +21,37 @@ pub(crate) struct Browsers {
     pub(crate) chromedriver: PathBuf,
 }
 
-const SHELL: &str = "chromium-headless-shell";
+/// A program that tests need.
+struct Program {
+    /// The environment variable in which people name it, and in which the tests are told.
+    variable: &'static str,
+    /// Its names on the PATH.
+    names: &'static [&'static str],
+    /// Its other places; a `*` stands for up to two folders.
+    places: &'static [&'static str],
+}
+
+const CHROMIUM: Program = Program {
+    variable: "GIPF_CHROMIUM",
+    names: &[
+        "chromium",
+        "chromium-browser",
+        "google-chrome",
+        "google-chrome-stable",
+        "chrome",
+    ],
+    places: &["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"],
+};
+const SHELL: Program = Program {
+    variable: "GIPF_CHROMIUM_SHELL",
+    names: &["chromium-headless-shell"],
+    places: &[],
+};
+const CHROMEDRIVER: Program = Program {
+    variable: "CHROMEDRIVER",
+    names: &["chromedriver"],
+    places: &[],
+};
 
 const ADVICE: &str = "The tests need Chromium and its driver. On Debian and Ubuntu install them with:
     sudo apt-get install chromium chromium-driver
@@ -31,79 +62,212 @@ impl Browsers {
     /// Finds both, and installs them first where that is possible.
     pub(crate) fn ready(output: &Output) -> Result<Self> {
         let found = Self::find();
-        if found.as_ref().is_some_and(|found| found.shell.is_some()) || !may_install() {
-            return found.ok_or_else(|| anyhow!(ADVICE));
-        }
-        if found.is_none() {
-            // A font too: without one, pages on a bare machine show no letters.
-            apt_install(
-                &["chromium", "chromium-driver", "fonts-dejavu-core"],
-                output,
-            )?;
-        }
-        // Not every Debian has it.
-        if let Err(trouble) = apt_install(&[SHELL], output) {
-            output.say(&format!("{SHELL} cannot be had: {trouble}"));
+        if may_install() && found.as_ref().is_none_or(|found| found.shell.is_none()) {
+            if found.is_none() {
+                // A font too: without one, pages on a bare machine show no letters.
+                apt_install(
+                    &["chromium", "chromium-driver", "fonts-dejavu-core"],
+                    output,
+                )?;
+            }
+            // Not every Debian has it.
+            if let Err(error) = apt_install(SHELL.names, output) {
+                output.say(&format!("no {}: {error:#}", SHELL.names[0]));
+            }
         }
         Self::find().ok_or_else(|| anyhow!(ADVICE))
     }
 
-    /// Whether both are on this machine.
-    pub(crate) fn are_there() -> bool {
+    /// Whether both are installed.
+    pub(crate) fn are_installed() -> bool {
         Self::find().is_some()
     }
 
     fn find() -> Option<Self> {
-        let names = [
-            "chromium",
-            "chromium-browser",
-            "google-chrome",
-            "google-chrome-stable",
-            "chrome",
-        ];
-        let on_mac = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
-        let chromium = named("GIPF_CHROMIUM")
-            .or_else(|| names.iter().find_map(|name| paths::find_program(name)))
-            .or_else(|| Some(PathBuf::from(on_mac)).filter(|path| path.exists()))?;
-        let chromedriver = named("CHROMEDRIVER").or_else(|| paths::find_program("chromedriver"))?;
         Some(Self {
-            chromium,
-            shell: named("GIPF_CHROMIUM_SHELL").or_else(|| paths::find_program(SHELL)),
-            chromedriver,
+            chromium: CHROMIUM.find()?,
+            shell: SHELL.find(),
+            chromedriver: CHROMEDRIVER.find()?,
         })
     }
 }
 
-/// Whether packages can be installed without asking: by apt, as root, on Debian.
-pub(crate) fn may_install() -> bool {
-    Path::new("/etc/debian_version").exists() && is_root()
+/// A browser of the stage `tours`, and how it is installed.
+struct Other {
+    name: &'static str,
+    programs: &'static [Program],
+    /// Its packages in Debian.
+    packages: &'static [&'static str],
 }
 
-/// apt lets nobody in beside itself, and several browsers are got ready at once.
+const OTHERS: [Other; 2] = [
+    Other {
+        name: "Firefox",
+        programs: &[Program {
+            variable: "GIPF_FIREFOX",
+            names: &["firefox-esr", "firefox"],
+            places: &["/Applications/Firefox.app/Contents/MacOS/firefox"],
+        }],
+        packages: &["firefox-esr"],
+    },
+    Other {
+        name: "WebKit",
+        programs: &[
+            Program {
+                variable: "GIPF_WEBKIT_DRIVER",
+                names: &["WebKitWebDriver"],
+                places: &[],
+            },
+            Program {
+                variable: "GIPF_MINIBROWSER",
+                names: &["MiniBrowser"],
+                places: &["/usr/lib/*/MiniBrowser", "/usr/libexec/*/MiniBrowser"],
+            },
+            Program {
+                variable: "GIPF_XVFB",
+                names: &["Xvfb"],
+                places: &[],
+            },
+        ],
+        // The package of the driver needs the one with MiniBrowser.
+        packages: &["webkit2gtk-driver", "xvfb"],
+    },
+];
+
+/// The programs of a browser, by the variables that tell the tests where they are.
+type Found = Vec<(&'static str, PathBuf)>;
+
+/// The browsers of the stage `tours`: Firefox and WebKit.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct OtherBrowsers {
+    /// The programs of those that are installed.
+    pub(crate) programs: Found,
+    /// The others, each with the reason.
+    pub(crate) left_out: Vec<String>,
+}
+
+impl OtherBrowsers {
+    /// Finds both, and installs them first where that is possible. One that cannot be had is
+    /// left out: that is no fault of the app.
+    pub(crate) fn ready(output: &Output) -> Result<Self> {
+        let mut browsers = Self::default();
+        for other in &OTHERS {
+            match other.ready(output) {
+                Ok(found) => browsers.programs.extend(found),
+                Err(reason) => browsers.left_out.push(format!("{}: {reason}", other.name)),
+            }
+        }
+        Ok(browsers)
+    }
+
+    /// The names of those that are installed.
+    pub(crate) fn installed() -> Vec<&'static str> {
+        let installed = OTHERS.iter().filter(|other| other.find().is_ok());
+        installed.map(|other| other.name).collect()
+    }
+}
+
+impl Other {
+    fn ready(&self, output: &Output) -> Result<Found> {
+        let packages = self.packages.join(" ");
+        match self.find() {
+            Ok(found) => return Ok(found),
+            Err(error) if !may_install() => {
+                bail!("{error} (on Debian: apt-get install {packages})")
+            }
+            Err(_) => {}
+        }
+        // The log has what apt prints.
+        let failed = |_| anyhow!("{packages} cannot be installed");
+        apt_install(self.packages, output).map_err(failed)?;
+        self.find()
+    }
+
+    /// All programs, or an error that names the one that is missing.
+    fn find(&self) -> Result<Found> {
+        let programs = self.programs.iter();
+        let found = programs.map(|program| {
+            let path = program.find();
+            let path = path.ok_or_else(|| anyhow!("there is no {}", program.names[0]))?;
+            Ok((program.variable, path))
+        });
+        found.collect()
+    }
+}
+
+impl Program {
+    fn find(&self) -> Option<PathBuf> {
+        let named = env::var_os(self.variable).map(PathBuf::from);
+        let named = named.filter(|path| path.exists());
+        let on_path = || self.names.iter().find_map(|name| paths::find_program(name));
+        let elsewhere = || {
+            let mut places = self.places.iter().flat_map(|place| expanded(place));
+            places.find(|place| place.is_file())
+        };
+        named.or_else(on_path).or_else(elsewhere)
+    }
+}
+
+/// The paths that a place with a `*` may mean.
+fn expanded(place: &str) -> Vec<PathBuf> {
+    let Some((top, name)) = place.split_once("*/") else {
+        return vec![place.into()];
+    };
+    let below = |folder: &Path| -> Vec<PathBuf> {
+        let entries = folder.read_dir().into_iter().flatten().flatten();
+        entries.map(|entry| entry.path()).collect()
+    };
+    let first = below(Path::new(top));
+    let second: Vec<PathBuf> = first.iter().flat_map(|folder| below(folder)).collect();
+    let folders = first.into_iter().chain(second);
+    folders.map(|folder| folder.join(name)).collect()
+}
+
+/// Whether packages can be installed without asking: by apt, as root, on Debian.
+fn may_install() -> bool {
+    let user = Process::new("id").args(["-u"]).text();
+    Path::new("/etc/debian_version").exists() && user.is_ok_and(|id| id.trim() == "0")
+}
+
+/// apt works alone, and several browsers are prepared at once.
 static APT: Mutex<()> = Mutex::new(());
 
 /// Installs packages of Debian.
-pub(crate) fn apt_install(packages: &[&str], output: &Output) -> Result<()> {
+fn apt_install(packages: &[&str], output: &Output) -> Result<()> {
     let _alone = APT.lock().unwrap_or_else(PoisonError::into_inner);
     output.say(&format!("Installing {}", packages.join(", ")));
     let apt = || Process::new("apt-get").env("DEBIAN_FRONTEND", "noninteractive");
     apt().args(["update"]).run(output)?;
-    apt()
-        .args(["install", "-y", "--no-install-recommends"])
-        .args(packages)
-        .run(output)
+    let install = ["install", "-y", "--no-install-recommends"];
+    apt().args(install).args(packages).run(output)
 }
 
-/// The program that a variable names, if it is there.
-pub(crate) fn named(variable: &str) -> Option<PathBuf> {
-    env::var_os(variable)
-        .map(PathBuf::from)
-        .filter(|path| path.exists())
-}
+#[cfg(test)]
+mod tests {
+    use super::{Other, Program, expanded};
+    use crate::paths;
 
-fn is_root() -> bool {
-    Process::new("id")
-        .args(["-u"])
-        .text()
-        .is_ok_and(|id| id.trim() == "0")
+    #[test]
+    fn a_missing_program_is_named() {
+        let browser = Other {
+            name: "A browser",
+            programs: &[Program {
+                variable: "GIPF_NO_SUCH",
+                names: &["no-program-of-this-name"],
+                places: &["/no/place", "/no/folder/*/x"],
+            }],
+            packages: &[],
+        };
+        let missing = browser.find().map_err(|error| error.to_string());
+        assert_eq!(missing, Err("there is no no-program-of-this-name".into()));
+    }
+
+    #[test]
+    fn a_star_stands_for_up_to_two_folders() {
+        let root = paths::root();
+        let found = expanded(&format!("{}/app/*/Cargo.toml", root.display()));
+        assert!(found.contains(&root.join("app/xtask/Cargo.toml")));
+        assert!(found.contains(&root.join("app/xtask/src/Cargo.toml")));
+        assert!(!found.contains(&root.join("app/Cargo.toml")));
+    }
 }

@@ -1,78 +1,44 @@
-//! What can be said of the sources without running them.
+//! Checks of the sources that do not run them.
 
-use crate::lints;
-use crate::process::{Output, Process};
-use crate::tools;
 use anyhow::Result;
 
-/// One check: its name and how it is made.
-type Check = (&'static str, fn() -> Result<()>);
+use crate::process::{Output, Process};
+use crate::{lints, tools};
 
 /// The packages that only live in a browser are also checked as wasm.
-pub(crate) const BROWSER_PACKAGES: [&str; 12] = [
-    "-p",
-    "board",
-    "-p",
-    "play",
-    "-p",
-    "ui",
-    "-p",
-    "embed",
-    "-p",
-    "worker",
-    "-p",
-    "browser-tests",
-];
+const WASM: &str =
+    "--target wasm32-unknown-unknown -p board -p play -p ui -p embed -p worker -p browser-tests";
+
+/// All other packages: the tests of the browser only compile as wasm.
+const HOST: &str = "--workspace --exclude browser-tests";
+
+/// A check with its name.
+type Check = (&'static str, fn() -> Result<()>);
 
 /// All checks, the quick ones first.
 pub(crate) const CHECKS: [Check; 5] = [
-    ("format", format),
+    ("format", || cargo("fmt --all --check").run(&Output::Screen)),
     ("lints", lints::check_sources),
-    ("clippy", clippy_host),
-    ("clippy for wasm", clippy_wasm),
+    ("clippy", || clippy(HOST)),
+    ("clippy for wasm", || clippy(WASM)),
     ("docs", docs),
 ];
 
-fn format() -> Result<()> {
-    Process::cargo()
-        .args(["fmt", "--all", "--check"])
-        .run(&Output::Screen)
+fn cargo(words: &str) -> Process {
+    Process::cargo().words(words)
 }
 
-fn clippy_host() -> Result<()> {
-    clippy(&["--workspace", "--exclude", "browser-tests"])
-}
-
-fn clippy_wasm() -> Result<()> {
+fn clippy(packages: &str) -> Result<()> {
     tools::wasm_target(&Output::Screen)?;
-    clippy(
-        &[
-            &BROWSER_PACKAGES[..],
-            &["--target", "wasm32-unknown-unknown"],
-        ]
-        .concat(),
-    )
-}
-
-fn clippy(which: &[&str]) -> Result<()> {
-    Process::cargo()
-        .args(["clippy", "--quiet", "--locked", "--all-targets"])
-        .args(which)
-        .args(["--", "-D", "warnings"])
+    cargo("clippy --quiet --locked --all-targets")
+        .words(packages)
+        .words("-- -D warnings")
         .run(&Output::Screen)
 }
 
 fn docs() -> Result<()> {
-    Process::cargo()
-        .args([
-            "doc",
-            "--quiet",
-            "--locked",
-            "--workspace",
-            "--exclude",
-            "browser-tests",
-        ])
-        .args(["--no-deps", "--document-private-items"])
+    cargo("doc --quiet --locked --no-deps --document-private-items")
+        .words(HOST)
         .env("RUSTDOCFLAGS", "-D warnings")
         .run(&Output::Screen)
 }

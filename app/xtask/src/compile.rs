@@ -36,7 +36,7 @@ const OWN_STD: [(&str, &str); 3] = [
 /// Compiles the app and the worker for development.
 pub(crate) fn for_development(output: &Output) -> Result<()> {
     build(QUICK)
-        .args(["--quiet", "-p", "ui", "-p", "worker", "--bins"])
+        .words("--quiet -p ui -p worker --bins")
         .env("CARGO_ENCODED_RUSTFLAGS", QUICK_FLAGS.join("\x1f"))
         .run(output)
 }
@@ -54,25 +54,23 @@ pub(crate) fn for_dist(output: &Output) -> Result<()> {
 
 fn pages() -> Process {
     // The flags of .cargo/config.toml hold as well.
-    with_own_std(build(WEB))
-        .args(["-p", "ui", "-p", "embed"])
-        .env(
-            "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS",
-            BARE_PANICS.join(" "),
-        )
+    with_own_std(build(WEB)).words("-p ui -p embed").env(
+        "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS",
+        BARE_PANICS.join(" "),
+    )
 }
 
 fn worker() -> Process {
     // Without the flags of .cargo/config.toml, which are for splitting.
     with_own_std(build(WORKER))
-        .args(["-p", "worker", "--bin", "mind"])
+        .words("-p worker --bin mind")
         .env("CARGO_ENCODED_RUSTFLAGS", BARE_PANICS.join("\x1f"))
 }
 
 fn build(profile: &str) -> Process {
     Process::cargo()
-        .args(["build", "--locked", "--target", TARGET])
-        .args(["--profile", profile])
+        .words("build --locked --target")
+        .args([TARGET, "--profile", profile])
 }
 
 fn with_own_std(process: Process) -> Process {

@@ -1,17 +1,17 @@
-//! Counting tests: how many passed and how many failed, whoever ran them.
+//! Counting tests, by the summaries of the programs that run them.
 
 use std::fmt;
 use std::ops::AddAssign;
 
-/// The closing line `N passed, N failed`.
+/// The numbers of the closing line `N passed, N failed`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Counts {
     /// How many passed.
     pub(crate) passed: usize,
     /// How many failed.
     pub(crate) failed: usize,
-    /// How many of those that passed failed at first: told, because a race is a fault of the
-    /// test or of the app, but no reason to refuse what a noisy machine runs.
+    /// How many of those that passed had failed at first: a race is a fault, but no reason
+    /// to refuse what a noisy machine runs.
     pub(crate) second: usize,
 }
 
@@ -34,31 +34,27 @@ impl AddAssign for Counts {
 }
 
 impl Counts {
-    /// One thing that passed.
-    pub(crate) const PASSED: Self = Self {
-        passed: 1,
-        failed: 0,
-        second: 0,
-    };
-    /// One thing that failed.
-    pub(crate) const FAILED: Self = Self {
-        passed: 0,
-        failed: 1,
-        second: 0,
-    };
+    /// One that passed.
+    pub(crate) const PASSED: Self = Self::new(1, 0, 0);
+    /// One that failed.
+    pub(crate) const FAILED: Self = Self::new(0, 1, 0);
 
-    /// Reads the summaries of cargo test and of wasm-bindgen's runner, which has
-    /// the same form: `test result: ok. 3 passed; 0 failed; …`.
+    /// Counts of these numbers.
+    pub(crate) const fn new(passed: usize, failed: usize, second: usize) -> Self {
+        Self {
+            passed,
+            failed,
+            second,
+        }
+    }
+
+    /// Reads the summaries of cargo test and of wasm-bindgen's runner:
+    /// `test result: ok. 3 passed; 0 failed; …`.
     pub(crate) fn of_cargo(lines: &[String]) -> Self {
         let mut sum = Self::default();
-        for line in lines
-            .iter()
-            .filter_map(|line| line.trim().strip_prefix("test result:"))
-        {
-            let counts = line.split(['.', ';']);
-            for words in counts.map(|part| part.split_whitespace().collect::<Vec<_>>()) {
-                sum.count(&words);
-            }
+        let lines = lines.iter().map(|line| line.trim());
+        for line in lines.filter_map(|line| line.strip_prefix("test result:")) {
+            line.split(['.', ';']).for_each(|count| sum.add(count));
         }
         sum
     }
@@ -67,39 +63,33 @@ impl Counts {
     pub(crate) fn of_playwright(lines: &[String]) -> Self {
         let mut sum = Self::default();
         for line in lines {
-            let plain = without_colours(line);
-            let words: Vec<_> = plain.split_whitespace().collect();
-            if words.len() == 2 || words.len() == 3 && words[2].starts_with('(') {
-                sum.count(&words[..2]);
-            }
+            let plain = without_colors(line);
+            let count = plain.split_once(" (").map_or(&*plain, |(count, _)| count);
+            sum.add(count);
         }
         sum
     }
 
-    fn count(&mut self, words: &[&str]) {
-        if let [number, kind] = words
-            && let Ok(number) = number.parse::<usize>()
-        {
-            match *kind {
-                "passed" => self.passed += number,
-                "flaky" => {
-                    self.passed += number;
-                    self.second += number;
-                }
-                "failed" | "interrupted" => self.failed += number,
-                _ => {}
-            }
-        }
+    /// Adds `3 passed`; other texts count nothing.
+    fn add(&mut self, count: &str) {
+        let Some((number, kind)) = count.trim().split_once(' ') else {
+            return;
+        };
+        let number = number.parse().unwrap_or(0);
+        *self += match kind {
+            "passed" => Self::new(number, 0, 0),
+            "flaky" => Self::new(number, 0, number),
+            "failed" | "interrupted" => Self::new(0, number, 0),
+            _ => Self::default(),
+        };
     }
 }
 
-fn without_colours(line: &str) -> String {
+fn without_colors(line: &str) -> String {
     let mut parts = line.split('\u{1b}');
-    let mut plain = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        plain.push_str(part.split_once('m').map_or("", |(_, rest)| rest));
-    }
-    plain
+    let first = parts.next().unwrap_or_default();
+    let others = parts.map(|part| part.split_once('m').map_or("", |(_, rest)| rest));
+    [first].into_iter().chain(others).collect()
 }
 
 #[cfg(test)]
@@ -115,26 +105,12 @@ mod tests {
         let text = "running 3 tests\ntest a ... ok\n\
             test result: ok. 3 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.00s\n\
             test result: FAILED. 1 passed; 2 failed; 0 ignored";
-        assert_eq!(
-            Counts::of_cargo(&lines(text)),
-            Counts {
-                passed: 4,
-                failed: 2,
-                second: 0
-            }
-        );
+        assert_eq!(Counts::of_cargo(&lines(text)), Counts::new(4, 2, 0));
     }
 
     #[test]
     fn playwright_is_counted() {
         let text = "  ✓  1 a.spec.js:3:1 › 4 passed pawns (1s)\n\u{1b}[31m  1 failed\u{1b}[39m\n    a.spec.js\n  1 flaky\n  2 skipped\n\u{1b}[32m  5 passed\u{1b}[39m (3.2s)";
-        assert_eq!(
-            Counts::of_playwright(&lines(text)),
-            Counts {
-                passed: 6,
-                failed: 1,
-                second: 1
-            }
-        );
+        assert_eq!(Counts::of_playwright(&lines(text)), Counts::new(6, 1, 1));
     }
 }

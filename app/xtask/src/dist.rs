@@ -1,18 +1,18 @@
 //! The static folder: everything a web host needs, with relative addresses only.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 use sha2::{Digest, Sha256};
 
 use crate::assets::{self, ASSETS, ONE_FILE, PAGE, SERVICE_WORKER, Source};
-use crate::node::{self, Part, Passes, Task};
+use crate::node::{self, Passes, Task};
 use crate::process::{Output, Process};
 use crate::published_address::Address;
 use crate::split::{self, PROGRAMS};
-use crate::{compile, dist_check, one_file, paths, puzzle_pages, tools, wasm};
+use crate::{compile, dist_check, one_file, paths, puzzle_pages, tools};
 
 /// The placeholder for the name of the build in every address.
 const BUILD: &str = "%BUILD%";
@@ -78,48 +78,21 @@ impl Build {
         let mut parts = Vec::new();
         let mut bound = Vec::new();
         for program in PROGRAMS {
-            parts.extend(program.split(&self.draft)?);
-            bound.push((program.file(&self.draft, ""), Passes::SMALL));
+            parts.extend(program.split(&program.whole(), &self.draft)?);
+            let name = self.at(program.folder).join(program.name);
+            bound.push((name, Passes::SMALL));
         }
         let worker = compile::wasm("mind", compile::WORKER);
         split::bind(&worker, "worker", &self.draft)?;
         bound.push((self.at("worker"), Passes::FAST));
         self.done("split and bound");
-        parts.extend(self.shorten(bound)?);
+        parts.extend(split::shorten(&bound, &self.packages, &self.output)?);
         node::optimize(&self.packages, &parts, &self.output)?;
         for program in PROGRAMS {
             program.pack(&self.draft)?;
         }
         self.done("optimised");
         Ok(())
-    }
-
-    /// Gives short names to what scripts and wasm files want of each other; `bound` are
-    /// their paths up to the endings. Returns the wasm files.
-    fn shorten(&self, bound: Vec<(PathBuf, Passes)>) -> Result<Vec<Part>> {
-        let script = |path: &Path| path.with_extension("js");
-        let names = |path: &Path| path.with_extension("names.json");
-        let tasks: Vec<Task> = bound
-            .iter()
-            .map(|(path, _)| Task::Bound {
-                file: script(path),
-                names: names(path),
-                script: format!("./{}_bg.js", paths::name(path)),
-                short: wasm::SHORT_SCRIPT,
-            })
-            .collect();
-        node::bundle(&self.packages, &tasks, &self.output)?;
-        let mut parts = Vec::new();
-        for (path, passes) in bound {
-            let renamed = serde_json::from_str(&paths::read(&names(&path))?)?;
-            fs::remove_file(names(&path))?;
-            let file = path.with_file_name(format!("{}_bg.wasm", paths::name(&path)));
-            let script = paths::read(&script(&path))?;
-            let module = wasm::with_names(&paths::read_bytes(&file)?, &script, &renamed)?;
-            paths::write(&file, module)?;
-            parts.push((file, passes));
-        }
-        Ok(parts)
     }
 
     /// Adds everything that is not compiled, as the table of assets says.
@@ -130,16 +103,15 @@ impl Build {
             let to = self.at(asset.path);
             match asset.source {
                 Source::Copied(from) => paths::copy_all(&root.join(from), &to)?,
-                Source::Style(sheets) => tasks.push(Task::Style {
-                    files: sheets.iter().map(|sheet| root.join(sheet)).collect(),
+                Source::Style(sheet) => tasks.push(Task::Style {
+                    file: root.join(sheet),
                     out: to,
                 }),
                 Source::Compiled | Source::Written | Source::Published => {}
             }
         }
         Process::cargo()
-            .args(["run", "--quiet", "--locked", "-p", "locale"])
-            .args(["--bin", "write-locales", "--"])
+            .words("run --quiet --locked -p locale --bin write-locales --")
             .args([self.at("locales")])
             .run(&self.output)?;
         for file in paths::files_below(&self.draft)? {
@@ -156,9 +128,7 @@ impl Build {
 
     /// Makes the pages that hold everything in one file.
     fn one_file_pages(&mut self) -> Result<()> {
-        for page in [&one_file::APP, &one_file::FRAME] {
-            one_file::write(page, &self.draft, &self.packages, &self.output)?;
-        }
+        one_file::write(&self.draft, &self.packages, &self.output)?;
         // The app says how large the file is that can be saved.
         let html = paths::read(&self.at(PAGE))?;
         let size = paths::read_bytes(&self.at(ONE_FILE))?.len();

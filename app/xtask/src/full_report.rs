@@ -17,8 +17,8 @@ const COMMIT: &str = "- Commit: ";
 /// The number of commits after which the report counts as old.
 const OLD: u32 = 30;
 
-/// Writes the report of a run that has just ended: one row a stage, the sum, the time.
-pub(crate) fn write(rows: &[String], sum: Counts, time: &str) -> Result<()> {
+/// Writes the report of a run that has just ended: the table of its stages, and the sum.
+pub(crate) fn write(table: &[String], sum: Counts) -> Result<()> {
     let git = |args: &[&str]| Process::new("git").args(args).text();
     let commit = git(&["rev-parse", "HEAD"])?;
     let changed = !git(&["status", "--porcelain"])?.trim().is_empty();
@@ -29,11 +29,11 @@ pub(crate) fn write(rows: &[String], sum: Counts, time: &str) -> Result<()> {
     };
     let result = if sum.failed == 0 { "passed" } else { "FAILED" };
     let text = format!(
-        "# The last full test run\n\n`cargo xtask test full` writes this file.\n\n{COMMIT}{}{state}\n- Date: {}\n- Machine: {}\n- Result: {result}, {sum}, {time}\n\n```\nstage      passed  failed      time\n{}\n```\n",
+        "# The last full test run\n\n`cargo xtask test full` writes this file.\n\n{COMMIT}{}{state}\n- Date: {}\n- Machine: {}\n- Result: {result}, {sum}\n\n```\n{}\n```\n",
         commit.trim(),
         date(),
         machine(),
-        rows.join("\n"),
+        table.join("\n").trim(),
     );
     paths::write(&paths::root().join(FILE), text)
 }

@@ -1,6 +1,6 @@
 //! Lints that no compiler has: for sources, manifests and the page.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Result, bail};
 
@@ -10,126 +10,96 @@ use crate::{module_cycles, paths};
 const MANY_LINES: usize = 450;
 
 /// The packages of the workspace that each package may use: the arrows of ARCHITECTURE.md.
-const ARROWS: [(&str, &[&str]); 16] = [
-    ("rules", &[]),
-    ("engine", &["rules"]),
-    ("messages", &[]),
-    ("worker", &["rules", "engine", "messages"]),
-    ("record", &["rules"]),
-    ("locale", &[]),
-    ("session", &["rules", "record"]),
-    ("browser", &["session"]),
-    ("board", &["rules", "record", "session", "locale"]),
-    (
-        "play",
-        &[
-            "rules", "record", "session", "locale", "board", "browser", "messages",
-        ],
-    ),
+const ARROWS: [(&str, &str); 16] = [
+    ("rules", ""),
+    ("engine", "rules"),
+    ("messages", ""),
+    ("worker", "rules engine messages"),
+    ("record", "rules"),
+    ("locale", ""),
+    ("session", "rules record"),
+    ("browser", "session"),
+    ("board", "rules record session locale"),
+    ("play", "rules record session locale board browser messages"),
     (
         "ui",
-        &[
-            "rules", "record", "session", "locale", "board", "play", "browser", "library",
-            "messages",
-        ],
+        "rules record session locale board play browser library messages",
     ),
     (
         "embed",
-        &[
-            "rules", "record", "session", "locale", "board", "play", "browser", "messages",
-        ],
+        "rules record session locale board play browser messages",
     ),
-    ("library", &["rules", "record", "session", "locale"]),
-    ("cli", &["rules", "record", "engine"]),
-    (
-        "pages",
-        &["rules", "record", "session", "locale", "library"],
-    ),
-    ("xtask", &[]),
+    ("library", "rules record session locale"),
+    ("cli", "rules record engine"),
+    ("pages", "rules record session locale library"),
+    ("xtask", ""),
 ];
 
 /// The packages that forbid unsafe code.
-const SAFE: [&str; 9] = [
-    "rules", "record", "session", "locale", "library", "engine", "messages", "worker", "pages",
-];
+const SAFE: &str = "rules record session locale library engine messages worker pages";
+
+/// The packages whose modules must not form a cycle.
+const WITHOUT_CYCLES: [&str; 3] = ["play", "ui", "embed"];
 
 /// Checks all sources; all findings are shown at once.
 pub(crate) fn check_sources() -> Result<()> {
     let root = paths::root();
     let mut findings = Vec::new();
-    for file in source_files(&root)? {
-        let name = paths::relative(&file, &root);
-        let text = paths::read(&file)?;
-        if paths::ending(&file) != "md" {
+    let mut files = ["README", "ARCHITECTURE", "CONTRIBUTING", "CHANGELOG"]
+        .map(|name| root.join(format!("{name}.md")))
+        .to_vec();
+    files.extend(["index.html", "Cargo.toml"].map(|name| root.join(name)));
+    for folder in ["app", "docs", "style", "tests"] {
+        files.extend(paths::files_below(&root.join(folder))?);
+    }
+    let mut manifests = String::new();
+    for file in &files {
+        let (name, ending) = (paths::relative(file, &root), paths::ending(file));
+        if name.ends_with("package-lock.json") && paths::read(file)?.contains("\"resolved\"") {
+            findings.push(format!(
+                "{name} names a registry; .npmrc forbids npm to write it"
+            ));
+        }
+        if !["rs", "js", "mjs", "ts", "css", "html", "toml", "md"].contains(&ending) {
+            continue;
+        }
+        let text = paths::read(file)?;
+        if ending != "md" {
             warn_of_length(&name, &text);
             judge_text(&name, &text, &mut findings);
         }
         judge_references(&name, &text, &mut findings);
+        if name.ends_with("/Cargo.toml") {
+            manifests.push_str(&text);
+        }
     }
     judge_page(&paths::read(&root.join("index.html"))?, &mut findings);
-    for folder in [paths::e2e(), paths::scripts()] {
-        let lock = folder.join("package-lock.json");
-        if paths::read(&lock)?.contains("\"resolved\"") {
-            let name = paths::relative(&lock, &root);
-            findings.push(format!(
-                "{name}: names a registry; let npm write it there, where .npmrc forbids it"
-            ));
-        }
-    }
-    let shared = paths::read(&root.join("Cargo.toml"))?;
-    judge_shared_dependencies(&shared, &mut findings);
-    let mut members = String::new();
-    for folder in ["app", "tests"] {
-        for file in paths::files_below(&root.join(folder))? {
-            if file.ends_with("Cargo.toml") {
-                members.push_str(&paths::read(&file)?);
-            }
-        }
-    }
-    judge_use(&shared, &members, &mut findings);
+    judge_workspace(
+        &paths::read(&root.join("Cargo.toml"))?,
+        &manifests,
+        &mut findings,
+    );
     for (package, may_use) in ARROWS {
-        let folder = root.join("app").join(package);
-        judge_manifest(
+        judge_package(
+            &root.join("app").join(package),
             package,
             may_use,
-            &paths::read(&folder.join("Cargo.toml"))?,
             &mut findings,
-        );
-        if SAFE.contains(&package)
-            && !paths::read(&folder.join("src/lib.rs"))?.contains("#![forbid(unsafe_code)]")
-        {
-            findings.push(format!(
-                "app/{package}/src/lib.rs: must say #![forbid(unsafe_code)]"
-            ));
-        }
+        )?;
     }
-    for package in ["play", "ui", "embed"] {
+    for package in WITHOUT_CYCLES {
         let sources = root.join("app").join(package).join("src");
         module_cycles::judge(&sources, &root, &mut findings)?;
     }
     refuse("the lints found:", &findings)
 }
 
-/// Every text of the repository that is written by hand.
-fn source_files(root: &Path) -> Result<Vec<PathBuf>> {
-    let mut files = vec![
-        root.join("index.html"),
-        root.join("Cargo.toml"),
-        root.join("README.md"),
-        root.join("ARCHITECTURE.md"),
-        root.join("CONTRIBUTING.md"),
-        root.join("CHANGELOG.md"),
-    ];
-    for folder in ["app", "docs", "style", "tests"] {
-        files.extend(paths::files_below(&root.join(folder))?);
+/// Fails if there are findings, and lists them.
+pub(crate) fn refuse(heading: &str, findings: &[String]) -> Result<()> {
+    if !findings.is_empty() {
+        bail!("{heading}\n  {}", findings.join("\n  "));
     }
-    files.retain(|file| {
-        matches!(
-            paths::ending(file),
-            "rs" | "js" | "mjs" | "ts" | "css" | "html" | "toml" | "md"
-        )
-    });
-    Ok(files)
+    Ok(())
 }
 
 fn warn_of_length(name: &str, text: &str) {
@@ -150,10 +120,8 @@ fn judge_text(name: &str, text: &str, findings: &mut Vec<String>) {
         concat!("debug", "ger;"),
     ];
     for (number, line) in (1..).zip(text.lines()) {
-        for word in left_over {
-            if line.contains(word) {
-                findings.push(format!("{name}:{number}: `{word}` is left over"));
-            }
+        for word in left_over.iter().filter(|word| line.contains(**word)) {
+            findings.push(format!("{name}:{number}: `{word}` is left over"));
         }
     }
 }
@@ -168,7 +136,7 @@ fn judge_references(name: &str, text: &str, findings: &mut Vec<String>) {
         });
         if after.any(|after| after.starts_with(|sign: char| sign.is_ascii_digit())) {
             findings.push(format!(
-                "{name}:{number}: say what is meant, not the number of an issue"
+                "{name}:{number}: say what is meant, not its number"
             ));
         }
     }
@@ -176,78 +144,78 @@ fn judge_references(name: &str, text: &str, findings: &mut Vec<String>) {
 
 /// Finds inline scripts and styles, which the policy of the page refuses.
 pub(crate) fn judge_page(html: &str, findings: &mut Vec<String>) {
+    let mut find = |what: &str| findings.push(format!("index.html: {what}"));
     if !html.contains("http-equiv=\"Content-Security-Policy\"") {
-        findings.push("index.html: the Content-Security-Policy is missing".into());
+        find("the Content-Security-Policy is missing");
     }
-    for tag in tags(html) {
-        let name = tag.split_whitespace().next().unwrap_or_default();
+    let after = html.split('<').skip(1);
+    let opening = after.filter(|rest| rest.starts_with(|c: char| c.is_ascii_alphabetic()));
+    for tag in opening.map(|rest| rest.split('>').next().unwrap_or_default().to_lowercase()) {
+        let mut words = tag.split_whitespace();
+        let name = words.next().unwrap_or_default();
         if name == "script" && !tag.contains(" src=") {
-            findings.push("index.html: a script without src; write it into app/web".into());
+            find("a script without src; write it into app/web");
         }
         if name == "style" || tag.contains(" style=") {
-            findings.push(format!(
-                "index.html: inline style in <{name}>; write it into a style sheet"
-            ));
+            find("inline style; write it into a style sheet");
         }
-        if tag
-            .split_whitespace()
-            .any(|word| word.starts_with("on") && word.contains('='))
-        {
-            findings.push(format!(
-                "index.html: an inline handler in <{name}>; write it into app/web"
-            ));
+        if words.any(|word| word.starts_with("on") && word.contains('=')) {
+            find("an inline handler; write it into app/web");
         }
     }
 }
 
-/// The insides of all opening tags, in lower case.
-fn tags(html: &str) -> Vec<String> {
-    let starts = html
-        .split('<')
-        .skip(1)
-        .filter(|rest| rest.starts_with(|c: char| c.is_ascii_alphabetic()));
-    starts
-        .map(|rest| rest.split('>').next().unwrap_or_default().to_lowercase())
-        .collect()
-}
-
-/// Finds dependencies of the workspace whose line does not end with a reason.
-fn judge_shared_dependencies(manifest: &str, findings: &mut Vec<String>) {
+/// Finds dependencies of the workspace whose line does not end with a reason, and those that
+/// no package uses.
+fn judge_workspace(manifest: &str, members: &str, findings: &mut Vec<String>) {
+    let used: Vec<&str> = dependencies(members).map(key).collect();
     for line in dependencies(manifest) {
         if !line.contains("path =") && !line.contains(" # ") {
             findings.push(format!(
                 "Cargo.toml: `{line}` has no reason (a comment behind it)"
             ));
         }
+        if !used.contains(&key(line)) {
+            findings.push(format!("Cargo.toml: no package uses {}", key(line)));
+        }
     }
 }
 
-/// Finds dependencies of the workspace that no package uses.
-fn judge_use(shared: &str, members: &str, findings: &mut Vec<String>) {
-    let name = |line: &'_ str| {
-        let end = line.find(['.', ' ', '=']).unwrap_or(line.len());
-        line[..end].to_owned()
-    };
-    let used: Vec<String> = dependencies(members).map(name).collect();
-    for shared in dependencies(shared).map(name) {
-        if !used.contains(&shared) {
-            findings.push(format!("Cargo.toml: no package uses {shared}"));
-        }
+fn judge_package(
+    folder: &Path,
+    package: &str,
+    may_use: &str,
+    findings: &mut Vec<String>,
+) -> Result<()> {
+    judge_manifest(
+        package,
+        may_use,
+        &paths::read(&folder.join("Cargo.toml"))?,
+        findings,
+    );
+    if SAFE.split(' ').any(|safe| safe == package)
+        && !paths::read(&folder.join("src/lib.rs"))?.contains("#![forbid(unsafe_code)]")
+    {
+        findings.push(format!(
+            "app/{package}/src/lib.rs: must say #![forbid(unsafe_code)]"
+        ));
     }
+    Ok(())
 }
 
 /// Finds dependencies with a version of their own, and those against the arrows.
-fn judge_manifest(package: &str, may_use: &[&str], manifest: &str, findings: &mut Vec<String>) {
+fn judge_manifest(package: &str, may_use: &str, manifest: &str, findings: &mut Vec<String>) {
     for line in dependencies(manifest) {
-        let name = line.split(['.', ' ', '=']).next().unwrap_or_default();
+        let name = key(line);
         if !line.contains("workspace") {
             findings.push(format!(
-                "app/{package}/Cargo.toml: `{line}` must take its version from the workspace"
+                "app/{package}: the workspace must say the version of {name}"
             ));
         }
-        if ARROWS.iter().any(|(other, _)| *other == name) && !may_use.contains(&name) {
+        let is_ours = ARROWS.iter().any(|(other, _)| *other == name);
+        if is_ours && !may_use.split(' ').any(|other| other == name) {
             findings.push(format!(
-                "app/{package}/Cargo.toml: {package} may not depend on {name} (see ARCHITECTURE.md)"
+                "app/{package} may not use {name} (see ARCHITECTURE.md)"
             ));
         }
     }
@@ -265,20 +233,14 @@ fn dependencies(manifest: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Fails if there are findings, and lists them.
-pub(crate) fn refuse(heading: &str, findings: &[String]) -> Result<()> {
-    if !findings.is_empty() {
-        bail!("{heading}\n  {}", findings.join("\n  "));
-    }
-    Ok(())
+/// The name in a line of dependencies.
+fn key(line: &str) -> &str {
+    line.split(['.', ' ', '=']).next().unwrap_or_default()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{
-        judge_manifest, judge_page, judge_references, judge_shared_dependencies, judge_text,
-        judge_use,
-    };
+    use super::{judge_manifest, judge_page, judge_references, judge_text, judge_workspace};
 
     fn found(judge: impl Fn(&mut Vec<String>)) -> usize {
         let mut findings = Vec::new();
@@ -301,25 +263,17 @@ mod tests {
     }
 
     #[test]
-    fn a_dependency_pays_with_a_reason() {
-        let manifest =
-            |line: &str| format!("[workspace.dependencies]\n{line}\n[profile.dev]\ndebug = 1\n");
-        let judge =
-            |line: &str| found(|findings| judge_shared_dependencies(&manifest(line), findings));
-        assert_eq!(judge("serde = \"1\" # one description for every format"), 0);
-        assert_eq!(judge("rules = { path = \"app/rules\" }"), 0);
-        assert_eq!(judge("serde = \"1\""), 1);
-    }
-
-    #[test]
-    fn a_dependency_is_used() {
+    fn a_dependency_is_used_and_has_a_reason() {
         let shared = "[workspace.dependencies]\na = \"1\" # x\na-b = { path = \"b\" }\n";
-        let judge = |members: &str| found(|findings| judge_use(shared, members, findings));
+        let judge = |shared: &str, members: &str| {
+            found(|findings| judge_workspace(shared, members, findings))
+        };
         let both =
             "[dependencies]\na.workspace = true\n[dev-dependencies]\na-b = { workspace = true }\n";
-        assert_eq!(judge(both), 0);
-        assert_eq!(judge("[dependencies]\na-b.workspace = true\n"), 1);
-        assert_eq!(judge("[package]\nname = \"a\"\n"), 2);
+        assert_eq!(judge(shared, both), 0);
+        assert_eq!(judge(shared, "[dependencies]\na-b.workspace = true\n"), 1);
+        assert_eq!(judge(shared, "[package]\nname = \"a\"\n"), 2);
+        assert_eq!(judge("[workspace.dependencies]\na = \"1\"\n", both), 1);
     }
 
     #[test]
@@ -338,14 +292,8 @@ mod tests {
     #[test]
     fn arrows_do_not_point_back() {
         let judge = |line: &str| {
-            found(|findings| {
-                judge_manifest(
-                    "record",
-                    &["rules"],
-                    &format!("[dependencies]\n{line}\n"),
-                    findings,
-                )
-            })
+            let manifest = format!("[dependencies]\n{line}\n");
+            found(|findings| judge_manifest("record", "rules", &manifest, findings))
         };
         assert_eq!(judge("rules.workspace = true"), 0);
         assert_eq!(judge("session.workspace = true"), 1);

@@ -19,7 +19,6 @@ mod lints;
 mod module_cycles;
 mod node;
 mod one_file;
-mod other_browsers;
 mod paths;
 mod process;
 mod published_address;
@@ -125,7 +124,7 @@ fn run(command: Command) -> Result<ExitCode> {
         })?,
         Command::Develop { folder } => serve::build_once(&folder)?,
         Command::Test { stage } => return test::test(stage.as_deref()),
-        Command::Check => return test::check_alone(),
+        Command::Check => return test::test(Some("check")),
         Command::Dist { base_url } => {
             let folder = dist::dist(base_url.as_ref(), &Output::Screen)?;
             println!(

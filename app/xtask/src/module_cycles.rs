@@ -1,20 +1,20 @@
-//! Modules of one package form no circle: who reads one of them finds all that it needs
-//! below it.
+//! The modules of a package do not use each other in a cycle: below a module stands
+//! everything that it needs.
 //!
-//! A module here is a file or folder beside the package's root; what stands in a folder
-//! is one thought. The root itself uses all of them and is used by none.
+//! A module here is a file or folder beside the root of the package; the files of a folder
+//! may use each other. The root itself uses all modules and is used by none.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use crate::paths;
 use anyhow::Result;
 
-/// Which modules each module names, in the order of the alphabet.
+use crate::paths;
+
+/// The modules that each module names.
 type Uses = BTreeMap<String, BTreeSet<String>>;
 
-/// Finds circles between the modules of a package, by the folder of its sources, and
-/// says for each module that stands in one the shortest way round.
+/// Finds cycles between the modules of a package, by the folder of its sources.
 pub(crate) fn judge(sources: &Path, root: &Path, findings: &mut Vec<String>) -> Result<()> {
     let mut files = Vec::new();
     for path in paths::files_below(sources)? {
@@ -23,64 +23,46 @@ pub(crate) fn judge(sources: &Path, root: &Path, findings: &mut Vec<String>) -> 
         }
     }
     let package = paths::relative(sources, root);
-    let found = circles(&uses(&files)).into_iter();
-    findings.extend(found.map(|round| format!("{package}: a circle: {}", round.join(" -> "))));
+    let cycles = cycles(uses(&files)).into_iter();
+    findings.extend(cycles.map(|cycle| format!("{package}: a cycle of {}", cycle.join(", "))));
     Ok(())
 }
 
-/// Who uses whom among the files of a package: their paths below its sources, and their
-/// texts.
+/// The uses between files, by their paths below the sources and their texts.
 fn uses(files: &[(String, String)]) -> Uses {
     let module = |path: &str| {
         let first = path.split('/').next().unwrap_or_default();
         first.strip_suffix(".rs").unwrap_or(first).to_owned()
     };
-    let is_root = |name: &str| matches!(name, "main" | "lib");
-    let names = files.iter().map(|(path, _)| module(path));
-    let mut uses: Uses = names
-        .filter(|name| !is_root(name))
-        .map(|name| (name, BTreeSet::new()))
-        .collect();
-    let known: BTreeSet<String> = uses.keys().cloned().collect();
+    let mut uses = Uses::new();
     for (path, text) in files {
-        let user = module(path);
-        let Some(all) = uses.get_mut(&user) else {
-            continue;
-        };
-        let named = named(text, depth(path));
-        all.extend(
-            named
-                .into_iter()
-                .filter(|one| *one != user && known.contains(one)),
-        );
+        // How many times `super` leads to the root.
+        let folders = path.matches('/').count();
+        let depth = folders + usize::from(!path.ends_with("/mod.rs"));
+        let of_module = uses.entry(module(path)).or_default();
+        of_module.extend(named(text, depth));
+    }
+    uses.retain(|module, _| !matches!(&**module, "main" | "lib"));
+    let known: BTreeSet<String> = uses.keys().cloned().collect();
+    for (module, named) in &mut uses {
+        named.retain(|name| name != module && known.contains(name));
     }
     uses
 }
 
-/// How many times `super` leads from a file to the root of its package.
-fn depth(path: &str) -> usize {
-    let folders = path.matches('/').count();
-    if path.ends_with("/mod.rs") {
-        folders
-    } else {
-        folders + 1
-    }
-}
-
-/// What stands first behind every path from the root of the package.
+/// The first words of all paths that begin at the root of the package.
 fn named(text: &str, depth: usize) -> Vec<String> {
-    let code: String = text
+    let lines = text
         .lines()
-        .map(|line| line.split("//").next().unwrap_or_default())
-        .flat_map(|line| [line, "\n"])
-        .collect();
+        .map(|line| line.split("//").next().unwrap_or_default());
+    let code: String = lines.flat_map(|line| [line, "\n"]).collect();
     let mut found = Vec::new();
     for start in ["crate::".to_owned(), "super::".repeat(depth)] {
         for (place, _) in code.match_indices(&start) {
             // A longer word, or a path that begins elsewhere.
             let before = code[..place].chars().next_back();
             if before.is_none_or(|sign| !is_of_word(sign) && !matches!(sign, ':' | '$')) {
-                found.extend(heads(&code[place + start.len()..]));
+                found.extend(first_words(&code[place + start.len()..]));
             }
         }
     }
@@ -88,104 +70,82 @@ fn named(text: &str, depth: usize) -> Vec<String> {
 }
 
 /// The first word of a path, or of each path in braces.
-fn heads(rest: &str) -> Vec<String> {
+fn first_words(path: &str) -> Vec<String> {
     let word = |text: &str| -> String {
         let signs = text.trim_start().chars();
         signs.take_while(|&sign| is_of_word(sign)).collect()
     };
-    let Some(group) = rest.strip_prefix('{') else {
-        return vec![word(rest)];
+    let Some(group) = path.strip_prefix('{') else {
+        return vec![word(path)];
     };
-    let mut heads = vec![word(group)];
+    let mut words = vec![word(group)];
     let mut open = 0;
     for (place, sign) in group.char_indices() {
         match sign {
             '{' => open += 1,
             '}' if open == 0 => break,
             '}' => open -= 1,
-            ',' if open == 0 => heads.push(word(&group[place + 1..])),
+            ',' if open == 0 => words.push(word(&group[place + 1..])),
             _ => {}
         }
     }
-    heads
+    words
 }
 
 fn is_of_word(sign: char) -> bool {
     sign.is_alphanumeric() || sign == '_'
 }
 
-/// For every module that can be reached from itself, the shortest way round; a way that
-/// is one of another module's, begun elsewhere, is told once.
-fn circles(uses: &Uses) -> Vec<Vec<String>> {
-    let mut told = BTreeSet::new();
-    let mut rounds = Vec::new();
-    for start in uses.keys() {
-        if let Some(round) = round(uses, start) {
-            let members: BTreeSet<String> = round.iter().cloned().collect();
-            if told.insert(members) {
-                rounds.push(round);
+/// The groups of modules that reach each other.
+fn cycles(mut reached: Uses) -> BTreeSet<Vec<String>> {
+    for between in reached.keys().cloned().collect::<Vec<_>>() {
+        let beyond = reached[&between].clone();
+        for reaches in reached.values_mut() {
+            if reaches.contains(&between) {
+                reaches.extend(beyond.iter().cloned());
             }
         }
     }
-    rounds
-}
-
-/// The shortest way from a module back to itself, both ends included.
-fn round(uses: &Uses, start: &str) -> Option<Vec<String>> {
-    let mut ways = vec![vec![start.to_owned()]];
-    let mut seen = BTreeSet::new();
-    while !ways.is_empty() {
-        let mut longer = Vec::new();
-        for way in ways {
-            let last = way.last()?;
-            for next in &uses[last] {
-                let mut way = way.clone();
-                way.push(next.clone());
-                if next == start {
-                    return Some(way);
-                }
-                if seen.insert(next.clone()) {
-                    longer.push(way);
-                }
-            }
-        }
-        ways = longer;
-    }
-    None
+    let reaches = |from: &String, to: &String| reached[from].contains(to);
+    let in_cycle = reached.keys().filter(|module| reaches(module, module));
+    let group = |module: &String| {
+        let others = reached.keys();
+        let group = others.filter(|other| reaches(module, other) && reaches(other, module));
+        group.cloned().collect()
+    };
+    in_cycle.map(group).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{circles, uses};
+    use super::{cycles, uses};
 
-    /// The circles of a package, each as a line.
     fn found(files: &[(&str, &str)]) -> Vec<String> {
-        let files: Vec<(String, String)> = files
+        let files = files.iter();
+        let files = files.map(|&(path, text)| (path.to_owned(), text.to_owned()));
+        let files: Vec<(String, String)> = files.collect();
+        cycles(uses(&files))
             .iter()
-            .map(|&(path, text)| (path.to_owned(), text.to_owned()))
-            .collect();
-        let rounds = circles(&uses(&files)).into_iter();
-        rounds.map(|round| round.join(" -> ")).collect()
+            .map(|cycle| cycle.join(" "))
+            .collect()
     }
 
     #[test]
-    fn a_circle_is_named_once_and_by_the_shortest_way() {
+    fn every_cycle_is_found_once() {
         let files = [
             ("a.rs", "use crate::b::B;"),
             ("b.rs", "use crate::{\n    c::{self, a},\n    d::D,\n};"),
             ("c.rs", "fn c() { crate::a::a() }"),
             ("d.rs", "use crate::e;"),
-            ("e.rs", "use crate::c as sea;"),
+            ("e.rs", "use crate::f as g;"),
+            ("f.rs", "use super::e::E;"),
         ];
-        assert_eq!(
-            found(&files),
-            ["a -> b -> c -> a", "d -> e -> c -> a -> b -> d"]
-        );
+        assert_eq!(found(&files), ["a b c", "e f"]);
     }
 
     #[test]
-    fn a_folder_is_one_module_and_its_files_may_know_each_other() {
-        let files = [
+    fn the_files_of_a_folder_may_use_each_other() {
+        let inside = [
             ("desk/mod.rs", "mod page; use page::Page;"),
             (
                 "desk/page.rs",
@@ -193,18 +153,17 @@ mod tests {
             ),
             ("main.rs", "mod desk; use crate::desk;"),
         ];
-        assert!(found(&files).is_empty());
-        let files = [
+        assert!(found(&inside).is_empty());
+        let beside = [
             ("desk/mod.rs", "use super::page;"),
-            ("desk/page.rs", ""),
             ("page.rs", "use super::desk;"),
         ];
-        assert_eq!(found(&files), ["desk -> page -> desk"]);
-        let files = [
+        assert_eq!(found(&beside), ["desk page"]);
+        let below = [
             ("desk/page.rs", "use super::super::{store::Store, x};"),
             ("store.rs", "use crate::{desk};"),
         ];
-        assert_eq!(found(&files), ["desk -> store -> desk"]);
+        assert_eq!(found(&below), ["desk store"]);
     }
 
     #[test]

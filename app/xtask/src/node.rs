@@ -10,7 +10,12 @@ use crate::paths;
 use crate::process::{Output, Process};
 
 /// Runs a script with a plan; `packages` is the folder in which its npm packages are.
-fn run(script: &str, packages: &Path, plan: &impl Serialize, output: &Output) -> Result<()> {
+pub(crate) fn run(
+    script: &str,
+    packages: &Path,
+    plan: &impl Serialize,
+    output: &Output,
+) -> Result<()> {
     let file = paths::target().join("xtask").join(format!("{script}.json"));
     paths::write(&file, serde_json::to_vec(plan)?)?;
     Process::new("node")
@@ -73,8 +78,8 @@ pub(crate) fn optimize(packages: &Path, parts: &[Part], output: &Output) -> Resu
 #[derive(Serialize)]
 #[serde(tag = "task", rename_all = "lowercase")]
 pub(crate) enum Task {
-    /// Joins style sheets.
-    Style { files: Vec<PathBuf>, out: PathBuf },
+    /// Joins a style sheet with all that it imports.
+    Style { file: PathBuf, out: PathBuf },
     /// Makes a script small in its place.
     Script { file: PathBuf },
     /// Makes a script of wasm-bindgen small and writes the names that have changed.
@@ -85,14 +90,6 @@ pub(crate) enum Task {
         #[serde(rename = "self")]
         script: String,
         short: &'static str,
-    },
-    /// Joins modules to one classic script.
-    Classic {
-        modules: std::collections::BTreeMap<String, PathBuf>,
-        entries: Vec<&'static str>,
-        /// The module that the last entry starts.
-        program: String,
-        out: PathBuf,
     },
 }
 

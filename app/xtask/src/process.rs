@@ -7,7 +7,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 
 use crate::paths;
 
@@ -48,6 +48,11 @@ impl Process {
         self
     }
 
+    /// Adds arguments that are separated by spaces.
+    pub(crate) fn words(self, words: &str) -> Self {
+        self.args(words.split_whitespace())
+    }
+
     /// The call as one would type it.
     pub(crate) fn line(&self) -> &str {
         &self.line
@@ -81,7 +86,10 @@ impl Process {
         let status = status.with_context(|| format!("could not start {self}"))?;
         match output {
             Output::Screen => self.check(status),
-            Output::Log(path) => self.check(status).with_context(|| end_of(path)),
+            Output::Log(path) => {
+                let with_log = |error| anyhow!("{error}\n{}", end_of(path));
+                self.check(status).map_err(with_log)
+            }
         }
     }
 
@@ -99,7 +107,7 @@ impl Process {
         let mut child = self.command.stdout(Stdio::piped()).spawn();
         let child = child
             .as_mut()
-            .map_err(|error| anyhow::anyhow!("could not start {self}: {error}"))?;
+            .map_err(|error| anyhow!("could not start {self}: {error}"))?;
         let mut lines = Vec::new();
         if let Some(stdout) = child.stdout.take() {
             for line in BufReader::new(stdout).split(b'\n') {
@@ -127,7 +135,7 @@ impl Process {
             .inspect(|line| println!("{line}"));
         let outcome = match shown.find_map(|line| sign(&line)) {
             Some(found) => then(found),
-            None => Err(anyhow::anyhow!("{self} ended too early")),
+            None => Err(anyhow!("{self} ended too early")),
         };
         // It fails only if it has ended by itself.
         drop(child.kill());

@@ -13,8 +13,7 @@ use crate::published_address::Address;
 /// Writes them into a folder, and tells the page of the app its address.
 pub(crate) fn write(folder: &Path, address: &Address) -> Result<()> {
     Process::cargo()
-        .args(["run", "--quiet", "--locked", "--package", "pages"])
-        .args(["--bin", "lay-pages", "--"])
+        .words("run --quiet --locked --package pages --bin lay-pages --")
         .args([folder])
         .args([address.as_str()])
         .run(&Output::Screen)

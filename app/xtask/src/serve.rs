@@ -163,8 +163,7 @@ impl Development {
             self.bind("mind", "worker")?;
             self.bind("ui", "ui")?;
             Process::cargo()
-                .args(["run", "--quiet", "--locked", "-p", "locale"])
-                .args(["--bin", "write-locales", "--"])
+                .words("run --quiet --locked -p locale --bin write-locales --")
                 .args([self.folder.join("locales")])
                 .run(&self.output)?;
         }
@@ -190,10 +189,6 @@ impl Development {
     fn copy(&self, number: u64) -> Result<()> {
         let root = paths::root();
         paths::copy_all(&root.join("style"), &self.folder.join("style"))?;
-        paths::copy_all(
-            &root.join("app/web/shell.css"),
-            &self.folder.join("style/shell.css"),
-        )?;
         for asset in ASSETS {
             let to = self.folder.join(asset.path);
             match asset.source {
@@ -202,13 +197,7 @@ impl Development {
                     paths::write(&to, text.replace("%BUILD%", &number.to_string()))?;
                 }
                 Source::Copied(from) => paths::copy_all(&root.join(from), &to)?,
-                Source::Style(sheets) => {
-                    let names = sheets.iter().filter_map(|sheet| sheet.rsplit('/').next());
-                    let imports: String = names
-                        .map(|name| format!("@import \"./style/{name}\";\n"))
-                        .collect();
-                    paths::write(&to, imports)?;
-                }
+                Source::Style(sheet) => paths::write(&to, format!("@import \"./{sheet}\";\n"))?,
                 Source::Compiled | Source::Written | Source::Published => {}
             }
         }

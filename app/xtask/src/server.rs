@@ -1,7 +1,7 @@
 //! A small web server for one folder on this machine.
 
 use std::fs;
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
@@ -94,6 +94,18 @@ fn answer(mut stream: TcpStream, folder: &Path, build: &BuildNumber) -> std::io:
         stream.write_all(&body)?;
     }
     stream.flush()
+}
+
+/// The answer of a server of this machine, with its head.
+pub(crate) fn ask(address: &str, file: &str) -> std::io::Result<Vec<u8>> {
+    let mut stream = TcpStream::connect(address)?;
+    stream.set_read_timeout(Some(Duration::from_secs(10)))?;
+    // In one piece: a server may answer the first of several and reset the connection.
+    let request = format!("GET {file} HTTP/1.1\r\nHost: {address}\r\n\r\n");
+    stream.write_all(request.as_bytes())?;
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer)?;
+    Ok(answer)
 }
 
 /// The file that an address means; none if it points out of the folder.

@@ -13,7 +13,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, anyhow, bail};
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::node::{Part, Passes};
+use crate::node::{self, Part, Passes, Task};
+use crate::process::Output;
 use crate::{compile, paths, wasm};
 
 /// A program that is compiled into one module and split.
@@ -48,7 +49,7 @@ pub(crate) const FRAME: Program = Program {
 pub(crate) const PROGRAMS: [&Program; 2] = [&APP, &FRAME];
 
 /// The script that loads chunks.
-pub(crate) const LOADER: &str = "__wasm_split.js";
+const LOADER: &str = "__wasm_split.js";
 /// The folder of chunks and packs.
 const CHUNKS: &str = "chunks";
 /// The module name that the splitter gives to a shared chunk begins so.
@@ -87,16 +88,10 @@ impl Program {
         self.parts().join(format!("{}.wasm", self.bin))
     }
 
-    /// A file of this program in a dist.
-    pub(crate) fn file(&self, dist: &Path, ending: &str) -> PathBuf {
-        dist.join(self.folder)
-            .join(format!("{}{ending}", self.name))
-    }
-
-    /// Splits the compiled module, binds the first part to its script in the dist, and puts
+    /// Splits a compiled module, binds the first part to its script in the dist, and puts
     /// the chunks beside it. Returns the chunks, each with its passes.
-    pub(crate) fn split(&self, dist: &Path) -> Result<Vec<Part>> {
-        let input = paths::read_bytes(&self.whole())?;
+    pub(crate) fn split(&self, whole: &Path, dist: &Path) -> Result<Vec<Part>> {
+        let input = paths::read_bytes(whole)?;
         let (parts, main) = (self.parts(), self.first());
         paths::remove_folder(&parts)?;
         let mut options = wasm_split_cli_support::Options::new(&input);
@@ -250,10 +245,43 @@ pub(crate) fn bind(module: &Path, name: &str, folder: &Path) -> Result<()> {
     bound().with_context(|| format!("wasm-bindgen does not take {}", module.display()))
 }
 
+/// Gives short names to what scripts and wasm files want of each other. `bound` are paths
+/// given to [`bind`], folder and name, with the passes for the wasm. Returns the wasm files.
+pub(crate) fn shorten(
+    bound: &[(PathBuf, Passes)],
+    tools: &Path,
+    output: &Output,
+) -> Result<Vec<Part>> {
+    let file =
+        |path: &Path, ending: &str| path.with_file_name(format!("{}{ending}", paths::name(path)));
+    let task = |(path, _): &(PathBuf, Passes)| Task::Bound {
+        file: file(path, ".js"),
+        names: file(path, ".names.json"),
+        script: format!("./{}_bg.js", paths::name(path)),
+        short: wasm::SHORT_SCRIPT,
+    };
+    let tasks: Vec<Task> = bound.iter().map(task).collect();
+    node::bundle(tools, &tasks, output)?;
+    let mut parts = Vec::new();
+    for (path, passes) in bound {
+        let names = file(path, ".names.json");
+        let renamed = serde_json::from_str(&paths::read(&names)?)?;
+        fs::remove_file(names)?;
+        let (script, module) = (file(path, ".js"), file(path, "_bg.wasm"));
+        let wasm = paths::read_bytes(&module)?;
+        let wasm = wasm::with_names(&wasm, &paths::read(&script)?, &renamed)?;
+        paths::write(&module, wasm)?;
+        parts.push((module, *passes));
+    }
+    Ok(parts)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Needs, Plan, base_36};
-    use crate::paths;
+    use super::{Needs, Plan, Program, base_36, shorten};
+    use crate::node::{self, Passes};
+    use crate::process::{Output, Process};
+    use crate::{paths, tools};
 
     fn needs() -> Needs {
         let needs = [
@@ -290,6 +318,59 @@ mod tests {
         assert_eq!(lines.lines().last(), Some(last));
         assert_eq!(paths::files_below(&folder)?.len(), 3);
         paths::remove_folder(&folder)
+    }
+
+    /// Splits, binds, shortens, optimises and packs a program, and runs the result.
+    #[test]
+    fn real_output_of_the_tools_still_runs() -> anyhow::Result<()> {
+        let log = Output::Log(paths::log("split-fixture"));
+        tools::wasm_target(&log)?;
+        let packages = tools::npm_packages(&log)?;
+        let folder = paths::target().join("xtask").join("split-fixture");
+        let built = folder.join("target");
+        Process::cargo()
+            .words("build --release -p split-fixture --target wasm32-unknown-unknown")
+            .args(["--target-dir".as_ref(), built.as_os_str()])
+            .run(&log)?;
+        let whole = built.join("wasm32-unknown-unknown/release/split-fixture.wasm");
+        let program = Program {
+            bin: "split-fixture",
+            name: "ui",
+            folder: "",
+            patient: "./",
+        };
+        let dist = folder.join("dist");
+        paths::remove_folder(&dist)?;
+        let mut parts = program.split(&whole, &dist)?;
+        let bound = paths::read_bytes(&dist.join("ui_bg.wasm"))?;
+        parts.extend(shorten(
+            &[(dist.join("ui"), Passes::SMALL)],
+            &packages,
+            &log,
+        )?);
+        let short = paths::read_bytes(&dist.join("ui_bg.wasm"))?;
+        let contains =
+            |bytes: &[u8], name: &str| bytes.windows(name.len()).any(|at| at == name.as_bytes());
+        for name in ["never_named", "__wbg_sqrt", "./ui_bg.js"] {
+            assert!(contains(&bound, name) && !contains(&short, name), "{name}");
+        }
+        node::optimize(&packages, &parts, &log)?;
+        program.pack(&dist)?;
+        assert!(dist.join("chunks/with_home.pack").is_file());
+        let files = program.files_of("panels")?;
+        assert!(
+            files
+                .iter()
+                .eq(["chunks/panels.wasm", "chunks/with_home.pack"])
+        );
+        paths::copy_all(
+            &paths::scripts().join("split-test.mjs"),
+            &dist.join("test.mjs"),
+        )?;
+        let answer = Process::new("node").args([dist.join("test.mjs")]).text()?;
+        // The sums of 0 to 5 and of 0 to 6, as the chunks are asked for 6.
+        assert_eq!(answer.trim(), format!("{}", 15.0 + 0.5 + 21.0 * 2.0));
+        Ok(())
     }
 
     #[test]

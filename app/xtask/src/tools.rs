@@ -24,12 +24,12 @@ static RUSTUP: Mutex<()> = Mutex::new(());
 
 /// Installs the compiler's libraries for wasm.
 pub(crate) fn wasm_target(output: &Output) -> Result<()> {
-    rustup(TARGET, &["target", "add", TARGET], output)
+    rustup(TARGET, &format!("target add {TARGET}"), output)
 }
 
 /// Installs the source of the standard library, which the dist is compiled with.
 pub(crate) fn std_source(output: &Output) -> Result<()> {
-    rustup(STD_SOURCE, &["component", "add", "rust-src"], output)
+    rustup(STD_SOURCE, "component add rust-src", output)
 }
 
 /// The parts of the toolchain that are installed already.
@@ -45,17 +45,17 @@ pub(crate) fn installed() -> Vec<&'static str> {
 
 /// The folder of the compiler's libraries.
 fn libraries() -> Result<PathBuf> {
-    let sysroot = Process::new("rustc").args(["--print", "sysroot"]).text()?;
+    let sysroot = Process::new("rustc").words("--print sysroot").text()?;
     Ok(Path::new(sysroot.trim()).join("lib").join("rustlib"))
 }
 
 /// Installs a part of the compiler, `place` in its libraries, if it is missing.
-fn rustup(place: &str, arguments: &[&str], output: &Output) -> Result<()> {
+fn rustup(place: &str, arguments: &str, output: &Output) -> Result<()> {
     let _alone = RUSTUP.lock().unwrap_or_else(PoisonError::into_inner);
     if libraries()?.join(place).is_dir() {
         return Ok(());
     }
-    let process = Process::new("rustup").args(arguments);
+    let process = Process::new("rustup").words(arguments);
     let advice = format!(
         "A part of the compiler is missing. Install it with: {}",
         process.line()
@@ -74,9 +74,7 @@ pub(crate) fn npm_packages(output: &Output) -> Result<PathBuf> {
     if done.is_file() {
         return Ok(folder);
     }
-    if paths::find_program("npm").is_none() || paths::find_program("node").is_none() {
-        bail!("a dist needs Node.js with npm; install it (Debian: apt-get install nodejs npm)");
-    }
+    let npm = npm()?;
     output.say(&format!(
         "Installing binaryen and esbuild into {} (once)",
         folder.display()
@@ -84,12 +82,17 @@ pub(crate) fn npm_packages(output: &Output) -> Result<PathBuf> {
     for file in PACKAGES {
         paths::write(&folder.join(file), paths::read(&scripts.join(file))?)?;
     }
-    Process::new("npm")
-        .args(["ci", "--ignore-scripts"])
-        .dir(&folder)
-        .run(output)?;
+    npm.words("ci --ignore-scripts").dir(&folder).run(output)?;
     paths::write(&done, "")?;
     Ok(folder)
+}
+
+/// A call of npm.
+pub(crate) fn npm() -> Result<Process> {
+    if paths::find_program("npm").is_none() || paths::find_program("node").is_none() {
+        bail!("Node.js with npm is missing; install it (Debian: apt-get install nodejs npm)");
+    }
+    Ok(Process::new("npm"))
 }
 
 /// Installs `wasm-bindgen-test-runner` in the version of Cargo.lock; returns the program.
@@ -110,8 +113,9 @@ pub(crate) fn test_runner(output: &Output) -> Result<PathBuf> {
     fs::create_dir_all(&folder)?;
     // It is compiled once and then runs for seconds: quick compiling is worth more.
     let install = Process::cargo()
-        .args(["install", "wasm-bindgen-cli", "--version", &version])
-        .args(["--root".as_ref(), folder.as_os_str()])
+        .words("install wasm-bindgen-cli --version")
+        .args([&version, "--root"])
+        .args([&folder])
         .env("CARGO_PROFILE_RELEASE_LTO", "off")
         .env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16")
         .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0");
