@@ -21,8 +21,9 @@ pub(crate) async fn first() -> Locale {
     locale
 }
 
-/// Follows the preferred languages of the browser, unless a language was chosen here.
-pub(crate) fn follow(locale: RwSignal<Locale>) {
+/// Follows the preferred languages of the browser, unless a language was chosen here;
+/// `then` draws what does not follow the signal.
+pub(crate) fn follow(locale: RwSignal<Locale>, then: impl Fn() + Copy + 'static) {
     page::on_languages_change(move || {
         if storage::read(KEY).is_some() {
             return;
@@ -33,6 +34,7 @@ pub(crate) fn follow(locale: RwSignal<Locale>) {
             if let Some(loaded) = as_whole_as(locale, language).await {
                 show(language);
                 locale.set(loaded);
+                then();
             }
         });
     });

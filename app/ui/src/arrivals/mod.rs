@@ -42,7 +42,11 @@ pub(crate) fn begin(store: Store) {
     first(store);
     tabs::on_address(move || arrive(store));
     tabs::on_text(move |text| run(store, Errand::Take(text)));
-    language::follow(store.locale);
+    language::follow(store.locale, move || {
+        if Place::shown() != Place::Play {
+            arrive(store);
+        }
+    });
     let orders = Callback::new(move |order| obey(store, order));
     store.shelf.listen(orders);
     let notices = store.notices;
