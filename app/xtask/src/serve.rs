@@ -27,7 +27,7 @@ pub(crate) struct Options {
 const INTERVAL: Duration = Duration::from_millis(300);
 
 /// Endings of files that are copied and not compiled.
-const NOT_COMPILED: [&str; 9] = [
+const NOT_COMPILED: &[&str] = &[
     "css",
     "js",
     "ts",
@@ -43,8 +43,8 @@ const NOT_COMPILED: [&str; 9] = [
 const SPLIT: &str = "__wasm_split_placeholder__";
 
 /// Stands in for the chunks of an unsplit program. Every chunk is loaded already, so a
-/// `load` function calls back at once (`table` is the function table, in which the callback
-/// has a number), and a function of a chunk is an export of the program itself.
+/// `load` function calls back at once (the callback is a number in the function table), and
+/// a function of a chunk is an export of the program itself.
 const ALL_LOADED: &str =
     "const chunks = new Proxy({}, { get: (_, name) => name.startsWith(\"__wasm_split_load_\")
   ? (callback, data) => wasm.__indirect_function_table.get(callback)(data, 1)
@@ -59,7 +59,7 @@ pub(crate) fn build_once(folder: &Path) -> Result<()> {
         output: Output::Log(paths::log("develop")),
         bound: BTreeMap::new(),
     };
-    development.build(first_number(), true)
+    development.build(first_number(), &EVERYTHING)
 }
 
 /// The number of the first build: later ones count on from it.
@@ -72,7 +72,7 @@ fn first_number() -> u64 {
 pub(crate) fn serve(options: &Options) -> Result<()> {
     let build = BuildNumber::default();
     if options.dist {
-        let folder = dist::existing()?;
+        let folder = dist::existing().or_else(|_| dist::dist(None, &Output::Screen))?;
         let address = server::start(&folder, options.port, &build)?;
         println!("The dist is at {address}\nEnd with Ctrl+C.");
         open_browser(options, &address);
@@ -98,7 +98,7 @@ pub(crate) fn serve(options: &Options) -> Result<()> {
         bound: BTreeMap::new(),
     };
     let mut number = first_number();
-    development.build(number, true)?;
+    development.build(number, &EVERYTHING)?;
     build.set(number);
     let address = server::start(&folder, options.port, &build)?;
     println!(
@@ -118,13 +118,19 @@ pub(crate) fn serve(options: &Options) -> Result<()> {
         let Some(first) = changed.first() else {
             continue;
         };
-        let is_copied = |path: &&PathBuf| NOT_COMPILED.contains(&paths::ending(path));
-        let compiles = !changed.iter().all(is_copied);
+        let changes = Changes {
+            compiled: changed
+                .iter()
+                .any(|path| !NOT_COMPILED.contains(&paths::ending(path))),
+            sentences: changed
+                .iter()
+                .any(|path| path.starts_with(paths::root().join("app/locale"))),
+        };
         let start = Instant::now();
         print_change(first, changed.len());
         seen = now.clone();
         number += 1;
-        match development.build(number, compiles) {
+        match development.build(number, &changes) {
             Ok(()) => {
                 build.set(number);
                 println!("built in {}", seconds(start));
@@ -147,6 +153,20 @@ fn seconds(start: Instant) -> String {
     format!("{:.1} s", start.elapsed().as_secs_f64())
 }
 
+/// The kinds of sources that have changed.
+struct Changes {
+    /// Those that are compiled.
+    compiled: bool,
+    /// Sentences, which are also written to files.
+    sentences: bool,
+}
+
+/// What a first build assumes.
+const EVERYTHING: Changes = Changes {
+    compiled: true,
+    sentences: true,
+};
+
 /// The folder that is served, and what of it is up to date.
 struct Development {
     folder: PathBuf,
@@ -156,12 +176,14 @@ struct Development {
 }
 
 impl Development {
-    /// Brings the folder up to date; `number` is told to the page.
-    fn build(&mut self, number: u64, compiles: bool) -> Result<()> {
-        if compiles {
+    /// Brings the folder up to date; the page is told the number.
+    fn build(&mut self, number: u64, changes: &Changes) -> Result<()> {
+        if changes.compiled {
             compile::for_development(&self.output)?;
             self.bind("mind", "worker")?;
             self.bind("ui", "ui")?;
+        }
+        if changes.sentences {
             Process::cargo()
                 .words("run --quiet --locked -p locale --bin write-locales --")
                 .args([self.folder.join("locales")])
