@@ -98,7 +98,9 @@ test("what is too long for an address is a message", async ({ page, host, fake }
   expect(await addressOf(board)).toEqual({ folder: `${fake.url}embed/1/`, options: { theme: "dark" }, fragment: "" });
 });
 
-test("properties reflect attributes, and take anything", async ({ page, host, fake }) => {
+test("properties reflect attributes, and take anything", async ({ page, host, fake, guard }) => {
+  // An address that is an object leads nowhere, if there is time to ask for it.
+  guard.expect(/object%20Object|Failed to load resource/);
   await host.open(page, `<gipf-board></gipf-board>`, { app: fake.url });
   const board = boardOn(page);
   await heardEvents(page, "gipf-ready");
