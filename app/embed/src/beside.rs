@@ -17,7 +17,7 @@ use session::{Cell, Message, Progress, Prompt, Session, Stage, Verdict};
 use crate::frame::Frame;
 use crate::opening::Refused;
 use crate::options::Mode;
-use crate::{again, speech, tips};
+use crate::{again, calls, speech, tips};
 
 /// What stands behind the door.
 #[derive(Clone, Copy)]
@@ -179,6 +179,7 @@ fn begin(frame: Frame) {
     // It follows as long as the page is open.
     std::mem::forget(follow);
     tips::begin();
+    calls::listen(frame);
     speech::begin(frame);
 }
 

@@ -5,10 +5,8 @@ use std::time::Duration;
 use board::prelude::*;
 use js_sys::{JsString, Reflect};
 use locale::Language;
-use messages::{
-    FRAME_PROTOCOL, FrameCall, FrameFault, FrameQueue, LONGEST_TEXT, Pending, Reason, TEXTS,
-};
-use play::platform::time::{self, Timer, after};
+use messages::{FRAME_PROTOCOL, FrameCall, FrameFault, LONGEST_TEXT, Pending, Reason, TEXTS};
+use play::platform::time::{self, after};
 use record::fragment_of;
 use session::{Jump, Message};
 use wasm_bindgen_futures::js_sys;
@@ -20,22 +18,18 @@ use crate::frame::Frame;
 use crate::options::{Options, turned};
 use crate::speech::{self, error, measure, outline, refuse};
 
-/// Calls that are not carried out yet.
-#[derive(Default)]
-pub(crate) struct Calls {
-    queue: FrameQueue,
-    /// When calls may be carried out next, in milliseconds of the monotonic clock.
-    next: u64,
-    /// Runs until then.
-    timer: Option<Timer>,
-}
-
 /// The least pause in milliseconds between two times at which calls are carried out: about
 /// one frame of a screen. Where they take long the pause is three times as long as they.
 const PAUSE: u64 = 16;
 
+/// Listens to the page around the frame from now on.
+pub(crate) fn listen(frame: Frame) {
+    around::hear(move |event| hear(frame, event));
+    frame.waiting.set_value(Some(carry_out_soon));
+}
+
 /// Reads a message; only the page around the frame is heard.
-pub(crate) fn hear(frame: Frame, event: &MessageEvent) {
+fn hear(frame: Frame, event: &MessageEvent) {
     if !around::is_from_page(event) {
         return;
     }
@@ -119,7 +113,7 @@ fn field(data: &JsValue, name: &str) -> JsValue {
 /// Carries out what waits at once, or after a pause if calls were carried out just before:
 /// what comes meanwhile is merged. In a flood the timer may come late, and the next message
 /// sees that it is time.
-pub(crate) fn carry_out_soon(frame: Frame) {
+fn carry_out_soon(frame: Frame) {
     let now = time::now().0;
     let (wait, waits) = frame.calls.with_value(|calls| {
         let wait = calls.next.saturating_sub(now);

@@ -12,7 +12,7 @@ use record::{NodeId, Record};
 use rules::{Color, Ruleset, Variant};
 use session::{Effect, Laid, Message, Profile, RenderModel, Session, View};
 
-use crate::calls::Calls;
+use crate::call_queue::Calls;
 use crate::opening::{Doors, Opened, Refused};
 use crate::options::{Mode, Options};
 

@@ -8,6 +8,7 @@
 mod again;
 mod around;
 mod beside;
+mod call_queue;
 mod calls;
 mod first;
 mod frame;

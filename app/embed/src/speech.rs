@@ -13,7 +13,6 @@ use serde::Serialize;
 use session::{Outline, Session, Stage};
 
 use crate::around;
-use crate::calls::{carry_out_soon, hear};
 use crate::frame::Frame;
 use crate::opening::Refused;
 
@@ -35,7 +34,7 @@ thread_local! {
     static TOLD: RefCell<Told> = RefCell::default();
 }
 
-/// Says that the board stands, and listens from now on.
+/// Says that the board stands, and tells what happens from now on.
 pub(crate) fn begin(frame: Frame) {
     let outline = outline(frame);
     let (lang, ruleset) = (
@@ -47,8 +46,6 @@ pub(crate) fn begin(frame: Frame) {
             .with_untracked(|model| model.ruleset.to_string()),
     );
     frame.speaker.set_value(Some(changed));
-    around::hear(move |event| hear(frame, event));
-    frame.waiting.set_value(Some(carry_out_soon));
     around::on_fragment(move || {
         frame.open(browser::page::fragment(), move |refused| {
             if let Some(refused) = refused {

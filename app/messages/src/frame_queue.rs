@@ -127,7 +127,7 @@ mod tests {
     #[test]
     fn the_last_goto_wins_and_a_load_drops_what_was_shown_before() {
         use Pending::{Goto, Load};
-        assert_eq!(queue((0..3_000).map(|at| Goto(at))), [Goto(2_999)]);
+        assert_eq!(queue((0..3_000).map(Goto)), [Goto(2_999)]);
         let calls = [Load(game("a")), Goto(1), Load(game("b")), Goto(2), Goto(3)];
         assert_eq!(queue(calls), [Load(game("b")), Goto(3)]);
     }
