@@ -14,8 +14,6 @@ mod counts;
 mod dist;
 mod dist_check;
 mod guided_fuzz;
-mod lints;
-mod module_cycles;
 mod node;
 mod one_file;
 mod paths;
@@ -107,12 +105,9 @@ fn run(command: Command) -> Result<ExitCode> {
         Command::Serve {
             port,
             no_open,
-            dist,
-        } => serve::serve(&serve::Options {
-            port,
-            open: !no_open,
-            dist,
-        })?,
+            dist: true,
+        } => serve::serve_dist(port, !no_open)?,
+        Command::Serve { port, no_open, .. } => serve::serve(port, !no_open)?,
         Command::Test { stage } => return test::test(stage.as_deref()),
         Command::Check => return test::test(Some("check")),
         Command::Dist { base_url } => {

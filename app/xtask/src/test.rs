@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use anyhow::{Result, bail};
+use anyhow::{Result, ensure};
 
 use crate::background::Background;
 use crate::browsers::{Browsers, OtherBrowsers};
@@ -15,7 +15,7 @@ use crate::process::{Output, Process};
 use crate::{bench, clean_machine, dist, guided_fuzz, paths, puzzle_pages, size, tools};
 
 /// A stage: its name, what it tests, and how it is run.
-type Stage = (&'static str, &'static str, fn(&mut Needs) -> Result<Counts>);
+type Stage = (&'static str, &'static str, fn(&Needs) -> Result<Counts>);
 
 const STAGES: [Stage; 9] = [
     ("check", "format, lints, clippy, docs", |_| Ok(check())),
@@ -56,8 +56,6 @@ struct Needs {
     browsers: Background<Browsers>,
     others: Background<OtherBrowsers>,
     playwright: Background<()>,
-    /// Tests that are not possible on this machine, with the reasons.
-    left_out: Vec<String>,
 }
 
 impl Needs {
@@ -69,7 +67,6 @@ impl Needs {
             browsers: Background::new("the browser", "browsers", Browsers::ready),
             others: Background::new("Firefox and WebKit", "others", OtherBrowsers::ready),
             playwright: Background::new("the packages of tests/e2e", "npm", install_playwright),
-            left_out: Vec::new(),
         }
     }
 }
@@ -81,14 +78,10 @@ pub(crate) fn test(only: Option<&str>) -> Result<ExitCode> {
         .iter()
         .filter(|(name, ..)| only.is_none_or(|only| only == *name));
     let stages: Vec<&Stage> = stages.collect();
-    if stages.is_empty() {
-        bail!(
-            "no such stage; there are: {}",
-            STAGES.map(|(name, ..)| name).join(", ")
-        );
-    }
+    let names = STAGES.map(|(name, ..)| name).join(", ");
+    ensure!(!stages.is_empty(), "no such stage; there are: {names}");
     let start = Instant::now();
-    let mut needs = Needs::new();
+    let needs = Needs::new();
     if only.is_none() {
         let logs = paths::log("*");
         println!(
@@ -110,15 +103,17 @@ pub(crate) fn test(only: Option<&str>) -> Result<ExitCode> {
     for (name, about, run) in stages {
         println!("\n=== {name}: {about}");
         let start = Instant::now();
-        let counts = counted(run(&mut needs));
+        let counts = counted(run(&needs));
         println!("--- {name}: {counts} in {}", clock(start.elapsed()));
         rows.push(row(name, counts, start.elapsed()));
         sum += counts;
     }
     rows.push(row("all", sum, start.elapsed()));
     println!("{}\n", rows.join("\n"));
-    for test in &needs.left_out {
-        println!("Left out, and not counted: {test}\n");
+    if let Some(Ok(others)) = needs.others.now() {
+        for reason in others.left_out {
+            println!("Left out, and not counted: the tour in {reason}\n");
+        }
     }
     println!("{sum}");
     Ok(ExitCode::from(u8::from(sum.failed > 0)))
@@ -148,7 +143,7 @@ fn check() -> Counts {
     sum
 }
 
-fn native(needs: &mut Needs) -> Result<Counts> {
+fn native(needs: &Needs) -> Result<Counts> {
     // A test of xtask uses them.
     needs.build.get()?;
     counts_of(native_tests(), Counts::of_cargo)
@@ -158,7 +153,7 @@ fn native_tests() -> Process {
     Process::cargo().words("test --locked --no-fail-fast --workspace --exclude browser-tests")
 }
 
-fn browser(needs: &mut Needs) -> Result<Counts> {
+fn browser(needs: &Needs) -> Result<Counts> {
     let (runner, browsers) = (needs.runner.get()?, needs.browsers.get()?);
     tools::wasm_target(&Output::Screen)?;
     let tests = Process::cargo()
@@ -170,17 +165,17 @@ fn browser(needs: &mut Needs) -> Result<Counts> {
     counts_of(tests, Counts::of_cargo)
 }
 
-fn make_dist(needs: &mut Needs) -> Result<Counts> {
+fn make_dist(needs: &Needs) -> Result<Counts> {
     needs.build.get()?;
     dist::dist(None)?;
     Ok(Counts::PASSED)
 }
 
-fn sizes(_: &mut Needs) -> Result<Counts> {
+fn sizes(_: &Needs) -> Result<Counts> {
     Ok(Counts::new(size::report(&dist::existing()?)?, 0, 0))
 }
 
-fn e2e(needs: &mut Needs) -> Result<Counts> {
+fn e2e(needs: &Needs) -> Result<Counts> {
     let pages = puzzle_pages::tested(&dist::existing()?)?;
     let mut tests = in_chromium(needs, "playwright.config.js")?.env("GIPF_PAGES", pages);
     if let Some(shell) = needs.browsers.get()?.shell {
@@ -190,12 +185,11 @@ fn e2e(needs: &mut Needs) -> Result<Counts> {
 }
 
 /// Runs in each of the browsers that can be had. The others are told here and at the end.
-fn tours(needs: &mut Needs) -> Result<Counts> {
+fn tours(needs: &Needs) -> Result<Counts> {
     dist::existing()?;
     let others = needs.others.get()?;
     for reason in &others.left_out {
         println!("Left out: {reason}");
-        needs.left_out.push(format!("the tour in {reason}"));
     }
     if others.programs.is_empty() {
         return Ok(Counts::default());
@@ -207,7 +201,7 @@ fn tours(needs: &mut Needs) -> Result<Counts> {
     counts_of(tests, Counts::of_playwright)
 }
 
-fn speed(needs: &mut Needs) -> Result<Counts> {
+fn speed(needs: &Needs) -> Result<Counts> {
     counts_of(
         in_chromium(needs, "speed.config.js")?,
         Counts::of_playwright,
@@ -215,7 +209,7 @@ fn speed(needs: &mut Needs) -> Result<Counts> {
 }
 
 /// Tests of the finished app in Chromium.
-fn in_chromium(needs: &mut Needs, config: &str) -> Result<Process> {
+fn in_chromium(needs: &Needs, config: &str) -> Result<Process> {
     dist::existing()?;
     needs.playwright.get()?;
     let chromium = needs.browsers.get()?.chromium;
@@ -246,9 +240,7 @@ fn counts_of(tests: Process, count: fn(&[String]) -> Counts) -> Result<Counts> {
         println!("{error:#}");
         counts.failed = counts.failed.max(1);
     }
-    if counts == Counts::default() {
-        bail!("no test was run");
-    }
+    ensure!(counts != Counts::default(), "no test was run");
     Ok(counts)
 }
 
@@ -264,9 +256,7 @@ pub(crate) const FUZZED: Duration = Duration::from_secs(3600);
 /// The web servers of docs/hosting.md, with the text that stands there. They have to be
 /// installed, so CI does not run this.
 pub(crate) fn hosts() -> Result<()> {
-    in_chromium(&mut Needs::new(), "hosts.config.js")?
-        .watched()?
-        .1
+    in_chromium(&Needs::new(), "hosts.config.js")?.watched()?.1
 }
 
 /// All longer tests: both commands on a clean machine, more random cases, an hour for each
@@ -284,7 +274,7 @@ pub(crate) fn soak() -> Result<()> {
     native.watched()?.1?;
     guided_fuzz::run(FUZZED)?;
     dist::dist(None)?;
-    in_chromium(&mut Needs::new(), "playwright.config.js")?
+    in_chromium(&Needs::new(), "playwright.config.js")?
         .words("kill.spec.js every-game.spec.js")
         .env("GIPF_KILLS", "200")
         .env("GIPF_ALL", "1")
