@@ -1,6 +1,6 @@
 // Loads the chunks of a program. xtask adds what follows: a line for each pack, with the
-// named chunks that need each of its parts (a bit for each) and the sizes of the parts, in
-// digits and letters; then a function for each named chunk, which the wasm calls.
+// named chunks that need each of its parts (a bit for each) and the sizes of the parts,
+// both hexadecimal; then a function for each named chunk, which the wasm calls.
 import { patient } from "%PATIENT%patient.js?v=%BUILD%";
 import { initSync } from "./%NAME%.js?v=%BUILD%";
 
@@ -28,7 +28,7 @@ const pack = (name, list) => {
   let bytes;
   let end = 0;
   for (const part of list.split(" ")) {
-    const [chunks, size] = part.split(".").map((digits) => parseInt(digits, 36));
+    const [chunks, size] = part.split(".").map((digits) => parseInt(digits, 16));
     const begin = end;
     end += size;
     const slice = async () => (await (bytes ??= fetched(name))).slice(begin, begin + size);

@@ -23,31 +23,9 @@ const FEATURES = [
   "SignExt",
 ];
 
-// A number as wasm writes it (LEB128), and where it ends.
-const number = (bytes, at) => {
-  let value = 0;
-  for (let shift = 0; ; shift += 7) {
-    const byte = bytes[at++];
-    value += (byte & 0x7f) * 2 ** shift;
-    if (byte < 0x80) return [value, at];
-  }
-};
-
-// A module without its custom sections. They hold names, of which the compiler writes more
-// kinds than binaryen knows: it warned once for every file, and drops them anyway.
-const bare = (bytes) => {
-  const kept = [bytes.subarray(0, 8)];
-  for (let from = 8, to; from < bytes.length; from = to) {
-    const [length, begin] = number(bytes, from + 1);
-    to = begin + length;
-    if (bytes[from] !== 0) kept.push(bytes.subarray(from, to));
-  }
-  return Buffer.concat(kept);
-};
-
 const optimized = (binaryen, bytes, { passes, optimize, shrink, rounds }) => {
   const features = FEATURES.reduce((all, name) => all | binaryen.Features[name], 0);
-  const module = binaryen.readBinary(bare(bytes), features);
+  const module = binaryen.readBinary(bytes, features);
   binaryen.setOptimizeLevel(optimize);
   binaryen.setShrinkLevel(shrink);
   binaryen.setDebugInfo(false);

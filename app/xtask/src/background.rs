@@ -1,6 +1,7 @@
 //! Work that goes on in the background until its result is asked for.
 
-use std::thread::{self, JoinHandle};
+use std::sync::{Arc, OnceLock};
+use std::thread;
 
 use anyhow::{Result, anyhow};
 
@@ -8,21 +9,16 @@ use crate::paths;
 use crate::process::Output;
 
 /// A result that is not there yet, or already is.
+#[derive(Clone)]
 pub(crate) struct Background<T> {
     name: &'static str,
     log: &'static str,
-    state: State<T>,
+    work: fn(&Output) -> Result<T>,
+    /// The result, or the text of an error.
+    result: Arc<OnceLock<Result<T, String>>>,
 }
 
-enum State<T> {
-    Idle(fn(&Output) -> Result<T>),
-    Running(JoinHandle<Result<T>>),
-    Done(T),
-    /// The error was returned already; this is its text.
-    Failed(String),
-}
-
-impl<T: Clone + Send + 'static> Background<T> {
+impl<T: Clone + Send + Sync + 'static> Background<T> {
     /// Work that starts when its result is asked for, or at [`Self::start`]. What it prints
     /// goes to the log of this name.
     pub(crate) fn new(
@@ -33,38 +29,35 @@ impl<T: Clone + Send + 'static> Background<T> {
         Self {
             name,
             log,
-            state: State::Idle(work),
+            work,
+            result: Arc::default(),
         }
     }
 
     /// Starts the work now.
-    pub(crate) fn start(&mut self) {
-        if let State::Idle(work) = self.state {
-            let output = Output::Log(paths::log(self.log));
-            self.state = State::Running(thread::spawn(move || work(&output)));
-        }
+    pub(crate) fn start(&self) {
+        let background = self.clone();
+        thread::spawn(move || drop(background.wait()));
     }
 
     /// The result; waits for it if need be, and says so.
-    pub(crate) fn get(&mut self) -> Result<T> {
-        self.start();
-        let waiting = State::Failed(format!("{} has panicked", self.name));
-        let result = match std::mem::replace(&mut self.state, waiting) {
-            State::Running(handle) => {
-                if !handle.is_finished() {
-                    println!("Waiting for {}", self.name);
-                }
-                let result = handle.join();
-                result.unwrap_or_else(|_| Err(anyhow!("{} has panicked", self.name)))
-            }
-            State::Done(value) => Ok(value),
-            State::Failed(error) => Err(anyhow!(error)),
-            State::Idle(work) => work(&Output::Log(paths::log(self.log))),
-        };
-        self.state = match &result {
-            Ok(value) => State::Done(value.clone()),
-            Err(error) => State::Failed(format!("{error:#}")),
-        };
-        result
+    pub(crate) fn get(&self) -> Result<T> {
+        if self.result.get().is_none() {
+            println!("Waiting for {}", self.name);
+        }
+        self.wait()
+    }
+
+    /// The result, if it is there already.
+    pub(crate) fn now(&self) -> Option<Result<T, String>> {
+        self.result.get().cloned()
+    }
+
+    fn wait(&self) -> Result<T> {
+        let work = || (self.work)(&Output::Log(paths::log(self.log)));
+        let result = self
+            .result
+            .get_or_init(|| work().map_err(|error| format!("{error:#}")));
+        result.clone().map_err(|error| anyhow!(error))
     }
 }

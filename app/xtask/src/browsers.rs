@@ -26,32 +26,34 @@ struct Program {
     /// The environment variable in which people name it, and in which the tests are told.
     variable: &'static str,
     /// Its names on the PATH.
-    names: &'static [&'static str],
+    names: Names,
     /// Its other places; a `*` stands for up to two folders.
-    places: &'static [&'static str],
+    places: Names,
 }
 
-const CHROMIUM: Program = Program {
-    variable: "GIPF_CHROMIUM",
-    names: &[
+type Names = &'static [&'static str];
+
+const fn program(variable: &'static str, names: Names, places: Names) -> Program {
+    Program {
+        variable,
+        names,
+        places,
+    }
+}
+
+const CHROMIUM: Program = program(
+    "GIPF_CHROMIUM",
+    &[
         "chromium",
         "chromium-browser",
         "google-chrome",
         "google-chrome-stable",
         "chrome",
     ],
-    places: &["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"],
-};
-const SHELL: Program = Program {
-    variable: "GIPF_CHROMIUM_SHELL",
-    names: &["chromium-headless-shell"],
-    places: &[],
-};
-const CHROMEDRIVER: Program = Program {
-    variable: "CHROMEDRIVER",
-    names: &["chromedriver"],
-    places: &[],
-};
+    &["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"],
+);
+const SHELL: Program = program("GIPF_CHROMIUM_SHELL", &["chromium-headless-shell"], &[]);
+const CHROMEDRIVER: Program = program("CHROMEDRIVER", &["chromedriver"], &[]);
 
 const ADVICE: &str = "The tests need Chromium and its driver. On Debian and Ubuntu install them with:
     sudo apt-get install chromium chromium-driver
@@ -78,12 +80,8 @@ impl Browsers {
         Self::find().ok_or_else(|| anyhow!(ADVICE))
     }
 
-    /// Whether both are installed.
-    pub(crate) fn are_installed() -> bool {
-        Self::find().is_some()
-    }
-
-    fn find() -> Option<Self> {
+    /// Both, if they are installed.
+    pub(crate) fn find() -> Option<Self> {
         Some(Self {
             chromium: CHROMIUM.find()?,
             shell: SHELL.find(),
@@ -97,37 +95,29 @@ struct Other {
     name: &'static str,
     programs: &'static [Program],
     /// Its packages in Debian.
-    packages: &'static [&'static str],
+    packages: Names,
 }
 
 const OTHERS: [Other; 2] = [
     Other {
         name: "Firefox",
-        programs: &[Program {
-            variable: "GIPF_FIREFOX",
-            names: &["firefox-esr", "firefox"],
-            places: &["/Applications/Firefox.app/Contents/MacOS/firefox"],
-        }],
+        programs: &[program(
+            "GIPF_FIREFOX",
+            &["firefox-esr", "firefox"],
+            &["/Applications/Firefox.app/Contents/MacOS/firefox"],
+        )],
         packages: &["firefox-esr"],
     },
     Other {
         name: "WebKit",
         programs: &[
-            Program {
-                variable: "GIPF_WEBKIT_DRIVER",
-                names: &["WebKitWebDriver"],
-                places: &[],
-            },
-            Program {
-                variable: "GIPF_MINIBROWSER",
-                names: &["MiniBrowser"],
-                places: &["/usr/lib/*/MiniBrowser", "/usr/libexec/*/MiniBrowser"],
-            },
-            Program {
-                variable: "GIPF_XVFB",
-                names: &["Xvfb"],
-                places: &[],
-            },
+            program("GIPF_WEBKIT_DRIVER", &["WebKitWebDriver"], &[]),
+            program(
+                "GIPF_MINIBROWSER",
+                &["MiniBrowser"],
+                &["/usr/lib/*/MiniBrowser", "/usr/libexec/*/MiniBrowser"],
+            ),
+            program("GIPF_XVFB", &["Xvfb"], &[]),
         ],
         // The package of the driver needs the one with MiniBrowser.
         packages: &["webkit2gtk-driver", "xvfb"],
@@ -244,22 +234,20 @@ fn apt_install(packages: &[&str], output: &Output) -> Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Other, Program, expanded};
+    use super::{Other, Program, expanded, program};
     use crate::paths;
+
+    const NONE: [Program; 1] = [program("GIPF_NO", &["no-such-program"], &["/no/*/x"])];
 
     #[test]
     fn a_missing_program_is_named() {
         let browser = Other {
             name: "A browser",
-            programs: &[Program {
-                variable: "GIPF_NO_SUCH",
-                names: &["no-program-of-this-name"],
-                places: &["/no/place", "/no/folder/*/x"],
-            }],
+            programs: &NONE,
             packages: &[],
         };
         let missing = browser.find().map_err(|error| error.to_string());
-        assert_eq!(missing, Err("there is no no-program-of-this-name".into()));
+        assert_eq!(missing, Err("there is no no-such-program".into()));
     }
 
     #[test]

@@ -16,14 +16,8 @@ use crate::{paths, server, tools};
 
 /// Variables that would lead a command of the clone back to what is built already, or to
 /// choices of the Cargo around it.
-const NOT_HANDED_ON: [&str; 6] = [
-    "CARGO",
-    "CARGO_BUILD_TARGET_DIR",
-    "CARGO_TARGET_DIR",
-    "RUSTC_WRAPPER",
-    "RUSTC_WORKSPACE_WRAPPER",
-    "RUSTUP_TOOLCHAIN",
-];
+const NOT_HANDED_ON: &str = "CARGO CARGO_BUILD_TARGET_DIR CARGO_TARGET_DIR RUSTC_WRAPPER \
+    RUSTC_WORKSPACE_WRAPPER RUSTUP_TOOLCHAIN";
 
 /// Runs `test`, and then `serve` until it answers, and prints how long each part took.
 /// The folders stay if something fails.
@@ -33,7 +27,7 @@ pub(crate) fn run() -> Result<()> {
         "Fresh clones below {}; what is not committed is not in them.",
         place.display()
     );
-    let browsers = Browsers::are_installed().then_some("Chromium and its driver");
+    let browsers = Browsers::find().map(|_| "Chromium and its driver");
     let parts = tools::installed().into_iter().chain(browsers);
     for part in parts.chain(OtherBrowsers::installed()) {
         println!("Already on this machine, so its installation is not tried: {part}");
@@ -91,7 +85,7 @@ impl Machine {
     /// `cargo xtask` with these words, as somebody types it who has just cloned.
     fn xtask(&self, words: &[&str]) -> Process {
         let process = Process::new("cargo").args(["xtask"]).args(words);
-        let process = NOT_HANDED_ON.into_iter().fold(process, Process::env_remove);
+        let process = NOT_HANDED_ON.split(' ').fold(process, Process::env_remove);
         process
             .dir(&self.0.join("tree"))
             .env("CARGO_HOME", self.0.join("cargo"))
@@ -104,11 +98,16 @@ impl Machine {
         let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?
             .local_addr()?
             .port();
-        self.xtask(&["serve", "--no-open", "--port", &port.to_string()])
-            .until(address_in, |address| {
+        let serve = self.xtask(&["serve", "--no-open", "--port", &port.to_string()]);
+        let mut outcome = None;
+        let (_, ended) = serve.watched_until(|line| {
+            outcome = address_in(line).map(|address| {
                 expect(&address, "/", b"data-app")?;
                 expect(&address, "/ui_bg.wasm", b"\0asm")
-            })
+            });
+            outcome.is_some()
+        })?;
+        outcome.unwrap_or(ended)
     }
 }
 

@@ -84,18 +84,3 @@ pub(crate) fn wasm(program: &str, profile: &str) -> PathBuf {
     let folder = paths::target().join(TARGET).join(profile);
     folder.join(format!("{program}.wasm"))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{pages, worker};
-
-    #[test]
-    fn each_program_has_its_profile() {
-        let build = "cargo build --locked --target wasm32-unknown-unknown --profile";
-        assert_eq!(pages().line(), format!("{build} web -p ui -p embed"));
-        assert_eq!(
-            worker().line(),
-            format!("{build} worker -p worker --bin mind")
-        );
-    }
-}

@@ -4,11 +4,11 @@ use std::fs;
 use std::path::PathBuf;
 use std::time::Instant;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, ensure};
 use sha2::{Digest, Sha256};
 
 use crate::assets::{self, ASSETS, ONE_FILE, PAGE, SERVICE_WORKER, Source};
-use crate::node::{self, Passes, Task};
+use crate::node::{self, Node};
 use crate::process::{Output, Process};
 use crate::published_address::Address;
 use crate::split::{self, PROGRAMS};
@@ -29,12 +29,16 @@ pub(crate) fn dist(address: Option<&Address>, steps: &Output) -> Result<PathBuf>
     paths::remove_folder(&draft)?;
     let log = paths::log("dist");
     drop(fs::remove_file(&log));
-    let mut build = Build {
-        draft,
+    let node = Node {
         packages: tools::npm_packages(&Output::Screen)?,
         output: Output::Log(log),
+    };
+    let start = Instant::now();
+    let build = Build {
+        draft,
+        node,
         steps: steps.clone(),
-        start: Instant::now(),
+        start,
     };
     tools::wasm_target(&Output::Screen)?;
     tools::std_source(&Output::Screen)?;
@@ -54,8 +58,7 @@ pub(crate) fn dist(address: Option<&Address>, steps: &Output) -> Result<PathBuf>
 /// A dist that is being made.
 struct Build {
     draft: PathBuf,
-    packages: PathBuf,
-    output: Output,
+    node: Node,
     steps: Output,
     start: Instant,
 }
@@ -72,22 +75,20 @@ impl Build {
     }
 
     /// Compiles the programs, splits and binds them, and makes them small or fast.
-    fn programs(&mut self) -> Result<()> {
-        compile::for_dist(&self.output)?;
+    fn programs(&self) -> Result<()> {
+        compile::for_dist(&self.node.output)?;
         self.done("compiled");
-        let mut parts = Vec::new();
-        let mut bound = Vec::new();
+        let (mut bound, mut small) = (Vec::new(), Vec::new());
         for program in PROGRAMS {
-            parts.extend(program.split(&program.whole(), &self.draft)?);
-            let name = self.at(program.folder).join(program.name);
-            bound.push((name, Passes::SMALL));
+            small.extend(program.split(&program.whole(), &self.draft)?);
+            bound.push(self.at(program.folder).join(program.name));
         }
         let worker = compile::wasm("mind", compile::WORKER);
         split::bind(&worker, "worker", &self.draft)?;
-        bound.push((self.at("worker"), Passes::FAST));
         self.done("split and bound");
-        parts.extend(split::shorten(&bound, &self.packages, &self.output)?);
-        node::optimize(&self.packages, &parts, &self.output)?;
+        small.extend(split::shorten(&bound, &self.node)?);
+        let worker = split::shorten(&[self.at("worker")], &self.node)?;
+        self.node.optimize(&small, &worker)?;
         for program in PROGRAMS {
             program.pack(&self.draft)?;
         }
@@ -96,39 +97,36 @@ impl Build {
     }
 
     /// Adds everything that is not compiled, as the table of assets says.
-    fn files(&mut self) -> Result<()> {
+    fn files(&self) -> Result<()> {
         let root = paths::root();
         let mut tasks = Vec::new();
         for asset in ASSETS {
             let to = self.at(asset.path);
             match asset.source {
                 Source::Copied(from) => paths::copy_all(&root.join(from), &to)?,
-                Source::Style(sheet) => tasks.push(Task::Style {
-                    file: root.join(sheet),
-                    out: to,
-                }),
+                Source::Style(sheet) => tasks.push(node::style(&root.join(sheet), &to)),
                 Source::Compiled | Source::Written | Source::Published => {}
             }
         }
         Process::cargo()
             .words("run --quiet --locked -p locale --bin write-locales --")
             .args([self.at("locales")])
-            .run(&self.output)?;
+            .run(&self.node.output)?;
         for file in paths::files_below(&self.draft)? {
             match paths::ending(&file) {
                 "html" => paths::write(&file, tidy(&paths::read(&file)?))?,
-                "js" => tasks.push(Task::Script { file }),
+                "js" => tasks.push(node::script(&file)),
                 _ => {}
             }
         }
-        node::bundle(&self.packages, &tasks, &self.output)?;
+        self.node.bundle(&tasks)?;
         self.done("scripts and styles");
         Ok(())
     }
 
     /// Makes the pages that hold everything in one file.
-    fn one_file_pages(&mut self) -> Result<()> {
-        one_file::write(&self.draft, &self.packages, &self.output)?;
+    fn one_file_pages(&self) -> Result<()> {
+        one_file::write(&self.draft, &self.node)?;
         // The app says how large the file is that can be saved.
         let html = paths::read(&self.at(PAGE))?;
         let size = paths::read_bytes(&self.at(ONE_FILE))?.len();
@@ -178,9 +176,11 @@ impl Build {
         let script = self.at(SERVICE_WORKER);
         let text = paths::read(&script)?;
         let (files, all_sums) = ("\"%FILES%\"", "\"%SUMS%\":\"\"");
-        if !text.contains(files) || !text.contains(all_sums) {
-            bail!("{SERVICE_WORKER} has no place for the files that it keeps");
-        }
+        let has_places = text.contains(files) && text.contains(all_sums);
+        ensure!(
+            has_places,
+            "{SERVICE_WORKER} has no place for the files that it keeps"
+        );
         let text = text.replace(files, &format!("\"{}\"", names.join("\",\"")));
         paths::write(&script, text.replace(all_sums, &sums.join(",")))
     }
@@ -211,24 +211,21 @@ fn tidy(html: &str) -> String {
 /// The dist, or an error that says how to make it.
 pub(crate) fn existing() -> Result<PathBuf> {
     let dist = paths::dist();
-    if !dist.join(PAGE).is_file() {
-        bail!("there is no dist yet; make it with: cargo xtask dist");
-    }
+    let is_there = dist.join(PAGE).is_file();
+    ensure!(
+        is_there,
+        "there is no dist yet; make it with: cargo xtask dist"
+    );
     Ok(dist)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{digits, tidy};
+    use super::tidy;
 
     #[test]
     fn a_page_loses_what_only_developers_read() {
         let html = "<head>\n  <title>x</title>\n  <link data-trunk rel=\"rust\">\n</head>\n<!-- a\n b -->\n\n<body>\n";
         assert_eq!(tidy(html), "<head>\n<title>x</title>\n</head>\n<body>\n");
-    }
-
-    #[test]
-    fn a_checksum_has_sixteen_digits() {
-        assert_eq!(digits(&[0xa0; 32]), "a0a0a0a0a0a0a0a0");
     }
 }

@@ -4,11 +4,11 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 
 use crate::assets::{self, ASSETS, FRAME_FILE, ONE_FILE, PAGE, Source};
 use crate::published_address::Address;
-use crate::{lints, paths, puzzle_pages};
+use crate::{paths, puzzle_pages};
 
 /// The document for webmasters.
 const DOCUMENT: &str = "docs/hosting.md";
@@ -44,28 +44,22 @@ pub(crate) fn check(folder: &Path, address: Option<&Address>) -> Result<()> {
     let document = paths::read(&paths::root().join(DOCUMENT))?;
     judge_endings(&document, &names, &mut findings);
     judge_names(&document, &names, &mut findings);
-    lints::judge_page(&paths::read(&folder.join(PAGE))?, &mut findings);
-    lints::refuse("the dist is not fit to be published:", &findings)
+    judge_page(&paths::read(&folder.join(PAGE))?, &mut findings);
+    let findings = findings.join("\n  ");
+    ensure!(
+        findings.is_empty(),
+        "the dist is not fit to be published:\n  {findings}"
+    );
+    Ok(())
 }
 
 /// Finds addresses that work at one place only.
 fn judge_addresses(name: &str, text: &str, findings: &mut Vec<String>) {
-    let absolute = [
-        "=\"/",
-        "='/",
-        "url(/",
-        "url(\"/",
-        "url('/",
-        "from \"/",
-        "from '/",
-        "import(\"/",
-        "http://",
-        "https://",
-    ];
+    let absolute = "=\"/ ='/ url(/ url(\"/ url('/ from\"/ from'/ import(\"/ http:// https://";
     for (number, line) in (1..).zip(text.lines()) {
         // The names of the two XML languages look like addresses and are none.
         let line = line.replace("http://www.w3.org/", "");
-        for start in absolute {
+        for start in absolute.split(' ') {
             if line.contains(start) {
                 findings.push(format!(
                     "{name}:{number}: an address that is not relative: `{start}`"
@@ -110,9 +104,32 @@ fn column<'a>(text: &'a str, head: &str) -> impl Iterator<Item = &'a str> + use<
     rows.filter_map(|row| Some(row.split('|').nth(1)?.trim().trim_matches('`')))
 }
 
+/// Finds inline scripts and styles, which the policy of the page refuses.
+fn judge_page(html: &str, findings: &mut Vec<String>) {
+    let mut find = |what: &str| findings.push(format!("index.html: {what}"));
+    if !html.contains("http-equiv=\"Content-Security-Policy\"") {
+        find("the Content-Security-Policy is missing");
+    }
+    let after = html.split('<').skip(1);
+    let opening = after.filter(|rest| rest.starts_with(|c: char| c.is_ascii_alphabetic()));
+    for tag in opening.map(|rest| rest.split('>').next().unwrap_or_default().to_lowercase()) {
+        let mut words = tag.split_whitespace();
+        let name = words.next().unwrap_or_default();
+        if name == "script" && !tag.contains(" src=") {
+            find("a script without src; write it into app/web");
+        }
+        if name == "style" || tag.contains(" style=") {
+            find("inline style; write it into a style sheet");
+        }
+        if words.any(|word| word.starts_with("on") && word.contains('=')) {
+            find("an inline handler; write it into app/web");
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{judge_addresses, judge_endings, judge_names};
+    use super::{judge_addresses, judge_endings, judge_names, judge_page};
 
     const TEXT: &str = "# x\n| ending | a |\n|---|---|\n| `html` | b |\n| `js` | b |\n\n| file | a |\n|---|---|\n| `index.html` | b |\n| `embed/*.html` | b |\n| `p/*` | b |\n";
 
@@ -145,5 +162,24 @@ mod tests {
             0
         );
         assert_eq!(judge("a { background: url(/a.svg) }"), 1);
+    }
+
+    #[test]
+    fn a_page_holds_no_script_style_or_handler() {
+        let policy = "<meta http-equiv=\"Content-Security-Policy\" content=\"x\">";
+        let judge = |html: &str| {
+            let mut findings = Vec::new();
+            judge_page(html, &mut findings);
+            findings.len()
+        };
+        let page = |body: &str| judge(&format!("{policy}{body}"));
+        assert_eq!(
+            page("<script src=\"a.js\"></script><p class=\"b\">on = 1</p>"),
+            0
+        );
+        assert_eq!(page("<script>1</script>"), 1);
+        assert_eq!(page("<style>p{}</style>"), 1);
+        assert_eq!(page("<p style=\"color:red\" onclick=\"x()\">"), 2);
+        assert_eq!(judge("<p>"), 1);
     }
 }

@@ -15,8 +15,6 @@ mod dist;
 mod dist_check;
 mod full_report;
 mod guided_fuzz;
-mod lints;
-mod module_cycles;
 mod node;
 mod one_file;
 mod paths;
@@ -116,12 +114,9 @@ fn run(command: Command) -> Result<ExitCode> {
         Command::Serve {
             port,
             no_open,
-            dist,
-        } => serve::serve(&serve::Options {
-            port,
-            open: !no_open,
-            dist,
-        })?,
+            dist: true,
+        } => serve::serve_dist(port, !no_open)?,
+        Command::Serve { port, no_open, .. } => serve::serve(port, !no_open)?,
         Command::Develop { folder } => serve::build_once(&folder)?,
         Command::Test { stage } => return test::test(stage.as_deref()),
         Command::Check => return test::test(Some("check")),

@@ -1,61 +1,46 @@
 //! The pages that hold all that they ever fetch: `scripts/one-file.mjs` makes them.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::Result;
-use serde::Serialize;
+use serde_json::json;
 
 use crate::assets::{FRAME_FILE, ONE_FILE};
-use crate::process::Output;
-use crate::split::{APP, FRAME, Program};
-use crate::{node, paths};
-
-/// A page in one file.
-#[derive(Serialize)]
-struct OneFile {
-    dist: PathBuf,
-    /// Its path in the dist.
-    path: &'static str,
-    /// An attribute of its root element, with a space before it.
-    mark: &'static str,
-    /// Its program, and the folder with the page that it is made of.
-    name: &'static str,
-    folder: &'static str,
-    /// The folder of the scripts that take the place of a server.
-    single: PathBuf,
-    /// Those of them that run before all others.
-    before: &'static [&'static str],
-    /// The source of the script that starts the program.
-    start: PathBuf,
-    /// The style sheets that are added later.
-    sheets: &'static [&'static str],
-    /// The folders of texts.
-    texts: &'static [&'static str],
-}
+use crate::node::Node;
+use crate::paths;
+use crate::split::{APP, FRAME};
 
 /// Writes both pages into a dist that has no stamp yet.
-pub(crate) fn write(dist: &Path, packages: &Path, output: &Output) -> Result<()> {
+pub(crate) fn write(dist: &Path, node: &Node) -> Result<()> {
     let web = paths::root().join("app/web");
-    let page = |path, program: &'static Program, start| OneFile {
-        dist: dist.to_path_buf(),
-        path,
-        mark: "",
-        name: program.name,
-        folder: program.folder,
-        single: web.join("single"),
-        before: &[],
-        start: web.join(start),
-        sheets: &["library.css", "embed-play.css"],
-        texts: &["locales"],
-    };
-    let app = OneFile {
-        // Until it is saved from a place on the web: `browser::web`.
-        mark: " data-alone",
-        before: &["first.js"],
-        sheets: &["home.css", "library.css", "rules.css"],
-        texts: &["locales", "puzzles", "lessons", "rules"],
-        ..page(ONE_FILE, &APP, "start.js")
-    };
-    let frame = page(FRAME_FILE, &FRAME, "embed/frame.js");
-    node::run("one-file.mjs", packages, &[app, frame], output)
+    let app = json!({
+        "dist": dist,
+        "path": ONE_FILE,
+        // An attribute of the root element; it goes when the file is saved from a place on
+        // the web (`browser::web`).
+        "mark": " data-alone",
+        "name": APP.name,
+        "folder": APP.folder,
+        // Scripts that take the place of a server, and those that run before all others.
+        "single": web.join("single"),
+        "before": ["first.js"],
+        // The source of the script that starts the program.
+        "start": web.join("start.js"),
+        // Style sheets that are added later, and the folders of texts.
+        "sheets": ["home.css", "library.css", "rules.css"],
+        "texts": ["locales", "puzzles", "lessons", "rules"],
+    });
+    let frame = json!({
+        "dist": dist,
+        "path": FRAME_FILE,
+        "mark": "",
+        "name": FRAME.name,
+        "folder": FRAME.folder,
+        "single": web.join("single"),
+        "before": [],
+        "start": web.join("embed/frame.js"),
+        "sheets": ["library.css", "embed-play.css"],
+        "texts": ["locales"],
+    });
+    node.run("one-file.mjs", &[app, frame])
 }

@@ -1,10 +1,11 @@
-//! Where things are, and the few file operations that every task shares.
+//! The folders of the repository, and the file operations that all tasks share.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result};
+use walkdir::{DirEntry, WalkDir};
 
 /// The root of the repository: two folders above this package.
 pub(crate) fn root() -> PathBuf {
@@ -37,22 +38,19 @@ pub(crate) fn log(name: &str) -> PathBuf {
     target().join("xtask").join(format!("{name}.log"))
 }
 
-/// Where tools are installed once and found again: `$GIPF_TOOLS`, else the
-/// user's cache folder.
+/// The folder in which tools are installed once: `$GIPF_TOOLS`, else one in the user's cache.
 pub(crate) fn tools() -> Result<PathBuf> {
-    let from = |name: &str| {
-        env::var_os(name)
-            .filter(|value| !value.is_empty())
-            .map(PathBuf::from)
+    let set = |name: &str| env::var_os(name).filter(|value| !value.is_empty());
+    let cache = || {
+        let home = || Some(PathBuf::from(set("HOME")?).join(".cache"));
+        let cache = set("XDG_CACHE_HOME").map(PathBuf::from);
+        let cache = cache
+            .or_else(home)
+            .or_else(|| Some(set("LOCALAPPDATA")?.into()))?;
+        Some(cache.join("gipf-web").join("tools"))
     };
-    let in_cache = |cache: PathBuf| cache.join("gipf-web").join("tools");
-    from("GIPF_TOOLS")
-        .or_else(|| from("XDG_CACHE_HOME").map(in_cache))
-        .or_else(|| from("HOME").map(|home| in_cache(home.join(".cache"))))
-        .or_else(|| from("LOCALAPPDATA").map(in_cache))
-        .ok_or_else(|| {
-            anyhow!("there is no home folder to keep the tools in; set GIPF_TOOLS to a folder")
-        })
+    let folder = set("GIPF_TOOLS").map(PathBuf::from).or_else(cache);
+    folder.context("there is no home folder to keep the tools in; set GIPF_TOOLS to a folder")
 }
 
 /// A program of this name on the PATH.
@@ -72,15 +70,11 @@ pub(crate) fn find_tool(name: &str) -> Option<PathBuf> {
 
 /// A program of this name in this folder.
 pub(crate) fn program_in(dir: &Path, name: &str) -> Option<PathBuf> {
-    let endings: &[&str] = if cfg!(windows) {
-        &[".exe", ".cmd"]
-    } else {
-        &[""]
-    };
-    endings
-        .iter()
-        .map(|ending| dir.join(format!("{name}{ending}")))
-        .find(|path| path.is_file())
+    let endings = if cfg!(windows) { ".exe .cmd" } else { "" };
+    let mut files = endings
+        .split(' ')
+        .map(|ending| dir.join(format!("{name}{ending}")));
+    files.find(|path| path.is_file())
 }
 
 /// The text of a file.
@@ -95,11 +89,11 @@ pub(crate) fn read_bytes(path: &Path) -> Result<Vec<u8>> {
 
 /// Writes a file and the folders above it.
 pub(crate) fn write(path: &Path, contents: impl AsRef<[u8]>) -> Result<()> {
-    if let Some(parent) = path.parent() {
-        fs::create_dir_all(parent)
-            .with_context(|| format!("could not make {}", parent.display()))?;
-    }
-    fs::write(path, contents).with_context(|| format!("could not write {}", path.display()))
+    let write = || {
+        fs::create_dir_all(path.parent().unwrap_or(path))?;
+        fs::write(path, contents)
+    };
+    write().with_context(|| format!("could not write {}", path.display()))
 }
 
 /// Removes a folder with all that is in it, if it is there.
@@ -126,34 +120,22 @@ pub(crate) fn copy_all(from: &Path, to: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Every file below a folder, in a fixed order, without hidden folders, build output and
-/// installed packages. A folder that does not exist has no files.
+/// Every file below a folder, in a fixed order, without hidden folders. A folder that does
+/// not exist has no files.
 pub(crate) fn files_below(folder: &Path) -> Result<Vec<PathBuf>> {
+    let is_hidden = |entry: &DirEntry| name(entry.path()).starts_with('.') && entry.path().is_dir();
+    let entries = WalkDir::new(folder).min_depth(1).into_iter();
     let mut files = Vec::new();
-    if folder.is_dir() {
-        collect(folder, &mut files)
-            .with_context(|| format!("could not read the folder {}", folder.display()))?;
+    for entry in entries.filter_entry(|entry| !is_hidden(entry)) {
+        match entry {
+            Ok(entry) if entry.file_type().is_dir() => {}
+            Ok(entry) => files.push(entry.into_path()),
+            Err(_) if !folder.exists() => {}
+            Err(error) => return Err(error.into()),
+        }
     }
     files.sort();
     Ok(files)
-}
-
-fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
-    for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
-        let folder = name(&path);
-        let is_skipped = folder.starts_with('.')
-            || matches!(
-                folder,
-                "target" | "dist" | "node_modules" | "shots" | "results"
-            );
-        if !path.is_dir() {
-            files.push(path);
-        } else if !is_skipped {
-            collect(&path, files)?;
-        }
-    }
-    Ok(())
 }
 
 /// The last part of a path.
@@ -164,11 +146,8 @@ pub(crate) fn name(path: &Path) -> &str {
 /// A path as it is written in a message or an address: from `base`, with slashes.
 pub(crate) fn relative(path: &Path, base: &Path) -> String {
     let short = path.strip_prefix(base).unwrap_or(path);
-    let parts: Vec<_> = short
-        .components()
-        .map(|part| part.as_os_str().to_string_lossy())
-        .collect();
-    parts.join("/")
+    let parts = short.iter().map(|part| part.to_string_lossy());
+    parts.collect::<Vec<_>>().join("/")
 }
 
 /// The ending of a file's name, without the dot.

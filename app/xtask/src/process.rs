@@ -7,7 +7,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
 
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Context, Result, anyhow, ensure};
 
 use crate::paths;
 
@@ -103,50 +103,34 @@ impl Process {
 
     /// Runs it, shows what it prints and returns the lines as well. The lines count even
     /// when the program fails, so both come back.
-    pub(crate) fn watched(mut self) -> Result<(Vec<String>, Result<()>)> {
-        let mut child = self.command.stdout(Stdio::piped()).spawn();
-        let child = child
-            .as_mut()
-            .map_err(|error| anyhow!("could not start {self}: {error}"))?;
+    pub(crate) fn watched(self) -> Result<(Vec<String>, Result<()>)> {
+        self.watched_until(|_| false)
+    }
+
+    /// The same, but ends it as soon as a line is the last that is wanted.
+    pub(crate) fn watched_until(
+        mut self,
+        mut is_last: impl FnMut(&str) -> bool,
+    ) -> Result<(Vec<String>, Result<()>)> {
+        let child = self.command.stdout(Stdio::piped()).spawn();
+        let mut child = child.with_context(|| format!("could not start {self}"))?;
         let mut lines = Vec::new();
-        if let Some(stdout) = child.stdout.take() {
-            for line in BufReader::new(stdout).split(b'\n') {
-                let line = String::from_utf8_lossy(&line?).into_owned();
-                println!("{line}");
-                lines.push(line);
+        let stdout = child.stdout.take().into_iter();
+        for line in stdout.flat_map(|stdout| BufReader::new(stdout).split(b'\n')) {
+            let line = String::from_utf8_lossy(&line?).into_owned();
+            println!("{line}");
+            if is_last(&line) {
+                child.kill()?;
+                break;
             }
+            lines.push(line);
         }
         let status = child.wait()?;
         Ok((lines, self.check(status)))
     }
 
-    /// Runs it until it prints a line in which `sign` finds something, calls `then` with
-    /// that and ends it. What it prints is shown.
-    pub(crate) fn until<T>(
-        mut self,
-        sign: impl Fn(&str) -> Option<T>,
-        then: impl FnOnce(T) -> Result<()>,
-    ) -> Result<()> {
-        let mut child = self.command.stdout(Stdio::piped()).spawn()?;
-        let stdout = child.stdout.take().map(BufReader::new);
-        let lines = stdout.into_iter().flat_map(BufRead::lines);
-        let mut shown = lines
-            .map_while(Result::ok)
-            .inspect(|line| println!("{line}"));
-        let outcome = match shown.find_map(|line| sign(&line)) {
-            Some(found) => then(found),
-            None => Err(anyhow!("{self} ended too early")),
-        };
-        // It fails only if it has ended by itself.
-        drop(child.kill());
-        child.wait()?;
-        outcome
-    }
-
     fn check(&self, status: ExitStatus) -> Result<()> {
-        if !status.success() {
-            bail!("{self} failed ({status})");
-        }
+        ensure!(status.success(), "{self} failed ({status})");
         Ok(())
     }
 }

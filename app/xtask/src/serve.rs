@@ -13,31 +13,8 @@ use crate::process::{Output, Process};
 use crate::server::{self, BuildNumber};
 use crate::{compile, dist, paths, split, tools};
 
-/// Options of `cargo xtask serve`.
-pub(crate) struct Options {
-    /// The first port to try.
-    pub(crate) port: u16,
-    /// Whether to open the page in a browser.
-    pub(crate) open: bool,
-    /// Whether to serve the finished dist instead of a development build.
-    pub(crate) dist: bool,
-}
-
 /// How often the sources are looked at.
 const INTERVAL: Duration = Duration::from_millis(300);
-
-/// Endings of files that are copied and not compiled.
-const NOT_COMPILED: &[&str] = &[
-    "css",
-    "js",
-    "ts",
-    "html",
-    "md",
-    "txt",
-    "svg",
-    "png",
-    "webmanifest",
-];
 
 /// The module from which an unsplit program imports what the splitter would provide.
 const SPLIT: &str = "__wasm_split_placeholder__";
@@ -59,7 +36,7 @@ pub(crate) fn build_once(folder: &Path) -> Result<()> {
         output: Output::Log(paths::log("develop")),
         bound: BTreeMap::new(),
     };
-    development.build(first_number(), &EVERYTHING)
+    development.build(first_number())
 }
 
 /// The number of the first build: later ones count on from it.
@@ -68,18 +45,20 @@ fn first_number() -> u64 {
     now.map_or(0, |time| time.as_secs())
 }
 
-/// Builds, serves and watches until it is interrupted.
-pub(crate) fn serve(options: &Options) -> Result<()> {
-    let build = BuildNumber::default();
-    if options.dist {
-        let folder = dist::existing().or_else(|_| dist::dist(None, &Output::Screen))?;
-        let address = server::start(&folder, options.port, &build)?;
-        println!("The dist is at {address}\nEnd with Ctrl+C.");
-        open_browser(options, &address);
-        loop {
-            thread::park();
-        }
+/// Serves the finished dist, and makes it if there is none.
+pub(crate) fn serve_dist(port: u16, open: bool) -> Result<()> {
+    let folder = dist::existing().or_else(|_| dist::dist(None, &Output::Screen))?;
+    let address = server::start(&folder, port, &BuildNumber::default())?;
+    println!("The dist is at {address}\nEnd with Ctrl+C.");
+    open_browser(open, &address);
+    loop {
+        thread::park();
     }
+}
+
+/// Builds for development, serves and watches until it is interrupted.
+pub(crate) fn serve(port: u16, open: bool) -> Result<()> {
+    let build = BuildNumber::default();
     let start = Instant::now();
     let log = paths::log("serve");
     drop(fs::remove_file(&log));
@@ -98,14 +77,14 @@ pub(crate) fn serve(options: &Options) -> Result<()> {
         bound: BTreeMap::new(),
     };
     let mut number = first_number();
-    development.build(number, &EVERYTHING)?;
+    development.build(number)?;
     build.set(number);
-    let address = server::start(&folder, options.port, &build)?;
+    let address = server::start(&folder, port, &build)?;
     println!(
         "Built in {}. The app is at {address}\nA change of a source builds it again and reloads the page. End with Ctrl+C.",
         seconds(start)
     );
-    open_browser(options, &address);
+    open_browser(open, &address);
     loop {
         thread::sleep(INTERVAL);
         let now = sources()?;
@@ -118,19 +97,11 @@ pub(crate) fn serve(options: &Options) -> Result<()> {
         let Some(first) = changed.first() else {
             continue;
         };
-        let changes = Changes {
-            compiled: changed
-                .iter()
-                .any(|path| !NOT_COMPILED.contains(&paths::ending(path))),
-            sentences: changed
-                .iter()
-                .any(|path| path.starts_with(paths::root().join("app/locale"))),
-        };
         let start = Instant::now();
-        print_change(first, changed.len());
+        println!("{} has changed", paths::relative(first, &paths::root()));
         seen = now.clone();
         number += 1;
-        match development.build(number, &changes) {
+        match development.build(number) {
             Ok(()) => {
                 build.set(number);
                 println!("built in {}", seconds(start));
@@ -140,32 +111,10 @@ pub(crate) fn serve(options: &Options) -> Result<()> {
     }
 }
 
-fn print_change(first: &Path, count: usize) {
-    let name = paths::relative(first, &paths::root());
-    match count {
-        1 => println!("{name} has changed"),
-        more => println!("{name} and {} more have changed", more - 1),
-    }
-}
-
 /// The time since a moment, as people read it.
 fn seconds(start: Instant) -> String {
     format!("{:.1} s", start.elapsed().as_secs_f64())
 }
-
-/// The kinds of sources that have changed.
-struct Changes {
-    /// Those that are compiled.
-    compiled: bool,
-    /// Sentences, which are also written to files.
-    sentences: bool,
-}
-
-/// What a first build assumes.
-const EVERYTHING: Changes = Changes {
-    compiled: true,
-    sentences: true,
-};
 
 /// The folder that is served, and what of it is up to date.
 struct Development {
@@ -177,13 +126,11 @@ struct Development {
 
 impl Development {
     /// Brings the folder up to date; the page is told the number.
-    fn build(&mut self, number: u64, changes: &Changes) -> Result<()> {
-        if changes.compiled {
-            compile::for_development(&self.output)?;
-            self.bind("mind", "worker")?;
-            self.bind("ui", "ui")?;
-        }
-        if changes.sentences {
+    fn build(&mut self, number: u64) -> Result<()> {
+        compile::for_development(&self.output)?;
+        self.bind("mind", "worker")?;
+        // With every sentence the app is another one.
+        if self.bind("ui", "ui")? {
             Process::cargo()
                 .words("run --quiet --locked -p locale --bin write-locales --")
                 .args([self.folder.join("locales")])
@@ -192,19 +139,19 @@ impl Development {
         self.copy(number)
     }
 
-    /// Binds a program to its script, if it was compiled anew.
-    fn bind(&mut self, program: &'static str, name: &str) -> Result<()> {
+    /// Binds a program to its script, if it was compiled anew; returns whether it was.
+    fn bind(&mut self, program: &'static str, name: &str) -> Result<bool> {
         let wasm = compile::wasm(program, compile::QUICK);
         let compiled = fs::metadata(&wasm).and_then(|wasm| wasm.modified());
         let compiled = compiled.with_context(|| format!("{} is missing", wasm.display()))?;
         if self.bound.get(program) == Some(&compiled) {
-            return Ok(());
+            return Ok(false);
         }
         split::bind(&wasm, name, &self.folder)?;
         let script = self.folder.join(format!("{name}.js"));
         paths::write(&script, with_all_loaded(&paths::read(&script)?))?;
         self.bound.insert(program, compiled);
-        Ok(())
+        Ok(true)
     }
 
     /// Copies what is not compiled. Browsers follow the imports of style sheets by themselves.
@@ -223,10 +170,8 @@ impl Development {
                 Source::Compiled | Source::Written | Source::Published => {}
             }
         }
-        paths::write(
-            &self.folder.join("reload.js"),
-            paths::read(&paths::scripts().join("reload.js"))?,
-        )?;
+        let reload = self.folder.join("reload.js");
+        paths::copy_all(&paths::scripts().join("reload.js"), &reload)?;
         let page = self.folder.join(PAGE);
         paths::write(&page, development_page(&paths::read(&page)?, number))?;
         Ok(())
@@ -235,14 +180,12 @@ impl Development {
 
 /// The script of an unsplit program, in which every chunk is loaded from the start.
 fn with_all_loaded(script: &str) -> String {
-    let imports = script.replace("import * as ", "const ");
-    if imports.contains(SPLIT) {
-        return format!(
-            "{ALL_LOADED}{}",
-            imports.replace(&format!(" from \"{SPLIT}\""), " = chunks;")
-        );
+    let from = format!(" from \"{SPLIT}\"");
+    if !script.contains(&from) {
+        return script.to_owned();
     }
-    script.to_owned()
+    let script = script.replace("import * as ", "const ");
+    format!("{ALL_LOADED}{}", script.replace(&from, " = chunks;"))
 }
 
 /// The page with the number of the build in its addresses, a script that reloads it, and
@@ -270,20 +213,19 @@ fn sources() -> Result<BTreeMap<PathBuf, SystemTime>> {
     let own = root.join("app/xtask");
     let files = files.into_iter().filter(|file| !file.starts_with(&own));
     // A file may be gone before it is asked.
-    Ok(files
-        .filter_map(|file| {
-            let changed = fs::metadata(&file).and_then(|file| file.modified()).ok()?;
-            Some((file, changed))
-        })
-        .collect())
+    let changed = |file: PathBuf| {
+        let changed = fs::metadata(&file).and_then(|file| file.modified());
+        Some((file, changed.ok()?))
+    };
+    Ok(files.filter_map(changed).collect())
 }
 
 /// Opens the address in a browser, where there seems to be a screen.
-fn open_browser(options: &Options, address: &str) {
+fn open_browser(open: bool, address: &str) {
     let has_screen = cfg!(any(windows, target_os = "macos"))
         || env::var_os("DISPLAY").is_some()
         || env::var_os("WAYLAND_DISPLAY").is_some();
-    if !options.open || !has_screen || env::var_os("CI").is_some() {
+    if !open || !has_screen || env::var_os("CI").is_some() {
         return;
     }
     let job = if cfg!(windows) {

@@ -3,14 +3,14 @@
 use std::io::Write;
 use std::path::Path;
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
 use crate::assets::{self, Load};
+use crate::paths;
 use crate::split::{APP, FRAME, PROGRAMS};
-use crate::{lints, paths};
 
 const KIB: u64 = 1024;
 
@@ -30,19 +30,22 @@ pub(crate) fn report(dist: &Path) -> Result<usize> {
     let (published, own): (Vec<_>, Vec<_>) =
         all.into_iter().partition(|path| assets::is_published(path));
     let files = weighed(own, dist)?;
-    println!("{:>10} {:>10} {:>10}  file", "raw", "gzip", "brotli");
-    for file in &files {
-        println!(
-            "{:>10} {:>10} {:>10}  {}",
-            file.raw, file.gzip, file.brotli, file.path
-        );
+    println!("       raw       gzip     brotli  file");
+    for Sized {
+        raw,
+        gzip,
+        brotli,
+        path,
+    } in &files
+    {
+        println!("{raw:>10} {gzip:>10} {brotli:>10}  {path}");
     }
     println!();
+    let (home, table) = (APP.files_of("home")?, FRAME.files_of("table")?);
     let first = load(&files, Load::App) + language(&files);
     let frame = load(&files, Load::Frame) + language(&files);
-    let home =
-        load(&files, Load::Home) + of(&files, |path| Ok(APP.files_of("home")?.contains(path)))?;
-    let play = of(&files, |path| Ok(FRAME.files_of("table")?.contains(path)))?;
+    let home = load(&files, Load::Home) + sum(&files, |path| home.contains(path));
+    let play = sum(&files, |path| table.contains(path));
     let one_file = files.iter().find(|file| file.path == assets::ONE_FILE);
     let one_file = one_file.map_or(u64::MAX, |file| file.raw);
     let worker = load(&files, Load::Worker);
@@ -64,15 +67,17 @@ pub(crate) fn report(dist: &Path) -> Result<usize> {
             findings.push(line);
         }
     }
-    let later = |path: &str| {
-        let first = [Load::App, Load::Language, Load::OneFile];
-        Ok(!first.iter().any(|&load| assets::is_in(path, load)))
-    };
-    println!("files for later: {}", kib(of(&files, later)?));
+    let at_first = [Load::App, Load::Language, Load::OneFile];
+    let is_later = |path: &str| !at_first.iter().any(|&load| assets::is_in(path, load));
+    println!("files for later: {}", kib(sum(&files, is_later)));
     if !published.is_empty() {
         println!("pages for chats: {} files", published.len());
     }
-    lints::refuse("too large:", &findings)?;
+    ensure!(
+        findings.is_empty(),
+        "too large:\n  {}",
+        findings.join("\n  ")
+    );
     for program in PROGRAMS {
         let (first, whole) = (program.first(), program.whole());
         crate::wasm::check_first(&paths::read_bytes(&first)?, &paths::read_bytes(&whole)?)?;
@@ -83,27 +88,20 @@ pub(crate) fn report(dist: &Path) -> Result<usize> {
 
 /// The weight of the files that are fetched in a load.
 fn load(files: &[Sized], load: Load) -> u64 {
-    let files = files.iter().filter(|file| assets::is_in(&file.path, load));
-    files.map(|file| file.brotli).sum()
+    sum(files, |path| assets::is_in(path, load))
 }
 
 /// The weight of the files that are chosen.
-fn of(files: &[Sized], is_chosen: impl Fn(&str) -> Result<bool>) -> Result<u64> {
-    let mut sum = 0;
-    for file in files {
-        if is_chosen(&file.path)? {
-            sum += file.brotli;
-        }
-    }
-    Ok(sum)
+fn sum(files: &[Sized], is_chosen: impl Fn(&str) -> bool) -> u64 {
+    let files = files.iter().filter(|file| is_chosen(&file.path));
+    files.map(|file| file.brotli).sum()
 }
 
 /// The largest language, as the board needs it.
 fn language(files: &[Sized]) -> u64 {
-    let files = files
-        .iter()
-        .filter(|file| assets::is_in(&file.path, Load::Language));
-    files.map(|file| file.brotli).max().unwrap_or(0)
+    let is_one = |file: &&Sized| assets::is_in(&file.path, Load::Language);
+    let sizes = files.iter().filter(is_one).map(|file| file.brotli);
+    sizes.max().unwrap_or(0)
 }
 
 /// The files with their sizes; all processors compress.
@@ -145,7 +143,7 @@ pub(crate) fn kib(bytes: u64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Sized, kib, language, load};
+    use super::{Sized, language, load};
     use crate::assets::Load;
 
     #[test]
@@ -172,10 +170,5 @@ mod tests {
         assert_eq!(load(&files, Load::App) + language(&files), 26);
         assert_eq!(load(&files, Load::Home), 7);
         assert_eq!(load(&files, Load::Worker), 3000);
-    }
-
-    #[test]
-    fn sizes_are_shown_in_kib() {
-        assert_eq!(kib(1536), "1.5 KiB");
     }
 }

@@ -10,11 +10,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Context, Result, anyhow, ensure};
+use serde_json::{Value, json};
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::node::{self, Part, Passes, Task};
-use crate::process::Output;
+use crate::node::Node;
 use crate::{compile, paths, wasm};
 
 /// A program that is compiled into one module and split.
@@ -89,8 +89,8 @@ impl Program {
     }
 
     /// Splits a compiled module, binds the first part to its script in the dist, and puts
-    /// the chunks beside it. Returns the chunks, each with its passes.
-    pub(crate) fn split(&self, whole: &Path, dist: &Path) -> Result<Vec<Part>> {
+    /// the chunks beside it. Returns the chunks.
+    pub(crate) fn split(&self, whole: &Path, dist: &Path) -> Result<Vec<PathBuf>> {
         let input = paths::read_bytes(whole)?;
         let (parts, main) = (self.parts(), self.first());
         paths::remove_folder(&parts)?;
@@ -107,10 +107,10 @@ impl Program {
         let chunks = folder.join(CHUNKS);
         let mut wasm_files = Vec::new();
         for chunk in split.split_modules {
-            let name = chunk_name(&paths::relative(&chunk, &parts)).to_owned();
-            let place = chunks.join(name);
-            paths::write(&place, wasm::stripped(&paths::read_bytes(&chunk)?)?)?;
-            wasm_files.push((place, Passes::SMALL));
+            // The splitter puts `split_` before the names of the sources.
+            let place = chunks.join(paths::name(&chunk).trim_start_matches("split_"));
+            paths::write(&place, wasm::rewritten(&paths::read_bytes(&chunk)?, None)?)?;
+            wasm_files.push(place);
         }
         Ok(wasm_files)
     }
@@ -154,11 +154,6 @@ impl Program {
     }
 }
 
-/// The name of a chunk's file without the beginning that the splitter gives to named ones.
-fn chunk_name(file: &str) -> &str {
-    file.strip_prefix("split_").unwrap_or(file)
-}
-
 /// Who needs what.
 struct Plan {
     /// The named chunks; the place of each is its bit.
@@ -169,9 +164,10 @@ struct Plan {
 
 impl Plan {
     fn new(needs: Needs) -> Result<Self> {
-        if needs.len() > MOST_CHUNKS {
-            bail!("there are more named chunks than bits in a number of a script");
-        }
+        ensure!(
+            needs.len() <= MOST_CHUNKS,
+            "there are more chunks than bits in a number"
+        );
         let mut plan = Self {
             names: Vec::new(),
             shared: BTreeMap::new(),
@@ -202,7 +198,7 @@ impl Plan {
             let file = folder.join(format!("{chunk}.wasm"));
             let bytes = paths::read_bytes(&file)?;
             let (pack, list) = packs.entry(self.pack_of(*bits)).or_default();
-            list.push(format!("{}.{}", base_36(*bits), base_36(bytes.len())));
+            list.push(format!("{bits:x}.{:x}", bytes.len()));
             pack.extend(bytes);
             fs::remove_file(&file)?;
         }
@@ -217,15 +213,6 @@ impl Plan {
             );
         }
         Ok(lines)
-    }
-}
-
-/// A number in digits and letters, as `parseInt(text, 36)` reads it.
-fn base_36(number: usize) -> String {
-    let digit = char::from_digit((number % 36) as u32, 36).unwrap_or('0');
-    match number / 36 {
-        0 => digit.to_string(),
-        more => base_36(more) + &digit.to_string(),
     }
 }
 
@@ -246,40 +233,38 @@ pub(crate) fn bind(module: &Path, name: &str, folder: &Path) -> Result<()> {
 }
 
 /// Gives short names to what scripts and wasm files want of each other. `bound` are paths
-/// given to [`bind`], folder and name, with the passes for the wasm. Returns the wasm files.
-pub(crate) fn shorten(
-    bound: &[(PathBuf, Passes)],
-    tools: &Path,
-    output: &Output,
-) -> Result<Vec<Part>> {
+/// given to [`bind`], folder and name. Returns the wasm files.
+pub(crate) fn shorten(bound: &[PathBuf], node: &Node) -> Result<Vec<PathBuf>> {
     let file =
         |path: &Path, ending: &str| path.with_file_name(format!("{}{ending}", paths::name(path)));
-    let task = |(path, _): &(PathBuf, Passes)| Task::Bound {
-        file: file(path, ".js"),
-        names: file(path, ".names.json"),
-        script: format!("./{}_bg.js", paths::name(path)),
-        short: wasm::SHORT_SCRIPT,
+    let task = |path: &PathBuf| {
+        json!({
+            "task": "bound",
+            "file": file(path, ".js"),
+            "names": file(path, ".names.json"),
+            "self": format!("./{}_bg.js", paths::name(path)),
+            "short": wasm::SHORT_SCRIPT,
+        })
     };
-    let tasks: Vec<Task> = bound.iter().map(task).collect();
-    node::bundle(tools, &tasks, output)?;
-    let mut parts = Vec::new();
-    for (path, passes) in bound {
+    node.bundle(&bound.iter().map(task).collect::<Vec<Value>>())?;
+    let mut modules = Vec::new();
+    for path in bound {
         let names = file(path, ".names.json");
         let renamed = serde_json::from_str(&paths::read(&names)?)?;
         fs::remove_file(names)?;
-        let (script, module) = (file(path, ".js"), file(path, "_bg.wasm"));
+        let script = paths::read(&file(path, ".js"))?;
+        let module = file(path, "_bg.wasm");
         let wasm = paths::read_bytes(&module)?;
-        let wasm = wasm::with_names(&wasm, &paths::read(&script)?, &renamed)?;
-        paths::write(&module, wasm)?;
-        parts.push((module, *passes));
+        paths::write(&module, wasm::rewritten(&wasm, Some((&script, &renamed)))?)?;
+        modules.push(module);
     }
-    Ok(parts)
+    Ok(modules)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Needs, Plan, Program, base_36, shorten};
-    use crate::node::{self, Passes};
+    use super::{Needs, Plan, Program, shorten};
+    use crate::node::Node;
     use crate::process::{Output, Process};
     use crate::{paths, tools};
 
@@ -325,7 +310,10 @@ mod tests {
     fn real_output_of_the_tools_still_runs() -> anyhow::Result<()> {
         let log = Output::Log(paths::log("split-fixture"));
         tools::wasm_target(&log)?;
-        let packages = tools::npm_packages(&log)?;
+        let node = Node {
+            packages: tools::npm_packages(&log)?,
+            output: log.clone(),
+        };
         let folder = paths::target().join("xtask").join("split-fixture");
         let built = folder.join("target");
         Process::cargo()
@@ -343,18 +331,14 @@ mod tests {
         paths::remove_folder(&dist)?;
         let mut parts = program.split(&whole, &dist)?;
         let bound = paths::read_bytes(&dist.join("ui_bg.wasm"))?;
-        parts.extend(shorten(
-            &[(dist.join("ui"), Passes::SMALL)],
-            &packages,
-            &log,
-        )?);
+        parts.extend(shorten(&[dist.join("ui")], &node)?);
         let short = paths::read_bytes(&dist.join("ui_bg.wasm"))?;
         let contains =
             |bytes: &[u8], name: &str| bytes.windows(name.len()).any(|at| at == name.as_bytes());
         for name in ["never_named", "__wbg_sqrt", "./ui_bg.js"] {
             assert!(contains(&bound, name) && !contains(&short, name), "{name}");
         }
-        node::optimize(&packages, &parts, &log)?;
+        node.optimize(&parts, &[])?;
         program.pack(&dist)?;
         assert!(dist.join("chunks/with_home.pack").is_file());
         let files = program.files_of("panels")?;
@@ -379,10 +363,5 @@ mod tests {
             .map(|number| (number.to_string(), Vec::new()))
             .collect();
         assert!(Plan::new(many).is_err());
-    }
-
-    #[test]
-    fn numbers_are_short() {
-        assert_eq!([0, 35, 36, 28_763].map(base_36), ["0", "z", "10", "m6z"]);
     }
 }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use anyhow::{Result, bail};
+use anyhow::{Result, ensure};
 
 use crate::background::Background;
 use crate::browsers::{Browsers, OtherBrowsers};
@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// A stage: its name, what it tests, and how it is run.
-type Stage = (&'static str, &'static str, fn(&mut Needs) -> Result<Counts>);
+type Stage = (&'static str, &'static str, fn(&Needs) -> Result<Counts>);
 
 const STAGES: [Stage; 9] = [
     ("check", "format, lints, clippy, docs", |_| Ok(check())),
@@ -69,8 +69,6 @@ struct Needs {
     browsers: Background<Browsers>,
     others: Background<OtherBrowsers>,
     playwright: Background<()>,
-    /// Tests that are not possible on this machine, with the reasons.
-    left_out: Vec<String>,
 }
 
 impl Needs {
@@ -84,7 +82,6 @@ impl Needs {
             browsers: Background::new("the browser", "browsers", Browsers::ready),
             others: Background::new("Firefox and WebKit", "others", OtherBrowsers::ready),
             playwright: Background::new("the packages of tests/e2e", "npm", install_playwright),
-            left_out: Vec::new(),
         }
     }
 }
@@ -99,14 +96,13 @@ pub(crate) fn test(only: Option<&str>) -> Result<ExitCode> {
         None => full || !ONLY_FULL.contains(name),
     });
     let stages: Vec<&Stage> = stages.collect();
-    if stages.is_empty() {
-        bail!(
-            "no such stage; there are: {FULL}, {}",
-            STAGES.map(|(name, ..)| name).join(", ")
-        );
-    }
+    let names = STAGES.map(|(name, ..)| name).join(", ");
+    ensure!(
+        !stages.is_empty(),
+        "no such stage; there are: {FULL}, {names}"
+    );
     let start = Instant::now();
-    let mut needs = Needs::new(full);
+    let needs = Needs::new(full);
     if only.is_none() {
         let logs = paths::log("*");
         println!(
@@ -133,15 +129,17 @@ pub(crate) fn test(only: Option<&str>) -> Result<ExitCode> {
     for (name, about, run) in stages {
         println!("\n=== {name}: {about}");
         let start = Instant::now();
-        let counts = counted(run(&mut needs));
+        let counts = counted(run(&needs));
         println!("--- {name}: {counts} in {}", clock(start.elapsed()));
         rows.push(row(name, counts, start.elapsed()));
         sum += counts;
     }
     rows.push(row("all", sum, start.elapsed()));
     println!("{}\n", rows.join("\n"));
-    for test in &needs.left_out {
-        println!("Left out, and not counted: {test}\n");
+    if let Some(Ok(others)) = needs.others.now() {
+        for reason in others.left_out {
+            println!("Left out, and not counted: the tour in {reason}\n");
+        }
     }
     if full {
         full_report::write(&rows, sum)?;
@@ -176,7 +174,7 @@ fn check() -> Counts {
     sum
 }
 
-fn native(needs: &mut Needs) -> Result<Counts> {
+fn native(needs: &Needs) -> Result<Counts> {
     // A test of xtask uses them.
     needs.build.get()?;
     counts_of(native_tests(), Counts::of_cargo)
@@ -186,7 +184,7 @@ fn native_tests() -> Process {
     Process::cargo().words("test --locked --no-fail-fast --workspace --exclude browser-tests")
 }
 
-fn browser(needs: &mut Needs) -> Result<Counts> {
+fn browser(needs: &Needs) -> Result<Counts> {
     let (runner, browsers) = (needs.runner.get()?, needs.browsers.get()?);
     tools::wasm_target(&Output::Screen)?;
     let tests = Process::cargo()
@@ -198,17 +196,17 @@ fn browser(needs: &mut Needs) -> Result<Counts> {
     counts_of(tests, Counts::of_cargo)
 }
 
-fn make_dist(needs: &mut Needs) -> Result<Counts> {
+fn make_dist(needs: &Needs) -> Result<Counts> {
     needs.build.get()?;
     needs.dist.get()?;
     Ok(Counts::PASSED)
 }
 
-fn sizes(_: &mut Needs) -> Result<Counts> {
+fn sizes(_: &Needs) -> Result<Counts> {
     Ok(Counts::new(size::report(&dist::existing()?)?, 0, 0))
 }
 
-fn e2e(needs: &mut Needs) -> Result<Counts> {
+fn e2e(needs: &Needs) -> Result<Counts> {
     let pages = puzzle_pages::tested(&dist::existing()?)?;
     let mut tests = in_chromium(needs, "playwright.config.js")?.env("GIPF_PAGES", pages);
     if let Some(shell) = needs.browsers.get()?.shell {
@@ -221,12 +219,11 @@ fn e2e(needs: &mut Needs) -> Result<Counts> {
 }
 
 /// Runs in each of the browsers that can be had. The others are told here and at the end.
-fn tours(needs: &mut Needs) -> Result<Counts> {
+fn tours(needs: &Needs) -> Result<Counts> {
     dist::existing()?;
     let others = needs.others.get()?;
     for reason in &others.left_out {
         println!("Left out: {reason}");
-        needs.left_out.push(format!("the tour in {reason}"));
     }
     if others.programs.is_empty() {
         return Ok(Counts::default());
@@ -238,7 +235,7 @@ fn tours(needs: &mut Needs) -> Result<Counts> {
     counts_of(tests, Counts::of_playwright)
 }
 
-fn speed(needs: &mut Needs) -> Result<Counts> {
+fn speed(needs: &Needs) -> Result<Counts> {
     counts_of(
         in_chromium(needs, "speed.config.js")?,
         Counts::of_playwright,
@@ -246,7 +243,7 @@ fn speed(needs: &mut Needs) -> Result<Counts> {
 }
 
 /// Tests of the finished app in Chromium.
-fn in_chromium(needs: &mut Needs, config: &str) -> Result<Process> {
+fn in_chromium(needs: &Needs, config: &str) -> Result<Process> {
     dist::existing()?;
     needs.playwright.get()?;
     let chromium = needs.browsers.get()?.chromium;
@@ -277,9 +274,7 @@ fn counts_of(tests: Process, count: fn(&[String]) -> Counts) -> Result<Counts> {
         println!("{error:#}");
         counts.failed = counts.failed.max(1);
     }
-    if counts == Counts::default() {
-        bail!("no test was run");
-    }
+    ensure!(counts != Counts::default(), "no test was run");
     Ok(counts)
 }
 
@@ -295,7 +290,7 @@ pub(crate) const FUZZED: Duration = Duration::from_secs(3600);
 /// The web servers of docs/hosting.md, with the text that stands there. They have to be
 /// installed, so CI does not run this.
 pub(crate) fn hosts() -> Result<()> {
-    in_chromium(&mut Needs::new(true), "hosts.config.js")?
+    in_chromium(&Needs::new(true), "hosts.config.js")?
         .watched()?
         .1
 }
@@ -315,7 +310,7 @@ pub(crate) fn soak() -> Result<()> {
     native.watched()?.1?;
     guided_fuzz::run(FUZZED)?;
     dist::dist(None, &Output::Screen)?;
-    in_chromium(&mut Needs::new(true), "playwright.config.js")?
+    in_chromium(&Needs::new(true), "playwright.config.js")?
         .words("kill.spec.js every-game.spec.js")
         .env("GIPF_FULL", "1")
         .env("GIPF_KILLS", "200")

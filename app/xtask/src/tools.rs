@@ -98,8 +98,10 @@ pub(crate) fn npm() -> Result<Process> {
 /// Installs `wasm-bindgen-test-runner` in the version of Cargo.lock; returns the program.
 pub(crate) fn test_runner(output: &Output) -> Result<PathBuf> {
     const RUNNER: &str = "wasm-bindgen-test-runner";
-    let lock = paths::read(&paths::root().join("Cargo.lock"))?;
-    let version = version_in(&lock, "wasm-bindgen").context("Cargo.lock has no wasm-bindgen")?;
+    let package = Process::cargo()
+        .words("pkgid --locked wasm-bindgen")
+        .text()?;
+    let version = package.trim().rsplit('@').next().unwrap_or_default();
     let folder = paths::tools()?.join(format!("wasm-bindgen-{version}"));
     let is_right = |path: &PathBuf| version_of(path).is_some_and(|found| found == version);
     let installed = || paths::program_in(&folder.join("bin"), RUNNER).filter(is_right);
@@ -114,7 +116,7 @@ pub(crate) fn test_runner(output: &Output) -> Result<PathBuf> {
     // It is compiled once and then runs for seconds: quick compiling is worth more.
     let install = Process::cargo()
         .words("install wasm-bindgen-cli --version")
-        .args([&version, "--root"])
+        .args([version, "--root"])
         .args([&folder])
         .env("CARGO_PROFILE_RELEASE_LTO", "off")
         .env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16")
@@ -122,24 +124,4 @@ pub(crate) fn test_runner(output: &Output) -> Result<PathBuf> {
     let advice = format!("{RUNNER} is missing. Install it with: {}", install.line());
     install.run(output).context(advice)?;
     installed().with_context(|| format!("{RUNNER} was installed and does not run"))
-}
-
-/// The version of a package in the text of Cargo.lock.
-fn version_in(lock: &str, package: &str) -> Option<String> {
-    let mut lines = lock.lines();
-    lines.find(|line| *line == format!("name = \"{package}\""))?;
-    let version = lines.next()?.strip_prefix("version = \"")?;
-    Some(version.strip_suffix('"')?.to_owned())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::version_in;
-
-    #[test]
-    fn a_version_is_read_from_the_lock_file() {
-        let lock = "[[package]]\nname = \"wasm\"\nversion = \"1.0.0\"\n\n[[package]]\nname = \"wasm-bindgen\"\nversion = \"0.2.130\"\n";
-        assert_eq!(version_in(lock, "wasm-bindgen").as_deref(), Some("0.2.130"));
-        assert_eq!(version_in(lock, "bindgen"), None);
-    }
 }

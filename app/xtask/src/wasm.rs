@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use anyhow::{Context, Result, bail};
 use wasm_encoder::reencode::{Reencode, RoundtripReencoder};
 use wasm_encoder::{ExportSection, ImportSection, Module, RawSection};
-use wasmparser::{BinaryReader, ExternalKind, KnownCustom, Name, NameSectionReader};
-use wasmparser::{Parser, Payload};
+use wasmparser::{BinaryReader, ExportSectionReader, ExternalKind, ImportSectionReader};
+use wasmparser::{KnownCustom, Name, NameSectionReader, Parser, Payload};
 
 /// The names that a bound script has changed: old and new.
 pub(crate) type Renamed = BTreeMap<String, String>;
@@ -17,78 +17,58 @@ const SCRIPT: &str = "_bg.js";
 /// What the bound script calls itself instead.
 pub(crate) const SHORT_SCRIPT: &str = "a";
 
-/// A module without its custom sections.
-pub(crate) fn stripped(wasm: &[u8]) -> Result<Vec<u8>> {
-    rewritten(wasm, |payload, module| {
-        copy(wasm, payload, module);
-        Ok(())
-    })
-}
-
-/// A module whose imports and exports have the names of its script, without the exported
-/// functions that the script does not name, and without custom sections.
-pub(crate) fn with_names(wasm: &[u8], script: &str, renamed: &Renamed) -> Result<Vec<u8>> {
-    let short = |name: &str| renamed.get(name).cloned();
-    rewritten(wasm, |payload, module| {
-        match payload {
-            Payload::ImportSection(section) => {
-                let mut imports = ImportSection::new();
-                for import in section.clone().into_imports() {
-                    let import = import?;
-                    let ty = RoundtripReencoder.entity_type(import.ty)?;
-                    if import.module.ends_with(SCRIPT) {
-                        let name = short(import.name)
-                            .with_context(|| format!("the script has no {}", import.name))?;
-                        imports.import(SHORT_SCRIPT, &name, ty);
-                    } else {
-                        imports.import(import.module, import.name, ty);
-                    }
-                }
-                module.section(&imports);
-            }
-            Payload::ExportSection(section) => {
-                let mut exports = ExportSection::new();
-                for export in section.clone() {
-                    let export = export?;
-                    let name = short(export.name);
-                    let is_unused = name.is_none() && !script.contains(export.name);
-                    if export.kind != ExternalKind::Func || !is_unused {
-                        let kind = RoundtripReencoder.export_kind(export.kind)?;
-                        let name = name.as_deref().unwrap_or(export.name);
-                        exports.export(name, kind, export.index);
-                    }
-                }
-                module.section(&exports);
-            }
-            other => copy(wasm, other, module),
-        }
-        Ok(())
-    })
-}
-
-/// Copies a section as it is, unless it is a custom one.
-fn copy(wasm: &[u8], payload: &Payload, module: &mut Module) {
-    let is_custom = matches!(payload, Payload::CustomSection(_));
-    if let Some((id, range)) = payload.as_section().filter(|_| !is_custom) {
-        let data = &wasm[range.start as usize..range.end as usize];
-        module.section(&RawSection { id, data });
-    }
-}
-
-/// A module for each of whose sections `write` writes one.
-fn rewritten(
-    wasm: &[u8],
-    mut write: impl FnMut(&Payload, &mut Module) -> Result<()>,
-) -> Result<Vec<u8>> {
+/// A module without its custom sections. With a script and what it has renamed, imports and
+/// exports get the names of the script, and exported functions that it does not name go.
+pub(crate) fn rewritten(wasm: &[u8], script: Option<(&str, &Renamed)>) -> Result<Vec<u8>> {
     let mut module = Module::new();
     for payload in Parser::new(0).parse_all(wasm) {
-        match payload? {
-            // The functions of the code section, which is copied whole.
-            Payload::CodeSectionEntry(_) => {}
-            payload => write(&payload, &mut module)?,
+        let payload = payload?;
+        match (&payload, script) {
+            (Payload::CustomSection(_), _) => {}
+            (Payload::ImportSection(section), Some((_, renamed))) => {
+                module.section(&imports(section.clone(), renamed)?);
+            }
+            (Payload::ExportSection(section), Some((script, renamed))) => {
+                module.section(&exports(section.clone(), script, renamed)?);
+            }
+            _ => {
+                if let Some((id, range)) = payload.as_section() {
+                    let data = &wasm[range.start as usize..range.end as usize];
+                    module.section(&RawSection { id, data });
+                }
+            }
         }
     }
     Ok(module.finish())
+}
+
+fn imports(section: ImportSectionReader, renamed: &Renamed) -> Result<ImportSection> {
+    let mut imports = ImportSection::new();
+    for import in section.into_imports() {
+        let import = import?;
+        let kind = RoundtripReencoder.entity_type(import.ty)?;
+        if import.module.ends_with(SCRIPT) {
+            let name = renamed.get(import.name);
+            let name = name.with_context(|| format!("the script has no {}", import.name))?;
+            imports.import(SHORT_SCRIPT, name, kind);
+        } else {
+            imports.import(import.module, import.name, kind);
+        }
+    }
+    Ok(imports)
+}
+
+fn exports(section: ExportSectionReader, script: &str, renamed: &Renamed) -> Result<ExportSection> {
+    let mut exports = ExportSection::new();
+    for export in section {
+        let export = export?;
+        let name = renamed.get(export.name).map(String::as_str);
+        if export.kind != ExternalKind::Func || name.is_some() || script.contains(export.name) {
+            let kind = RoundtripReencoder.export_kind(export.kind)?;
+            exports.export(name.unwrap_or(export.name), kind, export.index);
+        }
+    }
+    Ok(exports)
 }
 
 /// The module of TAMSK's rules, as the compiler writes paths. It is loaded with a chunk.

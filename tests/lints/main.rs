@@ -1,10 +1,15 @@
-//! Lints that no compiler has: for sources, manifests and the page.
+//! Lints that no compiler has, for sources and manifests. `cargo xtask check` runs them.
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stdout,
+    reason = "a test that panics says what is wrong, and one that prints warns"
+)]
 
-use std::path::Path;
+mod cycles;
 
-use anyhow::{Result, bail};
-
-use crate::{module_cycles, paths};
+use std::fs;
+use std::path::{Path, PathBuf};
 
 /// A file with more lines gets a warning: it may hold more than one idea.
 const MANY_LINES: usize = 450;
@@ -42,20 +47,21 @@ const SAFE: &str = "rules record session locale library engine messages worker p
 const WITHOUT_CYCLES: [&str; 3] = ["play", "ui", "embed"];
 
 /// Checks all sources; all findings are shown at once.
-pub(crate) fn check_sources() -> Result<()> {
-    let root = paths::root();
+#[test]
+fn sources_keep_the_rules_of_the_repository() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2);
+    let root = root.expect("this package is in the repository");
     let mut findings = Vec::new();
-    let mut files = ["README", "ARCHITECTURE", "CONTRIBUTING", "CHANGELOG"]
-        .map(|name| root.join(format!("{name}.md")))
-        .to_vec();
-    files.extend(["index.html", "Cargo.toml"].map(|name| root.join(name)));
-    for folder in ["app", "docs", "style", "tests"] {
-        files.extend(paths::files_below(&root.join(folder))?);
-    }
     let mut manifests = String::new();
+    let files = files_below(root);
     for file in &files {
-        let (name, ending) = (paths::relative(file, &root), paths::ending(file));
-        if name.ends_with("package-lock.json") && paths::read(file)?.contains("\"resolved\"") {
+        let name = relative(file, root);
+        let ending = file
+            .extension()
+            .unwrap_or_default()
+            .to_str()
+            .unwrap_or_default();
+        if name.ends_with("package-lock.json") && read(file).contains("\"resolved\"") {
             findings.push(format!(
                 "{name} names a registry; .npmrc forbids npm to write it"
             ));
@@ -63,7 +69,7 @@ pub(crate) fn check_sources() -> Result<()> {
         if !["rs", "js", "mjs", "ts", "css", "html", "toml", "md"].contains(&ending) {
             continue;
         }
-        let text = paths::read(file)?;
+        let text = read(file);
         if ending != "md" {
             warn_of_length(&name, &text);
             judge_text(&name, &text, &mut findings);
@@ -73,33 +79,65 @@ pub(crate) fn check_sources() -> Result<()> {
             manifests.push_str(&text);
         }
     }
-    judge_page(&paths::read(&root.join("index.html"))?, &mut findings);
-    judge_workspace(
-        &paths::read(&root.join("Cargo.toml"))?,
-        &manifests,
-        &mut findings,
-    );
+    judge_workspace(&read(&root.join("Cargo.toml")), &manifests, &mut findings);
     for (package, may_use) in ARROWS {
-        judge_package(
-            &root.join("app").join(package),
+        let folder = root.join("app").join(package);
+        judge_manifest(
             package,
             may_use,
+            &read(&folder.join("Cargo.toml")),
             &mut findings,
-        )?;
+        );
+        let is_safe = SAFE.split(' ').any(|safe| safe == package);
+        if is_safe && !read(&folder.join("src/lib.rs")).contains("#![forbid(unsafe_code)]") {
+            findings.push(format!(
+                "app/{package}/src/lib.rs: must say #![forbid(unsafe_code)]"
+            ));
+        }
     }
     for package in WITHOUT_CYCLES {
         let sources = root.join("app").join(package).join("src");
-        module_cycles::judge(&sources, &root, &mut findings)?;
+        let files = files.iter().filter(|file| file.starts_with(&sources));
+        let files: Vec<(String, String)> = files
+            .map(|file| (relative(file, &sources), read(file)))
+            .collect();
+        let cycles = cycles::cycles(cycles::uses(&files)).into_iter();
+        findings.extend(cycles.map(|cycle| format!("{package}: a cycle of {}", cycle.join(", "))));
     }
-    refuse("the lints found:", &findings)
+    assert!(findings.is_empty(), "\n  {}", findings.join("\n  "));
 }
 
-/// Fails if there are findings, and lists them.
-pub(crate) fn refuse(heading: &str, findings: &[String]) -> Result<()> {
-    if !findings.is_empty() {
-        bail!("{heading}\n  {}", findings.join("\n  "));
-    }
-    Ok(())
+fn read(file: &Path) -> String {
+    let text = fs::read_to_string(file);
+    text.unwrap_or_else(|error| panic!("{}: {error}", file.display()))
+}
+
+/// A path from a folder, with slashes.
+fn relative(file: &Path, folder: &Path) -> String {
+    let path = file.strip_prefix(folder).unwrap_or(file);
+    let parts = path.iter().map(|part| part.to_string_lossy());
+    parts.collect::<Vec<_>>().join("/")
+}
+
+/// Every file below a folder, without hidden folders, build output and installed packages.
+fn files_below(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).expect("the folder can be read");
+    let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    paths.sort();
+    let is_source = |path: &PathBuf| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let others = ["dist", "dist.draft", "node_modules", "shots", "results"];
+        !name.starts_with(['.']) && !name.starts_with("target") && !others.contains(&&*name)
+    };
+    let paths = paths.into_iter().filter(is_source);
+    let files = paths.map(|path| {
+        if path.is_dir() {
+            files_below(&path)
+        } else {
+            vec![path]
+        }
+    });
+    files.flatten().collect()
 }
 
 fn warn_of_length(name: &str, text: &str) {
@@ -142,29 +180,6 @@ fn judge_references(name: &str, text: &str, findings: &mut Vec<String>) {
     }
 }
 
-/// Finds inline scripts and styles, which the policy of the page refuses.
-pub(crate) fn judge_page(html: &str, findings: &mut Vec<String>) {
-    let mut find = |what: &str| findings.push(format!("index.html: {what}"));
-    if !html.contains("http-equiv=\"Content-Security-Policy\"") {
-        find("the Content-Security-Policy is missing");
-    }
-    let after = html.split('<').skip(1);
-    let opening = after.filter(|rest| rest.starts_with(|c: char| c.is_ascii_alphabetic()));
-    for tag in opening.map(|rest| rest.split('>').next().unwrap_or_default().to_lowercase()) {
-        let mut words = tag.split_whitespace();
-        let name = words.next().unwrap_or_default();
-        if name == "script" && !tag.contains(" src=") {
-            find("a script without src; write it into app/web");
-        }
-        if name == "style" || tag.contains(" style=") {
-            find("inline style; write it into a style sheet");
-        }
-        if words.any(|word| word.starts_with("on") && word.contains('=')) {
-            find("an inline handler; write it into app/web");
-        }
-    }
-}
-
 /// Finds dependencies of the workspace whose line does not end with a reason, and those that
 /// no package uses.
 fn judge_workspace(manifest: &str, members: &str, findings: &mut Vec<String>) {
@@ -179,28 +194,6 @@ fn judge_workspace(manifest: &str, members: &str, findings: &mut Vec<String>) {
             findings.push(format!("Cargo.toml: no package uses {}", key(line)));
         }
     }
-}
-
-fn judge_package(
-    folder: &Path,
-    package: &str,
-    may_use: &str,
-    findings: &mut Vec<String>,
-) -> Result<()> {
-    judge_manifest(
-        package,
-        may_use,
-        &paths::read(&folder.join("Cargo.toml"))?,
-        findings,
-    );
-    if SAFE.split(' ').any(|safe| safe == package)
-        && !paths::read(&folder.join("src/lib.rs"))?.contains("#![forbid(unsafe_code)]")
-    {
-        findings.push(format!(
-            "app/{package}/src/lib.rs: must say #![forbid(unsafe_code)]"
-        ));
-    }
-    Ok(())
 }
 
 /// Finds dependencies with a version of their own, and those against the arrows.
@@ -238,28 +231,13 @@ fn key(line: &str) -> &str {
     line.split(['.', ' ', '=']).next().unwrap_or_default()
 }
 
-#[cfg(test)]
-mod tests {
-    use super::{judge_manifest, judge_page, judge_references, judge_text, judge_workspace};
+mod rules {
+    use super::{judge_manifest, judge_references, judge_text, judge_workspace};
 
     fn found(judge: impl Fn(&mut Vec<String>)) -> usize {
         let mut findings = Vec::new();
         judge(&mut findings);
         findings.len()
-    }
-
-    #[test]
-    fn a_page_holds_no_script_style_or_handler() {
-        let policy = "<meta http-equiv=\"Content-Security-Policy\" content=\"x\">";
-        let page = |body: &str| found(|findings| judge_page(&format!("{policy}{body}"), findings));
-        assert_eq!(
-            page("<script src=\"a.js\"></script><p class=\"b\">on = 1</p>"),
-            0
-        );
-        assert_eq!(page("<script>1</script>"), 1);
-        assert_eq!(page("<style>p{}</style>"), 1);
-        assert_eq!(page("<p style=\"color:red\" onclick=\"x()\">"), 2);
-        assert_eq!(found(|findings| judge_page("<p>", findings)), 1);
     }
 
     #[test]

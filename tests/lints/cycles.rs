@@ -5,31 +5,12 @@
 //! may use each other. The root itself uses all modules and is used by none.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
-
-use anyhow::Result;
-
-use crate::paths;
 
 /// The modules that each module names.
-type Uses = BTreeMap<String, BTreeSet<String>>;
-
-/// Finds cycles between the modules of a package, by the folder of its sources.
-pub(crate) fn judge(sources: &Path, root: &Path, findings: &mut Vec<String>) -> Result<()> {
-    let mut files = Vec::new();
-    for path in paths::files_below(sources)? {
-        if paths::ending(&path) == "rs" {
-            files.push((paths::relative(&path, sources), paths::read(&path)?));
-        }
-    }
-    let package = paths::relative(sources, root);
-    let cycles = cycles(uses(&files)).into_iter();
-    findings.extend(cycles.map(|cycle| format!("{package}: a cycle of {}", cycle.join(", "))));
-    Ok(())
-}
+pub(crate) type Uses = BTreeMap<String, BTreeSet<String>>;
 
 /// The uses between files, by their paths below the sources and their texts.
-fn uses(files: &[(String, String)]) -> Uses {
+pub(crate) fn uses(files: &[(String, String)]) -> Uses {
     let module = |path: &str| {
         let first = path.split('/').next().unwrap_or_default();
         first.strip_suffix(".rs").unwrap_or(first).to_owned()
@@ -97,7 +78,7 @@ fn is_of_word(sign: char) -> bool {
 }
 
 /// The groups of modules that reach each other.
-fn cycles(mut reached: Uses) -> BTreeSet<Vec<String>> {
+pub(crate) fn cycles(mut reached: Uses) -> BTreeSet<Vec<String>> {
     for between in reached.keys().cloned().collect::<Vec<_>>() {
         let beyond = reached[&between].clone();
         for reaches in reached.values_mut() {
@@ -116,8 +97,7 @@ fn cycles(mut reached: Uses) -> BTreeSet<Vec<String>> {
     in_cycle.map(group).collect()
 }
 
-#[cfg(test)]
-mod tests {
+mod examples {
     use super::{cycles, uses};
 
     fn found(files: &[(&str, &str)]) -> Vec<String> {
