@@ -225,7 +225,7 @@ fn against_the_clock_both_may_act_and_each_has_his_own_glasses() {
     assert_ne!(club.events(), before);
 }
 
-/// Proves T 5.4: a player who idles misses turns, and the computer plays on.
+/// A player who idles misses turns, and the computer plays on. Proves T 5.4.
 #[test]
 fn against_the_timer_the_computer_plays_on_while_its_opponent_idles() {
     for level in [1, 5] {
