@@ -6,6 +6,7 @@ import { expect, expectWhole, test as base } from "../lib/fixtures.js";
 import { NAMES, start, table } from "../lib/hosts.js";
 import { BoardOnScreen } from "../lib/board.js";
 import { DIST } from "../lib/server.js";
+import { t } from "../lib/words.js";
 
 /** Nothing can be chosen there. */
 const PLAIN = "python";
@@ -114,8 +115,8 @@ for (const name of NAMES) {
           await writeFile(`${host.folder}/${file}`, text.replaceAll(stamp, next));
         }
         await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
-        await expect(page.getByRole("alert")).toContainText("A new version is ready", { timeout: 30_000 });
-        await page.getByRole("button", { name: "Use it now" }).click();
+        await expect(page.getByRole("alert")).toContainText(t("app.update"), { timeout: 30_000 });
+        await page.getByRole("button", { name: t("app.reload") }).click();
         const shown = () => page.evaluate(() => document.querySelector("script[data-app]").dataset.app).catch(() => "");
         await expect.poll(shown).toContain(next);
         await expectWhole(page);

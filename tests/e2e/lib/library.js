@@ -1,8 +1,9 @@
 // How a test opens the library and reads it.
 import { expect } from "@playwright/test";
+import { t } from "./words.js";
 
 /** Opens the page with all games. */
-export async function openLibrary(page, name = "Library") {
+export async function openLibrary(page, name = t("action.library")) {
   await page.getByRole("button", { name, exact: true }).click();
   await expect(page.locator("#library-page h1")).toBeFocused();
   return page.locator(".library-game");
@@ -37,10 +38,10 @@ export async function paste(page, text) {
 
 /** The link in the share dialog. */
 export async function sharedLink(page) {
-  await page.getByRole("button", { name: "Share" }).first().click();
-  const link = page.getByRole("textbox", { name: "Link" });
+  await page.getByRole("button", { name: t("action.share") }).first().click();
+  const link = page.getByRole("textbox", { name: t("share.link") });
   await expect(link).toHaveValue(/#/);
   const address = await link.inputValue();
-  await page.locator("dialog[open]").getByRole("button", { name: "Close" }).click();
+  await page.locator("dialog[open]").getByRole("button", { name: t("action.close") }).click();
   return address;
 }

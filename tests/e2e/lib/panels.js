@@ -1,5 +1,6 @@
 // How a test opens the dialogs and writes moves.
 import { expect } from "@playwright/test";
+import { exactlyAnyOf } from "./words.js";
 
 /**
  * Plays written moves, as somebody does who cannot or does not want to point.
@@ -25,7 +26,7 @@ export async function openSheet(page) {
 
 /** Closes it. */
 export async function closeSheet(page) {
-  const close = page.locator(".tabs").getByRole("button", { name: /^(Close|Schließen)$/ });
+  const close = page.locator(".tabs").getByRole("button", { name: exactlyAnyOf("action.close") });
   if (await close.isVisible()) await close.click();
 }
 

@@ -3,6 +3,7 @@
 import { BoardOnScreen, KEY, openGame, savedGame } from "./board.js";
 import { expect, expectWhole } from "./fixtures.js";
 import { closeSheet, openDialog, openSheet, showMoves, write } from "./panels.js";
+import { anyOf, de, either, en, exactlyAnyOf } from "./words.js";
 
 const PUZZLE = "v=1&p=gipf-basic_ggGG%2FGg1G1%2Fg1g1g1%2F6G%2FgG1G1g%2F5%2F4_w_G7_G2_--&q=win&in=3";
 const CHALLENGED = "gipf-standard%2BZ6~1_(gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG)_w_G8Z5_G9Z6_pp:1,1";
@@ -14,14 +15,14 @@ async function dialogs(page) {
   await board.push("e1-e2");
   await showMoves(page);
   await expect(board.turns).toHaveCount(1);
-  for (const name of [/^(New game|Neue Partie)$/, /^(Help|Hilfe)$/, /^(Share|Teilen)$/]) {
+  for (const name of [exactlyAnyOf("action.new_game"), exactlyAnyOf("action.help"), exactlyAnyOf("action.share")]) {
     await page.getByRole("button", { name }).first().click();
     await expect(page.locator("dialog[open]")).toBeVisible(OPEN);
     await page.keyboard.press("Escape");
     await expect(page.locator("dialog[open]")).toHaveCount(0);
   }
-  const game = await openDialog(page, /^(Game|Partie)$/);
-  await game.getByRole("button", { name: /^(Export|Exportieren)/ }).first().click();
+  const game = await openDialog(page, exactlyAnyOf("action.more"));
+  await game.getByRole("button", { name: anyOf("export.title") }).first().click();
   await expect(page.locator(".diagram")).toBeVisible(OPEN);
   await page.keyboard.press("Escape");
 }
@@ -79,15 +80,15 @@ async function puzzle(page) {
   await page.locator(".puzzles-one").first().getByRole("button").click();
   const strip = page.locator(".puzzle");
   await expect(strip).toHaveAttribute("data-stage", "choose", OPEN);
-  await strip.getByRole("button", { name: /^(Hint|Tipp)$/ }).click();
+  await strip.getByRole("button", { name: exactlyAnyOf("opponent.hint") }).click();
 }
 
 /** The maker of puzzles, which is a dialog of the game. */
 async function maker(page) {
   await page.goto("./?page=play");
   await expectWhole(page);
-  const game = await openDialog(page, /^(Game|Partie)$/);
-  await game.getByRole("button", { name: /^(Make a puzzle|Aufgabe bauen)$/ }).click();
+  const game = await openDialog(page, exactlyAnyOf("action.more"));
+  await game.getByRole("button", { name: exactlyAnyOf("editor.puzzle") }).click();
   await expect(page.locator("dialog.maker")).toBeVisible(OPEN);
 }
 
@@ -105,7 +106,7 @@ export const STOPS = {
   "a series": place("?page=play", ".board", maker),
   lessons: place("?page=learn", ".learn-acts .button.is-main", async (page) => {
     // All of them have come when each says how far one is.
-    await expect(page.locator(".learn-page")).toContainText(/0 (of|von) 5/, OPEN);
+    await expect(page.locator(".learn-page")).toContainText(anyOf("learn.done", { done: 0, all: 5 }), OPEN);
     await page.waitForLoadState("networkidle");
     await page.locator(".learn-acts .button.is-main").first().click();
     await expect(page.locator(".puzzle.is-lesson")).toBeVisible(OPEN);
@@ -143,9 +144,9 @@ export const STOPS = {
     await board.click("e4");
     await board.click("e6");
     const answers = page.locator(".replies").getByRole("button");
-    await answers.filter({ hasText: /^(Challenge it|Anfechten)$/ }).click(OPEN);
+    await answers.filter({ hasText: exactlyAnyOf("reply.challenge") }).click(OPEN);
     const asked = page.waitForResponse(/chunks\/saves\.wasm/);
-    await answers.filter({ hasText: /(Black begins|Schwarz beginnt)$/ }).click(OPEN);
+    await answers.filter({ hasText: either(...[en, de].map((one) => one.expression("reply.side_begins", { player: one.t("colour.black") }))) }).click(OPEN);
     await asked;
   },
   "a frame with a puzzle": framed(`embed/1/?mode=puzzle#${PUZZLE}`, ".puzzle-goal"),

@@ -2,34 +2,35 @@
 import { expect, expectWhole, openApp, test } from "../lib/fixtures.js";
 import { openGame } from "../lib/board.js";
 import { openDialog, write } from "../lib/panels.js";
+import { BLACK, RED, WHITE, t } from "../lib/words.js";
 
 async function start(page, fill) {
-  const dialog = await openDialog(page, "New game");
-  await dialog.getByText("More options").click();
+  const dialog = await openDialog(page, t("action.new_game"));
+  await dialog.getByText(t("new_game.options")).click();
   await fill(dialog);
-  await dialog.getByRole("button", { name: "Start" }).click();
+  await dialog.getByRole("button", { name: t("action.start") }).click();
   await expect(dialog).toHaveCount(0);
 }
 
 test("names, colours and clocks are agreed on and remembered", async ({ page }) => {
   await openGame(page);
   await start(page, async (dialog) => {
-    await dialog.getByLabel("Your name").fill("Ada");
-    await dialog.getByRole("group", { name: "Who plays White" }).getByRole("button", { name: "Guest" }).click();
-    await dialog.getByRole("button", { name: "For the whole game" }).click();
-    await dialog.getByLabel("Minutes each").fill("0");
-    await dialog.getByRole("button", { name: "Start" }).click();
-    await expect(dialog.getByLabel("Minutes each")).toBeFocused();
-    await expect(dialog.getByText("Minutes from 1 to 180")).toBeVisible();
-    await dialog.getByLabel("Minutes each").fill("3");
+    await dialog.getByLabel(t("new_game.first_name")).fill("Ada");
+    await dialog.getByRole("group", { name: t("new_game.white") }).getByRole("button", { name: t("new_game.second") }).click();
+    await dialog.getByRole("button", { name: t("new_game.per_game") }).click();
+    await dialog.getByLabel(t("new_game.minutes")).fill("0");
+    await dialog.getByRole("button", { name: t("action.start") }).click();
+    await expect(dialog.getByLabel(t("new_game.minutes"))).toBeFocused();
+    await expect(dialog.getByText(t("new_game.clock_wrong", { minutes: 180, seconds: 120 }))).toBeVisible();
+    await dialog.getByLabel(t("new_game.minutes")).fill("3");
   });
   await expect(page.locator(".player[data-color=black]")).toContainText("Ada");
   await expect(page.locator(".clock-face")).toHaveText(["3:00", "3:00"]);
   await page.reload();
-  const dialog = await openDialog(page, "New game");
-  await dialog.getByText("More options").click();
-  await expect(dialog.getByLabel("Minutes each")).toHaveValue("3");
-  await expect(dialog.getByLabel("Your name")).toHaveValue("Ada");
+  const dialog = await openDialog(page, t("action.new_game"));
+  await dialog.getByText(t("new_game.options")).click();
+  await expect(dialog.getByLabel(t("new_game.minutes"))).toHaveValue("3");
+  await expect(dialog.getByLabel(t("new_game.first_name"))).toHaveValue("Ada");
 });
 
 test("clocks run from moments, show tenths at the end, and end the game", async ({ page, guard }) => {
@@ -38,9 +39,9 @@ test("clocks run from moments, show tenths at the end, and end the game", async 
   await page.clock.install({ time: new Date("2026-01-01T12:00:00Z") });
   await openGame(page);
   await start(page, async (dialog) => {
-    await dialog.getByRole("button", { name: "For the whole game" }).click();
-    await dialog.getByLabel("Minutes each").fill("1");
-    await dialog.getByLabel("Seconds added").fill("2");
+    await dialog.getByRole("button", { name: t("new_game.per_game") }).click();
+    await dialog.getByLabel(t("new_game.minutes")).fill("1");
+    await dialog.getByLabel(t("new_game.seconds")).fill("2");
   });
   await write(page, "g1-f2");
   const faces = page.locator(".clock-face");
@@ -54,8 +55,8 @@ test("clocks run from moments, show tenths at the end, and end the game", async 
   await expect(black).toHaveAttribute("data-short", "");
   // A page that was asleep knows the time when it wakes.
   await page.clock.fastForward(60_000);
-  await expect(page.locator(".over")).toContainText("White wins");
-  await expect(page.locator(".over")).toContainText("Black has run out of time");
+  await expect(page.locator(".over")).toContainText(t("over.wins", { player: WHITE }));
+  await expect(page.locator(".over")).toContainText(t("ended.out_of_time", { player: BLACK }));
   await expect(faces).toHaveCount(2);
 });
 
@@ -63,9 +64,9 @@ test("clocks run from moments, show tenths at the end, and end the game", async 
 async function blackThinks(page) {
   await openGame(page);
   await start(page, async (dialog) => {
-    await dialog.getByRole("button", { name: "For the whole game" }).click();
-    await dialog.getByLabel("Minutes each").fill("1");
-    await dialog.getByLabel("Seconds added").fill("0");
+    await dialog.getByRole("button", { name: t("new_game.per_game") }).click();
+    await dialog.getByLabel(t("new_game.minutes")).fill("1");
+    await dialog.getByLabel(t("new_game.seconds")).fill("0");
   });
   await write(page, "g1-f2");
   return async () => {
@@ -128,7 +129,7 @@ test("clocks that disagree after the page was hidden charge nothing and stop", a
     document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
   });
   const notice = page.locator(".notice");
-  await expect(notice).toContainText("No time was charged");
+  await expect(notice).toContainText(t("said.clocks_stopped"));
   const stopped = await left();
   expect(stopped).toBeGreaterThan(50);
   await page.waitForTimeout(1500);
@@ -140,79 +141,79 @@ test("clocks that disagree after the page was hidden charge nothing and stop", a
 
 test("nobody is White in a game of TAMSK", async ({ page }) => {
   await openApp(page, "#v=1&g=tamsk-1&m=a1-a2o");
-  const dialog = await openDialog(page, "Game");
-  await expect(dialog.getByRole("button", { name: "Red resigns" })).toBeVisible();
-  await expect(dialog).not.toContainText("White");
-  await dialog.getByLabel("Name of Red").fill("Ada");
-  await expect(dialog.getByRole("button", { name: "Ada resigns" })).toBeVisible();
+  const dialog = await openDialog(page, t("action.more"));
+  await expect(dialog.getByRole("button", { name: t("agree.resign", { player: RED }) })).toBeVisible();
+  await expect(dialog).not.toContainText(WHITE);
+  await dialog.getByLabel(t("new_game.name_red")).fill("Ada");
+  await expect(dialog.getByRole("button", { name: t("agree.resign", { player: "Ada" }) })).toBeVisible();
 });
 
 test("giving up asks first; a rematch changes the colours", async ({ page }) => {
   await openGame(page);
   await write(page, "g1-f2");
-  const dialog = await openDialog(page, "Game");
-  await dialog.getByLabel("Name of White").fill("Ada");
-  await dialog.getByRole("button", { name: "Ada resigns" }).click();
-  await dialog.getByRole("button", { name: "No", exact: true }).click();
-  await dialog.getByRole("button", { name: "Ada resigns" }).click();
-  await dialog.getByRole("button", { name: "Yes, resign" }).click();
+  const dialog = await openDialog(page, t("action.more"));
+  await dialog.getByLabel(t("new_game.name_white")).fill("Ada");
+  await dialog.getByRole("button", { name: t("agree.resign", { player: "Ada" }) }).click();
+  await dialog.getByRole("button", { name: t("agree.no"), exact: true }).click();
+  await dialog.getByRole("button", { name: t("agree.resign", { player: "Ada" }) }).click();
+  await dialog.getByRole("button", { name: t("agree.yes") }).click();
   const over = page.locator(".over");
-  await expect(over).toContainText("Black wins");
-  await over.getByRole("button", { name: "Review" }).click();
+  await expect(over).toContainText(t("over.wins", { player: BLACK }));
+  await over.getByRole("button", { name: t("ended.review") }).click();
   await expect(over).toHaveCount(0);
-  await page.getByRole("button", { name: "Back to the game" }).click();
-  await over.getByRole("button", { name: "Share" }).click();
-  await expect(page.getByRole("dialog", { name: "Share" })).toBeVisible();
+  await page.getByRole("button", { name: t("review.back") }).click();
+  await over.getByRole("button", { name: t("action.share") }).click();
+  await expect(page.getByRole("dialog", { name: t("action.share") })).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(over).toContainText("Black wins");
-  await page.getByRole("button", { name: "Previous move" }).click();
-  await page.getByRole("button", { name: "Last position" }).click();
-  await over.getByRole("button", { name: "Rematch" }).click();
+  await expect(over).toContainText(t("over.wins", { player: BLACK }));
+  await page.getByRole("button", { name: t("moves.previous") }).click();
+  await page.getByRole("button", { name: t("moves.last") }).click();
+  await over.getByRole("button", { name: t("ended.rematch") }).click();
   await expect(page.locator(".player[data-color=black]")).toContainText("Ada");
 });
 
 test("a draw is offered, declined, offered again and accepted", async ({ page }) => {
   await openGame(page);
   await write(page, "g1-f2");
-  for (const answer of ["Decline", "Accept"]) {
-    const dialog = await openDialog(page, "Game");
-    await dialog.getByRole("button", { name: "White offers a draw" }).click();
+  for (const answer of [t("agree.decline"), t("agree.accept")]) {
+    const dialog = await openDialog(page, t("action.more"));
+    await dialog.getByRole("button", { name: t("agree.offer_draw", { player: WHITE }) }).click();
     await page.getByRole("button", { name: answer }).click();
   }
-  await expect(page.locator(".over")).toContainText("Nobody wins");
+  await expect(page.locator(".over")).toContainText(t("over.draw"));
 });
 
 test("what is set is said in one line, and more is asked only of those who want it", async ({ page }) => {
   await openGame(page);
-  const dialog = await openDialog(page, "New game");
-  await expect(dialog.getByLabel("Your name")).toBeVisible();
-  await expect(dialog.getByRole("group", { name: "Who plays White" })).toBeHidden();
+  const dialog = await openDialog(page, t("action.new_game"));
+  await expect(dialog.getByLabel(t("new_game.first_name"))).toBeVisible();
+  await expect(dialog.getByRole("group", { name: t("new_game.white") })).toBeHidden();
   const more = dialog.locator("summary");
-  await expect(more).toContainText("White: You · Clock: None");
+  await expect(more).toContainText(`${WHITE}: ${t("new_game.first")} · ${t("new_game.clock")}: ${t("new_game.no_clock")}`);
   await more.press("Enter");
-  await dialog.getByRole("group", { name: "Who plays White" }).getByRole("button", { name: "Guest" }).click();
-  await dialog.getByRole("button", { name: "For the whole game" }).click();
-  await dialog.getByRole("group", { name: "Extra pieces for you" }).getByRole("button", { name: "1" }).click();
-  await dialog.getByLabel("Guest’s name").fill("Grace");
-  await expect(more).toContainText("White: Grace · Clock: 10 + 5 · Extra pieces for you: 1");
+  await dialog.getByRole("group", { name: t("new_game.white") }).getByRole("button", { name: t("new_game.second") }).click();
+  await dialog.getByRole("button", { name: t("new_game.per_game") }).click();
+  await dialog.getByRole("group", { name: t("new_game.first_extra") }).getByRole("button", { name: "1" }).click();
+  await dialog.getByLabel(t("new_game.second_name")).fill("Grace");
+  await expect(more).toContainText(`${WHITE}: Grace · ${t("new_game.clock")}: 10 + 5 · ${t("new_game.first_extra")}: 1`);
   // What is wrong is shown even where it was folded away.
-  await dialog.getByLabel("Minutes each").fill("0");
+  await dialog.getByLabel(t("new_game.minutes")).fill("0");
   await more.click();
-  await dialog.getByRole("button", { name: "Start" }).click();
-  await expect(dialog.getByLabel("Minutes each")).toBeFocused();
+  await dialog.getByRole("button", { name: t("action.start") }).click();
+  await expect(dialog.getByLabel(t("new_game.minutes"))).toBeFocused();
 });
 
 test("a position that comes back for the third time can end the game (D12)", async ({ page }) => {
   const round = "e1-e2 h1-h2 e1-e3 h1-h3 e1-e4 h1-h4 e1-e5;xe2,e3,e4,e5 h1-h5;xh2,h3,h4,h5".split(" ");
   await openGame(page, { start: "gipf-basic 4/5/6/7/6/5/4 w G15 G15 --" });
-  const claim = page.getByRole("button", { name: "End as a draw" });
+  const claim = page.getByRole("button", { name: t("agree.claim") });
   await write(page, ...round);
-  await expect(page.locator(".offer")).toContainText("This position has come up 2 times.");
-  await expect(page.locator("#app > .read[role=status]")).toContainText("This position has come up 2 times.");
+  await expect(page.locator(".offer")).toContainText(t("said.repeated", { times: 2 }));
+  await expect(page.locator("#app > .read[role=status]")).toContainText(t("said.repeated", { times: 2 }));
   await expect(claim).toHaveCount(0);
   await write(page, ...round);
-  await expect(page.locator(".offer")).toContainText("This position has come up 3 times.");
+  await expect(page.locator(".offer")).toContainText(t("said.repeated", { times: 3 }));
   await claim.click();
-  await expect(page.locator(".over-result")).toHaveText("Nobody wins");
-  await expect(page.locator(".over-reason")).toHaveText("The same position came up for the third time.");
+  await expect(page.locator(".over-result")).toHaveText(t("over.draw"));
+  await expect(page.locator(".over-reason")).toHaveText(t("ended.draw_repetition"));
 });

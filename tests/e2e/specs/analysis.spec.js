@@ -2,6 +2,7 @@
 import { KEY, openGame, savedGame } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, shot, speak, test } from "../lib/fixtures.js";
 import { closeSheet, openSheet } from "../lib/panels.js";
+import { WHITE, de, en, pattern, t } from "../lib/words.js";
 
 const STILL = { "gipf.settings": "motion=none\n" };
 const BASIC = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
@@ -33,18 +34,18 @@ const open = (page, start, storage = {}) => openGame(page, { start, storage: { .
 test("it is off until somebody switches it on, and marked while it is on", async ({ page }) => {
   await open(page, BASIC);
   await showAnalysis(page);
-  await expect(panel(page)).toContainText("Shows who stands better");
+  await expect(panel(page)).toContainText(t("analysis.off"));
   await expect(mark(page)).toHaveCount(0);
   await expectAccessible(page);
   expect(workers(page)).toHaveLength(0);
   await switchOn(page);
-  await expect(mark(page)).toContainText("Analysis is on");
+  await expect(mark(page)).toContainText(t("analysis.on"));
   await expect(lines(page)).toHaveCount(3);
   await expect(arrows(page)).toHaveCount(3);
-  await expect(panel(page).locator(".worth-words")).toContainText("(a guess)");
+  await expect(panel(page).locator(".worth-words")).toContainText(`(${t("analysis.guess")})`);
   await expectAccessible(page);
   await shot(page, "analysis-desk");
-  await mark(page).getByRole("button", { name: "Turn off" }).click();
+  await mark(page).getByRole("button", { name: t("analysis.turn_off") }).click();
   await expect(mark(page)).toHaveCount(0);
   await expect(arrows(page)).toHaveCount(0);
   await expect(lines(page)).toHaveCount(0);
@@ -53,7 +54,7 @@ test("it is off until somebody switches it on, and marked while it is on", async
 test("the lines deepen while people look, and as many are followed as they want", async ({ page }) => {
   await open(page, BASIC);
   await switchOn(page);
-  const depth = async () => Number(/(\d+) ahead/.exec(await panel(page).locator(".analysis-deep").textContent())?.[1] ?? 0);
+  const depth = async () => Number(pattern("analysis.deep").exec(await panel(page).locator(".analysis-deep").textContent())?.groups.depth ?? 0);
   await expect.poll(depth, { timeout: 20_000 }).toBeGreaterThan(0);
   const first = await depth();
   await expect.poll(depth, { timeout: 20_000 }).toBeGreaterThan(first);
@@ -67,19 +68,19 @@ test("the lines deepen while people look, and as many are followed as they want"
 test("a win is shown as proved, in words and in full", async ({ page }) => {
   await open(page, WON);
   await switchOn(page);
-  await expect(panel(page).locator(".worth-words")).toHaveText("White wins with the next turn (proved)", { timeout: 20_000 });
+  await expect(panel(page).locator(".worth-words")).toHaveText(t("analysis.known", { worth: t("analysis.wins", { player: WHITE, turns: 1 }), certainty: t("analysis.proved") }), { timeout: 20_000 });
   await expect(panel(page).locator(".worth-white")).toHaveAttribute("width", "1000");
   await expect(lines(page).first()).toHaveAttribute("data-proved", "");
   // People who cannot see it hear it.
-  await expect(page.locator("[aria-live], [role=status]").filter({ hasText: "White wins with the next turn" })).not.toHaveCount(0);
+  await expect(page.locator("[aria-live], [role=status]").filter({ hasText: t("analysis.wins", { player: WHITE, turns: 1 }) })).not.toHaveCount(0);
 });
 
 test("what is threatened is shown when somebody asks", async ({ page }) => {
   await open(page, ROW.replace(" w ", " b "));
   await switchOn(page);
   await expect(panel(page).locator(".analysis-threat")).toHaveCount(0);
-  await panel(page).getByRole("checkbox", { name: "Show what is threatened" }).check();
-  await expect(panel(page).locator(".analysis-threat")).toContainText("Threatened: White pushes", { timeout: 20_000 });
+  await panel(page).getByRole("checkbox", { name: t("analysis.threat") }).check();
+  await expect(panel(page).locator(".analysis-threat")).toContainText(pattern("analysis.threatens", { turn: pattern("said.push_basic", { player: WHITE }) }), { timeout: 20_000 });
   await expect(page.locator('.ahead-turn[data-kind="threat"]')).toHaveCount(1);
   await shot(page, "analysis-threat");
 });
@@ -92,8 +93,8 @@ test("it follows the place that is looked at, and a line is tried as a variation
   // The game itself is the players' own: a line only tells what it is there.
   await lines(page).first().click();
   await expect(board.turns).toHaveCount(1);
-  await expect(page.locator(".now .answer")).toContainText("Line 1:");
-  await page.getByRole("button", { name: "First position" }).first().click();
+  await expect(page.locator(".now .answer")).toContainText(pattern("analysis.line", { place: 1 }));
+  await page.getByRole("button", { name: t("moves.first") }).first().click();
   await expect(lines(page).first().locator(".analysis-turn").first()).toHaveAttribute("data-color", "white", { timeout: 20_000 });
   await lines(page).nth(1).click();
   await expect(board.turns).toHaveCount(2);
@@ -122,7 +123,7 @@ test("the computer plays on beside it", async ({ page }) => {
 test("where nothing can be searched it says so, and nothing runs when nobody looks", async ({ page }) => {
   const board = await open(page, WON);
   await switchOn(page);
-  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("button", { name: t("action.settings") }).click();
   const [worker] = workers(page);
   await page.waitForTimeout(600);
   await worker.evaluate(() => {
@@ -138,7 +139,7 @@ test("where nothing can be searched it says so, and nothing runs when nobody loo
   await page.goBack();
   await board.push("e1-e2");
   await expect(page.locator(".over-result")).toBeVisible();
-  await expect(panel(page).locator(".worth-words")).toContainText("nothing to search", { timeout: 20_000 });
+  await expect(panel(page).locator(".worth-words")).toContainText(t("analysis.settled"), { timeout: 20_000 });
 });
 
 test("a worker that is lost is told of, and tried again", async ({ page, guard }) => {
@@ -148,10 +149,10 @@ test("a worker that is lost is told of, and tried again", async ({ page, guard }
   await open(page, BASIC);
   await showAnalysis(page);
   await panel(page).getByRole("checkbox").first().check();
-  await expect(panel(page)).toContainText("The computer does not answer", { timeout: 20_000 });
+  await expect(panel(page)).toContainText(t("opponent.lost"), { timeout: 20_000 });
   await expectAccessible(page);
   broken = false;
-  await panel(page).getByRole("button", { name: "Try again" }).click();
+  await panel(page).getByRole("button", { name: t("action.try_again") }).click();
   await expect(lines(page)).toHaveCount(3, { timeout: 20_000 });
 });
 
@@ -173,7 +174,7 @@ test.describe("on a phone", () => {
     }
     await closeSheet(page);
     await expect(arrows(page)).toHaveCount(3);
-    for (const [language, words] of [["en", "Analysis is on"], ["de", "Analyse ist an"]]) {
+    for (const [language, words] of [["en", en.t("analysis.on")], ["de", de.t("analysis.on")]]) {
       await speak(page, language);
       await expect(mark(page)).toContainText(words);
       await expect(mark(page).getByRole("button")).toBeInViewport({ ratio: 1 });

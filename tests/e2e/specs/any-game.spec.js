@@ -5,6 +5,7 @@ import { BoardOnScreen, openGame, savedGames } from "../lib/board.js";
 import { expect, expectAccessible, openApp, test } from "../lib/fixtures.js";
 import { drop, fromMenu, openLibrary, paste } from "../lib/library.js";
 import { dice, KINDS, playByChance } from "../lib/random.js";
+import { BLACK, WHITE, pattern, t } from "../lib/words.js";
 
 const SGF = `(;
 GM[gipf]VV[1]
@@ -27,15 +28,15 @@ const BASIC = '[Game "gipf-basic"]\n[White "Zoë"]\n\n1. a3-b4 *\n';
 
 /** What is brought, what the header says then, and a cell that tells the game. */
 const BROUGHT = {
-  "a file of MATRX": [MATRX, "MATRX GIPF", "i2"],
-  "a file of TAMSK": [TAMSK, "TAMSK", "d4"],
-  "a record of MATRX": ["(;SU[gipf-matrx];P0[0 Start P0])", "MATRX GIPF", "j1"],
-  "a record of TAMSK": ["(;SU[tamsk-u];P0[0 Start P0];P0[1 move A 1 A 2];P0[2 Done])", "TAMSK", "g4"],
-  "a position of MATRX": ["matrx 4/5/6/7/6/5/4/3 w G3T6Z6D6Y6P6 G3T6Z6D6Y6P6 --", "MATRX GIPF", "i3"],
-  "a position with potentials": ["gipf-standard+T6 (gg)2(GG)/5/6/(GG)5(gg)/6/5/(gg)2(GG) w G12T6 G12T6 pp", "Standard with potentials", "e5"],
-  "a position of TAMSK": ["tamsk-1 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 -", "TAMSK", "a1"],
-  "a link to MATRX": ["#v=1&g=matrx&m=Gd1-d2", "MATRX GIPF", "i4"],
-  "a link to TAMSK": ["https://somewhere.example/#v=1&g=tamsk-1&m=a1-a2o", "TAMSK", "a2"],
+  "a file of MATRX": [MATRX, t("game.matrx"), "i2"],
+  "a file of TAMSK": [TAMSK, t("game.tamsk"), "d4"],
+  "a record of MATRX": ["(;SU[gipf-matrx];P0[0 Start P0])", t("game.matrx"), "j1"],
+  "a record of TAMSK": ["(;SU[tamsk-u];P0[0 Start P0];P0[1 move A 1 A 2];P0[2 Done])", t("game.tamsk"), "g4"],
+  "a position of MATRX": ["matrx 4/5/6/7/6/5/4/3 w G3T6Z6D6Y6P6 G3T6Z6D6Y6P6 --", t("game.matrx"), "i3"],
+  "a position with potentials": ["gipf-standard+T6 (gg)2(GG)/5/6/(GG)5(gg)/6/5/(gg)2(GG) w G12T6 G12T6 pp", t("game.with_potentials", { game: t("game.standard") }), "e5"],
+  "a position of TAMSK": ["tamsk-1 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 -", t("game.tamsk"), "a1"],
+  "a link to MATRX": ["#v=1&g=matrx&m=Gd1-d2", t("game.matrx"), "i4"],
+  "a link to TAMSK": ["https://somewhere.example/#v=1&g=tamsk-1&m=a1-a2o", t("game.tamsk"), "a2"],
 };
 
 for (const [door, bring] of Object.entries({ dropped: drop, pasted: paste })) {
@@ -70,20 +71,20 @@ test("a record of boardspace.net is imported like any other file", async ({ page
   await board.expectTurn("g1-f2");
   await drop(page, SGF.replace("Dropb F 2", "Dropb F 9"), "a.sgf");
   const dialog = page.locator("dialog[open]");
-  await expect(dialog).toContainText("Line 10, column 5:");
+  await expect(dialog).toContainText(pattern("import.place", { line: 10, column: 5 }));
 });
 
 test("of several games all that can be read are imported, the others are counted", async ({ page }) => {
   await openApp(page);
   await drop(page, [BASIC, MATRX, TAMSK, '[Game "gipf-basic"]\n\n1. q *\n', BASIC.replace("Zoë", "Ann")].join("\n"));
   const dialog = page.locator("dialog[open]");
-  for (const words of ["4 new games", "1 game that cannot be read", "Game 4: Line"]) {
+  for (const words of [t("import.new", { games: 4 }), t("import.unread", { games: 1 }), pattern("import.game", { game: 4 })]) {
     await expect(dialog).toContainText(words);
   }
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Import" }).click();
+  await dialog.getByRole("button", { name: t("import.go") }).click();
   await expect(page.locator(".library-game")).toHaveCount(4);
-  await expect(page.getByRole("group", { name: "Game" }).getByRole("button")).toHaveText(["All games", "Basic", "MATRX GIPF", "TAMSK"]);
+  await expect(page.getByRole("group", { name: t("library.filter") }).getByRole("button")).toHaveText([t("library.all"), t("game.basic"), t("game.matrx"), t("game.tamsk")]);
 });
 
 test("MATRX is played, kept in mid-game and opened again", async ({ page }) => {
@@ -99,12 +100,12 @@ test("MATRX is played, kept in mid-game and opened again", async ({ page }) => {
 test("TAMSK of level 1 is played with rings and without, and opened again", async ({ page }) => {
   await openApp(page);
   await paste(page, "tamsk-1 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 -");
-  await expect(page.locator(".ruleset")).toHaveText("TAMSK");
+  await expect(page.locator(".ruleset")).toHaveText(t("game.tamsk"));
   const cell = (name) => page.locator(`.board [data-cell="${name}"]`);
   await cell("a1").click();
   await cell("a2").click();
-  await page.getByRole("button", { name: "Drop a ring" }).click();
-  await expect(cell("a2")).toHaveAttribute("aria-label", "a2: 1 of 1 rings, red hourglass");
+  await page.getByRole("button", { name: t("tamsk.ring") }).click();
+  await expect(cell("a2")).toHaveAttribute("aria-label", `${t("tamsk.here", { space: "a2", rings: 1, capacity: 1 })}, ${t("tamsk.red_glass")}`);
   // A full space is closed, and no other.
   await expect(cell("a2").locator(".tamsk-lid")).toBeVisible();
   await expect(page.locator(".tamsk-lid").filter({ visible: true })).toHaveCount(1);
@@ -112,13 +113,13 @@ test("TAMSK of level 1 is played with rings and without, and opened again", asyn
   await page.keyboard.press("Enter");
   await cell("a3").focus();
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "No ring" }).click();
+  await page.getByRole("button", { name: t("tamsk.no_ring") }).click();
   // Red may drop the ring that Black left out.
-  await page.getByRole("button", { name: "Drop a ring on a3" }).click();
-  await expect(cell("a3")).toHaveAttribute("aria-label", "a3: 1 of 1 rings, black hourglass");
+  await page.getByRole("button", { name: t("tamsk.fill", { space: "a3" }) }).click();
+  await expect(cell("a3")).toHaveAttribute("aria-label", `${t("tamsk.here", { space: "a3", rings: 1, capacity: 1 })}, ${t("tamsk.black_glass")}`);
   await page.reload();
-  await expect(cell("a3")).toHaveAttribute("aria-label", "a3: 1 of 1 rings, black hourglass");
-  await expect(page.locator(".tamsk-left").first()).toContainText("ring");
+  await expect(cell("a3")).toHaveAttribute("aria-label", `${t("tamsk.here", { space: "a3", rings: 1, capacity: 1 })}, ${t("tamsk.black_glass")}`);
+  await expect(page.locator(".tamsk-left").first()).toContainText(pattern("tamsk.rings_left"));
   await expectAccessible(page);
 });
 
@@ -127,31 +128,31 @@ test("potentials jump, extra moves are declined, an announced move is challenged
   const board = new BoardOnScreen(page);
   await paste(page, "gipf-standard+Z6~1 (gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG) w G8Z5 G9Z6 pp:1,1");
   const cell = (name) => page.locator(`.board [data-cell="${name}"]`);
-  await expect(page.locator(".ruleset")).toHaveText("Standard with potentials");
-  await expect(cell("e4")).toHaveAttribute("aria-label", /ZÈRTZ piece, can move/);
+  await expect(page.locator(".ruleset")).toHaveText(t("game.with_potentials", { game: t("game.standard") }));
+  await expect(cell("e4")).toHaveAttribute("aria-label", new RegExp(`${t("piece.loaded", { potential: "ZÈRTZ" })}, ${t("board.move_from")}`));
   await cell("e4").focus();
   await page.keyboard.press("Enter");
   await cell("e6").focus();
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Challenge it" }).click();
+  await page.getByRole("button", { name: t("reply.challenge") }).click();
   // Both enter the result.
-  await page.getByRole("button", { name: /lost/ }).click();
-  await page.getByRole("button", { name: /lost/ }).click();
+  await page.getByRole("button", { name: t("reply.neutralised", { player: WHITE }) }).click();
+  await page.getByRole("button", { name: t("reply.neutralised", { player: WHITE }) }).click();
   await board.expectTurn("Ze4>e6?-");
   await paste(page, "gipf-standard+T6 (gg)2(GG)/5/6/(GG)2(GT)2(gg)/6/5/(gg)2(GG) w G11T5 G12T6 pp");
-  await page.getByRole("button", { name: "No extra move" }).click();
-  await expect(cell("e5")).toHaveAttribute("aria-label", /white basic piece/);
+  await page.getByRole("button", { name: t("reply.decline") }).click();
+  await expect(cell("e5")).toHaveAttribute("aria-label", pattern("board.white_basic"));
 });
 
 test("a PÜNCT-potential covers a GIPF-piece with one disc or two", async ({ page }) => {
   await openApp(page);
   const board = new BoardOnScreen(page);
   for (const [name, turn, words] of [
-    ["One basic piece", "Pe5>e6=1", /basic piece/],
-    ["A GIPF-piece", "Pe5>e6=2", /GIPF-piece/],
+    [t("reply.one_basic"), "Pe5>e6=1", new RegExp(t("piece.basic"), "i")],
+    [t("reply.two_basics"), "Pe5>e6=2", new RegExp(t("piece.gipf"))],
   ]) {
     await paste(page, PUNCT);
-    await board.expectOn("e5", /PÜNCT piece, can move/);
+    await board.expectOn("e5", new RegExp(`${t("piece.loaded", { potential: "PÜNCT" })}, ${t("board.move_from")}`));
     await board.cell("e5").focus();
     await page.keyboard.press("Enter");
     await board.cell("e6").focus();
@@ -170,31 +171,31 @@ test("a challenge is settled by a game of its own, which is interrupted and load
   const press = (name) => page.locator(".replies").getByRole("button", { name }).click();
   await board.click("e4");
   await board.click("e6");
-  await press("Challenge it");
-  await press(/Black begins/);
-  await expect(page.locator(".ruleset")).toHaveText("Basic");
+  await press(t("reply.challenge"));
+  await press(t("reply.side_begins", { player: BLACK }));
+  await expect(page.locator(".ruleset")).toHaveText(t("game.basic"));
   await board.push("a3-b4");
   // Loaded again, the side game lies on the table as it was.
   await page.reload();
   await board.expectTurn("a3-b4");
-  await expect(page.locator(".ruleset")).toHaveText("Basic");
+  await expect(page.locator(".ruleset")).toHaveText(t("game.basic"));
   // Back to the challenge, and on with the side game.
-  await press("Back to the game");
-  await expect(page.locator(".ruleset")).toHaveText("Standard with potentials");
-  await press("Go on with the side game");
+  await press(t("reply.side_leave"));
+  await expect(page.locator(".ruleset")).toHaveText(t("game.with_potentials", { game: t("game.standard") }));
+  await press(t("reply.side_goes_on"));
   await board.expectTurn("a3-b4");
   const { reply, ...kinds } = KINDS;
   expect(reply).toBeTruthy();
   expect(await playByChance(page, dice(11), { kinds })).toBe(true);
   const won = (await page.locator(".over-result").textContent()) ?? "";
-  await press("Settle the challenge");
-  await expect(page.locator(".ruleset")).toHaveText("Standard with potentials");
+  await press(t("reply.side_settle"));
+  await expect(page.locator(".ruleset")).toHaveText(t("game.with_potentials", { game: t("game.standard") }));
   await expect(page.locator(".turn-text").last()).toHaveAttribute("data-turn", /^Ze4>e6\?[+-]/);
   expect(won).not.toBe("");
   // The game holds its side game: in the file that the library gives.
   const games = await openLibrary(page);
   const coming = page.waitForEvent("download");
-  await fromMenu(games.first(), /Save as a file/);
+  await fromMenu(games.first(), t("library.export"));
   const file = await readFile(await (await coming).path(), "utf8");
   expect(file).toContain('[Challenge "Z gipf-basic"]');
   expect(file).toContain("{[%side ");
@@ -202,18 +203,18 @@ test("a challenge is settled by a game of its own, which is interrupted and load
 
 test("a game of TAMSK with sand is shown step by step", async ({ page }) => {
   await openApp(page, "#v=1&g=tamsk-3&m=a1-a2%403000_o%403500_t%404000_%4019000&n=3");
-  await expect(page.locator(".ruleset")).toHaveText("TAMSK");
+  await expect(page.locator(".ruleset")).toHaveText(t("game.tamsk"));
   const cell = (name) => page.locator(`.board [data-cell="${name}"]`);
-  await expect(cell("a2")).toHaveAttribute("aria-label", "a2: 1 of 1 rings, red hourglass");
-  await page.getByRole("button", { name: "First position" }).click();
-  await expect(cell("a1")).toHaveAttribute("aria-label", /red hourglass/);
-  await expect(cell("a2")).toHaveAttribute("aria-label", "a2: 0 of 1 rings");
-  await page.getByRole("button", { name: "Last position" }).click();
-  await expect(cell("a2")).toHaveAttribute("aria-label", "a2: 1 of 1 rings, red hourglass");
+  await expect(cell("a2")).toHaveAttribute("aria-label", `${t("tamsk.here", { space: "a2", rings: 1, capacity: 1 })}, ${t("tamsk.red_glass")}`);
+  await page.getByRole("button", { name: t("moves.first") }).click();
+  await expect(cell("a1")).toHaveAttribute("aria-label", new RegExp(t("tamsk.red_glass")));
+  await expect(cell("a2")).toHaveAttribute("aria-label", t("tamsk.here", { space: "a2", rings: 0, capacity: 1 }));
+  await page.getByRole("button", { name: t("moves.last") }).click();
+  await expect(cell("a2")).toHaveAttribute("aria-label", `${t("tamsk.here", { space: "a2", rings: 1, capacity: 1 })}, ${t("tamsk.red_glass")}`);
   // It is only looked at: nothing can be touched.
   await expect(page.locator(".tamsk-space[data-open], .replies")).toHaveCount(0);
   await page.reload();
-  await expect(cell("a2")).toHaveAttribute("aria-label", "a2: 1 of 1 rings, red hourglass");
+  await expect(cell("a2")).toHaveAttribute("aria-label", `${t("tamsk.here", { space: "a2", rings: 1, capacity: 1 })}, ${t("tamsk.red_glass")}`);
 });
 
 test("the game below a side game is the one that is kept, whatever is done", async ({ page }) => {
@@ -222,15 +223,15 @@ test("the game below a side game is the one that is kept, whatever is done", asy
   const press = (name) => page.locator(".replies").getByRole("button", { name }).click();
   await board.click("e4");
   await board.click("e6");
-  await press("Challenge it");
-  await press(/White begins/);
-  await expect(page.locator(".ruleset")).toHaveText("Basic");
+  await press(t("reply.challenge"));
+  await press(t("reply.side_begins", { player: WHITE }));
+  await expect(page.locator(".ruleset")).toHaveText(t("game.basic"));
   // Nothing is played in it yet. The address tells the game below.
   await expect(page).toHaveURL(/g=|p=gipf-standard%2BZ6/);
   await expect(page).toHaveURL(/Ze4/);
-  await page.getByRole("button", { name: "New game" }).click();
+  await page.getByRole("button", { name: t("action.new_game") }).click();
   const dialog = page.locator("dialog[open]");
-  await dialog.getByRole("button", { name: "Start" }).click();
+  await dialog.getByRole("button", { name: t("action.start") }).click();
   await board.push("a3-b4");
   const games = await savedGames(page);
   expect(games).toHaveLength(2);

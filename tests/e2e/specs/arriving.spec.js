@@ -2,6 +2,7 @@
 // what keeps it from being opened is said.
 import { BoardOnScreen, openGame } from "../lib/board.js";
 import { expect, expectAccessible, openApp, shot, test } from "../lib/fixtures.js";
+import { shellText, t } from "../lib/words.js";
 
 const LINK = "#v=1&g=gipf-basic&m=g1-f2_a2-b3&n=2";
 
@@ -47,7 +48,7 @@ test("no other game is seen before the one of the link, however slow it is", asy
   // Long enough for the whole screen to stand behind the shell.
   await other.waitForTimeout(1_500);
   await expect(other.locator("#shell")).toBeVisible();
-  await expect(other.getByText("Loading…")).toBeVisible();
+  await expect(other.getByText(shellText("loading"))).toBeVisible();
   expect(await other.evaluate(() => window.seen)).toEqual([]);
   await shot(other, "arriving");
   release();
@@ -80,21 +81,21 @@ test("a link that cannot be opened for want of the network is told, kept, and tr
   await openApp(other, LINK);
   const board = new BoardOnScreen(other);
   const alert = other.getByRole("alert");
-  await expect(alert).toContainText("The link could not be loaded");
+  await expect(alert).toContainText(t("link.not_loaded"));
   await expectAccessible(other);
   // The last game is there to go on with, and the address still says what was meant.
   await board.expectTurn("a3-b4");
   await other.waitForTimeout(600);
   expect(other.url()).toContain(LINK);
   await other.unroute(/chunks\/links/);
-  await alert.getByRole("button", { name: "Try again" }).click();
+  await alert.getByRole("button", { name: t("action.try_again") }).click();
   await board.expectTurn("a2-b3");
   await expect(alert).toBeEmpty();
 });
 
 for (const [what, link, sentence] of [
-  ["a damaged link", "#v=1&g=gipf-basic&m=g1-f9", "This link could not be opened"],
-  ["a link to a move that MATRX does not know", "#v=1&g=matrx&m=Gd1-d9", "This link could not be opened"],
+  ["a damaged link", "#v=1&g=gipf-basic&m=g1-f9", t("import.wrong_link")],
+  ["a link to a move that MATRX does not know", "#v=1&g=matrx&m=Gd1-d9", t("import.wrong_link")],
 ]) {
   test(`${what} stays in the address, with the last game behind what is said of it`, async ({ page, context }) => {
     const other = await withLastGame(page, context);
@@ -103,7 +104,7 @@ for (const [what, link, sentence] of [
     await expect(dialog).toContainText(sentence);
     await expectAccessible(other);
     await shot(other, `arriving-${what.replaceAll(" ", "-")}`);
-    await dialog.getByRole("button", { name: "Close" }).click();
+    await dialog.getByRole("button", { name: t("action.close") }).click();
     await new BoardOnScreen(other).expectTurn("a3-b4");
     await other.waitForTimeout(600);
     expect(other.url()).toContain(link);

@@ -2,6 +2,7 @@
 // done.
 import { BoardOnScreen, openGame, savedGames } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, test } from "../lib/fixtures.js";
+import { BLACK, WHITE, pattern, starts, t } from "../lib/words.js";
 
 /** A TAMSK piece on the middle, and another one that the extra move from e1 pushes there. */
 const CHAIN = "gipf-standard+T6 (gg)3/5/6/gg(GT)(GT)3/6/5/(GG)3 w G6T4 G9T6 pp";
@@ -10,6 +11,9 @@ const JUMP = "gipf-standard+Z6 (gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG) w G8Z5 G
 const PUNCT = "gipf-standard+P6 4/5/6/(GG)2(GP)(gg)2/6/5/(gg)3 w G3 G5 --";
 const BACK = "matrx 4/5/6/G2(YY)3/6/1G3/4/1g1 w G1T6Z6D6Y4P6 G2T6Z6D6Y6P6 --";
 const STILL = { "gipf.settings": "motion=none\n" };
+
+const [EXTRA, MOVE] = [t("part.extra"), t("part.move")];
+const rule = (text, clause) => t("note.rule", { text, clause });
 
 const parts = (page) => page.locator(".part");
 
@@ -20,38 +24,38 @@ function strip(page) {
 
 test("a turn of many steps is a strip, taken back by steps and as a whole", async ({ page }) => {
   const board = await openGame(page, { start: CHAIN, storage: STILL });
-  await expect.poll(() => strip(page)).toBe("Extra move:now Move:due");
-  await expect(page.locator(".turn-note")).toHaveText(/declined, it leaves the game.* \(Rule P 4\.8\)$/);
-  await expect(page.locator(".part[aria-current=step]")).toHaveText(/Extra move, now/);
+  await expect.poll(() => strip(page)).toBe(`${EXTRA}:now ${MOVE}:due`);
+  await expect(page.locator(".turn-note")).toHaveText(rule(t("note.extra_gipf"), "P 4.8"));
+  await expect(page.locator(".part[aria-current=step]")).toHaveText(new RegExp(`${EXTRA}, ${t("part.now")}`));
   await board.click("e1");
   await board.click("e2");
-  await expect.poll(() => strip(page)).toBe("Extra move:done Extra move:now Move:due");
+  await expect.poll(() => strip(page)).toBe(`${EXTRA}:done ${EXTRA}:now ${MOVE}:due`);
   await board.click("a5");
   await board.click("b5");
-  await expect.poll(() => strip(page)).toBe("Extra move:done Extra move:done Move:now");
+  await expect.poll(() => strip(page)).toBe(`${EXTRA}:done ${EXTRA}:done ${MOVE}:now`);
   await expectAccessible(page);
   await shot(page, "boxes-strip");
   const undo = page.locator(".actions .is-back");
   await undo.click();
-  await expect.poll(() => strip(page)).toBe("Extra move:done Extra move:now Move:due");
+  await expect.poll(() => strip(page)).toBe(`${EXTRA}:done ${EXTRA}:now ${MOVE}:due`);
   await board.click("a5");
   await board.click("b5");
   await undo.click({ modifiers: ["Shift"] });
-  await expect.poll(() => strip(page)).toBe("Extra move:now Move:due");
+  await expect.poll(() => strip(page)).toBe(`${EXTRA}:now ${MOVE}:due`);
   await board.click("e1");
   await board.click("e2");
   await board.click("a5");
   await board.click("b5");
-  await page.getByRole("button", { name: "Take back the turn" }).click();
-  await expect.poll(() => strip(page)).toBe("Extra move:now Move:due");
+  await page.getByRole("button", { name: t("part.take_back") }).click();
+  await expect.poll(() => strip(page)).toBe(`${EXTRA}:now ${MOVE}:due`);
   // By keys: a step, and the turn.
   await board.click("e1");
   await board.click("e2");
   await board.cell("e3").focus();
   await page.keyboard.press("u");
-  await expect.poll(() => strip(page)).toBe("Extra move:now Move:due");
-  await page.getByRole("button", { name: "No extra move" }).click();
-  await expect.poll(() => strip(page)).toBe("Extra move:lost Move:now");
+  await expect.poll(() => strip(page)).toBe(`${EXTRA}:now ${MOVE}:due`);
+  await page.getByRole("button", { name: t("reply.decline") }).click();
+  await expect.poll(() => strip(page)).toBe(`${EXTRA}:lost ${MOVE}:now`);
 });
 
 test("an ordinary push has no strip", async ({ page }) => {
@@ -88,16 +92,16 @@ for (const [size, width, height, locale] of [["small phone", 360, 640, "de-DE"],
 test("what can be pushed says how many are left, takes keys and warns of what it ends", async ({ page }) => {
   const board = await openGame(page, { start: MIXED, storage: STILL });
   const choices = page.locator(".now .segments .segment");
-  const named = ["GIPF-piece: 8", "TAMSK: 3", "PÜNCT: 2", "Basic piece: 16"];
+  const named = [t("choice.left", { piece: t("piece.gipf"), left: 8 }), t("choice.left", { piece: "TAMSK", left: 3 }), t("choice.left", { piece: "PÜNCT", left: 2 }), t("choice.left", { piece: t("piece.basic"), left: 16 })];
   await expect(choices).toHaveCount(4);
   for (const [place, name] of named.entries()) await expect(choices.nth(place)).toHaveAccessibleName(name);
   await expect(page.locator(".choice-ends")).toBeEmpty();
   await board.cell("e5").focus();
   await page.keyboard.press("3");
   await expect(choices.nth(2)).toHaveAttribute("aria-pressed", "true");
-  await expect(page.locator(".choice-ends")).toHaveText("No GIPF-piece may follow it.");
+  await expect(page.locator(".choice-ends")).toHaveText(t("choice.ends_gipf"));
   await page.keyboard.press("4");
-  await expect(page.locator(".choice-ends")).toContainText("the potentials in reserve are lost");
+  await expect(page.locator(".choice-ends")).toContainText(t("choice.ends_both"));
   await shot(page, "boxes-choice");
   await expectAccessible(page);
   await page.keyboard.press("2");
@@ -105,7 +109,7 @@ test("what can be pushed says how many are left, takes keys and warns of what it
   await expect(choices.nth(1)).toHaveAttribute("aria-pressed", "true");
   await board.click("e1");
   await board.click("e2");
-  await page.getByRole("button", { name: "Push", exact: true }).click();
+  await page.getByRole("button", { name: t("action.push"), exact: true }).click();
   await board.expectTurn("Te1-e2");
 });
 
@@ -121,12 +125,12 @@ test("whatever cannot be done says why, with its rule", async ({ page }) => {
   const remark = page.locator(".now > .remark");
   const said = page.locator("#app > .read[role=status]");
   await board.click("f5");
-  await expect(remark).toHaveText("Pieces come in from the dots at the edge, not on f5. (Rule G 3.1)");
-  await expect(said).toHaveText("Pieces come in from the dots at the edge, not on f5. (Rule G 3.1)");
+  await expect(remark).toHaveText(rule(t("why.vacant", { spot: "f5" }), "G 3.1"));
+  await expect(said).toHaveText(rule(t("why.vacant", { spot: "f5" }), "G 3.1"));
   await board.click("e5");
-  await expect(remark).toHaveText("The piece on e5 has no potential: it moves only when it is pushed. (Rule G 3.1)");
+  await expect(remark).toHaveText(rule(t("why.no_potential", { spot: "e5" }), "G 3.1"));
   await board.click("b2");
-  await expect(remark).toHaveText("The piece on b2 is the other player’s. (Rule G 3.1)");
+  await expect(remark).toHaveText(rule(t("why.theirs", { spot: "b2" }), "G 3.1"));
   // A chosen potential shows where to, stays chosen, and says where it cannot go.
   await expect(board.cell("e4")).toHaveAttribute("data-aim", "from");
   await board.click("e4");
@@ -134,10 +138,10 @@ test("whatever cannot be done says why, with its rule", async ({ page }) => {
   await expect(board.cell("e6")).toHaveAttribute("data-aim", "to");
   await shot(page, "boxes-target");
   await board.click("c3");
-  await expect(remark).toHaveText(/lands on the first free spot.*not on c3\. \(Rule P 5\.2\)/);
+  await expect(remark).toHaveText(rule(t("why.not_there_zertz", { spot: "c3" }), "P 5.2"));
   await board.cell("c4").focus();
   await page.keyboard.press("Enter");
-  await expect(remark).toHaveText(/not on c4\. \(Rule P 5\.2\)/);
+  await expect(remark).toHaveText(rule(t("why.not_there_zertz", { spot: "c4" }), "P 5.2"));
   await board.click("e6");
   await board.expectTurn("Ze4>e6");
 });
@@ -148,9 +152,9 @@ test("PÜNCT asks for one disc or two and shows both", async ({ page }) => {
   await board.click("e6");
   await expect(board.cell("e6")).toHaveAttribute("data-chosen", "");
   const covers = page.locator(".replies .is-drawn");
-  await expect(covers).toHaveText(["One basic piece", "A GIPF-piece"]);
+  await expect(covers).toHaveText([t("reply.one_basic"), t("reply.two_basics")]);
   await expect(covers.first().locator("svg use")).not.toHaveCount(0);
-  await expect(page.locator(".turn-note")).toHaveText(/Two are a new GIPF-piece\. \(Rule P 8\.4\)/);
+  await expect(page.locator(".turn-note")).toHaveText(rule(t("note.cover"), "P 8.4"));
   await expectAccessible(page);
   await shot(page, "boxes-cover");
   await covers.nth(1).click();
@@ -159,9 +163,9 @@ test("PÜNCT asks for one disc or two and shows both", async ({ page }) => {
 
 test("in MATRX a GIPF disc that is back explains its duty", async ({ page }) => {
   const board = await openGame(page, { start: BACK, storage: STILL });
-  await expect(page.locator(".turn-note")).toHaveText(/GIPF disc is back in reserve.* \(Rule M 2\.3\)/);
+  await expect(page.locator(".turn-note")).toHaveText(rule(t("note.gipf_disc_back"), "M 2.3"));
   await board.click("e5");
-  await expect(page.locator(".now > .remark")).toHaveText(/GIPF disc comes in first.* \(Rule M 2\.3\)/);
+  await expect(page.locator(".now > .remark")).toHaveText(rule(t("why.gipf_disc_first"), "M 2.3"));
   await shot(page, "boxes-matrx");
 });
 
@@ -169,9 +173,9 @@ test("in MATRX discs alone are GIPF discs, wherever they are named", async ({ pa
   const board = await openGame(page, { start: "matrx 4/5/6/7/6/5/4/3 w G3T6Z6D6Y6P6 G3T6Z6D6Y6P6 --", storage: STILL });
   await board.push("Gd1-d2");
   await board.expectTurn("Gd1-d2");
-  await board.expectOn("d2", "d2, White: GIPF disc");
-  await expect(page.locator(".player[data-color=white] .gipf-pieces")).toHaveText(/GIPF discs.*White has 1 GIPF disc on the board/);
-  await expect(page.locator(".moves").getByRole("button", { name: /White pushes: GIPF disc, from d1 to d2/ })).toHaveCount(1);
+  await board.expectOn("d2", t("board.white", { spot: "d2", piece: t("piece.disc") }));
+  await expect(page.locator(".player[data-color=white] .gipf-pieces")).toHaveText(new RegExp(`${t("gipf.discs_title")}.*${t("gipf.discs", { player: WHITE, pieces: 1 })}`));
+  await expect(page.locator(".moves").getByRole("button", { name: pattern("said.push", { player: WHITE, piece: t("piece.disc"), dot: "d1", spot: "d2" }) })).toHaveCount(1);
 });
 
 /** A jump that Black challenges, settled by something. */
@@ -189,26 +193,26 @@ const answer = (page, name) => page.locator(".replies").getByRole("button", { na
 
 test("a challenge says what is intended and what is at stake, and can be let stand", async ({ page }) => {
   const board = await challenge(page, "coin");
-  await expect(page.locator(".challenge-intent")).toHaveText("White wants to move the ZÈRTZ-potential from e4 to e6.");
-  await expect(page.locator(".challenge-stake")).toHaveText(/^A coin would decide\. If Black wins/);
-  await expect(page.locator(".challenge-attempts")).toHaveText("Attempts left to Black: 1");
+  await expect(page.locator(".challenge-intent")).toHaveText(t("challenge.intent", { player: WHITE, potential: "ZÈRTZ", from: "e4", to: "e6" }));
+  await expect(page.locator(".challenge-stake")).toHaveText(starts("challenge.stake", { what: t("new_game.coin"), challenger: BLACK }));
+  await expect(page.locator(".challenge-attempts")).toHaveText(t("challenge.attempts", { challenger: BLACK, count: 1 }));
   await expect(page.locator(".announced")).toHaveCount(1);
   await expectAccessible(page);
   await shot(page, "boxes-challenge");
-  await answer(page, "Let it stand").click();
+  await answer(page, t("reply.let_stand")).click();
   await board.expectTurn("Ze4>e6");
   await expect(page.locator(".challenge")).toHaveCount(0);
 });
 
 test("a coin is called and thrown, shown, and kept with its seed", async ({ page }) => {
   const board = await challenge(page, "coin");
-  await answer(page, "Challenge it").click();
-  await expect(page.locator(".challenge-asks")).toHaveText("White calls:");
+  await answer(page, t("reply.challenge")).click();
+  await expect(page.locator(".challenge-asks")).toHaveText(t("challenge.calls", { player: WHITE }));
   await shot(page, "boxes-coin");
-  await answer(page, "Heads").click();
+  await answer(page, t("lot.heads")).click();
   const thrown = page.locator(".now > .answer");
-  await expect(thrown).toHaveText(/^White called Heads\. The coin shows (Heads|Tails)\./);
-  const heads = /shows Heads/.test(await thrown.textContent());
+  await expect(thrown).toHaveText(starts("said.coin", { player: WHITE, one: t("lot.heads"), two: new RegExp(`${t("lot.heads")}|${t("lot.tails")}`) }));
+  const heads = pattern("said.coin", { two: t("lot.heads") }).test(await thrown.textContent());
   await board.expectTurn(heads ? "Ze4>e6?+" : "Ze4>e6?-");
   const saves = await savedGames(page);
   expect(saves.join("\n")).toMatch(/coin: heads called, (heads|tails) fell \(seed \d+\)/);
@@ -216,14 +220,14 @@ test("a coin is called and thrown, shown, and kept with its seed", async ({ page
 
 test("rock, paper, scissors is chosen in turn, and nobody sees the first choice", async ({ page }) => {
   const board = await challenge(page, "rock-paper-scissors");
-  await answer(page, "Challenge it").click();
-  await expect(page.locator(".challenge-asks")).toHaveText("White chooses, Black looks away.");
-  await answer(page, "Rock").click();
-  await expect(page.locator(".challenge-asks")).toHaveText("Black chooses, White looks away.");
+  await answer(page, t("reply.challenge")).click();
+  await expect(page.locator(".challenge-asks")).toHaveText(t("challenge.looks_away", { player: WHITE, other: BLACK }));
+  await answer(page, t("lot.rock")).click();
+  await expect(page.locator(".challenge-asks")).toHaveText(t("challenge.looks_away", { player: BLACK, other: WHITE }));
   await expect(page.locator(".challenge [aria-pressed=true]")).toHaveCount(0);
-  expect(await page.locator(".challenge").textContent()).not.toMatch(/shows/);
-  await answer(page, "Paper").click();
-  await expect(page.locator(".now > .answer")).toHaveText(/^White shows Rock, Black shows Paper\./);
+  expect(await page.locator(".challenge").textContent()).not.toMatch(pattern("said.scissors"));
+  await answer(page, t("lot.paper")).click();
+  await expect(page.locator(".now > .answer")).toHaveText(starts("said.scissors", { player: WHITE, one: t("lot.rock"), other: BLACK, two: t("lot.paper") }));
   await board.expectTurn("Ze4>e6?-");
 });
 
@@ -234,60 +238,60 @@ test("a double click and a held key answer one question, not the next one too", 
     return [x + width / 2, y + height / 2];
   };
   const asks = page.locator(".challenge-asks");
-  await page.mouse.dblclick(...(await middle(answer(page, "Challenge it"))));
-  await expect(asks).toHaveText("White chooses, Black looks away.");
-  await page.mouse.dblclick(...(await middle(answer(page, "Rock"))));
-  await expect(asks).toHaveText("Black chooses, White looks away.");
+  await page.mouse.dblclick(...(await middle(answer(page, t("reply.challenge")))));
+  await expect(asks).toHaveText(t("challenge.looks_away", { player: WHITE, other: BLACK }));
+  await page.mouse.dblclick(...(await middle(answer(page, t("lot.rock")))));
+  await expect(asks).toHaveText(t("challenge.looks_away", { player: BLACK, other: WHITE }));
 });
 
 test("a key that is held presses once", async ({ page }) => {
   await challenge(page, "rock-paper-scissors");
-  await answer(page, "Challenge it").focus();
+  await answer(page, t("reply.challenge")).focus();
   const asks = page.locator(".challenge-asks");
   await page.keyboard.down("Enter");
-  await expect(asks).toHaveText("White chooses, Black looks away.");
-  await answer(page, "Rock").focus();
+  await expect(asks).toHaveText(t("challenge.looks_away", { player: WHITE, other: BLACK }));
+  await answer(page, t("lot.rock")).focus();
   await page.keyboard.down("Enter");
   await page.keyboard.down("Enter");
-  await expect(asks).toHaveText("White chooses, Black looks away.");
+  await expect(asks).toHaveText(t("challenge.looks_away", { player: WHITE, other: BLACK }));
   await page.keyboard.up("Enter");
   await page.keyboard.press("Enter");
-  await expect(asks).toHaveText("Black chooses, White looks away.");
+  await expect(asks).toHaveText(t("challenge.looks_away", { player: BLACK, other: WHITE }));
 });
 
 test("a tie with dice lets the move be made, and both dice are shown", async ({ page }) => {
   const board = await challenge(page, "die");
-  await answer(page, "Challenge it").click();
-  await answer(page, "Throw both dice").click();
+  await answer(page, t("reply.challenge")).click();
+  await answer(page, t("challenge.dice")).click();
   const text = await page.locator(".now > .answer").textContent();
-  const [, white, black] = /White throws (\d), Black throws (\d)\./.exec(text);
-  await board.expectTurn(Number(white) >= Number(black) ? "Ze4>e6?+" : "Ze4>e6?-");
+  const { one, two } = pattern("said.die", { player: WHITE, other: BLACK }).exec(text).groups;
+  await board.expectTurn(Number(one) >= Number(two) ? "Ze4>e6?+" : "Ze4>e6?-");
 });
 
 test("what is played elsewhere is entered by both", async ({ page }) => {
   const board = await challenge(page, "elsewhere%3A_chess");
-  await answer(page, "Challenge it").click();
-  await expect(page.locator(".challenge-stake")).toContainText("chess decides");
-  await answer(page, "White won or tied").click();
-  await expect(page.locator(".challenge-asks")).toHaveText("Black says:");
-  await answer(page, "White lost").click();
-  await expect(page.locator(".challenge")).toContainText("You do not agree.");
-  await expect(page.locator(".challenge-asks")).toHaveText("White says:");
-  await answer(page, "White lost").click();
-  await answer(page, "White lost").click();
+  await answer(page, t("reply.challenge")).click();
+  await expect(page.locator(".challenge-stake")).toContainText(pattern("challenge.decides", { what: "chess" }));
+  await answer(page, t("reply.played", { player: WHITE })).click();
+  await expect(page.locator(".challenge-asks")).toHaveText(t("challenge.says", { player: BLACK }));
+  await answer(page, t("reply.neutralised", { player: WHITE })).click();
+  await expect(page.locator(".challenge")).toContainText(t("challenge.differ"));
+  await expect(page.locator(".challenge-asks")).toHaveText(t("challenge.says", { player: WHITE }));
+  await answer(page, t("reply.neutralised", { player: WHITE })).click();
+  await answer(page, t("reply.neutralised", { player: WHITE })).click();
   await board.expectTurn("Ze4>e6?-");
 });
 
 test("during a side game the game that waits is seen small beside it", async ({ page }) => {
   await challenge(page, "gipf-basic");
-  await answer(page, "Challenge it").click();
-  await page.locator(".replies").getByRole("button", { name: /Black begins/ }).click();
-  await expect(page.locator(".ruleset")).toHaveText("Basic");
-  await expect(page.locator(".below")).toContainText("The game that waits");
+  await answer(page, t("reply.challenge")).click();
+  await page.locator(".replies").getByRole("button", { name: t("reply.side_begins", { player: BLACK }) }).click();
+  await expect(page.locator(".ruleset")).toHaveText(t("game.basic"));
+  await expect(page.locator(".below")).toContainText(t("challenge.waits"));
   await expect(page.locator(".below .announced")).toHaveCount(1);
   await expectAccessible(page);
   await shot(page, "boxes-side-game");
-  await answer(page, "Back to the game").click();
+  await answer(page, t("reply.side_leave")).click();
   await expect(page.locator(".below")).toHaveCount(0);
 });
 
@@ -298,7 +302,7 @@ test("a stack is listed from top to bottom where a pointer rests or the focus is
   const { x, y } = await board.place("e4");
   await page.mouse.move(x, y);
   const list = page.locator(".stack-list li");
-  await expect(list).toHaveText(["White: spent DVONN-potential", "Black: DVONN piece"]);
+  await expect(list).toHaveText([`${WHITE}: ${t("piece.spent", { potential: "DVONN" })}`, `${BLACK}: ${t("piece.loaded", { potential: "DVONN" })}`]);
   await expect(board.cell("e4").locator(".disc-count")).toHaveText("3");
   await shot(page, "boxes-tower");
   const empty = await board.place("c3");
@@ -308,7 +312,7 @@ test("a stack is listed from top to bottom where a pointer rests or the focus is
   await page.keyboard.press("ArrowUp");
   await expect(list).toHaveCount(2);
   await page.keyboard.press("s");
-  await expect(page.locator(".now > .answer")).toContainText("Black: DVONN piece");
+  await expect(page.locator(".now > .answer")).toContainText(`${BLACK}: ${t("piece.loaded", { potential: "DVONN" })}`);
   await page.keyboard.press("Escape");
   await expect(page.locator(".stack-list")).toHaveCount(0);
 });
@@ -336,7 +340,7 @@ test("potentials have shapes of their own in every theme and in forced colours",
 
 test("three taps from home to a game with potentials, and the choice is remembered", async ({ page }) => {
   await openApp(page, "");
-  const play = () => page.getByRole("button", { name: "Play: GIPF With Potentials" });
+  const play = () => page.getByRole("button", { name: t("library.of", { action: t("home.play"), game: t("game.potentials") }) });
   await play().click();
   const dialog = page.locator("dialog[open]");
   const pressed = (name) => dialog.getByRole("button", { name, exact: true });
@@ -346,68 +350,68 @@ test("three taps from home to a game with potentials, and the choice is remember
   await expect(pressed("ZÈRTZ")).toHaveAttribute("aria-pressed", "true");
   await expectAccessible(page);
   await shot(page, "boxes-new-game");
-  await dialog.getByRole("button", { name: "Start" }).click();
+  await dialog.getByRole("button", { name: t("action.start") }).click();
   await expect(page.locator(".player[data-color=white] .reserve .count")).toHaveText("12 Z4 P4");
   await openApp(page, "");
   await play().click();
   await expect(pressed("4 + 4")).toHaveAttribute("aria-pressed", "true");
   await expect(pressed("PÜNCT")).toHaveAttribute("aria-pressed", "true");
-  await dialog.getByRole("button", { name: "Start" }).click();
+  await dialog.getByRole("button", { name: t("action.start") }).click();
   await expect(page.locator(".player[data-color=black] .reserve .count")).toHaveText("12 Z4 P4");
 });
 
 test("what cannot be combined is not offered and says why", async ({ page }) => {
   await openApp(page, "");
-  await page.getByRole("button", { name: "Play: GIPF With Potentials" }).click();
+  await page.getByRole("button", { name: t("library.of", { action: t("home.play"), game: t("game.potentials") }) }).click();
   const dialog = page.locator("dialog[open]");
-  await dialog.getByRole("button", { name: "Max 15", exact: true }).click();
-  await expect(dialog).toContainText("15 potentials each. With more than 12 both get three basic pieces more.");
-  const more = dialog.getByRole("button", { name: "One TAMSK more" });
+  await dialog.getByRole("button", { name: t("new_game.preset_fifteen"), exact: true }).click();
+  await expect(dialog).toContainText(`${t("new_game.total", { count: 15 })} ${t("new_game.adds_discs")}`);
+  const more = dialog.getByRole("button", { name: t("new_game.one_more", { kind: "TAMSK" }) });
   await expect(more).toHaveAttribute("aria-disabled", "true");
   await more.click({ force: true });
   await expect(dialog.locator(".counter-count").first()).toHaveText("3");
   await dialog.locator(".more-options summary").click();
-  await expect(dialog).toContainText("No extra pieces: with more than 12 potentials both have three more already. (Rule G 8.2)");
-  await expect(dialog.getByText("Extra pieces for you")).toHaveCount(0);
-  await dialog.getByRole("button", { name: "Max 12", exact: true }).click();
-  await expect(dialog.getByText("Extra pieces for you").first()).toBeVisible();
-  for (const kind of ["TAMSK", "ZÈRTZ", "DVONN", "YINSH", "PÜNCT"]) {
-    for (let times = 0; times < 3; times += 1) await dialog.getByRole("button", { name: `One ${kind} fewer` }).click({ force: true });
+  await expect(dialog).toContainText(t("note.rule", { text: t("new_game.no_extra_many"), clause: "G 8.2" }));
+  await expect(dialog.getByText(t("new_game.first_extra"))).toHaveCount(0);
+  await dialog.getByRole("button", { name: t("new_game.preset_free"), exact: true }).click();
+  await expect(dialog.getByText(t("new_game.first_extra")).first()).toBeVisible();
+  for (const kind of [t("game.tamsk"), "ZÈRTZ", "DVONN", "YINSH", "PÜNCT"]) {
+    for (let times = 0; times < 3; times += 1) await dialog.getByRole("button", { name: t("new_game.fewer", { kind }) }).click({ force: true });
   }
-  await expect(dialog).toContainText("Choose at least one potential.");
-  await dialog.getByRole("button", { name: "Start" }).click();
+  await expect(dialog).toContainText(t("new_game.no_potentials"));
+  await dialog.getByRole("button", { name: t("action.start") }).click();
   await expect(dialog).toBeVisible();
   await expect(dialog.locator(".mix-wrong")).toBeFocused();
 });
 
 test("challenges, another mix for the guest and the small board of MATRX are agreed on", async ({ page }) => {
   await openApp(page, "");
-  await page.getByRole("button", { name: "Play: GIPF With Potentials" }).click();
+  await page.getByRole("button", { name: t("library.of", { action: t("home.play"), game: t("game.potentials") }) }).click();
   const dialog = page.locator("dialog[open]");
   await dialog.locator(".more-options summary").click();
-  await dialog.getByRole("button", { name: "Tournament" }).click();
-  await dialog.getByLabel("Another mix for the guest").check();
-  await dialog.getByRole("group", { name: "Potentials of the guest" }).getByRole("button", { name: "YINSH" }).click();
-  await dialog.getByRole("group", { name: "Attempts: You" }).getByRole("button", { name: "2" }).click();
-  await dialog.getByRole("group", { name: "Attempts: Guest" }).getByRole("button", { name: "Always" }).click();
-  await dialog.getByRole("combobox", { name: "ZÈRTZ" }).selectOption({ label: "Rock, paper, scissors" });
+  await dialog.getByRole("button", { name: t("game.tournament") }).click();
+  await dialog.getByLabel(t("new_game.two_mixes")).check();
+  await dialog.getByRole("group", { name: t("new_game.other_mix") }).getByRole("button", { name: "YINSH" }).click();
+  await dialog.getByRole("group", { name: t("new_game.attempts", { player: t("new_game.first") }) }).getByRole("button", { name: "2" }).click();
+  await dialog.getByRole("group", { name: t("new_game.attempts", { player: t("new_game.second") }) }).getByRole("button", { name: t("new_game.always") }).click();
+  await dialog.getByRole("combobox", { name: "ZÈRTZ" }).selectOption({ label: t("new_game.scissors") });
   await expectAccessible(page);
   await shot(page, "boxes-new-game-more");
-  await dialog.getByRole("button", { name: "Start" }).click();
+  await dialog.getByRole("button", { name: t("action.start") }).click();
   await expect(page.locator(".player[data-color=white] .reserve .count")).toHaveText("18 Z6");
   await expect(page.locator(".player[data-color=black] .reserve .count")).toHaveText("18 Y6");
   const saves = await savedGames(page);
   expect(saves.join("\n")).toContain("gipf-tournament+Z6/Y6~2/*");
   expect(saves.join("\n")).toContain("Z rock-paper-scissors");
   await openApp(page, "");
-  await page.getByRole("button", { name: "Play: MATRX GIPF" }).click();
+  await page.getByRole("button", { name: t("library.of", { action: t("home.play"), game: t("game.matrx") }) }).click();
   await dialog.locator(".more-options summary").click();
-  await dialog.getByRole("button", { name: "37 spots, as in GIPF" }).click();
-  await dialog.getByRole("button", { name: "Start" }).click();
+  await dialog.getByRole("button", { name: t("new_game.board_small") }).click();
+  await dialog.getByRole("button", { name: t("action.start") }).click();
   await expect(page.locator(".board .spot")).toHaveCount(37);
 });
 
 test("who is left with potentials alone is told why none comes in", async ({ page }) => {
   await openApp(page, "?page=play#v=1&p=gipf-ultimate_(GG)2(GG)/5/6/(GG)6/6/5/(gg)2(GG)_w_G0T1_G5_p-%23b");
-  await expect(page.locator(".over")).toContainText("White has no basic piece left, and no potential comes in without one.");
+  await expect(page.locator(".over")).toContainText(t("ended.no_basic", { player: WHITE }));
 });

@@ -2,36 +2,38 @@
 // beside it is the real one in its frame.
 import { openGame } from "../lib/board.js";
 import { expect, expectAccessible, openApp, reload, test } from "../lib/fixtures.js";
+import { WHITE, de, t } from "../lib/words.js";
 
 const builder = (page) => page.locator("#builder");
 const code = (page) => builder(page).locator(".builder-code");
 const choice = (page, name) => builder(page).getByRole("combobox", { name, exact: true });
 const preview = (page) => page.frameLocator("#builder iframe");
+const FIRST_TURN = t("builder.of_turn", { game: t("puzzles.basic"), turn: 1, turns: 1 });
 
 test("from the board by Share to the code, and back", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const board = await openGame(page);
   await board.push("e1-e2");
-  await page.locator(".actions").getByRole("button", { name: "Share" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Board for a website" }).click();
+  await page.locator(".actions").getByRole("button", { name: t("action.share") }).click();
+  await page.getByRole("dialog").getByRole("button", { name: t("share.website") }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(builder(page).getByRole("heading", { level: 1 })).toBeFocused();
   await expect(code(page)).toHaveValue(/^<script src="http:\/\/[^"]*\/embed\.js" async><\/script>\n\n<gipf-board link="[^"]*&amp;m=e1-/);
   // The board beside it shows the game.
   await expect(preview(page).locator(".game")).toHaveAttribute("data-mode", "view", { timeout: 20_000 });
   await expect(preview(page).locator(".player[data-to-act]")).toHaveAttribute("data-color", "black");
-  await choice(page, "Appearance").selectOption("Dark");
-  await choice(page, "What visitors do").selectOption("Play");
-  await expect(code(page)).toHaveValue(/ mode="play" theme="dark" max-width="480" label="GIPF basic, turn 1 of 1"/);
+  await choice(page, t("settings.theme")).selectOption(t("settings.theme_dark"));
+  await choice(page, t("builder.mode")).selectOption(t("builder.mode_play"));
+  await expect(code(page)).toHaveValue(new RegExp(` mode="play" theme="dark" max-width="480" label="${FIRST_TURN}"`));
   await expect(preview(page).locator("html")).toHaveAttribute("data-theme", "dark", { timeout: 20_000 });
   await expect(preview(page).locator(".game")).toHaveAttribute("data-mode", "play", { timeout: 20_000 });
-  await choice(page, "Code").selectOption("A frame, where no scripts are allowed");
-  await choice(page, "Width").selectOption("Small, 320 pixels");
-  await expect(code(page)).toHaveValue(/^<iframe src="[^"]*\/embed\/1\/\?mode=play&amp;theme=dark#v=1[^"]*" width="320" height="\d{3}" title="GIPF board: GIPF basic, turn 1 of 1"/);
-  await builder(page).getByRole("button", { name: "Copy the code" }).click();
-  await expect(builder(page).getByRole("status")).toHaveText("The code is copied.");
+  await choice(page, t("builder.form")).selectOption(t("builder.frame"));
+  await choice(page, t("builder.width")).selectOption(t("builder.width_small"));
+  await expect(code(page)).toHaveValue(new RegExp(`^<iframe src="[^"]*/embed/1/\\?mode=play&amp;theme=dark#v=1[^"]*" width="320" height="\\d{3}" title="${t("builder.frame_title")}: ${FIRST_TURN}"`));
+  await builder(page).getByRole("button", { name: t("builder.copy") }).click();
+  await expect(builder(page).getByRole("status")).toHaveText(t("builder.copied"));
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await code(page).inputValue());
-  await builder(page).getByRole("button", { name: "Back" }).click();
+  await builder(page).getByRole("button", { name: t("action.back") }).click();
   await expect(builder(page)).toBeHidden();
   await expect(board.turns).toHaveCount(1);
 });
@@ -40,10 +42,10 @@ test("a puzzle is given as it is to be solved", async ({ page }) => {
   const puzzle = "v=1&p=gipf-basic_ggGG%2FGg1G1%2Fg1g1g1%2F6G%2FgG1G1g%2F5%2F4_w_G7_G2_--&q=win&in=3&title=Knot";
   await openApp(page, `#${puzzle}`);
   await expect(page.locator(".puzzle-goal")).toBeVisible({ timeout: 20_000 });
-  await page.locator(".actions").getByRole("button", { name: "Share" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Board for a website" }).click();
+  await page.locator(".actions").getByRole("button", { name: t("action.share") }).click();
+  await page.getByRole("dialog").getByRole("button", { name: t("share.website") }).click();
   await expect(code(page)).toHaveValue(/&amp;q=win&amp;in=3&amp;title=Knot/);
-  await expect(preview(page).locator(".puzzle-goal")).toContainText("wins in 3 turns", { timeout: 20_000 });
+  await expect(preview(page).locator(".puzzle-goal")).toContainText(t("puzzle.win_in", { player: WHITE, turns: 3 }), { timeout: 20_000 });
 });
 
 const PUZZLE = "v=1&p=gipf-basic_ggGG%2FGg1G1%2Fg1g1g1%2F6G%2FgG1G1g%2F5%2F4_w_G7_G2_--&q=win&in=3&title=Knot";
@@ -52,20 +54,20 @@ const source = (page) => builder(page).locator(".builder-source");
 test("a reload and a copied address show the same", async ({ page, browser, baseURL }) => {
   await openApp(page, `#${PUZZLE}`);
   await expect(page.locator(".puzzle-goal")).toBeVisible({ timeout: 20_000 });
-  await page.locator(".actions").getByRole("button", { name: "Share" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Board for a website" }).click();
-  await expect(source(page)).toHaveText("Puzzle “Knot”: White wins in 3 turns");
-  await choice(page, "Appearance").selectOption("Dark");
-  await choice(page, "Width").selectOption("Small, 320 pixels");
-  await choice(page, "Language").selectOption("Deutsch");
-  await expect(code(page)).toHaveValue(/ theme="dark" lang="de" max-width="320" label="Aufgabe „Knot“: Weiß gewinnt in 3 Zügen"/);
+  await page.locator(".actions").getByRole("button", { name: t("action.share") }).click();
+  await page.getByRole("dialog").getByRole("button", { name: t("share.website") }).click();
+  await expect(source(page)).toHaveText(t("builder.of_named_puzzle", { title: "Knot", task: t("puzzles.win_in", { player: WHITE, turns: 3 }) }));
+  await choice(page, t("settings.theme")).selectOption(t("settings.theme_dark"));
+  await choice(page, t("builder.width")).selectOption(t("builder.width_small"));
+  await choice(page, t("settings.language")).selectOption(t("builder.german"));
+  await expect(code(page)).toHaveValue(new RegExp(` theme="dark" lang="de" max-width="320" label="${de.t("builder.of_named_puzzle", { title: "Knot", task: de.t("puzzles.win_in", { player: de.t("colour.white"), turns: 3 }) })}"`));
   await expect(preview(page).locator(".puzzle-goal")).toBeVisible({ timeout: 20_000 });
   await page.waitForTimeout(1000);
   const made = await code(page).inputValue();
   await reload(page);
-  await expect(source(page)).toHaveText("Puzzle “Knot”: White wins in 3 turns");
+  await expect(source(page)).toHaveText(t("builder.of_named_puzzle", { title: "Knot", task: t("puzzles.win_in", { player: WHITE, turns: 3 }) }));
   await expect(code(page)).toHaveValue(made, { timeout: 20_000 });
-  await expect(choice(page, "Appearance")).toHaveValue("dark");
+  await expect(choice(page, t("settings.theme"))).toHaveValue("dark");
   // Somebody else, who has nothing of it.
   const other = await browser.newPage({ baseURL, locale: "en-GB", viewport: { width: 1280, height: 800 } });
   await other.goto(page.url());
@@ -79,32 +81,32 @@ test("what is said to be this position only is nothing else", async ({ page }) =
   const board = await openGame(page);
   for (const turn of ["g1-f2", "a2-b3", "e1-e3"]) await board.push(turn);
   const open = async (shared) => {
-    await page.locator(".actions").getByRole("button", { name: "Share" }).click();
+    await page.locator(".actions").getByRole("button", { name: t("action.share") }).click();
     await page.getByRole("dialog").getByRole("button", { name: shared, exact: true }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Board for a website" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: t("share.website") }).click();
     await expect(code(page)).toBeVisible();
   };
-  await open("This position only");
-  await expect(choice(page, "Begin at")).toHaveValue("only");
+  await open(t("share.position"));
+  await expect(choice(page, t("builder.begin"))).toHaveValue("only");
   await expect(code(page)).toHaveValue(/link="[^"]*#v=1&amp;p=gipf-basic_[^"&]*"/);
-  await expect(source(page)).toHaveText("GIPF basic, a position");
+  await expect(source(page)).toHaveText(t("builder.of_position", { game: t("puzzles.basic") }));
   await reload(page);
   await expect(code(page)).toHaveValue(/link="[^"]*#v=1&amp;p=gipf-basic_[^"&]*"/);
-  for (const [begins, link, words] of [["The start", /&amp;n=0"/, "GIPF basic, a game of 3 turns"], ["The end", /&amp;n=3"/, "GIPF basic, the end of a game of 3 turns"]]) {
-    await choice(page, "Begin at").selectOption(begins);
+  for (const [begins, link, words] of [[t("builder.begin_start"), /&amp;n=0"/, t("builder.of_game", { game: t("puzzles.basic"), turns: 3 })], [t("builder.begin_end"), /&amp;n=3"/, t("builder.of_end", { game: t("puzzles.basic"), turns: 3 })]]) {
+    await choice(page, t("builder.begin")).selectOption(begins);
     await expect(code(page)).toHaveValue(link);
     await expect(source(page)).toHaveText(words);
   }
-  await builder(page).getByRole("button", { name: "Back" }).click();
-  await open("All moves");
-  await expect(choice(page, "Begin at")).toHaveValue("here");
+  await builder(page).getByRole("button", { name: t("action.back") }).click();
+  await open(t("share.whole"));
+  await expect(choice(page, t("builder.begin"))).toHaveValue("here");
   await expect(code(page)).toHaveValue(/&amp;m=g1-f2_a2-b3_e1-e3&amp;n=3"/);
 });
 
 test("the board beside the code is as wide and as high as the one that is pasted", async ({ page, context }) => {
   await page.setViewportSize({ width: 1280, height: 1000 });
   await openApp(page, `?page=builder#${PUZZLE}`);
-  await expect(preview(page).locator(".puzzle-buttons")).toContainText("Hint", { timeout: 20_000 });
+  await expect(preview(page).locator(".puzzle-buttons")).toContainText(t("opponent.hint"), { timeout: 20_000 });
   await page.waitForTimeout(800);
   const size = async (locator) => {
     const { width, height } = await locator.boundingBox();
@@ -113,8 +115,8 @@ test("the board beside the code is as wide and as high as the one that is pasted
   const seen = await size(builder(page).locator("iframe"));
   expect(seen[0]).toBe(480);
   const element = await code(page).inputValue();
-  await choice(page, "Code").selectOption("A frame, where no scripts are allowed");
-  await expect(preview(page).locator(".puzzle-buttons")).toContainText("Hint", { timeout: 20_000 });
+  await choice(page, t("builder.form")).selectOption(t("builder.frame"));
+  await expect(preview(page).locator(".puzzle-buttons")).toContainText(t("opponent.hint"), { timeout: 20_000 });
   await expect(code(page)).toHaveValue(new RegExp(`width="480" height="${seen[1]}"`));
   const frame = await code(page).inputValue();
   const club = await context.newPage();
@@ -124,7 +126,7 @@ test("the board beside the code is as wide and as high as the one that is pasted
     await club.route(`${own}/${name}`, (route) => route.fulfill({ contentType: "text/html", body: `<!doctype html><body>${pasted}</body>` }));
     await club.goto(`${own}/${name}`);
     const board = club.locator("iframe");
-    await expect(club.frameLocator("iframe").locator(".puzzle-buttons")).toContainText("Hint", { timeout: 20_000 });
+    await expect(club.frameLocator("iframe").locator(".puzzle-buttons")).toContainText(t("opponent.hint"), { timeout: 20_000 });
     await expect.poll(() => size(board), name).toEqual(seen);
   }
   await club.close();
@@ -138,8 +140,8 @@ test("where the app cannot be reached the pasted code holds its words and a way"
   const own = new URL(page.url()).origin;
   await club.route(`${own}/**`, (route) => (route.request().url().endsWith("/club") ? route.fulfill({ contentType: "text/html; charset=utf-8", body: `<!doctype html><body>${made}</body>` }) : route.fulfill({ contentType: "text/javascript", body: "" })));
   await club.goto(`${own}/club`);
-  await expect(club.locator("gipf-board")).toContainText("Puzzle “Knot”: White wins in 3 turns.");
-  await expect(club.getByRole("link", { name: "Open in the GIPF app" })).toHaveAttribute("href", new RegExp("#v=1&p=gipf-basic"));
+  await expect(club.locator("gipf-board")).toContainText(t("builder.of_named_puzzle", { title: "Knot", task: t("puzzles.win_in", { player: WHITE, turns: 3 }) }));
+  await expect(club.getByRole("link", { name: t("embed.open") })).toHaveAttribute("href", new RegExp("#v=1&p=gipf-basic"));
   // Its room is kept.
   expect((await club.locator("gipf-board").boundingBox()).height).toBeGreaterThan(550);
   await club.close();
@@ -147,11 +149,11 @@ test("where the app cannot be reached the pasted code holds its words and a way"
 
 test("an opponent is chosen where visitors play", async ({ page }) => {
   await openApp(page, "?page=builder#v=1&g=gipf-basic");
-  await expect(choice(page, "Opponent")).toBeHidden();
-  await choice(page, "What visitors do").selectOption("Play");
-  await choice(page, "Opponent").selectOption("The computer, level 3");
+  await expect(choice(page, t("builder.opponent"))).toBeHidden();
+  await choice(page, t("builder.mode")).selectOption(t("builder.mode_play"));
+  await choice(page, t("builder.opponent")).selectOption(t("builder.opponent_three"));
   await expect(code(page)).toHaveValue(/ mode="play" computer="3"/);
-  await expect(preview(page).locator(".far .player-word")).toHaveText("Computer 3", { timeout: 20_000 });
+  await expect(preview(page).locator(".far .player-word")).toHaveText(t("game.computer", { level: 3 }), { timeout: 20_000 });
 });
 
 test("its address opens it, after a reload as well", async ({ page }) => {
@@ -168,7 +170,7 @@ for (const colorScheme of ["light", "dark"]) {
 
     test("everything fits and can be heard", async ({ page }) => {
       await openApp(page, "?page=builder");
-      await expect(builder(page).getByRole("heading", { name: "Ein Brett für deine Website" })).toBeVisible();
+      await expect(builder(page).getByRole("heading", { name: de.t("builder.title") })).toBeVisible();
       await expect(preview(page).locator(".game")).toBeVisible({ timeout: 20_000 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
       await expectAccessible(page);

@@ -3,6 +3,7 @@
 import { BoardOnScreen } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, test } from "../lib/fixtures.js";
 import { openDialog } from "../lib/panels.js";
+import { BLACK, WHITE, t } from "../lib/words.js";
 
 const PHONE = { width: 360, height: 740 };
 
@@ -10,35 +11,35 @@ const PHONE = { width: 360, height: 740 };
 async function sendMove(page, open) {
   await open();
   const dialog = page.locator("dialog[open]");
-  const link = dialog.getByRole("textbox", { name: "Link" });
-  await expect(dialog.getByRole("button", { name: "My move" })).toHaveAttribute("aria-pressed", "true");
+  const link = dialog.getByRole("textbox", { name: t("share.link") });
+  await expect(dialog.getByRole("button", { name: t("share.turn") })).toHaveAttribute("aria-pressed", "true");
   const address = await link.inputValue();
-  await dialog.getByRole("button", { name: "Copy the link" }).click();
-  await expect(dialog.getByRole("status")).toHaveText("The link is copied.");
-  await dialog.getByRole("button", { name: "Close" }).click();
+  await dialog.getByRole("button", { name: t("share.copy") }).click();
+  await expect(dialog.getByRole("status")).toHaveText(t("share.copied"));
+  await dialog.getByRole("button", { name: t("action.close") }).click();
   return address;
 }
 
-const sendAgain = (page) => page.getByRole("button", { name: "Send my move" }).click();
+const sendAgain = (page) => page.getByRole("button", { name: t("agree.send_move") }).click();
 
 test("a new game by link: whoever is invited finds both names, and begins", async ({ page, browser, guard }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await openApp(page);
-  const dialog = await openDialog(page, "New game");
-  await dialog.getByRole("button", { name: "By link" }).click();
-  await expect(dialog).toContainText("You send each move as a link");
-  await dialog.getByLabel("Your name").fill("Ann & Bo");
-  await dialog.getByLabel("Guest’s name").fill("Jürgen P.");
-  await dialog.getByText("More options").click();
-  await expect(dialog.getByRole("group", { name: "Clock" })).toHaveCount(0);
-  await dialog.getByRole("group", { name: "Who plays White" }).getByRole("button", { name: "Jürgen P." }).click();
-  await dialog.getByRole("button", { name: "Start" }).click();
+  const dialog = await openDialog(page, t("action.new_game"));
+  await dialog.getByRole("button", { name: t("new_game.by_link") }).click();
+  await expect(dialog).toContainText(t("new_game.by_link_explained"));
+  await dialog.getByLabel(t("new_game.first_name")).fill("Ann & Bo");
+  await dialog.getByLabel(t("new_game.second_name")).fill("Jürgen P.");
+  await dialog.getByText(t("new_game.options")).click();
+  await expect(dialog.getByRole("group", { name: t("new_game.clock") })).toHaveCount(0);
+  await dialog.getByRole("group", { name: t("new_game.white") }).getByRole("button", { name: "Jürgen P." }).click();
+  await dialog.getByRole("button", { name: t("action.start") }).click();
   const ann = new BoardOnScreen(page);
-  await expect(ann.task).toHaveText("Waiting for Jürgen P.");
-  await page.getByRole("button", { name: "Send the invitation" }).click();
+  await expect(ann.task).toHaveText(t("task.elsewhere", { player: "Jürgen P." }));
+  await page.getByRole("button", { name: t("agree.invite") }).click();
   const share = page.locator("dialog[open]");
-  await expect(share.getByRole("button", { name: "Invitation" })).toHaveAttribute("aria-pressed", "true");
-  const invitation = new URL(await share.getByRole("textbox", { name: "Link" }).inputValue());
+  await expect(share.getByRole("button", { name: t("share.invitation") })).toHaveAttribute("aria-pressed", "true");
+  const invitation = new URL(await share.getByRole("textbox", { name: t("share.link") }).inputValue());
   expect(invitation.hash).toContain("&as=w&white=J%C3%BCrgen_P.&black=Ann_%26_Bo");
   await page.keyboard.press("Escape");
 
@@ -47,22 +48,22 @@ test("a new game by link: whoever is invited finds both names, and begins", asyn
   guard.watch(context);
   await openApp(other, invitation.hash);
   const bo = new BoardOnScreen(other);
-  await expect(bo.task).toHaveText("Jürgen P.: choose a dot");
-  await expect(other.getByRole("button", { name: "Take back" })).toHaveAttribute("aria-disabled", "true");
+  await expect(bo.task).toHaveText(t("task.choose_dot", { player: "Jürgen P." }));
+  await expect(other.getByRole("button", { name: t("action.take_back") })).toHaveAttribute("aria-disabled", "true");
   await expect(other.locator(".player[data-color=black]")).toContainText("Ann & Bo");
   await bo.push("a3-b4");
-  await expect(bo.task).toHaveText("Waiting for Ann & Bo");
-  await other.getByRole("button", { name: "Send my move" }).click();
-  const answer = new URL(await other.locator("dialog[open]").getByRole("textbox", { name: "Link" }).inputValue());
+  await expect(bo.task).toHaveText(t("task.elsewhere", { player: "Ann & Bo" }));
+  await other.getByRole("button", { name: t("agree.send_move") }).click();
+  const answer = new URL(await other.locator("dialog[open]").getByRole("textbox", { name: t("share.link") }).inputValue());
   expect(answer.hash).toContain("&as=b&white=J%C3%BCrgen_P.&black=Ann_%26_Bo");
   await page.evaluate((hash) => (location.hash = hash), answer.hash);
-  await expect(ann.task).toHaveText("Ann & Bo: choose a dot");
+  await expect(ann.task).toHaveText(t("task.choose_dot", { player: "Ann & Bo" }));
   await ann.expectTurn("a3-b4");
   // What the other one has played is not hers to take back.
-  await expect(page.getByRole("button", { name: "Take back" })).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByRole("button", { name: t("action.take_back") })).toHaveAttribute("aria-disabled", "true");
   // The next new game remembers how the last one was played.
-  const next = await openDialog(page, "New game");
-  await expect(next.getByRole("button", { name: "By link" })).toHaveAttribute("aria-pressed", "true");
+  const next = await openDialog(page, t("action.new_game"));
+  await expect(next.getByRole("button", { name: t("new_game.by_link") })).toHaveAttribute("aria-pressed", "true");
   await context.close();
 });
 
@@ -73,31 +74,31 @@ test("two people play by link, each on his own side", async ({ page, browser, gu
   const ann = new BoardOnScreen(page);
   await ann.push("a3-b4");
   const first = await sendMove(page, async () => {
-    await openDialog(page, "Share");
-    await page.locator("dialog[open]").getByRole("button", { name: "My move" }).click();
+    await openDialog(page, t("action.share"));
+    await page.locator("dialog[open]").getByRole("button", { name: t("share.turn") }).click();
   });
   expect(new URL(first).hash).toContain("&as=b");
-  await expect(ann.task).toHaveText("Waiting for Black");
-  await expect(page.locator(".offer")).toContainText("You play White. Black plays elsewhere.");
+  await expect(ann.task).toHaveText(t("task.elsewhere", { player: BLACK }));
+  await expect(page.locator(".offer")).toContainText(t("agree.by_link", { player: WHITE, other: BLACK }));
   await expect(page.locator(".dot.is-open")).toHaveCount(0);
   // It waits after a reload, too, and the move is still there to be sent.
   await page.reload();
-  await expect(ann.task).toHaveText("Waiting for Black");
+  await expect(ann.task).toHaveText(t("task.elsewhere", { player: BLACK }));
   expect(await sendMove(page, () => sendAgain(page))).toBe(first);
 
   const other = await context.newPage();
   guard.watch(context);
   await openApp(other, new URL(first).hash);
   const bo = new BoardOnScreen(other);
-  await expect(bo.task).toHaveText("Black: choose a dot");
+  await expect(bo.task).toHaveText(t("task.choose_dot", { player: BLACK }));
   // A telephone may forget the page before anything is touched.
   await other.waitForTimeout(900);
   await other.reload();
-  await expect(bo.task).toHaveText("Black: choose a dot");
-  await expect(other.locator(".offer")).toContainText("You play Black. White plays elsewhere.");
+  await expect(bo.task).toHaveText(t("task.choose_dot", { player: BLACK }));
+  await expect(other.locator(".offer")).toContainText(t("agree.by_link", { player: BLACK, other: WHITE }));
   await shot(other, "by-link-mine");
   await bo.push("g1-f2");
-  await expect(bo.task).toHaveText("Waiting for White");
+  await expect(bo.task).toHaveText(t("task.elsewhere", { player: WHITE }));
   await expectNoSidewaysScroll(other);
   await expectAccessible(other);
   await shot(other, "by-link-waits");
@@ -105,13 +106,13 @@ test("two people play by link, each on his own side", async ({ page, browser, gu
   expect(new URL(second).hash).toContain("&as=w");
 
   await page.evaluate((hash) => (location.hash = hash), new URL(second).hash);
-  await expect(ann.task).toHaveText("White: choose a dot");
+  await expect(ann.task).toHaveText(t("task.choose_dot", { player: WHITE }));
   await ann.expectTurn("g1-f2");
   await ann.push("i3-h3");
-  await expect(ann.task).toHaveText("Waiting for Black");
+  await expect(ann.task).toHaveText(t("task.elsewhere", { player: BLACK }));
   // Whoever wants to goes on alone.
-  await (await openDialog(page, "Game")).getByRole("button", { name: "Play both sides" }).click();
-  await expect(ann.task).toHaveText("Black: choose a dot");
+  await (await openDialog(page, t("action.more"))).getByRole("button", { name: t("agree.both_here") }).click();
+  await expect(ann.task).toHaveText(t("task.choose_dot", { player: BLACK }));
   await expect(page.locator(".offer")).toHaveCount(0);
   await context.close();
 });

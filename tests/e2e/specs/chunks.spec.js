@@ -1,8 +1,9 @@
 // What is fetched after the board: the dialogs, and what happens when they do not come.
 import { expect, openApp, test } from "../lib/fixtures.js";
+import { t } from "../lib/words.js";
 
 const CHUNK = /\/chunks\/dialogs\.wasm/;
-const settings = (page) => page.getByRole("button", { name: "Settings", exact: true });
+const settings = (page) => page.getByRole("button", { name: t("action.settings"), exact: true });
 
 test("a dialog that is wanted before its chunk is there opens when it comes", async ({ page }) => {
   let arrive;
@@ -15,7 +16,7 @@ test("a dialog that is wanted before its chunk is there opens when it comes", as
   await settings(page).click();
   await expect(page.getByRole("grid")).toBeVisible();
   arrive();
-  await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("action.settings") })).toBeVisible();
 });
 
 test("a chunk that cannot be loaded is explained, and asked for again", async ({ page, guard }) => {
@@ -23,11 +24,11 @@ test("a chunk that cannot be loaded is explained, and asked for again", async ({
   await page.route(CHUNK, (route) => route.abort());
   await openApp(page);
   await settings(page).click();
-  await expect(page.locator(".remark")).toContainText("could not be loaded");
+  await expect(page.locator(".remark")).toContainText(t("action.not_loaded"));
   await expect(page.getByRole("grid")).toBeVisible();
   await page.unroute(CHUNK);
   await settings(page).click();
-  await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("action.settings") })).toBeVisible();
 });
 
 test("a host that answers with a page instead of the chunk is explained too", async ({ page, guard }) => {
@@ -35,5 +36,5 @@ test("a host that answers with a page instead of the chunk is explained too", as
   await page.route(CHUNK, (route) => route.fulfill({ contentType: "text/html", body: "<p>Not here</p>" }));
   await openApp(page);
   await settings(page).click();
-  await expect(page.locator(".remark")).toContainText("could not be loaded");
+  await expect(page.locator(".remark")).toContainText(t("action.not_loaded"));
 });

@@ -3,8 +3,9 @@ import { readFile } from "node:fs/promises";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../lib/fixtures.js";
 import { openGame } from "../lib/board.js";
 import { openDialog, openFromGame } from "../lib/panels.js";
+import { de, en, t } from "../lib/words.js";
 
-const DIALOGS = { en: ["New game", "Game"], de: ["Neue Partie", "Partie"] };
+const DIALOGS = { en: [en.t("action.new_game"), en.t("action.more")], de: [de.t("action.new_game"), de.t("action.more")] };
 
 for (const [lang, names] of Object.entries(DIALOGS)) {
   for (const theme of ["light", "dark"]) {
@@ -27,7 +28,7 @@ for (const [lang, names] of Object.entries(DIALOGS)) {
         await expect(dialog).toHaveCount(0);
         await expect(button).toBeFocused();
       }
-      for (const inner of lang === "en" ? ["Help", "Export"] : ["Hilfe", "Exportieren"]) {
+      for (const inner of lang === "en" ? [t("action.help"), t("export.title")] : [de.t("action.help"), de.t("export.title")]) {
         await openFromGame(page, names[1], inner);
         await check();
         await page.keyboard.press("Escape");
@@ -39,60 +40,60 @@ for (const [lang, names] of Object.entries(DIALOGS)) {
 
 test("a new game proposes the computer at first, and afterwards whoever was there last", async ({ page }) => {
   await openGame(page, { storage: { "gipf.new-game": "" } });
-  const chosen = page.locator("dialog[open]").getByRole("group", { name: "Who plays" }).locator("[aria-pressed=true]");
-  await openDialog(page, "New game");
-  await expect(chosen).toHaveText("Computer");
-  await page.locator("dialog[open]").getByRole("button", { name: "Both here" }).click();
-  await page.locator("dialog[open]").getByRole("button", { name: "Start" }).click();
-  await openDialog(page, "New game");
-  await expect(chosen).toHaveText("Both here");
+  const chosen = page.locator("dialog[open]").getByRole("group", { name: t("new_game.players") }).locator("[aria-pressed=true]");
+  await openDialog(page, t("action.new_game"));
+  await expect(chosen).toHaveText(t("new_game.computer"));
+  await page.locator("dialog[open]").getByRole("button", { name: t("new_game.here") }).click();
+  await page.locator("dialog[open]").getByRole("button", { name: t("action.start") }).click();
+  await openDialog(page, t("action.new_game"));
+  await expect(chosen).toHaveText(t("new_game.here"));
 });
 
 test("settings are kept and survive damage", async ({ page }) => {
   await openGame(page, { storage: { "gipf.settings": "motion=warp\ncoordinates=no\n=\u0000x\nfuture=1" } });
   const html = page.locator("html");
   await expect(html).toHaveAttribute("data-coordinates", "no");
-  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("button", { name: t("action.settings") }).click();
   const dialog = page.getByRole("main");
-  await expect(dialog.getByRole("button", { name: "Normal" })).toHaveAttribute("aria-pressed", "true");
-  await dialog.getByRole("button", { name: "Off" }).click();
-  await dialog.getByLabel("Coordinates on the board").check();
-  await dialog.getByLabel("Two taps and a button").check();
-  await dialog.getByLabel("Sound").check();
+  await expect(dialog.getByRole("button", { name: t("settings.motion_usual") })).toHaveAttribute("aria-pressed", "true");
+  await dialog.getByRole("button", { name: t("settings.motion_none") }).click();
+  await dialog.getByLabel(t("settings.coordinates")).check();
+  await dialog.getByLabel(t("settings.button")).check();
+  await dialog.getByLabel(t("settings.sound")).check();
   await page.reload();
   await expect(html).toHaveAttribute("data-motion", "none");
   await expect(html).not.toHaveAttribute("data-coordinates");
-  await expect(dialog.getByLabel("Two taps and a button")).toBeChecked();
-  await expect(dialog.getByLabel("Sound")).toBeChecked();
+  await expect(dialog.getByLabel(t("settings.button"))).toBeChecked();
+  await expect(dialog.getByLabel(t("settings.sound"))).toBeChecked();
 });
 
 test("a question mark opens the help", async ({ page }) => {
   await openGame(page);
   await page.keyboard.press("?");
-  await expect(page.locator("dialog[open]")).toContainText("Keys on the board");
+  await expect(page.locator("dialog[open]")).toContainText(t("help.keys_board"));
 });
 
 test("the position leaves as text, SVG and PNG", async ({ page }) => {
   await openGame(page);
-  await openDialog(page, "Game");
+  await openDialog(page, t("action.more"));
   const dialog = page.locator("dialog[open]");
-  await dialog.getByRole("button", { name: "Export" }).click();
+  await dialog.getByRole("button", { name: t("export.title") }).click();
   const save = async (button) => {
     const coming = page.waitForEvent("download");
     await dialog.getByRole("button", { name: button }).click();
     const download = await coming;
     return [download.suggestedFilename(), await readFile(await download.path())];
   };
-  const [textName, text] = await save("Save as text");
+  const [textName, text] = await save(t("export.save_text"));
   expect(textName).toBe("gipf.txt");
   expect(text.toString()).toMatch(/^gipf-basic g2G\/5\/6\/G5g\/6\/5\/g2G w G12 G12 --\n\n/);
-  const [, svg] = await save("Save as SVG");
+  const [, svg] = await save(t("export.save_svg"));
   const parsed = await page.evaluate((source) => {
     const tree = new DOMParser().parseFromString(source, "image/svg+xml");
     return [tree.documentElement.nodeName, tree.querySelectorAll("parsererror").length];
   }, svg.toString());
   expect(parsed).toEqual(["svg", 0]);
-  const [, png] = await save("Save as PNG");
+  const [, png] = await save(t("export.save_png"));
   expect(png.subarray(1, 4).toString()).toBe("PNG");
   expect(png.length).toBeGreaterThan(5000);
 });

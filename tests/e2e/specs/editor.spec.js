@@ -2,22 +2,23 @@
 import { EMPTY, IMPOSSIBLE, SAND, START, address, button, cell, click, editor, expectText, middle, open, part, said, status, tool, troubles } from "../lib/editor.js";
 import { KEY, openGame, savedGame, savedGames } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, expectWhole, openApp, reload, shot, speak, test } from "../lib/fixtures.js";
+import { BLACK, WHITE, expression, t } from "../lib/words.js";
 
 test("a position is made by pointer, and its link is ready at once", async ({ page }) => {
   await open(page, EMPTY);
   await expectText(page, EMPTY);
-  await tool(page, "White: GIPF-piece").check();
+  await tool(page, `${WHITE}: ${t("piece.gipf")}`).check();
   for (const name of ["e5", "b2"]) await click(page, name);
-  await tool(page, "Black: GIPF-piece").check();
+  await tool(page, `${BLACK}: ${t("piece.gipf")}`).check();
   await click(page, "d4");
-  await tool(page, "White: Basic piece").check();
+  await tool(page, `${WHITE}: ${t("piece.basic")}`).check();
   await click(page, "f5");
   await expectText(page, "gipf-standard (GG)3/5/2(gg)3/3(GG)3/3G2/5/4 w G13 G16 --");
-  await expect(status(page)).toHaveText("It can be played.");
-  await expect(cell(page, "e5")).toHaveAttribute("aria-label", "e5, white GIPF-piece");
+  await expect(status(page)).toHaveText(t("editor.playable"));
+  await expect(cell(page, "e5")).toHaveAttribute("aria-label", t("board.white_gipf", { spot: "e5" }));
   // The same piece once more takes it off, and so does the hand.
   await click(page, "f5");
-  await tool(page, "Take off").check();
+  await tool(page, t("editor.remove")).check();
   await click(page, "b2");
   await expectText(page, "gipf-standard 4/5/2(gg)3/3(GG)3/6/5/4 w G16 G16 --");
   await expect.poll(() => page.url()).toContain("?page=editor#v=1&p=gipf-standard_4%2F5%2F2%28gg%293");
@@ -31,34 +32,34 @@ test("a position is made with keys alone", async ({ page }) => {
   await open(page, START);
   await cell(page, "e5").focus();
   await page.keyboard.press("Enter");
-  await expect(cell(page, "e5")).toHaveAttribute("aria-label", "e5, white basic piece");
-  await expect(said(page)).toContainText("e5, white basic piece");
+  await expect(cell(page, "e5")).toHaveAttribute("aria-label", t("board.white_basic", { spot: "e5" }));
+  await expect(said(page)).toContainText(t("board.white_basic", { spot: "e5" }));
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("g");
-  await expect(cell(page, "e6")).toHaveAttribute("aria-label", "e6, black basic piece");
+  await expect(cell(page, "e6")).toHaveAttribute("aria-label", t("board.black_basic", { spot: "e6" }));
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("2");
-  await expect(cell(page, "f5")).toHaveAttribute("aria-label", "f5, black basic piece");
+  await expect(cell(page, "f5")).toHaveAttribute("aria-label", t("board.black_basic", { spot: "f5" }));
   await page.keyboard.press("Delete");
-  await expect(cell(page, "f5")).toHaveAttribute("aria-label", "f5, empty");
+  await expect(cell(page, "f5")).toHaveAttribute("aria-label", t("board.empty", { spot: "f5" }));
   // One disc more is no piece of this game.
   await page.keyboard.press("Shift+G");
   await page.keyboard.press("Shift+G");
-  await expect(status(page)).toHaveText("1 problem");
-  await expect(said(page)).toContainText("1 problem");
+  await expect(status(page)).toHaveText(t("editor.troubles", { troubles: 1 }));
+  await expect(said(page)).toContainText(t("editor.troubles", { troubles: 1 }));
   await page.keyboard.press("Backspace");
-  await expect(status(page)).toHaveText("It can be played.");
+  await expect(status(page)).toHaveText(t("editor.playable"));
   await page.keyboard.press("u");
-  await expect(status(page)).toHaveText("1 problem");
+  await expect(status(page)).toHaveText(t("editor.troubles", { troubles: 1 }));
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+y");
   await page.keyboard.press("Shift+U");
   // Two discs of a colour go together, as a piece does.
   await expectText(page, "gipf-basic g2G/5/6/G2Gg1g/6/5/g2G w G11 G11 --");
   // The arrow keys choose a piece, from one tab stop.
-  await tool(page, "White: Basic piece").focus();
+  await tool(page, `${WHITE}: ${t("piece.basic")}`).focus();
   await page.keyboard.press("ArrowRight");
-  await expect(tool(page, "Black: Basic piece")).toBeChecked();
+  await expect(tool(page, `${BLACK}: ${t("piece.basic")}`)).toBeChecked();
 });
 
 test("letters rest where people do not want them", async ({ page }) => {
@@ -69,17 +70,17 @@ test("letters rest where people do not want them", async ({ page }) => {
   await page.keyboard.press("1");
   await expectText(page, START);
   await page.keyboard.press("Enter");
-  await expect(cell(page, "e5")).toHaveAttribute("aria-label", "e5, white basic piece");
+  await expect(cell(page, "e5")).toHaveAttribute("aria-label", t("board.white_basic", { spot: "e5" }));
 });
 
 test("a finger puts pieces on a phone, where all that matters is seen", async ({ browser }, info) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, baseURL: info.project.use.baseURL ?? process.env.GIPF_E2E_URL, serviceWorkers: "block" });
   const page = await context.newPage();
   await open(page, "gipf-ultimate 4/5/6/7/6/5/4 w G21T3Z3D3Y3P3 G21T3Z3D3Y3P3 gg");
-  await tool(page, "Black: DVONN piece").check({ force: true });
+  await tool(page, `${BLACK}: ${t("piece.loaded", { potential: "DVONN" })}`).check({ force: true });
   const { x, y } = await middle(page, "e5");
   await page.touchscreen.tap(x, y);
-  await expect(cell(page, "e5")).toHaveAttribute("aria-label", "e5, Black: DVONN piece");
+  await expect(cell(page, "e5")).toHaveAttribute("aria-label", t("board.black", { spot: "e5", piece: t("piece.loaded", { potential: "DVONN" }) }));
   // What may still be brought in does not fit to it.
   await expect(troubles(page)).toHaveCount(1);
   for (const seen of [".board", ".tools", ".editor-status", ".trouble", ".editor-deeds .is-main"]) {
@@ -89,7 +90,7 @@ test("a finger puts pieces on a phone, where all that matters is seen", async ({
   expect(height).toBeLessThanOrEqual(640);
   await expectNoSidewaysScroll(page);
   await shot(page, "editor-phone-ultimate");
-  for (const name of ["Position", "Text and link"]) {
+  for (const name of [t("editor.position"), t("editor.source")]) {
     await part(page, name);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
@@ -100,73 +101,73 @@ test("a finger puts pieces on a phone, where all that matters is seen", async ({
 
 test("everything that is wrong is listed, and what mends it is offered", async ({ page }) => {
   await open(page, IMPOSSIBLE);
-  await expect(status(page)).toHaveText("3 problems");
+  await expect(status(page)).toHaveText(t("editor.troubles", { troubles: 3 }));
   await expect(troubles(page)).toHaveCount(3);
   await expect(troubles(page).first()).toContainText("e5");
   await expectAccessible(page);
   await shot(page, "editor-impossible");
   // What cannot be played does not begin, and it is said why.
-  await expect(button(page, "Play from here")).toHaveAttribute("aria-disabled", "true");
-  await button(page, "Play from here").click({ force: true });
-  await expect(said(page)).toContainText("3 problems: ");
+  await expect(button(page, t("editor.play"))).toHaveAttribute("aria-disabled", "true");
+  await button(page, t("editor.play")).click({ force: true });
+  await expect(said(page)).toContainText(`${t("editor.troubles", { troubles: 3 })}: `);
   await expect(editor(page)).toBeVisible();
   await expect(editor(page).locator(".is-mending").first()).toBeFocused();
-  await expect(editor(page).locator(".is-mending").first()).toHaveText("Keep 1 disc on e5");
+  await expect(editor(page).locator(".is-mending").first()).toHaveText(t("editor.lay", { discs: 1, spot: "e5" }));
   // It is marked where it is.
   await expect(cell(page, "e5")).toHaveAttribute("data-mark", "trouble");
-  await expect(cell(page, "e5")).toHaveAttribute("aria-label", /, problem$/);
+  await expect(cell(page, "e5")).toHaveAttribute("aria-label", new RegExp(`, ${t("mark.trouble")}$`));
   await expect(editor(page).locator("[data-mark]")).toHaveCount(1);
   for (const left of [2, 1, 0]) {
     await editor(page).locator(".is-mending").first().click();
     await expect(troubles(page)).toHaveCount(left);
   }
-  await expect(status(page)).toHaveText("It can be played.");
+  await expect(status(page)).toHaveText(t("editor.playable"));
   await expectText(page, "gipf-basic 4/5/6/3G3/6/5/g3 w G14 G5 --");
   // The focus is not lost with the last button.
-  await expect(button(page, "Play from here")).toBeFocused();
+  await expect(button(page, t("editor.play"))).toBeFocused();
   for (const wrong of [1, 2, 3]) {
-    await button(page, "Take back").click();
+    await button(page, t("action.take_back")).click();
     await expect(troubles(page)).toHaveCount(wrong);
   }
   await expectText(page, IMPOSSIBLE);
-  await button(page, "Redo").click();
+  await button(page, t("action.redo")).click();
   await expect(troubles(page)).toHaveCount(2);
 });
 
 test("side, reserves, state and the game itself", async ({ page }) => {
   await open(page, "gipf-tournament 4/5/6/7/6/5/4 w G18 G18 gg");
-  await button(page, "Black").click();
-  await editor(page).getByRole("combobox", { name: "White may bring in" }).selectOption({ label: "Single pieces" });
-  const white = editor(page).getByRole("group", { name: "Reserve: White" });
-  await white.getByLabel("Discs").fill("9");
-  await white.getByLabel("Discs").press("Enter");
+  await button(page, BLACK).click();
+  await editor(page).getByRole("combobox", { name: t("editor.opening", { player: WHITE }) }).selectOption({ label: t("editor.opening_closed") });
+  const white = editor(page).getByRole("group", { name: t("editor.reserve", { player: WHITE }) });
+  await white.getByLabel(t("editor.discs")).fill("9");
+  await white.getByLabel(t("editor.discs")).press("Enter");
   await expectText(page, "gipf-tournament 4/5/6/7/6/5/4 b G9 G18 -g");
-  await button(page, "Fill the reserves").click();
+  await button(page, t("editor.refill")).click();
   await expectText(page, "gipf-tournament 4/5/6/7/6/5/4 b G18 G18 -g");
   await editor(page).getByLabel("ZÈRTZ").first().fill("6");
   await editor(page).getByLabel("ZÈRTZ").first().press("Tab");
   await expectText(page, "gipf-tournament+Z6 4/5/6/7/6/5/4 b G18Z6 G18Z6 gg");
-  await expect(tool(page, "White: ZÈRTZ piece")).toBeVisible();
-  const game = editor(page).getByRole("combobox", { name: "Rules", exact: true });
+  await expect(tool(page, `${WHITE}: ${t("piece.loaded", { potential: "ZÈRTZ" })}`)).toBeVisible();
+  const game = editor(page).getByRole("combobox", { name: t("editor.game"), exact: true });
   await game.focus();
-  await game.selectOption({ label: "MATRX GIPF: 37 spots, as in GIPF" });
+  await game.selectOption({ label: `${t("game.matrx")}: ${t("new_game.board_small")}` });
   await expectText(page, "matrx@gipf 4/5/6/7/6/5/4 b G3T6Z6D6Y6P6 G3T6Z6D6Y6P6 --");
   // What was chosen keeps the focus.
   await expect(game).toBeFocused();
-  await editor(page).getByRole("combobox", { name: "Phase" }).selectOption({ label: "White has won" });
+  await editor(page).getByRole("combobox", { name: t("editor.stage") }).selectOption({ label: t("editor.stage_won", { player: WHITE }) });
   await expect(page.locator("#editor .editor-text")).toHaveValue(/#w$/);
-  await button(page, "Starting position").click();
+  await button(page, t("editor.start")).click();
   await expectText(page, "matrx@gipf 4/5/6/7/6/5/4 w G3T6Z6D6Y6P6 G3T6Z6D6Y6P6 --");
 });
 
 test("a tower is laid piece by piece", async ({ page }) => {
   await open(page, "gipf-standard+D6 4/5/6/3g3/6/5/(gg)2(GG) w G9D6 G9D6 pp");
-  await tool(page, "White: spent DVONN-potential").check();
-  await editor(page).getByRole("checkbox", { name: "Lay on top" }).check();
+  await tool(page, `${WHITE}: ${t("piece.spent", { potential: "DVONN" })}`).check();
+  await editor(page).getByRole("checkbox", { name: t("editor.on_top") }).check();
   await click(page, "e5");
   await expectText(page, "gipf-standard+D6 4/5/6/3(gD)3/6/5/(gg)2(GG) w G9D5 G9D6 pp");
-  await expect(cell(page, "e5")).toHaveAttribute("aria-label", /^e5, White: spent DVONN-potential, on 1 disc/);
-  await expect(status(page)).toHaveText("It can be played.");
+  await expect(cell(page, "e5")).toHaveAttribute("aria-label", `${t("board.white", { spot: "e5", piece: t("piece.spent", { potential: "DVONN" }) })}, ${t("board.tower", { discs: 1 })}`);
+  await expect(status(page)).toHaveText(t("editor.playable"));
 });
 
 test("texts and links are taken, and what is neither is refused with its reasons", async ({ page }) => {
@@ -178,16 +179,16 @@ test("texts and links are taken, and what is neither is refused with its reasons
     [`https://example.org/${address(IMPOSSIBLE)}`, IMPOSSIBLE],
   ]) {
     await text.fill(written);
-    await button(page, "Use it").click();
+    await button(page, t("editor.take")).click();
     await expectText(page, taken);
   }
   await text.fill("gipf-basic x/5 w");
-  await button(page, "Use it").click();
-  await expect(editor(page).locator(".is-source .trouble")).toHaveText(["A position has six parts between single spaces, not 3.", "The board is unchanged."]);
+  await button(page, t("editor.take")).click();
+  await expect(editor(page).locator(".is-source .trouble")).toHaveText([t("fault.fields", { found: 3 }), t("editor.unchanged")]);
   await expect(text).toHaveAttribute("aria-invalid", "true");
   await expectText(page, "gipf-basic x/5 w");
   await shot(page, "editor-refused");
-  await button(page, "Take back").click();
+  await button(page, t("action.take_back")).click();
   await expectText(page, "gipf-basic gg1G/5/6/G5g/G5/5/g2G w G11 G11 --");
 });
 
@@ -205,16 +206,16 @@ test("a damaged link says so, and the editor stays", async ({ page }) => {
 test("from the game to the editor, and from there a new game; the one before stays", async ({ page }) => {
   const save = "gipf-record 1\nstart gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --\nwhite Ada\nstep 0 g1-f2\nat 1\n";
   await openGame(page, { storage: { [KEY]: savedGame(save) } });
-  await page.locator(".actions").getByRole("button", { name: "Game" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Board editor" }).click();
+  await page.locator(".actions").getByRole("button", { name: t("action.more") }).click();
+  await page.getByRole("dialog").getByRole("button", { name: t("editor.title") }).click();
   await expect(editor(page).locator("h1")).toBeFocused();
   await expectText(page, "gipf-basic g2G/5/6/G5g/G5/5/g2G b G11 G12 --");
-  await tool(page, "Black: Basic piece").check();
+  await tool(page, `${BLACK}: ${t("piece.basic")}`).check();
   await click(page, "e5");
-  await button(page, "Play from here").click();
+  await button(page, t("editor.play")).click();
   await expect(editor(page)).toBeHidden();
-  await expect(page.locator(".game [data-cell=e5]")).toHaveAttribute("aria-label", "e5, black basic piece");
-  await expect(page.locator(".task")).toContainText("Black");
+  await expect(page.locator(".game [data-cell=e5]")).toHaveAttribute("aria-label", t("board.black_basic", { spot: "e5" }));
+  await expect(page.locator(".task")).toContainText(BLACK);
   await expect(page.locator(".notice")).toBeVisible();
   const kept = await savedGames(page);
   expect(kept).toHaveLength(2);
@@ -224,15 +225,15 @@ test("from the game to the editor, and from there a new game; the one before sta
   await page.goBack();
   await expect(editor(page)).toBeVisible();
   await expectText(page, "gipf-basic g2G/5/6/G2g2g/G5/5/g2G b G11 G11 --");
-  await button(page, "Back").click();
+  await button(page, t("action.back")).click();
   await expect(editor(page)).toBeHidden();
 });
 
 test("a reload in the editor keeps both, the position and the game", async ({ page }) => {
   const save = "gipf-record 1\nstart gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --\nwhite Ada\nstep 0 g1-f2\nat 1\n";
   await openGame(page, { storage: { [KEY]: savedGame(save) } });
-  await page.locator(".actions").getByRole("button", { name: "Game" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Board editor" }).click();
+  await page.locator(".actions").getByRole("button", { name: t("action.more") }).click();
+  await page.getByRole("dialog").getByRole("button", { name: t("editor.title") }).click();
   await click(page, "e5");
   await expect.poll(() => page.url()).toContain("edit=1");
   const made = "gipf-basic g2G/5/6/G2G2g/G5/5/g2G b G10 G12 --";
@@ -240,19 +241,19 @@ test("a reload in the editor keeps both, the position and the game", async ({ pa
   await expect.poll(() => decodeURIComponent(page.url())).toContain("G2G2g");
   await reload(page);
   await expectText(page, made);
-  await button(page, "Back").click();
+  await button(page, t("action.back")).click();
   await expect(page.locator(".player[data-color=white]")).toContainText("Ada");
   expect(await savedGames(page)).toHaveLength(1);
 });
 
 test("the computer looks at a position from the editor", async ({ page }) => {
   await open(page, "gipf-basic 4/5/6/GGGg3/6/5/gg2 w G5 G5 --");
-  await button(page, "Analyse").click();
+  await button(page, t("editor.analyse")).click();
   await expect(page.locator(".analysis-line").first()).toBeVisible({ timeout: 20_000 });
   await expect(page.locator(".now .analysis-mark")).toBeVisible();
   // Who plays then plays without it.
   await page.goBack();
-  await button(page, "Play from here").click();
+  await button(page, t("editor.play")).click();
   await expect(editor(page)).toBeHidden();
   await expect(page.locator(".now .analysis-mark")).toBeHidden();
 });
@@ -260,34 +261,34 @@ test("the computer looks at a position from the editor", async ({ page }) => {
 test("TAMSK: hourglasses, rings, lost ones", async ({ page }) => {
   await open(page, SAND);
   await expectAccessible(page);
-  await tool(page, "Ring").check();
+  await tool(page, t("editor.ring")).check();
   await click(page, "d4");
   await click(page, "d4");
-  await expect(cell(page, "d4")).toHaveAttribute("aria-label", "d4: 2 of 4 rings");
+  await expect(cell(page, "d4")).toHaveAttribute("aria-label", t("tamsk.here", { space: "d4", rings: 2, capacity: 4 }));
   // All three of a colour stand: the fourth is refused, in words.
-  await tool(page, "red hourglass").check();
+  await tool(page, t("tamsk.red_glass")).check();
   await click(page, "d4");
-  await expect(said(page)).toContainText("three hourglasses");
-  await tool(page, "Take off").check();
+  await expect(said(page)).toContainText(t("editor.three_glasses"));
+  await tool(page, t("editor.remove")).check();
   await click(page, "a1");
-  await tool(page, "red hourglass, run out").check();
+  await tool(page, `${t("tamsk.red_glass")}, ${t("tamsk.lost_glass")}`).check();
   await click(page, "d4");
-  await expect(cell(page, "d4")).toHaveAttribute("aria-label", "d4: 2 of 4 rings, red hourglass, run out");
+  await expect(cell(page, "d4")).toHaveAttribute("aria-label", `${t("tamsk.here", { space: "d4", rings: 2, capacity: 4 })}, ${t("tamsk.red_glass")}, ${t("tamsk.lost_glass")}`);
   await expectText(page, "tamsk-2 000h0/00000/000000/h000X200H0/000000/00000/H000h0 w O31 O31 - 0;0,*,*;*,*,*");
-  await expect(status(page)).toHaveText("It can be played.");
+  await expect(status(page)).toHaveText(t("editor.playable"));
   // With keys.
   await cell(page, "d4").focus();
   await page.keyboard.press("4");
   await page.keyboard.press("Shift+H");
-  await expect(cell(page, "d4")).toHaveAttribute("aria-label", "d4: 4 of 4 rings, red hourglass");
+  await expect(cell(page, "d4")).toHaveAttribute("aria-label", `${t("tamsk.here", { space: "d4", rings: 4, capacity: 4 })}, ${t("tamsk.red_glass")}`);
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("1");
   await page.keyboard.press("Delete");
-  await expect(cell(page, "d5")).toHaveAttribute("aria-label", "d5: 0 of 3 rings");
+  await expect(cell(page, "d5")).toHaveAttribute("aria-label", t("tamsk.here", { space: "d5", rings: 0, capacity: 3 }));
   await shot(page, "editor-tamsk");
-  await button(page, "Play from here").click();
+  await button(page, t("editor.play")).click();
   await expect(page.locator(".game .tamsk-board")).toBeVisible();
-  await expect(page.locator(".game [data-cell=d4]")).toHaveAttribute("aria-label", /4 of 4 rings, red hourglass/);
+  await expect(page.locator(".game [data-cell=d4]")).toHaveAttribute("aria-label", new RegExp(`${expression("tamsk.here", { rings: 4, capacity: 4 })}, ${t("tamsk.red_glass")}`));
 });
 
 test("TAMSK in the editor leaves the game on the board alone", async ({ page }) => {

@@ -1,6 +1,7 @@
 // The board editor: what is carried by hand, the room of the board, and what outlives a reload.
 import { IMPOSSIBLE, SAND, START, address, button, cell, click, editor, expectText, middle, open, part, said, tool } from "../lib/editor.js";
 import { expect, openApp, test } from "../lib/fixtures.js";
+import { t } from "../lib/words.js";
 
 /** Draws from a place to another one, or to a pixel. */
 async function drag(page, from, to, button = "left") {
@@ -17,9 +18,9 @@ test("what lies on the board is drawn to another place, or off it, and the right
   await open(page, tower);
   await drag(page, "e5", "d4");
   await expectText(page, "gipf-standard+D6 4/5/2(gD)3/7/6/5/(gg)2(GG) w G9D5 G9D6 pp");
-  await expect(said(page)).toContainText("d4, White: spent DVONN-potential");
+  await expect(said(page)).toContainText(t("board.white", { spot: "d4", piece: t("piece.spent", { potential: "DVONN" }) }));
   await expect(page.locator(".editor-lifted")).toHaveCount(0);
-  await button(page, "Take back").click();
+  await button(page, t("action.take_back")).click();
   await expectText(page, tower);
   // From a vacant spot nothing is drawn, and nothing is laid where that ends.
   await drag(page, "c3", "d4");
@@ -29,11 +30,11 @@ test("what lies on the board is drawn to another place, or off it, and the right
   await expectText(page, "gipf-standard+D6 4/5/6/7/6/5/(gg)2(GG) w G9D6 G10D6 pp");
   const { x, y } = await middle(page, "h5");
   await page.mouse.click(x, y, { button: "right" });
-  await expect(cell(page, "h5")).toHaveAttribute("aria-label", "h5, empty");
+  await expect(cell(page, "h5")).toHaveAttribute("aria-label", t("board.empty", { spot: "h5" }));
   await open(page, SAND);
   await drag(page, "a1", "d4");
-  await expect(cell(page, "d4")).toHaveAttribute("aria-label", /red hourglass/);
-  await expect(cell(page, "a1")).not.toHaveAttribute("aria-label", /hourglass/);
+  await expect(cell(page, "d4")).toHaveAttribute("aria-label", new RegExp(t("tamsk.red_glass")));
+  await expect(cell(page, "a1")).not.toHaveAttribute("aria-label", new RegExp(`${t("tamsk.red_glass")}|${t("tamsk.black_glass")}`));
 });
 
 test("a finger draws a stack, and the page scrolls where it touches nothing", async ({ browser }, info) => {
@@ -62,7 +63,7 @@ test("the board keeps its size on a phone, whatever there is to say", async ({ p
   for (const text of [IMPOSSIBLE, "gipf-ultimate 4/5/6/7/6/5/4 w G21T3Z3D3Y3P3 G21T3Z3D3Y3P3 gg", SAND]) {
     await page.evaluate((hash) => (location.hash = hash), address(text).split("#")[1]);
     await expectText(page, text);
-    for (const name of ["Position", "Text and link", "Pieces"]) {
+    for (const name of [t("editor.position"), t("editor.source"), t("editor.pieces")]) {
       await part(page, name);
       expect(await size()).toEqual(first);
     }
@@ -86,7 +87,7 @@ test("an editor that could not be loaded is asked for again", async ({ page, gua
   guard.expect(/ERR_FAILED|Failed to fetch/);
   await page.route(/chunks\/(with_)?editor/, (route) => route.abort());
   await openApp(page, address(IMPOSSIBLE));
-  const again = page.getByRole("button", { name: "Try again" });
+  const again = page.getByRole("button", { name: t("action.try_again") });
   await expect(again).toBeVisible({ timeout: 20_000 });
   await page.unroute(/chunks\/(with_)?editor/);
   await again.click();

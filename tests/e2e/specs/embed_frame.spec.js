@@ -1,6 +1,7 @@
 // The real board in a frame of another site: what it is told and what it tells. Every way
 // to lay a game on it, every option, moves by pointer and by keys, ends and puzzles.
 import { boardOn, expect, heardEvents, openBoard, openFrame, test, told } from "../lib/host.js";
+import { BLACK, WHITE, de, t } from "../lib/words.js";
 
 const MOVES = "g1-f2 a2-b3 e1-e3";
 const START = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
@@ -14,7 +15,10 @@ const LINK = "v=1&g=gipf-basic&m=g1-f2_a2-b3_e1-e3";
 /** What is told, without the positions, whose texts are long. */
 const kinds = async (page) => (await told(page)).map(({ name }) => name.slice(5));
 const latest = (board) => board.evaluate((element) => element.get());
-const discs = (frame) => frame.locator(".board [data-cell]").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")).filter((words) => /white|black/i.test(words)).sort());
+const discs = async (frame) => {
+  const words = await frame.locator(".board [data-cell]").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")));
+  return words.filter((word) => new RegExp(`${WHITE}|${BLACK}`, "i").test(word)).sort();
+};
 
 test("it says what stands on it when it is ready", async ({ page, host }) => {
   const { ready, frame } = await openBoard(page, host, `game="gipf-basic" moves="${MOVES}" ply="1"`);
@@ -36,7 +40,7 @@ const WAYS = [
   ["a position", `position="${START}"`, { ruleset: "gipf-basic", position: START, ply: 0, plies: 0 }],
   ["a position and turns", `position="${START}" moves="g1-f2 a2-b3" ply="1"`, { ruleset: "gipf-basic", ply: 1, plies: 2 }],
   ["a game", `game="matrx"`, { ruleset: "matrx", ply: 0, plies: 0 }],
-  ["TAMSK", `game="tamsk-1" moves="a1-a2 g4-f4" ply="1"`, { ruleset: "tamsk-1", ply: 1, plies: 2 }],
+  [t("game.tamsk"), `game="tamsk-1" moves="a1-a2 g4-f4" ply="1"`, { ruleset: "tamsk-1", ply: 1, plies: 2 }],
   ["a puzzle", `link="${THREE.replaceAll("&", "&amp;")}"`, { ruleset: "gipf-basic", mode: "puzzle" }],
 ];
 for (const [name, attributes, expected] of WAYS) {
@@ -147,9 +151,9 @@ test("options change at once, and what nobody knows changes nothing", async ({ p
   await expect(root).not.toHaveAttribute("data-theme", /./);
   await call("option", { lang: "de" });
   await expect(root).toHaveAttribute("lang", "de");
-  await expect(frame.locator(".near")).toContainText("Weiß");
+  await expect(frame.locator(".near")).toContainText(de.t("colour.white"));
   await call("option", { lang: "en", coords: false, controls: false });
-  await expect(frame.locator(".near")).toContainText("White");
+  await expect(frame.locator(".near")).toContainText(WHITE);
   await expect(frame.locator(".actions")).toBeHidden();
   await expect(frame.locator(".coordinate, .coordinates").first()).toBeHidden();
   await call("option", { coords: true, controls: true });
@@ -236,12 +240,12 @@ test("a puzzle that is solved, and one that is not", async ({ page, host }) => {
   await on.push("i5-h5");
   await expect.poll(async () => (await told(page, "gipf-puzzle")).at(-1)?.detail, { timeout: 20_000 }).toMatchObject({ state: "solved", tries: 0 });
   await board.evaluate((element, link) => (element.link = link), THREE);
-  await expect(frame.locator(".puzzle")).toContainText("3 turns", { timeout: 20_000 });
+  await expect(frame.locator(".puzzle")).toContainText(t("puzzle.win_in", { player: WHITE, turns: 3 }), { timeout: 20_000 });
   await on.push("i3-h3");
   await expect.poll(async () => (await told(page, "gipf-puzzle")).at(-1)?.detail, { timeout: 20_000 }).toMatchObject({ state: "wrong", tries: 1 });
-  await frame.locator(".puzzle").getByRole("button", { name: "Show why" }).click();
+  await frame.locator(".puzzle").getByRole("button", { name: t("puzzle.why") }).click();
   await expect.poll(async () => (await told(page, "gipf-puzzle")).at(-1)?.detail, { timeout: 20_000 }).toMatchObject({ state: "refuted" });
-  await frame.locator(".puzzle").getByRole("button", { name: "Try again" }).click();
+  await frame.locator(".puzzle").getByRole("button", { name: t("action.try_again") }).click();
   await expect(frame.locator(".puzzle")).toHaveAttribute("data-stage", "choose");
   // The frame takes its new height, and the board with it.
   await page.waitForTimeout(500);
@@ -279,7 +283,7 @@ test("Ultimate in the middle of a challenge goes on", async ({ page, host }) => 
   const challenge = "v=1&p=gipf-standard%2BZ6~3_(gg)2(GG)/5/1(GZ)gG2/7/6/5/(gg)3_w_G9_G9_--:3,3&m=Zd3%3Ed6;!";
   const { ready, frame, board } = await openBoard(page, host, `mode="play" link="${challenge.replaceAll("&", "&amp;")}"`);
   expect(ready.position).toMatch(/!Zd3>d6$/);
-  await expect(frame.locator(".task")).toHaveText(/^Black/);
+  await expect(frame.locator(".task")).toHaveText(new RegExp(`^${BLACK}`));
   const replies = frame.locator(".now .replies .button");
   await expect(replies).toHaveCount(2);
   await replies.first().click();

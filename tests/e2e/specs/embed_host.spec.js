@@ -3,6 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { expectAccessible } from "../lib/fixtures.js";
 import { boardOn, expect, expectHeard, frameOf, heard, heardEvents, test, told } from "../lib/host.js";
+import { elementText } from "../lib/words.js";
 
 /** The address of the frame, in parts. */
 async function addressOf(board) {
@@ -19,7 +20,7 @@ test("a bare element is a frame of its own folder", async ({ page, host, fake })
   await heardEvents(page, "gipf-ready");
   expect(await addressOf(board)).toEqual({ folder: `${fake.url}embed/1/`, options: {}, fragment: "" });
   const frame = board.locator("iframe");
-  await expect(frame).toHaveAttribute("title", "GIPF board");
+  await expect(frame).toHaveAttribute("title", elementText("LABELS"));
   await expect(frame).toHaveAttribute("allow", "fullscreen; clipboard-write");
   await expect(frame).not.toHaveAttribute("sandbox");
   await expect(frame).toBeVisible();
@@ -53,7 +54,7 @@ test("attributes go into the address, written as links are", async ({ page, host
     options: { orientation: "black", theme: "dark", lang: "de", mode: "play", computer: "3", "computer-plays": "white", coords: "no", controls: "no" },
     fragment: "v=1&p=gipf-basic%2BH2_g2G%2F5%2F6%2FG5g%2F6%2F5%2Fg2G_w_G14_G12_--&m=g1-f2_a2-b3_xc2%2Cd3%2A&n=1",
   });
-  await expect(board.locator("iframe")).toHaveAttribute("title", "GIPF-Brett");
+  await expect(board.locator("iframe")).toHaveAttribute("title", elementText("LABELS", "de"));
   await expectHeard(await frameOf(board), []);
 });
 

@@ -1,6 +1,7 @@
 // The element in pages of every kind: strict ones, long ones, hostile ones, pages without
 // script, and pages that move it about. The page in the frame knows no game.
 import { boardOn, expect, expectHeard, frameOf, heard, heardEvents, test, told } from "../lib/host.js";
+import { elementText, t } from "../lib/words.js";
 
 const frames = (page) => page.locator("gipf-board iframe");
 const game = (board) => board.locator("iframe").evaluate((frame) => new URL(frame.src).hash);
@@ -161,7 +162,7 @@ test("where the app cannot be reached the words stay", async ({ page, host, fake
   guard.expect(/ERR_CONNECTION_REFUSED|404/);
   await host.open(page, `<gipf-board src="http://127.0.0.1:9/"><p>Words</p></gipf-board><gipf-board src="/none"><p>More</p></gipf-board>`, { app: fake.url });
   await expect(frames(page)).toHaveCount(2);
-  for (const words of ["Words", "More"]) await expect(page.getByText(words)).toBeVisible();
+  for (const words of ["Words", t("library.menu")]) await expect(page.getByText(words)).toBeVisible();
   expect(await frames(page).nth(1).getAttribute("src")).toBe(`${host.url}none/embed/1/`);
 });
 
@@ -188,9 +189,9 @@ test.describe("in German", () => {
 
   test("the frame has a German title, and an English one where that is asked for", async ({ page, host, fake }) => {
     await host.open(page, `<gipf-board></gipf-board>`, { app: fake.url });
-    await expect(frames(page)).toHaveAttribute("title", "GIPF-Brett");
+    await expect(frames(page)).toHaveAttribute("title", elementText("LABELS", "de"));
     await boardOn(page).evaluate((element) => (element.lang = "en"));
-    await expect(frames(page)).toHaveAttribute("title", "GIPF board");
+    await expect(frames(page)).toHaveAttribute("title", elementText("LABELS"));
   });
 });
 

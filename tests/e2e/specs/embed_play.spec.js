@@ -1,6 +1,7 @@
 // Playing on somebody else's page: against the computer, to the end, and once more; what can
 // be undone, and that nothing on the page around the board moves meanwhile.
 import { boardOn, expect, heardEvents, openBoard, openFrame, playOn, test, told } from "../lib/host.js";
+import { BLACK, WHITE, de, elementText, pattern, t } from "../lib/words.js";
 
 /** One push ends the game: White captures the last that Black could push. */
 const ONE_LEFT = "gipf-basic 4/5/6/GGGg3/6/5/4 w G5 G0 --";
@@ -15,7 +16,7 @@ const moves = async (page) => (await told(page, "gipf-move")).map(({ detail }) =
 test("the computer answers, and nothing is kept", async ({ page, host }) => {
   const { board, on, frame, ready } = await openBoard(page, host, `game="gipf-basic" mode="play" computer="1" max-width="400"`);
   expect(ready).toMatchObject({ mode: "play", ply: 0 });
-  await expect(frame.locator(".far .player-word")).toHaveText("Computer 1");
+  await expect(frame.locator(".far .player-word")).toHaveText(t("game.computer", { level: 1 }));
   for (const [at, turn] of ["e1-e2", "e9-e8"].entries()) {
     await on.push(turn);
     await expect.poll(async () => (await moves(page)).length, { timeout: 30_000 }).toBe(2 * at + 2);
@@ -24,7 +25,7 @@ test("the computer answers, and nothing is kept", async ({ page, host }) => {
   }
   expect((await latest(board)).ply).toBe(4);
   // What is taken back is the visitor's own turn, and the answer to it.
-  await frame.getByRole("button", { name: "Take back", exact: true }).click();
+  await frame.getByRole("button", { name: t("action.take_back"), exact: true }).click();
   await expect.poll(async () => (await latest(board)).ply).toBe(2);
   // Where somebody else's page is around it, it may not even look.
   expect(await frame.evaluate(() => { try { return localStorage.length; } catch { return 0; } })).toBe(0);
@@ -38,7 +39,7 @@ test("with White the computer begins, and the visitor sits below", async ({ page
   await expect(frame.locator(".near .player")).toHaveAttribute("data-color", "black");
   // It gets up, and sits down again, while the game goes on.
   await call("option", { computer: "auto" });
-  await expect(frame.locator(".player-word")).toHaveText(["Black", "White"]);
+  await expect(frame.locator(".player-word")).toHaveText([BLACK, WHITE]);
   await call("option", { computer: "2", computerPlays: "black" });
   await expect.poll(async () => (await said("move")).length, { timeout: 30_000 }).toBe(2);
   expect((await said("move"))[1]).toMatchObject({ player: "black", ply: 2 });
@@ -46,7 +47,7 @@ test("with White the computer begins, and the visitor sits below", async ({ page
   expect(await hears("error", 3)).toMatchObject({ code: "option", about: "option" });
   // Who only looks has no opponent.
   await call("option", { mode: "view" });
-  await expect(frame.locator(".player-word")).toHaveText(["Black", "White"]);
+  await expect(frame.locator(".player-word")).toHaveText([BLACK, WHITE]);
 });
 
 test("the computer plays in the one file, too", async ({ page, host }) => {
@@ -60,11 +61,11 @@ test("a restart can be undone", async ({ page, host }) => {
   for (const turn of ["g1-f2", "a2-b3", "e1-e3"]) await on.push(turn);
   await expect.poll(async () => (await latest(board)).ply).toBe(3);
   const before = (await latest(board)).position;
-  const restart = frame.getByRole("button", { name: "Restart", exact: true });
+  const restart = frame.getByRole("button", { name: t("embed.again"), exact: true });
   await restart.click();
   await expect.poll(async () => (await latest(board)).ply).toBe(0);
-  await expect(frame.locator(".restarted")).toContainText("Restarted.");
-  await frame.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(frame.locator(".restarted")).toContainText(t("embed.restarted"));
+  await frame.getByRole("button", { name: t("library.undo"), exact: true }).click();
   await expect.poll(async () => (await latest(board)).position).toBe(before);
   expect((await latest(board)).plies).toBe(3);
   await expect(frame.locator(".restarted")).toHaveCount(0);
@@ -83,9 +84,9 @@ test("a puzzle that was begun again comes back, too", async ({ page, host }) => 
   await expect(frame.locator(".puzzle")).toBeVisible({ timeout: 20_000 });
   await on.push("i3-h3");
   await expect(frame.locator(".puzzle")).toHaveAttribute("data-stage", "wrong", { timeout: 20_000 });
-  await frame.getByRole("button", { name: "Restart", exact: true }).click();
+  await frame.getByRole("button", { name: t("embed.again"), exact: true }).click();
   await expect.poll(async () => (await latest(board)).ply).toBe(0);
-  await frame.getByRole("button", { name: "Undo", exact: true }).click();
+  await frame.getByRole("button", { name: t("library.undo"), exact: true }).click();
   await expect.poll(async () => (await latest(board)).ply).toBe(1);
   await expect(frame.locator(".puzzle")).toHaveAttribute("data-stage", "wrong", { timeout: 20_000 });
 });
@@ -94,8 +95,8 @@ test("the end says why, and offers another game", async ({ page, host }) => {
   const { board, on, frame } = await openBoard(page, host, `mode="play" max-width="360" position="${ONE_LEFT}"`);
   await expect(frame.locator(".ended")).toHaveCount(0);
   await on.push("i5-h5");
-  await expect(frame.locator(".ended-reason")).toHaveText("Black has no pieces left to push in.");
-  await frame.getByRole("button", { name: "Play again" }).click();
+  await expect(frame.locator(".ended-reason")).toHaveText(t("ended.no_pieces", { player: BLACK }));
+  await frame.getByRole("button", { name: t("embed.play_again") }).click();
   await expect.poll(async () => (await latest(board)).ply).toBe(0);
   await expect(frame.locator(".ended")).toHaveCount(0);
 });
@@ -103,7 +104,7 @@ test("the end says why, and offers another game", async ({ page, host }) => {
 test("who looks at a game sees why it is over", async ({ page, host }) => {
   const { frame } = await openBoard(page, host, `position="${ONE_LEFT}" moves="i5-h5" max-width="360"`);
   await expect(frame.locator(".ended-reason")).toBeVisible();
-  await expect(frame.getByRole("button", { name: "Play again" })).toHaveCount(0);
+  await expect(frame.getByRole("button", { name: t("embed.play_again") })).toHaveCount(0);
 });
 
 for (const width of [360, 480]) {
@@ -127,11 +128,11 @@ for (const width of [360, 480]) {
   test(`nor while one solves a puzzle: ${width}`, async ({ page, host }) => {
     await page.setViewportSize({ width: 1280, height: 1400 });
     const { board, on, frame } = await openBoard(page, host, `max-width="${width}" link="${THREE.replaceAll("&", "&amp;")}"`);
-    await expect(frame.locator(".puzzle-buttons")).toContainText("Hint", { timeout: 20_000 });
+    await expect(frame.locator(".puzzle-buttons")).toContainText(t("opponent.hint"), { timeout: 20_000 });
     await page.waitForTimeout(700);
     const before = (await board.boundingBox()).height;
-    await frame.getByRole("button", { name: "Hint" }).click();
-    await expect(frame.locator(".puzzle-status")).toContainText("Look at", { timeout: 20_000 });
+    await frame.getByRole("button", { name: t("opponent.hint") }).click();
+    await expect(frame.locator(".puzzle-status")).toContainText(pattern("said.advice_where"), { timeout: 20_000 });
     await page.waitForTimeout(300);
     expect((await board.boundingBox()).height).toBe(before);
     await on.push("i3-h3");
@@ -151,7 +152,7 @@ test("a narrow puzzle says above the board what is to be done", async ({ page, h
 test("a board is no higher than the window around it", async ({ page, host }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   const { board, frame } = await openBoard(page, host, `link="${ONE.replaceAll("&", "&amp;")}"`);
-  await expect(frame.locator(".puzzle-buttons")).toContainText("Hint", { timeout: 20_000 });
+  await expect(frame.locator(".puzzle-buttons")).toContainText(t("opponent.hint"), { timeout: 20_000 });
   await expect.poll(async () => (await board.boundingBox()).height).toBe(600);
   expect((await board.boundingBox()).width).toBe(480);
   for (const part of [".puzzle-goal", ".stage svg", ".puzzle-buttons .button", ".actions"]) {
@@ -163,7 +164,7 @@ test("a board is no higher than the window around it", async ({ page, host }) =>
   }
 });
 
-for (const [game, lang, names] of [["matrx", "de", ["Schwarz", "Weiß"]], ["gipf-ultimate", "en", ["Black", "White"]]]) {
+for (const [game, lang, names] of [["matrx", "de", [de.t("colour.black"), de.t("colour.white")]], ["gipf-ultimate", "en", [BLACK, WHITE]]]) {
   test(`a player with many kinds keeps the name on a phone: ${game}`, async ({ page, host }) => {
     const { frame } = await openBoard(page, host, `game="${game}" lang="${lang}" mode="play" max-width="360"`);
     await expect.poll(() => frame.evaluate(() => innerHeight)).toBeGreaterThan(580);
@@ -186,7 +187,7 @@ test("where colours are the visitor's own a sign says who is to move", async ({ 
 
 test("pictures without words tell mice what they do", async ({ page, host }) => {
   const { frame } = await openBoard(page, host, `game="gipf-basic" mode="play" max-width="360"`);
-  for (const name of ["Back", "Forward", "Take back", "Flip board", "Restart"]) {
+  for (const name of [t("action.back"), t("action.forward"), t("action.take_back"), t("action.flip"), t("embed.again")]) {
     const button = frame.getByRole("button", { name, exact: true });
     await button.hover({ force: true });
     await expect(button).toHaveAttribute("title", name);
@@ -197,7 +198,7 @@ test("where the word is seen there is no tip", async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 700, height: 800 });
   await page.goto(`${baseURL}embed/1/?mode=play#v=1&g=gipf-basic`);
   await expect(page.locator(".is-way")).toBeVisible();
-  const button = page.getByRole("button", { name: "Flip board", exact: true });
+  const button = page.getByRole("button", { name: t("action.flip"), exact: true });
   await button.hover();
   await page.waitForTimeout(200);
   await expect(button).not.toHaveAttribute("title");
@@ -207,7 +208,7 @@ test("a game that cannot be read says which turn", async ({ page, host }) => {
   const warned = [];
   page.on("console", (message) => message.type() === "warning" && warned.push(message.text()));
   const { frame, board } = await openBoard(page, host, `game="gipf-basic" moves="g1-f2 a2-b3 e1-z9 e1-e2"`);
-  await expect(frame.locator(".trouble")).toContainText("Turn 3 of this game cannot be read: “e1-z9”");
+  await expect(frame.locator(".trouble")).toContainText(t("embed.no_turn", { turn: 3, word: "e1-z9" }));
   expect(await heardEvents(page, "gipf-error")).toMatchObject([{ code: "game", about: "address", turn: 3, word: "e1-z9" }]);
   expect(warned.filter((text) => /gipf-board: .*turn 3, “e1-z9”/.test(text))).toHaveLength(1);
   await board.evaluate((element) => Object.assign(element, { game: "chess", moves: null }));
@@ -280,7 +281,7 @@ test("of two languages in a row the last is spoken", async ({ page, host }) => {
   await page.waitForTimeout(50);
   await board.evaluate((element) => (element.lang = "en"));
   await page.waitForTimeout(2000);
-  await expect(frame.locator(".near .player-word")).toHaveText("White");
+  await expect(frame.locator(".near .player-word")).toHaveText(WHITE);
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
@@ -292,7 +293,7 @@ test("a frame that does not answer leaves the words, and a way to the app", asyn
   await page.clock.fastForward(11_000);
   await expect(way).toHaveCount(0);
   await page.clock.fastForward(2_000);
-  await expect(way).toHaveText("Open this board in the GIPF app");
+  await expect(way).toHaveText(elementText("OPEN"));
   await expect(way).toHaveAttribute("href", `${fake.quiet}#v=1&g=matrx`);
   await expect(page.getByText("A game of MATRX")).toBeVisible();
   // It is welcome all the same.

@@ -3,6 +3,7 @@
 import { blockStorage } from "../lib/fixtures.js";
 import { boardOn, expect, frameOf, heardEvents, openBoard, openFrame, playOn, test, told } from "../lib/host.js";
 import { serve } from "../lib/server.js";
+import { either, expression, frameText } from "../lib/words.js";
 
 const LINK = "v=1&g=gipf-basic&m=g1-f2_a2-b3_e1-e3";
 const PUZZLE = "v=1&p=gipf-basic_4%2F5%2F6%2FGGGg3%2F6%2F5%2F4_w_G5_G0_--&q=win&in=1";
@@ -253,7 +254,7 @@ for (const [mode, thinks] of [["view", false], ["play", false], ["puzzle", true]
     const { on, frame } = await openBoard(page, host, `mode="${mode}" link="${fragment.replaceAll("&", "&amp;")}"`);
     if (mode === "play") await on.push("a3-b4");
     if (mode === "puzzle") await on.push("i5-h5");
-    if (mode === "analyse") await expect(frame.locator(".analysis-mark")).toContainText(/better|even/i, { timeout: 20_000 });
+    if (mode === "analyse") await expect(frame.locator(".analysis-mark")).toContainText(either(expression("analysis.discs"), expression("analysis.even")), { timeout: 20_000 });
     if (mode === "puzzle") await expect.poll(async () => (await told(page, "gipf-puzzle")).length, { timeout: 20_000 }).toBeGreaterThan(0);
     await page.waitForTimeout(thinks ? 200 : 1500);
     expect(workers.filter((url) => url.includes("mind.js"))).toHaveLength(thinks ? 1 : 0);
@@ -273,9 +274,9 @@ for (const [what, instead] of Object.entries(MISSING)) {
     const space = await serve({ changed: (name, kept) => (name === "embed/1/board_bg.wasm" ? instead() : kept) });
     await host.open(page, `<gipf-board loading="eager" lang="de" link="${LINK.replaceAll("&", "&amp;")}"><p>The game in words</p></gipf-board><iframe title="Board" width="400" height="400" src="${space.url}embed/1/?lang=de#${LINK}"></iframe>`, { app: space.url });
     const plain = page.frameLocator(`iframe[title="Board"]`);
-    await expect(plain.locator("#shell-text")).toHaveText("Das Brett konnte nicht geladen werden.", { timeout: 30_000 });
-    await expect(plain.getByRole("button", { name: "Noch einmal" })).toBeVisible();
-    const way = plain.getByRole("link", { name: "In der GIPF-App öffnen" });
+    await expect(plain.locator("#shell-text")).toHaveText(frameText("failed", "de"), { timeout: 30_000 });
+    await expect(plain.getByRole("button", { name: frameText("again", "de") })).toBeVisible();
+    const way = plain.getByRole("link", { name: frameText("open", "de") });
     expect(await way.evaluate((link) => link.href)).toBe(`${space.url}#${LINK}`);
     // The element leaves the words of the host, and says so.
     await expect(page.getByText("The game in words")).toBeVisible();

@@ -3,6 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { expectAccessible } from "../lib/fixtures.js";
 import { boardOn, expect, frameOf, heardEvents, openBoard, openFrame, test, told } from "../lib/host.js";
+import { either, speaking, t } from "../lib/words.js";
 
 const p = (text) => `v=1&p=${encodeURIComponent(text).replaceAll("%20", "_")}`;
 const GAMES = {
@@ -53,7 +54,7 @@ for (const [name, mode] of [["standard", "view"], ["standard", "play"], ["extra"
     for (const lang of ["en", "de"]) {
       await stands(page, `${baseURL}embed/1/?mode=${mode}&lang=${lang}#${GAMES[name]}`);
       if (mode === "puzzle") await expect(page.locator(".puzzle")).toBeVisible({ timeout: 20_000 });
-      if (mode === "analyse") await expect(page.locator(".analysis-mark")).toContainText(/better|even|besser|gleich/i, { timeout: 20_000 });
+      if (mode === "analyse") await expect(page.locator(".analysis-mark")).toContainText(either(speaking(lang).expression("analysis.discs"), speaking(lang).expression("analysis.even")), { timeout: 20_000 });
       for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height });
         const size = `${width}x${height}`;
@@ -79,14 +80,14 @@ for (const [name, mode] of [["standard", "view"], ["standard", "play"], ["extra"
 test("in a small frame buttons are pictures, and have their words for ears", async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 300, height: 400 });
   await stands(page, `${baseURL}embed/1/?mode=play#${GAMES.standard}`);
-  for (const name of ["Back", "Forward", "Take back", "Moves", "Flip board"]) {
+  for (const name of [t("action.back"), t("action.forward"), t("action.take_back"), t("action.moves"), t("action.flip")]) {
     const button = page.locator(".actions").getByRole("button", { name, exact: true });
     await expect(button).toHaveCount(1);
     expect((await button.locator(".icon-word").boundingBox()).width).toBeLessThan(3);
     expect((await button.locator(".icon").boundingBox()).width).toBeGreaterThan(15);
   }
   await page.setViewportSize({ width: 640, height: 800 });
-  const box = await page.locator(".action", { hasText: "Take back" }).locator(".icon-word").boundingBox();
+  const box = await page.locator(".action", { hasText: t("action.take_back") }).locator(".icon-word").boundingBox();
   expect(box.width).toBeGreaterThan(20);
 });
 
@@ -169,7 +170,7 @@ for (const mode of ["view", "play", "analyse"]) {
       }
       expect(await on(page), stops.join(" | ")).toBe(to);
       expect(stops.filter((stop) => stop === "board"), stops.join(" | ")).toHaveLength(1);
-      expect(stops.some((stop) => /Open/.test(stop)), stops.join(" | ")).toBe(true);
+      expect(stops.some((stop) => String(stop).includes(t("embed.open_short"))), stops.join(" | ")).toBe(true);
       expect(stops, "every stop is one").not.toContain(false);
     }
   });

@@ -5,6 +5,7 @@ import { readFile } from "node:fs/promises";
 import { expect, expectWhole, openApp, reload, test } from "../lib/fixtures.js";
 import { drop, fromMenu, openLibrary, sharedLink } from "../lib/library.js";
 import { dice, offered, playByChance, seen } from "../lib/random.js";
+import { t } from "../lib/words.js";
 
 /** Those of all tests, and TAMSK where it is played without sand. */
 const LIST = new URL("../../rulesets.txt", import.meta.url);
@@ -50,7 +51,7 @@ for (const [place, ruleset] of ALL.entries()) {
 
     const games = await openLibrary(page);
     const coming = page.waitForEvent("download");
-    await fromMenu(games.first(), /Save as a file/);
+    await fromMenu(games.first(), t("library.export"));
     const file = await readFile(await (await coming).path(), "utf8");
     // Where there is one kind of potential that moves, it has been used.
     const [, kind] = ruleset.match(/^gipf-standard\+([ZDYP])6$/) ?? [];

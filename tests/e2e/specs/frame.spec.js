@@ -3,6 +3,7 @@
 import { KEY, openGame, savedGame } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, speak, test } from "../lib/fixtures.js";
 import { closeSheet, openSheet, showMoves, showQuestions, write } from "../lib/panels.js";
+import { BLACK, RED, WHITE, exactly, expression, literally, pattern, starts, t } from "../lib/words.js";
 
 const LONG = "white Maximiliane-Charlotte von Hohenstein\nblack Bartholomäus Wolkenstein-Trostburg\n";
 const CLOCK = "clock 3600000 5000\n";
@@ -146,8 +147,8 @@ test.describe("on a phone", () => {
     expect(seen.height).toBeGreaterThanOrEqual(200);
     // What is looked at is seen there.
     await showMoves(page);
-    await page.getByRole("button", { name: "First position" }).tap();
-    await expect(board.cell("b4")).toHaveAccessibleName(/free|empty/);
+    await page.getByRole("button", { name: t("moves.first") }).tap();
+    await expect(board.cell("b4")).toHaveAccessibleName(pattern("board.empty", { spot: "b4" }));
     await shot(page, "sheet-over-board");
     await closeSheet(page);
     expect((await box(".board .board-body")).height).toBeGreaterThan(seen.height);
@@ -168,8 +169,8 @@ test.describe("on a phone", () => {
     await showQuestions(page);
     await expect(page.locator("#written")).toBeVisible();
     // The answer stands where the question was asked.
-    await page.getByRole("button", { name: "What threatens me?" }).click();
-    await expect(side.locator(".answer-here")).toHaveText("There are no threats.");
+    await page.getByRole("button", { name: t("ask.threats") }).click();
+    await expect(side.locator(".answer-here")).toHaveText(t("said.no_threats"));
     await page.keyboard.press("Escape");
     await expect(side).toBeHidden();
     await expect(page.locator(".actions .is-sheet")).toBeFocused();
@@ -199,17 +200,17 @@ test.describe("on a phone", () => {
     const board = await openGame(page);
     await board.push("a3-b4");
     await board.push("g1-f2");
-    await page.getByRole("button", { name: "Back", exact: true }).tap();
-    await expect(page.locator(".review-text")).toHaveText(/^Move \d+ of \d+: Black to move$/);
+    await page.getByRole("button", { name: t("action.back"), exact: true }).tap();
+    await expect(page.locator(".review-text")).toHaveText(exactly("review.look", { player: BLACK }));
     // What looks like playing plays nothing.
     await board.touch("e1");
     await expect(page.locator("[data-state=chosen]")).toHaveCount(0);
-    await page.getByRole("button", { name: "Forward" }).tap();
+    await page.getByRole("button", { name: t("action.forward") }).tap();
     await expect(page.locator(".review")).toHaveCount(0);
-    await page.getByRole("button", { name: "Back", exact: true }).tap();
-    await page.getByRole("button", { name: "Back to the game" }).tap();
+    await page.getByRole("button", { name: t("action.back"), exact: true }).tap();
+    await page.getByRole("button", { name: t("review.back") }).tap();
     await expect(page.locator(".review")).toHaveCount(0);
-    await expect(board.task).toHaveText("White: choose a dot");
+    await expect(board.task).toHaveText(t("task.choose_dot", { player: WHITE }));
   });
 });
 
@@ -217,24 +218,24 @@ test("what is tried at an earlier place is a variation, by keyboard too", async 
   const board = await openGame(page);
   await write(page, "g1-f2", "a2-b3");
   await showMoves(page);
-  await page.getByRole("button", { name: "First position" }).focus();
+  await page.getByRole("button", { name: t("moves.first") }).focus();
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Try from here" }).focus();
+  await page.getByRole("button", { name: t("review.try") }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.locator("#app > .read[role=status]")).toHaveText(/^You can try something from here/);
+  await expect(page.locator("#app > .read[role=status]")).toHaveText(starts("said.trying"));
   await board.push("e1-e3");
   await expect(page.locator(".variation .turn-short")).toHaveText("e1→e2");
-  await expect(page.locator(".review-text")).toContainText("The game stays as it is");
-  await page.getByRole("button", { name: "Back to the game" }).click();
+  await expect(page.locator(".review-text")).toContainText(t("review.aside"));
+  await page.getByRole("button", { name: t("review.back") }).click();
   await expect(page.locator(".turn-text[aria-current=step]")).toHaveAttribute("data-turn", "a2-b3");
 });
 
 test("the result of a finished game stays in sight while people look back", async ({ page }) => {
   await openGame(page, { storage: { [KEY]: savedGame(`gipf-record 1\nstart ${STANDARD}\nstep 0 b1-b3\nagreement 1 black resigned\nat 0\n`) } });
   const review = page.locator(".review-text");
-  await expect(review).toHaveText(/^White wins. Move \d+ of \d+\.$/);
-  await page.getByRole("button", { name: "Back to the game" }).click();
-  await expect(page.locator(".over-result")).toHaveText("White wins");
+  await expect(review).toHaveText(exactly("review.over", { result: t("over.wins", { player: WHITE }) }));
+  await page.getByRole("button", { name: t("review.back") }).click();
+  await expect(page.locator(".over-result")).toHaveText(t("over.wins", { player: WHITE }));
 });
 
 test("a tap or a drag on a further spot of an open line plays that direction", async ({ page }) => {
@@ -292,11 +293,11 @@ test("the list names moves with arrows and counts, and explains its signs", asyn
   const turn = page.locator(".turn-text");
   await expect(turn.locator(".turn-short")).toHaveText("e1→e241");
   await expect(turn.locator("use").first()).toHaveAttribute("href", "#sign-return");
-  await expect(turn).toHaveAttribute("title", /4 discs back in reserve, 1 disc captured\ne1-e6;xe2,e3,e4,e5,e6\*/);
-  await expect(turn).toHaveAccessibleName(/^1\. White pushes a basic piece from e1 to e2\. White takes the row/);
+  await expect(turn).toHaveAttribute("title", `${t("moves.returned", { discs: 4 })}, ${t("moves.captured", { discs: 1 })}\ne1-e6;xe2,e3,e4,e5,e6*`);
+  await expect(turn).toHaveAccessibleName(starts("moves.turn", { number: 1, turn: new RegExp(`${literally(t("said.push_basic", { player: WHITE, dot: "e1", spot: "e2" }))} ${expression("said.row", { player: WHITE })}`) }));
   // A finger that stays, or the other button, has the signs explained.
   await turn.click({ button: "right" });
-  await expect(page.locator(".now .remark")).toContainText("4 discs back in reserve");
+  await expect(page.locator(".now .remark")).toContainText(t("moves.returned", { discs: 4 }));
   const lines = await turn.evaluate((button) => button.getClientRects().length);
   expect(lines).toBe(1);
 });
@@ -306,7 +307,7 @@ test("a decision is announced where it comes up, and the board has one tab stop"
   const said = page.locator("#app > .read[role=status]");
   const stops = page.locator(".board [tabindex='0']");
   await board.push("e1-e5");
-  await expect(said).toHaveText("White pushes a basic piece from e1 to e2. White: keep or take each GIPF-piece of the row e2–e6.");
+  await expect(said).toHaveText(`${t("said.push_basic", { player: WHITE, dot: "e1", spot: "e2" })} ${t("task.choose_gipf_pieces", { player: WHITE, from: "e2", to: "e6" })}.`);
   await expect(stops).toHaveCount(1);
   await openApp(page, "#v=1&g=tamsk-1&m=");
   await expect(stops).toHaveCount(1);
@@ -340,10 +341,10 @@ test("captured and returned discs travel to their trays, and the counts follow",
 test("the end of a game is an event: who won glows, and three lines sum it up", async ({ page }) => {
   const board = await openGame(page, { start: "gipf-basic g2G/5/6/G5g/6/5/g2G w G1 G0 --" });
   await board.push("a3-b4");
-  await expect(page.locator(".over-result")).toHaveText("White wins");
-  await expect(page.locator(".over-reason")).toHaveText("Black has no pieces left to push in.");
-  await expect(page.locator(".over-line").first()).toHaveText("1 turn was played");
-  await expect(page.locator(".over-line").nth(1)).toHaveText(/^White captured \d+, Black captured \d+$/);
+  await expect(page.locator(".over-result")).toHaveText(t("over.wins", { player: WHITE }));
+  await expect(page.locator(".over-reason")).toHaveText(t("ended.no_pieces", { player: BLACK }));
+  await expect(page.locator(".over-line").first()).toHaveText(t("ended.turns", { turns: 1 }));
+  await expect(page.locator(".over-line").nth(1)).toHaveText(exactly("ended.captured", { white: WHITE, black: BLACK }));
   await expect(page.locator(".player[data-won]")).toHaveAttribute("data-color", "white");
   await expect(page.locator(".over .is-main")).toHaveCount(1);
   await expectAccessible(page);
@@ -384,7 +385,7 @@ for (const [name, [width, height], locale] of [["200 %", [720, 450], "en-GB"], [
 test("Red's sign in TAMSK is a red hourglass", async ({ page }) => {
   await openApp(page, "#v=1&g=tamsk-1&m=a1-a2o");
   const red = page.locator(".player[data-color=white]");
-  await expect(red).toContainText("Red");
+  await expect(red).toContainText(RED);
   await expect(red.locator(".player-name .tamsk-glass.is-white")).toBeVisible();
   await expect(red.locator(".player-name use")).toHaveCount(0);
 });

@@ -2,19 +2,20 @@
 import { readFile } from "node:fs/promises";
 import { openGame } from "../lib/board.js";
 import { expect, expectAccessible, shot, test } from "../lib/fixtures.js";
+import { BLACK, WHITE, pattern, t } from "../lib/words.js";
 
 const GAME = JSON.parse(await readFile(new URL("../data/basic-game.json", import.meta.url), "utf8"));
 
 test("a whole game of the basic rules to its end", { tag: "@full" }, async ({ page }) => {
   const board = await openGame(page);
-  await expect(board.task).toHaveText("White: choose a dot");
+  await expect(board.task).toHaveText(t("task.choose_dot", { player: WHITE }));
   for (const turn of GAME.turns) {
     await board.push(turn.split(";")[0]);
     // Rows without a choice are taken by themselves, after a pause to look.
     await board.expectTurn(turn);
   }
-  await expect(page.getByRole("heading", { name: "Black wins" })).toBeVisible();
-  await expect(page.locator(".over-reason")).toHaveText("White has no pieces left to push in.");
+  await expect(page.getByRole("heading", { name: t("over.wins", { player: BLACK }) })).toBeVisible();
+  await expect(page.locator(".over-reason")).toHaveText(t("ended.no_pieces", { player: WHITE }));
   await expect(board.reserve("white")).toHaveText("0");
   await expect(board.captured("white")).toHaveText("1");
   await expect(board.captured("black")).toHaveText("1");
@@ -23,9 +24,9 @@ test("a whole game of the basic rules to its end", { tag: "@full" }, async ({ pa
 
   // The end is kept too, and a rematch changes colours and begins afresh.
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Black wins" })).toBeVisible();
-  await page.getByRole("button", { name: "Rematch" }).click();
-  await expect(board.task).toHaveText("White: choose a dot");
+  await expect(page.getByRole("heading", { name: t("over.wins", { player: BLACK }) })).toBeVisible();
+  await page.getByRole("button", { name: t("ended.rematch") }).click();
+  await expect(board.task).toHaveText(t("task.choose_dot", { player: WHITE }));
   await expect(board.turns).toHaveCount(0);
 });
 
@@ -47,12 +48,12 @@ test("a push shows where every piece would stand before it is made", async ({ pa
   const ghosts = page.locator(".ghost");
   await expect(ghosts).toHaveCount(2);
   await expect(board.cell("e2")).toHaveAttribute("data-moving", "");
-  await expect(board.cell("e2")).toHaveAttribute("aria-label", /push from e1 towards e2/);
+  await expect(board.cell("e2")).toHaveAttribute("aria-label", pattern("board.push", { dot: "e1", spot: "e2" }));
   await shot(page, "dot-chosen");
   await board.click("e2");
   await board.expectTurn("e1-e3");
-  await board.expectOn("e2", "e2, white basic piece");
-  await board.expectOn("e3", "e3, white basic piece");
+  await board.expectOn("e2", t("board.white_basic", { spot: "e2" }));
+  await board.expectOn("e3", t("board.white_basic", { spot: "e3" }));
   await expect(ghosts).toHaveCount(0);
 });
 
@@ -61,7 +62,7 @@ test("a full line looks blocked and says why", async ({ page }) => {
   const board = await openGame(page, { start: "gipf-basic 4/5/6/GgGgGgg/6/5/4 w G5 G5 --" });
   await expect(board.cell("e1")).toHaveAttribute("data-state", "blocked");
   await board.click("e1");
-  await expect(page.locator(".remark").first()).toHaveText("Every line from e1 is full: nothing can be pushed in here. (Rule G 3.4)");
+  await expect(page.locator(".remark").first()).toHaveText(t("note.rule", { text: t("why.dot_full", { dot: "e1" }), clause: "G 3.4" }));
 });
 
 test("of the chosen dot a full line looks blocked and says why", async ({ page }) => {
@@ -70,7 +71,7 @@ test("of the chosen dot a full line looks blocked and says why", async ({ page }
   await expect(page.locator(".arrow")).toHaveCount(1);
   await expect(page.locator(".full-line")).toHaveCount(1);
   await board.click("d2");
-  const why = "The line from d1 towards d2 is full: nothing can be pushed in there. (Rule G 3.4)";
+  const why = t("note.rule", { text: t("why.line_full", { dot: "d1", spot: "d2" }), clause: "G 3.4" });
   await expect(page.locator(".remark").first()).toHaveText(why);
   await expect(page.locator("#app > .read[role=status]")).toHaveText(why);
   // The dot is still chosen, and the other direction can be played.
@@ -92,18 +93,18 @@ test("moves are taken back and played again", async ({ page }) => {
   const board = await openGame(page);
   await board.push("a3-b4");
   await board.push("g1-f2");
-  await page.getByRole("button", { name: "Take back" }).click();
-  await board.expectOn("f2", "f2, empty");
-  await expect(board.task).toHaveText("Black: choose a dot");
-  await page.getByRole("button", { name: "Redo" }).click();
-  await board.expectOn("f2", "f2, black basic piece");
-  await expect(board.task).toHaveText("White: choose a dot");
+  await page.getByRole("button", { name: t("action.take_back") }).click();
+  await board.expectOn("f2", t("board.empty", { spot: "f2" }));
+  await expect(board.task).toHaveText(t("task.choose_dot", { player: BLACK }));
+  await page.getByRole("button", { name: t("action.redo") }).click();
+  await board.expectOn("f2", t("board.black_basic", { spot: "f2" }));
+  await expect(board.task).toHaveText(t("task.choose_dot", { player: WHITE }));
 });
 
 test("the board can be turned, and the players with it", async ({ page }) => {
   const board = await openGame(page);
   const before = await board.place("e1");
-  await page.getByRole("button", { name: "Flip board" }).click();
+  await page.getByRole("button", { name: t("action.flip") }).click();
   const after = await board.place("e1");
   expect(after.y).toBeLessThan(before.y);
   await expect(page.locator(".near .player")).toHaveAttribute("data-color", "black");
@@ -113,18 +114,18 @@ test("the board can be turned, and the players with it", async ({ page }) => {
 
 test("a new game with variant, handicap and names", async ({ page }) => {
   await openGame(page);
-  await page.getByRole("button", { name: "New game" }).click();
+  await page.getByRole("button", { name: t("action.new_game") }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Standard" }).click();
-  await dialog.getByLabel("Your name").fill("Ada");
-  await dialog.getByLabel("Guest’s name").fill("Grace");
-  await dialog.getByText("More options").click();
-  await dialog.getByRole("group", { name: "Extra pieces for the guest" }).getByRole("button", { name: "2" }).click();
+  await dialog.getByRole("button", { name: t("game.standard") }).click();
+  await dialog.getByLabel(t("new_game.first_name")).fill("Ada");
+  await dialog.getByLabel(t("new_game.second_name")).fill("Grace");
+  await dialog.getByText(t("new_game.options")).click();
+  await dialog.getByRole("group", { name: t("new_game.second_extra") }).getByRole("button", { name: "2" }).click();
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Start" }).click();
+  await dialog.getByRole("button", { name: t("action.start") }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.locator(".task")).toHaveText("Ada: choose a dot");
-  await expect(page.locator(".ruleset")).toHaveText("Standard");
-  await expect(page.getByText("Grace has 14 pieces in reserve")).toHaveCount(1);
-  await expect(page.getByText("Ada has 3 GIPF-pieces on the board")).toHaveCount(1);
+  await expect(page.locator(".task")).toHaveText(t("task.choose_dot", { player: "Ada" }));
+  await expect(page.locator(".ruleset")).toHaveText(t("game.standard"));
+  await expect(page.getByText(t("reserve.count", { player: "Grace", pieces: 14 }))).toHaveCount(1);
+  await expect(page.getByText(t("gipf.count", { player: "Ada", pieces: 3 }))).toHaveCount(1);
 });

@@ -6,6 +6,7 @@ import { BoardOnScreen, openGame } from "../lib/board.js";
 import { expect, expectWhole, openApp, test } from "../lib/fixtures.js";
 import { openDialog } from "../lib/panels.js";
 import { serve } from "../lib/server.js";
+import { BLACK, WHITE, de, t } from "../lib/words.js";
 
 /** The browser says that it can install the app, as Chromium does some time after the start. */
 const offer = (page) =>
@@ -22,18 +23,18 @@ const offer = (page) =>
 
 const notice = (page) => page.locator(".over");
 const board = (page) => new BoardOnScreen(page);
-const OFFER = /home screen or desktop/;
+const OFFER = t("install.offer");
 
 /** A game comes to its end. */
 async function resign(page) {
-  const dialog = await openDialog(page, "Game");
-  await dialog.getByRole("button", { name: "White resigns" }).click();
-  await dialog.getByRole("button", { name: "Yes, resign" }).click();
+  const dialog = await openDialog(page, t("action.more"));
+  await dialog.getByRole("button", { name: t("agree.resign", { player: WHITE }) }).click();
+  await dialog.getByRole("button", { name: t("agree.yes") }).click();
   await expect(page.locator(".over")).toBeVisible();
 }
 
 async function again(page) {
-  await page.locator(".over").getByRole("button", { name: "Rematch" }).click();
+  await page.locator(".over").getByRole("button", { name: t("ended.rematch") }).click();
   await expect(page.locator(".over")).toHaveCount(0);
 }
 
@@ -45,7 +46,7 @@ test("after the second game it is offered to install the app, once", async ({ pa
   await again(page);
   await resign(page);
   await expect(notice(page)).toContainText(OFFER);
-  await notice(page).getByRole("button", { name: "Install" }).click();
+  await notice(page).getByRole("button", { name: t("install.do") }).click();
   await expect.poll(() => page.evaluate(() => window.prompts)).toBe(1);
   await expect(notice(page)).not.toContainText(OFFER);
   await offer(page);
@@ -54,15 +55,15 @@ test("after the second game it is offered to install the app, once", async ({ pa
   await page.waitForTimeout(500);
   await expect(notice(page)).not.toContainText(OFFER);
   // Who wants it later finds it in the settings.
-  await page.getByRole("button", { name: "Settings" }).click();
-  await page.getByRole("button", { name: "Install" }).click();
+  await page.getByRole("button", { name: t("action.settings") }).click();
+  await page.getByRole("button", { name: t("install.do") }).click();
   await expect.poll(() => page.evaluate(() => window.prompts)).toBe(2);
   // An offer holds once: the button goes with it, and comes with the next.
-  await expect(page.getByRole("button", { name: "Install" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: t("install.do") })).toHaveCount(0);
   await offer(page);
-  await expect(page.getByRole("button", { name: "Install" })).toBeVisible();
+  await expect(page.getByRole("button", { name: t("install.do") })).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new Event("appinstalled")));
-  await expect(page.getByRole("button", { name: "Install" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: t("install.do") })).toHaveCount(0);
 });
 
 test("who looks back at one game has not ended two", async ({ page }) => {
@@ -71,9 +72,9 @@ test("who looks back at one game has not ended two", async ({ page }) => {
   await board(page).push("a3-b4");
   await resign(page);
   for (const _ of [1, 2]) {
-    await page.getByRole("button", { name: "First position" }).click();
+    await page.getByRole("button", { name: t("moves.first") }).click();
     await expect(page.locator(".over")).toHaveCount(0);
-    await page.getByRole("button", { name: "Last position" }).click();
+    await page.getByRole("button", { name: t("moves.last") }).click();
     await expect(page.locator(".over")).toBeVisible();
   }
   await expect(notice(page)).not.toContainText(OFFER);
@@ -81,11 +82,11 @@ test("who looks back at one game has not ended two", async ({ page }) => {
 
 test("who goes back leaves a dialog, too", async ({ page }) => {
   await openApp(page, "");
-  await page.getByRole("button", { name: "Play: GIPF", exact: true }).click();
-  await page.getByRole("dialog", { name: "New game" }).getByRole("button", { name: "Start" }).click();
-  const dialog = await openDialog(page, "Game");
+  await page.getByRole("button", { name: t("library.of", { action: t("home.play"), game: t("game.gipf") }), exact: true }).click();
+  await page.getByRole("dialog", { name: t("action.new_game") }).getByRole("button", { name: t("action.start") }).click();
+  const dialog = await openDialog(page, t("action.more"));
   await page.evaluate(() => history.back());
-  await expect(page.getByRole("heading", { name: "Games", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("home.games"), exact: true })).toBeVisible();
   await expect(dialog).toHaveCount(0);
 });
 
@@ -96,27 +97,27 @@ test("where the browser offers nothing, nothing is offered", async ({ page }) =>
     await expect(notice(page)).not.toContainText(OFFER);
     await again(page);
   }
-  await page.getByRole("button", { name: "Settings" }).click();
-  await expect(page.getByText("Your browser’s menu may offer")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Install" })).toHaveCount(0);
+  await page.getByRole("button", { name: t("action.settings") }).click();
+  await expect(page.getByText(t("install.hand"))).toBeVisible();
+  await expect(page.getByRole("button", { name: t("install.do") })).toHaveCount(0);
 });
 
 test("the title of the window says what is in sight, in both languages", async ({ page }) => {
   const board = await openGame(page);
-  await expect(page).toHaveTitle("White to move · GIPF");
+  await expect(page).toHaveTitle(`${t("task.to_move", { player: WHITE })} · GIPF`);
   await board.push("a3-b4");
-  await expect(page).toHaveTitle("Black to move · GIPF");
-  await page.getByRole("button", { name: "Settings" }).click();
-  await expect(page).toHaveTitle("Settings · GIPF");
-  await page.getByRole("button", { name: "Deutsch" }).click();
-  await expect(page).toHaveTitle("Einstellungen · GIPF");
+  await expect(page).toHaveTitle(`${t("task.to_move", { player: BLACK })} · GIPF`);
+  await page.getByRole("button", { name: t("action.settings") }).click();
+  await expect(page).toHaveTitle(`${t("action.settings")} · GIPF`);
+  await page.getByRole("button", { name: t("builder.german") }).click();
+  await expect(page).toHaveTitle(`${de.t("action.settings")} · GIPF`);
   for (const [place, title] of [
-    ["library", "Sammlung"],
-    ["puzzles", "Aufgaben"],
-    ["learn", "Lernen"],
-    ["rules", "Die Regeln"],
-    ["editor", "Stellungseditor"],
-    ["builder", "Ein Brett"],
+    ["library", de.t("library.title")],
+    ["puzzles", de.t("puzzles.title")],
+    ["learn", de.t("learn.title")],
+    ["rules", de.t("rules.title")],
+    ["editor", de.t("editor.title")],
+    ["builder", de.t("builder.title")],
   ]) {
     await openApp(page, `?page=${place}`);
     await expect(page).toHaveTitle(new RegExp(`^${title}.* · GIPF$`));
@@ -130,9 +131,9 @@ test("the icon has a badge while the computer has played and nobody looks", asyn
     navigator.clearAppBadge = () => Promise.resolve(window.badges.push("clear"));
   });
   const board = await openGame(page);
-  const dialog = await openDialog(page, "New game");
-  await dialog.getByRole("button", { name: "Computer" }).first().click();
-  await dialog.getByRole("button", { name: "Start" }).click();
+  const dialog = await openDialog(page, t("action.new_game"));
+  await dialog.getByRole("button", { name: t("new_game.computer") }).first().click();
+  await dialog.getByRole("button", { name: t("action.start") }).click();
   await expect(dialog).toHaveCount(0);
   await board.push("a3-b4");
   const look = (hidden) =>
@@ -142,7 +143,7 @@ test("the icon has a badge while the computer has played and nobody looks", asyn
       document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
     }, hidden);
   await look(true);
-  await expect(page).toHaveTitle("White to move · GIPF", { timeout: 30_000 });
+  await expect(page).toHaveTitle(`${t("task.to_move", { player: WHITE })} · GIPF`, { timeout: 30_000 });
   await expect.poll(() => page.evaluate(() => window.badges)).toEqual(["set"]);
   await look(false);
   await expect.poll(() => page.evaluate(() => window.badges)).toEqual(["set", "clear"]);
@@ -172,11 +173,11 @@ test("a file that the system opens is opened here", async ({ page }) => {
   // Several are one file of several games.
   await page.evaluate(() => window.launch("game", "game"));
   const dialog = page.locator("dialog[open]");
-  await expect(dialog).toContainText("2 games that you have already");
+  await expect(dialog).toContainText(t("import.same", { games: 2 }));
   await page.keyboard.press("Escape");
   // One that is gone is not too large.
   await page.evaluate(() => window.launch("nowhere"));
-  await expect(dialog).toContainText("The file cannot be read.");
+  await expect(dialog).toContainText(t("fault.no_file"));
 });
 
 test.describe("with the helper", () => {
@@ -265,7 +266,7 @@ test.describe("with the helper", () => {
     expect((await share(6 * 1024 * 1024)).length).toBe(5 * 1024 * 1024 + 1);
     await page.goto(`${server.url}?page=play&shared`);
     await expectWhole(page);
-    await expect(page.getByText(/too large|5 MB|5 MiB/).first()).toBeVisible();
+    await expect(page.getByText(t("fault.too_large")).first()).toBeVisible();
     await server.stop();
   });
 });

@@ -4,10 +4,14 @@ import { playByKeys } from "../lib/keys.js";
 import { dice } from "../lib/random.js";
 import { expect, expectAccessible, openApp, test } from "../lib/fixtures.js";
 import { showQuestions } from "../lib/panels.js";
+import { BLACK, RED, WHITE, exactly, pattern, starts, t } from "../lib/words.js";
+
+/** A vacant spot, as it is heard. */
+const empty = (spot) => t("board.empty", { spot });
 
 test("a push by keys, and the focus is never lost", async ({ page }) => {
   const board = await openGame(page);
-  const grid = page.getByRole("grid", { name: "GIPF board" });
+  const grid = page.getByRole("grid", { name: t("board.name") });
   const at = (name) => expect(board.cell(name)).toBeFocused();
   // One tab stop for the whole board.
   await expect(grid.locator("[tabindex='0']")).toHaveCount(1);
@@ -34,14 +38,14 @@ test("a push by keys, and the focus is never lost", async ({ page }) => {
   await page.keyboard.press("Enter");
   // The focus is on the first direction, and its name says what it does.
   await at("c6");
-  await board.expectOn("c6", "c6, empty, push from b6 towards c6");
+  await board.expectOn("c6", `${empty("c6")}, ${t("board.push", { dot: "b6", spot: "c6" })}`);
   await page.keyboard.press("Escape");
   await at("b6");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
   await board.expectTurn("b6-c6");
   await at("c6");
-  await expect(page.getByRole("status").first()).toHaveText("White pushes a basic piece from b6 to c6. Black to move");
+  await expect(page.getByRole("status").first()).toHaveText(`${t("said.push_basic", { player: WHITE, dot: "b6", spot: "c6" })} ${t("task.to_move", { player: BLACK })}`);
   await expectAccessible(page);
 });
 
@@ -51,10 +55,10 @@ test("this spot, its lines and the last move are heard", async ({ page }) => {
   const press = (key) => page.keyboard.press(key);
   await board.cell("e3").focus();
   await press("s");
-  await expect(heard).toHaveText("e3, white GIPF-piece.");
+  await expect(heard).toHaveText(`${t("board.white_gipf", { spot: "e3" })}.`);
   await press("l");
   await expect(heard).toHaveText(
-    "Line e2–e8: e2, empty; e3, white GIPF-piece; e4, black basic piece; e5, empty; e6, empty; e7, empty; e8, empty.",
+    t("board.line", { from: "e2", to: "e8", spots: [empty("e2"), t("board.white_gipf", { spot: "e3" }), t("board.black_basic", { spot: "e4" }), ...["e5", "e6", "e7", "e8"].map(empty)].join("; ") }),
   );
   const lines = new Set([await heard.textContent()]);
   for (let turn = 0; turn < 2; turn += 1) {
@@ -65,19 +69,19 @@ test("this spot, its lines and the last move are heard", async ({ page }) => {
   }
   expect(lines.size).toBe(3);
   await press("l");
-  await expect(heard).toHaveText(/^Line e2–e8:/);
+  await expect(heard).toHaveText(starts("board.line", { from: "e2", to: "e8" }));
   await press("m");
-  await expect(heard).toHaveText("No move has been made yet.");
+  await expect(heard).toHaveText(t("said.no_turn"));
   // On a dot: the lines that begin there.
   await press("Home");
   await press("s");
-  await expect(heard).toHaveText("dot e1.");
+  await expect(heard).toHaveText(`${t("board.dot", { dot: "e1" })}.`);
   await press("l");
-  await expect(heard).toHaveText(/^Line e2–e8:/);
+  await expect(heard).toHaveText(starts("board.line", { from: "e2", to: "e8" }));
   // A chosen dot says what its directions do.
   await press("Enter");
   await press("s");
-  await expect(heard).toHaveText("e2, empty, push from e1 towards e2.");
+  await expect(heard).toHaveText(`${t("board.empty", { spot: "e2" })}, ${t("board.push", { dot: "e1", spot: "e2" })}.`);
 });
 
 test("the help lists every key of the board", async ({ page }) => {
@@ -91,16 +95,16 @@ test("in TAMSK the help, the questions and the line to write in speak of TAMSK",
   await openApp(page, "#v=1&g=tamsk-1&m=a1-a2o");
   await showQuestions(page);
   const asked = page.locator(".ask");
-  await expect(asked.locator(".choices .button")).toHaveText(["What was the last move?", "How many rings are left?", "Hint"]);
+  await expect(asked.locator(".choices .button")).toHaveText([t("ask.last"), t("ask.rings"), t("opponent.hint")]);
   await expect(asked).not.toContainText("g1-f2");
-  await asked.getByRole("button", { name: "How many rings" }).click();
-  await expect(page.locator(".answer").first()).toContainText("Red has 31 rings left. Black has 32 rings left.");
+  await asked.getByRole("button", { name: t("ask.rings") }).click();
+  await expect(page.locator(".answer").first()).toContainText(`${t("tamsk.rings_left", { player: RED, rings: 31 })}. ${t("tamsk.rings_left", { player: BLACK, rings: 32 })}.`);
   await page.locator(".tamsk-board [tabindex='0']").focus();
   await page.keyboard.press("?");
   const help = page.locator("dialog[open]");
   await expect(help.locator(".keys").first().locator("kbd")).toHaveText(["←", "↑", "→", "↓", "Home", "End", "Enter", "Esc", "s", "m", "r", "h", "Shift", "u", "U"]);
-  await expect(help).toContainText("Whoever has fewer rings left then wins.");
-  await expect(help).not.toContainText(/push|GIPF/);
+  await expect(help).toContainText(t("help.end_rings"));
+  await expect(help).not.toContainText(new RegExp(`${t("help.push_dot")}|${t("game.gipf")}`));
 });
 
 test("a row is decided by keys on the board and in the list", async ({ page }) => {
@@ -110,14 +114,14 @@ test("a row is decided by keys on the board and in the list", async ({ page }) =
   // The first piece of the row that may stay.
   await expect(board.cell("e5")).toBeFocused();
   await page.keyboard.press("Space");
-  await board.expectOn("e5", "e5, white GIPF-piece, goes back to the reserve");
-  await page.getByRole("button", { name: "Keep the GIPF-piece on e5" }).focus();
+  await board.expectOn("e5", `${t("board.white_gipf", { spot: "e5" })}, ${t("mark.return")}`);
+  await page.getByRole("button", { name: t("row.keep", { spot: "e5" }) }).focus();
   await page.keyboard.press("Enter");
-  await board.expectOn("e5", "e5, white GIPF-piece, stays");
-  await expect(page.getByRole("button", { name: "Keep the GIPF-piece on e5" })).toBeFocused();
-  await page.getByRole("button", { name: "Done" }).focus();
+  await board.expectOn("e5", `${t("board.white_gipf", { spot: "e5" })}, ${t("mark.keep")}`);
+  await expect(page.getByRole("button", { name: t("row.keep", { spot: "e5" }) })).toBeFocused();
+  await page.getByRole("button", { name: t("row.done") }).focus();
   await page.keyboard.press("Enter");
-  await expect(board.task).toHaveText("White: choose a dot");
+  await expect(board.task).toHaveText(t("task.choose_dot", { player: WHITE }));
   // The button is gone; the focus went to the board.
   await expect(stop).toBeFocused();
 });
@@ -133,18 +137,18 @@ test("a standard game to its end by keyboard alone", { tag: "@full" }, async ({ 
   await page.locator(".board [tabindex='0']").focus();
   for (let turn = 0; turn < 400 && !(await over.isVisible()); turn += 1) {
     const before = await sentence();
-    if (/choose a dot/.test(before)) {
+    if (pattern("task.choose_dot").test(before)) {
       for (let steps = 0; steps <= (turn * 5) % 6; steps += 1) await press("d");
       while ((await page.locator("[data-state=chosen]").count()) === 0) {
         await press("Enter");
         if ((await page.locator("[data-state=chosen]").count()) === 0) await press("d");
       }
       await press("Enter");
-    } else if (/takes the row/.test(before)) {
+    } else if (pattern("task.taking").test(before)) {
       await page.clock.runFor(1000);
     } else {
       // A choice: the row, if it is not clear which; then Done, by Tab from the board on.
-      if (/choose the row/.test(before)) {
+      if (pattern("task.choose_row").test(before)) {
         await page.locator(".rows .segment").first().focus();
         await press("Enter");
       }
@@ -155,7 +159,7 @@ test("a standard game to its end by keyboard alone", { tag: "@full" }, async ({ 
     await page.locator(".board [tabindex='0']").focus();
   }
   await expect(over).toBeVisible();
-  await expect(over).toHaveText(/^(White|Black) wins$/);
+  await expect(over).toHaveText(exactly("over.wins"));
 });
 
 test("a game of Ultimate GIPF with challenges to its end by keyboard alone", { tag: "@full" }, async ({ page }) => {

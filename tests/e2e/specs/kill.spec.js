@@ -4,6 +4,7 @@
 import { BoardOnScreen } from "../lib/board.js";
 import { expect, expectWhole, openApp, test } from "../lib/fixtures.js";
 import { write } from "../lib/panels.js";
+import { either, expression, pattern, t } from "../lib/words.js";
 
 const KILLS = Number(process.env.GIPF_KILLS ?? 12);
 const DOTS = ["a1", "a2", "a3", "a4", "a5", "e1", "e9", "i1", "i2", "i3", "i4", "i5", "g1", "g7", "c1", "c7", "b1", "b6", "h1", "h6"];
@@ -40,6 +41,8 @@ async function killed(page) {
   return context.newPage();
 }
 
+const IS_OVER = either(expression("over.wins"), expression("over.draw"));
+
 test("no step is lost", { tag: "@full" }, async ({ context, guard }) => {
   test.setTimeout(60_000 + KILLS * 12_000);
   guard.expect(/crash/i);
@@ -61,10 +64,10 @@ test("no step is lost", { tag: "@full" }, async ({ context, guard }) => {
     const found = await page.locator(".turn-text").allTextContents();
     expect(found.length, `kill ${kill}`).toBeGreaterThanOrEqual(seen.length);
     expect(found.slice(0, seen.length - 1), `kill ${kill}`).toEqual(seen.slice(0, -1));
-    await expect(page.getByRole("alert")).not.toContainText("damaged");
+    await expect(page.getByRole("alert")).not.toContainText(t("save.damaged"));
     shown = Math.max(shown, found.length);
-    if (/wins|Nobody/.test(task)) {
-      await page.getByRole("button", { name: "Rematch" }).click();
+    if (IS_OVER.test(task)) {
+      await page.getByRole("button", { name: t("ended.rematch") }).click();
     }
   }
   expect(shown).toBeGreaterThan(10);
@@ -82,7 +85,7 @@ const noRoomWhile = () => {
 
 /** The turns, once none waits for its forced row. */
 const turnsOf = async (page) => {
-  await expect(page.locator(".task", { hasText: "takes the row" })).toHaveCount(0);
+  await expect(page.locator(".task", { hasText: pattern("task.taking") })).toHaveCount(0);
   return page.locator(".turn-text").allTextContents();
 };
 
@@ -119,11 +122,11 @@ test("a disk that is full now and then costs nothing that was kept, and a reload
       await openApp(page);
       await expect.poll(() => turnsOf(page), `life ${life}: killed`).toEqual(kept);
     }
-    await expect(page.getByRole("alert")).not.toContainText("damaged");
+    await expect(page.getByRole("alert")).not.toContainText(t("save.damaged"));
     const task = await page.locator(".task, .over-result").first().textContent();
-    if (/wins|Nobody/.test(task)) {
+    if (IS_OVER.test(task)) {
       await page.evaluate(() => localStorage.removeItem("test.full"));
-      await page.getByRole("button", { name: "Rematch" }).click();
+      await page.getByRole("button", { name: t("ended.rematch") }).click();
       await step(page, random);
       kept = await turnsOf(page);
     }

@@ -3,6 +3,7 @@
 import { openGame, savedGames } from "../lib/board.js";
 import { expect, openApp, shot, test } from "../lib/fixtures.js";
 import { drop, openLibrary } from "../lib/library.js";
+import { pattern, t } from "../lib/words.js";
 
 const TURNS = "1. a3-b4 g1-f2 2. i3-h3 a2-b3 3. e1-e3 *";
 const games = (count) =>
@@ -12,7 +13,7 @@ test("the page goes on living while a large file is read and imported", async ({
   test.setTimeout(180_000);
   await openApp(page);
   await openLibrary(page);
-  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await page.getByRole("button", { name: t("action.back"), exact: true }).click();
   await page.evaluate(() => {
     window.longest = 0;
     new PerformanceObserver((list) => {
@@ -21,9 +22,9 @@ test("the page goes on living while a large file is read and imported", async ({
   });
   await drop(page, games(12_000));
   const dialog = page.locator("dialog[open]");
-  await expect(dialog).toContainText(/Reading game \d+ of 12,?000/);
+  await expect(dialog).toContainText(pattern("import.reading", { games: 12_000 }));
   await shot(page, "reading");
-  await expect(dialog).toContainText("12,000 new games", { timeout: 120_000 });
+  await expect(dialog).toContainText(t("import.new", { games: 12000 }), { timeout: 120_000 });
   // Splitting the file is one task, reading a slice another; a busy machine is slow.
   expect(await page.evaluate(() => window.longest)).toBeLessThan(500);
 });
@@ -36,15 +37,15 @@ test("reading a large file can be stopped, and nothing is changed", async ({ pag
   const many = games(45_000);
   await drop(page, many);
   const dialog = page.locator("dialog[open]");
-  await expect(dialog).toContainText("Reading game");
-  await dialog.getByRole("button", { name: "Stop" }).click();
+  await expect(dialog).toContainText(pattern("import.reading"));
+  await dialog.getByRole("button", { name: t("import.stop") }).click();
   await expect(dialog).toHaveCount(0);
   await page.waitForTimeout(500);
   await expect(dialog).toHaveCount(0);
   expect(await savedGames(page)).toEqual(before);
   // Closed by Escape, it is stopped as well.
   await drop(page, many);
-  await expect(dialog).toContainText("Reading game");
+  await expect(dialog).toContainText(pattern("import.reading"));
   await page.keyboard.press("Escape");
   await page.waitForTimeout(500);
   await expect(dialog).toHaveCount(0);
@@ -56,7 +57,7 @@ test("a disk that is full half-way keeps what fitted and names the rest", async 
   await openApp(page);
   await drop(page, games(5));
   const dialog = page.locator("dialog[open]");
-  await expect(dialog).toContainText("5 new games");
+  await expect(dialog).toContainText(t("import.new", { games: 5 }));
   await page.evaluate(() => {
     const write = Storage.prototype.setItem;
     let room = 3;
@@ -65,9 +66,9 @@ test("a disk that is full half-way keeps what fitted and names the rest", async 
       write.call(this, key, text);
     };
   });
-  await dialog.getByRole("button", { name: "Import" }).click();
+  await dialog.getByRole("button", { name: t("import.go") }).click();
   const said = page.locator(".library-said");
-  for (const words of ["3 games are imported.", "There is no room left", "2 games are left out: Player 3 – Black; Player 4 – Black"]) {
+  for (const words of [t("import.done", { games: 3 }), t("library.full"), t("import.left", { games: 2, names: "Player 3 – Black; Player 4 – Black" })]) {
     await expect(said).toContainText(words);
   }
   await expect(page.locator(".library-game")).toHaveCount(3);

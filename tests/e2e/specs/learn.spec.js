@@ -5,6 +5,7 @@ import { openLibrary } from "../lib/library.js";
 import { openDialog, write } from "../lib/panels.js";
 import { dice, playByChance } from "../lib/random.js";
 import { openWithoutServer } from "../lib/server.js";
+import { de, lessonAnswers, lessonTitles, pattern, speaking, starts, t } from "../lib/words.js";
 
 const STILL = { "gipf.settings": "motion=none\n" };
 const LESSONS = ["gipf", "potentials", "ultimate", "matrx", "tamsk"];
@@ -14,7 +15,7 @@ const goal = (page) => strip(page).locator(".puzzle-goal strong");
 const status = (page) => strip(page).locator(".puzzle-status");
 const button = (page, name) => strip(page).getByRole("button", { name });
 const stage = (page, word) => expect(strip(page)).toHaveAttribute("data-stage", word);
-const home = (page) => page.getByRole("button", { name: /GIPF, (Home|Startseite)/ });
+const home = (page) => page.getByRole("button", { name: `${t("app.name")}, ${t("app.home")}` });
 
 /** The first turn that a step of a lesson calls right, and the first that it calls wrong. */
 async function named(page, step) {
@@ -30,7 +31,7 @@ async function named(page, step) {
 async function begin(page, lesson = "gipf") {
   await openApp(page, "?page=learn");
   const begins = page.locator(".learn-acts .button.is-main");
-  await expect(page.getByText("0 of 5 done").first()).toBeVisible();
+  await expect(page.getByText(t("learn.done", { done: 0, all: 5 })).first()).toBeVisible();
   await begins.nth(LESSONS.indexOf(lesson)).click();
   await expect(strip(page)).toBeVisible();
   return new BoardOnScreen(page);
@@ -43,9 +44,9 @@ test.describe("on a phone", () => {
     test.setTimeout(300_000);
     await page.addInitScript((all) => Object.assign(localStorage, all), STILL);
     await openApp(page, "");
-    await page.getByRole("button", { name: "Learn it in three minutes" }).click();
+    await page.getByRole("button", { name: t("home.first_learn") }).click();
     const board = new BoardOnScreen(page);
-    await expect(goal(page)).toHaveText("Push a piece in");
+    await expect(goal(page)).toHaveText(lessonTitles("gipf")[0]);
     // The task is read whole, and the board is there to play on.
     await expect(strip(page).locator(".puzzle-note")).toBeInViewport({ ratio: 1 });
     await expect(board.cell("e1")).toBeInViewport();
@@ -57,23 +58,23 @@ test.describe("on a phone", () => {
     await expect(status(page)).toContainText("e1");
     await expect(page.locator(".read[role=status]")).toContainText("e1");
     await shot(page, "learn-wrong");
-    await button(page, "Try again").click();
+    await button(page, t("action.try_again")).click();
     await board.push("e1-e2");
     await stage(page, "solved");
-    await expect(status(page)).toContainText(/^Right/);
+    await expect(status(page)).toContainText(lessonAnswers("gipf")[0].find(({ right }) => right).text);
     await shot(page, "learn-right");
     // On the board there is nothing left to do.
-    await expect(button(page, "Next step")).toBeFocused();
+    await expect(button(page, t("learn.next"))).toBeFocused();
     for (let step = 2; step <= 5; step += 1) {
-      await button(page, "Next step").click();
+      await button(page, t("learn.next")).click();
       await stage(page, "choose");
       const { right } = await named(page, `gipf-${step}`);
       await write(page, right);
       await page.keyboard.press("Escape");
       await stage(page, "solved");
     }
-    await button(page, "Play a game now").click();
-    await expect(page.locator(".player[data-color=black]")).toContainText("Computer 1");
+    await button(page, t("learn.play")).click();
+    await expect(page.locator(".player[data-color=black]")).toContainText(t("game.computer", { level: 1 }));
     expect(await playByChance(page, dice(7)), "it ends").toBe(true);
     // Steps of a lesson are no games.
     await expect(await openLibrary(page)).toHaveCount(1);
@@ -92,23 +93,23 @@ for (const lesson of LESSONS) {
         await write(page, wrong);
         await stage(page, "wrong");
         await expect(status(page)).not.toBeEmpty();
-        await button(page, "Try again").click();
+        await button(page, t("action.try_again")).click();
         await stage(page, "choose");
       }
       await write(page, right);
       await stage(page, "solved");
       await expect(status(page)).not.toBeEmpty();
-      if (step < 5) await button(page, "Next step").click();
+      if (step < 5) await button(page, t("learn.next")).click();
     }
-    await button(page, "All lessons").click();
-    await expect(page.getByText("5 of 5 done")).toHaveCount(1);
+    await button(page, t("learn.all")).click();
+    await expect(page.getByText(t("learn.done", { done: 5, all: 5 }))).toHaveCount(1);
   });
 }
 
 test("a lesson is skipped, left, and gone on with after a reload", async ({ page }) => {
   await begin(page);
-  await button(page, "Skip").click();
-  await expect(goal(page)).not.toHaveText("Push a piece in");
+  await button(page, t("puzzle.skip")).click();
+  await expect(goal(page)).not.toHaveText(lessonTitles("gipf")[0]);
   const { right } = await named(page, "gipf-2");
   const title = await goal(page).textContent();
   await reload(page);
@@ -117,59 +118,59 @@ test("a lesson is skipped, left, and gone on with after a reload", async ({ page
   await stage(page, "solved");
   // The way on is known after a reload, too.
   await reload(page);
-  await expect(button(page, "Next step")).toBeVisible();
-  await button(page, "All lessons").click();
-  await expect(page.getByText("1 of 5 done")).toBeVisible();
-  await expect(page.getByRole("button", { name: /Step 2: .* \(done\)/ })).toHaveCount(1);
+  await expect(button(page, t("learn.next"))).toBeVisible();
+  await button(page, t("learn.all")).click();
+  await expect(page.getByText(t("learn.done", { done: 1, all: 5 }))).toBeVisible();
+  await expect(page.getByRole("button", { name: `${t("learn.step", { step: 2, title: lessonTitles("gipf")[1] })} ${t("learn.is_done")}` })).toHaveCount(1);
   // It goes on with what is not done yet.
-  await page.getByRole("button", { name: "Go on: GIPF" }).click();
-  await expect(goal(page)).toHaveText("Push a piece in");
+  await page.getByRole("button", { name: t("library.of", { action: t("learn.go_on"), game: t("game.gipf") }) }).click();
+  await expect(goal(page)).toHaveText(lessonTitles("gipf")[0]);
 });
 
 test("who skips comes to every step, and told which it is", async ({ page }) => {
   await begin(page);
   for (let step = 1; step < 5; step += 1) {
-    await expect(strip(page).locator(".puzzle-tries")).toHaveText(`${step} of 5`);
-    await button(page, "Skip").click();
+    await expect(strip(page).locator(".puzzle-tries")).toHaveText(t("puzzle.step", { step, all: 5 }));
+    await button(page, t("puzzle.skip")).click();
   }
-  await expect(strip(page).locator(".puzzle-tries")).toHaveText("5 of 5");
+  await expect(strip(page).locator(".puzzle-tries")).toHaveText(t("puzzle.step", { step: 5, all: 5 }));
   // A step is told when it comes.
   await expect(page.locator(".read[role=status]")).toContainText(await goal(page).textContent());
   // Another game begins without a word about the lesson.
-  await button(page, "Skip").click();
-  await expect(page.locator(".player[data-color=black]")).toContainText("Computer 1");
+  await button(page, t("puzzle.skip")).click();
+  await expect(page.locator(".player[data-color=black]")).toContainText(t("game.computer", { level: 1 }));
   await expect(page.locator(".notice")).toHaveCount(0);
 });
 
 test("a hint shows the move, by key and in words", async ({ page }) => {
   const board = await begin(page);
-  await button(page, "Hint").click();
-  await expect(status(page)).toContainText("Look at e1.");
+  await button(page, t("opponent.hint")).click();
+  await expect(status(page)).toContainText(t("said.advice_where", { cell: "e1" }));
   await board.cell("e1").focus();
   await page.keyboard.press("h");
-  await expect(status(page)).toContainText("from e1 to");
+  await expect(status(page)).toContainText(pattern("said.push_basic", { dot: "e1" }));
 });
 
 test("another language is spoken in the middle of a lesson", async ({ page }) => {
   await begin(page);
   await home(page).click();
   // The bar of the board has a button of this name, too, which goes when home is there.
-  await expect(page.getByRole("button", { name: "Continue: A lesson" })).toBeVisible();
+  await expect(page.getByRole("button", { name: t("library.of", { action: t("home.continue"), game: t("home.lesson") }) })).toBeVisible();
   // Who has looked at a lesson has not played yet.
-  await expect(page.getByRole("button", { name: "Play now: Your first game" })).toBeVisible();
-  await page.getByRole("button", { name: "Settings" }).click();
-  await page.getByRole("button", { name: "Deutsch" }).click();
-  await page.getByRole("button", { name: "Zurück", exact: true }).click();
-  await page.getByRole("button", { name: /Weiterspielen/ }).click();
-  await expect(goal(page)).not.toHaveText("Push a piece in");
+  await expect(page.getByRole("button", { name: t("library.of", { action: t("home.first_play"), game: t("home.first") }) })).toBeVisible();
+  await page.getByRole("button", { name: t("action.settings") }).click();
+  await page.getByRole("button", { name: t("builder.german") }).click();
+  await page.getByRole("button", { name: de.t("action.back"), exact: true }).click();
+  await page.getByRole("button", { name: de.t("home.continue") }).click();
+  await expect(goal(page)).not.toHaveText(lessonTitles("gipf")[0]);
   await expect(strip(page)).toBeVisible();
-  await expect(button(page, "Überspringen")).toBeVisible();
+  await expect(button(page, de.t("puzzle.skip"))).toBeVisible();
   await shot(page, "learn-german");
 });
 
 test("a tip is a question, and its answers are there to choose from", async ({ page }) => {
   await openApp(page, "?page=learn");
-  const tips = page.getByRole("button", { name: /^Step 1: / });
+  const tips = page.getByRole("button", { name: starts("learn.step", { step: 1 }) });
   await tips.nth(5).click();
   await expect(strip(page)).toBeVisible();
   const answers = strip(page).locator(".button:has(.turn-short)");
@@ -179,10 +180,10 @@ test("a tip is a question, and its answers are there to choose from", async ({ p
   const { right, wrong } = await named(page, "tips-gipf-1");
   await write(page, wrong);
   await stage(page, "wrong");
-  await button(page, "Try again").click();
+  await button(page, t("action.try_again")).click();
   await write(page, right);
   await stage(page, "solved");
-  await expect(button(page, "Next tip")).toBeVisible();
+  await expect(button(page, t("learn.next_tip"))).toBeVisible();
 });
 
 test("the page of lessons is accessible in both themes and whole in every size and language", async ({ page }) => {
@@ -190,7 +191,7 @@ test("the page of lessons is accessible in both themes and whole in every size a
   for (const language of ["en", "de"]) {
     await speak(page, language);
     await expect(page.locator(".learn-lesson")).toHaveCount(9);
-    await expect(page.getByText(language === "en" ? /^0 of 5/ : /^0 von 5/).first()).toBeVisible();
+    await expect(page.getByText(speaking(language).t("learn.done", { done: 0, all: 5 })).first()).toBeVisible();
     for (const theme of ["light", "dark"]) {
       await page.emulateMedia({ colorScheme: theme });
       for (const [name, width, height] of [["phone", 360, 740], ["narrow", 320, 640], ["tablet", 820, 1180], ["desk", 1280, 800]]) {
@@ -208,12 +209,12 @@ test("lessons that cannot be had say so, and can be asked for again", async ({ p
   let broken = true;
   await page.route(/lessons\//, (route) => (broken ? route.abort() : route.continue()));
   await openApp(page, "?page=learn");
-  await expect(page.getByText("could not be loaded")).toBeVisible();
+  await expect(page.getByText(t("action.not_loaded"))).toBeVisible();
   broken = false;
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("could not be loaded")).toHaveCount(0);
-  await page.getByRole("button", { name: "Begin: GIPF", exact: true }).click();
-  await expect(goal(page)).toHaveText("Push a piece in");
+  await page.getByRole("button", { name: t("action.try_again") }).click();
+  await expect(page.getByText(t("action.not_loaded"))).toHaveCount(0);
+  await page.getByRole("button", { name: t("library.of", { action: t("learn.begin"), game: t("game.gipf") }), exact: true }).click();
+  await expect(goal(page)).toHaveText(lessonTitles("gipf")[0]);
 });
 
 test("a lesson that a teacher made opens from a file, and says what he wrote", async ({ page }) => {
@@ -235,49 +236,49 @@ test("a lesson that a teacher made opens from a file, and says what he wrote", a
 `;
   await openApp(page, "?page=learn");
   const coming = page.waitForEvent("filechooser");
-  await page.getByText("Open a lesson", { exact: true }).click();
+  await page.getByText(t("learn.open"), { exact: true }).click();
   await (await coming).setFiles({ name: "lesson.txt", mimeType: "text/plain", buffer: Buffer.from(file) });
-  await expect(page.getByText("0 of 2 solved")).toBeVisible();
-  await page.getByRole("button", { name: "Next puzzle" }).click();
+  await expect(page.getByText(t("puzzles.done", { done: 0, all: 2 }))).toBeVisible();
+  await page.getByRole("button", { name: t("puzzles.next") }).click();
   await expect(goal(page)).toHaveText("My lesson");
   await expect(strip(page).locator(".puzzle-note")).toHaveText("Make a row, <b>class</b>.");
   await write(page, "e9-e8");
   await expect(status(page)).toHaveText("Look at the line e.");
-  await button(page, "Try again").click();
+  await button(page, t("action.try_again")).click();
   await write(page, "e1-e5;xe2,e3,e4,e5");
   await expect(status(page)).toHaveText(/^Well done!/);
-  await button(page, "Next puzzle").click();
+  await button(page, t("puzzles.next")).click();
   await expect(goal(page)).toHaveText("Once more");
 });
 
 test("a teacher says which moves are right, and what is wrong with his lines", async ({ page }) => {
   await openGame(page, { start: "gipf-basic 4/5/6/GGG4/6/5/g3 w G5 G5 --" });
-  await (await openDialog(page, "Game")).getByRole("button", { name: "Make a puzzle" }).click();
+  await (await openDialog(page, t("action.more"))).getByRole("button", { name: t("puzzles.make") }).click();
   const maker = page.locator("dialog.maker");
-  await maker.getByLabel("What is to be done").selectOption({ label: "Find a move that you name" });
-  const lines = maker.getByLabel("Answers to moves, one a line");
+  await maker.getByLabel(t("maker.goal")).selectOption({ label: t("maker.answers") });
+  const lines = maker.getByLabel(t("maker.answers_field"));
   const said = maker.locator(".maker-part").first();
-  await expect(said).toContainText("No move is right yet");
+  await expect(said).toContainText(t("maker.none_right"));
   // A line that is no answer is named, and so is a move that cannot be played.
   await lines.fill("+ e1-e5 Well done!\nnonsense");
-  await expect(said).toContainText("Line 2 is no answer");
+  await expect(said).toContainText(t("maker.line", { line: 2 }));
   await lines.fill("+ e1-e4 Not here.");
-  await expect(said).toContainText("Line 1 is no answer");
+  await expect(said).toContainText(t("maker.line", { line: 1 }));
   // A move may be written in short: the program writes it in full.
   await lines.fill("+ e1-e5;xe2,e3,e4,e5 Well done!\n- * Look at the line e.");
-  await expect(said).toContainText("Answers: 1 right, 1 wrong.");
-  await maker.getByLabel("Title").fill("A row");
+  await expect(said).toContainText(t("maker.answered", { right: 1, wrong: 1 }));
+  await maker.getByLabel(t("maker.title_field")).fill("A row");
   await expectAccessible(page);
   await shot(page, "learn-maker");
   const link = await maker.locator(".share-link").inputValue();
-  await maker.getByRole("button", { name: "Try it" }).click();
+  await maker.getByRole("button", { name: t("maker.try") }).click();
   await expect(goal(page)).toHaveText("A row");
   await write(page, "e9-e8");
   await expect(status(page)).toHaveText("Look at the line e.");
   // The link carries all of it.
   await page.goto(link);
   await page.reload();
-  await page.getByRole("button", { name: "Next puzzle" }).click();
+  await page.getByRole("button", { name: t("puzzles.next") }).click();
   await write(page, "e1-e5;xe2,e3,e4,e5");
   await expect(status(page)).toHaveText(/^Well done!/);
 });
@@ -287,7 +288,7 @@ test.describe("without a network", () => {
   test("lessons are there all the same", async ({ page, guard }) => {
     guard.expect(/ERR_CONNECTION_REFUSED/);
     await page.goto(`${await openWithoutServer(page)}?page=learn`);
-    await page.getByRole("button", { name: "Begin: TAMSK", exact: true }).click();
+    await page.getByRole("button", { name: t("library.of", { action: t("learn.begin"), game: t("game.tamsk") }), exact: true }).click();
     await expect(strip(page)).toBeVisible();
   });
 });
@@ -298,7 +299,7 @@ test.describe("in a low window", () => {
   test("a lesson begins at its top, and its board stays in sight", async ({ page }) => {
     await openApp(page, "?page=learn");
     await page.evaluate(() => scrollTo(0, 250));
-    await page.getByRole("button", { name: /^Begin/ }).first().click();
+    await page.getByRole("button", { name: new RegExp(`^${t("learn.begin")}`) }).first().click();
     await expect(goal(page)).toBeInViewport();
     const board = page.locator(".board .board-body");
     const { y, height } = await board.boundingBox();

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { BoardOnScreen, openGame, savedGames } from "../lib/board.js";
 import { blockStorage, expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, test } from "../lib/fixtures.js";
 import { drop, fromMenu, openLibrary } from "../lib/library.js";
+import { pattern, t } from "../lib/words.js";
 
 const SCRIPT = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>';
 const file = (white, turns, more = "") => `[Game "gipf-basic"]\n[White "${white}"]\n${more}\n${turns} *\n`;
@@ -18,33 +19,33 @@ async function withGames(page) {
   await openApp(page);
   await drop(page, GAMES.join("\n"));
   const dialog = page.locator("dialog[open]");
-  await expect(dialog).toContainText("3 new games");
-  await dialog.getByRole("button", { name: "Import" }).click();
+  await expect(dialog).toContainText(t("import.new", { games: 3 }));
+  await dialog.getByRole("button", { name: t("import.go") }).click();
   await expect(page.locator(".library-game")).toHaveCount(3);
 }
 
 test("a file with several games: what is new, the same, and different", async ({ page }) => {
   await withGames(page);
-  await expect(page.locator(".library-said")).toContainText("3 games are imported");
+  await expect(page.locator(".library-said")).toContainText(t("import.done", { games: 3 }));
   const coming = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save all as a file" }).click();
+  await page.getByRole("button", { name: t("library.export_all") }).click();
   const text = await readFile(await (await coming).path(), "utf8");
   expect(text.match(/\[Game /g)).toHaveLength(3);
 
   const dialog = page.locator("dialog[open]");
   await drop(page, text);
-  await expect(dialog).toContainText("3 games that you have already");
-  await expect(dialog).not.toContainText("differs");
-  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toContainText(t("import.same", { games: 3 }));
+  await expect(dialog).not.toContainText(t("import.choice"));
+  await dialog.getByRole("button", { name: t("action.cancel") }).click();
 
   await drop(page, text.replace("2. i3-h3", "2. e1-e3") + "\n" + file("New", "1. g1-f2"));
-  await expect(dialog).toContainText("1 new game");
-  await expect(dialog).toContainText("2 games that you have already");
-  await expect(dialog).toContainText("1 game that differs from yours");
+  await expect(dialog).toContainText(t("import.new", { games: 1 }));
+  await expect(dialog).toContainText(t("import.same", { games: 2 }));
+  await expect(dialog).toContainText(t("import.conflicting", { games: 1 }));
   await expectAccessible(page);
   await shot(page, "import");
-  await dialog.getByRole("button", { name: "Keep both" }).click();
-  await dialog.getByRole("button", { name: "Import" }).click();
+  await dialog.getByRole("button", { name: t("import.both") }).click();
+  await dialog.getByRole("button", { name: t("import.go") }).click();
   await expect(page.locator(".library-game")).toHaveCount(5);
   const all = (await savedGames(page)).join();
   expect(all).toContain("i3-h3");
@@ -54,14 +55,14 @@ test("a file with several games: what is new, the same, and different", async ({
 test("filter, continue, rename, duplicate, delete and undo, export", async ({ page }) => {
   await withGames(page);
   const games = page.locator(".library-game");
-  await page.getByRole("button", { name: "Standard" }).click();
+  await page.getByRole("button", { name: t("game.standard") }).click();
   await expect(games).toHaveCount(1);
-  await expect(games).toContainText("Max wins");
-  await page.getByRole("button", { name: "All games" }).click();
+  await expect(games).toContainText(t("over.wins", { player: "Max" }));
+  await page.getByRole("button", { name: t("library.all") }).click();
 
   const game = games.filter({ hasText: "Zoë" });
-  await fromMenu(game, /Rename/);
-  const name = page.getByRole("textbox", { name: "Name of the game" });
+  await fromMenu(game, t("library.rename"));
+  const name = page.getByRole("textbox", { name: t("library.name") });
   await expect(name).toBeFocused();
   await name.fill(SCRIPT);
   await name.press("Enter");
@@ -69,45 +70,45 @@ test("filter, continue, rename, duplicate, delete and undo, export", async ({ pa
   expect(await page.evaluate(() => window.hacked)).toBeUndefined();
   await expect(game).toContainText("Zoë");
 
-  await fromMenu(game, /Duplicate/);
+  await fromMenu(game, t("library.duplicate"));
   await expect(games).toHaveCount(4);
-  await fromMenu(game.first(), /Delete/);
+  await fromMenu(game.first(), t("library.delete"));
   await expect(games).toHaveCount(3);
-  const undo = page.getByRole("button", { name: "Undo" });
+  const undo = page.getByRole("button", { name: t("library.undo") });
   await expect(undo).toBeFocused();
   await undo.press("Enter");
   await expect(games).toHaveCount(4);
 
   const coming = page.waitForEvent("download");
-  await fromMenu(game.first(), /Save as a file/);
+  await fromMenu(game.first(), t("library.export"));
   expect(await readFile(await (await coming).path(), "utf8")).toContain("1. a3-b4 g1-f2 2. i3-h3 *");
 
-  await game.first().getByRole("button", { name: /Continue/ }).click();
+  await game.first().getByRole("button", { name: t("library.continue") }).click();
   const board = new BoardOnScreen(page);
   await board.expectTurn("i3-h3");
   await board.push("a2-b3");
   await page.reload();
   await board.expectTurn("a2-b3");
   await page.goBack();
-  await expect(page.getByRole("heading", { name: "Library" })).toBeVisible();
-  await expect(page.getByText("On the board now")).toHaveCount(1);
+  await expect(page.getByRole("heading", { name: t("action.library") })).toBeVisible();
+  await expect(page.getByText(t("library.on_board"))).toHaveCount(1);
 });
 
 test("the game on the board is renamed, then deleted", async ({ page }) => {
   const board = await openGame(page);
   await board.push("a3-b4");
   const games = await openLibrary(page);
-  await fromMenu(games, /Rename/);
-  await page.getByRole("textbox", { name: "Name of the game" }).fill("Mine");
+  await fromMenu(games, t("library.rename"));
+  await page.getByRole("textbox", { name: t("library.name") }).fill("Mine");
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await page.getByRole("button", { name: t("action.back"), exact: true }).click();
   await board.push("g1-f2");
   await expect(page.getByRole("alert")).toBeEmpty();
   await openLibrary(page);
   await expect(games).toContainText("Mine");
-  await expect(games).toContainText("2 turns");
-  await fromMenu(games, /Delete/);
-  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await expect(games).toContainText(t("library.turns", { turns: 2 }));
+  await fromMenu(games, t("library.delete"));
+  await page.getByRole("button", { name: t("action.back"), exact: true }).click();
   await expect(board.turns).toHaveCount(0);
   await board.push("e1-e3");
   expect(await savedGames(page)).toHaveLength(1);
@@ -115,17 +116,17 @@ test("the game on the board is renamed, then deleted", async ({ page }) => {
 
 const HOSTILE = {
   "nothing": ["", null],
-  "any text": ["Dear Ann,\nthe weather is fine.\n", "This is no game that the app can read"],
-  "a picture": ["\u0089PNG\r\n\u001a\n\u0000\u0000\u0000\rIHDR", "could not be opened"],
-  "JSON of another program": ['{"format":"x","entries":[1,{"a":[]}]}', "could not be opened"],
-  "a rescue file with wrong types": ['{"format":"gipf-rescue","entries":{"gipf.game.a":5,"gipf.game.b":null,"c":"x"}}', "could not be opened"],
-  "a page": [`<!doctype html><body onload=alert(1)>${SCRIPT}`, "could not be opened"],
-  "scripts as a game": [`[Game "${SCRIPT.replaceAll('"', "'")}"]\n\n*\n`, "is no game that this app knows"],
-  "an illegal turn": ['[Game "gipf-basic"]\n\n1. a3-b4 g1-f2\n2. zz *\n', "Line 4, column 4: “zz” is not understood"],
-  "variations too deep": [`[Game "gipf-basic"]\n\n1. a3-b4 ${"(1. g1-f2 ".repeat(200)}`, "Variations stand too deep"],
-  "a comment without end": ['[Game "gipf-basic"]\n\n1. a3-b4 {', "A comment has no end"],
-  "games that are all damaged": [`${file("a", "1. q")}\n${file("b", "1. q")}`, "Game 2: Line"],
-  "more than 5 MiB": ["x".repeat(5 * 1024 * 1024 + 10), "The file is too large"],
+  "any text": ["Dear Ann,\nthe weather is fine.\n", t("fault.no_game")],
+  "a picture": ["\u0089PNG\r\n\u001a\n\u0000\u0000\u0000\rIHDR", t("import.wrong")],
+  "JSON of another program": ['{"format":"x","entries":[1,{"a":[]}]}', t("import.wrong")],
+  "a rescue file with wrong types": ['{"format":"gipf-rescue","entries":{"gipf.game.a":5,"gipf.game.b":null,"c":"x"}}', t("import.wrong")],
+  "a page": [`<!doctype html><body onload=alert(1)>${SCRIPT}`, t("import.wrong")],
+  "scripts as a game": [`[Game "${SCRIPT.replaceAll('"', "'")}"]\n\n*\n`, pattern("fault.ruleset")],
+  "an illegal turn": ['[Game "gipf-basic"]\n\n1. a3-b4 g1-f2\n2. zz *\n', t("import.place", { line: 4, column: 4, problem: t("said.not_understood", { part: "zz" }) })],
+  "variations too deep": [`[Game "gipf-basic"]\n\n1. a3-b4 ${"(1. g1-f2 ".repeat(200)}`, t("fault.too_deep")],
+  "a comment without end": ['[Game "gipf-basic"]\n\n1. a3-b4 {', t("fault.open_comment")],
+  "games that are all damaged": [`${file("a", "1. q")}\n${file("b", "1. q")}`, pattern("import.game", { game: 2 })],
+  "more than 5 MiB": ["x".repeat(5 * 1024 * 1024 + 10), t("fault.too_large")],
 };
 
 test("hostile files are refused with a sentence, and nothing is changed", async ({ page }) => {
@@ -137,9 +138,9 @@ test("hostile files are refused with a sentence, and nothing is changed", async 
   for (const [name, [text, sentence]] of Object.entries(HOSTILE)) {
     if (sentence === null) continue;
     await drop(page, text);
-    await expect(dialog, name).toContainText("This could not be opened");
+    await expect(dialog, name).toContainText(t("import.wrong"));
     await expect(dialog, name).toContainText(sentence);
-    await dialog.getByRole("button", { name: "Close" }).click();
+    await dialog.getByRole("button", { name: t("action.close") }).click();
   }
   expect(await savedGames(page)).toEqual(before);
   expect(await page.evaluate(() => window.hacked)).toBeUndefined();
@@ -151,11 +152,11 @@ test("scripts in names are words wherever they are shown", async ({ page }) => {
   await drop(page, [file(bad, "1. a3-b4", `[Title "${bad}"]\n`), file("x", "1. e1-e3", `[Black "${bad}"]\n`)].join("\n"));
   const dialog = page.locator("dialog[open]");
   await expect(dialog).toContainText("<img src=x");
-  await dialog.getByRole("button", { name: "Import" }).click();
+  await dialog.getByRole("button", { name: t("import.go") }).click();
   const games = page.locator(".library-game");
   await expect(games).toHaveCount(2);
   await expect(page.locator("#library img, #library script")).toHaveCount(0);
-  await games.first().getByRole("button", { name: /Continue/ }).click();
+  await games.first().getByRole("button", { name: t("library.continue") }).click();
   await expect(page.locator(".players img, .player img")).toHaveCount(0);
   expect(await page.evaluate(() => window.hacked)).toBeUndefined();
 });
@@ -176,7 +177,7 @@ test("where nothing is kept the library says so, and a file is still opened", as
   await blockStorage(page);
   await openApp(page);
   await openLibrary(page);
-  await expect(page.getByText("This browser keeps no games")).toBeVisible();
+  await expect(page.getByText(t("library.blocked"))).toBeVisible();
   await page.locator(".library-file input").setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from(GAMES[0]) });
   await new BoardOnScreen(page).expectTurn("i3-h3");
 });
@@ -185,8 +186,8 @@ test("a library that cannot be loaded is told, and the game goes on", async ({ p
   guard.expect(/ERR_FAILED|Failed to fetch/);
   await page.route(/chunks\/library/, (route) => route.abort());
   const board = await openGame(page);
-  await page.getByRole("button", { name: "Library" }).click();
-  await expect(page.getByRole("alert")).toContainText("This part could not be loaded");
+  await page.getByRole("button", { name: t("action.library") }).click();
+  await expect(page.getByRole("alert")).toContainText(t("action.not_loaded"));
   await board.push("a3-b4");
   await board.expectTurn("a3-b4");
 });

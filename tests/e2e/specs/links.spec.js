@@ -4,18 +4,19 @@ import { BoardOnScreen, openGame, savedGames } from "../lib/board.js";
 import { blockStorage, expect, expectAccessible, expectNoSidewaysScroll, expectWhole, openApp, shot, test } from "../lib/fixtures.js";
 import { drop, paste, sharedLink } from "../lib/library.js";
 import { openDialog } from "../lib/panels.js";
+import { BLACK, WHITE, de, t } from "../lib/words.js";
 
 const PHONE = { width: 360, height: 740 };
 
 const FORMS = {
-  position: ["#v=1&p=gipf-basic_g2G%2F5%2F6%2FG5g%2F6%2F5%2Fg2G_w_G12_G12_--", null, "White: choose a dot"],
-  "position as somebody types it": ["#v=1&p=gipf-standard%20(gg)3/5/6/GG(GG)1(gg)2/6/5/(GG)3%20w%20G12%20G14%20--", null, "White: choose a dot"],
-  game: ["#v=1&g=gipf-basic&m=g1-f2_a2-b3_e1-e3&n=3", "e1-e3", "Black: choose a dot"],
-  "game at an earlier turn": ["#v=1&g=gipf-basic&m=g1-f2_a2-b3_e1-e3&n=2", "a2-b3", "White to move"],
-  "compact game": ["#z=AQAKZ2lwZi1iYXNpYwADAAIAbBUASWo", "a2-b3", "White to move"],
-  "game with an unknown key": ["#v=1&g=gipf-basic&m=g1-f2&n=1&later=%F0%9F%98%80", "g1-f2", "Black: choose a dot"],
-  "game with a name": ["#v=1&g=gipf-basic&m=g1-f2&n=1&id=18f3c2d1a0b9deadbeef", "g1-f2", "Black: choose a dot"],
-  puzzle: ["#v=1&p=gipf-basic_4%2F5%2F6%2FGGGg3%2F6%2F5%2Fg3_w_G5_G5_--&q=win&in=2&title=Two", null, "White: choose a dot"],
+  position: ["#v=1&p=gipf-basic_g2G%2F5%2F6%2FG5g%2F6%2F5%2Fg2G_w_G12_G12_--", null, t("task.choose_dot", { player: WHITE })],
+  "position as somebody types it": ["#v=1&p=gipf-standard%20(gg)3/5/6/GG(GG)1(gg)2/6/5/(GG)3%20w%20G12%20G14%20--", null, t("task.choose_dot", { player: WHITE })],
+  game: ["#v=1&g=gipf-basic&m=g1-f2_a2-b3_e1-e3&n=3", "e1-e3", t("task.choose_dot", { player: BLACK })],
+  "game at an earlier turn": ["#v=1&g=gipf-basic&m=g1-f2_a2-b3_e1-e3&n=2", "a2-b3", t("task.to_move", { player: WHITE })],
+  "compact game": ["#z=AQAKZ2lwZi1iYXNpYwADAAIAbBUASWo", "a2-b3", t("task.to_move", { player: WHITE })],
+  "game with an unknown key": ["#v=1&g=gipf-basic&m=g1-f2&n=1&later=%F0%9F%98%80", "g1-f2", t("task.choose_dot", { player: BLACK })],
+  "game with a name": ["#v=1&g=gipf-basic&m=g1-f2&n=1&id=18f3c2d1a0b9deadbeef", "g1-f2", t("task.choose_dot", { player: BLACK })],
+  puzzle: ["#v=1&p=gipf-basic_4%2F5%2F6%2FGGGg3%2F6%2F5%2Fg3_w_G5_G5_--&q=win&in=2&title=Two", null, t("task.choose_dot", { player: WHITE })],
 };
 
 test.describe("on a phone", () => {
@@ -53,11 +54,11 @@ test("forty damaged links: a sentence each, the game on the board stays, and the
   const dialog = page.locator("dialog[open]");
   for (const fragment of DAMAGED) {
     await page.evaluate((hash) => (location.hash = hash), fragment);
-    await expect(dialog, fragment).toContainText("This link could not be opened");
+    await expect(dialog, fragment).toContainText(t("import.wrong_link"));
     const words = await dialog.locator(".dialog-text").textContent();
     expect(words.length, fragment).toBeGreaterThan(10);
     await expectNoSidewaysScroll(page);
-    await dialog.getByRole("button", { name: "Close" }).click();
+    await dialog.getByRole("button", { name: t("action.close") }).click();
     await expect(dialog).toHaveCount(0);
     await board.expectTurn("a3-b4");
   }
@@ -69,18 +70,18 @@ test("a damaged link in a fresh browser says everything that is wrong, in German
   await page.addInitScript(() => localStorage.setItem("gipf.lang", "de"));
   await openApp(page, "#v=1&p=gipf-basic_g2G/5/6/G5g/6/5/g2G_w_G99_G12_gg");
   const dialog = page.locator("dialog[open]");
-  await expect(dialog).toContainText("Dieser Link ließ sich nicht öffnen");
+  await expect(dialog).toContainText(de.t("import.wrong_link"));
   await expect(dialog.locator(".dialog-list li")).not.toHaveCount(0);
   await expectAccessible(page);
   await shot(page, "link-damaged-de");
-  await dialog.getByRole("button", { name: "Schließen" }).click();
+  await dialog.getByRole("button", { name: de.t("action.close") }).click();
   await new BoardOnScreen(page).push("e1-e3");
   await expect(page.locator(".turn-text").last()).toHaveAttribute("data-turn", "e1-e3");
 });
 
 test("scripts in a link are words", async ({ page }) => {
   await openApp(page, "#v=1&g=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E");
-  await expect(page.locator("dialog[open]")).toContainText("“<img src=x onerror=alert(1)>” is no game");
+  await expect(page.locator("dialog[open]")).toContainText(t("fault.ruleset", { name: "<img src=x onerror=alert(1)>" }));
   await expect(page.locator("dialog[open] img")).toHaveCount(0);
 });
 
@@ -101,16 +102,16 @@ test("the address follows the game; back leaves it, never a move", async ({ page
   await board.push("g1-f2");
   await expect(page).toHaveURL(/#v=1&g=gipf-basic&m=a3-b4_g1-f2&n=2&id=/);
   const length = await page.evaluate(() => history.length);
-  await page.getByRole("button", { name: "Take back" }).click();
+  await page.getByRole("button", { name: t("action.take_back") }).click();
   await expect(page).toHaveURL(/&m=a3-b4_g1-f2&n=1&id=/);
   expect(await page.evaluate(() => history.length)).toBe(length);
-  await page.getByRole("button", { name: "Library" }).click();
+  await page.getByRole("button", { name: t("action.library") }).click();
   await expect(page).toHaveURL(/\?page=library/);
   await page.goBack();
-  await expect(board.task).toHaveText("Black: choose a dot");
+  await expect(board.task).toHaveText(t("task.choose_dot", { player: BLACK }));
   await expect(page).toHaveURL(/#v=1/);
   await page.goForward();
-  await expect(page.getByRole("heading", { name: "Library" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("action.library") })).toBeVisible();
 });
 
 test("the address of a blocked browser brings the game back", async ({ page }) => {
@@ -131,22 +132,22 @@ test("the share dialog: with and without the moves, readable and short, copied a
   const board = await openGame(page);
   await board.push("a3-b4");
   await board.push("g1-f2");
-  const dialog = await openDialog(page, "Share");
-  const link = dialog.getByRole("textbox", { name: "Link" });
+  const dialog = await openDialog(page, t("action.share"));
+  const link = dialog.getByRole("textbox", { name: t("share.link") });
   await expect(link).toHaveValue(/#v=1&g=gipf-basic&m=a3-b4_g1-f2&n=2&id=\w+$/);
   await expectAccessible(page);
   await shot(page, "share");
-  await dialog.getByText("Form of the link").first().click();
-  await dialog.getByRole("button", { name: "Short" }).click();
+  await dialog.getByText(t("share.form")).first().click();
+  await dialog.getByRole("button", { name: t("share.compact") }).click();
   await expect(link).toHaveValue(/#z=[\w-]+&id=\w+$/);
-  await dialog.getByRole("button", { name: "This position only" }).click();
+  await dialog.getByRole("button", { name: t("share.position") }).click();
   await expect(link).toHaveValue(/#z=[\w-]+$/);
-  await dialog.getByRole("button", { name: "Readable" }).click();
+  await dialog.getByRole("button", { name: t("share.readable") }).click();
   await expect(link).toHaveValue(/#v=1&p=gipf-basic_[^&]+$/);
-  await dialog.getByRole("button", { name: "Copy the link" }).click();
-  await expect(dialog.getByRole("status")).toHaveText("The link is copied.");
+  await dialog.getByRole("button", { name: t("share.copy") }).click();
+  await expect(dialog.getByRole("status")).toHaveText(t("share.copied"));
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue());
-  await dialog.getByRole("button", { name: "Send …" }).click();
+  await dialog.getByRole("button", { name: t("share.system") }).click();
   await expect.poll(() => page.evaluate(() => window.sent)).toBe(await link.inputValue());
 });
 
@@ -160,14 +161,14 @@ test("a game by link between two browsers", async ({ browser, page, guard }) => 
   const theirs = await away.newPage();
   await theirs.goto(first);
   const bo = new BoardOnScreen(theirs);
-  await expect(bo.task).toHaveText("Black: choose a dot");
+  await expect(bo.task).toHaveText(t("task.choose_dot", { player: BLACK }));
   await bo.push("g1-f2");
   const second = await sharedLink(theirs);
 
   // Ann's copy goes on with Bo's turn; it is still one game.
   await page.goto(second);
   await ann.expectTurn("g1-f2");
-  await expect(ann.task).toHaveText("White: choose a dot");
+  await expect(ann.task).toHaveText(t("task.choose_dot", { player: WHITE }));
   expect(await savedGames(page)).toHaveLength(1);
   await ann.push("i3-h3");
 
@@ -175,10 +176,10 @@ test("a game by link between two browsers", async ({ browser, page, guard }) => 
   await page.goto("about:blank");
   await page.goto(first);
   const alert = page.getByRole("alert");
-  await expect(alert).toContainText("This link is older than your copy of the game");
+  await expect(alert).toContainText(t("link.older"));
   await ann.expectTurn("i3-h3");
   await expectAccessible(page);
-  await alert.getByRole("button", { name: "Open the link as another game" }).click();
+  await alert.getByRole("button", { name: t("link.beside") }).click();
   await ann.expectTurn("a3-b4");
   await expect(alert).toBeEmpty();
 
@@ -187,7 +188,7 @@ test("a game by link between two browsers", async ({ browser, page, guard }) => 
   const other = (await sharedLink(theirs)).replace("g1-f2", "g1-g2");
   await page.goto("about:blank");
   await page.goto(other);
-  await expect(alert).toContainText("Turn 2 of this link is not the one in your copy of the game");
+  await expect(alert).toContainText(t("link.contradicts", { turn: 2 }));
   await ann.expectTurn("i3-h3");
   await away.close();
 });
@@ -200,12 +201,12 @@ test("what is pasted or dropped is opened: a link, a position, a game", async ({
   await board.expectTurn("g1-f2");
   await paste(page, "gipf-basic g2G/5/6/G5g/6/5/g2G b G12 G12 --");
   await expect(page.locator(".turn-text")).toHaveCount(0);
-  await expect(board.task).toHaveText("Black: choose a dot");
+  await expect(board.task).toHaveText(t("task.choose_dot", { player: BLACK }));
   await drop(page, '[Game "gipf-basic"]\n[White "Zoë"]\n\n1. a3-b4 g1-f2 *\n');
   await board.expectTurn("g1-f2");
   await expect(page.locator(".player[data-color=white]")).toContainText("Zoë");
   await paste(page, "gipf-basic g2G/5/6/G5g/6/5/g2G q G12 G77 --");
-  await expect(page.locator("dialog[open]")).toContainText("The position is not possible:");
+  await expect(page.locator("dialog[open]")).toContainText(t("fault.position"));
   await expect(page.locator("dialog[open] li")).not.toHaveCount(0);
 });
 
@@ -233,19 +234,19 @@ test("a link goes on with a game that was given up only if somebody wants it", a
   const longer = await sharedLink(theirs);
   await away.close();
 
-  const dialog = await openDialog(page, "Game");
-  await dialog.getByRole("button", { name: /Black resigns/ }).click();
-  await dialog.getByRole("button", { name: "Yes, resign" }).click();
-  await expect(page.locator(".over")).toContainText("White wins");
+  const dialog = await openDialog(page, t("action.more"));
+  await dialog.getByRole("button", { name: t("agree.resign", { player: BLACK }) }).click();
+  await dialog.getByRole("button", { name: t("agree.yes") }).click();
+  await expect(page.locator(".over")).toContainText(t("over.wins", { player: WHITE }));
   await page.goto("about:blank");
   await page.goto(longer);
   const alert = page.getByRole("alert");
-  await expect(alert).toContainText("This game was ended here");
-  await expect(page.locator(".over")).toContainText("White wins");
+  await expect(alert).toContainText(t("link.goes_on"));
+  await expect(page.locator(".over")).toContainText(t("over.wins", { player: WHITE }));
   await board.expectTurn("a3-b4");
   await expectAccessible(page);
   expect((await savedGames(page)).join()).not.toContain("g1-f2");
-  await alert.getByRole("button", { name: "Go on with the game" }).click();
+  await alert.getByRole("button", { name: t("link.go_on") }).click();
   await board.expectTurn("g1-f2");
   await expect(page.locator(".over")).toHaveCount(0);
   await expect(alert).toBeEmpty();
@@ -256,10 +257,10 @@ test("a link goes on with a game that was given up only if somebody wants it", a
 
 test("a game that a link names and nobody has begun is still that game after a reload", async ({ page }) => {
   await openApp(page, "#v=1&g=gipf-tournament");
-  await expect(page.locator(".ruleset")).toHaveText("Tournament");
+  await expect(page.locator(".ruleset")).toHaveText(t("game.tournament"));
   // The address has had the time to follow.
   await page.waitForTimeout(1000);
   await page.reload();
   await expectWhole(page);
-  await expect(page.locator(".ruleset")).toHaveText("Tournament");
+  await expect(page.locator(".ruleset")).toHaveText(t("game.tournament"));
 });

@@ -3,6 +3,7 @@ import { BoardOnScreen } from "../lib/board.js";
 import { expect, expectWhole, openApp, reload, shot, test } from "../lib/fixtures.js";
 import { openLibrary } from "../lib/library.js";
 import { serve } from "../lib/server.js";
+import { anyOf, de, t } from "../lib/words.js";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -27,13 +28,13 @@ test("stop the server, reload, play on, reload again", async ({ page, guard }) =
   await board.expectTurn("g1-f2");
   // The library was never opened with a network; it is there all the same.
   await expect(await openLibrary(page)).toHaveCount(1);
-  await page.getByRole("button", { name: "Back", exact: true }).click();
-  await page.getByRole("button", { name: "Settings" }).click();
-  await page.getByRole("button", { name: "Deutsch" }).click();
-  await expect(page.getByRole("heading", { name: "Einstellungen" })).toBeVisible();
+  await page.getByRole("button", { name: t("action.back"), exact: true }).click();
+  await page.getByRole("button", { name: t("action.settings") }).click();
+  await page.getByRole("button", { name: t("builder.german") }).click();
+  await expect(page.getByRole("heading", { name: de.t("action.settings") })).toBeVisible();
   // A page of its own that was asked for by its address.
   await page.goto(`${server.url}?page=library`);
-  await expect(page.getByRole("heading", { name: "Sammlung" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: de.t("library.title") })).toBeVisible();
 });
 
 test("the first version of all is not offered as a new one", async ({ page }) => {
@@ -73,8 +74,8 @@ async function openAndRenew(page, changed = () => undefined) {
   return { build, server };
 }
 
-const OFFER = /A new version is ready|Eine neue Version ist da/;
-const USE = /Use it now|Jetzt verwenden/;
+const OFFER = anyOf("app.update");
+const USE = anyOf("app.reload");
 
 /** Asks for the new version; the page must begin to reload within three seconds. */
 async function useIt(page) {
@@ -130,11 +131,11 @@ test("a new version is used though the one before is busy, and stays", async ({ 
   await expect(page.getByRole("alert")).toBeEmpty();
   // Sentences of another version would say other things.
   const sentences = page.waitForRequest(/\/locales\//);
-  await page.getByRole("button", { name: "Settings" }).click();
-  await page.getByRole("button", { name: "Deutsch" }).click();
-  await expect(page.getByRole("heading", { name: "Einstellungen" })).toBeVisible();
+  await page.getByRole("button", { name: t("action.settings") }).click();
+  await page.getByRole("button", { name: t("builder.german") }).click();
+  await expect(page.getByRole("heading", { name: de.t("action.settings") })).toBeVisible();
   expect((await sentences).url()).toContain(`?v=${NEXT}`);
-  await page.getByRole("button", { name: "Zurück", exact: true }).click();
+  await page.getByRole("button", { name: de.t("action.back"), exact: true }).click();
   // Nothing is left to do for it, and the new one begins: Chromium looks every half minute
   // whether the one before is idle, the last look may just have been, and a look on a busy
   // machine may see something that is not over yet.
@@ -159,8 +160,8 @@ test("a new version that another tab has begun to use is used here, too", async 
 });
 
 for (const [lang, sentence] of [
-  ["en", "The browser has not kept the new version whole"],
-  ["de", "Der Browser hat die neue Version nicht vollständig behalten"],
+  ["en", t("app.update_lost")],
+  ["de", de.t("app.update_lost")],
 ]) {
   test(`a new version that the browser has lost is said to be lost: ${lang}`, async ({ page }) => {
     await page.addInitScript((tag) => localStorage.setItem("gipf.lang", tag), lang);

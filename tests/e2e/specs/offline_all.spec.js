@@ -6,15 +6,16 @@ import { openLibrary } from "../lib/library.js";
 import { openDialog } from "../lib/panels.js";
 import { dice, playByChance } from "../lib/random.js";
 import { openWithoutServer } from "../lib/server.js";
+import { clauseText, de, lessonTitles, starts, t } from "../lib/words.js";
 
 test.use({ serviceWorkers: "allow", actionTimeout: 15_000 });
 
 const GAMES = [
-  { game: "GIPF", choose: [] },
-  { game: "GIPF with Potentials", choose: [] },
-  { game: "Ultimate GIPF", choose: [] },
-  { game: "MATRX GIPF", choose: [] },
-  { game: "TAMSK", choose: ["1, no clock"] },
+  { game: t("game.gipf"), choose: [] },
+  { game: t("game.potentials"), choose: [] },
+  { game: t("game.ultimate"), choose: [] },
+  { game: t("game.matrx"), choose: [] },
+  { game: t("game.tamsk"), choose: [t("new_game.level_one")] },
 ];
 
 /** Comes by the first visit, and nothing is left of the server. */
@@ -30,20 +31,20 @@ for (const [place, { game, choose }] of GAMES.entries()) {
   test(`against the computer: ${game}`, { tag: game === "GIPF" ? [] : "@full" }, async ({ page, guard }) => {
     test.setTimeout(180_000);
     await visit(page, guard);
-    const dialog = await openDialog(page, "New game");
-    await dialog.getByRole("combobox", { name: "Game", exact: true }).selectOption({ label: game });
+    const dialog = await openDialog(page, t("action.new_game"));
+    await dialog.getByRole("combobox", { name: t("new_game.game"), exact: true }).selectOption({ label: game });
     for (const name of choose) await dialog.getByRole("button", { name, exact: true }).click();
-    await dialog.getByRole("button", { name: "Computer", exact: true }).click();
-    await dialog.getByRole("button", { name: "Start" }).click();
+    await dialog.getByRole("button", { name: t("new_game.computer"), exact: true }).click();
+    await dialog.getByRole("button", { name: t("action.start") }).click();
     await expect(dialog).toHaveCount(0);
     await playByChance(page, dice(0x2c1b3c6d ^ (place + 1)), { most: 30 });
     // The computer has answered.
     const turns = page.locator(".turn-text");
     await expect.poll(() => turns.count()).toBeGreaterThanOrEqual(2);
-    await expect(page.locator(".opponent")).not.toContainText("does not answer");
+    await expect(page.locator(".opponent")).not.toContainText(t("opponent.lost"));
     await reload(page);
     await expect.poll(() => turns.count()).toBeGreaterThanOrEqual(2);
-    await expect(page.locator(".player").filter({ hasText: "Computer" })).toHaveCount(1);
+    await expect(page.locator(".player").filter({ hasText: t("new_game.computer") })).toHaveCount(1);
   });
 }
 
@@ -56,36 +57,36 @@ test("a puzzle, a lesson, the rules, the editor, another language, and all of it
   };
   // A puzzle, with what proves its solution.
   await open("?page=puzzles");
-  await page.getByRole("button", { name: /^Solve: puzzle/ }).first().click();
+  await page.getByRole("button", { name: starts("puzzles.heard", { solve: t("puzzles.solve") }) }).first().click();
   await expect(page.locator(".puzzle-goal")).toBeVisible();
-  await page.locator(".puzzle").getByRole("button", { name: "Hint" }).click();
+  await page.locator(".puzzle").getByRole("button", { name: t("opponent.hint") }).click();
   await expect(page.locator(".puzzle-status")).not.toBeEmpty({ timeout: 30_000 });
   await reload(page);
   await expect(page.locator(".puzzle-goal")).toBeVisible();
   // A lesson.
   await open("?page=learn");
-  await page.getByRole("button", { name: "Begin" }).first().click();
-  await expect(page.locator(".puzzle.is-lesson")).toContainText("Push a piece in");
+  await page.getByRole("button", { name: t("learn.begin") }).first().click();
+  await expect(page.locator(".puzzle.is-lesson")).toContainText(lessonTitles("gipf")[0]);
   const board = new BoardOnScreen(page);
   await board.push("e1-e2");
-  await expect(page.getByRole("button", { name: "Next step" })).toBeVisible();
+  await expect(page.getByRole("button", { name: t("learn.next") })).toBeVisible();
   // A clause, with its boards.
   await open("?page=rules#clause=G-4.6");
   await expect(page.locator("[data-clause='G-4.6']")).toBeVisible();
   // The editor.
   await open("?page=editor");
-  await expect(page.getByRole("heading", { name: "Board editor" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("editor.title") })).toBeVisible();
   await reload(page);
-  await expect(page.getByRole("heading", { name: "Board editor" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("editor.title") })).toBeVisible();
   // Another language, here and on what is opened next.
   await open("?page=settings");
-  await page.getByRole("button", { name: "Deutsch" }).click();
-  await expect(page.getByRole("heading", { name: "Einstellungen" })).toBeVisible();
+  await page.getByRole("button", { name: t("builder.german") }).click();
+  await expect(page.getByRole("heading", { name: de.t("action.settings") })).toBeVisible();
   await open("?page=learn");
-  await expect(page.getByRole("heading", { name: "Lernen", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: de.t("learn.title"), exact: true })).toBeVisible();
   await open("?page=rules#clause=T-1.4");
-  await expect(page.locator("[data-clause='T-1.4']")).toContainText("Das Ziel");
+  await expect(page.locator("[data-clause='T-1.4']")).toContainText(clauseText("T 1.4", "de"));
   await open("?page=play");
   await reload(page);
-  await openLibrary(page, "Sammlung");
+  await openLibrary(page, de.t("library.title"));
 });

@@ -4,6 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, expectWhole, openApp,
 import { openDialog } from "../lib/panels.js";
 import { dice, playByChance } from "../lib/random.js";
 import { openWithoutServer } from "../lib/server.js";
+import { BLACK, WHITE, anyOf, either, expression, pattern, t } from "../lib/words.js";
 
 const STILL = { "gipf.settings": "motion=none\n" };
 const BASIC = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
@@ -24,30 +25,30 @@ const openAgainst = (page, start, ...seats) => openGame(page, { storage: against
 const line = (page) => page.locator(".opponent");
 const button = (page, name) => line(page).getByRole("button", { name });
 /** Waits until people may play again. */
-const theirs = (board) => expect(board.task).not.toHaveText(/^(Waiting|Warten)/, { timeout: 20_000 });
+const theirs = (board) => expect(board.task).not.toHaveText(anyOf("task.elsewhere"), { timeout: 20_000 });
 
 /** The texts of all workers' addresses that the page has now. */
 const workers = (page) => page.workers().filter((worker) => worker.url().includes("mind.js"));
 
 test("somebody who has never been here plays the computer with one tap", async ({ page }) => {
   await openApp(page, "");
-  await page.getByRole("button", { name: "Play now: Your first game" }).click();
+  await page.getByRole("button", { name: t("library.of", { action: t("home.first_play"), game: t("home.first") }) }).click();
   const board = new BoardOnScreen(page);
-  await expect(board.task).toHaveText("White: choose a dot");
-  await expect(page.locator(".player[data-color=black]")).toContainText("Computer 1");
-  await expect(button(page, "Hint")).toBeVisible();
+  await expect(board.task).toHaveText(t("task.choose_dot", { player: WHITE }));
+  await expect(page.locator(".player[data-color=black]")).toContainText(t("game.computer", { level: 1 }));
+  await expect(button(page, t("opponent.hint"))).toBeVisible();
   // What it is about is said until something else is.
-  await expect(line(page)).toContainText("Rows of four bring pieces back and capture.");
+  await expect(line(page)).toContainText(t("opponent.aim"));
   await board.push("e1-e3");
   await board.expectTurn("e1-e3");
-  await expect(board.task).toHaveText("Waiting for Computer 1");
+  await expect(board.task).toHaveText(t("task.elsewhere", { player: t("game.computer", { level: 1 }) }));
   await expect(board.turns).toHaveCount(2, { timeout: 20_000 });
-  await expect(board.task).toHaveText("White: choose a dot");
+  await expect(board.task).toHaveText(t("task.choose_dot", { player: WHITE }));
   await expectAccessible(page);
   // At home it is the game to go on with.
-  await page.getByRole("button", { name: /GIPF, Home/ }).click();
-  await expect(page.locator(".home-going")).toContainText("Computer 1");
-  await expect(page.getByRole("button", { name: /first game/ })).toHaveCount(0);
+  await page.getByRole("button", { name: `${t("app.name")}, ${t("app.home")}` }).click();
+  await expect(page.locator(".home-going")).toContainText(t("game.computer", { level: 1 }));
+  await expect(page.getByRole("button", { name: t("home.first") })).toHaveCount(0);
 });
 
 for (const { width, height } of PHONES) {
@@ -60,7 +61,7 @@ for (const { width, height } of PHONES) {
           await route.continue();
         });
         const board = await openAgainst(page, BASIC, "b computer-1");
-        await expect(button(page, /Hint|Tipp/)).toBeInViewport({ ratio: 1 });
+        await expect(button(page, anyOf("opponent.hint"))).toBeInViewport({ ratio: 1 });
         // The board as it is drawn, from the highest cell to the lowest.
         const size = () =>
           page.evaluate(() => {
@@ -70,15 +71,15 @@ for (const { width, height } of PHONES) {
         const before = await size();
         await board.touch("e1");
         await board.touch("e2");
-        await expect(button(page, /Move now|Jetzt ziehen/)).toBeInViewport({ ratio: 1 });
+        await expect(button(page, anyOf("opponent.now"))).toBeInViewport({ ratio: 1 });
         expect(await size()).toBe(before);
         await expect(board.turns).toHaveCount(2, { timeout: 20_000 });
         await theirs(board);
         expect(await size()).toBe(before);
-        await button(page, /Hint|Tipp/).click();
-        await expect(line(page)).toContainText(/Look at|Schau auf/, { timeout: 20_000 });
+        await button(page, anyOf("opponent.hint")).click();
+        await expect(line(page)).toContainText(anyOf("said.advice_where"), { timeout: 20_000 });
         expect(await size()).toBe(before);
-        await button(page, /Tell me|Welcher Zug/).click();
+        await button(page, anyOf("opponent.hint_more")).click();
         await expect(line(page).locator(".turn-short")).toBeVisible();
         expect(await size()).toBe(before);
         const bar = await page.locator(".actions").boundingBox();
@@ -93,41 +94,41 @@ for (const { width, height } of PHONES) {
 test("a new game: either colour, a strength in words, and names", async ({ page }) => {
   await page.addInitScript((all) => Object.assign(localStorage, all), STILL);
   await openApp(page);
-  let dialog = await openDialog(page, "New game");
-  await dialog.getByRole("button", { name: "Computer", exact: true }).click();
-  const strength = dialog.getByLabel("How strong");
+  let dialog = await openDialog(page, t("action.new_game"));
+  await dialog.getByRole("button", { name: t("new_game.computer"), exact: true }).click();
+  const strength = dialog.getByLabel(t("opponent.strength"));
   await expect(strength.locator("option")).toHaveCount(10);
-  await expect(dialog).toContainText("Moves almost by chance");
-  await strength.selectOption({ label: "3 · Casual" });
-  await expect(dialog).toContainText("a mistake every few turns");
-  await dialog.getByRole("group", { name: "You play" }).getByRole("button", { name: "Black" }).click();
-  await expect(dialog.getByLabel("Guest’s name")).toHaveCount(0);
-  await dialog.getByLabel("Your name").fill("Ann");
+  await expect(dialog).toContainText(t("opponent.newcomer_line"));
+  await strength.selectOption({ label: t("opponent.level", { level: 3, name: t("opponent.casual") }) });
+  await expect(dialog).toContainText(t("opponent.casual_line"));
+  await dialog.getByRole("group", { name: t("new_game.you_play") }).getByRole("button", { name: BLACK }).click();
+  await expect(dialog.getByLabel(t("new_game.second_name"))).toHaveCount(0);
+  await dialog.getByLabel(t("new_game.first_name")).fill("Ann");
   await expectAccessible(page);
   await shot(page, "new-game-computer");
-  await dialog.getByRole("button", { name: "Start" }).click();
+  await dialog.getByRole("button", { name: t("action.start") }).click();
   const board = new BoardOnScreen(page);
   // The computer has White and begins; Ann sees the board from her own side.
   await expect(board.turns).toHaveCount(1, { timeout: 20_000 });
-  await expect(board.task).toHaveText("Ann: choose a dot");
+  await expect(board.task).toHaveText(t("task.choose_dot", { player: "Ann" }));
   await expect(page.locator(".near")).toContainText("Ann");
-  await expect(page.locator(".far")).toContainText("Computer 3");
-  await expect(page.getByRole("button", { name: "Take back" })).toHaveAttribute("aria-disabled", "true");
+  await expect(page.locator(".far")).toContainText(t("game.computer", { level: 3 }));
+  await expect(page.getByRole("button", { name: t("action.take_back") })).toHaveAttribute("aria-disabled", "true");
   // The choice is remembered.
-  dialog = await openDialog(page, "New game");
-  await expect(dialog.getByRole("button", { name: "Computer", exact: true })).toHaveAttribute("aria-pressed", "true");
-  await expect(dialog.getByLabel("How strong")).toHaveValue("2");
+  dialog = await openDialog(page, t("action.new_game"));
+  await expect(dialog.getByRole("button", { name: t("new_game.computer"), exact: true })).toHaveAttribute("aria-pressed", "true");
+  await expect(dialog.getByLabel(t("opponent.strength"))).toHaveValue("2");
 });
 
 /** The boxes as the dialog offers them, and what is chosen besides. */
 const GAMES = [
-  { game: "GIPF", choose: ["Basic"] },
-  { game: "GIPF", choose: ["Standard"] },
-  { game: "GIPF", choose: ["Tournament"] },
-  { game: "GIPF with Potentials", choose: [] },
-  { game: "Ultimate GIPF", choose: [] },
-  { game: "MATRX GIPF", choose: [] },
-  { game: "TAMSK", choose: ["1, no clock"] },
+  { game: t("game.gipf"), choose: [t("game.basic")] },
+  { game: t("game.gipf"), choose: [t("game.standard")] },
+  { game: t("game.gipf"), choose: [t("game.tournament")] },
+  { game: t("game.potentials"), choose: [] },
+  { game: t("game.ultimate"), choose: [] },
+  { game: t("game.matrx"), choose: [] },
+  { game: t("game.tamsk"), choose: [t("new_game.level_one")] },
 ];
 
 test.describe("games to their end", () => {
@@ -136,11 +137,11 @@ test.describe("games to their end", () => {
     test.setTimeout(150_000);
     await page.addInitScript((all) => Object.assign(localStorage, all), STILL);
     await openApp(page);
-    const dialog = await openDialog(page, "New game");
-    await dialog.getByRole("combobox", { name: "Game", exact: true }).selectOption({ label: game });
+    const dialog = await openDialog(page, t("action.new_game"));
+    await dialog.getByRole("combobox", { name: t("new_game.game"), exact: true }).selectOption({ label: game });
     for (const name of choose) await dialog.getByRole("button", { name, exact: true }).click();
-    await dialog.getByRole("button", { name: "Computer", exact: true }).click();
-    await dialog.getByRole("button", { name: "Start" }).click();
+    await dialog.getByRole("button", { name: t("new_game.computer"), exact: true }).click();
+    await dialog.getByRole("button", { name: t("action.start") }).click();
     const over = await playByChance(page, dice(0x51ed270b ^ (place + 1)));
     expect(over, "it ends").toBe(true);
     await expect(line(page).getByRole("button")).toHaveCount(0);
@@ -149,18 +150,18 @@ test.describe("games to their end", () => {
   });
 });
 
-for (const level of ["2, sand", "3, timer"]) {
+for (const level of [t("new_game.level_two"), t("new_game.level_three")]) {
   test(`TAMSK of level ${level} is played by the computer against itself to its end`, { tag: "@full" }, async ({ page }) => {
     test.setTimeout(150_000);
     await page.addInitScript((all) => Object.assign(localStorage, all), STILL);
     await openApp(page);
-    const dialog = await openDialog(page, "New game");
-    await dialog.getByRole("combobox", { name: "Game", exact: true }).selectOption({ label: "TAMSK" });
+    const dialog = await openDialog(page, t("action.new_game"));
+    await dialog.getByRole("combobox", { name: t("new_game.game"), exact: true }).selectOption({ label: t("game.tamsk") });
     await dialog.getByRole("button", { name: level, exact: true }).click();
-    await dialog.getByRole("button", { name: "Look on" }).click();
-    await dialog.getByText("More options").click();
-    await dialog.getByRole("group", { name: "Sand" }).getByRole("button", { name: "×10" }).click();
-    await dialog.getByRole("button", { name: "Start" }).click();
+    await dialog.getByRole("button", { name: t("new_game.watch") }).click();
+    await dialog.getByText(t("new_game.options")).click();
+    await dialog.getByRole("group", { name: t("new_game.speed") }).getByRole("button", { name: "×10" }).click();
+    await dialog.getByRole("button", { name: t("action.start") }).click();
     await page.locator(".sand-veil").getByRole("button").first().click();
     await expect(page.locator(".over-result")).toBeVisible({ timeout: 240_000 });
     expect(await page.locator(".turn-text").count()).toBeGreaterThan(6);
@@ -170,28 +171,28 @@ for (const level of ["2, sand", "3, timer"]) {
 test("the computer is told to move at once, and what it thinks is told quietly", async ({ page }) => {
   const board = await openAgainst(page, BASIC, "b computer-time");
   await board.push("e1-e3");
-  await expect(line(page)).toContainText(/Thinks \d+ turns? ahead/, { timeout: 20_000 });
-  await button(page, "Move now").click();
+  await expect(line(page)).toContainText(pattern("opponent.thinking"), { timeout: 20_000 });
+  await button(page, t("opponent.now")).click();
   await expect(board.turns).toHaveCount(2, { timeout: 2_000 });
 });
 
 test("taking back leads to one's own decision, while the computer thinks and after it", async ({ page }) => {
   const board = await openAgainst(page, BASIC, "b computer-time");
   await board.push("e1-e3");
-  await expect(board.task).toHaveText("Waiting for Black");
-  await page.getByRole("button", { name: "Take back" }).click();
-  await expect(board.task).toHaveText("White: choose a dot");
+  await expect(board.task).toHaveText(t("task.elsewhere", { player: BLACK }));
+  await page.getByRole("button", { name: t("action.take_back") }).click();
+  await expect(board.task).toHaveText(t("task.choose_dot", { player: WHITE }));
   // What it would have said comes too late.
   await page.waitForTimeout(1_500);
   await expect(board.turns).toHaveCount(1);
-  await expect(page.getByRole("button", { name: "Take back" })).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByRole("button", { name: t("action.take_back") })).toHaveAttribute("aria-disabled", "true");
   await board.push("e1-e2");
-  await button(page, "Move now").click();
-  await expect(board.task).toHaveText("White: choose a dot");
-  await page.getByRole("button", { name: "Take back" }).click();
-  await expect(page.getByRole("button", { name: "Take back" })).toHaveAttribute("aria-disabled", "true");
-  await page.getByRole("button", { name: "Redo" }).click();
-  await expect(board.task).toHaveText("White: choose a dot");
+  await button(page, t("opponent.now")).click();
+  await expect(board.task).toHaveText(t("task.choose_dot", { player: WHITE }));
+  await page.getByRole("button", { name: t("action.take_back") }).click();
+  await expect(page.getByRole("button", { name: t("action.take_back") })).toHaveAttribute("aria-disabled", "true");
+  await page.getByRole("button", { name: t("action.redo") }).click();
+  await expect(board.task).toHaveText(t("task.choose_dot", { player: WHITE }));
   await expect(board.turns.nth(1)).toHaveAttribute("aria-current", /./);
 });
 
@@ -199,23 +200,23 @@ test("a reload in the middle of a thought loses nothing", async ({ page }) => {
   const board = await openAgainst(page, BASIC, "b computer-4");
   await page.route(/worker_bg\.wasm/, (route) => setTimeout(() => route.continue().catch(() => {}), 3_000));
   await board.push("e1-e3");
-  await expect(board.task).toHaveText("Waiting for Computer 4");
+  await expect(board.task).toHaveText(t("task.elsewhere", { player: t("game.computer", { level: 4 }) }));
   await page.unroute(/worker_bg\.wasm/);
   await reload(page);
   await expect(board.turns).toHaveCount(2, { timeout: 20_000 });
-  await expect(board.task).toHaveText("White: choose a dot");
+  await expect(board.task).toHaveText(t("task.choose_dot", { player: WHITE }));
 });
 
 test("hints come in two parts, on the board and in words, by key too", async ({ page }) => {
   const board = await openAgainst(page, "gipf-basic 4/5/6/GGGg3/6/5/gg2 w G5 G5 --", "b computer-1");
-  await button(page, "Hint").click();
-  await expect(line(page)).toContainText("Look at e1.", { timeout: 20_000 });
+  await button(page, t("opponent.hint")).click();
+  await expect(line(page)).toContainText(t("said.advice_where", { cell: "e1" }), { timeout: 20_000 });
   await expect(page.locator(".hint-corners")).toHaveCount(1);
   await expect(page.locator(".hint-arrow")).toHaveCount(0);
-  await button(page, "Tell me the move").click();
+  await button(page, t("opponent.hint_more")).click();
   // In short for eyes, in full for ears, and no board changes its size for it.
   await expect(line(page).locator(".turn-short")).toContainText("e1→");
-  await expect(page.locator(".read[role=status]")).toContainText("White pushes a basic piece from e1 to");
+  await expect(page.locator(".read[role=status]")).toContainText(pattern("said.push_basic", { player: WHITE, dot: "e1" }));
   await expect(line(page).getByRole("button")).toHaveCount(0);
   await expect(page.locator(".hint-arrow")).toHaveCount(1);
   await shot(page, "hint");
@@ -225,37 +226,37 @@ test("hints come in two parts, on the board and in words, by key too", async ({ 
   await theirs(board);
   await board.cell("e1").focus();
   await page.keyboard.press("h");
-  await expect(line(page)).toContainText(/Look at|Think about/, { timeout: 20_000 });
+  await expect(line(page)).toContainText(either(expression("said.advice_where"), expression("said.advice_reply")), { timeout: 20_000 });
 });
 
 test("a hint lets a chosen dot go, and a stronger game needs no aim", async ({ page }) => {
   const board = await openAgainst(page, "gipf-basic 4/5/6/GGGg3/6/5/gg2 w G9 G9 --", "b computer-4");
-  await expect(button(page, "Hint")).toBeVisible();
-  await expect(line(page)).not.toContainText("Rows of four");
+  await expect(button(page, t("opponent.hint"))).toBeVisible();
+  await expect(line(page)).not.toContainText(t("opponent.aim"));
   await board.click("a3");
-  await expect(board.task).toHaveText(/direction/);
-  await button(page, "Hint").click();
-  await expect(line(page)).toContainText("Look at e1.", { timeout: 20_000 });
-  await expect(board.task).toHaveText("White: choose a dot");
+  await expect(board.task).toHaveText(pattern("task.choose_direction"));
+  await button(page, t("opponent.hint")).click();
+  await expect(line(page)).toContainText(t("said.advice_where", { cell: "e1" }), { timeout: 20_000 });
+  await expect(board.task).toHaveText(t("task.choose_dot", { player: WHITE }));
   await expect(board.cell("a3")).not.toHaveAttribute("data-state", "chosen");
 });
 
 test("two people may ask for a hint, too", async ({ page }) => {
   await openGame(page, { start: "gipf-basic 4/5/6/GGGg3/6/5/gg2 w G5 G5 --" });
   await page.locator(".tabs .segment").last().click();
-  await page.locator(".ask").getByRole("button", { name: "Hint" }).click();
-  await expect(page.locator(".now .answer")).toHaveText("Look at e1.", { timeout: 20_000 });
+  await page.locator(".ask").getByRole("button", { name: t("opponent.hint") }).click();
+  await expect(page.locator(".now .answer")).toHaveText(t("said.advice_where", { cell: "e1" }), { timeout: 20_000 });
 });
 
 test("a worker that dies is started anew, and the game goes on", async ({ page, guard }) => {
   guard.expect(/the end of a worker/);
   const board = await openAgainst(page, BASIC, "b computer-time");
   await board.push("e1-e3");
-  await expect(line(page)).toContainText(/turns? ahead/, { timeout: 20_000 });
+  await expect(line(page)).toContainText(pattern("opponent.thinking"), { timeout: 20_000 });
   const [worker] = workers(page);
   await worker.evaluate(() => setTimeout(() => { throw new Error("the end of a worker"); }));
   await expect.poll(() => workers(page).some((other) => other !== worker)).toBe(true);
-  await button(page, "Move now").click();
+  await button(page, t("opponent.now")).click();
   await expect(board.turns).toHaveCount(2, { timeout: 20_000 });
 });
 
@@ -265,26 +266,26 @@ test("a worker that never comes is told of, tried again, and people go on withou
   await page.context().route(/worker_bg\.wasm/, (route) => (broken ? route.abort() : route.continue()));
   const board = await openAgainst(page, BASIC, "b computer-1");
   await board.push("e1-e3");
-  await expect(line(page)).toContainText("The computer does not answer", { timeout: 20_000 });
+  await expect(line(page)).toContainText(t("opponent.lost"), { timeout: 20_000 });
   await expectAccessible(page);
   await shot(page, "computer-lost");
-  await button(page, "Try again").click();
-  await expect(line(page)).toContainText("The computer does not answer", { timeout: 20_000 });
+  await button(page, t("action.try_again")).click();
+  await expect(line(page)).toContainText(t("opponent.lost"), { timeout: 20_000 });
   broken = false;
-  await button(page, "Try again").click();
+  await button(page, t("action.try_again")).click();
   await expect(board.turns).toHaveCount(2, { timeout: 20_000 });
   broken = true;
   await reload(page);
   await board.push("e1-e2");
-  await expect(line(page)).toContainText("The computer does not answer", { timeout: 20_000 });
-  await button(page, "Play both sides").click();
-  await expect(board.task).toHaveText("Black: choose a dot");
+  await expect(line(page)).toContainText(t("opponent.lost"), { timeout: 20_000 });
+  await button(page, t("agree.both_here")).click();
+  await expect(board.task).toHaveText(t("task.choose_dot", { player: BLACK }));
   await expect(line(page)).toHaveCount(0);
   // The next game begins anew.
   broken = false;
-  const dialog = await openDialog(page, "New game");
-  await dialog.getByRole("button", { name: "Computer", exact: true }).click();
-  await dialog.getByRole("button", { name: "Start" }).click();
+  const dialog = await openDialog(page, t("action.new_game"));
+  await dialog.getByRole("button", { name: t("new_game.computer"), exact: true }).click();
+  await dialog.getByRole("button", { name: t("action.start") }).click();
   await board.push("e1-e3");
   await expect(board.turns).toHaveCount(2, { timeout: 20_000 });
 });
@@ -296,7 +297,7 @@ test.describe("without a network", () => {
     guard.expect(/ERR_CONNECTION_REFUSED/);
     await page.goto(await openWithoutServer(page));
     await expectWhole(page);
-    await page.getByRole("button", { name: "Play now: Your first game" }).click();
+    await page.getByRole("button", { name: t("library.of", { action: t("home.first_play"), game: t("home.first") }) }).click();
     const board = new BoardOnScreen(page);
     await board.push("e1-e3");
     await expect(board.turns).toHaveCount(2, { timeout: 20_000 });
@@ -342,35 +343,35 @@ test("nothing runs when nobody waits for it", async ({ page }) => {
 test("the computer against itself can be stopped, and waits where nobody looks", async ({ page }) => {
   const board = await openAgainst(page, BASIC, "w computer-1", "b computer-1");
   await expect(board.turns).not.toHaveCount(0, { timeout: 20_000 });
-  await button(page, "Pause").click();
+  await button(page, t("opponent.pause")).click();
   await page.waitForTimeout(600);
   const count = await board.turns.count();
   await page.waitForTimeout(1_000);
   await expect(board.turns).toHaveCount(count);
-  await button(page, "Go on").click();
+  await button(page, t("opponent.go_on")).click();
   await expect(board.turns).not.toHaveCount(count, { timeout: 20_000 });
-  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("button", { name: t("action.settings") }).click();
   await page.waitForTimeout(600);
   const hidden = await board.turns.count();
   await page.waitForTimeout(1_500);
   await expect(board.turns).toHaveCount(hidden);
   await page.goBack();
-  await button(page, "Pause").click();
+  await button(page, t("opponent.pause")).click();
   // A pause ends with its game.
-  const dialog = await openDialog(page, "New game");
-  await dialog.getByRole("button", { name: "Look on" }).click();
-  await dialog.getByRole("button", { name: "Start" }).click();
-  await expect(button(page, "Pause")).toBeVisible();
+  const dialog = await openDialog(page, t("action.new_game"));
+  await dialog.getByRole("button", { name: t("new_game.watch") }).click();
+  await dialog.getByRole("button", { name: t("action.start") }).click();
+  await expect(button(page, t("opponent.pause"))).toBeVisible();
   await expect(board.turns).not.toHaveCount(0, { timeout: 20_000 });
 });
 
 test("who changes colours sees the board from his own side", async ({ page }) => {
   const board = await openAgainst(page, BASIC, "b computer-1");
-  await expect(page.locator(".near")).toContainText("White");
-  const dialog = await openDialog(page, "Game");
-  await dialog.getByRole("button", { name: "Change colours" }).click();
+  await expect(page.locator(".near")).toContainText(WHITE);
+  const dialog = await openDialog(page, t("action.more"));
+  await dialog.getByRole("button", { name: t("agree.swap") }).click();
   await page.keyboard.press("Escape");
-  await expect(page.locator(".near")).toContainText("Black");
+  await expect(page.locator(".near")).toContainText(BLACK);
   // White is the computer now.
   await expect(board.turns).toHaveCount(1, { timeout: 20_000 });
 });
@@ -380,11 +381,11 @@ test("the challenged computer chooses who starts the side game, and plays it", a
   const save = `gipf-record 2\nstart ${start}\nchallenge Z gipf-basic\nseat b computer-1\nat 0\n`;
   const board = await openGame(page, { storage: { [KEY]: savedGame(save), ...STILL } });
   await expect(page.locator(".challenge")).toBeVisible();
-  await page.getByRole("button", { name: "Challenge it" }).click();
+  await page.getByRole("button", { name: t("reply.challenge") }).click();
   // It begins the side game itself, as White.
   await expect(page.locator("figure.below")).toBeVisible({ timeout: 20_000 });
   await expect(board.turns).toHaveCount(1, { timeout: 20_000 });
-  await expect(board.task).toHaveText("Black: choose a dot");
+  await expect(board.task).toHaveText(t("task.choose_dot", { player: BLACK }));
   await board.push("a2-b3");
   await expect(board.turns).toHaveCount(3, { timeout: 20_000 });
 });
@@ -396,7 +397,7 @@ test("captures of a position with thousands of turns are looked for in the worke
   expect(workers(page)).toHaveLength(0);
   await page.locator(".board [tabindex='0']").focus();
   await page.keyboard.press("c");
-  await expect(page.locator(".answer")).toContainText("You can capture: ", { timeout: 20_000 });
+  await expect(page.locator(".answer")).toContainText(pattern("said.captures"), { timeout: 20_000 });
   expect(workers(page)).toHaveLength(1);
 });
 
@@ -404,7 +405,7 @@ test("what one has taken is told until one has played again", async ({ page }) =
   const board = await openAgainst(page, "gipf-basic 4/5/6/GGG4/6/5/g3 w G5 G5 --", "b computer-1");
   const told = page.locator(".opponent-text");
   await board.push("e1-e2");
-  await expect(told).toHaveText("White: 4 back, 0 captured.", { timeout: 30_000 });
-  await page.getByRole("button", { name: "Hint", exact: true }).click();
-  await expect(told).not.toContainText("4 back");
+  await expect(told).toHaveText(t("opponent.took", { player: WHITE, returned: 4, captured: 0 }), { timeout: 30_000 });
+  await page.getByRole("button", { name: t("opponent.hint"), exact: true }).click();
+  await expect(told).not.toContainText(t("opponent.took", { player: WHITE, returned: 4, captured: 0 }));
 });

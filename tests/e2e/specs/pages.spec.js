@@ -3,6 +3,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { expect, expectAccessible, expectWhole, openApp, shot, test as base } from "../lib/fixtures.js";
 import { serve } from "../lib/server.js";
+import { de, en, exactlyAnyOf, t } from "../lib/words.js";
 
 const PAGES = process.env.GIPF_PAGES;
 const ADDRESS = "https://club.example/some/where/";
@@ -50,7 +51,7 @@ test("every puzzle has a page with all that chats ask for, and a picture", async
   expect(files).toEqual([...pages, "gipf.png", "page.css", "page.js"].sort());
   for (const name of [all[0], all.at(-1)]) {
     const { html, tags } = await read(request, `${baseURL}p/${name}.html`);
-    expect(tags["og:title"]).toMatch(/^(GIPF|TAMSK).*: (White|Black|Red) /);
+    expect(tags["og:title"]).toMatch(new RegExp(`^(GIPF|TAMSK).*: (${["white", "black", "red"].map((color) => en.t(`colour.${color}`)).join("|")}) `));
     expect(html).toContain(`<title>${tags["og:title"]}</title>`);
     expect(html).toContain(`<link rel="canonical" href="${ADDRESS}p/${name}.html">`);
     expect(tags).toMatchObject({
@@ -63,7 +64,7 @@ test("every puzzle has a page with all that chats ask for, and a picture", async
       "twitter:card": "summary_large_image",
     });
     // Both languages, and no address but the one that it was made for.
-    expect(tags["og:description"]).toMatch(/How hard: .*\| .*Wie schwer: /);
+    expect(tags["og:description"]).toMatch(new RegExp(`${en.t("puzzles.grade")}: .*\\| .*${de.t("puzzles.grade")}: `));
     expect(html.replaceAll(ADDRESS, "")).not.toMatch(/https?:|"\//);
     const picture = await request.get(`${baseURL}p/${name}.png`);
     expect(size(await picture.body())).toEqual([1200, 630]);
@@ -74,7 +75,7 @@ test("the app has a card, too, and search engines find everything", async ({ req
   const { html, tags } = await read(request, baseURL);
   expect(html).toContain(`data-base="${ADDRESS}"`);
   expect(html).toContain(`<link rel="canonical" href="${ADDRESS}">`);
-  expect(tags).toMatchObject({ "og:title": "GIPF", "og:url": ADDRESS, "og:image": `${ADDRESS}p/gipf.png`, "og:description": tags.description });
+  expect(tags).toMatchObject({ "og:title": t("game.gipf"), "og:url": ADDRESS, "og:image": `${ADDRESS}p/gipf.png`, "og:description": tags.description });
   const picture = await request.get(`${baseURL}p/gipf.png`);
   expect(size(await picture.body())).toEqual([1200, 630]);
   expect(await (await request.get(`${baseURL}robots.txt`)).text()).toContain(`Sitemap: ${ADDRESS}sitemap.xml`);
@@ -98,12 +99,12 @@ for (const [width, height, colorScheme] of [[360, 740, "dark"], [1280, 800, "lig
     test("the page says what is to be done and has a way", async ({ page, baseURL }) => {
       const all = await names();
       await page.goto(`${baseURL}p/${all.at(-1)}.html`);
-      await expect(page.getByRole("heading", { level: 1 })).toContainText("TAMSK: ");
-      await expect(page.locator("p[lang=de]")).toContainText("Finde den besten Zug.");
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(`${t("game.tamsk")}: `);
+      await expect(page.locator("p[lang=de]")).toContainText(de.t("puzzle.find"));
       const picture = page.getByRole("img");
       await expect(picture).toBeVisible();
-      await expect(picture).toHaveAttribute("alt", /^TAMSK: /);
-      await expect(page.getByRole("link", { name: "Solve" })).toHaveAttribute("href", /^\.\.\/\?page=play#v=1&p=tamsk-1/);
+      await expect(picture).toHaveAttribute("alt", new RegExp(`^${t("game.tamsk")}: `));
+      await expect(page.getByRole("link", { name: t("puzzles.solve") })).toHaveAttribute("href", /^\.\.\/\?page=play#v=1&p=tamsk-1/);
       await shot(page, `page-of-a-puzzle-${width}`);
     });
   });
@@ -118,7 +119,7 @@ test("the page is accessible", async ({ page, baseURL }) => {
 
 /** Opens the share dialog, looks at it, and gives the address in it. */
 async function shared(page, look) {
-  await page.locator(".actions").getByRole("button", { name: /^(Share|Teilen)$/ }).click();
+  await page.locator(".actions").getByRole("button", { name: exactlyAnyOf("action.share") }).click();
   const field = page.locator("dialog[open] .share-link");
   await expect(field).toBeVisible({ timeout: 20_000 });
   const address = await field.inputValue();

@@ -3,11 +3,12 @@
 import { BoardOnScreen, openGame } from "../lib/board.js";
 import { expect, expectAccessible, openApp, shot, test } from "../lib/fixtures.js";
 import { openDialog, write } from "../lib/panels.js";
+import { BLACK, WHITE, t } from "../lib/words.js";
 
 const PANELS = /\/chunks\/panels\.wasm/;
 const NOTICES = /\/chunks\/notices\.wasm/;
 const SIZES = { small: [320, 640], phone: [360, 740], lying: [740, 360], tablet: [820, 1180], desk: [1280, 800] };
-const SORRY = "This part could not be loaded";
+const SORRY = t("action.not_loaded");
 
 /** Holds a chunk back; what is given back lets it come. */
 async function hold(page, chunk) {
@@ -45,7 +46,7 @@ for (const [size, [width, height]] of Object.entries(SIZES)) {
     const arrive = await hold(page, PANELS);
     const board = await openGame(page);
     await board.push("a3-b4");
-    await expect(board.task).toHaveText("Black: choose a dot");
+    await expect(board.task).toHaveText(t("task.choose_dot", { player: BLACK }));
     await expect(page.locator(".moves-list")).toHaveCount(0);
     await expectAccessible(page);
     await shot(page, `panels-late-${size}`);
@@ -66,7 +67,7 @@ test("panels that cannot be had are explained in their place, and asked for agai
   await expectAccessible(page);
   await shot(page, "panels-missing");
   await board.push("a3-b4");
-  const again = place.getByRole("button", { name: "Try again" });
+  const again = place.getByRole("button", { name: t("action.try_again") });
   await again.click();
   await expect(place).toContainText(SORRY);
   await mend();
@@ -89,9 +90,9 @@ test("a key that asks is heard when its chunk comes, about the place where it wa
   await expect(board.cell("e4")).toBeFocused();
   await expect(heard).toHaveText("");
   arrive();
-  await expect(heard).toHaveText("e3, white GIPF-piece.");
+  await expect(heard).toHaveText(`${t("board.white_gipf", { spot: "e3" })}.`);
   await page.keyboard.press("s");
-  await expect(heard).toHaveText("e4, black basic piece.");
+  await expect(heard).toHaveText(`${t("board.black_basic", { spot: "e4" })}.`);
 });
 
 test("a key whose chunk cannot be had says so, and works when it can", async ({ page, guard }) => {
@@ -103,17 +104,17 @@ test("a key whose chunk cannot be had says so, and works when it can", async ({ 
   await expect(page.locator(".now .remark")).toContainText(SORRY);
   await mend();
   await page.keyboard.press("m");
-  await expect(page.locator(".answer")).toHaveText("No move has been made yet.");
+  await expect(page.locator(".answer")).toHaveText(t("moves.none"));
 });
 
 test("a finished game is shown when its end can be, and names the winner without it", async ({ page, guard }) => {
   await openApp(page);
   const board = new BoardOnScreen(page);
   await board.push("a3-b4");
-  const dialog = await openDialog(page, "Game");
-  await dialog.getByRole("button", { name: "White resigns" }).click();
-  await dialog.getByRole("button", { name: "Yes, resign" }).click();
-  await expect(page.locator(".over-result")).toHaveText("Black wins");
+  const dialog = await openDialog(page, t("action.more"));
+  await dialog.getByRole("button", { name: t("agree.resign", { player: WHITE }) }).click();
+  await dialog.getByRole("button", { name: t("agree.yes") }).click();
+  await expect(page.locator(".over-result")).toHaveText(t("over.wins", { player: BLACK }));
   const arrive = await hold(page, PANELS);
   await page.reload();
   // Nothing is shown that would jump.
@@ -121,15 +122,15 @@ test("a finished game is shown when its end can be, and names the winner without
   await expect(page.locator("#shell")).toHaveCount(1);
   arrive();
   await expect(page.locator("#shell")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Rematch" })).toBeVisible();
+  await expect(page.getByRole("button", { name: t("ended.rematch") })).toBeVisible();
   await page.unroute(PANELS);
   const mend = await lose(page, guard, PANELS);
   await page.reload();
-  await expect(board.task).toHaveText("Black wins");
+  await expect(board.task).toHaveText(t("over.wins", { player: BLACK }));
   await expect(page.locator(".moves")).toContainText(SORRY);
   await mend();
-  await page.locator(".moves").getByRole("button", { name: "Try again" }).click();
-  await expect(page.locator(".over-result")).toHaveText("Black wins");
+  await page.locator(".moves").getByRole("button", { name: t("action.try_again") }).click();
+  await expect(page.locator(".over-result")).toHaveText(t("over.wins", { player: BLACK }));
 });
 
 for (const size of ["small", "phone", "lying"]) {
@@ -139,7 +140,7 @@ for (const size of ["small", "phone", "lying"]) {
     const arrive = await hold(page, PANELS);
     const board = await openGame(page, { start: "gipf-basic g2G/5/6/G5g/6/5/g2G w G1 G0 --" });
     await board.push("a3-b4");
-    await expect(board.task).toHaveText("White wins");
+    await expect(board.task).toHaveText(t("over.wins", { player: WHITE }));
     const fixed = (all) => all.filter((place) => !/^\.task /.test(place));
     const before = fixed(await places(page));
     arrive();
@@ -162,12 +163,12 @@ for (const comes of [true, false]) {
     if (!comes) {
       await expect(page.getByRole("alert")).toContainText(SORRY);
       await mend();
-      await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
+      await page.getByRole("alert").getByRole("button", { name: t("action.try_again") }).click();
     } else {
       await expect(page.locator(".notice")).toHaveCount(0);
       mend();
     }
-    await expect(page.getByRole("alert")).toContainText("There is no room left");
-    await expect(page.getByRole("button", { name: "Save the game as a file" })).toBeVisible();
+    await expect(page.getByRole("alert")).toContainText(t("save.full"));
+    await expect(page.getByRole("button", { name: t("save.file") })).toBeVisible();
   });
 }

@@ -1,6 +1,7 @@
 // Servers that never answer, answer with something else, or with half of it: there is a
 // sentence, a way to try again, and what comes late is still welcome.
 import { expect, expectAccessible, openApp, shot, test } from "../lib/fixtures.js";
+import { shellText, t } from "../lib/words.js";
 
 /** Never answers, until it is told to; then the held requests are answered as well, if wanted. */
 async function silence(page, pattern) {
@@ -20,14 +21,14 @@ test.describe("before the board", () => {
     test(`${name} that never comes is told after ten seconds, and is welcome when it comes`, async ({ page }) => {
       const speak = await silence(page, pattern);
       await page.goto("./", { waitUntil: "commit" });
-      await expect(page.getByText("Loading…")).toBeVisible();
-      await expect(page.getByText("has not answered for ten seconds")).toBeVisible({ timeout: 15_000 });
-      await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+      await expect(page.getByText(shellText("loading"))).toBeVisible();
+      await expect(page.getByText(shellText("slow"))).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByRole("button", { name: t("action.try_again") })).toBeVisible();
       await expectAccessible(page);
       await shot(page, "patience");
       speak();
       await expect(page.locator("#shell")).toHaveCount(0);
-      await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
+      await expect(page.getByRole("button", { name: t("action.try_again") })).toHaveCount(0);
     });
   }
 
@@ -35,7 +36,7 @@ test.describe("before the board", () => {
     await page.addInitScript(() => localStorage.setItem("gipf.lang", "de"));
     const speak = await silence(page, /ui_bg\.wasm/);
     await page.goto("./", { waitUntil: "commit" });
-    const again = page.getByRole("button", { name: "Noch einmal versuchen" });
+    const again = page.getByRole("button", { name: shellText("again", "de") });
     await expect(again).toBeVisible({ timeout: 15_000 });
     speak({ late: false });
     await again.click();
@@ -53,7 +54,7 @@ test.describe("before the board", () => {
       guard.expect(/wasm|WebAssembly|MIME/i);
       await page.route(/ui_bg\.wasm/, (route) => route.fulfill(answer));
       await page.goto("./");
-      await expect(page.getByText("A part of the page could not be loaded")).toBeVisible();
+      await expect(page.getByText(shellText("load"))).toBeVisible();
     });
   }
 
@@ -68,7 +69,7 @@ test.describe("before the board", () => {
     guard.expect(/MIME|Unexpected token|SyntaxError/);
     await page.route(/\/(boot|start)\.js/, (route) => route.fulfill({ contentType: "text/html", body: "<p>Not here</p>" }));
     await page.goto("./");
-    const words = page.getByText("Please check the connection and reload the page");
+    const words = page.locator("#shell-late p").first();
     await expect(words).toBeHidden();
     await expect(words).toBeVisible({ timeout: 25_000 });
     await shot(page, "patience-without-scripts");
@@ -83,15 +84,15 @@ test.describe("behind the board", () => {
     guard.expect(/No answer|ERR_ABORTED/);
     const speak = await silence(page, CHUNK);
     await openApp(page);
-    const settings = page.getByRole("button", { name: "Settings", exact: true });
+    const settings = page.getByRole("button", { name: t("action.settings"), exact: true });
     const remark = page.locator(".now .remark");
     await settings.click();
-    await expect(remark).toHaveText("One moment …");
-    await expect(remark).toContainText("could not be loaded", { timeout: 15_000 });
+    await expect(remark).toHaveText(t("action.loading"));
+    await expect(remark).toContainText(t("action.not_loaded"), { timeout: 15_000 });
     speak({ late: false });
     await settings.click();
     await expect(page.locator(".settings-title")).toBeVisible();
-    await page.getByRole("button", { name: "Back", exact: true }).click();
+    await page.getByRole("button", { name: t("action.back"), exact: true }).click();
     await expect(remark).toBeEmpty();
   });
 });

@@ -3,27 +3,28 @@ import { BoardOnScreen, openGame } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, expectWhole, openApp, shot, test } from "../lib/fixtures.js";
 import { openLibrary } from "../lib/library.js";
 import { write } from "../lib/panels.js";
+import { BLACK, RED, WHITE, de, expression, starts, t } from "../lib/words.js";
 
 const home = (page) => page.locator("#home");
-const goHome = (page) => page.getByRole("button", { name: "GIPF, Home" }).click();
+const goHome = (page) => page.getByRole("button", { name: `${t("app.name")}, ${t("app.home")}` }).click();
 
 async function expectHome(page) {
-  await expect(page.getByRole("heading", { name: "Games", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("home.games"), exact: true })).toBeVisible();
   await expect(page.locator(".stage")).toBeHidden();
 }
 
 test("the bare address is home: a stranger reads what this is, and plays after two taps", async ({ page }) => {
   await openApp(page, "");
   await expectHome(page);
-  await expect(home(page)).toContainText("The board games of the GIPF project");
-  await expect(home(page).getByRole("button", { name: /Continue/ })).toHaveCount(0);
+  await expect(home(page)).toContainText(t("home.what"));
+  await expect(home(page).getByRole("button", { name: t("home.continue") })).toHaveCount(0);
   await expect(home(page).locator(".home-game svg")).toHaveCount(5);
-  await page.getByRole("button", { name: "Play: GIPF", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "New game" });
-  await dialog.getByRole("button", { name: "Start" }).click();
+  await page.getByRole("button", { name: t("library.of", { action: t("home.play"), game: t("game.gipf") }), exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: t("action.new_game") });
+  await dialog.getByRole("button", { name: t("action.start") }).click();
   await expect(page).toHaveURL(/\?page=play/);
   const board = new BoardOnScreen(page);
-  await expect(board.task).toHaveText("White: choose a dot");
+  await expect(board.task).toHaveText(t("task.choose_dot", { player: WHITE }));
   await expect(page.locator("#home")).toBeHidden();
   await board.push("a3-b4");
   await expect(page).toHaveURL(/\?page=play#v=1&g=gipf-basic/);
@@ -32,18 +33,18 @@ test("the bare address is home: a stranger reads what this is, and plays after t
 });
 
 const GAMES = {
-  "GIPF with Potentials": ["Standard with potentials", /g=gipf-standard%2BZ6/, "i1-h2"],
-  "Ultimate GIPF": ["Ultimate GIPF", /g=gipf-ultimate/, "Gi1-h2"],
-  "MATRX GIPF": ["MATRX GIPF", /g=matrx/, "Gi1-h1"],
+  "GIPF with Potentials": [t("game.potentials"), t("game.with_potentials", { game: t("game.standard") }), /g=gipf-standard%2BZ6/, "i1-h2"],
+  "Ultimate GIPF": [t("game.ultimate"), t("game.ultimate"), /g=gipf-ultimate/, "Gi1-h2"],
+  "MATRX GIPF": [t("game.matrx"), t("game.matrx"), /g=matrx/, "Gi1-h1"],
 };
 
-for (const [name, [ruleset, address]] of Object.entries(GAMES)) {
+for (const [name, [title, ruleset, address]] of Object.entries(GAMES)) {
   test(`${name} is begun from home`, async ({ page }) => {
     await openApp(page, "");
-    await page.getByRole("button", { name: `Play: ${name}` }).click();
-    const dialog = page.getByRole("dialog", { name: "New game" });
-    await expect(dialog.getByRole("combobox", { name: "Game", exact: true }).locator("option:checked")).toHaveText(new RegExp(`^${name}$`, "i"));
-    await dialog.getByRole("button", { name: "Start" }).click();
+    await page.getByRole("button", { name: t("library.of", { action: t("home.play"), game: title }) }).click();
+    const dialog = page.getByRole("dialog", { name: t("action.new_game") });
+    await expect(dialog.getByRole("combobox", { name: t("new_game.game"), exact: true }).locator("option:checked")).toHaveText(title);
+    await dialog.getByRole("button", { name: t("action.start") }).click();
     await expect(page.locator(".ruleset")).toHaveText(ruleset);
     await page.locator(".dot[data-state=open]").first().press("Enter");
     await page.keyboard.press("Enter");
@@ -54,15 +55,15 @@ for (const [name, [ruleset, address]] of Object.entries(GAMES)) {
 
 test("TAMSK is begun from home, with names, and gone on with there", async ({ page }) => {
   await openApp(page, "");
-  await page.getByRole("button", { name: "Play: TAMSK" }).click();
-  const dialog = page.getByRole("dialog", { name: "New game" });
-  await dialog.getByLabel("Your name").fill("Ada");
-  await expect(dialog.locator("summary")).toContainText("Red: Ada");
-  await dialog.getByRole("button", { name: "Start" }).click();
-  await expect(page.locator(".task")).toHaveText("Ada: choose an hourglass");
+  await page.getByRole("button", { name: t("library.of", { action: t("home.play"), game: t("game.tamsk") }) }).click();
+  const dialog = page.getByRole("dialog", { name: t("action.new_game") });
+  await dialog.getByLabel(t("new_game.first_name")).fill("Ada");
+  await expect(dialog.locator("summary")).toContainText(`${RED}: Ada`);
+  await dialog.getByRole("button", { name: t("action.start") }).click();
+  await expect(page.locator(".task")).toHaveText(t("task.choose_glass", { player: "Ada" }));
   await goHome(page);
-  await expect(home(page)).toContainText("Ada – Black");
-  await expect(home(page)).toContainText("Ada to move");
+  await expect(home(page)).toContainText(t("game.versus", { white: "Ada", black: BLACK }));
+  await expect(home(page)).toContainText(t("task.to_move", { player: "Ada" }));
 });
 
 test("home goes on with the game on the board, and says whose turn it is or who won", async ({ page }) => {
@@ -71,57 +72,57 @@ test("home goes on with the game on the board, and says whose turn it is or who 
   await goHome(page);
   await expectHome(page);
   await expect(page.locator(".home-title")).toBeFocused();
-  await expect(home(page)).toContainText("Black to move");
+  await expect(home(page)).toContainText(t("task.to_move", { player: BLACK }));
   await page.reload();
   await expectWhole(page);
   await expectHome(page);
-  await page.getByRole("button", { name: /^Continue: White – Black/ }).click();
+  await page.getByRole("button", { name: starts("library.of", { action: t("home.continue"), game: new RegExp(expression("game.versus", { white: WHITE, black: BLACK })) }) }).click();
   await board.expectTurn("a3-b4");
   await expect(page).toHaveURL(/\?page=play#v=1/);
   await page.reload();
   await board.expectTurn("a3-b4");
-  await page.getByRole("button", { name: "Game", exact: true }).click();
-  await page.getByRole("button", { name: "Black resigns" }).click();
-  await page.getByRole("button", { name: "Yes, resign" }).click();
+  await page.getByRole("button", { name: t("action.more"), exact: true }).click();
+  await page.getByRole("button", { name: t("agree.resign", { player: BLACK }) }).click();
+  await page.getByRole("button", { name: t("agree.yes") }).click();
   await page.keyboard.press("Escape");
   await goHome(page);
-  await expect(home(page)).toContainText("White wins");
-  await page.getByRole("button", { name: /^View/ }).click();
-  await expect(page.locator(".over")).toContainText("White wins");
+  await expect(home(page)).toContainText(t("over.wins", { player: WHITE }));
+  await page.getByRole("button", { name: new RegExp(`^${t("home.look")}`) }).click();
+  await expect(page.locator(".over")).toContainText(t("over.wins", { player: WHITE }));
   // It is still over where people look back.
-  await page.getByRole("button", { name: "First position" }).click();
+  await page.getByRole("button", { name: t("moves.first") }).click();
   await expect(page.locator(".review")).toBeVisible();
   await goHome(page);
-  await expect(home(page)).toContainText("White wins");
+  await expect(home(page)).toContainText(t("over.wins", { player: WHITE }));
   // The small board, too, is where the game goes on.
   const discs = () => home(page).locator(".home-going svg").innerHTML();
   const looking = await discs();
-  await page.getByRole("button", { name: /^View/ }).click();
-  await page.getByRole("button", { name: "Back to the game" }).click();
+  await page.getByRole("button", { name: new RegExp(`^${t("home.look")}`) }).click();
+  await page.getByRole("button", { name: t("review.back") }).click();
   await goHome(page);
   expect(await discs()).toBe(looking);
 });
 
 test("back and forward move between the places; keys of the board mean nothing elsewhere", async ({ page }) => {
   await openApp(page, "");
-  await page.getByRole("button", { name: "Play: GIPF", exact: true }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Start" }).click();
+  await page.getByRole("button", { name: t("library.of", { action: t("home.play"), game: t("game.gipf") }), exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: t("action.start") }).click();
   const board = new BoardOnScreen(page);
   await board.push("a3-b4");
-  await page.getByRole("button", { name: "Settings", exact: true }).click();
+  await page.getByRole("button", { name: t("action.settings"), exact: true }).click();
   await expect(page.locator(".settings-title")).toBeFocused();
   expect((await page.locator(".settings-head").boundingBox()).y).toBeGreaterThanOrEqual(8);
   await expect(page).toHaveURL(/\?page=settings$/);
   await page.keyboard.press("ArrowLeft");
-  await page.getByRole("button", { name: "Back", exact: true }).click();
-  await expect(page.getByRole("button", { name: "Settings", exact: true })).toBeFocused();
+  await page.getByRole("button", { name: t("action.back"), exact: true }).click();
+  await expect(page.getByRole("button", { name: t("action.settings"), exact: true })).toBeFocused();
   await expect(page.locator(".turn-text[aria-current]")).toHaveAttribute("data-turn", "a3-b4");
   await openLibrary(page);
-  await page.getByRole("button", { name: "Home", exact: true }).click();
+  await page.getByRole("button", { name: t("app.home"), exact: true }).click();
   await expectHome(page);
   const length = await page.evaluate(() => history.length);
   await page.goBack();
-  await expect(page.getByRole("heading", { name: "Library" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("action.library") })).toBeVisible();
   await page.goBack();
   await expect(board.task).toBeVisible();
   await board.expectTurn("a3-b4");
@@ -133,13 +134,13 @@ test("back and forward move between the places; keys of the board mean nothing e
 
 test("settings by address: back leads home where nothing was before", async ({ page }) => {
   await openApp(page, "?page=settings");
-  await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
-  await page.getByRole("button", { name: "Deutsch" }).click();
+  await expect(page.getByRole("heading", { name: t("action.settings") })).toBeVisible();
+  await page.getByRole("button", { name: t("builder.german") }).click();
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("heading", { name: "Spiele", exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Einstellungen" }).click();
-  await page.getByRole("button", { name: "English" }).click();
-  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await expect(page.getByRole("heading", { name: de.t("home.games"), exact: true })).toBeVisible();
+  await page.getByRole("button", { name: de.t("action.settings") }).click();
+  await page.getByRole("button", { name: t("builder.english") }).click();
+  await page.getByRole("button", { name: t("action.back"), exact: true }).click();
   await expectHome(page);
 });
 
@@ -162,12 +163,12 @@ for (const address of ["?page=nowhere", "?page=", "?x=1", "?page=lessons"]) {
 
 test("a game whose link is empty stays on the board at a reload", async ({ page }) => {
   await openApp(page, LINK);
-  await page.getByRole("button", { name: "New game" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Start" }).click();
+  await page.getByRole("button", { name: t("action.new_game") }).click();
+  await page.getByRole("dialog").getByRole("button", { name: t("action.start") }).click();
   await expect(page).toHaveURL(/\?page=play$/);
   await page.reload();
   await expectWhole(page);
-  await expect(page.locator(".task")).toHaveText("White: choose a dot");
+  await expect(page.locator(".task")).toHaveText(t("task.choose_dot", { player: WHITE }));
   await expect(home(page)).toBeHidden();
 });
 
@@ -183,7 +184,7 @@ test("home that cannot be loaded is told, and the board is there", async ({ page
   guard.expect(/ERR_FAILED|Failed to fetch/);
   await page.route(/chunks\/home/, (route) => route.abort());
   await openApp(page, "");
-  await expect(page.getByRole("alert")).toContainText("This part could not be loaded");
+  await expect(page.getByRole("alert")).toContainText(t("action.not_loaded"));
   await new BoardOnScreen(page).push("a3-b4");
 });
 
@@ -198,14 +199,14 @@ test("a link's board fetches nothing of home", async ({ page }) => {
 test("home shows what people should know", async ({ page }) => {
   await openApp(page, "");
   await page.evaluate(() => window.dispatchEvent(new CustomEvent("gipf-update", { detail: "" })));
-  await expect(page.getByRole("alert")).toContainText("A new version is ready");
+  await expect(page.getByRole("alert")).toContainText(t("app.update"));
   await expect(page.getByRole("alert")).toBeVisible();
   await expectAccessible(page);
 });
 
 test("a dialog closed at home leaves home as it was", async ({ page }) => {
   await openApp(page, "");
-  const play = page.getByRole("button", { name: "Play: GIPF", exact: true });
+  const play = page.getByRole("button", { name: t("library.of", { action: t("home.play"), game: t("game.gipf") }), exact: true });
   await play.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -216,7 +217,7 @@ test("a dialog closed at home leaves home as it was", async ({ page }) => {
 
 const SIZES = { small: [360, 640], phone: [360, 740], tablet: [820, 1180], desk: [1440, 900], wide: [1920, 1080] };
 
-for (const [lang, game] of [["en", "Play: GIPF"], ["de", "Spielen: GIPF"]]) {
+for (const [lang, game] of [["en", t("library.of", { action: t("home.play"), game: t("game.gipf") })], ["de", de.t("library.of", { action: de.t("home.play"), game: de.t("game.gipf") })]]) {
   for (const theme of ["light", "dark"]) {
     test(`home and the new game are accessible and fit, ${lang}, ${theme}`, async ({ page }) => {
       test.setTimeout(90_000);

@@ -4,6 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, openApp, reload, shot
 import { paste } from "../lib/library.js";
 import { openDialog, write, closeSheet } from "../lib/panels.js";
 import { openWithoutServer } from "../lib/server.js";
+import { WHITE, either, exactlyAnyOf, expression, pattern, starts, t } from "../lib/words.js";
 
 /** White wins in three turns with a2-e2 and nothing else. */
 const THREE = "gipf-basic ggGG/Gg1G1/g1g1g1/6G/gG1G1g/5/4 w G7 G2 --";
@@ -11,13 +12,17 @@ const THREE = "gipf-basic ggGG/Gg1G1/g1g1g1/6G/gG1G1g/5/4 w G7 G2 --";
 const strip = (page) => page.locator(".puzzle");
 const list = (page) => page.locator(".puzzles-one");
 const maker = (page) => page.locator("dialog.maker");
+const PROVED = either(expression("maker.unique"), expression("maker.several"));
 
 async function openPage(page) {
   await openApp(page, "");
-  await page.getByRole("button", { name: /^(Puzzles|Aufgaben)$/ }).click();
-  await expect(page.getByRole("heading", { level: 1, name: /^(Puzzles|Aufgaben)$/ })).toBeVisible();
+  await page.getByRole("button", { name: exactlyAnyOf("home.puzzles") }).click();
+  await expect(page.getByRole("heading", { level: 1, name: exactlyAnyOf("home.puzzles") })).toBeVisible();
   await expect(list(page).first()).toBeVisible({ timeout: 20_000 });
 }
+
+/** What stands there while nothing is advised yet. */
+const WAITS = either(...["puzzle.find", "puzzle.left", "puzzle.right", "opponent.begins"].map((key) => `^${expression(key)}`));
 
 /** Asks for hints until the puzzle is solved. */
 async function solve(page) {
@@ -25,11 +30,11 @@ async function solve(page) {
     await expect(strip(page)).toHaveAttribute("data-stage", /choose|solved/, { timeout: 20_000 });
     if ((await strip(page).getAttribute("data-stage")) === "solved") return;
     const before = await page.locator(".turn-text").count();
-    await strip(page).getByRole("button", { name: "Hint" }).click();
-    await expect(page.locator(".puzzle-status")).not.toHaveText(/^(Find|Right|The computer is thinking)/, { timeout: 20_000 });
-    await strip(page).getByRole("button", { name: "Hint" }).click();
-    await expect(page.locator(".puzzle-status")).toHaveText(/The computer would do this/, { timeout: 20_000 });
-    const [, from, to] = /from (\w\d\d?) (?:to|towards) (\w\d)/.exec(await page.locator(".puzzle-status").textContent());
+    await strip(page).getByRole("button", { name: t("opponent.hint") }).click();
+    await expect(page.locator(".puzzle-status")).not.toHaveText(WAITS, { timeout: 20_000 });
+    await strip(page).getByRole("button", { name: t("opponent.hint") }).click();
+    await expect(page.locator(".puzzle-status")).toHaveText(pattern("said.advice_what"), { timeout: 20_000 });
+    const [from, to] = (await page.locator(".puzzle-status").textContent()).match(/\b[a-i]\d\b/g);
     await write(page, `${from}-${to}`);
     await closeSheet(page);
     await expect.poll(() => page.locator(".turn-text").count(), { timeout: 20_000 }).toBeGreaterThan(before);
@@ -40,31 +45,31 @@ test("the collection: that of the day, choices, one solved, the next, and what w
   await openPage(page);
   // Not before all files are here.
   await expect(page.locator(".puzzles-day")).toBeVisible({ timeout: 20_000 });
-  const [, done, all] = /(\d+) of (\d+) solved/.exec(await page.locator(".puzzles-done").textContent());
+  const { done, all } = pattern("puzzles.done").exec(await page.locator(".puzzles-done").textContent()).groups;
   expect([Number(done), Number(all) >= 230]).toEqual([0, true]);
-  await expect(page.locator(".puzzles-day")).toContainText("Puzzle of the day");
+  await expect(page.locator(".puzzles-day")).toContainText(t("puzzles.day"));
   await expect(list(page)).toHaveCount(24);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await shot(page, "puzzles-desk");
-  await page.getByRole("button", { name: "More puzzles" }).click();
+  await page.getByRole("button", { name: t("puzzles.more") }).click();
   await expect(list(page)).toHaveCount(48);
-  await page.locator("[data-choice=family]").selectOption({ label: "GIPF basic" });
-  await expect(list(page).first()).toContainText("GIPF basic");
-  await expect(list(page).filter({ hasText: "GIPF standard" })).toHaveCount(0);
+  await page.locator("[data-choice=family]").selectOption({ label: t("puzzles.basic") });
+  await expect(list(page).first()).toContainText(t("puzzles.basic"));
+  await expect(list(page).filter({ hasText: t("puzzles.standard") })).toHaveCount(0);
   await page.locator("[data-choice=grade]").selectOption({ index: 1 });
-  const first = list(page).filter({ hasText: "wins in 2 turns" }).first();
+  const first = list(page).filter({ hasText: pattern("puzzles.win_in", { turns: 2 }) }).first();
   const place = await first.getAttribute("data-deed");
   await first.getByRole("button").click();
   await expect(strip(page)).toBeVisible({ timeout: 20_000 });
   await solve(page);
   await expect(strip(page)).toHaveAttribute("data-stage", "solved");
-  await strip(page).getByRole("button", { name: "Next puzzle" }).click();
+  await strip(page).getByRole("button", { name: t("puzzles.next") }).click();
   await expect(strip(page)).toHaveAttribute("data-stage", /choose|ask/, { timeout: 20_000 });
   await page.goBack();
-  await expect(page.locator(".puzzles-done")).toHaveText(/^1 of/);
-  await expect(page.locator(`.puzzles-one[data-deed="${place}"]`)).toContainText("Solved");
-  await page.getByLabel("Only what is still to be solved").check();
+  await expect(page.locator(".puzzles-done")).toHaveText(pattern("puzzles.done", { done: 1 }));
+  await expect(page.locator(`.puzzles-one[data-deed="${place}"]`)).toContainText(t("puzzles.solved"));
+  await page.getByLabel(t("puzzles.unsolved")).check();
   await expect(page.locator(`.puzzles-one[data-deed="${place}"]`)).toHaveCount(0);
   // Tries are no games: one at the most lies in the library.
   const games = await page.evaluate(() => Object.keys(localStorage).filter((key) => /^gipf\.game\.\w+$/.test(key)).length);
@@ -78,25 +83,25 @@ test.describe("offline", () => {
   test("the page by keyboard, and without a server", async ({ page }) => {
     const url = await openWithoutServer(page);
     await page.goto(url);
-    await page.getByRole("button", { name: "Puzzles" }).focus();
+    await page.getByRole("button", { name: t("home.puzzles") }).focus();
     await page.keyboard.press("Enter");
     await expect(page.locator(".puzzles-title")).toBeFocused();
     await expect(list(page).first()).toBeVisible({ timeout: 20_000 });
-    await page.getByRole("button", { name: /^Solve: puzzle/ }).first().focus();
+    await page.getByRole("button", { name: starts("puzzles.heard", { solve: t("puzzles.solve") }) }).first().focus();
     await page.keyboard.press("Enter");
     await expect(strip(page)).toBeVisible({ timeout: 20_000 });
-    await expect(page.locator(".puzzle-status")).toHaveText("Find the best turn.");
+    await expect(page.locator(".puzzle-status")).toHaveText(t("puzzle.find"));
   });
 });
 
 test("a file that does not come is told, and fetched again", async ({ page }) => {
   await page.route(/puzzles\/basic\.txt/, (route) => route.fulfill({ status: 200, contentType: "text/html", body: "<html>Log in</html>" }));
   await openPage(page);
-  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("button", { name: t("action.try_again") })).toBeVisible({ timeout: 20_000 });
   await page.unroute(/puzzles\/basic\.txt/);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
-  await expect(list(page).first()).toContainText("GIPF basic");
+  await page.getByRole("button", { name: t("action.try_again") }).click();
+  await expect(page.getByRole("button", { name: t("action.try_again") })).toHaveCount(0);
+  await expect(list(page).first()).toContainText(t("puzzles.basic"));
 });
 
 for (const scheme of ["light", "dark"]) {
@@ -117,72 +122,72 @@ test.describe("the maker", () => {
 
   async function openMaker(page, start = THREE) {
     await openGame(page, { start });
-    const dialog = await openDialog(page, "Game");
-    await dialog.getByRole("button", { name: "Make a puzzle" }).click();
+    const dialog = await openDialog(page, t("action.more"));
+    await dialog.getByRole("button", { name: t("editor.puzzle") }).click();
     await expect(maker(page)).toBeVisible();
   }
 
   test("a puzzle is made, proved, and opened by its link in a fresh profile on a phone", async ({ page, browser }) => {
     await openMaker(page);
     const said = maker(page).locator(".maker-part").first();
-    await expect(said).toContainText("There is no win in 2 turns.", { timeout: 20_000 });
-    await maker(page).getByLabel("Within").selectOption({ label: "4 turns" });
-    await expect(said).toContainText("It is won in 3 turns. Proved. The only first turn: a2-e2", { timeout: 20_000 });
-    await maker(page).getByLabel("Within").selectOption({ label: "3 turns" });
-    await expect(said).toContainText("Proved. The only first turn: a2-e2", { timeout: 20_000 });
-    await expect(said).not.toContainText("It is won");
-    await maker(page).getByLabel("Title").fill("Three & <b>out</b>");
-    await maker(page).getByLabel("Author").fill("Ada");
-    await maker(page).getByRole("button", { name: "QR code" }).click();
+    await expect(said).toContainText(t("maker.unsolved", { turns: 2 }), { timeout: 20_000 });
+    await maker(page).getByLabel(t("maker.within")).selectOption({ label: t("maker.turns", { turns: 4 }) });
+    await expect(said).toContainText(`${t("maker.shorter", { turns: 3 })} ${t("maker.unique", { turn: "a2-e2" })}`, { timeout: 20_000 });
+    await maker(page).getByLabel(t("maker.within")).selectOption({ label: t("maker.turns", { turns: 3 }) });
+    await expect(said).toContainText(t("maker.unique", { turn: "a2-e2" }), { timeout: 20_000 });
+    await expect(said).not.toContainText(pattern("maker.shorter"));
+    await maker(page).getByLabel(t("maker.title_field")).fill("Three & <b>out</b>");
+    await maker(page).getByLabel(t("maker.author")).fill("Ada");
+    await maker(page).getByRole("button", { name: t("maker.code") }).click();
     await expect(maker(page).locator("svg.code")).toBeVisible();
     await expectAccessible(page);
     await shot(page, "maker");
-    await maker(page).getByRole("button", { name: "Copy the link" }).click();
+    await maker(page).getByRole("button", { name: t("share.copy") }).click();
     const link = await copied(page);
     expect(link).toMatch(/#v=1&p=gipf-basic.*&q=win&in=3&title=Three.*&author=Ada$/);
-    await maker(page).getByRole("button", { name: "Text for a forum" }).click();
+    await maker(page).getByRole("button", { name: t("maker.forum") }).click();
     await expect.poll(() => copied(page)).toContain("[code]");
-    await expect(maker(page).locator(".maker-told:not(:empty)")).toHaveText("The text is copied.");
+    await expect(maker(page).locator(".maker-told:not(:empty)")).toHaveText(t("maker.forum_copied"));
     await expect(maker(page).locator(".maker-told:not(:empty)")).toBeInViewport({ ratio: 0.9 });
     const other = await browser.newContext({ viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true, serviceWorkers: "block" });
     const phone = await other.newPage();
     await phone.goto(link);
     await expect(strip(phone)).toContainText("Three & <b>out</b>", { timeout: 20_000 });
-    await expect(strip(phone)).toContainText("White moves and wins in 3 turns.");
+    await expect(strip(phone)).toContainText(t("puzzle.win_in", { player: WHITE, turns: 3 }));
     await other.close();
-    await maker(page).getByRole("button", { name: "Try it" }).click();
-    await expect(strip(page)).toContainText("by Ada", { timeout: 20_000 });
+    await maker(page).getByRole("button", { name: t("maker.try") }).click();
+    await expect(strip(page)).toContainText(t("puzzle.by", { author: "Ada" }), { timeout: 20_000 });
   });
 
   test("a series is made, kept, opened by its link, and printed", async ({ page }) => {
     await openMaker(page);
-    await maker(page).getByLabel("Within").selectOption({ label: "3 turns" });
-    await maker(page).getByLabel("Title").fill("First");
-    await maker(page).getByRole("button", { name: "Add it to the series" }).click();
-    await maker(page).getByLabel("Title").fill("Second");
-    await maker(page).getByLabel("What is to be done").selectOption({ label: "Capture the most with this turn" });
-    await maker(page).getByRole("button", { name: "Add it to the series" }).click();
-    await maker(page).getByRole("button", { name: "Move 2 up" }).click();
+    await maker(page).getByLabel(t("maker.within")).selectOption({ label: t("maker.turns", { turns: 3 }) });
+    await maker(page).getByLabel(t("maker.title_field")).fill("First");
+    await maker(page).getByRole("button", { name: t("maker.add") }).click();
+    await maker(page).getByLabel(t("maker.title_field")).fill("Second");
+    await maker(page).getByLabel(t("maker.goal")).selectOption({ label: t("maker.capture") });
+    await maker(page).getByRole("button", { name: t("maker.add") }).click();
+    await maker(page).getByRole("button", { name: t("maker.up", { number: 2 }) }).click();
     await expect(maker(page).locator(".maker-one")).toHaveText([/^Second: /, /^First: /]);
-    await maker(page).getByRole("button", { name: "Copy the link to the series" }).click();
+    await maker(page).getByRole("button", { name: t("maker.series_link") }).click();
     const link = await copied(page);
     expect(link).toMatch(/#v=1&s=[\w-]+$/);
     await page.evaluate(() => {
       window.print = () => (window.printed = document.querySelector("#paper").innerText);
     });
-    await maker(page).locator(".maker-part").last().getByRole("button", { name: "Print" }).click();
-    await expect.poll(() => page.evaluate(() => window.printed ?? ""), { timeout: 20_000 }).toContain("Solutions");
+    await maker(page).locator(".maker-part").last().getByRole("button", { name: t("export.print") }).click();
+    await expect.poll(() => page.evaluate(() => window.printed ?? ""), { timeout: 20_000 }).toContain(t("maker.solutions"));
     expect(await page.evaluate(() => window.printed)).toContain("Second");
     await expect(page.locator("#paper")).toBeEmpty();
     await expect(maker(page)).toBeVisible();
     await page.goto(link);
-    await expect(page.getByRole("heading", { level: 1, name: "A series of puzzles" })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole("heading", { level: 1, name: t("puzzles.series") })).toBeVisible({ timeout: 20_000 });
     await expect(list(page)).toHaveCount(2);
     await list(page).nth(1).getByRole("button").click();
     await expect(strip(page)).toContainText("First", { timeout: 20_000 });
     await page.goBack();
     await expect(list(page)).toHaveCount(2, { timeout: 20_000 });
-    await page.getByRole("button", { name: "All puzzles" }).click();
+    await page.getByRole("button", { name: t("puzzles.all") }).click();
     await expect(page.locator(".puzzles-day")).toBeVisible({ timeout: 20_000 });
   });
 
@@ -191,20 +196,20 @@ test.describe("the maker", () => {
     const entries = (page) => maker(page).locator(".maker-one");
     const other = await page.context().newPage();
     await openMaker(other);
-    for (const [tab, title] of [[page, "Here"], [other, "There"], [page, "Here again"]]) {
-      await maker(tab).getByLabel("Title").fill(title);
-      await maker(tab).getByRole("button", { name: "Add it to the series" }).click();
+    for (const [tab, title] of [[page, t("builder.begin_here")], [other, "There"], [page, "Here again"]]) {
+      await maker(tab).getByLabel(t("maker.title_field")).fill(title);
+      await maker(tab).getByRole("button", { name: t("maker.add") }).click();
       await expect(entries(tab).last()).toContainText(title);
     }
-    await expect(entries(other)).toContainText(["Here", "There", "Here again"]);
-    await maker(other).getByRole("button", { name: "Remove", exact: true }).first().click();
+    await expect(entries(other)).toContainText([t("builder.begin_here"), "There", "Here again"]);
+    await maker(other).getByRole("button", { name: t("maker.remove"), exact: true }).first().click();
     await expect(entries(page)).toContainText(["There", "Here again"]);
     // Half of it is damaged: it stays as it was, beside.
     const damaged = `[Start "gipf-basic 4/5"]\n[Puzzle "win"]\n\n*\n[Start "${THREE}"]\n[Puzzle "dream"]\n\n*\n`;
     await other.close();
     await page.evaluate((text) => localStorage.setItem("gipf.series", text), damaged);
-    await maker(page).getByRole("button", { name: "Add it to the series" }).click();
-    await expect(maker(page).locator(".maker-told:not(:empty)")).toContainText("was put aside");
+    await maker(page).getByRole("button", { name: t("maker.add") }).click();
+    await expect(maker(page).locator(".maker-told:not(:empty)")).toContainText(t("maker.aside"));
     await expect(entries(page)).toHaveCount(1);
     expect(await page.evaluate(() => localStorage.getItem("gipf.damaged.series"))).toBe(damaged);
     expect(await page.evaluate(() => localStorage.getItem("gipf.series"))).toContain("Here again");
@@ -214,17 +219,17 @@ test.describe("the maker", () => {
         throw new DOMException("full", "QuotaExceededError");
       };
     });
-    await maker(page).getByRole("button", { name: "Add it to the series" }).click();
+    await maker(page).getByRole("button", { name: t("maker.add") }).click();
     await expect(entries(page)).toHaveCount(2);
-    await expect(maker(page).getByRole("alert")).toContainText("not kept");
+    await expect(maker(page).getByRole("alert")).toContainText(t("maker.unkept"));
   });
 
   test("a series has an end, which is said", async ({ page }) => {
     const one = `[Start "${THREE}"]\n[Puzzle "win"]\n[In "3"]\n\n*\n`;
     await page.addInitScript((text) => localStorage.setItem("gipf.series", text), Array(200).fill(one).join("\n"));
     await openMaker(page);
-    await maker(page).getByRole("button", { name: "Add it to the series" }).click();
-    await expect(maker(page).locator(".maker-told:not(:empty)")).toHaveText("A series holds 200 puzzles at most.");
+    await maker(page).getByRole("button", { name: t("maker.add") }).click();
+    await expect(maker(page).locator(".maker-told:not(:empty)")).toHaveText(t("maker.full", { most: 200 }));
     await expect(maker(page).locator(".maker-one")).toHaveCount(200);
   });
 
@@ -238,14 +243,14 @@ test.describe("the maker", () => {
       window.times = 0;
       window.print = () => (window.times += 1);
     });
-    await maker(page).getByLabel("Within").selectOption({ label: "3 turns" });
-    const print = maker(page).getByRole("button", { name: "Print" });
+    await maker(page).getByLabel(t("maker.within")).selectOption({ label: t("maker.turns", { turns: 3 }) });
+    const print = maker(page).getByRole("button", { name: t("export.print") });
     await print.first().click();
     await print.first().click();
-    await expect(maker(page)).toContainText("Finding solutions: 0 of 1");
-    await maker(page).getByRole("button", { name: "Cancel" }).click();
-    await expect(maker(page)).not.toContainText("Finding solutions");
-    await expect(maker(page).locator(".maker-part").first()).toContainText("Proved.", { timeout: 20_000 });
+    await expect(maker(page)).toContainText(t("maker.printing", { done: 0, all: 1 }));
+    await maker(page).getByRole("button", { name: t("action.cancel") }).click();
+    await expect(maker(page)).not.toContainText(pattern("maker.printing"));
+    await expect(maker(page).locator(".maker-part").first()).toContainText(PROVED, { timeout: 20_000 });
     expect(await page.evaluate(() => window.times)).toBe(0);
     await print.first().click();
     await expect.poll(() => page.evaluate(() => window.times), { timeout: 20_000 }).toBe(1);
@@ -253,37 +258,37 @@ test.describe("the maker", () => {
 
   test("the words of a puzzle do not go onto another position, and a finished one has no puzzle", async ({ page }) => {
     await openMaker(page);
-    await maker(page).getByLabel("Title").fill("Old title");
-    await maker(page).getByLabel("A line of text").fill("Old note");
-    await maker(page).getByLabel("Author").fill("Ada");
-    await maker(page).getByRole("button", { name: "Try it" }).click();
+    await maker(page).getByLabel(t("maker.title_field")).fill("Old title");
+    await maker(page).getByLabel(t("maker.note")).fill("Old note");
+    await maker(page).getByLabel(t("maker.author")).fill("Ada");
+    await maker(page).getByRole("button", { name: t("maker.try") }).click();
     await expect(strip(page)).toContainText("Old title", { timeout: 20_000 });
-    const dialog = await openDialog(page, "Game");
-    await dialog.getByRole("button", { name: "Board editor" }).click();
+    const dialog = await openDialog(page, t("action.more"));
+    await dialog.getByRole("button", { name: t("editor.title") }).click();
     await page.evaluate(() => (location.hash = "#v=1&p=gipf-basic_4/5/6/GGGg3/6/5/g3_w_G5_G5_--&edit=1"));
     await expect(page.locator("#editor .editor-text")).toHaveValue(/GGGg3/);
-    await page.locator("#editor").getByRole("button", { name: "Make a puzzle" }).click();
-    await expect(maker(page).getByLabel("Title")).toHaveValue("");
-    await expect(maker(page).getByLabel("A line of text")).toHaveValue("");
-    await maker(page).getByRole("button", { name: "Close" }).click();
+    await page.locator("#editor").getByRole("button", { name: t("editor.puzzle") }).click();
+    await expect(maker(page).getByLabel(t("maker.title_field"))).toHaveValue("");
+    await expect(maker(page).getByLabel(t("maker.note"))).toHaveValue("");
+    await maker(page).getByRole("button", { name: t("action.close") }).click();
     await page.evaluate(() => (location.hash = "#v=1&p=gipf-basic_4/5/6/GGGg3/6/5/g3_b_G5_G0_--%23w&edit=1"));
     await expect(page.locator("#editor .editor-text")).toHaveValue(/#w$/);
-    await page.locator("#editor").getByRole("button", { name: "Make a puzzle" }).click();
-    await expect(maker(page).locator(".maker-part").first()).toContainText("The game is over");
+    await page.locator("#editor").getByRole("button", { name: t("editor.puzzle") }).click();
+    await expect(maker(page).locator(".maker-part").first()).toContainText(t("ended.title"));
   });
 
   test("a series by link has its words at once, in a profile that has never been here", async ({ page }) => {
     const text = `[Start "${THREE}"]\n[Puzzle "win"]\n[In "3"]\n[Title "Alone"]\n\n*\n`;
     await openApp(page, `#v=1&s=${Buffer.from(text).toString("base64url")}`);
-    await expect(page.getByRole("heading", { level: 1, name: "A series of puzzles" })).toBeVisible({ timeout: 20_000 });
-    await expect(list(page).getByRole("button")).toHaveText("Solve");
+    await expect(page.getByRole("heading", { level: 1, name: t("puzzles.series") })).toBeVisible({ timeout: 20_000 });
+    await expect(list(page).getByRole("button")).toHaveText(t("puzzles.solve"));
   });
 
   test("a series comes as a file, too", async ({ page }) => {
     await openApp(page, "?page=play");
     const file = [1, 2].map((turns) => `[Start "${THREE}"]\n[Puzzle "win"]\n[In "${turns + 1}"]\n[Title "T${turns}"]\n\n*\n`).join("\n");
     await paste(page, file);
-    await expect(page.getByRole("heading", { level: 1, name: "A series of puzzles" })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole("heading", { level: 1, name: t("puzzles.series") })).toBeVisible({ timeout: 20_000 });
     await expect(list(page)).toContainText(["T1", "T2"]);
   });
 
@@ -299,32 +304,32 @@ test.describe("the maker", () => {
 test("a puzzle is made with keys alone, from an empty board to its link", async ({ page }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await openPage(page);
-  await page.getByRole("button", { name: "Make a puzzle" }).focus();
+  await page.getByRole("button", { name: t("editor.puzzle") }).focus();
   await page.keyboard.press("Enter");
   const editor = page.locator("#editor");
   await expect(editor.locator("h1")).toBeVisible({ timeout: 20_000 });
-  await expect(editor).toContainText("Set up the position");
-  await expect(editor.locator(".is-main")).toHaveText("Make a puzzle");
-  await editor.getByRole("button", { name: "Empty board" }).focus();
+  await expect(editor).toContainText(t("editor.makes"));
+  await expect(editor.locator(".is-main")).toHaveText(t("editor.puzzle"));
+  await editor.getByRole("button", { name: t("editor.clear") }).focus();
   await page.keyboard.press("Enter");
   // Three white pieces in a row, and a black one behind them.
   for (const [cell, key] of [["e2", "Shift+G"], ["e3", "Shift+G"], ["e4", "Shift+G"], ["e5", "g"]]) {
     await editor.locator(`[data-cell=${cell}]`).focus();
     await page.keyboard.press(key);
   }
-  await expect(editor.locator(".editor-status")).toHaveText("It can be played.");
-  await editor.getByRole("button", { name: "Make a puzzle" }).focus();
+  await expect(editor.locator(".editor-status")).toHaveText(t("editor.playable"));
+  await editor.getByRole("button", { name: t("editor.puzzle") }).focus();
   await page.keyboard.press("Enter");
   await expect(maker(page)).toBeVisible();
-  await maker(page).getByLabel("What is to be done").focus();
-  await page.keyboard.type("Capture");
-  await expect(maker(page).locator(".maker-part").first()).toContainText("Proved.", { timeout: 20_000 });
-  await maker(page).getByLabel("Title").focus();
+  await maker(page).getByLabel(t("maker.goal")).focus();
+  await page.keyboard.type(t("maker.capture").split(" ")[0]);
+  await expect(maker(page).locator(".maker-part").first()).toContainText(PROVED, { timeout: 20_000 });
+  await maker(page).getByLabel(t("maker.title_field")).focus();
   await page.keyboard.type("By keys");
-  await maker(page).getByRole("button", { name: "Copy the link" }).focus();
+  await maker(page).getByRole("button", { name: t("share.copy") }).focus();
   await page.keyboard.press("Enter");
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/q=capture&title=By_keys$/);
-  await maker(page).getByRole("button", { name: "Try it" }).focus();
+  await maker(page).getByRole("button", { name: t("maker.try") }).focus();
   await page.keyboard.press("Enter");
   await expect(strip(page)).toContainText("By keys", { timeout: 20_000 });
 });

@@ -2,6 +2,7 @@
 import { BoardOnScreen } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, openApp, reload, shot, test } from "../lib/fixtures.js";
 import { closeSheet, write } from "../lib/panels.js";
+import { BLACK, RED, WHITE, expression, pattern, starts, t } from "../lib/words.js";
 
 /** White wins in three turns with a2-e2 and nothing else. */
 const THREE = "#v=1&p=gipf-basic_ggGG%2FGg1G1%2Fg1g1g1%2F6G%2FgG1G1g%2F5%2F4_w_G7_G2_--&q=win&in=3";
@@ -23,42 +24,42 @@ async function open(page, fragment) {
 
 /** Plays what a hint tells, in two steps. */
 async function playHint(page) {
-  await button(page, "Hint").click();
-  await expect(status(page)).toContainText(/Look at|look/i, { timeout: 20_000 });
-  await button(page, "Hint").click();
-  await expect(status(page)).toContainText(/from \w\d to \w\d/, { timeout: 20_000 });
-  const [, from, to] = /from (\w\d) to (\w\d)/.exec(await status(page).textContent());
+  await button(page, t("opponent.hint")).click();
+  await expect(status(page)).toContainText(pattern("said.advice_where"), { timeout: 20_000 });
+  await button(page, t("opponent.hint")).click();
+  await expect(status(page)).toContainText(pattern("said.advice_what"), { timeout: 20_000 });
+  const [from, to] = (await status(page).textContent()).match(/\b[a-i]\d\b/g);
   await write(page, `${from}-${to}`);
   await closeSheet(page);
 }
 
 test("a puzzle is solved to its end: right turns are answered, and hints tell the rest", async ({ page }) => {
   const board = await open(page, `${THREE}&title=Three%20turns&author=Ada`);
-  await expect(strip(page)).toContainText("White moves and wins in 3 turns.");
+  await expect(strip(page)).toContainText(t("puzzle.win_in", { player: WHITE, turns: 3 }));
   await expect(strip(page)).toContainText("Three turns");
-  await expect(strip(page)).toContainText("by Ada");
-  await expect(status(page)).toHaveText("Find the best turn.");
+  await expect(strip(page)).toContainText(t("puzzle.by", { author: "Ada" }));
+  await expect(status(page)).toHaveText(t("puzzle.find"));
   await expectAccessible(page);
   await shot(page, "puzzle-desk");
   await board.push("a2-e2");
-  await expect(status(page)).toHaveText("Right! 2 turns left.", { timeout: 20_000 });
+  await expect(status(page)).toHaveText(t("puzzle.left", { turns: 2 }), { timeout: 20_000 });
   await expect(board.turns).toHaveCount(2);
   for (let left = 2; left > 0; left -= 1) {
     await playHint(page);
     await expect(board.turns).toHaveCount(left === 1 ? 5 : 4, { timeout: 20_000 });
   }
   await stage(page, "solved");
-  await expect(status(page)).toHaveText(/^Solved with a hint\. Time: \d+:\d\d\. Black has no pieces left/);
-  await expect(page.locator(".read[role=status]")).toContainText("Solved");
+  await expect(status(page)).toHaveText(new RegExp(`^${expression("puzzle.solved_helped", { time: /\d+:\d\d/ })} ${t("ended.no_pieces", { player: BLACK })}`));
+  await expect(page.locator(".read[role=status]")).toContainText(t("puzzles.solved"));
   await expectAccessible(page);
   await shot(page, "puzzle-solved");
   expect(await kept(page)).toEqual([expect.stringMatching(/^\w{8} \d+ 0 \d+ helped$/)]);
   // All defences can be tried, from the start.
-  await button(page, "Try all defences").click();
+  await button(page, t("puzzle.defences")).click();
   await write(page, "a2-e2");
   await stage(page, "right");
-  await expect(status(page)).toHaveText("Right! Now try a defence.");
-  await expect(board.task).toHaveText(/^Black/);
+  await expect(status(page)).toHaveText(t("puzzle.right_defend"));
+  await expect(board.task).toHaveText(new RegExp(`^${BLACK}`));
 });
 
 test("the goal is announced when a puzzle opens, and describes the board", async ({ page }) => {
@@ -74,33 +75,33 @@ test("a wrong turn is refuted when somebody asks, and tried again", async ({ pag
   const board = await open(page, THREE);
   await board.push("i3-h3");
   await stage(page, "wrong");
-  await expect(status(page)).toHaveText("That is not the solution.");
-  await expect(page.locator(".read[role=status]")).toContainText("That is not the solution.");
+  await expect(status(page)).toHaveText(t("puzzle.wrong"));
+  await expect(page.locator(".read[role=status]")).toContainText(t("puzzle.wrong"));
   await shot(page, "puzzle-wrong");
-  await button(page, "Show why").click();
-  await expect(status(page)).toHaveText(/^That was the answer to it\. Black pushes/);
+  await button(page, t("puzzle.why")).click();
+  await expect(status(page)).toHaveText(new RegExp(`^${t("puzzle.refuted")} ${expression("said.push_basic", { player: BLACK })}`));
   await expect(board.turns).toHaveCount(2);
-  await button(page, "Try again").click();
-  await expect(board.task).toHaveText(/^White/);
-  await expect(status(page)).toHaveText("Find the best turn.");
+  await button(page, t("action.try_again")).click();
+  await expect(board.task).toHaveText(new RegExp(`^${WHITE}`));
+  await expect(status(page)).toHaveText(t("puzzle.find"));
   expect(await kept(page)).toEqual([expect.stringMatching(/^\w{8} - 1 \d+$/)]);
 });
 
 test("a reload goes on in the middle, and so does the link in a fresh profile", async ({ page, browser }) => {
   const board = await open(page, `${THREE}&title=Three`);
   await board.push("a2-e2");
-  await expect(status(page)).toHaveText("Right! 2 turns left.", { timeout: 20_000 });
+  await expect(status(page)).toHaveText(t("puzzle.left", { turns: 2 }), { timeout: 20_000 });
   await expect.poll(() => page.evaluate(() => location.hash)).toMatch(/q=win.*in=3/);
   await reload(page);
-  await expect(status(page)).toHaveText("Right! 2 turns left.", { timeout: 20_000 });
+  await expect(status(page)).toHaveText(t("puzzle.left", { turns: 2 }), { timeout: 20_000 });
   await expect(strip(page)).toContainText("Three");
   await expect(board.turns).toHaveCount(2);
-  await expect(board.task).toHaveText(/^White/);
+  await expect(board.task).toHaveText(new RegExp(`^${WHITE}`));
   const link = page.url().replace(/&id=\w+/, "");
   const other = await browser.newContext({ viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true, serviceWorkers: "block" });
   const phone = await other.newPage();
   await phone.goto(link);
-  await expect(status(phone)).toHaveText("Right! 2 turns left.", { timeout: 20_000 });
+  await expect(status(phone)).toHaveText(t("puzzle.left", { turns: 2 }), { timeout: 20_000 });
   await expectNoSidewaysScroll(phone);
   await shot(phone, "puzzle-phone");
   await other.close();
@@ -111,9 +112,9 @@ test("a link to the end of a try counts for nobody, and what is shared is the pu
   const board = await open(page, `${THREE}&title=Three`);
   await board.push("i3-h3");
   await stage(page, "wrong");
-  await button(page, "Try again").click();
+  await button(page, t("action.try_again")).click();
   await expect(page.locator(".board :focus")).toHaveCount(1);
-  await page.getByRole("button", { name: "Share" }).first().click();
+  await page.getByRole("button", { name: t("action.share") }).first().click();
   const shared = await page.locator(".share-link").inputValue();
   expect(shared).toMatch(/q=win&in=3&title=Three/);
   expect(shared).not.toMatch(/[#&]m=/);
@@ -123,7 +124,7 @@ test("a link to the end of a try counts for nobody, and what is shared is the pu
   const fresh = await other.newPage();
   await fresh.goto(link + one);
   await expect(strip(fresh)).toHaveAttribute("data-stage", "solved", { timeout: 20_000 });
-  await expect(status(fresh)).toHaveText(/^That is the solution\./);
+  await expect(status(fresh)).toHaveText(starts("puzzle.solution"));
   expect(await kept(fresh)).toEqual([]);
   await other.close();
 });
@@ -132,9 +133,9 @@ test("after a reload nothing is forgotten", async ({ page }) => {
   const board = await open(page, THREE);
   await board.push("i3-h3");
   await stage(page, "wrong");
-  await button(page, "Try again").click();
+  await button(page, t("action.try_again")).click();
   await reload(page);
-  await expect(strip(page)).toContainText("1 wrong turn so far", { timeout: 20_000 });
+  await expect(strip(page)).toContainText(t("puzzles.tried", { tries: 1 }), { timeout: 20_000 });
 });
 
 test("a wrong turn counts once, however often the page is opened anew", async ({ page }) => {
@@ -149,7 +150,7 @@ test("a wrong turn counts once, however often the page is opened anew", async ({
   }
   expect(await kept(page)).toEqual([expect.stringMatching(/^\w{8} - 1 \d+$/)]);
   // Another one is another one.
-  await button(page, "Try again").click();
+  await button(page, t("action.try_again")).click();
   await write(page, "e9-e8");
   await closeSheet(page);
   await stage(page, "wrong");
@@ -158,29 +159,29 @@ test("a wrong turn counts once, however often the page is opened anew", async ({
 
 test("what captures most, what keeps the game, and words", async ({ page }) => {
   await open(page, `${CAPTURE}&q=capture`);
-  await expect(strip(page)).toContainText("capture as many pieces as you can");
+  await expect(strip(page)).toContainText(t("puzzle.capture", { player: WHITE }));
   await write(page, "a5-b5");
   await stage(page, "wrong");
-  await expect(button(page, "Show why")).toHaveCount(0);
-  await button(page, "Try again").click();
+  await expect(button(page, t("puzzle.why"))).toHaveCount(0);
+  await button(page, t("action.try_again")).click();
   await playHint(page);
   await stage(page, "solved");
-  await expect(status(page)).toHaveText(/^Solved with a hint, after 1 wrong turn\./);
+  await expect(status(page)).toHaveText(starts("puzzle.solved_after_helped", { tries: 1 }));
   await page.evaluate((hash) => (location.hash = hash), THREE.replace("q=win&in=3", "q=keep"));
-  await expect(strip(page)).toContainText("so that Black cannot win with the next turn");
+  await expect(strip(page)).toContainText(pattern("puzzle.keep", { other: BLACK, turns: 1 }));
   await page.evaluate((hash) => (location.hash = hash), THREE.replace("q=win&in=3", "q=text&note=Who%20stands%20better%3F"));
   await expect(strip(page)).toContainText("Who stands better?");
-  await expect(status(page)).toContainText("not checked");
-  await button(page, "I have solved it").click();
+  await expect(status(page)).toContainText(t("puzzle.free"));
+  await button(page, t("puzzle.claim")).click();
   await stage(page, "solved");
 });
 
 test("an ending of TAMSK is solved", async ({ page }) => {
   const start = "tamsk-1 1111/12221/H123321/023h4321/1h2H2321/1222h1/011H1 w O0 O3 -";
   await open(page, `#v=1&p=${encodeURIComponent(start)}&q=win&in=1`);
-  await expect(strip(page)).toContainText("Red moves and wins with this turn.");
-  await button(page, "Hint").click();
-  await expect(status(page)).not.toHaveText("Find the best turn.", { timeout: 20_000 });
+  await expect(strip(page)).toContainText(t("puzzle.win_in", { player: RED, turns: 1 }));
+  await button(page, t("opponent.hint")).click();
+  await expect(status(page)).not.toHaveText(t("puzzle.find"), { timeout: 20_000 });
   await write(page, "c1-d1");
   await stage(page, "solved");
 });
@@ -196,15 +197,15 @@ test("texts of strangers are texts", async ({ page }) => {
 
 test("a puzzle without a solution says so, and a worker that never comes, too", async ({ page }) => {
   await open(page, "#v=1&g=gipf-basic&q=win&in=2");
-  await expect(status(page)).toHaveText("The computer finds no solution. You can try it all the same.", { timeout: 20_000 });
+  await expect(status(page)).toHaveText(t("puzzle.hopeless"), { timeout: 20_000 });
   await page.route(/worker_bg\.wasm/, (route) => route.abort());
   await page.goto("about:blank");
   const board = await open(page, THREE);
   await board.push("a2-e2");
-  await expect(status(page)).toContainText("The computer does not answer", { timeout: 30_000 });
+  await expect(status(page)).toContainText(t("opponent.lost"), { timeout: 30_000 });
   await page.unroute(/worker_bg\.wasm/);
-  await button(page, "Try again").click();
-  await expect(status(page)).toHaveText("Right! 2 turns left.", { timeout: 20_000 });
+  await button(page, t("action.try_again")).click();
+  await expect(status(page)).toHaveText(t("puzzle.left", { turns: 2 }), { timeout: 20_000 });
 });
 
 for (const scheme of ["light", "dark"]) {

@@ -1,6 +1,7 @@
 // Whatever happens to the app: a sentence, a reload button, the saved games.
 import { readFile } from "node:fs/promises";
 import { blockStorage, expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, test } from "../lib/fixtures.js";
+import { shellText } from "../lib/words.js";
 
 const SAVES = { "gipf.game.1": "a saved game", "gipf.theme": "dark", "other.key": "not ours" };
 
@@ -23,10 +24,10 @@ test("wasm that cannot be loaded: the saved games come as a file", async ({ page
   await save(page, SAVES);
   await page.route(/\.wasm/, (route) => route.abort());
   await page.goto("./");
-  await expect(page.getByRole("heading", { name: "The board could not be opened" })).toBeFocused();
-  await expect(page.getByText("Please check the connection")).toBeVisible();
+  await expect(page.getByRole("heading", { name: shellText("title") })).toBeFocused();
+  await expect(page.getByText(shellText("load"))).toBeVisible();
   const coming = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download saved games" }).click();
+  await page.getByRole("button", { name: shellText("download") }).click();
   const download = await coming;
   expect(download.suggestedFilename()).toMatch(/^gipf-\d{4}-\d\d-\d\d\.json$/);
   const file = JSON.parse(await readFile(await download.path(), "utf8"));
@@ -38,7 +39,7 @@ test("the reload button tries again", async ({ page, guard }) => {
   guard.expect(/ERR_FAILED/);
   await page.route(/\.wasm/, (route) => route.abort());
   await page.goto("./");
-  const reload = page.getByRole("button", { name: "Reload" });
+  const reload = page.getByRole("button", { name: shellText("reload") });
   await expect(reload).toBeVisible();
   await page.unroute(/\.wasm/);
   await reload.click();
@@ -49,9 +50,9 @@ test("the reload button tries again", async ({ page, guard }) => {
 test("a browser that does not know all of wasm", async ({ page }) => {
   await page.addInitScript(() => (WebAssembly.validate = () => false));
   await page.goto("./");
-  await expect(page.getByText("This browser is too old")).toBeVisible();
-  await expect(page.getByText("No saved games were found")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Download saved games" })).toHaveCount(0);
+  await expect(page.getByText(shellText("old"))).toBeVisible();
+  await expect(page.getByText(shellText("none"))).toBeVisible();
+  await expect(page.getByRole("button", { name: shellText("download") })).toHaveCount(0);
 });
 
 for (const unknown of ["light-dark", ":has"]) {
@@ -61,7 +62,7 @@ for (const unknown of ["light-dark", ":has"]) {
       CSS.supports = (condition) => !condition.includes(unknown) && knows(condition);
     }, unknown);
     await page.goto("./");
-    await expect(page.getByText("This browser is too old")).toBeVisible();
+    await expect(page.getByText(shellText("old"))).toBeVisible();
     await expect(page.locator("#app")).toHaveCount(0);
   });
 }
@@ -71,7 +72,7 @@ for (const file of ["start.js", "ui.js"]) {
     guard.expect(/404/);
     await page.route(new RegExp(`/${file.replace(".", "\\.")}`), (route) => route.fulfill({ status: 404, body: "" }));
     await page.goto("./");
-    await expect(page.getByText("A part of the page could not be loaded")).toBeVisible();
+    await expect(page.getByText(shellText("load"))).toBeVisible();
   });
 }
 
@@ -79,10 +80,10 @@ test("a panic at any time later", async ({ page }) => {
   await save(page, SAVES);
   await openApp(page);
   await panic(page);
-  await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeFocused();
-  await expect(page.getByRole("button", { name: "Download saved games" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: shellText("panicTitle") })).toBeFocused();
+  await expect(page.getByRole("button", { name: shellText("download") })).toBeVisible();
   await expect(page.locator("#app")).toHaveCount(0);
-  await page.getByText("Technical details").click();
+  await page.getByText(shellText("details")).click();
   await expect(page.getByText("row 7 does not exist")).toBeVisible();
 });
 
@@ -92,7 +93,7 @@ test("a trap without a panic", async ({ page, guard }) => {
   await page.evaluate(() => setTimeout(() => {
     throw new WebAssembly.RuntimeError("unreachable");
   }));
-  await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: shellText("panicTitle") })).toBeVisible();
 });
 
 test("other mistakes do not stop the game", async ({ page, guard }) => {
@@ -109,14 +110,14 @@ test("blocked storage is told", async ({ page }) => {
   await blockStorage(page);
   await openApp(page);
   await panic(page);
-  await expect(page.getByText("does not let the page read its saved games")).toBeVisible();
+  await expect(page.getByText(shellText("blocked"))).toBeVisible();
 });
 
 test("the saved language goes before the browser's", async ({ page }) => {
   await save(page, { "gipf.lang": "de" });
   await openApp(page);
   await panic(page);
-  await expect(page.getByRole("heading", { name: "Etwas ist schiefgegangen" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: shellText("panicTitle", "de") })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
 });
 

@@ -2,14 +2,18 @@
 import { openGame } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, reload, shot, test } from "../lib/fixtures.js";
 import { closeSheet, openDialog, openSheet, write } from "../lib/panels.js";
+import { WHITE, anyOf, de, exactlyAnyOf, pattern, starts, t } from "../lib/words.js";
 
 const STILL = { "gipf.settings": "motion=none\n" };
 /** White could capture two with a push from e1, and does not. */
 const MISSED = "gipf-basic 4/5/6/GGGgg2/6/5/4 w G9 G9 --";
 const TURNS = ["a5-b5", "i5-h5", "a5-b5", "i5-h5"];
 
+const VERDICT = `${t("analysis.review_mistake")}|${t("analysis.review_blunder")}`;
+const SAID = pattern("analysis.review_said", { verdict: new RegExp(VERDICT) });
+
 const review = (page) => page.locator(".game-review");
-const graph = (page) => page.getByRole("slider", { name: /How the game went|Wie die Partie lief/ });
+const graph = (page) => page.getByRole("slider", { name: anyOf("analysis.review_graph") });
 const turnings = (page) => page.locator(".review-turning");
 
 async function showAnalysis(page) {
@@ -27,7 +31,7 @@ async function played(page) {
   return board;
 }
 
-const begin = (page) => page.locator(".analysis").getByRole("button", { name: /^(Review the game|Partie durchsehen)$/ }).click();
+const begin = (page) => page.locator(".analysis").getByRole("button", { name: exactlyAnyOf("analysis.review") }).click();
 
 test("a game is reviewed: its course, where it turned, and another try from there", async ({ page }) => {
   const board = await played(page);
@@ -37,29 +41,29 @@ test("a game is reviewed: its course, where it turned, and another try from ther
   await expect(graph(page)).toHaveAttribute("aria-valuemax", "4");
   await expect(turnings(page)).not.toHaveCount(0);
   const first = turnings(page).first();
-  await expect(first).toContainText(/Turn \d, (White|Black): a (mistake|blunder)/);
+  await expect(first).toContainText(SAID);
   await expect(first.locator(".review-better")).toContainText(/[a-i]\d→/);
-  const [, turn] = /Turn (\d)/.exec(await first.textContent());
+  const { turn } = SAID.exec(await first.textContent()).groups;
   // The list of moves says it, too: to eyes, to ears, and in words where a pointer rests.
   const marks = page.locator(".moves-list .verdict");
   await expect(marks).not.toHaveCount(0);
   await expect(marks.first()).toHaveText(/^\?\??$/);
   await page.locator(".tabs .segment").first().click();
-  await expect(page.locator(".moves-list .turn-text:has(.verdict)").first()).toHaveAccessibleName(/\(a (mistake|blunder)\)$/);
+  await expect(page.locator(".moves-list .turn-text:has(.verdict)").first()).toHaveAccessibleName(new RegExp(`\\((${VERDICT})\\)$`));
   await shot(page, "review-moves");
   await showAnalysis(page);
   await expectAccessible(page);
   await shot(page, "review-desk");
   // What would have been better is shown on the board.
-  await first.getByRole("button", { name: `Show: turn ${turn}` }).click();
+  await first.getByRole("button", { name: t("analysis.review_show_turn", { turn }) }).click();
   await expect(page.locator(".hint-arrow")).toHaveCount(1);
-  await expect(page.locator(".read[role=status]")).toContainText(/The computer would do this: .* pushes/);
+  await expect(page.locator(".read[role=status]")).toContainText(pattern("said.advice_what"));
   // And played, as a variation.
-  await first.getByRole("button", { name: `Retry from here: turn ${turn}` }).click();
+  await first.getByRole("button", { name: t("analysis.review_retry_turn", { turn }) }).click();
   await write(page, "a3-b3");
   await expect(board.turns).toHaveCount(TURNS.length + 1);
   // The game itself is as it was, and so is its review.
-  await page.getByRole("button", { name: "Back to the game" }).click();
+  await page.getByRole("button", { name: t("review.back") }).click();
   await showAnalysis(page);
   await expect(turnings(page)).not.toHaveCount(0);
 });
@@ -71,10 +75,10 @@ test("the course leads to every turn, by pointer and by keys, and a reload shows
   await expect(graph(page)).toBeVisible({ timeout: 20_000 });
   await graph(page).focus();
   await page.keyboard.press("Home");
-  await expect(graph(page)).toHaveAttribute("aria-valuetext", /^At the start: /);
+  await expect(graph(page)).toHaveAttribute("aria-valuetext", starts("analysis.review_start"));
   await page.keyboard.press("ArrowRight");
   await expect(graph(page)).toHaveAttribute("aria-valuenow", "1");
-  await expect(graph(page)).toHaveAttribute("aria-valuetext", /^After turn 1: /);
+  await expect(graph(page)).toHaveAttribute("aria-valuetext", starts("analysis.review_at", { turn: 1 }));
   const { x, y, width, height } = await graph(page).boundingBox();
   await page.mouse.click(x + width - 2, y + height / 2);
   await expect(graph(page)).toHaveAttribute("aria-valuenow", "4");
@@ -85,7 +89,7 @@ test("the course leads to every turn, by pointer and by keys, and a reload shows
   // Another turn makes another game of it.
   await write(page, "a5-b5");
   await showAnalysis(page);
-  await expect(review(page).getByRole("button", { name: "Review the game" })).toBeVisible();
+  await expect(review(page).getByRole("button", { name: t("analysis.review") })).toBeVisible();
 });
 
 test("it tells how far it is, is stopped at will, and says when the worker is lost", async ({ page, guard }) => {
@@ -99,25 +103,25 @@ test("it tells how far it is, is stopped at will, and says when the worker is lo
   await played(page);
   await showAnalysis(page);
   await begin(page);
-  await expect(review(page)).toContainText("0 of 5 positions");
+  await expect(review(page)).toContainText(t("analysis.review_runs", { done: 0, all: 5 }));
   await expectAccessible(page);
-  await review(page).getByRole("button", { name: "Stop" }).click();
+  await review(page).getByRole("button", { name: t("analysis.review_stop") }).click();
   await begin(page);
-  await expect(review(page)).toContainText("0 of 5 positions");
+  await expect(review(page)).toContainText(t("analysis.review_runs", { done: 0, all: 5 }));
   release();
-  await expect(review(page)).toContainText("The computer does not answer", { timeout: 20_000 });
+  await expect(review(page)).toContainText(t("opponent.lost"), { timeout: 20_000 });
   await page.context().unroute(/worker_bg\.wasm/);
-  await review(page).getByRole("button", { name: "Try again" }).click();
+  await review(page).getByRole("button", { name: t("action.try_again") }).click();
   await expect(graph(page)).toBeVisible({ timeout: 20_000 });
 });
 
 test("after its end a game is reviewed with one press", async ({ page }) => {
   await played(page);
-  const dialog = await openDialog(page, "Game");
-  await dialog.getByRole("button", { name: "White resigns" }).click();
-  await page.locator("dialog[open]").getByRole("button", { name: "Yes, resign" }).click();
+  const dialog = await openDialog(page, t("action.more"));
+  await dialog.getByRole("button", { name: t("agree.resign", { player: WHITE }) }).click();
+  await page.locator("dialog[open]").getByRole("button", { name: t("agree.yes") }).click();
   await page.keyboard.press("Escape");
-  await page.locator(".over").getByRole("button", { name: "Review the game" }).click();
+  await page.locator(".over").getByRole("button", { name: t("analysis.review") }).click();
   await expect(graph(page)).toBeVisible({ timeout: 20_000 });
 });
 
@@ -130,7 +134,7 @@ test.describe("on a phone, in German", () => {
     await begin(page);
     await expect(graph(page)).toBeVisible({ timeout: 20_000 });
     await turnings(page).first().scrollIntoViewIfNeeded();
-    await expect(turnings(page).first()).toContainText(/Zug \d, (Weiß|Schwarz): ein/);
+    await expect(turnings(page).first()).toContainText(de.pattern("analysis.review_said"));
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await shot(page, "review-phone-de");
@@ -138,13 +142,13 @@ test.describe("on a phone, in German", () => {
 
   test("after its end a game is reviewed with one press, too", async ({ page }) => {
     await played(page);
-    const dialog = await openDialog(page, "Partie");
-    await dialog.getByRole("button", { name: "Weiß gibt auf" }).click();
-    await page.locator("dialog[open]").getByRole("button", { name: "Ja, aufgeben" }).click();
+    const dialog = await openDialog(page, de.t("action.more"));
+    await dialog.getByRole("button", { name: de.t("agree.resign", { player: de.t("colour.white") }) }).click();
+    await page.locator("dialog[open]").getByRole("button", { name: de.t("agree.yes") }).click();
     await page.keyboard.press("Escape");
     await expectNoSidewaysScroll(page);
     await shot(page, "review-phone-over-de");
-    await page.locator(".over").getByRole("button", { name: "Partie durchsehen" }).click();
+    await page.locator(".over").getByRole("button", { name: de.t("analysis.review") }).click();
     await expect(graph(page)).toBeVisible({ timeout: 20_000 });
     await closeSheet(page);
     await expect(graph(page)).toBeHidden();

@@ -4,6 +4,7 @@ import { BoardOnScreen, openGame } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, expectWhole, openApp, reload, shot, test } from "../lib/fixtures.js";
 import { openDialog } from "../lib/panels.js";
 import { serve } from "../lib/server.js";
+import { BLACK, WHITE, chapterTitle, clauseText, de, t } from "../lib/words.js";
 
 const rules = (page) => page.locator("#rules");
 const named = (page) => rules(page).locator(".rules-clause.is-named");
@@ -15,8 +16,8 @@ test("a clause by its address is marked, in sight and has the focus", async ({ p
   await expect(named(page)).toHaveAttribute("data-clause", "G-4.6");
   await expect(named(page)).toBeFocused();
   await expect(named(page)).toBeInViewport();
-  await expect(heading(page)).toHaveText("G 4 Rows");
-  await expect(rules(page).getByRole("navigation", { name: "Contents" }).locator("[aria-current=page]")).toHaveText("G 4 Rows");
+  await expect(heading(page)).toHaveText(chapterTitle("G 4"));
+  await expect(rules(page).getByRole("navigation", { name: t("rules.contents") }).locator("[aria-current=page]")).toHaveText(chapterTitle("G 4"));
   // Both boards of its example.
   await expect(named(page).locator(".rules-board svg.board")).toHaveCount(2);
   await expectAccessible(page);
@@ -24,7 +25,7 @@ test("a clause by its address is marked, in sight and has the focus", async ({ p
   await page.evaluate(() => (location.hash = "#clause=t-2.1"));
   await expect(named(page)).toHaveAttribute("data-clause", "T-2.1");
   await page.evaluate(() => (location.hash = "#clause=P"));
-  await expect(heading(page)).toHaveText("P GIPF With Potentials");
+  await expect(heading(page)).toHaveText(chapterTitle("P"));
   await page.goBack();
   await expect(named(page)).toHaveAttribute("data-clause", "T-2.1");
   await page.goBack();
@@ -35,33 +36,33 @@ test("a clause by its address is marked, in sight and has the focus", async ({ p
 
 test("a number that nothing has is told, and the contents are there", async ({ page }) => {
   await openApp(page, "?page=rules#clause=G-99.9");
-  await expect(rules(page)).toContainText("There is no clause “G-99.9”.");
-  await expect(heading(page)).toHaveText("About the rules");
+  await expect(rules(page)).toContainText(t("rules.unknown", { number: "G-99.9" }));
+  await expect(heading(page)).toHaveText(t("rules.start"));
   await rules(page).locator(".rules-article").getByRole("link", { name: "T", exact: true }).click();
-  await expect(heading(page)).toHaveText("T TAMSK");
+  await expect(heading(page)).toHaveText(chapterTitle("T"));
   await expect(page).toHaveURL(/\?page=rules#clause=T$/);
 });
 
 test("from the help to the part of the game on the board, on to a chapter, and back to the game", async ({ page }) => {
   const board = await openGame(page);
   await board.push("a3-b4");
-  const dialog = await openDialog(page, "Help");
-  await dialog.getByRole("button", { name: "The rules" }).click();
+  const dialog = await openDialog(page, t("action.help"));
+  await dialog.getByRole("button", { name: t("rules.title") }).click();
   await expect(dialog).toBeHidden();
-  await expect(heading(page)).toHaveText("G GIPF");
+  await expect(heading(page)).toHaveText(chapterTitle("G"));
   await expect(heading(page)).toBeFocused();
-  await rules(page).locator(".rules-below").getByRole("link", { name: "G 8 Handicap" }).click();
-  await expect(heading(page)).toHaveText("G 8 Handicap");
+  await rules(page).locator(".rules-below").getByRole("link", { name: chapterTitle("G 8") }).click();
+  await expect(heading(page)).toHaveText(chapterTitle("G 8"));
   // A cross reference, and back.
   await rules(page).locator(".rules-text").getByRole("link", { name: "P 1.2" }).click();
   await expect(named(page)).toHaveAttribute("data-clause", "P-1.2");
-  await rules(page).getByRole("button", { name: "Back" }).click();
-  await expect(heading(page)).toHaveText("G 8 Handicap");
-  await rules(page).getByRole("link", { name: "Next: P GIPF With Potentials" }).click();
-  await expect(heading(page)).toHaveText("P GIPF With Potentials");
-  await rules(page).getByRole("link", { name: "Previous: G 8 Handicap" }).click();
-  await expect(heading(page)).toHaveText("G 8 Handicap");
-  await rules(page).getByRole("button", { name: "To the board" }).click();
+  await rules(page).getByRole("button", { name: t("action.back") }).click();
+  await expect(heading(page)).toHaveText(chapterTitle("G 8"));
+  await rules(page).getByRole("link", { name: t("rules.next", { chapter: chapterTitle("P") }) }).click();
+  await expect(heading(page)).toHaveText(chapterTitle("P"));
+  await rules(page).getByRole("link", { name: t("rules.previous", { chapter: chapterTitle("G 8") }) }).click();
+  await expect(heading(page)).toHaveText(chapterTitle("G 8"));
+  await rules(page).getByRole("button", { name: t("rules.to_board") }).click();
   await board.expectTurn("a3-b4");
   await board.push("i3-h3");
   await expect(board.turns).toHaveCount(2);
@@ -69,11 +70,11 @@ test("from the help to the part of the game on the board, on to a chapter, and b
 
 test("what is searched is found as it is written, counted, and leads there", async ({ page }) => {
   await openApp(page, "?page=rules");
-  await expect(rules(page).getByRole("heading", { level: 1 })).toHaveText("The rules");
+  await expect(rules(page).getByRole("heading", { level: 1 })).toHaveText(t("rules.title"));
   await field(page).pressSequentially("neutralised");
   const count = rules(page).locator(".rules-count");
-  await expect(count).toHaveText("3 places found");
-  const found = rules(page).getByRole("region", { name: "What was found" });
+  await expect(count).toHaveText(t("rules.found", { places: 3 }));
+  const found = rules(page).getByRole("region", { name: t("rules.results") });
   await expect(found.locator("mark").first()).toHaveText("neutralised");
   await expect(rules(page).locator(".rules-article")).toBeHidden();
   await expectAccessible(page);
@@ -82,20 +83,20 @@ test("what is searched is found as it is written, counted, and leads there", asy
   await expect(count).toBeEmpty();
   await expect(heading(page)).toBeVisible();
   await field(page).fill("chess");
-  await expect(count).toHaveText("Nothing found");
+  await expect(count).toHaveText(t("rules.found_none"));
   await field(page).fill("g4.6");
-  await expect(count).toHaveText("1 place found");
+  await expect(count).toHaveText(t("rules.found", { places: 1 }));
   await found.getByRole("link", { name: "G 4.6" }).click();
   await expect(named(page)).toBeFocused();
   await page.goBack();
-  await expect(heading(page)).toHaveText("About the rules");
+  await expect(heading(page)).toHaveText(t("rules.start"));
 });
 
 test("the link to a clause is copied", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openApp(page, "?page=rules#clause=G-1");
-  await rules(page).getByRole("button", { name: "Copy the link to G 1.3" }).click();
-  await expect(rules(page).locator(".rules-said")).toHaveText("The link to G 1.3 is copied.");
+  await rules(page).getByRole("button", { name: t("rules.copy", { clause: "G 1.3" }) }).click();
+  await expect(rules(page).locator(".rules-said")).toHaveText(t("rules.copied", { clause: "G 1.3" }));
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/\/where\/\?page=rules#clause=G-1\.3$/);
   await page.goto("about:blank");
@@ -110,14 +111,14 @@ test("an example is played on from where it ends, and the page is one step back"
   await page.goto("./?page=rules#clause=G-3.5");
   await expectWhole(page);
   const example = named(page).locator(".rules-example").first();
-  await expect(example).toContainText("Played: e1-e4. White");
-  await example.getByRole("button", { name: "Play from here" }).click();
-  await expect(board.task).toContainText("Black");
+  await expect(example).toContainText(`${t("rules.played")}: e1-e4. ${WHITE}`);
+  await example.getByRole("button", { name: t("editor.play") }).click();
+  await expect(board.task).toContainText(BLACK);
   await board.expectTurn("e1-e4");
   // Arrows walk through it.
-  await page.getByRole("button", { name: "First position" }).click();
-  await board.expectOn("e4", /vacant|empty/i);
-  await page.getByRole("button", { name: "Last position" }).click();
+  await page.getByRole("button", { name: t("moves.first") }).click();
+  await board.expectOn("e4", t("board.empty", { spot: "e4" }));
+  await page.getByRole("button", { name: t("moves.last") }).click();
   await board.push("a3-b4");
   await expect(board.turns).toHaveCount(2);
   await page.goBack();
@@ -132,33 +133,33 @@ test("examples of TAMSK are boards of TAMSK", async ({ page }) => {
   await openApp(page, "?page=rules#clause=T-2");
   const example = rules(page).locator(".rules-example").first();
   await expect(example.locator(".tamsk-board")).toHaveCount(2);
-  await expect(example).toContainText("Played: a1-b2o.");
-  await example.getByRole("button", { name: "Play from here" }).click();
-  await expect(page.locator(".task")).toContainText("Black");
+  await expect(example).toContainText(`${t("rules.played")}: a1-b2o.`);
+  await example.getByRole("button", { name: t("editor.play") }).click();
+  await expect(page.locator(".task")).toContainText(BLACK);
   await expect(page.locator(".turn-text").last()).toHaveAttribute("data-turn", /b2-c3o/);
 });
 
 test("another language shows the same clause", async ({ page }) => {
   await openApp(page, "?page=rules#clause=U-2.5");
-  await expect(named(page)).toContainText("side game");
+  await expect(named(page)).toContainText(clauseText("U 2.5"));
   await page.goto("./?page=settings");
   await expectWhole(page);
-  await page.getByRole("button", { name: "Deutsch" }).click();
-  await expect(page.getByRole("heading", { name: "Einstellungen" })).toBeVisible();
+  await page.getByRole("button", { name: t("builder.german") }).click();
+  await expect(page.getByRole("heading", { name: de.t("action.settings") })).toBeVisible();
   await page.goBack();
   await expectWhole(page);
   await expect(named(page)).toHaveAttribute("data-clause", "U-2.5");
-  await expect(named(page)).toContainText("Nebenspiel");
+  await expect(named(page)).toContainText(clauseText("U 2.5", "de"));
 });
 
 test("rules that cannot be fetched are asked for again", async ({ page, guard }) => {
   guard.expect(/ERR_FAILED|Failed to fetch/);
   await page.route(/rules\/en\.md/, (route) => route.abort());
   await openApp(page, "?page=rules#clause=G-4.6");
-  await expect(rules(page)).toContainText("The rules could not be loaded.");
+  await expect(rules(page)).toContainText(t("rules.missing"));
   await expectAccessible(page);
   await page.unroute(/rules\/en\.md/);
-  await rules(page).getByRole("button", { name: "Try again" }).click();
+  await rules(page).getByRole("button", { name: t("action.try_again") }).click();
   await expect(named(page)).toHaveAttribute("data-clause", "G-4.6");
 });
 
@@ -183,10 +184,10 @@ test.describe("without a network", () => {
     await server.stop();
     await page.goto(`${server.url}?page=rules#clause=M-4.3`);
     await expectWhole(page);
-    await expect(named(page)).toContainText("DVONN jumps");
+    await expect(named(page)).toContainText(clauseText("M 4.3"));
     await page.evaluate(() => localStorage.setItem("gipf.lang", "de"));
     await reload(page);
-    await expect(named(page)).toContainText("DVONN springt");
+    await expect(named(page)).toContainText(clauseText("M 4.3", "de"));
   });
 });
 
@@ -203,11 +204,11 @@ test.describe("on a small phone in German", () => {
           await expectAccessible(page);
         }
         // The contents are folded, and open by a tap.
-        const contents = rules(page).getByRole("navigation", { name: "Inhalt" });
-        await expect(contents.getByRole("link", { name: "T TAMSK" })).toBeHidden();
+        const contents = rules(page).getByRole("navigation", { name: de.t("rules.contents") });
+        await expect(contents.getByRole("link", { name: chapterTitle("T") })).toBeHidden();
         await contents.locator("summary").click();
-        await contents.getByRole("link", { name: "T TAMSK" }).click();
-        await expect(heading(page)).toHaveText("T TAMSK");
+        await contents.getByRole("link", { name: chapterTitle("T") }).click();
+        await expect(heading(page)).toHaveText(chapterTitle("T"));
       });
     }
 });

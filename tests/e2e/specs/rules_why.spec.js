@@ -2,6 +2,7 @@
 import { openGame } from "../lib/board.js";
 import { expect, expectAccessible, openApp, test } from "../lib/fixtures.js";
 import { write } from "../lib/panels.js";
+import { pattern, t } from "../lib/words.js";
 
 const named = (page) => page.locator("#rules .rules-clause.is-named");
 
@@ -19,7 +20,7 @@ for (const [name, start, touched, clause] of REFUSALS) {
     const board = await openGame(page, { start });
     await expect(page.locator(".tabs")).toBeAttached();
     for (const cell of touched) await board.click(cell);
-    const link = page.locator(".remark").getByRole("link", { name: `Rule ${clause}` });
+    const link = page.locator(".remark").getByRole("link", { name: t("rules.rule", { clause }) });
     await expect(link).toBeVisible();
     await expectAccessible(page);
     const stands = await page.locator(".stage").getAttribute("class");
@@ -36,7 +37,7 @@ for (const [name, start, touched, clause] of REFUSALS) {
 test("a written move that a rule forbids names it", async ({ page }) => {
   await openGame(page, { start: "gipf-basic 4/5/6/GgGgGgG/6/5/4 w G5 G5 --" });
   await write(page, "e1-e2");
-  const link = page.locator(".written").getByRole("link", { name: "Rule G 3.4" });
+  const link = page.locator(".written").getByRole("link", { name: t("rules.rule", { clause: "G 3.4" }) });
   await link.click();
   await expect(named(page)).toHaveAttribute("data-clause", "G-3.4");
   await page.goBack();
@@ -45,13 +46,13 @@ test("a written move that a rule forbids names it", async ({ page }) => {
 
 test("against the computer the answer leads there, too", async ({ page }) => {
   const board = await openGame(page);
-  await page.getByRole("button", { name: "New game" }).click();
-  const dialog = page.getByRole("dialog", { name: "New game" });
-  await dialog.getByRole("button", { name: "Computer" }).first().click();
-  await dialog.getByRole("button", { name: "Start" }).click();
+  await page.getByRole("button", { name: t("action.new_game") }).click();
+  const dialog = page.getByRole("dialog", { name: t("action.new_game") });
+  await dialog.getByRole("button", { name: t("new_game.computer") }).first().click();
+  await dialog.getByRole("button", { name: t("action.start") }).click();
   await expect(page.locator(".opponent button")).toBeVisible({ timeout: 20_000 });
   await board.click("e5");
-  await page.locator(".opponent").getByRole("link", { name: "Rule G 3.1" }).click();
+  await page.locator(".opponent").getByRole("link", { name: t("rules.rule", { clause: "G 3.1" }) }).click();
   await expect(named(page)).toHaveAttribute("data-clause", "G-3.1");
 });
 
@@ -60,13 +61,13 @@ test("in a puzzle, too", async ({ page }) => {
   await openApp(page, `#${puzzle}`);
   await expect(page.locator(".puzzle-goal")).toBeVisible({ timeout: 20_000 });
   await page.locator("[data-cell=e5]").click();
-  await page.locator(".puzzle-status").getByRole("link", { name: /Rule G/ }).click();
+  await page.locator(".puzzle-status").getByRole("link", { name: pattern("rules.rule", { clause: /G.*/ }) }).click();
   await expect(named(page)).toBeVisible();
 });
 
 test("what is to be known about an extra move leads to its rule", async ({ page }) => {
   await openGame(page, { start: "gipf-standard+T6 (gg)3/5/6/(GG)2(GT)3/6/5/(gg)3 w G6T4 G9T6 pp" });
-  await page.locator(".turn-note").getByRole("link", { name: "Rule P 4.8" }).click();
+  await page.locator(".turn-note").getByRole("link", { name: t("rules.rule", { clause: "P 4.8" }) }).click();
   await expect(named(page)).toHaveAttribute("data-clause", "P-4.8");
   await page.goBack();
   await expect(page.locator(".turn-note")).toBeVisible();
@@ -74,8 +75,8 @@ test("what is to be known about an extra move leads to its rule", async ({ page 
 
 test("a written push over a full line names the rule, though the other line is open", async ({ page }) => {
   await openGame(page, { start: "gipf-basic GgGg/5/6/7/6/5/4 w G5 G5 --" });
-  await page.getByRole("button", { name: "Questions", exact: true }).click();
+  await page.getByRole("button", { name: t("ask.tab"), exact: true }).click();
   await page.locator("#written").fill("b1-b2");
   await page.keyboard.press("Enter");
-  await expect(page.locator(".written").getByRole("link", { name: "Rule G 3.4" })).toBeVisible();
+  await expect(page.locator(".written").getByRole("link", { name: t("rules.rule", { clause: "G 3.4" }) })).toBeVisible();
 });

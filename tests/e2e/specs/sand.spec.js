@@ -1,6 +1,7 @@
 // TAMSK against the clock, under a clock that the test holds.
 import { expect, expectAccessible, expectWhole, openApp, test } from "../lib/fixtures.js";
 import { at, cell, events, expectAccessibleAt, holdAt, middle, openSand, pass, press, run, tap } from "../lib/sand.js";
+import { BLACK, RED, WHITE, pattern, t } from "../lib/words.js";
 
 const TWO = "tamsk-2 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 - 0;*,*,*;*,*,*";
 const THREE = "tamsk-3 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 - 0;*,*,*;*,*,*;0";
@@ -17,10 +18,10 @@ test("level 1 is played to its end by pointer", async ({ page }) => {
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 4 });
   await page.mouse.up();
-  await page.getByRole("button", { name: "Drop a ring" }).click();
+  await page.getByRole("button", { name: t("tamsk.ring") }).click();
   await pass(page, 1000);
-  await expect(page.locator(".over")).toContainText("Nobody wins");
-  await expect(page.locator(".over-reason")).toHaveText("Both have the same number of rings left: 4 each.");
+  await expect(page.locator(".over")).toContainText(t("over.draw"));
+  await expect(page.locator(".over-reason")).toHaveText(t("ended.rings_equal", { rings: 4 }));
   await expect(page.locator(".ring-holder[data-color=white] .ring-count")).toHaveText("4");
   await expectAccessibleAt(page, 14);
 });
@@ -29,19 +30,19 @@ test("the end tells the score, and the players' panels count the rings", async (
   await openApp(page, at(LAST));
   const left = page.locator(".player[data-color=white] .tamsk-left");
   await expect(left.locator(".count")).toHaveText("5");
-  await expect(left.locator(".read")).toHaveText("Red has 5 rings left");
-  await page.getByRole("button", { name: "Flip board" }).click();
-  await expect(page.locator(".far .tamsk-left .read")).toHaveText("Red has 5 rings left");
+  await expect(left.locator(".read")).toHaveText(t("tamsk.rings_left", { player: RED, rings: 5 }));
+  await page.getByRole("button", { name: t("action.flip") }).click();
+  await expect(page.locator(".far .tamsk-left .read")).toHaveText(t("tamsk.rings_left", { player: RED, rings: 5 }));
   await cell(page, "d7").click();
   await cell(page, "c6").click();
-  await page.getByRole("button", { name: "No ring" }).click();
-  await expect(page.locator(".over-result")).toHaveText("Black wins");
-  await expect(page.locator(".over-reason")).toHaveText("Black has fewer rings left: 4 to 5.");
+  await page.getByRole("button", { name: t("tamsk.no_ring") }).click();
+  await expect(page.locator(".over-result")).toHaveText(t("over.wins", { player: BLACK }));
+  await expect(page.locator(".over-reason")).toHaveText(t("ended.rings", { player: BLACK, rings: 4, others: 5 }));
 });
 
 test("a ring is dropped by its own gesture in the time for it, and filled in after it", async ({ page }) => {
   await openSand(page, at(TWO));
-  await expect(page.locator(".sand-veil")).toContainText("Both ready?");
+  await expect(page.locator(".sand-veil")).toContainText(t("tamsk.veil_begin"));
   await expectAccessibleAt(page, 14);
   await run(page);
   await pass(page, 3000);
@@ -51,7 +52,7 @@ test("a ring is dropped by its own gesture in the time for it, and filled in aft
   await tap(page, "a2");
   expect(await events(page)).toEqual(["a1-a2@3000", "o@4000"]);
   await tap(page, "a4 b4");
-  await expect(page.locator('.sand-press[data-color="black"]')).toHaveText("Black: Drop a ring");
+  await expect(page.locator('.sand-press[data-color="black"]')).toHaveText(`${BLACK}: ${t("tamsk.ring")}`);
   await pass(page, 2000);
   await press(page, "white");
   expect(await events(page)).toEqual(["a1-a2@3000", "o@4000", "a4-b4@4000", "+b4@6000"]);
@@ -76,21 +77,21 @@ test("glasses warn by their shape, are lost, and sand decides", async ({ page })
   await expect(glass).toHaveAttribute("data-low", "");
   await pass(page, 200);
   await expect(glass).toHaveAttribute("data-low", "30");
-  await expect(page.locator(".read[role=status]")).toContainText("30 seconds left on a2");
+  await expect(page.locator(".read[role=status]")).toContainText(pattern("tamsk.said_low", { seconds: 30, space: "a2" }));
   await pass(page, 20_000);
   await expect(glass).toHaveAttribute("data-low", "10");
   await pass(page, 10_000);
-  await expect(cell(page, "a2")).toHaveAttribute("aria-label", /run out/);
+  await expect(cell(page, "a2")).toHaveAttribute("aria-label", new RegExp(t("tamsk.lost_glass")));
   await expect(glass.locator(".sand-lost")).toBeVisible();
 });
 
-for (const [winner, position] of [["Black", NEARLY], ["Red", NEARLY.replace("12000,7000,7000", "10000,7000,7000")]]) {
+for (const [winner, position] of [[BLACK, NEARLY], [RED, NEARLY.replace("12000,7000,7000", "10000,7000,7000")]]) {
   test(`equal rings: ${winner} wins by the sand`, async ({ page }) => {
     await openSand(page, at(position));
     await run(page);
     await pass(page, 13_000);
-    await expect(page.locator(".over")).toContainText(`${winner} wins`);
-    await expect(page.locator(".over-reason")).toHaveText("The rings are equal, 30 each; the sand decides.");
+    await expect(page.locator(".over")).toContainText(t("over.wins", { player: winner }));
+    await expect(page.locator(".over-reason")).toHaveText(t("ended.sand", { rings: 30 }));
   });
 }
 
@@ -104,22 +105,22 @@ test("level 3: the timer, a miss, a late glass, a pass", async ({ page }) => {
   await press(page, "white");
   await expect(page.locator(".sand-timer")).toHaveAttribute("data-counts", "");
   await pass(page, 15_000);
-  await expect(page.locator(".task")).toContainText("Red");
-  await expect(page.locator('.sand-press[data-color="black"]')).toContainText("misses a turn");
+  await expect(page.locator(".task")).toContainText(RED);
+  await expect(page.locator('.sand-press[data-color="black"]')).toContainText(t("tamsk.misses"));
   const banner = page.locator(".sand-banner");
-  await expect(banner).toHaveText("Time is up: Black misses this turn and the next.");
+  await expect(banner).toHaveText(t("tamsk.said_missed", { player: BLACK }));
   await tap(page, "g1 g2");
-  await expect(banner).toHaveText("Black misses this turn.");
+  await expect(banner).toHaveText(t("tamsk.banner_due", { player: BLACK }));
   // Black misses it. Red passes on purpose, and then Black picks a glass up too long.
-  const question = page.getByRole("group", { name: /miss your next turn/ });
-  await page.getByRole("button", { name: "Pass" }).click();
-  await question.getByRole("button", { name: "Cancel" }).click();
+  const question = page.getByRole("group", { name: t("tamsk.pass_asks") });
+  await page.getByRole("button", { name: t("tamsk.do_pass") }).click();
+  await question.getByRole("button", { name: t("tamsk.pass_cancel") }).click();
   await expect(question).toHaveCount(0);
-  await expect(page.locator(".task")).toContainText("Red");
-  await page.getByRole("button", { name: "Pass" }).click();
-  await question.getByRole("button", { name: "Pass" }).click();
-  await expect(page.locator(".task")).toContainText("Black");
-  await expect(banner).toHaveText("Red passed and misses the next turn.");
+  await expect(page.locator(".task")).toContainText(RED);
+  await page.getByRole("button", { name: t("tamsk.do_pass") }).click();
+  await question.getByRole("button", { name: t("tamsk.do_pass") }).click();
+  await expect(page.locator(".task")).toContainText(BLACK);
+  await expect(banner).toHaveText(t("tamsk.banner_passed", { player: RED }));
   await pass(page, 3000);
   await press(page, "white");
   await tap(page, "d1");
@@ -132,21 +133,21 @@ test("level 3: the timer, a miss, a late glass, a pass", async ({ page }) => {
 test("the computer plays on while its opponent idles past the timer, twice", async ({ page }) => {
   await page.goto("./");
   await expectWhole(page);
-  await page.getByRole("button", { name: "Play: TAMSK" }).click();
+  await page.getByRole("button", { name: t("library.of", { action: t("home.play"), game: t("game.tamsk") }) }).click();
   const dialog = page.locator("dialog[open]");
-  await dialog.getByRole("button", { name: "3, timer" }).click();
-  await dialog.getByRole("button", { name: "Computer", exact: true }).click();
+  await dialog.getByRole("button", { name: t("new_game.level_three") }).click();
+  await dialog.getByRole("button", { name: t("new_game.computer"), exact: true }).click();
   await dialog.locator("summary").click();
   await dialog.getByRole("button", { name: "×10" }).click();
-  await dialog.getByRole("button", { name: "Start" }).click();
+  await dialog.getByRole("button", { name: t("action.start") }).click();
   await run(page);
   const moves = async () => (await events(page)).filter((event) => /^[a-g]\d-/.test(event)).length;
   const turned = async () => (await events(page)).filter((event) => event.startsWith("t@")).length;
   // Each time the timer runs out Black has two turns.
   await expect.poll(turned, { timeout: 20_000 }).toBeGreaterThanOrEqual(3);
   expect(await moves()).toBeGreaterThanOrEqual(4);
-  await expect(page.locator(".opponent")).not.toContainText("does not answer");
-  await expect(page.locator(".sand-banner")).toContainText(/Red misses this turn/);
+  await expect(page.locator(".opponent")).not.toContainText(t("opponent.lost"));
+  await expect(page.locator(".sand-banner")).toContainText(t("tamsk.banner_due", { player: RED }));
 });
 
 test("pause, reload and resume move no glass", async ({ page }) => {
@@ -155,7 +156,7 @@ test("pause, reload and resume move no glass", async ({ page }) => {
   await pass(page, 3000);
   await tap(page, "a1 a2");
   await pass(page, 7000);
-  await page.getByRole("button", { name: "Pause" }).click();
+  await page.getByRole("button", { name: t("tamsk.pause") }).click();
   await pass(page, 60_000);
   const left = async () => {
     await cell(page, "a2").focus();
@@ -168,7 +169,7 @@ test("pause, reload and resume move no glass", async ({ page }) => {
   await page.reload();
   await expectWhole(page);
   await holdAt(page, 14);
-  await expect(page.locator(".sand-veil")).toContainText("stands still");
+  await expect(page.locator(".sand-veil")).toContainText(t("tamsk.veil"));
   expect(await left()).toBe("173");
   await run(page);
   await pass(page, 3000);
@@ -196,7 +197,7 @@ test("who loads the page again while sand runs, or loses it, wins no time", asyn
   await page.reload();
   await expectWhole(page);
   expect(await stands(page)).toBeGreaterThanOrEqual(15_500);
-  await expect(page.locator(".sand-veil")).toContainText("Go on");
+  await expect(page.locator(".sand-veil")).toContainText(t("tamsk.go_on"));
 });
 
 test("the second half of a double click on Begin plays nothing", async ({ page }) => {
@@ -217,8 +218,8 @@ test("times at the end of all time freeze nothing", async ({ page }) => {
   await expectWhole(page);
   await run(page);
   await page.waitForTimeout(6000);
-  await page.getByRole("button", { name: "Settings", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+  await page.getByRole("button", { name: t("action.settings"), exact: true }).click();
+  await expect(page.getByRole("heading", { name: t("action.settings") })).toBeVisible();
 });
 
 test("two touches at once are two hands", async ({ page }) => {
@@ -255,17 +256,17 @@ test("glasses are placed by keys alone, and the Shift keys are the players' butt
 test("a new game is agreed on in three taps, and more behind the options", async ({ page }) => {
   await page.goto("./");
   await expectWhole(page);
-  await page.getByRole("button", { name: "Play: TAMSK" }).click();
+  await page.getByRole("button", { name: t("library.of", { action: t("home.play"), game: t("game.tamsk") }) }).click();
   const dialog = page.locator("dialog[open]");
-  await dialog.getByRole("button", { name: "3, timer" }).click();
+  await dialog.getByRole("button", { name: t("new_game.level_three") }).click();
   await dialog.locator("summary").click();
-  await expect(dialog.getByRole("group", { name: "Who plays Red" })).toBeVisible();
-  await expect(dialog).not.toContainText("White");
+  await expect(dialog.getByRole("group", { name: t("new_game.red") })).toBeVisible();
+  await expect(dialog).not.toContainText(WHITE);
   await dialog.getByRole("button", { name: "×2" }).click();
-  await dialog.getByRole("button", { name: "Right" }).click();
+  await dialog.getByRole("button", { name: t("new_game.timer_right") }).click();
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Start" }).click();
-  await expect(page.locator(".sand-veil")).toContainText("Both ready?");
+  await dialog.getByRole("button", { name: t("action.start") }).click();
+  await expect(page.locator(".sand-veil")).toContainText(t("tamsk.veil_begin"));
   await page.locator(".sand-veil .button").click();
   await tap(page, "a1 a2");
   const save = await page.evaluate(() => localStorage.getItem(`gipf.game.${localStorage.getItem("gipf.game-now")}`));
@@ -279,11 +280,11 @@ test("TAMSK with sand settles a challenge", async ({ page }) => {
   const spot = (name) => page.locator(`.board [data-cell="${name}"]`);
   await spot("e4").click();
   await spot("e6").click();
-  await page.getByRole("button", { name: "Challenge it" }).click();
-  await page.getByRole("button", { name: /White begins/ }).click();
+  await page.getByRole("button", { name: t("reply.challenge") }).click();
+  await page.getByRole("button", { name: t("reply.side_begins", { player: WHITE }) }).click();
   await run(page);
   await tap(page, "a1 a2");
-  await page.getByRole("button", { name: "Back to the game below" }).or(page.locator(".replies button")).first().click();
+  await page.locator(".replies button").first().click();
   // The drawing of the sand goes without a complaint of the browser.
-  await expect(page.locator(".ruleset")).not.toHaveText("TAMSK");
+  await expect(page.locator(".ruleset")).not.toHaveText(t("game.tamsk"));
 });

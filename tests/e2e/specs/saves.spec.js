@@ -4,18 +4,19 @@ import { BoardOnScreen, KEY, openGame, savedGame, savedGames } from "../lib/boar
 import { blockStorage, expect, expectAccessible, openApp, shot, test } from "../lib/fixtures.js";
 import { openLibrary, paste } from "../lib/library.js";
 import { openDialog } from "../lib/panels.js";
+import { BLACK, WHITE, t } from "../lib/words.js";
 
 test("a damaged save is told, kept and offered, and play goes on", async ({ page }) => {
   const damaged = "gipf-game-1 7 0 0000\ngipf-record 1\nstart gipf-basic g2G/5";
   const board = await openGame(page, { storage: { [KEY]: damaged } });
   const alert = page.getByRole("alert");
-  await expect(alert).toContainText("The saved game is damaged and cannot be opened.");
+  await expect(alert).toContainText(t("save.damaged"));
   await expectAccessible(page);
   const coming = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download the damaged save" }).click();
+  await page.getByRole("button", { name: t("save.download") }).click();
   const download = await coming;
   expect(await readFile(await download.path(), "utf8")).toBe(damaged);
-  await alert.getByRole("button", { name: "Close" }).click();
+  await alert.getByRole("button", { name: t("action.close") }).click();
   await board.push("e1-e3");
   await board.expectTurn("e1-e3");
   await page.reload();
@@ -32,9 +33,9 @@ test("a damaged last copy: play goes on from the one before", async ({ page }) =
     localStorage.setItem(key, localStorage.getItem(key).replace("g1-f2", "g1-g2"));
   });
   await page.reload();
-  await expect(page.getByRole("alert")).toContainText("You play on from the copy before");
+  await expect(page.getByRole("alert")).toContainText(t("save.fell_back"));
   await board.expectTurn("a3-b4");
-  await expect(board.task).toHaveText("Black: choose a dot");
+  await expect(board.task).toHaveText(t("task.choose_dot", { player: BLACK }));
   await board.push("g1-f2");
   await page.reload();
   await board.expectTurn("g1-f2");
@@ -47,8 +48,8 @@ test("where storage is blocked it is said once and the game goes on", async ({ p
   const board = new BoardOnScreen(page);
   await expect(page.getByRole("alert")).toBeEmpty();
   await board.push("e1-e3");
-  await expect(page.getByRole("alert")).toContainText("This browser does not keep the game");
-  await page.getByRole("alert").getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("alert")).toContainText(t("save.storage"));
+  await page.getByRole("alert").getByRole("button", { name: t("action.close") }).click();
   await board.push("e9-e7");
   await board.expectTurn("e9-e7");
   await expect(page.getByRole("alert")).toBeEmpty();
@@ -66,21 +67,21 @@ test("a full disk is told until it is solved, and offers a file", async ({ page 
   });
   await board.push("g1-f2");
   const alert = page.getByRole("alert");
-  await expect(alert).toContainText("There is no room left in this browser");
-  await expect(alert.getByRole("button", { name: "Close" })).toHaveCount(0);
+  await expect(alert).toContainText(t("save.full"));
+  await expect(alert.getByRole("button", { name: t("action.close") })).toHaveCount(0);
   await expectAccessible(page);
   await shot(page, "notice-full");
   await board.push("i3-h3");
-  await expect(alert).toContainText("There is no room left in this browser");
+  await expect(alert).toContainText(t("save.full"));
   const coming = page.waitForEvent("download");
-  await alert.getByRole("button", { name: "Save the game as a file" }).click();
+  await alert.getByRole("button", { name: t("save.file") }).click();
   const file = await readFile(await (await coming).path(), "utf8");
   expect(file).toContain('[Game "gipf-basic"]');
   expect(file).toContain("1. a3-b4 g1-f2 2. i3-h3 *");
-  await alert.getByRole("button", { name: "Try again" }).click();
-  await expect(alert).toContainText("There is no room left in this browser");
+  await alert.getByRole("button", { name: t("action.try_again") }).click();
+  await expect(alert).toContainText(t("save.full"));
   await page.evaluate(() => window.makeRoom());
-  await alert.getByRole("button", { name: "Try again" }).click();
+  await alert.getByRole("button", { name: t("action.try_again") }).click();
   await expect(alert).toBeEmpty();
   await page.reload();
   await board.expectTurn("i3-h3");
@@ -98,34 +99,34 @@ test("the browser is asked once to keep the games, and its answer is told", asyn
   });
   const board = await openGame(page);
   expect(await page.evaluate(() => window.asked)).toBe(0);
-  const settings = page.getByRole("button", { name: "Settings" });
+  const settings = page.getByRole("button", { name: t("action.settings") });
   await settings.click();
-  await expect(page.getByText("may delete them when it needs room")).toBeVisible();
-  await expect(page.getByText("not come back for a week")).toBeVisible();
+  await expect(page.getByText(t("settings.kept_no"))).toBeVisible();
+  await expect(page.getByText(t("settings.kept_week"))).toBeVisible();
   await page.keyboard.press("Escape");
   await board.push("a3-b4");
   await board.push("g1-f2");
   await expect.poll(() => page.evaluate(() => window.asked)).toBe(1);
   await settings.click();
-  await expect(page.getByText("has promised to keep your games")).toBeVisible();
+  await expect(page.getByText(t("settings.kept_yes"))).toBeVisible();
 });
 
 test("another game leaves the one that is going on in the library", async ({ page }) => {
   const board = await openGame(page);
   await board.push("a3-b4");
-  await page.getByRole("button", { name: "New game" }).click();
+  await page.getByRole("button", { name: t("action.new_game") }).click();
   const dialog = page.locator("dialog[open]");
-  await dialog.getByRole("button", { name: "Start" }).click();
+  await dialog.getByRole("button", { name: t("action.start") }).click();
   // Nothing is asked; what became of the game is told, with a way back.
   await expect(dialog).toHaveCount(0);
   await expect(board.turns).toHaveCount(0);
-  await expect(page.getByRole("alert")).toContainText("Your game before is in the library");
-  await page.getByRole("button", { name: "Open it" }).click();
+  await expect(page.getByRole("alert")).toContainText(t("save.replaced"));
+  await page.getByRole("button", { name: t("save.open_it") }).click();
   await board.expectTurn("a3-b4");
   await expect(page.getByRole("alert")).toBeEmpty();
-  await page.getByRole("button", { name: "New game" }).click();
-  await dialog.getByRole("button", { name: "Start" }).click();
-  await expect(page.getByRole("alert")).toContainText("Your game before is in the library");
+  await page.getByRole("button", { name: t("action.new_game") }).click();
+  await dialog.getByRole("button", { name: t("action.start") }).click();
+  await expect(page.getByRole("alert")).toContainText(t("save.replaced"));
   await board.push("e1-e3");
   await expect(page.getByRole("alert")).toBeEmpty();
   const games = await savedGames(page);
@@ -144,7 +145,7 @@ test("every damaged copy is kept, can be had as a file, and deleted", async ({ p
       localStorage.setItem(key, localStorage.getItem(key).replace(text, "g1-g2"));
     }, turn);
     await page.reload();
-    await expect(alert).toContainText("You play on from the copy before");
+    await expect(alert).toContainText(t("save.fell_back"));
     await board.push(next);
     // It is told once.
     await page.reload();
@@ -155,13 +156,13 @@ test("every damaged copy is kept, can be had as a file, and deleted", async ({ p
   const damaged = page.locator(".library-game").filter({ has: page.locator("[data-act=damaged-file]") });
   await expect(damaged).toHaveCount(2);
   await expectAccessible(page);
-  await shot(page, "damaged");
+  await shot(page, t("save.damaged"));
   const coming = page.waitForEvent("download");
-  await damaged.first().getByRole("button", { name: /Save as a file/ }).click();
+  await damaged.first().getByRole("button", { name: t("library.export") }).click();
   expect(await readFile(await (await coming).path(), "utf8")).toMatch(/^gipf-game-1 /);
-  await damaged.first().getByRole("button", { name: /Delete/ }).click();
+  await damaged.first().getByRole("button", { name: t("library.delete") }).click();
   await expect(damaged).toHaveCount(1);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: t("library.undo") }).click();
   await expect(damaged).toHaveCount(2);
 });
 
@@ -192,7 +193,7 @@ test("what found no room on the disk survives a reload, and is kept when there i
   await board.push("g1-f2");
   await reloaded(page);
   await board.expectTurn("g1-f2");
-  await expect(alert).toContainText("no room");
+  await expect(alert).toContainText(t("save.full"));
   await board.push("i3-h3");
   await reloaded(page);
   await board.expectTurn("i3-h3");
@@ -225,15 +226,15 @@ test("on a full disk a game that was given up stays so, and another turn is no o
   await board.push("a3-b4");
   await board.push("g1-f2");
   await fill(page, true);
-  await page.getByRole("button", { name: "Take back" }).click();
+  await page.getByRole("button", { name: t("action.take_back") }).click();
   await board.push("g1-g2");
   await reloaded(page);
   await expect(page.locator(".turn-text[aria-current]")).toHaveAttribute("data-turn", "g1-g2");
-  const dialog = await openDialog(page, "Game");
-  await dialog.getByRole("button", { name: /White resigns/ }).click();
-  await dialog.getByRole("button", { name: "Yes, resign" }).click();
+  const dialog = await openDialog(page, t("action.more"));
+  await dialog.getByRole("button", { name: t("agree.resign", { player: WHITE }) }).click();
+  await dialog.getByRole("button", { name: t("agree.yes") }).click();
   await reloaded(page);
-  await expect(page.locator(".over")).toContainText("Black wins");
+  await expect(page.locator(".over")).toContainText(t("over.wins", { player: BLACK }));
 });
 
 test("a game that could not be kept is not called kept, and the back button leads to it", async ({ page }) => {
@@ -242,13 +243,13 @@ test("a game that could not be kept is not called kept, and the back button lead
   const board = await openGame(page);
   await board.push("a3-b4");
   await board.push("g1-f2");
-  const dialog = await openDialog(page, "New game");
-  await dialog.getByRole("button", { name: "Start", exact: true }).click();
-  await expect(dialog).toContainText("that could not be kept");
+  const dialog = await openDialog(page, t("action.new_game"));
+  await dialog.getByRole("button", { name: t("action.start"), exact: true }).click();
+  await expect(dialog).toContainText(t("new_game.not_kept"));
   const coming = page.waitForEvent("download");
-  await dialog.getByRole("button", { name: "Save the game as a file" }).click();
+  await dialog.getByRole("button", { name: t("save.file") }).click();
   expect(await readFile(await (await coming).path(), "utf8")).toContain("a3-b4 g1-f2");
-  await dialog.getByRole("button", { name: "Start the new game" }).click();
+  await dialog.getByRole("button", { name: t("new_game.start_anyway") }).click();
   await expect(board.turns).toHaveCount(0);
   await page.goBack();
   await board.expectTurn("g1-f2");
@@ -257,7 +258,7 @@ test("a game that could not be kept is not called kept, and the back button lead
 test("a save of a later version is left as it is", async ({ page }) => {
   const later = savedGame("gipf-record 9\nstart something new\nat 0\n");
   await openGame(page, { storage: { [KEY]: later } });
-  await expect(page.getByRole("alert")).toContainText("a later version of this app");
+  await expect(page.getByRole("alert")).toContainText(t("save.later"));
   await new BoardOnScreen(page).push("a3-b4");
   expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBe(later);
 });

@@ -7,8 +7,9 @@ import { fromMenu, openLibrary, paste } from "../lib/library.js";
 import { openDialog } from "../lib/panels.js";
 import { dice, offered, playByChance } from "../lib/random.js";
 import { openFile, test } from "../lib/single.js";
+import { de, either, expression, lessonTitles, pattern, starts, t } from "../lib/words.js";
 
-const GAMES = ["GIPF", "GIPF with Potentials", "Ultimate GIPF", "MATRX GIPF", "TAMSK"];
+const GAMES = [t("game.gipf"), t("game.potentials"), t("game.ultimate"), t("game.matrx"), t("game.tamsk")];
 /** White wins in three turns; that a2 is right is known only by proof, in the worker. */
 const KNOT = "#v=1&p=gipf-basic_ggGG/Gg1G1/g1g1g1/6G/gG1G1g/5/4_w_G7_G2_--&q=win&in=3&title=Knot";
 
@@ -22,15 +23,15 @@ for (const game of GAMES) {
     test.setTimeout(120_000);
     await still(page);
     await openFile(page);
-    await button(page, `Play: ${game}`).click();
-    await dialog(page).getByRole("button", { name: "Computer", exact: true }).click();
-    await dialog(page).getByRole("button", { name: "Start" }).click();
+    await button(page, t("library.of", { action: t("home.play"), game })).click();
+    await dialog(page).getByRole("button", { name: t("new_game.computer"), exact: true }).click();
+    await dialog(page).getByRole("button", { name: t("action.start") }).click();
     const board = new BoardOnScreen(page);
-    await expect(page.locator(".player").filter({ hasText: "Computer" })).toHaveCount(1);
+    await expect(page.locator(".player").filter({ hasText: t("new_game.computer") })).toHaveCount(1);
     // Whoever begins: the computer takes part, and so do we.
     const throwDie = dice(5);
     const goOn = async () => {
-      const waits = /^Waiting/.test((await board.task.textContent()) ?? "");
+      const waits = starts("task.elsewhere").test((await board.task.textContent()) ?? "");
       if (!waits && (await offered(page)).places.length) await playByChance(page, throwDie, { most: 1 });
       return board.turns.count();
     };
@@ -38,7 +39,7 @@ for (const game of GAMES) {
     const turns = await board.turns.count();
     await reload(page);
     await expect.poll(() => board.turns.count()).toBeGreaterThanOrEqual(turns);
-    await expect(page.locator(".player").filter({ hasText: "Computer" })).toHaveCount(1);
+    await expect(page.locator(".player").filter({ hasText: t("new_game.computer") })).toHaveCount(1);
   });
 }
 
@@ -49,10 +50,10 @@ test("a puzzle by its link is proved by the worker, and the collection is in the
   const strip = page.locator(".puzzle");
   await expect(strip).toHaveAttribute("data-stage", "choose");
   await board.push("a2-e2");
-  await expect(page.locator(".puzzle-status")).toHaveText(/^Right/, { timeout: 20_000 });
+  await expect(page.locator(".puzzle-status")).toHaveText(pattern("puzzle.left"), { timeout: 20_000 });
   await openFile(page, "?page=puzzles");
   await expect(page.locator(".puzzles-day")).toBeVisible();
-  const [, all] = /of (\d+) solved/.exec(await page.locator(".puzzles-done").textContent());
+  const { all } = pattern("puzzles.done").exec(await page.locator(".puzzles-done").textContent()).groups;
   expect(Number(all)).toBeGreaterThanOrEqual(230);
   await page.locator(".puzzles-one").first().getByRole("button").click();
   await expect(strip).toHaveAttribute("data-stage", "choose", { timeout: 20_000 });
@@ -64,10 +65,10 @@ test("a lesson answers, wrong and right, in both languages", async ({ page }) =>
   await page.locator(".learn-acts .button.is-main").first().click();
   const board = new BoardOnScreen(page);
   const strip = page.locator(".puzzle.is-lesson");
-  await expect(strip.locator(".puzzle-goal strong")).toHaveText("Push a piece in");
+  await expect(strip.locator(".puzzle-goal strong")).toHaveText(lessonTitles("gipf")[0]);
   await board.push("e9-e8");
   await expect(strip).toHaveAttribute("data-stage", "wrong");
-  await strip.getByRole("button", { name: "Try again" }).click();
+  await strip.getByRole("button", { name: t("action.try_again") }).click();
   await board.push("e1-e2");
   await expect(strip).toHaveAttribute("data-stage", "solved");
   await page.evaluate(() => localStorage.setItem("gipf.lang", "de"));
@@ -86,7 +87,7 @@ test("the rules: a clause by its address, a search, and no link that would lead 
   await expect(named.locator(".rules-board svg.board")).toHaveCount(2);
   await expect(rules.locator(".rules-copy").first()).toBeHidden();
   await rules.getByRole("searchbox").fill("neutralised");
-  await expect(rules.locator(".rules-count")).toHaveText("3 places found");
+  await expect(rules.locator(".rules-count")).toHaveText(t("rules.found", { places: 3 }));
   await page.evaluate(() => (location.hash = "#clause=t-2.1"));
   await expect(named).toHaveAttribute("data-clause", "T-2.1");
   await page.goBack();
@@ -103,11 +104,11 @@ test("a save is kept over a reload, goes out as a file and comes back in", async
   let games = await openLibrary(page);
   await expect(games).toHaveCount(1);
   const coming = page.waitForEvent("download");
-  await fromMenu(games.first(), /Save as a file/);
+  await fromMenu(games.first(), t("library.export"));
   const text = await readFile(await (await coming).path(), "utf8");
   expect(text).toContain("a3-b4");
   // The menu is open still.
-  await games.first().getByRole("button", { name: /Delete/ }).click();
+  await games.first().getByRole("button", { name: t("library.delete") }).click();
   await expect(games).toHaveCount(0);
   await page.locator(".library-file input").setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from(text.replace("a3-b4", "e1-e3")) });
   await board.expectTurn("e1-e3");
@@ -124,23 +125,23 @@ test("the fragment of a link is opened, and the way back leads through pages", a
   await openFile(page, "#v=1&g=matrx&m=Gd1-d2");
   const board = new BoardOnScreen(page);
   await board.expectTurn("Gd1-d2");
-  await expect(page.locator(".ruleset")).toHaveText("MATRX GIPF");
-  await button(page, "Settings").click();
+  await expect(page.locator(".ruleset")).toHaveText(t("game.matrx"));
+  await button(page, t("action.settings")).click();
   await expect(page).toHaveURL(/gipf\.html\?page=settings$/);
-  await expect(page.getByRole("heading", { name: "Take it with you" })).toBeVisible();
-  await expect(page.getByText("This is the app in one file.")).toBeVisible();
-  await expect(button(page, "Save the app as a file")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: t("take.title") })).toBeVisible();
+  await expect(page.getByText(t("take.is_file"))).toBeVisible();
+  await expect(button(page, t("take.fetch"))).toHaveCount(0);
   await expectAccessible(page);
   await page.goBack();
   await board.expectTurn("Gd1-d2");
   await page.goForward();
   await reload(page);
-  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
-  await button(page, "Deutsch").click();
-  await expect(page.getByRole("heading", { level: 1, name: "Einstellungen" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: t("action.settings") })).toBeVisible();
+  await button(page, t("builder.german")).click();
+  await expect(page.getByRole("heading", { level: 1, name: de.t("action.settings") })).toBeVisible();
   await shot(page, "single-settings-de");
   await reload(page);
-  await expect(page.getByRole("heading", { level: 1, name: "Einstellungen" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: de.t("action.settings") })).toBeVisible();
 });
 
 test("what is shared is a text, which any app opens", async ({ page, context }) => {
@@ -148,20 +149,20 @@ test("what is shared is a text, which any app opens", async ({ page, context }) 
   await openFile(page, "?page=play");
   const board = new BoardOnScreen(page);
   await board.push("a3-b4");
-  const share = await openDialog(page, "Share");
-  await expect(share).toContainText("a link to it would lead nowhere");
-  await expect(share.getByRole("button", { name: /link|website|Send/i })).toHaveCount(0);
-  const text = await share.getByRole("textbox", { name: "Text" }).inputValue();
+  const share = await openDialog(page, t("action.share"));
+  await expect(share).toContainText(t("share.text_what"));
+  await expect(share.getByRole("button", { name: either(...["share.copy", "share.website", "share.system"].map((key) => expression(key))) })).toHaveCount(0);
+  const text = await share.getByRole("textbox", { name: t("share.text") }).inputValue();
   expect(text).toMatch(/^#v=1&g=gipf-basic&m=a3-b4/);
-  await share.getByRole("button", { name: "Copy as text" }).click();
-  await expect(share.getByRole("status")).toHaveText("The text is copied.");
+  await share.getByRole("button", { name: t("share.copy_text") }).click();
+  await expect(share.getByRole("status")).toHaveText(t("share.text_copied"));
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
   await expectAccessible(page);
   await shot(page, "single-share");
   const coming = page.waitForEvent("download");
-  await share.getByRole("button", { name: /as a file/ }).click();
+  await share.getByRole("button", { name: t("save.file") }).click();
   expect(await readFile(await (await coming).path(), "utf8")).toContain("a3-b4");
-  await share.getByRole("button", { name: "Close" }).click();
+  await share.getByRole("button", { name: t("action.close") }).click();
   // It is opened where it is pasted.
   await paste(page, text.replace("m=a3-b4", "m=e1-e3").replace(/&id=\w+/, ""));
   await board.expectTurn("e1-e3");
@@ -171,8 +172,8 @@ test("the editor makes a position and gives it away as a text", async ({ page })
   await openFile(page, "?page=editor");
   const link = page.locator("#editor-link");
   await expect(link).toHaveValue(/^#v=1&.*edit=1/);
-  await expect(button(page, "Copy as text")).toBeVisible();
-  await button(page, "Starting position").click();
+  await expect(button(page, t("share.copy_text"))).toBeVisible();
+  await button(page, t("editor.start")).click();
   await expect(page.locator("#editor svg.board")).toBeVisible();
   await reload(page);
   await expect(link).toHaveValue(/^#v=1&.*edit=1/);
@@ -180,21 +181,21 @@ test("the editor makes a position and gives it away as a text", async ({ page })
 
 test("a puzzle is given away as a text, too, and has no code for a camera", async ({ page }) => {
   await openFile(page, "#v=1&p=gipf-basic_ggGG/Gg1G1/g1g1g1/6G/gG1G1g/5/4_w_G7_G2_--");
-  const game = await openDialog(page, "Game");
-  await game.getByRole("button", { name: "Make a puzzle" }).click();
+  const game = await openDialog(page, t("action.more"));
+  await game.getByRole("button", { name: t("editor.puzzle") }).click();
   const maker = page.locator("dialog.maker");
   await expect(maker.locator(".share-link")).toHaveValue(/^#v=1&p=gipf-basic/);
-  await expect(maker).toContainText("a link to it would lead nowhere");
-  await expect(maker.getByRole("button", { name: /QR|the link/ })).toHaveCount(0);
-  await expect(maker.getByRole("button", { name: "Copy as text" })).toBeVisible();
+  await expect(maker).toContainText(t("share.text_what"));
+  await expect(maker.getByRole("button", { name: either(expression("maker.code"), expression("share.copy")) })).toHaveCount(0);
+  await expect(maker.getByRole("button", { name: t("share.copy_text") })).toBeVisible();
 });
 
 test("the code for a website says what it needs", async ({ page }) => {
   await openFile(page, "?page=builder");
-  await expect(page.locator("#builder")).toContainText("Open the app on the web to make it.");
+  await expect(page.locator("#builder")).toContainText(t("builder.needs_web"));
   await expect(page.locator("#builder textarea")).toHaveCount(0);
   await expectAccessible(page);
-  await button(page, "Back").click();
+  await button(page, t("action.back")).click();
   await expect(page.locator("#builder")).toBeHidden();
 });
 
@@ -204,14 +205,14 @@ test("where storage is blocked it says so, plays on, and files go out", async ({
   const board = new BoardOnScreen(page);
   await board.push("e1-e3");
   const alert = page.getByRole("alert");
-  await expect(alert).toContainText("This browser does not keep the game");
-  const share = await openDialog(page, "Share");
+  await expect(alert).toContainText(t("save.storage"));
+  const share = await openDialog(page, t("action.share"));
   const coming = page.waitForEvent("download");
-  await share.getByRole("button", { name: "Save the game as a file" }).click();
+  await share.getByRole("button", { name: t("save.file") }).click();
   expect(await readFile(await (await coming).path(), "utf8")).toContain("e1-e3");
-  await share.getByRole("button", { name: "Close" }).click();
+  await share.getByRole("button", { name: t("action.close") }).click();
   await openLibrary(page);
-  await expect(page.getByText("This browser keeps no games.")).toBeVisible();
+  await expect(page.getByText(t("library.blocked"))).toBeVisible();
 });
 
 test("a browser that grants a file neither addresses nor locks", async ({ page, guard }) => {
@@ -225,14 +226,14 @@ test("a browser that grants a file neither addresses nor locks", async ({ page, 
     Object.defineProperty(navigator, "locks", { value: { request: () => Promise.reject(new DOMException("refused", "SecurityError")) } });
   });
   await openFile(page);
-  await button(page, "Play: GIPF").click();
-  await dialog(page).getByRole("button", { name: "Both here" }).click();
-  await dialog(page).getByRole("button", { name: "Start" }).click();
+  await button(page, t("library.of", { action: t("home.play"), game: t("game.gipf") })).click();
+  await dialog(page).getByRole("button", { name: t("new_game.here") }).click();
+  await dialog(page).getByRole("button", { name: t("action.start") }).click();
   const board = new BoardOnScreen(page);
   await board.push("e1-e3");
-  await button(page, "Settings").click();
-  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
-  await button(page, "Back").click();
+  await button(page, t("action.settings")).click();
+  await expect(page.getByRole("heading", { level: 1, name: t("action.settings") })).toBeVisible();
+  await button(page, t("action.back")).click();
   await board.expectTurn("e1-e3");
   await expect(page.locator("#rescue")).toHaveCount(0);
 });
@@ -257,7 +258,7 @@ test("a file whose storage is gone after a reload looks once more, and then says
   await page.waitForFunction(() => history.state?.looked || document.documentElement.dataset.storage);
   await expectWhole(page);
   const notice = page.getByRole("alert");
-  await expect(notice).toContainText("empty storage");
+  await expect(notice).toContainText(t("save.other_storage"));
   const coming = page.waitForEvent("download");
   await notice.getByRole("button", { name: /file/ }).click();
   await coming;
@@ -270,9 +271,9 @@ test.describe("on a phone", () => {
     await expectNoSidewaysScroll(page);
     await shot(page, "single-home-phone");
     await openFile(page, "?page=settings");
-    await expect(page.getByRole("heading", { name: "Zum Mitnehmen" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: de.t("take.title") })).toBeVisible();
     await expectNoSidewaysScroll(page);
-    await page.getByText("Das ist die App in einer Datei.").scrollIntoViewIfNeeded();
+    await page.getByText(de.t("take.is_file")).scrollIntoViewIfNeeded();
     await shot(page, "single-settings-phone");
     await page.goto("about:blank");
     await openFile(page, "?page=play");

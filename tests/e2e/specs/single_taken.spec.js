@@ -7,8 +7,9 @@ import { expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, test }
 import { openDialog } from "../lib/panels.js";
 import { openWithoutServer } from "../lib/server.js";
 import { FILE, openFile, strangers } from "../lib/single.js";
+import { de, pattern, shellText, t } from "../lib/words.js";
 
-const take = (page, name = "Save the app as a file") => page.getByRole("button", { name });
+const take = (page, name = t("take.fetch")) => page.getByRole("button", { name });
 
 /** Takes the file from where the page offers it, and puts it into the test's own folder. */
 async function taken(page, info) {
@@ -23,25 +24,25 @@ async function taken(page, info) {
 
 test("taken from the settings it plays, and its links lead to where it was taken from", async ({ page, baseURL }, info) => {
   await openApp(page, "?page=settings");
-  await expect(page.getByRole("heading", { name: "Take it with you" })).toBeVisible();
-  const [, told] = /one file of (\d+) MB/.exec(await page.locator(".settings").textContent());
+  await expect(page.getByRole("heading", { name: t("take.title") })).toBeVisible();
+  const { size } = pattern("take.what").exec(await page.locator(".settings").textContent()).groups;
   await expectAccessible(page);
   const place = await taken(page, info);
-  await expect(page.getByText("The file is where this browser puts downloads.")).toBeVisible();
+  await expect(page.getByText(t("take.done"))).toBeVisible();
   const { length } = await readFile(place);
-  expect(Math.ceil(length / 1e6)).toBe(Number(told));
+  expect(Math.ceil(length / 1e6)).toBe(Number(size));
   const file = pathToFileURL(place).href;
   const asked = strangers(page.context(), file);
   await openFile(page, "?page=play", file);
   const board = new BoardOnScreen(page);
   await board.push("a3-b4");
-  const share = await openDialog(page, "Share");
-  const link = await share.getByRole("textbox", { name: "Link" }).inputValue();
+  const share = await openDialog(page, t("action.share"));
+  const link = await share.getByRole("textbox", { name: t("share.link") }).inputValue();
   expect(link.startsWith(`${baseURL}#v=1&g=gipf-basic&m=a3-b4`)).toBe(true);
-  await share.getByRole("button", { name: "Board for a website" }).click();
+  await share.getByRole("button", { name: t("share.website") }).click();
   // The code names that place; what is there is not shown here.
   await expect(page.locator(".builder-code")).toHaveValue(new RegExp(`${baseURL}embed.js`));
-  await expect(page.locator(".builder-board")).toContainText("In the app on the web");
+  await expect(page.locator(".builder-board")).toContainText(t("builder.no_preview"));
   await expect(page.locator("iframe")).toHaveCount(0);
   await shot(page, "single-builder");
   await openFile(page, "?page=rules#clause=G-4.6", file);
@@ -54,23 +55,23 @@ test("taken from the settings it plays, and its links lead to where it was taken
 
 test("the library offers it, too, and says when it cannot be had", async ({ page, guard }, info) => {
   await openApp(page, "?page=library");
-  await expect(page.getByRole("heading", { name: "Take it with you" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("take.title") })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await shot(page, "single-library");
   await taken(page, info);
-  await expect(page.locator("#library-take")).toHaveText("The file is where this browser puts downloads.");
+  await expect(page.locator("#library-take")).toHaveText(t("take.done"));
   guard.expect(/ERR_FAILED/);
   await page.route(/gipf\.html/, (route) => route.abort());
   await take(page).click();
-  await expect(page.locator("#library-take")).toContainText("you need a connection");
+  await expect(page.locator("#library-take")).toContainText(t("take.failed"));
   // A host that has lost it answers with a page.
   await page.unroute(/gipf\.html/);
   await page.route(/gipf\.html/, (route) => route.fulfill({ body: "<html><p>Not here", contentType: "text/html" }));
-  await page.getByRole("button", { name: "Back", exact: true }).click();
-  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("button", { name: t("action.back"), exact: true }).click();
+  await page.getByRole("button", { name: t("action.settings") }).click();
   await take(page).click();
-  await expect(page.getByText("The file could not be had.").first()).toBeVisible();
+  await expect(page.getByText(t("take.failed")).first()).toBeVisible();
 });
 
 test.describe("without a network", () => {
@@ -86,7 +87,7 @@ test.describe("without a network", () => {
     expect(kept.filter((name) => name.includes("gipf.html"))).toEqual([]);
     await page.goto(`${url}?page=settings`);
     await take(page).click();
-    await expect(page.getByText("The file could not be had. It comes from the server, so you need a connection.")).toBeVisible();
+    await expect(page.getByText(t("take.failed"))).toBeVisible();
   });
 });
 
@@ -95,7 +96,7 @@ test("on a phone, in German", async ({ browser, baseURL }) => {
   const page = await context.newPage();
   for (const place of ["settings", "library"]) {
     await openApp(page, `?page=${place}`);
-    await take(page, "Die App als Datei sichern").scrollIntoViewIfNeeded();
+    await take(page, de.t("take.fetch")).scrollIntoViewIfNeeded();
     await expectNoSidewaysScroll(page);
     await shot(page, `single-${place}-de-phone`);
   }
@@ -105,9 +106,9 @@ test("on a phone, in German", async ({ browser, baseURL }) => {
 test("the page of the server, opened from its folder, names the file, which opens", async ({ page, guard }) => {
   guard.expect(/origin|ERR_FAILED|manifest|Failed to load/);
   await page.goto(FILE.replace("gipf.html", "index.html"));
-  await expect(page.getByText("Opened from a folder this page cannot play. The file gipf.html beside it can.")).toBeVisible();
+  await expect(page.getByText(shellText("file"))).toBeVisible();
   await shot(page, "single-wrong-file");
-  await page.getByRole("button", { name: "Open gipf.html" }).click();
+  await page.getByRole("button", { name: shellText("open") }).click();
   await expect(page).toHaveURL(FILE);
   await expect(page.locator("#shell")).toHaveCount(0);
   await expect(page.locator(".home-title")).toBeVisible();
@@ -121,9 +122,9 @@ test("a damaged file says so", async ({ page, guard }, info) => {
   // A part of the wasm is another one.
   await writeFile(place, `${whole.slice(0, at)}AAAAAAAA${whole.slice(at + 8)}`);
   await page.goto(pathToFileURL(place).href);
-  await expect(page.getByText("This file is damaged.")).toBeVisible();
+  await expect(page.getByText(shellText("broken"))).toBeVisible();
   // Cut off where a copy was broken off.
   await writeFile(place, whole.slice(0, whole.length / 2));
   await page.goto(`${pathToFileURL(place).href}?again`);
-  await expect(page.getByText("This file is damaged.")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(shellText("broken"))).toBeVisible({ timeout: 20_000 });
 });

@@ -2,6 +2,7 @@
 import { BoardOnScreen } from "../lib/board.js";
 import { FOLDER } from "../lib/server.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, test } from "../lib/fixtures.js";
+import { shellText, sourceText, t } from "../lib/words.js";
 
 /** Holds the wasm back until the function that it gives back is called. */
 async function holdWasm(page) {
@@ -20,8 +21,8 @@ for (const colorScheme of ["light", "dark"]) {
     await page.setViewportSize({ width: 320, height: 600 });
     const release = await holdWasm(page);
     await page.goto("./");
-    await expect(page.getByRole("heading", { name: "GIPF" })).toBeVisible();
-    await expect(page.getByText("Loading…")).toBeVisible();
+    await expect(page.getByRole("heading", { name: t("game.gipf") })).toBeVisible();
+    await expect(page.getByText(shellText("loading"))).toBeVisible();
     await expect(page.locator(".shell-board")).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
@@ -37,7 +38,7 @@ test.describe("in a German browser", () => {
   test("the shell speaks German", async ({ page }) => {
     const release = await holdWasm(page);
     await page.goto("./");
-    await expect(page.getByText("Lädt …")).toBeVisible();
+    await expect(page.getByText(shellText("loading", "de"))).toBeVisible();
     release();
     await expect(page.locator("#shell")).toHaveCount(0);
   });
@@ -67,8 +68,8 @@ test("a host that does not know wasm serves it too", async ({ page }) => {
   });
   await openApp(page);
   await expect(page.locator("#app")).not.toBeEmpty();
-  await page.getByRole("button", { name: "Settings", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+  await page.getByRole("button", { name: t("action.settings"), exact: true }).click();
+  await expect(page.getByRole("heading", { name: t("action.settings") })).toBeVisible();
 });
 
 test("nothing is fetched twice", async ({ page }) => {
@@ -113,8 +114,10 @@ test.describe("without JavaScript", () => {
   test("there is a sentence", async ({ page }) => {
     await page.goto("./");
     // Playwright's text selectors pass over <noscript>.
+    const [noscript] = /<noscript>[^]*<\/noscript>/.exec(sourceText("index.html"));
+    const words = [...noscript.matchAll(/<p[^>]*>(.*)<\/p>/g)];
     const sentences = page.locator("noscript p");
-    await expect(sentences).toHaveText([/^This page needs JavaScript/, /^Diese Seite braucht JavaScript/]);
+    await expect(sentences).toHaveText(words.map(([, sentence]) => sentence));
     for (const sentence of await sentences.all()) await expect(sentence).toBeVisible();
     await expect(page.locator("#shell-text")).toBeHidden();
     await shot(page, "without-javascript");

@@ -2,6 +2,7 @@
 // the other without a word.
 import { BoardOnScreen, openGame } from "../lib/board.js";
 import { expect, expectAccessible, openApp, shot, test } from "../lib/fixtures.js";
+import { t } from "../lib/words.js";
 
 async function twoTabs(page, context) {
   const here = await openGame(page);
@@ -16,15 +17,15 @@ async function twoTabs(page, context) {
 test("the second tab watches, takes over, and the first watches then", async ({ page, context }) => {
   const { here, there, other } = await twoTabs(page, context);
   const said = other.getByRole("alert");
-  await expect(said).toContainText("This game is open in another tab");
+  await expect(said).toContainText(t("save.away"));
   await expectAccessible(other);
   await shot(other, "notice-tab");
   await here.push("g1-f2");
   await there.expectTurn("g1-f2");
 
-  await other.getByRole("button", { name: "Play on here" }).click();
+  await other.getByRole("button", { name: t("save.take_over") }).click();
   await expect(said).toBeEmpty();
-  await expect(page.getByRole("alert")).toContainText("This game is open in another tab");
+  await expect(page.getByRole("alert")).toContainText(t("save.away"));
   await there.push("i3-h3");
   await here.expectTurn("i3-h3");
 
@@ -39,18 +40,18 @@ test("the second tab watches, takes over, and the first watches then", async ({ 
 
 test("whoever plays on in both tabs decides which one stays", async ({ page, context }) => {
   const { here, there, other } = await twoTabs(page, context);
-  await expect(other.getByRole("alert")).toContainText("This game is open in another tab");
+  await expect(other.getByRole("alert")).toContainText(t("save.away"));
   await there.push("e9-e7");
-  await expect(other.getByRole("alert")).toContainText("Another tab has changed this game");
+  await expect(other.getByRole("alert")).toContainText(t("save.other_tab"));
   await here.push("g1-f2");
-  await other.getByRole("button", { name: "Show the other one" }).click();
+  await other.getByRole("button", { name: t("save.show_other") }).click();
   await there.expectTurn("g1-f2");
   await there.push("i3-h3");
   await here.expectTurn("i3-h3");
 
   await here.push("i1-g3");
-  await expect(page.getByRole("alert")).toContainText("Another tab has changed this game");
-  await page.getByRole("button", { name: "Keep this game" }).click();
+  await expect(page.getByRole("alert")).toContainText(t("save.other_tab"));
+  await page.getByRole("button", { name: t("save.keep_this") }).click();
   await expect(page.getByRole("alert")).toBeEmpty();
   await there.expectTurn("i1-g3");
 });
@@ -81,7 +82,7 @@ test("browsers without locks watch what others write", async ({ page, context })
   });
   await there.push("i1-g3");
   await here.push("a2-b3");
-  await expect(other.getByRole("alert")).toContainText("Another tab has changed this game");
-  await other.getByRole("button", { name: "Show the other one" }).click();
+  await expect(other.getByRole("alert")).toContainText(t("save.other_tab"));
+  await other.getByRole("button", { name: t("save.show_other") }).click();
   await there.expectTurn("a2-b3");
 });

@@ -2,6 +2,7 @@
 import { openGame } from "../lib/board.js";
 import { expect, expectNoSidewaysScroll, shot, test } from "../lib/fixtures.js";
 import { closeSheet, openDialog, openSheet, showMoves, write } from "../lib/panels.js";
+import { BLACK, WHITE, t } from "../lib/words.js";
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -20,11 +21,11 @@ test("a tournament opening with the thumb", async ({ page }) => {
   await touchPush("g1-f2");
   await touchPush("e9-e8");
   await board.expectTurn("Ge9-e8");
-  await page.getByRole("button", { name: "Basic piece" }).tap();
+  await page.getByRole("button", { name: t("piece.basic") }).tap();
   await touchPush("a1-b2");
   // The first basic piece ends the opening, and is asked for once more.
-  await expect(board.task).toHaveText("White: Basic piece? No GIPF-piece may come in after it.");
-  await page.getByRole("button", { name: "Push", exact: true }).tap();
+  await expect(board.task).toHaveText(t("task.last_gipf", { player: WHITE, piece: t("piece.basic") }));
+  await page.getByRole("button", { name: t("action.push"), exact: true }).tap();
   await board.expectTurn("a1-b2");
   await shot(page, "phone-opening");
 });
@@ -60,7 +61,7 @@ test("a finger that stays on a tower sees what lies in it", async ({ page }) => 
   const touch = (type, ...touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
   await touch("touchStart", await board.place("e4"));
   const list = page.locator(".stack-list li");
-  await expect(list).toHaveText(["White: spent DVONN-potential", "Black: DVONN piece"]);
+  await expect(list).toHaveText([`${WHITE}: ${t("piece.spent", { potential: "DVONN" })}`, `${BLACK}: ${t("piece.loaded", { potential: "DVONN" })}`]);
   await shot(page, "phone-tower");
   await touch("touchEnd");
   await board.touch("c3");
@@ -112,7 +113,7 @@ test("who begins in the middle of the board is told where pieces come in", async
   const remark = page.locator(".now .remark");
   const { x, y } = await board.place("e5");
   await page.touchscreen.tap(x, y);
-  await expect(remark).toHaveText("Pieces come in from the dots at the edge, not on e5. (Rule G 3.1)");
+  await expect(remark).toHaveText(t("note.rule", { text: t("why.vacant", { spot: "e5" }), clause: "G 3.1" }));
   // Who lets a dot go knows it already.
   await board.touch("e1");
   await expect(remark).toBeEmpty();
@@ -170,18 +171,18 @@ test("the page scrolls under a finger that starts on the board", async ({ page }
 test("the kind of piece is in reach, however long the names are", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const board = await openGame(page, { start: "gipf-tournament 4/2(GG)2/6/7/2(gg)3/5/4 w G16 G16 gg" });
-  const dialog = await openDialog(page, "Game");
-  await dialog.getByLabel("Name of White").fill("Maximiliane-Charlotte von Hohenstein");
-  await dialog.getByLabel("Name of Black").fill("Bartholomäus Wolkenstein-Trostburg");
-  await dialog.getByRole("button", { name: "Close" }).tap();
+  const dialog = await openDialog(page, t("action.more"));
+  await dialog.getByLabel(t("new_game.name_white")).fill("Maximiliane-Charlotte von Hohenstein");
+  await dialog.getByLabel(t("new_game.name_black")).fill("Bartholomäus Wolkenstein-Trostburg");
+  await dialog.getByRole("button", { name: t("action.close") }).tap();
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(board.task).toContainText("Maximiliane");
-  const kinds = page.getByRole("group", { name: "Piece to push in" });
+  const kinds = page.getByRole("group", { name: t("row.choice") });
   const top = (await page.locator(".actions").boundingBox()).y;
   const box = await kinds.boundingBox();
   expect(box.y + box.height).toBeLessThanOrEqual(top);
-  await kinds.getByRole("button", { name: "Basic piece" }).tap();
-  await expect(kinds.getByRole("button", { name: "Basic piece" })).toHaveAttribute("aria-pressed", "true");
+  await kinds.getByRole("button", { name: t("piece.basic") }).tap();
+  await expect(kinds.getByRole("button", { name: t("piece.basic") })).toHaveAttribute("aria-pressed", "true");
   // Both reserves are seen, as discs and as numbers.
   for (const reserve of await page.locator(".reserve").all()) {
     await expect(reserve.locator(".count")).toHaveText("16");

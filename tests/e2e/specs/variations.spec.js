@@ -2,26 +2,27 @@
 import { expect, expectAccessible, test } from "../lib/fixtures.js";
 import { openGame } from "../lib/board.js";
 import { showMoves, write } from "../lib/panels.js";
+import { WHITE, either, expression, pattern, t } from "../lib/words.js";
 
 const current = (page) => page.locator(".turn-text[aria-current=step]");
 
 test("a variation is tried, promoted and deleted", async ({ page }) => {
   await openGame(page);
   await write(page, "g1-f2", "a2-b3", "e1-e3");
-  await page.getByRole("button", { name: "Previous move" }).click();
-  await page.getByRole("button", { name: "Try from here" }).click();
+  await page.getByRole("button", { name: t("moves.previous") }).click();
+  await page.getByRole("button", { name: t("review.try") }).click();
   await expect(current(page)).toHaveAttribute("data-turn", "a2-b3");
   await write(page, "b1-b4");
   await showMoves(page);
   const variation = page.locator(".variation");
   await expect(variation.locator(".turn-text")).toHaveAttribute("data-turn", "b1-b4");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Make main line" }).click();
+  await page.getByRole("button", { name: t("moves.promote") }).click();
   await expect(variation.locator(".turn-text")).toHaveAttribute("data-turn", "e1-e3");
   await expect(current(page)).toHaveAttribute("data-turn", "b1-b4");
   await variation.locator(".turn-text").click();
   await expect(variation.locator(".turn-text")).toBeFocused();
-  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: t("moves.delete") }).click();
   await expect(variation).toHaveCount(0);
   await expect(current(page)).toHaveAttribute("data-turn", "a2-b3");
 });
@@ -29,16 +30,16 @@ test("a variation is tried, promoted and deleted", async ({ page }) => {
 test("a turn of several steps is deleted as a whole", async ({ page }) => {
   const board = await openGame(page, { start: "gipf-standard 4/5/6/G(GG)G1G2/6/5/(gg)3 w G5 G5 --" });
   await write(page, "b1-b2", "a3-b4");
-  await page.getByRole("button", { name: "First position" }).click();
-  await page.getByRole("button", { name: "Try from here" }).click();
+  await page.getByRole("button", { name: t("moves.first") }).click();
+  await page.getByRole("button", { name: t("review.try") }).click();
   await write(page, "e1-e5;xe2,e3,e5,e6");
   await showMoves(page);
   await expect(page.locator(".variation .turn-text")).toHaveAttribute("data-turn", "e1-e5;xe2,e3,e5,e6");
-  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: t("moves.delete") }).click();
   await expect(board.turns).toHaveCount(2);
   await board.expectTurn("a3-b4");
   await expect(page.locator(".variation")).toHaveCount(0);
-  await expect(page.locator(".review-text")).toHaveText("Move 0 of 2: White to move");
+  await expect(page.locator(".review-text")).toHaveText(t("review.look", { turn: 0, turns: 2, player: WHITE }));
 });
 
 test("arrow keys walk through the game, wherever nothing is written", async ({ page }) => {
@@ -60,9 +61,9 @@ test("a written move that cannot be played says why", async ({ page }) => {
   await openGame(page);
   const refused = page.locator("#written-help .remark");
   for (const [text, why] of [
-    ["hello", /“hello” is not understood/],
-    ["g1-f2;x", /cannot be played|choice/],
-    ["a1-i9", /not understood|cannot be played/],
+    ["hello", t("said.not_understood", { part: "hello" })],
+    ["g1-f2;x", either(expression("said.not_played"), expression("said.ambiguous"))],
+    ["a1-i9", either(expression("said.not_understood"), expression("said.not_played"))],
   ]) {
     await write(page, text);
     await expect(refused).toHaveText(why);
@@ -78,9 +79,9 @@ test("questions are answered for eyes and ears", async ({ page }) => {
   await openGame(page);
   await write(page, "g1-f2");
   for (const [button, answer] of [
-    ["What can I capture?", "Nothing can be captured."],
-    ["What was the last move?", "White pushes a basic piece from g1 to f2."],
-    ["What is in reserve?", /White has \d+ pieces in reserve/],
+    [t("ask.captures"), t("said.no_captures")],
+    [t("ask.last"), t("said.push_basic", { player: WHITE, dot: "g1", spot: "f2" })],
+    [t("ask.reserves"), pattern("reserve.count", { player: WHITE })],
   ]) {
     await page.getByRole("button", { name: button }).click();
     await expect(page.locator(".answer")).toHaveText(answer);
@@ -96,7 +97,7 @@ test("captures and threats are drawn, until something is done", async ({ page })
   await page.keyboard.press("c");
   await expect(pieces).toHaveCount(0);
   await page.keyboard.press("t");
-  await expect(page.locator(".answer")).toHaveText("The opponent threatens to capture: e6 with a push from e1 towards e2.");
+  await expect(page.locator(".answer")).toHaveText(t("said.threats", { turns: t("said.captured_by", { spots: "e6", dot: "e1", spot: "e2" }) }));
   await expect(pieces).toHaveCount(1);
   await expect(page.locator(".hint-arrow")).toHaveCount(1);
   await expect(page.locator(".hint-piece use")).toHaveAttribute("href", "#sign-threat");
@@ -117,11 +118,11 @@ test("single letters ask on the board, and can be switched off", async ({ page }
   const answer = page.locator(".answer");
   await page.locator(".board [tabindex='0']").focus();
   await page.keyboard.press("t");
-  await expect(answer).toHaveText("There are no threats.");
-  await page.getByRole("button", { name: "Settings" }).click();
-  await page.getByLabel("Single-letter keys").uncheck();
+  await expect(answer).toHaveText(t("said.no_threats"));
+  await page.getByRole("button", { name: t("action.settings") }).click();
+  await page.getByLabel(t("settings.keys")).uncheck();
   await page.keyboard.press("Escape");
   await page.locator(".board [tabindex='0']").focus();
   await page.keyboard.press("r");
-  await expect(answer).toHaveText("There are no threats.");
+  await expect(answer).toHaveText(t("said.no_threats"));
 });

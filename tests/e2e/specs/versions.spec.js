@@ -12,6 +12,7 @@ import { expect, expectWhole, openApp, reload, test } from "../lib/fixtures.js";
 import { openLibrary } from "../lib/library.js";
 import { write } from "../lib/panels.js";
 import { serve } from "../lib/server.js";
+import { de, t } from "../lib/words.js";
 
 const VERSIONS = fileURLToPath(new URL("../versions/", import.meta.url));
 const ENDING = ".tar.br";
@@ -49,10 +50,10 @@ test.describe("upgrades", () => {
       await expectWhole(page);
       await board.push("g1-f2");
       await board.expectTurn("g1-f2");
-      await page.getByRole("button", { name: "Settings" }).click();
-      await page.getByRole("button", { name: "Deutsch" }).click();
-      await expect(page.getByRole("heading", { name: "Einstellungen" })).toBeVisible();
-      await page.getByRole("button", { name: "Zurück", exact: true }).first().click();
+      await page.getByRole("button", { name: t("action.settings") }).click();
+      await page.getByRole("button", { name: t("builder.german") }).click();
+      await expect(page.getByRole("heading", { name: de.t("action.settings") })).toBeVisible();
+      await page.getByRole("button", { name: de.t("action.back"), exact: true }).first().click();
       await page.evaluate(() => navigator.serviceWorker.ready);
       // A helper that came after the page has it from the next time on.
       await reload(page);
@@ -64,7 +65,7 @@ test.describe("upgrades", () => {
 
       const server = await serve({ port: old.port });
       await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
-      const use = page.getByRole("button", { name: "Jetzt verwenden" });
+      const use = page.getByRole("button", { name: de.t("app.reload") });
       await expect(use).toBeVisible({ timeout: 60_000 });
       await use.click();
       await expect.poll(() => page.evaluate(stamp).catch(() => build), { timeout: 30_000 }).not.toBe(build);
@@ -77,8 +78,8 @@ test.describe("upgrades", () => {
       await board.push("a2-b3");
       await reload(page);
       await board.expectTurn("a2-b3");
-      await expect(await openLibrary(page, "Sammlung")).toHaveCount(2);
-      await expect(page.locator("#library-page")).toContainText("TAMSK");
+      await expect(await openLibrary(page, de.t("library.title"))).toHaveCount(2);
+      await expect(page.locator("#library-page")).toContainText(t("game.tamsk"));
     });
   }
 });

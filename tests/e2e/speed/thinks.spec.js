@@ -3,6 +3,7 @@
 import { KEY, openGame, savedGame } from "../lib/board.js";
 import { expect, test } from "../lib/fixtures.js";
 import { isFast } from "../lib/machine.js";
+import { pattern } from "../lib/words.js";
 
 const BASIC = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
 /** Milliseconds that no task may last: the goal, and the gate. */
@@ -15,7 +16,7 @@ test("the page goes on while the computer thinks", async ({ page, browser }) => 
   await openGame(page, { storage: { [KEY]: savedGame(save) } });
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  await expect(page.locator(".opponent")).toContainText(/turns? ahead/, { timeout: 20_000 });
+  await expect(page.locator(".opponent")).toContainText(pattern("opponent.thinking"), { timeout: 20_000 });
   // What Playwright looks with counts as a task of the page: from here on it does not.
   const { frames, longest } = await page.evaluate(async (seconds) => {
     const seen = { frames: 0, longest: 0 };

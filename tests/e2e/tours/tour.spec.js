@@ -4,6 +4,7 @@ import { serve } from "../lib/server.js";
 import { Firefox } from "./firefox.js";
 import { Tab } from "./tab.js";
 import { WebKit } from "./webkit.js";
+import { BLACK, WHITE, de, t } from "../lib/words.js";
 
 const KINDS = { firefox: Firefox, webkit: WebKit };
 
@@ -39,13 +40,13 @@ const test = base.extend({
   },
 });
 
-const FIRST_GAME = "Play now: Your first game";
+const FIRST_GAME = t("library.of", { action: t("home.first_play"), game: t("home.first") });
 
 test("home, and from there the board", async ({ tab, server }) => {
   await tab.open(server.url);
-  await tab.expectText("#home h1", "GIPF");
+  await tab.expectText("#home h1", t("game.gipf"));
   await tab.press(FIRST_GAME);
-  await tab.expectText(".task", "White: choose a dot");
+  await tab.expectText(".task", t("task.choose_dot", { player: WHITE }));
   await tab.expectCount(".board [data-cell]", 61);
 });
 
@@ -59,7 +60,7 @@ test("a turn by pointer, one by keyboard, and a reload amid the third", async ({
   await tab.expectFocus("[data-cell=c6]");
   await tab.keys("Enter");
   await tab.expectTurns("g1-f2", "b6-c6");
-  await tab.expectText("[role=status]", "Black pushes a basic piece from b6 to c6. White to move");
+  await tab.expectText("[role=status]", `${t("said.push_basic", { player: BLACK, dot: "b6", spot: "c6" })} ${t("task.to_move", { player: WHITE })}`);
   await tab.click("[data-cell=e1] .hit");
   await tab.expectCount("[data-cell=e1][data-state=chosen]", 1);
   await tab.reload();
@@ -70,33 +71,33 @@ test("a turn by pointer, one by keyboard, and a reload amid the third", async ({
 
 test("a dialog by keyboard, and a game begun in it", async ({ tab, server }) => {
   await tab.open(`${server.url}?page=play`);
-  await tab.tabTo("button", "New game");
+  await tab.tabTo("button", t("action.new_game"));
   await tab.keys("Enter");
   await tab.expectFocus("dialog[open]");
   await tab.keys("Escape");
   await tab.expectCount("dialog[open]", 0);
-  await tab.expectFocus("button", "New game");
+  await tab.expectFocus("button", t("action.new_game"));
   await tab.keys("Enter");
   // The focus stays in it, however far somebody goes.
-  await tab.tabTo("dialog[open] button", "Standard");
+  await tab.tabTo("dialog[open] button", t("game.standard"));
   await tab.keys("Enter");
-  await tab.tabTo("dialog[open] button", "Start");
+  await tab.tabTo("dialog[open] button", t("action.start"));
   await tab.keys("Enter");
   await tab.expectCount("dialog[open]", 0);
-  await tab.expectText(".ruleset", "Standard");
+  await tab.expectText(".ruleset", t("game.standard"));
 });
 
 test("the library has what was played, in the other language too", async ({ tab, server }) => {
   await tab.open(`${server.url}?page=play`);
   await tab.push("g1", "f2");
-  await tab.press("Library");
+  await tab.press(t("action.library"));
   await tab.expectFocus("#library-page h1");
   await tab.expectCount(".library-game", 1);
   await tab.open(`${server.url}?page=settings`);
-  await tab.press("Deutsch");
-  await tab.expectText(".settings-title", "Einstellungen");
+  await tab.press(t("builder.german"));
+  await tab.expectText(".settings-title", de.t("action.settings"));
   await tab.open(`${server.url}?page=library`);
-  await tab.expectText("#library-page h1", "Sammlung");
+  await tab.expectText("#library-page h1", de.t("library.title"));
   await tab.click(".library-game button");
   await tab.expectTurns("g1-f2");
 });
@@ -104,7 +105,7 @@ test("the library has what was played, in the other language too", async ({ tab,
 test("a link is made, and opened where nobody has been", async ({ tab, server }) => {
   await tab.open(`${server.url}?page=play`);
   await tab.push("g1", "f2");
-  await tab.press("Share");
+  await tab.press(t("action.share"));
   const link = () => document.querySelector("dialog[open] textarea")?.value ?? "";
   await tab.expectSaid(link, [], /#v=1&g=gipf-basic&m=g1-f2&n=1&id=\w+$/);
   const { hash } = new URL(await tab.browser.run(link));
@@ -112,7 +113,7 @@ test("a link is made, and opened where nobody has been", async ({ tab, server })
   try {
     await tab.open(theirs.url + hash);
     await tab.expectTurns("g1-f2");
-    await tab.expectText(".task", "Black: choose a dot");
+    await tab.expectText(".task", t("task.choose_dot", { player: BLACK }));
     // A link in the address bar of the open page.
     const go = (hash) => void (location.hash = hash);
     await tab.browser.run(go, "#v=1&g=gipf-standard&m=e1-e3_e9-e7&n=2");
@@ -137,7 +138,7 @@ test("the computer answers", async ({ tab, server }) => {
   await tab.press(FIRST_GAME);
   await tab.push("e1", "e2");
   await tab.expectCount(".turn-text", 2);
-  await tab.expectText(".task", "White: choose a dot");
+  await tab.expectText(".task", t("task.choose_dot", { player: WHITE }));
 });
 
 test("without its server: a reload, the computer, and pages that were never open", async ({ tab, server }) => {
@@ -150,7 +151,7 @@ test("without its server: a reload, the computer, and pages that were never open
   await server.stop();
   await tab.reload();
   await tab.expectCount(".turn-text", 2);
-  await tab.expectText(".task", "White: choose a dot");
+  await tab.expectText(".task", t("task.choose_dot", { player: WHITE }));
   await tab.push("i1", "h2");
   await tab.expectCount(".turn-text", 4);
   await tab.open(`${server.url}?page=rules#clause=G-4`);
