@@ -285,6 +285,5 @@ test("TAMSK with sand settles a challenge", async ({ page }) => {
   await run(page);
   await tap(page, "a1 a2");
   await page.locator(".replies button").first().click();
-  // The drawing of the sand goes without a complaint of the browser.
   await expect(page.locator(".ruleset")).not.toHaveText(t("game.tamsk"));
 });
