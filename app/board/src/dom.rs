@@ -174,13 +174,25 @@ pub(crate) fn leaving_takes() -> u64 {
     }
 }
 
-/// A custom property that is a time, in milliseconds.
+/// A custom property that is a time, in milliseconds: `450ms`, or `.45s` as tools that make
+/// style sheets small write it.
 pub(crate) fn time(element: &Element, property: &str, usual: u32) -> u32 {
     let style = window().and_then(|window| window.get_computed_style(element).ok().flatten());
     style
         .and_then(|style| style.get_property_value(property).ok())
-        .and_then(|value| value.trim().strip_suffix("ms")?.parse().ok())
+        .and_then(|value| milliseconds(&value))
         .unwrap_or(usual)
+}
+
+fn milliseconds(time: &str) -> Option<u32> {
+    let time = time.trim();
+    let (number, unit) = match time.strip_suffix("ms") {
+        Some(number) => (number, 1.0),
+        None => (time.strip_suffix('s')?, 1000.0),
+    };
+    let number: f64 = number.parse().ok()?;
+    // A negative time becomes 0.
+    Some((number * unit).round() as u32)
 }
 
 /// Whether the reader asked for as little motion as possible.
@@ -189,4 +201,19 @@ pub(crate) fn wants_stillness() -> bool {
         .and_then(|window| window.match_media("(prefers-reduced-motion: reduce)").ok())
         .flatten()
         .is_some_and(|query| query.matches())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::milliseconds;
+
+    #[test]
+    fn times_are_read_in_both_units() {
+        assert_eq!(milliseconds(" 450ms "), Some(450));
+        assert_eq!(milliseconds(".45s"), Some(450));
+        assert_eq!(milliseconds("2s"), Some(2_000));
+        assert_eq!(milliseconds("0ms"), Some(0));
+        assert_eq!(milliseconds(""), None);
+        assert_eq!(milliseconds("fast"), None);
+    }
 }
