@@ -23,12 +23,16 @@ const ARROWS: [(&str, &str); 16] = [
     ("record", "rules"),
     ("locale", ""),
     ("session", "rules record"),
+    ("features", "rules record session locale messages"),
     ("browser", "session"),
     ("board", "rules record session locale"),
-    ("play", "rules record session locale board browser messages"),
+    (
+        "play",
+        "rules record session features locale board browser messages",
+    ),
     (
         "ui",
-        "rules record session locale board play browser library messages",
+        "rules record session features locale board play browser library messages",
     ),
     (
         "embed",
@@ -41,7 +45,7 @@ const ARROWS: [(&str, &str); 16] = [
 ];
 
 /// The packages that forbid unsafe code.
-const SAFE: &str = "rules record session locale library engine messages worker pages";
+const SAFE: &str = "rules record session features locale library engine messages worker pages";
 
 /// The packages whose modules must not form a cycle.
 const WITHOUT_CYCLES: [&str; 3] = ["play", "ui", "embed"];

@@ -1,6 +1,6 @@
 //! The computer sits at the table: what it may do, and what nobody does for it.
 
-use messages::{Ask, Call, Say, Side};
+use messages::{Request, RequestMessage, Response, Side};
 use record::{GameRecord, Seat, Strength};
 use rules::Color::{Black, White};
 use rules::{ByColor, Color};
@@ -261,8 +261,8 @@ fn against_the_timer_the_computer_plays_on_while_its_opponent_idles() {
 
 /// The worker's plan for a thought: the step, if there is one, and when it is due.
 fn plan(thought: &Thought, level: u8) -> (Option<String>, u64) {
-    let mut mind = worker::Mind::default();
-    let ask = Ask::Turn {
+    let mut mind = worker::Scheduler::default();
+    let ask = Request::Turn {
         position: thought.position.clone(),
         player: match thought.player {
             White => Side::White,
@@ -271,11 +271,11 @@ fn plan(thought: &Thought, level: u8) -> (Option<String>, u64) {
         strength: messages::Strength::Level(level),
         seed: 1,
     };
-    let mut words = mind.hear(Call::new(1, ask));
+    let mut words = mind.hear(RequestMessage::new(1, ask));
     words.extend(mind.run(0, || false));
     words.extend(mind.run(60_000, || false));
     match words.pop().map(|word| word.say) {
-        Some(Say::Turn {
+        Some(Response::Turn {
             steps,
             at: Some(at),
             ..

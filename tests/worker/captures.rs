@@ -1,15 +1,15 @@
 //! Captures, in positions that have too many turns for the page.
 
-use messages::{Ask, Call, Refusal, Say, Word};
+use messages::{Refusal, Request, RequestMessage, Response, ResponseMessage};
 use rules::Position;
 use session::captures;
 use tests::CROSSING;
-use worker::Mind;
+use worker::Scheduler;
 
 use crate::{answer, start};
 
-fn ask(position: &str) -> Ask {
-    Ask::Captures {
+fn ask(position: &str) -> Request {
+    Request::Captures {
         position: position.to_owned(),
     }
 }
@@ -24,7 +24,7 @@ fn the_worker_finds_what_the_page_would_find() {
         let position: Position = text.parse().unwrap();
         let expected = captures(&position).unwrap();
         let turns = expected.into_iter().map(|capture| capture.turn).collect();
-        assert_eq!(answer(ask(text)), Say::Captures { turns, all: true });
+        assert_eq!(answer(ask(text)), Response::Captures { turns, all: true });
     }
 }
 
@@ -32,7 +32,7 @@ fn the_worker_finds_what_the_page_would_find() {
 #[test]
 fn millions_of_turns_have_an_end() {
     let text = CROSSING[0];
-    let Say::Captures { turns, all: false } = answer(ask(text)) else {
+    let Response::Captures { turns, all: false } = answer(ask(text)) else {
         panic!("there are too many turns to look at all of them");
     };
     let position: Position = text.parse().unwrap();
@@ -45,8 +45,8 @@ fn millions_of_turns_have_an_end() {
 
 #[test]
 fn looking_is_stopped_between_two_slices() {
-    let mut mind = Mind::default();
-    assert_eq!(mind.hear(Call::new(3, ask(CROSSING[0]))), []);
+    let mut mind = Scheduler::default();
+    assert_eq!(mind.hear(RequestMessage::new(3, ask(CROSSING[0]))), []);
     for now in 0..10 {
         let mut asked = 0;
         let words = mind.run(now, || {
@@ -55,8 +55,8 @@ fn looking_is_stopped_between_two_slices() {
         });
         assert_eq!((words, asked), (Vec::new(), 2));
     }
-    let stopped = [Word::new(3, Say::Stopped)];
-    assert_eq!(mind.hear(Call::new(3, Ask::Stop)), stopped);
+    let stopped = [ResponseMessage::new(3, Response::Stopped)];
+    assert_eq!(mind.hear(RequestMessage::new(3, Request::Stop)), stopped);
     assert!(!mind.thinks());
 }
 
@@ -67,6 +67,6 @@ fn nothing_is_captured_where_there_is_nothing_to_decide() {
         (&start("tamsk-1").to_string(), Refusal::Settled),
         (&start("tamsk-3").to_string(), Refusal::Settled),
     ] {
-        assert_eq!(answer(ask(text)), Say::Refused(refusal));
+        assert_eq!(answer(ask(text)), Response::Refused(refusal));
     }
 }

@@ -1,6 +1,6 @@
 //! What players do: every step legal in every game, and alike for the same question.
 
-use messages::{Say, Strength};
+use messages::{Response, Strength};
 use tests::{CROSSING, cases, rulesets};
 
 use crate::{after, announced, answer, played, settled, start, steps, turn};
@@ -81,7 +81,7 @@ fn an_announced_move_is_answered() {
         assert_eq!(steps(&said), ["."], "a harmless move stands");
         assert!(matches!(
             said,
-            Say::Turn {
+            Response::Turn {
                 score: Some(_),
                 at: None,
                 ..

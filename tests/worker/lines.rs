@@ -1,20 +1,20 @@
 //! The best lines of a position: different, sorted, legal, and deeper and deeper.
 
-use messages::{Ask, Call, Line, MOST_LINES, Say, Score, Word};
+use messages::{Line, MOST_LINES, Request, RequestMessage, Response, ResponseMessage, Score};
 use rules::Game;
 use tests::{CROSSING, rulesets};
-use worker::Mind;
+use worker::Scheduler;
 
 use crate::{announced, played, settled, start, think};
 
-fn followed(game: &Game, lines: u8, nodes: Option<u64>, often: u32) -> Vec<Word> {
-    let mut mind = Mind::default();
-    let ask = Ask::Lines {
+fn followed(game: &Game, lines: u8, nodes: Option<u64>, often: u32) -> Vec<ResponseMessage> {
+    let mut mind = Scheduler::default();
+    let ask = Request::Lines {
         position: game.to_string(),
         lines,
         nodes,
     };
-    let mut words = mind.hear(Call::new(6, ask));
+    let mut words = mind.hear(RequestMessage::new(6, ask));
     words.extend(think(&mut mind, 0, often).0);
     words
 }
@@ -70,7 +70,7 @@ fn lines_differ_and_are_sorted_and_legal() {
                 continue;
             }
             let words = followed(&game, 3, Some(600), 1_000);
-            let Some(Say::Lines {
+            let Some(Response::Lines {
                 lines,
                 done: true,
                 nodes,
@@ -93,11 +93,11 @@ fn lines_grow_while_they_are_followed() {
     let mut before: Option<(u32, Vec<Line>)> = None;
     let mut told = 0;
     for word in &words {
-        let Say::Lines {
+        let Response::Lines {
             depth, lines, done, ..
         } = &word.say
         else {
-            assert!(matches!(word.say, Say::Thinking { .. }), "{word:?}");
+            assert!(matches!(word.say, Response::Thinking { .. }), "{word:?}");
             continue;
         };
         judge(&game, lines);
@@ -117,7 +117,7 @@ fn as_many_lines_as_there_are() {
     let game = start("gipf-basic");
     for (asked, told) in [(0, 1), (1, 1), (5, 5), (255, usize::from(MOST_LINES))] {
         let words = followed(&game, asked, Some(3_000), 1_000);
-        let Say::Lines { lines, .. } = &words.last().unwrap().say else {
+        let Response::Lines { lines, .. } = &words.last().unwrap().say else {
             panic!("{words:?}");
         };
         assert_eq!(lines.len(), told);
@@ -125,7 +125,7 @@ fn as_many_lines_as_there_are() {
     // One row to take, in one way.
     let game: Game = "gipf-basic GGGG/5/6/g6/6/5/4 w G8 G9 --".parse().unwrap();
     let words = followed(&game, 5, Some(500), 1_000);
-    let Say::Lines { lines, .. } = &words.last().unwrap().say else {
+    let Response::Lines { lines, .. } = &words.last().unwrap().say else {
         panic!("{words:?}");
     };
     let turns: std::collections::BTreeSet<String> = game
@@ -143,7 +143,7 @@ fn invented_positions_have_lines() {
     for text in CROSSING {
         let game: Game = text.parse().unwrap();
         let words = followed(&game, 3, Some(300), 1_000);
-        let Say::Lines { lines, .. } = &words.last().unwrap().say else {
+        let Response::Lines { lines, .. } = &words.last().unwrap().say else {
             panic!("{words:?}");
         };
         assert!(lines.is_sorted_by(|a, b| worth(a.score) >= worth(b.score)));
@@ -160,7 +160,7 @@ fn what_is_proved_is_done() {
     // Black has one disc left and Red captures.
     let game: Game = "gipf-basic GGG1/5/6/g6/6/5/4 w G9 G0 --".parse().unwrap();
     let words = followed(&game, 2, None, 1_000);
-    let Say::Lines {
+    let Response::Lines {
         lines, done: true, ..
     } = &words.last().unwrap().say
     else {
@@ -175,7 +175,7 @@ fn what_is_proved_is_done() {
 fn replies_are_lines() {
     let (game, _) = announced();
     let words = followed(&game, 2, Some(2_000), 1_000);
-    let Say::Lines {
+    let Response::Lines {
         lines, done: true, ..
     } = &words.last().unwrap().say
     else {

@@ -14,16 +14,16 @@ mod sand_by_chance;
 mod survey;
 mod tasks;
 
-use messages::{Ask, Call, Say, Side, Strength, Word};
+use messages::{Request, RequestMessage, Response, ResponseMessage, Side, Strength};
 use rules::{Color, Game, Step, tamsk};
-use worker::Mind;
+use worker::Scheduler;
 
 /// A slice takes so many milliseconds of our clock.
 const SLICE: u64 = 8;
 
 /// Lets it think to the end, from this time on, in slices in which it may go on `often`
 /// times; what it says, and when it has said all.
-fn think(mind: &mut Mind, mut now: u64, often: u32) -> (Vec<Word>, u64) {
+fn think(mind: &mut Scheduler, mut now: u64, often: u32) -> (Vec<ResponseMessage>, u64) {
     let mut words = Vec::new();
     while mind.thinks() {
         let mut left = often;
@@ -37,9 +37,9 @@ fn think(mind: &mut Mind, mut now: u64, often: u32) -> (Vec<Word>, u64) {
 }
 
 /// The last word about a single question, asked of a fresh mind.
-fn answer(ask: Ask) -> Say {
-    let mut mind = Mind::default();
-    let mut words = mind.hear(Call::new(3, ask));
+fn answer(ask: Request) -> Response {
+    let mut mind = Scheduler::default();
+    let mut words = mind.hear(RequestMessage::new(3, ask));
     words.extend(think(&mut mind, 0, 1_000).0);
     let last = words.pop().unwrap();
     assert_eq!(last.task, 3);
@@ -47,8 +47,8 @@ fn answer(ask: Ask) -> Say {
 }
 
 /// Asks what a player does.
-fn turn(position: String, side: Color, strength: Strength, seed: u32) -> Ask {
-    Ask::Turn {
+fn turn(position: String, side: Color, strength: Strength, seed: u32) -> Request {
+    Request::Turn {
         position,
         player: match side {
             Color::White => Side::White,
@@ -60,8 +60,8 @@ fn turn(position: String, side: Color, strength: Strength, seed: u32) -> Ask {
 }
 
 /// The steps of an answer, one at least.
-fn steps(say: &Say) -> &[String] {
-    let Say::Turn { steps, .. } = say else {
+fn steps(say: &Response) -> &[String] {
+    let Response::Turn { steps, .. } = say else {
         panic!("{say:?}");
     };
     assert!(!steps.is_empty());

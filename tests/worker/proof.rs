@@ -1,31 +1,31 @@
 //! Puzzles: what solves them, and what is played against a try.
 
-use messages::{Ask, Call, Goal, Refusal, Reply, Say, Word};
+use messages::{DefenceOutcome, Goal, Refusal, Request, RequestMessage, Response, ResponseMessage};
 use rules::Game;
-use worker::Mind;
+use worker::Scheduler;
 
 use crate::{answer, start, think};
 
 /// White wins in three turns, with one first turn.
 const THREE: &str = "gipf-basic ggGG/Gg1G1/g1g1g1/6G/gG1G1g/5/4 w G7 G2 --";
 
-fn solve(position: &str, goal: Goal) -> Say {
-    answer(Ask::Solve {
+fn solve(position: &str, goal: Goal) -> Response {
+    answer(Request::Solve {
         position: position.to_owned(),
         goal,
     })
 }
 
-fn defend(position: &str, within: u8) -> Reply {
+fn defend(position: &str, within: u8) -> DefenceOutcome {
     let position = position.to_owned();
-    match answer(Ask::Defend { position, within }) {
-        Say::Defended { reply } => reply,
+    match answer(Request::Defend { position, within }) {
+        Response::Defended { reply } => reply,
         other => panic!("{other:?}"),
     }
 }
 
-fn solved(within: Option<u8>, turns: &[&str]) -> Say {
-    Say::Solved {
+fn solved(within: Option<u8>, turns: &[&str]) -> Response {
+    Response::Solved {
         within,
         turns: turns.iter().map(ToString::to_string).collect(),
         known: true,
@@ -45,12 +45,12 @@ fn a_win_is_proved_and_followed_to_its_end() {
     let mut left = 2;
     loop {
         let reply = match defend(&position, left) {
-            Reply::PutsOff(turn) => turn,
-            Reply::Lost => break,
+            DefenceOutcome::PutsOff(turn) => turn,
+            DefenceOutcome::Lost => break,
             other => panic!("{position} {other:?}"),
         };
         position = after(&position, &reply);
-        let Say::Solved {
+        let Response::Solved {
             within: Some(within),
             turns,
             ..
@@ -73,7 +73,7 @@ fn a_win_is_proved_and_followed_to_its_end() {
 #[test]
 fn a_wrong_turn_is_refuted() {
     let wrong = after(THREE, "i3-h3");
-    let Reply::Prevents(turns) = defend(&wrong, 2) else {
+    let DefenceOutcome::Prevents(turns) = defend(&wrong, 2) else {
         panic!("there is a defence");
     };
     for turn in turns {
@@ -88,7 +88,7 @@ fn a_wrong_turn_is_refuted() {
 fn the_turns_that_capture_most_are_told_all() {
     // One row of four with two black pieces behind it, another with one.
     let text = "gipf-basic 4/5/6/GGGgg2/6/5/4 w G9 G9 --";
-    let Say::Solved {
+    let Response::Solved {
         within: Some(1),
         turns,
         known: true,
@@ -113,10 +113,10 @@ fn the_turns_that_capture_most_are_told_all() {
 fn the_turns_that_keep_the_game_are_told_all() {
     let wrong = after(THREE, "i3-h3");
     // Seen by Black, who is to keep White from winning within two turns.
-    let Say::Solved { turns, .. } = solve(&wrong, Goal::Keep(2)) else {
+    let Response::Solved { turns, .. } = solve(&wrong, Goal::Keep(2)) else {
         panic!("Black can do something");
     };
-    let Reply::Prevents(mut prevents) = defend(&wrong, 2) else {
+    let DefenceOutcome::Prevents(mut prevents) = defend(&wrong, 2) else {
         panic!("Black can do something");
     };
     prevents.sort();
@@ -127,27 +127,27 @@ fn the_turns_that_keep_the_game_are_told_all() {
 
 #[test]
 fn proving_is_stopped_and_hurried() {
-    let mut mind = Mind::default();
-    let long = || Ask::Solve {
+    let mut mind = Scheduler::default();
+    let long = || Request::Solve {
         position: start("gipf-standard").to_string(),
         goal: Goal::Win(20),
     };
-    assert_eq!(mind.hear(Call::new(4, long())), []);
+    assert_eq!(mind.hear(RequestMessage::new(4, long())), []);
     for now in 0..5 {
         assert_eq!(mind.run(now, || false), []);
     }
     assert_eq!(
-        mind.hear(Call::new(4, Ask::Stop)),
-        [Word::new(4, Say::Stopped)]
+        mind.hear(RequestMessage::new(4, Request::Stop)),
+        [ResponseMessage::new(4, Response::Stopped)]
     );
-    mind.hear(Call::new(5, long()));
-    let words = mind.hear(Call::new(5, Ask::Now));
-    let unknown = Say::Solved {
+    mind.hear(RequestMessage::new(5, long()));
+    let words = mind.hear(RequestMessage::new(5, Request::Now));
+    let unknown = Response::Solved {
         within: None,
         turns: Vec::new(),
         known: false,
     };
-    assert_eq!(words, [Word::new(5, unknown)]);
+    assert_eq!(words, [ResponseMessage::new(5, unknown)]);
     assert_eq!(think(&mut mind, 0, 10).0, []);
 }
 
@@ -158,14 +158,14 @@ fn what_takes_too_long_is_given_up() {
         return;
     }
     let position = start("gipf-standard").to_string();
-    let unknown = Say::Solved {
+    let unknown = Response::Solved {
         within: None,
         turns: Vec::new(),
         known: false,
     };
     assert_eq!(solve(&position, Goal::Win(20)), unknown);
     let after = after(&position, "a1-b2");
-    assert_eq!(defend(&after, 19), Reply::Unknown);
+    assert_eq!(defend(&after, 19), DefenceOutcome::Unknown);
 }
 
 #[test]
@@ -180,6 +180,10 @@ fn what_cannot_be_proved_is_refused() {
         (tests::CROSSING[0], Goal::Capture, Refusal::Crowded),
         (tests::CROSSING[0], Goal::Keep(1), Refusal::Crowded),
     ] {
-        assert_eq!(solve(position, goal), Say::Refused(refusal), "{position}");
+        assert_eq!(
+            solve(position, goal),
+            Response::Refused(refusal),
+            "{position}"
+        );
     }
 }

@@ -1,25 +1,25 @@
 //! TAMSK against the sand, under a clock of our own: nobody is late by his own fault.
 
-use messages::{Ask, Call, Say, Strength};
+use messages::{Request, RequestMessage, Response, Strength};
 use rules::Color;
 use rules::tamsk::{Level, Position, Ruleset, Step};
-use worker::Mind;
+use worker::Scheduler;
 
 use crate::{tamsk, think, turn};
 
 /// What a player does and when, and how long he has thought about it.
 fn planned(position: &Position, player: Color, strength: Strength) -> (Option<Step>, u64, u64) {
-    let mut mind = Mind::default();
+    let mut mind = Scheduler::default();
     let ask = turn(
         position.to_string(),
         player,
         strength,
         position.now() as u32,
     );
-    let mut words = mind.hear(Call::new(1, ask));
+    let mut words = mind.hear(RequestMessage::new(1, ask));
     let (more, thought) = think(&mut mind, 0, 5);
     words.extend(more);
-    let Some(Say::Turn {
+    let Some(Response::Turn {
         steps,
         at: Some(at),
         ..
@@ -150,11 +150,11 @@ fn who_can_do_nothing_asks_again() {
         "tamsk-2 X111x1/11121/111111/111H1111/111211/111h11/X111x1 w O13 O12 - \
          200000;-1000,178500,-1000;-1000,90000,-1000",
     );
-    let mut mind = Mind::default();
+    let mut mind = Scheduler::default();
     let ask = turn(position.to_string(), Color::Black, Strength::Level(5), 1);
-    mind.hear(Call::new(1, ask));
+    mind.hear(RequestMessage::new(1, ask));
     let (words, _) = think(&mut mind, 0, 100);
-    let Say::Turn {
+    let Response::Turn {
         steps,
         at: Some(at),
         score: None,
@@ -163,5 +163,5 @@ fn who_can_do_nothing_asks_again() {
         panic!("{words:?}");
     };
     assert!(steps.is_empty() && *at > position.now());
-    assert_eq!(mind.hear(Call::new(1, Ask::Stop)).len(), 1);
+    assert_eq!(mind.hear(RequestMessage::new(1, Request::Stop)).len(), 1);
 }

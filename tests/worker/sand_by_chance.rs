@@ -1,10 +1,10 @@
 //! Timed games of TAMSK in which players idle, pass, miss turns and lose glasses: the
 //! worker plans for both players in every state (TAMSK levels 2 and 3).
 
-use messages::{Call, Say, Strength};
+use messages::{RequestMessage, Response, Strength};
 use rules::Color;
 use rules::tamsk::{Level, Position, Ruleset, Step};
-use worker::Mind;
+use worker::Scheduler;
 
 use crate::turn;
 
@@ -48,14 +48,14 @@ impl Random {
 
 /// Asks the worker for a player's plan and checks that it can be carried out.
 fn plan_holds(position: &Position, player: Color, seed: u32) {
-    let mut mind = Mind::default();
+    let mut mind = Scheduler::default();
     let text = position.to_string();
     let ask = turn(text.clone(), player, Strength::Level(1), seed);
-    let mut words = mind.hear(Call::new(1, ask));
+    let mut words = mind.hear(RequestMessage::new(1, ask));
     words.extend(mind.run(0, || false));
     // The time to think is over: the next slice answers with the plan found so far.
     words.extend(mind.run(1_000_000, || false));
-    let Some(Say::Turn {
+    let Some(Response::Turn {
         steps,
         at: Some(at),
         ..

@@ -1,21 +1,21 @@
 //! What each position of a game is worth.
 
-use messages::{Ask, Call, Say, Score};
+use messages::{Request, RequestMessage, Response, Score};
 use rules::{Color, Game};
-use worker::Mind;
+use worker::Scheduler;
 
 use crate::{after, announced, played, start, think};
 
 /// The words of a survey: place, first turn, score, whether it is the last.
 fn surveyed(positions: Vec<String>, nodes: u64) -> Vec<(u32, String, Score, bool)> {
-    let mut mind = Mind::default();
-    mind.hear(Call::new(2, Ask::Survey { positions, nodes }));
+    let mut mind = Scheduler::default();
+    mind.hear(RequestMessage::new(2, Request::Survey { positions, nodes }));
     let (words, _) = think(&mut mind, 0, 3);
     let told = words.into_iter().filter_map(|word| match word.say {
-        Say::Surveyed { place, line, done } => {
+        Response::Surveyed { place, line, done } => {
             Some((place, line.turns[0].clone(), line.score, done))
         }
-        Say::Thinking { .. } => None,
+        Response::Thinking { .. } => None,
         other => panic!("{other:?}"),
     });
     told.collect()
@@ -90,10 +90,10 @@ fn a_survey_is_hurried() {
     let games = game("gipf-basic", 6);
     for slices in [0, 3, 30] {
         let positions = games.iter().map(ToString::to_string).collect();
-        let mut mind = Mind::default();
-        mind.hear(Call::new(
+        let mut mind = Scheduler::default();
+        mind.hear(RequestMessage::new(
             2,
-            Ask::Survey {
+            Request::Survey {
                 positions,
                 nodes: 500,
             },
@@ -102,9 +102,9 @@ fn a_survey_is_hurried() {
         for now in 0..slices {
             told.extend(mind.run(now, || false));
         }
-        let last = mind.hear(Call::new(2, Ask::Now));
+        let last = mind.hear(RequestMessage::new(2, Request::Now));
         let [
-            Say::Surveyed {
+            Response::Surveyed {
                 place,
                 line,
                 done: true,

@@ -1,14 +1,14 @@
 //! Tasks: begun, interrupted, stopped, hurried; and what makes no sense.
 
-use messages::{Ask, Call, PROTOCOL, Refusal, Say, Strength, Word};
+use messages::{PROTOCOL, Refusal, Request, RequestMessage, Response, ResponseMessage, Strength};
 use rules::Color;
 use serde_json::{Value, json};
-use worker::{Mind, heard};
+use worker::{Scheduler, heard};
 
 use crate::{after, announced, answer, played, start, steps, think, turn};
 
 /// A question that takes a while.
-fn long() -> Ask {
+fn long() -> Request {
     turn(
         start("gipf-basic").to_string(),
         Color::White,
@@ -17,35 +17,38 @@ fn long() -> Ask {
     )
 }
 
-fn refused(task: u32, refusal: Refusal) -> Vec<Word> {
-    vec![Word::new(task, Say::Refused(refusal))]
+fn refused(task: u32, refusal: Refusal) -> Vec<ResponseMessage> {
+    vec![ResponseMessage::new(task, Response::Refused(refusal))]
 }
 
 /// One slice, as short as can be.
-fn slice(mind: &mut Mind, now: u64) -> Vec<Word> {
+fn slice(mind: &mut Scheduler, now: u64) -> Vec<ResponseMessage> {
     mind.run(now, || false)
 }
 
 #[test]
 fn a_task_is_stopped() {
-    let mut mind = Mind::default();
-    assert_eq!(mind.hear(Call::new(5, long())), []);
+    let mut mind = Scheduler::default();
+    assert_eq!(mind.hear(RequestMessage::new(5, long())), []);
     for now in 0..20 {
         assert_eq!(slice(&mut mind, now), []);
     }
     assert_eq!(
-        mind.hear(Call::new(6, Ask::Stop)),
+        mind.hear(RequestMessage::new(6, Request::Stop)),
         refused(6, Refusal::Task)
     );
     assert!(mind.thinks());
     assert_eq!(
-        mind.hear(Call::new(5, Ask::Stop)),
-        [Word::new(5, Say::Stopped)]
+        mind.hear(RequestMessage::new(5, Request::Stop)),
+        [ResponseMessage::new(5, Response::Stopped)]
     );
     assert!(!mind.thinks());
     assert_eq!(slice(&mut mind, 100), []);
-    for ask in [Ask::Stop, Ask::Now] {
-        assert_eq!(mind.hear(Call::new(5, ask)), refused(5, Refusal::Task));
+    for ask in [Request::Stop, Request::Now] {
+        assert_eq!(
+            mind.hear(RequestMessage::new(5, ask)),
+            refused(5, Refusal::Task)
+        );
     }
 }
 
@@ -53,10 +56,10 @@ fn a_task_is_stopped() {
 fn a_task_is_hurried() {
     let game = start("gipf-basic");
     for slices in [0, 1, 50] {
-        let mut mind = Mind::default();
-        mind.hear(Call::new(5, long()));
+        let mut mind = Scheduler::default();
+        mind.hear(RequestMessage::new(5, long()));
         (0..slices).for_each(|now| drop(slice(&mut mind, now)));
-        let words = mind.hear(Call::new(5, Ask::Now));
+        let words = mind.hear(RequestMessage::new(5, Request::Now));
         assert!(!mind.thinks() && words.len() == 1);
         for text in steps(&words[0].say) {
             after(&game, text);
@@ -68,15 +71,15 @@ fn a_task_is_hurried() {
 #[test]
 fn a_task_is_interrupted() {
     let position = played("gipf-standard", 20, 4).to_string();
-    let survey = || Ask::Survey {
+    let survey = || Request::Survey {
         positions: vec![start("gipf-basic").to_string(), position.clone()],
         nodes: 3_000,
     };
     let hint = || turn(position.clone(), Color::White, Strength::Level(6), 1);
-    let mut mind = Mind::default();
-    mind.hear(Call::new(1, survey()));
+    let mut mind = Scheduler::default();
+    mind.hear(RequestMessage::new(1, survey()));
     (0..5).for_each(|now| assert_eq!(slice(&mut mind, now), []));
-    mind.hear(Call::new(2, hint()));
+    mind.hear(RequestMessage::new(2, hint()));
     let (words, _) = think(&mut mind, 5, 1);
     let first: Vec<u32> = words.iter().map(|word| word.task).collect();
     let part = first.iter().position(|&task| task == 1).unwrap();
@@ -87,17 +90,17 @@ fn a_task_is_interrupted() {
     assert_eq!(ends(&words, 1), alone(survey()));
 }
 
-fn think_alone(ask: Ask) -> Vec<Say> {
-    let mut mind = Mind::default();
-    mind.hear(Call::new(9, ask));
+fn think_alone(ask: Request) -> Vec<Response> {
+    let mut mind = Scheduler::default();
+    mind.hear(RequestMessage::new(9, ask));
     ends(&think(&mut mind, 0, 1_000).0, 9)
 }
 
 /// What was said about a task, but not that it went on.
-fn ends(words: &[Word], task: u32) -> Vec<Say> {
+fn ends(words: &[ResponseMessage], task: u32) -> Vec<Response> {
     let own = words.iter().filter(|word| word.task == task);
     let own = own.map(|word| word.say.clone());
-    own.filter(|say| !matches!(say, Say::Thinking { .. }))
+    own.filter(|say| !matches!(say, Response::Thinking { .. }))
         .collect()
 }
 
@@ -106,19 +109,19 @@ fn ends(words: &[Word], task: u32) -> Vec<Say> {
 fn time_is_a_strength() {
     for ruleset in ["gipf-tournament", "matrx", "tamsk-1"] {
         let game = start(ruleset);
-        let mut mind = Mind::default();
+        let mut mind = Scheduler::default();
         let ask = turn(game.to_string(), game.side(), Strength::Time(500), 1);
-        assert_eq!(mind.hear(Call::new(8, ask)), []);
+        assert_eq!(mind.hear(RequestMessage::new(8, ask)), []);
         let (mut words, end) = think(&mut mind, 10_000, 4);
         assert!((10_500..10_500 + 3 * crate::SLICE).contains(&end), "{end}");
         let last = words.pop().unwrap();
         for text in steps(&last.say) {
             after(&game, text);
         }
-        assert!(matches!(last.say, Say::Turn { score: Some(_), .. }));
+        assert!(matches!(last.say, Response::Turn { score: Some(_), .. }));
         assert_eq!(words.len(), 4, "{words:?}");
         let nodes = words.iter().map(|word| match word.say {
-            Say::Thinking { nodes, .. } => nodes,
+            Response::Thinking { nodes, .. } => nodes,
             ref other => panic!("{other:?}"),
         });
         let nodes: Vec<u64> = nodes.collect();
@@ -136,9 +139,9 @@ fn a_single_legal_step_needs_no_thought() {
         .map(|(text, _)| text)
         .collect();
     assert_eq!(texts.len(), 1);
-    let mut mind = Mind::default();
+    let mut mind = Scheduler::default();
     let ask = turn(game.to_string(), game.side(), Strength::Level(9), 1);
-    let words = mind.hear(Call::new(4, ask));
+    let words = mind.hear(RequestMessage::new(4, ask));
     assert!(!mind.thinks());
     assert_eq!(steps(&words[0].say), texts);
 }
@@ -149,7 +152,10 @@ fn what_makes_no_sense_is_refused() {
     let ask = |text: &str, strength| answer(turn(text.to_owned(), Color::White, strength, 0));
     let level = Strength::Level;
     for wrong in [0, 10, 255] {
-        assert_eq!(ask(&basic, level(wrong)), Say::Refused(Refusal::Strength));
+        assert_eq!(
+            ask(&basic, level(wrong)),
+            Response::Refused(Refusal::Strength)
+        );
     }
     let long = "gipf-basic ".repeat(100_000);
     for text in [
@@ -163,11 +169,15 @@ fn what_makes_no_sense_is_refused() {
     ] {
         assert_eq!(
             ask(text, level(1)),
-            Say::Refused(Refusal::Position),
+            Response::Refused(Refusal::Position),
             "{text:.20}"
         );
         for ask in [lines(text), survey(&[text])] {
-            assert_eq!(answer(ask), Say::Refused(Refusal::Position), "{text:.20}");
+            assert_eq!(
+                answer(ask),
+                Response::Refused(Refusal::Position),
+                "{text:.20}"
+            );
         }
     }
     let over = played("tamsk-1", 10_000, 1).to_string();
@@ -175,32 +185,32 @@ fn what_makes_no_sense_is_refused() {
     for text in [&over, &disputed] {
         assert_eq!(
             ask(text, level(1)),
-            Say::Refused(Refusal::Settled),
+            Response::Refused(Refusal::Settled),
             "{text}"
         );
         for ask in [lines(text), survey(&[text])] {
-            assert_eq!(answer(ask), Say::Refused(Refusal::Settled), "{text}");
+            assert_eq!(answer(ask), Response::Refused(Refusal::Settled), "{text}");
         }
     }
     let sand = start("tamsk-3").to_string();
-    assert_eq!(answer(lines(&sand)), Say::Refused(Refusal::Settled));
-    assert_eq!(answer(survey(&[])), Say::Refused(Refusal::Settled));
-    let mut mind = Mind::default();
-    let mut call = Call::new(7, Ask::Stop);
+    assert_eq!(answer(lines(&sand)), Response::Refused(Refusal::Settled));
+    assert_eq!(answer(survey(&[])), Response::Refused(Refusal::Settled));
+    let mut mind = Scheduler::default();
+    let mut call = RequestMessage::new(7, Request::Stop);
     call.protocol = PROTOCOL + 1;
     assert_eq!(mind.hear(call), refused(7, Refusal::Protocol));
 }
 
-fn lines(text: &str) -> Ask {
-    Ask::Lines {
+fn lines(text: &str) -> Request {
+    Request::Lines {
         position: text.to_owned(),
         lines: 2,
         nodes: Some(100),
     }
 }
 
-fn survey(texts: &[&str]) -> Ask {
-    Ask::Survey {
+fn survey(texts: &[&str]) -> Request {
+    Request::Survey {
         positions: texts.iter().map(ToString::to_string).collect(),
         nodes: 100,
     }
@@ -209,12 +219,15 @@ fn survey(texts: &[&str]) -> Ask {
 #[test]
 fn messages_may_be_anything() {
     let read = |value: &Value| heard(|| value);
-    let call = Call::new(7, Ask::Stop);
+    let call = RequestMessage::new(7, Request::Stop);
     let value = serde_json::to_value(&call).unwrap();
     assert_eq!(read(&value), Ok(call));
     let mut other = value.clone();
     other["protocol"] = json!(PROTOCOL + 1);
-    let protocol = Err(Word::new(7, Say::Refused(Refusal::Protocol)));
+    let protocol = Err(ResponseMessage::new(
+        7,
+        Response::Refused(Refusal::Protocol),
+    ));
     assert_eq!(read(&other), protocol);
     other["ask"] = json!({ "ponder": 3 });
     assert_eq!(
@@ -236,7 +249,7 @@ fn messages_may_be_anything() {
         json!({ "protocol": PROTOCOL, "task": 7, "ask": { "lines": { "position": "", "lines": 300, "nodes": 1 } } }),
     ];
     for value in nonsense {
-        let refused = Err(Word::new(0, Say::Refused(Refusal::Message)));
+        let refused = Err(ResponseMessage::new(0, Response::Refused(Refusal::Message)));
         assert_eq!(read(&value), refused, "{value}");
     }
 }

@@ -5,10 +5,9 @@ use board::kit::{act, icon_button, live, main_button, mark, segment, segments, w
 use board::prelude::*;
 use board::{Choice, Motion, Moves, Replies, Rows, Table, challenge_panel, gone_lines};
 use board::{stack_list, turn_strip, words};
-use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use locale::{Locale, Text};
 use messages::FrameFault;
-use play::late::{Late, State};
+use play::chunk::{Chunk, State};
 use play::review::review;
 use play::{Keeper, Voice, analysis, opponent, puzzle};
 use record::NodeId;
@@ -18,10 +17,11 @@ use crate::frame::Frame;
 use crate::opening::Refused;
 use crate::options::Mode;
 use crate::{again, calls, speech, tips};
+use play::chunk::chunk;
 
 /// What stands behind the door.
 #[derive(Clone, Copy)]
-struct Parts {
+struct Exports {
     begin: fn(Frame),
     side: fn(Frame, Beside) -> AnyView,
     decisions: fn(Frame) -> AnyView,
@@ -35,7 +35,7 @@ struct Parts {
 /// What follows the board. Cheap to copy.
 #[derive(Clone, Copy)]
 pub(crate) struct Beside {
-    late: Late<Parts>,
+    late: Chunk<Exports>,
     frame: Frame,
     /// Whether the sheet is open, where there is no room for the moves.
     pub(crate) sheet: RwSignal<bool>,
@@ -44,7 +44,7 @@ pub(crate) struct Beside {
 impl Beside {
     /// Nothing of it is here yet.
     pub(crate) fn new(frame: Frame) -> Self {
-        let late = Late::new(move || Box::pin(come(frame)));
+        let late = Chunk::new(move || Box::pin(come(frame)));
         let beside = Self {
             late,
             frame,
@@ -60,7 +60,7 @@ impl Beside {
         self.late.fetch();
     }
 
-    fn with(self, view: impl Fn(Parts) -> AnyView) -> Vec<AnyView> {
+    fn with(self, view: impl Fn(Exports) -> AnyView) -> Vec<AnyView> {
         match self.late.state() {
             State::Here(parts) => vec![view(parts)],
             State::Coming | State::Missing => Vec::new(),
@@ -120,25 +120,27 @@ impl Beside {
     }
 }
 
-async fn come(frame: Frame) -> Option<Parts> {
-    let parts = frame.rest.with(chunk()).await?;
+async fn come(frame: Frame) -> Option<Exports> {
+    let parts = frame.rest.with(exports()).await?;
     (parts.begin)(frame);
     frame.gain_voice(parts.voice);
     Some(parts)
 }
 
-#[wasm_split(beside, wasm_split_path = leptos::wasm_split, fallible)]
-fn chunk() -> Result<Parts, SplitLoaderError> {
-    Ok(Parts {
-        begin,
-        side,
-        decisions,
-        ways,
-        fault,
-        why,
-        voice: words::event,
-        motion: board::travel,
-    })
+chunk! {
+    /// What follows the board in a frame.
+    beside: fn exports() -> Exports {
+        Exports {
+            begin,
+            side,
+            decisions,
+            ways,
+            fault,
+            why,
+            voice: words::event,
+            motion: board::travel,
+        }
+    }
 }
 
 /// What puzzles need to be told, and forget with the page.

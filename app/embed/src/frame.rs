@@ -6,8 +6,8 @@ use std::ops::Deref;
 use board::prelude::*;
 use locale::Locale;
 use messages::Reason;
-use play::late::Late;
-use play::{Host, Store};
+use play::chunk::Chunk;
+use play::{Host, Sent, SentKind, Store};
 use record::{NodeId, Record};
 use rules::{Color, Ruleset, Variant};
 use session::{Effect, Laid, Message, Profile, RenderModel, Session, View};
@@ -79,8 +79,33 @@ impl Deref for Parts {
 }
 
 impl Host for Frame {
-    fn send(&self, message: Message) {
-        Self::send(*self, message);
+    fn before(&self, message: &Message) -> bool {
+        if ends_restart(message) {
+            self.restarted.set(false);
+        }
+        true
+    }
+
+    fn execute(&self, effect: &Effect) {
+        let frame = *self;
+        // Nothing is saved here.
+        if let Effect::LaySide { ruleset, side } = effect {
+            let then = move |laid| match laid {
+                Ok(Some(laid)) => frame.send(Message::Beside(laid)),
+                Ok(None) => frame.refuse(messages::FrameFault::Game.into()),
+                Err(fault) => frame.refuse(fault),
+            };
+            let save = side.save.clone();
+            self.doors.read(ruleset.clone(), save, Box::new(then));
+        }
+    }
+
+    fn after(&self, sent: Sent) {
+        let reason = reason_of(sent.kind);
+        let reason = reason.filter(|reason| sent.moved || *reason == Reason::Load);
+        if let (Some(speaker), Some(reason)) = (self.speaker.get_value(), reason) {
+            speaker(*self, reason);
+        }
     }
 
     fn game(&self) -> String {
@@ -100,7 +125,7 @@ impl Frame {
     /// A board with nothing on it but a game at its start.
     pub(crate) fn new(locale: Locale, options: Options) -> Self {
         let locale = RwSignal::new(locale);
-        let rest = Late::new(move || Box::pin(rest(locale)));
+        let rest = Chunk::new(move || Box::pin(rest(locale)));
         let parts = Parts {
             play: Store::new(Session::default(), locale, rest),
             options: RwSignal::new(options),
@@ -134,44 +159,6 @@ impl Frame {
             Some(Mode::Puzzle) => Mode::Play,
             Some(mode) => mode,
             None => Mode::View,
-        }
-    }
-
-    /// The only way in: everything that happens is a message to the session.
-    pub(crate) fn send(self, message: Message) {
-        let reason = reason_of(&message);
-        let before = self.model.with_untracked(|model| model.at);
-        self.hush(&message);
-        if ends_restart(&message) {
-            self.restarted.set(false);
-        }
-        let effects = self.update(message);
-        let mut happened = Vec::new();
-        for effect in effects.into_iter().filter_map(|effect| self.follow(effect)) {
-            match effect {
-                Effect::LaySide { ruleset, side } => {
-                    let then = move |laid| match laid {
-                        Ok(Some(laid)) => self.send(Message::Beside(laid)),
-                        Ok(None) => self.refuse(messages::FrameFault::Game.into()),
-                        Err(fault) => self.refuse(fault),
-                    };
-                    self.doors.read(ruleset, side.save, Box::new(then));
-                }
-                Effect::Announce(event) => happened.push(event),
-                // Nothing is kept here, and what is the same everywhere has been done.
-                Effect::Save
-                | Effect::PauseThenPlayForced
-                | Effect::PauseThenReplay
-                | Effect::WakeAt(_) => {}
-            }
-        }
-        self.announce(happened);
-        self.run_clocks();
-        play::platform::focus::keep();
-        let same = self.model.with_untracked(|model| model.at == before);
-        let reason = reason.filter(|reason| !same || *reason == Reason::Load);
-        if let (Some(speaker), Some(reason)) = (self.speaker.get_value(), reason) {
-            speaker(self, reason);
         }
     }
 
@@ -363,24 +350,14 @@ const fn profile(mode: Mode) -> Profile {
     }
 }
 
-/// Why the page around the frame is told something; nothing of what shows nothing new.
-const fn reason_of(message: &Message) -> Option<Reason> {
-    match message {
-        Message::Begin(_) | Message::Open(_) => Some(Reason::Load),
-        Message::Jump(_) | Message::Replay | Message::ReplayStep | Message::Film(_) => {
-            Some(Reason::Goto)
-        }
-        Message::TakeBack | Message::TakeBackTurn | Message::TakeBackTheirs => Some(Reason::Back),
-        Message::Settings(_)
-        | Message::Profile(_)
-        | Message::Answer(_)
-        | Message::Blur
-        | Message::Hide
-        | Message::Flip
-        | Message::Cancel
-        | Message::Seats(_)
-        | Message::Rename(..) => None,
-        _ => Some(Reason::Move),
+/// The reason that the page around the frame is told; none of what shows nothing new.
+const fn reason_of(kind: SentKind) -> Option<Reason> {
+    match kind {
+        SentKind::Begin | SentKind::Open => Some(Reason::Load),
+        SentKind::Goto => Some(Reason::Goto),
+        SentKind::Undo => Some(Reason::Back),
+        SentKind::Move => Some(Reason::Move),
+        SentKind::Other => None,
     }
 }
 

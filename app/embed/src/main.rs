@@ -20,10 +20,10 @@ mod tips;
 mod view;
 
 use browser::page;
-use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use wasm_bindgen_futures::spawn_local;
 
 use crate::options::Options;
+use play::chunk::chunk;
 
 fn main() {
     browser::panic::install();
@@ -31,15 +31,16 @@ fn main() {
         let options = Options::read(&page::search());
         let fragment = page::fragment();
         first::draw(&fragment, options);
-        match chunk().await {
+        match exports().await {
             Ok(begin) => begin(options, fragment),
             Err(_) => browser::dispatch("gipf-failed", ""),
         }
     });
 }
 
-/// The door to the board on which one can play.
-#[wasm_split(table, wasm_split_path = leptos::wasm_split, fallible)]
-fn chunk() -> Result<fn(Options, String), SplitLoaderError> {
-    Ok(table::begin)
+chunk! {
+    /// The board on which one can play.
+    table: fn exports() -> fn(Options, String) {
+        table::begin
+    }
 }

@@ -3,9 +3,9 @@
 
 use board::Table;
 use board::prelude::*;
-use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use messages::FrameFault;
-use play::late::{Late, State};
+use play::chunk::chunk;
+use play::chunk::{Chunk, State};
 use play::lay::{begin_or_read, hourglasses, read_gipf, read_tamsk};
 use record::{Link, LinkError, LinkTo, Played, Puzzle, Seat, saved_start};
 use rules::{ByColor, Color, GameKind};
@@ -52,7 +52,7 @@ pub(crate) type Solves = bool;
 
 /// What reads games of a kind.
 #[derive(Clone, Copy)]
-struct Parts {
+struct Exports {
     open: fn(&str, Solves) -> Result<Opened, Refused>,
     read: fn(&str, Option<&str>) -> Option<Laid>,
     board: fn(Table) -> AnyView,
@@ -62,8 +62,8 @@ struct Parts {
 #[derive(Clone, Copy)]
 pub(crate) struct Doors {
     /// Saves of the GIPF family, for the game that waits below a side game.
-    saves: Late<Parts>,
-    tamsk: Late<Parts>,
+    saves: Chunk<Exports>,
+    tamsk: Chunk<Exports>,
 }
 
 /// What happens when a game is here, or is not.
@@ -72,10 +72,10 @@ pub(crate) type Then<T> = Box<dyn FnOnce(Result<T, Refused>)>;
 impl Doors {
     /// Doors that nobody has opened yet. With TAMSK come the sentences that the board of
     /// the GIPF family does not say.
-    pub(crate) fn new(rest: Late<()>) -> Self {
+    pub(crate) fn new(rest: Chunk<()>) -> Self {
         Self {
-            saves: Late::new(|| Box::pin(async { saves().await.ok() })),
-            tamsk: Late::new(move || Box::pin(rest.with(tamsk()))),
+            saves: Chunk::new(|| Box::pin(async { saves().await.ok() })),
+            tamsk: Chunk::new(move || Box::pin(rest.with(tamsk()))),
         }
     }
 
@@ -116,7 +116,7 @@ impl Doors {
 }
 
 /// Does something with what stands behind a door.
-fn with(door: Late<Parts>, act: impl FnOnce(Result<Parts, Refused>) + 'static) {
+fn with(door: Chunk<Exports>, act: impl FnOnce(Result<Exports, Refused>) + 'static) {
     if let Some(parts) = door.here() {
         return act(Ok(parts));
     }
@@ -125,25 +125,29 @@ fn with(door: Late<Parts>, act: impl FnOnce(Result<Parts, Refused>) + 'static) {
     });
 }
 
-#[wasm_split(saves, wasm_split_path = leptos::wasm_split, fallible)]
-fn saves() -> Result<Parts, SplitLoaderError> {
-    Ok(Parts {
-        open: open_gipf,
-        read: |ruleset, save| begin_or_read(ruleset, save, read_gipf),
-        board: |_| ().into_any(),
-    })
+chunk! {
+    /// Reads saves and links of the GIPF family.
+    saves: fn saves() -> Exports {
+        Exports {
+            open: open_gipf,
+            read: |ruleset, save| begin_or_read(ruleset, save, read_gipf),
+            board: |_| ().into_any(),
+        }
+    }
 }
 
-#[wasm_split(tamsk, wasm_split_path = leptos::wasm_split, fallible)]
-fn tamsk() -> Result<Parts, SplitLoaderError> {
-    Ok(Parts {
-        open: |fragment, solves| {
-            let link = read::<rules::tamsk::Position>(fragment)?;
-            Ok(opened(link, solves, Laid::tamsk))
-        },
-        read: |ruleset, save| begin_or_read(ruleset, save, read_tamsk),
-        board: hourglasses,
-    })
+chunk! {
+    /// Reads and shows games of TAMSK.
+    tamsk: fn tamsk() -> Exports {
+        Exports {
+            open: |fragment, solves| {
+                let link = read::<rules::tamsk::Position>(fragment)?;
+                Ok(opened(link, solves, Laid::tamsk))
+            },
+            read: |ruleset, save| begin_or_read(ruleset, save, read_tamsk),
+            board: hourglasses,
+        }
+    }
 }
 
 fn open_gipf(fragment: &str, solves: Solves) -> Result<Opened, Refused> {

@@ -17,28 +17,28 @@ pub use frame::{
 pub use frame_queue::{FrameQueue, Pending};
 
 /// The number of this protocol: it changes whenever a message does.
-pub const PROTOCOL: u32 = 2;
+pub const PROTOCOL: u32 = 3;
 
 /// The most lines that an analysis can follow.
 pub const MOST_LINES: u8 = 5;
 
 /// From the page: something is asked.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Call {
+pub struct RequestMessage {
     /// [`PROTOCOL`].
     pub protocol: u32,
     /// The number of the task: all that is said about it carries it too. Each task has its
     /// own.
     pub task: u32,
     /// What.
-    pub ask: Ask,
+    pub request: Request,
 }
 
 /// What can be asked.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Ask {
-    /// What a player of this strength does here; answered by one [`Say::Turn`]. In the
+pub enum Request {
+    /// What a player of this strength does here; answered by one [`Response::Turn`]. In the
     /// middle of a turn, how it goes on; at an announced move, the reply to it.
     Turn {
         /// The position.
@@ -52,7 +52,7 @@ pub enum Ask {
         seed: u32,
     },
     /// The best turns, until they are proved or the task is stopped; answered by
-    /// [`Say::Lines`] again and again.
+    /// [`Response::Lines`] again and again.
     Lines {
         /// The position.
         position: String,
@@ -62,12 +62,12 @@ pub enum Ask {
         nodes: Option<u64>,
     },
     /// What the player to act can capture, in a game of the GIPF family; answered by one
-    /// [`Say::Captures`].
+    /// [`Response::Captures`].
     Captures {
         /// The position.
         position: String,
     },
-    /// With which first turns a goal is reached; answered by one [`Say::Solved`].
+    /// With which first turns a goal is reached; answered by one [`Response::Solved`].
     Solve {
         /// The position.
         position: String,
@@ -75,14 +75,14 @@ pub enum Ask {
         goal: Goal,
     },
     /// What the player to act can do against a win of the other; answered by one
-    /// [`Say::Defended`].
+    /// [`Response::Defended`].
     Defend {
         /// The position.
         position: String,
         /// Within how many turns of his own the other wants to win.
         within: u8,
     },
-    /// What each position of a game is worth; answered by one [`Say::Surveyed`] for each.
+    /// What each position of a game is worth; answered by one [`Response::Surveyed`] for each.
     Survey {
         /// The positions, in their order. Those in which nothing can be searched are left
         /// out of the answers.
@@ -90,7 +90,7 @@ pub enum Ask {
         /// How many turns are looked at in each.
         nodes: u64,
     },
-    /// The task of this number ends; answered by [`Say::Stopped`] if it went on.
+    /// The task of this number ends; answered by [`Response::Stopped`] if it went on.
     Stop,
     /// The task of this number answers with what is known by now.
     Now,
@@ -130,19 +130,19 @@ pub enum Side {
 
 /// From the worker: something is said.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Word {
+pub struct ResponseMessage {
     /// [`PROTOCOL`].
     pub protocol: u32,
     /// The task; 0 where it is about none.
     pub task: u32,
     /// What.
-    pub say: Say,
+    pub response: Response,
 }
 
 /// What can be said.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Say {
+pub enum Response {
     /// The worker listens: the first word, about no task.
     Ready,
     /// A task goes on: told ten times a second at the most.
@@ -197,7 +197,7 @@ pub enum Say {
     /// What can be done against a win: the end of the task.
     Defended {
         /// What.
-        reply: Reply,
+        reply: DefenceOutcome,
     },
     /// What a position of a game is worth.
     Surveyed {
@@ -217,7 +217,7 @@ pub enum Say {
 /// What a player can do against a win of the other.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Reply {
+pub enum DefenceOutcome {
     /// These turns prevent it.
     Prevents(Vec<String>),
     /// Nothing does; this turn puts it off for longest.
@@ -269,26 +269,26 @@ pub enum Refusal {
     Task,
 }
 
-impl Call {
+impl RequestMessage {
     /// A call of this protocol.
     #[must_use]
-    pub const fn new(task: u32, ask: Ask) -> Self {
+    pub const fn new(task: u32, request: Request) -> Self {
         Self {
             protocol: PROTOCOL,
             task,
-            ask,
+            request,
         }
     }
 }
 
-impl Word {
+impl ResponseMessage {
     /// A word of this protocol.
     #[must_use]
-    pub const fn new(task: u32, say: Say) -> Self {
+    pub const fn new(task: u32, response: Response) -> Self {
         Self {
             protocol: PROTOCOL,
             task,
-            say,
+            response,
         }
     }
 }

@@ -6,17 +6,18 @@
 //! kept and where one gets to, a [`Host`] says what is to be done.
 
 pub mod analysis;
+pub mod chunk;
+pub mod engine;
 pub mod language;
-pub mod late;
 pub mod lay;
-pub mod mind;
 pub mod opponent;
 mod pace;
 pub mod platform;
 pub mod puzzle;
 pub mod review;
+pub mod runner;
 mod store;
 mod waiting;
 
-pub use store::{Host, Keeper, Parts, Store, Voice, Way};
+pub use store::{Host, Keeper, Parts, Sent, SentKind, Store, Voice, Way};
 pub use waiting::Waiting;

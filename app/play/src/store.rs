@@ -1,7 +1,9 @@
 //! The game at the table, its signals, and what of its effects is the same wherever it is
 //! played.
 
+use std::any::Any;
 use std::ops::Deref;
+use std::rc::Rc;
 use std::sync::OnceLock;
 
 use board::Table;
@@ -9,28 +11,41 @@ use board::prelude::*;
 use locale::{Locale, Text};
 use session::{Cell, Effect, Event, Message, Profile, Progress, RenderModel, Session, Stage};
 
-use crate::late::Late;
+use crate::chunk::Chunk;
+use crate::opponent;
 use crate::pace::{self, Pace, Pause};
-use crate::platform::time;
+use crate::platform::{focus, time};
 
-/// What is around a game: the app keeps games and leads from one to the next, a board in
-/// somebody else's page does not.
+/// What is around a table: the app keeps games and leads from one to the next, a board on
+/// another site does not.
 pub trait Host: Sync {
-    /// The only way in: everything that happens is a message to the session.
-    fn send(&self, message: Message);
+    /// Prepares for a message. Returns false if the table is not to hear it.
+    fn before(&self, message: &Message) -> bool {
+        let _ = message;
+        true
+    }
 
-    /// The name of the game on the table: what hangs on another one is over.
+    /// Executes an effect that depends on what is around the table: [`Effect::Save`],
+    /// [`Effect::LaySide`] and, before it is said, [`Effect::Announce`].
+    fn execute(&self, effect: &Effect);
+
+    /// Called after a message and its effects.
+    fn after(&self, sent: Sent) {
+        let _ = sent;
+    }
+
+    /// The identifier of the game on the table.
     fn game(&self) -> String;
 
-    /// Whether the board is in sight.
+    /// Returns true if people can see the board.
     fn is_seen(&self) -> bool;
 
-    /// Whether the game is played here, and not in another tab.
+    /// Returns true if the game is played here and not in another tab.
     fn plays_here(&self) -> bool {
         true
     }
 
-    /// How fast pieces move: as usual, fast, not at all; 0 to 2.
+    /// The speed of animations: 0 normal, 1 fast, 2 none.
     fn motion(&self) -> usize {
         0
     }
@@ -38,6 +53,57 @@ pub trait Host: Sync {
     /// What a game that is no puzzle is laid on the table for.
     fn profile(&self) -> Profile {
         Profile::Play
+    }
+}
+
+/// What was sent to the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sent {
+    /// The kind of message.
+    pub kind: SentKind,
+    /// True if another place of the game is shown than before.
+    pub moved: bool,
+}
+
+/// The kinds of messages to the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SentKind {
+    /// A new game.
+    Begin,
+    /// A game that was read.
+    Open,
+    /// Another place of the game.
+    Goto,
+    /// A decision that is taken back.
+    Undo,
+    /// Anything that can be a move.
+    Move,
+    /// Anything that cannot.
+    Other,
+}
+
+impl SentKind {
+    /// The kind of a message.
+    #[must_use]
+    pub const fn of(message: &Message) -> Self {
+        match message {
+            Message::Begin(_) => Self::Begin,
+            Message::Open(_) => Self::Open,
+            Message::Jump(_) | Message::Replay | Message::ReplayStep | Message::Film(_) => {
+                Self::Goto
+            }
+            Message::TakeBack | Message::TakeBackTurn | Message::TakeBackTheirs => Self::Undo,
+            Message::Settings(_)
+            | Message::Profile(_)
+            | Message::Answer(_)
+            | Message::Blur
+            | Message::Hide
+            | Message::Flip
+            | Message::Cancel
+            | Message::Seats(_)
+            | Message::Rename(..) => Self::Other,
+            _ => Self::Move,
+        }
     }
 }
 
@@ -98,7 +164,7 @@ pub type Way = (Text, bool, Callback<()>);
 struct Nothing;
 
 impl Host for Nothing {
-    fn send(&self, _: Message) {}
+    fn execute(&self, _: &Effect) {}
 
     fn game(&self) -> String {
         String::new()
@@ -135,12 +201,16 @@ pub struct Parts {
     /// Who says why something cannot be done.
     pub refusals: StoredValue<Option<Callback<Cell>>>,
     /// The sentences that the board does not say, and the style of what says them.
-    pub rest: Late<()>,
+    pub rest: Chunk<()>,
     /// What tells in words what happened, as soon as it is here.
     voice: StoredValue<Option<Voice>>,
     /// What happened before.
     unsaid: StoredValue<Vec<Event>>,
     pace: Pace,
+    /// What runs features ([`Runner::of`](crate::runner::Runner::of)), without its type.
+    pub(crate) runner: Local<Option<Rc<dyn Any>>>,
+    /// The chunk of the computer.
+    pub(crate) opponent: OnceLock<Chunk<opponent::Loaded>>,
     host: OnceLock<&'static dyn Host>,
     keeper: OnceLock<&'static dyn Keeper>,
 }
@@ -159,7 +229,7 @@ impl Deref for Store {
 impl Store {
     /// A game, begun or not. It has to be given its [`Host`] before anything happens.
     #[must_use]
-    pub fn new(session: Session, locale: RwSignal<Locale>, rest: Late<()>) -> Self {
+    pub fn new(session: Session, locale: RwSignal<Locale>, rest: Chunk<()>) -> Self {
         let parts = Parts {
             model: RwSignal::new(session.render()),
             session: StoredValue::new(session),
@@ -173,6 +243,8 @@ impl Store {
             voice: StoredValue::new(None),
             unsaid: StoredValue::default(),
             pace: Pace::new(),
+            runner: Local::new_local(None),
+            opponent: OnceLock::new(),
             host: OnceLock::new(),
             keeper: OnceLock::new(),
         };
@@ -214,14 +286,46 @@ impl Store {
         }
     }
 
-    /// The only way in.
+    /// Sends a message to the table: the only way in.
     pub fn send(self, message: Message) {
-        self.host().send(message);
+        self.clear_remarks(&message);
+        let host = self.host();
+        if !host.before(&message) {
+            return;
+        }
+        let kind = SentKind::of(&message);
+        let place = |model: &RenderModel| (model.at, model.below.is_some());
+        let before = self.model.with_untracked(place);
+        let effects = self.update(message);
+        let after = self.model.with_untracked(place);
+        if after != before {
+            self.pace.call_off();
+        }
+        let mut happened = Vec::new();
+        for effect in effects {
+            match effect {
+                Effect::PauseThenPlayForced => self.pause(pace::ROW, Message::PlayForced),
+                Effect::PauseThenReplay => self.pause(pace::REPLAY, Message::ReplayStep),
+                Effect::WakeAt(moment) => self.pace.wake(moment, move || self.send(Message::Tick)),
+                Effect::Save | Effect::LaySide { .. } => host.execute(&effect),
+                Effect::Announce(_) => {
+                    host.execute(&effect);
+                    if let Effect::Announce(event) = effect {
+                        happened.push(event);
+                    }
+                }
+            }
+        }
+        self.announce(happened);
+        self.pace.run_clock(self.model);
+        focus::keep();
+        let moved = after.0 != before.0;
+        host.after(Sent { kind, moved });
     }
 
-    /// What was said about the message before is over; nobody hears a page that is left,
-    /// or a clock.
-    pub fn hush(self, message: &Message) {
+    /// Takes what was said about the message before from the screen, unless nobody hears
+    /// this one: a page that is left, or a clock.
+    fn clear_remarks(self, message: &Message) {
         if !matches!(message, Message::Hide | Message::Blur | Message::Tick) {
             self.remark.set(None);
             self.answered.set(None);
@@ -229,10 +333,8 @@ impl Store {
         }
     }
 
-    /// Does what a message says, and shows it. What else is to happen comes out.
-    pub fn update(self, message: Message) -> Vec<Effect> {
-        let place = |model: &RenderModel| (model.at, model.below.is_some());
-        let before = self.model.with_untracked(place);
+    /// Updates the session and shows it.
+    fn update(self, message: Message) -> Vec<Effect> {
         let now = time::now();
         let done = self.session.try_update_value(|session| {
             let effects = session.update(message, now);
@@ -241,27 +343,8 @@ impl Store {
         let Some((effects, model)) = done else {
             return Vec::new();
         };
-        if place(&model) != before {
-            self.pace.call_off();
-        }
         self.model.set(model);
         effects
-    }
-
-    /// Does what an effect asks for, if that is the same everywhere; else it comes back.
-    pub fn follow(self, effect: Effect) -> Option<Effect> {
-        match effect {
-            Effect::PauseThenPlayForced => self.pause(pace::ROW, Message::PlayForced),
-            Effect::PauseThenReplay => self.pause(pace::REPLAY, Message::ReplayStep),
-            Effect::WakeAt(moment) => self.pace.wake(moment, move || self.send(Message::Tick)),
-            other => return Some(other),
-        }
-        None
-    }
-
-    /// The faces of clocks follow the time from now on, if one runs.
-    pub fn run_clocks(self) {
-        self.pace.run_clock(self.model);
     }
 
     /// Sends a message after a pause; what the game does before calls it off.
@@ -300,7 +383,7 @@ impl Store {
 
     /// Says what happened; what happened before there was a voice is said as soon as
     /// there is one.
-    pub fn announce(self, happened: Vec<Event>) {
+    fn announce(self, happened: Vec<Event>) {
         let Some(voice) = self.voice.get_value() else {
             return self.unsaid.update_value(|unsaid| unsaid.extend(happened));
         };

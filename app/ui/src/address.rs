@@ -7,7 +7,6 @@ use std::time::Duration;
 
 use board::prelude::*;
 use leptos::task::spawn_local;
-use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use record::{GameLink, Link};
 use rules::{Ruleset, Variant};
 use session::Session;
@@ -17,6 +16,7 @@ use crate::platform::place::Place;
 use crate::platform::time::{self, Held};
 use crate::platform::{page, storage};
 use crate::shelf::Shelf;
+use play::chunk::chunk;
 
 /// Browsers refuse addresses that change more often than about three times a
 /// second.
@@ -144,7 +144,7 @@ impl Address {
         self.rest.set_value(None);
         spawn_local(async move {
             // An address that stays behind harms nobody.
-            if let Ok(write) = chunk().await {
+            if let Ok(write) = exports().await {
                 write(session, shelf);
             }
         });
@@ -195,22 +195,23 @@ pub(crate) fn now(on_board: &GameId) -> Goal {
     }
 }
 
-/// The door to the chunk: what only stands behind it is not part of the first load.
-#[wasm_split(links, wasm_split_path = leptos::wasm_split, fallible)]
-fn chunk() -> Result<fn(StoredValue<Session>, Shelf), SplitLoaderError> {
-    Ok(|session, shelf| {
-        let game = shelf.game();
-        // Somebody may have gone elsewhere meanwhile.
-        let fragment = match Place::of_address() {
-            Place::Play => session.with_value(|session| fragment(session, &game, shelf.is_kept())),
-            _ => page::fragment(),
-        };
-        let unkept = unkept(session, shelf);
-        page::write_address(&fragment, &game.to_string(), unkept.as_deref());
-        if shelf.is_kept() {
-            ask_to_stay(shelf);
+chunk! {
+    /// Writes links.
+    links: fn exports() -> fn(StoredValue<Session>, Shelf) {
+        |session, shelf| {
+            let game = shelf.game();
+            // Somebody may have gone elsewhere meanwhile.
+            let fragment = match Place::of_address() {
+                Place::Play => session.with_value(|session| fragment(session, &game, shelf.is_kept())),
+                _ => page::fragment(),
+            };
+            let unkept = unkept(session, shelf);
+            page::write_address(&fragment, &game.to_string(), unkept.as_deref());
+            if shelf.is_kept() {
+                ask_to_stay(shelf);
+            }
         }
-    })
+    }
 }
 
 /// Asks the browser, after the first saved game, not to delete what it keeps; some ask

@@ -9,7 +9,6 @@ use board::kit::{act, live};
 use board::prelude::*;
 use leptos::html;
 use leptos::task::{spawn_local, tick};
-use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use library::offer::Offer;
 
 use crate::agree::agree_dialog;
@@ -24,7 +23,8 @@ use crate::platform::{dialog, page, tabs, time};
 use crate::settings::settings_page;
 use crate::store::Store;
 use play::Waiting;
-use play::late::{Late, State};
+use play::chunk::chunk;
+use play::chunk::{Chunk, State};
 
 /// How long the board has the network for itself.
 const AFTER_THE_BOARD: Duration = Duration::from_millis(300);
@@ -34,7 +34,7 @@ const SETTINGS_TITLE: &str = ".settings-title";
 
 /// What stands behind the door.
 #[derive(Clone, Copy)]
-struct Parts {
+struct Exports {
     /// The views of all dialogs.
     views: fn(Store, Dialogs) -> Vec<AnyView>,
     /// Begins a first game.
@@ -59,7 +59,7 @@ pub(crate) struct Dialogs {
     /// How often it was opened, and of which position, if not of that on the board.
     made: RwSignal<(u32, Option<String>)>,
     /// Their chunk.
-    late: Late<Parts>,
+    late: Chunk<Exports>,
     store: Store,
 }
 
@@ -74,7 +74,7 @@ impl Dialogs {
             export: NodeRef::new(),
             maker: NodeRef::new(),
             made: RwSignal::default(),
-            late: Late::new(move || Box::pin(store.rest.with(chunk()))),
+            late: Chunk::new(move || Box::pin(store.rest.with(exports()))),
             store,
         };
         let asked = Callback::new(move |asked| match asked {
@@ -107,7 +107,7 @@ impl Dialogs {
     /// Begins a first game, against the computer at its gentlest.
     fn first(self) {
         let Self { store, .. } = self;
-        let first = move |parts: Parts| (parts.first)(store);
+        let first = move |parts: Exports| (parts.first)(store);
         let waits = move || Waiting::begin(store.play);
         self.late.run(first, waits, move || sorry(store));
     }
@@ -185,22 +185,23 @@ fn sorry(store: Store) {
     }
 }
 
-/// The door to the chunk: what only stands behind it is not part of the first load.
-#[wasm_split(dialogs, wasm_split_path = leptos::wasm_split, fallible)]
-fn chunk() -> Result<Parts, SplitLoaderError> {
-    Ok(Parts {
-        views: |store, dialogs| {
-            // Who goes back leaves what lies over the page, too.
-            tabs::on_address(dialog::close_all);
-            vec![
-                new_game_dialog(store, dialogs.new_game, dialogs.offer),
-                settings_page(store),
-                agree_dialog(store, dialogs.agree, dialogs.export, dialogs.help),
-                maker_dialog(store, dialogs.maker, dialogs.made),
-                help_dialog(store, dialogs.help),
-                export_dialog(store, dialogs.export),
-            ]
-        },
-        first: first_game,
-    })
+chunk! {
+    /// The dialogs.
+    dialogs: fn exports() -> Exports {
+        Exports {
+            views: |store, dialogs| {
+                // Who goes back leaves what lies over the page, too.
+                tabs::on_address(dialog::close_all);
+                vec![
+                    new_game_dialog(store, dialogs.new_game, dialogs.offer),
+                    settings_page(store),
+                    agree_dialog(store, dialogs.agree, dialogs.export, dialogs.help),
+                    maker_dialog(store, dialogs.maker, dialogs.made),
+                    help_dialog(store, dialogs.help),
+                    export_dialog(store, dialogs.export),
+                ]
+            },
+            first: first_game,
+        }
+    }
 }

@@ -7,19 +7,19 @@
 use board::Table;
 use board::prelude::*;
 use leptos::task::spawn_local;
-use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use record::saved_start;
 use rules::{GameKind, tamsk};
 use session::library::{CopyError, GameId, Opened};
 use session::{Laid, NewGame, SandTerms, WhiteIs};
 
 use crate::shelf::library;
-use play::late::{Late, State};
+use play::chunk::chunk;
+use play::chunk::{Chunk, State};
 use play::lay::{begin_or_read, hourglasses, read_gipf, read_tamsk};
 
 /// What stands behind the door of a game.
 #[derive(Clone, Copy)]
-pub(crate) struct Parts {
+pub(crate) struct Exports {
     /// Opens a kept game.
     open: fn(&GameId) -> Result<Opened<Laid>, CopyError>,
     /// Reads a save; without one it is a game of this ruleset at its start.
@@ -51,8 +51,8 @@ pub(crate) struct Missing;
 /// The games behind their doors. Cheap to copy.
 #[derive(Clone, Copy)]
 pub(crate) struct Doors {
-    gipf: Late<Parts>,
-    tamsk: Late<Parts>,
+    gipf: Chunk<Exports>,
+    tamsk: Chunk<Exports>,
     /// Which game was asked for last: what comes late for another one is dropped.
     ticket: StoredValue<u32>,
 }
@@ -60,15 +60,15 @@ pub(crate) struct Doors {
 impl Doors {
     /// Doors that nobody has opened yet.
     /// With TAMSK come the sentences that the board of the GIPF family does not say.
-    pub(crate) fn new(rest: Late<()>) -> Self {
+    pub(crate) fn new(rest: Chunk<()>) -> Self {
         Self {
-            gipf: Late::new(|| Box::pin(async { gipf().await.ok() })),
-            tamsk: Late::new(move || Box::pin(rest.with(tamsk()))),
+            gipf: Chunk::new(|| Box::pin(async { gipf().await.ok() })),
+            tamsk: Chunk::new(move || Box::pin(rest.with(tamsk()))),
             ticket: StoredValue::new(0),
         }
     }
 
-    fn of(self, kind: Option<GameKind>) -> Late<Parts> {
+    fn of(self, kind: Option<GameKind>) -> Chunk<Exports> {
         match kind {
             Some(GameKind::Tamsk) => self.tamsk,
             Some(GameKind::Gipf) | None => self.gipf,
@@ -141,7 +141,7 @@ impl Doors {
 
     /// Runs with what stands behind a door. What comes when something else was asked for
     /// meanwhile is dropped.
-    fn run(self, kind: Option<GameKind>, act: impl FnOnce(Result<Parts, Missing>) + 'static) {
+    fn run(self, kind: Option<GameKind>, act: impl FnOnce(Result<Exports, Missing>) + 'static) {
         let (ticket, door) = (self.drop_asked(), self.of(kind));
         if let Some(parts) = door.here() {
             return act(Ok(parts));
@@ -164,26 +164,28 @@ impl Doors {
     }
 }
 
-/// The door to kept games of the GIPF family.
-#[wasm_split(kept, wasm_split_path = leptos::wasm_split, fallible)]
-fn gipf() -> Result<Parts, SplitLoaderError> {
-    Ok(Parts {
-        open: |game| open_by(game, read_gipf),
-        read: |ruleset, save| begin_or_read(ruleset, save, read_gipf),
-        board: |_| ().into_any(),
-        begin: None,
-    })
+chunk! {
+    /// Reads saves of the GIPF family.
+    kept: fn gipf() -> Exports {
+        Exports {
+            open: |game| open_by(game, read_gipf),
+            read: |ruleset, save| begin_or_read(ruleset, save, read_gipf),
+            board: |_| ().into_any(),
+            begin: None,
+        }
+    }
 }
 
-/// The door to TAMSK.
-#[wasm_split(tamsk, wasm_split_path = leptos::wasm_split, fallible)]
-fn tamsk() -> Result<Parts, SplitLoaderError> {
-    Ok(Parts {
-        open: |game| open_by(game, read_tamsk),
-        read: |ruleset, save| begin_or_read(ruleset, save, read_tamsk),
-        board: hourglasses,
-        begin: Some(begin_tamsk),
-    })
+chunk! {
+    /// Reads, begins and shows games of TAMSK.
+    tamsk: fn tamsk() -> Exports {
+        Exports {
+            open: |game| open_by(game, read_tamsk),
+            read: |ruleset, save| begin_or_read(ruleset, save, read_tamsk),
+            board: hourglasses,
+            begin: Some(begin_tamsk),
+        }
+    }
 }
 
 fn begin_tamsk(players: [String; 2], white: WhiteIs, agreed: Hourglasses) -> Laid {

@@ -5,7 +5,6 @@
 
 use board::kit::{act, button, live, paragraph};
 use board::prelude::*;
-use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use locale::Text;
 use session::Message;
 
@@ -13,7 +12,8 @@ use crate::arrivals::{self, Errand};
 use crate::desk::Wish;
 use crate::notice::{Notice, fold};
 use crate::store::Store;
-use play::late::{Late, State};
+use play::chunk::chunk;
+use play::chunk::{Chunk, State};
 
 /// What can be done about a notice.
 #[derive(Clone, Copy)]
@@ -40,14 +40,14 @@ type Make = fn(Store, Notice) -> AnyView;
 /// The notices on the screen. Cheap to copy.
 #[derive(Clone, Copy)]
 pub(crate) struct NoticeViews {
-    late: Late<Make>,
+    late: Chunk<Make>,
     store: Store,
 }
 
 impl NoticeViews {
     /// Notices that are not on the page yet.
     pub(crate) fn new(store: Store) -> Self {
-        let late = Late::new(move || Box::pin(store.rest.with(chunk())));
+        let late = Chunk::new(move || Box::pin(store.rest.with(exports())));
         Self { late, store }
     }
 
@@ -87,10 +87,11 @@ impl NoticeViews {
     }
 }
 
-/// The door to the chunk: what only stands behind it is not part of the first load.
-#[wasm_split(notices, wasm_split_path = leptos::wasm_split, fallible)]
-fn chunk() -> Result<Make, SplitLoaderError> {
-    Ok(view_of)
+chunk! {
+    /// The notices.
+    notices: fn exports() -> Make {
+        view_of
+    }
 }
 
 fn view_of(store: Store, notice: Notice) -> AnyView {

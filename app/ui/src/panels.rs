@@ -8,7 +8,6 @@ use board::kit::{act, icon_button, mark, segment, segments, when};
 use board::prelude::*;
 use board::{Choice, Motion, Moves, Replies, Rows, challenge_panel, gone_lines};
 use board::{stack_list, turn_strip, words};
-use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use locale::{Locale, Text};
 use session::{Cell, Message, Prompt, Session};
 
@@ -24,14 +23,15 @@ use crate::store::Store;
 use play::Voice;
 use play::Waiting;
 use play::analysis;
-use play::late::{Late, State};
+use play::chunk::chunk;
+use play::chunk::{Chunk, State};
 use play::opponent;
 use play::puzzle;
 use play::review::review;
 
 /// What stands behind the door.
 #[derive(Clone, Copy)]
-pub(crate) struct Parts {
+pub(crate) struct Exports {
     side: fn(Store, Lines, Panels) -> AnyView,
     review: fn(Store) -> AnyView,
     offers: fn(Store) -> AnyView,
@@ -50,7 +50,7 @@ pub(crate) struct Parts {
 /// The panels. Cheap to copy.
 #[derive(Clone, Copy)]
 pub(crate) struct Panels {
-    late: Late<Parts>,
+    late: Chunk<Exports>,
     store: Store,
     /// What was heard of the lines of the board.
     lines: Lines,
@@ -63,7 +63,7 @@ pub(crate) struct Panels {
 impl Panels {
     /// Panels that are not on the page yet.
     pub(crate) fn new(store: Store) -> Self {
-        let late = Late::new(move || Box::pin(come(store)));
+        let late = Chunk::new(move || Box::pin(come(store)));
         let lines = Lines::new();
         let panels = Self {
             late,
@@ -81,7 +81,7 @@ impl Panels {
     fn why(self, cell: Cell) {
         let store = self.store;
         let waits = move || Waiting::begin(store.play);
-        let why = move |parts: Parts| (parts.why)(store, cell);
+        let why = move |parts: Exports| (parts.why)(store, cell);
         self.late.run(why, waits, move || store.sorry());
     }
 
@@ -204,7 +204,7 @@ impl Panels {
     pub(crate) fn answer(self, ask: Ask) {
         let Self { store, lines, .. } = self;
         let cell = page::focused_cell();
-        let answer = move |parts: Parts| (parts.answer)(store, ask, lines, cell.as_deref());
+        let answer = move |parts: Exports| (parts.answer)(store, ask, lines, cell.as_deref());
         let waits = move || Waiting::begin(store.play);
         self.late.run(answer, waits, move || store.sorry());
     }
@@ -212,34 +212,35 @@ impl Panels {
 
 /// The panels, as soon as their sentences are here, too; with them comes the voice that
 /// tells what happens.
-async fn come(store: Store) -> Option<Parts> {
-    let parts = store.rest.with(chunk()).await?;
+async fn come(store: Store) -> Option<Exports> {
+    let parts = store.rest.with(exports()).await?;
     (parts.begin)(store);
     store.gain_voice(parts.voice);
     Some(parts)
 }
 
-/// The door to the chunk: what only stands behind it is not part of the first load.
-#[wasm_split(panels, wasm_split_path = leptos::wasm_split, fallible)]
-fn chunk() -> Result<Parts, SplitLoaderError> {
-    Ok(Parts {
-        side,
-        review: |store| review(store.play),
-        offers,
-        decisions,
-        turn,
-        stacks: |store| stack_list(store.table()),
-        why,
-        rule,
-        over: game_over,
-        answer: |store, ask, lines, cell| ask.answer(store, lines, cell),
-        begin: |store| {
-            keeper::begin(store);
-            installed::begin(store);
-        },
-        voice: words::event,
-        motion: board::travel,
-    })
+chunk! {
+    /// What follows the board.
+    panels: fn exports() -> Exports {
+        Exports {
+            side,
+            review: |store| review(store.play),
+            offers,
+            decisions,
+            turn,
+            stacks: |store| stack_list(store.table()),
+            why,
+            rule,
+            over: game_over,
+            answer: |store, ask, lines, cell| ask.answer(store, lines, cell),
+            begin: |store| {
+                keeper::begin(store);
+                installed::begin(store);
+            },
+            voice: words::event,
+            motion: board::travel,
+        }
+    }
 }
 
 /// The parts of the running turn, what there is to know about them, and a challenge.

@@ -4,8 +4,8 @@ use std::ops::Deref;
 
 use board::prelude::*;
 use locale::Locale;
-use play::Host;
-use play::late::Late;
+use play::chunk::Chunk;
+use play::{Host, Sent, SentKind};
 use session::{Effect, Event, Laid, Message, Prompt, RenderModel, SandMessage, Session};
 
 use crate::address::Address;
@@ -14,7 +14,7 @@ use crate::lay::{Doors, Missing};
 use crate::notice::{Notice, Notices};
 use crate::places::Places;
 use crate::platform::place::Place;
-use crate::platform::{chance, focus, page, tabs};
+use crate::platform::{chance, page, tabs};
 use crate::preferences::Preferences;
 use crate::sheets;
 use crate::shelf::Shelf;
@@ -69,8 +69,58 @@ impl Deref for Parts {
 }
 
 impl Host for Store {
-    fn send(&self, message: Message) {
-        Self::send(*self, message);
+    fn before(&self, message: &Message) -> bool {
+        let leaves = matches!(message, Message::Hide | Message::Blur);
+        // What another tab plays is saved there.
+        if leaves && self.shelf.watches() {
+            return false;
+        }
+        // Sand runs in one tab only: this one takes the game over.
+        if matches!(message, Message::Sand(SandMessage::Run)) && self.shelf.watches() {
+            self.shelf.take_over();
+            return false;
+        }
+        let passes = matches!(
+            message,
+            Message::Tick | Message::StopClocks { .. } | Message::Hide | Message::Blur
+        );
+        if !passes {
+            self.notices.forget(Notice::ClocksStopped);
+        }
+        if matches!(message, Message::Begin(_) | Message::Rematch) {
+            self.leave_game();
+        }
+        true
+    }
+
+    fn execute(&self, effect: &Effect) {
+        match effect {
+            Effect::Save => {
+                // What comes late would undo what has just been played.
+                self.doors.drop_asked();
+                self.save();
+            }
+            Effect::LaySide { ruleset, side } => {
+                self.lay_beside(ruleset.clone(), side.save.clone());
+            }
+            Effect::Announce(event) => {
+                if *event == Event::ClocksStopped {
+                    self.notices.tell(Notice::ClocksStopped);
+                }
+                self.preferences.get_untracked().sound(event);
+            }
+            // Executed by the table.
+            Effect::PauseThenPlayForced | Effect::PauseThenReplay | Effect::WakeAt(_) => {}
+        }
+    }
+
+    fn after(&self, sent: Sent) {
+        if self.model.with_untracked(|model| model.begun) {
+            self.notices.forget(Notice::Replaced);
+        }
+        if sent.kind == SentKind::Open {
+            self.tell_address();
+        }
     }
 
     fn game(&self) -> String {
@@ -95,7 +145,7 @@ impl Store {
     pub(crate) fn new(session: Session, locale: Locale) -> Self {
         let notices = Notices::new();
         let locale = RwSignal::new(locale);
-        let rest = Late::new(move || Box::pin(rest(locale)));
+        let rest = Chunk::new(move || Box::pin(rest(locale)));
         let parts = Parts {
             play: play::Store::new(session, locale, rest),
             next_puzzle: StoredValue::new(None),
@@ -127,61 +177,6 @@ impl Store {
         tabs::on_hide_and_show(hide, blur, move |uncertain| {
             self.send(uncertain.map_or(Message::Tick, |since| Message::StopClocks { since }));
         });
-    }
-
-    /// The only way in: everything that happens is a message to the session.
-    pub(crate) fn send(self, message: Message) {
-        self.hush(&message);
-        let leaves = matches!(message, Message::Hide | Message::Blur);
-        // Who only watches what another tab plays has nothing to keep.
-        if leaves && self.shelf.watches() {
-            return;
-        }
-        // Sand runs in one tab only: whoever lets it run here plays on here.
-        if matches!(message, Message::Sand(SandMessage::Run)) && self.shelf.watches() {
-            return self.shelf.take_over();
-        }
-        let loaded = matches!(message, Message::Open(_));
-        let passes = matches!(
-            message,
-            Message::Tick | Message::StopClocks { .. } | Message::Hide | Message::Blur
-        );
-        if !passes {
-            self.notices.forget(Notice::ClocksStopped);
-        }
-        if matches!(message, Message::Begin(_) | Message::Rematch) {
-            self.leave_game();
-        }
-        let effects = self.update(message);
-        if self.model.with_untracked(|model| model.begun) {
-            self.notices.forget(Notice::Replaced);
-        }
-        let mut happened = Vec::new();
-        for effect in effects.into_iter().filter_map(|effect| self.follow(effect)) {
-            match effect {
-                Effect::Save => {
-                    // What comes late would undo what has just been played.
-                    self.doors.drop_asked();
-                    self.save();
-                }
-                Effect::LaySide { ruleset, side } => self.lay_beside(ruleset, side.save),
-                Effect::Announce(event) => {
-                    if event == Event::ClocksStopped {
-                        self.notices.tell(Notice::ClocksStopped);
-                    }
-                    self.preferences.get_untracked().sound(&event);
-                    happened.push(event);
-                }
-                // What is the same everywhere has been done.
-                Effect::PauseThenPlayForced | Effect::PauseThenReplay | Effect::WakeAt(_) => {}
-            }
-        }
-        self.announce(happened);
-        if loaded {
-            self.tell_address();
-        }
-        self.run_clocks();
-        focus::keep();
     }
 
     /// The game on the board stays in the library, unless nothing happened in it:

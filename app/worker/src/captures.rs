@@ -1,6 +1,6 @@
 //! What a player can capture, in positions that have too many turns for the page.
 
-use messages::{Refusal, Say};
+use messages::{Refusal, Response};
 use rules::Captures;
 
 use crate::open::Open;
@@ -39,7 +39,7 @@ impl Work for Catch {
         &mut self,
         _elapsed: u64,
         go_on: &mut dyn FnMut() -> bool,
-        say: &mut dyn FnMut(Say),
+        say: &mut dyn FnMut(Response),
     ) -> bool {
         while self.slices < MOST && !self.done {
             if !go_on() {
@@ -56,9 +56,9 @@ impl Work for Catch {
         (0, self.slices * SLICE as u64)
     }
 
-    fn now(&mut self) -> Say {
+    fn now(&mut self) -> Response {
         let turns = self.captures.turns();
-        Say::Captures {
+        Response::Captures {
             turns: turns.iter().map(ToString::to_string).collect(),
             all: self.done,
         }

@@ -4,29 +4,29 @@
 //! program beside it (`main.rs`) lets it run in slices inside a worker of the browser.
 //!
 //! ```
-//! use messages::{Ask, Call, Say, Side, Strength};
-//! use worker::Mind;
+//! use messages::{Request, RequestMessage, Response, Side, Strength};
+//! use worker::Scheduler;
 //!
 //! let position = rules::Game::start("gipf-basic".parse().unwrap()).to_string();
-//! let mut mind = Mind::default();
-//! let ask = Ask::Turn { position, player: Side::White, strength: Strength::Level(4), seed: 1 };
-//! let mut words = mind.hear(Call::new(7, ask));
+//! let mut mind = Scheduler::default();
+//! let ask = Request::Turn { position, player: Side::White, strength: Strength::Level(4), seed: 1 };
+//! let mut words = mind.hear(RequestMessage::new(7, ask));
 //! while mind.thinks() {
 //!     words.extend(mind.run(0, || true));
 //! }
-//! assert!(matches!(&words[..], [word] if word.task == 7 && matches!(word.say, Say::Turn { .. })));
+//! assert!(matches!(&words[..], [word] if word.task == 7 && matches!(word.say, Response::Turn { .. })));
 //! ```
 #![forbid(unsafe_code)]
 
 mod captures;
 mod lines;
-mod mind;
 mod open;
 mod proof;
 mod reading;
+mod scheduler;
 mod survey;
 mod turn;
 mod work;
 
-pub use mind::Mind;
 pub use reading::heard;
+pub use scheduler::Scheduler;

@@ -1,7 +1,7 @@
 //! The best lines of a position, followed as long as anybody wants.
 
 use engine::{Limits, Lines, Progress, ReplySearch, Settings, Untimed};
-use messages::{Line, MOST_LINES, Refusal, Say};
+use messages::{Line, MOST_LINES, Refusal, Response};
 use rules::Position;
 
 use crate::open::Open;
@@ -59,9 +59,9 @@ impl Follow {
         found.into_iter().take(self.most).map(line).collect()
     }
 
-    fn say(&self, lines: Vec<Line>, done: bool) -> Say {
+    fn say(&self, lines: Vec<Line>, done: bool) -> Response {
         let (depth, nodes) = self.progress();
-        Say::Lines {
+        Response::Lines {
             depth,
             nodes,
             lines,
@@ -75,7 +75,7 @@ impl Work for Follow {
         &mut self,
         elapsed: u64,
         go_on: &mut dyn FnMut() -> bool,
-        say: &mut dyn FnMut(Say),
+        say: &mut dyn FnMut(Response),
     ) -> bool {
         let progress = match &mut self.way {
             Way::Gipf(lines) => lines.run(self.limits, go_on),
@@ -111,7 +111,7 @@ impl Work for Follow {
         }
     }
 
-    fn now(&mut self) -> Say {
+    fn now(&mut self) -> Response {
         self.say(self.lines(), true)
     }
 }

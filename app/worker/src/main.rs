@@ -4,17 +4,17 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use messages::{Say, Word};
+use messages::{Response, ResponseMessage};
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort};
-use worker::{Mind, heard};
+use worker::{Scheduler, heard};
 
 /// How long a slice of work may be, in milliseconds: messages wait that long.
 const SLICE: f64 = 8.0;
 
 struct Host {
     scope: DedicatedWorkerGlobalScope,
-    mind: RefCell<Mind>,
+    mind: RefCell<Scheduler>,
     /// What comes out at the other end begins the next slice. A timer would wait for
     /// four milliseconds each time.
     next: MessagePort,
@@ -37,7 +37,7 @@ fn main() -> Result<(), JsValue> {
     let slice = listener(move |_| thinks.think());
     scope.set_onmessage(Some(heard.unchecked_ref()));
     channel.port2().set_onmessage(Some(slice.unchecked_ref()));
-    say(&scope, &Word::new(0, Say::Ready))
+    say(&scope, &ResponseMessage::new(0, Response::Ready))
 }
 
 /// A listener that stays for good.
@@ -45,7 +45,7 @@ fn listener(listen: impl Fn(MessageEvent) -> Result<(), JsValue> + 'static) -> J
     Closure::<dyn Fn(MessageEvent) -> Result<(), JsValue>>::new(listen).into_js_value()
 }
 
-fn say(scope: &DedicatedWorkerGlobalScope, word: &Word) -> Result<(), JsValue> {
+fn say(scope: &DedicatedWorkerGlobalScope, word: &ResponseMessage) -> Result<(), JsValue> {
     scope.post_message(&serde_wasm_bindgen::to_value(word)?)
 }
 
@@ -79,7 +79,7 @@ impl Host {
         Ok(())
     }
 
-    fn say(&self, words: Vec<Word>) -> Result<(), JsValue> {
+    fn say(&self, words: Vec<ResponseMessage>) -> Result<(), JsValue> {
         words.iter().try_for_each(|word| say(&self.scope, word))
     }
 

@@ -1,7 +1,7 @@
 //! What puzzles ask: whether they can be solved, and what is played against a try.
 
 use engine::{Attack, Defence, Defended, Listed, Untimed};
-use messages::{Goal, Refusal, Reply, Say};
+use messages::{DefenceOutcome, Goal, Refusal, Response};
 use rules::{Captures, Position, Turn};
 
 use crate::open::Open;
@@ -63,7 +63,12 @@ impl<N: Listed> Solve<N> {
 }
 
 impl<N: Listed> Work for Solve<N> {
-    fn run(&mut self, _: u64, go_on: &mut dyn FnMut() -> bool, say: &mut dyn FnMut(Say)) -> bool {
+    fn run(
+        &mut self,
+        _: u64,
+        go_on: &mut dyn FnMut() -> bool,
+        say: &mut dyn FnMut(Response),
+    ) -> bool {
         self.done = self.attack.run(go_on);
         let ends = self.done || self.attack.nodes() > MOST;
         if ends {
@@ -76,12 +81,12 @@ impl<N: Listed> Work for Solve<N> {
         (self.attack.depth(), self.attack.nodes())
     }
 
-    fn now(&mut self) -> Say {
+    fn now(&mut self) -> Response {
         let found = self.attack.found().filter(|_| self.done);
         let (within, turns) = found.map_or((None, Vec::new()), |(within, turns)| {
             (u8::try_from(within).ok(), turns)
         });
-        Say::Solved {
+        Response::Solved {
             within,
             turns,
             known: self.done,
@@ -118,7 +123,12 @@ impl<N: Listed> Keep<N> {
 }
 
 impl<N: Listed> Work for Keep<N> {
-    fn run(&mut self, _: u64, go_on: &mut dyn FnMut() -> bool, say: &mut dyn FnMut(Say)) -> bool {
+    fn run(
+        &mut self,
+        _: u64,
+        go_on: &mut dyn FnMut() -> bool,
+        say: &mut dyn FnMut(Response),
+    ) -> bool {
         loop {
             if let Some((text, attack)) = &mut self.now {
                 if !attack.run(go_on) {
@@ -160,8 +170,8 @@ impl<N: Listed> Work for Keep<N> {
         (1, self.nodes + now)
     }
 
-    fn now(&mut self) -> Say {
-        Say::Solved {
+    fn now(&mut self) -> Response {
+        Response::Solved {
             within: (!self.kept.is_empty()).then_some(1),
             turns: self.kept.clone(),
             known: self.done,
@@ -200,7 +210,12 @@ impl Most {
 }
 
 impl Work for Most {
-    fn run(&mut self, _: u64, go_on: &mut dyn FnMut() -> bool, say: &mut dyn FnMut(Say)) -> bool {
+    fn run(
+        &mut self,
+        _: u64,
+        go_on: &mut dyn FnMut() -> bool,
+        say: &mut dyn FnMut(Response),
+    ) -> bool {
         while !self.captures.run(SLICE) {
             self.looked += SLICE as u64;
             if !go_on() {
@@ -216,9 +231,9 @@ impl Work for Most {
         (1, self.looked)
     }
 
-    fn now(&mut self) -> Say {
+    fn now(&mut self) -> Response {
         let turns = if self.done { self.turns() } else { Vec::new() };
-        Say::Solved {
+        Response::Solved {
             within: (!turns.is_empty()).then_some(1),
             turns,
             known: self.done,
@@ -243,7 +258,12 @@ impl<N: Listed> Defend<N> {
 }
 
 impl<N: Listed> Work for Defend<N> {
-    fn run(&mut self, _: u64, go_on: &mut dyn FnMut() -> bool, say: &mut dyn FnMut(Say)) -> bool {
+    fn run(
+        &mut self,
+        _: u64,
+        go_on: &mut dyn FnMut() -> bool,
+        say: &mut dyn FnMut(Response),
+    ) -> bool {
         self.done = self.defence.run(go_on);
         let ends = self.done || self.defence.nodes() > MOST;
         if ends {
@@ -256,13 +276,13 @@ impl<N: Listed> Work for Defend<N> {
         (1, self.defence.nodes())
     }
 
-    fn now(&mut self) -> Say {
+    fn now(&mut self) -> Response {
         let reply = match self.defence.found() {
-            _ if !self.done => Reply::Unknown,
-            Defended::Prevented(turns) => Reply::Prevents(turns),
-            Defended::PutOff(turn, _) => Reply::PutsOff(turn),
-            Defended::Lost => Reply::Lost,
+            _ if !self.done => DefenceOutcome::Unknown,
+            Defended::Prevented(turns) => DefenceOutcome::Prevents(turns),
+            Defended::PutOff(turn, _) => DefenceOutcome::PutsOff(turn),
+            Defended::Lost => DefenceOutcome::Lost,
         };
-        Say::Defended { reply }
+        Response::Defended { reply }
     }
 }

@@ -1,6 +1,6 @@
 //! Reading what arrives: it may be anything.
 
-use messages::{Call, PROTOCOL, Refusal, Say, Word};
+use messages::{PROTOCOL, Refusal, RequestMessage, Response, ResponseMessage};
 use serde::{Deserialize, Deserializer};
 
 /// What messages of every protocol begin with.
@@ -15,11 +15,13 @@ struct Head {
 ///
 /// # Errors
 /// If it is none, or of another protocol: what to answer then.
-pub fn heard<'de, D: Deserializer<'de>>(value: impl Fn() -> D) -> Result<Call, Word> {
-    let refused = |task, refusal| Word::new(task, Say::Refused(refusal));
+pub fn heard<'de, D: Deserializer<'de>>(
+    value: impl Fn() -> D,
+) -> Result<RequestMessage, ResponseMessage> {
+    let refused = |task, refusal| ResponseMessage::new(task, Response::Refused(refusal));
     match Head::deserialize(value()) {
         Ok(head) if head.protocol != PROTOCOL => Err(refused(head.task, Refusal::Protocol)),
-        Ok(_) => Call::deserialize(value()).map_err(|_| refused(0, Refusal::Message)),
+        Ok(_) => RequestMessage::deserialize(value()).map_err(|_| refused(0, Refusal::Message)),
         Err(_) => Err(refused(0, Refusal::Message)),
     }
 }

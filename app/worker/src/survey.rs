@@ -1,7 +1,7 @@
 //! What every position of a game is worth.
 
 use engine::{Limits, Progress, ReplySearch, Search, Settings, Untimed};
-use messages::{Line, Refusal, Say};
+use messages::{Line, Refusal, Response};
 use rules::{Position, Ruleset};
 
 use crate::open::Open;
@@ -120,21 +120,26 @@ impl Survey {
     }
 
     /// The word about the position that is searched.
-    fn word(&self, done: bool) -> Say {
+    fn word(&self, done: bool) -> Response {
         match (self.open.get(self.done), self.line()) {
-            (Some(&(place, _)), Some(line)) => Say::Surveyed { place, line, done },
-            _ => Say::Refused(Refusal::Settled),
+            (Some(&(place, _)), Some(line)) => Response::Surveyed { place, line, done },
+            _ => Response::Refused(Refusal::Settled),
         }
     }
 }
 
 impl Work for Survey {
-    fn run(&mut self, _: u64, go_on: &mut dyn FnMut() -> bool, say: &mut dyn FnMut(Say)) -> bool {
+    fn run(
+        &mut self,
+        _: u64,
+        go_on: &mut dyn FnMut() -> bool,
+        say: &mut dyn FnMut(Response),
+    ) -> bool {
         match self.read(go_on) {
             Ok(true) => {}
             Ok(false) => return false,
             Err(refusal) => {
-                say(Say::Refused(refusal));
+                say(Response::Refused(refusal));
                 return true;
             }
         }
@@ -174,14 +179,14 @@ impl Work for Survey {
         (depth, self.spent + self.looked())
     }
 
-    fn now(&mut self) -> Say {
+    fn now(&mut self) -> Response {
         if let Err(refusal) = self.read(&mut || true) {
-            return Say::Refused(refusal);
+            return Response::Refused(refusal);
         }
         // Of a position that was not begun at least a legal turn is known.
         match self.begin_next() {
             Some(()) => self.word(true),
-            None => Say::Refused(Refusal::Settled),
+            None => Response::Refused(Refusal::Settled),
         }
     }
 }

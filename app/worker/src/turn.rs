@@ -1,7 +1,7 @@
 //! What a player does next.
 
 use engine::{Chooser, Level, Limits, Pace, Planner, Progress, ReplySearch, Settings, Untimed};
-use messages::{Refusal, Say, Side, Strength};
+use messages::{Refusal, Response, Side, Strength};
 use rules::{Color, PackedStep, Position, tamsk};
 
 use crate::open::Open;
@@ -10,7 +10,7 @@ use crate::work::{Work, score};
 /// What came of a call.
 pub(crate) enum Begun {
     /// It was answered at once.
-    Answered(Say),
+    Answered(Response),
     /// There is something to think about.
     Thinks(Box<dyn Work>),
 }
@@ -74,7 +74,7 @@ pub(crate) fn begin(
     let open = Open::read(text)?;
     let forced = forced(&open);
     if !forced.is_empty() {
-        return Ok(Begun::Answered(Say::Turn {
+        return Ok(Begun::Answered(Response::Turn {
             steps: forced,
             at: None,
             score: None,
@@ -176,7 +176,7 @@ impl Work for Turn {
         &mut self,
         elapsed: u64,
         go_on: &mut dyn FnMut() -> bool,
-        say: &mut dyn FnMut(Say),
+        say: &mut dyn FnMut(Response),
     ) -> bool {
         let late = self.most.is_some_and(|most| elapsed >= most);
         let ended = late || self.think(go_on) == Progress::Done;
@@ -198,7 +198,7 @@ impl Work for Turn {
         }
     }
 
-    fn now(&mut self) -> Say {
+    fn now(&mut self) -> Response {
         let (steps, at, found) = match &self.way {
             Way::Reply(search, _) => {
                 let advice = search.advice();
@@ -219,7 +219,7 @@ impl Work for Turn {
                 (steps, Some(plan.at), planner.score())
             }
         };
-        Say::Turn {
+        Response::Turn {
             steps,
             at,
             score: found.map(score),

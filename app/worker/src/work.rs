@@ -1,7 +1,7 @@
 //! What a task does, whichever it is, and how the engine's words become messages.
 
 use engine::{Ranked, Report};
-use messages::{Line, Say, Score};
+use messages::{Line, Response, Score};
 
 /// What the work on a task is asked.
 pub(crate) trait Work {
@@ -11,14 +11,14 @@ pub(crate) trait Work {
         &mut self,
         elapsed: u64,
         go_on: &mut dyn FnMut() -> bool,
-        say: &mut dyn FnMut(Say),
+        say: &mut dyn FnMut(Response),
     ) -> bool;
 
     /// How many turns deep everything was looked at, and how many complete turns were.
     fn progress(&self) -> (u32, u64);
 
     /// The last word, with what is known by now.
-    fn now(&mut self) -> Say;
+    fn now(&mut self) -> Response;
 }
 
 /// A score as the page reads it.

@@ -5,7 +5,7 @@ import { expect, openApp, test } from "../lib/fixtures.js";
 import { openWithoutServer } from "../lib/server.js";
 
 /** The number of the protocol that this app speaks (app/messages). */
-const PROTOCOL = 2;
+const PROTOCOL = 3;
 const BASIC = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
 
 /** The address with the build stamp, as the app names it. */
@@ -23,13 +23,13 @@ async function begin(page) {
       event.preventDefault();
       window.errors.push(event.message || "not loaded");
     };
-    window.call = (task, ask, named = protocol) => window.mind.postMessage({ protocol: named, task, ask });
+    window.call = (task, ask, named = protocol) => window.mind.postMessage({ protocol: named, task, request: ask });
   }, [address, PROTOCOL]);
 }
 
 /** Its words, once there are so many that are no news of a task that goes on. */
 async function said(page, count) {
-  const ends = () => page.evaluate(() => window.words.filter(({ say }) => !say.thinking));
+  const ends = () => page.evaluate(() => window.words.filter(({ response }) => !response.thinking));
   await expect.poll(async () => (await ends()).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(count);
   return ends();
 }
@@ -45,7 +45,7 @@ test("a turn is asked for, answered and played", async ({ page }) => {
   page.context().on("request", (request) => fetched.push(request.url().split("/").pop()));
   await begin(page);
   const [ready] = await said(page, 1);
-  expect(ready).toMatchObject({ protocol: PROTOCOL, task: 0, say: "ready" });
+  expect(ready).toMatchObject({ protocol: PROTOCOL, task: 0, response: "ready" });
   test.info().annotations.push({ type: "ready after", description: `${Math.round(ready.at)} ms` });
   const own = fetched.filter((name) => /^(mind|worker)/.test(name)).map((name) => name.split("?v="));
   expect(own.map(([name]) => name)).toEqual(["mind.js", "worker.js", "worker_bg.wasm"]);
@@ -53,8 +53,8 @@ test("a turn is asked for, answered and played", async ({ page }) => {
   await call(page, 7, turn(7));
   const [, answer] = await said(page, 2);
   expect(answer).toMatchObject({ protocol: PROTOCOL, task: 7 });
-  const [step] = answer.say.turn.steps;
-  expect(answer.say.turn.score.value).toEqual(expect.any(Number));
+  const [step] = answer.response.turn.steps;
+  expect(answer.response.turn.score.value).toEqual(expect.any(Number));
   await board.push(step);
   await board.expectTurn(step);
 });
@@ -64,11 +64,11 @@ test("lines and a survey are told bit by bit", async ({ page }) => {
   await begin(page);
   await call(page, 3, { lines: { position: BASIC, lines: 3, nodes: 20_000 } });
   await call(page, 4, { survey: { positions: [BASIC, BASIC], nodes: 500 } });
-  await expect.poll(() => page.evaluate(() => window.words.at(-1)?.say.lines?.done)).toBe(true);
+  await expect.poll(() => page.evaluate(() => window.words.at(-1)?.response.lines?.done)).toBe(true);
   const words = await said(page, 4);
-  const surveyed = words.filter(({ task }) => task === 4).map(({ say }) => [say.surveyed.place, say.surveyed.done]);
+  const surveyed = words.filter(({ task }) => task === 4).map(({ response }) => [response.surveyed.place, response.surveyed.done]);
   expect(surveyed).toEqual([[0, false], [1, true]]);
-  const { lines } = words.at(-1).say;
+  const { lines } = words.at(-1).response;
   expect(new Set(lines.lines.map(({ turns }) => turns[0])).size).toBe(3);
   expect(lines.depth).toBeGreaterThan(2);
 });
@@ -78,24 +78,24 @@ test("what makes no sense is answered, and harms nothing", async ({ page }) => {
   await begin(page);
   await said(page, 1);
   await page.evaluate((protocol) => {
-    const nonsense = [null, undefined, 7, "stop", [1], new Map([[1, 2]]), { protocol, task: 2, ask: { turn: 3 } }];
+    const nonsense = [null, undefined, 7, "stop", [1], new Map([[1, 2]]), { protocol, task: 2, request: { turn: 3 } }];
     for (const value of nonsense) window.mind.postMessage(value);
   }, PROTOCOL);
   const refused = await said(page, 8);
-  for (const word of refused.slice(1)) expect(word).toMatchObject({ task: 0, say: { refused: "message" } });
+  for (const word of refused.slice(1)) expect(word).toMatchObject({ task: 0, response: { refused: "message" } });
   await call(page, 5, "stop", PROTOCOL + 1);
   await call(page, 6, "stop");
   await call(page, 7, { turn: { position: "gipf-basic x", player: "white", strength: { level: 1 }, seed: 1 } });
   await call(page, 8, turn(10));
   const last = (await said(page, 12)).slice(8);
-  expect(last.map(({ task, say }) => [task, say.refused])).toEqual([
+  expect(last.map(({ task, response }) => [task, response.refused])).toEqual([
     [5, "protocol"],
     [6, "task"],
     [7, "position"],
     [8, "strength"],
   ]);
   await call(page, 9, turn(4));
-  expect((await said(page, 13)).at(-1).say.turn.steps).toHaveLength(1);
+  expect((await said(page, 13)).at(-1).response.turn.steps).toHaveLength(1);
 });
 
 test("a task is stopped at once, and nothing runs without one", async ({ page }) => {
@@ -136,7 +136,7 @@ test("a task is stopped at once, and nothing runs without one", async ({ page })
         new Promise((resolve) => {
           const asked = performance.now();
           window.mind.addEventListener("message", ({ data }) => {
-            if (data.task === task && data.say === "stopped") resolve(performance.now() - asked);
+            if (data.task === task && data.response === "stopped") resolve(performance.now() - asked);
           });
           window.call(task, "stop");
         }),
@@ -175,7 +175,7 @@ test.describe("without a network", () => {
     // What is asked before it listens is answered when it does.
     await call(page, 1, turn(5));
     const [ready, answer] = await said(page, 2);
-    expect([ready.say, answer.task]).toEqual(["ready", 1]);
-    expect(answer.say.turn.steps).toHaveLength(1);
+    expect([ready.response, answer.task]).toEqual(["ready", 1]);
+    expect(answer.response.turn.steps).toHaveLength(1);
   });
 });

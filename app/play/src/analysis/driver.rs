@@ -5,12 +5,13 @@ use std::cell::RefCell;
 use std::time::Duration;
 
 use board::prelude::*;
-use messages::{Ask, Line, Refusal, Say};
+use features::Reply;
+use messages::{Line, Refusal, Request, Response};
 use session::{Look, Session};
 
 use super::{Analysis, Stage, draw, tell};
 use crate::Store;
-use crate::mind::{self, Said, Task};
+use crate::engine::{PendingRequest, ask};
 use crate::platform::time::{Timer, after};
 
 /// How many turns are looked at for a threat.
@@ -28,9 +29,9 @@ type Key = (Look, u8);
 #[derive(Default)]
 struct Driver {
     key: Option<Key>,
-    lines: Option<Task>,
+    lines: Option<PendingRequest>,
     /// The question about the threat, once it has been asked here.
-    threat: Option<Option<Task>>,
+    threat: Option<Option<PendingRequest>>,
     /// Until the board is looked at again.
     unseen: Option<Timer>,
     /// Until the best turn is said aloud.
@@ -92,12 +93,12 @@ fn consider(store: Store, analysis: Analysis) {
         drop_all();
         clear(analysis, Stage::Begins);
         analysis.look.set(look.clone());
-        let ask = Ask::Lines {
+        let request = Request::Lines {
             position: look.position.clone(),
             lines: key.1,
             nodes: None,
         };
-        let task = mind::ask(ask, move |said| heard(store, analysis, said));
+        let task = ask(store, request, move |said| heard(store, analysis, said));
         DRIVER.with_borrow_mut(|driver| {
             driver.key = Some(key);
             driver.lines = Some(task);
@@ -108,12 +109,12 @@ fn consider(store: Store, analysis: Analysis) {
         .passed
         .filter(|_| !asked && analysis.threatens.get_untracked())
     {
-        let ask = Ask::Lines {
+        let request = Request::Lines {
             position,
             lines: 1,
             nodes: Some(THREAT),
         };
-        let task = mind::ask(ask, move |said| threatened(analysis, said));
+        let task = ask(store, request, move |said| threatened(analysis, said));
         DRIVER.with_borrow_mut(|driver| driver.threat = Some(Some(task)));
     }
 }
@@ -125,11 +126,7 @@ fn is_unseen(store: Store) -> bool {
 
 /// Nobody waits for anything any more.
 fn drop_all() {
-    let before = DRIVER.take();
-    let threat = before.threat.flatten();
-    for task in before.lines.into_iter().chain(threat) {
-        mind::stop(task);
-    }
+    drop(DRIVER.take());
 }
 
 fn clear(analysis: Analysis, stage: Stage) {
@@ -141,13 +138,15 @@ fn clear(analysis: Analysis, stage: Stage) {
 }
 
 /// The worker says something about the lines.
-fn heard(store: Store, analysis: Analysis, said: Said) {
+fn heard(store: Store, analysis: Analysis, said: Reply) {
     if is_unseen(store) {
         return consider(store, analysis);
     }
     match said {
-        Said::Word(Say::Thinking { depth, nodes }) => analysis.progress.set((depth, nodes)),
-        Said::Word(Say::Lines {
+        Reply::Response(Response::Thinking { depth, nodes }) => {
+            analysis.progress.set((depth, nodes))
+        }
+        Reply::Response(Response::Lines {
             depth,
             nodes,
             lines,
@@ -164,8 +163,8 @@ fn heard(store: Store, analysis: Analysis, said: Said) {
             }
             speak(store, analysis, done);
         }
-        Said::Word(Say::Refused(Refusal::Settled)) => clear(analysis, Stage::Settled),
-        Said::Word(_) | Said::Lost => {
+        Reply::Response(Response::Refused(Refusal::Settled)) => clear(analysis, Stage::Settled),
+        Reply::Response(_) | Reply::Lost => {
             // It is not asked again until somebody wants it, or looks elsewhere.
             DRIVER.with_borrow_mut(|driver| driver.lines = None);
             clear(analysis, Stage::Lost);
@@ -174,8 +173,8 @@ fn heard(store: Store, analysis: Analysis, said: Said) {
 }
 
 /// The worker says something about the threat.
-fn threatened(analysis: Analysis, said: Said) {
-    if let Said::Word(Say::Lines { lines, done, .. }) = said {
+fn threatened(analysis: Analysis, said: Reply) {
+    if let Reply::Response(Response::Lines { lines, done, .. }) = said {
         if done {
             DRIVER.with_borrow_mut(|driver| driver.threat = Some(None));
         }

@@ -16,7 +16,6 @@ use std::cell::OnceCell;
 use board::Table;
 use board::kit::{act, live, paragraph, shown, side_button, switch, when};
 use board::prelude::*;
-use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use locale::Text;
 use messages::Line;
 use record::NodeId;
@@ -24,7 +23,8 @@ use session::{Look, Verdict};
 
 use crate::Store;
 use crate::Waiting;
-use crate::late::{Late, State};
+use crate::chunk::chunk;
+use crate::chunk::{Chunk, State};
 use review::Review;
 
 /// How many lines are followed at first.
@@ -74,7 +74,7 @@ struct Analysis {
 
 /// What stands behind the door.
 #[derive(Clone, Copy)]
-struct Parts {
+struct Exports {
     /// The analysis follows what people look at from now on.
     begin: fn(Store, Analysis),
     /// What is known.
@@ -89,10 +89,10 @@ struct Parts {
 
 thread_local! {
     /// One for the page: the door, and what is shown.
-    static HERE: OnceCell<(Late<Parts>, Analysis)> = const { OnceCell::new() };
+    static HERE: OnceCell<(Chunk<Exports>, Analysis)> = const { OnceCell::new() };
 }
 
-fn here(store: Store) -> (Late<Parts>, Analysis) {
+fn here(store: Store) -> (Chunk<Exports>, Analysis) {
     HERE.with(|here| {
         *here.get_or_init(|| {
             // It lasts as long as the page, and not as long as who asks first.
@@ -111,7 +111,7 @@ fn here(store: Store) -> (Late<Parts>, Analysis) {
                     seen: RwSignal::new(false),
                     review: Review::new(),
                 };
-                let door = Late::new(move || Box::pin(come(store, analysis)));
+                let door = Chunk::new(move || Box::pin(come(store, analysis)));
                 (door, analysis)
             });
             std::mem::forget(owner);
@@ -120,22 +120,23 @@ fn here(store: Store) -> (Late<Parts>, Analysis) {
     })
 }
 
-async fn come(store: Store, analysis: Analysis) -> Option<Parts> {
-    let parts = store.rest.with(chunk()).await?;
+async fn come(store: Store, analysis: Analysis) -> Option<Exports> {
+    let parts = store.rest.with(exports()).await?;
     (parts.begin)(store, analysis);
     Some(parts)
 }
 
-/// The door to the chunk: what only stands behind it is not part of the first load.
-#[wasm_split(analysis, wasm_split_path = leptos::wasm_split, fallible)]
-fn chunk() -> Result<Parts, SplitLoaderError> {
-    Ok(Parts {
-        begin: driver::begin,
-        view: view::view,
-        worth: tell::best,
-        review: reviewed::view,
-        begin_review: |store, review| review.begin(store),
-    })
+chunk! {
+    /// Runs and draws analysis and review.
+    analysis: fn exports() -> Exports {
+        Exports {
+            begin: driver::begin,
+            view: view::view,
+            worth: tell::best,
+            review: reviewed::view,
+            begin_review: |store, review| review.begin(store),
+        }
+    }
 }
 
 /// The panel: a switch, and what is known while it is on.
@@ -208,7 +209,7 @@ pub fn review_game(store: Store) {
     let (door, analysis) = here(store);
     analysis.seen.set(true);
     let waits = move || Waiting::begin(store);
-    let begin = move |parts: Parts| (parts.begin_review)(store, analysis.review);
+    let begin = move |parts: Exports| (parts.begin_review)(store, analysis.review);
     door.run(begin, waits, move || store.sorry());
 }
 

@@ -1,10 +1,11 @@
 //! The review of a game: the worker looks at the position after every turn, once, and what
 //! it says is kept with the game.
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 
 use board::prelude::*;
-use messages::{Ask, Line, Refusal, Say};
+use features::Reply;
+use messages::{Line, Refusal, Request, Response};
 use record::NodeId;
 use rules::Color;
 use session::{CourseMark, Known, Session, Station, Turning, Verdict, Worth};
@@ -12,7 +13,7 @@ use session::{judged, read_review, review_text, turnings};
 
 use super::tell;
 use crate::Store;
-use crate::mind::{self, Said, Task};
+use crate::engine::{PendingRequest, ask};
 
 /// How many turns are looked at in each position.
 const NODES: u64 = 20_000;
@@ -47,7 +48,7 @@ pub(super) struct Review {
 
 thread_local! {
     /// What the worker was asked.
-    static TASK: Cell<Option<Task>> = const { Cell::new(None) };
+    static TASK: RefCell<Option<PendingRequest>> = const { RefCell::new(None) };
     /// The game, and how far it had gone, when its course was looked at last.
     static MARK: RefCell<Option<(String, CourseMark)>> = const { RefCell::new(None) };
 }
@@ -142,28 +143,26 @@ impl Review {
         };
         self.known.set(course.iter().map(ended).collect());
         self.stage.set(Stage::Runs(0));
-        let ask = Ask::Survey {
+        let request = Request::Survey {
             positions: course.into_iter().map(|station| station.position).collect(),
             nodes: NODES,
         };
-        let task = mind::ask(ask, move |said| self.heard(store, said));
+        let task = ask(store, request, move |said| self.heard(store, said));
         TASK.set(Some(task));
     }
 
     /// It is not wanted any more.
     pub(super) fn stop(self) {
-        if let Some(task) = TASK.take() {
-            mind::stop(task);
-        }
+        drop(TASK.take());
         if self.runs() {
             self.stage.set(Stage::None);
             self.known.set(Vec::new());
         }
     }
 
-    fn heard(self, store: Store, said: Said) {
+    fn heard(self, store: Store, said: Reply) {
         match said {
-            Said::Word(Say::Surveyed { place, line, done }) => {
+            Reply::Response(Response::Surveyed { place, line, done }) => {
                 self.learn(place as usize, line);
                 self.stage.set(Stage::Runs(place as usize + 1));
                 if done {
@@ -172,9 +171,9 @@ impl Review {
                     self.keep(store);
                 }
             }
-            Said::Word(Say::Thinking { .. }) => {}
-            Said::Word(Say::Refused(Refusal::Settled)) => self.end(Stage::Settled),
-            Said::Word(_) | Said::Lost => self.end(Stage::Lost),
+            Reply::Response(Response::Thinking { .. }) => {}
+            Reply::Response(Response::Refused(Refusal::Settled)) => self.end(Stage::Settled),
+            Reply::Response(_) | Reply::Lost => self.end(Stage::Lost),
         }
     }
 

@@ -1,110 +1,95 @@
-//! Somebody to play with: the computer, which thinks in a worker of its own.
+//! The computer at the table: the chunk of its feature, and its place beside the board.
 //!
-//! It is a chunk, fetched when the computer first sits at the table, or somebody asks for
-//! a hint. The game itself knows only seats and steps: here it is asked what there is to
-//! think about, and what was thought is sent as any other message.
+//! The chunk is fetched when the computer first sits at the table, or somebody asks for a
+//! hint. What it does is decided in [`features::opponent`].
 
-mod captures;
-mod driver;
-mod hint;
-mod pace;
-mod settling;
 mod view;
-
-use std::cell::OnceCell;
 
 use board::Table;
 use board::kit::live;
 use board::prelude::*;
-use leptos::wasm_split::{SplitLoaderError, wasm_split};
-use record::Seat;
+use features::opponent::{Message, Opponent};
 use rules::Color;
 use session::{Question, RenderModel};
 
 use crate::Store;
 use crate::Waiting;
-use crate::late::{Late, State};
+use crate::chunk::{Chunk, State, chunk};
+use crate::runner::{Mounted, Runner};
 
-/// What stands behind the door.
+/// The feature, and what draws it.
 #[derive(Clone, Copy)]
-struct Parts {
-    /// The computer plays from now on wherever it sits.
-    begin: fn(Store),
-    /// How far it has thought, and what can be asked of it.
-    view: fn(Store) -> AnyView,
-    /// The next part of a hint.
-    hint: fn(Store),
-    /// Captures and threats, where the page itself would be busy for too long.
-    captures: fn(Store, Question),
+pub(crate) struct Loaded {
+    feature: Mounted<Opponent>,
+    exports: Exports,
 }
 
-thread_local! {
-    /// The door: one for the page.
-    static DOOR: OnceCell<Late<Parts>> = const { OnceCell::new() };
+#[derive(Clone, Copy)]
+struct Exports {
+    mount: fn(Store) -> Mounted<Opponent>,
+    view: fn(Store, Mounted<Opponent>) -> AnyView,
+    send: fn(Mounted<Opponent>, Message),
 }
 
-/// The door, made by whoever needs it first.
-fn door(store: Store) -> Late<Parts> {
-    DOOR.with(|door| {
-        *door.get_or_init(|| {
-            // It lasts as long as the page, and not as long as who asks first.
-            let owner = Owner::new_root(None);
-            let door = owner.with(|| Late::new(move || Box::pin(come(store))));
-            std::mem::forget(owner);
-            door
+impl Loaded {
+    fn view(self, store: Store) -> AnyView {
+        (self.exports.view)(store, self.feature)
+    }
+
+    fn send(self, message: Message) {
+        (self.exports.send)(self.feature, message);
+    }
+}
+
+chunk! {
+    /// What runs and draws the computer.
+    opponent: fn exports() -> Exports {
+        Exports {
+            mount: |store| Runner::of(store).mount(Opponent::default()),
+            view: view::view,
+            send: Mounted::send,
+        }
+    }
+}
+
+/// The chunk of a table, which mounts the feature as soon as it is here.
+fn opponent(store: Store) -> Chunk<Loaded> {
+    *store.opponent.get_or_init(|| {
+        Chunk::new(move || {
+            Box::pin(async move {
+                let exports = store.rest.with(exports()).await?;
+                let feature = (exports.mount)(store);
+                Some(Loaded { feature, exports })
+            })
         })
     })
 }
 
-async fn come(store: Store) -> Option<Parts> {
-    let parts = store.rest.with(chunk()).await?;
-    (parts.begin)(store);
-    Some(parts)
-}
-
-/// The door to the chunk: what only stands behind it is not part of the first load.
-#[wasm_split(opponent, wasm_split_path = leptos::wasm_split, fallible)]
-fn chunk() -> Result<Parts, SplitLoaderError> {
-    Ok(Parts {
-        begin: driver::begin,
-        view: view::view,
-        hint: hint::hint,
-        captures: captures::look,
-    })
-}
-
-/// Whether the computer sits at the table.
-fn plays(model: &RenderModel) -> bool {
+/// Returns true if the computer sits at the table.
+fn sits_at_table(model: &RenderModel) -> bool {
     Color::ALL
         .into_iter()
-        .any(|color| matches!(model.players[color].seat, Seat::Computer(_)))
+        .any(|color| model.players[color].seat.is_computer())
 }
 
-/// Whether nobody else does.
-fn plays_alone(model: &RenderModel) -> bool {
-    Color::ALL
-        .into_iter()
-        .all(|color| matches!(model.players[color].seat, Seat::Computer(_)))
-}
-
-/// The place of the computer beside the board: it is fetched when it sits down.
+/// The place of the computer beside the board: the chunk is fetched when it sits down.
 pub fn place(store: Store) -> AnyView {
     let table: Table = store.table();
-    let plays = table.is(plays);
-    let plays = Memo::new(move |_| plays.get());
-    let door = door(store);
+    let sits = table.is(sits_at_table);
+    let sits = Memo::new(move |_| sits.get());
+    let chunk = opponent(store);
     Effect::new(move |_| {
-        if plays.get() {
-            door.fetch();
+        if sits.get() {
+            chunk.fetch();
         }
     });
     live(move || {
-        if !plays.get() {
+        if !sits.get() {
             return Vec::new();
         }
-        match door.state() {
-            State::Here(parts) => vec![(parts.view)(store)],
-            State::Missing => door.excuse(table),
+        match chunk.state() {
+            State::Here(loaded) => vec![loaded.view(store)],
+            State::Missing => chunk.excuse(table),
             State::Coming => Vec::new(),
         }
     })
@@ -112,22 +97,17 @@ pub fn place(store: Store) -> AnyView {
 
 /// Gives the next part of a hint: where to look, and then what to play.
 pub fn hint(store: Store) {
-    let waits = move || Waiting::begin(store);
-    let hint = move |parts: Parts| (parts.hint)(store);
-    door(store).run(hint, waits, move || store.sorry());
+    send(store, Message::Hint);
 }
 
 /// Looks for captures or threats in a position with too many turns for the page.
 pub fn captures(store: Store, question: Question) {
-    let waits = move || Waiting::begin(store);
-    let look = move |parts: Parts| (parts.captures)(store, question);
-    door(store).run(look, waits, move || store.sorry());
+    send(store, Message::Search(question));
 }
 
-/// The seats of a game in which people go on without the computer.
-fn without(model: &RenderModel) -> rules::ByColor<Seat> {
-    rules::ByColor::from_fn(|color| match model.players[color].seat {
-        Seat::Computer(_) => Seat::Here,
-        seat => seat,
-    })
+/// Sends a message as soon as the chunk is here, or says that it cannot be had.
+fn send(store: Store, message: Message) {
+    let waits = move || Waiting::begin(store);
+    let send = move |loaded: Loaded| loaded.send(message);
+    opponent(store).run(send, waits, move || store.sorry());
 }

@@ -6,7 +6,8 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use board::prelude::*;
-use messages::{Ask, Goal, Reply, Say};
+use features::Reply;
+use messages::{DefenceOutcome, Goal, Request, Response};
 use record::{NodeId, Seat};
 use rules::ByColor;
 use session::{
@@ -15,7 +16,7 @@ use session::{
 };
 
 use crate::Store;
-use crate::mind::{self, Said, Task};
+use crate::engine::{self, PendingRequest};
 use crate::platform::time::{self, Timer, after};
 
 /// How long a right turn is looked at before it is answered.
@@ -48,7 +49,7 @@ struct Driver {
     riddle: Option<Riddle>,
     findings: Findings,
     /// What the worker is asked.
-    asked: Option<(Unknown, Task)>,
+    asked: Option<(Unknown, PendingRequest)>,
     /// Until the other side plays.
     defence: Option<(NodeId, Timer)>,
     /// Wrong turns that have been counted.
@@ -217,9 +218,7 @@ fn drop_asked(wanted: Option<&Unknown>) {
         let same = driver.asked.as_ref().map(|(unknown, _)| unknown) == wanted;
         if same { None } else { driver.asked.take() }
     });
-    if let Some((_, task)) = old {
-        mind::stop(task);
-    }
+    drop(old);
 }
 
 /// Asks the worker, once.
@@ -232,25 +231,25 @@ fn ask(store: Store, riddle: &Riddle, unknown: Unknown) {
         return;
     }
     let call = match &unknown {
-        Unknown::First { position } => Ask::Solve {
+        Unknown::First { position } => Request::Solve {
             position: position.clone(),
             goal: goal(riddle),
         },
         Unknown::Defence {
             position, within, ..
-        } => Ask::Defend {
+        } => Request::Defend {
             position: position.clone(),
             within: *within,
         },
         Unknown::Refutation {
             position, within, ..
-        } => Ask::Solve {
+        } => Request::Solve {
             position: position.clone(),
             goal: Goal::Win(*within),
         },
     };
     let about = unknown.clone();
-    let task = mind::ask(call, move |said| heard(store, &about, said));
+    let task = engine::ask(store, call, move |said| heard(store, &about, said));
     DRIVER.with_borrow_mut(|driver| driver.asked = Some((unknown, task)));
 }
 
@@ -268,12 +267,12 @@ fn goal(riddle: &Riddle) -> Goal {
 }
 
 /// The worker says something.
-fn heard(store: Store, about: &Unknown, said: Said) {
+fn heard(store: Store, about: &Unknown, said: Reply) {
     let is_asked = DRIVER.with_borrow(|driver| {
         let asked = driver.asked.as_ref();
         asked.is_some_and(|(unknown, _)| unknown == about)
     });
-    if !is_asked || matches!(said, Said::Word(Say::Thinking { .. })) {
+    if !is_asked || matches!(said, Reply::Response(Response::Thinking { .. })) {
         return;
     }
     DRIVER.with_borrow_mut(|driver| {
@@ -282,7 +281,7 @@ fn heard(store: Store, about: &Unknown, said: Said) {
         match (about, said) {
             (
                 Unknown::First { .. },
-                Said::Word(Say::Solved {
+                Reply::Response(Response::Solved {
                     within,
                     turns,
                     known: true,
@@ -293,12 +292,12 @@ fn heard(store: Store, about: &Unknown, said: Said) {
                 }
                 findings.first = Some((within, turns));
             }
-            (Unknown::Defence { node, .. }, Said::Word(Say::Defended { reply })) => {
+            (Unknown::Defence { node, .. }, Reply::Response(Response::Defended { reply })) => {
                 let judged = match reply {
-                    Reply::Prevents(turns) => Some(Judged::Wrong(hardest(turns))),
-                    Reply::PutsOff(turn) => Some(Judged::Right(Some(turn))),
-                    Reply::Lost => Some(Judged::Right(None)),
-                    Reply::Unknown => None,
+                    DefenceOutcome::Prevents(turns) => Some(Judged::Wrong(hardest(turns))),
+                    DefenceOutcome::PutsOff(turn) => Some(Judged::Right(Some(turn))),
+                    DefenceOutcome::Lost => Some(Judged::Right(None)),
+                    DefenceOutcome::Unknown => None,
                 };
                 match judged {
                     Some(judged) => drop(findings.judged.insert(*node, judged)),
@@ -308,13 +307,13 @@ fn heard(store: Store, about: &Unknown, said: Said) {
             }
             (
                 Unknown::Refutation { node, .. },
-                Said::Word(Say::Solved {
+                Reply::Response(Response::Solved {
                     turns, known: true, ..
                 }),
             ) => {
                 findings.judged.insert(*node, Judged::Wrong(hardest(turns)));
             }
-            (_, Said::Lost) => {
+            (_, Reply::Lost) => {
                 if let Some(shown) = driver.shown {
                     shown.lost.set(true);
                 }

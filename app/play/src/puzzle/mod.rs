@@ -13,16 +13,16 @@ use std::cell::OnceCell;
 use board::Table;
 use board::kit::{live, paragraph};
 use board::prelude::*;
-use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use locale::Text;
 use session::Session;
 
 use crate::Store;
-use crate::late::{Late, State};
+use crate::chunk::chunk;
+use crate::chunk::{Chunk, State};
 
 /// What stands behind the door.
 #[derive(Clone, Copy)]
-struct Parts {
+struct Exports {
     /// It follows the game from now on.
     begin: fn(Store),
     /// The task, and how far it has come.
@@ -31,34 +31,35 @@ struct Parts {
 
 thread_local! {
     /// The door: one for the page.
-    static DOOR: OnceCell<Late<Parts>> = const { OnceCell::new() };
+    static DOOR: OnceCell<Chunk<Exports>> = const { OnceCell::new() };
 }
 
-fn door(store: Store) -> Late<Parts> {
+fn door(store: Store) -> Chunk<Exports> {
     DOOR.with(|door| {
         *door.get_or_init(|| {
             // It lasts as long as the page, and not as long as who asks first.
             let owner = Owner::new_root(None);
-            let door = owner.with(|| Late::new(move || Box::pin(come(store))));
+            let door = owner.with(|| Chunk::new(move || Box::pin(come(store))));
             std::mem::forget(owner);
             door
         })
     })
 }
 
-async fn come(store: Store) -> Option<Parts> {
-    let parts = store.rest.with(chunk()).await?;
+async fn come(store: Store) -> Option<Exports> {
+    let parts = store.rest.with(exports()).await?;
     (parts.begin)(store);
     Some(parts)
 }
 
-/// The door to the chunk: what only stands behind it is not part of the first load.
-#[wasm_split(puzzle, wasm_split_path = leptos::wasm_split, fallible)]
-fn chunk() -> Result<Parts, SplitLoaderError> {
-    Ok(Parts {
-        begin: driver::begin,
-        view: strip::view,
-    })
+chunk! {
+    /// Runs and draws a puzzle.
+    puzzle: fn exports() -> Exports {
+        Exports {
+            begin: driver::begin,
+            view: strip::view,
+        }
+    }
 }
 
 /// The place of the task beside the board: it is fetched when a puzzle is laid on the table.

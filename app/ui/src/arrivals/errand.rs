@@ -3,7 +3,6 @@
 //! What follows links is a chunk of its own.
 
 use leptos::task::spawn_local;
-use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use record::{GameLinkError, LinkError, Series, SeriesRead, TaskFault, UnreadTask};
 use session::Laid;
 use session::library::GameId;
@@ -20,6 +19,7 @@ use crate::platform::place::Place;
 use crate::platform::{chance, focus};
 use crate::store::Store;
 use play::analysis;
+use play::chunk::chunk;
 
 /// Something that leads to a game, perhaps.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,48 +46,49 @@ pub(crate) enum Errand {
 /// Runs an errand as soon as the chunk is here, or says that it cannot be had.
 pub(crate) fn run(store: Store, errand: Errand) {
     spawn_local(async move {
-        match chunk().await {
+        match exports().await {
             Ok(run) => run(store, errand),
             Err(_) => not_loaded(store),
         }
     });
 }
 
-/// The door to the chunk: what only stands behind it is not part of the first load.
-#[wasm_split(links, wasm_split_path = leptos::wasm_split, fallible)]
-fn chunk() -> Result<fn(Store, Errand), SplitLoaderError> {
-    Ok(|store, errand| match errand {
-        Errand::Follow(link) => follow(store, &link),
-        Errand::GoOn => show(store, links::go_on(&store.address.link())),
-        Errand::Begin(link, game) => show(store, links::begin_as(&link, game)),
-        Errand::Beside => {
-            let link = store.address.link();
-            show(store, links::begin_as(&link, chance::game_id()));
-        }
-        Errand::Edit(goes) => edit(store, goes),
-        Errand::Visit(Place::Learn, by) => lessons::learn(store, by),
-        Errand::Visit(Place::Puzzles, by) => ways::puzzles(store, by),
-        Errand::Visit(place, by) => ways::read(store, place, by),
-        Errand::Step(lesson, step) => lessons::open_step(store, lesson, step),
-        Errand::Take(Ok(text)) if Place::shown() == Place::Editor => {
-            edit(store, Goes::With(text));
-        }
-        Errand::Take(Ok(text)) => match links::link_in(&text) {
-            Some(link) => {
-                store.give_way_here();
-                follow(store, link);
+chunk! {
+    /// Follows links and opens texts.
+    links: fn exports() -> fn(Store, Errand) {
+        |store, errand| match errand {
+            Errand::Follow(link) => follow(store, &link),
+            Errand::GoOn => show(store, links::go_on(&store.address.link())),
+            Errand::Begin(link, game) => show(store, links::begin_as(&link, game)),
+            Errand::Beside => {
+                let link = store.address.link();
+                show(store, links::begin_as(&link, chance::game_id()));
             }
-            None => match series_in(&text) {
-                Some(read) => {
+            Errand::Edit(goes) => edit(store, goes),
+            Errand::Visit(Place::Learn, by) => lessons::learn(store, by),
+            Errand::Visit(Place::Puzzles, by) => ways::puzzles(store, by),
+            Errand::Visit(place, by) => ways::read(store, place, by),
+            Errand::Step(lesson, step) => lessons::open_step(store, lesson, step),
+            Errand::Take(Ok(text)) if Place::shown() == Place::Editor => {
+                edit(store, Goes::With(text));
+            }
+            Errand::Take(Ok(text)) => match links::link_in(&text) {
+                Some(link) => {
                     store.give_way_here();
-                    Place::Puzzles.go(Some(&store.shelf.game().to_string()));
-                    ways::show_series(store, read);
+                    follow(store, link);
                 }
-                None => ask(store, Wish::Import(Ok(text))),
+                None => match series_in(&text) {
+                    Some(read) => {
+                        store.give_way_here();
+                        Place::Puzzles.go(Some(&store.shelf.game().to_string()));
+                        ways::show_series(store, read);
+                    }
+                    None => ask(store, Wish::Import(Ok(text))),
+                },
             },
-        },
-        Errand::Take(Err(unread)) => ask(store, Wish::Import(Err(unread))),
-    })
+            Errand::Take(Err(unread)) => ask(store, Wish::Import(Err(unread))),
+        }
+    }
 }
 
 /// The series of puzzles in a text that somebody has brought: a file in which nothing is
@@ -188,7 +189,7 @@ const DEEDS: Deeds = Deeds {
 /// Opens the editor as soon as it is here, or says that it cannot be had.
 fn edit(store: Store, goes: Goes) {
     spawn_local(async move {
-        match store.rest.with(editor::chunk()).await {
+        match store.rest.with(editor::exports()).await {
             Some(open) => open(store, goes, DEEDS),
             // Somebody has gone on meanwhile.
             None if goes == Goes::Address && Place::of_address() != Place::Editor => {}

@@ -4,7 +4,6 @@ use std::pin::Pin;
 
 use board::kit::act;
 use leptos::task::spawn_local;
-use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use library::offer::Offer;
 use locale::Text;
 use play::Way;
@@ -18,6 +17,7 @@ use crate::places::Asked;
 use crate::platform::page;
 use crate::platform::place::Place;
 use crate::store::Store;
+use play::chunk::chunk;
 
 /// Shows the lessons as soon as their chunk is here, or says that it cannot be had.
 pub(super) fn learn(store: Store, by: By) {
@@ -25,7 +25,7 @@ pub(super) fn learn(store: Store, by: By) {
         if by == By::Button {
             Place::Learn.go(Some(&store.shelf.game().to_string()));
         }
-        let made = match store.rest.with(chunk()).await {
+        let made = match store.rest.with(exports()).await {
             Some(parts) => (parts.make)(store).await,
             None => false,
         };
@@ -49,7 +49,7 @@ pub(super) fn learn(store: Store, by: By) {
 /// Lays a step of a lesson on the board; without one the first that is not done.
 pub(super) fn open_step(store: Store, lesson: usize, step: Option<usize>) {
     spawn_local(async move {
-        let laid = match store.rest.with(chunk()).await {
+        let laid = match store.rest.with(exports()).await {
             Some(parts) => (parts.step)(store, lesson, step).await,
             None => None,
         };
@@ -95,7 +95,7 @@ pub(crate) fn retell(store: Store) {
         return;
     };
     spawn_local(async move {
-        let Some(parts) = store.rest.with(chunk()).await else {
+        let Some(parts) = store.rest.with(exports()).await else {
             return;
         };
         if let Some(laid) = (parts.step)(store, lesson, Some(step)).await {
@@ -127,23 +127,24 @@ type Coming<T> = Pin<Box<dyn Future<Output = T>>>;
 
 /// What stands behind the door.
 #[derive(Clone, Copy)]
-struct Parts {
+struct Exports {
     /// Makes the page ready, and tells whether it is.
     make: fn(Store) -> Coming<bool>,
     /// A step of a lesson.
     step: fn(Store, usize, Option<usize>) -> Coming<Option<Laid>>,
 }
 
-/// The door to the chunk: what only stands behind it is not part of the first load.
-#[wasm_split(learn, wasm_split_path = leptos::wasm_split, fallible)]
-fn chunk() -> Result<Parts, SplitLoaderError> {
-    const DOES: Does = Does {
-        deed: done,
-        visit,
-        take: |store, text| run(store, Errand::Take(text)),
-    };
-    Ok(Parts {
-        make: |store| Box::pin(learn::make(store, DOES)),
-        step: |store, lesson, step| Box::pin(learn::step(store, lesson, step)),
-    })
+chunk! {
+    /// The page of lessons and their steps.
+    learn: fn exports() -> Exports {
+        const DOES: Does = Does {
+            deed: done,
+            visit,
+            take: |store, text| run(store, Errand::Take(text)),
+        };
+        Exports {
+            make: |store| Box::pin(learn::make(store, DOES)),
+            step: |store, lesson, step| Box::pin(learn::step(store, lesson, step)),
+        }
+    }
 }

@@ -4,7 +4,6 @@ use std::pin::Pin;
 
 use board::kit::act;
 use leptos::task::{spawn_local, tick};
-use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use library::home::Deed;
 use locale::Text;
 use play::Way;
@@ -23,6 +22,7 @@ use crate::platform::{chance, focus, page};
 use crate::puzzles;
 use crate::rules;
 use crate::store::Store;
+use play::chunk::chunk;
 
 /// How somebody comes to a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,7 +54,7 @@ pub(crate) fn go_to_board(store: Store) {
 pub(super) fn home(store: Store, by: By) {
     let from = page::search();
     spawn_local(async move {
-        let made = match chunk().await {
+        let made = match exports().await {
             Ok(make) => make(store).await,
             Err(_) => false,
         };
@@ -182,23 +182,26 @@ pub(crate) fn go_back(store: Store) {
 /// Makes home ready, and tells whether it is.
 type Make = fn(Store) -> Pin<Box<dyn Future<Output = bool>>>;
 
-/// The door to the chunk: what only stands behind it is not part of the first load.
-#[wasm_split(home, wasm_split_path = leptos::wasm_split, fallible)]
-fn chunk() -> Result<Make, SplitLoaderError> {
-    Ok(|store| Box::pin(home::make(store, done)))
+chunk! {
+    /// Home.
+    home: fn exports() -> Make {
+        |store| Box::pin(home::make(store, done))
+    }
 }
 
-/// The door to the puzzles.
-#[wasm_split(puzzles, wasm_split_path = leptos::wasm_split, fallible)]
-fn puzzles_chunk() -> Result<Make, SplitLoaderError> {
-    Ok(|store| Box::pin(make_puzzles(store)))
+chunk! {
+    /// The page of puzzles.
+    puzzles: fn puzzles_chunk() -> Make {
+        |store| Box::pin(make_puzzles(store))
+    }
 }
 
-/// The door to the pages that are read. They share one: every door is a part of the first
-/// load, for it says which other parts a chunk needs.
-#[wasm_split(rules, wasm_split_path = leptos::wasm_split, fallible)]
-fn read_chunk() -> Result<MakeRead, SplitLoaderError> {
-    Ok(|store, place, opening| Box::pin(make_read(store, place, opening)))
+chunk! {
+    /// The door to the pages that are read. They share one: every door is a part of the first
+    /// load, for it says which other parts a chunk needs.
+    rules: fn read_chunk() -> MakeRead {
+        |store, place, opening| Box::pin(make_read(store, place, opening))
+    }
 }
 
 type MakeRead = fn(Store, Place, bool) -> Pin<Box<dyn Future<Output = bool>>>;
@@ -228,13 +231,14 @@ async fn make_read(store: Store, place: Place, opening: bool) -> bool {
     made
 }
 
-/// The same for a series.
-#[wasm_split(puzzles, wasm_split_path = leptos::wasm_split, fallible)]
-fn series_chunk() -> Result<ShowSeries, SplitLoaderError> {
-    Ok(|store, read| {
-        puzzles::show_series(read);
-        Box::pin(make_puzzles(store))
-    })
+chunk! {
+    /// The page of puzzles with a series that somebody made.
+    puzzles: fn series_chunk() -> ShowSeries {
+        |store, read| {
+            puzzles::show_series(read);
+            Box::pin(make_puzzles(store))
+        }
+    }
 }
 
 type ShowSeries = fn(Store, SeriesRead) -> Pin<Box<dyn Future<Output = bool>>>;

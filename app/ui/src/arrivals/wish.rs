@@ -5,7 +5,6 @@
 use std::rc::Rc;
 
 use leptos::task::spawn_local;
-use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use library::builder::ALONE;
 use locale::Locale;
 use record::Seat;
@@ -20,12 +19,13 @@ use crate::desk::{self, Host, Wish};
 use crate::platform::place::Place;
 use crate::store::Store;
 use play::Waiting;
+use play::chunk::chunk;
 
 /// Has a wish fulfilled as soon as the chunk is here, or says that it cannot be had.
 pub(crate) fn ask(store: Store, wish: Wish) {
     spawn_local(async move {
         let waiting = Waiting::begin(store.play);
-        let door = chunk().await;
+        let door = exports().await;
         drop(waiting);
         match door {
             Ok(fulfil) => fulfil(store, wish),
@@ -44,15 +44,16 @@ pub(crate) fn download(store: Store) {
     ask(store, Wish::Download(store.game()));
 }
 
-/// The door to the chunk: what only stands behind it is not part of the first load.
-#[wasm_split(library, wasm_split_path = leptos::wasm_split, fallible)]
-fn chunk() -> Result<fn(Store, Wish), SplitLoaderError> {
-    Ok(|store, wish| {
-        // Somebody may have gone on meanwhile.
-        if !matches!(wish, Wish::Page) || Place::of_address() == Place::Library {
-            spawn_local(desk::fulfil(Rc::new(store), wish));
+chunk! {
+    /// The library.
+    library: fn exports() -> fn(Store, Wish) {
+        |store, wish| {
+            // Somebody may have gone on meanwhile.
+            if !matches!(wish, Wish::Page) || Place::of_address() == Place::Library {
+                spawn_local(desk::fulfil(Rc::new(store), wish));
+            }
         }
-    })
+    }
 }
 
 impl Host for Store {

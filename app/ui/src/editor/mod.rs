@@ -22,7 +22,6 @@ use board::prelude::*;
 use leptos::mount::mount_to;
 use leptos::task::{spawn_local, tick};
 use leptos::wasm_bindgen::JsCast;
-use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use locale::{Locale, Text};
 use record::{GameRecord, NodeId, setup_fragment};
 use rules::Game;
@@ -33,6 +32,7 @@ use crate::platform::page as browser_page;
 use crate::platform::place::Place;
 use crate::platform::tabs;
 use crate::store::Store;
+use play::chunk::chunk;
 
 /// What leads out of the editor.
 #[derive(Clone, Copy)]
@@ -99,10 +99,11 @@ thread_local! {
     static BENCH: OnceCell<Bench> = const { OnceCell::new() };
 }
 
-/// The door to the chunk: what only stands behind it is not part of the first load.
-#[wasm_split(editor, wasm_split_path = leptos::wasm_split, fallible)]
-pub(crate) fn chunk() -> Result<Open, SplitLoaderError> {
-    Ok(open)
+chunk! {
+    /// The editor.
+    editor: pub(crate) fn exports() -> Open {
+        open
+    }
 }
 
 fn open(store: Store, goes: Goes, deeds: Deeds) {

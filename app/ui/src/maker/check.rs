@@ -5,8 +5,9 @@ use std::time::Duration;
 
 use board::kit::{act, shown, side_button, when};
 use board::prelude::*;
+use features::Reply;
 use locale::Text;
-use messages::{Ask, Say};
+use messages::{Request, Response};
 use record::{GameRecord, Goal, NodeId};
 use rules::Game;
 use session::LONGEST;
@@ -14,7 +15,7 @@ use session::LONGEST;
 use super::{Maker, answers, line, part};
 use crate::platform::time::{Timer, after};
 use crate::store::Store;
-use play::mind::{self, Said, Task};
+use play::engine::{PendingRequest, ask as ask_engine};
 
 /// How long nothing is changed before it is looked at.
 const REST: Duration = Duration::from_millis(350);
@@ -45,19 +46,16 @@ pub(super) enum Check {
 }
 
 thread_local! {
-    static PENDING: RefCell<(Option<Timer>, Option<Task>)> = const { RefCell::new((None, None)) };
+    static PENDING: RefCell<(Option<Timer>, Option<PendingRequest>)> = const { RefCell::new((None, None)) };
 }
 
 /// Nobody waits for it any more.
 pub(super) fn drop_task() {
-    let (_, task) = PENDING.take();
-    if let Some(task) = task {
-        mind::stop(task);
-    }
+    drop(PENDING.take());
 }
 
 /// Looks at the puzzle whenever it changes.
-pub(super) fn follow(maker: Maker) {
+pub(super) fn follow(store: Store, maker: Maker) {
     Effect::new(move |_| {
         let position = maker.position.get();
         let goal = maker.goal();
@@ -85,7 +83,7 @@ pub(super) fn follow(maker: Maker) {
             return;
         }
         maker.check.set(Check::Runs);
-        let timer = after(REST, move || ask(maker, &position, goal));
+        let timer = after(REST, move || ask(store, maker, &position, goal));
         PENDING.with_borrow_mut(|pending| pending.0 = Some(timer));
     });
 }
@@ -106,23 +104,23 @@ pub(super) fn asked(goal: Goal) -> messages::Goal {
     }
 }
 
-fn ask(maker: Maker, position: &Game, goal: Goal) {
+fn ask(store: Store, maker: Maker, position: &Game, goal: Goal) {
     let most = goal.within().unwrap_or(LONGEST);
-    let ask = Ask::Solve {
+    let ask = Request::Solve {
         position: position.to_string(),
         goal: asked(goal),
     };
-    let task = mind::ask(ask, move |said| {
+    let task = ask_engine(store.play, ask, move |said| {
         maker.check.set(match said {
-            Said::Word(Say::Thinking { .. }) => return,
-            Said::Word(Say::Solved {
+            Reply::Response(Response::Thinking { .. }) => return,
+            Reply::Response(Response::Solved {
                 within: Some(within),
                 turns,
                 known: true,
             }) => Check::Solved(within, turns),
-            Said::Word(Say::Solved { known: true, .. }) => Check::Unsolved(most),
-            Said::Word(_) => Check::Cannot,
-            Said::Lost => Check::Lost,
+            Reply::Response(Response::Solved { known: true, .. }) => Check::Unsolved(most),
+            Reply::Response(_) => Check::Cannot,
+            Reply::Lost => Check::Lost,
         });
     });
     PENDING.with_borrow_mut(|pending| pending.1 = Some(task));

@@ -200,7 +200,7 @@ pub(crate) fn maker_dialog(
 ) -> AnyView {
     let table = store.table();
     let maker = Maker::new();
-    check::follow(maker);
+    check::follow(store, maker);
     series::follow(maker);
     Effect::new(move |_| {
         let (times, position) = opened.get();

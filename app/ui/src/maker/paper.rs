@@ -5,17 +5,18 @@ use std::cell::RefCell;
 
 use board::kit::{act, live, paragraph, side_button};
 use board::prelude::*;
+use features::Reply;
 use library::puzzles::Collection;
 use library::sheet::{self, Solution};
 use locale::Text;
-use messages::{Ask, Say};
+use messages::{Request, Response};
 use record::Task;
 
 use super::{Maker, Part, check};
 use crate::pick::group;
 use crate::platform::{file, page};
 use crate::store::Store;
-use play::mind::{self, Said};
+use play::engine::{PendingRequest, ask as ask_engine};
 
 /// Where a sheet lies until it is printed.
 const PAPER: &str = "#paper";
@@ -26,7 +27,7 @@ struct Run {
     tasks: Vec<Task>,
     /// What is known of them, from the first on.
     known: Vec<Solution>,
-    asked: Option<mind::Task>,
+    asked: Option<PendingRequest>,
 }
 
 thread_local! {
@@ -62,17 +63,15 @@ pub(super) fn print(store: Store, maker: Maker, part: Part, title: String, tasks
 
 /// Nobody waits for the sheet any more.
 pub(super) fn cancel(maker: Maker) {
-    if let Some(task) = RUN.take().and_then(|run| run.asked) {
-        mind::stop(task);
-    }
+    drop(RUN.take());
     maker.printing.set(None);
 }
 
 /// What is asked next; none where all is known.
-fn next(run: &mut Run) -> Option<Ask> {
+fn next(run: &mut Run) -> Option<Request> {
     while let Some(task) = run.tasks.get(run.known.len()) {
         if task.puzzle.goal.is_proved() && !check::is_over(&task.start) {
-            return Some(Ask::Solve {
+            return Some(Request::Solve {
                 position: task.start.to_string(),
                 goal: check::asked(task.puzzle.goal),
             });
@@ -98,16 +97,16 @@ fn go_on(store: Store, maker: Maker, part: Part) {
         return lay_out(store, maker);
     };
     maker.printing.set(Some(printing));
-    let task = mind::ask(ask, move |said| {
+    let task = ask_engine(store.play, ask, move |said| {
         let found = match said {
-            Said::Word(Say::Thinking { .. }) => return,
-            Said::Word(Say::Solved {
+            Reply::Response(Response::Thinking { .. }) => return,
+            Reply::Response(Response::Solved {
                 turns, known: true, ..
             }) if turns.is_empty() => Solution::Nothing,
-            Said::Word(Say::Solved {
+            Reply::Response(Response::Solved {
                 turns, known: true, ..
             }) => Solution::Turns(turns),
-            Said::Word(_) | Said::Lost => Solution::Unproved,
+            Reply::Response(_) | Reply::Lost => Solution::Unproved,
         };
         RUN.with_borrow_mut(|run| {
             if let Some(run) = run {

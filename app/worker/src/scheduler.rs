@@ -1,6 +1,6 @@
 //! All tasks, the last that was called first.
 
-use messages::{Ask, Call, PROTOCOL, Refusal, Say, Word};
+use messages::{PROTOCOL, Refusal, Request, RequestMessage, Response, ResponseMessage};
 
 use crate::captures::Catch;
 use crate::lines::Follow;
@@ -14,7 +14,7 @@ const TOLD: u64 = 100;
 
 /// Thinks about what it was asked, for as long as it is let.
 #[derive(Default)]
-pub struct Mind {
+pub struct Scheduler {
     /// The last one is worked on.
     tasks: Vec<Task>,
 }
@@ -28,40 +28,47 @@ struct Task {
     work: Box<dyn Work>,
 }
 
-impl Mind {
+impl Scheduler {
     /// Hears a call, and answers what can be answered at once. A task that has the number
     /// of another takes its place.
-    pub fn hear(&mut self, call: Call) -> Vec<Word> {
-        let Call {
+    pub fn hear(&mut self, call: RequestMessage) -> Vec<ResponseMessage> {
+        let RequestMessage {
             protocol,
             task,
-            ask,
+            request,
         } = call;
         if protocol != PROTOCOL {
-            return vec![Word::new(task, Say::Refused(Refusal::Protocol))];
+            return vec![ResponseMessage::new(
+                task,
+                Response::Refused(Refusal::Protocol),
+            )];
         }
-        let begun = match ask {
-            Ask::Stop => self.end(task).map(|_| Begun::Answered(Say::Stopped)),
-            Ask::Now => self.end(task).map(|mut work| Begun::Answered(work.now())),
-            Ask::Turn {
+        let begun = match request {
+            Request::Stop => self.end(task).map(|_| Begun::Answered(Response::Stopped)),
+            Request::Now => self.end(task).map(|mut work| Begun::Answered(work.now())),
+            Request::Turn {
                 position,
                 player,
                 strength,
                 seed,
             } => turn::begin(&position, player, strength, seed),
-            Ask::Lines {
+            Request::Lines {
                 position,
                 lines,
                 nodes,
             } => Follow::begin(&position, lines, nodes).map(Begun::thinks),
-            Ask::Captures { position } => Catch::begin(&position).map(Begun::thinks),
-            Ask::Solve { position, goal } => proof::solve(&position, goal).map(Begun::Thinks),
-            Ask::Defend { position, within } => proof::defend(&position, within).map(Begun::Thinks),
-            Ask::Survey { positions, nodes } => Survey::begin(positions, nodes).map(Begun::thinks),
+            Request::Captures { position } => Catch::begin(&position).map(Begun::thinks),
+            Request::Solve { position, goal } => proof::solve(&position, goal).map(Begun::Thinks),
+            Request::Defend { position, within } => {
+                proof::defend(&position, within).map(Begun::Thinks)
+            }
+            Request::Survey { positions, nodes } => {
+                Survey::begin(positions, nodes).map(Begun::thinks)
+            }
         };
         match begun {
-            Err(refusal) => vec![Word::new(task, Say::Refused(refusal))],
-            Ok(Begun::Answered(say)) => vec![Word::new(task, say)],
+            Err(refusal) => vec![ResponseMessage::new(task, Response::Refused(refusal))],
+            Ok(Begun::Answered(say)) => vec![ResponseMessage::new(task, say)],
             Ok(Begun::Thinks(work)) => {
                 self.tasks.retain(|other| other.number != task);
                 self.tasks.push(Task {
@@ -84,7 +91,7 @@ impl Mind {
     /// Works on the last task until it has ended or `go_on` says no; it goes on later
     /// then. The slice begins at `now`, in milliseconds of any clock that only goes
     /// forward.
-    pub fn run(&mut self, now: u64, mut go_on: impl FnMut() -> bool) -> Vec<Word> {
+    pub fn run(&mut self, now: u64, mut go_on: impl FnMut() -> bool) -> Vec<ResponseMessage> {
         let Some(task) = self.tasks.last_mut() else {
             return Vec::new();
         };
@@ -93,12 +100,15 @@ impl Mind {
         }
         let begun = *task.begun.get_or_insert(now);
         let mut words = Vec::new();
-        let mut say = |say| words.push(Word::new(task.number, say));
+        let mut say = |say| words.push(ResponseMessage::new(task.number, say));
         let elapsed = now.saturating_sub(begun);
         let ended = task.work.run(elapsed, &mut go_on, &mut say);
         if !ended && words.is_empty() && now.saturating_sub(task.told) >= TOLD {
             let (depth, nodes) = task.work.progress();
-            words.push(Word::new(task.number, Say::Thinking { depth, nodes }));
+            words.push(ResponseMessage::new(
+                task.number,
+                Response::Thinking { depth, nodes },
+            ));
         }
         if !words.is_empty() {
             task.told = now;

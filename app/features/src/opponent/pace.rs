@@ -1,42 +1,34 @@
-//! At what pace the computer plays: so that people can follow it.
+//! The time that the computer takes: enough for people to follow it.
 
 use messages::Strength;
 use session::Thought;
 
-use crate::Store;
-
-/// How long a turn takes at least, by how fast pieces move: as usual, fast, not at all; in
-/// milliseconds.
+/// The least milliseconds of a turn, by the speed of animations: normal, fast, none.
 const TURN: [u64; 3] = [900, 450, 120];
 
-/// How long people can look at a step before the next one of the same turn.
+/// The milliseconds between two steps of a turn, by the speed of animations.
 const STEP: [u64; 3] = [1000, 500, 150];
 
-/// How long it thinks by the clock: a part of what is left, and most of what a turn brings
-/// back.
+/// By the clock it searches for this part of what is left, and for most of what a turn
+/// brings back.
 const PART: u64 = 25;
 const LEAST: u64 = 100;
 const MOST: u64 = 20_000;
-/// And where there is no clock, or sand runs.
+/// The milliseconds of a search without a clock, and while sand runs.
 const UNTIMED: u64 = 3_000;
 const SAND: u64 = 700;
 
-/// How long a turn takes at least.
-pub(super) fn turn(store: Store) -> u64 {
-    of(store, TURN)
+/// The least milliseconds of a turn.
+pub(super) const fn turn(motion: usize) -> u64 {
+    TURN[motion % TURN.len()]
 }
 
-/// How long a step is looked at.
-pub(super) fn step(store: Store) -> u64 {
-    of(store, STEP)
+/// The milliseconds between two steps of a turn.
+pub(super) const fn step(motion: usize) -> u64 {
+    STEP[motion % STEP.len()]
 }
 
-fn of(store: Store, pauses: [u64; 3]) -> u64 {
-    let motion = store.host().motion();
-    pauses[motion % pauses.len()]
-}
-
-/// How strongly it is to play.
+/// The strength to ask the engine for.
 pub(super) fn strength(thought: &Thought) -> Strength {
     match thought.strength {
         record::Strength::Level(level) => Strength::Level(level),

@@ -1,0 +1,181 @@
+//! The page's side of the engine: starts its worker at the first request, and another one
+//! when that has stopped.
+
+use std::collections::BTreeSet;
+
+use messages::{PROTOCOL, Refusal, Request, RequestMessage, Response, ResponseMessage};
+
+use crate::feature::Reply;
+
+/// A worker that is silent for so many milliseconds, although it was asked something, is
+/// taken for stopped: while it searches it reports ten times a second.
+const PATIENCE: u64 = 10_000;
+
+/// The number of a request, unique for a client.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct RequestId(u32);
+
+/// What happens to the client.
+#[derive(Clone, Debug)]
+pub enum ClientEvent {
+    /// The worker has sent a message; none if it could not be read.
+    Message(Option<ResponseMessage>),
+    /// The worker could not be started, or has stopped.
+    Died,
+    /// The patience with the worker is over.
+    Timeout,
+}
+
+/// What is to be done for the client, in this order.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ClientAction {
+    /// Start the worker. If that fails, the client wants to hear [`ClientEvent::Died`].
+    Start,
+    /// End the worker.
+    Terminate,
+    /// Send a message to the worker.
+    Post(RequestMessage),
+    /// Report [`ClientEvent::Timeout`] after so many milliseconds, in place of what was
+    /// wanted before; never, if none.
+    Patience(Option<u64>),
+    /// Give this to whoever has made the request.
+    Deliver(RequestId, Reply),
+}
+
+/// The state of a worker.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Worker {
+    /// There is none.
+    #[default]
+    Stopped,
+    /// It was started and has not said that it listens.
+    Starting,
+    /// It listens.
+    Ready,
+}
+
+/// The client of the engine, without the browser.
+#[derive(Clone, Debug, Default)]
+pub struct EngineClient {
+    worker: Worker,
+    /// The requests that wait until the worker listens.
+    waiting: Vec<RequestMessage>,
+    /// The requests that are not answered yet.
+    open: BTreeSet<RequestId>,
+    last: u32,
+}
+
+impl EngineClient {
+    /// Makes a request. Returns its number, and what is to be done.
+    pub fn request(&mut self, request: Request) -> (RequestId, Vec<ClientAction>) {
+        // 0 is no task (`ResponseMessage::task`).
+        self.last = self.last.wrapping_add(1).max(1);
+        let id = RequestId(self.last);
+        self.open.insert(id);
+        let mut actions = Vec::new();
+        if self.worker == Worker::Stopped {
+            self.worker = Worker::Starting;
+            actions.push(ClientAction::Start);
+        }
+        actions.push(ClientAction::Patience(Some(PATIENCE)));
+        self.post(RequestMessage::new(id.0, request), &mut actions);
+        (id, actions)
+    }
+
+    /// Nobody waits for a request any more.
+    pub fn cancel(&mut self, id: RequestId) -> Vec<ClientAction> {
+        let mut actions = Vec::new();
+        if self.open.remove(&id) {
+            self.waiting.retain(|message| message.task != id.0);
+            if self.worker == Worker::Ready {
+                self.post(RequestMessage::new(id.0, Request::Stop), &mut actions);
+            }
+        }
+        actions
+    }
+
+    /// A request is to be answered with what is known by now.
+    pub fn finish(&mut self, id: RequestId) -> Vec<ClientAction> {
+        let mut actions = Vec::new();
+        if self.open.contains(&id) {
+            self.post(RequestMessage::new(id.0, Request::Now), &mut actions);
+        }
+        actions
+    }
+
+    /// Returns true if more is heard about a request.
+    #[must_use]
+    pub fn is_open(&self, id: RequestId) -> bool {
+        self.open.contains(&id)
+    }
+
+    /// Handles what has happened.
+    pub fn receive(&mut self, event: ClientEvent) -> Vec<ClientAction> {
+        match event {
+            ClientEvent::Message(Some(message)) if message.protocol == PROTOCOL => {
+                self.hear(message)
+            }
+            // A worker of another version understands nothing of what is asked.
+            ClientEvent::Message(_) | ClientEvent::Died | ClientEvent::Timeout => self.lose(),
+        }
+    }
+
+    fn post(&mut self, message: RequestMessage, actions: &mut Vec<ClientAction>) {
+        match self.worker {
+            Worker::Ready => actions.push(ClientAction::Post(message)),
+            Worker::Starting => self.waiting.push(message),
+            Worker::Stopped => {}
+        }
+    }
+
+    fn hear(&mut self, message: ResponseMessage) -> Vec<ClientAction> {
+        let mut actions = Vec::new();
+        let ResponseMessage { task, response, .. } = message;
+        if response == Response::Ready && self.worker == Worker::Starting {
+            self.worker = Worker::Ready;
+            let waiting = std::mem::take(&mut self.waiting);
+            actions.extend(waiting.into_iter().map(ClientAction::Post));
+        }
+        let id = RequestId(task);
+        let is_open = self.open.contains(&id);
+        if is_open && is_last(&response) {
+            self.open.remove(&id);
+        }
+        // Nobody is waited for where nothing is asked.
+        let patience = (!self.open.is_empty()).then_some(PATIENCE);
+        actions.push(ClientAction::Patience(patience));
+        if is_open {
+            actions.push(ClientAction::Deliver(id, Reply::Response(response)));
+        }
+        actions
+    }
+
+    /// The worker has stopped: every open request is lost, and the next one starts another.
+    fn lose(&mut self) -> Vec<ClientAction> {
+        let mut actions = vec![ClientAction::Terminate, ClientAction::Patience(None)];
+        self.worker = Worker::Stopped;
+        self.waiting.clear();
+        let open = std::mem::take(&mut self.open);
+        actions.extend(
+            open.into_iter()
+                .map(|id| ClientAction::Deliver(id, Reply::Lost)),
+        );
+        actions
+    }
+}
+
+/// Returns true if nothing more is said about a request.
+const fn is_last(response: &Response) -> bool {
+    match response {
+        Response::Ready | Response::Thinking { .. } => false,
+        Response::Lines { done, .. } | Response::Surveyed { done, .. } => *done,
+        // A request that is gone was cancelled here.
+        Response::Refused(Refusal::Task) => false,
+        Response::Turn { .. }
+        | Response::Captures { .. }
+        | Response::Solved { .. }
+        | Response::Defended { .. }
+        | Response::Stopped
+        | Response::Refused(_) => true,
+    }
+}

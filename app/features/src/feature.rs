@@ -1,0 +1,129 @@
+//! The shape of a feature, and what it exchanges with the dispatcher.
+
+use locale::Text;
+use messages::{Request, Response};
+use session::{Message, Millis, RenderModel, Session};
+
+/// A part of the app around the table.
+///
+/// The same messages in the same contexts lead to the same commands and views.
+pub trait Feature {
+    /// What the user can do.
+    type Message: 'static;
+    /// What the screen shows.
+    type View: PartialEq;
+
+    /// Handles a message of the user.
+    fn update(
+        &mut self,
+        message: Self::Message,
+        context: &Context<'_>,
+        commands: &mut Vec<Command>,
+    );
+
+    /// Handles what the dispatcher reports.
+    fn receive(&mut self, event: &Event, context: &Context<'_>, commands: &mut Vec<Command>);
+
+    /// What the screen shows now.
+    fn view(&self, context: &Context<'_>) -> Self::View;
+}
+
+/// What a feature can read.
+#[derive(Clone, Copy, Debug)]
+pub struct Context<'a> {
+    /// The game on the table.
+    pub session: &'a Session,
+    /// What is seen of it.
+    pub model: &'a RenderModel,
+    /// The time, by the clock of [`Message`]s.
+    pub now: Millis,
+    /// Randomness: another number in every context.
+    pub seed: u32,
+    /// What is around the table.
+    pub surroundings: &'a Surroundings,
+}
+
+impl Context<'_> {
+    /// The `n`-th seed of this context.
+    #[must_use]
+    pub const fn seed(&self, n: u32) -> u32 {
+        // The finaliser of MurmurHash3: neighbouring inputs give unrelated outputs.
+        let mut seed = self.seed.wrapping_add(n.wrapping_mul(0x9e37_79b9));
+        seed = (seed ^ (seed >> 16)).wrapping_mul(0x85eb_ca6b);
+        seed = (seed ^ (seed >> 13)).wrapping_mul(0xc2b2_ae35);
+        seed ^ (seed >> 16)
+    }
+}
+
+/// What is around the table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Surroundings {
+    /// The identifier of the game.
+    pub game: String,
+    /// True if people can see the board now.
+    pub visible: bool,
+    /// True if the game is played here and not in another tab.
+    pub plays_here: bool,
+    /// The speed of animations: 0 normal, 1 fast, 2 none.
+    pub motion: usize,
+}
+
+/// A request of a feature to the engine. A second one under the same identifier replaces
+/// the first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct TaskId(pub u8);
+
+/// A timer of a feature. A second one under the same identifier replaces the first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct TimerId(pub u8);
+
+/// What a feature asks for. The commands of an update are executed in their order; the
+/// events that they cause come after the last of them.
+#[derive(Clone, Debug)]
+pub enum Command {
+    /// Sends a message to the table. [`Event::Table`] follows, also if nothing has changed.
+    Table(Message),
+    /// Asks the engine. Its answers come as [`Event::Engine`].
+    Engine(TaskId, Request),
+    /// Has the engine answer with what it knows by now.
+    Finish(TaskId),
+    /// Ends a request: no more is heard about it.
+    Cancel(TaskId),
+    /// Reports [`Event::Timer`] after so many milliseconds.
+    Timer(TimerId, u64),
+    /// Ends a timer: no more is heard about it.
+    StopTimer(TimerId),
+    /// Says a sentence, for eyes and ears, until the next message to the table.
+    Announce(Text),
+    /// Takes the last answer to a question from the screen.
+    ClearAnswer,
+}
+
+/// What is reported to a feature.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Event {
+    /// The table may have changed, or what is around it.
+    Table(Cause),
+    /// The engine says something about a request.
+    Engine(TaskId, Reply),
+    /// A timer has run out.
+    Timer(TimerId),
+}
+
+/// The reason of [`Event::Table`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause {
+    /// A [`Command::Table`] of the feature that hears the event.
+    Own,
+    /// Anything else.
+    Other,
+}
+
+/// What is heard about a request to the engine.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Reply {
+    /// The engine has answered, perhaps not for the last time.
+    Response(Response),
+    /// The engine could not be started or has stopped: nothing more comes.
+    Lost,
+}

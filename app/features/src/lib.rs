@@ -1,0 +1,20 @@
+//! What happens around the table, as state machines: a message and the context go in,
+//! commands come out, and a view says as plain data what the screen shows.
+//!
+//! Nothing here knows a clock, storage, or the DOM. A [`Dispatcher`] hands messages and
+//! events to the [`Feature`]s of a table and executes their [`Command`]s through [`Ports`],
+//! which the crate `play` implements for a browser. Why it is built so, and the
+//! ways of a click, a link and an answer, stand in
+//! docs/decisions/0005-features-are-state-machines.md.
+#![forbid(unsafe_code)]
+
+mod dispatcher;
+mod engine_client;
+mod feature;
+mod latest;
+pub mod opponent;
+
+pub use dispatcher::{Dispatcher, Handle, Ports};
+pub use engine_client::{ClientAction, ClientEvent, EngineClient, RequestId};
+pub use feature::{Cause, Command, Context, Event, Feature, Reply, Surroundings, TaskId, TimerId};
+pub use latest::{Latest, Ticket};

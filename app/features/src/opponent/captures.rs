@@ -1,0 +1,60 @@
+//! Captures and threats of positions that have too many turns for the page.
+
+use locale::Text;
+use messages::{Request, Response};
+use session::{Answer, Message as TableMessage, Question};
+
+use super::CAPTURES;
+use crate::feature::{Command, Context, Reply};
+
+/// The search for captures that is going on.
+#[derive(Debug, Default)]
+pub(super) struct CaptureSearch {
+    /// What was asked about which position.
+    asked: Option<(Question, String)>,
+}
+
+impl CaptureSearch {
+    /// Asks the engine.
+    pub(super) fn begin(
+        &mut self,
+        question: Question,
+        context: &Context<'_>,
+        commands: &mut Vec<Command>,
+    ) {
+        let Some(position) = context.session.looked_into(question) else {
+            return;
+        };
+        self.asked = Some((question, position.clone()));
+        commands.push(Command::Announce(Text::OpponentBegins));
+        commands.push(Command::Engine(CAPTURES, Request::Captures { position }));
+    }
+
+    /// Answers when all is found, if the same position is still on the board.
+    pub(super) fn hear(
+        &mut self,
+        reply: &Reply,
+        context: &Context<'_>,
+        commands: &mut Vec<Command>,
+    ) {
+        let found = match reply {
+            Reply::Response(Response::Thinking { .. }) => return,
+            Reply::Response(Response::Captures { turns, all: true }) => Some(turns),
+            Reply::Response(_) => None,
+            Reply::Lost => {
+                self.asked = None;
+                return commands.push(Command::Announce(Text::OpponentLost));
+            }
+        };
+        let Some((question, position)) = self.asked.take() else {
+            return;
+        };
+        if context.session.looked_into(question) != Some(position) {
+            return;
+        }
+        let answer = found.map_or(Answer::TooManyTurns, |turns| {
+            context.session.found(question, &turns)
+        });
+        commands.push(Command::Table(TableMessage::Answer(answer)));
+    }
+}

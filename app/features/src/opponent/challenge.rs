@@ -1,0 +1,118 @@
+//! What the computer decides about challenges: who starts the side game, and what it calls.
+//!
+//! The players settle a challenge together (Potentials E.3). Where the computer is the one
+//! to decide, nobody does it for the computer.
+
+use record::{Lot, NodeId, Settles};
+use rules::Color;
+use session::lots::{Gesture, Side, Throw};
+use session::{Message as TableMessage, Prompt, RenderModel, Reply, Touch};
+
+use super::{DECISION, plays_alone};
+use crate::feature::{Command, Context};
+
+/// The milliseconds in which people can read what is at stake.
+const PAUSE: u64 = 1_600;
+
+/// The place in the game, and whether it is a side game.
+type Point = (NodeId, bool);
+
+/// The decisions of the computer about challenges.
+#[derive(Debug, Default)]
+pub(super) struct Challenges {
+    /// Where it is about to decide.
+    pending: Option<Point>,
+}
+
+impl Challenges {
+    /// Looks whether there is something to decide.
+    pub(super) fn consider(
+        &mut self,
+        paused: bool,
+        context: &Context<'_>,
+        commands: &mut Vec<Command>,
+    ) {
+        let model = context.model;
+        let decides = decides(model) && !paused && context.surroundings.plays_here;
+        let wanted = decides.then(|| (model.at, model.below.is_some()));
+        if self.pending == wanted {
+            return;
+        }
+        self.pending = wanted;
+        commands.push(match wanted {
+            Some(_) => Command::Timer(DECISION, PAUSE),
+            None => Command::StopTimer(DECISION),
+        });
+    }
+
+    /// Decides, as the pause is over.
+    pub(super) fn decide(&mut self, context: &Context<'_>, commands: &mut Vec<Command>) {
+        self.pending = None;
+        commands.extend(decision(context).map(Command::Table));
+    }
+}
+
+/// Returns true if the computer has to decide something.
+fn decides(model: &RenderModel) -> bool {
+    if model.actions.settle {
+        return plays_alone(model);
+    }
+    let (Some(dispute), Prompt::Settle { player, .. }) = (&model.dispute, model.prompt) else {
+        return false;
+    };
+    let own = model.players[player].seat.is_computer();
+    match dispute.settles {
+        Some(Settles::Game(_)) => own && !dispute.begun || plays_alone(model),
+        Some(Settles::Lot(Lot::Coin | Lot::Die)) => own,
+        // People enter the result, or show a gesture of their own.
+        Some(Settles::Lot(Lot::Scissors) | Settles::Elsewhere(_)) | None => plays_alone(model),
+    }
+}
+
+fn decision(context: &Context<'_>) -> Option<TableMessage> {
+    let model = context.model;
+    if !decides(model) {
+        return None;
+    }
+    if model.actions.settle {
+        return Some(TableMessage::Settle);
+    }
+    let Prompt::Settle { player, .. } = model.prompt else {
+        return None;
+    };
+    let settles = model.dispute.as_ref()?.settles.as_ref();
+    Some(message(settles, player, context))
+}
+
+/// What the challenged computer says.
+fn message(settles: Option<&Settles>, challenged: Color, context: &Context<'_>) -> TableMessage {
+    let seed = context.seed(0);
+    let heads = seed.is_multiple_of(2);
+    match settles {
+        // The first move is an advantage.
+        Some(Settles::Game(_)) => TableMessage::SideGame { starts: challenged },
+        Some(Settles::Lot(Lot::Coin)) => {
+            let called = if heads { Side::Heads } else { Side::Tails };
+            let seed = context.seed(1);
+            TableMessage::Throw(Throw::Coin { called, seed })
+        }
+        Some(Settles::Lot(Lot::Die)) => TableMessage::Throw(Throw::Die { seed }),
+        Some(Settles::Lot(Lot::Scissors)) => TableMessage::Throw(Throw::Scissors {
+            challenged: gesture(seed),
+            challenger: gesture(context.seed(1)),
+        }),
+        // The computer plays nothing elsewhere: chance decides.
+        Some(Settles::Elsewhere(_)) | None => {
+            let reply = if heads {
+                Reply::Played
+            } else {
+                Reply::Neutralised
+            };
+            TableMessage::Touch(Touch::Reply(reply))
+        }
+    }
+}
+
+fn gesture(seed: u32) -> Gesture {
+    Gesture::ALL[seed as usize % Gesture::ALL.len()]
+}

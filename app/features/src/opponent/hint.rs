@@ -1,0 +1,172 @@
+//! Hints in two parts: where to look, and then what to play.
+
+use locale::Text;
+use messages::{Goal, Request, Response};
+use session::{Answer, Event, LONGEST, Message as TableMessage, Prompt, RenderModel, Session};
+
+use super::view::HintStage;
+use super::{HINT, sits_at_table};
+use crate::feature::{Command, Context, Reply};
+
+/// The nodes of a search for a hint.
+const NODES: u64 = 30_000;
+
+/// The hint about a position, as far as it was asked for.
+#[derive(Debug, Default)]
+pub(super) struct Hints {
+    hint: Option<Hint>,
+}
+
+#[derive(Debug)]
+struct Hint {
+    /// The position as a text.
+    position: String,
+    /// The best turn, once it is known; none where there is nothing to advise.
+    turn: Option<String>,
+    /// True until the engine has answered.
+    asked: bool,
+    stage: HintStage,
+}
+
+impl Hints {
+    /// How much has been said about the position on the board.
+    pub(super) fn stage(&self, session: &Session) -> HintStage {
+        let hint = self.hint.as_ref();
+        let hint = hint.filter(|hint| hint.position == position(session));
+        hint.map_or(HintStage::Unasked, |hint| hint.stage.clone())
+    }
+
+    /// Gives the next part.
+    pub(super) fn next(&mut self, context: &Context<'_>, commands: &mut Vec<Command>) {
+        let here = position(context.session);
+        let known = self.hint.as_ref().filter(|hint| hint.position == here);
+        match known {
+            Some(Hint { asked: true, .. }) => {}
+            Some(Hint {
+                turn: Some(_),
+                stage,
+                ..
+            }) => {
+                let whole = *stage != HintStage::Unasked;
+                self.tell(whole, context, commands);
+            }
+            _ => self.look_up(here, context, commands),
+        }
+    }
+
+    fn look_up(&mut self, position: String, context: &Context<'_>, commands: &mut Vec<Command>) {
+        let turn = named(context.session);
+        let asked = turn.is_none();
+        if asked {
+            let request = request(context.session, position.clone());
+            commands.push(Command::Announce(Text::OpponentBegins));
+            commands.push(Command::Engine(HINT, request));
+        } else if self.hint.as_ref().is_some_and(|hint| hint.asked) {
+            commands.push(Command::Cancel(HINT));
+        }
+        self.hint = Some(Hint {
+            position,
+            turn,
+            asked,
+            stage: HintStage::Unasked,
+        });
+        if !asked {
+            self.tell(false, context, commands);
+        }
+    }
+
+    /// The engine says something.
+    pub(super) fn hear(
+        &mut self,
+        reply: &Reply,
+        context: &Context<'_>,
+        commands: &mut Vec<Command>,
+    ) {
+        let turn = match reply {
+            Reply::Response(Response::Lines {
+                lines, done: true, ..
+            }) => lines.first().and_then(|line| line.turns.first()).cloned(),
+            Reply::Response(Response::Solved { turns, .. }) => turns.first().cloned(),
+            Reply::Response(Response::Lines { .. } | Response::Thinking { .. }) => return,
+            Reply::Response(_) => None,
+            Reply::Lost => {
+                self.hint = None;
+                commands.push(Command::Announce(Text::OpponentLost));
+                return;
+            }
+        };
+        let Some(hint) = &mut self.hint else {
+            return;
+        };
+        hint.asked = false;
+        hint.turn = turn;
+        // Something else may lie on the board by now.
+        if hint.position == position(context.session) {
+            self.tell(false, context, commands);
+        }
+    }
+
+    /// Says the first part, or all of it.
+    fn tell(&mut self, whole: bool, context: &Context<'_>, commands: &mut Vec<Command>) {
+        let hint = self.hint.as_mut();
+        let turn = hint.as_ref().and_then(|hint| hint.turn.as_deref());
+        let answer = turn.and_then(|turn| context.session.advice(turn, whole));
+        let (Some(hint), Some(answer)) = (hint, answer) else {
+            return commands.push(Command::Announce(Text::OpponentNoHint));
+        };
+        hint.stage = match (whole, &answer) {
+            (true, Answer::Advice(advice)) => HintStage::Move(advice.events.clone()),
+            (true, _) => HintStage::Move(Vec::<Event>::new()),
+            (false, _) => HintStage::Place,
+        };
+        // A dot that was chosen meanwhile is let go: one thing is said at a time.
+        if is_dot_chosen(context.model) {
+            commands.push(Command::Table(TableMessage::Cancel));
+        }
+        commands.push(Command::Table(TableMessage::Answer(answer)));
+        // The line of the computer writes the move in short: the arrow shows the rest.
+        if whole && sits_at_table(context.model) {
+            commands.push(Command::ClearAnswer);
+        }
+    }
+}
+
+/// The position on the board as a text.
+fn position(session: &Session) -> String {
+    let [text, _] = session.texts();
+    text
+}
+
+/// What is asked for a hint: in a puzzle what solves it, else the best turn.
+fn request(session: &Session, position: String) -> Request {
+    let goal = session.riddle().and_then(|it| session.goal_here(&it));
+    let goal = match goal {
+        Some(record::Goal::Win { within }) => Goal::Win(within.unwrap_or(LONGEST)),
+        Some(record::Goal::Keep { within }) => Goal::Keep(within),
+        Some(record::Goal::Capture) => Goal::Capture,
+        Some(_) | None => {
+            return Request::Lines {
+                position,
+                lines: 1,
+                nodes: Some(NODES),
+            };
+        }
+    };
+    Request::Solve { position, goal }
+}
+
+/// The turn that the author of a puzzle calls right, where there is one.
+fn named(session: &Session) -> Option<String> {
+    let puzzle = session.riddle()?;
+    session.goal_here(&puzzle)?;
+    let mut answers = puzzle.puzzle.answers.into_iter();
+    let right = answers.find(|answer| answer.right && !answer.turns.is_empty());
+    right?.turns.into_iter().next()
+}
+
+const fn is_dot_chosen(model: &RenderModel) -> bool {
+    matches!(
+        model.prompt,
+        Prompt::ChooseDirection { .. } | Prompt::ConfirmPush { .. }
+    )
+}

@@ -1,0 +1,342 @@
+//! The turns of the computer: asked of the engine, and played step by step at a pace that
+//! people can follow.
+
+use std::collections::VecDeque;
+
+use messages::{Request, Response, Side};
+use record::{NodeId, Seat};
+use rules::{ByColor, Color};
+use session::{Message as TableMessage, Millis, Prompt, RenderModel, Session, Thought};
+
+use super::{LOOK, STEP, TURN, pace, plays_alone};
+use crate::feature::{Command, Context, Reply};
+
+/// The engine is asked again by itself so often.
+const RETRIES: u32 = 2;
+
+/// The milliseconds until the next look at a game of the computer against itself that is
+/// not visible.
+const LOOK_HIDDEN: u64 = 1_000;
+
+/// The milliseconds until the next look whether this tab plays the game.
+const LOOK_AWAY: u64 = 250;
+
+/// How far the computer has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum State {
+    /// There is nothing to think about.
+    Idle,
+    /// The engine searches so many turns deep.
+    Searching { depth: u32 },
+    /// The engine does not answer.
+    NoAnswer,
+}
+
+/// The place in the game, and whether it is a side game.
+type Point = (NodeId, bool);
+
+/// What a thought is about. The same key needs no second request.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Key {
+    game: String,
+    side_game: bool,
+    place: usize,
+    /// The position; empty where sand runs, as time passes in it.
+    position: String,
+}
+
+/// A turn that is thought about or being played.
+#[derive(Debug)]
+struct Turn {
+    key: Key,
+    timed: bool,
+    /// When the engine was asked.
+    since: Millis,
+    /// True until the engine has answered.
+    asked: bool,
+    /// The steps that are not played yet.
+    steps: VecDeque<String>,
+    /// Where the game was when a step was sent to the table, until the table reports.
+    sent_at: Option<Point>,
+}
+
+/// The turns of the computer.
+#[derive(Debug, Default)]
+pub(super) struct Thinking {
+    turns: ByColor<Option<Turn>>,
+    paused: bool,
+    /// How often the engine has not answered, or its answer was refused, since the
+    /// computer has last played.
+    failures: u32,
+    /// True if there was something to think about at the last look.
+    wanted: bool,
+    depth: u32,
+    /// The game and its seats. With others the count of failures and the pause end.
+    about: Option<(String, ByColor<Seat>)>,
+}
+
+impl Thinking {
+    /// Returns true if people have stopped a game of the computer against itself.
+    pub(super) const fn is_paused(&self) -> bool {
+        self.paused
+    }
+
+    /// How far it has come.
+    pub(super) fn state(&self) -> State {
+        let thinks = Color::ALL
+            .into_iter()
+            .any(|color| self.turns[color].is_some());
+        if thinks {
+            State::Searching { depth: self.depth }
+        } else if self.wanted && self.failures >= RETRIES {
+            State::NoAnswer
+        } else {
+            State::Idle
+        }
+    }
+
+    pub(super) const fn toggle_pause(&mut self) {
+        self.paused = !self.paused;
+    }
+
+    pub(super) const fn try_again(&mut self) {
+        self.failures = 0;
+    }
+
+    /// The engine answers with what it knows; an answer that waits for its pause is played.
+    pub(super) fn move_now(&mut self, context: &Context<'_>, commands: &mut Vec<Command>) {
+        for player in Color::ALL {
+            let Some(turn) = &mut self.turns[player] else {
+                continue;
+            };
+            // The pause counts from here: it is over.
+            turn.since = Millis::default();
+            if turn.asked {
+                commands.push(Command::Finish(TURN[player]));
+            } else if turn.sent_at.is_none() {
+                commands.push(Command::StopTimer(STEP[player]));
+                self.play(player, context, commands);
+            }
+        }
+    }
+
+    /// Asks the engine where there is something new to think about, and drops what is no
+    /// longer wanted.
+    pub(super) fn consider(&mut self, context: &Context<'_>, commands: &mut Vec<Command>) {
+        self.begin_anew(context);
+        let thoughts = match self.rests(context, commands) {
+            true => Vec::new(),
+            false => context.session.thoughts(),
+        };
+        let side_game = context.model.below.is_some();
+        for color in Color::ALL {
+            if self.is_sent(color) {
+                continue;
+            }
+            let thought = thoughts.iter().find(|thought| thought.player == color);
+            let key = thought.map(|thought| Key {
+                game: context.surroundings.game.clone(),
+                side_game,
+                place: thought.place,
+                position: match thought.timed {
+                    true => String::new(),
+                    false => thought.position.clone(),
+                },
+            });
+            if self.turns[color].as_ref().map(|turn| &turn.key) == key.as_ref() {
+                continue;
+            }
+            self.drop_turn(color, commands);
+            if let (Some(thought), Some(key)) = (thought, key)
+                && self.failures < RETRIES
+            {
+                self.ask(thought, key, context, commands);
+            }
+        }
+        self.wanted = !thoughts.is_empty();
+    }
+
+    /// Returns true if a step is on its way to the table.
+    fn is_sent(&self, color: Color) -> bool {
+        let turn = self.turns[color].as_ref();
+        turn.is_some_and(|turn| turn.sent_at.is_some())
+    }
+
+    /// With another game or other seats, failures and the pause of the earlier one end.
+    fn begin_anew(&mut self, context: &Context<'_>) {
+        let seats = ByColor::from_fn(|color| context.model.players[color].seat);
+        let about = Some((context.surroundings.game.clone(), seats));
+        if self.about != about {
+            self.failures = 0;
+            self.paused = false;
+            self.about = about;
+        }
+    }
+
+    /// Returns true if nothing is to be thought: another tab plays the game, or the
+    /// computer plays against itself and is paused or not visible.
+    fn rests(&self, context: &Context<'_>, commands: &mut Vec<Command>) -> bool {
+        if !context.surroundings.plays_here {
+            // It may be unknown yet whether another tab plays it: two would think.
+            if !context.session.thoughts().is_empty() {
+                commands.push(Command::Timer(LOOK, LOOK_AWAY));
+            }
+            return true;
+        }
+        let is_over = matches!(context.model.prompt, Prompt::Over(_));
+        if !plays_alone(context.model) || is_over {
+            return false;
+        }
+        if self.paused {
+            return true;
+        }
+        if !context.surroundings.visible {
+            commands.push(Command::Timer(LOOK, LOOK_HIDDEN));
+        }
+        !context.surroundings.visible
+    }
+
+    fn drop_turn(&mut self, color: Color, commands: &mut Vec<Command>) {
+        if let Some(turn) = self.turns[color].take() {
+            commands.push(match turn.asked {
+                true => Command::Cancel(TURN[color]),
+                false => Command::StopTimer(STEP[color]),
+            });
+        }
+    }
+
+    fn ask(
+        &mut self,
+        thought: &Thought,
+        key: Key,
+        context: &Context<'_>,
+        commands: &mut Vec<Command>,
+    ) {
+        let player = thought.player;
+        let request = Request::Turn {
+            position: thought.position.clone(),
+            player: match player {
+                Color::White => Side::White,
+                Color::Black => Side::Black,
+            },
+            strength: pace::strength(thought),
+            seed: context.seed(player as u32),
+        };
+        commands.push(Command::Engine(TURN[player], request));
+        self.depth = 0;
+        self.turns[player] = Some(Turn {
+            key,
+            timed: thought.timed,
+            since: context.now,
+            asked: true,
+            steps: VecDeque::new(),
+            sent_at: None,
+        });
+    }
+
+    /// The engine says something about a turn.
+    pub(super) fn hear(
+        &mut self,
+        player: Color,
+        reply: &Reply,
+        context: &Context<'_>,
+        commands: &mut Vec<Command>,
+    ) {
+        match reply {
+            Reply::Response(Response::Thinking { depth, .. }) => self.depth = *depth,
+            Reply::Response(Response::Turn { steps, at, .. }) => {
+                self.answered(player, steps, *at, context, commands);
+            }
+            // The engine is asked again, up to a limit.
+            Reply::Response(_) | Reply::Lost => {
+                self.failures += 1;
+                self.turns[player] = None;
+            }
+        }
+    }
+
+    /// The engine has answered: the first step is played when it is time.
+    fn answered(
+        &mut self,
+        player: Color,
+        steps: &[String],
+        at: Option<u64>,
+        context: &Context<'_>,
+        commands: &mut Vec<Command>,
+    ) {
+        let Some(turn) = &mut self.turns[player] else {
+            return;
+        };
+        turn.asked = false;
+        turn.steps = steps.to_vec().into();
+        let passed = context.now.0.saturating_sub(turn.since.0);
+        let pause = match at.filter(|_| turn.timed) {
+            Some(at) => context.session.until(at, context.now).unwrap_or_default(),
+            None => pace::turn(context.surroundings.motion).saturating_sub(passed),
+        };
+        commands.push(Command::Timer(STEP[player], pause));
+    }
+
+    /// Plays the next step of a turn.
+    pub(super) fn play(
+        &mut self,
+        player: Color,
+        context: &Context<'_>,
+        commands: &mut Vec<Command>,
+    ) {
+        let Some(turn) = &mut self.turns[player] else {
+            return;
+        };
+        let Some(step) = turn.steps.pop_front() else {
+            // The engine wanted to be asked again now.
+            self.turns[player] = None;
+            return;
+        };
+        match context.session.read(&step) {
+            Ok(written) => {
+                turn.sent_at = Some(point(context.model));
+                commands.push(Command::Table(TableMessage::Computed(written)));
+            }
+            Err(_) => {
+                self.failures += 1;
+                self.turns[player] = None;
+            }
+        }
+    }
+
+    /// The table reports: a step that was sent is played now, or was refused.
+    pub(super) fn check_step(&mut self, context: &Context<'_>, commands: &mut Vec<Command>) {
+        for player in Color::ALL {
+            let Some(turn) = &mut self.turns[player] else {
+                continue;
+            };
+            let Some(before) = turn.sent_at.take() else {
+                continue;
+            };
+            let played = point(context.model) != before;
+            self.failures = if played { 0 } else { self.failures + 1 };
+            let more = played && !turn.timed && !turn.steps.is_empty();
+            let next = more.then(|| thought_of(player, context.session)).flatten();
+            match next {
+                Some(thought) => {
+                    turn.key.place = thought.place;
+                    turn.key.position = thought.position;
+                    let pause = pace::step(context.surroundings.motion);
+                    commands.push(Command::Timer(STEP[player], pause));
+                }
+                None => self.turns[player] = None,
+            }
+        }
+    }
+}
+
+/// Where the game is.
+fn point(model: &RenderModel) -> Point {
+    (model.at, model.below.is_some())
+}
+
+/// What a player has to think about now.
+fn thought_of(player: Color, session: &Session) -> Option<Thought> {
+    let mut thoughts = session.thoughts().into_iter();
+    thoughts.find(|thought| thought.player == player)
+}

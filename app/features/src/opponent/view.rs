@@ -1,0 +1,110 @@
+//! What is seen of the computer beside the board.
+
+use record::{Seat, Strength};
+use rules::{Color, DiscKind, GameRuleset, Variant};
+use session::{Event, Prompt, RenderModel, Scene};
+
+use super::thinking::State;
+use super::{Opponent, plays_alone};
+use crate::feature::Context;
+
+/// So many basic pieces of both players are in reserve in a game that has just begun.
+const BEGINNING: u8 = 20;
+
+/// What is seen of the computer.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct View {
+    /// What it does and what can be asked of it.
+    pub status: Status,
+    /// True where a newcomer is told what the game is about.
+    pub aim: bool,
+    /// What was taken in the last turn of each player: while the computer plays, that is
+    /// soon out of sight.
+    pub taken: Vec<Event>,
+}
+
+/// What the computer does, and what can be asked of it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Status {
+    /// Nothing.
+    #[default]
+    Idle,
+    /// It searches so many turns deep, and can be told to move.
+    Thinking {
+        /// Turns; 0 where nothing is known yet.
+        depth: u32,
+    },
+    /// The engine does not answer: it can be asked again, or replaced by people.
+    NoAnswer,
+    /// People are to act, and can ask for the next part of a hint.
+    Hint(HintStage),
+    /// The computer plays against itself.
+    Watching {
+        /// True if people have stopped it.
+        paused: bool,
+    },
+}
+
+/// How much of a hint has been said.
+#[derive(Clone, Debug, PartialEq)]
+pub enum HintStage {
+    /// Nothing was asked.
+    Unasked,
+    /// Where to look.
+    Place,
+    /// What to play: what the turn does.
+    Move(Vec<Event>),
+}
+
+impl View {
+    pub(super) fn of(opponent: &Opponent, context: &Context<'_>) -> Self {
+        let model = context.model;
+        Self {
+            status: status(opponent, context),
+            aim: is_gentle(model) && reserve(model) >= BEGINNING,
+            taken: context.session.taken(),
+        }
+    }
+}
+
+fn status(opponent: &Opponent, context: &Context<'_>) -> Status {
+    let model = context.model;
+    if matches!(model.prompt, Prompt::Over(_)) || model.review.is_some() {
+        return Status::Idle;
+    }
+    match opponent.thinking.state() {
+        State::NoAnswer => Status::NoAnswer,
+        _ if plays_alone(model) => Status::Watching {
+            paused: opponent.thinking.is_paused(),
+        },
+        // Against the clock it searches all the time, and nobody waits for it.
+        _ if is_timed(model) => Status::Idle,
+        State::Searching { depth } => Status::Thinking { depth },
+        State::Idle if model.prompt.player().is_some() => {
+            Status::Hint(opponent.hints.stage(context.session))
+        }
+        State::Idle => Status::Idle,
+    }
+}
+
+fn is_timed(model: &RenderModel) -> bool {
+    match &model.scene {
+        Scene::Tamsk(scene) => scene.sand.is_some_and(|sand| !sand.untimed),
+        Scene::Gipf(_) => false,
+    }
+}
+
+/// Returns true in a basic game against the computer at its lowest level.
+fn is_gentle(model: &RenderModel) -> bool {
+    let basic =
+        matches!(model.ruleset, GameRuleset::Gipf(rules) if rules.variant() == Variant::Basic);
+    let lowest = |color: Color| model.players[color].seat == Seat::Computer(Strength::Level(1));
+    basic && Color::ALL.into_iter().any(lowest)
+}
+
+/// The basic pieces that both players have in reserve.
+fn reserve(model: &RenderModel) -> u8 {
+    let discs = |color: Color| model.players[color].counts.discs();
+    let both = Color::ALL.into_iter().filter_map(discs);
+    both.map(|discs| discs.reserve[DiscKind::Basic]).sum()
+}

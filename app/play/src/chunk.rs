@@ -1,0 +1,204 @@
+//! Lazily loaded parts of the program: each is a chunk of wasm with what it needs besides,
+//! fetched when it is first wanted, and fetched again after a failure.
+
+use std::future::Future;
+use std::pin::Pin;
+use std::sync::{Arc, OnceLock};
+
+use async_once_cell::OnceCell;
+use board::Table;
+use board::kit::{act, button, paragraph};
+use board::prelude::*;
+use leptos::task::{spawn_local, tick};
+use locale::Text;
+
+use crate::platform::focus;
+
+/// Loads the exports of a chunk; none if they cannot be had.
+pub type Load<T> = Pin<Box<dyn Future<Output = Option<T>>>>;
+
+/// Declares the split function of a chunk: code that is reached only from its body is not
+/// part of the first load.
+///
+/// `chunk! { name: fn function() -> Exports { … } }` makes an asynchronous function, which
+/// gives the value of the body as soon as the chunk `name` is loaded.
+#[macro_export]
+macro_rules! chunk {
+    ($(#[$meta:meta])* $name:ident: $visible:vis fn $function:ident() -> $exports:ty $body:block) => {
+        $(#[$meta])*
+        #[::leptos::wasm_split::wasm_split($name, wasm_split_path = leptos::wasm_split, fallible)]
+        $visible fn $function() -> Result<$exports, ::leptos::wasm_split::SplitLoaderError> {
+            Ok($body)
+        }
+    };
+}
+pub use chunk;
+
+/// How far a chunk has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State<T> {
+    /// It is being loaded, or was not wanted yet.
+    Coming,
+    /// It is here.
+    Here(T),
+    /// It could not be loaded.
+    Missing,
+}
+
+/// A lazily loaded part of the program. Cheap to copy.
+pub struct Chunk<T: 'static> {
+    loader: Loader,
+    exports: &'static OnceLock<T>,
+}
+
+impl<T> Clone for Chunk<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Chunk<T> {}
+
+impl<T: Copy + Send + Sync + 'static> Chunk<T> {
+    /// A chunk that is loaded by this function. It lasts as long as the page.
+    pub fn new(load: impl Fn() -> Load<T> + Send + Sync + 'static) -> Self {
+        let exports: &'static OnceLock<T> = Box::leak(Box::default());
+        let load = move || -> Attempt {
+            let loading = load();
+            Box::pin(async move {
+                let loaded = loading.await;
+                // The first exports stay.
+                loaded.map(|loaded| exports.set(loaded)).is_some()
+            })
+        };
+        let loader = Loader {
+            state: RwSignal::new(State::Coming),
+            load: Box::leak(Box::new(load)),
+            attempt: StoredValue::default(),
+        };
+        Self { loader, exports }
+    }
+
+    /// How far it has come, as a signal.
+    pub fn state(self) -> State<T> {
+        match self.loader.state.get() {
+            State::Coming => State::Coming,
+            State::Here(()) => self.here().map_or(State::Missing, State::Here),
+            State::Missing => State::Missing,
+        }
+    }
+
+    /// Returns true if it is neither here nor known to be missing.
+    pub fn is_coming(self) -> bool {
+        matches!(self.loader.state.get_untracked(), State::Coming)
+    }
+
+    /// The exports, if the chunk is here.
+    pub fn here(self) -> Option<T> {
+        self.exports.get().copied()
+    }
+
+    /// Fetches it, so that it is here when it is needed.
+    pub fn fetch(self) {
+        self.loader.fetch();
+    }
+
+    /// The exports as soon as the chunk is here; none if it cannot be loaded now.
+    pub async fn get(self) -> Option<T> {
+        if self.here().is_none() {
+            self.loader.load().await;
+        }
+        self.here()
+    }
+
+    /// Does something with the exports, at once if the chunk is here. What `waits` gives is
+    /// held until it comes; `sorry` is called if it cannot be loaded.
+    pub fn run<W>(
+        self,
+        act: impl FnOnce(T) + 'static,
+        waits: impl FnOnce() -> W + 'static,
+        sorry: impl FnOnce() + 'static,
+    ) {
+        if let Some(part) = self.here() {
+            return act(part);
+        }
+        spawn_local(async move {
+            let waiting = waits();
+            let part = self.get().await;
+            drop(waiting);
+            match part {
+                Some(part) => act(part),
+                None => sorry(),
+            }
+        });
+    }
+
+    /// The view in its place after a failure: a sentence, and a button that tries again.
+    pub fn excuse(self, table: Table) -> Vec<AnyView> {
+        self.loader.excuse(table)
+    }
+}
+
+impl Chunk<()> {
+    /// Another chunk that needs this one, as soon as both are here.
+    pub async fn with<T, E>(self, chunk: impl Future<Output = Result<T, E>>) -> Option<T> {
+        self.fetch();
+        let part = chunk.await.ok()?;
+        self.get().await?;
+        Some(part)
+    }
+}
+
+/// An attempt to load a chunk. Its output tells whether that has succeeded.
+type Attempt = Pin<Box<dyn Future<Output = bool>>>;
+
+/// Loads a chunk, whatever its exports are: compiled once for all of them.
+#[derive(Clone, Copy)]
+struct Loader {
+    state: RwSignal<State<()>>,
+    load: &'static (dyn Fn() -> Attempt + Send + Sync),
+    /// The attempt that is going on: all who want the chunk wait for the same one.
+    attempt: StoredValue<Option<Arc<OnceCell<bool>>>>,
+}
+
+impl Loader {
+    fn fetch(self) {
+        spawn_local(Box::pin(self.load()) as Pin<Box<dyn Future<Output = ()>>>);
+    }
+
+    /// Ends when the chunk is here, or the attempt has failed.
+    async fn load(self) {
+        let attempt = self.attempt.try_update_value(|attempt| {
+            Arc::clone(attempt.get_or_insert_with(|| Arc::new(OnceCell::new())))
+        });
+        let Some(attempt) = attempt else { return };
+        let loaded = *attempt.get_or_init((self.load)()).await;
+        let state = match loaded {
+            true => State::Here(()),
+            false => State::Missing,
+        };
+        let before = self.state.get_untracked();
+        if before != state && before != State::Here(()) {
+            self.state.set(state);
+        }
+        // The next one tries again.
+        self.attempt.update_value(|current| {
+            current.take_if(|current| Arc::ptr_eq(current, &attempt));
+        });
+    }
+
+    fn excuse(self, table: Table) -> Vec<AnyView> {
+        let again = act(move || {
+            spawn_local(async move {
+                self.load().await;
+                tick().await;
+                // The button has gone, and the focus with it.
+                focus::catch();
+            });
+        });
+        vec![
+            paragraph("notice-text", table.word(Text::ActionNotLoaded)),
+            button("button", table.word(Text::ActionTryAgain), again),
+        ]
+    }
+}

@@ -1,0 +1,161 @@
+//! The engine as the page knows it: requests go to a worker, answers come back to whoever
+//! has asked.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::{Rc, Weak};
+use std::time::Duration;
+
+use features::{ClientAction, ClientEvent, EngineClient, Reply, RequestId};
+use messages::{Request, ResponseMessage};
+
+use crate::Store;
+use crate::platform::time::{Timer, after};
+use crate::platform::worker::{Heard, Worker};
+use crate::runner::Runner;
+
+/// The script of the worker, beside the page.
+const SCRIPT: &str = "mind.js";
+
+/// Receives the answers to a request, in their order.
+pub type Listener = Rc<dyn Fn(Reply)>;
+
+/// Answers requests. No answer comes before the call that makes the request has returned.
+pub trait Engine {
+    /// Makes a request. The last answer is [`Reply::Lost`] if the engine stops.
+    fn request(&self, request: Request, listener: Listener) -> RequestId;
+    /// Ends a request: its listener hears no more.
+    fn cancel(&self, request: RequestId);
+    /// Has a request answered with what is known by now.
+    fn finish(&self, request: RequestId);
+}
+
+/// The engine in a worker of the browser, which starts at the first request.
+pub(crate) struct WorkerEngine(Rc<Inner>);
+
+#[derive(Default)]
+struct Inner {
+    client: RefCell<EngineClient>,
+    worker: RefCell<Option<Worker>>,
+    listeners: RefCell<BTreeMap<RequestId, Listener>>,
+    patience: RefCell<Option<Timer>>,
+}
+
+impl WorkerEngine {
+    /// No worker runs yet.
+    pub(crate) fn new() -> Self {
+        Self(Rc::default())
+    }
+}
+
+impl Engine for WorkerEngine {
+    fn request(&self, request: Request, listener: Listener) -> RequestId {
+        let (id, actions) = self.0.client.borrow_mut().request(request);
+        self.0.listeners.borrow_mut().insert(id, listener);
+        self.0.execute(actions);
+        id
+    }
+
+    fn cancel(&self, request: RequestId) {
+        self.0.listeners.borrow_mut().remove(&request);
+        let actions = self.0.client.borrow_mut().cancel(request);
+        self.0.execute(actions);
+    }
+
+    fn finish(&self, request: RequestId) {
+        let actions = self.0.client.borrow_mut().finish(request);
+        self.0.execute(actions);
+    }
+}
+
+impl Inner {
+    fn receive(self: &Rc<Self>, event: ClientEvent) {
+        let actions = self.client.borrow_mut().receive(event);
+        self.execute(actions);
+    }
+
+    fn execute(self: &Rc<Self>, actions: Vec<ClientAction>) {
+        for action in actions {
+            match action {
+                ClientAction::Start => self.start(),
+                ClientAction::Terminate => drop(self.worker.take()),
+                ClientAction::Post(message) => {
+                    let worker = self.worker.borrow();
+                    let posted = worker.as_ref().is_some_and(|worker| worker.post(&message));
+                    if !posted {
+                        self.later(ClientEvent::Died);
+                    }
+                }
+                ClientAction::Patience(millis) => {
+                    let inner = Rc::downgrade(self);
+                    let timeout = move || report(&inner, ClientEvent::Timeout);
+                    let timer = millis.map(|millis| after(Duration::from_millis(millis), timeout));
+                    self.patience.replace(timer);
+                }
+                ClientAction::Deliver(id, reply) => self.deliver(id, reply),
+            }
+        }
+    }
+
+    fn start(self: &Rc<Self>) {
+        let inner = Rc::downgrade(self);
+        let worker = Worker::start(SCRIPT, move |heard: Heard<ResponseMessage>| {
+            let event = match heard {
+                Heard::Said(message) => ClientEvent::Message(Some(message)),
+                Heard::Unknown => ClientEvent::Message(None),
+                Heard::Died => ClientEvent::Died,
+            };
+            report(&inner, event);
+        });
+        let failed = worker.is_none();
+        self.worker.replace(worker);
+        if failed {
+            self.later(ClientEvent::Died);
+        }
+    }
+
+    /// Handles an event after the caller has returned.
+    fn later(self: &Rc<Self>, event: ClientEvent) {
+        let inner = Rc::downgrade(self);
+        after(Duration::ZERO, move || report(&inner, event)).forget();
+    }
+
+    fn deliver(&self, id: RequestId, reply: Reply) {
+        let is_open = self.client.borrow().is_open(id);
+        let mut listeners = self.listeners.borrow_mut();
+        let listener = match is_open {
+            true => listeners.get(&id).cloned(),
+            false => listeners.remove(&id),
+        };
+        drop(listeners);
+        if let Some(listener) = listener {
+            listener(reply);
+        }
+    }
+}
+
+fn report(inner: &Weak<Inner>, event: ClientEvent) {
+    if let Some(inner) = inner.upgrade() {
+        inner.receive(event);
+    }
+}
+
+/// A request that somebody waits for. Dropped, it is cancelled, unless it is answered.
+pub struct PendingRequest {
+    engine: Rc<dyn Engine>,
+    id: RequestId,
+}
+
+impl Drop for PendingRequest {
+    fn drop(&mut self) {
+        self.engine.cancel(self.id);
+    }
+}
+
+/// Makes a request to the engine of a table.
+#[must_use]
+pub fn ask(store: Store, request: Request, listener: impl Fn(Reply) + 'static) -> PendingRequest {
+    let engine = Runner::of(store).engine();
+    let id = engine.request(request, Rc::new(listener));
+    PendingRequest { engine, id }
+}

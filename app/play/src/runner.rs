@@ -1,0 +1,216 @@
+//! Runs the features of a table: executes their commands in the browser and shows their
+//! views as signals.
+
+use std::any::Any;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::{Rc, Weak};
+use std::time::Duration;
+
+use board::prelude::*;
+use features::{
+    Context, Dispatcher, Feature, Handle, Ports, Reply, RequestId, Surroundings, Ticket,
+};
+use locale::Text;
+use messages::Request;
+use session::Message;
+
+use crate::Store;
+use crate::engine::{Engine, Listener, WorkerEngine};
+use crate::platform::chance;
+use crate::platform::time::{self, Timer, after};
+
+/// What runs the features of one table.
+pub struct Runner {
+    dispatcher: Rc<Dispatcher>,
+    engine: Rc<dyn Engine>,
+    /// Owns the signals of the views.
+    owner: Owner,
+    /// Reports changes of the table as long as it is held.
+    _follow: RenderEffect<()>,
+}
+
+/// A feature that runs. Cheap to copy.
+pub struct Mounted<F: Feature + 'static> {
+    handle: Local<Handle<F>>,
+    view: RwSignal<F::View>,
+}
+
+impl<F: Feature> Clone for Mounted<F> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<F: Feature> Copy for Mounted<F> {}
+
+impl<F: Feature> Mounted<F>
+where
+    F::View: Clone + Send + Sync + 'static,
+{
+    /// Sends a message of the user.
+    pub fn send(self, message: F::Message) {
+        self.handle.with_value(|handle| handle.send(message));
+    }
+
+    /// What the screen shows.
+    #[must_use]
+    pub const fn view(self) -> RwSignal<F::View> {
+        self.view
+    }
+}
+
+impl Runner {
+    /// What runs the features of a table: made when it is first wanted.
+    ///
+    /// The table keeps it without its type, so that nothing of it is compiled into the first
+    /// load.
+    #[must_use]
+    pub fn of(store: Store) -> Rc<Self> {
+        let kept = store.runner.with_value(Clone::clone);
+        let kept: Option<Rc<Self>> = kept.and_then(|kept: Rc<dyn Any>| kept.downcast().ok());
+        kept.unwrap_or_else(|| Self::install(store, Rc::new(WorkerEngine::new())))
+    }
+
+    /// Gives a table an engine. Features that run already keep theirs.
+    pub fn install(store: Store, engine: Rc<dyn Engine>) -> Rc<Self> {
+        let dispatcher = Dispatcher::new(|dispatcher| {
+            Box::new(BrowserPorts {
+                store,
+                engine: Rc::clone(&engine),
+                dispatcher: Weak::clone(dispatcher),
+                requests: RefCell::default(),
+                timers: RefCell::default(),
+            })
+        });
+        // The table lives as long as the page, and so do the views.
+        let owner = Owner::new_root(None);
+        let changed = Rc::downgrade(&dispatcher);
+        let follow = owner.with(|| {
+            RenderEffect::new(move |_| {
+                store.model.track();
+                let changed = Weak::clone(&changed);
+                // Not in the task of the click that has changed the table.
+                let report = move || {
+                    if let Some(dispatcher) = changed.upgrade() {
+                        dispatcher.table_changed();
+                    }
+                };
+                after(Duration::ZERO, report).forget();
+            })
+        });
+        let runner = Rc::new(Self {
+            dispatcher,
+            engine,
+            owner,
+            _follow: follow,
+        });
+        store.runner.set_value(Some(runner.clone()));
+        runner
+    }
+
+    /// The engine of the table.
+    #[must_use]
+    pub fn engine(&self) -> Rc<dyn Engine> {
+        Rc::clone(&self.engine)
+    }
+
+    /// Runs a feature from now on.
+    pub fn mount<F: Feature + 'static>(&self, feature: F) -> Mounted<F>
+    where
+        F::View: Clone + Default + Send + Sync + 'static,
+    {
+        let view = self.owner.with(|| RwSignal::new(F::View::default()));
+        let handle = self
+            .dispatcher
+            .mount(feature, move |new: &F::View| view.set(new.clone()));
+        Mounted {
+            handle: self.owner.with(|| Local::new_local(handle)),
+            view,
+        }
+    }
+}
+
+/// Executes commands in the browser.
+struct BrowserPorts {
+    store: Store,
+    engine: Rc<dyn Engine>,
+    dispatcher: Weak<Dispatcher>,
+    /// The requests and timers that the dispatcher can end.
+    requests: RefCell<BTreeMap<Ticket, RequestId>>,
+    timers: RefCell<BTreeMap<Ticket, Timer>>,
+}
+
+impl Ports for BrowserPorts {
+    fn with_context(&self, read: &mut dyn FnMut(&Context<'_>)) {
+        let host = self.store.host();
+        let surroundings = Surroundings {
+            game: host.game(),
+            visible: host.is_seen(),
+            plays_here: host.plays_here(),
+            motion: host.motion(),
+        };
+        self.store.session.with_value(|session| {
+            self.store.model.with_untracked(|model| {
+                read(&Context {
+                    session,
+                    model,
+                    now: time::now(),
+                    seed: chance::seed(),
+                    surroundings: &surroundings,
+                });
+            });
+        });
+    }
+
+    fn table(&self, message: Message) {
+        self.store.send(message);
+    }
+
+    fn request(&self, ticket: Ticket, request: Request) {
+        let dispatcher = Weak::clone(&self.dispatcher);
+        let listener: Listener = Rc::new(move |reply: Reply| {
+            if let Some(dispatcher) = dispatcher.upgrade() {
+                dispatcher.reply(ticket, reply);
+            }
+        });
+        let id = self.engine.request(request, listener);
+        self.requests.borrow_mut().insert(ticket, id);
+    }
+
+    fn finish(&self, ticket: Ticket) {
+        if let Some(&id) = self.requests.borrow().get(&ticket) {
+            self.engine.finish(id);
+        }
+    }
+
+    fn cancel(&self, ticket: Ticket) {
+        let id = self.requests.borrow_mut().remove(&ticket);
+        if let Some(id) = id {
+            self.engine.cancel(id);
+        }
+    }
+
+    fn timer(&self, ticket: Ticket, millis: u64) {
+        let dispatcher = Weak::clone(&self.dispatcher);
+        let timer = after(Duration::from_millis(millis), move || {
+            if let Some(dispatcher) = dispatcher.upgrade() {
+                dispatcher.timeout(ticket);
+            }
+        });
+        self.timers.borrow_mut().insert(ticket, timer);
+    }
+
+    fn stop_timer(&self, ticket: Ticket) {
+        self.timers.borrow_mut().remove(&ticket);
+    }
+
+    fn announce(&self, text: Text) {
+        let said = self.store.locale.with_untracked(|locale| locale.say(&text));
+        self.store.tell(said);
+    }
+
+    fn clear_answer(&self) {
+        self.store.answered.set(None);
+    }
+}

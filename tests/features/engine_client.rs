@@ -1,0 +1,114 @@
+//! The page's side of the engine: one worker, started when it is needed.
+
+use features::{ClientAction, ClientEvent, EngineClient, Reply, RequestId};
+use messages::{PROTOCOL, Refusal, Request, RequestMessage, Response, ResponseMessage};
+
+const PATIENCE: ClientAction = ClientAction::Patience(Some(10_000));
+const CALM: ClientAction = ClientAction::Patience(None);
+
+fn captures() -> Request {
+    Request::Captures {
+        position: "somewhere".to_owned(),
+    }
+}
+
+fn hear(client: &mut EngineClient, task: u32, response: Response) -> Vec<ClientAction> {
+    let message = ResponseMessage::new(task, response);
+    client.receive(ClientEvent::Message(Some(message)))
+}
+
+fn post(task: u32, request: Request) -> ClientAction {
+    ClientAction::Post(RequestMessage::new(task, request))
+}
+
+/// A client whose worker listens, with one request.
+fn ready() -> (EngineClient, RequestId) {
+    let mut client = EngineClient::default();
+    let (id, actions) = client.request(captures());
+    assert_eq!(actions, [ClientAction::Start, PATIENCE]);
+    let actions = hear(&mut client, 0, Response::Ready);
+    assert_eq!(actions, [post(1, captures()), PATIENCE]);
+    (client, id)
+}
+
+#[test]
+fn a_request_waits_until_the_worker_listens() {
+    ready();
+}
+
+#[test]
+fn later_requests_use_the_same_worker() {
+    let (mut client, _) = ready();
+    let (_, actions) = client.request(captures());
+    assert_eq!(actions, [PATIENCE, post(2, captures())]);
+}
+
+#[test]
+fn the_last_answer_ends_a_request_and_the_patience() {
+    let (mut client, id) = ready();
+    let thinking = Response::Thinking { depth: 1, nodes: 2 };
+    let actions = hear(&mut client, 1, thinking.clone());
+    let deliver = |response| ClientAction::Deliver(id, Reply::Response(response));
+    assert_eq!(actions, [PATIENCE, deliver(thinking)]);
+    assert!(client.is_open(id));
+    let last = Response::Captures {
+        turns: Vec::new(),
+        all: true,
+    };
+    let actions = hear(&mut client, 1, last.clone());
+    assert_eq!(actions, [CALM, deliver(last.clone())]);
+    assert!(!client.is_open(id));
+    assert_eq!(hear(&mut client, 1, last), [CALM], "nobody waits for it");
+}
+
+#[test]
+fn a_cancelled_request_is_stopped_and_not_heard() {
+    let (mut client, id) = ready();
+    assert_eq!(client.cancel(id), [post(1, Request::Stop)]);
+    assert_eq!(client.cancel(id), []);
+    assert_eq!(client.finish(id), []);
+    assert_eq!(hear(&mut client, 1, Response::Stopped), [CALM]);
+}
+
+#[test]
+fn a_request_that_is_cancelled_before_the_worker_listens_is_never_sent() {
+    let mut client = EngineClient::default();
+    let (id, _) = client.request(captures());
+    assert_eq!(client.cancel(id), []);
+    assert_eq!(hear(&mut client, 0, Response::Ready), [CALM]);
+}
+
+#[test]
+fn a_request_can_be_finished_early() {
+    let (mut client, id) = ready();
+    assert_eq!(client.finish(id), [post(1, Request::Now)]);
+}
+
+#[test]
+fn everybody_hears_of_a_worker_that_has_stopped_and_the_next_request_starts_another() {
+    for event in [
+        ClientEvent::Died,
+        ClientEvent::Timeout,
+        ClientEvent::Message(None),
+        ClientEvent::Message(Some(ResponseMessage {
+            protocol: PROTOCOL + 1,
+            task: 0,
+            response: Response::Ready,
+        })),
+    ] {
+        let (mut client, first) = ready();
+        let (second, _) = client.request(captures());
+        let lost = |id| ClientAction::Deliver(id, Reply::Lost);
+        let expected = [ClientAction::Terminate, CALM, lost(first), lost(second)];
+        assert_eq!(client.receive(event), expected);
+        let (_, actions) = client.request(captures());
+        assert_eq!(actions, [ClientAction::Start, PATIENCE]);
+    }
+}
+
+#[test]
+fn a_refused_number_is_no_answer() {
+    let (mut client, id) = ready();
+    let actions = hear(&mut client, 1, Response::Refused(Refusal::Task));
+    assert!(client.is_open(id), "{actions:?}");
+}

@@ -1,0 +1,387 @@
+//! The vocabulary of these tests: a game at which people, the computer, an engine and a
+//! clock do what a test says.
+
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::rc::Rc;
+
+use features::opponent::{Message, Opponent, Status, View};
+use features::{Context, Dispatcher, Handle, Ports, Reply, Surroundings, Ticket};
+use locale::Text;
+use messages::{Request, Response, Side, Strength};
+use record::{GameRecord, NodeId, Seat};
+use rules::{ByColor, Color, Game as Position};
+use session::{
+    Effect, GameRef, Laid, Message as TableMessage, Millis, MoveItem, RenderModel, Session,
+};
+
+pub(crate) const BASIC: &str = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
+
+/// What is known outside of features.
+#[derive(Default)]
+pub(crate) struct World {
+    session: RefCell<Session>,
+    model: RefCell<Option<RenderModel>>,
+    now: Cell<u64>,
+    seed: Cell<u32>,
+    pub(crate) surroundings: RefCell<Surroundings>,
+    /// What was executed since the last look.
+    log: RefCell<Vec<String>>,
+    requests: RefCell<BTreeMap<Ticket, Request>>,
+    timers: RefCell<BTreeMap<Ticket, u64>>,
+}
+
+/// A game with the computer at the table.
+pub(crate) struct Game {
+    pub(crate) world: Rc<World>,
+    dispatcher: Rc<Dispatcher>,
+    opponent: Handle<Opponent>,
+    view: Rc<RefCell<View>>,
+}
+
+pub(crate) const fn level(level: u8) -> Seat {
+    Seat::Computer(record::Strength::Level(level))
+}
+
+pub(crate) const TIME: Seat = Seat::Computer(record::Strength::Time);
+
+impl Game {
+    /// A game from a position, between White and Black.
+    pub(crate) fn new(position: &str, white: Seat, black: Seat) -> Self {
+        let start: Position = position.parse().expect("a position");
+        Self::of(
+            Laid::of(GameRecord::from_position(start), NodeId::ROOT),
+            white,
+            black,
+        )
+    }
+
+    /// A game as it is saved.
+    pub(crate) fn saved(save: &str) -> Self {
+        let (record, at) = GameRecord::load(save).expect("a save");
+        let world = Rc::new(World::default());
+        world.table(TableMessage::Open(Laid::of(record, at)));
+        Self::at(world)
+    }
+
+    fn of(laid: Laid, white: Seat, black: Seat) -> Self {
+        let world = Rc::new(World::default());
+        world.table(TableMessage::Open(laid));
+        world.table(TableMessage::Seats(ByColor { white, black }));
+        Self::at(world)
+    }
+
+    fn at(world: Rc<World>) -> Self {
+        world.now.set(1_000_000);
+        world.surroundings.replace(Surroundings {
+            game: "a".to_owned(),
+            visible: true,
+            plays_here: true,
+            motion: 0,
+        });
+        let dispatcher = Dispatcher::new(|_| Box::new(Executor(Rc::clone(&world))));
+        let view = Rc::new(RefCell::new(View::default()));
+        let shown = Rc::clone(&view);
+        let opponent = dispatcher.mount(Opponent::default(), move |view: &View| {
+            shown.replace(view.clone());
+        });
+        Self {
+            world,
+            dispatcher,
+            opponent,
+            view,
+        }
+    }
+
+    /// People play this turn, or these.
+    pub(crate) fn play(&self, turns: &str) -> &Self {
+        for turn in turns.split_whitespace() {
+            let before = self.moves();
+            let written = self.world.session.borrow().read(turn);
+            self.send(TableMessage::Written(written));
+            assert_ne!(self.moves(), before, "{turn} was not played\n{self}");
+        }
+        self
+    }
+
+    /// A message comes to the table from outside.
+    pub(crate) fn send(&self, message: TableMessage) -> &Self {
+        self.world.table(message);
+        self.dispatcher.table_changed();
+        self
+    }
+
+    /// Something around the table changes.
+    pub(crate) fn surround(&self, change: impl FnOnce(&mut Surroundings)) -> &Self {
+        change(&mut self.world.surroundings.borrow_mut());
+        self.dispatcher.table_changed();
+        self
+    }
+
+    /// People want something of the computer.
+    pub(crate) fn tell(&self, message: Message) -> &Self {
+        self.opponent.send(message);
+        self
+    }
+
+    /// The engine answers the last request.
+    pub(crate) fn reply(&self, response: Response) -> &Self {
+        let last = self.world.requests.borrow().keys().next_back().copied();
+        self.reply_to(last.expect("a request"), response)
+    }
+
+    /// The engine answers a request.
+    pub(crate) fn reply_to(&self, ticket: Ticket, response: Response) -> &Self {
+        let ends = !matches!(
+            response,
+            Response::Thinking { .. } | Response::Lines { done: false, .. }
+        );
+        if ends {
+            self.world.requests.borrow_mut().remove(&ticket);
+        }
+        self.dispatcher.reply(ticket, Reply::Response(response));
+        self
+    }
+
+    /// The engine names the steps of a turn.
+    pub(crate) fn answer(&self, steps: &str) -> &Self {
+        let steps = steps.split_whitespace().map(str::to_owned).collect();
+        self.reply(Response::Turn {
+            steps,
+            at: None,
+            score: None,
+        })
+    }
+
+    /// The engine stops.
+    pub(crate) fn lose_engine(&self) -> &Self {
+        let requests = std::mem::take(&mut *self.world.requests.borrow_mut());
+        for ticket in requests.into_keys() {
+            self.dispatcher.reply(ticket, Reply::Lost);
+        }
+        self
+    }
+
+    /// Lets time pass; timers run out in their order.
+    pub(crate) fn wait(&self, millis: u64) -> &Self {
+        let end = self.world.now.get() + millis;
+        loop {
+            let timers = self.world.timers.borrow();
+            let next = timers.iter().map(|(&ticket, &due)| (due, ticket)).min();
+            drop(timers);
+            let Some((due, ticket)) = next.filter(|&(due, _)| due <= end) else {
+                break;
+            };
+            self.world.now.set(due.max(self.world.now.get()));
+            self.world.timers.borrow_mut().remove(&ticket);
+            self.dispatcher.timeout(ticket);
+        }
+        self.world.now.set(end);
+        self
+    }
+
+    /// What was asked for since the last look, one thing a line.
+    pub(crate) fn expect(&self, log: &[&str]) -> &Self {
+        let done = self.world.log.take();
+        assert_eq!(done, log, "{self}");
+        self
+    }
+
+    pub(crate) fn expect_status(&self, status: &Status) -> &Self {
+        assert_eq!(self.view.borrow().status, *status, "{self}");
+        self
+    }
+
+    pub(crate) fn expect_moves(&self, moves: &str) -> &Self {
+        assert_eq!(self.moves(), moves, "{self}");
+        self
+    }
+
+    pub(crate) fn view(&self) -> View {
+        self.view.borrow().clone()
+    }
+
+    pub(crate) fn model(&self) -> RenderModel {
+        self.world.session.borrow().render()
+    }
+
+    /// The requests that the engine has not answered.
+    pub(crate) fn open_requests(&self) -> Vec<(Ticket, Request)> {
+        let requests = self.world.requests.borrow();
+        requests
+            .iter()
+            .map(|(&ticket, request)| (ticket, request.clone()))
+            .collect()
+    }
+
+    /// The timers that run.
+    pub(crate) fn timers(&self) -> usize {
+        self.world.timers.borrow().len()
+    }
+
+    /// The turns that were played.
+    pub(crate) fn moves(&self) -> String {
+        let session = self.world.session.borrow();
+        let words = session.moves().into_iter().map(|item| match item {
+            MoveItem::Open => "(".to_owned(),
+            MoveItem::Close => ")".to_owned(),
+            MoveItem::Turn { text, .. } => text,
+        });
+        words.collect::<Vec<_>>().join(" ")
+    }
+
+    /// Every turn of the player to act, as text.
+    pub(crate) fn world_turns(&self) -> Vec<String> {
+        let [position, _] = self.world.session.borrow().texts();
+        let position: Position = position.parse().expect("a position");
+        let turns = position.legal_turns();
+        turns.into_iter().map(|(turn, _)| turn).collect()
+    }
+
+    /// Returns true at the start of the game.
+    pub(crate) fn at_start(&self) -> bool {
+        match self.world.session.borrow().game() {
+            GameRef::Gipf(_, at) | GameRef::Tamsk(_, at) => at == NodeId::ROOT,
+        }
+    }
+}
+
+impl fmt::Display for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let session = self.world.session.borrow();
+        let [position, diagram] = session.texts();
+        writeln!(f, "{position}\n{diagram}\n{:?}", session.render().prompt)?;
+        writeln!(f, "{}\n{:?}", self.moves(), self.view.borrow())
+    }
+}
+
+impl World {
+    /// Sends a message to the session. Pauses that the page makes are over at once.
+    fn table(&self, message: TableMessage) {
+        let now = Millis(self.now.get());
+        let effects = self.session.borrow_mut().update(message, now);
+        let model = self.session.borrow().render();
+        self.model.replace(Some(model));
+        for effect in effects {
+            match effect {
+                Effect::PauseThenPlayForced => self.table(TableMessage::PlayForced),
+                Effect::LaySide { ruleset, side } => {
+                    let laid = match side.save {
+                        Some(save) => {
+                            let (record, at) = GameRecord::load(&save).expect("a save");
+                            Laid::of(record, at)
+                        }
+                        None => {
+                            let start = Position::start(ruleset.parse().expect("a ruleset"));
+                            Laid::of(GameRecord::from_position(start), NodeId::ROOT)
+                        }
+                    };
+                    self.table(TableMessage::Beside(laid));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn note(&self, done: impl Into<String>) {
+        self.log.borrow_mut().push(done.into());
+    }
+}
+
+/// Executes commands in a [`World`].
+struct Executor(Rc<World>);
+
+impl Ports for Executor {
+    fn with_context(&self, read: &mut dyn FnMut(&Context<'_>)) {
+        let world = &self.0;
+        world.seed.set(world.seed.get() + 1);
+        read(&Context {
+            session: &world.session.borrow(),
+            model: world.model.borrow().as_ref().expect("a game"),
+            now: Millis(world.now.get()),
+            seed: world.seed.get(),
+            surroundings: &world.surroundings.borrow(),
+        });
+    }
+
+    fn table(&self, message: TableMessage) {
+        self.0.note(match &message {
+            TableMessage::Computed(_) => "play".to_owned(),
+            TableMessage::Answer(_) => "answer".to_owned(),
+            other => format!("{other:?}"),
+        });
+        self.0.table(message);
+    }
+
+    fn request(&self, ticket: Ticket, request: Request) {
+        self.0.note(name(&request));
+        self.0.requests.borrow_mut().insert(ticket, request);
+    }
+
+    fn finish(&self, ticket: Ticket) {
+        if let Some(request) = self.0.requests.borrow().get(&ticket) {
+            self.0.note(format!("finish: {}", name(request)));
+        }
+    }
+
+    fn cancel(&self, ticket: Ticket) {
+        let request = self.0.requests.borrow_mut().remove(&ticket);
+        if let Some(request) = request {
+            self.0.note(format!("cancel: {}", name(&request)));
+        }
+    }
+
+    fn timer(&self, ticket: Ticket, millis: u64) {
+        self.0.note(format!("wait {millis}"));
+        let due = self.0.now.get() + millis;
+        self.0.timers.borrow_mut().insert(ticket, due);
+    }
+
+    fn stop_timer(&self, ticket: Ticket) {
+        if self.0.timers.borrow_mut().remove(&ticket).is_some() {
+            self.0.note("stop waiting");
+        }
+    }
+
+    fn announce(&self, text: Text) {
+        self.0.note(format!("{text:?}"));
+    }
+
+    fn clear_answer(&self) {
+        self.0.note("clear answer");
+    }
+}
+
+/// A request in short.
+fn name(request: &Request) -> String {
+    match request {
+        Request::Turn {
+            player, strength, ..
+        } => {
+            let player = match player {
+                Side::White => "white",
+                Side::Black => "black",
+            };
+            let strength = match strength {
+                Strength::Level(level) => format!("level {level}"),
+                Strength::Time(millis) => format!("{millis} ms"),
+            };
+            format!("turn of {player}, {strength}")
+        }
+        Request::Lines { lines, nodes, .. } => format!("{lines} lines, {nodes:?} nodes"),
+        Request::Captures { .. } => "captures".to_owned(),
+        Request::Solve { goal, .. } => format!("solve {goal:?}"),
+        other => format!("{other:?}"),
+    }
+}
+
+/// The players of a game in which the computer has Black.
+pub(crate) fn against_black(level_: u8) -> Game {
+    Game::new(BASIC, Seat::Here, level(level_))
+}
+
+/// The first player that is computed, for assertions.
+pub(crate) fn seat(game: &Game, color: Color) -> Seat {
+    game.model().players[color].seat
+}
