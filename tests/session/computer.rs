@@ -274,7 +274,7 @@ fn plan(thought: &Thought, level: u8) -> (Option<String>, u64) {
     let mut words = mind.hear(RequestMessage::new(1, ask));
     words.extend(mind.run(0, || false));
     words.extend(mind.run(60_000, || false));
-    match words.pop().map(|word| word.say) {
+    match words.pop().map(|word| word.response) {
         Some(Response::Turn {
             steps,
             at: Some(at),

@@ -75,7 +75,7 @@ fn lines_differ_and_are_sorted_and_legal() {
                 done: true,
                 nodes,
                 ..
-            }) = words.last().map(|word| &word.say)
+            }) = words.last().map(|word| &word.response)
             else {
                 panic!("{words:?}");
             };
@@ -95,9 +95,9 @@ fn lines_grow_while_they_are_followed() {
     for word in &words {
         let Response::Lines {
             depth, lines, done, ..
-        } = &word.say
+        } = &word.response
         else {
-            assert!(matches!(word.say, Response::Thinking { .. }), "{word:?}");
+            assert!(matches!(word.response, Response::Thinking { .. }), "{word:?}");
             continue;
         };
         judge(&game, lines);
@@ -117,7 +117,7 @@ fn as_many_lines_as_there_are() {
     let game = start("gipf-basic");
     for (asked, told) in [(0, 1), (1, 1), (5, 5), (255, usize::from(MOST_LINES))] {
         let words = followed(&game, asked, Some(3_000), 1_000);
-        let Response::Lines { lines, .. } = &words.last().unwrap().say else {
+        let Response::Lines { lines, .. } = &words.last().unwrap().response else {
             panic!("{words:?}");
         };
         assert_eq!(lines.len(), told);
@@ -125,7 +125,7 @@ fn as_many_lines_as_there_are() {
     // One row to take, in one way.
     let game: Game = "gipf-basic GGGG/5/6/g6/6/5/4 w G8 G9 --".parse().unwrap();
     let words = followed(&game, 5, Some(500), 1_000);
-    let Response::Lines { lines, .. } = &words.last().unwrap().say else {
+    let Response::Lines { lines, .. } = &words.last().unwrap().response else {
         panic!("{words:?}");
     };
     let turns: std::collections::BTreeSet<String> = game
@@ -143,7 +143,7 @@ fn invented_positions_have_lines() {
     for text in CROSSING {
         let game: Game = text.parse().unwrap();
         let words = followed(&game, 3, Some(300), 1_000);
-        let Response::Lines { lines, .. } = &words.last().unwrap().say else {
+        let Response::Lines { lines, .. } = &words.last().unwrap().response else {
             panic!("{words:?}");
         };
         assert!(lines.is_sorted_by(|a, b| worth(a.score) >= worth(b.score)));
@@ -162,7 +162,7 @@ fn what_is_proved_is_done() {
     let words = followed(&game, 2, None, 1_000);
     let Response::Lines {
         lines, done: true, ..
-    } = &words.last().unwrap().say
+    } = &words.last().unwrap().response
     else {
         panic!("{words:?}");
     };
@@ -177,7 +177,7 @@ fn replies_are_lines() {
     let words = followed(&game, 2, Some(2_000), 1_000);
     let Response::Lines {
         lines, done: true, ..
-    } = &words.last().unwrap().say
+    } = &words.last().unwrap().response
     else {
         panic!("{words:?}");
     };

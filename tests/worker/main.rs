@@ -43,7 +43,7 @@ fn answer(ask: Request) -> Response {
     words.extend(think(&mut mind, 0, 1_000).0);
     let last = words.pop().unwrap();
     assert_eq!(last.task, 3);
-    last.say
+    last.response
 }
 
 /// Asks what a player does.

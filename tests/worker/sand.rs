@@ -23,7 +23,7 @@ fn planned(position: &Position, player: Color, strength: Strength) -> (Option<St
         steps,
         at: Some(at),
         ..
-    }) = words.pop().map(|word| word.say)
+    }) = words.pop().map(|word| word.response)
     else {
         panic!("{words:?}");
     };
@@ -158,7 +158,7 @@ fn who_can_do_nothing_asks_again() {
         steps,
         at: Some(at),
         score: None,
-    } = &words[0].say
+    } = &words[0].response
     else {
         panic!("{words:?}");
     };

@@ -59,7 +59,7 @@ fn plan_holds(position: &Position, player: Color, seed: u32) {
         steps,
         at: Some(at),
         ..
-    }) = words.pop().map(|word| word.say)
+    }) = words.pop().map(|word| word.response)
     else {
         panic!("no plan for {player:?} in {text}");
     };

@@ -11,7 +11,7 @@ fn surveyed(positions: Vec<String>, nodes: u64) -> Vec<(u32, String, Score, bool
     let mut mind = Scheduler::default();
     mind.hear(RequestMessage::new(2, Request::Survey { positions, nodes }));
     let (words, _) = think(&mut mind, 0, 3);
-    let told = words.into_iter().filter_map(|word| match word.say {
+    let told = words.into_iter().filter_map(|word| match word.response {
         Response::Surveyed { place, line, done } => {
             Some((place, line.turns[0].clone(), line.score, done))
         }
@@ -109,7 +109,7 @@ fn a_survey_is_hurried() {
                 line,
                 done: true,
             },
-        ] = [last[0].say.clone()]
+        ] = [last[0].response.clone()]
         else {
             panic!("{last:?}");
         };

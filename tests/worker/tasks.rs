@@ -61,7 +61,7 @@ fn a_task_is_hurried() {
         (0..slices).for_each(|now| drop(slice(&mut mind, now)));
         let words = mind.hear(RequestMessage::new(5, Request::Now));
         assert!(!mind.thinks() && words.len() == 1);
-        for text in steps(&words[0].say) {
+        for text in steps(&words[0].response) {
             after(&game, text);
         }
     }
@@ -99,7 +99,7 @@ fn think_alone(ask: Request) -> Vec<Response> {
 /// What was said about a task, but not that it went on.
 fn ends(words: &[ResponseMessage], task: u32) -> Vec<Response> {
     let own = words.iter().filter(|word| word.task == task);
-    let own = own.map(|word| word.say.clone());
+    let own = own.map(|word| word.response.clone());
     own.filter(|say| !matches!(say, Response::Thinking { .. }))
         .collect()
 }
@@ -115,12 +115,12 @@ fn time_is_a_strength() {
         let (mut words, end) = think(&mut mind, 10_000, 4);
         assert!((10_500..10_500 + 3 * crate::SLICE).contains(&end), "{end}");
         let last = words.pop().unwrap();
-        for text in steps(&last.say) {
+        for text in steps(&last.response) {
             after(&game, text);
         }
-        assert!(matches!(last.say, Response::Turn { score: Some(_), .. }));
+        assert!(matches!(last.response, Response::Turn { score: Some(_), .. }));
         assert_eq!(words.len(), 4, "{words:?}");
-        let nodes = words.iter().map(|word| match word.say {
+        let nodes = words.iter().map(|word| match word.response {
             Response::Thinking { nodes, .. } => nodes,
             ref other => panic!("{other:?}"),
         });
@@ -143,7 +143,7 @@ fn a_single_legal_step_needs_no_thought() {
     let ask = turn(game.to_string(), game.side(), Strength::Level(9), 1);
     let words = mind.hear(RequestMessage::new(4, ask));
     assert!(!mind.thinks());
-    assert_eq!(steps(&words[0].say), texts);
+    assert_eq!(steps(&words[0].response), texts);
 }
 
 #[test]

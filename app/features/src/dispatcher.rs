@@ -66,6 +66,12 @@ enum Job {
     Table(Option<usize>),
 }
 
+/// Handles something with the feature of a member.
+type Handler<'a> = &'a mut dyn FnMut(&mut dyn Member, &Context<'_>, &mut Vec<Command>);
+
+/// Shows a view.
+type Show<V> = Box<dyn Fn(&V)>;
+
 /// A feature whose types are forgotten.
 trait Member {
     fn update(&mut self, message: Box<dyn Any>, context: &Context<'_>, commands: &mut Vec<Command>);
@@ -76,7 +82,7 @@ trait Member {
 struct Mounted<F: Feature> {
     feature: F,
     shown: Option<F::View>,
-    show: Box<dyn Fn(&F::View)>,
+    show: Show<F::View>,
 }
 
 impl<F: Feature> Member for Mounted<F> {
@@ -233,11 +239,7 @@ impl Dispatcher {
     }
 
     /// Lets a member handle something and executes its commands.
-    fn enter(
-        &self,
-        member: usize,
-        handle: &mut dyn FnMut(&mut dyn Member, &Context<'_>, &mut Vec<Command>),
-    ) {
+    fn enter(&self, member: usize, handle: Handler<'_>) {
         let mut commands = Vec::new();
         self.ports.with_context(&mut |context| {
             if let Some(feature) = self.members.borrow_mut().get_mut(member) {

@@ -53,7 +53,7 @@ impl CaptureSearch {
             return;
         }
         let answer = found.map_or(Answer::TooManyTurns, |turns| {
-            context.session.found(question, &turns)
+            context.session.found(question, turns)
         });
         commands.push(Command::Table(TableMessage::Answer(answer)));
     }

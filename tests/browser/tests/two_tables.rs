@@ -1,0 +1,185 @@
+//! Two tables on one page share nothing: each has its game, its features and its engine.
+#![cfg(target_arch = "wasm32")]
+// A test may expect; clippy does not see that these functions are tests.
+#![allow(clippy::expect_used, clippy::unwrap_used, clippy::panic)]
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::time::Duration;
+
+use board::Board;
+use board::prelude::*;
+use browser::time::after;
+use features::opponent::{Opponent, Status};
+use features::{EngineClient, Reply, RequestId};
+use js_sys::Promise;
+use leptos::mount::UnmountHandle;
+use leptos::tachys::view::any_view::AnyViewState;
+use locale::Locale;
+use messages::{Request, Response};
+use play::chunk::Chunk;
+use play::engine::{Engine, Listener};
+use play::runner::{Mounted, Runner};
+use play::{Host, Store};
+use record::{Seat, Strength};
+use rules::{ByColor, Position};
+use session::{Effect, Message, NewGame, Session};
+use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+use web_sys::HtmlElement;
+use web_sys::wasm_bindgen::JsCast;
+
+wasm_bindgen_test_configure!(run_in_browser);
+
+const START: &str = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
+
+/// Keeps requests until the test answers.
+#[derive(Default)]
+struct Asked {
+    client: RefCell<EngineClient>,
+    requests: RefCell<Vec<(RequestId, Listener)>>,
+}
+
+struct HandEngine(Rc<Asked>);
+
+impl Engine for HandEngine {
+    fn request(&self, request: Request, listener: Listener) -> RequestId {
+        let (id, _) = self.0.client.borrow_mut().request(request);
+        self.0.requests.borrow_mut().push((id, listener));
+        id
+    }
+
+    fn cancel(&self, request: RequestId) {
+        self.0
+            .requests
+            .borrow_mut()
+            .retain(|(id, _)| *id != request);
+    }
+
+    fn finish(&self, _: RequestId) {}
+}
+
+/// Keeps nothing, and is always in sight.
+struct Shown(&'static str);
+
+impl Host for Shown {
+    fn execute(&self, _: &Effect) {}
+
+    fn game(&self) -> String {
+        self.0.to_owned()
+    }
+
+    fn is_seen(&self) -> bool {
+        true
+    }
+
+    fn motion(&self) -> usize {
+        2
+    }
+}
+
+struct Place {
+    store: Store,
+    asked: Rc<Asked>,
+    opponent: Mounted<Opponent>,
+    root: HtmlElement,
+    _mounted: UnmountHandle<AnyViewState>,
+}
+
+impl Place {
+    fn with_computer(name: &'static str) -> Self {
+        let start: Position = START.parse().expect("a position");
+        let store = Store::new(
+            Session::default(),
+            RwSignal::new(Locale::english()),
+            Chunk::new(|| Box::pin(async { Some(()) })),
+        );
+        store.lodge(Box::leak(Box::new(Shown(name))));
+        let asked = Rc::new(Asked::default());
+        let runner = Runner::install(store, Rc::new(HandEngine(Rc::clone(&asked))));
+        let opponent = runner.mount(Opponent::default());
+        store.send(Message::Begin(NewGame::plain(start).laid()));
+        store.send(Message::Seats(ByColor {
+            white: Seat::Here,
+            black: Seat::Computer(Strength::Level(1)),
+        }));
+        let root: HtmlElement = document().create_element("div").unwrap().unchecked_into();
+        document().body().unwrap().append_child(&root).unwrap();
+        let table = store.table();
+        let mounted = mount_to(root.clone(), move || view! { <Board table/> }.into_any());
+        Self {
+            store,
+            asked,
+            opponent,
+            root,
+            _mounted: mounted,
+        }
+    }
+
+    fn play(&self, turn: &str) {
+        let read = self.store.session.with_value(|session| session.read(turn));
+        self.store.send(Message::Written(read));
+    }
+
+    fn answer(&self, step: &str) {
+        let (_, listener) = self.asked.requests.borrow_mut().remove(0);
+        listener(Reply::Response(Response::Turn {
+            steps: vec![step.to_owned()],
+            at: None,
+            score: None,
+        }));
+    }
+
+    fn requests(&self) -> usize {
+        self.asked.requests.borrow().len()
+    }
+
+    fn turns(&self) -> usize {
+        self.store
+            .session
+            .with_value(|session| session.moves().len())
+    }
+
+    /// The discs that are drawn.
+    fn discs(&self) -> u32 {
+        let drawn = self.root.query_selector_all(".spot .stack use");
+        drawn.unwrap().length()
+    }
+
+    fn status(&self) -> Status {
+        self.opponent
+            .view()
+            .with_untracked(|view| view.status.clone())
+    }
+}
+
+/// Lets timers and effects run.
+async fn pause(millis: u64) {
+    let promise = Promise::new(&mut |resolve, _| {
+        let done = move || drop(resolve.call0(&resolve));
+        after(Duration::from_millis(millis), done).forget();
+    });
+    wasm_bindgen_futures::JsFuture::from(promise).await.unwrap();
+}
+
+#[wasm_bindgen_test]
+async fn a_turn_at_one_table_is_none_at_the_other() {
+    let first = Place::with_computer("one");
+    let second = Place::with_computer("two");
+    pause(20).await;
+    assert_eq!((first.discs(), second.discs()), (6, 6));
+    first.play("e1-e3");
+    pause(20).await;
+    assert_eq!((first.requests(), second.requests()), (1, 0));
+    assert!(matches!(first.status(), Status::Thinking { .. }));
+    assert!(matches!(second.status(), Status::Hint(_)));
+    second.play("g1-f2");
+    pause(20).await;
+    assert_eq!((first.requests(), second.requests()), (1, 1));
+    second.answer("a2-b3");
+    pause(300).await;
+    assert_eq!((first.turns(), second.turns()), (1, 2));
+    assert_eq!((first.discs(), second.discs()), (7, 8));
+    first.answer("a2-b3");
+    pause(300).await;
+    assert_eq!((first.turns(), second.turns()), (2, 2));
+}
