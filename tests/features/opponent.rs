@@ -375,3 +375,10 @@ fn what_was_taken_is_told_until_the_next_turn_of_the_player() {
     game.play("i2-h2");
     assert_eq!(took(&game), [], "{game}");
 }
+
+#[test]
+fn the_defence_of_a_puzzle_is_not_its_turn() {
+    let game = Game::new(BASIC, Seat::Here, Seat::Defends);
+    assert!(!features::opponent::sits_at_table(&game.model()));
+    game.play("e1-e3").expect(&[]).expect_status(&CAN_HINT);
+}

@@ -97,7 +97,10 @@ fn lines_grow_while_they_are_followed() {
             depth, lines, done, ..
         } = &word.response
         else {
-            assert!(matches!(word.response, Response::Thinking { .. }), "{word:?}");
+            assert!(
+                matches!(word.response, Response::Thinking { .. }),
+                "{word:?}"
+            );
             continue;
         };
         judge(&game, lines);

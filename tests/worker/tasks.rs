@@ -118,7 +118,10 @@ fn time_is_a_strength() {
         for text in steps(&last.response) {
             after(&game, text);
         }
-        assert!(matches!(last.response, Response::Turn { score: Some(_), .. }));
+        assert!(matches!(
+            last.response,
+            Response::Turn { score: Some(_), .. }
+        ));
         assert_eq!(words.len(), 4, "{words:?}");
         let nodes = words.iter().map(|word| match word.response {
             Response::Thinking { nodes, .. } => nodes,

@@ -122,18 +122,24 @@ impl Opponent {
     }
 }
 
-/// Returns true if the computer sits at the table.
-fn sits_at_table(model: &RenderModel) -> bool {
+/// Returns true if the computer sits at the table. Who defends in a puzzle is no opponent:
+/// that is proved and not searched.
+#[must_use]
+pub fn sits_at_table(model: &RenderModel) -> bool {
     Color::ALL
         .into_iter()
-        .any(|color| model.players[color].seat.is_computer())
+        .any(|color| is_computer(model, color))
 }
 
 /// Returns true if nobody else sits at the table.
 fn plays_alone(model: &RenderModel) -> bool {
     Color::ALL
         .into_iter()
-        .all(|color| model.players[color].seat.is_computer())
+        .all(|color| is_computer(model, color))
+}
+
+fn is_computer(model: &RenderModel, color: Color) -> bool {
+    matches!(model.players[color].seat, Seat::Computer(_))
 }
 
 /// The seats of a game in which people go on without the computer.

@@ -8,9 +8,8 @@ mod view;
 use board::Table;
 use board::kit::live;
 use board::prelude::*;
-use features::opponent::{Message, Opponent};
-use rules::Color;
-use session::{Question, RenderModel};
+use features::opponent::{Message, Opponent, sits_at_table};
+use session::Question;
 
 use crate::Store;
 use crate::Waiting;
@@ -63,13 +62,6 @@ fn opponent(store: Store) -> Chunk<Loaded> {
             })
         })
     })
-}
-
-/// Returns true if the computer sits at the table.
-fn sits_at_table(model: &RenderModel) -> bool {
-    Color::ALL
-        .into_iter()
-        .any(|color| model.players[color].seat.is_computer())
 }
 
 /// The place of the computer beside the board: the chunk is fetched when it sits down.
