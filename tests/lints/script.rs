@@ -143,7 +143,7 @@ impl Reader<'_> {
             return self.saw("{".to_owned());
         }
         let text = match sign {
-            '\\' => unescaped(&self.take(2)),
+            '\\' => unescaped(&self.take(escape(self.rest))),
             _ => self.take(sign.len_utf8()),
         };
         if sign == '`' {
@@ -173,7 +173,7 @@ impl Reader<'_> {
         } else if sign == '/' && self.may_begin() {
             self.expression();
         } else if is_of_word(sign) {
-            let end = self.rest.find(|sign| !is_of_word(sign));
+            let end = self.rest.find(|sign: char| !is_of_word(sign));
             let word = self.take(end.unwrap_or(self.rest.len()));
             self.saw(word);
         } else {
@@ -232,7 +232,7 @@ impl Reader<'_> {
         self.take(1);
         while let Some(sign) = self.rest.chars().next().filter(|sign| *sign != quote) {
             text.push_str(&match sign {
-                '\\' => unescaped(&self.take(2)),
+                '\\' => unescaped(&self.take(escape(self.rest))),
                 _ => self.take(sign.len_utf8()),
             });
         }
@@ -248,21 +248,20 @@ impl Reader<'_> {
         self.take(1);
         while let Some(sign) = self.rest.chars().next().filter(|sign| *sign != '/') {
             let taken = match sign {
-                '\\' => self.take(2),
+                '\\' => self.take(escape(self.rest)),
                 // The signs of a class are none of a text.
                 '[' => self.take(class(self.rest)),
                 // What comes before the text of a group.
                 '(' => self.take(group(self.rest)),
                 _ => self.take(sign.len_utf8()),
             };
-            match &*taken {
-                "|" | ")" | "*" | "+" | "?" | "^" | "$" | "{" | "}" => pieces.push(String::new()),
-                open if open.starts_with(['[', '(']) => pieces.push(String::new()),
-                escape if escape.starts_with('\\') => match &escape[1..] {
-                    "d" | "D" | "w" | "W" | "s" | "S" | "b" | "B" => pieces.push(String::new()),
-                    sign => pieces.extend(pieces.pop().map(|piece| piece + sign)),
-                },
-                text => pieces.extend(pieces.pop().map(|piece| piece + text)),
+            let is_open = taken.starts_with(['|', ')', '*', '+', '?', '^', '$', '{', '}', '[', '(']);
+            let text = taken.strip_prefix('\\').unwrap_or(&taken);
+            let is_class = text.len() < taken.len() && "dDwWsSbB".contains(text);
+            if is_open || is_class {
+                pieces.push(String::new());
+            } else if let Some(piece) = pieces.last_mut() {
+                piece.push_str(text);
             }
         }
         self.take(1);
@@ -272,6 +271,11 @@ impl Reader<'_> {
         literal.pieces = pieces;
         self.keep(literal);
     }
+}
+
+/// The length of a backslash and the sign behind it.
+fn escape(rest: &str) -> usize {
+    rest.chars().take(2).map(char::len_utf8).sum()
 }
 
 /// The length of a class, `[` to `]`.
