@@ -8,6 +8,7 @@
 
 mod cycles;
 mod script;
+mod texts;
 mod words;
 
 use std::fs;
@@ -115,7 +116,7 @@ fn judge_tests(root: &Path, files: &[PathBuf], findings: &mut Vec<String>) {
     let source = |path: &str| read(&root.join(path));
     let mut texts = Vec::new();
     for language in ["en", "de"] {
-        texts.extend(words::of_locale(&source(&format!(
+        texts.extend(texts::of_locale(&source(&format!(
             "app/locale/locales/{language}.json"
         ))));
     }
@@ -124,16 +125,20 @@ fn judge_tests(root: &Path, files: &[PathBuf], findings: &mut Vec<String>) {
         ("frameText", "app/web/embed/frame.js"),
         ("elementText", "app/web/embed.js"),
     ] {
-        texts.extend(words::of_script(function, &source(path)));
+        texts.extend(texts::of_script(function, &source(path)));
     }
     for lesson in files_below(&root.join("app/web/lessons")) {
         let name = relative(&lesson, root);
-        let name = name.rsplit('/').next().and_then(|name| name.split('.').next());
-        texts.extend(words::of_lesson(name.unwrap_or_default(), &read(&lesson)));
+        let name = name
+            .rsplit('/')
+            .next()
+            .and_then(|name| name.split('.').next());
+        texts.extend(texts::of_lesson(name.unwrap_or_default(), &read(&lesson)));
     }
     for rules in ["docs/rules.md", "docs/rules.de.md"] {
-        texts.extend(words::of_rules(&source(rules)));
+        texts.extend(texts::of_rules(&source(rules)));
     }
+    let texts = texts::Texts::new(texts);
     let mut allowed = Vec::new();
     for file in files {
         let name = relative(file, root);
@@ -144,7 +149,9 @@ fn judge_tests(root: &Path, files: &[PathBuf], findings: &mut Vec<String>) {
     }
     for (place, (file, text, _)) in words::ALLOWED.iter().enumerate() {
         if !allowed.contains(&place) {
-            findings.push(format!("tests/lints/words.rs: nothing needs “{text}” in {file}"));
+            findings.push(format!(
+                "tests/lints/words.rs: nothing needs “{text}” in {file}"
+            ));
         }
     }
 }
