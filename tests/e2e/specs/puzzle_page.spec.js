@@ -234,8 +234,10 @@ test.describe("the maker", () => {
   });
 
   test("a sheet says how far it has come, and can be broken off", async ({ page }) => {
+    let comes;
+    const held = new Promise((done) => (comes = done));
     await page.route(/worker_bg\.wasm/, async (route) => {
-      await new Promise((done) => setTimeout(done, 3000));
+      await held;
       await route.continue();
     });
     await openMaker(page);
@@ -250,6 +252,7 @@ test.describe("the maker", () => {
     await expect(maker(page)).toContainText(t("maker.printing", { done: 0, all: 1 }));
     await maker(page).getByRole("button", { name: t("action.cancel") }).click();
     await expect(maker(page)).not.toContainText(pattern("maker.printing"));
+    comes();
     await expect(maker(page).locator(".maker-part").first()).toContainText(PROVED, { timeout: 20_000 });
     expect(await page.evaluate(() => window.times)).toBe(0);
     await print.first().click();
