@@ -245,7 +245,7 @@ test("a puzzle that is solved, and one that is not", async ({ page, host }) => {
   await expect.poll(async () => (await told(page, "gipf-puzzle")).at(-1)?.detail, { timeout: 20_000 }).toMatchObject({ state: "wrong", tries: 1 });
   await frame.locator(".puzzle").getByRole("button", { name: t("puzzle.why") }).click();
   await expect.poll(async () => (await told(page, "gipf-puzzle")).at(-1)?.detail, { timeout: 20_000 }).toMatchObject({ state: "refuted" });
-  await frame.locator(".puzzle").getByRole("button", { name: t("action.try_again") }).click();
+  await frame.locator(".puzzle").getByRole("button", { name: t("puzzle.retry") }).click();
   await expect(frame.locator(".puzzle")).toHaveAttribute("data-stage", "choose");
   // The frame takes its new height, and the board with it.
   await page.waitForTimeout(500);

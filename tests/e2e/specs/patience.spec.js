@@ -28,12 +28,12 @@ test.describe("before the board", () => {
       await expect(page.getByText(shellText("loading"))).toBeVisible();
       await page.clock.runFor(TEN_SECONDS);
       await expect(page.getByText(shellText("slow"))).toBeVisible();
-      await expect(page.getByRole("button", { name: t("action.try_again") })).toBeVisible();
+      await expect(page.getByRole("button", { name: shellText("again") })).toBeVisible();
       await expectAccessible(page);
       await shot(page, "patience");
       speak();
       await expect(page.locator("#shell")).toHaveCount(0);
-      await expect(page.getByRole("button", { name: t("action.try_again") })).toHaveCount(0);
+      await expect(page.getByRole("button", { name: shellText("again") })).toHaveCount(0);
     });
   }
 

@@ -17,7 +17,7 @@ const PROVED = either(expression("maker.unique"), expression("maker.several"));
 async function openPage(page) {
   await openApp(page, "");
   await page.getByRole("button", { name: exactlyAnyOf("home.puzzles") }).click();
-  await expect(page.getByRole("heading", { level: 1, name: exactlyAnyOf("home.puzzles") })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: exactlyAnyOf("puzzles.title") })).toBeVisible();
   await expect(list(page).first()).toBeVisible({ timeout: 20_000 });
 }
 
@@ -123,7 +123,7 @@ test.describe("the maker", () => {
   async function openMaker(page, start = THREE) {
     await openGame(page, { start });
     const dialog = await openDialog(page, t("action.more"));
-    await dialog.getByRole("button", { name: t("editor.puzzle") }).click();
+    await dialog.getByRole("button", { name: t("puzzles.make") }).click();
     await expect(maker(page)).toBeVisible();
   }
 
@@ -307,7 +307,7 @@ test.describe("the maker", () => {
 test("a puzzle is made with keys alone, from an empty board to its link", async ({ page }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await openPage(page);
-  await page.getByRole("button", { name: t("editor.puzzle") }).focus();
+  await page.getByRole("button", { name: t("puzzles.make") }).focus();
   await page.keyboard.press("Enter");
   const editor = page.locator("#editor");
   await expect(editor.locator("h1")).toBeVisible({ timeout: 20_000 });

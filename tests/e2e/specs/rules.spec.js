@@ -112,7 +112,7 @@ test("an example is played on from where it ends, and the page is one step back"
   await expectWhole(page);
   const example = named(page).locator(".rules-example").first();
   await expect(example).toContainText(`${t("rules.played")}: e1-e4. ${WHITE}`);
-  await example.getByRole("button", { name: t("editor.play") }).click();
+  await example.getByRole("button", { name: t("rules.play") }).click();
   await expect(board.task).toContainText(BLACK);
   await board.expectTurn("e1-e4");
   // Arrows walk through it.
@@ -134,7 +134,7 @@ test("examples of TAMSK are boards of TAMSK", async ({ page }) => {
   const example = rules(page).locator(".rules-example").first();
   await expect(example.locator(".tamsk-board")).toHaveCount(2);
   await expect(example).toContainText(`${t("rules.played")}: a1-b2o.`);
-  await example.getByRole("button", { name: t("editor.play") }).click();
+  await example.getByRole("button", { name: t("rules.play") }).click();
   await expect(page.locator(".task")).toContainText(BLACK);
   await expect(page.locator(".turn-text").last()).toHaveAttribute("data-turn", /b2-c3o/);
 });
