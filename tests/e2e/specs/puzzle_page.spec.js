@@ -75,7 +75,7 @@ test("the collection: that of the day, choices, one solved, the next, and what w
   const games = await page.evaluate(() => Object.keys(localStorage).filter((key) => /^gipf\.game\.\w+$/.test(key)).length);
   expect(games).toBeLessThanOrEqual(1);
   await reload(page);
-  await expect(page.locator(".puzzles-done")).toHaveText(/^1 of/, { timeout: 20_000 });
+  await expect(page.locator(".puzzles-done")).toHaveText(pattern("puzzles.done", { done: 1 }), { timeout: 20_000 });
 });
 
 test.describe("offline", () => {
