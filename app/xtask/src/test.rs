@@ -187,13 +187,19 @@ fn native_tests() -> Process {
 fn browser(needs: &Needs) -> Result<Counts> {
     let (runner, browsers) = (needs.runner.get()?, needs.browsers.get()?);
     tools::wasm_target(&Output::Screen)?;
+    // The runner ends the driver before that has cleared up.
+    let temporary = paths::target().join("xtask").join("browser");
+    std::fs::create_dir_all(&temporary)?;
     let tests = Process::cargo()
         .words("test --locked --no-fail-fast -p browser-tests --tests")
         .words("--target wasm32-unknown-unknown")
         .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", runner)
         .env("CHROMEDRIVER", browsers.chromedriver)
+        .env("TMPDIR", &temporary)
         .env("WASM_BINDGEN_TEST_TIMEOUT", "120");
-    counts_of(tests, Counts::of_cargo)
+    let counts = counts_of(tests, Counts::of_cargo);
+    paths::remove_folder(&temporary)?;
+    counts
 }
 
 fn make_dist(needs: &Needs) -> Result<Counts> {

@@ -88,7 +88,7 @@ async function maker(page) {
   await page.goto("./?page=play");
   await expectWhole(page);
   const game = await openDialog(page, exactlyAnyOf("action.more"));
-  await game.getByRole("button", { name: exactlyAnyOf("editor.puzzle") }).click();
+  await game.getByRole("button", { name: exactlyAnyOf("puzzles.make") }).click();
   await expect(page.locator("dialog.maker")).toBeVisible(OPEN);
 }
 

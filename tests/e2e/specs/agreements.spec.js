@@ -62,6 +62,7 @@ test("clocks run from moments, show tenths at the end, and end the game", async 
 
 /** A game of a minute each in which Black thinks; what his clock shows, in seconds. */
 async function blackThinks(page) {
+  await page.clock.install();
   await openGame(page);
   await start(page, async (dialog) => {
     await dialog.getByRole("button", { name: t("new_game.per_game") }).click();
@@ -77,6 +78,7 @@ async function blackThinks(page) {
 
 test("a reload gives no time back and takes none", async ({ page }) => {
   const left = await blackThinks(page);
+  await page.clock.runFor(4_000);
   await expect.poll(left).toBeLessThanOrEqual(56);
   const before = await left();
   await page.reload();
@@ -84,11 +86,13 @@ test("a reload gives no time back and takes none", async ({ page }) => {
   expect(await left()).toBeLessThanOrEqual(before);
   // What the page took to load is nobody's.
   expect(await left()).toBeGreaterThanOrEqual(before - 3);
+  await page.clock.runFor(2_000);
   await expect.poll(left).toBeLessThan(before - 1);
 });
 
 test("another game in between gives no time back either", async ({ page }) => {
   const left = await blackThinks(page);
+  await page.clock.runFor(4_000);
   await expect.poll(left).toBeLessThanOrEqual(56);
   const before = await left();
   const kept = await page.evaluate(() => location.hash);
@@ -107,6 +111,7 @@ test("whoever sets the clock on the wall gains nothing", async ({ page }) => {
     const now = Date.now;
     Date.now = () => now() - 3_600_000;
   });
+  await page.clock.runFor(3_000);
   await expect.poll(left).toBeLessThanOrEqual(before - 3);
   await page.evaluate(() => {
     const now = Date.now;
@@ -132,10 +137,11 @@ test("clocks that disagree after the page was hidden charge nothing and stop", a
   await expect(notice).toContainText(t("said.clocks_stopped"));
   const stopped = await left();
   expect(stopped).toBeGreaterThan(50);
-  await page.waitForTimeout(1500);
+  await page.clock.runFor(1_500);
   expect(await left()).toBe(stopped);
   await notice.getByRole("button").click();
   await expect(notice).toHaveCount(0);
+  await page.clock.runFor(1_000);
   await expect.poll(left).toBeLessThan(stopped);
 });
 

@@ -3,7 +3,7 @@
 import { openGame, savedGames } from "../lib/board.js";
 import { expect, openApp, shot, test } from "../lib/fixtures.js";
 import { drop, openLibrary } from "../lib/library.js";
-import { pattern, t } from "../lib/words.js";
+import { BLACK, pattern, t } from "../lib/words.js";
 
 const TURNS = "1. a3-b4 g1-f2 2. i3-h3 a2-b3 3. e1-e3 *";
 const games = (count) =>
@@ -68,7 +68,7 @@ test("a disk that is full half-way keeps what fitted and names the rest", async 
   });
   await dialog.getByRole("button", { name: t("import.go") }).click();
   const said = page.locator(".library-said");
-  for (const words of [t("import.done", { games: 3 }), t("library.full"), t("import.left", { games: 2, names: "Player 3 – Black; Player 4 – Black" })]) {
+  for (const words of [t("import.done", { games: 3 }), t("library.full"), t("import.left", { games: 2, names: [3, 4].map((game) => t("game.versus", { white: `Player ${game}`, black: BLACK })).join("; ") })]) {
     await expect(said).toContainText(words);
   }
   await expect(page.locator(".library-game")).toHaveCount(3);

@@ -5,7 +5,7 @@ import { openLibrary } from "../lib/library.js";
 import { openDialog, write } from "../lib/panels.js";
 import { dice, playByChance } from "../lib/random.js";
 import { openWithoutServer } from "../lib/server.js";
-import { de, lessonAnswers, lessonTitles, pattern, speaking, starts, t } from "../lib/words.js";
+import { de, language, lessonAnswers, lessonTitles, pattern, speaking, starts, t } from "../lib/words.js";
 
 const STILL = { "gipf.settings": "motion=none\n" };
 const LESSONS = ["gipf", "potentials", "ultimate", "matrx", "tamsk"];
@@ -20,7 +20,7 @@ const home = (page) => page.getByRole("button", { name: `${t("app.name")}, ${t("
 /** The first turn that a step of a lesson calls right, and the first that it calls wrong. */
 async function named(page, step) {
   const [, lesson] = /^(.*)-\d+$/.exec(step);
-  const text = await page.evaluate((file) => fetch(file).then((file) => file.text()), `lessons/${lesson}.en.txt`);
+  const text = await page.evaluate((file) => fetch(file).then((file) => file.text()), `lessons/${lesson}.${language}.txt`);
   const task = text.split("\n*").find((task) => task.includes(`[Id "${step}"]`));
   const any = { "gipf-4": "a1-b2", "potentials-1": "Za3-b4", "ultimate-1": "Za3-b4" };
   const first = (mark) => new RegExp(`\\[Answer "\\${mark} ([^* ][^ |]*)[^\\n]*`).exec(task)?.[1];
@@ -58,7 +58,7 @@ test.describe("on a phone", () => {
     await expect(status(page)).toContainText("e1");
     await expect(page.locator(".read[role=status]")).toContainText("e1");
     await shot(page, "learn-wrong");
-    await button(page, t("action.try_again")).click();
+    await button(page, t("puzzle.retry")).click();
     await board.push("e1-e2");
     await stage(page, "solved");
     await expect(status(page)).toContainText(lessonAnswers("gipf")[0].find(({ right }) => right).text);
@@ -93,7 +93,7 @@ for (const lesson of LESSONS) {
         await write(page, wrong);
         await stage(page, "wrong");
         await expect(status(page)).not.toBeEmpty();
-        await button(page, t("action.try_again")).click();
+        await button(page, t("puzzle.retry")).click();
         await stage(page, "choose");
       }
       await write(page, right);
@@ -180,7 +180,7 @@ test("a tip is a question, and its answers are there to choose from", async ({ p
   const { right, wrong } = await named(page, "tips-gipf-1");
   await write(page, wrong);
   await stage(page, "wrong");
-  await button(page, t("action.try_again")).click();
+  await button(page, t("puzzle.retry")).click();
   await write(page, right);
   await stage(page, "solved");
   await expect(button(page, t("learn.next_tip"))).toBeVisible();
@@ -244,7 +244,7 @@ test("a lesson that a teacher made opens from a file, and says what he wrote", a
   await expect(strip(page).locator(".puzzle-note")).toHaveText("Make a row, <b>class</b>.");
   await write(page, "e9-e8");
   await expect(status(page)).toHaveText("Look at the line e.");
-  await button(page, t("action.try_again")).click();
+  await button(page, t("puzzle.retry")).click();
   await write(page, "e1-e5;xe2,e3,e4,e5");
   await expect(status(page)).toHaveText(/^Well done!/);
   await button(page, t("puzzles.next")).click();

@@ -90,7 +90,7 @@ test("filter, continue, rename, duplicate, delete and undo, export", async ({ pa
   await page.reload();
   await board.expectTurn("a2-b3");
   await page.goBack();
-  await expect(page.getByRole("heading", { name: t("action.library") })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("library.title") })).toBeVisible();
   await expect(page.getByText(t("library.on_board"))).toHaveCount(1);
 });
 

@@ -111,7 +111,7 @@ test("the address follows the game; back leaves it, never a move", async ({ page
   await expect(board.task).toHaveText(t("task.choose_dot", { player: BLACK }));
   await expect(page).toHaveURL(/#v=1/);
   await page.goForward();
-  await expect(page.getByRole("heading", { name: t("action.library") })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("library.title") })).toBeVisible();
 });
 
 test("the address of a blocked browser brings the game back", async ({ page }) => {

@@ -17,7 +17,7 @@ const PROVED = either(expression("maker.unique"), expression("maker.several"));
 async function openPage(page) {
   await openApp(page, "");
   await page.getByRole("button", { name: exactlyAnyOf("home.puzzles") }).click();
-  await expect(page.getByRole("heading", { level: 1, name: exactlyAnyOf("home.puzzles") })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: exactlyAnyOf("puzzles.title") })).toBeVisible();
   await expect(list(page).first()).toBeVisible({ timeout: 20_000 });
 }
 
@@ -75,7 +75,7 @@ test("the collection: that of the day, choices, one solved, the next, and what w
   const games = await page.evaluate(() => Object.keys(localStorage).filter((key) => /^gipf\.game\.\w+$/.test(key)).length);
   expect(games).toBeLessThanOrEqual(1);
   await reload(page);
-  await expect(page.locator(".puzzles-done")).toHaveText(/^1 of/, { timeout: 20_000 });
+  await expect(page.locator(".puzzles-done")).toHaveText(pattern("puzzles.done", { done: 1 }), { timeout: 20_000 });
 });
 
 test.describe("offline", () => {
@@ -123,7 +123,7 @@ test.describe("the maker", () => {
   async function openMaker(page, start = THREE) {
     await openGame(page, { start });
     const dialog = await openDialog(page, t("action.more"));
-    await dialog.getByRole("button", { name: t("editor.puzzle") }).click();
+    await dialog.getByRole("button", { name: t("puzzles.make") }).click();
     await expect(maker(page)).toBeVisible();
   }
 
@@ -234,8 +234,10 @@ test.describe("the maker", () => {
   });
 
   test("a sheet says how far it has come, and can be broken off", async ({ page }) => {
+    let comes;
+    const held = new Promise((done) => (comes = done));
     await page.route(/worker_bg\.wasm/, async (route) => {
-      await new Promise((done) => setTimeout(done, 3000));
+      await held;
       await route.continue();
     });
     await openMaker(page);
@@ -250,6 +252,7 @@ test.describe("the maker", () => {
     await expect(maker(page)).toContainText(t("maker.printing", { done: 0, all: 1 }));
     await maker(page).getByRole("button", { name: t("action.cancel") }).click();
     await expect(maker(page)).not.toContainText(pattern("maker.printing"));
+    comes();
     await expect(maker(page).locator(".maker-part").first()).toContainText(PROVED, { timeout: 20_000 });
     expect(await page.evaluate(() => window.times)).toBe(0);
     await print.first().click();
@@ -274,7 +277,7 @@ test.describe("the maker", () => {
     await page.evaluate(() => (location.hash = "#v=1&p=gipf-basic_4/5/6/GGGg3/6/5/g3_b_G5_G0_--%23w&edit=1"));
     await expect(page.locator("#editor .editor-text")).toHaveValue(/#w$/);
     await page.locator("#editor").getByRole("button", { name: t("editor.puzzle") }).click();
-    await expect(maker(page).locator(".maker-part").first()).toContainText(t("ended.title"));
+    await expect(maker(page).locator(".maker-part").first()).toContainText(t("maker.over"));
   });
 
   test("a series by link has its words at once, in a profile that has never been here", async ({ page }) => {
@@ -304,7 +307,7 @@ test.describe("the maker", () => {
 test("a puzzle is made with keys alone, from an empty board to its link", async ({ page }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await openPage(page);
-  await page.getByRole("button", { name: t("editor.puzzle") }).focus();
+  await page.getByRole("button", { name: t("puzzles.make") }).focus();
   await page.keyboard.press("Enter");
   const editor = page.locator("#editor");
   await expect(editor.locator("h1")).toBeVisible({ timeout: 20_000 });

@@ -209,6 +209,7 @@ test("the second half of a double click on Begin plays nothing", async ({ page }
 });
 
 test("times at the end of all time freeze nothing", async ({ page }) => {
+  await page.clock.install({ time: new Date("2026-01-01T12:00:00") });
   const end = "tamsk-2 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 - 999999994000;9000,8000,5000;*,*,*";
   await page.goto(`./${at(end)}&m=d7-d6%40999999995000&as=b`);
   await expectWhole(page);
@@ -216,8 +217,9 @@ test("times at the end of all time freeze nothing", async ({ page }) => {
   await page.goto("about:blank");
   await page.goto(`./${at(end.replace("999999994000;9000,8000,5000", "999999999000;5000,*,*"))}`);
   await expectWhole(page);
+  await holdAt(page, 13);
   await run(page);
-  await page.waitForTimeout(6000);
+  await pass(page, 6000);
   await page.getByRole("button", { name: t("action.settings"), exact: true }).click();
   await expect(page.getByRole("heading", { name: t("action.settings") })).toBeVisible();
 });
