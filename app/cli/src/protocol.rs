@@ -1,6 +1,6 @@
 //! What every command does.
 
-use rules::{Game, GameRuleset, Perft};
+use rules::{Game, GameEnd, GameRuleset, Perft};
 
 use crate::lines::LineError;
 use crate::prove;

@@ -20,14 +20,14 @@
 //! Two people who play by link know by `id` that each link continues the same
 //! game; it follows either form, as the fields of a puzzle, `ch`, `side`, `as` and the names do.
 
-use rules::{Color, Effort, Position, Problems, RulesetError};
+use rules::{Color, Effort};
 
 use crate::clean::clean_title;
 use crate::compact;
 use crate::link::{LinkError, LinkTo, MAX_FRAGMENT, MAX_TURNS};
 use crate::percent::{decode, encode};
 use crate::played::Played;
-use crate::puzzle::{Puzzle, UnknownGoal};
+use crate::puzzle::Puzzle;
 use crate::seat::Seat;
 use crate::side::SideGame;
 use crate::tree::{NodeId, Tree};

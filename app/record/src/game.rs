@@ -5,11 +5,11 @@ use rules::{ByColor, Color, Game, GameKind, GameRuleset, Position, tamsk};
 use crate::file_error::FileError;
 use crate::link::{Link, LinkError, TamskLink};
 use crate::played::Played;
+use crate::read::FileRead;
+use crate::rule::Rule;
 use crate::save::SaveError;
 use crate::save_head::saved_start;
 use crate::seat::Seat;
-
-use crate::rule::Rule;
 use crate::tree::{NodeId, Record, TamskRecord, Tree};
 use crate::words::Reader;
 
@@ -63,9 +63,9 @@ pub enum GameSaveError {
 pub type GameFileRead = (GameRecord, NodeId, Option<(GameFileError, Option<Rule>)>);
 
 /// The same of a file of one game.
-pub(crate) fn of_any_game<G: crate::played::Played>(
+pub(crate) fn of_any_game<G: Played>(
     read: FileRead<G>,
-    game: fn(crate::tree::Tree<G>) -> GameRecord,
+    game: fn(Tree<G>) -> GameRecord,
     error: fn(FileError<G>) -> GameFileError,
 ) -> GameFileRead {
     let stop = read.stop.map(|(stop, rule)| (error(stop), rule));

@@ -1,11 +1,11 @@
 //! Reading a game file, ours or one that somebody typed.
 
-use rules::{ByColor, Effort, Position, Problems, RulesetError};
+use rules::{ByColor, Effort, Position};
 
 use crate::clean::{clean_text, clean_title};
 use crate::file::{CHALLENGE, OWN_TAGS, TERMINATIONS, seat_tag};
 use crate::file_error::{Fault, FileError};
-use crate::limits::{MAX_DEPTH, MAX_FILE, MAX_STEPS};
+use crate::limits::{MAX_DEPTH, MAX_FILE, MAX_STEPS, MAX_TAGS, TOO_MANY_TAGS};
 use crate::played::Played;
 use crate::rule::Rule;
 use crate::seat::Seat;

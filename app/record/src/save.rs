@@ -25,7 +25,7 @@ use crate::file::TERMINATIONS;
 use crate::limits::{MAX_DEPTH, MAX_STEPS};
 use crate::lines::{escape, unescape};
 use crate::played::Played;
-use crate::save_head::{HEAD, LATER, PLAIN, SECOND};
+use crate::save_head::{HEAD, LATER, PLAIN, SECOND, saved_start};
 use crate::seat::Seat;
 use crate::side::SideGame;
 use crate::tree::{ClockControl, NodeId, Tree};

@@ -3,14 +3,10 @@
 
 use rules::{GameKind, GameProblems};
 
-use crate::file_error::FileError;
-use crate::game::GameFileRead;
 use crate::game::{GameFileError, GameLink, GameLinkError, GameRecord};
 use crate::limits::MAX_FILE;
-use crate::read::FileRead;
 use crate::rule::Rule;
-use crate::sgf::SgfError;
-use crate::sgf::SgfGame;
+use crate::sgf::{SgfError, SgfGame};
 use crate::split::{Form, first_game, form, line_ends, link_in};
 use crate::tree::NodeId;
 

@@ -60,14 +60,9 @@ mod step;
 mod table;
 pub mod tamsk;
 mod text;
-mod text;
-mod turn;
 mod turn;
 mod walk;
-mod walk;
 mod ways;
-mod ways;
-mod words;
 mod words;
 
 pub use board::{Board, Push, PushId};

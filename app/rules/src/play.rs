@@ -8,7 +8,7 @@ use crate::reserve::Reserve;
 use crate::row::{Row, has_row};
 use crate::spot::Spot;
 use crate::spots::SpotSet;
-use crate::step::{Cover, Step};
+use crate::step::Step;
 
 /// What a player may do once no row is due.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 //! [`Session::render`](crate::Session::render): a screen that fetches its panels after the
 //! board fetches this with them.
 
-mod ask;
+pub(crate) mod ask;
 pub(crate) mod asked;
 mod found;
 pub(crate) mod moves;

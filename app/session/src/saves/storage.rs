@@ -44,7 +44,7 @@ pub enum StorageError {
 
 /// The name of a game among the games of this browser: letters and digits.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct GameId(String);
+pub struct GameId(pub(super) String);
 
 impl GameId {
     /// A name made of the moment and a random number.

@@ -182,7 +182,7 @@ impl Speed {
         format!("x{whole}{half}")
     }
 
-    fn read(word: &str) -> Option<Self> {
+    pub(crate) fn read(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|speed| speed.word() == word)
     }
 }

@@ -4,7 +4,7 @@ use record::Played;
 use rules::{Challenge, Color, Piece, Position, Potential, PushId, Row, Spot, Step};
 
 use super::motion;
-use crate::games::gipf::steps::{done_by, potential_of, pushed_by};
+use crate::games::gipf::steps::{EXTRA, done_by, potential_of, pushed_by};
 use crate::scene::model::Fate;
 use crate::table::event::Event;
 
