@@ -228,6 +228,7 @@ impl LineTables {
 
 #[cfg(test)]
 mod tests {
+    use super::super::shape::{LONGEST, SHORTEST};
     use super::*;
 
     #[test]

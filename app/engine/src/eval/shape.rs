@@ -5,8 +5,8 @@ use rules::{Pieces, Ruleset};
 use super::family::Family;
 
 /// Lengths of lines that any board has.
-const SHORTEST: usize = 3;
-const LONGEST: usize = 8;
+pub(super) const SHORTEST: usize = 3;
+pub(super) const LONGEST: usize = 8;
 
 /// Weights of a plane: one for each number of each length.
 pub(super) const PLANE: usize = start_of(LONGEST + 1);

@@ -186,3 +186,20 @@ impl Speed {
         Self::ALL.into_iter().find(|speed| speed.word() == word)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sand_and_play_are_counted_in_each_other() {
+        for speed in Speed::ALL {
+            for sand in [0, 1, 7, 180_000] {
+                assert!(speed.sand(speed.played(sand)) >= sand);
+                assert!(speed.sand(speed.played(sand)) < sand + 10);
+            }
+        }
+        assert_eq!(Speed::of(20).grace(), 20_000);
+        assert_eq!(Speed::of(1).grace(), 2_000);
+    }
+}
