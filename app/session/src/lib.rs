@@ -68,6 +68,6 @@ pub use table::message::{Jump, Laid, Message, Question, SandMessage, Written};
 pub use table::outline::Outline;
 pub use table::profile::Profile;
 pub use table::sand::terms::SandTerms;
-pub use table::selection::Way;
+pub use table::selection::TouchSequence;
 pub use table::session::Session;
 pub use table::settings::{Pushing, Settings};

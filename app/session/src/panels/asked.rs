@@ -23,68 +23,68 @@ impl Session {
     /// The turns played, and variations.
     #[must_use]
     pub fn moves(&self) -> Vec<MoveItem> {
-        place(self.game(), self.time()).moves()
+        cursor(self.game(), self.time()).moves()
     }
 
     /// The position the players see: one line for programs, and a drawing in letters
     /// for people, where there is one.
     #[must_use]
     pub fn texts(&self) -> [String; 2] {
-        place(self.game(), self.time()).texts()
+        cursor(self.game(), self.time()).texts()
     }
 
     /// What happened in the turn to which a node of the game on top belongs, up to it.
     /// Nothing for the start, and for nodes that are not there.
     #[must_use]
     pub fn told(&self, node: NodeId) -> Vec<Event> {
-        place(self.game(), self.time()).told(node)
+        cursor(self.game(), self.time()).told(node)
     }
 
     /// The rows that were taken in the turn that was played last in the game on top, up to
     /// the place that is shown, and in the turn before it.
     #[must_use]
     pub fn taken(&self) -> Vec<Event> {
-        place(self.game(), self.time()).taken()
+        cursor(self.game(), self.time()).taken()
     }
 
     /// The game on top, as far as it was played, in numbers.
     #[must_use]
     pub fn summary(&self) -> Summary {
-        place(self.game(), self.time()).summary()
+        cursor(self.game(), self.time()).summary()
     }
 
     /// Whether at least so many turns of the game on top were played. It costs what is
     /// asked for, however long the game is.
     #[must_use]
     pub fn has_turns(&self, least: usize) -> bool {
-        place(self.game(), self.time()).has_turns(least)
+        cursor(self.game(), self.time()).has_turns(least)
     }
 
     /// The parts of the running turn of the game on top: done, due and optional. Empty
     /// where the turn is a single move, or nothing goes on.
     #[must_use]
     pub fn parts(&self) -> Vec<TurnPart> {
-        place(self.meant(), self.time()).parts()
+        cursor(self.meant(), self.time()).parts()
     }
 
     /// What there is to know about what is due in the game on top.
     #[must_use]
     pub fn notes(&self) -> Vec<Note> {
-        place(self.meant(), self.time()).notes(&self.render())
+        cursor(self.meant(), self.time()).notes(&self.render())
     }
 
     /// Why nothing can be done with a cell of the board; nothing where something can, or
     /// no reason is known.
     #[must_use]
     pub fn why(&self, cell: Cell) -> Option<Why> {
-        place(self.meant(), self.time()).why(&self.render(), cell)
+        cursor(self.meant(), self.time()).why(&self.render(), cell)
     }
 
     /// Why nothing can be pushed in from a dot over a spot: nothing where the line is not
     /// full, or none begins there.
     #[must_use]
     pub fn full_line(&self, dot: Dot, spot: Spot) -> Option<Why> {
-        place(self.meant(), self.time()).full_line(dot, spot)
+        cursor(self.meant(), self.time()).full_line(dot, spot)
     }
 
     /// Answers a question about the position on the board, for
@@ -93,7 +93,7 @@ impl Session {
     /// [`Message::Answer`]: crate::Message::Answer
     #[must_use]
     pub fn answer(&self, question: Question) -> Answer {
-        place(self.meant(), self.time()).answer(question)
+        cursor(self.meant(), self.time()).answer(question)
     }
 
     /// A turn that is advised here, for [`Message::Answer`]: where it begins, and what it
@@ -102,7 +102,7 @@ impl Session {
     /// [`Message::Answer`]: crate::Message::Answer
     #[must_use]
     pub fn advice(&self, text: &str, whole: bool) -> Option<Answer> {
-        place(self.meant(), self.time())
+        cursor(self.meant(), self.time())
             .advice(text, whole)
             .map(Answer::Advice)
     }
@@ -114,12 +114,12 @@ impl Session {
     ///
     /// [`Message::Written`]: crate::Message::Written
     pub fn read(&self, text: &str) -> Result<Written, Refusal> {
-        place(self.meant(), self.time()).read(text)
+        cursor(self.meant(), self.time()).read(text)
     }
 }
 
 /// A place in a record, whichever game it is of.
-trait Place {
+trait Cursor {
     fn moves(&self) -> Vec<MoveItem>;
     fn texts(&self) -> [String; 2];
     fn told(&self, node: NodeId) -> Vec<Event>;
@@ -136,7 +136,7 @@ trait Place {
 }
 
 /// Selects the implementation of the game, at a time of its sand in milliseconds.
-fn place(game: GameRef<'_>, time: u64) -> Box<dyn Place + '_> {
+fn cursor(game: GameRef<'_>, time: u64) -> Box<dyn Cursor + '_> {
     match game {
         GameRef::Gipf(record, at) => Box::new(Present(record, at, time)),
         GameRef::Tamsk(record, at) => Box::new(Present(record, at, time)),
@@ -154,7 +154,7 @@ impl<P: Asked> Present<'_, P> {
     }
 }
 
-impl<P: Asked> Place for Present<'_, P> {
+impl<P: Asked> Cursor for Present<'_, P> {
     fn moves(&self) -> Vec<MoveItem> {
         moves(self.0, self.1)
     }

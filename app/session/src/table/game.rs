@@ -1,5 +1,5 @@
 //! A game on the table: its record, where the players are in it, and what they have
-//! in hand. One code for every game.
+//! selected. One code for every game.
 
 use record::{Ending, NodeId, Seat, Tree};
 use rules::Color;
@@ -8,7 +8,7 @@ use crate::table::clock::Clocks;
 use crate::table::effect::Effect;
 use crate::table::playable::Playable;
 use crate::table::sand::flow::Sand;
-use crate::table::selection::Hand;
+use crate::table::selection::Selection;
 
 /// A game on the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub(crate) struct Match<P: Playable> {
     pub(crate) at: NodeId,
     /// The head of the line the players are on: `at` or a node behind it.
     pub(crate) tip: NodeId,
-    pub(crate) hand: Hand,
+    pub(crate) selection: Selection,
     pub(crate) clocks: Option<Clocks>,
     /// Who has offered a draw that is not answered yet.
     pub(crate) draw_offer: Option<Color>,
@@ -41,7 +41,7 @@ impl<P: Playable> Match<P> {
             sand: Self::sand_of(&tree),
             tree,
             at,
-            hand: Hand::default(),
+            selection: Selection::default(),
             clocks: None,
             draw_offer: None,
             trying: None,
@@ -124,7 +124,7 @@ impl<P: Playable> Match<P> {
             sand.present = None;
         }
         self.in_motion = true;
-        self.hand = self.first_hand();
+        self.selection = self.first_selection();
     }
 
     /// Moves to a node without showing how the pieces got there.

@@ -9,14 +9,14 @@ use crate::table::effect::Effect;
 use crate::table::event::{Event, Refusal};
 use crate::table::game::Match;
 use crate::table::playable::Playable;
-use crate::table::selection::{Hand, Way};
+use crate::table::selection::{Selection, TouchSequence};
 use crate::table::settings::Pushing;
 
 impl<P: Playable> Match<P> {
     /// The ways of the legal steps; none when the game is over, or only looked at.
-    pub(crate) fn ways(&self, at: At) -> Vec<(Way, P::Step)> {
+    pub(crate) fn ways(&self, at: At) -> Vec<(TouchSequence, P::Step)> {
         if self.plays(at) {
-            self.position().ways(&self.hand)
+            self.position().ways(&self.selection)
         } else {
             Vec::new()
         }
@@ -31,7 +31,7 @@ impl<P: Playable> Match<P> {
         if let Some(loser) = self.strict_loser(touch) {
             return self.end(Agreement::onto_full_space(loser), now.now);
         }
-        if self.hand.runs {
+        if self.selection.runs {
             return self.touch_in_time(touch, now);
         }
         match touch {
@@ -46,13 +46,13 @@ impl<P: Playable> Match<P> {
             return Vec::new();
         }
         let ways = self.ways(now);
-        let touch = self.position().meant(&ways, &self.hand, touch);
-        let touched = self.hand.touched;
-        let is_way = |way: Way| ways.iter().any(|(other, _)| other.begins_with(way));
+        let touch = self.position().meant(&ways, &self.selection, touch);
+        let touched = self.selection.touched;
+        let is_way = |way: TouchSequence| ways.iter().any(|(other, _)| other.begins_with(way));
         // What was touched last, again: let go of it, unless it waits for the button.
         if touched.last() == Some(touch) {
             if !ways.iter().any(|&(way, _)| way == touched) {
-                self.hand.touched = touched.first(touched.len() - 1);
+                self.selection.touched = touched.first(touched.len() - 1);
             }
             return Vec::new();
         }
@@ -60,8 +60,8 @@ impl<P: Playable> Match<P> {
         let mut begun = longest.map(|count| touched.first(count).with(touch));
         match begun.find(|&way| is_way(way) && way.last() == Some(touch)) {
             Some(way) => {
-                self.hand.touched = way;
-                self.hand.row = None;
+                self.selection.touched = way;
+                self.selection.row = None;
                 self.play_touched(&ways, now)
             }
             None => self.touch_beside(touch),
@@ -69,8 +69,8 @@ impl<P: Playable> Match<P> {
     }
 
     /// Plays what is touched if that is a whole step, or the only way to go on.
-    fn play_touched(&mut self, ways: &[(Way, P::Step)], now: At) -> Vec<Effect> {
-        let touched = self.hand.touched;
+    fn play_touched(&mut self, ways: &[(TouchSequence, P::Step)], now: At) -> Vec<Effect> {
+        let touched = self.selection.touched;
         let pushing = now.settings.effective_pushing();
         let mut open = ways.iter().filter(|(way, _)| way.begins_with(touched));
         let step = match (open.next(), open.next()) {
@@ -85,7 +85,7 @@ impl<P: Playable> Match<P> {
                 let dot_alone = matches!(touched.last(), Some(Touch::Dot(_)));
                 let plays = dot_alone && pushing == Pushing::OneTap;
                 if plays && self.asks_first(step, now) {
-                    self.hand.touched = way;
+                    self.selection.touched = way;
                     return self.ask_first();
                 }
                 Some(step).filter(|_| plays)
@@ -112,7 +112,7 @@ impl<P: Playable> Match<P> {
         let Touch::Spot(spot) = touch else {
             return Vec::new();
         };
-        if !self.hand.touched.is_empty() {
+        if !self.selection.touched.is_empty() {
             return self.cancel();
         }
         // A spot where rows meet does not say which of them is meant.
@@ -127,7 +127,7 @@ impl<P: Playable> Match<P> {
     /// Changes whether a piece of the row being decided is taken. Tells whether the
     /// touch was such a piece.
     fn toggle(&mut self, touch: Touch) -> bool {
-        let (Some(mut row), Touch::Spot(spot)) = (self.hand.row, touch) else {
+        let (Some(mut row), Touch::Spot(spot)) = (self.selection.row, touch) else {
             return false;
         };
         let rows = self.position().rows();
@@ -136,7 +136,7 @@ impl<P: Playable> Match<P> {
             .is_some_and(|row| row.may.contains(spot));
         if may {
             row.taken.set(spot, !row.taken.contains(spot));
-            self.hand.row = Some(row);
+            self.selection.row = Some(row);
         }
         may
     }
@@ -144,38 +144,38 @@ impl<P: Playable> Match<P> {
     fn choose_piece(&mut self, piece: rules::Piece, now: At) {
         if self.position().pieces().contains(&piece) {
             let player = self.position().side();
-            self.hand.pieces[player] = piece;
+            self.selection.pieces[player] = piece;
             // What was touched may be no way of the other piece.
             let ways = self.ways(now);
-            let touched = self.hand.touched;
+            let touched = self.selection.touched;
             if !ways.iter().any(|(way, _)| way.begins_with(touched)) {
-                self.hand.touched = Way::default();
+                self.selection.touched = TouchSequence::default();
             }
         }
     }
 
     pub(crate) fn choose_row(&mut self, index: usize) -> Vec<Effect> {
-        let known = self.hand.row.is_some_and(|row| row.index == index);
-        if let Some(row) = self.position().row_in_hand(index)
+        let known = self.selection.row.is_some_and(|row| row.index == index);
+        if let Some(row) = self.position().row_selection(index)
             && self.is_open()
             && !known
         {
-            self.hand = Hand {
+            self.selection = Selection {
                 row: Some(row),
-                ..self.hand.emptied()
+                ..self.selection.emptied()
             };
         }
         Vec::new()
     }
 
     /// The step that Done would play.
-    pub(crate) fn done_step(&self, ways: &[(Way, P::Step)], at: At) -> Option<P::Step> {
+    pub(crate) fn done_step(&self, ways: &[(TouchSequence, P::Step)], at: At) -> Option<P::Step> {
         if !self.plays(at) {
             return None;
         }
-        let touched = self.hand.touched;
+        let touched = self.selection.touched;
         if touched.is_empty() {
-            return self.position().row_step(self.hand.row);
+            return self.position().row_step(self.selection.row);
         }
         let mut whole = ways.iter().filter(|&&(way, _)| way == touched);
         whole.next().map(|&(_, step)| step)
@@ -187,7 +187,10 @@ impl<P: Playable> Match<P> {
             return Vec::new();
         };
         let rows = self.position().rows();
-        let decided = self.hand.row.and_then(|row| rows.get(row.index).copied());
+        let decided = self
+            .selection
+            .row
+            .and_then(|row| rows.get(row.index).copied());
         let mut effects = self.play(step, now);
         // What is left of the row may stay, and that it does has been decided.
         if let Some(leave) = decided.and_then(|row| self.position().leave_rest(&row)) {
@@ -198,18 +201,18 @@ impl<P: Playable> Match<P> {
 
     pub(crate) fn cancel(&mut self) -> Vec<Effect> {
         if !self.is_over() {
-            self.hand = self.first_hand();
-            self.hand.lifted = ByColor::both(None);
+            self.selection = self.first_selection();
+            self.selection.lifted = ByColor::both(None);
         }
         Vec::new()
     }
 
     /// What a position begins with.
-    pub(crate) fn first_hand(&self) -> Hand {
+    pub(crate) fn first_selection(&self) -> Selection {
         let row = self.position().due_row().filter(|_| self.is_open());
-        Hand {
+        Selection {
             row,
-            ..self.hand.emptied()
+            ..self.selection.emptied()
         }
     }
 

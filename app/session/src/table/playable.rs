@@ -11,7 +11,7 @@ use crate::scene::touch::Touch;
 use crate::table::event::{Answer, Event, Refusal};
 use crate::table::sand::shown::Shown;
 use crate::table::sand::timed::Timed;
-use crate::table::selection::{Hand, RowInHand, Way};
+use crate::table::selection::{RowSelection, Selection, TouchSequence};
 
 /// Positions of a game that can lie on the table.
 ///
@@ -25,12 +25,17 @@ pub(crate) trait Playable:
 
     /// Every legal step that touches play, with its way; of pushes those of the
     /// chosen piece. Rows are decided apart.
-    fn ways(&self, hand: &Hand) -> Vec<(Way, Self::Step)>;
+    fn ways(&self, selection: &Selection) -> Vec<(TouchSequence, Self::Step)>;
 
     /// What a touch means: a spot on the line of an open direction means the
     /// direction.
-    fn meant(&self, ways: &[(Way, Self::Step)], hand: &Hand, touch: Touch) -> Touch {
-        let _ = (ways, hand);
+    fn meant(
+        &self,
+        ways: &[(TouchSequence, Self::Step)],
+        selection: &Selection,
+        touch: Touch,
+    ) -> Touch {
+        let _ = (ways, selection);
         touch
     }
 
@@ -52,18 +57,18 @@ pub(crate) trait Playable:
     }
 
     /// A row to begin with what most players want of it.
-    fn row_in_hand(&self, index: usize) -> Option<RowInHand> {
+    fn row_selection(&self, index: usize) -> Option<RowSelection> {
         let _ = index;
         None
     }
 
     /// The row that is decided first without being chosen: the only one, if it is due.
-    fn due_row(&self) -> Option<RowInHand> {
+    fn due_row(&self) -> Option<RowSelection> {
         None
     }
 
     /// The step that Done plays of the rows, if what is marked can be played.
-    fn row_step(&self, row: Option<RowInHand>) -> Option<Self::Step> {
+    fn row_step(&self, row: Option<RowSelection>) -> Option<Self::Step> {
         let _ = row;
         None
     }
@@ -133,9 +138,9 @@ pub(crate) trait Playable:
 
 /// A position and how it is looked at.
 pub(crate) struct Look<'a, P: Playable> {
-    pub(crate) hand: &'a Hand,
+    pub(crate) selection: &'a Selection,
     /// The ways of the legal steps; none when the game is over.
-    pub(crate) ways: &'a [(Way, P::Step)],
+    pub(crate) ways: &'a [(TouchSequence, P::Step)],
     /// The rows; none when the game is over.
     pub(crate) rows: &'a [Row],
     pub(crate) view: View,
@@ -151,7 +156,7 @@ pub(crate) struct Look<'a, P: Playable> {
 impl<'a, P: Playable> Look<'a, P> {
     /// The touches that can be next.
     pub(crate) fn offers(&self) -> Vec<Touch> {
-        offers(self.ways, self.hand.touched)
+        offers(self.ways, self.selection.touched)
     }
 
     /// The steps on the way here, the last first, each with the position before it.
@@ -168,7 +173,7 @@ impl<'a, P: Playable> Look<'a, P> {
 
 /// The touches that can follow on what is touched, each once, in the order of the
 /// steps.
-pub(crate) fn offers<S: Copy>(ways: &[(Way, S)], touched: Way) -> Vec<Touch> {
+pub(crate) fn offers<S: Copy>(ways: &[(TouchSequence, S)], touched: TouchSequence) -> Vec<Touch> {
     let mut offers = Vec::new();
     let open = ways.iter().filter(|(way, _)| way.begins_with(touched));
     for touch in open.filter_map(|(way, _)| way.get(touched.len())) {

@@ -13,7 +13,7 @@ use crate::table::game::Match;
 use crate::table::message::Jump;
 use crate::table::playable::{Look, Playable};
 use crate::table::sand::shown::Shown;
-use crate::table::selection::{Hand, Way};
+use crate::table::selection::{Selection, TouchSequence};
 
 impl<P: Playable> Match<P> {
     /// What there is to see.
@@ -51,7 +51,7 @@ impl<P: Playable> Match<P> {
                 },
                 choices: self.choices(&ways),
                 // Against the clock every player has a button, and nothing comes and goes.
-                replies: match self.hand.runs {
+                replies: match self.selection.runs {
                     true => Vec::new(),
                     false => look.offers().into_iter().filter(is_beside).collect(),
                 },
@@ -65,7 +65,7 @@ impl<P: Playable> Match<P> {
                     done: self.done_step(&ways, at).is_some(),
                     settle: false,
                     rematch: true,
-                    cancel: open && self.hand != self.first_hand() || self.lifts(),
+                    cancel: open && self.selection != self.first_selection() || self.lifts(),
                     previous: self.destination(Jump::Previous).is_some(),
                     next: self.destination(Jump::Next).is_some(),
                     agree: self.is_live(),
@@ -93,7 +93,7 @@ impl<P: Playable> Match<P> {
     /// The same of a position that is in no game.
     pub(crate) fn still_at(position: &P, view: View) -> Scene {
         position.scene(&Look {
-            hand: &Hand::default(),
+            selection: &Selection::default(),
             ways: &[],
             rows: &[],
             view,
@@ -107,14 +107,14 @@ impl<P: Playable> Match<P> {
     /// Looks at the position from here.
     fn look<T>(
         &self,
-        ways: &[(Way, P::Step)],
+        ways: &[(TouchSequence, P::Step)],
         rows: &[Row],
         view: View,
         Seen { asked, sand }: Seen<'_>,
         seen: impl FnOnce(&Look<'_, P>) -> T,
     ) -> T {
         let mut look = Look {
-            hand: &self.hand,
+            selection: &self.selection,
             ways,
             rows,
             view,
@@ -145,14 +145,14 @@ impl<P: Playable> Match<P> {
     }
 
     /// The pieces to choose from, where a push is due.
-    fn choices(&self, ways: &[(Way, P::Step)]) -> Vec<PieceChoice> {
+    fn choices(&self, ways: &[(TouchSequence, P::Step)]) -> Vec<PieceChoice> {
         let pieces = self.position().pieces();
         let is_dot = |touch| matches!(touch, Some(Touch::Dot(_)));
         let due = ways.iter().any(|(way, _)| is_dot(way.get(0)));
         if pieces.len() < 2 || !due || self.position().owes_answer() {
             return Vec::new();
         }
-        let chosen = self.hand.piece_of(self.position().side(), &pieces);
+        let chosen = self.selection.piece_of(self.position().side(), &pieces);
         let choice = |piece| {
             let (left, ends) = self.position().choice(piece);
             PieceChoice {
@@ -167,7 +167,7 @@ impl<P: Playable> Match<P> {
 
     fn row_models(&self, rows: &[Row]) -> Vec<RowModel> {
         let model = |(place, row): (usize, &Row)| {
-            let chosen = self.hand.row.filter(|chosen| chosen.index == place);
+            let chosen = self.selection.row.filter(|chosen| chosen.index == place);
             let taken = |spot| chosen.is_some_and(|chosen| chosen.taken.contains(spot));
             RowModel {
                 ends: row.ends(),

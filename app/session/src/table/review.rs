@@ -42,7 +42,7 @@ impl<P: Playable> Match<P> {
     pub(crate) fn try_from_here(&mut self) -> Vec<Effect> {
         if self.is_review() && !self.is_over() {
             self.trying = Some(self.at);
-            self.hand = self.first_hand();
+            self.selection = self.first_selection();
             let trying = self.due_or(Some(Event::Trying));
             return trying.into_iter().collect();
         }

@@ -11,12 +11,12 @@ const LONGEST: usize = 3;
 /// The touches that play a step, in their order: dot and direction; from, to and
 /// where it matters what covers; an answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Way {
+pub struct TouchSequence {
     touches: [Option<Touch>; LONGEST],
 }
 
-impl Way {
-    /// A way of at most three touches; what is more is left out.
+impl TouchSequence {
+    /// A sequence of at most three touches; what is more is left out.
     pub(crate) fn of<const N: usize>(touches: [Touch; N]) -> Self {
         let mut way = Self::default();
         for (place, touch) in way.touches.iter_mut().zip(touches) {
@@ -81,16 +81,16 @@ impl Way {
     }
 }
 
-/// What the players have in hand: touched and not yet played.
+/// What is touched and not yet played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Hand {
-    /// The beginning of a way, or a whole one that waits for the button.
-    pub(crate) touched: Way,
+pub(crate) struct Selection {
+    /// The beginning of a sequence, or a whole one that waits for the button.
+    pub(crate) touched: TouchSequence,
     /// What each player pushes in, where there is a choice.
     pub(crate) pieces: ByColor<Piece>,
     /// The row that is being decided; nothing is touched meanwhile.
-    pub(crate) row: Option<RowInHand>,
-    /// Whether people play against the clock, each with a hand of his own.
+    pub(crate) row: Option<RowSelection>,
+    /// Whether people play against the clock, each with a selection of his own.
     pub(crate) runs: bool,
     /// The glass that each of them has picked up then.
     pub(crate) lifted: ByColor<Option<Space>>,
@@ -98,17 +98,17 @@ pub(crate) struct Hand {
 
 /// A row that is being decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct RowInHand {
+pub(crate) struct RowSelection {
     /// Its place among the rows of the position.
     pub(crate) index: usize,
     /// What would be taken.
     pub(crate) taken: SpotSet,
 }
 
-impl Default for Hand {
+impl Default for Selection {
     fn default() -> Self {
         Self {
-            touched: Way::default(),
+            touched: TouchSequence::default(),
             pieces: ByColor::both(Piece::GIPF),
             row: None,
             runs: false,
@@ -117,7 +117,7 @@ impl Default for Hand {
     }
 }
 
-impl Hand {
+impl Selection {
     /// The same players with nothing touched.
     pub(crate) fn emptied(self) -> Self {
         Self {

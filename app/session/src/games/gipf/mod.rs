@@ -22,23 +22,23 @@ use crate::scene::prompt::Prompt;
 use crate::scene::touch::{Reply, Touch};
 use crate::table::event::{Event, Refusal};
 use crate::table::playable::{Look, Playable};
-use crate::table::selection::{Hand, RowInHand, Way};
+use crate::table::selection::{RowSelection, Selection, TouchSequence};
 
 impl Playable for Position {
     const REPEATS: bool = true;
 
-    fn ways(&self, hand: &Hand) -> Vec<(Way, Step)> {
+    fn ways(&self, selection: &Selection) -> Vec<(TouchSequence, Step)> {
         let steps = self.legal_steps();
-        let piece = hand.piece_of(self.side(), &self.introducible());
+        let piece = selection.piece_of(self.side(), &self.introducible());
         let way = |&step: &Step| self.way_of(step, piece, &steps).map(|way| (way, step));
         steps.iter().filter_map(way).collect()
     }
 
-    fn meant(&self, ways: &[(Way, Step)], hand: &Hand, touch: Touch) -> Touch {
+    fn meant(&self, ways: &[(TouchSequence, Step)], selection: &Selection, touch: Touch) -> Touch {
         let Touch::Spot(spot) = touch else {
             return touch;
         };
-        direction_onto(self, ways, hand, spot).map_or(touch, Touch::Direction)
+        direction_onto(self, ways, selection, spot).map_or(touch, Touch::Direction)
     }
 
     fn pieces(&self) -> Vec<Piece> {
@@ -57,22 +57,22 @@ impl Playable for Position {
     }
 
     /// Own pieces that may stay are kept, the opponent's are taken.
-    fn row_in_hand(&self, index: usize) -> Option<RowInHand> {
+    fn row_selection(&self, index: usize) -> Option<RowSelection> {
         let row = *self.rows().get(index)?;
         let theirs = Position::pieces(self).of(!self.side());
-        Some(RowInHand {
+        Some(RowSelection {
             index,
             taken: row.must | (row.may & theirs),
         })
     }
 
-    fn due_row(&self) -> Option<RowInHand> {
+    fn due_row(&self) -> Option<RowSelection> {
         let rows = self.rows();
         let due = rows.iter().any(|row| row.binding) || self.phase() == Phase::AfterMove;
-        self.row_in_hand(0).filter(|_| rows.len() == 1 && due)
+        self.row_selection(0).filter(|_| rows.len() == 1 && due)
     }
 
-    fn row_step(&self, row: Option<RowInHand>) -> Option<Step> {
+    fn row_step(&self, row: Option<RowSelection>) -> Option<Step> {
         let step = match row {
             Some(row) if !row.taken.is_empty() => Step::Take(row.taken),
             _ => Step::Leave,
@@ -170,16 +170,16 @@ fn potentials_only(mut reserve: Reserve) -> Reserve {
 
 /// What the ways of a position ask.
 trait Ways {
-    fn way_of(&self, step: Step, piece: Option<Piece>, steps: &[Step]) -> Option<Way>;
+    fn way_of(&self, step: Step, piece: Option<Piece>, steps: &[Step]) -> Option<TouchSequence>;
 }
 
 impl Ways for Position {
     /// The touches that play a step; nothing for rows, and for pushes of another piece
     /// than the chosen one.
-    fn way_of(&self, step: Step, piece: Option<Piece>, steps: &[Step]) -> Option<Way> {
+    fn way_of(&self, step: Step, piece: Option<Piece>, steps: &[Step]) -> Option<TouchSequence> {
         let push = |push: PushId| {
             let dot = self.board().push(push).dot;
-            Way::of([Touch::Dot(dot), Touch::Direction(push)])
+            TouchSequence::of([Touch::Dot(dot), Touch::Direction(push)])
         };
         Some(match step {
             Step::Push {
@@ -192,20 +192,20 @@ impl Ways for Position {
                 push(id)
             }
             Step::Extra(id) => push(id),
-            Step::DeclineExtra => Way::of([Touch::Reply(Reply::Decline)]),
+            Step::DeclineExtra => TouchSequence::of([Touch::Reply(Reply::Decline)]),
             Step::Move { from, to, cover } => {
                 let same = |other: &&Step| matches!(other, Step::Move { from: f, to: t, .. } if *f == from && *t == to);
                 let (from, to) = (Touch::Spot(from), Touch::Spot(to));
                 if steps.iter().filter(same).count() > 1 {
-                    Way::of([from, to, Touch::Cover(cover)])
+                    TouchSequence::of([from, to, Touch::Cover(cover)])
                 } else {
-                    Way::of([from, to])
+                    TouchSequence::of([from, to])
                 }
             }
-            Step::LetStand => Way::of([Touch::Reply(Reply::LetStand)]),
-            Step::Challenge => Way::of([Touch::Reply(Reply::Challenge)]),
-            Step::Settle { played: true } => Way::of([Touch::Reply(Reply::Played)]),
-            Step::Settle { played: false } => Way::of([Touch::Reply(Reply::Neutralised)]),
+            Step::LetStand => TouchSequence::of([Touch::Reply(Reply::LetStand)]),
+            Step::Challenge => TouchSequence::of([Touch::Reply(Reply::Challenge)]),
+            Step::Settle { played: true } => TouchSequence::of([Touch::Reply(Reply::Played)]),
+            Step::Settle { played: false } => TouchSequence::of([Touch::Reply(Reply::Neutralised)]),
             Step::Take(_) | Step::Leave => return None,
         })
     }

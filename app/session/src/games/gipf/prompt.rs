@@ -8,7 +8,7 @@ use crate::scene::model::Ends;
 use crate::scene::prompt::Prompt;
 use crate::scene::touch::{Reply, Touch};
 use crate::table::playable::{Look, Playable};
-use crate::table::selection::Way;
+use crate::table::selection::TouchSequence;
 
 /// What is to be done, where the game is not over.
 pub(super) fn prompt(position: &Position, look: &Look<'_, Position>) -> Prompt {
@@ -28,7 +28,7 @@ pub(super) fn prompt(position: &Position, look: &Look<'_, Position>) -> Prompt {
             Prompt::Reply { player, announced }
         };
     }
-    if let Some(row) = look.hand.row
+    if let Some(row) = look.selection.row
         && let Some(chosen) = look.rows.get(row.index)
     {
         return Prompt::DecideRow {
@@ -37,7 +37,7 @@ pub(super) fn prompt(position: &Position, look: &Look<'_, Position>) -> Prompt {
             may_stay: position.is_legal(Step::Leave),
         };
     }
-    let touched = look.hand.touched;
+    let touched = look.selection.touched;
     let whole = look.ways.iter().find(|(way, _)| *way == touched);
     if let Some((_, step @ Step::Push { piece, .. })) = whole
         && let Some(Ends { gipf, potentials }) = last_chance(position, *step)
@@ -79,9 +79,9 @@ fn idle(position: &Position, look: &Look<'_, Position>) -> Prompt {
         let mut firsts = look.ways.iter().filter_map(|(way, _)| way.get(0));
         firsts.any(wanted)
     };
-    let decline = Way::of([Touch::Reply(Reply::Decline)]);
+    let decline = TouchSequence::of([Touch::Reply(Reply::Decline)]);
     let or_potential = offered(|touch| matches!(touch, Touch::Spot(_)));
-    let piece = look.hand.piece_of(player, &position.introducible());
+    let piece = look.selection.piece_of(player, &position.introducible());
     if look.ways.iter().any(|(way, _)| *way == decline) {
         return Prompt::ChooseExtra { player };
     }

@@ -15,7 +15,7 @@ use crate::scene::place::Place;
 use crate::scene::touch::Touch;
 use crate::table::event::Answer;
 use crate::table::playable::{Look, Playable};
-use crate::table::selection::Way;
+use crate::table::selection::TouchSequence;
 
 /// The board and all that is marked on it.
 pub(super) fn board(position: &Position, look: &Look<'_, Position>) -> BoardModel {
@@ -73,7 +73,7 @@ impl Drawing<'_> {
 
     fn dot(&self, dot: rules::Dot) -> DotModel {
         let begins = |dot: rules::Dot| {
-            let way = Way::of([Touch::Dot(dot)]);
+            let way = TouchSequence::of([Touch::Dot(dot)]);
             self.look
                 .ways
                 .iter()
@@ -83,7 +83,7 @@ impl Drawing<'_> {
             let mut firsts = self.look.ways.iter().filter_map(|(way, _)| way.get(0));
             firsts.any(|touch| matches!(touch, Touch::Dot(_)))
         };
-        let state = if self.look.hand.dot() == Some(dot) {
+        let state = if self.look.selection.dot() == Some(dot) {
             DotState::Chosen
         } else if begins(dot) {
             DotState::Open
@@ -114,7 +114,7 @@ impl Drawing<'_> {
             touch: self.touch(spot),
             chosen: self
                 .look
-                .hand
+                .selection
                 .touched
                 .touches()
                 .any(|touch| touch == Touch::Spot(spot)),
@@ -123,18 +123,19 @@ impl Drawing<'_> {
     }
 
     /// Whether a spot comes next behind what is touched.
-    fn follows(&self, touched: Way, spot: Spot) -> bool {
+    fn follows(&self, touched: TouchSequence, spot: Spot) -> bool {
         let way = touched.with(Touch::Spot(spot));
         let mut ways = self.look.ways.iter();
         way != touched && ways.any(|(other, _)| other.begins_with(way))
     }
 
     fn aim(&self, spot: Spot) -> Option<Aim> {
-        let touched = self.look.hand.touched;
+        let touched = self.look.selection.touched;
         if !touched.is_empty() && self.follows(touched, spot) {
             return Some(Aim::To);
         }
-        self.follows(Way::default(), spot).then_some(Aim::From)
+        self.follows(TouchSequence::default(), spot)
+            .then_some(Aim::From)
     }
 
     /// What choosing a spot touches: a direction of the chosen dot, a piece of the row
@@ -142,12 +143,12 @@ impl Drawing<'_> {
     /// row that the spot belongs to.
     fn touch(&self, spot: Spot) -> Option<Touch> {
         let look = self.look;
-        let onto = direction_onto(self.position, look.ways, look.hand, spot);
+        let onto = direction_onto(self.position, look.ways, look.selection, spot);
         if let Some(push) = onto {
             return Some(Touch::Direction(push));
         }
         let touch = Touch::Spot(spot);
-        let decided = look.hand.row.and_then(|row| look.rows.get(row.index));
+        let decided = look.selection.row.and_then(|row| look.rows.get(row.index));
         if decided.is_some_and(|row| row.may.contains(spot)) {
             return Some(touch);
         }
@@ -157,7 +158,7 @@ impl Drawing<'_> {
         let rows = look.rows.iter().enumerate();
         let mut holding = rows.filter(|(_, row)| row.spots.contains(spot));
         match (holding.next(), holding.next()) {
-            (Some((index, _)), None) if !self.forced && look.hand.touched.is_empty() => {
+            (Some((index, _)), None) if !self.forced && look.selection.touched.is_empty() => {
                 Some(Touch::Row(index))
             }
             _ => None,
@@ -168,7 +169,7 @@ impl Drawing<'_> {
         let rows = self.look.rows;
         let own = color == self.position.side();
         let forced = self.forced;
-        let chosen = self.look.hand.row;
+        let chosen = self.look.selection.row;
         let (row, taken): (&Row, SpotSet) = match chosen {
             Some(chosen) => (rows.get(chosen.index)?, chosen.taken),
             None => {
@@ -201,10 +202,10 @@ impl Drawing<'_> {
 
     /// The steps that begin with the chosen dot, by their directions.
     fn directions(&self) -> Vec<(PushId, Step)> {
-        let Some(dot) = self.look.hand.dot() else {
+        let Some(dot) = self.look.selection.dot() else {
             return Vec::new();
         };
-        let dot = Way::of([Touch::Dot(dot)]);
+        let dot = TouchSequence::of([Touch::Dot(dot)]);
         let open = self
             .look
             .ways
@@ -218,7 +219,7 @@ impl Drawing<'_> {
     }
 
     fn arrows(&self) -> Vec<Arrow> {
-        let chosen = self.look.hand.touched.get(1);
+        let chosen = self.look.selection.touched.get(1);
         let arrow = |(id, step): (PushId, Step)| {
             let push = self.position.board().push(id);
             let piece = match step {
@@ -246,7 +247,7 @@ impl Drawing<'_> {
     }
 
     fn full_lines(&self) -> Vec<FullLine> {
-        let Some(dot) = self.look.hand.dot() else {
+        let Some(dot) = self.look.selection.dot() else {
             return Vec::new();
         };
         let open = self.directions();

@@ -4,16 +4,16 @@ use rules::{DiscKind, Opening, Piece, Position, Potential, PushId, Spot, Step};
 
 use crate::scene::model::Ends;
 use crate::scene::touch::Touch;
-use crate::table::selection::{Hand, Way};
+use crate::table::selection::{Selection, TouchSequence};
 
 /// The direction from the chosen dot along the line of a spot.
 pub(super) fn direction_onto(
     position: &Position,
-    ways: &[(Way, Step)],
-    hand: &Hand,
+    ways: &[(TouchSequence, Step)],
+    selection: &Selection,
     spot: Spot,
 ) -> Option<PushId> {
-    let dot = Way::of([Touch::Dot(hand.dot()?)]);
+    let dot = TouchSequence::of([Touch::Dot(selection.dot()?)]);
     let open = ways.iter().filter(|(way, _)| way.begins_with(dot));
     open.filter_map(|(way, _)| match way.get(1) {
         Some(Touch::Direction(push)) => Some(push),

@@ -14,16 +14,21 @@ use crate::scene::touch::{Reply, Touch};
 use crate::table::event::{Event, Refusal, TamskEvent};
 use crate::table::playable::{Look, Playable};
 use crate::table::sand::timed::Timed;
-use crate::table::selection::{Hand, Way};
+use crate::table::selection::{Selection, TouchSequence};
 
 impl Playable for Position {
     const REPEATS: bool = false;
 
     /// The target of a move once more means its ring.
-    fn meant(&self, ways: &[(Way, Happening)], hand: &Hand, touch: Touch) -> Touch {
+    fn meant(
+        &self,
+        ways: &[(TouchSequence, Happening)],
+        selection: &Selection,
+        touch: Touch,
+    ) -> Touch {
         let ring = Touch::Reply(Reply::Ring);
-        let with_ring = hand.touched.with(ring);
-        let again = matches!(touch, Touch::Space(_)) && hand.touched.last() == Some(touch);
+        let with_ring = selection.touched.with(ring);
+        let again = matches!(touch, Touch::Space(_)) && selection.touched.last() == Some(touch);
         if again && ways.iter().any(|&(way, _)| way == with_ring) {
             ring
         } else {
@@ -31,13 +36,13 @@ impl Playable for Position {
         }
     }
 
-    fn ways(&self, hand: &Hand) -> Vec<(Way, Happening)> {
+    fn ways(&self, selection: &Selection) -> Vec<(TouchSequence, Happening)> {
         let steps = self.legal_steps();
         // Against the clock a ring is dropped after the move; without one nobody is late.
         let meant = |step: &&Step| match step {
-            Step::Move { ring, .. } | Step::Place { ring, .. } => !hand.runs || !ring,
+            Step::Move { ring, .. } | Step::Place { ring, .. } => !selection.runs || !ring,
             Step::Lift(_) => false,
-            Step::Ring | Step::Timer => hand.runs,
+            Step::Ring | Step::Timer => selection.runs,
             Step::Fill(_) | Step::Pass => true,
         };
         let steps: Vec<Step> = steps.iter().filter(meant).copied().collect();
@@ -93,10 +98,10 @@ impl Playable for Position {
 
     fn prompt(&self, look: &Look<'_, Self>) -> Prompt {
         let player = Played::side(self);
-        let touched = look.hand.touched;
+        let touched = look.selection.touched;
         let whole = look.ways.iter().any(|(way, _)| *way == touched);
         let mut spaces: Vec<Space> = touched.touches().filter_map(space_of).collect();
-        spaces.extend(look.hand.lifted[player]);
+        spaces.extend(look.selection.lifted[player]);
         let places = self.to_place(player) > 0;
         let left_out = match self.left_out() {
             LeftOut::Opponent(space) => Some(space),
@@ -140,14 +145,19 @@ impl Playable for Position {
                 },
             })
         };
-        let lifted = look.hand.lifted;
+        let lifted = look.selection.lifted;
         let goal = |space| {
-            let from = |color| Some(Way::of([Touch::Space(lifted[color]?), Touch::Space(space)]));
-            let ways: Vec<Way> = Color::ALL.into_iter().filter_map(from).collect();
+            let from = |color| {
+                Some(TouchSequence::of([
+                    Touch::Space(lifted[color]?),
+                    Touch::Space(space),
+                ]))
+            };
+            let ways: Vec<TouchSequence> = Color::ALL.into_iter().filter_map(from).collect();
             look.ways.iter().any(|(way, _)| ways.contains(way))
         };
         let late = match self.left_out() {
-            LeftOut::Mover { space, .. } | LeftOut::Opponent(space) if look.hand.runs => {
+            LeftOut::Mover { space, .. } | LeftOut::Opponent(space) if look.selection.runs => {
                 Some(space)
             }
             _ => None,
@@ -161,7 +171,7 @@ impl Playable for Position {
             glass: glass(space),
             open: offers.contains(&Touch::Space(space)) || goal(space) || late == Some(space),
             chosen: look
-                .hand
+                .selection
                 .touched
                 .touches()
                 .any(|touch| touch == Touch::Space(space))
@@ -202,7 +212,7 @@ fn space_of(touch: Touch) -> Option<Space> {
 
 /// The touches that play a step: from, to, and with a ring or without where the
 /// player still has one.
-fn way_of(step: Step, steps: &[Step]) -> Option<Way> {
+fn way_of(step: Step, steps: &[Step]) -> Option<TouchSequence> {
     let ring_or_not = |other: Step| steps.contains(&other);
     let answer = |ring| Touch::Reply(if ring { Reply::Ring } else { Reply::NoRing });
     Some(match step {
@@ -214,22 +224,22 @@ fn way_of(step: Step, steps: &[Step]) -> Option<Way> {
             };
             let spaces = [Touch::Space(from), Touch::Space(to)];
             if ring_or_not(other) {
-                Way::of([spaces[0], spaces[1], answer(ring)])
+                TouchSequence::of([spaces[0], spaces[1], answer(ring)])
             } else {
-                Way::of(spaces)
+                TouchSequence::of(spaces)
             }
         }
         Step::Place { to, ring } => {
             if ring_or_not(Step::Place { to, ring: !ring }) {
-                Way::of([Touch::Space(to), answer(ring)])
+                TouchSequence::of([Touch::Space(to), answer(ring)])
             } else {
-                Way::of([Touch::Space(to)])
+                TouchSequence::of([Touch::Space(to)])
             }
         }
-        Step::Fill(space) => Way::of([Touch::Reply(Reply::Fill(space))]),
-        Step::Pass => Way::of([Touch::Reply(Reply::Pass)]),
-        Step::Ring => Way::of([Touch::Reply(Reply::Ring)]),
-        Step::Timer => Way::of([Touch::Reply(Reply::Timer)]),
+        Step::Fill(space) => TouchSequence::of([Touch::Reply(Reply::Fill(space))]),
+        Step::Pass => TouchSequence::of([Touch::Reply(Reply::Pass)]),
+        Step::Ring => TouchSequence::of([Touch::Reply(Reply::Ring)]),
+        Step::Timer => TouchSequence::of([Touch::Reply(Reply::Timer)]),
         Step::Lift(_) => return None,
     })
 }

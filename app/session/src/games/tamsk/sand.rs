@@ -9,7 +9,7 @@ use crate::scene::touch::{Reply, Touch};
 use crate::table::event::{Event, TamskEvent};
 use crate::table::sand::shown::{LastTurn, Shown};
 use crate::table::sand::timed::Timed;
-use crate::table::selection::{Hand, Way};
+use crate::table::selection::{Selection, TouchSequence};
 
 /// The sand that a glass has left when its player is warned, in milliseconds, and the
 /// seconds that are told.
@@ -86,9 +86,9 @@ impl Timed for Position {
         event.step == Some(Step::Pass)
     }
 
-    fn touched(&self, hand: &mut Hand, touch: Touch) -> Option<Happening> {
+    fn touched(&self, selection: &mut Selection, touch: Touch) -> Option<Happening> {
         let step = match touch {
-            Touch::Space(space) => touched_space(self, hand, space),
+            Touch::Space(space) => touched_space(self, selection, space),
             Touch::Carry(from, to) => carried(self, from, to),
             Touch::Reply(reply) => Some(match reply {
                 Reply::Ring => Step::Ring,
@@ -101,7 +101,7 @@ impl Timed for Position {
         };
         let step = step.filter(|&step| self.is_legal(step))?;
         if let Step::Move { .. } | Step::Place { .. } = step {
-            hand.lifted[self.actor(step)] = None;
+            selection.lifted[self.actor(step)] = None;
         }
         Some(Happening {
             step: Some(step),
@@ -109,17 +109,18 @@ impl Timed for Position {
         })
     }
 
-    fn put_back(&self, hand: &mut Hand) {
+    fn put_back(&self, selection: &mut Selection) {
         for color in Color::ALL {
             if let Some(space) = self.held(color) {
-                hand.lifted[color] = Some(space);
+                selection.lifted[color] = Some(space);
             }
-            let usable = |&space: &Space| hand.runs && goals(self, color, space).next().is_some();
-            hand.lifted[color] = hand.lifted[color].filter(usable);
+            let usable =
+                |&space: &Space| selection.runs && goals(self, color, space).next().is_some();
+            selection.lifted[color] = selection.lifted[color].filter(usable);
         }
     }
 
-    fn press(&self, color: Color, touched: Way) -> Option<Press> {
+    fn press(&self, color: Color, touched: TouchSequence) -> Option<Press> {
         let side = Played::side(self);
         match self.left_out() {
             LeftOut::Mover { space, by, .. } if by == color => return Some(Press::Ring(space)),
@@ -137,17 +138,17 @@ impl Timed for Position {
         }
     }
 
-    fn overlooked(&self, hand: &Hand, touch: Touch) -> Option<Color> {
+    fn overlooked(&self, selection: &Selection, touch: Touch) -> Option<Color> {
         let into = |to: Space| move |from: Space| (from, to);
         let moves: Vec<(Space, Space)> = match touch {
             Touch::Carry(from, to) => vec![(from, to)],
-            Touch::Space(to) if hand.runs => {
+            Touch::Space(to) if selection.runs => {
                 let lifted = Color::ALL
                     .into_iter()
-                    .filter_map(|color| hand.lifted[color]);
+                    .filter_map(|color| selection.lifted[color]);
                 lifted.map(into(to)).collect()
             }
-            Touch::Space(to) => match hand.touched.get(0) {
+            Touch::Space(to) => match selection.touched.get(0) {
                 Some(Touch::Space(from)) => vec![(from, to)],
                 _ => Vec::new(),
             },
@@ -179,7 +180,10 @@ impl Timed for Position {
             against: self.timer().filter(|timer| timer.counts).map(|_| side),
         });
         let plays = shown.running && shown.film.is_none();
-        let press = |color| self.press(color, Way::default()).filter(|_| plays);
+        let press = |color| {
+            self.press(color, TouchSequence::default())
+                .filter(|_| plays)
+        };
         Some(SandModel {
             at: shown.at,
             time: self.now(),
@@ -229,7 +233,7 @@ fn skip(position: &Position, last_turn: Option<LastTurn>) -> Option<Skip> {
 }
 
 /// Whether a whole move waits for the answer about its ring.
-fn is_ring_due(position: &Position, touched: Way) -> bool {
+fn is_ring_due(position: &Position, touched: TouchSequence) -> bool {
     let spaces: Vec<Space> = touched.touches().filter_map(space_of).collect();
     let step = match spaces[..] {
         [from, to] => Step::Move {
@@ -309,7 +313,7 @@ fn goals(position: &Position, color: Color, from: Space) -> impl Iterator<Item =
 /// A space was touched: a ring is dropped over the glass just put down, or where the
 /// opponent left his out; a glass is picked
 /// up or put back, or goes there.
-fn touched_space(position: &Position, hand: &mut Hand, space: Space) -> Option<Step> {
+fn touched_space(position: &Position, selection: &mut Selection, space: Space) -> Option<Step> {
     if let LeftOut::Mover { space: late, .. } = position.left_out()
         && late == space
     {
@@ -321,19 +325,19 @@ fn touched_space(position: &Position, hand: &mut Hand, space: Space) -> Option<S
         return Some(Step::Fill(space));
     }
     if let Some((color, _)) = position.glass_at(space) {
-        if hand.lifted[color] == Some(space) {
+        if selection.lifted[color] == Some(space) {
             // What is touched in the game with the timer has to be moved.
-            hand.lifted[color] = position.held(color);
+            selection.lifted[color] = position.held(color);
             return None;
         }
         goals(position, color, space).next()?;
-        hand.lifted[color] = Some(space);
+        selection.lifted[color] = Some(space);
         return Some(Step::Lift(space));
     }
     let side = Played::side(position);
     let lifted = [side, !side]
         .into_iter()
-        .filter_map(|color| hand.lifted[color]);
+        .filter_map(|color| selection.lifted[color]);
     let moved = lifted.map(|from| Step::Move {
         from,
         to: space,

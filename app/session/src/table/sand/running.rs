@@ -140,10 +140,10 @@ impl<P: Playable> Match<P> {
         effects.extend(self.show_film(at.now));
         self.look_at_present(at.now);
         self.note_stands(at.now);
-        let mut hand = self.hand;
-        hand.runs = self.is_against_time();
-        self.position().put_back(&mut hand);
-        self.hand = hand;
+        let mut selection = self.selection;
+        selection.runs = self.is_against_time();
+        self.position().put_back(&mut selection);
+        self.selection = selection;
         effects
     }
 

@@ -7,7 +7,7 @@ use crate::scene::sand::{Press, SandModel};
 use crate::scene::touch::Touch;
 use crate::table::event::Event;
 use crate::table::sand::shown::Shown;
-use crate::table::selection::{Hand, Way};
+use crate::table::selection::{Selection, TouchSequence};
 
 /// The sand of a position.
 pub(crate) trait Timed: Played {
@@ -78,26 +78,26 @@ pub(crate) trait Timed: Played {
 
     /// What is meant by a touch while sand runs: what players hold changes, or a step is
     /// played.
-    fn touched(&self, hand: &mut Hand, touch: Touch) -> Option<Self::Step> {
-        let _ = (hand, touch);
+    fn touched(&self, selection: &mut Selection, touch: Touch) -> Option<Self::Step> {
+        let _ = (selection, touch);
         None
     }
 
     /// What players hold and cannot use any more goes back.
-    fn put_back(&self, hand: &mut Hand) {
-        let _ = hand;
+    fn put_back(&self, selection: &mut Selection) {
+        let _ = selection;
     }
 
     /// What the button of a player does.
-    fn press(&self, color: Color, touched: Way) -> Option<Press> {
+    fn press(&self, color: Color, touched: TouchSequence) -> Option<Press> {
         let _ = (color, touched);
         None
     }
 
     /// Who moves onto a full space by a touch, where nothing else forbids it (TAMSK level
     /// 1, 4).
-    fn overlooked(&self, hand: &Hand, touch: Touch) -> Option<Color> {
-        let _ = (hand, touch);
+    fn overlooked(&self, selection: &Selection, touch: Touch) -> Option<Color> {
+        let _ = (selection, touch);
         None
     }
 

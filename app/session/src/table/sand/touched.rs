@@ -11,18 +11,19 @@ use crate::table::playable::Playable;
 use crate::table::sand::terms::SandTerms;
 
 impl<P: Playable> Match<P> {
-    /// A touch against the clock: two players have a hand each. Nobody touches what is
+    /// A touch against the clock: two players have a selection each. Nobody touches what is
     /// the computer's.
     pub(crate) fn touch_in_time(&mut self, touch: Touch, now: At) -> Vec<Effect> {
-        let mut hand = self.hand;
-        let step = self.position().touched(&mut hand, touch);
+        let mut selection = self.selection;
+        let step = self.position().touched(&mut selection, touch);
         let computers = |color: Color| self.tree.seats[color].is_computer();
-        let lifts = |color| computers(color) && hand.lifted[color] != self.hand.lifted[color];
+        let lifts =
+            |color| computers(color) && selection.lifted[color] != self.selection.lifted[color];
         let moves = |step| computers(self.position().mover(step));
         if Color::ALL.into_iter().any(lifts) || step.is_some_and(moves) {
             return Vec::new();
         }
-        self.hand = hand;
+        self.selection = selection;
         step.map_or_else(Vec::new, |step| self.play(step, now))
     }
 
@@ -31,7 +32,7 @@ impl<P: Playable> Match<P> {
         if !P::SAND || !self.plays(now) || self.tree.seats[color].is_computer() {
             return Vec::new();
         }
-        let reply = match self.position().press(color, self.hand.touched) {
+        let reply = match self.position().press(color, self.selection.touched) {
             Some(Press::Ring(_)) => Reply::Ring,
             Some(Press::Fill(space)) => Reply::Fill(space),
             Some(Press::Timer) => Reply::Timer,
@@ -44,7 +45,7 @@ impl<P: Playable> Match<P> {
     /// Who has lost by a touch, because he moves onto a full space and the players agreed
     /// that this loses (TAMSK level 1, 4; D13).
     pub(crate) fn strict_loser(&self, touch: Touch) -> Option<Color> {
-        let loser = P::SAND.then(|| self.position().overlooked(&self.hand, touch));
+        let loser = P::SAND.then(|| self.position().overlooked(&self.selection, touch));
         loser
             .flatten()
             .filter(|_| SandTerms::of(&self.tree.tags).strict)
@@ -52,7 +53,7 @@ impl<P: Playable> Match<P> {
 
     /// Whether somebody has picked up a glass that can still be put back.
     pub(crate) fn lifts(&self) -> bool {
-        let lifted = self.hand.lifted;
+        let lifted = self.selection.lifted;
         P::SAND && Color::ALL.into_iter().any(|color| lifted[color].is_some())
     }
 
