@@ -4,57 +4,18 @@ use crate::prelude::*;
 use leptos::{ev, svg};
 use locale::Text;
 use record::NodeId;
-use rules::PushId;
-use session::{Arrow, Cell, DotState, Message, Prompt, RenderModel, Touch};
+use session::{Cell, DotState, Message, Touch};
 
 use crate::cells::{dot_cell, spot_cell};
-use crate::dom::{self, Frame};
+use crate::dom;
 use crate::grid;
 use crate::kit::{live, shown, when};
 use crate::motion::Motion;
-use crate::names::is_matrx;
 use crate::overlay::{arrows, ground, hints, leaving, preview, row_lines};
 use crate::pointer::Pointer;
-use crate::still::MARGIN;
+use crate::stage::{Stage, frame_of};
 use crate::table::{Table, board_of};
 use crate::target::Target;
-
-/// What the parts of one board share besides the table.
-#[derive(Clone, Copy)]
-pub(crate) struct Stage {
-    pub(crate) table: Table,
-    /// Whether MATRX is played: pieces are called by it.
-    pub(crate) is_matrx: Memo<bool>,
-    /// What the pointer is over.
-    pub(crate) hover: RwSignal<Option<Target>>,
-    /// The cell to which somebody moved the tab stop.
-    pub(crate) stop: RwSignal<Option<Cell>>,
-    /// The cell that Tab leads to.
-    pub(crate) tab_stop: Memo<Option<Cell>>,
-    /// The direction whose effect is shown.
-    pub(crate) preview: Memo<Option<Arrow>>,
-}
-
-impl Stage {
-    fn new(table: Table) -> Self {
-        let hover = RwSignal::new(None);
-        let stop = RwSignal::new(None);
-        let tab_stop =
-            Memo::new(move |_| stop.get().or_else(|| table.model.with(grid::first_cell)));
-        let preview = Memo::new(move |_| {
-            let (hover, cell) = (hover.get(), stop.get());
-            table.model.with(|model| pointed_at(model, hover, cell))
-        });
-        Self {
-            table,
-            is_matrx: Memo::new(move |_| table.model.with(|model| is_matrx(model.ruleset))),
-            hover,
-            stop,
-            tab_stop,
-            preview,
-        }
-    }
-}
 
 /// The board: lines, dots, spots and pieces, and everything that is done on it.
 #[component]
@@ -139,36 +100,6 @@ fn move_pieces(table: Table, motion: Option<Signal<Option<Motion>>>, element: No
     });
 }
 
-pub(crate) fn frame_of(model: &RenderModel) -> Frame {
-    let (across, down) = board_of(model).geometry.reach;
-    Frame {
-        half_width: across * MARGIN + 0.06,
-        half_height: down * MARGIN + 0.06,
-    }
-}
-
-/// The direction to show: the one pointed at or focused, or the only one.
-fn pointed_at(model: &RenderModel, hover: Option<Target>, cell: Option<Cell>) -> Option<Arrow> {
-    let board = board_of(model);
-    let arrows = &board.arrows;
-    let of = |push: PushId| arrows.iter().find(|arrow| arrow.push == push).cloned();
-    let focused = || {
-        let Some(Cell::Spot(spot)) = cell else {
-            return None;
-        };
-        let mut spots = board.spots.iter();
-        match spots.find(|model| model.spot == spot)?.touch? {
-            Touch::Direction(push) => of(push),
-            _ => None,
-        }
-    };
-    match (hover, &arrows[..]) {
-        (Some(Target::Push(push)), _) => of(push),
-        (_, [only]) => Some(only.clone()),
-        _ => focused(),
-    }
-}
-
 /// Uses a cell as Enter does. Tells whether a direction is to be chosen next.
 fn use_cell(stage: Stage, cell: Cell) -> bool {
     let table = stage.table;
@@ -206,19 +137,6 @@ fn use_cell(stage: Stage, cell: Cell) -> bool {
         && table
             .model
             .with_untracked(|model| !board_of(model).arrows.is_empty())
-}
-
-/// Somebody points where nothing is to be done: what was touched is let go. Who has not
-/// played yet is told where pieces come in; until these words are here nothing is said.
-pub(crate) fn let_go(table: Table) {
-    let lost = table
-        .model
-        .with_untracked(|model| !model.begun && matches!(model.prompt, Prompt::ChooseDot { .. }));
-    table.send(Message::Cancel);
-    let words = table.say(&Text::SaidEdge);
-    if lost && !words.is_empty() {
-        table.on_remark.run(words);
-    }
 }
 
 /// Puts the tab stop and the focus on a cell.

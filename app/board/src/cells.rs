@@ -4,11 +4,11 @@ use crate::prelude::*;
 use rules::{Dot, Spot};
 use session::{Aim, Cell, DotState, Place, RowMark, Touch, drawing, number};
 
-use crate::board::Stage;
 use crate::discs::stack_view;
 use crate::heard;
 use crate::kit::{Words, live, mark};
-use crate::overlay::translate;
+use crate::paths::translate;
+use crate::stage::Stage;
 use crate::table::board_of;
 use crate::target::Target;
 

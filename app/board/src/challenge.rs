@@ -9,7 +9,7 @@ use session::{Message, Prompt, RenderModel, Reply, Scene, Stake, Touch, number};
 
 use crate::discs::stack_view;
 use crate::kit::{Words, act, live, paragraph, shown, side_button};
-use crate::overlay::translate;
+use crate::paths::translate;
 use crate::table::Table;
 use crate::words::{self, Names, potential};
 

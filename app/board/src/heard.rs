@@ -5,8 +5,7 @@ use rules::{Color, Dot, Piece};
 use session::{Aim, DotModel, DotState, RenderModel, RowMark, SpotModel, Touch};
 
 use crate::grid;
-use crate::names::is_matrx;
-use crate::words::{owned, piece};
+use crate::names::{is_matrx, owned, piece};
 
 /// What a cell is and means now, by its printed name.
 #[must_use]

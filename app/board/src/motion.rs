@@ -8,9 +8,9 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, window};
 
-use crate::board::frame_of;
 use crate::dom::{Frame, time, wants_stillness};
 use crate::players::color_word;
+use crate::stage::frame_of;
 use crate::table::board_of;
 
 /// Lets the pieces on a board travel that a step has moved.

@@ -7,8 +7,6 @@ use record::{Seat, Strength};
 use rules::{ByColor, Color, DiscKind, GameRuleset, Piece, Potential};
 use session::{PlayerModel, RenderModel};
 
-use crate::words::potential;
-
 /// What sentences about a game call its players, and what its pieces are called by.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Names {
@@ -133,4 +131,16 @@ pub fn owned(color: Color, of: Piece, is_matrx: bool, locale: &Locale) -> String
 #[must_use]
 pub const fn is_matrx(ruleset: GameRuleset) -> bool {
     matches!(ruleset, GameRuleset::Gipf(ruleset) if ruleset.is_matrx())
+}
+
+/// What a potential is called, in every language.
+#[must_use]
+pub const fn potential(potential: Potential) -> &'static str {
+    match potential {
+        Potential::Tamsk => "TAMSK",
+        Potential::Zertz => "ZÈRTZ",
+        Potential::Dvonn => "DVONN",
+        Potential::Yinsh => "YINSH",
+        Potential::Punct => "PÜNCT",
+    }
 }

@@ -5,15 +5,12 @@ use crate::prelude::*;
 use rules::Stack;
 use session::{Arrow, FullLine, Gone, Hint, HintKind, LastMove, Place, RowModel, number};
 
-use crate::board::Stage;
 use crate::discs::stack_view;
 use crate::kit::{live, mark};
-use crate::still::MARGIN;
+use crate::paths::{FIELD, MARGIN, line, outline, translate};
+use crate::stage::Stage;
 use crate::table::{Table, board_of};
 use crate::target::Target;
-
-/// How large the play area is drawn, as a share of the outline of the dots.
-pub(crate) const FIELD: f64 = 0.85;
 
 /// The board without pieces: its body, the play area, the lines, and the way of
 /// the last push.
@@ -41,16 +38,6 @@ pub(crate) fn ground(table: Table) -> AnyView {
     .into_any()
 }
 
-/// The path around the board, made larger or smaller from its middle.
-pub(crate) fn outline(places: &[Place], scale: f64) -> String {
-    let mut path = String::new();
-    for (index, &place) in places.iter().enumerate() {
-        path += if index == 0 { "M" } else { "L" };
-        path += &Place::MIDDLE.toward(place, scale).text();
-    }
-    path + "Z"
-}
-
 /// The way of a push, with a ring around the piece that came in.
 fn last_path(last: LastMove) -> String {
     let spot = last
@@ -71,16 +58,6 @@ fn ring(spot: Place) -> String {
         "M{}a{radius} {radius} 0 1 0 {width} 0a{radius} {radius} 0 1 0 -{width} 0",
         start.text()
     )
-}
-
-/// The path of a line between two places.
-pub(crate) fn line(from: Place, to: Place) -> String {
-    format!("M{}L{}", from.text(), to.text())
-}
-
-/// The `transform` that puts a drawing at a place.
-pub(crate) fn translate(place: Place) -> String {
-    format!("translate({})", place.text())
 }
 
 /// The lines of the rows that may be taken.

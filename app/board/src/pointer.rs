@@ -2,11 +2,12 @@
 
 use crate::prelude::*;
 use leptos::{ev, svg};
-use session::{Cell, Jump, Message, Place, Touch};
+use locale::Text;
+use session::{Cell, Jump, Message, Place, Prompt, Touch};
 
-use crate::board::{Stage, let_go};
 use crate::dom::{self, Frame};
-use crate::table::board_of;
+use crate::stage::Stage;
+use crate::table::{Table, board_of};
 use crate::target::{Target, cell_at, nearest};
 
 /// A pointer on the board: it acts when it is let go on the thing it was put on;
@@ -185,6 +186,19 @@ impl Pointer {
         if self.pressed.get_value().is_none() {
             self.set_hover(None);
         }
+    }
+}
+
+/// Somebody points where nothing is to be done: what was touched is let go. Who has not
+/// played yet is told where pieces come in; until these words are here nothing is said.
+fn let_go(table: Table) {
+    let lost = table
+        .model
+        .with_untracked(|model| !model.begun && matches!(model.prompt, Prompt::ChooseDot { .. }));
+    table.send(Message::Cancel);
+    let words = table.say(&Text::SaidEdge);
+    if lost && !words.is_empty() {
+        table.on_remark.run(words);
     }
 }
 

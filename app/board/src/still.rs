@@ -6,11 +6,7 @@ use session::drawing::disc::{self, Part};
 use session::{BoardModel, Place, drawing, number};
 
 use crate::discs::{class_of, shapes};
-use crate::overlay::{FIELD, line, outline};
-
-/// How far beyond the outermost dots the drawing of a board goes, as a share of their
-/// distance from the middle.
-pub(crate) const MARGIN: f64 = 1.18;
+use crate::paths::{FIELD, MARGIN, line, outline};
 
 /// The part of the plane that the drawing of a board shows, as the `viewBox` says it.
 pub(crate) fn view_box((across, down): (f64, f64)) -> String {

@@ -6,22 +6,12 @@ use rules::{Color, DiscKind, EndReason, GameRuleset, Piece, Potential, Reserve, 
 use session::{Counts, Prompt, RenderModel, RowModel, Speed, TamskPrompt};
 
 pub use crate::heard::{here, line};
-pub use crate::names::{Names, brief, brief_players, is_matrx, owned, piece, player, players};
+pub use crate::names::{
+    Names, brief, brief_players, is_matrx, owned, piece, player, players, potential,
+};
 pub use crate::reasons::{because, why};
 pub use crate::said::{event, told, turn};
 use crate::table::board_of;
-
-/// What a potential is called, in every language.
-#[must_use]
-pub const fn potential(potential: Potential) -> &'static str {
-    match potential {
-        Potential::Tamsk => "TAMSK",
-        Potential::Zertz => "ZÈRTZ",
-        Potential::Dvonn => "DVONN",
-        Potential::Yinsh => "YINSH",
-        Potential::Punct => "PÜNCT",
-    }
-}
 
 /// A sentence about a number of discs, and behind it how many potentials of each kind
 /// there are among them: `…: TAMSK 2, YINSH 1`.

@@ -4,10 +4,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{AbortSignal, RequestInit, Response, window};
 
-use crate::page;
-
-/// A server that sends none of a small file for so many milliseconds is asked no longer.
-pub(crate) const PATIENCE: u32 = 10_000;
+use crate::page::{self, PATIENCE};
 
 /// The text of a small file of the page's own version; none if it cannot be had.
 pub async fn text(name: &str) -> Option<String> {

@@ -9,9 +9,11 @@ use wasm_bindgen::prelude::*;
 use web_sys::{Element, Event, HtmlElement, window};
 
 use crate::document;
-use crate::net::PATIENCE;
-use crate::place::Place;
+pub use crate::place::write_address;
 use crate::time::after;
+
+/// A server that sends none of a small file for so many milliseconds is asked no longer.
+pub(crate) const PATIENCE: u32 = 10_000;
 
 /// The languages a reader prefers, best first.
 #[must_use]
@@ -264,18 +266,18 @@ pub fn hosted() -> Option<String> {
 
 /// What the history keeps beside an address.
 #[derive(Serialize)]
-struct Mark<'a> {
+pub(crate) struct Mark<'a> {
     /// The game that the page was showing there.
-    game: Option<&'a str>,
+    pub(crate) game: Option<&'a str>,
     /// What could not be kept of it, where there is any such thing.
-    unkept: Option<&'a str>,
+    pub(crate) unkept: Option<&'a str>,
     /// Whether the page before it in the history is ours, too.
-    inside: bool,
+    pub(crate) inside: bool,
 }
 
 impl Mark<'_> {
     /// The mark as a value of the page.
-    fn value(self) -> JsValue {
+    pub(crate) fn value(self) -> JsValue {
         // A name is a text, and every text can be a value.
         serde_wasm_bindgen::to_value(&self).unwrap_or_default()
     }
@@ -353,35 +355,6 @@ pub fn is_reload() -> bool {
 #[must_use]
 pub fn has_other_storage() -> bool {
     find("html[data-storage='other']").is_some()
-}
-
-/// Writes another fragment into the address bar, which game it is about, and what could
-/// not be kept of it. The back button does not notice. A board without a fragment stands
-/// at an address of its own, for the bare one is home.
-pub fn write_address(fragment: &str, game: &str, unkept: Option<&str>) {
-    let asked = search();
-    let is_bare = fragment.is_empty() && !is_framed();
-    let mut address = if is_bare && Place::of_address() == Place::Play {
-        Place::Play.search().to_owned()
-    } else if asked.is_empty() {
-        let base = base();
-        format!("./{}", base.rsplit('/').next().unwrap_or_default())
-    } else {
-        asked
-    };
-    if !fragment.is_empty() {
-        address.push('#');
-        address.push_str(fragment);
-    }
-    if let Some(history) = window().and_then(|window| window.history().ok()) {
-        let mark = Mark {
-            game: Some(game),
-            unkept,
-            inside: is_inside(),
-        };
-        // Browsers refuse where addresses change too often; the next step writes it.
-        let _ = history.replace_state_with_url(&mark.value(), "", Some(&address));
-    }
 }
 
 /// Goes on to another page of the app; the back button comes back here. What could not

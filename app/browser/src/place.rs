@@ -1,7 +1,9 @@
 //! The places of the app and their addresses: home, the board, the library, the
 //! settings, puzzles, the editor, the code for a website, lessons, the rules.
 
-use crate::page;
+use web_sys::window;
+
+use crate::page::{self, Mark};
 
 /// A place of the app.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -134,5 +136,34 @@ impl Place {
             Self::Learn => Some("learn"),
             Self::Rules => Some("rules"),
         }
+    }
+}
+
+/// Writes another fragment into the address bar, which game it is about, and what could
+/// not be kept of it. The back button does not notice. A board without a fragment stands
+/// at an address of its own, for the bare one is home.
+pub fn write_address(fragment: &str, game: &str, unkept: Option<&str>) {
+    let asked = page::search();
+    let is_bare = fragment.is_empty() && !page::is_framed();
+    let mut address = if is_bare && Place::of_address() == Place::Play {
+        Place::Play.search().to_owned()
+    } else if asked.is_empty() {
+        let base = page::base();
+        format!("./{}", base.rsplit('/').next().unwrap_or_default())
+    } else {
+        asked
+    };
+    if !fragment.is_empty() {
+        address.push('#');
+        address.push_str(fragment);
+    }
+    if let Some(history) = window().and_then(|window| window.history().ok()) {
+        let mark = Mark {
+            game: Some(game),
+            unkept,
+            inside: page::is_inside(),
+        };
+        // Browsers refuse where addresses change too often; the next step writes it.
+        let _ = history.replace_state_with_url(&mark.value(), "", Some(&address));
     }
 }

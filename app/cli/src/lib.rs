@@ -15,9 +15,11 @@ pub mod convert;
 mod lines;
 mod protocol;
 mod prove;
+mod reply;
 mod think;
 pub mod tools;
 mod words;
 
 pub use lines::{LONGEST_LINE, LineError, Lines};
-pub use protocol::{Failure, Protocol};
+pub use protocol::Protocol;
+pub use reply::Failure;

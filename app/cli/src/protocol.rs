@@ -1,11 +1,10 @@
 //! What every command does.
 
-use rules::{
-    Game, GameEnd, GameProblems, GameRuleset, Perft, PlayError, RulesetError, TooManyTurns,
-};
+use rules::{Game, GameEnd, GameRuleset, Perft};
 
 use crate::lines::LineError;
 use crate::prove;
+use crate::reply::{Failure, MOST_TURNS, result_line};
 use crate::think;
 
 /// A conversation: the position on the table and those before it.
@@ -17,47 +16,12 @@ pub struct Protocol {
     over: bool,
 }
 
-/// Why a command was refused. Nothing changed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Failure {
-    /// The line could not be read.
-    Line(LineError),
-    /// The first word is no command.
-    Command(String),
-    /// The command needs something after it.
-    Missing(&'static str),
-    /// The command takes nothing after it, but there is this.
-    Superfluous(String),
-    /// Neither `ruleset` nor `position` was said before.
-    NoPosition,
-    /// The text is no ruleset.
-    Ruleset(RulesetError),
-    /// The text is no position, for all these reasons.
-    Position(GameProblems),
-    /// The text is neither a turn nor a step here.
-    Play(PlayError),
-    /// More turns than [`Protocol::MOST_TURNS`].
-    Turns(TooManyTurns),
-    /// No play since the last `ruleset` or `position`.
-    NothingToUndo,
-    /// The text is no depth of [`Protocol::DEEPEST`] at most.
-    Depth(String),
-    /// The text does not say how far to think.
-    Budget(String),
-    /// The text is no number of turns.
-    Within(String),
-    /// A side game decides, which the program does not play.
-    SideGame,
-    /// The game is played in time.
-    Timed,
-}
-
 impl Protocol {
     /// The largest depth that `perft` accepts; far beyond what can be counted.
     pub const DEEPEST: u8 = u8::MAX;
 
     /// The most turns that `turns` lists; invented positions may have millions.
-    pub const MOST_TURNS: usize = 1_000_000;
+    pub const MOST_TURNS: usize = MOST_TURNS;
 
     /// A conversation that has not begun.
     #[must_use]
@@ -191,11 +155,6 @@ impl Protocol {
 /// The one line about a finished game.
 fn result(game: &Game) -> Option<Vec<String>> {
     game.outcome().map(|end| vec![result_line(end)])
-}
-
-/// How a game has ended.
-pub(crate) fn result_line(end: GameEnd) -> String {
-    format!("result {} {}", end.score(), end.reason.name())
 }
 
 /// A turn or step and what it leads to.

@@ -3,7 +3,7 @@
 use engine::{Node, Solver, Stopped, Untimed};
 use rules::{Game, Position, Step};
 
-use crate::protocol::{Failure, Protocol, result_line};
+use crate::reply::{Failure, MOST_TURNS, result_line};
 
 /// What was found out about a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,7 +80,7 @@ fn tamsk(game: Game) -> Option<Untimed> {
 fn turns_of<N>(game: &Game, read: impl Fn(Game) -> Option<N>) -> Result<Vec<(String, N)>, Failure> {
     let mut turns = Vec::new();
     let each = |text, next| turns.extend(read(next).map(|next| (text, next)));
-    let done = game.for_each_turn(Protocol::MOST_TURNS, each);
+    let done = game.for_each_turn(MOST_TURNS, each);
     done.map_err(Failure::Turns)?;
     turns.sort_unstable_by(|(a, _), (b, _)| a.cmp(b));
     Ok(turns)

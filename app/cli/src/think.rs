@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use engine::{Limits, Node, ReplySearch, Report, Search, Settings, Untimed};
 use rules::{Game, Position};
 
-use crate::protocol::{Failure, result_line};
+use crate::reply::{Failure, result_line};
 
 /// How far a command may think.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,7 +7,8 @@ use core::fmt;
 use rules::Quote;
 
 use crate::lines::{LONGEST_LINE, LineError};
-use crate::protocol::{Failure, Protocol};
+use crate::protocol::Protocol;
+use crate::reply::Failure;
 use crate::tools::{PlayerError, ToolError, USAGE};
 
 impl Error for ToolError {}

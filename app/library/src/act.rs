@@ -3,7 +3,7 @@
 
 use session::library::{Choice, GameId};
 
-use crate::markup::escape;
+use crate::escape::escape;
 use crate::words::Filter;
 
 /// The attribute that says what is done.

@@ -13,6 +13,7 @@ pub mod act;
 pub mod builder;
 pub mod choices;
 pub mod dialogs;
+mod escape;
 pub mod faults;
 pub mod home;
 pub mod learn;

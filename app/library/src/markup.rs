@@ -1,6 +1,7 @@
-//! Text of a page, made of text that may hold anything.
+//! Elements of a page, made of text that may hold anything.
 
 use crate::act::Act;
+pub use crate::escape::escape;
 
 /// The class of the page's title, which takes the focus.
 pub const PAGE_TITLE: &str = "library-title";
@@ -14,25 +15,6 @@ pub const LINK_FIELD: &str = "share-link";
 pub const TAKE_SAID: &str = "library-take";
 /// The class of the sentence that says how far something is.
 pub const PROGRESS: &str = "import-progress";
-
-/// Text between tags or in a quoted attribute: no character of it is markup.
-#[must_use]
-pub fn escape(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            '\'' => out.push_str("&#39;"),
-            '`' => out.push_str("&#96;"),
-            letter if letter.is_control() => out.push(' '),
-            other => out.push(other),
-        }
-    }
-    out
-}
 
 /// A button; where several buttons have the same label, `heard` says which is which.
 pub(crate) fn button(class: &str, act: &Act, label: &str, heard: &str) -> String {

@@ -1,8 +1,8 @@
 //! What a language must fulfil, alone and beside English.
 
-use super::key::variant;
 use super::pattern::{Kind, Pattern, Piece, Place};
 use super::source::{Sentence, Source, rank};
+use super::variant::variant;
 use crate::plural;
 
 /// Numbers up to here show which plural categories a language has.

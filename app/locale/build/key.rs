@@ -3,6 +3,7 @@
 use super::LATER;
 use super::pattern::{Pattern, Place};
 use super::source::{Sentence, Source};
+use super::variant::variant;
 use crate::checksum::checksum;
 
 /// A key with the places of its English sentence.
@@ -45,23 +46,6 @@ impl<'a> Key<'a> {
         let fields: Vec<_> = fields.collect();
         format!("Self::{} {{ {} }}", self.variant, fields.join(", "))
     }
-}
-
-/// The Rust name of a key.
-pub(crate) fn variant(key: &str) -> String {
-    let mut name = String::new();
-    let mut begins = true;
-    for letter in key.chars() {
-        match letter {
-            '.' | '_' => begins = true,
-            _ if begins => {
-                name.push(letter.to_ascii_uppercase());
-                begins = false;
-            }
-            _ => name.push(letter),
-        }
-    }
-    name
 }
 
 /// The checksum of all keys and places: what a compact file and the program must agree on.

@@ -4,17 +4,14 @@
 
 mod check;
 mod compact;
+mod generate;
 mod key;
 mod pattern;
 mod source;
+mod variant;
 mod write;
 
-use compact::Compact;
-use key::Key;
-use source::Source;
-
-/// The language that every other one is measured against.
-const TRUTH: &str = "en";
+pub(crate) use generate::generate;
 
 /// Groups of sentences that are said beside the board, of what happened on it, and in other
 /// places: they come in files of their own, so that nobody waits for them to see the board.
@@ -57,79 +54,6 @@ const LATER: [&str; 37] = [
     "install",
     "take",
 ];
-
-/// What is written into the build folder.
-pub(crate) struct Output {
-    /// The enums `Text` and `Language` and their tables.
-    rust: String,
-    /// Every language as the browser loads it, English first: what the board
-    /// needs, then in the same order what the library needs besides.
-    compact: Vec<Compact>,
-}
-
-impl Output {
-    /// Everything for the checked languages, which begin with English.
-    fn new(truth: &Source, languages: &[Source]) -> Self {
-        let keys = Key::all(truth);
-        let shape = key::shape(&keys);
-        let begun = keys.iter().position(|key| key.is_later());
-        let (first, later) = keys.split_at(begun.unwrap_or(keys.len()));
-        let sources = languages.iter();
-        let mut compact: Vec<_> = sources
-            .map(|source| Compact::new(source, first, &shape))
-            .collect();
-        let sources = languages.iter();
-        let more = sources.map(|source| Compact::more(source, later, &shape));
-        let more: Vec<_> = more.collect();
-        let rust = [
-            write::text(&keys),
-            write::language(languages, &compact, &more),
-            write::tables(&shape, keys.len(), &compact, &more),
-        ];
-        compact.extend(more);
-        Self {
-            rust: rust.concat(),
-            compact,
-        }
-    }
-
-    /// Every file, by name.
-    pub(crate) fn files(&self) -> impl Iterator<Item = (&str, &str)> {
-        let compact = self.compact.iter();
-        let compact = compact.map(|file| (file.name.as_str(), file.contents.as_str()));
-        std::iter::once(("locale.rs", self.rust.as_str())).chain(compact)
-    }
-}
-
-/// Checks locale files, given as (tag, JSON), and generates everything from them.
-///
-/// # Errors
-/// All problems at once, each a sentence that names the file and the key.
-pub(crate) fn generate(sources: &[(String, String)]) -> Result<Output, Vec<String>> {
-    let mut problems = Vec::new();
-    let mut languages = Vec::new();
-    for (tag, json) in sources {
-        match Source::read(tag, json) {
-            Ok(language) => languages.push(language),
-            Err(found) => problems.extend(found),
-        }
-    }
-    languages.sort_by_key(|language| (language.tag != TRUTH, language.tag.clone()));
-    problems.extend(languages.iter().flat_map(check::alone));
-    match languages.split_first() {
-        Some((truth, others)) if truth.tag == TRUTH => {
-            problems.extend(others.iter().flat_map(|other| check::against(truth, other)));
-            if problems.is_empty() {
-                return Ok(Output::new(truth, &languages));
-            }
-        }
-        _ => problems.push(format!(
-            "locales/{TRUTH}.json: this file is missing or unreadable"
-        )),
-    }
-    problems.sort();
-    Err(problems)
-}
 
 #[cfg(test)]
 mod tests;

@@ -5,8 +5,8 @@ use std::fmt;
 use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, Visitor};
 
-use super::key::variant;
 use super::pattern::Pattern;
+use super::variant::variant;
 
 /// One language as its file describes it.
 pub(crate) struct Source {

@@ -6,7 +6,7 @@ const HEADER: &str = r#""language": {"name": "English", "english_name": "English
     "direction": "ltr", "thousands": ",", "decimal": ".", "quotes": "“”"}"#;
 
 /// Generates from an English and a German file with these sentences in the group `a`.
-fn pair(english: &str, german: &str) -> Result<super::Output, Vec<String>> {
+fn pair(english: &str, german: &str) -> Result<generate::Output, Vec<String>> {
     let file = |sentences: &str| format!(r#"{{{HEADER}, "a": {{{sentences}}}}}"#);
     let german = file(german)
         .replace("English", "German")

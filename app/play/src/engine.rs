@@ -9,10 +9,8 @@ use std::time::Duration;
 use features::{ClientAction, ClientEvent, EngineClient, Reply, RequestId};
 use messages::{Request, ResponseMessage};
 
-use crate::Store;
 use crate::platform::time::{Timer, after};
 use crate::platform::worker::{Heard, Worker};
-use crate::runner::Runner;
 
 /// The script of the worker, beside the page.
 const SCRIPT: &str = "mind.js";
@@ -138,24 +136,4 @@ fn report(inner: &Weak<Inner>, event: ClientEvent) {
     if let Some(inner) = inner.upgrade() {
         inner.receive(event);
     }
-}
-
-/// A request that somebody waits for. Dropped, it is cancelled, unless it is answered.
-pub struct PendingRequest {
-    engine: Rc<dyn Engine>,
-    id: RequestId,
-}
-
-impl Drop for PendingRequest {
-    fn drop(&mut self) {
-        self.engine.cancel(self.id);
-    }
-}
-
-/// Makes a request to the engine of a table.
-#[must_use]
-pub fn ask(store: Store, request: Request, listener: impl Fn(Reply) + 'static) -> PendingRequest {
-    let engine = Runner::of(store).engine();
-    let id = engine.request(request, Rc::new(listener));
-    PendingRequest { engine, id }
 }

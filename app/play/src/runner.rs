@@ -1,7 +1,6 @@
 //! Runs the features of a table: executes their commands in the browser and shows their
 //! views as signals.
 
-use std::any::Any;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::{Rc, Weak};
@@ -61,19 +60,18 @@ where
 }
 
 impl Runner {
-    /// What runs the features of a table: made when it is first wanted.
-    ///
-    /// The table keeps it without its type, so that nothing of it is compiled into the first
-    /// load.
+    /// What runs the features of a table, with the engine in a worker.
     #[must_use]
     pub fn of(store: Store) -> Rc<Self> {
-        let kept = store.runner.with_value(Clone::clone);
-        let kept: Option<Rc<Self>> = kept.and_then(|kept: Rc<dyn Any>| kept.downcast().ok());
-        kept.unwrap_or_else(|| Self::install(store, Rc::new(WorkerEngine::new())))
+        store.extension(|| Self::new(store, Rc::new(WorkerEngine::new())))
     }
 
-    /// Gives a table an engine. Features that run already keep theirs.
-    pub fn install(store: Store, engine: Rc<dyn Engine>) -> Rc<Self> {
+    /// The same with this engine, if nothing runs yet.
+    pub fn with_engine(store: Store, engine: Rc<dyn Engine>) -> Rc<Self> {
+        store.extension(|| Self::new(store, engine))
+    }
+
+    fn new(store: Store, engine: Rc<dyn Engine>) -> Self {
         let dispatcher = Dispatcher::new(|dispatcher| {
             Box::new(BrowserPorts {
                 store,
@@ -99,14 +97,12 @@ impl Runner {
                 after(Duration::ZERO, report).forget();
             })
         });
-        let runner = Rc::new(Self {
+        Self {
             dispatcher,
             engine,
             owner,
             _follow: follow,
-        });
-        store.runner.set_value(Some(runner.clone()));
-        runner
+        }
     }
 
     /// The engine of the table.
@@ -213,4 +209,24 @@ impl Ports for BrowserPorts {
     fn clear_answer(&self) {
         self.store.answered.set(None);
     }
+}
+
+/// A request that somebody waits for. Dropped, it is cancelled, unless it is answered.
+pub struct PendingRequest {
+    engine: Rc<dyn Engine>,
+    id: RequestId,
+}
+
+impl Drop for PendingRequest {
+    fn drop(&mut self) {
+        self.engine.cancel(self.id);
+    }
+}
+
+/// Makes a request to the engine of a table.
+#[must_use]
+pub fn ask(store: Store, request: Request, listener: impl Fn(Reply) + 'static) -> PendingRequest {
+    let engine = Runner::of(store).engine();
+    let id = engine.request(request, Rc::new(listener));
+    PendingRequest { engine, id }
 }

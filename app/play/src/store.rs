@@ -12,7 +12,6 @@ use locale::{Locale, Text};
 use session::{Cell, Effect, Event, Message, Profile, Progress, RenderModel, Session, Stage};
 
 use crate::chunk::Chunk;
-use crate::opponent;
 use crate::pace::{self, Pace, Pause};
 use crate::platform::{focus, time};
 
@@ -207,10 +206,7 @@ pub struct Parts {
     /// What happened before.
     unsaid: StoredValue<Vec<Event>>,
     pace: Pace,
-    /// What runs features ([`Runner::of`](crate::runner::Runner::of)), without its type.
-    pub(crate) runner: Local<Option<Rc<dyn Any>>>,
-    /// The chunk of the computer.
-    pub(crate) opponent: OnceLock<Chunk<opponent::Loaded>>,
+    extensions: Local<Vec<Rc<dyn Any>>>,
     host: OnceLock<&'static dyn Host>,
     keeper: OnceLock<&'static dyn Keeper>,
 }
@@ -243,8 +239,7 @@ impl Store {
             voice: StoredValue::new(None),
             unsaid: StoredValue::default(),
             pace: Pace::new(),
-            runner: Local::new_local(None),
-            opponent: OnceLock::new(),
+            extensions: Local::new_local(Vec::new()),
             host: OnceLock::new(),
             keeper: OnceLock::new(),
         };
@@ -271,6 +266,22 @@ impl Store {
     /// What is around the game; nothing before it was told.
     pub(crate) fn host(self) -> &'static dyn Host {
         self.0.host.get().copied().unwrap_or(&Nothing)
+    }
+
+    /// What a chunk keeps with the table: one value of each type, made when it is first
+    /// wanted. The table does not know the types, so that they are not in the first load.
+    pub fn extension<T: 'static>(self, make: impl FnOnce() -> T) -> Rc<T> {
+        let find = |kept: &Vec<Rc<dyn Any>>| {
+            let mut kept = kept.iter();
+            kept.find_map(|one| Rc::clone(one).downcast().ok())
+        };
+        if let Some(kept) = self.extensions.with_value(find) {
+            return kept;
+        }
+        let made = Rc::new(make());
+        let kept = Rc::clone(&made);
+        self.extensions.update_value(|all| all.push(kept));
+        made
     }
 
     /// What the components of the board share.

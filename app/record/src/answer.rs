@@ -3,8 +3,8 @@
 //! In a file each is a tag: `[Answer "+ e1-e2|e1-f2 Right: it went straight on."]`, with
 //! `+` for what is right, `-` for what is not, and `*` in the place of turns for every other.
 
+use crate::clean::MAX_NOTE;
 use crate::clean::clean;
-use crate::puzzle::MAX_NOTE;
 
 /// How many answers a puzzle holds.
 pub const MAX_ANSWERS: usize = 40;

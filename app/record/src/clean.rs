@@ -3,6 +3,9 @@
 /// The longest title or name, in characters.
 pub const MAX_TITLE: usize = 120;
 
+/// The longest note beside a puzzle, in characters.
+pub const MAX_NOTE: usize = 500;
+
 /// A title, or the name of a player, as it may be shown: no control characters,
 /// nothing that changes the direction of text, not longer than [`MAX_TITLE`].
 #[must_use]

@@ -11,43 +11,15 @@
 //! The order of the legal steps is part of the format. Where it changes a new
 //! version is written, and older ones are read in their order for ever.
 
+use crate::base64::{from_base64, to_base64};
 use crate::link::{LinkError, LinkTo, MAX_TURNS};
 use crate::played::Played;
 use crate::puzzle::{Goal, PUZZLE_TURNS, Puzzle};
+use crate::step_order::StepOrder;
 use crate::tree::{NodeId, Tree};
-
-/// The order in which a version of the compact form counts the legal steps.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum StepOrder {
-    /// That of version 1: in TAMSK who had to pass could not fill in a ring before.
-    First,
-    /// That of version 2: the legal steps as they are (D13).
-    Second,
-}
-
-impl StepOrder {
-    /// The one in which links are written.
-    pub const NOW: Self = Self::Second;
-
-    /// The number of the version with this order.
-    const fn version(self) -> u8 {
-        match self {
-            Self::First => 1,
-            Self::Second => 2,
-        }
-    }
-
-    /// The order of a version; none of one that this program does not know.
-    fn of(version: u8) -> Option<Self> {
-        let mut all = [Self::First, Self::Second].into_iter();
-        all.find(|order| order.version() == version)
-    }
-}
 
 /// A turn rarely has more than a few steps.
 const MAX_STEPS: usize = 8 * MAX_TURNS;
-
-const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 pub(crate) fn write<G: Played>(link: &LinkTo<G>) -> String {
     let record = &link.record;
@@ -159,14 +131,6 @@ fn header(bytes: &mut Bytes<'_>) -> Option<(String, usize, usize, Option<Puzzle>
     Some((start, steps, shown, puzzle))
 }
 
-/// How many bits a place among so many takes.
-pub(crate) const fn width(count: usize) -> u32 {
-    match count.saturating_sub(1).checked_ilog2() {
-        Some(log) => log + 1,
-        None => 0,
-    }
-}
-
 /// Bytes that are read from the front.
 struct Bytes<'a>(&'a [u8]);
 
@@ -217,56 +181,6 @@ impl Bits {
             self.used += 1;
         }
         Some(value)
-    }
-}
-
-/// Bytes in base64url without padding.
-pub(crate) fn to_base64(bytes: &[u8]) -> String {
-    let mut out = String::new();
-    for chunk in bytes.chunks(3) {
-        let group = chunk
-            .iter()
-            .fold(0_u32, |group, &byte| group << 8 | u32::from(byte));
-        let bits = chunk.len() * 8;
-        let group = group << (24 - bits);
-        for place in 0..bits.div_ceil(6) {
-            let letter = LETTERS[(group >> (18 - 6 * place) & 63) as usize];
-            out.push(letter as char);
-        }
-    }
-    out
-}
-
-/// Reads what [`to_base64`] has written. `None` for other letters, and where bits are left
-/// over that are not zero.
-pub(crate) fn from_base64(text: &str) -> Option<Vec<u8>> {
-    let mut bytes = Vec::with_capacity(text.len() / 4 * 3);
-    for chunk in text.as_bytes().chunks(4) {
-        let mut group = 0_u32;
-        for letter in chunk {
-            group = group << 6 | u32::from(value(*letter)?);
-        }
-        let bits = chunk.len() * 6;
-        let whole = bits / 8;
-        let rest = bits % 8;
-        if rest >= 6 || group & ((1 << rest) - 1) != 0 {
-            return None;
-        }
-        group >>= rest;
-        bytes.extend((0..whole).rev().map(|place| (group >> (8 * place)) as u8));
-    }
-    Some(bytes)
-}
-
-/// The place of a letter among [`LETTERS`].
-const fn value(letter: u8) -> Option<u8> {
-    match letter {
-        b'A'..=b'Z' => Some(letter - b'A'),
-        b'a'..=b'z' => Some(letter - b'a' + 26),
-        b'0'..=b'9' => Some(letter - b'0' + 52),
-        b'-' => Some(62),
-        b'_' => Some(63),
-        _ => None,
     }
 }
 

@@ -1,7 +1,8 @@
 //! Links that open the editor: `v=1&p=<arrangement>&edit=1`, where the arrangement need not
 //! be playable.
 
-use crate::link::{MAX_FRAGMENT, field};
+use crate::fragment::field;
+use crate::link::MAX_FRAGMENT;
 use crate::percent::{decode, encode};
 
 /// The text of the arrangement with which a link opens the editor; none if it opens

@@ -6,11 +6,12 @@ use core::fmt;
 
 use rules::Quote;
 
+use crate::file_error::{Fault, FileError};
 use crate::game::{GameFileError, GameLinkError, GameSaveError};
+use crate::limits::{MAX_DEPTH, MAX_FILE, MAX_STEPS, MAX_TAGS};
 use crate::link::{LinkError, MAX_FRAGMENT, MAX_TURNS};
 use crate::played::Played;
 use crate::puzzle::PUZZLE_TURNS;
-use crate::read::{Fault, FileError, MAX_DEPTH, MAX_FILE, MAX_STEPS, MAX_TAGS};
 use crate::save::SaveError;
 use crate::sgf::{SgfError, SgfFault};
 

@@ -2,12 +2,14 @@
 
 use rules::{ByColor, Color, Game, GameKind, GameRuleset, Position, tamsk};
 
+use crate::file_error::FileError;
 use crate::link::{Link, LinkError, TamskLink};
 use crate::played::Played;
-use crate::read::FileError;
-use crate::save::{SaveError, saved_start};
+use crate::read::FileRead;
+use crate::rule::Rule;
+use crate::save::SaveError;
+use crate::save_head::saved_start;
 use crate::seat::Seat;
-use crate::source::{GameFileRead, of_any_game};
 use crate::tree::{NodeId, Record, TamskRecord, Tree};
 use crate::words::Reader;
 
@@ -54,6 +56,20 @@ pub enum GameSaveError {
     Gipf(SaveError),
     /// Of TAMSK.
     Tamsk(SaveError<tamsk::Position>),
+}
+
+/// A game file that was read, of whichever game: the game, the place that it shows, and the
+/// first turn that cannot be read with the rule that it breaks.
+pub type GameFileRead = (GameRecord, NodeId, Option<(GameFileError, Option<Rule>)>);
+
+/// The same of a file of one game.
+pub(crate) fn of_any_game<G: Played>(
+    read: FileRead<G>,
+    game: fn(Tree<G>) -> GameRecord,
+    error: fn(FileError<G>) -> GameFileError,
+) -> GameFileRead {
+    let stop = read.stop.map(|(stop, rule)| (error(stop), rule));
+    (game(read.record), read.at, stop)
 }
 
 impl GameFileError {

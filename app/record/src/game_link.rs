@@ -2,8 +2,9 @@
 
 use rules::{Color, GameKind};
 
+use crate::fragment::first_turns;
 use crate::game::{GameLink, GameLinkError, GameRecord};
-use crate::link::{Link, LinkError, LinkTo, MAX_FRAGMENT, TamskLink, first_turns};
+use crate::link::{Link, LinkError, LinkTo, MAX_FRAGMENT, TamskLink};
 use crate::played::Played;
 use crate::puzzle::Puzzle;
 use crate::rule::Rule;

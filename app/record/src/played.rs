@@ -10,9 +10,9 @@ use rules::{
 };
 use rules::{RulesetError, Step, Turn, tamsk};
 
-use crate::compact::{StepOrder, width};
 use crate::ending::Agreement;
 use crate::rule::Rule;
+use crate::step_order::{StepOrder, width};
 
 /// Positions of a game that a record can hold.
 pub trait Played: Clone + Eq + Debug + Display + FromStr<Err = Problems<Self::Problem>> {

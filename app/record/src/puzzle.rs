@@ -6,13 +6,11 @@
 use core::ops::RangeInclusive;
 
 use crate::answer::{self, Answer, MAX_ANSWERS};
+use crate::clean::MAX_NOTE;
 use crate::clean::{MAX_TITLE, clean, clean_title};
 
 /// How many turns a puzzle may be long.
 pub const PUZZLE_TURNS: RangeInclusive<u8> = 1..=20;
-
-/// The longest note beside a puzzle, in characters.
-pub const MAX_NOTE: usize = 500;
 
 /// What the player to act has to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

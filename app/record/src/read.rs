@@ -1,30 +1,19 @@
 //! Reading a game file, ours or one that somebody typed.
 
-use rules::{ByColor, Effort, Position, Problems, RulesetError};
+use rules::{ByColor, Effort, Position};
 
 use crate::clean::{clean_text, clean_title};
 use crate::file::{CHALLENGE, OWN_TAGS, TERMINATIONS, seat_tag};
+use crate::file_error::{Fault, FileError};
+use crate::limits::{MAX_DEPTH, MAX_FILE, MAX_STEPS, MAX_TAGS, TOO_MANY_TAGS};
 use crate::played::Played;
 use crate::rule::Rule;
 use crate::seat::Seat;
 use crate::tree::{ClockControl, NodeId, Tree};
 use crate::words::{Kind, Reader, Tag, Word, is_number};
 
-/// The largest file that is read, in bytes.
-pub const MAX_FILE: usize = 5 * 1024 * 1024;
-
 /// The tag for what others say about the result of a game.
 pub const SITE_RESULT: &str = "SiteResult";
-
-/// How deep variations may stand in each other.
-pub const MAX_DEPTH: usize = 64;
-
-/// How many tags somebody has given to a game at most, besides those that this program
-/// writes.
-pub const MAX_TAGS: usize = 1_000;
-
-/// So many stand in no text of a game.
-pub(crate) const TOO_MANY_TAGS: usize = 2 * MAX_TAGS;
 
 /// Tags that this program adds, to a game that came with as many as it may have, too.
 const ADDED: [&str; 12] = [
@@ -41,71 +30,6 @@ const ADDED: [&str; 12] = [
     "Themes",
     "Grade",
 ];
-
-/// More steps than any file of people has.
-pub(crate) const MAX_STEPS: usize = 20_000;
-
-/// Where in a game file something is wrong, and what.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FileError<G: Played = Position> {
-    /// Counted from 1.
-    pub line: usize,
-    /// Characters, counted from 1.
-    pub column: usize,
-    /// What is wrong there.
-    pub fault: Fault<G>,
-}
-
-impl<G: Played> FileError<G> {
-    /// This is wrong at this line and column.
-    pub(crate) const fn at((line, column): (usize, usize), fault: Fault<G>) -> Self {
-        Self {
-            line,
-            column,
-            fault,
-        }
-    }
-}
-
-/// What is wrong with a game file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault<G: Played = Position> {
-    /// Larger than [`MAX_FILE`].
-    TooLarge,
-    /// More steps than a game has.
-    TooLong,
-    /// Variations more than [`MAX_DEPTH`] deep.
-    TooDeep,
-    /// More than [`MAX_TAGS`] tags.
-    TooManyTags,
-    /// A tag is not `[Name "value"]`.
-    Tag,
-    /// There is no tag `Game` that says what is played.
-    NoGame,
-    /// The tag `Game` is no ruleset.
-    Ruleset(RulesetError),
-    /// The tag `Start` is no position.
-    Start(Problems<G::Problem>),
-    /// The tag `Start` is a position of another ruleset than `Game`.
-    OtherRuleset,
-    /// The tag `Clock` is not milliseconds, `+`, milliseconds.
-    Clock,
-    /// A comment without an end.
-    OpenComment,
-    /// A variation without an end.
-    OpenVariation,
-    /// A parenthesis closes nothing.
-    NoVariation,
-    /// A variation stands where there is no turn to vary.
-    NothingToVary,
-    /// Not a legal turn.
-    Turn {
-        /// The word.
-        found: String,
-        /// What is wrong with it.
-        error: G::NotationError,
-    },
-}
 
 /// A game file that was read.
 #[derive(Clone, Debug, PartialEq, Eq)]

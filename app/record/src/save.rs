@@ -22,27 +22,13 @@ use rules::{ByColor, Color, Position, Problems};
 
 use crate::clean::{clean_text, clean_title};
 use crate::file::TERMINATIONS;
+use crate::limits::{MAX_DEPTH, MAX_STEPS};
 use crate::lines::{escape, unescape};
 use crate::played::Played;
-use crate::read::{MAX_DEPTH, MAX_STEPS};
+use crate::save_head::{HEAD, LATER, PLAIN, SECOND, saved_start};
 use crate::seat::Seat;
 use crate::side::SideGame;
 use crate::tree::{ClockControl, NodeId, Tree};
-
-/// The first line: format and version.
-const HEAD: &str = "gipf-record ";
-
-/// The version of saves with none of [`LATER`].
-const PLAIN: &str = "1";
-
-/// The version of saves with one of [`LATER`].
-const SECOND: &str = "2";
-
-/// The lines that version 1 has not.
-const LATER: [&str; 4] = ["challenge", "seat", "side", "taken-back"];
-
-/// Those of them that stand in no save of a side game (D11).
-const CHALLENGES: [&str; 2] = ["challenge", "side"];
 
 /// Why a text is no save.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -326,28 +312,6 @@ impl<G: Played> Tree<G> {
             }
         }
         depths.into_iter().max().unwrap_or(0)
-    }
-}
-
-/// The position from which the game of a save starts, as its second line says it,
-/// before anything of it is checked.
-#[must_use]
-pub fn saved_start(text: &str) -> Option<&str> {
-    text.lines().nth(1)?.strip_prefix("start ")
-}
-
-/// Whether a text says of itself that it is a save of a version that is known here, and
-/// has no line about challenges; no more of it is read.
-pub(crate) fn is_save_without_challenges(text: &str) -> bool {
-    let mut lines = text.lines();
-    let about = |line: &str| {
-        let word = line.split_once(' ').map_or(line, |(word, _)| word);
-        CHALLENGES.contains(&word)
-    };
-    match lines.next().and_then(|line| line.strip_prefix(HEAD)) {
-        Some(PLAIN) => true,
-        Some(SECOND) => !lines.any(about),
-        _ => false,
     }
 }
 

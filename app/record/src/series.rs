@@ -15,13 +15,16 @@
 use rules::{Game, GameKind, Position};
 
 use crate::answer::{self, Answer};
+use crate::base64::{from_base64, to_base64};
 use crate::clean::clean_title;
-use crate::compact::{from_base64, to_base64};
 use crate::file::write_tag;
+use crate::file_error::Fault;
+use crate::fragment::{field, is_version_one};
 use crate::game::{GameFileError, GameRecord};
-use crate::link::{LinkError, MAX_FRAGMENT, field, is_version_one};
+use crate::limits::MAX_FILE;
+use crate::link::{LinkError, MAX_FRAGMENT};
 use crate::puzzle::{Goal, Puzzle, UnknownGoal};
-use crate::read::{Fault, MAX_FILE, start_of};
+use crate::read::start_of;
 use crate::several::{GameText, games};
 use crate::tree::NodeId;
 use crate::words::{Reader, Tag};

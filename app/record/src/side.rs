@@ -2,10 +2,10 @@
 
 use rules::{Color, Potential};
 
+use crate::base64::{from_base64, to_base64};
 use crate::clean::{MAX_TITLE, clean_title};
-use crate::compact::{from_base64, to_base64};
-use crate::read::MAX_FILE;
-use crate::save::is_save_without_challenges;
+use crate::limits::MAX_FILE;
+use crate::save_head::is_save_without_challenges;
 
 /// The word for what is played elsewhere; behind it the name.
 const ELSEWHERE: &str = "elsewhere";

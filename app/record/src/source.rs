@@ -4,7 +4,7 @@
 use rules::{GameKind, GameProblems};
 
 use crate::game::{GameFileError, GameLink, GameLinkError, GameRecord};
-use crate::read::{FileError, FileRead, MAX_FILE};
+use crate::limits::MAX_FILE;
 use crate::rule::Rule;
 use crate::sgf::{SgfError, SgfGame};
 use crate::split::{Form, first_game, form, line_ends, link_in};
@@ -179,18 +179,4 @@ impl SourceGame {
             pending: 0,
         }
     }
-}
-
-/// A game file that was read, of whichever game: the game, the place that it shows, and the
-/// first turn that cannot be read with the rule that it breaks.
-pub type GameFileRead = (GameRecord, NodeId, Option<(GameFileError, Option<Rule>)>);
-
-/// The same of a file of one game.
-pub(crate) fn of_any_game<G: crate::played::Played>(
-    read: FileRead<G>,
-    game: fn(crate::tree::Tree<G>) -> GameRecord,
-    error: fn(FileError<G>) -> GameFileError,
-) -> GameFileRead {
-    let stop = read.stop.map(|(stop, rule)| (error(stop), rule));
-    (game(read.record), read.at, stop)
 }

@@ -1,9 +1,10 @@
 //! The words of a game file, with the place of each.
 
 use crate::clean::is_hidden;
+use crate::file_error::{Fault, FileError};
 use crate::letters::Letters;
+use crate::limits::TOO_MANY_TAGS;
 use crate::played::Played;
-use crate::read::{Fault, FileError, TOO_MANY_TAGS};
 
 pub(crate) struct Tag {
     pub(crate) name: String,

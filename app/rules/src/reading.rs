@@ -5,10 +5,11 @@ use core::ops::ControlFlow;
 use crate::effort::Effort;
 use crate::order::sort;
 use crate::pattern::{Enters, Named, Pattern};
+use crate::play::Due;
 use crate::position::Position;
 use crate::spot::Spot;
 use crate::spots::SpotSet;
-use crate::step::{Due, Step};
+use crate::step::Step;
 use crate::turn::{Part, Reply, Turn};
 use crate::walk::{Lifted, Removals};
 

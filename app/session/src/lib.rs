@@ -19,84 +19,55 @@
 //! Nothing here reads a clock, draws a random number or touches a browser.
 #![forbid(unsafe_code)]
 
-mod agreement;
-mod ahead;
-mod ask;
-mod asked;
-mod clock;
-mod course;
-pub mod drawing;
+mod analysis;
 pub mod editor;
-mod game;
-mod geometry;
-mod gipf;
-mod hint;
-mod history;
-mod insight;
-mod layer;
-mod lesson;
-pub mod library;
-pub mod lots;
-mod message;
-mod model;
-mod moves;
-mod outline;
-mod place;
-mod play;
-mod playable;
-mod players;
-mod profile;
-mod progress;
-mod prompt;
-mod puzzle;
-mod render;
-mod review;
-mod sand;
-mod session;
-mod settings;
-mod side;
-mod still;
-mod tamsk;
-mod thought;
-mod told;
-mod touch;
-mod turning;
-mod worth;
+mod games;
+mod panels;
+mod puzzles;
+mod saves;
+mod scene;
+mod table;
 
-pub use agreement::{NewGame, WhiteIs};
-pub use ahead::{Ahead, Look};
-pub use asked::{Advice, Answer, Stake};
-pub use clock::ClockModel;
-pub use course::{CourseMark, Known, Station, read_review, review_text};
-pub use drawing::{Card, SideWords, SvgOptions};
-pub use geometry::{Cell, Geometry, View};
-pub use gipf::parts::{PartKind, PartState, TurnPart};
-pub use gipf::why::{Note, Why};
-pub use hint::{Hint, HintKind};
-pub use insight::{Capture, captures, threats};
-pub use layer::{GameRef, Laid};
-pub use lesson::turn_named;
-pub use message::{Effect, Event, Jump, Message, Millis, Question, Refusal, TamskEvent, Written};
-pub use model::{
+pub use analysis::ahead::{Ahead, Look};
+pub use analysis::course::{CourseMark, Known, Station, read_review, review_text};
+pub use analysis::thought::Thought;
+pub use analysis::turning::{Turning, Verdict, judged, turnings};
+pub use analysis::worth::Worth;
+pub use games::gipf::captures::{Capture, captures, threats};
+pub use games::gipf::parts::{PartKind, PartState, TurnPart};
+pub use games::gipf::why::{Note, Why};
+pub use panels::moves::MoveItem;
+pub use panels::stake::Stake;
+pub use panels::told::Summary;
+pub use puzzles::lesson::turn_named;
+pub use puzzles::puzzle::{Findings, Judged, LONGEST, Riddle, Stage, Unknown};
+pub use saves::library;
+pub use saves::progress::{Day, Done, OtherProgress, Progress, puzzle_id};
+pub use scene::drawing;
+pub use scene::drawing::{Card, SideWords, SvgOptions};
+pub use scene::geometry::{Cell, Geometry, View};
+pub use scene::hint::{Hint, HintKind};
+pub use scene::millis::Millis;
+pub use scene::model::{
     Actions, Aim, Arrow, BoardModel, DisputeModel, DotModel, DotState, Ends, Fate, FullLine, Ghost,
-    Gone, LastMove, Motion, MoveItem, Moved, PieceChoice, RenderModel, ReviewModel, RowMark,
-    RowModel, Scene, SpotModel,
+    Gone, LastMove, Motion, Moved, PieceChoice, RenderModel, ReviewModel, RowMark, RowModel, Scene,
+    SpotModel,
 };
-pub use outline::Outline;
-pub use place::{Place, number};
-pub use players::{Counts, Discs, PlayerModel};
-pub use profile::Profile;
-pub use progress::{Day, Done, OtherProgress, Progress, puzzle_id};
-pub use prompt::Prompt;
-pub use puzzle::{Findings, Judged, LONGEST, Riddle, Stage, Unknown};
-pub use sand::{
-    LateRing, Press, SandMessage, SandModel, SandTerms, Skip, SkipCause, Speed, TimerModel, Veil,
-};
-pub use session::Session;
-pub use settings::{Pushing, Settings};
-pub use tamsk::{GlassModel, SpaceModel, TamskPrompt, TamskScene};
-pub use thought::Thought;
-pub use told::Summary;
-pub use touch::{Reply, Touch, Way};
-pub use turning::{Turning, Verdict, judged, turnings};
-pub use worth::Worth;
+pub use scene::place::{Place, number};
+pub use scene::players::{ClockModel, Counts, Discs, PlayerModel};
+pub use scene::prompt::{Prompt, TamskPrompt};
+pub use scene::sand::{LateRing, Press, SandModel, Skip, SkipCause, Speed, TimerModel, Veil};
+pub use scene::tamsk::{GlassModel, SpaceModel, TamskScene};
+pub use scene::touch::{Reply, Touch};
+pub use table::agreement::{NewGame, WhiteIs};
+pub use table::effect::Effect;
+pub use table::event::{Advice, Answer, Event, Refusal, TamskEvent};
+pub use table::game_ref::GameRef;
+pub use table::lots;
+pub use table::message::{Jump, Laid, Message, Question, SandMessage, Written};
+pub use table::outline::Outline;
+pub use table::profile::Profile;
+pub use table::sand::terms::SandTerms;
+pub use table::selection::TouchSequence;
+pub use table::session::Session;
+pub use table::settings::{Pushing, Settings};

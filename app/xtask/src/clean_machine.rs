@@ -10,8 +10,8 @@ use std::{env, fs, process};
 use anyhow::{Context, Result, bail};
 
 use crate::browsers::{Browsers, OtherBrowsers};
+use crate::elapsed::clock;
 use crate::process::{Output, Process};
-use crate::test::clock;
 use crate::{paths, server, tools};
 
 /// Variables that would lead a command of the clone back to what is built already, or to

@@ -13,6 +13,7 @@ mod compile;
 mod counts;
 mod dist;
 mod dist_check;
+mod elapsed;
 mod full_report;
 mod guided_fuzz;
 mod node;

@@ -12,6 +12,7 @@ use crate::background::Background;
 use crate::browsers::{Browsers, OtherBrowsers};
 use crate::check::CHECKS;
 use crate::counts::Counts;
+use crate::elapsed::clock;
 use crate::process::{Output, Process};
 use crate::{
     bench, clean_machine, dist, full_report, guided_fuzz, paths, puzzle_pages, size, tools,
@@ -282,12 +283,6 @@ fn counts_of(tests: Process, count: fn(&[String]) -> Counts) -> Result<Counts> {
     }
     ensure!(counts != Counts::default(), "no test was run");
     Ok(counts)
-}
-
-/// A time as people read it.
-pub(crate) fn clock(time: Duration) -> String {
-    let seconds = time.as_secs();
-    format!("{}:{:02} min", seconds / 60, seconds % 60)
 }
 
 /// The time for each reader of files, links and saves in the fuzzers of soak.

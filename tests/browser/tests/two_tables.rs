@@ -95,7 +95,7 @@ impl Place {
         );
         store.lodge(Box::leak(Box::new(Shown(name))));
         let asked = Rc::new(Asked::default());
-        let runner = Runner::install(store, Rc::new(HandEngine(Rc::clone(&asked))));
+        let runner = Runner::with_engine(store, Rc::new(HandEngine(Rc::clone(&asked))));
         let opponent = runner.mount(Opponent::default());
         store.send(Message::Begin(NewGame::plain(start).laid()));
         store.send(Message::Seats(ByColor {

@@ -10,7 +10,7 @@ use session::{
     Touch, Veil, View,
 };
 
-use super::cells::Shown;
+use super::scene::Shown;
 use crate::dom;
 use crate::kit::{act, button, live, main_button, paragraph, segment, segments, when};
 use crate::table::Table;

@@ -9,9 +9,10 @@ use session::{Message, Place, SpaceModel, TamskScene, Touch, number};
 
 use super::frames::{Clock, time_of};
 use super::hold::Hold;
+use super::scene::Shown;
 use crate::dom;
 use crate::kit::live;
-use crate::overlay::translate;
+use crate::paths::translate;
 use crate::table::Table;
 
 /// Half the width of a tube, and of a ring.
@@ -23,9 +24,6 @@ const DEEP: f64 = 0.15;
 /// Where the foot of a tube stands, and how much of it a ring takes.
 const FOOT: f64 = 0.25;
 const RING: f64 = 0.105;
-
-/// A scene of TAMSK, or nothing while another game lies on the table.
-pub(super) type Shown = Memo<Option<TamskScene>>;
 
 /// The rows of the grid: the lettered lines, each from Red's side up.
 pub(super) fn rows(table: Table, scene: Shown, clock: Clock, hold: Hold) -> Vec<AnyView> {

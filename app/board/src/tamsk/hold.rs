@@ -7,7 +7,7 @@ use rules::Color;
 use rules::tamsk::Space;
 use session::{Message, Place, Press, TamskScene, Touch};
 
-use super::cells::Shown;
+use super::scene::Shown;
 use crate::dom::{self, Frame};
 use crate::table::Table;
 

@@ -7,7 +7,7 @@ use locale::Text;
 use rules::Color;
 use session::View;
 
-use super::cells::Shown;
+use super::scene::Shown;
 use crate::dom;
 use crate::kit::live;
 use crate::table::Table;

@@ -7,19 +7,21 @@ mod frames;
 mod glass;
 mod hold;
 mod left;
+mod scene;
 mod still;
 
 use crate::prelude::*;
 use locale::Text;
 use rules::Color;
-use session::{Place, Scene, TamskScene, number};
+use session::{Place, TamskScene, number};
 
-use crate::overlay::translate;
+use crate::paths::translate;
 use crate::table::Table;
 pub use frames::Clock;
 use frames::Frames;
 use glass::{Glass, Glasses};
 use hold::Hold;
+use scene::{Shown, scene_of};
 pub use still::{Written, still as tamsk_still, still_shapes as tamsk_still_shapes};
 
 /// What the spaces stand on.
@@ -56,15 +58,8 @@ pub fn tamsk_setup(table: Table, clock: Clock) -> AnyView {
     view! { <div class="sand-table">{drawn}</div> }.into_any()
 }
 
-fn scene_of(table: Table) -> cells::Shown {
-    table.part(|model| match &model.scene {
-        Scene::Tamsk(scene) => Some(scene.clone()),
-        Scene::Gipf(_) => None,
-    })
-}
-
 /// The board itself.
-fn drawing(table: Table, scene: cells::Shown, clock: Clock) -> AnyView {
+fn drawing(table: Table, scene: Shown, clock: Clock) -> AnyView {
     let hold = Hold::new(table, scene);
     let frames = Frames::new(clock);
     let glasses = Memo::new(move |before: Option<&Glasses>| {
@@ -123,7 +118,7 @@ fn corner(scene: &TamskScene, across: f64, down: f64) -> Place {
 }
 
 /// The rings that a player still has, on two rods.
-fn holder(scene: cells::Shown, color: Color) -> AnyView {
+fn holder(scene: Shown, color: Color) -> AnyView {
     let (word, across, down) = match color {
         Color::White => ("white", -1.0, 1.0),
         Color::Black => ("black", 1.0, -1.0),
@@ -161,7 +156,7 @@ fn holder(scene: cells::Shown, color: Color) -> AnyView {
 
 /// The time for the ring around the glass that was put down, and the fifteen seconds
 /// beside the player who thinks.
-fn arcs(scene: cells::Shown, frames: Frames) -> AnyView {
+fn arcs(scene: Shown, frames: Frames) -> AnyView {
     let grace = Memo::new(move |_| {
         scene.with(|scene| {
             let scene = scene.as_ref()?;
@@ -202,7 +197,7 @@ fn arcs(scene: cells::Shown, frames: Frames) -> AnyView {
 }
 
 /// The timer of level 3, on the side that Black has chosen.
-fn timer(scene: cells::Shown, frames: Frames) -> AnyView {
+fn timer(scene: Shown, frames: Frames) -> AnyView {
     let read = |scene: &TamskScene| {
         let timer = scene.sand?.timer?;
         let across = if timer.right { 1.0 } else { -1.0 };

@@ -4,6 +4,7 @@ mod bench;
 mod chance;
 mod clocked;
 mod contest;
+mod error;
 mod full_width;
 mod mine;
 mod player;
@@ -15,42 +16,16 @@ mod statistics;
 mod train;
 mod uct;
 
-use std::io::{self, Write};
+use std::io::Write;
 
 pub use bench::{Signature, signature};
 pub use chance::Chance;
 pub use clocked::{Clocked, Told};
 pub use contest::{Contest, Opening};
+pub use error::ToolError;
 pub use player::{Player, PlayerError};
 pub use statistics::{Pairs, Verdict};
 pub use uct::Uct;
-
-/// Why a command line was refused.
-#[derive(Debug)]
-pub enum ToolError {
-    /// It is not used like this.
-    Usage,
-    /// The text is no ruleset.
-    Ruleset(String),
-    /// A player could not be set up or did not play.
-    Player(PlayerError),
-    /// Nobody reads the output, or a file could not be used.
-    Output(io::Error),
-    /// The line of a file is not what was mined, or not what is proved now.
-    Mined(String),
-}
-
-impl From<io::Error> for ToolError {
-    fn from(error: io::Error) -> Self {
-        Self::Output(error)
-    }
-}
-
-impl From<PlayerError> for ToolError {
-    fn from(error: PlayerError) -> Self {
-        Self::Player(error)
-    }
-}
 
 /// How the tools are used.
 pub const USAGE: &str = "\

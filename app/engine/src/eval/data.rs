@@ -2,8 +2,9 @@
 
 use std::sync::LazyLock;
 
-use super::Family;
-use super::lines::{LineShape, LineTables};
+use super::family::Family;
+use super::lines::LineTables;
+use super::shape::LineShape;
 
 static BASIC: LazyLock<Option<LineTables>> =
     LazyLock::new(|| read(Family::Basic, include_bytes!("../../data/basic.bin")));

@@ -1,51 +1,22 @@
 //! What a calm position is worth as it stands.
 
 mod data;
+mod family;
 mod hand;
 mod lines;
+mod shape;
 mod sums;
 mod weights;
 
-pub use lines::{LineShape, LineTables};
+use family::Family;
+pub use lines::LineTables;
+pub use shape::LineShape;
 pub use sums::Sums;
 
-use rules::{Position, Ruleset, Variant};
+use rules::{Position, Ruleset};
 
 use crate::pruning::Margins;
 use crate::score::Value;
-
-/// The games whose positions are weighed by different numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) enum Family {
-    /// Basic GIPF.
-    Basic,
-    /// Standard and tournament GIPF without potentials.
-    Standard,
-    /// GIPF With Potentials and Ultimate.
-    Potentials,
-    /// MATRX GIPF.
-    Matrx,
-}
-
-impl Family {
-    /// The family of a ruleset.
-    pub(crate) fn of(ruleset: Ruleset) -> Self {
-        match ruleset.variant() {
-            Variant::Basic => Self::Basic,
-            Variant::Matrx => Self::Matrx,
-            Variant::Standard | Variant::Tournament | Variant::Ultimate => {
-                let potentials = [rules::Color::White, rules::Color::Black]
-                    .iter()
-                    .any(|&color| !ruleset.mix(color).is_empty());
-                if potentials {
-                    Self::Potentials
-                } else {
-                    Self::Standard
-                }
-            }
-        }
-    }
-}
 
 /// A way to weigh positions.
 #[derive(Clone, Copy, Debug)]

@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 
 use rules::{Board, Color, Position};
 
-use super::lines::{LineShape, PLANE, PLANES, start_of};
+use super::shape::{LineShape, PLANE, PLANES, start_of};
 use crate::score::Value;
 
 /// No board has more lines; a power of two.

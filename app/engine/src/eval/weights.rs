@@ -1,6 +1,6 @@
 //! The numbers of the evaluation made by hand, in hundredths of a disc.
 
-use super::Family;
+use super::family::Family;
 
 /// What counts for how much.
 #[derive(Debug)]

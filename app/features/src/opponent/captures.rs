@@ -4,7 +4,7 @@ use locale::Text;
 use messages::{Request, Response};
 use session::{Answer, Message as TableMessage, Question};
 
-use super::CAPTURES;
+use super::ids::CAPTURES;
 use crate::feature::{Command, Context, Reply};
 
 /// The search for captures that is going on.

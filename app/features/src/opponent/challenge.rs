@@ -8,7 +8,8 @@ use rules::Color;
 use session::lots::{Gesture, Side, Throw};
 use session::{Message as TableMessage, Prompt, RenderModel, Reply, Touch};
 
-use super::{DECISION, plays_alone};
+use super::ids::DECISION;
+use super::seats::plays_alone;
 use crate::feature::{Command, Context};
 
 /// The milliseconds in which people can read what is at stake.

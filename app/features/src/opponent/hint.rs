@@ -4,8 +4,9 @@ use locale::Text;
 use messages::{Goal, Request, Response};
 use session::{Answer, Event, LONGEST, Message as TableMessage, Prompt, RenderModel, Session};
 
-use super::view::HintStage;
-use super::{HINT, sits_at_table};
+use super::ids::HINT;
+use super::seats::sits_at_table;
+use super::stage::HintStage;
 use crate::feature::{Command, Context, Reply};
 
 /// The nodes of a search for a hint.

@@ -4,41 +4,27 @@
 mod captures;
 mod challenge;
 mod hint;
+mod ids;
 mod pace;
+mod seats;
+mod stage;
 mod thinking;
 mod view;
 
-use record::Seat;
-use rules::{ByColor, Color};
-use session::{Message as TableMessage, Question, RenderModel};
+use rules::Color;
+use session::{Message as TableMessage, Question};
 
-use crate::feature::{Cause, Command, Context, Event, Feature, TaskId, TimerId};
+use crate::feature::{Cause, Command, Context, Event, Feature};
 use captures::CaptureSearch;
 use challenge::Challenges;
 use hint::Hints;
+use ids::{CAPTURES, DECISION, HINT, LOOK, STEP, TURN};
+use seats::without_computer;
 use thinking::Thinking;
 
-pub use view::{HintStage, Status, View};
-
-/// The turn of each player.
-const TURN: ByColor<TaskId> = ByColor {
-    white: TaskId(0),
-    black: TaskId(1),
-};
-/// The turn that is advised.
-const HINT: TaskId = TaskId(2);
-/// The captures of a position.
-const CAPTURES: TaskId = TaskId(3);
-
-/// The pause before the next step of each player.
-const STEP: ByColor<TimerId> = ByColor {
-    white: TimerId(0),
-    black: TimerId(1),
-};
-/// The pause before a decision about a challenge.
-const DECISION: TimerId = TimerId(2);
-/// The next look at a table that is played in another tab, or that is not visible.
-const LOOK: TimerId = TimerId(3);
+pub use seats::sits_at_table;
+pub use stage::HintStage;
+pub use view::{Status, View};
 
 /// The computer at the table.
 #[derive(Debug, Default)]
@@ -108,7 +94,11 @@ impl Feature for Opponent {
     }
 
     fn view(&self, context: &Context<'_>) -> View {
-        View::of(self, context)
+        View {
+            status: view::status(&self.thinking, &self.hints, context),
+            aim: view::is_beginning(context.model),
+            taken: context.session.taken(),
+        }
     }
 }
 
@@ -120,32 +110,4 @@ impl Opponent {
         let paused = self.thinking.is_paused();
         self.challenges.consider(paused, context, commands);
     }
-}
-
-/// Returns true if the computer sits at the table. Who defends in a puzzle is no opponent:
-/// that is proved and not searched.
-#[must_use]
-pub fn sits_at_table(model: &RenderModel) -> bool {
-    Color::ALL
-        .into_iter()
-        .any(|color| is_computer(model, color))
-}
-
-/// Returns true if nobody else sits at the table.
-fn plays_alone(model: &RenderModel) -> bool {
-    Color::ALL
-        .into_iter()
-        .all(|color| is_computer(model, color))
-}
-
-fn is_computer(model: &RenderModel, color: Color) -> bool {
-    matches!(model.players[color].seat, Seat::Computer(_))
-}
-
-/// The seats of a game in which people go on without the computer.
-fn without_computer(model: &RenderModel) -> ByColor<Seat> {
-    ByColor::from_fn(|color| match model.players[color].seat {
-        Seat::Computer(_) => Seat::Here,
-        seat => seat,
-    })
 }

@@ -8,7 +8,9 @@ use record::{NodeId, Seat};
 use rules::{ByColor, Color};
 use session::{Message as TableMessage, Millis, Prompt, RenderModel, Session, Thought};
 
-use super::{LOOK, STEP, TURN, pace, plays_alone};
+use super::ids::{LOOK, STEP, TURN};
+use super::pace;
+use super::seats::plays_alone;
 use crate::feature::{Command, Context, Reply};
 
 /// The engine is asked again by itself so often.

@@ -4,8 +4,10 @@ use record::{Seat, Strength};
 use rules::{Color, DiscKind, GameRuleset, Variant};
 use session::{Event, Prompt, RenderModel, Scene};
 
-use super::thinking::State;
-use super::{Opponent, plays_alone};
+use super::hint::Hints;
+use super::seats::plays_alone;
+use super::stage::HintStage;
+use super::thinking::{State, Thinking};
 use crate::feature::Context;
 
 /// So many basic pieces of both players are in reserve in a game that has just begun.
@@ -45,43 +47,22 @@ pub enum Status {
     },
 }
 
-/// How much of a hint has been said.
-#[derive(Clone, Debug, PartialEq)]
-pub enum HintStage {
-    /// Nothing was asked.
-    Unasked,
-    /// Where to look.
-    Place,
-    /// What to play: what the turn does.
-    Move(Vec<Event>),
-}
-
-impl View {
-    pub(super) fn of(opponent: &Opponent, context: &Context<'_>) -> Self {
-        let model = context.model;
-        Self {
-            status: status(opponent, context),
-            aim: is_gentle(model) && reserve(model) >= BEGINNING,
-            taken: context.session.taken(),
-        }
-    }
-}
-
-fn status(opponent: &Opponent, context: &Context<'_>) -> Status {
+/// What the computer does, and what can be asked of it.
+pub(super) fn status(thinking: &Thinking, hints: &Hints, context: &Context<'_>) -> Status {
     let model = context.model;
     if matches!(model.prompt, Prompt::Over(_)) || model.review.is_some() {
         return Status::Idle;
     }
-    match opponent.thinking.state() {
+    match thinking.state() {
         State::NoAnswer => Status::NoAnswer,
         _ if plays_alone(model) => Status::Watching {
-            paused: opponent.thinking.is_paused(),
+            paused: thinking.is_paused(),
         },
         // Against the clock it searches all the time, and nobody waits for it.
         _ if is_timed(model) => Status::Idle,
         State::Searching { depth } => Status::Thinking { depth },
         State::Idle if model.prompt.player().is_some() => {
-            Status::Hint(opponent.hints.stage(context.session))
+            Status::Hint(hints.stage(context.session))
         }
         State::Idle => Status::Idle,
     }
@@ -92,6 +73,11 @@ fn is_timed(model: &RenderModel) -> bool {
         Scene::Tamsk(scene) => scene.sand.is_some_and(|sand| !sand.untimed),
         Scene::Gipf(_) => false,
     }
+}
+
+/// Returns true where a newcomer is told what the game is about.
+pub(super) fn is_beginning(model: &RenderModel) -> bool {
+    is_gentle(model) && reserve(model) >= BEGINNING
 }
 
 /// Returns true in a basic game against the computer at its lowest level.

@@ -11,8 +11,8 @@ use session::{Look, Session};
 
 use super::{Analysis, Stage, draw, tell};
 use crate::Store;
-use crate::engine::{PendingRequest, ask};
 use crate::platform::time::{Timer, after};
+use crate::runner::{PendingRequest, ask};
 
 /// How many turns are looked at for a threat.
 const THREAT: u64 = 30_000;

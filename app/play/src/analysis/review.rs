@@ -13,7 +13,7 @@ use session::{judged, read_review, review_text, turnings};
 
 use super::tell;
 use crate::Store;
-use crate::engine::{PendingRequest, ask};
+use crate::runner::{PendingRequest, ask};
 
 /// How many turns are looked at in each position.
 const NODES: u64 = 20_000;

@@ -18,7 +18,7 @@ use crate::runner::{Mounted, Runner};
 
 /// The feature, and what draws it.
 #[derive(Clone, Copy)]
-pub(crate) struct Loaded {
+struct Loaded {
     feature: Mounted<Opponent>,
     exports: Exports,
 }
@@ -53,15 +53,16 @@ chunk! {
 
 /// The chunk of a table, which mounts the feature as soon as it is here.
 fn opponent(store: Store) -> Chunk<Loaded> {
-    *store.opponent.get_or_init(|| {
-        Chunk::new(move || {
+    let chunk = store.extension(|| {
+        Chunk::<Loaded>::new(move || {
             Box::pin(async move {
                 let exports = store.rest.with(exports()).await?;
                 let feature = (exports.mount)(store);
                 Some(Loaded { feature, exports })
             })
         })
-    })
+    });
+    *chunk
 }
 
 /// The place of the computer beside the board: the chunk is fetched when it sits down.

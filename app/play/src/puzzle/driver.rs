@@ -16,8 +16,8 @@ use session::{
 };
 
 use crate::Store;
-use crate::engine::{self, PendingRequest};
 use crate::platform::time::{self, Timer, after};
+use crate::runner::{self, PendingRequest};
 
 /// How long a right turn is looked at before it is answered.
 const PAUSE: Duration = Duration::from_millis(700);
@@ -249,7 +249,7 @@ fn ask(store: Store, riddle: &Riddle, unknown: Unknown) {
         },
     };
     let about = unknown.clone();
-    let task = engine::ask(store, call, move |said| heard(store, &about, said));
+    let task = runner::ask(store, call, move |said| heard(store, &about, said));
     DRIVER.with_borrow_mut(|driver| driver.asked = Some((unknown, task)));
 }
 

@@ -3,9 +3,9 @@
 use rules::ByColor;
 
 use crate::clean::{clean_text, clean_title, is_hidden};
-use crate::read::MAX_STEPS;
+use crate::limits::MAX_STEPS;
+use crate::sgf::error::{SgfError, SgfFault};
 use crate::sgf::scan::{Property, properties};
-use crate::sgf::{SgfError, SgfFault};
 
 /// Actions of a player: `; P0[12 Dropb A 2]`.
 pub(super) struct Action {

@@ -6,11 +6,24 @@ use crate::ending::Agreement;
 use crate::game::GameRecord;
 use crate::played::Played;
 use crate::sgf::actions::{Action, Sgf};
-use crate::sgf::{Follower, SgfError, SgfFault, SgfGame};
+use crate::sgf::error::{SgfError, SgfFault};
+use crate::sgf::follower::Follower;
 use crate::tree::{NodeId, Tree};
 
 /// The tag for actions at the end of a record that nobody has confirmed.
 const UNCONFIRMED: &str = "Unconfirmed";
+
+/// A record of boardspace.net that was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SgfGame {
+    /// The game, as far as it was read.
+    pub record: GameRecord,
+    /// Why it was read no further.
+    pub stop: Option<SgfError>,
+    /// How many actions at the end of the record nobody has confirmed. They are no part of
+    /// the game.
+    pub pending: usize,
+}
 
 /// Result of following the actions.
 pub(super) struct Followed {

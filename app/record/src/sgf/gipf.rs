@@ -6,7 +6,8 @@ use rules::{Spot, SpotSet, Step, Variant};
 use crate::ending::Agreement;
 use crate::rule::{Rule, push_over};
 use crate::sgf::actions::Action;
-use crate::sgf::{Follower, SgfError, SgfFault, color, turned};
+use crate::sgf::error::{SgfError, SgfFault};
+use crate::sgf::follower::{Follower, color, turned};
 use crate::tree::{NodeId, Record};
 
 /// Kinds of pieces in the order in which the site numbers its racks.

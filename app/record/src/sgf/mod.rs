@@ -25,92 +25,25 @@
 //! do not allow, and the error says where it stands.
 
 mod actions;
+mod error;
 mod follow;
+mod follower;
 mod gipf;
 mod header;
 mod rows;
 mod scan;
 mod tamsk;
 
-use rules::{Color, GameRuleset};
+pub use error::{SgfError, SgfFault};
+pub use follow::SgfGame;
+
+use rules::GameRuleset;
 
 use crate::game::GameRecord;
-use crate::played::Played;
-use crate::read::MAX_FILE;
-use crate::rule::Rule;
+use crate::limits::MAX_FILE;
 use crate::sgf::actions::short;
 use crate::sgf::header::Header;
-use crate::tree::{NodeId, Tree};
-
-/// Where in a record something is wrong, and what.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SgfError {
-    /// Counted from 1.
-    pub line: usize,
-    /// Characters, counted from 1.
-    pub column: usize,
-    /// The turn that it is about: which of this player's, counted from 1.
-    pub turn: Option<(usize, Color)>,
-    /// The rule that is broken, where one is.
-    pub rule: Option<Rule>,
-    /// What is wrong there.
-    pub fault: SgfFault,
-}
-
-impl SgfError {
-    pub(crate) const fn at((line, column): (usize, usize), fault: SgfFault) -> Self {
-        Self {
-            line,
-            column,
-            turn: None,
-            rule: None,
-            fault,
-        }
-    }
-
-    /// The same with the rule that is broken.
-    const fn against(mut self, rule: Rule) -> Self {
-        self.rule = Some(rule);
-        self
-    }
-
-    /// The same in a file in which the game begins on this line.
-    pub(crate) const fn below(mut self, first: usize) -> Self {
-        self.line += first - 1;
-        self
-    }
-}
-
-/// What is wrong with a record of boardspace.net.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SgfFault {
-    /// Larger than [`MAX_FILE`].
-    TooLarge,
-    /// More actions than a game has.
-    TooLong,
-    /// Not in the form `(;NAME[value]…;NAME[value]…)`.
-    Syntax,
-    /// There is no `SU`, or it names no game of ours.
-    Setup(String),
-    /// The position was set up by hand: `Edit`.
-    Edited,
-    /// An action that we do not know, or whose meaning is not certain.
-    Action(String),
-    /// An action that our rules do not allow there.
-    Illegal(String),
-}
-
-/// A record of boardspace.net that was read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SgfGame {
-    /// The game, as far as it was read.
-    pub record: GameRecord,
-    /// Why it was read no further.
-    pub stop: Option<SgfError>,
-    /// How many actions at the end of the record nobody has confirmed. They are no part of
-    /// the game.
-    pub pending: usize,
-}
+use crate::tree::NodeId;
 
 impl SgfGame {
     /// Reads the first record of a text; of variations only the main line. What stands
@@ -148,55 +81,4 @@ impl SgfGame {
             read => Ok(read),
         }
     }
-}
-
-/// The colour of a player: the one who begins is White.
-const fn color(player: usize, swapped: bool) -> Color {
-    if (player == 0) == swapped {
-        Color::Black
-    } else {
-        Color::White
-    }
-}
-
-/// A name of a place, as the one who begins sees it: where the colours are the other way
-/// round, so is the board, every lettered line upside down. `lines` are the nodes of each.
-fn turned(name: String, swapped: bool, lines: &[u8]) -> String {
-    let mut letters = name.chars();
-    let (Some(letter), number) = (letters.next(), letters.as_str()) else {
-        return name;
-    };
-    let nodes = (letter as usize)
-        .checked_sub('a' as usize)
-        .and_then(|line| lines.get(line));
-    match (nodes, number.parse::<u8>()) {
-        (Some(&nodes), Ok(number)) if swapped && (1..=nodes).contains(&number) => {
-            format!("{letter}{}", nodes + 1 - number)
-        }
-        _ => name,
-    }
-}
-
-/// A record that is read action by action.
-trait Follower<G: Played> {
-    /// The record so far.
-    fn record(&mut self) -> &mut Tree<G>;
-
-    /// The node after the last turn that was confirmed.
-    fn confirmed(&self) -> NodeId;
-
-    /// Does what an action says; returns true if it confirms a turn or ends the game.
-    fn take(&mut self, action: &actions::Action) -> Result<bool, SgfError>;
-
-    /// Confirms the turn that goes on, where a record has no `Done`.
-    fn confirm(&mut self, last: &actions::Action) -> Result<(), SgfError>;
-
-    /// Forgets what was done since the last turn that was confirmed.
-    fn drop_turn(&mut self);
-
-    /// Ends the game for a player who has resigned, and did not confirm that.
-    fn resign(&mut self);
-
-    /// The colour of a player of the record.
-    fn color(&self, player: usize) -> Color;
 }

@@ -4,8 +4,8 @@
 use rules::{Color, Direction, Phase, Position, Row, SpotSet, Step};
 
 use crate::rule::Rule;
-use crate::sgf::SgfError;
 use crate::sgf::actions::Action;
+use crate::sgf::error::SgfError;
 use crate::sgf::gipf::Reader;
 
 impl Reader {

@@ -1,8 +1,8 @@
 //! The text of a record as nodes of properties.
 
 use crate::letters::Letters;
-use crate::read::MAX_STEPS;
-use crate::sgf::{SgfError, SgfFault};
+use crate::limits::MAX_STEPS;
+use crate::sgf::error::{SgfError, SgfFault};
 
 /// The longest name of a player that is looked for behind a bracket within it.
 const MAX_NAME: usize = 200;

@@ -7,7 +7,8 @@ use rules::tamsk::{Event, Illegal, LATEST, Position, Space, Step};
 use crate::ending::Agreement;
 use crate::rule::Rule;
 use crate::sgf::actions::{Action, Sgf};
-use crate::sgf::{Follower, SgfError, SgfFault, color, turned};
+use crate::sgf::error::{SgfError, SgfFault};
+use crate::sgf::follower::{Follower, color, turned};
 use crate::tree::{NodeId, TamskRecord};
 
 /// The spaces of the lettered lines.

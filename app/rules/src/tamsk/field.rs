@@ -18,9 +18,9 @@
 use core::fmt;
 
 use crate::color::Color;
+use crate::tamsk::durations::GRACE;
 use crate::tamsk::setup::{Setup, SetupTime};
 use crate::tamsk::space::Space;
-use crate::tamsk::time::GRACE;
 
 /// The sand of one player's glasses as written.
 pub(crate) type SandList = Vec<Option<i64>>;

@@ -1,8 +1,8 @@
 //! The hourglasses of one player.
 
 use crate::order::sort_by;
+use crate::tamsk::durations::SAND;
 use crate::tamsk::space::Space;
-use crate::tamsk::time::SAND;
 
 /// What is in a glass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -26,11 +26,13 @@
 //! Clauses are cited by level and number ("TAMSK level 3, 6") and as in our list
 //! of decisions ("D13").
 
+mod durations;
 mod event;
 mod field;
 mod glass;
 mod legal;
 mod notation;
+mod outcome;
 mod perft;
 mod play;
 mod position;
@@ -45,9 +47,11 @@ mod time;
 mod verdict;
 mod words;
 
+pub use durations::{GRACE, LATEST, SAND, TIMER};
 pub use event::Event;
 pub use glass::{Glass, Sand};
 pub use notation::NotationError;
+pub use outcome::{Outcome, QUIET, Reason};
 pub use perft::perft;
 pub use position::{LeftOut, Position, Timer};
 pub use problem::Problem;
@@ -56,5 +60,4 @@ pub use ruleset::{Level, Ruleset};
 pub use setup::{Filling, Setup, SetupTime, Stage, Unplayable};
 pub use space::Space;
 pub use step::{Step, Turn, UnknownStep};
-pub use time::{GRACE, Illegal, LATEST, SAND, TIMER};
-pub use verdict::{Outcome, QUIET, Reason};
+pub use time::Illegal;

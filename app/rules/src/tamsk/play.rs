@@ -1,11 +1,11 @@
 //! What steps do.
 
 use crate::color::Color;
+use crate::tamsk::durations::TIMER;
 use crate::tamsk::glass::{Glass, Sand};
 use crate::tamsk::position::{LeftOut, Position, Timer};
 use crate::tamsk::space::Space;
 use crate::tamsk::step::Step;
-use crate::tamsk::time::TIMER;
 
 impl Position {
     /// Makes a step at this moment without asking whether it is legal.

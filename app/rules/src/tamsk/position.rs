@@ -1,11 +1,11 @@
 //! Positions: everything the next step depends on, the time included.
 
 use crate::color::{ByColor, Color};
+use crate::tamsk::durations::{GRACE, SAND};
 use crate::tamsk::glass::{Glass, Glasses, Sand};
+use crate::tamsk::outcome::Outcome;
 use crate::tamsk::ruleset::Ruleset;
 use crate::tamsk::space::Space;
-use crate::tamsk::time::{GRACE, SAND};
-use crate::tamsk::verdict::Outcome;
 
 /// A ring that the last mover could have dropped and did not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

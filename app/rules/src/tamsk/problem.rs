@@ -2,8 +2,8 @@
 
 use crate::color::Color;
 use crate::ruleset::RulesetError;
+use crate::tamsk::outcome::Outcome;
 use crate::tamsk::space::Space;
-use crate::tamsk::verdict::Outcome;
 
 /// One thing that is wrong with a position text or an arrangement. Words for
 /// people live with the programs that show them.

@@ -1,12 +1,12 @@
 //! What can be mended in an arrangement that cannot be played.
 
 use crate::color::Color;
+use crate::tamsk::durations::{GRACE, LATEST, SAND};
 use crate::tamsk::position::Position;
 use crate::tamsk::problem::Problem;
 use crate::tamsk::ruleset::Level;
 use crate::tamsk::setup::{Setup, Stage, Unplayable};
 use crate::tamsk::space::Space;
-use crate::tamsk::time::{GRACE, LATEST, SAND};
 
 /// One change that takes one problem out of an arrangement. It never puts a ring
 /// or a glass anywhere.

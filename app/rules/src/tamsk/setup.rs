@@ -1,13 +1,13 @@
 //! Any arrangement, and the bridge from it to a position that can be played.
 
 use crate::color::{ByColor, Color};
+use crate::tamsk::durations::{GRACE, LATEST, SAND, TIMER};
 use crate::tamsk::glass::{Glass, Sand};
+use crate::tamsk::outcome::QUIET;
 use crate::tamsk::position::{LeftOut, Position, Timer};
 use crate::tamsk::problem::Problem;
 use crate::tamsk::ruleset::Ruleset;
 use crate::tamsk::space::Space;
-use crate::tamsk::time::{GRACE, LATEST, SAND, TIMER};
-use crate::tamsk::verdict::QUIET;
 
 /// Any arrangement of glasses and rings, possible or not.
 #[derive(Clone, Debug, PartialEq, Eq)]

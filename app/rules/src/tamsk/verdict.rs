@@ -2,32 +2,8 @@
 
 use crate::color::{ByColor, Color};
 use crate::tamsk::glass::Sand;
+use crate::tamsk::outcome::{Outcome, QUIET, Reason};
 use crate::tamsk::position::{LeftOut, Position};
-
-/// So many moves in a row without a ring end a game of level 1, unless the
-/// players agreed not to count them (D13).
-pub const QUIET: u8 = 60;
-
-/// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Outcome {
-    /// Who won; nobody in a draw.
-    pub winner: Option<Color>,
-    /// What decided it.
-    pub reason: Reason,
-}
-
-/// What decided a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Reason {
-    /// Nobody can move and the rings are counted (TAMSK level 1, 6 and 7).
-    Rings,
-    /// The rings are equal and the glasses that ran longest decide (TAMSK level
-    /// 2, 9).
-    Sand,
-    /// [`QUIET`] moves in a row without a ring, then the rings are counted.
-    Moves,
-}
 
 impl Position {
     /// The outcome as things stand, if the game is over. A ring that the last

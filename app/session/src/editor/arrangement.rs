@@ -8,8 +8,8 @@ use rules::{
     tamsk as sand,
 };
 
-use super::message::{Change, Site, Tool};
 use super::{gipf, tamsk};
+use crate::editor::tools::{Change, Site, Tool};
 
 /// An arrangement of any game.
 #[derive(Clone, Debug, PartialEq, Eq)]

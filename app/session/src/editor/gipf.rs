@@ -5,7 +5,7 @@ use rules::{
     Stack, Stacks, Stage,
 };
 
-use super::message::{Change, EditStage, Tool};
+use crate::editor::tools::{Change, EditStage, Tool};
 
 /// The highest stack that is built here. Texts may have higher ones.
 const HIGHEST: usize = 12;

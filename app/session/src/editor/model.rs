@@ -3,9 +3,10 @@
 use rules::tamsk::{Position as Sand, Space};
 use rules::{Attempts, ByColor, Color, DiscKind, GameRuleset, Opening};
 
-use super::arrangement::{Arrangement, Trouble};
-use super::message::{EditStage, Tool};
-use super::{Editor, gipf, tamsk};
+use super::{gipf, tamsk};
+use crate::editor::arrangement::{Arrangement, Trouble};
+use crate::editor::state::Editor;
+use crate::editor::tools::{EditStage, Tool};
 
 /// All that there is to see beside the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -149,5 +150,13 @@ impl EditModel {
                 ..plain
             },
         }
+    }
+}
+
+impl Editor {
+    /// All that there is to see beside the board.
+    #[must_use]
+    pub fn model(&self) -> EditModel {
+        EditModel::of(self)
     }
 }

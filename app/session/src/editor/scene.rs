@@ -1,16 +1,17 @@
 //! What the board draws of an arrangement: the same scenes as those of a game.
 
-use rules::tamsk::{self, Space};
-use rules::{Board, Color, Piece, Setup, Spot, Stack};
+use rules::tamsk::Space;
+use rules::{Board, Color, Piece, Setup, Spot, Stack, tamsk};
 
-use super::{Arrangement, Site};
-use crate::geometry::{Geometry, View};
-use crate::model::{
+use crate::editor::arrangement::Arrangement;
+use crate::editor::tools::Site;
+use crate::scene::geometry::{Geometry, View};
+use crate::scene::model::{
     BoardModel, DotModel, DotState, Motion, RenderModel, RowMark, Scene, SpotModel,
 };
-use crate::prompt::Prompt;
-use crate::session::Session;
-use crate::tamsk::{GlassModel, SpaceModel, TamskScene, place};
+use crate::scene::prompt::Prompt;
+use crate::scene::tamsk::{GlassModel, SpaceModel, TamskScene, place};
+use crate::table::session::Session;
 
 /// An arrangement as a game in which nothing can be done: whoever touches a cell asks.
 /// What is wrong somewhere is marked there.

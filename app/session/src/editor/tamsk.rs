@@ -3,7 +3,7 @@
 use rules::tamsk::{Filling, Position, Ruleset, SAND, Setup, Space, Stage};
 use rules::{ByColor, Color};
 
-use super::message::{Change, EditStage, Tool};
+use crate::editor::tools::{Change, EditStage, Tool};
 
 /// How many glasses a player has (TAMSK A).
 const GLASSES: usize = 3;

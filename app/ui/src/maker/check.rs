@@ -15,7 +15,7 @@ use session::LONGEST;
 use super::{Maker, answers, line, part};
 use crate::platform::time::{Timer, after};
 use crate::store::Store;
-use play::engine::{PendingRequest, ask as ask_engine};
+use play::runner::{PendingRequest, ask as ask_engine};
 
 /// How long nothing is changed before it is looked at.
 const REST: Duration = Duration::from_millis(350);

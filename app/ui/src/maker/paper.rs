@@ -16,7 +16,7 @@ use super::{Maker, Part, check};
 use crate::pick::group;
 use crate::platform::{file, page};
 use crate::store::Store;
-use play::engine::{PendingRequest, ask as ask_engine};
+use play::runner::{PendingRequest, ask as ask_engine};
 
 /// Where a sheet lies until it is printed.
 const PAPER: &str = "#paper";

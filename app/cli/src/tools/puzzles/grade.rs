@@ -9,7 +9,8 @@ use rules::{Color, Game};
 use super::picture::Picture;
 use super::proof::{First, first_turns};
 use super::puzzle::{Goal, Puzzle};
-use super::themes::{Theme, find_themes};
+use super::theme::Theme;
+use super::themes::find_themes;
 use crate::tools::{Player, ToolError};
 
 /// How often level 3 tries a puzzle.

@@ -13,6 +13,7 @@ mod line;
 mod picture;
 mod proof;
 mod puzzle;
+mod theme;
 mod themes;
 mod threats;
 
@@ -23,7 +24,8 @@ pub use grade::{Hardness, Weighed, weigh};
 pub use picture::Picture;
 pub use proof::{First, Prover, Quick, first_turns};
 pub use puzzle::{Goal, NoPuzzle, Puzzle, read};
-pub use themes::{Theme, find_themes};
+pub use theme::Theme;
+pub use themes::find_themes;
 
 use super::ToolError;
 

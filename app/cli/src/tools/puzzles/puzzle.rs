@@ -10,7 +10,7 @@ use core::str::FromStr;
 
 use rules::Game;
 
-use super::themes::Theme;
+use super::theme::Theme;
 
 /// What the player to act is to achieve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

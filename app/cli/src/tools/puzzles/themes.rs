@@ -9,64 +9,8 @@ use rules::{Color, EndReason, Game};
 use super::line::MainLine;
 use super::proof::{First, Prover, Quick};
 use super::puzzle::{Goal, Puzzle};
+use super::theme::Theme;
 use super::threats::{forks, passed, sacrifices, threatens};
-
-/// A theme; [`Theme::name`] is its name in files.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Theme {
-    /// The first turn threatens in two places: if the other passed, there would be two
-    /// turns that take rows without a common piece, at least one of which captures, and
-    /// neither could be played before.
-    Fork,
-    /// The first turn gives something up: after it the other can capture more discs
-    /// than he could if he had been to act before.
-    Sacrifice,
-    /// A quiet first turn leaves the other without a good one: it takes nothing off the
-    /// board and threatens to take nothing, and yet wins; if the other could pass, it
-    /// would not.
-    Tempo,
-    /// In the main line the player takes two rows in one turn.
-    DoubleRow,
-    /// The main line ends because the other has no move left.
-    LastReserve,
-    /// The main line ends with the other's last GIPF-piece.
-    GipfCapture,
-    /// In the main line the player moves a potential or makes an extra move.
-    Potential,
-}
-
-impl Theme {
-    /// All of them, in the order in which they stand in files.
-    pub const ALL: [Self; 7] = [
-        Self::Fork,
-        Self::Sacrifice,
-        Self::Tempo,
-        Self::DoubleRow,
-        Self::LastReserve,
-        Self::GipfCapture,
-        Self::Potential,
-    ];
-
-    /// Its name in files.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Fork => "fork",
-            Self::Sacrifice => "sacrifice",
-            Self::Tempo => "tempo",
-            Self::DoubleRow => "double-row",
-            Self::LastReserve => "last-reserve",
-            Self::GipfCapture => "gipf-capture",
-            Self::Potential => "potential",
-        }
-    }
-
-    /// The theme of this name.
-    #[must_use]
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|theme| theme.name() == name)
-    }
-}
 
 /// See [`Theme::Tempo`].
 fn wins_by_tempo(first: &First, player: Color, within: u32, prover: &mut impl Prover) -> bool {

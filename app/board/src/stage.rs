@@ -1,0 +1,80 @@
+//! The state of one board on the screen: what its parts share besides the table.
+
+use crate::prelude::*;
+use rules::PushId;
+use session::{Arrow, Cell, RenderModel, Touch};
+
+use crate::dom::Frame;
+use crate::grid;
+use crate::names::is_matrx;
+use crate::paths::MARGIN;
+use crate::table::{Table, board_of};
+use crate::target::Target;
+
+/// What the parts of one board share besides the table.
+#[derive(Clone, Copy)]
+pub(crate) struct Stage {
+    pub(crate) table: Table,
+    /// Whether MATRX is played: pieces are called by it.
+    pub(crate) is_matrx: Memo<bool>,
+    /// What the pointer is over.
+    pub(crate) hover: RwSignal<Option<Target>>,
+    /// The cell to which somebody moved the tab stop.
+    pub(crate) stop: RwSignal<Option<Cell>>,
+    /// The cell that Tab leads to.
+    pub(crate) tab_stop: Memo<Option<Cell>>,
+    /// The direction whose effect is shown.
+    pub(crate) preview: Memo<Option<Arrow>>,
+}
+
+impl Stage {
+    pub(crate) fn new(table: Table) -> Self {
+        let hover = RwSignal::new(None);
+        let stop = RwSignal::new(None);
+        let tab_stop =
+            Memo::new(move |_| stop.get().or_else(|| table.model.with(grid::first_cell)));
+        let preview = Memo::new(move |_| {
+            let (hover, cell) = (hover.get(), stop.get());
+            table.model.with(|model| pointed_at(model, hover, cell))
+        });
+        Self {
+            table,
+            is_matrx: Memo::new(move |_| table.model.with(|model| is_matrx(model.ruleset))),
+            hover,
+            stop,
+            tab_stop,
+            preview,
+        }
+    }
+}
+
+/// The part of the plane that the drawing of a board shows.
+pub(crate) fn frame_of(model: &RenderModel) -> Frame {
+    let (across, down) = board_of(model).geometry.reach;
+    Frame {
+        half_width: across * MARGIN + 0.06,
+        half_height: down * MARGIN + 0.06,
+    }
+}
+
+/// The direction to show: the one pointed at or focused, or the only one.
+fn pointed_at(model: &RenderModel, hover: Option<Target>, cell: Option<Cell>) -> Option<Arrow> {
+    let board = board_of(model);
+    let arrows = &board.arrows;
+    let of = |push: PushId| arrows.iter().find(|arrow| arrow.push == push).cloned();
+    let focused = || {
+        let Some(Cell::Spot(spot)) = cell else {
+            return None;
+        };
+        let mut spots = board.spots.iter();
+        match spots.find(|model| model.spot == spot)?.touch? {
+            Touch::Direction(push) => of(push),
+            _ => None,
+        }
+    };
+    match (hover, &arrows[..]) {
+        (Some(Target::Push(push)), _) => of(push),
+        (_, [only]) => Some(only.clone()),
+        _ => focused(),
+    }
+}

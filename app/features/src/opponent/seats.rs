@@ -1,0 +1,33 @@
+//! Who sits at the table.
+
+use record::Seat;
+use rules::{ByColor, Color};
+use session::RenderModel;
+
+/// Returns true if the computer sits at the table. Who defends in a puzzle is no opponent:
+/// that is proved and not searched.
+#[must_use]
+pub fn sits_at_table(model: &RenderModel) -> bool {
+    Color::ALL
+        .into_iter()
+        .any(|color| is_computer(model, color))
+}
+
+/// Returns true if nobody else sits at the table.
+pub(super) fn plays_alone(model: &RenderModel) -> bool {
+    Color::ALL
+        .into_iter()
+        .all(|color| is_computer(model, color))
+}
+
+fn is_computer(model: &RenderModel, color: Color) -> bool {
+    matches!(model.players[color].seat, Seat::Computer(_))
+}
+
+/// The seats of a game in which people go on without the computer.
+pub(super) fn without_computer(model: &RenderModel) -> ByColor<Seat> {
+    ByColor::from_fn(|color| match model.players[color].seat {
+        Seat::Computer(_) => Seat::Here,
+        seat => seat,
+    })
+}

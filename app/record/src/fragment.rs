@@ -1,0 +1,310 @@
+//! Links: everything that is shared stands in the fragment of a URL.
+//!
+//! ```text
+//! #v=1&p=<position>                            a position
+//! #v=1&g=<ruleset>&m=<turns joined by _>&n=<ply>  a game, shown at a turn
+//! #v=1&p=<position>&m=<turns>&n=<ply>          a game from another start
+//! …&q=win&in=3&title=<text>&author=<text>&note=<text>   a puzzle: win in three turns
+//! #z=<base64url>                               any of these, compact
+//! …&id=<letters and digits>                    the game it is a state of
+//! …&ch=<what settles which potential>          one for each potential (D11)
+//! …&side=<who has White>.<save in base64url>   the side game in its place
+//! …&as=w|b                                     the colour that the reader plays
+//! …&white=<name>&black=<name>                  who plays, in a link to such a reader
+//! ```
+//!
+//! A space is `_`; all but `A-Za-z0-9-._~` is percent-encoded. A link is split
+//! at the first `=` of each key and percent-decoded, never form-decoded: `+` is
+//! a plus. Unknown keys are ignored.
+//!
+//! Two people who play by link know by `id` that each link continues the same
+//! game; it follows either form, as the fields of a puzzle, `ch`, `side`, `as` and the names do.
+
+use rules::{Color, Effort};
+
+use crate::clean::clean_title;
+use crate::compact;
+use crate::link::{LinkError, LinkTo, MAX_FRAGMENT, MAX_TURNS};
+use crate::percent::{decode, encode};
+use crate::played::Played;
+use crate::puzzle::Puzzle;
+use crate::seat::Seat;
+use crate::side::SideGame;
+use crate::tree::{NodeId, Tree};
+
+/// The keys of the players' names.
+const NAMES: [(Color, &str); 2] = [(Color::White, "white"), (Color::Black, "black")];
+
+impl<G: Played> LinkTo<G> {
+    /// A link to a place in a game.
+    #[must_use]
+    pub const fn new(record: Tree<G>, at: NodeId) -> Self {
+        Self {
+            record,
+            at,
+            puzzle: None,
+            reader: None,
+        }
+    }
+
+    /// A link to the position alone, without the steps that led there.
+    #[must_use]
+    pub fn position(&self) -> Self {
+        let mut record = Tree::from_position(self.record.position(self.at).clone());
+        record.terms = self.record.terms.clone();
+        record.keep_side_game(NodeId::ROOT, self.record.side_game(self.at).cloned());
+        Self {
+            reader: self.reader,
+            ..Self::new(record, NodeId::ROOT)
+        }
+    }
+
+    /// The link as a fragment, without the `#`: the readable form. It holds the
+    /// line through the node that is shown; variations stay at home.
+    #[must_use]
+    pub fn to_fragment(&self) -> String {
+        let record = &self.record;
+        let start = record.position(NodeId::ROOT);
+        let plain = *start == G::start(start.ruleset());
+        let line = record.line(self.at);
+        let turns = record.turns(&line);
+        let mut fields = vec![("v", "1".to_owned())];
+        if plain && !turns.is_empty() {
+            fields.push(("g", start.ruleset().to_string()));
+        } else {
+            fields.push(("p", start.to_string()));
+        }
+        if !turns.is_empty() {
+            let texts = turns.iter().map(|turn| record.turn_or_steps(&turn.nodes));
+            fields.push(("m", texts.collect::<Vec<_>>().join(" ")));
+            let shown = record.turns(&record.path(self.at)).len();
+            fields.push(("n", shown.to_string()));
+        }
+        fields.extend(self.puzzle.iter().flat_map(Puzzle::to_fields));
+        // In mid-turn this form shows the end of the turn, unless the line ends here.
+        let exact = record.children(self.at).is_empty();
+        let fields = fields
+            .iter()
+            .map(|(key, value)| format!("{key}={}", encode(value)));
+        fields.collect::<Vec<_>>().join("&") + &self.beside(exact)
+    }
+
+    /// The link as a fragment, without the `#`: the compact form.
+    #[must_use]
+    pub fn to_compact_fragment(&self) -> String {
+        let mut fragment = format!("z={}", compact::write(self));
+        for (key, value) in self.puzzle.iter().flat_map(Puzzle::beside_compact) {
+            fragment += &format!("&{key}={}", encode(&value));
+        }
+        fragment + &self.beside(true)
+    }
+
+    /// The fields that stand behind either form, which shows the node or the end of its
+    /// turn.
+    fn beside(&self, exact: bool) -> String {
+        let mut fields = String::new();
+        for agreed in self.record.terms.texts() {
+            fields += &format!("&ch={}", encode(&agreed));
+        }
+        if let Some(side) = self.record.side_game(self.at).filter(|_| exact) {
+            fields += &format!("&side={}", side.word());
+        }
+        if let Some(reader) = self.reader {
+            fields += &format!("&as={}", reader.letter());
+            // Who plays by link is told who it is; other links tell nobody's name.
+            for (color, key) in NAMES {
+                let name = clean_title(&self.record.names[color]);
+                let name = name.trim();
+                if !name.is_empty() {
+                    fields += &format!("&{key}={}", encode(name));
+                }
+            }
+        }
+        fields
+    }
+
+    /// Whether a fragment of this link, with what somebody has added to it, keeps to
+    /// the limits of what is read.
+    #[must_use]
+    pub fn fits(&self, fragment: &str) -> bool {
+        let turns = self.record.turns(&self.record.line(self.at)).len();
+        turns <= MAX_TURNS && fragment.len() <= MAX_FRAGMENT
+    }
+
+    /// The start that a fragment names, a ruleset or a position, before anything
+    /// is checked; none if it names none.
+    #[must_use]
+    pub fn start(fragment: &str) -> Option<String> {
+        let fragment = fragment.strip_prefix('#').unwrap_or(fragment);
+        match field(fragment, "z") {
+            Some(packed) => compact::start(packed),
+            None => decode(field(fragment, "p").or(field(fragment, "g"))?),
+        }
+    }
+
+    /// The text of a turn, counted from 1, as a readable fragment has it.
+    #[must_use]
+    pub fn turn(fragment: &str, number: usize) -> Option<String> {
+        let fragment = fragment.strip_prefix('#').unwrap_or(fragment);
+        let turns = decode(field(fragment, "m")?)?;
+        let mut turns = turns.split(' ').filter(|text| !text.is_empty());
+        turns.nth(number.checked_sub(1)?).map(str::to_owned)
+    }
+
+    /// The game that a fragment says it is a state of, as it stands there.
+    #[must_use]
+    pub fn game(fragment: &str) -> Option<&str> {
+        field(fragment.strip_prefix('#').unwrap_or(fragment), "id")
+    }
+
+    /// Reads a fragment of either form, with or without the `#`.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with it.
+    pub fn from_fragment(fragment: &str) -> Result<Self, LinkError<G>> {
+        let fragment = fragment.strip_prefix('#').unwrap_or(fragment);
+        if fragment.len() > MAX_FRAGMENT {
+            return Err(LinkError::TooLong);
+        }
+        let link = match field(fragment, "z") {
+            Some(packed) => compact::read(packed)?,
+            None => Self::readable(fragment)?,
+        };
+        link.with_beside(fragment)
+    }
+
+    /// Takes in the fields behind either form. What is unknown in them is ignored.
+    fn with_beside(mut self, fragment: &str) -> Result<Self, LinkError<G>> {
+        self.puzzle = Puzzle::from_fields(self.puzzle, |key| {
+            let value = field(fragment, key);
+            value.map(|value| decoded(key, value)).transpose()
+        })?;
+        for agreed in fields(fragment, "ch") {
+            self.record.terms.take(&decoded("ch", agreed)?);
+        }
+        if let Some(side) = field(fragment, "side") {
+            let side = SideGame::from_word(side).ok_or(LinkError::Damaged)?;
+            if !self.record.keep_side_game(self.at, Some(side)) {
+                return Err(LinkError::Damaged);
+            }
+        }
+        self.reader = match field(fragment, "as") {
+            Some("w") => Some(Color::White),
+            Some("b") => Some(Color::Black),
+            _ => None,
+        };
+        if let Some(reader) = self.reader {
+            self.record.seats[!reader] = Seat::Away;
+            for (color, key) in NAMES {
+                if let Some(name) = field(fragment, key) {
+                    self.record.names[color] = clean_title(&decoded(key, name)?).trim().to_owned();
+                }
+            }
+        }
+        Ok(self)
+    }
+
+    /// Reads the readable form.
+    fn readable(fragment: &str) -> Result<Self, LinkError<G>> {
+        let value = |key| {
+            let value = field(fragment, key);
+            value.map(|value| decoded(key, value)).transpose()
+        };
+        is_version_one(fragment)?;
+        let start = match (value("p")?, value("g")?) {
+            (Some(position), _) => position.parse().map_err(LinkError::Position)?,
+            (None, Some(ruleset)) => G::start(ruleset.parse().map_err(LinkError::Ruleset)?),
+            (None, None) => return Err(LinkError::Empty),
+        };
+        let record = Tree::from_position(start);
+        let (record, ends) = with_turns(record, &value("m")?.unwrap_or_default())?;
+        let at = match value("n")? {
+            None => ends.last().copied(),
+            Some(number) => {
+                let ply = number.parse::<usize>().ok().filter(|&ply| ply < ends.len());
+                Some(ends[ply.ok_or(LinkError::Ply(number))?])
+            }
+        };
+        Ok(Self::new(record, at.unwrap_or(NodeId::ROOT)))
+    }
+}
+
+/// The readable form of a link, of texts that somebody has brought: its fields without the
+/// version, each a key and what it says. Nothing of it is checked.
+#[must_use]
+pub fn fragment_of(fields: &[(&str, &str)]) -> String {
+    let mut fragment = "v=1".to_owned();
+    for (key, value) in fields {
+        fragment += &format!("&{key}={}", encode(value));
+    }
+    fragment
+}
+
+/// A readable fragment with so many of its turns, shown at the last of them.
+pub(crate) fn first_turns(fragment: &str, turns: usize) -> Option<String> {
+    let fragment = fragment.strip_prefix('#').unwrap_or(fragment);
+    let all = decode(field(fragment, "m")?)?;
+    let words = all.split(' ').filter(|text| !text.is_empty());
+    let kept: Vec<&str> = words.take(turns).collect();
+    let is_kept = |field: &&str| {
+        let key = field.split_once('=').map_or(*field, |(key, _)| key);
+        !["m", "n", "side"].contains(&key)
+    };
+    let fields: Vec<&str> = fragment.split('&').filter(is_kept).collect();
+    Some(format!(
+        "{}&m={}",
+        fields.join("&"),
+        encode(&kept.join(" "))
+    ))
+}
+
+/// Whether a readable link is of the version that this program knows.
+pub(crate) fn is_version_one<G: Played>(fragment: &str) -> Result<(), LinkError<G>> {
+    let version = field(fragment, "v").ok_or(LinkError::NoVersion)?;
+    match &*decoded("v", version)? {
+        "1" => Ok(()),
+        other => Err(LinkError::Version(other.chars().take(20).collect())),
+    }
+}
+
+/// The value of the first field with this key, as it stands there.
+pub(crate) fn field<'a>(fragment: &'a str, key: &str) -> Option<&'a str> {
+    fields(fragment, key).next()
+}
+
+/// The values of all fields with this key, as they stand there.
+fn fields<'a>(fragment: &'a str, key: &str) -> impl Iterator<Item = &'a str> {
+    let fields = fragment.split('&');
+    let fields = fields.filter_map(|field| field.split_once('='));
+    fields.filter_map(move |(name, value)| (name == key).then_some(value))
+}
+
+/// The value of a field as text.
+fn decoded<G: Played>(key: &str, value: &str) -> Result<String, LinkError<G>> {
+    decode(value).ok_or_else(|| LinkError::Encoding {
+        key: key.to_owned(),
+    })
+}
+
+/// Plays turns from the start of a record; returns the node after each, the
+/// start first.
+fn with_turns<G: Played>(
+    mut record: Tree<G>,
+    text: &str,
+) -> Result<(Tree<G>, Vec<NodeId>), LinkError<G>> {
+    let mut ends = vec![NodeId::ROOT];
+    let mut effort = Effort::new();
+    for (index, text) in text.split(' ').filter(|text| !text.is_empty()).enumerate() {
+        if index >= MAX_TURNS {
+            return Err(LinkError::TooManyTurns);
+        }
+        let from = ends[index];
+        let wrong = |error| LinkError::Turn {
+            number: index + 1,
+            error,
+        };
+        let node = record.play_text(from, text, &mut effort).map_err(wrong)?;
+        ends.push(node);
+    }
+    Ok((record, ends))
+}

@@ -1,0 +1,366 @@
+//! Steps in a position: what is legal, and what it does.
+
+use crate::board::{Push, PushId};
+use crate::color::Color;
+use crate::piece::{DiscKind, Piece, Potential};
+use crate::position::{Opening, Outcome, Phase, Position, Reason};
+use crate::reserve::Reserve;
+use crate::row::{Row, has_row};
+use crate::spot::Spot;
+use crate::spots::SpotSet;
+use crate::step::Step;
+
+/// What a player may do once no row is due.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Due {
+    /// Nothing: rows come first, or the game is over.
+    Nothing,
+    /// The extra move, or declining it.
+    Extra,
+    /// The regular move.
+    Move,
+}
+
+impl Position {
+    /// Every legal step: rows in board order, then leaving them, then extra
+    /// moves or pushes in board order of their dots, then moves with potentials.
+    /// Empty in a finished game only.
+    #[must_use]
+    pub fn legal_steps(&self) -> Vec<Step> {
+        if let Some(challenge) = self.challenge() {
+            return challenge.replies().to_vec();
+        }
+        let rows = self.rows();
+        let mut steps: Vec<Step> = takes(&rows).into_iter().map(Step::Take).collect();
+        if self.may_leave(&rows) {
+            steps.push(Step::Leave);
+        }
+        match self.due(&rows) {
+            Due::Nothing => {}
+            Due::Extra => {
+                steps.extend(self.open_pushes().map(|(push, _)| Step::Extra(push)));
+                steps.push(Step::DeclineExtra);
+            }
+            Due::Move => {
+                let pieces = self.introducible();
+                for (push, _) in self.open_pushes() {
+                    steps.extend(pieces.iter().map(|&piece| Step::Push { push, piece }));
+                }
+                steps.extend(self.potential_moves());
+            }
+        }
+        steps
+    }
+
+    /// Whether a step is legal.
+    #[must_use]
+    pub fn is_legal(&self, step: Step) -> bool {
+        if let Some(challenge) = self.challenge() {
+            return challenge.replies().contains(&step);
+        }
+        let rows = self.rows();
+        let open = |push: PushId| self.open_pushes().any(|(open, _)| open == push);
+        match step {
+            Step::Push { push, piece } => {
+                self.due(&rows) == Due::Move && self.may_introduce(piece) && open(push)
+            }
+            Step::Take(taken) => rows.iter().any(|row| row.allows(taken)),
+            Step::Leave => self.may_leave(&rows),
+            Step::Extra(push) => self.due(&rows) == Due::Extra && open(push),
+            Step::DeclineExtra => self.due(&rows) == Due::Extra,
+            Step::Move { .. } => {
+                self.due(&rows) == Due::Move && self.potential_moves().contains(&step)
+            }
+            Step::LetStand | Step::Challenge | Step::Settle { .. } => false,
+        }
+    }
+
+    /// The pushes whose line has a vacant spot (GIPF basic D.4), with the first
+    /// vacant spot from the dot: where the furthest moved piece lands.
+    pub(crate) fn open_pushes(&self) -> impl Iterator<Item = (PushId, Spot)> + '_ {
+        let occupied = self.pieces.occupied();
+        self.board().pushes().filter_map(move |(id, push)| {
+            push.spots
+                .iter()
+                .find(|&&spot| !occupied.contains(spot))
+                .map(|&landing| (id, landing))
+        })
+    }
+
+    /// Makes a step without asking whether it is legal.
+    ///
+    /// Steps that are not legal give a position that follows no rules, but
+    /// never panic.
+    pub fn play_unchecked(&mut self, step: Step) {
+        match step {
+            Step::Move { .. } | Step::Extra(_) => self.announce(step),
+            Step::LetStand => self.let_stand(),
+            Step::Challenge => self.dispute(),
+            Step::Settle { played } => self.settle_challenge(played),
+            step => self.make(step),
+        }
+    }
+
+    /// Makes a step that nobody may challenge, or no longer.
+    pub(crate) fn make(&mut self, step: Step) {
+        match step {
+            Step::Push { push, piece } => {
+                self.introduce(piece);
+                self.push(push, piece);
+                self.after_move();
+            }
+            Step::Move { from, to, cover } => {
+                self.jump(from, to, cover);
+                self.after_move();
+            }
+            Step::Extra(push) => {
+                self.pieces.unload(Spot::MIDDLE);
+                self.push(push, Piece::Single(DiscKind::Potential(Potential::Tamsk)));
+                self.after_extra();
+            }
+            Step::DeclineExtra => self.decline_extra(),
+            Step::Take(taken) => {
+                self.take(taken);
+                self.settle();
+            }
+            Step::Leave => self.finish_phase(),
+            Step::LetStand | Step::Challenge | Step::Settle { .. } => {}
+        }
+    }
+
+    /// What is due once no row is. Rows that may stay do not keep from moving,
+    /// unless those taken before have already decided the game.
+    pub(crate) fn due(&self, rows: &[Row]) -> Due {
+        let open = match self.phase {
+            Phase::BeforeMove => {
+                rows.is_empty() || no_row_binds(rows) && self.gipf_outcome().is_none()
+            }
+            Phase::AfterExtra | Phase::AfterMove => true,
+            Phase::Over(_) => false,
+        };
+        if !open {
+            Due::Nothing
+        } else if self.earns_extra() {
+            Due::Extra
+        } else if self.phase == Phase::AfterMove {
+            Due::Nothing
+        } else {
+            Due::Move
+        }
+    }
+
+    /// Rows that may stay can be left after the move, and before it where no
+    /// move can follow: the rows taken have already decided the game, or the
+    /// player has no move and loses by his choice (D5).
+    fn may_leave(&self, rows: &[Row]) -> bool {
+        !rows.is_empty()
+            && no_row_binds(rows)
+            && match self.phase {
+                Phase::BeforeMove => {
+                    self.gipf_outcome().is_some() || !self.earns_extra() && !self.has_move()
+                }
+                Phase::AfterMove => true,
+                Phase::AfterExtra | Phase::Over(_) => false,
+            }
+    }
+
+    /// Takes a piece out of the reserve; that may end the introduction of
+    /// others (GIPF tournament 3; Potentials B.2; D7).
+    pub(crate) fn introduce(&mut self, piece: Piece) {
+        let side = self.side;
+        (self.reserve[side], self.opening[side]) = self.introduced(piece);
+    }
+
+    /// What is left in reserve and may be introduced then.
+    #[inline]
+    pub(crate) fn introduced(&self, piece: Piece) -> (Reserve, Opening) {
+        let mut reserve = self.reserve[self.side];
+        let mut opening = self.opening[self.side];
+        reserve.take(piece);
+        match piece {
+            Piece::BASIC if opening != Opening::Closed => {
+                opening = Opening::Closed;
+                reserve.lose_potentials();
+            }
+            Piece::Loaded(_) => opening = Opening::LoadedPieces,
+            _ => {}
+        }
+        (reserve, opening)
+    }
+
+    /// Pushes a piece in; nothing moves where no line is open.
+    fn push(&mut self, id: PushId, piece: Piece) {
+        let side = self.side;
+        let occupied = self.pieces.occupied();
+        // The id may be of the other board, and the line closed.
+        let is_open = |push: &&Push| !(push.line - occupied).is_empty();
+        let Some(push) = self.board().find(id).filter(is_open) else {
+            return;
+        };
+        let moved = push
+            .spots
+            .iter()
+            .copied()
+            .take_while(|&spot| occupied.contains(spot))
+            .collect();
+        self.pieces.shift(moved, push.direction);
+        self.pieces.put(push.spots[0], side, piece);
+    }
+
+    /// Own discs go back to the reserve, the opponent's are captured (GIPF
+    /// basic E; standard B, remark; D4). Own potentials come back in MATRX only
+    /// (Potentials B.7; MATRX E.2). Only the piece on top comes off.
+    pub(crate) fn take(&mut self, taken: SpotSet) {
+        let matrx = self.ruleset.is_matrx();
+        for spot in taken & self.pieces.of(self.side) {
+            if let Some((color, piece)) = self.pieces.at(spot) {
+                match (matrx, piece) {
+                    (true, piece) => self.reserve[color].put(piece),
+                    (false, Piece::Loaded(_)) => self.reserve[color].put(Piece::BASIC),
+                    (false, Piece::BASIC | Piece::GIPF) => self.reserve[color].put(piece),
+                    (false, Piece::Single(_) | Piece::Pair(_)) => {}
+                }
+            }
+        }
+        self.pieces.lift_all(taken);
+    }
+
+    /// After the regular move: extra moves, then rows, then the other player.
+    pub(crate) fn after_move(&mut self) {
+        if self.earns_extra() || has_row(self.pieces.of(self.side)) {
+            self.phase = Phase::AfterMove;
+        } else {
+            self.end_turn();
+        }
+    }
+
+    /// After an extra move made or declined: the next one, or what follows.
+    pub(crate) fn after_extra(&mut self) {
+        if self.phase == Phase::AfterMove {
+            self.after_move();
+        } else {
+            self.phase = Phase::AfterExtra;
+            self.lose_without_move();
+        }
+    }
+
+    /// A player whose regular move is due and who has none loses (D5).
+    pub(crate) fn lose_without_move(&mut self) {
+        if !self.earns_extra() && !self.has_move() {
+            self.end_game(Outcome {
+                winner: !self.side,
+                reason: self.reason_for_loss(self.side),
+            });
+        }
+    }
+
+    /// After a row: on with the phase, or to what follows it.
+    fn settle(&mut self) {
+        if !has_row(self.pieces.of(self.side)) {
+            self.finish_phase();
+        }
+    }
+
+    /// The removal phase is over: is the game (D5, D6)?
+    fn finish_phase(&mut self) {
+        match self.phase {
+            Phase::BeforeMove => match self.gipf_outcome() {
+                Some(outcome) => self.end_game(outcome),
+                None => self.lose_without_move(),
+            },
+            Phase::AfterMove => self.end_turn(),
+            Phase::AfterExtra | Phase::Over(_) => {}
+        }
+    }
+
+    /// The other player is to act, unless the game is over.
+    pub(crate) fn end_turn(&mut self) {
+        if let Some(outcome) = self.gipf_outcome() {
+            self.end_game(outcome);
+            return;
+        }
+        self.side = !self.side;
+        self.phase = Phase::BeforeMove;
+        if self.may_push_basic() {
+            return;
+        }
+        if !self.earns_extra() && !self.has_move() && !has_row(self.pieces.of(self.side)) {
+            self.phase = Phase::Over(Outcome {
+                winner: !self.side,
+                reason: Reason::Moves,
+            });
+        }
+    }
+
+    fn end_game(&mut self, outcome: Outcome) {
+        self.side = !self.side;
+        self.phase = Phase::Over(outcome);
+    }
+
+    /// Who has lost the last GIPF-piece (GIPF standard C; MATRX I.1; D6). When
+    /// neither player has one, the player to act loses: he took the last ones.
+    ///
+    /// Asked after rows or a move of the player to act, who therefore has made
+    /// his first move; the opponent may still await it.
+    pub(crate) fn gipf_outcome(&self) -> Option<Outcome> {
+        let none = |color: Color| self.has_lost_gipf(color);
+        let loser = if none(self.side) {
+            self.side
+        } else if none(!self.side) && !self.awaits_first_gipf_piece(!self.side) {
+            !self.side
+        } else {
+            return None;
+        };
+        Some(Outcome {
+            winner: !loser,
+            reason: Reason::Gipf,
+        })
+    }
+
+    /// Whether a player has no GIPF-piece in play; in MATRX none in reserve
+    /// either (MATRX F.2).
+    pub(crate) fn has_lost_gipf(&self, color: Color) -> bool {
+        self.ruleset.has_gipf_pieces()
+            && self.gipf_pieces(color).is_empty()
+            && !(self.ruleset.is_matrx() && self.reserve[color].basic_discs() > 0)
+    }
+
+    /// Whether the player to act could make a regular move.
+    pub(crate) fn has_move(&self) -> bool {
+        // Every spot is on a line, and a line with a vacant spot is open.
+        let open = self.pieces.occupied() != self.board().spots();
+        open && self.may_introduce_any() || self.has_potential_move()
+    }
+
+    /// Whether it is plain that the player to act could push in a basic disc: almost
+    /// always.
+    fn may_push_basic(&self) -> bool {
+        self.reserve[self.side].basic_discs() > 0
+            && self.opening[self.side] == Opening::Closed
+            && self.pieces.occupied() != self.board().spots()
+    }
+
+    /// Whether the reserve of the player to act holds something to push in.
+    fn may_introduce_any(&self) -> bool {
+        match self.reserve[self.side].basic_discs() {
+            0 => self.ruleset.is_matrx() && !self.introducible().is_empty(),
+            1 => self.may_introduce(Piece::BASIC),
+            _ => true,
+        }
+    }
+}
+
+/// The different sets that may be taken as one of the rows.
+fn takes(rows: &[Row]) -> Vec<SpotSet> {
+    let mut takes: Vec<SpotSet> = Vec::new();
+    for taken in rows.iter().flat_map(Row::takes) {
+        if !takes.contains(&taken) {
+            takes.push(taken);
+        }
+    }
+    takes
+}
+
+fn no_row_binds(rows: &[Row]) -> bool {
+    !rows.iter().any(|row| row.binding)
+}

@@ -1,0 +1,177 @@
+//! What the analysis asks: the position that is looked at, the same with the turn passed,
+//! and what lines of play do from there.
+//!
+//! Like what the panels ask, it stands beside [`Session::update`]: only a screen on which
+//! somebody analyses fetches it.
+
+use record::{NodeId, Tree};
+use rules::{Color, Effort, Position, Setup, Step, tamsk};
+
+use crate::panels::ask::Asked;
+use crate::scene::geometry::Cell;
+use crate::table::event::Event;
+use crate::table::game_ref::GameRef;
+use crate::table::session::Session;
+
+/// A position that can be analysed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Look {
+    /// The position as a text.
+    pub position: String,
+    /// Whether White is to act, or Red.
+    pub white: bool,
+    /// The same position with the other player to act, where a turn can be thought away:
+    /// the best turn there is the threat.
+    pub passed: Option<String>,
+}
+
+/// A turn of a line of play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ahead {
+    /// Whose.
+    pub player: Color,
+    /// What happens in it.
+    pub events: Vec<Event>,
+    /// The names of the cells between which its first step goes, if it goes a way.
+    pub way: Option<(String, String)>,
+    /// The names of the cells that it is about otherwise: the pieces of a row.
+    pub cells: Vec<String>,
+}
+
+impl Session {
+    /// The position that people look at.
+    #[must_use]
+    pub fn look(&self) -> Look {
+        match self.game() {
+            GameRef::Gipf(record, at) => {
+                let position = record.position(at);
+                Look {
+                    position: position.to_string(),
+                    white: position.side() == Color::White,
+                    passed: passed(position),
+                }
+            }
+            GameRef::Tamsk(record, at) => {
+                let position = record.position(at);
+                Look {
+                    position: position.to_string(),
+                    white: position.side() == Color::White,
+                    passed: None,
+                }
+            }
+        }
+    }
+
+    /// What a turn does in the position at a node of the record; none if it is no turn
+    /// there.
+    #[must_use]
+    pub fn ahead_at(&self, node: NodeId, turn: &str) -> Option<Ahead> {
+        let turns = [turn.to_owned()];
+        let line = match self.game() {
+            GameRef::Gipf(record, _) => ahead(record, node, &turns, false),
+            GameRef::Tamsk(record, _) => ahead(record, node, &turns, false),
+        };
+        line.into_iter().next()
+    }
+
+    /// What a line of play does, turn by turn, from the position that people look at; as
+    /// far as its texts are turns. `passes` asks for the position with the turn passed.
+    #[must_use]
+    pub fn ahead(&self, turns: &[String], passes: bool) -> Vec<Ahead> {
+        match self.game() {
+            GameRef::Gipf(record, at) => ahead(record, at, turns, passes),
+            GameRef::Tamsk(record, at) => ahead(record, at, turns, passes),
+        }
+    }
+}
+
+/// The position with the other player to act: none in the middle of a turn.
+fn passed(position: &Position) -> Option<String> {
+    let passed = turned(position)?;
+    Some(passed.to_string())
+}
+
+fn turned(position: &Position) -> Option<Position> {
+    let mut setup = Setup::from(position);
+    setup.side = !setup.side;
+    Position::try_from(setup).ok()
+}
+
+/// What of lines only the game knows.
+pub(crate) trait Lines: Asked {
+    /// The position with the turn passed.
+    fn turned(&self) -> Option<Self>;
+
+    /// The cells between which a step goes, where the board draws no ways of its own.
+    fn between(&self, step: Self::Step) -> Option<(String, String)>;
+}
+
+impl Lines for Position {
+    fn turned(&self) -> Option<Self> {
+        turned(self)
+    }
+
+    fn between(&self, step: Step) -> Option<(String, String)> {
+        let (_, way, _) = self.about(step);
+        way.map(|(from, to)| (from.name(), to.name()))
+    }
+}
+
+impl Lines for tamsk::Position {
+    fn turned(&self) -> Option<Self> {
+        None
+    }
+
+    fn between(&self, event: tamsk::Event) -> Option<(String, String)> {
+        match event.step {
+            Some(tamsk::Step::Move { from, to, .. }) => Some((from.to_string(), to.to_string())),
+            _ => None,
+        }
+    }
+}
+
+fn ahead<P: Lines>(tree: &Tree<P>, at: NodeId, turns: &[String], passes: bool) -> Vec<Ahead> {
+    let here = tree.position(at);
+    let begin = match passes {
+        true => here.turned(),
+        false => Some(here.clone()),
+    };
+    let Some(mut now) = begin else {
+        return Vec::new();
+    };
+    let mut line = Vec::new();
+    for text in turns {
+        let Some((turn, next)) = turn(&now, text) else {
+            break;
+        };
+        line.push(turn);
+        now = next;
+    }
+    line
+}
+
+/// A turn, or the rest of one, and the position after it.
+fn turn<P: Lines>(position: &P, text: &str) -> Option<(Ahead, P)> {
+    let turn = position.read_turn(text, &mut Effort::new());
+    let steps = turn.or_else(|_| position.read_step(text).map(|step| vec![step]));
+    let steps = steps.ok()?;
+    let first = *steps.first()?;
+    let (cells, _, name) = position.about(first);
+    let names: Vec<String> = cells.into_iter().map(Cell::name).collect();
+    let mut ahead = Ahead {
+        player: position.side(),
+        events: Vec::new(),
+        way: position.between(first),
+        cells: match names.is_empty() && !name.is_empty() {
+            true => vec![name],
+            false => names,
+        },
+    };
+    let mut now = position.clone();
+    for step in steps {
+        let next = now.after(step).ok()?;
+        ahead.events.extend(now.told(step, &next));
+        now = next;
+    }
+    Some((ahead, now))
+}

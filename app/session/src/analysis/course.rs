@@ -1,0 +1,200 @@
+//! The course of a game, as a review looks at it: the positions along its main line, what
+//! is known of each, and the text in which that is kept.
+
+use std::fmt::Write as _;
+
+use record::{Ending, NodeId, Score, Tree};
+use rules::Color;
+
+use crate::analysis::worth::Worth;
+use crate::saves::copy::checksum;
+use crate::saves::storage::GameId;
+use crate::table::game_ref::GameRef;
+use crate::table::playable::Playable;
+use crate::table::session::Session;
+
+/// A position of a game's main line: the start, or that after a turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Station {
+    /// Where it is in the record.
+    pub node: NodeId,
+    /// The position as a text.
+    pub position: String,
+    /// Whether White is to act there, or Red.
+    pub white: bool,
+    /// The turn that led to it: whose, and its text. None at the start.
+    pub turn: Option<(Color, String)>,
+    /// What it is worth where the rules have ended the game.
+    pub ended: Option<Worth>,
+}
+
+/// What is known of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Known {
+    /// What it is worth.
+    pub worth: Worth,
+    /// The best line, turn by turn.
+    pub turns: Vec<String>,
+}
+
+/// The first line of a kept review, before the checksum of its game.
+const HEAD: &str = "gipf-review-1";
+
+/// The most positions and the most turns of a line that are kept.
+const MOST: usize = 400;
+const TURNS: usize = 6;
+
+/// What the key of a review begins with; the name of its game follows.
+const KEY: &str = "gipf.review.";
+
+impl GameId {
+    /// The key of its review, which goes when it goes.
+    #[must_use]
+    pub fn key_review(&self) -> String {
+        format!("{KEY}{self}")
+    }
+}
+
+impl Session {
+    /// The course of the game on top, up to where it goes on.
+    #[must_use]
+    pub fn course(&self) -> Vec<Station> {
+        match self.game() {
+            GameRef::Gipf(record, _) => course(record),
+            GameRef::Tamsk(record, _) => course(record),
+        }
+    }
+
+    /// What the course depends on, told at no cost that grows with the game.
+    #[must_use]
+    pub fn course_mark(&self) -> CourseMark {
+        match self.game() {
+            GameRef::Gipf(record, _) => CourseMark::of(record),
+            GameRef::Tamsk(record, _) => CourseMark::of(record),
+        }
+    }
+}
+
+/// Where a game goes on: as long as it is the same nothing was played, taken back, deleted
+/// or made the main line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CourseMark {
+    goes_on: NodeId,
+    nodes: usize,
+    position: String,
+}
+
+impl CourseMark {
+    fn of<P: Playable>(tree: &Tree<P>) -> Self {
+        let goes_on = tree.goes_on_at();
+        Self {
+            goes_on,
+            nodes: tree.len(),
+            position: tree.position(goes_on).to_string(),
+        }
+    }
+}
+
+fn course<P: Playable>(tree: &Tree<P>) -> Vec<Station> {
+    let station = |node, turn| {
+        let position = tree.position(node);
+        Station {
+            node,
+            position: position.to_string(),
+            white: position.side() == Color::White,
+            turn,
+            ended: ended(tree.ending(node)),
+        }
+    };
+    let turns = tree.turns(&tree.path(tree.goes_on_at()));
+    let after = turns.into_iter().filter_map(|turn| {
+        let node = *turn.nodes.last()?;
+        Some(station(node, Some((turn.color, turn.text))))
+    });
+    core::iter::once(station(NodeId::ROOT, None))
+        .chain(after)
+        .collect()
+}
+
+/// What a position is worth in which the rules have ended the game; nothing where the
+/// players did.
+fn ended(ending: Option<Ending>) -> Option<Worth> {
+    let ending = ending.filter(|ending| matches!(ending, Ending::Rules(_)))?;
+    Some(match ending.score() {
+        Score::Won(winner) => Worth::Proved { winner, turns: 0 },
+        Score::Draw => Worth::Guess(0),
+    })
+}
+
+/// What tells a course from every other one.
+fn mark(course: &[Station]) -> String {
+    let positions = course.iter().flat_map(|station| [&*station.position, "\n"]);
+    checksum(&positions.collect::<Vec<_>>())
+}
+
+/// The text in which a review of a course is kept: a line for every position.
+#[must_use]
+pub fn review_text(course: &[Station], known: &[Option<Known>]) -> String {
+    let mut text = format!("{HEAD} {}\n", mark(course));
+    for known in known.iter().take(MOST) {
+        let Some(Known { worth, turns }) = known else {
+            text.push_str("-\n");
+            continue;
+        };
+        // A String takes whatever is written into it.
+        let _ = match worth {
+            Worth::Guess(value) => write!(text, "{value}"),
+            Worth::Proved {
+                winner: Color::White,
+                turns,
+            } => write!(text, "w{turns}"),
+            Worth::Proved {
+                winner: Color::Black,
+                turns,
+            } => write!(text, "b{turns}"),
+        };
+        for turn in turns.iter().take(TURNS) {
+            let _ = write!(text, " {turn}");
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// Reads a kept review of this course; none if it is about another one, or damaged.
+#[must_use]
+pub fn read_review(course: &[Station], text: &str) -> Option<Vec<Option<Known>>> {
+    let mut lines = text.lines();
+    let (head, sum) = lines.next()?.split_once(' ')?;
+    if head != HEAD || sum != mark(course) {
+        return None;
+    }
+    let known: Vec<_> = lines.map(read_line).collect::<Option<_>>()?;
+    (known.len() <= course.len().min(MOST)).then_some(known)
+}
+
+/// A line of it: outside none where it is damaged, inside where nothing is known.
+#[expect(
+    clippy::option_option,
+    reason = "a damaged line is no unknown position"
+)]
+fn read_line(line: &str) -> Option<Option<Known>> {
+    let mut parts = line.split(' ');
+    let first = parts.next()?;
+    if first == "-" {
+        return Some(None);
+    }
+    let proved = |winner, turns: &str| {
+        let turns = turns.parse().ok()?;
+        Some(Worth::Proved { winner, turns })
+    };
+    let worth = if let Some(turns) = first.strip_prefix('w') {
+        proved(Color::White, turns)?
+    } else if let Some(turns) = first.strip_prefix('b') {
+        proved(Color::Black, turns)?
+    } else {
+        Worth::Guess(first.parse().ok()?)
+    };
+    let turns: Vec<String> = parts.map(str::to_owned).collect();
+    (turns.len() <= TURNS).then_some(Some(Known { worth, turns }))
+}

@@ -1,0 +1,158 @@
+//! Where a game turned: the turns that gave something away, by what the positions before
+//! and after them are worth.
+
+use rules::Color;
+
+use crate::analysis::worth::Worth;
+
+/// What a turn has to give away to be a mistake, in hundredths of a disc.
+const MISTAKE: i32 = 80;
+
+/// And to be a blunder.
+const BLUNDER: i32 = 200;
+
+/// Beyond this nobody asks by how much somebody is ahead.
+const MOST: i32 = 600;
+
+/// What a proved win is worth beside guesses.
+const PROVED: i32 = 900;
+
+/// The most turning points that are told of.
+const TOLD: usize = 8;
+
+/// How bad a turn was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Verdict {
+    /// It gave something away.
+    Mistake,
+    /// It gave much away, or a proved win.
+    Blunder,
+}
+
+/// A turn that gave something away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Turning {
+    /// Which turn of the game, from 0.
+    pub turn: usize,
+    /// Whose.
+    pub player: Color,
+    /// How bad it was.
+    pub verdict: Verdict,
+    /// How much it gave away, in hundredths of a disc; what is proved counts as nine discs.
+    pub lost: i32,
+}
+
+/// What a turn of `player` gave away, from what the positions before and after it are
+/// worth; none where it was good enough.
+fn judge(turn: usize, player: Color, before: Worth, after: Worth) -> Option<Turning> {
+    let lost = value(before, player) - value(after, player);
+    let had_won = matches!(before, Worth::Proved { winner, .. } if winner == player);
+    let has_won = matches!(after, Worth::Proved { winner, .. } if winner == player);
+    if lost < MISTAKE || has_won {
+        return None;
+    }
+    let verdict = match lost >= BLUNDER || had_won {
+        true => Verdict::Blunder,
+        false => Verdict::Mistake,
+    };
+    Some(Turning {
+        turn,
+        player,
+        verdict,
+        lost,
+    })
+}
+
+/// All turns that gave something away, in their order: `players` are those who played the
+/// turns, `worths` what the start and the position after each turn are worth, where that is
+/// known.
+#[must_use]
+pub fn judged(players: &[Color], worths: &[Option<Worth>]) -> Vec<Turning> {
+    let turns = players.iter().zip(worths.windows(2)).enumerate();
+    turns
+        .filter_map(|(turn, (&player, around))| judge(turn, player, around[0]?, around[1]?))
+        .collect()
+}
+
+/// The turning points of a game: the worst of [`judged`], the worst first.
+#[must_use]
+pub fn turnings(players: &[Color], worths: &[Option<Worth>]) -> Vec<Turning> {
+    let mut found = judged(players, worths);
+    // Of equal ones the first is where it began.
+    found.sort_by_key(|turning| core::cmp::Reverse(turning.lost));
+    found.truncate(TOLD);
+    found
+}
+
+/// A position as a player sees it.
+fn value(worth: Worth, player: Color) -> i32 {
+    let white = match worth {
+        Worth::Guess(_) => worth.clipped(MOST),
+        Worth::Proved { .. } => worth.clipped(PROVED),
+    };
+    match player {
+        Color::White => white,
+        Color::Black => -white,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn wins(winner: Color) -> Worth {
+        Worth::Proved { winner, turns: 2 }
+    }
+
+    #[test]
+    fn a_turn_is_judged_by_what_its_own_player_gave_away() {
+        let judged = |player, before, after| {
+            let turning = judge(0, player, Worth::Guess(before), Worth::Guess(after));
+            turning.map(|turning| turning.verdict)
+        };
+        assert_eq!(judged(Color::White, 50, 0), None);
+        assert_eq!(judged(Color::White, 50, -40), Some(Verdict::Mistake));
+        assert_eq!(judged(Color::White, 50, -150), Some(Verdict::Blunder));
+        // What harms White is good for Black.
+        assert_eq!(judged(Color::Black, 50, -150), None);
+        assert_eq!(judged(Color::Black, -50, 40), Some(Verdict::Mistake));
+        // Nobody asks how far ahead who is far ahead is.
+        assert_eq!(judged(Color::White, 2000, 700), None);
+    }
+
+    #[test]
+    fn a_proved_win_that_is_thrown_away_is_a_blunder_and_a_longer_one_is_none() {
+        let thrown = judge(4, Color::Black, wins(Color::Black), Worth::Guess(-600));
+        assert_eq!(
+            thrown.map(|turning| turning.verdict),
+            Some(Verdict::Blunder)
+        );
+        let longer = Worth::Proved {
+            winner: Color::Black,
+            turns: 5,
+        };
+        assert_eq!(judge(4, Color::Black, wins(Color::Black), longer), None);
+    }
+
+    #[test]
+    fn the_worst_come_first_unknown_positions_are_left_out_and_so_is_what_is_too_much() {
+        let players = [Color::White, Color::Black, Color::White, Color::Black];
+        let worths = [
+            Some(Worth::Guess(0)),
+            Some(Worth::Guess(-100)),
+            Some(Worth::Guess(200)),
+            None,
+            Some(Worth::Guess(600)),
+        ];
+        let found: Vec<usize> = turnings(&players, &worths)
+            .iter()
+            .map(|turning| turning.turn)
+            .collect();
+        assert_eq!(found, [1, 0]);
+        let players = [Color::White; 12];
+        let falls: Vec<_> = (0..=12)
+            .map(|fall| Some(Worth::Guess(600 - 100 * fall)))
+            .collect();
+        assert_eq!(turnings(&players, &falls).len(), TOLD);
+    }
+}

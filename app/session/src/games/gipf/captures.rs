@@ -1,0 +1,99 @@
+//! The turns of a position that capture something.
+
+use rules::{Captures, Dot, Piece, Position, PushId, Setup, Spot, Step, Turn};
+
+use crate::games::gipf::steps::pushed_by;
+
+/// A turn that captures.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Capture {
+    /// The text of the turn.
+    pub turn: String,
+    /// The push of the turn; none where taking rows ends the game.
+    pub push: Option<PushId>,
+    /// From which dot it goes, and the first spot of its line.
+    pub toward: Option<(Dot, Spot)>,
+    /// Where the pieces that it captures stand before the turn.
+    pub spots: Vec<Spot>,
+}
+
+/// How many steps are looked at on the page for a question: some milliseconds. Positions of
+/// games mostly have less; where there are more, the worker is asked.
+const MOST_STEPS: usize = 4_000;
+
+/// The turns of the player to act that capture something, the most pieces
+/// first; of turns that begin with the same move only the one that captures
+/// most. None if there are too many turns to look at all of them at once.
+#[must_use]
+pub fn captures(position: &Position) -> Option<Vec<Capture>> {
+    let mut captures = Captures::new(position);
+    let all = captures.run(MOST_STEPS);
+    let turns = captures.turns();
+    let turns = turns.iter().map(|turn| capture(position, turn));
+    all.then(|| turns.collect())
+}
+
+/// What the opponent could capture if the player to act did nothing. Empty
+/// where the turn cannot be passed, as in the middle of one.
+#[must_use]
+pub fn threats(position: &Position) -> Option<Vec<Capture>> {
+    passed(position).map_or_else(|| Some(Vec::new()), |passed| captures(&passed))
+}
+
+/// The position in which the other is to act.
+pub(crate) fn passed(position: &Position) -> Option<Position> {
+    let mut setup = Setup::from(position);
+    setup.side = !setup.side;
+    Position::try_from(setup).ok()
+}
+
+/// What a turn captures.
+pub(crate) fn capture(position: &Position, turn: &Turn) -> Capture {
+    let (push, spots) = captured_by(position, &turn.steps);
+    let toward = push.map(|(push, _)| {
+        let push = position.board().push(push);
+        (push.dot, push.spots[0])
+    });
+    Capture {
+        turn: turn.to_string(),
+        push: push.map(|(push, _)| push),
+        toward,
+        spots,
+    }
+}
+
+/// The push of a turn, and where the pieces it captures stand before it.
+fn captured_by(position: &Position, steps: &[Step]) -> (Option<(PushId, Piece)>, Vec<Spot>) {
+    let theirs = !position.side();
+    let mut now = position.clone();
+    let mut pushed = None;
+    // Where pieces that pushes have moved stand, and where they stood at first.
+    let mut moved: Vec<(Spot, Spot)> = Vec::new();
+    let mut spots = Vec::new();
+    for &step in steps {
+        let first = |spot: Spot| {
+            let stood = moved.iter().find(|(now, _)| *now == spot);
+            stood.map_or(spot, |(_, first)| *first)
+        };
+        match step {
+            Step::Push { push, .. } | Step::Extra(push) => {
+                if let Step::Push { push, piece } = step {
+                    pushed = Some((push, piece));
+                }
+                let way = &now.board().push(push).spots;
+                let ways = way[..=pushed_by(&now, way)].windows(2);
+                let ways: Vec<_> = ways.map(|pair| (pair[1], first(pair[0]))).collect();
+                moved.retain(|(now, _)| !ways.iter().any(|(other, _)| other == now));
+                moved.extend(ways);
+            }
+            Step::Take(taken) => {
+                let captured = taken & now.pieces().of(theirs);
+                spots.extend(captured.into_iter().map(first));
+            }
+            // Potentials that move are the player's own.
+            _ => {}
+        }
+        now.play_unchecked(step);
+    }
+    (pushed, spots)
+}

@@ -1,0 +1,105 @@
+//! What is to be done now in a game of the GIPF family.
+
+use record::Played;
+use rules::{DiscKind, Position, Potential, Spot, Step};
+
+use crate::games::gipf::steps::last_chance;
+use crate::scene::model::Ends;
+use crate::scene::prompt::Prompt;
+use crate::scene::touch::{Reply, Touch};
+use crate::table::playable::{Look, Playable};
+use crate::table::selection::TouchSequence;
+
+/// What is to be done, where the game is not over.
+pub(super) fn prompt(position: &Position, look: &Look<'_, Position>) -> Prompt {
+    let player = position.side();
+    if let (Some(_), [row, ..]) = (Playable::forced(position), look.rows) {
+        let ends = row.ends();
+        return Prompt::Forced { player, ends };
+    }
+    if let Some(challenge) = position.challenge() {
+        let announced = challenge.announced;
+        return if challenge.disputed {
+            Prompt::Settle {
+                player: Played::player(position),
+                announced,
+            }
+        } else {
+            Prompt::Reply { player, announced }
+        };
+    }
+    if let Some(row) = look.selection.row
+        && let Some(chosen) = look.rows.get(row.index)
+    {
+        return Prompt::DecideRow {
+            player,
+            ends: chosen.ends(),
+            may_stay: position.is_legal(Step::Leave),
+        };
+    }
+    let touched = look.selection.touched;
+    let whole = look.ways.iter().find(|(way, _)| *way == touched);
+    if let Some((_, step @ Step::Push { piece, .. })) = whole
+        && let Some(Ends { gipf, potentials }) = last_chance(position, *step)
+    {
+        return Prompt::ConfirmLast {
+            player,
+            piece: *piece,
+            gipf,
+            potentials,
+        };
+    }
+    match (touched.get(0), touched.get(1)) {
+        (Some(Touch::Dot(dot)), None) => Prompt::ChooseDirection { player, dot },
+        (Some(Touch::Dot(dot)), Some(Touch::Direction(push))) => Prompt::ConfirmPush {
+            player,
+            dot,
+            spot: position.board().push(push).spots[0],
+        },
+        (Some(Touch::Spot(from)), None) => match potential(position, from) {
+            Some(potential) => Prompt::ChooseTarget {
+                player,
+                potential,
+                from,
+            },
+            None => Prompt::ChoosePotential { player },
+        },
+        (Some(Touch::Spot(from)), Some(Touch::Spot(to))) if whole.is_some() => {
+            Prompt::ConfirmMove { player, from, to }
+        }
+        (_, Some(Touch::Spot(to))) => Prompt::ChooseCover { player, to },
+        _ => idle(position, look),
+    }
+}
+
+/// Nothing is begun: what the legal steps begin with.
+fn idle(position: &Position, look: &Look<'_, Position>) -> Prompt {
+    let player = position.side();
+    let offered = |wanted: fn(Touch) -> bool| {
+        let mut firsts = look.ways.iter().filter_map(|(way, _)| way.get(0));
+        firsts.any(wanted)
+    };
+    let decline = TouchSequence::of([Touch::Reply(Reply::Decline)]);
+    let or_potential = offered(|touch| matches!(touch, Touch::Spot(_)));
+    let piece = look.selection.piece_of(player, &position.introducible());
+    if look.ways.iter().any(|(way, _)| *way == decline) {
+        return Prompt::ChooseExtra { player };
+    }
+    match piece {
+        Some(piece) if offered(|touch| matches!(touch, Touch::Dot(_))) => Prompt::ChooseDot {
+            player,
+            piece,
+            or_potential,
+        },
+        _ if or_potential => Prompt::ChoosePotential { player },
+        _ => Prompt::ChooseRow { player },
+    }
+}
+
+/// The potential on top of a spot.
+fn potential(position: &Position, spot: Spot) -> Option<Potential> {
+    match position.pieces().at(spot)?.1.discs().1 {
+        DiscKind::Potential(potential) => Some(potential),
+        DiscKind::Basic => None,
+    }
+}

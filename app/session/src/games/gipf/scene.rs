@@ -1,0 +1,314 @@
+//! A position of the GIPF family as there is to see.
+
+use rules::{Color, Position, PushId, Row, Spot, SpotSet, Stack, Step};
+
+use crate::games::gipf::captures::Capture;
+use crate::games::gipf::motion::{motion, pushed, trace};
+use crate::games::gipf::steps::{EXTRA, direction_onto, pushed_by};
+use crate::scene::geometry::{Cell, Geometry};
+use crate::scene::hint::{Hint, HintKind};
+use crate::scene::model::{
+    Aim, Arrow, BoardModel, DotModel, DotState, FullLine, Ghost, LastMove, Motion, RowMark,
+    SpotModel,
+};
+use crate::scene::place::Place;
+use crate::scene::touch::Touch;
+use crate::table::event::Answer;
+use crate::table::playable::{Look, Playable};
+use crate::table::selection::TouchSequence;
+
+/// The board and all that is marked on it.
+pub(super) fn board(position: &Position, look: &Look<'_, Position>) -> BoardModel {
+    let drawing = Drawing {
+        position,
+        look,
+        geometry: Geometry::of(position.board(), look.view),
+        last: last(position, look),
+        forced: !look.rows.is_empty() && Playable::forced(position).is_some(),
+    };
+    drawing.board()
+}
+
+/// The last move that was made; what was only announced is none.
+fn last(position: &Position, look: &Look<'_, Position>) -> Option<(Cell, Spot)> {
+    let mut after = position;
+    look.played().find_map(|(before, step)| {
+        let challenge = after.challenge();
+        after = before;
+        let announced = challenge.is_some_and(|challenge| !challenge.disputed);
+        trace(before, step).filter(|_| !announced)
+    })
+}
+
+struct Drawing<'a> {
+    position: &'a Position,
+    look: &'a Look<'a, Position>,
+    geometry: &'static Geometry,
+    /// The last move, from where and where to.
+    last: Option<(Cell, Spot)>,
+    /// Whether the only row is about to be taken.
+    forced: bool,
+}
+
+impl Drawing<'_> {
+    fn board(&self) -> BoardModel {
+        let board = self.position.board();
+        let dots = board.dots().iter().map(|&dot| self.dot(dot));
+        let spots = board.spots().into_iter().map(|spot| self.spot(spot));
+        BoardModel {
+            geometry: self.geometry,
+            dots: dots.collect(),
+            spots: spots.collect(),
+            arrows: self.arrows(),
+            full: self.full_lines(),
+            motion: self.motion(),
+            last: self.last.map(|(from, to)| LastMove {
+                from: self.geometry.place(from),
+                to: self.geometry.spot(to),
+            }),
+            hints: self.hints(),
+            announced: self.announced(),
+        }
+    }
+
+    fn dot(&self, dot: rules::Dot) -> DotModel {
+        let begins = |dot: rules::Dot| {
+            let way = TouchSequence::of([Touch::Dot(dot)]);
+            self.look
+                .ways
+                .iter()
+                .any(|(other, _)| other.begins_with(way))
+        };
+        let due = || {
+            let mut firsts = self.look.ways.iter().filter_map(|(way, _)| way.get(0));
+            firsts.any(|touch| matches!(touch, Touch::Dot(_)))
+        };
+        let state = if self.look.selection.dot() == Some(dot) {
+            DotState::Chosen
+        } else if begins(dot) {
+            DotState::Open
+        } else if due() {
+            DotState::Blocked
+        } else {
+            DotState::Quiet
+        };
+        DotModel {
+            dot,
+            name: dot.to_string(),
+            place: self.geometry.dot(dot),
+            state,
+            last: self.last.is_some_and(|(from, _)| from == Cell::Dot(dot)),
+        }
+    }
+
+    fn spot(&self, spot: Spot) -> SpotModel {
+        let pieces = self.position.pieces();
+        let piece = pieces.at(spot);
+        SpotModel {
+            spot,
+            name: spot.to_string(),
+            place: self.geometry.spot(spot),
+            stack: pieces.stack_at(spot),
+            piece,
+            mark: piece.and_then(|(color, _)| self.mark(spot, color)),
+            touch: self.touch(spot),
+            chosen: self
+                .look
+                .selection
+                .touched
+                .touches()
+                .any(|touch| touch == Touch::Spot(spot)),
+            aim: self.aim(spot),
+        }
+    }
+
+    /// Whether a spot comes next behind what is touched.
+    fn follows(&self, touched: TouchSequence, spot: Spot) -> bool {
+        let way = touched.with(Touch::Spot(spot));
+        let mut ways = self.look.ways.iter();
+        way != touched && ways.any(|(other, _)| other.begins_with(way))
+    }
+
+    fn aim(&self, spot: Spot) -> Option<Aim> {
+        let touched = self.look.selection.touched;
+        if !touched.is_empty() && self.follows(touched, spot) {
+            return Some(Aim::To);
+        }
+        self.follows(TouchSequence::default(), spot)
+            .then_some(Aim::From)
+    }
+
+    /// What choosing a spot touches: a direction of the chosen dot, a piece of the row
+    /// being decided, where a potential can go, a potential that can move, the only
+    /// row that the spot belongs to.
+    fn touch(&self, spot: Spot) -> Option<Touch> {
+        let look = self.look;
+        let onto = direction_onto(self.position, look.ways, look.selection, spot);
+        if let Some(push) = onto {
+            return Some(Touch::Direction(push));
+        }
+        let touch = Touch::Spot(spot);
+        let decided = look.selection.row.and_then(|row| look.rows.get(row.index));
+        if decided.is_some_and(|row| row.may.contains(spot)) {
+            return Some(touch);
+        }
+        if self.aim(spot).is_some() {
+            return Some(touch);
+        }
+        let rows = look.rows.iter().enumerate();
+        let mut holding = rows.filter(|(_, row)| row.spots.contains(spot));
+        match (holding.next(), holding.next()) {
+            (Some((index, _)), None) if !self.forced && look.selection.touched.is_empty() => {
+                Some(Touch::Row(index))
+            }
+            _ => None,
+        }
+    }
+
+    fn mark(&self, spot: Spot, color: Color) -> Option<RowMark> {
+        let rows = self.look.rows;
+        let own = color == self.position.side();
+        let forced = self.forced;
+        let chosen = self.look.selection.row;
+        let (row, taken): (&Row, SpotSet) = match chosen {
+            Some(chosen) => (rows.get(chosen.index)?, chosen.taken),
+            None => {
+                let row = rows.iter().find(|row| row.spots.contains(spot))?;
+                (row, if forced { row.must } else { SpotSet::EMPTY })
+            }
+        };
+        if !row.spots.contains(spot) {
+            return None;
+        }
+        if !forced && chosen.is_none() {
+            return Some(RowMark::Candidate);
+        }
+        Some(match (row.must.contains(spot), taken.contains(spot), own) {
+            (true, _, true) => RowMark::MustReturn,
+            (true, _, false) => RowMark::MustCapture,
+            (false, true, true) => RowMark::Return,
+            (false, true, false) => RowMark::Capture,
+            (false, false, _) => RowMark::Keep,
+        })
+    }
+
+    fn motion(&self) -> Motion {
+        self.look
+            .motion
+            .map_or_else(Motion::default, |(before, step)| {
+                motion(before, step, self.position, self.geometry)
+            })
+    }
+
+    /// The steps that begin with the chosen dot, by their directions.
+    fn directions(&self) -> Vec<(PushId, Step)> {
+        let Some(dot) = self.look.selection.dot() else {
+            return Vec::new();
+        };
+        let dot = TouchSequence::of([Touch::Dot(dot)]);
+        let open = self
+            .look
+            .ways
+            .iter()
+            .filter(|(way, _)| way.begins_with(dot));
+        open.filter_map(|&(way, step)| match way.get(1) {
+            Some(Touch::Direction(push)) => Some((push, step)),
+            _ => None,
+        })
+        .collect()
+    }
+
+    fn arrows(&self) -> Vec<Arrow> {
+        let chosen = self.look.selection.touched.get(1);
+        let arrow = |(id, step): (PushId, Step)| {
+            let push = self.position.board().push(id);
+            let piece = match step {
+                Step::Push { piece, .. } => piece,
+                _ => EXTRA,
+            };
+            let ghost = |(stack, from, to): (Stack, Cell, Spot)| Ghost {
+                stack,
+                from: self.geometry.place(from),
+                to: self.geometry.spot(to),
+            };
+            Arrow {
+                push: id,
+                from: self.geometry.dot(push.dot),
+                to: self.geometry.spot(push.spots[0]),
+                spot: push.spots[0].to_string(),
+                chosen: chosen == Some(Touch::Direction(id)),
+                ghosts: pushed(self.position, id, piece)
+                    .into_iter()
+                    .map(ghost)
+                    .collect(),
+            }
+        };
+        self.directions().into_iter().map(arrow).collect()
+    }
+
+    fn full_lines(&self) -> Vec<FullLine> {
+        let Some(dot) = self.look.selection.dot() else {
+            return Vec::new();
+        };
+        let open = self.directions();
+        let pushes = self.position.board().pushes();
+        let is_full = |&(id, push): &(PushId, &rules::Push)| {
+            push.dot == dot && !open.iter().any(|&(other, _)| other == id)
+        };
+        pushes
+            .filter(is_full)
+            .map(|(_, push)| FullLine {
+                dot,
+                from: self.geometry.dot(dot),
+                spot: push.spots[0],
+                to: self.geometry.spot(push.spots[0]),
+            })
+            .collect()
+    }
+
+    /// The way of an announced move, while its fate is open.
+    fn announced(&self) -> Option<(Place, Place)> {
+        let announced = self.position.challenge()?.announced;
+        let (from, to) = match announced {
+            Step::Move { from, to, .. } => (Cell::Spot(from), to),
+            Step::Extra(push) => {
+                let push = self.position.board().push(push);
+                let landing = push.spots.get(pushed_by(self.position, &push.spots))?;
+                (Cell::Dot(push.dot), *landing)
+            }
+            _ => return None,
+        };
+        Some((self.geometry.place(from), self.geometry.spot(to)))
+    }
+
+    /// The answer to what was asked, as it is drawn.
+    fn hints(&self) -> Vec<Hint> {
+        let place = |cell| self.geometry.place(cell);
+        let (kind, found) = match self.look.asked {
+            Some(Answer::Captures(found)) => (HintKind::Capture, found),
+            Some(Answer::Threats(found)) => (HintKind::Threat, found),
+            Some(Answer::Advice(advice)) => {
+                return vec![Hint {
+                    kind: HintKind::Advice,
+                    push: advice.way.map(|(from, to)| (place(from), place(to))),
+                    cells: advice.cells.iter().map(|&cell| place(cell)).collect(),
+                }];
+            }
+            Some(Answer::LastTurn(_) | Answer::TooManyTurns) | None => return Vec::new(),
+        };
+        let hint = |capture: &Capture| Hint {
+            kind,
+            push: capture.push.map(|push| {
+                let push = self.position.board().push(push);
+                let first = push.spots[0];
+                (self.geometry.dot(push.dot), self.geometry.spot(first))
+            }),
+            cells: capture
+                .spots
+                .iter()
+                .map(|&spot| self.geometry.spot(spot))
+                .collect(),
+        };
+        found.iter().map(hint).collect()
+    }
+}

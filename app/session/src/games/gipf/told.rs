@@ -1,0 +1,95 @@
+//! What steps of the GIPF family did, for people who cannot see the board.
+
+use record::Played;
+use rules::{Challenge, Color, Piece, Position, Potential, PushId, Row, Spot, Step};
+
+use super::motion;
+use crate::games::gipf::steps::{EXTRA, done_by, potential_of, pushed_by};
+use crate::scene::model::Fate;
+use crate::table::event::Event;
+
+/// What a step did, for people who cannot see it.
+pub(super) fn told(before: &Position, step: Step, after: &Position) -> Option<Event> {
+    let player = Played::player(before);
+    if let Step::Challenge = step {
+        return Some(Event::Challenged {
+            player: before.side(),
+        });
+    }
+    if let Some(Challenge {
+        announced,
+        disputed: false,
+    }) = after.challenge()
+    {
+        let (potential, from) = potential_of(before, announced)?;
+        let to = match announced {
+            Step::Move { to, .. } => Some(to),
+            _ => None,
+        };
+        return Some(Event::Announced {
+            player,
+            potential,
+            from,
+            to,
+        });
+    }
+    let Some(done) = done_by(before, step) else {
+        let announced = before.challenge()?.announced;
+        let (potential, spot) = potential_of(before, announced)?;
+        return Some(Event::Neutralised {
+            player,
+            potential,
+            spot,
+        });
+    };
+    Some(match done {
+        Step::Push { push, piece } => pushed(before, player, push, piece),
+        Step::Extra(push) => pushed(before, player, push, EXTRA),
+        Step::Move { from, to, cover } => Event::Moved {
+            player,
+            potential: potential_of(before, done)?.0,
+            from,
+            to,
+            cover,
+        },
+        Step::DeclineExtra => Event::Neutralised {
+            player,
+            potential: Potential::Tamsk,
+            spot: Spot::MIDDLE,
+        },
+        Step::Take(taken) => {
+            let rows = before.rows();
+            let mut rows = rows.iter();
+            let row = rows.find(|row| row.takes().any(|set| set == taken));
+            let ends = row
+                .map(Row::ends)
+                .or(taken.first().zip(taken.last()))
+                .unwrap_or((Spot::MIDDLE, Spot::MIDDLE));
+            let gone = motion::gone(before, step);
+            let count = |fate: Fate| {
+                let gone = gone.iter().filter(|(_, _, other)| *other == fate);
+                gone.map(|(_, stack, _)| stack.0.len() as u8).sum()
+            };
+            Event::Took {
+                player,
+                ends,
+                returned: count(Fate::Returns),
+                captured: count(Fate::Captured),
+                lost: count(Fate::Lost),
+            }
+        }
+        Step::Leave => Event::Left { player },
+        Step::LetStand | Step::Challenge | Step::Settle { .. } => return None,
+    })
+}
+
+fn pushed(before: &Position, player: Color, push: PushId, piece: Piece) -> Event {
+    let push = before.board().push(push);
+    Event::Pushed {
+        player,
+        piece,
+        dot: push.dot,
+        spot: push.spots[0],
+        moved: pushed_by(before, &push.spots),
+    }
+}

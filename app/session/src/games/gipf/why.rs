@@ -1,0 +1,315 @@
+//! Why something cannot be done, and what there is to know about what is due: each with
+//! the clause of docs/rules.md that says so.
+
+use record::Ending;
+use rules::{Color, DiscKind, Dot, Phase, Piece, Position, Potential, Ruleset, Spot, SpotSet};
+
+use crate::scene::geometry::{Cell, Geometry, View};
+use crate::scene::model::{BoardModel, DotState, RenderModel};
+use crate::scene::prompt::Prompt;
+use crate::scene::touch::Touch;
+use crate::table::playable::Playable;
+
+/// Why nothing can be done with a dot or a spot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// Every line from this dot is full.
+    DotFull(Dot),
+    /// The line from the chosen dot over this spot is full.
+    LineFull(Dot, Spot),
+    /// The player's rows come first.
+    RowsFirst,
+    /// The move is made; only rows are to be decided.
+    MoveMade,
+    /// The row is about to be taken, for there is no choice.
+    Taking,
+    /// This piece of the row must be taken.
+    MustGo(Spot),
+    /// The row that is decided does not reach here.
+    NotInRow(Spot),
+    /// Several rows meet here: which of them is meant is said elsewhere.
+    RowsMeet(Spot),
+    /// The extra move comes first, or declining it.
+    ExtraFirst,
+    /// Nothing can be pushed in; only potentials can move.
+    NothingToPush,
+    /// Nothing stands here: pieces come in from the dots.
+    Vacant(Spot),
+    /// The piece is the opponent's.
+    Theirs(Spot),
+    /// A piece without a potential moves only when it is pushed.
+    NoPotential(Spot),
+    /// The potential on this spot has been used.
+    Spent(Spot, Potential),
+    /// A TAMSK-potential moves from the middle only.
+    NotOnMiddle(Spot),
+    /// The potential on this spot finds no place to go.
+    NoTarget(Spot, Potential),
+    /// The chosen potential cannot go to this spot.
+    NotThere(Spot, Potential),
+    /// To cover a GIPF-piece a disc is needed in reserve.
+    NoDisc(Spot),
+    /// A GIPF disc in reserve comes in before any potential moves.
+    GipfDiscFirst,
+    /// The opponent has to let the announced move stand, or challenge it.
+    Reply,
+    /// The side game decides first.
+    SideGame,
+    /// The game is over.
+    Over(Ending),
+    /// The player to act plays by link.
+    Elsewhere,
+    /// An earlier place of the game is looked at.
+    Review,
+}
+
+impl Why {
+    /// The clause of docs/rules.md that says so; none where it is no matter of the rules.
+    #[must_use]
+    pub fn clause(self, ruleset: Ruleset) -> Option<&'static str> {
+        let of = |gipf: &'static str, matrx: &'static str| {
+            if ruleset.is_matrx() { matrx } else { gipf }
+        };
+        Some(match self {
+            Self::DotFull(_) | Self::LineFull(..) => "G 3.4",
+            Self::RowsFirst | Self::MoveMade => "G 4.5",
+            Self::Taking => "G 4.4",
+            Self::MustGo(_) if ruleset.has_potentials() => of("P 9.1", "M 3.2"),
+            Self::MustGo(_) if ruleset.has_gipf_pieces() => "G 6.2",
+            Self::MustGo(_) => "G 4.1",
+            Self::NotInRow(_) => "G 4.2",
+            Self::RowsMeet(_) => "G 4.6",
+            Self::ExtraFirst => "P 4.6",
+            Self::NothingToPush => of("P 3.5", "M 4.6"),
+            Self::Vacant(_) | Self::NoPotential(_) | Self::Theirs(_) => "G 3.1",
+            Self::Spent(..) => of("P 3.3", "M 4.1"),
+            Self::NotOnMiddle(_) => "P 4.1",
+            Self::NoTarget(_, potential) | Self::NotThere(_, potential) => match potential {
+                Potential::Tamsk => "P 4.2",
+                Potential::Zertz => "P 5.2",
+                Potential::Dvonn => of("P 6.1", "M 4.3"),
+                Potential::Yinsh => "P 7.1",
+                Potential::Punct => of("P 8.1", "M 4.4"),
+            },
+            Self::NoDisc(_) => "P 8.3",
+            Self::GipfDiscFirst => "M 2.3",
+            Self::Reply => "U 2.3",
+            Self::SideGame => "U 2.5",
+            Self::Over(_) | Self::Elsewhere | Self::Review => return None,
+        })
+    }
+}
+
+/// Something to know about what is due.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Note {
+    /// What the extra move costs, and what declining it does: either way the potential
+    /// leaves its piece; declined, it leaves the game.
+    ExtraMove,
+    /// The first three moves bring in the GIPF discs.
+    GipfDiscs,
+    /// A GIPF disc has come back to the reserve: it is played before anything else.
+    GipfDiscBack,
+    /// At least one piece of the row has to come off.
+    MustBreak,
+    /// The reserve is empty: only potentials can move.
+    OnlyPotentials,
+    /// One basic disc lies loose and must come off in a row, two are a GIPF-piece.
+    Cover,
+}
+
+impl Note {
+    /// The clause of docs/rules.md that says so.
+    #[must_use]
+    pub fn clause(self, ruleset: Ruleset) -> &'static str {
+        let matrx = ruleset.is_matrx();
+        match self {
+            Self::ExtraMove if matrx => "M 4.2",
+            Self::ExtraMove => "P 4.8",
+            Self::GipfDiscs => "M 2.2",
+            Self::GipfDiscBack => "M 2.3",
+            Self::MustBreak if matrx => "M 3.5",
+            Self::MustBreak => "P 9.3",
+            Self::OnlyPotentials if matrx => "M 4.6",
+            Self::OnlyPotentials => "P 3.5",
+            Self::Cover => "P 8.4",
+        }
+    }
+}
+
+/// What there is to know about what is due.
+pub(crate) fn notes(position: &Position, model: &RenderModel) -> Vec<Note> {
+    let ruleset = position.ruleset();
+    let note = match model.prompt {
+        Prompt::ChooseExtra { .. } => Note::ExtraMove,
+        Prompt::ChooseCover { .. } => Note::Cover,
+        Prompt::ChoosePotential { .. } => Note::OnlyPotentials,
+        Prompt::DecideRow {
+            may_stay: false, ..
+        } if !model.actions.done => Note::MustBreak,
+        Prompt::ChooseDot {
+            piece: Piece::BASIC,
+            ..
+        } if ruleset.is_matrx() => {
+            // With them all potentials wait; later ones come back.
+            let (own, owned) = (
+                position.reserve(position.side()),
+                ruleset.mix(position.side()),
+            );
+            let mut kinds = Potential::ALL.iter();
+            if kinds.all(|&kind| own.potentials(kind) == owned.count(kind)) {
+                Note::GipfDiscs
+            } else {
+                Note::GipfDiscBack
+            }
+        }
+        _ => return Vec::new(),
+    };
+    vec![note]
+}
+
+/// Why nothing can be done with a cell; nothing where something can.
+pub(crate) fn why(position: &Position, model: &RenderModel, cell: Cell) -> Option<Why> {
+    match model.prompt {
+        Prompt::Over(ending) => return Some(Why::Over(ending)),
+        Prompt::Elsewhere { .. } => return Some(Why::Elsewhere),
+        Prompt::Review { .. } => return Some(Why::Review),
+        Prompt::Forced { .. } => return Some(Why::Taking),
+        Prompt::Reply { .. } => return Some(Why::Reply),
+        Prompt::Settle { .. } => return Some(Why::SideGame),
+        _ => {}
+    }
+    let board = model.board()?;
+    let asked = Asked {
+        position,
+        model,
+        board,
+    };
+    match cell {
+        Cell::Dot(dot) => asked.dot(dot),
+        Cell::Spot(spot) => asked.spot(spot),
+    }
+}
+
+/// Why nothing can be pushed in from a dot over a spot, where that line is full.
+pub(crate) fn full_line(position: &Position, dot: Dot, spot: Spot) -> Option<Why> {
+    let pieces = Position::pieces(position).occupied();
+    let mut pushes = position.board().pushes();
+    let is_full = pushes.any(|(_, push)| {
+        push.dot == dot && push.spots.first() == Some(&spot) && (push.line & pieces) == push.line
+    });
+    is_full.then_some(Why::LineFull(dot, spot))
+}
+
+struct Asked<'a> {
+    position: &'a Position,
+    model: &'a RenderModel,
+    board: &'a BoardModel,
+}
+
+impl Asked<'_> {
+    fn dot(&self, dot: Dot) -> Option<Why> {
+        let mut dots = self.board.dots.iter();
+        match dots.find(|model| model.dot == dot)?.state {
+            DotState::Open | DotState::Chosen => None,
+            DotState::Blocked => Some(Why::DotFull(dot)),
+            DotState::Quiet => Some(self.rows_first().unwrap_or(Why::NothingToPush)),
+        }
+    }
+
+    /// Rows are due, and nothing else can be done.
+    fn rows_first(&self) -> Option<Why> {
+        let phase = self.position.phase();
+        let binds = self.model.rows.iter().any(|row| row.binding);
+        match phase {
+            Phase::AfterMove => Some(Why::MoveMade),
+            _ if binds => Some(Why::RowsFirst),
+            _ => None,
+        }
+    }
+
+    fn spot(&self, spot: Spot) -> Option<Why> {
+        let mut spots = self.board.spots.iter();
+        let here = spots.find(|model| model.spot == spot)?;
+        if let Some(line) = self.board.full.iter().find(|line| line.spot == spot) {
+            return Some(Why::LineFull(line.dot, spot));
+        }
+        // A row that is chosen already is not chosen again by its other pieces.
+        let decides = self.model.rows.iter().any(|row| row.chosen);
+        match here.touch {
+            Some(Touch::Row(_)) if decides => {}
+            Some(_) => return None,
+            None => {}
+        }
+        // Whoever has chosen a dot and touches something else lets go of it.
+        if self.board.chosen_dot().is_some() {
+            return None;
+        }
+        if let Some(row) = self.model.rows.iter().find(|row| row.chosen) {
+            return Some(if row.spots.contains(&spot) {
+                Why::MustGo(spot)
+            } else {
+                Why::NotInRow(spot)
+            });
+        }
+        if self.model.rows.iter().any(|row| row.spots.contains(&spot)) {
+            return Some(Why::RowsMeet(spot));
+        }
+        if let Some(why) = self.rows_first() {
+            return Some(why);
+        }
+        if let Prompt::ChooseTarget {
+            potential, from, ..
+        } = self.model.prompt
+            && from != spot
+        {
+            return Some(Why::NotThere(spot, potential));
+        }
+        Some(self.piece(spot, here.piece))
+    }
+
+    /// Why a piece does not move.
+    fn piece(&self, spot: Spot, piece: Option<(Color, Piece)>) -> Why {
+        let position = self.position;
+        let Some((color, piece)) = piece else {
+            return Why::Vacant(spot);
+        };
+        if Playable::owes_answer(position) {
+            return Why::ExtraFirst;
+        }
+        if color != position.side() {
+            return Why::Theirs(spot);
+        }
+        let potential = match piece {
+            Piece::Single(DiscKind::Potential(potential)) => return Why::Spent(spot, potential),
+            Piece::Loaded(potential) | Piece::Pair(DiscKind::Potential(potential)) => potential,
+            Piece::Single(DiscKind::Basic) | Piece::Pair(DiscKind::Basic) => {
+                return Why::NoPotential(spot);
+            }
+        };
+        let basic_discs = position.reserve(color).basic_discs();
+        if position.ruleset().is_matrx() && basic_discs > 0 {
+            return Why::GipfDiscFirst;
+        }
+        match potential {
+            Potential::Tamsk => Why::NotOnMiddle(spot),
+            Potential::Punct if basic_discs == 0 && self.could_cover(spot, color) => {
+                Why::NoDisc(spot)
+            }
+            other => Why::NoTarget(spot, other),
+        }
+    }
+
+    /// Whether a GIPF-piece of the opponent stands beside a spot (Potentials C.5.2).
+    fn could_cover(&self, spot: Spot, color: Color) -> bool {
+        let geometry = Geometry::of(self.position.board(), View::White);
+        let pieces = Position::pieces(self.position);
+        let theirs: SpotSet = pieces.gipf_pieces() & pieces.of(!color);
+        let here = geometry.spot(spot);
+        let beside = |other: Spot| here.distance(geometry.spot(other)) < NEIGHBOUR;
+        !self.position.ruleset().is_matrx() && theirs.into_iter().any(beside)
+    }
+}
+
+/// Neighbours are 1 apart, and the next ones more than 1.7.
+const NEIGHBOUR: f64 = 1.3;

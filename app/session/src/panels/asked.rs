@@ -1,0 +1,248 @@
+//! What only the panels around the board ask: the list of turns, answers to
+//! questions, and what a written turn means.
+//!
+//! None of it is called by [`Session::update`] or [`Session::render`]: a screen that
+//! fetches its panels after the board fetches this with them.
+
+use record::{NodeId, Tree};
+use rules::{Dot, Effort, Spot};
+
+use crate::games::gipf::parts::TurnPart;
+use crate::games::gipf::why::{Note, Why};
+use crate::panels::ask::Asked;
+use crate::panels::moves::{MoveItem, moves};
+use crate::panels::told::{Summary, summary, taken, told};
+use crate::scene::geometry::Cell;
+use crate::scene::model::RenderModel;
+use crate::table::event::{Advice, Answer, Event, Refusal};
+use crate::table::game_ref::GameRef;
+use crate::table::message::{Question, Written};
+use crate::table::session::Session;
+
+impl Session {
+    /// The turns played, and variations.
+    #[must_use]
+    pub fn moves(&self) -> Vec<MoveItem> {
+        cursor(self.game(), self.time()).moves()
+    }
+
+    /// The position the players see: one line for programs, and a drawing in letters
+    /// for people, where there is one.
+    #[must_use]
+    pub fn texts(&self) -> [String; 2] {
+        cursor(self.game(), self.time()).texts()
+    }
+
+    /// What happened in the turn to which a node of the game on top belongs, up to it.
+    /// Nothing for the start, and for nodes that are not there.
+    #[must_use]
+    pub fn told(&self, node: NodeId) -> Vec<Event> {
+        cursor(self.game(), self.time()).told(node)
+    }
+
+    /// The rows that were taken in the turn that was played last in the game on top, up to
+    /// the place that is shown, and in the turn before it.
+    #[must_use]
+    pub fn taken(&self) -> Vec<Event> {
+        cursor(self.game(), self.time()).taken()
+    }
+
+    /// The game on top, as far as it was played, in numbers.
+    #[must_use]
+    pub fn summary(&self) -> Summary {
+        cursor(self.game(), self.time()).summary()
+    }
+
+    /// Whether at least so many turns of the game on top were played. It costs what is
+    /// asked for, however long the game is.
+    #[must_use]
+    pub fn has_turns(&self, least: usize) -> bool {
+        cursor(self.game(), self.time()).has_turns(least)
+    }
+
+    /// The parts of the running turn of the game on top: done, due and optional. Empty
+    /// where the turn is a single move, or nothing goes on.
+    #[must_use]
+    pub fn parts(&self) -> Vec<TurnPart> {
+        cursor(self.meant(), self.time()).parts()
+    }
+
+    /// What there is to know about what is due in the game on top.
+    #[must_use]
+    pub fn notes(&self) -> Vec<Note> {
+        cursor(self.meant(), self.time()).notes(&self.render())
+    }
+
+    /// Why nothing can be done with a cell of the board; nothing where something can, or
+    /// no reason is known.
+    #[must_use]
+    pub fn why(&self, cell: Cell) -> Option<Why> {
+        cursor(self.meant(), self.time()).why(&self.render(), cell)
+    }
+
+    /// Why nothing can be pushed in from a dot over a spot: nothing where the line is not
+    /// full, or none begins there.
+    #[must_use]
+    pub fn full_line(&self, dot: Dot, spot: Spot) -> Option<Why> {
+        cursor(self.meant(), self.time()).full_line(dot, spot)
+    }
+
+    /// Answers a question about the position on the board, for
+    /// [`Message::Answer`].
+    ///
+    /// [`Message::Answer`]: crate::Message::Answer
+    #[must_use]
+    pub fn answer(&self, question: Question) -> Answer {
+        cursor(self.meant(), self.time()).answer(question)
+    }
+
+    /// A turn that is advised here, for [`Message::Answer`]: where it begins, and what it
+    /// is if `whole` says so. None if the text is no turn or step here.
+    ///
+    /// [`Message::Answer`]: crate::Message::Answer
+    #[must_use]
+    pub fn advice(&self, text: &str, whole: bool) -> Option<Answer> {
+        cursor(self.meant(), self.time())
+            .advice(text, whole)
+            .map(Answer::Advice)
+    }
+
+    /// Reads a turn or a step in the notation, for [`Message::Written`].
+    ///
+    /// # Errors
+    /// What is wrong with it as a turn, where it is no step either.
+    ///
+    /// [`Message::Written`]: crate::Message::Written
+    pub fn read(&self, text: &str) -> Result<Written, Refusal> {
+        cursor(self.meant(), self.time()).read(text)
+    }
+}
+
+/// A place in a record, whichever game it is of.
+trait Cursor {
+    fn moves(&self) -> Vec<MoveItem>;
+    fn texts(&self) -> [String; 2];
+    fn told(&self, node: NodeId) -> Vec<Event>;
+    fn taken(&self) -> Vec<Event>;
+    fn summary(&self) -> Summary;
+    fn has_turns(&self, least: usize) -> bool;
+    fn parts(&self) -> Vec<TurnPart>;
+    fn notes(&self, model: &RenderModel) -> Vec<Note>;
+    fn why(&self, model: &RenderModel, cell: Cell) -> Option<Why>;
+    fn full_line(&self, dot: Dot, spot: Spot) -> Option<Why>;
+    fn answer(&self, question: Question) -> Answer;
+    fn advice(&self, text: &str, whole: bool) -> Option<Advice>;
+    fn read(&self, text: &str) -> Result<Written, Refusal>;
+}
+
+/// Selects the implementation of the game, at a time of its sand in milliseconds.
+fn cursor(game: GameRef<'_>, time: u64) -> Box<dyn Cursor + '_> {
+    match game {
+        GameRef::Gipf(record, at) => Box::new(Present(record, at, time)),
+        GameRef::Tamsk(record, at) => Box::new(Present(record, at, time)),
+    }
+}
+
+/// A node of a game, and the time of the sand since its start in milliseconds.
+struct Present<'a, P: Asked>(&'a Tree<P>, NodeId, u64);
+
+impl<P: Asked> Present<'_, P> {
+    /// The position at the node after everything that the sand has changed since: whose
+    /// turn it is depends on it (TAMSK level 3, 4).
+    fn position(&self) -> P {
+        self.0.position(self.1).at_time(self.2)
+    }
+}
+
+impl<P: Asked> Cursor for Present<'_, P> {
+    fn moves(&self) -> Vec<MoveItem> {
+        moves(self.0, self.1)
+    }
+
+    fn texts(&self) -> [String; 2] {
+        let position = self.position();
+        [position.to_string(), position.drawing()]
+    }
+
+    fn told(&self, node: NodeId) -> Vec<Event> {
+        told(self.0, node)
+    }
+
+    fn taken(&self) -> Vec<Event> {
+        taken(self.0, self.1)
+    }
+
+    fn summary(&self) -> Summary {
+        summary(self.0)
+    }
+
+    fn has_turns(&self, least: usize) -> bool {
+        let tree = self.0;
+        let back = |&node: &NodeId| tree.parent(node);
+        let line = core::iter::successors(Some(tree.goes_on_at()), back);
+        line.filter(|&node| node != NodeId::ROOT && tree.ends_turn(node))
+            .nth(least.saturating_sub(1))
+            .is_some()
+    }
+
+    fn parts(&self) -> Vec<TurnPart> {
+        P::parts(self.0, self.1)
+    }
+
+    fn notes(&self, model: &RenderModel) -> Vec<Note> {
+        self.position().notes(model)
+    }
+
+    fn why(&self, model: &RenderModel, cell: Cell) -> Option<Why> {
+        self.position().why(model, cell)
+    }
+
+    fn full_line(&self, dot: Dot, spot: Spot) -> Option<Why> {
+        self.position().full_line(dot, spot)
+    }
+
+    fn answer(&self, question: Question) -> Answer {
+        let position = self.position();
+        let (found, answer): (_, fn(_) -> _) = match question {
+            Question::LastTurn => {
+                return Answer::LastTurn(told(self.0, self.1));
+            }
+            Question::Captures => (position.captures(), Answer::Captures),
+            Question::Threats => (position.threats(), Answer::Threats),
+        };
+        found.map_or(Answer::TooManyTurns, answer)
+    }
+
+    fn advice(&self, text: &str, whole: bool) -> Option<Advice> {
+        let position = self.position();
+        let turn = position.read_turn(text, &mut Effort::new());
+        let steps = turn.or_else(|_| position.read_step(text).map(|step| vec![step]));
+        let steps = steps.ok()?;
+        let (cells, way, name) = position.about(*steps.first()?);
+        let mut events = Vec::new();
+        let mut now = position.clone();
+        for step in steps.into_iter().filter(|_| whole) {
+            let next = now.after(step).ok()?;
+            events.extend(now.told(step, &next));
+            now = next;
+        }
+        Some(Advice {
+            cells,
+            name,
+            way: way.filter(|_| whole),
+            events,
+        })
+    }
+
+    /// What is no turn may be a step; if it is neither, what is wrong with the turn tells
+    /// more.
+    fn read(&self, text: &str) -> Result<Written, Refusal> {
+        let position = self.position();
+        let turn = position.read_turn(text, &mut Effort::new());
+        let steps = turn.or_else(|error| {
+            let step = position.read_step(text);
+            step.map(|step| vec![step]).map_err(|_| error)
+        });
+        steps.map(P::written).map_err(P::refusal)
+    }
+}

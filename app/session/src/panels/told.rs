@@ -1,0 +1,123 @@
+//! What happened in turns and in games, told after they were played.
+
+use record::{NodeId, Played, Tree};
+use rules::{Color, Spot};
+
+use crate::table::event::Event;
+use crate::table::playable::Playable;
+
+/// A game that is over, in numbers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Summary {
+    /// Turns of both players.
+    pub turns: usize,
+    /// Who thought longest about a turn, and for how many milliseconds, in a game with
+    /// clocks.
+    pub longest: Option<(Color, u64)>,
+}
+
+/// What happened in the turn of a node, up to it.
+pub(crate) fn told<P: Playable>(tree: &Tree<P>, node: NodeId) -> Vec<Event> {
+    let mut events = Vec::new();
+    let mut here = tree.node(node.index());
+    while let Some(node) = here {
+        let (Some(parent), Some(step)) = (tree.parent(node), tree.step(node)) else {
+            break;
+        };
+        events.extend(tree.position(parent).told(step, tree.position(node)));
+        here = Some(parent).filter(|&parent| !tree.ends_turn(parent));
+    }
+    events.reverse();
+    events.dedup_by(|later, before| join(before, later));
+    events
+}
+
+/// The rows that were taken in the turn of a node, and in the turn before it.
+pub(crate) fn taken<P: Playable>(tree: &Tree<P>, node: NodeId) -> Vec<Event> {
+    let mut before = node;
+    while let Some(parent) = tree.parent(before) {
+        before = parent;
+        if tree.ends_turn(parent) {
+            break;
+        }
+    }
+    let mut events = told(tree, before);
+    if before != node {
+        events.extend(told(tree, node));
+    }
+    events.retain(|event| matches!(event, Event::Took { .. }));
+    events
+}
+
+/// Tells two rows on one line as one, as they are written: what stays of a row may be one
+/// again. Tells whether it did.
+fn join(before: &mut Event, later: &Event) -> bool {
+    let (
+        Event::Took {
+            player,
+            ends,
+            returned,
+            captured,
+            lost,
+        },
+        Event::Took {
+            player: other,
+            ends: others,
+            returned: more_returned,
+            captured: more_captured,
+            lost: more_lost,
+        },
+    ) = (before, later)
+    else {
+        return false;
+    };
+    if player != other || !is_line([ends.0, ends.1, others.0, others.1]) {
+        return false;
+    }
+    *returned += more_returned;
+    *captured += more_captured;
+    *lost += more_lost;
+    true
+}
+
+/// Whether four spots, the first two of them apart, stand on one line.
+fn is_line(spots: [Spot; 4]) -> bool {
+    let [from, to, third, fourth] = spots.map(|spot| {
+        let (x, y) = spot.place();
+        (i32::from(x), i32::from(y))
+    });
+    let (along, up) = (to.0 - from.0, to.1 - from.1);
+    [third, fourth]
+        .iter()
+        .all(|(x, y)| along * (y - from.1) == up * (x - from.0))
+}
+
+/// A game as far as it was played, in numbers.
+pub(crate) fn summary<P: Played>(tree: &Tree<P>) -> Summary {
+    let turns = tree.turns(&tree.path(tree.goes_on_at()));
+    let increment = tree.clock.map_or(0, |clock| clock.increment);
+    let mut longest: Option<(Color, u64)> = None;
+    for (place, turn) in turns.iter().enumerate() {
+        // What a player had left stands where his own turn before ended: a page that
+        // goes notes what the other one has thought, and nothing else.
+        let mut before = turns[..place].iter().rev();
+        let own = before.find(|other| other.color == turn.color);
+        let first = place.checked_sub(1).map(|place| &turns[place]);
+        let before = own.or(first);
+        let left = |span: Option<&record::TurnSpan>| {
+            let node = *span?.nodes.last()?;
+            Some(tree.left(node)?[turn.color])
+        };
+        let (Some(had), Some(has)) = (left(before), left(Some(turn))) else {
+            continue;
+        };
+        let thought = had.saturating_add(increment).saturating_sub(has);
+        if longest.is_none_or(|(_, most)| most < thought) {
+            longest = Some((turn.color, thought));
+        }
+    }
+    Summary {
+        turns: turns.len(),
+        longest,
+    }
+}

@@ -1,0 +1,91 @@
+//! A copy of a game as it stands in the storage: a line with format, revision,
+//! time and checksum, then the text.
+
+use core::fmt;
+
+use crate::scene::millis::Millis;
+
+/// The first word of every copy.
+const FORMAT: &str = "gipf-game-1";
+
+/// A copy of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Copy {
+    /// Rises by one with every save.
+    pub revision: u64,
+    /// When it was saved.
+    pub saved: Millis,
+    /// What [`record::GameRecord::load`] reads.
+    pub text: String,
+}
+
+/// Why a copy is not good.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CopyError {
+    /// There is none.
+    Missing,
+    /// It is none of ours, or cut short.
+    Format,
+    /// It was changed since it was written.
+    Checksum,
+    /// What it holds is no game.
+    Game,
+    /// It was written by a later version of the app, which knows more. It is not
+    /// touched, and the copy before is not gone on with.
+    Later,
+}
+
+impl Copy {
+    /// Reads what [`fmt::Display`] writes.
+    ///
+    /// # Errors
+    /// If it is something else or was changed.
+    pub fn parse(stored: &str) -> Result<Self, CopyError> {
+        let (head, text) = stored.split_once('\n').ok_or(CopyError::Format)?;
+        let words: Vec<&str> = head.split(' ').collect();
+        let [FORMAT, revision, saved, found] = words[..] else {
+            return Err(CopyError::Format);
+        };
+        let copy = Self {
+            revision: revision.parse().map_err(|_| CopyError::Format)?,
+            saved: Millis(saved.parse().map_err(|_| CopyError::Format)?),
+            text: text.to_owned(),
+        };
+        // The words as they stand: a number may be written in several ways.
+        if found == sum(revision, saved, text) {
+            Ok(copy)
+        } else {
+            Err(CopyError::Checksum)
+        }
+    }
+
+    /// When a text says that it was saved, be it good or damaged.
+    pub(super) fn moment(stored: &str) -> Option<Millis> {
+        let mut words = stored.lines().next()?.split(' ');
+        let saved = words.nth(2).filter(|_| stored.starts_with(FORMAT))?;
+        saved.parse().ok().map(Millis)
+    }
+}
+
+/// Over everything but the checksum itself.
+fn sum(revision: &str, saved: &str, text: &str) -> String {
+    checksum(&[revision, " ", saved, "\n", text])
+}
+
+/// FNV-1a.
+pub(crate) fn checksum(parts: &[&str]) -> String {
+    let bytes = parts.iter().flat_map(|part| part.bytes());
+    let hash = bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    });
+    format!("{hash:016x}")
+}
+
+impl fmt::Display for Copy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let revision = self.revision.to_string();
+        let saved = self.saved.0.to_string();
+        let sum = sum(&revision, &saved, &self.text);
+        write!(f, "{FORMAT} {revision} {saved} {sum}\n{}", self.text)
+    }
+}

@@ -1,0 +1,10 @@
+//! What this browser keeps: games with their copies, and the progress with puzzles.
+
+pub(crate) mod copy;
+mod damaged;
+mod import;
+pub mod library;
+pub(crate) mod progress;
+mod relation;
+pub(crate) mod storage;
+mod summary;

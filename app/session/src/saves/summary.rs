@@ -1,0 +1,71 @@
+//! What a library says about a game.
+
+use record::{Ending, GameRecord, Goal, NodeId, Played, SITE_RESULT, Tree};
+use rules::{ByColor, Game, GameRuleset};
+
+/// The tag that says when a game was played.
+const DATE: &str = "Date";
+
+/// What a library says about a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Summary {
+    /// What is played.
+    pub ruleset: GameRuleset,
+    /// The players' names.
+    pub names: ByColor<String>,
+    /// The title, if the game has one.
+    pub title: String,
+    /// Whether it is a try at a puzzle.
+    pub is_puzzle: bool,
+    /// Whether it is a try at a puzzle whose maker answers, as a step of a lesson is.
+    pub is_lesson: bool,
+    /// The position at the end of the main line, wherever somebody looks.
+    pub position: Game,
+    /// Turns of the main line.
+    pub turns: usize,
+    /// How the main line ended, if it did.
+    pub ending: Option<Ending>,
+    /// When it was played, as its file says it; empty if that says nothing.
+    pub date: String,
+    /// The result, as the site says it that it was played on, likewise.
+    pub result: String,
+}
+
+impl Summary {
+    /// What is in a game: how its main line stands or ended.
+    #[must_use]
+    pub fn of(record: &GameRecord) -> Self {
+        match record {
+            GameRecord::Gipf(record) => Self::of_tree(record, Game::Gipf),
+            GameRecord::Tamsk(record) => Self::of_tree(record, Game::Tamsk),
+        }
+    }
+
+    fn of_tree<P: Played<Ruleset: Into<GameRuleset>>>(
+        tree: &Tree<P>,
+        game: impl FnOnce(P) -> Game,
+    ) -> Self {
+        let line = tree.line(NodeId::ROOT);
+        let head = line.last().copied().unwrap_or(NodeId::ROOT);
+        let tag = |name: &str| {
+            let mut tags = tree.tags.iter();
+            let found = tags.find(|(known, _)| known == name);
+            found.map_or_else(String::new, |(_, value)| value.clone())
+        };
+        Self {
+            ruleset: tree.ruleset().into(),
+            names: tree.names.clone(),
+            title: tag(TITLE),
+            is_puzzle: !tag("Puzzle").is_empty(),
+            is_lesson: Goal::read(&tag("Puzzle"), None).is_ok_and(Goal::is_answered),
+            position: game(tree.position(head).clone()),
+            turns: tree.turns(&line).len(),
+            ending: tree.ending(head),
+            date: tag(DATE),
+            result: tag(SITE_RESULT),
+        }
+    }
+}
+
+/// The tag that holds a game's title.
+pub const TITLE: &str = "Title";

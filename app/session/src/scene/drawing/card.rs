@@ -1,0 +1,114 @@
+//! A picture for links, as wide as chats show them: the board, and beside it in words what it
+//! is about and what both players have.
+
+use core::fmt::Write;
+
+use super::sides;
+use crate::scene::drawing::open_wide;
+use crate::scene::drawing::sides::SideWords;
+use crate::scene::drawing::text::escape;
+use crate::scene::model::RenderModel;
+use crate::scene::place::number;
+
+/// What stands beside the board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Card {
+    /// What it is called, and what is played: the first line.
+    pub title: String,
+    /// What there is to be done, the most important first.
+    pub lines: Vec<String>,
+    /// What is said about the players; where there is nothing to say they are left out.
+    pub sides: Option<SideWords>,
+}
+
+/// How wide the picture is, in its heights: 1200 by 630 is what chats ask for.
+const WIDE: f64 = 1200.0 / 630.0;
+
+/// How much stays free at the edges.
+const MARGIN: f64 = 0.4;
+/// The sizes of the title, the first line and the others.
+const SIZES: [f64; 3] = [0.86, 0.7, 0.5];
+/// How wide a letter is on the average, in its sizes; a little too much, so that nothing
+/// stands over.
+const LETTER: f64 = 0.52;
+/// How far lines are apart, in their sizes.
+const LEADING: f64 = 1.3;
+/// How wide both players are drawn, at the least.
+const SIDES: f64 = 8.0;
+
+impl RenderModel {
+    /// The board as a picture for links, an SVG file.
+    #[must_use]
+    pub fn to_card(&self, card: &Card) -> String {
+        let (across, down) = self.scene.extent();
+        let height = 2.0 * (down + MARGIN);
+        let width = (height * WIDE).max(2.0 * across + SIDES + 3.0 * MARGIN);
+        let height = width / WIDE;
+        let mut out = open_wide((width, height), &card.title);
+        let middle = MARGIN + across - width / 2.0;
+        let _ = write!(out, "<g transform=\"translate({} 0)\">", number(middle));
+        self.scene.draw(&mut out, false);
+        out.push_str("</g>");
+        let left = middle + across + MARGIN;
+        let room = width / 2.0 - MARGIN - left;
+        let mut foot = -height / 2.0 + MARGIN;
+        let lines = [&card.title].into_iter().chain(&card.lines);
+        for (place, line) in lines.enumerate() {
+            let size = SIZES[place.min(SIZES.len() - 1)];
+            for part in broken(line, room / (size * LETTER)) {
+                foot += size * LEADING;
+                line_at(&mut out, (left, foot), size, place, &part);
+            }
+            foot += size * 0.3;
+        }
+        if let Some(words) = &card.sides {
+            // Both below each other at the lower edge, each as it stands beside a board.
+            let reach = room / 2.0;
+            let top = height / 2.0 - MARGIN - 2.0 * sides::HEIGHT;
+            let _ = write!(
+                out,
+                "<g transform=\"translate({} 0)\">",
+                number(left + reach - sides::INDENT)
+            );
+            sides::draw_at(&mut out, self, words, reach, [top, top + sides::HEIGHT]);
+            out.push_str("</g>");
+        }
+        out.push_str("</svg>\n");
+        out
+    }
+}
+
+fn line_at(out: &mut String, (x, y): (f64, f64), size: f64, place: usize, text: &str) {
+    let (weight, ink) = match place {
+        0 => ("700", "#1b6350"),
+        1 => ("400", "#24211b"),
+        _ => ("400", "#5d574a"),
+    };
+    let _ = write!(
+        out,
+        "<text x=\"{}\" y=\"{}\" font-size=\"{}\" font-weight=\"{weight}\" fill=\"{ink}\">{}</text>",
+        number(x),
+        number(y),
+        number(size),
+        escape(text)
+    );
+}
+
+/// A sentence in lines of at most so many letters; a longer word stays whole.
+fn broken(text: &str, most: f64) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        let fits = |line: &&mut String| {
+            let letters = line.chars().count() + 1 + word.chars().count();
+            letters as f64 <= most
+        };
+        match lines.last_mut().filter(fits) {
+            Some(line) => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            None => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}

@@ -1,0 +1,93 @@
+//! What the spaces of TAMSK look like: one description, from which the screen and the
+//! files draw.
+
+use core::fmt::Write;
+
+use rules::Color;
+
+use crate::scene::place::number;
+use crate::scene::tamsk::{SpaceModel, TamskScene};
+
+/// The radius of a tube.
+pub const TUBE: &str = ".48";
+
+/// A glass, as a path around the middle of its space.
+pub const GLASS: &str = "M-.2 -.3H.2L.05 0 .2 .3H-.2L-.05 0Z";
+
+/// How far below the middle of a space the foot of its count stands.
+pub const COUNT_FOOT: &str = "0.42";
+
+/// What is left around the spaces.
+const RIM: f64 = 0.75;
+
+/// The radii of the rings on a space, the lowest first.
+pub fn rings(space: &SpaceModel) -> impl Iterator<Item = String> {
+    (0..space.rings).map(|ring| number(0.3 + f64::from(ring) * 0.045))
+}
+
+/// How many rings a space has, of how many.
+#[must_use]
+pub fn count(space: &SpaceModel) -> String {
+    format!("{}/{}", space.rings, space.capacity)
+}
+
+impl TamskScene {
+    /// How far the drawing reaches to both sides, and up and down.
+    #[must_use]
+    pub fn reach(&self) -> (f64, f64) {
+        let far = |side: fn(&SpaceModel) -> f64| {
+            let sides = self.spaces.iter().map(|space| side(space).abs());
+            sides.fold(0.0, f64::max) + RIM
+        };
+        (far(|space| space.place.x), far(|space| space.place.y))
+    }
+}
+
+/// What the glass of a player is painted with in a file; White is Red's.
+pub(super) const fn fill(color: Color) -> &'static str {
+    match color {
+        Color::White => "#b3341f",
+        Color::Black => "#26231f",
+    }
+}
+
+/// Draws the spaces into a file.
+pub(super) fn draw(out: &mut String, scene: &TamskScene, names: bool) {
+    for space in &scene.spaces {
+        let (x, y) = (number(space.place.x), number(space.place.y));
+        let _ = write!(
+            out,
+            "<g transform=\"translate({x} {y})\"><circle r=\"{TUBE}\" fill=\"#ddd0b5\" \
+             stroke=\"#a99870\" stroke-width=\".04\"/>"
+        );
+        for radius in rings(space) {
+            let _ = write!(
+                out,
+                "<circle r=\"{radius}\" fill=\"none\" stroke=\"#4b4433\" stroke-width=\".035\"/>"
+            );
+        }
+        if let Some(glass) = space.glass {
+            let fill = if glass.lost {
+                "none"
+            } else {
+                fill(glass.color)
+            };
+            let stroke = match glass.color {
+                Color::White => "#7c1f10",
+                Color::Black => "#26231f",
+            };
+            let _ = write!(
+                out,
+                "<path d=\"{GLASS}\" fill=\"{fill}\" stroke=\"{stroke}\" stroke-width=\".05\" \
+                 stroke-linejoin=\"round\"/>"
+            );
+        }
+        let text = "font-size=\".2\" text-anchor=\"middle\" fill=\"#4b4433\"";
+        let counted = count(space);
+        let _ = write!(out, "<text y=\"{COUNT_FOOT}\" {text}>{counted}</text>");
+        if names {
+            let _ = write!(out, "<text y=\"-.54\" {text}>{}</text>", space.name);
+        }
+        out.push_str("</g>");
+    }
+}

@@ -1,0 +1,205 @@
+//! The sand as there is to see: moments, from which a screen draws every frame.
+
+use core::num::NonZeroU8;
+
+use rules::tamsk::{GRACE, Space};
+use rules::{ByColor, Color};
+
+use crate::scene::millis::Millis;
+
+/// The sand of a game.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SandModel {
+    /// The moment for which [`Self::time`] is told.
+    pub at: Millis,
+    /// Milliseconds of sand since the start, at that moment.
+    pub time: u64,
+    /// Whether it runs from then on.
+    pub running: bool,
+    /// How fast.
+    pub speed: Speed,
+    /// Why nothing is played although the game goes on; none if something is.
+    pub veil: Option<Veil>,
+    /// Whether the sand can be made to stand.
+    pub pausing: bool,
+    /// Whether it runs by turns and not by the clock.
+    pub untimed: bool,
+    /// Whether the game is shown again as it was played.
+    pub film: bool,
+    /// Whether the seconds of every glass are written beside it.
+    pub digits: bool,
+    /// The timer, at level 3.
+    pub timer: Option<TimerModel>,
+    /// The ring that its player may still drop.
+    pub late_ring: Option<LateRing>,
+    /// When the fifteen seconds for the move began (TAMSK level 2, 7), at level 2.
+    pub since: Option<u64>,
+    /// The glasses that players have picked up.
+    pub held: ByColor<Option<Space>>,
+    /// Who has picked one up and not put it down in time (TAMSK level 3, 4).
+    pub late: ByColor<bool>,
+    /// Who misses his next turn.
+    pub misses: ByColor<bool>,
+    /// The turn that a player misses now or next, and why; none if both take turns.
+    pub skip: Option<Skip>,
+    /// The player to act; none once the game is over.
+    pub side: Option<Color>,
+    /// Who may pass although he can move (TAMSK level 3, 6).
+    pub may_pass: Option<Color>,
+    /// What the button of each player does.
+    pub press: ByColor<Option<Press>>,
+}
+
+/// Why the sand stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Veil {
+    /// It has not run yet.
+    Begin,
+    /// It was made to stand.
+    GoOn,
+}
+
+/// The timer of level 3.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimerModel {
+    /// Whether it stands right of the board, as Red sees it.
+    pub right: bool,
+    /// The time at which it is empty; none while it is.
+    pub until: Option<u64>,
+    /// Against whom it counts.
+    pub against: Option<Color>,
+}
+
+/// A ring that was left out and may still be dropped (TAMSK level 2, 4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LateRing {
+    /// By whom.
+    pub by: Color,
+    /// Where.
+    pub space: Space,
+    /// Until which time.
+    pub until: u64,
+}
+
+/// A turn that a player misses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Skip {
+    /// The player.
+    pub player: Color,
+    /// The reason.
+    pub cause: SkipCause,
+}
+
+/// The reason for which a player misses a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SkipCause {
+    /// The timer ran out before a glass was touched: this turn and the next are missed
+    /// (TAMSK level 3, 6).
+    TimeUp,
+    /// The timer ran out while a glass was picked up: the next turn is missed (TAMSK
+    /// level 3, 4).
+    Late,
+    /// The player passed on purpose: the next turn is missed (TAMSK level 3, 6).
+    Passed,
+    /// The turn that was to be missed has come: the opponent is to act again.
+    Due,
+}
+
+/// What a player's button does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Press {
+    /// The ring is dropped over the glass that was put down.
+    Ring(Space),
+    /// A ring is dropped where the opponent left his out.
+    Fill(Space),
+    /// The timer is turned.
+    Timer,
+    /// The player passes, who cannot move.
+    Pass,
+}
+
+/// How fast sand runs: from half as fast as in the box to ten times as fast. Ordered by
+/// speed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Speed(NonZeroU8);
+
+impl Speed {
+    /// As in the box.
+    pub const ONE: Self = Self::of(2);
+
+    /// Those that are offered, the slowest first.
+    pub const ALL: [Self; 5] = [
+        Self::of(1),
+        Self::ONE,
+        Self::of(4),
+        Self::of(10),
+        Self::of(20),
+    ];
+
+    /// So many halves of the usual speed.
+    const fn of(halves: u8) -> Self {
+        match NonZeroU8::new(halves) {
+            Some(halves) => Self(halves),
+            None => Self(NonZeroU8::MIN),
+        }
+    }
+
+    const fn halves(self) -> u64 {
+        self.0.get() as u64
+    }
+
+    /// The milliseconds of sand in so many that are played.
+    #[must_use]
+    pub const fn sand(self, played: u64) -> u64 {
+        played.saturating_mul(self.halves()) / 2
+    }
+
+    /// The milliseconds that have to be played until so much sand has run.
+    #[must_use]
+    pub const fn played(self, sand: u64) -> u64 {
+        sand.saturating_mul(2).div_ceil(self.halves())
+    }
+
+    /// How many times as fast as in the box.
+    #[must_use]
+    pub fn factor(self) -> f64 {
+        f64::from(self.0.get()) / 2.0
+    }
+
+    /// The sand that runs while a ring may still be dropped (TAMSK level 2, 4; D13): two
+    /// seconds of play, and of sand where it runs more slowly.
+    #[must_use]
+    pub const fn grace(self) -> u64 {
+        let sand = self.sand(GRACE);
+        if sand > GRACE { sand } else { GRACE }
+    }
+
+    /// As a word of texts: `x0.5`, `x10`.
+    #[must_use]
+    pub fn word(self) -> String {
+        let (whole, half) = (self.halves() / 2, self.halves() % 2);
+        let half = if half == 1 { ".5" } else { "" };
+        format!("x{whole}{half}")
+    }
+
+    pub(crate) fn read(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|speed| speed.word() == word)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sand_and_play_are_counted_in_each_other() {
+        for speed in Speed::ALL {
+            for sand in [0, 1, 7, 180_000] {
+                assert!(speed.sand(speed.played(sand)) >= sand);
+                assert!(speed.sand(speed.played(sand)) < sand + 10);
+            }
+        }
+        assert_eq!(Speed::of(20).grace(), 20_000);
+        assert_eq!(Speed::of(1).grace(), 2_000);
+    }
+}

@@ -1,0 +1,293 @@
+//! A game of any kind as a layer of the table.
+//!
+//! One code for every game above, and a game's rules can stay in a chunk of the app until
+//! it is laid on the table: only who makes a [`Laid`] of TAMSK needs them.
+
+use record::{Ending, GameRecord, NodeId, Record, Seat, Settles, SideGame, TamskRecord, Tree};
+use rules::{ByColor, Position, Step, tamsk};
+
+use crate::scene::geometry::View;
+use crate::scene::model::{RenderModel, Scene};
+use crate::table::context::At;
+use crate::table::effect::Effect;
+use crate::table::event::{Answer, Event};
+use crate::table::game::Match;
+use crate::table::game_ref::GameRef;
+use crate::table::lots::Throw;
+use crate::table::message::{Dispute, Laid, Layer, Message, SandMessage, Written};
+use crate::table::playable::Playable;
+
+/// Whose record tells which game it is: the one place that asks.
+pub(crate) trait Told: Playable {
+    /// The record by its game.
+    fn told_apart(tree: &Tree<Self>, at: NodeId) -> GameRef<'_>;
+
+    /// The steps of this game that were written; none if they are of another one.
+    fn steps_of(written: Written) -> Vec<Self::Step>;
+}
+
+impl Told for Position {
+    fn told_apart(tree: &Record, at: NodeId) -> GameRef<'_> {
+        GameRef::Gipf(tree, at)
+    }
+
+    fn steps_of(written: Written) -> Vec<Step> {
+        match written {
+            Written::Gipf(steps) => steps,
+            Written::Tamsk(_) => Vec::new(),
+        }
+    }
+}
+
+impl Told for tamsk::Position {
+    fn told_apart(tree: &TamskRecord, at: NodeId) -> GameRef<'_> {
+        GameRef::Tamsk(tree, at)
+    }
+
+    fn steps_of(written: Written) -> Vec<tamsk::Event> {
+        match written {
+            Written::Tamsk(events) => events,
+            Written::Gipf(_) => Vec::new(),
+        }
+    }
+}
+
+impl Laid {
+    pub(crate) fn new<P: Told>(game: Match<P>) -> Self {
+        Self(Box::new(game))
+    }
+
+    /// A game of the GIPF family, at a place in its record.
+    #[must_use]
+    pub fn gipf(record: Record, at: NodeId) -> Self {
+        Self::new(Match::new(record, at))
+    }
+
+    /// A game of TAMSK, at a place in its record.
+    #[must_use]
+    pub fn tamsk(record: TamskRecord, at: NodeId) -> Self {
+        Self::new(Match::new(record, at))
+    }
+
+    /// A game of any kind, at a place in its record.
+    #[must_use]
+    pub fn of(record: GameRecord, at: NodeId) -> Self {
+        match record {
+            GameRecord::Gipf(record) => Self::gipf(record, at),
+            GameRecord::Tamsk(record) => Self::tamsk(record, at),
+        }
+    }
+
+    /// The record, and the place in it.
+    #[must_use]
+    pub fn game(&self) -> GameRef<'_> {
+        self.0.game()
+    }
+
+    /// The same with other seats.
+    #[must_use]
+    pub fn seated(mut self, seats: ByColor<Seat>) -> Self {
+        *self.0.seats() = seats;
+        self
+    }
+}
+
+impl<P: Told> Layer for Match<P> {
+    fn take_in(&mut self, message: Message, at: At) -> Vec<Effect> {
+        let now = at.now;
+        match message {
+            Message::Touch(touch) => self.touch(touch, at),
+            Message::Press(color) => self.press(color, at),
+            Message::Computed(written) => self.play_computed(P::steps_of(written), at),
+            Message::Done => self.done(at),
+            Message::Cancel => self.cancel(),
+            Message::PlayForced => self.play_forced(at),
+            Message::Written(written) => self.play_written(written.map(P::steps_of), at),
+            Message::TakeBack => self.take_back(at),
+            Message::TakeBackTurn => self.take_back_turn(at),
+            Message::TakeBackTheirs => self.take_back_theirs(at),
+            Message::Redo => self.redo(at),
+            Message::Jump(jump) => self.jump(jump),
+            Message::Try => self.try_from_here(),
+            Message::Replay => self.replay(),
+            Message::ReplayStep => self.replay_step(),
+            Message::Promote(node) => self.promote(node),
+            Message::Delete(node) => self.delete(node),
+            Message::Resign(color) => self.resign(color, now),
+            Message::OfferDraw(color) => self.offer_draw(color, now),
+            Message::AnswerDraw(accept) => self.answer_draw(accept, now),
+            Message::ClaimDraw => self.claim_draw(now),
+            Message::SwapSides => self.swap_sides(),
+            Message::Rename(color, name) => self.rename(color, name),
+            Message::Seats(seats) => self.seat(seats, at),
+            // The clocks have been looked at before every message.
+            Message::Tick => self.wake(now).into_iter().collect(),
+            Message::Hide => {
+                let runs = self.runs();
+                self.let_stand(now);
+                self.keep_thought(runs, now)
+            }
+            Message::Blur => self.keep_thought(self.runs(), now),
+            Message::Sand(SandMessage::Run) => self.run_sand(at),
+            Message::Sand(SandMessage::Stand) => self.stop_sand(now),
+            Message::Film(Some(speed)) => self.begin_film(speed, at),
+            // That has happened before every other message.
+            Message::Film(None) => Vec::new(),
+            Message::Begin(_)
+            | Message::Open(_)
+            | Message::Beside(_)
+            | Message::SideGame { .. }
+            | Message::Interrupt
+            | Message::Settle
+            | Message::Throw(_)
+            | Message::Rematch
+            | Message::StopClocks { .. }
+            | Message::StartClocks
+            | Message::Settings(_)
+            | Message::Profile(_)
+            | Message::Answer(_)
+            | Message::Flip => Vec::new(),
+        }
+    }
+
+    fn check_clocks(&mut self, at: At) -> Vec<Effect> {
+        let mut effects = self.check_clocks(at.now);
+        effects.extend(self.flow(at));
+        effects
+    }
+
+    fn flow(&mut self, at: At) -> Vec<Effect> {
+        let mut effects = self.flow(at);
+        effects.extend(self.wake_sand(at.now));
+        effects
+    }
+
+    fn stop_replay(&mut self) {
+        self.stop_replay();
+    }
+
+    fn resume(&mut self, at: At) -> Vec<Effect> {
+        self.resume_clocks(at.now);
+        self.resume_sand(at.now);
+        let mut effects: Vec<Effect> = self.wake(at.now).into_iter().collect();
+        effects.extend(self.due());
+        effects.extend(self.pause_before_forced());
+        effects
+    }
+
+    fn rest(&mut self, at: At) {
+        self.stop_clocks(at.now);
+        self.rest_sand(at.now);
+    }
+
+    fn due(&self) -> Option<Effect> {
+        self.due_or(None).filter(|_| !self.is_review())
+    }
+
+    fn pause_before_forced(&self) -> Option<Effect> {
+        self.pause_before_forced()
+    }
+
+    fn hold_still(&mut self) {
+        self.in_motion = false;
+    }
+
+    fn show(&self, at: At, view: View, asked: Option<&Answer>) -> RenderModel {
+        self.render(at, view, asked)
+    }
+
+    fn scene(&self, view: View) -> Scene {
+        self.still(view)
+    }
+
+    fn going(&self, view: View) -> Scene {
+        Self::still_at(self.tree.position(self.tree.goes_on_at()), view)
+    }
+
+    fn game(&self) -> GameRef<'_> {
+        P::told_apart(&self.tree, self.at)
+    }
+
+    fn meant(&self) -> GameRef<'_> {
+        P::told_apart(&self.tree, self.replaying.unwrap_or(self.at))
+    }
+
+    fn save(&self) -> String {
+        self.tree.save(self.replaying.unwrap_or(self.at))
+    }
+
+    fn text(&self) -> String {
+        self.position().to_string()
+    }
+
+    fn time(&self) -> u64 {
+        self.position().time()
+    }
+
+    fn is_empty(&self) -> bool {
+        self.tree.is_empty()
+    }
+
+    fn rematch(&self) -> Laid {
+        Laid::new(self.rematch())
+    }
+
+    fn seats(&mut self) -> &mut ByColor<Seat> {
+        &mut self.tree.seats
+    }
+
+    fn names(&mut self) -> &mut ByColor<String> {
+        &mut self.tree.names
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        self.ending()
+    }
+
+    fn dispute(&self) -> Option<Dispute<'_>> {
+        let potential = self.position().disputed()?;
+        Some(Dispute {
+            challenged: self.position().player(),
+            settles: self.tree.terms.of(potential),
+            side: self.tree.side_game(self.at),
+            here: !self.is_elsewhere(),
+        })
+    }
+
+    fn keep_side_game(&mut self, side: SideGame) {
+        self.tree.keep_side_game(self.at, Some(side));
+    }
+
+    fn settle(&mut self, played: bool, at: At) -> Vec<Effect> {
+        let step = self.position().settled(played);
+        step.map_or_else(Vec::new, |step| self.play(step, at))
+    }
+
+    fn throw(&mut self, throw: Throw, at: At) -> Vec<Effect> {
+        let lot = Settles::Lot(throw.lot());
+        let dispute = Layer::dispute(self).filter(|dispute| dispute.here);
+        let agreed = dispute.filter(|dispute| dispute.settles == Some(&lot));
+        let Some(challenged) = agreed.map(|dispute| dispute.challenged) else {
+            return Vec::new();
+        };
+        let before = self.at;
+        let played = Layer::settle(self, throw.is_played(), at);
+        if self.at == before {
+            return Vec::new();
+        }
+        // Beside the result stands how it came about.
+        let node = self.tree.children(before).iter().copied();
+        let node = node
+            .into_iter()
+            .find(|&node| self.tree.path(self.at).contains(&node));
+        self.tree
+            .set_comment(node.unwrap_or(self.at), throw.to_string());
+        let mut effects = vec![Effect::Announce(Event::Thrown { challenged, throw })];
+        effects.extend(played);
+        effects
+    }
+
+    fn boxed(&self) -> Box<dyn Layer> {
+        Box::new(self.clone())
+    }
+}

@@ -1,0 +1,339 @@
+//! Playing: from touches and texts to steps, in any game.
+
+use record::Agreement;
+use rules::{ByColor, Color};
+
+use crate::scene::touch::Touch;
+use crate::table::context::At;
+use crate::table::effect::Effect;
+use crate::table::event::{Event, Refusal};
+use crate::table::game::Match;
+use crate::table::playable::Playable;
+use crate::table::selection::{Selection, TouchSequence};
+use crate::table::settings::Pushing;
+
+impl<P: Playable> Match<P> {
+    /// The ways of the legal steps; none when the game is over, or only looked at.
+    pub(crate) fn ways(&self, at: At) -> Vec<(TouchSequence, P::Step)> {
+        if self.plays(at) {
+            self.position().ways(&self.selection)
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// Something was touched. It goes on what was touched before, as far as a step
+    /// is played so; else it begins anew.
+    pub(crate) fn touch(&mut self, touch: Touch, now: At) -> Vec<Effect> {
+        if !self.plays(now) {
+            return Vec::new();
+        }
+        if let Some(loser) = self.strict_loser(touch) {
+            return self.end(Agreement::onto_full_space(loser), now.now);
+        }
+        if self.selection.runs {
+            return self.touch_in_time(touch, now);
+        }
+        match touch {
+            Touch::Piece(piece) => {
+                self.choose_piece(piece, now);
+                return Vec::new();
+            }
+            Touch::Row(index) => return self.choose_row(index),
+            _ => {}
+        }
+        if self.toggle(touch) {
+            return Vec::new();
+        }
+        let ways = self.ways(now);
+        let touch = self.position().meant(&ways, &self.selection, touch);
+        let touched = self.selection.touched;
+        let is_way = |way: TouchSequence| ways.iter().any(|(other, _)| other.begins_with(way));
+        // What was touched last, again: let go of it, unless it waits for the button.
+        if touched.last() == Some(touch) {
+            if !ways.iter().any(|&(way, _)| way == touched) {
+                self.selection.touched = touched.first(touched.len() - 1);
+            }
+            return Vec::new();
+        }
+        let longest = (0..=touched.len()).rev();
+        let mut begun = longest.map(|count| touched.first(count).with(touch));
+        match begun.find(|&way| is_way(way) && way.last() == Some(touch)) {
+            Some(way) => {
+                self.selection.touched = way;
+                self.selection.row = None;
+                self.play_touched(&ways, now)
+            }
+            None => self.touch_beside(touch),
+        }
+    }
+
+    /// Plays what is touched if that is a whole step, or the only way to go on.
+    fn play_touched(&mut self, ways: &[(TouchSequence, P::Step)], now: At) -> Vec<Effect> {
+        let touched = self.selection.touched;
+        let pushing = now.settings.effective_pushing();
+        let mut open = ways.iter().filter(|(way, _)| way.begins_with(touched));
+        let step = match (open.next(), open.next()) {
+            (Some(&(way, step)), None) if way == touched => {
+                let waits = pushing == Pushing::Button && P::is_move(step);
+                if self.asks_first(step, now) {
+                    return self.ask_first();
+                }
+                Some(step).filter(|_| !waits)
+            }
+            (Some(&(way, step)), None) => {
+                let dot_alone = matches!(touched.last(), Some(Touch::Dot(_)));
+                let plays = dot_alone && pushing == Pushing::OneTap;
+                if plays && self.asks_first(step, now) {
+                    self.selection.touched = way;
+                    return self.ask_first();
+                }
+                Some(step).filter(|_| plays)
+            }
+            _ => None,
+        };
+        step.map_or_else(Vec::new, |step| self.play(step, now))
+    }
+
+    /// Whether a step waits for the button because of what it ends for good. Who plays
+    /// strictly has touched, and is not asked (D15).
+    fn asks_first(&self, step: P::Step, now: At) -> bool {
+        !now.settings.strict_touch && self.position().is_last_chance(step)
+    }
+
+    /// Says what is asked.
+    fn ask_first(&self) -> Vec<Effect> {
+        vec![Effect::Announce(Event::Due(self.position().side()))]
+    }
+
+    /// A touch that is no part of a step: it may say which row is meant; on the board
+    /// it lets go of what is touched.
+    fn touch_beside(&mut self, touch: Touch) -> Vec<Effect> {
+        let Touch::Spot(spot) = touch else {
+            return Vec::new();
+        };
+        if !self.selection.touched.is_empty() {
+            return self.cancel();
+        }
+        // A spot where rows meet does not say which of them is meant.
+        let rows = self.position().rows();
+        let mut holding = (0..rows.len()).filter(|&index| rows[index].spots.contains(spot));
+        match (holding.next(), holding.next()) {
+            (Some(index), None) => self.choose_row(index),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Changes whether a piece of the row being decided is taken. Tells whether the
+    /// touch was such a piece.
+    fn toggle(&mut self, touch: Touch) -> bool {
+        let (Some(mut row), Touch::Spot(spot)) = (self.selection.row, touch) else {
+            return false;
+        };
+        let rows = self.position().rows();
+        let may = rows
+            .get(row.index)
+            .is_some_and(|row| row.may.contains(spot));
+        if may {
+            row.taken.set(spot, !row.taken.contains(spot));
+            self.selection.row = Some(row);
+        }
+        may
+    }
+
+    fn choose_piece(&mut self, piece: rules::Piece, now: At) {
+        if self.position().pieces().contains(&piece) {
+            let player = self.position().side();
+            self.selection.pieces[player] = piece;
+            // What was touched may be no way of the other piece.
+            let ways = self.ways(now);
+            let touched = self.selection.touched;
+            if !ways.iter().any(|(way, _)| way.begins_with(touched)) {
+                self.selection.touched = TouchSequence::default();
+            }
+        }
+    }
+
+    pub(crate) fn choose_row(&mut self, index: usize) -> Vec<Effect> {
+        let known = self.selection.row.is_some_and(|row| row.index == index);
+        if let Some(row) = self.position().row_selection(index)
+            && self.is_open()
+            && !known
+        {
+            self.selection = Selection {
+                row: Some(row),
+                ..self.selection.emptied()
+            };
+        }
+        Vec::new()
+    }
+
+    /// The step that Done would play.
+    pub(crate) fn done_step(&self, ways: &[(TouchSequence, P::Step)], at: At) -> Option<P::Step> {
+        if !self.plays(at) {
+            return None;
+        }
+        let touched = self.selection.touched;
+        if touched.is_empty() {
+            return self.position().row_step(self.selection.row);
+        }
+        let mut whole = ways.iter().filter(|&&(way, _)| way == touched);
+        whole.next().map(|&(_, step)| step)
+    }
+
+    pub(crate) fn done(&mut self, now: At) -> Vec<Effect> {
+        let ways = self.ways(now);
+        let Some(step) = self.done_step(&ways, now) else {
+            return Vec::new();
+        };
+        let rows = self.position().rows();
+        let decided = self
+            .selection
+            .row
+            .and_then(|row| rows.get(row.index).copied());
+        let mut effects = self.play(step, now);
+        // What is left of the row may stay, and that it does has been decided.
+        if let Some(leave) = decided.and_then(|row| self.position().leave_rest(&row)) {
+            effects.extend(self.play(leave, now));
+        }
+        effects
+    }
+
+    pub(crate) fn cancel(&mut self) -> Vec<Effect> {
+        if !self.is_over() {
+            self.selection = self.first_selection();
+            self.selection.lifted = ByColor::both(None);
+        }
+        Vec::new()
+    }
+
+    /// What a position begins with.
+    pub(crate) fn first_selection(&self) -> Selection {
+        let row = self.position().due_row().filter(|_| self.is_open());
+        Selection {
+            row,
+            ..self.selection.emptied()
+        }
+    }
+
+    pub(crate) fn play_forced(&mut self, now: At) -> Vec<Effect> {
+        let plays = self.plays(now) || self.is_computers();
+        match self.position().forced().filter(|_| plays) {
+            Some(step) => self.play(step, now),
+            None => Vec::new(),
+        }
+    }
+
+    pub(crate) fn play_written(
+        &mut self,
+        written: Result<Vec<P::Step>, Refusal>,
+        now: At,
+    ) -> Vec<Effect> {
+        match written {
+            _ if self.is_over() => Vec::new(),
+            _ if self.is_elsewhere() || self.is_computers() => {
+                vec![Effect::Announce(Event::NotPlayed(Refusal::Elsewhere))]
+            }
+            Ok(_) if self.stands_still() => {
+                vec![Effect::Announce(Event::NotPlayed(Refusal::Standing))]
+            }
+            Ok(_) if !self.may_play(now) => {
+                vec![Effect::Announce(Event::NotPlayed(Refusal::Review))]
+            }
+            Ok(steps) => {
+                let mut effects = Vec::new();
+                for step in steps {
+                    // A turn that was written may hold the reply of the other one, who is
+                    // asked himself (D11).
+                    if self.is_open() {
+                        effects.extend(self.play(self.at_present(step), now));
+                    }
+                }
+                effects
+            }
+            Err(refusal) => vec![Effect::Announce(Event::NotPlayed(refusal))],
+        }
+    }
+
+    /// What the computer plays, as far as it is its own.
+    pub(crate) fn play_computed(&mut self, steps: Vec<P::Step>, now: At) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        for step in steps {
+            let step = self.at_present(step);
+            let position = self.position();
+            let acts = match self.is_against_time() {
+                true => position.mover(step),
+                false => position.side(),
+            };
+            if self.computer_plays(acts) && !self.stands_still() {
+                effects.extend(self.play(step, now));
+            }
+        }
+        effects
+    }
+
+    /// Tells what is to be decided here, or else who is to act, if that is to be told.
+    pub(crate) fn due_or(&self, told: Option<fn(Color) -> Event>) -> Option<Effect> {
+        let side = self.position().side();
+        let due = !self.is_over() && self.position().asks();
+        let event = if due {
+            Some(Event::Due(side))
+        } else {
+            told.map(|told| told(side))
+        };
+        event.map(Effect::Announce)
+    }
+
+    /// Whether the game goes on here: at the head of the main line, or where
+    /// steps were taken back.
+    pub(crate) fn is_live(&self) -> bool {
+        !self.is_over()
+            && self.tree.is_main_line(self.at)
+            && (self.is_taken_back() || self.tree.children(self.at).is_empty())
+    }
+
+    /// Plays a step if it is legal, and tells what happened.
+    pub(crate) fn play(&mut self, step: P::Step, now: At) -> Vec<Effect> {
+        if self.is_over() {
+            return Vec::new();
+        }
+        let before = self.at;
+        let live = self.is_live();
+        let mover = self.position().player();
+        let Ok(node) = self.tree.play(before, step) else {
+            return Vec::new();
+        };
+        if !self.tree.path(self.tip).contains(&node) {
+            // What is played after a take-back is the game from now on.
+            if live {
+                self.tree.promote(node);
+            }
+            self.tip = self.tree.line(node).pop().unwrap_or(node);
+        }
+        if live {
+            self.tree.take_back_to(Some(node));
+        }
+        self.arrive(node);
+        let ended = self.tree.ends_turn(node);
+        if live {
+            self.press_clock(mover, ended, now.now);
+        }
+        if self.draw_offer == Some(!mover) && ended {
+            self.draw_offer = None;
+        }
+        let mut effects = vec![Effect::Save];
+        let told = self.tree.position(before).told(step, self.position());
+        effects.extend(told.map(Effect::Announce));
+        if let Some(ending) = self.tree.ending(node) {
+            effects.push(Effect::Announce(Event::Over(ending)));
+        } else {
+            effects.extend(self.due_or(ended.then_some(Event::ToAct)));
+            if ended {
+                effects.extend(self.note_repetition(now.now));
+            }
+        }
+        effects.extend(self.wake(now.now));
+        effects.extend(self.pause_before_forced());
+        effects
+    }
+}

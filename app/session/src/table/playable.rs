@@ -1,0 +1,185 @@
+//! What the table asks of a game, beyond what a record asks of it.
+
+use record::{NodeId, Played, Tree};
+use rules::{Color, GameRuleset, Piece, Potential, Row};
+
+use crate::scene::geometry::View;
+use crate::scene::model::{Ends, Scene};
+use crate::scene::players::Counts;
+use crate::scene::prompt::Prompt;
+use crate::scene::touch::Touch;
+use crate::table::event::{Answer, Event, Refusal};
+use crate::table::sand::shown::Shown;
+use crate::table::sand::timed::Timed;
+use crate::table::selection::{RowSelection, Selection, TouchSequence};
+
+/// Positions of a game that can lie on the table.
+///
+/// The table knows turns, histories and clocks; which steps there are, what touches
+/// play them and what they look like is the game's.
+pub(crate) trait Playable:
+    Played<Step: Send + Sync, Ruleset: Send + Sync + Into<GameRuleset>> + Timed + Send + Sync + 'static
+{
+    /// Whether positions that come back count (D12).
+    const REPEATS: bool;
+
+    /// Every legal step that touches play, with its way; of pushes those of the
+    /// chosen piece. Rows are decided apart.
+    fn ways(&self, selection: &Selection) -> Vec<(TouchSequence, Self::Step)>;
+
+    /// What a touch means: a spot on the line of an open direction means the
+    /// direction.
+    fn meant(
+        &self,
+        ways: &[(TouchSequence, Self::Step)],
+        selection: &Selection,
+        touch: Touch,
+    ) -> Touch {
+        let _ = (ways, selection);
+        touch
+    }
+
+    /// The pieces to choose from before a push, with the chosen one; none where there
+    /// is no choice.
+    fn pieces(&self) -> Vec<Piece> {
+        Vec::new()
+    }
+
+    /// How many of such a piece the reserve holds, and what pushing it in ends for good.
+    fn choice(&self, piece: Piece) -> (u8, Option<Ends>) {
+        let _ = piece;
+        (0, None)
+    }
+
+    /// The rows that may be taken now.
+    fn rows(&self) -> Vec<Row> {
+        Vec::new()
+    }
+
+    /// A row to begin with what most players want of it.
+    fn row_selection(&self, index: usize) -> Option<RowSelection> {
+        let _ = index;
+        None
+    }
+
+    /// The row that is decided first without being chosen: the only one, if it is due.
+    fn due_row(&self) -> Option<RowSelection> {
+        None
+    }
+
+    /// The step that Done plays of the rows, if what is marked can be played.
+    fn row_step(&self, row: Option<RowSelection>) -> Option<Self::Step> {
+        let _ = row;
+        None
+    }
+
+    /// The step that Done plays when this row was decided before and what is left of
+    /// it may stay: nobody is asked twice.
+    fn leave_rest(&self, decided: &Row) -> Option<Self::Step> {
+        let _ = decided;
+        None
+    }
+
+    /// The only legal step, where it takes a row: a step without a choice.
+    fn forced(&self) -> Option<Self::Step> {
+        None
+    }
+
+    /// Whether something is to be decided that is no push or move: it is told to people
+    /// who cannot see the board.
+    fn asks(&self) -> bool {
+        false
+    }
+
+    /// Whether a step ends for good what its player may introduce, although something
+    /// could follow: it is asked for once more.
+    fn is_last_chance(&self, step: Self::Step) -> bool {
+        let _ = step;
+        false
+    }
+
+    /// Whether an answer is due, such as an extra move or none: the next push is no
+    /// piece of the reserve.
+    fn owes_answer(&self) -> bool {
+        false
+    }
+
+    /// Whether the step pushes or moves something, so that the button may be waited
+    /// for; else it answers.
+    fn is_move(step: Self::Step) -> bool;
+
+    /// What a legal step did, for people who cannot see it.
+    fn told(&self, step: Self::Step, after: &Self) -> Option<Event>;
+
+    /// What is to be done now.
+    fn prompt(&self, look: &Look<'_, Self>) -> Prompt;
+
+    /// What a player has in hand and has lost.
+    fn counts(&self, color: Color) -> Counts;
+
+    /// What there is to see on the table.
+    fn scene(&self, look: &Look<'_, Self>) -> Scene;
+
+    /// The potential about which a side game decides, while its result is awaited
+    /// (D11).
+    fn disputed(&self) -> Option<Potential> {
+        None
+    }
+
+    /// The step that tells the result of the side game.
+    fn settled(&self, played: bool) -> Option<Self::Step> {
+        let _ = played;
+        None
+    }
+
+    /// Why a text is no step here, in the words of every game.
+    fn refusal(error: Self::NotationError) -> Refusal;
+}
+
+/// A position and how it is looked at.
+pub(crate) struct Look<'a, P: Playable> {
+    pub(crate) selection: &'a Selection,
+    /// The ways of the legal steps; none when the game is over.
+    pub(crate) ways: &'a [(TouchSequence, P::Step)],
+    /// The rows; none when the game is over.
+    pub(crate) rows: &'a [Row],
+    pub(crate) view: View,
+    /// The step just played, from the position before.
+    pub(crate) motion: Option<(&'a P, P::Step)>,
+    /// The record and the place in it; none of a position that is in no game.
+    pub(crate) path: Option<(&'a Tree<P>, NodeId)>,
+    pub(crate) asked: Option<&'a Answer>,
+    /// What the table knows of the sand, where it runs.
+    pub(crate) sand: Option<Shown>,
+}
+
+impl<'a, P: Playable> Look<'a, P> {
+    /// The touches that can be next.
+    pub(crate) fn offers(&self) -> Vec<Touch> {
+        offers(self.ways, self.selection.touched)
+    }
+
+    /// The steps on the way here, the last first, each with the position before it.
+    pub(crate) fn played(&self) -> impl Iterator<Item = (&'a P, P::Step)> + use<'a, P> {
+        let mut path = self.path;
+        core::iter::from_fn(move || {
+            let (tree, node) = path?;
+            let parent = tree.parent(node)?;
+            path = Some((tree, parent));
+            Some((tree.position(parent), tree.step(node)?))
+        })
+    }
+}
+
+/// The touches that can follow on what is touched, each once, in the order of the
+/// steps.
+pub(crate) fn offers<S: Copy>(ways: &[(TouchSequence, S)], touched: TouchSequence) -> Vec<Touch> {
+    let mut offers = Vec::new();
+    let open = ways.iter().filter(|(way, _)| way.begins_with(touched));
+    for touch in open.filter_map(|(way, _)| way.get(touched.len())) {
+        if !offers.contains(&touch) {
+            offers.push(touch);
+        }
+    }
+    offers
+}

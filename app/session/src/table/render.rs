@@ -1,0 +1,197 @@
+//! From a game to what there is to see.
+
+use rules::{ByColor, Color, Row};
+
+use crate::scene::geometry::View;
+use crate::scene::model::{Actions, PieceChoice, RenderModel, RowModel, Scene};
+use crate::scene::players::PlayerModel;
+use crate::scene::prompt::Prompt;
+use crate::scene::touch::Touch;
+use crate::table::context::At;
+use crate::table::event::Answer;
+use crate::table::game::Match;
+use crate::table::message::Jump;
+use crate::table::playable::{Look, Playable};
+use crate::table::sand::shown::Shown;
+use crate::table::selection::{Selection, TouchSequence};
+
+impl<P: Playable> Match<P> {
+    /// What there is to see.
+    pub(crate) fn render(&self, at: At, view: View, asked: Option<&Answer>) -> RenderModel {
+        let open = self.is_open();
+        let plays = self.plays(at);
+        let ways = self.ways(at);
+        // What is taken by itself is seen before it goes, whoever takes it.
+        let taken = self.is_computers() && self.position().forced().is_some();
+        let rows = if plays || taken {
+            self.position().rows()
+        } else {
+            Vec::new()
+        };
+        let sand = self.shown_sand(at.now);
+        let seen = Seen { asked, sand };
+        self.look(&ways, &rows, view, seen, |look| {
+            let position = self.position();
+            RenderModel {
+                ruleset: self.tree.ruleset().into(),
+                at: self.at,
+                scene: position.scene(look),
+                below: None,
+                players: ByColor::from_fn(|color| self.player(color, at)),
+                prompt: match self.ending() {
+                    Some(ending) => Prompt::Over(ending),
+                    None if taken => position.prompt(look),
+                    None if !open => Prompt::Elsewhere {
+                        player: position.side(),
+                    },
+                    None if plays => position.prompt(look),
+                    None => Prompt::Review {
+                        player: position.side(),
+                    },
+                },
+                choices: self.choices(&ways),
+                // Against the clock every player has a button, and nothing comes and goes.
+                replies: match self.selection.runs {
+                    true => Vec::new(),
+                    false => look.offers().into_iter().filter(is_beside).collect(),
+                },
+                rows: self.row_models(&rows),
+                dispute: None,
+                actions: Actions {
+                    take_back: self.may_take_back(at),
+                    take_back_turn: self.may_take_back(at) && self.is_in_long_turn(),
+                    take_back_theirs: self.may_take_back_theirs(at),
+                    redo: self.may_redo(),
+                    done: self.done_step(&ways, at).is_some(),
+                    settle: false,
+                    rematch: true,
+                    cancel: open && self.selection != self.first_selection() || self.lifts(),
+                    previous: self.destination(Jump::Previous).is_some(),
+                    next: self.destination(Jump::Next).is_some(),
+                    agree: self.is_live(),
+                    offer_draw: self.may_offer_draw(),
+                    claim_draw: self.may_claim_draw(),
+                },
+                draw_offer: self.draw_offer,
+                repeated: self.repeated(),
+                review: self.review(at),
+                replaying: self.replaying.is_some(),
+                begun: !self.tree.is_empty(),
+            }
+        })
+    }
+
+    /// What lies on the board, at rest: nothing can be touched.
+    pub(crate) fn still(&self, view: View) -> Scene {
+        let seen = Seen {
+            asked: None,
+            sand: None,
+        };
+        self.look(&[], &[], view, seen, |look| self.position().scene(look))
+    }
+
+    /// The same of a position that is in no game.
+    pub(crate) fn still_at(position: &P, view: View) -> Scene {
+        position.scene(&Look {
+            selection: &Selection::default(),
+            ways: &[],
+            rows: &[],
+            view,
+            motion: None,
+            path: None,
+            asked: None,
+            sand: None,
+        })
+    }
+
+    /// Looks at the position from here.
+    fn look<T>(
+        &self,
+        ways: &[(TouchSequence, P::Step)],
+        rows: &[Row],
+        view: View,
+        Seen { asked, sand }: Seen<'_>,
+        seen: impl FnOnce(&Look<'_, P>) -> T,
+    ) -> T {
+        let mut look = Look {
+            selection: &self.selection,
+            ways,
+            rows,
+            view,
+            motion: None,
+            path: Some((&self.tree, self.at)),
+            asked,
+            sand,
+        };
+        if self.in_motion {
+            look.motion = look.played().next();
+        }
+        seen(&look)
+    }
+
+    fn player(&self, color: Color, at: At) -> PlayerModel {
+        PlayerModel {
+            name: self.tree.names[color].clone(),
+            counts: self.position().counts(color),
+            to_act: !self.is_over() && self.position().side() == color,
+            clock: self.clock_model(color, at.now),
+            seat: self.tree.seats[color],
+        }
+    }
+
+    fn repeated(&self) -> Option<usize> {
+        let times = P::REPEATS.then(|| self.tree.occurrences(self.at));
+        times.filter(|&times| times > 1)
+    }
+
+    /// The pieces to choose from, where a push is due.
+    fn choices(&self, ways: &[(TouchSequence, P::Step)]) -> Vec<PieceChoice> {
+        let pieces = self.position().pieces();
+        let is_dot = |touch| matches!(touch, Some(Touch::Dot(_)));
+        let due = ways.iter().any(|(way, _)| is_dot(way.get(0)));
+        if pieces.len() < 2 || !due || self.position().owes_answer() {
+            return Vec::new();
+        }
+        let chosen = self.selection.piece_of(self.position().side(), &pieces);
+        let choice = |piece| {
+            let (left, ends) = self.position().choice(piece);
+            PieceChoice {
+                piece,
+                chosen: Some(piece) == chosen,
+                left,
+                ends,
+            }
+        };
+        pieces.into_iter().map(choice).collect()
+    }
+
+    fn row_models(&self, rows: &[Row]) -> Vec<RowModel> {
+        let model = |(place, row): (usize, &Row)| {
+            let chosen = self.selection.row.filter(|chosen| chosen.index == place);
+            let taken = |spot| chosen.is_some_and(|chosen| chosen.taken.contains(spot));
+            RowModel {
+                ends: row.ends(),
+                spots: row.spots.into_iter().collect(),
+                may: row
+                    .may
+                    .into_iter()
+                    .map(|spot| (spot, taken(spot)))
+                    .collect(),
+                chosen: chosen.is_some(),
+                binding: row.binding,
+            }
+        };
+        rows.iter().enumerate().map(model).collect()
+    }
+}
+
+/// What is looked at beside the position.
+struct Seen<'a> {
+    asked: Option<&'a Answer>,
+    sand: Option<Shown>,
+}
+
+/// Whether a touch is made beside the board, on a button.
+fn is_beside(touch: &Touch) -> bool {
+    matches!(touch, Touch::Reply(_) | Touch::Cover(_))
+}

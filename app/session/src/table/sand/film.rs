@@ -1,0 +1,68 @@
+//! A game with sand is shown again as it was played: every step at its time.
+
+use record::NodeId;
+
+use crate::scene::millis::Millis;
+use crate::scene::sand::Speed;
+use crate::table::context::At;
+use crate::table::effect::Effect;
+use crate::table::event::Event;
+use crate::table::game::Match;
+use crate::table::message::Jump;
+use crate::table::playable::Playable;
+use crate::table::sand::flow::{Film, Flow};
+
+impl<P: Playable> Match<P> {
+    /// Shows the game from here; from its start where the players are at its end.
+    pub(crate) fn begin_film(&mut self, speed: Speed, at: At) -> Vec<Effect> {
+        let shown = self.sand.as_ref().and_then(|sand| sand.film);
+        // Sand that cannot be made to stand is not looked away from.
+        if self.sand.is_none() || self.tree.is_empty() || self.runs() && !self.let_stand(at.now) {
+            return Vec::new();
+        }
+        let mut effects = vec![Effect::Save];
+        if self.node_after(self.at).is_none() {
+            effects.extend(self.jump(Jump::First));
+            self.stand(NodeId::ROOT);
+        }
+        let here = self.tree.position(self.at).time();
+        let time = shown.map_or(here, |film| film.time(at.now));
+        let mut flow = Flow::standing(time, speed);
+        flow.run(at.now);
+        if let Some(sand) = &mut self.sand {
+            sand.film = Some(Film { flow, speed });
+        }
+        effects
+    }
+
+    /// The game is shown no longer.
+    pub(crate) fn stop_film(&mut self) {
+        let shown = self.sand.as_mut().filter(|sand| sand.film.is_some());
+        if let Some(sand) = shown {
+            sand.film = None;
+            sand.present = None;
+        }
+    }
+
+    /// What was played up to this moment is shown.
+    pub(crate) fn show_film(&mut self, now: Millis) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        let Some(film) = self.sand.as_ref().and_then(|sand| sand.film) else {
+            return effects;
+        };
+        while let Some(next) = self.node_after(self.at) {
+            if self.tree.position(next).time() > film.time(now) {
+                return effects;
+            }
+            let told = self.tree.step(next).and_then(|step| {
+                let before = self.tree.position(self.at);
+                before.told(step, self.tree.position(next))
+            });
+            effects.extend(told.map(Effect::Announce));
+            self.arrive(next);
+        }
+        self.stop_film();
+        effects.extend(self.ending().map(Event::Over).map(Effect::Announce));
+        effects
+    }
+}

@@ -1,0 +1,30 @@
+//! What the table knows of the sand beside the position.
+
+use rules::Color;
+
+use crate::scene::millis::Millis;
+use crate::scene::sand::{Speed, Veil};
+use crate::table::sand::terms::SandTerms;
+
+/// What the table knows of the sand beside the position.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Shown {
+    pub(crate) at: Millis,
+    pub(crate) running: bool,
+    pub(crate) veil: Option<Veil>,
+    pub(crate) film: Option<Speed>,
+    pub(crate) terms: SandTerms,
+    /// When the player to act came to act.
+    pub(crate) since: u64,
+    /// The last turn; none before the first.
+    pub(crate) last_turn: Option<LastTurn>,
+}
+
+/// The last turn, as far as missed turns depend on it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct LastTurn {
+    pub(crate) by: Color,
+    pub(crate) passed: bool,
+    /// The opponent was to act already: the timer had run out (TAMSK level 3, 4).
+    pub(crate) late: bool,
+}

@@ -1,0 +1,155 @@
+//! What players agree on before a game of TAMSK, beside the ruleset (D13).
+
+use crate::scene::sand::Speed;
+
+/// The tag of a record that holds what was agreed on.
+const TERMS: &str = "Sand";
+
+/// The tag of a record that says at which time the sand was left standing.
+const STANDS: &str = "Stands";
+
+const UNTIMED: &str = "untimed";
+const NO_PAUSE: &str = "no-pause";
+const STRICT: &str = "strict";
+const DIGITS: &str = "digits";
+const RIGHT: &str = "timer-right";
+
+/// What players agree on before a game of TAMSK, beside the ruleset.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SandTerms {
+    /// How fast the sand runs.
+    pub speed: Speed,
+    /// It runs by turns and not by the clock: for learning, and for people who need time.
+    pub untimed: bool,
+    /// Whether the sand can be made to stand; clubs can forbid it.
+    pub pausing: bool,
+    /// Who moves onto a full space has lost (TAMSK level 1, 4; D13).
+    pub strict: bool,
+    /// The seconds of every glass are written beside it.
+    pub digits: bool,
+    /// The timer stands right of the board, as Red sees it; else left (TAMSK level 3, 1).
+    pub timer_right: bool,
+}
+
+impl Default for SandTerms {
+    fn default() -> Self {
+        Self {
+            speed: Speed::ONE,
+            untimed: false,
+            pausing: true,
+            strict: false,
+            digits: false,
+            timer_right: false,
+        }
+    }
+}
+
+impl SandTerms {
+    /// What the tags of a record say; words of a later program say nothing.
+    pub(crate) fn of(tags: &[(String, String)]) -> Self {
+        let mut terms = Self::default();
+        for word in value(tags, TERMS).unwrap_or_default().split(' ') {
+            match word {
+                UNTIMED => terms.untimed = true,
+                NO_PAUSE => terms.pausing = false,
+                STRICT => terms.strict = true,
+                DIGITS => terms.digits = true,
+                RIGHT => terms.timer_right = true,
+                word => terms.speed = Speed::read(word).unwrap_or(terms.speed),
+            }
+        }
+        terms
+    }
+
+    /// Writes them into the tags of a record; nothing where they are the usual ones.
+    pub(crate) fn note(self, tags: &mut Vec<(String, String)>) {
+        let words = [
+            (self.untimed, UNTIMED),
+            (!self.pausing, NO_PAUSE),
+            (self.strict, STRICT),
+            (self.digits, DIGITS),
+            (self.timer_right, RIGHT),
+        ];
+        let said = words.into_iter().filter(|(is, _)| *is);
+        let mut said: Vec<String> = said.map(|(_, word)| word.to_owned()).collect();
+        if self.speed != Speed::ONE {
+            said.insert(0, self.speed.word());
+        }
+        set(tags, TERMS, &said.join(" "));
+    }
+}
+
+/// At which time the sand was left standing, if a record says so.
+pub(crate) fn stands(tags: &[(String, String)]) -> Option<u64> {
+    value(tags, STANDS)?.parse().ok()
+}
+
+/// Notes at which time the sand stands; nothing before it has run.
+pub(crate) fn note_stands(tags: &mut Vec<(String, String)>, time: Option<u64>) {
+    let time = time.filter(|&time| time > 0);
+    set(
+        tags,
+        STANDS,
+        &time.map(|time| time.to_string()).unwrap_or_default(),
+    );
+}
+
+fn value<'a>(tags: &'a [(String, String)], wanted: &str) -> Option<&'a str> {
+    let mut tags = tags.iter();
+    let found = tags.find(|(name, _)| name == wanted);
+    found.map(|(_, value)| value.as_str())
+}
+
+/// Gives a tag its value in its place; one of nothing goes.
+fn set(tags: &mut Vec<(String, String)>, wanted: &str, value: &str) {
+    let place = tags.iter().position(|(name, _)| name == wanted);
+    match place {
+        Some(place) if value.is_empty() => drop(tags.remove(place)),
+        Some(place) => value.clone_into(&mut tags[place].1),
+        None if value.is_empty() => {}
+        None => tags.push((wanted.to_owned(), value.to_owned())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn terms_are_written_and_read_and_the_usual_ones_need_no_tag() {
+        let mut tags = vec![("Event".to_owned(), "Club night".to_owned())];
+        SandTerms::default().note(&mut tags);
+        assert_eq!(tags.len(), 1);
+        let terms = SandTerms {
+            speed: Speed::ALL[0],
+            untimed: true,
+            pausing: false,
+            strict: true,
+            digits: true,
+            timer_right: true,
+        };
+        terms.note(&mut tags);
+        assert_eq!(tags[1].1, "x0.5 untimed no-pause strict digits timer-right");
+        assert_eq!(SandTerms::of(&tags), terms);
+        for speed in Speed::ALL {
+            let terms = SandTerms {
+                speed,
+                ..SandTerms::default()
+            };
+            terms.note(&mut tags);
+            assert_eq!(SandTerms::of(&tags), terms);
+        }
+    }
+
+    #[test]
+    fn where_the_sand_stands_is_noted_once() {
+        let mut tags = Vec::new();
+        note_stands(&mut tags, Some(0));
+        assert_eq!(stands(&tags), None);
+        note_stands(&mut tags, Some(5));
+        note_stands(&mut tags, Some(7));
+        assert_eq!((stands(&tags), tags.len()), (Some(7), 1));
+        note_stands(&mut tags, None);
+        assert!(tags.is_empty());
+    }
+}

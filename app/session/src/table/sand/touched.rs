@@ -1,0 +1,69 @@
+//! Touches and buttons while sand runs.
+
+use rules::Color;
+
+use crate::scene::sand::Press;
+use crate::scene::touch::{Reply, Touch};
+use crate::table::context::At;
+use crate::table::effect::Effect;
+use crate::table::game::Match;
+use crate::table::playable::Playable;
+use crate::table::sand::terms::SandTerms;
+
+impl<P: Playable> Match<P> {
+    /// A touch against the clock: two players have a selection each. Nobody touches what is
+    /// the computer's.
+    pub(crate) fn touch_in_time(&mut self, touch: Touch, now: At) -> Vec<Effect> {
+        let mut selection = self.selection;
+        let step = self.position().touched(&mut selection, touch);
+        let computers = |color: Color| self.tree.seats[color].is_computer();
+        let lifts =
+            |color| computers(color) && selection.lifted[color] != self.selection.lifted[color];
+        let moves = |step| computers(self.position().mover(step));
+        if Color::ALL.into_iter().any(lifts) || step.is_some_and(moves) {
+            return Vec::new();
+        }
+        self.selection = selection;
+        step.map_or_else(Vec::new, |step| self.play(step, now))
+    }
+
+    /// The button of a player, or its key.
+    pub(crate) fn press(&mut self, color: Color, now: At) -> Vec<Effect> {
+        if !P::SAND || !self.plays(now) || self.tree.seats[color].is_computer() {
+            return Vec::new();
+        }
+        let reply = match self.position().press(color, self.selection.touched) {
+            Some(Press::Ring(_)) => Reply::Ring,
+            Some(Press::Fill(space)) => Reply::Fill(space),
+            Some(Press::Timer) => Reply::Timer,
+            Some(Press::Pass) => Reply::Pass,
+            None => return Vec::new(),
+        };
+        self.touch(Touch::Reply(reply), now)
+    }
+
+    /// Who has lost by a touch, because he moves onto a full space and the players agreed
+    /// that this loses (TAMSK level 1, 4; D13).
+    pub(crate) fn strict_loser(&self, touch: Touch) -> Option<Color> {
+        let loser = P::SAND.then(|| self.position().overlooked(&self.selection, touch));
+        loser
+            .flatten()
+            .filter(|_| SandTerms::of(&self.tree.tags).strict)
+    }
+
+    /// Whether somebody has picked up a glass that can still be put back.
+    pub(crate) fn lifts(&self) -> bool {
+        let lifted = self.selection.lifted;
+        P::SAND && Color::ALL.into_iter().any(|color| lifted[color].is_some())
+    }
+
+    /// A step that was written is played now.
+    pub(crate) fn at_present(&self, step: P::Step) -> P::Step {
+        let is_now = P::SAND && self.sand.is_some();
+        if is_now {
+            P::at_moment(step, self.position().time())
+        } else {
+            step
+        }
+    }
+}

@@ -1,0 +1,258 @@
+//! The one update function.
+
+use record::{NodeId, Record, Seat};
+use rules::{Color, Ruleset, Variant};
+
+use crate::scene::geometry::View;
+use crate::scene::millis::Millis;
+use crate::scene::model::{DisputeModel, RenderModel, ReviewModel, Scene};
+use crate::table::context::At;
+use crate::table::effect::Effect;
+use crate::table::event::{Answer, Event};
+use crate::table::game_ref::GameRef;
+use crate::table::message::{Laid, Message};
+use crate::table::profile::Profile;
+use crate::table::settings::Settings;
+
+/// The table at which people play: a game, and below it the one it interrupts.
+#[derive(Clone, Debug)]
+pub struct Session {
+    /// The game that is played.
+    pub(crate) top: Laid,
+    /// The game that it interrupts. A side game knows no challenges, so there is one
+    /// at most.
+    pub(crate) below: Option<Laid>,
+    profile: Profile,
+    /// The answer that is drawn on the board.
+    asked: Option<Answer>,
+    settings: Settings,
+    view: View,
+    /// When the last message came; time never runs backward here.
+    now: Millis,
+}
+
+impl Default for Session {
+    /// A game of the basic rules, at its start.
+    fn default() -> Self {
+        let record = Record::new(Ruleset::new(Variant::Basic));
+        Self {
+            top: Laid::gipf(record, NodeId::ROOT),
+            below: None,
+            profile: Profile::default(),
+            asked: None,
+            settings: Settings::default(),
+            view: View::White,
+            now: Millis::default(),
+        }
+    }
+}
+
+impl Session {
+    /// The record of the game on top, and where in it the players are.
+    #[must_use]
+    pub fn game(&self) -> GameRef<'_> {
+        self.top.0.game()
+    }
+
+    /// The game that is kept: while a side game is played, the one below, which holds
+    /// the side game in its place.
+    #[must_use]
+    pub fn kept(&self) -> &Laid {
+        self.below.as_ref().unwrap_or(&self.top)
+    }
+
+    /// The record of the game that is kept, and the place in it.
+    #[must_use]
+    pub fn kept_game(&self) -> GameRef<'_> {
+        self.kept().0.game()
+    }
+
+    /// The record, and where in it the players mean to be.
+    pub(crate) fn meant(&self) -> GameRef<'_> {
+        self.top.0.meant()
+    }
+
+    /// The time of the position that the players see, in milliseconds of sand; 0 where
+    /// none runs.
+    pub(crate) fn time(&self) -> u64 {
+        self.top.0.time()
+    }
+
+    /// The text of the game that is kept.
+    #[must_use]
+    pub fn save(&self) -> String {
+        self.kept().0.save()
+    }
+
+    /// Whether nothing has been played yet in the game that is kept.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.kept().0.is_empty()
+    }
+
+    /// The game on top where it goes on, whatever place of it is looked at.
+    #[must_use]
+    pub fn going(&self) -> Scene {
+        self.top.0.going(self.view)
+    }
+
+    /// What there is to see.
+    #[must_use]
+    pub fn render(&self) -> RenderModel {
+        let mut model = self.top.0.show(self.at(), self.view, self.asked.as_ref());
+        model.below = self.below.as_ref().map(|game| game.0.scene(self.view));
+        model.begun = !self.is_empty();
+        model.actions.settle = self.result().is_some();
+        model.actions.rematch = self.below.is_none();
+        let waits = |review: ReviewModel| !review.plays;
+        let dispute = self.top.0.dispute();
+        model.dispute = dispute
+            .filter(|_| !model.review.is_some_and(waits))
+            .map(|dispute| DisputeModel {
+                settles: dispute.settles.cloned(),
+                begun: dispute.side.is_some(),
+            });
+        model
+    }
+
+    pub(crate) fn at(&self) -> At {
+        At {
+            now: self.now,
+            settings: self.settings,
+            profile: self.profile,
+        }
+    }
+
+    /// Takes a message in; what has to happen outside comes out. `now` is the
+    /// time at which the message came, by a clock that nobody sets.
+    pub fn update(&mut self, message: Message, now: Millis) -> Vec<Effect> {
+        self.now = self.now.max(now);
+        if let Message::StopClocks { since } = message {
+            // Before a clock that ran on can end the game.
+            return self.stop_clocks(since);
+        }
+        let at = self.at();
+        let mut effects = self.top.0.check_clocks(at);
+        if !self.profile.hears(&message) {
+            return effects;
+        }
+        if !matches!(
+            message,
+            Message::ReplayStep
+                | Message::Film(Some(_))
+                | Message::Tick
+                | Message::Hide
+                | Message::Blur
+        ) {
+            self.top.0.stop_replay();
+        }
+        if !matches!(
+            message,
+            Message::Answer(_) | Message::Flip | Message::Tick | Message::Hide | Message::Blur
+        ) {
+            self.asked = None;
+        }
+        effects.extend(self.take_in(message));
+        effects.extend(self.top.0.flow(at));
+        self.keep_side_game(&effects);
+        // What is kept is what stands at the end: once is enough.
+        let mut saved = false;
+        effects.retain(|effect| {
+            !matches!(effect, Effect::Save) || !core::mem::replace(&mut saved, true)
+        });
+        effects
+    }
+
+    fn take_in(&mut self, message: Message) -> Vec<Effect> {
+        match message {
+            Message::Begin(game) => self.begin(game),
+            Message::Rematch if self.below.is_none() => self.begin(self.top.0.rematch()),
+            Message::Open(game) => {
+                self.lay(game);
+                let mut effects = self.top.0.resume(self.at());
+                effects.extend(self.lay_side());
+                effects
+            }
+            Message::Beside(game) => self.beside(game),
+            Message::SideGame { starts } => self.side_game(starts),
+            Message::Interrupt => self.interrupt(),
+            Message::Settle => self
+                .result()
+                .map_or_else(Vec::new, |played| self.settle(played)),
+            Message::Throw(throw) => self.top.0.throw(throw, self.at()),
+            Message::Settings(settings) => {
+                self.settings = settings;
+                Vec::new()
+            }
+            Message::Profile(profile) => {
+                self.profile = profile;
+                Vec::new()
+            }
+            Message::Answer(answer) => {
+                self.asked = Some(answer.clone()).filter(Answer::is_drawn);
+                self.top.0.hold_still();
+                vec![Effect::Announce(Event::Answered(answer))]
+            }
+            Message::Flip => {
+                self.view = self.view.turned();
+                self.top.0.hold_still();
+                Vec::new()
+            }
+            Message::StartClocks => self.top.0.resume(self.at()),
+            Message::Seats(seats) => self.seat(seats),
+            Message::SwapSides => {
+                let effects = self.top.0.take_in(Message::SwapSides, self.at());
+                self.face();
+                effects
+            }
+            message => self.top.0.take_in(message, self.at()),
+        }
+    }
+
+    /// Stops clocks and sand as they stood at a moment, and saves that.
+    fn stop_clocks(&mut self, since: Millis) -> Vec<Effect> {
+        let model = self.render();
+        let clocks = Color::ALL
+            .into_iter()
+            .filter_map(|color| model.players[color].clock);
+        let sand = match &model.scene {
+            Scene::Tamsk(scene) => scene.sand.is_some_and(|sand| sand.running && !sand.film),
+            Scene::Gipf(_) => false,
+        };
+        if !sand && !clocks.into_iter().any(|clock| clock.running) {
+            return Vec::new();
+        }
+        self.top.0.rest(At {
+            now: since,
+            ..self.at()
+        });
+        vec![Effect::Save, Effect::Announce(Event::ClocksStopped)]
+    }
+
+    /// Lays another game on the empty table.
+    fn lay(&mut self, game: Laid) {
+        self.top = game;
+        self.below = None;
+        self.face();
+    }
+
+    /// Where one colour is not played here, people see the board from the other side.
+    fn face(&mut self) {
+        let seats = *self.top.0.seats();
+        match (seats.white == Seat::Here, seats.black == Seat::Here) {
+            (false, true) => self.view = View::Black,
+            (true, false) => self.view = View::White,
+            _ => {}
+        }
+    }
+
+    fn begin(&mut self, game: Laid) -> Vec<Effect> {
+        self.lay(game);
+        let to_act = self.render().prompt.player();
+        let mut effects = vec![Effect::Save];
+        effects.extend(to_act.map(Event::ToAct).map(Effect::Announce));
+        effects.extend(self.top.0.due());
+        effects.extend(self.top.0.pause_before_forced());
+        effects
+    }
+}

@@ -1,0 +1,145 @@
+//! Side games: laid on the game whose challenge they settle (Potentials E.3; D11).
+
+use record::{Score, Seat, Settles, SideGame};
+use rules::{ByColor, Color};
+
+use crate::table::effect::Effect;
+use crate::table::message::{Laid, Message};
+use crate::table::session::Session;
+
+impl Session {
+    /// Begins the side game, or asks for the one that was begun.
+    pub(crate) fn side_game(&mut self, starts: Color) -> Vec<Effect> {
+        if self.below.is_some() {
+            return Vec::new();
+        }
+        let begun = match self.top.0.dispute() {
+            // One that has begun can be looked at everywhere.
+            Some(dispute)
+                if matches!(dispute.settles, Some(Settles::Game(_)))
+                    && (dispute.here || dispute.side.is_some()) =>
+            {
+                dispute.side.is_some()
+            }
+            _ => return Vec::new(),
+        };
+        if begun {
+            return self.lay_side().into_iter().collect();
+        }
+        self.top.0.keep_side_game(SideGame {
+            // In every game of this house White starts.
+            white: starts,
+            save: None,
+        });
+        let mut effects = vec![Effect::Save];
+        effects.extend(self.lay_side());
+        effects
+    }
+
+    /// Asks for the side game that was begun, if the table waits for one.
+    pub(crate) fn lay_side(&self) -> Option<Effect> {
+        let dispute = self.top.0.dispute()?;
+        let Some(Settles::Game(ruleset)) = dispute.settles else {
+            return None;
+        };
+        Some(Effect::LaySide {
+            ruleset: ruleset.clone(),
+            side: dispute.side?.clone(),
+        })
+    }
+
+    /// Lays the side game on the game that asked for it, whose clocks stand meanwhile.
+    pub(crate) fn beside(&mut self, mut game: Laid) -> Vec<Effect> {
+        let dispute = self.top.0.dispute();
+        let Some(white) = dispute.and_then(|dispute| Some(dispute.side?.white)) else {
+            return Vec::new();
+        };
+        if self.below.is_some() {
+            return Vec::new();
+        }
+        let names = self.top.0.names();
+        *game.0.names() = ByColor::from_fn(|color| names[player(white, color)].clone());
+        let seats = self.top.0.seats();
+        *game.0.seats() = ByColor::from_fn(|color| seats[player(white, color)]);
+        let at = self.at();
+        // One that was left is laid on the table again: that changes nothing.
+        let dispute = self.top.0.dispute();
+        let begins =
+            dispute.is_none_or(|dispute| dispute.side.is_none_or(|side| side.save.is_none()));
+        self.top.0.rest(at);
+        self.below = Some(core::mem::replace(&mut self.top, game));
+        let mut effects = Vec::from_iter(begins.then_some(Effect::Save));
+        effects.extend(self.top.0.resume(at));
+        effects
+    }
+
+    /// Other people play from now on, in the side game, too.
+    pub(crate) fn seat(&mut self, seats: ByColor<Seat>) -> Vec<Effect> {
+        let mut above = seats;
+        if let Some(below) = &mut self.below {
+            *below.0.seats() = seats;
+            let side = below.0.dispute().and_then(|dispute| dispute.side);
+            if let Some(white) = side.map(|side| side.white) {
+                above = ByColor::from_fn(|color| seats[player(white, color)]);
+            }
+        }
+        self.top.0.take_in(Message::Seats(above), self.at())
+    }
+
+    /// After a message that changed the side game: the game below keeps it.
+    pub(crate) fn keep_side_game(&mut self, effects: &[Effect]) {
+        if !effects.contains(&Effect::Save) {
+            return;
+        }
+        let Some(below) = &mut self.below else {
+            return;
+        };
+        let side = below.0.dispute().and_then(|dispute| dispute.side);
+        if let Some(white) = side.map(|side| side.white) {
+            let save = Some(self.top.0.save());
+            below.0.keep_side_game(SideGame { white, save });
+        }
+    }
+
+    /// Back to the game below; the side game waits in its place.
+    pub(crate) fn interrupt(&mut self) -> Vec<Effect> {
+        self.keep_side_game(&[Effect::Save]);
+        let Some(below) = self.below.take() else {
+            return Vec::new();
+        };
+        self.top = below;
+        let mut effects = vec![Effect::Save];
+        effects.extend(self.top.0.resume(self.at()));
+        effects
+    }
+
+    /// Whether the announced move is made, once the side game is over: the one who
+    /// challenged has to win it, a tie is not enough (D11).
+    pub(crate) fn result(&self) -> Option<bool> {
+        let below = self.below.as_ref()?;
+        let dispute = below.0.dispute()?;
+        let white = dispute.side?.white;
+        let challenger = !dispute.challenged;
+        let winner = match self.top.0.ending()?.score() {
+            Score::Won(Color::White) => Some(white),
+            Score::Won(Color::Black) => Some(!white),
+            Score::Draw => None,
+        };
+        Some(winner != Some(challenger))
+    }
+
+    /// The side game is taken off the table, and the turn below goes on.
+    pub(crate) fn settle(&mut self, played: bool) -> Vec<Effect> {
+        let mut effects = self.interrupt();
+        effects.extend(self.top.0.settle(played, self.at()));
+        effects
+    }
+}
+
+/// Who of the players below has a colour of the side game, in which this one has White.
+fn player(white: Color, color: Color) -> Color {
+    match color {
+        Color::White => white,
+        Color::Black => !white,
+    }
+}
