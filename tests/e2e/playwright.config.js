@@ -1,6 +1,7 @@
 // Real Chromium against the finished dist, served below a sub-folder.
 // Run it through `cargo xtask test e2e`, or here: npx playwright test [words]
 import { defineConfig } from "@playwright/test";
+import { LOCALE } from "./lib/words.js";
 
 export default defineConfig({
   testDir: "./specs",
@@ -21,7 +22,7 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     viewport: { width: 1280, height: 800 },
-    locale: "en-GB",
+    locale: LOCALE,
     timezoneId: "UTC",
     trace: "off",
     // Tests of the helper that works without a network let it in.

@@ -7,6 +7,8 @@
 )]
 
 mod cycles;
+mod script;
+mod words;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -104,7 +106,47 @@ fn sources_keep_the_rules_of_the_repository() {
         let cycles = cycles::cycles(cycles::uses(&files)).into_iter();
         findings.extend(cycles.map(|cycle| format!("{package}: a cycle of {}", cycle.join(", "))));
     }
+    judge_tests(root, &files, &mut findings);
     assert!(findings.is_empty(), "\n  {}", findings.join("\n  "));
+}
+
+/// Finds words of the app in the browser tests, and exceptions that nothing needs.
+fn judge_tests(root: &Path, files: &[PathBuf], findings: &mut Vec<String>) {
+    let source = |path: &str| read(&root.join(path));
+    let mut texts = Vec::new();
+    for language in ["en", "de"] {
+        texts.extend(words::of_locale(&source(&format!(
+            "app/locale/locales/{language}.json"
+        ))));
+    }
+    for (function, path) in [
+        ("shellText", "app/web/boot.js"),
+        ("frameText", "app/web/embed/frame.js"),
+        ("elementText", "app/web/embed.js"),
+    ] {
+        texts.extend(words::of_script(function, &source(path)));
+    }
+    for lesson in files_below(&root.join("app/web/lessons")) {
+        let name = relative(&lesson, root);
+        let name = name.rsplit('/').next().and_then(|name| name.split('.').next());
+        texts.extend(words::of_lesson(name.unwrap_or_default(), &read(&lesson)));
+    }
+    for rules in ["docs/rules.md", "docs/rules.de.md"] {
+        texts.extend(words::of_rules(&source(rules)));
+    }
+    let mut allowed = Vec::new();
+    for file in files {
+        let name = relative(file, root);
+        let is_of_tests = name.starts_with("tests/e2e/") && !name.contains("package");
+        if is_of_tests && (name.ends_with(".js") || name.ends_with(".json")) {
+            words::judge_words(&name, &read(file), &texts, &mut allowed, findings);
+        }
+    }
+    for (place, (file, text, _)) in words::ALLOWED.iter().enumerate() {
+        if !allowed.contains(&place) {
+            findings.push(format!("tests/lints/words.rs: nothing needs “{text}” in {file}"));
+        }
+    }
 }
 
 fn read(file: &Path) -> String {

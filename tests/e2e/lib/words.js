@@ -9,8 +9,8 @@
 //
 // `t` gives a whole sentence; a value that is missing, unknown or not a number where one is
 // asked for throws. `pattern` gives a RegExp in which missing values match anything, each a
-// named group. The language is that of GIPF_E2E_LANG, English without it; `de` and `en` speak
-// a certain one.
+// named group. The language is that of GIPF_E2E_LANG, English without it, and the browser asks
+// for it; `de` and `en` speak a certain one.
 import { readFileSync } from "node:fs";
 
 const ROOT = new URL("../../../", import.meta.url);
@@ -117,6 +117,9 @@ export const speaking = (tag) => {
 /** The language in which the tests look at the app. */
 const own = speaking(process.env.GIPF_E2E_LANG || "en");
 export const { language, t, expression, pattern, starts, exactly } = own;
+
+/** What the browser says that its reader speaks. */
+export const LOCALE = { en: "en-GB", de: "de-DE" }[language];
 
 /** The players, as sentences name them. */
 export const [WHITE, BLACK, RED] = ["white", "black", "red"].map((color) => t(`colour.${color}`));

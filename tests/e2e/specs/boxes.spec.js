@@ -2,7 +2,7 @@
 // done.
 import { BoardOnScreen, openGame, savedGames } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, test } from "../lib/fixtures.js";
-import { BLACK, WHITE, pattern, starts, t } from "../lib/words.js";
+import { BLACK, LOCALE, WHITE, pattern, starts, t } from "../lib/words.js";
 
 /** A TAMSK piece on the middle, and another one that the extra move from e1 pushes there. */
 const CHAIN = "gipf-standard+T6 (gg)3/5/6/gg(GT)(GT)3/6/5/(GG)3 w G6T4 G9T6 pp";
@@ -65,7 +65,7 @@ test("an ordinary push has no strip", async ({ page }) => {
   await expect(parts(page)).toHaveCount(0);
 });
 
-for (const [size, width, height, locale] of [["small phone", 360, 640, "de-DE"], ["phone", 360, 740, "en-GB"], ["tablet", 820, 1180, "de-DE"], ["desk", 1440, 900, "en-GB"]]) {
+for (const [size, width, height, locale] of [["small phone", 360, 640, "de-DE"], ["phone", 360, 740, LOCALE], ["tablet", 820, 1180, "de-DE"], ["desk", 1440, 900, LOCALE]]) {
   test.describe(size, () => {
     test.use({ viewport: { width, height }, locale });
 

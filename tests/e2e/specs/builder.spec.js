@@ -2,7 +2,7 @@
 // beside it is the real one in its frame.
 import { openGame } from "../lib/board.js";
 import { expect, expectAccessible, openApp, reload, test } from "../lib/fixtures.js";
-import { WHITE, de, t } from "../lib/words.js";
+import { LOCALE, WHITE, de, t } from "../lib/words.js";
 
 const builder = (page) => page.locator("#builder");
 const code = (page) => builder(page).locator(".builder-code");
@@ -71,7 +71,7 @@ test("a reload and a copied address show the same", async ({ page, browser, base
   await expect(code(page)).toHaveValue(made, { timeout: 20_000 });
   await expect(choice(page, t("settings.theme"))).toHaveValue("dark");
   // Somebody else, who has nothing of it.
-  const other = await browser.newPage({ baseURL, locale: "en-GB", viewport: { width: 1280, height: 800 } });
+  const other = await browser.newPage({ baseURL, locale: LOCALE, viewport: { width: 1280, height: 800 } });
   await other.goto(page.url());
   await expect(code(other)).toHaveValue(made, { timeout: 20_000 });
   // No game was made of the address.

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../lib/fixtures.js";
 import { openGame } from "../lib/board.js";
 import { openDialog, openFromGame } from "../lib/panels.js";
-import { de, en, t } from "../lib/words.js";
+import { de, en, speaking, t } from "../lib/words.js";
 
 const DIALOGS = { en: [en.t("action.new_game"), en.t("action.more")], de: [de.t("action.new_game"), de.t("action.more")] };
 
@@ -28,7 +28,7 @@ for (const [lang, names] of Object.entries(DIALOGS)) {
         await expect(dialog).toHaveCount(0);
         await expect(button).toBeFocused();
       }
-      for (const inner of lang === "en" ? [t("action.help"), t("export.title")] : [de.t("action.help"), de.t("export.title")]) {
+      for (const inner of [speaking(lang).t("action.help"), speaking(lang).t("export.title")]) {
         await openFromGame(page, names[1], inner);
         await check();
         await page.keyboard.press("Escape");

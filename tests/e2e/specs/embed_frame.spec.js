@@ -1,7 +1,7 @@
 // The real board in a frame of another site: what it is told and what it tells. Every way
 // to lay a game on it, every option, moves by pointer and by keys, ends and puzzles.
 import { boardOn, expect, heardEvents, openBoard, openFrame, test, told } from "../lib/host.js";
-import { BLACK, WHITE, de, t } from "../lib/words.js";
+import { BLACK, WHITE, de, language, t } from "../lib/words.js";
 
 const MOVES = "g1-f2 a2-b3 e1-e3";
 const START = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
@@ -22,7 +22,7 @@ const discs = async (frame) => {
 
 test("it says what stands on it when it is ready", async ({ page, host }) => {
   const { ready, frame } = await openBoard(page, host, `game="gipf-basic" moves="${MOVES}" ply="1"`);
-  expect(ready).toMatchObject({ gipf: 1, type: "ready", ruleset: "gipf-basic", mode: "view", ply: 1, plies: 3, lang: "en" });
+  expect(ready).toMatchObject({ gipf: 1, type: "ready", ruleset: "gipf-basic", mode: "view", ply: 1, plies: 3, lang: language });
   expect(ready.position).toMatch(/^gipf-basic .* b G11 G12 --$/);
   await expect(frame.locator("#shell")).toHaveCount(0);
   expect(await kinds(page)).toEqual(["ready"]);
@@ -177,7 +177,7 @@ test("what is automatic again is as it was without anything", async ({ page, hos
   await expect(frame.locator("html")).toHaveAttribute("lang", "de");
   await expect(frame.locator(".near .player")).toHaveAttribute("data-color", "white");
   await call("option", { lang: "auto", theme: "auto", orientation: "auto", mode: "auto" });
-  await expect(frame.locator("html")).toHaveAttribute("lang", "en");
+  await expect(frame.locator("html")).toHaveAttribute("lang", language);
   await expect(frame.locator("html")).not.toHaveAttribute("data-theme", /./);
   await expect(frame.locator(".game")).toHaveAttribute("data-mode", "puzzle");
   // The reader of this link is Black.
@@ -265,7 +265,7 @@ for (const mode of ["view", "play", "puzzle", "analyse"]) {
 
 test("what the address says wrongly is as if it were not there", async ({ page, host }) => {
   const { ready, said } = await openFrame(page, host, "?mode=rule&theme=pink&lang=tlh&orientation=up&x=y#v=1&p=foo");
-  expect(ready).toMatchObject({ mode: "view", ruleset: "gipf-standard", lang: "en", ply: 0 });
+  expect(ready).toMatchObject({ mode: "view", ruleset: "gipf-standard", lang: language, ply: 0 });
   expect(await said("error")).toMatchObject([{ code: "position", about: "address" }]);
 });
 

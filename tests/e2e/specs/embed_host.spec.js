@@ -3,7 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { expectAccessible } from "../lib/fixtures.js";
 import { boardOn, expect, expectHeard, frameOf, heard, heardEvents, test, told } from "../lib/host.js";
-import { elementText } from "../lib/words.js";
+import { elementText, language } from "../lib/words.js";
 
 /** The address of the frame, in parts. */
 async function addressOf(board) {
@@ -262,7 +262,7 @@ test("every event tells its message, bubbles and leaves shadows", async ({ page,
   });
   const board = boardOn(page);
   const [ready] = await heardEvents(page, "gipf-ready");
-  expect(ready).toEqual({ gipf: 1, type: "ready", ruleset: "gipf-standard", mode: "view", position: "as the address says", ply: 0, plies: 4, lang: "en" });
+  expect(ready).toEqual({ gipf: 1, type: "ready", ruleset: "gipf-standard", mode: "view", position: "as the address says", ply: 0, plies: 4, lang: language });
   const messages = [
     { gipf: 1, type: "move", turn: "g1-f2", ply: 1, position: "p", player: "white" },
     { gipf: 1, type: "position", position: "p", ply: 1, plies: 1, fragment: "z=1", reason: "move" },

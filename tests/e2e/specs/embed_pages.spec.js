@@ -191,7 +191,7 @@ test.describe("in German", () => {
     await host.open(page, `<gipf-board></gipf-board>`, { app: fake.url });
     await expect(frames(page)).toHaveAttribute("title", elementText("LABELS", "de"));
     await boardOn(page).evaluate((element) => (element.lang = "en"));
-    await expect(frames(page)).toHaveAttribute("title", elementText("LABELS"));
+    await expect(frames(page)).toHaveAttribute("title", elementText("LABELS", "en"));
   });
 });
 

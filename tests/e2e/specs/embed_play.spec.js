@@ -1,7 +1,7 @@
 // Playing on somebody else's page: against the computer, to the end, and once more; what can
 // be undone, and that nothing on the page around the board moves meanwhile.
 import { boardOn, expect, heardEvents, openBoard, openFrame, playOn, test, told } from "../lib/host.js";
-import { BLACK, WHITE, de, elementText, pattern, t } from "../lib/words.js";
+import { BLACK, WHITE, de, en, elementText, pattern, t } from "../lib/words.js";
 
 /** One push ends the game: White captures the last that Black could push. */
 const ONE_LEFT = "gipf-basic 4/5/6/GGGg3/6/5/4 w G5 G0 --";
@@ -164,7 +164,7 @@ test("a board is no higher than the window around it", async ({ page, host }) =>
   }
 });
 
-for (const [game, lang, names] of [["matrx", "de", [de.t("colour.black"), de.t("colour.white")]], ["gipf-ultimate", "en", [BLACK, WHITE]]]) {
+for (const [game, lang, names] of [["matrx", "de", [de.t("colour.black"), de.t("colour.white")]], ["gipf-ultimate", "en", [en.t("colour.black"), en.t("colour.white")]]]) {
   test(`a player with many kinds keeps the name on a phone: ${game}`, async ({ page, host }) => {
     const { frame } = await openBoard(page, host, `game="${game}" lang="${lang}" mode="play" max-width="360"`);
     await expect.poll(() => frame.evaluate(() => innerHeight)).toBeGreaterThan(580);
@@ -281,13 +281,13 @@ test("of two languages in a row the last is spoken", async ({ page, host }) => {
   await page.waitForTimeout(50);
   await board.evaluate((element) => (element.lang = "en"));
   await page.waitForTimeout(2000);
-  await expect(frame.locator(".near .player-word")).toHaveText(WHITE);
+  await expect(frame.locator(".near .player-word")).toHaveText(en.t("colour.white"));
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
 test("a frame that does not answer leaves the words, and a way to the app", async ({ page, host, fake }) => {
   await page.clock.install();
-  await host.open(page, `<gipf-board loading="eager" game="matrx"><p>A game of MATRX</p></gipf-board>`, { app: fake.quiet });
+  await host.open(page, `<gipf-board loading="eager" game="matrx"><p>The game in words</p></gipf-board>`, { app: fake.quiet });
   const way = boardOn(page).locator(".late a");
   await expect(boardOn(page).locator("iframe")).toHaveCount(1);
   await page.clock.fastForward(11_000);
@@ -295,12 +295,12 @@ test("a frame that does not answer leaves the words, and a way to the app", asyn
   await page.clock.fastForward(2_000);
   await expect(way).toHaveText(elementText("OPEN"));
   await expect(way).toHaveAttribute("href", `${fake.quiet}#v=1&g=matrx`);
-  await expect(page.getByText("A game of MATRX")).toBeVisible();
+  await expect(page.getByText("The game in words")).toBeVisible();
   // It is welcome all the same.
   const frame = page.frames().find((frame) => frame.url().includes("/quiet/"));
   await frame.evaluate(() => stand());
   await expect(way).toHaveCount(0);
-  await expect(page.getByText("A game of MATRX")).toBeHidden();
+  await expect(page.getByText("The game in words")).toBeHidden();
 });
 
 test("a board that failed is fetched again when there is a network", async ({ page, host, fake }) => {

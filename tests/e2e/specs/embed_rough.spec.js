@@ -3,7 +3,7 @@
 import { blockStorage } from "../lib/fixtures.js";
 import { boardOn, expect, frameOf, heardEvents, openBoard, openFrame, playOn, test, told } from "../lib/host.js";
 import { serve } from "../lib/server.js";
-import { either, expression, frameText } from "../lib/words.js";
+import { either, expression, frameText, language } from "../lib/words.js";
 
 const LINK = "v=1&g=gipf-basic&m=g1-f2_a2-b3_e1-e3";
 const PUZZLE = "v=1&p=gipf-basic_4%2F5%2F6%2FGGGg3%2F6%2F5%2F4_w_G5_G0_--&q=win&in=1";
@@ -206,7 +206,7 @@ test("what the app has kept is neither used nor changed", async ({ page, baseURL
   await page.goto(`${baseURL}embed/1/?mode=play#v=1&g=gipf-basic`);
   const on = await playOn(page);
   await on.push("g1-f2");
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page.locator("html")).toHaveAttribute("lang", language);
   await expect(page.locator("html")).not.toHaveAttribute("data-theme", /./);
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual(mine);
 });

@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { BoardOnScreen, KEY, openGame, savedGame, savedGames } from "../lib/board.js";
 import { expect, expectAccessible, openApp, test } from "../lib/fixtures.js";
 import { drop, openLibrary } from "../lib/library.js";
+import { BLACK, expression, pattern, t } from "../lib/words.js";
 
 const BASIC = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
 
@@ -16,10 +17,10 @@ async function downloaded(page, press) {
 test("a game against the computer goes on where its file is opened", async ({ page, browser }) => {
   const save = savedGame(`gipf-record 2\nstart ${BASIC}\nwhite Ada\nseat b computer-1\nstep 0 g1-f2\nstep 1 a2-b3\nat 2\n`);
   const board = await openGame(page, { storage: { [KEY]: save } });
-  await expect(board.task).toHaveText("Ada: choose a dot");
+  await expect(board.task).toHaveText(t("task.choose_dot", { player: "Ada" }));
   const games = await openLibrary(page);
   await expect(games).toHaveCount(1);
-  const file = await downloaded(page, () => page.getByRole("button", { name: "Save all as a file" }).click());
+  const file = await downloaded(page, () => page.getByRole("button", { name: t("library.export_all") }).click());
   expect(file).toContain('[BlackSeat "computer-1"]');
 
   const elsewhere = await browser.newContext();
@@ -27,7 +28,7 @@ test("a game against the computer goes on where its file is opened", async ({ pa
   await openApp(other);
   await drop(other, file);
   const there = new BoardOnScreen(other);
-  await expect(there.task).toHaveText("Ada: choose a dot");
+  await expect(there.task).toHaveText(t("task.choose_dot", { player: "Ada" }));
   await there.push("e1-e3");
   await expect(there.turns).toHaveCount(4, { timeout: 20_000 });
   await elsewhere.close();
@@ -38,21 +39,21 @@ test("a backup that is imported again adds nothing", async ({ page, browser }) =
   const game = (white) => `[Game "gipf-basic"]\n[White "${white}"]\n\n1. g1-f2 a2-b3 *\n`;
   const names = ["Ada", "Bo", "Cleo"];
   await drop(page, names.map(game).join("\n"));
-  await page.locator("dialog[open]").getByRole("button", { name: "Import" }).click();
+  await page.locator("dialog[open]").getByRole("button", { name: t("import.go") }).click();
   await expect(page.locator(".library-game")).toHaveCount(3);
-  const backup = await downloaded(page, () => page.getByRole("button", { name: "Save all as a file" }).click());
+  const backup = await downloaded(page, () => page.getByRole("button", { name: t("library.export_all") }).click());
 
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await openApp(other);
   const dialog = other.locator("dialog[open]");
-  for (const counted of ["3 new games", "3 games that you have already", "3 games that you have already"]) {
+  for (const counted of [t("import.new", { games: 3 }), t("import.same", { games: 3 }), t("import.same", { games: 3 })]) {
     await drop(other, backup);
     await expect(dialog).toContainText(counted);
-    await dialog.getByRole("button", { name: "Import" }).click();
+    await dialog.getByRole("button", { name: t("import.go") }).click();
     await expect(other.locator(".library-game")).toHaveCount(3);
   }
-  await expect(other.locator(".library-said")).toContainText("3 games were already in your games.");
+  await expect(other.locator(".library-said")).toContainText(t("import.known", { games: 3 }));
   expect(await savedGames(other)).toHaveLength(3);
   await elsewhere.close();
 });
@@ -63,10 +64,10 @@ test("a record with a turn against the rules is imported up to that turn", async
   const end = "\n;\nP0[time 0:00:10 ]\nP1[time 0:00:12 ]\n)\n \n";
   await drop(page, ` (;\nGM[gipf]VV[1]\nSU[gipf 0 102]\nP0[id "Ada"]\nP1[id "Bo"]\n; P0[0 Start P0]\n; ${actions.join("\n; ")}${end}`, "a.sgf");
   const dialog = page.locator("dialog[open]");
-  await expect(dialog).toContainText("The game ends before move 1 of Black. Line 10: “Remove E 5” breaks a rule.");
-  await expect(dialog.getByRole("link", { name: "Rule G 4.2" })).toHaveAttribute("href", "?page=rules#clause=G-4.2");
+  await expect(dialog).toContainText(pattern("import.until", { turn: 1, player: BLACK, line: 10, problem: new RegExp(expression("fault.against", { action: "Remove E 5" })) }));
+  await expect(dialog.getByRole("link", { name: t("rules.rule", { clause: "G 4.2" }) })).toHaveAttribute("href", "?page=rules#clause=G-4.2");
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Import" }).click();
-  await page.locator(".library-game").getByRole("button", { name: /Continue/ }).click();
+  await dialog.getByRole("button", { name: t("import.go") }).click();
+  await page.locator(".library-game").getByRole("button", { name: pattern("library.of", { action: t("library.continue") }) }).click();
   await new BoardOnScreen(page).expectTurn("g1-f2");
 });

@@ -3,7 +3,7 @@
 import { KEY, openGame, savedGame } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, speak, test } from "../lib/fixtures.js";
 import { closeSheet, openSheet, showMoves, showQuestions, write } from "../lib/panels.js";
-import { BLACK, RED, WHITE, exactly, expression, literally, pattern, starts, t } from "../lib/words.js";
+import { BLACK, LOCALE, RED, WHITE, exactly, expression, literally, pattern, starts, t } from "../lib/words.js";
 
 const LONG = "white Maximiliane-Charlotte von Hohenstein\nblack Bartholomäus Wolkenstein-Trostburg\n";
 const CLOCK = "clock 3600000 5000\n";
@@ -78,7 +78,7 @@ function hidden(page) {
       if (lower.top < upper.bottom - 1) wrong.push(`${above} and ${below} overlap`);
     }
     const board = box(document.querySelector(".stage"));
-    if (Math.min(board.width, board.height) < 160) wrong.push(`the board has ${board.width} by ${board.height}`);
+    if (Math.min(board.width, board.height) < 160) wrong.push(`.stage: ${board.width} by ${board.height}`);
     if (document.documentElement.scrollHeight > innerHeight + 1) wrong.push(`the page is ${document.documentElement.scrollHeight} high`);
     return wrong;
   });
@@ -362,7 +362,7 @@ test("in forced colours what is kept or taken is filled and ticked", async ({ pa
   expect(none).toBe("none");
 });
 
-for (const [name, [width, height], locale] of [["200 %", [720, 450], "en-GB"], ["German on a phone", [360, 640], "de-DE"], ["German at 200 %", [640, 400], "de-DE"]]) {
+for (const [name, [width, height], locale] of [["200 %", [720, 450], LOCALE], ["German on a phone", [360, 640], "de-DE"], ["German at 200 %", [640, 400], "de-DE"]]) {
   test.describe(name, () => {
     test.use({ viewport: { width, height }, locale });
 

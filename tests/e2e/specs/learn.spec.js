@@ -5,7 +5,7 @@ import { openLibrary } from "../lib/library.js";
 import { openDialog, write } from "../lib/panels.js";
 import { dice, playByChance } from "../lib/random.js";
 import { openWithoutServer } from "../lib/server.js";
-import { de, lessonAnswers, lessonTitles, pattern, speaking, starts, t } from "../lib/words.js";
+import { de, language, lessonAnswers, lessonTitles, pattern, speaking, starts, t } from "../lib/words.js";
 
 const STILL = { "gipf.settings": "motion=none\n" };
 const LESSONS = ["gipf", "potentials", "ultimate", "matrx", "tamsk"];
@@ -20,7 +20,7 @@ const home = (page) => page.getByRole("button", { name: `${t("app.name")}, ${t("
 /** The first turn that a step of a lesson calls right, and the first that it calls wrong. */
 async function named(page, step) {
   const [, lesson] = /^(.*)-\d+$/.exec(step);
-  const text = await page.evaluate((file) => fetch(file).then((file) => file.text()), `lessons/${lesson}.en.txt`);
+  const text = await page.evaluate((file) => fetch(file).then((file) => file.text()), `lessons/${lesson}.${language}.txt`);
   const task = text.split("\n*").find((task) => task.includes(`[Id "${step}"]`));
   const any = { "gipf-4": "a1-b2", "potentials-1": "Za3-b4", "ultimate-1": "Za3-b4" };
   const first = (mark) => new RegExp(`\\[Answer "\\${mark} ([^* ][^ |]*)[^\\n]*`).exec(task)?.[1];

@@ -3,7 +3,7 @@ import { BoardOnScreen, openGame } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, expectWhole, openApp, shot, test } from "../lib/fixtures.js";
 import { openLibrary } from "../lib/library.js";
 import { write } from "../lib/panels.js";
-import { BLACK, RED, WHITE, de, expression, starts, t } from "../lib/words.js";
+import { BLACK, RED, WHITE, de, expression, speaking, starts, t } from "../lib/words.js";
 
 const home = (page) => page.locator("#home");
 const goHome = (page) => page.getByRole("button", { name: `${t("app.name")}, ${t("app.home")}` }).click();
@@ -217,7 +217,9 @@ test("a dialog closed at home leaves home as it was", async ({ page }) => {
 
 const SIZES = { small: [360, 640], phone: [360, 740], tablet: [820, 1180], desk: [1440, 900], wide: [1920, 1080] };
 
-for (const [lang, game] of [["en", t("library.of", { action: t("home.play"), game: t("game.gipf") })], ["de", de.t("library.of", { action: de.t("home.play"), game: de.t("game.gipf") })]]) {
+for (const lang of ["en", "de"]) {
+  const own = speaking(lang);
+  const game = own.t("library.of", { action: own.t("home.play"), game: own.t("game.gipf") });
   for (const theme of ["light", "dark"]) {
     test(`home and the new game are accessible and fit, ${lang}, ${theme}`, async ({ page }) => {
       test.setTimeout(90_000);

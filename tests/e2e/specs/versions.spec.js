@@ -2,7 +2,7 @@
 // in and replaced by the one of today (versions/keep.js keeps one), and every kind of link
 // that was ever given away is followed.
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -39,7 +39,8 @@ test.describe("upgrades", () => {
   for (const name of kept) {
     test(`from ${name.replace(ENDING, "")}: games, settings and the place in them stay`, { tag: "@full" }, async ({ page }) => {
       test.setTimeout(180_000);
-      const old = await serve({ folder: unpack(name) });
+      const folder = unpack(name);
+      const old = await serve({ folder });
       const board = new BoardOnScreen(page);
       // Another game, which is found again in the library.
       await page.goto(`${old.url}?page=play#v=1&g=tamsk-1&m=a1-a2_d1-d2&n=2`);
@@ -62,6 +63,7 @@ test.describe("upgrades", () => {
       expect(await games()).toBe(2);
       const build = await page.evaluate(stamp);
       await old.stop();
+      rmSync(folder, { recursive: true });
 
       const server = await serve({ port: old.port });
       await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
@@ -88,11 +90,18 @@ test.describe("upgrades", () => {
 // added when there is a new one; none is ever changed or taken out.
 const LINKS = JSON.parse(readFileSync(fileURLToPath(new URL("../data/links.json", import.meta.url)), "utf8"));
 
-for (const { kind, link, where, text } of LINKS) {
+/** What the app says there, by its key; or what the link itself brings. */
+function shown({ key, values = {}, text }) {
+  if (!key) return text;
+  return t(key, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === "string" ? t(value) : value])));
+}
+
+for (const line of LINKS) {
+  const { kind, link, where } = line;
   test(`a link for ever: ${kind}`, async ({ page }) => {
     await page.goto(`./${link}`);
     if (!link.startsWith("embed")) await expectWhole(page);
-    await expect(page.locator(where).first()).toContainText(text, { timeout: 20_000 });
+    await expect(page.locator(where).first()).toContainText(shown(line), { timeout: 20_000 });
     // Nothing is wrong with it.
     const told = await page.getByRole("alert").allInnerTexts();
     expect(told.join("").trim()).toBe("");
