@@ -90,7 +90,7 @@ test("filter, continue, rename, duplicate, delete and undo, export", async ({ pa
   await page.reload();
   await board.expectTurn("a2-b3");
   await page.goBack();
-  await expect(page.getByRole("heading", { name: t("action.library") })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("action.my_games") })).toBeVisible();
   await expect(page.getByText(t("library.on_board"))).toHaveCount(1);
 });
 
@@ -186,7 +186,7 @@ test("a library that cannot be loaded is told, and the game goes on", async ({ p
   guard.expect(/ERR_FAILED|Failed to fetch/);
   await page.route(/chunks\/library/, (route) => route.abort());
   const board = await openGame(page);
-  await page.getByRole("button", { name: t("action.library") }).click();
+  await page.getByRole("button", { name: t("action.my_games") }).click();
   await expect(page.getByRole("alert")).toContainText(t("action.not_loaded"));
   await board.push("a3-b4");
   await board.expectTurn("a3-b4");

@@ -102,16 +102,16 @@ test("the address follows the game; back leaves it, never a move", async ({ page
   await board.push("g1-f2");
   await expect(page).toHaveURL(/#v=1&g=gipf-basic&m=a3-b4_g1-f2&n=2&id=/);
   const length = await page.evaluate(() => history.length);
-  await page.getByRole("button", { name: t("action.take_back") }).click();
+  await page.getByRole("button", { name: t("action.undo") }).click();
   await expect(page).toHaveURL(/&m=a3-b4_g1-f2&n=1&id=/);
   expect(await page.evaluate(() => history.length)).toBe(length);
-  await page.getByRole("button", { name: t("action.library") }).click();
+  await page.getByRole("button", { name: t("action.my_games") }).click();
   await expect(page).toHaveURL(/\?page=library/);
   await page.goBack();
   await expect(board.task).toHaveText(t("task.choose_dot", { player: BLACK }));
   await expect(page).toHaveURL(/#v=1/);
   await page.goForward();
-  await expect(page.getByRole("heading", { name: t("action.library") })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("action.my_games") })).toBeVisible();
 });
 
 test("the address of a blocked browser brings the game back", async ({ page }) => {

@@ -122,7 +122,7 @@ test("back and forward move between the places; keys of the board mean nothing e
   await expectHome(page);
   const length = await page.evaluate(() => history.length);
   await page.goBack();
-  await expect(page.getByRole("heading", { name: t("action.library") })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("action.my_games") })).toBeVisible();
   await page.goBack();
   await expect(board.task).toBeVisible();
   await board.expectTurn("a3-b4");

@@ -226,7 +226,7 @@ test("on a full disk a game that was given up stays so, and another turn is no o
   await board.push("a3-b4");
   await board.push("g1-f2");
   await fill(page, true);
-  await page.getByRole("button", { name: t("action.take_back") }).click();
+  await page.getByRole("button", { name: t("action.undo") }).click();
   await board.push("g1-g2");
   await reloaded(page);
   await expect(page.locator(".turn-text[aria-current]")).toHaveAttribute("data-turn", "g1-g2");

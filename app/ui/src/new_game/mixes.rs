@@ -100,7 +100,7 @@ fn powers(store: Store, form: Form) -> AnyView {
     });
     view! {
         <details class="new-game-powers" prop:open=are_few>
-            <summary>{table.word(Text::NewGamePowers).into_any()}</summary>
+            <summary>{table.word(Text::NewGameAbilities).into_any()}</summary>
             {sentences}
         </details>
     }
