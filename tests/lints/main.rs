@@ -128,7 +128,10 @@ fn judge_tests(root: &Path, files: &[PathBuf], findings: &mut Vec<String>) {
     }
     for lesson in files_below(&root.join("app/web/lessons")) {
         let name = relative(&lesson, root);
-        let name = name.rsplit('/').next().and_then(|name| name.split('.').next());
+        let name = name
+            .rsplit('/')
+            .next()
+            .and_then(|name| name.split('.').next());
         texts.extend(words::of_lesson(name.unwrap_or_default(), &read(&lesson)));
     }
     for rules in ["docs/rules.md", "docs/rules.de.md"] {
@@ -144,7 +147,9 @@ fn judge_tests(root: &Path, files: &[PathBuf], findings: &mut Vec<String>) {
     }
     for (place, (file, text, _)) in words::ALLOWED.iter().enumerate() {
         if !allowed.contains(&place) {
-            findings.push(format!("tests/lints/words.rs: nothing needs “{text}” in {file}"));
+            findings.push(format!(
+                "tests/lints/words.rs: nothing needs “{text}” in {file}"
+            ));
         }
     }
 }

@@ -255,7 +255,8 @@ impl Reader<'_> {
                 '(' => self.take(group(self.rest)),
                 _ => self.take(sign.len_utf8()),
             };
-            let is_open = taken.starts_with(['|', ')', '*', '+', '?', '^', '$', '{', '}', '[', '(']);
+            let is_open =
+                taken.starts_with(['|', ')', '*', '+', '?', '^', '$', '{', '}', '[', '(']);
             let text = taken.strip_prefix('\\').unwrap_or(&taken);
             let is_class = text.len() < taken.len() && "dDwWsSbB".contains(text);
             if is_open || is_class {

@@ -49,8 +49,20 @@ const SPEAKING: [&str; 16] = [
 /// The functions whose first argument a reader of the tests sees, and nobody else; those of
 /// the last line take a key of the keyboard, an attribute or a message of ours.
 const TITLES: [&str; 14] = [
-    "test", "describe", "step", "only", "skip", "slow", "fixme", "annotate", //
-    "press", "down", "up", "getAttribute", "Error", "log",
+    "test",
+    "describe",
+    "step",
+    "only",
+    "skip",
+    "slow",
+    "fixme",
+    "annotate", //
+    "press",
+    "down",
+    "up",
+    "getAttribute",
+    "Error",
+    "log",
 ];
 
 /// Names of games, the same in every language.
@@ -65,7 +77,11 @@ pub(crate) const ALLOWED: [(&str, &str, &str); 6] = [
     ("specs/keyboard.spec.js", "Enter", "a key of the keyboard"),
     ("specs/keyboard.spec.js", "Shift", "a key of the keyboard"),
     ("specs/embed_shape.spec.js", "Home", "a key of the keyboard"),
-    ("specs/embed_demo.spec.js", "position", "the type of a message"),
+    (
+        "specs/embed_demo.spec.js",
+        "position",
+        "the type of a message",
+    ),
 ];
 
 /// A text of the app.
@@ -99,7 +115,9 @@ pub(crate) fn of_locale(json: &str) -> Vec<Text> {
     let mut path: Vec<String> = Vec::new();
     let mut found = Vec::new();
     for line in json.lines().map(str::trim) {
-        let named = line.strip_prefix('"').and_then(|line| line.split_once("\": "));
+        let named = line
+            .strip_prefix('"')
+            .and_then(|line| line.split_once("\": "));
         let Some((name, value)) = named else {
             if line.starts_with('}') {
                 path.pop();
@@ -167,10 +185,16 @@ pub(crate) fn of_lesson(game: &str, lesson: &str) -> Vec<Text> {
 pub(crate) fn of_rules(rules: &str) -> Vec<Text> {
     let mut found = Vec::new();
     for line in rules.lines() {
-        let clause = line.strip_prefix("**").and_then(|rest| rest.split_once("**"));
+        let clause = line
+            .strip_prefix("**")
+            .and_then(|rest| rest.split_once("**"));
         let (function, number, text) = match (clause, line.strip_prefix("## ")) {
             (Some((number, text)), _) => ("clauseText", number, text),
-            (_, Some(text)) => ("chapterTitle", text.split(" –").next().unwrap_or_default(), text),
+            (_, Some(text)) => (
+                "chapterTitle",
+                text.split(" –").next().unwrap_or_default(),
+                text,
+            ),
             _ => continue,
         };
         // Notation in graves is no text.
@@ -207,16 +231,17 @@ pub(crate) fn judge_words(
         }
         for (piece, is_shown) in pieces {
             let words = split(piece);
-            let is_exception = |(file, text, _): &(&str, &str, &str)| {
-                name.ends_with(file) && split(text) == words
-            };
+            let is_exception =
+                |(file, text, _): &(&str, &str, &str)| name.ends_with(file) && split(text) == words;
             if let Some(place) = ALLOWED.iter().position(is_exception) {
                 allowed.push(place);
             } else if !(is_shown && own.contains(&words))
                 && let Some(text) = told(piece, is_shown, texts)
             {
                 let (piece, key) = (piece.trim(), &text.key);
-                findings.push(format!("{name}:{line}: “{piece}” are words of the app: {key}"));
+                findings.push(format!(
+                    "{name}:{line}: “{piece}” are words of the app: {key}"
+                ));
                 break;
             }
         }
@@ -283,11 +308,22 @@ fn is_shown(inside: &[Inside]) -> bool {
 
 /// The texts that a selector looks for.
 fn in_selector(piece: &str) -> impl Iterator<Item = &str> {
-    let starts = ["[aria-label", "[title", "[placeholder", ":has-text(", ":text("];
-    let after = starts.into_iter().flat_map(move |start| piece.split(start).skip(1));
+    let starts = [
+        "[aria-label",
+        "[title",
+        "[placeholder",
+        ":has-text(",
+        ":text(",
+    ];
+    let after = starts
+        .into_iter()
+        .flat_map(move |start| piece.split(start).skip(1));
     after.filter_map(|after| {
         let after = after.trim_start_matches(['*', '^', '$', '~', '=', '(']);
-        let quote = after.chars().next().filter(|sign| matches!(sign, '"' | '\''))?;
+        let quote = after
+            .chars()
+            .next()
+            .filter(|sign| matches!(sign, '"' | '\''))?;
         after[1..].split(quote).next()
     })
 }
@@ -350,7 +386,13 @@ mod offenders {
     /// The keys that the lint says for a script, in its order.
     fn keys(script: &str) -> Vec<String> {
         let mut findings = Vec::new();
-        judge_words("a.spec.js", script, &texts(), &mut Vec::new(), &mut findings);
+        judge_words(
+            "a.spec.js",
+            script,
+            &texts(),
+            &mut Vec::new(),
+            &mut findings,
+        );
         let key = |finding: &String| finding.rsplit_once(": ").map(|(_, key)| key.to_owned());
         findings.iter().filter_map(key).collect()
     }
@@ -382,13 +424,22 @@ mod offenders {
     fn three_words_are_found_everywhere() {
         for (offender, key) in [
             ("f(\"Please save all as a file now\")", "t(\"action.save\")"),
-            ("const text = 'all as';\nf(`all as a ${kind}`)", "t(\"action.save\")"),
+            (
+                "const text = 'all as';\nf(`all as a ${kind}`)",
+                "t(\"action.save\")",
+            ),
             ("a === \"as a file\"", "t(\"action.save\")"),
             ("f(/\\d+ pieces on the board/)", "t(\"over.wins\")"),
             ("f(\"5 turns were played in all\")", "t(\"over.turns\")"),
-            ("expect(a).toHaveText(\"5 turns were played\")", "t(\"over.turns\")"),
+            (
+                "expect(a).toHaveText(\"5 turns were played\")",
+                "t(\"over.turns\")",
+            ),
             ("f(\"server has not\")", "shellText(\"slow\")"),
-            ("expect(a).toHaveTitle(\"GIPF-Brett\")", "elementText(\"LABELS\")"),
+            (
+                "expect(a).toHaveTitle(\"GIPF-Brett\")",
+                "elementText(\"LABELS\")",
+            ),
             ("f(\"Push a piece in!\")", "lessonTitles(\"gipf\")"),
             ("f(\"Rows of four are taken\")", "clauseText(\"G 4.2\")"),
         ] {
