@@ -224,7 +224,8 @@ fn numbers_and_marks_are_the_same() {
         let words = said(german);
         assert_eq!(strong(german), strong(english), "{place}: {words}");
         let numbers = |text: &[Span]| {
-            let words = said(text);
+            // The German name of the timer holds a number.
+            let words = said(text).replace("15-Sekunden-Uhr", "");
             let numbers = words.split(|letter: char| !letter.is_alphanumeric());
             let numbers = numbers.filter(|it| it.contains(|letter: char| letter.is_numeric()));
             let mut numbers: Vec<String> = numbers.map(str::to_owned).collect();

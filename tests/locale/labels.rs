@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::texts::{Texts, texts};
+use crate::texts::{Texts, texts, without_places};
 
 /// A line of `kinds.txt`: a kind, the most characters in English and German (none for
 /// sentences), and patterns of keys.
@@ -52,16 +52,6 @@ fn kind_of<'a>(kinds: &'a [Kind], key: &str) -> Option<&'a Kind> {
         .find(|kind| kind.patterns.iter().any(|pattern| matches(pattern, key)))
 }
 
-/// What a text takes, its places aside.
-fn length(text: &str) -> usize {
-    let mut inside = false;
-    let shown = text.chars().filter(|&letter| {
-        inside = letter == '{' || inside && letter != '}';
-        !inside && letter != '}'
-    });
-    shown.count()
-}
-
 /// What is wrong with the labels of a language, which stands at a place of [`Kind::most`].
 fn wrong(kinds: &[Kind], texts: &Texts, place: usize) -> Vec<String> {
     let mut wrong = Vec::new();
@@ -72,7 +62,7 @@ fn wrong(kinds: &[Kind], texts: &Texts, place: usize) -> Vec<String> {
         let Some(most) = kind.most[place] else {
             continue;
         };
-        let found = length(text);
+        let found = without_places(text).chars().count();
         if found > most {
             let name = &kind.name;
             wrong.push(format!("{key}: {found} of {most} for a {name}: {text}"));
@@ -120,5 +110,5 @@ fn a_pattern_stands_for_what_it_says() {
     assert!(matches("*.title", "help.title"));
     assert!(!matches("*.title", "help.titles"));
     assert!(!matches("home.play", "home.player"));
-    assert_eq!(length("Resign as {player}"), 10);
+    assert_eq!(without_places("Resign as {player}"), "Resign as ");
 }

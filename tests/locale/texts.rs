@@ -32,3 +32,13 @@ pub(crate) fn texts(language: &str) -> Texts {
     }
     texts
 }
+
+/// The words of a text around its places.
+pub(crate) fn without_places(text: &str) -> String {
+    let mut inside = false;
+    let shown = text.chars().filter(|&letter| {
+        inside = letter == '{' || inside && letter != '}';
+        !inside && letter != '}'
+    });
+    shown.collect()
+}

@@ -1,7 +1,7 @@
 //! The rules of the voice that a machine can check: words that the app does not use, quotes,
 //! ellipses and blanks.
 
-use crate::texts::{Texts, texts};
+use crate::texts::{Texts, texts, without_places};
 
 /// What a language does not say, in any case of letters, and what it says instead.
 const BANNED: [(&str, &[(&str, &str)]); 2] = [
@@ -17,7 +17,7 @@ const BANNED: [(&str, &[(&str, &str)]); 2] = [
             ("is copied", "copied"),
             ("is saved.", "saved"),
             (" disc ", "piece"),
-            ("discs", "pieces"),
+            ("discs ", "pieces"),
             ("vacant", "empty"),
             ("color", "colour"),
             ("center", "centre"),
@@ -54,7 +54,7 @@ fn wrong(language: &str, texts: &Texts) -> Vec<String> {
     let mut wrong = Vec::new();
     for (key, text) in texts {
         let mut complain = |what: &str| wrong.push(format!("{key}: {what}: {text}"));
-        let lower = text.to_lowercase();
+        let lower = without_places(text).to_lowercase();
         for (word, instead) in *banned {
             if lower.contains(word) {
                 complain(&format!("“{word}” is {instead}"));
