@@ -15,7 +15,6 @@ const BANNED: [(&str, &[(&str, &str)]); 2] = [
             ("nobody", "you, or neither player"),
             ("library", "My games"),
             ("is copied", "copied"),
-            ("is saved.", "saved"),
             (" disc ", "piece"),
             ("discs ", "pieces"),
             ("vacant", "empty"),
