@@ -46,7 +46,7 @@
       broken: "Diese Datei ist beschädigt. Kopiere sie noch einmal oder lade sie neu herunter.",
       open: "gipf.html öffnen",
       slow: "Der Server antwortet nicht. Prüfe deine Verbindung und versuche es noch einmal.",
-      again: "Erneut versuchen",
+      again: "Neu versuchen",
       panicTitle: "Etwas ist schiefgegangen",
       panic: "Die App wurde wegen eines Fehlers beendet. Deine gespeicherten Partien sind noch in diesem Browser. Lade die Seite neu, um weiterzuspielen.",
       reload: "Neu laden",

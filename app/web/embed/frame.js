@@ -15,7 +15,7 @@ const WORDS = {
     loading: "Lädt …",
     failed: "Das Brett konnte nicht geladen werden. Prüfe deine Verbindung und versuche es noch einmal.",
     stopped: "Das Brett wurde wegen eines Fehlers beendet. Versuche es noch einmal.",
-    again: "Erneut versuchen",
+    again: "Neu versuchen",
     open: "In der GIPF-App öffnen",
   },
 };

@@ -156,7 +156,7 @@ test("giving up asks first; a rematch changes the colours", async ({ page }) => 
   await dialog.getByRole("button", { name: t("agree.resign", { player: "Ada" }) }).click();
   await dialog.getByRole("button", { name: t("agree.no"), exact: true }).click();
   await dialog.getByRole("button", { name: t("agree.resign", { player: "Ada" }) }).click();
-  await dialog.getByRole("button", { name: t("agree.yes") }).click();
+  await dialog.getByRole("button", { name: t("agree.yes"), exact: true }).click();
   const over = page.locator(".over");
   await expect(over).toContainText(t("over.wins", { player: BLACK }));
   await over.getByRole("button", { name: t("ended.replay") }).click();

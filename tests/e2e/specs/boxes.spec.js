@@ -344,8 +344,8 @@ test("three taps from home to a game with potentials, and the choice is remember
   await play().click();
   const dialog = page.locator("dialog[open]");
   const pressed = (name) => dialog.getByRole("button", { name, exact: true });
-  await expect(pressed("6")).toHaveAttribute("aria-pressed", "true");
-  await pressed("4 + 4").click();
+  await expect(pressed(t("new_game.preset_one"))).toHaveAttribute("aria-pressed", "true");
+  await pressed(t("new_game.preset_two_four")).click();
   await pressed("PÜNCT").click();
   await expect(pressed("ZÈRTZ")).toHaveAttribute("aria-pressed", "true");
   await expectAccessible(page);
@@ -354,7 +354,7 @@ test("three taps from home to a game with potentials, and the choice is remember
   await expect(page.locator(".player[data-color=white] .reserve .count")).toHaveText("12 Z4 P4");
   await openApp(page, "");
   await play().click();
-  await expect(pressed("4 + 4")).toHaveAttribute("aria-pressed", "true");
+  await expect(pressed(t("new_game.preset_two_four"))).toHaveAttribute("aria-pressed", "true");
   await expect(pressed("PÜNCT")).toHaveAttribute("aria-pressed", "true");
   await dialog.getByRole("button", { name: t("action.start") }).click();
   await expect(page.locator(".player[data-color=black] .reserve .count")).toHaveText("12 Z4 P4");

@@ -58,7 +58,7 @@ test("filter, continue, rename, duplicate, delete and undo, export", async ({ pa
   await page.getByRole("button", { name: t("game.standard") }).click();
   await expect(games).toHaveCount(1);
   await expect(games).toContainText(t("over.wins", { player: "Max" }));
-  await page.getByRole("button", { name: t("library.all") }).click();
+  await page.getByRole("button", { name: t("library.all"), exact: true }).click();
 
   const game = games.filter({ hasText: "Zoë" });
   await fromMenu(game, t("library.rename"));

@@ -236,7 +236,7 @@ test("a link goes on with a game that was given up only if somebody wants it", a
 
   const dialog = await openDialog(page, t("action.more"));
   await dialog.getByRole("button", { name: t("agree.resign", { player: BLACK }) }).click();
-  await dialog.getByRole("button", { name: t("agree.yes") }).click();
+  await dialog.getByRole("button", { name: t("agree.yes"), exact: true }).click();
   await expect(page.locator(".over")).toContainText(t("over.wins", { player: WHITE }));
   await page.goto("about:blank");
   await page.goto(longer);

@@ -274,7 +274,7 @@ test.describe("the maker", () => {
     await page.evaluate(() => (location.hash = "#v=1&p=gipf-basic_4/5/6/GGGg3/6/5/g3_b_G5_G0_--%23w&edit=1"));
     await expect(page.locator("#editor .editor-text")).toHaveValue(/#w$/);
     await page.locator("#editor").getByRole("button", { name: t("editor.puzzle") }).click();
-    await expect(maker(page).locator(".maker-part").first()).toContainText(t("ended.title"));
+    await expect(maker(page).locator(".maker-part").first()).toContainText(t("maker.over"));
   });
 
   test("a series by link has its words at once, in a profile that has never been here", async ({ page }) => {

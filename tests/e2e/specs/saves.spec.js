@@ -232,7 +232,7 @@ test("on a full disk a game that was given up stays so, and another turn is no o
   await expect(page.locator(".turn-text[aria-current]")).toHaveAttribute("data-turn", "g1-g2");
   const dialog = await openDialog(page, t("action.more"));
   await dialog.getByRole("button", { name: t("agree.resign", { player: WHITE }) }).click();
-  await dialog.getByRole("button", { name: t("agree.yes") }).click();
+  await dialog.getByRole("button", { name: t("agree.yes"), exact: true }).click();
   await reloaded(page);
   await expect(page.locator(".over")).toContainText(t("over.wins", { player: BLACK }));
 });
