@@ -1,15 +1,15 @@
-// Watches over the app and helps when it fails. Needs no wasm, no module, no
+// Shows loading and error messages before the app runs and when it fails. Needs no wasm, no module, no
 // other file; written so that a browser too old for the app can still run it.
 //
-// What it hears on `window`:
-//   gipf-ready   the app is whole: the shell of index.html goes away
-//   gipf-progress   something has come: the server is alive
+// Events on `window`:
+//   gipf-ready   the app has loaded: the shell of index.html is removed
+//   gipf-progress   a file has arrived: the server responds
 //   gipf-panic   the wasm panicked; detail = the message (a string)
 //   gipf-failed  the app could not be loaded; detail = the error
 //   error, unhandledrejection   only if the reason is a WebAssembly.RuntimeError,
 //                or if one of the page's own scripts could not be loaded
 //
-// What it reads: localStorage. `gipf.lang` ("en", "de") chooses the language of
+// Reads localStorage. `gipf.lang` ("en", "de") chooses the language of
 // the rescue page, `gipf.theme` ("light", "dark"; anything else follows the
 // system) becomes <html data-theme> before the first paint of the app. Every key
 // that starts with "gipf." is part of the rescue file.
@@ -18,46 +18,46 @@
 
   var WORDS = {
     en: {
-      what: "The board games of the GIPF project. Play the computer, somebody beside you, or a friend by link.",
+      what: "Play the board games of the GIPF project: against the computer, together on one device, or with a friend by link.",
       loading: "Loading…",
-      title: "The board could not be opened",
-      old: "This browser is too old for it, or WebAssembly is switched off. Please try a newer browser.",
-      load: "A part of the page could not be loaded. Please check the connection and try again.",
-      file: "Opened from a folder this page cannot play. The file gipf.html beside it can.",
-      broken: "This file is damaged. Please copy or fetch it once more.",
+      title: "GIPF could not start",
+      old: "Your browser is too old, or WebAssembly is turned off. Update your browser or try another one.",
+      load: "Part of the app could not be loaded. Check your connection and try again.",
+      file: "This page can’t run from a folder. Open the file gipf.html next to it instead.",
+      broken: "This file is damaged. Copy or download it again.",
       open: "Open gipf.html",
-      slow: "The server has not answered for ten seconds.",
+      slow: "The server is not responding. Check your connection and try again.",
       again: "Try again",
       panicTitle: "Something went wrong",
-      panic: "The app has stopped because of a mistake of ours. Your saved games are still in this browser.",
+      panic: "The app stopped because of an error. Your saved games are still in this browser. Reload the page to continue.",
       reload: "Reload",
-      download: "Download saved games",
-      none: "No saved games were found in this browser.",
-      blocked: "This browser does not let the page read its saved games.",
+      download: "Download games",
+      none: "No saved games in this browser.",
+      blocked: "This browser blocks access to your saved games.",
       details: "Technical details"
     },
     de: {
-      what: "Die Brettspiele des GIPF-Projekts. Spiele gegen den Computer, zu zweit vor einem Bildschirm oder per Link.",
+      what: "Spiele die Brettspiele des GIPF-Projekts: gegen den Computer, zu zweit an einem Gerät oder per Link.",
       loading: "Lädt …",
-      title: "Das Brett ließ sich nicht öffnen",
-      old: "Dieser Browser ist zu alt dafür, oder WebAssembly ist ausgeschaltet. Bitte versuche es mit einem neueren Browser.",
-      load: "Ein Teil der Seite konnte nicht geladen werden. Bitte prüfe die Verbindung und versuche es noch einmal.",
-      file: "Aus einem Ordner geöffnet kann diese Seite nicht spielen. Die Datei gipf.html daneben kann es.",
-      broken: "Diese Datei ist beschädigt. Bitte kopiere oder hole sie noch einmal.",
+      title: "GIPF konnte nicht starten",
+      old: "Dein Browser ist zu alt, oder WebAssembly ist ausgeschaltet. Aktualisiere den Browser oder nimm einen anderen.",
+      load: "Ein Teil der App konnte nicht geladen werden. Prüfe deine Verbindung und versuche es noch einmal.",
+      file: "Diese Seite läuft nicht aus einem Ordner. Öffne stattdessen die Datei gipf.html daneben.",
+      broken: "Diese Datei ist beschädigt. Kopiere sie noch einmal oder lade sie neu herunter.",
       open: "gipf.html öffnen",
-      slow: "Der Server hat seit zehn Sekunden nicht geantwortet.",
-      again: "Noch einmal versuchen",
+      slow: "Der Server antwortet nicht. Prüfe deine Verbindung und versuche es noch einmal.",
+      again: "Neu versuchen",
       panicTitle: "Etwas ist schiefgegangen",
-      panic: "Die App hat wegen eines Fehlers von uns angehalten. Deine gespeicherten Partien sind noch in diesem Browser.",
+      panic: "Die App wurde wegen eines Fehlers beendet. Deine gespeicherten Partien sind noch in diesem Browser. Lade die Seite neu, um weiterzuspielen.",
       reload: "Neu laden",
-      download: "Gespeicherte Partien herunterladen",
-      none: "In diesem Browser wurden keine gespeicherten Partien gefunden.",
-      blocked: "Dieser Browser lässt die Seite nicht an ihre gespeicherten Partien.",
-      details: "Technische Einzelheiten"
+      download: "Partien herunterladen",
+      none: "In diesem Browser sind keine Partien gespeichert.",
+      blocked: "Dieser Browser blockiert den Zugriff auf deine gespeicherten Partien.",
+      details: "Technische Details"
     }
   };
   var PREFIX = "gipf.";
-  // So many milliseconds without anything, and the shell says so.
+  // Show the slow-loading message after this many ms without progress.
   var PATIENCE = 10000;
   // A module with all that the app's wasm needs of a browser.
   var PROBE = [

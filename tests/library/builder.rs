@@ -25,9 +25,9 @@ fn an_element_and_its_script() {
         code,
         "<script src=\"https://club.example/gipf/embed.js\" async></script>\n\n\
          <gipf-board link=\"https://club.example/gipf/#v=1&amp;g=gipf-basic&amp;m=e1-e3&amp;n=1\" \
-         max-width=\"480\" label=\"GIPF basic, turn 1 of 1\" \
+         max-width=\"480\" label=\"GIPF basic, move 1 of 1\" \
          style=\"display: block; min-height: min(739px, 115vw + 187px, 100svh)\">\n  \
-         <p>GIPF basic, turn 1 of 1. \
+         <p>GIPF basic, move 1 of 1. \
          <a href=\"https://club.example/gipf/#v=1&amp;g=gipf-basic&amp;m=e1-e3&amp;n=1\">Open in the GIPF app</a></p>\n\
          </gipf-board>"
     );
@@ -60,7 +60,7 @@ fn a_frame_where_no_scripts_are_allowed() {
     );
     assert!(
         code.contains(
-            " width=\"480\" height=\"739\" title=\"GIPF board: GIPF basic, turn 1 of 1\""
+            " width=\"480\" height=\"739\" title=\"GIPF board: GIPF basic, move 1 of 1\""
         )
     );
     // In the language of the board.
@@ -116,16 +116,16 @@ fn a_board_begins_where_it_was_chosen() {
     let link = "v=1&g=gipf-basic&m=e1-e3_e9-e7_a1-c3&n=2";
     let mut builder = Builder::new("https://club.example/", link);
     for (value, fragment, words) in [
-        ("here", link, "GIPF basic, turn 2 of 3"),
+        ("here", link, "GIPF basic, move 2 of 3"),
         (
             "start",
             "v=1&g=gipf-basic&m=e1-e3_e9-e7_a1-c3&n=0",
-            "GIPF basic, a game of 3 turns",
+            "GIPF basic, game with 3 moves",
         ),
         (
             "end",
             "v=1&g=gipf-basic&m=e1-e3_e9-e7_a1-c3&n=3",
-            "GIPF basic, the end of a game of 3 turns",
+            "GIPF basic, end of a game with 3 moves",
         ),
     ] {
         assert!(choose(&mut builder, "begin", value));
@@ -140,14 +140,14 @@ fn a_board_begins_where_it_was_chosen() {
         address.contains("#v=1&p=gipf-basic_") && !address.contains("m="),
         "{address}"
     );
-    assert_eq!(builder.words(&locales()[0]), "GIPF basic, a position");
+    assert_eq!(builder.words(&locales()[0]), "GIPF basic, position");
     // A puzzle begins where it begins.
     let puzzle = "v=1&p=gipf-basic_4%2F5%2F6%2FGGGg3%2F6%2F5%2F4_w_G5_G0_--&q=win&in=1&title=Knot";
     builder.turn_to(puzzle, true);
     assert!(builder.address().ends_with(puzzle));
     assert_eq!(
         builder.words(&locales()[0]),
-        "Puzzle “Knot”: White wins in 1 turn"
+        "Puzzle “Knot”: White wins in 1 move"
     );
 }
 
@@ -206,7 +206,7 @@ fn the_page_offers_every_choice_and_marks_what_is_chosen() {
     let page = builder.page(&locales()[0], &locales()[0], true);
     assert_eq!(page.matches("<select").count(), 10);
     assert_eq!(page.matches(" selected>").count(), 10);
-    assert!(page.contains(">GIPF basic, turn 1 of 1</p>"));
+    assert!(page.contains(">GIPF basic, move 1 of 1</p>"));
     // A game is looked at by itself; what begins nowhere else offers no choice.
     assert!(!page.contains("value=\"view\""));
     builder.turn_to("v=1&g=matrx", false);

@@ -116,13 +116,13 @@ fn the_page_shows_what_was_done_and_escapes_what_others_wrote() {
     for text in [
         "1 of 5 solved",
         "Puzzle of the day",
-        "White wins in 3 turns",
-        "Black wins in 2 turns",
-        "1 wrong turn so far",
-        "Solved at once",
+        "White wins in 3 moves",
+        "Black wins in 2 moves",
+        "1 wrong move so far",
+        "Solved first try",
         "More puzzles",
         "&lt;script&gt;",
-        "Make a puzzle",
+        "Create puzzle",
     ] {
         assert!(markup.contains(text), "{text}");
     }
@@ -139,9 +139,7 @@ fn the_page_shows_what_was_done_and_escapes_what_others_wrote() {
     };
     let markup = page(&series, locale);
     assert!(markup.contains("&lt;b&gt;For&lt;/b&gt; beginners"));
-    assert!(
-        markup.contains("2 puzzles of this series cannot be read. The first mistake is on line 7.")
-    );
+    assert!(markup.contains("2 puzzles in this set are unreadable. First error: line 7."));
     assert!(!markup.contains("Puzzle of the day"));
     // Another file may hold another one.
     let coming = Page {
@@ -183,8 +181,10 @@ fn puzzles_on_paper_have_their_solutions_behind_them() {
     assert_eq!(tasks.matches("<li class=\"sheet-one\">").count(), 5);
     assert!(tasks.contains("For &lt;club&gt;") && tasks.contains("&lt;i&gt;"));
     assert!(!tasks.contains("a2-e2") && behind.contains("<li>a2-e2</li>"));
-    // Nobody takes for solved what is not proved.
-    assert!(behind.contains("<li>a2-e2</li><li>No turn does that.</li><li>not proved</li>"));
+    // Nobody takes for solved what is not verified.
+    assert!(
+        behind.contains("<li>a2-e2</li><li>No move achieves this goal.</li><li>not verified</li>")
+    );
     let without = sheet::sheet("", &all, &vec![Solution::Words; 5], locale);
     assert!(!without.contains("sheet-solutions"));
 }
@@ -205,7 +205,7 @@ fn what_is_to_be_done_is_told_in_short() {
         let puzzle = Puzzle::new(goal, "", "", "");
         said(&Task::new(TAMSK.parse().unwrap(), puzzle), locale)
     };
-    assert_eq!(told(Goal::Win { within: Some(1) }), "Red wins in 1 turn");
-    assert_eq!(told(Goal::Keep { within: 2 }), "Red saves the game");
-    assert_eq!(told(Goal::Text), "Red moves.");
+    assert_eq!(told(Goal::Win { within: Some(1) }), "Red wins in 1 move");
+    assert_eq!(told(Goal::Keep { within: 2 }), "Red avoids the loss");
+    assert_eq!(told(Goal::Text), "Red to move.");
 }

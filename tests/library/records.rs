@@ -29,14 +29,14 @@ fn a_record_that_is_cut_short_names_turn_and_rule() {
         )
     };
     let shown = summary(&import, Choice::Both, english);
-    let sentence = "The game ends before move 2 of White. Line 2: “Remove E 5 &lt;b&gt;” breaks a rule. \
+    let sentence = "The game stops before move 2 by White. Line 2: “Remove E 5 &lt;b&gt;” breaks a rule. \
                     The player has no row there.";
     assert!(shown.contains(sentence), "{shown}");
     assert!(shown.contains(&link("Rule G 4.2")), "{shown}");
     assert!(!shown.contains("<b>"));
     let shown = summary(&import, Choice::Both, german);
     assert!(
-        shown.contains("Die Partie endet vor Zug 2 von Weiß. Zeile 2:"),
+        shown.contains("Die Partie bricht vor Zug 2 von Weiß ab. Zeile 2:"),
         "{shown}"
     );
     assert!(shown.contains(&link("Regel G 4.2")), "{shown}");

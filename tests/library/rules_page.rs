@@ -339,7 +339,7 @@ fn a_card_says_how_its_game_is_played() {
                     >= 4
             );
             assert!(!made.contains("</h3><ul></ul>") && !made.contains("</h3><ol></ol>"));
-            let powers = made.contains(&locale.say(&Text::RulesCardPowers));
+            let powers = made.contains(&locale.say(&Text::RulesCardAbilities));
             assert_eq!(powers, !matches!(game, Offer::Gipf | Offer::Tamsk));
         }
     }

@@ -7,6 +7,10 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
+mod labels;
+mod texts;
+mod voice;
+
 /// The Rust name of every sentence, with its key.
 fn sentences(app: &Path) -> Vec<(String, String)> {
     let json = fs::read_to_string(app.join("locale/locales/en.json")).expect("English exists");

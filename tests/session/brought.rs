@@ -33,6 +33,9 @@ fn exported_games_are_known_again() {
         verdicts(&library),
         [same("b"), Verdict::Conflicting(id("a"))]
     );
+    // Of the conflicting game it is known how far ours goes.
+    let ours = library.read(&file).found.into_iter().map(|one| one.ours);
+    assert_eq!(ours.collect::<Vec<_>>(), [None, Some(2)]);
 }
 
 #[test]

@@ -93,7 +93,7 @@ pub(crate) fn spot(
     let buried = model.stack.0.len().saturating_sub(own);
     if buried > 0 {
         let discs = u32::try_from(buried).unwrap_or(u32::MAX);
-        parts.push(locale.say(&Text::BoardTower { discs }));
+        parts.push(locale.say(&Text::BoardStacked { discs }));
     }
     match (model.touch, chosen) {
         (Some(Touch::Direction(_)), Some(dot)) => {

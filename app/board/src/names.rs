@@ -109,7 +109,7 @@ pub fn piece(piece: Piece, is_matrx: bool, locale: &Locale) -> String {
         Piece::Single(DiscKind::Basic) if is_matrx => Text::PieceDisc,
         Piece::Single(DiscKind::Basic) => Text::PieceBasic,
         Piece::Pair(DiscKind::Basic) => Text::PieceGipf,
-        Piece::Single(DiscKind::Potential(kind)) => Text::PieceSpent {
+        Piece::Single(DiscKind::Potential(kind)) => Text::PieceUsed {
             potential: of(kind),
         },
         Piece::Pair(DiscKind::Potential(kind)) => Text::PieceStack {

@@ -32,7 +32,7 @@ pub fn turn_strip(
         let is_begun = parts.iter().any(|part| part.state == PartState::Done);
         let back = shown(Signal::derive(move || is_begun && back.get()), move || {
             side_button(
-                table.word(Text::PartTakeBack),
+                table.word(Text::PartUndoTurn),
                 table.sends(Message::TakeBackTurn),
             )
         });

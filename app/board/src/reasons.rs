@@ -81,7 +81,7 @@ fn reason(why: Why, is_matrx: bool) -> Text {
         Why::Over(_) => Text::WhyOver,
         Why::Elsewhere => Text::WhyElsewhere,
         Why::Review => Text::WhyReview,
-        Why::Spent(spot, kind) => Text::WhySpent {
+        Why::Spent(spot, kind) => Text::WhyUsed {
             potential: potential(kind).to_owned(),
             spot: spot.to_string(),
         },

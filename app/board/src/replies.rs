@@ -124,7 +124,7 @@ fn text(reply: Reply, model: &RenderModel, names: &Names) -> Text {
         .map_or_else(String::new, |color| names[color].clone());
     match reply {
         Reply::Decline => Text::ReplyDecline,
-        Reply::LetStand => Text::ReplyLetStand,
+        Reply::LetStand => Text::ReplyAllow,
         Reply::Challenge => Text::ReplyChallenge,
         Reply::Played => Text::ReplyPlayed { player },
         Reply::Neutralised => Text::ReplyNeutralised { player },

@@ -116,16 +116,16 @@ fn toggle(table: Table, index: usize, spot: Spot) -> AnyView {
     let name = spot.to_string();
     let (keep, take) = if is_gipf {
         let spot = name.clone();
-        let keep = Text::RowKeep { spot: spot.clone() };
+        let keep = Text::RowLeave { spot: spot.clone() };
         (keep, Text::RowTake { spot })
     } else {
         let spot = name.clone();
-        let keep = Text::ChoiceKeep { spot: spot.clone() };
+        let keep = Text::ChoiceLeave { spot: spot.clone() };
         (keep, Text::ChoiceTake { spot })
     };
     let sign = if own { "#sign-return" } else { "#sign-capture" };
     let choices = vec![
-        choice(false, "#sign-keep", Text::RowKeepShort, keep),
+        choice(false, "#sign-keep", Text::RowLeaveShort, keep),
         choice(true, sign, Text::RowTakeShort, take),
     ];
     let label = Signal::stored(name.clone());

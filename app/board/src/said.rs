@@ -156,7 +156,7 @@ pub fn told(event: &Event, names: &Names, locale: &Locale) -> String {
         Event::ToAct(player) => Text::TaskToMove {
             player: name(*player),
         },
-        Event::TakenBack(player) => Text::SaidTakenBack {
+        Event::TakenBack(player) => Text::SaidUndone {
             player: name(*player),
         },
         Event::Redone(player) => Text::SaidRedone {

@@ -8,6 +8,7 @@ pub mod file;
 pub mod framed;
 pub mod install;
 pub mod keys;
+pub mod languages;
 pub mod lift;
 pub mod lock;
 pub mod net;

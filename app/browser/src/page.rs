@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use gloo::events::{EventListener, EventListenerOptions};
-use js_sys::{Array, Reflect};
+use js_sys::Reflect;
+
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, Event, HtmlElement, window};
@@ -14,29 +15,6 @@ use crate::time::after;
 
 /// A server that sends none of a small file for so many milliseconds is asked no longer.
 pub(crate) const PATIENCE: u32 = 10_000;
-
-/// The languages a reader prefers, best first.
-#[must_use]
-pub fn languages() -> Vec<String> {
-    let Some(navigator) = window().map(|window| window.navigator()) else {
-        return Vec::new();
-    };
-    // Some browsers have none: the binding of web-sys throws there.
-    let all = Reflect::get(&navigator, &"languages".into()).ok();
-    let all = all.and_then(|all| all.dyn_into::<Array>().ok());
-    let all = all.unwrap_or_default().into_iter();
-    let mut tags: Vec<String> = all.filter_map(|tag| tag.as_string()).collect();
-    tags.extend(navigator.language());
-    tags
-}
-
-/// Does something whenever the reader changes the preferred languages of the browser, as
-/// long as the page is open.
-pub fn on_languages_change(act: impl Fn() + 'static) {
-    if let Some(window) = window() {
-        EventListener::new(&window, "languagechange", move |_| act()).forget();
-    }
-}
 
 /// Says which language the page speaks.
 pub fn set_language(tag: &str, direction: &str) {

@@ -9,6 +9,8 @@ use session::Millis;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
+use crate::languages;
+
 thread_local! {
     /// When the page was hidden: by the monotonic clock and by the date.
     static HIDDEN: Cell<Option<(f64, f64)>> = const { Cell::new(None) };
@@ -34,11 +36,12 @@ pub fn day() -> u32 {
     ((Date::now() - minutes * 60_000.0) / 86_400_000.0) as u32
 }
 
-/// Writes dates with their time of day as people of a region do (a BCP 47 tag), or as in
-/// ISO 8601 where the browser cannot.
-pub fn date_writer(region: &str) -> impl Fn(Millis) -> String + use<> {
+/// Writes dates with their time of day as readers of a language do (a BCP 47 tag without a
+/// region): in the region that the browser names for it, if any. As in ISO 8601 where the
+/// browser cannot.
+pub fn date_writer(language: &str) -> impl Fn(Millis) -> String + use<> {
     // Browsers take long to make one.
-    let format = date_format(region);
+    let format = date_format(&region(language));
     move |moment| {
         let date = Date::new(&JsValue::from_f64(moment.0 as f64));
         let format = format.as_ref();
@@ -46,6 +49,13 @@ pub fn date_writer(region: &str) -> impl Fn(Millis) -> String + use<> {
         let written = written.and_then(|text| text.as_string());
         written.unwrap_or_else(|| iso(&date))
     }
+}
+
+/// The language as it is written where the reader lives, if the browser says so.
+fn region(language: &str) -> String {
+    let mut all = languages::preferred().into_iter();
+    let found = all.find(|one| one.split('-').next() == Some(language));
+    found.unwrap_or_else(|| language.to_owned())
 }
 
 /// The function of an `Intl.DateTimeFormat`, looked up by name: `js_sys::Intl` throws where

@@ -1,7 +1,6 @@
 //! What the address of the frame, or a message, says about how it looks and what people do
 //! there.
 
-use browser::page;
 use locale::Language;
 use record::{Seat, Strength};
 use rules::{ByColor, Color};
@@ -97,7 +96,7 @@ impl Options {
 
     /// The language that was asked for, or that the reader's browser prefers.
     pub(crate) fn spoken(&self) -> Language {
-        let preferred = page::languages();
+        let preferred = browser::languages::preferred();
         let tags = preferred.iter().map(String::as_str);
         self.lang.unwrap_or_else(|| Language::preferred(tags))
     }

@@ -148,7 +148,7 @@ fn actions(frame: Frame, beside: Beside) -> AnyView {
         shown(plays, move || {
             icon_button(
                 "action is-back",
-                table.word(Text::ActionTakeBack),
+                table.word(Text::ActionUndo),
                 "M9 7L4 12l5 5M4.500 12H15a5 5 0 0 1 0 10h-2",
                 table.is(|model| model.actions.take_back),
                 table.sends(Message::TakeBack),

@@ -54,10 +54,16 @@ fn marked_list(class: &str, lines: &[String]) -> String {
 /// A game of a file, and why it ends before the game of the file does. The link to the
 /// rule opens beside the dialog, which stays.
 fn game(found: &Found, locale: &Locale) -> String {
-    let line = [
+    let mut line = vec![
         words::title(&found.summary, None, locale),
         words::state(&found.summary, locale),
     ];
+    line.extend(found.ours.map(|ours| {
+        locale.say(&Text::ImportOurs {
+            ours: small(ours),
+            theirs: small(found.summary.turns),
+        })
+    }));
     let line = escape(&line.join(" · "));
     let Some(stop) = &found.stop else {
         return line;
@@ -156,6 +162,10 @@ pub fn summary(import: &Import, choice: Choice, locale: &Locale) -> String {
         });
         let name = locale.say(&Text::ImportChoice);
         out.push_str(&segments(&name, &choices, &Act::Choose(choice)));
+        out.push_str(&paragraph(
+            "dialog-note",
+            &locale.say(&Text::ImportReplaces),
+        ));
     }
     let acts = [
         (Act::Close, Text::ActionCancel),

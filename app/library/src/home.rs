@@ -109,7 +109,7 @@ pub fn page(going: Option<&Going<'_>>, newcomer: bool, locale: &Locale) -> Strin
     for (deed, label) in [
         (Deed::Learn, Text::HomeLearn),
         (Deed::Puzzles, Text::HomePuzzles),
-        (Deed::Library, Text::ActionLibrary),
+        (Deed::Library, Text::ActionMyGames),
         (Deed::Settings, Text::ActionSettings),
     ] {
         out.push_str(&button("button", deed, &say(label), ""));

@@ -2,6 +2,7 @@
 //! shop, and not every ruleset of them.
 
 use locale::Text;
+use rules::Variant;
 
 /// A game that can be begun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,6 +54,24 @@ impl Offer {
             Self::Ultimate => Text::GameUltimate,
             Self::Matrx => Text::GameMatrx,
             Self::Tamsk => Text::GameTamsk,
+        }
+    }
+
+    /// How many turns of both players a game usually takes, rounded to tens: the mean of
+    /// games of the computer against itself (docs/engine.md). `variant` counts in GIPF
+    /// only. None where it depends on what is chosen: the potentials, the level of TAMSK.
+    #[must_use]
+    pub const fn usual_turns(self, variant: Variant) -> Option<u32> {
+        match self {
+            Self::Gipf => match variant {
+                Variant::Basic => Some(60),
+                Variant::Standard => Some(40),
+                Variant::Tournament => Some(30),
+                Variant::Ultimate | Variant::Matrx => None,
+            },
+            Self::Ultimate => Some(50),
+            Self::Matrx => Some(50),
+            Self::Potentials | Self::Tamsk => None,
         }
     }
 }

@@ -139,7 +139,7 @@ pub(crate) fn agree_dialog(
                             let away = Color::ALL.into_iter().find(|&color| is_away(model, color));
                             let player = away.map(|color| names[color].clone());
                             let player = player.unwrap_or_default();
-                            locale.say(&Text::AgreeTakeBack { player })
+                            locale.say(&Text::AgreeUndo { player })
                         });
                         side_button(theirs, send(Message::TakeBackTheirs))
                     },

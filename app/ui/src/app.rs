@@ -50,7 +50,7 @@ fn bar(store: Store, dialogs: Dialogs) -> AnyView {
     let library = (!page::is_framed()).then(|| {
         icon_button(
             "button is-icon",
-            table.word(Text::ActionLibrary),
+            table.word(Text::ActionMyGames),
             "M4 4h5v16H4zM9 4h5v16H9zM14.500 5.500l4-1 3 14.500-4 1z",
             when(|| true),
             act(move || arrivals::ask(store, Wish::Library)),

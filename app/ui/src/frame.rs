@@ -139,7 +139,7 @@ fn actions(store: Store, dialogs: Dialogs, panels: Panels) -> AnyView {
     let actions = vec![
         action(
             "action is-back",
-            Text::ActionTakeBack,
+            Text::ActionUndo,
             "M9 7L4 12l5 5M4.500 12H15a5 5 0 0 1 0 10h-2",
             table.is(|model| model.actions.take_back),
             table.sends(Message::TakeBack),

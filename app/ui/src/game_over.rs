@@ -106,7 +106,7 @@ pub(crate) fn game_over(store: Store, another: Callback<()>, sheet: RwSignal<boo
                                 act(move || arrivals::share(store)),
                             ),
                             side_button(
-                                table.word(Text::EndedReview),
+                                table.word(Text::EndedReplay),
                                 table.sends(Message::Jump(Jump::First)),
                             ),
                             shown(long, move || {

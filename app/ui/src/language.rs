@@ -6,7 +6,7 @@ use locale::{Language, Locale};
 use play::language::{as_whole_as, load, show};
 pub(crate) use play::language::{complete, with_more};
 
-use crate::platform::{page, storage};
+use crate::platform::{languages, storage};
 
 /// Where the chosen language is kept; boot.js reads it too.
 const KEY: &str = "gipf.lang";
@@ -14,7 +14,7 @@ const KEY: &str = "gipf.lang";
 /// The language people chose before or that their browser prefers.
 pub(crate) async fn first() -> Locale {
     let chosen = storage::read(KEY);
-    let preferred = page::languages();
+    let preferred = languages::preferred();
     let tags = chosen.iter().chain(&preferred).map(String::as_str);
     let locale = load(Language::preferred(tags)).await.unwrap_or_default();
     show(locale.language());
@@ -24,11 +24,11 @@ pub(crate) async fn first() -> Locale {
 /// Follows the preferred languages of the browser, unless a language was chosen here;
 /// `then` draws what does not follow the signal.
 pub(crate) fn follow(locale: RwSignal<Locale>, then: impl Fn() + Copy + 'static) {
-    page::on_languages_change(move || {
+    languages::on_change(move || {
         if storage::read(KEY).is_some() {
             return;
         }
-        let preferred = page::languages();
+        let preferred = languages::preferred();
         let language = Language::preferred(preferred.iter().map(String::as_str));
         spawn_local(async move {
             if let Some(loaded) = as_whole_as(locale, language).await {

@@ -3,11 +3,12 @@
 //! It is reached through a door only (`arrivals`): it is fetched when somebody comes by a
 //! link.
 
+use library::words::small;
 use record::{GameLink, GameLinkError, Link};
 use session::Laid;
-use session::library::{CopyError, GameId, Opened, Relation, compare};
+use session::library::{CopyError, GameId, Opened, Relation, Summary, compare};
 
-use crate::notice::Notice;
+use crate::notice::{Lengths, Notice};
 use crate::platform::chance;
 use crate::shelf::library;
 
@@ -64,15 +65,21 @@ fn follow_as(fragment: &str, trust: Trust) -> Result<Outcome, GameLinkError> {
         Err(_) => return Ok(begin(link, chance::game_id())),
     };
     let (record, at) = ours.game;
-    let (shown, notice, newer) = match compare(&record, &link) {
+    let relation = compare(&record, &link);
+    let lengths = Lengths {
+        link: small(Summary::of(&link.into_record()).turns),
+        kept: small(Summary::of(&record).turns),
+    };
+    let (shown, notice, newer) = match relation {
         Relation::Same(at) => ((record, at), None, false),
         Relation::Newer(record, at) => ((*record, at), None, true),
         Relation::GoesOn(record, at) if trust == Trust::GoesOn => ((*record, at), None, true),
-        Relation::GoesOn(..) => ((record, at), Some(Notice::LinkGoesOn), false),
-        Relation::Older => ((record, at), Some(Notice::LinkOlder), false),
+        Relation::GoesOn(..) => ((record, at), Some(Notice::LinkGoesOn(lengths)), false),
+        Relation::Older => ((record, at), Some(Notice::LinkOlder(lengths)), false),
         Relation::Contradicts(turn) => {
             let turn = u32::try_from(turn).unwrap_or(u32::MAX);
-            ((record, at), Some(Notice::LinkContradicts(turn)), false)
+            let notice = Notice::LinkContradicts(turn, lengths);
+            ((record, at), Some(notice), false)
         }
     };
     let opened = Opened {

@@ -37,11 +37,11 @@ pub(crate) enum Notice {
     /// What opens a link could not be loaded.
     LinkNotLoaded,
     /// A link is older than the copy here.
-    LinkOlder,
+    LinkOlder(Lengths),
     /// A link goes on with a game that its players have ended here.
-    LinkGoesOn,
+    LinkGoesOn(Lengths),
     /// A link says that another turn was played than here, counted from 1.
-    LinkContradicts(u32),
+    LinkContradicts(u32, Lengths),
     /// Another game was begun; the one before, [`Notices::before`], is kept.
     Replaced,
     /// A part of the app could not be loaded.
@@ -50,6 +50,13 @@ pub(crate) enum Notice {
     Update,
     /// It is wanted, and cannot be had.
     UpdateLost,
+}
+
+/// How many turns a link and the copy here have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Lengths {
+    pub(crate) link: u32,
+    pub(crate) kept: u32,
 }
 
 /// What people should know until it is over or they have read it. Cheap to copy.
@@ -90,9 +97,9 @@ impl Notices {
             matches!(
                 notice,
                 Notice::LinkNotLoaded
-                    | Notice::LinkOlder
-                    | Notice::LinkGoesOn
-                    | Notice::LinkContradicts(_)
+                    | Notice::LinkOlder(_)
+                    | Notice::LinkGoesOn(_)
+                    | Notice::LinkContradicts(..)
             )
         };
         if self.told.with_untracked(|all| all.iter().any(about_links)) {

@@ -3,14 +3,16 @@
 //!
 //! They are a chunk of their own, which follows the board.
 
-use board::kit::{act, button, live, paragraph};
+use board::kit::{Words, act, button, live, paragraph};
 use board::prelude::*;
-use locale::Text;
+use library::words::small;
+use locale::{Locale, Text};
 use session::Message;
 
 use crate::arrivals::{self, Errand};
 use crate::desk::Wish;
 use crate::notice::{Notice, fold};
+use crate::shelf::library;
 use crate::store::Store;
 use play::chunk::chunk;
 use play::chunk::{Chunk, State};
@@ -114,11 +116,44 @@ fn view_of(store: Store, notice: Notice) -> AnyView {
     };
     view! {
         <div class=class>
-            {paragraph("notice-text", table.word(sentence(notice)))}
+            {paragraph("notice-text", said(store, notice))}
             <div class="notice-actions">{buttons}</div>
         </div>
     }
     .into_any()
+}
+
+/// What a notice says: a sentence, and where there are two versions of a game how far each
+/// goes.
+fn said(store: Store, notice: Notice) -> Words {
+    store.table().words(move |_, locale| {
+        let versions = match notice {
+            Notice::LinkOlder(lengths)
+            | Notice::LinkGoesOn(lengths)
+            | Notice::LinkContradicts(_, lengths) => Some(Text::LinkVersions {
+                link: lengths.link,
+                kept: lengths.kept,
+            }),
+            Notice::Conflict => versions(store, locale),
+            _ => None,
+        };
+        let all = [Some(sentence(notice)), versions];
+        let all = all.iter().flatten().map(|text| locale.say(text));
+        all.collect::<Vec<_>>().join(" ")
+    })
+}
+
+/// How far the game goes here and in the copy that another tab has saved; nothing where
+/// that is gone.
+fn versions(store: Store, locale: &Locale) -> Option<Text> {
+    let there = library().entry(store.shelf.game())?;
+    let date = browser::time::date_writer(locale.language().tag());
+    let here = store.session.with_value(|session| session.summary().turns);
+    Some(Text::SaveVersions {
+        there: small(there.summary.turns),
+        date: date(there.saved),
+        here: small(here),
+    })
 }
 
 fn sentence(notice: Notice) -> Text {
@@ -134,9 +169,9 @@ fn sentence(notice: Notice) -> Text {
         Notice::Away => Text::SaveAway,
         Notice::Conflict => Text::SaveOtherTab,
         Notice::LinkNotLoaded => Text::LinkNotLoaded,
-        Notice::LinkOlder => Text::LinkOlder,
-        Notice::LinkGoesOn => Text::LinkGoesOn,
-        Notice::LinkContradicts(turn) => Text::LinkContradicts { turn },
+        Notice::LinkOlder(_) => Text::LinkOlder,
+        Notice::LinkGoesOn(_) => Text::LinkGoesOn,
+        Notice::LinkContradicts(turn, _) => Text::LinkContradicts { turn },
         Notice::Replaced => Text::SaveReplaced,
         Notice::NotLoaded => Text::ActionNotLoaded,
         Notice::Update => Text::AppUpdate,
@@ -153,8 +188,8 @@ const fn acts(notice: Notice) -> &'static [Act] {
         Notice::ClocksStopped => &[Act::Resume],
         Notice::Conflict => &[Act::KeepThis, Act::ShowOther, Act::Fold],
         Notice::Damaged | Notice::FellBack => &[Act::Download, Act::Close],
-        Notice::LinkOlder | Notice::LinkContradicts(_) => &[Act::Beside, Act::Close],
-        Notice::LinkGoesOn => &[Act::GoOn, Act::Beside, Act::Close],
+        Notice::LinkOlder(_) | Notice::LinkContradicts(..) => &[Act::Beside, Act::Close],
+        Notice::LinkGoesOn(_) => &[Act::GoOn, Act::Beside, Act::Close],
         Notice::LinkNotLoaded => &[Act::FollowAgain, Act::Close],
         Notice::Replaced => &[Act::OpenBefore, Act::Close],
         Notice::Update => &[Act::Reload, Act::Close],

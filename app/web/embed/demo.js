@@ -27,8 +27,8 @@
 
   // The page speaks the language of the browser, if that is German.
   const isGerman = /^de\b/i.test(navigator.language);
-  const COPIED = isGerman ? "Der Code ist kopiert." : "The code is copied.";
-  const NOT_COPIED = isGerman ? "Das Kopieren ging nicht." : "It could not be copied.";
+  const COPIED = isGerman ? "Code kopiert." : "Code copied.";
+  const NOT_COPIED = isGerman ? "Kopieren nicht möglich." : "Could not copy.";
   if (isGerman) {
     document.documentElement.lang = "de";
     for (const element of document.querySelectorAll("[data-de]")) element.textContent = element.dataset.de;

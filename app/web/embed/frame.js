@@ -6,16 +6,16 @@ import { awaited } from "../../patient.js?v=%BUILD%";
 const WORDS = {
   en: {
     loading: "Loading…",
-    failed: "The board could not be loaded.",
-    stopped: "The board has stopped because of an error.",
+    failed: "Could not load the board. Check your connection and try again.",
+    stopped: "The board stopped because of an error. Try again.",
     again: "Try again",
     open: "Open in the GIPF app",
   },
   de: {
     loading: "Lädt …",
-    failed: "Das Brett konnte nicht geladen werden.",
-    stopped: "Das Brett ist wegen eines Fehlers stehen geblieben.",
-    again: "Noch einmal",
+    failed: "Das Brett konnte nicht geladen werden. Prüfe deine Verbindung und versuche es noch einmal.",
+    stopped: "Das Brett wurde wegen eines Fehlers beendet. Versuche es noch einmal.",
+    again: "Neu versuchen",
     open: "In der GIPF-App öffnen",
   },
 };

@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { t } from "./words.js";
 
 /** Opens the page with all games. */
-export async function openLibrary(page, name = t("action.library")) {
+export async function openLibrary(page, name = t("action.my_games")) {
   await page.getByRole("button", { name, exact: true }).click();
   await expect(page.locator("#library-page h1")).toBeFocused();
   return page.locator(".library-game");

@@ -162,10 +162,10 @@ test("giving up asks first; a rematch changes the colours", async ({ page }) => 
   await dialog.getByRole("button", { name: t("agree.resign", { player: "Ada" }) }).click();
   await dialog.getByRole("button", { name: t("agree.no"), exact: true }).click();
   await dialog.getByRole("button", { name: t("agree.resign", { player: "Ada" }) }).click();
-  await dialog.getByRole("button", { name: t("agree.yes") }).click();
+  await dialog.getByRole("button", { name: t("agree.yes"), exact: true }).click();
   const over = page.locator(".over");
   await expect(over).toContainText(t("over.wins", { player: BLACK }));
-  await over.getByRole("button", { name: t("ended.review") }).click();
+  await over.getByRole("button", { name: t("ended.replay") }).click();
   await expect(over).toHaveCount(0);
   await page.getByRole("button", { name: t("review.back") }).click();
   await over.getByRole("button", { name: t("action.share") }).click();
@@ -199,9 +199,9 @@ test("what is set is said in one line, and more is asked only of those who want 
   await more.press("Enter");
   await dialog.getByRole("group", { name: t("new_game.white") }).getByRole("button", { name: t("new_game.second") }).click();
   await dialog.getByRole("button", { name: t("new_game.per_game") }).click();
-  await dialog.getByRole("group", { name: t("new_game.first_extra") }).getByRole("button", { name: "1" }).click();
+  await dialog.getByRole("group", { name: t("new_game.extra", { player: t("new_game.first") }) }).getByRole("button", { name: "1" }).click();
   await dialog.getByLabel(t("new_game.second_name")).fill("Grace");
-  await expect(more).toContainText(`${WHITE}: Grace · ${t("new_game.clock")}: 10 + 5 · ${t("new_game.first_extra")}: 1`);
+  await expect(more).toContainText(`${WHITE}: Grace · ${t("new_game.clock")}: 10 + 5 · ${t("new_game.extra", { player: t("new_game.first") })}: 1`);
   // What is wrong is shown even where it was folded away.
   await dialog.getByLabel(t("new_game.minutes")).fill("0");
   await more.click();

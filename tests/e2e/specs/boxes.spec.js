@@ -46,7 +46,7 @@ test("a turn of many steps is a strip, taken back by steps and as a whole", asyn
   await board.click("e2");
   await board.click("a5");
   await board.click("b5");
-  await page.getByRole("button", { name: t("part.take_back") }).click();
+  await page.getByRole("button", { name: t("part.undo_turn") }).click();
   await expect.poll(() => strip(page)).toBe(`${EXTRA}:now ${MOVE}:due`);
   // By keys: a step, and the turn.
   await board.click("e1");
@@ -199,7 +199,7 @@ test("a challenge says what is intended and what is at stake, and can be let sta
   await expect(page.locator(".announced")).toHaveCount(1);
   await expectAccessible(page);
   await shot(page, "boxes-challenge");
-  await answer(page, t("reply.let_stand")).click();
+  await answer(page, t("reply.allow")).click();
   await board.expectTurn("Ze4>e6");
   await expect(page.locator(".challenge")).toHaveCount(0);
 });
@@ -302,7 +302,7 @@ test("a stack is listed from top to bottom where a pointer rests or the focus is
   const { x, y } = await board.place("e4");
   await page.mouse.move(x, y);
   const list = page.locator(".stack-list li");
-  await expect(list).toHaveText([`${WHITE}: ${t("piece.spent", { potential: "DVONN" })}`, `${BLACK}: ${t("piece.loaded", { potential: "DVONN" })}`]);
+  await expect(list).toHaveText([`${WHITE}: ${t("piece.used", { potential: "DVONN" })}`, `${BLACK}: ${t("piece.loaded", { potential: "DVONN" })}`]);
   await expect(board.cell("e4").locator(".disc-count")).toHaveText("3");
   await shot(page, "boxes-tower");
   const empty = await board.place("c3");
@@ -344,8 +344,8 @@ test("three taps from home to a game with potentials, and the choice is remember
   await play().click();
   const dialog = page.locator("dialog[open]");
   const pressed = (name) => dialog.getByRole("button", { name, exact: true });
-  await expect(pressed("6")).toHaveAttribute("aria-pressed", "true");
-  await pressed("4 + 4").click();
+  await expect(pressed(t("new_game.preset_one"))).toHaveAttribute("aria-pressed", "true");
+  await pressed(t("new_game.preset_two_four")).click();
   await pressed("PÜNCT").click();
   await expect(pressed("ZÈRTZ")).toHaveAttribute("aria-pressed", "true");
   await expectAccessible(page);
@@ -354,7 +354,7 @@ test("three taps from home to a game with potentials, and the choice is remember
   await expect(page.locator(".player[data-color=white] .reserve .count")).toHaveText("12 Z4 P4");
   await openApp(page, "");
   await play().click();
-  await expect(pressed("4 + 4")).toHaveAttribute("aria-pressed", "true");
+  await expect(pressed(t("new_game.preset_two_four"))).toHaveAttribute("aria-pressed", "true");
   await expect(pressed("PÜNCT")).toHaveAttribute("aria-pressed", "true");
   await dialog.getByRole("button", { name: t("action.start") }).click();
   await expect(page.locator(".player[data-color=black] .reserve .count")).toHaveText("12 Z4 P4");
@@ -372,9 +372,9 @@ test("what cannot be combined is not offered and says why", async ({ page }) => 
   await expect(dialog.locator(".counter-count").first()).toHaveText("3");
   await dialog.locator(".more-options summary").click();
   await expect(dialog).toContainText(t("note.rule", { text: t("new_game.no_extra_many"), clause: "G 8.2" }));
-  await expect(dialog.getByText(t("new_game.first_extra"))).toHaveCount(0);
+  await expect(dialog.getByText(t("new_game.extra", { player: t("new_game.first") }))).toHaveCount(0);
   await dialog.getByRole("button", { name: t("new_game.preset_free"), exact: true }).click();
-  await expect(dialog.getByText(t("new_game.first_extra")).first()).toBeVisible();
+  await expect(dialog.getByText(t("new_game.extra", { player: t("new_game.first") })).first()).toBeVisible();
   for (const kind of [t("game.tamsk"), "ZÈRTZ", "DVONN", "YINSH", "PÜNCT"]) {
     for (let times = 0; times < 3; times += 1) await dialog.getByRole("button", { name: t("new_game.fewer", { kind }) }).click({ force: true });
   }
@@ -391,7 +391,7 @@ test("challenges, another mix for the guest and the small board of MATRX are agr
   await dialog.locator(".more-options summary").click();
   await dialog.getByRole("button", { name: t("game.tournament") }).click();
   await dialog.getByLabel(t("new_game.two_mixes")).check();
-  await dialog.getByRole("group", { name: t("new_game.other_mix") }).getByRole("button", { name: "YINSH" }).click();
+  await dialog.getByRole("group", { name: t("new_game.other_mix", { player: t("new_game.second") }) }).getByRole("button", { name: "YINSH" }).click();
   await dialog.getByRole("group", { name: t("new_game.attempts", { player: t("new_game.first") }) }).getByRole("button", { name: "2" }).click();
   await dialog.getByRole("group", { name: t("new_game.attempts", { player: t("new_game.second") }) }).getByRole("button", { name: t("new_game.always") }).click();
   await dialog.getByRole("combobox", { name: "ZÈRTZ" }).selectOption({ label: t("new_game.scissors") });

@@ -49,7 +49,7 @@ test("a new game by link: whoever is invited finds both names, and begins", asyn
   await openApp(other, invitation.hash);
   const bo = new BoardOnScreen(other);
   await expect(bo.task).toHaveText(t("task.choose_dot", { player: "Jürgen P." }));
-  await expect(other.getByRole("button", { name: t("action.take_back") })).toHaveAttribute("aria-disabled", "true");
+  await expect(other.getByRole("button", { name: t("action.undo") })).toHaveAttribute("aria-disabled", "true");
   await expect(other.locator(".player[data-color=black]")).toContainText("Ann & Bo");
   await bo.push("a3-b4");
   await expect(bo.task).toHaveText(t("task.elsewhere", { player: "Ann & Bo" }));
@@ -60,7 +60,7 @@ test("a new game by link: whoever is invited finds both names, and begins", asyn
   await expect(ann.task).toHaveText(t("task.choose_dot", { player: "Ann & Bo" }));
   await ann.expectTurn("a3-b4");
   // What the other one has played is not hers to take back.
-  await expect(page.getByRole("button", { name: t("action.take_back") })).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByRole("button", { name: t("action.undo") })).toHaveAttribute("aria-disabled", "true");
   // The next new game remembers how the last one was played.
   const next = await openDialog(page, t("action.new_game"));
   await expect(next.getByRole("button", { name: t("new_game.by_link") })).toHaveAttribute("aria-pressed", "true");

@@ -126,7 +126,7 @@ test("everything that is wrong is listed, and what mends it is offered", async (
   // The focus is not lost with the last button.
   await expect(button(page, t("editor.play"))).toBeFocused();
   for (const wrong of [1, 2, 3]) {
-    await button(page, t("action.take_back")).click();
+    await button(page, t("action.undo")).click();
     await expect(troubles(page)).toHaveCount(wrong);
   }
   await expectText(page, IMPOSSIBLE);
@@ -162,11 +162,11 @@ test("side, reserves, state and the game itself", async ({ page }) => {
 
 test("a tower is laid piece by piece", async ({ page }) => {
   await open(page, "gipf-standard+D6 4/5/6/3g3/6/5/(gg)2(GG) w G9D6 G9D6 pp");
-  await tool(page, `${WHITE}: ${t("piece.spent", { potential: "DVONN" })}`).check();
+  await tool(page, `${WHITE}: ${t("piece.used", { potential: "DVONN" })}`).check();
   await editor(page).getByRole("checkbox", { name: t("editor.on_top") }).check();
   await click(page, "e5");
   await expectText(page, "gipf-standard+D6 4/5/6/3(gD)3/6/5/(gg)2(GG) w G9D5 G9D6 pp");
-  await expect(cell(page, "e5")).toHaveAttribute("aria-label", `${t("board.white", { spot: "e5", piece: t("piece.spent", { potential: "DVONN" }) })}, ${t("board.tower", { discs: 1 })}`);
+  await expect(cell(page, "e5")).toHaveAttribute("aria-label", `${t("board.white", { spot: "e5", piece: t("piece.used", { potential: "DVONN" }) })}, ${t("board.stacked", { discs: 1 })}`);
   await expect(status(page)).toHaveText(t("editor.playable"));
 });
 
@@ -188,7 +188,7 @@ test("texts and links are taken, and what is neither is refused with its reasons
   await expect(text).toHaveAttribute("aria-invalid", "true");
   await expectText(page, "gipf-basic x/5 w");
   await shot(page, "editor-refused");
-  await button(page, t("action.take_back")).click();
+  await button(page, t("action.undo")).click();
   await expectText(page, "gipf-basic gg1G/5/6/G5g/G5/5/g2G w G11 G11 --");
 });
 

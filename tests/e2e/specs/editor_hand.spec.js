@@ -18,9 +18,9 @@ test("what lies on the board is drawn to another place, or off it, and the right
   await open(page, tower);
   await drag(page, "e5", "d4");
   await expectText(page, "gipf-standard+D6 4/5/2(gD)3/7/6/5/(gg)2(GG) w G9D5 G9D6 pp");
-  await expect(said(page)).toContainText(t("board.white", { spot: "d4", piece: t("piece.spent", { potential: "DVONN" }) }));
+  await expect(said(page)).toContainText(t("board.white", { spot: "d4", piece: t("piece.used", { potential: "DVONN" }) }));
   await expect(page.locator(".editor-lifted")).toHaveCount(0);
-  await button(page, t("action.take_back")).click();
+  await button(page, t("action.undo")).click();
   await expectText(page, tower);
   // From a vacant spot nothing is drawn, and nothing is laid where that ends.
   await drag(page, "c3", "d4");

@@ -25,7 +25,7 @@ test("the computer answers, and nothing is kept", async ({ page, host }) => {
   }
   expect((await latest(board)).ply).toBe(4);
   // What is taken back is the visitor's own turn, and the answer to it.
-  await frame.getByRole("button", { name: t("action.take_back"), exact: true }).click();
+  await frame.getByRole("button", { name: t("action.undo"), exact: true }).click();
   await expect.poll(async () => (await latest(board)).ply).toBe(2);
   // Where somebody else's page is around it, it may not even look.
   expect(await frame.evaluate(() => { try { return localStorage.length; } catch { return 0; } })).toBe(0);
@@ -187,7 +187,7 @@ test("where colours are the visitor's own a sign says who is to move", async ({ 
 
 test("pictures without words tell mice what they do", async ({ page, host }) => {
   const { frame } = await openBoard(page, host, `game="gipf-basic" mode="play" max-width="360"`);
-  for (const name of [t("action.back"), t("action.forward"), t("action.take_back"), t("action.flip"), t("embed.again")]) {
+  for (const name of [t("action.back"), t("action.forward"), t("action.undo"), t("action.flip"), t("embed.again")]) {
     const button = frame.getByRole("button", { name, exact: true });
     await button.hover({ force: true });
     await expect(button).toHaveAttribute("title", name);

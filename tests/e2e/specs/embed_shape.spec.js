@@ -80,14 +80,14 @@ for (const [name, mode] of [["standard", "view"], ["standard", "play"], ["extra"
 test("in a small frame buttons are pictures, and have their words for ears", async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 300, height: 400 });
   await stands(page, `${baseURL}embed/1/?mode=play#${GAMES.standard}`);
-  for (const name of [t("action.back"), t("action.forward"), t("action.take_back"), t("action.moves"), t("action.flip")]) {
+  for (const name of [t("action.back"), t("action.forward"), t("action.undo"), t("action.moves"), t("action.flip")]) {
     const button = page.locator(".actions").getByRole("button", { name, exact: true });
     await expect(button).toHaveCount(1);
     expect((await button.locator(".icon-word").boundingBox()).width).toBeLessThan(3);
     expect((await button.locator(".icon").boundingBox()).width).toBeGreaterThan(15);
   }
   await page.setViewportSize({ width: 640, height: 800 });
-  const box = await page.locator(".action", { hasText: t("action.take_back") }).locator(".icon-word").boundingBox();
+  const box = await page.locator(".action", { hasText: t("action.undo") }).locator(".icon-word").boundingBox();
   expect(box.width).toBeGreaterThan(20);
 });
 

@@ -93,7 +93,7 @@ test("moves are taken back and played again", async ({ page }) => {
   const board = await openGame(page);
   await board.push("a3-b4");
   await board.push("g1-f2");
-  await page.getByRole("button", { name: t("action.take_back") }).click();
+  await page.getByRole("button", { name: t("action.undo") }).click();
   await board.expectOn("f2", t("board.empty", { spot: "f2" }));
   await expect(board.task).toHaveText(t("task.choose_dot", { player: BLACK }));
   await page.getByRole("button", { name: t("action.redo") }).click();
@@ -120,7 +120,7 @@ test("a new game with variant, handicap and names", async ({ page }) => {
   await dialog.getByLabel(t("new_game.first_name")).fill("Ada");
   await dialog.getByLabel(t("new_game.second_name")).fill("Grace");
   await dialog.getByText(t("new_game.options")).click();
-  await dialog.getByRole("group", { name: t("new_game.second_extra") }).getByRole("button", { name: "2" }).click();
+  await dialog.getByRole("group", { name: t("new_game.extra", { player: "Grace" }) }).getByRole("button", { name: "2" }).click();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: t("action.start") }).click();
   await expect(dialog).toBeHidden();

@@ -29,7 +29,7 @@ const OFFER = t("install.offer");
 async function resign(page) {
   const dialog = await openDialog(page, t("action.more"));
   await dialog.getByRole("button", { name: t("agree.resign", { player: WHITE }) }).click();
-  await dialog.getByRole("button", { name: t("agree.yes") }).click();
+  await dialog.getByRole("button", { name: t("agree.yes"), exact: true }).click();
   await expect(page.locator(".over")).toBeVisible();
 }
 

@@ -115,10 +115,10 @@ test("a row is decided by keys on the board and in the list", async ({ page }) =
   await expect(board.cell("e5")).toBeFocused();
   await page.keyboard.press("Space");
   await board.expectOn("e5", `${t("board.white_gipf", { spot: "e5" })}, ${t("mark.return")}`);
-  await page.getByRole("button", { name: t("row.keep", { spot: "e5" }) }).focus();
+  await page.getByRole("button", { name: t("row.leave", { spot: "e5" }) }).focus();
   await page.keyboard.press("Enter");
   await board.expectOn("e5", `${t("board.white_gipf", { spot: "e5" })}, ${t("mark.keep")}`);
-  await expect(page.getByRole("button", { name: t("row.keep", { spot: "e5" }) })).toBeFocused();
+  await expect(page.getByRole("button", { name: t("row.leave", { spot: "e5" }) })).toBeFocused();
   await page.getByRole("button", { name: t("row.done") }).focus();
   await page.keyboard.press("Enter");
   await expect(board.task).toHaveText(t("task.choose_dot", { player: WHITE }));

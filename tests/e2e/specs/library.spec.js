@@ -58,7 +58,7 @@ test("filter, continue, rename, duplicate, delete and undo, export", async ({ pa
   await page.getByRole("button", { name: t("game.standard") }).click();
   await expect(games).toHaveCount(1);
   await expect(games).toContainText(t("over.wins", { player: "Max" }));
-  await page.getByRole("button", { name: t("library.all") }).click();
+  await page.getByRole("button", { name: t("library.all"), exact: true }).click();
 
   const game = games.filter({ hasText: "Zoë" });
   await fromMenu(game, t("library.rename"));
@@ -186,7 +186,7 @@ test("a library that cannot be loaded is told, and the game goes on", async ({ p
   guard.expect(/ERR_FAILED|Failed to fetch/);
   await page.route(/chunks\/library/, (route) => route.abort());
   const board = await openGame(page);
-  await page.getByRole("button", { name: t("action.library") }).click();
+  await page.getByRole("button", { name: t("action.my_games") }).click();
   await expect(page.getByRole("alert")).toContainText(t("action.not_loaded"));
   await board.push("a3-b4");
   await board.expectTurn("a3-b4");

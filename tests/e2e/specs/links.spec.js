@@ -102,10 +102,10 @@ test("the address follows the game; back leaves it, never a move", async ({ page
   await board.push("g1-f2");
   await expect(page).toHaveURL(/#v=1&g=gipf-basic&m=a3-b4_g1-f2&n=2&id=/);
   const length = await page.evaluate(() => history.length);
-  await page.getByRole("button", { name: t("action.take_back") }).click();
+  await page.getByRole("button", { name: t("action.undo") }).click();
   await expect(page).toHaveURL(/&m=a3-b4_g1-f2&n=1&id=/);
   expect(await page.evaluate(() => history.length)).toBe(length);
-  await page.getByRole("button", { name: t("action.library") }).click();
+  await page.getByRole("button", { name: t("action.my_games") }).click();
   await expect(page).toHaveURL(/\?page=library/);
   await page.goBack();
   await expect(board.task).toHaveText(t("task.choose_dot", { player: BLACK }));
@@ -236,7 +236,7 @@ test("a link goes on with a game that was given up only if somebody wants it", a
 
   const dialog = await openDialog(page, t("action.more"));
   await dialog.getByRole("button", { name: t("agree.resign", { player: BLACK }) }).click();
-  await dialog.getByRole("button", { name: t("agree.yes") }).click();
+  await dialog.getByRole("button", { name: t("agree.yes"), exact: true }).click();
   await expect(page.locator(".over")).toContainText(t("over.wins", { player: WHITE }));
   await page.goto("about:blank");
   await page.goto(longer);

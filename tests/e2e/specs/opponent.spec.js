@@ -113,7 +113,7 @@ test("a new game: either colour, a strength in words, and names", async ({ page 
   await expect(board.task).toHaveText(t("task.choose_dot", { player: "Ann" }));
   await expect(page.locator(".near")).toContainText("Ann");
   await expect(page.locator(".far")).toContainText(t("game.computer", { level: 3 }));
-  await expect(page.getByRole("button", { name: t("action.take_back") })).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByRole("button", { name: t("action.undo") })).toHaveAttribute("aria-disabled", "true");
   // The choice is remembered.
   dialog = await openDialog(page, t("action.new_game"));
   await expect(dialog.getByRole("button", { name: t("new_game.computer"), exact: true })).toHaveAttribute("aria-pressed", "true");
@@ -172,17 +172,17 @@ test("taking back leads to one's own decision, while the computer thinks and aft
   const board = await openAgainst(page, BASIC, "b computer-time");
   await board.push("e1-e3");
   await expect(board.task).toHaveText(t("task.elsewhere", { player: BLACK }));
-  await page.getByRole("button", { name: t("action.take_back") }).click();
+  await page.getByRole("button", { name: t("action.undo") }).click();
   await expect(board.task).toHaveText(t("task.choose_dot", { player: WHITE }));
   // What it would have said comes too late.
   await page.waitForTimeout(1_500);
   await expect(board.turns).toHaveCount(1);
-  await expect(page.getByRole("button", { name: t("action.take_back") })).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByRole("button", { name: t("action.undo") })).toHaveAttribute("aria-disabled", "true");
   await board.push("e1-e2");
   await button(page, t("opponent.now")).click();
   await expect(board.task).toHaveText(t("task.choose_dot", { player: WHITE }));
-  await page.getByRole("button", { name: t("action.take_back") }).click();
-  await expect(page.getByRole("button", { name: t("action.take_back") })).toHaveAttribute("aria-disabled", "true");
+  await page.getByRole("button", { name: t("action.undo") }).click();
+  await expect(page.getByRole("button", { name: t("action.undo") })).toHaveAttribute("aria-disabled", "true");
   await page.getByRole("button", { name: t("action.redo") }).click();
   await expect(board.task).toHaveText(t("task.choose_dot", { player: WHITE }));
   await expect(board.turns.nth(1)).toHaveAttribute("aria-current", /./);

@@ -113,7 +113,7 @@ test("a finished game is shown when its end can be, and names the winner without
   await board.push("a3-b4");
   const dialog = await openDialog(page, t("action.more"));
   await dialog.getByRole("button", { name: t("agree.resign", { player: WHITE }) }).click();
-  await dialog.getByRole("button", { name: t("agree.yes") }).click();
+  await dialog.getByRole("button", { name: t("agree.yes"), exact: true }).click();
   await expect(page.locator(".over-result")).toHaveText(t("over.wins", { player: BLACK }));
   const arrive = await hold(page, PANELS);
   await page.reload();

@@ -83,7 +83,7 @@ test("home goes on with the game on the board, and says whose turn it is or who 
   await board.expectTurn("a3-b4");
   await page.getByRole("button", { name: t("action.more"), exact: true }).click();
   await page.getByRole("button", { name: t("agree.resign", { player: BLACK }) }).click();
-  await page.getByRole("button", { name: t("agree.yes") }).click();
+  await page.getByRole("button", { name: t("agree.yes"), exact: true }).click();
   await page.keyboard.press("Escape");
   await goHome(page);
   await expect(home(page)).toContainText(t("over.wins", { player: WHITE }));

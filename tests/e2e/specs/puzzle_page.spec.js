@@ -169,7 +169,7 @@ test.describe("the maker", () => {
     await maker(page).getByRole("button", { name: t("maker.add") }).click();
     await maker(page).getByRole("button", { name: t("maker.up", { number: 2 }) }).click();
     await expect(maker(page).locator(".maker-one")).toHaveText([/^Second: /, /^First: /]);
-    await maker(page).getByRole("button", { name: t("maker.series_link") }).click();
+    await maker(page).getByRole("button", { name: t("maker.set_link") }).click();
     const link = await copied(page);
     expect(link).toMatch(/#v=1&s=[\w-]+$/);
     await page.evaluate(() => {
@@ -181,7 +181,7 @@ test.describe("the maker", () => {
     await expect(page.locator("#paper")).toBeEmpty();
     await expect(maker(page)).toBeVisible();
     await page.goto(link);
-    await expect(page.getByRole("heading", { level: 1, name: t("puzzles.series") })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole("heading", { level: 1, name: t("puzzles.set") })).toBeVisible({ timeout: 20_000 });
     await expect(list(page)).toHaveCount(2);
     await list(page).nth(1).getByRole("button").click();
     await expect(strip(page)).toContainText("First", { timeout: 20_000 });
@@ -283,7 +283,7 @@ test.describe("the maker", () => {
   test("a series by link has its words at once, in a profile that has never been here", async ({ page }) => {
     const text = `[Start "${THREE}"]\n[Puzzle "win"]\n[In "3"]\n[Title "Alone"]\n\n*\n`;
     await openApp(page, `#v=1&s=${Buffer.from(text).toString("base64url")}`);
-    await expect(page.getByRole("heading", { level: 1, name: t("puzzles.series") })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole("heading", { level: 1, name: t("puzzles.set") })).toBeVisible({ timeout: 20_000 });
     await expect(list(page).getByRole("button")).toHaveText(t("puzzles.solve"));
   });
 
@@ -291,7 +291,7 @@ test.describe("the maker", () => {
     await openApp(page, "?page=play");
     const file = [1, 2].map((turns) => `[Start "${THREE}"]\n[Puzzle "win"]\n[In "${turns + 1}"]\n[Title "T${turns}"]\n\n*\n`).join("\n");
     await paste(page, file);
-    await expect(page.getByRole("heading", { level: 1, name: t("puzzles.series") })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole("heading", { level: 1, name: t("puzzles.set") })).toBeVisible({ timeout: 20_000 });
     await expect(list(page)).toContainText(["T1", "T2"]);
   });
 

@@ -119,7 +119,7 @@ test("after its end a game is reviewed with one press", async ({ page }) => {
   await played(page);
   const dialog = await openDialog(page, t("action.more"));
   await dialog.getByRole("button", { name: t("agree.resign", { player: WHITE }) }).click();
-  await page.locator("dialog[open]").getByRole("button", { name: t("agree.yes") }).click();
+  await page.locator("dialog[open]").getByRole("button", { name: t("agree.yes"), exact: true }).click();
   await page.keyboard.press("Escape");
   await page.locator(".over").getByRole("button", { name: t("analysis.review") }).click();
   await expect(graph(page)).toBeVisible({ timeout: 20_000 });
@@ -144,7 +144,7 @@ test.describe("on a phone, in German", () => {
     await played(page);
     const dialog = await openDialog(page, de.t("action.more"));
     await dialog.getByRole("button", { name: de.t("agree.resign", { player: de.t("colour.white") }) }).click();
-    await page.locator("dialog[open]").getByRole("button", { name: de.t("agree.yes") }).click();
+    await page.locator("dialog[open]").getByRole("button", { name: de.t("agree.yes"), exact: true }).click();
     await page.keyboard.press("Escape");
     await expectNoSidewaysScroll(page);
     await shot(page, "review-phone-over-de");

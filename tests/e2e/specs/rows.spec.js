@@ -25,7 +25,7 @@ test("a GIPF-piece of the row is left on the board", async ({ page }) => {
   await board.expectOn("e6", marked("black_gipf", "e6", "keep"));
   await page.getByRole("button", { name: t("row.take", { spot: "e6" }) }).click();
   await board.expectOn("e6", marked("black_gipf", "e6", "capture"));
-  await page.getByRole("button", { name: t("row.keep", { spot: "e6" }) }).click();
+  await page.getByRole("button", { name: t("row.leave", { spot: "e6" }) }).click();
   await page.getByRole("button", { name: t("row.done") }).click();
   await board.expectTurn("e1-e5;xe2,e3,e4");
   await board.expectOn("e5", t("board.white_gipf", { spot: "e5" }));
@@ -81,7 +81,7 @@ test("a row without a choice is shown, then taken by itself", async ({ page }) =
   await board.expectTurn("e1-e5;xe2,e3,e4,e5");
   await expect(board.task).toHaveText(t("task.choose_dot", { player: BLACK }));
   // One step back is before the push: what nobody decided is not decided again.
-  await page.getByRole("button", { name: t("action.take_back") }).click();
+  await page.getByRole("button", { name: t("action.undo") }).click();
   await expect(board.task).toHaveText(t("task.choose_dot", { player: WHITE }));
   await board.expectOn("e4", t("board.white_basic", { spot: "e4" }));
 });

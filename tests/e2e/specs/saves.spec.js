@@ -226,13 +226,13 @@ test("on a full disk a game that was given up stays so, and another turn is no o
   await board.push("a3-b4");
   await board.push("g1-f2");
   await fill(page, true);
-  await page.getByRole("button", { name: t("action.take_back") }).click();
+  await page.getByRole("button", { name: t("action.undo") }).click();
   await board.push("g1-g2");
   await reloaded(page);
   await expect(page.locator(".turn-text[aria-current]")).toHaveAttribute("data-turn", "g1-g2");
   const dialog = await openDialog(page, t("action.more"));
   await dialog.getByRole("button", { name: t("agree.resign", { player: WHITE }) }).click();
-  await dialog.getByRole("button", { name: t("agree.yes") }).click();
+  await dialog.getByRole("button", { name: t("agree.yes"), exact: true }).click();
   await reloaded(page);
   await expect(page.locator(".over")).toContainText(t("over.wins", { player: BLACK }));
 });

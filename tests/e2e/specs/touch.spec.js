@@ -61,7 +61,7 @@ test("a finger that stays on a tower sees what lies in it", async ({ page }) => 
   const touch = (type, ...touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
   await touch("touchStart", await board.place("e4"));
   const list = page.locator(".stack-list li");
-  await expect(list).toHaveText([`${WHITE}: ${t("piece.spent", { potential: "DVONN" })}`, `${BLACK}: ${t("piece.loaded", { potential: "DVONN" })}`]);
+  await expect(list).toHaveText([`${WHITE}: ${t("piece.used", { potential: "DVONN" })}`, `${BLACK}: ${t("piece.loaded", { potential: "DVONN" })}`]);
   await shot(page, "phone-tower");
   await touch("touchEnd");
   await board.touch("c3");

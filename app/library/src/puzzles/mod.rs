@@ -182,7 +182,7 @@ pub struct Page<'a> {
 pub fn page(page: &Page<'_>, locale: &Locale) -> String {
     let say = |text: Text| escape(&locale.say(&text));
     let title = match page.series {
-        Some("") => locale.say(&Text::PuzzlesSeries),
+        Some("") => locale.say(&Text::PuzzlesSet),
         Some(title) => title.to_owned(),
         None => locale.say(&Text::PuzzlesTitle),
     };

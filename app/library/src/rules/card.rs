@@ -158,7 +158,7 @@ fn sections(game: Offer) -> Vec<Section> {
                     Text::RulesPieceBasic,
                     Text::RulesPieceGipf,
                     Text::RulesPieceLoaded,
-                    Text::RulesPieceSpent,
+                    Text::RulesPieceUsed,
                 ],
             );
             let mut powers = vec![
@@ -171,7 +171,7 @@ fn sections(game: Offer) -> Vec<Section> {
             if is_ultimate {
                 powers.push(Text::HelpChallenge);
             }
-            add(Text::RulesCardPowers, false, powers);
+            add(Text::RulesCardAbilities, false, powers);
             add(Text::RulesCardTurn, true, turn());
             add(
                 Text::RulesCardRows,
@@ -204,7 +204,7 @@ fn sections(game: Offer) -> Vec<Section> {
                 ],
             );
             add(
-                Text::RulesCardPowers,
+                Text::RulesCardAbilities,
                 false,
                 vec![
                     Text::HelpTamskMatrx,

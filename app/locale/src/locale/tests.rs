@@ -17,8 +17,8 @@ fn reserve(pieces: u32) -> Text {
 
 #[test]
 fn a_sentence_is_said_in_every_language() {
-    assert_eq!(Locale::english().say(&Text::ActionTakeBack), "Take back");
-    assert_eq!(german().say(&Text::ActionTakeBack), "Zurücknehmen");
+    assert_eq!(Locale::english().say(&Text::ActionUndo), "Take back");
+    assert_eq!(german().say(&Text::ActionUndo), "Zurücknehmen");
 }
 
 #[test]

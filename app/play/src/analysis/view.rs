@@ -1,12 +1,15 @@
 //! What is seen of the analysis in its panel: the bar, the lines, the threat.
 
-use board::kit::{act, live, paragraph, segment, segments, shown, side_button, switch, when};
+use board::kit::{
+    Words, act, live, paragraph, segment, segments, shown, side_button, switch, when,
+};
 use board::prelude::*;
 use board::short_turn;
 use board::words;
 use leptos::ev;
 use locale::Text;
 use messages::Line;
+use rules::GameRuleset;
 use session::{Ahead, Message};
 
 use super::{Analysis, Stage, driver, tell};
@@ -67,8 +70,19 @@ pub(super) fn view(store: Store, analysis: Analysis) -> AnyView {
         )}
         {shown(threatens.into(), move || paragraph("analysis-threat", threat(store, analysis)))}
         {many}
+        {paragraph("analysis-unit", unit(store))}
     }
     .into_any()
+}
+
+/// What the numbers in front of the lines mean.
+fn unit(store: Store) -> Words {
+    store.table().words(|model, locale| {
+        locale.say(&match model.ruleset {
+            GameRuleset::Gipf(_) => Text::AnalysisUnit,
+            GameRuleset::Tamsk(_) => Text::AnalysisUnitRings,
+        })
+    })
 }
 
 /// Who stands better: a bar, and the same in words.
@@ -192,7 +206,7 @@ fn use_line(store: Store, line: Option<Line>, heard: Signal<String>) {
 }
 
 /// What the other player would do now, in words.
-fn threat(store: Store, analysis: Analysis) -> board::kit::Words {
+fn threat(store: Store, analysis: Analysis) -> Words {
     let table = store.table();
     Signal::derive(move || {
         let look = analysis.look.get();

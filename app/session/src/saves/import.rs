@@ -37,6 +37,8 @@ pub struct Found {
     pub summary: Summary,
     /// What the library has of it.
     pub verdict: Verdict,
+    /// How many turns the other state in the library has, of a conflicting game.
+    pub ours: Option<usize>,
     /// Why it ends before the game of the file does, if so.
     pub stop: Option<Stop>,
     record: GameRecord,
@@ -159,9 +161,15 @@ impl<S: Storage> Library<S> {
         record.tags_mut().retain(|(name, _)| name != ID);
         let text = content(&record);
         let made = GameId(checksum(&[&text]));
+        let verdict = self.verdict(&text, own.as_ref(), &made);
+        let ours = match &verdict {
+            Verdict::Conflicting(id) => self.entry(id.clone()).map(|ours| ours.summary.turns),
+            Verdict::New | Verdict::Same(_) => None,
+        };
         Found {
             summary: Summary::of(&record),
-            verdict: self.verdict(&text, own.as_ref(), &made),
+            verdict,
+            ours,
             stop,
             record,
             at,

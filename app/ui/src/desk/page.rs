@@ -173,7 +173,7 @@ impl Desk {
 
     /// Writes moments as people do here.
     pub(crate) fn date(&self) -> impl Fn(Millis) -> String + use<> {
-        browser::time::date_writer(&region(self.locale.language().tag()))
+        browser::time::date_writer(self.locale.language().tag())
     }
 
     /// Offers a game file that shows a place.
@@ -197,13 +197,6 @@ fn is_blocked() -> bool {
     let tried = storage.set("gipf.test", "");
     storage.remove("gipf.test");
     tried == Err(StorageError::Blocked)
-}
-
-/// The language as it is written where the reader lives, if the browser says so.
-fn region(tag: &str) -> String {
-    let mut all = page::languages().into_iter();
-    let found = all.find(|one| one.split('-').next() == Some(tag));
-    found.unwrap_or_else(|| tag.to_owned())
 }
 
 /// Gives the focus to the title of the page.

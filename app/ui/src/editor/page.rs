@@ -63,7 +63,7 @@ pub(super) fn view(bench: Bench) -> AnyView {
                 </div>
                 {tool(
                     bench,
-                    Text::ActionTakeBack,
+                    Text::ActionUndo,
                     "M9 7L4 12l5 5M4.500 12H15a5 5 0 0 1 0 10h-2",
                     when(move || bench.model.with(|model| model.undo)),
                     bench.sends(EditMessage::Undo),

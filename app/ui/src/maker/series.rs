@@ -110,7 +110,7 @@ pub(super) fn view(store: Store, maker: Maker, element: NodeRef<html::Dialog>) -
     let list = live(move || {
         let tasks = maker.series.with(|series| series.tasks.clone());
         if tasks.is_empty() {
-            return vec![line(table.word(Text::MakerSeriesEmpty))];
+            return vec![line(table.word(Text::MakerSetEmpty))];
         }
         let entries = tasks.into_iter().enumerate();
         let entries = entries.map(|(place, task)| entry(store, maker, place, task));
@@ -133,7 +133,7 @@ pub(super) fn view(store: Store, maker: Maker, element: NodeRef<html::Dialog>) -
         list,
         paper::progress(store, maker, Part::Series),
     ];
-    part(store, Text::PuzzlesSeries, parts)
+    part(store, Text::PuzzlesSet, parts)
 }
 
 /// One puzzle of it.
@@ -194,7 +194,7 @@ fn actions(store: Store, maker: Maker, element: NodeRef<html::Dialog>) -> Vec<An
     });
     let saved = act(move || file::download("gipf-series.txt", &series().to_file()));
     let printed = act(move || {
-        let title = untrack(move || table.say(&Text::PuzzlesSeries));
+        let title = untrack(move || table.say(&Text::PuzzlesSet));
         paper::print(store, maker, Part::Series, title, series().tasks);
     });
     let solved = act(move || {
@@ -203,14 +203,14 @@ fn actions(store: Store, maker: Maker, element: NodeRef<html::Dialog>) -> Vec<An
     });
     let gone = act(move || change_and_tell(maker, None, |series| series.tasks.clear()));
     let copy_it = match alone {
-        true => Text::MakerSeriesText,
-        false => Text::MakerSeriesLink,
+        true => Text::MakerSetText,
+        false => Text::MakerSetLink,
     };
     vec![
         side_button(table.word(copy_it), link),
-        side_button(table.word(Text::MakerSeriesFile), saved),
+        side_button(table.word(Text::MakerSetFile), saved),
         side_button(table.word(Text::ExportPrint), printed),
         side_button(table.word(Text::PuzzlesSolve), solved),
-        side_button(table.word(Text::MakerSeriesClear), gone),
+        side_button(table.word(Text::MakerSetClear), gone),
     ]
 }

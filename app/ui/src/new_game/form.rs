@@ -203,8 +203,7 @@ impl Form {
     }
 
     fn variant(self) -> Variant {
-        let chosen = Variant::GIPF.get(self.variant.get_untracked());
-        chosen.copied().unwrap_or(Variant::Basic)
+        untrack(|| self.chosen_variant())
     }
 
     fn name(self, place: usize) -> String {
@@ -377,6 +376,18 @@ impl Form {
         })
     }
 
+    /// The variant of GIPF that is chosen.
+    pub(super) fn chosen_variant(self) -> Variant {
+        let chosen = Variant::GIPF.get(self.variant.get());
+        chosen.copied().unwrap_or(Variant::Basic)
+    }
+
+    /// The label of a player's extra pieces.
+    pub(super) fn extra_of(self, store: Store, place: usize) -> Words {
+        let (table, name) = (store.table(), self.named(store, place));
+        Signal::derive(move || table.say(&Text::NewGameExtra { player: name.get() }))
+    }
+
     /// What is set beside the game and the names, in one line.
     pub(super) fn summary(self, store: Store) -> Words {
         let table = store.table();
@@ -402,13 +413,12 @@ impl Form {
                 };
                 parts.push([say(Text::NewGameClock), clock].join(": "));
             }
-            for (place, text) in [Text::NewGameFirstExtra, Text::NewGameSecondExtra]
-                .into_iter()
-                .enumerate()
-            {
+            for place in [0, 1] {
                 let discs = self.extra[place].get();
                 if discs > 0 && self.has_extra() {
-                    parts.push([say(text), discs.to_string()].join(": "));
+                    let player = names[place].get();
+                    let extra = say(Text::NewGameExtra { player });
+                    parts.push([extra, discs.to_string()].join(": "));
                 }
             }
             parts.join(" · ")

@@ -55,10 +55,12 @@ pub(super) fn presets(store: Store, form: Form) -> AnyView {
 /// The potentials of a player: kinds to choose, or a count of each.
 fn mix(store: Store, form: Form, player: usize) -> AnyView {
     let table = store.table();
-    let name = table.word(if player == 0 {
-        Text::NewGameKind
-    } else {
-        Text::NewGameOtherMix
+    let own = form.named(store, player);
+    let name = Signal::derive(move || {
+        table.say(&match player {
+            0 => Text::NewGameKind,
+            _ => Text::NewGameOtherMix { player: own.get() },
+        })
     });
     let is_counted =
         Memo::new(move |_| form.offer() == Offer::Ultimate || form.preset().kinds().is_none());
@@ -98,7 +100,7 @@ fn powers(store: Store, form: Form) -> AnyView {
     });
     view! {
         <details class="new-game-powers" prop:open=are_few>
-            <summary>{table.word(Text::NewGamePowers).into_any()}</summary>
+            <summary>{table.word(Text::NewGameAbilities).into_any()}</summary>
             {sentences}
         </details>
     }

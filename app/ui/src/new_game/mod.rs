@@ -18,7 +18,7 @@ use rules::{Ruleset, Variant};
 use session::{Laid, Message};
 
 use crate::arrivals;
-use crate::pick::{group, number, pick, select};
+use crate::pick::{group, heading, number, pick, select};
 use crate::platform;
 use crate::store::Store;
 pub(crate) use first::first_game;
@@ -142,17 +142,30 @@ fn games(store: Store, form: Form) -> AnyView {
         levels,
     ];
     parts.extend(others);
+    parts.push(lasts(store, form));
     group("new-game-games", parts)
+}
+
+/// How long a game lasts, where that is known.
+fn lasts(store: Store, form: Form) -> AnyView {
+    let table = store.table();
+    let turns = Memo::new(move |_| form.offer().usual_turns(form.chosen_variant()));
+    let said = table.words(move |_, locale| {
+        let turns = turns.get();
+        turns.map_or_else(String::new, |turns| {
+            locale.say(&Text::NewGameLasts { turns })
+        })
+    });
+    shown(when(move || turns.get().is_some()), move || {
+        paragraph("dialog-note", said)
+    })
 }
 
 /// Which GIPF; in one line what that is.
 fn variants(store: Store, form: Form) -> AnyView {
     let table = store.table();
     let names = Variant::GIPF.map(|variant| table.word(words::variant(variant)));
-    let explained = Signal::derive(move || {
-        let chosen = Variant::GIPF.get(form.variant.get());
-        table.say(&explanation(chosen.copied().unwrap_or(Variant::Basic)))
-    });
+    let explained = Signal::derive(move || table.say(&explanation(form.chosen_variant())));
     let choose = Callback::new(move |place| form.variant.set(place));
     group(
         "new-game-variant",
@@ -176,10 +189,17 @@ fn more(store: Store, form: Form, wrong: Signal<bool>) -> AnyView {
         white(store, form)
     });
     let handicap = shown(when(move || form.has_extra()), move || {
-        let names = [Text::NewGameFirstExtra, Text::NewGameSecondExtra];
-        let names = names.into_iter().enumerate();
-        let picks = names.map(|(place, name)| extra(form.extra[place], table.word(name)));
-        group("sides", picks.collect())
+        let picks = [0, 1].map(|place| extra(form.extra[place], form.extra_of(store, place)));
+        let most = u32::from(Ruleset::MAX_HANDICAP);
+        let explained = Text::NewGameHandicapExplained { most };
+        group(
+            "new-game-handicap",
+            vec![
+                heading(table.word(Text::NewGameHandicap)),
+                paragraph("dialog-note", table.word(explained)),
+                group("sides", picks.into()),
+            ],
+        )
     });
     let none = shown(
         when(move || form.is_gipf() && !form.has_extra()),

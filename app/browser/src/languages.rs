@@ -1,0 +1,29 @@
+//! The languages that the reader has chosen in the browser.
+
+use gloo::events::EventListener;
+use js_sys::{Array, Reflect};
+use wasm_bindgen::JsCast;
+use web_sys::window;
+
+/// The languages a reader prefers, best first.
+#[must_use]
+pub fn preferred() -> Vec<String> {
+    let Some(navigator) = window().map(|window| window.navigator()) else {
+        return Vec::new();
+    };
+    // Some browsers have none: the binding of web-sys throws there.
+    let all = Reflect::get(&navigator, &"languages".into()).ok();
+    let all = all.and_then(|all| all.dyn_into::<Array>().ok());
+    let all = all.unwrap_or_default().into_iter();
+    let mut tags: Vec<String> = all.filter_map(|tag| tag.as_string()).collect();
+    tags.extend(navigator.language());
+    tags
+}
+
+/// Does something whenever the reader changes the preferred languages of the browser, as
+/// long as the page is open.
+pub fn on_change(act: impl Fn() + 'static) {
+    if let Some(window) = window() {
+        EventListener::new(&window, "languagechange", move |_| act()).forget();
+    }
+}
