@@ -117,7 +117,7 @@ fn a_page_speaks_both_languages() {
     assert_eq!(tags, ["en", "de"]);
     let page = page(&entry, BASE, STAMP, &said);
     assert!(page.contains("<html lang=\"en\">"));
-    assert_eq!(tag(&page, "og:title"), "GIPF basic: White wins in 3 turns");
+    assert_eq!(tag(&page, "og:title"), "GIPF basic: White wins in 3 moves");
     assert!(page.contains("<p lang=\"de\"><strong>GIPF Basis: Weiß gewinnt in 3 Zügen</strong>"));
     assert!(tag(&page, "description").contains("| Weiß gewinnt in 3 Zügen."));
 }
