@@ -5,7 +5,7 @@ use anyhow::Result;
 use crate::process::{Output, Process};
 use crate::tools;
 
-/// The packages that only live in a browser are also checked as wasm.
+/// The packages of the browser, as wasm. [`HOST`] has most of them, too.
 const WASM: &str =
     "--target wasm32-unknown-unknown -p board -p play -p ui -p embed -p worker -p browser-tests";
 
@@ -15,16 +15,18 @@ const HOST: &str = "--workspace --exclude browser-tests";
 /// A check with its name.
 type Check = (&'static str, fn() -> Result<()>);
 
-/// All checks, the quick ones first.
-pub(crate) const CHECKS: [Check; 5] = [
+/// The checks of every run, the quick ones first.
+pub(crate) const CHECKS: [Check; 3] = [
     ("format", || cargo("fmt --all --check").run(&Output::Screen)),
     ("lints", || {
         cargo("test --quiet --locked -p lints -- --nocapture").run(&Output::Screen)
     }),
     ("clippy", || clippy(HOST)),
-    ("clippy for wasm", || clippy(WASM)),
-    ("docs", docs),
 ];
+
+/// The checks of `test full` besides: they compile everything once more and seldom find
+/// what the others do not.
+pub(crate) const FULL_CHECKS: [Check; 2] = [("clippy for wasm", || clippy(WASM)), ("docs", docs)];
 
 fn cargo(words: &str) -> Process {
     Process::cargo().words(words)

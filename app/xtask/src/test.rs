@@ -10,7 +10,7 @@ use anyhow::{Result, ensure};
 
 use crate::background::Background;
 use crate::browsers::{Browsers, OtherBrowsers};
-use crate::check::CHECKS;
+use crate::check::{CHECKS, FULL_CHECKS};
 use crate::counts::Counts;
 use crate::elapsed::clock;
 use crate::process::{Output, Process};
@@ -22,7 +22,11 @@ use crate::{
 type Stage = (&'static str, &'static str, fn(&Needs) -> Result<Counts>);
 
 const STAGES: [Stage; 9] = [
-    ("check", "format, lints, clippy, docs", |_| Ok(check())),
+    (
+        "check",
+        "format, lints, clippy; in full docs, too",
+        |needs| Ok(check(needs.full)),
+    ),
     ("native", "tests without a browser", native),
     (
         "bench",
@@ -159,9 +163,10 @@ fn counted(result: Result<Counts>) -> Counts {
     })
 }
 
-fn check() -> Counts {
+fn check(full: bool) -> Counts {
     let mut sum = Counts::default();
-    for (name, check) in CHECKS {
+    let more = FULL_CHECKS.iter().filter(|_| full);
+    for (name, check) in CHECKS.iter().chain(more) {
         let start = Instant::now();
         let counts = counted(check().map(|()| Counts::PASSED));
         let word = if counts == Counts::PASSED {

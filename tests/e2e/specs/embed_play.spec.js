@@ -65,7 +65,7 @@ test("a restart can be undone", async ({ page, host }) => {
   await restart.click();
   await expect.poll(async () => (await latest(board)).ply).toBe(0);
   await expect(frame.locator(".restarted")).toContainText(t("embed.restarted"));
-  await frame.getByRole("button", { name: t("library.undo"), exact: true }).click();
+  await frame.locator(".restarted").getByRole("button", { name: t("library.undo"), exact: true }).click();
   await expect.poll(async () => (await latest(board)).position).toBe(before);
   expect((await latest(board)).plies).toBe(3);
   await expect(frame.locator(".restarted")).toHaveCount(0);
@@ -86,7 +86,7 @@ test("a puzzle that was begun again comes back, too", async ({ page, host }) => 
   await expect(frame.locator(".puzzle")).toHaveAttribute("data-stage", "wrong", { timeout: 20_000 });
   await frame.getByRole("button", { name: t("embed.again"), exact: true }).click();
   await expect.poll(async () => (await latest(board)).ply).toBe(0);
-  await frame.getByRole("button", { name: t("library.undo"), exact: true }).click();
+  await frame.locator(".restarted").getByRole("button", { name: t("library.undo"), exact: true }).click();
   await expect.poll(async () => (await latest(board)).ply).toBe(1);
   await expect(frame.locator(".puzzle")).toHaveAttribute("data-stage", "wrong", { timeout: 20_000 });
 });

@@ -80,7 +80,7 @@ test.describe("upgrades", () => {
       await board.push("a2-b3");
       await reload(page);
       await board.expectTurn("a2-b3");
-      await expect(await openLibrary(page, de.t("action.library"))).toHaveCount(2);
+      await expect(await openLibrary(page, de.t("action.my_games"))).toHaveCount(2);
       await expect(page.locator("#library-page")).toContainText(t("game.tamsk"));
     });
   }
