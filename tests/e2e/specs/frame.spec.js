@@ -314,6 +314,7 @@ test("a decision is announced where it comes up, and the board has one tab stop"
 });
 
 test("captured and returned discs travel to their trays, and the counts follow", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.setViewportSize({ width: 1440, height: 900 });
   const board = await openGame(page, { start: "gipf-basic 4/5/6/GGGg3/6/5/g3 w G5 G5 --" });
   const before = await board.captured("white").textContent();
