@@ -36,7 +36,7 @@ const ARROWS: [(&str, &str); 16] = [
     ),
     (
         "embed",
-        "rules record session locale board play browser messages",
+        "rules record session features locale board play browser messages",
     ),
     ("library", "rules record session locale"),
     ("cli", "rules record engine"),
