@@ -7,3 +7,5 @@ mod game;
 mod opponent;
 mod opponent_challenges;
 mod opponent_hints;
+mod route;
+mod router;
