@@ -3,7 +3,9 @@
 use std::cell::RefCell;
 use std::fmt::Write;
 
-use features::router::{Command, Context, Failure, LinkUse, Message, Unsaved};
+use features::router::{
+    Command, Context, Failure, GameChange, LinkUse, Message, PartMessage, Unsaved,
+};
 use features::{Arrival, By, Page, Route, Router, Ticket};
 use session::library::GameId;
 
@@ -11,7 +13,25 @@ const LINK: &str = "v=1&g=gipf-basic&m=g1-f2&n=1";
 const SERIES: &str = "v=1&s=W1N0YXJ0";
 
 /// What is on its way.
-type Asked = (Ticket, fn(Ticket) -> Message);
+type Asked = (Ticket, fn(Ticket) -> Told);
+
+/// What the router is told.
+enum Told {
+    Message(Message),
+    Part(PartMessage),
+}
+
+impl From<Message> for Told {
+    fn from(message: Message) -> Self {
+        Self::Message(message)
+    }
+}
+
+impl From<PartMessage> for Told {
+    fn from(message: PartMessage) -> Self {
+        Self::Part(message)
+    }
+}
 
 /// A browser in which a test says what comes and what does not.
 struct Browser {
@@ -68,7 +88,7 @@ impl Browser {
         browser
     }
 
-    fn tell(&self, message: Message) -> &Self {
+    fn tell(&self, message: impl Into<Told>) -> &Self {
         let mut commands = Vec::new();
         let (address, on_board) = (
             self.address.borrow().clone(),
@@ -80,9 +100,12 @@ impl Browser {
             is_saved: &|game| self.saved.contains(game),
             last: &|| self.last.clone(),
         };
-        self.router
-            .borrow_mut()
-            .update(message, context, &mut commands);
+        let mut router = self.router.borrow_mut();
+        match message.into() {
+            Told::Message(message) => router.update(message, context, &mut commands),
+            Told::Part(message) => router.update_by_part(message, context, &mut commands),
+        }
+        drop(router);
         for command in commands {
             self.execute(command);
         }
@@ -92,21 +115,23 @@ impl Browser {
     fn execute(&self, command: Command) {
         let did = match command {
             Command::LoadPage(ticket, route) => {
-                self.ask(ticket, Message::PageLoaded);
+                self.ask(ticket, |ticket| PartMessage::PageLoaded(ticket).into());
                 format!("load {}", name(route.page()))
             }
             Command::LoadGame(ticket, game) => {
-                self.ask(ticket, Message::GameLoaded);
+                self.ask(ticket, |ticket| Message::GameLoaded(ticket).into());
                 format!("load game {game}")
             }
             Command::ReadUnsaved(ticket, game, unsaved) => {
-                self.ask(ticket, Message::GameLoaded);
+                self.ask(ticket, |ticket| Message::GameLoaded(ticket).into());
                 format!("read {game} of {}", unsaved.known)
             }
             Command::ReadLink(ticket, _, how) => {
-                self.ask(ticket, |ticket| Message::LinkRead {
-                    ticket,
-                    newer: false,
+                self.ask(ticket, |ticket| {
+                    Told::Part(PartMessage::LinkRead {
+                        ticket,
+                        newer: false,
+                    })
                 });
                 match how {
                     LinkUse::Follow => "follow link".to_owned(),
@@ -136,7 +161,6 @@ impl Browser {
             Command::ClearBoard => "clear".to_owned(),
             Command::TakeOver => "take over".to_owned(),
             Command::WriteAddress => "write address".to_owned(),
-            Command::ForgetLinks => "forget links".to_owned(),
             Command::Report(Failure::Link) => "link is missing".to_owned(),
             Command::Report(Failure::Part) => "part is missing".to_owned(),
             Command::Report(Failure::Remark) => "remark".to_owned(),
@@ -183,7 +207,7 @@ impl Browser {
         )))
     }
 
-    fn ask(&self, ticket: Ticket, comes: fn(Ticket) -> Message) {
+    fn ask(&self, ticket: Ticket, comes: fn(Ticket) -> Told) {
         self.asked.borrow_mut().push((ticket, comes));
     }
 
@@ -243,9 +267,7 @@ fn somebody_who_has_played_finds_the_last_game_behind_home() {
 fn the_board_waits_for_a_link() {
     let browser = Browser::new(&format!("#{LINK}")).saved(&["ours"]);
     browser.open(None).expect("board waits, follow link");
-    browser
-        .comes()
-        .expect("board is free, forget links, leave game, take");
+    browser.comes().expect("board is free, leave game, take");
     assert!(!browser.router.borrow().board_waits());
 }
 
@@ -424,9 +446,7 @@ fn somebody_has_opened_another_game_before_one_came() {
     browser.history(&format!("#{LINK}"), None);
     browser.expect("load game other, follow link");
     browser.comes().expect("");
-    browser
-        .comes()
-        .expect("board is free, forget links, leave game, take");
+    browser.comes().expect("board is free, leave game, take");
 }
 
 #[test]
@@ -443,9 +463,7 @@ fn somebody_has_played_before_a_game_came() {
         .history(&format!("#{LINK}"), None)
         .expect("follow link");
     browser.router.borrow_mut().played();
-    browser
-        .comes()
-        .expect("board is free, forget links, leave game, take");
+    browser.comes().expect("board is free, leave game, take");
 }
 
 #[test]
@@ -472,19 +490,17 @@ fn a_link_of_a_game_that_another_tab_plays_shows_it_and_takes_it_over_with_a_new
     browser
         .history(&format!("#{LINK}"), None)
         .expect("follow link");
-    browser
-        .comes()
-        .expect("board is free, forget links, leave game, take");
+    browser.comes().expect("board is free, leave game, take");
     browser
         .history(&format!("#{LINK}"), None)
         .expect("follow link");
     let ticket = browser.oldest();
     browser
-        .tell(Message::LinkRead {
+        .tell(PartMessage::LinkRead {
             ticket,
             newer: true,
         })
-        .expect("board is free, forget links, leave game, take, take over, save");
+        .expect("board is free, leave game, take, take over, save");
 }
 
 #[test]
@@ -494,12 +510,12 @@ fn a_link_in_a_text_leads_to_the_board_when_it_was_read() {
     browser.expect_page(Page::Library);
     browser
         .comes()
-        .expect("board is free, forget links, leave game here, push ?page=play, show board, take");
+        .expect("board is free, leave game here, push ?page=play, show board, take");
     // On the board nothing but the game changes.
     browser.link(&format!("#{LINK}")).expect("follow link");
     browser
         .comes()
-        .expect("board is free, forget links, leave game here, take");
+        .expect("board is free, leave game here, take");
 }
 
 #[test]
@@ -508,12 +524,12 @@ fn the_link_that_was_followed_last_is_read_in_another_way() {
     browser.history(&format!("#{LINK}"), None).comes();
     browser.log.borrow_mut().clear();
     browser
-        .tell(Message::Reread(LinkUse::Continue))
+        .tell(PartMessage::Reread(LinkUse::Continue))
         .expect("continue link");
     browser.comes();
     browser.log.borrow_mut().clear();
     browser
-        .tell(Message::Reread(LinkUse::Separate))
+        .tell(PartMessage::Reread(LinkUse::Separate))
         .expect("separate link");
 }
 
@@ -522,10 +538,10 @@ fn a_link_that_leads_nowhere_is_explained_with_the_last_game_behind() {
     let browser = Browser::new(&format!("#{LINK}")).saved(&["ours"]);
     browser.open(None).expect("board waits, follow link");
     browser
-        .tell(Message::LinkRefused(browser.oldest()))
+        .tell(PartMessage::LinkRefused(browser.oldest()))
         .expect("take");
     browser
-        .tell(Message::RefusalShown)
+        .tell(PartMessage::RefusalShown)
         .expect("board waits, load game ours");
     // The address stays: it is not written.
     browser.comes().expect("leave game, take, board is free");
@@ -534,9 +550,9 @@ fn a_link_that_leads_nowhere_is_explained_with_the_last_game_behind() {
     let browser = Browser::at("?page=play", "ours");
     browser.link(&format!("#{LINK}")).expect("follow link");
     browser
-        .tell(Message::LinkRefused(browser.oldest()))
+        .tell(PartMessage::LinkRefused(browser.oldest()))
         .expect("take");
-    browser.tell(Message::RefusalShown).expect("");
+    browser.tell(PartMessage::RefusalShown).expect("");
 }
 
 #[test]
@@ -546,9 +562,9 @@ fn a_series_that_cannot_be_read_is_explained_at_the_board() {
         .open(None)
         .expect("load puzzles, board waits, load game ours");
     browser
-        .tell(Message::LinkRefused(browser.oldest()))
+        .tell(PartMessage::LinkRefused(browser.oldest()))
         .expect("take");
-    browser.tell(Message::RefusalShown).expect("show board");
+    browser.tell(PartMessage::RefusalShown).expect("show board");
     browser.comes().expect("leave game, take, board is free");
 }
 
@@ -560,10 +576,8 @@ fn a_link_that_cannot_be_opened_is_kept_and_tried_again() {
         .is_missing()
         .expect("link is missing, board waits, load game ours");
     browser.comes().expect("leave game, take, board is free");
-    browser.tell(Message::Retry).expect("follow link");
-    browser
-        .comes()
-        .expect("board is free, forget links, leave game, take");
+    browser.tell(PartMessage::Retry).expect("follow link");
+    browser.comes().expect("board is free, leave game, take");
 }
 
 #[test]
@@ -584,7 +598,7 @@ fn a_page_of_the_address_that_cannot_be_had_leaves_the_board() {
         browser.is_missing().expect(&format!("show board, {done}"));
         assert!(!browser.router.borrow().page_waits());
         // The address still leads there.
-        browser.tell(Message::Retry);
+        browser.tell(PartMessage::Retry);
         browser.expect(&format!("load {load}"));
         browser.comes().expect_page(Route::read(address).page());
     }
@@ -624,7 +638,7 @@ fn a_part_that_cannot_be_had_is_told() {
     let browser = Browser::new(&format!("#{LINK}")).saved(&["ours"]);
     browser.open(None).expect("board waits, follow link");
     browser
-        .tell(Message::LinkRefused(browser.oldest()))
+        .tell(PartMessage::LinkRefused(browser.oldest()))
         .expect("take");
     browser
         .tell(Message::PartMissing)
@@ -649,9 +663,13 @@ fn a_saved_game_is_opened_by_a_button() {
 fn what_becomes_of_the_game_elsewhere_comes_to_the_board() {
     let browser = Browser::at("?page=play", "ours");
     browser
-        .tell(Message::GameSavedElsewhere)
+        .tell(Message::GameChanged(GameChange::SavedElsewhere))
         .expect("load game ours");
     browser.comes().expect("take, board is free");
-    browser.tell(Message::GameUnsaved).expect("save");
-    browser.tell(Message::GameDeleted).expect("clear");
+    browser
+        .tell(Message::GameChanged(GameChange::Unsaved))
+        .expect("save");
+    browser
+        .tell(Message::GameChanged(GameChange::Deleted))
+        .expect("clear");
 }

@@ -141,15 +141,12 @@ pub fn replace(search: &str, fragment: &str, game: &str, unkept: Option<&str>) {
     let file = if search.is_empty() { file } else { "" };
     let sign = if fragment.is_empty() { "" } else { "#" };
     let address = [folder, file, search, sign, fragment].concat();
-    if let Some(history) = window().and_then(|window| window.history().ok()) {
-        let mark = Mark {
-            game: Some(game),
-            unkept,
-            inside: is_inside(),
-        };
-        // Browsers refuse where addresses change too often; the next step writes it.
-        let _ = history.replace_state_with_url(&mark.value(), "", Some(&address));
-    }
+    let mark = Mark {
+        game: Some(game),
+        unkept,
+        inside: is_inside(),
+    };
+    write(&address, mark, false);
 }
 
 /// Goes on to another address in the folder of the app; the back button comes back here. What
@@ -158,13 +155,23 @@ pub fn push(address: &str, game: Option<&str>) {
     let address = [&base(), address].concat();
     let same = mark_of_address().as_deref() == game;
     let unkept = unkept().filter(|_| same);
+    let mark = Mark {
+        game,
+        unkept: unkept.as_deref(),
+        inside: true,
+    };
+    write(&address, mark, true);
+}
+
+/// Writes an address, in a new entry of the history or in the one that is there.
+fn write(address: &str, mark: Mark<'_>, is_new: bool) {
     if let Some(history) = window().and_then(|window| window.history().ok()) {
-        // Where the browser refuses, the page changes without its address.
-        let mark = Mark {
-            game,
-            unkept: unkept.as_deref(),
-            inside: true,
+        let (mark, address) = (mark.value(), Some(address));
+        // Browsers refuse where addresses change too often; the next step writes it. Where
+        // they refuse a new one, the page changes without its address.
+        let _ = match is_new {
+            true => history.push_state_with_url(&mark, "", address),
+            false => history.replace_state_with_url(&mark, "", address),
         };
-        let _ = history.push_state_with_url(&mark.value(), "", Some(&address));
     }
 }

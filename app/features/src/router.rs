@@ -93,12 +93,24 @@ pub struct Context<'a> {
 pub enum Message {
     /// Somebody goes somewhere, or is there.
     Arrive(Arrival),
-    /// A page can be shown.
-    PageLoaded(Ticket),
     /// A game can be laid on the board.
     GameLoaded(Ticket),
     /// What the history has kept is no game.
     GameUnreadable(Ticket),
+    /// What was to be loaded under this ticket cannot be had.
+    Missing(Ticket),
+    /// A part of the app that is no page cannot be had.
+    PartMissing,
+    /// The game on the board has changed where it is saved.
+    GameChanged(GameChange),
+}
+
+/// What the router is told by parts of the app that are loaded when they are wanted. What only
+/// these messages need is no part of the first load.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PartMessage {
+    /// A page can be shown.
+    PageLoaded(Ticket),
     /// A link leads to a game. `newer` means that it has more of the game than the saved copy.
     LinkRead {
         /// The ticket of the reading.
@@ -110,20 +122,21 @@ pub enum Message {
     LinkRefused(Ticket),
     /// The reason of that was shown.
     RefusalShown,
-    /// What was to be loaded under this ticket cannot be had.
-    Missing(Ticket),
-    /// A part of the app that is no page cannot be had.
-    PartMissing,
     /// What could not be had is tried once more.
     Retry,
     /// The link that was followed last is read again, in another way.
     Reread(LinkUse),
-    /// Another tab, or the library, has saved the game on the board.
-    GameSavedElsewhere,
-    /// The game on the board is to be saved once more.
-    GameUnsaved,
-    /// The game on the board was deleted.
-    GameDeleted,
+}
+
+/// What becomes of the game on the board where it is saved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameChange {
+    /// Another tab, or the library, has saved it.
+    SavedElsewhere,
+    /// It is to be saved once more.
+    Unsaved,
+    /// It was deleted.
+    Deleted,
 }
 
 /// What becomes of the game that a link shows.
@@ -142,7 +155,7 @@ pub enum LinkUse {
 /// What the router asks for. The commands of an update are executed in their order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// Loads a page. [`Message::PageLoaded`], [`Message::LinkRefused`] or
+    /// Loads a page. [`PartMessage::PageLoaded`], [`PartMessage::LinkRefused`] or
     /// [`Message::Missing`] follows.
     LoadPage(Ticket, Route),
     /// Loads a saved game. [`Message::GameLoaded`] or [`Message::Missing`] follows.
@@ -150,7 +163,7 @@ pub enum Command {
     /// Reads a game that could not be saved. [`Message::GameLoaded`],
     /// [`Message::GameUnreadable`] or [`Message::Missing`] follows.
     ReadUnsaved(Ticket, GameId, Unsaved),
-    /// Reads the link of a game. [`Message::LinkRead`], [`Message::LinkRefused`] or
+    /// Reads the link of a game. [`PartMessage::LinkRead`], [`PartMessage::LinkRefused`] or
     /// [`Message::Missing`] follows.
     ReadLink(Ticket, String, LinkUse),
     /// Writes a new entry into the history, with this game or the one on the board.
@@ -179,8 +192,6 @@ pub enum Command {
     TakeOver,
     /// Lets the address follow the game.
     WriteAddress,
-    /// Takes what was said about links from the screen.
-    ForgetLinks,
     /// Says that something cannot be had.
     Report(Failure),
     /// Gives the focus to the board.
@@ -298,37 +309,49 @@ impl Router {
         };
         match message {
             Message::Arrive(arrival) => to.arrive(arrival),
-            Message::PageLoaded(ticket) => to.page_loaded(ticket),
             Message::GameLoaded(ticket) => to.game_loaded(ticket),
             Message::GameUnreadable(ticket) => {
                 if let Some(Wanted::Unsaved(game)) = to.wanted(ticket) {
                     to.load_game(game, false);
                 }
             }
-            Message::LinkRead { ticket, newer } => to.link_read(ticket, newer),
-            Message::LinkRefused(ticket) => {
+            Message::Missing(ticket) => to.missing(ticket),
+            Message::PartMissing => to.part_missing(),
+            Message::GameChanged(GameChange::SavedElsewhere) => {
+                to.load_game(context.on_board.clone(), false);
+            }
+            Message::GameChanged(GameChange::Unsaved) => to.does(Command::Save),
+            Message::GameChanged(GameChange::Deleted) => to.does(Command::ClearBoard),
+        }
+    }
+
+    /// Handles a message of a part that was loaded.
+    pub fn update_by_part(
+        &mut self,
+        message: PartMessage,
+        context: Context<'_>,
+        commands: &mut Vec<Command>,
+    ) {
+        let mut to = Update {
+            router: self,
+            context,
+            commands,
+        };
+        match message {
+            PartMessage::PageLoaded(ticket) => to.page_loaded(ticket),
+            PartMessage::LinkRead { ticket, newer } => to.link_read(ticket, newer),
+            PartMessage::LinkRefused(ticket) => {
                 if to.router.is_latest(ticket) {
                     to.end(ticket);
                     to.does(Command::Take);
                 }
             }
-            Message::RefusalShown => to.give_up(),
-            Message::Missing(ticket) => to.missing(ticket),
-            Message::PartMissing => to.part_missing(),
-            Message::Retry => match context.address.page() {
-                Page::Board => {
-                    let link = to.router.link.clone();
-                    to.read_link(link, By::History, LinkUse::Follow);
-                }
-                _ => to.go(context.address.clone(), By::History),
-            },
-            Message::GameSavedElsewhere => to.load_game(context.on_board.clone(), false),
-            Message::GameUnsaved => to.does(Command::Save),
-            Message::GameDeleted => to.does(Command::ClearBoard),
-            Message::Reread(how) => {
-                let link = to.router.link.clone();
-                to.read_link(link, By::History, how);
+            PartMessage::RefusalShown => to.give_up(),
+            PartMessage::Retry if context.address.page() != Page::Board => {
+                to.go(context.address.clone(), By::History);
             }
+            PartMessage::Retry => to.reread(LinkUse::Follow),
+            PartMessage::Reread(how) => to.reread(how),
         }
     }
 }
@@ -502,6 +525,11 @@ impl Update<'_, '_> {
         self.does(Command::ReadLink(ticket, link, how));
     }
 
+    fn reread(&mut self, how: LinkUse) {
+        let link = self.router.link.clone();
+        self.read_link(link, By::History, how);
+    }
+
     fn load_last(&mut self) {
         let last = (self.context.last)();
         self.board_waits(last.is_some());
@@ -574,7 +602,6 @@ impl Update<'_, '_> {
         };
         self.router.link = link;
         self.board_waits(false);
-        self.does(Command::ForgetLinks);
         self.does(Command::LeaveGame {
             here: by == By::Link,
         });

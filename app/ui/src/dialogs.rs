@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use board::kit::{act, live};
 use board::prelude::*;
-use features::Page;
+use features::{Page, Ticket};
 use leptos::html;
 use leptos::task::{spawn_local, tick};
 use library::offer::Offer;
@@ -20,6 +20,7 @@ use crate::navigation::Request;
 use crate::new_game::{first_game, new_game_dialog};
 use crate::notice::Notice;
 use crate::platform::{dialog, tabs, time};
+use crate::router;
 use crate::settings::settings_page;
 use crate::store::Store;
 use play::Waiting;
@@ -36,6 +37,8 @@ struct Exports {
     views: fn(Store, Dialogs) -> Vec<AnyView>,
     /// Begins a first game.
     first: fn(Store),
+    /// The settings can be shown.
+    settings: fn(Store, Ticket),
 }
 
 /// The dialogs. Cheap to copy.
@@ -81,12 +84,11 @@ impl Dialogs {
                 dialogs.offer.set(Some(offer));
                 dialogs.open(dialogs.new_game);
             }
+            Request::LoadSettings(ticket) => dialogs.load_settings(ticket),
             // None of a dialog.
             _ => {}
         });
-        let late = dialogs.late;
-        let chunk = Chunk::new(move || Box::pin(async move { late.get().await.map(drop) }));
-        store.navigation.set_dialogs(ask, chunk);
+        store.navigation.set_dialogs(ask);
         dialogs
     }
 
@@ -118,6 +120,15 @@ impl Dialogs {
             *of = position;
         });
         self.open(self.maker);
+    }
+
+    /// Loads the settings for the router.
+    fn load_settings(self, ticket: Ticket) {
+        let Self { store, .. } = self;
+        let load = move |exports: Exports| (exports.settings)(store, ticket);
+        let waits = move || Waiting::begin(store.play);
+        self.late
+            .run(load, waits, move || router::missing(store, ticket));
     }
 
     /// Opens one of them whenever it is called.
@@ -170,6 +181,7 @@ chunk! {
                 ]
             },
             first: first_game,
+            settings: router::settings_loaded,
         }
     }
 }

@@ -3,10 +3,9 @@
 
 use board::prelude::*;
 use browser::file::Read;
-use features::router::{Command, Context, Message};
+use features::router::Command;
 use features::{Page, Route, Router, Ticket};
 use library::offer::Offer;
-use play::chunk::Chunk;
 use record::GameLinkError;
 use session::library::GameId;
 
@@ -40,6 +39,8 @@ pub(crate) enum Request {
     FirstGame,
     /// A puzzle is made of a position, as text; none: of the one on the board.
     MakePuzzle(Option<String>),
+    /// The settings, which belong to the dialogs, are loaded for the router.
+    LoadSettings(Ticket),
 }
 
 /// The reason why a link leads nowhere. It stands behind a pointer, because errors of TAMSK's
@@ -64,8 +65,8 @@ pub(crate) struct Navigation {
     /// True while the board waits for what the address leads to: nobody sees it so long, and
     /// the address stays.
     board_waits: StoredValue<bool>,
-    /// Who has the dialogs, and their chunk.
-    dialogs: StoredValue<Option<(Callback<Request>, Chunk<()>)>>,
+    /// Who has the dialogs.
+    dialogs: StoredValue<Option<Callback<Request>>>,
     /// What is done when home is left.
     leave: Local<Option<Box<dyn Fn()>>>,
 }
@@ -101,10 +102,13 @@ impl Navigation {
     }
 
     /// Tells the router something, and returns what is to be done then.
-    pub(crate) fn update(self, message: Message, context: Context<'_>) -> Vec<Command> {
+    pub(crate) fn update(
+        self,
+        tell: Box<dyn FnOnce(&mut Router, &mut Vec<Command>) + '_>,
+    ) -> Vec<Command> {
         let mut commands = Vec::new();
         self.router
-            .update_value(|router| router.update(message, context, &mut commands));
+            .update_value(|router| tell(router, &mut commands));
         commands
     }
 
@@ -162,23 +166,15 @@ impl Navigation {
         self.leave.set_value(Some(Box::new(leave)));
     }
 
-    /// From now on requests for dialogs are made of `ask`, which `chunk` holds.
-    pub(crate) fn set_dialogs(self, ask: Callback<Request>, chunk: Chunk<()>) {
-        self.dialogs.set_value(Some((ask, chunk)));
+    /// From now on requests for dialogs are made of `ask`.
+    pub(crate) fn set_dialogs(self, ask: Callback<Request>) {
+        self.dialogs.set_value(Some(ask));
     }
 
     /// Makes a request of the dialogs.
     pub(crate) fn ask_dialogs(self, request: Request) {
-        if let Some((ask, _)) = self.dialogs.get_value() {
+        if let Some(ask) = self.dialogs.get_value() {
             ask.run(request);
-        }
-    }
-
-    /// Loads the dialogs, to which the settings belong. Returns whether they are here.
-    pub(crate) async fn load_dialogs(self) -> bool {
-        match self.dialogs.get_value() {
-            Some((_, chunk)) => chunk.get().await.is_some(),
-            None => false,
         }
     }
 }

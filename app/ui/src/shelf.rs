@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use board::prelude::*;
-use features::router::Message;
+use features::router::GameChange;
 use session::Laid;
 use session::library::{CopyError, GameId, Library, Opened, SaveFailure, StorageError};
 
@@ -42,7 +42,7 @@ pub(crate) struct Shelf {
     /// Where people are told what became of their game.
     notices: Notices,
     /// The router, which has the board.
-    router: StoredValue<Option<Callback<Message>>>,
+    router: StoredValue<Option<Callback<GameChange>>>,
 }
 
 /// The library of this browser.
@@ -114,7 +114,7 @@ impl Shelf {
 
     /// Listens to other tabs as long as the page is open. What becomes of the game is told
     /// `router` from now on.
-    pub(crate) fn listen(self, router: Callback<Message>) {
+    pub(crate) fn listen(self, router: Callback<GameChange>) {
         self.router.set_value(Some(router));
         if self.hold.with_value(Option::is_none) {
             self.want(false);
@@ -126,9 +126,9 @@ impl Shelf {
         });
     }
 
-    fn report(self, message: Message) {
+    fn report(self, change: GameChange) {
         if let Some(router) = self.router.get_value() {
-            router.run(message);
+            router.run(change);
         }
     }
 
@@ -226,7 +226,7 @@ impl Shelf {
         if !self.kept.get_value() {
             self.notices.tell(Notice::Conflict);
         } else {
-            self.report(Message::GameSavedElsewhere);
+            self.report(GameChange::SavedElsewhere);
         }
     }
 
@@ -253,7 +253,7 @@ impl Shelf {
         self.known.set_value(revision);
         self.notices.forget(Notice::Conflict);
         self.want(true);
-        self.report(Message::GameUnsaved);
+        self.report(GameChange::Unsaved);
     }
 
     /// Shows what another tab has made of the game.
@@ -262,7 +262,7 @@ impl Shelf {
         self.notices.forget(Notice::Conflict);
         self.take_over();
         // Nothing has changed there: what was played here is still gone.
-        self.report(Message::GameSavedElsewhere);
+        self.report(GameChange::SavedElsewhere);
     }
 
     /// Keeps the game.
@@ -300,11 +300,11 @@ impl Shelf {
     pub(crate) fn come_back(self) {
         if self.is_kept() && !Self::has(&self.game()) {
             self.begin(chance::game_id());
-            self.report(Message::GameDeleted);
+            self.report(GameChange::Deleted);
         } else if self.kept.get_value() {
             self.follow();
         } else if !self.away.get_value() {
-            self.report(Message::GameUnsaved);
+            self.report(GameChange::Unsaved);
         }
     }
 }

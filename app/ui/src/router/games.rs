@@ -8,7 +8,7 @@ use session::Laid;
 use session::Message as TableMessage;
 use session::library::GameId;
 
-use super::{go, update};
+use super::{go, missing, update};
 use crate::load::Missing;
 use crate::store::Store;
 
@@ -16,7 +16,7 @@ use crate::store::Store;
 pub(super) fn load(store: Store, ticket: Ticket, game: GameId) {
     store.games.open(game.clone(), move |opened| {
         let Ok(opened) = opened else {
-            return update(store, Message::Missing(ticket), None);
+            return missing(store, ticket);
         };
         let take = move |_| {
             store.loaded();
@@ -40,7 +40,7 @@ pub(super) fn read_unsaved(store: Store, ticket: Ticket, game: GameId, unsaved: 
             update(store, Message::GameLoaded(ticket), Some(Box::new(take)));
         }
         Ok(None) => update(store, Message::GameUnreadable(ticket), None),
-        Err(Missing) => update(store, Message::Missing(ticket), None),
+        Err(Missing) => missing(store, ticket),
     });
 }
 

@@ -2,10 +2,9 @@
 //!
 //! The library is a chunk of its own, fetched when something is first asked of it.
 
-use std::pin::Pin;
 use std::rc::Rc;
 
-use features::router::Message;
+use features::router::{Message, PartMessage};
 use features::{Page, Route};
 use leptos::task::spawn_local;
 use library::builder::ALONE;
@@ -16,64 +15,34 @@ use session::library::GameId;
 use session::{Laid, Message as TableMessage};
 
 use super::games::begin_game;
-use super::{Enter, follow, go, update};
+use super::{Enter, Task, follow, go, page_loaded, told_by_part, update};
 use crate::desk::{self, Host};
 use crate::navigation::Request;
 use crate::store::Store;
-use play::Waiting;
 use play::chunk::chunk;
-
-/// What the chunk exports.
-#[derive(Clone, Copy)]
-struct Exports {
-    /// Makes the library ready, and tells whether it is.
-    load: fn(Store) -> Pin<Box<dyn Future<Output = bool>>>,
-    /// Shows the page with all games.
-    enter: Enter,
-    /// Does what people ask for.
-    answer: fn(Store, Request),
-}
-
-/// The library, as soon as it is ready; none if it cannot be had.
-async fn ready(store: Store) -> Option<Exports> {
-    let waiting = Waiting::begin(store.play);
-    let exports = exports().await.ok();
-    drop(waiting);
-    let exports = exports?;
-    (exports.load)(store).await.then_some(exports)
-}
-
-/// Loads the page with all games.
-pub(super) async fn page(store: Store) -> Option<Enter> {
-    Some(ready(store).await?.enter)
-}
-
-/// Does what people ask of the library as soon as it is here, or says that it cannot be had.
-pub(super) fn request(store: Store, request: Request) {
-    spawn_local(async move {
-        match ready(store).await {
-            Some(exports) => (exports.answer)(store, request),
-            None => update(store, Message::PartMissing, None),
-        }
-    });
-}
 
 chunk! {
     /// The library.
-    library: fn exports() -> Exports {
-        Exports {
-            load: |store| Box::pin(desk::load(Rc::new(store))),
-            enter: |_, _| desk::enter(),
-            answer,
-        }
+    library: pub(super) fn exports() -> fn(Store, Task) {
+        |store, task| spawn_local(answer(store, task))
     }
 }
 
-fn answer(store: Store, request: Request) {
-    let refuses = matches!(request, Request::ExplainLink(_));
-    desk::answer(request);
-    if refuses {
-        update(store, Message::RefusalShown, None);
+async fn answer(store: Store, task: Task) {
+    let here = desk::load(Rc::new(store)).await;
+    match task {
+        Task::Execute(ticket, _) => {
+            let enter: Enter = |_, _| desk::enter();
+            page_loaded(store, ticket, here.then_some(enter));
+        }
+        Task::Request(_) if !here => update(store, Message::PartMissing, None),
+        Task::Request(request) => {
+            let refuses = matches!(request, Request::ExplainLink(_));
+            desk::answer(request);
+            if refuses {
+                told_by_part(store, PartMessage::RefusalShown, None);
+            }
+        }
     }
 }
 

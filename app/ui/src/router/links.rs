@@ -3,61 +3,38 @@
 //! What follows links is a chunk of its own, through which the pages that few people need are
 //! loaded, too.
 
-use features::router::{Command, LinkUse, Message};
+use features::router::{Command, LinkUse, PartMessage};
 use features::{Page, Route, Ticket};
 use leptos::task::spawn_local;
 use record::{GameLinkError, LinkError, Series, SeriesRead, TaskFault, UnreadTask};
 
 use super::games::lay;
-use super::{follow, lessons, library, page_loaded, pages, update};
+use super::{Part, Task, follow, lessons, page_loaded, pages, request, run, told_by_part};
 use crate::links;
 use crate::navigation::Request;
 use crate::notice::Notice;
 use crate::store::Store;
 use play::chunk::chunk;
 
-/// What the chunk exports.
-#[derive(Clone, Copy)]
-struct Exports {
-    execute: fn(Store, Ticket, Command),
-    request: fn(Store, Request),
-}
-
-/// Executes a command as soon as the chunk is here, if it is still wanted then.
-pub(super) fn execute(store: Store, ticket: Ticket, command: Command) {
-    spawn_local(async move {
-        match exports().await {
-            Ok(_) if !store.navigation.is_latest(ticket) => {}
-            Ok(exports) => (exports.execute)(store, ticket, command),
-            Err(_) => update(store, Message::Missing(ticket), None),
-        }
-    });
-}
-
-/// Does what people ask for as soon as the chunk is here.
-pub(super) fn request(store: Store, request: Request) {
-    spawn_local(async move {
-        match exports().await {
-            Ok(exports) => (exports.request)(store, request),
-            Err(_) => update(store, Message::PartMissing, None),
-        }
-    });
-}
-
 chunk! {
-    /// Follows links and opens texts.
-    links: fn exports() -> Exports {
-        Exports {
-            execute: |store, ticket, command| match command {
-                Command::ReadLink(_, link, how) => read(store, ticket, &link, &how),
-                Command::LoadPage(_, route) => spawn_local(load(store, ticket, route)),
-                _ => {}
-            },
-            request: |store, request| match request {
-                Request::OpenLesson(lesson, step) => lessons::open_step(store, lesson, step),
-                Request::Import(Ok(text)) => import(store, text),
-                request => library::request(store, request),
-            },
+    /// Follows links, opens texts, and loads pages.
+    links: pub(super) fn exports() -> fn(Store, Task) {
+        |store, task| match task {
+            // Somebody has gone on meanwhile.
+            Task::Execute(ticket, _) if !store.navigation.is_latest(ticket) => {}
+            Task::Execute(ticket, Command::ReadLink(_, link, how)) => {
+                read(store, ticket, &link, &how);
+            }
+            Task::Execute(ticket, Command::LoadPage(_, route)) => {
+                spawn_local(load(store, ticket, route));
+            }
+            Task::Request(Request::OpenLesson(lesson, step)) => {
+                lessons::open_step(store, lesson, step);
+            }
+            Task::Request(Request::Import(Ok(text))) => import(store, text),
+            // What could not be read.
+            Task::Request(request) => run(store, Part::Library, Task::Request(request)),
+            Task::Execute(..) => {}
         }
     }
 }
@@ -70,6 +47,8 @@ fn read(store: Store, ticket: Ticket, link: &str, how: &LinkUse) {
     };
     let newer = linked.newer;
     let take = move |_| {
+        // What was said about links before is over.
+        store.notices.no_links();
         if let Some(laid) = store.shelf.turn_to_kept(linked.game, Ok(linked.opened)) {
             lay(store, laid);
         }
@@ -77,14 +56,18 @@ fn read(store: Store, ticket: Ticket, link: &str, how: &LinkUse) {
             store.notices.tell(notice);
         }
     };
-    let message = Message::LinkRead { ticket, newer };
-    update(store, message, Some(Box::new(take)));
+    let message = PartMessage::LinkRead { ticket, newer };
+    told_by_part(store, message, Some(Box::new(take)));
 }
 
 /// A link leads nowhere: the library says why.
 fn refuse(store: Store, ticket: Ticket, error: GameLinkError) {
-    let explain = move |_| library::request(store, Request::ExplainLink(Box::new(error)));
-    update(store, Message::LinkRefused(ticket), Some(Box::new(explain)));
+    let explain = move |_| request(store, Request::ExplainLink(Box::new(error)));
+    told_by_part(
+        store,
+        PartMessage::LinkRefused(ticket),
+        Some(Box::new(explain)),
+    );
 }
 
 /// Loads a page.
@@ -121,7 +104,10 @@ fn import(store: Store, text: String) {
     }
     match series_in(&text) {
         Some(read) => pages::show_series(store, read),
-        None => library::request(store, Request::Import(Ok(text))),
+        None => {
+            let request = Request::Import(Ok(text));
+            run(store, Part::Library, Task::Request(request));
+        }
     }
 }
 

@@ -11,14 +11,15 @@ mod links;
 mod pages;
 
 use board::prelude::*;
-use features::router::{Command, Context, Failure, LinkUse, Message, Unsaved};
-use features::{Arrival, By, Page, Route, Ticket};
+use features::router::{Command, Context, Failure, LinkUse, Message, PartMessage, Unsaved};
+use features::{Arrival, By, Page, Route, Router, Ticket};
 use leptos::task::spawn_local;
+use play::Waiting;
 use record::Link;
 use session::library::GameId;
 
 pub(crate) use lessons::retell;
-pub(crate) use pages::{lay_puzzle, onward, solve_series};
+pub(crate) use pages::{lay_puzzle, onward, settings_loaded, solve_series};
 
 use crate::language;
 use crate::navigation::{self, Request};
@@ -46,7 +47,7 @@ pub(crate) fn begin(store: Store) {
             arrive(store, By::History);
         }
     });
-    let told = move |message| update(store, message, None);
+    let told = move |change| update(store, Message::GameChanged(change), None);
     store.shelf.listen(Callback::new(told));
     let notices = store.notices;
     browser::listen("gipf-update", move |how| {
@@ -106,31 +107,103 @@ pub(crate) fn go_back(store: Store) {
 }
 
 /// Does what people ask for, as soon as what that needs is here.
+///
+/// It is compiled into its callers, so that what only some requests need is no part of the
+/// first load.
+#[inline(always)]
+#[expect(
+    clippy::inline_always,
+    reason = "the first load holds what is reached from it"
+)]
 pub(crate) fn request(store: Store, request: Request) {
-    let message = match request {
+    match request {
         Request::OpenGame(game) => {
             let arrival = Arrival::new(Page::Board, By::Button);
-            Message::Arrive(Arrival {
+            let arrival = Arrival {
                 game: Some(game),
                 ..arrival
-            })
+            };
+            update(store, Message::Arrive(arrival), None);
         }
-        Request::Retry => Message::Retry,
-        Request::ContinueLink => Message::Reread(LinkUse::Continue),
-        Request::OpenLinkSeparately => Message::Reread(LinkUse::Separate),
-        Request::NewGame(_) | Request::FirstGame | Request::MakePuzzle(_) => {
-            return store.navigation.ask_dialogs(request);
+        Request::Retry => told_by_part(store, PartMessage::Retry, None),
+        Request::ContinueLink => {
+            told_by_part(store, PartMessage::Reread(LinkUse::Continue), None);
         }
-        Request::Import(_) | Request::OpenLesson(..) => return links::request(store, request),
+        Request::OpenLinkSeparately => {
+            told_by_part(store, PartMessage::Reread(LinkUse::Separate), None);
+        }
+        Request::NewGame(_)
+        | Request::FirstGame
+        | Request::MakePuzzle(_)
+        | Request::LoadSettings(_) => store.navigation.ask_dialogs(request),
+        Request::Import(_) | Request::OpenLesson(..) => {
+            run(store, Part::Links, Task::Request(request));
+        }
         Request::Share | Request::Download | Request::DownloadDamaged | Request::ExplainLink(_) => {
-            return library::request(store, request);
+            run(store, Part::Library, Task::Request(request))
         }
-    };
-    update(store, message, None);
+    }
+}
+
+/// A part of the app that is loaded when it is wanted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Home,
+    Library,
+    /// What follows links, and loads the pages that few people need: every part that is loaded
+    /// from here has a piece of the first load that loads it.
+    Links,
+}
+
+/// What a part has to do.
+enum Task {
+    /// To execute a command of the router.
+    Execute(Ticket, Command),
+    /// To do what people ask for.
+    Request(Request),
+}
+
+/// Does something as soon as the part for it is here, or says that it cannot be had.
+fn run(store: Store, part: Part, task: Task) {
+    spawn_local(async move {
+        let waiting = (part == Part::Library).then(|| Waiting::begin(store.play));
+        let exports = match part {
+            Part::Home => pages::home_chunk().await,
+            Part::Library => library::exports().await,
+            Part::Links => links::exports().await,
+        };
+        drop(waiting);
+        match (exports, task) {
+            (Ok(run), task) => run(store, task),
+            (Err(_), Task::Execute(ticket, _)) => missing(store, ticket),
+            (Err(_), Task::Request(_)) => update(store, Message::PartMissing, None),
+        }
+    });
+}
+
+/// What was asked for under this ticket cannot be had.
+pub(crate) fn missing(store: Store, ticket: Ticket) {
+    update(store, Message::Missing(ticket), None);
 }
 
 /// Tells the router something and executes its commands. `then` is done where it says so.
-fn update(store: Store, message: Message, mut then: Option<Then>) {
+fn update(store: Store, message: Message, then: Option<Then>) {
+    let tell: Tell =
+        Box::new(|router, context, commands| router.update(message, context, commands));
+    tell_router(store, tell, then);
+}
+
+/// The same by a part that was loaded.
+fn told_by_part(store: Store, message: PartMessage, then: Option<Then>) {
+    let tell: Tell =
+        Box::new(|router, context, commands| router.update_by_part(message, context, commands));
+    tell_router(store, tell, then);
+}
+
+/// Tells the router something.
+type Tell = Box<dyn FnOnce(&mut Router, Context<'_>, &mut Vec<Command>)>;
+
+fn tell_router(store: Store, tell: Tell, mut then: Option<Then>) {
     let (address, on_board) = (navigation::address(), store.shelf.game());
     let context = Context {
         address: &address,
@@ -138,8 +211,11 @@ fn update(store: Store, message: Message, mut then: Option<Then>) {
         is_saved: &Shelf::has,
         last: &|| Shelf::last().filter(Shelf::has),
     };
-    for command in store.navigation.update(message, context) {
-        let take = match command {
+    let tell = Box::new(|router: &mut Router, commands: &mut Vec<Command>| {
+        tell(router, context, commands);
+    });
+    for command in store.navigation.update(tell) {
+        let taken = match command {
             Command::Take => Some(By::History),
             Command::EnterPage(by) => Some(by),
             command => {
@@ -147,7 +223,7 @@ fn update(store: Store, message: Message, mut then: Option<Then>) {
                 None
             }
         };
-        if let Some((by, then)) = take.and_then(|by| Some((by, then.take()?))) {
+        if let Some((by, then)) = taken.and_then(|by| Some((by, then.take()?))) {
             then(by);
         }
     }
@@ -155,12 +231,22 @@ fn update(store: Store, message: Message, mut then: Option<Then>) {
 
 fn execute(store: Store, command: Command) {
     match command {
-        Command::LoadPage(ticket, route) => load_page(store, ticket, route),
+        Command::LoadPage(ticket, ref route) => {
+            let part = match route.page() {
+                Page::Settings => {
+                    return store.navigation.ask_dialogs(Request::LoadSettings(ticket));
+                }
+                Page::Home => Part::Home,
+                Page::Library => Part::Library,
+                _ => Part::Links,
+            };
+            run(store, part, Task::Execute(ticket, command));
+        }
         Command::LoadGame(ticket, game) => games::load(store, ticket, game),
         Command::ReadUnsaved(ticket, game, unsaved) => {
             games::read_unsaved(store, ticket, game, unsaved);
         }
-        Command::ReadLink(ticket, ..) => links::execute(store, ticket, command),
+        Command::ReadLink(ticket, ..) => run(store, Part::Links, Task::Execute(ticket, command)),
         Command::Push(route, game) => {
             let game = game.unwrap_or_else(|| store.shelf.game());
             address_bar::push(&route.address(), Some(&game.to_string()));
@@ -178,7 +264,6 @@ fn execute(store: Store, command: Command) {
             }
         }
         Command::WriteAddress => store.tell_address(),
-        Command::ForgetLinks => store.notices.no_links(),
         Command::Report(Failure::Link) => store.notices.tell(Notice::LinkNotLoaded),
         Command::Report(Failure::Part) => store.notices.tell(Notice::NotLoaded),
         Command::Report(Failure::Remark) => store.sorry(),
@@ -189,30 +274,18 @@ fn execute(store: Store, command: Command) {
     }
 }
 
-/// Loads a page. Those that few people need share the chunk that follows links: every chunk
-/// that is loaded from here has a part of the first load that loads it.
-fn load_page(store: Store, ticket: Ticket, route: Route) {
-    spawn_local(async move {
-        let enter = match route.page() {
-            Page::Home => pages::home(store).await,
-            Page::Settings => pages::settings(store).await,
-            Page::Library => library::page(store).await,
-            _ => return links::execute(store, ticket, Command::LoadPage(ticket, route)),
-        };
-        page_loaded(store, ticket, enter);
-    });
-}
-
 /// A page is here, or cannot be had.
 fn page_loaded(store: Store, ticket: Ticket, enter: Option<Enter>) {
-    match enter {
-        Some(enter) => {
-            let enter = move |by| {
-                store.loaded();
-                enter(store, by);
-            };
-            update(store, Message::PageLoaded(ticket), Some(Box::new(enter)));
-        }
-        None => update(store, Message::Missing(ticket), None),
-    }
+    let Some(enter) = enter else {
+        return missing(store, ticket);
+    };
+    let enter = move |by| {
+        store.loaded();
+        enter(store, by);
+    };
+    told_by_part(
+        store,
+        PartMessage::PageLoaded(ticket),
+        Some(Box::new(enter)),
+    );
 }

@@ -3,16 +3,16 @@
 use std::pin::Pin;
 
 use board::kit::act;
-use features::{By, Page, Route};
+use features::{By, Page, Route, Ticket};
 use leptos::task::{spawn_local, tick};
 use library::home::Deed;
 use locale::Text;
-use play::{Waiting, Way, analysis};
+use play::{Way, analysis};
 use record::{Series, SeriesRead};
 use session::{Laid, Session};
 
 use super::games::{begin_game, lay};
-use super::{Enter, follow, go, go_back, lessons, request};
+use super::{Enter, Task, follow, go, go_back, lessons, page_loaded, request};
 use crate::editor::{self, Deeds};
 use crate::navigation::Request;
 use crate::notice::Notice;
@@ -27,23 +27,16 @@ const SETTINGS_TITLE: &str = ".settings-title";
 /// Makes a page ready, and gives what shows it; none if it cannot be had.
 pub(super) type Load = fn(Store) -> Pin<Box<dyn Future<Output = Option<Enter>>>>;
 
-/// Loads home.
-pub(super) async fn home(store: Store) -> Option<Enter> {
-    home_chunk().await.ok()?(store).await
-}
-
-/// Loads the settings, which are a part of the dialogs.
-pub(super) async fn settings(store: Store) -> Option<Enter> {
-    let waiting = Waiting::begin(store.play);
-    let here = store.navigation.load_dialogs().await;
-    drop(waiting);
-    here.then_some(|_, _| {
+/// The settings can be shown.
+pub(crate) fn settings_loaded(store: Store, ticket: Ticket) {
+    let enter: Enter = |_, _| {
         // The view is made before the next turn of the browser's wheel.
-        spawn_local(async move {
+        spawn_local(async {
             tick().await;
             page::focus(SETTINGS_TITLE);
         });
-    })
+    };
+    page_loaded(store, ticket, Some(enter));
 }
 
 /// Loads one of the other pages, but for the library.
@@ -60,10 +53,15 @@ pub(super) async fn other(store: Store, page: Page) -> Option<Enter> {
 
 chunk! {
     /// Home.
-    home: fn home_chunk() -> Load {
-        |store| Box::pin(async move {
-            home::make(store, done).await.then_some(enter_home as Enter)
-        })
+    home: pub(super) fn home_chunk() -> fn(Store, Task) {
+        |store, task| {
+            if let Task::Execute(ticket, _) = task {
+                spawn_local(async move {
+                    let made = home::make(store, done).await;
+                    page_loaded(store, ticket, made.then_some(enter_home));
+                });
+            }
+        }
     }
 }
 
