@@ -316,7 +316,7 @@ fn what_could_not_be_saved_goes_on_from_the_history_and_is_saved_again() {
         .arrive(By::Opening, Some("ours"), Some(unsaved()))
         .expect("board waits, read ours of 7");
     browser
-        .tell(Message::GameUnreadable(browser.oldest()))
+        .tell(PartMessage::GameUnreadable(browser.oldest()))
         .expect("load game ours");
 
     assert_eq!(unsaved().to_text(), "7 gipf-record 2");
@@ -649,10 +649,7 @@ fn a_part_that_cannot_be_had_is_told() {
 fn a_saved_game_is_opened_by_a_button() {
     let browser = Browser::at("?page=library", "ours");
     browser
-        .tell(Message::Arrive(Arrival {
-            game: Some(game("other")),
-            ..Arrival::new(Page::Board, By::Button)
-        }))
+        .tell(PartMessage::OpenGame(game("other")))
         .expect("push ?page=play of other, show board, load game other");
     browser
         .comes()

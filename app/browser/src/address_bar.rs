@@ -134,13 +134,8 @@ pub fn is_reload() -> bool {
 /// Writes another address in place of this one, what is asked for and the fragment, which game
 /// it is about, and what could not be kept of it. The back button does not notice.
 pub fn replace(search: &str, fragment: &str, game: &str, unkept: Option<&str>) {
-    let base = base();
-    // An empty address would keep the fragment that is there.
-    let file = base.rsplit('/').next().unwrap_or_default();
-    let folder = if search.is_empty() { "./" } else { "" };
-    let file = if search.is_empty() { file } else { "" };
     let sign = if fragment.is_empty() { "" } else { "#" };
-    let address = [folder, file, search, sign, fragment].concat();
+    let address = [search, sign, fragment].concat();
     let mark = Mark {
         game: Some(game),
         unkept,
@@ -152,7 +147,6 @@ pub fn replace(search: &str, fragment: &str, game: &str, unkept: Option<&str>) {
 /// Goes on to another address in the folder of the app; the back button comes back here. What
 /// could not be kept of a game comes along with it.
 pub fn push(address: &str, game: Option<&str>) {
-    let address = [&base(), address].concat();
     let same = mark_of_address().as_deref() == game;
     let unkept = unkept().filter(|_| same);
     let mark = Mark {
@@ -160,13 +154,19 @@ pub fn push(address: &str, game: Option<&str>) {
         unkept: unkept.as_deref(),
         inside: true,
     };
-    write(&address, mark, true);
+    write(address, mark, true);
 }
 
-/// Writes an address, in a new entry of the history or in the one that is there.
+/// Writes what follows the path of the page, in a new entry of the history or in the one that
+/// is there.
 fn write(address: &str, mark: Mark<'_>, is_new: bool) {
-    if let Some(history) = window().and_then(|window| window.history().ok()) {
-        let (mark, address) = (mark.value(), Some(address));
+    let Some(window) = window() else { return };
+    let path = window.location().pathname().unwrap_or_default();
+    // An empty address would keep the fragment that is there.
+    let file = path.rsplit('/').next().unwrap_or_default();
+    let address = ["./", file, address].concat();
+    if let Ok(history) = window.history() {
+        let (mark, address) = (mark.value(), Some(&*address));
         // Browsers refuse where addresses change too often; the next step writes it. Where
         // they refuse a new one, the page changes without its address.
         let _ = match is_new {

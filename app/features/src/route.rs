@@ -92,7 +92,7 @@ impl Route {
     pub fn new(page: Page, fragment: &str) -> Self {
         let fits = match page {
             Page::Board | Page::Editor | Page::Builder | Page::Rules => true,
-            Page::Puzzles => has_field(fragment, "s="),
+            Page::Puzzles => has_series(fragment),
             Page::Home | Page::Library | Page::Settings | Page::Learn => false,
         };
         let fragment = if fits { fragment } else { "" };
@@ -117,8 +117,8 @@ impl Route {
             _ if framed => Page::Board,
             Some(page) => page,
             None if fragment.is_empty() => Page::Home,
-            None if has_field(fragment, "edit=1&") => Page::Editor,
-            None if has_field(fragment, "s=") => Page::Puzzles,
+            None if edits(fragment) => Page::Editor,
+            None if has_series(fragment) => Page::Puzzles,
             None => Page::Board,
         };
         Self::new(page, fragment)
@@ -157,9 +157,12 @@ impl From<Page> for Route {
     }
 }
 
-/// Returns true if a field of a fragment begins so; `&` stands behind each.
-fn has_field(fragment: &str, begin: &str) -> bool {
-    ["&", fragment, "&"]
-        .concat()
-        .contains(&["&", begin].concat())
+/// Returns true if a field of a fragment is the one that opens the editor.
+fn edits(fragment: &str) -> bool {
+    fragment.split('&').any(|field| field == "edit=1")
+}
+
+/// Returns true if a field of a fragment is a series of puzzles.
+fn has_series(fragment: &str) -> bool {
+    fragment.split('&').any(|field| field.starts_with("s="))
 }

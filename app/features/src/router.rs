@@ -29,7 +29,7 @@ pub struct Arrival {
     pub route: Route,
     /// By which way.
     pub by: By,
-    /// The game that the history names there, or that a button opens.
+    /// The game that the history names there.
     pub game: Option<GameId>,
     /// What could not be saved of that game.
     pub unsaved: Option<Unsaved>,
@@ -95,8 +95,6 @@ pub enum Message {
     Arrive(Arrival),
     /// A game can be laid on the board.
     GameLoaded(Ticket),
-    /// What the history has kept is no game.
-    GameUnreadable(Ticket),
     /// What was to be loaded under this ticket cannot be had.
     Missing(Ticket),
     /// A part of the app that is no page cannot be had.
@@ -111,6 +109,10 @@ pub enum Message {
 pub enum PartMessage {
     /// A page can be shown.
     PageLoaded(Ticket),
+    /// A saved game is wanted on the board.
+    OpenGame(GameId),
+    /// What the history has kept is no game.
+    GameUnreadable(Ticket),
     /// A link leads to a game. `newer` means that it has more of the game than the saved copy.
     LinkRead {
         /// The ticket of the reading.
@@ -161,7 +163,7 @@ pub enum Command {
     /// Loads a saved game. [`Message::GameLoaded`] or [`Message::Missing`] follows.
     LoadGame(Ticket, GameId),
     /// Reads a game that could not be saved. [`Message::GameLoaded`],
-    /// [`Message::GameUnreadable`] or [`Message::Missing`] follows.
+    /// [`PartMessage::GameUnreadable`] or [`Message::Missing`] follows.
     ReadUnsaved(Ticket, GameId, Unsaved),
     /// Reads the link of a game. [`PartMessage::LinkRead`], [`PartMessage::LinkRefused`] or
     /// [`Message::Missing`] follows.
@@ -310,11 +312,6 @@ impl Router {
         match message {
             Message::Arrive(arrival) => to.arrive(arrival),
             Message::GameLoaded(ticket) => to.game_loaded(ticket),
-            Message::GameUnreadable(ticket) => {
-                if let Some(Wanted::Unsaved(game)) = to.wanted(ticket) {
-                    to.load_game(game, false);
-                }
-            }
             Message::Missing(ticket) => to.missing(ticket),
             Message::PartMissing => to.part_missing(),
             Message::GameChanged(GameChange::SavedElsewhere) => {
@@ -339,6 +336,16 @@ impl Router {
         };
         match message {
             PartMessage::PageLoaded(ticket) => to.page_loaded(ticket),
+            PartMessage::OpenGame(game) => {
+                to.does(Command::Push(Page::Board.into(), Some(game.clone())));
+                to.show(Page::Board);
+                to.load_game(game, true);
+            }
+            PartMessage::GameUnreadable(ticket) => {
+                if let Some(Wanted::Unsaved(game)) = to.wanted(ticket) {
+                    to.load_game(game, false);
+                }
+            }
             PartMessage::LinkRead { ticket, newer } => to.link_read(ticket, newer),
             PartMessage::LinkRefused(ticket) => {
                 if to.router.is_latest(ticket) {
@@ -391,16 +398,9 @@ impl Update<'_, '_> {
                     self.game_of_history(link, game, unsaved);
                 }
             }
-            By::Link | By::Button => match game {
-                Some(game) => {
-                    self.does(Command::Push(route, Some(game.clone())));
-                    self.show(Page::Board);
-                    self.load_game(game, true);
-                }
-                // The board is shown when the link was read.
-                None if !link.is_empty() => self.read_link(link, by, LinkUse::Follow),
-                None => self.go(route, by),
-            },
+            // The board is shown when the link was read.
+            By::Link if !link.is_empty() => self.read_link(link, by, LinkUse::Follow),
+            By::Link | By::Button => self.go(route, by),
         }
     }
 

@@ -1,6 +1,6 @@
 //! The address bar follows the game on the board.
 //!
-//! What writes links is behind a door, in the chunk of `links`: it is fetched after the
+//! What writes links is in the chunk `links`: it is fetched after the
 //! first step.
 
 use std::time::Duration;

@@ -1,7 +1,7 @@
 //! The page that makes the code for a website: where its markup goes, and what is done there.
 //!
-//! Like the library it works without the view layer, and is reached through a door only
-//! (`arrivals`).
+//! Like the library it works without the view layer, and is reached through its chunk
+//! only (`router`).
 
 use std::cell::RefCell;
 

@@ -3,6 +3,7 @@
 //! They are a chunk of their own, fetched once the board stands: nobody waits for a
 //! dialog before the first move.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use board::kit::{act, live};
@@ -77,7 +78,7 @@ impl Dialogs {
             late: Chunk::new(move || Box::pin(store.rest.with(exports()))),
             store,
         };
-        let ask = Callback::new(move |request| match request {
+        let ask = Arc::new(move |request| match request {
             Request::FirstGame => dialogs.first(),
             Request::MakePuzzle(position) => dialogs.make(position),
             Request::NewGame(offer) => {

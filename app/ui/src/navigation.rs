@@ -1,6 +1,8 @@
 //! Where in the app people are, and what they ask for besides. What becomes of it is done in
 //! `router`, which stands above all that it connects.
 
+use std::sync::Arc;
+
 use board::prelude::*;
 use browser::file::Read;
 use features::router::Command;
@@ -66,10 +68,13 @@ pub(crate) struct Navigation {
     /// the address stays.
     board_waits: StoredValue<bool>,
     /// Who has the dialogs.
-    dialogs: StoredValue<Option<Callback<Request>>>,
+    dialogs: StoredValue<Option<Listener<Request>>>,
     /// What is done when home is left.
     leave: Local<Option<Box<dyn Fn()>>>,
 }
+
+/// Whoever is told something.
+pub(crate) type Listener<T> = Arc<dyn Fn(T) + Send + Sync>;
 
 /// The route that the address leads to.
 pub(crate) fn address() -> Route {
@@ -167,14 +172,14 @@ impl Navigation {
     }
 
     /// From now on requests for dialogs are made of `ask`.
-    pub(crate) fn set_dialogs(self, ask: Callback<Request>) {
+    pub(crate) fn set_dialogs(self, ask: Listener<Request>) {
         self.dialogs.set_value(Some(ask));
     }
 
     /// Makes a request of the dialogs.
     pub(crate) fn ask_dialogs(self, request: Request) {
         if let Some(ask) = self.dialogs.get_value() {
-            ask.run(request);
+            ask(request);
         }
     }
 }

@@ -8,6 +8,7 @@ use features::router::GameChange;
 use session::Laid;
 use session::library::{CopyError, GameId, Library, Opened, SaveFailure, StorageError};
 
+use crate::navigation::Listener;
 use crate::notice::{Notice, Notices};
 use crate::platform::lock::Hold;
 use crate::platform::storage::{self, LocalStorage};
@@ -42,7 +43,7 @@ pub(crate) struct Shelf {
     /// Where people are told what became of their game.
     notices: Notices,
     /// The router, which has the board.
-    router: StoredValue<Option<Callback<GameChange>>>,
+    router: StoredValue<Option<Listener<GameChange>>>,
 }
 
 /// The library of this browser.
@@ -114,7 +115,7 @@ impl Shelf {
 
     /// Listens to other tabs as long as the page is open. What becomes of the game is told
     /// `router` from now on.
-    pub(crate) fn listen(self, router: Callback<GameChange>) {
+    pub(crate) fn listen(self, router: Listener<GameChange>) {
         self.router.set_value(Some(router));
         if self.hold.with_value(Option::is_none) {
             self.want(false);
@@ -128,7 +129,7 @@ impl Shelf {
 
     fn report(self, change: GameChange) {
         if let Some(router) = self.router.get_value() {
-            router.run(change);
+            router(change);
         }
     }
 

@@ -1,6 +1,6 @@
 //! How games come to the board.
 
-use features::router::{Message, Unsaved};
+use features::router::{Message, PartMessage, Unsaved};
 use features::{Page, Ticket};
 use record::{NodeId, Record};
 use rules::{Ruleset, Variant};
@@ -8,7 +8,7 @@ use session::Laid;
 use session::Message as TableMessage;
 use session::library::GameId;
 
-use super::{go, missing, update};
+use super::{go, missing, told_by_part, update};
 use crate::load::Missing;
 use crate::store::Store;
 
@@ -39,7 +39,7 @@ pub(super) fn read_unsaved(store: Store, ticket: Ticket, game: GameId, unsaved: 
             };
             update(store, Message::GameLoaded(ticket), Some(Box::new(take)));
         }
-        Ok(None) => update(store, Message::GameUnreadable(ticket), None),
+        Ok(None) => told_by_part(store, PartMessage::GameUnreadable(ticket), None),
         Err(Missing) => missing(store, ticket),
     });
 }

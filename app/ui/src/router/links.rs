@@ -8,7 +8,7 @@ use features::{Page, Route, Ticket};
 use leptos::task::spawn_local;
 use record::{GameLinkError, LinkError, Series, SeriesRead, TaskFault, UnreadTask};
 
-use super::games::lay;
+use super::games::{self, lay};
 use super::{Part, Task, follow, lessons, page_loaded, pages, request, run, told_by_part};
 use crate::links;
 use crate::navigation::Request;
@@ -24,6 +24,9 @@ chunk! {
             Task::Execute(ticket, _) if !store.navigation.is_latest(ticket) => {}
             Task::Execute(ticket, Command::ReadLink(_, link, how)) => {
                 read(store, ticket, &link, &how);
+            }
+            Task::Execute(ticket, Command::ReadUnsaved(_, game, unsaved)) => {
+                games::read_unsaved(store, ticket, game, unsaved);
             }
             Task::Execute(ticket, Command::LoadPage(_, route)) => {
                 spawn_local(load(store, ticket, route));

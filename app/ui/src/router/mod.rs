@@ -10,7 +10,8 @@ mod library;
 mod links;
 mod pages;
 
-use board::prelude::*;
+use std::sync::Arc;
+
 use features::router::{Command, Context, Failure, LinkUse, Message, PartMessage, Unsaved};
 use features::{Arrival, By, Page, Route, Router, Ticket};
 use leptos::task::spawn_local;
@@ -48,7 +49,7 @@ pub(crate) fn begin(store: Store) {
         }
     });
     let told = move |change| update(store, Message::GameChanged(change), None);
-    store.shelf.listen(Callback::new(told));
+    store.shelf.listen(Arc::new(told));
     let notices = store.notices;
     browser::listen("gipf-update", move |how| {
         let news = if how == "lost" {
@@ -118,12 +119,7 @@ pub(crate) fn go_back(store: Store) {
 pub(crate) fn request(store: Store, request: Request) {
     match request {
         Request::OpenGame(game) => {
-            let arrival = Arrival::new(Page::Board, By::Button);
-            let arrival = Arrival {
-                game: Some(game),
-                ..arrival
-            };
-            update(store, Message::Arrive(arrival), None);
+            told_by_part(store, PartMessage::OpenGame(game), None);
         }
         Request::Retry => told_by_part(store, PartMessage::Retry, None),
         Request::ContinueLink => {
@@ -243,10 +239,9 @@ fn execute(store: Store, command: Command) {
             run(store, part, Task::Execute(ticket, command));
         }
         Command::LoadGame(ticket, game) => games::load(store, ticket, game),
-        Command::ReadUnsaved(ticket, game, unsaved) => {
-            games::read_unsaved(store, ticket, game, unsaved);
+        Command::ReadLink(ticket, ..) | Command::ReadUnsaved(ticket, ..) => {
+            run(store, Part::Links, Task::Execute(ticket, command));
         }
-        Command::ReadLink(ticket, ..) => run(store, Part::Links, Task::Execute(ticket, command)),
         Command::Push(route, game) => {
             let game = game.unwrap_or_else(|| store.shelf.game());
             address_bar::push(&route.address(), Some(&game.to_string()));

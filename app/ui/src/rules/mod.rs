@@ -1,7 +1,7 @@
 //! The page of the rules: where its markup goes, and what is done there.
 //!
-//! Like the library it works without the view layer, and is reached through a door only
-//! (`arrivals`). The rules themselves are files beside the app, one a language, fetched when
+//! Like the library it works without the view layer, and is reached through its chunk
+//! only (`router`). The rules themselves are files beside the app, one a language, fetched when
 //! the page is first opened and kept with it.
 
 mod tell;
