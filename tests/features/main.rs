@@ -1,6 +1,7 @@
 //! Features as black boxes: messages and events in, commands and views out.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)] // helpers of tests
 
+mod browser;
 mod dispatcher;
 mod engine_client;
 mod game;
