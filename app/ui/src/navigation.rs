@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use board::prelude::*;
 use browser::file::Read;
-use features::router::Command;
 use features::{Page, Route, Router, Ticket};
 use library::offer::Offer;
 use record::GameLinkError;
@@ -63,7 +62,8 @@ impl Fault for GameLinkError {
 pub(crate) struct Navigation {
     /// The page in sight.
     pub(crate) shown: RwSignal<Page>,
-    router: StoredValue<Router>,
+    /// Decides about all of it; its commands are executed in `router`.
+    pub(crate) router: StoredValue<Router>,
     /// True while the board waits for what the address leads to: nobody sees it so long, and
     /// the address stays.
     board_waits: StoredValue<bool>,
@@ -106,17 +106,6 @@ impl Navigation {
         }
     }
 
-    /// Tells the router something, and returns what is to be done then.
-    pub(crate) fn update(
-        self,
-        tell: Box<dyn FnOnce(&mut Router, &mut Vec<Command>) + '_>,
-    ) -> Vec<Command> {
-        let mut commands = Vec::new();
-        self.router
-            .update_value(|router| tell(router, &mut commands));
-        commands
-    }
-
     /// Returns true until the page that the app is opened with is in sight.
     pub(crate) fn page_waits(self) -> bool {
         self.router.with_value(Router::page_waits)
@@ -135,8 +124,8 @@ impl Navigation {
     /// The game on the board has changed, or is another one: what comes late for one that was
     /// asked for before would undo that.
     pub(crate) fn played(self) {
-        self.router.update_value(Router::played);
-        if !self.router.with_value(Router::board_waits) {
+        let waits = self.router.try_update_value(Router::played);
+        if waits == Some(false) {
             self.set_board_waits(false);
         }
     }

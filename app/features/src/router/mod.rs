@@ -79,12 +79,6 @@ impl Router {
         self.page_waits
     }
 
-    /// Returns true while the address stays, because the board waits for what it leads to.
-    #[must_use]
-    pub const fn board_waits(&self) -> bool {
-        self.board_waits
-    }
-
     /// A ticket for a game that is asked for otherwise: with the next one it is out of date.
     pub fn ask_game(&mut self) -> Ticket {
         self.wanted = None;
@@ -93,11 +87,14 @@ impl Router {
 
     /// The game on the board has changed, or is another one. A game that was asked for before
     /// would undo that; the game of a link would not, for it comes in place of this one.
-    pub fn played(&mut self) {
+    ///
+    /// Returns whether the board waits all the same.
+    pub fn played(&mut self) -> bool {
         if !matches!(self.wanted, Some(Wanted::Link { .. })) {
             self.latest.clear(&Slot::Game);
             self.board_waits = false;
         }
+        self.board_waits
     }
 
     /// Returns true while nothing else was asked for since this ticket.

@@ -207,10 +207,10 @@ fn tell_router(store: Store, tell: Tell, mut then: Option<Then>) {
         is_saved: &Shelf::has,
         last: &|| Shelf::last().filter(Shelf::has),
     };
-    let tell = Box::new(|router: &mut Router, commands: &mut Vec<Command>| {
-        tell(router, context, commands);
-    });
-    for command in store.navigation.update(tell) {
+    let mut commands = Vec::new();
+    let router = store.navigation.router;
+    router.update_value(|router| tell(router, context, &mut commands));
+    for command in commands {
         let taken = match command {
             Command::Take => Some(By::History),
             Command::EnterPage(by) => Some(by),
