@@ -1,9 +1,12 @@
 //! Features as black boxes: messages and events in, commands and views out.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)] // helpers of tests
 
+mod browser;
 mod dispatcher;
 mod engine_client;
 mod game;
 mod opponent;
 mod opponent_challenges;
 mod opponent_hints;
+mod route;
+mod router;

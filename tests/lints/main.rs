@@ -41,7 +41,7 @@ const ARROWS: [(&str, &str); 17] = [
     ),
     (
         "embed",
-        "rules record session locale board play browser messages",
+        "rules record session features locale board play browser messages",
     ),
     ("library", "rules record session locale"),
     ("cli", "rules record engine"),
@@ -57,7 +57,7 @@ const FOLDERS_IN_ORDER: [&str; 3] = ["play", "ui", "embed"];
 
 /// Circles of files that are known: a package and the files of one circle below its `src`.
 /// A file that is in no circle any more is taken off the list; no file is added.
-const KNOWN_CIRCLES: [(&str, &[&str]); 6] = [
+const KNOWN_CIRCLES: [(&str, &[&str]); 5] = [
     // Until the analysis is a feature of app/features.
     (
         "play",
@@ -69,17 +69,6 @@ const KNOWN_CIRCLES: [(&str, &[&str]); 6] = [
             "analysis/reviewed.rs",
             "analysis/tell.rs",
             "analysis/view.rs",
-        ],
-    ),
-    // Until there is one route and one way to navigate.
-    (
-        "ui",
-        &[
-            "arrivals/errand.rs",
-            "arrivals/lessons.rs",
-            "arrivals/mod.rs",
-            "arrivals/ways.rs",
-            "arrivals/wish.rs",
         ],
     ),
     // Until the page of the library is a feature of app/features.

@@ -2,6 +2,7 @@
 //! with `ui/platform` it is the only place that touches web APIs. It knows no
 //! view layer.
 
+pub mod address_bar;
 pub mod back;
 pub mod chance;
 pub mod file;
@@ -14,7 +15,7 @@ pub mod lock;
 pub mod net;
 pub mod page;
 pub mod panic;
-pub mod place;
+
 pub mod press;
 pub mod storage;
 pub mod time;

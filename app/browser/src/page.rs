@@ -4,13 +4,10 @@ use std::time::Duration;
 
 use gloo::events::{EventListener, EventListenerOptions};
 use js_sys::Reflect;
-
-use serde::Serialize;
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, Event, HtmlElement, window};
 
 use crate::document;
-pub use crate::place::write_address;
 use crate::time::after;
 
 /// A server that sends none of a small file for so many milliseconds is asked no longer.
@@ -218,114 +215,11 @@ pub fn is_framed() -> bool {
     })
 }
 
-/// The fragment of the address, without the `#`.
-#[must_use]
-pub fn fragment() -> String {
-    let location = window().map(|window| window.location());
-    let hash = location.and_then(|location| location.hash().ok());
-    hash.unwrap_or_default().trim_start_matches('#').to_owned()
-}
-
-/// The address of the page without its fragment and what is asked for in it.
-#[must_use]
-pub fn base() -> String {
-    let address = window().and_then(|window| window.location().href().ok());
-    let address = address.unwrap_or_default();
-    let end = address.find(['?', '#']).unwrap_or(address.len());
-    address[..end].to_owned()
-}
-
 /// The address at which the app is published, with a page for every puzzle of the collection;
 /// none if it was made for any place.
 #[must_use]
 pub fn hosted() -> Option<String> {
     find("html")?.get_attribute("data-base")
-}
-
-/// What the history keeps beside an address.
-#[derive(Serialize)]
-pub(crate) struct Mark<'a> {
-    /// The game that the page was showing there.
-    pub(crate) game: Option<&'a str>,
-    /// What could not be kept of it, where there is any such thing.
-    pub(crate) unkept: Option<&'a str>,
-    /// Whether the page before it in the history is ours, too.
-    pub(crate) inside: bool,
-}
-
-impl Mark<'_> {
-    /// The mark as a value of the page.
-    pub(crate) fn value(self) -> JsValue {
-        // A name is a text, and every text can be a value.
-        serde_wasm_bindgen::to_value(&self).unwrap_or_default()
-    }
-}
-
-#[wasm_bindgen]
-extern "C" {
-    /// A mark as it is found. Only its writer is serde's: its reader describes what it
-    /// cannot read, numbers and all, and would be 10 KiB of the first load.
-    type Found;
-
-    #[wasm_bindgen(method, getter)]
-    fn game(this: &Found) -> JsValue;
-
-    #[wasm_bindgen(method, getter)]
-    fn unkept(this: &Found) -> JsValue;
-
-    #[wasm_bindgen(method, getter)]
-    fn inside(this: &Found) -> JsValue;
-}
-
-/// What the history keeps beside this address.
-fn state() -> Option<JsValue> {
-    window()?.history().ok()?.state().ok()
-}
-
-/// The game that this page was showing at this address; none where somebody came
-/// by a link.
-#[must_use]
-pub fn mark_of_address() -> Option<String> {
-    let state = state()?;
-    // The first versions wrote the name alone.
-    let bare = state.as_string();
-    bare.or_else(|| {
-        let found = state.is_object().then(|| state.unchecked_into::<Found>());
-        found?.game().as_string()
-    })
-}
-
-/// What could not be kept of the game that this page was showing here. The history has
-/// room where the disk has none.
-#[must_use]
-pub fn unkept() -> Option<String> {
-    let found = state().filter(JsValue::is_object)?;
-    found.unchecked_into::<Found>().unkept().as_string()
-}
-
-/// Whether a step back in the history leads to another page of the app.
-#[must_use]
-pub fn is_inside() -> bool {
-    let found = state().filter(JsValue::is_object);
-    found.is_some_and(|found| found.unchecked_into::<Found>().inside().is_truthy())
-}
-
-/// Goes a step back in the history, as the button of the browser does.
-pub fn go_back() {
-    if let Some(history) = window().and_then(|window| window.history().ok()) {
-        // A page that is being closed has none to go back to.
-        let _ = history.back();
-    }
-}
-
-/// Whether this page was there already and was loaded again. Browsers lose the mark
-/// of the address when a reload brings another version of the app.
-#[must_use]
-pub fn is_reload() -> bool {
-    let navigation = window().and_then(|window| window.performance());
-    navigation.is_some_and(|performance| {
-        performance.navigation().type_() == web_sys::PerformanceNavigation::TYPE_RELOAD
-    })
 }
 
 /// Returns true if the browser has given the app in one file an empty storage although
@@ -335,33 +229,10 @@ pub fn has_other_storage() -> bool {
     find("html[data-storage='other']").is_some()
 }
 
-/// Goes on to another page of the app; the back button comes back here. What could not
-/// be kept of a game comes along with it.
-pub fn go_to(address: &str, game: Option<&str>) {
-    let same = mark_of_address().as_deref() == game;
-    let unkept = unkept().filter(|_| same);
-    if let Some(history) = window().and_then(|window| window.history().ok()) {
-        // Where the browser refuses, the page changes without its address.
-        let mark = Mark {
-            game,
-            unkept: unkept.as_deref(),
-            inside: true,
-        };
-        let _ = history.push_state_with_url(&mark.value(), "", Some(address));
-    }
-}
-
 /// Whether nobody looks at the page.
 #[must_use]
 pub fn is_hidden() -> bool {
     document().is_some_and(|document| document.hidden())
-}
-
-/// What is asked for in the address, from the question mark on; often nothing.
-#[must_use]
-pub fn search() -> String {
-    let search = window().and_then(|window| window.location().search().ok());
-    search.unwrap_or_default()
 }
 
 /// The element that something happened in, or around what it happened in, that a selector

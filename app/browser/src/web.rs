@@ -1,6 +1,6 @@
 //! Where links to the app lead, also where its page is a file on somebody's device.
 
-use crate::page;
+use crate::{address_bar, page};
 
 /// The attribute of the page that says where it was taken from.
 const HOME: &str = "data-home";
@@ -11,7 +11,7 @@ const ALONE: &str = " data-alone";
 /// Whether the page is a file on somebody's device, and not on the web.
 #[must_use]
 pub fn is_file() -> bool {
-    !page::base().starts_with("http")
+    !address_bar::base().starts_with("http")
 }
 
 /// What stands before the fragment of a link: the address of the page or, where that is a
@@ -20,7 +20,7 @@ pub fn is_file() -> bool {
 #[must_use]
 pub fn link_base() -> String {
     if !is_file() {
-        return page::base();
+        return address_bar::base();
     }
     let root = page::find("html");
     let from = |name: &str| root.as_ref()?.get_attribute(name);
@@ -32,6 +32,6 @@ pub fn link_base() -> String {
 #[must_use]
 pub fn taken(file: &str, escape: impl Fn(&str) -> String) -> Option<String> {
     let (before, after) = file.split_once(ALONE)?;
-    let home = escape(&page::base());
+    let home = escape(&address_bar::base());
     Some([before, " ", HOME, "=\"", &home, "\"", after].concat())
 }

@@ -4,6 +4,7 @@
 use std::ops::Deref;
 
 use board::prelude::*;
+use features::Latest;
 use locale::Locale;
 use messages::Reason;
 use play::chunk::Chunk;
@@ -43,8 +44,8 @@ pub(crate) struct Parts {
     for_black: StoredValue<bool>,
     /// From which side people looked at first.
     faced: StoredValue<bool>,
-    /// How many links were opened, and whether the last of them is still on its way.
-    opening: StoredValue<(u32, bool)>,
+    /// The link that was opened last, as long as it is on its way.
+    opening: StoredValue<Latest<()>>,
     /// Who waits until it is here.
     pub(crate) waiting: StoredValue<Option<fn(Frame)>>,
     /// The game that lay here before it was begun again, as long as it can come back.
@@ -165,9 +166,10 @@ impl Frame {
     /// Opens a link; an empty one is a game at its start. `then` hears whether that could
     /// be done, unless another one was opened meanwhile.
     pub(crate) fn open(self, fragment: String, then: impl FnOnce(Option<Refused>) + 'static) {
-        self.opening.update_value(|(number, _)| *number += 1);
-        let (number, _) = self.opening.get_value();
         if fragment.is_empty() {
+            self.opening.update_value(|opening| {
+                opening.clear(&());
+            });
             let laid = Laid::gipf(Record::new(Ruleset::new(Variant::Standard)), NodeId::ROOT);
             let opened = Opened {
                 laid,
@@ -178,10 +180,11 @@ impl Frame {
             self.take(fragment, opened);
             return self.done(then, None);
         }
-        self.opening.set_value((number, true));
+        let ticket = self.opening.try_update_value(|opening| opening.replace(()));
         let link = fragment.clone();
         let opened = move |opened: Result<Opened, Refused>| {
-            if self.opening.get_value().0 != number {
+            let ours = self.opening.with_value(|opening| opening.get(&()));
+            if ours.is_none() || ours != ticket {
                 return;
             }
             let fault = opened.map(|opened| self.take(fragment, opened)).err();
@@ -194,12 +197,15 @@ impl Frame {
 
     /// Whether a link is still on its way.
     pub(crate) fn opens(self) -> bool {
-        self.opening.get_value().1
+        self.opening
+            .with_value(|opening| opening.get(&()).is_some())
     }
 
     /// A link is here, or cannot be had: whoever has waited for that goes on.
     fn done(self, then: impl FnOnce(Option<Refused>), fault: Option<Refused>) {
-        self.opening.update_value(|(_, opens)| *opens = false);
+        self.opening.update_value(|opening| {
+            opening.clear(&());
+        });
         then(fault);
         if let Some(go_on) = self.waiting.get_value() {
             go_on(self);

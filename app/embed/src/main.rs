@@ -19,7 +19,7 @@ mod table;
 mod tips;
 mod view;
 
-use browser::page;
+use browser::address_bar;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::options::Options;
@@ -28,8 +28,8 @@ use play::chunk::chunk;
 fn main() {
     browser::panic::install();
     spawn_local(async {
-        let options = Options::read(&page::search());
-        let fragment = page::fragment();
+        let options = Options::read(&address_bar::search());
+        let fragment = address_bar::fragment();
         first::draw(&fragment, options);
         match exports().await {
             Ok(begin) => begin(options, fragment),

@@ -47,7 +47,7 @@ pub(crate) fn begin(frame: Frame) {
     );
     frame.speaker.set_value(Some(changed));
     around::on_fragment(move || {
-        frame.open(browser::page::fragment(), move |refused| {
+        frame.open(browser::address_bar::fragment(), move |refused| {
             if let Some(refused) = refused {
                 refuse(&refused, "address");
                 frame.show_instead(refused);

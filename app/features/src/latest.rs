@@ -1,7 +1,5 @@
 //! The guard against answers that come too late.
 
-use std::collections::BTreeMap;
-
 /// The number of something that was asked: later ones have higher numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Ticket(u64);
@@ -22,38 +20,44 @@ pub struct Ticket(u64);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Latest<K> {
-    tickets: BTreeMap<K, Ticket>,
+    /// A handful: at most one of each key.
+    tickets: Vec<(K, Ticket)>,
     last: u64,
 }
 
 impl<K> Default for Latest<K> {
     fn default() -> Self {
         Self {
-            tickets: BTreeMap::new(),
+            tickets: Vec::new(),
             last: 0,
         }
     }
 }
 
-impl<K: Ord> Latest<K> {
+impl<K: PartialEq> Latest<K> {
     /// Gives a new ticket for a key. Those before it are out of date from now on.
     pub fn replace(&mut self, key: K) -> Ticket {
         self.last += 1;
         let ticket = Ticket(self.last);
-        self.tickets.insert(key, ticket);
+        self.clear(&key);
+        self.tickets.push((key, ticket));
         ticket
     }
 
     /// Ends a key: all of its tickets are out of date. Returns the last one, if there was
     /// one.
     pub fn clear(&mut self, key: &K) -> Option<Ticket> {
-        self.tickets.remove(key)
+        let place = self.tickets.iter().position(|(one, _)| one == key)?;
+        Some(self.tickets.swap_remove(place).1)
     }
 
     /// The last ticket of a key.
     #[must_use]
     pub fn get(&self, key: &K) -> Option<Ticket> {
-        self.tickets.get(key).copied()
+        let mut tickets = self.tickets.iter();
+        tickets
+            .find(|(one, _)| one == key)
+            .map(|(_, ticket)| *ticket)
     }
 
     /// The key of a ticket, unless the ticket is out of date.
@@ -61,7 +65,7 @@ impl<K: Ord> Latest<K> {
     pub fn key_of(&self, ticket: Ticket) -> Option<&K> {
         let mut tickets = self.tickets.iter();
         tickets
-            .find(|(_, last)| **last == ticket)
+            .find(|(_, last)| *last == ticket)
             .map(|(key, _)| key)
     }
 }

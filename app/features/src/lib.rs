@@ -13,8 +13,12 @@ mod engine_client;
 mod feature;
 mod latest;
 pub mod opponent;
+mod route;
+pub mod router;
 
 pub use dispatcher::{Dispatcher, Handle, Ports};
 pub use engine_client::{ClientAction, ClientEvent, EngineClient, RequestId};
 pub use feature::{Cause, Command, Context, Event, Feature, Reply, Surroundings, TaskId, TimerId};
 pub use latest::{Latest, Ticket};
+pub use route::{Page, Route};
+pub use router::{Arrival, By, Router};

@@ -1,20 +1,22 @@
-//! The address bar: what stands in it leads to a game, and it follows the game.
+//! The address bar follows the game on the board.
 //!
-//! What writes links is behind a door, in the chunk of `links`: it is fetched after the
+//! What writes links is in the chunk `links`: it is fetched after the
 //! first step.
 
 use std::time::Duration;
 
 use board::prelude::*;
+use features::Page;
+use features::router::Unsaved;
 use leptos::task::spawn_local;
-use record::{GameLink, Link};
+use record::GameLink;
 use rules::{Ruleset, Variant};
 use session::Session;
 use session::library::GameId;
 
-use crate::platform::place::Place;
+use crate::navigation;
 use crate::platform::time::{self, Held};
-use crate::platform::{page, storage};
+use crate::platform::{address_bar, storage};
 use crate::shelf::Shelf;
 use play::chunk::chunk;
 
@@ -28,106 +30,32 @@ const READABLE: usize = 1_500;
 /// Whether the browser has been asked not to delete anything.
 const ASKED: &str = "gipf.asked";
 
-/// What an address leads to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Goal {
-    /// Nothing of its own.
-    Nothing,
-    /// A kept game, where it was left. Its link may be older than the copy.
-    Kept(GameId),
-    /// A game of this name that is not kept: it comes back by its own link.
-    Lost(String, GameId),
-    /// A game whose last copy stands in the history, because it could not be kept.
-    Unkept(GameId, Unkept),
-    /// What this link shows.
-    Link(String),
-}
-
-/// What could not be kept, as the history has it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Unkept {
-    /// The revision of the copy that it goes on from.
-    pub(crate) known: u64,
-    /// The save.
-    pub(crate) save: String,
-}
-
-impl Unkept {
-    fn write(shelf: Shelf, save: &str) -> String {
-        format!("{} {save}", shelf.known())
-    }
-
-    fn read(text: &str) -> Option<Self> {
-        let (known, save) = text.split_once(' ')?;
-        Some(Self {
-            known: known.parse().ok()?,
-            save: save.to_owned(),
-        })
-    }
-
-    /// Of this game, if there is any.
-    fn of_address() -> Option<(GameId, Self)> {
-        let game = page::mark_of_address().as_deref().and_then(GameId::parse)?;
-        Some((game, Self::read(&page::unkept()?)?))
-    }
-}
-
-/// The address and what was said in it. Cheap to copy.
+/// The address, as it follows the game. Cheap to copy.
 #[derive(Clone, Copy)]
 pub(crate) struct Address {
-    /// Whether the board waits for what the address leads to: nobody sees it so long,
-    /// and the address stays.
-    waits: StoredValue<bool>,
-    /// The link that was followed last.
-    link: StoredValue<String>,
     /// When the address will follow the game.
     rest: Held,
 }
 
 impl Address {
-    /// Nobody waits, nothing was followed.
+    /// An address that follows nothing yet.
     pub(crate) fn new() -> Self {
         Self {
-            waits: StoredValue::new(false),
-            link: StoredValue::default(),
             rest: Local::new_local(None),
         }
     }
 
-    /// Whether the board waits for what the address leads to.
-    pub(crate) fn waits(self) -> bool {
-        self.waits.get_value()
-    }
-
-    /// The board waits from now on, or no longer.
-    pub(crate) fn wait(self, waits: bool) {
-        self.waits.set_value(waits);
-    }
-
-    /// The link that was followed last, or is being followed.
-    pub(crate) fn link(self) -> String {
-        self.link.get_value()
-    }
-
-    /// This link is followed.
-    pub(crate) fn follows(self, link: &str) {
-        self.link.set_value(link.to_owned());
-    }
-
     /// Lets the address follow the game, when it rests for a moment.
     pub(crate) fn changed(self, session: StoredValue<Session>, shelf: Shelf) {
-        if self.waits() {
-            return;
-        }
         // At once: a reload before the first rest means this game, too.
         let (game, unkept) = (shelf.game().to_string(), unkept(session, shelf));
-        let is_other = page::mark_of_address().as_deref() != Some(&*game);
-        if is_other || unkept.is_some() || page::unkept().is_some() {
+        let is_other = address_bar::mark_of_address().as_deref() != Some(&*game);
+        if is_other || unkept.is_some() || address_bar::unkept().is_some() {
             // Of what could not be kept there is no other copy.
-            page::write_address(&page::fragment(), &game, unkept.as_deref());
+            navigation::write_address(&address_bar::fragment(), &game, unkept.as_deref());
         }
         // Other places keep their addresses: a fragment would lead to the board.
-        if Place::of_address() != Place::Play {
+        if navigation::address().page() != Page::Board {
             return;
         }
         if unkept.is_some() || is_other {
@@ -153,46 +81,11 @@ impl Address {
 
 /// The text of what the shelf could not keep, for the history.
 fn unkept(session: StoredValue<Session>, shelf: Shelf) -> Option<String> {
-    shelf
-        .is_behind()
-        .then(|| Unkept::write(shelf, &session.with_value(Session::save)))
-}
-
-/// What the address leads to when the page is opened.
-pub(crate) fn first() -> Goal {
-    if let Some((game, unkept)) = Unkept::of_address() {
-        return Goal::Unkept(game, unkept);
-    }
-    let fragment = page::fragment();
-    let ours = page::mark_of_address().or_else(|| {
-        Link::game(&fragment)
-            .filter(|_| page::is_reload())
-            .map(str::to_owned)
-    });
-    match ours.as_deref().and_then(GameId::parse) {
-        Some(game) if !Shelf::has(&game) && !fragment.is_empty() => Goal::Lost(fragment, game),
-        Some(game) => Goal::Kept(game),
-        None if fragment.is_empty() => Goal::Nothing,
-        None => Goal::Link(fragment),
-    }
-}
-
-/// What it leads to now that somebody went back or forward, or wrote another one.
-pub(crate) fn now(on_board: &GameId) -> Goal {
-    if let Some((game, unkept)) = Unkept::of_address().filter(|(game, _)| game != on_board) {
-        return Goal::Unkept(game, unkept);
-    }
-    match page::mark_of_address() {
-        Some(game) => {
-            let game = GameId::parse(&game).filter(|game| game != on_board);
-            let game = game.filter(Shelf::has);
-            game.map_or(Goal::Nothing, Goal::Kept)
-        }
-        None => match page::fragment() {
-            fragment if fragment.is_empty() => Goal::Nothing,
-            fragment => Goal::Link(fragment),
-        },
-    }
+    let unsaved = || Unsaved {
+        known: shelf.known(),
+        save: session.with_value(Session::save),
+    };
+    shelf.is_behind().then(|| unsaved().to_text())
 }
 
 chunk! {
@@ -201,12 +94,12 @@ chunk! {
         |session, shelf| {
             let game = shelf.game();
             // Somebody may have gone elsewhere meanwhile.
-            let fragment = match Place::of_address() {
-                Place::Play => session.with_value(|session| fragment(session, &game, shelf.is_kept())),
-                _ => page::fragment(),
+            let fragment = match navigation::address().page() {
+                Page::Board => session.with_value(|session| fragment(session, &game, shelf.is_kept())),
+                _ => address_bar::fragment(),
             };
             let unkept = unkept(session, shelf);
-            page::write_address(&fragment, &game.to_string(), unkept.as_deref());
+            navigation::write_address(&fragment, &game.to_string(), unkept.as_deref());
             if shelf.is_kept() {
                 ask_to_stay(shelf);
             }

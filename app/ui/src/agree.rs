@@ -3,17 +3,17 @@
 use board::kit::{Words, button, dialog, field, live, main_button, paragraph, shown, side_button};
 use board::prelude::*;
 use board::words;
+use features::Page;
 use leptos::html;
 use locale::Text;
 use record::Seat;
 use rules::{ByColor, Color, GameRuleset};
 use session::{Message, Prompt, RenderModel};
 
-use crate::arrivals::{self, Errand, share};
-use crate::editor::Goes;
+use crate::navigation::Request;
 use crate::pick::{group, heading};
-use crate::places::Asked;
 use crate::platform;
+use crate::router::{self, request};
 use crate::store::Store;
 
 /// No place in `Color::ALL`.
@@ -45,11 +45,11 @@ pub(crate) fn agree_dialog(
     };
     let make = Callback::new(move |()| {
         platform::dialog::close(element);
-        store.places.ask(Asked::Maker(None));
+        request(store, Request::MakePuzzle(None));
     });
     let edit = Callback::new(move |()| {
         platform::dialog::close(element);
-        arrivals::run(store, Errand::Edit(Goes::There));
+        router::go(store, Page::Editor);
     });
     let of = move |color: Color, text: fn(String) -> Text| -> Words {
         table.words(move |model, locale| {
@@ -216,7 +216,7 @@ fn by_link(store: Store) -> AnyView {
             matches!(model.prompt, Prompt::Elsewhere { .. } | Prompt::Over(_))
         };
         let send = shown(table.is(waits), move || {
-            let share = Callback::new(move |()| share(store));
+            let share = Callback::new(move |()| request(store, Request::Share));
             let word = table.words(|model, locale| {
                 locale.say(&if model.begun {
                     Text::AgreeSendMove

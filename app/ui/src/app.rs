@@ -3,11 +3,10 @@
 use board::DiscShapes;
 use board::kit::{act, button, derived, icon_button, when};
 use board::prelude::*;
+use features::Page;
 use library::words;
 use locale::Text;
 
-use crate::arrivals;
-use crate::desk::Wish;
 use crate::dialogs::Dialogs;
 use crate::frame;
 use crate::growth::{self, Followers, Growth};
@@ -15,6 +14,7 @@ use crate::keys;
 use crate::notices::NoticeViews;
 use crate::panels::Panels;
 use crate::platform::page;
+use crate::router;
 use crate::store::Store;
 
 /// The whole app.
@@ -53,7 +53,7 @@ fn bar(store: Store, dialogs: Dialogs) -> AnyView {
             table.word(Text::ActionMyGames),
             "M4 4h5v16H4zM9 4h5v16H9zM14.500 5.500l4-1 3 14.500-4 1z",
             when(|| true),
-            act(move || arrivals::ask(store, Wish::Library)),
+            act(move || router::go(store, Page::Library)),
         )
     });
     // Nor has it a home.
@@ -69,7 +69,7 @@ fn bar(store: Store, dialogs: Dialogs) -> AnyView {
                 type="button"
                 class="title-home"
                 aria-label=heard
-                on:click=move |_| arrivals::go_home(store)
+                on:click=move |_| router::go(store, Page::Home)
             >
                 {name.into_any()}
             </button>
@@ -94,7 +94,7 @@ fn bar(store: Store, dialogs: Dialogs) -> AnyView {
                 table.word(Text::ActionSettings),
                 "M4 7h9m5 0h2M4 17h2m5 0h9M15.500 4.500v5M8.500 14.500v5",
                 when(|| true),
-                act(move || dialogs.settings()),
+                act(move || router::go(store, Page::Settings)),
             )}
         </header>
     }

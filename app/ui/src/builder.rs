@@ -1,10 +1,11 @@
 //! The page that makes the code for a website: where its markup goes, and what is done there.
 //!
-//! Like the library it works without the view layer, and is reached through a door only
-//! (`arrivals`).
+//! Like the library it works without the view layer, and is reached through its chunk
+//! only (`router`).
 
 use std::cell::RefCell;
 
+use features::Page;
 use leptos::wasm_bindgen::JsCast;
 use leptos::wasm_bindgen::closure::Closure;
 use library::builder::{ALONE, BOARD, Builder, CODE, Deed, SAID, SOURCE, TITLE, any_choice};
@@ -14,8 +15,8 @@ use record::{GameLink, Puzzle, Task};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{Event, HtmlSelectElement, HtmlTextAreaElement};
 
-use crate::platform::place::Place;
-use crate::platform::{file, framed, page, web};
+use crate::navigation;
+use crate::platform::{address_bar, file, framed, page, web};
 use crate::sheets;
 use crate::store::Store;
 
@@ -39,37 +40,46 @@ thread_local! {
     static SHOWN: RefCell<Shown> = RefCell::default();
 }
 
-/// Makes the page ready to be shown, for what the address says, or for what is on the
-/// board. `back` leaves it. Tells whether its style could be had.
-pub(crate) async fn make(store: Store, back: fn(Store)) -> bool {
+/// Makes the page ready to be entered. `back` leaves it. Tells whether its style could be had.
+pub(crate) async fn load(store: Store, back: fn(Store)) -> bool {
     if !sheets::all().await {
         return false;
     }
-    let fragment = page::fragment();
-    let of_board = (!Builder::is_said(&fragment)).then(|| shared(store));
     let first = SHOWN.with_borrow_mut(|shown| {
         let first = shown.builder.is_none();
-        let builder = shown
+        shown
             .builder
             .get_or_insert_with(|| Builder::new(&web::link_base(), ""));
-        // Without a link in the address what was chosen before stays.
-        match of_board {
-            Some(of_board) => builder.turn_to(&of_board, fragment == ALONE),
-            None => builder.read(&fragment),
-        }
         first
     });
     if first {
         hear(store, back);
     }
-    translate(store).await;
-    draw(store);
     true
 }
 
-/// Gives the focus to the title.
-pub(crate) fn focus_title() {
-    page::focus(&format!(".{TITLE}"));
+/// Shows the page for what the address says, or for what is on the board. `focus` gives the
+/// focus to its title.
+pub(crate) fn enter(store: Store, focus: bool) {
+    let fragment = address_bar::fragment();
+    let of_board = (!Builder::is_said(&fragment)).then(|| shared(store));
+    SHOWN.with_borrow_mut(|shown| {
+        let Some(builder) = &mut shown.builder else {
+            return;
+        };
+        // Without a link in the address what was chosen before stays.
+        match of_board {
+            Some(of_board) => builder.turn_to(&of_board, fragment == ALONE),
+            None => builder.read(&fragment),
+        }
+    });
+    spawn_local(async move {
+        translate(store).await;
+        draw(store);
+        if focus {
+            page::focus(&format!(".{TITLE}"));
+        }
+    });
 }
 
 /// The link of what is on the board; a puzzle is given as it is to be solved.
@@ -179,8 +189,8 @@ fn show(store: Store) {
     if let Some(place) = place {
         framed::lay_in(&place, &address, &title, size);
     }
-    if Place::of_address() == Place::Builder {
-        page::write_address(&fields, &store.shelf.game().to_string(), None);
+    if navigation::address().page() == Page::Builder {
+        navigation::write_address(&fields, &store.shelf.game().to_string(), None);
     }
 }
 

@@ -3,10 +3,12 @@
 //! They are a chunk of their own, fetched once the board stands: nobody waits for a
 //! dialog before the first move.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use board::kit::{act, live};
 use board::prelude::*;
+use features::{Page, Ticket};
 use leptos::html;
 use leptos::task::{spawn_local, tick};
 use library::offer::Offer;
@@ -15,11 +17,11 @@ use crate::agree::agree_dialog;
 use crate::export::export_dialog;
 use crate::help::help_dialog;
 use crate::maker::maker_dialog;
+use crate::navigation::Request;
 use crate::new_game::{first_game, new_game_dialog};
 use crate::notice::Notice;
-use crate::places::Asked;
-use crate::platform::place::Place;
-use crate::platform::{dialog, page, tabs, time};
+use crate::platform::{dialog, tabs, time};
+use crate::router;
 use crate::settings::settings_page;
 use crate::store::Store;
 use play::Waiting;
@@ -29,16 +31,15 @@ use play::chunk::{Chunk, State};
 /// How long the board has the network for itself.
 const AFTER_THE_BOARD: Duration = Duration::from_millis(300);
 
-/// The title of the settings, which takes the focus.
-const SETTINGS_TITLE: &str = ".settings-title";
-
-/// What stands behind the door.
+/// What their chunk exports.
 #[derive(Clone, Copy)]
 struct Exports {
     /// The views of all dialogs.
     views: fn(Store, Dialogs) -> Vec<AnyView>,
     /// Begins a first game.
     first: fn(Store),
+    /// The settings can be shown.
+    settings: fn(Store, Ticket),
 }
 
 /// The dialogs. Cheap to copy.
@@ -77,17 +78,18 @@ impl Dialogs {
             late: Chunk::new(move || Box::pin(store.rest.with(exports()))),
             store,
         };
-        let asked = Callback::new(move |asked| match asked {
-            Asked::First => dialogs.first(),
-            Asked::Maker(position) => dialogs.make(position),
-            Asked::NewGame(offer) => {
+        let ask = Arc::new(move |request| match request {
+            Request::FirstGame => dialogs.first(),
+            Request::MakePuzzle(position) => dialogs.make(position),
+            Request::NewGame(offer) => {
                 dialogs.offer.set(Some(offer));
                 dialogs.open(dialogs.new_game);
             }
-            Asked::Settings => dialogs.settings(),
-            Asked::SettingsPage => dialogs.show_settings(false),
+            Request::LoadSettings(ticket) => dialogs.load_settings(ticket),
+            // None of a dialog.
+            _ => {}
         });
-        store.places.listen(asked);
+        store.navigation.set_dialogs(ask);
         dialogs
     }
 
@@ -121,32 +123,13 @@ impl Dialogs {
         self.open(self.maker);
     }
 
-    /// Goes to the settings.
-    pub(crate) fn settings(self) {
-        self.show_settings(true);
-    }
-
-    /// Shows the settings as soon as their chunk is here; `goes` is whether the address is
-    /// to follow.
-    fn show_settings(self, goes: bool) {
+    /// Loads the settings for the router.
+    fn load_settings(self, ticket: Ticket) {
         let Self { store, .. } = self;
-        let show = move |_| {
-            if goes {
-                Place::Settings.go(Some(&store.shelf.game().to_string()));
-            } else if Place::of_address() != Place::Settings {
-                // Somebody has gone on meanwhile.
-                return;
-            }
-            store.places.show(Place::Settings);
-            store.loaded();
-            // The view is made before the next turn of the browser's wheel.
-            spawn_local(async move {
-                tick().await;
-                page::focus(SETTINGS_TITLE);
-            });
-        };
+        let load = move |exports: Exports| (exports.settings)(store, ticket);
         let waits = move || Waiting::begin(store.play);
-        self.late.run(show, waits, move || sorry(store));
+        self.late
+            .run(load, waits, move || router::missing(store, ticket));
     }
 
     /// Opens one of them whenever it is called.
@@ -175,10 +158,7 @@ impl Dialogs {
 
 /// Says that they cannot be had, where it is seen.
 fn sorry(store: Store) {
-    if store.places.wait() {
-        store.places.show(Place::Play);
-    }
-    if Place::shown() == Place::Play {
+    if store.navigation.shown.get_untracked() == Page::Board {
         store.sorry();
     } else {
         store.notices.tell(Notice::NotLoaded);
@@ -202,6 +182,7 @@ chunk! {
                 ]
             },
             first: first_game,
+            settings: router::settings_loaded,
         }
     }
 }

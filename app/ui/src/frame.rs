@@ -12,12 +12,13 @@ use locale::Text;
 use rules::{Color, GameRuleset};
 use session::{Jump, Message, Prompt, RenderModel, Scene, View};
 
-use crate::arrivals;
 use crate::dialogs::Dialogs;
 use crate::growth::{self, Growth};
 use crate::keys;
+use crate::navigation::Request;
 use crate::panels::Panels;
 use crate::platform::page;
+use crate::router::request;
 use crate::store::Store;
 use crate::swipe::Swipe;
 
@@ -88,7 +89,7 @@ fn stage(store: Store, panels: Panels, growth: Growth) -> AnyView {
         if is_gipf.get() {
             vec![view! { <Board table made=growth.lines() motion=panels.motion()/> }.into_any()]
         } else {
-            vec![live(move || store.doors.own_board(table))]
+            vec![live(move || store.games.own_board(table))]
         }
     })
 }
@@ -184,7 +185,7 @@ fn actions(store: Store, dialogs: Dialogs, panels: Panels) -> AnyView {
             Text::ActionShare,
             "M12 15V4M8 7.500L12 3.500l4 4M6 11H5v9h14v-9h-1",
             always(),
-            act(move || arrivals::share(store)),
+            act(move || request(store, Request::Share)),
         ),
         action(
             "action",

@@ -7,9 +7,10 @@ use locale::Text;
 use rules::Color;
 use session::{Jump, Message, Prompt, Session};
 
-use crate::arrivals;
 use crate::installed;
+use crate::navigation::Request;
 use crate::pick::group;
+use crate::router::request;
 use crate::store::Store;
 use play::analysis;
 
@@ -103,7 +104,7 @@ pub(crate) fn game_over(store: Store, another: Callback<()>, sheet: RwSignal<boo
                         vec![
                             side_button(
                                 table.word(Text::ActionShare),
-                                act(move || arrivals::share(store)),
+                                act(move || request(store, Request::Share)),
                             ),
                             side_button(
                                 table.word(Text::EndedReplay),

@@ -11,11 +11,12 @@ use std::time::Duration;
 
 use board::kit::{shown, when};
 use board::prelude::*;
+use features::Page;
 
 use crate::dialogs::Dialogs;
+use crate::navigation;
 use crate::notices::NoticeViews;
 use crate::panels::Panels;
-use crate::platform::place::Place;
 use crate::platform::{page, time};
 use crate::store::Store;
 
@@ -53,7 +54,7 @@ impl Growth {
     /// that the app is ready. What follows the board is fetched then.
     pub(crate) fn begin(followers: Followers) -> Self {
         let growth = Self(RwSignal::new(0));
-        if Place::of_address() == Place::Home {
+        if navigation::address().page() == Page::Home {
             growth.rest(followers);
         } else {
             growth.go_on(followers);
@@ -69,7 +70,7 @@ impl Growth {
             time::after(BLINK, move || self.rest(followers)).forget();
             return;
         }
-        if followers.store.places.shown.get_untracked() != Place::Home {
+        if followers.store.navigation.shown.get_untracked() != Page::Home {
             return self.go_on(followers);
         }
         ready();
@@ -80,7 +81,7 @@ impl Growth {
                 self.go_on(followers);
             }
         });
-        followers.store.places.on_leave(move || {
+        followers.store.navigation.on_leave(move || {
             // Who leaves wants to see all of it.
             rests.set(false);
             self.grow(WHOLE, followers);
@@ -111,7 +112,7 @@ impl Growth {
         self.0.set(piece);
         if piece == WHOLE {
             followers.panels.fetch();
-            followers.store.doors.fetch_kept();
+            followers.store.games.fetch_kept();
             followers.notices.fetch();
             followers.dialogs.follow();
         }
@@ -140,7 +141,8 @@ impl Followers {
     /// thing people see would jump when what is told comes.
     fn wait(self) -> bool {
         let Self { store, notices, .. } = self;
-        store.address.waits() || store.places.wait() || notices.hold_back()
+        let navigation = store.navigation;
+        navigation.board_waits() || navigation.page_waits() || notices.hold_back()
     }
 }
 

@@ -3,6 +3,7 @@
 use board::disc_view;
 use board::kit::{act, dialog, live, main_button, paragraph, side_button};
 use board::prelude::*;
+use features::{Page, Route};
 use leptos::html;
 use library::offer::Offer;
 use library::rules::{fragment_of, part_of};
@@ -10,10 +11,10 @@ use locale::Text;
 use rules::tamsk::Level;
 use rules::{Color, GameRuleset, Potential, Variant};
 
-use crate::arrivals;
 use crate::ask::Ask;
 use crate::pick::{closes, heading};
 use crate::platform;
+use crate::router;
 use crate::store::Store;
 
 /// The dialog of the help.
@@ -113,7 +114,8 @@ pub(crate) fn help_dialog(store: Store, element: NodeRef<html::Dialog>) -> AnyVi
     let read = act(move || {
         platform::dialog::close(element);
         let ruleset = store.model.with_untracked(|model| model.ruleset);
-        arrivals::read_rules(store, &fragment_of(part_of(offer(ruleset))));
+        let clause = fragment_of(part_of(offer(ruleset)));
+        router::go(store, Route::new(Page::Rules, &clause));
     });
     // A page inside another page has no room for them.
     let read =

@@ -1,12 +1,13 @@
 //! Home in the page: where its markup goes, and what is done there.
 //!
-//! Like the library it works without the view layer, and is reached through a door only
-//! (`arrivals`). While it is in sight it follows the game.
+//! Like the library it works without the view layer, and is reached through its chunk
+//! only (`router`). While it is in sight it follows the game.
 
 use std::cell::RefCell;
 
 use board::prelude::*;
 use board::words;
+use features::Page;
 use leptos::wasm_bindgen::JsCast;
 use leptos::wasm_bindgen::closure::Closure;
 use library::home::{Deed, Going, TITLE, page as markup};
@@ -16,7 +17,7 @@ use rules::Color;
 use session::{Prompt, RenderModel, Session};
 use web_sys::{Element, Event};
 
-use crate::platform::{page, place::Place};
+use crate::platform::page;
 use crate::sheets;
 use crate::store::Store;
 
@@ -64,7 +65,7 @@ fn begin(store: Store, done: fn(Store, Deed)) {
     }
     let follow = RenderEffect::new(move |_| {
         // It follows the game only where it is in sight.
-        if store.places.shown.get() != Place::Home {
+        if store.navigation.shown.get() != Page::Home {
             return;
         }
         store

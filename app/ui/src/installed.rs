@@ -5,15 +5,16 @@ use std::cell::Cell;
 
 use board::prelude::*;
 use board::words;
+use features::Page;
 use leptos::task::spawn_local;
 use locale::{Locale, Text};
 use record::Seat;
 use rules::Color;
 use session::{Prompt, RenderModel, Session};
 
-use crate::arrivals::{self, Errand};
-use crate::platform::place::Place;
+use crate::navigation::Request;
 use crate::platform::{install, page, storage, tabs};
+use crate::router::request;
 use crate::store::Store;
 
 /// What is kept about the offer: how many games were played to their end, or that it was
@@ -64,7 +65,7 @@ pub(crate) fn begin(store: Store) {
     look();
     install::on_change(look);
     let title = Memo::new(move |_| {
-        let place = store.places.shown.get();
+        let place = store.navigation.shown.get();
         store
             .locale
             .with(|locale| store.model.with(|model| title(place, model, locale)))
@@ -92,7 +93,7 @@ pub(crate) fn begin(store: Store) {
     });
     std::mem::forget(marked);
     tabs::on_hide_and_show(|| {}, || {}, |_| mark(false));
-    let take = move |text| arrivals::run(store, Errand::Take(text));
+    let take = move |text| request(store, Request::Import(text));
     install::on_file(take);
     spawn_local(async move {
         if let Some(text) = install::shared().await {
@@ -152,11 +153,11 @@ fn waits_for_somebody(model: &RenderModel) -> bool {
 }
 
 /// What is in sight, and in a game who is to act or has won.
-fn title(place: Place, model: &RenderModel, locale: &Locale) -> String {
+fn title(place: Page, model: &RenderModel, locale: &Locale) -> String {
     let app = locale.say(&Text::AppName);
     let text = match place {
-        Place::Home => return app,
-        Place::Play => {
+        Page::Home => return app,
+        Page::Board => {
             let names = words::players(model, locale);
             let said = match (model.prompt, model.prompt.player()) {
                 (Prompt::Over(ending), _) => words::result(ending, &names, locale),
@@ -167,13 +168,13 @@ fn title(place: Place, model: &RenderModel, locale: &Locale) -> String {
             };
             return joined(&said, &app);
         }
-        Place::Library => Text::LibraryTitle,
-        Place::Settings => Text::ActionSettings,
-        Place::Puzzles => Text::PuzzlesTitle,
-        Place::Editor => Text::EditorTitle,
-        Place::Builder => Text::BuilderTitle,
-        Place::Learn => Text::LearnTitle,
-        Place::Rules => Text::RulesTitle,
+        Page::Library => Text::LibraryTitle,
+        Page::Settings => Text::ActionSettings,
+        Page::Puzzles => Text::PuzzlesTitle,
+        Page::Editor => Text::EditorTitle,
+        Page::Builder => Text::BuilderTitle,
+        Page::Learn => Text::LearnTitle,
+        Page::Rules => Text::RulesTitle,
     };
     joined(&locale.say(&text), &app)
 }

@@ -6,8 +6,8 @@ use library::learn::{LESSONS, Lesson};
 use play::{Keeper, Way};
 use session::Progress;
 
-use crate::arrivals;
 use crate::platform::storage;
+use crate::router;
 use crate::rule_link;
 use crate::solved;
 use crate::store::Store;
@@ -44,11 +44,11 @@ impl Keeper for Kept {
     }
 
     fn retell(&self) {
-        arrivals::retell(self.0);
+        router::retell(self.0);
     }
 
     fn onward(&self) -> Vec<Way> {
-        arrivals::onward(self.0)
+        router::onward(self.0)
     }
 
     fn rule(&self) -> Vec<AnyView> {

@@ -1,6 +1,7 @@
 //! Keys that work wherever the focus is, and keys that ask on the board.
 
 use board::prelude::*;
+use features::Page;
 use leptos::ev::{self, KeyboardEvent};
 use session::{Jump, Message, Touch};
 
@@ -8,14 +9,13 @@ use crate::ask::Ask;
 use crate::dialogs::Dialogs;
 use crate::panels::Panels;
 use crate::platform::page;
-use crate::platform::place::Place;
 use crate::store::Store;
 
 /// Listens to the keys of the page as long as it is open: they are the board's, and mean
-/// nothing where another place is in sight.
+/// nothing where another page is in sight.
 pub(crate) fn listen(store: Store, dialogs: Dialogs, panels: Panels) {
     let handle = window_event_listener(ev::keydown, move |event| {
-        let elsewhere = Place::shown() != Place::Play;
+        let elsewhere = store.navigation.shown.get_untracked() != Page::Board;
         if event.default_prevented() || is_shortcut(&event) || elsewhere {
             return;
         }

@@ -1,7 +1,7 @@
 //! The page of lessons: where its markup goes, what is done there, and which step is next.
 //!
-//! Like the page of puzzles it works without the view layer, and is reached through a door
-//! only (`arrivals`). The lessons are files beside the app, one for each language, fetched
+//! Like the page of puzzles it works without the view layer, and is reached through its chunk
+//! only (`router`). The lessons are files beside the app, one for each language, fetched
 //! when the page is first opened and kept with it.
 
 use std::cell::RefCell;

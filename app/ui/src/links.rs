@@ -1,8 +1,9 @@
 //! What links lead to. A fragment goes in, and comes out as a game for the board.
 //!
-//! It is reached through a door only (`arrivals`): it is fetched when somebody comes by a
+//! It is reached through its chunk only (`router`): that is fetched when somebody comes by a
 //! link.
 
+use features::router::LinkUse;
 use library::words::small;
 use record::{GameLink, GameLinkError, Link};
 use session::Laid;
@@ -12,49 +13,28 @@ use crate::notice::{Lengths, Notice};
 use crate::platform::chance;
 use crate::shelf::library;
 
-/// What a link leads to.
-pub(crate) enum Outcome {
-    /// A game that is not kept begins with what the link shows.
-    Begin {
-        /// Its name.
-        game: GameId,
-        /// The game, where the link shows it.
-        laid: Laid,
-    },
-    /// A kept game is shown, as the link shows it if both tell the same.
-    Kept {
-        /// Its name.
-        game: GameId,
-        /// The game, where it is to be shown.
-        opened: Opened<Laid>,
-        /// Whether the link has more of it than the copy: then it is to be kept.
-        newer: bool,
-        /// What people should know about the link.
-        notice: Option<Notice>,
-    },
+/// The game that a link leads to.
+pub(crate) struct LinkedGame {
+    /// Its name.
+    pub(crate) game: GameId,
+    /// The game, as it is to be shown; of revision 0 where nothing is saved of it.
+    pub(crate) opened: Opened<Laid>,
+    /// Whether the link has more of it than the copy: then it is to be saved.
+    pub(crate) newer: bool,
+    /// What people should know about the link.
+    pub(crate) notice: Option<Notice>,
 }
 
-/// Follows a link, or says why it leads nowhere.
-pub(crate) fn follow(fragment: &str) -> Result<Outcome, GameLinkError> {
-    follow_as(fragment, Trust::Asks)
-}
-
-/// The same where people want to go on with a game that was ended here.
-pub(crate) fn go_on(fragment: &str) -> Result<Outcome, GameLinkError> {
-    follow_as(fragment, Trust::GoesOn)
-}
-
-/// Whether a link may go on with a game that its players have ended.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Trust {
-    /// Not without a question.
-    Asks,
-    /// People want it.
-    GoesOn,
-}
-
-fn follow_as(fragment: &str, trust: Trust) -> Result<Outcome, GameLinkError> {
+/// Reads a link, or says why it leads nowhere. A saved game is shown as the link shows it if
+/// both tell the same.
+pub(crate) fn read(fragment: &str, how: &LinkUse) -> Result<LinkedGame, GameLinkError> {
     let link = GameLink::from_fragment(fragment)?;
+    let goes_on = match how {
+        LinkUse::Follow => false,
+        LinkUse::Continue => true,
+        LinkUse::Separate => return Ok(begin(link, chance::game_id())),
+        LinkUse::Restore(game) => return Ok(begin(link, game.clone())),
+    };
     let Some(game) = Link::game(fragment).and_then(GameId::parse_unique) else {
         return Ok(begin(link, chance::game_id()));
     };
@@ -73,7 +53,7 @@ fn follow_as(fragment: &str, trust: Trust) -> Result<Outcome, GameLinkError> {
     let (shown, notice, newer) = match relation {
         Relation::Same(at) => ((record, at), None, false),
         Relation::Newer(record, at) => ((*record, at), None, true),
-        Relation::GoesOn(record, at) if trust == Trust::GoesOn => ((*record, at), None, true),
+        Relation::GoesOn(record, at) if goes_on => ((*record, at), None, true),
         Relation::GoesOn(..) => ((record, at), Some(Notice::LinkGoesOn(lengths)), false),
         Relation::Older => ((record, at), Some(Notice::LinkOlder(lengths)), false),
         Relation::Contradicts(turn) => {
@@ -87,7 +67,7 @@ fn follow_as(fragment: &str, trust: Trust) -> Result<Outcome, GameLinkError> {
         revision: ours.revision,
         fell_back: ours.fell_back,
     };
-    Ok(Outcome::Kept {
+    Ok(LinkedGame {
         game,
         opened,
         newer,
@@ -95,25 +75,27 @@ fn follow_as(fragment: &str, trust: Trust) -> Result<Outcome, GameLinkError> {
     })
 }
 
-/// Begins a game of this name with what a link shows, whatever is kept, or says why it
-/// leads nowhere.
-pub(crate) fn begin_as(fragment: &str, game: GameId) -> Result<Outcome, GameLinkError> {
-    let link = GameLink::from_fragment(fragment)?;
-    Ok(begin(link, game))
-}
-
-fn begin(link: GameLink, game: GameId) -> Outcome {
+/// A game of this name begins with what a link shows, whatever is saved.
+fn begin(link: GameLink, game: GameId) -> LinkedGame {
     let at = link.at();
     let puzzle = link.puzzle().cloned();
     let mut record = link.into_record();
-    let Some(puzzle) = puzzle else {
-        let laid = Laid::of(record, at);
-        return Outcome::Begin { game, laid };
+    let laid = match puzzle {
+        None => Laid::of(record, at),
+        Some(puzzle) => {
+            record.tags_mut().extend(puzzle.to_tags());
+            Laid::of(record, at).as_puzzle()
+        }
     };
-    record.tags_mut().extend(puzzle.to_tags());
-    Outcome::Begin {
+    LinkedGame {
         game,
-        laid: Laid::of(record, at).as_puzzle(),
+        opened: Opened {
+            game: laid,
+            revision: 0,
+            fell_back: None,
+        },
+        newer: false,
+        notice: None,
     }
 }
 

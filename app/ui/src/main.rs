@@ -7,7 +7,6 @@
 mod address;
 mod agree;
 mod app;
-mod arrivals;
 mod ask;
 mod builder;
 mod desk;
@@ -24,19 +23,20 @@ mod keeper;
 mod kept;
 mod keys;
 mod language;
-mod lay;
 mod learn;
 mod links;
+mod load;
 mod maker;
+mod navigation;
 mod new_game;
 mod notice;
 mod notices;
 mod panels;
 mod pick;
-mod places;
 mod platform;
 mod preferences;
 mod puzzles;
+mod router;
 mod rule_link;
 mod rules;
 mod settings;
@@ -88,7 +88,7 @@ fn open(session: Session, locale: Locale) {
             if let Some(root) = platform::page::root() {
                 mount_to(root, move || view! { <app::App store/> }).forget();
             }
-            next_task(move || within(arrivals::begin));
+            next_task(move || within(router::begin));
         });
     });
 }

@@ -9,9 +9,9 @@ use library::words::small;
 use locale::{Locale, Text};
 use session::Message;
 
-use crate::arrivals::{self, Errand};
-use crate::desk::Wish;
+use crate::navigation::Request;
 use crate::notice::{Notice, fold};
+use crate::router::request;
 use crate::shelf::library;
 use crate::store::Store;
 use play::chunk::chunk;
@@ -226,18 +226,18 @@ fn do_it(store: Store, notice: Notice, act: Act) {
         store.notices.forget(notice);
     }
     match act {
-        Act::Download => arrivals::ask(store, Wish::Damaged),
-        Act::SaveFile => arrivals::download(store),
+        Act::Download => request(store, Request::DownloadDamaged),
+        Act::SaveFile => request(store, Request::Download),
         Act::SaveAgain => store.save(),
         Act::TakeOver => shelf.take_over(),
         Act::KeepThis => shelf.keep_this(),
         Act::ShowOther => shelf.show_other(),
-        Act::Beside => arrivals::run(store, Errand::Beside),
-        Act::GoOn => arrivals::run(store, Errand::GoOn),
-        Act::FollowAgain => arrivals::again(store),
+        Act::Beside => request(store, Request::OpenLinkSeparately),
+        Act::GoOn => request(store, Request::ContinueLink),
+        Act::FollowAgain => request(store, Request::Retry),
         Act::OpenBefore => {
             if let Some(game) = store.notices.before.get_value() {
-                arrivals::reopen(store, game);
+                request(store, Request::OpenGame(game));
             }
         }
         Act::Resume => store.send(Message::StartClocks),

@@ -1,7 +1,7 @@
 //! The page of puzzles: where its markup goes, what is chosen there, and which puzzle is next.
 //!
-//! Like home it works without the view layer, and is reached through a door only
-//! (`arrivals`). The puzzles themselves are files beside the app, fetched when the page is
+//! Like home it works without the view layer, and is reached through its chunk
+//! only (`router`). The puzzles themselves are files beside the app, fetched when the page is
 //! first opened and kept with it.
 
 use std::cell::RefCell;

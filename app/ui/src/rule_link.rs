@@ -1,13 +1,13 @@
 //! The link behind a sentence that a rule says so. It comes with the panels.
 
 use board::prelude::*;
+use features::{Page, Route};
 use leptos::ev::MouseEvent;
 use library::rules::fragment_of;
 use locale::Text;
 
-use crate::arrivals;
 use crate::platform::page;
-use crate::platform::place::Place;
+use crate::router;
 use crate::store::Store;
 
 /// The link behind the remark, as long as a rule is its reason.
@@ -32,13 +32,13 @@ pub(crate) fn in_brackets(store: Store, clause: &'static str) -> AnyView {
 /// The number of a clause as a link that opens the rules there. A page inside another page
 /// has no room for them: they open beside it.
 fn rule_link(store: Store, clause: &'static str) -> AnyView {
-    let fragment = fragment_of(clause);
-    let address = [Place::Rules.search(), "#", &fragment].concat();
+    let route = Route::new(Page::Rules, &fragment_of(clause));
+    let address = route.address();
     let framed = page::is_framed();
     let open = move |event: MouseEvent| {
         if !(framed || event.ctrl_key() || event.meta_key() || event.shift_key()) {
             event.prevent_default();
-            arrivals::read_rules(store, &fragment);
+            router::follow(store, route.clone());
         }
     };
     let label = store.table().word(Text::RulesRule {

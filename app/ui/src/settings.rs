@@ -8,12 +8,12 @@ use leptos::ev::KeyboardEvent;
 use leptos::task::spawn_local;
 use locale::{Language, Text};
 
-use crate::arrivals;
 use crate::installed;
 use crate::language;
 use crate::pick::{group, pick};
 use crate::platform::{install, storage, web};
 use crate::preferences::{PUSHINGS, Preferences};
+use crate::router;
 use crate::store::Store;
 use crate::take;
 use crate::theme::Theme;
@@ -96,10 +96,10 @@ pub(crate) fn settings_page(store: Store) -> AnyView {
     ];
     body.extend(as_app(store));
     body.extend(to_take(store));
-    let back = act(move || arrivals::go_back(store));
+    let back = act(move || router::go_back(store));
     let leave = move |event: KeyboardEvent| {
         if event.key() == "Escape" {
-            arrivals::go_back(store);
+            router::go_back(store);
         }
     };
     view! {

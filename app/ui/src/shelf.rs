@@ -4,9 +4,11 @@
 use std::time::Duration;
 
 use board::prelude::*;
+use features::router::GameChange;
 use session::Laid;
 use session::library::{CopyError, GameId, Library, Opened, SaveFailure, StorageError};
 
+use crate::navigation::Listener;
 use crate::notice::{Notice, Notices};
 use crate::platform::lock::Hold;
 use crate::platform::storage::{self, LocalStorage};
@@ -19,17 +21,6 @@ const NOW: &str = "gipf.game-now";
 const FIRST: &str = "current";
 /// How long the lock of a tab that is being closed or reloaded may take to go.
 const PATIENCE: Duration = Duration::from_millis(400);
-
-/// What is to be done with the board, now that its game was looked up.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Order {
-    /// Another tab, or the library, has made something else of the game: show it.
-    Show(GameId),
-    /// Keep what is on the board, once more.
-    Keep,
-    /// The game was deleted: show none of it.
-    Clear,
-}
 
 /// The game on the board and the copy of it that this tab knows.
 #[derive(Clone, Copy)]
@@ -51,8 +42,8 @@ pub(crate) struct Shelf {
     pub(crate) promised: RwSignal<bool>,
     /// Where people are told what became of their game.
     notices: Notices,
-    /// Who has the board.
-    orders: StoredValue<Option<Callback<Order>>>,
+    /// The router, which has the board.
+    router: StoredValue<Option<Listener<GameChange>>>,
 }
 
 /// The library of this browser.
@@ -76,7 +67,7 @@ impl Shelf {
             told: StoredValue::new(false),
             promised: RwSignal::new(false),
             notices,
-            orders: StoredValue::new(None),
+            router: StoredValue::new(None),
         }
     }
 
@@ -122,10 +113,10 @@ impl Shelf {
         library().has(game)
     }
 
-    /// Listens to other tabs as long as the page is open. What is to be done with the
-    /// board from now on is ordered of `orders`.
-    pub(crate) fn listen(self, orders: Callback<Order>) {
-        self.orders.set_value(Some(orders));
+    /// Listens to other tabs as long as the page is open. What becomes of the game is told
+    /// `router` from now on.
+    pub(crate) fn listen(self, router: Listener<GameChange>) {
+        self.router.set_value(Some(router));
         if self.hold.with_value(Option::is_none) {
             self.want(false);
         }
@@ -136,9 +127,9 @@ impl Shelf {
         });
     }
 
-    fn order(self, order: Order) {
-        if let Some(orders) = self.orders.get_value() {
-            orders.run(order);
+    fn report(self, change: GameChange) {
+        if let Some(router) = self.router.get_value() {
+            router(change);
         }
     }
 
@@ -224,8 +215,8 @@ impl Shelf {
         self.notices.tell(Notice::Away);
     }
 
-    /// Looks whether another tab, or the library, has changed the game, and orders to
-    /// show what it has become, unless something here would be lost.
+    /// Compares the game with its saved copy. What another tab, or the library, has made of
+    /// it is shown, unless something here would be lost.
     fn follow(self) {
         let game = self.game();
         let there = library().revision(&game);
@@ -236,7 +227,7 @@ impl Shelf {
         if !self.kept.get_value() {
             self.notices.tell(Notice::Conflict);
         } else {
-            self.order(Order::Show(game));
+            self.report(GameChange::SavedElsewhere);
         }
     }
 
@@ -263,7 +254,7 @@ impl Shelf {
         self.known.set_value(revision);
         self.notices.forget(Notice::Conflict);
         self.want(true);
-        self.order(Order::Keep);
+        self.report(GameChange::Unsaved);
     }
 
     /// Shows what another tab has made of the game.
@@ -272,7 +263,7 @@ impl Shelf {
         self.notices.forget(Notice::Conflict);
         self.take_over();
         // Nothing has changed there: what was played here is still gone.
-        self.order(Order::Show(self.game()));
+        self.report(GameChange::SavedElsewhere);
     }
 
     /// Keeps the game.
@@ -310,11 +301,11 @@ impl Shelf {
     pub(crate) fn come_back(self) {
         if self.is_kept() && !Self::has(&self.game()) {
             self.begin(chance::game_id());
-            self.order(Order::Clear);
+            self.report(GameChange::Deleted);
         } else if self.kept.get_value() {
             self.follow();
         } else if !self.away.get_value() {
-            self.order(Order::Keep);
+            self.report(GameChange::Unsaved);
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::ops::Deref;
 
 use board::prelude::*;
+use features::{Page, Route};
 use locale::Locale;
 use play::chunk::Chunk;
 use play::{Host, Sent, SentKind};
@@ -10,11 +11,10 @@ use session::{Effect, Event, Laid, Message, Prompt, RenderModel, SandMessage, Se
 
 use crate::address::Address;
 use crate::language;
-use crate::lay::{Doors, Missing};
+use crate::load::{GameChunks, Missing};
+use crate::navigation::Navigation;
 use crate::notice::{Notice, Notices};
-use crate::places::Places;
-use crate::platform::place::Place;
-use crate::platform::{chance, page, tabs};
+use crate::platform::{address_bar, chance, page, tabs};
 use crate::preferences::Preferences;
 use crate::sheets;
 use crate::shelf::Shelf;
@@ -40,10 +40,10 @@ pub(crate) struct Parts {
     pub(crate) shelf: Shelf,
     /// The address of the page.
     pub(crate) address: Address,
-    /// Which place is in sight.
-    pub(crate) places: Places,
-    /// The doors to what only some games need.
-    pub(crate) doors: Doors,
+    /// Which page is in sight.
+    pub(crate) navigation: Navigation,
+    /// What only some games need.
+    pub(crate) games: GameChunks,
 }
 
 /// A sentence and the clause of docs/rules.md that says so.
@@ -97,7 +97,7 @@ impl Host for Store {
         match effect {
             Effect::Save => {
                 // What comes late would undo what has just been played.
-                self.doors.drop_asked();
+                self.navigation.played();
                 self.save();
             }
             Effect::LaySide { ruleset, side } => {
@@ -128,7 +128,7 @@ impl Host for Store {
     }
 
     fn is_seen(&self) -> bool {
-        !page::is_hidden() && Place::shown() == Place::Play
+        !page::is_hidden() && self.navigation.shown.get_untracked() == Page::Board
     }
 
     fn plays_here(&self) -> bool {
@@ -154,8 +154,8 @@ impl Store {
             notices,
             shelf: Shelf::new(notices),
             address: Address::new(),
-            places: Places::new(),
-            doors: Doors::new(rest),
+            navigation: Navigation::new(),
+            games: GameChunks::new(rest),
         };
         let store = Self(Box::leak(Box::new(parts)));
         store.lodge(Box::leak(Box::new(store)));
@@ -205,18 +205,18 @@ impl Store {
     pub(crate) fn give_way_here(self) {
         self.give_way();
         if self.shelf.is_behind() {
-            Place::Play.go(None);
+            address_bar::push(&Route::from(Page::Board).address(), None);
         }
     }
 
     /// Lays a side game on the table, begun or not.
     fn lay_beside(self, ruleset: String, save: Option<String>) {
-        self.doors
-            .read(Some(ruleset), save, move |laid| match laid {
-                Ok(Some(laid)) => self.send(Message::Beside(laid)),
-                Ok(None) => self.notices.tell(Notice::SideGame),
-                Err(Missing) => self.not_loaded(),
-            });
+        let lay = self.navigation.unless_late(move |laid| match laid {
+            Ok(Some(laid)) => self.send(Message::Beside(laid)),
+            Ok(None) => self.notices.tell(Notice::SideGame),
+            Err(Missing) => self.not_loaded(),
+        });
+        self.games.read(Some(ruleset), save, lay);
     }
 
     /// The text of the game, as it is kept.
@@ -237,12 +237,13 @@ impl Store {
 
     /// Lets the address follow the game.
     pub(crate) fn tell_address(self) {
-        self.address.changed(self.session, self.shelf);
+        if !self.navigation.board_waits() {
+            self.address.changed(self.session, self.shelf);
+        }
     }
 
     /// What reads the game that was asked for cannot be had: the one on the board stays.
     pub(crate) fn not_loaded(self) {
-        self.address.wait(false);
         self.notices.tell(Notice::NotLoaded);
     }
 

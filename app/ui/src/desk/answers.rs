@@ -1,5 +1,6 @@
 //! What the library does: for the app, and for the buttons of its own page.
 
+use features::Page;
 use leptos::wasm_bindgen::JsCast;
 use library::act::{Act, Shared};
 use library::list::damaged_title;
@@ -14,24 +15,18 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, HtmlInputElement};
 
 use super::page::{Desk, focus_on, focus_title, fresh, now};
-use super::{Wish, with};
-use crate::platform::place::Place;
+use super::with;
+use crate::navigation::Request;
 use crate::platform::{file, net, page, web};
 use crate::take;
 
 impl Desk {
     /// Does what the app asks for.
-    pub(crate) fn answer(&mut self, wish: Wish) {
-        match wish {
-            Wish::Library => {
-                let game = self.host.on_board().to_string();
-                Place::Library.go(Some(&game));
-                self.open_page();
-            }
-            Wish::Page => self.open_page(),
-            Wish::Share(laid, game) => {
-                let (record, at) = laid.game().to_owned();
-                let share = Share::new(record, at, &game);
+    pub(crate) fn answer(&mut self, request: Request) {
+        match request {
+            Request::Share => {
+                let (record, at) = self.host.game().game().to_owned();
+                let share = Share::new(record, at, &self.host.on_board());
                 match (page::hosted(), share.task().cloned()) {
                     (Some(hosted), Some(task)) => {
                         spawn_local(with_page(hosted, task));
@@ -43,26 +38,27 @@ impl Desk {
                     }
                 }
             }
-            Wish::Download(laid) => {
-                let (record, at) = laid.game().to_owned();
+            Request::Download => {
+                let (record, at) = self.host.game().game().to_owned();
                 Self::offer(&record, at);
             }
-            Wish::Damaged => {
+            Request::DownloadDamaged => {
                 let all = self.library.damaged();
                 let last = all.first().map(|one| &one.game);
                 let last = all.iter().filter(|one| Some(&one.game) == last);
                 let texts: Vec<String> = last.map(|one| self.library.raw(one)).collect();
                 file::download("gipf-damaged.txt", &texts.join("\n"));
             }
-            Wish::Import(text) => self.import(text),
-            Wish::Link(fault) => self.explain(fault.found()),
+            Request::Import(text) => self.import(text),
+            Request::ExplainLink(fault) => self.explain(fault.found()),
+            request => self.host.request(request),
         }
     }
 
     /// Does what people did with an element of the page.
     pub(crate) fn act(&mut self, act: Act, doer: Element) {
         match act {
-            Act::Home => self.host.go_home(),
+            Act::Home => self.host.go(Page::Home),
             Act::Back => self.leave(None),
             Act::Open(game) => self.leave(Some(game)),
             Act::File => open_file(doer.unchecked_into()),
@@ -319,7 +315,7 @@ fn open_file(field: HtmlInputElement) {
         let text = file::text(&chosen).await;
         // The same file may be chosen again.
         field.set_value("");
-        with(|desk| desk.answer(Wish::Import(text)));
+        with(|desk| desk.answer(Request::Import(text)));
     });
 }
 

@@ -6,6 +6,7 @@ use std::rc::Rc;
 
 use browser::file::{Read, Unread};
 use browser::time::Slice;
+use features::{Page, Ticket};
 use js_sys::{JSON, Object, Reflect};
 use leptos::wasm_bindgen::JsValue;
 use library::dialogs::{nothing, progress, refusal, summary};
@@ -21,9 +22,8 @@ use wasm_bindgen_futures::spawn_local;
 
 use super::answers::failure;
 use super::page::{Desk, fresh, now};
-use super::{Wish, with};
+use super::with;
 use crate::platform::page;
-use crate::platform::place::Place;
 
 /// So many games that found no room are named.
 const NAMED: usize = 10;
@@ -46,11 +46,10 @@ impl Desk {
         }
     }
 
-    /// The number of a job that takes long; the one before is called off.
-    fn next_job(&mut self) -> u32 {
-        self.job += 1;
+    /// The ticket of a job that takes long; the one before is called off.
+    fn next_job(&mut self) -> Ticket {
         self.telling = false;
-        self.job
+        self.jobs.replace(())
     }
 
     /// Calls off what takes long.
@@ -61,11 +60,11 @@ impl Desk {
 
     /// Says how far a job is. Tells whether it goes on: another one, or people who
     /// close the dialog, stop it.
-    fn goes_on(&mut self, job: u32, said: &Text) -> bool {
+    fn goes_on(&mut self, job: Ticket, said: &Text) -> bool {
         let said = self.say(said);
         let place = page::find(&format!("#library-dialog[open] .{PROGRESS}"));
         match place {
-            _ if self.job != job => return false,
+            _ if self.jobs.key_of(job).is_none() => return false,
             Some(place) => place.set_text_content(Some(&said)),
             None if self.telling => return false,
             None => Self::show(&progress(&said, &self.locale)),
@@ -75,8 +74,8 @@ impl Desk {
     }
 
     /// All that was brought has been read.
-    fn has_read(&mut self, job: u32, import: Import) {
-        if self.job != job {
+    fn has_read(&mut self, job: Ticket, import: Import) {
+        if self.jobs.key_of(job).is_none() {
             return;
         }
         if self.telling {
@@ -109,9 +108,6 @@ impl Desk {
 
     /// Puts a game on the board, as one more of the library.
     fn play(&self, found: &Found) {
-        if Place::shown() != Place::Play {
-            self.leave(None);
-        }
         let id = self.library.name_for(found, fresh);
         self.host.play(found.laid(), id);
     }
@@ -155,16 +151,18 @@ impl Desk {
             let rest = self.say(&Text::ImportLeft { games, names });
             said = [said, why, rest].join(" ");
         }
-        if Place::shown() != Place::Library {
-            self.answer(Wish::Library);
+        if self.host.page() == Page::Library {
+            self.tell(said, false);
+            self.draw();
+        } else {
+            self.said_on_entry = Some(said);
+            self.host.go(Page::Library);
         }
-        self.tell(said, false);
-        self.draw();
     }
 }
 
 /// Reads what was brought, game by game.
-async fn read(job: u32, text: String) {
+async fn read(job: Ticket, text: String) {
     let text = rescued(&text).unwrap_or(text);
     let all = brought(&text);
     let games = small(all.len());
@@ -193,7 +191,7 @@ struct Done {
 }
 
 /// Writes what was found into the library, game by game.
-async fn write(job: u32, import: Rc<Import>, choice: Choice) {
+async fn write(job: Ticket, import: Rc<Import>, choice: Choice) {
     let games = small(import.found.len());
     let mut count = Done::default();
     let mut slice = Slice::begin();

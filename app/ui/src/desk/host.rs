@@ -1,9 +1,12 @@
 //! What the library needs of the app around it.
 
+use features::Page;
 use locale::Locale;
 use rules::Color;
 use session::Laid;
 use session::library::GameId;
+
+use crate::navigation::Request;
 
 /// The app, as the library knows it: it has a board, and a game on it.
 pub(crate) trait Host {
@@ -13,18 +16,17 @@ pub(crate) trait Host {
     /// The game on the board.
     fn on_board(&self) -> GameId;
 
-    /// Shows a kept game.
-    fn open(&self, game: GameId);
+    /// That game.
+    fn game(&self) -> Laid;
 
-    /// Goes home.
-    fn go_home(&self);
+    /// The page in sight.
+    fn page(&self) -> Page;
 
-    /// Shows the page with all games in place of what is in sight.
-    fn show_library(&self);
+    /// Goes to another page.
+    fn go(&self, page: Page);
 
-    /// Shows the board again: its game may have been renamed or deleted, or there may be
-    /// room for it now.
-    fn come_back(&self);
+    /// Does what is no matter of the library.
+    fn request(&self, request: Request);
 
     /// Plays on with an imported game, as one more of the library under this name.
     fn play(&self, game: Laid, id: GameId);
@@ -34,10 +36,4 @@ pub(crate) trait Host {
 
     /// Makes the code for a website, of what is on the board; `alone` is the position only.
     fn make_code(&self, alone: bool);
-
-    /// A part of the library could not be loaded.
-    fn not_loaded(&self);
-
-    /// The link that was followed leads to no board, and that was said.
-    fn give_up(&self);
 }

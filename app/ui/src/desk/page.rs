@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use features::{Latest, Page};
 use leptos::wasm_bindgen::JsCast;
 use leptos::wasm_bindgen::closure::Closure;
 use library::act::{Act, EVENTS};
@@ -16,7 +17,7 @@ use session::library::{Choice, Deleted, GameId, Import, Library, Storage, Storag
 use web_sys::{Element, Event, HtmlDialogElement, KeyboardEvent};
 
 use super::{Host, with};
-use crate::platform::place::Place;
+use crate::navigation::Request;
 use crate::platform::storage::LocalStorage;
 use crate::platform::{chance, file, focus, page, time};
 use crate::take;
@@ -36,8 +37,10 @@ pub(crate) struct Desk {
     pub(crate) share: Option<Share>,
     pub(crate) import: Option<Rc<Import>>,
     pub(crate) choice: Choice,
-    /// The job that is going on, or was last.
-    pub(crate) job: u32,
+    /// What the page says when it comes into sight.
+    pub(crate) said_on_entry: Option<String>,
+    /// What takes long: a later job calls off the one before.
+    pub(crate) jobs: Latest<()>,
     /// Whether the dialog says how far it is.
     pub(crate) telling: bool,
 }
@@ -64,7 +67,8 @@ impl Desk {
             share: None,
             import: None,
             choice: Choice::Both,
-            job: 0,
+            said_on_entry: None,
+            jobs: Latest::default(),
             telling: false,
         })
     }
@@ -73,8 +77,8 @@ impl Desk {
         self.locale.say(text)
     }
 
-    /// Shows the list of games as a page of its own.
-    pub(crate) fn open_page(&mut self) {
+    /// Draws the list of games as a page of its own, with what was done just before.
+    pub(crate) fn enter(&mut self) {
         self.state = State {
             on_board: Some(self.host.on_board()),
             blocked: is_blocked(),
@@ -82,20 +86,22 @@ impl Desk {
             ..State::default()
         };
         self.deleted = None;
-        self.host.show_library();
+        if let Some(said) = self.said_on_entry.take() {
+            self.tell(said, false);
+        }
         self.draw();
         focus_title();
     }
 
     /// Goes back to the board.
     pub(crate) fn leave(&self, game: Option<GameId>) {
-        let shown = game.clone().unwrap_or_else(|| self.host.on_board());
-        Place::Play.go(Some(&shown.to_string()));
         match game {
-            Some(game) => self.host.open(game),
-            None => self.host.come_back(),
+            Some(game) => {
+                self.host.request(Request::OpenGame(game));
+                focus::to_board();
+            }
+            None => self.host.go(Page::Board),
         }
-        focus::to_board();
     }
 
     /// Draws the page anew; the focus stays on the button it was on.

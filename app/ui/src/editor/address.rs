@@ -4,13 +4,14 @@
 use std::time::Duration;
 
 use board::prelude::*;
+use features::Page;
 use record::setup_of;
 use session::editor::{Arrangement, Unread};
 
 use super::{BENCH, Bench};
-use crate::platform::place::Place;
+use crate::navigation;
 use crate::platform::time::{self, Held};
-use crate::platform::{page, storage};
+use crate::platform::{address_bar, storage};
 
 /// Browsers refuse addresses that change more often than about three times a second.
 const REST: Duration = Duration::from_millis(400);
@@ -54,7 +55,7 @@ pub(super) fn read() -> Option<Result<Arrangement, Unread>> {
         bench.address.rest.set_value(None);
         bench.address.behind.set_value(false);
     }
-    let fragment = page::fragment();
+    let fragment = address_bar::fragment();
     let says = setup_of(&fragment);
     let known = bench.map(|bench| bench.text());
     // What can be taken back stays.
@@ -105,12 +106,12 @@ impl Bench {
 
     pub(super) fn write_address(self) {
         self.address.behind.set_value(false);
-        if Place::of_address() != Place::Editor {
+        if navigation::address().page() != Page::Editor {
             return;
         }
         let fragment = self.link();
         let game = self.store.shelf.game().to_string();
-        page::write_address(&fragment, &game, None);
+        navigation::write_address(&fragment, &game, None);
         let said = self.address.says.get_value();
         self.address.said.set_value(said);
         self.address.says.set_value(self.text());

@@ -19,6 +19,7 @@ use std::cell::OnceCell;
 use board::Table;
 use board::kit::{Words, derived};
 use board::prelude::*;
+use features::By;
 use leptos::mount::mount_to;
 use leptos::task::{spawn_local, tick};
 use leptos::wasm_bindgen::JsCast;
@@ -29,10 +30,8 @@ use session::Laid;
 use session::editor::{Arrangement, EditMessage, EditModel, Edited, Editor, Site, Unread};
 
 use crate::platform::page as browser_page;
-use crate::platform::place::Place;
-use crate::platform::tabs;
+use crate::platform::{address_bar, tabs};
 use crate::store::Store;
-use play::chunk::chunk;
 
 /// What leads out of the editor.
 #[derive(Clone, Copy)]
@@ -43,25 +42,12 @@ pub(crate) struct Deeds {
     pub(crate) play: fn(Store, Laid),
     /// The same, and the computer looks at it.
     pub(crate) analyse: fn(Store, Laid),
-    /// A puzzle is made of the position; none as long as nothing makes puzzles.
-    pub(crate) puzzle: Option<fn(Store, Game)>,
+    /// A puzzle is made of the position.
+    pub(crate) puzzle: fn(Store, Game),
 }
 
-/// Opens the editor: what `goes` says, and what leads out of it.
-pub(crate) type Open = fn(Store, Goes, Deeds);
-
-/// How somebody comes to the editor.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Goes {
-    /// By a button: with the position that is on the board.
-    There,
-    /// The same, to make a puzzle of it.
-    Puzzle,
-    /// By the address.
-    Address,
-    /// With a text that was brought while it was open.
-    With(String),
-}
+/// The fragment of somebody who comes to make a puzzle of the position on the board.
+pub(crate) const TO_MAKE_PUZZLE: &str = "make=puzzle";
 
 /// The parts of the panel, of which a phone shows one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,65 +85,54 @@ thread_local! {
     static BENCH: OnceCell<Bench> = const { OnceCell::new() };
 }
 
-chunk! {
-    /// The editor.
-    editor: pub(crate) fn exports() -> Open {
-        open
-    }
-}
-
-fn open(store: Store, goes: Goes, deeds: Deeds) {
-    let brought = match &goes {
-        Goes::There | Goes::Puzzle => {
-            Place::Editor.go(Some(&store.shelf.game().to_string()));
-            Some(Ok(on_board(store)))
-        }
-        // Somebody may have gone on meanwhile.
-        _ if Place::of_address() != Place::Editor => return,
-        Goes::Address => address::read(),
-        Goes::With(text) => Some(Arrangement::read(text)),
+/// Shows the editor: by a button with the position on the board, else with what the address
+/// says.
+pub(crate) fn enter(store: Store, by: By, deeds: Deeds) {
+    let makes = address_bar::fragment() == TO_MAKE_PUZZLE;
+    let of_board = makes || by == By::Button;
+    let brought = match of_board {
+        true => Some(Ok(on_board(store))),
+        false => address::read(),
     };
     let known = BENCH.with(|bench| bench.get().copied());
     let bench = match (known, brought) {
-        (Some(bench), Some(Ok(now))) => {
-            bench.send(EditMessage::Lay(now));
-            bench.unread.set(None);
-            bench
-        }
-        (Some(bench), Some(Err(error))) => {
-            bench.refuse(error);
+        (Some(bench), Some(brought)) => {
+            bench.lay(brought);
             bench
         }
         (Some(bench), None) => bench,
+        (None, Some(Ok(now))) => make(store, now, deeds),
         (None, brought) => {
-            let (now, error) = match brought {
-                Some(Ok(now)) => (now, None),
-                Some(Err(error)) => (on_board(store), Some(error)),
-                None => (on_board(store), None),
-            };
-            let bench = make(store, now, deeds);
-            if let Some(error) = error {
+            let bench = make(store, on_board(store), deeds);
+            if let Some(Err(error)) = brought {
                 bench.refuse(error);
             }
             bench
         }
     };
-    if matches!(goes, Goes::There | Goes::Puzzle) {
-        bench.makes.set(goes == Goes::Puzzle);
+    if of_board {
+        bench.makes.set(makes);
     }
-    let opening = store.places.wait();
-    store.places.show(Place::Editor);
-    store.loaded();
     if bench.unread.with_untracked(Option::is_none) {
         bench.write_address();
     }
-    if !opening && !matches!(goes, Goes::With(_)) {
+    if by != By::Opening {
         spawn_local(async {
             // It is drawn before the next turn of the browser's wheel.
             tick().await;
             browser_page::focus("#editor-title");
         });
     }
+}
+
+/// Lays the set-up of a text that was brought while the editor is open.
+pub(crate) fn read(text: String) {
+    with(|bench| {
+        bench.lay(Arrangement::read(&text));
+        if bench.unread.with_untracked(Option::is_none) {
+            bench.write_address();
+        }
+    });
 }
 
 /// The position that people look at on the board.
@@ -290,6 +265,17 @@ impl Bench {
         });
         let parts = [Some(self.status()), first].into_iter().flatten();
         parts.collect::<Vec<_>>().join(": ")
+    }
+
+    /// Lays an arrangement, or says why a text is none.
+    fn lay(self, brought: Result<Arrangement, Unread>) {
+        match brought {
+            Ok(now) => {
+                self.send(EditMessage::Lay(now));
+                self.unread.set(None);
+            }
+            Err(error) => self.refuse(error),
+        }
     }
 
     /// A text was not taken: it is said why.

@@ -133,15 +133,13 @@ fn deeds(bench: Bench) -> Vec<AnyView> {
             with_game(bench.deeds.analyse),
         ),
     ];
-    deeds.extend(bench.deeds.puzzle.map(|puzzle| {
-        let make = act(move || {
-            if let Some(position) = bench.position() {
-                bench.settle();
-                puzzle(bench.store, position);
-            }
-        });
-        deed(bench, Text::EditorPuzzle, makes, make)
-    }));
+    let make = act(move || {
+        if let Some(position) = bench.position() {
+            bench.settle();
+            (bench.deeds.puzzle)(bench.store, position);
+        }
+    });
+    deeds.push(deed(bench, Text::EditorPuzzle, makes, make));
     deeds
 }
 

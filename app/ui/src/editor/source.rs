@@ -2,12 +2,12 @@
 
 use board::kit::{act, button, live, paragraph, side_button};
 use board::prelude::*;
+use features::{Page, Route};
 use leptos::task::spawn_local;
 use locale::Text;
 use session::editor::{Arrangement, Change, EditMessage};
 
 use super::{Bench, on_board, words};
-use crate::platform::place::Place;
 use crate::platform::{file, page, web};
 
 /// Its text and its link, and where one can begin.
@@ -20,7 +20,7 @@ pub(super) fn view(bench: Bench) -> AnyView {
         text.track();
         match &*web::link_base() {
             "" => ["#", &bench.link()].concat(),
-            base => [base, Place::Editor.search(), "#", &bench.link()].concat(),
+            base => [base, &Route::new(Page::Editor, &bench.link()).address()].concat(),
         }
     });
     let (caption, copy_it, well) = match web::link_base().is_empty() {

@@ -10,10 +10,10 @@ use record::{MAX_TASKS, Series, Task};
 use session::library::Storage;
 
 use super::{Maker, Part, line, paper, part, told, ways};
-use crate::arrivals;
 use crate::pick::group;
 use crate::platform::storage::{self, LocalStorage};
 use crate::platform::{self, file, tabs, web};
+use crate::router;
 use crate::store::Store;
 
 /// Where it is kept until it is finished.
@@ -199,7 +199,7 @@ fn actions(store: Store, maker: Maker, element: NodeRef<html::Dialog>) -> Vec<An
     });
     let solved = act(move || {
         platform::dialog::close(element);
-        arrivals::solve_series(store, series());
+        router::solve_series(store, series());
     });
     let gone = act(move || change_and_tell(maker, None, |series| series.tasks.clear()));
     let copy_it = match alone {

@@ -9,9 +9,9 @@ use record::{GameLink, Series, Task};
 use session::Laid;
 
 use super::{Maker, Part, paper, part, told};
-use crate::arrivals;
 use crate::pick::group;
 use crate::platform::{file, page, web};
+use crate::router;
 use crate::store::Store;
 
 /// The fragment of a puzzle.
@@ -51,7 +51,7 @@ pub(super) fn try_it(store: Store, task: Option<Task>) {
         return;
     };
     let (record, at) = task.to_record();
-    arrivals::lay_puzzle(store, Laid::of(record, at).as_puzzle());
+    router::lay_puzzle(store, Laid::of(record, at).as_puzzle());
 }
 
 /// What can be done with it.

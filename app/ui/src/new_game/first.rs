@@ -1,11 +1,12 @@
 //! The first game of somebody who has never played here.
 
+use features::Page;
 use locale::Text;
 use record::{Seat, Strength};
 use rules::{ByColor, Position, Ruleset, Variant};
 use session::{Message, NewGame};
 
-use crate::arrivals;
+use crate::router;
 use crate::store::Store;
 
 /// Begins basic GIPF, against the computer at its gentlest, who waits for the first move.
@@ -22,6 +23,6 @@ pub(crate) fn first_game(store: Store) {
         white: Seat::Here,
         black: Seat::Computer(Strength::Level(1)),
     };
-    arrivals::go_to_board(store);
+    router::go(store, Page::Board);
     store.send(Message::Begin(game.laid().seated(seats)));
 }

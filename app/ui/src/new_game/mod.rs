@@ -10,6 +10,7 @@ mod who;
 
 use board::kit::{Words, act, dialog, main_button, paragraph, shown, side_button, switch, when};
 use board::prelude::*;
+use features::Page;
 use leptos::html;
 use library::offer::Offer;
 use library::words;
@@ -17,9 +18,10 @@ use locale::Text;
 use rules::{Ruleset, Variant};
 use session::{Laid, Message};
 
-use crate::arrivals;
+use crate::navigation::Request;
 use crate::pick::{group, heading, number, pick, select};
 use crate::platform;
+use crate::router::{self, request};
 use crate::store::Store;
 pub(crate) use first::first_game;
 use form::{Form, MINUTES, SECONDS};
@@ -58,7 +60,7 @@ pub(crate) fn new_game_dialog(
         platform::dialog::close(element);
     });
     let warning = shown(form.asked.into(), move || {
-        let file = Callback::new(move |()| arrivals::download(store));
+        let file = Callback::new(move |()| request(store, Request::Download));
         group(
             "new-game-unkept",
             vec![
@@ -92,7 +94,7 @@ fn begin(store: Store, form: Form) {
     let white = form.white_is();
     let seats = form.players.seats(white);
     let go = move |laid: Laid| {
-        arrivals::go_to_board(store);
+        router::go(store, Page::Board);
         store.send(Message::Begin(laid.seated(seats)));
     };
     let locale = store.locale.get_untracked();
@@ -100,12 +102,13 @@ fn begin(store: Store, form: Form) {
         return go(form.game(white, &locale).laid());
     }
     let players = form.players(&locale);
+    let begin = store.navigation.unless_late(move |laid| match laid {
+        Ok(laid) => go(laid),
+        Err(_) => store.not_loaded(),
+    });
     store
-        .doors
-        .begin_tamsk(players, white, form.sand.game(), move |laid| match laid {
-            Ok(laid) => go(laid),
-            Err(_) => store.not_loaded(),
-        });
+        .games
+        .begin_tamsk(players, white, form.sand.game(), begin);
 }
 
 /// Which game, and what is to be chosen of it.

@@ -7,7 +7,7 @@ use locale::Text;
 use session::{SandTerms, Speed};
 
 use crate::kept;
-use crate::lay::Hourglasses;
+use crate::load::Hourglasses;
 use crate::pick::{group, pick};
 use crate::store::Store;
 

@@ -8,6 +8,6 @@ pub(crate) mod tabs;
 pub(crate) use play::platform::{focus, time};
 
 pub(crate) use browser::{
-    back, chance, file, framed, install, languages, lift, lock, net, page, panic, place, press,
-    storage, web,
+    address_bar, back, chance, file, framed, install, languages, lift, lock, net, page, panic,
+    press, storage, web,
 };

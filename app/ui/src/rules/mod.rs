@@ -1,7 +1,7 @@
 //! The page of the rules: where its markup goes, and what is done there.
 //!
-//! Like the library it works without the view layer, and is reached through a door only
-//! (`arrivals`). The rules themselves are files beside the app, one a language, fetched when
+//! Like the library it works without the view layer, and is reached through its chunk
+//! only (`router`). The rules themselves are files beside the app, one a language, fetched when
 //! the page is first opened and kept with it.
 
 mod tell;
@@ -10,6 +10,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use board::tamsk_still_shapes;
+use features::{Page as AppPage, Route};
 use leptos::task::spawn_local;
 use leptos::wasm_bindgen::JsCast;
 use leptos::wasm_bindgen::closure::Closure;
@@ -21,8 +22,8 @@ use locale::{Language, Text};
 use session::Laid;
 use web_sys::{Event, HtmlInputElement, KeyboardEvent, MouseEvent, window};
 
-use crate::platform::place::Place;
-use crate::platform::{file, net, page, web};
+use crate::navigation;
+use crate::platform::{address_bar, file, net, page, web};
 use crate::sheets;
 use crate::store::Store;
 use tell::Words;
@@ -42,6 +43,8 @@ const WIDE: f64 = 1100.0;
 pub(crate) struct Ways {
     /// To where people came from.
     pub(crate) back: fn(Store),
+    /// To another place of the rules, by its fragment.
+    pub(crate) go: fn(Store, &str),
     /// To the board.
     pub(crate) board: fn(Store),
     /// To the board, with an example on it.
@@ -116,7 +119,7 @@ async fn fetch(store: Store, language: Language, opening: bool) {
         }
         is_wanted
     });
-    if !is_wanted || Place::of_address() != Place::Rules {
+    if !is_wanted || navigation::address().page() != AppPage::Rules {
         return;
     }
     if rules(store).is_some() {
@@ -147,7 +150,7 @@ fn draw(store: Store) {
     let Some(rules) = rules(store) else {
         return;
     };
-    let target = rules.target(&page::fragment());
+    let target = rules.target(&address_bar::fragment());
     let shown = Page {
         rules: &rules,
         target: &target,
@@ -174,7 +177,7 @@ fn settle(store: Store, opening: bool) {
     };
     // In the contents, which may scroll by themselves, first.
     page::reveal(&format!("{ROOT} nav [aria-current]"));
-    let place = match rules.target(&page::fragment()) {
+    let place = match rules.target(&address_bar::fragment()) {
         Target::Clause(..) => format!(".{NAMED}"),
         _ if opening => return page::begin_at(ROOT),
         Target::CONTENTS | Target::Unknown(_) => format!(".{TITLE}"),
@@ -182,14 +185,6 @@ fn settle(store: Store, opening: bool) {
     };
     page::begin_at(&place);
     page::focus(&place);
-}
-
-/// Goes to another place of the rules; the back button comes back here.
-fn go(store: Store, fragment: &str) {
-    if page::fragment() != fragment {
-        Place::Rules.go_to(fragment, Some(&store.shelf.game().to_string()));
-    }
-    show(store, false);
 }
 
 fn hear(store: Store, ways: Ways) {
@@ -208,7 +203,7 @@ fn hear(store: Store, ways: Ways) {
         let link = page::closest(&event, "a[href^='#']").filter(|_| !elsewhere);
         if let Some(to) = link.and_then(|link| link.get_attribute("href")) {
             event.prevent_default();
-            go(store, to.trim_start_matches('#'));
+            (ways.go)(store, to.trim_start_matches('#'));
         }
     });
     let written = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
@@ -304,7 +299,8 @@ fn act(store: Store, ways: Ways, deed: Deed) {
 /// Copies the link to a clause, and says so.
 fn copy(store: Store, number: String) {
     let fragment = library::rules::fragment_of(&number);
-    let link = format!("{}{}#{fragment}", web::link_base(), Place::Rules.search());
+    let address = Route::new(AppPage::Rules, &fragment).address();
+    let link = [web::link_base(), address].concat();
     spawn_local(async move {
         let text = match file::copy(&link).await {
             true => Text::RulesCopied { clause: number },

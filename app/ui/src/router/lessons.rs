@@ -3,47 +3,26 @@
 use std::pin::Pin;
 
 use board::kit::act;
+use features::{By, Page, Route};
 use leptos::task::spawn_local;
 use library::offer::Offer;
 use locale::Text;
 use play::Way;
 use session::{Laid, Session};
 
-use super::ways::{By, go_back, lay_puzzle};
-use super::{Errand, lay, not_loaded, run, turn_to};
+use super::games::lay;
+use super::pages::{Load, lay_puzzle};
+use super::{Enter, follow, go, go_back, request};
 use crate::learn::{self, Deed, Does, LESSONS, Lesson};
+use crate::navigation::Request;
 use crate::notice::Notice;
-use crate::places::Asked;
-use crate::platform::page;
-use crate::platform::place::Place;
 use crate::store::Store;
 use play::chunk::chunk;
 
-/// Shows the lessons as soon as their chunk is here, or says that it cannot be had.
-pub(super) fn learn(store: Store, by: By) {
-    spawn_local(async move {
-        if by == By::Button {
-            Place::Learn.go(Some(&store.shelf.game().to_string()));
-        }
-        let made = match store.rest.with(exports()).await {
-            Some(parts) => (parts.make)(store).await,
-            None => false,
-        };
-        // Somebody may have gone on meanwhile.
-        if Place::of_address() != Place::Learn {
-            return;
-        }
-        if !made {
-            store.notices.tell(Notice::NotLoaded);
-            store.places.show(Place::Play);
-            return;
-        }
-        store.places.show(Place::Learn);
-        store.loaded();
-        if by != By::Opening {
-            learn::focus_title();
-        }
-    });
+/// Loads the page of lessons.
+pub(super) async fn load(store: Store) -> Option<Enter> {
+    let exports = store.rest.with(exports()).await?;
+    (exports.load)(store).await
 }
 
 /// Lays a step of a lesson on the board; without one the first that is not done.
@@ -55,7 +34,7 @@ pub(super) fn open_step(store: Store, lesson: usize, step: Option<usize>) {
         };
         match laid {
             Some(laid) => lay_puzzle(store, laid),
-            None => not_loaded(store),
+            None => store.notices.tell(Notice::NotLoaded),
         }
     });
 }
@@ -65,21 +44,26 @@ pub(super) fn onward(store: Store) -> Option<Vec<Way>> {
     let riddle = store.session.with_value(Session::riddle)?;
     let (place, step) = Lesson::of_step(&riddle.name)?;
     let lesson = &LESSONS[place];
-    let all = act(move || run(store, Errand::Visit(Place::Learn, By::Button)));
+    let all = act(move || go(store, Page::Learn));
     let mut ways = vec![(Text::LearnAll, false, all)];
     if step + 1 < lesson.steps {
         let name = match lesson.tips {
             true => Text::LearnNextTip,
             false => Text::LearnNext,
         };
-        let next = act(move || run(store, Errand::Step(place, Some(step + 1))));
+        let next = act(move || request(store, Request::OpenLesson(place, Some(step + 1))));
         ways.push((name, true, next));
     } else if !lesson.tips {
-        let asked = match lesson.offer {
-            Offer::Gipf => Asked::First,
-            offer => Asked::NewGame(offer),
-        };
-        let play = act(move || store.places.ask(asked.clone()));
+        let offer = lesson.offer;
+        let play = act(move || {
+            request(
+                store,
+                match offer {
+                    Offer::Gipf => Request::FirstGame,
+                    offer => Request::NewGame(offer),
+                },
+            );
+        });
         ways.push((Text::LearnPlay, true, play));
     }
     Some(ways)
@@ -105,13 +89,6 @@ pub(crate) fn retell(store: Store) {
     });
 }
 
-/// Goes to a page of the app by the address that a link on another names.
-pub(super) fn visit(store: Store, link: &str) {
-    let game = store.shelf.game().to_string();
-    page::go_to(&[&page::base(), link].concat(), Some(&game));
-    turn_to(store, Place::of_address(), By::Address);
-}
-
 /// Does what people do on the page.
 fn done(store: Store, deed: Deed) {
     match deed {
@@ -125,11 +102,10 @@ fn done(store: Store, deed: Deed) {
 /// What will be known.
 type Coming<T> = Pin<Box<dyn Future<Output = T>>>;
 
-/// What stands behind the door.
+/// What the chunk exports.
 #[derive(Clone, Copy)]
 struct Exports {
-    /// Makes the page ready, and tells whether it is.
-    make: fn(Store) -> Coming<bool>,
+    load: Load,
     /// A step of a lesson.
     step: fn(Store, usize, Option<usize>) -> Coming<Option<Laid>>,
 }
@@ -137,14 +113,25 @@ struct Exports {
 chunk! {
     /// The page of lessons and their steps.
     learn: fn exports() -> Exports {
-        const DOES: Does = Does {
-            deed: done,
-            visit,
-            take: |store, text| run(store, Errand::Take(text)),
-        };
         Exports {
-            make: |store| Box::pin(learn::make(store, DOES)),
+            load: |store| Box::pin(load_page(store)),
             step: |store, lesson, step| Box::pin(learn::step(store, lesson, step)),
         }
     }
+}
+
+async fn load_page(store: Store) -> Option<Enter> {
+    const DOES: Does = Does {
+        deed: done,
+        visit: |store, link| follow(store, Route::read(link)),
+        take: |store, text| request(store, Request::Import(text)),
+    };
+    if !learn::make(store, DOES).await {
+        return None;
+    }
+    Some(|_, by| {
+        if by != By::Opening {
+            learn::focus_title();
+        }
+    })
 }

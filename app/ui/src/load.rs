@@ -17,7 +17,7 @@ use play::chunk::chunk;
 use play::chunk::{Chunk, State};
 use play::lay::{begin_or_read, hourglasses, read_gipf, read_tamsk};
 
-/// What stands behind the door of a game.
+/// What the chunk of a game exports.
 #[derive(Clone, Copy)]
 pub(crate) struct Exports {
     /// Opens a kept game.
@@ -26,7 +26,7 @@ pub(crate) struct Exports {
     read: fn(&str, Option<&str>) -> Option<Laid>,
     /// The board, where it is no board of the GIPF family.
     board: fn(Table) -> AnyView,
-    /// Begins a game between these players, where that needs what stands behind the door.
+    /// Begins a game between these players, where that needs the chunk.
     begin: Option<Begin>,
 }
 
@@ -48,23 +48,19 @@ pub(crate) struct Hourglasses {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Missing;
 
-/// The games behind their doors. Cheap to copy.
+/// The chunks of the games. Cheap to copy.
 #[derive(Clone, Copy)]
-pub(crate) struct Doors {
+pub(crate) struct GameChunks {
     gipf: Chunk<Exports>,
     tamsk: Chunk<Exports>,
-    /// Which game was asked for last: what comes late for another one is dropped.
-    ticket: StoredValue<u32>,
 }
 
-impl Doors {
-    /// Doors that nobody has opened yet.
-    /// With TAMSK come the sentences that the board of the GIPF family does not say.
+impl GameChunks {
+    /// Chunks that nobody has asked for. With TAMSK come the sentences that the board of the GIPF family does not say.
     pub(crate) fn new(rest: Chunk<()>) -> Self {
         Self {
             gipf: Chunk::new(|| Box::pin(async { gipf().await.ok() })),
             tamsk: Chunk::new(move || Box::pin(rest.with(tamsk()))),
-            ticket: StoredValue::new(0),
         }
     }
 
@@ -88,13 +84,6 @@ impl Doors {
         }
     }
 
-    /// Another game is on the board or asked for: what comes for those before is
-    /// dropped.
-    pub(crate) fn drop_asked(self) -> u32 {
-        self.ticket.update_value(|ticket| *ticket += 1);
-        self.ticket.get_value()
-    }
-
     /// Opens a kept game and does something with it as soon as what reads it is here.
     pub(crate) fn open(
         self,
@@ -103,8 +92,8 @@ impl Doors {
     ) {
         let save = library().peek(&game);
         let kind = save.as_deref().and_then(saved_start).and_then(GameKind::of);
-        self.run(kind, move |parts| {
-            then(parts.map(|parts| (parts.open)(&game)));
+        self.run(kind, move |exports| {
+            then(exports.map(|exports| (exports.open)(&game)));
         });
     }
 
@@ -118,9 +107,9 @@ impl Doors {
     ) {
         let start = ruleset.as_deref().or(save.as_deref().and_then(saved_start));
         let kind = start.and_then(GameKind::of);
-        self.run(kind, move |parts| {
+        self.run(kind, move |exports| {
             let ruleset = ruleset.unwrap_or_default();
-            then(parts.map(|parts| (parts.read)(&ruleset, save.as_deref())));
+            then(exports.map(|exports| (exports.read)(&ruleset, save.as_deref())));
         });
     }
 
@@ -133,31 +122,28 @@ impl Doors {
         agreed: Hourglasses,
         then: impl FnOnce(Result<Laid, Missing>) + 'static,
     ) {
-        self.run(Some(GameKind::Tamsk), move |parts| {
-            let begin = parts.and_then(|parts| parts.begin.ok_or(Missing));
+        self.run(Some(GameKind::Tamsk), move |exports| {
+            let begin = exports.and_then(|exports| exports.begin.ok_or(Missing));
             then(begin.map(|begin| begin(players, white, agreed)));
         });
     }
 
-    /// Runs with what stands behind a door. What comes when something else was asked for
-    /// meanwhile is dropped.
+    /// Runs with what a chunk exports, at once if it is here.
     fn run(self, kind: Option<GameKind>, act: impl FnOnce(Result<Exports, Missing>) + 'static) {
-        let (ticket, door) = (self.drop_asked(), self.of(kind));
-        if let Some(parts) = door.here() {
-            return act(Ok(parts));
+        let chunk = self.of(kind);
+        if let Some(exports) = chunk.here() {
+            return act(Ok(exports));
         }
         spawn_local(async move {
-            let parts = door.get().await.ok_or(Missing);
-            if self.ticket.get_value() == ticket {
-                act(parts);
-            }
+            let exports = chunk.get().await.ok_or(Missing);
+            act(exports);
         });
     }
 
     /// The board of a game that has one of its own, as soon as it is here.
     pub(crate) fn own_board(self, table: Table) -> Vec<AnyView> {
         match self.tamsk.state() {
-            State::Here(parts) => vec![(parts.board)(table)],
+            State::Here(exports) => vec![(exports.board)(table)],
             State::Missing => self.tamsk.excuse(table),
             State::Coming => Vec::new(),
         }

@@ -1,0 +1,168 @@
+//! The pages of the app and their addresses.
+//!
+//! A [`Route`] is as shallow as an address: what stands in a link is read later, by whoever
+//! shows it.
+
+/// A page of the app.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Page {
+    /// What there is, and the game to go on with: the bare address.
+    Home,
+    /// The board.
+    Board,
+    /// All games.
+    Library,
+    /// What people set.
+    Settings,
+    /// Puzzles: the collection, or a series that somebody made.
+    Puzzles,
+    /// Positions that people make.
+    Editor,
+    /// The code for a website.
+    Builder,
+    /// Lessons.
+    Learn,
+    /// The rules.
+    Rules,
+}
+
+impl Page {
+    /// All pages.
+    pub const ALL: [Self; 9] = [
+        Self::Home,
+        Self::Board,
+        Self::Library,
+        Self::Settings,
+        Self::Puzzles,
+        Self::Editor,
+        Self::Builder,
+        Self::Learn,
+        Self::Rules,
+    ];
+
+    /// What stands between the folder of the app and the fragment; nothing for home.
+    #[must_use]
+    pub const fn search(self) -> &'static str {
+        match self {
+            Self::Home => "",
+            Self::Board => "?page=play",
+            Self::Library => "?page=library",
+            Self::Settings => "?page=settings",
+            Self::Puzzles => "?page=puzzles",
+            Self::Editor => "?page=editor",
+            Self::Builder => "?page=builder",
+            Self::Learn => "?page=learn",
+            Self::Rules => "?page=rules",
+        }
+    }
+
+    /// The name in `data-page` of `<html>`, where style sheets find it; the board has none.
+    #[must_use]
+    pub fn name(self) -> Option<&'static str> {
+        match self {
+            Self::Home => Some("home"),
+            Self::Board => None,
+            _ => self.search().strip_prefix("?page="),
+        }
+    }
+}
+
+/// Where in the app people are: a page, and the fragment that says what of it. Equal to its
+/// [address](Self::address).
+///
+/// ```
+/// use features::{Page, Route};
+///
+/// let route = Route::parse("?page=rules&from=mail", "clause=G-4.6", false);
+/// assert_eq!(route, Route::new(Page::Rules, "clause=G-4.6"));
+/// assert_eq!(route.address(), "?page=rules#clause=G-4.6");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Route {
+    page: Page,
+    fragment: String,
+}
+
+impl Route {
+    /// A place on a page. The fragment is the link of a game on the board, that of a series
+    /// among the puzzles, a set-up in the editor, a clause or card in the rules, and the
+    /// choices of the builder; an empty one is the page itself. Other pages have none: it is
+    /// dropped there.
+    #[must_use]
+    pub fn new(page: Page, fragment: &str) -> Self {
+        let fits = match page {
+            Page::Board | Page::Editor | Page::Builder | Page::Rules => true,
+            Page::Puzzles => has_series(fragment),
+            Page::Home | Page::Library | Page::Settings | Page::Learn => false,
+        };
+        let fragment = if fits { fragment } else { "" };
+        Self {
+            page,
+            fragment: fragment.to_owned(),
+        }
+    }
+
+    /// Reads what stands in an address from the question mark on, and behind the `#`.
+    ///
+    /// The first parameter names the page; what others hang on behind it says nothing.
+    /// Without a page that is known a fragment opens the board, the puzzles where it is a
+    /// series (`s=`), or the editor where it says `edit=1`; without a fragment it is home. In
+    /// a frame it is always the board.
+    #[must_use]
+    pub fn parse(search: &str, fragment: &str, framed: bool) -> Self {
+        let first = search.split('&').next().unwrap_or_default();
+        let mut pages = Page::ALL.into_iter();
+        let named = pages.find(|page| *page != Page::Home && page.search() == first);
+        let page = match named {
+            _ if framed => Page::Board,
+            Some(page) => page,
+            None if fragment.is_empty() => Page::Home,
+            None if edits(fragment) => Page::Editor,
+            None if has_series(fragment) => Page::Puzzles,
+            None => Page::Board,
+        };
+        Self::new(page, fragment)
+    }
+
+    /// Reads a link of the app to itself, as [`Self::address`] writes it.
+    #[must_use]
+    pub fn read(link: &str) -> Self {
+        let (search, fragment) = link.split_once('#').unwrap_or((link, ""));
+        Self::parse(search, fragment, false)
+    }
+
+    /// Its address behind the folder of the app.
+    #[must_use]
+    pub fn address(&self) -> String {
+        let sign = if self.fragment.is_empty() { "" } else { "#" };
+        [self.page.search(), sign, &self.fragment].concat()
+    }
+
+    /// The page.
+    #[must_use]
+    pub const fn page(&self) -> Page {
+        self.page
+    }
+
+    /// What stands behind the `#`; empty for the page itself.
+    #[must_use]
+    pub fn fragment(&self) -> &str {
+        &self.fragment
+    }
+}
+
+impl From<Page> for Route {
+    fn from(page: Page) -> Self {
+        Self::new(page, "")
+    }
+}
+
+/// Returns true if a field of a fragment is the one that opens the editor.
+fn edits(fragment: &str) -> bool {
+    fragment.split('&').any(|field| field == "edit=1")
+}
+
+/// Returns true if a field of a fragment is a series of puzzles.
+fn has_series(fragment: &str) -> bool {
+    fragment.split('&').any(|field| field.starts_with("s="))
+}

@@ -1,0 +1,165 @@
+//! The way to a page and to a game: by the address, the history, links and buttons.
+//!
+//! [`Router`] decides what is loaded, what counts when it comes, and what is shown if it
+//! cannot be had. It is a state machine like a [`Feature`](crate::Feature), but stands below
+//! the features: the first page is on its way before there is a table.
+
+mod message;
+mod update;
+
+use session::library::GameId;
+
+use crate::latest::{Latest, Ticket};
+use crate::route::{Page, Route};
+use update::Update;
+
+pub use message::{
+    Arrival, By, Command, Context, Failure, GameChange, LinkUse, Message, PartMessage, Unsaved,
+};
+
+/// What a ticket is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Slot {
+    Page,
+    Game,
+}
+
+/// The game that was asked for last.
+#[derive(Clone, Debug)]
+enum Wanted {
+    /// A saved one; `follow` means that the address is to follow.
+    Saved { game: GameId, follow: bool },
+    /// One that could not be saved.
+    Unsaved(GameId),
+    /// That of a link.
+    Link { link: String, by: By },
+}
+
+/// The state of the ways through the app.
+#[derive(Debug)]
+pub struct Router {
+    /// The page in sight.
+    page: Page,
+    /// True until the page of the first address is in sight.
+    page_waits: bool,
+    /// True while the board waits for what the first address leads to.
+    board_waits: bool,
+    /// The link that was followed last, or could not be.
+    link: String,
+    latest: Latest<Slot>,
+    coming: Option<(Route, By)>,
+    wanted: Option<Wanted>,
+}
+
+impl Router {
+    /// The board, unless the address leads elsewhere.
+    #[must_use]
+    pub fn new(address: &Route) -> Self {
+        Self {
+            page: Page::Board,
+            page_waits: address.page() != Page::Board,
+            board_waits: false,
+            link: String::new(),
+            latest: Latest::default(),
+            coming: None,
+            wanted: None,
+        }
+    }
+
+    /// The page in sight.
+    #[must_use]
+    pub const fn page(&self) -> Page {
+        self.page
+    }
+
+    /// Returns true until the page of the first address is in sight: nobody sees the board so
+    /// long.
+    #[must_use]
+    pub const fn page_waits(&self) -> bool {
+        self.page_waits
+    }
+
+    /// A ticket for a game that is asked for otherwise: with the next one it is out of date.
+    pub fn ask_game(&mut self) -> Ticket {
+        self.wanted = None;
+        self.latest.replace(Slot::Game)
+    }
+
+    /// The game on the board has changed, or is another one. A game that was asked for before
+    /// would undo that; the game of a link would not, for it comes in place of this one.
+    ///
+    /// Returns whether the board waits all the same.
+    pub fn played(&mut self) -> bool {
+        if !matches!(self.wanted, Some(Wanted::Link { .. })) {
+            self.latest.clear(&Slot::Game);
+            self.board_waits = false;
+        }
+        self.board_waits
+    }
+
+    /// Returns true while nothing else was asked for since this ticket.
+    #[must_use]
+    pub fn is_latest(&self, ticket: Ticket) -> bool {
+        self.latest.key_of(ticket).is_some()
+    }
+
+    /// Handles a message.
+    pub fn update(&mut self, message: Message, context: Context<'_>, commands: &mut Vec<Command>) {
+        let mut to = Update {
+            router: self,
+            context,
+            commands,
+        };
+        match message {
+            Message::Arrive(arrival) => to.arrive(arrival),
+            Message::GameLoaded(ticket) => to.game_loaded(ticket),
+            Message::Missing(ticket) => to.missing(ticket),
+            Message::PartMissing => to.part_missing(),
+            Message::GameChanged(GameChange::SavedElsewhere) => {
+                to.load_game(context.on_board.clone(), false);
+            }
+            Message::GameChanged(GameChange::Unsaved) => to.does(Command::Save),
+            Message::GameChanged(GameChange::Deleted) => to.does(Command::ClearBoard),
+        }
+    }
+
+    /// Handles a message of a part that was loaded.
+    pub fn update_by_part(
+        &mut self,
+        message: PartMessage,
+        context: Context<'_>,
+        commands: &mut Vec<Command>,
+    ) {
+        let mut to = Update {
+            router: self,
+            context,
+            commands,
+        };
+        match message {
+            PartMessage::PageLoaded(ticket) => to.page_loaded(ticket),
+            PartMessage::OpenGame(game) => {
+                to.does(Command::Push(Page::Board.into(), Some(game.clone())));
+                to.show(Page::Board);
+                to.load_game(game, true);
+            }
+            PartMessage::GameUnreadable(ticket) => {
+                if let Some(Wanted::Unsaved(game)) = to.wanted(ticket) {
+                    to.load_game(game, false);
+                }
+            }
+            PartMessage::LinkRead { ticket, newer } => to.link_read(ticket, newer),
+            PartMessage::LinkRefused(ticket) => {
+                if to.router.is_latest(ticket) {
+                    to.end(ticket);
+                    to.does(Command::Take);
+                }
+            }
+            PartMessage::RefusalShown => to.give_up(),
+            PartMessage::Retry if context.address.page() != Page::Board => {
+                to.go(context.address.clone(), By::History);
+            }
+            PartMessage::Retry => to.reread(LinkUse::Follow),
+            PartMessage::Reread(how) => to.reread(how),
+        }
+    }
+}

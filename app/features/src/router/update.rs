@@ -1,0 +1,309 @@
+//! The decisions of the router.
+
+use session::library::GameId;
+
+use super::{Arrival, By, Command, Context, Failure, LinkUse, Router, Slot, Unsaved, Wanted};
+use crate::latest::Ticket;
+use crate::route::{Page, Route};
+
+/// An update on its way.
+pub(super) struct Update<'a, 'b> {
+    pub(super) router: &'a mut Router,
+    pub(super) context: Context<'b>,
+    pub(super) commands: &'a mut Vec<Command>,
+}
+
+impl Update<'_, '_> {
+    pub(super) fn does(&mut self, command: Command) {
+        self.commands.push(command);
+    }
+
+    pub(super) fn arrive(&mut self, arrival: Arrival) {
+        let Arrival {
+            route,
+            by,
+            game,
+            unsaved,
+        } = arrival;
+        let link = match route.page() {
+            Page::Board => route.fragment().to_owned(),
+            _ => String::new(),
+        };
+        match by {
+            By::Opening => {
+                self.go(route, by);
+                self.first_game(link, game, unsaved);
+            }
+            By::History => {
+                let is_board = route.page() == Page::Board;
+                self.go(route, by);
+                if is_board {
+                    self.game_of_history(link, game, unsaved);
+                }
+            }
+            // The board is shown when the link was read.
+            By::Link if !link.is_empty() => self.read_link(link, by, LinkUse::Follow),
+            By::Link | By::Button => self.go(route, by),
+        }
+    }
+
+    /// Goes to a page. Pages that were asked for before count no more.
+    pub(super) fn go(&mut self, route: Route, by: By) {
+        if route.page() != Page::Board {
+            let ticket = self.router.latest.replace(Slot::Page);
+            self.router.coming = Some((route.clone(), by));
+            return self.does(Command::LoadPage(ticket, route));
+        }
+        self.router.latest.clear(&Slot::Page);
+        let from = self.router.page;
+        if from == Page::Board {
+            if by == By::Button {
+                self.does(Command::FocusBoard);
+            }
+            return;
+        }
+        let by_button = matches!(by, By::Button | By::Link);
+        if by_button {
+            self.push(route);
+        }
+        self.show(Page::Board);
+        if by == By::History || from == Page::Library {
+            self.does(Command::CompareSave);
+        }
+        if by_button {
+            self.does(Command::WriteAddress);
+        }
+        match from {
+            _ if by_button => self.does(Command::FocusBoard),
+            Page::Settings => self.does(Command::FocusSettings),
+            Page::Editor | Page::Rules => self.does(Command::FocusBoard),
+            _ => {}
+        }
+    }
+
+    pub(super) fn show(&mut self, page: Page) {
+        self.router.page_waits = false;
+        self.router.page = page;
+        self.does(Command::Show(page));
+    }
+
+    /// Lets the address say where people are, unless it does. That of the board follows the
+    /// game by itself.
+    fn push(&mut self, route: Route) {
+        let address = self.context.address;
+        let is_there = match route.page() {
+            Page::Board => address.page() == Page::Board,
+            _ => *address == route,
+        };
+        if !is_there {
+            self.does(Command::Push(route, None));
+        }
+    }
+
+    /// The game that the app is opened with. The board waits for it, so that nobody sees
+    /// another one before.
+    fn first_game(&mut self, link: String, game: Option<GameId>, unsaved: Option<Unsaved>) {
+        match (game, unsaved) {
+            (Some(game), Some(unsaved)) => {
+                self.board_waits(true);
+                self.read_unsaved(game, unsaved);
+            }
+            (Some(game), None) if link.is_empty() || (self.context.is_saved)(&game) => {
+                self.board_waits(true);
+                // It may have gone on since the address was written.
+                self.load_game(game, !link.is_empty());
+            }
+            (Some(game), None) => {
+                self.board_waits(true);
+                self.read_link(link, By::Opening, LinkUse::Restore(game));
+            }
+            (None, _) if !link.is_empty() => {
+                self.board_waits(true);
+                self.read_link(link, By::Opening, LinkUse::Follow);
+            }
+            (None, _) => self.load_last(),
+        }
+    }
+
+    /// The game that another entry of the history leads to.
+    fn game_of_history(&mut self, link: String, game: Option<GameId>, unsaved: Option<Unsaved>) {
+        match (game, unsaved) {
+            (Some(game), _) if game == *self.context.on_board => {}
+            (Some(game), Some(unsaved)) => self.read_unsaved(game, unsaved),
+            (Some(game), None) if (self.context.is_saved)(&game) => self.load_game(game, false),
+            (Some(_), None) => {}
+            (None, _) if link.is_empty() => {}
+            (None, _) => self.read_link(link, By::History, LinkUse::Follow),
+        }
+    }
+
+    fn board_waits(&mut self, waits: bool) {
+        self.router.board_waits = waits;
+        self.does(Command::BoardWaits(waits));
+    }
+
+    fn want(&mut self, wanted: Wanted) -> Ticket {
+        self.router.wanted = Some(wanted);
+        self.router.latest.replace(Slot::Game)
+    }
+
+    pub(super) fn load_game(&mut self, game: GameId, follow: bool) {
+        let ticket = self.want(Wanted::Saved {
+            game: game.clone(),
+            follow,
+        });
+        self.does(Command::LoadGame(ticket, game));
+    }
+
+    fn read_unsaved(&mut self, game: GameId, unsaved: Unsaved) {
+        let ticket = self.want(Wanted::Unsaved(game.clone()));
+        self.does(Command::ReadUnsaved(ticket, game, unsaved));
+    }
+
+    fn read_link(&mut self, link: String, by: By, how: LinkUse) {
+        let ticket = self.want(Wanted::Link {
+            link: link.clone(),
+            by,
+        });
+        self.does(Command::ReadLink(ticket, link, how));
+    }
+
+    pub(super) fn reread(&mut self, how: LinkUse) {
+        let link = self.router.link.clone();
+        self.read_link(link, By::History, how);
+    }
+
+    fn load_last(&mut self) {
+        let last = (self.context.last)();
+        self.board_waits(last.is_some());
+        if let Some(last) = last {
+            self.load_game(last, false);
+        }
+    }
+
+    /// Ends a ticket.
+    pub(super) fn end(&mut self, ticket: Ticket) {
+        if let Some(slot) = self.router.latest.key_of(ticket).copied() {
+            self.router.latest.clear(&slot);
+        }
+    }
+
+    /// The game of a ticket, which ends; none if the ticket is out of date.
+    pub(super) fn wanted(&mut self, ticket: Ticket) -> Option<Wanted> {
+        self.router.latest.key_of(ticket)?;
+        self.end(ticket);
+        self.router.wanted.take()
+    }
+
+    /// The page of a ticket, which ends; none if the ticket is out of date or of a game.
+    fn coming(&mut self, ticket: Ticket) -> Option<(Route, By)> {
+        if self.router.latest.get(&Slot::Page) != Some(ticket) {
+            return None;
+        }
+        self.end(ticket);
+        self.router.coming.take()
+    }
+
+    pub(super) fn page_loaded(&mut self, ticket: Ticket) {
+        let Some((route, by)) = self.coming(ticket) else {
+            return;
+        };
+        let page = route.page();
+        if matches!(by, By::Button | By::Link) {
+            self.push(route);
+        }
+        self.show(page);
+        self.does(Command::EnterPage(by));
+    }
+
+    pub(super) fn game_loaded(&mut self, ticket: Ticket) {
+        match self.wanted(ticket) {
+            Some(Wanted::Saved { game, follow }) => {
+                if game != *self.context.on_board {
+                    self.does(Command::LeaveGame { here: false });
+                }
+                self.does(Command::Take);
+                self.board_waits(false);
+                if follow {
+                    self.does(Command::WriteAddress);
+                }
+            }
+            Some(Wanted::Unsaved(_)) => {
+                self.does(Command::LeaveGame { here: false });
+                self.does(Command::Take);
+                self.board_waits(false);
+                // Another tab may have made something else of it, or there may be room now.
+                self.does(Command::Save);
+            }
+            Some(Wanted::Link { .. }) | None => {}
+        }
+    }
+
+    pub(super) fn link_read(&mut self, ticket: Ticket, newer: bool) {
+        let Some(Wanted::Link { link, by }) = self.wanted(ticket) else {
+            return;
+        };
+        self.router.link = link;
+        self.board_waits(false);
+        self.does(Command::LeaveGame {
+            here: by == By::Link,
+        });
+        if self.router.page != Page::Board && by == By::Link {
+            self.push(Page::Board.into());
+            self.show(Page::Board);
+        }
+        self.does(Command::Take);
+        if newer {
+            // Who comes with a new turn plays on, whatever other tab shows the game.
+            self.does(Command::TakeOver);
+            self.does(Command::Save);
+        }
+    }
+
+    pub(super) fn missing(&mut self, ticket: Ticket) {
+        if let Some((route, by)) = self.coming(ticket) {
+            let page = route.page();
+            let leads_here = matches!(by, By::Opening | By::History);
+            if leads_here && self.router.page != page || self.router.page_waits {
+                self.show(Page::Board);
+            }
+            let is_link =
+                page == Page::Editor || page == Page::Puzzles && !route.fragment().is_empty();
+            return self.does(Command::Report(match page {
+                Page::Settings if self.router.page == Page::Board => Failure::Remark,
+                _ if leads_here && is_link => Failure::Link,
+                _ => Failure::Part,
+            }));
+        }
+        match self.wanted(ticket) {
+            Some(Wanted::Link { link, .. }) => {
+                self.router.link = link;
+                self.part_missing();
+            }
+            Some(_) => {
+                self.board_waits(false);
+                self.does(Command::Report(Failure::Part));
+            }
+            None => {}
+        }
+    }
+
+    pub(super) fn part_missing(&mut self) {
+        self.does(Command::Report(match self.router.board_waits {
+            true => Failure::Link,
+            false => Failure::Part,
+        }));
+        self.give_up();
+    }
+
+    /// The first address leads to no board: the last game is shown instead. The address
+    /// stays, so that a reload tries again.
+    pub(super) fn give_up(&mut self) {
+        if self.router.page_waits && self.router.latest.get(&Slot::Page).is_none() {
+            self.show(Page::Board);
+        }
+        if self.router.board_waits && self.router.latest.get(&Slot::Game).is_none() {
+            self.load_last();
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! How games come to the board.
+
+use features::router::{Message, PartMessage, Unsaved};
+use features::{Page, Ticket};
+use record::{NodeId, Record};
+use rules::{Ruleset, Variant};
+use session::Laid;
+use session::Message as TableMessage;
+use session::library::GameId;
+
+use super::{go, missing, told_by_part, update};
+use crate::load::Missing;
+use crate::store::Store;
+
+/// Loads a saved game.
+pub(super) fn load(store: Store, ticket: Ticket, game: GameId) {
+    store.games.open(game.clone(), move |opened| {
+        let Ok(opened) = opened else {
+            return missing(store, ticket);
+        };
+        let take = move |_| {
+            store.loaded();
+            if let Some(laid) = store.shelf.turn_to_kept(game, opened) {
+                store.send(TableMessage::Open(laid));
+            }
+        };
+        update(store, Message::GameLoaded(ticket), Some(Box::new(take)));
+    });
+}
+
+/// Reads a game as the history has it.
+pub(super) fn read_unsaved(store: Store, ticket: Ticket, game: GameId, unsaved: Unsaved) {
+    let Unsaved { known, save } = unsaved;
+    store.games.read(None, Some(save), move |laid| match laid {
+        Ok(Some(laid)) => {
+            let take = move |_| {
+                store.shelf.turn_to_unkept(game, known);
+                lay(store, laid);
+            };
+            update(store, Message::GameLoaded(ticket), Some(Box::new(take)));
+        }
+        Ok(None) => told_by_part(store, PartMessage::GameUnreadable(ticket), None),
+        Err(Missing) => missing(store, ticket),
+    });
+}
+
+/// Lays a game on the table whose rules are here. Its board may be still to come.
+pub(super) fn lay(store: Store, laid: Laid) {
+    store.games.fetch_board(laid.game().kind());
+    store.send(TableMessage::Open(laid));
+}
+
+/// Lays a game at its start on the board.
+pub(super) fn clear(store: Store) {
+    let record = Record::new(Ruleset::new(Variant::Basic));
+    store.send(TableMessage::Open(Laid::gipf(record, NodeId::ROOT)));
+}
+
+/// Begins a game under this name with what somebody has made or chosen, or goes on with that
+/// on the board. Where the address does not change by itself, what could not be saved of the
+/// one before stays in the history.
+pub(super) fn begin_game(store: Store, laid: Laid, game: Option<GameId>) {
+    store.navigation.played();
+    store.give_way_here();
+    if let Some(game) = game {
+        store.shelf.begin(game);
+    }
+    go(store, Page::Board);
+    lay(store, laid);
+}

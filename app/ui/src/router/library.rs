@@ -1,0 +1,92 @@
+//! The way to the library and back.
+//!
+//! The library is a chunk of its own, fetched when something is first asked of it.
+
+use std::rc::Rc;
+
+use features::router::{Message, PartMessage};
+use features::{Page, Route};
+use leptos::task::spawn_local;
+use library::builder::ALONE;
+use locale::Locale;
+use record::Seat;
+use rules::{ByColor, Color};
+use session::library::GameId;
+use session::{Laid, Message as TableMessage};
+
+use super::games::begin_game;
+use super::{Enter, Task, follow, go, page_loaded, told_by_part, update};
+use crate::desk::{self, Host};
+use crate::navigation::Request;
+use crate::store::Store;
+use play::chunk::chunk;
+
+chunk! {
+    /// The library.
+    library: pub(super) fn exports() -> fn(Store, Task) {
+        |store, task| spawn_local(answer(store, task))
+    }
+}
+
+async fn answer(store: Store, task: Task) {
+    let here = desk::load(Rc::new(store)).await;
+    match task {
+        Task::Execute(ticket, _) => {
+            let enter: Enter = |_, _| desk::enter();
+            page_loaded(store, ticket, here.then_some(enter));
+        }
+        Task::Request(_) if !here => update(store, Message::PartMissing, None),
+        Task::Request(request) => {
+            let refuses = matches!(request, Request::ExplainLink(_));
+            desk::answer(request);
+            if refuses {
+                told_by_part(store, PartMessage::RefusalShown, None);
+            }
+        }
+    }
+}
+
+impl Host for Store {
+    fn locale(&self) -> Locale {
+        self.locale.get_untracked()
+    }
+
+    fn on_board(&self) -> GameId {
+        self.shelf.game()
+    }
+
+    fn game(&self) -> Laid {
+        Self::game(*self)
+    }
+
+    fn page(&self) -> Page {
+        self.navigation.shown.get_untracked()
+    }
+
+    fn go(&self, page: Page) {
+        go(*self, page);
+    }
+
+    fn request(&self, request: Request) {
+        super::request(*self, request);
+    }
+
+    fn make_code(&self, alone: bool) {
+        let fragment = if alone { ALONE } else { "" };
+        follow(*self, Route::new(Page::Builder, fragment));
+    }
+
+    fn play(&self, game: Laid, id: GameId) {
+        begin_game(*self, game, Some(id));
+        self.save();
+    }
+
+    fn hand_over(&self, player: Color) {
+        let mut seats = self
+            .model
+            .with_untracked(|model| ByColor::from_fn(|color| model.players[color].seat));
+        seats[player] = Seat::Away;
+        seats[!player] = Seat::Here;
+        self.send(TableMessage::Seats(seats));
+    }
+}

@@ -1,0 +1,127 @@
+//! The way to what a link shows, and to what a text is that people bring.
+//!
+//! What follows links is a chunk of its own, through which the pages that few people need are
+//! loaded, too.
+
+use features::router::{Command, LinkUse, PartMessage};
+use features::{Page, Route, Ticket};
+use leptos::task::spawn_local;
+use record::{GameLinkError, LinkError, Series, SeriesRead, TaskFault, UnreadTask};
+
+use super::games::{self, lay};
+use super::{Part, Task, follow, lessons, page_loaded, pages, request, run, told_by_part};
+use crate::links;
+use crate::navigation::Request;
+use crate::notice::Notice;
+use crate::store::Store;
+use play::chunk::chunk;
+
+chunk! {
+    /// Follows links, opens texts, and loads pages.
+    links: pub(super) fn exports() -> fn(Store, Task) {
+        |store, task| match task {
+            // Somebody has gone on meanwhile.
+            Task::Execute(ticket, _) if !store.navigation.is_latest(ticket) => {}
+            Task::Execute(ticket, Command::ReadLink(_, link, how)) => {
+                read(store, ticket, &link, &how);
+            }
+            Task::Execute(ticket, Command::ReadUnsaved(_, game, unsaved)) => {
+                games::read_unsaved(store, ticket, game, unsaved);
+            }
+            Task::Execute(ticket, Command::LoadPage(_, route)) => {
+                spawn_local(load(store, ticket, route));
+            }
+            Task::Request(Request::OpenLesson(lesson, step)) => {
+                lessons::open_step(store, lesson, step);
+            }
+            Task::Request(Request::Import(Ok(text))) => import(store, text),
+            // What could not be read.
+            Task::Request(request) => run(store, Part::Library, Task::Request(request)),
+            Task::Execute(..) => {}
+        }
+    }
+}
+
+/// Reads the link of a game, and shows that.
+fn read(store: Store, ticket: Ticket, link: &str, how: &LinkUse) {
+    let linked = match links::read(link, how) {
+        Ok(linked) => linked,
+        Err(error) => return refuse(store, ticket, error),
+    };
+    let newer = linked.newer;
+    let take = move |_| {
+        // What was said about links before is over.
+        store.notices.no_links();
+        if let Some(laid) = store.shelf.turn_to_kept(linked.game, Ok(linked.opened)) {
+            lay(store, laid);
+        }
+        if let Some(notice) = linked.notice {
+            store.notices.tell(notice);
+        }
+    };
+    let message = PartMessage::LinkRead { ticket, newer };
+    told_by_part(store, message, Some(Box::new(take)));
+}
+
+/// A link leads nowhere: the library says why.
+fn refuse(store: Store, ticket: Ticket, error: GameLinkError) {
+    let explain = move |_| request(store, Request::ExplainLink(Box::new(error)));
+    told_by_part(
+        store,
+        PartMessage::LinkRefused(ticket),
+        Some(Box::new(explain)),
+    );
+}
+
+/// Loads a page.
+async fn load(store: Store, ticket: Ticket, route: Route) {
+    let enter = match route.page() {
+        Page::Puzzles if !route.fragment().is_empty() => {
+            match Series::from_fragment(route.fragment()) {
+                Some(Ok(read)) if !read.series.tasks.is_empty() => {
+                    store.notices.no_links();
+                    pages::series(store, read).await
+                }
+                Some(Err(error)) => return refuse(store, ticket, GameLinkError::Gipf(error)),
+                _ => return refuse(store, ticket, GameLinkError::Gipf(LinkError::Damaged)),
+            }
+        }
+        page => pages::other(store, page).await,
+    };
+    page_loaded(store, ticket, enter);
+}
+
+/// Opens a text that somebody has brought: in the editor it is a set-up, elsewhere a link, a
+/// series of puzzles, or games.
+fn import(store: Store, text: String) {
+    if store.navigation.shown.get_untracked() == Page::Editor {
+        return spawn_local(async move {
+            match store.rest.with(pages::editor_chunk()).await {
+                Some(exports) => (exports.read)(text),
+                None => store.notices.tell(Notice::NotLoaded),
+            }
+        });
+    }
+    if let Some(link) = links::link_in(&text) {
+        return follow(store, Route::parse("", link, false));
+    }
+    match series_in(&text) {
+        Some(read) => pages::show_series(store, read),
+        None => {
+            let request = Request::Import(Ok(text));
+            run(store, Part::Library, Task::Request(request));
+        }
+    }
+}
+
+/// The series of puzzles in a text that somebody has brought: a file in which nothing is
+/// played, and something is to be done, even if its maker has made a mistake in that.
+fn series_in(text: &str) -> Option<SeriesRead> {
+    if !text.contains("[Puzzle \"") {
+        return None;
+    }
+    let read = Series::read(text);
+    let is_game = |it: &UnreadTask| matches!(it.fault, TaskFault::File(_));
+    let is_series = !read.series.tasks.is_empty() && !read.unread.iter().any(is_game);
+    is_series.then_some(read)
+}

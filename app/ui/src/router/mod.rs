@@ -1,0 +1,286 @@
+//! Executes what the router decides (`features::router`): how pages and games come into sight
+//! by the address, by links and texts, from the library, and from other tabs.
+//!
+//! It stands above all that it connects: the address, links and the library know nothing of
+//! the table, and the table nothing of them.
+
+mod games;
+mod lessons;
+mod library;
+mod links;
+mod pages;
+
+use std::sync::Arc;
+
+use features::router::{Command, Context, Failure, LinkUse, Message, PartMessage, Unsaved};
+use features::{Arrival, By, Page, Route, Router, Ticket};
+use leptos::task::spawn_local;
+use play::Waiting;
+use record::Link;
+use session::library::GameId;
+
+pub(crate) use lessons::retell;
+pub(crate) use pages::{lay_puzzle, onward, settings_loaded, solve_series};
+
+use crate::language;
+use crate::navigation::{self, Request};
+use crate::notice::Notice;
+use crate::platform::{address_bar, focus, page, tabs};
+use crate::shelf::Shelf;
+use crate::store::Store;
+
+/// What leads to the settings, and has the focus again behind them.
+const SETTINGS: &str = ".for-settings";
+
+/// Shows a page that was loaded.
+type Enter = fn(Store, By);
+
+/// What is done with something that was loaded, if it is still wanted.
+type Then = Box<dyn FnOnce(By)>;
+
+/// Opens what the address asks for, or the last game, and listens to what comes later.
+pub(crate) fn begin(store: Store) {
+    arrive(store, By::Opening);
+    tabs::on_address(move || arrive(store, By::History));
+    tabs::on_text(move |text| request(store, Request::Import(text)));
+    language::follow(store.locale, move || {
+        if store.navigation.shown.get_untracked() != Page::Board {
+            arrive(store, By::History);
+        }
+    });
+    let told = move |change| update(store, Message::GameChanged(change), None);
+    store.shelf.listen(Arc::new(told));
+    let notices = store.notices;
+    browser::listen("gipf-update", move |how| {
+        let news = if how == "lost" {
+            notices.forget(Notice::Update);
+            Notice::UpdateLost
+        } else {
+            Notice::Update
+        };
+        notices.tell(news);
+    });
+}
+
+/// Goes where the address leads: back and forward move between pages, and between games.
+fn arrive(store: Store, by: By) {
+    let route = navigation::address();
+    let marked = address_bar::mark_of_address();
+    // Browsers lose the mark when a reload brings another version of the app.
+    let named = || {
+        let is_reload = by == By::Opening && address_bar::is_reload();
+        Link::game(route.fragment())
+            .filter(|_| is_reload)
+            .map(str::to_owned)
+    };
+    let game = marked.or_else(named).as_deref().and_then(GameId::parse);
+    let unsaved = address_bar::unkept().as_deref().and_then(Unsaved::parse);
+    let arrival = Arrival {
+        route,
+        by,
+        game,
+        unsaved,
+    };
+    update(store, Message::Arrive(arrival), None);
+}
+
+/// Goes to a page, by a button.
+pub(crate) fn go(store: Store, route: impl Into<Route>) {
+    update(
+        store,
+        Message::Arrive(Arrival::new(route, By::Button)),
+        None,
+    );
+}
+
+/// Follows a link within the app.
+pub(crate) fn follow(store: Store, route: Route) {
+    update(store, Message::Arrive(Arrival::new(route, By::Link)), None);
+}
+
+/// Goes back to where the page came from, or home.
+pub(crate) fn go_back(store: Store) {
+    if address_bar::is_inside() {
+        address_bar::go_back();
+    } else {
+        go(store, Page::Home);
+    }
+}
+
+/// Does what people ask for, as soon as what that needs is here.
+///
+/// It is compiled into its callers, so that what only some requests need is no part of the
+/// first load.
+#[inline(always)]
+#[expect(
+    clippy::inline_always,
+    reason = "the first load holds what is reached from it"
+)]
+pub(crate) fn request(store: Store, request: Request) {
+    match request {
+        Request::OpenGame(game) => {
+            told_by_part(store, PartMessage::OpenGame(game), None);
+        }
+        Request::Retry => told_by_part(store, PartMessage::Retry, None),
+        Request::ContinueLink => {
+            told_by_part(store, PartMessage::Reread(LinkUse::Continue), None);
+        }
+        Request::OpenLinkSeparately => {
+            told_by_part(store, PartMessage::Reread(LinkUse::Separate), None);
+        }
+        Request::NewGame(_)
+        | Request::FirstGame
+        | Request::MakePuzzle(_)
+        | Request::LoadSettings(_) => store.navigation.ask_dialogs(request),
+        Request::Import(_) | Request::OpenLesson(..) => {
+            run(store, Part::Links, Task::Request(request));
+        }
+        Request::Share | Request::Download | Request::DownloadDamaged | Request::ExplainLink(_) => {
+            run(store, Part::Library, Task::Request(request))
+        }
+    }
+}
+
+/// A part of the app that is loaded when it is wanted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Home,
+    Library,
+    /// What follows links, and loads the pages that few people need: every part that is loaded
+    /// from here has a piece of the first load that loads it.
+    Links,
+}
+
+/// What a part has to do.
+enum Task {
+    /// To execute a command of the router.
+    Execute(Ticket, Command),
+    /// To do what people ask for.
+    Request(Request),
+}
+
+/// Does something as soon as the part for it is here, or says that it cannot be had.
+fn run(store: Store, part: Part, task: Task) {
+    spawn_local(async move {
+        let waiting = (part == Part::Library).then(|| Waiting::begin(store.play));
+        let exports = match part {
+            Part::Home => pages::home_chunk().await,
+            Part::Library => library::exports().await,
+            Part::Links => links::exports().await,
+        };
+        drop(waiting);
+        match (exports, task) {
+            (Ok(run), task) => run(store, task),
+            (Err(_), Task::Execute(ticket, _)) => missing(store, ticket),
+            (Err(_), Task::Request(_)) => update(store, Message::PartMissing, None),
+        }
+    });
+}
+
+/// What was asked for under this ticket cannot be had.
+pub(crate) fn missing(store: Store, ticket: Ticket) {
+    update(store, Message::Missing(ticket), None);
+}
+
+/// Tells the router something and executes its commands. `then` is done where it says so.
+fn update(store: Store, message: Message, then: Option<Then>) {
+    let tell: Tell =
+        Box::new(|router, context, commands| router.update(message, context, commands));
+    tell_router(store, tell, then);
+}
+
+/// The same by a part that was loaded.
+fn told_by_part(store: Store, message: PartMessage, then: Option<Then>) {
+    let tell: Tell =
+        Box::new(|router, context, commands| router.update_by_part(message, context, commands));
+    tell_router(store, tell, then);
+}
+
+/// Tells the router something.
+type Tell = Box<dyn FnOnce(&mut Router, Context<'_>, &mut Vec<Command>)>;
+
+fn tell_router(store: Store, tell: Tell, mut then: Option<Then>) {
+    let (address, on_board) = (navigation::address(), store.shelf.game());
+    let context = Context {
+        address: &address,
+        on_board: &on_board,
+        is_saved: &Shelf::has,
+        last: &|| Shelf::last().filter(Shelf::has),
+    };
+    let mut commands = Vec::new();
+    let router = store.navigation.router;
+    router.update_value(|router| tell(router, context, &mut commands));
+    for command in commands {
+        let taken = match command {
+            Command::Take => Some(By::History),
+            Command::EnterPage(by) => Some(by),
+            command => {
+                execute(store, command);
+                None
+            }
+        };
+        if let Some((by, then)) = taken.and_then(|by| Some((by, then.take()?))) {
+            then(by);
+        }
+    }
+}
+
+fn execute(store: Store, command: Command) {
+    match command {
+        Command::LoadPage(ticket, ref route) => {
+            let part = match route.page() {
+                Page::Settings => {
+                    return store.navigation.ask_dialogs(Request::LoadSettings(ticket));
+                }
+                Page::Home => Part::Home,
+                Page::Library => Part::Library,
+                _ => Part::Links,
+            };
+            run(store, part, Task::Execute(ticket, command));
+        }
+        Command::LoadGame(ticket, game) => games::load(store, ticket, game),
+        Command::ReadLink(ticket, ..) | Command::ReadUnsaved(ticket, ..) => {
+            run(store, Part::Links, Task::Execute(ticket, command));
+        }
+        Command::Push(route, game) => {
+            let game = game.unwrap_or_else(|| store.shelf.game());
+            address_bar::push(&route.address(), Some(&game.to_string()));
+        }
+        Command::Show(page) => store.navigation.show(page),
+        Command::BoardWaits(waits) => store.navigation.set_board_waits(waits),
+        Command::LeaveGame { here: true } => store.give_way_here(),
+        Command::LeaveGame { here: false } => store.give_way(),
+        Command::CompareSave => store.shelf.come_back(),
+        Command::Save => store.save(),
+        Command::ClearBoard => games::clear(store),
+        Command::TakeOver => {
+            if store.shelf.watches() {
+                store.shelf.take_over();
+            }
+        }
+        Command::WriteAddress => store.tell_address(),
+        Command::Report(Failure::Link) => store.notices.tell(Notice::LinkNotLoaded),
+        Command::Report(Failure::Part) => store.notices.tell(Notice::NotLoaded),
+        Command::Report(Failure::Remark) => store.sorry(),
+        Command::FocusBoard => focus::to_board(),
+        Command::FocusSettings => page::focus(SETTINGS),
+        // Done with what was loaded.
+        Command::Take | Command::EnterPage(_) => {}
+    }
+}
+
+/// A page is here, or cannot be had.
+fn page_loaded(store: Store, ticket: Ticket, enter: Option<Enter>) {
+    let Some(enter) = enter else {
+        return missing(store, ticket);
+    };
+    let enter = move |by| {
+        store.loaded();
+        enter(store, by);
+    };
+    told_by_part(
+        store,
+        PartMessage::PageLoaded(ticket),
+        Some(Box::new(enter)),
+    );
+}

@@ -1,0 +1,281 @@
+//! The pages: what loads them, and the ways between them.
+
+use std::pin::Pin;
+
+use board::kit::act;
+use features::{By, Page, Route, Ticket};
+use leptos::task::{spawn_local, tick};
+use library::home::Deed;
+use locale::Text;
+use play::{Way, analysis};
+use record::{Series, SeriesRead};
+use session::{Laid, Session};
+
+use super::games::{begin_game, lay};
+use super::{Enter, Task, follow, go, go_back, lessons, page_loaded, request};
+use crate::editor::{self, Deeds};
+use crate::navigation::Request;
+use crate::notice::Notice;
+use crate::platform::{chance, page};
+use crate::store::Store;
+use crate::{builder, home, puzzles, rules};
+use play::chunk::chunk;
+
+/// The title of the settings, which takes the focus.
+const SETTINGS_TITLE: &str = ".settings-title";
+
+/// Makes a page ready, and gives what shows it; none if it cannot be had.
+pub(super) type Load = fn(Store) -> Pin<Box<dyn Future<Output = Option<Enter>>>>;
+
+/// The settings can be shown.
+pub(crate) fn settings_loaded(store: Store, ticket: Ticket) {
+    let enter: Enter = |_, _| {
+        // The view is made before the next turn of the browser's wheel.
+        spawn_local(async {
+            tick().await;
+            page::focus(SETTINGS_TITLE);
+        });
+    };
+    page_loaded(store, ticket, Some(enter));
+}
+
+/// Loads one of the other pages, but for the library.
+pub(super) async fn other(store: Store, page: Page) -> Option<Enter> {
+    let load = match page {
+        Page::Puzzles => store.rest.with(puzzles_chunk()).await?.load,
+        Page::Editor => store.rest.with(editor_chunk()).await?.load,
+        Page::Learn => return lessons::load(store).await,
+        Page::Rules => store.rest.with(read_chunk()).await?.rules,
+        _ => store.rest.with(read_chunk()).await?.builder,
+    };
+    load(store).await
+}
+
+chunk! {
+    /// Home.
+    home: pub(super) fn home_chunk() -> fn(Store, Task) {
+        |store, task| {
+            if let Task::Execute(ticket, _) = task {
+                spawn_local(async move {
+                    let made = home::make(store, done).await;
+                    page_loaded(store, ticket, made.then_some(enter_home));
+                });
+            }
+        }
+    }
+}
+
+fn enter_home(store: Store, by: By) {
+    // Home leads to the library itself.
+    store.notices.forget(Notice::Replaced);
+    store.tell_address();
+    if by != By::Opening {
+        spawn_local(async {
+            // It is drawn before the next turn of the browser's wheel.
+            tick().await;
+            home::focus_title();
+        });
+    }
+}
+
+/// Does what people do at home.
+fn done(store: Store, deed: Deed) {
+    match deed {
+        Deed::Continue => go(store, Page::Board),
+        Deed::First => request(store, Request::FirstGame),
+        Deed::Play(offer) => request(store, Request::NewGame(offer)),
+        Deed::Puzzles => go(store, Page::Puzzles),
+        Deed::Learn => go(store, Page::Learn),
+        Deed::FirstSteps => request(store, Request::OpenLesson(0, None)),
+        Deed::Library => go(store, Page::Library),
+        Deed::Settings => go(store, Page::Settings),
+    }
+}
+
+/// What the chunk of the pages that are read exports.
+#[derive(Clone, Copy)]
+struct ReadExports {
+    rules: Load,
+    builder: Load,
+}
+
+chunk! {
+    /// The pages that are read: the rules and the code for a website. They share a chunk, for
+    /// what loads one is a part of the first load.
+    rules: fn read_chunk() -> ReadExports {
+        ReadExports {
+            rules: |store| Box::pin(load_rules(store)),
+            builder: |store| Box::pin(load_builder(store)),
+        }
+    }
+}
+
+async fn load_rules(store: Store) -> Option<Enter> {
+    let ways = rules::Ways {
+        back: go_back,
+        go: |store, fragment| follow(store, Route::new(Page::Rules, fragment)),
+        board: |store| go(store, Page::Board),
+        play: |store, laid| begin_game(store, laid, Some(chance::game_id())),
+    };
+    let made = rules::make(store, ways).await;
+    made.then_some(|store, by| rules::show(store, by == By::Opening))
+}
+
+async fn load_builder(store: Store) -> Option<Enter> {
+    if !builder::load(store, go_back).await {
+        return None;
+    }
+    Some(|store, by| builder::enter(store, by != By::Opening))
+}
+
+/// What the chunk of the puzzles exports.
+#[derive(Clone, Copy)]
+struct PuzzlesExports {
+    load: Load,
+    /// From now on this series is shown.
+    set_series: fn(SeriesRead),
+}
+
+chunk! {
+    /// The page of puzzles.
+    puzzles: fn puzzles_chunk() -> PuzzlesExports {
+        PuzzlesExports {
+            load: |store| Box::pin(load_puzzles(store)),
+            set_series: puzzles::show_series,
+        }
+    }
+}
+
+async fn load_puzzles(store: Store) -> Option<Enter> {
+    if !puzzles::make(store, solve).await {
+        return None;
+    }
+    store.next_puzzle.set_value(Some((
+        |store| puzzles::is_open(store) && puzzles::next().is_some(),
+        |store| open_puzzle(store, puzzles::next()),
+    )));
+    Some(|_, by| {
+        if by != By::Opening {
+            puzzles::focus_title();
+        }
+    })
+}
+
+/// Loads the page of puzzles with a series that somebody made.
+pub(super) async fn series(store: Store, read: SeriesRead) -> Option<Enter> {
+    let exports = store.rest.with(puzzles_chunk()).await?;
+    (exports.set_series)(read);
+    (exports.load)(store).await
+}
+
+/// Goes to the puzzles, with this series in place of the collection.
+pub(super) fn show_series(store: Store, read: SeriesRead) {
+    spawn_local(async move {
+        match store.rest.with(puzzles_chunk()).await {
+            Some(exports) => {
+                (exports.set_series)(read);
+                go(store, Page::Puzzles);
+            }
+            None => store.notices.tell(Notice::NotLoaded),
+        }
+    });
+}
+
+/// Shows the series that is being made.
+pub(crate) fn solve_series(store: Store, series: Series) {
+    let read = SeriesRead {
+        series,
+        ..SeriesRead::default()
+    };
+    show_series(store, read);
+}
+
+/// Does what people do among the puzzles.
+fn solve(store: Store, deed: puzzles::Deed) {
+    match deed {
+        puzzles::Deed::Open(place) => open_puzzle(store, Some(place)),
+        puzzles::Deed::Next => open_puzzle(store, puzzles::next()),
+        puzzles::Deed::More => puzzles::more(store),
+        puzzles::Deed::Back => go_back(store),
+        puzzles::Deed::All => {
+            puzzles::show_collection();
+            go(store, Page::Puzzles);
+        }
+        puzzles::Deed::Again => puzzles::fetch_again(store),
+        puzzles::Deed::Make => go(store, Route::new(Page::Editor, editor::TO_MAKE_PUZZLE)),
+    }
+}
+
+/// Lays the puzzle at a place of the list on the board.
+fn open_puzzle(store: Store, place: Option<usize>) {
+    if let Some(laid) = place.and_then(puzzles::open) {
+        lay_puzzle(store, laid);
+    }
+}
+
+/// Lays a puzzle on the board. One that lies there makes room for it: nobody looks for it
+/// among the games.
+pub(crate) fn lay_puzzle(store: Store, laid: Laid) {
+    let is_task = store.session.with_value(Session::is_task);
+    begin_game(store, laid, (!is_task).then(chance::game_id));
+    store.save();
+}
+
+/// Where a solved puzzle leads to: all of them, and the next one where somebody came from
+/// a list.
+pub(crate) fn onward(store: Store) -> Vec<Way> {
+    if let Some(ways) = lessons::onward(store) {
+        return ways;
+    }
+    let all = act(move || go(store, Page::Puzzles));
+    let mut ways = vec![(Text::PuzzlesAll, false, all)];
+    if let Some((_, go)) = store.next_puzzle.get_value().filter(|(is, _)| is(store)) {
+        ways.push((Text::PuzzlesNext, true, act(move || go(store))));
+    }
+    ways
+}
+
+/// What the chunk of the editor exports.
+#[derive(Clone, Copy)]
+pub(super) struct EditorExports {
+    load: Load,
+    /// Lays the set-up of a text on the board of the editor.
+    pub(super) read: fn(String),
+}
+
+chunk! {
+    /// The editor.
+    editor: pub(super) fn editor_chunk() -> EditorExports {
+        EditorExports {
+            load: |_| Box::pin(async {
+                Some((|store, by| editor::enter(store, by, DEEDS)) as Enter)
+            }),
+            read: editor::read,
+        }
+    }
+}
+
+/// What leads out of the editor.
+const DEEDS: Deeds = Deeds {
+    leave: go_back,
+    // Who has analysed before wants a game now.
+    play: |store, laid| {
+        analysis::end(store.play);
+        play(store, laid);
+    },
+    analyse: |store, laid| {
+        play(store, laid);
+        analysis::begin(store.play);
+    },
+    puzzle: |store, game| request(store, Request::MakePuzzle(Some(game.to_string()))),
+};
+
+/// A new game begins with what was made in the editor; the one on the board stays in the
+/// library.
+fn play(store: Store, laid: Laid) {
+    store.navigation.played();
+    store.leave_game();
+    go(store, Page::Board);
+    lay(store, laid);
+    store.save();
+}

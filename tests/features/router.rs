@@ -1,0 +1,435 @@
+//! Ways through the app, as a browser, its storage and its network would take them.
+
+use features::router::{GameChange, LinkUse, Message, PartMessage, Unsaved};
+use features::{By, Page, Route};
+
+use crate::browser::{Browser, game};
+
+const LINK: &str = "v=1&g=gipf-basic&m=g1-f2&n=1";
+const SERIES: &str = "v=1&s=W1N0YXJ0";
+
+#[test]
+fn a_stranger_comes_home() {
+    let browser = Browser::new("");
+    assert!(
+        browser.router.borrow().page_waits(),
+        "nobody sees the board before"
+    );
+    browser.open(None).expect("load home, board is free");
+    browser.comes().expect("show home, enter without focus");
+    assert!(!browser.router.borrow().page_waits());
+}
+
+#[test]
+fn somebody_who_has_played_finds_the_last_game_behind_home() {
+    let browser = Browser::new("").saved(&["ours"]);
+    browser
+        .open(None)
+        .expect("load home, board waits, load game ours");
+    browser.comes().expect("show home, enter without focus");
+    browser.comes().expect("leave game, take, board is free");
+}
+
+#[test]
+fn the_board_waits_for_a_link() {
+    let browser = Browser::new(&format!("#{LINK}")).saved(&["ours"]);
+    browser.open(None).expect("board waits, follow link");
+    browser.comes().expect("board is free, leave game, take");
+}
+
+#[test]
+fn a_reload_shows_the_saved_game_which_may_have_gone_on_since_the_address_was_written() {
+    let browser = Browser::new(&format!("?page=play#{LINK}")).saved(&["ours"]);
+    browser
+        .open(Some("ours"))
+        .expect("board waits, load game ours");
+    browser
+        .comes()
+        .expect("leave game, take, board is free, write address");
+}
+
+#[test]
+fn a_reload_of_an_address_without_a_link_leaves_it() {
+    let browser = Browser::new("?page=play").saved(&["ours"]);
+    browser
+        .open(Some("ours"))
+        .expect("board waits, load game ours");
+    browser.comes().expect("leave game, take, board is free");
+}
+
+#[test]
+fn a_game_that_was_deleted_comes_back_by_its_own_link() {
+    let browser = Browser::new(&format!("?page=play#{LINK}")).saved(&["ours"]);
+    browser
+        .open(Some("gone"))
+        .expect("board waits, restore gone");
+}
+
+#[test]
+fn what_could_not_be_saved_goes_on_from_the_history_and_is_saved_again() {
+    let unsaved = || Unsaved::parse("7 gipf-record 2").unwrap();
+    let browser = Browser::new("?page=play").saved(&["ours"]);
+    browser
+        .arrive(By::Opening, Some("ours"), Some(unsaved()))
+        .expect("board waits, read ours of 7");
+    browser
+        .comes()
+        .expect("leave game, take, board is free, save");
+
+    // What is no game there: the saved copy comes instead.
+    let browser = Browser::new("?page=play").saved(&["ours"]);
+    browser
+        .arrive(By::Opening, Some("ours"), Some(unsaved()))
+        .expect("board waits, read ours of 7");
+    browser
+        .tell(PartMessage::GameUnreadable(browser.oldest()))
+        .expect("load game ours");
+
+    assert_eq!(unsaved().to_text(), "7 gipf-record 2");
+    assert_eq!(Unsaved::parse("gipf-record 2"), None);
+    assert_eq!(Unsaved::parse(""), None);
+}
+
+#[test]
+fn an_address_of_the_editor_or_the_rules_is_no_link_of_a_game() {
+    for (address, page) in [
+        ("?page=editor#v=1&p=gipf-basic_4/5/6_w&edit=1", "editor"),
+        ("?page=rules#clause=G-4.6", "rules"),
+        ("?page=builder#v=1&g=gipf-basic&m=", "builder"),
+        (&*format!("#{SERIES}"), "puzzles"),
+    ] {
+        let browser = Browser::new(address).saved(&["ours"]);
+        let opened = format!("load {page}, board waits, load game ours");
+        browser.open(None).expect(&opened);
+    }
+}
+
+#[test]
+fn a_button_changes_the_address_when_the_page_is_here() {
+    let browser = Browser::at("?page=play", "ours");
+    browser.button("?page=library").expect("load library");
+    browser.expect_page(Page::Board);
+    browser
+        .comes()
+        .expect("push ?page=library, show library, enter");
+}
+
+#[test]
+fn a_button_to_where_people_are_leaves_the_history() {
+    let browser = Browser::at("?page=rules#clause=G-4", "ours");
+    browser
+        .button("?page=rules#clause=G-4")
+        .expect("load rules");
+    browser.comes().expect("show rules, enter");
+    browser.link("?page=rules#clause=G-5").expect("load rules");
+    browser
+        .comes()
+        .expect("push ?page=rules#clause=G-5, show rules, enter");
+}
+
+#[test]
+fn back_from_a_page_leads_to_the_board_and_to_where_the_focus_was() {
+    for (page, focus) in [
+        ("rules", ", focus board"),
+        ("editor", ", focus board"),
+        ("settings", ", focus settings"),
+        ("library", ""),
+        ("puzzles", ""),
+        ("learn", ""),
+        ("builder", ""),
+    ] {
+        let browser = Browser::at(&format!("?page={page}"), "ours");
+        // The library may have renamed or deleted the game.
+        let done = format!("show board, compare{focus}");
+        browser.history("?page=play", Some("ours")).expect(&done);
+    }
+}
+
+#[test]
+fn to_the_board_by_a_button_the_address_follows_the_game() {
+    let browser = Browser::at("?page=rules", "ours");
+    browser
+        .button("?page=play")
+        .expect("push ?page=play, show board, write address, focus board");
+    browser.button("?page=play").expect("focus board");
+    let browser = Browser::at("?page=library", "ours");
+    browser
+        .button("?page=play")
+        .expect("push ?page=play, show board, compare, write address, focus board");
+}
+
+#[test]
+fn back_and_forward_move_between_games() {
+    let browser = Browser::at("?page=play", "ours");
+    browser.history("?page=play", Some("ours")).expect("");
+    browser
+        .history("?page=play", Some("other"))
+        .expect("load game other");
+    browser.comes().expect("leave game, take, board is free");
+    // What is not saved any more has nothing to show.
+    browser.history("?page=play", Some("gone")).expect("");
+    // Who writes a link into the address comes by it.
+    browser
+        .history(&format!("#{LINK}"), None)
+        .expect("follow link");
+}
+
+#[test]
+fn back_to_a_series_shows_it_again() {
+    let browser = Browser::at("?page=play", "ours");
+    browser
+        .history(&format!("#{SERIES}"), Some("ours"))
+        .expect("load puzzles");
+    browser.comes().expect("show puzzles, enter");
+}
+
+#[test]
+fn somebody_has_gone_on_before_a_page_came() {
+    let browser = Browser::at("?page=play", "ours");
+    browser.button("?page=learn").button("?page=rules");
+    browser.expect("load learn, load rules");
+    browser.comes().expect("");
+    browser
+        .comes()
+        .expect("push ?page=rules, show rules, enter");
+
+    // Back to the board: the page that was asked for is not wanted any more.
+    let browser = Browser::at("?page=library", "ours");
+    browser.button("").history("?page=play", Some("ours"));
+    browser.expect("load home, show board, compare");
+    browser.comes().expect("").expect_page(Page::Board);
+    // Nor is it told that it cannot be had.
+    let browser = Browser::at("?page=library", "ours");
+    browser.button("").history("?page=play", Some("ours"));
+    browser.expect("load home, show board, compare");
+    browser.is_missing().expect("");
+}
+
+#[test]
+fn somebody_has_opened_another_game_before_one_came() {
+    let browser = Browser::at("?page=play", "ours");
+    browser.history("?page=play", Some("other"));
+    browser.history(&format!("#{LINK}"), None);
+    browser.expect("load game other, follow link");
+    browser.comes().expect("");
+    browser.comes().expect("board is free, leave game, take");
+}
+
+#[test]
+fn somebody_has_played_before_a_game_came() {
+    let browser = Browser::at("?page=play", "ours");
+    browser
+        .history("?page=play", Some("other"))
+        .expect("load game other");
+    assert!(!browser.router.borrow_mut().played());
+    browser.comes().expect("");
+
+    // The game of a link comes in place of the one that was played in.
+    browser
+        .history(&format!("#{LINK}"), None)
+        .expect("follow link");
+    assert!(!browser.router.borrow_mut().played());
+    browser.comes().expect("board is free, leave game, take");
+}
+
+#[test]
+fn a_game_that_begins_otherwise_is_not_waited_for() {
+    let browser = Browser::new("").saved(&["ours"]);
+    browser
+        .open(None)
+        .expect("load home, board waits, load game ours");
+    let ticket = browser.router.borrow_mut().ask_game();
+    assert!(browser.router.borrow().is_latest(ticket));
+    browser.comes().expect("show home, enter without focus");
+    browser.comes().expect("");
+    let waits = browser.router.borrow_mut().played();
+    assert!(!waits, "the address follows again");
+    assert!(!browser.router.borrow().is_latest(ticket));
+}
+
+#[test]
+fn a_link_of_a_game_that_another_tab_plays_shows_it_and_takes_it_over_with_a_new_turn() {
+    let browser = Browser::at("?page=play", "ours");
+    browser
+        .history(&format!("#{LINK}"), None)
+        .expect("follow link");
+    browser.comes().expect("board is free, leave game, take");
+    browser
+        .history(&format!("#{LINK}"), None)
+        .expect("follow link");
+    let ticket = browser.oldest();
+    browser
+        .tell(PartMessage::LinkRead {
+            ticket,
+            newer: true,
+        })
+        .expect("board is free, leave game, take, take over, save");
+}
+
+#[test]
+fn a_link_in_a_text_leads_to_the_board_when_it_was_read() {
+    let browser = Browser::at("?page=library", "ours");
+    browser.link(&format!("#{LINK}")).expect("follow link");
+    browser.expect_page(Page::Library);
+    browser
+        .comes()
+        .expect("board is free, leave game here, push ?page=play, show board, take");
+    // On the board nothing but the game changes.
+    browser.link(&format!("#{LINK}")).expect("follow link");
+    browser
+        .comes()
+        .expect("board is free, leave game here, take");
+}
+
+#[test]
+fn the_link_that_was_followed_last_is_read_in_another_way() {
+    let browser = Browser::at("?page=play", "ours");
+    browser.history(&format!("#{LINK}"), None).comes();
+    browser.log.borrow_mut().clear();
+    browser
+        .tell(PartMessage::Reread(LinkUse::Continue))
+        .expect("continue link");
+    browser.comes();
+    browser.log.borrow_mut().clear();
+    browser
+        .tell(PartMessage::Reread(LinkUse::Separate))
+        .expect("separate link");
+}
+
+#[test]
+fn a_link_that_leads_nowhere_is_explained_with_the_last_game_behind() {
+    let browser = Browser::new(&format!("#{LINK}")).saved(&["ours"]);
+    browser.open(None).expect("board waits, follow link");
+    browser
+        .tell(PartMessage::LinkRefused(browser.oldest()))
+        .expect("take");
+    browser
+        .tell(PartMessage::RefusalShown)
+        .expect("board waits, load game ours");
+    // The address stays: it is not written.
+    browser.comes().expect("leave game, take, board is free");
+
+    // Where people play already nothing else happens.
+    let browser = Browser::at("?page=play", "ours");
+    browser.link(&format!("#{LINK}")).expect("follow link");
+    browser
+        .tell(PartMessage::LinkRefused(browser.oldest()))
+        .expect("take");
+    browser.tell(PartMessage::RefusalShown).expect("");
+}
+
+#[test]
+fn a_series_that_cannot_be_read_is_explained_at_the_board() {
+    let browser = Browser::new(&format!("#{SERIES}")).saved(&["ours"]);
+    browser
+        .open(None)
+        .expect("load puzzles, board waits, load game ours");
+    browser
+        .tell(PartMessage::LinkRefused(browser.oldest()))
+        .expect("take");
+    browser.tell(PartMessage::RefusalShown).expect("show board");
+    browser.comes().expect("leave game, take, board is free");
+}
+
+#[test]
+fn a_link_that_cannot_be_opened_is_kept_and_tried_again() {
+    let browser = Browser::new(&format!("#{LINK}")).saved(&["ours"]);
+    browser.open(None).expect("board waits, follow link");
+    browser
+        .is_missing()
+        .expect("link is missing, board waits, load game ours");
+    browser.comes().expect("leave game, take, board is free");
+    browser.tell(PartMessage::Retry).expect("follow link");
+    browser.comes().expect("board is free, leave game, take");
+}
+
+#[test]
+fn a_page_of_the_address_that_cannot_be_had_leaves_the_board() {
+    for (address, load, done) in [
+        ("", "home", "part is missing"),
+        ("?page=rules", "rules", "part is missing"),
+        ("?page=library", "library", "part is missing"),
+        ("?page=puzzles", "puzzles", "part is missing"),
+        ("?page=settings", "settings", "remark"),
+        ("?page=editor", "editor", "link is missing"),
+        (&*format!("#{SERIES}"), "puzzles", "link is missing"),
+    ] {
+        let browser = Browser::new(address);
+        browser
+            .open(None)
+            .expect(&format!("load {load}, board is free"));
+        browser.is_missing().expect(&format!("show board, {done}"));
+        assert!(!browser.router.borrow().page_waits());
+        // The address still leads there.
+        browser.tell(PartMessage::Retry);
+        browser.expect(&format!("load {load}"));
+        browser.comes().expect_page(Route::read(address).page());
+    }
+}
+
+#[test]
+fn a_page_of_a_button_that_cannot_be_had_leaves_people_where_they_are() {
+    let browser = Browser::at("?page=learn", "ours");
+    browser.button("?page=rules").expect("load rules");
+    browser.is_missing().expect("part is missing");
+    browser.expect_page(Page::Learn);
+    // Beside the board it is said in the remark.
+    let browser = Browser::at("?page=play", "ours");
+    browser.button("?page=settings").expect("load settings");
+    browser
+        .is_missing()
+        .expect("remark")
+        .expect_page(Page::Board);
+}
+
+#[test]
+fn a_game_that_cannot_be_had_leaves_the_one_on_the_board() {
+    let browser = Browser::at("?page=play", "ours");
+    browser
+        .history("?page=play", Some("other"))
+        .expect("load game other");
+    browser
+        .is_missing()
+        .expect("board is free, part is missing");
+}
+
+#[test]
+fn a_part_that_cannot_be_had_is_told() {
+    let browser = Browser::at("?page=play", "ours");
+    browser.tell(Message::PartMissing).expect("part is missing");
+    // The reason of a refused link cannot be shown: the last game comes all the same.
+    let browser = Browser::new(&format!("#{LINK}")).saved(&["ours"]);
+    browser.open(None).expect("board waits, follow link");
+    browser
+        .tell(PartMessage::LinkRefused(browser.oldest()))
+        .expect("take");
+    browser
+        .tell(Message::PartMissing)
+        .expect("link is missing, board waits, load game ours");
+}
+
+#[test]
+fn a_saved_game_is_opened_by_a_button() {
+    let browser = Browser::at("?page=library", "ours");
+    browser
+        .tell(PartMessage::OpenGame(game("other")))
+        .expect("push ?page=play of other, show board, load game other");
+    browser
+        .comes()
+        .expect("leave game, take, board is free, write address");
+}
+
+#[test]
+fn what_becomes_of_the_game_elsewhere_comes_to_the_board() {
+    let browser = Browser::at("?page=play", "ours");
+    browser
+        .tell(Message::GameChanged(GameChange::SavedElsewhere))
+        .expect("load game ours");
+    browser.comes().expect("take, board is free");
+    browser
+        .tell(Message::GameChanged(GameChange::Unsaved))
+        .expect("save");
+    browser
+        .tell(Message::GameChanged(GameChange::Deleted))
+        .expect("clear");
+}
