@@ -5,51 +5,19 @@
 //! the features: the first page is on its way before there is a table.
 
 mod message;
+mod state;
 mod update;
-
-use session::library::GameId;
 
 use crate::latest::{Latest, Ticket};
 use crate::route::{Page, Route};
+use state::{Slot, Wanted};
 use update::Update;
+
+pub use state::Router;
 
 pub use message::{
     Arrival, By, Command, Context, Failure, GameChange, LinkUse, Message, PartMessage, Unsaved,
 };
-
-/// What a ticket is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Slot {
-    Page,
-    Game,
-}
-
-/// The game that was asked for last.
-#[derive(Clone, Debug)]
-enum Wanted {
-    /// A saved one; `follow` means that the address is to follow.
-    Saved { game: GameId, follow: bool },
-    /// One that could not be saved.
-    Unsaved(GameId),
-    /// That of a link.
-    Link { link: String, by: By },
-}
-
-/// The state of the ways through the app.
-#[derive(Debug)]
-pub struct Router {
-    /// The page in sight.
-    page: Page,
-    /// True until the page of the first address is in sight.
-    page_waits: bool,
-    /// True while the board waits for what the first address leads to.
-    board_waits: bool,
-    /// The link that was followed last, or could not be.
-    link: String,
-    latest: Latest<Slot>,
-    coming: Option<(Route, By)>,
-    wanted: Option<Wanted>,
-}
 
 impl Router {
     /// The board, unless the address leads elsewhere.

@@ -2,7 +2,8 @@
 
 use session::library::GameId;
 
-use super::{Arrival, By, Command, Context, Failure, LinkUse, Router, Slot, Unsaved, Wanted};
+use super::message::{Arrival, By, Command, Context, Failure, LinkUse, Unsaved};
+use super::state::{Router, Slot, Wanted};
 use crate::latest::Ticket;
 use crate::route::{Page, Route};
 

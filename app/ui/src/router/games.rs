@@ -2,31 +2,14 @@
 
 use features::router::{Message, PartMessage, Unsaved};
 use features::{Page, Ticket};
-use record::{NodeId, Record};
-use rules::{Ruleset, Variant};
-use session::Laid;
 use session::Message as TableMessage;
 use session::library::GameId;
+use session::{Laid, Session};
 
 use super::{go, missing, told_by_part, update};
 use crate::load::Missing;
+use crate::platform::chance;
 use crate::store::Store;
-
-/// Loads a saved game.
-pub(super) fn load(store: Store, ticket: Ticket, game: GameId) {
-    store.games.open(game.clone(), move |opened| {
-        let Ok(opened) = opened else {
-            return missing(store, ticket);
-        };
-        let take = move |_| {
-            store.loaded();
-            if let Some(laid) = store.shelf.turn_to_kept(game, opened) {
-                store.send(TableMessage::Open(laid));
-            }
-        };
-        update(store, Message::GameLoaded(ticket), Some(Box::new(take)));
-    });
-}
 
 /// Reads a game as the history has it.
 pub(super) fn read_unsaved(store: Store, ticket: Ticket, game: GameId, unsaved: Unsaved) {
@@ -50,12 +33,6 @@ pub(super) fn lay(store: Store, laid: Laid) {
     store.send(TableMessage::Open(laid));
 }
 
-/// Lays a game at its start on the board.
-pub(super) fn clear(store: Store) {
-    let record = Record::new(Ruleset::new(Variant::Basic));
-    store.send(TableMessage::Open(Laid::gipf(record, NodeId::ROOT)));
-}
-
 /// Begins a game under this name with what somebody has made or chosen, or goes on with that
 /// on the board. Where the address does not change by itself, what could not be saved of the
 /// one before stays in the history.
@@ -67,4 +44,12 @@ pub(super) fn begin_game(store: Store, laid: Laid, game: Option<GameId>) {
     }
     go(store, Page::Board);
     lay(store, laid);
+}
+
+/// Lays a puzzle on the board. One that lies there makes room for it: nobody looks for it
+/// among the games.
+pub(crate) fn lay_puzzle(store: Store, laid: Laid) {
+    let is_task = store.session.with_value(Session::is_task);
+    begin_game(store, laid, (!is_task).then(chance::game_id));
+    store.save();
 }

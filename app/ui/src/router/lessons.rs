@@ -10,9 +10,8 @@ use locale::Text;
 use play::Way;
 use session::{Laid, Session};
 
-use super::games::lay;
-use super::pages::{Load, lay_puzzle};
-use super::{Enter, follow, go, go_back, request};
+use super::games::{lay, lay_puzzle};
+use super::{Enter, Load, follow, go, go_back, request};
 use crate::learn::{self, Deed, Does, LESSONS, Lesson};
 use crate::navigation::Request;
 use crate::notice::Notice;

@@ -10,17 +10,21 @@ mod library;
 mod links;
 mod pages;
 
+use std::pin::Pin;
 use std::sync::Arc;
 
 use features::router::{Command, Context, Failure, LinkUse, Message, PartMessage, Unsaved};
 use features::{Arrival, By, Page, Route, Router, Ticket};
 use leptos::task::spawn_local;
 use play::Waiting;
-use record::Link;
+use record::{Link, NodeId, Record};
+use rules::{Ruleset, Variant};
 use session::library::GameId;
+use session::{Laid, Message as TableMessage};
 
+pub(crate) use games::lay_puzzle;
 pub(crate) use lessons::retell;
-pub(crate) use pages::{lay_puzzle, onward, settings_loaded, solve_series};
+pub(crate) use pages::{onward, settings_loaded, solve_series};
 
 use crate::language;
 use crate::navigation::{self, Request};
@@ -34,6 +38,9 @@ const SETTINGS: &str = ".for-settings";
 
 /// Shows a page that was loaded.
 type Enter = fn(Store, By);
+
+/// Makes a page ready, and gives what shows it; none if it cannot be had.
+pub(super) type Load = fn(Store) -> Pin<Box<dyn Future<Output = Option<Enter>>>>;
 
 /// What is done with something that was loaded, if it is still wanted.
 type Then = Box<dyn FnOnce(By)>;
@@ -238,7 +245,7 @@ fn execute(store: Store, command: Command) {
             };
             run(store, part, Task::Execute(ticket, command));
         }
-        Command::LoadGame(ticket, game) => games::load(store, ticket, game),
+        Command::LoadGame(ticket, game) => load(store, ticket, game),
         Command::ReadLink(ticket, ..) | Command::ReadUnsaved(ticket, ..) => {
             run(store, Part::Links, Task::Execute(ticket, command));
         }
@@ -252,7 +259,7 @@ fn execute(store: Store, command: Command) {
         Command::LeaveGame { here: false } => store.give_way(),
         Command::CompareSave => store.shelf.come_back(),
         Command::Save => store.save(),
-        Command::ClearBoard => games::clear(store),
+        Command::ClearBoard => clear_board(store),
         Command::TakeOver => {
             if store.shelf.watches() {
                 store.shelf.take_over();
@@ -283,4 +290,26 @@ fn page_loaded(store: Store, ticket: Ticket, enter: Option<Enter>) {
         PartMessage::PageLoaded(ticket),
         Some(Box::new(enter)),
     );
+}
+
+/// Loads a saved game.
+fn load(store: Store, ticket: Ticket, game: GameId) {
+    store.games.open(game.clone(), move |opened| {
+        let Ok(opened) = opened else {
+            return missing(store, ticket);
+        };
+        let take = move |_| {
+            store.loaded();
+            if let Some(laid) = store.shelf.turn_to_kept(game, opened) {
+                store.send(TableMessage::Open(laid));
+            }
+        };
+        update(store, Message::GameLoaded(ticket), Some(Box::new(take)));
+    });
+}
+
+/// Lays a game at its start on the board.
+fn clear_board(store: Store) {
+    let record = Record::new(Ruleset::new(Variant::Basic));
+    store.send(TableMessage::Open(Laid::gipf(record, NodeId::ROOT)));
 }

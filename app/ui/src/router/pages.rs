@@ -1,7 +1,5 @@
 //! The pages: what loads them, and the ways between them.
 
-use std::pin::Pin;
-
 use board::kit::act;
 use features::{By, Page, Route, Ticket};
 use leptos::task::{spawn_local, tick};
@@ -9,10 +7,10 @@ use library::home::Deed;
 use locale::Text;
 use play::{Way, analysis};
 use record::{Series, SeriesRead};
-use session::{Laid, Session};
+use session::Laid;
 
-use super::games::{begin_game, lay};
-use super::{Enter, Task, follow, go, go_back, lessons, page_loaded, request};
+use super::games::{begin_game, lay, lay_puzzle};
+use super::{Enter, Load, Task, follow, go, go_back, lessons, page_loaded, request};
 use crate::editor::{self, Deeds};
 use crate::navigation::Request;
 use crate::notice::Notice;
@@ -23,9 +21,6 @@ use play::chunk::chunk;
 
 /// The title of the settings, which takes the focus.
 const SETTINGS_TITLE: &str = ".settings-title";
-
-/// Makes a page ready, and gives what shows it; none if it cannot be had.
-pub(super) type Load = fn(Store) -> Pin<Box<dyn Future<Output = Option<Enter>>>>;
 
 /// The settings can be shown.
 pub(crate) fn settings_loaded(store: Store, ticket: Ticket) {
@@ -211,14 +206,6 @@ fn open_puzzle(store: Store, place: Option<usize>) {
     if let Some(laid) = place.and_then(puzzles::open) {
         lay_puzzle(store, laid);
     }
-}
-
-/// Lays a puzzle on the board. One that lies there makes room for it: nobody looks for it
-/// among the games.
-pub(crate) fn lay_puzzle(store: Store, laid: Laid) {
-    let is_task = store.session.with_value(Session::is_task);
-    begin_game(store, laid, (!is_task).then(chance::game_id));
-    store.save();
 }
 
 /// Where a solved puzzle leads to: all of them, and the next one where somebody came from

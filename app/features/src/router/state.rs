@@ -1,0 +1,41 @@
+//! What the router remembers.
+
+use session::library::GameId;
+
+use super::message::By;
+use crate::latest::Latest;
+use crate::route::{Page, Route};
+
+/// What a ticket is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Slot {
+    Page,
+    Game,
+}
+
+/// The game that was asked for last.
+#[derive(Clone, Debug)]
+pub(super) enum Wanted {
+    /// A saved one; `follow` means that the address is to follow.
+    Saved { game: GameId, follow: bool },
+    /// One that could not be saved.
+    Unsaved(GameId),
+    /// That of a link.
+    Link { link: String, by: By },
+}
+
+/// The state of the ways through the app.
+#[derive(Debug)]
+pub struct Router {
+    /// The page in sight.
+    pub(super) page: Page,
+    /// True until the page of the first address is in sight.
+    pub(super) page_waits: bool,
+    /// True while the board waits for what the first address leads to.
+    pub(super) board_waits: bool,
+    /// The link that was followed last, or could not be.
+    pub(super) link: String,
+    pub(super) latest: Latest<Slot>,
+    pub(super) coming: Option<(Route, By)>,
+    pub(super) wanted: Option<Wanted>,
+}
