@@ -42,7 +42,7 @@
       title: "GIPF konnte nicht starten",
       old: "Dein Browser ist zu alt, oder WebAssembly ist ausgeschaltet. Aktualisiere den Browser oder nimm einen anderen.",
       load: "Ein Teil der App konnte nicht geladen werden. Prüfe deine Verbindung und versuche es noch einmal.",
-      file: "Diese Seite läuft nicht aus einem Ordner. Öffne stattdessen die Datei gipf.html daneben.",
+      file: "Diese Seite funktioniert nicht aus einem Ordner. Öffne stattdessen die Datei gipf.html im selben Ordner.",
       broken: "Diese Datei ist beschädigt. Kopiere sie noch einmal oder lade sie neu herunter.",
       open: "gipf.html öffnen",
       slow: "Der Server antwortet nicht. Prüfe deine Verbindung und versuche es noch einmal.",
@@ -59,14 +59,14 @@
   var PREFIX = "gipf.";
   // Show the slow-loading message after this many ms without progress.
   var PATIENCE = 10000;
-  // A module with all that the app's wasm needs of a browser.
+  // A wasm module that uses every feature the app needs.
   var PROBE = [
     0, 97, 115, 109, 1, 0, 0, 0, 1, 10, 2, 96, 0, 2, 127, 127, 96, 1, 111, 0, 3, 3, 2, 0, 1, 5, 3, 1, 0, 1,
     10, 26, 2, 21, 0, 65, 0, 192, 67, 0, 0, 0, 0, 252, 0, 65, 0, 65, 0, 65, 0, 252, 11, 0, 11, 2, 0, 11
   ];
   var failed = false;
   var ready = false;
-  // Whether anything has come, or, in one file, begun.
+  // Whether a file has arrived or, in the offline version, loading has begun.
   var heard = false;
   var waiting;
 
@@ -127,7 +127,7 @@
     if (old) { old.parentNode.removeChild(old); }
   }
 
-  // The rescue page replaces everything, once; the first failure is the one told.
+  // Replace the page with the rescue page, once. Only the first failure is shown.
   function rescue(kind, detail) {
     if (failed) { return; }
     failed = true;
@@ -168,8 +168,8 @@
     return typeof WebAssembly === "object" && WebAssembly.validate(new Uint8Array(PROBE));
   }
 
-  // Every colour is written in the one, and the other says what stands where. README.md
-  // names the browsers that know both.
+  // The style uses light-dark() for colours and :has() for layout. README.md
+  // lists the browsers that support both.
   function knowsStyle() {
     return window.CSS && CSS.supports("(color: light-dark(red, red)) and selector(:has(a))");
   }
@@ -180,17 +180,17 @@
 
   function fail(error) {
     var kind = isAlone() ? "broken" : "load";
-    // In a browser that knows all of it, what does not compile has come damaged.
+    // If the browser supports everything, a file that does not compile is damaged.
     if (!knowsWasm() || isAlone() && typeof DecompressionStream !== "function") { kind = "old"; }
     if (window.location.protocol === "file:" && !isAlone()) { kind = "file"; }
     if (isWasm("RuntimeError", error)) { kind = "panic"; }
     rescue(kind, String(error));
   }
 
-  // Whether the page is one file that holds everything.
+  // Whether this is the offline version (one file).
   function isAlone() { return !!document.querySelector("[data-file]"); }
 
-  // The shell says whether anything comes. What comes late is still welcome.
+  // Show in the shell whether files arrive. Late files are still used.
   function wait(event) {
     heard = heard || !!event;
     clearTimeout(waiting);
@@ -234,7 +234,7 @@
   window.addEventListener("unhandledrejection", function (event) {
     if (isWasm("RuntimeError", event.reason)) { fail(event.reason); }
   });
-  // In the capture phase, for a script that cannot be loaded does not bubble.
+  // Capture phase: the error of a script that fails to load does not bubble.
   window.addEventListener("error", function (event) {
     if (isWasm("RuntimeError", event.error)) { fail(event.error); }
     if (event.target && event.target.nodeName === "SCRIPT") { fail("Could not load " + event.target.src); }

@@ -206,6 +206,6 @@ fn what_is_to_be_done_is_told_in_short() {
         said(&Task::new(TAMSK.parse().unwrap(), puzzle), locale)
     };
     assert_eq!(told(Goal::Win { within: Some(1) }), "Red wins in 1 move");
-    assert_eq!(told(Goal::Keep { within: 2 }), "Red avoids the loss");
+    assert_eq!(told(Goal::Keep { within: 2 }), "Red avoids losing");
     assert_eq!(told(Goal::Text), "Red to move.");
 }

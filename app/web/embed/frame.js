@@ -1,5 +1,5 @@
-// Starts the board in its frame, and says in a sentence when it cannot be shown or has
-// stopped. It needs no wasm for that. The addresses stand in the page as data attributes,
+// Starts the board in its frame, and shows a message when it fails to load or has
+// stopped. This needs no wasm. The addresses are data attributes of the page,
 // with the build stamp.
 import { awaited } from "../../patient.js?v=%BUILD%";
 
@@ -37,7 +37,7 @@ const speak = () => {
   open.href = `${root}${location.hash}`;
 };
 
-// What is said instead of the board; the page around the frame hears it too.
+// Shows a message instead of the board and tells the embedding page.
 const fail = (why) => {
   if (text.dataset.why) return;
   text.dataset.why = why;
@@ -56,8 +56,8 @@ const fail = (why) => {
 const isOurs = (error) => error instanceof WebAssembly.RuntimeError;
 addEventListener("gipf-ready", () => {
   shell.remove();
-  // The first drawing had paints of the same names. Where one of two goes, WebKit forgets the
-  // other as well; put in again it is found.
+  // The first drawing had gradients with the same ids. When one of two is removed, WebKit loses
+  // the other too; inserting it again restores it.
   const shapes = document.querySelector("#app .shapes");
   shapes?.replaceWith(shapes);
 });
@@ -71,7 +71,7 @@ const start = async () => {
   const theme = new URLSearchParams(location.search).get("theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
   const wasm = awaited(address("wasm"));
-  // Whoever waits for it hears of it.
+  // The code that awaits it handles the error.
   wasm.catch(() => {});
   const app = await import(address("app"));
   await app.default({ module_or_path: wasm });
