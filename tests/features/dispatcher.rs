@@ -251,3 +251,24 @@ fn what_changes_outside_is_heard_by_all() {
         [format!("a hears {other}"), format!("b hears {other}")]
     );
 }
+
+#[test]
+fn what_is_sent_while_views_are_shown_is_handled_at_once() {
+    let ports = Recorder::default();
+    let heard = Rc::clone(&ports.heard);
+    let dispatcher = Dispatcher::new(|_| Box::new(ports));
+    let again = Rc::downgrade(&dispatcher);
+    let echo = Echo {
+        name: "a",
+        heard: Rc::clone(&heard),
+        count: 0,
+    };
+    // A screen that reports something when it first shows two.
+    dispatcher.mount(echo, move |count| {
+        if *count == 2 {
+            again.upgrade().unwrap().table_changed();
+        }
+    });
+    dispatcher.table_changed();
+    assert_eq!(heard.borrow().len(), 3);
+}

@@ -87,11 +87,14 @@ impl Host for Frame {
         true
     }
 
-    fn execute(&self, effect: &Effect) {
+    fn execute(&self, effect: &Effect, _: SentKind) {
         let frame = *self;
         // Nothing is saved here.
         if let Effect::LaySide { ruleset, side } = effect {
+            let game = self.games();
             let then = move |laid| match laid {
+                // Another game lies on the board by now.
+                _ if frame.games() != game => {}
                 Ok(Some(laid)) => frame.send(Message::Beside(laid)),
                 Ok(None) => frame.refuse(messages::FrameFault::Game.into()),
                 Err(fault) => frame.refuse(fault),
@@ -362,7 +365,7 @@ const fn reason_of(kind: SentKind) -> Option<Reason> {
         SentKind::Begin | SentKind::Open => Some(Reason::Load),
         SentKind::Goto => Some(Reason::Goto),
         SentKind::Undo => Some(Reason::Back),
-        SentKind::Move => Some(Reason::Move),
+        SentKind::Move | SentKind::Automatic => Some(Reason::Move),
         SentKind::Other => None,
     }
 }

@@ -139,7 +139,8 @@ impl Dispatcher {
     }
 
     /// Mounts a feature, which hears of the table at once. `show` gets its view now and
-    /// whenever it differs from the last one.
+    /// whenever it differs from the last one. It may send messages, which are handled after
+    /// all views are shown, but mount nothing.
     pub fn mount<F: Feature + 'static>(
         self: &Rc<Self>,
         feature: F,
@@ -191,17 +192,25 @@ impl Dispatcher {
         if self.runs.replace(true) {
             return;
         }
+        while self.work() {
+            self.ports.with_context(&mut |context| {
+                for member in self.members.borrow_mut().iter_mut() {
+                    member.publish(context);
+                }
+            });
+        }
+        self.runs.set(false);
+    }
+
+    /// Works the queue off. Returns false if it was empty.
+    fn work(&self) -> bool {
+        let mut worked = false;
         loop {
             let job = self.queue.borrow_mut().pop_front();
-            let Some(job) = job else { break };
+            let Some(job) = job else { return worked };
             self.run(job);
+            worked = true;
         }
-        self.ports.with_context(&mut |context| {
-            for member in self.members.borrow_mut().iter_mut() {
-                member.publish(context);
-            }
-        });
-        self.runs.set(false);
     }
 
     fn run(&self, job: Job) {

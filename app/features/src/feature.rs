@@ -102,7 +102,8 @@ pub enum Command {
 /// What is reported to a feature.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
-    /// The table may have changed, or what is around it.
+    /// The table may have changed, or what is around it. A change can be reported more than
+    /// once.
     Table(Cause),
     /// The engine says something about a request.
     Engine(TaskId, Reply),

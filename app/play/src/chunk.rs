@@ -21,13 +21,22 @@ pub type Load<T> = Pin<Box<dyn Future<Output = Option<T>>>>;
 /// part of the first load.
 ///
 /// `chunk! { name: fn function() -> Exports { … } }` makes an asynchronous function, which
-/// gives the value of the body as soon as the chunk `name` is loaded.
+/// gives the value of the body as soon as the chunk `name` is loaded. With `--cfg unsplit`,
+/// as the browser tests are compiled, nothing is split.
 #[macro_export]
 macro_rules! chunk {
     ($(#[$meta:meta])* $name:ident: $visible:vis fn $function:ident() -> $exports:ty $body:block) => {
         $(#[$meta])*
+        #[cfg(not(unsplit))]
         #[::leptos::wasm_split::wasm_split($name, wasm_split_path = leptos::wasm_split, fallible)]
         $visible fn $function() -> Result<$exports, ::leptos::wasm_split::SplitLoaderError> {
+            Ok($body)
+        }
+
+        $(#[$meta])*
+        #[cfg(unsplit)]
+        #[allow(clippy::unused_async, reason = "as the split function")]
+        $visible async fn $function() -> Result<$exports, ::leptos::wasm_split::SplitLoaderError> {
             Ok($body)
         }
     };
@@ -168,6 +177,9 @@ impl Loader {
 
     /// Ends when the chunk is here, or the attempt has failed.
     async fn load(self) {
+        if self.state.get_untracked() == State::Here(()) {
+            return;
+        }
         let attempt = self.attempt.try_update_value(|attempt| {
             Arc::clone(attempt.get_or_insert_with(|| Arc::new(OnceCell::new())))
         });

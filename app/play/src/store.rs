@@ -25,8 +25,9 @@ pub trait Host: Sync {
     }
 
     /// Executes an effect that depends on what is around the table: [`Effect::Save`],
-    /// [`Effect::LaySide`] and, before it is said, [`Effect::Announce`].
-    fn execute(&self, effect: &Effect);
+    /// [`Effect::LaySide`] and, before it is said, [`Effect::Announce`]. `kind` is that of
+    /// the message that has caused it.
+    fn execute(&self, effect: &Effect, kind: SentKind);
 
     /// Called after a message and its effects.
     fn after(&self, sent: Sent) {
@@ -75,8 +76,10 @@ pub enum SentKind {
     Goto,
     /// A decision that is taken back.
     Undo,
-    /// Anything that can be a move.
+    /// Anything of people that can be a move.
     Move,
+    /// What happens without people: a step of the computer, a forced step, time.
+    Automatic,
     /// Anything that cannot.
     Other,
 }
@@ -101,6 +104,11 @@ impl SentKind {
             | Message::Cancel
             | Message::Seats(_)
             | Message::Rename(..) => Self::Other,
+            Message::Computed(_)
+            | Message::PlayForced
+            | Message::Tick
+            | Message::StopClocks { .. }
+            | Message::StartClocks => Self::Automatic,
             _ => Self::Move,
         }
     }
@@ -163,7 +171,7 @@ pub type Way = (Text, bool, Callback<()>);
 struct Nothing;
 
 impl Host for Nothing {
-    fn execute(&self, _: &Effect) {}
+    fn execute(&self, _: &Effect, _: SentKind) {}
 
     fn game(&self) -> String {
         String::new()
@@ -318,9 +326,9 @@ impl Store {
                 Effect::PauseThenPlayForced => self.pause(pace::ROW, Message::PlayForced),
                 Effect::PauseThenReplay => self.pause(pace::REPLAY, Message::ReplayStep),
                 Effect::WakeAt(moment) => self.pace.wake(moment, move || self.send(Message::Tick)),
-                Effect::Save | Effect::LaySide { .. } => host.execute(&effect),
+                Effect::Save | Effect::LaySide { .. } => host.execute(&effect, kind),
                 Effect::Announce(_) => {
-                    host.execute(&effect);
+                    host.execute(&effect, kind);
                     if let Effect::Announce(event) = effect {
                         happened.push(event);
                     }

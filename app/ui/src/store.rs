@@ -93,11 +93,14 @@ impl Host for Store {
         true
     }
 
-    fn execute(&self, effect: &Effect) {
+    fn execute(&self, effect: &Effect, kind: SentKind) {
         match effect {
             Effect::Save => {
-                // What comes late would undo what has just been played.
-                self.navigation.played();
+                // A game that comes late would undo what people have just played. Saves by a
+                // clock, the computer or a hidden page overtake nothing.
+                if matches!(kind, SentKind::Begin | SentKind::Undo | SentKind::Move) {
+                    self.navigation.played();
+                }
                 self.save();
             }
             Effect::LaySide { ruleset, side } => {

@@ -14,7 +14,7 @@
 //! while mind.thinks() {
 //!     words.extend(mind.run(0, || true));
 //! }
-//! assert!(matches!(&words[..], [word] if word.task == 7 && matches!(word.say, Response::Turn { .. })));
+//! assert!(matches!(&words[..], [word] if word.task == 7 && matches!(word.response, Response::Turn { .. })));
 //! ```
 #![forbid(unsafe_code)]
 

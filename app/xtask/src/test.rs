@@ -190,6 +190,9 @@ fn native_tests() -> Process {
     Process::cargo().words("test --locked --no-fail-fast --workspace --exclude browser-tests")
 }
 
+/// Chunks are part of the program: the runner of browser tests serves one wasm file.
+const UNSPLIT: &str = "target.wasm32-unknown-unknown.rustflags=['--cfg=unsplit']";
+
 fn browser(needs: &Needs) -> Result<Counts> {
     let (runner, browsers) = (needs.runner.get()?, needs.browsers.get()?);
     tools::wasm_target(&Output::Screen)?;
@@ -199,6 +202,7 @@ fn browser(needs: &Needs) -> Result<Counts> {
     let tests = Process::cargo()
         .words("test --locked --no-fail-fast -p browser-tests --tests")
         .words("--target wasm32-unknown-unknown")
+        .args(["--config", UNSPLIT])
         .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", runner)
         .env("CHROMEDRIVER", browsers.chromedriver)
         .env("TMPDIR", &temporary)

@@ -7,6 +7,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::time::Duration;
 
+use any_spawner::Executor;
 use board::Board;
 use board::prelude::*;
 use browser::time::after;
@@ -20,7 +21,7 @@ use messages::{Request, Response};
 use play::chunk::Chunk;
 use play::engine::{Engine, Listener};
 use play::runner::{Mounted, Runner};
-use play::{Host, Store};
+use play::{Host, SentKind, Store};
 use record::{Seat, Strength};
 use rules::{ByColor, Position};
 use session::{Effect, Message, NewGame, Session};
@@ -62,7 +63,7 @@ impl Engine for HandEngine {
 struct Shown(&'static str);
 
 impl Host for Shown {
-    fn execute(&self, _: &Effect) {}
+    fn execute(&self, _: &Effect, _: SentKind) {}
 
     fn game(&self) -> String {
         self.0.to_owned()
@@ -152,6 +153,12 @@ impl Place {
     }
 }
 
+/// Lets effects run, as the programs do before all else.
+fn begin() {
+    // Fails only if it has been done.
+    let _ = Executor::init_wasm_bindgen();
+}
+
 /// Lets timers and effects run.
 async fn pause(millis: u64) {
     let promise = Promise::new(&mut |resolve, _| {
@@ -163,6 +170,7 @@ async fn pause(millis: u64) {
 
 #[wasm_bindgen_test]
 async fn a_turn_at_one_table_is_none_at_the_other() {
+    begin();
     let first = Place::with_computer("one");
     let second = Place::with_computer("two");
     pause(20).await;
@@ -182,4 +190,26 @@ async fn a_turn_at_one_table_is_none_at_the_other() {
     first.answer("a2-b3");
     pause(300).await;
     assert_eq!((first.turns(), second.turns()), (2, 2));
+}
+
+#[wasm_bindgen_test]
+async fn a_chunk_that_is_here_is_not_loaded_again_and_one_that_failed_is() {
+    use std::sync::atomic::{AtomicU32, Ordering};
+    static LOADS: AtomicU32 = AtomicU32::new(0);
+    begin();
+    let chunk = Chunk::new(|| {
+        Box::pin(async {
+            let loads = LOADS.fetch_add(1, Ordering::Relaxed);
+            (loads > 0).then_some(loads)
+        })
+    });
+    assert_eq!(chunk.get().await, None);
+    chunk.fetch();
+    chunk.fetch();
+    pause(20).await;
+    assert_eq!(chunk.here(), Some(1));
+    chunk.fetch();
+    pause(20).await;
+    assert_eq!(chunk.get().await, Some(1));
+    assert_eq!(LOADS.load(Ordering::Relaxed), 2);
 }
