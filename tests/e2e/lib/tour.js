@@ -118,7 +118,7 @@ export const STOPS = {
   settings: place("?page=settings", ".settings-title"),
   builder: place("?page=builder", "#builder iframe", async (page) => {
     const preview = page.frameLocator("#builder iframe");
-    await expect(preview.locator("svg.board")).toBeVisible(OPEN);
+    await expect(preview.locator("svg.board[role=grid]")).toBeVisible(OPEN);
   }),
   "a puzzle by link": async (page, url) => {
     await page.goto(`${url}#${PUZZLE}`);

@@ -268,6 +268,7 @@ test.describe("the maker", () => {
     await expect(strip(page)).toContainText("Old title", { timeout: 20_000 });
     const dialog = await openDialog(page, t("action.more"));
     await dialog.getByRole("button", { name: t("editor.title") }).click();
+    await expect(page.locator("#editor .editor-text")).toBeVisible();
     await page.evaluate(() => (location.hash = "#v=1&p=gipf-basic_4/5/6/GGGg3/6/5/g3_w_G5_G5_--&edit=1"));
     await expect(page.locator("#editor .editor-text")).toHaveValue(/GGGg3/);
     await page.locator("#editor").getByRole("button", { name: t("editor.puzzle") }).click();
