@@ -25,7 +25,7 @@ export default defineConfig({
     locale: LOCALE,
     timezoneId: "UTC",
     trace: "off",
-    // Still pages take a fifth less of the processor; tests of motion ask for it.
+    // Still pages take about a seventh less of the processor; tests of motion ask for it.
     contextOptions: { reducedMotion: "reduce" },
     // Tests of the helper that works without a network let it in.
     serviceWorkers: "block",
