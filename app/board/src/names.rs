@@ -133,7 +133,7 @@ pub const fn is_matrx(ruleset: GameRuleset) -> bool {
     matches!(ruleset, GameRuleset::Gipf(ruleset) if ruleset.is_matrx())
 }
 
-/// What a potential is called, in every language.
+/// The name of a potential, the same in every language.
 #[must_use]
 pub const fn potential(potential: Potential) -> &'static str {
     match potential {

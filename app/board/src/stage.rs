@@ -11,13 +11,13 @@ use crate::paths::MARGIN;
 use crate::table::{Table, board_of};
 use crate::target::Target;
 
-/// What the parts of one board share besides the table.
+/// Data that the parts of one board share besides the table.
 #[derive(Clone, Copy)]
 pub(crate) struct Stage {
     pub(crate) table: Table,
-    /// Whether MATRX is played: pieces are called by it.
+    /// True in MATRX, which names its pieces differently.
     pub(crate) is_matrx: Memo<bool>,
-    /// What the pointer is over.
+    /// The target under the pointer.
     pub(crate) hover: RwSignal<Option<Target>>,
     /// The cell to which somebody moved the tab stop.
     pub(crate) stop: RwSignal<Option<Cell>>,

@@ -21,7 +21,7 @@ pub fn show(name: Option<&str>) {
     }
 }
 
-/// What is asked for in the address, from the question mark on; often nothing.
+/// The query of the address with its question mark; empty if there is none.
 #[must_use]
 pub fn search() -> String {
     let search = window().and_then(|window| window.location().search().ok());
@@ -45,14 +45,14 @@ pub fn base() -> String {
     address[..end].to_owned()
 }
 
-/// What the history keeps beside an address.
+/// The state of a history entry.
 #[derive(Serialize)]
 struct Mark<'a> {
     /// The game that the page was showing there.
     game: Option<&'a str>,
-    /// What could not be kept of it, where there is any such thing.
+    /// The moves of that game that could not be saved, if any.
     unkept: Option<&'a str>,
-    /// Whether the page before it in the history is ours, too.
+    /// True if the entry before it is a page of the app, too.
     inside: bool,
 }
 
@@ -80,7 +80,7 @@ extern "C" {
     fn inside(this: &Found) -> JsValue;
 }
 
-/// What the history keeps beside this address.
+/// The state of the present history entry.
 fn state() -> Option<JsValue> {
     window()?.history().ok()?.state().ok()
 }
@@ -98,7 +98,7 @@ pub fn mark_of_address() -> Option<String> {
     })
 }
 
-/// What could not be kept of the game that this page was showing here. The history has
+/// The moves of this entry's game that could not be saved. The history has
 /// room where the disk has none.
 #[must_use]
 pub fn unkept() -> Option<String> {
@@ -106,7 +106,7 @@ pub fn unkept() -> Option<String> {
     found.unchecked_into::<Found>().unkept().as_string()
 }
 
-/// Whether a step back in the history leads to another page of the app.
+/// Returns true if a step back in the history leads to another page of the app.
 #[must_use]
 pub fn is_inside() -> bool {
     let found = state().filter(JsValue::is_object);
@@ -121,7 +121,7 @@ pub fn go_back() {
     }
 }
 
-/// Whether this page was there already and was loaded again. Browsers lose the mark
+/// Returns true if this page was reloaded. Browsers lose the mark
 /// of the address when a reload brings another version of the app.
 #[must_use]
 pub fn is_reload() -> bool {

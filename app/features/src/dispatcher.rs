@@ -13,7 +13,7 @@ use session::Message;
 use crate::feature::{Cause, Command, Context, Event, Feature, Reply, TaskId, TimerId};
 use crate::latest::{Latest, Ticket};
 
-/// What executes commands. Answers come back through [`Dispatcher::reply`] and
+/// Executes commands. Answers come back through [`Dispatcher::reply`] and
 /// [`Dispatcher::timeout`] with the ticket of the command, never before the call returns.
 pub trait Ports {
     /// Gives what features can read, as it is now.
@@ -49,14 +49,14 @@ pub struct Dispatcher {
     runs: Cell<bool>,
 }
 
-/// What a ticket is for.
+/// The purpose of a ticket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Slot {
     Task(TaskId),
     Timer(TimerId),
 }
 
-/// What is to be handled.
+/// A piece of work in the queue.
 enum Job {
     /// A message for a member.
     Message(usize, Box<dyn Any>),

@@ -15,7 +15,7 @@ const PATIENCE: u64 = 10_000;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct RequestId(u32);
 
-/// What happens to the client.
+/// An event for the client.
 #[derive(Clone, Debug)]
 pub enum ClientEvent {
     /// The worker has sent a message; none if it could not be read.
@@ -26,7 +26,7 @@ pub enum ClientEvent {
     Timeout,
 }
 
-/// What is to be done for the client, in this order.
+/// A step that the client needs, in the order of the list.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ClientAction {
     /// Start the worker. If that fails, the client wants to hear [`ClientEvent::Died`].

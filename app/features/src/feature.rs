@@ -8,9 +8,9 @@ use session::{Message, Millis, RenderModel, Session};
 ///
 /// The same messages in the same contexts lead to the same commands and views.
 pub trait Feature {
-    /// What the user can do.
+    /// The actions of the user.
     type Message: 'static;
-    /// What the screen shows.
+    /// The state of the screen.
     type View: PartialEq;
 
     /// Handles a message of the user.
@@ -24,22 +24,22 @@ pub trait Feature {
     /// Handles what the dispatcher reports.
     fn receive(&mut self, event: &Event, context: &Context<'_>, commands: &mut Vec<Command>);
 
-    /// What the screen shows now.
+    /// The state of the screen now.
     fn view(&self, context: &Context<'_>) -> Self::View;
 }
 
-/// What a feature can read.
+/// The data that a feature can read.
 #[derive(Clone, Copy, Debug)]
 pub struct Context<'a> {
     /// The game on the table.
     pub session: &'a Session,
-    /// What is seen of it.
+    /// The render model of that game.
     pub model: &'a RenderModel,
     /// The time, by the clock of [`Message`]s.
     pub now: Millis,
     /// Randomness: another number in every context.
     pub seed: u32,
-    /// What is around the table.
+    /// The surroundings of the table.
     pub surroundings: &'a Surroundings,
 }
 
@@ -55,7 +55,7 @@ impl Context<'_> {
     }
 }
 
-/// What is around the table.
+/// The surroundings of the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Surroundings {
     /// The identifier of the game.
@@ -77,8 +77,8 @@ pub struct TaskId(pub u8);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct TimerId(pub u8);
 
-/// What a feature asks for. The commands of an update are executed in their order; the
-/// events that they cause come after the last of them.
+/// A request of a feature to the dispatcher. The commands of an update are executed in their
+/// order; the events that they cause come after the last of them.
 #[derive(Clone, Debug)]
 pub enum Command {
     /// Sends a message to the table. [`Event::Table`] follows, also if nothing has changed.
@@ -99,7 +99,7 @@ pub enum Command {
     ClearAnswer,
 }
 
-/// What is reported to a feature.
+/// A report to a feature.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
     /// The table may have changed, or what is around it. A change can be reported more than
@@ -120,7 +120,7 @@ pub enum Cause {
     Other,
 }
 
-/// What is heard about a request to the engine.
+/// An answer to a request to the engine.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Reply {
     /// The engine has answered, perhaps not for the last time.

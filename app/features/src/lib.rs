@@ -1,4 +1,4 @@
-//! What happens around the table, as state machines: a message and the context go in,
+//! State machines of everything around the table: a message and the context go in,
 //! commands come out, and a view says as plain data what the screen shows.
 //!
 //! Nothing here knows a clock, storage, or the DOM. A [`Dispatcher`] hands messages and

@@ -6,13 +6,13 @@
 /// A page of the app.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Page {
-    /// What there is, and the game to go on with: the bare address.
+    /// Home, with the games and the game to continue: the bare address.
     Home,
     /// The board.
     Board,
     /// All games.
     Library,
-    /// What people set.
+    /// The settings.
     Settings,
     /// Puzzles: the collection, or a series that somebody made.
     Puzzles,
@@ -40,7 +40,7 @@ impl Page {
         Self::Rules,
     ];
 
-    /// What stands between the folder of the app and the fragment; nothing for home.
+    /// The part between the folder of the app and the fragment; empty for home.
     #[must_use]
     pub const fn search(self) -> &'static str {
         match self {
@@ -144,7 +144,7 @@ impl Route {
         self.page
     }
 
-    /// What stands behind the `#`; empty for the page itself.
+    /// The part behind the `#`; empty for the page itself.
     #[must_use]
     pub fn fragment(&self) -> &str {
         &self.fragment

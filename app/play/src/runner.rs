@@ -19,7 +19,7 @@ use crate::engine::{Engine, Listener, WorkerEngine};
 use crate::platform::chance;
 use crate::platform::time::{self, Timer, after};
 
-/// What runs the features of one table.
+/// Runs the features of one table.
 pub struct Runner {
     dispatcher: Rc<Dispatcher>,
     engine: Rc<dyn Engine>,
@@ -52,7 +52,7 @@ where
         self.handle.with_value(|handle| handle.send(message));
     }
 
-    /// What the screen shows.
+    /// The state of the screen.
     #[must_use]
     pub const fn view(self) -> RwSignal<F::View> {
         self.view
@@ -60,7 +60,7 @@ where
 }
 
 impl Runner {
-    /// What runs the features of a table, with the engine in a worker.
+    /// The runner of a table, with the engine in a worker.
     #[must_use]
     pub fn of(store: Store) -> Rc<Self> {
         store.extension(|| Self::new(store, Rc::new(WorkerEngine::new())))

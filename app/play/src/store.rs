@@ -15,7 +15,7 @@ use crate::chunk::Chunk;
 use crate::pace::{self, Pace, Pause};
 use crate::platform::{focus, time};
 
-/// What is around a table: the app keeps games and leads from one to the next, a board on
+/// The surroundings of a table: the app keeps games and leads from one to the next, a board on
 /// another site does not.
 pub trait Host: Sync {
     /// Prepares for a message. Returns false if the table is not to hear it.
@@ -56,7 +56,7 @@ pub trait Host: Sync {
     }
 }
 
-/// What was sent to the table.
+/// A message that the table has handled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sent {
     /// The kind of message.
@@ -78,7 +78,7 @@ pub enum SentKind {
     Undo,
     /// Anything of people that can be a move.
     Move,
-    /// What happens without people: a step of the computer, a forced step, time.
+    /// An event without people: a step of the computer, a forced step, time.
     Automatic,
     /// Anything that cannot.
     Other,
@@ -276,7 +276,7 @@ impl Store {
         self.0.host.get().copied().unwrap_or(&Nothing)
     }
 
-    /// What a chunk keeps with the table: one value of each type, made when it is first
+    /// The state that a chunk keeps with the table: one value of each type, made when it is first
     /// wanted. The table does not know the types, so that they are not in the first load.
     pub fn extension<T: 'static>(self, make: impl FnOnce() -> T) -> Rc<T> {
         let find = |kept: &Vec<Rc<dyn Any>>| {

@@ -10,7 +10,7 @@ use crate::feature::{Command, Context, Reply};
 /// The search for captures that is going on.
 #[derive(Debug, Default)]
 pub(super) struct CaptureSearch {
-    /// What was asked about which position.
+    /// The question and its position.
     asked: Option<(Question, String)>,
 }
 

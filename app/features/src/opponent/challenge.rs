@@ -1,4 +1,4 @@
-//! What the computer decides about challenges: who starts the side game, and what it calls.
+//! Decisions of the computer about challenges: the starter of the side game, and its calls.
 //!
 //! The players settle a challenge together (Potentials E.3). Where the computer is the one
 //! to decide, nobody does it for the computer.
@@ -85,7 +85,7 @@ fn decision(context: &Context<'_>) -> Option<TableMessage> {
     Some(message(settles, player, context))
 }
 
-/// What the challenged computer says.
+/// The message of the challenged computer.
 fn message(settles: Option<&Settles>, challenged: Color, context: &Context<'_>) -> TableMessage {
     let seed = context.seed(0);
     let heads = seed.is_multiple_of(2);

@@ -138,7 +138,7 @@ fn position(session: &Session) -> String {
     text
 }
 
-/// What is asked for a hint: in a puzzle what solves it, else the best turn.
+/// The request for a hint: in a puzzle the solution, else the best turn.
 fn request(session: &Session, position: String) -> Request {
     let goal = session.riddle().and_then(|it| session.goal_here(&it));
     let goal = match goal {

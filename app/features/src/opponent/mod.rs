@@ -35,7 +35,7 @@ pub struct Opponent {
     captures: CaptureSearch,
 }
 
-/// What people can ask of the computer.
+/// The actions that people have with the computer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Message {
     /// Play at once, with what is known by now.

@@ -1,4 +1,4 @@
-//! Who sits at the table.
+//! The seats of the players.
 
 use record::Seat;
 use rules::{ByColor, Color};

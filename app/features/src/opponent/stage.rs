@@ -9,6 +9,6 @@ pub enum HintStage {
     Unasked,
     /// Where to look.
     Place,
-    /// What to play: what the turn does.
+    /// The move to play, as its events.
     Move(Vec<Event>),
 }

@@ -37,7 +37,7 @@ pub(super) enum State {
 /// The place in the game, and whether it is a side game.
 type Point = (NodeId, bool);
 
-/// What a thought is about. The same key needs no second request.
+/// The subject of a thought. The same key needs no second request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Key {
     game: String,
@@ -337,7 +337,7 @@ fn point(model: &RenderModel) -> Point {
     (model.at, model.below.is_some())
 }
 
-/// What a player has to think about now.
+/// The present thought of a player.
 fn thought_of(player: Color, session: &Session) -> Option<Thought> {
     let mut thoughts = session.thoughts().into_iter();
     thoughts.find(|thought| thought.player == player)

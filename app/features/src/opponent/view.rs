@@ -1,4 +1,4 @@
-//! What is seen of the computer beside the board.
+//! The view of the computer beside the board.
 
 use record::{Seat, Strength};
 use rules::{Color, DiscKind, GameRuleset, Variant};
@@ -13,19 +13,19 @@ use crate::feature::Context;
 /// So many basic pieces of both players are in reserve in a game that has just begun.
 const BEGINNING: u8 = 20;
 
-/// What is seen of the computer.
+/// The view of the computer.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct View {
-    /// What it does and what can be asked of it.
+    /// Its activity, and the actions offered.
     pub status: Status,
     /// True where a newcomer is told what the game is about.
     pub aim: bool,
-    /// What was taken in the last turn of each player: while the computer plays, that is
+    /// The pieces taken in the last turn of each player: while the computer plays, that is
     /// soon out of sight.
     pub taken: Vec<Event>,
 }
 
-/// What the computer does, and what can be asked of it.
+/// The computer's activity, and the actions offered.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Status {
     /// Nothing.
@@ -47,7 +47,7 @@ pub enum Status {
     },
 }
 
-/// What the computer does, and what can be asked of it.
+/// The computer's activity, and the actions offered.
 pub(super) fn status(thinking: &Thinking, hints: &Hints, context: &Context<'_>) -> Status {
     let model = context.model;
     if matches!(model.prompt, Prompt::Over(_)) || model.review.is_some() {

@@ -1,4 +1,4 @@
-//! What the router is told and what it asks for.
+//! Messages to the router, and its commands.
 
 use session::library::GameId;
 
@@ -27,7 +27,7 @@ pub struct Arrival {
     pub by: By,
     /// The game that the history names there.
     pub game: Option<GameId>,
-    /// What could not be saved of that game.
+    /// The moves of that game that could not be saved.
     pub unsaved: Option<Unsaved>,
 }
 
@@ -71,10 +71,10 @@ impl Unsaved {
     }
 }
 
-/// What the router can read.
+/// The data that the router can read.
 #[derive(Clone, Copy)]
 pub struct Context<'a> {
-    /// What the address says now.
+    /// The route of the present address.
     pub address: &'a Route,
     /// The game on the board.
     pub on_board: &'a GameId,
@@ -84,14 +84,14 @@ pub struct Context<'a> {
     pub last: &'a dyn Fn() -> Option<GameId>,
 }
 
-/// What the router is told.
+/// A message to the router.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
     /// Somebody goes somewhere, or is there.
     Arrive(Arrival),
     /// A game can be laid on the board.
     GameLoaded(Ticket),
-    /// What was to be loaded under this ticket cannot be had.
+    /// The load of this ticket has failed.
     Missing(Ticket),
     /// A part of the app that is no page cannot be had.
     PartMissing,
@@ -107,7 +107,7 @@ pub enum PartMessage {
     PageLoaded(Ticket),
     /// A saved game is wanted on the board.
     OpenGame(GameId),
-    /// What the history has kept is no game.
+    /// The text in the history is no game.
     GameUnreadable(Ticket),
     /// A link leads to a game. `newer` means that it has more of the game than the saved copy.
     LinkRead {
@@ -120,13 +120,13 @@ pub enum PartMessage {
     LinkRefused(Ticket),
     /// The reason of that was shown.
     RefusalShown,
-    /// What could not be had is tried once more.
+    /// The user retries a failed load.
     Retry,
     /// The link that was followed last is read again, in another way.
     Reread(LinkUse),
 }
 
-/// What becomes of the game on the board where it is saved.
+/// A change of the saved copy of the game on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameChange {
     /// Another tab, or the library, has saved it.
@@ -137,7 +137,7 @@ pub enum GameChange {
     Deleted,
 }
 
-/// What becomes of the game that a link shows.
+/// The use of a link's game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LinkUse {
     /// The saved copy of it goes on, if there is one and both agree.
@@ -150,7 +150,7 @@ pub enum LinkUse {
     Restore(GameId),
 }
 
-/// What the router asks for. The commands of an update are executed in their order.
+/// A command of the router. The commands of an update are executed in their order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
     /// Loads a page. [`PartMessage::PageLoaded`], [`PartMessage::LinkRefused`] or
@@ -198,10 +198,10 @@ pub enum Command {
     FocusSettings,
 }
 
-/// What cannot be had, by the place where that is said.
+/// A failed load, by the place where it is reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Failure {
-    /// What opens a link: a notice, with a button that tries again.
+    /// The link reader: a notice, with a button that tries again.
     Link,
     /// A part of the app: a notice.
     Part,

@@ -1,4 +1,4 @@
-//! What the router remembers.
+//! The state of the router.
 
 use session::library::GameId;
 
@@ -6,7 +6,7 @@ use super::message::By;
 use crate::latest::Latest;
 use crate::route::{Page, Route};
 
-/// What a ticket is for.
+/// The purpose of a ticket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Slot {
     Page,

@@ -76,7 +76,7 @@ pub fn game(family: Family, locale: &Locale) -> String {
     }
 }
 
-/// What a potential is called, in every language.
+/// The name of a potential, the same in every language.
 pub(crate) const fn potential(potential: Potential) -> &'static str {
     match potential {
         Potential::Tamsk => "TAMSK",

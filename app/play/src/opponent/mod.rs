@@ -41,7 +41,7 @@ impl Loaded {
 }
 
 chunk! {
-    /// What runs and draws the computer.
+    /// Runs and draws the computer.
     opponent: fn exports() -> Exports {
         Exports {
             mount: |store| Runner::of(store).mount(Opponent::default()),

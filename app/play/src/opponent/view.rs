@@ -52,7 +52,7 @@ pub(super) fn view(store: Store, opponent: Mounted<Opponent>) -> AnyView {
     view! { <section class="opponent" aria-label=title>{parts}</section> }.into_any()
 }
 
-/// What the line says: the last answer, else how far the computer has thought, else what
+/// The text of the line: the last answer, else how far the computer has thought, else what
 /// was taken, else what a game is about.
 fn text(store: Store, view: RwSignal<View>) -> Words {
     let table = store.table();
