@@ -24,6 +24,7 @@ mod gone;
 mod grid;
 mod heard;
 pub mod kit;
+pub mod marks;
 mod motion;
 mod moves;
 mod names;
