@@ -2,7 +2,7 @@
 // done.
 import { BoardOnScreen, openGame, savedGames } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, test } from "../lib/fixtures.js";
-import { BLACK, LOCALE, WHITE, pattern, starts, t } from "../lib/words.js";
+import { BLACK, header, LOCALE, pattern, starts, t, WHITE } from "../lib/words.js";
 
 /** A TAMSK piece on the middle, and another one that the extra move from e1 pushes there. */
 const CHAIN = "gipf-standard+T6 (gg)3/5/6/gg(GT)(GT)3/6/5/(GG)3 w G6T4 G9T6 pp";
@@ -286,7 +286,7 @@ test("during a side game the game that waits is seen small beside it", async ({ 
   await challenge(page, "gipf-basic");
   await answer(page, t("reply.challenge")).click();
   await page.locator(".replies").getByRole("button", { name: t("reply.side_begins", { player: BLACK }) }).click();
-  await expect(page.locator(".ruleset")).toHaveText(t("game.basic"));
+  await expect(page.locator(".names")).toHaveText(header("basic"));
   await expect(page.locator(".below")).toContainText(t("challenge.waits"));
   await expect(page.locator(".below .announced")).toHaveCount(1);
   await expectAccessible(page);

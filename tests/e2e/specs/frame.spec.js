@@ -3,7 +3,7 @@
 import { KEY, openGame, savedGame } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, speak, test } from "../lib/fixtures.js";
 import { closeSheet, openSheet, showMoves, showQuestions, write } from "../lib/panels.js";
-import { BLACK, LOCALE, RED, WHITE, exactly, expression, literally, pattern, starts, t } from "../lib/words.js";
+import { BLACK, exactly, expression, literally, LOCALE, pattern, RED, starts, t, task, WHITE } from "../lib/words.js";
 
 const LONG = "white Maximiliane-Charlotte von Hohenstein\nblack Bartholomäus Wolkenstein-Trostburg\n";
 const CLOCK = "clock 3600000 5000\n";
@@ -210,7 +210,7 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: t("action.back"), exact: true }).tap();
     await page.getByRole("button", { name: t("review.back") }).tap();
     await expect(page.locator(".review")).toHaveCount(0);
-    await expect(board.task).toHaveText(t("task.choose_dot", { player: WHITE }));
+    await expect(board.task).toHaveText(task("choose_dot", WHITE));
   });
 });
 
@@ -307,7 +307,7 @@ test("a decision is announced where it comes up, and the board has one tab stop"
   const said = page.locator("#app > .read[role=status]");
   const stops = page.locator(".board [tabindex='0']");
   await board.push("e1-e5");
-  await expect(said).toHaveText(`${t("said.push_basic", { player: WHITE, dot: "e1", spot: "e2" })} ${t("task.choose_gipf_pieces", { player: WHITE, from: "e2", to: "e6" })}.`);
+  await expect(said).toHaveText(`${t("said.push_basic", { player: WHITE, dot: "e1", spot: "e2" })} ${task("choose_gipf_pieces", WHITE, { from: "e2", to: "e6" })}.`);
   await expect(stops).toHaveCount(1);
   await openApp(page, "#v=1&g=tamsk-1&m=");
   await expect(stops).toHaveCount(1);

@@ -3,6 +3,7 @@
 import { openGame } from "../lib/board.js";
 import { expectAccessible, expectNoSidewaysScroll, expect, reload, shot, speak, test } from "../lib/fixtures.js";
 import { showMoves, write } from "../lib/panels.js";
+import { goTo } from "../lib/places.js";
 import { de, t } from "../lib/words.js";
 
 const SIZES = { small: [360, 640], phone: [360, 740], landscape: [740, 360], tablet: [820, 1180], desk: [1440, 900], wide: [1920, 1080] };
@@ -108,21 +109,21 @@ for (const [state, { start, storage, go }] of Object.entries(STATES)) {
 
 test("the language is switched, spoken at once, and remembered", async ({ page }) => {
   const board = await openGame(page);
-  await page.getByRole("button", { name: t("action.settings") }).click();
+  await goTo(page, "settings");
   await page.getByRole("button", { name: t("builder.german") }).click();
   await expect(page.getByRole("heading", { name: de.t("action.settings") })).toBeVisible();
   await page.getByRole("button", { name: de.t("action.back"), exact: true }).click();
-  await expect(board.task).toHaveText(de.t("task.choose_dot", { player: de.t("colour.white") }));
+  await expect(board.task).toHaveText(de.task("choose_dot", de.t("colour.white")));
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
   await page.reload();
-  await expect(board.task).toHaveText(de.t("task.choose_dot", { player: de.t("colour.white") }));
+  await expect(board.task).toHaveText(de.task("choose_dot", de.t("colour.white")));
 });
 
 test("the theme is switched and remembered", async ({ page }) => {
   await openGame(page);
   const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const light = await paper();
-  await page.getByRole("button", { name: t("action.settings") }).click();
+  await goTo(page, "settings");
   await page.getByRole("button", { name: t("settings.theme_dark") }).click();
   await expect.poll(paper).not.toBe(light);
   const dark = await paper();
