@@ -54,6 +54,7 @@ pub(crate) fn view(store: Store, dialogs: Dialogs, panels: Panels, growth: Growt
             <div class="mat cloth">
                 <div class="far">
                     {growth.piece(growth::PLAYERS, move || view! { <Player table color=far/> }.into_any())}
+                    {live(move || panels.choice(far))}
                 </div>
                 <div class="stage" on:keydown:capture=move |event| keys::hold_letters(store, &event)>
                     {growth.piece(growth::BOARD, move || stage(store, panels, growth))}
@@ -61,6 +62,7 @@ pub(crate) fn view(store: Store, dialogs: Dialogs, panels: Panels, growth: Growt
                 </div>
                 <div class="near">
                     {growth.piece(growth::PLAYERS, move || view! { <Player table color=near/> }.into_any())}
+                    {live(move || panels.choice(near))}
                 </div>
             </div>
             <div class="leaf">
