@@ -77,12 +77,11 @@ pub(crate) fn view(store: Store, dialogs: Dialogs, panels: Panels, growth: Growt
     .into_any()
 }
 
-/// Whether there is often something to choose in this game, so that its place is kept.
+/// Returns true if there is often something to decide in this game besides the push, so that
+/// its place is kept.
 fn chooses(model: &RenderModel) -> bool {
     match (&model.scene, model.ruleset) {
-        (Scene::Gipf(_), GameRuleset::Gipf(ruleset)) => {
-            ruleset.has_tournament_opening() || ruleset.has_potentials()
-        }
+        (Scene::Gipf(_), GameRuleset::Gipf(ruleset)) => ruleset.has_potentials(),
         // Against the clock nothing comes and goes.
         (Scene::Tamsk(scene), _) => scene.sand.is_none_or(|sand| sand.untimed),
         (Scene::Gipf(_), _) => false,
