@@ -94,15 +94,17 @@ function speaker(language) {
 
   /** The task as the leaf shows it: whose turn it is, and what must be done. `player` is a name
    *  where both sit here, or `{ you: colour }` for the reader's turn. */
-  const task = (key, player, values) => {
-    const turn = player.you ? t("task.yours_with", { colour: player.you }) : t("task.to_move", { player });
-    return `${turn} ${t(`task.${key}`, values)}`;
-  };
+  const turnOf = (player) => (player.you ? t("task.yours_with", { colour: player.you }) : t("task.to_move", { player }));
+  const task = (key, player, values) => `${turnOf(player)} ${t(`task.${key}`, values)}`;
+
+  /** The same as it is announced. */
+  const heardTask = (key, player, values) => `${turnOf(player)}. ${t(`task.${key}`, values)}`;
 
   return {
     language,
     t,
     task,
+    heardTask,
     expression,
     /** A RegExp for a sentence: the values that are given, anything for the others. */
     pattern: (key, values) => new RegExp(expression(key, values)),
@@ -124,7 +126,7 @@ export const speaking = (tag) => {
 
 /** The language in which the tests look at the app. */
 const own = speaking(process.env.GIPF_E2E_LANG || "en");
-export const { language, t, task, expression, pattern, starts, exactly } = own;
+export const { language, t, task, heardTask, expression, pattern, starts, exactly } = own;
 
 /** What the browser says that its reader speaks. */
 export const LOCALE = { en: "en-GB", de: "de-DE" }[language];

@@ -91,7 +91,7 @@ for (const [size, width, height, locale] of [["small phone", 360, 640, "de-DE"],
 
 test("what can be pushed says how many are left, takes keys and warns of what it ends", async ({ page }) => {
   const board = await openGame(page, { start: MIXED, storage: STILL });
-  const choices = page.locator(".now .segments .segment");
+  const choices = page.locator(".picker .segment");
   const named = [t("choice.left", { piece: t("piece.gipf"), left: 8 }), t("choice.left", { piece: "TAMSK", left: 3 }), t("choice.left", { piece: "PÜNCT", left: 2 }), t("choice.left", { piece: t("piece.basic"), left: 16 })];
   await expect(choices).toHaveCount(4);
   for (const [place, name] of named.entries()) await expect(choices.nth(place)).toHaveAccessibleName(name);
@@ -117,7 +117,7 @@ test("digits rest where single keys are off", async ({ page }) => {
   const board = await openGame(page, { start: MIXED, storage: { "gipf.settings": "motion=none\nkeys=no\n" } });
   await board.cell("e5").focus();
   await page.keyboard.press("3");
-  await expect(page.locator(".now .segments .segment").first()).toHaveAttribute("aria-pressed", "true");
+  await expect(page.locator(".picker .segment").first()).toHaveAttribute("aria-pressed", "true");
 });
 
 test("whatever cannot be done says why, with its rule", async ({ page }) => {
