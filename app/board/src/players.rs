@@ -172,7 +172,8 @@ fn kinds_view(color: Color, discs: Reserve) -> AnyView {
             DiscKind::Basic => piece_view("kind-disc", &Stack::of(color, Piece::BASIC)),
             DiscKind::Potential(potential) => disc_view("kind-disc", color, potential),
         };
-        view! { <span class="kind">{drawn} <span>{discs[kind].to_string()}</span></span> }.into_any()
+        view! { <span class="kind">{drawn} <span>{discs[kind].to_string()}</span></span> }
+            .into_any()
     });
     view! { <span class="kinds" aria-hidden="true">{kinds.collect::<Vec<_>>()}</span> }.into_any()
 }

@@ -4,7 +4,7 @@
 //   import { pattern, t, task, WHITE } from "../lib/words.js";
 //
 //   await page.getByRole("button", { name: t("action.help") }).click();
-//   await expect(page.locator(".task")).toHaveText(task("choose_dot", WHITE));
+//   await expect(page.locator(".task")).toHaveText(task("task.choose_dot", WHITE));
 //   await expect(page.locator(".over")).toContainText(pattern("ended.captured"));
 //
 // `t` gives a whole sentence; a value that is missing, unknown or not a number where one is
@@ -95,10 +95,10 @@ function speaker(language) {
   /** The task as the leaf shows it: whose turn it is, and what must be done. `player` is a name
    *  where both sit here, or `{ you: colour }` for the reader's turn. */
   const turnOf = (player) => (player.you ? t("task.yours_with", { colour: player.you }) : t("task.to_move", { player }));
-  const task = (key, player, values) => `${turnOf(player)} ${t(`task.${key}`, values)}`;
+  const task = (key, player, values) => `${turnOf(player)} ${t(key, values)}`;
 
   /** The same as it is announced. */
-  const heardTask = (key, player, values) => `${turnOf(player)}. ${t(`task.${key}`, values)}`;
+  const heardTask = (key, player, values) => `${turnOf(player)}. ${t(key, values)}`;
 
   return {
     language,
@@ -135,7 +135,7 @@ export const LOCALE = { en: "en-GB", de: "de-DE" }[language];
 export const [WHITE, BLACK, RED] = ["white", "black", "red"].map((color) => t(`colour.${color}`));
 
 /** What stands above the board for a variant, of the game GIPF or another. */
-export const header = (variant, game = "gipf") => `${t(`game.${game}`)} ${t(`game.${variant}`)}`;
+export const header = (variant, game = "game.gipf") => `${t(game)} ${t(variant)}`;
 
 /** A RegExp for any of several sentences, given as their expressions, which name no groups then. */
 export const either = (...expressions) => new RegExp(expressions.join("|").replace(/\?<\w+>/g, "?:"));

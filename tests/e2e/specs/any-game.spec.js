@@ -33,7 +33,7 @@ const BROUGHT = {
   "a record of MATRX": ["(;SU[gipf-matrx];P0[0 Start P0])", t("game.matrx"), "j1"],
   "a record of TAMSK": ["(;SU[tamsk-u];P0[0 Start P0];P0[1 move A 1 A 2];P0[2 Done])", t("game.tamsk"), "g4"],
   "a position of MATRX": ["matrx 4/5/6/7/6/5/4/3 w G3T6Z6D6Y6P6 G3T6Z6D6Y6P6 --", t("game.matrx"), "i3"],
-  "a position with potentials": ["gipf-standard+T6 (gg)2(GG)/5/6/(GG)5(gg)/6/5/(gg)2(GG) w G12T6 G12T6 pp", header("standard", "potentials"), "e5"],
+  "a position with potentials": ["gipf-standard+T6 (gg)2(GG)/5/6/(GG)5(gg)/6/5/(gg)2(GG) w G12T6 G12T6 pp", header("game.standard", "game.potentials"), "e5"],
   "a position of TAMSK": ["tamsk-1 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 -", t("game.tamsk"), "a1"],
   "a link to MATRX": ["#v=1&g=matrx&m=Gd1-d2", t("game.matrx"), "i4"],
   "a link to TAMSK": ["https://somewhere.example/#v=1&g=tamsk-1&m=a1-a2o", t("game.tamsk"), "a2"],
@@ -128,7 +128,7 @@ test("potentials jump, extra moves are declined, an announced move is challenged
   const board = new BoardOnScreen(page);
   await paste(page, "gipf-standard+Z6~1 (gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG) w G8Z5 G9Z6 pp:1,1");
   const cell = (name) => page.locator(`.board [data-cell="${name}"]`);
-  await expect(page.locator(".names")).toHaveText(header("standard", "potentials"));
+  await expect(page.locator(".names")).toHaveText(header("game.standard", "game.potentials"));
   await expect(cell("e4")).toHaveAttribute("aria-label", new RegExp(`${t("piece.loaded", { potential: "ZÈRTZ" })}, ${t("board.move_from")}`));
   await cell("e4").focus();
   await page.keyboard.press("Enter");
@@ -173,15 +173,15 @@ test("a challenge is settled by a game of its own, which is interrupted and load
   await board.click("e6");
   await press(t("reply.challenge"));
   await press(t("reply.side_begins", { player: BLACK }));
-  await expect(page.locator(".names")).toHaveText(header("basic"));
+  await expect(page.locator(".names")).toHaveText(header("game.basic"));
   await board.push("a3-b4");
   // Loaded again, the side game lies on the table as it was.
   await page.reload();
   await board.expectTurn("a3-b4");
-  await expect(page.locator(".names")).toHaveText(header("basic"));
+  await expect(page.locator(".names")).toHaveText(header("game.basic"));
   // Back to the challenge, and on with the side game.
   await press(t("reply.side_leave"));
-  await expect(page.locator(".names")).toHaveText(header("standard", "potentials"));
+  await expect(page.locator(".names")).toHaveText(header("game.standard", "game.potentials"));
   await press(t("reply.side_goes_on"));
   await board.expectTurn("a3-b4");
   const { reply, ...kinds } = KINDS;
@@ -189,7 +189,7 @@ test("a challenge is settled by a game of its own, which is interrupted and load
   expect(await playByChance(page, dice(11), { kinds })).toBe(true);
   const won = (await page.locator(".over-result").textContent()) ?? "";
   await press(t("reply.side_settle"));
-  await expect(page.locator(".names")).toHaveText(header("standard", "potentials"));
+  await expect(page.locator(".names")).toHaveText(header("game.standard", "game.potentials"));
   await expect(page.locator(".turn-text").last()).toHaveAttribute("data-turn", /^Ze4>e6\?[+-]/);
   expect(won).not.toBe("");
   // The game holds its side game: in the file that the library gives.
@@ -225,7 +225,7 @@ test("the game below a side game is the one that is kept, whatever is done", asy
   await board.click("e6");
   await press(t("reply.challenge"));
   await press(t("reply.side_begins", { player: WHITE }));
-  await expect(page.locator(".names")).toHaveText(header("basic"));
+  await expect(page.locator(".names")).toHaveText(header("game.basic"));
   // Nothing is played in it yet. The address tells the game below.
   await expect(page).toHaveURL(/g=|p=gipf-standard%2BZ6/);
   await expect(page).toHaveURL(/Ze4/);

@@ -35,7 +35,7 @@ test("nothing is fetched but the file, and the language can be changed", async (
   page.on("request", (request) => request.url().startsWith(baseURL) && asked.push(request.url().slice(baseURL.length).split(/[?#]/)[0]));
   await host.open(page, `<gipf-board sandbox loading="eager" game="matrx" mode="play" lang="en"></gipf-board>`, { app: baseURL });
   await heardEvents(page, "gipf-ready");
-  await expect(inside(page).locator(".task")).toHaveText(task("choose_dot", WHITE));
+  await expect(inside(page).locator(".task")).toHaveText(task("task.choose_dot", WHITE));
   await boardOn(page).evaluate((board) => board.setAttribute("lang", "de"));
   await expect(inside(page).locator(".task")).toContainText(de.t("colour.white"));
   expect(new Set(asked)).toEqual(new Set(["embed.js", "embed-sandbox.html"]));

@@ -93,7 +93,7 @@ function hidden(page) {
     const { width: across, height: down } = svg.viewBox.baseVal;
     const board = Math.min(box(svg).width, (box(svg).height * across) / down);
     const least = document.querySelector(".game").dataset.game === "gipf" ? 320 : 240;
-    if (board < least) wrong.push(`the board is ${board} wide and not ${least}`);
+    if (board < least) wrong.push(`.board: ${board} of ${least}`);
     if (document.documentElement.scrollHeight > innerHeight + 1) wrong.push(`the page is ${document.documentElement.scrollHeight} high`);
     return wrong;
   });
@@ -225,7 +225,7 @@ test.describe("on a phone", () => {
     await page.keyboard.press("ArrowLeft");
     await page.getByRole("button", { name: t("review.back") }).tap();
     await expect(page.locator(".review")).toHaveCount(0);
-    await expect(board.task).toHaveText(task("choose_dot", WHITE));
+    await expect(board.task).toHaveText(task("task.choose_dot", WHITE));
   });
 });
 
@@ -322,7 +322,7 @@ test("a decision is announced where it comes up, and the board has one tab stop"
   const said = page.locator("#app > .read[role=status]");
   const stops = page.locator(".board [tabindex='0']");
   await board.push("e1-e5");
-  await expect(said).toHaveText(`${t("said.push_basic", { player: WHITE, dot: "e1", spot: "e2" })} ${heardTask("choose_gipf_pieces", WHITE, { from: "e2", to: "e6" })}.`);
+  await expect(said).toHaveText(`${t("said.push_basic", { player: WHITE, dot: "e1", spot: "e2" })} ${heardTask("task.choose_gipf_pieces", WHITE, { from: "e2", to: "e6" })}.`);
   await expect(stops).toHaveCount(1);
   await openApp(page, "#v=1&g=tamsk-1&m=");
   await expect(stops).toHaveCount(1);

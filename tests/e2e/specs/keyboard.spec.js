@@ -121,7 +121,7 @@ test("a row is decided by keys on the board and in the list", async ({ page }) =
   await expect(page.getByRole("button", { name: t("row.leave", { spot: "e5" }) })).toBeFocused();
   await page.getByRole("button", { name: t("row.done") }).focus();
   await page.keyboard.press("Enter");
-  await expect(board.task).toHaveText(task("choose_dot", WHITE));
+  await expect(board.task).toHaveText(task("task.choose_dot", WHITE));
   // The button is gone; the focus went to the board.
   await expect(stop).toBeFocused();
 });

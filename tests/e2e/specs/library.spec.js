@@ -39,7 +39,7 @@ test("a file with several games: what is new, the same, and different", async ({
   await expect(dialog).not.toContainText(t("import.choice"));
   await dialog.getByRole("button", { name: t("action.cancel") }).click();
 
-  await drop(page, text.replace("2. i3-h3", "2. e1-e3") + "\n" + file("New", "1. g1-f2"));
+  await drop(page, text.replace("2. i3-h3", "2. e1-e3") + "\n" + file("Fresh", "1. g1-f2"));
   await expect(dialog).toContainText(t("import.new", { games: 1 }));
   await expect(dialog).toContainText(t("import.same", { games: 2 }));
   await expect(dialog).toContainText(t("import.conflicting", { games: 1 }));

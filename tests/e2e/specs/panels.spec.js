@@ -46,7 +46,7 @@ for (const [size, [width, height]] of Object.entries(SIZES)) {
     const arrive = await hold(page, PANELS);
     const board = await openGame(page);
     await board.push("a3-b4");
-    await expect(board.task).toHaveText(task("choose_dot", BLACK));
+    await expect(board.task).toHaveText(task("task.choose_dot", BLACK));
     await expect(page.locator(".moves-list")).toHaveCount(0);
     await expectAccessible(page);
     await shot(page, `panels-late-${size}`);

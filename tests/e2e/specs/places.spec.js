@@ -25,7 +25,7 @@ test("the bare address is home: a stranger reads what this is, and plays after t
   await dialog.getByRole("button", { name: t("action.start") }).click();
   await expect(page).toHaveURL(/\?page=play/);
   const board = new BoardOnScreen(page);
-  await expect(board.task).toHaveText(task("choose_dot", WHITE));
+  await expect(board.task).toHaveText(task("task.choose_dot", WHITE));
   await expect(page.locator("#home")).toBeHidden();
   await board.push("a3-b4");
   await expect(page).toHaveURL(/\?page=play#v=1&g=gipf-basic/);
@@ -34,7 +34,7 @@ test("the bare address is home: a stranger reads what this is, and plays after t
 });
 
 const GAMES = {
-  "GIPF with Potentials": [t("game.potentials"), header("standard", "potentials"), /g=gipf-standard%2BZ6/, "i1-h2"],
+  "GIPF with Potentials": [t("game.potentials"), header("game.standard", "game.potentials"), /g=gipf-standard%2BZ6/, "i1-h2"],
   "Ultimate GIPF": [t("game.ultimate"), t("game.ultimate"), /g=gipf-ultimate/, "Gi1-h2"],
   "MATRX GIPF": [t("game.matrx"), t("game.matrx"), /g=matrx/, "Gi1-h1"],
 };
@@ -61,7 +61,7 @@ test("TAMSK is begun from home, with names, and gone on with there", async ({ pa
   await dialog.getByLabel(t("new_game.first_name")).fill("Ada");
   await expect(dialog.locator("summary")).toContainText(`${RED}: Ada`);
   await dialog.getByRole("button", { name: t("action.start") }).click();
-  await expect(page.locator(".task")).toHaveText(task("choose_glass", "Ada"));
+  await expect(page.locator(".task")).toHaveText(task("task.choose_glass", "Ada"));
   await goHome(page);
   await expect(home(page)).toContainText(t("game.versus", { white: "Ada", black: BLACK }));
   await expect(home(page)).toContainText(t("task.to_move", { player: "Ada" }));
@@ -169,7 +169,7 @@ test("a game whose link is empty stays on the board at a reload", async ({ page 
   await expect(page).toHaveURL(/\?page=play$/);
   await page.reload();
   await expectWhole(page);
-  await expect(page.locator(".task")).toHaveText(task("choose_dot", WHITE));
+  await expect(page.locator(".task")).toHaveText(task("task.choose_dot", WHITE));
   await expect(home(page)).toBeHidden();
 });
 

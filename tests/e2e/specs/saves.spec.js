@@ -36,7 +36,7 @@ test("a damaged last copy: play goes on from the one before", async ({ page }) =
   await page.reload();
   await expect(page.getByRole("alert")).toContainText(t("save.fell_back"));
   await board.expectTurn("a3-b4");
-  await expect(board.task).toHaveText(task("choose_dot", BLACK));
+  await expect(board.task).toHaveText(task("task.choose_dot", BLACK));
   await board.push("g1-f2");
   await page.reload();
   await board.expectTurn("g1-f2");

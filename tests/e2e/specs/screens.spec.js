@@ -28,10 +28,10 @@ const STATES = {
   },
   row: { start: ROW, go: async () => {} },
   over: { start: OVER, go: async () => {} },
-  "new-game": { go: (page) => opens(page, page.locator(".bar .button").first().click()) },
+  "new-game": { go: (page) => opens(page, page.locator(".bar .for-new").click()) },
   settings: {
     go: async (page) => {
-      await page.locator(".bar .button").last().click();
+      await goTo(page, "settings");
       await expect(page.locator(".settings-title")).toBeFocused();
     },
   },
@@ -60,7 +60,7 @@ const STATES = {
   clock: {
     storage: { "gipf.new-game": "variant=gipf-standard\nwho=here\nfirst=Ada Lovelace\nclock=yes\nminutes=10\nseconds=5\n" },
     go: async (page) => {
-      await page.locator(".bar .button").first().click();
+      await page.locator(".bar .for-new").click();
       await page.locator("dialog[open] .dialog-actions .is-main").click();
       await write(page, "b1-b3", "a2-b3", "e1-e3");
       await expect(page.locator(".clock[data-running]")).toHaveCount(1);
@@ -113,10 +113,10 @@ test("the language is switched, spoken at once, and remembered", async ({ page }
   await page.getByRole("button", { name: t("builder.german") }).click();
   await expect(page.getByRole("heading", { name: de.t("action.settings") })).toBeVisible();
   await page.getByRole("button", { name: de.t("action.back"), exact: true }).click();
-  await expect(board.task).toHaveText(de.task("choose_dot", de.t("colour.white")));
+  await expect(board.task).toHaveText(de.task("task.choose_dot", de.t("colour.white")));
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
   await page.reload();
-  await expect(board.task).toHaveText(de.task("choose_dot", de.t("colour.white")));
+  await expect(board.task).toHaveText(de.task("task.choose_dot", de.t("colour.white")));
 });
 
 test("the theme is switched and remembered", async ({ page }) => {
