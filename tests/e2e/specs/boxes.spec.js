@@ -303,7 +303,7 @@ test("a stack is listed from top to bottom where a pointer rests or the focus is
   await page.mouse.move(x, y);
   const list = page.locator(".stack-list li");
   await expect(list).toHaveText([`${WHITE}: ${t("piece.used", { potential: "DVONN" })}`, `${BLACK}: ${t("piece.loaded", { potential: "DVONN" })}`]);
-  await expect(board.cell("e4").locator(".disc-count")).toHaveText("3");
+  await expect(board.piece("e4").locator(".disc-count")).toHaveText("3");
   await shot(page, "boxes-tower");
   const empty = await board.place("c3");
   await page.mouse.move(empty.x, empty.y);

@@ -15,8 +15,8 @@ for (const colorScheme of ["light", "dark"]) {
     // The pieces keep black and white, the GIPF-piece its ring; both colours have an edge.
     const faces = await Promise.all([".disc-furrow.is-white", ".disc-furrow.is-black"].map((side) => paint(page.locator(side), "fill")));
     expect(new Set(faces).size).toBe(2);
-    await expect(board.cell("e4").locator(".stack use")).toHaveCount(3);
-    await expect(board.cell("e2").locator(".stack use")).toHaveCount(1);
+    await expect(board.piece("e4").locator("use")).toHaveCount(3);
+    await expect(board.piece("e2").locator("use")).toHaveCount(1);
     await page.locator(".board [tabindex='0']").focus();
     await page.keyboard.press("c");
     await expect(page.locator(".hint-corners")).toHaveCount(1);
@@ -32,7 +32,7 @@ for (const colorScheme of ["light", "dark"]) {
   });
 }
 
-test("with strong contrast lines and words are as dark as they can be", async ({ page }) => {
+test("with strong contrast and on paper the board is printed", async ({ page }) => {
   await openGame(page);
   const colour = (selector, what) => page.locator(selector).first().evaluate((part, name) => getComputedStyle(part)[name], what);
   const before = await colour(".lines", "stroke");
