@@ -10,7 +10,7 @@
 mod acts;
 mod builder;
 mod choices;
-mod home;
+mod pictures;
 mod lessons;
 mod puzzles;
 mod records;

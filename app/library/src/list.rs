@@ -7,7 +7,7 @@ use session::library::{Damaged, Entry, GameId};
 use crate::act::Act;
 use crate::markup::{NAME_FORM, PAGE_TITLE, TAKE_SAID, button, escape, paragraph, segments};
 use crate::words::Filter;
-use crate::{small, words};
+use crate::{thumbnail, words};
 
 /// What the page shows besides the games.
 #[derive(Clone, Debug, Default)]
@@ -156,7 +156,7 @@ fn game(
     let summary = &entry.summary;
     let id = &entry.id;
     let title = words::name(entry, locale, date);
-    out.push_str(&small::board(&summary.position));
+    out.push_str(&thumbnail::board(&summary.position));
     out.push_str("<div class=\"library-words\">");
     if state.renaming.as_ref() == Some(&entry.id) {
         rename(out, id, &title, locale);

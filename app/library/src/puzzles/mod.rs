@@ -9,12 +9,12 @@ use locale::{Locale, Text};
 use session::{Day, Progress};
 
 pub(crate) use words::potential;
-pub use words::{game, grade, said, theme};
+pub use words::{game, grade, said, said_of, solver, theme};
 
 pub use collection::{Chosen, Collection, Entry, FILES, Family, page_of};
 
 use crate::markup::{doer, escape, paragraph};
-use crate::small;
+use crate::thumbnail;
 use words::{heard, state};
 
 /// The attribute that says what is done.
@@ -289,7 +289,7 @@ fn of_the_day(out: &mut String, page: &Page<'_>, collection: &Collection, locale
     let _ = write!(
         out,
         "<section class=\"home-going puzzles-day\" {DEED}=\"{place}\" aria-labelledby=\"puzzles-day\">{}<div class=\"home-words\"><h2 class=\"home-name\" id=\"puzzles-day\">{}</h2>{}{}{}{streak}{}</div></section>",
-        small::board(&entry.task.start),
+        thumbnail::board(&entry.task.start),
         escape(&locale.say(&Text::PuzzlesDay)),
         paragraph("home-state", &said(&entry.task, locale)),
         paragraph("home-line", &kind(entry, locale)),
@@ -405,7 +405,7 @@ fn tile(entry: &Entry, place: usize, progress: &Progress, locale: &Locale) -> St
     };
     format!(
         "{}<div class=\"puzzles-words{solved}\">{number}{title}{}{}{grade}{}</div>{}",
-        small::board(&entry.task.start),
+        thumbnail::board(&entry.task.start),
         paragraph("puzzles-task", &said(&entry.task, locale)),
         paragraph("puzzles-game", &game(entry.family, locale)),
         paragraph("puzzles-state", &state(entry, progress, locale)),

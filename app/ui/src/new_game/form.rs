@@ -3,7 +3,7 @@
 use board::kit::Words;
 use board::prelude::*;
 use library::choices::{self, ATTEMPTS, Choices, Conflict, Preset};
-use library::offer::Offer;
+use session::Offer;
 use locale::{Locale, Text};
 use record::{ClockControl, Terms};
 use rules::{Attempts, Position, Potential, Ruleset, Variant};

@@ -5,7 +5,7 @@ use board::kit::{Words, act, field, live, paragraph, shown, switch, when};
 use board::prelude::*;
 use board::words::potential;
 use library::choices::{ATTEMPTS, Conflict, NoHandicap, Preset};
-use library::offer::Offer;
+use session::Offer;
 use library::words::variant;
 use locale::Text;
 use rules::{Attempts, Color, Potential, Variant};
