@@ -34,6 +34,7 @@ mod notice;
 mod notices;
 mod panels;
 mod pick;
+mod places;
 mod platform;
 mod preferences;
 mod puzzles;
