@@ -30,7 +30,7 @@ fn pictures_differ_and_hide_from_screen_readers() {
 
 #[test]
 fn a_thumbnail_shows_every_stack_with_its_sign_those_in_front_last() {
-    let text = "gipf-standard+Z6 4/5/6/(GG)5(gZ)/3g2/5/1(GZ)2 w G12Z5 G11Z5 pp";
+    let text = "gipf-standard+Z6 4/5/6/(GG)5(gz)/3g2/5/1(GZ)2 w G12Z5 G11Z5 pp";
     let drawing = board(&text.parse().expect("a position"));
     let count = |class: &str| drawing.matches(class).count();
     // Two of each stack, and a basic piece.

@@ -32,7 +32,7 @@ fn inside(page: HomePage) -> AnyView {
     let week = of(page, |puzzles| puzzles.week);
     view! {
         <span class="daily-board" data-game=move || game.get().map(Offer::word)>
-            {drawing("mat cloth", board.into())}
+            {drawing("picture cloth", board.into())}
         </span>
         <div class="daily-words">
             {paragraph("eyebrow", page.word(Text::PuzzlesDay))}

@@ -13,10 +13,10 @@ use crate::platform::markup::drawing;
 /// The games as pictures with a line about each.
 pub(super) fn tiles(page: HomePage) -> AnyView {
     let tiles = Offer::ALL.into_iter().map(|offer| {
-        let mat = drawing("mat cloth", Signal::stored(picture(offer)));
+        let cloth = drawing("picture cloth", Signal::stored(picture(offer)));
         let name = page.word(words::offer(offer));
         let line = view! { <span class="home-line">{page.word(line(offer)).into_any()}</span> };
-        entry(page, "tile", offer, vec![mat, bold(name), line.into_any()])
+        entry(page, "tile", offer, vec![cloth, bold(name), line.into_any()])
     });
     let tiles: Vec<_> = tiles.collect();
     view! {

@@ -6,14 +6,14 @@ use library::words;
 use locale::{Locale, Text};
 use record::Strength;
 use rules::{Color, GameRuleset};
-use session::{Offer, RenderModel};
+use session::RenderModel;
 
 /// Whose turn it is, or who has won.
 pub(super) fn state(home: &Returning, model: &RenderModel, locale: &Locale) -> String {
     let names = table::players(model, locale);
     match home.current.as_ref().map(|current| current.state) {
-        Some(State::YourTurn(color)) => locale.say(&Text::HomeYourTurn {
-            colour: colour(home.ruleset, color, locale),
+        Some(State::YourTurn(color)) => locale.say(&Text::TaskYoursWith {
+            colour: table::colour(model, color, locale),
         }),
         Some(State::ToMove(color)) => locale.say(&Text::TaskToMove {
             player: names[color].clone(),
@@ -21,15 +21,6 @@ pub(super) fn state(home: &Returning, model: &RenderModel, locale: &Locale) -> S
         Some(State::Over(ending)) => table::result(ending, &names, locale),
         None => String::new(),
     }
-}
-
-/// The name of a colour: White is Red in TAMSK.
-fn colour(ruleset: GameRuleset, color: Color, locale: &Locale) -> String {
-    locale.say(&match (ruleset, color) {
-        (GameRuleset::Tamsk(_), Color::White) => Text::ColourRed,
-        (GameRuleset::Gipf(_), Color::White) => Text::ColourWhite,
-        (_, Color::Black) => Text::ColourBlack,
-    })
 }
 
 /// The title.
@@ -70,15 +61,10 @@ pub(super) fn facts(home: &Returning, model: &RenderModel, locale: &Locale) -> S
 
 /// A game by name, and its variant where there are several.
 fn game(ruleset: GameRuleset, locale: &Locale) -> String {
-    let offer = Offer::of(ruleset);
-    let name = locale.say(&words::offer(offer));
-    match (offer, ruleset) {
-        (Offer::Gipf | Offer::Potentials, GameRuleset::Gipf(ruleset)) => {
-            let variant = locale.say(&words::variant(ruleset.variant()));
-            [name, variant].join(" · ")
-        }
-        _ => name,
-    }
+    let (game, variant) = table::game_title(ruleset);
+    let parts = [Some(game), variant].into_iter().flatten();
+    let parts = parts.map(|text| locale.say(&text));
+    parts.collect::<Vec<_>>().join(" · ")
 }
 
 /// The label of an action.

@@ -38,7 +38,7 @@ pub(super) fn view(page: HomePage) -> AnyView {
                 <div class="buttons">{actions}</div>
                 <ol class="steps" aria-label=word(Text::HomeSteps)>{steps}</ol>
             </section>
-            {drawing("mat cloth is-loop", Signal::stored(demo::pictures()))}
+            {drawing("picture cloth is-loop", Signal::stored(demo::pictures()))}
             {games::tiles(page)}
         </div>
     }

@@ -33,7 +33,7 @@ pub(super) fn view(page: HomePage) -> AnyView {
                     }
                 }
             >
-                {drawing("mat cloth", scene.into())}
+                {drawing("picture cloth", scene.into())}
             </div>
             <div class="again-side">
                 <section class="mine">
