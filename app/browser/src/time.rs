@@ -59,7 +59,9 @@ pub fn weekday(day: u32, language: &str, style: &str) -> String {
     let date = Date::new(&JsValue::from_f64(f64::from(day) * 86_400_000.0));
     let format = intl_format(language, &[("weekday", style), ("timeZone", "UTC")]);
     let written = format.and_then(|format| format.call1(&JsValue::UNDEFINED, &date).ok());
-    written.and_then(|text| text.as_string()).unwrap_or_default()
+    written
+        .and_then(|text| text.as_string())
+        .unwrap_or_default()
 }
 
 /// The language as it is written where the reader lives, if the browser says so.

@@ -5,7 +5,7 @@ use record::MAX_TITLE;
 use session::library::{Damaged, Entry, GameId};
 
 use crate::act::Act;
-use crate::markup::{NAME_FORM, PAGE_TITLE, TAKE_SAID, button, escape, paragraph, segments};
+use crate::markup::{NAME_FORM, PAGE_TITLE, TAKE_SAID, button, escape, head, paragraph, segments};
 use crate::words::Filter;
 use crate::{thumbnail, words};
 
@@ -52,15 +52,17 @@ pub fn page(
 ) -> String {
     let say = |text: Text| locale.say(&text);
     let entries = &content.games;
-    let mut out = format!(
-        "<header class=\"library-head\"><h1 class=\"{PAGE_TITLE}\" tabindex=\"-1\">{}</h1><div class=\"library-ways\">{}</div></header>",
-        escape(&say(Text::LibraryTitle)),
-        [
-            button("button", &Act::Home, &say(Text::AppHome), ""),
-            button("button", &Act::Back, &say(Text::ActionBack), ""),
-        ]
-        .concat()
-    );
+    let tools = [
+        button("button", &Act::Home, &say(Text::AppHome), ""),
+        button("button", &Act::Back, &say(Text::ActionBack), ""),
+    ]
+    .concat();
+    let games = words::small(entries.len());
+    let note = match entries.is_empty() {
+        true => String::new(),
+        false => say(Text::LibraryNote { games }),
+    };
+    let mut out = head(PAGE_TITLE, &say(Text::LibraryTitle), &note, &tools, locale);
     out.push_str("<div class=\"library-said\">");
     if !state.said.is_empty() {
         out.push_str(&paragraph("library-sentence", &state.said));

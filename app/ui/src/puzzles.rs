@@ -357,7 +357,7 @@ pub(crate) fn draw(store: Store) {
             .or_else(|| name("data-deed"))
             .or_else(|| title().then(|| format!(".{TITLE}")))
     });
-    root.set_inner_html(&format!("<main class=\"puzzles\">{made}</main>"));
+    root.set_inner_html(&format!("<main class=\"puzzles page\">{made}</main>"));
     if let Some(focused) = focused {
         page::focus(&focused);
     }

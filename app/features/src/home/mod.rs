@@ -73,12 +73,7 @@ pub enum Command {
 
 impl Home {
     /// Handles a message.
-    pub fn update(
-        &mut self,
-        message: Message,
-        context: &Context<'_>,
-        commands: &mut Vec<Command>,
-    ) {
+    pub fn update(&mut self, message: Message, context: &Context<'_>, commands: &mut Vec<Command>) {
         match message {
             Message::Enter(visit) => {
                 self.visit = visit;
@@ -115,23 +110,18 @@ impl Home {
         let puzzles = match &self.news {
             News::Unknown => PuzzlesView::Coming,
             News::Here(None) => PuzzlesView::Missing,
-            News::Coming(puzzles) | News::Here(puzzles) => puzzles
-                .as_ref()
-                .map_or(PuzzlesView::Coming, |puzzles| {
+            News::Coming(puzzles) | News::Here(puzzles) => {
+                puzzles.as_ref().map_or(PuzzlesView::Coming, |puzzles| {
                     PuzzlesView::Here(puzzles.clone())
-                }),
+                })
+            }
         };
         View::Returning(Box::new(view::returning(&self.visit, puzzles, context)))
     }
 
     /// Asks for the news of the puzzles, of which a newcomer reads nothing. `last` are those
     /// of the last time.
-    fn fetch(
-        &mut self,
-        last: Option<Puzzles>,
-        context: &Context<'_>,
-        commands: &mut Vec<Command>,
-    ) {
+    fn fetch(&mut self, last: Option<Puzzles>, context: &Context<'_>, commands: &mut Vec<Command>) {
         if !self.is_new(context) {
             self.news = News::Coming(last);
             commands.push(Command::FetchPuzzles(self.visit.today));

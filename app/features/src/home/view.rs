@@ -140,11 +140,7 @@ pub fn week(
 }
 
 /// The screen of somebody who has begun something.
-pub(super) fn returning(
-    visit: &Visit,
-    puzzles: PuzzlesView,
-    context: &Context<'_>,
-) -> Returning {
+pub(super) fn returning(visit: &Visit, puzzles: PuzzlesView, context: &Context<'_>) -> Returning {
     let Context { session, model } = *context;
     let begun = model.begun || visit.saved;
     let current = begun.then(|| current(context));

@@ -16,7 +16,12 @@ pub(super) fn tiles(page: HomePage) -> AnyView {
         let cloth = drawing("picture cloth", Signal::stored(picture(offer)));
         let name = page.word(words::offer(offer));
         let line = view! { <span class="home-line">{page.word(line(offer)).into_any()}</span> };
-        entry(page, "tile", offer, vec![cloth, bold(name), line.into_any()])
+        entry(
+            page,
+            "tile",
+            offer,
+            vec![cloth, bold(name), line.into_any()],
+        )
     });
     let tiles: Vec<_> = tiles.collect();
     view! {

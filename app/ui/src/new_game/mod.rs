@@ -12,10 +12,10 @@ use board::kit::{Words, act, dialog, main_button, paragraph, shown, side_button,
 use board::prelude::*;
 use features::Page;
 use leptos::html;
-use session::Offer;
 use library::words;
 use locale::Text;
 use rules::{Ruleset, Variant};
+use session::Offer;
 use session::{Laid, Message};
 
 use crate::navigation::Request;
