@@ -5,6 +5,7 @@ mod browser;
 mod dispatcher;
 mod engine_client;
 mod game;
+mod home;
 mod opponent;
 mod opponent_challenges;
 mod opponent_hints;

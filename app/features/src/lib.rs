@@ -11,6 +11,7 @@
 mod dispatcher;
 mod engine_client;
 mod feature;
+pub mod home;
 mod latest;
 pub mod opponent;
 mod route;

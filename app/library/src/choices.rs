@@ -3,7 +3,7 @@
 
 use rules::{Attempts, ByColor, Mix, Potential, Ruleset, Variant};
 
-use crate::offer::Offer;
+use session::Offer;
 
 /// A mix of potentials as the rulebook proposes it (Potentials A.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -11,7 +11,7 @@ use board::prelude::*;
 use features::{Page, Ticket};
 use leptos::html;
 use leptos::task::{spawn_local, tick};
-use library::offer::Offer;
+use session::Offer;
 
 use crate::agree::agree_dialog;
 use crate::export::export_dialog;

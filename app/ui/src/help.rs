@@ -5,11 +5,11 @@ use board::kit::{act, dialog, live, main_button, paragraph, side_button};
 use board::prelude::*;
 use features::{Page, Route};
 use leptos::html;
-use library::offer::Offer;
 use library::rules::{fragment_of, part_of};
 use locale::Text;
 use rules::tamsk::Level;
 use rules::{Color, GameRuleset, Potential, Variant};
+use session::Offer;
 
 use crate::ask::Ask;
 use crate::pick::{closes, heading};

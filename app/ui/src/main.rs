@@ -24,6 +24,7 @@ mod kept;
 mod keys;
 mod language;
 mod learn;
+mod levels;
 mod links;
 mod load;
 mod maker;

@@ -3,10 +3,10 @@
 use board::kit::Words;
 use board::prelude::*;
 use library::choices::{self, ATTEMPTS, Choices, Conflict, Preset};
-use library::offer::Offer;
 use locale::{Locale, Text};
 use record::{ClockControl, Terms};
 use rules::{Attempts, Position, Potential, Ruleset, Variant};
+use session::Offer;
 use session::{NewGame, SandTerms, WhiteIs};
 
 use super::sand::SandForm;

@@ -5,10 +5,10 @@ use board::kit::{Words, act, field, live, paragraph, shown, switch, when};
 use board::prelude::*;
 use board::words::potential;
 use library::choices::{ATTEMPTS, Conflict, NoHandicap, Preset};
-use library::offer::Offer;
 use library::words::variant;
 use locale::Text;
 use rules::{Attempts, Color, Potential, Variant};
+use session::Offer;
 
 use super::form::Form;
 use super::settling;

@@ -12,10 +12,10 @@ use board::kit::{Words, act, dialog, main_button, paragraph, shown, side_button,
 use board::prelude::*;
 use features::Page;
 use leptos::html;
-use library::offer::Offer;
 use library::words;
 use locale::Text;
 use rules::{Ruleset, Variant};
+use session::Offer;
 use session::{Laid, Message};
 
 use crate::navigation::Request;
@@ -114,7 +114,7 @@ fn begin(store: Store, form: Form) {
 /// Which game, and what is to be chosen of it.
 fn games(store: Store, form: Form) -> AnyView {
     let table = store.table();
-    let names = Offer::ALL.map(|offer| table.word(offer.name()));
+    let names = Offer::ALL.map(|offer| table.word(words::offer(offer)));
     let chosen = Signal::derive(move || form.offer() as usize);
     let choose = Callback::new(move |place: usize| {
         form.wanted.set(Offer::ALL.get(place).copied());
