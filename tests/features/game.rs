@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::rc::Rc;
 
+use features::new_game::Agreed;
 use features::opponent::{Message, Opponent, Status, View};
 use features::{Context, Dispatcher, Handle, Ports, Reply, Surroundings, Ticket};
 use locale::Text;
@@ -79,6 +80,7 @@ impl Game {
             visible: true,
             plays_here: true,
             motion: 0,
+            unsaved: false,
         });
         let dispatcher = Dispatcher::new(|_| Box::new(Executor(Rc::clone(&world))));
         let view = Rc::new(RefCell::new(View::default()));
@@ -350,6 +352,14 @@ impl Ports for Executor {
 
     fn clear_answer(&self) {
         self.0.note("clear answer");
+    }
+
+    fn keep(&self, key: &'static str, text: &str) {
+        self.0.note(format!("keep {key}: {text}"));
+    }
+
+    fn begin(&self, agreed: Agreed) {
+        self.0.note(format!("{agreed:?}"));
     }
 }
 

@@ -3,14 +3,13 @@
 use std::collections::BTreeSet;
 
 use library::home::{Deed, Going, page};
-use library::offer::Offer;
 use library::picture::picture;
 use library::words::title;
 use locale::{Locale, Text};
 use record::{GameRecord, Record};
 use rules::{Game, Ruleset, Variant};
 use session::library::Summary;
-use session::{Scene, View};
+use session::{Offer, Scene, View};
 
 use crate::{HOSTILE, expect_tame, locales};
 

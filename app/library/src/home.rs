@@ -1,12 +1,12 @@
 //! Home: the game to go on with, and the games that can be begun.
 
 use locale::{Locale, Text};
-use session::Scene;
+use session::{Offer, Scene};
 
 use crate::markup::{doer, escape, paragraph};
-use crate::offer::Offer;
 use crate::picture::picture;
 use crate::small;
+use crate::words;
 
 /// The attribute that says what is done.
 const DEED: &str = "data-deed";
@@ -127,7 +127,7 @@ pub fn page(going: Option<&Going<'_>>, newcomer: bool, locale: &Locale) -> Strin
         say(Text::HomeGames)
     ));
     for offer in Offer::ALL {
-        let (name, line) = (say(offer.name()), say(line(offer)));
+        let (name, line) = (say(words::offer(offer)), say(line(offer)));
         let label = say(Text::HomePlay);
         out.push_str(&format!(
             "<li class=\"home-game\">{}<h3 class=\"home-name\">{name}</h3><p class=\"home-line\">{line}</p>{}</li>",

@@ -4,12 +4,12 @@
 use std::fmt::Write;
 
 use locale::{Locale, Text};
-use session::Progress;
+use session::{Offer, Progress};
 
 use crate::markup::{doer, escape, paragraph};
-use crate::offer::Offer;
 use crate::picture::picture;
 use crate::puzzles::Collection;
+use crate::words;
 
 /// The attribute that says what is done.
 const DEED: &str = "data-deed";
@@ -217,7 +217,7 @@ pub fn next(page: &Page<'_>, lesson: usize) -> usize {
 /// A lesson, with its steps.
 fn tile(out: &mut String, page: &Page<'_>, place: usize, lesson: &Lesson, locale: &Locale) {
     let say = |text: Text| escape(&locale.say(&text));
-    let name = say(lesson.offer.name());
+    let name = say(words::offer(lesson.offer));
     let done = done(page, place);
     let count = done.iter().filter(|done| **done).count();
     let label = say(match count {

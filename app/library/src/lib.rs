@@ -11,7 +11,6 @@
 
 pub mod act;
 pub mod builder;
-pub mod choices;
 pub mod dialogs;
 mod escape;
 pub mod faults;
@@ -19,7 +18,6 @@ pub mod home;
 pub mod learn;
 pub mod list;
 pub mod markup;
-pub mod offer;
 pub mod picture;
 pub mod puzzles;
 pub mod rules;

@@ -4,9 +4,8 @@
 use std::fmt::Write;
 
 use rules::Color;
-use session::{Place, number};
+use session::{Offer, Place, number};
 
-use crate::offer::Offer;
 use crate::small;
 
 /// How far apart lettered lines are.

@@ -80,7 +80,7 @@ fn bar(store: Store, dialogs: Dialogs) -> AnyView {
         <header class="bar">
             <h1 class="title">{title}</h1>
             <p class="ruleset">{ruleset}</p>
-            {button("button", table.word(Text::ActionNewGame), dialogs.opens(dialogs.new_game))}
+            {button("button", table.word(Text::ActionNewGame), dialogs.new_game())}
             {library}
             {icon_button(
                 "button is-icon for-help",

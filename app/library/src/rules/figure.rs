@@ -12,7 +12,6 @@ use super::deed::{Deed, Spot};
 use super::script::{Line, Script};
 use super::teller::{Map, Teller};
 use crate::markup::escape;
-use crate::puzzles::potential;
 use crate::words::{game, players, small};
 
 /// What draws examples.
@@ -183,7 +182,7 @@ impl Figures<'_> {
                         let kinds = Potential::ALL.into_iter();
                         let kinds = kinds.filter(|&kind| reserve.potentials(kind) > 0);
                         left.extend(kinds.map(|kind| {
-                            format!("{} {}", potential(kind), reserve.potentials(kind))
+                            format!("{} {}", kind.name(), reserve.potentials(kind))
                         }));
                         left.join(", ")
                     }

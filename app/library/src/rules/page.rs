@@ -7,6 +7,7 @@
 use std::fmt::Write;
 
 use locale::{Locale, Text};
+use session::Offer;
 
 use super::card;
 use super::deed::Deed;
@@ -17,7 +18,6 @@ use super::teller::Teller;
 use super::text::{HEADING, Writer};
 use super::{Block, Chapter, Found, Rules, Span, Target};
 use crate::markup::{escape, paragraph};
-use crate::offer::Offer;
 
 /// The class of the field in which people search.
 pub const FIELD: &str = "rules-field";

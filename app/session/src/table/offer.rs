@@ -1,7 +1,5 @@
-//! The games as home and the dialog of a new game offer them: the boxes that stand in a
-//! shop, and not every ruleset of them.
+//! The games that can be begun: the boxes of the shop, not every ruleset of them.
 
-use locale::Text;
 use rules::Variant;
 
 /// A game that can be begun.
@@ -43,18 +41,6 @@ impl Offer {
     pub fn of_word(word: &str) -> Option<Self> {
         let place = Self::WORDS.iter().position(|&known| known == word)?;
         Some(Self::ALL[place])
-    }
-
-    /// What it is called.
-    #[must_use]
-    pub const fn name(self) -> Text {
-        match self {
-            Self::Gipf => Text::GameGipf,
-            Self::Potentials => Text::GamePotentials,
-            Self::Ultimate => Text::GameUltimate,
-            Self::Matrx => Text::GameMatrx,
-            Self::Tamsk => Text::GameTamsk,
-        }
     }
 
     /// How many turns of both players a game usually takes, rounded to tens: the mean of
