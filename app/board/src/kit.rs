@@ -124,6 +124,17 @@ fn unsaid() -> Signal<Option<&'static str>> {
     Signal::stored(None)
 }
 
+/// An icon: a path of 24 by 24.
+#[must_use]
+pub fn icon(path: &'static str) -> AnyView {
+    view! {
+        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+            <path d=path/>
+        </svg>
+    }
+    .into_any()
+}
+
 fn icon_button_of(
     class: &'static str,
     label: Words,
@@ -140,9 +151,7 @@ fn icon_button_of(
             aria-expanded=expanded
             on:click=clicked(act)
         >
-            <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-                <path d=icon/>
-            </svg>
+            {self::icon(icon)}
             <span class="icon-word">{words(label)}</span>
         </button>
     }

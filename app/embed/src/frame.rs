@@ -20,6 +20,9 @@ use crate::options::{Mode, Options};
 /// The styles of what follows the board: as in the app, and of a frame only.
 const STYLES: [&str; 2] = ["library.css", "embed-play.css"];
 
+/// The style sheet of the typeface.
+const TYPE: &str = "type.css";
+
 /// The board and everything that hangs on it. A copy is no more than a way to it.
 #[derive(Clone, Copy)]
 pub(crate) struct Frame(&'static Parts);
@@ -387,5 +390,8 @@ async fn rest(locale: RwSignal<Locale>) -> Option<()> {
     for style in STYLES {
         browser::page::add_style(style).await.then_some(())?;
     }
-    play::language::complete(locale).await
+    play::language::complete(locale).await?;
+    // Without the typeface everything can be read, too.
+    browser::page::add_style(TYPE).await;
+    Some(())
 }

@@ -12,12 +12,14 @@ use std::time::Duration;
 use board::kit::{shown, when};
 use board::prelude::*;
 use features::Page;
+use wasm_bindgen_futures::spawn_local;
 
 use crate::dialogs::Dialogs;
 use crate::navigation;
 use crate::notices::NoticeViews;
 use crate::panels::Panels;
 use crate::platform::{page, time};
+use crate::sheets;
 use crate::store::Store;
 
 /// The pieces, in the order in which they are made. Much of the time goes to code that
@@ -146,7 +148,11 @@ impl Followers {
     }
 }
 
-/// The shell goes away.
+/// Tells the page that the screen is whole, so that the shell goes away. The typeface is
+/// fetched now: without it everything can be read, too.
 fn ready() {
     browser::dispatch("gipf-ready", "");
+    spawn_local(async {
+        page::add_style(sheets::TYPE).await;
+    });
 }

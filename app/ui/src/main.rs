@@ -32,6 +32,7 @@ mod notice;
 mod notices;
 mod panels;
 mod pick;
+mod places;
 mod platform;
 mod preferences;
 mod puzzles;

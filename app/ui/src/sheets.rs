@@ -2,6 +2,9 @@
 
 use crate::platform::page;
 
+/// The typeface.
+pub(crate) const TYPE: &str = "type.css";
+
 /// That of home.
 pub(crate) const HOME: &str = "home.css";
 

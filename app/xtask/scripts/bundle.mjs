@@ -14,7 +14,16 @@ const target = ["chrome123", "firefox121", "safari17.5"];
 
 // A style sheet with all that it imports.
 const style = ({ file, out }) =>
-  esbuild.build({ entryPoints: [file], bundle: true, minify: true, target, outfile: out, logLevel: "error" });
+  esbuild.build({
+    entryPoints: [file],
+    bundle: true,
+    minify: true,
+    target,
+    outfile: out,
+    logLevel: "error",
+    // Typefaces stay files of their own.
+    external: ["*.woff2*"],
+  });
 
 // A script of ours, in its place.
 const script = async ({ file }) => {

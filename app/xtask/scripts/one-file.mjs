@@ -19,7 +19,7 @@ const STAMP = "?v=%BUILD%";
 
 // Everything the page needs is in it, so it may fetch nothing.
 const POLICY =
-  "default-src 'none'; script-src %SCRIPTS% 'wasm-unsafe-eval'; style-src %STYLE% blob:; img-src data: blob:; worker-src blob:; base-uri 'none'; form-action 'none'";
+  "default-src 'none'; script-src %SCRIPTS% 'wasm-unsafe-eval'; style-src %STYLE% blob:; img-src data: blob:; font-src data:; worker-src blob:; base-uri 'none'; form-action 'none'";
 
 const read = (path) => readFile(path, "utf8");
 const packed = async (path) => gzipSync(await readFile(path), { level: 9 }).toString("base64");
@@ -106,6 +106,16 @@ const check = (path, html) => {
   if (html.includes("<script src=") || !html.includes("default-src 'none'")) throw new Error(`${path} may fetch a file`);
 };
 
+// A style sheet with its typefaces in it.
+const withFonts = async (sheet) => {
+  let text = await read(sheet);
+  for (const [address, file] of text.matchAll(/\.\/([\w./-]+\.woff2)[^")]*/g)) {
+    const data = (await readFile(join(sheet, "..", file))).toString("base64");
+    text = fill(text, address, `data:font/woff2;base64,${data}`);
+  }
+  return text;
+};
+
 const write = async ({ dist, path, mark, folder, name, before, start, single, sheets, texts }) => {
   const inFolder = (file) => join(dist, folder, file);
   const inPlace = (file) => join(single, file);
@@ -123,7 +133,7 @@ const write = async ({ dist, path, mark, folder, name, before, start, single, sh
   for (const below of texts) {
     for (const file of (await readdir(join(dist, below))).sort()) hold(`${below}/${file}`, await packed(join(dist, below, file)));
   }
-  for (const sheet of sheets) hold(sheet, await read(join(dist, sheet)), " data-plain");
+  for (const sheet of sheets) hold(sheet, await withFonts(join(dist, sheet)), " data-plain");
   hold("mind.js", `const PACKED="${await packed(join(dist, "worker_bg.wasm"))}";\n${worker}`, " data-plain");
   const all = [...first, ...scripts];
   const policy = fill(fill(POLICY, "%SCRIPTS%", [...all, last].map(hash).join(" ")), "%STYLE%", hash(style));

@@ -41,11 +41,13 @@ pub(crate) enum Load {
     Worker,
     /// One file of this kind is part of the first load of the app and of the frame.
     Language,
+    /// The typeface, after the first board.
+    Typeface,
     /// The app in one file.
     OneFile,
 }
 
-use Load::{App, Frame, Home, Language, OneFile, Worker};
+use Load::{App, Frame, Home, Language, OneFile, Typeface, Worker};
 use Source::{Compiled, Copied, Published, Style, Written};
 
 /// The page of the app.
@@ -92,6 +94,8 @@ assets! {
     "home.css"             => Style("style/bundle-home.css"), [Home], true;
     "library.css"          => Style("style/bundle-library.css"), [], true;
     "rules.css"            => Style("style/bundle-rules.css"), [], true;
+    "type.css"             => Style("style/type.css"), [], true;
+    "type/*"               => Copied("style/type"), [Typeface], true;
     "rules/en.md"          => Copied("docs/rules.md"), [], true;
     "rules/de.md"          => Copied("docs/rules.de.md"), [], true;
     "puzzles/*"            => Copied("app/web/puzzles"), [], true;

@@ -27,7 +27,7 @@ pub(crate) fn write(dist: &Path, node: &Node) -> Result<()> {
         // The source of the script that starts the program.
         "start": web.join("start.js"),
         // Style sheets that are added later, and the folders of texts.
-        "sheets": ["home.css", "library.css", "rules.css"],
+        "sheets": ["type.css", "home.css", "library.css", "rules.css"],
         "texts": ["locales", "puzzles", "lessons", "rules"],
     });
     let frame = json!({
@@ -39,7 +39,7 @@ pub(crate) fn write(dist: &Path, node: &Node) -> Result<()> {
         "single": web.join("single"),
         "before": [],
         "start": web.join("embed/frame.js"),
-        "sheets": ["library.css", "embed-play.css"],
+        "sheets": ["type.css", "library.css", "embed-play.css"],
         "texts": ["locales"],
     });
     node.run("one-file.mjs", &[app, frame])

@@ -57,6 +57,7 @@ pub(crate) fn report(dist: &Path) -> Result<usize> {
         ("board in a frame", frame, 80, 100),
         ("board in a frame, to play", frame + play, 180, 195),
         ("engine worker wasm", worker, 110, 140),
+        ("typeface", load(&files, Load::Typeface), 36, 40),
         ("the app in one file", one_file, 1792, 2304),
     ];
     let mut findings = Vec::new();
