@@ -123,10 +123,7 @@ impl Share {
     #[must_use]
     pub fn dialog(&self, base: &str, can_send: bool, locale: &Locale) -> String {
         let say = |text: Text| locale.say(&text);
-        let mut out = format!(
-            "{}{BODY}",
-            crate::dialogs::title(&Text::ShareTitle, locale)
-        );
+        let mut out = format!("{}{BODY}", crate::dialogs::title(&Text::ShareTitle, locale));
         let whole = (!self.link.is_empty()).then_some((Shared::Game, Text::ShareWhole));
         let turn = match self.link.is_empty() {
             true => Text::ShareInvitation,

@@ -17,8 +17,8 @@ use session::Message;
 
 use crate::Store;
 use crate::engine::{Engine, Listener, WorkerEngine};
-use crate::platform::{chance, storage};
 use crate::platform::time::{self, Timer, after};
+use crate::platform::{chance, storage};
 
 /// The function that begins games that were agreed on.
 type Begin = Rc<RefCell<Option<Rc<dyn Fn(Agreed)>>>>;

@@ -120,26 +120,29 @@ pub(crate) fn radios(
     choose: Callback<usize>,
 ) -> AnyView {
     let count = labels.len();
-    let buttons = labels.into_iter().enumerate().map(|(place, (mark, label))| {
-        let is = move || chosen.get() == Some(place);
-        let checked = Signal::derive(move || if is() { "true" } else { "false" });
-        let reached = move || chosen.get().unwrap_or_default() == place;
-        let tab = Signal::derive(move || if reached() { "0" } else { "-1" });
-        view! {
-            <button
-                type="button"
-                class="segment"
-                role="radio"
-                aria-checked=checked
-                tabindex=tab
-                on:click=move |_| choose.run(place)
-            >
-                {mark}
-                <span>{label.into_any()}</span>
-            </button>
-        }
-        .into_any()
-    });
+    let buttons = labels
+        .into_iter()
+        .enumerate()
+        .map(|(place, (mark, label))| {
+            let is = move || chosen.get() == Some(place);
+            let checked = Signal::derive(move || if is() { "true" } else { "false" });
+            let reached = move || chosen.get().unwrap_or_default() == place;
+            let tab = Signal::derive(move || if reached() { "0" } else { "-1" });
+            view! {
+                <button
+                    type="button"
+                    class="segment"
+                    role="radio"
+                    aria-checked=checked
+                    tabindex=tab
+                    on:click=move |_| choose.run(place)
+                >
+                    {mark}
+                    <span>{label.into_any()}</span>
+                </button>
+            }
+            .into_any()
+        });
     let walk = move |event: ev::KeyboardEvent| {
         let step = match event.key().as_str() {
             "ArrowRight" | "ArrowDown" => 1,

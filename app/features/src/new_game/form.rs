@@ -59,10 +59,9 @@ impl Form<'_> {
             };
             match (group.control, self.chosen(field)) {
                 (Control::Switch(true), _) if before == 0 => set.push((group.title, None)),
-                (Control::Switch(false), _) if before == 1 => set.push((
-                    group.title,
-                    Some(Words::Text(Text::NewGameNoClock)),
-                )),
+                (Control::Switch(false), _) if before == 1 => {
+                    set.push((group.title, Some(Words::Text(Text::NewGameNoClock))))
+                }
                 (Control::Choices { mut labels, .. }, Some(chosen))
                     if chosen != before && chosen < labels.len() =>
                 {
@@ -298,9 +297,7 @@ impl Form<'_> {
                 Text::NewGameShortMatrx,
                 Text::GameTamsk,
             ]),
-            Field::Variant => {
-                texts(&[Text::GameBasic, Text::GameStandard, Text::GameTournament])
-            }
+            Field::Variant => texts(&[Text::GameBasic, Text::GameStandard, Text::GameTournament]),
             Field::Opening => texts(&[Text::GameStandard, Text::GameTournament]),
             Field::SandLevel => texts(&[
                 Text::NewGameLevelOne,
@@ -477,7 +474,9 @@ impl Form<'_> {
 }
 
 fn place<T: PartialEq>(all: &[T], one: &T) -> usize {
-    all.iter().position(|other| other == one).unwrap_or_default()
+    all.iter()
+        .position(|other| other == one)
+        .unwrap_or_default()
 }
 
 fn sentence(text: Text) -> Sentence {

@@ -1,6 +1,5 @@
 //! Where addresses lead in the rules: `clause=G-4.6`, `clause=G-4`, `clause=G`, `card=G`.
 
-
 use session::Offer;
 
 use super::{Chapter, Rules};

@@ -124,11 +124,9 @@ fn drawn(question: Question) -> AnyView {
         Control::Counts(_) => Shape::Counts,
     });
     let class = match question.field {
-        Field::Minutes
-        | Field::Seconds
-        | Field::Name(_)
-        | Field::Extra(_)
-        | Field::SideGame(_) => "question is-half",
+        Field::Minutes | Field::Seconds | Field::Name(_) | Field::Extra(_) | Field::SideGame(_) => {
+            "question is-half"
+        }
         _ => "question",
     };
     view! {
@@ -183,7 +181,9 @@ fn choices(question: Question, title: Words, count: usize) -> AnyView {
         return select(title, labels.collect(), chosen, question.choose());
     }
     let (class, mark): (_, fn(usize) -> Option<AnyView>) = match question.field {
-        Field::Game => ("segments has-icons is-five", |place| Some(marks::game(place))),
+        Field::Game => ("segments has-icons is-five", |place| {
+            Some(marks::game(place))
+        }),
         Field::Opponent => ("segments has-icons is-four", |place| {
             Some(marks::opponent(place))
         }),
