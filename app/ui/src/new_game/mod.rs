@@ -109,8 +109,14 @@ pub(crate) fn new_game_dialog(store: Store) -> AnyView {
         fields.into_any(),
         view! { <div role="alert">{shown(warns.into(), move || warning(store))}</div> }.into_any(),
     ];
+    let turn_more = act(move || {
+        asked.send(Message::More);
+        if more.get_untracked() {
+            request_animation_frame(|| platform::page::begin_at(".new-game-more"));
+        }
+    });
     let buttons = vec![
-        side_button(more_label, act(move || asked.send(Message::More))),
+        side_button(more_label, turn_more),
         main_button(start_label, start),
     ];
     let title = table.word(Text::NewGameTitle);

@@ -221,13 +221,17 @@ fn notes(question: Question) -> AnyView {
                 view! { <b>{about.into_any()} ". "</b> }
             });
             let words = table.words(move |_, locale| note.words.say(locale));
-            view! { <p>{about} {words.into_any()}</p> }.into_any()
+            view! { <p>{about} {words.into_any()} " "</p> }.into_any()
         });
         sentences.collect()
     };
+    let class = match question.field {
+        Field::Mix(_) => "question-note is-list",
+        _ => "question-note",
+    };
     let is = when(move || notes.with(|notes| !notes.is_empty()));
     shown(is, move || {
-        view! { <div class="question-note">{live(said)}</div> }.into_any()
+        view! { <div class=class>{live(said)}</div> }.into_any()
     })
 }
 
