@@ -65,6 +65,7 @@ pub use table::event::{Advice, Answer, Event, Refusal, TamskEvent};
 pub use table::game_ref::GameRef;
 pub use table::lots;
 pub use table::message::{Jump, Laid, Message, Question, SandMessage, Written};
+pub use table::offer::Offer;
 pub use table::outline::Outline;
 pub use table::profile::Profile;
 pub use table::sand::terms::SandTerms;
