@@ -35,9 +35,23 @@ for (const colorScheme of ["light", "dark"]) {
 test("with strong contrast and on paper the board is printed", async ({ page }) => {
   await openGame(page);
   const colour = (selector, what) => page.locator(selector).first().evaluate((part, name) => getComputedStyle(part)[name], what);
-  const before = await colour(".lines", "stroke");
+  const before = await colour(".board-lines", "stroke");
   await page.emulateMedia({ contrast: "more" });
-  await expect.poll(() => colour(".lines", "stroke")).not.toBe(before);
+  await expect.poll(() => colour(".board-lines", "stroke")).not.toBe(before);
+  const html = page.locator("html");
+  await expect(html).toHaveAttribute("data-set", "print");
+  await expect(page.locator(".wood-cast").first()).toBeHidden();
+  await page.emulateMedia({ contrast: "no-preference" });
+  await expect(html).toHaveAttribute("data-set", "wood");
+  await page.emulateMedia({ media: "print" });
+  await expect(html).toHaveAttribute("data-set", "print");
+  await page.emulateMedia({ media: "screen" });
+  // A choice goes before the contrast, and is kept.
+  await goTo(page, "settings");
+  await page.getByRole("group", { name: t("settings.boards") }).getByRole("button", { name: t("settings.boards_print") }).click();
+  await expect(html).toHaveAttribute("data-set", "print");
+  await page.reload();
+  await expect(html).toHaveAttribute("data-set", "print");
   expect(await colour(".caption", "color")).toBe(await colour("body", "color"));
   await expectAccessible(page);
 });
