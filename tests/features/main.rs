@@ -5,6 +5,7 @@ mod browser;
 mod dispatcher;
 mod engine_client;
 mod game;
+mod home;
 mod new_game;
 mod new_game_choices;
 mod new_game_stored;

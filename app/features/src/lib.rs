@@ -11,6 +11,7 @@
 mod dispatcher;
 mod engine_client;
 mod feature;
+pub mod home;
 pub mod kept;
 mod latest;
 pub mod new_game;

@@ -23,6 +23,7 @@ mod keeper;
 mod keys;
 mod language;
 mod learn;
+mod levels;
 mod links;
 mod load;
 mod maker;

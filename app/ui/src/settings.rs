@@ -103,12 +103,12 @@ pub(crate) fn settings_page(store: Store) -> AnyView {
         }
     };
     view! {
-        <main class="settings" on:keydown=leave>
-            <header class="settings-head">
+        <main class="settings page" on:keydown=leave>
+            <header class="head">
                 <h1 class="settings-title" tabindex="-1">
                     {word(Text::ActionSettings).into_any()}
                 </h1>
-                {side_button(word(Text::ActionBack), back)}
+                <div class="tools">{side_button(word(Text::ActionBack), back)}</div>
             </header>
             {body}
         </main>

@@ -2,6 +2,7 @@
 //! the ruleset that follows.
 
 use rules::{Attempts, ByColor, Mix, Potential, Ruleset, Variant};
+
 use session::Offer;
 
 /// A mix of potentials as the rulebook proposes it (Potentials A.4).

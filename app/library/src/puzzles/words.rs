@@ -11,13 +11,24 @@ use crate::markup::escape;
 /// What is to be done in a task, in short.
 #[must_use]
 pub fn said(task: &Task, locale: &Locale) -> String {
-    let player = match task.start {
+    let player = solver(task);
+    said_of(locale.say(&player), task.puzzle.goal, locale)
+}
+
+/// The colour of the player who is to do it.
+#[must_use]
+pub fn solver(task: &Task) -> Text {
+    match task.start {
         Game::Tamsk(_) if task.start.side() == Color::White => Text::ColourRed,
         _ if task.start.side() == Color::White => Text::ColourWhite,
         _ => Text::ColourBlack,
-    };
-    let player = locale.say(&player);
-    locale.say(&match task.puzzle.goal {
+    }
+}
+
+/// What a player of this name is to do, in short.
+#[must_use]
+pub fn said_of(player: String, goal: Goal, locale: &Locale) -> String {
+    locale.say(&match goal {
         Goal::Win {
             within: Some(turns),
         } => Text::PuzzlesWinIn {

@@ -1,6 +1,6 @@
 //! The games that can be begun: the boxes of the shop, not every ruleset of them.
 
-use rules::Variant;
+use rules::{GameRuleset, Variant};
 
 /// A game that can be begun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +41,20 @@ impl Offer {
     pub fn of_word(word: &str) -> Option<Self> {
         let place = Self::WORDS.iter().position(|&known| known == word)?;
         Some(Self::ALL[place])
+    }
+
+    /// The one that a ruleset belongs to.
+    #[must_use]
+    pub fn of(ruleset: GameRuleset) -> Self {
+        let GameRuleset::Gipf(ruleset) = ruleset else {
+            return Self::Tamsk;
+        };
+        match ruleset.variant() {
+            Variant::Ultimate => Self::Ultimate,
+            Variant::Matrx => Self::Matrx,
+            _ if ruleset.has_potentials() => Self::Potentials,
+            _ => Self::Gipf,
+        }
     }
 
     /// How many turns of both players a game usually takes, rounded to tens: the mean of

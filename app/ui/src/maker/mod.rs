@@ -213,7 +213,7 @@ pub(crate) fn maker_dialog(
             return Vec::new();
         }
         let board = maker.position.with(|position| {
-            let drawn = position.as_ref().map(library::small::board);
+            let drawn = position.as_ref().map(library::thumbnail::board);
             drawn.unwrap_or_default()
         });
         vec![

@@ -1,0 +1,76 @@
+//! The three pictures that tell a newcomer what GIPF is: a push, the row that it makes, and
+//! the taking of it. They show the game between two positions that the rules connect.
+
+use rules::{Color, Piece, Position, Ruleset, Stack, Variant};
+use session::{BoardModel, Scene, View};
+
+/// The dot of the push.
+pub const DOT: &str = "f8";
+/// The first spot of its line, on which the new piece lands.
+pub const FIRST: &str = "f7";
+/// The spot on which the pushed piece lands.
+pub const LANDING: &str = "f6";
+/// The row that the push makes.
+pub const ROW: [&str; 4] = ["c4", "d5", "e6", LANDING];
+/// The piece that is captured with it.
+pub const CAPTURED: &str = "g6";
+
+/// The pieces before the push.
+const BEFORE: [(&str, Color, Piece); 15] = [
+    ("b4", Color::Black, Piece::BASIC),
+    ("c3", Color::Black, Piece::BASIC),
+    ("c4", Color::White, Piece::BASIC),
+    ("c6", Color::White, Piece::BASIC),
+    ("d3", Color::Black, Piece::GIPF),
+    ("d5", Color::White, Piece::BASIC),
+    ("d7", Color::Black, Piece::BASIC),
+    ("e3", Color::Black, Piece::BASIC),
+    ("e4", Color::Black, Piece::BASIC),
+    ("e6", Color::White, Piece::BASIC),
+    ("f3", Color::White, Piece::BASIC),
+    (FIRST, Color::White, Piece::BASIC),
+    ("g4", Color::White, Piece::GIPF),
+    (CAPTURED, Color::Black, Piece::BASIC),
+    ("h3", Color::Black, Piece::GIPF),
+];
+
+/// A picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// The push is chosen.
+    Push,
+    /// The row is made.
+    Row,
+    /// The row is taken.
+    Taken,
+}
+
+impl Stage {
+    /// All pictures, in their order.
+    pub const ALL: [Self; 3] = [Self::Push, Self::Row, Self::Taken];
+
+    /// Its board.
+    #[must_use]
+    pub fn board(self) -> BoardModel {
+        let vacant = Position::start(Ruleset::new(Variant::Tournament));
+        let mut board = match Scene::of_gipf(&vacant, View::White) {
+            Scene::Gipf(board) => board,
+            Scene::Tamsk(_) => BoardModel::vacant().clone(),
+        };
+        for spot in &mut board.spots {
+            let before = BEFORE.iter().find(|(name, ..)| *name == spot.name);
+            let before = before.map(|&(_, color, piece)| (color, piece));
+            let name = spot.name.as_str();
+            let taken = name == CAPTURED || ROW.contains(&name);
+            spot.piece = match self {
+                Self::Taken if taken => None,
+                Self::Row if name == LANDING => Some((Color::White, Piece::BASIC)),
+                _ => before,
+            };
+            spot.stack = spot
+                .piece
+                .map_or_else(Stack::default, |(color, piece)| Stack::of(color, piece));
+        }
+        board
+    }
+}
