@@ -160,7 +160,8 @@ fn stack(out: &mut String, stack: &Stack, place: Place) {
             let y = number(top_at);
             let _ = write!(
                 out,
-                "<circle class=\"mini-sign is-{color}\" cx=\"{x}\" cy=\"{y}\" r=\".2\"/>"
+                "<circle class=\"mini-sign is-{color}\" cx=\"{x}\" cy=\"{y}\" r=\".18\"/>\
+                 <circle class=\"mini-dot is-{color}\" cx=\"{x}\" cy=\"{y}\" r=\".07\"/>"
             );
         }
         DiscKind::Basic => {}
