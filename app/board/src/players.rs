@@ -5,10 +5,10 @@ use core::time::Duration;
 use crate::prelude::*;
 use locale::Text;
 use record::{Score, Seat, Strength};
-use rules::{Color, Mix, Piece, Potential, Reserve, Stack};
+use rules::{Color, DiscKind, Mix, Piece, Potential, Reserve, Stack};
 use session::{Discs, PlayerModel, Prompt, RenderModel, Scene};
 
-use crate::discs::{piece_view, stack_view, tray_view};
+use crate::discs::{disc_view, piece_view, stack_view, tray_view};
 use crate::dom;
 use crate::kit::{Boxed, Words, live, mark, paragraph, shown, when};
 use crate::names::is_matrx;
@@ -153,12 +153,29 @@ fn discs(
     });
     let drawing = live(move || {
         let (color, discs) = discs.get();
+        if discs.has_potentials() {
+            return vec![kinds_view(color, discs)];
+        }
         vec![
             count_sign(color, class == "captured"),
             tray_view(color, discs),
         ]
     });
     counted(class, table.word(title), number, heard, drawing)
+}
+
+/// Discs of several kinds: a disc and a number for each.
+fn kinds_view(color: Color, discs: Reserve) -> AnyView {
+    let kinds = DiscKind::ALL.into_iter().filter(|&kind| discs[kind] > 0);
+    let kinds = kinds.map(|kind| {
+        let drawn = match kind {
+            DiscKind::Basic => piece_view("kind-disc", &Stack::of(color, Piece::BASIC)),
+            DiscKind::Potential(potential) => disc_view("kind-disc", color, potential),
+        };
+        view! { <span class="kind">{drawn} <span>{discs[kind].to_string()}</span></span> }
+            .into_any()
+    });
+    view! { <span class="kinds" aria-hidden="true">{kinds.collect::<Vec<_>>()}</span> }.into_any()
 }
 
 /// What is counted, where there is no room for all of it: a disc, crossed out if it is

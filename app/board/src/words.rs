@@ -169,6 +169,23 @@ pub fn task(model: &RenderModel, locale: &Locale) -> String {
     locale.say(&text)
 }
 
+/// The effect of the push that is chosen, or of the only one from the chosen dot: how many
+/// pieces it moves, and where the last one lands. Nothing while there is none.
+#[must_use]
+pub fn effect(model: &RenderModel, locale: &Locale) -> Option<String> {
+    let arrows = &board_of(model).arrows;
+    let push = match &arrows[..] {
+        [only] => only,
+        all => all.iter().find(|arrow| arrow.chosen)?,
+    };
+    let spot = push.landing.clone();
+    let moved = push.shifts.len().saturating_sub(1);
+    Some(locale.say(&match u32::try_from(moved) {
+        Ok(0) | Err(_) => Text::BoardMovesAlone { spot },
+        Ok(pieces) => Text::BoardMoves { pieces, spot },
+    }))
+}
+
 /// Whether all that may stay of a row are GIPF-pieces.
 fn is_of_gipf_pieces(model: &RenderModel, row: &RowModel) -> bool {
     let spots = &board_of(model).spots;
@@ -356,4 +373,31 @@ pub fn reserves(model: &RenderModel, locale: &Locale) -> String {
     }
     said.truncate(said.trim_end().len());
     said
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::Board;
+    use session::{Message, Millis, NewGame, Session, Touch};
+
+    fn effect_of(start: &str, dot: &str) -> Option<String> {
+        let start: rules::Position = start.parse().unwrap();
+        let mut session = Session::default();
+        session.update(Message::Begin(NewGame::plain(start).laid()), Millis(0));
+        let dot = Board::gipf().dot(dot).unwrap();
+        session.update(Message::Touch(Touch::Dot(dot)), Millis(0));
+        effect(&session.render(), &Locale::english())
+    }
+
+    #[test]
+    fn the_effect_of_a_push_is_told_once_its_direction_is_known() {
+        let start = "gipf-basic 4/G4/Gg4/gG5/6/5/4 w G5 G5 --";
+        let told = |dot| effect_of(start, dot);
+        let pushed = "2 pieces move, the last one to e4.";
+        assert_eq!(told("e1").as_deref(), Some(pushed));
+        let alone = "No other piece moves: e8 is empty.";
+        assert_eq!(told("e9").as_deref(), Some(alone));
+        assert_eq!(told("c1"), None);
+    }
 }

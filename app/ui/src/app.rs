@@ -64,7 +64,7 @@ fn header(store: Store, dialogs: Dialogs, menu: Menu) -> AnyView {
         <header class="bar">
             {menu}
             <div class="names">
-                <h1 class="title">{title}</h1>
+                <h1 class="title">{title}</h1> " "
                 <p class="ruleset">{detail}</p>
             </div>
             <button

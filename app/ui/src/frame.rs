@@ -54,6 +54,7 @@ pub(crate) fn view(store: Store, dialogs: Dialogs, panels: Panels, growth: Growt
             <div class="mat cloth">
                 <div class="far">
                     {growth.piece(growth::PLAYERS, move || view! { <Player table color=far/> }.into_any())}
+                    {live(move || panels.choice(far))}
                 </div>
                 <div class="stage" on:keydown:capture=move |event| keys::hold_letters(store, &event)>
                     {growth.piece(growth::BOARD, move || stage(store, panels, growth))}
@@ -61,6 +62,7 @@ pub(crate) fn view(store: Store, dialogs: Dialogs, panels: Panels, growth: Growt
                 </div>
                 <div class="near">
                     {growth.piece(growth::PLAYERS, move || view! { <Player table color=near/> }.into_any())}
+                    {live(move || panels.choice(near))}
                 </div>
             </div>
             <div class="leaf">
@@ -75,12 +77,11 @@ pub(crate) fn view(store: Store, dialogs: Dialogs, panels: Panels, growth: Growt
     .into_any()
 }
 
-/// Whether there is often something to choose in this game, so that its place is kept.
+/// Returns true if there is often something to decide in this game besides the push, so that
+/// its place is kept.
 fn chooses(model: &RenderModel) -> bool {
     match (&model.scene, model.ruleset) {
-        (Scene::Gipf(_), GameRuleset::Gipf(ruleset)) => {
-            ruleset.has_tournament_opening() || ruleset.has_potentials()
-        }
+        (Scene::Gipf(_), GameRuleset::Gipf(ruleset)) => ruleset.has_potentials(),
         // Against the clock nothing comes and goes.
         (Scene::Tamsk(scene), _) => scene.sand.is_none_or(|sand| sand.untimed),
         (Scene::Gipf(_), _) => false,

@@ -1,6 +1,6 @@
 // A player who touches whatever lights up: by seeded chance, with a real pointer.
 import { expect } from "@playwright/test";
-import { exactly, t } from "./words.js";
+import { pattern, t } from "./words.js";
 
 /** So many touches are made before something is done in between for the first time. */
 const EARLY = 15;
@@ -71,7 +71,7 @@ function chosen(places, throwDie) {
   return one(others.length && throwDie(4) ? others : places);
 }
 
-const PUSHES = ["task.choose_dot_gipf", "task.choose_dot_potential"].map((key) => exactly(key));
+const PUSHES = ["task.choose_dot_gipf", "task.choose_dot_potential"].map((key) => pattern(key));
 
 /** What stands on the board and is to be done, as people see it and hear it. */
 export async function seen(page) {
@@ -86,8 +86,7 @@ export async function seen(page) {
     };
   });
   // Which piece would be pushed is not played yet: a reload chooses anew.
-  const player = PUSHES.map((push) => push.exec(found.task)?.groups.player).find(Boolean);
-  return { ...found, task: player ? t("task.choose_dot", { player }) : found.task };
+  return { ...found, task: PUSHES.reduce((task, push) => task.replace(push, t("task.choose_dot")), found.task) };
 }
 
 /**

@@ -15,7 +15,7 @@ async function dialogs(page) {
   await board.push("e1-e2");
   await showMoves(page);
   await expect(board.turns).toHaveCount(1);
-  for (const name of [exactlyAnyOf("action.new_game"), exactlyAnyOf("action.help"), exactlyAnyOf("action.share")]) {
+  for (const name of [exactlyAnyOf("action.new_game"), exactlyAnyOf("action.share")]) {
     await page.getByRole("button", { name }).first().click();
     await expect(page.locator("dialog[open]")).toBeVisible(OPEN);
     await page.keyboard.press("Escape");

@@ -2,7 +2,7 @@
 // done.
 import { BoardOnScreen, openGame, savedGames } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, test } from "../lib/fixtures.js";
-import { BLACK, LOCALE, WHITE, pattern, starts, t } from "../lib/words.js";
+import { BLACK, header, LOCALE, pattern, starts, t, WHITE } from "../lib/words.js";
 
 /** A TAMSK piece on the middle, and another one that the extra move from e1 pushes there. */
 const CHAIN = "gipf-standard+T6 (gg)3/5/6/gg(GT)(GT)3/6/5/(GG)3 w G6T4 G9T6 pp";
@@ -91,7 +91,7 @@ for (const [size, width, height, locale] of [["small phone", 360, 640, "de-DE"],
 
 test("what can be pushed says how many are left, takes keys and warns of what it ends", async ({ page }) => {
   const board = await openGame(page, { start: MIXED, storage: STILL });
-  const choices = page.locator(".now .segments .segment");
+  const choices = page.locator(".picker .segment");
   const named = [t("choice.left", { piece: t("piece.gipf"), left: 8 }), t("choice.left", { piece: "TAMSK", left: 3 }), t("choice.left", { piece: "PÜNCT", left: 2 }), t("choice.left", { piece: t("piece.basic"), left: 16 })];
   await expect(choices).toHaveCount(4);
   for (const [place, name] of named.entries()) await expect(choices.nth(place)).toHaveAccessibleName(name);
@@ -117,7 +117,7 @@ test("digits rest where single keys are off", async ({ page }) => {
   const board = await openGame(page, { start: MIXED, storage: { "gipf.settings": "motion=none\nkeys=no\n" } });
   await board.cell("e5").focus();
   await page.keyboard.press("3");
-  await expect(page.locator(".now .segments .segment").first()).toHaveAttribute("aria-pressed", "true");
+  await expect(page.locator(".picker .segment").first()).toHaveAttribute("aria-pressed", "true");
 });
 
 test("whatever cannot be done says why, with its rule", async ({ page }) => {
@@ -286,7 +286,7 @@ test("during a side game the game that waits is seen small beside it", async ({ 
   await challenge(page, "gipf-basic");
   await answer(page, t("reply.challenge")).click();
   await page.locator(".replies").getByRole("button", { name: t("reply.side_begins", { player: BLACK }) }).click();
-  await expect(page.locator(".ruleset")).toHaveText(t("game.basic"));
+  await expect(page.locator(".names")).toHaveText(header("game.basic"));
   await expect(page.locator(".below")).toContainText(t("challenge.waits"));
   await expect(page.locator(".below .announced")).toHaveCount(1);
   await expectAccessible(page);

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../lib/fixtures.js";
 import { openGame } from "../lib/board.js";
 import { openDialog, openFromGame } from "../lib/panels.js";
+import { goTo } from "../lib/places.js";
 import { de, en, speaking, t } from "../lib/words.js";
 
 const DIALOGS = { en: [en.t("action.new_game"), en.t("action.more")], de: [de.t("action.new_game"), de.t("action.more")] };
@@ -53,7 +54,7 @@ test("settings are kept and survive damage", async ({ page }) => {
   await openGame(page, { storage: { "gipf.settings": "motion=warp\ncoordinates=no\n=\u0000x\nfuture=1" } });
   const html = page.locator("html");
   await expect(html).toHaveAttribute("data-coordinates", "no");
-  await page.getByRole("button", { name: t("action.settings") }).click();
+  await goTo(page, "settings");
   const dialog = page.getByRole("main");
   await expect(dialog.getByRole("button", { name: t("settings.motion_usual") })).toHaveAttribute("aria-pressed", "true");
   await dialog.getByRole("button", { name: t("settings.motion_none") }).click();

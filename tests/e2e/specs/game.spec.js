@@ -2,13 +2,13 @@
 import { readFile } from "node:fs/promises";
 import { openGame } from "../lib/board.js";
 import { expect, expectAccessible, shot, test } from "../lib/fixtures.js";
-import { BLACK, WHITE, pattern, t } from "../lib/words.js";
+import { BLACK, header, pattern, t, task, WHITE } from "../lib/words.js";
 
 const GAME = JSON.parse(await readFile(new URL("../data/basic-game.json", import.meta.url), "utf8"));
 
 test("a whole game of the basic rules to its end", { tag: "@full" }, async ({ page }) => {
   const board = await openGame(page);
-  await expect(board.task).toHaveText(t("task.choose_dot", { player: WHITE }));
+  await expect(board.task).toHaveText(task("task.choose_dot", WHITE));
   for (const turn of GAME.turns) {
     await board.push(turn.split(";")[0]);
     // Rows without a choice are taken by themselves, after a pause to look.
@@ -26,7 +26,7 @@ test("a whole game of the basic rules to its end", { tag: "@full" }, async ({ pa
   await page.reload();
   await expect(page.getByRole("heading", { name: t("over.wins", { player: BLACK }) })).toBeVisible();
   await page.getByRole("button", { name: t("ended.rematch") }).click();
-  await expect(board.task).toHaveText(t("task.choose_dot", { player: WHITE }));
+  await expect(board.task).toHaveText(task("task.choose_dot", WHITE));
   await expect(board.turns).toHaveCount(0);
 });
 
@@ -95,10 +95,10 @@ test("moves are taken back and played again", async ({ page }) => {
   await board.push("g1-f2");
   await page.getByRole("button", { name: t("action.undo") }).click();
   await board.expectOn("f2", t("board.empty", { spot: "f2" }));
-  await expect(board.task).toHaveText(t("task.choose_dot", { player: BLACK }));
+  await expect(board.task).toHaveText(task("task.choose_dot", BLACK));
   await page.getByRole("button", { name: t("action.redo") }).click();
   await board.expectOn("f2", t("board.black_basic", { spot: "f2" }));
-  await expect(board.task).toHaveText(t("task.choose_dot", { player: WHITE }));
+  await expect(board.task).toHaveText(task("task.choose_dot", WHITE));
 });
 
 test("the board can be turned, and the players with it", async ({ page }) => {
@@ -124,8 +124,8 @@ test("a new game with variant, handicap and names", async ({ page }) => {
   await expectAccessible(page);
   await dialog.getByRole("button", { name: t("action.start") }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.locator(".task")).toHaveText(t("task.choose_dot", { player: "Ada" }));
-  await expect(page.locator(".ruleset")).toHaveText(t("game.standard"));
+  await expect(page.locator(".task")).toHaveText(task("task.choose_dot", "Ada"));
+  await expect(page.locator(".names")).toHaveText(header("game.standard"));
   await expect(page.getByText(t("reserve.count", { player: "Grace", pieces: 14 }))).toHaveCount(1);
   await expect(page.getByText(t("gipf.count", { player: "Ada", pieces: 3 }))).toHaveCount(1);
 });

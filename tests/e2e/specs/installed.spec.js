@@ -5,6 +5,7 @@ import { readFile } from "node:fs/promises";
 import { BoardOnScreen, openGame } from "../lib/board.js";
 import { expect, expectWhole, openApp, test } from "../lib/fixtures.js";
 import { openDialog } from "../lib/panels.js";
+import { goTo } from "../lib/places.js";
 import { serve } from "../lib/server.js";
 import { BLACK, WHITE, de, t } from "../lib/words.js";
 
@@ -55,7 +56,7 @@ test("after the second game it is offered to install the app, once", async ({ pa
   await page.waitForTimeout(500);
   await expect(notice(page)).not.toContainText(OFFER);
   // Who wants it later finds it in the settings.
-  await page.getByRole("button", { name: t("action.settings") }).click();
+  await goTo(page, "settings");
   await page.getByRole("button", { name: t("install.do") }).click();
   await expect.poll(() => page.evaluate(() => window.prompts)).toBe(2);
   // An offer holds once: the button goes with it, and comes with the next.
@@ -97,7 +98,7 @@ test("where the browser offers nothing, nothing is offered", async ({ page }) =>
     await expect(notice(page)).not.toContainText(OFFER);
     await again(page);
   }
-  await page.getByRole("button", { name: t("action.settings") }).click();
+  await goTo(page, "settings");
   await expect(page.getByText(t("install.hand"))).toBeVisible();
   await expect(page.getByRole("button", { name: t("install.do") })).toHaveCount(0);
 });
@@ -107,7 +108,7 @@ test("the title of the window says what is in sight, in both languages", async (
   await expect(page).toHaveTitle(`${t("task.to_move", { player: WHITE })} · GIPF`);
   await board.push("a3-b4");
   await expect(page).toHaveTitle(`${t("task.to_move", { player: BLACK })} · GIPF`);
-  await page.getByRole("button", { name: t("action.settings") }).click();
+  await goTo(page, "settings");
   await expect(page).toHaveTitle(`${t("action.settings")} · GIPF`);
   await page.getByRole("button", { name: t("builder.german") }).click();
   await expect(page).toHaveTitle(`${de.t("action.settings")} · GIPF`);

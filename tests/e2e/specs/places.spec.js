@@ -3,10 +3,11 @@ import { BoardOnScreen, openGame } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, expectWhole, openApp, shot, test } from "../lib/fixtures.js";
 import { openLibrary } from "../lib/library.js";
 import { write } from "../lib/panels.js";
-import { BLACK, RED, WHITE, de, expression, speaking, starts, t } from "../lib/words.js";
+import { goTo, place } from "../lib/places.js";
+import { BLACK, de, expression, header, RED, speaking, starts, t, task, WHITE } from "../lib/words.js";
 
 const home = (page) => page.locator("#home");
-const goHome = (page) => page.getByRole("button", { name: `${t("app.name")}, ${t("app.home")}` }).click();
+const goHome = (page) => goTo(page, "home");
 
 async function expectHome(page) {
   await expect(page.getByRole("heading", { name: t("home.games"), exact: true })).toBeVisible();
@@ -24,7 +25,7 @@ test("the bare address is home: a stranger reads what this is, and plays after t
   await dialog.getByRole("button", { name: t("action.start") }).click();
   await expect(page).toHaveURL(/\?page=play/);
   const board = new BoardOnScreen(page);
-  await expect(board.task).toHaveText(t("task.choose_dot", { player: WHITE }));
+  await expect(board.task).toHaveText(task("task.choose_dot", WHITE));
   await expect(page.locator("#home")).toBeHidden();
   await board.push("a3-b4");
   await expect(page).toHaveURL(/\?page=play#v=1&g=gipf-basic/);
@@ -33,7 +34,7 @@ test("the bare address is home: a stranger reads what this is, and plays after t
 });
 
 const GAMES = {
-  "GIPF with Potentials": [t("game.potentials"), t("game.with_potentials", { game: t("game.standard") }), /g=gipf-standard%2BZ6/, "i1-h2"],
+  "GIPF with Potentials": [t("game.potentials"), header("game.standard", "game.potentials"), /g=gipf-standard%2BZ6/, "i1-h2"],
   "Ultimate GIPF": [t("game.ultimate"), t("game.ultimate"), /g=gipf-ultimate/, "Gi1-h2"],
   "MATRX GIPF": [t("game.matrx"), t("game.matrx"), /g=matrx/, "Gi1-h1"],
 };
@@ -45,7 +46,7 @@ for (const [name, [title, ruleset, address]] of Object.entries(GAMES)) {
     const dialog = page.getByRole("dialog", { name: t("action.new_game") });
     await expect(dialog.getByRole("combobox", { name: t("new_game.game"), exact: true }).locator("option:checked")).toHaveText(title);
     await dialog.getByRole("button", { name: t("action.start") }).click();
-    await expect(page.locator(".ruleset")).toHaveText(ruleset);
+    await expect(page.locator(".names")).toHaveText(ruleset);
     await page.locator(".dot[data-state=open]").first().press("Enter");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(address);
@@ -60,7 +61,7 @@ test("TAMSK is begun from home, with names, and gone on with there", async ({ pa
   await dialog.getByLabel(t("new_game.first_name")).fill("Ada");
   await expect(dialog.locator("summary")).toContainText(`${RED}: Ada`);
   await dialog.getByRole("button", { name: t("action.start") }).click();
-  await expect(page.locator(".task")).toHaveText(t("task.choose_glass", { player: "Ada" }));
+  await expect(page.locator(".task")).toHaveText(task("task.choose_glass", "Ada"));
   await goHome(page);
   await expect(home(page)).toContainText(t("game.versus", { white: "Ada", black: BLACK }));
   await expect(home(page)).toContainText(t("task.to_move", { player: "Ada" }));
@@ -109,13 +110,13 @@ test("back and forward move between the places; keys of the board mean nothing e
   await page.getByRole("dialog").getByRole("button", { name: t("action.start") }).click();
   const board = new BoardOnScreen(page);
   await board.push("a3-b4");
-  await page.getByRole("button", { name: t("action.settings"), exact: true }).click();
+  await goTo(page, "settings");
   await expect(page.locator(".settings-title")).toBeFocused();
   expect((await page.locator(".settings-head").boundingBox()).y).toBeGreaterThanOrEqual(8);
   await expect(page).toHaveURL(/\?page=settings$/);
   await page.keyboard.press("ArrowLeft");
   await page.getByRole("button", { name: t("action.back"), exact: true }).click();
-  await expect(page.getByRole("button", { name: t("action.settings"), exact: true })).toBeFocused();
+  await expect(place(page, "settings")).toBeFocused();
   await expect(page.locator(".turn-text[aria-current]")).toHaveAttribute("data-turn", "a3-b4");
   await openLibrary(page);
   await page.getByRole("button", { name: t("app.home"), exact: true }).click();
@@ -138,7 +139,7 @@ test("settings by address: back leads home where nothing was before", async ({ p
   await page.getByRole("button", { name: t("builder.german") }).click();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("heading", { name: de.t("home.games"), exact: true })).toBeVisible();
-  await page.getByRole("button", { name: de.t("action.settings") }).click();
+  await goTo(page, "settings", de.t);
   await page.getByRole("button", { name: t("builder.english") }).click();
   await page.getByRole("button", { name: t("action.back"), exact: true }).click();
   await expectHome(page);
@@ -168,7 +169,7 @@ test("a game whose link is empty stays on the board at a reload", async ({ page 
   await expect(page).toHaveURL(/\?page=play$/);
   await page.reload();
   await expectWhole(page);
-  await expect(page.locator(".task")).toHaveText(t("task.choose_dot", { player: WHITE }));
+  await expect(page.locator(".task")).toHaveText(task("task.choose_dot", WHITE));
   await expect(home(page)).toBeHidden();
 });
 
@@ -225,7 +226,7 @@ for (const lang of ["en", "de"]) {
       test.setTimeout(90_000);
       await openGame(page, { storage: { "gipf.lang": lang, "gipf.theme": theme } });
       await write(page, "g1-f2");
-      await page.locator(".title-home").click();
+      await place(page, "home").click();
       await expect(home(page).locator(".home-going")).toBeVisible();
       await expectAccessible(page);
       for (const [size, [width, height]] of Object.entries(SIZES)) {

@@ -1,5 +1,6 @@
 // TAMSK against the clock, under a clock that the test holds.
 import { expect, expectAccessible, expectWhole, openApp, test } from "../lib/fixtures.js";
+import { goTo } from "../lib/places.js";
 import { at, cell, events, expectAccessibleAt, holdAt, middle, openSand, pass, press, run, tap } from "../lib/sand.js";
 import { BLACK, RED, WHITE, pattern, t } from "../lib/words.js";
 
@@ -220,7 +221,7 @@ test("times at the end of all time freeze nothing", async ({ page }) => {
   await holdAt(page, 13);
   await run(page);
   await pass(page, 6000);
-  await page.getByRole("button", { name: t("action.settings"), exact: true }).click();
+  await goTo(page, "settings");
   await expect(page.getByRole("heading", { name: t("action.settings") })).toBeVisible();
 });
 
@@ -287,5 +288,5 @@ test("TAMSK with sand settles a challenge", async ({ page }) => {
   await run(page);
   await tap(page, "a1 a2");
   await page.locator(".replies button").first().click();
-  await expect(page.locator(".ruleset")).not.toHaveText(t("game.tamsk"));
+  await expect(page.locator(".names")).not.toHaveText(t("game.tamsk"));
 });

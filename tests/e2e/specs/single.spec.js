@@ -5,6 +5,7 @@ import { BoardOnScreen } from "../lib/board.js";
 import { blockStorage, expect, expectAccessible, expectNoSidewaysScroll, expectWhole, reload, shot } from "../lib/fixtures.js";
 import { fromMenu, openLibrary, paste } from "../lib/library.js";
 import { openDialog } from "../lib/panels.js";
+import { goTo } from "../lib/places.js";
 import { dice, offered, playByChance } from "../lib/random.js";
 import { openFile, test } from "../lib/single.js";
 import { de, either, expression, lessonTitles, pattern, starts, t } from "../lib/words.js";
@@ -125,8 +126,8 @@ test("the fragment of a link is opened, and the way back leads through pages", a
   await openFile(page, "#v=1&g=matrx&m=Gd1-d2");
   const board = new BoardOnScreen(page);
   await board.expectTurn("Gd1-d2");
-  await expect(page.locator(".ruleset")).toHaveText(t("game.matrx"));
-  await button(page, t("action.settings")).click();
+  await expect(page.locator(".names")).toHaveText(t("game.matrx"));
+  await goTo(page, "settings");
   await expect(page).toHaveURL(/gipf\.html\?page=settings$/);
   await expect(page.getByRole("heading", { name: t("take.title") })).toBeVisible();
   await expect(page.getByText(t("take.is_file"))).toBeVisible();
@@ -231,7 +232,7 @@ test("a browser that grants a file neither addresses nor locks", async ({ page, 
   await dialog(page).getByRole("button", { name: t("action.start") }).click();
   const board = new BoardOnScreen(page);
   await board.push("e1-e3");
-  await button(page, t("action.settings")).click();
+  await goTo(page, "settings");
   await expect(page.getByRole("heading", { level: 1, name: t("action.settings") })).toBeVisible();
   await button(page, t("action.back")).click();
   await board.expectTurn("e1-e3");
