@@ -2,6 +2,7 @@
 // done.
 import { BoardOnScreen, openGame, savedGames } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, test } from "../lib/fixtures.js";
+import { game } from "../lib/home.js";
 import { BLACK, header, LOCALE, pattern, starts, t, WHITE } from "../lib/words.js";
 
 /** A TAMSK piece on the middle, and another one that the extra move from e1 pushes there. */
@@ -340,7 +341,7 @@ test("potentials have shapes of their own in every theme and in forced colours",
 
 test("three taps from home to a game with potentials, and the choice is remembered", async ({ page }) => {
   await openApp(page, "");
-  const play = () => page.getByRole("button", { name: t("library.of", { action: t("home.play"), game: t("game.potentials") }) });
+  const play = () => game(page, "potentials");
   await play().click();
   const dialog = page.locator("dialog[open]");
   const pressed = (name) => dialog.getByRole("button", { name, exact: true });
@@ -362,7 +363,7 @@ test("three taps from home to a game with potentials, and the choice is remember
 
 test("what cannot be combined is not offered and says why", async ({ page }) => {
   await openApp(page, "");
-  await page.getByRole("button", { name: t("library.of", { action: t("home.play"), game: t("game.potentials") }) }).click();
+  await game(page, "potentials").click();
   const dialog = page.locator("dialog[open]");
   await dialog.getByRole("button", { name: t("new_game.preset_fifteen"), exact: true }).click();
   await expect(dialog).toContainText(`${t("new_game.total", { count: 15 })} ${t("new_game.adds_discs")}`);
@@ -386,7 +387,7 @@ test("what cannot be combined is not offered and says why", async ({ page }) => 
 
 test("challenges, another mix for the guest and the small board of MATRX are agreed on", async ({ page }) => {
   await openApp(page, "");
-  await page.getByRole("button", { name: t("library.of", { action: t("home.play"), game: t("game.potentials") }) }).click();
+  await game(page, "potentials").click();
   const dialog = page.locator("dialog[open]");
   await dialog.locator(".more-options summary").click();
   await dialog.getByRole("button", { name: t("game.tournament") }).click();
@@ -404,7 +405,7 @@ test("challenges, another mix for the guest and the small board of MATRX are agr
   expect(saves.join("\n")).toContain("gipf-tournament+Z6/Y6~2/*");
   expect(saves.join("\n")).toContain("Z rock-paper-scissors");
   await openApp(page, "");
-  await page.getByRole("button", { name: t("library.of", { action: t("home.play"), game: t("game.matrx") }) }).click();
+  await game(page, "matrx").click();
   await dialog.locator(".more-options summary").click();
   await dialog.getByRole("button", { name: t("new_game.board_small") }).click();
   await dialog.getByRole("button", { name: t("action.start") }).click();

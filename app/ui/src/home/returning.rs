@@ -72,7 +72,7 @@ fn lines(page: HomePage) -> AnyView {
     let levels = page.part(|home| home.levels.map(|levels| levels.game));
     let has_levels = Signal::derive(move || levels.get().is_some());
     view! {
-        <div class="lines">
+        <div class="home-lines">
             {shown(lesson.into(), move || {
                 line(
                     page.word(Text::HomeFirstLearn),
