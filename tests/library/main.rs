@@ -9,7 +9,6 @@
 
 mod acts;
 mod builder;
-mod choices;
 mod lessons;
 mod pictures;
 mod puzzles;

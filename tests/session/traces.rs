@@ -44,11 +44,16 @@ fn a_row_is_seen_until_the_next_move() {
     let [row] = &board.taken[..] else {
         panic!("{:?}", board.taken)
     };
-    let ends = (board.geometry.spot(spot("e2")), board.geometry.spot(spot("e6")));
+    let ends = (
+        board.geometry.spot(spot("e2")),
+        board.geometry.spot(spot("e6")),
+    );
     assert_eq!(row.ends, ends);
     let back = Fate::Returns;
     let spots = ["e2", "e3", "e4", "e5", "e6"].map(str::to_owned);
-    let expected = spots.into_iter().zip([back, back, back, back, Fate::Captured]);
+    let expected = spots
+        .into_iter()
+        .zip([back, back, back, back, Fate::Captured]);
     assert_eq!(fates(&table, row), expected.collect::<Vec<_>>());
     assert!(board.last.is_some());
     // Looking back does not show it before it was there, and the next push puts it away.
@@ -68,7 +73,10 @@ fn only_what_was_taken_of_a_row_is_gone() {
     let [row] = &board.taken[..] else {
         panic!("{:?}", board.taken)
     };
-    let ends = (board.geometry.spot(spot("e2")), board.geometry.spot(spot("e7")));
+    let ends = (
+        board.geometry.spot(spot("e2")),
+        board.geometry.spot(spot("e7")),
+    );
     assert_eq!(row.ends, ends);
     for (name, _) in fates(&table, row) {
         let mut spots = board.spots.iter();
@@ -107,7 +115,11 @@ fn pieces_are_drawn_from_behind() {
     let mut table = Table::at("gipf-standard (gg)2G/5/6/(GG)6/6/5/4 w G11 G12 --");
     for _ in 0..2 {
         let board = table.board();
-        let places: Vec<f64> = board.from_behind().iter().map(|spot| spot.place.y).collect();
+        let places: Vec<f64> = board
+            .from_behind()
+            .iter()
+            .map(|spot| spot.place.y)
+            .collect();
         assert_eq!(places.len(), 3);
         assert!(places.is_sorted(), "{places:?}");
         table.send(Message::Flip);

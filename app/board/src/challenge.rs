@@ -308,7 +308,12 @@ fn below(table: Table) -> AnyView {
             return Vec::new();
         };
         let announced = board.announced.map(marks::announced).unwrap_or_default();
-        let drawn = [still::ground(board.geometry), still::pieces(&board), announced].concat();
+        let drawn = [
+            still::ground(board.geometry),
+            still::pieces(&board),
+            announced,
+        ]
+        .concat();
         let figure = view! {
             <figure class="below">
                 <svg

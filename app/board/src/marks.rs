@@ -85,7 +85,14 @@ pub fn heads(from: Place, landing: Place, certainty: Certainty) -> String {
 #[must_use]
 pub fn landing(place: Place) -> String {
     let ring = "<circle class=\"ghost-case\" r=\".42\"/><circle class=\"ghost-ring\" r=\".42\"/>";
-    ["<g class=\"landing\" transform=\"", &translate(place), "\">", ring, "</g>"].concat()
+    [
+        "<g class=\"landing\" transform=\"",
+        &translate(place),
+        "\">",
+        ring,
+        "</g>",
+    ]
+    .concat()
 }
 
 /// A piece where it just stood.
@@ -175,7 +182,16 @@ pub fn push(way: Way, class: &str) -> String {
     let (from, to) = (way.from, way.to);
     let ray = ray(from, to, Certainty::Sure);
     let heads = heads(from, to, Certainty::Sure);
-    ["<g class=\"push ", class, "\">", &ray, &heads, &landing(to), "</g>"].concat()
+    [
+        "<g class=\"push ",
+        class,
+        "\">",
+        &ray,
+        &heads,
+        &landing(to),
+        "</g>",
+    ]
+    .concat()
 }
 
 /// A way that is announced, over everything.

@@ -185,11 +185,5 @@ pub const fn is_matrx(ruleset: GameRuleset) -> bool {
 /// The name of a potential, the same in every language.
 #[must_use]
 pub const fn potential(potential: Potential) -> &'static str {
-    match potential {
-        Potential::Tamsk => "TAMSK",
-        Potential::Zertz => "ZÈRTZ",
-        Potential::Dvonn => "DVONN",
-        Potential::Yinsh => "YINSH",
-        Potential::Punct => "PÜNCT",
-    }
+    potential.name()
 }

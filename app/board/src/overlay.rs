@@ -31,7 +31,10 @@ pub(crate) fn rows(stage: Stage) -> AnyView {
         let geometry = board_of(model).geometry;
         let rows = model.rows.iter().map(|row| {
             let (from, to) = row.ends;
-            (marks::capsule((geometry.spot(from), geometry.spot(to))), row.chosen)
+            (
+                marks::capsule((geometry.spot(from), geometry.spot(to))),
+                row.chosen,
+            )
         });
         rows.collect::<Vec<_>>()
     });
@@ -66,7 +69,10 @@ pub(crate) fn past(table: Table) -> AnyView {
 pub(crate) fn badges(table: Table) -> AnyView {
     let badges = |model: &RenderModel| {
         let taken = board_of(model).taken.iter();
-        taken.flat_map(|row| &row.pieces).map(marks::badge).collect()
+        taken
+            .flat_map(|row| &row.pieces)
+            .map(marks::badge)
+            .collect()
     };
     layer("badges", table.part(badges))
 }

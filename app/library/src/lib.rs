@@ -11,7 +11,6 @@
 
 pub mod act;
 pub mod builder;
-pub mod choices;
 pub mod dialogs;
 mod escape;
 pub mod faults;

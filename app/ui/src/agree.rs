@@ -160,7 +160,8 @@ pub(crate) fn agree_dialog(
         platform::dialog::close(element);
     });
     let buttons = vec![main_button(table.word(Text::ActionClose), close)];
-    dialog(element, table.word(Text::AgreeTitle), body, buttons)
+    let close = (table.word(Text::ActionClose), None);
+    dialog(element, table.word(Text::AgreeTitle), close, body, buttons)
 }
 
 /// A player's name, which can be changed at any time.

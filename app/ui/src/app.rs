@@ -71,7 +71,7 @@ fn header(store: Store, dialogs: Dialogs, menu: Menu) -> AnyView {
                 type="button"
                 class="tool has-under for-new"
                 aria-label=table.word(Text::ActionNewGame)
-                on:click=move |_| dialogs.opens(dialogs.new_game).run(())
+                on:click=move |_| dialogs.new_game().run(())
             >
                 {icon("M12 5v14M5 12h14")}
                 <span class="for-phone" aria-hidden="true">{table.word(Text::PlacesNew)}</span>

@@ -20,7 +20,6 @@ mod help;
 mod home;
 mod installed;
 mod keeper;
-mod kept;
 mod keys;
 mod language;
 mod learn;

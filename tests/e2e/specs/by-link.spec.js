@@ -2,7 +2,7 @@
 // locked, and his move stays at hand until it is sent.
 import { BoardOnScreen } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, test } from "../lib/fixtures.js";
-import { openDialog } from "../lib/panels.js";
+import { choose, moreOptions, openDialog } from "../lib/panels.js";
 import { BLACK, t, task, WHITE } from "../lib/words.js";
 
 const PHONE = { width: 360, height: 740 };
@@ -26,13 +26,14 @@ test("a new game by link: whoever is invited finds both names, and begins", asyn
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await openApp(page);
   const dialog = await openDialog(page, t("action.new_game"));
-  await dialog.getByRole("button", { name: t("new_game.by_link") }).click();
+  await choose(dialog, t("new_game.by_link"));
   await expect(dialog).toContainText(t("new_game.by_link_explained"));
+  await expect(dialog.getByRole("radiogroup", { name: t("new_game.clock") })).toHaveCount(0);
+  await expect(dialog).toContainText(t("new_game.by_link_clock_explained"));
+  await choose(dialog, BLACK);
+  await moreOptions(dialog);
   await dialog.getByLabel(t("new_game.first_name")).fill("Ann & Bo");
   await dialog.getByLabel(t("new_game.second_name")).fill("Jürgen P.");
-  await dialog.getByText(t("new_game.options")).click();
-  await expect(dialog.getByRole("group", { name: t("new_game.clock") })).toHaveCount(0);
-  await dialog.getByRole("group", { name: t("new_game.white") }).getByRole("button", { name: "Jürgen P." }).click();
   await dialog.getByRole("button", { name: t("action.start") }).click();
   const ann = new BoardOnScreen(page);
   await expect(ann.task).toHaveText(t("task.elsewhere", { player: "Jürgen P." }));
@@ -63,7 +64,7 @@ test("a new game by link: whoever is invited finds both names, and begins", asyn
   await expect(page.getByRole("button", { name: t("action.undo") })).toHaveAttribute("aria-disabled", "true");
   // The next new game remembers how the last one was played.
   const next = await openDialog(page, t("action.new_game"));
-  await expect(next.getByRole("button", { name: t("new_game.by_link") })).toHaveAttribute("aria-pressed", "true");
+  await expect(next.getByRole("radio", { name: t("new_game.by_link") })).toBeChecked();
   await context.close();
 });
 

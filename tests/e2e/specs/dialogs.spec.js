@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../lib/fixtures.js";
 import { openGame } from "../lib/board.js";
-import { openDialog, openFromGame } from "../lib/panels.js";
+import { choose, openDialog, openFromGame } from "../lib/panels.js";
 import { goTo } from "../lib/places.js";
 import { de, en, speaking, t } from "../lib/words.js";
 
@@ -40,11 +40,11 @@ for (const [lang, names] of Object.entries(DIALOGS)) {
 }
 
 test("a new game proposes the computer at first, and afterwards whoever was there last", async ({ page }) => {
-  await openGame(page, { storage: { "gipf.new-game": "" } });
-  const chosen = page.locator("dialog[open]").getByRole("group", { name: t("new_game.players") }).locator("[aria-pressed=true]");
+  await openGame(page, { storage: { "gipf.new-game.2": "" } });
+  const chosen = page.locator("dialog[open]").getByRole("radiogroup", { name: t("new_game.players") }).locator("[aria-checked=true]");
   await openDialog(page, t("action.new_game"));
   await expect(chosen).toHaveText(t("new_game.computer"));
-  await page.locator("dialog[open]").getByRole("button", { name: t("new_game.here") }).click();
+  await choose(page.locator("dialog[open]"), t("new_game.here"));
   await page.locator("dialog[open]").getByRole("button", { name: t("action.start") }).click();
   await openDialog(page, t("action.new_game"));
   await expect(chosen).toHaveText(t("new_game.here"));

@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { openGame } from "../lib/board.js";
 import { expect, expectAccessible, shot, test } from "../lib/fixtures.js";
+import { choose, moreOptions } from "../lib/panels.js";
 import { BLACK, header, pattern, t, task, WHITE } from "../lib/words.js";
 
 const GAME = JSON.parse(await readFile(new URL("../data/basic-game.json", import.meta.url), "utf8"));
@@ -116,11 +117,11 @@ test("a new game with variant, handicap and names", async ({ page }) => {
   await openGame(page);
   await page.getByRole("button", { name: t("action.new_game") }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: t("game.standard") }).click();
+  await choose(dialog, t("game.standard"));
+  await moreOptions(dialog);
   await dialog.getByLabel(t("new_game.first_name")).fill("Ada");
   await dialog.getByLabel(t("new_game.second_name")).fill("Grace");
-  await dialog.getByText(t("new_game.options")).click();
-  await dialog.getByRole("group", { name: t("new_game.extra", { player: "Grace" }) }).getByRole("button", { name: "2" }).click();
+  await choose(dialog.getByRole("radiogroup", { name: t("new_game.extra", { player: "Grace" }) }), "2");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: t("action.start") }).click();
   await expect(dialog).toBeHidden();

@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import { BoardOnScreen, openGame } from "../lib/board.js";
 import { expect, expectWhole, openApp, test } from "../lib/fixtures.js";
 import { game } from "../lib/home.js";
-import { openDialog } from "../lib/panels.js";
+import { choose, openDialog } from "../lib/panels.js";
 import { goTo } from "../lib/places.js";
 import { serve } from "../lib/server.js";
 import { BLACK, WHITE, de, t } from "../lib/words.js";
@@ -134,7 +134,7 @@ test("the icon has a badge while the computer has played and nobody looks", asyn
   });
   const board = await openGame(page);
   const dialog = await openDialog(page, t("action.new_game"));
-  await dialog.getByRole("button", { name: t("new_game.computer") }).first().click();
+  await choose(dialog, t("new_game.computer"));
   await dialog.getByRole("button", { name: t("action.start") }).click();
   await expect(dialog).toHaveCount(0);
   await board.push("a3-b4");

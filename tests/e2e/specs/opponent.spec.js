@@ -1,7 +1,7 @@
 // Somebody to play with: the computer, which thinks in a worker and never freezes the page.
 import { BoardOnScreen, openGame, savedGame, KEY } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, expectWhole, openApp, reload, shot, test } from "../lib/fixtures.js";
-import { openDialog } from "../lib/panels.js";
+import { choose, moreOptions, openDialog } from "../lib/panels.js";
 import { goTo } from "../lib/places.js";
 import { dice, playByChance } from "../lib/random.js";
 import { openWithoutServer } from "../lib/server.js";
@@ -96,13 +96,14 @@ test("a new game: either colour, a strength in words, and names", async ({ page 
   await page.addInitScript((all) => Object.assign(localStorage, all), STILL);
   await openApp(page);
   let dialog = await openDialog(page, t("action.new_game"));
-  await dialog.getByRole("button", { name: t("new_game.computer"), exact: true }).click();
-  const strength = dialog.getByLabel(t("opponent.strength"));
-  await expect(strength.locator("option")).toHaveCount(10);
+  await choose(dialog, t("new_game.computer"));
+  const strength = dialog.getByRole("radiogroup", { name: t("opponent.strength") });
+  await expect(strength.getByRole("radio")).toHaveCount(9);
   await expect(dialog).toContainText(t("opponent.newcomer_line"));
-  await strength.selectOption({ label: t("opponent.level", { level: 3, name: t("opponent.casual") }) });
-  await expect(dialog).toContainText(t("opponent.casual_line"));
-  await dialog.getByRole("group", { name: t("new_game.you_play") }).getByRole("button", { name: BLACK }).click();
+  await choose(strength, "3");
+  await expect(dialog).toContainText(`${t("opponent.casual")}. ${t("opponent.casual_line")}`);
+  await choose(dialog.getByRole("radiogroup", { name: t("new_game.you_play") }), BLACK);
+  await moreOptions(dialog);
   await expect(dialog.getByLabel(t("new_game.second_name"))).toHaveCount(0);
   await dialog.getByLabel(t("new_game.first_name")).fill("Ann");
   await expectAccessible(page);
@@ -117,31 +118,31 @@ test("a new game: either colour, a strength in words, and names", async ({ page 
   await expect(page.getByRole("button", { name: t("action.undo") })).toHaveAttribute("aria-disabled", "true");
   // The choice is remembered.
   dialog = await openDialog(page, t("action.new_game"));
-  await expect(dialog.getByRole("button", { name: t("new_game.computer"), exact: true })).toHaveAttribute("aria-pressed", "true");
-  await expect(dialog.getByLabel(t("opponent.strength"))).toHaveValue("2");
+  await expect(dialog.getByRole("radio", { name: t("new_game.computer"), exact: true })).toBeChecked();
+  await expect(dialog.getByRole("radiogroup", { name: t("opponent.strength") }).getByRole("radio", { name: "3" })).toBeChecked();
 });
 
 /** The boxes as the dialog offers them, and what is chosen besides. */
 const GAMES = [
-  { game: t("game.gipf"), choose: [t("game.basic")] },
-  { game: t("game.gipf"), choose: [t("game.standard")] },
-  { game: t("game.gipf"), choose: [t("game.tournament")] },
-  { game: t("game.potentials"), choose: [] },
-  { game: t("game.ultimate"), choose: [] },
-  { game: t("game.matrx"), choose: [] },
-  { game: t("game.tamsk"), choose: [t("new_game.level_one")] },
+  { game: t("game.gipf"), choices: [t("game.basic")] },
+  { game: t("game.gipf"), choices: [t("game.standard")] },
+  { game: t("game.gipf"), choices: [t("game.tournament")] },
+  { game: t("new_game.short_potentials"), choices: [] },
+  { game: t("new_game.short_ultimate"), choices: [] },
+  { game: t("new_game.short_matrx"), choices: [] },
+  { game: t("game.tamsk"), choices: [t("new_game.level_one")] },
 ];
 
 test.describe("games to their end", () => {
   test.use({ viewport: { width: 1440, height: 1000 } });
-  for (const [place, { game, choose }] of GAMES.entries()) test(`${[game, ...choose].join(", ")} is played against the computer to its end`, { tag: place === 1 ? [] : "@full" }, async ({ page }) => {
+  for (const [place, { game, choices }] of GAMES.entries()) test(`${[game, ...choices].join(", ")} is played against the computer to its end`, { tag: place === 1 ? [] : "@full" }, async ({ page }) => {
     test.setTimeout(150_000);
     await page.addInitScript((all) => Object.assign(localStorage, all), STILL);
     await openApp(page);
     const dialog = await openDialog(page, t("action.new_game"));
-    await dialog.getByRole("combobox", { name: t("new_game.game"), exact: true }).selectOption({ label: game });
-    for (const name of choose) await dialog.getByRole("button", { name, exact: true }).click();
-    await dialog.getByRole("button", { name: t("new_game.computer"), exact: true }).click();
+    await choose(dialog, game);
+    for (const name of choices) await choose(dialog, name);
+    await choose(dialog, t("new_game.computer"));
     await dialog.getByRole("button", { name: t("action.start") }).click();
     const over = await playByChance(page, dice(0x51ed270b ^ (place + 1)));
     expect(over, "it ends").toBe(true);
@@ -157,11 +158,11 @@ for (const level of [t("new_game.level_two"), t("new_game.level_three")]) {
     await page.addInitScript((all) => Object.assign(localStorage, all), STILL);
     await openApp(page);
     const dialog = await openDialog(page, t("action.new_game"));
-    await dialog.getByRole("combobox", { name: t("new_game.game"), exact: true }).selectOption({ label: t("game.tamsk") });
-    await dialog.getByRole("button", { name: level, exact: true }).click();
-    await dialog.getByRole("button", { name: t("new_game.watch") }).click();
-    await dialog.getByText(t("new_game.options")).click();
-    await dialog.getByRole("group", { name: t("new_game.speed") }).getByRole("button", { name: "×10" }).click();
+    await choose(dialog, t("game.tamsk"));
+    await choose(dialog, level);
+    await choose(dialog, t("new_game.watch"));
+    await moreOptions(dialog);
+    await choose(dialog, "×10");
     await dialog.getByRole("button", { name: t("action.start") }).click();
     await page.locator(".sand-veil").getByRole("button").first().click();
     await expect(page.locator(".over-result")).toBeVisible({ timeout: 240_000 });
@@ -265,7 +266,7 @@ test("a worker that never comes is told of, tried again, and people go on withou
   // The next game begins anew.
   broken = false;
   const dialog = await openDialog(page, t("action.new_game"));
-  await dialog.getByRole("button", { name: t("new_game.computer"), exact: true }).click();
+  await choose(dialog, t("new_game.computer"));
   await dialog.getByRole("button", { name: t("action.start") }).click();
   await board.push("e1-e3");
   await expect(board.turns).toHaveCount(2, { timeout: 20_000 });

@@ -1,6 +1,7 @@
 // TAMSK against the clock, under a clock that the test holds.
 import { expect, expectAccessible, expectWhole, openApp, test } from "../lib/fixtures.js";
 import { game } from "../lib/home.js";
+import { choose, moreOptions } from "../lib/panels.js";
 import { goTo } from "../lib/places.js";
 import { at, cell, events, expectAccessibleAt, holdAt, middle, openSand, pass, press, run, tap } from "../lib/sand.js";
 import { BLACK, RED, WHITE, pattern, t } from "../lib/words.js";
@@ -137,10 +138,10 @@ test("the computer plays on while its opponent idles past the timer, twice", asy
   await expectWhole(page);
   await game(page, "tamsk").click();
   const dialog = page.locator("dialog[open]");
-  await dialog.getByRole("button", { name: t("new_game.level_three") }).click();
-  await dialog.getByRole("button", { name: t("new_game.computer"), exact: true }).click();
-  await dialog.locator("summary").click();
-  await dialog.getByRole("button", { name: "×10" }).click();
+  await choose(dialog, t("new_game.level_three"));
+  await choose(dialog, t("new_game.computer"));
+  await moreOptions(dialog);
+  await choose(dialog, "×10");
   await dialog.getByRole("button", { name: t("action.start") }).click();
   await run(page);
   const moves = async () => (await events(page)).filter((event) => /^[a-g]\d-/.test(event)).length;
@@ -262,12 +263,12 @@ test("a new game is agreed on in three taps, and more behind the options", async
   await expectWhole(page);
   await game(page, "tamsk").click();
   const dialog = page.locator("dialog[open]");
-  await dialog.getByRole("button", { name: t("new_game.level_three") }).click();
-  await dialog.locator("summary").click();
-  await expect(dialog.getByRole("group", { name: t("new_game.red") })).toBeVisible();
+  await choose(dialog, t("new_game.level_three"));
+  await moreOptions(dialog);
+  await expect(dialog.getByRole("radiogroup", { name: t("new_game.red") })).toBeVisible();
   await expect(dialog).not.toContainText(WHITE);
-  await dialog.getByRole("button", { name: "×2" }).click();
-  await dialog.getByRole("button", { name: t("new_game.timer_right") }).click();
+  await choose(dialog, "×2");
+  await choose(dialog, t("new_game.timer_right"));
   await expectAccessible(page);
   await dialog.getByRole("button", { name: t("action.start") }).click();
   await expect(page.locator(".sand-veil")).toContainText(t("tamsk.veil_begin"));

@@ -58,7 +58,7 @@ const STATES = {
     },
   },
   clock: {
-    storage: { "gipf.new-game": "variant=gipf-standard\nwho=here\nfirst=Ada Lovelace\nclock=yes\nminutes=10\nseconds=5\n" },
+    storage: { "gipf.new-game.2": "gipf.variant=gipf-standard\ngipf.who=here\ngipf.first=Ada Lovelace\ngipf.clock=own\n" },
     go: async (page) => {
       await page.locator(".bar .for-new").click();
       await page.locator("dialog[open] .dialog-actions .is-main").click();

@@ -19,6 +19,15 @@ const VERSIONS = fileURLToPath(new URL("../versions/", import.meta.url));
 const ENDING = ".tar.br";
 const kept = readdirSync(VERSIONS).filter((name) => name.endsWith(ENDING));
 
+/** The words on the buttons and headings of the kept versions: they are not those of today. */
+const KEPT_WORDS = {
+  settings: "Settings",
+  german: "Deutsch",
+  settingsInGerman: "Einstellungen",
+  backInGerman: "Zurück",
+  updateInGerman: "Jetzt verwenden",
+};
+
 /** Lays a kept dist into a folder of its own. */
 function unpack(name) {
   const folder = mkdtempSync(join(tmpdir(), "gipf-version-"));
@@ -52,10 +61,10 @@ test.describe("upgrades", () => {
       await expectWhole(page);
       await board.push("g1-f2");
       await board.expectTurn("g1-f2");
-      await goTo(page, "settings");
-      await page.getByRole("button", { name: t("builder.german") }).click();
-      await expect(page.getByRole("heading", { name: de.t("action.settings") })).toBeVisible();
-      await page.getByRole("button", { name: de.t("action.back"), exact: true }).first().click();
+      await page.getByRole("button", { name: KEPT_WORDS.settings }).click();
+      await page.getByRole("button", { name: KEPT_WORDS.german }).click();
+      await expect(page.getByRole("heading", { name: KEPT_WORDS.settingsInGerman })).toBeVisible();
+      await page.getByRole("button", { name: KEPT_WORDS.backInGerman, exact: true }).first().click();
       await page.evaluate(() => navigator.serviceWorker.ready);
       // A helper that came after the page has it from the next time on.
       await reload(page);
@@ -68,7 +77,7 @@ test.describe("upgrades", () => {
 
       const server = await serve({ port: old.port });
       await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
-      const use = page.getByRole("button", { name: de.t("app.reload") });
+      const use = page.getByRole("button", { name: KEPT_WORDS.updateInGerman });
       await expect(use).toBeVisible({ timeout: 60_000 });
       await use.click();
       await expect.poll(() => page.evaluate(stamp).catch(() => build), { timeout: 30_000 }).not.toBe(build);

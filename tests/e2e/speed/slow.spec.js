@@ -47,6 +47,7 @@ test("no task after the first paint is too long", async ({ browser, baseURL, lau
 });
 
 test("from a tap to what it shows, and a push that slides", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   // A push from e1 moves four pieces, from i1 three: as much as usually happens.
   await page.addInitScript(() => {
     window.taps = [];

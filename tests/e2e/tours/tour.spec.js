@@ -79,8 +79,8 @@ test("a dialog by keyboard, and a game begun in it", async ({ tab, server }) => 
   await tab.expectFocus("button", t("action.new_game"));
   await tab.keys("Enter");
   // The focus stays in it, however far somebody goes.
-  await tab.tabTo("dialog[open] button", t("game.standard"));
-  await tab.keys("Enter");
+  await tab.tabTo("dialog[open] button", t("game.basic"));
+  await tab.keys("ArrowRight");
   await tab.tabTo("dialog[open] button", t("action.start"));
   await tab.keys("Enter");
   await tab.expectCount("dialog[open]", 0);

@@ -3,6 +3,9 @@
 //
 //   node tests/e2e/versions/keep.js 2026-11-23
 //
+// A version whose buttons say something else than KEPT_WORDS of versions.spec.js needs words of
+// its own there.
+//
 // Left out is what no upgrade needs and no helper keeps: the board for other sites, pages about
 // puzzles, and what only the system shows.
 import { execFileSync } from "node:child_process";

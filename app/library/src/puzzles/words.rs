@@ -2,7 +2,7 @@
 
 use locale::{Locale, Text};
 use record::{Goal, Task};
-use rules::{Color, Game, Potential};
+use rules::{Color, Game};
 use session::{Done, Progress};
 
 use super::collection::{Entry, Family};
@@ -79,22 +79,11 @@ pub fn game(family: Family, locale: &Locale) -> String {
         Family::Standard => locale.say(&Text::PuzzlesStandard),
         Family::Tournament => locale.say(&Text::PuzzlesTournament),
         Family::With(kind) => locale.say(&Text::PuzzlesWith {
-            potential: potential(kind).to_owned(),
+            potential: kind.name().to_owned(),
         }),
         Family::Ultimate => locale.say(&Text::GameUltimate),
         Family::Matrx => locale.say(&Text::GameMatrx),
         Family::Tamsk => locale.say(&Text::GameTamsk),
-    }
-}
-
-/// The name of a potential, the same in every language.
-pub(crate) const fn potential(potential: Potential) -> &'static str {
-    match potential {
-        Potential::Tamsk => "TAMSK",
-        Potential::Zertz => "ZÈRTZ",
-        Potential::Dvonn => "DVONN",
-        Potential::Yinsh => "YINSH",
-        Potential::Punct => "PÜNCT",
     }
 }
 

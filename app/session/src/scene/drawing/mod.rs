@@ -163,7 +163,10 @@ fn draw(out: &mut String, board: &BoardModel, coordinates: bool) {
     );
     for dot in &board.dots {
         let (x, y) = (number(dot.place.x), number(dot.place.y));
-        let _ = write!(out, "<circle cx=\"{x}\" cy=\"{y}\" r=\".09\" fill=\"#5d3c1d\"/>");
+        let _ = write!(
+            out,
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\".09\" fill=\"#5d3c1d\"/>"
+        );
         if coordinates {
             let label = label(dot.place);
             let (x, y) = (number(label.x), number(label.y + 0.09));

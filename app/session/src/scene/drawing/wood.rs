@@ -150,8 +150,7 @@ fn corners(outline: &[Place]) -> Vec<Place> {
     let turns = |place: usize| {
         let (before, at) = (outline[(place + count - 1) % count], outline[place]);
         let after = outline[(place + 1) % count];
-        let turn =
-            (at.x - before.x) * (after.y - at.y) - (at.y - before.y) * (after.x - at.x);
+        let turn = (at.x - before.x) * (after.y - at.y) - (at.y - before.y) * (after.x - at.x);
         turn.abs() > 1e-3
     };
     let corners = (0..count).filter(|&place| turns(place));
@@ -234,7 +233,10 @@ mod tests {
         let drawn: Vec<&str> = planes.out.split("<path ").skip(1).collect();
         let is_lit = drawn.iter().map(|path| path.contains("Lit"));
         assert_eq!(is_lit.collect::<Vec<_>>(), [true, true, false, false]);
-        assert!(drawn[0].contains("M-1 1L-1 -1L-0.5 -0.5L-0.5 0.5Z"), "{drawn:?}");
+        assert!(
+            drawn[0].contains("M-1 1L-1 -1L-0.5 -0.5L-0.5 0.5Z"),
+            "{drawn:?}"
+        );
     }
 
     #[test]
