@@ -109,7 +109,7 @@ pub(crate) fn settings_page(store: Store) -> AnyView {
                 <h1 class="settings-title" tabindex="-1">
                     {word(Text::ActionSettings).into_any()}
                 </h1>
-                <div class="tools">{side_button(word(Text::ActionBack), back)}</div>
+                <div class="head-tools">{side_button(word(Text::ActionBack), back)}</div>
             </header>
             {body}
         </main>

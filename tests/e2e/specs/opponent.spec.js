@@ -33,7 +33,7 @@ const workers = (page) => page.workers().filter((worker) => worker.url().include
 
 test("somebody who has never been here plays the computer with one tap", async ({ page }) => {
   await openApp(page, "");
-  await page.getByRole("button", { name: t("library.of", { action: t("home.first_play"), game: t("home.first") }) }).click();
+  await page.getByRole("button", { name: t("home.first_play"), exact: true }).click();
   const board = new BoardOnScreen(page);
   await expect(board.task).toHaveText(task("task.choose_dot", WHITE));
   await expect(page.locator(".player[data-color=black]")).toContainText(t("game.computer", { level: 1 }));
@@ -48,8 +48,8 @@ test("somebody who has never been here plays the computer with one tap", async (
   await expectAccessible(page);
   // At home it is the game to go on with.
   await goTo(page, "home");
-  await expect(page.locator(".home-going")).toContainText(t("game.computer", { level: 1 }));
-  await expect(page.getByRole("button", { name: t("home.first") })).toHaveCount(0);
+  await expect(page.locator(".mine")).toContainText(t("game.computer", { level: 1 }));
+  await expect(page.getByRole("button", { name: t("home.first_play"), exact: true })).toHaveCount(0);
 });
 
 for (const { width, height } of PHONES) {
@@ -279,7 +279,7 @@ test.describe("without a network", () => {
     guard.expect(/ERR_CONNECTION_REFUSED/);
     await page.goto(await openWithoutServer(page));
     await expectWhole(page);
-    await page.getByRole("button", { name: t("library.of", { action: t("home.first_play"), game: t("home.first") }) }).click();
+    await page.getByRole("button", { name: t("home.first_play"), exact: true }).click();
     const board = new BoardOnScreen(page);
     await board.push("e1-e3");
     await expect(board.turns).toHaveCount(2, { timeout: 20_000 });
