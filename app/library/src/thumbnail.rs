@@ -68,17 +68,7 @@ pub(crate) fn tamsk_board(spaces: &[Place]) -> String {
     let far = |side: fn(&Place) -> f64| spaces.iter().map(side).fold(0.0, f64::max);
     let (across, down) = (far(|place| place.x), far(|place| place.y));
     let mut out = opened(across + PLATE.0, down + PLATE.1);
-    // The corners, clockwise.
-    let (x, y) = (across, down);
-    let corners = [
-        (0.0, -y),
-        (x, -y / 2.0),
-        (x, y / 2.0),
-        (0.0, y),
-        (-x, y / 2.0),
-        (-x, -y / 2.0),
-    ];
-    out += &wood::plate(&corners.map(|(x, y)| Place { x, y }), &paint);
+    out += &wood::plate(&paint);
     out
 }
 

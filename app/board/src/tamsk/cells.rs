@@ -73,9 +73,8 @@ fn cell(
             table.locale.with(said)
         })
     });
-    let rings = Memo::new(move |_| {
-        model.with(|model| model.as_ref().map_or(0, |space| space.rings))
-    });
+    let rings =
+        Memo::new(move |_| model.with(|model| model.as_ref().map_or(0, |space| space.rings)));
     let tube = move || tubes::tube(space.capacity(), rings.get(), &space.to_string());
     let key = move |event: ev::KeyboardEvent| match event.key().as_str() {
         "Enter" | " " => {

@@ -24,8 +24,15 @@ pub(super) fn tube(capacity: u8, rings: u8, written: &str) -> String {
     );
     for hole in 0..capacity {
         let step = f64::from(hole);
-        let class = if hole < rings { "tamsk-hole is-filled" } else { "tamsk-hole" };
-        let (x, y) = (number(0.06 + 0.095 * step), number(0.435 - 0.007 * step * step));
+        let class = if hole < rings {
+            "tamsk-hole is-filled"
+        } else {
+            "tamsk-hole"
+        };
+        let (x, y) = (
+            number(0.06 + 0.095 * step),
+            number(0.435 - 0.007 * step * step),
+        );
         out += &format!("<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\".034\"/>");
     }
     for ring in 0..rings {
