@@ -19,7 +19,7 @@ const dialog = (page) => page.locator("dialog[open]");
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 
 for (const game of GAMES) {
-  test(`${game} against the computer`, async ({ page }) => {
+  test(`${game} against the computer`, { tag: [t("game.gipf"), t("game.tamsk")].includes(game) ? [] : "@full" }, async ({ page }) => {
     test.setTimeout(120_000);
     await still(page);
     await openFile(page);
