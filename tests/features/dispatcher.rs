@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use features::new_game::Agreed;
 use features::{
     Cause, Command, Context, Dispatcher, Event, Feature, Ports, Reply, Surroundings, TaskId,
     Ticket, TimerId,
@@ -98,6 +99,14 @@ impl Ports for Recorder {
 
     fn clear_answer(&self) {
         self.note("clear answer");
+    }
+
+    fn keep(&self, key: &'static str, _: &str) {
+        self.note(key);
+    }
+
+    fn begin(&self, _: Agreed) {
+        self.note("begin");
     }
 }
 

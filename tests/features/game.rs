@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::rc::Rc;
 
+use features::new_game::Agreed;
 use features::opponent::{Message, Opponent, Status, View};
 use features::{Context, Dispatcher, Handle, Ports, Reply, Surroundings, Ticket};
 use locale::Text;
@@ -30,6 +31,9 @@ pub(crate) struct World {
     log: RefCell<Vec<String>>,
     requests: RefCell<BTreeMap<Ticket, Request>>,
     timers: RefCell<BTreeMap<Ticket, u64>>,
+    /// The text that was kept last, and the game that was begun last.
+    pub(crate) kept: RefCell<Option<String>>,
+    pub(crate) begun: RefCell<Option<Agreed>>,
 }
 
 /// A game with the computer at the table.
@@ -79,6 +83,7 @@ impl Game {
             visible: true,
             plays_here: true,
             motion: 0,
+            unsaved: false,
         });
         let dispatcher = Dispatcher::new(|_| Box::new(Executor(Rc::clone(&world))));
         let view = Rc::new(RefCell::new(View::default()));
@@ -257,8 +262,19 @@ impl fmt::Display for Game {
 }
 
 impl World {
+    /// Plays a turn as people write it.
+    pub(crate) fn write(&self, turn: &str) {
+        let written = self.session.borrow().read(turn);
+        self.table(TableMessage::Written(written));
+    }
+
+    /// Lists what was asked for since the last look.
+    pub(crate) fn done(&self) -> Vec<String> {
+        self.log.take()
+    }
+
     /// Sends a message to the session. Pauses that the page makes are over at once.
-    fn table(&self, message: TableMessage) {
+    pub(crate) fn table(&self, message: TableMessage) {
         let now = Millis(self.now.get());
         let effects = self.session.borrow_mut().update(message, now);
         let model = self.session.borrow().render();
@@ -290,7 +306,7 @@ impl World {
 }
 
 /// Executes commands in a [`World`].
-struct Executor(Rc<World>);
+pub(crate) struct Executor(pub(crate) Rc<World>);
 
 impl Ports for Executor {
     fn with_context(&self, read: &mut dyn FnMut(&Context<'_>)) {
@@ -350,6 +366,16 @@ impl Ports for Executor {
 
     fn clear_answer(&self) {
         self.0.note("clear answer");
+    }
+
+    fn keep(&self, key: &'static str, text: &str) {
+        self.0.note(format!("keep {key}"));
+        self.0.kept.replace(Some(text.to_owned()));
+    }
+
+    fn begin(&self, agreed: Agreed) {
+        self.0.note("begin");
+        self.0.begun.replace(Some(agreed));
     }
 }
 

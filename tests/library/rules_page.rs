@@ -1,15 +1,15 @@
 //! The page of the rules: where addresses lead, examples that are played, what is found,
 //! and markup in which every word stays a word.
 
-use library::offer::Offer;
 use library::rules::{
     Deed, Line, Map, Page, Rules, Script, Target, Teller, fragment_of, fragment_of_card, marked,
     part_of, read, results, without_rules,
 };
+use library::words;
 use locale::{Locale, Text};
 use record::Ending;
 use rules::{Game, GameRuleset, Piece};
-use session::{Event, RenderModel};
+use session::{Event, Offer, RenderModel};
 
 use crate::{HOSTILE, locales};
 
@@ -331,7 +331,7 @@ fn a_card_says_how_its_game_is_played() {
         for game in Offer::ALL {
             let made = page(&rules, &fragment_of_card(game), false, &locale);
             assert_eq!(made.matches("<svg data-at=").count(), 1);
-            assert!(made.contains(&locale.say(&game.name())));
+            assert!(made.contains(&locale.say(&words::offer(game))));
             // Set-up, a turn and the end at least, each with something below it.
             assert!(
                 made.matches("<section class=\"rules-section\"><h3>")

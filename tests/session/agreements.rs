@@ -2,7 +2,7 @@
 
 use record::{Agreement, Ending};
 use rules::Color;
-use session::{Answer, Event, HintKind, Message, NewGame, Prompt, Question, WhiteIs};
+use session::{Answer, Event, HintKind, Message, NewGame, Prompt, Question, Way, WhiteIs};
 
 use crate::table::{BASIC, Table, dot, spot};
 
@@ -202,8 +202,12 @@ fn captures_and_threats_are_drawn_when_they_are_asked_for() {
     };
     assert_eq!(hint.kind, HintKind::Capture);
     assert_eq!(
-        hint.push,
-        Some((view.dot(dot("e1")), view.spot(spot("e2"))))
+        hint.way,
+        Some(Way {
+            from: view.dot(dot("e1")),
+            to: view.spot(spot("e2")),
+            jumps: false,
+        })
     );
     assert_eq!(hint.cells, [view.spot(spot("e5"))]);
     table.send(Message::Flip);

@@ -35,4 +35,5 @@ mod saves;
 mod side;
 mod snapshots;
 mod table;
+mod traces;
 mod why;

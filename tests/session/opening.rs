@@ -34,7 +34,7 @@ fn the_first_basic_piece_closes_the_opening() {
     table
         .send(Message::Touch(Touch::Piece(Piece::BASIC)))
         .tap("g1");
-    assert_eq!(table.board().arrows[0].ghosts[0].stack.to_string(), "G");
+    assert_eq!(table.board().arrows[0].shifts[0].stack.to_string(), "G");
     table.tap("f2").send(Message::Done);
     assert_eq!(table.discs(Color::White).opening, Opening::Closed);
     assert_eq!(table.discs(Color::Black).opening, Opening::GipfPieces);

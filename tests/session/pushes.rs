@@ -28,10 +28,11 @@ fn a_dot_shows_its_directions_and_every_piece_that_would_move() {
     assert_eq!(board.arrows.len(), 1);
     let arrow = &board.arrows[0];
     assert_eq!(arrow.spot, "e2");
-    let ghosts: Vec<String> = arrow.ghosts.iter().map(|g| g.stack.to_string()).collect();
-    assert_eq!(ghosts, ["g", "G", "G", "g"]);
+    let stacks = arrow.shifts.iter().map(|shift| shift.stack.to_string());
+    assert_eq!(stacks.collect::<Vec<_>>(), ["g", "G", "G", "g"]);
     let landing = board.spots.iter().find(|s| s.name == "e5").unwrap();
-    assert_eq!(arrow.ghosts[3].to, landing.place);
+    assert_eq!(arrow.shifts[3].to, landing.place);
+    assert_eq!(arrow.landing, "e5");
     // The whole line is a target.
     let targets = board.spots.iter().filter(|s| s.touch.is_some());
     assert_eq!(targets.count(), 7);

@@ -300,7 +300,8 @@ fn an_announced_move_is_no_last_move() {
     let mut table = table(Settles::Elsewhere("chess".into()));
     table.tap("e4 e6");
     let board = table.board();
-    assert!(board.announced.is_some());
+    let announced = board.announced.expect("a move is announced");
+    assert!(announced.jumps);
     assert_eq!(board.last, None);
     for reply in [Reply::Challenge, Reply::Neutralised] {
         answer(&mut table, reply);
@@ -308,5 +309,5 @@ fn an_announced_move_is_no_last_move() {
     }
     table.send(Message::TakeBack).send(Message::TakeBack);
     answer(&mut table, Reply::LetStand);
-    assert!(table.board().last.is_some());
+    assert_eq!(table.board().last, Some(announced));
 }

@@ -53,7 +53,7 @@ fn summary(model: &RenderModel) -> String {
     }
     for arrow in &board.arrows {
         let ghosts: Vec<String> = arrow
-            .ghosts
+            .shifts
             .iter()
             .map(|g| format!("{} {:.2},{:.2}", g.stack, g.to.x, g.to.y))
             .collect();

@@ -4,14 +4,14 @@ use crate::prelude::*;
 use leptos::{ev, svg};
 use locale::Text;
 use record::NodeId;
-use session::{Cell, DotState, Message, Touch};
+use session::{Cell, DotState, Message, Prompt, Touch};
 
 use crate::cells::{dot_cell, spot_cell};
 use crate::dom;
 use crate::grid;
-use crate::kit::{live, shown, when};
+use crate::kit::{live, mark, shown, when};
 use crate::motion::Motion;
-use crate::overlay::{arrows, ground, hints, leaving, preview, row_lines};
+use crate::overlay;
 use crate::pointer::Pointer;
 use crate::stage::{Stage, frame_of};
 use crate::table::{Table, board_of};
@@ -35,6 +35,7 @@ pub fn Board(
     let lines = table.part(grid::lines);
     let element = NodeRef::<svg::Svg>::new();
     let pointer = Pointer::new(stage, frame, element);
+    let ended = table.is(|model| matches!(model.prompt, Prompt::Over(_)));
     move_pieces(table, motion, element);
     let cells = live(move || {
         let line = |(place, line): (usize, Vec<Cell>)| {
@@ -62,6 +63,7 @@ pub fn Board(
             // The goal of a puzzle or a lesson, while there is one.
             aria-describedby="board-goal"
             data-over=Signal::derive(move || stage.hover.get().map(Target::kind))
+            data-ended=mark(move || ended.get())
             on:touchstart=move |event| pointer.touched(&event)
             on:pointerdown=move |event| pointer.down(&event)
             on:pointermove=move |event| pointer.moved(&event)
@@ -72,15 +74,19 @@ pub fn Board(
             on:focusin=move |event| focused(stage, &event)
             on:click=move |event| clicked(stage, element, &event)
         >
-            {ground(table)}
-            {row_lines(stage)}
+            {overlay::ground(table)}
+            {overlay::rows(stage)}
+            {overlay::past(table)}
+            {overlay::rays(stage)}
+            {overlay::pieces(table)}
             <g class="cells" role="presentation">
                 {cells}
             </g>
-            {preview(stage)}
-            {arrows(stage)}
-            {hints(table)}
-            {leaving(table)}
+            {overlay::arrows(stage)}
+            {overlay::arcs(table)}
+            {overlay::badges(table)}
+            {overlay::hints(table)}
+            {overlay::leaving(table)}
         </svg>
     }
 }

@@ -4,9 +4,8 @@ use crate::prelude::*;
 use rules::{Dot, Spot};
 use session::{Aim, Cell, DotState, Place, RowMark, Touch, drawing, number};
 
-use crate::discs::stack_view;
 use crate::heard;
-use crate::kit::{Words, live, mark};
+use crate::kit::{Words, mark};
 use crate::paths::translate;
 use crate::stage::Stage;
 use crate::table::board_of;
@@ -46,8 +45,9 @@ pub(crate) fn dot_cell(stage: Stage, dot: Dot) -> AnyView {
         >
             <g transform=place>
                 <circle class="hit" r="0.5"/>
-                <circle class="dot-glow" r="0.34"/>
-                <circle class="dot-mark" r="0.15"/>
+                <circle class="dot-glow" r="0.26"/>
+                <circle class="dot-mark" r="0.09"/>
+                <circle class="dot-peg" r="0.125"/>
                 <circle class="focus-ring" r="0.4"/>
             </g>
             <text class="coordinate" aria-hidden="true" x=label(|at| at.x) y=label(|at| at.y)>
@@ -58,20 +58,12 @@ pub(crate) fn dot_cell(stage: Stage, dot: Dot) -> AnyView {
     .into_any()
 }
 
-/// A spot with the discs on it.
+/// A spot. The discs on it are drawn below all cells.
 pub(crate) fn spot_cell(stage: Stage, spot: Spot) -> AnyView {
     let table = stage.table;
     let model = table.part(move |model| {
         let mut spots = board_of(model).spots.iter();
         spots.find(|model| model.spot == spot).cloned()
-    });
-    let stack = Memo::new(move |_| {
-        model.with(|model| {
-            model
-                .as_ref()
-                .map(|model| model.stack.clone())
-                .unwrap_or_default()
-        })
     });
     let place: Words = read(model, |spot| translate(spot.place));
     let target: Word = read(model, |spot| spot.touch.map(word_of_touch));
@@ -87,16 +79,6 @@ pub(crate) fn spot_cell(stage: Stage, spot: Spot) -> AnyView {
             .locale
             .with(|locale| heard::spot(spot, chosen, stage.is_matrx.get(), locale))
     });
-    let moving = move || {
-        let touched = |place: Place| {
-            stage.preview.with(|arrow| {
-                let mut ghosts = arrow.iter().flat_map(|arrow| &arrow.ghosts);
-                ghosts.any(|ghost| ghost.from == place || ghost.to == place)
-            })
-        };
-        model.with(|model| model.as_ref().is_some_and(|model| touched(model.place)))
-    };
-    let discs = live(move || vec![stack.with(stack_view)]);
     view! {
         <g
             class="cell spot"
@@ -106,13 +88,11 @@ pub(crate) fn spot_cell(stage: Stage, spot: Spot) -> AnyView {
             data-target=target
             data-chosen=chosen
             data-aim=aim
-            data-moving=mark(moving)
             tabindex=tab_index(stage, Cell::Spot(spot))
             aria-label=name
             transform=place
         >
             <circle class="hit" r="0.5"/>
-            <g class="stack">{discs}</g>
             <circle class="mark-ring" r="0.47"/>
             <use_ class="sign" href=sign x="0.3" y="-0.3"/>
             <circle class="focus-ring" r="0.49"/>

@@ -5,11 +5,11 @@ use locale::{Locale, Text};
 use record::{Lot, Seat, Settles};
 use rules::{Attempts, Color};
 use session::lots::{Gesture, Side, Throw};
-use session::{Message, Prompt, RenderModel, Reply, Scene, Stake, Touch, number};
+use session::{Message, Prompt, RenderModel, Reply, Scene, Stake, Touch};
 
-use crate::discs::stack_view;
 use crate::kit::{Words, act, live, paragraph, shown, side_button};
-use crate::paths::translate;
+use crate::marks;
+use crate::still;
 use crate::table::Table;
 use crate::words::{self, Names, potential};
 
@@ -307,28 +307,21 @@ fn below(table: Table) -> AnyView {
         let Some(Scene::Gipf(board)) = scene.get() else {
             return Vec::new();
         };
-        let (across, down) = board.geometry.reach;
-        let (across, down) = (across + 0.6, down + 0.6);
-        let sizes = [-across, -down, 2.0 * across, 2.0 * down].map(number);
-        let lines = board.geometry.lines.iter();
-        let lines: String = lines
-            .map(|(from, to)| ["M", &from.text(), "L", &to.text()].concat())
-            .collect();
-        let spots = board.spots.iter().filter(|spot| spot.piece.is_some());
-        let pieces = spots.map(|spot| {
-            view! { <g transform=translate(spot.place)>{stack_view(&spot.stack)}</g> }.into_any()
-        });
-        let way = board
-            .announced
-            .map(|(from, to)| ["M", &from.text(), "L", &to.text()].concat());
+        let announced = board.announced.map(marks::announced).unwrap_or_default();
+        let drawn = [
+            still::ground(board.geometry),
+            still::pieces(&board),
+            announced,
+        ]
+        .concat();
         let figure = view! {
             <figure class="below">
-                <svg viewBox=sizes.join(" ") aria-hidden="true" focusable="false">
-                    <path class="below-felt" d=lines.clone()/>
-                    <path class="lines" d=lines/>
-                    {pieces.collect::<Vec<_>>()}
-                    {way.map(|way| view! { <path class="last-push announced" d=way/> })}
-                </svg>
+                <svg
+                    viewBox=still::view_box(board.geometry.reach)
+                    aria-hidden="true"
+                    focusable="false"
+                    inner_html=drawn
+                />
                 <figcaption>{table.word(Text::ChallengeWaits).into_any()}</figcaption>
             </figure>
         };

@@ -2,7 +2,7 @@
 
 use crate::prelude::*;
 use locale::{Locale, Text};
-use rules::{DiscKind, Piece, Stack};
+use rules::{Color, DiscKind, Piece, Stack};
 use session::{Ends, Message, PieceChoice, Touch};
 
 use crate::discs::piece_view;
@@ -10,11 +10,15 @@ use crate::kit::{live, paragraph, segment, segments};
 use crate::table::Table;
 use crate::words;
 
-/// The pieces that can be pushed in, where there is a choice.
+/// The pieces that a player can push in, where there is a choice: the reserve as a picker, on
+/// the player's seat.
 #[component]
 pub fn Choice(
     /// What lies on the table.
     table: Table,
+    /// Whose seat it is on.
+    #[prop(into)]
+    color: Signal<Color>,
 ) -> impl IntoView {
     let kinds = table.part(|model| {
         let kinds = model
@@ -24,10 +28,9 @@ pub fn Choice(
         (kinds.collect::<Vec<_>>(), model.prompt.player())
     });
     live(move || {
-        let (kinds, Some(color)) = kinds.get() else {
-            return Vec::new();
-        };
-        if kinds.is_empty() {
+        let (kinds, player) = kinds.get();
+        let color = color.get();
+        if kinds.is_empty() || player != Some(color) {
             return Vec::new();
         }
         let kind = |(place, (piece, left)): (usize, (Piece, u8))| {
@@ -57,18 +60,25 @@ pub fn Choice(
             )
         };
         let kinds = kinds.into_iter().enumerate().map(kind).collect();
-        let ends = table.words(|model, locale| {
-            let mut choices = model.choices.iter();
-            let ends = choices
-                .find(|choice| choice.chosen)
-                .and_then(|choice| choice.ends);
-            ends.map_or_else(String::new, |ends| locale.say(&warning(ends)))
-        });
-        vec![
-            segments(table.word(Text::RowChoice), false, kinds),
-            paragraph("choice-ends", ends),
-        ]
+        let picker = segments(table.word(Text::RowChoice), false, kinds);
+        vec![view! { <div class="picker">{picker}</div> }.into_any()]
     })
+}
+
+/// The warning of what a push with the chosen piece ends for good.
+#[component]
+pub fn ChoiceEnds(
+    /// What lies on the table.
+    table: Table,
+) -> impl IntoView {
+    let ends = table.words(|model, locale| {
+        let mut choices = model.choices.iter();
+        let ends = choices
+            .find(|choice| choice.chosen)
+            .and_then(|choice| choice.ends);
+        ends.map_or_else(String::new, |ends| locale.say(&warning(ends)))
+    });
+    paragraph("choice-ends", ends)
 }
 
 /// What a piece is called beside its drawing, which shows that it is one.

@@ -7,7 +7,8 @@
 use crate::prelude::*;
 use leptos::html;
 use rules::{Color, Disc, DiscKind, Potential, Reserve, Stack};
-use session::drawing::disc::{self, Circle, Part};
+use session::drawing::disc::{self, Part, Surface};
+use session::drawing::{GRADIENTS, wood::Plane};
 use session::number;
 
 /// The shapes all drawings of discs refer to. Must stand once in the page.
@@ -21,34 +22,41 @@ pub fn DiscShapes() -> impl IntoView {
 
 /// The same as markup.
 pub(crate) fn shapes() -> String {
-    let rest = include_str!("shapes.svg");
-    [OPEN, rest, &disc::shapes(&paint), CLOSE].concat()
+    let signs = include_str!("shapes.svg");
+    [OPEN, GRADIENTS, signs, &disc::shapes(&paint), CLOSE].concat()
 }
 
 const OPEN: &str = "<svg width=\"0\" height=\"0\" focusable=\"false\"><defs>";
 const CLOSE: &str = "</defs></svg>";
 
-/// The screen paints with classes; face, dish and shadow with what `shapes.svg` defines.
-fn paint(circle: Circle, color: Color) -> String {
-    let color = match color {
-        Color::White => "white",
-        Color::Black => "black",
+/// The screen paints with classes.
+fn paint(surface: Surface, color: Color) -> String {
+    let class = match surface {
+        Surface::Shadow => return "class=\"disc-shadow\"".to_owned(),
+        Surface::Side => "disc-side",
+        Surface::Bevel => "disc-bevel",
+        Surface::Face => "disc-face",
+        Surface::Furrow => "disc-furrow",
+        Surface::Dish => "disc-dish",
+        Surface::Glint => "disc-glint",
+        Surface::Ring => "gipf-ring",
+        Surface::Point => "gipf-dot",
     };
-    let (class, fill) = match circle {
-        Circle::Shadow => return "class=\"disc-shadow\" fill=\"url(#shadow)\"".to_owned(),
-        Circle::Side => ("disc-side", ""),
-        Circle::Face => ("disc-face", "face"),
-        Circle::Furrow => ("disc-furrow", ""),
-        Circle::Dish => ("disc-dish", "dish"),
-        Circle::Ring => ("gipf-ring", ""),
-        Circle::Point => ("gipf-dot", ""),
+    ["class=\"", class, " ", word(color), "\""].concat()
+}
+
+/// The classes of the planes of the wood.
+pub(crate) fn paint_wood(plane: Plane) -> String {
+    let class = match plane {
+        Plane::Cast(layer) => return format!("class=\"wood-cast\" data-layer=\"{layer}\""),
+        Plane::Body => "board-body",
+        Plane::Lit => "wood-lit",
+        Plane::Dim => "wood-dim",
+        Plane::Field => "board-field",
+        Plane::Veneer => "wood-veneer",
+        Plane::String => "wood-string",
     };
-    let class = format!("class=\"{class} is-{color}\"");
-    if fill.is_empty() {
-        class
-    } else {
-        format!("{class} fill=\"url(#{fill}-{color})\"")
-    }
+    ["class=\"", class, "\""].concat()
 }
 
 /// A stack with its middle at the origin, bottom disc first.

@@ -124,6 +124,17 @@ fn unsaid() -> Signal<Option<&'static str>> {
     Signal::stored(None)
 }
 
+/// An icon: a path of 24 by 24.
+#[must_use]
+pub fn icon(path: &'static str) -> AnyView {
+    view! {
+        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+            <path d=path/>
+        </svg>
+    }
+    .into_any()
+}
+
 fn icon_button_of(
     class: &'static str,
     label: Words,
@@ -140,9 +151,7 @@ fn icon_button_of(
             aria-expanded=expanded
             on:click=clicked(act)
         >
-            <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-                <path d=icon/>
-            </svg>
+            {self::icon(icon)}
             <span class="icon-word">{words(label)}</span>
         </button>
     }
@@ -254,19 +263,38 @@ pub fn field(label: Words, value: RwSignal<String>) -> AnyView {
     .into_any()
 }
 
-/// A dialog over everything else, with a title, what is in it, and its buttons.
+/// A dialog over everything else: a head with its title and a button that closes it, a body that
+/// scrolls, and a foot with its buttons. `close` is the name of the button, and a function that
+/// is called whenever the dialog has closed.
 #[must_use]
 pub fn dialog(
     element: NodeRef<html::Dialog>,
     title: Words,
+    (close, closed): (Words, Option<Callback<()>>),
     body: Vec<AnyView>,
     buttons: Vec<AnyView>,
 ) -> AnyView {
+    let close_it = act(move || {
+        if let Some(dialog) = element.get_untracked() {
+            dialog.close();
+        }
+    });
+    let closed = closed.unwrap_or_else(|| act(|| {}));
+    let close = icon_button(
+        "button is-icon",
+        close,
+        "M6 6l12 12M18 6L6 18",
+        when(|| true),
+        close_it,
+    );
     view! {
-        <dialog class="dialog" node_ref=element aria-label=title>
-            <h2 class="dialog-title">{words(title)}</h2>
-            {body}
-            <div class="dialog-actions">{buttons}</div>
+        <dialog class="dialog" node_ref=element aria-label=title on:close=changed(closed)>
+            <header class="dialog-head">
+                <h2 class="dialog-title">{words(title)}</h2>
+                {close}
+            </header>
+            <div class="dialog-body">{body}</div>
+            <footer class="dialog-actions">{buttons}</footer>
         </dialog>
     }
     .into_any()

@@ -24,6 +24,7 @@ mod gone;
 mod grid;
 mod heard;
 pub mod kit;
+pub mod marks;
 mod motion;
 mod moves;
 mod names;
@@ -50,7 +51,7 @@ pub mod words;
 
 pub use board::Board;
 pub use challenge::challenge_panel;
-pub use choice::Choice;
+pub use choice::{Choice, ChoiceEnds};
 pub use discs::{DiscShapes, disc_view, piece_view};
 pub use gone::gone_lines;
 pub use motion::{Motion, travel};

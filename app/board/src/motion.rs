@@ -69,7 +69,7 @@ fn middle_of(frame: Frame, board: &Element, selector: &str) -> Option<Place> {
 
 /// Lets the piece on a spot come from another place to where it is.
 fn slide(board: &Element, spot: &str, from: Place, to: Place) {
-    let found = board.query_selector(&format!("[data-cell={spot}] .stack"));
+    let found = board.query_selector(&format!("[data-piece={spot}] .stack"));
     let Some(drawing) = found.ok().flatten() else {
         return;
     };

@@ -4,7 +4,7 @@ use core::ops::Index;
 
 use locale::{Locale, Text};
 use record::{Seat, Strength};
-use rules::{ByColor, Color, DiscKind, GameRuleset, Piece, Potential};
+use rules::{ByColor, Color, DiscKind, GameRuleset, Piece, Potential, Variant};
 use session::{PlayerModel, RenderModel};
 
 /// What sentences about a game call its players, and what its pieces are called by.
@@ -47,6 +47,55 @@ pub fn player(name: &str, color: Color, locale: &Locale) -> String {
         Color::White => Text::ColourWhite,
         Color::Black => Text::ColourBlack,
     })
+}
+
+/// The colour of a player in the game on the table: White is Red in TAMSK.
+#[must_use]
+pub fn colour(model: &RenderModel, color: Color, locale: &Locale) -> String {
+    match (model.ruleset, color) {
+        (GameRuleset::Tamsk(_), Color::White) => locale.say(&Text::ColourRed),
+        _ => player("", color, locale),
+    }
+}
+
+/// Returns true for the one player who sits here against the computer or somebody elsewhere.
+#[must_use]
+pub fn is_reader(model: &RenderModel, color: Color) -> bool {
+    let seat = |color: Color| model.players[color].seat;
+    seat(color) == Seat::Here && seat(!color) != Seat::Here
+}
+
+/// The game of a ruleset in the attribute `data-game`, on which its colours hang.
+#[must_use]
+pub fn game_key(ruleset: GameRuleset) -> &'static str {
+    match ruleset {
+        GameRuleset::Tamsk(_) => "tamsk",
+        GameRuleset::Gipf(ruleset) => match ruleset.variant() {
+            Variant::Ultimate => "ultimate",
+            Variant::Matrx => "matrx",
+            _ if ruleset.has_potentials() => "potentials",
+            _ => "gipf",
+        },
+    }
+}
+
+/// The game of a ruleset by name, and its variant where there are several.
+#[must_use]
+pub fn game_title(ruleset: GameRuleset) -> (Text, Option<Text>) {
+    let GameRuleset::Gipf(ruleset) = ruleset else {
+        return (Text::GameTamsk, None);
+    };
+    let game = match ruleset.has_potentials() {
+        true => Text::GamePotentials,
+        false => Text::GameGipf,
+    };
+    match ruleset.variant() {
+        Variant::Ultimate => (Text::GameUltimate, None),
+        Variant::Matrx => (Text::GameMatrx, None),
+        Variant::Basic => (game, Some(Text::GameBasic)),
+        Variant::Standard => (game, Some(Text::GameStandard)),
+        Variant::Tournament => (game, Some(Text::GameTournament)),
+    }
 }
 
 /// Both players by name.
@@ -136,11 +185,5 @@ pub const fn is_matrx(ruleset: GameRuleset) -> bool {
 /// The name of a potential, the same in every language.
 #[must_use]
 pub const fn potential(potential: Potential) -> &'static str {
-    match potential {
-        Potential::Tamsk => "TAMSK",
-        Potential::Zertz => "ZÈRTZ",
-        Potential::Dvonn => "DVONN",
-        Potential::Yinsh => "YINSH",
-        Potential::Punct => "PÜNCT",
-    }
+    potential.name()
 }

@@ -1,217 +1,213 @@
-//! What lies under and over the pieces: the ground, the lines of rows, arrows,
-//! previews and what is just leaving the board.
+//! What lies under and over the pieces: the wood, rays, capsules and arcs, and what is just
+//! leaving the board.
 
 use crate::prelude::*;
-use rules::Stack;
-use session::{Arrow, FullLine, Gone, Hint, HintKind, LastMove, Place, RowModel, number};
+use rules::PushId;
+use session::{Arrow, BoardModel, FullLine, Gone, Hint, HintKind, Place, RenderModel};
 
 use crate::discs::stack_view;
-use crate::kit::{live, mark};
-use crate::paths::{FIELD, MARGIN, line, outline, translate};
+use crate::kit::live;
+use crate::marks::{self, Certainty};
+use crate::paths::{degrees, translate};
 use crate::stage::Stage;
+use crate::still;
 use crate::table::{Table, board_of};
 use crate::target::Target;
 
-/// The board without pieces: its body, the play area, the lines, and the way of
-/// the last push.
+/// A layer of the drawing: markup of ours that follows the model.
+fn layer(class: &'static str, markup: Memo<String>) -> AnyView {
+    view! { <g class=class aria-hidden="true" inner_html=move || markup.get()/> }.into_any()
+}
+
+/// The board without pieces: its wood and its lines.
 pub(crate) fn ground(table: Table) -> AnyView {
-    let around =
-        |scale| table.words(move |model, _| outline(&board_of(model).geometry.outline, scale));
-    let body = around(MARGIN);
-    let field = around(FIELD);
-    let lines = table.words(|model, _| {
-        let lines = board_of(model).geometry.lines.iter();
-        lines.map(|&(from, to)| line(from, to)).collect()
-    });
-    let last = table.words(|model, _| {
-        let last = board_of(model).last;
-        last.map_or_else(String::new, last_path)
-    });
-    view! {
-        <g aria-hidden="true">
-            <path class="board-body" d=body/>
-            <path class="board-field" d=field/>
-            <path class="lines" d=lines/>
-            <path class="last-push" d=last/>
-        </g>
-    }
-    .into_any()
+    let geometry = table.part(|model| board_of(model).geometry);
+    layer("wood", Memo::new(move |_| still::ground(geometry.get())))
 }
 
-/// The way of a push, with a ring around the piece that came in.
-fn last_path(last: LastMove) -> String {
-    let spot = last
-        .from
-        .toward(last.to, 1.0 / last.from.distance(last.to).max(1.0));
-    line(last.from, last.to) + &ring(spot)
-}
-
-/// The path of a ring around a spot.
-fn ring(spot: Place) -> String {
-    const RING: f64 = 0.48;
-    let start = Place {
-        x: spot.x - RING,
-        ..spot
-    };
-    let (radius, width) = (number(RING), number(2.0 * RING));
-    format!(
-        "M{}a{radius} {radius} 0 1 0 {width} 0a{radius} {radius} 0 1 0 -{width} 0",
-        start.text()
+/// The rows that may be taken: chosen, pointed at, or neither.
+pub(crate) fn rows(stage: Stage) -> AnyView {
+    let rows = stage.table.part(|model| {
+        let geometry = board_of(model).geometry;
+        let rows = model.rows.iter().map(|row| {
+            let (from, to) = row.ends;
+            (
+                marks::capsule((geometry.spot(from), geometry.spot(to))),
+                row.chosen,
+            )
+        });
+        rows.collect::<Vec<_>>()
+    });
+    layer(
+        "capsules",
+        Memo::new(move |_| {
+            let hover = stage.hover.get();
+            let mut markup = String::new();
+            rows.with(|rows| {
+                for (index, (path, chosen)) in rows.iter().enumerate() {
+                    markup += "<path class=\"capsule\"";
+                    if *chosen {
+                        markup += " data-chosen";
+                    }
+                    if hover == Some(Target::Row(index)) {
+                        markup += " data-pointed";
+                    }
+                    markup += &[" d=\"", path, "\"/>"].concat();
+                }
+            });
+            markup
+        }),
     )
 }
 
-/// The lines of the rows that may be taken.
-pub(crate) fn row_lines(stage: Stage) -> AnyView {
-    let rows = stage.table.part(|model| {
-        let geometry = board_of(model).geometry;
-        let ends = |row: &RowModel| {
-            let (from, to) = row.ends;
-            (geometry.spot(from), geometry.spot(to), row.chosen)
-        };
-        model.rows.iter().map(ends).collect::<Vec<_>>()
+/// What was: the last push, and the rows that were taken since.
+pub(crate) fn past(table: Table) -> AnyView {
+    layer("past", table.part(|model| still::past(board_of(model))))
+}
+
+/// The signs of what became of the pieces that were taken, over everything.
+pub(crate) fn badges(table: Table) -> AnyView {
+    let badges = |model: &RenderModel| {
+        let taken = board_of(model).taken.iter();
+        taken
+            .flat_map(|row| &row.pieces)
+            .map(marks::badge)
+            .collect()
+    };
+    layer("badges", table.part(badges))
+}
+
+/// The pieces, those that stand nearer over those behind them; and rings around those that
+/// can move and where they can go.
+pub(crate) fn pieces(table: Table) -> AnyView {
+    layer("pieces", table.part(|model| still::pieces(board_of(model))))
+}
+
+/// The pushes from the chosen dot: a memo of how each is drawn.
+fn pushes(
+    stage: Stage,
+    draw: fn(&Arrow, Certainty, bool) -> String,
+    rest: fn(&BoardModel) -> String,
+) -> Memo<String> {
+    let board = stage.table.part(move |model| {
+        let board = board_of(model);
+        (board.arrows.clone(), rest(board))
     });
-    let row_line = move |(index, &(from, to, chosen)): (usize, &(Place, Place, bool))| {
-        // A little beyond both ends.
-        let reach = -0.62 / from.distance(to).max(1.0);
-        let path = line(from.toward(to, reach), to.toward(from, reach));
-        let pointed = mark(move || stage.hover.get() == Some(Target::Row(index)));
-        let chosen = chosen.then_some("");
-        view! { <path class="row-line" d=path data-chosen=chosen data-pointed=pointed/> }.into_any()
-    };
-    let lines = live(move || rows.with(|rows| rows.iter().enumerate().map(row_line).collect()));
-    view! { <g aria-hidden="true">{lines}</g> }.into_any()
-}
-
-/// The direction from one place to another, in degrees clockwise from the right.
-fn degrees(from: Place, to: Place) -> i32 {
-    let (dx, dy) = (to.x - from.x, to.y - from.y);
-    dy.atan2(dx).to_degrees().round() as i32
-}
-
-/// The directions of the chosen dot.
-pub(crate) fn arrows(stage: Stage) -> AnyView {
-    let arrows = stage.table.part(|model| board_of(model).arrows.clone());
-    let arrow = move |arrow: &Arrow| {
-        let push = arrow.push;
-        let angle = degrees(arrow.from, arrow.to);
-        let place = translate(arrow.from.toward(arrow.to, 0.58));
-        let shown = mark(move || {
-            let shown = stage
-                .preview
-                .with(|arrow| arrow.as_ref().map(|arrow| arrow.push));
-            shown == Some(push)
-        });
-        view! {
-            <g class="arrow" data-shown=shown transform=format!("{place} rotate({angle})")>
-                <path class="arrow-shape" d="M-.26 -.09H0V-.23L.3 0 0 .23V.09H-.26Z"/>
-            </g>
-        }
-        .into_any()
-    };
-    let full = stage.table.part(|model| board_of(model).full.clone());
-    let bar = |line: &FullLine| {
-        let place = translate(line.from.toward(line.to, 0.5));
-        let angle = degrees(line.from, line.to);
-        view! { <path class="full-line" d="M0 -.22V.22" transform=format!("{place} rotate({angle})")/> }
-            .into_any()
-    };
-    let arrows = live(move || {
-        let mut drawn: Vec<AnyView> = arrows.with(|arrows| arrows.iter().map(arrow).collect());
-        drawn.extend(full.with(|full| full.iter().map(bar).collect::<Vec<_>>()));
-        drawn
-    });
-    view! { <g class="arrows" aria-hidden="true">{arrows}</g> }.into_any()
-}
-
-/// The pieces where a push would put them: of the direction pointed at, or of all.
-pub(crate) fn preview(stage: Stage) -> AnyView {
-    let arrows = stage.table.part(|model| board_of(model).arrows.clone());
-    let ghost = |class: &'static str, stack: &Stack, place: Place| {
-        view! {
-            <g class=class transform=translate(place)>
-                {stack_view(stack)}
-                <circle class="ghost-ring" r="0.47"/>
-            </g>
-        }
-        .into_any()
-    };
-    // As long as no direction is pointed at: the new piece on its dot, and of every
-    // direction where the pushed pieces would stand. Lines of a dot share no spot.
-    let undecided = move |arrows: &Vec<Arrow>| {
-        let Some(new) = arrows.first().and_then(|arrow| arrow.ghosts.first()) else {
-            return Vec::new();
-        };
-        let pushed = arrows.iter().flat_map(|arrow| arrow.ghosts.iter().skip(1));
-        let mut drawn: Vec<AnyView> = pushed
-            .map(|moved| ghost("ghost is-possible", &moved.stack, moved.to))
-            .collect();
-        drawn.push(ghost("ghost", &new.stack, new.from));
-        drawn
-    };
-    let ghosts = live(move || {
-        stage.preview.with(|arrow| match arrow {
-            Some(arrow) => {
-                let ghosts = arrow.ghosts.iter();
-                let drawn = ghosts.map(|moved| ghost("ghost", &moved.stack, moved.to));
-                drawn.collect()
-            }
-            None => arrows.with(undecided),
+    Memo::new(move |_| {
+        let shown: Option<PushId> = stage
+            .preview
+            .with(|arrow| arrow.as_ref().map(|arrow| arrow.push));
+        board.with(|(arrows, rest)| {
+            let drawn = arrows.iter().map(|arrow| {
+                let is_shown = shown == Some(arrow.push);
+                let certainty = match is_shown {
+                    true => Certainty::Sure,
+                    false => Certainty::Possible,
+                };
+                // While one is pointed at, of another one only its beginning is seen.
+                draw(arrow, certainty, is_shown || shown.is_none())
+            });
+            drawn.chain([rest.clone()]).collect()
         })
-    });
-    view! { <g class="ghosts" aria-hidden="true">{ghosts}</g> }.into_any()
+    })
+}
+
+/// The place of the spot on which the last piece of a push would land.
+fn landing_of(arrow: &Arrow) -> Place {
+    arrow.shifts.last().map_or(arrow.to, |shift| shift.to)
+}
+
+/// The rays of the pushes from the chosen dot, under the pieces.
+pub(crate) fn rays(stage: Stage) -> AnyView {
+    let ray = |arrow: &Arrow, certainty: Certainty, whole: bool| {
+        let landing = if whole { landing_of(arrow) } else { arrow.to };
+        let mut markup = marks::ray(arrow.from, landing, certainty);
+        if whole {
+            markup += &marks::landing(landing);
+        }
+        markup
+    };
+    layer("rays", pushes(stage, ray, |_| String::new()))
+}
+
+/// The heads of these pushes over the pieces, and bars where a line is full.
+pub(crate) fn arrows(stage: Stage) -> AnyView {
+    let heads = |arrow: &Arrow, certainty: Certainty, whole: bool| {
+        let landing = if whole { landing_of(arrow) } else { arrow.to };
+        let shown = match certainty {
+            Certainty::Sure => " data-shown",
+            Certainty::Possible => "",
+        };
+        let heads = marks::heads(arrow.from, landing, certainty);
+        ["<g class=\"arrow\"", shown, ">", &heads, "</g>"].concat()
+    };
+    let bars = |board: &BoardModel| board.full.iter().map(bar).collect();
+    layer("arrows", pushes(stage, heads, bars))
+}
+
+/// A line on which nothing can be pushed, barred before its first spot.
+fn bar(line: &FullLine) -> String {
+    let place = translate(line.from.toward(line.to, 0.5));
+    let angle = degrees(line.from, line.to);
+    format!("<path class=\"full-line\" d=\"M0 -.22V.22\" transform=\"{place} rotate({angle})\"/>")
+}
+
+/// The moves of potentials over the pieces: possible, chosen, announced and past.
+pub(crate) fn arcs(table: Table) -> AnyView {
+    layer(
+        "arcs",
+        table.part(|model| {
+            let board = board_of(model);
+            let past = board.last.filter(|last| last.jumps);
+            let past = past.map(|last| marks::arc(last.from, last.to, Certainty::Sure, "is-past"));
+            let jumps = board.jumps.iter().map(|jump| {
+                let certainty = match jump.chosen {
+                    true => Certainty::Sure,
+                    false => Certainty::Possible,
+                };
+                marks::arc(jump.from, jump.to, certainty, "")
+            });
+            let announced = board.announced.map(marks::announced);
+            past.into_iter().chain(jumps).chain(announced).collect()
+        }),
+    )
 }
 
 /// What was asked for: the pieces that can be captured, each with its sign, and
 /// an arrow at the dot of every push that captures.
 pub(crate) fn hints(table: Table) -> AnyView {
-    let hints = table.part(|model| board_of(model).hints.clone());
-    let arrow = |(from, to): (Place, Place)| {
-        let place = translate(from.toward(to, 0.1));
-        let angle = degrees(from, to);
-        view! {
-            <path
-                class="hint-arrow"
-                d="M-.3 -.09H.06V-.22L.36 0 .06 .22V.09H-.3Z"
-                transform=format!("{place} rotate({angle})")
-            />
-        }
-        .into_any()
+    layer(
+        "hints",
+        table.part(|model| board_of(model).hints.iter().map(hint).collect()),
+    )
+}
+
+fn hint(hint: &Hint) -> String {
+    let (kind, sign) = match hint.kind {
+        HintKind::Capture => ("capture", "#sign-capture"),
+        HintKind::Threat => ("threat", "#sign-threat"),
+        HintKind::Advice => ("advice", "#sign-none"),
     };
-    let piece = |place: &Place, sign: &'static str| {
-        view! {
-            <g class="hint-piece" transform=translate(*place)>
-                <path class="hint-corners" d="M-.5 -.26V-.5H-.26M.5 -.26V-.5H.26M-.5 .26V.5H-.26M.5 .26V.5H.26"/>
-                <use_ href=sign x="0.3" y="-0.3"/>
-            </g>
-        }
-        .into_any()
-    };
-    let drawn = move |hint: &Hint| {
-        let sign = match hint.kind {
-            HintKind::Capture => "#sign-capture",
-            HintKind::Threat => "#sign-threat",
-            HintKind::Advice => "#sign-none",
+    let mut markup = ["<g data-kind=\"", kind, "\">"].concat();
+    if let Some(way) = hint.way {
+        let drawn = match way.jumps {
+            true => marks::arc(way.from, way.to, Certainty::Sure, ""),
+            false => {
+                let ray = marks::ray(way.from, way.to, Certainty::Sure);
+                ray + &marks::heads(way.from, way.to, Certainty::Sure)
+            }
         };
-        let pieces = hint.cells.iter().map(|place| piece(place, sign));
-        hint.push
-            .map(arrow)
-            .into_iter()
-            .chain(pieces)
-            .collect::<Vec<_>>()
-    };
-    let drawn = live(move || hints.with(|hints| hints.iter().flat_map(drawn).collect()));
-    // An announced move lies over the pieces that it passes, and ends in a ring.
-    let announced = table.words(|model, _| {
-        let announced = board_of(model).announced;
-        announced.map_or_else(String::new, |(from, to)| line(from, to) + &ring(to))
-    });
-    view! {
-        <g class="hints" aria-hidden="true">
-            <path class="last-push announced" d=announced/>
-            {drawn}
-        </g>
+        markup += &["<g class=\"hint-arrow\">", &drawn, "</g>"].concat();
     }
-    .into_any()
+    for &place in &hint.cells {
+        let place = translate(place);
+        markup += &format!(
+            "<g class=\"hint-piece\" transform=\"{place}\"><path class=\"hint-corners\" \
+             d=\"M-.5 -.26V-.5H-.26M.5 -.26V-.5H.26M-.5 .26V.5H-.26M.5 .26V.5H.26\"/>\
+             <use href=\"{sign}\" x=\"0.3\" y=\"-0.3\"/></g>"
+        );
+    }
+    markup + "</g>"
 }
 
 /// What the last step took off the board: unseen, but for its way to a tray.

@@ -4,11 +4,11 @@ use core::time::Duration;
 
 use crate::prelude::*;
 use locale::Text;
-use record::Score;
-use rules::{Color, Mix, Piece, Potential, Reserve, Stack};
+use record::{Score, Seat, Strength};
+use rules::{Color, DiscKind, Mix, Piece, Potential, Reserve, Stack};
 use session::{Discs, PlayerModel, Prompt, RenderModel, Scene};
 
-use crate::discs::{piece_view, stack_view, tray_view};
+use crate::discs::{disc_view, piece_view, stack_view, tray_view};
 use crate::dom;
 use crate::kit::{Boxed, Words, live, mark, paragraph, shown, when};
 use crate::names::is_matrx;
@@ -31,11 +31,12 @@ pub fn Player(
             data-color=Signal::derive(move || color_word(color.get()))
             data-to-act=mark(move || side.with(|player| player.to_act))
             data-won=mark(move || side.has_won())
-            aria-label=side.name()
+            aria-label=side.title()
         >
             <p class="player-name">
                 {live(move || vec![side.sign()])}
-                <span class="player-word">{side.name()}</span>
+                <span class="player-word">{side.title()}</span>
+                {live(move || side.level())}
                 <span class="turn-sign">{table.word(Text::TaskTurn)}</span>
             </p>
             {clock(side)}
@@ -58,8 +59,35 @@ impl Side {
         self.table.model.with(|model| read(&model.players[color]))
     }
 
-    fn name(self) -> Words {
-        Signal::derive(move || self.said_name())
+    /// The name on the seat: against the computer the person is "You", and the computer's
+    /// level stands beside its name.
+    fn title(self) -> Words {
+        Signal::derive(move || {
+            let color = self.color.get();
+            let unnamed = self.with(|player| player.name.is_empty());
+            let seat = self.with(|player| player.seat);
+            let computer = |seat| matches!(seat, Seat::Computer(_));
+            let other = self.table.model.with(|model| model.players[!color].seat);
+            match seat {
+                Seat::Computer(Strength::Level(_)) if unnamed => {
+                    self.table.say(&Text::GameComputerName)
+                }
+                Seat::Here if unnamed && computer(other) => self.table.say(&Text::GameYou),
+                _ => self.said_name(),
+            }
+        })
+    }
+
+    /// The level of the computer.
+    fn level(self) -> Vec<AnyView> {
+        let seat = self.with(|player| (player.name.is_empty(), player.seat));
+        let (true, Seat::Computer(Strength::Level(level))) = seat else {
+            return Vec::new();
+        };
+        let level = self.table.word(Text::GameLevel {
+            level: u32::from(level),
+        });
+        vec![view! { <span class="player-level">{level}</span> }.into_any()]
     }
 
     fn said_name(self) -> String {
@@ -125,12 +153,29 @@ fn discs(
     });
     let drawing = live(move || {
         let (color, discs) = discs.get();
+        if discs.has_potentials() {
+            return vec![kinds_view(color, discs)];
+        }
         vec![
             count_sign(color, class == "captured"),
             tray_view(color, discs),
         ]
     });
     counted(class, table.word(title), number, heard, drawing)
+}
+
+/// Discs of several kinds: a disc and a number for each.
+fn kinds_view(color: Color, discs: Reserve) -> AnyView {
+    let kinds = DiscKind::ALL.into_iter().filter(|&kind| discs[kind] > 0);
+    let kinds = kinds.map(|kind| {
+        let drawn = match kind {
+            DiscKind::Basic => piece_view("kind-disc", &Stack::of(color, Piece::BASIC)),
+            DiscKind::Potential(potential) => disc_view("kind-disc", color, potential),
+        };
+        view! { <span class="kind">{drawn} <span>{discs[kind].to_string()}</span></span> }
+            .into_any()
+    });
+    view! { <span class="kinds" aria-hidden="true">{kinds.collect::<Vec<_>>()}</span> }.into_any()
 }
 
 /// What is counted, where there is no room for all of it: a disc, crossed out if it is

@@ -6,17 +6,17 @@ use session::lots::{Throw, dice, fallen};
 use session::{Advice, Answer, Capture, Event, Refusal, RenderModel, TamskEvent};
 
 use crate::challenge::{gesture_name, side_name};
-use crate::words::{Names, players, potential, reason, result, task};
+use crate::words::{Names, players, potential, reason, result, whole_task};
 
 /// What happened, as it is told to people who cannot see the board.
 #[must_use]
 pub fn event(event: &Event, model: &RenderModel, locale: &Locale) -> String {
     let names = players(model, locale);
     match event {
-        Event::Due(_) => ended(task(model, locale)),
+        Event::Due(_) => ended(whole_task(model, locale)),
         Event::Trying(_) => {
             let said = locale.say(&Text::SaidTrying);
-            format!("{said} {}", ended(task(model, locale)))
+            format!("{said} {}", ended(whole_task(model, locale)))
         }
         Event::Over(ending) => {
             let result = result(*ending, &names, locale);

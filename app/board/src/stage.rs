@@ -2,12 +2,12 @@
 
 use crate::prelude::*;
 use rules::PushId;
+use session::drawing::wood::MARGIN;
 use session::{Arrow, Cell, RenderModel, Touch};
 
 use crate::dom::Frame;
 use crate::grid;
 use crate::names::is_matrx;
-use crate::paths::MARGIN;
 use crate::table::{Table, board_of};
 use crate::target::Target;
 

@@ -3,10 +3,12 @@
 
 use rules::Stack;
 use session::drawing::disc::{self, Part};
-use session::{BoardModel, Place, drawing, number};
+use session::drawing::wood::{self, MARGIN};
+use session::{Aim, BoardModel, Geometry, Place, SpotModel, drawing, number};
 
-use crate::discs::{class_of, shapes};
-use crate::paths::{FIELD, MARGIN, line, outline};
+use crate::discs::{class_of, paint_wood, shapes};
+use crate::marks;
+use crate::paths::translate;
 
 /// The part of the plane that the drawing of a board shows, as the `viewBox` says it.
 pub(crate) fn view_box((across, down): (f64, f64)) -> String {
@@ -26,34 +28,105 @@ pub fn still(board: &BoardModel) -> String {
     shapes() + &drawn(board, false)
 }
 
+/// The wood of a board and the lines on it.
+pub(crate) fn ground(geometry: &Geometry) -> String {
+    let wood = wood::board(&geometry.outline, &paint_wood);
+    let lines = ["\" d=\"", &geometry.lines_path(), "\"/>"].concat();
+    [
+        &wood,
+        "<path class=\"board-lines-light",
+        &lines,
+        "<path class=\"board-lines",
+        &lines,
+    ]
+    .concat()
+}
+
+/// The last push, and what was taken since, as it lies under the pieces.
+pub(crate) fn past(board: &BoardModel) -> String {
+    let mut out = String::new();
+    for row in &board.taken {
+        let path = marks::capsule(row.ends);
+        out += &["<path class=\"capsule is-past\" d=\"", &path, "\"/>"].concat();
+    }
+    if let Some(last) = board.last.filter(|last| !last.jumps) {
+        out += &marks::trace(last);
+    }
+    let pieces = board.taken.iter().flat_map(|row| &row.pieces);
+    out.extend(pieces.map(marks::ghost));
+    out
+}
+
+/// The pieces, those that stand nearer over those behind them; and rings around those that
+/// can move and where they can go.
+pub(crate) fn pieces(board: &BoardModel) -> String {
+    let mut out = String::new();
+    for spot in &board.spots {
+        let Some(aim) = spot.aim.filter(|_| spot.stack.0.is_empty()) else {
+            continue;
+        };
+        out += &aimed(aim, spot);
+    }
+    for spot in board.from_behind() {
+        if let Some(aim) = spot.aim {
+            out += &aimed(aim, spot);
+        }
+        out += &[
+            "<g data-piece=\"",
+            &spot.name,
+            "\" transform=\"",
+            &translate(spot.place),
+            "\"><g class=\"stack\">",
+        ]
+        .concat();
+        draw(&mut out, &spot.stack);
+        out += "</g></g>";
+    }
+    out
+}
+
+/// The ring around a potential that can move, or where it can go.
+fn aimed(aim: Aim, spot: &SpotModel) -> String {
+    let class = match (aim, spot.chosen) {
+        (_, true) => "aim is-chosen",
+        (Aim::From, _) => "aim is-from",
+        (Aim::To, _) => "aim is-to",
+    };
+    [
+        "<g class=\"",
+        class,
+        "\" transform=\"",
+        &translate(spot.place),
+        "\"><circle class=\"aim-case\" r=\".5\"/><circle class=\"aim-ring\" r=\".5\"/></g>",
+    ]
+    .concat()
+}
+
 /// The same for a page in which the shapes of discs stand already. `named` writes the names
 /// of the spots, too, on which nothing stands.
 #[must_use]
 pub fn drawn(board: &BoardModel, named: bool) -> String {
     let geometry = board.geometry;
-    let lines: String = geometry
-        .lines
-        .iter()
-        .map(|&(from, to)| line(from, to))
-        .collect();
     let mut out = [
         "<svg class=\"board\" aria-hidden=\"true\" focusable=\"false\" viewBox=\"",
         &view_box(geometry.reach),
-        "\"><path class=\"board-body\" d=\"",
-        &outline(&geometry.outline, MARGIN),
-        "\"/><path class=\"board-field\" d=\"",
-        &outline(&geometry.outline, FIELD),
-        "\"/><path class=\"lines\" d=\"",
-        &lines,
-        "\"/>",
+        "\"><g class=\"wood\">",
+        &ground(geometry),
+        "</g><g class=\"past\">",
+        &past(board),
+        "</g>",
     ]
     .concat();
     for dot in &board.dots {
         let label = drawing::label(dot.place);
+        let last = if dot.last { " data-last" } else { "" };
         out += &[
-            "<g class=\"dot\"><circle class=\"dot-mark\" r=\"0.15\" transform=\"translate(",
-            &dot.place.text(),
-            ")\"/><text class=\"coordinate\" x=\"",
+            "<g class=\"dot\"",
+            last,
+            "><g transform=\"",
+            &translate(dot.place),
+            "\"><circle class=\"dot-mark\" r=\"0.09\"/><circle class=\"dot-peg\" r=\"0.125\"/></g>\
+             <text class=\"coordinate\" x=\"",
             &number(label.x),
             "\" y=\"",
             &number(label.y),
@@ -76,14 +149,13 @@ pub fn drawn(board: &BoardModel, named: bool) -> String {
         ]
         .concat();
     }
-    for spot in board.spots.iter().filter(|spot| spot.piece.is_some()) {
-        out += &["<g transform=\"translate(", &spot.place.text(), ")\">"].concat();
-        draw(&mut out, &spot.stack);
-        out += "</g>";
-    }
+    let taken = board.taken.iter().flat_map(|row| &row.pieces);
+    out += &pieces(board);
+    out.extend(taken.map(marks::badge));
     out + "</svg>"
 }
 
+/// The discs of a stack with its middle at the origin.
 fn draw(out: &mut String, stack: &Stack) {
     for (part, y) in disc::drawn(stack) {
         if let Part::Count(discs) = part {

@@ -1,16 +1,28 @@
-//! The one sentence that says what must be done now.
+//! The task: whose turn it is, and what must be done now.
 
 use crate::prelude::*;
 
-use crate::kit::paragraph;
+use crate::kit::{live, paragraph};
 use crate::table::Table;
 use crate::words;
 
-/// What must be done now, and by whom.
+/// What must be done now, and above it by whom.
 #[component]
 pub fn Task(
     /// What lies on the table.
     table: Table,
 ) -> impl IntoView {
-    paragraph("task", table.words(words::task))
+    let turn = table.words(|model, locale| words::turn_of(model, locale).unwrap_or_default());
+    let some = Memo::new(move |_| !turn.with(String::is_empty));
+    // The space stands between both for screen readers.
+    let owner = live(move || match some.get() {
+        true => vec![paragraph("eyebrow", turn), " ".into_any()],
+        false => Vec::new(),
+    });
+    view! {
+        <div class="task">
+            {owner}
+            {paragraph("task-line", table.words(words::task))}
+        </div>
+    }
 }

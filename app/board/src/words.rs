@@ -7,7 +7,8 @@ use session::{Counts, Prompt, RenderModel, RowModel, Speed, TamskPrompt};
 
 pub use crate::heard::{here, line};
 pub use crate::names::{
-    Names, brief, brief_players, is_matrx, owned, piece, player, players, potential,
+    Names, brief, brief_players, colour, game_key, game_title, is_matrx, is_reader, owned, piece,
+    player, players, potential,
 };
 pub use crate::reasons::{because, why};
 pub use crate::said::{event, told, turn};
@@ -39,86 +40,97 @@ pub fn speed(speed: Speed, locale: &Locale) -> String {
     speed.word().replacen('x', "×", 1).replace('.', decimal)
 }
 
-/// What must be done now.
+/// The player whose turn it is, as the line above the task says it: "Your turn, with White"
+/// where the other one is the computer or elsewhere. None where the task names the player.
+#[must_use]
+pub fn turn_of(model: &RenderModel, locale: &Locale) -> Option<String> {
+    let player = match model.prompt {
+        Prompt::Over(_)
+        | Prompt::Elsewhere { .. }
+        | Prompt::Review { .. }
+        | Prompt::Settle { .. }
+        | Prompt::Forced { .. }
+        | Prompt::Tamsk(TamskPrompt::Pass { .. }) => return None,
+        prompt => prompt.player()?,
+    };
+    Some(locale.say(&match is_reader(model, player) {
+        true => Text::TaskYoursWith {
+            colour: colour(model, player, locale),
+        },
+        false => Text::TaskToMove {
+            player: brief_players(model, locale)[player].clone(),
+        },
+    }))
+}
+
+/// The task with the player whose turn it is, as one text for announcements.
+#[must_use]
+pub fn whole_task(model: &RenderModel, locale: &Locale) -> String {
+    let task = task(model, locale);
+    match turn_of(model, locale) {
+        Some(turn) => [turn, task].join(". "),
+        None => task,
+    }
+}
+
+/// What must be done now, without the player ([`turn_of`]).
 #[must_use]
 pub fn task(model: &RenderModel, locale: &Locale) -> String {
     let names = brief_players(model, locale);
     let name = |color: Color| names[color].clone();
     let text = match model.prompt {
-        Prompt::ChooseDot { player, .. } if !model.rows.is_empty() => Text::TaskDotOrRow {
-            player: name(player),
-        },
+        Prompt::ChooseDot { .. } if !model.rows.is_empty() => Text::TaskDotOrRow,
         Prompt::ChooseDot {
-            player,
-            or_potential: true,
-            ..
-        } => Text::TaskDotOrPotential {
-            player: name(player),
-        },
-        Prompt::ChooseDot { player, piece, .. } => {
-            let player = name(player);
-            match piece {
-                Piece::GIPF => Text::TaskChooseDotGipf { player },
-                Piece::Loaded(kind) | Piece::Pair(DiscKind::Potential(kind)) => {
-                    Text::TaskChooseDotPotential {
-                        player,
-                        potential: potential(kind).to_owned(),
-                    }
+            or_potential: true, ..
+        } => Text::TaskDotOrPotential,
+        Prompt::ChooseDot { piece, .. } => match piece {
+            Piece::GIPF => Text::TaskChooseDotGipf,
+            Piece::Loaded(kind) | Piece::Pair(DiscKind::Potential(kind)) => {
+                Text::TaskChooseDotPotential {
+                    potential: potential(kind).to_owned(),
                 }
-                _ => Text::TaskChooseDot { player },
             }
-        }
-        Prompt::ChoosePotential { player } => Text::TaskChoosePotential {
-            player: name(player),
+            _ => Text::TaskChooseDot,
         },
-        Prompt::ChooseDirection { player, dot } => Text::TaskChooseDirection {
-            player: name(player),
+        Prompt::ChoosePotential { .. } => Text::TaskChoosePotential,
+        Prompt::ChooseDirection { dot, .. } => Text::TaskChooseDirection {
             dot: dot.to_string(),
         },
-        Prompt::ConfirmPush { player, dot, spot } => Text::TaskConfirmPush {
-            player: name(player),
+        Prompt::ConfirmPush { dot, spot, .. } => Text::TaskConfirmPush {
             dot: dot.to_string(),
             spot: spot.to_string(),
         },
         Prompt::ConfirmLast {
-            player,
             piece: pushed,
             gipf,
             potentials,
+            ..
         } => {
-            let (player, piece) = (name(player), names.piece(pushed, locale));
+            let piece = names.piece(pushed, locale);
             match (gipf, potentials) {
-                (true, true) => Text::TaskLastOfBoth { player, piece },
-                (false, true) => Text::TaskLastPotentials { player, piece },
-                (_, false) => Text::TaskLastGipf { player, piece },
+                (true, true) => Text::TaskLastOfBoth { piece },
+                (false, true) => Text::TaskLastPotentials { piece },
+                (_, false) => Text::TaskLastGipf { piece },
             }
         }
         Prompt::Review { player } => Text::TaskToMove {
             player: name(player),
         },
         Prompt::ChooseTarget {
-            player,
             potential: kind,
             from,
+            ..
         } => Text::TaskChooseTarget {
-            player: name(player),
             potential: potential(kind).to_owned(),
             from: from.to_string(),
         },
-        Prompt::ChooseCover { player, to } => Text::TaskChooseCover {
-            player: name(player),
-            to: to.to_string(),
-        },
-        Prompt::ConfirmMove { player, from, to } => Text::TaskConfirmMove {
-            player: name(player),
+        Prompt::ChooseCover { to, .. } => Text::TaskChooseCover { to: to.to_string() },
+        Prompt::ConfirmMove { from, to, .. } => Text::TaskConfirmMove {
             from: from.to_string(),
             to: to.to_string(),
         },
-        Prompt::ChooseExtra { player } => Text::TaskChooseExtra {
-            player: name(player),
-        },
-        Prompt::Reply { player, announced } => Text::TaskReply {
-            player: name(player),
+        Prompt::ChooseExtra { .. } => Text::TaskChooseExtra,
+        Prompt::Reply { announced, .. } => Text::TaskReply {
             potential: announced_potential(model, announced).to_owned(),
         },
         Prompt::Settle { player, .. } => Text::TaskSettle {
@@ -128,29 +140,23 @@ pub fn task(model: &RenderModel, locale: &Locale) -> String {
             player: name(player),
         },
         Prompt::Tamsk(prompt) => tamsk_task(prompt, &names),
-        Prompt::ChooseRow { player } => Text::TaskChooseRow {
-            player: name(player),
-        },
-        Prompt::DecideRow {
-            player,
-            ends,
-            may_stay,
-        } => {
-            let (player, from, to) = (name(player), ends.0.to_string(), ends.1.to_string());
+        Prompt::ChooseRow { .. } => Text::TaskChooseRow,
+        Prompt::DecideRow { ends, may_stay, .. } => {
+            let (from, to) = (ends.0.to_string(), ends.1.to_string());
             if may_stay {
-                Text::TaskTakeOrLeave { player, from, to }
+                Text::TaskTakeOrLeave { from, to }
             } else if model
                 .rows
                 .iter()
                 .any(|row| row.chosen && !row.may.is_empty())
             {
                 if model.rows.iter().all(|row| is_of_gipf_pieces(model, row)) {
-                    Text::TaskChooseGipfPieces { player, from, to }
+                    Text::TaskChooseGipfPieces { from, to }
                 } else {
-                    Text::TaskChoosePieces { player, from, to }
+                    Text::TaskChoosePieces { from, to }
                 }
             } else {
-                Text::TaskTakeRow { player, from, to }
+                Text::TaskTakeRow { from, to }
             }
         }
         Prompt::Forced { player, ends } => Text::TaskTaking {
@@ -161,6 +167,23 @@ pub fn task(model: &RenderModel, locale: &Locale) -> String {
         Prompt::Over(ending) => return result(ending, &names, locale),
     };
     locale.say(&text)
+}
+
+/// The effect of the push that is chosen, or of the only one from the chosen dot: how many
+/// pieces it moves, and where the last one lands. Nothing while there is none.
+#[must_use]
+pub fn effect(model: &RenderModel, locale: &Locale) -> Option<String> {
+    let arrows = &board_of(model).arrows;
+    let push = match &arrows[..] {
+        [only] => only,
+        all => all.iter().find(|arrow| arrow.chosen)?,
+    };
+    let spot = push.landing.clone();
+    let moved = push.shifts.len().saturating_sub(1);
+    Some(locale.say(&match u32::try_from(moved) {
+        Ok(0) | Err(_) => Text::BoardMovesAlone { spot },
+        Ok(pieces) => Text::BoardMoves { pieces, spot },
+    }))
 }
 
 /// Whether all that may stay of a row are GIPF-pieces.
@@ -189,13 +212,14 @@ fn announced_potential(model: &RenderModel, announced: Step) -> &'static str {
 }
 
 fn tamsk_task(prompt: TamskPrompt, names: &Names) -> Text {
-    let player = names[prompt.player()].clone();
     match prompt {
-        TamskPrompt::ChooseGlass { .. } => Text::TaskChooseGlass { player },
-        TamskPrompt::ChooseSpace { .. } => Text::TaskChooseSpace { player },
-        TamskPrompt::DropRing { .. } => Text::TaskDropRing { player },
-        TamskPrompt::Confirm { .. } => Text::TaskConfirmGlass { player },
-        TamskPrompt::Pass { .. } => Text::TaskPass { player },
+        TamskPrompt::ChooseGlass { .. } => Text::TaskChooseGlass,
+        TamskPrompt::ChooseSpace { .. } => Text::TaskChooseSpace,
+        TamskPrompt::DropRing { .. } => Text::TaskDropRing,
+        TamskPrompt::Confirm { .. } => Text::TaskConfirmGlass,
+        TamskPrompt::Pass { player } => Text::TaskPass {
+            player: names[player].clone(),
+        },
     }
 }
 
@@ -349,4 +373,31 @@ pub fn reserves(model: &RenderModel, locale: &Locale) -> String {
     }
     said.truncate(said.trim_end().len());
     said
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::Board;
+    use session::{Message, Millis, NewGame, Session, Touch};
+
+    fn effect_of(start: &str, dot: &str) -> Option<String> {
+        let start: rules::Position = start.parse().unwrap();
+        let mut session = Session::default();
+        session.update(Message::Begin(NewGame::plain(start).laid()), Millis(0));
+        let dot = Board::gipf().dot(dot).unwrap();
+        session.update(Message::Touch(Touch::Dot(dot)), Millis(0));
+        effect(&session.render(), &Locale::english())
+    }
+
+    #[test]
+    fn the_effect_of_a_push_is_told_once_its_direction_is_known() {
+        let start = "gipf-basic 4/G4/Gg4/gG5/6/5/4 w G5 G5 --";
+        let told = |dot| effect_of(start, dot);
+        let pushed = "2 pieces move, the last one to e4.";
+        assert_eq!(told("e1").as_deref(), Some(pushed));
+        let alone = "No other piece moves: e8 is empty.";
+        assert_eq!(told("e9").as_deref(), Some(alone));
+        assert_eq!(told("c1"), None);
+    }
 }

@@ -41,7 +41,8 @@ pub fn day() -> u32 {
 /// browser cannot.
 pub fn date_writer(language: &str) -> impl Fn(Millis) -> String + use<> {
     // Browsers take long to make one.
-    let format = date_format(&region(language));
+    let parts = [("dateStyle", "short"), ("timeStyle", "short")];
+    let format = intl_format(&region(language), &parts);
     move |moment| {
         let date = Date::new(&JsValue::from_f64(moment.0 as f64));
         let format = format.as_ref();
@@ -49,6 +50,18 @@ pub fn date_writer(language: &str) -> impl Fn(Millis) -> String + use<> {
         let written = written.and_then(|text| text.as_string());
         written.unwrap_or_else(|| iso(&date))
     }
+}
+
+/// The name of a day (counted from 1 January 1970) in a language: `narrow` is a letter, `long`
+/// the word. Empty where the browser cannot say it.
+#[must_use]
+pub fn weekday(day: u32, language: &str, style: &str) -> String {
+    let date = Date::new(&JsValue::from_f64(f64::from(day) * 86_400_000.0));
+    let format = intl_format(language, &[("weekday", style), ("timeZone", "UTC")]);
+    let written = format.and_then(|format| format.call1(&JsValue::UNDEFINED, &date).ok());
+    written
+        .and_then(|text| text.as_string())
+        .unwrap_or_default()
 }
 
 /// The language as it is written where the reader lives, if the browser says so.
@@ -60,10 +73,10 @@ fn region(language: &str) -> String {
 
 /// The function of an `Intl.DateTimeFormat`, looked up by name: `js_sys::Intl` throws where
 /// the browser lacks it or refuses the region.
-fn date_format(region: &str) -> Option<Function> {
+fn intl_format(region: &str, parts: &[(&str, &str)]) -> Option<Function> {
     let options = Object::new();
-    for name in ["dateStyle", "timeStyle"] {
-        Reflect::set(&options, &name.into(), &"short".into()).ok()?;
+    for (name, value) in parts {
+        Reflect::set(&options, &(*name).into(), &(*value).into()).ok()?;
     }
     let intl = Reflect::get(&js_sys::global(), &"Intl".into()).ok()?;
     let constructor = Reflect::get(&intl, &"DateTimeFormat".into()).ok()?;

@@ -21,8 +21,8 @@ const AROUND: [&str; 4] = [".far", ".near", CHANGES, ".actions"];
 const CHANGES: &str = ".now";
 
 /// From such a width on all of them stand beside the board, and leave it so much less; in CSS
-/// pixels, the widest first (style/layout.css).
-const BESIDE: [(i32, i32); 2] = [(1500, 864), (1100, 440)];
+/// pixels (style/embed.css).
+const BESIDE: (i32, i32) = (1100, 440);
 
 /// What is left above and below it then.
 const RIM: f64 = 20.0;
@@ -138,15 +138,23 @@ fn measured(game: u32) -> Option<f64> {
         return None;
     };
     let ratio = down / across;
-    if let Some((_, beside)) = BESIDE.into_iter().find(|(from, _)| width >= *from) {
+    let (from, beside) = BESIDE;
+    if width >= from {
         return Some(f64::from(width - beside) * ratio + RIM);
     }
     let mut height = f64::from(width) * ratio;
+    let mut line = None;
     for part in AROUND {
         let Some(found) = document.query_selector(part).ok().flatten() else {
             continue;
         };
-        let own = found.get_bounding_client_rect().height();
+        let place = found.get_bounding_client_rect();
+        // Both players share a line where there is room for them.
+        if line == Some(place.bottom()) {
+            continue;
+        }
+        line = Some(place.bottom());
+        let own = place.height();
         height += GAP
             + match part {
                 CHANGES => tallest(width, game, own),

@@ -3,7 +3,7 @@
 
 use board::kit::{act, icon_button, live, main_button, mark, segment, segments, when};
 use board::prelude::*;
-use board::{Choice, Motion, Moves, Replies, Rows, Table, challenge_panel, gone_lines};
+use board::{Choice, ChoiceEnds, Motion, Moves, Replies, Rows, Table, challenge_panel, gone_lines};
 use board::{stack_list, turn_strip, words};
 use locale::{Locale, Text};
 use messages::FrameFault;
@@ -11,6 +11,7 @@ use play::chunk::{Chunk, State};
 use play::review::review;
 use play::{Keeper, Voice, analysis, opponent, puzzle};
 use record::NodeId;
+use rules::Color;
 use session::{Cell, Message, Progress, Prompt, Session, Stage, Verdict};
 
 use crate::frame::Frame;
@@ -219,7 +220,7 @@ fn decisions(frame: Frame) -> AnyView {
         board::kit::shown(waits, move || {
             main_button(table.word(Text::ActionPush), table.sends(Message::Done))
         }),
-        view! { <Choice table/> <Replies table/> <Rows table/> }.into_any(),
+        choices(table),
         again::end(frame),
         again::notice(frame),
     ]
@@ -328,4 +329,11 @@ fn why(frame: Frame, cell: Cell) {
         frame.locale.with_untracked(say)
     });
     frame.tell(said);
+}
+
+/// What the next push takes, what can be replied, and the rows to be taken.
+fn choices(table: Table) -> AnyView {
+    let color = table.part(|model| model.prompt.player().unwrap_or(Color::White));
+    let color = Signal::derive(move || color.get());
+    view! { <Choice table color/> <ChoiceEnds table/> <Replies table/> <Rows table/> }.into_any()
 }

@@ -1,11 +1,12 @@
 //! What is seen in the frame: both players, the board, what is to be done now, and the
-//! buttons. Only what stands in it changes with the mode.
+//! buttons. The parts are those of the app, on a plain ground.
+//! Only their contents change with the mode.
 
 use std::time::Duration;
 
 use board::kit::{act, icon_button, live, mark, opener, paragraph, shown, when};
 use board::prelude::*;
-use board::{Board, DiscShapes, Player, Task};
+use board::{Board, DiscShapes, Player, Task, words};
 use locale::Text;
 use rules::Color;
 use session::{Jump, Message, RenderModel, Scene, View};
@@ -63,6 +64,7 @@ pub(crate) fn view(frame: Frame, whole: fn(Frame, Beside)) -> AnyView {
     });
     let far = Signal::derive(move || !near.get());
     let sheet = beside.sheet;
+    let game = table.part(|model| words::game_key(model.ruleset));
     let mode = move || {
         frame.model.track();
         frame.options.track();
@@ -78,16 +80,21 @@ pub(crate) fn view(frame: Frame, whole: fn(Frame, Beside)) -> AnyView {
         <DiscShapes/>
         <main
             class="game"
+            data-game=move || game.get()
             data-mode=mode
             data-sheet=mark(move || sheet.get())
             on:keydown=escape
         >
-            <div class="far"><Player table color=far/></div>
-            <div class="stage">{stage(frame, beside, growth)}</div>
-            <div class="near"><Player table color=near/></div>
-            <div class="now">{now(frame, beside)}</div>
-            {actions(frame, beside)}
-            {live(move || beside.side())}
+            <div class="mat">
+                <div class="far"><Player table color=far/></div>
+                <div class="stage">{stage(frame, beside, growth)}</div>
+                <div class="near"><Player table color=near/></div>
+            </div>
+            <div class="leaf">
+                <div class="now">{now(frame, beside)}</div>
+                {actions(frame, beside)}
+                {live(move || beside.side())}
+            </div>
         </main>
         <div class="read" role="status">{move || frame.said.get()}</div>
     }
@@ -134,14 +141,14 @@ fn actions(frame: Frame, beside: Beside) -> AnyView {
         icon_button(
             "action",
             table.word(Text::ActionBack),
-            "M15 6l-7 6 7 6z",
+            "M14.500 6l-6 6 6 6",
             table.is(|model| model.actions.previous),
             table.sends(Message::Jump(Jump::Previous)),
         ),
         icon_button(
             "action",
             table.word(Text::ActionForward),
-            "M9 6l7 6-7 6z",
+            "M9.500 6l6 6-6 6",
             table.is(|model| model.actions.next),
             table.sends(Message::Jump(Jump::Next)),
         ),
@@ -149,7 +156,7 @@ fn actions(frame: Frame, beside: Beside) -> AnyView {
             icon_button(
                 "action is-back",
                 table.word(Text::ActionUndo),
-                "M9 7L4 12l5 5M4.500 12H15a5 5 0 0 1 0 10h-2",
+                "M9 14L4.500 9.500 9 5M4.500 9.500H14a5 5 0 0 1 0 10h-3",
                 table.is(|model| model.actions.take_back),
                 table.sends(Message::TakeBack),
             )
@@ -157,14 +164,14 @@ fn actions(frame: Frame, beside: Beside) -> AnyView {
         opener(
             "action for-phone is-sheet",
             table.word(Text::ActionMoves),
-            "M9 6h11M9 12h11M9 18h11M4.500 6v.01M4.500 12v.01M4.500 18v.01",
+            "M9.500 6H20M9.500 12H20M9.500 18H20M4.500 6h.01M4.500 12h.01M4.500 18h.01",
             beside.sheet.into(),
             act(move || beside.turn_sheet()),
         ),
         icon_button(
             "action",
             table.word(Text::ActionFlip),
-            "M7 4v15m-3-3l3 3 3-3M17 20V5m-3 3l3-3 3 3",
+            "M8 20V4M4.500 7.500L8 4l3.500 3.500M16 4v16M12.500 16.500L16 20l3.500-3.500",
             when(|| true),
             table.sends(Message::Flip),
         ),

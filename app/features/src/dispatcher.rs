@@ -12,6 +12,7 @@ use session::Message;
 
 use crate::feature::{Cause, Command, Context, Event, Feature, Reply, TaskId, TimerId};
 use crate::latest::{Latest, Ticket};
+use crate::new_game::Agreed;
 
 /// Executes commands. Answers come back through [`Dispatcher::reply`] and
 /// [`Dispatcher::timeout`] with the ticket of the command, never before the call returns.
@@ -34,6 +35,10 @@ pub trait Ports {
     fn announce(&self, text: Text);
     /// Takes the last answer to a question from the screen.
     fn clear_answer(&self);
+    /// Keeps a text under a key.
+    fn keep(&self, key: &'static str, text: &str);
+    /// Begins a game that was agreed on.
+    fn begin(&self, agreed: Agreed);
 }
 
 /// The features of a table.
@@ -285,6 +290,8 @@ impl Dispatcher {
             Command::StopTimer(timer) => self.end(member, Slot::Timer(timer)),
             Command::Announce(text) => self.ports.announce(text),
             Command::ClearAnswer => self.ports.clear_answer(),
+            Command::Keep(key, text) => self.ports.keep(key, &text),
+            Command::Begin(agreed) => self.ports.begin(*agreed),
         }
     }
 

@@ -4,6 +4,8 @@ use locale::Text;
 use messages::{Request, Response};
 use session::{Message, Millis, RenderModel, Session};
 
+use crate::new_game::Agreed;
+
 /// A part of the app around the table.
 ///
 /// The same messages in the same contexts lead to the same commands and views.
@@ -66,6 +68,8 @@ pub struct Surroundings {
     pub plays_here: bool,
     /// The speed of animations: 0 normal, 1 fast, 2 none.
     pub motion: usize,
+    /// True if the game on the table could not be saved.
+    pub unsaved: bool,
 }
 
 /// A request of a feature to the engine. A second one under the same identifier replaces
@@ -97,6 +101,10 @@ pub enum Command {
     Announce(Text),
     /// Takes the last answer to a question from the screen.
     ClearAnswer,
+    /// Keeps a text under a key of the browser's storage.
+    Keep(&'static str, String),
+    /// Begins a game that was agreed on.
+    Begin(Box<Agreed>),
 }
 
 /// A report to a feature.

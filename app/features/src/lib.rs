@@ -11,7 +11,10 @@
 mod dispatcher;
 mod engine_client;
 mod feature;
+pub mod home;
+pub mod kept;
 mod latest;
+pub mod new_game;
 pub mod opponent;
 mod route;
 pub mod router;

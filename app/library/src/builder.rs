@@ -11,7 +11,7 @@ use locale::{Locale, Text};
 use choices::{BEGIN, CHOICES, COMPUTER, MODE};
 use shown::Shown;
 
-use crate::markup::{escape, paragraph};
+use crate::markup::{doer, escape, head, paragraph};
 
 /// The attribute of a list of choices that says what is chosen by it.
 const CHOICE: &str = "data-choice";
@@ -317,13 +317,10 @@ impl Builder {
     #[must_use]
     pub fn page(&self, locale: &Locale, spoken: &Locale, seen: bool) -> String {
         let say = |text: &Text| escape(&locale.say(text));
-        let head = format!(
-            "<header class=\"builder-head\">\
-             <button type=\"button\" class=\"button\" {DEED}=\"back\">{back}</button>\
-             <h1 class=\"{TITLE}\" tabindex=\"-1\">{title}</h1></header>",
-            back = say(&Text::ActionBack),
-            title = say(&Text::BuilderTitle),
-        );
+        let back = say(&Text::ActionBack);
+        let back = doer("button", (DEED, "back"), &back, "");
+        let title = locale.say(&Text::BuilderTitle);
+        let head = head(TITLE, &title, "", &back, locale);
         if self.folder.is_empty() {
             return head + &paragraph("builder-what", &locale.say(&Text::BuilderNeedsWeb));
         }

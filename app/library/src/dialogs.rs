@@ -16,7 +16,7 @@ const SHOWN: usize = 100;
 
 /// The buttons of a dialog, the main one last.
 pub(crate) fn actions(acts: &[(Act, Text)], locale: &Locale) -> String {
-    let mut out = String::from("<div class=\"dialog-actions\">");
+    let mut out = String::from("<footer class=\"dialog-actions\">");
     for (place, (act, label)) in acts.iter().enumerate() {
         let class = if place + 1 == acts.len() {
             "button is-main"
@@ -25,13 +25,18 @@ pub(crate) fn actions(acts: &[(Act, Text)], locale: &Locale) -> String {
         };
         out.push_str(&button(class, act, &locale.say(label), ""));
     }
-    out.push_str("</div>");
+    out.push_str("</footer>");
     out
 }
 
-fn title(text: &Text, locale: &Locale) -> String {
+/// The start and the end of the part of a dialog that scrolls.
+pub(crate) const BODY: &str = "<div class=\"dialog-body\">";
+pub(crate) const BODY_END: &str = "</div>";
+
+/// The head of a dialog.
+pub(crate) fn title(text: &Text, locale: &Locale) -> String {
     let title = escape(&locale.say(text));
-    format!("<h2 class=\"{DIALOG_TITLE}\">{title}</h2>")
+    format!("<header class=\"dialog-head\"><h2 class=\"{DIALOG_TITLE}\">{title}</h2></header>")
 }
 
 fn list(class: &str, lines: &[String]) -> String {
@@ -87,13 +92,14 @@ fn game(found: &Found, locale: &Locale) -> String {
 /// What could not be opened, why, and that nothing is lost.
 #[must_use]
 pub fn refusal(about: &Text, reasons: &[String], locale: &Locale) -> String {
-    let mut out = title(about, locale);
+    let mut out = title(about, locale) + BODY;
     let (first, rest) = reasons.split_at(reasons.len().min(1));
     for reason in first {
         out.push_str(&paragraph("dialog-text", reason));
     }
     out.push_str(&list("dialog-list", rest));
     out.push_str(&paragraph("dialog-note", &locale.say(&Text::ImportSafe)));
+    out.push_str(BODY_END);
     out.push_str(&actions(&[(Act::Close, Text::ActionClose)], locale));
     out
 }
@@ -112,8 +118,9 @@ pub fn nothing(import: &Import, locale: &Locale) -> String {
 /// How far something is that takes long.
 #[must_use]
 pub fn progress(said: &str, locale: &Locale) -> String {
-    let mut out = title(&Text::ImportTitle, locale);
+    let mut out = title(&Text::ImportTitle, locale) + BODY;
     out.push_str(&paragraph(&format!("dialog-text {PROGRESS}"), said));
+    out.push_str(BODY_END);
     out.push_str(&actions(&[(Act::Stop, Text::ImportStop)], locale));
     out
 }
@@ -137,7 +144,7 @@ pub fn summary(import: &Import, choice: Choice, locale: &Locale) -> String {
     ];
     let counts = counts.iter().filter(|(games, _)| *games > 0);
     let counts: Vec<String> = counts.map(|(_, text)| locale.say(text)).collect();
-    let mut out = title(&Text::ImportTitle, locale);
+    let mut out = title(&Text::ImportTitle, locale) + BODY;
     out.push_str(&list("dialog-list", &counts));
     let unread = import.unread.iter();
     let unread = unread.flat_map(|one| faults::unread(one, locale));
@@ -167,6 +174,7 @@ pub fn summary(import: &Import, choice: Choice, locale: &Locale) -> String {
             &locale.say(&Text::ImportReplaces),
         ));
     }
+    out.push_str(BODY_END);
     let acts = [
         (Act::Close, Text::ActionCancel),
         (Act::Import, Text::ImportGo),

@@ -4,12 +4,12 @@
 use std::fmt::Write;
 
 use locale::{Locale, Text};
-use session::Progress;
+use session::{Offer, Progress};
 
-use crate::markup::{doer, escape, paragraph};
-use crate::offer::Offer;
+use crate::markup::{doer, escape, head, paragraph};
 use crate::picture::picture;
 use crate::puzzles::Collection;
+use crate::words;
 
 /// The attribute that says what is done.
 const DEED: &str = "data-deed";
@@ -144,13 +144,10 @@ pub struct Page<'a> {
 #[must_use]
 pub fn page(page: &Page<'_>, locale: &Locale) -> String {
     let say = |text: Text| escape(&locale.say(&text));
-    let mut out = format!(
-        "<header class=\"puzzles-head\"><div><h1 class=\"{TITLE}\" tabindex=\"-1\">{}</h1>{}</div><div class=\"home-ways\">{}{}</div></header>",
-        say(Text::LearnTitle),
-        paragraph("home-what", &locale.say(&Text::LearnWhat)),
-        rules("rules", "", &say(Text::LearnRules)),
-        button("button", Deed::Back, &say(Text::ActionBack), ""),
-    );
+    let tools = button("button", Deed::Back, &say(Text::ActionBack), "");
+    let title = locale.say(&Text::LearnTitle);
+    let mut out = head(TITLE, &title, &done_of_all(page, locale), &tools, locale);
+    out.push_str(&paragraph("page-what", &locale.say(&Text::LearnWhat)));
     if page.missing {
         out.push_str(&paragraph("caption", &locale.say(&Text::ActionNotLoaded)));
         let again = say(Text::ActionTryAgain);
@@ -162,9 +159,9 @@ pub fn page(page: &Page<'_>, locale: &Locale) -> String {
     ] {
         let _ = write!(
             out,
-            "<section><h2 class=\"home-heading\">{}</h2>{}<ul class=\"learn-lessons\">",
+            "<section><h2 class=\"page-heading\">{}</h2>{}<ul class=\"learn-lessons\">",
             say(heading),
-            paragraph("home-line", &locale.say(&line)),
+            paragraph("card-line", &locale.say(&line)),
         );
         for (place, lesson) in LESSONS.iter().enumerate() {
             if lesson.tips == of_tips {
@@ -182,9 +179,9 @@ pub fn page(page: &Page<'_>, locale: &Locale) -> String {
 pub fn others(locale: &Locale) -> String {
     let say = |text: Text| escape(&locale.say(&text));
     format!(
-        "<h2 class=\"home-heading\">{}</h2>{}{}",
+        "<h2 class=\"page-heading\">{}</h2>{}{}",
         say(Text::LearnOthers),
-        paragraph("home-line", &locale.say(&Text::LearnOthersLine)),
+        paragraph("card-line", &locale.say(&Text::LearnOthersLine)),
         field(&say(Text::LearnOpen)),
     )
 }
@@ -207,6 +204,21 @@ fn done(page: &Page<'_>, lesson: usize) -> Vec<bool> {
     ids.map(|step| is_done(&step.id)).collect()
 }
 
+/// How many steps of all lessons are done; nothing until all of them are here.
+fn done_of_all(page: &Page<'_>, locale: &Locale) -> String {
+    if page.steps.iter().any(Option::is_none) {
+        return String::new();
+    }
+    let done = (0..LESSONS.len()).flat_map(|lesson| done(page, lesson));
+    let done = done.filter(|done| *done).count();
+    let all = LESSONS.iter().map(|lesson| lesson.steps).sum();
+    let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+    locale.say(&Text::LearnDone {
+        done: number(done),
+        all: number(all),
+    })
+}
+
 /// The step with which a lesson goes on: the first that is not done, or the first of all.
 #[must_use]
 pub fn next(page: &Page<'_>, lesson: usize) -> usize {
@@ -217,7 +229,7 @@ pub fn next(page: &Page<'_>, lesson: usize) -> usize {
 /// A lesson, with its steps.
 fn tile(out: &mut String, page: &Page<'_>, place: usize, lesson: &Lesson, locale: &Locale) {
     let say = |text: Text| escape(&locale.say(&text));
-    let name = say(lesson.offer.name());
+    let name = say(words::offer(lesson.offer));
     let done = done(page, place);
     let count = done.iter().filter(|done| **done).count();
     let label = say(match count {
@@ -236,9 +248,9 @@ fn tile(out: &mut String, page: &Page<'_>, place: usize, lesson: &Lesson, locale
     let state = state.unwrap_or_default();
     let _ = write!(
         out,
-        "<li class=\"home-game learn-lesson\">{}<h3 class=\"home-name\">{name}</h3>{}<ol class=\"learn-steps\">",
+        "<li class=\"card learn-lesson\">{}<h3 class=\"card-name\">{name}</h3>{}<ol class=\"learn-steps\">",
         picture(lesson.offer),
-        paragraph("home-line", &state),
+        paragraph("card-line", &state),
     );
     for step in 0..lesson.steps {
         let title = page.steps[place].as_ref().and_then(|steps| {

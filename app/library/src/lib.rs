@@ -11,19 +11,16 @@
 
 pub mod act;
 pub mod builder;
-pub mod choices;
 pub mod dialogs;
 mod escape;
 pub mod faults;
-pub mod home;
 pub mod learn;
 pub mod list;
 pub mod markup;
-pub mod offer;
 pub mod picture;
 pub mod puzzles;
 pub mod rules;
 pub mod share;
 pub mod sheet;
-pub mod small;
+pub mod thumbnail;
 pub mod words;

@@ -5,9 +5,9 @@ use record::MAX_TITLE;
 use session::library::{Damaged, Entry, GameId};
 
 use crate::act::Act;
-use crate::markup::{NAME_FORM, PAGE_TITLE, TAKE_SAID, button, escape, paragraph, segments};
+use crate::markup::{NAME_FORM, PAGE_TITLE, TAKE_SAID, button, escape, head, paragraph, segments};
 use crate::words::Filter;
-use crate::{small, words};
+use crate::{thumbnail, words};
 
 /// What the page shows besides the games.
 #[derive(Clone, Debug, Default)]
@@ -52,15 +52,17 @@ pub fn page(
 ) -> String {
     let say = |text: Text| locale.say(&text);
     let entries = &content.games;
-    let mut out = format!(
-        "<header class=\"library-head\"><h1 class=\"{PAGE_TITLE}\" tabindex=\"-1\">{}</h1><div class=\"library-ways\">{}</div></header>",
-        escape(&say(Text::LibraryTitle)),
-        [
-            button("button", &Act::Home, &say(Text::AppHome), ""),
-            button("button", &Act::Back, &say(Text::ActionBack), ""),
-        ]
-        .concat()
-    );
+    let tools = [
+        button("button", &Act::Home, &say(Text::AppHome), ""),
+        button("button", &Act::Back, &say(Text::ActionBack), ""),
+    ]
+    .concat();
+    let games = words::small(entries.len());
+    let note = match entries.is_empty() {
+        true => String::new(),
+        false => say(Text::LibraryNote { games }),
+    };
+    let mut out = head(PAGE_TITLE, &say(Text::LibraryTitle), &note, &tools, locale);
     out.push_str("<div class=\"library-said\">");
     if !state.said.is_empty() {
         out.push_str(&paragraph("library-sentence", &state.said));
@@ -156,7 +158,7 @@ fn game(
     let summary = &entry.summary;
     let id = &entry.id;
     let title = words::name(entry, locale, date);
-    out.push_str(&small::board(&summary.position));
+    out.push_str(&thumbnail::board(&summary.position));
     out.push_str("<div class=\"library-words\">");
     if state.renaming.as_ref() == Some(&entry.id) {
         rename(out, id, &title, locale);

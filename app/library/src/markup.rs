@@ -1,5 +1,7 @@
 //! Elements of a page, made of text that may hold anything.
 
+use locale::{Locale, Text};
+
 use crate::act::Act;
 pub use crate::escape::escape;
 
@@ -56,6 +58,26 @@ pub(crate) fn segments(name: &str, choices: &[(Act, String)], chosen: &Act) -> S
     out.push_str("</div></div>");
     out
 }
+
+/// The header of a page: its title with this class, a note beside it on larger screens, and its
+/// tools. On a phone the settings are among them, for which the bar below has no room.
+pub(crate) fn head(class: &str, title: &str, note: &str, tools: &str, locale: &Locale) -> String {
+    let note = match note {
+        "" => String::new(),
+        note => paragraph("note", note),
+    };
+    let settings = escape(&locale.say(&Text::ActionSettings));
+    format!(
+        "<header class=\"head\"><h1 class=\"{class}\" tabindex=\"-1\">{}</h1>{note}\
+         <div class=\"head-tools\">{tools}<a class=\"tool for-narrow\" href=\"?page=settings\" \
+         aria-label=\"{settings}\"><svg class=\"icon\" viewBox=\"0 0 24 24\" aria-hidden=\"true\" \
+         focusable=\"false\"><path d=\"{SETTINGS}\"/></svg></a></div></header>",
+        escape(title)
+    )
+}
+
+/// The icon of the settings.
+const SETTINGS: &str = "M4 7h9m5 0h2M4 17h2m5 0h9M18 7a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0zM10.500 17a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0z";
 
 /// A sentence.
 pub(crate) fn paragraph(class: &str, text: &str) -> String {

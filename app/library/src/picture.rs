@@ -1,24 +1,13 @@
-//! The games as pictures: a few pieces on the board of each, drawn in the style of the
-//! small boards. They are signs and no positions.
+//! The games as pictures: a few pieces on the board of each, drawn as thumbnails are. They are
+//! signs and no positions.
 
-use std::fmt::Write;
+use rules::{Color, DiscKind, Piece, Position, Potential, Ruleset, Stack, Variant};
+use session::{Offer, Place, Scene, View};
 
-use rules::Color;
-use session::{Place, number};
-
-use crate::offer::Offer;
-use crate::small;
+use crate::thumbnail;
 
 /// How far apart lettered lines are.
 const LINES: f64 = 0.866;
-/// Half of the drawing, across and down.
-const ACROSS: f64 = 3.75;
-const DOWN: f64 = 4.25;
-/// The felt around 37 spots, and around 40.
-const FELT: &str = "M3.4 1.96V-1.96L0 -3.93L-3.4 -1.96V1.96L0 3.93Z";
-const LARGE_FELT: &str = "M4.2 1.5V-1.5L0 -3.93L-3.4 -1.96V1.96L0 3.93Z";
-/// How far the middle of a board of 40 spots lies beside that of one of 37.
-const MIDDLE: f64 = LINES / 2.0;
 
 /// What lies on a board: a spot, whose it is, and what: nothing more for a basic piece,
 /// `2` for a GIPF-piece, the letter of a potential for a loaded piece.
@@ -80,112 +69,117 @@ const fn pieces(offer: Offer) -> &'static [(&'static str, &'static str)] {
 }
 
 /// Rings that were dropped in TAMSK's picture.
-const RINGS: [&str; 7] = ["c4", "d5", "e5", "f5", "g3", "d3", "e7"];
+const RINGS: [(&str, u8); 7] = [
+    ("c4", 1),
+    ("d5", 1),
+    ("e5", 2),
+    ("f5", 1),
+    ("g3", 1),
+    ("d3", 1),
+    ("e7", 1),
+];
 
 /// The picture of a game. It hides from screen readers: words say the rest.
 #[must_use]
 pub fn picture(offer: Offer) -> String {
-    let is_matrx = offer == Offer::Matrx;
-    let shift = if is_matrx { MIDDLE } else { 0.0 };
-    let mut out = format!(
-        "<svg class=\"small\" viewBox=\"{} {} {} {}\" aria-hidden=\"true\" focusable=\"false\">",
-        number(-ACROSS),
-        number(-DOWN),
-        number(2.0 * (ACROSS + shift)),
-        number(2.0 * DOWN)
-    );
-    let lettered = if is_matrx { b'b'..=b'i' } else { b'b'..=b'h' };
-    let (mut spaces, mut lines) = (String::new(), String::new());
-    for letter in lettered {
-        for row in 2..2 + spots_of(letter) {
-            let (x, y) = place(letter, row);
-            let _ = write!(spaces, "M{} {}h0", number(x), number(y));
-            for (dx, dy) in [(0.0, -1.0), (LINES, -0.5), (LINES, 0.5)] {
-                let (x, y) = (number(x), number(y));
-                let _ = write!(lines, "M{x} {y}l{} {}", number(dx / 2.0), number(dy / 2.0));
-                let _ = write!(
-                    lines,
-                    "M{x} {y}l{} {}",
-                    number(-dx / 2.0),
-                    number(-dy / 2.0)
-                );
+    let variant = match offer {
+        Offer::Tamsk => return tamsk(),
+        Offer::Matrx => Variant::Matrx,
+        // Nothing lies on its board at the start.
+        Offer::Gipf | Offer::Potentials | Offer::Ultimate => Variant::Tournament,
+    };
+    let vacant = Position::start(Ruleset::new(variant));
+    let mut scene = Scene::of_gipf(&vacant, View::White);
+    if let Scene::Gipf(board) = &mut scene {
+        for spot in &mut board.spots {
+            let mut pieces = pieces(offer).iter();
+            if let Some((_, what)) = pieces.find(|(name, _)| *name == spot.name) {
+                spot.stack = stack(offer, what);
             }
         }
     }
-    let felt = if is_matrx { LARGE_FELT } else { FELT };
-    let _ = write!(out, "<path class=\"home-felt\" d=\"{felt}\"/>");
-    if offer == Offer::Tamsk {
-        let _ = write!(out, "<path class=\"small-space\" d=\"{spaces}\"/>");
-        for name in RINGS {
-            let (x, y) = place_of(name);
-            circle(&mut out, "small-ring", x, y, ".29");
-        }
-    } else {
-        let _ = write!(out, "<path class=\"small-lines\" d=\"{lines}\"/>");
-    }
-    for &(name, what) in pieces(offer) {
-        piece(&mut out, offer, place_of(name), what);
-    }
-    out.push_str("</svg>");
-    out
+    thumbnail::board_of(&scene)
 }
 
-/// How many spots a lettered line has.
+/// The discs of a piece.
+fn stack(offer: Offer, what: &str) -> Stack {
+    let (color, kind) = what.split_at(1);
+    let color = if color == "W" {
+        Color::White
+    } else {
+        Color::Black
+    };
+    let mut potentials = Potential::ALL.into_iter();
+    let potential = potentials.find(|potential| kind.chars().next() == Some(potential.letter()));
+    let piece = match (kind, potential) {
+        (_, Some(kind)) if offer == Offer::Matrx => Piece::Pair(DiscKind::Potential(kind)),
+        (_, Some(kind)) => Piece::Loaded(kind),
+        ("", None) => Piece::BASIC,
+        (_, None) => Piece::GIPF,
+    };
+    Stack::of(color, piece)
+}
+
+/// The picture of TAMSK, made without its rules: they come with the first game of it.
+fn tamsk() -> String {
+    let names = (b'b'..=b'h').flat_map(|letter| {
+        let rows = b'2'..b'2' + spots_of(letter);
+        rows.map(move |row| [letter, row])
+    });
+    let names: Vec<[u8; 2]> = names.collect();
+    let places: Vec<Place> = names.iter().map(place).collect();
+    let mut out = thumbnail::tamsk_board(&places);
+    for (name, &place) in names.iter().zip(&places) {
+        let mut rings = RINGS.iter();
+        let rings = rings.find(|(ring, _)| ring.as_bytes() == name);
+        thumbnail::tube(&mut out, place, rings.map_or(0, |&(_, rings)| rings));
+    }
+    for (name, color) in pieces(Offer::Tamsk) {
+        let mut all = names.iter().zip(&places);
+        if let Some((_, &place)) = all.find(|(known, _)| name.as_bytes() == *known) {
+            let color = if *color == "W" {
+                Color::White
+            } else {
+                Color::Black
+            };
+            thumbnail::glass(&mut out, color, place);
+        }
+    }
+    out + "</svg>"
+}
+
+/// How many spaces a lettered line has.
 const fn spots_of(letter: u8) -> u8 {
     7 - letter.abs_diff(b'e')
 }
 
-/// Where a spot lies, from the middle of line e.
-fn place(letter: u8, row: u8) -> (f64, f64) {
-    let x = (f64::from(letter) - f64::from(b'e')) * LINES;
+/// Where a space lies, from the middle.
+fn place(&[letter, row]: &[u8; 2]) -> Place {
     let middle = (f64::from(spots_of(letter)) + 3.0) / 2.0;
-    (x, middle - f64::from(row))
-}
-
-fn place_of(name: &str) -> (f64, f64) {
-    match *name.as_bytes() {
-        [letter, row] => place(letter, row - b'0'),
-        _ => (0.0, 0.0),
+    Place {
+        x: (f64::from(letter) - f64::from(b'e')) * LINES,
+        y: middle - f64::from(row - b'0'),
     }
 }
 
-fn piece(out: &mut String, offer: Offer, (x, y): (f64, f64), what: &str) {
-    let (color, kind) = what.split_at(1);
-    let is_white = color == "W";
-    if offer == Offer::Tamsk {
-        let color = if is_white { Color::White } else { Color::Black };
-        return small::glass(out, color, Place { x, y });
+/// The sign of a game, which stands with its name: the content of an icon of 24 by 24.
+#[must_use]
+pub const fn sign(offer: Offer) -> &'static str {
+    match offer {
+        Offer::Gipf => {
+            "<path d=\"M12 2.500v19M3.800 7.250l16.400 9.500M20.200 7.250l-16.400 9.500\"/><circle class=\"solid\" cx=\"12\" cy=\"12\" r=\"4.400\"/>"
+        }
+        Offer::Potentials => {
+            "<circle cx=\"12\" cy=\"12\" r=\"9\"/><path class=\"solid\" d=\"M6.800 8.500h10.400L12 17.300z\"/>"
+        }
+        Offer::Ultimate => {
+            "<circle class=\"solid\" cx=\"12\" cy=\"12\" r=\"3.200\"/><circle cx=\"12\" cy=\"3.800\" r=\"2\"/><circle cx=\"19.800\" cy=\"9.500\" r=\"2\"/><circle cx=\"16.800\" cy=\"18.600\" r=\"2\"/><circle cx=\"7.200\" cy=\"18.600\" r=\"2\"/><circle cx=\"4.200\" cy=\"9.500\" r=\"2\"/>"
+        }
+        Offer::Matrx => {
+            "<ellipse cx=\"12\" cy=\"8.500\" rx=\"8.500\" ry=\"4.500\"/><path d=\"M3.500 8.500V12c0 2.500 3.800 4.500 8.500 4.500s8.500-2 8.500-4.500V8.500M3.500 12.500V16c0 2.500 3.800 4.500 8.500 4.500s8.500-2 8.500-4.500v-3.500\"/><circle class=\"solid\" cx=\"12\" cy=\"8.500\" r=\"1.500\"/>"
+        }
+        Offer::Tamsk => {
+            "<path d=\"M6 3h12M6 21h12M7.500 3c0 5 4.500 6 4.500 9s-4.500 4-4.500 9M16.500 3c0 5-4.500 6-4.500 9s4.500 4 4.500 9\"/><path class=\"solid\" d=\"M8.500 20c.6-2.700 2-3.900 3.500-4.500 1.500.6 2.900 1.800 3.500 4.500z\"/>"
+        }
     }
-    let class = if is_white {
-        "small-white"
-    } else {
-        "small-black"
-    };
-    circle(out, class, x, y, ".42");
-    if kind.is_empty() {
-        circle(out, &format!("{class}-furrow"), x, y, ".25");
-        return;
-    }
-    // A second disc on the first.
-    let top = y - 0.16;
-    circle(out, class, x, top, ".42");
-    if kind == "2" {
-        circle(out, "small-sign", x, top, ".17");
-    } else {
-        let _ = write!(
-            out,
-            "<text class=\"small-letter\" x=\"{}\" y=\"{}\">{kind}</text>",
-            number(x),
-            number(top + 0.21)
-        );
-    }
-}
-
-fn circle(out: &mut String, class: &str, x: f64, y: f64, radius: &str) {
-    let _ = write!(
-        out,
-        "<circle class=\"{class}\" cx=\"{}\" cy=\"{}\" r=\"{radius}\"/>",
-        number(x),
-        number(y)
-    );
 }

@@ -6,7 +6,8 @@ use rules::{ByColor, Color, GameRuleset};
 use session::library::GameId;
 
 use crate::act::{Act, LinkForm, Shared};
-use crate::markup::{DIALOG_TITLE, LINK_FIELD, button, escape, paragraph, segments};
+use crate::dialogs::{BODY, BODY_END};
+use crate::markup::{LINK_FIELD, button, escape, paragraph, segments};
 
 /// What is shared, and how.
 #[derive(Clone, Debug)]
@@ -122,10 +123,7 @@ impl Share {
     #[must_use]
     pub fn dialog(&self, base: &str, can_send: bool, locale: &Locale) -> String {
         let say = |text: Text| locale.say(&text);
-        let mut out = format!(
-            "<h2 class=\"{DIALOG_TITLE}\">{}</h2>",
-            escape(&say(Text::ShareTitle))
-        );
+        let mut out = format!("{}{BODY}", crate::dialogs::title(&Text::ShareTitle, locale));
         let whole = (!self.link.is_empty()).then_some((Shared::Game, Text::ShareWhole));
         let turn = match self.link.is_empty() {
             true => Text::ShareInvitation,
@@ -173,6 +171,7 @@ impl Share {
             let website = button("button is-quiet", &Act::Website, &website, "");
             out.push_str(&format!("<div class=\"choices\">{website}</div>"));
         }
+        out.push_str(BODY_END);
         out.push_str(&crate::dialogs::actions(
             &[(Act::Close, Text::ActionClose)],
             locale,

@@ -7,7 +7,7 @@ use qrcodegen::{QrCode, QrCodeEcc};
 
 use crate::markup::{escape, paragraph};
 use crate::puzzles::{Collection, said};
-use crate::small;
+use crate::thumbnail;
 
 /// The class of a sheet.
 pub const SHEET: &str = "sheet";
@@ -57,7 +57,7 @@ pub fn sheet(title: &str, list: &Collection, solutions: &[Solution], locale: &Lo
         let _ = write!(
             out,
             "<li class=\"sheet-one\">{}{named}{author}{}{note}{}</li>",
-            small::board(&entry.task.start),
+            thumbnail::board(&entry.task.start),
             paragraph("sheet-task", &said(&entry.task, locale)),
             paragraph("sheet-reserves", &entry.task.start.to_string()),
         );

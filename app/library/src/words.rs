@@ -3,8 +3,8 @@
 use locale::{Locale, Text};
 use record::{Ending, Score};
 use rules::{ByColor, Color, GameRuleset, Variant};
-use session::Millis;
 use session::library::{Entry, Summary};
+use session::{Millis, Offer};
 
 /// Both players of a game, by name or by colour: in TAMSK White is Red.
 #[must_use]
@@ -93,6 +93,18 @@ pub fn variant(variant: Variant) -> Text {
         Variant::Tournament => Text::GameTournament,
         Variant::Ultimate => Text::GameUltimate,
         Variant::Matrx => Text::GameMatrx,
+    }
+}
+
+/// The name of a game that can be begun.
+#[must_use]
+pub const fn offer(offer: Offer) -> Text {
+    match offer {
+        Offer::Gipf => Text::GameGipf,
+        Offer::Potentials => Text::GamePotentials,
+        Offer::Ultimate => Text::GameUltimate,
+        Offer::Matrx => Text::GameMatrx,
+        Offer::Tamsk => Text::GameTamsk,
     }
 }
 

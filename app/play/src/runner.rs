@@ -7,6 +7,7 @@ use std::rc::{Rc, Weak};
 use std::time::Duration;
 
 use board::prelude::*;
+use features::new_game::Agreed;
 use features::{
     Context, Dispatcher, Feature, Handle, Ports, Reply, RequestId, Surroundings, Ticket,
 };
@@ -16,13 +17,17 @@ use session::Message;
 
 use crate::Store;
 use crate::engine::{Engine, Listener, WorkerEngine};
-use crate::platform::chance;
 use crate::platform::time::{self, Timer, after};
+use crate::platform::{chance, storage};
+
+/// The function that begins games that were agreed on.
+type Begin = Rc<RefCell<Option<Rc<dyn Fn(Agreed)>>>>;
 
 /// Runs the features of one table.
 pub struct Runner {
     dispatcher: Rc<Dispatcher>,
     engine: Rc<dyn Engine>,
+    begin: Begin,
     /// Owns the signals of the views.
     owner: Owner,
     /// Reports changes of the table as long as it is held.
@@ -72,10 +77,12 @@ impl Runner {
     }
 
     fn new(store: Store, engine: Rc<dyn Engine>) -> Self {
+        let begin = Begin::default();
         let dispatcher = Dispatcher::new(|dispatcher| {
             Box::new(BrowserPorts {
                 store,
                 engine: Rc::clone(&engine),
+                begin: Rc::clone(&begin),
                 dispatcher: Weak::clone(dispatcher),
                 requests: RefCell::default(),
                 timers: RefCell::default(),
@@ -100,6 +107,7 @@ impl Runner {
         Self {
             dispatcher,
             engine,
+            begin,
             owner,
             _follow: follow,
         }
@@ -109,6 +117,12 @@ impl Runner {
     #[must_use]
     pub fn engine(&self) -> Rc<dyn Engine> {
         Rc::clone(&self.engine)
+    }
+
+    /// Has games that were agreed on begun by this function: the app loads their rules and
+    /// leads to the board.
+    pub fn begin_by(&self, begin: impl Fn(Agreed) + 'static) {
+        self.begin.replace(Some(Rc::new(begin)));
     }
 
     /// Runs a feature from now on.
@@ -131,6 +145,7 @@ impl Runner {
 struct BrowserPorts {
     store: Store,
     engine: Rc<dyn Engine>,
+    begin: Begin,
     dispatcher: Weak<Dispatcher>,
     /// The requests and timers that the dispatcher can end.
     requests: RefCell<BTreeMap<Ticket, RequestId>>,
@@ -145,6 +160,7 @@ impl Ports for BrowserPorts {
             visible: host.is_seen(),
             plays_here: host.plays_here(),
             motion: host.motion(),
+            unsaved: host.is_unsaved(),
         };
         self.store.session.with_value(|session| {
             self.store.model.with_untracked(|model| {
@@ -208,6 +224,17 @@ impl Ports for BrowserPorts {
 
     fn clear_answer(&self) {
         self.store.answered.set(None);
+    }
+
+    fn keep(&self, key: &'static str, text: &str) {
+        storage::write(key, text);
+    }
+
+    fn begin(&self, agreed: Agreed) {
+        let begin = self.begin.borrow().clone();
+        if let Some(begin) = begin {
+            begin(agreed);
+        }
     }
 }
 

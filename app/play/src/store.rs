@@ -50,6 +50,11 @@ pub trait Host: Sync {
         0
     }
 
+    /// Returns true if the game on the table could not be saved.
+    fn is_unsaved(&self) -> bool {
+        false
+    }
+
     /// What a game that is no puzzle is laid on the table for.
     fn profile(&self) -> Profile {
         Profile::Play

@@ -29,6 +29,18 @@ impl Potential {
         Self::Punct,
     ];
 
+    /// The name, the same in every language.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Tamsk => "TAMSK",
+            Self::Zertz => "ZÈRTZ",
+            Self::Dvonn => "DVONN",
+            Self::Yinsh => "YINSH",
+            Self::Punct => "PÜNCT",
+        }
+    }
+
     /// The upper-case letter of our texts.
     #[must_use]
     pub const fn letter(self) -> char {

@@ -49,11 +49,11 @@ pub use scene::geometry::{Cell, Geometry, View};
 pub use scene::hint::{Hint, HintKind};
 pub use scene::millis::Millis;
 pub use scene::model::{
-    Actions, Aim, Arrow, BoardModel, DisputeModel, DotModel, DotState, Ends, Fate, FullLine, Ghost,
-    Gone, LastMove, Motion, Moved, PieceChoice, RenderModel, ReviewModel, RowMark, RowModel, Scene,
-    SpotModel,
+    Actions, Aim, Arrow, BoardModel, DisputeModel, DotModel, DotState, Ends, Fate, FullLine, Gone,
+    Motion, Moved, PieceChoice, PotentialMove, RenderModel, ReviewModel, RowMark, RowModel, Scene,
+    Shift, SpotModel, TakenRow,
 };
-pub use scene::place::{Place, number};
+pub use scene::place::{Place, Way, number};
 pub use scene::players::{ClockModel, Counts, Discs, PlayerModel};
 pub use scene::prompt::{Prompt, TamskPrompt};
 pub use scene::sand::{LateRing, Press, SandModel, Skip, SkipCause, Speed, TimerModel, Veil};
@@ -65,6 +65,7 @@ pub use table::event::{Advice, Answer, Event, Refusal, TamskEvent};
 pub use table::game_ref::GameRef;
 pub use table::lots;
 pub use table::message::{Jump, Laid, Message, Question, SandMessage, Written};
+pub use table::offer::Offer;
 pub use table::outline::Outline;
 pub use table::profile::Profile;
 pub use table::sand::terms::SandTerms;

@@ -47,6 +47,10 @@ pub(crate) fn agree_dialog(
         platform::dialog::close(element);
         request(store, Request::MakePuzzle(None));
     });
+    let share = Callback::new(move |()| {
+        platform::dialog::close(element);
+        request(store, Request::Share);
+    });
     let edit = Callback::new(move |()| {
         platform::dialog::close(element);
         router::go(store, Page::Editor);
@@ -108,7 +112,7 @@ pub(crate) fn agree_dialog(
         group(
             "decision for-phone",
             vec![
-                side_button(table.word(Text::ActionFlip), send(Message::Flip)),
+                side_button(table.word(Text::ActionShare), share),
                 side_button(table.word(Text::ActionRedo), send(Message::Redo)),
             ],
         ),
@@ -156,7 +160,8 @@ pub(crate) fn agree_dialog(
         platform::dialog::close(element);
     });
     let buttons = vec![main_button(table.word(Text::ActionClose), close)];
-    dialog(element, table.word(Text::AgreeTitle), body, buttons)
+    let close = (table.word(Text::ActionClose), None);
+    dialog(element, table.word(Text::AgreeTitle), close, body, buttons)
 }
 
 /// A player's name, which can be changed at any time.

@@ -1,11 +1,12 @@
 //! The screen: header, notices, and the frame of the board.
 
-use board::DiscShapes;
-use board::kit::{act, button, derived, icon_button, when};
+use board::kit::{icon, opener};
 use board::prelude::*;
-use features::Page;
-use library::words;
-use locale::Text;
+use board::{DiscShapes, words};
+use locale::{Locale, Text};
+use record::{Seat, Strength};
+use rules::Color;
+use session::RenderModel;
 
 use crate::dialogs::Dialogs;
 use crate::frame;
@@ -13,8 +14,8 @@ use crate::growth::{self, Followers, Growth};
 use crate::keys;
 use crate::notices::NoticeViews;
 use crate::panels::Panels;
+use crate::places::{self, Menu};
 use crate::platform::page;
-use crate::router;
 use crate::store::Store;
 
 /// The whole app.
@@ -33,9 +34,11 @@ pub fn App(
         panels,
         notices,
     });
+    let menu = Menu::new();
     view! {
         <DiscShapes/>
-        {growth.piece(growth::BAR, move || bar(store, dialogs))}
+        {places::view(store, menu)}
+        {growth.piece(growth::BAR, move || header(store, dialogs, menu))}
         {notices.view()}
         {growth.piece(growth::FRAME, move || frame::view(store, dialogs, panels, growth))}
         <div class="read" role="status">{move || store.said.get()}</div>
@@ -43,60 +46,54 @@ pub fn App(
     }
 }
 
-fn bar(store: Store, dialogs: Dialogs) -> AnyView {
+/// What is played, and what is always in reach: another game, and on a phone the menu.
+fn header(store: Store, dialogs: Dialogs, menu: Menu) -> AnyView {
     let table = store.table();
-    let ruleset = table.words(|model, locale| words::game(model.ruleset, locale));
-    // A page inside another page has no library to show.
-    let library = (!page::is_framed()).then(|| {
-        icon_button(
-            "button is-icon",
-            table.word(Text::ActionMyGames),
-            "M4 4h5v16H4zM9 4h5v16H9zM14.500 5.500l4-1 3 14.500-4 1z",
-            when(|| true),
-            act(move || router::go(store, Page::Library)),
+    let title = table.words(|model, locale| locale.say(&words::game_title(model.ruleset).0));
+    let detail = table.words(detail);
+    let menu = (!page::is_framed()).then(|| {
+        opener(
+            "tool has-under menu",
+            table.word(Text::PlacesTitle),
+            places::MARK,
+            menu.is_open(),
+            menu.toggle(),
         )
     });
-    // Nor has it a home.
-    let title = if page::is_framed() {
-        table.word(Text::AppName).into_any()
-    } else {
-        let heard = derived(Box::new(move || {
-            [table.say(&Text::AppName), table.say(&Text::AppHome)].join(", ")
-        }));
-        let name = table.word(Text::AppName);
-        view! {
-            <button
-                type="button"
-                class="title-home"
-                aria-label=heard
-                on:click=move |_| router::go(store, Page::Home)
-            >
-                {name.into_any()}
-            </button>
-        }
-        .into_any()
-    };
     view! {
         <header class="bar">
-            <h1 class="title">{title}</h1>
-            <p class="ruleset">{ruleset}</p>
-            {button("button", table.word(Text::ActionNewGame), dialogs.opens(dialogs.new_game))}
-            {library}
-            {icon_button(
-                "button is-icon for-help",
-                table.word(Text::ActionHelp),
-                "M8.500 9a3.500 3.500 0 1 1 5 3.200c-1 .5-1.500 1.200-1.500 2.300M12 18.500v.01",
-                when(|| true),
-                dialogs.opens(dialogs.help),
-            )}
-            {icon_button(
-                "button is-icon for-settings",
-                table.word(Text::ActionSettings),
-                "M4 7h9m5 0h2M4 17h2m5 0h9M15.500 4.500v5M8.500 14.500v5",
-                when(|| true),
-                act(move || router::go(store, Page::Settings)),
-            )}
+            {menu}
+            <div class="names">
+                <h1 class="title">{title}</h1> " "
+                <p class="ruleset">{detail}</p>
+            </div>
+            <button
+                type="button"
+                class="tool has-under for-new"
+                aria-label=table.word(Text::ActionNewGame)
+                on:click=move |_| dialogs.new_game().run(())
+            >
+                {icon("M12 5v14M5 12h14")}
+                <span class="for-phone" aria-hidden="true">{table.word(Text::PlacesNew)}</span>
+                <span class="for-desk" aria-hidden="true">{table.word(Text::ActionNewGame)}</span>
+            </button>
         </header>
     }
     .into_any()
+}
+
+/// The variant, and how strong the computer is.
+fn detail(model: &RenderModel, locale: &Locale) -> String {
+    let (_, variant) = words::game_title(model.ruleset);
+    let level = Color::ALL.into_iter().find_map(|color| {
+        let Seat::Computer(Strength::Level(level)) = model.players[color].seat else {
+            return None;
+        };
+        Some(Text::GameLevel {
+            level: u32::from(level),
+        })
+    });
+    let parts = [variant, level].into_iter().flatten();
+    let said = parts.map(|text| locale.say(&text)).collect::<Vec<_>>();
+    said.join(" · ")
 }

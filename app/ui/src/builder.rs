@@ -168,7 +168,7 @@ fn draw(store: Store) {
         builder.page(own, spoken, !web::is_file())
     });
     if let (Some(made), Some(root)) = (made, page::find(ROOT)) {
-        root.set_inner_html(&format!("<main class=\"builder\">{made}</main>"));
+        root.set_inner_html(&format!("<main class=\"builder page\">{made}</main>"));
         show(store);
     }
 }

@@ -11,14 +11,14 @@ use board::prelude::*;
 use features::{Page, Ticket};
 use leptos::html;
 use leptos::task::{spawn_local, tick};
-use library::offer::Offer;
+use session::Offer;
 
 use crate::agree::agree_dialog;
 use crate::export::export_dialog;
 use crate::help::help_dialog;
 use crate::maker::maker_dialog;
 use crate::navigation::Request;
-use crate::new_game::{first_game, new_game_dialog};
+use crate::new_game::{self, first_game, new_game_dialog};
 use crate::notice::Notice;
 use crate::platform::{dialog, tabs, time};
 use crate::router;
@@ -36,6 +36,8 @@ const AFTER_THE_BOARD: Duration = Duration::from_millis(300);
 struct Exports {
     /// The views of all dialogs.
     views: fn(Store, Dialogs) -> Vec<AnyView>,
+    /// Opens the dialog of a new game, with this one chosen or that of the last time.
+    new_game: fn(Store, Option<Offer>),
     /// Begins a first game.
     first: fn(Store),
     /// The settings can be shown.
@@ -45,10 +47,6 @@ struct Exports {
 /// The dialogs. Cheap to copy.
 #[derive(Clone, Copy)]
 pub(crate) struct Dialogs {
-    /// Another game.
-    pub(crate) new_game: NodeRef<html::Dialog>,
-    /// The game that was chosen for it; none for the one of the last time.
-    pub(crate) offer: RwSignal<Option<Offer>>,
     /// What players agree on.
     pub(crate) agree: NodeRef<html::Dialog>,
     /// How to play, and the keys.
@@ -68,8 +66,6 @@ impl Dialogs {
     /// Dialogs that are not on the page yet.
     pub(crate) fn new(store: Store) -> Self {
         let dialogs = Self {
-            new_game: NodeRef::new(),
-            offer: RwSignal::new(None),
             agree: NodeRef::new(),
             help: NodeRef::new(),
             export: NodeRef::new(),
@@ -81,10 +77,7 @@ impl Dialogs {
         let ask = Arc::new(move |request| match request {
             Request::FirstGame => dialogs.first(),
             Request::MakePuzzle(position) => dialogs.make(position),
-            Request::NewGame(offer) => {
-                dialogs.offer.set(Some(offer));
-                dialogs.open(dialogs.new_game);
-            }
+            Request::NewGame(game) => dialogs.begin(Some(game)),
             Request::LoadSettings(ticket) => dialogs.load_settings(ticket),
             // None of a dialog.
             _ => {}
@@ -104,6 +97,22 @@ impl Dialogs {
             State::Here(parts) => (parts.views)(self.store, self),
             State::Coming | State::Missing => Vec::new(),
         })
+    }
+
+    /// Opens the dialog of a new game whenever it is called.
+    pub(crate) fn new_game(self) -> Callback<()> {
+        act(move || self.begin(None))
+    }
+
+    /// Opens the dialog of a new game, with this one chosen or that of the last time.
+    fn begin(self, game: Option<Offer>) {
+        let Self { store, .. } = self;
+        let open = move |parts: Exports| {
+            store.loaded();
+            (parts.new_game)(store, game);
+        };
+        let waits = move || Waiting::begin(store.play);
+        self.late.run(open, waits, move || sorry(store));
     }
 
     /// Begins a first game, against the computer at its gentlest.
@@ -173,7 +182,7 @@ chunk! {
                 // Who goes back leaves what lies over the page, too.
                 tabs::on_address(dialog::close_all);
                 vec![
-                    new_game_dialog(store, dialogs.new_game, dialogs.offer),
+                    new_game_dialog(store),
                     settings_page(store),
                     agree_dialog(store, dialogs.agree, dialogs.export, dialogs.help),
                     maker_dialog(store, dialogs.maker, dialogs.made),
@@ -181,6 +190,7 @@ chunk! {
                     export_dialog(store, dialogs.export),
                 ]
             },
+            new_game: new_game::open,
             first: first_game,
             settings: router::settings_loaded,
         }

@@ -76,7 +76,8 @@ pub(crate) fn export_dialog(store: Store, element: NodeRef<html::Dialog>) -> Any
         platform::dialog::close(element);
     });
     let buttons = vec![main_button(table.word(Text::ActionClose), close)];
-    dialog(element, table.word(Text::ExportTitle), body, buttons)
+    let close = (table.word(Text::ActionClose), None);
+    dialog(element, table.word(Text::ExportTitle), close, body, buttons)
 }
 
 /// The position as text: one line for programs, a diagram for people.

@@ -6,12 +6,13 @@
 
 use board::kit::{act, icon_button, live, main_button, mark, opener, paragraph, shown, when};
 use board::prelude::*;
-use board::{Board, Player, Task};
+use board::{Board, Player, Task, words};
 use leptos::ev::{KeyboardEvent, MouseEvent};
 use locale::Text;
 use rules::{Color, GameRuleset};
-use session::{Jump, Message, Prompt, RenderModel, Scene, View};
+use session::{Message, Prompt, RenderModel, Scene, View};
 
+use crate::ask::Ask;
 use crate::dialogs::Dialogs;
 use crate::growth::{self, Growth};
 use crate::keys;
@@ -40,40 +41,47 @@ pub(crate) fn view(store: Store, dialogs: Dialogs, panels: Panels, growth: Growt
             panels.close_sheet();
         }
     };
+    let game = table.part(|model| words::game_key(model.ruleset));
     view! {
         <main
             class="game"
+            data-game=move || game.get()
             data-sheet=mark(move || sheet.get())
             on:pointerdown=move |event| swipe.down(&event)
             on:pointerup=move |event| swipe.up(store, &event)
             on:keydown=escape
         >
-            <div class="far">
-                {growth.piece(growth::PLAYERS, move || view! { <Player table color=far/> }.into_any())}
+            <div class="mat cloth">
+                <div class="far">
+                    {growth.piece(growth::PLAYERS, move || view! { <Player table color=far/> }.into_any())}
+                    {live(move || panels.choice(far))}
+                </div>
+                <div class="stage" on:keydown:capture=move |event| keys::hold_letters(store, &event)>
+                    {growth.piece(growth::BOARD, move || stage(store, panels, growth))}
+                    {live(move || panels.stacks())}
+                </div>
+                <div class="near">
+                    {growth.piece(growth::PLAYERS, move || view! { <Player table color=near/> }.into_any())}
+                    {live(move || panels.choice(near))}
+                </div>
             </div>
-            <div class="stage" on:keydown:capture=move |event| keys::hold_letters(store, &event)>
-                {growth.piece(growth::BOARD, move || stage(store, panels, growth))}
-                {live(move || panels.stacks())}
+            <div class="leaf">
+                <div class="now" data-chooses=mark(move || chooses.get())>
+                    {growth.piece(growth::TASK, move || now(store, dialogs, panels))}
+                </div>
+                {growth.piece(growth::ACTIONS, move || actions(store, dialogs, panels))}
+                {live(move || panels.side())}
             </div>
-            <div class="near">
-                {growth.piece(growth::PLAYERS, move || view! { <Player table color=near/> }.into_any())}
-            </div>
-            <div class="now" data-chooses=mark(move || chooses.get())>
-                {growth.piece(growth::TASK, move || now(store, dialogs, panels))}
-            </div>
-            {growth.piece(growth::ACTIONS, move || actions(store, dialogs, panels))}
-            {live(move || panels.side())}
         </main>
     }
     .into_any()
 }
 
-/// Whether there is often something to choose in this game, so that its place is kept.
+/// Returns true if there is often something to decide in this game besides the push, so that
+/// its place is kept.
 fn chooses(model: &RenderModel) -> bool {
     match (&model.scene, model.ruleset) {
-        (Scene::Gipf(_), GameRuleset::Gipf(ruleset)) => {
-            ruleset.has_tournament_opening() || ruleset.has_potentials()
-        }
+        (Scene::Gipf(_), GameRuleset::Gipf(ruleset)) => ruleset.has_potentials(),
         // Against the clock nothing comes and goes.
         (Scene::Tamsk(scene), _) => scene.sand.is_none_or(|sand| sand.untimed),
         (Scene::Gipf(_), _) => false,
@@ -107,7 +115,7 @@ fn now(store: Store, dialogs: Dialogs, panels: Panels) -> AnyView {
         {live(move || panels.review())}
         {shown(when(move || !over.get()), move || view! { <Task table/> }.into_any())}
         {shown(ends, move || view! { <div class="over is-late"><Task table/></div> }.into_any())}
-        {shown(ended, move || panels.over(dialogs.opens(dialogs.new_game)))}
+        {shown(ended, move || panels.over(dialogs.new_game()))}
         {live(move || panels.turn())}
         <p class="remark">{remark}{live(move || panels.rule())}</p>
         {paragraph("answer", answer)}
@@ -128,9 +136,8 @@ fn confirm(store: Store) -> AnyView {
     })
 }
 
-/// Take back, redo, back and forth, the sheet of moves, turn the board, share, and what
-/// players agree on. On a phone there is room for six of them; what is not there then
-/// is behind the last.
+/// Undo, hint, the sheet of moves, turn the board, share, and what players agree on. On a
+/// phone there is room for six of them; redo is behind the last then.
 fn actions(store: Store, dialogs: Dialogs, panels: Panels) -> AnyView {
     let table = store.table();
     let action = |class, text: Text, icon, usable, act| {
@@ -141,47 +148,40 @@ fn actions(store: Store, dialogs: Dialogs, panels: Panels) -> AnyView {
         action(
             "action is-back",
             Text::ActionUndo,
-            "M9 7L4 12l5 5M4.500 12H15a5 5 0 0 1 0 10h-2",
+            "M9 14L4.500 9.500 9 5M4.500 9.500H14a5 5 0 0 1 0 10h-3",
             table.is(|model| model.actions.take_back),
             table.sends(Message::TakeBack),
         ),
         action(
             "action for-desk",
             Text::ActionRedo,
-            "M15 7l5 5-5 5M19.500 12H9a5 5 0 0 0 0 10h2",
+            "M15 14l4.500-4.500L15 5M19.500 9.500H10a5 5 0 0 0 0 10h3",
             table.is(|model| model.actions.redo),
             table.sends(Message::Redo),
         ),
         action(
-            "action for-phone",
-            Text::ActionBack,
-            "M15 6l-7 6 7 6z",
-            table.is(|model| model.actions.previous),
-            table.sends(Message::Jump(Jump::Previous)),
-        ),
-        action(
-            "action for-phone",
-            Text::ActionForward,
-            "M9 6l7 6-7 6z",
-            table.is(|model| model.actions.next),
-            table.sends(Message::Jump(Jump::Next)),
+            "action",
+            Text::ActionHint,
+            "M9.500 17.500h5M10 20.500h4M12 3.500a6 6 0 0 0-3.600 10.800c.6.5.9 1.200.9 1.900v.3h5.400v-.3c0-.7.3-1.400.9-1.900A6 6 0 0 0 12 3.500z",
+            table.is(|model| model.prompt.is_asked_here()),
+            act(move || panels.answer(Ask::Hint)),
         ),
         opener(
             "action for-phone is-sheet",
             table.word(Text::ActionMoves),
-            "M9 6h11M9 12h11M9 18h11M4.500 6v.01M4.500 12v.01M4.500 18v.01",
+            "M9.500 6H20M9.500 12H20M9.500 18H20M4.500 6h.01M4.500 12h.01M4.500 18h.01",
             panels.sheet(),
             act(move || panels.turn_sheet()),
         ),
         action(
-            "action for-desk",
+            "action",
             Text::ActionFlip,
-            "M7 4v15m-3-3l3 3 3-3M17 20V5m-3 3l3-3 3 3",
+            "M8 20V4M4.500 7.500L8 4l3.500 3.500M16 4v16M12.500 16.500L16 20l3.500-3.500",
             always(),
             table.sends(Message::Flip),
         ),
         action(
-            "action",
+            "action for-desk",
             Text::ActionShare,
             "M12 15V4M8 7.500L12 3.500l4 4M6 11H5v9h14v-9h-1",
             always(),
@@ -190,7 +190,7 @@ fn actions(store: Store, dialogs: Dialogs, panels: Panels) -> AnyView {
         action(
             "action",
             Text::ActionMore,
-            "M6 21V4m0 1c4-3 8 3 12 0v9c-4 3-8-3-12 0",
+            "M5 21V4M5 4.500c4-2 8 2 13 0v9c-5 2-9-2-13 0",
             always(),
             dialogs.opens(dialogs.agree),
         ),

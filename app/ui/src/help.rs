@@ -3,13 +3,14 @@
 use board::disc_view;
 use board::kit::{act, dialog, live, main_button, paragraph, side_button};
 use board::prelude::*;
+use features::new_game::ability;
 use features::{Page, Route};
 use leptos::html;
-use library::offer::Offer;
 use library::rules::{fragment_of, part_of};
 use locale::Text;
 use rules::tamsk::Level;
 use rules::{Color, GameRuleset, Potential, Variant};
+use session::Offer;
 
 use crate::ask::Ask;
 use crate::pick::{closes, heading};
@@ -57,7 +58,7 @@ pub(crate) fn help_dialog(store: Store, element: NodeRef<html::Dialog>) -> AnyVi
         let kinds = Potential::ALL.into_iter();
         let kinds = kinds.filter(|&kind| mixes.iter().any(|mix| mix.count(kind) > 0));
         let kind = |kind| {
-            view! { <li>{disc_view("segment-disc", Color::White, kind)}{table.word(power(kind, is_matrx))}</li> }.into_any()
+            view! { <li>{disc_view("segment-disc", Color::White, kind)}{table.word(ability(kind, is_matrx))}</li> }.into_any()
         };
         let kinds: Vec<AnyView> = kinds.map(kind).collect();
         let mut parts = vec![
@@ -122,7 +123,8 @@ pub(crate) fn help_dialog(store: Store, element: NodeRef<html::Dialog>) -> AnyVi
         (!platform::page::is_framed()).then(|| side_button(table.word(Text::RulesTitle), read));
     let close = main_button(table.word(Text::ActionClose), closes(element));
     let buttons = read.into_iter().chain([close]).collect();
-    dialog(element, table.word(Text::ActionHelp), body, buttons)
+    let close = (table.word(Text::ActionClose), None);
+    dialog(element, table.word(Text::ActionHelp), close, body, buttons)
 }
 
 /// The game in whose part of the rules a ruleset is described.
@@ -168,18 +170,4 @@ fn board_keys(is_tamsk: bool) -> Vec<(&'static str, Text)> {
     });
     keys.extend([("u", Text::HelpBackStep), ("U", Text::HelpBackTurn)]);
     keys
-}
-
-/// What a potential can do, in one sentence.
-pub(crate) const fn power(kind: Potential, is_matrx: bool) -> Text {
-    match kind {
-        Potential::Tamsk if is_matrx => Text::HelpTamskMatrx,
-        Potential::Tamsk => Text::HelpTamsk,
-        Potential::Zertz => Text::HelpZertz,
-        Potential::Dvonn if is_matrx => Text::HelpDvonnMatrx,
-        Potential::Dvonn => Text::HelpDvonn,
-        Potential::Yinsh => Text::HelpYinsh,
-        Potential::Punct if is_matrx => Text::HelpPunctMatrx,
-        Potential::Punct => Text::HelpPunct,
-    }
 }

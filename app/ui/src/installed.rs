@@ -12,6 +12,7 @@ use record::Seat;
 use rules::Color;
 use session::{Prompt, RenderModel, Session};
 
+use crate::levels;
 use crate::navigation::Request;
 use crate::platform::{install, page, storage, tabs};
 use crate::router::request;
@@ -77,6 +78,7 @@ pub(crate) fn begin(store: Store) {
         // A game that was over when it was opened has not ended here.
         let ends = now.1 && before == Some((now.0.clone(), false));
         if ends && !store.session.with_value(Session::is_task) {
+            levels::count(store);
             ended();
         }
         if !now.1 {

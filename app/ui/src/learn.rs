@@ -212,7 +212,7 @@ fn draw(store: Store) {
     });
     let part = |class: &str| page::find(&format!("{ROOT} .{class}"));
     if part("learn-page").is_none() {
-        root.set_inner_html("<main class=\"puzzles learn\"><div class=\"learn-page\"></div><section class=\"learn-others\"></section></main>");
+        root.set_inner_html("<main class=\"puzzles learn page\"><div class=\"learn-page\"></div><section class=\"learn-others\"></section></main>");
     }
     if let Some(page) = part("learn-page") {
         page.set_inner_html(&made);

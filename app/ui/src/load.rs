@@ -6,11 +6,12 @@
 
 use board::Table;
 use board::prelude::*;
+use features::new_game::Hourglasses;
 use leptos::task::spawn_local;
 use record::saved_start;
 use rules::{GameKind, tamsk};
 use session::library::{CopyError, GameId, Opened};
-use session::{Laid, NewGame, SandTerms, WhiteIs};
+use session::{Laid, NewGame, WhiteIs};
 
 use crate::shelf::library;
 use play::chunk::chunk;
@@ -32,17 +33,6 @@ pub(crate) struct Exports {
 
 /// Begins a game between two players, of whom one is White, or Red.
 type Begin = fn([String; 2], WhiteIs, Hourglasses) -> Laid;
-
-/// What is agreed on before a game of TAMSK.
-#[derive(Clone, Debug)]
-pub(crate) struct Hourglasses {
-    /// The text of its ruleset.
-    pub(crate) ruleset: String,
-    /// Whether moves without a ring are counted at level 1 (D13).
-    pub(crate) counts: bool,
-    /// What else is.
-    pub(crate) terms: SandTerms,
-}
 
 /// What reads a game could not be had.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

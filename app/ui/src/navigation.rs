@@ -6,8 +6,8 @@ use std::sync::Arc;
 use board::prelude::*;
 use browser::file::Read;
 use features::{Page, Route, Router, Ticket};
-use library::offer::Offer;
 use record::GameLinkError;
+use session::Offer;
 use session::library::GameId;
 
 use crate::platform::{address_bar, page};

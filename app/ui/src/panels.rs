@@ -6,9 +6,10 @@
 
 use board::kit::{act, icon_button, mark, segment, segments, when};
 use board::prelude::*;
-use board::{Choice, Motion, Moves, Replies, Rows, challenge_panel, gone_lines};
+use board::{Choice, ChoiceEnds, Motion, Moves, Replies, Rows, challenge_panel, gone_lines};
 use board::{stack_list, turn_strip, words};
 use locale::{Locale, Text};
+use rules::Color;
 use session::{Cell, Message, Prompt, Session};
 
 use crate::agree::offers;
@@ -35,6 +36,7 @@ pub(crate) struct Exports {
     side: fn(Store, Lines, Panels) -> AnyView,
     review: fn(Store) -> AnyView,
     offers: fn(Store) -> AnyView,
+    choice: fn(Store, Signal<Color>) -> AnyView,
     decisions: fn(Store) -> AnyView,
     turn: fn(Store) -> AnyView,
     stacks: fn(Store) -> AnyView,
@@ -177,6 +179,14 @@ impl Panels {
         }
     }
 
+    /// The reserve of a player as a picker, where there is a choice of what to push.
+    pub(crate) fn choice(self, color: Signal<Color>) -> Vec<AnyView> {
+        match self.late.state() {
+            State::Here(parts) => vec![(parts.choice)(self.store, color)],
+            _ => Vec::new(),
+        }
+    }
+
     /// What there is to decide beside the board.
     pub(crate) fn decisions(self) -> Vec<AnyView> {
         match self.late.state() {
@@ -226,6 +236,7 @@ chunk! {
             side,
             review: |store| review(store.play),
             offers,
+            choice,
             decisions,
             turn,
             stacks: |store| stack_list(store.table()),
@@ -291,11 +302,17 @@ fn why(store: Store, cell: Cell) {
     store.because.set(Some((sentence, clause)));
 }
 
-/// What the next push takes, what can be replied where the rules ask, the way into side
+/// The reserve of a player as a picker.
+fn choice(store: Store, color: Signal<Color>) -> AnyView {
+    let table = store.table();
+    view! { <Choice table color/> }.into_any()
+}
+
+/// What the next push ends for good, what can be replied where the rules ask, the way into side
 /// games, and the rows to be taken.
 fn decisions(store: Store) -> AnyView {
     let table = store.table();
-    view! { <Choice table/> <Replies table/> <Rows table/> }.into_any()
+    view! { <ChoiceEnds table/> <Replies table/> <Rows table/> }.into_any()
 }
 
 /// The list of moves and the questions, and what chooses between them.

@@ -2,7 +2,7 @@
 
 use board::kit::{Words, act, segment, segments, when};
 use board::prelude::*;
-use leptos::html;
+use leptos::{ev, html};
 
 use crate::platform::dialog;
 
@@ -70,23 +70,98 @@ pub(crate) fn group(class: &'static str, parts: Vec<AnyView>) -> AnyView {
     view! { <div class=class>{parts}</div> }.into_any()
 }
 
-/// A line in which people write a number.
-pub(crate) fn number(label: Words, value: RwSignal<String>, wrong: Signal<bool>) -> AnyView {
+/// The kinds of lines to write in.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Line {
+    /// A text.
+    Text,
+    /// A number.
+    Number,
+}
+
+/// A line to write in. `write` hears every change.
+pub(crate) fn line(
+    kind: Line,
+    label: Words,
+    value: Signal<String>,
+    wrong: Signal<bool>,
+    write: Callback<String>,
+) -> AnyView {
     let invalid = Signal::derive(move || wrong.get().then_some("true"));
+    let (mode, length) = match kind {
+        Line::Text => (None, "40"),
+        Line::Number => (Some("numeric"), "4"),
+    };
     view! {
         <label class="field">
             <span class="caption">{label.into_any()}</span>
             <input
                 class="input"
                 type="text"
-                inputmode="numeric"
-                maxlength="4"
+                inputmode=mode
+                maxlength=length
                 autocomplete="off"
                 aria-invalid=invalid
                 prop:value=move || value.get()
-                on:input=move |event| value.set(event_target_value(&event))
+                on:input=move |event| write.run(event_target_value(&event))
             />
         </label>
+    }
+    .into_any()
+}
+
+/// Choices of which one is chosen, by their places: a group of radio buttons. Arrow keys choose
+/// the next one; Tab leads to the chosen one only.
+pub(crate) fn radios(
+    class: &'static str,
+    name: Words,
+    labels: Vec<(Option<AnyView>, Words)>,
+    chosen: Signal<Option<usize>>,
+    choose: Callback<usize>,
+) -> AnyView {
+    let count = labels.len();
+    let buttons = labels
+        .into_iter()
+        .enumerate()
+        .map(|(place, (mark, label))| {
+            let is = move || chosen.get() == Some(place);
+            let checked = Signal::derive(move || if is() { "true" } else { "false" });
+            let reached = move || chosen.get().unwrap_or_default() == place;
+            let tab = Signal::derive(move || if reached() { "0" } else { "-1" });
+            view! {
+                <button
+                    type="button"
+                    class="segment"
+                    role="radio"
+                    aria-checked=checked
+                    tabindex=tab
+                    on:click=move |_| choose.run(place)
+                >
+                    {mark}
+                    <span>{label.into_any()}</span>
+                </button>
+            }
+            .into_any()
+        });
+    let walk = move |event: ev::KeyboardEvent| {
+        let step = match event.key().as_str() {
+            "ArrowRight" | "ArrowDown" => 1,
+            "ArrowLeft" | "ArrowUp" => count - 1,
+            _ => return,
+        };
+        event.prevent_default();
+        let now = chosen.get_untracked().unwrap_or_default();
+        let next = (now + step) % count;
+        choose.run(next);
+        dialog::focus_child(&event, next);
+    };
+    view! {
+        <div class="field">
+            <span class="caption" aria-hidden="true">{name.into_any()}</span>
+            <div class=class role="radiogroup" aria-label=name on:keydown=walk>
+                {buttons.collect::<Vec<_>>()}
+            </div>
+        </div>
     }
     .into_any()
 }

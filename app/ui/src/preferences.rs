@@ -1,8 +1,8 @@
 //! What people set once and for all, and how it is kept.
 
+use features::kept;
 use session::{Event, Pushing, Settings, TamskEvent};
 
-use crate::kept;
 use crate::platform::sound::{self, Sound};
 use crate::platform::{page, storage};
 

@@ -7,16 +7,18 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use features::home::{Puzzles, week};
 use leptos::task::spawn_local;
 use leptos::wasm_bindgen::JsCast;
 use leptos::wasm_bindgen::closure::Closure;
 use library::learn::Lesson;
 pub(crate) use library::puzzles::Deed;
 use library::puzzles::{
-    Choice, Chosen, Collection, FILES, PAGE, Page, TITLE, Unread, page as markup,
+    Choice, Chosen, Collection, FILES, PAGE, Page, TITLE, Unread, page as markup, solver,
 };
+use library::{thumbnail, words};
 use record::{Series, SeriesRead};
-use session::{Day, Laid, puzzle_id};
+use session::{Day, Laid, Offer, puzzle_id};
 use web_sys::{Event, HtmlInputElement, HtmlSelectElement};
 
 use crate::platform::{net, page, time};
@@ -142,20 +144,62 @@ fn fetch(store: Store) {
             continue;
         }
         spawn_local(async move {
-            let text = net::text(name).await;
-            // A page of another server is no file of ours.
-            let text = text.filter(|text| text.trim_end().ends_with('*'));
-            let list = text.map(|text| Collection::read(&[text]));
-            SHOWN.with_borrow_mut(|shown| {
-                shown.files[place] = match list {
-                    Some(list) if !list.entries.is_empty() => File::Here(list),
-                    _ => File::Missing,
-                };
-                shown.gather();
-            });
+            fetch_file(place, name).await;
             draw(store);
         });
     }
+}
+
+/// Fetches a file of the collection.
+async fn fetch_file(place: usize, name: &str) {
+    let text = net::text(name).await;
+    // A page of another server is no file of ours.
+    let text = text.filter(|text| text.trim_end().ends_with('*'));
+    let list = text.map(|text| Collection::read(&[text]));
+    SHOWN.with_borrow_mut(|shown| {
+        shown.files[place] = match list {
+            Some(list) if !list.entries.is_empty() => File::Here(list),
+            _ => File::Missing,
+        };
+        shown.gather();
+    });
+}
+
+/// The news of the collection for home; none if a part of it cannot be had, for the puzzle of
+/// the day is drawn from all of it.
+pub(crate) async fn news(today: Day) -> Option<Puzzles> {
+    for (place, name) in FILES.into_iter().enumerate() {
+        let is_here = || SHOWN.with_borrow(|shown| matches!(shown.files[place], File::Here(_)));
+        if !is_here() {
+            fetch_file(place, name).await;
+        }
+        if !is_here() {
+            return None;
+        }
+    }
+    let list = SHOWN.with_borrow(|shown| shown.collection.clone())?;
+    let progress = progress();
+    let entry = &list.entries[list.of_the_day(today)?];
+    let of_the_day = |day| Some(list.entries[list.of_the_day(day)?].id.clone());
+    let tried = list.entries.iter().filter(|entry| {
+        let done = progress.of(&entry.id);
+        done.is_some_and(|done| done.solved.is_none() && done.tries > 0)
+    });
+    Some(Puzzles {
+        game: Offer::of(entry.task.start.ruleset()),
+        drawing: thumbnail::board(&entry.task.start),
+        solver: solver(&entry.task),
+        goal: entry.task.puzzle.goal,
+        week: week(today, &progress, of_the_day),
+        tried: words::small(tried.count()),
+    })
+}
+
+/// The puzzle of a day, for the board.
+pub(crate) fn open_daily(today: Day) -> Option<Laid> {
+    show_collection();
+    let place = SHOWN.with_borrow(|shown| shown.collection.as_ref()?.of_the_day(today))?;
+    open(place)
 }
 
 /// It is tried again to fetch what is missing.
@@ -313,7 +357,7 @@ pub(crate) fn draw(store: Store) {
             .or_else(|| name("data-deed"))
             .or_else(|| title().then(|| format!(".{TITLE}")))
     });
-    root.set_inner_html(&format!("<main class=\"puzzles\">{made}</main>"));
+    root.set_inner_html(&format!("<main class=\"puzzles page\">{made}</main>"));
     if let Some(focused) = focused {
         page::focus(&focused);
     }

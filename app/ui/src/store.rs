@@ -138,6 +138,10 @@ impl Host for Store {
         self.shelf.plays_here()
     }
 
+    fn is_unsaved(&self) -> bool {
+        self.shelf.is_behind()
+    }
+
     fn motion(&self) -> usize {
         self.preferences.with_untracked(|all| all.motion)
     }

@@ -19,7 +19,8 @@ const WORDS = {
     open: "In der GIPF-App öffnen",
   },
 };
-const wanted = [new URLSearchParams(location.search).get("lang"), ...(navigator.languages ?? [])];
+const options = new URLSearchParams(location.search);
+const wanted = [options.get("lang"), ...(navigator.languages ?? [])];
 const lang = wanted.map((tag) => String(tag).slice(0, 2).toLowerCase()).find((tag) => WORDS[tag]) ?? "en";
 const words = WORDS[lang];
 
@@ -29,6 +30,13 @@ const root = document.documentElement.dataset.root;
 const shell = document.getElementById("shell");
 const text = document.getElementById("shell-text");
 const open = document.getElementById("shell-open");
+
+// Room is kept as the board will keep it, for what is to be decided there.
+const room = () => {
+  const said = options.get("mode");
+  const isPuzzle = /[#&]q=/.test(location.hash);
+  shell.dataset.mode = ["view", "play", "puzzle", "analyse"].includes(said) ? said : isPuzzle ? "puzzle" : "view";
+};
 
 const speak = () => {
   document.documentElement.lang = lang;
@@ -67,8 +75,9 @@ addEventListener("error", ({ error }) => isOurs(error) && fail("stopped"));
 addEventListener("unhandledrejection", ({ reason }) => isOurs(reason) && fail("stopped"));
 
 speak();
+room();
 const start = async () => {
-  const theme = new URLSearchParams(location.search).get("theme");
+  const theme = options.get("theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
   const wasm = awaited(address("wasm"));
   // The code that awaits it handles the error.

@@ -22,7 +22,7 @@ const style = ({ file, out }) =>
     outfile: out,
     logLevel: "error",
     // Typefaces stay files of their own.
-    external: ["*.woff2*"],
+    external: ["./type/*"],
   });
 
 // A script of ours, in its place.

@@ -148,7 +148,7 @@ impl Build {
         let stamp = digits(&hash.finalize());
         self.list_offline_files()?;
         for file in &files {
-            if matches!(paths::ending(file), "html" | "js") {
+            if matches!(paths::ending(file), "html" | "js" | "css") {
                 let text = paths::read(file)?;
                 if text.contains(BUILD) {
                     paths::write(file, text.replace(BUILD, &stamp))?;

@@ -131,6 +131,7 @@ fn mime(file: &Path) -> &'static str {
         "js" => "text/javascript; charset=utf-8",
         "txt" | "md" => "text/plain; charset=utf-8",
         "svg" => "image/svg+xml",
+        "woff2" => "font/woff2",
         "png" => "image/png",
         "wasm" => "application/wasm",
         "webmanifest" => "application/manifest+json",

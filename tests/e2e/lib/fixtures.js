@@ -57,7 +57,8 @@ function bothHere() {
   // Boards for other sites keep nothing; the app in one file looks whether anything is kept.
   if (location.pathname.includes("/embed") || location.protocol === "file:") return;
   try {
-    localStorage.getItem("gipf.new-game") ?? localStorage.setItem("gipf.new-game", "who=here\n");
+    const here = ["gipf", "potentials", "ultimate", "matrx", "tamsk"].map((game) => `${game}.who=here\n`).join("");
+    localStorage.getItem("gipf.new-game.2") ?? localStorage.setItem("gipf.new-game.2", here);
   } catch {
     // Some frames may keep nothing.
   }

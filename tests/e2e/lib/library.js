@@ -1,10 +1,11 @@
 // How a test opens the library and reads it.
 import { expect } from "@playwright/test";
+import { goTo } from "./places.js";
 import { t } from "./words.js";
 
 /** Opens the page with all games. */
-export async function openLibrary(page, name = t("action.my_games")) {
-  await page.getByRole("button", { name, exact: true }).click();
+export async function openLibrary(page, say = t) {
+  await goTo(page, "my_games", say);
   await expect(page.locator("#library-page h1")).toBeFocused();
   return page.locator(".library-game");
 }

@@ -52,6 +52,16 @@ export async function openDialog(page, button) {
   return dialog;
 }
 
+/** Chooses one of several in a dialog: a radio button. */
+export async function choose(dialog, name) {
+  await dialog.getByRole("radio", { name, exact: true }).click();
+}
+
+/** Shows the options of a new game that most people leave as they are. */
+export async function moreOptions(dialog) {
+  await dialog.getByRole("button", { name: exactlyAnyOf("new_game.options") }).click();
+}
+
 /** Opens a dialog that the dialog of the game leads to, such as the help where the bar has no room for it. */
 export async function openFromGame(page, game, button) {
   const dialog = await openDialog(page, game);

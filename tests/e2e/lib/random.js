@@ -1,6 +1,6 @@
 // A player who touches whatever lights up: by seeded chance, with a real pointer.
 import { expect } from "@playwright/test";
-import { exactly, t } from "./words.js";
+import { pattern, t } from "./words.js";
 
 /** So many touches are made before something is done in between for the first time. */
 const EARLY = 15;
@@ -71,13 +71,14 @@ function chosen(places, throwDie) {
   return one(others.length && throwDie(4) ? others : places);
 }
 
-const PUSHES = ["task.choose_dot_gipf", "task.choose_dot_potential"].map((key) => exactly(key));
+const PUSHES = ["task.choose_dot_gipf", "task.choose_dot_potential"].map((key) => pattern(key));
 
 /** What stands on the board and is to be done, as people see it and hear it. */
 export async function seen(page) {
   const found = await page.evaluate(() => {
     const cells = [...document.querySelectorAll(".board [data-cell]")];
-    const drawn = (cell) => cell.querySelector(".stack")?.innerHTML ?? (cell.matches(".tamsk-space") ? cell.getAttribute("aria-label") : 0);
+    const piece = (cell) => cell.closest(".board").querySelector(`[data-piece="${cell.dataset.cell}"]`)?.innerHTML;
+    const drawn = (cell) => piece(cell) ?? (cell.matches(".tamsk-space") ? cell.getAttribute("aria-label") : 0);
     return {
       cells: cells.map((cell) => `${cell.dataset.cell} ${drawn(cell)}`).join("\n"),
       counts: [...document.querySelectorAll(".player .count, .tamsk-left")].map((count) => count.textContent).join(" "),
@@ -86,8 +87,7 @@ export async function seen(page) {
     };
   });
   // Which piece would be pushed is not played yet: a reload chooses anew.
-  const player = PUSHES.map((push) => push.exec(found.task)?.groups.player).find(Boolean);
-  return { ...found, task: player ? t("task.choose_dot", { player }) : found.task };
+  return { ...found, task: PUSHES.reduce((task, push) => task.replace(push, t("task.choose_dot")), found.task) };
 }
 
 /**

@@ -19,6 +19,7 @@ const TYPES = {
   ".json": "application/json",
   ".png": "image/png",
   ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
   ".txt": "text/plain; charset=utf-8",
   ".wasm": "application/wasm",
   ".xml": "application/xml",

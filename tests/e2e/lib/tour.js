@@ -15,7 +15,7 @@ async function dialogs(page) {
   await board.push("e1-e2");
   await showMoves(page);
   await expect(board.turns).toHaveCount(1);
-  for (const name of [exactlyAnyOf("action.new_game"), exactlyAnyOf("action.help"), exactlyAnyOf("action.share")]) {
+  for (const name of [exactlyAnyOf("action.new_game"), exactlyAnyOf("action.share")]) {
     await page.getByRole("button", { name }).first().click();
     await expect(page.locator("dialog[open]")).toBeVisible(OPEN);
     await page.keyboard.press("Escape");
@@ -94,7 +94,7 @@ async function maker(page) {
 
 /** Every stop: its name, and how it is made. */
 export const STOPS = {
-  home: place("", "#home .home-game svg", (page) => page.mouse.move(300, 300)),
+  home: place("", "#home .tile svg", (page) => page.mouse.move(300, 300)),
   dialogs,
   computer,
   "GIPF with potentials": play("gipf-standard%2BZ6"),

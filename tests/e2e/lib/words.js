@@ -1,10 +1,10 @@
 // What the app says, read from its own sources, so that a test names what it means and not the
 // words of today.
 //
-//   import { pattern, t, WHITE } from "../lib/words.js";
+//   import { pattern, t, task, WHITE } from "../lib/words.js";
 //
 //   await page.getByRole("button", { name: t("action.help") }).click();
-//   await expect(page.locator(".task")).toHaveText(t("task.choose_dot", { player: WHITE }));
+//   await expect(page.locator(".task")).toHaveText(task("task.choose_dot", WHITE));
 //   await expect(page.locator(".over")).toContainText(pattern("ended.captured"));
 //
 // `t` gives a whole sentence; a value that is missing, unknown or not a number where one is
@@ -92,9 +92,19 @@ function speaker(language) {
     return `(?:${[matched(one, key, values, names), ...others].join("|")})`;
   };
 
+  /** The task as the leaf shows it: whose turn it is, and what must be done. `player` is a name
+   *  where both sit here, or `{ you: colour }` for the reader's turn. */
+  const turnOf = (player) => (player.you ? t("task.yours_with", { colour: player.you }) : t("task.to_move", { player }));
+  const task = (key, player, values) => `${turnOf(player)} ${t(key, values)}`;
+
+  /** The same as it is announced. */
+  const heardTask = (key, player, values) => `${turnOf(player)}. ${t(key, values)}`;
+
   return {
     language,
     t,
+    task,
+    heardTask,
     expression,
     /** A RegExp for a sentence: the values that are given, anything for the others. */
     pattern: (key, values) => new RegExp(expression(key, values)),
@@ -116,13 +126,16 @@ export const speaking = (tag) => {
 
 /** The language in which the tests look at the app. */
 const own = speaking(process.env.GIPF_E2E_LANG || "en");
-export const { language, t, expression, pattern, starts, exactly } = own;
+export const { language, t, task, heardTask, expression, pattern, starts, exactly } = own;
 
 /** What the browser says that its reader speaks. */
 export const LOCALE = { en: "en-GB", de: "de-DE" }[language];
 
 /** The players, as sentences name them. */
 export const [WHITE, BLACK, RED] = ["white", "black", "red"].map((color) => t(`colour.${color}`));
+
+/** What stands above the board for a variant, of the game GIPF or another. */
+export const header = (variant, game = "game.gipf") => `${t(game)} ${t(variant)}`;
 
 /** A RegExp for any of several sentences, given as their expressions, which name no groups then. */
 export const either = (...expressions) => new RegExp(expressions.join("|").replace(/\?<\w+>/g, "?:"));

@@ -1,12 +1,12 @@
 // What players agree on before, in and after a game; clocks.
 import { expect, expectWhole, openApp, test } from "../lib/fixtures.js";
 import { openGame } from "../lib/board.js";
-import { openDialog, write } from "../lib/panels.js";
+import { choose, moreOptions, openDialog, write } from "../lib/panels.js";
 import { BLACK, RED, WHITE, t } from "../lib/words.js";
 
 async function start(page, fill) {
   const dialog = await openDialog(page, t("action.new_game"));
-  await dialog.getByText(t("new_game.options")).click();
+  await moreOptions(dialog);
   await fill(dialog);
   await dialog.getByRole("button", { name: t("action.start") }).click();
   await expect(dialog).toHaveCount(0);
@@ -16,19 +16,19 @@ test("names, colours and clocks are agreed on and remembered", async ({ page }) 
   await openGame(page);
   await start(page, async (dialog) => {
     await dialog.getByLabel(t("new_game.first_name")).fill("Ada");
-    await dialog.getByRole("group", { name: t("new_game.white") }).getByRole("button", { name: t("new_game.second") }).click();
-    await dialog.getByRole("button", { name: t("new_game.per_game") }).click();
+    await choose(dialog.getByRole("radiogroup", { name: t("new_game.white") }), t("new_game.second"));
+    await choose(dialog, t("new_game.clock_own"));
     await dialog.getByLabel(t("new_game.minutes")).fill("0");
     await dialog.getByRole("button", { name: t("action.start") }).click();
     await expect(dialog.getByLabel(t("new_game.minutes"))).toBeFocused();
-    await expect(dialog.getByText(t("new_game.clock_wrong", { minutes: 180, seconds: 120 }))).toBeVisible();
+    await expect(dialog.getByText(t("new_game.clock_wrong", { minutes: 180, seconds: 120 })).first()).toBeVisible();
     await dialog.getByLabel(t("new_game.minutes")).fill("3");
   });
   await expect(page.locator(".player[data-color=black]")).toContainText("Ada");
   await expect(page.locator(".clock-face")).toHaveText(["3:00", "3:00"]);
   await page.reload();
   const dialog = await openDialog(page, t("action.new_game"));
-  await dialog.getByText(t("new_game.options")).click();
+  await moreOptions(dialog);
   await expect(dialog.getByLabel(t("new_game.minutes"))).toHaveValue("3");
   await expect(dialog.getByLabel(t("new_game.first_name"))).toHaveValue("Ada");
 });
@@ -39,7 +39,7 @@ test("clocks run from moments, show tenths at the end, and end the game", async 
   await page.clock.install({ time: new Date("2026-01-01T12:00:00Z") });
   await openGame(page);
   await start(page, async (dialog) => {
-    await dialog.getByRole("button", { name: t("new_game.per_game") }).click();
+    await choose(dialog, t("new_game.clock_own"));
     await dialog.getByLabel(t("new_game.minutes")).fill("1");
     await dialog.getByLabel(t("new_game.seconds")).fill("2");
   });
@@ -65,7 +65,7 @@ async function blackThinks(page) {
   await page.clock.install();
   await openGame(page);
   await start(page, async (dialog) => {
-    await dialog.getByRole("button", { name: t("new_game.per_game") }).click();
+    await choose(dialog, t("new_game.clock_own"));
     await dialog.getByLabel(t("new_game.minutes")).fill("1");
     await dialog.getByLabel(t("new_game.seconds")).fill("0");
   });
@@ -189,24 +189,37 @@ test("a draw is offered, declined, offered again and accepted", async ({ page })
   await expect(page.locator(".over")).toContainText(t("over.draw"));
 });
 
-test("what is set is said in one line, and more is asked only of those who want it", async ({ page }) => {
+test("what is set out of sight is said in one line, and more is asked only of those who want it", async ({ page }) => {
   await openGame(page);
   const dialog = await openDialog(page, t("action.new_game"));
-  await expect(dialog.getByLabel(t("new_game.first_name"))).toBeVisible();
-  await expect(dialog.getByRole("group", { name: t("new_game.white") })).toBeHidden();
-  const more = dialog.locator("summary");
-  await expect(more).toContainText(`${WHITE}: ${t("new_game.first")} · ${t("new_game.clock")}: ${t("new_game.no_clock")}`);
-  await more.press("Enter");
-  await dialog.getByRole("group", { name: t("new_game.white") }).getByRole("button", { name: t("new_game.second") }).click();
-  await dialog.getByRole("button", { name: t("new_game.per_game") }).click();
-  await dialog.getByRole("group", { name: t("new_game.extra", { player: t("new_game.first") }) }).getByRole("button", { name: "1" }).click();
+  const white = dialog.getByRole("radiogroup", { name: t("new_game.white") });
+  const set = dialog.locator(".new-game-set");
+  await expect(white).toHaveCount(0);
+  await expect(set).toHaveText("");
+  await moreOptions(dialog);
+  await choose(white, t("new_game.second"));
+  await choose(dialog.getByRole("radiogroup", { name: t("new_game.extra", { player: t("new_game.first") }) }), "1");
   await dialog.getByLabel(t("new_game.second_name")).fill("Grace");
-  await expect(more).toContainText(`${WHITE}: Grace · ${t("new_game.clock")}: 10 + 5 · ${t("new_game.extra", { player: t("new_game.first") })}: 1`);
-  // What is wrong is shown even where it was folded away.
-  await dialog.getByLabel(t("new_game.minutes")).fill("0");
-  await more.click();
-  await dialog.getByRole("button", { name: t("action.start") }).click();
-  await expect(dialog.getByLabel(t("new_game.minutes"))).toBeFocused();
+  await dialog.getByRole("button", { name: t("new_game.fewer_options") }).click();
+  await expect(white).toHaveCount(0);
+  await expect(set).toHaveText(`Grace · ${t("new_game.white")}: Grace · ${t("new_game.extra", { player: t("new_game.first") })}: 1`);
+});
+
+test("what is agreed on for a game is remembered for that game alone", async ({ page }) => {
+  await openGame(page);
+  await start(page, async (dialog) => {
+    await choose(dialog, t("game.tournament"));
+    await choose(dialog, t("new_game.clock_both", { minutes: 15, seconds: 10 }));
+    await dialog.getByLabel(t("new_game.first_name")).fill("Ada");
+  });
+  const dialog = await openDialog(page, t("action.new_game"));
+  await expect(dialog.getByRole("radio", { name: t("game.tournament") })).toBeChecked();
+  await choose(dialog, t("new_game.short_matrx"));
+  await expect(dialog.getByRole("radiogroup", { name: t("new_game.clock") }).getByRole("radio", { name: t("new_game.no_clock") })).toBeChecked();
+  await expect(dialog.locator(".new-game-set")).toHaveText("");
+  await choose(dialog, t("game.gipf"));
+  await expect(dialog.getByRole("radio", { name: t("new_game.clock_both", { minutes: 15, seconds: 10 }) })).toBeChecked();
+  await expect(dialog.locator(".new-game-set")).toHaveText("Ada");
 });
 
 test("a position that comes back for the third time can end the game (D12)", async ({ page }) => {

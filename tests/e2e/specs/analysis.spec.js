@@ -2,6 +2,7 @@
 import { KEY, openGame, savedGame } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, shot, speak, test } from "../lib/fixtures.js";
 import { closeSheet, openSheet } from "../lib/panels.js";
+import { goTo } from "../lib/places.js";
 import { WHITE, de, en, pattern, t } from "../lib/words.js";
 
 const STILL = { "gipf.settings": "motion=none\n" };
@@ -123,7 +124,7 @@ test("the computer plays on beside it", async ({ page }) => {
 test("where nothing can be searched it says so, and nothing runs when nobody looks", async ({ page }) => {
   const board = await open(page, WON);
   await switchOn(page);
-  await page.getByRole("button", { name: t("action.settings") }).click();
+  await goTo(page, "settings");
   const [worker] = workers(page);
   await page.waitForTimeout(600);
   await worker.evaluate(() => {

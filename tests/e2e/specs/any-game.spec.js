@@ -5,7 +5,7 @@ import { BoardOnScreen, openGame, savedGames } from "../lib/board.js";
 import { expect, expectAccessible, openApp, test } from "../lib/fixtures.js";
 import { drop, fromMenu, openLibrary, paste } from "../lib/library.js";
 import { dice, KINDS, playByChance } from "../lib/random.js";
-import { BLACK, WHITE, pattern, t } from "../lib/words.js";
+import { BLACK, header, pattern, t, WHITE } from "../lib/words.js";
 
 const SGF = `(;
 GM[gipf]VV[1]
@@ -33,7 +33,7 @@ const BROUGHT = {
   "a record of MATRX": ["(;SU[gipf-matrx];P0[0 Start P0])", t("game.matrx"), "j1"],
   "a record of TAMSK": ["(;SU[tamsk-u];P0[0 Start P0];P0[1 move A 1 A 2];P0[2 Done])", t("game.tamsk"), "g4"],
   "a position of MATRX": ["matrx 4/5/6/7/6/5/4/3 w G3T6Z6D6Y6P6 G3T6Z6D6Y6P6 --", t("game.matrx"), "i3"],
-  "a position with potentials": ["gipf-standard+T6 (gg)2(GG)/5/6/(GG)5(gg)/6/5/(gg)2(GG) w G12T6 G12T6 pp", t("game.with_potentials", { game: t("game.standard") }), "e5"],
+  "a position with potentials": ["gipf-standard+T6 (gg)2(GG)/5/6/(GG)5(gg)/6/5/(gg)2(GG) w G12T6 G12T6 pp", header("game.standard", "game.potentials"), "e5"],
   "a position of TAMSK": ["tamsk-1 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 -", t("game.tamsk"), "a1"],
   "a link to MATRX": ["#v=1&g=matrx&m=Gd1-d2", t("game.matrx"), "i4"],
   "a link to TAMSK": ["https://somewhere.example/#v=1&g=tamsk-1&m=a1-a2o", t("game.tamsk"), "a2"],
@@ -46,7 +46,7 @@ for (const [door, bring] of Object.entries({ dropped: drop, pasted: paste })) {
     await board.push("a3-b4");
     for (const [name, [text, ruleset, cell]] of Object.entries(BROUGHT)) {
       await bring(page, text);
-      await expect(page.locator(".ruleset"), name).toHaveText(ruleset);
+      await expect(page.locator(".names"), name).toHaveText(ruleset);
       await expect(page.locator(`.board [data-cell="${cell}"]`), name).toBeVisible();
     }
     // Each is one more of the library (what a link shows, once it is played on), and the
@@ -100,7 +100,7 @@ test("MATRX is played, kept in mid-game and opened again", async ({ page }) => {
 test("TAMSK of level 1 is played with rings and without, and opened again", async ({ page }) => {
   await openApp(page);
   await paste(page, "tamsk-1 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 -");
-  await expect(page.locator(".ruleset")).toHaveText(t("game.tamsk"));
+  await expect(page.locator(".names")).toHaveText(t("game.tamsk"));
   const cell = (name) => page.locator(`.board [data-cell="${name}"]`);
   await cell("a1").click();
   await cell("a2").click();
@@ -128,7 +128,7 @@ test("potentials jump, extra moves are declined, an announced move is challenged
   const board = new BoardOnScreen(page);
   await paste(page, "gipf-standard+Z6~1 (gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG) w G8Z5 G9Z6 pp:1,1");
   const cell = (name) => page.locator(`.board [data-cell="${name}"]`);
-  await expect(page.locator(".ruleset")).toHaveText(t("game.with_potentials", { game: t("game.standard") }));
+  await expect(page.locator(".names")).toHaveText(header("game.standard", "game.potentials"));
   await expect(cell("e4")).toHaveAttribute("aria-label", new RegExp(`${t("piece.loaded", { potential: "ZÈRTZ" })}, ${t("board.move_from")}`));
   await cell("e4").focus();
   await page.keyboard.press("Enter");
@@ -173,15 +173,15 @@ test("a challenge is settled by a game of its own, which is interrupted and load
   await board.click("e6");
   await press(t("reply.challenge"));
   await press(t("reply.side_begins", { player: BLACK }));
-  await expect(page.locator(".ruleset")).toHaveText(t("game.basic"));
+  await expect(page.locator(".names")).toHaveText(header("game.basic"));
   await board.push("a3-b4");
   // Loaded again, the side game lies on the table as it was.
   await page.reload();
   await board.expectTurn("a3-b4");
-  await expect(page.locator(".ruleset")).toHaveText(t("game.basic"));
+  await expect(page.locator(".names")).toHaveText(header("game.basic"));
   // Back to the challenge, and on with the side game.
   await press(t("reply.side_leave"));
-  await expect(page.locator(".ruleset")).toHaveText(t("game.with_potentials", { game: t("game.standard") }));
+  await expect(page.locator(".names")).toHaveText(header("game.standard", "game.potentials"));
   await press(t("reply.side_goes_on"));
   await board.expectTurn("a3-b4");
   const { reply, ...kinds } = KINDS;
@@ -189,7 +189,7 @@ test("a challenge is settled by a game of its own, which is interrupted and load
   expect(await playByChance(page, dice(11), { kinds })).toBe(true);
   const won = (await page.locator(".over-result").textContent()) ?? "";
   await press(t("reply.side_settle"));
-  await expect(page.locator(".ruleset")).toHaveText(t("game.with_potentials", { game: t("game.standard") }));
+  await expect(page.locator(".names")).toHaveText(header("game.standard", "game.potentials"));
   await expect(page.locator(".turn-text").last()).toHaveAttribute("data-turn", /^Ze4>e6\?[+-]/);
   expect(won).not.toBe("");
   // The game holds its side game: in the file that the library gives.
@@ -203,7 +203,7 @@ test("a challenge is settled by a game of its own, which is interrupted and load
 
 test("a game of TAMSK with sand is shown step by step", async ({ page }) => {
   await openApp(page, "#v=1&g=tamsk-3&m=a1-a2%403000_o%403500_t%404000_%4019000&n=3");
-  await expect(page.locator(".ruleset")).toHaveText(t("game.tamsk"));
+  await expect(page.locator(".names")).toHaveText(t("game.tamsk"));
   const cell = (name) => page.locator(`.board [data-cell="${name}"]`);
   await expect(cell("a2")).toHaveAttribute("aria-label", `${t("tamsk.here", { space: "a2", rings: 1, capacity: 1 })}, ${t("tamsk.red_glass")}`);
   await page.getByRole("button", { name: t("moves.first") }).click();
@@ -225,7 +225,7 @@ test("the game below a side game is the one that is kept, whatever is done", asy
   await board.click("e6");
   await press(t("reply.challenge"));
   await press(t("reply.side_begins", { player: WHITE }));
-  await expect(page.locator(".ruleset")).toHaveText(t("game.basic"));
+  await expect(page.locator(".names")).toHaveText(header("game.basic"));
   // Nothing is played in it yet. The address tells the game below.
   await expect(page).toHaveURL(/g=|p=gipf-standard%2BZ6/);
   await expect(page).toHaveURL(/Ze4/);

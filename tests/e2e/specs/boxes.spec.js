@@ -2,7 +2,9 @@
 // done.
 import { BoardOnScreen, openGame, savedGames } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, test } from "../lib/fixtures.js";
-import { BLACK, LOCALE, WHITE, pattern, starts, t } from "../lib/words.js";
+import { game } from "../lib/home.js";
+import { choose, moreOptions } from "../lib/panels.js";
+import { BLACK, header, LOCALE, pattern, starts, t, WHITE } from "../lib/words.js";
 
 /** A TAMSK piece on the middle, and another one that the extra move from e1 pushes there. */
 const CHAIN = "gipf-standard+T6 (gg)3/5/6/gg(GT)(GT)3/6/5/(GG)3 w G6T4 G9T6 pp";
@@ -91,7 +93,7 @@ for (const [size, width, height, locale] of [["small phone", 360, 640, "de-DE"],
 
 test("what can be pushed says how many are left, takes keys and warns of what it ends", async ({ page }) => {
   const board = await openGame(page, { start: MIXED, storage: STILL });
-  const choices = page.locator(".now .segments .segment");
+  const choices = page.locator(".picker .segment");
   const named = [t("choice.left", { piece: t("piece.gipf"), left: 8 }), t("choice.left", { piece: "TAMSK", left: 3 }), t("choice.left", { piece: "PÜNCT", left: 2 }), t("choice.left", { piece: t("piece.basic"), left: 16 })];
   await expect(choices).toHaveCount(4);
   for (const [place, name] of named.entries()) await expect(choices.nth(place)).toHaveAccessibleName(name);
@@ -117,7 +119,7 @@ test("digits rest where single keys are off", async ({ page }) => {
   const board = await openGame(page, { start: MIXED, storage: { "gipf.settings": "motion=none\nkeys=no\n" } });
   await board.cell("e5").focus();
   await page.keyboard.press("3");
-  await expect(page.locator(".now .segments .segment").first()).toHaveAttribute("aria-pressed", "true");
+  await expect(page.locator(".picker .segment").first()).toHaveAttribute("aria-pressed", "true");
 });
 
 test("whatever cannot be done says why, with its rule", async ({ page }) => {
@@ -286,7 +288,7 @@ test("during a side game the game that waits is seen small beside it", async ({ 
   await challenge(page, "gipf-basic");
   await answer(page, t("reply.challenge")).click();
   await page.locator(".replies").getByRole("button", { name: t("reply.side_begins", { player: BLACK }) }).click();
-  await expect(page.locator(".ruleset")).toHaveText(t("game.basic"));
+  await expect(page.locator(".names")).toHaveText(header("game.basic"));
   await expect(page.locator(".below")).toContainText(t("challenge.waits"));
   await expect(page.locator(".below .announced")).toHaveCount(1);
   await expectAccessible(page);
@@ -303,7 +305,7 @@ test("a stack is listed from top to bottom where a pointer rests or the focus is
   await page.mouse.move(x, y);
   const list = page.locator(".stack-list li");
   await expect(list).toHaveText([`${WHITE}: ${t("piece.used", { potential: "DVONN" })}`, `${BLACK}: ${t("piece.loaded", { potential: "DVONN" })}`]);
-  await expect(board.cell("e4").locator(".disc-count")).toHaveText("3");
+  await expect(board.piece("e4").locator(".disc-count")).toHaveText("3");
   await shot(page, "boxes-tower");
   const empty = await board.place("c3");
   await page.mouse.move(empty.x, empty.y);
@@ -340,12 +342,15 @@ test("potentials have shapes of their own in every theme and in forced colours",
 
 test("three taps from home to a game with potentials, and the choice is remembered", async ({ page }) => {
   await openApp(page, "");
-  const play = () => page.getByRole("button", { name: t("library.of", { action: t("home.play"), game: t("game.potentials") }) });
+  const play = () => game(page, "potentials");
   await play().click();
   const dialog = page.locator("dialog[open]");
   const pressed = (name) => dialog.getByRole("button", { name, exact: true });
-  await expect(pressed(t("new_game.preset_one"))).toHaveAttribute("aria-pressed", "true");
-  await pressed(t("new_game.preset_two_four")).click();
+  await expect(dialog.getByRole("radio", { name: t("new_game.preset_one") })).toBeChecked();
+  await choose(dialog, t("new_game.preset_two_four"));
+  // Pointed at, a potential is told before it is chosen.
+  await pressed("PÜNCT").hover();
+  await expect(dialog).toContainText(t("help.punct"));
   await pressed("PÜNCT").click();
   await expect(pressed("ZÈRTZ")).toHaveAttribute("aria-pressed", "true");
   await expectAccessible(page);
@@ -354,7 +359,7 @@ test("three taps from home to a game with potentials, and the choice is remember
   await expect(page.locator(".player[data-color=white] .reserve .count")).toHaveText("12 Z4 P4");
   await openApp(page, "");
   await play().click();
-  await expect(pressed(t("new_game.preset_two_four"))).toHaveAttribute("aria-pressed", "true");
+  await expect(dialog.getByRole("radio", { name: t("new_game.preset_two_four") })).toBeChecked();
   await expect(pressed("PÜNCT")).toHaveAttribute("aria-pressed", "true");
   await dialog.getByRole("button", { name: t("action.start") }).click();
   await expect(page.locator(".player[data-color=black] .reserve .count")).toHaveText("12 Z4 P4");
@@ -362,18 +367,23 @@ test("three taps from home to a game with potentials, and the choice is remember
 
 test("what cannot be combined is not offered and says why", async ({ page }) => {
   await openApp(page, "");
-  await page.getByRole("button", { name: t("library.of", { action: t("home.play"), game: t("game.potentials") }) }).click();
+  await game(page, "potentials").click();
   const dialog = page.locator("dialog[open]");
-  await dialog.getByRole("button", { name: t("new_game.preset_fifteen"), exact: true }).click();
-  await expect(dialog).toContainText(`${t("new_game.total", { count: 15 })} ${t("new_game.adds_discs")}`);
+  await choose(dialog, t("new_game.preset_fifteen"));
+  await expect(dialog).toContainText(t("new_game.total", { count: 15 }));
+  await expect(dialog).toContainText(t("new_game.adds_discs"));
+  // The ability of each is one tap away.
+  await expect(dialog).not.toContainText(t("help.yinsh"));
+  await dialog.getByRole("button", { name: t("new_game.ability", { kind: "YINSH" }) }).click();
+  await expect(dialog).toContainText(t("help.yinsh"));
   const more = dialog.getByRole("button", { name: t("new_game.one_more", { kind: "TAMSK" }) });
   await expect(more).toHaveAttribute("aria-disabled", "true");
   await more.click({ force: true });
-  await expect(dialog.locator(".counter-count").first()).toHaveText("3");
-  await dialog.locator(".more-options summary").click();
+  await expect(dialog.locator(".stepper-count").first()).toHaveText("3");
+  await moreOptions(dialog);
   await expect(dialog).toContainText(t("note.rule", { text: t("new_game.no_extra_many"), clause: "G 8.2" }));
   await expect(dialog.getByText(t("new_game.extra", { player: t("new_game.first") }))).toHaveCount(0);
-  await dialog.getByRole("button", { name: t("new_game.preset_free"), exact: true }).click();
+  await choose(dialog, t("new_game.preset_free"));
   await expect(dialog.getByText(t("new_game.extra", { player: t("new_game.first") })).first()).toBeVisible();
   for (const kind of [t("game.tamsk"), "ZÈRTZ", "DVONN", "YINSH", "PÜNCT"]) {
     for (let times = 0; times < 3; times += 1) await dialog.getByRole("button", { name: t("new_game.fewer", { kind }) }).click({ force: true });
@@ -381,19 +391,19 @@ test("what cannot be combined is not offered and says why", async ({ page }) => 
   await expect(dialog).toContainText(t("new_game.no_potentials"));
   await dialog.getByRole("button", { name: t("action.start") }).click();
   await expect(dialog).toBeVisible();
-  await expect(dialog.locator(".mix-wrong")).toBeFocused();
+  await expect(dialog.locator(".problem")).toBeFocused();
 });
 
 test("challenges, another mix for the guest and the small board of MATRX are agreed on", async ({ page }) => {
   await openApp(page, "");
-  await page.getByRole("button", { name: t("library.of", { action: t("home.play"), game: t("game.potentials") }) }).click();
+  await game(page, "potentials").click();
   const dialog = page.locator("dialog[open]");
-  await dialog.locator(".more-options summary").click();
-  await dialog.getByRole("button", { name: t("game.tournament") }).click();
+  await moreOptions(dialog);
+  await choose(dialog, t("game.tournament"));
   await dialog.getByLabel(t("new_game.two_mixes")).check();
   await dialog.getByRole("group", { name: t("new_game.other_mix", { player: t("new_game.second") }) }).getByRole("button", { name: "YINSH" }).click();
-  await dialog.getByRole("group", { name: t("new_game.attempts", { player: t("new_game.first") }) }).getByRole("button", { name: "2" }).click();
-  await dialog.getByRole("group", { name: t("new_game.attempts", { player: t("new_game.second") }) }).getByRole("button", { name: t("new_game.always") }).click();
+  await choose(dialog.getByRole("radiogroup", { name: t("new_game.attempts", { player: t("new_game.first") }) }), "2");
+  await choose(dialog.getByRole("radiogroup", { name: t("new_game.attempts", { player: t("new_game.second") }) }), t("new_game.always"));
   await dialog.getByRole("combobox", { name: "ZÈRTZ" }).selectOption({ label: t("new_game.scissors") });
   await expectAccessible(page);
   await shot(page, "boxes-new-game-more");
@@ -404,9 +414,8 @@ test("challenges, another mix for the guest and the small board of MATRX are agr
   expect(saves.join("\n")).toContain("gipf-tournament+Z6/Y6~2/*");
   expect(saves.join("\n")).toContain("Z rock-paper-scissors");
   await openApp(page, "");
-  await page.getByRole("button", { name: t("library.of", { action: t("home.play"), game: t("game.matrx") }) }).click();
-  await dialog.locator(".more-options summary").click();
-  await dialog.getByRole("button", { name: t("new_game.board_small") }).click();
+  await game(page, "matrx").click();
+  await choose(dialog, t("new_game.board_small"));
   await dialog.getByRole("button", { name: t("action.start") }).click();
   await expect(page.locator(".board .spot")).toHaveCount(37);
 });

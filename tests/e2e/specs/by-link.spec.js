@@ -2,8 +2,8 @@
 // locked, and his move stays at hand until it is sent.
 import { BoardOnScreen } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, test } from "../lib/fixtures.js";
-import { openDialog } from "../lib/panels.js";
-import { BLACK, WHITE, t } from "../lib/words.js";
+import { choose, moreOptions, openDialog } from "../lib/panels.js";
+import { BLACK, t, task, WHITE } from "../lib/words.js";
 
 const PHONE = { width: 360, height: 740 };
 
@@ -26,13 +26,14 @@ test("a new game by link: whoever is invited finds both names, and begins", asyn
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await openApp(page);
   const dialog = await openDialog(page, t("action.new_game"));
-  await dialog.getByRole("button", { name: t("new_game.by_link") }).click();
+  await choose(dialog, t("new_game.by_link"));
   await expect(dialog).toContainText(t("new_game.by_link_explained"));
+  await expect(dialog.getByRole("radiogroup", { name: t("new_game.clock") })).toHaveCount(0);
+  await expect(dialog).toContainText(t("new_game.by_link_clock_explained"));
+  await choose(dialog, BLACK);
+  await moreOptions(dialog);
   await dialog.getByLabel(t("new_game.first_name")).fill("Ann & Bo");
   await dialog.getByLabel(t("new_game.second_name")).fill("Jürgen P.");
-  await dialog.getByText(t("new_game.options")).click();
-  await expect(dialog.getByRole("group", { name: t("new_game.clock") })).toHaveCount(0);
-  await dialog.getByRole("group", { name: t("new_game.white") }).getByRole("button", { name: "Jürgen P." }).click();
   await dialog.getByRole("button", { name: t("action.start") }).click();
   const ann = new BoardOnScreen(page);
   await expect(ann.task).toHaveText(t("task.elsewhere", { player: "Jürgen P." }));
@@ -48,7 +49,7 @@ test("a new game by link: whoever is invited finds both names, and begins", asyn
   guard.watch(context);
   await openApp(other, invitation.hash);
   const bo = new BoardOnScreen(other);
-  await expect(bo.task).toHaveText(t("task.choose_dot", { player: "Jürgen P." }));
+  await expect(bo.task).toHaveText(task("task.choose_dot", "Jürgen P."));
   await expect(other.getByRole("button", { name: t("action.undo") })).toHaveAttribute("aria-disabled", "true");
   await expect(other.locator(".player[data-color=black]")).toContainText("Ann & Bo");
   await bo.push("a3-b4");
@@ -57,13 +58,13 @@ test("a new game by link: whoever is invited finds both names, and begins", asyn
   const answer = new URL(await other.locator("dialog[open]").getByRole("textbox", { name: t("share.link") }).inputValue());
   expect(answer.hash).toContain("&as=b&white=J%C3%BCrgen_P.&black=Ann_%26_Bo");
   await page.evaluate((hash) => (location.hash = hash), answer.hash);
-  await expect(ann.task).toHaveText(t("task.choose_dot", { player: "Ann & Bo" }));
+  await expect(ann.task).toHaveText(task("task.choose_dot", "Ann & Bo"));
   await ann.expectTurn("a3-b4");
   // What the other one has played is not hers to take back.
   await expect(page.getByRole("button", { name: t("action.undo") })).toHaveAttribute("aria-disabled", "true");
   // The next new game remembers how the last one was played.
   const next = await openDialog(page, t("action.new_game"));
-  await expect(next.getByRole("button", { name: t("new_game.by_link") })).toHaveAttribute("aria-pressed", "true");
+  await expect(next.getByRole("radio", { name: t("new_game.by_link") })).toBeChecked();
   await context.close();
 });
 
@@ -90,11 +91,11 @@ test("two people play by link, each on his own side", async ({ page, browser, gu
   guard.watch(context);
   await openApp(other, new URL(first).hash);
   const bo = new BoardOnScreen(other);
-  await expect(bo.task).toHaveText(t("task.choose_dot", { player: BLACK }));
+  await expect(bo.task).toHaveText(task("task.choose_dot", BLACK));
   // A telephone may forget the page before anything is touched.
   await other.waitForTimeout(900);
   await other.reload();
-  await expect(bo.task).toHaveText(t("task.choose_dot", { player: BLACK }));
+  await expect(bo.task).toHaveText(task("task.choose_dot", BLACK));
   await expect(other.locator(".offer")).toContainText(t("agree.by_link", { player: BLACK, other: WHITE }));
   await shot(other, "by-link-mine");
   await bo.push("g1-f2");
@@ -106,13 +107,13 @@ test("two people play by link, each on his own side", async ({ page, browser, gu
   expect(new URL(second).hash).toContain("&as=w");
 
   await page.evaluate((hash) => (location.hash = hash), new URL(second).hash);
-  await expect(ann.task).toHaveText(t("task.choose_dot", { player: WHITE }));
+  await expect(ann.task).toHaveText(task("task.choose_dot", WHITE));
   await ann.expectTurn("g1-f2");
   await ann.push("i3-h3");
   await expect(ann.task).toHaveText(t("task.elsewhere", { player: BLACK }));
   // Whoever wants to goes on alone.
   await (await openDialog(page, t("action.more"))).getByRole("button", { name: t("agree.both_here") }).click();
-  await expect(ann.task).toHaveText(t("task.choose_dot", { player: BLACK }));
+  await expect(ann.task).toHaveText(task("task.choose_dot", BLACK));
   await expect(page.locator(".offer")).toHaveCount(0);
   await context.close();
 });

@@ -1,9 +1,10 @@
 // What is fetched after the board: the dialogs, and what happens when they do not come.
 import { expect, openApp, test } from "../lib/fixtures.js";
+import { place } from "../lib/places.js";
 import { t } from "../lib/words.js";
 
 const CHUNK = /\/chunks\/dialogs\.wasm/;
-const settings = (page) => page.getByRole("button", { name: t("action.settings"), exact: true });
+const settings = (page) => place(page, "settings");
 
 test("a dialog that is wanted before its chunk is there opens when it comes", async ({ page }) => {
   let arrive;

@@ -2,7 +2,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../lib/fixtures.js";
 import { openGame } from "../lib/board.js";
-import { openDialog, openFromGame } from "../lib/panels.js";
+import { choose, openDialog, openFromGame } from "../lib/panels.js";
+import { goTo } from "../lib/places.js";
 import { de, en, speaking, t } from "../lib/words.js";
 
 const DIALOGS = { en: [en.t("action.new_game"), en.t("action.more")], de: [de.t("action.new_game"), de.t("action.more")] };
@@ -39,11 +40,11 @@ for (const [lang, names] of Object.entries(DIALOGS)) {
 }
 
 test("a new game proposes the computer at first, and afterwards whoever was there last", async ({ page }) => {
-  await openGame(page, { storage: { "gipf.new-game": "" } });
-  const chosen = page.locator("dialog[open]").getByRole("group", { name: t("new_game.players") }).locator("[aria-pressed=true]");
+  await openGame(page, { storage: { "gipf.new-game.2": "" } });
+  const chosen = page.locator("dialog[open]").getByRole("radiogroup", { name: t("new_game.players") }).locator("[aria-checked=true]");
   await openDialog(page, t("action.new_game"));
   await expect(chosen).toHaveText(t("new_game.computer"));
-  await page.locator("dialog[open]").getByRole("button", { name: t("new_game.here") }).click();
+  await choose(page.locator("dialog[open]"), t("new_game.here"));
   await page.locator("dialog[open]").getByRole("button", { name: t("action.start") }).click();
   await openDialog(page, t("action.new_game"));
   await expect(chosen).toHaveText(t("new_game.here"));
@@ -53,7 +54,7 @@ test("settings are kept and survive damage", async ({ page }) => {
   await openGame(page, { storage: { "gipf.settings": "motion=warp\ncoordinates=no\n=\u0000x\nfuture=1" } });
   const html = page.locator("html");
   await expect(html).toHaveAttribute("data-coordinates", "no");
-  await page.getByRole("button", { name: t("action.settings") }).click();
+  await goTo(page, "settings");
   const dialog = page.getByRole("main");
   await expect(dialog.getByRole("button", { name: t("settings.motion_usual") })).toHaveAttribute("aria-pressed", "true");
   await dialog.getByRole("button", { name: t("settings.motion_none") }).click();

@@ -1,7 +1,7 @@
 // Where a host gives a frame nothing but scripts (`sandbox="allow-scripts"`): the board in one
 // file plays and thinks there, and the app itself starts where the host sends CORS headers.
 import { boardOn, expect, heardEvents, test } from "../lib/host.js";
-import { WHITE, de, t } from "../lib/words.js";
+import { de, t, task, WHITE } from "../lib/words.js";
 
 const KNOT = "#v=1&amp;p=gipf-basic_ggGG%2FGg1G1%2Fg1g1g1%2F6G%2FgG1G1g%2F5%2F4_w_G7_G2_--&amp;q=win&amp;in=3&amp;title=Knot";
 
@@ -35,7 +35,7 @@ test("nothing is fetched but the file, and the language can be changed", async (
   page.on("request", (request) => request.url().startsWith(baseURL) && asked.push(request.url().slice(baseURL.length).split(/[?#]/)[0]));
   await host.open(page, `<gipf-board sandbox loading="eager" game="matrx" mode="play" lang="en"></gipf-board>`, { app: baseURL });
   await heardEvents(page, "gipf-ready");
-  await expect(inside(page).locator(".task")).toHaveText(t("task.choose_dot", { player: WHITE }));
+  await expect(inside(page).locator(".task")).toHaveText(task("task.choose_dot", WHITE));
   await boardOn(page).evaluate((board) => board.setAttribute("lang", "de"));
   await expect(inside(page).locator(".task")).toContainText(de.t("colour.white"));
   expect(new Set(asked)).toEqual(new Set(["embed.js", "embed-sandbox.html"]));

@@ -3,7 +3,7 @@
 import { KEY, openGame, savedGame } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, speak, test } from "../lib/fixtures.js";
 import { closeSheet, openSheet, showMoves, showQuestions, write } from "../lib/panels.js";
-import { BLACK, LOCALE, RED, WHITE, exactly, expression, literally, pattern, starts, t } from "../lib/words.js";
+import { BLACK, exactly, expression, heardTask, literally, LOCALE, pattern, RED, starts, t, task, WHITE } from "../lib/words.js";
 
 const LONG = "white Maximiliane-Charlotte von Hohenstein\nblack Bartholomäus Wolkenstein-Trostburg\n";
 const CLOCK = "clock 3600000 5000\n";
@@ -27,7 +27,7 @@ const STATES = {
   asked: {
     ...kept("gipf-tournament 4/2(GG)2/6/7/2(gg)3/5/4 w G16 G16 gg"),
     go: async (page, board) => {
-      await page.locator(".now .segment").last().click();
+      await page.locator(".picker .segment").last().click();
       await board.click("e1");
       await board.click("e2");
       await expect(page.locator(".now > .button.is-main")).toBeVisible();
@@ -47,7 +47,7 @@ const STATES = {
   review: {
     ...kept(STANDARD, { clock: true, steps: "step 0 b1-b3\nstep 1 a2-b3\n", at: 2 }),
     go: async (page) => {
-      await page.locator(".actions .for-phone").first().click();
+      await page.keyboard.press("ArrowLeft");
       await expect(page.locator(".review")).toBeVisible();
     },
   },
@@ -72,13 +72,28 @@ function hidden(page) {
       // Words that don't fit in their button or line.
       if (element.matches("button, .task") && element.scrollWidth > element.clientWidth + 1) wrong.push(`${name} is cut off`);
     }
-    const parts = [".bar", ".far", ".stage", ".near", ".now", ".actions"].map((part) => [part, box(document.querySelector(part))]);
+    const parts = [".bar", ".mat", ".now", ".actions"].map((part) => [part, box(document.querySelector(part))]);
     for (let place = 1; place < parts.length; place += 1) {
       const [[above, upper], [below, lower]] = [parts[place - 1], parts[place]];
       if (lower.top < upper.bottom - 1) wrong.push(`${above} and ${below} overlap`);
     }
-    const board = box(document.querySelector(".stage"));
-    if (Math.min(board.width, board.height) < 160) wrong.push(`.stage: ${board.width} by ${board.height}`);
+    // The seats reach into the corners beside the board, and cover no dot and no spot.
+    const cells = [...document.querySelectorAll(".board [data-cell]")].map((cell) => {
+      const { left, right, top, bottom } = box(cell.querySelector(".hit"));
+      return { name: cell.dataset.cell, x: (left + right) / 2, y: (top + bottom) / 2 };
+    });
+    for (const element of document.querySelectorAll(":is(.far, .near) :is(.player-name, .count, .kind, .clock, .picker .segment)")) {
+      if (!element.checkVisibility()) continue;
+      const { left, right, top, bottom } = box(element);
+      for (const { name, x, y } of cells) {
+        if (x > left && x < right && y > top && y < bottom) wrong.push(`“${element.textContent.slice(0, 30)}” covers ${name}`);
+      }
+    }
+    const svg = document.querySelector(".stage svg.board");
+    const { width: across, height: down } = svg.viewBox.baseVal;
+    const board = Math.min(box(svg).width, (box(svg).height * across) / down);
+    const least = document.querySelector(".game").dataset.game === "gipf" ? 320 : 240;
+    if (board < least) wrong.push(`.board: ${board} of ${least}`);
     if (document.documentElement.scrollHeight > innerHeight + 1) wrong.push(`the page is ${document.documentElement.scrollHeight} high`);
     return wrong;
   });
@@ -200,17 +215,17 @@ test.describe("on a phone", () => {
     const board = await openGame(page);
     await board.push("a3-b4");
     await board.push("g1-f2");
-    await page.getByRole("button", { name: t("action.back"), exact: true }).tap();
+    await page.keyboard.press("ArrowLeft");
     await expect(page.locator(".review-text")).toHaveText(exactly("review.look", { player: BLACK }));
     // What looks like playing plays nothing.
     await board.touch("e1");
     await expect(page.locator("[data-state=chosen]")).toHaveCount(0);
-    await page.getByRole("button", { name: t("action.forward") }).tap();
+    await page.keyboard.press("ArrowRight");
     await expect(page.locator(".review")).toHaveCount(0);
-    await page.getByRole("button", { name: t("action.back"), exact: true }).tap();
+    await page.keyboard.press("ArrowLeft");
     await page.getByRole("button", { name: t("review.back") }).tap();
     await expect(page.locator(".review")).toHaveCount(0);
-    await expect(board.task).toHaveText(t("task.choose_dot", { player: WHITE }));
+    await expect(board.task).toHaveText(task("task.choose_dot", WHITE));
   });
 });
 
@@ -307,7 +322,7 @@ test("a decision is announced where it comes up, and the board has one tab stop"
   const said = page.locator("#app > .read[role=status]");
   const stops = page.locator(".board [tabindex='0']");
   await board.push("e1-e5");
-  await expect(said).toHaveText(`${t("said.push_basic", { player: WHITE, dot: "e1", spot: "e2" })} ${t("task.choose_gipf_pieces", { player: WHITE, from: "e2", to: "e6" })}.`);
+  await expect(said).toHaveText(`${t("said.push_basic", { player: WHITE, dot: "e1", spot: "e2" })} ${heardTask("task.choose_gipf_pieces", WHITE, { from: "e2", to: "e6" })}.`);
   await expect(stops).toHaveCount(1);
   await openApp(page, "#v=1&g=tamsk-1&m=");
   await expect(stops).toHaveCount(1);
@@ -374,7 +389,7 @@ for (const [name, [width, height], locale] of [["200 %", [720, 450], LOCALE], ["
         const range = document.createRange();
         range.selectNodeContents(title);
         const words = range.getBoundingClientRect();
-        const boxes = [...document.querySelectorAll(".bar .button")].filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect());
+        const boxes = [...document.querySelectorAll(".bar .tool")].filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect());
         const over = boxes.filter((one) => one.left < words.right - 3 && one.right > words.left);
         return { over: over.length, cut: title.scrollWidth > title.clientWidth + 4 };
       });

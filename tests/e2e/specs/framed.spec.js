@@ -3,7 +3,7 @@
 import { createServer } from "node:http";
 import { openGame } from "../lib/board.js";
 import { blockStorage, expect, test } from "../lib/fixtures.js";
-import { WHITE, t } from "../lib/words.js";
+import { t, task, WHITE } from "../lib/words.js";
 
 /** A page of another origin with ours in it. */
 async function host(address) {
@@ -32,7 +32,7 @@ test("games of a framed page are kept apart, and it has no library", async ({ pa
   const club = await host(baseURL);
   await page.goto(club.url);
   const frame = page.frameLocator("iframe");
-  await expect(frame.locator(".task")).toHaveText(t("task.choose_dot", { player: WHITE }));
+  await expect(frame.locator(".task")).toHaveText(task("task.choose_dot", WHITE));
   await expect(frame.locator(".turn-text")).toHaveCount(0);
   await expect(frame.getByRole("button", { name: t("action.my_games") })).toHaveCount(0);
   await push(frame, "e1");
@@ -54,7 +54,7 @@ test("in a frame that may keep nothing at all the game is played", async ({ page
   const club = await host(baseURL);
   await page.goto(club.url);
   const frame = page.frameLocator("iframe");
-  await expect(frame.locator(".task")).toHaveText(t("task.choose_dot", { player: WHITE }));
+  await expect(frame.locator(".task")).toHaveText(task("task.choose_dot", WHITE));
   await push(frame, "e1");
   await expect(frame.locator(".turn-text")).toHaveAttribute("data-turn", "e1-e3");
   await expect(frame.getByRole("alert")).toContainText(t("save.storage"));

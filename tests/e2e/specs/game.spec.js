@@ -2,13 +2,14 @@
 import { readFile } from "node:fs/promises";
 import { openGame } from "../lib/board.js";
 import { expect, expectAccessible, shot, test } from "../lib/fixtures.js";
-import { BLACK, WHITE, pattern, t } from "../lib/words.js";
+import { choose, moreOptions } from "../lib/panels.js";
+import { BLACK, header, pattern, t, task, WHITE } from "../lib/words.js";
 
 const GAME = JSON.parse(await readFile(new URL("../data/basic-game.json", import.meta.url), "utf8"));
 
 test("a whole game of the basic rules to its end", { tag: "@full" }, async ({ page }) => {
   const board = await openGame(page);
-  await expect(board.task).toHaveText(t("task.choose_dot", { player: WHITE }));
+  await expect(board.task).toHaveText(task("task.choose_dot", WHITE));
   for (const turn of GAME.turns) {
     await board.push(turn.split(";")[0]);
     // Rows without a choice are taken by themselves, after a pause to look.
@@ -26,7 +27,7 @@ test("a whole game of the basic rules to its end", { tag: "@full" }, async ({ pa
   await page.reload();
   await expect(page.getByRole("heading", { name: t("over.wins", { player: BLACK }) })).toBeVisible();
   await page.getByRole("button", { name: t("ended.rematch") }).click();
-  await expect(board.task).toHaveText(t("task.choose_dot", { player: WHITE }));
+  await expect(board.task).toHaveText(task("task.choose_dot", WHITE));
   await expect(board.turns).toHaveCount(0);
 });
 
@@ -42,19 +43,26 @@ test("a dot is let go by Escape, by a click elsewhere and by a second click", as
   await expect(board.turns).toHaveCount(0);
 });
 
-test("a push shows where every piece would stand before it is made", async ({ page }) => {
+test("a push shows what moves and where the last piece lands before it is made", async ({ page }) => {
   const board = await openGame(page);
   await board.click("e1");
-  const ghosts = page.locator(".ghost");
-  await expect(ghosts).toHaveCount(2);
-  await expect(board.cell("e2")).toHaveAttribute("data-moving", "");
+  // From the dot to e2, and from there to e3, where the pushed piece lands.
+  const heads = page.locator(".arrow[data-shown] .arrowhead");
+  await expect(heads).toHaveCount(2);
+  await expect(page.locator(".landing")).toHaveCount(1);
+  const [landing, spot] = [await page.locator(".landing").boundingBox(), await board.place("e3")];
+  expect(Math.abs(landing.x + landing.width / 2 - spot.x)).toBeLessThan(2);
+  expect(Math.abs(landing.y + landing.height / 2 - spot.y)).toBeLessThan(2);
   await expect(board.cell("e2")).toHaveAttribute("aria-label", pattern("board.push", { dot: "e1", spot: "e2" }));
   await shot(page, "dot-chosen");
   await board.click("e2");
   await board.expectTurn("e1-e3");
   await board.expectOn("e2", t("board.white_basic", { spot: "e2" }));
   await board.expectOn("e3", t("board.white_basic", { spot: "e3" }));
-  await expect(ghosts).toHaveCount(0);
+  await expect(heads).toHaveCount(0);
+  // The last push is a ray from its dot to where the piece came in.
+  await expect(page.locator(".trace")).toHaveCount(1);
+  await expect(page.locator(".dot[data-last]")).toHaveAttribute("data-cell", "e1");
 });
 
 test("a full line looks blocked and says why", async ({ page }) => {
@@ -79,14 +87,20 @@ test("of the chosen dot a full line looks blocked and says why", async ({ page }
   await board.expectTurn("d1-e2");
 });
 
-test("before a direction is pointed at, all that could move is shown where it would stand", async ({ page }) => {
+test("before a direction is pointed at, all that could move is shown dashed", async ({ page }) => {
   const board = await openGame(page, { start: "gipf-basic 4/G4/Gg4/7/6/5/4 w G5 G5 --" });
   await board.click("c1");
   await page.mouse.move(1, 1);
   await expect(page.locator(".arrow")).toHaveCount(2);
-  // The piece on c2 on one line, that on d2 on the other; and the new piece waits on its dot.
-  await expect(page.locator(".ghost.is-possible")).toHaveCount(2);
-  await expect(page.locator(".ghost")).toHaveCount(3);
+  // The piece on c2 on one line, that on d2 on the other, each with the new one before it.
+  await expect(page.locator(".arrowhead.is-possible")).toHaveCount(4);
+  await expect(page.locator(".landing")).toHaveCount(2);
+  // Once one is pointed at, of the other its beginning is seen.
+  const { x, y } = await board.place("c2");
+  await page.mouse.move(x, y);
+  await expect(page.locator(".arrowhead:not(.is-possible)")).toHaveCount(2);
+  await expect(page.locator(".arrowhead.is-possible")).toHaveCount(1);
+  await expect(page.locator(".landing")).toHaveCount(1);
 });
 
 test("moves are taken back and played again", async ({ page }) => {
@@ -95,10 +109,10 @@ test("moves are taken back and played again", async ({ page }) => {
   await board.push("g1-f2");
   await page.getByRole("button", { name: t("action.undo") }).click();
   await board.expectOn("f2", t("board.empty", { spot: "f2" }));
-  await expect(board.task).toHaveText(t("task.choose_dot", { player: BLACK }));
+  await expect(board.task).toHaveText(task("task.choose_dot", BLACK));
   await page.getByRole("button", { name: t("action.redo") }).click();
   await board.expectOn("f2", t("board.black_basic", { spot: "f2" }));
-  await expect(board.task).toHaveText(t("task.choose_dot", { player: WHITE }));
+  await expect(board.task).toHaveText(task("task.choose_dot", WHITE));
 });
 
 test("the board can be turned, and the players with it", async ({ page }) => {
@@ -116,16 +130,16 @@ test("a new game with variant, handicap and names", async ({ page }) => {
   await openGame(page);
   await page.getByRole("button", { name: t("action.new_game") }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: t("game.standard") }).click();
+  await choose(dialog, t("game.standard"));
+  await moreOptions(dialog);
   await dialog.getByLabel(t("new_game.first_name")).fill("Ada");
   await dialog.getByLabel(t("new_game.second_name")).fill("Grace");
-  await dialog.getByText(t("new_game.options")).click();
-  await dialog.getByRole("group", { name: t("new_game.extra", { player: "Grace" }) }).getByRole("button", { name: "2" }).click();
+  await choose(dialog.getByRole("radiogroup", { name: t("new_game.extra", { player: "Grace" }) }), "2");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: t("action.start") }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.locator(".task")).toHaveText(t("task.choose_dot", { player: "Ada" }));
-  await expect(page.locator(".ruleset")).toHaveText(t("game.standard"));
+  await expect(page.locator(".task")).toHaveText(task("task.choose_dot", "Ada"));
+  await expect(page.locator(".names")).toHaveText(header("game.standard"));
   await expect(page.getByText(t("reserve.count", { player: "Grace", pieces: 14 }))).toHaveCount(1);
   await expect(page.getByText(t("gipf.count", { player: "Ada", pieces: 3 }))).toHaveCount(1);
 });

@@ -4,7 +4,9 @@
 import { readFile } from "node:fs/promises";
 import { BoardOnScreen, openGame } from "../lib/board.js";
 import { expect, expectWhole, openApp, test } from "../lib/fixtures.js";
-import { openDialog } from "../lib/panels.js";
+import { game } from "../lib/home.js";
+import { choose, openDialog } from "../lib/panels.js";
+import { goTo } from "../lib/places.js";
 import { serve } from "../lib/server.js";
 import { BLACK, WHITE, de, t } from "../lib/words.js";
 
@@ -55,7 +57,7 @@ test("after the second game it is offered to install the app, once", async ({ pa
   await page.waitForTimeout(500);
   await expect(notice(page)).not.toContainText(OFFER);
   // Who wants it later finds it in the settings.
-  await page.getByRole("button", { name: t("action.settings") }).click();
+  await goTo(page, "settings");
   await page.getByRole("button", { name: t("install.do") }).click();
   await expect.poll(() => page.evaluate(() => window.prompts)).toBe(2);
   // An offer holds once: the button goes with it, and comes with the next.
@@ -82,7 +84,7 @@ test("who looks back at one game has not ended two", async ({ page }) => {
 
 test("who goes back leaves a dialog, too", async ({ page }) => {
   await openApp(page, "");
-  await page.getByRole("button", { name: t("library.of", { action: t("home.play"), game: t("game.gipf") }), exact: true }).click();
+  await game(page, "gipf").click();
   await page.getByRole("dialog", { name: t("action.new_game") }).getByRole("button", { name: t("action.start") }).click();
   const dialog = await openDialog(page, t("action.more"));
   await page.evaluate(() => history.back());
@@ -97,7 +99,7 @@ test("where the browser offers nothing, nothing is offered", async ({ page }) =>
     await expect(notice(page)).not.toContainText(OFFER);
     await again(page);
   }
-  await page.getByRole("button", { name: t("action.settings") }).click();
+  await goTo(page, "settings");
   await expect(page.getByText(t("install.hand"))).toBeVisible();
   await expect(page.getByRole("button", { name: t("install.do") })).toHaveCount(0);
 });
@@ -107,7 +109,7 @@ test("the title of the window says what is in sight, in both languages", async (
   await expect(page).toHaveTitle(`${t("task.to_move", { player: WHITE })} · GIPF`);
   await board.push("a3-b4");
   await expect(page).toHaveTitle(`${t("task.to_move", { player: BLACK })} · GIPF`);
-  await page.getByRole("button", { name: t("action.settings") }).click();
+  await goTo(page, "settings");
   await expect(page).toHaveTitle(`${t("action.settings")} · GIPF`);
   await page.getByRole("button", { name: t("builder.german") }).click();
   await expect(page).toHaveTitle(`${de.t("action.settings")} · GIPF`);
@@ -132,7 +134,7 @@ test("the icon has a badge while the computer has played and nobody looks", asyn
   });
   const board = await openGame(page);
   const dialog = await openDialog(page, t("action.new_game"));
-  await dialog.getByRole("button", { name: t("new_game.computer") }).first().click();
+  await choose(dialog, t("new_game.computer"));
   await dialog.getByRole("button", { name: t("action.start") }).click();
   await expect(dialog).toHaveCount(0);
   await board.push("a3-b4");

@@ -4,7 +4,7 @@ import { playByKeys } from "../lib/keys.js";
 import { dice } from "../lib/random.js";
 import { expect, expectAccessible, openApp, test } from "../lib/fixtures.js";
 import { showQuestions } from "../lib/panels.js";
-import { BLACK, RED, WHITE, exactly, pattern, starts, t } from "../lib/words.js";
+import { BLACK, exactly, pattern, RED, starts, t, task, WHITE } from "../lib/words.js";
 
 /** A vacant spot, as it is heard. */
 const empty = (spot) => t("board.empty", { spot });
@@ -121,7 +121,7 @@ test("a row is decided by keys on the board and in the list", async ({ page }) =
   await expect(page.getByRole("button", { name: t("row.leave", { spot: "e5" }) })).toBeFocused();
   await page.getByRole("button", { name: t("row.done") }).focus();
   await page.keyboard.press("Enter");
-  await expect(board.task).toHaveText(t("task.choose_dot", { player: WHITE }));
+  await expect(board.task).toHaveText(task("task.choose_dot", WHITE));
   // The button is gone; the focus went to the board.
   await expect(stop).toBeFocused();
 });

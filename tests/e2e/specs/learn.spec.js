@@ -3,6 +3,7 @@ import { BoardOnScreen, openGame } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, openApp, reload, shot, speak, test } from "../lib/fixtures.js";
 import { openLibrary } from "../lib/library.js";
 import { openDialog, write } from "../lib/panels.js";
+import { goTo, place } from "../lib/places.js";
 import { dice, playByChance } from "../lib/random.js";
 import { openWithoutServer } from "../lib/server.js";
 import { de, language, lessonAnswers, lessonTitles, pattern, speaking, starts, t } from "../lib/words.js";
@@ -15,7 +16,7 @@ const goal = (page) => strip(page).locator(".puzzle-goal strong");
 const status = (page) => strip(page).locator(".puzzle-status");
 const button = (page, name) => strip(page).getByRole("button", { name });
 const stage = (page, word) => expect(strip(page)).toHaveAttribute("data-stage", word);
-const home = (page) => page.getByRole("button", { name: `${t("app.name")}, ${t("app.home")}` });
+const home = (page) => place(page, "home");
 
 /** The first turn that a step of a lesson calls right, and the first that it calls wrong. */
 async function named(page, step) {
@@ -155,11 +156,11 @@ test("a hint shows the move, by key and in words", async ({ page }) => {
 test("another language is spoken in the middle of a lesson", async ({ page }) => {
   await begin(page);
   await home(page).click();
-  // The bar of the board has a button of this name, too, which goes when home is there.
-  await expect(page.getByRole("button", { name: t("library.of", { action: t("home.continue"), game: t("home.lesson") }) })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("home.go_on_lesson") })).toBeVisible();
+  await expect(page.getByRole("button", { name: t("home.continue"), exact: true })).toBeVisible();
   // Who has looked at a lesson has not played yet.
-  await expect(page.getByRole("button", { name: t("library.of", { action: t("home.first_play"), game: t("home.first") }) })).toBeVisible();
-  await page.getByRole("button", { name: t("action.settings") }).click();
+  await expect(page.getByRole("button", { name: t("home.first_play"), exact: true })).toBeVisible();
+  await goTo(page, "settings");
   await page.getByRole("button", { name: t("builder.german") }).click();
   await page.getByRole("button", { name: de.t("action.back"), exact: true }).click();
   await page.getByRole("button", { name: de.t("home.continue") }).click();

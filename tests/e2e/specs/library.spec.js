@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { BoardOnScreen, openGame, savedGames } from "../lib/board.js";
 import { blockStorage, expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, test } from "../lib/fixtures.js";
 import { drop, fromMenu, openLibrary } from "../lib/library.js";
+import { goTo } from "../lib/places.js";
 import { pattern, t } from "../lib/words.js";
 
 const SCRIPT = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>';
@@ -38,7 +39,7 @@ test("a file with several games: what is new, the same, and different", async ({
   await expect(dialog).not.toContainText(t("import.choice"));
   await dialog.getByRole("button", { name: t("action.cancel") }).click();
 
-  await drop(page, text.replace("2. i3-h3", "2. e1-e3") + "\n" + file("New", "1. g1-f2"));
+  await drop(page, text.replace("2. i3-h3", "2. e1-e3") + "\n" + file("Fresh", "1. g1-f2"));
   await expect(dialog).toContainText(t("import.new", { games: 1 }));
   await expect(dialog).toContainText(t("import.same", { games: 2 }));
   await expect(dialog).toContainText(t("import.conflicting", { games: 1 }));
@@ -186,7 +187,7 @@ test("a library that cannot be loaded is told, and the game goes on", async ({ p
   guard.expect(/ERR_FAILED|Failed to fetch/);
   await page.route(/chunks\/library/, (route) => route.abort());
   const board = await openGame(page);
-  await page.getByRole("button", { name: t("action.my_games") }).click();
+  await goTo(page, "my_games");
   await expect(page.getByRole("alert")).toContainText(t("action.not_loaded"));
   await board.push("a3-b4");
   await board.expectTurn("a3-b4");

@@ -4,19 +4,20 @@ import { BoardOnScreen, openGame, savedGames } from "../lib/board.js";
 import { blockStorage, expect, expectAccessible, expectNoSidewaysScroll, expectWhole, openApp, shot, test } from "../lib/fixtures.js";
 import { drop, paste, sharedLink } from "../lib/library.js";
 import { openDialog } from "../lib/panels.js";
-import { BLACK, WHITE, de, t } from "../lib/words.js";
+import { goTo } from "../lib/places.js";
+import { BLACK, de, header, t, task, WHITE } from "../lib/words.js";
 
 const PHONE = { width: 360, height: 740 };
 
 const FORMS = {
-  position: ["#v=1&p=gipf-basic_g2G%2F5%2F6%2FG5g%2F6%2F5%2Fg2G_w_G12_G12_--", null, t("task.choose_dot", { player: WHITE })],
-  "position as somebody types it": ["#v=1&p=gipf-standard%20(gg)3/5/6/GG(GG)1(gg)2/6/5/(GG)3%20w%20G12%20G14%20--", null, t("task.choose_dot", { player: WHITE })],
-  game: ["#v=1&g=gipf-basic&m=g1-f2_a2-b3_e1-e3&n=3", "e1-e3", t("task.choose_dot", { player: BLACK })],
+  position: ["#v=1&p=gipf-basic_g2G%2F5%2F6%2FG5g%2F6%2F5%2Fg2G_w_G12_G12_--", null, task("task.choose_dot", WHITE)],
+  "position as somebody types it": ["#v=1&p=gipf-standard%20(gg)3/5/6/GG(GG)1(gg)2/6/5/(GG)3%20w%20G12%20G14%20--", null, task("task.choose_dot", WHITE)],
+  game: ["#v=1&g=gipf-basic&m=g1-f2_a2-b3_e1-e3&n=3", "e1-e3", task("task.choose_dot", BLACK)],
   "game at an earlier turn": ["#v=1&g=gipf-basic&m=g1-f2_a2-b3_e1-e3&n=2", "a2-b3", t("task.to_move", { player: WHITE })],
   "compact game": ["#z=AQAKZ2lwZi1iYXNpYwADAAIAbBUASWo", "a2-b3", t("task.to_move", { player: WHITE })],
-  "game with an unknown key": ["#v=1&g=gipf-basic&m=g1-f2&n=1&later=%F0%9F%98%80", "g1-f2", t("task.choose_dot", { player: BLACK })],
-  "game with a name": ["#v=1&g=gipf-basic&m=g1-f2&n=1&id=18f3c2d1a0b9deadbeef", "g1-f2", t("task.choose_dot", { player: BLACK })],
-  puzzle: ["#v=1&p=gipf-basic_4%2F5%2F6%2FGGGg3%2F6%2F5%2Fg3_w_G5_G5_--&q=win&in=2&title=Two", null, t("task.choose_dot", { player: WHITE })],
+  "game with an unknown key": ["#v=1&g=gipf-basic&m=g1-f2&n=1&later=%F0%9F%98%80", "g1-f2", task("task.choose_dot", BLACK)],
+  "game with a name": ["#v=1&g=gipf-basic&m=g1-f2&n=1&id=18f3c2d1a0b9deadbeef", "g1-f2", task("task.choose_dot", BLACK)],
+  puzzle: ["#v=1&p=gipf-basic_4%2F5%2F6%2FGGGg3%2F6%2F5%2Fg3_w_G5_G5_--&q=win&in=2&title=Two", null, task("task.choose_dot", WHITE)],
 };
 
 test.describe("on a phone", () => {
@@ -105,10 +106,10 @@ test("the address follows the game; back leaves it, never a move", async ({ page
   await page.getByRole("button", { name: t("action.undo") }).click();
   await expect(page).toHaveURL(/&m=a3-b4_g1-f2&n=1&id=/);
   expect(await page.evaluate(() => history.length)).toBe(length);
-  await page.getByRole("button", { name: t("action.my_games") }).click();
+  await goTo(page, "my_games");
   await expect(page).toHaveURL(/\?page=library/);
   await page.goBack();
-  await expect(board.task).toHaveText(t("task.choose_dot", { player: BLACK }));
+  await expect(board.task).toHaveText(task("task.choose_dot", BLACK));
   await expect(page).toHaveURL(/#v=1/);
   await page.goForward();
   await expect(page.getByRole("heading", { name: t("library.title") })).toBeVisible();
@@ -161,14 +162,14 @@ test("a game by link between two browsers", async ({ browser, page, guard }) => 
   const theirs = await away.newPage();
   await theirs.goto(first);
   const bo = new BoardOnScreen(theirs);
-  await expect(bo.task).toHaveText(t("task.choose_dot", { player: BLACK }));
+  await expect(bo.task).toHaveText(task("task.choose_dot", BLACK));
   await bo.push("g1-f2");
   const second = await sharedLink(theirs);
 
   // Ann's copy goes on with Bo's turn; it is still one game.
   await page.goto(second);
   await ann.expectTurn("g1-f2");
-  await expect(ann.task).toHaveText(t("task.choose_dot", { player: WHITE }));
+  await expect(ann.task).toHaveText(task("task.choose_dot", WHITE));
   expect(await savedGames(page)).toHaveLength(1);
   await ann.push("i3-h3");
 
@@ -201,7 +202,7 @@ test("what is pasted or dropped is opened: a link, a position, a game", async ({
   await board.expectTurn("g1-f2");
   await paste(page, "gipf-basic g2G/5/6/G5g/6/5/g2G b G12 G12 --");
   await expect(page.locator(".turn-text")).toHaveCount(0);
-  await expect(board.task).toHaveText(t("task.choose_dot", { player: BLACK }));
+  await expect(board.task).toHaveText(task("task.choose_dot", BLACK));
   await drop(page, '[Game "gipf-basic"]\n[White "Zoë"]\n\n1. a3-b4 g1-f2 *\n');
   await board.expectTurn("g1-f2");
   await expect(page.locator(".player[data-color=white]")).toContainText("Zoë");
@@ -257,10 +258,10 @@ test("a link goes on with a game that was given up only if somebody wants it", a
 
 test("a game that a link names and nobody has begun is still that game after a reload", async ({ page }) => {
   await openApp(page, "#v=1&g=gipf-tournament");
-  await expect(page.locator(".ruleset")).toHaveText(t("game.tournament"));
+  await expect(page.locator(".names")).toHaveText(header("game.tournament"));
   // The address has had the time to follow.
   await page.waitForTimeout(1000);
   await page.reload();
   await expectWhole(page);
-  await expect(page.locator(".ruleset")).toHaveText(t("game.tournament"));
+  await expect(page.locator(".names")).toHaveText(header("game.tournament"));
 });

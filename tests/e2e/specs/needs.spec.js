@@ -2,6 +2,7 @@
 import { openGame } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, shot, test } from "../lib/fixtures.js";
 import { closeSheet, openDialog, openFromGame, write } from "../lib/panels.js";
+import { goTo } from "../lib/places.js";
 import { pattern, t } from "../lib/words.js";
 
 const ROW = "gipf-standard (gg)3/5/6/GG(GG)1(gg)2/6/5/(GG)3 w G12 G14 --";
@@ -14,8 +15,8 @@ for (const colorScheme of ["light", "dark"]) {
     // The pieces keep black and white, the GIPF-piece its ring; both colours have an edge.
     const faces = await Promise.all([".disc-furrow.is-white", ".disc-furrow.is-black"].map((side) => paint(page.locator(side), "fill")));
     expect(new Set(faces).size).toBe(2);
-    await expect(board.cell("e4").locator(".stack use")).toHaveCount(3);
-    await expect(board.cell("e2").locator(".stack use")).toHaveCount(1);
+    await expect(board.piece("e4").locator("use")).toHaveCount(3);
+    await expect(board.piece("e2").locator("use")).toHaveCount(1);
     await page.locator(".board [tabindex='0']").focus();
     await page.keyboard.press("c");
     await expect(page.locator(".hint-corners")).toHaveCount(1);
@@ -31,12 +32,26 @@ for (const colorScheme of ["light", "dark"]) {
   });
 }
 
-test("with strong contrast lines and words are as dark as they can be", async ({ page }) => {
+test("with strong contrast and on paper the board is printed", async ({ page }) => {
   await openGame(page);
   const colour = (selector, what) => page.locator(selector).first().evaluate((part, name) => getComputedStyle(part)[name], what);
-  const before = await colour(".lines", "stroke");
+  const before = await colour(".board-lines", "stroke");
   await page.emulateMedia({ contrast: "more" });
-  await expect.poll(() => colour(".lines", "stroke")).not.toBe(before);
+  await expect.poll(() => colour(".board-lines", "stroke")).not.toBe(before);
+  const html = page.locator("html");
+  await expect(html).toHaveAttribute("data-set", "print");
+  await expect(page.locator(".wood-cast").first()).toBeHidden();
+  await page.emulateMedia({ contrast: "no-preference" });
+  await expect(html).toHaveAttribute("data-set", "wood");
+  await page.emulateMedia({ media: "print" });
+  await expect(html).toHaveAttribute("data-set", "print");
+  await page.emulateMedia({ media: "screen" });
+  // A choice goes before the contrast, and is kept.
+  await goTo(page, "settings");
+  await page.getByRole("group", { name: t("settings.boards") }).getByRole("button", { name: t("settings.boards_print") }).click();
+  await expect(html).toHaveAttribute("data-set", "print");
+  await page.reload();
+  await expect(html).toHaveAttribute("data-set", "print");
   expect(await colour(".caption", "color")).toBe(await colour("body", "color"));
   await expectAccessible(page);
 });
@@ -85,13 +100,12 @@ for (const [zoom, viewport] of [["200 %", { width: 640, height: 400 }], ["400 %"
       await expectNoSidewaysScroll(page);
       await expectReachable(page, "#app");
       for (const name of [t("action.new_game"), t("action.help"), t("action.more")]) {
-        const inGame = name === t("action.help") && !(await page.getByRole("button", { name, exact: true }).first().isVisible());
-        const dialog = inGame ? await openFromGame(page, t("action.more"), name) : await openDialog(page, name);
+        const dialog = name === t("action.help") ? await openFromGame(page, t("action.more"), name) : await openDialog(page, name);
         await expectReachable(page, "dialog[open]");
         expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
         await page.keyboard.press("Escape");
       }
-      await page.getByRole("button", { name: t("action.settings"), exact: true }).click();
+      await goTo(page, "settings");
       await expect(page.locator(".settings-title")).toBeFocused();
       await expectReachable(page, ".settings");
       await expectNoSidewaysScroll(page);

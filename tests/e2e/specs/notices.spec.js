@@ -54,7 +54,7 @@ for (const [size, [width, height]] of Object.entries(SIZES)) {
         await expect(sign).toBeVisible();
         await expectAccessible(page);
         await shot(page, `notices-folded-${size}-${lang}-${theme}`);
-        expect(await isFree(page, ".bar .button")).toBe(true);
+        expect(await isFree(page, ".bar .for-new")).toBe(true);
         await sign.click();
         await expect(page.locator(".notice")).toBeVisible();
       } else {

@@ -2,6 +2,7 @@
 import { BoardOnScreen } from "../lib/board.js";
 import { expect, expectWhole, openApp, reload, shot, test } from "../lib/fixtures.js";
 import { openLibrary } from "../lib/library.js";
+import { goTo } from "../lib/places.js";
 import { serve } from "../lib/server.js";
 import { anyOf, de, t } from "../lib/words.js";
 
@@ -29,7 +30,7 @@ test("stop the server, reload, play on, reload again", async ({ page, guard }) =
   // The library was never opened with a network; it is there all the same.
   await expect(await openLibrary(page)).toHaveCount(1);
   await page.getByRole("button", { name: t("action.back"), exact: true }).click();
-  await page.getByRole("button", { name: t("action.settings") }).click();
+  await goTo(page, "settings");
   await page.getByRole("button", { name: t("builder.german") }).click();
   await expect(page.getByRole("heading", { name: de.t("action.settings") })).toBeVisible();
   // A page of its own that was asked for by its address.
@@ -131,7 +132,7 @@ test("a new version is used though the one before is busy, and stays", async ({ 
   await expect(page.getByRole("alert")).toBeEmpty();
   // Sentences of another version would say other things.
   const sentences = page.waitForRequest(/\/locales\//);
-  await page.getByRole("button", { name: t("action.settings") }).click();
+  await goTo(page, "settings");
   await page.getByRole("button", { name: t("builder.german") }).click();
   await expect(page.getByRole("heading", { name: de.t("action.settings") })).toBeVisible();
   expect((await sentences).url()).toContain(`?v=${NEXT}`);

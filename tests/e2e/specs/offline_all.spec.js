@@ -3,7 +3,7 @@
 import { BoardOnScreen } from "../lib/board.js";
 import { expect, expectWhole, reload, test } from "../lib/fixtures.js";
 import { openLibrary } from "../lib/library.js";
-import { openDialog } from "../lib/panels.js";
+import { choose, openDialog } from "../lib/panels.js";
 import { dice, playByChance } from "../lib/random.js";
 import { openWithoutServer } from "../lib/server.js";
 import { clauseText, de, lessonTitles, starts, t } from "../lib/words.js";
@@ -11,11 +11,11 @@ import { clauseText, de, lessonTitles, starts, t } from "../lib/words.js";
 test.use({ serviceWorkers: "allow", actionTimeout: 15_000 });
 
 const GAMES = [
-  { game: t("game.gipf"), choose: [] },
-  { game: t("game.potentials"), choose: [] },
-  { game: t("game.ultimate"), choose: [] },
-  { game: t("game.matrx"), choose: [] },
-  { game: t("game.tamsk"), choose: [t("new_game.level_one")] },
+  { game: t("game.gipf"), choices: [] },
+  { game: t("new_game.short_potentials"), choices: [] },
+  { game: t("new_game.short_ultimate"), choices: [] },
+  { game: t("new_game.short_matrx"), choices: [] },
+  { game: t("game.tamsk"), choices: [t("new_game.level_one")] },
 ];
 
 /** Comes by the first visit, and nothing is left of the server. */
@@ -27,14 +27,14 @@ async function visit(page, guard) {
   return url;
 }
 
-for (const [place, { game, choose }] of GAMES.entries()) {
+for (const [place, { game, choices }] of GAMES.entries()) {
   test(`against the computer: ${game}`, { tag: "@full" }, async ({ page, guard }) => {
     test.setTimeout(180_000);
     await visit(page, guard);
     const dialog = await openDialog(page, t("action.new_game"));
-    await dialog.getByRole("combobox", { name: t("new_game.game"), exact: true }).selectOption({ label: game });
-    for (const name of choose) await dialog.getByRole("button", { name, exact: true }).click();
-    await dialog.getByRole("button", { name: t("new_game.computer"), exact: true }).click();
+    await choose(dialog, game);
+    for (const name of choices) await choose(dialog, name);
+    await choose(dialog, t("new_game.computer"));
     await dialog.getByRole("button", { name: t("action.start") }).click();
     await expect(dialog).toHaveCount(0);
     await playByChance(page, dice(0x2c1b3c6d ^ (place + 1)), { most: 30 });
@@ -88,5 +88,5 @@ test("a puzzle, a lesson, the rules, the editor, another language, and all of it
   await expect(page.locator("[data-clause='T-1.4']")).toContainText(clauseText("T 1.4", "de"));
   await open("?page=play");
   await reload(page);
-  await openLibrary(page, de.t("action.my_games"));
+  await openLibrary(page, de.t);
 });

@@ -1,7 +1,7 @@
 // The opening of the tournament rules.
 import { openGame } from "../lib/board.js";
 import { expect, expectAccessible, shot, test } from "../lib/fixtures.js";
-import { WHITE, t } from "../lib/words.js";
+import { heardTask, t, task, WHITE } from "../lib/words.js";
 
 const START = "gipf-tournament 4/5/6/7/6/5/4 w G18 G18 gg";
 
@@ -9,7 +9,7 @@ test("GIPF-pieces first, then basic pieces, and no way back", async ({ page }) =
   const board = await openGame(page, { start: START });
   const kinds = page.getByRole("group", { name: t("row.choice") });
   // The first move of each is a GIPF-piece: nothing to choose.
-  await expect(board.task).toHaveText(t("task.choose_dot_gipf", { player: WHITE }));
+  await expect(board.task).toHaveText(task("task.choose_dot_gipf", WHITE));
   await expect(kinds).toHaveCount(0);
   await board.push("Gg1-f2");
   await board.expectTurn("Gg1-f2");
@@ -21,12 +21,12 @@ test("GIPF-pieces first, then basic pieces, and no way back", async ({ page }) =
   await expectAccessible(page);
   await shot(page, "tournament-opening");
   await kinds.getByRole("button", { name: t("piece.basic") }).click();
-  await expect(board.task).toHaveText(t("task.choose_dot", { player: WHITE }));
+  await expect(board.task).toHaveText(task("task.choose_dot", WHITE));
   await board.click("a3");
   await board.click("b4");
   // It ends the opening for White: he is asked once.
-  await expect(board.task).toHaveText(t("task.last_gipf", { player: WHITE, piece: t("piece.basic") }));
-  await expect(page.locator("#app > .read[role=status]")).toContainText(t("task.last_gipf", { player: WHITE, piece: t("piece.basic") }));
+  await expect(board.task).toHaveText(task("task.last_gipf", WHITE, { piece: t("piece.basic") }));
+  await expect(page.locator("#app > .read[role=status]")).toContainText(heardTask("task.last_gipf", WHITE, { piece: t("piece.basic") }));
   await expectAccessible(page);
   await page.getByRole("button", { name: t("action.push"), exact: true }).click();
   await board.expectTurn("a3-b4");
@@ -34,6 +34,6 @@ test("GIPF-pieces first, then basic pieces, and no way back", async ({ page }) =
   // Black may still bring GIPF-pieces in; White no longer.
   await expect(kinds).toHaveCount(1);
   await board.push("Ga1-b2");
-  await expect(board.task).toHaveText(t("task.choose_dot", { player: WHITE }));
+  await expect(board.task).toHaveText(task("task.choose_dot", WHITE));
   await expect(kinds).toHaveCount(0);
 });

@@ -1,10 +1,11 @@
 // Somebody to play with: the computer, which thinks in a worker and never freezes the page.
 import { BoardOnScreen, openGame, savedGame, KEY } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, expectWhole, openApp, reload, shot, test } from "../lib/fixtures.js";
-import { openDialog } from "../lib/panels.js";
+import { choose, moreOptions, openDialog } from "../lib/panels.js";
+import { goTo } from "../lib/places.js";
 import { dice, playByChance } from "../lib/random.js";
 import { openWithoutServer } from "../lib/server.js";
-import { BLACK, WHITE, anyOf, either, expression, pattern, t } from "../lib/words.js";
+import { anyOf, BLACK, either, expression, pattern, t, task, WHITE } from "../lib/words.js";
 
 const STILL = { "gipf.settings": "motion=none\n" };
 const BASIC = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
@@ -32,9 +33,9 @@ const workers = (page) => page.workers().filter((worker) => worker.url().include
 
 test("somebody who has never been here plays the computer with one tap", async ({ page }) => {
   await openApp(page, "");
-  await page.getByRole("button", { name: t("library.of", { action: t("home.first_play"), game: t("home.first") }) }).click();
+  await page.getByRole("button", { name: t("home.first_play"), exact: true }).click();
   const board = new BoardOnScreen(page);
-  await expect(board.task).toHaveText(t("task.choose_dot", { player: WHITE }));
+  await expect(board.task).toHaveText(task("task.choose_dot", WHITE));
   await expect(page.locator(".player[data-color=black]")).toContainText(t("game.computer", { level: 1 }));
   await expect(button(page, t("opponent.hint"))).toBeVisible();
   // What it is about is said until something else is.
@@ -43,12 +44,12 @@ test("somebody who has never been here plays the computer with one tap", async (
   await board.expectTurn("e1-e3");
   await expect(board.task).toHaveText(t("task.elsewhere", { player: t("game.computer", { level: 1 }) }));
   await expect(board.turns).toHaveCount(2, { timeout: 20_000 });
-  await expect(board.task).toHaveText(t("task.choose_dot", { player: WHITE }));
+  await expect(board.task).toHaveText(task("task.choose_dot", WHITE));
   await expectAccessible(page);
   // At home it is the game to go on with.
-  await page.getByRole("button", { name: `${t("app.name")}, ${t("app.home")}` }).click();
-  await expect(page.locator(".home-going")).toContainText(t("game.computer", { level: 1 }));
-  await expect(page.getByRole("button", { name: t("home.first") })).toHaveCount(0);
+  await goTo(page, "home");
+  await expect(page.locator(".mine")).toContainText(t("game.computer", { level: 1 }));
+  await expect(page.getByRole("button", { name: t("home.first_play"), exact: true })).toHaveCount(0);
 });
 
 for (const { width, height } of PHONES) {
@@ -95,13 +96,14 @@ test("a new game: either colour, a strength in words, and names", async ({ page 
   await page.addInitScript((all) => Object.assign(localStorage, all), STILL);
   await openApp(page);
   let dialog = await openDialog(page, t("action.new_game"));
-  await dialog.getByRole("button", { name: t("new_game.computer"), exact: true }).click();
-  const strength = dialog.getByLabel(t("opponent.strength"));
-  await expect(strength.locator("option")).toHaveCount(10);
+  await choose(dialog, t("new_game.computer"));
+  const strength = dialog.getByRole("radiogroup", { name: t("opponent.strength") });
+  await expect(strength.getByRole("radio")).toHaveCount(9);
   await expect(dialog).toContainText(t("opponent.newcomer_line"));
-  await strength.selectOption({ label: t("opponent.level", { level: 3, name: t("opponent.casual") }) });
-  await expect(dialog).toContainText(t("opponent.casual_line"));
-  await dialog.getByRole("group", { name: t("new_game.you_play") }).getByRole("button", { name: BLACK }).click();
+  await choose(strength, "3");
+  await expect(dialog).toContainText(`${t("opponent.casual")}. ${t("opponent.casual_line")}`);
+  await choose(dialog.getByRole("radiogroup", { name: t("new_game.you_play") }), BLACK);
+  await moreOptions(dialog);
   await expect(dialog.getByLabel(t("new_game.second_name"))).toHaveCount(0);
   await dialog.getByLabel(t("new_game.first_name")).fill("Ann");
   await expectAccessible(page);
@@ -110,37 +112,37 @@ test("a new game: either colour, a strength in words, and names", async ({ page 
   const board = new BoardOnScreen(page);
   // The computer has White and begins; Ann sees the board from her own side.
   await expect(board.turns).toHaveCount(1, { timeout: 20_000 });
-  await expect(board.task).toHaveText(t("task.choose_dot", { player: "Ann" }));
+  await expect(board.task).toHaveText(task("task.choose_dot", "Ann"));
   await expect(page.locator(".near")).toContainText("Ann");
   await expect(page.locator(".far")).toContainText(t("game.computer", { level: 3 }));
   await expect(page.getByRole("button", { name: t("action.undo") })).toHaveAttribute("aria-disabled", "true");
   // The choice is remembered.
   dialog = await openDialog(page, t("action.new_game"));
-  await expect(dialog.getByRole("button", { name: t("new_game.computer"), exact: true })).toHaveAttribute("aria-pressed", "true");
-  await expect(dialog.getByLabel(t("opponent.strength"))).toHaveValue("2");
+  await expect(dialog.getByRole("radio", { name: t("new_game.computer"), exact: true })).toBeChecked();
+  await expect(dialog.getByRole("radiogroup", { name: t("opponent.strength") }).getByRole("radio", { name: "3" })).toBeChecked();
 });
 
 /** The boxes as the dialog offers them, and what is chosen besides. */
 const GAMES = [
-  { game: t("game.gipf"), choose: [t("game.basic")] },
-  { game: t("game.gipf"), choose: [t("game.standard")] },
-  { game: t("game.gipf"), choose: [t("game.tournament")] },
-  { game: t("game.potentials"), choose: [] },
-  { game: t("game.ultimate"), choose: [] },
-  { game: t("game.matrx"), choose: [] },
-  { game: t("game.tamsk"), choose: [t("new_game.level_one")] },
+  { game: t("game.gipf"), choices: [t("game.basic")] },
+  { game: t("game.gipf"), choices: [t("game.standard")] },
+  { game: t("game.gipf"), choices: [t("game.tournament")] },
+  { game: t("new_game.short_potentials"), choices: [] },
+  { game: t("new_game.short_ultimate"), choices: [] },
+  { game: t("new_game.short_matrx"), choices: [] },
+  { game: t("game.tamsk"), choices: [t("new_game.level_one")] },
 ];
 
 test.describe("games to their end", () => {
   test.use({ viewport: { width: 1440, height: 1000 } });
-  for (const [place, { game, choose }] of GAMES.entries()) test(`${[game, ...choose].join(", ")} is played against the computer to its end`, { tag: "@full" }, async ({ page }) => {
+  for (const [place, { game, choices }] of GAMES.entries()) test(`${[game, ...choices].join(", ")} is played against the computer to its end`, { tag: "@full" }, async ({ page }) => {
     test.setTimeout(150_000);
     await page.addInitScript((all) => Object.assign(localStorage, all), STILL);
     await openApp(page);
     const dialog = await openDialog(page, t("action.new_game"));
-    await dialog.getByRole("combobox", { name: t("new_game.game"), exact: true }).selectOption({ label: game });
-    for (const name of choose) await dialog.getByRole("button", { name, exact: true }).click();
-    await dialog.getByRole("button", { name: t("new_game.computer"), exact: true }).click();
+    await choose(dialog, game);
+    for (const name of choices) await choose(dialog, name);
+    await choose(dialog, t("new_game.computer"));
     await dialog.getByRole("button", { name: t("action.start") }).click();
     const over = await playByChance(page, dice(0x51ed270b ^ (place + 1)));
     expect(over, "it ends").toBe(true);
@@ -156,11 +158,11 @@ for (const level of [t("new_game.level_two"), t("new_game.level_three")]) {
     await page.addInitScript((all) => Object.assign(localStorage, all), STILL);
     await openApp(page);
     const dialog = await openDialog(page, t("action.new_game"));
-    await dialog.getByRole("combobox", { name: t("new_game.game"), exact: true }).selectOption({ label: t("game.tamsk") });
-    await dialog.getByRole("button", { name: level, exact: true }).click();
-    await dialog.getByRole("button", { name: t("new_game.watch") }).click();
-    await dialog.getByText(t("new_game.options")).click();
-    await dialog.getByRole("group", { name: t("new_game.speed") }).getByRole("button", { name: "×10" }).click();
+    await choose(dialog, t("game.tamsk"));
+    await choose(dialog, level);
+    await choose(dialog, t("new_game.watch"));
+    await moreOptions(dialog);
+    await choose(dialog, "×10");
     await dialog.getByRole("button", { name: t("action.start") }).click();
     await page.locator(".sand-veil").getByRole("button").first().click();
     await expect(page.locator(".over-result")).toBeVisible({ timeout: 240_000 });
@@ -173,18 +175,18 @@ test("taking back leads to one's own decision, while the computer thinks and aft
   await board.push("e1-e3");
   await expect(board.task).toHaveText(t("task.elsewhere", { player: BLACK }));
   await page.getByRole("button", { name: t("action.undo") }).click();
-  await expect(board.task).toHaveText(t("task.choose_dot", { player: WHITE }));
+  await expect(board.task).toHaveText(task("task.choose_dot", WHITE));
   // What it would have said comes too late.
   await page.waitForTimeout(1_500);
   await expect(board.turns).toHaveCount(1);
   await expect(page.getByRole("button", { name: t("action.undo") })).toHaveAttribute("aria-disabled", "true");
   await board.push("e1-e2");
   await button(page, t("opponent.now")).click();
-  await expect(board.task).toHaveText(t("task.choose_dot", { player: WHITE }));
+  await expect(board.task).toHaveText(task("task.choose_dot", WHITE));
   await page.getByRole("button", { name: t("action.undo") }).click();
   await expect(page.getByRole("button", { name: t("action.undo") })).toHaveAttribute("aria-disabled", "true");
   await page.getByRole("button", { name: t("action.redo") }).click();
-  await expect(board.task).toHaveText(t("task.choose_dot", { player: WHITE }));
+  await expect(board.task).toHaveText(task("task.choose_dot", WHITE));
   await expect(board.turns.nth(1)).toHaveAttribute("aria-current", /./);
 });
 
@@ -196,7 +198,7 @@ test("a reload in the middle of a thought loses nothing", async ({ page }) => {
   await page.unroute(/worker_bg\.wasm/);
   await reload(page);
   await expect(board.turns).toHaveCount(2, { timeout: 20_000 });
-  await expect(board.task).toHaveText(t("task.choose_dot", { player: WHITE }));
+  await expect(board.task).toHaveText(task("task.choose_dot", WHITE));
 });
 
 test("hints come in two parts, on the board and in words, by key too", async ({ page }) => {
@@ -259,12 +261,12 @@ test("a worker that never comes is told of, tried again, and people go on withou
   await board.push("e1-e2");
   await expect(line(page)).toContainText(t("opponent.lost"), { timeout: 20_000 });
   await button(page, t("agree.both_here")).click();
-  await expect(board.task).toHaveText(t("task.choose_dot", { player: BLACK }));
+  await expect(board.task).toHaveText(task("task.choose_dot", BLACK));
   await expect(line(page)).toHaveCount(0);
   // The next game begins anew.
   broken = false;
   const dialog = await openDialog(page, t("action.new_game"));
-  await dialog.getByRole("button", { name: t("new_game.computer"), exact: true }).click();
+  await choose(dialog, t("new_game.computer"));
   await dialog.getByRole("button", { name: t("action.start") }).click();
   await board.push("e1-e3");
   await expect(board.turns).toHaveCount(2, { timeout: 20_000 });
@@ -277,7 +279,7 @@ test.describe("without a network", () => {
     guard.expect(/ERR_CONNECTION_REFUSED/);
     await page.goto(await openWithoutServer(page));
     await expectWhole(page);
-    await page.getByRole("button", { name: t("library.of", { action: t("home.first_play"), game: t("home.first") }) }).click();
+    await page.getByRole("button", { name: t("home.first_play"), exact: true }).click();
     const board = new BoardOnScreen(page);
     await board.push("e1-e3");
     await expect(board.turns).toHaveCount(2, { timeout: 20_000 });

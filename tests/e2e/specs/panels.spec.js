@@ -3,7 +3,7 @@
 import { BoardOnScreen, openGame } from "../lib/board.js";
 import { expect, expectAccessible, openApp, shot, test } from "../lib/fixtures.js";
 import { openDialog, write } from "../lib/panels.js";
-import { BLACK, WHITE, t } from "../lib/words.js";
+import { BLACK, t, task, WHITE } from "../lib/words.js";
 
 const PANELS = /\/chunks\/panels\.wasm/;
 const NOTICES = /\/chunks\/notices\.wasm/;
@@ -46,7 +46,7 @@ for (const [size, [width, height]] of Object.entries(SIZES)) {
     const arrive = await hold(page, PANELS);
     const board = await openGame(page);
     await board.push("a3-b4");
-    await expect(board.task).toHaveText(t("task.choose_dot", { player: BLACK }));
+    await expect(board.task).toHaveText(task("task.choose_dot", BLACK));
     await expect(page.locator(".moves-list")).toHaveCount(0);
     await expectAccessible(page);
     await shot(page, `panels-late-${size}`);

@@ -1,6 +1,7 @@
 // Servers that never answer, answer with something else, or with half of it: there is a
 // sentence, a way to try again, and what comes late is still welcome.
 import { expect, expectAccessible, openApp, shot, test } from "../lib/fixtures.js";
+import { place } from "../lib/places.js";
 import { shellText, t } from "../lib/words.js";
 
 /** Never answers, until it is told to; then the held requests are answered as well, if wanted. */
@@ -105,7 +106,7 @@ test.describe("behind the board", () => {
     const speak = await silence(page, CHUNK);
     await page.clock.install();
     await openApp(page);
-    const settings = page.getByRole("button", { name: t("action.settings"), exact: true });
+    const settings = place(page, "settings");
     const remark = page.locator(".now .remark");
     await settings.click();
     await expect(remark).toHaveText(t("action.loading"));

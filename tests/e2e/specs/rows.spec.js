@@ -1,7 +1,7 @@
 // Rows: what is taken, what stays, and that nothing is lost in between.
 import { openGame } from "../lib/board.js";
 import { expect, expectAccessible, shot, test } from "../lib/fixtures.js";
-import { BLACK, WHITE, pattern, t } from "../lib/words.js";
+import { BLACK, pattern, t, task, WHITE } from "../lib/words.js";
 
 // White's push from e1 lines up e2 to e5, of which e5 is a GIPF-piece; a Black one extends it.
 const GIPF_IN_ROW = "gipf-standard (gg)3/5/6/GG(GG)1(gg)2/6/5/(GG)3 w G12 G14 --";
@@ -14,7 +14,7 @@ const marked = (piece, spot, mark) => `${t(`board.${piece}`, { spot })}, ${t(`ma
 test("a GIPF-piece of the row is left on the board", async ({ page }) => {
   const board = await openGame(page, { start: GIPF_IN_ROW });
   await board.push("e1-e5");
-  await expect(board.task).toHaveText(t("task.choose_gipf_pieces", { player: WHITE, from: "e2", to: "e6" }));
+  await expect(board.task).toHaveText(task("task.choose_gipf_pieces", WHITE, { from: "e2", to: "e6" }));
   // Own ones are kept and the opponent's taken unless somebody says otherwise.
   await board.expectOn("e5", marked("white_gipf", "e5", "keep"));
   await board.expectOn("e6", marked("black_gipf", "e6", "capture"));
@@ -40,34 +40,34 @@ test("a reload in mid-turn continues exactly there", async ({ page }) => {
   await board.push("e1-e5");
   await expect(board.task).toHaveText(pattern("task.choose_gipf_pieces"));
   await page.reload();
-  await expect(board.task).toHaveText(t("task.choose_gipf_pieces", { player: WHITE, from: "e2", to: "e6" }));
+  await expect(board.task).toHaveText(task("task.choose_gipf_pieces", WHITE, { from: "e2", to: "e6" }));
   await board.expectOn("e4", marked("white_basic", "e4", "must_return"));
   await page.getByRole("button", { name: t("row.done") }).click();
   await board.expectTurn("e1-e5;xe2,e3,e4,Ge6*");
   await expect(board.captured("white")).toHaveText("2");
   await page.reload();
-  await expect(board.task).toHaveText(t("task.choose_dot", { player: BLACK }));
+  await expect(board.task).toHaveText(task("task.choose_dot", BLACK));
   await board.expectTurn("e1-e5;xe2,e3,e4,Ge6*");
 });
 
 test("of two rows that cross one is chosen by its line, never at the crossing", async ({ page }) => {
   const board = await openGame(page, { start: CROSSING });
-  await expect(board.task).toHaveText(t("task.choose_row", { player: WHITE }));
-  await expect(page.locator(".row-line")).toHaveCount(2);
+  await expect(board.task).toHaveText(task("task.choose_row", WHITE));
+  await expect(page.locator(".capsules .capsule")).toHaveCount(2);
   await shot(page, "row-choice");
   await board.click("e5");
-  await expect(board.task).toHaveText(t("task.choose_row", { player: WHITE }));
+  await expect(board.task).toHaveText(task("task.choose_row", WHITE));
   await board.click("d4");
-  await expect(board.task).toHaveText(t("task.choose_gipf_pieces", { player: WHITE, from: "c3", to: "f5" }));
+  await expect(board.task).toHaveText(task("task.choose_gipf_pieces", WHITE, { from: "c3", to: "f5" }));
   // The other one instead, from the list.
   await page.getByRole("button", { name: t("row.name", { from: "e3", to: "e6" }) }).click();
-  await expect(board.task).toHaveText(t("task.choose_gipf_pieces", { player: WHITE, from: "e3", to: "e6" }));
+  await expect(board.task).toHaveText(task("task.choose_gipf_pieces", WHITE, { from: "e3", to: "e6" }));
   await page.getByRole("button", { name: t("row.done") }).click();
   // The GIPF-piece stayed, so the second row has to be dealt with as well.
-  await expect(board.task).toHaveText(t("task.choose_gipf_pieces", { player: WHITE, from: "c3", to: "f5" }));
+  await expect(board.task).toHaveText(task("task.choose_gipf_pieces", WHITE, { from: "c3", to: "f5" }));
   await page.getByRole("button", { name: t("row.take", { spot: "e5" }) }).click();
   await page.getByRole("button", { name: t("row.done") }).click();
-  await expect(board.task).toHaveText(t("task.choose_dot", { player: WHITE }));
+  await expect(board.task).toHaveText(task("task.choose_dot", WHITE));
   await expect(board.reserve("white")).toHaveText("14");
 });
 
@@ -79,10 +79,10 @@ test("a row without a choice is shown, then taken by itself", async ({ page }) =
   await board.expectOn("e3", marked("white_basic", "e3", "must_return"));
   await page.clock.runFor(1000);
   await board.expectTurn("e1-e5;xe2,e3,e4,e5");
-  await expect(board.task).toHaveText(t("task.choose_dot", { player: BLACK }));
+  await expect(board.task).toHaveText(task("task.choose_dot", BLACK));
   // One step back is before the push: what nobody decided is not decided again.
   await page.getByRole("button", { name: t("action.undo") }).click();
-  await expect(board.task).toHaveText(t("task.choose_dot", { player: WHITE }));
+  await expect(board.task).toHaveText(task("task.choose_dot", WHITE));
   await board.expectOn("e4", t("board.white_basic", { spot: "e4" }));
 });
 
@@ -98,6 +98,6 @@ for (const [motion, pause] of [["usual", 700], ["fast", 350], ["none", 150]]) {
     await page.clock.runFor(pause - 60);
     await expect(board.task).toHaveText(t("task.taking", { player: WHITE, from: "e2", to: "e5" }));
     await page.clock.runFor(120);
-    await expect(board.task).toHaveText(t("task.choose_dot", { player: BLACK }));
+    await expect(board.task).toHaveText(task("task.choose_dot", BLACK));
   });
 }

@@ -2,7 +2,7 @@
 // played, and what somebody reads whose network is gone.
 import { BoardOnScreen, openGame } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, expectWhole, openApp, reload, shot, test } from "../lib/fixtures.js";
-import { openDialog } from "../lib/panels.js";
+import { openFromGame } from "../lib/panels.js";
 import { serve } from "../lib/server.js";
 import { BLACK, WHITE, chapterTitle, clauseText, de, language, sourceText, t } from "../lib/words.js";
 
@@ -46,7 +46,7 @@ test("a number that nothing has is told, and the contents are there", async ({ p
 test("from the help to the part of the game on the board, on to a chapter, and back to the game", async ({ page }) => {
   const board = await openGame(page);
   await board.push("a3-b4");
-  const dialog = await openDialog(page, t("action.help"));
+  const dialog = await openFromGame(page, t("action.more"), t("action.help"));
   await dialog.getByRole("button", { name: t("rules.title") }).click();
   await expect(dialog).toBeHidden();
   await expect(heading(page)).toHaveText(chapterTitle("G"));

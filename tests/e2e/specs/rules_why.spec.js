@@ -1,7 +1,7 @@
 // Every answer to "why not?" leads to its clause, and back to the game as it was.
 import { openGame } from "../lib/board.js";
 import { expect, expectAccessible, openApp, test } from "../lib/fixtures.js";
-import { write } from "../lib/panels.js";
+import { choose, write } from "../lib/panels.js";
 import { pattern, t } from "../lib/words.js";
 
 const named = (page) => page.locator("#rules .rules-clause.is-named");
@@ -48,7 +48,7 @@ test("against the computer the answer leads there, too", async ({ page }) => {
   const board = await openGame(page);
   await page.getByRole("button", { name: t("action.new_game") }).click();
   const dialog = page.getByRole("dialog", { name: t("action.new_game") });
-  await dialog.getByRole("button", { name: t("new_game.computer") }).first().click();
+  await choose(dialog, t("new_game.computer"));
   await dialog.getByRole("button", { name: t("action.start") }).click();
   await expect(page.locator(".opponent button")).toBeVisible({ timeout: 20_000 });
   await board.click("e5");

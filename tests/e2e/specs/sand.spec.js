@@ -1,5 +1,8 @@
 // TAMSK against the clock, under a clock that the test holds.
 import { expect, expectAccessible, expectWhole, openApp, test } from "../lib/fixtures.js";
+import { game } from "../lib/home.js";
+import { choose, moreOptions } from "../lib/panels.js";
+import { goTo } from "../lib/places.js";
 import { at, cell, events, expectAccessibleAt, holdAt, middle, openSand, pass, press, run, tap } from "../lib/sand.js";
 import { BLACK, RED, WHITE, pattern, t } from "../lib/words.js";
 
@@ -133,12 +136,12 @@ test("level 3: the timer, a miss, a late glass, a pass", async ({ page }) => {
 test("the computer plays on while its opponent idles past the timer, twice", { tag: "@full" }, async ({ page }) => {
   await page.goto("./");
   await expectWhole(page);
-  await page.getByRole("button", { name: t("library.of", { action: t("home.play"), game: t("game.tamsk") }) }).click();
+  await game(page, "tamsk").click();
   const dialog = page.locator("dialog[open]");
-  await dialog.getByRole("button", { name: t("new_game.level_three") }).click();
-  await dialog.getByRole("button", { name: t("new_game.computer"), exact: true }).click();
-  await dialog.locator("summary").click();
-  await dialog.getByRole("button", { name: "×10" }).click();
+  await choose(dialog, t("new_game.level_three"));
+  await choose(dialog, t("new_game.computer"));
+  await moreOptions(dialog);
+  await choose(dialog, "×10");
   await dialog.getByRole("button", { name: t("action.start") }).click();
   await run(page);
   const moves = async () => (await events(page)).filter((event) => /^[a-g]\d-/.test(event)).length;
@@ -220,7 +223,7 @@ test("times at the end of all time freeze nothing", async ({ page }) => {
   await holdAt(page, 13);
   await run(page);
   await pass(page, 6000);
-  await page.getByRole("button", { name: t("action.settings"), exact: true }).click();
+  await goTo(page, "settings");
   await expect(page.getByRole("heading", { name: t("action.settings") })).toBeVisible();
 });
 
@@ -258,14 +261,14 @@ test("glasses are placed by keys alone, and the Shift keys are the players' butt
 test("a new game is agreed on in three taps, and more behind the options", async ({ page }) => {
   await page.goto("./");
   await expectWhole(page);
-  await page.getByRole("button", { name: t("library.of", { action: t("home.play"), game: t("game.tamsk") }) }).click();
+  await game(page, "tamsk").click();
   const dialog = page.locator("dialog[open]");
-  await dialog.getByRole("button", { name: t("new_game.level_three") }).click();
-  await dialog.locator("summary").click();
-  await expect(dialog.getByRole("group", { name: t("new_game.red") })).toBeVisible();
+  await choose(dialog, t("new_game.level_three"));
+  await moreOptions(dialog);
+  await expect(dialog.getByRole("radiogroup", { name: t("new_game.red") })).toBeVisible();
   await expect(dialog).not.toContainText(WHITE);
-  await dialog.getByRole("button", { name: "×2" }).click();
-  await dialog.getByRole("button", { name: t("new_game.timer_right") }).click();
+  await choose(dialog, "×2");
+  await choose(dialog, t("new_game.timer_right"));
   await expectAccessible(page);
   await dialog.getByRole("button", { name: t("action.start") }).click();
   await expect(page.locator(".sand-veil")).toContainText(t("tamsk.veil_begin"));
@@ -287,5 +290,5 @@ test("TAMSK with sand settles a challenge", async ({ page }) => {
   await run(page);
   await tap(page, "a1 a2");
   await page.locator(".replies button").first().click();
-  await expect(page.locator(".ruleset")).not.toHaveText(t("game.tamsk"));
+  await expect(page.locator(".names")).not.toHaveText(t("game.tamsk"));
 });

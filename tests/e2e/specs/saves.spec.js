@@ -4,7 +4,8 @@ import { BoardOnScreen, KEY, openGame, savedGame, savedGames } from "../lib/boar
 import { blockStorage, expect, expectAccessible, openApp, shot, test } from "../lib/fixtures.js";
 import { openLibrary, paste } from "../lib/library.js";
 import { openDialog } from "../lib/panels.js";
-import { BLACK, WHITE, t } from "../lib/words.js";
+import { place } from "../lib/places.js";
+import { BLACK, t, task, WHITE } from "../lib/words.js";
 
 test("a damaged save is told, kept and offered, and play goes on", async ({ page }) => {
   const damaged = "gipf-game-1 7 0 0000\ngipf-record 1\nstart gipf-basic g2G/5";
@@ -35,7 +36,7 @@ test("a damaged last copy: play goes on from the one before", async ({ page }) =
   await page.reload();
   await expect(page.getByRole("alert")).toContainText(t("save.fell_back"));
   await board.expectTurn("a3-b4");
-  await expect(board.task).toHaveText(t("task.choose_dot", { player: BLACK }));
+  await expect(board.task).toHaveText(task("task.choose_dot", BLACK));
   await board.push("g1-f2");
   await page.reload();
   await board.expectTurn("g1-f2");
@@ -99,7 +100,7 @@ test("the browser is asked once to keep the games, and its answer is told", asyn
   });
   const board = await openGame(page);
   expect(await page.evaluate(() => window.asked)).toBe(0);
-  const settings = page.getByRole("button", { name: t("action.settings") });
+  const settings = place(page, "settings");
   await settings.click();
   await expect(page.getByText(t("settings.kept_no"))).toBeVisible();
   await expect(page.getByText(t("settings.kept_week"))).toBeVisible();

@@ -3,6 +3,7 @@
 import { openGame } from "../lib/board.js";
 import { expectAccessible, expectNoSidewaysScroll, expect, reload, shot, speak, test } from "../lib/fixtures.js";
 import { showMoves, write } from "../lib/panels.js";
+import { goTo } from "../lib/places.js";
 import { de, t } from "../lib/words.js";
 
 const SIZES = { small: [360, 640], phone: [360, 740], landscape: [740, 360], tablet: [820, 1180], desk: [1440, 900], wide: [1920, 1080] };
@@ -27,10 +28,10 @@ const STATES = {
   },
   row: { start: ROW, go: async () => {} },
   over: { start: OVER, go: async () => {} },
-  "new-game": { go: (page) => opens(page, page.locator(".bar .button").first().click()) },
+  "new-game": { go: (page) => opens(page, page.locator(".bar .for-new").click()) },
   settings: {
     go: async (page) => {
-      await page.locator(".bar .button").last().click();
+      await goTo(page, "settings");
       await expect(page.locator(".settings-title")).toBeFocused();
     },
   },
@@ -57,9 +58,9 @@ const STATES = {
     },
   },
   clock: {
-    storage: { "gipf.new-game": "variant=gipf-standard\nwho=here\nfirst=Ada Lovelace\nclock=yes\nminutes=10\nseconds=5\n" },
+    storage: { "gipf.new-game.2": "gipf.variant=gipf-standard\ngipf.who=here\ngipf.first=Ada Lovelace\ngipf.clock=own\n" },
     go: async (page) => {
-      await page.locator(".bar .button").first().click();
+      await page.locator(".bar .for-new").click();
       await page.locator("dialog[open] .dialog-actions .is-main").click();
       await write(page, "b1-b3", "a2-b3", "e1-e3");
       await expect(page.locator(".clock[data-running]")).toHaveCount(1);
@@ -108,21 +109,21 @@ for (const [state, { start, storage, go }] of Object.entries(STATES)) {
 
 test("the language is switched, spoken at once, and remembered", async ({ page }) => {
   const board = await openGame(page);
-  await page.getByRole("button", { name: t("action.settings") }).click();
+  await goTo(page, "settings");
   await page.getByRole("button", { name: t("builder.german") }).click();
   await expect(page.getByRole("heading", { name: de.t("action.settings") })).toBeVisible();
   await page.getByRole("button", { name: de.t("action.back"), exact: true }).click();
-  await expect(board.task).toHaveText(de.t("task.choose_dot", { player: de.t("colour.white") }));
+  await expect(board.task).toHaveText(de.task("task.choose_dot", de.t("colour.white")));
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
   await page.reload();
-  await expect(board.task).toHaveText(de.t("task.choose_dot", { player: de.t("colour.white") }));
+  await expect(board.task).toHaveText(de.task("task.choose_dot", de.t("colour.white")));
 });
 
 test("the theme is switched and remembered", async ({ page }) => {
   await openGame(page);
   const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const light = await paper();
-  await page.getByRole("button", { name: t("action.settings") }).click();
+  await goTo(page, "settings");
   await page.getByRole("button", { name: t("settings.theme_dark") }).click();
   await expect.poll(paper).not.toBe(light);
   const dark = await paper();

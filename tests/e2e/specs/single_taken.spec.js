@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { BoardOnScreen } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, test } from "../lib/fixtures.js";
 import { openDialog } from "../lib/panels.js";
+import { goTo } from "../lib/places.js";
 import { openWithoutServer } from "../lib/server.js";
 import { FILE, openFile, strangers } from "../lib/single.js";
 import { de, pattern, shellText, t } from "../lib/words.js";
@@ -69,7 +70,7 @@ test("the library offers it, too, and says when it cannot be had", async ({ page
   await page.unroute(/gipf\.html/);
   await page.route(/gipf\.html/, (route) => route.fulfill({ body: "<html><p>Not here", contentType: "text/html" }));
   await page.getByRole("button", { name: t("action.back"), exact: true }).click();
-  await page.getByRole("button", { name: t("action.settings") }).click();
+  await goTo(page, "settings");
   await take(page).click();
   await expect(page.getByText(t("take.failed")).first()).toBeVisible();
 });

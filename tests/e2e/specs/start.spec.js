@@ -2,6 +2,7 @@
 import { BoardOnScreen } from "../lib/board.js";
 import { FOLDER } from "../lib/server.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, test } from "../lib/fixtures.js";
+import { goTo } from "../lib/places.js";
 import { shellText, sourceText, t } from "../lib/words.js";
 
 /** Holds the wasm back until the function that it gives back is called. */
@@ -68,7 +69,7 @@ test("a host that does not know wasm serves it too", async ({ page }) => {
   });
   await openApp(page);
   await expect(page.locator("#app")).not.toBeEmpty();
-  await page.getByRole("button", { name: t("action.settings"), exact: true }).click();
+  await goTo(page, "settings");
   await expect(page.getByRole("heading", { name: t("action.settings") })).toBeVisible();
 });
 

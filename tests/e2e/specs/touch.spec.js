@@ -2,7 +2,7 @@
 import { openGame } from "../lib/board.js";
 import { expect, expectNoSidewaysScroll, shot, test } from "../lib/fixtures.js";
 import { closeSheet, openDialog, openSheet, showMoves, write } from "../lib/panels.js";
-import { BLACK, WHITE, t } from "../lib/words.js";
+import { BLACK, t, task, WHITE } from "../lib/words.js";
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -24,7 +24,7 @@ test("a tournament opening with the thumb", async ({ page }) => {
   await page.getByRole("button", { name: t("piece.basic") }).tap();
   await touchPush("a1-b2");
   // The first basic piece ends the opening, and is asked for once more.
-  await expect(board.task).toHaveText(t("task.last_gipf", { player: WHITE, piece: t("piece.basic") }));
+  await expect(board.task).toHaveText(task("task.last_gipf", WHITE, { piece: t("piece.basic") }));
   await page.getByRole("button", { name: t("action.push"), exact: true }).tap();
   await board.expectTurn("a1-b2");
   await shot(page, "phone-opening");
@@ -203,7 +203,7 @@ test.describe("with a mouse", () => {
   test("drawing from a dot to the spot pushes", async ({ page }) => {
     const board = await openGame(page);
     await draw(page, await board.place("g1"), await board.firstSpot("g1", "c3"));
-    await expect(page.locator(".ghost")).not.toHaveCount(0);
+    await expect(page.locator(".arrowhead")).not.toHaveCount(0);
     await page.mouse.up();
     await board.expectTurn("g1-f2");
   });

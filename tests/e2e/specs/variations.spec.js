@@ -2,6 +2,7 @@
 import { expect, expectAccessible, test } from "../lib/fixtures.js";
 import { openGame } from "../lib/board.js";
 import { showMoves, write } from "../lib/panels.js";
+import { goTo } from "../lib/places.js";
 import { WHITE, either, expression, pattern, t } from "../lib/words.js";
 
 const current = (page) => page.locator(".turn-text[aria-current=step]");
@@ -119,7 +120,7 @@ test("single letters ask on the board, and can be switched off", async ({ page }
   await page.locator(".board [tabindex='0']").focus();
   await page.keyboard.press("t");
   await expect(answer).toHaveText(t("said.no_threats"));
-  await page.getByRole("button", { name: t("action.settings") }).click();
+  await goTo(page, "settings");
   await page.getByLabel(t("settings.keys")).uncheck();
   await page.keyboard.press("Escape");
   await page.locator(".board [tabindex='0']").focus();

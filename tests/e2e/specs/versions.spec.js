@@ -11,6 +11,7 @@ import { BoardOnScreen } from "../lib/board.js";
 import { expect, expectWhole, openApp, reload, test } from "../lib/fixtures.js";
 import { openLibrary } from "../lib/library.js";
 import { write } from "../lib/panels.js";
+import { goTo } from "../lib/places.js";
 import { serve } from "../lib/server.js";
 import { de, t } from "../lib/words.js";
 
@@ -89,7 +90,7 @@ test.describe("upgrades", () => {
       await board.push("a2-b3");
       await reload(page);
       await board.expectTurn("a2-b3");
-      await expect(await openLibrary(page, de.t("action.my_games"))).toHaveCount(2);
+      await expect(await openLibrary(page, de.t)).toHaveCount(2);
       await expect(page.locator("#library-page")).toContainText(t("game.tamsk"));
     });
   }

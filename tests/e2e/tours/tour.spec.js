@@ -4,7 +4,7 @@ import { serve } from "../lib/server.js";
 import { Firefox } from "./firefox.js";
 import { Tab } from "./tab.js";
 import { WebKit } from "./webkit.js";
-import { BLACK, WHITE, de, t } from "../lib/words.js";
+import { BLACK, de, header, t, task, WHITE } from "../lib/words.js";
 
 const KINDS = { firefox: Firefox, webkit: WebKit };
 
@@ -40,13 +40,13 @@ const test = base.extend({
   },
 });
 
-const FIRST_GAME = t("library.of", { action: t("home.first_play"), game: t("home.first") });
+const FIRST_GAME = t("home.first_play");
 
 test("home, and from there the board", async ({ tab, server }) => {
   await tab.open(server.url);
-  await tab.expectText("#home h1", t("game.gipf"));
+  await tab.expectText("#home h1", t("home.title"));
   await tab.press(FIRST_GAME);
-  await tab.expectText(".task", t("task.choose_dot", { player: WHITE }));
+  await tab.expectText(".task", task("task.choose_dot", WHITE));
   await tab.expectCount(".board [data-cell]", 61);
 });
 
@@ -79,12 +79,12 @@ test("a dialog by keyboard, and a game begun in it", async ({ tab, server }) => 
   await tab.expectFocus("button", t("action.new_game"));
   await tab.keys("Enter");
   // The focus stays in it, however far somebody goes.
-  await tab.tabTo("dialog[open] button", t("game.standard"));
-  await tab.keys("Enter");
+  await tab.tabTo("dialog[open] button", t("game.basic"));
+  await tab.keys("ArrowRight");
   await tab.tabTo("dialog[open] button", t("action.start"));
   await tab.keys("Enter");
   await tab.expectCount("dialog[open]", 0);
-  await tab.expectText(".ruleset", t("game.standard"));
+  await tab.expectText(".names", header("game.standard"));
 });
 
 test("the library has what was played, in the other language too", async ({ tab, server }) => {
@@ -113,7 +113,7 @@ test("a link is made, and opened where nobody has been", async ({ tab, server })
   try {
     await tab.open(theirs.url + hash);
     await tab.expectTurns("g1-f2");
-    await tab.expectText(".task", t("task.choose_dot", { player: BLACK }));
+    await tab.expectText(".task", task("task.choose_dot", BLACK));
     // A link in the address bar of the open page.
     const go = (hash) => void (location.hash = hash);
     await tab.browser.run(go, "#v=1&g=gipf-standard&m=e1-e3_e9-e7&n=2");
@@ -138,7 +138,7 @@ test("the computer answers", async ({ tab, server }) => {
   await tab.press(FIRST_GAME);
   await tab.push("e1", "e2");
   await tab.expectCount(".turn-text", 2);
-  await tab.expectText(".task", t("task.choose_dot", { player: WHITE }));
+  await tab.expectText(".task", task("task.choose_dot", WHITE));
 });
 
 test("without its server: a reload, the computer, and pages that were never open", async ({ tab, server }) => {
@@ -151,7 +151,7 @@ test("without its server: a reload, the computer, and pages that were never open
   await server.stop();
   await tab.reload();
   await tab.expectCount(".turn-text", 2);
-  await tab.expectText(".task", t("task.choose_dot", { player: WHITE }));
+  await tab.expectText(".task", task("task.choose_dot", WHITE));
   await tab.push("i1", "h2");
   await tab.expectCount(".turn-text", 4);
   await tab.open(`${server.url}?page=rules#clause=G-4`);

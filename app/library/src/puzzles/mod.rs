@@ -8,13 +8,12 @@ use std::fmt::Write;
 use locale::{Locale, Text};
 use session::{Day, Progress};
 
-pub(crate) use words::potential;
-pub use words::{game, grade, said, theme};
+pub use words::{game, grade, said, said_of, solver, theme};
 
 pub use collection::{Chosen, Collection, Entry, FILES, Family, page_of};
 
-use crate::markup::{doer, escape, paragraph};
-use crate::small;
+use crate::markup::{doer, escape, head, paragraph};
+use crate::thumbnail;
 use words::{heard, state};
 
 /// The attribute that says what is done.
@@ -186,18 +185,19 @@ pub fn page(page: &Page<'_>, locale: &Locale) -> String {
         Some(title) => title.to_owned(),
         None => locale.say(&Text::PuzzlesTitle),
     };
-    let mut out = format!(
-        "<header class=\"puzzles-head\"><h1 class=\"{TITLE}\" tabindex=\"-1\">{}</h1><div class=\"home-ways\">",
-        escape(&title)
-    );
+    let mut tools = String::new();
     if page.makes && page.series.is_none() {
-        out.push_str(&button("button", Deed::Make, &say(Text::PuzzlesMake), ""));
+        tools += &button("button", Deed::Make, &say(Text::PuzzlesMake), "");
     }
     if page.series.is_some() {
-        out.push_str(&button("button", Deed::All, &say(Text::PuzzlesAll), ""));
+        tools += &button("button", Deed::All, &say(Text::PuzzlesAll), "");
     }
-    out.push_str(&button("button", Deed::Back, &say(Text::ActionBack), ""));
-    out.push_str("</div></header>");
+    tools += &button("button", Deed::Back, &say(Text::ActionBack), "");
+    let note = page
+        .collection
+        .map(|collection| done(page, collection, locale));
+    let note = note.unwrap_or_default();
+    let mut out = head(TITLE, &title, &note, &tools, locale);
     if page.missing {
         out.push_str(&paragraph("caption", &locale.say(&Text::ActionNotLoaded)));
         let again = say(Text::ActionTryAgain);
@@ -209,17 +209,23 @@ pub fn page(page: &Page<'_>, locale: &Locale) -> String {
     out
 }
 
-fn known(out: &mut String, page: &Page<'_>, collection: &Collection, locale: &Locale) {
-    let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+/// How many of them are solved.
+fn done(page: &Page<'_>, collection: &Collection, locale: &Locale) -> String {
     let solved = |entry: &&Entry| is_solved(page.progress, entry);
     let done = collection.entries.iter().filter(solved).count();
-    out.push_str(&paragraph(
-        "puzzles-done",
-        &locale.say(&Text::PuzzlesDone {
-            done: number(done),
-            all: number(collection.entries.len()),
-        }),
-    ));
+    locale.say(&Text::PuzzlesDone {
+        done: number(done),
+        all: number(collection.entries.len()),
+    })
+}
+
+fn number(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
+}
+
+fn known(out: &mut String, page: &Page<'_>, collection: &Collection, locale: &Locale) {
+    let said = done(page, collection, locale);
+    out.push_str(&paragraph("puzzles-done for-phone-note", &said));
     if page.unread.count > 0 {
         let unread = number(page.unread.count);
         let line = page.unread.line.map(number);
@@ -284,16 +290,16 @@ fn of_the_day(out: &mut String, page: &Page<'_>, collection: &Collection, locale
     let streak = page.progress.streak(page.today, name);
     let streak = match streak {
         0 => String::new(),
-        days => paragraph("home-line", &locale.say(&Text::PuzzlesStreak { days })),
+        days => paragraph("card-line", &locale.say(&Text::PuzzlesStreak { days })),
     };
     let _ = write!(
         out,
-        "<section class=\"home-going puzzles-day\" {DEED}=\"{place}\" aria-labelledby=\"puzzles-day\">{}<div class=\"home-words\"><h2 class=\"home-name\" id=\"puzzles-day\">{}</h2>{}{}{}{streak}{}</div></section>",
-        small::board(&entry.task.start),
+        "<section class=\"card is-wide puzzles-day\" {DEED}=\"{place}\" aria-labelledby=\"puzzles-day\">{}<div class=\"card-words\"><h2 class=\"card-name\" id=\"puzzles-day\">{}</h2>{}{}{}{streak}{}</div></section>",
+        thumbnail::board(&entry.task.start),
         escape(&locale.say(&Text::PuzzlesDay)),
-        paragraph("home-state", &said(&entry.task, locale)),
-        paragraph("home-line", &kind(entry, locale)),
-        paragraph("home-line", &state(entry, page.progress, locale)),
+        paragraph("card-state", &said(&entry.task, locale)),
+        paragraph("card-line", &kind(entry, locale)),
+        paragraph("card-line", &state(entry, page.progress, locale)),
         button(
             "button is-main",
             Deed::Open(place),
@@ -405,7 +411,7 @@ fn tile(entry: &Entry, place: usize, progress: &Progress, locale: &Locale) -> St
     };
     format!(
         "{}<div class=\"puzzles-words{solved}\">{number}{title}{}{}{grade}{}</div>{}",
-        small::board(&entry.task.start),
+        thumbnail::board(&entry.task.start),
         paragraph("puzzles-task", &said(&entry.task, locale)),
         paragraph("puzzles-game", &game(entry.family, locale)),
         paragraph("puzzles-state", &state(entry, progress, locale)),

@@ -2,7 +2,7 @@
 
 use locale::{Locale, Text};
 use record::{Goal, Task};
-use rules::{Color, Game, Potential};
+use rules::{Color, Game};
 use session::{Done, Progress};
 
 use super::collection::{Entry, Family};
@@ -11,13 +11,24 @@ use crate::markup::escape;
 /// What is to be done in a task, in short.
 #[must_use]
 pub fn said(task: &Task, locale: &Locale) -> String {
-    let player = match task.start {
+    let player = solver(task);
+    said_of(locale.say(&player), task.puzzle.goal, locale)
+}
+
+/// The colour of the player who is to do it.
+#[must_use]
+pub fn solver(task: &Task) -> Text {
+    match task.start {
         Game::Tamsk(_) if task.start.side() == Color::White => Text::ColourRed,
         _ if task.start.side() == Color::White => Text::ColourWhite,
         _ => Text::ColourBlack,
-    };
-    let player = locale.say(&player);
-    locale.say(&match task.puzzle.goal {
+    }
+}
+
+/// What a player of this name is to do, in short.
+#[must_use]
+pub fn said_of(player: String, goal: Goal, locale: &Locale) -> String {
+    locale.say(&match goal {
         Goal::Win {
             within: Some(turns),
         } => Text::PuzzlesWinIn {
@@ -68,22 +79,11 @@ pub fn game(family: Family, locale: &Locale) -> String {
         Family::Standard => locale.say(&Text::PuzzlesStandard),
         Family::Tournament => locale.say(&Text::PuzzlesTournament),
         Family::With(kind) => locale.say(&Text::PuzzlesWith {
-            potential: potential(kind).to_owned(),
+            potential: kind.name().to_owned(),
         }),
         Family::Ultimate => locale.say(&Text::GameUltimate),
         Family::Matrx => locale.say(&Text::GameMatrx),
         Family::Tamsk => locale.say(&Text::GameTamsk),
-    }
-}
-
-/// The name of a potential, the same in every language.
-pub(crate) const fn potential(potential: Potential) -> &'static str {
-    match potential {
-        Potential::Tamsk => "TAMSK",
-        Potential::Zertz => "ZÈRTZ",
-        Potential::Dvonn => "DVONN",
-        Potential::Yinsh => "YINSH",
-        Potential::Punct => "PÜNCT",
     }
 }
 

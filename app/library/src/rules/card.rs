@@ -4,12 +4,13 @@ use std::fmt::Write;
 
 use locale::{Locale, Text};
 use rules::{Game, GameRuleset};
+use session::Offer;
 
 use super::place::{fragment_of, part_of};
 use super::teller::Teller;
 use super::text::HEADING;
 use crate::markup::escape;
-use crate::offer::Offer;
+use crate::words;
 
 /// A heading and the sentences below it; where they are steps, they are counted.
 struct Section {
@@ -20,7 +21,7 @@ struct Section {
 
 /// What a card is called.
 pub(super) fn title(game: Offer, locale: &Locale) -> String {
-    let game = locale.say(&game.name());
+    let game = locale.say(&words::offer(game));
     locale.say(&Text::RulesCard { game })
 }
 

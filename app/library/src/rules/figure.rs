@@ -12,7 +12,6 @@ use super::deed::{Deed, Spot};
 use super::script::{Line, Script};
 use super::teller::{Map, Teller};
 use crate::markup::escape;
-use crate::puzzles::potential;
 use crate::words::{game, players, small};
 
 /// What draws examples.
@@ -175,20 +174,19 @@ impl Figures<'_> {
     /// What both players have left to bring in.
     fn left(self, position: &Game, names: &ByColor<String>) -> String {
         let of = |color: Color| {
-            let left =
-                match position {
-                    Game::Gipf(position) => {
-                        let reserve = position.reserve(color);
-                        let mut left = vec![reserve[DiscKind::Basic].to_string()];
-                        let kinds = Potential::ALL.into_iter();
-                        let kinds = kinds.filter(|&kind| reserve.potentials(kind) > 0);
-                        left.extend(kinds.map(|kind| {
-                            format!("{} {}", potential(kind), reserve.potentials(kind))
-                        }));
-                        left.join(", ")
-                    }
-                    Game::Tamsk(position) => position.rings_left(color).to_string(),
-                };
+            let left = match position {
+                Game::Gipf(position) => {
+                    let reserve = position.reserve(color);
+                    let mut left = vec![reserve[DiscKind::Basic].to_string()];
+                    let kinds = Potential::ALL.into_iter();
+                    let kinds = kinds.filter(|&kind| reserve.potentials(kind) > 0);
+                    left.extend(
+                        kinds.map(|kind| format!("{} {}", kind.name(), reserve.potentials(kind))),
+                    );
+                    left.join(", ")
+                }
+                Game::Tamsk(position) => position.rings_left(color).to_string(),
+            };
             format!("{} {left}", names[color])
         };
         let (one, two) = (of(Color::White), of(Color::Black));

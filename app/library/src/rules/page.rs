@@ -7,6 +7,7 @@
 use std::fmt::Write;
 
 use locale::{Locale, Text};
+use session::Offer;
 
 use super::card;
 use super::deed::Deed;
@@ -16,8 +17,7 @@ use super::place::{fragment_of, fragment_of_card};
 use super::teller::Teller;
 use super::text::{HEADING, Writer};
 use super::{Block, Chapter, Found, Rules, Span, Target};
-use crate::markup::{escape, paragraph};
-use crate::offer::Offer;
+use crate::markup::{self, escape, paragraph};
 
 /// The class of the field in which people search.
 pub const FIELD: &str = "rules-field";
@@ -279,12 +279,12 @@ pub fn without_rules(missing: bool, locale: &Locale) -> String {
 }
 
 fn head(locale: &Locale) -> String {
-    format!(
-        "<header class=\"rules-head\">{}<h1 class=\"{TITLE}\" tabindex=\"-1\">{}</h1>{}</header>",
-        Deed::Back.button(&locale.say(&Text::ActionBack)),
-        escape(&locale.say(&Text::RulesTitle)),
+    let tools = [
         Deed::Board.button(&locale.say(&Text::RulesToBoard)),
-    )
+        Deed::Back.button(&locale.say(&Text::ActionBack)),
+    ];
+    let title = locale.say(&Text::RulesTitle);
+    markup::head(TITLE, &title, "", &tools.concat(), locale)
 }
 
 /// Links to the aid cards.

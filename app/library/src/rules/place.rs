@@ -1,6 +1,6 @@
 //! Where addresses lead in the rules: `clause=G-4.6`, `clause=G-4`, `clause=G`, `card=G`.
 
-use crate::offer::Offer;
+use session::Offer;
 
 use super::{Chapter, Rules};
 

@@ -33,8 +33,8 @@ fn the_count_chooses_the_form() {
 #[test]
 fn values_are_words_and_never_patterns() {
     let player = "{0}{1} \t <b>".to_owned();
-    let said = Locale::english().say(&Text::TaskChooseDot { player });
-    assert_eq!(said, "{0}{1} \t <b>: choose a dot");
+    let said = Locale::english().say(&Text::TaskToMove { player });
+    assert_eq!(said, "{0}{1} \t <b> to move");
 }
 
 #[test]

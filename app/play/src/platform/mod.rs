@@ -4,4 +4,4 @@ pub mod awake;
 pub mod focus;
 pub mod time;
 
-pub(crate) use browser::{chance, page, worker};
+pub(crate) use browser::{chance, page, storage, worker};

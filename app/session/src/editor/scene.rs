@@ -62,8 +62,10 @@ fn board(setup: &Setup, troubled: &[Site], view: View) -> BoardModel {
         full: Vec::new(),
         motion: Motion::default(),
         last: None,
+        taken: Vec::new(),
         hints: Vec::new(),
         announced: None,
+        jumps: Vec::new(),
     }
 }
 

@@ -195,6 +195,12 @@ impl Geometry {
         self.grid.iter().flatten().copied()
     }
 
+    /// The path of all lines.
+    #[must_use]
+    pub fn lines_path(&self) -> String {
+        self.lines.iter().map(|&(from, to)| from.line(to)).collect()
+    }
+
     /// The cell with this name.
     #[must_use]
     pub fn named(&self, name: &str) -> Option<Cell> {

@@ -7,7 +7,7 @@ use rules::{Board, ByColor, Color, Dot, GameRuleset, Piece, PushId, Ruleset, Spo
 
 use crate::scene::geometry::{Geometry, View};
 use crate::scene::hint::Hint;
-use crate::scene::place::Place;
+use crate::scene::place::{Place, Way};
 use crate::scene::players::PlayerModel;
 use crate::scene::prompt::Prompt;
 use crate::scene::tamsk::TamskScene;
@@ -107,12 +107,16 @@ pub struct BoardModel {
     pub full: Vec<FullLine>,
     /// What the last step did to the discs.
     pub motion: Motion,
-    /// The last move, whoever made it.
-    pub last: Option<LastMove>,
+    /// The last move, whoever made it: from where, and where its piece came in.
+    pub last: Option<Way>,
+    /// The rows that were taken since the last move, in order.
+    pub taken: Vec<TakenRow>,
     /// What was asked for: the pieces that can be captured, and how.
     pub hints: Vec<Hint>,
     /// The announced move with a potential, while its fate is open (D11).
-    pub announced: Option<(Place, Place)>,
+    pub announced: Option<Way>,
+    /// The moves of the chosen potential: the possible ones, or the one that is chosen.
+    pub jumps: Vec<PotentialMove>,
 }
 
 impl BoardModel {
@@ -128,10 +132,25 @@ impl BoardModel {
             full: Vec::new(),
             motion: Motion::default(),
             last: None,
+            taken: Vec::new(),
             hints: Vec::new(),
             announced: None,
+            jumps: Vec::new(),
         });
         &VACANT
+    }
+
+    /// The spots with something on them from the upper edge of the drawing to the lower
+    /// one: what stands nearer lies over what is behind it.
+    #[must_use]
+    pub fn from_behind(&self) -> Vec<&SpotModel> {
+        let mut order: Vec<&SpotModel> = Vec::new();
+        for spot in self.spots.iter().filter(|spot| !spot.stack.0.is_empty()) {
+            let is_behind = |other: &&&SpotModel| other.place.y <= spot.place.y;
+            let place = order.iter().take_while(is_behind).count();
+            order.insert(place, spot);
+        }
+        order
     }
 
     /// The dot that is chosen.
@@ -143,13 +162,24 @@ impl BoardModel {
     }
 }
 
-/// The last push, or the last move of a potential, as it is marked on the board.
+/// A move of the chosen potential.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct LastMove {
-    /// The dot or the spot it came from.
+pub struct PotentialMove {
+    /// The spot of the potential.
     pub from: Place,
-    /// The spot on which the furthest moved piece landed.
+    /// The spot it can go to.
     pub to: Place,
+    /// True where it is chosen and waits for the button.
+    pub chosen: bool,
+}
+
+/// A row that was taken.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TakenRow {
+    /// The places of its ends.
+    pub ends: (Place, Place),
+    /// The pieces that were taken, one for each spot.
+    pub pieces: Vec<Gone>,
 }
 
 /// A dot.
@@ -245,7 +275,9 @@ pub struct Arrow {
     /// Whether it is chosen and waits for the button.
     pub chosen: bool,
     /// Where the pushed pieces would stand, the new one first.
-    pub ghosts: Vec<Ghost>,
+    pub shifts: Vec<Shift>,
+    /// The name of the spot on which the last of them would land.
+    pub landing: String,
 }
 
 /// A direction from the chosen dot in which nothing can be pushed.
@@ -263,7 +295,7 @@ pub struct FullLine {
 
 /// A piece where it would stand after a push.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Ghost {
+pub struct Shift {
     /// Its discs.
     pub stack: Stack,
     /// Where it is now.

@@ -10,6 +10,18 @@ pub struct Place {
     pub y: f64,
 }
 
+/// The way of a move as it is drawn: a straight ray for a push, an arc for the move of a
+/// potential.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Way {
+    /// The dot or the spot it begins at.
+    pub from: Place,
+    /// The spot it leads to.
+    pub to: Place,
+    /// True for the move of a potential.
+    pub jumps: bool,
+}
+
 /// A number for a drawing, to three decimals.
 ///
 /// The library's way to print fractions knows every digit of them and weighs
@@ -43,6 +55,12 @@ impl Place {
             x: self.x + (other.x - self.x) * share,
             y: self.y + (other.y - self.y) * share,
         }
+    }
+
+    /// The path of a line to another place.
+    #[must_use]
+    pub fn line(self, to: Self) -> String {
+        ["M", &self.text(), "L", &to.text()].concat()
     }
 
     /// How far it is to another place.

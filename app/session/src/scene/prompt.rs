@@ -157,6 +157,15 @@ impl Prompt {
         }
     }
 
+    /// Returns true while somebody at this screen has something to decide in the game.
+    #[must_use]
+    pub const fn is_asked_here(self) -> bool {
+        !matches!(
+            self,
+            Self::Over(_) | Self::Elsewhere { .. } | Self::Review { .. } | Self::Forced { .. }
+        )
+    }
+
     /// Whether a chosen step waits for the button.
     #[must_use]
     pub const fn confirms(self) -> bool {

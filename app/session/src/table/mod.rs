@@ -17,6 +17,7 @@ mod history;
 mod layer;
 pub mod lots;
 pub(crate) mod message;
+pub(crate) mod offer;
 pub(crate) mod outline;
 mod permissions;
 mod play;

@@ -14,7 +14,7 @@ use locale::{Locale, Text};
 use record::{GameRecord, NodeId};
 use session::Millis;
 use session::library::{Choice, Deleted, GameId, Import, Library, Storage, StorageError};
-use web_sys::{Element, Event, HtmlDialogElement, KeyboardEvent};
+use web_sys::{Event, HtmlDialogElement, KeyboardEvent};
 
 use super::{Host, with};
 use crate::navigation::Request;
@@ -23,7 +23,7 @@ use crate::platform::{chance, file, focus, page, time};
 use crate::take;
 
 /// The parts of `#library`: the page, what was said last, and one dialog.
-const PARTS: &str = "<main id=\"library-page\" class=\"library\"></main>\
+const PARTS: &str = "<main id=\"library-page\" class=\"library page\"></main>\
 <div id=\"library-said\" class=\"read\" role=\"status\"></div>\
 <dialog id=\"library-dialog\" class=\"dialog\" aria-labelledby=\"library-dialog-title\"></dialog>";
 
@@ -239,9 +239,7 @@ fn heard(event: &Event) {
     if kind == "submit" {
         event.prevent_default();
     }
-    let target = event.target();
-    let target = target.and_then(|target| target.dyn_into::<Element>().ok());
-    let doer = target.and_then(|target| target.closest(&Act::any()).ok().flatten());
+    let doer = page::closest(event, &Act::any());
     let Some(doer) = doer else { return };
     let act = Act::read(&|name| doer.get_attribute(name));
     if let Some(act) = act.filter(|act| act.event() == kind) {

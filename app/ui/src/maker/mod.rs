@@ -213,7 +213,7 @@ pub(crate) fn maker_dialog(
             return Vec::new();
         }
         let board = maker.position.with(|position| {
-            let drawn = position.as_ref().map(library::small::board);
+            let drawn = position.as_ref().map(library::thumbnail::board);
             drawn.unwrap_or_default()
         });
         vec![
@@ -248,9 +248,9 @@ pub(crate) fn maker_dialog(
     let title = table.word(Text::MakerTitle);
     view! {
         <dialog class="dialog maker" node_ref=element aria-label=title on:close=closed>
-            <h2 class="dialog-title">{move || title.get()}</h2>
-            {form}
-            <div class="dialog-actions">{buttons}</div>
+            <header class="dialog-head"><h2 class="dialog-title">{move || title.get()}</h2></header>
+            <div class="dialog-body">{form}</div>
+            <footer class="dialog-actions">{buttons}</footer>
         </dialog>
     }
     .into_any()

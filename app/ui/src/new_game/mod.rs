@@ -1,318 +1,183 @@
-//! What is agreed before a game: which game, who plays; and behind "more options" handicap,
-//! colours, clocks.
+//! The dialog of a new game: it draws the view of [`features::new_game`], and begins the game
+//! that was agreed on.
 
+mod asked;
 mod first;
-mod form;
-mod mixes;
-mod sand;
-mod settling;
-mod who;
+mod marks;
+mod mix;
+mod question;
 
-use board::kit::{Words, act, dialog, main_button, paragraph, shown, side_button, switch, when};
+use board::kit::{Words, act, dialog, main_button, paragraph, shown, side_button, when};
 use board::prelude::*;
 use features::Page;
+use features::new_game::{Agreed, Field, Game, KEY, KEY_BEFORE, Message, NewGame, Stored};
 use leptos::html;
-use library::offer::Offer;
-use library::words;
 use locale::Text;
-use rules::{Ruleset, Variant};
-use session::{Laid, Message};
+use play::runner::{Mounted, Runner};
+use session::{Laid, Offer};
 
 use crate::navigation::Request;
-use crate::pick::{group, heading, number, pick, select};
-use crate::platform;
+use crate::pick::group;
+use crate::platform::{self, storage, web};
 use crate::router::{self, request};
 use crate::store::Store;
+use asked::{Asked, Section};
 pub(crate) use first::first_game;
-use form::{Form, MINUTES, SECONDS};
-use who::players;
+use question::slot;
 
-/// The dialog for another game; `wanted` is the game that was chosen before it opened.
-pub(crate) fn new_game_dialog(
-    store: Store,
-    element: NodeRef<html::Dialog>,
-    wanted: RwSignal<Option<Offer>>,
-) -> AnyView {
+/// The focus when the dialog opens, and after a start that is refused.
+const CHOSEN: &str = ".new-game [role=radio][aria-checked=true]";
+const WRONG: &str = ".new-game :is([aria-invalid], .problem)";
+
+/// The feature at this table.
+fn mounted(store: Store) -> Mounted<NewGame> {
+    let mount = move || {
+        let runner = Runner::of(store.play);
+        runner.begin_by(move |agreed| begin(store, agreed));
+        runner.mount(NewGame::new(!web::link_base().is_empty()))
+    };
+    *store.extension(mount)
+}
+
+/// Opens the dialog, with this game or the one of the last time.
+pub(crate) fn open(store: Store, game: Option<Offer>) {
+    let stored = Stored {
+        now: storage::read(KEY),
+        before: storage::read(KEY_BEFORE),
+    };
+    mounted(store).send(Message::Open(game, stored));
+}
+
+/// The dialog.
+pub(crate) fn new_game_dialog(store: Store) -> AnyView {
     let table = store.table();
-    let form = Form::kept(wanted);
-    let wrong = when(move || form.is_wrong());
-    // Whatever is kept can be had back; what is not is not thrown away unasked.
-    let unkept = move || store.shelf.is_behind() && store.model.with_untracked(|model| model.begun);
-    let start = Callback::new(move |()| {
-        if wrong.get_untracked() {
-            form.open.set(true);
-            request_animation_frame(|| {
-                platform::page::focus("dialog[open] :is([aria-invalid], .mix-wrong)");
-            });
+    let asked = Asked {
+        store,
+        feature: mounted(store),
+    };
+    let view = asked.feature.view();
+    let element = NodeRef::<html::Dialog>::new();
+    let is = Memo::new(move |_| view.with(|view| view.open));
+    Effect::new(move |_| {
+        let is = is.get();
+        if element.get().is_none() {
             return;
         }
-        if unkept() && !form.asked.get_untracked() {
-            form.asked.set(true);
-            return;
+        if is {
+            platform::dialog::open(element);
+            // Not before the questions are there.
+            request_animation_frame(|| platform::page::focus(CHOSEN));
+        } else {
+            platform::dialog::close(element);
         }
-        form.asked.set(false);
-        form.keep();
-        platform::dialog::close(element);
-        begin(store, form);
     });
-    let cancel = Callback::new(move |()| {
-        form.asked.set(false);
-        platform::dialog::close(element);
+    let start = act(move || {
+        asked.send(Message::Start);
+        if view.with_untracked(|view| view.wrong) {
+            request_animation_frame(|| platform::page::focus(WRONG));
+        }
     });
-    let warning = shown(form.asked.into(), move || {
-        let file = Callback::new(move |()| request(store, Request::Download));
-        group(
-            "new-game-unkept",
-            vec![
-                paragraph("dialog-note", table.word(Text::NewGameNotKept)),
-                side_button(table.word(Text::SaveFile), file),
-            ],
-        )
+    let more = Memo::new(move |_| view.with(|view| view.more));
+    let warns = Memo::new(move |_| view.with(|view| view.warns));
+    let more_label = Signal::derive(move || {
+        table.say(&if more.get() {
+            Text::NewGameFewerOptions
+        } else {
+            Text::NewGameOptions
+        })
     });
-    let body = vec![
-        games(store, form),
-        players(store, form),
-        more(store, form, wrong),
-        view! { <div role="alert">{warning}</div> }.into_any(),
-    ];
-    let go = Signal::derive(move || {
-        table.say(&if form.asked.get() {
+    let start_label = Signal::derive(move || {
+        table.say(&if warns.get() {
             Text::NewGameStartAnyway
         } else {
             Text::ActionStart
         })
     });
-    let buttons = vec![
-        side_button(table.word(Text::ActionCancel), cancel),
-        main_button(go, start),
-    ];
-    dialog(element, table.word(Text::NewGameTitle), body, buttons)
-}
-
-/// Begins the game as soon as its rules are here, on the board.
-fn begin(store: Store, form: Form) {
-    let white = form.white_is();
-    let seats = form.players.seats(white);
-    let go = move |laid: Laid| {
-        router::go(store, Page::Board);
-        store.send(Message::Begin(laid.seated(seats)));
+    let slots = move |section, fields: &[Field]| {
+        let slots = fields.iter().map(|&field| slot(asked, section, field));
+        slots.collect::<Vec<_>>()
     };
-    let locale = store.locale.get_untracked();
-    if form.is_gipf() {
-        return go(form.game(white, &locale).laid());
-    }
-    let players = form.players(&locale);
-    let begin = store.navigation.unless_late(move |laid| match laid {
-        Ok(laid) => go(laid),
-        Err(_) => store.not_loaded(),
+    let options = shown(more.into(), move || {
+        group("new-game-more", slots(Section::Options, &Field::OPTIONS))
     });
-    store
-        .games
-        .begin_tamsk(players, white, form.sand.game(), begin);
+    let fields = view! {
+        <div class="new-game">
+            {slots(Section::InSight, &Field::IN_SIGHT)}
+            {options}
+            {shown(when(move || !more.get()), move || paragraph("new-game-set", set(asked)))}
+        </div>
+    };
+    let body = vec![
+        fields.into_any(),
+        view! { <div role="alert">{shown(warns.into(), move || warning(store))}</div> }.into_any(),
+    ];
+    let turn_more = act(move || {
+        asked.send(Message::More);
+        if more.get_untracked() {
+            request_animation_frame(|| platform::page::begin_at(".new-game-more"));
+        }
+    });
+    let buttons = vec![
+        side_button(more_label, turn_more),
+        main_button(start_label, start),
+    ];
+    let title = table.word(Text::NewGameTitle);
+    let close = table.word(Text::ActionClose);
+    let closed = act(move || asked.send(Message::Close));
+    dialog(element, title, (close, Some(closed)), body, buttons)
 }
 
-/// Which game, and what is to be chosen of it.
-fn games(store: Store, form: Form) -> AnyView {
+/// The game on the table could not be saved: it can be taken along as a file.
+fn warning(store: Store) -> AnyView {
     let table = store.table();
-    let names = Offer::ALL.map(|offer| table.word(offer.name()));
-    let chosen = Signal::derive(move || form.offer() as usize);
-    let choose = Callback::new(move |place: usize| {
-        form.wanted.set(Offer::ALL.get(place).copied());
-    });
-    let explained = move |text: Text| paragraph("dialog-note", table.word(text));
-    let gipf = shown(when(move || form.offer() == Offer::Gipf), move || {
-        variants(store, form)
-    });
-    let kinds = shown(when(move || form.offer() == Offer::Potentials), move || {
-        mixes::presets(store, form)
-    });
-    let others = [
-        (Offer::Ultimate, Text::NewGameUltimateExplained),
-        (Offer::Matrx, Text::NewGameMatrxExplained),
-    ];
-    let others = others.into_iter().map(|(offer, text)| {
-        shown(when(move || form.offer() == offer), move || {
-            explained(text.clone())
-        })
-    });
-    let levels = shown(when(move || form.offer() == Offer::Tamsk), move || {
-        sand::levels(store, form.sand)
-    });
-    let mut parts = vec![
-        select(table.word(Text::NewGameGame), names.into(), chosen, choose),
-        gipf,
-        kinds,
-        levels,
-    ];
-    parts.extend(others);
-    parts.push(lasts(store, form));
-    group("new-game-games", parts)
+    let file = act(move || request(store, Request::Download));
+    group(
+        "new-game-unkept",
+        vec![
+            paragraph("dialog-note", table.word(Text::NewGameNotKept)),
+            side_button(table.word(Text::SaveFile), file),
+        ],
+    )
 }
 
-/// How long a game lasts, where that is known.
-fn lasts(store: Store, form: Form) -> AnyView {
-    let table = store.table();
-    let turns = Memo::new(move |_| form.offer().usual_turns(form.chosen_variant()));
-    let said = table.words(move |_, locale| {
-        let turns = turns.get();
-        turns.map_or_else(String::new, |turns| {
-            locale.say(&Text::NewGameLasts { turns })
-        })
-    });
-    shown(when(move || turns.get().is_some()), move || {
-        paragraph("dialog-note", said)
+/// The options that are set out of sight, in one line.
+fn set(asked: Asked) -> Words {
+    let view = asked.feature.view();
+    asked.store.table().words(move |_, locale| {
+        let set = view.with(|view| view.set.clone());
+        let set = set.into_iter().map(|(name, value)| {
+            let name = name.say(locale);
+            match value {
+                Some(value) => [name, value.say(locale)].join(": "),
+                None => name,
+            }
+        });
+        set.collect::<Vec<_>>().join(" · ")
     })
 }
 
-/// Which GIPF; in one line what that is.
-fn variants(store: Store, form: Form) -> AnyView {
-    let table = store.table();
-    let names = Variant::GIPF.map(|variant| table.word(words::variant(variant)));
-    let explained = Signal::derive(move || table.say(&explanation(form.chosen_variant())));
-    let choose = Callback::new(move |place| form.variant.set(place));
-    group(
-        "new-game-variant",
-        vec![
-            pick(
-                table.word(Text::NewGameVariant),
-                names.into(),
-                form.variant.into(),
-                choose,
-            ),
-            paragraph("dialog-note", explained),
-        ],
-    )
-}
-
-/// What most people leave as it is; in one line what that is.
-fn more(store: Store, form: Form, wrong: Signal<bool>) -> AnyView {
-    let table = store.table();
-    // Against the computer that stands above.
-    let white = shown(when(move || !form.players.by_computer()), move || {
-        white(store, form)
-    });
-    let handicap = shown(when(move || form.has_extra()), move || {
-        let picks = [0, 1].map(|place| extra(form.extra[place], form.extra_of(store, place)));
-        let most = u32::from(Ruleset::MAX_HANDICAP);
-        let explained = Text::NewGameHandicapExplained { most };
-        group(
-            "new-game-handicap",
-            vec![
-                heading(table.word(Text::NewGameHandicap)),
-                paragraph("dialog-note", table.word(explained)),
-                group("sides", picks.into()),
-            ],
-        )
-    });
-    let none = shown(
-        when(move || form.is_gipf() && !form.has_extra()),
-        move || paragraph("dialog-note", mixes::no_handicap(store, form)),
-    );
-    let boxes = mixes::more(store, form);
-    let gipf = shown(when(move || form.is_gipf()), move || {
-        let draw = switch(
-            table.word(Text::NewGameDraw),
-            form.draw.into(),
-            act(move || form.draw.update(|is| *is = !*is)),
-        );
-        let clock = shown(when(move || !form.players.by_link()), move || {
-            clock(store, form, wrong)
-        });
-        group("new-game-clock", vec![clock, draw])
-    });
-    let tamsk = shown(when(move || !form.is_gipf()), move || {
-        sand::more(store, form.sand)
-    });
-    let summary = form.summary(store);
-    view! {
-        <details
-            class="more-options"
-            prop:open=move || form.open.get()
-            on:toggle=move |event| form.open.set(platform::dialog::is_open(&event))
-        >
-            <summary>
-                <span class="more-name">{table.word(Text::NewGameOptions).into_any()}</span>
-                <span class="more-line">{summary.into_any()}</span>
-            </summary>
-            {white}
-            {boxes}
-            {handicap}
-            {none}
-            {gipf}
-            {tamsk}
-        </details>
-    }
-    .into_any()
-}
-
-/// Who is White, or Red.
-fn white(store: Store, form: Form) -> AnyView {
-    let table = store.table();
-    let title = Signal::derive(move || {
-        table.say(&match form.is_gipf() {
-            true => Text::NewGameWhite,
-            false => Text::NewGameRed,
-        })
-    });
-    pick(
-        title,
-        vec![
-            form.named(store, 0),
-            form.named(store, 1),
-            table.word(Text::NewGameByLot),
-        ],
-        form.white.into(),
-        Callback::new(move |place| form.white.set(place)),
-    )
-}
-
-/// How many extra discs.
-fn extra(chosen: RwSignal<usize>, name: Words) -> AnyView {
-    let counts = (0..=Ruleset::MAX_HANDICAP).map(|count| Signal::derive(move || count.to_string()));
-    let choose = Callback::new(move |count| chosen.set(count));
-    pick(name, counts.collect(), chosen.into(), choose)
-}
-
-/// Whether there are clocks, and with how much time.
-fn clock(store: Store, form: Form, wrong: Signal<bool>) -> AnyView {
-    let table = store.table();
-    let clock_of = move |text: Text, value, wrong: fn(Form) -> bool| {
-        number(table.word(text), value, when(move || wrong(form)))
+/// Begins the game as soon as its rules are here, on the board.
+fn begin(store: Store, agreed: Agreed) {
+    let Agreed {
+        game,
+        players,
+        white,
+        seats,
+    } = agreed;
+    let go = move |laid: Laid| {
+        router::go(store, Page::Board);
+        store.send(session::Message::Begin(laid.seated(seats)));
     };
-    let times = shown(form.timed.into(), move || {
-        let minutes = clock_of(Text::NewGameMinutes, form.minutes, Form::minutes_are_wrong);
-        let seconds = clock_of(Text::NewGameSeconds, form.seconds, Form::seconds_are_wrong);
-        let sorry = shown(wrong, move || {
-            let text = Text::NewGameClockWrong {
-                minutes: MINUTES,
-                seconds: SECONDS,
-            };
-            paragraph("remark", table.word(text))
-        });
-        view! {
-            <div class="sides">{minutes}{seconds}</div>
-            <div role="status">{sorry}</div>
+    let locale = store.locale.get_untracked();
+    let players = players.map(|player| player.recorded(&locale));
+    match game {
+        Game::Gipf(game) => go(session::NewGame { players, ..*game }.laid()),
+        Game::Tamsk(game) => {
+            let begin = store.navigation.unless_late(move |laid| match laid {
+                Ok(laid) => go(laid),
+                Err(_) => store.not_loaded(),
+            });
+            store.games.begin_tamsk(players, white, game, begin);
         }
-        .into_any()
-    });
-    let choice = pick(
-        table.word(Text::NewGameClock),
-        vec![
-            table.word(Text::NewGameNoClock),
-            table.word(Text::NewGamePerGame),
-        ],
-        Signal::derive(move || usize::from(form.timed.get())),
-        Callback::new(move |place| form.timed.set(place == 1)),
-    );
-    group("new-game-time", vec![choice, times])
-}
-
-fn explanation(variant: Variant) -> Text {
-    match variant {
-        Variant::Basic => Text::NewGameBasicExplained,
-        Variant::Standard => Text::NewGameStandardExplained,
-        Variant::Tournament => Text::NewGameTournamentExplained,
-        Variant::Ultimate => Text::NewGameUltimateExplained,
-        Variant::Matrx => Text::NewGameMatrxExplained,
     }
 }

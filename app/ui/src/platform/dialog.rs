@@ -29,9 +29,10 @@ pub(crate) fn close_all() {
     }
 }
 
-/// Whether what was just folded or unfolded is open now.
-pub(crate) fn is_open(event: &Event) -> bool {
-    let details = event.target();
-    let details = details.and_then(|details| details.dyn_into::<Element>().ok());
-    details.is_some_and(|details| details.has_attribute("open"))
+/// Gives the focus to a child of the element that hears an event, by its place.
+pub(crate) fn focus_child(event: &Event, place: usize) {
+    let around = event.current_target();
+    if let Some(around) = around.and_then(|around| around.dyn_into::<Element>().ok()) {
+        page::focus_in(&around, &format!(":scope > :nth-child({})", place + 1));
+    }
 }

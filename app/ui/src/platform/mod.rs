@@ -2,6 +2,7 @@
 //! here, without it in the crate `browser`, which the library shares.
 
 pub(crate) mod dialog;
+pub(crate) mod markup;
 pub(crate) mod sound;
 pub(crate) mod tabs;
 

@@ -60,6 +60,24 @@ pub(crate) fn on_address(act: impl Fn() + 'static) {
     std::mem::forget(handle);
 }
 
+/// Follows the links of home and of page headers within the app, with their addresses. With a key held down
+/// they open elsewhere, as links do.
+pub(crate) fn on_link(act: impl Fn(&str) + 'static) {
+    let handle = window_event_listener(ev::click, move |event| {
+        let elsewhere =
+            event.ctrl_key() || event.meta_key() || event.shift_key() || event.alt_key();
+        if elsewhere || event.default_prevented() {
+            return;
+        }
+        let link = page::closest(&event, ":is(.head, .home) a[href^='?page=']");
+        if let Some(address) = link.and_then(|link| link.get_attribute("href")) {
+            event.prevent_default();
+            act(&address);
+        }
+    });
+    std::mem::forget(handle);
+}
+
 /// Takes texts that somebody pastes, and texts and files that are dragged here.
 pub(crate) fn on_text(act: impl Fn(Read) + Copy + 'static) {
     let paste: Custom<ClipboardEvent> = Custom::new("paste");

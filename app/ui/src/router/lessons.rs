@@ -5,10 +5,9 @@ use std::pin::Pin;
 use board::kit::act;
 use features::{By, Page, Route};
 use leptos::task::spawn_local;
-use library::offer::Offer;
 use locale::Text;
 use play::Way;
-use session::{Laid, Session};
+use session::{Laid, Offer, Session};
 
 use super::games::{lay, lay_puzzle};
 use super::{Enter, Load, follow, go, go_back, request};

@@ -49,6 +49,7 @@ type Then = Box<dyn FnOnce(By)>;
 pub(crate) fn begin(store: Store) {
     arrive(store, By::Opening);
     tabs::on_address(move || arrive(store, By::History));
+    tabs::on_link(move |address| follow(store, Route::read(address)));
     tabs::on_text(move |text| request(store, Request::Import(text)));
     language::follow(store.locale, move || {
         if store.navigation.shown.get_untracked() != Page::Board {

@@ -1,13 +1,15 @@
 //! The pages: what loads them, and the ways between them.
 
+use std::pin::Pin;
+
 use board::kit::act;
+use features::home::{Command, Puzzles};
 use features::{By, Page, Route, Ticket};
 use leptos::task::{spawn_local, tick};
-use library::home::Deed;
 use locale::Text;
 use play::{Way, analysis};
 use record::{Series, SeriesRead};
-use session::Laid;
+use session::{Day, Laid, Offer};
 
 use super::games::{begin_game, lay, lay_puzzle};
 use super::{Enter, Load, Task, follow, go, go_back, lessons, page_loaded, request};
@@ -52,7 +54,7 @@ chunk! {
         |store, task| {
             if let Task::Execute(ticket, _) = task {
                 spawn_local(async move {
-                    let made = home::make(store, done).await;
+                    let made = home::make(store, HOST).await;
                     page_loaded(store, ticket, made.then_some(enter_home));
                 });
             }
@@ -64,6 +66,7 @@ fn enter_home(store: Store, by: By) {
     // Home leads to the library itself.
     store.notices.forget(Notice::Replaced);
     store.tell_address();
+    home::enter();
     if by != By::Opening {
         spawn_local(async {
             // It is drawn before the next turn of the browser's wheel.
@@ -73,19 +76,33 @@ fn enter_home(store: Store, by: By) {
     }
 }
 
-/// Does what people do at home.
-fn done(store: Store, deed: Deed) {
-    match deed {
-        Deed::Continue => go(store, Page::Board),
-        Deed::First => request(store, Request::FirstGame),
-        Deed::Play(offer) => request(store, Request::NewGame(offer)),
-        Deed::Puzzles => go(store, Page::Puzzles),
-        Deed::Learn => go(store, Page::Learn),
-        Deed::FirstSteps => request(store, Request::OpenLesson(0, None)),
-        Deed::Library => go(store, Page::Library),
-        Deed::Settings => go(store, Page::Settings),
-    }
-}
+/// Executes what home asks for.
+const HOST: home::Host = home::Host {
+    execute: |store, command| match command {
+        Command::FetchPuzzles(today) => spawn_local(async move {
+            let news = match store.rest.with(puzzles_chunk()).await {
+                Some(exports) => (exports.news)(today).await,
+                None => None,
+            };
+            home::tell(news);
+        }),
+        Command::Go(page) => go(store, page),
+        Command::NewGame => {
+            let ruleset = store.model.with_untracked(|model| model.ruleset);
+            request(store, Request::NewGame(Offer::of(ruleset)));
+        }
+        Command::FirstGame => request(store, Request::FirstGame),
+        Command::FirstLesson => request(store, Request::OpenLesson(0, None)),
+        Command::SolveDaily(today) => spawn_local(async move {
+            match store.rest.with(puzzles_chunk()).await {
+                Some(exports) => (exports.solve)(store, today),
+                None => store.notices.tell(Notice::NotLoaded),
+            }
+        }),
+    },
+    new_game: |store, offer| request(store, Request::NewGame(offer)),
+    puzzles: |store| go(store, Page::Puzzles),
+};
 
 /// What the chunk of the pages that are read exports.
 #[derive(Clone, Copy)]
@@ -129,6 +146,10 @@ struct PuzzlesExports {
     load: Load,
     /// From now on this series is shown.
     set_series: fn(SeriesRead),
+    /// The news of the collection on a day.
+    news: fn(Day) -> Pin<Box<dyn Future<Output = Option<Puzzles>>>>,
+    /// Opens the puzzle of a day.
+    solve: fn(Store, Day),
 }
 
 chunk! {
@@ -137,6 +158,12 @@ chunk! {
         PuzzlesExports {
             load: |store| Box::pin(load_puzzles(store)),
             set_series: puzzles::show_series,
+            news: |today| Box::pin(puzzles::news(today)),
+            solve: |store, today| {
+                if let Some(laid) = puzzles::open_daily(today) {
+                    lay_puzzle(store, laid);
+                }
+            },
         }
     }
 }

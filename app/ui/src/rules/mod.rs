@@ -166,7 +166,7 @@ fn draw(store: Store) {
 fn put(made: &str) {
     if let Some(root) = page::find(ROOT) {
         let shapes = tamsk_still_shapes();
-        root.set_inner_html(&format!("<main class=\"rules\">{shapes}{made}</main>"));
+        root.set_inner_html(&format!("<main class=\"rules page\">{shapes}{made}</main>"));
     }
 }
 

@@ -7,7 +7,7 @@ use crate::scene::geometry::{Cell, Geometry};
 use crate::scene::model::{Fate, Gone, Motion, Moved};
 
 /// Discs, where they were, and the spot on which they are now.
-type Shift = (Stack, Cell, Spot);
+type Travel = (Stack, Cell, Spot);
 
 /// What a step did: from the position before, and whether it only announced.
 pub(super) fn motion(
@@ -41,7 +41,7 @@ pub(super) fn motion(
 }
 
 /// The discs that a push moves, the entering ones first.
-pub(super) fn pushed(position: &Position, push: PushId, piece: Piece) -> Vec<Shift> {
+pub(super) fn pushed(position: &Position, push: PushId, piece: Piece) -> Vec<Travel> {
     let push = position.board().push(push);
     let count = pushed_by(position, &push.spots);
     let entering = Stack::of(position.player(), piece);
@@ -57,20 +57,19 @@ pub(super) fn pushed(position: &Position, push: PushId, piece: Piece) -> Vec<Shi
     moved
 }
 
-/// The last move's cells: from where, and where its furthest piece landed.
+/// The cells of a move: from where, and where its piece came in.
 pub(super) fn trace(before: &Position, step: Step) -> Option<(Cell, Spot)> {
     match done_by(before, step)? {
         Step::Push { push, .. } | Step::Extra(push) => {
             let push = before.board().push(push);
-            let landing = *push.spots.get(pushed_by(before, &push.spots))?;
-            Some((Cell::Dot(push.dot), landing))
+            Some((Cell::Dot(push.dot), push.spots[0]))
         }
         Step::Move { from, to, .. } => Some((Cell::Spot(from), to)),
         _ => None,
     }
 }
 
-fn moved(before: &Position, step: Step) -> Vec<Shift> {
+fn moved(before: &Position, step: Step) -> Vec<Travel> {
     match done_by(before, step) {
         Some(Step::Push { push, piece }) => pushed(before, push, piece),
         Some(Step::Extra(push)) => pushed(before, push, EXTRA),

@@ -3,15 +3,15 @@
 use rules::{Color, Position, PushId, Row, Spot, SpotSet, Stack, Step};
 
 use crate::games::gipf::captures::Capture;
-use crate::games::gipf::motion::{motion, pushed, trace};
+use crate::games::gipf::motion::{gone, motion, pushed, trace};
 use crate::games::gipf::steps::{EXTRA, direction_onto, pushed_by};
 use crate::scene::geometry::{Cell, Geometry};
 use crate::scene::hint::{Hint, HintKind};
 use crate::scene::model::{
-    Aim, Arrow, BoardModel, DotModel, DotState, FullLine, Ghost, LastMove, Motion, RowMark,
-    SpotModel,
+    Aim, Arrow, BoardModel, DotModel, DotState, FullLine, Gone, Motion, PotentialMove, RowMark,
+    Shift, SpotModel, TakenRow,
 };
-use crate::scene::place::Place;
+use crate::scene::place::Way;
 use crate::scene::touch::Touch;
 use crate::table::event::Answer;
 use crate::table::playable::{Look, Playable};
@@ -23,29 +23,44 @@ pub(super) fn board(position: &Position, look: &Look<'_, Position>) -> BoardMode
         position,
         look,
         geometry: Geometry::of(position.board(), look.view),
-        last: last(position, look),
+        recent: recent(position, look),
         forced: !look.rows.is_empty() && Playable::forced(position).is_some(),
     };
     drawing.board()
 }
 
-/// The last move that was made; what was only announced is none.
-fn last(position: &Position, look: &Look<'_, Position>) -> Option<(Cell, Spot)> {
+/// The last move that was made, and what was taken since.
+#[derive(Default)]
+struct Recent<'a> {
+    /// From where, and where its piece came in; what was only announced is none.
+    last: Option<(Cell, Spot)>,
+    /// The takings, each with the position before, the last one first.
+    taken: Vec<(&'a Position, SpotSet)>,
+}
+
+fn recent<'a>(position: &'a Position, look: &Look<'a, Position>) -> Recent<'a> {
+    let mut recent = Recent::default();
     let mut after = position;
-    look.played().find_map(|(before, step)| {
+    for (before, step) in look.played() {
         let challenge = after.challenge();
         after = before;
         let announced = challenge.is_some_and(|challenge| !challenge.disputed);
-        trace(before, step).filter(|_| !announced)
-    })
+        recent.last = trace(before, step).filter(|_| !announced);
+        if recent.last.is_some() {
+            break;
+        }
+        if let Step::Take(spots) = step {
+            recent.taken.push((before, spots));
+        }
+    }
+    recent
 }
 
 struct Drawing<'a> {
     position: &'a Position,
     look: &'a Look<'a, Position>,
     geometry: &'static Geometry,
-    /// The last move, from where and where to.
-    last: Option<(Cell, Spot)>,
+    recent: Recent<'a>,
     /// Whether the only row is about to be taken.
     forced: bool,
 }
@@ -62,12 +77,11 @@ impl Drawing<'_> {
             arrows: self.arrows(),
             full: self.full_lines(),
             motion: self.motion(),
-            last: self.last.map(|(from, to)| LastMove {
-                from: self.geometry.place(from),
-                to: self.geometry.spot(to),
-            }),
+            last: self.recent.last.map(|(from, to)| self.way(from, to)),
+            taken: self.taken(),
             hints: self.hints(),
             announced: self.announced(),
+            jumps: self.jumps(),
         }
     }
 
@@ -97,7 +111,10 @@ impl Drawing<'_> {
             name: dot.to_string(),
             place: self.geometry.dot(dot),
             state,
-            last: self.last.is_some_and(|(from, _)| from == Cell::Dot(dot)),
+            last: self
+                .recent
+                .last
+                .is_some_and(|(from, _)| from == Cell::Dot(dot)),
         }
     }
 
@@ -226,7 +243,9 @@ impl Drawing<'_> {
                 Step::Push { piece, .. } => piece,
                 _ => EXTRA,
             };
-            let ghost = |(stack, from, to): (Stack, Cell, Spot)| Ghost {
+            let travels = pushed(self.position, id, piece);
+            let landing = travels.last().map_or(push.spots[0], |&(.., to)| to);
+            let shift = |(stack, from, to): (Stack, Cell, Spot)| Shift {
                 stack,
                 from: self.geometry.place(from),
                 to: self.geometry.spot(to),
@@ -237,10 +256,8 @@ impl Drawing<'_> {
                 to: self.geometry.spot(push.spots[0]),
                 spot: push.spots[0].to_string(),
                 chosen: chosen == Some(Touch::Direction(id)),
-                ghosts: pushed(self.position, id, piece)
-                    .into_iter()
-                    .map(ghost)
-                    .collect(),
+                shifts: travels.into_iter().map(shift).collect(),
+                landing: landing.to_string(),
             }
         };
         self.directions().into_iter().map(arrow).collect()
@@ -266,8 +283,65 @@ impl Drawing<'_> {
             .collect()
     }
 
+    /// The way of a move: from a dot it is a push.
+    fn way(&self, from: Cell, to: Spot) -> Way {
+        Way {
+            from: self.geometry.place(from),
+            to: self.geometry.spot(to),
+            jumps: matches!(from, Cell::Spot(_)),
+        }
+    }
+
+    /// The rows that were taken since the last move, as they are drawn.
+    fn taken(&self) -> Vec<TakenRow> {
+        let now = self.position.pieces().occupied();
+        let row = |&(before, spots): &(&Position, SpotSet)| {
+            let rows = before.rows();
+            let is_taken = |row: &&Row| (spots - row.spots) | (row.must - spots) == SpotSet::EMPTY;
+            let ends = rows.iter().find(is_taken)?.ends();
+            let mut pieces = gone(before, Step::Take(spots));
+            pieces.retain(|&(spot, ..)| !now.contains(spot));
+            // Of a piece whose discs part the lower one counts.
+            pieces.dedup_by_key(|&mut (spot, ..)| spot);
+            let ghost = |(spot, stack, fate)| Gone {
+                stack,
+                place: self.geometry.spot(spot),
+                fate,
+            };
+            Some(TakenRow {
+                ends: (self.geometry.spot(ends.0), self.geometry.spot(ends.1)),
+                pieces: pieces.into_iter().map(ghost).collect(),
+            })
+        };
+        self.recent.taken.iter().rev().filter_map(row).collect()
+    }
+
+    /// The moves of the chosen potential.
+    fn jumps(&self) -> Vec<PotentialMove> {
+        let touched = self.look.selection.touched;
+        let Some(Touch::Spot(from)) = touched.get(0) else {
+            return Vec::new();
+        };
+        let chosen = match touched.get(1) {
+            Some(Touch::Spot(to)) => Some(to),
+            _ => None,
+        };
+        let board = self.position.board();
+        let targets = board.spots().into_iter().filter(|&spot| match chosen {
+            Some(to) => spot == to,
+            None => self.follows(touched, spot),
+        });
+        targets
+            .map(|to| PotentialMove {
+                from: self.geometry.spot(from),
+                to: self.geometry.spot(to),
+                chosen: chosen.is_some(),
+            })
+            .collect()
+    }
+
     /// The way of an announced move, while its fate is open.
-    fn announced(&self) -> Option<(Place, Place)> {
+    fn announced(&self) -> Option<Way> {
         let announced = self.position.challenge()?.announced;
         let (from, to) = match announced {
             Step::Move { from, to, .. } => (Cell::Spot(from), to),
@@ -278,7 +352,7 @@ impl Drawing<'_> {
             }
             _ => return None,
         };
-        Some((self.geometry.place(from), self.geometry.spot(to)))
+        Some(self.way(from, to))
     }
 
     /// The answer to what was asked, as it is drawn.
@@ -290,7 +364,11 @@ impl Drawing<'_> {
             Some(Answer::Advice(advice)) => {
                 return vec![Hint {
                     kind: HintKind::Advice,
-                    push: advice.way.map(|(from, to)| (place(from), place(to))),
+                    way: advice.way.map(|(from, to)| Way {
+                        from: place(from),
+                        to: place(to),
+                        jumps: matches!(from, Cell::Spot(_)),
+                    }),
                     cells: advice.cells.iter().map(|&cell| place(cell)).collect(),
                 }];
             }
@@ -298,10 +376,9 @@ impl Drawing<'_> {
         };
         let hint = |capture: &Capture| Hint {
             kind,
-            push: capture.push.map(|push| {
+            way: capture.push.map(|push| {
                 let push = self.position.board().push(push);
-                let first = push.spots[0];
-                (self.geometry.dot(push.dot), self.geometry.spot(first))
+                self.way(Cell::Dot(push.dot), push.spots[0])
             }),
             cells: capture
                 .spots

@@ -80,9 +80,9 @@ impl RenderModel {
 
 fn line_at(out: &mut String, (x, y): (f64, f64), size: f64, place: usize, text: &str) {
     let (weight, ink) = match place {
-        0 => ("700", "#1b6350"),
-        1 => ("400", "#24211b"),
-        _ => ("400", "#5d574a"),
+        0 => ("700", "#1c5541"),
+        1 => ("400", "#2a2019"),
+        _ => ("400", "#655646"),
     };
     let _ = write!(
         out,

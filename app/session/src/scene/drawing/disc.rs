@@ -106,48 +106,56 @@ const SIGNS: [(&str, &str); 5] = [
     ),
 ];
 
-/// A circle of a disc or of the sign on it. Who draws gives it its colours.
+/// A surface of a disc or of the sign on it. Who draws gives it its colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Circle {
+pub enum Surface {
     /// What the disc throws on the board.
     Shadow,
     /// The side, seen below the face.
     Side,
+    /// The bevel around the face.
+    Bevel,
     /// The face.
     Face,
     /// The furrow around the dish.
     Furrow,
     /// The dish in the middle of the face.
     Dish,
+    /// The light on the bevel.
+    Glint,
     /// The ring on a GIPF-piece.
     Ring,
     /// The point in that ring.
     Point,
 }
 
-impl Circle {
-    /// The circles of a disc, the lowest first.
-    const DISC: [Self; 5] = [
+impl Surface {
+    /// Those of a disc, the lowest first.
+    const DISC: [Self; 7] = [
         Self::Shadow,
         Self::Side,
+        Self::Bevel,
         Self::Face,
         Self::Furrow,
         Self::Dish,
+        Self::Glint,
     ];
 
     /// Those of the sign of a GIPF-piece.
     const RING: [Self; 2] = [Self::Ring, Self::Point];
 
-    /// How far down its middle is, and its radius, as numbers of a drawing.
-    const fn form(self) -> (&'static str, &'static str) {
+    /// The beginning of its element, around the middle of the face.
+    const fn form(self) -> &'static str {
         match self {
-            Self::Shadow => (".1", ".5"),
-            Self::Side => (".065", ".42"),
-            Self::Face => ("0", ".42"),
-            Self::Furrow => ("0", ".29"),
-            Self::Dish => ("0", ".265"),
-            Self::Ring => ("0", ".175"),
-            Self::Point => ("0", ".06"),
+            Self::Shadow => "<ellipse cx=\".05\" cy=\".13\" rx=\".5\" ry=\".47\" ",
+            Self::Side => "<path d=\"M-.42 0V.075A.42 .42 0 0 0 .42 .075V0Z\" ",
+            Self::Bevel => "<circle r=\".42\" ",
+            Self::Face => "<circle r=\".365\" ",
+            Self::Furrow => "<circle r=\".288\" ",
+            Self::Dish => "<circle r=\".262\" ",
+            Self::Glint => "<path d=\"M-.325 -.09A.337 .337 0 0 1 .02 -.337\" ",
+            Self::Ring => "<circle r=\".172\" ",
+            Self::Point => "<circle r=\".062\" ",
         }
     }
 }
@@ -176,24 +184,23 @@ pub const fn shape(part: Part) -> Option<&'static str> {
     }
 }
 
-/// The shapes that [`shape`] names, as groups of circles. What a circle is painted
-/// with is the attributes that `paint` gives; a circle without any is left out.
+/// The shapes that [`shape`] names, as groups of surfaces. What a surface is painted
+/// with is the attributes that `paint` gives; a surface without any is left out.
 #[must_use]
-pub fn shapes(paint: &dyn Fn(Circle, Color) -> String) -> String {
+pub fn shapes(paint: &dyn Fn(Surface, Color) -> String) -> String {
     let mut out = String::new();
     for color in Color::ALL {
-        let groups: [(Part, &[Circle]); 2] = [
-            (Part::Disc(color), &Circle::DISC),
-            (Part::Ring(color), &Circle::RING),
+        let groups: [(Part, &[Surface]); 2] = [
+            (Part::Disc(color), &Surface::DISC),
+            (Part::Ring(color), &Surface::RING),
         ];
-        for (part, circles) in groups {
+        for (part, surfaces) in groups {
             let name = shape(part).unwrap_or_default().trim_start_matches('#');
             let _ = write!(out, "<g id=\"{name}\">");
-            for &circle in circles {
-                let paint = paint(circle, color);
+            for &surface in surfaces {
+                let paint = paint(surface, color);
                 if !paint.is_empty() {
-                    let (y, r) = circle.form();
-                    let _ = write!(out, "<circle cy=\"{y}\" r=\"{r}\" {paint}/>");
+                    out += &[surface.form(), &paint, "/>"].concat();
                 }
             }
             out.push_str("</g>");
@@ -208,20 +215,34 @@ pub fn shapes(paint: &dyn Fn(Circle, Color) -> String) -> String {
     out
 }
 
-/// How a file paints the circles: the colours of the light theme.
-pub(super) fn paint(circle: Circle, color: Color) -> String {
-    let (fill, stroke, width) = match (circle, color) {
-        (Circle::Shadow, _) => return String::new(),
-        (Circle::Side, Color::White) => ("#a5946a", "#85764f", ".02"),
-        (Circle::Side, Color::Black) => ("#0e0d0c", "#0b0a09", ".02"),
-        (Circle::Face, Color::White) => ("#f6eedb", "#85764f", ".02"),
-        (Circle::Face, Color::Black) => ("#3a3733", "#0b0a09", ".02"),
-        (Circle::Furrow, Color::White) => ("#b3a277", "none", "0"),
-        (Circle::Furrow, Color::Black) => ("#141311", "none", "0"),
-        (Circle::Dish, Color::White) => ("#efe4c9", "none", "0"),
-        (Circle::Dish, Color::Black) => ("#2b2926", "none", "0"),
-        (Circle::Ring, color) => ("none", ink(color), ".065"),
-        (Circle::Point, color) => (ink(color), "none", "0"),
+/// How a file paints the surfaces: the colours of the light theme.
+pub(super) fn paint(surface: Surface, color: Color) -> String {
+    let is_white = color == Color::White;
+    let either = |white, black| if is_white { white } else { black };
+    let (fill, stroke, width) = match surface {
+        Surface::Shadow => ("url(#disc-drop)", "none", "0"),
+        Surface::Side => (
+            either("#a58a5b", "#0b0806"),
+            either("#6b5227", "#050303"),
+            ".02",
+        ),
+        Surface::Bevel => (
+            either("url(#bevel-white)", "url(#bevel-black)"),
+            either("#6b5227", "#090605"),
+            ".026",
+        ),
+        Surface::Face => (either("url(#face-white)", "url(#face-black)"), "none", "0"),
+        Surface::Furrow => (either("#a98f60", "#0d0a08"), "none", "0"),
+        Surface::Dish => (either("url(#dish-white)", "url(#dish-black)"), "none", "0"),
+        Surface::Glint => {
+            let opacity = either(".85", ".28");
+            return format!(
+                "fill=\"none\" stroke=\"#fff\" stroke-width=\".03\" stroke-linecap=\"round\" \
+                 opacity=\"{opacity}\""
+            );
+        }
+        Surface::Ring => ("none", ink(color), ".06"),
+        Surface::Point => (ink(color), "none", "0"),
     };
     format!("fill=\"{fill}\" stroke=\"{stroke}\" stroke-width=\"{width}\"")
 }
@@ -229,8 +250,8 @@ pub(super) fn paint(circle: Circle, color: Color) -> String {
 /// What is written on a disc.
 const fn ink(color: Color) -> &'static str {
     match color {
-        Color::White => "#8a6417",
-        Color::Black => "#e2b95a",
+        Color::White => "#7b5510",
+        Color::Black => "#e8c273",
     }
 }
 
@@ -245,13 +266,13 @@ pub(super) fn draw(out: &mut String, stack: &Stack, x: f64, y: f64) {
             let _ = write!(
                 out,
                 "<text x=\"{}\" y=\"{}\" font-size=\"{size}\" font-weight=\"800\" text-anchor=\"middle\" \
-                 fill=\"#24211b\" stroke=\"#fdfbf6\" stroke-width=\".09\" paint-order=\"stroke\">{discs}</text>",
+                 fill=\"#1c120a\" stroke=\"#f6e3bf\" stroke-width=\".09\" paint-order=\"stroke\">{discs}</text>",
                 at.0, at.1
             );
             continue;
         }
         let painted = match part {
-            Part::Badge(color, _, full) => sign_paint(ink(color), full, "0.05"),
+            Part::Badge(color, _, full) => sign_paint(ink(color), full, "0.04"),
             Part::Letter(color, _, full) => {
                 let line = if full { face(color) } else { ink(color) };
                 format!(
@@ -275,7 +296,7 @@ fn sign_paint(ink: &str, full: bool, width: &str) -> String {
 /// The face of a disc, as the letter in a full badge is seen.
 const fn face(color: Color) -> &'static str {
     match color {
-        Color::White => "#f6eedb",
-        Color::Black => "#211f1c",
+        Color::White => "#fffaf0",
+        Color::Black => "#0d0907",
     }
 }

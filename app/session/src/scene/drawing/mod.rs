@@ -9,6 +9,7 @@ pub mod sand;
 mod sides;
 pub mod space;
 mod text;
+pub mod wood;
 
 use core::fmt::Write;
 
@@ -30,6 +31,27 @@ pub struct SvgOptions {
 
 /// How far from its dot a printed coordinate stands.
 const LABEL: f64 = 0.43;
+
+/// The gradients of wood and discs. Their stops have classes, on which their colours hang.
+pub const GRADIENTS: &str = include_str!("gradients.svg");
+
+/// The paint of these stops in a file: the colours of the light theme.
+const STOPS: [(&str, &str); 14] = [
+    ("s-rim-a", "stop-color=\"#dcb07a\""),
+    ("s-rim-b", "stop-color=\"#c6965f\""),
+    ("s-field-a", "stop-color=\"#ecd0a1\""),
+    ("s-field-b", "stop-color=\"#ddb983\""),
+    ("s-drop", "stop-color=\"#3c2208\" stop-opacity=\".55\""),
+    ("s-drop-out", "stop-color=\"#3c2208\" stop-opacity=\"0\""),
+    ("s-white-1", "stop-color=\"#fffaf0\""),
+    ("s-white-2", "stop-color=\"#f6ebd3\""),
+    ("s-white-3", "stop-color=\"#e6d5b0\""),
+    ("s-white-4", "stop-color=\"#c9b184\""),
+    ("s-black-1", "stop-color=\"#75665b\""),
+    ("s-black-2", "stop-color=\"#3d332d\""),
+    ("s-black-3", "stop-color=\"#2a221d\""),
+    ("s-black-4", "stop-color=\"#0d0907\""),
+];
 
 impl Scene {
     /// What lies on the table as an SVG file.
@@ -55,7 +77,10 @@ impl Scene {
     fn draw(&self, out: &mut String, coordinates: bool) {
         match self {
             Self::Gipf(board) => draw(out, board, coordinates),
-            Self::Tamsk(scene) => space::draw(out, scene, coordinates),
+            Self::Tamsk(scene) => {
+                let _ = write!(out, "<defs>{}</defs>", gradients());
+                space::draw(out, scene, coordinates);
+            }
         }
     }
 }
@@ -97,35 +122,46 @@ fn open_wide((width, height): (f64, f64), title: &str) -> String {
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{left} {top} {width} {height}\" role=\"img\" \
          font-family=\"sans-serif\"><title>{}</title>\
-         <rect x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\" fill=\"#f6f3ec\"/>",
+         <rect x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\" fill=\"#f2ebdf\"/>",
         escape(title),
     )
 }
 
+/// The gradients as a file defines them, with their colours.
+fn gradients() -> String {
+    let painted = |text: String, (class, paint): &(&str, &str)| {
+        text.replace(&format!("class=\"{class}\""), paint)
+    };
+    STOPS.iter().fold(GRADIENTS.to_owned(), painted)
+}
+
 /// Draws a board of the GIPF family.
 fn draw(out: &mut String, board: &BoardModel, coordinates: bool) {
-    let _ = write!(out, "<defs>{}</defs>", disc::shapes(&disc::paint));
-    out.push_str("<g fill=\"#ddd0b5\" stroke=\"#ddd0b5\" stroke-width=\"1.2\" stroke-linejoin=\"round\"><path d=\"");
-    for (index, place) in board.geometry.outline.iter().enumerate() {
-        let letter = if index == 0 { 'M' } else { 'L' };
-        let _ = write!(out, "{letter}{}", place.text());
-    }
-    out.push_str("Z\"/></g><g stroke=\"#a99870\" stroke-width=\".09\" stroke-linecap=\"round\">");
-    for (from, to) in &board.geometry.lines {
-        let _ = write!(out, "<path d=\"M{}L{}\"/>", from.text(), to.text());
-    }
-    out.push_str("</g><g fill=\"#4b4433\" font-size=\".3\" text-anchor=\"middle\">");
+    let (gradients, discs) = (gradients(), disc::shapes(&disc::paint));
+    let wood = wood::board(&board.geometry.outline, &wood::on_paper);
+    let lines = board.geometry.lines_path();
+    let _ = write!(
+        out,
+        "<defs>{gradients}{discs}</defs>{wood}<g fill=\"none\" stroke-linecap=\"round\">\
+         <path stroke=\"#f8e6c3\" stroke-width=\".034\" opacity=\".65\" \
+         transform=\"translate(.016 .028)\" d=\"{lines}\"/>\
+         <path stroke=\"#845a2c\" stroke-width=\".042\" d=\"{lines}\"/></g>\
+         <g fill=\"#43290f\" font-size=\".25\" font-weight=\"600\" text-anchor=\"middle\">"
+    );
     for dot in &board.dots {
         let (x, y) = (number(dot.place.x), number(dot.place.y));
-        let _ = write!(out, "<circle cx=\"{x}\" cy=\"{y}\" r=\".13\"/>");
+        let _ = write!(
+            out,
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\".09\" fill=\"#5d3c1d\"/>"
+        );
         if coordinates {
             let label = label(dot.place);
-            let (x, y) = (number(label.x), number(label.y + 0.1));
+            let (x, y) = (number(label.x), number(label.y + 0.09));
             let _ = write!(out, "<text x=\"{x}\" y=\"{y}\">{}</text>", dot.name);
         }
     }
     out.push_str("</g>");
-    for spot in board.spots.iter().filter(|spot| spot.piece.is_some()) {
+    for spot in board.from_behind() {
         disc::draw(out, &spot.stack, spot.place.x, spot.place.y);
     }
 }

@@ -79,7 +79,7 @@ impl Side<'_> {
             let place = format!("translate({} {})", number(left + 0.1), number(upper));
             let _ = write!(
                 out,
-                "<path d=\"M-.16 -.22L.2 0L-.16 .22Z\" fill=\"#1b6350\" transform=\"{place}\"/>"
+                "<path d=\"M-.16 -.22L.2 0L-.16 .22Z\" fill=\"#1c5541\" transform=\"{place}\"/>"
             );
         }
         let place = format!("{} {}", number(left + 0.75), number(upper));
@@ -145,7 +145,7 @@ fn write_at(out: &mut String, x: f64, y: f64, size: &str, weight: &str, text: &s
     let _ = write!(
         out,
         "<text x=\"{}\" y=\"{}\" font-size=\"{size}\" font-weight=\"{weight}\" \
-         fill=\"#24211b\">{}</text>",
+         fill=\"#2a2019\">{}</text>",
         number(x),
         number(y),
         escape(text)

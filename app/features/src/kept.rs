@@ -1,16 +1,18 @@
-//! Choices that are kept as text, `name=value` a line. What a damaged or a newer
-//! text says that we do not understand is passed over.
+//! Choices that are kept as text, `name=value` a line. Lines of damaged or newer texts that
+//! mean nothing here are passed over.
 
 /// The value of a name.
-pub(crate) fn value<'a>(text: &'a str, name: &str) -> Option<&'a str> {
+#[must_use]
+pub fn value<'a>(text: &'a str, name: &str) -> Option<&'a str> {
     let mut entries = text.lines().filter_map(|line| line.split_once('='));
     entries
         .find(|(key, _)| *key == name)
         .map(|(_, value)| value.trim())
 }
 
-/// Whether a name says yes, or what it says if nobody has said anything.
-pub(crate) fn yes(text: &str, name: &str, at_first: bool) -> bool {
+/// Returns true if a name says yes, and `at_first` if it says nothing.
+#[must_use]
+pub fn yes(text: &str, name: &str, at_first: bool) -> bool {
     match value(text, name) {
         Some("yes") => true,
         Some("no") => false,
@@ -19,13 +21,14 @@ pub(crate) fn yes(text: &str, name: &str, at_first: bool) -> bool {
 }
 
 /// The place of a word among others.
-pub(crate) fn place(text: &str, name: &str, words: &[&str]) -> Option<usize> {
+#[must_use]
+pub fn place(text: &str, name: &str, words: &[&str]) -> Option<usize> {
     let value = value(text, name)?;
     words.iter().position(|&word| word == value)
 }
 
 /// Writes one entry more. A value has no line breaks.
-pub(crate) fn write(text: &mut String, name: &str, value: &str) {
+pub fn write(text: &mut String, name: &str, value: &str) {
     text.push_str(name);
     text.push('=');
     text.extend(value.chars().filter(|letter| !letter.is_control()));
@@ -33,6 +36,6 @@ pub(crate) fn write(text: &mut String, name: &str, value: &str) {
 }
 
 /// Writes yes or no.
-pub(crate) fn write_yes(text: &mut String, name: &str, is: bool) {
+pub fn write_yes(text: &mut String, name: &str, is: bool) {
     write(text, name, if is { "yes" } else { "no" });
 }

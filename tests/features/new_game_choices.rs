@@ -1,8 +1,8 @@
-//! What can be agreed on before a game, and what cannot be combined.
+//! Agreements before a game, and the combinations that the rules exclude.
 
-use library::choices::{ATTEMPTS, Choices, Conflict, NoHandicap, Preset, read, written};
-use library::offer::Offer;
+use features::new_game::choices::{ATTEMPTS, Choices, Conflict, NoHandicap, Preset, read, written};
 use rules::{Attempts, Potential, Variant};
+use session::Offer;
 
 const SIX: [u8; 5] = [0, 6, 0, 0, 0];
 

@@ -1,9 +1,9 @@
-//! What can be agreed on before a game of GIPF, and what cannot be combined: kept as a
-//! line of text, turned into a ruleset.
+//! Agreements before a game of the GIPF family, the combinations that the rules exclude, and
+//! the ruleset that follows.
 
 use rules::{Attempts, ByColor, Mix, Potential, Ruleset, Variant};
 
-use crate::offer::Offer;
+use session::Offer;
 
 /// A mix of potentials as the rulebook proposes it (Potentials A.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +36,7 @@ impl Preset {
     /// Their words in kept texts.
     pub const WORDS: [&'static str; 6] = ["one", "two-4", "two-6", "three", "free", "fifteen"];
 
-    /// How many kinds are chosen; none where each kind has a count of its own.
+    /// The number of kinds to choose; none where each kind has a count of its own.
     #[must_use]
     pub const fn kinds(self) -> Option<usize> {
         match self {
@@ -56,7 +56,7 @@ impl Preset {
         }
     }
 
-    /// How many of each chosen kind.
+    /// The number of pieces of each chosen kind.
     const fn of_a_kind(self) -> u8 {
         match self {
             Self::OneKind | Self::TwoKindsOfSix => 6,
@@ -100,7 +100,7 @@ impl Preset {
     }
 }
 
-/// Why there is no handicap (D14).
+/// The reason why there is no handicap (D14).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoHandicap {
     /// More than twelve potentials have added three discs already.
@@ -122,27 +122,26 @@ impl NoHandicap {
     }
 }
 
-/// Why no game can begin so.
+/// The reason why no game can begin so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Conflict {
-    /// Nobody has a potential.
+    /// Neither player has a potential.
     NoPotentials,
     /// A player has too many.
     TooMany {
-        /// How many at most.
+        /// The most that a player may have.
         most: u8,
     },
 }
 
-/// What is agreed on before a game of the GIPF family, by the players and not by their
-/// colours.
+/// Agreements before a game of the GIPF family, by the players and not by their colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choices {
-    /// Which game.
+    /// The game.
     pub offer: Offer,
-    /// Which GIPF; with potentials standard or tournament.
+    /// The variant of GIPF; with potentials standard or tournament.
     pub variant: Variant,
-    /// How the potentials are chosen.
+    /// The way in which potentials are chosen.
     pub preset: Preset,
     /// The potentials of the first player, in the order T Z D Y P.
     pub mix: [u8; 5],
@@ -150,18 +149,18 @@ pub struct Choices {
     pub other: Option<[u8; 5]>,
     /// MATRX on the board of GIPF.
     pub small_board: bool,
-    /// How often the first player may challenge, and the second.
+    /// The challenges of the first player, and of the second.
     pub attempts: [Attempts; 2],
 }
 
 impl Choices {
-    /// Whether the players choose potentials.
+    /// Returns true if the players choose potentials.
     #[must_use]
     pub const fn has_mix(&self) -> bool {
         matches!(self.offer, Offer::Potentials | Offer::Ultimate)
     }
 
-    /// Whether there can be challenges: the game has potentials.
+    /// Returns true if there can be challenges: the game has potentials.
     #[must_use]
     pub const fn has_challenges(&self) -> bool {
         matches!(
@@ -185,7 +184,7 @@ impl Choices {
         [self.mix, self.other.unwrap_or(self.mix)]
     }
 
-    /// Which potentials somebody begins with.
+    /// The potentials with which a player begins.
     pub fn kinds(&self) -> impl Iterator<Item = Potential> + '_ {
         let mixes = self.mixes();
         let all = self.offer == Offer::Matrx;
@@ -194,7 +193,7 @@ impl Choices {
             .filter(move |&kind| all || mixes.iter().any(|mix| mix[kind as usize] > 0))
     }
 
-    /// Why there is no handicap, where there is none.
+    /// The reason why there is no handicap, where there is none.
     #[must_use]
     pub fn no_handicap(&self) -> Option<NoHandicap> {
         let many = |mix: &[u8; 5]| mix.iter().sum::<u8>() > Preset::Free.most();
@@ -248,7 +247,7 @@ impl Choices {
             .map_err(|_| Conflict::TooMany { most })
     }
 
-    /// Whether one more of a kind can be added for a player.
+    /// Returns true if one more of a kind can be added for a player.
     #[must_use]
     pub fn may_add(&self, player: usize, kind: Potential) -> bool {
         let mix = self.mixes()[player];
@@ -256,7 +255,7 @@ impl Choices {
     }
 }
 
-/// What belongs to the players, by their colours.
+/// A pair by players, as a pair by colours.
 fn of_colors<T>([first, second]: [T; 2], first_is_white: bool) -> ByColor<T> {
     let [white, black] = if first_is_white {
         [first, second]
@@ -280,7 +279,7 @@ pub fn read(text: &str) -> Option<[u8; 5]> {
     Mix::new(counts).map(|_| counts)
 }
 
-/// How often a player may challenge, as the dialog offers it: never, some times, always.
+/// The numbers of challenges that the dialog offers: none, some, unlimited.
 pub const ATTEMPTS: [Attempts; 6] = [
     Attempts::Limited(0),
     Attempts::Limited(1),

@@ -1,8 +1,6 @@
-//! The games as home and the dialog of a new game offer them: the boxes that stand in a
-//! shop, and not every ruleset of them.
+//! The games that can be begun: the boxes of the shop, not every ruleset of them.
 
-use locale::Text;
-use rules::Variant;
+use rules::{GameRuleset, Variant};
 
 /// A game that can be begun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,15 +43,17 @@ impl Offer {
         Some(Self::ALL[place])
     }
 
-    /// What it is called.
+    /// The one that a ruleset belongs to.
     #[must_use]
-    pub const fn name(self) -> Text {
-        match self {
-            Self::Gipf => Text::GameGipf,
-            Self::Potentials => Text::GamePotentials,
-            Self::Ultimate => Text::GameUltimate,
-            Self::Matrx => Text::GameMatrx,
-            Self::Tamsk => Text::GameTamsk,
+    pub fn of(ruleset: GameRuleset) -> Self {
+        let GameRuleset::Gipf(ruleset) = ruleset else {
+            return Self::Tamsk;
+        };
+        match ruleset.variant() {
+            Variant::Ultimate => Self::Ultimate,
+            Variant::Matrx => Self::Matrx,
+            _ if ruleset.has_potentials() => Self::Potentials,
+            _ => Self::Gipf,
         }
     }
 

@@ -1,0 +1,270 @@
+//! The information graphics as markup: rays of pushes, arcs of potentials, capsules of rows,
+//! ghosts of pieces that are gone. A form means the same on every board.
+
+use rules::Color;
+use session::{Fate, Gone, Place, Way, number};
+
+use crate::paths::{degrees, translate};
+
+/// How far from the middle of the landing spot a ray ends.
+const SHORT: f64 = 0.42;
+
+/// How far from the middles of its spots an arc begins and ends.
+const ARC_FROM: f64 = 0.46;
+const ARC_TO: f64 = 0.5;
+
+/// How far an arc is bent: a share of its length, and no more than this.
+const BEND: f64 = 0.42;
+const MOST: f64 = 1.15;
+
+/// A mark as it is drawn: what is sure is solid, what is only possible dashed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Certainty {
+    /// Solid.
+    Sure,
+    /// Dashed.
+    Possible,
+}
+
+impl Certainty {
+    const fn class(self) -> &'static str {
+        match self {
+            Self::Sure => "",
+            Self::Possible => " is-possible",
+        }
+    }
+}
+
+/// The ray of a push from its dot to the spot on which the last piece lands, as it lies
+/// under the pieces.
+#[must_use]
+pub fn ray(from: Place, landing: Place, certainty: Certainty) -> String {
+    let end = landing.toward(from, SHORT / from.distance(landing).max(1.0));
+    cased(&from.line(end), "ray", certainty)
+}
+
+/// The last push, from its dot to where its piece came in.
+#[must_use]
+pub fn trace(way: Way) -> String {
+    cased(&way.from.line(way.to), "trace", Certainty::Sure)
+}
+
+/// A path on its case, which parts it from the lines of the board.
+fn cased(path: &str, class: &str, certainty: Certainty) -> String {
+    // What is solid draws itself by its share of the length; dashes keep theirs.
+    let length = match certainty {
+        Certainty::Sure => "\" pathLength=\"1",
+        Certainty::Possible => "",
+    };
+    let path = [certainty.class(), length, "\" d=\"", path, "\"/>"].concat();
+    ["<path class=\"case", &path, "<path class=\"", class, &path].concat()
+}
+
+/// The heads of a push, one between every two pieces, as they lie over them.
+#[must_use]
+pub fn heads(from: Place, landing: Place, certainty: Certainty) -> String {
+    let steps = from.distance(landing).round().max(1.0);
+    let angle = degrees(from, landing);
+    let head = |step: u32| {
+        let place = from.toward(landing, (f64::from(step) + 0.5) / steps);
+        [
+            "<path class=\"arrowhead",
+            certainty.class(),
+            "\" transform=\"",
+            &translate(place),
+            " rotate(",
+            &angle.to_string(),
+            ")\" d=\"M-.17 -.16L.17 0L-.17 .16L-.08 0Z\"/>",
+        ]
+        .concat()
+    };
+    (0..steps as u32).map(head).collect()
+}
+
+/// The vacant spot on which the last piece of a push lands.
+#[must_use]
+pub fn landing(place: Place) -> String {
+    let ring = "<circle class=\"ghost-case\" r=\".42\"/><circle class=\"ghost-ring\" r=\".42\"/>";
+    [
+        "<g class=\"landing\" transform=\"",
+        &translate(place),
+        "\">",
+        ring,
+        "</g>",
+    ]
+    .concat()
+}
+
+/// A piece where it just stood.
+pub(crate) fn ghost(gone: &Gone) -> String {
+    let color = match gone.stack.0.last().map(|disc| disc.color) {
+        Some(Color::Black) => "black",
+        _ => "white",
+    };
+    [
+        "<g class=\"ghost\" transform=\"",
+        &translate(gone.place),
+        "\"><circle class=\"ghost-body is-",
+        color,
+        "\" r=\".41\"/><circle class=\"ghost-ring\" r=\".41\"/></g>",
+    ]
+    .concat()
+}
+
+/// The sign of what became of a piece, beside where it stood.
+pub(crate) fn badge(gone: &Gone) -> String {
+    let sign = match gone.fate {
+        Fate::Returns => "return",
+        Fate::Captured => "capture",
+        Fate::Lost => "lost",
+    };
+    let (x, y) = (number(gone.place.x + 0.31), number(gone.place.y - 0.31));
+    format!("<use class=\"sign\" href=\"#sign-{sign}\" x=\"{x}\" y=\"{y}\"/>")
+}
+
+/// The path around the pieces of a row, from one end to the other.
+#[must_use]
+pub fn capsule((from, to): (Place, Place)) -> String {
+    const RADIUS: f64 = 0.5;
+    let long = from.distance(to).max(f64::EPSILON);
+    let (x, y) = (
+        (from.y - to.y) / long * RADIUS,
+        (to.x - from.x) / long * RADIUS,
+    );
+    let beside = |place: Place, side: f64| {
+        let place = Place {
+            x: place.x + x * side,
+            y: place.y + y * side,
+        };
+        place.text()
+    };
+    format!(
+        "M{}L{}A.5 .5 0 0 0 {}L{}A.5 .5 0 0 0 {}Z",
+        beside(from, 1.0),
+        beside(to, 1.0),
+        beside(to, -1.0),
+        beside(from, -1.0),
+        beside(from, 1.0),
+    )
+}
+
+/// The arc of a potential's move, bent to the right of its direction; `class` parts
+/// announced and past ones.
+#[must_use]
+pub fn arc(from: Place, to: Place, certainty: Certainty, class: &str) -> String {
+    let long = from.distance(to).max(f64::EPSILON);
+    let bend = (BEND * long).min(MOST) / long;
+    let middle = from.toward(to, 0.5);
+    let bent = Place {
+        x: middle.x - (to.y - from.y) * bend,
+        y: middle.y + (to.x - from.x) * bend,
+    };
+    let start = from.toward(bent, ARC_FROM / from.distance(bent));
+    let end = to.toward(bent, ARC_TO / to.distance(bent));
+    let path = ["M", &start.text(), "Q", &bent.text(), " ", &end.text()].concat();
+    [
+        "<g class=\"arc ",
+        class,
+        "\">",
+        &cased(&path, "ray", certainty),
+        "<path class=\"arrowhead\" transform=\"",
+        &translate(end),
+        " rotate(",
+        &degrees(bent, end).to_string(),
+        ")\" d=\"M-.2 -.19L.07 0L-.2 .19Z\"/></g>",
+    ]
+    .concat()
+}
+
+/// A whole push, over everything: for those that are no part of the board's own layers.
+#[must_use]
+pub fn push(way: Way, class: &str) -> String {
+    let (from, to) = (way.from, way.to);
+    let ray = ray(from, to, Certainty::Sure);
+    let heads = heads(from, to, Certainty::Sure);
+    [
+        "<g class=\"push ",
+        class,
+        "\">",
+        &ray,
+        &heads,
+        &landing(to),
+        "</g>",
+    ]
+    .concat()
+}
+
+/// A way that is announced, over everything.
+#[must_use]
+pub fn announced(way: Way) -> String {
+    match way.jumps {
+        true => arc(way.from, way.to, Certainty::Sure, "announced"),
+        false => push(way, "announced"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::Stack;
+
+    use super::*;
+
+    const DOT: Place = Place { x: 0.0, y: 4.0 };
+    const LANDING: Place = Place { x: 0.0, y: 1.0 };
+
+    #[test]
+    fn a_head_stands_between_every_two_pieces_of_a_push() {
+        let drawn = heads(DOT, LANDING, Certainty::Sure);
+        assert_eq!(drawn.matches("arrowhead").count(), 3);
+        for place in ["translate(0 3.5)", "translate(0 2.5)", "translate(0 1.5)"] {
+            assert!(drawn.contains(&[place, " rotate(-90)"].concat()), "{drawn}");
+        }
+    }
+
+    #[test]
+    fn a_ray_ends_before_the_ring_of_its_landing() {
+        let drawn = ray(DOT, LANDING, Certainty::Possible);
+        assert_eq!(drawn.matches("M0 4L0 1.42").count(), 2);
+        assert!(drawn.contains("\"ray is-possible\""));
+    }
+
+    /// To the right of a move up the board is the right side of the drawing, and on a turned
+    /// board, where the same move leads down, the left one.
+    #[test]
+    fn an_arc_is_bent_to_the_right_of_its_direction() {
+        let end = Place { x: 0.0, y: 2.0 };
+        let drawn = |from, to| arc(from, to, Certainty::Sure, "");
+        assert!(drawn(DOT, end).contains("Q0.84 3 "), "{}", drawn(DOT, end));
+        assert!(drawn(end, DOT).contains("Q-0.84 3 "));
+        // A long one is bent less.
+        let far = Place { x: 0.0, y: -2.0 };
+        assert!(drawn(DOT, far).contains("Q1.15 1 "));
+    }
+
+    #[test]
+    fn a_capsule_goes_round_both_ends() {
+        let ends = (Place { x: -1.0, y: 0.0 }, Place { x: 1.0, y: 0.0 });
+        assert_eq!(
+            capsule(ends),
+            "M-1 0.5L1 0.5A.5 .5 0 0 0 1 -0.5L-1 -0.5A.5 .5 0 0 0 -1 0.5Z"
+        );
+    }
+
+    #[test]
+    fn what_became_of_a_piece_is_seen_by_its_sign() {
+        let stack = Stack::of(Color::Black, rules::Piece::BASIC);
+        let gone = |fate| Gone {
+            stack: stack.clone(),
+            place: DOT,
+            fate,
+        };
+        assert!(ghost(&gone(Fate::Captured)).contains("is-black"));
+        for (fate, sign) in [
+            (Fate::Returns, "#sign-return"),
+            (Fate::Captured, "#sign-capture"),
+            (Fate::Lost, "#sign-lost"),
+        ] {
+            assert!(badge(&gone(fate)).contains(sign));
+        }
+    }
+}

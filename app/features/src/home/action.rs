@@ -1,0 +1,18 @@
+//! The actions that home offers.
+
+/// An action that home offers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Goes on with the game on the table.
+    Continue,
+    /// Looks at the game on the table, which is over.
+    Look,
+    /// Chooses a new game.
+    NewGame,
+    /// Begins a first game, against the computer at its lowest level.
+    FirstGame,
+    /// Begins the first lesson.
+    FirstLesson,
+    /// Opens the puzzle of the day.
+    Solve,
+}

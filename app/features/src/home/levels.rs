@@ -1,0 +1,105 @@
+//! The levels of the computer that somebody has beaten, as they are stored.
+
+use std::fmt::Write;
+
+use record::{Score, Seat, Strength};
+use rules::Color;
+use session::{Offer, Prompt, RenderModel, Session};
+
+/// The first line of the stored text.
+const HEAD: &str = "gipf-levels-1";
+
+/// The levels that were beaten, of each game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Levels([u16; Offer::ALL.len()]);
+
+/// The text is not one that this program writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OtherLevels;
+
+impl Levels {
+    /// Returns true if a level was beaten in a game.
+    #[must_use]
+    pub const fn has(self, game: Offer, level: u8) -> bool {
+        self.0[game as usize] & bit(level) != 0
+    }
+
+    /// The number of levels beaten in a game.
+    #[must_use]
+    pub fn beaten(self, game: Offer) -> u32 {
+        self.0[game as usize].count_ones()
+    }
+
+    /// Counts a level as beaten, if there is one.
+    pub fn add(&mut self, game: Offer, level: u8) {
+        if (1..=Strength::LEVELS).contains(&level) {
+            self.0[game as usize] |= bit(level);
+        }
+    }
+
+    /// The lowest level that is not beaten in a game; none if all are.
+    #[must_use]
+    pub fn next(self, game: Offer) -> Option<u8> {
+        (1..=Strength::LEVELS).find(|&level| !self.has(game, level))
+    }
+
+    /// The text that is stored: a line a game, its word and the levels.
+    #[must_use]
+    pub fn to_text(self) -> String {
+        let mut text = format!("{HEAD}\n");
+        for game in Offer::ALL.into_iter().filter(|&game| self.beaten(game) > 0) {
+            text.push_str(game.word());
+            for level in (1..=Strength::LEVELS).filter(|&level| self.has(game, level)) {
+                let _ = write!(text, " {level}");
+            }
+            text.push('\n');
+        }
+        text
+    }
+
+    /// Reads a stored text; a line that says nothing is left out.
+    ///
+    /// # Errors
+    /// If the text is another one, or that of a newer program.
+    pub fn read(text: &str) -> Result<Self, OtherLevels> {
+        let mut lines = text.lines();
+        if lines.next() != Some(HEAD) {
+            return Err(OtherLevels);
+        }
+        let mut levels = Self::default();
+        for line in lines {
+            let mut words = line.split(' ');
+            let Some(game) = words.next().and_then(Offer::of_word) else {
+                continue;
+            };
+            for level in words.filter_map(|word| word.parse().ok()) {
+                levels.add(game, level);
+            }
+        }
+        Ok(levels)
+    }
+}
+
+/// The bit of a level.
+const fn bit(level: u8) -> u16 {
+    1 << (level & 0xf)
+}
+
+/// The game and the level of the computer that people have just beaten: the game on the table
+/// is over, no puzzle, and won by the only player at this screen.
+#[must_use]
+pub fn won_level(session: &Session, model: &RenderModel) -> Option<(Offer, u8)> {
+    let Prompt::Over(ending) = model.prompt else {
+        return None;
+    };
+    let Score::Won(winner) = ending.score() else {
+        return None;
+    };
+    let seats = [winner, !winner].map(|color: Color| model.players[color].seat);
+    match seats {
+        [Seat::Here, Seat::Computer(Strength::Level(level))] if !session.is_task() => {
+            Some((Offer::of(model.ruleset), level))
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,214 @@
+//! The screen of home.
+
+use locale::Text;
+use record::{Ending, Goal, Seat};
+use rules::{Color, GameRuleset};
+use session::{Day, GameRef, Offer, Progress, Prompt, Scene};
+
+use super::action::Action;
+use super::context::{Context, Visit};
+
+/// The screen of home.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum View {
+    /// Nothing was begun here: the app, a first game and a first lesson.
+    #[default]
+    Newcomer,
+    /// Something was begun here.
+    Returning(Box<Returning>),
+}
+
+/// The screen of somebody who has begun something.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Returning {
+    /// The ruleset of the game on the table.
+    pub ruleset: GameRuleset,
+    /// The position of that game where it goes on.
+    pub scene: Scene,
+    /// The game to continue, or to look at; none if the one on the table has not begun.
+    pub current: Option<Current>,
+    /// The main action.
+    pub main: Action,
+    /// The other action.
+    pub other: Action,
+    /// True if a lesson is offered, to somebody who has played one game.
+    pub lesson: bool,
+    /// The news of the puzzles.
+    pub puzzles: PuzzlesView,
+    /// The way up through the levels of the computer.
+    pub levels: Option<LevelProgress>,
+}
+
+/// The game to continue.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Current {
+    /// Its kind.
+    pub kind: Kind,
+    /// Its state.
+    pub state: State,
+    /// The number of turns played in it.
+    pub turns: usize,
+}
+
+/// The kind of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A game between two players.
+    Game,
+    /// A puzzle.
+    Puzzle,
+    /// A step of a lesson.
+    Lesson,
+}
+
+/// The state of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    /// The player to act is the only one at this screen.
+    YourTurn(Color),
+    /// The player to act, among others.
+    ToMove(Color),
+    /// The game is over.
+    Over(Ending),
+}
+
+/// The news of the puzzles, as far as they are here.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PuzzlesView {
+    /// They are on their way.
+    Coming,
+    /// They are here.
+    Here(Puzzles),
+    /// They cannot be had.
+    Missing,
+}
+
+/// The news of the puzzles on a day.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Puzzles {
+    /// The game of the puzzle of the day.
+    pub game: Offer,
+    /// Its position as a drawing, as markup of ours.
+    pub drawing: String,
+    /// The name of the solver's colour.
+    pub solver: Text,
+    /// Its goal.
+    pub goal: Goal,
+    /// The last seven days, today last.
+    pub week: [WeekDay; 7],
+    /// The number of puzzles that were tried and are not solved.
+    pub tried: u32,
+}
+
+/// A day of the last week.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct WeekDay {
+    /// The day.
+    pub day: Day,
+    /// True if its puzzle was solved on it.
+    pub solved: bool,
+}
+
+/// The way up through the levels of the computer in one game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LevelProgress {
+    /// The game.
+    pub game: Offer,
+    /// The number of levels beaten.
+    pub beaten: u32,
+    /// The lowest level that is not beaten; none if all are.
+    pub next: Option<u8>,
+}
+
+/// The last seven days, today last, and whether the puzzle of each was solved on it.
+/// `of_the_day` is the identifier of a day's puzzle.
+#[must_use]
+pub fn week(
+    today: Day,
+    progress: &Progress,
+    of_the_day: impl Fn(Day) -> Option<String>,
+) -> [WeekDay; 7] {
+    core::array::from_fn(|place| {
+        let ago = 6_u32.saturating_sub(place as u32);
+        let day = Day(today.0.saturating_sub(ago));
+        let done = of_the_day(day).and_then(|id| progress.of(&id));
+        WeekDay {
+            day,
+            solved: done.and_then(|done| done.solved) == Some(day),
+        }
+    })
+}
+
+/// The screen of somebody who has begun something.
+pub(super) fn returning(visit: &Visit, puzzles: PuzzlesView, context: &Context<'_>) -> Returning {
+    let Context { session, model } = *context;
+    let begun = model.begun || visit.saved;
+    let current = begun.then(|| current(context));
+    let over = current.as_ref().is_some_and(Current::is_over);
+    let is_game = current
+        .as_ref()
+        .is_some_and(|current| current.kind == Kind::Game);
+    let (main, other) = match current {
+        // A lesson is no game yet.
+        Some(_) if !is_game && !visit.others => (Action::Continue, Action::FirstGame),
+        Some(_) if over && is_game => (Action::NewGame, Action::Look),
+        Some(_) => (Action::Continue, Action::NewGame),
+        None => (Action::NewGame, Action::FirstLesson),
+    };
+    let levels = |game| LevelProgress {
+        game,
+        beaten: visit.levels.beaten(game),
+        next: visit.levels.next(game),
+    };
+    let game = Offer::of(model.ruleset);
+    Returning {
+        ruleset: model.ruleset,
+        scene: match model.review {
+            Some(_) => session.going(),
+            None => model.scene.clone(),
+        },
+        current,
+        main,
+        other,
+        lesson: is_game && over && !visit.others,
+        puzzles,
+        levels: Some(levels(game)).filter(|levels| levels.beaten > 0),
+    }
+}
+
+impl Current {
+    const fn is_over(&self) -> bool {
+        matches!(self.state, State::Over(_))
+    }
+}
+
+/// The game on the table, where it goes on, whatever place of it is looked at.
+fn current(context: &Context<'_>) -> Current {
+    let Context { session, model } = *context;
+    let (ended, to_act) = match (model.review, model.prompt) {
+        (Some(review), _) => (review.ended, Some(review.to_act)),
+        (None, Prompt::Over(ending)) => (Some(ending), None),
+        (None, prompt) => (None, prompt.player()),
+    };
+    let state = match (ended, to_act) {
+        (Some(ending), _) => State::Over(ending),
+        (None, player) => {
+            let player = player.unwrap_or(Color::White);
+            match [player, !player].map(|color| model.players[color].seat) {
+                [Seat::Here, Seat::Here] => State::ToMove(player),
+                [Seat::Here, _] => State::YourTurn(player),
+                _ => State::ToMove(player),
+            }
+        }
+    };
+    let kind = match session.task() {
+        Some(goal) if goal.is_answered() => Kind::Lesson,
+        Some(_) => Kind::Puzzle,
+        None => Kind::Game,
+    };
+    let turns = match session.kept_game() {
+        GameRef::Gipf(record, at) => record.turns(&record.line(at)).len(),
+        GameRef::Tamsk(record, at) => record.turns(&record.line(at)).len(),
+    };
+    Current { kind, state, turns }
+}

@@ -1,0 +1,122 @@
+//! The game that was agreed on.
+
+use record::{Seat, Terms};
+use rules::{ByColor, Color, Position, Potential, Ruleset};
+use session::{SandTerms, Speed, WhiteIs};
+
+use super::options::{Opponent, Options, Sand, White};
+use super::words::Player;
+
+/// A game that was agreed on, ready to be begun.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Agreed {
+    /// The game.
+    pub game: Game,
+    /// The first player and the second.
+    pub players: [Player; 2],
+    /// The player who has White, or Red.
+    pub white: WhiteIs,
+    /// The seats of both colours.
+    pub seats: ByColor<Seat>,
+}
+
+/// A game with all that its rules need.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Game {
+    /// A game of the GIPF family. Names and colours are those of [`Agreed`].
+    Gipf(Box<session::NewGame>),
+    /// A game of TAMSK.
+    Tamsk(Hourglasses),
+}
+
+/// Agreements before a game of TAMSK. Its rules are loaded when it is begun.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hourglasses {
+    /// The text of its ruleset.
+    pub ruleset: String,
+    /// True if moves without a ring are counted at level 1 (D13).
+    pub counts: bool,
+    /// The terms.
+    pub terms: SandTerms,
+}
+
+/// The game of these options between these players. `heads` is the side of a coin that decides
+/// where White is random.
+pub(super) fn agreed(options: &Options, players: [Player; 2], heads: bool) -> Agreed {
+    let white = match options.white {
+        // Both colours have a strength of their own.
+        _ if options.opponent == Opponent::Watch => WhiteIs::First,
+        White::First => WhiteIs::First,
+        White::Second => WhiteIs::Second,
+        White::Random => WhiteIs::ByLot { heads },
+    };
+    let place = |color: Color| match color {
+        Color::White => usize::from(!white.is_first()),
+        Color::Black => usize::from(white.is_first()),
+    };
+    Agreed {
+        game: match options.is_gipf() {
+            true => Game::Gipf(Box::new(gipf(options, white))),
+            false => Game::Tamsk(tamsk(&options.sand)),
+        },
+        players,
+        white,
+        seats: ByColor::from_fn(|color| seat(options, place(color))),
+    }
+}
+
+fn seat(options: &Options, place: usize) -> Seat {
+    if options.is_computer(place) {
+        Seat::Computer(options.strengths[place])
+    } else if options.opponent == Opponent::ByLink && place == 1 {
+        Seat::Away
+    } else {
+        Seat::Here
+    }
+}
+
+fn gipf(options: &Options, white: WhiteIs) -> session::NewGame {
+    let choices = options.choices();
+    // No game is begun before there is a ruleset.
+    let ruleset = choices.ruleset(white.is_first());
+    let ruleset = ruleset.unwrap_or(Ruleset::new(choices.variant));
+    session::NewGame {
+        extra: match options.has_handicap() {
+            true => options.extra,
+            false => [0; 2],
+        },
+        white,
+        clock: options.control(),
+        // The computer never claims a draw, so that it comes by itself.
+        draw_by_repetition: options.draw || options.has_computer(),
+        terms: terms(options),
+        ..session::NewGame::plain(Position::start(ruleset))
+    }
+}
+
+fn terms(options: &Options) -> Terms {
+    let mut terms = Terms::default();
+    if options.has_challenges() {
+        for kind in Potential::ALL {
+            terms.agree(kind, options.settles(kind));
+        }
+    }
+    terms
+}
+
+fn tamsk(sand: &Sand) -> Hourglasses {
+    let level = Sand::LEVELS[sand.level];
+    let free = if sand.free { "+free" } else { "" };
+    Hourglasses {
+        ruleset: [level, free].concat(),
+        counts: sand.count,
+        terms: SandTerms {
+            speed: Speed::ALL.get(sand.speed).copied().unwrap_or(Speed::ONE),
+            untimed: sand.speed == Sand::UNTIMED,
+            pausing: sand.pausing,
+            strict: sand.strict,
+            digits: sand.digits,
+            timer_right: sand.right,
+        },
+    }
+}

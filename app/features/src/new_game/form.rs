@@ -1,0 +1,155 @@
+//! The options of a game, as the questions of the dialog look at them.
+
+use record::Strength;
+use rules::{Potential, Variant};
+use session::Offer;
+
+use super::choices::ATTEMPTS;
+use super::options::{Clock, Opponent, Options, Settling};
+use super::view::{Control, Count, Field, OPENINGS};
+use super::words::Player;
+
+/// The options of a game, and what else the questions depend on.
+#[derive(Clone, Copy)]
+pub(super) struct Form<'a> {
+    /// The options.
+    pub(super) options: &'a Options,
+    /// The player and the potential of whom the ability is told.
+    pub(super) told: Option<(usize, Potential)>,
+    /// True if moves can be sent as links, and not as texts only.
+    pub(super) has_links: bool,
+}
+
+impl Form<'_> {
+    /// True where a preset says how potentials are chosen.
+    pub(super) fn has_presets(self) -> bool {
+        self.options.game == Offer::Potentials
+    }
+
+    pub(super) fn has_own_counts(self) -> bool {
+        self.options.game == Offer::Ultimate
+    }
+
+    /// A player by name, by strength, or as the one at this device and the opponent.
+    pub(super) fn player(self, place: usize) -> Player {
+        let options = self.options;
+        let name = options.names[place].trim();
+        match place {
+            _ if options.is_computer(place) => Player::Computer(options.strengths[place]),
+            _ if !name.is_empty() => Player::Named(name.to_owned()),
+            0 => Player::First,
+            _ => Player::Second,
+        }
+    }
+
+    pub(super) fn white(self) -> Player {
+        match self.options.is_gipf() {
+            true => Player::White,
+            false => Player::Red,
+        }
+    }
+
+    /// The place of the chosen answer, or of a switch 0 or 1; none for other questions.
+    pub(super) fn chosen(self, field: Field) -> Option<usize> {
+        let options = self.options;
+        let sand = &options.sand;
+        Some(match field {
+            Field::Game => options.game as usize,
+            Field::Variant => place(&Variant::GIPF, &options.variant),
+            Field::SandLevel => sand.level,
+            Field::Board => usize::from(options.small_board),
+            Field::Preset => options.preset as usize,
+            Field::Opponent => options.opponent as usize,
+            Field::Level(place) => match options.strengths[place] {
+                Strength::Level(level) => usize::from(level) - 1,
+                Strength::Time => return None,
+            },
+            Field::Colour | Field::White => options.white as usize,
+            Field::Clock => options.clock as usize,
+            Field::UsesClock(place) => usize::from(options.strengths[place] == Strength::Time),
+            Field::Opening => place(&OPENINGS, &options.variant),
+            Field::TwoMixes => usize::from(options.other.is_some()),
+            Field::Attempts(player) => place(&ATTEMPTS, &options.attempts[player]),
+            Field::SideGame(kind) => options.settling[kind as usize] as usize,
+            Field::Extra(place) => usize::from(options.extra[place]),
+            Field::Draw => usize::from(options.draw),
+            Field::Speed => sand.speed,
+            Field::Pausing => usize::from(sand.pausing),
+            Field::Digits => usize::from(sand.digits),
+            Field::TimerSide => usize::from(sand.right),
+            Field::Free => usize::from(sand.free),
+            Field::Strict => usize::from(sand.strict),
+            Field::Count => usize::from(sand.count),
+            Field::Mix(_)
+            | Field::Minutes
+            | Field::Seconds
+            | Field::Name(_)
+            | Field::Challenges
+            | Field::SideGames
+            | Field::Elsewhere
+            | Field::Handicap => return None,
+        })
+    }
+
+    /// True if the game has the question.
+    pub(super) fn has(self, field: Field) -> bool {
+        let options = self.options;
+        let game = options.game;
+        let sand = &options.sand;
+        let person = |place: usize| !options.is_computer(place);
+        match field {
+            Field::Game | Field::Opponent => true,
+            Field::Variant => game == Offer::Gipf,
+            Field::SandLevel | Field::Free | Field::Strict => game == Offer::Tamsk,
+            Field::Board => game == Offer::Matrx,
+            Field::Preset | Field::Opening => self.has_presets(),
+            Field::Mix(0) | Field::TwoMixes => options.choices().has_mix(),
+            Field::Mix(_) => options.choices().has_mix() && options.other.is_some(),
+            Field::Level(place) | Field::UsesClock(place) => options.is_computer(place),
+            Field::Colour => matches!(options.opponent, Opponent::Computer | Opponent::ByLink),
+            Field::White => options.opponent == Opponent::Here,
+            Field::Clock => options.is_gipf(),
+            Field::Minutes | Field::Seconds => {
+                options.may_have_clock() && options.clock == Clock::Own
+            }
+            Field::Name(place) => person(place),
+            Field::Challenges | Field::Attempts(_) => options.choices().has_challenges(),
+            Field::SideGames => options.has_challenges(),
+            Field::SideGame(kind) => {
+                options.has_challenges() && options.choices().kinds().any(|one| one == kind)
+            }
+            Field::Elsewhere => {
+                let mut settling = options.settling.iter();
+                options.has_challenges() && settling.any(|one| *one == Settling::Elsewhere)
+            }
+            Field::Handicap => options.is_gipf(),
+            Field::Extra(_) => options.has_handicap(),
+            // The computer never claims a draw, so that it comes by itself.
+            Field::Draw => options.is_gipf() && !options.has_computer(),
+            Field::Speed | Field::Pausing | Field::Digits => {
+                game == Offer::Tamsk && sand.is_timed()
+            }
+            Field::TimerSide => game == Offer::Tamsk && sand.level == 2,
+            Field::Count => game == Offer::Tamsk && !sand.is_timed(),
+        }
+    }
+
+    pub(super) fn mix(self, player: usize) -> Control {
+        let choices = self.options.choices();
+        let mix = choices.mixes()[player];
+        if self.has_presets() && choices.preset.kinds().is_some() {
+            return Control::Kinds(mix.map(|count| count > 0));
+        }
+        Control::Counts(Potential::ALL.map(|kind| Count {
+            count: mix[kind as usize],
+            may_add: choices.may_add(player, kind),
+            told: self.told == Some((player, kind)),
+        }))
+    }
+}
+
+fn place<T: PartialEq>(all: &[T], one: &T) -> usize {
+    all.iter()
+        .position(|other| other == one)
+        .unwrap_or_default()
+}

@@ -1,0 +1,205 @@
+//! The dialog of a new game: the options of every game, the questions about them, and the game
+//! that is begun.
+//!
+//! Every game has options of its own. Choosing another game shows that game's, and nothing is
+//! carried from one to the other.
+
+mod agreed;
+mod change;
+pub mod choices;
+mod form;
+mod groups;
+mod labels;
+mod notes;
+mod options;
+mod stored;
+mod view;
+mod words;
+
+use rules::Potential;
+use session::Offer;
+
+use crate::feature::{Command, Context, Event, Feature};
+use form::Form;
+
+pub use agreed::{Agreed, Game, Hourglasses};
+pub use options::{Clock, MOST_MINUTES, MOST_SECONDS, Opponent, Options, Sand, Settling, White};
+pub use stored::{KEY, KEY_BEFORE, Stored};
+pub use view::{Control, Count, Field, Group, Sentence, View};
+pub use words::{Player, Words, ability, strength};
+
+/// The dialog of a new game.
+#[derive(Debug)]
+pub struct NewGame {
+    /// The game that is chosen.
+    game: Offer,
+    /// The options of every game, in the order of [`Offer::ALL`].
+    options: [Options; 5],
+    open: bool,
+    more: bool,
+    told: Option<(usize, Potential)>,
+    /// True once the player is told that the game on the table would be lost.
+    warns: bool,
+    has_links: bool,
+}
+
+/// The actions in the dialog.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Message {
+    /// Open it, with this game or the one of the last time, and the options that are stored.
+    Open(Option<Offer>, Stored),
+    /// Close it.
+    Close,
+    /// Show more options, or fewer.
+    More,
+    /// Choose an answer by its place; 0 or 1 for a switch.
+    Choose(Field, usize),
+    /// Write a line.
+    Write(Field, String),
+    /// Choose a potential for a player, where their number is given.
+    Kind(usize, Potential),
+    /// Give a player one more of a potential (true), or one fewer.
+    Count(usize, Potential, bool),
+    /// Tell the ability of a potential of a player; none: no more.
+    Tell(Option<(usize, Potential)>),
+    /// Begin the game.
+    Start,
+}
+
+impl NewGame {
+    /// A closed dialog. `has_links` is true where moves can be sent as links and not as texts
+    /// only.
+    #[must_use]
+    pub fn new(has_links: bool) -> Self {
+        Self {
+            game: Offer::Gipf,
+            options: Offer::ALL.map(Options::usual),
+            open: false,
+            more: false,
+            told: None,
+            warns: false,
+            has_links,
+        }
+    }
+
+    fn options(&mut self) -> &mut Options {
+        &mut self.options[self.game as usize]
+    }
+
+    fn form(&self) -> Form<'_> {
+        Form {
+            options: &self.options[self.game as usize],
+            told: self.told,
+            has_links: self.has_links,
+        }
+    }
+
+    fn choose(&mut self, field: Field, chosen: usize) {
+        if matches!(field, Field::Game | Field::Preset) {
+            self.told = None;
+        }
+        match (field, Offer::ALL.get(chosen)) {
+            (Field::Game, Some(&game)) => self.game = game,
+            (Field::Game, None) => {}
+            _ => change::choose(self.options(), field, chosen),
+        }
+    }
+
+    /// Chooses a potential where the preset says how many kinds there are.
+    fn choose_kind(&mut self, player: usize, kind: Potential) {
+        self.change_mix(player, |options, mix| options.preset.touched(mix, kind));
+    }
+
+    fn count(&mut self, player: usize, kind: Potential, more: bool) {
+        self.change_mix(player, |options, mut mix| {
+            let count = &mut mix[kind as usize];
+            if !more {
+                *count = count.saturating_sub(1);
+            } else if options.choices().may_add(player, kind) {
+                *count += 1;
+            }
+            mix
+        });
+    }
+
+    fn change_mix(&mut self, player: usize, change: impl FnOnce(&Options, [u8; 5]) -> [u8; 5]) {
+        let options = self.options();
+        let mix = change(options, options.choices().mixes()[player.min(1)]);
+        match player {
+            0 => options.mix = mix,
+            _ => options.other = Some(mix),
+        }
+    }
+
+    fn start(&mut self, context: &Context<'_>, commands: &mut Vec<Command>) {
+        let options = &self.options[self.game as usize];
+        if options.is_wrong() {
+            // The question may stand among the options that are not shown.
+            self.more = true;
+            return;
+        }
+        let is_lost = context.surroundings.unsaved && context.model.begun;
+        if is_lost && !self.warns {
+            self.warns = true;
+            return;
+        }
+        let form = self.form();
+        let players = [0, 1].map(|place| form.player(place));
+        let heads = context.seed(0).is_multiple_of(2);
+        let agreed = agreed::agreed(options, players, heads);
+        let text = stored::written(self.game, &self.options);
+        commands.push(Command::Keep(KEY, text));
+        commands.push(Command::Begin(Box::new(agreed)));
+        self.close();
+    }
+
+    fn close(&mut self) {
+        self.open = false;
+        self.warns = false;
+        self.told = None;
+    }
+}
+
+impl Feature for NewGame {
+    type Message = Message;
+    type View = View;
+
+    fn update(&mut self, message: Message, context: &Context<'_>, commands: &mut Vec<Command>) {
+        match message {
+            Message::Open(game, stored) => {
+                let (last, options) = stored::read(&stored);
+                self.game = game.unwrap_or(last);
+                self.options = options;
+                self.close();
+                self.more = false;
+                self.open = true;
+            }
+            Message::Close => self.close(),
+            Message::More => self.more = !self.more,
+            Message::Choose(field, chosen) => self.choose(field, chosen),
+            Message::Write(field, line) => change::write(self.options(), field, line),
+            Message::Kind(player, kind) => self.choose_kind(player, kind),
+            Message::Count(player, kind, more) => self.count(player, kind, more),
+            Message::Tell(told) => self.told = told,
+            Message::Start => self.start(context, commands),
+        }
+    }
+
+    fn receive(&mut self, _: &Event, _: &Context<'_>, _: &mut Vec<Command>) {}
+
+    fn view(&self, _: &Context<'_>) -> View {
+        if !self.open {
+            return View::default();
+        }
+        let form = self.form();
+        View {
+            open: true,
+            groups: form.in_sight(),
+            options: form.more(),
+            more: self.more,
+            set: form.set(),
+            wrong: form.options.is_wrong(),
+            warns: self.warns,
+        }
+    }
+}

@@ -1,0 +1,389 @@
+//! The options of one game.
+
+use record::{ClockControl, Lot, Settles, Strength};
+use rules::{Attempts, Potential, Variant};
+use session::{Offer, Speed};
+
+use super::choices::{Choices, Preset};
+
+/// The most minutes and seconds of a clock.
+pub const MOST_MINUTES: u32 = 180;
+/// The most seconds of an increment.
+pub const MOST_SECONDS: u32 = 120;
+
+/// The opponents.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opponent {
+    /// The computer.
+    Computer,
+    /// A person at the same device.
+    Here,
+    /// A person elsewhere: moves are sent as links.
+    ByLink,
+    /// None: the computer plays against itself.
+    Watch,
+}
+
+impl Opponent {
+    /// All of them, as the dialog shows them.
+    pub const ALL: [Self; 4] = [Self::Computer, Self::Here, Self::ByLink, Self::Watch];
+
+    /// Their words in stored texts, in the same order.
+    pub(super) const WORDS: [&'static str; 4] = ["computer", "here", "by-link", "watch"];
+}
+
+/// The player who has White, or Red.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum White {
+    /// The first player: the one at this device.
+    First,
+    /// The second player.
+    Second,
+    /// Either of them, by lot.
+    Random,
+}
+
+impl White {
+    /// All of them, as the dialog shows them.
+    pub const ALL: [Self; 3] = [Self::First, Self::Second, Self::Random];
+
+    /// Their words in stored texts, in the same order.
+    pub(super) const WORDS: [&'static str; 3] = ["first", "second", "lot"];
+}
+
+/// The clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Clock {
+    /// No clock.
+    Off,
+    /// 5 minutes each.
+    Five,
+    /// 10 minutes each.
+    Ten,
+    /// 15 minutes each and 10 seconds more after each move.
+    Fifteen,
+    /// Minutes and seconds as written.
+    Own,
+}
+
+impl Clock {
+    /// All of them, as the dialog shows them.
+    pub const ALL: [Self; 5] = [Self::Off, Self::Five, Self::Ten, Self::Fifteen, Self::Own];
+
+    /// Their words in stored texts, in the same order.
+    pub(super) const WORDS: [&'static str; 5] = ["off", "5", "10", "15+10", "own"];
+
+    /// The minutes and the seconds of a preset.
+    #[must_use]
+    pub const fn preset(self) -> Option<(u32, u32)> {
+        match self {
+            Self::Five => Some((5, 0)),
+            Self::Ten => Some((10, 0)),
+            Self::Fifteen => Some((15, 10)),
+            Self::Off | Self::Own => None,
+        }
+    }
+}
+
+/// The side game that settles a challenge, as the dialog offers it (Potentials E; D11).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Settling {
+    /// To be decided each time.
+    Open,
+    /// Basic GIPF.
+    Basic,
+    /// Standard GIPF.
+    Standard,
+    /// Tournament GIPF.
+    Tournament,
+    /// MATRX GIPF.
+    Matrx,
+    /// TAMSK, level 1.
+    Tamsk,
+    /// Rock, paper, scissors.
+    Scissors,
+    /// A coin.
+    Coin,
+    /// A die.
+    Die,
+    /// A game outside the app.
+    Elsewhere,
+}
+
+impl Settling {
+    /// All of them, as the dialog shows them.
+    pub const ALL: [Self; 10] = [
+        Self::Open,
+        Self::Basic,
+        Self::Standard,
+        Self::Tournament,
+        Self::Matrx,
+        Self::Tamsk,
+        Self::Scissors,
+        Self::Coin,
+        Self::Die,
+        Self::Elsewhere,
+    ];
+
+    /// Their words in stored texts, in the same order; a game's is the text of its ruleset.
+    pub(super) const WORDS: [&'static str; 10] = [
+        "open",
+        "gipf-basic",
+        "gipf-standard",
+        "gipf-tournament",
+        "matrx",
+        "tamsk-1",
+        "rock-paper-scissors",
+        "coin",
+        "die",
+        "elsewhere",
+    ];
+
+    /// The agreement of a record; `name` is that of the game outside the app.
+    pub(super) fn settles(self, name: &str) -> Option<Settles> {
+        Some(match self {
+            Self::Open => return None,
+            Self::Scissors => Settles::Lot(Lot::Scissors),
+            Self::Coin => Settles::Lot(Lot::Coin),
+            Self::Die => Settles::Lot(Lot::Die),
+            Self::Elsewhere => Settles::Elsewhere(name.to_owned()),
+            game => Settles::Game(Self::WORDS[game as usize].to_owned()),
+        })
+    }
+}
+
+/// The options of TAMSK.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sand {
+    /// The level, from 0.
+    pub level: usize,
+    /// A place in [`Speed::ALL`], or [`Sand::UNTIMED`].
+    pub speed: usize,
+    /// True if the timer is on the right.
+    pub right: bool,
+    /// True if players place the hourglasses themselves.
+    pub free: bool,
+    /// True if the sand can be paused.
+    pub pausing: bool,
+    /// True if the seconds are shown.
+    pub digits: bool,
+    /// True if a move onto a full space loses the game.
+    pub strict: bool,
+    /// True if moves without a ring are counted at level 1 (D13).
+    pub count: bool,
+}
+
+impl Sand {
+    /// The levels as texts of rulesets.
+    pub(super) const LEVELS: [&'static str; 3] = ["tamsk-1", "tamsk-2", "tamsk-3"];
+
+    /// The place behind all speeds: the sand runs by moves.
+    pub(super) const UNTIMED: usize = Speed::ALL.len();
+
+    /// The place of the usual speed.
+    pub(super) const USUAL_SPEED: usize = 1;
+
+    /// Returns true at the levels at which sand runs.
+    pub(super) const fn is_timed(&self) -> bool {
+        self.level > 0
+    }
+}
+
+impl Default for Sand {
+    fn default() -> Self {
+        Self {
+            level: 0,
+            speed: Self::USUAL_SPEED,
+            right: false,
+            free: false,
+            pausing: true,
+            digits: false,
+            strict: false,
+            count: true,
+        }
+    }
+}
+
+/// The options of one game. Those that the game does not have keep their usual values.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// The game.
+    pub game: Offer,
+    /// The variant of GIPF; with potentials standard or tournament.
+    pub variant: Variant,
+    /// The way in which potentials are chosen.
+    pub preset: Preset,
+    /// The potentials of the first player, in the order T Z D Y P.
+    pub mix: [u8; 5],
+    /// Those of the second player, if they differ.
+    pub other: Option<[u8; 5]>,
+    /// True for MATRX on the board of GIPF.
+    pub small_board: bool,
+    /// The challenges of the first player and of the second.
+    pub attempts: [Attempts; 2],
+    /// The side game for a challenge of each potential.
+    pub settling: [Settling; 5],
+    /// The name of the game outside the app.
+    pub elsewhere: String,
+    /// The opponent.
+    pub opponent: Opponent,
+    /// The strength of the computer as the first player and as the second.
+    pub strengths: [Strength; 2],
+    /// The player who has White, or Red.
+    pub white: White,
+    /// The clock.
+    pub clock: Clock,
+    /// The minutes of an own clock, as written.
+    pub minutes: String,
+    /// The seconds of an own clock, as written.
+    pub seconds: String,
+    /// True if the third repetition ends the game (D12).
+    pub draw: bool,
+    /// The extra pieces of the first player and of the second (D14).
+    pub extra: [u8; 2],
+    /// The names of the first player and of the second.
+    pub names: [String; 2],
+    /// The options of TAMSK.
+    pub sand: Sand,
+}
+
+impl Options {
+    /// The options with which a game is first offered.
+    #[must_use]
+    pub fn usual(game: Offer) -> Self {
+        let (mix, attempts) = match game {
+            Offer::Ultimate => ([3; 5], Attempts::Limited(3)),
+            _ => ([0, 6, 0, 0, 0], Attempts::NONE),
+        };
+        Self {
+            game,
+            variant: match game {
+                Offer::Potentials => Variant::Standard,
+                _ => Variant::Basic,
+            },
+            preset: Preset::OneKind,
+            mix,
+            other: None,
+            small_board: false,
+            attempts: [attempts; 2],
+            settling: [Settling::Open; 5],
+            elsewhere: String::new(),
+            opponent: Opponent::Computer,
+            strengths: [Strength::Level(1); 2],
+            white: White::First,
+            clock: Clock::Off,
+            minutes: "10".to_owned(),
+            seconds: "5".to_owned(),
+            draw: false,
+            extra: [0; 2],
+            names: [String::new(), String::new()],
+            sand: Sand::default(),
+        }
+    }
+
+    /// The options that decide about the ruleset.
+    #[must_use]
+    pub const fn choices(&self) -> Choices {
+        Choices {
+            offer: self.game,
+            variant: self.variant,
+            preset: self.preset,
+            mix: self.mix,
+            other: self.other,
+            small_board: self.small_board,
+            attempts: self.attempts,
+        }
+    }
+
+    /// Returns true for the games of the GIPF family: with clocks and repetitions.
+    #[must_use]
+    pub fn is_gipf(&self) -> bool {
+        self.game != Offer::Tamsk
+    }
+
+    /// Returns true if a player may challenge.
+    #[must_use]
+    pub fn has_challenges(&self) -> bool {
+        self.choices().has_challenges() && self.attempts.iter().any(|attempts| attempts.any())
+    }
+
+    /// Returns true if players may have extra pieces.
+    #[must_use]
+    pub fn has_handicap(&self) -> bool {
+        self.is_gipf() && self.choices().no_handicap().is_none()
+    }
+
+    /// Returns true if the game can have a clock: none runs where moves are sent as links.
+    #[must_use]
+    pub fn may_have_clock(&self) -> bool {
+        self.is_gipf() && self.opponent != Opponent::ByLink
+    }
+
+    /// Returns true if the computer plays.
+    #[must_use]
+    pub const fn has_computer(&self) -> bool {
+        matches!(self.opponent, Opponent::Computer | Opponent::Watch)
+    }
+
+    /// Returns true if the computer is the player at this place.
+    #[must_use]
+    pub fn is_computer(&self, place: usize) -> bool {
+        match self.opponent {
+            Opponent::Computer => place == 1,
+            Opponent::Watch => true,
+            Opponent::Here | Opponent::ByLink => false,
+        }
+    }
+
+    /// Returns true if the minutes or the seconds of an own clock are wanted and mean nothing.
+    #[must_use]
+    pub fn is_clock_wrong(&self) -> [bool; 2] {
+        let wanted = self.may_have_clock() && self.clock == Clock::Own;
+        [
+            wanted && self.own_minutes().is_none(),
+            wanted && self.own_seconds().is_none(),
+        ]
+    }
+
+    fn own_minutes(&self) -> Option<u32> {
+        within(&self.minutes, 1, MOST_MINUTES)
+    }
+
+    fn own_seconds(&self) -> Option<u32> {
+        within(&self.seconds, 0, MOST_SECONDS)
+    }
+
+    /// The clock; none without one, or if its numbers mean nothing.
+    #[must_use]
+    pub fn control(&self) -> Option<ClockControl> {
+        if !self.may_have_clock() {
+            return None;
+        }
+        let (minutes, seconds) = match self.clock {
+            Clock::Own => self.own_minutes().zip(self.own_seconds())?,
+            clock => clock.preset()?,
+        };
+        Some(ClockControl {
+            initial: u64::from(minutes) * 60_000,
+            increment: u64::from(seconds) * 1000,
+        })
+    }
+
+    /// Returns true if no game can begin so.
+    #[must_use]
+    pub fn is_wrong(&self) -> bool {
+        self.is_gipf()
+            && (self.is_clock_wrong().contains(&true) || self.choices().ruleset(true).is_err())
+    }
+
+    /// The side game for a challenge of a potential.
+    pub(super) fn settles(&self, kind: Potential) -> Option<Settles> {
+        self.settling[kind as usize].settles(self.elsewhere.trim())
+    }
+}
+
+/// A number within bounds.
+fn within(text: &str, least: u32, most: u32) -> Option<u32> {
+    let number = text.trim().parse().ok()?;
+    (least <= number && number <= most).then_some(number)
+}

@@ -1,0 +1,334 @@
+//! The options of every game as a text that a browser keeps.
+
+use record::Strength;
+use rules::{Attempts, Potential, Ruleset, Variant};
+use session::Offer;
+
+use super::choices::{self, ATTEMPTS, Preset};
+use super::options::{Clock, Opponent, Options, Sand, Settling, White};
+use crate::kept;
+
+/// The key of the text.
+pub const KEY: &str = "gipf.new-game.2";
+
+/// The key of the text that had one set of options for all games.
+pub const KEY_BEFORE: &str = "gipf.new-game";
+
+/// The texts that a browser keeps.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Stored {
+    /// The text under [`KEY`].
+    pub now: Option<String>,
+    /// The text under [`KEY_BEFORE`]. It counts where there is no other.
+    pub before: Option<String>,
+}
+
+/// The names of strengths, attempts, names and extra pieces of the first player and of the
+/// second.
+const STRENGTHS: [&str; 2] = ["first-strength", "second-strength"];
+const ATTEMPTS_OF: [&str; 2] = ["first-attempts", "second-attempts"];
+const NAMES: [&str; 2] = ["first", "second"];
+const EXTRA: [&str; 2] = ["first-extra", "second-extra"];
+
+/// The last game, and the options of every game.
+pub(super) type All = (Offer, [Options; 5]);
+
+/// Reads the stored texts. Parts that mean nothing have their usual values.
+pub(super) fn read(stored: &Stored) -> All {
+    match (&stored.now, &stored.before) {
+        (Some(now), _) => read_now(now),
+        (None, Some(before)) => read_before(before),
+        (None, None) => read_now(""),
+    }
+}
+
+/// Writes the text that is kept under [`KEY`].
+pub(super) fn written(last: Offer, all: &[Options; 5]) -> String {
+    let mut text = String::new();
+    kept::write(&mut text, "game", last.word());
+    for options in all {
+        write(&mut text, options);
+    }
+    text
+}
+
+fn read_now(text: &str) -> All {
+    let all = Offer::ALL.map(|game| {
+        let source = Source {
+            text,
+            prefix: game.word(),
+        };
+        source.options(Options::usual(game))
+    });
+    (last(text), all)
+}
+
+/// The options that were shared by all games go to the last game only; those that one game has
+/// go to that game.
+fn read_before(text: &str) -> All {
+    let source = Source { text, prefix: "" };
+    let last = last(text);
+    let all = Offer::ALL.map(|game| {
+        let usual = Options::usual(game);
+        let mut options = if game == last {
+            source.shared(usual)
+        } else {
+            usual
+        };
+        match game {
+            Offer::Gipf => options.variant = source.variant("variant", options.variant),
+            Offer::Potentials => {
+                if source.yes("tournament", false) {
+                    options.variant = Variant::Tournament;
+                }
+                options.preset = source.preset(options.preset);
+                options.mix = source.mix("mix").unwrap_or(options.mix);
+                options.other = source.mix("other-mix");
+                options.attempts = source.attempts(ATTEMPTS_OF, options.attempts);
+            }
+            Offer::Ultimate => {
+                options.mix = source.mix("ultimate").unwrap_or(options.mix);
+                options.other = source.mix("other-ultimate");
+                let names = ["first-ultimate", "second-ultimate"];
+                options.attempts = source.attempts(names, options.attempts);
+            }
+            Offer::Matrx => {
+                options.small_board = source.yes("small-board", false);
+                if last == game {
+                    options.attempts = source.attempts(ATTEMPTS_OF, options.attempts);
+                }
+            }
+            Offer::Tamsk => options.sand = source.sand(options.sand),
+        }
+        options
+    });
+    (last, all)
+}
+
+fn last(text: &str) -> Offer {
+    let word = kept::value(text, "game");
+    word.and_then(Offer::of_word).unwrap_or(Offer::Gipf)
+}
+
+/// A stored text, and the game whose lines are read; without one they have no prefix.
+#[derive(Clone, Copy)]
+struct Source<'a> {
+    text: &'a str,
+    prefix: &'a str,
+}
+
+impl<'a> Source<'a> {
+    fn name(self, name: &str) -> String {
+        match self.prefix {
+            "" => name.to_owned(),
+            prefix => [prefix, ".", name].concat(),
+        }
+    }
+
+    fn value(self, name: &str) -> Option<&'a str> {
+        kept::value(self.text, &self.name(name))
+    }
+
+    fn yes(self, name: &str, usual: bool) -> bool {
+        kept::yes(self.text, &self.name(name), usual)
+    }
+
+    fn place(self, name: &str, words: &[&str]) -> Option<usize> {
+        kept::place(self.text, &self.name(name), words)
+    }
+
+    fn one<T: Copy>(self, name: &str, words: &[&str], all: &[T], usual: T) -> T {
+        let place = self.place(name, words);
+        place
+            .and_then(|place| all.get(place).copied())
+            .unwrap_or(usual)
+    }
+
+    fn variant(self, name: &str, usual: Variant) -> Variant {
+        let words = Variant::GIPF.map(Variant::name);
+        self.one(name, &words, &Variant::GIPF, usual)
+    }
+
+    fn preset(self, usual: Preset) -> Preset {
+        self.one("preset", &Preset::WORDS, &Preset::ALL, usual)
+    }
+
+    fn mix(self, name: &str) -> Option<[u8; 5]> {
+        self.value(name).and_then(choices::read)
+    }
+
+    fn attempts(self, names: [&str; 2], [first, second]: [Attempts; 2]) -> [Attempts; 2] {
+        let of = |name: &str, usual: Attempts| {
+            let value = self.value(name);
+            let known = |one: &&Attempts| value.is_some_and(|value| value == one.to_string());
+            ATTEMPTS.iter().find(known).copied().unwrap_or(usual)
+        };
+        [of(names[0], first), of(names[1], second)]
+    }
+
+    /// A number as people write it; without one the usual one.
+    fn number(self, name: &str, usual: String) -> String {
+        let value = self.value(name).unwrap_or_default();
+        let is_number = !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
+        if is_number { value.to_owned() } else { usual }
+    }
+
+    fn line(self, name: &str) -> String {
+        self.value(name).unwrap_or_default().to_owned()
+    }
+
+    /// The options that every game has, whatever it is.
+    fn shared(self, usual: Options) -> Options {
+        let settling = Potential::ALL.map(|kind| {
+            let name = settling_name(kind);
+            self.one(&name, &Settling::WORDS, &Settling::ALL, Settling::Open)
+        });
+        // One text before the last knew links only.
+        let by_link = self.yes("by-link", false);
+        let opponent = if by_link {
+            Opponent::ByLink
+        } else {
+            usual.opponent
+        };
+        let minutes = self.number("minutes", usual.minutes);
+        let seconds = self.number("seconds", usual.seconds);
+        // Before there were presets the clock was off, or had minutes and seconds.
+        let timed = self.yes("clock", false);
+        let clock = Clock::ALL.into_iter().find(|clock| {
+            let preset = clock.preset();
+            preset.is_some_and(|(m, s)| m.to_string() == minutes && s.to_string() == seconds)
+        });
+        let clock = match timed {
+            true => clock.unwrap_or(Clock::Own),
+            false => self.one("clock", &Clock::WORDS, &Clock::ALL, usual.clock),
+        };
+        Options {
+            settling,
+            elsewhere: self.line("elsewhere"),
+            opponent: self.one("who", &Opponent::WORDS, &Opponent::ALL, opponent),
+            strengths: STRENGTHS.map(|name| self.strength(name)),
+            white: self.one("white", &White::WORDS, &White::ALL, usual.white),
+            clock,
+            minutes,
+            seconds,
+            draw: self.yes("draw", usual.draw),
+            extra: EXTRA.map(|name| {
+                let extra = self.value(name).and_then(|extra| extra.parse().ok());
+                let known = |&extra: &u8| extra <= Ruleset::MAX_HANDICAP;
+                extra.filter(known).unwrap_or_default()
+            }),
+            names: NAMES.map(|name| self.line(name)),
+            ..usual
+        }
+    }
+
+    fn strength(self, name: &str) -> Strength {
+        let place = self.value(name).and_then(|place| place.parse().ok());
+        let strength = place.and_then(|place| Strength::all().nth(place));
+        strength.unwrap_or(Strength::Level(1))
+    }
+
+    fn sand(self, usual: Sand) -> Sand {
+        let speed = self
+            .value("sand-speed")
+            .and_then(|place| place.parse().ok());
+        Sand {
+            level: self.place("level", &Sand::LEVELS).unwrap_or(usual.level),
+            speed: speed
+                .filter(|&place| place <= Sand::UNTIMED)
+                .unwrap_or(usual.speed),
+            right: self.yes("timer-right", usual.right),
+            free: self.yes("free", usual.free),
+            pausing: self.yes("pausing", usual.pausing),
+            digits: self.yes("digits", usual.digits),
+            strict: self.yes("strict", usual.strict),
+            count: self.yes("count", usual.count),
+        }
+    }
+
+    /// All options of a game.
+    fn options(self, usual: Options) -> Options {
+        let usual = self.shared(usual);
+        let variant = self.variant("variant", usual.variant);
+        Options {
+            variant: match usual.game {
+                // With potentials there is no basic game.
+                Offer::Potentials if variant != Variant::Tournament => Variant::Standard,
+                _ => variant,
+            },
+            preset: self.preset(usual.preset),
+            mix: self.mix("mix").unwrap_or(usual.mix),
+            other: self.mix("other-mix"),
+            small_board: self.yes("small-board", usual.small_board),
+            attempts: self.attempts(ATTEMPTS_OF, usual.attempts),
+            sand: self.sand(usual.sand.clone()),
+            ..usual
+        }
+    }
+}
+
+fn settling_name(kind: Potential) -> String {
+    ["settles-", &kind.letter().to_string()].concat()
+}
+
+/// Writes the options of a game. Those that have their usual values are left out.
+fn write(text: &mut String, options: &Options) {
+    let usual = Options::usual(options.game);
+    let prefix = options.game.word();
+    let mut say = |name: &str, value: &str, usual: &str| {
+        if value != usual {
+            kept::write(text, &[prefix, ".", name].concat(), value);
+        }
+    };
+    say("variant", options.variant.name(), usual.variant.name());
+    let preset = |of: &Options| Preset::WORDS[of.preset as usize];
+    say("preset", preset(options), preset(&usual));
+    let mix = |mix: [u8; 5]| choices::written(mix);
+    say("mix", &mix(options.mix), &mix(usual.mix));
+    say("other-mix", &options.other.map(mix).unwrap_or_default(), "");
+    let yes = |is: bool| if is { "yes" } else { "no" };
+    say(
+        "small-board",
+        yes(options.small_board),
+        yes(usual.small_board),
+    );
+    for (kind, settling) in Potential::ALL.into_iter().zip(options.settling) {
+        let word = Settling::WORDS[settling as usize];
+        say(&settling_name(kind), word, Settling::WORDS[0]);
+    }
+    say("elsewhere", options.elsewhere.trim(), "");
+    let opponent = |of: &Options| Opponent::WORDS[of.opponent as usize];
+    say("who", opponent(options), opponent(&usual));
+    for player in [0, 1] {
+        let of = |of: &Options| {
+            let place = Strength::all().position(|one| one == of.strengths[player]);
+            place.unwrap_or_default().to_string()
+        };
+        say(STRENGTHS[player], &of(options), &of(&usual));
+        let of = |of: &Options| of.attempts[player].to_string();
+        say(ATTEMPTS_OF[player], &of(options), &of(&usual));
+        say(NAMES[player], options.names[player].trim(), "");
+        say(EXTRA[player], &options.extra[player].to_string(), "0");
+    }
+    let white = |of: &Options| White::WORDS[of.white as usize];
+    say("white", white(options), white(&usual));
+    let clock = |of: &Options| Clock::WORDS[of.clock as usize];
+    say("clock", clock(options), clock(&usual));
+    say("minutes", options.minutes.trim(), &usual.minutes);
+    say("seconds", options.seconds.trim(), &usual.seconds);
+    say("draw", yes(options.draw), yes(usual.draw));
+    let (sand, usual) = (&options.sand, &usual.sand);
+    say("level", Sand::LEVELS[sand.level], Sand::LEVELS[usual.level]);
+    let speed = |sand: &Sand| sand.speed.to_string();
+    say("sand-speed", &speed(sand), &speed(usual));
+    for (name, is, usual) in [
+        ("timer-right", sand.right, usual.right),
+        ("free", sand.free, usual.free),
+        ("pausing", sand.pausing, usual.pausing),
+        ("digits", sand.digits, usual.digits),
+        ("strict", sand.strict, usual.strict),
+        ("count", sand.count, usual.count),
+    ] {
+        say(name, yes(is), yes(usual));
+    }
+}

@@ -1,0 +1,58 @@
+//! The board that tells a newcomer what GIPF is: a push, the row that it makes, and the taking
+//! of it, drawn as the board draws them.
+
+use board::marks::{Certainty, capsule, heads, landing, ray};
+use features::home::{CAPTURED, DOT, LANDING, ROW, Stage};
+use session::{BoardModel, Place, number};
+
+/// All pictures on top of each other; the style sheet shows one at a time.
+pub(super) fn pictures() -> String {
+    let pictures = Stage::ALL.into_iter().zip(["is-1", "is-2", "is-3"]);
+    let pictures = pictures.map(|(stage, class)| {
+        let board = stage.board();
+        let (below, above) = signs(stage, &board);
+        let drawn = board::drawn(&board, false);
+        // The signs lie under the dots and pieces, and over them.
+        let drawn = drawn.replacen(PAST, &[PAST, &below].concat(), 1);
+        let drawn = drawn.strip_suffix("</svg>").unwrap_or(&drawn);
+        format!("<span class=\"frame {class}\">{drawn}{above}</svg></span>")
+    });
+    pictures.collect()
+}
+
+/// The beginning of the layer below the dots and pieces.
+const PAST: &str = "<g class=\"past\">";
+
+/// What the drawing of a position does not hold: below the pieces, and above.
+fn signs(stage: Stage, board: &BoardModel) -> (String, String) {
+    let (dot, end) = (at(board, DOT), at(board, LANDING));
+    match stage {
+        Stage::Push => {
+            let below = ray(dot, end, Certainty::Sure) + &landing(end);
+            (below, heads(dot, end, Certainty::Sure))
+        }
+        Stage::Row => {
+            let ends = (at(board, ROW[0]), at(board, ROW[3]));
+            let captured = at(board, CAPTURED);
+            let (x, y) = (number(captured.x), number(captured.y));
+            let sign = (number(captured.x + 0.31), number(captured.y - 0.31));
+            (
+                format!("<path class=\"capsule\" d=\"{}\"/>", capsule(ends)),
+                format!(
+                    "<circle class=\"is-captured\" cx=\"{x}\" cy=\"{y}\" r=\".49\"/>\
+                     <use href=\"#sign-capture\" x=\"{}\" y=\"{}\"/>",
+                    sign.0, sign.1
+                ),
+            )
+        }
+        Stage::Taken => (String::new(), String::new()),
+    }
+}
+
+/// Where a spot or a dot lies.
+fn at(board: &BoardModel, name: &str) -> Place {
+    let spots = board.spots.iter().map(|spot| (&spot.name, spot.place));
+    let dots = board.dots.iter().map(|dot| (&dot.name, dot.place));
+    let found = spots.chain(dots).find(|(known, _)| *known == name);
+    found.map_or(Place::MIDDLE, |(_, place)| place)
+}

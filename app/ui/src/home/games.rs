@@ -1,0 +1,93 @@
+//! The five games, each of which can be begun.
+
+use board::kit::Words;
+use board::prelude::*;
+use library::picture::{picture, sign};
+use library::words;
+use locale::Text;
+use session::Offer;
+
+use super::page::HomePage;
+use crate::platform::markup::drawing;
+
+/// The games as pictures with a line about each.
+pub(super) fn tiles(page: HomePage) -> AnyView {
+    let tiles = Offer::ALL.into_iter().map(|offer| {
+        let cloth = drawing("picture cloth", Signal::stored(picture(offer)));
+        let name = page.word(words::offer(offer));
+        let line = view! { <span class="home-line">{page.word(line(offer)).into_any()}</span> };
+        entry(
+            page,
+            "tile",
+            offer,
+            vec![cloth, bold(name), line.into_any()],
+        )
+    });
+    let tiles: Vec<_> = tiles.collect();
+    view! {
+        <section class="games" aria-labelledby="home-games">
+            <h2 class="read" id="home-games">{page.word(Text::HomeGames).into_any()}</h2>
+            {tiles}
+        </section>
+    }
+    .into_any()
+}
+
+/// The games by their signs.
+pub(super) fn signs(page: HomePage) -> AnyView {
+    let signs = Offer::ALL.into_iter().map(|offer| {
+        let icon = [
+            "<svg class=\"icon\" viewBox=\"0 0 24 24\" focusable=\"false\">",
+            sign(offer),
+            "</svg>",
+        ];
+        let swatch = drawing("swatch cloth", Signal::stored(icon.concat()));
+        let name = page.word(short(offer)).into_any();
+        entry(page, "dot-game", offer, vec![swatch, name])
+    });
+    let signs: Vec<_> = signs.collect();
+    view! {
+        <section class="other" aria-labelledby="home-games">
+            <h2 class="read" id="home-games">{page.word(Text::HomeGames).into_any()}</h2>
+            {signs}
+        </section>
+    }
+    .into_any()
+}
+
+/// A button that opens the dialog of a new game.
+fn entry(page: HomePage, class: &'static str, offer: Offer, inside: Vec<AnyView>) -> AnyView {
+    let begin = move |_| (page.host.new_game)(page.store, offer);
+    view! {
+        <button type="button" class=class data-game=offer.word() on:click=begin>
+            {inside}
+        </button>
+    }
+    .into_any()
+}
+
+fn bold(words: Words) -> AnyView {
+    view! { <b>{words.into_any()}</b> }.into_any()
+}
+
+/// One line about a game.
+const fn line(offer: Offer) -> Text {
+    match offer {
+        Offer::Gipf => Text::HomeGipf,
+        Offer::Potentials => Text::HomePotentials,
+        Offer::Ultimate => Text::HomeUltimate,
+        Offer::Matrx => Text::HomeMatrx,
+        Offer::Tamsk => Text::HomeTamsk,
+    }
+}
+
+/// The name of a game in a word.
+const fn short(offer: Offer) -> Text {
+    match offer {
+        Offer::Gipf => Text::GameGipf,
+        Offer::Potentials => Text::HomeShortPotentials,
+        Offer::Ultimate => Text::HomeShortUltimate,
+        Offer::Matrx => Text::HomeShortMatrx,
+        Offer::Tamsk => Text::GameTamsk,
+    }
+}

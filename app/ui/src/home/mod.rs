@@ -1,0 +1,108 @@
+//! Home in the page. It is reached through its chunk only (`router`), and follows the game as
+//! long as it is in sight.
+
+mod daily;
+mod demo;
+mod games;
+mod labels;
+mod newcomer;
+mod page;
+mod returning;
+
+use std::cell::OnceCell;
+
+use board::kit::live;
+use board::prelude::*;
+use features::Page;
+use features::home::{Message, Puzzles};
+use leptos::mount::mount_to;
+use leptos::wasm_bindgen::JsCast;
+
+pub(crate) use page::Host;
+
+use crate::platform::page as browser_page;
+use crate::sheets;
+use crate::store::Store;
+use page::HomePage;
+
+/// The class of the page's title, which takes the focus.
+const TITLE: &str = ".home-title";
+
+thread_local! {
+    /// The one of the page.
+    static HOME: OnceCell<HomePage> = const { OnceCell::new() };
+}
+
+/// Makes home ready to be shown. Returns false if its style cannot be had.
+pub(crate) async fn make(store: Store, host: Host) -> bool {
+    if !browser_page::add_style(sheets::HOME).await {
+        return false;
+    }
+    if HOME.with(|home| home.get().is_none()) {
+        begin(store, host);
+    }
+    true
+}
+
+/// Home comes into sight.
+pub(crate) fn enter() {
+    with(|home| home.send(Message::Enter(home.visit())));
+}
+
+/// The news of the puzzles have come, or cannot be had.
+pub(crate) fn tell(puzzles: Option<Puzzles>) {
+    with(|home| home.send(Message::Puzzles(puzzles)));
+}
+
+/// Gives the focus to the title.
+pub(crate) fn focus_title() {
+    browser_page::focus(TITLE);
+}
+
+/// Does something with home, where it is.
+fn with(act: impl FnOnce(HomePage)) {
+    if let Some(home) = HOME.with(|home| home.get().copied()) {
+        act(home);
+    }
+}
+
+/// Lays home into the page, as long as that is open.
+fn begin(store: Store, host: Host) {
+    let owner = Owner::new_root(None);
+    let home = owner.with(|| HomePage::new(store, host));
+    HOME.with(|here| {
+        // There is one only.
+        let _ = here.set(home);
+    });
+    let follow = owner.with(|| {
+        RenderEffect::new(move |_| {
+            // It follows the game only where it is in sight.
+            if store.navigation.shown.get() == Page::Home {
+                store.model.track();
+                home.send(Message::Change(home.visit()));
+            }
+        })
+    });
+    let root = browser_page::find("#home").and_then(|root| root.dyn_into().ok());
+    if let Some(root) = root {
+        owner.with(|| mount_to(root, move || view(home)).forget());
+    }
+    // They last as long as the page.
+    std::mem::forget((follow, owner));
+}
+
+fn view(home: HomePage) -> AnyView {
+    let is_newcomer = home.is_newcomer();
+    let is_newcomer = Memo::new(move |_| is_newcomer.get());
+    view! {
+        <main class="home">
+            {live(move || {
+                vec![match is_newcomer.get() {
+                    true => newcomer::view(home),
+                    false => returning::view(home),
+                }]
+            })}
+        </main>
+    }
+    .into_any()
+}

@@ -1,0 +1,139 @@
+//! Home in the page: its state, and the way of messages into it.
+
+use board::kit::{Words, act, icon};
+use board::prelude::*;
+use features::home::{Action, Command, Context, Home, Message, Returning, View, Visit};
+use locale::{Locale, Text};
+use session::{Day, Offer, RenderModel};
+
+use crate::levels;
+use crate::platform::time;
+use crate::store::Store;
+
+/// The icon of the settings.
+const SETTINGS: &str = "M4 7h9m5 0h2M4 17h2m5 0h9M18 7a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0zM10.500 17a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0z";
+
+/// Executes what home asks for.
+#[derive(Clone, Copy)]
+pub(crate) struct Host {
+    /// Executes a command.
+    pub(crate) execute: fn(Store, Command),
+    /// Opens the dialog of a new game, with this one chosen.
+    pub(crate) new_game: fn(Store, Offer),
+    /// Goes to the puzzles.
+    pub(crate) puzzles: fn(Store),
+}
+
+/// Home in the page. Cheap to copy.
+#[derive(Clone, Copy)]
+pub(super) struct HomePage {
+    pub(super) store: Store,
+    pub(super) host: Host,
+    home: StoredValue<Home>,
+    view: RwSignal<View>,
+}
+
+impl HomePage {
+    /// Home before anything has happened.
+    pub(super) fn new(store: Store, host: Host) -> Self {
+        Self {
+            store,
+            host,
+            home: StoredValue::new(Home::default()),
+            view: RwSignal::new(View::Newcomer),
+        }
+    }
+
+    /// Sends a message, executes the commands and shows what has changed.
+    pub(super) fn send(self, message: Message) {
+        let mut commands = Vec::new();
+        self.store.session.with_value(|session| {
+            self.store.model.with_untracked(|model| {
+                let context = Context { session, model };
+                self.home.update_value(|home| {
+                    home.update(message, &context, &mut commands);
+                });
+                let view = self.home.with_value(|home| home.view(&context));
+                if self.view.with_untracked(|shown| *shown != view) {
+                    self.view.set(view);
+                }
+            });
+        });
+        for command in commands {
+            (self.host.execute)(self.store, command);
+        }
+    }
+
+    /// The data outside of the table.
+    pub(super) fn visit(self) -> Visit {
+        let shelf = self.store.shelf;
+        Visit {
+            saved: shelf.is_kept(),
+            others: shelf.has_others(),
+            today: Day(time::day()),
+            levels: levels::beaten(),
+        }
+    }
+
+    /// Does something that home offers.
+    pub(super) fn acts(self, action: Action) -> Callback<()> {
+        act(move || self.send(Message::Act(action)))
+    }
+
+    /// A link to the settings, where the navigation has no room for it.
+    pub(super) fn settings(self) -> AnyView {
+        let label = self.word(Text::ActionSettings);
+        view! {
+            <a class="tool for-narrow" href="?page=settings" aria-label=label>
+                {icon(SETTINGS)}
+            </a>
+        }
+        .into_any()
+    }
+
+    /// A sentence that follows the language.
+    pub(super) fn word(self, text: Text) -> Words {
+        self.store.table().word(text)
+    }
+
+    /// Returns true for somebody who has begun nothing.
+    pub(super) fn is_newcomer(self) -> Signal<bool> {
+        Signal::derive(move || self.view.with(|view| *view == View::Newcomer))
+    }
+
+    /// A part of the screen of somebody who has begun something. Its readers hear of it only
+    /// when it has changed.
+    pub(super) fn part<T>(self, part: impl Fn(&Returning) -> T + Send + Sync + 'static) -> Memo<T>
+    where
+        T: Default + PartialEq + Send + Sync + 'static,
+    {
+        let part: Part<T> = Box::new(part);
+        Memo::new(move |_| {
+            self.view.with(|view| match view {
+                View::Newcomer => T::default(),
+                View::Returning(returning) => part(returning),
+            })
+        })
+    }
+
+    /// Words about that screen, which follow the language.
+    pub(super) fn words(
+        self,
+        words: impl Fn(&Returning, &RenderModel, &Locale) -> String + Send + Sync + 'static,
+    ) -> Words {
+        let words: WordsOf = Box::new(words);
+        Signal::derive(move || {
+            self.view.with(|view| match view {
+                View::Newcomer => String::new(),
+                View::Returning(returning) => self.store.locale.with(|locale| {
+                    self.store
+                        .model
+                        .with(|model| words(returning, model, locale))
+                }),
+            })
+        })
+    }
+}
+
+type Part<T> = Box<dyn Fn(&Returning) -> T + Send + Sync>;
+type WordsOf = Box<dyn Fn(&Returning, &RenderModel, &Locale) -> String + Send + Sync>;

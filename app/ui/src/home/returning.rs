@@ -1,0 +1,160 @@
+//! The screen of somebody who has begun something: the game to continue, the puzzle of the day,
+//! and what the saved data offers besides.
+
+use board::kit::{Words, act, button, icon, live, paragraph, shown};
+use board::prelude::*;
+use features::home::{Action, PuzzlesView, Returning};
+use library::thumbnail;
+use locale::Text;
+use record::Strength;
+use session::{Offer, Scene};
+
+use super::daily;
+use super::games;
+use super::labels;
+use super::page::HomePage;
+use crate::platform::markup::drawing;
+
+/// The screen.
+pub(super) fn view(page: HomePage) -> AnyView {
+    let game = page.part(|home| Some(Offer::of(home.ruleset)));
+    let scene = page.part(|home| drawn(&home.scene));
+    let actions = page.part(|home| vec![home.main, home.other]);
+    let open = page.part(|home| Some(home.main));
+    let has_puzzles = page.part(|home| home.puzzles != PuzzlesView::Missing);
+    view! {
+        <div class="again">
+            <div
+                class="is-game"
+                data-game=move || game.get().map(Offer::word)
+                on:click=move |_| {
+                    // The board leads to the table, as its button does.
+                    if let Some(action @ (Action::Continue | Action::Look)) = open.get_untracked() {
+                        page.acts(action).run(());
+                    }
+                }
+            >
+                {drawing("picture cloth", scene.into())}
+            </div>
+            {page.settings()}
+            <div class="again-side">
+                <section class="mine">
+                    {paragraph("eyebrow", page.words(labels::state))}
+                    <h1 class="home-title" tabindex="-1">{page.words(labels::title).into_any()}</h1>
+                    {paragraph("home-line", page.words(labels::facts))}
+                    <div class="buttons">
+                        {live(move || {
+                            let actions = actions.get().into_iter().zip([
+                                "button is-main is-big",
+                                "button is-big",
+                            ]);
+                            let actions = actions
+                                .map(|(action, class)| {
+                                    button(class, page.word(labels::action(action)), page.acts(action))
+                                });
+                            actions.collect()
+                        })}
+                    </div>
+                </section>
+                {shown(has_puzzles.into(), move || daily::view(page))}
+                {lines(page)}
+                {games::signs(page)}
+            </div>
+        </div>
+    }
+    .into_any()
+}
+
+/// What else there is to do, a line each.
+fn lines(page: HomePage) -> AnyView {
+    let lesson = page.part(|home| home.lesson);
+    let tried = page.part(|home| tried(home) > 0);
+    let levels = page.part(|home| home.levels.map(|levels| levels.game));
+    let has_levels = Signal::derive(move || levels.get().is_some());
+    view! {
+        <div class="home-lines">
+            {shown(lesson.into(), move || {
+                line(
+                    page.word(Text::HomeFirstLearn),
+                    page.word(Text::HomeLearnLine),
+                    page.acts(Action::FirstLesson),
+                )
+            })}
+            {shown(tried.into(), move || {
+                let title = page.words(|home, _, locale| {
+                    locale.say(&Text::HomeTried { tried: self::tried(home) })
+                });
+                let go = act(move || (page.host.puzzles)(page.store));
+                line(title, page.word(Text::HomeTriedLine), go)
+            })}
+            {shown(has_levels, move || {
+                let play = act(move || {
+                    if let Some(game) = levels.get_untracked() {
+                        (page.host.new_game)(page.store, game);
+                    }
+                });
+                let beaten = page.part(|home| home.levels.map_or(0, |levels| levels.beaten));
+                let pegs = Signal::derive(move || pegs(beaten.get()));
+                let text = view! {
+                    {drawing("pegs", pegs)}
+                    {page.words(labels::levels).into_any()}
+                };
+                line_of(page.words(labels::next_level), text.into_any(), play)
+            })}
+        </div>
+    }
+    .into_any()
+}
+
+/// The number of puzzles to try again, as far as the puzzles are here.
+const fn tried(home: &Returning) -> u32 {
+    match &home.puzzles {
+        PuzzlesView::Here(puzzles) => puzzles.tried,
+        PuzzlesView::Coming | PuzzlesView::Missing => 0,
+    }
+}
+
+/// A hole for every level; those that are beaten are filled.
+fn pegs(beaten: u32) -> String {
+    let levels = u32::from(Strength::LEVELS);
+    let holes = (0..levels).map(|level| {
+        let (class, radius) = match level < beaten {
+            true => ("is-in", "4.2"),
+            false => ("is-out", "3"),
+        };
+        format!(
+            "<circle class=\"{class}\" cx=\"{}\" cy=\"6\" r=\"{radius}\"/>",
+            6 + level * 12
+        )
+    });
+    let holes: String = holes.collect();
+    format!(
+        "<svg viewBox=\"0 0 {} 12\" focusable=\"false\">{holes}</svg>",
+        levels * 12
+    )
+}
+
+/// A line that leads somewhere.
+fn line(title: Words, text: Words, act: Callback<()>) -> AnyView {
+    line_of(title, text.into_any(), act)
+}
+
+fn line_of(title: Words, text: AnyView, act: Callback<()>) -> AnyView {
+    view! {
+        <button type="button" class="line" on:click=move |_| act.run(())>
+            <b>{title.into_any()}</b>
+            <span class="home-line">{text}</span>
+            {icon("M9.500 6l6 6-6 6")}
+        </button>
+    }
+    .into_any()
+}
+
+/// The position as a drawing: that of the board itself, but for TAMSK, whose board comes with
+/// its rules.
+fn drawn(scene: &Scene) -> String {
+    match scene {
+        Scene::Gipf(board) => board::drawn(board, false),
+        Scene::Tamsk(_) => thumbnail::board_of(scene),
+    }
+}

@@ -1,0 +1,138 @@
+//! The potentials of a player: kinds to choose, or a count of each; and the ability of each, one
+//! tap, hover or focus away.
+
+use board::disc_view;
+use board::kit::{Words, when};
+use board::prelude::*;
+use features::new_game::{Control, Count, Field, Message, ability};
+use locale::Text;
+use rules::{Color, Potential};
+
+use super::asked::Question;
+
+const fn player(field: Field) -> usize {
+    match field {
+        Field::Mix(player) => player,
+        _ => 0,
+    }
+}
+
+/// Kinds, of which the preset says how many are chosen. The one that is pointed at, or has the
+/// focus, is told below.
+pub(super) fn kinds(question: Question, title: Words) -> AnyView {
+    let kinds = Potential::ALL.map(|kind| toggle(question, kind));
+    view! {
+        <span class="caption" aria-hidden="true">{title.into_any()}</span>
+        <div class="segments mix" role="group" aria-label=title>
+            {kinds.into_iter().collect::<Vec<_>>()}
+        </div>
+    }
+    .into_any()
+}
+
+fn toggle(question: Question, kind: Potential) -> AnyView {
+    let Question { asked, field, .. } = question;
+    let player = player(field);
+    let is = question.part(move |group| match group.control {
+        Control::Kinds(kinds) => kinds[kind as usize],
+        _ => false,
+    });
+    let pressed = Signal::derive(move || if is.get() { "true" } else { "false" });
+    let tell = move || asked.send(Message::Tell(Some((player, kind))));
+    let hush = move || asked.send(Message::Tell(None));
+    view! {
+        <button
+            type="button"
+            class="segment"
+            aria-pressed=pressed
+            on:click=move |_| asked.send(Message::Kind(player, kind))
+            on:pointerenter=move |_| tell()
+            on:pointerleave=move |_| hush()
+            on:focus=move |_| tell()
+            on:blur=move |_| hush()
+        >
+            {disc_view("segment-disc", Color::ALL[player], kind)}
+            <span>{kind.name()}</span>
+        </button>
+    }
+    .into_any()
+}
+
+/// A count of each potential. Its name is a button that tells its ability below it.
+pub(super) fn counts(question: Question, title: Words) -> AnyView {
+    let counts = Potential::ALL.map(|kind| stepper(question, kind));
+    view! {
+        <span class="caption" aria-hidden="true">{title.into_any()}</span>
+        <div class="steppers" role="group" aria-label=title>
+            {counts.into_iter().collect::<Vec<_>>()}
+        </div>
+    }
+    .into_any()
+}
+
+fn stepper(question: Question, kind: Potential) -> AnyView {
+    let Question { asked, field, .. } = question;
+    let (table, player) = (asked.store.table(), player(field));
+    let name = move || kind.name().to_owned();
+    let count = question.part(move |group| match group.control {
+        Control::Counts(counts) => counts[kind as usize],
+        _ => Count::default(),
+    });
+    let told = when(move || count.get().told);
+    let tell = move |_| {
+        let told = (!told.get_untracked()).then_some((player, kind));
+        asked.send(Message::Tell(told));
+    };
+    let heard = table.words(move |_, locale| {
+        locale.say(&Text::NewGameCountOf {
+            kind: name(),
+            count: u32::from(count.get().count),
+        })
+    });
+    let step = move |text: Text, sign: &'static str, more: bool| {
+        let usable = move || match more {
+            true => count.get().may_add,
+            false => count.get().count > 0,
+        };
+        let disabled = Signal::derive(move || (!usable()).then_some("true"));
+        view! {
+            <button
+                type="button"
+                class="step"
+                aria-label=table.word(text)
+                aria-disabled=disabled
+                on:click=move |_| asked.send(Message::Count(player, kind, more))
+            >
+                {sign}
+            </button>
+        }
+        .into_any()
+    };
+    let expanded = Signal::derive(move || if told.get() { "true" } else { "false" });
+    let sentence = board::kit::shown(told, move || {
+        let ability = table.word(ability(kind, false));
+        board::kit::paragraph("stepper-note", ability)
+    });
+    view! {
+        <div class="stepper" role="group" aria-label=heard>
+            <button
+                type="button"
+                class="stepper-name"
+                aria-label=table.word(Text::NewGameAbility { kind: name() })
+                aria-expanded=expanded
+                on:click=tell
+            >
+                {disc_view("segment-disc", Color::ALL[player], kind)}
+                <span>{kind.name()}</span>
+                <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+                    <path d="M12 3a9 9 0 1 0 .010 0M12 11v5.500M12 7.500v.010"/>
+                </svg>
+            </button>
+            {step(Text::NewGameFewer { kind: name() }, "−", false)}
+            <output class="stepper-count">{move || count.get().count}</output>
+            {step(Text::NewGameOneMore { kind: name() }, "+", true)}
+            {sentence}
+        </div>
+    }
+    .into_any()
+}

@@ -1,0 +1,181 @@
+//! The navigation: a rail beside every page on a desk, a bar below it elsewhere. On a phone
+//! the bar gives its place to the actions while a board is on the table, and comes up as a
+//! sheet when the menu is opened.
+
+use board::kit::{act, icon, live};
+use board::prelude::*;
+use features::Page;
+use leptos::ev::MouseEvent;
+use locale::Text;
+
+use crate::platform::page;
+use crate::router;
+use crate::store::Store;
+
+/// A place of the navigation: where it leads, what it is called, and its icon.
+type Place = (Page, Text, &'static str);
+
+/// All places, in their order.
+fn places() -> [Place; 7] {
+    [
+        (
+            Page::Home,
+            Text::PlacesHome,
+            "M4 11l8-7 8 7v8.500a.5.5 0 0 1-.5.5H15v-6H9v6H4.500a.5.5 0 0 1-.5-.5z",
+        ),
+        (
+            Page::Board,
+            Text::PlacesPlay,
+            "M21 12a6 6 0 1 1-12 0 6 6 0 0 1 12 0zM17.600 12a2.600 2.600 0 1 1-5.200 0 2.600 2.600 0 0 1 5.200 0zM2 12h4.500M4.500 9.500L7 12l-2.500 2.500",
+        ),
+        (
+            Page::Learn,
+            Text::PlacesLearn,
+            "M12 6.500C10 5 7 4.600 3.500 5v13.500c3.500-.4 6.500 0 8.500 1.500 2-1.500 5-1.900 8.500-1.500V5C17 4.600 14 5 12 6.500zM12 6.500V20",
+        ),
+        (
+            Page::Puzzles,
+            Text::PlacesPuzzles,
+            "M12 2.800l8 4.600v9.200l-8 4.600-8-4.600V7.400zM9.600 9.700a2.400 2.400 0 1 1 3.500 2.200c-.7.4-1.100.9-1.100 1.700M12 16.300v.01",
+        ),
+        (
+            Page::Library,
+            Text::PlacesMyGames,
+            "M4 4h5v16H4zM9 4h5v16H9zM14.500 5.500l4-1 3 14.500-4 1z",
+        ),
+        (
+            Page::Rules,
+            Text::PlacesRules,
+            "M6 3.500h9l4 4v13H6zM15 3.500v4h4M9 11.500h7M9 15h7",
+        ),
+        (
+            Page::Settings,
+            Text::PlacesSettings,
+            "M4 7h9m5 0h2M4 17h2m5 0h9M18 7a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0zM10.500 17a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0z",
+        ),
+    ]
+}
+
+/// The mark of the app.
+pub(crate) const MARK: &str = "M12 1.800l8.800 5.100v10.200L12 22.200l-8.800-5.100V6.900zM12 4.500v15M5.500 8.250l13 7.500M18.500 8.250l-13 7.500M15.700 12a3.700 3.700 0 1 1-7.400 0 3.700 3.700 0 0 1 7.400 0z";
+
+/// The menu over a board on a phone. Cheap to copy.
+#[derive(Clone, Copy)]
+pub(crate) struct Menu(RwSignal<bool>);
+
+impl Menu {
+    /// A menu that is closed.
+    pub(crate) fn new() -> Self {
+        Self(RwSignal::new(false))
+    }
+
+    /// Opens or closes it.
+    pub(crate) fn toggle(self) -> Callback<()> {
+        act(move || self.0.update(|open| *open = !*open))
+    }
+
+    /// Returns true while it is open.
+    pub(crate) fn is_open(self) -> Signal<bool> {
+        self.0.into()
+    }
+
+    /// Closes it; the focus goes back to the button that opens it.
+    pub(crate) fn close(self) {
+        if self.0.get_untracked() {
+            self.0.set(false);
+            page::focus(".menu");
+        }
+    }
+}
+
+/// The navigation; nothing where the app is in a frame on another page.
+pub(crate) fn view(store: Store, menu: Menu) -> AnyView {
+    if page::is_framed() {
+        return ().into_any();
+    }
+    let table = store.table();
+    let place = move |(to, text, path): Place| {
+        let current = Signal::derive(move || {
+            (place_of(store.navigation.shown.get()) == to).then_some("page")
+        });
+        let class = match to {
+            Page::Settings => "place is-low",
+            _ => "place",
+        };
+        link(store, menu, class, to, current, path, table.word(text))
+    };
+    let mut links = vec![link(
+        store,
+        menu,
+        "place is-brand",
+        Page::Home,
+        Signal::stored(None),
+        MARK,
+        table.words(|_, locale| {
+            [Text::AppName, Text::AppHome]
+                .map(|text| locale.say(&text))
+                .join(", ")
+        }),
+    )];
+    links.extend(places().map(place));
+    let open = Signal::derive(move || menu.0.get().then_some(""));
+    view! {
+        <nav
+            class="places"
+            data-open=open
+            aria-label=table.word(Text::PlacesTitle)
+            on:keydown=move |event| {
+                if event.key() == "Escape" {
+                    menu.close();
+                }
+            }
+        >
+            {links}
+        </nav>
+        {live(move || match menu.0.get() {
+            true => vec![view! { <div class="veil" on:click=move |_| menu.close()></div> }.into_any()],
+            false => Vec::new(),
+        })}
+    }
+    .into_any()
+}
+
+/// A real link: it can be copied, and opened in another tab. A plain click stays in the app.
+fn link(
+    store: Store,
+    menu: Menu,
+    class: &'static str,
+    to: Page,
+    current: Signal<Option<&'static str>>,
+    path: &'static str,
+    text: board::kit::Words,
+) -> AnyView {
+    let href = match to {
+        Page::Home => "./",
+        page => page.search(),
+    };
+    let follow = move |event: MouseEvent| {
+        if event.ctrl_key() || event.meta_key() || event.shift_key() || event.alt_key() {
+            return;
+        }
+        event.prevent_default();
+        menu.0.set(false);
+        router::go(store, to);
+    };
+    view! {
+        <a class=class href=href aria-current=current on:click=follow>
+            {icon(path)}
+            <span>{text.into_any()}</span>
+        </a>
+    }
+    .into_any()
+}
+
+/// The place to which a page belongs.
+const fn place_of(page: Page) -> Page {
+    match page {
+        Page::Editor => Page::Board,
+        Page::Builder => Page::Settings,
+        page => page,
+    }
+}

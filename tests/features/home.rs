@@ -1,0 +1,395 @@
+//! Home as it is seen by a newcomer, by somebody in the middle of a game, and by somebody who
+//! has finished one.
+
+use features::Page;
+use features::home::{
+    Action, CAPTURED, Command, Context, DOT, FIRST, Home, LANDING, Levels, Message, Puzzles,
+    PuzzlesView, ROW, Stage, State, View, Visit, WeekDay, week, won_level,
+};
+use locale::Text;
+use record::{GameRecord, Goal, NodeId, Seat, Strength};
+use rules::{ByColor, Game as Position};
+use session::{
+    BoardModel, Day, Jump, Laid, Message as TableMessage, Millis, Offer, Progress, RenderModel,
+    Scene, Session,
+};
+
+use crate::game::{BASIC, level};
+
+const OVER: &str = "gipf-standard 4/5/2G3/2(GG)4/6/5/4 b G12 G9 --#w";
+const PUZZLE: &str = "gipf-basic 4/5/2G3/2GG3/6/5/4 w G12 G9 --";
+const TODAY: Day = Day(20_000);
+
+/// Home and the table behind it.
+struct Desk {
+    home: Home,
+    session: Session,
+    visit: Visit,
+    commands: Vec<Command>,
+}
+
+impl Desk {
+    /// Nothing was begun, and nothing is saved.
+    fn vacant() -> Self {
+        Self {
+            home: Home::default(),
+            session: Session::default(),
+            visit: Visit {
+                today: TODAY,
+                ..Visit::default()
+            },
+            commands: Vec::new(),
+        }
+    }
+
+    /// A game from a position, between these players, with turns that were played.
+    fn game(start: &str, seats: [Seat; 2], turns: &str) -> Self {
+        let start: Position = start.parse().expect("a position");
+        let laid = Laid::of(GameRecord::from_position(start), NodeId::ROOT);
+        Self::laid(laid, seats, turns)
+    }
+
+    fn laid(laid: Laid, [white, black]: [Seat; 2], turns: &str) -> Self {
+        let mut desk = Self::vacant();
+        desk.table(TableMessage::Open(laid));
+        for turn in turns.split_whitespace() {
+            let written = desk.session.read(turn);
+            desk.table(TableMessage::Written(written));
+        }
+        desk.table(TableMessage::Seats(ByColor { white, black }));
+        desk.visit.saved = true;
+        desk
+    }
+
+    /// Other games are saved, too.
+    fn with_others(mut self) -> Self {
+        self.visit.others = true;
+        self
+    }
+
+    fn table(&mut self, message: TableMessage) {
+        self.session.update(message, Millis(1_000));
+    }
+
+    fn send(&mut self, message: Message) -> &mut Self {
+        let model = self.session.render();
+        let context = Context {
+            session: &self.session,
+            model: &model,
+        };
+        self.home.update(message, &context, &mut self.commands);
+        self
+    }
+
+    fn enter(&mut self) -> &mut Self {
+        self.send(Message::Enter(self.visit.clone()))
+    }
+
+    /// The commands since the last time.
+    fn asked(&mut self) -> Vec<Command> {
+        std::mem::take(&mut self.commands)
+    }
+
+    fn view(&self) -> View {
+        let model = self.session.render();
+        self.home.view(&Context {
+            session: &self.session,
+            model: &model,
+        })
+    }
+
+    /// The screen in a line.
+    fn told(&mut self) -> String {
+        self.enter();
+        let View::Returning(home) = self.view() else {
+            return "newcomer".to_owned();
+        };
+        let current = home.current.as_ref().map_or("nothing".to_owned(), |it| {
+            let state = match it.state {
+                State::YourTurn(color) => format!("your turn as {color:?}"),
+                State::ToMove(color) => format!("{color:?} to move"),
+                State::Over(_) => "over".to_owned(),
+            };
+            format!("{:?}, {state}, {} turns", it.kind, it.turns)
+        });
+        let lesson = if home.lesson { ", lesson" } else { "" };
+        format!("{current}: {:?} or {:?}{lesson}", home.main, home.other)
+    }
+}
+
+const HERE: [Seat; 2] = [Seat::Here, Seat::Here];
+
+#[test]
+fn home_offers_what_comes_next() {
+    let computer = [Seat::Here, level(5)];
+    let cases = [
+        (Desk::vacant(), "newcomer"),
+        // A new game that nobody has touched yet.
+        (
+            Desk::vacant().with_others(),
+            "nothing: NewGame or FirstLesson",
+        ),
+        (
+            Desk::game(BASIC, HERE, "g1-f2"),
+            "Game, Black to move, 1 turns: Continue or NewGame",
+        ),
+        (
+            Desk::game(BASIC, computer, ""),
+            "Game, your turn as White, 0 turns: Continue or NewGame",
+        ),
+        // The computer is to act.
+        (
+            Desk::game(BASIC, computer, "g1-f2"),
+            "Game, Black to move, 1 turns: Continue or NewGame",
+        ),
+        (
+            Desk::game(BASIC, [Seat::Away, Seat::Here], "g1-f2"),
+            "Game, your turn as Black, 1 turns: Continue or NewGame",
+        ),
+        // After the first game a lesson is offered, and not after the second.
+        (
+            Desk::game(OVER, HERE, ""),
+            "Game, over, 0 turns: NewGame or Look, lesson",
+        ),
+        (
+            Desk::game(OVER, HERE, "").with_others(),
+            "Game, over, 0 turns: NewGame or Look",
+        ),
+        // A puzzle is no game yet.
+        (
+            Desk::laid(puzzle(Goal::Capture), [Seat::Here, Seat::Defends], ""),
+            "Puzzle, your turn as White, 0 turns: Continue or FirstGame",
+        ),
+        (
+            Desk::laid(puzzle(Goal::Answer), HERE, ""),
+            "Lesson, White to move, 0 turns: Continue or FirstGame",
+        ),
+        (
+            Desk::laid(puzzle(Goal::Capture), HERE, "").with_others(),
+            "Puzzle, White to move, 0 turns: Continue or NewGame",
+        ),
+    ];
+    for (mut desk, told) in cases {
+        assert_eq!(desk.told(), told);
+    }
+}
+
+/// A puzzle as a game.
+fn puzzle(goal: Goal) -> Laid {
+    let text = format!(
+        "[Start \"{PUZZLE}\"]\n[Puzzle \"{}\"]\n[Note \"Find it.\"]\n\n*\n",
+        goal.word()
+    );
+    let (record, at) = record::tasks(&text)
+        .next()
+        .expect("a task")
+        .expect("a puzzle that can be read")
+        .to_record();
+    Laid::of(record, at)
+}
+
+#[test]
+fn the_game_is_shown_where_it_goes_on_whatever_place_people_look_at() {
+    let mut desk = Desk::game(BASIC, HERE, "g1-f2 a2-b3");
+    let last = shown(&mut desk);
+    desk.table(TableMessage::Jump(Jump::First));
+    assert_eq!(shown(&mut desk).0, last.0);
+    assert_eq!(shown(&mut desk).1, last.1);
+}
+
+/// The discs on the board of home, and the line about the game.
+fn shown(desk: &mut Desk) -> (Vec<String>, String) {
+    let told = desk.told();
+    let View::Returning(home) = desk.view() else {
+        panic!("somebody has begun something");
+    };
+    let Scene::Gipf(board) = &home.scene else {
+        panic!("a board of the GIPF family");
+    };
+    (discs(board), told)
+}
+
+/// The discs of a board with their spots.
+fn discs(board: &BoardModel) -> Vec<String> {
+    let spots = board.spots.iter().filter(|spot| !spot.stack.0.is_empty());
+    spots
+        .map(|spot| format!("{} {:?}", spot.name, spot.stack))
+        .collect()
+}
+
+#[test]
+fn every_action_leads_somewhere() {
+    let mut desk = Desk::game(BASIC, HERE, "g1-f2");
+    desk.enter().asked();
+    for (action, command) in [
+        (Action::Continue, Command::Go(Page::Board)),
+        (Action::Look, Command::Go(Page::Board)),
+        (Action::NewGame, Command::NewGame),
+        (Action::FirstGame, Command::FirstGame),
+        (Action::FirstLesson, Command::FirstLesson),
+        (Action::Solve, Command::SolveDaily(TODAY)),
+    ] {
+        assert_eq!(desk.send(Message::Act(action)).asked(), [command]);
+    }
+}
+
+fn news(tried: u32) -> Puzzles {
+    Puzzles {
+        game: Offer::Gipf,
+        drawing: "<svg></svg>".to_owned(),
+        solver: Text::ColourBlack,
+        goal: Goal::Win { within: Some(2) },
+        week: [WeekDay::default(); 7],
+        tried,
+    }
+}
+
+fn puzzles(desk: &Desk) -> PuzzlesView {
+    match desk.view() {
+        View::Newcomer => panic!("somebody has begun something"),
+        View::Returning(home) => home.puzzles,
+    }
+}
+
+#[test]
+fn puzzles_are_fetched_once_a_visit_and_not_for_a_newcomer() {
+    let fetch = [Command::FetchPuzzles(TODAY)];
+    let mut desk = Desk::vacant();
+    assert_eq!(desk.enter().asked(), []);
+    // The last game comes after home has.
+    desk.visit.saved = true;
+    let change = Message::Change(desk.visit.clone());
+    assert_eq!(desk.send(change.clone()).asked(), fetch);
+    assert_eq!(desk.send(change.clone()).asked(), []);
+    assert_eq!(desk.enter().asked(), [], "they are on their way");
+    assert_eq!(puzzles(&desk), PuzzlesView::Coming);
+    desk.send(Message::Puzzles(Some(news(3))));
+    assert_eq!(puzzles(&desk), PuzzlesView::Here(news(3)));
+    assert_eq!(desk.send(change).asked(), []);
+    // Those of the last visit are shown until the new ones are here.
+    assert_eq!(desk.enter().asked(), fetch);
+    assert_eq!(puzzles(&desk), PuzzlesView::Here(news(3)));
+    desk.send(Message::Puzzles(Some(news(2))));
+    assert_eq!(puzzles(&desk), PuzzlesView::Here(news(2)));
+    assert_eq!(desk.enter().asked(), fetch);
+    desk.send(Message::Puzzles(None));
+    assert_eq!(puzzles(&desk), PuzzlesView::Missing);
+}
+
+#[test]
+fn a_week_counts_puzzles_that_were_solved_on_their_day() {
+    let mut progress = Progress::default();
+    // Two days ago on its day, yesterday's a day late.
+    progress.solve("p19998", Day(19_998), 0);
+    progress.solve("p19999", Day(20_000), 0);
+    progress.fail("p20000");
+    let days = week(TODAY, &progress, |day| Some(format!("p{}", day.0)));
+    let told = days.map(|day| (day.day.0, day.solved));
+    let expected = [19_994, 19_995, 19_996, 19_997, 19_998, 19_999, 20_000];
+    assert_eq!(told, expected.map(|day| (day, day == 19_998)));
+}
+
+#[test]
+fn levels_are_stored_and_read_again() {
+    let mut levels = Levels::default();
+    for (game, level) in [
+        (Offer::Tamsk, 1),
+        (Offer::Gipf, 1),
+        (Offer::Gipf, 3),
+        (Offer::Gipf, 3),
+        (Offer::Gipf, 0),
+        (Offer::Gipf, Strength::LEVELS + 1),
+    ] {
+        levels.add(game, level);
+    }
+    assert_eq!(levels.to_text(), "gipf-levels-1\ngipf 1 3\ntamsk 1\n");
+    assert_eq!(Levels::read(&levels.to_text()), Ok(levels));
+    assert_eq!(levels.beaten(Offer::Gipf), 2);
+    assert_eq!(levels.next(Offer::Gipf), Some(2));
+    assert_eq!(levels.next(Offer::Matrx), Some(1));
+    for level in 1..=Strength::LEVELS {
+        levels.add(Offer::Gipf, level);
+    }
+    assert_eq!(levels.next(Offer::Gipf), None);
+    // What a newer or damaged text says is passed over, and another text is none.
+    let strange = Levels::read("gipf-levels-1\nchess 1\ntamsk 1 x 44\n\n");
+    let mut tamsk = Levels::default();
+    tamsk.add(Offer::Tamsk, 1);
+    assert_eq!(strange, Ok(tamsk));
+    for text in ["", "gipf-levels-2\ngipf 1\n", "gipf 1"] {
+        assert!(Levels::read(text).is_err(), "{text}");
+    }
+}
+
+#[test]
+fn a_level_is_beaten_by_the_one_player_at_the_screen() {
+    let lost = "gipf-standard 4/5/2g3/2(gg)4/6/5/4 w G9 G12 --#b";
+    let cases = [
+        (OVER, [Seat::Here, level(4)], Some((Offer::Gipf, 4))),
+        (lost, [level(9), Seat::Here], Some((Offer::Gipf, 9))),
+        (OVER, [level(4), Seat::Here], None),
+        (OVER, HERE, None),
+        (OVER, [level(1), level(2)], None),
+        (OVER, [Seat::Here, Seat::Away], None),
+        (OVER, [Seat::Here, Seat::Computer(Strength::Time)], None),
+        (BASIC, [Seat::Here, level(4)], None),
+    ];
+    for (start, seats, won) in cases {
+        let desk = Desk::game(start, seats, "");
+        let model: RenderModel = desk.session.render();
+        assert_eq!(won_level(&desk.session, &model), won, "{start} {seats:?}");
+    }
+}
+
+#[test]
+fn progress_with_levels_is_that_of_the_game_on_the_table() {
+    let mut desk = Desk::game(BASIC, HERE, "g1-f2");
+    desk.visit.levels.add(Offer::Tamsk, 1);
+    let shown = |desk: &mut Desk| {
+        desk.enter();
+        match desk.view() {
+            View::Newcomer => None,
+            View::Returning(home) => home.levels.map(|levels| (levels.beaten, levels.next)),
+        }
+    };
+    assert_eq!(shown(&mut desk), None);
+    desk.visit.levels.add(Offer::Gipf, 1);
+    desk.visit.levels.add(Offer::Gipf, 2);
+    assert_eq!(shown(&mut desk), Some((2, Some(3))));
+}
+
+/// The pictures that a newcomer sees are what the rules make of the first of them.
+#[test]
+fn the_demonstration_is_a_turn_of_gipf() {
+    const START: &str = "gipf-standard 2g1/1gG1G/1(gg)1G1g/1gg1G2/1G3G/2(GG)1g/1(gg)2 w G8 G6 --";
+    let mut desk = Desk::game(START, HERE, "");
+    let on_table = |desk: &Desk| {
+        let model = desk.session.render();
+        discs(model.board().expect("a board"))
+    };
+    assert_eq!(discs(&Stage::Push.board()), on_table(&desk));
+    let taken = [&ROW[..], &[CAPTURED]].concat();
+    let mut texts: Vec<String> = taken.iter().map(ToString::to_string).collect();
+    texts[4] += "*";
+    texts.sort();
+    let turn = format!("{DOT}-{LANDING};x{}", texts.join(","));
+    let written = desk.session.read(&turn);
+    desk.table(TableMessage::Written(written));
+    assert_eq!(discs(&Stage::Taken.board()), on_table(&desk), "{turn}");
+    // In between, the new piece has come and nothing has gone.
+    let mut row = discs(&Stage::Taken.board());
+    row.extend(
+        discs(&Stage::Push.board())
+            .into_iter()
+            .filter(|disc| taken.iter().any(|spot| disc.starts_with(spot))),
+    );
+    let landed = discs(&Stage::Push.board())
+        .into_iter()
+        .find(|disc| disc.starts_with(FIRST))
+        .expect("a piece on the first spot");
+    row.push(landed.replace(FIRST, LANDING));
+    let mut expected = discs(&Stage::Row.board());
+    row.sort();
+    expected.sort();
+    assert_eq!(row, expected);
+}
