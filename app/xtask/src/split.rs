@@ -57,8 +57,19 @@ const SHARED: &str = "chunk_";
 
 /// The named chunks in the order in which a visitor needs them; all others come last, with
 /// one pack for all of them.
-const FIRST: [&str; 11] = [
-    "home", "panels", "table", "beside", "kept", "notices", "links", "puzzle", "learn", "puzzles",
+const FIRST: [&str; 13] = [
+    "home",
+    "home_pictures",
+    "home_back",
+    "panels",
+    "table",
+    "beside",
+    "kept",
+    "notices",
+    "links",
+    "puzzle",
+    "learn",
+    "puzzles",
     "dialogs",
 ];
 

@@ -2,7 +2,7 @@
 
 use board::kit::Words;
 use board::prelude::*;
-use library::picture::{picture, sign};
+use library::picture::sign;
 use library::words;
 use locale::Text;
 use session::Offer;
@@ -13,7 +13,10 @@ use crate::platform::markup::drawing;
 /// The games as pictures with a line about each.
 pub(super) fn tiles(page: HomePage) -> AnyView {
     let tiles = Offer::ALL.into_iter().map(|offer| {
-        let cloth = drawing("picture cloth", Signal::stored(picture(offer)));
+        let cloth = drawing(
+            "picture cloth",
+            page.picture(move |pictures| (pictures.tile)(offer)),
+        );
         let name = page.word(words::offer(offer));
         let line = view! { <span class="home-line">{page.word(line(offer)).into_any()}</span> };
         entry(

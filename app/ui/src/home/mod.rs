@@ -7,6 +7,7 @@ mod games;
 mod labels;
 mod newcomer;
 mod page;
+mod parts;
 mod returning;
 
 use std::cell::OnceCell;
@@ -24,6 +25,7 @@ use crate::platform::page as browser_page;
 use crate::sheets;
 use crate::store::Store;
 use page::HomePage;
+use play::chunk::Chunk;
 
 /// The class of the page's title, which takes the focus.
 const TITLE: &str = ".home-title";
@@ -69,7 +71,12 @@ fn with(act: impl FnOnce(HomePage)) {
 /// Lays home into the page, as long as that is open.
 fn begin(store: Store, host: Host) {
     let owner = Owner::new_root(None);
-    let home = owner.with(|| HomePage::new(store, host));
+    let home = owner.with(|| {
+        let pictures = Chunk::new(|| Box::pin(async { parts::pictures().await.ok() }));
+        let screen = Chunk::new(|| Box::pin(async { parts::screen().await.ok() }));
+        HomePage::new(store, host, pictures, screen)
+    });
+    home.fetch_pictures();
     HOME.with(|here| {
         // There is one only.
         let _ = here.set(home);
@@ -97,10 +104,10 @@ fn view(home: HomePage) -> AnyView {
     view! {
         <main class="home">
             {live(move || {
-                vec![match is_newcomer.get() {
-                    true => newcomer::view(home),
-                    false => returning::view(home),
-                }]
+                match is_newcomer.get() {
+                    true => vec![newcomer::view(home)],
+                    false => home.returning(),
+                }
             })}
         </main>
     }

@@ -5,7 +5,6 @@ use board::prelude::*;
 use features::home::Action;
 use locale::Text;
 
-use super::demo;
 use super::games;
 use super::page::HomePage;
 use crate::platform::markup::drawing;
@@ -43,7 +42,7 @@ pub(super) fn view(page: HomePage) -> AnyView {
                 <div class="buttons">{actions}</div>
                 <ol class="steps" aria-label=word(Text::HomeSteps)>{steps}</ol>
             </section>
-            {drawing("picture cloth is-loop", Signal::stored(demo::pictures()))}
+            {drawing("picture cloth is-loop", page.picture(|pictures| (pictures.demo)()))}
             {games::tiles(page)}
         </div>
     }

@@ -4,7 +4,8 @@ use board::kit::{Words, act, icon};
 use board::prelude::*;
 use features::home::{Action, Command, Context, Home, Message, Returning, View, Visit};
 use locale::{Locale, Text};
-use session::{Day, Offer, RenderModel};
+use play::chunk::{Chunk, State};
+use session::{Day, Offer, RenderModel, Scene};
 
 use crate::levels;
 use crate::platform::time;
@@ -24,6 +25,17 @@ pub(crate) struct Host {
     pub(crate) puzzles: fn(Store),
 }
 
+/// The drawings of home.
+#[derive(Clone, Copy)]
+pub(super) struct Pictures {
+    /// The three pictures that show a newcomer what GIPF is.
+    pub(super) demo: fn() -> String,
+    /// The board of a game.
+    pub(super) scene: fn(&Scene) -> String,
+    /// The picture of a game that can be begun.
+    pub(super) tile: fn(Offer) -> String,
+}
+
 /// Home in the page. Cheap to copy.
 #[derive(Clone, Copy)]
 pub(super) struct HomePage {
@@ -31,17 +43,54 @@ pub(super) struct HomePage {
     pub(super) host: Host,
     home: StoredValue<Home>,
     view: RwSignal<View>,
+    /// The drawings, which follow the words.
+    pictures: Chunk<Pictures>,
+    /// The screen of somebody who has begun something.
+    screen: Chunk<fn(HomePage) -> AnyView>,
 }
 
 impl HomePage {
     /// Home before anything has happened.
-    pub(super) fn new(store: Store, host: Host) -> Self {
+    pub(super) fn new(
+        store: Store,
+        host: Host,
+        pictures: Chunk<Pictures>,
+        screen: Chunk<fn(HomePage) -> AnyView>,
+    ) -> Self {
         Self {
             store,
             host,
             home: StoredValue::new(Home::default()),
             view: RwSignal::new(View::Newcomer),
+            pictures,
+            screen,
         }
+    }
+
+    /// Fetches what follows the words.
+    pub(super) fn fetch_pictures(self) {
+        self.pictures.fetch();
+    }
+
+    /// The screen of somebody who has begun something, as soon as it is here.
+    pub(super) fn returning(self) -> Vec<AnyView> {
+        self.screen.fetch();
+        match self.screen.state() {
+            State::Here(screen) => vec![screen(self)],
+            State::Coming => Vec::new(),
+            State::Missing => self.screen.excuse(self.store.table()),
+        }
+    }
+
+    /// A drawing; nothing until the drawings are here.
+    pub(super) fn picture(
+        self,
+        draw: impl Fn(Pictures) -> String + Send + Sync + 'static,
+    ) -> Signal<String> {
+        Signal::derive(move || match self.pictures.state() {
+            State::Here(pictures) => draw(pictures),
+            State::Coming | State::Missing => String::new(),
+        })
     }
 
     /// Sends a message, executes the commands and shows what has changed.
@@ -112,6 +161,16 @@ impl HomePage {
             self.view.with(|view| match view {
                 View::Newcomer => T::default(),
                 View::Returning(returning) => part(returning),
+            })
+        })
+    }
+
+    /// The board of the game to continue, drawn.
+    pub(super) fn drawn_scene(self) -> Signal<String> {
+        self.picture(move |pictures| {
+            self.view.with(|view| match view {
+                View::Newcomer => String::new(),
+                View::Returning(returning) => (pictures.scene)(&returning.scene),
             })
         })
     }

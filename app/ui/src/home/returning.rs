@@ -18,7 +18,7 @@ use crate::platform::markup::drawing;
 /// The screen.
 pub(super) fn view(page: HomePage) -> AnyView {
     let game = page.part(|home| Some(Offer::of(home.ruleset)));
-    let scene = page.part(|home| drawn(&home.scene));
+    let scene = page.drawn_scene();
     let actions = page.part(|home| vec![home.main, home.other]);
     let open = page.part(|home| Some(home.main));
     let has_puzzles = page.part(|home| home.puzzles != PuzzlesView::Missing);
@@ -34,7 +34,7 @@ pub(super) fn view(page: HomePage) -> AnyView {
                     }
                 }
             >
-                {drawing("picture cloth", scene.into())}
+                {drawing("picture cloth", scene)}
             </div>
             {page.settings()}
             <div class="again-side">
@@ -152,7 +152,7 @@ fn line_of(title: Words, text: AnyView, act: Callback<()>) -> AnyView {
 
 /// The position as a drawing: that of the board itself, but for TAMSK, whose board comes with
 /// its rules.
-fn drawn(scene: &Scene) -> String {
+pub(super) fn drawn(scene: &Scene) -> String {
     match scene {
         Scene::Gipf(board) => board::drawn(board, false),
         Scene::Tamsk(_) => thumbnail::board_of(scene),

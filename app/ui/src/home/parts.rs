@@ -1,0 +1,27 @@
+//! The parts of home that are chunks of their own: the drawings, which follow the words, and
+//! the screen of somebody who comes back.
+
+use board::prelude::*;
+use library::picture::picture;
+use play::chunk::chunk;
+
+use super::page::{HomePage, Pictures};
+use super::{demo, returning};
+
+chunk! {
+    /// The drawings of home.
+    home_pictures: pub(super) fn pictures() -> Pictures {
+        Pictures {
+            demo: demo::pictures,
+            scene: returning::drawn,
+            tile: picture,
+        }
+    }
+}
+
+chunk! {
+    /// The screen of somebody who has begun something.
+    home_back: pub(super) fn screen() -> fn(HomePage) -> AnyView {
+        returning::view
+    }
+}
