@@ -10,7 +10,7 @@ use crate::cells::{dot_cell, spot_cell};
 use crate::dom;
 use crate::grid;
 use crate::kit::{live, mark, shown, when};
-use crate::motion::Motion;
+use crate::later::Later;
 use crate::overlay;
 use crate::pointer::Pointer;
 use crate::stage::{Stage, frame_of};
@@ -25,10 +25,10 @@ pub fn Board(
     /// How many of the lettered lines are made; all, unless it says less.
     #[prop(optional, into)]
     made: Option<Signal<usize>>,
-    /// What lets pieces travel ([`travel`](crate::travel)), as soon as it is here; until
-    /// then they are at once where they end.
+    /// The layers that the first board does not need, and what lets pieces travel
+    /// ([`LATER`](crate::LATER)), as soon as they are here.
     #[prop(optional, into)]
-    motion: Option<Signal<Option<Motion>>>,
+    later: Option<Signal<Option<Later>>>,
 ) -> impl IntoView {
     let stage = Stage::new(table);
     let frame = table.part(frame_of);
@@ -36,7 +36,16 @@ pub fn Board(
     let element = NodeRef::<svg::Svg>::new();
     let pointer = Pointer::new(stage, frame, element);
     let ended = table.is(|model| matches!(model.prompt, Prompt::Over(_)));
-    move_pieces(table, motion, element);
+    move_pieces(table, later, element);
+    let layers = move |layers: fn(Later) -> fn(Stage) -> AnyView| {
+        live(move || {
+            let later = later.and_then(|later| later.get());
+            later
+                .map(|later| layers(later)(stage))
+                .into_iter()
+                .collect()
+        })
+    };
     let cells = live(move || {
         let line = |(place, line): (usize, Vec<Cell>)| {
             let is_made = when(move || made.is_none_or(|made| place < made.get()));
@@ -75,32 +84,29 @@ pub fn Board(
             on:click=move |event| clicked(stage, element, &event)
         >
             {overlay::ground(table)}
-            {overlay::rows(stage)}
             {overlay::past(table)}
-            {overlay::rays(stage)}
+            {layers(|later| later.under)}
             {overlay::pieces(table)}
             <g class="cells" role="presentation">
                 {cells}
             </g>
-            {overlay::arrows(stage)}
-            {overlay::arcs(table)}
-            {overlay::badges(table)}
-            {overlay::hints(table)}
-            {overlay::leaving(table)}
+            {layers(|later| later.over)}
         </svg>
     }
 }
 
 /// When a step has moved pieces, they come from where they were.
-fn move_pieces(table: Table, motion: Option<Signal<Option<Motion>>>, element: NodeRef<svg::Svg>) {
+fn move_pieces(table: Table, later: Option<Signal<Option<Later>>>, element: NodeRef<svg::Svg>) {
     let at = table.part(|model| model.at);
     Effect::new(move |before: Option<NodeId>| {
         let at = at.get();
-        let motion = motion.and_then(|motion| motion.get_untracked());
-        if let (Some(before), Some(motion), Some(board)) = (before, motion, element.get_untracked())
+        let later = later.and_then(|later| later.get_untracked());
+        if let (Some(before), Some(later), Some(board)) = (before, later, element.get_untracked())
             && before != at
         {
-            table.model.with_untracked(|model| motion(&board, model));
+            table
+                .model
+                .with_untracked(|model| (later.travel)(&board, model));
         }
         at
     });

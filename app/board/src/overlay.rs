@@ -26,7 +26,7 @@ pub(crate) fn ground(table: Table) -> AnyView {
 }
 
 /// The rows that may be taken: chosen, pointed at, or neither.
-pub(crate) fn rows(stage: Stage) -> AnyView {
+fn rows(stage: Stage) -> AnyView {
     let rows = stage.table.part(|model| {
         let geometry = board_of(model).geometry;
         let rows = model.rows.iter().map(|row| {
@@ -66,7 +66,7 @@ pub(crate) fn past(table: Table) -> AnyView {
 }
 
 /// The signs of what became of the pieces that were taken, over everything.
-pub(crate) fn badges(table: Table) -> AnyView {
+fn badges(table: Table) -> AnyView {
     let badges = |model: &RenderModel| {
         let taken = board_of(model).taken.iter();
         taken
@@ -118,7 +118,7 @@ fn landing_of(arrow: &Arrow) -> Place {
 }
 
 /// The rays of the pushes from the chosen dot, under the pieces.
-pub(crate) fn rays(stage: Stage) -> AnyView {
+fn rays(stage: Stage) -> AnyView {
     let ray = |arrow: &Arrow, certainty: Certainty, whole: bool| {
         let landing = if whole { landing_of(arrow) } else { arrow.to };
         let mut markup = marks::ray(arrow.from, landing, certainty);
@@ -131,7 +131,7 @@ pub(crate) fn rays(stage: Stage) -> AnyView {
 }
 
 /// The heads of these pushes over the pieces, and bars where a line is full.
-pub(crate) fn arrows(stage: Stage) -> AnyView {
+fn arrows(stage: Stage) -> AnyView {
     let heads = |arrow: &Arrow, certainty: Certainty, whole: bool| {
         let landing = if whole { landing_of(arrow) } else { arrow.to };
         let shown = match certainty {
@@ -153,7 +153,7 @@ fn bar(line: &FullLine) -> String {
 }
 
 /// The moves of potentials over the pieces: possible, chosen, announced and past.
-pub(crate) fn arcs(table: Table) -> AnyView {
+fn arcs(table: Table) -> AnyView {
     layer(
         "arcs",
         table.part(|model| {
@@ -175,7 +175,7 @@ pub(crate) fn arcs(table: Table) -> AnyView {
 
 /// What was asked for: the pieces that can be captured, each with its sign, and
 /// an arrow at the dot of every push that captures.
-pub(crate) fn hints(table: Table) -> AnyView {
+fn hints(table: Table) -> AnyView {
     layer(
         "hints",
         table.part(|model| board_of(model).hints.iter().map(hint).collect()),
@@ -211,7 +211,7 @@ fn hint(hint: &Hint) -> String {
 }
 
 /// What the last step took off the board: unseen, but for its way to a tray.
-pub(crate) fn leaving(table: Table) -> AnyView {
+fn leaving(table: Table) -> AnyView {
     let removed = table.part(|model| (model.at, board_of(model).motion.gone.clone()));
     let leave = |removed: &Gone| {
         view! {
@@ -223,4 +223,22 @@ pub(crate) fn leaving(table: Table) -> AnyView {
     };
     let leaving = live(move || removed.with(|(_, removed)| removed.iter().map(leave).collect()));
     view! { <g class="leave" aria-hidden="true">{leaving}</g> }.into_any()
+}
+
+/// The layers under the pieces that the first board does not need: rows and rays.
+pub(crate) fn under(stage: Stage) -> AnyView {
+    [rows(stage), rays(stage)].into_any()
+}
+
+/// The layers over the pieces that the first board does not need.
+pub(crate) fn over(stage: Stage) -> AnyView {
+    let table = stage.table;
+    [
+        arrows(stage),
+        arcs(table),
+        badges(table),
+        hints(table),
+        leaving(table),
+    ]
+    .into_any()
 }

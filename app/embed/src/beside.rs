@@ -3,7 +3,9 @@
 
 use board::kit::{act, icon_button, live, main_button, mark, segment, segments, when};
 use board::prelude::*;
-use board::{Choice, ChoiceEnds, Motion, Moves, Replies, Rows, Table, challenge_panel, gone_lines};
+use board::{
+    Choice, ChoiceEnds, LATER, Later, Moves, Replies, Rows, Table, challenge_panel, gone_lines,
+};
 use board::{stack_list, turn_strip, words};
 use locale::{Locale, Text};
 use messages::FrameFault;
@@ -30,7 +32,7 @@ struct Exports {
     fault: fn(Frame, Refused) -> AnyView,
     why: fn(Frame, Cell),
     voice: Voice,
-    motion: Motion,
+    later: Later,
 }
 
 /// What follows the board. Cheap to copy.
@@ -95,10 +97,13 @@ impl Beside {
         self.with(|parts| (parts.fault)(self.frame, fault.clone()))
     }
 
-    /// What lets pieces travel.
-    pub(crate) fn motion(self) -> Signal<Option<Motion>> {
+    /// The layers of the board that follow it, and what lets pieces travel.
+    pub(crate) fn later(self) -> Signal<Option<Later>> {
         let Self { late, .. } = self;
-        Signal::derive(move || late.here().map(|parts| parts.motion))
+        Signal::derive(move || match late.state() {
+            State::Here(parts) => Some(parts.later),
+            State::Coming | State::Missing => None,
+        })
     }
 
     /// Says why nothing can be done with a cell.
@@ -139,7 +144,7 @@ chunk! {
             fault,
             why,
             voice: words::event,
-            motion: board::travel,
+            later: LATER,
         }
     }
 }

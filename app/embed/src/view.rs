@@ -107,7 +107,7 @@ fn stage(frame: Frame, beside: Beside, growth: Growth) -> AnyView {
     let is_gipf = table.part(|model| matches!(model.scene, Scene::Gipf(_)));
     live(move || {
         if is_gipf.get() {
-            vec![view! { <Board table made=growth.lines() motion=beside.motion()/> }.into_any()]
+            vec![view! { <Board table made=growth.lines() later=beside.later()/> }.into_any()]
         } else {
             vec![live(move || frame.own_board())]
         }

@@ -95,7 +95,7 @@ fn stage(store: Store, panels: Panels, growth: Growth) -> AnyView {
     let is_gipf = Memo::new(move |_| is_gipf.get());
     live(move || {
         if is_gipf.get() {
-            vec![view! { <Board table made=growth.lines() motion=panels.motion()/> }.into_any()]
+            vec![view! { <Board table made=growth.lines() later=panels.later()/> }.into_any()]
         } else {
             vec![live(move || store.games.own_board(table))]
         }

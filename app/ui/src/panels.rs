@@ -6,7 +6,7 @@
 
 use board::kit::{act, icon_button, mark, segment, segments, when};
 use board::prelude::*;
-use board::{Choice, ChoiceEnds, Motion, Moves, Replies, Rows, challenge_panel, gone_lines};
+use board::{Choice, ChoiceEnds, LATER, Later, Moves, Replies, Rows, challenge_panel, gone_lines};
 use board::{stack_list, turn_strip, words};
 use locale::{Locale, Text};
 use rules::Color;
@@ -46,7 +46,7 @@ pub(crate) struct Exports {
     answer: fn(Store, Ask, Lines, Option<&str>),
     begin: fn(Store),
     voice: Voice,
-    motion: Motion,
+    later: Later,
 }
 
 /// The panels. Cheap to copy.
@@ -203,10 +203,13 @@ impl Panels {
         }
     }
 
-    /// What lets pieces travel.
-    pub(crate) fn motion(self) -> Signal<Option<Motion>> {
+    /// The layers of the board that follow it, and what lets pieces travel.
+    pub(crate) fn later(self) -> Signal<Option<Later>> {
         let Self { late, .. } = self;
-        Signal::derive(move || late.here().map(|parts| parts.motion))
+        Signal::derive(move || match late.state() {
+            State::Here(parts) => Some(parts.later),
+            State::Coming | State::Missing => None,
+        })
     }
 
     /// Answers a question as soon as the chunk is here, about the cell that has the
@@ -249,7 +252,7 @@ chunk! {
                 installed::begin(store);
             },
             voice: words::event,
-            motion: board::travel,
+            later: LATER,
         }
     }
 }

@@ -106,7 +106,9 @@ impl Place {
         let root: HtmlElement = document().create_element("div").unwrap().unchecked_into();
         document().body().unwrap().append_child(&root).unwrap();
         let table = store.table();
-        let mounted = mount_to(root.clone(), move || view! { <Board table/> }.into_any());
+        let mounted = mount_to(root.clone(), move || {
+            view! { <Board table later=Signal::stored(Some(board::LATER))/> }.into_any()
+        });
         Self {
             store,
             asked,

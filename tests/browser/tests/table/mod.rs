@@ -52,7 +52,7 @@ impl Laid {
         };
         let mounted = mount_to(page.clone(), move || {
             view! {
-                <Board table/>
+                <Board table later=Signal::stored(Some(board::LATER))/>
                 <Rows table/>
             }
             .into_any()
