@@ -8,7 +8,7 @@ import { pattern, t } from "../lib/words.js";
 const ROW = "gipf-standard (gg)3/5/6/GG(GG)1(gg)2/6/5/(GG)3 w G12 G14 --";
 
 for (const colorScheme of ["light", "dark"]) {
-  test(`in the reader's own colours everything is told apart by its shape, ${colorScheme}`, async ({ page }) => {
+  test(`in the reader's own colours everything is told apart by its shape, ${colorScheme}`, { tag: colorScheme === "dark" ? [] : "@full" }, async ({ page }) => {
     await page.emulateMedia({ forcedColors: "active", colorScheme });
     const board = await openGame(page, { start: ROW });
     const paint = (locator, what) => locator.first().evaluate((part, name) => getComputedStyle(part)[name], what);
@@ -83,7 +83,7 @@ for (const [zoom, viewport] of [["200 %", { width: 640, height: 400 }], ["400 %"
   test.describe(`at ${zoom}`, () => {
     test.use({ viewport, deviceScaleFactor: zoom === "200 %" ? 2 : 4 });
 
-    test("everything can be reached and nothing scrolls sideways", async ({ page }) => {
+    test("everything can be reached and nothing scrolls sideways", { tag: zoom === "400 %" ? [] : "@full" }, async ({ page }) => {
       test.setTimeout(120_000);
       const board = await openGame(page, { start: ROW });
       await write(page, "a1-b2");

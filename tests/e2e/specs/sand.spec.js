@@ -133,7 +133,7 @@ test("level 3: the timer, a miss, a late glass, a pass", async ({ page }) => {
   expect((await events(page)).join(" ")).toMatch(/pass@\d+ t@\d+ \^d1@\d+ d1-d2@\d+$/);
 });
 
-test("the computer plays on while its opponent idles past the timer, twice", async ({ page }) => {
+test("the computer plays on while its opponent idles past the timer, twice", { tag: "@full" }, async ({ page }) => {
   await page.goto("./");
   await expectWhole(page);
   await game(page, "tamsk").click();

@@ -21,7 +21,7 @@ const dialog = (page) => page.locator("dialog[open]");
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 
 for (const key of GAMES) {
-  test(`${key} against the computer`, async ({ page }) => {
+  test(`${key} against the computer`, { tag: ["gipf", "tamsk"].includes(key.replace("game.", "")) ? [] : "@full" }, async ({ page }) => {
     test.setTimeout(120_000);
     await still(page);
     await openFile(page);
