@@ -9,7 +9,7 @@ use crate::thumbnail;
 /// How far apart lettered lines are.
 const LINES: f64 = 0.866;
 
-/// What lies on a board: a spot, whose it is, and what: nothing more for a basic piece,
+/// The pieces on a board: a spot, the colour, and the kind: nothing more for a basic piece,
 /// `2` for a GIPF-piece, the letter of a potential for a loaded piece.
 const fn pieces(offer: Offer) -> &'static [(&'static str, &'static str)] {
     match offer {

@@ -34,7 +34,7 @@ test("games of a framed page are kept apart, and it has no library", async ({ pa
   const frame = page.frameLocator("iframe");
   await expect(frame.locator(".task")).toHaveText(task("task.choose_dot", WHITE));
   await expect(frame.locator(".turn-text")).toHaveCount(0);
-  await expect(frame.getByRole("button", { name: t("action.my_games") })).toHaveCount(0);
+  await expect(frame.locator(".places")).toHaveCount(0);
   await push(frame, "e1");
   await expect(frame.locator(".turn-text")).toHaveAttribute("data-turn", "e1-e3");
   const inner = page.frames().find((one) => one !== page.mainFrame());

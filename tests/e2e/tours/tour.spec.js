@@ -90,7 +90,7 @@ test("a dialog by keyboard, and a game begun in it", async ({ tab, server }) => 
 test("the library has what was played, in the other language too", async ({ tab, server }) => {
   await tab.open(`${server.url}?page=play`);
   await tab.push("g1", "f2");
-  await tab.press(t("action.my_games"));
+  await tab.press(t("places.my_games"), ".places");
   await tab.expectFocus("#library-page h1");
   await tab.expectCount(".library-game", 1);
   await tab.open(`${server.url}?page=settings`);

@@ -23,7 +23,7 @@ pub(super) fn pictures() -> String {
 /// The beginning of the layer below the dots and pieces.
 const PAST: &str = "<g class=\"past\">";
 
-/// What the drawing of a position does not hold: below the pieces, and above.
+/// The signs that the drawing of a position does not hold: below the pieces, and above.
 fn signs(stage: Stage, board: &BoardModel) -> (String, String) {
     let (dot, end) = (at(board, DOT), at(board, LANDING));
     match stage {

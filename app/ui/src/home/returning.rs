@@ -65,7 +65,7 @@ pub(super) fn view(page: HomePage) -> AnyView {
     .into_any()
 }
 
-/// What else there is to do, a line each.
+/// The other things to do, a line each.
 fn lines(page: HomePage) -> AnyView {
     let lesson = page.part(|home| home.lesson);
     let tried = page.part(|home| tried(home) > 0);
