@@ -6,9 +6,8 @@ use features::home::{
     Action, CAPTURED, Command, Context, DOT, FIRST, Home, LANDING, Levels, Message, Puzzles,
     PuzzlesView, ROW, Stage, State, View, Visit, WeekDay, week, won_level,
 };
-use locale::Text;
 use record::{GameRecord, Goal, NodeId, Seat, Strength};
-use rules::{ByColor, Game as Position};
+use rules::{ByColor, Color, Game as Position};
 use session::{
     BoardModel, Day, Jump, Laid, Message as TableMessage, Millis, Offer, Progress, RenderModel,
     Scene, Session,
@@ -237,7 +236,7 @@ fn news(tried: u32) -> Puzzles {
     Puzzles {
         game: Offer::Gipf,
         drawing: "<svg></svg>".to_owned(),
-        solver: Text::ColourBlack,
+        solver: Color::Black,
         goal: Goal::Win { within: Some(2) },
         week: [WeekDay::default(); 7],
         tried,

@@ -31,7 +31,7 @@ pub fn Player(
             data-color=Signal::derive(move || color_word(color.get()))
             data-to-act=mark(move || side.with(|player| player.to_act))
             data-won=mark(move || side.has_won())
-            aria-label=side.title()
+            aria-label=side.label()
         >
             <p class="player-name">
                 {live(move || vec![side.sign()])}
@@ -75,6 +75,15 @@ impl Side {
                 Seat::Here if unnamed && computer(other) => self.table.say(&Text::GameYou),
                 _ => self.said_name(),
             }
+        })
+    }
+
+    /// The name of the seat for screen readers: that of sentences, with the computer's level.
+    fn label(self) -> Words {
+        let title = self.title();
+        Signal::derive(move || match self.with(|player| player.seat) {
+            Seat::Computer(_) => self.said_name(),
+            _ => title.get(),
         })
     }
 

@@ -70,12 +70,10 @@ fn header(store: Store, dialogs: Dialogs, menu: Menu) -> AnyView {
             <button
                 type="button"
                 class="tool has-under for-new"
-                aria-label=table.word(Text::ActionNewGame)
                 on:click=move |_| dialogs.new_game().run(())
             >
                 {icon("M12 5v14M5 12h14")}
-                <span class="for-phone" aria-hidden="true">{table.word(Text::PlacesNew)}</span>
-                <span class="for-desk" aria-hidden="true">{table.word(Text::ActionNewGame)}</span>
+                <span>{table.word(Text::ActionNewGame)}</span>
             </button>
         </header>
     }

@@ -14,7 +14,7 @@ use leptos::wasm_bindgen::closure::Closure;
 use library::learn::Lesson;
 pub(crate) use library::puzzles::Deed;
 use library::puzzles::{
-    Choice, Chosen, Collection, FILES, PAGE, Page, TITLE, Unread, page as markup, solver,
+    Choice, Chosen, Collection, FILES, PAGE, Page, TITLE, Unread, page as markup,
 };
 use library::{thumbnail, words};
 use record::{Series, SeriesRead};
@@ -188,7 +188,7 @@ pub(crate) async fn news(today: Day) -> Option<Puzzles> {
     Some(Puzzles {
         game: Offer::of(entry.task.start.ruleset()),
         drawing: thumbnail::board(&entry.task.start),
-        solver: solver(&entry.task),
+        solver: entry.task.start.side(),
         goal: entry.task.puzzle.goal,
         week: week(today, &progress, of_the_day),
         tried: words::small(tried.count()),

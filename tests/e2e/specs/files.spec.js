@@ -17,7 +17,7 @@ async function downloaded(page, press) {
 test("a game against the computer goes on where its file is opened", async ({ page, browser }) => {
   const save = savedGame(`gipf-record 2\nstart ${BASIC}\nwhite Ada\nseat b computer-1\nstep 0 g1-f2\nstep 1 a2-b3\nat 2\n`);
   const board = await openGame(page, { storage: { [KEY]: save } });
-  await expect(board.task).toHaveText(task("task.choose_dot", "Ada"));
+  await expect(board.task).toHaveText(task("task.choose_dot", { you: WHITE }));
   const games = await openLibrary(page);
   await expect(games).toHaveCount(1);
   const file = await downloaded(page, () => page.getByRole("button", { name: t("library.export_all") }).click());
@@ -28,7 +28,7 @@ test("a game against the computer goes on where its file is opened", async ({ pa
   await openApp(other);
   await drop(other, file);
   const there = new BoardOnScreen(other);
-  await expect(there.task).toHaveText(task("task.choose_dot", "Ada"));
+  await expect(there.task).toHaveText(task("task.choose_dot", { you: WHITE }));
   await there.push("e1-e3");
   await expect(there.turns).toHaveCount(4, { timeout: 20_000 });
   await elsewhere.close();

@@ -58,8 +58,8 @@ test("somebody who comes back finds the game, the puzzle of the day, the levels 
   await expect(home(page).locator(".mine")).toContainText(t("task.to_move", { player: WHITE }));
   await expect(home(page).locator(".mine")).toContainText(t("home.moves", { moves: 2 }));
   await expect(home(page).locator(".is-game [data-piece='f2']")).toHaveCount(1);
-  await expect(home(page).locator(".line")).toContainText(t("home.next_level", { level: 3 }));
-  await expect(home(page).locator(".line")).toContainText(t("home.levels", { game: t("game.gipf"), beaten: 3, all: 9 }));
+  await expect(home(page).locator(".home-lines")).toContainText(t("home.next_level", { level: 3 }));
+  await expect(home(page).locator(".home-lines")).toContainText(t("home.levels", { game: t("game.gipf"), beaten: 3, all: 9 }));
   for (const key of GAMES) await expect(game(page, key)).toBeVisible();
   const daily = home(page).locator(".daily");
   await expect(daily).toContainText(t("puzzles.day"), { timeout: 20_000 });
@@ -71,7 +71,7 @@ test("somebody who comes back finds the game, the puzzle of the day, the levels 
   await goTo(page, "home");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("home.go_on_puzzle"));
   await expect(daily.getByRole("heading")).toHaveText(goal);
-  await home(page).locator(".line").click();
+  await home(page).locator(".home-lines button").click();
   await expect(page.getByRole("dialog", { name: t("action.new_game") })).toBeVisible();
 });
 

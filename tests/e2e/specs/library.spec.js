@@ -231,7 +231,7 @@ for (const lang of ["en", "de"]) {
       await page.locator("[data-act=rename]").first().click();
       await expectAccessible(page);
       await page.locator("[data-act=back]").click();
-      await page.locator(".actions .action").nth(6).click();
+      await page.locator(".actions").getByRole("button", { name: lang === "de" ? de.t("action.share") : en.t("action.share") }).click();
       await expect(page.locator("#library-dialog")).toBeVisible();
       await expectAccessible(page);
       for (const [size, [width, height]] of Object.entries(SIZES)) {

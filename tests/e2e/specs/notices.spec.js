@@ -46,7 +46,7 @@ for (const [size, [width, height]] of Object.entries(SIZES)) {
       await expectAccessible(page);
       const sign = page.locator(".notice-sign");
       if (height > width) {
-        for (const needed of [".task", ".near .player", ".actions .action", "[data-cell=e9]"]) {
+        for (const needed of [".task", ".actions .action", "[data-cell=e9]"]) {
           expect(await isFree(page, needed), needed).toBe(true);
         }
         await page.locator(".notice-fold").click();

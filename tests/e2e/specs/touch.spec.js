@@ -127,7 +127,7 @@ test("a tap beside the board lets go of the dot", async ({ page }) => {
   await board.touch("g1");
   await expect(page.locator("[data-state=chosen]")).toHaveCount(1);
   await expect(page.locator(".arrow")).toHaveCount(2);
-  await page.locator(".far").tap({ position: { x: 40, y: 10 } });
+  await page.locator(".mat").tap({ position: { x: 60, y: 60 } });
   await expect(page.locator("[data-state=chosen]")).toHaveCount(0);
   await expect(page.locator(".arrow")).toHaveCount(0);
   await expect(board.turns).toHaveCount(0);
@@ -174,7 +174,7 @@ test("the kind of piece is in reach, however long the names are", async ({ page 
   const dialog = await openDialog(page, t("action.more"));
   await dialog.getByLabel(t("new_game.name_white")).fill("Maximiliane-Charlotte von Hohenstein");
   await dialog.getByLabel(t("new_game.name_black")).fill("Bartholomäus Wolkenstein-Trostburg");
-  await dialog.getByRole("button", { name: t("action.close") }).tap();
+  await dialog.getByRole("button", { name: t("action.close") }).first().tap();
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(board.task).toContainText("Maximiliane");
   const kinds = page.getByRole("group", { name: t("row.choice") });

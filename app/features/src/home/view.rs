@@ -1,6 +1,5 @@
 //! The screen of home.
 
-use locale::Text;
 use record::{Ending, Goal, Seat};
 use rules::{Color, GameRuleset};
 use session::{Day, GameRef, Offer, Progress, Prompt, Scene};
@@ -90,8 +89,8 @@ pub struct Puzzles {
     pub game: Offer,
     /// Its position as a drawing, as markup of ours.
     pub drawing: String,
-    /// The name of the solver's colour.
-    pub solver: Text,
+    /// The player who solves it.
+    pub solver: Color,
     /// Its goal.
     pub goal: Goal,
     /// The last seven days, today last.

@@ -8,7 +8,7 @@ use std::fmt::Write;
 use locale::{Locale, Text};
 use session::{Day, Progress};
 
-pub use words::{game, grade, said, said_of, solver, theme};
+pub use words::{game, grade, said, said_of, theme};
 
 pub use collection::{Chosen, Collection, Entry, FILES, Family, page_of};
 

@@ -7,27 +7,19 @@ use session::{Done, Progress};
 
 use super::collection::{Entry, Family};
 use crate::markup::escape;
+use crate::words;
 
 /// What is to be done in a task, in short.
 #[must_use]
 pub fn said(task: &Task, locale: &Locale) -> String {
-    let player = solver(task);
-    said_of(locale.say(&player), task.puzzle.goal, locale)
+    let is_tamsk = matches!(task.start, Game::Tamsk(_));
+    said_of(task.start.side(), is_tamsk, task.puzzle.goal, locale)
 }
 
-/// The colour of the player who is to do it.
+/// What a player is to do, in short.
 #[must_use]
-pub fn solver(task: &Task) -> Text {
-    match task.start {
-        Game::Tamsk(_) if task.start.side() == Color::White => Text::ColourRed,
-        _ if task.start.side() == Color::White => Text::ColourWhite,
-        _ => Text::ColourBlack,
-    }
-}
-
-/// What a player of this name is to do, in short.
-#[must_use]
-pub fn said_of(player: String, goal: Goal, locale: &Locale) -> String {
+pub fn said_of(color: Color, is_tamsk: bool, goal: Goal, locale: &Locale) -> String {
+    let player = locale.say(&words::colour(color, is_tamsk));
     locale.say(&match goal {
         Goal::Win {
             within: Some(turns),

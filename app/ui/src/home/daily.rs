@@ -24,7 +24,10 @@ fn inside(page: HomePage) -> AnyView {
     let game = of(page, |puzzles| Some(puzzles.game));
     let board = of(page, |puzzles| puzzles.drawing.clone());
     let task = page.words(|home, _, locale| match &home.puzzles {
-        PuzzlesView::Here(puzzles) => said_of(locale.say(&puzzles.solver), puzzles.goal, locale),
+        PuzzlesView::Here(puzzles) => {
+            let is_tamsk = puzzles.game == Offer::Tamsk;
+            said_of(puzzles.solver, is_tamsk, puzzles.goal, locale)
+        }
         PuzzlesView::Coming | PuzzlesView::Missing => String::new(),
     });
     let week = of(page, |puzzles| puzzles.week);
