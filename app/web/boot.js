@@ -6,12 +6,14 @@
 //   gipf-progress   a file has arrived: the server responds
 //   gipf-panic   the wasm panicked; detail = the message (a string)
 //   gipf-failed  the app could not be loaded; detail = the error
+//   gipf-boards  the app has stored another way to draw boards
 //   error, unhandledrejection   only if the reason is a WebAssembly.RuntimeError,
 //                or if one of the page's own scripts could not be loaded
 //
 // Reads localStorage. `gipf.lang` ("en", "de") chooses the language of
 // the rescue page, `gipf.theme` ("light", "dark"; anything else follows the
-// system) becomes <html data-theme> before the first paint of the app. Every key
+// system) becomes <html data-theme> before the first paint of the app, and `gipf.boards`
+// ("wood", "print"; anything else follows the contrast) <html data-set>. Every key
 // that starts with "gipf." is part of the rescue file.
 (function () {
   "use strict";
@@ -242,6 +244,22 @@
 
   var theme = stored(PREFIX + "theme");
   if (theme === "light" || theme === "dark") { document.documentElement.setAttribute("data-theme", theme); }
+
+  // Boards are printed by choice, else where strong contrast is wanted; on paper always.
+  var queries = ["print", "(prefers-contrast: more)", "(forced-colors: active)"].map(function (query) {
+    return window.matchMedia(query);
+  });
+  function setBoards() {
+    var kept = stored(PREFIX + "boards");
+    var printed = kept === "print" || (kept !== "wood" && queries[1].matches && !queries[2].matches);
+    document.documentElement.setAttribute("data-set", queries[0].matches || printed ? "print" : "wood");
+  }
+  queries.forEach(function (query) {
+    // Browsers too old for it are refused below.
+    if (query.addEventListener) { query.addEventListener("change", setBoards); }
+  });
+  window.addEventListener("gipf-boards", setBoards);
+  setBoards();
 
   remove("shell-late");
   wait();

@@ -57,7 +57,7 @@ const FOLDERS_IN_ORDER: [&str; 3] = ["play", "ui", "embed"];
 
 /// Circles of files that are known: a package and the files of one circle below its `src`.
 /// A file that is in no circle any more is taken off the list; no file is added.
-const KNOWN_CIRCLES: [(&str, &[&str]); 5] = [
+const KNOWN_CIRCLES: [(&str, &[&str]); 4] = [
     // Until the analysis is a feature of app/features.
     (
         "play",
@@ -99,15 +99,6 @@ const KNOWN_CIRCLES: [(&str, &[&str]); 5] = [
             "maker/paper.rs",
             "maker/series.rs",
             "maker/ways.rs",
-        ],
-    ),
-    // Until the dialog for a new game is a feature of app/features.
-    (
-        "ui",
-        &[
-            "new_game/form.rs",
-            "new_game/settling.rs",
-            "new_game/who.rs",
         ],
     ),
 ];

@@ -293,7 +293,7 @@ pub fn dialog(
                 <h2 class="dialog-title">{words(title)}</h2>
                 {close}
             </header>
-            <div class="dialog-body">{body}</div>
+            <div class="dialog-body" tabindex="0">{body}</div>
             <footer class="dialog-actions">{buttons}</footer>
         </dialog>
     }

@@ -34,9 +34,9 @@ pub(crate) fn ground(geometry: &Geometry) -> String {
     let lines = ["\" d=\"", &geometry.lines_path(), "\"/>"].concat();
     [
         &wood,
-        "<path class=\"lines-light",
+        "<path class=\"board-lines-light",
         &lines,
-        "<path class=\"lines",
+        "<path class=\"board-lines",
         &lines,
     ]
     .concat()

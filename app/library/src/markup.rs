@@ -69,7 +69,7 @@ pub(crate) fn head(class: &str, title: &str, note: &str, tools: &str, locale: &L
     let settings = escape(&locale.say(&Text::ActionSettings));
     format!(
         "<header class=\"head\"><h1 class=\"{class}\" tabindex=\"-1\">{}</h1>{note}\
-         <div class=\"tools\">{tools}<a class=\"tool for-narrow\" href=\"?page=settings\" \
+         <div class=\"head-tools\">{tools}<a class=\"tool for-narrow\" href=\"?page=settings\" \
          aria-label=\"{settings}\"><svg class=\"icon\" viewBox=\"0 0 24 24\" aria-hidden=\"true\" \
          focusable=\"false\"><path d=\"{SETTINGS}\"/></svg></a></div></header>",
         escape(title)

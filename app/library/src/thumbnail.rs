@@ -3,21 +3,13 @@
 use std::fmt::Write;
 
 use rules::{Color, DiscKind, Game, Stack};
+use session::drawing::wood::{self, Plane};
 use session::{BoardModel, Place, Scene, TamskScene, View, number};
 
-/// The size of the wood, as a share of the distance of the outermost dots or spaces from the
-/// middle.
-const WOOD: f64 = 1.18;
-/// The same of the play area.
-const FIELD: f64 = 0.907;
-/// The same of the wood around the spaces of TAMSK.
-const TAMSK_WOOD: f64 = 1.215;
-/// The size of the edge's inner side, as a share of the outer one.
-const LIP: f64 = 0.961;
 /// The room around the wood.
 const MARGIN: f64 = 0.06;
-/// The direction of the light.
-const LIGHT: Place = Place { x: -0.5, y: -0.866 };
+/// How far the plate of TAMSK goes beyond the middles of its outer spaces, across and down.
+const PLATE: (f64, f64) = (0.61, 0.7);
 /// Half the distance between the two discs of a stack.
 const STEP: f64 = 0.1;
 
@@ -39,28 +31,19 @@ pub fn board_of(scene: &Scene) -> String {
 /// The same of a board of the GIPF family.
 fn gipf(board: &BoardModel) -> String {
     let (across, down) = board.geometry.reach;
-    let mut out = opened(across * WOOD, down * WOOD);
-    let corners = outline(board.geometry.outline.clone());
-    wood(&mut out, &scaled(&corners, WOOD));
-    let field = path(&scaled(&corners, FIELD));
-    let mut lines = String::new();
-    for (from, to) in &board.geometry.lines {
-        let _ = write!(lines, "M{}L{}", from.text(), to.text());
-    }
+    let mut out = opened(across * wood::MARGIN, down * wood::MARGIN);
+    out += &wood::board(&board.geometry.outline, &paint);
+    let lines = board.geometry.lines_path();
     let mut dots = String::new();
     for dot in &board.dots {
         let _ = write!(dots, "M{}h0", dot.place.text());
     }
     let _ = write!(
         out,
-        "<path class=\"mini-field\" d=\"{field}\"/><path class=\"mini-lines\" d=\"{lines}\"/>\
+        "<path class=\"mini-lines\" d=\"{lines}\"/>\
          <path class=\"mini-dots\" d=\"{dots}\"/>"
     );
-    let spots = board.spots.iter().filter(|spot| !spot.stack.0.is_empty());
-    let mut spots: Vec<_> = spots.collect();
-    // What stands nearer is drawn over what stands behind it.
-    spots.sort_by(|one, other| one.place.y.total_cmp(&other.place.y));
-    for spot in spots {
+    for spot in board.from_behind() {
         stack(&mut out, &spot.stack, spot.place);
     }
     out + "</svg>"
@@ -82,14 +65,25 @@ fn tamsk(scene: &TamskScene) -> String {
 
 /// The opened drawing of TAMSK's board around its spaces.
 pub(crate) fn tamsk_board(spaces: &[Place]) -> String {
-    let corners = outline(spaces.to_vec());
-    let far = |side: fn(&Place) -> f64| {
-        let sides = corners.iter().map(side);
-        sides.fold(0.0, f64::max) * TAMSK_WOOD
-    };
-    let mut out = opened(far(|place| place.x.abs()), far(|place| place.y.abs()));
-    wood(&mut out, &scaled(&corners, TAMSK_WOOD));
+    let far = |side: fn(&Place) -> f64| spaces.iter().map(side).fold(0.0, f64::max);
+    let (across, down) = (far(|place| place.x), far(|place| place.y));
+    let mut out = opened(across + PLATE.0, down + PLATE.1);
+    out += &wood::plate(&paint);
     out
+}
+
+/// The classes of the planes of the wood: those of the board, without its finest ones.
+fn paint(plane: Plane) -> String {
+    let class = match plane {
+        Plane::Cast(3) => return "class=\"wood-cast\" data-layer=\"3\"".to_owned(),
+        Plane::Cast(_) | Plane::Veneer => return String::new(),
+        Plane::Body => "board-body",
+        Plane::Lit => "wood-lit",
+        Plane::Dim => "wood-dim",
+        Plane::Field => "board-field",
+        Plane::String => "wood-string",
+    };
+    ["class=\"", class, "\""].concat()
 }
 
 /// The beginning of a drawing that shows this much of the plane, from its middle.
@@ -102,36 +96,6 @@ fn opened(across: f64, down: f64) -> String {
         number(2.0 * across),
         number(2.0 * down)
     )
-}
-
-/// The wood, with its shadow below it and the light on its edge.
-fn wood(out: &mut String, corners: &[Place]) {
-    let body = path(corners);
-    let _ = write!(
-        out,
-        "<path class=\"mini-cast\" d=\"{body}\"/><path class=\"mini-wood\" d=\"{body}\"/>"
-    );
-    let next = corners.iter().cycle().skip(1);
-    for (&from, &to) in corners.iter().zip(next) {
-        let inner = [to, from].map(|corner| Place::MIDDLE.toward(corner, LIP));
-        let half = from.toward(to, 0.5);
-        let length = from.distance(to);
-        let (x, y) = ((to.y - from.y) / length, (from.x - to.x) / length);
-        // Which of the two sides is the outer one depends on the way round.
-        let out_of = if x * half.x + y * half.y < 0.0 {
-            -1.0
-        } else {
-            1.0
-        };
-        let light = out_of * (x * LIGHT.x + y * LIGHT.y);
-        let class = if light > 0.0 { "lit" } else { "dim" };
-        let _ = write!(
-            out,
-            "<path class=\"mini-{class}\" opacity=\"{}\" d=\"{}\"/>",
-            number((light.abs() * 0.8 + 0.12).min(1.0)),
-            path(&[from, to, inner[0], inner[1]])
-        );
-    }
 }
 
 /// The discs of a stack: one, or two for all that are higher, with the sign of the uppermost.
@@ -160,7 +124,8 @@ fn stack(out: &mut String, stack: &Stack, place: Place) {
             let y = number(top_at);
             let _ = write!(
                 out,
-                "<circle class=\"mini-sign is-{color}\" cx=\"{x}\" cy=\"{y}\" r=\".2\"/>"
+                "<circle class=\"mini-sign is-{color}\" cx=\"{x}\" cy=\"{y}\" r=\".18\"/>\
+                 <circle class=\"mini-dot is-{color}\" cx=\"{x}\" cy=\"{y}\" r=\".07\"/>"
             );
         }
         DiscKind::Basic => {}
@@ -219,49 +184,4 @@ const fn word(color: Color) -> &'static str {
         Color::White => "white",
         Color::Black => "black",
     }
-}
-
-/// The corners, nearer to the middle or further away.
-fn scaled(corners: &[Place], share: f64) -> Vec<Place> {
-    let moved = corners
-        .iter()
-        .map(|&corner| Place::MIDDLE.toward(corner, share));
-    moved.collect()
-}
-
-/// The closed line through all corners.
-fn path(corners: &[Place]) -> String {
-    let mut path = String::new();
-    for corner in corners {
-        let sign = if path.is_empty() { 'M' } else { 'L' };
-        let _ = write!(path, "{sign}{}", corner.text());
-    }
-    path + "Z"
-}
-
-/// The corners around all places, from one to the next.
-fn outline(mut places: Vec<Place>) -> Vec<Place> {
-    places.sort_by(|one, other| one.x.total_cmp(&other.x).then(one.y.total_cmp(&other.y)));
-    // From left to right along one side, and back along the other.
-    let mut corners = side(places.iter());
-    corners.extend(side(places.iter().rev()));
-    corners
-}
-
-/// The corners that are passed where one always turns the same way, without the last.
-fn side<'a>(places: impl Iterator<Item = &'a Place>) -> Vec<Place> {
-    let mut corners: Vec<Place> = Vec::new();
-    for &place in places {
-        while let [.., before, last] = corners[..] {
-            let (across, down) = (last.x - before.x, last.y - before.y);
-            // Places on a straight line are no corners, whatever the last digits say.
-            if across * (place.y - before.y) > down * (place.x - before.x) + 1e-6 {
-                break;
-            }
-            corners.pop();
-        }
-        corners.push(place);
-    }
-    corners.pop();
-    corners
 }

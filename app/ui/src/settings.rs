@@ -16,7 +16,7 @@ use crate::preferences::{PUSHINGS, Preferences};
 use crate::router;
 use crate::store::Store;
 use crate::take;
-use crate::theme::Theme;
+use crate::theme::{self, Theme};
 
 /// The page of the settings. It is there as soon as its chunk is, and in sight where the
 /// address says so.
@@ -80,6 +80,7 @@ pub(crate) fn settings_page(store: Store) -> AnyView {
     let mut body = vec![
         languages(store),
         themes(store),
+        boards(store),
         motion,
         part(word(Text::SettingsPlaying)),
         options("pushing", word(Text::SettingsInput), pushings.collect()),
@@ -108,7 +109,7 @@ pub(crate) fn settings_page(store: Store) -> AnyView {
                 <h1 class="settings-title" tabindex="-1">
                     {word(Text::ActionSettings).into_any()}
                 </h1>
-                <div class="tools">{side_button(word(Text::ActionBack), back)}</div>
+                <div class="head-tools">{side_button(word(Text::ActionBack), back)}</div>
             </header>
             {body}
         </main>
@@ -219,6 +220,23 @@ fn languages(store: Store) -> AnyView {
         <p class="remark" role="status">{sorry}</p>
     }
     .into_any()
+}
+
+/// Boards of wood, or printed ones.
+fn boards(store: Store) -> AnyView {
+    let table = store.table();
+    let place = RwSignal::new(theme::boards());
+    let choose = Callback::new(move |chosen: usize| {
+        place.set(chosen);
+        theme::choose_boards(chosen);
+    });
+    let names = [Text::SettingsBoardsWood, Text::SettingsBoardsPrint];
+    pick(
+        table.word(Text::SettingsBoards),
+        names.map(|name| table.word(name)).into(),
+        place.into(),
+        choose,
+    )
 }
 
 fn themes(store: Store) -> AnyView {

@@ -1,4 +1,4 @@
-//! Light or dark.
+//! Light or dark, and boards of wood or printed ones.
 
 use locale::Text;
 
@@ -6,6 +6,25 @@ use crate::platform::{page, storage};
 
 /// Where the chosen theme is kept; boot.js reads it before the first paint.
 const KEY: &str = "gipf.theme";
+
+/// The key of the chosen boards; boot.js reads it, too.
+const BOARDS: &str = "gipf.boards";
+
+/// The ways to draw boards.
+const BOARD_WORDS: [&str; 2] = ["wood", "print"];
+
+/// The place of the way in which boards are drawn now.
+pub(crate) fn boards() -> usize {
+    usize::from(page::find("html[data-set='print']").is_some())
+}
+
+/// Draws boards this way from now on.
+pub(crate) fn choose_boards(place: usize) {
+    if let Some(word) = BOARD_WORDS.get(place) {
+        storage::write(BOARDS, word);
+        browser::dispatch("gipf-boards", "");
+    }
+}
 
 /// How the page looks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

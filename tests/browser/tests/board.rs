@@ -30,10 +30,10 @@ async fn every_dot_and_spot_is_a_cell_with_a_name() {
 #[wasm_bindgen_test]
 async fn a_gipf_piece_is_two_discs_and_a_ring() {
     let laid = Laid::out(START).await;
-    assert_eq!(laid.count("[data-cell=b5] [href='#disc-white']"), 2);
-    assert_eq!(laid.count("[data-cell=b5] [href='#ring-white']"), 1);
-    assert_eq!(laid.count("[data-cell=b2] [href='#disc-black']"), 2);
-    assert_eq!(laid.count("[data-cell=e5] .stack use"), 0);
+    assert_eq!(laid.count("[data-piece=b5] [href='#disc-white']"), 2);
+    assert_eq!(laid.count("[data-piece=b5] [href='#ring-white']"), 1);
+    assert_eq!(laid.count("[data-piece=b2] [href='#disc-black']"), 2);
+    assert_eq!(laid.count("[data-piece=e5]"), 0);
 }
 
 #[wasm_bindgen_test]
@@ -65,9 +65,9 @@ async fn a_chosen_dot_shows_arrows_and_where_everything_would_go() {
     let laid = Laid::out(START).await;
     laid.play(Message::Touch(Touch::Dot(dot("e1")))).await;
     assert_eq!(laid.count(".arrow"), 1);
-    // The new piece and the GIPF-piece that it pushes.
-    assert_eq!(laid.count(".ghost"), 2);
-    assert_eq!(laid.count(".spot[data-moving]"), 2);
+    // From the dot to the GIPF-piece, and from there to where it lands.
+    assert_eq!(laid.count(".arrow[data-shown] .arrowhead"), 2);
+    assert_eq!(laid.count(".landing"), 1);
     laid.press("e2", 0.0);
     laid.release("e2", 0.0);
     assert!(matches!(laid.touched()[..], [Touch::Direction(_)]));

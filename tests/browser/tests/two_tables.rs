@@ -142,7 +142,7 @@ impl Place {
 
     /// The discs that are drawn.
     fn discs(&self) -> u32 {
-        let drawn = self.root.query_selector_all(".spot .stack use");
+        let drawn = self.root.query_selector_all(".pieces use");
         drawn.unwrap().length()
     }
 

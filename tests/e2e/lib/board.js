@@ -59,6 +59,11 @@ export class BoardOnScreen {
     return this.page.locator(`[data-cell=${name}]`);
   }
 
+  /** What stands on a spot: pieces are drawn apart from their cells, from behind. */
+  piece(name) {
+    return this.page.locator(`.board [data-piece=${name}]`);
+  }
+
   /**
    * The middle of a dot or spot on the screen, once it can be pointed at: of a page
    * that is loaded again the board is there before the shell in front of it is gone, and

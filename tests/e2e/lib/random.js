@@ -77,7 +77,8 @@ const PUSHES = ["task.choose_dot_gipf", "task.choose_dot_potential"].map((key) =
 export async function seen(page) {
   const found = await page.evaluate(() => {
     const cells = [...document.querySelectorAll(".board [data-cell]")];
-    const drawn = (cell) => cell.querySelector(".stack")?.innerHTML ?? (cell.matches(".tamsk-space") ? cell.getAttribute("aria-label") : 0);
+    const piece = (cell) => cell.closest(".board").querySelector(`[data-piece="${cell.dataset.cell}"]`)?.innerHTML;
+    const drawn = (cell) => piece(cell) ?? (cell.matches(".tamsk-space") ? cell.getAttribute("aria-label") : 0);
     return {
       cells: cells.map((cell) => `${cell.dataset.cell} ${drawn(cell)}`).join("\n"),
       counts: [...document.querySelectorAll(".player .count, .tamsk-left")].map((count) => count.textContent).join(" "),

@@ -94,7 +94,7 @@ async function maker(page) {
 
 /** Every stop: its name, and how it is made. */
 export const STOPS = {
-  home: place("", "#home .home-game svg", (page) => page.mouse.move(300, 300)),
+  home: place("", "#home .tile svg", (page) => page.mouse.move(300, 300)),
   dialogs,
   computer,
   "GIPF with potentials": play("gipf-standard%2BZ6"),

@@ -192,7 +192,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("it is whole on tablets and desktops in both themes", async ({ page }) => {
+test("it is whole on tablets and desktops in both themes", { tag: "@full" }, async ({ page }) => {
   await open(page, BASIC);
   await page.setViewportSize({ width: 1440, height: 900 });
   await switchOn(page);

@@ -2,6 +2,7 @@
 // done.
 import { BoardOnScreen, openGame, savedGames } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, test } from "../lib/fixtures.js";
+import { game } from "../lib/home.js";
 import { choose, moreOptions } from "../lib/panels.js";
 import { BLACK, header, LOCALE, pattern, starts, t, WHITE } from "../lib/words.js";
 
@@ -304,7 +305,7 @@ test("a stack is listed from top to bottom where a pointer rests or the focus is
   await page.mouse.move(x, y);
   const list = page.locator(".stack-list li");
   await expect(list).toHaveText([`${WHITE}: ${t("piece.used", { potential: "DVONN" })}`, `${BLACK}: ${t("piece.loaded", { potential: "DVONN" })}`]);
-  await expect(board.cell("e4").locator(".disc-count")).toHaveText("3");
+  await expect(board.piece("e4").locator(".disc-count")).toHaveText("3");
   await shot(page, "boxes-tower");
   const empty = await board.place("c3");
   await page.mouse.move(empty.x, empty.y);
@@ -341,7 +342,7 @@ test("potentials have shapes of their own in every theme and in forced colours",
 
 test("three taps from home to a game with potentials, and the choice is remembered", async ({ page }) => {
   await openApp(page, "");
-  const play = () => page.getByRole("button", { name: t("library.of", { action: t("home.play"), game: t("game.potentials") }) });
+  const play = () => game(page, "potentials");
   await play().click();
   const dialog = page.locator("dialog[open]");
   const pressed = (name) => dialog.getByRole("button", { name, exact: true });
@@ -366,7 +367,7 @@ test("three taps from home to a game with potentials, and the choice is remember
 
 test("what cannot be combined is not offered and says why", async ({ page }) => {
   await openApp(page, "");
-  await page.getByRole("button", { name: t("library.of", { action: t("home.play"), game: t("game.potentials") }) }).click();
+  await game(page, "potentials").click();
   const dialog = page.locator("dialog[open]");
   await choose(dialog, t("new_game.preset_fifteen"));
   await expect(dialog).toContainText(t("new_game.total", { count: 15 }));
@@ -395,7 +396,7 @@ test("what cannot be combined is not offered and says why", async ({ page }) => 
 
 test("challenges, another mix for the guest and the small board of MATRX are agreed on", async ({ page }) => {
   await openApp(page, "");
-  await page.getByRole("button", { name: t("library.of", { action: t("home.play"), game: t("game.potentials") }) }).click();
+  await game(page, "potentials").click();
   const dialog = page.locator("dialog[open]");
   await moreOptions(dialog);
   await choose(dialog, t("game.tournament"));
@@ -413,7 +414,7 @@ test("challenges, another mix for the guest and the small board of MATRX are agr
   expect(saves.join("\n")).toContain("gipf-tournament+Z6/Y6~2/*");
   expect(saves.join("\n")).toContain("Z rock-paper-scissors");
   await openApp(page, "");
-  await page.getByRole("button", { name: t("library.of", { action: t("home.play"), game: t("game.matrx") }) }).click();
+  await game(page, "matrx").click();
   await choose(dialog, t("new_game.board_small"));
   await dialog.getByRole("button", { name: t("action.start") }).click();
   await expect(page.locator(".board .spot")).toHaveCount(37);

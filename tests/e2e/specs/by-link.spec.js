@@ -49,7 +49,7 @@ test("a new game by link: whoever is invited finds both names, and begins", asyn
   guard.watch(context);
   await openApp(other, invitation.hash);
   const bo = new BoardOnScreen(other);
-  await expect(bo.task).toHaveText(task("task.choose_dot", "Jürgen P."));
+  await expect(bo.task).toHaveText(task("task.choose_dot", { you: WHITE }));
   await expect(other.getByRole("button", { name: t("action.undo") })).toHaveAttribute("aria-disabled", "true");
   await expect(other.locator(".player[data-color=black]")).toContainText("Ann & Bo");
   await bo.push("a3-b4");
@@ -58,7 +58,7 @@ test("a new game by link: whoever is invited finds both names, and begins", asyn
   const answer = new URL(await other.locator("dialog[open]").getByRole("textbox", { name: t("share.link") }).inputValue());
   expect(answer.hash).toContain("&as=b&white=J%C3%BCrgen_P.&black=Ann_%26_Bo");
   await page.evaluate((hash) => (location.hash = hash), answer.hash);
-  await expect(ann.task).toHaveText(task("task.choose_dot", "Ann & Bo"));
+  await expect(ann.task).toHaveText(task("task.choose_dot", { you: BLACK }));
   await ann.expectTurn("a3-b4");
   // What the other one has played is not hers to take back.
   await expect(page.getByRole("button", { name: t("action.undo") })).toHaveAttribute("aria-disabled", "true");
@@ -91,11 +91,11 @@ test("two people play by link, each on his own side", async ({ page, browser, gu
   guard.watch(context);
   await openApp(other, new URL(first).hash);
   const bo = new BoardOnScreen(other);
-  await expect(bo.task).toHaveText(task("task.choose_dot", BLACK));
+  await expect(bo.task).toHaveText(task("task.choose_dot", { you: BLACK }));
   // A telephone may forget the page before anything is touched.
   await other.waitForTimeout(900);
   await other.reload();
-  await expect(bo.task).toHaveText(task("task.choose_dot", BLACK));
+  await expect(bo.task).toHaveText(task("task.choose_dot", { you: BLACK }));
   await expect(other.locator(".offer")).toContainText(t("agree.by_link", { player: BLACK, other: WHITE }));
   await shot(other, "by-link-mine");
   await bo.push("g1-f2");
@@ -107,7 +107,7 @@ test("two people play by link, each on his own side", async ({ page, browser, gu
   expect(new URL(second).hash).toContain("&as=w");
 
   await page.evaluate((hash) => (location.hash = hash), new URL(second).hash);
-  await expect(ann.task).toHaveText(task("task.choose_dot", WHITE));
+  await expect(ann.task).toHaveText(task("task.choose_dot", { you: WHITE }));
   await ann.expectTurn("g1-f2");
   await ann.push("i3-h3");
   await expect(ann.task).toHaveText(t("task.elsewhere", { player: BLACK }));

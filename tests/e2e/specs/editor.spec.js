@@ -315,7 +315,7 @@ test("a position that is pasted comes into the editor", async ({ page }) => {
 });
 
 for (const [name, width, height] of [["phone", 360, 640], ["tablet", 820, 1180], ["desk", 1440, 900]]) {
-  test(`it is accessible and whole in both themes and languages: ${name}`, async ({ page }) => {
+  test(`it is accessible and whole in both themes and languages: ${name}`, { tag: name === "tablet" ? "@full" : [] }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     for (const [game, text] of [["gipf", IMPOSSIBLE], ["ultimate", "gipf-ultimate 4/5/6/1(GT)1(gz)1(GP)1/6/5/4 w G19T2Z3D3Y3P2 G20T3Z2D3Y3P3 pp"], ["tamsk", SAND]]) {
       await open(page, text);

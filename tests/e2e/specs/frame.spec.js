@@ -268,7 +268,7 @@ test("a tap or a drag on a further spot of an open line plays that direction", a
 });
 
 for (const [width, height, columns] of [[1100, 800, 1], [1440, 900, 1], [1500, 900, 2], [1920, 1080, 2]]) {
-  test(`on a desk of ${width} the board is as high as the window and nothing scrolls`, async ({ page }) => {
+  test(`on a desk of ${width} the board is as high as the window and nothing scrolls`, { tag: [1440, 1500].includes(width) ? "@full" : [] }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const board = await openGame(page, { start: STANDARD });
     await board.push("b1-b3");

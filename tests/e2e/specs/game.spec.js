@@ -43,19 +43,26 @@ test("a dot is let go by Escape, by a click elsewhere and by a second click", as
   await expect(board.turns).toHaveCount(0);
 });
 
-test("a push shows where every piece would stand before it is made", async ({ page }) => {
+test("a push shows what moves and where the last piece lands before it is made", async ({ page }) => {
   const board = await openGame(page);
   await board.click("e1");
-  const ghosts = page.locator(".ghost");
-  await expect(ghosts).toHaveCount(2);
-  await expect(board.cell("e2")).toHaveAttribute("data-moving", "");
+  // From the dot to e2, and from there to e3, where the pushed piece lands.
+  const heads = page.locator(".arrow[data-shown] .arrowhead");
+  await expect(heads).toHaveCount(2);
+  await expect(page.locator(".landing")).toHaveCount(1);
+  const [landing, spot] = [await page.locator(".landing").boundingBox(), await board.place("e3")];
+  expect(Math.abs(landing.x + landing.width / 2 - spot.x)).toBeLessThan(2);
+  expect(Math.abs(landing.y + landing.height / 2 - spot.y)).toBeLessThan(2);
   await expect(board.cell("e2")).toHaveAttribute("aria-label", pattern("board.push", { dot: "e1", spot: "e2" }));
   await shot(page, "dot-chosen");
   await board.click("e2");
   await board.expectTurn("e1-e3");
   await board.expectOn("e2", t("board.white_basic", { spot: "e2" }));
   await board.expectOn("e3", t("board.white_basic", { spot: "e3" }));
-  await expect(ghosts).toHaveCount(0);
+  await expect(heads).toHaveCount(0);
+  // The last push is a ray from its dot to where the piece came in.
+  await expect(page.locator(".trace")).toHaveCount(1);
+  await expect(page.locator(".dot[data-last]")).toHaveAttribute("data-cell", "e1");
 });
 
 test("a full line looks blocked and says why", async ({ page }) => {
@@ -80,14 +87,20 @@ test("of the chosen dot a full line looks blocked and says why", async ({ page }
   await board.expectTurn("d1-e2");
 });
 
-test("before a direction is pointed at, all that could move is shown where it would stand", async ({ page }) => {
+test("before a direction is pointed at, all that could move is shown dashed", async ({ page }) => {
   const board = await openGame(page, { start: "gipf-basic 4/G4/Gg4/7/6/5/4 w G5 G5 --" });
   await board.click("c1");
   await page.mouse.move(1, 1);
   await expect(page.locator(".arrow")).toHaveCount(2);
-  // The piece on c2 on one line, that on d2 on the other; and the new piece waits on its dot.
-  await expect(page.locator(".ghost.is-possible")).toHaveCount(2);
-  await expect(page.locator(".ghost")).toHaveCount(3);
+  // The piece on c2 on one line, that on d2 on the other, each with the new one before it.
+  await expect(page.locator(".arrowhead.is-possible")).toHaveCount(4);
+  await expect(page.locator(".landing")).toHaveCount(2);
+  // Once one is pointed at, of the other its beginning is seen.
+  const { x, y } = await board.place("c2");
+  await page.mouse.move(x, y);
+  await expect(page.locator(".arrowhead:not(.is-possible)")).toHaveCount(2);
+  await expect(page.locator(".arrowhead.is-possible")).toHaveCount(1);
+  await expect(page.locator(".landing")).toHaveCount(1);
 });
 
 test("moves are taken back and played again", async ({ page }) => {

@@ -4,6 +4,7 @@
 import { readFile } from "node:fs/promises";
 import { BoardOnScreen, openGame } from "../lib/board.js";
 import { expect, expectWhole, openApp, test } from "../lib/fixtures.js";
+import { game } from "../lib/home.js";
 import { choose, openDialog } from "../lib/panels.js";
 import { goTo } from "../lib/places.js";
 import { serve } from "../lib/server.js";
@@ -83,7 +84,7 @@ test("who looks back at one game has not ended two", async ({ page }) => {
 
 test("who goes back leaves a dialog, too", async ({ page }) => {
   await openApp(page, "");
-  await page.getByRole("button", { name: t("library.of", { action: t("home.play"), game: t("game.gipf") }), exact: true }).click();
+  await game(page, "gipf").click();
   await page.getByRole("dialog", { name: t("action.new_game") }).getByRole("button", { name: t("action.start") }).click();
   const dialog = await openDialog(page, t("action.more"));
   await page.evaluate(() => history.back());

@@ -47,7 +47,7 @@ const DAMAGED = [
   `v=1&p=${"x".repeat(40000)}`, "z=", "z=A", "z=AAAA", "z=!!!!", "z=AQAKZ2lwZi1iYXNpYwADAAIAbBUASWp", "z=AQAKZ2lwZi1iYXNp",
 ];
 
-test("forty damaged links: a sentence each, the game on the board stays, and there is a way on", async ({ page }) => {
+test("forty damaged links: a sentence each, the game on the board stays, and there is a way on", { tag: "@full" }, async ({ page }) => {
   test.setTimeout(180_000);
   expect(DAMAGED).toHaveLength(40);
   const board = await openGame(page);

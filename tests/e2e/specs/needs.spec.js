@@ -8,15 +8,15 @@ import { pattern, t } from "../lib/words.js";
 const ROW = "gipf-standard (gg)3/5/6/GG(GG)1(gg)2/6/5/(GG)3 w G12 G14 --";
 
 for (const colorScheme of ["light", "dark"]) {
-  test(`in the reader's own colours everything is told apart by its shape, ${colorScheme}`, async ({ page }) => {
+  test(`in the reader's own colours everything is told apart by its shape, ${colorScheme}`, { tag: colorScheme === "dark" ? [] : "@full" }, async ({ page }) => {
     await page.emulateMedia({ forcedColors: "active", colorScheme });
     const board = await openGame(page, { start: ROW });
     const paint = (locator, what) => locator.first().evaluate((part, name) => getComputedStyle(part)[name], what);
     // The pieces keep black and white, the GIPF-piece its ring; both colours have an edge.
     const faces = await Promise.all([".disc-furrow.is-white", ".disc-furrow.is-black"].map((side) => paint(page.locator(side), "fill")));
     expect(new Set(faces).size).toBe(2);
-    await expect(board.cell("e4").locator(".stack use")).toHaveCount(3);
-    await expect(board.cell("e2").locator(".stack use")).toHaveCount(1);
+    await expect(board.piece("e4").locator("use")).toHaveCount(3);
+    await expect(board.piece("e2").locator("use")).toHaveCount(1);
     await page.locator(".board [tabindex='0']").focus();
     await page.keyboard.press("c");
     await expect(page.locator(".hint-corners")).toHaveCount(1);
@@ -32,12 +32,26 @@ for (const colorScheme of ["light", "dark"]) {
   });
 }
 
-test("with strong contrast lines and words are as dark as they can be", async ({ page }) => {
+test("with strong contrast and on paper the board is printed", async ({ page }) => {
   await openGame(page);
   const colour = (selector, what) => page.locator(selector).first().evaluate((part, name) => getComputedStyle(part)[name], what);
-  const before = await colour(".lines", "stroke");
+  const before = await colour(".board-lines", "stroke");
   await page.emulateMedia({ contrast: "more" });
-  await expect.poll(() => colour(".lines", "stroke")).not.toBe(before);
+  await expect.poll(() => colour(".board-lines", "stroke")).not.toBe(before);
+  const html = page.locator("html");
+  await expect(html).toHaveAttribute("data-set", "print");
+  await expect(page.locator(".wood-cast").first()).toBeHidden();
+  await page.emulateMedia({ contrast: "no-preference" });
+  await expect(html).toHaveAttribute("data-set", "wood");
+  await page.emulateMedia({ media: "print" });
+  await expect(html).toHaveAttribute("data-set", "print");
+  await page.emulateMedia({ media: "screen" });
+  // A choice goes before the contrast, and is kept.
+  await goTo(page, "settings");
+  await page.getByRole("group", { name: t("settings.boards") }).getByRole("button", { name: t("settings.boards_print") }).click();
+  await expect(html).toHaveAttribute("data-set", "print");
+  await page.reload();
+  await expect(html).toHaveAttribute("data-set", "print");
   expect(await colour(".caption", "color")).toBe(await colour("body", "color"));
   await expectAccessible(page);
 });
@@ -69,7 +83,7 @@ for (const [zoom, viewport] of [["200 %", { width: 640, height: 400 }], ["400 %"
   test.describe(`at ${zoom}`, () => {
     test.use({ viewport, deviceScaleFactor: zoom === "200 %" ? 2 : 4 });
 
-    test("everything can be reached and nothing scrolls sideways", async ({ page }) => {
+    test("everything can be reached and nothing scrolls sideways", { tag: zoom === "400 %" ? [] : "@full" }, async ({ page }) => {
       test.setTimeout(120_000);
       const board = await openGame(page, { start: ROW });
       await write(page, "a1-b2");

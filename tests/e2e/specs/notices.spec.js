@@ -31,7 +31,7 @@ function isFree(page, selector) {
 
 for (const [size, [width, height]] of Object.entries(SIZES)) {
   for (const [lang, theme] of [["en", "light"], ["de", "dark"]]) {
-    test(`a notice moves no board, ${size}, ${lang}, ${theme}`, async ({ page }) => {
+    test(`a notice moves no board, ${size}, ${lang}, ${theme}`, { tag: (lang === "de") === ["small", "lying", "desk"].includes(size) ? [] : "@full" }, async ({ page }) => {
       await page.setViewportSize({ width, height });
       const board = await openGame(page, { storage: { "gipf.lang": lang, "gipf.theme": theme } });
       await board.push("a3-b4");

@@ -28,7 +28,7 @@ async function visit(page, guard) {
 }
 
 for (const [place, { game, choices }] of GAMES.entries()) {
-  test(`against the computer: ${game}`, { tag: game === "GIPF" ? [] : "@full" }, async ({ page, guard }) => {
+  test(`against the computer: ${game}`, { tag: "@full" }, async ({ page, guard }) => {
     test.setTimeout(180_000);
     await visit(page, guard);
     const dialog = await openDialog(page, t("action.new_game"));
@@ -48,7 +48,7 @@ for (const [place, { game, choices }] of GAMES.entries()) {
   });
 }
 
-test("a puzzle, a lesson, the rules, the editor, another language, and all of it again", async ({ page, guard }) => {
+test("a puzzle, a lesson, the rules, the editor, another language, and all of it again", { tag: "@full" }, async ({ page, guard }) => {
   test.setTimeout(180_000);
   const url = await visit(page, guard);
   const open = async (search) => {

@@ -41,7 +41,7 @@ function places(page) {
 }
 
 for (const [size, [width, height]] of Object.entries(SIZES)) {
-  test(`a board whose panels are late can be played, and nothing jumps when they come, ${size}`, async ({ page }) => {
+  test(`a board whose panels are late can be played, and nothing jumps when they come, ${size}`, { tag: ["phone", "tablet"].includes(size) ? "@full" : [] }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const arrive = await hold(page, PANELS);
     const board = await openGame(page);

@@ -140,7 +140,7 @@ test.describe("on a phone, in German", () => {
     await shot(page, "review-phone-de");
   });
 
-  test("after its end a game is reviewed with one press, too", async ({ page }) => {
+  test("after its end a game is reviewed with one press, too", { tag: "@full" }, async ({ page }) => {
     await played(page);
     const dialog = await openDialog(page, de.t("action.more"));
     await dialog.getByRole("button", { name: de.t("agree.resign", { player: de.t("colour.white") }) }).click();

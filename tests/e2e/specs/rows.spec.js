@@ -53,7 +53,7 @@ test("a reload in mid-turn continues exactly there", async ({ page }) => {
 test("of two rows that cross one is chosen by its line, never at the crossing", async ({ page }) => {
   const board = await openGame(page, { start: CROSSING });
   await expect(board.task).toHaveText(task("task.choose_row", WHITE));
-  await expect(page.locator(".row-line")).toHaveCount(2);
+  await expect(page.locator(".capsules .capsule")).toHaveCount(2);
   await shot(page, "row-choice");
   await board.click("e5");
   await expect(board.task).toHaveText(task("task.choose_row", WHITE));

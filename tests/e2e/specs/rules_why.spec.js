@@ -16,7 +16,7 @@ const REFUSALS = [
 ];
 
 for (const [name, start, touched, clause] of REFUSALS) {
-  test(`${name}: ${clause}`, async ({ page }) => {
+  test(`${name}: ${clause}`, { tag: ["G 3.4", "P 5.2"].includes(clause) ? [] : "@full" }, async ({ page }) => {
     const board = await openGame(page, { start });
     await expect(page.locator(".tabs")).toBeAttached();
     for (const cell of touched) await board.click(cell);

@@ -1,5 +1,6 @@
 // TAMSK against the clock, under a clock that the test holds.
 import { expect, expectAccessible, expectWhole, openApp, test } from "../lib/fixtures.js";
+import { game } from "../lib/home.js";
 import { choose, moreOptions } from "../lib/panels.js";
 import { goTo } from "../lib/places.js";
 import { at, cell, events, expectAccessibleAt, holdAt, middle, openSand, pass, press, run, tap } from "../lib/sand.js";
@@ -132,10 +133,10 @@ test("level 3: the timer, a miss, a late glass, a pass", async ({ page }) => {
   expect((await events(page)).join(" ")).toMatch(/pass@\d+ t@\d+ \^d1@\d+ d1-d2@\d+$/);
 });
 
-test("the computer plays on while its opponent idles past the timer, twice", async ({ page }) => {
+test("the computer plays on while its opponent idles past the timer, twice", { tag: "@full" }, async ({ page }) => {
   await page.goto("./");
   await expectWhole(page);
-  await page.getByRole("button", { name: t("library.of", { action: t("home.play"), game: t("game.tamsk") }) }).click();
+  await game(page, "tamsk").click();
   const dialog = page.locator("dialog[open]");
   await choose(dialog, t("new_game.level_three"));
   await choose(dialog, t("new_game.computer"));
@@ -260,7 +261,7 @@ test("glasses are placed by keys alone, and the Shift keys are the players' butt
 test("a new game is agreed on in three taps, and more behind the options", async ({ page }) => {
   await page.goto("./");
   await expectWhole(page);
-  await page.getByRole("button", { name: t("library.of", { action: t("home.play"), game: t("game.tamsk") }) }).click();
+  await game(page, "tamsk").click();
   const dialog = page.locator("dialog[open]");
   await choose(dialog, t("new_game.level_three"));
   await moreOptions(dialog);

@@ -203,7 +203,7 @@ test.describe("with a mouse", () => {
   test("drawing from a dot to the spot pushes", async ({ page }) => {
     const board = await openGame(page);
     await draw(page, await board.place("g1"), await board.firstSpot("g1", "c3"));
-    await expect(page.locator(".ghost")).not.toHaveCount(0);
+    await expect(page.locator(".arrowhead")).not.toHaveCount(0);
     await page.mouse.up();
     await board.expectTurn("g1-f2");
   });

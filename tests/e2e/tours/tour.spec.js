@@ -40,11 +40,11 @@ const test = base.extend({
   },
 });
 
-const FIRST_GAME = t("library.of", { action: t("home.first_play"), game: t("home.first") });
+const FIRST_GAME = t("home.first_play");
 
 test("home, and from there the board", async ({ tab, server }) => {
   await tab.open(server.url);
-  await tab.expectText("#home h1", t("game.gipf"));
+  await tab.expectText("#home h1", t("home.title"));
   await tab.press(FIRST_GAME);
   await tab.expectText(".task", task("task.choose_dot", WHITE));
   await tab.expectCount(".board [data-cell]", 61);

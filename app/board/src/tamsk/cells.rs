@@ -5,25 +5,15 @@ use leptos::ev;
 use locale::{Locale, Text};
 use rules::Color;
 use rules::tamsk::Space;
-use session::{Message, Place, SpaceModel, TamskScene, Touch, number};
+use session::{Message, Place, SpaceModel, TamskScene, Touch};
 
 use super::frames::{Clock, time_of};
 use super::hold::Hold;
 use super::scene::Shown;
+use super::tubes;
 use crate::dom;
-use crate::kit::live;
 use crate::paths::translate;
 use crate::table::Table;
-
-/// Half the width of a tube, and of a ring.
-const WIDE: f64 = 0.4;
-
-/// Half the depth of a ring, seen from above at a slant.
-const DEEP: f64 = 0.15;
-
-/// Where the foot of a tube stands, and how much of it a ring takes.
-const FOOT: f64 = 0.25;
-const RING: f64 = 0.105;
 
 /// The rows of the grid: the lettered lines, each from Red's side up.
 pub(super) fn rows(table: Table, scene: Shown, clock: Clock, hold: Hold) -> Vec<AnyView> {
@@ -83,12 +73,9 @@ fn cell(
             table.locale.with(said)
         })
     });
-    let rings = move || {
-        model.with(|model| {
-            let rings = model.as_ref().map_or(0, |space| space.rings);
-            (0..rings).map(ring).collect::<Vec<_>>()
-        })
-    };
+    let rings =
+        Memo::new(move |_| model.with(|model| model.as_ref().map_or(0, |space| space.rings)));
+    let tube = move || tubes::tube(space.capacity(), rings.get(), &space.to_string());
     let key = move |event: ev::KeyboardEvent| match event.key().as_str() {
         "Enter" | " " => {
             event.prevent_default();
@@ -140,69 +127,12 @@ fn cell(
             on:keydown=key
         >
             <circle class="tamsk-well" r=".48"/>
-            <path class="tamsk-tube" d=tube(space.capacity())/>
-            <g aria-hidden="true">{rings}</g>
-            <path class="tamsk-lid" d=lid(space.capacity())/>
+            <g aria-hidden="true" inner_html=tube/>
             <circle class="mark-ring" r="0.5"/>
-            <text class="coordinate tamsk-name" aria-hidden="true" x="-.36" y=".5">{space.to_string()}</text>
             <circle class="focus-ring" r="0.49"/>
         </g>
     }
     .into_any()
-}
-
-/// How many rings every space has, of how many: for eyes, the cells say it to ears.
-pub(super) fn counts(scene: Shown) -> AnyView {
-    let counts = live(move || {
-        scene.with(|scene| {
-            let spaces = scene.iter().flat_map(|scene| &scene.spaces);
-            spaces.map(count).collect()
-        })
-    });
-    view! { <g class="tamsk-counts">{counts}</g> }.into_any()
-}
-
-fn count(space: &SpaceModel) -> AnyView {
-    let last = space.last.then_some("");
-    view! {
-        <text class="tamsk-count" data-last=last transform=translate(space.place) x=".4" y=".47">
-            {session::drawing::space::count(space)}
-        </text>
-    }
-    .into_any()
-}
-
-/// A tube as high as the rings it holds, open above.
-pub(super) fn tube(capacity: u8) -> String {
-    let top = FOOT - f64::from(capacity) * RING;
-    format!(
-        "M{left} {top}V{foot}A{WIDE} {DEEP} 0 0 0 {WIDE} {foot}V{top}A{WIDE} {DEEP} 0 0 0 {left} {top}A{WIDE} {DEEP} 0 0 0 {WIDE} {top}",
-        left = number(-WIDE),
-        top = number(top),
-        foot = number(FOOT),
-    )
-}
-
-/// What closes a full tube: its upper end with a cross on it, so that colour alone tells
-/// nothing.
-pub(super) fn lid(capacity: u8) -> String {
-    let top = FOOT - f64::from(capacity) * RING;
-    let (upper, lower) = (number(top - 0.07), number(top + 0.07));
-    format!(
-        "M{left} {top}A{WIDE} {DEEP} 0 0 0 {WIDE} {top}A{WIDE} {DEEP} 0 0 0 {left} {top}M-.2 {upper}L.2 {lower}M-.2 {lower}L.2 {upper}",
-        left = number(-WIDE),
-        top = number(top),
-    )
-}
-
-/// How far down the middle of a ring is, by its place counted from the foot.
-pub(super) fn ring_at(place: u8) -> f64 {
-    FOOT - (f64::from(place) + 0.5) * RING
-}
-
-/// A ring in its place.
-fn ring(place: u8) -> AnyView {
-    view! { <ellipse class="tamsk-ring" rx=".36" ry=".13" cy=number(ring_at(place))/> }.into_any()
 }
 
 /// A space for ears: its rings and its glass.

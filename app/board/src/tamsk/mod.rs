@@ -9,12 +9,15 @@ mod hold;
 mod left;
 mod scene;
 mod still;
+mod tubes;
 
 use crate::prelude::*;
 use locale::Text;
 use rules::Color;
+use session::drawing::wood;
 use session::{Place, TamskScene, number};
 
+use crate::discs::paint_wood;
 use crate::paths::translate;
 use crate::table::Table;
 pub use frames::Clock;
@@ -23,9 +26,6 @@ use glass::{Glass, Glasses};
 use hold::Hold;
 use scene::{Shown, scene_of};
 pub use still::{Written, still as tamsk_still, still_shapes as tamsk_still_shapes};
-
-/// What the spaces stand on.
-const PLATE: &str = "M0 -3L2.6 -1.5V1.5L0 3L-2.6 1.5V-1.5Z";
 
 /// How many rings a rod of a holder takes.
 const ROD: u8 = 16;
@@ -93,10 +93,9 @@ fn drawing(table: Table, scene: Shown, clock: Clock) -> AnyView {
             on:pointercancel=move |event| hold.let_go(&event)
         >
             {glass::cut()}
-            <path class="tamsk-plate" d=PLATE/>
+            <g class="wood" aria-hidden="true" inner_html=wood::plate(&paint_wood)/>
             {cells::rows(table, scene, clock, hold)}
             <g aria-hidden="true">
-                {cells::counts(scene)}
                 {holder(scene, Color::White)}
                 {holder(scene, Color::Black)}
                 {arcs(scene, frames)}
@@ -146,7 +145,7 @@ fn holder(scene: Shown, color: Color) -> AnyView {
     };
     view! {
         <g class="ring-holder" data-color=word transform=move || translate(place())>
-            <rect class="ring-foot" x="-.55" y="-.62" width="1.1" height="1.22" rx=".1"/>
+            <rect class="ring-foot" x="-.55" y="-.62" width="1.1" height="1.24" rx=".1"/>
             {rods}
             <text class="ring-count" y=".54">{move || left().to_string()}</text>
         </g>

@@ -3,19 +3,20 @@
 
 use rules::Color;
 use rules::tamsk::{Position, SAND};
-use session::drawing::{sand, space};
+use session::drawing::{sand, wood};
 use session::{SpaceModel, TamskScene, number};
 
-use super::cells;
+use super::tubes;
+use crate::discs::paint_wood;
 
 /// What cuts the sand of every glass drawn here; it must stand once in the page.
 pub const BULBS: &str = "still-bulbs";
 
-/// What is written at the spaces.
+/// What is written on the plates of the tubes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Written {
-    /// Their names, and how many rings they have.
-    Counts,
+    /// Their names.
+    Names,
     /// How many rings they hold.
     Capacities,
 }
@@ -43,49 +44,34 @@ pub fn still(position: &Position, scene: &TamskScene, written: Written) -> Strin
         &[-across, -down, 2.0 * across, 2.0 * down]
             .map(number)
             .join(" "),
-        "\"><path class=\"tamsk-plate\" d=\"",
-        super::PLATE,
-        "\"/>",
+        "\"><g class=\"wood\">",
+        &wood::plate(&paint_wood),
+        "</g>",
     ]
     .concat();
     for space in &scene.spaces {
-        draw(&mut out, position, space);
-    }
-    // Over whatever reaches up from the space below.
-    for space in &scene.spaces {
-        write(&mut out, space, written);
+        draw(&mut out, position, space, written);
     }
     out + "</svg>"
 }
 
-fn draw(out: &mut String, position: &Position, model: &SpaceModel) {
+fn draw(out: &mut String, position: &Position, model: &SpaceModel, written: Written) {
     let full = if model.rings >= model.capacity {
         " data-full"
     } else {
         ""
+    };
+    let name = match written {
+        Written::Names => &model.name,
+        Written::Capacities => &model.capacity.to_string(),
     };
     *out += &[
         "<g class=\"tamsk-space\"",
         full,
         " transform=\"translate(",
         &model.place.text(),
-        ")\"><path class=\"tamsk-tube\" d=\"",
-        &cells::tube(model.capacity),
-        "\"/>",
-    ]
-    .concat();
-    for ring in 0..model.rings {
-        *out += &[
-            "<ellipse class=\"tamsk-ring\" rx=\".36\" ry=\".13\" cy=\"",
-            &number(cells::ring_at(ring)),
-            "\"/>",
-        ]
-        .concat();
-    }
-    *out += &[
-        "<path class=\"tamsk-lid\" d=\"",
-        &cells::lid(model.capacity),
-        "\"/>",
+        ")\">",
+        &tubes::tube(model.capacity, model.rings, name),
     ]
     .concat();
     let glass = position.glass_at(model.space);
@@ -126,33 +112,6 @@ fn draw_glass(out: &mut String, color: Color, share: f64, lost: bool) {
     .concat();
 }
 
-/// What is written below a space: its name, and its rings where it has some.
-fn write(out: &mut String, model: &SpaceModel, written: Written) {
-    let (name, place) = match written {
-        Written::Counts => (&model.name, "-.3"),
-        Written::Capacities => (&model.capacity.to_string(), "0"),
-    };
-    *out += &[
-        "<g transform=\"translate(",
-        &model.place.text(),
-        ")\"><text class=\"coordinate tamsk-name\" x=\"",
-        place,
-        "\" y=\".47\">",
-        name,
-        "</text>",
-    ]
-    .concat();
-    if written == Written::Counts && model.rings > 0 {
-        *out += &[
-            "<text class=\"tamsk-count\" x=\".34\" y=\".47\">",
-            &space::count(model),
-            "</text>",
-        ]
-        .concat();
-    }
-    *out += "</g>";
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -170,12 +129,12 @@ mod tests {
     #[test]
     fn a_position_is_drawn_with_its_glasses_rings_and_names() {
         let lost = "tamsk-2 0X10h0/00000/000000/0h10000H0/000000/00000/H000h0 w O31 O31 - 183000;0,*,*;*,6000,*";
-        let markup = drawn(lost, Written::Counts);
+        let markup = drawn(lost, Written::Names);
         assert_eq!(markup.matches("class=\"tamsk-space\"").count(), 37);
         assert_eq!(markup.matches("class=\"sand-glass\"").count(), 6);
         assert_eq!(markup.matches(" data-lost").count(), 1);
-        assert_eq!(markup.matches("class=\"tamsk-ring\"").count(), 2);
-        assert_eq!(markup.matches("class=\"tamsk-count\"").count(), 2);
+        assert_eq!(markup.matches("class=\"tamsk-band\"").count(), 2);
+        assert_eq!(markup.matches("is-filled").count(), 2);
         assert!(markup.contains(">d4</text>"));
         // What cuts the sand stands in the page once, and not in the drawing.
         assert!(!markup.contains("<clipPath") && still_shapes().contains(BULBS));

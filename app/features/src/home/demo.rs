@@ -2,7 +2,7 @@
 //! the taking of it. They show the game between two positions that the rules connect.
 
 use rules::{Color, Piece, Position, Ruleset, Stack, Variant};
-use session::{BoardModel, Scene, View};
+use session::{BoardModel, Fate, Gone, Scene, TakenRow, View, Way};
 
 /// The dot of the push.
 pub const DOT: &str = "f8";
@@ -49,7 +49,7 @@ impl Stage {
     /// All pictures, in their order.
     pub const ALL: [Self; 3] = [Self::Push, Self::Row, Self::Taken];
 
-    /// Its board.
+    /// Its board: what lies on it, and what the last push has done.
     #[must_use]
     pub fn board(self) -> BoardModel {
         let vacant = Position::start(Ruleset::new(Variant::Tournament));
@@ -57,19 +57,52 @@ impl Stage {
             Scene::Gipf(board) => board,
             Scene::Tamsk(_) => BoardModel::vacant().clone(),
         };
+        let mut taken = Vec::new();
         for spot in &mut board.spots {
             let before = BEFORE.iter().find(|(name, ..)| *name == spot.name);
             let before = before.map(|&(_, color, piece)| (color, piece));
             let name = spot.name.as_str();
-            let taken = name == CAPTURED || ROW.contains(&name);
-            spot.piece = match self {
-                Self::Taken if taken => None,
-                Self::Row if name == LANDING => Some((Color::White, Piece::BASIC)),
+            let landed = (Color::White, Piece::BASIC);
+            let piece = match name {
+                LANDING if self != Self::Push => Some(landed),
                 _ => before,
             };
-            spot.stack = spot
-                .piece
-                .map_or_else(Stack::default, |(color, piece)| Stack::of(color, piece));
+            let goes = name == CAPTURED || ROW.contains(&name);
+            let stack = piece.map_or_else(Stack::default, |(color, piece)| Stack::of(color, piece));
+            if self == Self::Taken && goes {
+                let fate = match name {
+                    CAPTURED => Fate::Captured,
+                    _ => Fate::Returns,
+                };
+                taken.push(Gone {
+                    stack,
+                    place: spot.place,
+                    fate,
+                });
+            } else {
+                (spot.piece, spot.stack) = (piece, stack);
+            }
+        }
+        if let [first, .., last] = &taken[..] {
+            let ends = (first.place, last.place);
+            board.taken = vec![TakenRow {
+                ends,
+                pieces: taken,
+            }];
+        }
+        if self != Self::Push {
+            for dot in &mut board.dots {
+                dot.last = dot.name == DOT;
+                if let Some(spot) = board.spots.iter().find(|spot| spot.name == FIRST)
+                    && dot.last
+                {
+                    board.last = Some(Way {
+                        from: dot.place,
+                        to: spot.place,
+                        jumps: false,
+                    });
+                }
+            }
         }
         board
     }

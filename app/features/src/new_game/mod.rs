@@ -5,8 +5,12 @@
 //! carried from one to the other.
 
 mod agreed;
+mod change;
 pub mod choices;
 mod form;
+mod groups;
+mod labels;
+mod notes;
 mod options;
 mod stored;
 mod view;
@@ -97,7 +101,7 @@ impl NewGame {
         match (field, Offer::ALL.get(chosen)) {
             (Field::Game, Some(&game)) => self.game = game,
             (Field::Game, None) => {}
-            _ => form::choose(self.options(), field, chosen),
+            _ => change::choose(self.options(), field, chosen),
         }
     }
 
@@ -173,7 +177,7 @@ impl Feature for NewGame {
             Message::Close => self.close(),
             Message::More => self.more = !self.more,
             Message::Choose(field, chosen) => self.choose(field, chosen),
-            Message::Write(field, line) => form::write(self.options(), field, line),
+            Message::Write(field, line) => change::write(self.options(), field, line),
             Message::Kind(player, kind) => self.choose_kind(player, kind),
             Message::Count(player, kind, more) => self.count(player, kind, more),
             Message::Tell(told) => self.told = told,

@@ -78,7 +78,7 @@ fn day(page: HomePage, day: WeekDay, is_today: bool) -> AnyView {
     });
     let mark = match day.solved {
         true => icon("M5 12.500l4.500 4.500L19 7.500"),
-        false => view! { <i></i> }.into_any(),
+        false => view! { <i class="is-open"></i> }.into_any(),
     };
     view! {
         <li aria-current=is_today.then_some("date")>

@@ -52,8 +52,8 @@ pub(super) fn facts(home: &Returning, model: &RenderModel, locale: &Locale) -> S
         }
         facts.push(game(home.ruleset, locale));
         if current.kind == Kind::Game {
-            let turns = words::small(current.turns);
-            facts.push(locale.say(&Text::EndedTurns { turns }));
+            let moves = words::small(current.turns);
+            facts.push(locale.say(&Text::HomeMoves { moves }));
         }
     }
     facts.join(" · ")

@@ -33,7 +33,12 @@ pub(super) fn view(page: HomePage) -> AnyView {
     view! {
         <div class="welcome">
             <section class="hello">
-                <h1 class="display home-title" tabindex="-1">{word(Text::HomeTitle).into_any()}</h1>
+                <div class="hello-head">
+                    <h1 class="display home-title" tabindex="-1">
+                        {word(Text::HomeTitle).into_any()}
+                    </h1>
+                    {page.settings()}
+                </div>
                 {paragraph("lede", word(Text::HomeWhat))}
                 <div class="buttons">{actions}</div>
                 <ol class="steps" aria-label=word(Text::HomeSteps)>{steps}</ol>

@@ -1,6 +1,6 @@
 //! Home in the page: its state, and the way of messages into it.
 
-use board::kit::{Words, act};
+use board::kit::{Words, act, icon};
 use board::prelude::*;
 use features::home::{Action, Command, Context, Home, Message, Returning, View, Visit};
 use locale::{Locale, Text};
@@ -9,6 +9,9 @@ use session::{Day, Offer, RenderModel};
 use crate::levels;
 use crate::platform::time;
 use crate::store::Store;
+
+/// The icon of the settings.
+const SETTINGS: &str = "M4 7h9m5 0h2M4 17h2m5 0h9M18 7a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0zM10.500 17a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0z";
 
 /// Executes what home asks for.
 #[derive(Clone, Copy)]
@@ -75,6 +78,17 @@ impl HomePage {
     /// Does something that home offers.
     pub(super) fn acts(self, action: Action) -> Callback<()> {
         act(move || self.send(Message::Act(action)))
+    }
+
+    /// A link to the settings, where the navigation has no room for it.
+    pub(super) fn settings(self) -> AnyView {
+        let label = self.word(Text::ActionSettings);
+        view! {
+            <a class="tool for-narrow" href="?page=settings" aria-label=label>
+                {icon(SETTINGS)}
+            </a>
+        }
+        .into_any()
     }
 
     /// A sentence that follows the language.

@@ -6,6 +6,7 @@ use board::prelude::*;
 use features::home::{Action, PuzzlesView, Returning};
 use library::thumbnail;
 use locale::Text;
+use record::Strength;
 use session::{Offer, Scene};
 
 use super::daily;
@@ -35,6 +36,7 @@ pub(super) fn view(page: HomePage) -> AnyView {
             >
                 {drawing("picture cloth", scene.into())}
             </div>
+            {page.settings()}
             <div class="again-side">
                 <section class="mine">
                     {paragraph("eyebrow", page.words(labels::state))}
@@ -70,7 +72,7 @@ fn lines(page: HomePage) -> AnyView {
     let levels = page.part(|home| home.levels.map(|levels| levels.game));
     let has_levels = Signal::derive(move || levels.get().is_some());
     view! {
-        <div class="lines">
+        <div class="home-lines">
             {shown(lesson.into(), move || {
                 line(
                     page.word(Text::HomeFirstLearn),
@@ -91,7 +93,13 @@ fn lines(page: HomePage) -> AnyView {
                         (page.host.new_game)(page.store, game);
                     }
                 });
-                line(page.words(labels::next_level), page.words(labels::levels), play)
+                let beaten = page.part(|home| home.levels.map_or(0, |levels| levels.beaten));
+                let pegs = Signal::derive(move || pegs(beaten.get()));
+                let text = view! {
+                    {drawing("pegs", pegs)}
+                    {page.words(labels::levels).into_any()}
+                };
+                line_of(page.words(labels::next_level), text.into_any(), play)
             })}
         </div>
     }
@@ -106,12 +114,36 @@ const fn tried(home: &Returning) -> u32 {
     }
 }
 
+/// A hole for every level; those that are beaten are filled.
+fn pegs(beaten: u32) -> String {
+    let levels = u32::from(Strength::LEVELS);
+    let holes = (0..levels).map(|level| {
+        let (class, radius) = match level < beaten {
+            true => ("is-in", "4.2"),
+            false => ("is-out", "3"),
+        };
+        format!(
+            "<circle class=\"{class}\" cx=\"{}\" cy=\"6\" r=\"{radius}\"/>",
+            6 + level * 12
+        )
+    });
+    let holes: String = holes.collect();
+    format!(
+        "<svg viewBox=\"0 0 {} 12\" focusable=\"false\">{holes}</svg>",
+        levels * 12
+    )
+}
+
 /// A line that leads somewhere.
 fn line(title: Words, text: Words, act: Callback<()>) -> AnyView {
+    line_of(title, text.into_any(), act)
+}
+
+fn line_of(title: Words, text: AnyView, act: Callback<()>) -> AnyView {
     view! {
         <button type="button" class="line" on:click=move |_| act.run(())>
             <b>{title.into_any()}</b>
-            <span class="home-line">{text.into_any()}</span>
+            <span class="home-line">{text}</span>
             {icon("M9.500 6l6 6-6 6")}
         </button>
     }

@@ -8,7 +8,7 @@ use features::new_game::{Control, Count, Field, Message, ability};
 use locale::Text;
 use rules::{Color, Potential};
 
-use super::question::Question;
+use super::asked::Question;
 
 const fn player(field: Field) -> usize {
     match field {

@@ -1,6 +1,7 @@
 //! The dialog of a new game: it draws the view of [`features::new_game`], and begins the game
 //! that was agreed on.
 
+mod asked;
 mod first;
 mod marks;
 mod mix;
@@ -20,8 +21,9 @@ use crate::pick::group;
 use crate::platform::{self, storage, web};
 use crate::router::{self, request};
 use crate::store::Store;
+use asked::{Asked, Section};
 pub(crate) use first::first_game;
-use question::{Asked, Section, slot};
+use question::slot;
 
 /// The focus when the dialog opens, and after a start that is refused.
 const CHOSEN: &str = ".new-game [role=radio][aria-checked=true]";

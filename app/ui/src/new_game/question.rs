@@ -2,87 +2,12 @@
 
 use board::kit::{Words, act, live, shown, switch, when};
 use board::prelude::*;
-use features::new_game::{Control, Field, Group, Message, NewGame, View};
-use play::runner::Mounted;
+use features::new_game::{Control, Field, Message};
 
+use super::asked::{Asked, Question, Section};
 use super::marks;
 use super::mix;
 use crate::pick::{Line, line, radios, select};
-use crate::store::Store;
-
-/// The dialog: the store, and the feature that asks. Cheap to copy.
-#[derive(Clone, Copy)]
-pub(super) struct Asked {
-    pub(super) store: Store,
-    pub(super) feature: Mounted<NewGame>,
-}
-
-impl Asked {
-    /// Sends what the player does.
-    pub(super) fn send(self, message: Message) {
-        self.feature.send(message);
-    }
-}
-
-/// The two parts of the dialog.
-#[derive(Clone, Copy)]
-pub(super) enum Section {
-    /// What is always in sight.
-    InSight,
-    /// What is behind "More options".
-    Options,
-}
-
-impl Section {
-    fn groups(self, view: &View) -> &[Group] {
-        match self {
-            Self::InSight => &view.groups,
-            Self::Options => &view.options,
-        }
-    }
-}
-
-/// A question as it is now; none while the dialog does not have it.
-#[derive(Clone, Copy)]
-pub(super) struct Question {
-    pub(super) asked: Asked,
-    pub(super) field: Field,
-    group: Memo<Option<Group>>,
-}
-
-impl Question {
-    /// A part of it that changes by itself; `T`'s usual value while it is not there.
-    pub(super) fn part<T: Default + PartialEq + Send + Sync + 'static>(
-        self,
-        read: impl Fn(&Group) -> T + Send + Sync + 'static,
-    ) -> Signal<T>
-    where
-        T: Clone,
-    {
-        let part = move || {
-            self.group
-                .with(|group| group.as_ref().map(&read).unwrap_or_default())
-        };
-        Memo::new(move |_| part()).into()
-    }
-
-    /// Words of it, in the language of the page.
-    pub(super) fn words(
-        self,
-        read: impl Fn(&Group) -> Option<features::new_game::Words> + Send + Sync + 'static,
-    ) -> Words {
-        let Self { asked, group, .. } = self;
-        asked.store.table().words(move |_, locale| {
-            let words = group.with(|group| group.as_ref().and_then(&read));
-            words.map_or_else(String::new, |words| words.say(locale))
-        })
-    }
-
-    fn choose(self) -> Callback<usize> {
-        let Self { asked, field, .. } = self;
-        Callback::new(move |place| asked.send(Message::Choose(field, place)))
-    }
-}
 
 /// The place of a question: it is there while the dialog has the question.
 pub(super) fn slot(asked: Asked, section: Section, field: Field) -> AnyView {
@@ -124,9 +49,8 @@ fn drawn(question: Question) -> AnyView {
         Control::Counts(_) => Shape::Counts,
     });
     let class = match question.field {
-        Field::Minutes | Field::Seconds | Field::Name(_) | Field::Extra(_) | Field::SideGame(_) => {
-            "question is-half"
-        }
+        Field::Minutes | Field::Seconds | Field::Name(_) | Field::SideGame(_) => "question is-half",
+        Field::Extra(_) => "question is-half-where-wide",
         _ => "question",
     };
     view! {

@@ -14,15 +14,15 @@ pub(super) struct Words<'a> {
 
 impl Teller for Words<'_> {
     fn board(&self, position: &Game) -> String {
-        still(position, false, Written::Counts)
+        still(position, false, Written::Names)
     }
 
     fn map(&self, map: Map) -> String {
         // Games that begin with a vacant board.
         let (ruleset, written) = match map {
-            Map::Gipf => ("gipf-tournament", Written::Counts),
-            Map::Matrx => ("matrx", Written::Counts),
-            Map::Spaces => ("tamsk-1+free", Written::Counts),
+            Map::Gipf => ("gipf-tournament", Written::Names),
+            Map::Matrx => ("matrx", Written::Names),
+            Map::Spaces => ("tamsk-1+free", Written::Names),
             Map::Capacities => ("tamsk-1+free", Written::Capacities),
         };
         let ruleset = ruleset.parse::<GameRuleset>().ok();

@@ -14,7 +14,6 @@ pub mod wood;
 use core::fmt::Write;
 
 use crate::scene::drawing::text::escape;
-use crate::scene::drawing::wood::Plane;
 use crate::scene::model::{BoardModel, RenderModel, Scene};
 use crate::scene::place::{Place, number};
 
@@ -78,7 +77,10 @@ impl Scene {
     fn draw(&self, out: &mut String, coordinates: bool) {
         match self {
             Self::Gipf(board) => draw(out, board, coordinates),
-            Self::Tamsk(scene) => space::draw(out, scene, coordinates),
+            Self::Tamsk(scene) => {
+                let _ = write!(out, "<defs>{}</defs>", gradients());
+                space::draw(out, scene, coordinates);
+            }
         }
     }
 }
@@ -133,25 +135,10 @@ fn gradients() -> String {
     STOPS.iter().fold(GRADIENTS.to_owned(), painted)
 }
 
-/// How a file paints the wood: the colours of the light theme, without a shadow on whatever
-/// it lies on.
-fn paint(plane: Plane) -> String {
-    let paint = match plane {
-        Plane::Cast(_) => "",
-        Plane::Body => "fill=\"url(#wood-rim)\"",
-        Plane::Lit => "fill=\"#fff1d2\"",
-        Plane::Dim => "fill=\"#6b4219\"",
-        Plane::Field => "fill=\"url(#wood-field)\"",
-        Plane::Veneer => "fill=\"#fff3d8\" fill-opacity=\".08\"",
-        Plane::String => "fill=\"none\" stroke=\"#7a5128\" stroke-width=\".035\"",
-    };
-    paint.to_owned()
-}
-
 /// Draws a board of the GIPF family.
 fn draw(out: &mut String, board: &BoardModel, coordinates: bool) {
     let (gradients, discs) = (gradients(), disc::shapes(&disc::paint));
-    let wood = wood::board(&board.geometry.outline, &paint);
+    let wood = wood::board(&board.geometry.outline, &wood::on_paper);
     let lines = board.geometry.lines_path();
     let _ = write!(
         out,

@@ -7,10 +7,10 @@ use crate::scene::place::number;
 pub const BULBS: &str = "M-.19 -.37C-.19 -.16 -.03 -.1 -.022 0C-.03 .1 -.19 .16 -.19 .37H.19\
                          C.19 .16 .03 .1 .022 0C.03 -.1 .19 -.16 .19 -.37Z";
 
-/// The plates above and below: Red's are one bar each, Black's are two.
+/// The plates above and below: Red's are two bars each, Black's are one.
 pub const PLATES: [&str; 2] = [
-    "M-.22 -.4H.22M-.22 .4H.22",
     "M-.22 -.42H.22M-.16 -.345H.16M-.22 .42H.22M-.16 .345H.16",
+    "M-.22 -.4H.22M-.22 .4H.22",
 ];
 
 /// The light on the bulbs.

@@ -5,6 +5,7 @@ use core::fmt::Write;
 
 use rules::Color;
 
+use crate::scene::drawing::wood;
 use crate::scene::place::number;
 use crate::scene::tamsk::{SpaceModel, TamskScene};
 
@@ -53,17 +54,18 @@ pub(super) const fn fill(color: Color) -> &'static str {
 
 /// Draws the spaces into a file.
 pub(super) fn draw(out: &mut String, scene: &TamskScene, names: bool) {
+    out.push_str(&wood::plate(&wood::on_paper));
     for space in &scene.spaces {
         let (x, y) = (number(space.place.x), number(space.place.y));
         let _ = write!(
             out,
-            "<g transform=\"translate({x} {y})\"><circle r=\"{TUBE}\" fill=\"#ddd0b5\" \
-             stroke=\"#a99870\" stroke-width=\".04\"/>"
+            "<g transform=\"translate({x} {y})\"><circle r=\"{TUBE}\" fill=\"#ecd0a1\" \
+             stroke=\"#845a2c\" stroke-width=\".03\"/>"
         );
         for radius in rings(space) {
             let _ = write!(
                 out,
-                "<circle r=\"{radius}\" fill=\"none\" stroke=\"#4b4433\" stroke-width=\".035\"/>"
+                "<circle r=\"{radius}\" fill=\"none\" stroke=\"#43290f\" stroke-width=\".035\"/>"
             );
         }
         if let Some(glass) = space.glass {
@@ -82,7 +84,7 @@ pub(super) fn draw(out: &mut String, scene: &TamskScene, names: bool) {
                  stroke-linejoin=\"round\"/>"
             );
         }
-        let text = "font-size=\".2\" text-anchor=\"middle\" fill=\"#4b4433\"";
+        let text = "font-size=\".2\" text-anchor=\"middle\" fill=\"#43290f\"";
         let counted = count(space);
         let _ = write!(out, "<text y=\"{COUNT_FOOT}\" {text}>{counted}</text>");
         if names {

@@ -17,8 +17,16 @@ const BEVEL: f64 = 0.11;
 const FIELD_BEVEL: f64 = 0.05;
 const STRING: f64 = 0.03;
 
-/// How far the plate of TAMSK goes beyond the middles of its outer spaces, how wide its
+/// The outermost spaces of TAMSK, how far its plate goes beyond their middles, how wide its
 /// bevel is, and how far inside the string lies.
+const TAMSK: [(f64, f64); 6] = [
+    (-2.598, 1.5),
+    (-2.598, -1.5),
+    (0.0, -3.0),
+    (2.598, -1.5),
+    (2.598, 1.5),
+    (0.0, 3.0),
+];
 const PLATE: f64 = 0.61;
 const PLATE_BEVEL: f64 = 0.08;
 const PLATE_STRING: f64 = 0.13;
@@ -68,14 +76,29 @@ pub fn board(outline: &[Place], paint: &dyn Fn(Plane) -> String) -> String {
     planes.out
 }
 
-/// The plate of TAMSK around the middles of its outermost spaces.
+/// The plate of TAMSK.
 #[must_use]
-pub fn plate(outline: &[Place], paint: &dyn Fn(Plane) -> String) -> String {
-    let body = widened(&corners(outline), PLATE);
+pub fn plate(paint: &dyn Fn(Plane) -> String) -> String {
+    let body = widened(&TAMSK.map(|(x, y)| Place { x, y }), PLATE);
     let mut planes = Planes::new(paint);
     planes.body(&body, PLATE_BEVEL);
     planes.add(Plane::String, &widened(&body, -PLATE_STRING));
     planes.out
+}
+
+/// How a file paints the wood: the colours of the light theme, without a shadow on whatever
+/// it lies on.
+pub(super) fn on_paper(plane: Plane) -> String {
+    let paint = match plane {
+        Plane::Cast(_) => "",
+        Plane::Body => "fill=\"url(#wood-rim)\"",
+        Plane::Lit => "fill=\"#fff1d2\"",
+        Plane::Dim => "fill=\"#6b4219\"",
+        Plane::Field => "fill=\"url(#wood-field)\"",
+        Plane::Veneer => "fill=\"#fff3d8\" fill-opacity=\".08\"",
+        Plane::String => "fill=\"none\" stroke=\"#7a5128\" stroke-width=\".035\"",
+    };
+    paint.to_owned()
 }
 
 struct Planes<'a> {

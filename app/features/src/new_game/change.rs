@@ -1,0 +1,83 @@
+//! Changes of the options by answers.
+
+use record::Strength;
+use rules::{Ruleset, Variant};
+
+use super::choices::{ATTEMPTS, Preset};
+use super::options::{Clock, Opponent, Options, Sand, Settling, White};
+use super::view::{Field, OPENINGS};
+
+/// Changes the options by an answer: the place of a choice, or 0 or 1 for a switch.
+pub(super) fn choose(options: &mut Options, field: Field, chosen: usize) {
+    let is = chosen == 1;
+    let sand = &mut options.sand;
+    match field {
+        Field::Variant => set(&mut options.variant, &Variant::GIPF, chosen),
+        Field::Opening => set(&mut options.variant, &OPENINGS, chosen),
+        Field::SandLevel => sand.level = chosen.min(Sand::LEVELS.len() - 1),
+        Field::Board => options.small_board = is,
+        Field::Preset => {
+            set(&mut options.preset, &Preset::ALL, chosen);
+            let preset = options.preset;
+            options.mix = preset.counts(options.mix);
+            options.other = options.other.map(|mix| preset.counts(mix));
+        }
+        Field::Opponent => set(&mut options.opponent, &Opponent::ALL, chosen),
+        Field::Level(place) => {
+            let levels: Vec<_> = (1..=Strength::LEVELS).map(Strength::Level).collect();
+            set(&mut options.strengths[place], &levels, chosen);
+        }
+        Field::UsesClock(place) => {
+            options.strengths[place] = match is {
+                true => Strength::Time,
+                false => Strength::Level(1),
+            };
+        }
+        Field::Colour | Field::White => set(&mut options.white, &White::ALL, chosen),
+        Field::Clock => set(&mut options.clock, &Clock::ALL, chosen),
+        Field::TwoMixes => options.other = is.then_some(options.mix),
+        Field::Attempts(player) => set(&mut options.attempts[player], &ATTEMPTS, chosen),
+        Field::SideGame(kind) => {
+            set(&mut options.settling[kind as usize], &Settling::ALL, chosen);
+        }
+        Field::Extra(place) => {
+            let extra = u8::try_from(chosen).unwrap_or_default();
+            options.extra[place] = extra.min(Ruleset::MAX_HANDICAP);
+        }
+        Field::Draw => options.draw = is,
+        Field::Speed => sand.speed = chosen.min(Sand::UNTIMED),
+        Field::Pausing => sand.pausing = is,
+        Field::Digits => sand.digits = is,
+        Field::TimerSide => sand.right = is,
+        Field::Free => sand.free = is,
+        Field::Strict => sand.strict = is,
+        Field::Count => sand.count = is,
+        // The game is chosen by the feature; the others have no places.
+        Field::Game
+        | Field::Mix(_)
+        | Field::Minutes
+        | Field::Seconds
+        | Field::Name(_)
+        | Field::Challenges
+        | Field::SideGames
+        | Field::Elsewhere
+        | Field::Handicap => {}
+    }
+}
+
+/// Changes the options by a line that was written.
+pub(super) fn write(options: &mut Options, field: Field, line: String) {
+    match field {
+        Field::Minutes => options.minutes = line,
+        Field::Seconds => options.seconds = line,
+        Field::Name(place) => options.names[place] = line,
+        Field::Elsewhere => options.elsewhere = line,
+        _ => {}
+    }
+}
+
+fn set<T: Copy>(value: &mut T, all: &[T], chosen: usize) {
+    if let Some(one) = all.get(chosen) {
+        *value = *one;
+    }
+}

@@ -1,0 +1,83 @@
+//! The view of the dialog in parts that change by themselves.
+
+use board::kit::Words;
+use board::prelude::*;
+use features::new_game::{Field, Group, Message, NewGame, View};
+use play::runner::Mounted;
+
+use crate::store::Store;
+
+/// The dialog: the store, and the feature that asks. Cheap to copy.
+#[derive(Clone, Copy)]
+pub(super) struct Asked {
+    pub(super) store: Store,
+    pub(super) feature: Mounted<NewGame>,
+}
+
+impl Asked {
+    /// Sends what the player does.
+    pub(super) fn send(self, message: Message) {
+        self.feature.send(message);
+    }
+}
+
+/// The two parts of the dialog.
+#[derive(Clone, Copy)]
+pub(super) enum Section {
+    /// What is always in sight.
+    InSight,
+    /// What is behind "More options".
+    Options,
+}
+
+impl Section {
+    pub(super) fn groups(self, view: &View) -> &[Group] {
+        match self {
+            Self::InSight => &view.groups,
+            Self::Options => &view.options,
+        }
+    }
+}
+
+/// A question as it is now; none while the dialog does not have it.
+#[derive(Clone, Copy)]
+pub(super) struct Question {
+    pub(super) asked: Asked,
+    pub(super) field: Field,
+    pub(super) group: Memo<Option<Group>>,
+}
+
+impl Question {
+    /// A part of it that changes by itself; `T`'s usual value while it is not there.
+    pub(super) fn part<T: Default + PartialEq + Send + Sync + 'static>(
+        self,
+        read: impl Fn(&Group) -> T + Send + Sync + 'static,
+    ) -> Signal<T>
+    where
+        T: Clone,
+    {
+        let part = move || {
+            self.group
+                .with(|group| group.as_ref().map(&read).unwrap_or_default())
+        };
+        Memo::new(move |_| part()).into()
+    }
+
+    /// Words of it, in the language of the page.
+    pub(super) fn words(
+        self,
+        read: impl Fn(&Group) -> Option<features::new_game::Words> + Send + Sync + 'static,
+    ) -> Words {
+        let Self { asked, group, .. } = self;
+        asked.store.table().words(move |_, locale| {
+            let words = group.with(|group| group.as_ref().and_then(&read));
+            words.map_or_else(String::new, |words| words.say(locale))
+        })
+    }
+
+    /// Answers it by the place of a choice.
+    pub(super) fn choose(self) -> Callback<usize> {
+        let Self { asked, field, .. } = self;
+        Callback::new(move |place| asked.send(Message::Choose(field, place)))
+    }
+}
