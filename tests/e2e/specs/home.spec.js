@@ -35,6 +35,7 @@ test("a newcomer sees what GIPF is, and plays or learns it with one click", asyn
 });
 
 test("the newcomer's board shows one picture at a time, and stands still where nothing may move", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await openApp(page, "");
   await expect.poll(() => seen(page)).toEqual(["1", "0", "0"]);
   await expect.poll(() => seen(page), { timeout: 9_000 }).toEqual(["0", "1", "0"]);

@@ -4,7 +4,7 @@ import { BoardOnScreen, openGame, savedGames } from "../lib/board.js";
 import { blockStorage, expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, test } from "../lib/fixtures.js";
 import { drop, fromMenu, openLibrary } from "../lib/library.js";
 import { goTo } from "../lib/places.js";
-import { pattern, t } from "../lib/words.js";
+import { pattern, speaking, t } from "../lib/words.js";
 
 const SCRIPT = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>';
 const file = (white, turns, more = "") => `[Game "gipf-basic"]\n[White "${white}"]\n${more}\n${turns} *\n`;
@@ -231,7 +231,7 @@ for (const lang of ["en", "de"]) {
       await page.locator("[data-act=rename]").first().click();
       await expectAccessible(page);
       await page.locator("[data-act=back]").click();
-      await page.locator(".actions").getByRole("button", { name: lang === "de" ? de.t("action.share") : en.t("action.share") }).click();
+      await page.locator(".actions").getByRole("button", { name: speaking(lang).t("action.share") }).click();
       await expect(page.locator("#library-dialog")).toBeVisible();
       await expectAccessible(page);
       for (const [size, [width, height]] of Object.entries(SIZES)) {

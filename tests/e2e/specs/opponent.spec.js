@@ -35,7 +35,7 @@ test("somebody who has never been here plays the computer with one tap", async (
   await openApp(page, "");
   await page.getByRole("button", { name: t("home.first_play"), exact: true }).click();
   const board = new BoardOnScreen(page);
-  await expect(board.task).toHaveText(task("task.choose_dot", WHITE));
+  await expect(board.task).toHaveText(task("task.choose_dot", { you: WHITE }));
   await expect(page.locator(".player[data-color=black]")).toContainText(t("game.computer", { level: 1 }));
   await expect(button(page, t("opponent.hint"))).toBeVisible();
   // What it is about is said until something else is.
@@ -44,7 +44,7 @@ test("somebody who has never been here plays the computer with one tap", async (
   await board.expectTurn("e1-e3");
   await expect(board.task).toHaveText(t("task.elsewhere", { player: t("game.computer", { level: 1 }) }));
   await expect(board.turns).toHaveCount(2, { timeout: 20_000 });
-  await expect(board.task).toHaveText(task("task.choose_dot", WHITE));
+  await expect(board.task).toHaveText(task("task.choose_dot", { you: WHITE }));
   await expectAccessible(page);
   // At home it is the game to go on with.
   await goTo(page, "home");
@@ -112,7 +112,7 @@ test("a new game: either colour, a strength in words, and names", async ({ page 
   const board = new BoardOnScreen(page);
   // The computer has White and begins; Ann sees the board from her own side.
   await expect(board.turns).toHaveCount(1, { timeout: 20_000 });
-  await expect(board.task).toHaveText(task("task.choose_dot", "Ann"));
+  await expect(board.task).toHaveText(task("task.choose_dot", { you: BLACK }));
   await expect(page.locator(".near")).toContainText("Ann");
   await expect(page.locator(".far")).toContainText(t("game.computer", { level: 3 }));
   await expect(page.getByRole("button", { name: t("action.undo") })).toHaveAttribute("aria-disabled", "true");
@@ -175,18 +175,18 @@ test("taking back leads to one's own decision, while the computer thinks and aft
   await board.push("e1-e3");
   await expect(board.task).toHaveText(t("task.elsewhere", { player: BLACK }));
   await page.getByRole("button", { name: t("action.undo") }).click();
-  await expect(board.task).toHaveText(task("task.choose_dot", WHITE));
+  await expect(board.task).toHaveText(task("task.choose_dot", { you: WHITE }));
   // What it would have said comes too late.
   await page.waitForTimeout(1_500);
   await expect(board.turns).toHaveCount(1);
   await expect(page.getByRole("button", { name: t("action.undo") })).toHaveAttribute("aria-disabled", "true");
   await board.push("e1-e2");
   await button(page, t("opponent.now")).click();
-  await expect(board.task).toHaveText(task("task.choose_dot", WHITE));
+  await expect(board.task).toHaveText(task("task.choose_dot", { you: WHITE }));
   await page.getByRole("button", { name: t("action.undo") }).click();
   await expect(page.getByRole("button", { name: t("action.undo") })).toHaveAttribute("aria-disabled", "true");
   await page.getByRole("button", { name: t("action.redo") }).click();
-  await expect(board.task).toHaveText(task("task.choose_dot", WHITE));
+  await expect(board.task).toHaveText(task("task.choose_dot", { you: WHITE }));
   await expect(board.turns.nth(1)).toHaveAttribute("aria-current", /./);
 });
 
@@ -198,7 +198,7 @@ test("a reload in the middle of a thought loses nothing", async ({ page }) => {
   await page.unroute(/worker_bg\.wasm/);
   await reload(page);
   await expect(board.turns).toHaveCount(2, { timeout: 20_000 });
-  await expect(board.task).toHaveText(task("task.choose_dot", WHITE));
+  await expect(board.task).toHaveText(task("task.choose_dot", { you: WHITE }));
 });
 
 test("hints come in two parts, on the board and in words, by key too", async ({ page }) => {
@@ -261,7 +261,7 @@ test("a worker that never comes is told of, tried again, and people go on withou
   await board.push("e1-e2");
   await expect(line(page)).toContainText(t("opponent.lost"), { timeout: 20_000 });
   await button(page, t("agree.both_here")).click();
-  await expect(board.task).toHaveText(task("task.choose_dot", BLACK));
+  await expect(board.task).toHaveText(task("task.choose_dot", { you: BLACK }));
   await expect(line(page)).toHaveCount(0);
   // The next game begins anew.
   broken = false;

@@ -91,7 +91,7 @@ test("home goes on with the game on the board, and says whose turn it is or who 
   await goHome(page);
   await expect(home(page)).toContainText(t("over.wins", { player: WHITE }));
   // The small board, too, is where the game goes on.
-  const discs = () => home(page).locator(".is-game svg").innerHTML();
+  const discs = () => home(page).locator(".is-game [data-piece]").evaluateAll((all) => all.map((piece) => piece.dataset.piece).join(" "));
   const looking = await discs();
   await button(page, "home.look").click();
   await page.getByRole("button", { name: t("review.back") }).click();
@@ -107,7 +107,7 @@ test("back and forward move between the places; keys of the board mean nothing e
   await board.push("a3-b4");
   await goTo(page, "settings");
   await expect(page.locator(".settings-title")).toBeFocused();
-  expect((await page.locator(".settings .head").boundingBox()).y).toBeGreaterThanOrEqual(8);
+  expect((await page.locator(".settings h1").boundingBox()).y).toBeGreaterThanOrEqual(8);
   await expect(page).toHaveURL(/\?page=settings$/);
   await page.keyboard.press("ArrowLeft");
   await page.getByRole("button", { name: t("action.back"), exact: true }).click();
@@ -219,7 +219,7 @@ for (const lang of ["en", "de"]) {
       test.setTimeout(90_000);
       await openGame(page, { storage: { "gipf.lang": lang, "gipf.theme": theme } });
       await write(page, "g1-f2");
-      await place(page, "home").click();
+      await place(page, "home", speaking(lang).t).click();
       await expect(home(page).locator(".is-game")).toBeVisible();
       await expectAccessible(page);
       for (const [size, [width, height]] of Object.entries(SIZES)) {
