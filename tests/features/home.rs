@@ -4,7 +4,7 @@
 use features::Page;
 use features::home::{
     Action, CAPTURED, Command, Context, DOT, FIRST, Home, LANDING, Levels, Message, Puzzles,
-    PuzzlesView, ROW, Stage, State, View, Visit, WeekDay, week, won_level,
+    PuzzlesView, ROW, Stage, State, View, Visit, WeekDay, scene, turns, week, won_level,
 };
 use record::{GameRecord, Goal, NodeId, Seat, Strength};
 use rules::{ByColor, Color, Game as Position};
@@ -109,7 +109,7 @@ impl Desk {
                 State::ToMove(color) => format!("{color:?} to move"),
                 State::Over(_) => "over".to_owned(),
             };
-            format!("{:?}, {state}, {} turns", it.kind, it.turns)
+            format!("{:?}, {state}, {} turns", it.kind, turns(&self.session))
         });
         let lesson = if home.lesson { ", lesson" } else { "" };
         format!("{current}: {:?} or {:?}{lesson}", home.main, home.other)
@@ -199,10 +199,7 @@ fn the_game_is_shown_where_it_goes_on_whatever_place_people_look_at() {
 /// The discs on the board of home, and the line about the game.
 fn shown(desk: &mut Desk) -> (Vec<String>, String) {
     let told = desk.told();
-    let View::Returning(home) = desk.view() else {
-        panic!("somebody has begun something");
-    };
-    let Scene::Gipf(board) = &home.scene else {
+    let Scene::Gipf(board) = &scene(&desk.session, &desk.session.render()) else {
         panic!("a board of the GIPF family");
     };
     (discs(board), told)

@@ -19,7 +19,8 @@ pub use context::{Context, Visit};
 pub use demo::{CAPTURED, DOT, FIRST, LANDING, ROW, Stage};
 pub use levels::{Levels, OtherLevels, won_level};
 pub use view::{
-    Current, Kind, LevelProgress, Puzzles, PuzzlesView, Returning, State, View, WeekDay, week,
+    Current, Kind, LevelProgress, Puzzles, PuzzlesView, Returning, State, View, WeekDay, scene,
+    turns, week,
 };
 
 /// The state of home.

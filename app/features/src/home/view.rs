@@ -2,7 +2,7 @@
 
 use record::{Ending, Goal, Seat};
 use rules::{Color, GameRuleset};
-use session::{Day, GameRef, Offer, Progress, Prompt, Scene};
+use session::{Day, GameRef, Offer, Progress, Prompt, RenderModel, Scene, Session};
 
 use super::action::Action;
 use super::context::{Context, Visit};
@@ -22,8 +22,6 @@ pub enum View {
 pub struct Returning {
     /// The ruleset of the game on the table.
     pub ruleset: GameRuleset,
-    /// The position of that game where it goes on.
-    pub scene: Scene,
     /// The game to continue, or to look at; none if the one on the table has not begun.
     pub current: Option<Current>,
     /// The main action.
@@ -45,8 +43,6 @@ pub struct Current {
     pub kind: Kind,
     /// Its state.
     pub state: State,
-    /// The number of turns played in it.
-    pub turns: usize,
 }
 
 /// The kind of a game.
@@ -140,7 +136,7 @@ pub fn week(
 
 /// The screen of somebody who has begun something.
 pub(super) fn returning(visit: &Visit, puzzles: PuzzlesView, context: &Context<'_>) -> Returning {
-    let Context { session, model } = *context;
+    let Context { model, .. } = *context;
     let begun = model.begun || visit.saved;
     let current = begun.then(|| current(context));
     let over = current.as_ref().is_some_and(Current::is_over);
@@ -162,10 +158,6 @@ pub(super) fn returning(visit: &Visit, puzzles: PuzzlesView, context: &Context<'
     let game = Offer::of(model.ruleset);
     Returning {
         ruleset: model.ruleset,
-        scene: match model.review {
-            Some(_) => session.going(),
-            None => model.scene.clone(),
-        },
         current,
         main,
         other,
@@ -205,9 +197,24 @@ fn current(context: &Context<'_>) -> Current {
         Some(_) => Kind::Puzzle,
         None => Kind::Game,
     };
-    let turns = match session.kept_game() {
+    Current { kind, state }
+}
+
+/// The number of turns played in the game to continue. It is no part of the view, which the
+/// first screen of a newcomer needs, too.
+#[must_use]
+pub fn turns(session: &Session) -> usize {
+    match session.kept_game() {
         GameRef::Gipf(record, at) => record.turns(&record.line(at)).len(),
         GameRef::Tamsk(record, at) => record.turns(&record.line(at)).len(),
-    };
-    Current { kind, state, turns }
+    }
+}
+
+/// The position of the game to continue where it goes on, whatever place is looked at.
+#[must_use]
+pub fn scene(session: &Session, model: &RenderModel) -> Scene {
+    match model.review {
+        Some(_) => session.going(),
+        None => model.scene.clone(),
+    }
 }

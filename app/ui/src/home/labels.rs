@@ -42,7 +42,12 @@ pub(super) fn title(home: &Returning, _: &RenderModel, locale: &Locale) -> Strin
 }
 
 /// The players, what is played, and how many moves there were.
-pub(super) fn facts(home: &Returning, model: &RenderModel, locale: &Locale) -> String {
+pub(super) fn facts(
+    home: &Returning,
+    turns: usize,
+    model: &RenderModel,
+    locale: &Locale,
+) -> String {
     let mut facts = Vec::new();
     if let Some(current) = &home.current {
         if current.kind == Kind::Game {
@@ -52,7 +57,7 @@ pub(super) fn facts(home: &Returning, model: &RenderModel, locale: &Locale) -> S
         }
         facts.push(game(home.ruleset, locale));
         if current.kind == Kind::Game {
-            let moves = words::small(current.turns);
+            let moves = words::small(turns);
             facts.push(locale.say(&Text::HomeMoves { moves }));
         }
     }

@@ -5,7 +5,7 @@ use board::prelude::*;
 use features::home::{Action, Command, Context, Home, Message, Returning, View, Visit};
 use locale::{Locale, Text};
 use play::chunk::{Chunk, State};
-use session::{Day, Offer, RenderModel, Scene};
+use session::{Day, Offer, RenderModel};
 
 use crate::levels;
 use crate::platform::time;
@@ -31,7 +31,7 @@ pub(super) struct Pictures {
     /// The three pictures that show a newcomer what GIPF is.
     pub(super) demo: fn() -> String,
     /// The board of a game.
-    pub(super) scene: fn(&Scene) -> String,
+    pub(super) scene: fn(Store) -> String,
     /// The picture of a game that can be begun.
     pub(super) tile: fn(Offer) -> String,
 }
@@ -168,10 +168,8 @@ impl HomePage {
     /// The board of the game to continue, drawn.
     pub(super) fn drawn_scene(self) -> Signal<String> {
         self.picture(move |pictures| {
-            self.view.with(|view| match view {
-                View::Newcomer => String::new(),
-                View::Returning(returning) => (pictures.scene)(&returning.scene),
-            })
+            self.view.track();
+            (pictures.scene)(self.store)
         })
     }
 

@@ -3,22 +3,23 @@
 
 use board::kit::{Words, act, button, icon, live, paragraph, shown};
 use board::prelude::*;
-use features::home::{Action, PuzzlesView, Returning};
+use features::home::{Action, PuzzlesView, Returning, scene, turns};
 use library::thumbnail;
 use locale::Text;
 use record::Strength;
-use session::{Offer, Scene};
+use session::{Offer, RenderModel, Scene};
 
 use super::daily;
 use super::games;
 use super::labels;
 use super::page::HomePage;
 use crate::platform::markup::drawing;
+use crate::store::Store;
 
 /// The screen.
 pub(super) fn view(page: HomePage) -> AnyView {
     let game = page.part(|home| Some(Offer::of(home.ruleset)));
-    let scene = page.drawn_scene();
+    let board = page.drawn_scene();
     let actions = page.part(|home| vec![home.main, home.other]);
     let open = page.part(|home| Some(home.main));
     let has_puzzles = page.part(|home| home.puzzles != PuzzlesView::Missing);
@@ -34,14 +35,17 @@ pub(super) fn view(page: HomePage) -> AnyView {
                     }
                 }
             >
-                {drawing("picture cloth", scene)}
+                {drawing("picture cloth", board)}
             </div>
             {page.settings()}
             <div class="again-side">
                 <section class="mine">
                     {paragraph("eyebrow", page.words(labels::state))}
                     <h1 class="home-title" tabindex="-1">{page.words(labels::title).into_any()}</h1>
-                    {paragraph("home-line", page.words(labels::facts))}
+                    {paragraph("home-line", page.words(move |home, model, locale| {
+                        let turns = page.store.session.with_value(turns);
+                        labels::facts(home, turns, model, locale)
+                    }))}
                     <div class="buttons">
                         {live(move || {
                             let actions = actions.get().into_iter().zip([
@@ -152,9 +156,13 @@ fn line_of(title: Words, text: AnyView, act: Callback<()>) -> AnyView {
 
 /// The position as a drawing: that of the board itself, but for TAMSK, whose board comes with
 /// its rules.
-pub(super) fn drawn(scene: &Scene) -> String {
-    match scene {
+pub(super) fn drawn(store: Store) -> String {
+    let scene = store.session.with_value(|session| {
+        let scene = |model: &RenderModel| scene(session, model);
+        store.model.with(scene)
+    });
+    match &scene {
         Scene::Gipf(board) => board::drawn(board, false),
-        Scene::Tamsk(_) => thumbnail::board_of(scene),
+        Scene::Tamsk(_) => thumbnail::board_of(&scene),
     }
 }
