@@ -35,7 +35,7 @@ fn a_thumbnail_shows_every_stack_with_its_sign_those_in_front_last() {
     let count = |class: &str| drawing.matches(class).count();
     // Two of each stack, and a basic piece.
     assert_eq!(count("class=\"mini-disc is-white\""), 4);
-    assert_eq!(count("class=\"mini-disc is-black\""), 2);
+    assert_eq!(count("class=\"mini-disc is-black\""), 3);
     assert_eq!(count("class=\"mini-sign is-white\""), 1);
     assert_eq!(count(">Z</text>"), 2);
     // Six sides of wood, three of them in the light.

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { BoardOnScreen, KEY, openGame, savedGame, savedGames } from "../lib/board.js";
 import { expect, expectAccessible, openApp, test } from "../lib/fixtures.js";
 import { drop, openLibrary } from "../lib/library.js";
-import { BLACK, expression, pattern, t, task } from "../lib/words.js";
+import { BLACK, expression, pattern, t, task, WHITE } from "../lib/words.js";
 
 const BASIC = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
 
