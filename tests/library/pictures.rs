@@ -38,8 +38,8 @@ fn a_thumbnail_shows_every_stack_with_its_sign_those_in_front_last() {
     assert_eq!(count("class=\"mini-disc is-black\""), 3);
     assert_eq!(count("class=\"mini-sign is-white\""), 1);
     assert_eq!(count(">Z</text>"), 2);
-    // Six sides of wood, three of them in the light.
-    assert_eq!([count("wood-lit"), count("wood-dim")], [3, 3]);
+    // Six sides of the rim and six of the field, half of them in the light.
+    assert_eq!([count("wood-lit"), count("wood-dim")], [6, 6]);
     let first = drawing.find("mini-disc").expect("a disc");
     assert!(drawing.find("mini-dots").expect("dots") < first);
 }

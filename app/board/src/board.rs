@@ -1,6 +1,7 @@
 //! The board itself: one drawing that listens as a whole.
 
 use crate::prelude::*;
+use leptos::prelude::request_animation_frame;
 use leptos::{ev, svg};
 use locale::Text;
 use record::NodeId;
@@ -104,9 +105,12 @@ fn move_pieces(table: Table, later: Option<Signal<Option<Later>>>, element: Node
         if let (Some(before), Some(later), Some(board)) = (before, later, element.get_untracked())
             && before != at
         {
-            table
-                .model
-                .with_untracked(|model| (later.travel)(&board, model));
+            // The layers came after this effect, and are drawn by then.
+            request_animation_frame(move || {
+                table
+                    .model
+                    .with_untracked(|model| (later.travel)(&board, model));
+            });
         }
         at
     });

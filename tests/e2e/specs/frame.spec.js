@@ -93,7 +93,7 @@ function hidden(page) {
     const { width: across, height: down } = svg.viewBox.baseVal;
     const board = Math.min(box(svg).width, (box(svg).height * across) / down);
     const plays = !document.querySelector(".rows, .over-result, .review, .replies, .clock, .picker");
-    const least = plays && document.querySelector(".game").dataset.game === "gipf" ? 320 : 180;
+    const least = plays && document.querySelector(".game").dataset.game === "gipf" ? 320 : 160;
     if (board < least) wrong.push(`.board: ${board} of ${least}`);
     if (document.documentElement.scrollHeight > innerHeight + 1) wrong.push(`the page is ${document.documentElement.scrollHeight} high`);
     return wrong;
@@ -222,6 +222,7 @@ test.describe("on a phone", () => {
     // What looks like playing plays nothing.
     await board.touch("e1");
     await expect(page.locator("[data-state=chosen]")).toHaveCount(0);
+    await page.evaluate(() => document.activeElement.blur());
     await page.keyboard.press("ArrowRight");
     await expect(page.locator(".review")).toHaveCount(0);
     await page.keyboard.press("ArrowLeft");

@@ -62,6 +62,9 @@ test("somebody who comes back finds the game, the puzzle of the day, the levels 
   await expect(home(page).locator(".home-lines")).toContainText(t("home.next_level", { level: 3 }));
   await expect(home(page).locator(".home-lines")).toContainText(t("home.levels", { game: t("game.gipf"), beaten: 3, all: 9 }));
   for (const key of GAMES) await expect(game(page, key)).toBeVisible();
+  await home(page).locator(".home-lines button").click();
+  await expect(page.getByRole("dialog", { name: t("action.new_game") })).toBeVisible();
+  await page.keyboard.press("Escape");
   const daily = home(page).locator(".daily");
   await expect(daily).toContainText(t("puzzles.day"), { timeout: 20_000 });
   await expect(daily.getByRole("list", { name: t("home.week") }).getByRole("listitem")).toHaveCount(7);
@@ -72,8 +75,6 @@ test("somebody who comes back finds the game, the puzzle of the day, the levels 
   await goTo(page, "home");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("home.go_on_puzzle"));
   await expect(daily.getByRole("heading")).toHaveText(goal);
-  await home(page).locator(".home-lines button").click();
-  await expect(page.getByRole("dialog", { name: t("action.new_game") })).toBeVisible();
 });
 
 test("the board of home leads to the table, and so does its button by keyboard", async ({ page }) => {

@@ -17,7 +17,7 @@ const FORMS = {
   "compact game": ["#z=AQAKZ2lwZi1iYXNpYwADAAIAbBUASWo", "a2-b3", t("task.to_move", { player: WHITE })],
   "game with an unknown key": ["#v=1&g=gipf-basic&m=g1-f2&n=1&later=%F0%9F%98%80", "g1-f2", task("task.choose_dot", BLACK)],
   "game with a name": ["#v=1&g=gipf-basic&m=g1-f2&n=1&id=18f3c2d1a0b9deadbeef", "g1-f2", task("task.choose_dot", BLACK)],
-  puzzle: ["#v=1&p=gipf-basic_4%2F5%2F6%2FGGGg3%2F6%2F5%2Fg3_w_G5_G5_--&q=win&in=2&title=Two", null, task("task.choose_dot", WHITE)],
+  puzzle: ["#v=1&p=gipf-basic_4%2F5%2F6%2FGGGg3%2F6%2F5%2Fg3_w_G5_G5_--&q=win&in=2&title=Two", null, task("task.choose_dot", { you: WHITE })],
 };
 
 test.describe("on a phone", () => {

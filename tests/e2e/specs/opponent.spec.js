@@ -261,7 +261,7 @@ test("a worker that never comes is told of, tried again, and people go on withou
   await board.push("e1-e2");
   await expect(line(page)).toContainText(t("opponent.lost"), { timeout: 20_000 });
   await button(page, t("agree.both_here")).click();
-  await expect(board.task).toHaveText(task("task.choose_dot", { you: BLACK }));
+  await expect(board.task).toHaveText(task("task.choose_dot", BLACK));
   await expect(line(page)).toHaveCount(0);
   // The next game begins anew.
   broken = false;

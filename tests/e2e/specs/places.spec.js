@@ -5,7 +5,7 @@ import { button, expectHome, game, home } from "../lib/home.js";
 import { openLibrary } from "../lib/library.js";
 import { moreOptions, write } from "../lib/panels.js";
 import { goTo, place } from "../lib/places.js";
-import { BLACK, de, header, RED, t, task, WHITE } from "../lib/words.js";
+import { BLACK, de, header, RED, speaking, t, task, WHITE } from "../lib/words.js";
 
 const goHome = (page) => goTo(page, "home");
 

@@ -27,9 +27,6 @@ use crate::store::Store;
 use page::HomePage;
 use play::chunk::Chunk;
 
-/// The class of the page's title, which takes the focus.
-const TITLE: &str = ".home-title";
-
 thread_local! {
     /// The one of the page.
     static HOME: OnceCell<HomePage> = const { OnceCell::new() };
@@ -58,7 +55,7 @@ pub(crate) fn tell(puzzles: Option<Puzzles>) {
 
 /// Gives the focus to the title.
 pub(crate) fn focus_title() {
-    browser_page::focus(TITLE);
+    with(HomePage::focus_title);
 }
 
 /// Does something with home, where it is.

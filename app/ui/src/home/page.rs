@@ -8,8 +8,11 @@ use play::chunk::{Chunk, State};
 use session::{Day, Offer, RenderModel};
 
 use crate::levels;
-use crate::platform::time;
+use crate::platform::{page, time};
 use crate::store::Store;
+
+/// The class of the page's title, which takes the focus.
+const TITLE: &str = ".home-title";
 
 /// The icon of the settings.
 const SETTINGS: &str = "M4 7h9m5 0h2M4 17h2m5 0h9M18 7a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0zM10.500 17a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0z";
@@ -47,6 +50,8 @@ pub(super) struct HomePage {
     pictures: Chunk<Pictures>,
     /// The screen of somebody who has begun something.
     screen: Chunk<fn(HomePage) -> AnyView>,
+    /// True while the title has the focus as soon as it is here.
+    focus: StoredValue<bool>,
 }
 
 impl HomePage {
@@ -64,6 +69,16 @@ impl HomePage {
             view: RwSignal::new(View::Newcomer),
             pictures,
             screen,
+            focus: StoredValue::new(false),
+        }
+    }
+
+    /// Gives the focus to the title, as soon as it is here.
+    pub(super) fn focus_title(self) {
+        let is_here = page::find(TITLE).is_some();
+        self.focus.set_value(!is_here);
+        if is_here {
+            page::focus(TITLE);
         }
     }
 
@@ -76,7 +91,12 @@ impl HomePage {
     pub(super) fn returning(self) -> Vec<AnyView> {
         self.screen.fetch();
         match self.screen.state() {
-            State::Here(screen) => vec![screen(self)],
+            State::Here(screen) => {
+                if self.focus.get_value() {
+                    request_animation_frame(move || self.focus_title());
+                }
+                vec![screen(self)]
+            }
             State::Coming => Vec::new(),
             State::Missing => self.screen.excuse(self.store.table()),
         }

@@ -34,7 +34,7 @@ use crate::shelf::Shelf;
 use crate::store::Store;
 
 /// What leads to the settings, and has the focus again behind them.
-const SETTINGS: &str = ".for-settings";
+const SETTINGS: &str = ".place.is-low";
 
 /// Shows a page that was loaded.
 type Enter = fn(Store, By);
