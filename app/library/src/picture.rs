@@ -110,7 +110,7 @@ fn stack(offer: Offer, what: &str) -> Stack {
         Color::Black
     };
     let mut potentials = Potential::ALL.into_iter();
-    let potential = potentials.find(|potential| kind.chars().next() == Some(potential.letter()));
+    let potential = potentials.find(|potential| kind.starts_with(potential.letter()));
     let piece = match (kind, potential) {
         (_, Some(kind)) if offer == Offer::Matrx => Piece::Pair(DiscKind::Potential(kind)),
         (_, Some(kind)) => Piece::Loaded(kind),

@@ -49,12 +49,9 @@ pub(super) struct Question {
 
 impl Question {
     /// A part of it that changes by itself; `T`'s usual value while it is not there.
-    pub(super) fn part<T: Default + PartialEq + Send + Sync + 'static>(
-        self,
-        read: impl Fn(&Group) -> T + Send + Sync + 'static,
-    ) -> Signal<T>
+    pub(super) fn part<T>(self, read: impl Fn(&Group) -> T + Send + Sync + 'static) -> Signal<T>
     where
-        T: Clone,
+        T: Clone + Default + PartialEq + Send + Sync + 'static,
     {
         let part = move || {
             self.group

@@ -140,6 +140,9 @@ async fn load_builder(store: Store) -> Option<Enter> {
     Some(|store, by| builder::enter(store, by != By::Opening))
 }
 
+/// The news of the puzzles, as soon as they can be had.
+type News = Pin<Box<dyn Future<Output = Option<Puzzles>>>>;
+
 /// What the chunk of the puzzles exports.
 #[derive(Clone, Copy)]
 struct PuzzlesExports {
@@ -147,7 +150,7 @@ struct PuzzlesExports {
     /// From now on this series is shown.
     set_series: fn(SeriesRead),
     /// The news of the collection on a day.
-    news: fn(Day) -> Pin<Box<dyn Future<Output = Option<Puzzles>>>>,
+    news: fn(Day) -> News,
     /// Opens the puzzle of a day.
     solve: fn(Store, Day),
 }

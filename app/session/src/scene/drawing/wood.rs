@@ -280,6 +280,6 @@ mod tests {
             Plane::Field => "fill=\"red\"".to_owned(),
             _ => String::new(),
         };
-        assert_eq!(super::board(outline, &field).matches("<path").count(), 1);
+        assert_eq!(board(outline, &field).matches("<path").count(), 1);
     }
 }
