@@ -52,7 +52,8 @@ test("with strong contrast and on paper the board is printed", async ({ page }) 
   await expect(html).toHaveAttribute("data-set", "print");
   await page.reload();
   await expect(html).toHaveAttribute("data-set", "print");
-    await expectAccessible(page);
+    await expect(page.locator(".settings-title")).toBeVisible();
+  await expectAccessible(page);
 });
 
 /** Everything that can have the focus can be brought into view, uncovered. */
