@@ -51,7 +51,7 @@ pub fn trace(way: Way) -> String {
 
 /// A path on its case, which parts it from the lines of the board.
 fn cased(path: &str, class: &str, certainty: Certainty) -> String {
-    // What is solid draws itself by its share of the length; dashes keep theirs.
+    // A solid line draws itself by its share of the length; dashes keep theirs.
     let length = match certainty {
         Certainty::Sure => "\" pathLength=\"1",
         Certainty::Possible => "",

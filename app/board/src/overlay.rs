@@ -1,4 +1,4 @@
-//! What lies under and over the pieces: the wood, rays, capsules and arcs, and what is just
+//! The layers under and over the pieces: the wood, rays, capsules and arcs, and the pieces just
 //! leaving the board.
 
 use crate::prelude::*;
@@ -60,7 +60,7 @@ fn rows(stage: Stage) -> AnyView {
     )
 }
 
-/// What was: the last push, and the rows that were taken since.
+/// The layer of the past: the last push, and the rows that were taken since.
 pub(crate) fn past(table: Table) -> AnyView {
     layer("past", table.part(|model| still::past(board_of(model))))
 }

@@ -6,7 +6,7 @@ use crate::kit::{live, paragraph};
 use crate::table::Table;
 use crate::words;
 
-/// What must be done now, and above it by whom.
+/// The task: what must be done now, and above it by whom.
 #[component]
 pub fn Task(
     /// What lies on the table.

@@ -73,7 +73,7 @@ pub fn whole_task(model: &RenderModel, locale: &Locale) -> String {
     }
 }
 
-/// What must be done now, without the player ([`turn_of`]).
+/// The task of the player to act, without the player's name ([`turn_of`]).
 #[must_use]
 pub fn task(model: &RenderModel, locale: &Locale) -> String {
     let names = brief_players(model, locale);

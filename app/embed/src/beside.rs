@@ -336,7 +336,7 @@ fn why(frame: Frame, cell: Cell) {
     frame.tell(said);
 }
 
-/// What the next push takes, what can be replied, and the rows to be taken.
+/// The choices beside the board: the piece to push, replies, and the rows to take.
 fn choices(table: Table) -> AnyView {
     let color = table.part(|model| model.prompt.player().unwrap_or(Color::White));
     let color = Signal::derive(move || color.get());

@@ -12,7 +12,7 @@ use crate::discs::paint_wood;
 /// What cuts the sand of every glass drawn here; it must stand once in the page.
 pub const BULBS: &str = "still-bulbs";
 
-/// What is written on the plates of the tubes.
+/// The text on the plates of the tubes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Written {
     /// Their names.
