@@ -6,7 +6,7 @@ use crate::kit::{live, paragraph};
 use crate::table::Table;
 use crate::words;
 
-/// The task: what must be done now, and above it by whom.
+/// The task: what must be done now, above it by whom, and below it the effect of a chosen push.
 #[component]
 pub fn Task(
     /// What lies on the table.
@@ -19,10 +19,17 @@ pub fn Task(
         true => vec![paragraph("eyebrow", turn), " ".into_any()],
         false => Vec::new(),
     });
+    let effect = table.words(|model, locale| words::effect(model, locale).unwrap_or_default());
+    let has_effect = Memo::new(move |_| !effect.with(String::is_empty));
+    let hint = live(move || match has_effect.get() {
+        true => vec![paragraph("hint", effect)],
+        false => Vec::new(),
+    });
     view! {
         <div class="task">
             {owner}
             {paragraph("task-line", table.words(words::task))}
+            {hint}
         </div>
     }
 }

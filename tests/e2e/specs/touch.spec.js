@@ -122,6 +122,14 @@ test("who begins in the middle of the board is told where pieces come in", async
   await expect(remark).toBeEmpty();
 });
 
+test("the effect of a push is told before it is played, and the board keeps its size", async ({ page }) => {
+  const board = await openGame(page);
+  const before = await page.locator(".board").boundingBox();
+  await board.touch("a1");
+  await expect(page.locator(".task .hint")).toHaveText(t("board.moves", { pieces: 1, spot: "c3" }));
+  expect(await page.locator(".board").boundingBox()).toEqual(before);
+});
+
 test("a tap beside the board lets go of the dot", async ({ page }) => {
   const board = await openGame(page);
   await board.touch("g1");
