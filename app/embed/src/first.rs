@@ -60,7 +60,7 @@ mod tests {
         let (position, _) = position("").unwrap_or_else(|| unreachable!("a start"));
         let scene = Scene::of_gipf(&position, View::White);
         let markup = scene.board().map(still).unwrap_or_default();
-        assert_eq!(markup.matches("<g transform=\"translate(").count(), 6);
+        assert_eq!(markup.matches("data-piece=").count(), 6);
         assert_eq!(markup.matches("class=\"coordinate\"").count(), 24);
     }
 }
