@@ -307,7 +307,7 @@ fn levels_are_stored_and_read_again() {
         levels.add(Offer::Gipf, level);
     }
     assert_eq!(levels.next(Offer::Gipf), None);
-    // What a newer or damaged text says is passed over, and another text is none.
+    // Lines of a newer or damaged text are passed over, and another text is none.
     let strange = Levels::read("gipf-levels-1\nchess 1\ntamsk 1 x 44\n\n");
     let mut tamsk = Levels::default();
     tamsk.add(Offer::Tamsk, 1);

@@ -1,4 +1,4 @@
-//! What is drawn of the moves that were made and of those that are about to be.
+//! The drawing of moves that were made and of those that are about to be.
 
 use session::{Fate, Message, TakenRow, Way};
 
@@ -63,7 +63,7 @@ fn a_row_is_seen_until_the_next_move() {
     assert_eq!(table.board().taken.len(), 1);
 }
 
-/// What stays of a row has no ghost.
+/// Pieces of a row that stay have no ghost.
 #[test]
 fn only_what_was_taken_of_a_row_is_gone() {
     let start = "gipf-standard 4/5/6/G(GG)G(GG)g(gg)1/6/5/(gg)2(GG) w G5 G5 --";

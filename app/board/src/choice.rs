@@ -16,7 +16,7 @@ use crate::words;
 pub fn Choice(
     /// What lies on the table.
     table: Table,
-    /// Whose seat it is on.
+    /// The player on whose seat it stands.
     #[prop(into)]
     color: Signal<Color>,
 ) -> impl IntoView {
@@ -81,7 +81,7 @@ pub fn ChoiceEnds(
     paragraph("choice-ends", ends)
 }
 
-/// What a piece is called beside its drawing, which shows that it is one.
+/// The name of a piece beside its drawing, which shows that it is one.
 fn short(piece: Piece, is_matrx: bool, locale: &Locale) -> String {
     match piece {
         Piece::Loaded(kind) | Piece::Pair(DiscKind::Potential(kind)) => {
@@ -91,7 +91,7 @@ fn short(piece: Piece, is_matrx: bool, locale: &Locale) -> String {
     }
 }
 
-/// What a push with the chosen piece ends for good.
+/// The warning of an end that a push with the chosen piece brings for good.
 const fn warning(ends: Ends) -> Text {
     match (ends.gipf, ends.potentials) {
         (true, true) => Text::ChoiceEndsBoth,

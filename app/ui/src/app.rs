@@ -46,7 +46,7 @@ pub fn App(
     }
 }
 
-/// What is played, and what is always in reach: another game, and on a phone the menu.
+/// The header: the game by name, a button for another game, and on a phone the menu.
 fn header(store: Store, dialogs: Dialogs, menu: Menu) -> AnyView {
     let table = store.table();
     let title = table.words(|model, locale| locale.say(&words::game_title(model.ruleset).0));

@@ -311,7 +311,7 @@ fn choice(store: Store, color: Signal<Color>) -> AnyView {
     view! { <Choice table color/> }.into_any()
 }
 
-/// What the next push ends for good, what can be replied where the rules ask, the way into side
+/// The end that a push brings for good, replies where the rules ask, the way into side
 /// games, and the rows to be taken.
 fn decisions(store: Store) -> AnyView {
     let table = store.table();

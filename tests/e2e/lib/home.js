@@ -1,4 +1,4 @@
-// What tests do at home.
+// The actions of tests at home.
 import { expect } from "./fixtures.js";
 import { t } from "./words.js";
 

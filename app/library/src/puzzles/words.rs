@@ -16,7 +16,7 @@ pub fn said(task: &Task, locale: &Locale) -> String {
     said_of(task.start.side(), is_tamsk, task.puzzle.goal, locale)
 }
 
-/// What a player is to do, in short.
+/// The goal of a player, in short.
 #[must_use]
 pub fn said_of(color: Color, is_tamsk: bool, goal: Goal, locale: &Locale) -> String {
     let player = locale.say(&words::colour(color, is_tamsk));

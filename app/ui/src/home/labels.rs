@@ -8,7 +8,7 @@ use record::Strength;
 use rules::{Color, GameRuleset};
 use session::RenderModel;
 
-/// Whose turn it is, or who has won.
+/// The player to act, or the winner.
 pub(super) fn state(home: &Returning, model: &RenderModel, locale: &Locale) -> String {
     let names = table::players(model, locale);
     match home.current.as_ref().map(|current| current.state) {

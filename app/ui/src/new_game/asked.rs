@@ -24,9 +24,9 @@ impl Asked {
 /// The two parts of the dialog.
 #[derive(Clone, Copy)]
 pub(super) enum Section {
-    /// What is always in sight.
+    /// The part that is always in sight.
     InSight,
-    /// What is behind "More options".
+    /// The part behind "More options".
     Options,
 }
 
