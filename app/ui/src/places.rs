@@ -69,9 +69,15 @@ impl Menu {
         Self(RwSignal::new(false))
     }
 
-    /// Opens or closes it.
+    /// Opens it and gives the focus to its first place, or closes it.
     pub(crate) fn toggle(self) -> Callback<()> {
-        act(move || self.0.update(|open| *open = !*open))
+        act(move || {
+            if self.0.get_untracked() {
+                return self.close();
+            }
+            self.0.set(true);
+            request_animation_frame(|| page::focus(".places .place:not(.is-brand)"));
+        })
     }
 
     /// Returns true while it is open.

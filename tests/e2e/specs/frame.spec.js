@@ -3,6 +3,7 @@
 import { KEY, openGame, savedGame } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, speak, test } from "../lib/fixtures.js";
 import { closeSheet, openSheet, showMoves, showQuestions, write } from "../lib/panels.js";
+import { place } from "../lib/places.js";
 import { BLACK, exactly, expression, heardTask, literally, LOCALE, pattern, RED, starts, t, task, WHITE } from "../lib/words.js";
 
 const LONG = "white Maximiliane-Charlotte von Hohenstein\nblack Bartholomäus Wolkenstein-Trostburg\n";
@@ -210,6 +211,16 @@ test.describe("on a phone", () => {
     await expect(page.locator(".moves-list")).toBeAttached();
     expect(await size()).toEqual(before);
     await board.push("a3-b4");
+  });
+
+  test("the menu takes the focus, and Escape closes it and gives the focus back", async ({ page }) => {
+    await openGame(page);
+    const menu = page.getByRole("button", { name: t("places.title"), exact: true });
+    await menu.tap();
+    await expect(place(page, "home")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(place(page, "home")).toBeHidden();
+    await expect(menu).toBeFocused();
   });
 
   test("one goes back and forth through the game, and finds the way back to it", async ({ page }) => {
