@@ -32,7 +32,11 @@ pub(super) fn left(table: Table, scene: Shown) -> AnyView {
         if let Some(leaf) = dom::leaf() {
             let line = move |beyond| {
                 let color = color_of(scene, beyond);
-                player_line(table, color.into(), count(table, scene, color, "tamsk-left"))
+                player_line(
+                    table,
+                    color.into(),
+                    count(table, scene, color, "tamsk-left"),
+                )
             };
             let pair = move || view! { <div class="pair">{line(true)}{line(false)}</div> };
             views.push(view! { <Portal mount=leaf>{pair()}</Portal> }.into_any());
