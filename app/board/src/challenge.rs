@@ -179,7 +179,8 @@ fn chosen_now(table: Table, challenged: Color, chance: Chance) -> AnyView {
                 side_button(label, act(move || chosen.set(Some(settles.clone()))))
             };
             let all = everything().into_iter().map(choose).collect();
-            return vec![buttons(table, all)];
+            let all = buttons(table, all);
+            return vec![view! { <div class="challenge-choice">{all}</div> }.into_any()];
         };
         let inner = match settles {
             Settles::Lot(lot) => draw(table, lot, challenged, chance),
@@ -394,17 +395,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn everything_that_can_settle_a_challenge_has_a_name_and_an_agreement() {
-        let english = Locale::english();
-        let mut names = Vec::new();
+    fn everything_that_can_settle_a_challenge_can_be_agreed_on() {
         for settles in everything() {
             let mut terms = record::Terms::default();
             terms.agree(rules::Potential::Zertz, Some(settles.clone()));
             assert_eq!(terms.of(rules::Potential::Zertz), Some(&settles));
-            names.push(what(Some(&settles), &english));
         }
-        names.sort();
-        names.dedup();
-        assert_eq!(names.len(), 7);
     }
 }
