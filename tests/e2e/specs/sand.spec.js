@@ -275,7 +275,7 @@ test("a new game is agreed on in three taps, and more behind the options", async
   await page.locator(".sand-veil .button").click();
   await tap(page, "a1 a2");
   const save = await page.evaluate(() => localStorage.getItem(`gipf.game.${localStorage.getItem("gipf.game-now")}`));
-  expect(save).toContain("tag Sand x2 timer-right");
+  expect(save).toContain("tag Sand x2 digits timer-right");
 });
 
 test("TAMSK with sand settles a challenge", async ({ page }) => {
