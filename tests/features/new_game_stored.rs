@@ -68,7 +68,7 @@ fn the_next_dialog_begins_as_the_last_one_ended() {
     dialog.choose("Game", "TAMSK");
     dialog.choose("Level", "3 – 15-second timer");
     dialog.choose("Sand speed", "Untimed practice");
-    dialog.choose("Show seconds", "on");
+    dialog.choose("Show seconds", "off");
     let text = kept(&dialog);
     assert_eq!(
         text.lines().collect::<Vec<_>>(),
@@ -97,7 +97,7 @@ fn the_next_dialog_begins_as_the_last_one_ended() {
             "matrx.white=second",
             "tamsk.level=tamsk-3",
             "tamsk.sand-speed=5",
-            "tamsk.digits=yes",
+            "tamsk.digits=no",
         ]
     );
     // The text says all of it: read and written again it is the same.

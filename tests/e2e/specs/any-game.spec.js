@@ -135,7 +135,8 @@ test("potentials jump, extra moves are declined, an announced move is challenged
   await cell("e6").focus();
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: t("reply.challenge") }).click();
-  // Both enter the result.
+  // Nothing is agreed on: everything is offered. Both enter the result.
+  await page.getByRole("button", { name: t("new_game.elsewhere") }).click();
   await page.getByRole("button", { name: t("reply.neutralised", { player: WHITE }) }).click();
   await page.getByRole("button", { name: t("reply.neutralised", { player: WHITE }) }).click();
   await board.expectTurn("Ze4>e6?-");
