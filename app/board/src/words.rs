@@ -93,9 +93,13 @@ pub fn task(model: &RenderModel, locale: &Locale) -> String {
             _ => Text::TaskChooseDot,
         },
         Prompt::ChoosePotential { .. } => Text::TaskChoosePotential,
-        Prompt::ChooseDirection { dot, .. } => Text::TaskChooseDirection {
-            dot: dot.to_string(),
-        },
+        Prompt::ChooseDirection { dot, .. } => {
+            let dot = dot.to_string();
+            match model.scene.board().map_or(0, |board| board.arrows.len()) {
+                1 => Text::TaskPushFrom { dot },
+                _ => Text::TaskChooseDirection { dot },
+            }
+        }
         Prompt::ConfirmPush { dot, spot, .. } => Text::TaskConfirmPush {
             dot: dot.to_string(),
             spot: spot.to_string(),
