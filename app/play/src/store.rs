@@ -2,6 +2,7 @@
 //! played.
 
 use std::any::Any;
+use std::collections::VecDeque;
 use std::ops::Deref;
 use std::rc::Rc;
 use std::sync::OnceLock;
@@ -18,7 +19,14 @@ use crate::platform::{focus, time};
 /// The surroundings of a table: the app keeps games and leads from one to the next, a board on
 /// another site does not.
 pub trait Host: Sync {
-    /// Prepares for a message. Returns false if the table is not to hear it.
+    /// The message that is handled before this one, if there is one.
+    fn first(&self, message: &Message) -> Option<Message> {
+        let _ = message;
+        None
+    }
+
+    /// Prepares for a message. Returns false if the table is not to hear it. What it sends is
+    /// handled after that message.
     fn before(&self, message: &Message) -> bool {
         let _ = message;
         true
@@ -218,6 +226,8 @@ pub struct Parts {
     voice: StoredValue<Option<Voice>>,
     /// What happened before.
     unsaid: StoredValue<Vec<Event>>,
+    /// Messages that wait for their turn; none of these while nothing is handled.
+    queue: StoredValue<Option<VecDeque<Message>>>,
     pace: Pace,
     extensions: Local<Vec<Rc<dyn Any>>>,
     host: OnceLock<&'static dyn Host>,
@@ -251,6 +261,7 @@ impl Store {
             rest,
             voice: StoredValue::new(None),
             unsaid: StoredValue::default(),
+            queue: StoredValue::new(None),
             pace: Pace::new(),
             extensions: Local::new_local(Vec::new()),
             host: OnceLock::new(),
@@ -310,8 +321,31 @@ impl Store {
         }
     }
 
-    /// Sends a message to the table: the only way in.
+    /// Sends a message to the table: the only way in. One that is sent while another is
+    /// handled waits for its turn.
     pub fn send(self, message: Message) {
+        let mut message = Some(message);
+        self.queue.update_value(|queue| match queue {
+            Some(queue) => queue.extend(message.take()),
+            None => *queue = Some(VecDeque::new()),
+        });
+        while let Some(next) = message {
+            if let Some(first) = self.host().first(&next) {
+                self.handle(first);
+            }
+            self.handle(next);
+            let following = self.queue.try_update_value(|queue| {
+                let following = queue.as_mut().and_then(VecDeque::pop_front);
+                if following.is_none() {
+                    *queue = None;
+                }
+                following
+            });
+            message = following.flatten();
+        }
+    }
+
+    fn handle(self, message: Message) {
         self.clear_remarks(&message);
         let host = self.host();
         if !host.before(&message) {
@@ -348,9 +382,12 @@ impl Store {
     }
 
     /// Takes what was said about the message before from the screen, unless nobody hears
-    /// this one: a page that is left, or a clock.
+    /// this one: a page that is left, a clock, or a side game that was read.
     fn clear_remarks(self, message: &Message) {
-        if !matches!(message, Message::Hide | Message::Blur | Message::Tick) {
+        if !matches!(
+            message,
+            Message::Hide | Message::Blur | Message::Tick | Message::Beside(_)
+        ) {
             self.remark.set(None);
             self.answered.set(None);
             self.refused.set(None);

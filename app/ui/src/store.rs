@@ -69,6 +69,12 @@ impl Deref for Parts {
 }
 
 impl Host for Store {
+    fn first(&self, message: &Message) -> Option<Message> {
+        let leaves = begins(message) && !self.session.with_value(Session::is_empty);
+        // What its player has thought is kept with the game that is left.
+        leaves.then_some(Message::Hide)
+    }
+
     fn before(&self, message: &Message) -> bool {
         let leaves = matches!(message, Message::Hide | Message::Blur);
         // What another tab plays is saved there.
@@ -87,8 +93,8 @@ impl Host for Store {
         if !passes {
             self.notices.forget(Notice::ClocksStopped);
         }
-        if matches!(message, Message::Begin(_) | Message::Rematch) {
-            self.leave_game();
+        if begins(message) {
+            self.make_room();
         }
         true
     }
@@ -189,9 +195,17 @@ impl Store {
     /// The game on the board stays in the library, unless nothing happened in it:
     /// then the next one takes its place.
     pub(crate) fn leave_game(self) {
+        if !self.session.with_value(Session::is_empty) {
+            self.give_way();
+        }
+        self.make_room();
+    }
+
+    /// The same, once what its player has thought is kept.
+    fn make_room(self) {
         let empty = self.session.with_value(Session::is_empty);
         if !empty {
-            self.give_way_here();
+            self.stay_in_history();
             // Nobody looks for a try at a puzzle, or a lesson, among the games.
             let is_game = !self.session.with_value(Session::is_task);
             if is_game && !self.shelf.is_behind() && !self.model.with_untracked(is_over) {
@@ -211,6 +225,10 @@ impl Store {
     /// in the history, and back leads to it.
     pub(crate) fn give_way_here(self) {
         self.give_way();
+        self.stay_in_history();
+    }
+
+    fn stay_in_history(self) {
         if self.shelf.is_behind() {
             address_bar::push(&Route::from(Page::Board).address(), None);
         }
@@ -278,6 +296,11 @@ impl Store {
 async fn rest(locale: RwSignal<Locale>) -> Option<()> {
     sheets::all().await.then_some(())?;
     language::complete(locale).await
+}
+
+/// Returns true if another game begins with a message.
+const fn begins(message: &Message) -> bool {
+    matches!(message, Message::Begin(_) | Message::Rematch)
 }
 
 /// Whether the game on the board is over.
