@@ -230,6 +230,8 @@ pub struct Parts {
     queue: StoredValue<Option<VecDeque<Message>>>,
     pace: Pace,
     extensions: Local<Vec<Rc<dyn Any>>>,
+    /// Owns the signals of the extensions.
+    owner: Owner,
     host: OnceLock<&'static dyn Host>,
     keeper: OnceLock<&'static dyn Keeper>,
 }
@@ -264,6 +266,7 @@ impl Store {
             queue: StoredValue::new(None),
             pace: Pace::new(),
             extensions: Local::new_local(Vec::new()),
+            owner: Owner::new(),
             host: OnceLock::new(),
             keeper: OnceLock::new(),
         };
@@ -293,7 +296,7 @@ impl Store {
     }
 
     /// The state that a chunk keeps with the table: one value of each type, made when it is first
-    /// wanted. The table does not know the types, so that they are not in the first load.
+    /// wanted, with signals that last as long as the table. It does not know the types, so that they are not in the first load.
     pub fn extension<T: 'static>(self, make: impl FnOnce() -> T) -> Rc<T> {
         let find = |kept: &Vec<Rc<dyn Any>>| {
             let mut kept = kept.iter();
@@ -302,7 +305,7 @@ impl Store {
         if let Some(kept) = self.extensions.with_value(find) {
             return kept;
         }
-        let made = Rc::new(make());
+        let made = Rc::new(self.owner.with(make));
         let kept = Rc::clone(&made);
         self.extensions.update_value(|all| all.push(kept));
         made

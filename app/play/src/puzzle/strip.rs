@@ -19,7 +19,7 @@ const ONWARD: &str = ".puzzle-buttons .is-main";
 /// The task, and how far it has come.
 pub(super) fn view(store: Store) -> AnyView {
     let table = store.table();
-    let shown = driver::shown();
+    let shown = driver::shown(store);
     let goal = said(store, shown, goal);
     // What is asked of a turn that its maker judges stands in the title and the note.
     let title = written(shown, |riddle| match riddle.puzzle.goal.is_answered() {
