@@ -9,6 +9,7 @@ use std::sync::OnceLock;
 
 use board::Table;
 use board::prelude::*;
+use features::{Page, Route};
 use locale::{Locale, Text};
 use session::{Cell, Effect, Event, Message, Profile, Progress, RenderModel, Session, Stage};
 
@@ -57,6 +58,15 @@ pub trait Host: Sync {
     fn motion(&self) -> usize {
         0
     }
+
+    /// The route that the address leads to.
+    fn route(&self) -> Route {
+        Page::Board.into()
+    }
+
+    /// Tracks, in the effect that runs, what the answers of this host depend on: whenever that
+    /// changes the features of the table hear of it.
+    fn track(&self) {}
 
     /// Returns true if the game on the table could not be saved.
     fn is_unsaved(&self) -> bool {

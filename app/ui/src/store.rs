@@ -12,7 +12,7 @@ use session::{Effect, Event, Laid, Message, Prompt, RenderModel, SandMessage, Se
 use crate::address::Address;
 use crate::language;
 use crate::load::{GameChunks, Missing};
-use crate::navigation::Navigation;
+use crate::navigation::{self, Navigation};
 use crate::notice::{Notice, Notices};
 use crate::platform::{address_bar, chance, page, tabs};
 use crate::preferences::Preferences;
@@ -142,6 +142,16 @@ impl Host for Store {
 
     fn plays_here(&self) -> bool {
         self.shelf.plays_here()
+    }
+
+    fn track(&self) {
+        self.navigation.shown.track();
+        self.preferences.track();
+        self.shelf.track();
+    }
+
+    fn route(&self) -> Route {
+        navigation::address()
     }
 
     fn is_unsaved(&self) -> bool {
