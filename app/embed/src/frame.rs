@@ -8,13 +8,14 @@ use features::Latest;
 use locale::Locale;
 use messages::Reason;
 use play::chunk::Chunk;
+use play::load::Missing;
 use play::{Host, Sent, SentKind, Store};
 use record::{NodeId, Record};
 use rules::{Color, Ruleset, Variant};
 use session::{Effect, Laid, Message, Profile, RenderModel, Session, View};
 
 use crate::call_queue::Calls;
-use crate::opening::{Doors, Opened, Refused};
+use crate::opening::{self, GameChunks, Opened, Refused};
 use crate::options::{Mode, Options};
 
 /// The styles of what follows the board: as in the app, and of a frame only.
@@ -33,8 +34,8 @@ pub(crate) struct Parts {
     pub(crate) play: Store,
     /// How it looks, and what people do here.
     pub(crate) options: RwSignal<Options>,
-    /// What reads games.
-    doors: Doors,
+    /// The chunks that read games.
+    games: GameChunks,
     /// The link that was opened last, as a fragment: the way back to the start.
     pub(crate) start: RwSignal<String>,
     /// How many games were laid on the board: each has a name of its own.
@@ -94,16 +95,16 @@ impl Host for Frame {
         let frame = *self;
         // Nothing is saved here.
         if let Effect::LaySide { ruleset, side } = effect {
-            let game = self.games();
+            let game = self.count();
             let then = move |laid| match laid {
                 // Another game lies on the board by now.
-                _ if frame.games() != game => {}
+                _ if frame.count() != game => {}
                 Ok(Some(laid)) => frame.send(Message::Beside(laid)),
                 Ok(None) => frame.refuse(messages::FrameFault::Game.into()),
-                Err(fault) => frame.refuse(fault),
+                Err(Missing) => frame.refuse(messages::FrameFault::Missing.into()),
             };
             let save = side.save.clone();
-            self.doors.read(ruleset.clone(), save, Box::new(then));
+            self.games.read(Some(ruleset.clone()), save, then);
         }
     }
 
@@ -136,7 +137,7 @@ impl Frame {
         let parts = Parts {
             play: Store::new(Session::default(), locale, rest),
             options: RwSignal::new(options),
-            doors: Doors::new(rest),
+            games: opening::game_chunks(rest),
             start: RwSignal::default(),
             laid: StoredValue::new(0),
             solves: StoredValue::new(false),
@@ -198,7 +199,7 @@ impl Frame {
         };
         let said = self.options.with_untracked(|options| options.mode);
         let solves = matches!(said, None | Some(Mode::Puzzle));
-        self.doors.open(&link, solves, Box::new(opened));
+        opening::open(self.games, link, solves, opened);
     }
 
     /// Whether a link is still on its way.
@@ -289,7 +290,7 @@ impl Frame {
     }
 
     /// How many games have lain on the board.
-    pub(crate) fn games(self) -> u32 {
+    pub(crate) fn count(self) -> u32 {
         self.laid.get_value()
     }
 
@@ -348,7 +349,7 @@ impl Frame {
 
     /// The board of a game that has one of its own.
     pub(crate) fn own_board(self) -> Vec<AnyView> {
-        self.doors.own_board(self.table())
+        self.games.own_board(self.table())
     }
 }
 

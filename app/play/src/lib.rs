@@ -8,8 +8,9 @@
 pub mod analysis;
 pub mod chunk;
 pub mod engine;
+mod hourglasses;
 pub mod language;
-pub mod lay;
+pub mod load;
 pub mod opponent;
 mod pace;
 pub mod platform;

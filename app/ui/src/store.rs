@@ -6,12 +6,13 @@ use board::prelude::*;
 use features::{Page, Route};
 use locale::Locale;
 use play::chunk::Chunk;
+use play::load::Missing;
 use play::{Host, Sent, SentKind};
 use session::{Effect, Event, Laid, Message, Prompt, RenderModel, SandMessage, Session};
 
 use crate::address::Address;
 use crate::language;
-use crate::load::{GameChunks, Missing};
+use crate::load::{GameChunks, game_chunks};
 use crate::navigation::{self, Navigation};
 use crate::notice::{Notice, Notices};
 use crate::platform::{address_bar, chance, page, tabs};
@@ -178,7 +179,7 @@ impl Store {
             shelf: Shelf::new(notices),
             address: Address::new(),
             navigation: Navigation::new(),
-            games: GameChunks::new(rest),
+            games: game_chunks(rest),
         };
         let store = Self(Box::leak(Box::new(parts)));
         store.lodge(Box::leak(Box::new(store)));

@@ -2,12 +2,12 @@
 
 use features::router::{Message, PartMessage, Unsaved};
 use features::{Page, Ticket};
+use play::load::Missing;
 use session::Message as TableMessage;
 use session::library::GameId;
 use session::{Laid, Session};
 
 use super::{go, missing, told_by_part, update};
-use crate::load::Missing;
 use crate::platform::chance;
 use crate::store::Store;
 

@@ -27,6 +27,7 @@ pub(crate) use lessons::retell;
 pub(crate) use pages::{onward, settings_loaded, solve_series};
 
 use crate::language;
+use crate::load;
 use crate::navigation::{self, Request};
 use crate::notice::Notice;
 use crate::platform::{address_bar, focus, page, tabs};
@@ -246,7 +247,7 @@ fn execute(store: Store, command: Command) {
             };
             run(store, part, Task::Execute(ticket, command));
         }
-        Command::LoadGame(ticket, game) => load(store, ticket, game),
+        Command::LoadGame(ticket, game) => load_game(store, ticket, game),
         Command::ReadLink(ticket, ..) | Command::ReadUnsaved(ticket, ..) => {
             run(store, Part::Links, Task::Execute(ticket, command));
         }
@@ -294,8 +295,8 @@ fn page_loaded(store: Store, ticket: Ticket, enter: Option<Enter>) {
 }
 
 /// Loads a saved game.
-fn load(store: Store, ticket: Ticket, game: GameId) {
-    store.games.open(game.clone(), move |opened| {
+fn load_game(store: Store, ticket: Ticket, game: GameId) {
+    load::open(store.games, game.clone(), move |opened| {
         let Ok(opened) = opened else {
             return missing(store, ticket);
         };
