@@ -26,10 +26,10 @@ const TYPE: &str = "type.css";
 
 /// The board and everything that hangs on it. A copy is no more than a way to it.
 #[derive(Clone, Copy)]
-pub(crate) struct Frame(&'static Parts);
+pub(crate) struct Frame(&'static FrameState);
 
-/// What hangs on it.
-pub(crate) struct Parts {
+/// The state of a frame.
+pub(crate) struct FrameState {
     /// The game and what follows it anywhere.
     pub(crate) play: Store,
     /// How it looks, and what people do here.
@@ -68,14 +68,14 @@ pub(crate) struct Parts {
 pub(crate) type Speaker = fn(Frame, Reason);
 
 impl Deref for Frame {
-    type Target = Parts;
+    type Target = FrameState;
 
-    fn deref(&self) -> &Parts {
+    fn deref(&self) -> &FrameState {
         self.0
     }
 }
 
-impl Deref for Parts {
+impl Deref for FrameState {
     type Target = Store;
 
     fn deref(&self) -> &Store {
@@ -134,7 +134,7 @@ impl Frame {
     pub(crate) fn new(locale: Locale, options: Options) -> Self {
         let locale = RwSignal::new(locale);
         let rest = Chunk::new(move || Box::pin(rest(locale)));
-        let parts = Parts {
+        let parts = FrameState {
             play: Store::new(Session::default(), locale, rest),
             options: RwSignal::new(options),
             games: opening::game_chunks(rest),
@@ -153,7 +153,7 @@ impl Frame {
             speaker: StoredValue::new(None),
         };
         let frame = Self(Box::leak(Box::new(parts)));
-        frame.lodge(Box::leak(Box::new(frame)));
+        frame.attach(Box::leak(Box::new(frame)));
         frame.show();
         frame
     }

@@ -24,4 +24,4 @@ pub use engine_client::{ClientAction, ClientEvent, EngineClient, RequestId};
 pub use feature::{Cause, Command, Context, Event, Feature, Reply, Surroundings, TaskId, TimerId};
 pub use latest::{Latest, Ticket};
 pub use route::{Page, Route};
-pub use router::{Arrival, By, Router};
+pub use router::{Arrival, Router, Trigger};

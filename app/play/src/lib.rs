@@ -20,5 +20,5 @@ pub mod runner;
 mod store;
 mod waiting;
 
-pub use store::{Host, Keeper, Parts, Sent, SentKind, Store, Voice, Way};
+pub use store::{Host, ProgressStore, Sent, SentKind, Store, TableState, Voice, Way};
 pub use waiting::Waiting;

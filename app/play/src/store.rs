@@ -137,10 +137,10 @@ impl SentKind {
     }
 }
 
-/// What is kept beside a game, and where a puzzle leads to. It is told apart from the
-/// [`Host`] so that nobody waits for it to see the board; where nobody says anything,
-/// nothing is kept.
-pub trait Keeper: Sync {
+/// The store of what belongs to games: reviews, and the progress of puzzles with the ways on
+/// from them. It is apart from the [`Host`], because it comes after the board; by default
+/// nothing is stored.
+pub trait ProgressStore: Sync {
     /// What is kept of a review of the game.
     fn review(&self) -> Option<String> {
         None
@@ -205,15 +205,15 @@ impl Host for Nothing {
     }
 }
 
-impl Keeper for Nothing {}
+impl ProgressStore for Nothing {}
 
 /// The game and what hangs on it. It lives as long as the page; a copy is no more than a
 /// way to it, for every button has one.
 #[derive(Clone, Copy)]
-pub struct Store(&'static Parts);
+pub struct Store(&'static TableState);
 
-/// What hangs on the game.
-pub struct Parts {
+/// The state of a table.
+pub struct TableState {
     /// The game.
     pub session: StoredValue<Session>,
     /// What is seen of it.
@@ -243,16 +243,16 @@ pub struct Parts {
     /// Owns the signals of the extensions.
     owner: Owner,
     host: OnceLock<&'static dyn Host>,
-    keeper: OnceLock<&'static dyn Keeper>,
+    progress_store: OnceLock<&'static dyn ProgressStore>,
 }
 
 /// Tells in words what happened, to people who cannot see the board.
 pub type Voice = fn(&Event, &RenderModel, &Locale) -> String;
 
 impl Deref for Store {
-    type Target = Parts;
+    type Target = TableState;
 
-    fn deref(&self) -> &Parts {
+    fn deref(&self) -> &TableState {
         self.0
     }
 }
@@ -261,7 +261,7 @@ impl Store {
     /// A game, begun or not. It has to be given its [`Host`] before anything happens.
     #[must_use]
     pub fn new(session: Session, locale: RwSignal<Locale>, rest: Chunk<()>) -> Self {
-        let parts = Parts {
+        let parts = TableState {
             model: RwSignal::new(session.render()),
             session: StoredValue::new(session),
             locale,
@@ -278,29 +278,27 @@ impl Store {
             extensions: Local::new_local(Vec::new()),
             owner: Owner::new(),
             host: OnceLock::new(),
-            keeper: OnceLock::new(),
+            progress_store: OnceLock::new(),
         };
         Self(Box::leak(Box::new(parts)))
     }
 
-    /// From now on everything goes to this host; there is one only.
-    pub fn lodge(self, host: &'static dyn Host) {
-        // The first one stays.
+    /// Attaches the table to its host; the first one stays.
+    pub fn attach(self, host: &'static dyn Host) {
         let _ = self.0.host.set(host);
     }
 
-    /// From now on this is asked what is kept; there is one only.
-    pub fn entrust(self, keeper: &'static dyn Keeper) {
-        // The first one stays.
-        let _ = self.0.keeper.set(keeper);
+    /// Sets the store of what belongs to games; the first one stays.
+    pub fn set_progress_store(self, progress_store: &'static dyn ProgressStore) {
+        let _ = self.0.progress_store.set(progress_store);
     }
 
-    /// Who keeps what hangs on games; nobody before it was told.
-    pub(crate) fn keeper(self) -> &'static dyn Keeper {
-        self.0.keeper.get().copied().unwrap_or(&Nothing)
+    /// The store of what belongs to games; an empty one before it is set.
+    pub(crate) fn progress_store(self) -> &'static dyn ProgressStore {
+        self.0.progress_store.get().copied().unwrap_or(&Nothing)
     }
 
-    /// What is around the game; nothing before it was told.
+    /// The host; one without a game before it is attached.
     pub(crate) fn host(self) -> &'static dyn Host {
         self.0.host.get().copied().unwrap_or(&Nothing)
     }

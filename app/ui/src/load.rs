@@ -11,7 +11,7 @@ use rules::{GameKind, tamsk};
 use session::library::{CopyError, GameId, Opened};
 use session::{Laid, NewGame, WhiteIs};
 
-use crate::shelf::library;
+use crate::game_store::library;
 
 /// The exports of a chunk that only the app has.
 #[derive(Clone, Copy)]

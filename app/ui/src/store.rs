@@ -11,6 +11,7 @@ use play::{Host, Sent, SentKind};
 use session::{Effect, Event, Laid, Message, Prompt, RenderModel, SandMessage, Session};
 
 use crate::address::Address;
+use crate::game_store::GameStore;
 use crate::language;
 use crate::load::{GameChunks, game_chunks};
 use crate::navigation::{self, Navigation};
@@ -18,15 +19,14 @@ use crate::notice::{Notice, Notices};
 use crate::platform::{address_bar, chance, page, tabs};
 use crate::preferences::Preferences;
 use crate::sheets;
-use crate::shelf::Shelf;
 
 /// The game and everything that hangs on it. It lives as long as the page; a copy is no
 /// more than a way to it, for every button has one.
 #[derive(Clone, Copy)]
-pub(crate) struct Store(&'static Parts);
+pub(crate) struct Store(&'static AppState);
 
-/// What hangs on the game.
-pub(crate) struct Parts {
+/// The state of the app.
+pub(crate) struct AppState {
     /// The game on the table and what follows it anywhere.
     pub(crate) play: play::Store,
     /// What knows the next puzzle, as soon as the page of puzzles was opened.
@@ -37,8 +37,8 @@ pub(crate) struct Parts {
     pub(crate) because: RwSignal<Option<Because>>,
     /// What people should know.
     pub(crate) notices: Notices,
-    /// Where the game is kept.
-    pub(crate) shelf: Shelf,
+    /// The saved copy of the game.
+    pub(crate) game_store: GameStore,
     /// The address of the page.
     pub(crate) address: Address,
     /// Which page is in sight.
@@ -54,14 +54,14 @@ pub(crate) type Because = (String, &'static str);
 pub(crate) type NextPuzzle = (fn(Store) -> bool, fn(Store));
 
 impl Deref for Store {
-    type Target = Parts;
+    type Target = AppState;
 
-    fn deref(&self) -> &Parts {
+    fn deref(&self) -> &AppState {
         self.0
     }
 }
 
-impl Deref for Parts {
+impl Deref for AppState {
     type Target = play::Store;
 
     fn deref(&self) -> &play::Store {
@@ -79,12 +79,12 @@ impl Host for Store {
     fn before(&self, message: &Message) -> bool {
         let leaves = matches!(message, Message::Hide | Message::Blur);
         // What another tab plays is saved there.
-        if leaves && self.shelf.watches() {
+        if leaves && self.game_store.watches() {
             return false;
         }
         // Sand runs in one tab only: this one takes the game over.
-        if matches!(message, Message::Sand(SandMessage::Run)) && self.shelf.watches() {
-            self.shelf.take_over();
+        if matches!(message, Message::Sand(SandMessage::Run)) && self.game_store.watches() {
+            self.game_store.take_over();
             return false;
         }
         let passes = matches!(
@@ -134,7 +134,7 @@ impl Host for Store {
     }
 
     fn game(&self) -> String {
-        self.shelf.game().to_string()
+        self.game_store.game().to_string()
     }
 
     fn is_seen(&self) -> bool {
@@ -142,13 +142,13 @@ impl Host for Store {
     }
 
     fn plays_here(&self) -> bool {
-        self.shelf.plays_here()
+        self.game_store.plays_here()
     }
 
     fn track(&self) {
         self.navigation.shown.track();
         self.preferences.track();
-        self.shelf.track();
+        self.game_store.track();
     }
 
     fn route(&self) -> Route {
@@ -156,7 +156,7 @@ impl Host for Store {
     }
 
     fn is_unsaved(&self) -> bool {
-        self.shelf.is_behind()
+        self.game_store.is_behind()
     }
 
     fn motion(&self) -> usize {
@@ -170,19 +170,19 @@ impl Store {
         let notices = Notices::new();
         let locale = RwSignal::new(locale);
         let rest = Chunk::new(move || Box::pin(rest(locale)));
-        let parts = Parts {
+        let parts = AppState {
             play: play::Store::new(session, locale, rest),
             next_puzzle: StoredValue::new(None),
             preferences: RwSignal::new(Preferences::kept()),
             because: RwSignal::new(None),
             notices,
-            shelf: Shelf::new(notices),
+            game_store: GameStore::new(notices),
             address: Address::new(),
             navigation: Navigation::new(),
             games: game_chunks(rest),
         };
         let store = Self(Box::leak(Box::new(parts)));
-        store.lodge(Box::leak(Box::new(store)));
+        store.attach(Box::leak(Box::new(store)));
         store
     }
 
@@ -219,10 +219,10 @@ impl Store {
             self.stay_in_history();
             // Nobody looks for a try at a puzzle, or a lesson, among the games.
             let is_game = !self.session.with_value(Session::is_task);
-            if is_game && !self.shelf.is_behind() && !self.model.with_untracked(is_over) {
-                self.notices.replaced(self.shelf.game());
+            if is_game && !self.game_store.is_behind() && !self.model.with_untracked(is_over) {
+                self.notices.replaced(self.game_store.game());
             }
-            self.shelf.begin(chance::game_id());
+            self.game_store.begin(chance::game_id());
         }
     }
 
@@ -240,7 +240,7 @@ impl Store {
     }
 
     fn stay_in_history(self) {
-        if self.shelf.is_behind() {
+        if self.game_store.is_behind() {
             address_bar::push(&Route::from(Page::Board).address(), None);
         }
     }
@@ -267,14 +267,14 @@ impl Store {
 
     /// Keeps the game as it is. The address says what found no room.
     pub(crate) fn save(self) {
-        self.shelf.save(&self.text());
+        self.game_store.save(&self.text());
         self.tell_address();
     }
 
     /// Lets the address follow the game.
     pub(crate) fn tell_address(self) {
         if !self.navigation.board_waits() {
-            self.address.changed(self.session, self.shelf);
+            self.address.changed(self.session, self.game_store);
         }
     }
 

@@ -173,7 +173,7 @@ fn review(store: Store) -> AnyView {
     let long = is_long(store);
     let long = Memo::new(move |_| long.get());
     Effect::new(move |_| {
-        let kept = || store.keeper().review();
+        let kept = || store.progress_store().review();
         if long.get() && kept().is_some() {
             chunk.fetch();
         }

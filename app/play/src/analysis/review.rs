@@ -130,7 +130,7 @@ impl Review {
             return;
         }
         self.stop(store);
-        let kept = store.keeper().review();
+        let kept = store.progress_store().review();
         let kept = kept.and_then(|text| read_review(&course, &text));
         self.stage.set(match kept {
             Some(_) => Stage::Done,
@@ -217,6 +217,6 @@ impl Review {
             self.known
                 .with_untracked(|known| review_text(course, known))
         });
-        store.keeper().keep_review(&text);
+        store.progress_store().keep_review(&text);
     }
 }

@@ -89,7 +89,7 @@ pub(super) fn begin(store: Store) {
     let retell = RenderEffect::new(move |before: Option<()>| {
         store.locale.track();
         if before.is_some() {
-            after(Duration::ZERO, move || store.keeper().retell()).forget();
+            after(Duration::ZERO, move || store.progress_store().retell()).forget();
         }
     });
     // They follow as long as the page is open.
@@ -149,7 +149,7 @@ fn consider(store: Store) {
         drop_asked(store, None);
         shown.riddle.set(riddle.clone());
         let done = riddle.as_ref().and_then(|riddle| {
-            let done = store.keeper().progress().of(&name(riddle))?;
+            let done = store.progress_store().progress().of(&name(riddle))?;
             done.solved.is_none().then_some(done)
         });
         let done = done.unwrap_or_default();
@@ -198,7 +198,9 @@ fn consider(store: Store) {
     }
     if shown.stage.with_untracked(|known| *known != stage) {
         shown.stage.set(stage.clone());
-        store.keeper().puzzle(&stage, shown.tries.get_untracked());
+        store
+            .progress_store()
+            .puzzle(&stage, shown.tries.get_untracked());
     }
 }
 
@@ -387,7 +389,7 @@ fn spend(store: Store, riddle: &Riddle) {
 /// Changes what is kept of what somebody has done with puzzles.
 fn change(store: Store, change: impl Fn(&mut Progress)) {
     store
-        .keeper()
+        .progress_store()
         .change_progress(&mut |progress| change(progress));
 }
 
@@ -412,7 +414,7 @@ fn solve(store: Store, riddle: &Riddle, is_new: bool) {
         progress.solve(&id, Day(time::day()), passed)
     });
     let took = store
-        .keeper()
+        .progress_store()
         .progress()
         .of(&id)
         .map_or(passed, |done| done.time);

@@ -1,5 +1,5 @@
-//! Where the game on the board is kept: after every step, under its own name,
-//! by one tab at a time.
+//! The store of the game on the board: it is saved after every step, under its own name, by
+//! one tab at a time.
 
 use std::time::Duration;
 
@@ -24,7 +24,7 @@ const PATIENCE: Duration = Duration::from_millis(400);
 
 /// The game on the board and the copy of it that this tab knows.
 #[derive(Clone, Copy)]
-pub(crate) struct Shelf {
+pub(crate) struct GameStore {
     game: StoredValue<GameId>,
     /// The revision that was read or written last; 0 for none.
     known: StoredValue<u64>,
@@ -53,7 +53,7 @@ pub(crate) const fn library() -> Library<LocalStorage> {
     }
 }
 
-impl Shelf {
+impl GameStore {
     /// A game that is not kept yet.
     pub(crate) fn new(notices: Notices) -> Self {
         Self {
