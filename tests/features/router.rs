@@ -1,7 +1,9 @@
 //! Ways through the app, as a browser, its storage and its network would take them.
 
 use features::router::{ChunkMessage, GameChange, LinkUse, Message, Unsaved};
-use features::{Page, Route, Trigger};
+use features::{Page, Route, SentKind, Trigger};
+use rules::Color;
+use session::Message as TableMessage;
 
 use crate::browser::{Browser, game};
 
@@ -230,6 +232,34 @@ fn somebody_has_played_before_a_game_came() {
         .expect("follow link");
     assert!(!browser.router.borrow_mut().played());
     browser.comes().expect("board is free, leave game, take");
+}
+
+#[test]
+fn a_save_that_people_have_not_caused_leaves_a_game_on_its_way() {
+    let saves = [
+        (TableMessage::Tick, true),
+        (TableMessage::PlayForced, true),
+        (TableMessage::StartClocks, true),
+        (TableMessage::Hide, true),
+        (TableMessage::Blur, true),
+        (TableMessage::Done, false),
+        (TableMessage::TakeBack, false),
+        (TableMessage::TakeBackTurn, false),
+        (TableMessage::Resign(Color::White), false),
+    ];
+    for (message, comes) in saves {
+        let browser = Browser::at("?page=play", "ours");
+        browser
+            .history("?page=play", Some("other"))
+            .expect("load game other");
+        browser.router.borrow_mut().saved(SentKind::of(&message));
+        let then = if comes {
+            "leave game, take, board is free"
+        } else {
+            ""
+        };
+        browser.comes().expect(then);
+    }
 }
 
 #[test]

@@ -4,7 +4,7 @@
 use std::ops::Deref;
 
 use board::prelude::*;
-use features::Latest;
+use features::Ticket;
 use locale::Locale;
 use messages::Reason;
 use play::chunk::Chunk;
@@ -17,6 +17,7 @@ use session::{Effect, Laid, Message, Profile, RenderModel, Session, View};
 use crate::call_queue::Calls;
 use crate::opening::{self, GameChunks, Opened, Refused};
 use crate::options::{Mode, Options};
+use crate::wanted::Wanted;
 
 /// The styles of what follows the board: as in the app, and of a frame only.
 const STYLES: [&str; 2] = ["library.css", "embed-play.css"];
@@ -48,8 +49,8 @@ pub(crate) struct FrameState {
     for_black: StoredValue<bool>,
     /// From which side people looked at first.
     faced: StoredValue<bool>,
-    /// The link that was opened last, as long as it is on its way.
-    opening: StoredValue<Latest<()>>,
+    /// The link and the side game that are on their way.
+    wanted: StoredValue<Wanted>,
     /// Who waits until it is here.
     pub(crate) waiting: StoredValue<Option<fn(Frame)>>,
     /// The game that lay here before it was begun again, as long as it can come back.
@@ -95,10 +96,10 @@ impl Host for Frame {
         let frame = *self;
         // Nothing is saved here.
         if let Effect::LaySide { ruleset, side } = effect {
-            let game = self.count();
+            let ticket = self.wanted.try_update_value(Wanted::ask_side_game);
             let then = move |laid| match laid {
                 // Another game lies on the board by now.
-                _ if frame.count() != game => {}
+                _ if !frame.is_wanted(ticket) => {}
                 Ok(Some(laid)) => frame.send(Message::Beside(laid)),
                 Ok(None) => frame.refuse(messages::FrameFault::Game.into()),
                 Err(Missing) => frame.refuse(messages::FrameFault::Missing.into()),
@@ -144,7 +145,7 @@ impl Frame {
             is_task: StoredValue::new(false),
             for_black: StoredValue::new(false),
             faced: StoredValue::new(false),
-            opening: StoredValue::default(),
+            wanted: StoredValue::default(),
             waiting: StoredValue::new(None),
             before: StoredValue::new(None),
             restarted: RwSignal::new(false),
@@ -174,9 +175,7 @@ impl Frame {
     /// be done, unless another one was opened meanwhile.
     pub(crate) fn open(self, fragment: String, then: impl FnOnce(Option<Refused>) + 'static) {
         if fragment.is_empty() {
-            self.opening.update_value(|opening| {
-                opening.clear(&());
-            });
+            self.wanted.update_value(Wanted::end_link);
             let laid = Laid::gipf(Record::new(Ruleset::new(Variant::Standard)), NodeId::ROOT);
             let opened = Opened {
                 laid,
@@ -187,11 +186,10 @@ impl Frame {
             self.take(fragment, opened);
             return self.done(then, None);
         }
-        let ticket = self.opening.try_update_value(|opening| opening.replace(()));
+        let ticket = self.wanted.try_update_value(Wanted::ask_link);
         let link = fragment.clone();
         let opened = move |opened: Result<Opened, Refused>| {
-            let ours = self.opening.with_value(|opening| opening.get(&()));
-            if ours.is_none() || ours != ticket {
+            if !self.is_wanted(ticket) {
                 return;
             }
             let fault = opened.map(|opened| self.take(fragment, opened)).err();
@@ -204,15 +202,18 @@ impl Frame {
 
     /// Whether a link is still on its way.
     pub(crate) fn opens(self) -> bool {
-        self.opening
-            .with_value(|opening| opening.get(&()).is_some())
+        self.wanted.with_value(Wanted::has_link)
+    }
+
+    /// Ends a ticket. Returns false if it was out of date.
+    fn is_wanted(self, ticket: Option<Ticket>) -> bool {
+        let Some(ticket) = ticket else { return false };
+        let taken = self.wanted.try_update_value(|wanted| wanted.take(ticket));
+        taken == Some(true)
     }
 
     /// A link is here, or cannot be had: whoever has waited for that goes on.
     fn done(self, then: impl FnOnce(Option<Refused>), fault: Option<Refused>) {
-        self.opening.update_value(|opening| {
-            opening.clear(&());
-        });
         then(fault);
         if let Some(go_on) = self.waiting.get_value() {
             go_on(self);
@@ -242,6 +243,7 @@ impl Frame {
     /// Lays a game on the board.
     fn lay(self, laid: Laid) {
         self.laid.update_value(|laid| *laid += 1);
+        self.wanted.update_value(Wanted::laid);
         self.send(Message::Profile(profile(self.mode())));
         self.send(Message::Open(laid));
         let turned = self.options.with_untracked(|options| options.turned);

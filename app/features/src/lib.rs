@@ -18,6 +18,7 @@ pub mod new_game;
 pub mod opponent;
 mod route;
 pub mod router;
+mod sent;
 
 pub use dispatcher::{Dispatcher, Handle, Ports};
 pub use engine_client::{ClientAction, ClientEvent, EngineClient, RequestId};
@@ -25,3 +26,4 @@ pub use feature::{Cause, Command, Context, Event, Feature, Reply, Surroundings, 
 pub use latest::{Latest, Ticket};
 pub use route::{Page, Route};
 pub use router::{Arrival, Router, Trigger};
+pub use sent::SentKind;

@@ -20,5 +20,6 @@ pub mod runner;
 mod store;
 mod waiting;
 
-pub use store::{Host, ProgressStore, Sent, SentKind, Store, TableState, Voice, Way};
+pub use features::SentKind;
+pub use store::{Host, ProgressStore, Sent, Store, TableState, Voice, Way};
 pub use waiting::Waiting;

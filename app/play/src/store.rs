@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 
 use board::Table;
 use board::prelude::*;
-use features::{Page, Route};
+use features::{Page, Route, SentKind};
 use locale::{Locale, Text};
 use session::{Cell, Effect, Event, Message, Profile, Progress, RenderModel, Session, Stage};
 
@@ -86,55 +86,6 @@ pub struct Sent {
     pub kind: SentKind,
     /// True if another place of the game is shown than before.
     pub moved: bool,
-}
-
-/// The kinds of messages to the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SentKind {
-    /// A new game.
-    Begin,
-    /// A game that was read.
-    Open,
-    /// Another place of the game.
-    Goto,
-    /// A decision that is taken back.
-    Undo,
-    /// Anything of people that can be a move.
-    Move,
-    /// An event without people: a step of the computer, a forced step, time.
-    Automatic,
-    /// Anything that cannot.
-    Other,
-}
-
-impl SentKind {
-    /// The kind of a message.
-    #[must_use]
-    pub const fn of(message: &Message) -> Self {
-        match message {
-            Message::Begin(_) => Self::Begin,
-            Message::Open(_) => Self::Open,
-            Message::Jump(_) | Message::Replay | Message::ReplayStep | Message::Film(_) => {
-                Self::Goto
-            }
-            Message::TakeBack | Message::TakeBackTurn | Message::TakeBackTheirs => Self::Undo,
-            Message::Settings(_)
-            | Message::Profile(_)
-            | Message::Answer(_)
-            | Message::Blur
-            | Message::Hide
-            | Message::Flip
-            | Message::Cancel
-            | Message::Seats(_)
-            | Message::Rename(..) => Self::Other,
-            Message::Computed(_)
-            | Message::PlayForced
-            | Message::Tick
-            | Message::StopClocks { .. }
-            | Message::StartClocks => Self::Automatic,
-            _ => Self::Move,
-        }
-    }
 }
 
 /// The store of what belongs to games: reviews, and the progress of puzzles with the ways on

@@ -103,11 +103,7 @@ impl Host for Store {
     fn execute(&self, effect: &Effect, kind: SentKind) {
         match effect {
             Effect::Save => {
-                // A game that comes late would undo what people have just played. Saves by a
-                // clock, the computer or a hidden page overtake nothing.
-                if matches!(kind, SentKind::Begin | SentKind::Undo | SentKind::Move) {
-                    self.navigation.played();
-                }
+                self.navigation.saved(kind);
                 self.save();
             }
             Effect::LaySide { ruleset, side } => {

@@ -10,6 +10,7 @@ mod update;
 
 use crate::latest::{Latest, Ticket};
 use crate::route::{Page, Route};
+use crate::sent::SentKind;
 use state::{Slot, Wanted};
 use update::Update;
 
@@ -52,6 +53,14 @@ impl Router {
     pub fn ask_game(&mut self) -> Ticket {
         self.wanted = None;
         self.latest.replace(Slot::Game)
+    }
+
+    /// The game on the board is saved after a message. Returns true while the board waits.
+    pub fn saved(&mut self, kind: SentKind) -> bool {
+        match kind.outdates() {
+            true => self.played(),
+            false => self.board_waits,
+        }
     }
 
     /// The game on the board has changed, or is another one. A game that was asked for before
