@@ -7,9 +7,10 @@ use std::rc::{Rc, Weak};
 use std::time::Duration;
 
 use board::prelude::*;
+use browser::{address_bar, page};
 use features::new_game::Agreed;
 use features::{
-    Context, Dispatcher, Feature, Handle, Ports, Reply, RequestId, Surroundings, Ticket,
+    Context, Dispatcher, Feature, Handle, Ports, Reply, RequestId, Route, Surroundings, Ticket,
 };
 use leptos::ev;
 use leptos::prelude::window_event_listener;
@@ -171,7 +172,11 @@ impl Ports for BrowserPorts {
         let host = self.store.host();
         let surroundings = Surroundings {
             game: host.game(),
-            route: host.route(),
+            route: Route::parse(
+                &address_bar::search(),
+                &address_bar::fragment(),
+                page::is_framed(),
+            ),
             visible: host.is_seen(),
             plays_here: host.plays_here(),
             motion: host.motion(),

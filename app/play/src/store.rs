@@ -2,14 +2,13 @@
 //! played.
 
 use std::any::Any;
-use std::collections::VecDeque;
 use std::ops::Deref;
 use std::rc::Rc;
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock};
 
 use board::Table;
 use board::prelude::*;
-use features::{Page, Route, SentKind};
+use features::SentKind;
 use locale::{Locale, Text};
 use session::{Cell, Effect, Event, Message, Profile, Progress, RenderModel, Session, Stage};
 
@@ -57,11 +56,6 @@ pub trait Host: Sync {
     /// The speed of animations: 0 normal, 1 fast, 2 none.
     fn motion(&self) -> usize {
         0
-    }
-
-    /// The route that the address leads to.
-    fn route(&self) -> Route {
-        Page::Board.into()
     }
 
     /// Tracks, in the effect that runs, what the answers of this host depend on: whenever that
@@ -163,6 +157,15 @@ impl ProgressStore for Nothing {}
 #[derive(Clone, Copy)]
 pub struct Store(&'static TableState);
 
+/// The messages to a table.
+#[derive(Default)]
+struct Queue {
+    /// True while one of them is handled.
+    runs: bool,
+    /// Those that wait for their turn.
+    waiting: Vec<Message>,
+}
+
 /// The state of a table.
 pub struct TableState {
     /// The game.
@@ -187,8 +190,7 @@ pub struct TableState {
     voice: StoredValue<Option<Voice>>,
     /// What happened before.
     unsaid: StoredValue<Vec<Event>>,
-    /// Messages that wait for their turn; none of these while nothing is handled.
-    queue: StoredValue<Option<VecDeque<Message>>>,
+    queue: Mutex<Queue>,
     pace: Pace,
     extensions: Local<Vec<Rc<dyn Any>>>,
     /// Owns the signals of the extensions.
@@ -224,7 +226,7 @@ impl Store {
             rest,
             voice: StoredValue::new(None),
             unsaid: StoredValue::default(),
-            queue: StoredValue::new(None),
+            queue: Mutex::default(),
             pace: Pace::new(),
             extensions: Local::new_local(Vec::new()),
             owner: Owner::new(),
@@ -286,25 +288,25 @@ impl Store {
     /// Sends a message to the table: the only way in. One that is sent while another is
     /// handled waits for its turn.
     pub fn send(self, message: Message) {
-        let mut message = Some(message);
-        self.queue.update_value(|queue| match queue {
-            Some(queue) => queue.extend(message.take()),
-            None => *queue = Some(VecDeque::new()),
-        });
-        while let Some(next) = message {
+        if let Ok(mut queue) = self.queue.lock() {
+            queue.waiting.push(message);
+            if std::mem::replace(&mut queue.runs, true) {
+                return;
+            }
+        }
+        while let Some(next) = self.next() {
             if let Some(first) = self.host().first(&next) {
                 self.handle(first);
             }
             self.handle(next);
-            let following = self.queue.try_update_value(|queue| {
-                let following = queue.as_mut().and_then(VecDeque::pop_front);
-                if following.is_none() {
-                    *queue = None;
-                }
-                following
-            });
-            message = following.flatten();
         }
+    }
+
+    /// The message whose turn it is; none if nothing waits.
+    fn next(self) -> Option<Message> {
+        let mut queue = self.queue.lock().ok()?;
+        queue.runs = !queue.waiting.is_empty();
+        queue.runs.then(|| queue.waiting.remove(0))
     }
 
     fn handle(self, message: Message) {

@@ -14,7 +14,7 @@ use crate::address::Address;
 use crate::game_store::GameStore;
 use crate::language;
 use crate::load::{GameChunks, game_chunks};
-use crate::navigation::{self, Navigation};
+use crate::navigation::Navigation;
 use crate::notice::{Notice, Notices};
 use crate::platform::{address_bar, chance, page, tabs};
 use crate::preferences::Preferences;
@@ -145,10 +145,6 @@ impl Host for Store {
         self.navigation.shown.track();
         self.preferences.track();
         self.game_store.track();
-    }
-
-    fn route(&self) -> Route {
-        navigation::address()
     }
 
     fn is_unsaved(&self) -> bool {
