@@ -107,9 +107,7 @@ pub fn task(model: &RenderModel, locale: &Locale) -> String {
             dot: dot.to_string(),
             spot: spot.to_string(),
         },
-        Prompt::ConfirmLast { .. } => Text::TaskPushFrom {
-            dot: dot_of(model),
-        },
+        Prompt::ConfirmLast { .. } => Text::TaskPushFrom { dot: dot_of(model) },
         Prompt::Review { player } => Text::TaskToMove {
             player: name(player),
         },

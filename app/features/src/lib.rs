@@ -16,6 +16,7 @@ pub mod kept;
 mod latest;
 pub mod new_game;
 pub mod opponent;
+pub mod preferences;
 mod route;
 pub mod router;
 mod sent;

@@ -4,6 +4,7 @@ use board::kit::{
     Choice, Words, act, button, options, paragraph, shown, side_button, switch, when,
 };
 use board::prelude::*;
+use features::preferences::{PUSHINGS, Preferences};
 use leptos::ev::KeyboardEvent;
 use leptos::task::spawn_local;
 use locale::{Language, Text};
@@ -13,7 +14,6 @@ use crate::language;
 use crate::offline_copy;
 use crate::pick::{group, pick};
 use crate::platform::{install, storage, web};
-use crate::preferences::{PUSHINGS, Preferences};
 use crate::router;
 use crate::store::Store;
 use crate::theme::{self, Theme};

@@ -3,6 +3,7 @@
 use std::ops::Deref;
 
 use board::prelude::*;
+use features::preferences::Preferences;
 use features::{Page, Route};
 use locale::Locale;
 use play::chunk::Chunk;
@@ -17,7 +18,7 @@ use crate::load::{GameChunks, game_chunks};
 use crate::navigation::Navigation;
 use crate::notice::{Notice, Notices};
 use crate::platform::{address_bar, chance, page, tabs};
-use crate::preferences::Preferences;
+use crate::preferences;
 use crate::sheets;
 
 /// The game and everything that hangs on it. It lives as long as the page; a copy is no
@@ -113,7 +114,7 @@ impl Host for Store {
                 if *event == Event::ClocksStopped {
                     self.notices.tell(Notice::ClocksStopped);
                 }
-                self.preferences.get_untracked().sound(event);
+                preferences::sound(self.preferences.get_untracked(), event);
             }
             // Executed by the table.
             Effect::PauseThenPlayForced | Effect::PauseThenReplay | Effect::WakeAt(_) => {}
@@ -165,7 +166,7 @@ impl Store {
         let parts = AppState {
             play: play::Store::new(session, locale, rest),
             next_puzzle: StoredValue::new(None),
-            preferences: RwSignal::new(Preferences::kept()),
+            preferences: RwSignal::new(preferences::kept()),
             because: RwSignal::new(None),
             notices,
             game_store: GameStore::new(notices),
@@ -180,9 +181,9 @@ impl Store {
 
     /// Does as people have set it, and knows from now on whether the page is seen.
     pub(crate) fn begin(self) {
-        let preferences = self.preferences.get_untracked();
-        preferences.show();
-        self.send(Message::Settings(preferences.play));
+        let chosen = self.preferences.get_untracked();
+        preferences::show(chosen);
+        self.send(Message::Settings(chosen.play));
         if page::has_other_storage() {
             self.notices.tell(Notice::OtherStorage);
         }
@@ -286,12 +287,12 @@ impl Store {
         let mut now = before;
         change(&mut now);
         self.preferences.set(now);
-        now.keep();
-        now.show();
+        preferences::keep(now);
+        preferences::show(now);
         if now.play != before.play {
             self.send(Message::Settings(now.play));
         }
-        now.try_out(before);
+        preferences::try_out(now, before);
     }
 }
 
