@@ -22,6 +22,7 @@
   const WORDS = {
     mode: ["view", "play", "puzzle", "analyse"],
     theme: ["auto", "light", "dark"],
+    board: ["print", "wood"],
     lang: ["en", "de"],
     orientation: ["white", "black"],
     loading: ["lazy", "eager"],
@@ -248,7 +249,7 @@
 
     #wanted() {
       const wanted = { ...this.#game(), ply: this.ply ?? undefined };
-      for (const name of ["orientation", "theme", "lang", "mode", "computer-plays"]) wanted[name] = this.#known(name);
+      for (const name of ["orientation", "theme", "board", "lang", "mode", "computer-plays"]) wanted[name] = this.#known(name);
       wanted.computer = this.#level();
       for (const name of ["coords", "controls"]) {
         if (this.hasAttribute(name)) wanted[name] = this[name];
@@ -273,7 +274,7 @@
     #address(folder) {
       const wanted = this.#wanted();
       const url = new URL(this.sandbox ? "embed-sandbox.html" : `embed/${PROTOCOL}/`, folder);
-      for (const name of ["orientation", ...OPTIONS].filter((name) => wanted[name] !== undefined)) {
+      for (const name of ["orientation", "board", ...OPTIONS].filter((name) => wanted[name] !== undefined)) {
         url.searchParams.set(name, { true: "yes", false: "no" }[wanted[name]] ?? wanted[name]);
       }
       // A board that was taken elsewhere goes on where it was.
@@ -424,7 +425,7 @@
   const width = (name) => ({ attribute: name, read: (value) => whole(value, 1) ?? WIDTHS[name], write: textOf });
   const PROPERTIES = {
     ...{ position: text, game: text, moves: text, link: text, src: text, label: text },
-    ...{ mode: word("mode"), theme: word("theme"), orientation: word("orientation"), loading: word("loading") },
+    ...{ mode: word("mode"), theme: word("theme"), board: word("board"), orientation: word("orientation"), loading: word("loading") },
     computer: { read: (value) => (whole(value, 1) <= 9 ? whole(value, 1) : null), write: textOf },
     computerPlays: { attribute: "computer-plays", ...word("computer-plays") },
     ...{ coords: onOff, controls: onOff, minWidth: width("min-width"), maxWidth: width("max-width") },

@@ -377,6 +377,7 @@ fn no_side_game_is_begun_for_somebody_elsewhere() {
     table.send(Message::Touch(Touch::Reply(Reply::Challenge)));
     let begin = Message::SideGame {
         starts: Color::White,
+        chosen: None,
     };
     table.send(Message::Seats(ByColor {
         white: Seat::Away,

@@ -57,7 +57,7 @@ kinds! {
     Message::Answer(_) => "VPAZE" Message::Answer(table.session.answer(Question::Threats));
     Message::Flip => "VPAZE" Message::Flip;
     Message::Touch(_) => "PAZE" Message::Touch(Touch::Dot(dot("e1")));
-    Message::SideGame { .. } => "PAZE" Message::SideGame { starts: Color::White };
+    Message::SideGame { .. } => "PAZE" Message::SideGame { starts: Color::White, chosen: None };
     Message::Interrupt => "PAZE" Message::Interrupt;
     Message::Settle => "PAZE" Message::Settle;
     Message::Done => "PAZE" Message::Done;

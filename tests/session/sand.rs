@@ -384,7 +384,10 @@ fn the_sand_of_a_side_game_stands_while_the_game_below_is_looked_at() {
             club.send(Message::Touch(session::Touch::Spot(spot)));
         }
         club.reply(session::Reply::Challenge);
-        club.send(Message::SideGame { starts: Black });
+        club.send(Message::SideGame {
+            starts: Black,
+            chosen: None,
+        });
         let laid = |club: &mut Club| {
             let asked = club.effects.iter().find_map(|effect| match effect {
                 Effect::LaySide { ruleset, side } => Some((ruleset.clone(), side.save.clone())),
@@ -405,7 +408,10 @@ fn the_sand_of_a_side_game_stands_while_the_game_below_is_looked_at() {
         club.run().pass(3_000).tap("a1 a2").pass(1_500);
         club.send(Message::Interrupt).wait(70_000);
         club.effects.clear();
-        club.send(Message::SideGame { starts: Black });
+        club.send(Message::SideGame {
+            starts: Black,
+            chosen: None,
+        });
         laid(&mut club);
         assert_eq!(
             (club.sand().time, club.sand().veil),

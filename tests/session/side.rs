@@ -67,6 +67,7 @@ fn challenged() -> Table {
     ));
     table.send(Message::SideGame {
         starts: Color::Black,
+        chosen: None,
     });
     lay_side(&mut table);
     table
@@ -101,6 +102,7 @@ fn what_is_played_elsewhere_is_entered() {
         // Nothing of this house settles it.
         table.send(Message::SideGame {
             starts: Color::White,
+            chosen: None,
         });
         assert_eq!(table.effects, []);
         answer(&mut table, result);
@@ -142,6 +144,7 @@ fn the_side_game_settles_the_challenge_when_it_is_over() {
         assert!(matches!(table.prompt(), Prompt::Settle { .. }));
         table.send(Message::SideGame {
             starts: Color::White,
+            chosen: None,
         });
         lay_side(&mut table);
         assert!(table.model().actions.settle);
@@ -167,6 +170,7 @@ fn a_side_game_is_interrupted_and_goes_on_where_it_was() {
     );
     table.send(Message::SideGame {
         starts: Color::White,
+        chosen: None,
     });
     lay_side(&mut table);
     assert_eq!(table.position(), inside);
@@ -284,6 +288,7 @@ fn the_clocks_below_stand_while_a_side_game_is_played() {
     answer(&mut table, Reply::Challenge);
     table.send(Message::SideGame {
         starts: Color::White,
+        chosen: None,
     });
     lay_side(&mut table);
     table.wait(600_000).write("g1-f2");
@@ -310,4 +315,45 @@ fn an_announced_move_is_no_last_move() {
     table.send(Message::TakeBack).send(Message::TakeBack);
     answer(&mut table, Reply::LetStand);
     assert_eq!(table.board().last, Some(announced));
+}
+
+#[test]
+fn without_an_agreement_any_lot_and_any_game_settles_a_challenge_and_a_begun_game_goes_on() {
+    let open = || {
+        let start: Position = START.parse().unwrap_or_else(|error| panic!("{error:?}"));
+        let mut table = Table::of(NewGame::plain(start));
+        table.tap("e4 e6");
+        answer(&mut table, Reply::Challenge);
+        table
+    };
+    // Nothing begins before a game is chosen.
+    let mut table = open();
+    let begin = |chosen: Option<&str>| Message::SideGame {
+        starts: Color::Black,
+        chosen: chosen.map(str::to_owned),
+    };
+    table.send(begin(None));
+    assert_eq!(table.effects, []);
+    table.send(begin(Some("gipf-basic")));
+    lay_side(&mut table);
+    assert!(table.model().below.is_some());
+    // It is left, and goes on without being chosen again.
+    table.send(Message::Interrupt);
+    let dispute = table.model().dispute.expect("a dispute");
+    assert_eq!((dispute.settles, dispute.begun), (None, true));
+    table.send(begin(None));
+    let asked = table.effects.iter().find_map(|effect| match effect {
+        Effect::LaySide { ruleset, .. } => Some(ruleset.as_str()),
+        _ => None,
+    });
+    assert_eq!(asked, Some("gipf-basic"));
+    lay_side(&mut table);
+    assert!(table.model().below.is_some());
+
+    let mut table = open();
+    let called = session::lots::Side::Heads;
+    let throw = session::lots::Throw::Coin { called, seed: 1 };
+    table.send(Message::Throw(throw));
+    assert!(table.moves().starts_with("Ze4>e6?"), "{table}");
+    assert!(!matches!(table.prompt(), Prompt::Settle { .. }));
 }

@@ -41,7 +41,11 @@ pub fn challenge_panel(table: Table, stake: Memo<Option<Stake>>, chance: Chance)
             ().into_any()
         };
         let panel = view! {
-            <section class="challenge" aria-label=table.word(Text::ChallengeTitle)>
+            <section
+                class="challenge"
+                data-disputed=stake.disputed.then_some("")
+                aria-label=table.word(Text::ChallengeTitle)
+            >
                 {paragraph("challenge-intent", said(intent))}
                 {paragraph("challenge-stake", said(at_stake))}
                 {paragraph("challenge-attempts", said(attempts))}
@@ -117,28 +121,85 @@ fn what(settles: Option<&Settles>, locale: &Locale) -> String {
 
 /// The ways to settle what is disputed.
 fn settling(table: Table, stake: &Stake, chance: Chance) -> AnyView {
-    match stake.settles {
-        Some(Settles::Lot(Lot::Scissors)) => scissors(table, stake.challenged, chance),
-        Some(Settles::Lot(Lot::Coin)) => coin(table, stake.challenged, chance),
-        Some(Settles::Lot(Lot::Die)) => {
+    let challenged = stake.challenged;
+    match &stake.settles {
+        Some(Settles::Lot(lot)) => draw(table, *lot, challenged, chance),
+        Some(Settles::Game(_)) => {
+            let label = table.word(Text::ChallengeEnter);
+            view! {
+                <details class="challenge-enter">
+                    <summary>{label.into_any()}</summary>
+                    {entered(table, challenged)}
+                </details>
+            }
+            .into_any()
+        }
+        Some(Settles::Elsewhere(_)) => entered(table, challenged),
+        None => chosen_now(table, challenged, chance),
+    }
+}
+
+/// The buttons of a lot.
+fn draw(table: Table, lot: Lot, challenged: Color, chance: Chance) -> AnyView {
+    match lot {
+        Lot::Scissors => scissors(table, challenged, chance),
+        Lot::Coin => coin(table, challenged, chance),
+        Lot::Die => {
             let throw = act(move || throw(table, Throw::Die { seed: chance() }));
             buttons(
                 table,
                 vec![side_button(table.word(Text::ChallengeDice), throw)],
             )
         }
-        Some(Settles::Game(_)) => {
-            let label = table.word(Text::ChallengeEnter);
-            view! {
-                <details class="challenge-enter">
-                    <summary>{label.into_any()}</summary>
-                    {entered(table, stake.challenged)}
-                </details>
-            }
-            .into_any()
-        }
-        Some(Settles::Elsewhere(_)) | None => entered(table, stake.challenged),
     }
+}
+
+/// Everything that can settle a challenge where nothing was agreed on, as texts.
+fn everything() -> Vec<Settles> {
+    let games = ["gipf-basic", "matrx", "tamsk-1"];
+    let games = games.map(|ruleset| Settles::Game(ruleset.to_owned()));
+    let lots = Lot::ALL.map(Settles::Lot);
+    let elsewhere = Settles::Elsewhere(String::new());
+    games.into_iter().chain(lots).chain([elsewhere]).collect()
+}
+
+/// The players choose what settles it, and then how that goes; nothing once they have begun a
+/// game.
+fn chosen_now(table: Table, challenged: Color, chance: Chance) -> AnyView {
+    let chosen = RwSignal::new(None::<Settles>);
+    let begun = table.part(|model| model.dispute.as_ref().is_some_and(|dispute| dispute.begun));
+    live(move || {
+        if begun.get() {
+            return vec![entered(table, challenged)];
+        }
+        let Some(settles) = chosen.get() else {
+            let choose = |settles: Settles| {
+                let named = settles.clone();
+                let label = table.words(move |_, locale| what(Some(&named), locale));
+                side_button(label, act(move || chosen.set(Some(settles.clone()))))
+            };
+            let all = everything().into_iter().map(choose).collect();
+            let all = buttons(table, all);
+            return vec![view! { <div class="challenge-choice">{all}</div> }.into_any()];
+        };
+        let inner = match settles {
+            Settles::Lot(lot) => draw(table, lot, challenged, chance),
+            Settles::Elsewhere(_) => entered(table, challenged),
+            Settles::Game(ruleset) => {
+                let begins = move |starts: Color| {
+                    let label = about(table, starts, |player, _| Text::ReplySideBegins { player });
+                    let chosen = Some(ruleset.clone());
+                    side_button(label, table.sends(Message::SideGame { starts, chosen }))
+                };
+                buttons(table, Color::ALL.map(begins).into())
+            }
+        };
+        let other = side_button(
+            table.word(Text::ChallengeOther),
+            act(move || chosen.set(None)),
+        );
+        vec![inner, other]
+    })
 }
 
 fn throw(table: Table, throw: Throw) {
@@ -327,4 +388,18 @@ fn below(table: Table) -> AnyView {
         };
         vec![figure.into_any()]
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everything_that_can_settle_a_challenge_can_be_agreed_on() {
+        for settles in everything() {
+            let mut terms = record::Terms::default();
+            terms.agree(rules::Potential::Zertz, Some(settles.clone()));
+            assert_eq!(terms.of(rules::Potential::Zertz), Some(&settles));
+        }
+    }
 }

@@ -58,6 +58,11 @@ pub(crate) fn panel(place: u32) -> Option<Element> {
     panels.get(place)?.dyn_into().ok()
 }
 
+/// The leaf beside the board; none in a frame.
+pub(crate) fn leaf() -> Option<Element> {
+    window()?.document()?.query_selector(".leaf").ok()?
+}
+
 /// Gives the focus to the cell of a name.
 pub(crate) fn focus_cell(board: &Element, name: &str) {
     let found = board.query_selector(&format!("[data-cell={name}]"));

@@ -103,7 +103,11 @@ pub fn game_title(ruleset: GameRuleset) -> (Text, Option<Text>) {
 pub fn players(model: &RenderModel, locale: &Locale) -> Names {
     let name = |color| {
         let PlayerModel { name, seat, .. } = &model.players[color];
-        if let (true, Seat::Computer(Strength::Level(level))) = (name.is_empty(), *seat) {
+        // Two computers may have the same level: their colours tell them apart.
+        let alone = !model.players[!color].seat.is_computer();
+        if let (true, true, Seat::Computer(Strength::Level(level))) =
+            (alone, name.is_empty(), *seat)
+        {
             let level = u32::from(level);
             return locale.say(&Text::GameComputer { level });
         }
@@ -186,4 +190,28 @@ pub const fn is_matrx(ruleset: GameRuleset) -> bool {
 #[must_use]
 pub const fn potential(potential: Potential) -> &'static str {
     potential.name()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use session::{Message, Millis, NewGame, Session};
+
+    #[test]
+    fn two_computers_are_named_by_their_colours_and_one_by_its_level() {
+        let start = rules::Position::start("gipf-ultimate".parse().unwrap());
+        let mut session = Session::default();
+        session.update(Message::Begin(NewGame::plain(start).laid()), Millis(0));
+        let level = Seat::Computer(Strength::Level(1));
+        let english = Locale::english();
+        let mut named = |white: Seat, black: Seat| {
+            session.update(Message::Seats(ByColor { white, black }), Millis(0));
+            let names = players(&session.render(), &english);
+            (names[Color::White].clone(), names[Color::Black].clone())
+        };
+        let colours = ("White".to_owned(), "Black".to_owned());
+        assert_eq!(named(level, level), colours);
+        let computer = english.say(&Text::GameComputer { level: 1 });
+        assert_eq!(named(Seat::Here, level), ("White".to_owned(), computer));
+    }
 }

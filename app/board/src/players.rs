@@ -33,17 +33,29 @@ pub fn Player(
             data-won=mark(move || side.has_won())
             aria-label=side.label()
         >
-            <p class="player-name">
-                {live(move || vec![side.sign()])}
-                <span class="player-word">{side.title()}</span>
-                {live(move || side.level())}
-                <span class="turn-sign">{table.word(Text::TaskTurn)}</span>
-            </p>
+            {side.name()}
             {clock(side)}
             {shown(table.is(|model| model.board().is_some()), move || in_discs(side))}
             {gipf_pieces(side)}
         </section>
     }
+}
+
+/// A player's sign, name and level in a line, and the word for the player to move, beside
+/// `rings`.
+pub(crate) fn player_line(table: Table, color: Signal<Color>, rings: AnyView) -> AnyView {
+    let side = Side { table, color };
+    view! {
+        <div
+            class="pair-side"
+            data-to-act=mark(move || side.with(|player| player.to_act))
+            data-won=mark(move || side.has_won())
+        >
+            {side.name()}
+            {rings}
+        </div>
+    }
+    .into_any()
 }
 
 /// A player as the parts of this panel see them.
@@ -59,8 +71,21 @@ impl Side {
         self.table.model.with(|model| read(&model.players[color]))
     }
 
+    /// Sign, name and level, and the word for the player to move.
+    fn name(self) -> AnyView {
+        view! {
+            <p class="player-name">
+                {live(move || vec![self.sign()])}
+                <span class="player-word">{self.title()}</span>
+                {live(move || self.level())}
+                <span class="turn-sign">{self.table.word(Text::TaskTurn)}</span>
+            </p>
+        }
+        .into_any()
+    }
+
     /// The name on the seat: against the computer the person is "You", and the computer's
-    /// level stands beside its name.
+    /// level stands beside its name. Two computers are named by their colours.
     fn title(self) -> Words {
         Signal::derive(move || {
             let color = self.color.get();
@@ -69,7 +94,7 @@ impl Side {
             let computer = |seat| matches!(seat, Seat::Computer(_));
             let other = self.table.model.with(|model| model.players[!color].seat);
             match seat {
-                Seat::Computer(Strength::Level(_)) if unnamed => {
+                Seat::Computer(Strength::Level(_)) if unnamed && !computer(other) => {
                     self.table.say(&Text::GameComputerName)
                 }
                 Seat::Here if unnamed && computer(other) => self.table.say(&Text::GameYou),

@@ -54,7 +54,8 @@ pub fn Replies(
             .map(|dispute| side_games(table, &dispute))
             .unwrap_or_default()
         {
-            add(true, label, Message::SideGame { starts });
+            let chosen = None;
+            add(true, label, Message::SideGame { starts, chosen });
         }
         if settle {
             add(true, table.word(Text::ReplySideSettle), Message::Settle);
@@ -78,9 +79,10 @@ pub fn Replies(
 
 /// The side games that can be begun, by who begins them; or the one that goes on.
 fn side_games(table: Table, dispute: &DisputeModel) -> Vec<(Words, Color)> {
-    let Some(Settles::Game(_)) = &dispute.settles else {
+    let is_game = matches!(dispute.settles, Some(Settles::Game(_)));
+    if !is_game && !dispute.begun {
         return Vec::new();
-    };
+    }
     if dispute.begun {
         return vec![(table.word(Text::ReplySideGoesOn), Color::White)];
     }

@@ -165,18 +165,24 @@ pub fn task(model: &RenderModel, locale: &Locale) -> String {
 }
 
 /// The effect of the push that is chosen, or of the only one from the chosen dot: how many
-/// pieces it moves, and where the last one lands. Nothing while there is none.
+/// pieces it moves, and where the last one lands. In TAMSK the goal, or what a space must be
+/// like; before the last GIPF-piece or potential what ends with it. Nothing while there is none.
 #[must_use]
 pub fn effect(model: &RenderModel, locale: &Locale) -> Option<String> {
-    if let Prompt::ConfirmLast {
-        gipf, potentials, ..
-    } = model.prompt
-    {
-        return Some(locale.say(&match (gipf, potentials) {
+    let said = match model.prompt {
+        Prompt::ConfirmLast {
+            gipf, potentials, ..
+        } => Some(match (gipf, potentials) {
             (true, true) => Text::TaskLastOfBoth,
             (false, true) => Text::TaskLastPotentials,
             (_, false) => Text::TaskLastGipf,
-        }));
+        }),
+        Prompt::Tamsk(TamskPrompt::ChooseSpace { .. }) => Some(Text::TamskSpaces),
+        Prompt::Tamsk(_) => Some(Text::TamskGoal),
+        _ => None,
+    };
+    if let Some(said) = said {
+        return Some(locale.say(&said));
     }
     let arrows = &board_of(model).arrows;
     let push = match &arrows[..] {
@@ -391,6 +397,19 @@ mod tests {
     use super::*;
     use rules::Board;
     use session::{Message, Millis, NewGame, Session, Touch};
+
+    #[test]
+    fn tamsk_tells_its_goal_and_then_where_an_hourglass_may_go() {
+        let start = rules::tamsk::Position::start("tamsk-1".parse().unwrap());
+        let mut session = Session::default();
+        session.update(Message::Begin(NewGame::plain(start).laid()), Millis(0));
+        let english = Locale::english();
+        let told = |session: &Session| effect(&session.render(), &english);
+        assert_eq!(told(&session), Some(english.say(&Text::TamskGoal)));
+        let space = rules::tamsk::Space::named("d7").unwrap();
+        session.update(Message::Touch(Touch::Space(space)), Millis(0));
+        assert_eq!(told(&session), Some(english.say(&Text::TamskSpaces)));
+    }
 
     fn effect_of(start: &str, dot: &str) -> Option<String> {
         let start: rules::Position = start.parse().unwrap();

@@ -79,6 +79,7 @@ room();
 const start = async () => {
   const theme = options.get("theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+  if (options.get("board") === "wood") document.documentElement.dataset.set = "wood";
   const wasm = awaited(address("wasm"));
   // The code that awaits it handles the error.
   wasm.catch(() => {});

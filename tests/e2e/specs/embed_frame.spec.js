@@ -142,6 +142,14 @@ test("it is turned round", async ({ page, host }) => {
   await isBelow("black");
 });
 
+for (const [options, set] of [["", "print"], ["?board=wood", "wood"], ["?board=stone", "print"]]) {
+  test(`a board in a frame, asked for by "${options}", is of the set ${set}`, async ({ page, host }) => {
+    const { frame } = await openFrame(page, host, `${options}#v=1&g=gipf-basic`);
+    await expect(frame.locator(".board")).toBeVisible();
+    await expect(frame.locator("html")).toHaveAttribute("data-set", set);
+  });
+}
+
 test("options change at once, and what nobody knows changes nothing", async ({ page, host }) => {
   const { call, said, hears, frame } = await openFrame(page, host, "?theme=light#v=1&g=gipf-basic");
   const root = frame.locator("html");

@@ -25,7 +25,7 @@ test("level 1 is played to its end by pointer", async ({ page }) => {
   await pass(page, 1000);
   await expect(page.locator(".over")).toContainText(t("over.draw"));
   await expect(page.locator(".over-reason")).toHaveText(t("ended.rings_equal", { rings: 4 }));
-  await expect(page.locator(".ring-holder[data-color=white] .ring-count")).toHaveText("4");
+  await expect(page.locator(".player[data-color=white] .tamsk-left .count")).toHaveText("4");
   await expectAccessibleAt(page, 14);
 });
 
@@ -68,7 +68,7 @@ test("a ring is dropped by its own gesture in the time for it, and filled in aft
   await page.mouse.move(goal.x, goal.y, { steps: 3 });
   await page.mouse.up();
   expect((await events(page)).at(-1)).toBe("o@6000");
-  await expect(page.locator('.ring-holder[data-color="white"] .ring-count')).toHaveText("29");
+  await expect(page.locator('.player[data-color="white"] .tamsk-left .count')).toHaveText("29");
 });
 
 test("glasses warn by their shape, are lost, and sand decides", async ({ page }) => {
@@ -275,7 +275,7 @@ test("a new game is agreed on in three taps, and more behind the options", async
   await page.locator(".sand-veil .button").click();
   await tap(page, "a1 a2");
   const save = await page.evaluate(() => localStorage.getItem(`gipf.game.${localStorage.getItem("gipf.game-now")}`));
-  expect(save).toContain("tag Sand x2 timer-right");
+  expect(save).toContain("tag Sand x2 digits timer-right");
 });
 
 test("TAMSK with sand settles a challenge", async ({ page }) => {

@@ -126,7 +126,7 @@ impl Frames {
         if let Some(text) = parts.digits.get_untracked() {
             let text: &Element = &text;
             let said = if digits {
-                seconds.to_string()
+                format!("{}:{:02}", seconds / 60, seconds % 60)
             } else {
                 String::new()
             };

@@ -10,11 +10,13 @@ use session::View;
 use super::scene::Shown;
 use crate::dom;
 use crate::kit::live;
+use crate::players::player_line;
 use crate::table::Table;
 use crate::words;
 
-/// The rings of both players. Where there are no panels, the numbers stay beside the board,
-/// for ears alone.
+/// The rings of both players: on their seats, and on a desk in the leaf, where the ring holders
+/// take the corners of the mat. Where there are no seats, the numbers stay beside the board,
+/// for screen readers alone.
 pub(super) fn left(table: Table, scene: Shown) -> AnyView {
     // The panels are looked for when all that grows with the board is there.
     let stands = RwSignal::new(false);
@@ -23,23 +25,51 @@ pub(super) fn left(table: Table, scene: Shown) -> AnyView {
         if !stands.get() {
             return Vec::new();
         }
-        let [far, near] = [0, 1].map(dom::panel);
-        vec![
-            side(table, scene, true, far),
-            side(table, scene, false, near),
-        ]
+        let mut views = vec![
+            side(table, scene, true, dom::panel(0)),
+            side(table, scene, false, dom::panel(1)),
+        ];
+        if let Some(leaf) = dom::leaf() {
+            let line = move |beyond| {
+                let color = color_of(scene, beyond);
+                player_line(
+                    table,
+                    color.into(),
+                    count(table, scene, color, "tamsk-left"),
+                )
+            };
+            let pair = move || view! { <div class="pair">{line(true)}{line(false)}</div> };
+            views.push(view! { <Portal mount=leaf>{pair()}</Portal> }.into_any());
+        }
+        views
     })
 }
 
-/// Those of the player beyond the board, or on this side of it.
-fn side(table: Table, scene: Shown, beyond: bool, panel: Option<web_sys::Element>) -> AnyView {
-    let color = Memo::new(move |_| {
+/// The player beyond the board, or on this side of it.
+fn color_of(scene: Shown, beyond: bool) -> Memo<Color> {
+    Memo::new(move |_| {
         let view = scene.with(|scene| scene.as_ref().map_or(View::White, |scene| scene.view));
         match (view == View::White) == beyond {
             true => Color::Black,
             false => Color::White,
         }
-    });
+    })
+}
+
+/// The rings of a player on the seat.
+fn side(table: Table, scene: Shown, beyond: bool, panel: Option<web_sys::Element>) -> AnyView {
+    let color = color_of(scene, beyond);
+    match panel {
+        Some(panel) => {
+            let inner = move || count(table, scene, color, "tamsk-left");
+            view! { <Portal mount=panel>{inner()}</Portal> }.into_any()
+        }
+        None => count(table, scene, color, "read tamsk-left"),
+    }
+}
+
+/// The number of rings that a player has left, with the sign of a ring.
+fn count(table: Table, scene: Shown, color: Memo<Color>, class: &'static str) -> AnyView {
     let left = Memo::new(move |_| {
         scene.with(|scene| scene.as_ref().map_or(0, |scene| scene.rings[color.get()]))
     });
@@ -50,26 +80,19 @@ fn side(table: Table, scene: Shown, beyond: bool, panel: Option<web_sys::Element
             rings: u32::from(left.get()),
         })
     });
-    let class = match panel {
-        Some(_) => "tamsk-left",
-        None => "read tamsk-left",
-    };
-    let inner = move || {
-        view! {
-            <p class=class>
-                <svg class="tamsk-left-ring" viewBox="-.42 -.2 .84 .4" aria-hidden="true">
-                    <ellipse class="tamsk-ring" rx=".36" ry=".14"/>
-                </svg>
-                <span class="count" aria-hidden="true">
-                    {move || left.get().to_string()}
-                </span>
-                <span class="read">{heard}</span>
-            </p>
-        }
-        .into_any()
-    };
-    match panel {
-        Some(panel) => view! { <Portal mount=panel>{inner()}</Portal> }.into_any(),
-        None => inner(),
+    view! {
+        <p class=class>
+            <svg class="tamsk-left-ring" viewBox="-.42 -.2 .84 .4" aria-hidden="true">
+                <ellipse class="tamsk-ring" rx=".36" ry=".14"/>
+            </svg>
+            <span class="count" aria-hidden="true">
+                {move || left.get().to_string()}
+            </span>
+            <span class="tamsk-left-word" aria-hidden="true">
+                {table.word(Text::TamskRingsTitle)}
+            </span>
+            <span class="read">{heard}</span>
+        </p>
     }
+    .into_any()
 }

@@ -147,7 +147,6 @@ fn holder(scene: Shown, color: Color) -> AnyView {
         <g class="ring-holder" data-color=word transform=move || translate(place())>
             <rect class="ring-foot" x="-.55" y="-.62" width="1.1" height="1.24" rx=".1"/>
             {rods}
-            <text class="ring-count" y=".54">{move || left().to_string()}</text>
         </g>
     }
     .into_any()

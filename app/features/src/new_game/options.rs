@@ -197,7 +197,7 @@ impl Default for Sand {
             right: false,
             free: false,
             pausing: true,
-            digits: false,
+            digits: true,
             strict: false,
             count: true,
         }

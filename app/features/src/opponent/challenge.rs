@@ -91,7 +91,10 @@ fn message(settles: Option<&Settles>, challenged: Color, context: &Context<'_>) 
     let heads = seed.is_multiple_of(2);
     match settles {
         // The first move is an advantage.
-        Some(Settles::Game(_)) => TableMessage::SideGame { starts: challenged },
+        Some(Settles::Game(_)) => TableMessage::SideGame {
+            starts: challenged,
+            chosen: None,
+        },
         Some(Settles::Lot(Lot::Coin)) => {
             let called = if heads { Side::Heads } else { Side::Tails };
             let seed = context.seed(1);

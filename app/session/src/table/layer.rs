@@ -266,7 +266,8 @@ impl<P: Told> Layer for Match<P> {
     fn throw(&mut self, throw: Throw, at: At) -> Vec<Effect> {
         let lot = Settles::Lot(throw.lot());
         let dispute = Layer::dispute(self).filter(|dispute| dispute.here);
-        let agreed = dispute.filter(|dispute| dispute.settles == Some(&lot));
+        // Without an agreement the players choose when it comes to it.
+        let agreed = dispute.filter(|dispute| dispute.settles.is_none_or(|agreed| *agreed == lot));
         let Some(challenged) = agreed.map(|dispute| dispute.challenged) else {
             return Vec::new();
         };

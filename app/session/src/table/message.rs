@@ -40,6 +40,8 @@ pub enum Message {
         /// Who of the players starts it, if it has not begun: the one who was
         /// challenged chooses (Potentials E.3).
         starts: Color,
+        /// The ruleset that the players chose, where nothing was agreed before.
+        chosen: Option<String>,
     },
     /// Leave the side game for the game below; it is kept as it stands.
     Interrupt,
@@ -270,6 +272,15 @@ pub(crate) struct Dispute<'a> {
     pub(crate) side: Option<&'a SideGame>,
     /// Whether it is settled here: not if somebody who plays by link has to act.
     pub(crate) here: bool,
+}
+
+impl Dispute<'_> {
+    /// Whether a side game has begun that can be laid on the table again. Without an agreement
+    /// only its save tells which game it is.
+    pub(crate) fn has_begun(&self) -> bool {
+        let kept = |side: &SideGame| self.settles.is_some() || side.save.is_some();
+        self.side.is_some_and(kept)
+    }
 }
 
 /// A game that can be laid on the table.

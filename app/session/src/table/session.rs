@@ -110,7 +110,7 @@ impl Session {
             .filter(|_| !model.review.is_some_and(waits))
             .map(|dispute| DisputeModel {
                 settles: dispute.settles.cloned(),
-                begun: dispute.side.is_some(),
+                begun: dispute.has_begun(),
             });
         model
     }
@@ -174,7 +174,7 @@ impl Session {
                 effects
             }
             Message::Beside(game) => self.beside(game),
-            Message::SideGame { starts } => self.side_game(starts),
+            Message::SideGame { starts, chosen } => self.side_game(starts, chosen),
             Message::Interrupt => self.interrupt(),
             Message::Settle => self
                 .result()

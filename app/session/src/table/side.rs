@@ -1,51 +1,57 @@
 //! Side games: laid on the game whose challenge they settle (Potentials E.3; D11).
 
-use record::{Score, Seat, Settles, SideGame};
+use record::{Score, Seat, Settles, SideGame, saved_start};
 use rules::{ByColor, Color};
 
 use crate::table::effect::Effect;
-use crate::table::message::{Laid, Message};
+use crate::table::message::{Dispute, Laid, Message};
 use crate::table::session::Session;
 
 impl Session {
-    /// Begins the side game, or asks for the one that was begun.
-    pub(crate) fn side_game(&mut self, starts: Color) -> Vec<Effect> {
+    /// Begins the side game that was agreed on, or else `chosen` now; or asks for the one that
+    /// was begun.
+    pub(crate) fn side_game(&mut self, starts: Color, chosen: Option<String>) -> Vec<Effect> {
         if self.below.is_some() {
             return Vec::new();
         }
-        let begun = match self.top.0.dispute() {
-            // One that has begun can be looked at everywhere.
-            Some(dispute)
-                if matches!(dispute.settles, Some(Settles::Game(_)))
-                    && (dispute.here || dispute.side.is_some()) =>
-            {
-                dispute.side.is_some()
-            }
-            _ => return Vec::new(),
+        let Some(dispute) = self.top.0.dispute() else {
+            return Vec::new();
         };
-        if begun {
+        // One that has begun can be looked at everywhere.
+        if dispute.has_begun() {
             return self.lay_side().into_iter().collect();
         }
-        self.top.0.keep_side_game(SideGame {
+        let ruleset = match dispute.settles {
+            Some(Settles::Game(ruleset)) => Some(ruleset.clone()),
+            Some(_) => None,
+            None => chosen,
+        };
+        let Some(ruleset) = ruleset.filter(|_| dispute.here) else {
+            return Vec::new();
+        };
+        let side = SideGame {
             // In every game of this house White starts.
             white: starts,
             save: None,
-        });
-        let mut effects = vec![Effect::Save];
-        effects.extend(self.lay_side());
-        effects
+        };
+        self.top.0.keep_side_game(side.clone());
+        vec![Effect::Save, Effect::LaySide { ruleset, side }]
     }
 
     /// Asks for the side game that was begun, if the table waits for one.
     pub(crate) fn lay_side(&self) -> Option<Effect> {
-        let dispute = self.top.0.dispute()?;
-        let Some(Settles::Game(ruleset)) = dispute.settles else {
-            return None;
+        let dispute = self.top.0.dispute().filter(Dispute::has_begun)?;
+        let ruleset = match dispute.settles {
+            Some(Settles::Game(ruleset)) => ruleset.clone(),
+            // What was chosen stands in its save.
+            None => {
+                let save = dispute.side?.save.as_deref()?;
+                saved_start(save)?.split_whitespace().next()?.to_owned()
+            }
+            Some(_) => return None,
         };
-        Some(Effect::LaySide {
-            ruleset: ruleset.clone(),
-            side: dispute.side?.clone(),
-        })
+        let side = dispute.side?.clone();
+        Some(Effect::LaySide { ruleset, side })
     }
 
     /// Lays the side game on the game that asked for it, whose clocks stand meanwhile.
