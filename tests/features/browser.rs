@@ -4,8 +4,8 @@
 use std::cell::RefCell;
 use std::fmt::Write;
 
-use features::router::{Command, Context, Failure, LinkUse, Message, PartMessage, Unsaved};
-use features::{Arrival, By, Page, Route, Router, Ticket};
+use features::router::{ChunkMessage, Command, Context, Failure, LinkUse, Message, Unsaved};
+use features::{Arrival, Page, Route, Router, Ticket, Trigger};
 use session::library::GameId;
 
 /// What is on its way.
@@ -14,7 +14,7 @@ pub(crate) type Asked = (Ticket, fn(Ticket) -> Told);
 /// What the router is told.
 pub(crate) enum Told {
     Message(Message),
-    Part(PartMessage),
+    Chunk(ChunkMessage),
 }
 
 impl From<Message> for Told {
@@ -23,9 +23,9 @@ impl From<Message> for Told {
     }
 }
 
-impl From<PartMessage> for Told {
-    fn from(message: PartMessage) -> Self {
-        Self::Part(message)
+impl From<ChunkMessage> for Told {
+    fn from(message: ChunkMessage) -> Self {
+        Self::Chunk(message)
     }
 }
 
@@ -99,7 +99,7 @@ impl Browser {
         let mut router = self.router.borrow_mut();
         match message.into() {
             Told::Message(message) => router.update(message, context, &mut commands),
-            Told::Part(message) => router.update_by_part(message, context, &mut commands),
+            Told::Chunk(message) => router.update_by_chunk(message, context, &mut commands),
         }
         drop(router);
         for command in commands {
@@ -111,7 +111,7 @@ impl Browser {
     pub(crate) fn execute(&self, command: Command) {
         let did = match command {
             Command::LoadPage(ticket, route) => {
-                self.ask(ticket, |ticket| PartMessage::PageLoaded(ticket).into());
+                self.ask(ticket, |ticket| ChunkMessage::PageLoaded(ticket).into());
                 format!("load {}", name(route.page()))
             }
             Command::LoadGame(ticket, game) => {
@@ -124,7 +124,7 @@ impl Browser {
             }
             Command::ReadLink(ticket, _, how) => {
                 self.ask(ticket, |ticket| {
-                    Told::Part(PartMessage::LinkRead {
+                    Told::Chunk(ChunkMessage::LinkRead {
                         ticket,
                         newer: false,
                     })
@@ -145,9 +145,9 @@ impl Browser {
                 }
             }
             Command::Show(page) => format!("show {}", name(page)),
-            Command::EnterPage(By::Opening) => "enter without focus".to_owned(),
+            Command::EnterPage(Trigger::Opening) => "enter without focus".to_owned(),
             Command::EnterPage(_) => "enter".to_owned(),
-            Command::Take => "take".to_owned(),
+            Command::OpenLoaded => "take".to_owned(),
             Command::BoardWaits(true) => "board waits".to_owned(),
             Command::BoardWaits(false) => "board is free".to_owned(),
             Command::LeaveGame { here: false } => "leave game".to_owned(),
@@ -158,7 +158,7 @@ impl Browser {
             Command::TakeOver => "take over".to_owned(),
             Command::WriteAddress => "write address".to_owned(),
             Command::Report(Failure::Link) => "link is missing".to_owned(),
-            Command::Report(Failure::Part) => "part is missing".to_owned(),
+            Command::Report(Failure::Chunk) => "chunk is missing".to_owned(),
             Command::Report(Failure::Remark) => "remark".to_owned(),
             Command::FocusBoard => "focus board".to_owned(),
             Command::FocusSettings => "focus settings".to_owned(),
@@ -170,14 +170,19 @@ impl Browser {
 
     /// The app is opened; the history names this game.
     pub(crate) fn open(&self, game: Option<&str>) -> &Self {
-        self.arrive(By::Opening, game, None)
+        self.arrive(Trigger::Opening, game, None)
     }
 
-    pub(crate) fn arrive(&self, by: By, named: Option<&str>, unsaved: Option<Unsaved>) -> &Self {
+    pub(crate) fn arrive(
+        &self,
+        trigger: Trigger,
+        named: Option<&str>,
+        unsaved: Option<Unsaved>,
+    ) -> &Self {
         let route = self.address.borrow().clone();
         self.tell(Message::Arrive(Arrival {
             route,
-            by,
+            trigger,
             game: named.map(game),
             unsaved,
         }))
@@ -186,20 +191,20 @@ impl Browser {
     /// Back or forward leads to this address, of which the history names a game.
     pub(crate) fn history(&self, address: &str, game: Option<&str>) -> &Self {
         *self.address.borrow_mut() = Route::read(address);
-        self.arrive(By::History, game, None)
+        self.arrive(Trigger::History, game, None)
     }
 
     pub(crate) fn button(&self, address: &str) -> &Self {
         self.tell(Message::Arrive(Arrival::new(
             Route::read(address),
-            By::Button,
+            Trigger::Button,
         )))
     }
 
     pub(crate) fn link(&self, address: &str) -> &Self {
         self.tell(Message::Arrive(Arrival::new(
             Route::read(address),
-            By::Link,
+            Trigger::Link,
         )))
     }
 

@@ -8,9 +8,9 @@ use features::{
     Cause, Command, Context, Dispatcher, Event, Feature, Ports, Reply, Surroundings, TaskId,
     Ticket, TimerId,
 };
-use locale::Text;
+use locale::{Locale, Text};
 use messages::{Request, Response};
-use session::{Message, Millis, Session};
+use session::{Day, Message, Millis, Session};
 
 /// Says what it hears, and does what it is told.
 struct Echo {
@@ -45,6 +45,7 @@ impl Feature for Echo {
 #[derive(Default)]
 struct Recorder {
     session: Session,
+    locale: Locale,
     surroundings: Surroundings,
     heard: Rc<RefCell<Vec<String>>>,
     tickets: Rc<RefCell<Vec<Ticket>>>,
@@ -62,6 +63,8 @@ impl Ports for Recorder {
             session: &self.session,
             model: &self.session.render(),
             now: Millis(0),
+            today: Day(0),
+            locale: &self.locale,
             seed: 1,
             surroundings: &self.surroundings,
         });

@@ -8,13 +8,13 @@ use std::rc::Rc;
 
 use features::new_game::Agreed;
 use features::opponent::{Message, Opponent, Status, View};
-use features::{Context, Dispatcher, Handle, Ports, Reply, Surroundings, Ticket};
-use locale::Text;
+use features::{Context, Dispatcher, Handle, Page, Ports, Reply, Surroundings, Ticket};
+use locale::{Locale, Text};
 use messages::{Request, Response, Side, Strength};
 use record::{GameRecord, NodeId, Seat};
 use rules::{ByColor, Color, Game as Position};
 use session::{
-    Effect, GameRef, Laid, Message as TableMessage, Millis, MoveItem, RenderModel, Session,
+    Day, Effect, GameRef, Laid, Message as TableMessage, Millis, MoveItem, RenderModel, Session,
 };
 
 pub(crate) const BASIC: &str = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
@@ -26,6 +26,7 @@ pub(crate) struct World {
     model: RefCell<Option<RenderModel>>,
     now: Cell<u64>,
     seed: Cell<u32>,
+    locale: Locale,
     pub(crate) surroundings: RefCell<Surroundings>,
     /// What was executed since the last look.
     log: RefCell<Vec<String>>,
@@ -80,6 +81,7 @@ impl Game {
         world.now.set(1_000_000);
         world.surroundings.replace(Surroundings {
             game: "a".to_owned(),
+            route: Page::Board.into(),
             visible: true,
             plays_here: true,
             motion: 0,
@@ -316,6 +318,8 @@ impl Ports for Executor {
             session: &world.session.borrow(),
             model: world.model.borrow().as_ref().expect("a game"),
             now: Millis(world.now.get()),
+            today: Day(20_000),
+            locale: &world.locale,
             seed: world.seed.get(),
             surroundings: &world.surroundings.borrow(),
         });

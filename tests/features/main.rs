@@ -12,5 +12,6 @@ mod new_game_stored;
 mod opponent;
 mod opponent_challenges;
 mod opponent_hints;
+mod preferences;
 mod route;
 mod router;

@@ -238,11 +238,11 @@ fn failures_end_with_their_game() {
 fn another_tab_plays_the_game() {
     let game = against_black(3);
     game.surround(|around| around.plays_here = false);
-    game.play("e1-e3").expect(&["wait 250"]);
-    assert_eq!(game.open_requests(), []);
-    // That tab was closed: this one notices by itself.
-    game.world.surroundings.borrow_mut().plays_here = true;
-    game.wait(250).expect(&["turn of black, level 3"]);
+    game.play("e1-e3").expect(&[]);
+    assert_eq!((game.timers(), game.open_requests().len()), (0, 0));
+    // That tab was closed.
+    game.surround(|around| around.plays_here = true);
+    game.expect(&["turn of black, level 3"]);
 }
 
 #[test]
@@ -289,14 +289,10 @@ fn a_pause_ends_with_its_game() {
 fn against_itself_it_waits_until_the_board_is_visible() {
     let game = Game::new(BASIC, level(1), level(1));
     game.surround(|around| around.visible = false);
-    game.expect(&[
-        "turn of white, level 1",
-        "wait 1000",
-        "cancel: turn of white, level 1",
-    ]);
-    game.wait(3_000).expect(&["wait 1000"; 3]);
-    game.world.surroundings.borrow_mut().visible = true;
-    game.wait(1_000).expect(&["turn of white, level 1"]);
+    game.expect(&["turn of white, level 1", "cancel: turn of white, level 1"]);
+    game.wait(3_000).expect(&[]);
+    game.surround(|around| around.visible = true);
+    game.expect(&["turn of white, level 1"]);
 }
 
 #[test]

@@ -1,7 +1,9 @@
 //! Ways through the app, as a browser, its storage and its network would take them.
 
-use features::router::{GameChange, LinkUse, Message, PartMessage, Unsaved};
-use features::{By, Page, Route};
+use features::router::{ChunkMessage, GameChange, LinkUse, Message, Unsaved};
+use features::{Page, Route, SentKind, Trigger};
+use rules::Color;
+use session::Message as TableMessage;
 
 use crate::browser::{Browser, game};
 
@@ -70,7 +72,7 @@ fn what_could_not_be_saved_goes_on_from_the_history_and_is_saved_again() {
     let unsaved = || Unsaved::parse("7 gipf-record 2").unwrap();
     let browser = Browser::new("?page=play").saved(&["ours"]);
     browser
-        .arrive(By::Opening, Some("ours"), Some(unsaved()))
+        .arrive(Trigger::Opening, Some("ours"), Some(unsaved()))
         .expect("board waits, read ours of 7");
     browser
         .comes()
@@ -79,10 +81,10 @@ fn what_could_not_be_saved_goes_on_from_the_history_and_is_saved_again() {
     // What is no game there: the saved copy comes instead.
     let browser = Browser::new("?page=play").saved(&["ours"]);
     browser
-        .arrive(By::Opening, Some("ours"), Some(unsaved()))
+        .arrive(Trigger::Opening, Some("ours"), Some(unsaved()))
         .expect("board waits, read ours of 7");
     browser
-        .tell(PartMessage::GameUnreadable(browser.oldest()))
+        .tell(ChunkMessage::GameUnreadable(browser.oldest()))
         .expect("load game ours");
 
     assert_eq!(unsaved().to_text(), "7 gipf-record 2");
@@ -233,6 +235,34 @@ fn somebody_has_played_before_a_game_came() {
 }
 
 #[test]
+fn a_save_that_people_have_not_caused_leaves_a_game_on_its_way() {
+    let saves = [
+        (TableMessage::Tick, true),
+        (TableMessage::PlayForced, true),
+        (TableMessage::StartClocks, true),
+        (TableMessage::Hide, true),
+        (TableMessage::Blur, true),
+        (TableMessage::Done, false),
+        (TableMessage::TakeBack, false),
+        (TableMessage::TakeBackTurn, false),
+        (TableMessage::Resign(Color::White), false),
+    ];
+    for (message, comes) in saves {
+        let browser = Browser::at("?page=play", "ours");
+        browser
+            .history("?page=play", Some("other"))
+            .expect("load game other");
+        browser.router.borrow_mut().saved(SentKind::of(&message));
+        let then = if comes {
+            "leave game, take, board is free"
+        } else {
+            ""
+        };
+        browser.comes().expect(then);
+    }
+}
+
+#[test]
 fn a_game_that_begins_otherwise_is_not_waited_for() {
     let browser = Browser::new("").saved(&["ours"]);
     browser
@@ -259,7 +289,7 @@ fn a_link_of_a_game_that_another_tab_plays_shows_it_and_takes_it_over_with_a_new
         .expect("follow link");
     let ticket = browser.oldest();
     browser
-        .tell(PartMessage::LinkRead {
+        .tell(ChunkMessage::LinkRead {
             ticket,
             newer: true,
         })
@@ -287,12 +317,12 @@ fn the_link_that_was_followed_last_is_read_in_another_way() {
     browser.history(&format!("#{LINK}"), None).comes();
     browser.log.borrow_mut().clear();
     browser
-        .tell(PartMessage::Reread(LinkUse::Continue))
+        .tell(ChunkMessage::Reread(LinkUse::Continue))
         .expect("continue link");
     browser.comes();
     browser.log.borrow_mut().clear();
     browser
-        .tell(PartMessage::Reread(LinkUse::Separate))
+        .tell(ChunkMessage::Reread(LinkUse::Separate))
         .expect("separate link");
 }
 
@@ -301,10 +331,10 @@ fn a_link_that_leads_nowhere_is_explained_with_the_last_game_behind() {
     let browser = Browser::new(&format!("#{LINK}")).saved(&["ours"]);
     browser.open(None).expect("board waits, follow link");
     browser
-        .tell(PartMessage::LinkRefused(browser.oldest()))
+        .tell(ChunkMessage::LinkRefused(browser.oldest()))
         .expect("take");
     browser
-        .tell(PartMessage::RefusalShown)
+        .tell(ChunkMessage::RefusalShown)
         .expect("board waits, load game ours");
     // The address stays: it is not written.
     browser.comes().expect("leave game, take, board is free");
@@ -313,9 +343,9 @@ fn a_link_that_leads_nowhere_is_explained_with_the_last_game_behind() {
     let browser = Browser::at("?page=play", "ours");
     browser.link(&format!("#{LINK}")).expect("follow link");
     browser
-        .tell(PartMessage::LinkRefused(browser.oldest()))
+        .tell(ChunkMessage::LinkRefused(browser.oldest()))
         .expect("take");
-    browser.tell(PartMessage::RefusalShown).expect("");
+    browser.tell(ChunkMessage::RefusalShown).expect("");
 }
 
 #[test]
@@ -325,9 +355,11 @@ fn a_series_that_cannot_be_read_is_explained_at_the_board() {
         .open(None)
         .expect("load puzzles, board waits, load game ours");
     browser
-        .tell(PartMessage::LinkRefused(browser.oldest()))
+        .tell(ChunkMessage::LinkRefused(browser.oldest()))
         .expect("take");
-    browser.tell(PartMessage::RefusalShown).expect("show board");
+    browser
+        .tell(ChunkMessage::RefusalShown)
+        .expect("show board");
     browser.comes().expect("leave game, take, board is free");
 }
 
@@ -339,17 +371,17 @@ fn a_link_that_cannot_be_opened_is_kept_and_tried_again() {
         .is_missing()
         .expect("link is missing, board waits, load game ours");
     browser.comes().expect("leave game, take, board is free");
-    browser.tell(PartMessage::Retry).expect("follow link");
+    browser.tell(ChunkMessage::Retry).expect("follow link");
     browser.comes().expect("board is free, leave game, take");
 }
 
 #[test]
 fn a_page_of_the_address_that_cannot_be_had_leaves_the_board() {
     for (address, load, done) in [
-        ("", "home", "part is missing"),
-        ("?page=rules", "rules", "part is missing"),
-        ("?page=library", "library", "part is missing"),
-        ("?page=puzzles", "puzzles", "part is missing"),
+        ("", "home", "chunk is missing"),
+        ("?page=rules", "rules", "chunk is missing"),
+        ("?page=library", "library", "chunk is missing"),
+        ("?page=puzzles", "puzzles", "chunk is missing"),
         ("?page=settings", "settings", "remark"),
         ("?page=editor", "editor", "link is missing"),
         (&*format!("#{SERIES}"), "puzzles", "link is missing"),
@@ -361,7 +393,7 @@ fn a_page_of_the_address_that_cannot_be_had_leaves_the_board() {
         browser.is_missing().expect(&format!("show board, {done}"));
         assert!(!browser.router.borrow().page_waits());
         // The address still leads there.
-        browser.tell(PartMessage::Retry);
+        browser.tell(ChunkMessage::Retry);
         browser.expect(&format!("load {load}"));
         browser.comes().expect_page(Route::read(address).page());
     }
@@ -371,7 +403,7 @@ fn a_page_of_the_address_that_cannot_be_had_leaves_the_board() {
 fn a_page_of_a_button_that_cannot_be_had_leaves_people_where_they_are() {
     let browser = Browser::at("?page=learn", "ours");
     browser.button("?page=rules").expect("load rules");
-    browser.is_missing().expect("part is missing");
+    browser.is_missing().expect("chunk is missing");
     browser.expect_page(Page::Learn);
     // Beside the board it is said in the remark.
     let browser = Browser::at("?page=play", "ours");
@@ -390,21 +422,23 @@ fn a_game_that_cannot_be_had_leaves_the_one_on_the_board() {
         .expect("load game other");
     browser
         .is_missing()
-        .expect("board is free, part is missing");
+        .expect("board is free, chunk is missing");
 }
 
 #[test]
 fn a_part_that_cannot_be_had_is_told() {
     let browser = Browser::at("?page=play", "ours");
-    browser.tell(Message::PartMissing).expect("part is missing");
+    browser
+        .tell(Message::ChunkMissing)
+        .expect("chunk is missing");
     // The reason of a refused link cannot be shown: the last game comes all the same.
     let browser = Browser::new(&format!("#{LINK}")).saved(&["ours"]);
     browser.open(None).expect("board waits, follow link");
     browser
-        .tell(PartMessage::LinkRefused(browser.oldest()))
+        .tell(ChunkMessage::LinkRefused(browser.oldest()))
         .expect("take");
     browser
-        .tell(Message::PartMissing)
+        .tell(Message::ChunkMissing)
         .expect("link is missing, board waits, load game ours");
 }
 
@@ -412,7 +446,7 @@ fn a_part_that_cannot_be_had_is_told() {
 fn a_saved_game_is_opened_by_a_button() {
     let browser = Browser::at("?page=library", "ours");
     browser
-        .tell(PartMessage::OpenGame(game("other")))
+        .tell(ChunkMessage::OpenGame(game("other")))
         .expect("push ?page=play of other, show board, load game other");
     browser
         .comes()

@@ -72,7 +72,7 @@ const KNOWN_CIRCLES: [(&str, &[&str]); 4] = [
         ],
     ),
     // Until the page of the library is a feature of app/features.
-    ("ui", &["desk/mod.rs", "desk/page.rs"]),
+    ("ui", &["library_page/mod.rs", "library_page/page.rs"]),
     // Until the editor is a feature of app/features.
     (
         "ui",

@@ -60,13 +60,13 @@ fn cased(path: &str, class: &str, certainty: Certainty) -> String {
     ["<path class=\"case", &path, "<path class=\"", class, &path].concat()
 }
 
-/// The heads of a push, one between every two pieces, as they lie over them.
+/// The heads of a push, as they lie over the pieces: one between every two of them if it is
+/// sure, and one on the landing spot if it is possible, where no other direction covers it.
 #[must_use]
 pub fn heads(from: Place, landing: Place, certainty: Certainty) -> String {
     let steps = from.distance(landing).round().max(1.0);
     let angle = degrees(from, landing);
-    let head = |step: u32| {
-        let place = from.toward(landing, (f64::from(step) + 0.5) / steps);
+    let head = |place: Place| {
         [
             "<path class=\"arrowhead",
             certainty.class(),
@@ -78,7 +78,12 @@ pub fn heads(from: Place, landing: Place, certainty: Certainty) -> String {
         ]
         .concat()
     };
-    (0..steps as u32).map(head).collect()
+    match certainty {
+        Certainty::Sure => (0..steps as u32)
+            .map(|step| head(from.toward(landing, (f64::from(step) + 0.5) / steps)))
+            .collect(),
+        Certainty::Possible => head(landing),
+    }
 }
 
 /// The vacant spot on which the last piece of a push lands.
@@ -219,6 +224,13 @@ mod tests {
         for place in ["translate(0 3.5)", "translate(0 2.5)", "translate(0 1.5)"] {
             assert!(drawn.contains(&[place, " rotate(-90)"].concat()), "{drawn}");
         }
+    }
+
+    #[test]
+    fn a_possible_push_has_its_head_on_the_landing() {
+        let drawn = heads(DOT, LANDING, Certainty::Possible);
+        assert_eq!(drawn.matches("arrowhead").count(), 1);
+        assert!(drawn.contains("translate(0 1) rotate(-90)"), "{drawn}");
     }
 
     #[test]

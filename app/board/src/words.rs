@@ -63,14 +63,17 @@ pub fn turn_of(model: &RenderModel, locale: &Locale) -> Option<String> {
     }))
 }
 
-/// The task with the player whose turn it is, as one text for announcements.
+/// The task with the player whose turn it is and what it ends for good, as one text for
+/// announcements.
 #[must_use]
 pub fn whole_task(model: &RenderModel, locale: &Locale) -> String {
-    let task = task(model, locale);
-    match turn_of(model, locale) {
-        Some(turn) => [turn, task].join(". "),
-        None => task,
-    }
+    let warning = match model.prompt {
+        Prompt::ConfirmLast { .. } => effect(model, locale),
+        _ => None,
+    };
+    let task = Some(task(model, locale));
+    let parts = [turn_of(model, locale), task, warning].into_iter();
+    parts.flatten().collect::<Vec<_>>().join(". ")
 }
 
 /// The task of the player to act, without the player's name ([`turn_of`]).
@@ -93,26 +96,18 @@ pub fn task(model: &RenderModel, locale: &Locale) -> String {
             _ => Text::TaskChooseDot,
         },
         Prompt::ChoosePotential { .. } => Text::TaskChoosePotential,
-        Prompt::ChooseDirection { dot, .. } => Text::TaskChooseDirection {
-            dot: dot.to_string(),
-        },
+        Prompt::ChooseDirection { dot, .. } => {
+            let dot = dot.to_string();
+            match model.scene.board().map_or(0, |board| board.arrows.len()) {
+                1 => Text::TaskPushFrom { dot },
+                _ => Text::TaskChooseDirection { dot },
+            }
+        }
         Prompt::ConfirmPush { dot, spot, .. } => Text::TaskConfirmPush {
             dot: dot.to_string(),
             spot: spot.to_string(),
         },
-        Prompt::ConfirmLast {
-            piece: pushed,
-            gipf,
-            potentials,
-            ..
-        } => {
-            let piece = names.piece(pushed, locale);
-            match (gipf, potentials) {
-                (true, true) => Text::TaskLastOfBoth { piece },
-                (false, true) => Text::TaskLastPotentials { piece },
-                (_, false) => Text::TaskLastGipf { piece },
-            }
-        }
+        Prompt::ConfirmLast { .. } => Text::TaskPushFrom { dot: dot_of(model) },
         Prompt::Review { player } => Text::TaskToMove {
             player: name(player),
         },
@@ -171,14 +166,23 @@ pub fn task(model: &RenderModel, locale: &Locale) -> String {
 
 /// The effect of the push that is chosen, or of the only one from the chosen dot: how many
 /// pieces it moves, and where the last one lands. In TAMSK the goal, or what a space must be
-/// like. Nothing while there is none.
+/// like; before the last GIPF-piece or potential what ends with it. Nothing while there is none.
 #[must_use]
 pub fn effect(model: &RenderModel, locale: &Locale) -> Option<String> {
-    if let Prompt::Tamsk(prompt) = model.prompt {
-        return Some(locale.say(&match prompt {
-            TamskPrompt::ChooseSpace { .. } => Text::TamskSpaces,
-            _ => Text::TamskGoal,
-        }));
+    let said = match model.prompt {
+        Prompt::ConfirmLast {
+            gipf, potentials, ..
+        } => Some(match (gipf, potentials) {
+            (true, true) => Text::TaskLastOfBoth,
+            (false, true) => Text::TaskLastPotentials,
+            (_, false) => Text::TaskLastGipf,
+        }),
+        Prompt::Tamsk(TamskPrompt::ChooseSpace { .. }) => Some(Text::TamskSpaces),
+        Prompt::Tamsk(_) => Some(Text::TamskGoal),
+        _ => None,
+    };
+    if let Some(said) = said {
+        return Some(locale.say(&said));
     }
     let arrows = &board_of(model).arrows;
     let push = match &arrows[..] {
@@ -191,6 +195,12 @@ pub fn effect(model: &RenderModel, locale: &Locale) -> Option<String> {
         Ok(0) | Err(_) => Text::BoardMovesAlone { spot },
         Ok(pieces) => Text::BoardMoves { pieces, spot },
     }))
+}
+
+/// The chosen dot; empty without one.
+fn dot_of(model: &RenderModel) -> String {
+    let dot = board_of(model).chosen_dot();
+    dot.map_or_else(String::new, |dot| dot.to_string())
 }
 
 /// Whether all that may stay of a row are GIPF-pieces.

@@ -11,7 +11,7 @@ use locale::{Locale, Text};
 use messages::FrameFault;
 use play::chunk::{Chunk, State};
 use play::review::review;
-use play::{Keeper, Voice, analysis, opponent, puzzle};
+use play::{ProgressStore, Voice, analysis, opponent, puzzle};
 use record::NodeId;
 use rules::Color;
 use session::{Cell, Message, Progress, Prompt, Session, Stage, Verdict};
@@ -155,7 +155,7 @@ struct Forgetful {
     progress: StoredValue<Progress>,
 }
 
-impl Keeper for Forgetful {
+impl ProgressStore for Forgetful {
     fn progress(&self) -> Progress {
         self.progress.get_value()
     }
@@ -170,7 +170,7 @@ impl Keeper for Forgetful {
 }
 
 fn begin(frame: Frame) {
-    frame.entrust(Box::leak(Box::new(Forgetful {
+    frame.set_progress_store(Box::leak(Box::new(Forgetful {
         frame,
         progress: StoredValue::default(),
     })));

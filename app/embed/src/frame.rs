@@ -4,18 +4,20 @@
 use std::ops::Deref;
 
 use board::prelude::*;
-use features::Latest;
+use features::Ticket;
 use locale::Locale;
 use messages::Reason;
 use play::chunk::Chunk;
+use play::load::Missing;
 use play::{Host, Sent, SentKind, Store};
 use record::{NodeId, Record};
 use rules::{Color, Ruleset, Variant};
 use session::{Effect, Laid, Message, Profile, RenderModel, Session, View};
 
 use crate::call_queue::Calls;
-use crate::opening::{Doors, Opened, Refused};
+use crate::opening::{self, GameChunks, Opened, Refused};
 use crate::options::{Mode, Options};
+use crate::wanted::Wanted;
 
 /// The styles of what follows the board: as in the app, and of a frame only.
 const STYLES: [&str; 2] = ["library.css", "embed-play.css"];
@@ -25,16 +27,16 @@ const TYPE: &str = "type.css";
 
 /// The board and everything that hangs on it. A copy is no more than a way to it.
 #[derive(Clone, Copy)]
-pub(crate) struct Frame(&'static Parts);
+pub(crate) struct Frame(&'static FrameState);
 
-/// What hangs on it.
-pub(crate) struct Parts {
+/// The state of a frame.
+pub(crate) struct FrameState {
     /// The game and what follows it anywhere.
     pub(crate) play: Store,
     /// How it looks, and what people do here.
     pub(crate) options: RwSignal<Options>,
-    /// What reads games.
-    doors: Doors,
+    /// The chunks that read games.
+    games: GameChunks,
     /// The link that was opened last, as a fragment: the way back to the start.
     pub(crate) start: RwSignal<String>,
     /// How many games were laid on the board: each has a name of its own.
@@ -47,8 +49,8 @@ pub(crate) struct Parts {
     for_black: StoredValue<bool>,
     /// From which side people looked at first.
     faced: StoredValue<bool>,
-    /// The link that was opened last, as long as it is on its way.
-    opening: StoredValue<Latest<()>>,
+    /// The link and the side game that are on their way.
+    wanted: StoredValue<Wanted>,
     /// Who waits until it is here.
     pub(crate) waiting: StoredValue<Option<fn(Frame)>>,
     /// The game that lay here before it was begun again, as long as it can come back.
@@ -67,14 +69,14 @@ pub(crate) struct Parts {
 pub(crate) type Speaker = fn(Frame, Reason);
 
 impl Deref for Frame {
-    type Target = Parts;
+    type Target = FrameState;
 
-    fn deref(&self) -> &Parts {
+    fn deref(&self) -> &FrameState {
         self.0
     }
 }
 
-impl Deref for Parts {
+impl Deref for FrameState {
     type Target = Store;
 
     fn deref(&self) -> &Store {
@@ -94,16 +96,16 @@ impl Host for Frame {
         let frame = *self;
         // Nothing is saved here.
         if let Effect::LaySide { ruleset, side } = effect {
-            let game = self.games();
+            let ticket = self.wanted.try_update_value(Wanted::ask_side_game);
             let then = move |laid| match laid {
                 // Another game lies on the board by now.
-                _ if frame.games() != game => {}
+                _ if !frame.is_wanted(ticket) => {}
                 Ok(Some(laid)) => frame.send(Message::Beside(laid)),
                 Ok(None) => frame.refuse(messages::FrameFault::Game.into()),
-                Err(fault) => frame.refuse(fault),
+                Err(Missing) => frame.refuse(messages::FrameFault::Missing.into()),
             };
             let save = side.save.clone();
-            self.doors.read(ruleset.clone(), save, Box::new(then));
+            self.games.read(Some(ruleset.clone()), save, then);
         }
     }
 
@@ -133,17 +135,17 @@ impl Frame {
     pub(crate) fn new(locale: Locale, options: Options) -> Self {
         let locale = RwSignal::new(locale);
         let rest = Chunk::new(move || Box::pin(rest(locale)));
-        let parts = Parts {
+        let parts = FrameState {
             play: Store::new(Session::default(), locale, rest),
             options: RwSignal::new(options),
-            doors: Doors::new(rest),
+            games: opening::game_chunks(rest),
             start: RwSignal::default(),
             laid: StoredValue::new(0),
             solves: StoredValue::new(false),
             is_task: StoredValue::new(false),
             for_black: StoredValue::new(false),
             faced: StoredValue::new(false),
-            opening: StoredValue::default(),
+            wanted: StoredValue::default(),
             waiting: StoredValue::new(None),
             before: StoredValue::new(None),
             restarted: RwSignal::new(false),
@@ -152,7 +154,7 @@ impl Frame {
             speaker: StoredValue::new(None),
         };
         let frame = Self(Box::leak(Box::new(parts)));
-        frame.lodge(Box::leak(Box::new(frame)));
+        frame.attach(Box::leak(Box::new(frame)));
         frame.show();
         frame
     }
@@ -173,9 +175,7 @@ impl Frame {
     /// be done, unless another one was opened meanwhile.
     pub(crate) fn open(self, fragment: String, then: impl FnOnce(Option<Refused>) + 'static) {
         if fragment.is_empty() {
-            self.opening.update_value(|opening| {
-                opening.clear(&());
-            });
+            self.wanted.update_value(Wanted::end_link);
             let laid = Laid::gipf(Record::new(Ruleset::new(Variant::Standard)), NodeId::ROOT);
             let opened = Opened {
                 laid,
@@ -186,11 +186,10 @@ impl Frame {
             self.take(fragment, opened);
             return self.done(then, None);
         }
-        let ticket = self.opening.try_update_value(|opening| opening.replace(()));
+        let ticket = self.wanted.try_update_value(Wanted::ask_link);
         let link = fragment.clone();
         let opened = move |opened: Result<Opened, Refused>| {
-            let ours = self.opening.with_value(|opening| opening.get(&()));
-            if ours.is_none() || ours != ticket {
+            if !self.is_wanted(ticket) {
                 return;
             }
             let fault = opened.map(|opened| self.take(fragment, opened)).err();
@@ -198,20 +197,23 @@ impl Frame {
         };
         let said = self.options.with_untracked(|options| options.mode);
         let solves = matches!(said, None | Some(Mode::Puzzle));
-        self.doors.open(&link, solves, Box::new(opened));
+        opening::open(self.games, link, solves, opened);
     }
 
     /// Whether a link is still on its way.
     pub(crate) fn opens(self) -> bool {
-        self.opening
-            .with_value(|opening| opening.get(&()).is_some())
+        self.wanted.with_value(Wanted::has_link)
+    }
+
+    /// Ends a ticket. Returns false if it was out of date.
+    fn is_wanted(self, ticket: Option<Ticket>) -> bool {
+        let Some(ticket) = ticket else { return false };
+        let taken = self.wanted.try_update_value(|wanted| wanted.take(ticket));
+        taken == Some(true)
     }
 
     /// A link is here, or cannot be had: whoever has waited for that goes on.
     fn done(self, then: impl FnOnce(Option<Refused>), fault: Option<Refused>) {
-        self.opening.update_value(|opening| {
-            opening.clear(&());
-        });
         then(fault);
         if let Some(go_on) = self.waiting.get_value() {
             go_on(self);
@@ -241,6 +243,7 @@ impl Frame {
     /// Lays a game on the board.
     fn lay(self, laid: Laid) {
         self.laid.update_value(|laid| *laid += 1);
+        self.wanted.update_value(Wanted::laid);
         self.send(Message::Profile(profile(self.mode())));
         self.send(Message::Open(laid));
         let turned = self.options.with_untracked(|options| options.turned);
@@ -289,7 +292,7 @@ impl Frame {
     }
 
     /// How many games have lain on the board.
-    pub(crate) fn games(self) -> u32 {
+    pub(crate) fn count(self) -> u32 {
         self.laid.get_value()
     }
 
@@ -348,7 +351,7 @@ impl Frame {
 
     /// The board of a game that has one of its own.
     pub(crate) fn own_board(self) -> Vec<AnyView> {
-        self.doors.own_board(self.table())
+        self.games.own_board(self.table())
     }
 }
 

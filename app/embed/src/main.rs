@@ -18,6 +18,7 @@ mod speech;
 mod table;
 mod tips;
 mod view;
+mod wanted;
 
 use browser::address_bar;
 use wasm_bindgen_futures::spawn_local;

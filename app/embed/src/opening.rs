@@ -1,13 +1,10 @@
 //! From a link to a game on the table. Games of the GIPF family are read at once; TAMSK, its
 //! rules and its board, come when a link first leads there.
 
-use board::Table;
-use board::prelude::*;
 use messages::FrameFault;
-use play::chunk::chunk;
-use play::chunk::{Chunk, State};
-use play::lay::{begin_or_read, hourglasses, read_gipf, read_tamsk};
-use record::{Link, LinkError, LinkTo, Played, Puzzle, Seat, saved_start};
+use play::chunk::{Chunk, chunk};
+use play::load::{self, Missing};
+use record::{Link, LinkError, LinkTo, Played, Puzzle, Seat};
 use rules::{ByColor, Color, GameKind};
 use session::Laid;
 
@@ -50,103 +47,57 @@ pub(crate) struct Opened {
 /// Whether a puzzle is to be solved, and is no mere position.
 pub(crate) type Solves = bool;
 
-/// What reads games of a kind.
-#[derive(Clone, Copy)]
-struct Exports {
-    open: fn(&str, Solves) -> Result<Opened, Refused>,
-    read: fn(&str, Option<&str>) -> Option<Laid>,
-    board: fn(Table) -> AnyView,
-}
+/// Reads a link.
+type OpenLink = fn(&str, Solves) -> Result<Opened, Refused>;
 
-/// The games behind their doors. Cheap to copy.
-#[derive(Clone, Copy)]
-pub(crate) struct Doors {
-    /// Saves of the GIPF family, for the game that waits below a side game.
-    saves: Chunk<Exports>,
-    tamsk: Chunk<Exports>,
-}
+/// The exports of a chunk.
+type Exports = load::Exports<OpenLink>;
 
-/// What happens when a game is here, or is not.
-pub(crate) type Then<T> = Box<dyn FnOnce(Result<T, Refused>)>;
+/// The chunks of the games; that of the GIPF family is needed for side games only.
+pub(crate) type GameChunks = load::GameChunks<OpenLink>;
 
-impl Doors {
-    /// Doors that nobody has opened yet. With TAMSK come the sentences that the board of
-    /// the GIPF family does not say.
-    pub(crate) fn new(rest: Chunk<()>) -> Self {
-        Self {
-            saves: Chunk::new(|| Box::pin(async { saves().await.ok() })),
-            tamsk: Chunk::new(move || Box::pin(rest.with(tamsk()))),
-        }
-    }
-
-    /// Opens a link, at once where what reads it is here.
-    pub(crate) fn open(self, fragment: &str, solves: Solves, then: Then<Opened>) {
-        let start = Link::start(fragment);
-        match start.as_deref().and_then(GameKind::of) {
-            Some(GameKind::Tamsk) => {
-                let fragment = fragment.to_owned();
-                with(self.tamsk, move |parts| {
-                    then(parts.and_then(|parts| (parts.open)(&fragment, solves)));
-                });
-            }
-            _ => then(open_gipf(fragment, solves)),
-        }
-    }
-
-    /// Reads a side game, or begins it.
-    pub(crate) fn read(self, ruleset: String, save: Option<String>, then: Then<Option<Laid>>) {
-        let start = save.as_deref().and_then(saved_start);
-        let door = match GameKind::of(start.unwrap_or(&ruleset)) {
-            Some(GameKind::Tamsk) => self.tamsk,
-            _ => self.saves,
-        };
-        with(door, move |parts| {
-            then(parts.map(|parts| (parts.read)(&ruleset, save.as_deref())));
-        });
-    }
-
-    /// The board of a game that has one of its own, as soon as it is here.
-    pub(crate) fn own_board(self, table: Table) -> Vec<AnyView> {
-        match self.tamsk.state() {
-            State::Here(parts) => vec![(parts.board)(table)],
-            State::Missing => self.tamsk.excuse(table),
-            State::Coming => Vec::new(),
-        }
+/// Chunks that nobody has asked for. With TAMSK come the sentences that the board of the GIPF
+/// family does not say.
+pub(crate) fn game_chunks(rest: Chunk<()>) -> GameChunks {
+    GameChunks {
+        gipf: Chunk::new(|| Box::pin(async { saves().await.ok() })),
+        tamsk: Chunk::new(move || Box::pin(rest.with(tamsk()))),
     }
 }
 
-/// Does something with what stands behind a door.
-fn with(door: Chunk<Exports>, act: impl FnOnce(Result<Exports, Refused>) + 'static) {
-    if let Some(parts) = door.here() {
-        return act(Ok(parts));
+/// Opens a link, at once where what reads it is here.
+pub(crate) fn open(
+    games: GameChunks,
+    fragment: String,
+    solves: Solves,
+    then: impl FnOnce(Result<Opened, Refused>) + 'static,
+) {
+    let start = Link::start(&fragment);
+    match start.as_deref().and_then(GameKind::of) {
+        Some(GameKind::Tamsk) => games.run(Some(GameKind::Tamsk), move |exports| {
+            then(match exports {
+                Ok(exports) => (exports.more)(&fragment, solves),
+                Err(Missing) => Err(FrameFault::Missing.into()),
+            });
+        }),
+        _ => then(open_gipf(&fragment, solves)),
     }
-    leptos::task::spawn_local(async move {
-        act(door.get().await.ok_or(FrameFault::Missing.into()));
-    });
 }
 
 chunk! {
     /// Reads saves and links of the GIPF family.
     saves: fn saves() -> Exports {
-        Exports {
-            open: open_gipf,
-            read: |ruleset, save| begin_or_read(ruleset, save, read_gipf),
-            board: |_| ().into_any(),
-        }
+        Exports::gipf(open_gipf)
     }
 }
 
 chunk! {
     /// Reads and shows games of TAMSK.
     tamsk: fn tamsk() -> Exports {
-        Exports {
-            open: |fragment, solves| {
-                let link = read::<rules::tamsk::Position>(fragment)?;
-                Ok(opened(link, solves, Laid::tamsk))
-            },
-            read: |ruleset, save| begin_or_read(ruleset, save, read_tamsk),
-            board: hourglasses,
-        }
+        Exports::tamsk(|fragment, solves| {
+            let link = read::<rules::tamsk::Position>(fragment)?;
+            Ok(opened(link, solves, Laid::tamsk))
+        })
     }
 }
 

@@ -216,7 +216,7 @@ const fn color(color: Color) -> &'static str {
 
 /// So high the content wants to be.
 pub(crate) fn measure(frame: Frame) {
-    let height = around::wanted_height(frame.games()).clamp(200, 2000);
+    let height = around::wanted_height(frame.count()).clamp(200, 2000);
     let is_new = TOLD.with_borrow_mut(|told| std::mem::replace(&mut told.height, height) != height);
     if is_new {
         say(FrameSay::Resize { height });

@@ -1,10 +1,11 @@
 //! The shape of a feature, and what it exchanges with the dispatcher.
 
-use locale::Text;
+use locale::{Locale, Text};
 use messages::{Request, Response};
-use session::{Message, Millis, RenderModel, Session};
+use session::{Day, Message, Millis, RenderModel, Session};
 
 use crate::new_game::Agreed;
+use crate::route::Route;
 
 /// A part of the app around the table.
 ///
@@ -39,6 +40,10 @@ pub struct Context<'a> {
     pub model: &'a RenderModel,
     /// The time, by the clock of [`Message`]s.
     pub now: Millis,
+    /// The day, by the calendar of the place where people are.
+    pub today: Day,
+    /// The language that people have set.
+    pub locale: &'a Locale,
     /// Randomness: another number in every context.
     pub seed: u32,
     /// The surroundings of the table.
@@ -57,11 +62,14 @@ impl Context<'_> {
     }
 }
 
-/// The surroundings of the table.
+/// The surroundings of the table: what differs between the app, a frame on another site, and
+/// what people have set. [`Event::Table`] follows when any of it changes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Surroundings {
     /// The identifier of the game.
     pub game: String,
+    /// The route that the address leads to; in a frame the board.
+    pub route: Route,
     /// True if people can see the board now.
     pub visible: bool,
     /// True if the game is played here and not in another tab.

@@ -16,12 +16,15 @@ pub mod kept;
 mod latest;
 pub mod new_game;
 pub mod opponent;
+pub mod preferences;
 mod route;
 pub mod router;
+mod sent;
 
 pub use dispatcher::{Dispatcher, Handle, Ports};
 pub use engine_client::{ClientAction, ClientEvent, EngineClient, RequestId};
 pub use feature::{Cause, Command, Context, Event, Feature, Reply, Surroundings, TaskId, TimerId};
 pub use latest::{Latest, Ticket};
 pub use route::{Page, Route};
-pub use router::{Arrival, By, Router};
+pub use router::{Arrival, Router, Trigger};
+pub use sent::SentKind;

@@ -151,6 +151,13 @@ impl Route {
     }
 }
 
+/// The board.
+impl Default for Route {
+    fn default() -> Self {
+        Page::Board.into()
+    }
+}
+
 impl From<Page> for Route {
     fn from(page: Page) -> Self {
         Self::new(page, "")

@@ -8,8 +8,9 @@
 pub mod analysis;
 pub mod chunk;
 pub mod engine;
+mod hourglasses;
 pub mod language;
-pub mod lay;
+pub mod load;
 pub mod opponent;
 mod pace;
 pub mod platform;
@@ -19,5 +20,6 @@ pub mod runner;
 mod store;
 mod waiting;
 
-pub use store::{Host, Keeper, Parts, Sent, SentKind, Store, Voice, Way};
+pub use features::SentKind;
+pub use store::{Host, ProgressStore, Sent, Store, TableState, Voice, Way};
 pub use waiting::Waiting;

@@ -7,13 +7,16 @@ use std::rc::{Rc, Weak};
 use std::time::Duration;
 
 use board::prelude::*;
+use browser::{address_bar, page};
 use features::new_game::Agreed;
 use features::{
-    Context, Dispatcher, Feature, Handle, Ports, Reply, RequestId, Surroundings, Ticket,
+    Context, Dispatcher, Feature, Handle, Ports, Reply, RequestId, Route, Surroundings, Ticket,
 };
+use leptos::ev;
+use leptos::prelude::window_event_listener;
 use locale::Text;
 use messages::Request;
-use session::Message;
+use session::{Day, Message};
 
 use crate::Store;
 use crate::engine::{Engine, Listener, WorkerEngine};
@@ -91,9 +94,13 @@ impl Runner {
         // The table lives as long as the page, and so do the views.
         let owner = Owner::new_root(None);
         let changed = Rc::downgrade(&dispatcher);
+        let visible = owner.with(page_shown);
         let follow = owner.with(|| {
             RenderEffect::new(move |_| {
                 store.model.track();
+                store.locale.track();
+                store.host().track();
+                visible.track();
                 let changed = Weak::clone(&changed);
                 // Not in the task of the click that has changed the table.
                 let report = move || {
@@ -141,6 +148,14 @@ impl Runner {
     }
 }
 
+/// Changes whenever the page comes into sight or goes out of it, as long as the owner lives.
+fn page_shown() -> RwSignal<()> {
+    let shown = RwSignal::new(());
+    let listener = window_event_listener(ev::visibilitychange, move |_| shown.set(()));
+    on_cleanup(move || listener.remove());
+    shown
+}
+
 /// Executes commands in the browser.
 struct BrowserPorts {
     store: Store,
@@ -157,6 +172,11 @@ impl Ports for BrowserPorts {
         let host = self.store.host();
         let surroundings = Surroundings {
             game: host.game(),
+            route: Route::parse(
+                &address_bar::search(),
+                &address_bar::fragment(),
+                page::is_framed(),
+            ),
             visible: host.is_seen(),
             plays_here: host.plays_here(),
             motion: host.motion(),
@@ -164,12 +184,16 @@ impl Ports for BrowserPorts {
         };
         self.store.session.with_value(|session| {
             self.store.model.with_untracked(|model| {
-                read(&Context {
-                    session,
-                    model,
-                    now: time::now(),
-                    seed: chance::seed(),
-                    surroundings: &surroundings,
+                self.store.locale.with_untracked(|locale| {
+                    read(&Context {
+                        session,
+                        model,
+                        now: time::now(),
+                        today: Day(time::day()),
+                        locale,
+                        seed: chance::seed(),
+                        surroundings: &surroundings,
+                    });
                 });
             });
         });

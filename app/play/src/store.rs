@@ -4,10 +4,11 @@
 use std::any::Any;
 use std::ops::Deref;
 use std::rc::Rc;
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock};
 
 use board::Table;
 use board::prelude::*;
+use features::SentKind;
 use locale::{Locale, Text};
 use session::{Cell, Effect, Event, Message, Profile, Progress, RenderModel, Session, Stage};
 
@@ -18,7 +19,14 @@ use crate::platform::{focus, time};
 /// The surroundings of a table: the app keeps games and leads from one to the next, a board on
 /// another site does not.
 pub trait Host: Sync {
-    /// Prepares for a message. Returns false if the table is not to hear it.
+    /// The message that is handled before this one, if there is one.
+    fn first(&self, message: &Message) -> Option<Message> {
+        let _ = message;
+        None
+    }
+
+    /// Prepares for a message. Returns false if the table is not to hear it. What it sends is
+    /// handled after that message.
     fn before(&self, message: &Message) -> bool {
         let _ = message;
         true
@@ -50,6 +58,10 @@ pub trait Host: Sync {
         0
     }
 
+    /// Tracks, in the effect that runs, what the answers of this host depend on: whenever that
+    /// changes the features of the table hear of it.
+    fn track(&self) {}
+
     /// Returns true if the game on the table could not be saved.
     fn is_unsaved(&self) -> bool {
         false
@@ -70,59 +82,10 @@ pub struct Sent {
     pub moved: bool,
 }
 
-/// The kinds of messages to the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SentKind {
-    /// A new game.
-    Begin,
-    /// A game that was read.
-    Open,
-    /// Another place of the game.
-    Goto,
-    /// A decision that is taken back.
-    Undo,
-    /// Anything of people that can be a move.
-    Move,
-    /// An event without people: a step of the computer, a forced step, time.
-    Automatic,
-    /// Anything that cannot.
-    Other,
-}
-
-impl SentKind {
-    /// The kind of a message.
-    #[must_use]
-    pub const fn of(message: &Message) -> Self {
-        match message {
-            Message::Begin(_) => Self::Begin,
-            Message::Open(_) => Self::Open,
-            Message::Jump(_) | Message::Replay | Message::ReplayStep | Message::Film(_) => {
-                Self::Goto
-            }
-            Message::TakeBack | Message::TakeBackTurn | Message::TakeBackTheirs => Self::Undo,
-            Message::Settings(_)
-            | Message::Profile(_)
-            | Message::Answer(_)
-            | Message::Blur
-            | Message::Hide
-            | Message::Flip
-            | Message::Cancel
-            | Message::Seats(_)
-            | Message::Rename(..) => Self::Other,
-            Message::Computed(_)
-            | Message::PlayForced
-            | Message::Tick
-            | Message::StopClocks { .. }
-            | Message::StartClocks => Self::Automatic,
-            _ => Self::Move,
-        }
-    }
-}
-
-/// What is kept beside a game, and where a puzzle leads to. It is told apart from the
-/// [`Host`] so that nobody waits for it to see the board; where nobody says anything,
-/// nothing is kept.
-pub trait Keeper: Sync {
+/// The store of what belongs to games: reviews, and the progress of puzzles with the ways on
+/// from them. It is apart from the [`Host`], because it comes after the board; by default
+/// nothing is stored.
+pub trait ProgressStore: Sync {
     /// What is kept of a review of the game.
     fn review(&self) -> Option<String> {
         None
@@ -187,15 +150,24 @@ impl Host for Nothing {
     }
 }
 
-impl Keeper for Nothing {}
+impl ProgressStore for Nothing {}
 
 /// The game and what hangs on it. It lives as long as the page; a copy is no more than a
 /// way to it, for every button has one.
 #[derive(Clone, Copy)]
-pub struct Store(&'static Parts);
+pub struct Store(&'static TableState);
 
-/// What hangs on the game.
-pub struct Parts {
+/// The messages to a table.
+#[derive(Default)]
+struct Queue {
+    /// True while one of them is handled.
+    runs: bool,
+    /// Those that wait for their turn.
+    waiting: Vec<Message>,
+}
+
+/// The state of a table.
+pub struct TableState {
     /// The game.
     pub session: StoredValue<Session>,
     /// What is seen of it.
@@ -218,19 +190,22 @@ pub struct Parts {
     voice: StoredValue<Option<Voice>>,
     /// What happened before.
     unsaid: StoredValue<Vec<Event>>,
+    queue: Mutex<Queue>,
     pace: Pace,
     extensions: Local<Vec<Rc<dyn Any>>>,
+    /// Owns the signals of the extensions.
+    owner: Owner,
     host: OnceLock<&'static dyn Host>,
-    keeper: OnceLock<&'static dyn Keeper>,
+    progress_store: OnceLock<&'static dyn ProgressStore>,
 }
 
 /// Tells in words what happened, to people who cannot see the board.
 pub type Voice = fn(&Event, &RenderModel, &Locale) -> String;
 
 impl Deref for Store {
-    type Target = Parts;
+    type Target = TableState;
 
-    fn deref(&self) -> &Parts {
+    fn deref(&self) -> &TableState {
         self.0
     }
 }
@@ -239,7 +214,7 @@ impl Store {
     /// A game, begun or not. It has to be given its [`Host`] before anything happens.
     #[must_use]
     pub fn new(session: Session, locale: RwSignal<Locale>, rest: Chunk<()>) -> Self {
-        let parts = Parts {
+        let parts = TableState {
             model: RwSignal::new(session.render()),
             session: StoredValue::new(session),
             locale,
@@ -251,38 +226,38 @@ impl Store {
             rest,
             voice: StoredValue::new(None),
             unsaid: StoredValue::default(),
+            queue: Mutex::default(),
             pace: Pace::new(),
             extensions: Local::new_local(Vec::new()),
+            owner: Owner::new(),
             host: OnceLock::new(),
-            keeper: OnceLock::new(),
+            progress_store: OnceLock::new(),
         };
         Self(Box::leak(Box::new(parts)))
     }
 
-    /// From now on everything goes to this host; there is one only.
-    pub fn lodge(self, host: &'static dyn Host) {
-        // The first one stays.
+    /// Attaches the table to its host; the first one stays.
+    pub fn attach(self, host: &'static dyn Host) {
         let _ = self.0.host.set(host);
     }
 
-    /// From now on this is asked what is kept; there is one only.
-    pub fn entrust(self, keeper: &'static dyn Keeper) {
-        // The first one stays.
-        let _ = self.0.keeper.set(keeper);
+    /// Sets the store of what belongs to games; the first one stays.
+    pub fn set_progress_store(self, progress_store: &'static dyn ProgressStore) {
+        let _ = self.0.progress_store.set(progress_store);
     }
 
-    /// Who keeps what hangs on games; nobody before it was told.
-    pub(crate) fn keeper(self) -> &'static dyn Keeper {
-        self.0.keeper.get().copied().unwrap_or(&Nothing)
+    /// The store of what belongs to games; an empty one before it is set.
+    pub(crate) fn progress_store(self) -> &'static dyn ProgressStore {
+        self.0.progress_store.get().copied().unwrap_or(&Nothing)
     }
 
-    /// What is around the game; nothing before it was told.
+    /// The host; one without a game before it is attached.
     pub(crate) fn host(self) -> &'static dyn Host {
         self.0.host.get().copied().unwrap_or(&Nothing)
     }
 
     /// The state that a chunk keeps with the table: one value of each type, made when it is first
-    /// wanted. The table does not know the types, so that they are not in the first load.
+    /// wanted, with signals that last as long as the table. It does not know the types, so that they are not in the first load.
     pub fn extension<T: 'static>(self, make: impl FnOnce() -> T) -> Rc<T> {
         let find = |kept: &Vec<Rc<dyn Any>>| {
             let mut kept = kept.iter();
@@ -291,7 +266,7 @@ impl Store {
         if let Some(kept) = self.extensions.with_value(find) {
             return kept;
         }
-        let made = Rc::new(make());
+        let made = Rc::new(self.owner.with(make));
         let kept = Rc::clone(&made);
         self.extensions.update_value(|all| all.push(kept));
         made
@@ -310,8 +285,31 @@ impl Store {
         }
     }
 
-    /// Sends a message to the table: the only way in.
+    /// Sends a message to the table: the only way in. One that is sent while another is
+    /// handled waits for its turn.
     pub fn send(self, message: Message) {
+        if let Ok(mut queue) = self.queue.lock() {
+            queue.waiting.push(message);
+            if std::mem::replace(&mut queue.runs, true) {
+                return;
+            }
+        }
+        while let Some(next) = self.next() {
+            if let Some(first) = self.host().first(&next) {
+                self.handle(first);
+            }
+            self.handle(next);
+        }
+    }
+
+    /// The message whose turn it is; none if nothing waits.
+    fn next(self) -> Option<Message> {
+        let mut queue = self.queue.lock().ok()?;
+        queue.runs = !queue.waiting.is_empty();
+        queue.runs.then(|| queue.waiting.remove(0))
+    }
+
+    fn handle(self, message: Message) {
         self.clear_remarks(&message);
         let host = self.host();
         if !host.before(&message) {
@@ -348,9 +346,12 @@ impl Store {
     }
 
     /// Takes what was said about the message before from the screen, unless nobody hears
-    /// this one: a page that is left, or a clock.
+    /// this one: a page that is left, a clock, or a side game that was read.
     fn clear_remarks(self, message: &Message) {
-        if !matches!(message, Message::Hide | Message::Blur | Message::Tick) {
+        if !matches!(
+            message,
+            Message::Hide | Message::Blur | Message::Tick | Message::Beside(_)
+        ) {
             self.remark.set(None);
             self.answered.set(None);
             self.refused.set(None);

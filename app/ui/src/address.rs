@@ -14,10 +14,10 @@ use rules::{Ruleset, Variant};
 use session::Session;
 use session::library::GameId;
 
+use crate::game_store::GameStore;
 use crate::navigation;
 use crate::platform::time::{self, Held};
 use crate::platform::{address_bar, storage};
-use crate::shelf::Shelf;
 use play::chunk::chunk;
 
 /// Browsers refuse addresses that change more often than about three times a
@@ -46,9 +46,9 @@ impl Address {
     }
 
     /// Lets the address follow the game, when it rests for a moment.
-    pub(crate) fn changed(self, session: StoredValue<Session>, shelf: Shelf) {
+    pub(crate) fn changed(self, session: StoredValue<Session>, game_store: GameStore) {
         // At once: a reload before the first rest means this game, too.
-        let (game, unkept) = (shelf.game().to_string(), unkept(session, shelf));
+        let (game, unkept) = (game_store.game().to_string(), unkept(session, game_store));
         let is_other = address_bar::mark_of_address().as_deref() != Some(&*game);
         if is_other || unkept.is_some() || address_bar::unkept().is_some() {
             // Of what could not be kept there is no other copy.
@@ -62,46 +62,46 @@ impl Address {
             // Chromium loses what stands in the history if it is written while a reload is
             // under way: what has no other copy is written at once, and not later again. So
             // is the link of another game, which says by its mark which game it is.
-            return self.follow(session, shelf);
+            return self.follow(session, game_store);
         }
-        let timer = time::after(REST, move || self.follow(session, shelf));
+        let timer = time::after(REST, move || self.follow(session, game_store));
         self.rest.set_value(Some(timer));
     }
 
-    fn follow(self, session: StoredValue<Session>, shelf: Shelf) {
+    fn follow(self, session: StoredValue<Session>, game_store: GameStore) {
         self.rest.set_value(None);
         spawn_local(async move {
             // An address that stays behind harms nobody.
             if let Ok(write) = exports().await {
-                write(session, shelf);
+                write(session, game_store);
             }
         });
     }
 }
 
-/// The text of what the shelf could not keep, for the history.
-fn unkept(session: StoredValue<Session>, shelf: Shelf) -> Option<String> {
+/// The text of what the game store could not keep, for the history.
+fn unkept(session: StoredValue<Session>, game_store: GameStore) -> Option<String> {
     let unsaved = || Unsaved {
-        known: shelf.known(),
+        known: game_store.known(),
         save: session.with_value(Session::save),
     };
-    shelf.is_behind().then(|| unsaved().to_text())
+    game_store.is_behind().then(|| unsaved().to_text())
 }
 
 chunk! {
     /// Writes links.
-    links: fn exports() -> fn(StoredValue<Session>, Shelf) {
-        |session, shelf| {
-            let game = shelf.game();
+    links: fn exports() -> fn(StoredValue<Session>, GameStore) {
+        |session, game_store| {
+            let game = game_store.game();
             // Somebody may have gone elsewhere meanwhile.
             let fragment = match navigation::address().page() {
-                Page::Board => session.with_value(|session| fragment(session, &game, shelf.is_kept())),
+                Page::Board => session.with_value(|session| fragment(session, &game, game_store.is_kept())),
                 _ => address_bar::fragment(),
             };
-            let unkept = unkept(session, shelf);
+            let unkept = unkept(session, game_store);
             navigation::write_address(&fragment, &game.to_string(), unkept.as_deref());
-            if shelf.is_kept() {
-                ask_to_stay(shelf);
+            if game_store.is_kept() {
+                ask_to_stay(game_store);
             }
         }
     }
@@ -109,12 +109,12 @@ chunk! {
 
 /// Asks the browser, after the first saved game, not to delete what it keeps; some ask
 /// the reader then.
-fn ask_to_stay(shelf: Shelf) {
+fn ask_to_stay(game_store: GameStore) {
     if storage::read(ASKED).is_none() {
         storage::write(ASKED, "yes");
         spawn_local(async move {
             let promised = storage::persist().await;
-            shelf.promised.set(promised == Some(true));
+            game_store.promised.set(promised == Some(true));
         });
     }
 }

@@ -37,7 +37,7 @@ pub fn App(
     let menu = Menu::new();
     view! {
         <DiscShapes/>
-        {places::view(store, menu)}
+        {places::view(store, dialogs, menu)}
         {growth.piece(growth::BAR, move || header(store, dialogs, menu))}
         {notices.view()}
         {growth.piece(growth::FRAME, move || frame::view(store, dialogs, panels, growth))}

@@ -190,7 +190,7 @@ fn show(store: Store) {
         framed::lay_in(&place, &address, &title, size);
     }
     if navigation::address().page() == Page::Builder {
-        navigation::write_address(&fields, &store.shelf.game().to_string(), None);
+        navigation::write_address(&fields, &store.game_store.game().to_string(), None);
     }
 }
 

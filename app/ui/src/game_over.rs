@@ -8,9 +8,7 @@ use rules::Color;
 use session::{Jump, Message, Prompt, Session};
 
 use crate::installed;
-use crate::navigation::Request;
 use crate::pick::group;
-use crate::router::request;
 use crate::store::Store;
 use play::analysis;
 
@@ -87,8 +85,7 @@ pub(crate) fn game_over(store: Store, another: Callback<()>, sheet: RwSignal<boo
                         )
                     }),
                     side_button(table.word(Text::ActionNewGame), another),
-                    // On a phone the bar below shares and has the way back, and the sheet
-                    // the review.
+                    // Share stands among the actions; on a phone the sheet has the review.
                     group(
                         "for-phone",
                         vec![shown(long, move || {
@@ -102,10 +99,6 @@ pub(crate) fn game_over(store: Store, another: Callback<()>, sheet: RwSignal<boo
                     group(
                         "for-desk",
                         vec![
-                            side_button(
-                                table.word(Text::ActionShare),
-                                act(move || request(store, Request::Share)),
-                            ),
                             side_button(
                                 table.word(Text::EndedReplay),
                                 table.sends(Message::Jump(Jump::First)),

@@ -114,7 +114,7 @@ impl Growth {
         self.0.set(piece);
         if piece == WHOLE {
             followers.panels.fetch();
-            followers.store.games.fetch_kept();
+            followers.store.games.fetch_saves();
             followers.notices.fetch();
             followers.dialogs.follow();
         }

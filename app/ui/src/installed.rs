@@ -74,7 +74,7 @@ pub(crate) fn begin(store: Store) {
     let name = RenderEffect::new(move |_| title.with(|title| install::set_title(title)));
     let over = Memo::new(move |_| store.model.with(is_over));
     let ends = RenderEffect::new(move |before: Option<(String, bool)>| {
-        let now = (store.shelf.game().to_string(), over.get());
+        let now = (store.game_store.game().to_string(), over.get());
         // A game that was over when it was opened has not ended here.
         let ends = now.1 && before == Some((now.0.clone(), false));
         if ends && !store.session.with_value(Session::is_task) {

@@ -9,9 +9,9 @@ use record::{GameLink, GameLinkError, Link};
 use session::Laid;
 use session::library::{CopyError, GameId, Opened, Relation, Summary, compare};
 
+use crate::game_store::library;
 use crate::notice::{Lengths, Notice};
 use crate::platform::chance;
-use crate::shelf::library;
 
 /// The game that a link leads to.
 pub(crate) struct LinkedGame {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use board::prelude::*;
 use browser::file::Read;
-use features::{Page, Route, Router, Ticket};
+use features::{Page, Route, Router, SentKind, Ticket};
 use record::GameLinkError;
 use session::Offer;
 use session::library::GameId;
@@ -125,6 +125,14 @@ impl Navigation {
     /// asked for before would undo that.
     pub(crate) fn played(self) {
         let waits = self.router.try_update_value(Router::played);
+        if waits == Some(false) {
+            self.set_board_waits(false);
+        }
+    }
+
+    /// The game on the board is saved after a message: the same, if people have sent it.
+    pub(crate) fn saved(self, kind: SentKind) {
+        let waits = self.router.try_update_value(|router| router.saved(kind));
         if waits == Some(false) {
             self.set_board_waits(false);
         }

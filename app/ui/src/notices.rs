@@ -9,10 +9,10 @@ use library::words::small;
 use locale::{Locale, Text};
 use session::Message;
 
+use crate::game_store::library;
 use crate::navigation::Request;
 use crate::notice::{Notice, fold};
 use crate::router::request;
-use crate::shelf::library;
 use crate::store::Store;
 use play::chunk::chunk;
 use play::chunk::{Chunk, State};
@@ -146,7 +146,7 @@ fn said(store: Store, notice: Notice) -> Words {
 /// How far the game goes here and in the copy that another tab has saved; nothing where
 /// that is gone.
 fn versions(store: Store, locale: &Locale) -> Option<Text> {
-    let there = library().entry(store.shelf.game())?;
+    let there = library().entry(store.game_store.game())?;
     let date = browser::time::date_writer(locale.language().tag());
     let here = store.session.with_value(|session| session.summary().turns);
     Some(Text::SaveVersions {
@@ -220,7 +220,7 @@ const fn label(act: Act) -> Text {
 }
 
 fn do_it(store: Store, notice: Notice, act: Act) {
-    let shelf = store.shelf;
+    let game_store = store.game_store;
     let settles = matches!(act, Act::Beside | Act::GoOn | Act::FollowAgain);
     if settles || matches!(act, Act::OpenBefore | Act::Close) {
         store.notices.forget(notice);
@@ -229,9 +229,9 @@ fn do_it(store: Store, notice: Notice, act: Act) {
         Act::Download => request(store, Request::DownloadDamaged),
         Act::SaveFile => request(store, Request::Download),
         Act::SaveAgain => store.save(),
-        Act::TakeOver => shelf.take_over(),
-        Act::KeepThis => shelf.keep_this(),
-        Act::ShowOther => shelf.show_other(),
+        Act::TakeOver => game_store.take_over(),
+        Act::KeepThis => game_store.keep_this(),
+        Act::ShowOther => game_store.show_other(),
         Act::Beside => request(store, Request::OpenLinkSeparately),
         Act::GoOn => request(store, Request::ContinueLink),
         Act::FollowAgain => request(store, Request::Retry),

@@ -16,9 +16,9 @@ use crate::agree::offers;
 use crate::ask::{Ask, Lines, ask_panel};
 use crate::game_over::game_over;
 use crate::installed;
-use crate::keeper;
 use crate::platform::back::Back;
 use crate::platform::{chance, page};
+use crate::progress_store;
 use crate::rule_link::{in_brackets, rule};
 use crate::store::Store;
 use play::Voice;
@@ -248,7 +248,7 @@ chunk! {
             over: game_over,
             answer: |store, ask, lines, cell| ask.answer(store, lines, cell),
             begin: |store| {
-                keeper::begin(store);
+                progress_store::begin(store);
                 installed::begin(store);
             },
             voice: words::event,

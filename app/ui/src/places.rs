@@ -7,7 +7,11 @@ use board::prelude::*;
 use features::Page;
 use leptos::ev::MouseEvent;
 use locale::Text;
+use record::Seat;
+use rules::Color;
+use session::RenderModel;
 
+use crate::dialogs::Dialogs;
 use crate::platform::page;
 use crate::router;
 use crate::store::Store;
@@ -95,7 +99,7 @@ impl Menu {
 }
 
 /// The navigation; nothing where the app is in a frame on another page.
-pub(crate) fn view(store: Store, menu: Menu) -> AnyView {
+pub(crate) fn view(store: Store, dialogs: Dialogs, menu: Menu) -> AnyView {
     if page::is_framed() {
         return ().into_any();
     }
@@ -108,10 +112,10 @@ pub(crate) fn view(store: Store, menu: Menu) -> AnyView {
             Page::Settings => "place is-low",
             _ => "place",
         };
-        link(store, menu, class, to, current, path, table.word(text))
+        let follow = follow(store, dialogs, to);
+        link(menu, class, to, current, path, table.word(text), follow)
     };
     let mut links = vec![link(
-        store,
         menu,
         "place is-brand",
         Page::Home,
@@ -122,6 +126,7 @@ pub(crate) fn view(store: Store, menu: Menu) -> AnyView {
                 .map(|text| locale.say(&text))
                 .join(", ")
         }),
+        follow(store, dialogs, Page::Home),
     )];
     links.extend(places().map(place));
     let open = Signal::derive(move || menu.0.get().then_some(""));
@@ -146,30 +151,47 @@ pub(crate) fn view(store: Store, menu: Menu) -> AnyView {
     .into_any()
 }
 
+/// Goes to a place. Play offers a new game as long as none was begun.
+fn follow(store: Store, dialogs: Dialogs, to: Page) -> Callback<()> {
+    act(move || {
+        let was = store.navigation.shown.get_untracked();
+        router::go(store, to);
+        if to == Page::Board && was != to && store.table().model.with_untracked(is_untouched) {
+            dialogs.new_game().run(());
+        }
+    })
+}
+
+/// Returns true for the game with which the app opens: two players here and no turn.
+fn is_untouched(model: &RenderModel) -> bool {
+    let is_here = |color| model.players[color].seat == Seat::Here;
+    !model.begun && Color::ALL.into_iter().all(is_here)
+}
+
 /// A real link: it can be copied, and opened in another tab. A plain click stays in the app.
 fn link(
-    store: Store,
     menu: Menu,
     class: &'static str,
     to: Page,
     current: Signal<Option<&'static str>>,
     path: &'static str,
     text: board::kit::Words,
+    follow: Callback<()>,
 ) -> AnyView {
     let href = match to {
         Page::Home => "./",
         page => page.search(),
     };
-    let follow = move |event: MouseEvent| {
+    let press = move |event: MouseEvent| {
         if event.ctrl_key() || event.meta_key() || event.shift_key() || event.alt_key() {
             return;
         }
         event.prevent_default();
         menu.0.set(false);
-        router::go(store, to);
+        follow.run(());
     };
     view! {
-        <a class=class href=href aria-current=current on:click=follow>
+        <a class=class href=href aria-current=current on:click=press>
             {icon(path)}
             <span>{text.into_any()}</span>
         </a>

@@ -4,18 +4,18 @@ use board::kit::{
     Choice, Words, act, button, options, paragraph, shown, side_button, switch, when,
 };
 use board::prelude::*;
+use features::preferences::{PUSHINGS, Preferences};
 use leptos::ev::KeyboardEvent;
 use leptos::task::spawn_local;
 use locale::{Language, Text};
 
 use crate::installed;
 use crate::language;
+use crate::offline_copy;
 use crate::pick::{group, pick};
 use crate::platform::{install, storage, web};
-use crate::preferences::{PUSHINGS, Preferences};
 use crate::router;
 use crate::store::Store;
-use crate::take;
 use crate::theme::{self, Theme};
 
 /// The page of the settings. It is there as soon as its chunk is, and in sight where the
@@ -68,10 +68,10 @@ pub(crate) fn settings_page(store: Store) -> AnyView {
     );
     spawn_local(async move {
         let promised = storage::is_persistent().await;
-        store.shelf.promised.set(promised == Some(true));
+        store.game_store.promised.set(promised == Some(true));
     });
     let kept = Signal::derive(move || {
-        table.say(&if store.shelf.promised.get() {
+        table.say(&if store.game_store.promised.get() {
             Text::SettingsKeptYes
         } else {
             Text::SettingsKeptNo
@@ -154,7 +154,7 @@ fn as_app(store: Store) -> Vec<AnyView> {
 fn to_take(store: Store) -> Vec<AnyView> {
     let table = store.table();
     let title = part(table.word(Text::TakeTitle));
-    let Some(size) = take::size() else {
+    let Some(size) = offline_copy::size() else {
         let is_file = paragraph("dialog-text", table.word(Text::TakeIsFile));
         return web::is_file()
             .then_some([title, is_file])
@@ -166,7 +166,7 @@ fn to_take(store: Store) -> Vec<AnyView> {
     let fetch = act(move || {
         said.set(Some(Text::TakeFetching));
         spawn_local(async move {
-            said.set(Some(match take::fetch().await {
+            said.set(Some(match offline_copy::fetch().await {
                 true => Text::TakeDone,
                 false => Text::TakeFailed,
             }));

@@ -3,29 +3,31 @@
 use std::ops::Deref;
 
 use board::prelude::*;
+use features::preferences::Preferences;
 use features::{Page, Route};
 use locale::Locale;
 use play::chunk::Chunk;
+use play::load::Missing;
 use play::{Host, Sent, SentKind};
 use session::{Effect, Event, Laid, Message, Prompt, RenderModel, SandMessage, Session};
 
 use crate::address::Address;
+use crate::game_store::GameStore;
 use crate::language;
-use crate::load::{GameChunks, Missing};
+use crate::load::{GameChunks, game_chunks};
 use crate::navigation::Navigation;
 use crate::notice::{Notice, Notices};
 use crate::platform::{address_bar, chance, page, tabs};
-use crate::preferences::Preferences;
+use crate::preferences;
 use crate::sheets;
-use crate::shelf::Shelf;
 
 /// The game and everything that hangs on it. It lives as long as the page; a copy is no
 /// more than a way to it, for every button has one.
 #[derive(Clone, Copy)]
-pub(crate) struct Store(&'static Parts);
+pub(crate) struct Store(&'static AppState);
 
-/// What hangs on the game.
-pub(crate) struct Parts {
+/// The state of the app.
+pub(crate) struct AppState {
     /// The game on the table and what follows it anywhere.
     pub(crate) play: play::Store,
     /// What knows the next puzzle, as soon as the page of puzzles was opened.
@@ -36,8 +38,8 @@ pub(crate) struct Parts {
     pub(crate) because: RwSignal<Option<Because>>,
     /// What people should know.
     pub(crate) notices: Notices,
-    /// Where the game is kept.
-    pub(crate) shelf: Shelf,
+    /// The saved copy of the game.
+    pub(crate) game_store: GameStore,
     /// The address of the page.
     pub(crate) address: Address,
     /// Which page is in sight.
@@ -53,14 +55,14 @@ pub(crate) type Because = (String, &'static str);
 pub(crate) type NextPuzzle = (fn(Store) -> bool, fn(Store));
 
 impl Deref for Store {
-    type Target = Parts;
+    type Target = AppState;
 
-    fn deref(&self) -> &Parts {
+    fn deref(&self) -> &AppState {
         self.0
     }
 }
 
-impl Deref for Parts {
+impl Deref for AppState {
     type Target = play::Store;
 
     fn deref(&self) -> &play::Store {
@@ -69,15 +71,21 @@ impl Deref for Parts {
 }
 
 impl Host for Store {
+    fn first(&self, message: &Message) -> Option<Message> {
+        let leaves = begins(message) && !self.session.with_value(Session::is_empty);
+        // What its player has thought is kept with the game that is left.
+        leaves.then_some(Message::Hide)
+    }
+
     fn before(&self, message: &Message) -> bool {
         let leaves = matches!(message, Message::Hide | Message::Blur);
         // What another tab plays is saved there.
-        if leaves && self.shelf.watches() {
+        if leaves && self.game_store.watches() {
             return false;
         }
         // Sand runs in one tab only: this one takes the game over.
-        if matches!(message, Message::Sand(SandMessage::Run)) && self.shelf.watches() {
-            self.shelf.take_over();
+        if matches!(message, Message::Sand(SandMessage::Run)) && self.game_store.watches() {
+            self.game_store.take_over();
             return false;
         }
         let passes = matches!(
@@ -87,8 +95,8 @@ impl Host for Store {
         if !passes {
             self.notices.forget(Notice::ClocksStopped);
         }
-        if matches!(message, Message::Begin(_) | Message::Rematch) {
-            self.leave_game();
+        if begins(message) {
+            self.make_room();
         }
         true
     }
@@ -96,11 +104,7 @@ impl Host for Store {
     fn execute(&self, effect: &Effect, kind: SentKind) {
         match effect {
             Effect::Save => {
-                // A game that comes late would undo what people have just played. Saves by a
-                // clock, the computer or a hidden page overtake nothing.
-                if matches!(kind, SentKind::Begin | SentKind::Undo | SentKind::Move) {
-                    self.navigation.played();
-                }
+                self.navigation.saved(kind);
                 self.save();
             }
             Effect::LaySide { ruleset, side } => {
@@ -110,7 +114,7 @@ impl Host for Store {
                 if *event == Event::ClocksStopped {
                     self.notices.tell(Notice::ClocksStopped);
                 }
-                self.preferences.get_untracked().sound(event);
+                preferences::sound(self.preferences.get_untracked(), event);
             }
             // Executed by the table.
             Effect::PauseThenPlayForced | Effect::PauseThenReplay | Effect::WakeAt(_) => {}
@@ -127,7 +131,7 @@ impl Host for Store {
     }
 
     fn game(&self) -> String {
-        self.shelf.game().to_string()
+        self.game_store.game().to_string()
     }
 
     fn is_seen(&self) -> bool {
@@ -135,11 +139,17 @@ impl Host for Store {
     }
 
     fn plays_here(&self) -> bool {
-        self.shelf.plays_here()
+        self.game_store.plays_here()
+    }
+
+    fn track(&self) {
+        self.navigation.shown.track();
+        self.preferences.track();
+        self.game_store.track();
     }
 
     fn is_unsaved(&self) -> bool {
-        self.shelf.is_behind()
+        self.game_store.is_behind()
     }
 
     fn motion(&self) -> usize {
@@ -153,27 +163,27 @@ impl Store {
         let notices = Notices::new();
         let locale = RwSignal::new(locale);
         let rest = Chunk::new(move || Box::pin(rest(locale)));
-        let parts = Parts {
+        let parts = AppState {
             play: play::Store::new(session, locale, rest),
             next_puzzle: StoredValue::new(None),
-            preferences: RwSignal::new(Preferences::kept()),
+            preferences: RwSignal::new(preferences::kept()),
             because: RwSignal::new(None),
             notices,
-            shelf: Shelf::new(notices),
+            game_store: GameStore::new(notices),
             address: Address::new(),
             navigation: Navigation::new(),
-            games: GameChunks::new(rest),
+            games: game_chunks(rest),
         };
         let store = Self(Box::leak(Box::new(parts)));
-        store.lodge(Box::leak(Box::new(store)));
+        store.attach(Box::leak(Box::new(store)));
         store
     }
 
     /// Does as people have set it, and knows from now on whether the page is seen.
     pub(crate) fn begin(self) {
-        let preferences = self.preferences.get_untracked();
-        preferences.show();
-        self.send(Message::Settings(preferences.play));
+        let chosen = self.preferences.get_untracked();
+        preferences::show(chosen);
+        self.send(Message::Settings(chosen.play));
         if page::has_other_storage() {
             self.notices.tell(Notice::OtherStorage);
         }
@@ -189,15 +199,23 @@ impl Store {
     /// The game on the board stays in the library, unless nothing happened in it:
     /// then the next one takes its place.
     pub(crate) fn leave_game(self) {
+        if !self.session.with_value(Session::is_empty) {
+            self.give_way();
+        }
+        self.make_room();
+    }
+
+    /// The same, once what its player has thought is kept.
+    fn make_room(self) {
         let empty = self.session.with_value(Session::is_empty);
         if !empty {
-            self.give_way_here();
+            self.stay_in_history();
             // Nobody looks for a try at a puzzle, or a lesson, among the games.
             let is_game = !self.session.with_value(Session::is_task);
-            if is_game && !self.shelf.is_behind() && !self.model.with_untracked(is_over) {
-                self.notices.replaced(self.shelf.game());
+            if is_game && !self.game_store.is_behind() && !self.model.with_untracked(is_over) {
+                self.notices.replaced(self.game_store.game());
             }
-            self.shelf.begin(chance::game_id());
+            self.game_store.begin(chance::game_id());
         }
     }
 
@@ -211,7 +229,11 @@ impl Store {
     /// in the history, and back leads to it.
     pub(crate) fn give_way_here(self) {
         self.give_way();
-        if self.shelf.is_behind() {
+        self.stay_in_history();
+    }
+
+    fn stay_in_history(self) {
+        if self.game_store.is_behind() {
             address_bar::push(&Route::from(Page::Board).address(), None);
         }
     }
@@ -238,14 +260,14 @@ impl Store {
 
     /// Keeps the game as it is. The address says what found no room.
     pub(crate) fn save(self) {
-        self.shelf.save(&self.text());
+        self.game_store.save(&self.text());
         self.tell_address();
     }
 
     /// Lets the address follow the game.
     pub(crate) fn tell_address(self) {
         if !self.navigation.board_waits() {
-            self.address.changed(self.session, self.shelf);
+            self.address.changed(self.session, self.game_store);
         }
     }
 
@@ -265,12 +287,12 @@ impl Store {
         let mut now = before;
         change(&mut now);
         self.preferences.set(now);
-        now.keep();
-        now.show();
+        preferences::keep(now);
+        preferences::show(now);
         if now.play != before.play {
             self.send(Message::Settings(now.play));
         }
-        now.try_out(before);
+        preferences::try_out(now, before);
     }
 }
 
@@ -278,6 +300,11 @@ impl Store {
 async fn rest(locale: RwSignal<Locale>) -> Option<()> {
     sheets::all().await.then_some(())?;
     language::complete(locale).await
+}
+
+/// Returns true if another game begins with a message.
+const fn begins(message: &Message) -> bool {
+    matches!(message, Message::Begin(_) | Message::Rematch)
 }
 
 /// Whether the game on the board is over.

@@ -59,18 +59,29 @@ impl Engine for HandEngine {
     fn finish(&self, _: RequestId) {}
 }
 
-/// Keeps nothing, and is always in sight.
-struct Shown(&'static str);
+/// Keeps nothing, is always in sight, and is played here as long as a test says so.
+struct Shown {
+    game: &'static str,
+    here: RwSignal<bool>,
+}
 
 impl Host for Shown {
     fn execute(&self, _: &Effect, _: SentKind) {}
 
     fn game(&self) -> String {
-        self.0.to_owned()
+        self.game.to_owned()
     }
 
     fn is_seen(&self) -> bool {
         true
+    }
+
+    fn plays_here(&self) -> bool {
+        self.here.get_untracked()
+    }
+
+    fn track(&self) {
+        self.here.track();
     }
 
     fn motion(&self) -> usize {
@@ -80,6 +91,7 @@ impl Host for Shown {
 
 struct Place {
     store: Store,
+    here: RwSignal<bool>,
     asked: Rc<Asked>,
     opponent: Mounted<Opponent>,
     root: HtmlElement,
@@ -94,7 +106,8 @@ impl Place {
             RwSignal::new(Locale::english()),
             Chunk::new(|| Box::pin(async { Some(()) })),
         );
-        store.lodge(Box::leak(Box::new(Shown(name))));
+        let here = RwSignal::new(true);
+        store.attach(Box::leak(Box::new(Shown { game: name, here })));
         let asked = Rc::new(Asked::default());
         let runner = Runner::with_engine(store, Rc::new(HandEngine(Rc::clone(&asked))));
         let opponent = runner.mount(Opponent::default());
@@ -111,6 +124,7 @@ impl Place {
         });
         Self {
             store,
+            here,
             asked,
             opponent,
             root,
@@ -192,6 +206,20 @@ async fn a_turn_at_one_table_is_none_at_the_other() {
     first.answer("a2-b3");
     pause(300).await;
     assert_eq!((first.turns(), second.turns()), (2, 2));
+}
+
+#[wasm_bindgen_test]
+async fn the_computer_begins_when_its_game_is_played_here() {
+    begin();
+    let place = Place::with_computer("one");
+    place.here.set(false);
+    pause(20).await;
+    place.play("e1-e3");
+    pause(20).await;
+    assert_eq!(place.requests(), 0);
+    place.here.set(true);
+    pause(20).await;
+    assert_eq!(place.requests(), 1);
 }
 
 #[wasm_bindgen_test]

@@ -168,7 +168,7 @@ test("giving up asks first; a rematch changes the colours", async ({ page }) => 
   await over.getByRole("button", { name: t("ended.replay") }).click();
   await expect(over).toHaveCount(0);
   await page.getByRole("button", { name: t("review.back") }).click();
-  await over.getByRole("button", { name: t("action.share") }).click();
+  await page.locator(".actions").getByRole("button", { name: t("action.share") }).click();
   await expect(page.getByRole("dialog", { name: t("action.share") })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(over).toContainText(t("over.wins", { player: BLACK }));

@@ -107,6 +107,9 @@ test("a line at which somebody points is drawn turn by turn", async ({ page }) =
   await switchOn(page);
   await lines(page).nth(1).hover();
   await expect(page.locator('.ahead-turn[data-kind="white"]')).not.toHaveCount(0);
+  // Each turn has the colour of the player whose turn it is, the first that of the line.
+  const player = await lines(page).nth(1).locator(".analysis-turn").first().getAttribute("data-color");
+  await expect(page.locator('.ahead-turn[data-rank="0"]')).toHaveAttribute("data-kind", player);
   await expect(page.locator('.ahead-turn[data-kind="best"]')).toHaveCount(0);
   await page.mouse.move(2, 2);
   await expect(page.locator('.ahead-turn[data-kind="best"]')).toHaveCount(3);

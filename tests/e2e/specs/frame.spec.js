@@ -55,6 +55,16 @@ const STATES = {
   tamsk: { address: "#v=1&g=tamsk-1&m=a1-a2o_a4-a3o_d7-d6o" },
 };
 
+/** The room that the list of moves has at least on desks. */
+const LISTS = [
+  [1366, 768, 160],
+  [1440, 900, 300],
+  [1920, 1080, 300],
+];
+
+/** The height from the top of the list to the end of the leaf that holds it. */
+const roomOf = (list) => list.closest(".beside").getBoundingClientRect().bottom - list.getBoundingClientRect().top;
+
 /** What is hidden, cut off or covered of all that matters. */
 function hidden(page) {
   return page.evaluate(() => {
@@ -93,8 +103,7 @@ function hidden(page) {
     const svg = document.querySelector(".stage svg.board");
     const { width: across, height: down } = svg.viewBox.baseVal;
     const board = Math.min(box(svg).width, (box(svg).height * across) / down);
-    const plays = !document.querySelector(".rows, .over-result, .review, .replies, .clock, .picker");
-    const least = plays && document.querySelector(".game").dataset.game === "gipf" ? 320 : 160;
+    const least = document.querySelector(".game").dataset.game === "gipf" ? 320 : 160;
     if (board < least) wrong.push(`.board: ${board} of ${least}`);
     if (document.documentElement.scrollHeight > innerHeight + 1) wrong.push(`the page is ${document.documentElement.scrollHeight} high`);
     return wrong;
@@ -105,7 +114,7 @@ test.describe("on a phone in both languages", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   for (const [state, { address, storage, go }] of Object.entries(STATES)) {
-    test(`all that matters is seen: ${state}`, async ({ page }) => {
+    test(`all that matters is seen, and the moves have room on a desk: ${state}`, async ({ page }) => {
       const board = await openGame(page, { storage });
       if (address) await openApp(page, address);
       await expect(page.locator(".actions")).toBeVisible();
@@ -117,6 +126,11 @@ test.describe("on a phone in both languages", () => {
           await expectNoSidewaysScroll(page);
           await expect.poll(() => hidden(page), `360x${height}, ${language}`).toEqual([]);
           await shot(page, `frame-${state}-360x${height}-${language}`);
+        }
+        for (const [width, height, least] of LISTS) {
+          await page.setViewportSize({ width, height });
+          const list = () => page.locator(".moves-frame, .moves-none").first().evaluate(roomOf);
+          await expect.poll(list, `${width}x${height}, ${language}`).toBeGreaterThanOrEqual(least);
         }
       }
     });

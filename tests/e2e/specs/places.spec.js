@@ -260,3 +260,23 @@ test("home in a reader's own colours, at 200 %, and on paper", async ({ page }) 
   await expect(page.locator(".home .button").first()).toBeHidden();
   await expect(page.locator(".stage")).toBeHidden();
 });
+
+const WIDTHS = [320, 360, 390, 480, 600, 704, 768, 820, 1024, 1100, 1280, 1366, 1440, 1920];
+const PAGES = ["", "?page=play", "?page=learn", "?page=puzzles", "?page=library", "?page=rules", "?page=settings", "?page=editor", "?page=builder"];
+
+for (const lang of ["en", "de"]) {
+  test(`no page is wider than its window from 320 to 1920, ${lang}`, async ({ page }) => {
+    test.setTimeout(90_000);
+    await page.addInitScript((lang) => localStorage.setItem("gipf.lang", lang), lang);
+    const wide = [];
+    for (const address of PAGES) {
+      await openApp(page, address);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        if (over > 0) wide.push(`${address || "home"} at ${width}: ${over} px`);
+      }
+    }
+    expect(wide).toEqual([]);
+  });
+}

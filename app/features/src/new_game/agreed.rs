@@ -76,7 +76,7 @@ fn seat(options: &Options, place: usize) -> Seat {
 }
 
 fn gipf(options: &Options, white: WhiteIs) -> session::NewGame {
-    let choices = options.choices();
+    let choices = options.choices;
     // No game is begun before there is a ruleset.
     let ruleset = choices.ruleset(white.is_first());
     let ruleset = ruleset.unwrap_or(Ruleset::new(choices.variant));

@@ -12,15 +12,15 @@ pub(super) fn choose(options: &mut Options, field: Field, chosen: usize) {
     let is = chosen == 1;
     let sand = &mut options.sand;
     match field {
-        Field::Variant => set(&mut options.variant, &Variant::GIPF, chosen),
-        Field::Opening => set(&mut options.variant, &OPENINGS, chosen),
+        Field::Variant => set(&mut options.choices.variant, &Variant::GIPF, chosen),
+        Field::Opening => set(&mut options.choices.variant, &OPENINGS, chosen),
         Field::SandLevel => sand.level = chosen.min(Sand::LEVELS.len() - 1),
-        Field::Board => options.small_board = is,
+        Field::Board => options.choices.small_board = is,
         Field::Preset => {
-            set(&mut options.preset, &Preset::ALL, chosen);
-            let preset = options.preset;
-            options.mix = preset.counts(options.mix);
-            options.other = options.other.map(|mix| preset.counts(mix));
+            set(&mut options.choices.preset, &Preset::ALL, chosen);
+            let preset = options.choices.preset;
+            options.choices.mix = preset.counts(options.choices.mix);
+            options.choices.other = options.choices.other.map(|mix| preset.counts(mix));
         }
         Field::Opponent => set(&mut options.opponent, &Opponent::ALL, chosen),
         Field::Level(place) => {
@@ -35,8 +35,8 @@ pub(super) fn choose(options: &mut Options, field: Field, chosen: usize) {
         }
         Field::Colour | Field::White => set(&mut options.white, &White::ALL, chosen),
         Field::Clock => set(&mut options.clock, &Clock::ALL, chosen),
-        Field::TwoMixes => options.other = is.then_some(options.mix),
-        Field::Attempts(player) => set(&mut options.attempts[player], &ATTEMPTS, chosen),
+        Field::TwoMixes => options.choices.other = is.then_some(options.choices.mix),
+        Field::Attempts(player) => set(&mut options.choices.attempts[player], &ATTEMPTS, chosen),
         Field::SideGame(kind) => {
             set(&mut options.settling[kind as usize], &Settling::ALL, chosen);
         }

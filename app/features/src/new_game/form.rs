@@ -23,11 +23,11 @@ pub(super) struct Form<'a> {
 impl Form<'_> {
     /// True where a preset says how potentials are chosen.
     pub(super) fn has_presets(self) -> bool {
-        self.options.game == Offer::Potentials
+        self.options.choices.offer == Offer::Potentials
     }
 
     pub(super) fn has_own_counts(self) -> bool {
-        self.options.game == Offer::Ultimate
+        self.options.choices.offer == Offer::Ultimate
     }
 
     /// A player by name, by strength, or as the one at this device and the opponent.
@@ -54,11 +54,11 @@ impl Form<'_> {
         let options = self.options;
         let sand = &options.sand;
         Some(match field {
-            Field::Game => options.game as usize,
-            Field::Variant => place(&Variant::GIPF, &options.variant),
+            Field::Game => options.choices.offer as usize,
+            Field::Variant => place(&Variant::GIPF, &options.choices.variant),
             Field::SandLevel => sand.level,
-            Field::Board => usize::from(options.small_board),
-            Field::Preset => options.preset as usize,
+            Field::Board => usize::from(options.choices.small_board),
+            Field::Preset => options.choices.preset as usize,
             Field::Opponent => options.opponent as usize,
             Field::Level(place) => match options.strengths[place] {
                 Strength::Level(level) => usize::from(level) - 1,
@@ -67,9 +67,9 @@ impl Form<'_> {
             Field::Colour | Field::White => options.white as usize,
             Field::Clock => options.clock as usize,
             Field::UsesClock(place) => usize::from(options.strengths[place] == Strength::Time),
-            Field::Opening => place(&OPENINGS, &options.variant),
-            Field::TwoMixes => usize::from(options.other.is_some()),
-            Field::Attempts(player) => place(&ATTEMPTS, &options.attempts[player]),
+            Field::Opening => place(&OPENINGS, &options.choices.variant),
+            Field::TwoMixes => usize::from(options.choices.other.is_some()),
+            Field::Attempts(player) => place(&ATTEMPTS, &options.choices.attempts[player]),
             Field::SideGame(kind) => options.settling[kind as usize] as usize,
             Field::Extra(place) => usize::from(options.extra[place]),
             Field::Draw => usize::from(options.draw),
@@ -94,7 +94,7 @@ impl Form<'_> {
     /// True if the game has the question.
     pub(super) fn has(self, field: Field) -> bool {
         let options = self.options;
-        let game = options.game;
+        let game = options.choices.offer;
         let sand = &options.sand;
         let person = |place: usize| !options.is_computer(place);
         match field {
@@ -103,8 +103,8 @@ impl Form<'_> {
             Field::SandLevel | Field::Free | Field::Strict => game == Offer::Tamsk,
             Field::Board => game == Offer::Matrx,
             Field::Preset | Field::Opening => self.has_presets(),
-            Field::Mix(0) | Field::TwoMixes => options.choices().has_mix(),
-            Field::Mix(_) => options.choices().has_mix() && options.other.is_some(),
+            Field::Mix(0) | Field::TwoMixes => options.choices.has_mix(),
+            Field::Mix(_) => options.choices.has_mix() && options.choices.other.is_some(),
             Field::Level(place) | Field::UsesClock(place) => options.is_computer(place),
             Field::Colour => matches!(options.opponent, Opponent::Computer | Opponent::ByLink),
             Field::White => options.opponent == Opponent::Here,
@@ -113,10 +113,10 @@ impl Form<'_> {
                 options.may_have_clock() && options.clock == Clock::Own
             }
             Field::Name(place) => person(place),
-            Field::Challenges | Field::Attempts(_) => options.choices().has_challenges(),
+            Field::Challenges | Field::Attempts(_) => options.choices.has_challenges(),
             Field::SideGames => options.has_challenges(),
             Field::SideGame(kind) => {
-                options.has_challenges() && options.choices().kinds().any(|one| one == kind)
+                options.has_challenges() && options.choices.kinds().any(|one| one == kind)
             }
             Field::Elsewhere => {
                 let mut settling = options.settling.iter();
@@ -135,7 +135,7 @@ impl Form<'_> {
     }
 
     pub(super) fn mix(self, player: usize) -> Control {
-        let choices = self.options.choices();
+        let choices = self.options.choices;
         let mix = choices.mixes()[player];
         if self.has_presets() && choices.preset.kinds().is_some() {
             return Control::Kinds(mix.map(|count| count > 0));

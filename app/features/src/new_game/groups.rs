@@ -26,7 +26,7 @@ impl Form<'_> {
     /// The options behind "More options" that differ from the usual ones.
     pub(super) fn set(self) -> Vec<(Words, Option<Words>)> {
         let options = self.options;
-        let usual = Options::usual(options.game);
+        let usual = Options::usual(options.choices.offer);
         let mut set = Vec::new();
         for place in [0, 1] {
             if let player @ Player::Named(_) = self.player(place) {
@@ -57,8 +57,8 @@ impl Form<'_> {
                 _ => {}
             }
         }
-        if self.has_own_counts() && (options.mix != usual.mix) {
-            set.push((Text::NewGameKind.into(), Some(counted(options.mix))));
+        if self.has_own_counts() && (options.choices.mix != usual.choices.mix) {
+            set.push((Text::NewGameKind.into(), Some(counted(options.choices.mix))));
         }
         set
     }
@@ -90,7 +90,7 @@ impl Form<'_> {
             Field::SandLevel => Text::NewGameLevel,
             Field::Board => Text::NewGameBoard,
             Field::Preset => Text::NewGamePreset,
-            Field::Mix(0) if self.options.other.is_none() => Text::NewGameKind,
+            Field::Mix(0) if self.options.choices.other.is_none() => Text::NewGameKind,
             Field::Mix(player) => return Words::Mix(self.player(player)),
             Field::Opponent => Text::NewGamePlayers,
             Field::Level(place) => match (self.options.opponent, place) {

@@ -107,7 +107,9 @@ impl NewGame {
 
     /// Chooses a potential where the preset says how many kinds there are.
     fn choose_kind(&mut self, player: usize, kind: Potential) {
-        self.change_mix(player, |options, mix| options.preset.touched(mix, kind));
+        self.change_mix(player, |options, mix| {
+            options.choices.preset.touched(mix, kind)
+        });
     }
 
     fn count(&mut self, player: usize, kind: Potential, more: bool) {
@@ -115,7 +117,7 @@ impl NewGame {
             let count = &mut mix[kind as usize];
             if !more {
                 *count = count.saturating_sub(1);
-            } else if options.choices().may_add(player, kind) {
+            } else if options.choices.may_add(player, kind) {
                 *count += 1;
             }
             mix
@@ -124,10 +126,10 @@ impl NewGame {
 
     fn change_mix(&mut self, player: usize, change: impl FnOnce(&Options, [u8; 5]) -> [u8; 5]) {
         let options = self.options();
-        let mix = change(options, options.choices().mixes()[player.min(1)]);
+        let mix = change(options, options.choices.mixes()[player.min(1)]);
         match player {
-            0 => options.mix = mix,
-            _ => options.other = Some(mix),
+            0 => options.choices.mix = mix,
+            _ => options.choices.other = Some(mix),
         }
     }
 

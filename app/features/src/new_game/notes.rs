@@ -16,19 +16,19 @@ impl Form<'_> {
         let options = self.options;
         let plain = |texts: Vec<Text>| texts.into_iter().map(sentence).collect();
         match field {
-            Field::Game => match options.game {
+            Field::Game => match options.choices.offer {
                 Offer::Potentials => plain(vec![Text::NewGamePotentialsExplained]),
                 Offer::Ultimate => plain(vec![Text::NewGameUltimateExplained]),
                 Offer::Matrx => plain(vec![Text::NewGameMatrxExplained]),
                 Offer::Gipf | Offer::Tamsk => Vec::new(),
             },
             Field::Variant => {
-                let explained = match options.variant {
+                let explained = match options.choices.variant {
                     Variant::Standard => Text::NewGameStandardExplained,
                     Variant::Tournament => Text::NewGameTournamentExplained,
                     _ => Text::NewGameBasicExplained,
                 };
-                let turns = options.game.usual_turns(options.variant);
+                let turns = options.choices.offer.usual_turns(options.choices.variant);
                 let lasts = turns.map(|turns| Text::NewGameLasts { turns });
                 plain([explained].into_iter().chain(lasts).collect())
             }
@@ -63,7 +63,7 @@ impl Form<'_> {
                 None => Vec::new(),
             }),
             Field::Challenges => plain(vec![Text::NewGameChallengesExplained]),
-            Field::Handicap => vec![match options.choices().no_handicap() {
+            Field::Handicap => vec![match options.choices.no_handicap() {
                 None => sentence(Text::NewGameHandicapExplained {
                     most: u32::from(Ruleset::MAX_HANDICAP),
                 }),
@@ -76,7 +76,7 @@ impl Form<'_> {
     /// The abilities of the chosen potentials, or of one that is pointed at; and the rules
     /// about the mix.
     fn mix_notes(self, player: usize) -> Vec<Sentence> {
-        let choices = self.options.choices();
+        let choices = self.options.choices;
         let mix = choices.mixes()[player];
         let mut notes = Vec::new();
         if matches!(self.mix(player), Control::Kinds(_)) {
@@ -104,7 +104,7 @@ impl Form<'_> {
 
     /// The reason why no game can begin with the potentials of a player.
     pub(super) fn conflict(self, player: usize) -> Option<Words> {
-        let choices = self.options.choices();
+        let choices = self.options.choices;
         let sum: u8 = choices.mixes()[player].iter().sum();
         let text = match choices.ruleset(true).err()? {
             // Said of the player who is asked first.

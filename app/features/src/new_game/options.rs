@@ -207,20 +207,8 @@ impl Default for Sand {
 /// The options of one game. Those that the game does not have keep their usual values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// The game.
-    pub game: Offer,
-    /// The variant of GIPF; with potentials standard or tournament.
-    pub variant: Variant,
-    /// The way in which potentials are chosen.
-    pub preset: Preset,
-    /// The potentials of the first player, in the order T Z D Y P.
-    pub mix: [u8; 5],
-    /// Those of the second player, if they differ.
-    pub other: Option<[u8; 5]>,
-    /// True for MATRX on the board of GIPF.
-    pub small_board: bool,
-    /// The challenges of the first player and of the second.
-    pub attempts: [Attempts; 2],
+    /// The choices that decide about the ruleset.
+    pub choices: Choices,
     /// The side game for a challenge of each potential.
     pub settling: [Settling; 5],
     /// The name of the game outside the app.
@@ -256,16 +244,18 @@ impl Options {
             _ => ([0, 6, 0, 0, 0], Attempts::NONE),
         };
         Self {
-            game,
-            variant: match game {
-                Offer::Potentials => Variant::Standard,
-                _ => Variant::Basic,
+            choices: Choices {
+                offer: game,
+                variant: match game {
+                    Offer::Potentials => Variant::Standard,
+                    _ => Variant::Basic,
+                },
+                preset: Preset::OneKind,
+                mix,
+                other: None,
+                small_board: false,
+                attempts: [attempts; 2],
             },
-            preset: Preset::OneKind,
-            mix,
-            other: None,
-            small_board: false,
-            attempts: [attempts; 2],
             settling: [Settling::Open; 5],
             elsewhere: String::new(),
             opponent: Opponent::Computer,
@@ -281,36 +271,22 @@ impl Options {
         }
     }
 
-    /// The options that decide about the ruleset.
-    #[must_use]
-    pub const fn choices(&self) -> Choices {
-        Choices {
-            offer: self.game,
-            variant: self.variant,
-            preset: self.preset,
-            mix: self.mix,
-            other: self.other,
-            small_board: self.small_board,
-            attempts: self.attempts,
-        }
-    }
-
     /// Returns true for the games of the GIPF family: with clocks and repetitions.
     #[must_use]
     pub fn is_gipf(&self) -> bool {
-        self.game != Offer::Tamsk
+        self.choices.offer != Offer::Tamsk
     }
 
     /// Returns true if a player may challenge.
     #[must_use]
     pub fn has_challenges(&self) -> bool {
-        self.choices().has_challenges() && self.attempts.iter().any(|attempts| attempts.any())
+        self.choices.has_challenges() && self.choices.attempts.iter().any(|attempts| attempts.any())
     }
 
     /// Returns true if players may have extra pieces.
     #[must_use]
     pub fn has_handicap(&self) -> bool {
-        self.is_gipf() && self.choices().no_handicap().is_none()
+        self.is_gipf() && self.choices.no_handicap().is_none()
     }
 
     /// Returns true if the game can have a clock: none runs where moves are sent as links.
@@ -373,7 +349,7 @@ impl Options {
     #[must_use]
     pub fn is_wrong(&self) -> bool {
         self.is_gipf()
-            && (self.is_clock_wrong().contains(&true) || self.choices().ruleset(true).is_err())
+            && (self.is_clock_wrong().contains(&true) || self.choices.ruleset(true).is_err())
     }
 
     /// The side game for a challenge of a potential.

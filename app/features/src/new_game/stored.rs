@@ -4,7 +4,7 @@ use record::Strength;
 use rules::{Attempts, Potential, Ruleset, Variant};
 use session::Offer;
 
-use super::choices::{self, ATTEMPTS, Preset};
+use super::choices::{self, ATTEMPTS, Choices, Preset};
 use super::options::{Clock, Opponent, Options, Sand, Settling, White};
 use crate::kept;
 
@@ -76,26 +76,29 @@ fn read_before(text: &str) -> All {
             usual
         };
         match game {
-            Offer::Gipf => options.variant = source.variant("variant", options.variant),
+            Offer::Gipf => {
+                options.choices.variant = source.variant("variant", options.choices.variant)
+            }
             Offer::Potentials => {
                 if source.yes("tournament", false) {
-                    options.variant = Variant::Tournament;
+                    options.choices.variant = Variant::Tournament;
                 }
-                options.preset = source.preset(options.preset);
-                options.mix = source.mix("mix").unwrap_or(options.mix);
-                options.other = source.mix("other-mix");
-                options.attempts = source.attempts(ATTEMPTS_OF, options.attempts);
+                options.choices.preset = source.preset(options.choices.preset);
+                options.choices.mix = source.mix("mix").unwrap_or(options.choices.mix);
+                options.choices.other = source.mix("other-mix");
+                options.choices.attempts = source.attempts(ATTEMPTS_OF, options.choices.attempts);
             }
             Offer::Ultimate => {
-                options.mix = source.mix("ultimate").unwrap_or(options.mix);
-                options.other = source.mix("other-ultimate");
+                options.choices.mix = source.mix("ultimate").unwrap_or(options.choices.mix);
+                options.choices.other = source.mix("other-ultimate");
                 let names = ["first-ultimate", "second-ultimate"];
-                options.attempts = source.attempts(names, options.attempts);
+                options.choices.attempts = source.attempts(names, options.choices.attempts);
             }
             Offer::Matrx => {
-                options.small_board = source.yes("small-board", false);
+                options.choices.small_board = source.yes("small-board", false);
                 if last == game {
-                    options.attempts = source.attempts(ATTEMPTS_OF, options.attempts);
+                    options.choices.attempts =
+                        source.attempts(ATTEMPTS_OF, options.choices.attempts);
                 }
             }
             Offer::Tamsk => options.sand = source.sand(options.sand),
@@ -249,18 +252,23 @@ impl<'a> Source<'a> {
     /// All options of a game.
     fn options(self, usual: Options) -> Options {
         let usual = self.shared(usual);
-        let variant = self.variant("variant", usual.variant);
-        Options {
-            variant: match usual.game {
+        let before = usual.choices;
+        let variant = self.variant("variant", before.variant);
+        let choices = Choices {
+            variant: match before.offer {
                 // With potentials there is no basic game.
                 Offer::Potentials if variant != Variant::Tournament => Variant::Standard,
                 _ => variant,
             },
-            preset: self.preset(usual.preset),
-            mix: self.mix("mix").unwrap_or(usual.mix),
+            preset: self.preset(before.preset),
+            mix: self.mix("mix").unwrap_or(before.mix),
             other: self.mix("other-mix"),
-            small_board: self.yes("small-board", usual.small_board),
-            attempts: self.attempts(ATTEMPTS_OF, usual.attempts),
+            small_board: self.yes("small-board", before.small_board),
+            attempts: self.attempts(ATTEMPTS_OF, before.attempts),
+            ..before
+        };
+        Options {
+            choices,
             sand: self.sand(usual.sand.clone()),
             ..usual
         }
@@ -273,24 +281,32 @@ fn settling_name(kind: Potential) -> String {
 
 /// Writes the options of a game. Those that have their usual values are left out.
 fn write(text: &mut String, options: &Options) {
-    let usual = Options::usual(options.game);
-    let prefix = options.game.word();
+    let usual = Options::usual(options.choices.offer);
+    let prefix = options.choices.offer.word();
     let mut say = |name: &str, value: &str, usual: &str| {
         if value != usual {
             kept::write(text, &[prefix, ".", name].concat(), value);
         }
     };
-    say("variant", options.variant.name(), usual.variant.name());
-    let preset = |of: &Options| Preset::WORDS[of.preset as usize];
+    say(
+        "variant",
+        options.choices.variant.name(),
+        usual.choices.variant.name(),
+    );
+    let preset = |of: &Options| Preset::WORDS[of.choices.preset as usize];
     say("preset", preset(options), preset(&usual));
     let mix = |mix: [u8; 5]| choices::written(mix);
-    say("mix", &mix(options.mix), &mix(usual.mix));
-    say("other-mix", &options.other.map(mix).unwrap_or_default(), "");
+    say("mix", &mix(options.choices.mix), &mix(usual.choices.mix));
+    say(
+        "other-mix",
+        &options.choices.other.map(mix).unwrap_or_default(),
+        "",
+    );
     let yes = |is: bool| if is { "yes" } else { "no" };
     say(
         "small-board",
-        yes(options.small_board),
-        yes(usual.small_board),
+        yes(options.choices.small_board),
+        yes(usual.choices.small_board),
     );
     for (kind, settling) in Potential::ALL.into_iter().zip(options.settling) {
         let word = Settling::WORDS[settling as usize];
@@ -305,7 +321,7 @@ fn write(text: &mut String, options: &Options) {
             place.unwrap_or_default().to_string()
         };
         say(STRENGTHS[player], &of(options), &of(&usual));
-        let of = |of: &Options| of.attempts[player].to_string();
+        let of = |of: &Options| of.choices.attempts[player].to_string();
         say(ATTEMPTS_OF[player], &of(options), &of(&usual));
         say(NAMES[player], options.names[player].trim(), "");
         say(EXTRA[player], &options.extra[player].to_string(), "0");

@@ -21,5 +21,3 @@ pub(super) const STEP: ByColor<TimerId> = ByColor {
 };
 /// The pause before a decision about a challenge.
 pub(super) const DECISION: TimerId = TimerId(2);
-/// The next look at a table that is played in another tab, or that is not visible.
-pub(super) const LOOK: TimerId = TimerId(3);

@@ -18,7 +18,7 @@ use crate::feature::{Cause, Command, Context, Event, Feature};
 use captures::CaptureSearch;
 use challenge::Challenges;
 use hint::Hints;
-use ids::{CAPTURES, DECISION, HINT, LOOK, STEP, TURN};
+use ids::{CAPTURES, DECISION, HINT, STEP, TURN};
 use seats::without_computer;
 use thinking::Thinking;
 
@@ -83,7 +83,7 @@ impl Feature for Opponent {
             }
             Event::Timer(DECISION) => self.challenges.decide(context, commands),
             // Considering again is all that is to be done.
-            Event::Timer(LOOK) | Event::Table(Cause::Other) => {}
+            Event::Table(Cause::Other) => {}
             Event::Timer(timer) => {
                 if let Some(player) = Color::ALL.into_iter().find(|&color| STEP[color] == *timer) {
                     self.thinking.play(player, context, commands);

@@ -8,20 +8,13 @@ use record::{NodeId, Seat};
 use rules::{ByColor, Color};
 use session::{Message as TableMessage, Millis, Prompt, RenderModel, Session, Thought};
 
-use super::ids::{LOOK, STEP, TURN};
+use super::ids::{STEP, TURN};
 use super::pace;
 use super::seats::plays_alone;
 use crate::feature::{Command, Context, Reply};
 
 /// The engine is asked again by itself so often.
 const RETRIES: u32 = 2;
-
-/// The milliseconds until the next look at a game of the computer against itself that is
-/// not visible.
-const LOOK_HIDDEN: u64 = 1_000;
-
-/// The milliseconds until the next look whether this tab plays the game.
-const LOOK_AWAY: u64 = 250;
 
 /// How far the computer has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -126,7 +119,7 @@ impl Thinking {
     /// longer wanted.
     pub(super) fn consider(&mut self, context: &Context<'_>, commands: &mut Vec<Command>) {
         self.begin_anew(context);
-        let thoughts = match self.rests(context, commands) {
+        let thoughts = match self.rests(context) {
             true => Vec::new(),
             false => context.session.thoughts(),
         };
@@ -177,25 +170,16 @@ impl Thinking {
 
     /// Returns true if nothing is to be thought: another tab plays the game, or the
     /// computer plays against itself and is paused or not visible.
-    fn rests(&self, context: &Context<'_>, commands: &mut Vec<Command>) -> bool {
+    fn rests(&self, context: &Context<'_>) -> bool {
         if !context.surroundings.plays_here {
             // It may be unknown yet whether another tab plays it: two would think.
-            if !context.session.thoughts().is_empty() {
-                commands.push(Command::Timer(LOOK, LOOK_AWAY));
-            }
             return true;
         }
         let is_over = matches!(context.model.prompt, Prompt::Over(_));
         if !plays_alone(context.model) || is_over {
             return false;
         }
-        if self.paused {
-            return true;
-        }
-        if !context.surroundings.visible {
-            commands.push(Command::Timer(LOOK, LOOK_HIDDEN));
-        }
-        !context.surroundings.visible
+        self.paused || !context.surroundings.visible
     }
 
     fn drop_turn(&mut self, color: Color, commands: &mut Vec<Command>) {

@@ -7,7 +7,7 @@ use crate::route::{Page, Route};
 
 /// The way by which somebody comes to a route.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum By {
+pub enum Trigger {
     /// The app is opened there: nothing takes the focus.
     Opening,
     /// The address has become this one: back, forward, or written by hand.
@@ -24,7 +24,7 @@ pub struct Arrival {
     /// Where to.
     pub route: Route,
     /// By which way.
-    pub by: By,
+    pub trigger: Trigger,
     /// The game that the history names there.
     pub game: Option<GameId>,
     /// The moves of that game that could not be saved.
@@ -34,10 +34,10 @@ pub struct Arrival {
 impl Arrival {
     /// An arrival at a page, with whatever game lies on the board.
     #[must_use]
-    pub fn new(route: impl Into<Route>, by: By) -> Self {
+    pub fn new(route: impl Into<Route>, trigger: Trigger) -> Self {
         Self {
             route: route.into(),
-            by,
+            trigger,
             game: None,
             unsaved: None,
         }
@@ -93,8 +93,8 @@ pub enum Message {
     GameLoaded(Ticket),
     /// The load of this ticket has failed.
     Missing(Ticket),
-    /// A part of the app that is no page cannot be had.
-    PartMissing,
+    /// A chunk that is no page cannot be had.
+    ChunkMissing,
     /// The game on the board has changed where it is saved.
     GameChanged(GameChange),
 }
@@ -102,7 +102,7 @@ pub enum Message {
 /// What the router is told by parts of the app that are loaded when they are wanted. What only
 /// these messages need is no part of the first load.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PartMessage {
+pub enum ChunkMessage {
     /// A page can be shown.
     PageLoaded(Ticket),
     /// A saved game is wanted on the board.
@@ -153,15 +153,15 @@ pub enum LinkUse {
 /// A command of the router. The commands of an update are executed in their order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// Loads a page. [`PartMessage::PageLoaded`], [`PartMessage::LinkRefused`] or
+    /// Loads a page. [`ChunkMessage::PageLoaded`], [`ChunkMessage::LinkRefused`] or
     /// [`Message::Missing`] follows.
     LoadPage(Ticket, Route),
     /// Loads a saved game. [`Message::GameLoaded`] or [`Message::Missing`] follows.
     LoadGame(Ticket, GameId),
     /// Reads a game that could not be saved. [`Message::GameLoaded`],
-    /// [`PartMessage::GameUnreadable`] or [`Message::Missing`] follows.
+    /// [`ChunkMessage::GameUnreadable`] or [`Message::Missing`] follows.
     ReadUnsaved(Ticket, GameId, Unsaved),
-    /// Reads the link of a game. [`PartMessage::LinkRead`], [`PartMessage::LinkRefused`] or
+    /// Reads the link of a game. [`ChunkMessage::LinkRead`], [`ChunkMessage::LinkRefused`] or
     /// [`Message::Missing`] follows.
     ReadLink(Ticket, String, LinkUse),
     /// Writes a new entry into the history, with this game or the one on the board.
@@ -169,9 +169,9 @@ pub enum Command {
     /// Puts a page in sight.
     Show(Page),
     /// Draws the page that was loaded. It has the focus unless somebody opens the app there.
-    EnterPage(By),
+    EnterPage(Trigger),
     /// Lays the game that was loaded on the board, or shows why a link leads nowhere.
-    Take,
+    OpenLoaded,
     /// Lets the address stay and keeps the board out of sight, or no longer.
     BoardWaits(bool),
     /// Saves what the player of the game on the board has thought. If `here`, what could not
@@ -203,8 +203,8 @@ pub enum Command {
 pub enum Failure {
     /// The link reader: a notice, with a button that tries again.
     Link,
-    /// A part of the app: a notice.
-    Part,
+    /// Any other chunk: a notice.
+    Chunk,
     /// The same, where people look at the board: a remark.
     Remark,
 }

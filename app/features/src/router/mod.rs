@@ -10,13 +10,15 @@ mod update;
 
 use crate::latest::{Latest, Ticket};
 use crate::route::{Page, Route};
+use crate::sent::SentKind;
 use state::{Slot, Wanted};
 use update::Update;
 
 pub use state::Router;
 
 pub use message::{
-    Arrival, By, Command, Context, Failure, GameChange, LinkUse, Message, PartMessage, Unsaved,
+    Arrival, ChunkMessage, Command, Context, Failure, GameChange, LinkUse, Message, Trigger,
+    Unsaved,
 };
 
 impl Router {
@@ -53,6 +55,14 @@ impl Router {
         self.latest.replace(Slot::Game)
     }
 
+    /// The game on the board is saved after a message. Returns true while the board waits.
+    pub fn saved(&mut self, kind: SentKind) -> bool {
+        match kind.outdates() {
+            true => self.played(),
+            false => self.board_waits,
+        }
+    }
+
     /// The game on the board has changed, or is another one. A game that was asked for before
     /// would undo that; the game of a link would not, for it comes in place of this one.
     ///
@@ -82,7 +92,7 @@ impl Router {
             Message::Arrive(arrival) => to.arrive(arrival),
             Message::GameLoaded(ticket) => to.game_loaded(ticket),
             Message::Missing(ticket) => to.missing(ticket),
-            Message::PartMissing => to.part_missing(),
+            Message::ChunkMissing => to.chunk_missing(),
             Message::GameChanged(GameChange::SavedElsewhere) => {
                 to.load_game(context.on_board.clone(), false);
             }
@@ -91,10 +101,10 @@ impl Router {
         }
     }
 
-    /// Handles a message of a part that was loaded.
-    pub fn update_by_part(
+    /// Handles a message of a chunk that was loaded.
+    pub fn update_by_chunk(
         &mut self,
-        message: PartMessage,
+        message: ChunkMessage,
         context: Context<'_>,
         commands: &mut Vec<Command>,
     ) {
@@ -104,30 +114,30 @@ impl Router {
             commands,
         };
         match message {
-            PartMessage::PageLoaded(ticket) => to.page_loaded(ticket),
-            PartMessage::OpenGame(game) => {
+            ChunkMessage::PageLoaded(ticket) => to.page_loaded(ticket),
+            ChunkMessage::OpenGame(game) => {
                 to.does(Command::Push(Page::Board.into(), Some(game.clone())));
                 to.show(Page::Board);
                 to.load_game(game, true);
             }
-            PartMessage::GameUnreadable(ticket) => {
+            ChunkMessage::GameUnreadable(ticket) => {
                 if let Some(Wanted::Unsaved(game)) = to.wanted(ticket) {
                     to.load_game(game, false);
                 }
             }
-            PartMessage::LinkRead { ticket, newer } => to.link_read(ticket, newer),
-            PartMessage::LinkRefused(ticket) => {
+            ChunkMessage::LinkRead { ticket, newer } => to.link_read(ticket, newer),
+            ChunkMessage::LinkRefused(ticket) => {
                 if to.router.is_latest(ticket) {
                     to.end(ticket);
-                    to.does(Command::Take);
+                    to.does(Command::OpenLoaded);
                 }
             }
-            PartMessage::RefusalShown => to.give_up(),
-            PartMessage::Retry if context.address.page() != Page::Board => {
-                to.go(context.address.clone(), By::History);
+            ChunkMessage::RefusalShown => to.give_up(),
+            ChunkMessage::Retry if context.address.page() != Page::Board => {
+                to.go(context.address.clone(), Trigger::History);
             }
-            PartMessage::Retry => to.reread(LinkUse::Follow),
-            PartMessage::Reread(how) => to.reread(how),
+            ChunkMessage::Retry => to.reread(LinkUse::Follow),
+            ChunkMessage::Reread(how) => to.reread(how),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use session::library::GameId;
 
-use super::message::By;
+use super::message::Trigger;
 use crate::latest::Latest;
 use crate::route::{Page, Route};
 
@@ -21,7 +21,7 @@ pub(super) enum Wanted {
     /// One that could not be saved.
     Unsaved(GameId),
     /// That of a link.
-    Link { link: String, by: By },
+    Link { link: String, trigger: Trigger },
 }
 
 /// The state of the ways through the app.
@@ -36,6 +36,6 @@ pub struct Router {
     /// The link that was followed last, or could not be.
     pub(super) link: String,
     pub(super) latest: Latest<Slot>,
-    pub(super) coming: Option<(Route, By)>,
+    pub(super) coming: Option<(Route, Trigger)>,
     pub(super) wanted: Option<Wanted>,
 }

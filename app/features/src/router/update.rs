@@ -2,7 +2,7 @@
 
 use session::library::GameId;
 
-use super::message::{Arrival, By, Command, Context, Failure, LinkUse, Unsaved};
+use super::message::{Arrival, Command, Context, Failure, LinkUse, Trigger, Unsaved};
 use super::state::{Router, Slot, Wanted};
 use crate::latest::Ticket;
 use crate::route::{Page, Route};
@@ -22,7 +22,7 @@ impl Update<'_, '_> {
     pub(super) fn arrive(&mut self, arrival: Arrival) {
         let Arrival {
             route,
-            by,
+            trigger,
             game,
             unsaved,
         } = arrival;
@@ -30,45 +30,45 @@ impl Update<'_, '_> {
             Page::Board => route.fragment().to_owned(),
             _ => String::new(),
         };
-        match by {
-            By::Opening => {
-                self.go(route, by);
+        match trigger {
+            Trigger::Opening => {
+                self.go(route, trigger);
                 self.first_game(link, game, unsaved);
             }
-            By::History => {
+            Trigger::History => {
                 let is_board = route.page() == Page::Board;
-                self.go(route, by);
+                self.go(route, trigger);
                 if is_board {
                     self.game_of_history(link, game, unsaved);
                 }
             }
             // The board is shown when the link was read.
-            By::Link if !link.is_empty() => self.read_link(link, by, LinkUse::Follow),
-            By::Link | By::Button => self.go(route, by),
+            Trigger::Link if !link.is_empty() => self.read_link(link, trigger, LinkUse::Follow),
+            Trigger::Link | Trigger::Button => self.go(route, trigger),
         }
     }
 
     /// Goes to a page. Pages that were asked for before count no more.
-    pub(super) fn go(&mut self, route: Route, by: By) {
+    pub(super) fn go(&mut self, route: Route, trigger: Trigger) {
         if route.page() != Page::Board {
             let ticket = self.router.latest.replace(Slot::Page);
-            self.router.coming = Some((route.clone(), by));
+            self.router.coming = Some((route.clone(), trigger));
             return self.does(Command::LoadPage(ticket, route));
         }
         self.router.latest.clear(&Slot::Page);
         let from = self.router.page;
         if from == Page::Board {
-            if by == By::Button {
+            if trigger == Trigger::Button {
                 self.does(Command::FocusBoard);
             }
             return;
         }
-        let by_button = matches!(by, By::Button | By::Link);
+        let by_button = matches!(trigger, Trigger::Button | Trigger::Link);
         if by_button {
             self.push(route);
         }
         self.show(Page::Board);
-        if by == By::History || from == Page::Library {
+        if trigger == Trigger::History || from == Page::Library {
             self.does(Command::CompareSave);
         }
         if by_button {
@@ -116,11 +116,11 @@ impl Update<'_, '_> {
             }
             (Some(game), None) => {
                 self.board_waits(true);
-                self.read_link(link, By::Opening, LinkUse::Restore(game));
+                self.read_link(link, Trigger::Opening, LinkUse::Restore(game));
             }
             (None, _) if !link.is_empty() => {
                 self.board_waits(true);
-                self.read_link(link, By::Opening, LinkUse::Follow);
+                self.read_link(link, Trigger::Opening, LinkUse::Follow);
             }
             (None, _) => self.load_last(),
         }
@@ -134,7 +134,7 @@ impl Update<'_, '_> {
             (Some(game), None) if (self.context.is_saved)(&game) => self.load_game(game, false),
             (Some(_), None) => {}
             (None, _) if link.is_empty() => {}
-            (None, _) => self.read_link(link, By::History, LinkUse::Follow),
+            (None, _) => self.read_link(link, Trigger::History, LinkUse::Follow),
         }
     }
 
@@ -161,17 +161,17 @@ impl Update<'_, '_> {
         self.does(Command::ReadUnsaved(ticket, game, unsaved));
     }
 
-    fn read_link(&mut self, link: String, by: By, how: LinkUse) {
+    fn read_link(&mut self, link: String, trigger: Trigger, how: LinkUse) {
         let ticket = self.want(Wanted::Link {
             link: link.clone(),
-            by,
+            trigger,
         });
         self.does(Command::ReadLink(ticket, link, how));
     }
 
     pub(super) fn reread(&mut self, how: LinkUse) {
         let link = self.router.link.clone();
-        self.read_link(link, By::History, how);
+        self.read_link(link, Trigger::History, how);
     }
 
     fn load_last(&mut self) {
@@ -197,7 +197,7 @@ impl Update<'_, '_> {
     }
 
     /// The page of a ticket, which ends; none if the ticket is out of date or of a game.
-    fn coming(&mut self, ticket: Ticket) -> Option<(Route, By)> {
+    fn coming(&mut self, ticket: Ticket) -> Option<(Route, Trigger)> {
         if self.router.latest.get(&Slot::Page) != Some(ticket) {
             return None;
         }
@@ -206,15 +206,15 @@ impl Update<'_, '_> {
     }
 
     pub(super) fn page_loaded(&mut self, ticket: Ticket) {
-        let Some((route, by)) = self.coming(ticket) else {
+        let Some((route, trigger)) = self.coming(ticket) else {
             return;
         };
         let page = route.page();
-        if matches!(by, By::Button | By::Link) {
+        if matches!(trigger, Trigger::Button | Trigger::Link) {
             self.push(route);
         }
         self.show(page);
-        self.does(Command::EnterPage(by));
+        self.does(Command::EnterPage(trigger));
     }
 
     pub(super) fn game_loaded(&mut self, ticket: Ticket) {
@@ -223,7 +223,7 @@ impl Update<'_, '_> {
                 if game != *self.context.on_board {
                     self.does(Command::LeaveGame { here: false });
                 }
-                self.does(Command::Take);
+                self.does(Command::OpenLoaded);
                 self.board_waits(false);
                 if follow {
                     self.does(Command::WriteAddress);
@@ -231,7 +231,7 @@ impl Update<'_, '_> {
             }
             Some(Wanted::Unsaved(_)) => {
                 self.does(Command::LeaveGame { here: false });
-                self.does(Command::Take);
+                self.does(Command::OpenLoaded);
                 self.board_waits(false);
                 // Another tab may have made something else of it, or there may be room now.
                 self.does(Command::Save);
@@ -241,19 +241,19 @@ impl Update<'_, '_> {
     }
 
     pub(super) fn link_read(&mut self, ticket: Ticket, newer: bool) {
-        let Some(Wanted::Link { link, by }) = self.wanted(ticket) else {
+        let Some(Wanted::Link { link, trigger }) = self.wanted(ticket) else {
             return;
         };
         self.router.link = link;
         self.board_waits(false);
         self.does(Command::LeaveGame {
-            here: by == By::Link,
+            here: trigger == Trigger::Link,
         });
-        if self.router.page != Page::Board && by == By::Link {
+        if self.router.page != Page::Board && trigger == Trigger::Link {
             self.push(Page::Board.into());
             self.show(Page::Board);
         }
-        self.does(Command::Take);
+        self.does(Command::OpenLoaded);
         if newer {
             // Who comes with a new turn plays on, whatever other tab shows the game.
             self.does(Command::TakeOver);
@@ -262,9 +262,9 @@ impl Update<'_, '_> {
     }
 
     pub(super) fn missing(&mut self, ticket: Ticket) {
-        if let Some((route, by)) = self.coming(ticket) {
+        if let Some((route, trigger)) = self.coming(ticket) {
             let page = route.page();
-            let leads_here = matches!(by, By::Opening | By::History);
+            let leads_here = matches!(trigger, Trigger::Opening | Trigger::History);
             if leads_here && self.router.page != page || self.router.page_waits {
                 self.show(Page::Board);
             }
@@ -273,26 +273,26 @@ impl Update<'_, '_> {
             return self.does(Command::Report(match page {
                 Page::Settings if self.router.page == Page::Board => Failure::Remark,
                 _ if leads_here && is_link => Failure::Link,
-                _ => Failure::Part,
+                _ => Failure::Chunk,
             }));
         }
         match self.wanted(ticket) {
             Some(Wanted::Link { link, .. }) => {
                 self.router.link = link;
-                self.part_missing();
+                self.chunk_missing();
             }
             Some(_) => {
                 self.board_waits(false);
-                self.does(Command::Report(Failure::Part));
+                self.does(Command::Report(Failure::Chunk));
             }
             None => {}
         }
     }
 
-    pub(super) fn part_missing(&mut self) {
+    pub(super) fn chunk_missing(&mut self) {
         self.does(Command::Report(match self.router.board_waits {
             true => Failure::Link,
-            false => Failure::Part,
+            false => Failure::Chunk,
         }));
         self.give_up();
     }

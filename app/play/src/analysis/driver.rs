@@ -40,8 +40,9 @@ struct Driver {
     said: Option<(String, bool)>,
 }
 
-thread_local! {
-    static DRIVER: RefCell<Driver> = RefCell::default();
+/// Does something with the driver of a table.
+fn with<T>(store: Store, act: impl FnOnce(&mut Driver) -> T) -> T {
+    act(&mut store.extension(RefCell::<Driver>::default).borrow_mut())
 }
 
 /// From now on it follows what people look at.
@@ -62,35 +63,35 @@ pub(super) fn begin(store: Store, analysis: Analysis) {
 
 /// It is tried again, after the worker has not answered.
 pub(super) fn again(store: Store, analysis: Analysis) {
-    drop_all();
+    drop_all(store);
     consider(store, analysis);
 }
 
 /// Looks at what there is to ask.
 fn consider(store: Store, analysis: Analysis) {
     if !analysis.on.get_untracked() {
-        drop_all();
+        drop_all(store);
         return clear(analysis, Stage::Begins);
     }
     let look = store.session.with_value(Session::look);
     let key = (look.clone(), analysis.most.get_untracked());
-    let same = DRIVER.with_borrow(|driver| driver.key.as_ref() == Some(&key));
+    let same = with(store, |driver| driver.key.as_ref() == Some(&key));
     if is_unseen(store) {
-        drop_all();
+        drop_all(store);
         let timer = after(SEEN, move || consider(store, analysis));
-        return DRIVER.with_borrow_mut(|driver| driver.unseen = Some(timer));
+        return with(store, |driver| driver.unseen = Some(timer));
     }
     // Who plays goes first: what was asked last is worked on before all else.
     let thinks = store
         .session
         .with_value(|session| !session.thoughts().is_empty());
     if thinks || analysis.review.runs() {
-        drop_all();
+        drop_all(store);
         analysis.look.set(look);
         return clear(analysis, Stage::Waits);
     }
     if !same {
-        drop_all();
+        drop_all(store);
         clear(analysis, Stage::Begins);
         analysis.look.set(look.clone());
         let request = Request::Lines {
@@ -99,12 +100,12 @@ fn consider(store: Store, analysis: Analysis) {
             nodes: None,
         };
         let task = ask(store, request, move |said| heard(store, analysis, said));
-        DRIVER.with_borrow_mut(|driver| {
+        with(store, |driver| {
             driver.key = Some(key);
             driver.lines = Some(task);
         });
     }
-    let asked = DRIVER.with_borrow(|driver| driver.threat.is_some());
+    let asked = with(store, |driver| driver.threat.is_some());
     if let Some(position) = look
         .passed
         .filter(|_| !asked && analysis.threatens.get_untracked())
@@ -114,8 +115,10 @@ fn consider(store: Store, analysis: Analysis) {
             lines: 1,
             nodes: Some(THREAT),
         };
-        let task = ask(store, request, move |said| threatened(analysis, said));
-        DRIVER.with_borrow_mut(|driver| driver.threat = Some(Some(task)));
+        let task = ask(store, request, move |said| {
+            threatened(store, analysis, said)
+        });
+        with(store, |driver| driver.threat = Some(Some(task)));
     }
 }
 
@@ -125,8 +128,9 @@ fn is_unseen(store: Store) -> bool {
 }
 
 /// Nobody waits for anything any more.
-fn drop_all() {
-    drop(DRIVER.take());
+fn drop_all(store: Store) {
+    let old = with(store, std::mem::take);
+    drop(old);
 }
 
 fn clear(analysis: Analysis, stage: Stage) {
@@ -166,17 +170,17 @@ fn heard(store: Store, analysis: Analysis, said: Reply) {
         Reply::Response(Response::Refused(Refusal::Settled)) => clear(analysis, Stage::Settled),
         Reply::Response(_) | Reply::Lost => {
             // It is not asked again until somebody wants it, or looks elsewhere.
-            DRIVER.with_borrow_mut(|driver| driver.lines = None);
+            with(store, |driver| driver.lines = None);
             clear(analysis, Stage::Lost);
         }
     }
 }
 
 /// The worker says something about the threat.
-fn threatened(analysis: Analysis, said: Reply) {
+fn threatened(store: Store, analysis: Analysis, said: Reply) {
     if let Reply::Response(Response::Lines { lines, done, .. }) = said {
         if done {
-            DRIVER.with_borrow_mut(|driver| driver.threat = Some(None));
+            with(store, |driver| driver.threat = Some(None));
         }
         analysis.threat.set(lines.into_iter().next());
     }
@@ -188,21 +192,21 @@ fn speak(store: Store, analysis: Analysis, done: bool) {
     let Some(best) = analysis.lines.with_untracked(|lines| key(lines.first())) else {
         return;
     };
-    let known = DRIVER.with_borrow(|driver| driver.said.as_ref() == Some(&best));
+    let known = with(store, |driver| driver.said.as_ref() == Some(&best));
     if known {
-        return DRIVER.with_borrow_mut(|driver| driver.calm = None);
+        return with(store, |driver| driver.calm = None);
     }
     if done || best.1 {
-        DRIVER.with_borrow_mut(|driver| driver.calm = None);
+        with(store, |driver| driver.calm = None);
         return say(store, analysis);
     }
-    let waits = DRIVER.with_borrow(|driver| driver.calm.is_some());
+    let waits = with(store, |driver| driver.calm.is_some());
     if !waits {
         let timer = after(CALM, move || {
-            DRIVER.with_borrow_mut(|driver| driver.calm = None);
+            with(store, |driver| driver.calm = None);
             say(store, analysis);
         });
-        DRIVER.with_borrow_mut(|driver| driver.calm = Some(timer));
+        with(store, |driver| driver.calm = Some(timer));
     }
 }
 
@@ -211,7 +215,7 @@ fn say(store: Store, analysis: Analysis) {
     let Some(best) = best else {
         return;
     };
-    DRIVER.with_borrow_mut(|driver| driver.said = Some(best));
+    with(store, |driver| driver.said = Some(best));
     store.said.set(tell::aloud(store, analysis));
 }
 

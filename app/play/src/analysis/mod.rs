@@ -11,8 +11,6 @@ mod reviewed;
 mod tell;
 mod view;
 
-use std::cell::OnceCell;
-
 use board::Table;
 use board::kit::{act, live, paragraph, shown, side_button, switch, when};
 use board::prelude::*;
@@ -72,7 +70,7 @@ struct Analysis {
     review: Review,
 }
 
-/// What stands behind the door.
+/// The exports of the chunk.
 #[derive(Clone, Copy)]
 struct Exports {
     /// The analysis follows what people look at from now on.
@@ -87,37 +85,26 @@ struct Exports {
     begin_review: fn(Store, Review),
 }
 
-thread_local! {
-    /// One for the page: the door, and what is shown.
-    static HERE: OnceCell<(Chunk<Exports>, Analysis)> = const { OnceCell::new() };
-}
-
+/// The chunk and the analysis of a table.
 fn here(store: Store) -> (Chunk<Exports>, Analysis) {
-    HERE.with(|here| {
-        *here.get_or_init(|| {
-            // It lasts as long as the page, and not as long as who asks first.
-            let owner = Owner::new_root(None);
-            let made = owner.with(|| {
-                let analysis = Analysis {
-                    on: RwSignal::new(false),
-                    most: RwSignal::new(LINES),
-                    threatens: RwSignal::new(false),
-                    stage: RwSignal::new(Stage::Begins),
-                    look: RwSignal::default(),
-                    lines: RwSignal::default(),
-                    threat: RwSignal::new(None),
-                    progress: RwSignal::default(),
-                    pointed: RwSignal::new(None),
-                    seen: RwSignal::new(false),
-                    review: Review::new(),
-                };
-                let door = Chunk::new(move || Box::pin(come(store, analysis)));
-                (door, analysis)
-            });
-            std::mem::forget(owner);
-            made
-        })
-    })
+    let here = store.extension(|| {
+        let analysis = Analysis {
+            on: RwSignal::new(false),
+            most: RwSignal::new(LINES),
+            threatens: RwSignal::new(false),
+            stage: RwSignal::new(Stage::Begins),
+            look: RwSignal::default(),
+            lines: RwSignal::default(),
+            threat: RwSignal::new(None),
+            progress: RwSignal::default(),
+            pointed: RwSignal::new(None),
+            seen: RwSignal::new(false),
+            review: Review::new(),
+        };
+        let chunk = Chunk::<Exports>::new(move || Box::pin(come(store, analysis)));
+        (chunk, analysis)
+    });
+    *here
 }
 
 async fn come(store: Store, analysis: Analysis) -> Option<Exports> {
@@ -142,19 +129,19 @@ chunk! {
 /// The panel: a switch, and what is known while it is on.
 pub fn panel(store: Store) -> AnyView {
     let table: Table = store.table();
-    let (door, analysis) = here(store);
+    let (chunk, analysis) = here(store);
     let on = analysis.on;
     let turn = act(move || {
         on.update(|on| *on = !*on);
-        door.fetch();
+        chunk.fetch();
     });
     let known = live(move || {
         if !on.get() {
             return vec![paragraph("caption", table.word(Text::AnalysisOff))];
         }
-        match door.state() {
+        match chunk.state() {
             State::Here(parts) => vec![(parts.view)(store, analysis)],
-            State::Missing => door.excuse(table),
+            State::Missing => chunk.excuse(table),
             State::Coming => vec![paragraph("caption", table.word(Text::OpponentBegins))],
         }
     });
@@ -182,16 +169,16 @@ pub fn is_long(store: Store) -> Signal<bool> {
 /// The review of the game, or the way to it; one that was kept is fetched at once.
 fn review(store: Store) -> AnyView {
     let table = store.table();
-    let (door, analysis) = here(store);
+    let (chunk, analysis) = here(store);
     let long = is_long(store);
     let long = Memo::new(move |_| long.get());
     Effect::new(move |_| {
-        let kept = || store.keeper().review();
+        let kept = || store.progress_store().review();
         if long.get() && kept().is_some() {
-            door.fetch();
+            chunk.fetch();
         }
     });
-    live(move || match door.state() {
+    live(move || match chunk.state() {
         State::Here(parts) => vec![(parts.review)(store, analysis.review)],
         _ if long.get() => vec![
             paragraph("caption", table.word(Text::AnalysisReviewWhat)),
@@ -206,11 +193,11 @@ fn review(store: Store) -> AnyView {
 
 /// Reviews the game on the table, in the panel of the analysis.
 pub fn review_game(store: Store) {
-    let (door, analysis) = here(store);
+    let (chunk, analysis) = here(store);
     analysis.seen.set(true);
     let waits = move || Waiting::begin(store);
     let begin = move |parts: Exports| (parts.begin_review)(store, analysis.review);
-    door.run(begin, waits, move || store.sorry());
+    chunk.run(begin, waits, move || store.sorry());
 }
 
 /// The turns that a review has found to be bad, with how bad each was.
@@ -222,10 +209,10 @@ pub fn judged(store: Store) -> Signal<Vec<(NodeId, Verdict)>> {
 
 /// Switches the analysis on.
 pub fn begin(store: Store) {
-    let (door, analysis) = here(store);
+    let (chunk, analysis) = here(store);
     analysis.on.set(true);
     analysis.seen.set(true);
-    door.fetch();
+    chunk.fetch();
 }
 
 /// Switches it off, where it is on.
@@ -246,10 +233,10 @@ pub fn seen(store: Store) -> RwSignal<bool> {
 /// The mark over a game that is analysed: everybody at the table sees that it is.
 pub fn marked(store: Store) -> AnyView {
     let table: Table = store.table();
-    let (door, analysis) = here(store);
+    let (chunk, analysis) = here(store);
     let on = analysis.on;
     shown(on.into(), move || {
-        let worth = Signal::derive(move || match door.state() {
+        let worth = Signal::derive(move || match chunk.state() {
             State::Here(parts) => (parts.worth)(store, analysis).get(),
             _ => String::new(),
         });

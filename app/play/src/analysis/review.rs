@@ -46,11 +46,20 @@ pub(super) struct Review {
     pub(super) known: RwSignal<Vec<Option<Known>>>,
 }
 
-thread_local! {
-    /// What the worker was asked.
-    static TASK: RefCell<Option<PendingRequest>> = const { RefCell::new(None) };
+/// The request and the state of a game that the review of a table goes by.
+#[derive(Default)]
+struct Progress {
+    /// The request to the worker.
+    task: Option<PendingRequest>,
     /// The game, and how far it had gone, when its course was looked at last.
-    static MARK: RefCell<Option<(String, CourseMark)>> = const { RefCell::new(None) };
+    mark: Option<(String, CourseMark)>,
+}
+
+/// Replaces the request of a table.
+fn set_task(store: Store, task: Option<PendingRequest>) {
+    let progress = store.extension(RefCell::<Progress>::default);
+    let old = std::mem::replace(&mut progress.borrow_mut().task, task);
+    drop(old);
 }
 
 impl Review {
@@ -111,16 +120,17 @@ impl Review {
             store.session.with_value(Session::course_mark),
         );
         // Where nothing was played there is nothing to compare: games are long.
-        if MARK.with_borrow(|known| known.as_ref() == Some(&mark)) {
+        let progress = store.extension(RefCell::<Progress>::default);
+        if progress.borrow().mark.as_ref() == Some(&mark) {
             return;
         }
-        MARK.set(Some(mark));
+        progress.borrow_mut().mark = Some(mark);
         let course = store.session.with_value(Session::course);
         if self.course.with_untracked(|known| *known == course) {
             return;
         }
-        self.stop();
-        let kept = store.keeper().review();
+        self.stop(store);
+        let kept = store.progress_store().review();
         let kept = kept.and_then(|text| read_review(&course, &text));
         self.stage.set(match kept {
             Some(_) => Stage::Done,
@@ -133,7 +143,7 @@ impl Review {
     /// Begins one.
     pub(super) fn begin(self, store: Store) {
         self.follow(store);
-        self.stop();
+        self.stop(store);
         let course = self.course.get_untracked();
         let ended = |station: &Station| {
             station.ended.map(|worth| Known {
@@ -148,12 +158,12 @@ impl Review {
             nodes: NODES,
         };
         let task = ask(store, request, move |said| self.heard(store, said));
-        TASK.set(Some(task));
+        set_task(store, Some(task));
     }
 
     /// It is not wanted any more.
-    pub(super) fn stop(self) {
-        drop(TASK.take());
+    pub(super) fn stop(self, store: Store) {
+        set_task(store, None);
         if self.runs() {
             self.stage.set(Stage::None);
             self.known.set(Vec::new());
@@ -166,19 +176,19 @@ impl Review {
                 self.learn(place as usize, line);
                 self.stage.set(Stage::Runs(place as usize + 1));
                 if done {
-                    TASK.set(None);
+                    set_task(store, None);
                     self.stage.set(Stage::Done);
                     self.keep(store);
                 }
             }
             Reply::Response(Response::Thinking { .. }) => {}
-            Reply::Response(Response::Refused(Refusal::Settled)) => self.end(Stage::Settled),
-            Reply::Response(_) | Reply::Lost => self.end(Stage::Lost),
+            Reply::Response(Response::Refused(Refusal::Settled)) => self.end(store, Stage::Settled),
+            Reply::Response(_) | Reply::Lost => self.end(store, Stage::Lost),
         }
     }
 
-    fn end(self, stage: Stage) {
-        TASK.set(None);
+    fn end(self, store: Store, stage: Stage) {
+        set_task(store, None);
         self.known.set(Vec::new());
         self.stage.set(stage);
     }
@@ -207,6 +217,6 @@ impl Review {
             self.known
                 .with_untracked(|known| review_text(course, known))
         });
-        store.keeper().keep_review(&text);
+        store.progress_store().keep_review(&text);
     }
 }

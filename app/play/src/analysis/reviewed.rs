@@ -81,7 +81,7 @@ fn running(store: Store, review: Review) -> AnyView {
             all: number(all),
         })
     });
-    let stop = act(move || review.stop());
+    let stop = act(move || review.stop(store));
     view! {
         <div class="review-runs">
             <progress

@@ -23,7 +23,7 @@ pub(super) fn view(store: Store, opponent: Mounted<Opponent>) -> AnyView {
     };
     // The rule that is the reason of an answer is linked behind it.
     let said = move || {
-        let rule = live(move || store.keeper().rule());
+        let rule = live(move || store.progress_store().rule());
         view! { <p class="opponent-text">{text}{rule}</p> }.into_any()
     };
     let parts = live(move || match status.get() {

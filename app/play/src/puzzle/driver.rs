@@ -43,7 +43,6 @@ pub(super) struct Shown {
 
 #[derive(Default)]
 struct Driver {
-    shown: Option<Shown>,
     /// The game on the table, and what is known of its puzzle.
     game: String,
     riddle: Option<Riddle>,
@@ -63,27 +62,21 @@ struct Driver {
     solved: bool,
 }
 
-thread_local! {
-    static DRIVER: RefCell<Driver> = RefCell::default();
+/// Does something with the driver of a table.
+fn with<T>(store: Store, act: impl FnOnce(&mut Driver) -> T) -> T {
+    act(&mut store.extension(RefCell::<Driver>::default).borrow_mut())
 }
 
-/// What is shown of it.
-pub(super) fn shown() -> Shown {
-    DRIVER.with_borrow_mut(|driver| {
-        *driver.shown.get_or_insert_with(|| {
-            let owner = Owner::new_root(None);
-            let shown = owner.with(|| Shown {
-                riddle: RwSignal::new(None),
-                stage: RwSignal::new(Stage::Free),
-                tries: RwSignal::new(0),
-                helped: RwSignal::new(false),
-                hopeless: RwSignal::new(false),
-                lost: RwSignal::new(false),
-                took: RwSignal::new(None),
-            });
-            std::mem::forget(owner);
-            shown
-        })
+/// The signals of a table.
+pub(super) fn shown(store: Store) -> Shown {
+    *store.extension(|| Shown {
+        riddle: RwSignal::new(None),
+        stage: RwSignal::new(Stage::Free),
+        tries: RwSignal::new(0),
+        helped: RwSignal::new(false),
+        hopeless: RwSignal::new(false),
+        lost: RwSignal::new(false),
+        took: RwSignal::new(None),
     })
 }
 
@@ -96,7 +89,7 @@ pub(super) fn begin(store: Store) {
     let retell = RenderEffect::new(move |before: Option<()>| {
         store.locale.track();
         if before.is_some() {
-            after(Duration::ZERO, move || store.keeper().retell()).forget();
+            after(Duration::ZERO, move || store.progress_store().retell()).forget();
         }
     });
     // They follow as long as the page is open.
@@ -105,14 +98,16 @@ pub(super) fn begin(store: Store) {
 
 /// It is asked again, after nobody has answered.
 pub(super) fn again(store: Store) {
-    shown().lost.set(false);
+    shown(store).lost.set(false);
     consider(store);
 }
 
 /// Both sides are played here from now on: every defence can be tried. Or the computer
 /// defends again.
 pub(super) fn try_defences(store: Store, tries: bool) {
-    let solver = DRIVER.with_borrow(|driver| driver.riddle.as_ref().map(|riddle| riddle.solver));
+    let solver = with(store, |driver| {
+        driver.riddle.as_ref().map(|riddle| riddle.solver)
+    });
     let Some(solver) = solver else {
         return;
     };
@@ -133,14 +128,13 @@ pub(super) fn defends(model: &RenderModel) -> bool {
 
 /// Looks at how far the try has come.
 fn consider(store: Store) {
-    let shown = shown();
+    let shown = shown(store);
     let riddle = store.session.with_value(Session::riddle);
     let game = store.host().game();
-    let new = DRIVER.with_borrow_mut(|driver| {
+    let new = with(store, |driver| {
         let new = driver.riddle != riddle || driver.game != game;
         if new {
             *driver = Driver {
-                shown: driver.shown,
                 asked: driver.asked.take(),
                 game,
                 riddle: riddle.clone(),
@@ -152,10 +146,10 @@ fn consider(store: Store) {
         new
     });
     if new {
-        drop_asked(None);
+        drop_asked(store, None);
         shown.riddle.set(riddle.clone());
         let done = riddle.as_ref().and_then(|riddle| {
-            let done = store.keeper().progress().of(&name(riddle))?;
+            let done = store.progress_store().progress().of(&name(riddle))?;
             done.solved.is_none().then_some(done)
         });
         let done = done.unwrap_or_default();
@@ -175,7 +169,7 @@ fn consider(store: Store) {
         return;
     };
     let at = store.model.with_untracked(|model| model.at);
-    let stage = DRIVER.with_borrow(|driver| {
+    let stage = with(store, |driver| {
         store
             .session
             .with_value(|session| session.try_at(&riddle, &driver.findings))
@@ -184,37 +178,41 @@ fn consider(store: Store) {
         Stage::Ask(unknown) => ask(store, &riddle, unknown.clone()),
         // Whether it can be solved at all is found out while somebody thinks about it.
         Stage::Choose(Some(turns))
-            if *turns <= LONGEST && knows_nothing() && riddle.puzzle.goal.is_proved() =>
+            if *turns <= LONGEST && knows_nothing(store) && riddle.puzzle.goal.is_proved() =>
         {
             let position = riddle.start.clone();
             ask(store, &riddle, Unknown::First { position });
         }
         Stage::Choose(_) | Stage::Free | Stage::Refuted => {}
-        _ => drop_asked(None),
+        _ => drop_asked(store, None),
     }
     match &stage {
         Stage::Defend(turn) => defend(store, at, turn.clone()),
-        _ => DRIVER.with_borrow_mut(|driver| driver.defence = None),
+        _ => with(store, |driver| driver.defence = None),
     }
     match &stage {
         Stage::Wrong { node, .. } => fail(store, &riddle, *node),
         Stage::Defend(_) => spend(store, &riddle),
-        Stage::Solved(_) => solve(store, &riddle, is_new(at)),
+        Stage::Solved(_) => solve(store, &riddle, is_new(store, at)),
         _ => {}
     }
     if shown.stage.with_untracked(|known| *known != stage) {
         shown.stage.set(stage.clone());
-        store.keeper().puzzle(&stage, shown.tries.get_untracked());
+        store
+            .progress_store()
+            .puzzle(&stage, shown.tries.get_untracked());
     }
 }
 
-fn knows_nothing() -> bool {
-    DRIVER.with_borrow(|driver| driver.findings.first.is_none() && !driver.findings.hopeless)
+fn knows_nothing(store: Store) -> bool {
+    with(store, |driver| {
+        driver.findings.first.is_none() && !driver.findings.hopeless
+    })
 }
 
 /// Whatever was asked is not wanted any more, unless it is this.
-fn drop_asked(wanted: Option<&Unknown>) {
-    let old = DRIVER.with_borrow_mut(|driver| {
+fn drop_asked(store: Store, wanted: Option<&Unknown>) {
+    let old = with(store, |driver| {
         let same = driver.asked.as_ref().map(|(unknown, _)| unknown) == wanted;
         if same { None } else { driver.asked.take() }
     });
@@ -223,11 +221,11 @@ fn drop_asked(wanted: Option<&Unknown>) {
 
 /// Asks the worker, once.
 fn ask(store: Store, riddle: &Riddle, unknown: Unknown) {
-    if shown().lost.get_untracked() {
+    if shown(store).lost.get_untracked() {
         return;
     }
-    drop_asked(Some(&unknown));
-    if DRIVER.with_borrow(|driver| driver.asked.is_some()) {
+    drop_asked(store, Some(&unknown));
+    if with(store, |driver| driver.asked.is_some()) {
         return;
     }
     let call = match &unknown {
@@ -250,7 +248,7 @@ fn ask(store: Store, riddle: &Riddle, unknown: Unknown) {
     };
     let about = unknown.clone();
     let task = runner::ask(store, call, move |said| heard(store, &about, said));
-    DRIVER.with_borrow_mut(|driver| driver.asked = Some((unknown, task)));
+    with(store, |driver| driver.asked = Some((unknown, task)));
 }
 
 /// What is to be proved of the start.
@@ -268,14 +266,15 @@ fn goal(riddle: &Riddle) -> Goal {
 
 /// The worker says something.
 fn heard(store: Store, about: &Unknown, said: Reply) {
-    let is_asked = DRIVER.with_borrow(|driver| {
+    let is_asked = with(store, |driver| {
         let asked = driver.asked.as_ref();
         asked.is_some_and(|(unknown, _)| unknown == about)
     });
     if !is_asked || matches!(said, Reply::Response(Response::Thinking { .. })) {
         return;
     }
-    DRIVER.with_borrow_mut(|driver| {
+    let shown = shown(store);
+    with(store, |driver| {
         driver.asked = None;
         let findings = &mut driver.findings;
         match (about, said) {
@@ -287,9 +286,7 @@ fn heard(store: Store, about: &Unknown, said: Reply) {
                     known: true,
                 }),
             ) => {
-                if let Some(shown) = driver.shown {
-                    shown.hopeless.set(turns.is_empty());
-                }
+                shown.hopeless.set(turns.is_empty());
                 findings.first = Some((within, turns));
             }
             (Unknown::Defence { node, .. }, Reply::Response(Response::Defended { reply })) => {
@@ -313,11 +310,7 @@ fn heard(store: Store, about: &Unknown, said: Reply) {
             ) => {
                 findings.judged.insert(*node, Judged::Wrong(hardest(turns)));
             }
-            (_, Reply::Lost) => {
-                if let Some(shown) = driver.shown {
-                    shown.lost.set(true);
-                }
-            }
+            (_, Reply::Lost) => shown.lost.set(true),
             // There is nothing that could be proved.
             (..) => findings.hopeless = true,
         }
@@ -334,7 +327,7 @@ fn hardest(turns: Vec<String>) -> Option<String> {
 
 /// The other side plays after a while, where it is the computer.
 fn defend(store: Store, at: NodeId, turn: String) {
-    let waits = DRIVER.with_borrow(|driver| {
+    let waits = with(store, |driver| {
         let defence = driver.defence.as_ref();
         defence.is_some_and(|(node, _)| *node == at)
     });
@@ -342,12 +335,12 @@ fn defend(store: Store, at: NodeId, turn: String) {
         return;
     }
     let timer = after(PAUSE, move || play(store, at, &turn));
-    DRIVER.with_borrow_mut(|driver| driver.defence = Some((at, timer)));
+    with(store, |driver| driver.defence = Some((at, timer)));
 }
 
 /// Plays a turn of the other side, if people still look where it is due.
 fn play(store: Store, at: NodeId, turn: &str) {
-    DRIVER.with_borrow_mut(|driver| driver.defence = None);
+    with(store, |driver| driver.defence = None);
     if store.model.with_untracked(|model| model.at) != at {
         return;
     }
@@ -371,9 +364,11 @@ pub(super) fn best_defence(store: Store, turn: &str) {
 
 /// A wrong turn counts once.
 fn fail(store: Store, riddle: &Riddle, node: NodeId) {
-    let shown = shown();
-    let new = DRIVER.with_borrow_mut(|driver| driver.counted.insert(node) && !driver.solved);
-    if new && is_new(node) {
+    let shown = shown(store);
+    let new = with(store, |driver| {
+        driver.counted.insert(node) && !driver.solved
+    });
+    if new && is_new(store, node) {
         shown.tries.update(|tries| *tries += 1);
         change(store, |progress| progress.fail(&name(riddle)));
         spend(store, riddle);
@@ -381,27 +376,27 @@ fn fail(store: Store, riddle: &Riddle, node: NodeId) {
 }
 
 /// Whether something was played since people came.
-fn is_new(node: NodeId) -> bool {
-    DRIVER.with_borrow(|driver| node.index() >= driver.arrived)
+fn is_new(store: Store, node: NodeId) -> bool {
+    with(store, |driver| node.index() >= driver.arrived)
 }
 
 /// The time up to now counts, whatever comes.
 fn spend(store: Store, riddle: &Riddle) {
-    let passed = passed();
+    let passed = passed(store);
     change(store, |progress| progress.spend(&name(riddle), passed));
 }
 
 /// Changes what is kept of what somebody has done with puzzles.
 fn change(store: Store, change: impl Fn(&mut Progress)) {
     store
-        .keeper()
+        .progress_store()
         .change_progress(&mut |progress| change(progress));
 }
 
 /// The milliseconds that have not been counted yet.
-fn passed() -> u64 {
+fn passed(store: Store) -> u64 {
     let now = time::now();
-    DRIVER.with_borrow_mut(|driver| {
+    with(store, |driver| {
         let since = std::mem::replace(&mut driver.since, now);
         now.0.saturating_sub(since.0)
     })
@@ -409,27 +404,27 @@ fn passed() -> u64 {
 
 /// It is solved: that counts once, and only for whom has played something of it here.
 fn solve(store: Store, riddle: &Riddle, is_new: bool) {
-    let before = DRIVER.with_borrow_mut(|driver| std::mem::replace(&mut driver.solved, true));
+    let before = with(store, |driver| std::mem::replace(&mut driver.solved, true));
     if before || !is_new {
         return;
     }
-    let passed = passed();
+    let passed = passed(store);
     let id = name(riddle);
     change(store, |progress| {
         progress.solve(&id, Day(time::day()), passed)
     });
     let took = store
-        .keeper()
+        .progress_store()
         .progress()
         .of(&id)
         .map_or(passed, |done| done.time);
-    shown().took.set(Some(took / 1000));
+    shown(store).took.set(Some(took / 1000));
 }
 
 /// A hint was asked for.
 pub(super) fn helped(store: Store) {
-    shown().helped.set(true);
-    let riddle = DRIVER.with_borrow(|driver| driver.riddle.clone());
+    shown(store).helped.set(true);
+    let riddle = with(store, |driver| driver.riddle.clone());
     if let Some(riddle) = riddle {
         change(store, |progress| progress.help(&name(&riddle)));
     }
@@ -437,10 +432,10 @@ pub(super) fn helped(store: Store) {
 
 /// People say themselves that it is solved, where nothing is proved.
 pub(super) fn claim(store: Store) {
-    let riddle = DRIVER.with_borrow(|driver| driver.riddle.clone());
+    let riddle = with(store, |driver| driver.riddle.clone());
     if let Some(riddle) = riddle {
         solve(store, &riddle, true);
-        shown().stage.set(Stage::Solved(0));
+        shown(store).stage.set(Stage::Solved(0));
     }
 }
 

@@ -8,8 +8,6 @@
 mod driver;
 mod strip;
 
-use std::cell::OnceCell;
-
 use board::Table;
 use board::kit::{live, paragraph};
 use board::prelude::*;
@@ -20,7 +18,7 @@ use crate::Store;
 use crate::chunk::chunk;
 use crate::chunk::{Chunk, State};
 
-/// What stands behind the door.
+/// The exports of the chunk.
 #[derive(Clone, Copy)]
 struct Exports {
     /// It follows the game from now on.
@@ -29,21 +27,9 @@ struct Exports {
     view: fn(Store) -> AnyView,
 }
 
-thread_local! {
-    /// The door: one for the page.
-    static DOOR: OnceCell<Chunk<Exports>> = const { OnceCell::new() };
-}
-
-fn door(store: Store) -> Chunk<Exports> {
-    DOOR.with(|door| {
-        *door.get_or_init(|| {
-            // It lasts as long as the page, and not as long as who asks first.
-            let owner = Owner::new_root(None);
-            let door = owner.with(|| Chunk::new(move || Box::pin(come(store))));
-            std::mem::forget(owner);
-            door
-        })
-    })
+/// The chunk of a table.
+fn chunk(store: Store) -> Chunk<Exports> {
+    *store.extension(|| Chunk::<Exports>::new(move || Box::pin(come(store))))
 }
 
 async fn come(store: Store) -> Option<Exports> {
@@ -65,23 +51,23 @@ chunk! {
 /// The place of the task beside the board: it is fetched when a puzzle is laid on the table.
 pub fn place(store: Store) -> AnyView {
     let table: Table = store.table();
-    let door = door(store);
+    let chunk = chunk(store);
     let is = Memo::new(move |_| {
         store.model.track();
         store.session.with_value(Session::is_puzzle)
     });
     Effect::new(move |_| {
         if is.get() {
-            door.fetch();
+            chunk.fetch();
         }
     });
     live(move || {
         if !is.get() {
             return Vec::new();
         }
-        match door.state() {
+        match chunk.state() {
             State::Here(parts) => vec![(parts.view)(store)],
-            State::Missing => door.excuse(table),
+            State::Missing => chunk.excuse(table),
             State::Coming => vec![coming(table)],
         }
     })

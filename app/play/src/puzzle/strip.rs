@@ -19,7 +19,7 @@ const ONWARD: &str = ".puzzle-buttons .is-main";
 /// The task, and how far it has come.
 pub(super) fn view(store: Store) -> AnyView {
     let table = store.table();
-    let shown = driver::shown();
+    let shown = driver::shown(store);
     let goal = said(store, shown, goal);
     // What is asked of a turn that its maker judges stands in the title and the note.
     let title = written(shown, |riddle| match riddle.puzzle.goal.is_answered() {
@@ -77,7 +77,7 @@ pub(super) fn view(store: Store) -> AnyView {
             .get()
             .is_some_and(|remark| status.get() == remark);
         match is_said {
-            true => store.keeper().rule(),
+            true => store.progress_store().rule(),
             false => Vec::new(),
         }
     });
@@ -233,7 +233,7 @@ fn name(shown: Shown) -> String {
 
 /// Which step of its lesson it is, if it is one of this program.
 fn step(store: Store, shown: Shown) -> String {
-    let step = store.keeper().step(&name(shown));
+    let step = store.progress_store().step(&name(shown));
     step.map_or_else(String::new, |(step, all)| {
         store.table().say(&Text::PuzzleStep { step, all })
     })
@@ -406,7 +406,7 @@ fn buttons(store: Store, shown: Shown) -> AnyView {
                 let turns = turns.iter().filter_map(|turn| choice(store, turn));
                 let hint =
                     (turns.clone().next().is_none()).then(|| button(Text::OpponentHint, hint()));
-                let skip = store.keeper().onward().into_iter();
+                let skip = store.progress_store().onward().into_iter();
                 let skip = skip.filter(|(_, is_main, _)| *is_main);
                 let skip = skip.map(|(_, _, go)| button(Text::PuzzleSkip, go));
                 turns.chain(hint).chain(skip).collect()
@@ -430,7 +430,7 @@ fn buttons(store: Store, shown: Shown) -> AnyView {
                     store.send(Message::Jump(Jump::First));
                     store.send(Message::Try);
                 });
-                let ways = store.keeper().onward().into_iter();
+                let ways = store.progress_store().onward().into_iter();
                 let ways = ways.map(|(name, is_main, go)| match is_main {
                     true => main_button(table.word(name), go),
                     false => button(name, go),

@@ -110,7 +110,7 @@ impl Bench {
             return;
         }
         let fragment = self.link();
-        let game = self.store.shelf.game().to_string();
+        let game = self.store.game_store.game().to_string();
         navigation::write_address(&fragment, &game, None);
         let said = self.address.says.get_value();
         self.address.said.set_value(said);

@@ -19,7 +19,7 @@ use std::cell::OnceCell;
 use board::Table;
 use board::kit::{Words, derived};
 use board::prelude::*;
-use features::By;
+use features::Trigger;
 use leptos::mount::mount_to;
 use leptos::task::{spawn_local, tick};
 use leptos::wasm_bindgen::JsCast;
@@ -87,9 +87,9 @@ thread_local! {
 
 /// Shows the editor: by a button with the position on the board, else with what the address
 /// says.
-pub(crate) fn enter(store: Store, by: By, deeds: Deeds) {
+pub(crate) fn enter(store: Store, trigger: Trigger, deeds: Deeds) {
     let makes = address_bar::fragment() == TO_MAKE_PUZZLE;
-    let of_board = makes || by == By::Button;
+    let of_board = makes || trigger == Trigger::Button;
     let brought = match of_board {
         true => Some(Ok(on_board(store))),
         false => address::read(),
@@ -116,7 +116,7 @@ pub(crate) fn enter(store: Store, by: By, deeds: Deeds) {
     if bench.unread.with_untracked(Option::is_none) {
         bench.write_address();
     }
-    if by != By::Opening {
+    if trigger != Trigger::Opening {
         spawn_local(async {
             // It is drawn before the next turn of the browser's wheel.
             tick().await;

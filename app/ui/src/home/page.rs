@@ -135,10 +135,10 @@ impl HomePage {
 
     /// The data outside of the table.
     pub(super) fn visit(self) -> Visit {
-        let shelf = self.store.shelf;
+        let game_store = self.store.game_store;
         Visit {
-            saved: shelf.is_kept(),
-            others: shelf.has_others(),
+            saved: game_store.is_kept(),
+            others: game_store.has_others(),
             today: Day(time::day()),
             levels: levels::beaten(),
         }

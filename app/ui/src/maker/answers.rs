@@ -1,7 +1,6 @@
 //! What the maker of a puzzle says to turns: lines that people write, and what is wrong
 //! with them.
 
-use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use board::prelude::*;
@@ -18,10 +17,14 @@ const MOST: usize = 20_000;
 
 /// What stands in the lines: every answer with its turns as the program writes them, and
 /// the first line, counted from 1, that is none.
-pub(super) fn read(start: &Game, text: &str) -> (Vec<Answer>, Option<usize>) {
+pub(super) fn read(maker: Maker, start: &Game, text: &str) -> (Vec<Answer>, Option<usize>) {
     let mut answers = Vec::new();
     let mut wrong = None;
-    let mut known = KNOWN.take().about(start);
+    let mut known = maker
+        .known
+        .try_update_value(std::mem::take)
+        .unwrap_or_default()
+        .about(start);
     let mut length = 0;
     for (place, line) in text.lines().enumerate() {
         length += line.chars().count() + 1;
@@ -35,20 +38,16 @@ pub(super) fn read(start: &Game, text: &str) -> (Vec<Answer>, Option<usize>) {
             None => wrong = wrong.or(Some(place + 1)),
         }
     }
-    KNOWN.replace(known);
+    maker.known.set_value(known);
     (answers, wrong)
 }
 
 /// What is known of written turns in a position: each is read once, for all answers are read
 /// whenever anything of the puzzle changes.
 #[derive(Default)]
-struct Known {
+pub(super) struct Known {
     start: Option<Game>,
     turns: BTreeMap<String, Option<String>>,
-}
-
-thread_local! {
-    static KNOWN: RefCell<Known> = RefCell::default();
 }
 
 impl Known {

@@ -1,6 +1,5 @@
 //! What the computer says of a puzzle while it is made: warnings, and never a wall.
 
-use std::cell::RefCell;
 use std::time::Duration;
 
 use board::kit::{act, shown, side_button, when};
@@ -45,13 +44,12 @@ pub(super) enum Check {
     Lost,
 }
 
-thread_local! {
-    static PENDING: RefCell<(Option<Timer>, Option<PendingRequest>)> = const { RefCell::new((None, None)) };
-}
+/// The timer until the computer is asked, and the request.
+pub(super) type Pending = (Option<Timer>, Option<PendingRequest>);
 
 /// Nobody waits for it any more.
-pub(super) fn drop_task() {
-    drop(PENDING.take());
+pub(super) fn drop_task(maker: Maker) {
+    maker.pending.set_value(Pending::default());
 }
 
 /// Looks at the puzzle whenever it changes.
@@ -60,7 +58,7 @@ pub(super) fn follow(store: Store, maker: Maker) {
         let position = maker.position.get();
         let goal = maker.goal();
         maker.again.track();
-        drop_task();
+        drop_task(maker);
         let Some(position) = position else {
             maker.check.set(Check::Nothing);
             return;
@@ -70,7 +68,9 @@ pub(super) fn follow(store: Store, maker: Maker) {
             return;
         }
         if goal.is_answered() {
-            let (answers, wrong) = maker.answers.with(|text| answers::read(&position, text));
+            let (answers, wrong) = maker
+                .answers
+                .with(|text| answers::read(maker, &position, text));
             let right = answers.iter().filter(|answer| answer.right).count();
             maker.check.set(match wrong {
                 Some(line) => Check::Line(line),
@@ -84,7 +84,9 @@ pub(super) fn follow(store: Store, maker: Maker) {
         }
         maker.check.set(Check::Runs);
         let timer = after(REST, move || ask(store, maker, &position, goal));
-        PENDING.with_borrow_mut(|pending| pending.0 = Some(timer));
+        maker
+            .pending
+            .update_value(|pending| pending.0 = Some(timer));
     });
 }
 
@@ -123,7 +125,7 @@ fn ask(store: Store, maker: Maker, position: &Game, goal: Goal) {
             Reply::Lost => Check::Lost,
         });
     });
-    PENDING.with_borrow_mut(|pending| pending.1 = Some(task));
+    maker.pending.update_value(|pending| pending.1 = Some(task));
 }
 
 /// How many turns are named at the most.

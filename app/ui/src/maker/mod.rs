@@ -75,6 +75,12 @@ struct Maker {
     series: RwSignal<Series>,
     /// Whether the browser has not kept it.
     unkept: RwSignal<bool>,
+    /// The check that is under way.
+    pending: Local<check::Pending>,
+    /// The sheet that is under way.
+    run: Local<Option<paper::Run>>,
+    /// The turns of answers that were read.
+    known: StoredValue<answers::Known>,
 }
 
 impl Maker {
@@ -95,6 +101,9 @@ impl Maker {
             code: RwSignal::new(false),
             series: RwSignal::default(),
             unkept: RwSignal::new(false),
+            pending: Local::new_local(check::Pending::default()),
+            run: Local::new_local(None),
+            known: StoredValue::default(),
         }
     }
 
@@ -124,7 +133,7 @@ impl Maker {
             })
         });
         if puzzle.goal.is_answered() {
-            (puzzle.answers, _) = self.answers.with(|text| answers::read(&start, text));
+            (puzzle.answers, _) = self.answers.with(|text| answers::read(self, &start, text));
         }
         Some(Task::new(start, puzzle))
     }
@@ -231,7 +240,7 @@ pub(crate) fn maker_dialog(
     let close = act(move || platform::dialog::close(element));
     let closed = move |_| {
         maker.position.set(None);
-        check::drop_task();
+        check::drop_task(maker);
         paper::cancel(maker);
     };
     let buttons = vec![

@@ -1,8 +1,6 @@
 //! Puzzles on paper, with their solutions on the last page as far as they can be proved.
 //! One sheet at a time: whoever waits for it sees how far it has come, and can break it off.
 
-use std::cell::RefCell;
-
 use board::kit::{act, live, paragraph, side_button};
 use board::prelude::*;
 use features::Reply;
@@ -22,16 +20,12 @@ use play::runner::{PendingRequest, ask as ask_engine};
 const PAPER: &str = "#paper";
 
 /// A sheet on its way.
-struct Run {
+pub(super) struct Run {
     title: String,
     tasks: Vec<Task>,
     /// What is known of them, from the first on.
     known: Vec<Solution>,
     asked: Option<PendingRequest>,
-}
-
-thread_local! {
-    static RUN: RefCell<Option<Run>> = const { RefCell::new(None) };
 }
 
 /// How far a sheet has come that was asked for in a part of the dialog.
@@ -44,7 +38,7 @@ pub(super) struct Printing {
 
 /// Prints puzzles, unless a sheet is on its way already.
 pub(super) fn print(store: Store, maker: Maker, part: Part, title: String, tasks: Vec<Task>) {
-    let begins = RUN.with_borrow_mut(|run| {
+    let begins = maker.run.try_update_value(|run| {
         let begins = run.is_none();
         if begins {
             *run = Some(Run {
@@ -56,14 +50,14 @@ pub(super) fn print(store: Store, maker: Maker, part: Part, title: String, tasks
         }
         begins
     });
-    if begins {
+    if begins == Some(true) {
         go_on(store, maker, part);
     }
 }
 
 /// Nobody waits for the sheet any more.
 pub(super) fn cancel(maker: Maker) {
-    drop(RUN.take());
+    maker.run.set_value(None);
     maker.printing.set(None);
 }
 
@@ -84,13 +78,13 @@ fn next(run: &mut Run) -> Option<Request> {
 /// Asks for one solution after the other, and prints when all are known.
 fn go_on(store: Store, maker: Maker, part: Part) {
     let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
-    let asks = RUN.with_borrow_mut(|run| {
+    let asks = maker.run.try_update_value(|run| {
         let run = run.as_mut()?;
         let ask = next(run);
         let (done, all) = (number(run.known.len()), number(run.tasks.len()));
         Some((ask, Printing { part, done, all }))
     });
-    let Some((ask, printing)) = asks else {
+    let Some((ask, printing)) = asks.flatten() else {
         return;
     };
     let Some(ask) = ask else {
@@ -108,7 +102,7 @@ fn go_on(store: Store, maker: Maker, part: Part) {
             }) => Solution::Turns(turns),
             Reply::Response(_) | Reply::Lost => Solution::Unproved,
         };
-        RUN.with_borrow_mut(|run| {
+        maker.run.update_value(|run| {
             if let Some(run) = run {
                 run.asked = None;
                 run.known.push(found);
@@ -116,7 +110,7 @@ fn go_on(store: Store, maker: Maker, part: Part) {
         });
         go_on(store, maker, part);
     });
-    RUN.with_borrow_mut(|run| {
+    maker.run.update_value(|run| {
         if let Some(run) = run {
             run.asked = Some(task);
         }
@@ -125,7 +119,7 @@ fn go_on(store: Store, maker: Maker, part: Part) {
 
 /// All is known: the browser prints it.
 fn lay_out(store: Store, maker: Maker) {
-    let Some(run) = RUN.take() else {
+    let Some(run) = maker.run.try_update_value(Option::take).flatten() else {
         return;
     };
     maker.printing.set(None);

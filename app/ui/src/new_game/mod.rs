@@ -16,6 +16,7 @@ use locale::Text;
 use play::runner::{Mounted, Runner};
 use session::{Laid, Offer};
 
+use crate::load;
 use crate::navigation::Request;
 use crate::pick::group;
 use crate::platform::{self, storage, web};
@@ -177,7 +178,7 @@ fn begin(store: Store, agreed: Agreed) {
                 Ok(laid) => go(laid),
                 Err(_) => store.not_loaded(),
             });
-            store.games.begin_tamsk(players, white, game, begin);
+            load::begin_tamsk(store.games, players, white, game, begin);
         }
     }
 }

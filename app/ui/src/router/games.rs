@@ -1,13 +1,13 @@
 //! How games come to the board.
 
-use features::router::{Message, PartMessage, Unsaved};
+use features::router::{ChunkMessage, Message, Unsaved};
 use features::{Page, Ticket};
+use play::load::Missing;
 use session::Message as TableMessage;
 use session::library::GameId;
 use session::{Laid, Session};
 
-use super::{go, missing, told_by_part, update};
-use crate::load::Missing;
+use super::{go, missing, update, update_by_chunk};
 use crate::platform::chance;
 use crate::store::Store;
 
@@ -17,12 +17,12 @@ pub(super) fn read_unsaved(store: Store, ticket: Ticket, game: GameId, unsaved: 
     store.games.read(None, Some(save), move |laid| match laid {
         Ok(Some(laid)) => {
             let take = move |_| {
-                store.shelf.turn_to_unkept(game, known);
+                store.game_store.turn_to_unkept(game, known);
                 lay(store, laid);
             };
             update(store, Message::GameLoaded(ticket), Some(Box::new(take)));
         }
-        Ok(None) => told_by_part(store, PartMessage::GameUnreadable(ticket), None),
+        Ok(None) => update_by_chunk(store, ChunkMessage::GameUnreadable(ticket), None),
         Err(Missing) => missing(store, ticket),
     });
 }
@@ -40,7 +40,7 @@ pub(super) fn begin_game(store: Store, laid: Laid, game: Option<GameId>) {
     store.navigation.played();
     store.give_way_here();
     if let Some(game) = game {
-        store.shelf.begin(game);
+        store.game_store.begin(game);
     }
     go(store, Page::Board);
     lay(store, laid);

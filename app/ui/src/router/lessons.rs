@@ -3,7 +3,7 @@
 use std::pin::Pin;
 
 use board::kit::act;
-use features::{By, Page, Route};
+use features::{Page, Route, Trigger};
 use leptos::task::spawn_local;
 use locale::Text;
 use play::Way;
@@ -127,8 +127,8 @@ async fn load_page(store: Store) -> Option<Enter> {
     if !learn::make(store, DOES).await {
         return None;
     }
-    Some(|_, by| {
-        if by != By::Opening {
+    Some(|_, trigger| {
+        if trigger != Trigger::Opening {
             learn::focus_title();
         }
     })

@@ -4,7 +4,7 @@
 
 use std::rc::Rc;
 
-use features::router::{Message, PartMessage};
+use features::router::{ChunkMessage, Message};
 use features::{Page, Route};
 use leptos::task::spawn_local;
 use library::builder::ALONE;
@@ -15,8 +15,8 @@ use session::library::GameId;
 use session::{Laid, Message as TableMessage};
 
 use super::games::begin_game;
-use super::{Enter, Task, follow, go, page_loaded, told_by_part, update};
-use crate::desk::{self, Host};
+use super::{Enter, Task, follow, go, page_loaded, update, update_by_chunk};
+use crate::library_page::{self, Host};
 use crate::navigation::Request;
 use crate::store::Store;
 use play::chunk::chunk;
@@ -29,18 +29,18 @@ chunk! {
 }
 
 async fn answer(store: Store, task: Task) {
-    let here = desk::load(Rc::new(store)).await;
+    let here = library_page::load(Rc::new(store)).await;
     match task {
         Task::Execute(ticket, _) => {
-            let enter: Enter = |_, _| desk::enter();
+            let enter: Enter = |_, _| library_page::enter();
             page_loaded(store, ticket, here.then_some(enter));
         }
-        Task::Request(_) if !here => update(store, Message::PartMissing, None),
+        Task::Request(_) if !here => update(store, Message::ChunkMissing, None),
         Task::Request(request) => {
             let refuses = matches!(request, Request::ExplainLink(_));
-            desk::answer(request);
+            library_page::answer(request);
             if refuses {
-                told_by_part(store, PartMessage::RefusalShown, None);
+                update_by_chunk(store, ChunkMessage::RefusalShown, None);
             }
         }
     }
@@ -52,7 +52,7 @@ impl Host for Store {
     }
 
     fn on_board(&self) -> GameId {
-        self.shelf.game()
+        self.game_store.game()
     }
 
     fn game(&self) -> Laid {

@@ -3,13 +3,15 @@
 //! What follows links is a chunk of its own, through which the pages that few people need are
 //! loaded, too.
 
-use features::router::{Command, LinkUse, PartMessage};
+use features::router::{ChunkMessage, Command, LinkUse};
 use features::{Page, Route, Ticket};
 use leptos::task::spawn_local;
 use record::{GameLinkError, LinkError, Series, SeriesRead, TaskFault, UnreadTask};
 
 use super::games::{self, lay};
-use super::{Part, Task, follow, lessons, page_loaded, pages, request, run, told_by_part};
+use super::{
+    RouterChunk, Task, follow, lessons, page_loaded, pages, request, run, update_by_chunk,
+};
 use crate::links;
 use crate::navigation::Request;
 use crate::notice::Notice;
@@ -36,7 +38,7 @@ chunk! {
             }
             Task::Request(Request::Import(Ok(text))) => import(store, text),
             // What could not be read.
-            Task::Request(request) => run(store, Part::Library, Task::Request(request)),
+            Task::Request(request) => run(store, RouterChunk::Library, Task::Request(request)),
             Task::Execute(..) => {}
         }
     }
@@ -52,23 +54,26 @@ fn read(store: Store, ticket: Ticket, link: &str, how: &LinkUse) {
     let take = move |_| {
         // What was said about links before is over.
         store.notices.no_links();
-        if let Some(laid) = store.shelf.turn_to_kept(linked.game, Ok(linked.opened)) {
+        if let Some(laid) = store
+            .game_store
+            .turn_to_kept(linked.game, Ok(linked.opened))
+        {
             lay(store, laid);
         }
         if let Some(notice) = linked.notice {
             store.notices.tell(notice);
         }
     };
-    let message = PartMessage::LinkRead { ticket, newer };
-    told_by_part(store, message, Some(Box::new(take)));
+    let message = ChunkMessage::LinkRead { ticket, newer };
+    update_by_chunk(store, message, Some(Box::new(take)));
 }
 
 /// A link leads nowhere: the library says why.
 fn refuse(store: Store, ticket: Ticket, error: GameLinkError) {
     let explain = move |_| request(store, Request::ExplainLink(Box::new(error)));
-    told_by_part(
+    update_by_chunk(
         store,
-        PartMessage::LinkRefused(ticket),
+        ChunkMessage::LinkRefused(ticket),
         Some(Box::new(explain)),
     );
 }
@@ -109,7 +114,7 @@ fn import(store: Store, text: String) {
         Some(read) => pages::show_series(store, read),
         None => {
             let request = Request::Import(Ok(text));
-            run(store, Part::Library, Task::Request(request));
+            run(store, RouterChunk::Library, Task::Request(request));
         }
     }
 }

@@ -13,8 +13,8 @@ mod pages;
 use std::pin::Pin;
 use std::sync::Arc;
 
-use features::router::{Command, Context, Failure, LinkUse, Message, PartMessage, Unsaved};
-use features::{Arrival, By, Page, Route, Router, Ticket};
+use features::router::{ChunkMessage, Command, Context, Failure, LinkUse, Message, Unsaved};
+use features::{Arrival, Page, Route, Router, Ticket, Trigger};
 use leptos::task::spawn_local;
 use play::Waiting;
 use record::{Link, NodeId, Record};
@@ -26,38 +26,39 @@ pub(crate) use games::lay_puzzle;
 pub(crate) use lessons::retell;
 pub(crate) use pages::{onward, settings_loaded, solve_series};
 
+use crate::game_store::GameStore;
 use crate::language;
+use crate::load;
 use crate::navigation::{self, Request};
 use crate::notice::Notice;
 use crate::platform::{address_bar, focus, page, tabs};
-use crate::shelf::Shelf;
 use crate::store::Store;
 
 /// What leads to the settings, and has the focus again behind them.
 const SETTINGS: &str = ".place.is-low";
 
 /// Shows a page that was loaded.
-type Enter = fn(Store, By);
+type Enter = fn(Store, Trigger);
 
 /// Makes a page ready, and gives what shows it; none if it cannot be had.
 pub(super) type Load = fn(Store) -> Pin<Box<dyn Future<Output = Option<Enter>>>>;
 
 /// What is done with something that was loaded, if it is still wanted.
-type Then = Box<dyn FnOnce(By)>;
+type Then = Box<dyn FnOnce(Trigger)>;
 
 /// Opens what the address asks for, or the last game, and listens to what comes later.
 pub(crate) fn begin(store: Store) {
-    arrive(store, By::Opening);
-    tabs::on_address(move || arrive(store, By::History));
+    arrive(store, Trigger::Opening);
+    tabs::on_address(move || arrive(store, Trigger::History));
     tabs::on_link(move |address| follow(store, Route::read(address)));
     tabs::on_text(move |text| request(store, Request::Import(text)));
     language::follow(store.locale, move || {
         if store.navigation.shown.get_untracked() != Page::Board {
-            arrive(store, By::History);
+            arrive(store, Trigger::History);
         }
     });
     let told = move |change| update(store, Message::GameChanged(change), None);
-    store.shelf.listen(Arc::new(told));
+    store.game_store.listen(Arc::new(told));
     let notices = store.notices;
     browser::listen("gipf-update", move |how| {
         let news = if how == "lost" {
@@ -71,12 +72,12 @@ pub(crate) fn begin(store: Store) {
 }
 
 /// Goes where the address leads: back and forward move between pages, and between games.
-fn arrive(store: Store, by: By) {
+fn arrive(store: Store, trigger: Trigger) {
     let route = navigation::address();
     let marked = address_bar::mark_of_address();
     // Browsers lose the mark when a reload brings another version of the app.
     let named = || {
-        let is_reload = by == By::Opening && address_bar::is_reload();
+        let is_reload = trigger == Trigger::Opening && address_bar::is_reload();
         Link::game(route.fragment())
             .filter(|_| is_reload)
             .map(str::to_owned)
@@ -85,7 +86,7 @@ fn arrive(store: Store, by: By) {
     let unsaved = address_bar::unkept().as_deref().and_then(Unsaved::parse);
     let arrival = Arrival {
         route,
-        by,
+        trigger,
         game,
         unsaved,
     };
@@ -96,14 +97,18 @@ fn arrive(store: Store, by: By) {
 pub(crate) fn go(store: Store, route: impl Into<Route>) {
     update(
         store,
-        Message::Arrive(Arrival::new(route, By::Button)),
+        Message::Arrive(Arrival::new(route, Trigger::Button)),
         None,
     );
 }
 
 /// Follows a link within the app.
 pub(crate) fn follow(store: Store, route: Route) {
-    update(store, Message::Arrive(Arrival::new(route, By::Link)), None);
+    update(
+        store,
+        Message::Arrive(Arrival::new(route, Trigger::Link)),
+        None,
+    );
 }
 
 /// Goes back to where the page came from, or home.
@@ -127,39 +132,39 @@ pub(crate) fn go_back(store: Store) {
 pub(crate) fn request(store: Store, request: Request) {
     match request {
         Request::OpenGame(game) => {
-            told_by_part(store, PartMessage::OpenGame(game), None);
+            update_by_chunk(store, ChunkMessage::OpenGame(game), None);
         }
-        Request::Retry => told_by_part(store, PartMessage::Retry, None),
+        Request::Retry => update_by_chunk(store, ChunkMessage::Retry, None),
         Request::ContinueLink => {
-            told_by_part(store, PartMessage::Reread(LinkUse::Continue), None);
+            update_by_chunk(store, ChunkMessage::Reread(LinkUse::Continue), None);
         }
         Request::OpenLinkSeparately => {
-            told_by_part(store, PartMessage::Reread(LinkUse::Separate), None);
+            update_by_chunk(store, ChunkMessage::Reread(LinkUse::Separate), None);
         }
         Request::NewGame(_)
         | Request::FirstGame
         | Request::MakePuzzle(_)
         | Request::LoadSettings(_) => store.navigation.ask_dialogs(request),
         Request::Import(_) | Request::OpenLesson(..) => {
-            run(store, Part::Links, Task::Request(request));
+            run(store, RouterChunk::Links, Task::Request(request));
         }
         Request::Share | Request::Download | Request::DownloadDamaged | Request::ExplainLink(_) => {
-            run(store, Part::Library, Task::Request(request))
+            run(store, RouterChunk::Library, Task::Request(request))
         }
     }
 }
 
-/// A part of the app that is loaded when it is wanted.
+/// A chunk that the router loads.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Part {
+enum RouterChunk {
     Home,
     Library,
-    /// What follows links, and loads the pages that few people need: every part that is loaded
+    /// What follows links, and loads the pages that few people need: every chunk that is loaded
     /// from here has a piece of the first load that loads it.
     Links,
 }
 
-/// What a part has to do.
+/// A task of a chunk.
 enum Task {
     /// To execute a command of the router.
     Execute(Ticket, Command),
@@ -167,20 +172,20 @@ enum Task {
     Request(Request),
 }
 
-/// Does something as soon as the part for it is here, or says that it cannot be had.
-fn run(store: Store, part: Part, task: Task) {
+/// Does something as soon as the chunk for it is here, or says that it cannot be had.
+fn run(store: Store, chunk: RouterChunk, task: Task) {
     spawn_local(async move {
-        let waiting = (part == Part::Library).then(|| Waiting::begin(store.play));
-        let exports = match part {
-            Part::Home => pages::home_chunk().await,
-            Part::Library => library::exports().await,
-            Part::Links => links::exports().await,
+        let waiting = (chunk == RouterChunk::Library).then(|| Waiting::begin(store.play));
+        let exports = match chunk {
+            RouterChunk::Home => pages::home_chunk().await,
+            RouterChunk::Library => library::exports().await,
+            RouterChunk::Links => links::exports().await,
         };
         drop(waiting);
         match (exports, task) {
             (Ok(run), task) => run(store, task),
             (Err(_), Task::Execute(ticket, _)) => missing(store, ticket),
-            (Err(_), Task::Request(_)) => update(store, Message::PartMissing, None),
+            (Err(_), Task::Request(_)) => update(store, Message::ChunkMissing, None),
         }
     });
 }
@@ -197,10 +202,10 @@ fn update(store: Store, message: Message, then: Option<Then>) {
     tell_router(store, tell, then);
 }
 
-/// The same by a part that was loaded.
-fn told_by_part(store: Store, message: PartMessage, then: Option<Then>) {
+/// Tells the router something that only chunks say.
+fn update_by_chunk(store: Store, message: ChunkMessage, then: Option<Then>) {
     let tell: Tell =
-        Box::new(|router, context, commands| router.update_by_part(message, context, commands));
+        Box::new(|router, context, commands| router.update_by_chunk(message, context, commands));
     tell_router(store, tell, then);
 }
 
@@ -208,27 +213,27 @@ fn told_by_part(store: Store, message: PartMessage, then: Option<Then>) {
 type Tell = Box<dyn FnOnce(&mut Router, Context<'_>, &mut Vec<Command>)>;
 
 fn tell_router(store: Store, tell: Tell, mut then: Option<Then>) {
-    let (address, on_board) = (navigation::address(), store.shelf.game());
+    let (address, on_board) = (navigation::address(), store.game_store.game());
     let context = Context {
         address: &address,
         on_board: &on_board,
-        is_saved: &Shelf::has,
-        last: &|| Shelf::last().filter(Shelf::has),
+        is_saved: &GameStore::has,
+        last: &|| GameStore::last().filter(GameStore::has),
     };
     let mut commands = Vec::new();
     let router = store.navigation.router;
     router.update_value(|router| tell(router, context, &mut commands));
     for command in commands {
         let taken = match command {
-            Command::Take => Some(By::History),
-            Command::EnterPage(by) => Some(by),
+            Command::OpenLoaded => Some(Trigger::History),
+            Command::EnterPage(trigger) => Some(trigger),
             command => {
                 execute(store, command);
                 None
             }
         };
-        if let Some((by, then)) = taken.and_then(|by| Some((by, then.take()?))) {
-            then(by);
+        if let Some((trigger, then)) = taken.and_then(|trigger| Some((trigger, then.take()?))) {
+            then(trigger);
         }
     }
 }
@@ -236,44 +241,44 @@ fn tell_router(store: Store, tell: Tell, mut then: Option<Then>) {
 fn execute(store: Store, command: Command) {
     match command {
         Command::LoadPage(ticket, ref route) => {
-            let part = match route.page() {
+            let chunk = match route.page() {
                 Page::Settings => {
                     return store.navigation.ask_dialogs(Request::LoadSettings(ticket));
                 }
-                Page::Home => Part::Home,
-                Page::Library => Part::Library,
-                _ => Part::Links,
+                Page::Home => RouterChunk::Home,
+                Page::Library => RouterChunk::Library,
+                _ => RouterChunk::Links,
             };
-            run(store, part, Task::Execute(ticket, command));
+            run(store, chunk, Task::Execute(ticket, command));
         }
-        Command::LoadGame(ticket, game) => load(store, ticket, game),
+        Command::LoadGame(ticket, game) => load_game(store, ticket, game),
         Command::ReadLink(ticket, ..) | Command::ReadUnsaved(ticket, ..) => {
-            run(store, Part::Links, Task::Execute(ticket, command));
+            run(store, RouterChunk::Links, Task::Execute(ticket, command));
         }
         Command::Push(route, game) => {
-            let game = game.unwrap_or_else(|| store.shelf.game());
+            let game = game.unwrap_or_else(|| store.game_store.game());
             address_bar::push(&route.address(), Some(&game.to_string()));
         }
         Command::Show(page) => store.navigation.show(page),
         Command::BoardWaits(waits) => store.navigation.set_board_waits(waits),
         Command::LeaveGame { here: true } => store.give_way_here(),
         Command::LeaveGame { here: false } => store.give_way(),
-        Command::CompareSave => store.shelf.come_back(),
+        Command::CompareSave => store.game_store.come_back(),
         Command::Save => store.save(),
         Command::ClearBoard => clear_board(store),
         Command::TakeOver => {
-            if store.shelf.watches() {
-                store.shelf.take_over();
+            if store.game_store.watches() {
+                store.game_store.take_over();
             }
         }
         Command::WriteAddress => store.tell_address(),
         Command::Report(Failure::Link) => store.notices.tell(Notice::LinkNotLoaded),
-        Command::Report(Failure::Part) => store.notices.tell(Notice::NotLoaded),
+        Command::Report(Failure::Chunk) => store.notices.tell(Notice::NotLoaded),
         Command::Report(Failure::Remark) => store.sorry(),
         Command::FocusBoard => focus::to_board(),
         Command::FocusSettings => page::focus(SETTINGS),
         // Done with what was loaded.
-        Command::Take | Command::EnterPage(_) => {}
+        Command::OpenLoaded | Command::EnterPage(_) => {}
     }
 }
 
@@ -282,26 +287,26 @@ fn page_loaded(store: Store, ticket: Ticket, enter: Option<Enter>) {
     let Some(enter) = enter else {
         return missing(store, ticket);
     };
-    let enter = move |by| {
+    let enter = move |trigger| {
         store.loaded();
-        enter(store, by);
+        enter(store, trigger);
     };
-    told_by_part(
+    update_by_chunk(
         store,
-        PartMessage::PageLoaded(ticket),
+        ChunkMessage::PageLoaded(ticket),
         Some(Box::new(enter)),
     );
 }
 
 /// Loads a saved game.
-fn load(store: Store, ticket: Ticket, game: GameId) {
-    store.games.open(game.clone(), move |opened| {
+fn load_game(store: Store, ticket: Ticket, game: GameId) {
+    load::open(store.games, game.clone(), move |opened| {
         let Ok(opened) = opened else {
             return missing(store, ticket);
         };
         let take = move |_| {
             store.loaded();
-            if let Some(laid) = store.shelf.turn_to_kept(game, opened) {
+            if let Some(laid) = store.game_store.turn_to_kept(game, opened) {
                 store.send(TableMessage::Open(laid));
             }
         };

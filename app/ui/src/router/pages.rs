@@ -4,7 +4,7 @@ use std::pin::Pin;
 
 use board::kit::act;
 use features::home::{Command, Puzzles};
-use features::{By, Page, Route, Ticket};
+use features::{Page, Route, Ticket, Trigger};
 use leptos::task::{spawn_local, tick};
 use locale::Text;
 use play::{Way, analysis};
@@ -62,12 +62,12 @@ chunk! {
     }
 }
 
-fn enter_home(store: Store, by: By) {
+fn enter_home(store: Store, trigger: Trigger) {
     // Home leads to the library itself.
     store.notices.forget(Notice::Replaced);
     store.tell_address();
     home::enter();
-    if by != By::Opening {
+    if trigger != Trigger::Opening {
         spawn_local(async {
             // It is drawn before the next turn of the browser's wheel.
             tick().await;
@@ -130,14 +130,14 @@ async fn load_rules(store: Store) -> Option<Enter> {
         play: |store, laid| begin_game(store, laid, Some(chance::game_id())),
     };
     let made = rules::make(store, ways).await;
-    made.then_some(|store, by| rules::show(store, by == By::Opening))
+    made.then_some(|store, trigger| rules::show(store, trigger == Trigger::Opening))
 }
 
 async fn load_builder(store: Store) -> Option<Enter> {
     if !builder::load(store, go_back).await {
         return None;
     }
-    Some(|store, by| builder::enter(store, by != By::Opening))
+    Some(|store, trigger| builder::enter(store, trigger != Trigger::Opening))
 }
 
 /// The news of the puzzles, as soon as they can be had.
@@ -179,8 +179,8 @@ async fn load_puzzles(store: Store) -> Option<Enter> {
         |store| puzzles::is_open(store) && puzzles::next().is_some(),
         |store| open_puzzle(store, puzzles::next()),
     )));
-    Some(|_, by| {
-        if by != By::Opening {
+    Some(|_, trigger| {
+        if trigger != Trigger::Opening {
             puzzles::focus_title();
         }
     })
@@ -265,7 +265,7 @@ chunk! {
     editor: pub(super) fn editor_chunk() -> EditorExports {
         EditorExports {
             load: |_| Box::pin(async {
-                Some((|store, by| editor::enter(store, by, DEEDS)) as Enter)
+                Some((|store, trigger| editor::enter(store, trigger, DEEDS)) as Enter)
             }),
             read: editor::read,
         }

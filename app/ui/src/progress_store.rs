@@ -3,7 +3,7 @@
 
 use board::prelude::AnyView;
 use library::learn::{LESSONS, Lesson};
-use play::{Keeper, Way};
+use play::{ProgressStore, Way};
 use session::Progress;
 
 use crate::platform::storage;
@@ -12,21 +12,21 @@ use crate::rule_link;
 use crate::solved;
 use crate::store::Store;
 
-/// The keeper of a store.
-struct Kept(Store);
+/// The store of the app.
+struct AppProgress(Store);
 
-/// From now on the app keeps what hangs on games.
+/// Stores from now on what belongs to games.
 pub(crate) fn begin(store: Store) {
-    store.entrust(Box::leak(Box::new(Kept(store))));
+    store.set_progress_store(Box::leak(Box::new(AppProgress(store))));
 }
 
-impl Keeper for Kept {
+impl ProgressStore for AppProgress {
     fn review(&self) -> Option<String> {
-        storage::read(&self.0.shelf.game().key_review())
+        storage::read(&self.0.game_store.game().key_review())
     }
 
     fn keep_review(&self, text: &str) {
-        storage::write(&self.0.shelf.game().key_review(), text);
+        storage::write(&self.0.game_store.game().key_review(), text);
     }
 
     fn progress(&self) -> Progress {

@@ -1,5 +1,5 @@
-//! Where the game on the board is kept: after every step, under its own name,
-//! by one tab at a time.
+//! The store of the game on the board: it is saved after every step, under its own name, by
+//! one tab at a time.
 
 use std::time::Duration;
 
@@ -24,16 +24,16 @@ const PATIENCE: Duration = Duration::from_millis(400);
 
 /// The game on the board and the copy of it that this tab knows.
 #[derive(Clone, Copy)]
-pub(crate) struct Shelf {
+pub(crate) struct GameStore {
     game: StoredValue<GameId>,
     /// The revision that was read or written last; 0 for none.
     known: StoredValue<u64>,
     /// Whether what is on the board is kept, or has not been touched.
-    kept: StoredValue<bool>,
+    kept: RwSignal<bool>,
     /// Whether another tab plays this game.
-    away: StoredValue<bool>,
+    away: RwSignal<bool>,
     /// Whether this tab has the lock of the game.
-    held: StoredValue<bool>,
+    held: RwSignal<bool>,
     hold: Local<Option<Hold>>,
     patience: Held,
     /// Whether people know that nothing is kept: it is said once.
@@ -53,15 +53,15 @@ pub(crate) const fn library() -> Library<LocalStorage> {
     }
 }
 
-impl Shelf {
+impl GameStore {
     /// A game that is not kept yet.
     pub(crate) fn new(notices: Notices) -> Self {
         Self {
             game: StoredValue::new(chance::game_id()),
             known: StoredValue::new(0),
-            kept: StoredValue::new(true),
-            away: StoredValue::new(false),
-            held: StoredValue::new(false),
+            kept: RwSignal::new(true),
+            away: RwSignal::new(false),
+            held: RwSignal::new(false),
             hold: Local::new_local(None),
             patience: Local::new_local(None),
             told: StoredValue::new(false),
@@ -76,9 +76,15 @@ impl Shelf {
         self.game.get_value()
     }
 
+    /// Tracks, in the effect that runs, whether the game is kept and played here.
+    pub(crate) fn track(self) {
+        self.kept.track();
+        self.held.track();
+    }
+
     /// Whether the copy lacks something of what is on the board.
     pub(crate) fn is_behind(self) -> bool {
-        !self.kept.get_value()
+        !self.kept.get_untracked()
     }
 
     /// The revision of the copy that this tab knows; 0 for none.
@@ -89,7 +95,7 @@ impl Shelf {
     /// Turns to a game that goes on from this revision and could not be kept.
     pub(crate) fn turn_to_unkept(self, game: GameId, known: u64) {
         self.turn_to(game, known);
-        self.kept.set_value(false);
+        self.kept.set(false);
     }
 
     /// Whether anything of the game is kept.
@@ -161,7 +167,7 @@ impl Shelf {
     fn turn_to(self, game: GameId, revision: u64) {
         let same = self.game.with_value(|now| *now == game);
         self.known.set_value(revision);
-        self.kept.set_value(true);
+        self.kept.set(true);
         self.notices.forget(Notice::Conflict);
         if revision > 0 {
             storage::write(NOW, &game.to_string());
@@ -175,8 +181,8 @@ impl Shelf {
     /// Wants to be the tab that plays the game on the board.
     fn want(self, steal: bool) {
         let game = self.game();
-        self.away.set_value(false);
-        self.held.set_value(false);
+        self.away.set(false);
+        self.held.set(false);
         self.notices.forget(Notice::Away);
         // The old lock goes first.
         self.hold.set_value(None);
@@ -186,9 +192,9 @@ impl Shelf {
                 return;
             }
             self.patience.set_value(None);
-            self.held.set_value(held);
+            self.held.set(held);
             if held {
-                self.away.set_value(false);
+                self.away.set(false);
                 self.notices.forget(Notice::Away);
                 self.follow();
             } else {
@@ -201,7 +207,7 @@ impl Shelf {
         let waits = hold.is_some();
         self.hold.set_value(hold);
         let sorry = move || {
-            if !self.held.get_value() {
+            if !self.held.get_untracked() {
                 self.is_away();
             }
         };
@@ -211,7 +217,7 @@ impl Shelf {
 
     fn is_away(self) {
         self.patience.set_value(None);
-        self.away.set_value(true);
+        self.away.set(true);
         self.notices.tell(Notice::Away);
     }
 
@@ -224,7 +230,7 @@ impl Shelf {
         if news.is_none() {
             return;
         }
-        if !self.kept.get_value() {
+        if !self.kept.get_untracked() {
             self.notices.tell(Notice::Conflict);
         } else {
             self.report(GameChange::SavedElsewhere);
@@ -233,13 +239,13 @@ impl Shelf {
 
     /// Whether another tab plays the game, and this one only shows it.
     pub(crate) fn watches(self) -> bool {
-        self.away.get_value()
+        self.away.get_untracked()
     }
 
     /// Whether the game is played in this tab for certain: it has the lock, or the browser
     /// has none.
     pub(crate) fn plays_here(self) -> bool {
-        self.held.get_value() || self.hold.with_value(Option::is_none)
+        self.held.get_untracked() || self.hold.with_value(Option::is_none)
     }
 
     /// Plays on here what another tab is playing.
@@ -259,7 +265,7 @@ impl Shelf {
 
     /// Shows what another tab has made of the game.
     pub(crate) fn show_other(self) {
-        self.kept.set_value(true);
+        self.kept.set(true);
         self.notices.forget(Notice::Conflict);
         self.take_over();
         // Nothing has changed there: what was played here is still gone.
@@ -268,8 +274,8 @@ impl Shelf {
 
     /// Keeps the game.
     pub(crate) fn save(self, text: &str) {
-        if self.away.get_value() {
-            self.kept.set_value(false);
+        if self.away.get_untracked() {
+            self.kept.set(false);
             self.notices.forget(Notice::Away);
             self.notices.tell(Notice::Conflict);
             return;
@@ -277,7 +283,7 @@ impl Shelf {
         let game = self.game();
         let known = self.known.get_value();
         let saved = library().save(&game, text, known, time::date());
-        self.kept.set_value(saved.is_ok());
+        self.kept.set(saved.is_ok());
         match saved {
             Ok(revision) => {
                 self.known.set_value(revision);
@@ -302,9 +308,9 @@ impl Shelf {
         if self.is_kept() && !Self::has(&self.game()) {
             self.begin(chance::game_id());
             self.report(GameChange::Deleted);
-        } else if self.kept.get_value() {
+        } else if self.kept.get_untracked() {
             self.follow();
-        } else if !self.away.get_value() {
+        } else if !self.away.get_untracked() {
             self.report(GameChange::Unsaved);
         }
     }

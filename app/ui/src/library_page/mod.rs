@@ -17,18 +17,18 @@ pub(crate) use host::Host;
 use crate::language;
 use crate::navigation::Request;
 use crate::sheets;
-use page::Desk;
+use page::LibraryPage;
 
 thread_local! {
-    /// The one library of the page.
-    static DESK: RefCell<Option<Desk>> = const { RefCell::new(None) };
+    /// The one of the page.
+    static LIBRARY_PAGE: RefCell<Option<LibraryPage>> = const { RefCell::new(None) };
 }
 
 /// Makes the library ready, with its sentences and its style. Tells whether they could be had.
 pub(crate) async fn load(host: Rc<dyn Host>) -> bool {
     let spoken = host.locale();
     let language = spoken.language();
-    let known = with(|desk| desk.locale.language() == language);
+    let known = with(|library_page| library_page.locale.language() == language);
     if known.is_none() && !sheets::all().await {
         return false;
     }
@@ -36,9 +36,9 @@ pub(crate) async fn load(host: Rc<dyn Host>) -> bool {
         let Some(locale) = language::with_more(spoken).await else {
             return false;
         };
-        DESK.with_borrow_mut(|desk| match desk {
-            Some(desk) => desk.locale = locale,
-            None => *desk = Desk::new(Rc::clone(&host), locale),
+        LIBRARY_PAGE.with_borrow_mut(|library_page| match library_page {
+            Some(library_page) => library_page.locale = locale,
+            None => *library_page = LibraryPage::new(Rc::clone(&host), locale),
         });
     }
     true
@@ -46,15 +46,15 @@ pub(crate) async fn load(host: Rc<dyn Host>) -> bool {
 
 /// Draws the page with all games.
 pub(crate) fn enter() {
-    with(Desk::enter);
+    with(LibraryPage::enter);
 }
 
 /// Does what people ask for.
 pub(crate) fn answer(request: Request) {
-    with(|desk| desk.answer(request));
+    with(|library_page| library_page.answer(request));
 }
 
 /// Does something with the library, once it is there.
-fn with<T>(act: impl FnOnce(&mut Desk) -> T) -> Option<T> {
-    DESK.with_borrow_mut(|desk| desk.as_mut().map(act))
+fn with<T>(act: impl FnOnce(&mut LibraryPage) -> T) -> Option<T> {
+    LIBRARY_PAGE.with_borrow_mut(|library_page| library_page.as_mut().map(act))
 }

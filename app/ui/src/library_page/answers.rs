@@ -14,13 +14,13 @@ use session::library::{ChangeError, Damaged, Deleted, GameId, SaveFailure, Stora
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, HtmlInputElement};
 
-use super::page::{Desk, focus_on, focus_title, fresh, now};
+use super::page::{LibraryPage, focus_on, focus_title, fresh, now};
 use super::with;
 use crate::navigation::Request;
+use crate::offline_copy;
 use crate::platform::{file, net, page, web};
-use crate::take;
 
-impl Desk {
+impl LibraryPage {
     /// Does what the app asks for.
     pub(crate) fn answer(&mut self, request: Request) {
         match request {
@@ -133,11 +133,11 @@ impl Desk {
             Act::Take => {
                 self.tell_take(Text::TakeFetching);
                 spawn_local(async {
-                    let said = match take::fetch().await {
+                    let said = match offline_copy::fetch().await {
                         true => Text::TakeDone,
                         false => Text::TakeFailed,
                     };
-                    with(|desk| desk.tell_take(said));
+                    with(|library_page| library_page.tell_take(said));
                 });
             }
             Act::ShareFile => {
@@ -246,13 +246,13 @@ impl Desk {
             if send {
                 // Who calls it off knows that nothing was sent.
                 if page::send(&address).await {
-                    with(|desk| desk.handed_over(reader));
+                    with(|library_page| library_page.handed_over(reader));
                 }
                 return;
             }
             let copied = file::copy(&address).await;
-            with(|desk| desk.copied(copied));
-            with(|desk| desk.handed_over(reader));
+            with(|library_page| library_page.copied(copied));
+            with(|library_page| library_page.handed_over(reader));
         });
     }
 
@@ -294,15 +294,15 @@ async fn with_page(hosted: String, task: Task) {
         collection.find(&task).map(|entry| entry.id.clone())
     };
     let page = id.await.map(|id| [hosted, page_of(&id)].concat());
-    with(|desk| {
+    with(|library_page| {
         // Something else may be shared meanwhile.
-        if let Some(share) = desk
+        if let Some(share) = library_page
             .share
             .as_mut()
             .filter(|share| share.task() == Some(&task))
         {
             share.page = page;
-            desk.show_share();
+            library_page.show_share();
         }
     });
 }
@@ -315,7 +315,7 @@ fn open_file(field: HtmlInputElement) {
         let text = file::text(&chosen).await;
         // The same file may be chosen again.
         field.set_value("");
-        with(|desk| desk.answer(Request::Import(text)));
+        with(|library_page| library_page.answer(Request::Import(text)));
     });
 }
 

@@ -18,9 +18,9 @@ use web_sys::{Event, HtmlDialogElement, KeyboardEvent};
 
 use super::{Host, with};
 use crate::navigation::Request;
+use crate::offline_copy;
 use crate::platform::storage::LocalStorage;
 use crate::platform::{chance, file, focus, page, time};
-use crate::take;
 
 /// The parts of `#library`: the page, what was said last, and one dialog.
 const PARTS: &str = "<main id=\"library-page\" class=\"library page\"></main>\
@@ -28,7 +28,7 @@ const PARTS: &str = "<main id=\"library-page\" class=\"library page\"></main>\
 <dialog id=\"library-dialog\" class=\"dialog\" aria-labelledby=\"library-dialog-title\"></dialog>";
 
 /// The library and what is going on in it.
-pub(crate) struct Desk {
+pub(crate) struct LibraryPage {
     pub(crate) host: Rc<dyn Host>,
     pub(crate) locale: Locale,
     pub(crate) library: Library<LocalStorage>,
@@ -45,7 +45,7 @@ pub(crate) struct Desk {
     pub(crate) telling: bool,
 }
 
-impl Desk {
+impl LibraryPage {
     /// Lays the parts into the page; none if the page has no place for them.
     pub(crate) fn new(host: Rc<dyn Host>, locale: Locale) -> Option<Self> {
         let root = page::find("#library")?;
@@ -82,7 +82,7 @@ impl Desk {
         self.state = State {
             on_board: Some(self.host.on_board()),
             blocked: is_blocked(),
-            take: take::size(),
+            take: offline_copy::size(),
             ..State::default()
         };
         self.deleted = None;
@@ -231,7 +231,7 @@ fn focused() -> Option<String> {
 fn heard(event: &Event) {
     let kind = event.type_();
     if let Some(key) = event.dyn_ref::<KeyboardEvent>() {
-        if key.key() == "Escape" && with(Desk::escape) == Some(true) {
+        if key.key() == "Escape" && with(LibraryPage::escape) == Some(true) {
             event.prevent_default();
         }
         return;
@@ -243,6 +243,6 @@ fn heard(event: &Event) {
     let Some(doer) = doer else { return };
     let act = Act::read(&|name| doer.get_attribute(name));
     if let Some(act) = act.filter(|act| act.event() == kind) {
-        with(|desk| desk.act(act, doer));
+        with(|library_page| library_page.act(act, doer));
     }
 }

@@ -21,7 +21,7 @@ use session::library::{
 use wasm_bindgen_futures::spawn_local;
 
 use super::answers::failure;
-use super::page::{Desk, fresh, now};
+use super::page::{LibraryPage, fresh, now};
 use super::with;
 use crate::platform::page;
 
@@ -31,7 +31,7 @@ const NAMED: usize = 10;
 /// What keys begin with that were written by a page inside another page.
 const FRAMED: &str = "gipf.framed.";
 
-impl Desk {
+impl LibraryPage {
     /// Opens what somebody has brought: one game at once, several after a summary.
     pub(crate) fn import(&mut self, text: Read) {
         match text {
@@ -171,14 +171,14 @@ async fn read(job: Ticket, text: String) {
     for (game, one) in (1..).zip(all) {
         if slice.is_over() {
             let said = Text::ImportReading { game, games };
-            if with(|desk| desk.goes_on(job, &said)) != Some(true) {
+            if with(|library_page| library_page.goes_on(job, &said)) != Some(true) {
                 return;
             }
             slice = Slice::next().await;
         }
-        with(|desk| desk.library.look_at(one, &mut import));
+        with(|library_page| library_page.library.look_at(one, &mut import));
     }
-    with(|desk| desk.has_read(job, import));
+    with(|library_page| library_page.has_read(job, import));
 }
 
 /// How many games were imported.
@@ -199,25 +199,25 @@ async fn write(job: Ticket, import: Rc<Import>, choice: Choice) {
         if slice.is_over() {
             let game = small(place + 1);
             let said = Text::ImportWriting { game, games };
-            if with(|desk| desk.goes_on(job, &said)) != Some(true) {
+            if with(|library_page| library_page.goes_on(job, &said)) != Some(true) {
                 break;
             }
             slice = Slice::next().await;
         }
-        let done = with(|desk| desk.library.import(found, choice, fresh, now()));
+        let done = with(|library_page| library_page.library.import(found, choice, fresh, now()));
         match done {
             Some(Ok(Imported::Written(_))) => count.written += 1,
             Some(Ok(Imported::Known(_))) => count.known += 1,
             Some(Ok(Imported::Left)) => {}
             Some(Err(error)) => {
                 let left = &import.found[place..];
-                with(|desk| desk.has_written(count, Some(error), left));
+                with(|library_page| library_page.has_written(count, Some(error), left));
                 return;
             }
             None => return,
         }
     }
-    with(|desk| desk.has_written(count, None, &[]));
+    with(|library_page| library_page.has_written(count, None, &[]));
 }
 
 /// The games of a file that the rescue page has written, as a game file.

@@ -1,0 +1,60 @@
+//! The kinds of messages to the table.
+
+use session::Message;
+
+/// The kind of a message to the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SentKind {
+    /// A new game.
+    Begin,
+    /// A game that was read.
+    Open,
+    /// Another place of the game.
+    Goto,
+    /// A decision that is taken back.
+    Undo,
+    /// Anything of people that can be a move.
+    Move,
+    /// An event without people: a step of the computer, a forced step, time.
+    Automatic,
+    /// Anything that cannot.
+    Other,
+}
+
+impl SentKind {
+    /// The kind of a message.
+    #[must_use]
+    pub const fn of(message: &Message) -> Self {
+        match message {
+            Message::Begin(_) => Self::Begin,
+            Message::Open(_) => Self::Open,
+            Message::Jump(_) | Message::Replay | Message::ReplayStep | Message::Film(_) => {
+                Self::Goto
+            }
+            Message::TakeBack | Message::TakeBackTurn | Message::TakeBackTheirs => Self::Undo,
+            Message::Settings(_)
+            | Message::Profile(_)
+            | Message::Answer(_)
+            | Message::Blur
+            | Message::Hide
+            | Message::Flip
+            | Message::Cancel
+            | Message::Seats(_)
+            | Message::Rename(..) => Self::Other,
+            Message::Computed(_)
+            | Message::PlayForced
+            | Message::Tick
+            | Message::StopClocks { .. }
+            | Message::StartClocks => Self::Automatic,
+            _ => Self::Move,
+        }
+    }
+
+    /// Returns true if a save after such a message outdates a game that was asked for before:
+    /// that would undo what people have just done. Saves by a clock, the computer or a hidden
+    /// page outdate nothing.
+    #[must_use]
+    pub const fn outdates(self) -> bool {
+        matches!(self, Self::Begin | Self::Undo | Self::Move)
+    }
+}

@@ -1,0 +1,43 @@
+//! The board of TAMSK with its sand: the screen stays on while it runs, and the game is saved
+//! every few seconds. It is reached from the chunk of TAMSK only.
+
+use std::time::Duration;
+
+use board::Table;
+use board::prelude::*;
+use session::{Message, Scene};
+
+use crate::platform::awake;
+use crate::platform::time::{self, Held};
+
+/// How often it is kept how far sand has run.
+const KEEP: Duration = Duration::from_secs(5);
+
+/// The board of TAMSK. The screen stays on while sand runs.
+#[must_use]
+pub(crate) fn hourglasses(table: Table) -> AnyView {
+    let runs = table.is(|model| match &model.scene {
+        Scene::Tamsk(scene) => scene.sand.is_some_and(|sand| sand.running),
+        Scene::Gipf(_) => false,
+    });
+    let next = Local::new_local(None);
+    Effect::new(move |_| {
+        awake::keep(runs.get());
+        keep_now_and_then(table, runs, next);
+    });
+    on_cleanup(move || {
+        awake::keep(false);
+        next.try_set_value(None);
+    });
+    board::tamsk(table, time::now)
+}
+
+/// While sand runs it is kept how far it has run: a page may go without a word.
+fn keep_now_and_then(table: Table, runs: Signal<bool>, next: Held) {
+    let keep = move || {
+        table.send(Message::Blur);
+        keep_now_and_then(table, runs, next);
+    };
+    let runs = runs.get_untracked();
+    next.set_value(runs.then(|| time::after(KEEP, keep)));
+}

@@ -1,0 +1,149 @@
+//! Loads games: the chunks that read saves and links, and the boards of games that have one of
+//! their own. The app and the frame have the same chunks; what each of them needs besides
+//! is a parameter.
+
+use board::Table;
+use board::prelude::*;
+use leptos::task::spawn_local;
+use record::{GameRecord, NodeId, Record, TamskRecord, saved_start};
+use rules::{Game, GameKind};
+use session::Laid;
+
+use crate::chunk::{Chunk, State};
+use crate::hourglasses::hourglasses;
+
+/// The exports of the chunk of a game. `more` is what the app, or the frame, adds.
+#[derive(Clone, Copy)]
+pub struct Exports<M> {
+    /// Reads a save; without one it is a game of this ruleset at its start.
+    read: fn(&str, Option<&str>) -> Option<Laid>,
+    /// The board, where it is no board of the GIPF family.
+    board: fn(Table) -> AnyView,
+    /// The exports that only the app, or only the frame, has.
+    pub more: M,
+}
+
+impl<M> Exports<M> {
+    /// The exports of the GIPF family. To be called in the body of its chunk.
+    pub fn gipf(more: M) -> Self {
+        Self {
+            read: |ruleset, save| begin_or_read(ruleset, save, read_gipf),
+            board: |_| ().into_any(),
+            more,
+        }
+    }
+
+    /// The exports of TAMSK. To be called in the body of its chunk.
+    pub fn tamsk(more: M) -> Self {
+        Self {
+            read: |ruleset, save| begin_or_read(ruleset, save, read_tamsk),
+            board: hourglasses,
+            more,
+        }
+    }
+}
+
+/// The chunk that reads a game cannot be had.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Missing;
+
+/// The chunks of the games. Cheap to copy.
+#[derive(Clone, Copy)]
+pub struct GameChunks<M: 'static> {
+    /// Reads saves of the GIPF family.
+    pub gipf: Chunk<Exports<M>>,
+    /// Reads and shows games of TAMSK.
+    pub tamsk: Chunk<Exports<M>>,
+}
+
+impl<M: Copy + Send + Sync + 'static> GameChunks<M> {
+    /// Fetches what reads saved games, so that it is here when one is opened.
+    pub fn fetch_saves(self) {
+        self.gipf.fetch();
+    }
+
+    /// Fetches the board of a game that has one of its own.
+    pub fn fetch_board(self, kind: GameKind) {
+        match kind {
+            GameKind::Tamsk => self.tamsk.fetch(),
+            GameKind::Gipf => {}
+        }
+    }
+
+    /// Reads a save, or begins a game of a ruleset where there is none, and does something
+    /// with it as soon as its chunk is here; none if it is no game.
+    pub fn read(
+        self,
+        ruleset: Option<String>,
+        save: Option<String>,
+        then: impl FnOnce(Result<Option<Laid>, Missing>) + 'static,
+    ) {
+        let start = ruleset.as_deref().or(save.as_deref().and_then(saved_start));
+        let kind = start.and_then(GameKind::of);
+        self.run(kind, move |exports| {
+            let ruleset = ruleset.unwrap_or_default();
+            then(exports.map(|exports| (exports.read)(&ruleset, save.as_deref())));
+        });
+    }
+
+    /// Does something with the exports of a chunk, at once if it is here. Where no game is
+    /// known it is that of the GIPF family.
+    pub fn run(
+        self,
+        kind: Option<GameKind>,
+        act: impl FnOnce(Result<Exports<M>, Missing>) + 'static,
+    ) {
+        let chunk = match kind {
+            Some(GameKind::Tamsk) => self.tamsk,
+            Some(GameKind::Gipf) | None => self.gipf,
+        };
+        if let Some(exports) = chunk.here() {
+            return act(Ok(exports));
+        }
+        spawn_local(async move {
+            let exports = chunk.get().await.ok_or(Missing);
+            act(exports);
+        });
+    }
+
+    /// The board of a game that has one of its own, as soon as it is here.
+    pub fn own_board(self, table: Table) -> Vec<AnyView> {
+        match self.tamsk.state() {
+            State::Here(exports) => vec![(exports.board)(table)],
+            State::Missing => self.tamsk.excuse(table),
+            State::Coming => Vec::new(),
+        }
+    }
+}
+
+/// Reads a save of the GIPF family.
+#[must_use]
+pub fn read_gipf(save: &str) -> Option<Laid> {
+    let (record, at) = Record::load(save).ok()?;
+    Some(Laid::gipf(record, at))
+}
+
+/// Reads a save of TAMSK.
+#[must_use]
+pub fn read_tamsk(save: &str) -> Option<Laid> {
+    let (record, at) = TamskRecord::load(save).ok()?;
+    Some(Laid::tamsk(record, at))
+}
+
+/// Reads a save with what reads it; without one it is a game of this ruleset at its start.
+/// None if it is no game, or another one than was asked for.
+#[must_use]
+fn begin_or_read(
+    ruleset: &str,
+    save: Option<&str>,
+    read: fn(&str) -> Option<Laid>,
+) -> Option<Laid> {
+    if let Some(save) = save {
+        // What came by link may be another game than the one that was asked for.
+        let asked = ruleset.parse();
+        let is_asked = |laid: &Laid| ruleset.is_empty() || asked == Ok(laid.game().ruleset());
+        return read(save).filter(is_asked);
+    }
+    let start = Game::start(ruleset.parse().ok()?);
+    Some(Laid::of(GameRecord::from_position(start), NodeId::ROOT))
+}
