@@ -73,7 +73,7 @@ pub(super) fn sections(store: Store) -> Vec<AnyView> {
 const GAMES: [(&str, &str); 5] = [
     ("GIPF", ROW),
     ("Potentials", POTENTIALS),
-    ("Ultimate", "ultimate"),
+    ("Ultimate", "gipf-ultimate"),
     ("MATRX", MATRX),
     ("TAMSK", SAND),
 ];
