@@ -34,6 +34,24 @@ async function openGallery(page, look, width) {
   await expect(page.locator(".gallery")).toBeVisible();
 }
 
+/** Lets the buttons that show it be pointed at, pressed and focused, which no page can do. */
+async function holdStates(page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("DOM.enable");
+  await devtools.send("CSS.enable");
+  const { root } = await devtools.send("DOM.getDocument", { depth: 0 });
+  const held = { "pointed at": ["hover"], pressed: ["active", "hover"], "with the focus": ["focus", "focus-visible"] };
+  for (const [caption, forcedPseudoClasses] of Object.entries(held)) {
+    const selector = `[data-state="${caption}"] .button`;
+    const { nodeId } = await devtools.send("DOM.querySelector", { nodeId: root.nodeId, selector });
+    await devtools.send("CSS.forcePseudoState", { nodeId, forcedPseudoClasses });
+  }
+  // The focus is seen by those who use keys.
+  await page.evaluate(() => document.documentElement.setAttribute("data-keys", ""));
+  const button = page.locator("[data-state='with the focus'] .button");
+  await expect.poll(() => button.evaluate((button) => getComputedStyle(button).outlineStyle)).toBe("solid");
+}
+
 /** Every state shows something that is as large as a word, and is what its caption says. */
 async function expectEveryState(page) {
   await expect(page.locator(".gallery-missed")).toHaveCount(0);
@@ -55,6 +73,7 @@ for (const [name, look] of Object.entries(LOOKS)) {
     for (const width of [1440, 360]) {
       await openGallery(page, look, width);
       await expectEveryState(page);
+      await holdStates(page);
       await expectNoSidewaysScroll(page);
       // The same seat, list and board stand there many times, under the same names.
       await expectAccessible(page, ["landmark-unique"]);

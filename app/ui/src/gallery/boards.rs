@@ -1,12 +1,12 @@
 //! Boards: their states, and every game on its cloth, of wood and as they are printed.
 
 use board::prelude::*;
-use board::{Board, LATER, Player};
+use board::{Board, LATER};
 use rules::Color;
 use session::{Aim, Message, Question, Scene};
 
-use super::components::missed;
-use super::game::{Game, color};
+use super::components::{missed, on_cloth};
+use super::game::Game;
 use super::{section, state};
 use crate::platform::time;
 use crate::store::Store;
@@ -91,12 +91,14 @@ fn on_mat(store: Store, caption: &'static str, game: Game) -> AnyView {
         false => view! { <Board table later=Signal::stored(Some(LATER))/> }.into_any(),
     };
     let mat = view! {
-        <div class="gallery-mat cloth" data-game=move || key.get()>
-            <Player table color=color(Color::Black)/>
-            <div class="gallery-board">{board}</div>
-            <Player table color=color(Color::White)/>
+        <div class="game" data-game=move || key.get()>
+            <div class="gallery-mat cloth">
+                {on_cloth(table, Color::Black)}
+                <div class="gallery-board">{board}</div>
+                {on_cloth(table, Color::White)}
+            </div>
         </div>
         {missed(own.missed)}
     };
-    state("is-board", caption, mat.into_any())
+    state("", caption, mat.into_any())
 }

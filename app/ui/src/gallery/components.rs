@@ -5,7 +5,7 @@ use board::kit::{
     segment, segments, side_button, switch, when,
 };
 use board::prelude::*;
-use board::{Choice, Moves, Player, Rows, Task, kit, piece_view};
+use board::{Choice, Moves, Player, Rows, Table, Task, kit, piece_view};
 use leptos::html;
 use library::picture::sign;
 use library::{thumbnail, words};
@@ -49,8 +49,7 @@ pub(super) fn sections(store: Store) -> Vec<AnyView> {
         section("Task", tasks(store)),
         section("Decisions", decisions(store)),
         section("Actions", actions(store)),
-        section("Tabs", tabs(store)),
-        section("Moves", moves(store)),
+        section("Tabs and moves", moves(store)),
         section("Dialog", dialogs(store)),
         section("Notices", notices(store)),
         section("Signs of the games", signs(store)),
@@ -95,16 +94,14 @@ fn buttons(store: Store) -> Vec<AnyView> {
             icon_button("tool has-under", new_game(), PLUS, when(|| true), nothing()),
         ),
         state(
-            "on-cloth cloth",
-            "on cloth",
-            group(
-                "gallery-row",
-                vec![
-                    side_button(new_game(), nothing()),
-                    main_button(new_game(), nothing()),
-                ],
-            ),
+            "",
+            "icon, off",
+            icon_button("button is-icon", new_game(), PLUS, when(|| false), nothing()),
         ),
+        // The test that photographs them holds the pointer and the focus there.
+        state("", "pointed at", side_button(new_game(), nothing())),
+        state("", "pressed", side_button(new_game(), nothing())),
+        state("", "with the focus", side_button(new_game(), nothing())),
     ]
 }
 
@@ -123,14 +120,12 @@ fn choices(store: Store) -> Vec<AnyView> {
     let word = |text| store.table().word(text);
     let chosen = RwSignal::new(1);
     let choose = Callback::new(move |place| chosen.set(place));
-    let segments_of_three = || {
-        pick(
-            word(Text::SettingsTheme),
-            three(store),
-            chosen.into(),
-            choose,
-        )
-    };
+    let segments_of_three = pick(
+        word(Text::SettingsTheme),
+        three(store),
+        chosen.into(),
+        choose,
+    );
     let game = RwSignal::new(Some(0));
     let games = Offer::ALL.map(|offer| {
         let mark = drawing("swatch cloth", Signal::stored(svg(sign(offer))));
@@ -146,8 +141,7 @@ fn choices(store: Store) -> Vec<AnyView> {
     let sound = RwSignal::new(true);
     let turn = act(move || sound.update(|on| *on = !*on));
     vec![
-        state("is-wide", "segments", segments_of_three()),
-        state("is-wide on-cloth cloth", "segments on cloth", segments_of_three()),
+        state("is-wide", "segments", segments_of_three),
         state(
             "is-full",
             "segments with icons",
@@ -222,13 +216,27 @@ fn seat(store: Store, caption: &'static str, game: Game, of: Color) -> AnyView {
     let table = own.table;
     let game = table.part(|model| board::words::game_key(model.ruleset));
     let seat = view! {
-        <div class="gallery-seat cloth" data-game=move || game.get()>
-            <Player table color=color(of)/>
-            <Choice table color=color(of)/>
+        <div class="game" data-game=move || game.get()>
+            <div class="gallery-seat cloth">{on_cloth(table, of)}</div>
         </div>
         {missed(own.missed)}
     };
     state("is-wide", caption, seat.into_any())
+}
+
+/// A seat with the reserve as a picker, where there is a choice: the far one is Black's.
+pub(super) fn on_cloth(table: Table, of: Color) -> AnyView {
+    let class = match of {
+        Color::White => "near",
+        Color::Black => "far",
+    };
+    view! {
+        <div class=class>
+            <Player table color=color(of)/>
+            <Choice table color=color(of)/>
+        </div>
+    }
+    .into_any()
 }
 
 /// Says that a state is not the one that its caption says.
@@ -313,7 +321,8 @@ fn actions(store: Store) -> Vec<AnyView> {
     )]
 }
 
-fn tabs(store: Store) -> Vec<AnyView> {
+/// The tabs of the panel beside the board.
+fn tabs(store: Store) -> AnyView {
     let word = |text| store.table().word(text);
     let chosen = RwSignal::new(0);
     let tab = |(place, text)| {
@@ -327,12 +336,7 @@ fn tabs(store: Store) -> Vec<AnyView> {
     };
     let tabs = [Text::ActionMoves, Text::AnalysisTab, Text::AskTab];
     let tabs = tabs.into_iter().enumerate().map(tab).collect();
-    let tabs = view! { <div class="tabs">{segments(word(Text::AskPanel), false, tabs)}</div> };
-    vec![state(
-        "is-wide",
-        "first of three chosen",
-        group("gallery-beside", vec![tabs.into_any()]),
-    )]
+    view! { <div class="tabs">{segments(word(Text::AskPanel), false, tabs)}</div> }.into_any()
 }
 
 fn move_list(
@@ -357,7 +361,7 @@ fn move_list(
     });
     let table = own.table;
     let moves = view! {
-        <div class="gallery-beside"><Moves table moves told judged/></div>
+        <div class="beside">{tabs(store)} <Moves table moves told judged/></div>
         {missed(own.missed)}
     };
     state("is-wide", caption, moves.into_any())
