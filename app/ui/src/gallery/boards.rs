@@ -12,12 +12,10 @@ use crate::platform::time;
 use crate::store::Store;
 
 const BASIC: &str = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
-const POTENTIALS: &str =
-    "gipf-standard+Z6 (gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG) w G8Z5 G9Z6 pp";
+const POTENTIALS: &str = "gipf-standard+Z6 (gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG) w G8Z5 G9Z6 pp";
 const ROW: &str = "gipf-standard 4/5/6/G(GG)G1G2/6/5/(gg)3 w G5 G5 --";
 const THREAT: &str = "gipf-basic 4/5/6/GGGg3/6/5/gg2 w G5 G5 --";
-const MATRX: &str =
-    "matrx (pp)(pp)(pp)1/1gZ(YY)1/2(DD)(tt)(TT)(TT)/4(ZZ)(ZZ)1/3t2/3(zz)1/3(DD)/G2 w G1T2Z1Y4P6 G0 --";
+const MATRX: &str = "matrx (pp)(pp)(pp)1/1gZ(YY)1/2(DD)(tt)(TT)(TT)/4(ZZ)(ZZ)1/3t2/3(zz)1/3(DD)/G2 w G1T2Z1Y4P6 G0 --";
 const SAND: &str = "tamsk-1 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 -";
 
 /// The states of the board, and every game.
@@ -40,10 +38,7 @@ pub(super) fn sections(store: Store) -> Vec<AnyView> {
             Game::at(THREAT).asked(Question::Captures),
         ),
         state("a potential can move", Game::at(POTENTIALS)),
-        state(
-            "where it can go",
-            Game::at(POTENTIALS).with_aim(Aim::From),
-        ),
+        state("where it can go", Game::at(POTENTIALS).with_aim(Aim::From)),
         state(
             "its arc",
             Game::at(POTENTIALS)
@@ -87,7 +82,7 @@ fn on_mat(store: Store, caption: &'static str, game: Game) -> AnyView {
         .model
         .with_untracked(|model| matches!(model.scene, Scene::Tamsk(_)));
     let board = match is_tamsk {
-        true => board::tamsk_setup(table, time::now),
+        true => board::tamsk(table, time::now),
         false => view! { <Board table later=Signal::stored(Some(LATER))/> }.into_any(),
     };
     let mat = view! {

@@ -29,8 +29,7 @@ const UNDO: &str = "M9 14L4.500 9.500 9 5M4.500 9.500H14a5 5 0 0 1 0 10h-3";
 
 /// Starts of games, and positions in which something can be seen.
 const BASIC: &str = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
-const POTENTIALS: &str =
-    "gipf-standard+Z6 (gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG) w G8Z5 G9Z6 pp";
+const POTENTIALS: &str = "gipf-standard+Z6 (gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG) w G8Z5 G9Z6 pp";
 const ROW: &str = "gipf-standard 4/5/6/G(GG)G1G2/6/5/(gg)3 w G5 G5 --";
 const SAND: &str = "tamsk-1 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 -";
 
@@ -96,7 +95,13 @@ fn buttons(store: Store) -> Vec<AnyView> {
         state(
             "",
             "icon, off",
-            icon_button("button is-icon", new_game(), PLUS, when(|| false), nothing()),
+            icon_button(
+                "button is-icon",
+                new_game(),
+                PLUS,
+                when(|| false),
+                nothing(),
+            ),
         ),
         // The test that photographs them holds the pointer and the focus there.
         state("", "pointed at", side_button(new_game(), nothing())),
