@@ -56,10 +56,11 @@ async function holdStates(page) {
 async function expectEveryState(page) {
   await expect(page.locator(".gallery-missed")).toHaveCount(0);
   const empty = await page.locator(".gallery-state").evaluateAll((states) => {
-    const isEmpty = (state) => {
-      const shown = state.querySelector(":scope > .gallery-shown > *")?.getBoundingClientRect();
-      return !shown || shown.width < 12 || shown.height < 12;
+    const isSeen = (part) => {
+      const { width, height } = part.getBoundingClientRect();
+      return width >= 12 && height >= 12;
     };
+    const isEmpty = (state) => ![...state.querySelectorAll(".gallery-shown *")].some(isSeen);
     return states.filter(isEmpty).map((state) => `${state.closest("section").dataset.section}: ${state.dataset.state}`);
   });
   expect(empty).toEqual([]);
@@ -69,7 +70,9 @@ async function expectEveryState(page) {
 }
 
 for (const [name, look] of Object.entries(LOOKS)) {
-  test(`every component in every state, ${name}`, { tag: "@full" }, async ({ page }) => {
+  test(`every component in every state, ${name}`, { tag: "@full" }, async ({ page, guard }) => {
+    // To read imported style sheets, which no dist has, axe writes them into the page.
+    guard.expect(/Applying inline style violates/);
     for (const width of [1440, 360]) {
       await openGallery(page, look, width);
       await expectEveryState(page);

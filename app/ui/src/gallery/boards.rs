@@ -82,7 +82,8 @@ fn on_mat(store: Store, caption: &'static str, game: Game) -> AnyView {
         .model
         .with_untracked(|model| matches!(model.scene, Scene::Tamsk(_)));
     let board = match is_tamsk {
-        true => board::tamsk(table, time::now),
+        // The whole table writes into the seats of the page.
+        true => board::tamsk_setup(table, time::now),
         false => view! { <Board table later=Signal::stored(Some(LATER))/> }.into_any(),
     };
     let mat = view! {
