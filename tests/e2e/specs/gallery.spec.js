@@ -70,10 +70,12 @@ async function expectEveryState(page) {
 }
 
 for (const [name, look] of Object.entries(LOOKS)) {
-  test(`every component in every state, ${name}`, { tag: "@full" }, async ({ page, guard }) => {
-    // To read imported style sheets, which no dist has, axe writes them into the page.
-    guard.expect(/Applying inline style violates/);
-    for (const width of [1440, 360]) {
+  for (const width of [1440, 360]) {
+    test(`every component in every state, ${name}, ${width}`, { tag: "@full" }, async ({ page, guard }) => {
+      // The program is not optimised, and there are as many pictures as sections.
+      test.slow();
+      // To read imported style sheets, which no dist has, axe writes them into the page.
+      guard.expect(/Applying inline style violates/);
       await openGallery(page, look, width);
       await expectEveryState(page);
       await holdStates(page);
@@ -84,8 +86,8 @@ for (const [name, look] of Object.entries(LOOKS)) {
         const title = await section.getAttribute("data-section");
         await shot(section, `gallery-${name}-${width}-${title.toLowerCase().replaceAll(" ", "-")}`);
       }
-    }
-  });
+    });
+  }
 }
 
 test("the states of the board are those of their captions", { tag: "@full" }, async ({ page }) => {
