@@ -95,7 +95,7 @@ test("the states of the board are those of their captions", { tag: "@full" }, as
   const state = (caption) => page.locator(`[data-section="Board"] [data-state="${caption}"]`);
   await expect(state("a dot chosen").locator("[data-state='chosen']")).toHaveCount(1);
   await expect(state("the row is taken").locator(".capsule.is-past")).toHaveCount(1);
-  await expect(state("the game is over").locator(".board[data-ended]")).toHaveCount(1);
+  await expect(state("after the end").locator(".board[data-ended]")).toHaveCount(1);
   // The tables are their own: what is done on one of them shows there alone.
   await expect(page.locator("[data-section='Board'] [data-state='chosen']")).toHaveCount(2);
   await state("the start").locator("[data-cell='g1']").dispatchEvent("click");

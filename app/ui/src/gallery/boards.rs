@@ -5,9 +5,9 @@ use board::{Board, LATER};
 use rules::Color;
 use session::{Aim, Message, Question, Scene};
 
-use super::components::{missed, on_cloth};
+use super::components::on_cloth;
 use super::game::Game;
-use super::{section, state};
+use super::parts::{missed, section, state};
 use crate::platform::time;
 use crate::store::Store;
 
@@ -48,7 +48,7 @@ pub(super) fn sections(store: Store) -> Vec<AnyView> {
         ),
         state("an hourglass chosen", Game::at(SAND).with_glass()),
         state(
-            "the game is over",
+            "after the end",
             played().after(Message::Resign(Color::Black)),
         ),
     ];

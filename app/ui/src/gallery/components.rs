@@ -14,7 +14,7 @@ use rules::{Color, Piece, Stack};
 use session::{Jump, Message, MoveItem, Offer, Verdict};
 
 use super::game::{Game, color};
-use super::{section, state};
+use super::parts::{missed, section, state};
 use crate::dialogs::Dialogs;
 use crate::notice::Notice;
 use crate::notices::NoticeViews;
@@ -244,12 +244,6 @@ pub(super) fn on_cloth(table: Table, of: Color) -> AnyView {
     .into_any()
 }
 
-/// Says that a state is not the one that its caption says.
-pub(super) fn missed(what: String) -> Option<AnyView> {
-    let said = |what| view! { <p class="gallery-missed">{what}</p> }.into_any();
-    Some(what).filter(|what| !what.is_empty()).map(said)
-}
-
 fn seats(store: Store) -> Vec<AnyView> {
     let (white, black) = (Color::White, Color::Black);
     vec![
@@ -287,7 +281,7 @@ fn tasks(store: Store) -> Vec<AnyView> {
         ),
         task(
             store,
-            "the game is over",
+            "after the end",
             Game::at(BASIC).after(Message::Resign(Color::Black)),
         ),
     ]

@@ -7,6 +7,7 @@
 mod boards;
 mod components;
 mod game;
+mod parts;
 
 use board::DiscShapes;
 use board::prelude::*;
@@ -54,28 +55,6 @@ fn view(store: Store) -> AnyView {
             </header>
             {sections}
         </main>
-    }
-    .into_any()
-}
-
-/// A group of components under a heading.
-fn section(name: &'static str, states: Vec<AnyView>) -> AnyView {
-    view! {
-        <section class="gallery-section" data-section=name>
-            <h2>{name}</h2>
-            <div class="gallery-states">{states}</div>
-        </section>
-    }
-    .into_any()
-}
-
-/// A component in one state; `class` says how much room it takes.
-fn state(class: &'static str, caption: &'static str, component: AnyView) -> AnyView {
-    view! {
-        <div class=["gallery-state", class].join(" ") data-state=caption>
-            <h3 class="gallery-caption">{caption}</h3>
-            <div class="gallery-shown">{component}</div>
-        </div>
     }
     .into_any()
 }
