@@ -57,7 +57,8 @@ pub(crate) fn frame_of(model: &RenderModel) -> Frame {
     }
 }
 
-/// The direction to show: the one pointed at or focused, or the only one.
+/// The direction to show: the one pointed at or focused, the only one, or the one that waits
+/// for the button.
 fn pointed_at(model: &RenderModel, hover: Option<Target>, cell: Option<Cell>) -> Option<Arrow> {
     let board = board_of(model);
     let arrows = &board.arrows;
@@ -75,6 +76,37 @@ fn pointed_at(model: &RenderModel, hover: Option<Target>, cell: Option<Cell>) ->
     match (hover, &arrows[..]) {
         (Some(Target::Push(push)), _) => of(push),
         (_, [only]) => Some(only.clone()),
-        _ => focused(),
+        _ => focused().or_else(|| arrows.iter().find(|arrow| arrow.chosen).cloned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::{Board, Position};
+    use session::{Message, Millis, NewGame, Pushing, Session, Settings, Touch};
+
+    #[test]
+    fn a_push_that_waits_for_the_button_is_shown() {
+        let start = Position::start("gipf-basic".parse().unwrap());
+        let mut session = Session::default();
+        let mut send = |message| {
+            session.update(message, Millis(0));
+            session.render()
+        };
+        send(Message::Begin(NewGame::plain(start).laid()));
+        send(Message::Settings(Settings {
+            pushing: Pushing::Button,
+            ..Settings::default()
+        }));
+        let dot = Board::gipf().dot("g1").unwrap();
+        let model = send(Message::Touch(Touch::Dot(dot)));
+        assert_eq!(pointed_at(&model, None, None), None);
+        let second = board_of(&model).arrows[1].push;
+        let model = send(Message::Touch(Touch::Direction(second)));
+        let shown = |hover| pointed_at(&model, hover, None).map(|arrow| arrow.push);
+        assert_eq!(shown(None), Some(second));
+        let first = board_of(&model).arrows[0].push;
+        assert_eq!(shown(Some(Target::Push(first))), Some(first));
     }
 }

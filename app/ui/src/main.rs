@@ -13,6 +13,8 @@ mod dialogs;
 mod editor;
 mod export;
 mod frame;
+#[cfg(debug_assertions)]
+mod gallery;
 mod game_over;
 mod game_store;
 mod growth;
@@ -82,6 +84,11 @@ fn open(session: Session, locale: Locale) {
     let owner = Owner::new();
     std::mem::forget(owner.clone());
     let store = owner.with(|| store::Store::new(session, locale));
+    // Only a development build has it.
+    #[cfg(debug_assertions)]
+    if gallery::is_asked() {
+        return owner.with(|| gallery::open(store));
+    }
     let within = move |act: fn(store::Store)| owner.with(|| act(store));
     next_task(move || {
         within(store::Store::begin);

@@ -30,10 +30,22 @@ const ALL_LOADED: &str =
 
 /// Builds the app for development once, into a folder that somebody else serves.
 pub(crate) fn build_once(folder: &Path) -> Result<()> {
+    build_into(folder, Output::Log(paths::log("develop")))
+}
+
+/// Builds the app for development, for the tests of the gallery, which no dist has; gives
+/// back its folder.
+pub(crate) fn gallery(output: &Output) -> Result<PathBuf> {
+    let folder = paths::target().join("xtask").join("gallery");
+    build_into(&folder, output.clone())?;
+    Ok(folder)
+}
+
+fn build_into(folder: &Path, output: Output) -> Result<()> {
     tools::wasm_target(&Output::Screen)?;
     let mut development = Development {
         folder: folder.to_owned(),
-        output: Output::Log(paths::log("develop")),
+        output,
         bound: BTreeMap::new(),
     };
     development.build(first_number())

@@ -15,7 +15,7 @@ use crate::counts::Counts;
 use crate::elapsed::clock;
 use crate::process::{Output, Process};
 use crate::{
-    bench, clean_machine, dist, full_report, guided_fuzz, paths, puzzle_pages, size, tools,
+    bench, clean_machine, dist, full_report, guided_fuzz, paths, puzzle_pages, serve, size, tools,
 };
 
 /// A stage: its name, what it tests, and how it is run.
@@ -74,6 +74,7 @@ struct Needs {
     browsers: Background<Browsers>,
     others: Background<OtherBrowsers>,
     playwright: Background<()>,
+    gallery: Background<PathBuf>,
 }
 
 impl Needs {
@@ -87,6 +88,7 @@ impl Needs {
             browsers: Background::new("the browser", "browsers", Browsers::ready),
             others: Background::new("Firefox and WebKit", "others", OtherBrowsers::ready),
             playwright: Background::new("the packages of tests/e2e", "npm", install_playwright),
+            gallery: Background::new("the gallery", "gallery", serve::gallery),
         }
     }
 }
@@ -229,7 +231,8 @@ fn e2e(needs: &Needs) -> Result<Counts> {
         tests = tests.env("GIPF_CHROMIUM_SHELL", shell);
     }
     if needs.full {
-        tests = tests.env("GIPF_FULL", "1");
+        let gallery = needs.gallery.get()?;
+        tests = tests.env("GIPF_FULL", "1").env("GIPF_GALLERY", gallery);
     }
     counts_of(tests, Counts::of_playwright)
 }

@@ -43,7 +43,7 @@ async function pack(name, body) {
  * `changed` may give another text for a name, for a version that was never built, or a
  * promise of it, for an answer that takes its time; it also gets what follows the `?`.
  */
-async function answer(request, response, folder, changed) {
+async function answer(request, response, { folder, changed, packs }) {
   const { pathname, search } = new URL(request.url, "http://localhost");
   const inside = pathname.startsWith(FOLDER) ? pathname.slice(FOLDER.length) : "..";
   const asked = normalize(decodeURIComponent(inside) || ".");
@@ -54,7 +54,7 @@ async function answer(request, response, folder, changed) {
     const kept = await readFile(join(folder, name));
     const body = Buffer.from((await changed?.(name, kept, search)) ?? kept);
     const headers = { "Content-Type": TYPES[extname(name)] ?? "application/octet-stream" };
-    const takesBrotli = /\bbr\b/.test(request.headers["accept-encoding"] ?? "") && extname(name) !== ".png";
+    const takesBrotli = packs && /\bbr\b/.test(request.headers["accept-encoding"] ?? "") && extname(name) !== ".png";
     if (takesBrotli) Object.assign(headers, { "Content-Encoding": "br", Vary: "Accept-Encoding" });
     // A versioned address never changes: a page that is loaded again compiles nothing again.
     if (/^\?v=/.test(search) && !changed) headers["Cache-Control"] = "public, max-age=31536000, immutable";
@@ -69,12 +69,13 @@ async function answer(request, response, folder, changed) {
 
 /**
  * A web space of its own, for tests that stop it, change what it holds, or want to know what
- * is asked of it: `asked` gets the address of every request, from the root on.
+ * is asked of it: `asked` gets the address of every request, from the root on. Without
+ * `packs` nothing is compressed.
  */
-export async function serve({ port = 0, folder = DIST, changed, asked } = {}) {
+export async function serve({ port = 0, folder = DIST, changed, asked, packs = true } = {}) {
   const server = createServer((request, response) => {
     asked?.(request.url);
-    return answer(request, response, folder, changed);
+    return answer(request, response, { folder, changed, packs });
   });
   await new Promise((resolve) => server.listen(port, "127.0.0.1", resolve));
   const at = server.address().port;

@@ -1,0 +1,199 @@
+//! A game with a table of its own: what is done on it shows there alone.
+
+use board::Table;
+use board::prelude::*;
+use locale::Locale;
+use record::ClockControl;
+use rules::{Color, Game as Start, Position};
+use session::{
+    Aim, DotState, Laid, Message, Millis, MoveItem, NewGame, RenderModel, Session, Settings, Touch,
+};
+
+/// A game that has been brought into some state.
+pub(super) struct Game {
+    session: Session,
+    /// What could not be done of what was asked for.
+    missed: Vec<String>,
+}
+
+impl Game {
+    /// A game that begins at a position.
+    pub(super) fn at(start: &str) -> Self {
+        Self::begun(start, |_| {})
+    }
+
+    /// The same with clocks and names, in a game of the GIPF family.
+    pub(super) fn timed(start: &str) -> Self {
+        Self::begun(start, |game| {
+            game.clock = Some(ClockControl {
+                initial: 300_000,
+                increment: 3_000,
+            });
+            game.players = ["Adelheid Winterberg", "Bo"].map(str::to_owned);
+        })
+    }
+
+    fn begun(start: &str, agree: fn(&mut NewGame<Position>)) -> Self {
+        let mut game = Self {
+            session: Session::default(),
+            missed: Vec::new(),
+        };
+        match laid(start, agree) {
+            Some(laid) => game.send(Message::Begin(laid)),
+            None => game.missed.push(start.to_owned()),
+        }
+        game
+    }
+
+    fn send(&mut self, message: Message) {
+        self.session.update(message, Millis(0));
+    }
+
+    /// The same after a message.
+    pub(super) fn after(mut self, message: Message) -> Self {
+        self.send(message);
+        self
+    }
+
+    /// The same where pushes wait for a button.
+    pub(super) fn pending(self) -> Self {
+        self.after(Message::Settings(Settings {
+            pushing: session::Pushing::Button,
+            ..Settings::default()
+        }))
+    }
+
+    /// The same after steps in notation.
+    pub(super) fn played(mut self, steps: &str) -> Self {
+        for step in steps.split_whitespace() {
+            match self.session.read(step) {
+                Ok(written) => self.send(Message::Written(Ok(written))),
+                Err(_) => self.missed.push(step.to_owned()),
+            }
+        }
+        self
+    }
+
+    /// The same after a touch that the model names.
+    fn touched(mut self, what: &str, touch: impl Fn(&RenderModel) -> Option<Touch>) -> Self {
+        match touch(&self.session.render()) {
+            Some(touch) => self.send(Message::Touch(touch)),
+            None => self.missed.push(what.to_owned()),
+        }
+        self
+    }
+
+    /// The same with a dot chosen.
+    pub(super) fn with_dot(self, name: &str) -> Self {
+        self.touched(name, |model| {
+            let mut dots = model.board()?.dots.iter();
+            let open = dots.find(|dot| dot.name == name && dot.state == DotState::Open)?;
+            Some(Touch::Dot(open.dot))
+        })
+    }
+
+    /// The same with the first direction of the chosen dot touched.
+    pub(super) fn with_direction(self) -> Self {
+        self.touched("direction", |model| {
+            let arrow = model.board()?.arrows.first()?;
+            Some(Touch::Direction(arrow.push))
+        })
+    }
+
+    /// The same with the first spot of a kind touched: where a potential stands, or where it
+    /// can go.
+    pub(super) fn with_aim(self, aim: Aim) -> Self {
+        self.touched("aim", |model| {
+            let mut spots = model.board()?.spots.iter();
+            spots.find(|spot| spot.aim == Some(aim))?.touch
+        })
+    }
+
+    /// The same with the first hourglass touched that can go anywhere.
+    pub(super) fn with_glass(self) -> Self {
+        self.touched("hourglass", |model| match &model.scene {
+            session::Scene::Tamsk(scene) => {
+                let mut spaces = scene.spaces.iter();
+                let open = spaces.find(|space| space.open && space.glass.is_some())?;
+                Some(Touch::Space(open.space))
+            }
+            session::Scene::Gipf(_) => None,
+        })
+    }
+
+    /// The same after a question, with its answer on the board.
+    pub(super) fn asked(self, question: session::Question) -> Self {
+        let answer = self.session.answer(question);
+        self.after(Message::Answer(answer))
+    }
+
+    /// Lays it on a table that speaks a language.
+    pub(super) fn laid(self, locale: RwSignal<Locale>) -> OwnTable {
+        let model = RwSignal::new(self.session.render());
+        let session = StoredValue::new(self.session);
+        let send = move |message| {
+            session.update_value(|session| {
+                session.update(message, Millis(0));
+            });
+            model.set(session.with_value(Session::render));
+        };
+        let table = Table {
+            model: model.into(),
+            locale: locale.into(),
+            now: Signal::stored(Millis(0)),
+            on_message: Callback::new(send),
+            on_remark: Callback::new(|_| {}),
+            on_refused: Callback::new(|_| {}),
+        };
+        OwnTable {
+            table,
+            session,
+            missed: self.missed.join(" "),
+        }
+    }
+}
+
+/// A game of this position, or of this ruleset.
+fn laid(start: &str, agree: fn(&mut NewGame<Position>)) -> Option<Laid> {
+    let ruleset = || start.parse().ok().map(Start::start);
+    Some(match start.parse().ok().or_else(ruleset)? {
+        Start::Gipf(position) => {
+            let mut game = NewGame::plain(position);
+            agree(&mut game);
+            game.laid()
+        }
+        Start::Tamsk(position) => NewGame::plain(position).laid(),
+    })
+}
+
+/// A table with a game that is shown nowhere else.
+pub(super) struct OwnTable {
+    pub(super) table: Table,
+    session: StoredValue<Session>,
+    /// What could not be done of what was asked for, in one line: the state is not the one
+    /// that its caption says.
+    pub(super) missed: String,
+}
+
+impl OwnTable {
+    /// The list of its moves, and what happened in each of them.
+    pub(super) fn moves(
+        &self,
+    ) -> (
+        Signal<Vec<MoveItem>>,
+        Callback<record::NodeId, Vec<session::Event>>,
+    ) {
+        let (table, session) = (self.table, self.session);
+        let moves = Signal::derive(move || {
+            table.model.track();
+            session.with_value(Session::moves)
+        });
+        let told = Callback::new(move |node| session.with_value(|session| session.told(node)));
+        (moves, told)
+    }
+}
+
+/// Both colours, as signals.
+pub(super) fn color(color: Color) -> Signal<Color> {
+    Signal::stored(color)
+}

@@ -1,0 +1,31 @@
+//! What stands around the components: sections, captions.
+
+use board::prelude::*;
+
+/// A group of components under a heading.
+pub(super) fn section(name: &'static str, states: Vec<AnyView>) -> AnyView {
+    view! {
+        <section class="gallery-section" data-section=name>
+            <h2>{name}</h2>
+            <div class="gallery-states">{states}</div>
+        </section>
+    }
+    .into_any()
+}
+
+/// A component in one state; `class` says how much room it takes.
+pub(super) fn state(class: &'static str, caption: &'static str, component: AnyView) -> AnyView {
+    view! {
+        <div class=["gallery-state", class].join(" ") data-state=caption>
+            <h3 class="gallery-caption">{caption}</h3>
+            <div class="gallery-shown">{component}</div>
+        </div>
+    }
+    .into_any()
+}
+
+/// Says that a state is not the one that its caption says.
+pub(super) fn missed(what: String) -> Option<AnyView> {
+    let said = |what| view! { <p class="gallery-missed">{what}</p> }.into_any();
+    Some(what).filter(|what| !what.is_empty()).map(said)
+}
