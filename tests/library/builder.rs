@@ -219,8 +219,8 @@ fn the_page_offers_every_choice_and_marks_what_is_chosen() {
     let mut builder = builder();
     choose(&mut builder, "orientation", "black");
     let page = builder.page(&locales()[0], &locales()[0], true);
-    assert_eq!(page.matches("<select").count(), 10);
-    assert_eq!(page.matches(" selected>").count(), 10);
+    assert_eq!(page.matches("<select").count(), 11);
+    assert_eq!(page.matches(" selected>").count(), 11);
     assert!(page.contains(">GIPF basic, move 1 of 1</p>"));
     // A game is looked at by itself; what begins nowhere else offers no choice.
     assert!(!page.contains("value=\"view\""));

@@ -329,32 +329,19 @@ test("a potential in a seat or in the picker tells what it can do", async ({ pag
   await expect(card).toBeInViewport({ ratio: 1 });
   await page.keyboard.press("Escape");
   await expect(card).toHaveCount(0);
-  await page.locator(".far .kind[data-kind=D]").hover();
+  await page.locator(".far .reserve .kind[data-kind=D]").hover();
   await expect(card).toHaveText(t("help.dvonn"));
   await expectAccessible(page);
   await page.mouse.move(5, 5);
   await expect(card).toHaveCount(0);
   // By keys: the seat beyond, by the names of its kinds.
-  const beyond = page.locator(".far").getByRole("img", { name: "DVONN" });
+  const beyond = page.locator(".far .reserve").getByRole("img", { name: "DVONN" });
   for (let presses = 0; presses < 40 && !(await beyond.evaluateAll((all) => all.includes(document.activeElement))); presses += 1) await page.keyboard.press("Tab");
   await expect(beyond).toBeFocused();
   await expect(card).toHaveText(t("help.dvonn"));
   await expect(beyond).toHaveAccessibleDescription(t("help.dvonn"));
   await page.keyboard.press("Escape");
   await expect(card).toHaveCount(0);
-});
-
-test("on a small phone the board keeps its place when the picker changes sides", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.addInitScript(() => localStorage.setItem("gipf.settings", "motion=none\n"));
-  const boxes = [];
-  for (const color of ["w", "b"]) {
-    await openApp(page, `#v=1&p=gipf-standard%2BZ6D6_(gg)2(GG)/5/6/2(gdD)G1(gg)1/6/5/(gg)2(GG)_${color}_G7Z4D4_G9Z4D4_pp`);
-    await expect(page.locator(color === "w" ? ".near .picker" : ".far .picker")).toBeVisible();
-    boxes.push(await page.locator("svg.board").boundingBox());
-    await page.goto("about:blank");
-  }
-  expect(boxes[1]).toEqual(boxes[0]);
 });
 
 test("the computer says what it does about a challenge", async ({ page }) => {

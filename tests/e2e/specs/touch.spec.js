@@ -75,7 +75,7 @@ test("a finger that stays on a potential of a seat sees what it can do", async (
   await closeSheet(page);
   const session = await page.context().newCDPSession(page);
   const touch = (type, ...touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
-  const kind = await page.locator(".far .kind[data-kind=Z]").boundingBox();
+  const kind = await page.locator(".far .reserve .kind[data-kind=Z]").boundingBox();
   await touch("touchStart", { x: kind.x + kind.width / 2, y: kind.y + kind.height / 2 });
   const card = page.locator(".kind-card");
   await expect(card).toHaveText(t("help.zertz"));
