@@ -46,6 +46,21 @@ fn an_element_and_its_script() {
 }
 
 #[test]
+fn a_board_of_wood() {
+    let mut builder = builder();
+    assert!(!builder.code(&locales()[0]).contains(" board="));
+    assert!(choose(&mut builder, "board", "wood"));
+    assert!(builder.code(&locales()[0]).contains("n=1\" board=\"wood\" max-width"));
+    assert_eq!(
+        builder.address(),
+        "https://club.example/gipf/embed/1/?board=wood#v=1&g=gipf-basic&m=e1-e3&n=1"
+    );
+    assert!(choose(&mut builder, "board", "auto"));
+    assert!(!builder.code(&locales()[0]).contains(" board="));
+    assert!(!choose(&mut builder, "board", "glass"));
+}
+
+#[test]
 fn a_frame_where_no_scripts_are_allowed() {
     let mut builder = builder();
     assert!(choose(&mut builder, "form", "frame"));
@@ -204,8 +219,8 @@ fn the_page_offers_every_choice_and_marks_what_is_chosen() {
     let mut builder = builder();
     choose(&mut builder, "orientation", "black");
     let page = builder.page(&locales()[0], &locales()[0], true);
-    assert_eq!(page.matches("<select").count(), 10);
-    assert_eq!(page.matches(" selected>").count(), 10);
+    assert_eq!(page.matches("<select").count(), 11);
+    assert_eq!(page.matches(" selected>").count(), 11);
     assert!(page.contains(">GIPF basic, move 1 of 1</p>"));
     // A game is looked at by itself; what begins nowhere else offers no choice.
     assert!(!page.contains("value=\"view\""));

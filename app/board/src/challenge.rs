@@ -7,7 +7,7 @@ use rules::{Attempts, Color};
 use session::lots::{Gesture, Side, Throw};
 use session::{Message, Prompt, RenderModel, Reply, Scene, Stake, Touch};
 
-use crate::kit::{Words, act, live, paragraph, shown, side_button};
+use crate::kit::{Words, act, icon, live, paragraph, shown, side_button};
 use crate::marks;
 use crate::still;
 use crate::table::Table;
@@ -35,6 +35,10 @@ pub fn challenge_panel(table: Table, stake: Memo<Option<Stake>>, chance: Chance)
                 say(&stake, &words::brief_players(model, locale), locale)
             })
         };
+        let stands = stake.clone();
+        let by_computer = table.words(move |model, locale| {
+            computer(&stands, model).map_or_else(String::new, |text| locale.say(&text))
+        });
         let settling = if stake.disputed && !elsewhere.get() {
             settling(table, &stake, chance)
         } else {
@@ -46,9 +50,13 @@ pub fn challenge_panel(table: Table, stake: Memo<Option<Stake>>, chance: Chance)
                 data-disputed=stake.disputed.then_some("")
                 aria-label=table.word(Text::ChallengeTitle)
             >
-                {paragraph("challenge-intent", said(intent))}
+                <div class="challenge-head">
+                    {icon(MARK)}
+                    {paragraph("challenge-intent", said(intent))}
+                </div>
                 {paragraph("challenge-stake", said(at_stake))}
                 {paragraph("challenge-attempts", said(attempts))}
+                {paragraph("challenge-computer", by_computer)}
                 {settling}
             </section>
         };
@@ -57,7 +65,34 @@ pub fn challenge_panel(table: Table, stake: Memo<Option<Stake>>, chance: Chance)
     vec![panel, below(table)].into_any()
 }
 
+/// A hexagon with a mark in it, of 24 by 24.
+const MARK: &str = "M12 2.500l8 4.750v9.500l-8 4.750-8-4.750v-9.500zM12 7.500v5.500M12 16.500h.01";
+
+/// What the computer does here, where one of the players is one.
+fn computer(stake: &Stake, model: &RenderModel) -> Option<Text> {
+    let is_computer = |color: Color| model.players[color].seat.is_computer();
+    let challenged = stake.challenged;
+    if is_computer(challenged) == is_computer(!challenged) {
+        return None;
+    }
+    if !stake.disputed {
+        return is_computer(!challenged).then_some(Text::ChallengeComputerDecides);
+    }
+    match stake.settles {
+        Some(Settles::Lot(Lot::Scissors)) => Some(Text::ChallengeComputerDraws),
+        Some(Settles::Game(_)) => Some(Text::ChallengeComputerPlays),
+        Some(Settles::Elsewhere(_)) => Some(Text::ChallengeComputerBelieves),
+        Some(Settles::Lot(_)) | None => None,
+    }
+}
+
 fn intent(stake: &Stake, names: &Names, locale: &Locale) -> String {
+    if stake.disputed {
+        return locale.say(&Text::ChallengeHeading {
+            challenger: names[!stake.challenged].clone(),
+            potential: potential(stake.potential).to_owned(),
+        });
+    }
     let player = names[stake.challenged].clone();
     locale.say(&match stake.to {
         Some(to) => Text::ChallengeIntent {

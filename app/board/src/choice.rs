@@ -7,6 +7,7 @@ use session::{Ends, Message, PieceChoice, Touch};
 
 use crate::discs::piece_view;
 use crate::kit::{live, paragraph, segment, segments};
+use crate::players::color_word;
 use crate::table::Table;
 use crate::words;
 
@@ -45,10 +46,14 @@ pub fn Choice(
                     _ => Text::ChoiceLeft { piece: name, left },
                 })
             });
+            let told = match piece {
+                Piece::Loaded(kind) | Piece::Pair(DiscKind::Potential(kind)) => Some(kind.letter()),
+                _ => None,
+            };
             let drawing = view! {
                 <kbd class="segment-key" aria-hidden="true">{place + 1}</kbd>
                 {piece_view("segment-disc", &Stack::of(color, piece))}
-                <span class="segment-count" aria-hidden="true">{left}</span>
+                <span class="segment-count" data-kind=told aria-hidden="true">{left}</span>
             };
             let is_it = move |choice: &PieceChoice| choice.chosen && choice.piece == piece;
             segment(
@@ -61,7 +66,7 @@ pub fn Choice(
         };
         let kinds = kinds.into_iter().enumerate().map(kind).collect();
         let picker = segments(table.word(Text::RowChoice), false, kinds);
-        vec![view! { <div class="picker">{picker}</div> }.into_any()]
+        vec![view! { <div class="picker" data-color=color_word(color)>{picker}</div> }.into_any()]
     })
 }
 

@@ -1,9 +1,12 @@
 //! What the board asks of the browser about its own drawing.
 
 use leptos::prelude::request_animation_frame;
+use rules::{Color, Potential};
 use session::{Place, number};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement, PointerEvent, window};
+
+use crate::words;
 
 /// The window onto the board: what the `viewBox` says.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -103,6 +106,92 @@ pub(crate) fn cell_name(event: &Event) -> Option<String> {
 /// The same of a focus that is seen: that of a key, and not that of a click.
 pub(crate) fn seen_cell_name(event: &Event) -> Option<String> {
     named(event, "[data-cell]:focus-visible")
+}
+
+/// A kind of potential in a seat, and its place in the window.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct SeatKind {
+    /// The kind.
+    pub(crate) kind: Potential,
+    /// Whose it is.
+    pub(crate) color: Color,
+    /// Its middle, from the left, in CSS pixels.
+    pub(crate) middle: f64,
+    /// Its edge towards the middle of the window: from the top for what is above the middle,
+    /// else from the bottom.
+    pub(crate) edge: f64,
+    /// Whether it is above the middle of the window.
+    pub(crate) is_above: bool,
+}
+
+/// The id of the card that tells what a potential can do.
+pub(crate) const KIND_CARD: &str = "kind-card";
+
+/// The potential of a seat in which something happened; `state` is what must hold of its
+/// element, as a selector.
+pub(crate) fn kind_at(event: &Event, state: &str) -> Option<SeatKind> {
+    let target: Element = event.target()?.dyn_into().ok()?;
+    let selector = format!(":is(.kind[data-kind], .segment:has([data-kind])){state}");
+    let found = target.closest(&selector).ok()??;
+    // Described by the card as soon as that is there.
+    let _ = found.set_attribute("aria-describedby", KIND_CARD);
+    let named = match found.get_attribute("data-kind") {
+        Some(letter) => letter,
+        None => found
+            .query_selector("[data-kind]")
+            .ok()??
+            .get_attribute("data-kind")?,
+    };
+    let kind = named.chars().next().and_then(Potential::from_letter)?;
+    let color = found
+        .closest("[data-color]")
+        .ok()??
+        .get_attribute("data-color")?;
+    let color = match &*color {
+        "white" => Color::White,
+        _ => Color::Black,
+    };
+    let shape = found.get_bounding_client_rect();
+    let height = window()?.document()?.document_element()?.client_height();
+    let height = f64::from(height);
+    let is_above = shape.top() + shape.bottom() < height;
+    Some(SeatKind {
+        kind,
+        color,
+        middle: f64::midpoint(shape.left(), shape.right()),
+        edge: if is_above {
+            shape.bottom()
+        } else {
+            height - shape.top()
+        },
+        is_above,
+    })
+}
+
+/// Lets the focus go to the potentials of the seats, by their names.
+pub(crate) fn reach_kinds() {
+    let found = window().and_then(|window| window.document());
+    let found = found.and_then(|page| page.query_selector_all(".kind[data-kind]").ok());
+    let Some(found) = found else {
+        return;
+    };
+    for place in 0..found.length() {
+        let kind = found
+            .get(place)
+            .and_then(|kind| kind.dyn_into::<Element>().ok());
+        let Some(kind) = kind else {
+            continue;
+        };
+        let letter = kind.get_attribute("data-kind").unwrap_or_default();
+        let named = letter.chars().next().and_then(Potential::from_letter);
+        // Setting an attribute of a good name cannot fail.
+        let _ = kind.set_attribute("tabindex", "0");
+        let _ = kind.set_attribute("role", "img");
+        let _ = kind.set_attribute("aria-label", named.map_or("", words::potential));
+        if let Some(list) = kind.parent_element() {
+            let _ = list.remove_attribute("aria-hidden");
+        }
+    }
 }
 
 fn named(event: &Event, selector: &str) -> Option<String> {

@@ -63,7 +63,7 @@ pub use pointer::swiped;
 pub use replies::Replies;
 pub use rows::Rows;
 pub use signs::{short_moves, short_turn};
-pub use stacks::stack_list;
+pub use stacks::{Ability, stack_list};
 pub use still::{drawn, still};
 pub use table::Table;
 pub use tamsk::{Clock, Written, tamsk, tamsk_setup, tamsk_still, tamsk_still_shapes};

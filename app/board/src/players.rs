@@ -202,12 +202,18 @@ fn discs(
 fn kinds_view(color: Color, discs: Reserve) -> AnyView {
     let kinds = DiscKind::ALL.into_iter().filter(|&kind| discs[kind] > 0);
     let kinds = kinds.map(|kind| {
-        let drawn = match kind {
-            DiscKind::Basic => piece_view("kind-disc", &Stack::of(color, Piece::BASIC)),
-            DiscKind::Potential(potential) => disc_view("kind-disc", color, potential),
+        let (drawn, told) = match kind {
+            DiscKind::Basic => (
+                piece_view("kind-disc", &Stack::of(color, Piece::BASIC)),
+                None,
+            ),
+            DiscKind::Potential(potential) => (
+                disc_view("kind-disc", color, potential),
+                Some(potential.letter()),
+            ),
         };
-        view! { <span class="kind">{drawn} <span>{discs[kind].to_string()}</span></span> }
-            .into_any()
+        let number = discs[kind].to_string();
+        view! { <span class="kind" data-kind=told>{drawn} <span>{number}</span></span> }.into_any()
     });
     view! { <span class="kinds" aria-hidden="true">{kinds.collect::<Vec<_>>()}</span> }.into_any()
 }

@@ -1,15 +1,17 @@
-//! What lies on a spot, from top to bottom: where a pointer rests, where the focus is,
-//! where a finger stays.
+//! What lies on a spot, from top to bottom, and what the potentials in the seats can do: where
+//! a pointer rests, where the focus is, where a finger stays.
 
 use core::time::Duration;
 
 use crate::prelude::*;
 use leptos::ev;
-use rules::{Color, DiscKind, Piece, Stack};
-use session::RenderModel;
+use locale::Text;
+use rules::{Color, DiscKind, Piece, Potential, Stack};
+use session::{RenderModel, number};
+use web_sys::Event;
 
-use crate::discs::piece_view;
-use crate::dom;
+use crate::discs::{disc_view, piece_view};
+use crate::dom::{self, SeatKind};
 use crate::kit::live;
 use crate::table::Table;
 use crate::words;
@@ -17,16 +19,33 @@ use crate::words;
 /// How long a finger stays before it asks.
 const LONG: Duration = Duration::from_millis(450);
 
-/// The list of the stack at which people look; nothing for what shows all of itself.
+/// Gives the sentence of what a potential can do; the flag is true in MATRX GIPF.
+pub type Ability = fn(Potential, bool) -> Text;
+
+/// What people look at.
+#[derive(Clone, Debug, PartialEq)]
+enum Looked {
+    /// A spot of the board, by its name.
+    Spot(String),
+    /// A kind of potential in a seat.
+    Kind(SeatKind),
+}
+
+/// The list of the stack at which people look, nothing for what shows all of itself; and what
+/// the potential in a seat at which they look can do.
 #[must_use]
-pub fn stack_list(table: Table) -> AnyView {
-    let cell = RwSignal::new(None::<String>);
-    listen(cell);
-    let pieces = Memo::new(move |_| {
-        let name = cell.get()?;
-        table.model.with(|model| stack_at(model, &name))
+pub fn stack_list(table: Table, ability: Ability) -> AnyView {
+    let looked = RwSignal::new(None::<Looked>);
+    listen(looked);
+    let pieces = Memo::new(move |_| match looked.get()? {
+        Looked::Spot(name) => table.model.with(|model| stack_at(model, &name)),
+        Looked::Kind(_) => None,
     });
-    live(move || {
+    let kind = Memo::new(move |_| match looked.get()? {
+        Looked::Kind(kind) => Some(kind),
+        Looked::Spot(_) => None,
+    });
+    let list = live(move || {
         let Some((name, pieces, is_left)) = pieces.get() else {
             return Vec::new();
         };
@@ -45,15 +64,49 @@ pub fn stack_list(table: Table) -> AnyView {
             </div>
         };
         vec![list.into_any()]
-    })
+    });
+    let card = live(move || {
+        kind.get()
+            .map(|kind| kind_card(table, kind, ability))
+            .into_iter()
+            .collect()
+    });
+    vec![list, card].into_any()
+}
+
+/// What a potential can do, beside its disc in the seat.
+fn kind_card(table: Table, at: SeatKind, ability: Ability) -> AnyView {
+    let SeatKind { kind, color, .. } = at;
+    let sentence = table
+        .words(move |model, locale| locale.say(&ability(kind, words::is_matrx(model.ruleset))));
+    let side = if at.is_above { "below" } else { "above" };
+    view! {
+        <div
+            class="stack-list kind-card"
+            id=dom::KIND_CARD
+            role="tooltip"
+            data-side=side
+            style:--kind-middle=px(at.middle)
+            style:--kind-edge=px(at.edge)
+        >
+            {disc_view("segment-disc", color, kind)}
+            <span>{sentence.into_any()}</span>
+        </div>
+    }
+    .into_any()
+}
+
+/// A length in CSS pixels.
+fn px(length: f64) -> String {
+    [&number(length), "px"].concat()
 }
 
 /// A stack at which people look: its name, its pieces, whether it lies on the left.
-type Looked = (String, Vec<(Color, Piece)>, bool);
+type Tower = (String, Vec<(Color, Piece)>, bool);
 
 /// The pieces of a spot from top to bottom, and whether it lies on the left; nothing
 /// where everything is seen anyway.
-fn stack_at(model: &RenderModel, name: &str) -> Option<Looked> {
+fn stack_at(model: &RenderModel, name: &str) -> Option<Tower> {
     let mut spots = model.board()?.spots.iter();
     let spot = spots.find(|spot| spot.name == name)?;
     let discs = &spot.stack.0;
@@ -65,12 +118,24 @@ fn stack_at(model: &RenderModel, name: &str) -> Option<Looked> {
     Some((spot.name.clone(), pieces, spot.place.x < 0.0))
 }
 
-/// Follows pointer, focus and fingers over the board.
-fn listen(cell: RwSignal<Option<String>>) {
+/// What lies under a pointer.
+fn pointed(event: &Event) -> Option<Looked> {
+    let spot = dom::cell_name(event).map(Looked::Spot);
+    spot.or_else(|| dom::kind_at(event, "").map(Looked::Kind))
+}
+
+/// What has the focus, where that is seen.
+fn focused(event: &Event) -> Option<Looked> {
+    let spot = dom::seen_cell_name(event).map(Looked::Spot);
+    spot.or_else(|| dom::kind_at(event, ":focus-visible").map(Looked::Kind))
+}
+
+/// Follows pointer, focus and fingers over board and seats.
+fn listen(looked: RwSignal<Option<Looked>>) {
     let touched = StoredValue::new(0_u32);
     let over = window_event_listener(ev::pointerover, move |event| {
         if event.pointer_type() == "mouse" {
-            look(cell, dom::cell_name(&event));
+            look(looked, pointed(&event));
         }
     });
     let down = window_event_listener(ev::pointerdown, move |event| {
@@ -78,11 +143,11 @@ fn listen(cell: RwSignal<Option<String>>) {
         if event.pointer_type() == "mouse" {
             return;
         }
-        look(cell, None);
-        let (press, name) = (touched.get_value(), dom::cell_name(&event));
+        look(looked, None);
+        let (press, at) = (touched.get_value(), pointed(&event));
         let stays = move || {
             if touched.try_get_value() == Some(press) {
-                look(cell, name);
+                look(looked, at);
             }
         };
         set_timeout(stays, LONG);
@@ -91,11 +156,14 @@ fn listen(cell: RwSignal<Option<String>>) {
         touched.update_value(|touched| *touched += 1);
     });
     let focus = window_event_listener(ev::focusin, move |event| {
-        look(cell, dom::seen_cell_name(&event));
+        look(looked, focused(&event));
     });
     let key = window_event_listener(ev::keydown, move |event| {
         if event.key() == "Escape" {
-            look(cell, None);
+            look(looked, None);
+        }
+        if event.key() == "Tab" {
+            dom::reach_kinds();
         }
     });
     on_cleanup(move || {
@@ -105,8 +173,8 @@ fn listen(cell: RwSignal<Option<String>>) {
     });
 }
 
-fn look(cell: RwSignal<Option<String>>, at: Option<String>) {
-    if cell.try_get_untracked().is_some_and(|now| now != at) {
-        cell.set(at);
+fn look(looked: RwSignal<Option<Looked>>, at: Option<Looked>) {
+    if looked.try_get_untracked().is_some_and(|now| now != at) {
+        looked.set(at);
     }
 }

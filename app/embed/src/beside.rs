@@ -7,6 +7,7 @@ use board::{
     Choice, ChoiceEnds, LATER, Later, Moves, Replies, Rows, Table, challenge_panel, gone_lines,
 };
 use board::{stack_list, turn_strip, words};
+use features::new_game::ability;
 use locale::{Locale, Text};
 use messages::FrameFault;
 use play::chunk::{Chunk, State};
@@ -259,7 +260,7 @@ fn side(frame: Frame, beside: Beside) -> AnyView {
             <div class="tabs">{tabs} {close}</div>
             {gone_lines(table)}
             <Moves table moves=moves.into() told judged/>
-            {stack_list(table)}
+            {stack_list(table, ability)}
             {board::kit::shown(analyses, move || analysis::panel(frame.play))}
         </div>
     }

@@ -204,6 +204,7 @@ impl Builder {
             MODE,
             COMPUTER,
             "theme",
+            "board",
             "lang",
             "orientation",
             "coords",

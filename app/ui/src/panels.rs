@@ -8,6 +8,7 @@ use board::kit::{act, icon_button, mark, segment, segments, when};
 use board::prelude::*;
 use board::{Choice, ChoiceEnds, LATER, Later, Moves, Replies, Rows, challenge_panel, gone_lines};
 use board::{stack_list, turn_strip, words};
+use features::new_game::ability;
 use locale::{Locale, Text};
 use rules::Color;
 use session::{Cell, Message, Prompt, Session};
@@ -242,7 +243,7 @@ chunk! {
             choice,
             decisions,
             turn,
-            stacks: |store| stack_list(store.table()),
+            stacks: |store| stack_list(store.table(), ability),
             why,
             rule,
             over: game_over,

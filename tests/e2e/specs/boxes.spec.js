@@ -1,6 +1,6 @@
 // Games with potentials: turns of many steps, what to push, and why something cannot be
 // done.
-import { BoardOnScreen, openGame, savedGames } from "../lib/board.js";
+import { BoardOnScreen, openGame, savedGame, savedGames } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, openApp, shot, test } from "../lib/fixtures.js";
 import { game } from "../lib/home.js";
 import { choose, moreOptions } from "../lib/panels.js";
@@ -317,6 +317,42 @@ test("a stack is listed from top to bottom where a pointer rests or the focus is
   await expect(page.locator(".now > .answer")).toContainText(`${BLACK}: ${t("piece.loaded", { potential: "DVONN" })}`);
   await page.keyboard.press("Escape");
   await expect(page.locator(".stack-list")).toHaveCount(0);
+});
+
+test("a potential in a seat or in the picker tells what it can do", async ({ page }) => {
+  const mixed = "gipf-standard+Z6D6 (gg)2(GG)/5/6/2(gdD)G1(gg)1/6/5/(gg)2(GG) w G7Z4D4 G9Z4D4 pp";
+  await openGame(page, { start: mixed, storage: STILL });
+  const card = page.locator(".kind-card");
+  const picked = page.locator(".picker .segment", { has: page.locator("[data-kind=Z]") });
+  await picked.hover();
+  await expect(card).toHaveText(t("help.zertz"));
+  await expect(card).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Escape");
+  await expect(card).toHaveCount(0);
+  await page.locator(".far .reserve .kind[data-kind=D]").hover();
+  await expect(card).toHaveText(t("help.dvonn"));
+  await expectAccessible(page);
+  await page.mouse.move(5, 5);
+  await expect(card).toHaveCount(0);
+  // By keys: the seat beyond, by the names of its kinds.
+  const beyond = page.locator(".far .reserve").getByRole("img", { name: "DVONN" });
+  for (let presses = 0; presses < 40 && !(await beyond.evaluateAll((all) => all.includes(document.activeElement))); presses += 1) await page.keyboard.press("Tab");
+  await expect(beyond).toBeFocused();
+  await expect(card).toHaveText(t("help.dvonn"));
+  await expect(beyond).toHaveAccessibleDescription(t("help.dvonn"));
+  await page.keyboard.press("Escape");
+  await expect(card).toHaveCount(0);
+});
+
+test("the computer says what it does about a challenge", async ({ page }) => {
+  const announced = "gipf-standard+Z6~3 (gg)2(GG)/5/6/(GG)2G(gz)1(gg)/6/5/(gg)2(GG) w G11Z6 G11Z5 pp:3,3!Ze6>e4";
+  const record = `gipf-record 2\nstart ${announced}\nchallenge Z rock-paper-scissors\nseat b computer-1\nat 0\n`;
+  await openGame(page, { storage: { ...STILL, "gipf.game.current": savedGame(record) } });
+  await answer(page, t("reply.challenge")).click();
+  await expect(page.locator(".challenge-intent")).toHaveText(pattern("challenge.heading", { potential: "ZÈRTZ" }));
+  await expect(page.locator(".challenge-computer")).toHaveText(t("challenge.computer_draws"));
+  await expectAccessible(page);
+  await shot(page, "boxes-computer-draws");
 });
 
 test("potentials have shapes of their own in every theme and in forced colours", async ({ page }) => {

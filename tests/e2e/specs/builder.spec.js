@@ -26,6 +26,11 @@ test("from the board by Share to the code, and back", async ({ page, context }) 
   await choice(page, t("builder.mode")).selectOption(t("builder.mode_play"));
   await expect(code(page)).toHaveValue(new RegExp(` mode="play" theme="dark" max-width="480" label="${FIRST_TURN}"`));
   await expect(preview(page).locator("html")).toHaveAttribute("data-theme", "dark", { timeout: 20_000 });
+  await expect(preview(page).locator("html")).toHaveAttribute("data-set", "print");
+  await choice(page, t("settings.boards")).selectOption(t("settings.boards_wood"));
+  await expect(code(page)).toHaveValue(new RegExp(` theme="dark" board="wood" max-width="480"`));
+  await expect(preview(page).locator("html")).toHaveAttribute("data-set", "wood", { timeout: 20_000 });
+  await choice(page, t("settings.boards")).selectOption(t("settings.boards_print"));
   await expect(preview(page).locator(".game")).toHaveAttribute("data-mode", "play", { timeout: 20_000 });
   await choice(page, t("builder.form")).selectOption(t("builder.frame"));
   await choice(page, t("builder.width")).selectOption(t("builder.width_small"));

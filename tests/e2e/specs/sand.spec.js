@@ -43,6 +43,24 @@ test("the end tells the score, and the players' panels count the rings", async (
   await expect(page.locator(".over-reason")).toHaveText(t("ended.rings", { player: BLACK, rings: 4, others: 5 }));
 });
 
+test("on a small phone the board is large and keeps its size from step to step", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openApp(page, at(LAST));
+  const plate = () => page.locator(".tamsk-board .wood").boundingBox();
+  await expect(cell(page, "d7")).toBeVisible();
+  const before = await plate();
+  expect(before.width).toBeGreaterThan(310);
+  await cell(page, "d7").click();
+  expect(await plate()).toEqual(before);
+  await cell(page, "c6").click();
+  const last = page.getByRole("button", { name: t("tamsk.no_ring") });
+  await expect(last).toBeVisible();
+  expect(await plate()).toEqual(before);
+  await last.click();
+  await expect(page.locator(".over-result")).toBeVisible();
+  expect(await plate()).toEqual(before);
+});
+
 test("a ring is dropped by its own gesture in the time for it, and filled in after it", async ({ page }) => {
   await openSand(page, at(TWO));
   await expect(page.locator(".sand-veil")).toContainText(t("tamsk.veil_begin"));

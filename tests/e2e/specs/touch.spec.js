@@ -68,6 +68,23 @@ test("a finger that stays on a tower sees what lies in it", async ({ page }) => 
   await expect(list).toHaveCount(0);
 });
 
+test("a finger that stays on a potential of a seat sees what it can do", async ({ page }) => {
+  const tower = "gipf-standard+Z6D6 (gg)2(GG)/5/6/2(gdD)G1(gg)1/6/5/(gg)2(GG) w G7Z4D4 G9Z4D4 pp";
+  const board = await openGame(page, { start: tower });
+  await showMoves(page);
+  await closeSheet(page);
+  const session = await page.context().newCDPSession(page);
+  const touch = (type, ...touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  const kind = await page.locator(".far .reserve .kind[data-kind=Z]").boundingBox();
+  await touch("touchStart", { x: kind.x + kind.width / 2, y: kind.y + kind.height / 2 });
+  const card = page.locator(".kind-card");
+  await expect(card).toHaveText(t("help.zertz"));
+  await expect(card).toBeInViewport({ ratio: 1 });
+  await touch("touchEnd");
+  await board.touch("c3");
+  await expect(card).toHaveCount(0);
+});
+
 test("a finger draws a push from the dot, and slides off to call it off", async ({ page }) => {
   const board = await openGame(page);
   await swipe(page, await board.place("g1"), await board.place("e6"));

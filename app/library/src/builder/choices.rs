@@ -16,7 +16,7 @@ pub(super) type Choice = (&'static str, Text, &'static [(&'static str, Text)]);
 
 /// What can be chosen, in the order in which it is offered; the first value is what holds
 /// where nothing is said.
-pub(super) const CHOICES: [Choice; 10] = [
+pub(super) const CHOICES: [Choice; 11] = [
     (
         "form",
         Text::BuilderForm,
@@ -72,6 +72,14 @@ pub(super) const CHOICES: [Choice; 10] = [
             ("auto", Text::BuilderAsReader),
             ("light", Text::SettingsThemeLight),
             ("dark", Text::SettingsThemeDark),
+        ],
+    ),
+    (
+        "board",
+        Text::SettingsBoards,
+        &[
+            ("auto", Text::SettingsBoardsPrint),
+            ("wood", Text::SettingsBoardsWood),
         ],
     ),
     (
