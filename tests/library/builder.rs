@@ -50,7 +50,11 @@ fn a_board_of_wood() {
     let mut builder = builder();
     assert!(!builder.code(&locales()[0]).contains(" board="));
     assert!(choose(&mut builder, "board", "wood"));
-    assert!(builder.code(&locales()[0]).contains("n=1\" board=\"wood\" max-width"));
+    assert!(
+        builder
+            .code(&locales()[0])
+            .contains("n=1\" board=\"wood\" max-width")
+    );
     assert_eq!(
         builder.address(),
         "https://club.example/gipf/embed/1/?board=wood#v=1&g=gipf-basic&m=e1-e3&n=1"

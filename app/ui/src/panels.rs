@@ -9,9 +9,10 @@ use board::prelude::*;
 use board::{Choice, ChoiceEnds, LATER, Later, Moves, Replies, Rows, challenge_panel, gone_lines};
 use board::{stack_list, turn_strip, words};
 use features::new_game::ability;
+use features::preferences::Preferences;
 use locale::{Locale, Text};
 use rules::Color;
-use session::{Cell, Message, Prompt, Session};
+use session::{Cell, Event, Message, Prompt, Session};
 
 use crate::agree::offers;
 use crate::ask::{Ask, Lines, ask_panel};
@@ -19,6 +20,7 @@ use crate::game_over::game_over;
 use crate::installed;
 use crate::platform::back::Back;
 use crate::platform::{chance, page};
+use crate::preferences;
 use crate::progress_store;
 use crate::rule_link::{in_brackets, rule};
 use crate::store::Store;
@@ -47,6 +49,7 @@ pub(crate) struct Exports {
     answer: fn(Store, Ask, Lines, Option<&str>),
     begin: fn(Store),
     voice: Voice,
+    sound: fn(Preferences, &Event),
     later: Later,
 }
 
@@ -224,12 +227,13 @@ impl Panels {
     }
 }
 
-/// The panels, as soon as their sentences are here, too; with them comes the voice that
-/// tells what happens.
+/// The panels, as soon as their sentences are here, too; with them come the voice that tells
+/// what happens, and the sounds.
 async fn come(store: Store) -> Option<Exports> {
     let parts = store.rest.with(exports()).await?;
     (parts.begin)(store);
     store.gain_voice(parts.voice);
+    store.sounds.set_value(Some(parts.sound));
     Some(parts)
 }
 
@@ -253,6 +257,7 @@ chunk! {
                 installed::begin(store);
             },
             voice: words::event,
+            sound: preferences::sound,
             later: LATER,
         }
     }

@@ -8,12 +8,14 @@ use features::preferences::{PUSHINGS, Preferences};
 use leptos::ev::KeyboardEvent;
 use leptos::task::spawn_local;
 use locale::{Language, Text};
+use session::Message;
 
 use crate::installed;
 use crate::language;
 use crate::offline_copy;
 use crate::pick::{group, pick};
 use crate::platform::{install, storage, web};
+use crate::preferences;
 use crate::router;
 use crate::store::Store;
 use crate::theme::{self, Theme};
@@ -26,7 +28,7 @@ pub(crate) fn settings_page(store: Store) -> AnyView {
     let yes = move |is: fn(&mut Preferences) -> &mut bool, label: Text| {
         let on = when(move || *is(&mut store.preferences.get()));
         let turn = Callback::new(move |()| {
-            store.prefer(&|preferences| {
+            prefer(store, &|preferences| {
                 let is = is(preferences);
                 *is = !*is;
             });
@@ -34,7 +36,7 @@ pub(crate) fn settings_page(store: Store) -> AnyView {
         switch(table.word(label), on, turn)
     };
     let pushing = Callback::new(move |place: usize| {
-        store.prefer(&|preferences| {
+        prefer(store, &|preferences| {
             preferences.play.pushing = PUSHINGS.get(place).copied().unwrap_or_default();
         });
     });
@@ -64,7 +66,7 @@ pub(crate) fn settings_page(store: Store) -> AnyView {
             word(Text::SettingsMotionNone),
         ],
         Signal::derive(move || store.preferences.get().motion),
-        Callback::new(move |place| store.prefer(&|preferences| preferences.motion = place)),
+        Callback::new(move |place| prefer(store, &|preferences| preferences.motion = place)),
     );
     spawn_local(async move {
         let promised = storage::is_persistent().await;
@@ -257,4 +259,18 @@ fn themes(store: Store) -> AnyView {
         theme.into(),
         choose,
     )
+}
+
+/// Changes a setting, keeps it and lets it be seen.
+fn prefer(store: Store, change: &dyn Fn(&mut Preferences)) {
+    let before = store.preferences.get_untracked();
+    let mut now = before;
+    change(&mut now);
+    store.preferences.set(now);
+    preferences::keep(now);
+    preferences::show(now);
+    if now.play != before.play {
+        store.send(Message::Settings(now.play));
+    }
+    preferences::try_out(now, before);
 }

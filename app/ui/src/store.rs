@@ -34,6 +34,8 @@ pub(crate) struct AppState {
     pub(crate) next_puzzle: StoredValue<Option<NextPuzzle>>,
     /// What people have set.
     pub(crate) preferences: RwSignal<Preferences>,
+    /// Lets events be heard and felt; it comes with the panels.
+    pub(crate) sounds: StoredValue<Option<fn(Preferences, &Event)>>,
     /// The last remark of which a rule is the reason, and the clause.
     pub(crate) because: RwSignal<Option<Because>>,
     /// What people should know.
@@ -114,7 +116,9 @@ impl Host for Store {
                 if *event == Event::ClocksStopped {
                     self.notices.tell(Notice::ClocksStopped);
                 }
-                preferences::sound(self.preferences.get_untracked(), event);
+                if let Some(sound) = self.sounds.get_value() {
+                    sound(self.preferences.get_untracked(), event);
+                }
             }
             // Executed by the table.
             Effect::PauseThenPlayForced | Effect::PauseThenReplay | Effect::WakeAt(_) => {}
@@ -167,6 +171,7 @@ impl Store {
             play: play::Store::new(session, locale, rest),
             next_puzzle: StoredValue::new(None),
             preferences: RwSignal::new(preferences::kept()),
+            sounds: StoredValue::new(None),
             because: RwSignal::new(None),
             notices,
             game_store: GameStore::new(notices),
@@ -279,20 +284,6 @@ impl Store {
     /// Something that was asked for is here: what was said about other tries is over.
     pub(crate) fn loaded(self) {
         self.notices.forget(Notice::NotLoaded);
-    }
-
-    /// Changes what people have set, keeps it and lets it be seen.
-    pub(crate) fn prefer(self, change: &dyn Fn(&mut Preferences)) {
-        let before = self.preferences.get_untracked();
-        let mut now = before;
-        change(&mut now);
-        self.preferences.set(now);
-        preferences::keep(now);
-        preferences::show(now);
-        if now.play != before.play {
-            self.send(Message::Settings(now.play));
-        }
-        preferences::try_out(now, before);
     }
 }
 
