@@ -177,8 +177,8 @@ pub fn effect(model: &RenderModel, locale: &Locale) -> Option<String> {
             (false, true) => Text::TaskLastPotentials,
             (_, false) => Text::TaskLastGipf,
         }),
-        Prompt::Tamsk(TamskPrompt::ChooseSpace { .. }) => Some(Text::TamskSpaces),
-        Prompt::Tamsk(_) => Some(Text::TamskGoal),
+        Prompt::Tamsk(TamskPrompt::ChooseSpace { .. }) => Some(Text::TaskGlassSpaces),
+        Prompt::Tamsk(_) => Some(Text::TaskRingsGoal),
         _ => None,
     };
     if let Some(said) = said {
@@ -405,10 +405,10 @@ mod tests {
         session.update(Message::Begin(NewGame::plain(start).laid()), Millis(0));
         let english = Locale::english();
         let told = |session: &Session| effect(&session.render(), &english);
-        assert_eq!(told(&session), Some(english.say(&Text::TamskGoal)));
+        assert_eq!(told(&session), Some(english.say(&Text::TaskRingsGoal)));
         let space = rules::tamsk::Space::named("d7").unwrap();
         session.update(Message::Touch(Touch::Space(space)), Millis(0));
-        assert_eq!(told(&session), Some(english.say(&Text::TamskSpaces)));
+        assert_eq!(told(&session), Some(english.say(&Text::TaskGlassSpaces)));
     }
 
     fn effect_of(start: &str, dot: &str) -> Option<String> {
