@@ -230,7 +230,7 @@ fn the_page_offers_every_choice_and_marks_what_is_chosen() {
     assert!(!page.contains("value=\"view\""));
     builder.turn_to("v=1&g=matrx", false);
     let page = builder.page(&locales()[0], &locales()[0], true);
-    assert_eq!(page.matches("<select").count(), 9);
+    assert_eq!(page.matches("<select").count(), 10);
     builder.turn_to(LINK, false);
     assert!(page.contains("<option value=\"black\" selected>"));
     assert!(page.contains(&locales()[0].say(&Text::BuilderTitle)));

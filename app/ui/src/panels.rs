@@ -9,10 +9,9 @@ use board::prelude::*;
 use board::{Choice, ChoiceEnds, LATER, Later, Moves, Replies, Rows, challenge_panel, gone_lines};
 use board::{stack_list, turn_strip, words};
 use features::new_game::ability;
-use features::preferences::Preferences;
 use locale::{Locale, Text};
 use rules::Color;
-use session::{Cell, Event, Message, Prompt, Session};
+use session::{Cell, Message, Prompt, Session};
 
 use crate::agree::offers;
 use crate::ask::{Ask, Lines, ask_panel};
@@ -23,7 +22,7 @@ use crate::platform::{chance, page};
 use crate::preferences;
 use crate::progress_store;
 use crate::rule_link::{in_brackets, rule};
-use crate::store::Store;
+use crate::store::{Sounds, Store};
 use play::Voice;
 use play::Waiting;
 use play::analysis;
@@ -49,7 +48,7 @@ pub(crate) struct Exports {
     answer: fn(Store, Ask, Lines, Option<&str>),
     begin: fn(Store),
     voice: Voice,
-    sound: fn(Preferences, &Event),
+    sound: Sounds,
     later: Later,
 }
 

@@ -21,6 +21,9 @@ use crate::platform::{address_bar, chance, page, tabs};
 use crate::preferences;
 use crate::sheets;
 
+/// Lets an event be heard and felt, where people want that.
+pub(crate) type Sounds = fn(Preferences, &Event);
+
 /// The game and everything that hangs on it. It lives as long as the page; a copy is no
 /// more than a way to it, for every button has one.
 #[derive(Clone, Copy)]
@@ -35,7 +38,7 @@ pub(crate) struct AppState {
     /// What people have set.
     pub(crate) preferences: RwSignal<Preferences>,
     /// Lets events be heard and felt; it comes with the panels.
-    pub(crate) sounds: StoredValue<Option<fn(Preferences, &Event)>>,
+    pub(crate) sounds: StoredValue<Option<Sounds>>,
     /// The last remark of which a rule is the reason, and the clause.
     pub(crate) because: RwSignal<Option<Because>>,
     /// What people should know.

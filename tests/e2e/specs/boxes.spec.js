@@ -346,7 +346,8 @@ test("a potential in a seat or in the picker tells what it can do", async ({ pag
 
 test("the computer says what it does about a challenge", async ({ page }) => {
   const announced = "gipf-standard+Z6~3 (gg)2(GG)/5/6/(GG)2G(gz)1(gg)/6/5/(gg)2(GG) w G11Z6 G11Z5 pp:3,3!Ze6>e4";
-  const record = `gipf-record 2\nstart ${announced}\nchallenge Z rock-paper-scissors\nseat b computer-1\nat 0\n`;
+  const lot = "Z rock-paper-scissors";
+  const record = `gipf-record 2\nstart ${announced}\nchallenge ${lot}\nseat b computer-1\nat 0\n`;
   await openGame(page, { storage: { ...STILL, "gipf.game.current": savedGame(record) } });
   await answer(page, t("reply.challenge")).click();
   await expect(page.locator(".challenge-intent")).toHaveText(pattern("challenge.heading", { potential: "ZÈRTZ" }));
