@@ -8,6 +8,8 @@ export type Protocol = 1;
 export type Color = "white" | "black";
 export type Mode = "view" | "play" | "puzzle" | "analyse";
 export type Theme = "auto" | "light" | "dark";
+/** How a board is drawn. */
+export type BoardSet = "print" | "wood";
 export type Language = "en" | "de";
 /** How strong the computer is. */
 export type Level = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
@@ -168,6 +170,9 @@ export interface GipfBoardElement extends HTMLElement {
   set mode(value: Mode | null | undefined);
   get theme(): Theme;
   set theme(value: Theme | null | undefined);
+  /** How the board is drawn: flat as in a printed diagram, or of wood. Read once, when the frame is made. */
+  get board(): BoardSet;
+  set board(value: BoardSet | null | undefined);
   /** Who sits below. */
   get orientation(): Color;
   set orientation(value: Color | null | undefined);

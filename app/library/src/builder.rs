@@ -29,7 +29,7 @@ pub const CODE: &str = "builder-code";
 pub const SOURCE: &str = "builder-source";
 
 /// The class of the place of the board.
-pub const BOARD: &str = "builder-board";
+pub const BOARD: &str = "builder-frame";
 
 /// The class of the place where it is said what became of a press.
 pub const SAID: &str = "builder-said";

@@ -43,7 +43,7 @@ test("taken from the settings it plays, and its links lead to where it was taken
   await share.getByRole("button", { name: t("share.website") }).click();
   // The code names that place; what is there is not shown here.
   await expect(page.locator(".builder-code")).toHaveValue(new RegExp(`${baseURL}embed.js`));
-  await expect(page.locator(".builder-board")).toContainText(t("builder.no_preview"));
+  await expect(page.locator(".builder-frame")).toContainText(t("builder.no_preview"));
   await expect(page.locator("iframe")).toHaveCount(0);
   await shot(page, "single-builder");
   await openFile(page, "?page=rules#clause=G-4.6", file);
