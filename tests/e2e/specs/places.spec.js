@@ -56,7 +56,7 @@ test("TAMSK is begun from home, with names, and gone on with there", async ({ pa
   await moreOptions(dialog);
   await dialog.getByLabel(t("new_game.first_name")).fill("Ada");
   await dialog.getByRole("button", { name: t("action.start") }).click();
-  await expect(page.locator(".task")).toHaveText(task("task.choose_glass", "Ada"));
+  await expect(page.locator(".task")).toHaveText(task("task.choose_glass", "Ada") + t("task.rings_goal"));
   await goHome(page);
   await expect(home(page)).toContainText(t("game.versus", { white: "Ada", black: BLACK }));
   await expect(home(page)).toContainText(t("task.to_move", { player: "Ada" }));
