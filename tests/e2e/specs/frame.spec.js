@@ -431,7 +431,7 @@ for (const [name, [width, height], locale] of [["200 %", [720, 450], LOCALE], ["
 
 test("Red's sign in TAMSK is a red hourglass", async ({ page }) => {
   await openApp(page, "#v=1&g=tamsk-1&m=a1-a2o");
-  const red = page.locator(".pair .player").filter({ hasText: RED });
+  const red = page.locator(".pair-side").filter({ hasText: RED });
   await expect(red.locator(".tamsk-glass.is-white")).toBeVisible();
   await expect(red.locator("use")).toHaveCount(0);
 });
