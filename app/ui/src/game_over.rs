@@ -65,7 +65,7 @@ pub(crate) fn game_over(store: Store, another: Callback<()>, sheet: RwSignal<boo
     });
     let reason = table.words(|model, locale| match model.prompt {
         Prompt::Over(ending) => {
-            words::reason(ending, model, &words::players(model, locale), locale)
+            words::reason(ending, model, &words::brief_players(model, locale), locale)
         }
         _ => String::new(),
     });

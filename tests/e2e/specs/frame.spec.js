@@ -70,9 +70,10 @@ function hidden(page) {
   return page.evaluate(() => {
     const wrong = [];
     const box = (element) => element.getBoundingClientRect();
-    // A challenge has the place of the actions.
+    // A challenge lies over the actions.
     const actions = document.querySelector(".actions");
-    const bar = actions.checkVisibility() ? box(actions).top : innerHeight;
+    const challenged = document.querySelector(".replies");
+    const bar = challenged ? innerHeight : box(actions).top;
     const head = box(document.querySelector(".bar")).bottom;
     const needed = ".far .player, .near .player, .board, .task, .over-result, .over-reason, .over-line:not(:empty), .review-text, .clock-face, .reserve .count, .captured .count, .now button, .replies button";
     for (const element of document.querySelectorAll(needed)) {
@@ -85,8 +86,8 @@ function hidden(page) {
       // Words that don't fit in their button or line.
       if (element.matches("button, .task") && element.scrollWidth > element.clientWidth + 1) wrong.push(`${name} is cut off`);
     }
-    const shown = [".bar", ".mat", ".now", ".actions"].filter((part) => document.querySelector(part).checkVisibility());
-    const parts = shown.map((part) => [part, box(document.querySelector(part))]);
+    const apart = challenged ? [".bar", ".mat"] : [".bar", ".mat", ".now", ".actions"];
+    const parts = apart.map((part) => [part, box(document.querySelector(part))]);
     for (let place = 1; place < parts.length; place += 1) {
       const [[above, upper], [below, lower]] = [parts[place - 1], parts[place]];
       if (lower.top < upper.bottom - 1) wrong.push(`${above} and ${below} overlap`);
