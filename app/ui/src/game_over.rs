@@ -60,7 +60,7 @@ fn summary(store: Store) -> AnyView {
 pub(crate) fn game_over(store: Store, another: Callback<()>, sheet: RwSignal<bool>) -> AnyView {
     let table = store.table();
     let result = table.words(|model, locale| match model.prompt {
-        Prompt::Over(ending) => words::result(ending, &words::players(model, locale), locale),
+        Prompt::Over(ending) => words::result(ending, &words::brief_players(model, locale), locale),
         _ => String::new(),
     });
     let reason = table.words(|model, locale| match model.prompt {
