@@ -68,7 +68,7 @@ pub fn challenge_panel(table: Table, stake: Memo<Option<Stake>>, chance: Chance)
 /// A hexagon with a mark in it, of 24 by 24.
 const MARK: &str = "M12 2.500l8 4.750v9.500l-8 4.750-8-4.750v-9.500zM12 7.500v5.500M12 16.500h.01";
 
-/// What the computer does here, where one of the players is one.
+/// The computer's part in the challenge, where one of the players is the computer.
 fn computer(stake: &Stake, model: &RenderModel) -> Option<Text> {
     let is_computer = |color: Color| model.players[color].seat.is_computer();
     let challenged = stake.challenged;

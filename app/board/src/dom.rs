@@ -120,7 +120,7 @@ pub(crate) struct SeatKind {
     /// Its edge towards the middle of the window: from the top for what is above the middle,
     /// else from the bottom.
     pub(crate) edge: f64,
-    /// Whether it is above the middle of the window.
+    /// True above the middle of the window.
     pub(crate) is_above: bool,
 }
 

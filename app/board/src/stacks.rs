@@ -1,4 +1,4 @@
-//! What lies on a spot, from top to bottom, and what the potentials in the seats can do: where
+//! Cards with the discs of a stack, from top to bottom, or with the ability of a potential: where
 //! a pointer rests, where the focus is, where a finger stays.
 
 use core::time::Duration;
@@ -22,7 +22,7 @@ const LONG: Duration = Duration::from_millis(450);
 /// Gives the sentence of what a potential can do; the flag is true in MATRX GIPF.
 pub type Ability = fn(Potential, bool) -> Text;
 
-/// What people look at.
+/// The subject of a card.
 #[derive(Clone, Debug, PartialEq)]
 enum Looked {
     /// A spot of the board, by its name.
@@ -74,7 +74,7 @@ pub fn stack_list(table: Table, ability: Ability) -> AnyView {
     vec![list, card].into_any()
 }
 
-/// What a potential can do, beside its disc in the seat.
+/// The ability of a potential, beside its disc in the seat.
 fn kind_card(table: Table, at: SeatKind, ability: Ability) -> AnyView {
     let SeatKind { kind, color, .. } = at;
     let sentence = table
@@ -118,13 +118,13 @@ fn stack_at(model: &RenderModel, name: &str) -> Option<Tower> {
     Some((spot.name.clone(), pieces, spot.place.x < 0.0))
 }
 
-/// What lies under a pointer.
+/// The subject under a pointer.
 fn pointed(event: &Event) -> Option<Looked> {
     let spot = dom::cell_name(event).map(Looked::Spot);
     spot.or_else(|| dom::kind_at(event, "").map(Looked::Kind))
 }
 
-/// What has the focus, where that is seen.
+/// The subject with the focus, where the focus is visible.
 fn focused(event: &Event) -> Option<Looked> {
     let spot = dom::seen_cell_name(event).map(Looked::Spot);
     spot.or_else(|| dom::kind_at(event, ":focus-visible").map(Looked::Kind))

@@ -139,7 +139,7 @@ fn begin_or_read(
     read: fn(&str) -> Option<Laid>,
 ) -> Option<Laid> {
     if let Some(save) = save {
-        // What came by link may be another game than the one that was asked for.
+        // A link may bring another game than the one that was asked for.
         let asked = ruleset.parse();
         let is_asked = |laid: &Laid| ruleset.is_empty() || asked == Ok(laid.game().ruleset());
         return read(save).filter(is_asked);

@@ -17,7 +17,7 @@ use crate::platform::{address_bar, page};
 use crate::sheets;
 use crate::store::Store;
 
-/// What opens the gallery in place of the app.
+/// The end of the address that opens the gallery in place of the app.
 const ADDRESS: &str = "?gallery";
 
 /// The style of the page around the components.

@@ -1,4 +1,4 @@
-//! What stands around the components: sections, captions.
+//! The sections and captions around the components.
 
 use board::prelude::*;
 
