@@ -3,14 +3,13 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use features::new_game::Agreed;
 use features::{
-    Cause, Command, Context, Dispatcher, Event, Feature, Ports, Reply, Surroundings, TaskId,
-    Ticket, TimerId,
+    AppCommand, Cause, Command, Context, Dispatcher, EngineReply, Event, Feature, Ports,
+    Surroundings, TaskId, Ticket, TimerId,
 };
-use locale::{Locale, Text};
+use locale::Text;
 use messages::{Request, Response};
-use session::{Day, Message, Millis, Session};
+use session::{Message, Millis, Session};
 
 /// Says what it hears, and does what it is told.
 struct Echo {
@@ -45,7 +44,6 @@ impl Feature for Echo {
 #[derive(Default)]
 struct Recorder {
     session: Session,
-    locale: Locale,
     surroundings: Surroundings,
     heard: Rc<RefCell<Vec<String>>>,
     tickets: Rc<RefCell<Vec<Ticket>>>,
@@ -63,8 +61,6 @@ impl Ports for Recorder {
             session: &self.session,
             model: &self.session.render(),
             now: Millis(0),
-            today: Day(0),
-            locale: &self.locale,
             seed: 1,
             surroundings: &self.surroundings,
         });
@@ -104,12 +100,11 @@ impl Ports for Recorder {
         self.note("clear answer");
     }
 
-    fn keep(&self, key: &'static str, _: &str) {
-        self.note(key);
-    }
-
-    fn begin(&self, _: Agreed) {
-        self.note("begin");
+    fn app(&self, command: AppCommand) {
+        self.note(match command {
+            AppCommand::Store(key, _) => key,
+            AppCommand::Begin(_) => "begin",
+        });
     }
 }
 
@@ -194,7 +189,7 @@ fn answers_come_to_whoever_has_asked_unless_something_else_was_asked_since() {
     for ticket in tickets {
         bench
             .dispatcher
-            .reply(ticket, Reply::Response(Response::Stopped));
+            .reply(ticket, EngineReply::Response(Response::Stopped));
     }
     let heard = bench.heard.borrow();
     let answers = heard.iter().filter(|line| line.contains("hears"));
@@ -235,7 +230,7 @@ fn a_request_or_timer_that_is_replaced_or_ended_is_called_off() {
     );
     bench.heard.borrow_mut().clear();
     for &ticket in bench.tickets.borrow().iter() {
-        bench.dispatcher.reply(ticket, Reply::Lost);
+        bench.dispatcher.reply(ticket, EngineReply::Lost);
         bench.dispatcher.timeout(ticket);
     }
     assert!(bench.heard.borrow().is_empty());
@@ -247,7 +242,7 @@ fn a_ticket_of_a_timer_is_no_ticket_of_a_request() {
     bench.first.send(vec![Command::Timer(TIMER, 1)]);
     bench.heard.borrow_mut().clear();
     let ticket = bench.tickets.borrow()[0];
-    bench.dispatcher.reply(ticket, Reply::Lost);
+    bench.dispatcher.reply(ticket, EngineReply::Lost);
     assert!(bench.heard.borrow().is_empty());
     bench.dispatcher.timeout(ticket);
     assert_eq!(bench.heard.borrow()[0], "a hears Timer(TimerId(7))");

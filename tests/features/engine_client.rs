@@ -1,6 +1,6 @@
 //! The page's side of the engine: one worker, started when it is needed.
 
-use features::{ClientAction, ClientEvent, EngineClient, Reply, RequestId};
+use features::{ClientAction, ClientEvent, EngineClient, EngineReply, RequestId};
 use messages::{PROTOCOL, Refusal, Request, RequestMessage, Response, ResponseMessage};
 
 const PATIENCE: ClientAction = ClientAction::Patience(Some(10_000));
@@ -48,7 +48,7 @@ fn the_last_answer_ends_a_request_and_the_patience() {
     let (mut client, id) = ready();
     let thinking = Response::Thinking { depth: 1, nodes: 2 };
     let actions = hear(&mut client, 1, thinking.clone());
-    let deliver = |response| ClientAction::Deliver(id, Reply::Response(response));
+    let deliver = |response| ClientAction::Deliver(id, EngineReply::Response(response));
     assert_eq!(actions, [PATIENCE, deliver(thinking)]);
     assert!(client.is_open(id));
     let last = Response::Captures {
@@ -98,7 +98,7 @@ fn everybody_hears_of_a_worker_that_has_stopped_and_the_next_request_starts_anot
     ] {
         let (mut client, first) = ready();
         let (second, _) = client.request(captures());
-        let lost = |id| ClientAction::Deliver(id, Reply::Lost);
+        let lost = |id| ClientAction::Deliver(id, EngineReply::Lost);
         let expected = [ClientAction::Terminate, CALM, lost(first), lost(second)];
         assert_eq!(client.receive(event), expected);
         let (_, actions) = client.request(captures());

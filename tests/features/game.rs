@@ -8,13 +8,13 @@ use std::rc::Rc;
 
 use features::new_game::Agreed;
 use features::opponent::{Message, Opponent, Status, View};
-use features::{Context, Dispatcher, Handle, Page, Ports, Reply, Surroundings, Ticket};
-use locale::{Locale, Text};
+use features::{AppCommand, Context, Dispatcher, EngineReply, Handle, Ports, Surroundings, Ticket};
+use locale::Text;
 use messages::{Request, Response, Side, Strength};
 use record::{GameRecord, NodeId, Seat};
 use rules::{ByColor, Color, Game as Position};
 use session::{
-    Day, Effect, GameRef, Laid, Message as TableMessage, Millis, MoveItem, RenderModel, Session,
+    Effect, GameRef, LoadedGame, Message as TableMessage, Millis, MoveItem, RenderModel, Session,
 };
 
 pub(crate) const BASIC: &str = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
@@ -26,14 +26,13 @@ pub(crate) struct World {
     model: RefCell<Option<RenderModel>>,
     now: Cell<u64>,
     seed: Cell<u32>,
-    locale: Locale,
     pub(crate) surroundings: RefCell<Surroundings>,
     /// What was executed since the last look.
     log: RefCell<Vec<String>>,
     requests: RefCell<BTreeMap<Ticket, Request>>,
     timers: RefCell<BTreeMap<Ticket, u64>>,
-    /// The text that was kept last, and the game that was begun last.
-    pub(crate) kept: RefCell<Option<String>>,
+    /// The text that was stored last, and the game that was begun last.
+    pub(crate) stored: RefCell<Option<String>>,
     pub(crate) begun: RefCell<Option<Agreed>>,
 }
 
@@ -56,7 +55,7 @@ impl Game {
     pub(crate) fn new(position: &str, white: Seat, black: Seat) -> Self {
         let start: Position = position.parse().expect("a position");
         Self::of(
-            Laid::of(GameRecord::from_position(start), NodeId::ROOT),
+            LoadedGame::of(GameRecord::from_position(start), NodeId::ROOT),
             white,
             black,
         )
@@ -66,11 +65,11 @@ impl Game {
     pub(crate) fn saved(save: &str) -> Self {
         let (record, at) = GameRecord::load(save).expect("a save");
         let world = Rc::new(World::default());
-        world.table(TableMessage::Open(Laid::of(record, at)));
+        world.table(TableMessage::Open(LoadedGame::of(record, at)));
         Self::at(world)
     }
 
-    fn of(laid: Laid, white: Seat, black: Seat) -> Self {
+    fn of(laid: LoadedGame, white: Seat, black: Seat) -> Self {
         let world = Rc::new(World::default());
         world.table(TableMessage::Open(laid));
         world.table(TableMessage::Seats(ByColor { white, black }));
@@ -81,7 +80,6 @@ impl Game {
         world.now.set(1_000_000);
         world.surroundings.replace(Surroundings {
             game: "a".to_owned(),
-            route: Page::Board.into(),
             visible: true,
             plays_here: true,
             motion: 0,
@@ -147,7 +145,8 @@ impl Game {
         if ends {
             self.world.requests.borrow_mut().remove(&ticket);
         }
-        self.dispatcher.reply(ticket, Reply::Response(response));
+        self.dispatcher
+            .reply(ticket, EngineReply::Response(response));
         self
     }
 
@@ -165,7 +164,7 @@ impl Game {
     pub(crate) fn lose_engine(&self) -> &Self {
         let requests = std::mem::take(&mut *self.world.requests.borrow_mut());
         for ticket in requests.into_keys() {
-            self.dispatcher.reply(ticket, Reply::Lost);
+            self.dispatcher.reply(ticket, EngineReply::Lost);
         }
         self
     }
@@ -288,11 +287,11 @@ impl World {
                     let laid = match side.save {
                         Some(save) => {
                             let (record, at) = GameRecord::load(&save).expect("a save");
-                            Laid::of(record, at)
+                            LoadedGame::of(record, at)
                         }
                         None => {
                             let start = Position::start(ruleset.parse().expect("a ruleset"));
-                            Laid::of(GameRecord::from_position(start), NodeId::ROOT)
+                            LoadedGame::of(GameRecord::from_position(start), NodeId::ROOT)
                         }
                     };
                     self.table(TableMessage::Beside(laid));
@@ -318,8 +317,6 @@ impl Ports for Executor {
             session: &world.session.borrow(),
             model: world.model.borrow().as_ref().expect("a game"),
             now: Millis(world.now.get()),
-            today: Day(20_000),
-            locale: &world.locale,
             seed: world.seed.get(),
             surroundings: &world.surroundings.borrow(),
         });
@@ -372,14 +369,17 @@ impl Ports for Executor {
         self.0.note("clear answer");
     }
 
-    fn keep(&self, key: &'static str, text: &str) {
-        self.0.note(format!("keep {key}"));
-        self.0.kept.replace(Some(text.to_owned()));
-    }
-
-    fn begin(&self, agreed: Agreed) {
-        self.0.note("begin");
-        self.0.begun.replace(Some(agreed));
+    fn app(&self, command: AppCommand) {
+        match command {
+            AppCommand::Store(key, text) => {
+                self.0.note(format!("store {key}"));
+                self.0.stored.replace(Some(text));
+            }
+            AppCommand::Begin(agreed) => {
+                self.0.note("begin");
+                self.0.begun.replace(Some(*agreed));
+            }
+        }
     }
 }
 

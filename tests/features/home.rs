@@ -9,8 +9,8 @@ use features::home::{
 use record::{GameRecord, Goal, NodeId, Seat, Strength};
 use rules::{ByColor, Color, Game as Position};
 use session::{
-    BoardModel, Day, Jump, Laid, Message as TableMessage, Millis, Offer, Progress, RenderModel,
-    Scene, Session,
+    BoardModel, Day, Jump, LoadedGame, Message as TableMessage, Millis, Offer, Progress,
+    RenderModel, Scene, Session,
 };
 
 use crate::game::{BASIC, level};
@@ -44,11 +44,11 @@ impl Desk {
     /// A game from a position, between these players, with turns that were played.
     fn game(start: &str, seats: [Seat; 2], turns: &str) -> Self {
         let start: Position = start.parse().expect("a position");
-        let laid = Laid::of(GameRecord::from_position(start), NodeId::ROOT);
+        let laid = LoadedGame::of(GameRecord::from_position(start), NodeId::ROOT);
         Self::laid(laid, seats, turns)
     }
 
-    fn laid(laid: Laid, [white, black]: [Seat; 2], turns: &str) -> Self {
+    fn laid(laid: LoadedGame, [white, black]: [Seat; 2], turns: &str) -> Self {
         let mut desk = Self::vacant();
         desk.table(TableMessage::Open(laid));
         for turn in turns.split_whitespace() {
@@ -174,7 +174,7 @@ fn home_offers_what_comes_next() {
 }
 
 /// A puzzle as a game.
-fn puzzle(goal: Goal) -> Laid {
+fn puzzle(goal: Goal) -> LoadedGame {
     let text = format!(
         "[Start \"{PUZZLE}\"]\n[Puzzle \"{}\"]\n[Note \"Find it.\"]\n\n*\n",
         goal.word()
@@ -184,7 +184,7 @@ fn puzzle(goal: Goal) -> Laid {
         .expect("a task")
         .expect("a puzzle that can be read")
         .to_record();
-    Laid::of(record, at)
+    LoadedGame::of(record, at)
 }
 
 #[test]

@@ -13,5 +13,6 @@ mod opponent;
 mod opponent_challenges;
 mod opponent_hints;
 mod preferences;
+mod queue;
 mod route;
 mod router;

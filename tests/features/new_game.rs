@@ -210,8 +210,8 @@ impl Dialog {
     pub(crate) fn start(&self) -> Agreed {
         self.world.done();
         self.tell(Message::Start);
-        let keep = format!("keep {KEY}");
-        assert_eq!(self.world.done(), [&keep, "begin"], "{}", self.text());
+        let store = format!("store {KEY}");
+        assert_eq!(self.world.done(), [&store, "begin"], "{}", self.text());
         assert!(!self.view().open);
         self.world.begun.take().expect("a game")
     }

@@ -21,10 +21,10 @@ fn before(text: &str) -> Stored {
     }
 }
 
-/// The text that is kept when the game begins.
-fn kept(dialog: &Dialog) -> String {
+/// The text that is stored when the game begins.
+fn stored(dialog: &Dialog) -> String {
     dialog.start();
-    dialog.world.kept.take().expect("a text")
+    dialog.world.stored.take().expect("a text")
 }
 
 #[test]
@@ -35,7 +35,7 @@ fn the_keys_are_known() {
 #[test]
 fn what_is_usual_is_not_written() {
     let dialog = Dialog::of(Offer::Gipf);
-    assert_eq!(kept(&dialog), "game=gipf\n");
+    assert_eq!(stored(&dialog), "game=gipf\n");
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn the_next_dialog_begins_as_the_last_one_ended() {
     dialog.choose("Level", "3 – 15-second timer");
     dialog.choose("Sand speed", "Untimed practice");
     dialog.choose("Show seconds", "off");
-    let text = kept(&dialog);
+    let text = stored(&dialog);
     assert_eq!(
         text.lines().collect::<Vec<_>>(),
         [
@@ -103,10 +103,13 @@ fn the_next_dialog_begins_as_the_last_one_ended() {
     // The text says all of it: read and written again it is the same.
     let again = Dialog::stored(None, now(&text));
     again.expect_question("Game: GIPF, Potentials, Ultimate, MATRX, [TAMSK]");
-    assert_eq!(kept(&again), text);
+    assert_eq!(stored(&again), text);
     let asked = Dialog::stored(Some(Offer::Potentials), now(&text));
     asked.expect_question("Game: GIPF, [Potentials], Ultimate, MATRX, TAMSK\n  Standard GIPF plus special pieces that jump, glide or cover – once each. Choose 1 type for your first game.");
-    assert_eq!(kept(&asked), text.replace("game=tamsk", "game=potentials"));
+    assert_eq!(
+        stored(&asked),
+        text.replace("game=tamsk", "game=potentials")
+    );
 }
 
 #[test]
@@ -136,14 +139,14 @@ fn damaged_and_newer_texts_leave_the_usual_options() {
         "new=thing\n[section]\n{}",
     ] {
         let dialog = Dialog::stored(None, now(text));
-        assert_eq!(kept(&dialog), "game=gipf\n", "{text:?}");
+        assert_eq!(stored(&dialog), "game=gipf\n", "{text:?}");
     }
     // Beside what means nothing the rest counts.
     let dialog = Dialog::stored(
         None,
         now("game=matrx\nmatrx.who=robot\nmatrx.second-strength=4"),
     );
-    assert_eq!(kept(&dialog), "game=matrx\nmatrx.second-strength=4\n");
+    assert_eq!(stored(&dialog), "game=matrx\nmatrx.second-strength=4\n");
 }
 
 #[test]
@@ -151,7 +154,7 @@ fn shared_options_of_the_text_before_go_to_the_last_game_alone() {
     let text = "game=potentials\nvariant=gipf-standard\ntournament=yes\npreset=two-6\nmix=60600\nultimate=54321\nsmall-board=yes\nfirst-attempts=2\nsecond-attempts=*\nfirst-ultimate=1\nsecond-ultimate=3\nsettles-T=die\nfirst=Ada\nfirst-extra=1\nwhite=second\nclock=yes\nminutes=7\nseconds=5\ndraw=yes\nwho=here\nsecond-strength=3\nlevel=tamsk-2\nsand-speed=3\n";
     let dialog = Dialog::stored(None, before(text));
     assert_eq!(
-        kept(&dialog).lines().collect::<Vec<_>>(),
+        stored(&dialog).lines().collect::<Vec<_>>(),
         [
             "game=potentials",
             "gipf.variant=gipf-standard",
@@ -177,7 +180,7 @@ fn shared_options_of_the_text_before_go_to_the_last_game_alone() {
         ]
     );
     // A clock that is a preset now is one.
-    let clock = |text: &str| kept(&Dialog::stored(None, before(text)));
+    let clock = |text: &str| stored(&Dialog::stored(None, before(text)));
     assert_eq!(
         clock("clock=yes\nminutes=15\nseconds=10\n"),
         "game=gipf\ngipf.clock=15+10\ngipf.minutes=15\ngipf.seconds=10\n"
@@ -196,5 +199,5 @@ fn the_text_before_does_not_count_beside_a_newer_one() {
         now: Some("game=tamsk\n".to_owned()),
         before: Some("game=matrx\nwho=watch\n".to_owned()),
     };
-    assert_eq!(kept(&Dialog::stored(None, both)), "game=tamsk\n");
+    assert_eq!(stored(&Dialog::stored(None, both)), "game=tamsk\n");
 }

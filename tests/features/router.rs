@@ -1,11 +1,11 @@
 //! Ways through the app, as a browser, its storage and its network would take them.
 
 use features::router::{ChunkMessage, GameChange, LinkUse, Message, Unsaved};
-use features::{Page, Route, SentKind, Trigger};
+use features::{Page, Route, SentKind, Ticket, Trigger};
 use rules::Color;
 use session::Message as TableMessage;
 
-use crate::browser::{Browser, game};
+use crate::browser::{Browser, Told, game};
 
 const LINK: &str = "v=1&g=gipf-basic&m=g1-f2&n=1";
 const SERIES: &str = "v=1&s=W1N0YXJ0";
@@ -466,4 +466,50 @@ fn what_becomes_of_the_game_elsewhere_comes_to_the_board() {
     browser
         .tell(Message::GameChanged(GameChange::Deleted))
         .expect("clear");
+}
+
+#[test]
+fn a_save_elsewhere_does_not_outdate_the_game_of_a_link() {
+    let browser = Browser::at("?page=play", "ours");
+    browser
+        .link(&format!("?page=play#{LINK}"))
+        .expect("follow link");
+    browser
+        .tell(Message::GameChanged(GameChange::SavedElsewhere))
+        .expect("");
+    browser
+        .comes()
+        .expect("board is free, leave game here, take");
+    // The game that was saved elsewhere has left the board.
+    browser.link(&format!("?page=play#{LINK}")).is_missing();
+    browser.expect("follow link, chunk is missing");
+}
+
+#[test]
+fn a_save_elsewhere_is_looked_at_when_the_link_leads_nowhere() {
+    let missing = |ticket| Told::Message(Message::Missing(ticket));
+    let refused = |ticket| Told::Chunk(ChunkMessage::LinkRefused(ticket));
+    for fails in [missing as fn(Ticket) -> Told, refused] {
+        let browser = Browser::at("?page=play", "ours");
+        browser.link(&format!("?page=play#{LINK}"));
+        browser.tell(Message::GameChanged(GameChange::SavedElsewhere));
+        browser.expect("follow link");
+        browser.tell(fails(browser.oldest()));
+        let log = browser.log.borrow().clone();
+        assert!(log.ends_with(", compare"), "{log}");
+    }
+}
+
+#[test]
+fn a_save_elsewhere_loads_the_game_again_that_is_on_its_way() {
+    let browser = Browser::at("?page=library", "ours");
+    browser
+        .tell(ChunkMessage::OpenGame(game("ours")))
+        .expect("push ?page=play of ours, show board, load game ours");
+    browser
+        .tell(Message::GameChanged(GameChange::SavedElsewhere))
+        .expect("load game ours");
+    // The first copy is out of date.
+    browser.comes().expect("");
+    browser.comes().expect("take, board is free, write address");
 }

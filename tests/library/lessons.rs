@@ -9,7 +9,7 @@ use library::puzzles::Collection;
 use locale::Language;
 use record::{Goal, Series, Task};
 use rules::Game;
-use session::{Day, Findings, Laid, Message, Millis, Progress, Session, Stage, puzzle_id};
+use session::{Day, Findings, LoadedGame, Message, Millis, Progress, Session, Stage, puzzle_id};
 
 use crate::{expect_tame, locales};
 
@@ -25,7 +25,10 @@ fn tasks(lesson: &Lesson, tag: &str) -> Vec<Task> {
 fn tried(task: &Task, turn: &str) -> Stage {
     let (record, at) = task.to_record();
     let mut session = Session::default();
-    session.update(Message::Open(Laid::of(record, at).as_puzzle()), Millis(0));
+    session.update(
+        Message::Open(LoadedGame::of(record, at).as_puzzle()),
+        Millis(0),
+    );
     session.update(Message::Profile(session::Profile::Puzzle), Millis(0));
     let read = session.read(turn);
     let written = read.unwrap_or_else(|refusal| panic!("{}: {turn}: {refusal:?}", task.id));

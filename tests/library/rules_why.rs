@@ -4,7 +4,7 @@
 use library::rules::{Target, fragment_of, read};
 use record::{GameRecord, NodeId};
 use rules::{Game, Potential, Ruleset};
-use session::{Cell, Laid, Message, Millis, RenderModel, Reply, Session, Touch, Why};
+use session::{Cell, LoadedGame, Message, Millis, RenderModel, Reply, Session, Touch, Why};
 
 const DOCUMENTS: [&str; 2] = [
     include_str!("../../docs/rules.md"),
@@ -244,7 +244,7 @@ fn reason((position, touched, asked, _): Case) -> (Option<Why>, Ruleset) {
         .parse()
         .unwrap_or_else(|error| panic!("{position}: {error:?}"));
     let mut session = Session::default();
-    let laid = Laid::of(GameRecord::from_position(game), NodeId::ROOT);
+    let laid = LoadedGame::of(GameRecord::from_position(game), NodeId::ROOT);
     session.update(Message::Open(laid), Millis(0));
     for name in touched.split_whitespace() {
         let touch = match name {

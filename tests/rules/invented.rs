@@ -12,7 +12,7 @@ use crate::dice::Dice;
 /// that is possible and wanted, else at its start, else of a game that is over.
 pub(crate) fn invent(ruleset: Ruleset, dice: &mut Dice) -> Position {
     let mut setup = Setup::from(&Position::start(ruleset));
-    let mut stacks = Laid {
+    let mut stacks = LoadedGame {
         ruleset,
         left: ByColor::from_fn(|color| ruleset.owned(color)),
         stacks: Stacks::default(),
@@ -53,13 +53,13 @@ pub(crate) fn invent(ruleset: Ruleset, dice: &mut Dice) -> Position {
 }
 
 /// Stacks laid out of what a player owns.
-struct Laid {
+struct LoadedGame {
     ruleset: Ruleset,
     left: ByColor<Reserve>,
     stacks: Stacks,
 }
 
-impl Laid {
+impl LoadedGame {
     /// Lays a piece of a kind on a vacant spot and now and then others onto it.
     /// So many of three pieces consist of two discs.
     fn lay(&mut self, spot: Spot, color: Color, what: (DiscKind, usize), dice: &mut Dice) {

@@ -2,7 +2,7 @@
 
 use record::GameLink;
 use rules::Color;
-use session::{Jump, Laid, Message, Millis, Session};
+use session::{Jump, LoadedGame, Message, Millis, Session};
 
 use crate::table::Table;
 
@@ -60,7 +60,7 @@ fn in_tamsk_a_move_goes_a_way_and_nothing_is_passed() {
     let link = GameLink::from_fragment("v=1&g=tamsk-1&m=").unwrap();
     let at = link.at();
     let mut session = Session::default();
-    let laid = Laid::of(link.into_record(), at);
+    let laid = LoadedGame::of(link.into_record(), at);
     session.update(Message::Open(laid), Millis(0));
     let look = session.look();
     assert!(look.white);

@@ -4,8 +4,9 @@ use record::{GameRecord, TamskRecord};
 use rules::tamsk::{Position, Space};
 use rules::{ByColor, Color};
 use session::{
-    Effect, Event, GameRef, GlassModel, Laid, Message, Millis, NewGame, Prompt, Reply, SandMessage,
-    SandModel, SandTerms, Scene, Session, SpaceModel, Speed, TamskEvent, TamskScene, Touch,
+    Effect, Event, GameRef, GlassModel, LoadedGame, Message, Millis, NewGame, Prompt, Reply,
+    SandMessage, SandModel, SandTerms, Scene, Session, SpaceModel, Speed, TamskEvent, TamskScene,
+    Touch,
 };
 
 /// The start of level 2.
@@ -191,7 +192,7 @@ impl Club {
             now: 77,
             effects: Vec::new(),
         };
-        club.send(Message::Open(Laid::of(record, at)));
+        club.send(Message::Open(LoadedGame::of(record, at)));
         club
     }
 }

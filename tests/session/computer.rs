@@ -5,7 +5,7 @@ use record::{GameRecord, Seat, Strength};
 use rules::Color::{Black, White};
 use rules::{ByColor, Color};
 use session::{
-    Answer, DotState, Effect, Event, HintKind, Jump, Laid, Message, NewGame, Prompt, Refusal,
+    Answer, DotState, Effect, Event, HintKind, Jump, LoadedGame, Message, NewGame, Prompt, Refusal,
     SandTerms, Thought, Touch, View,
 };
 
@@ -152,7 +152,7 @@ fn who_plays_the_computer_sits_at_his_side_of_the_board() {
         ByColor::default()
     );
     let mut other = Table::at(BASIC);
-    let seated = Laid::of(record, at).seated(against(White));
+    let seated = LoadedGame::of(record, at).seated(against(White));
     other.send(Message::Begin(seated));
     assert_eq!(other.board().geometry.view, View::Black);
     // A rematch changes colours, and the side of the board.

@@ -5,7 +5,7 @@ use rules::{ByColor, Color, Position, Potential};
 use session::library::{Relation, compare};
 use session::lots::Throw;
 use session::{
-    DotState, Effect, Event, Laid, Message, MoveItem, NewGame, Prompt, Refusal, Reply, Touch,
+    DotState, Effect, Event, LoadedGame, Message, MoveItem, NewGame, Prompt, Refusal, Reply, Touch,
 };
 
 use crate::table::Table;
@@ -36,7 +36,7 @@ fn sent(table: &Table) -> GameLink {
 fn opened(link: GameLink) -> Table {
     let at = link.at();
     let mut table = Table::at(START);
-    table.send(Message::Begin(Laid::of(link.into_record(), at)));
+    table.send(Message::Begin(LoadedGame::of(link.into_record(), at)));
     table
 }
 
@@ -119,7 +119,7 @@ fn two_people_play_by_link() {
     let Relation::Newer(merged, at) = compare(&ours, &sent(&bo)) else {
         panic!("a move came");
     };
-    ann.send(Message::Open(Laid::of(*merged, at)));
+    ann.send(Message::Open(LoadedGame::of(*merged, at)));
     assert_eq!(seats(&ann), BLACK_AWAY);
     assert_eq!(ann.moves(), "e1-e3 a2-b3!");
     ann.write("i3-h3");
@@ -234,7 +234,7 @@ fn a_take_back_is_agreed_on_and_the_game_goes_on() {
     let Relation::Newer(merged, at) = compare(&kept, &sent(&ann)) else {
         panic!("it goes on there");
     };
-    bo.send(Message::Open(Laid::of(*merged, at)));
+    bo.send(Message::Open(LoadedGame::of(*merged, at)));
     assert_eq!(bo.moves(), "e9-e7! ( e1-e3 a2-b3 )");
     assert!(matches!(
         bo.prompt(),
@@ -275,7 +275,7 @@ fn a_link_is_right_about_its_reader() {
     let Relation::Newer(merged, at) = compare(&kept, &sent(&ann)) else {
         panic!("the reader is Black");
     };
-    bo.send(Message::Open(Laid::of(*merged, at)));
+    bo.send(Message::Open(LoadedGame::of(*merged, at)));
     assert!(matches!(
         bo.prompt(),
         Prompt::ChooseDot {

@@ -2,7 +2,7 @@
 
 use record::{Goal, NodeId, Puzzle, Record, Task};
 use rules::Game;
-use session::{Findings, Jump, Laid, Message, Riddle, Stage, turn_named};
+use session::{Findings, Jump, LoadedGame, Message, Riddle, Stage, turn_named};
 
 use crate::table::Table;
 
@@ -17,7 +17,9 @@ fn step(word: &str, answers: &[&str]) -> Table {
     let mut record = Record::from_position(START.parse().unwrap());
     record.tags = tags.into_iter().chain(answers).collect();
     let mut table = Table::at(START);
-    table.send(Message::Open(Laid::gipf(record, NodeId::ROOT).as_puzzle()));
+    table.send(Message::Open(
+        LoadedGame::gipf(record, NodeId::ROOT).as_puzzle(),
+    ));
     table
 }
 
@@ -116,7 +118,7 @@ fn a_step_keeps_its_answers_on_the_board() {
     };
     let (record, at) = task.to_record();
     let mut table = Table::at(START);
-    table.send(Message::Open(Laid::of(record, at).as_puzzle()));
+    table.send(Message::Open(LoadedGame::of(record, at).as_puzzle()));
     table.write(RIGHT);
     assert_eq!(said(&table), Some((true, "Right.".to_owned())));
     // A puzzle made of a position alone has none.
@@ -154,7 +156,9 @@ fn a_challenge_is_a_turn_of_its_own() {
     record.tags = vec![("Puzzle".to_owned(), "answer".to_owned())];
     record.tags.extend(answers);
     let mut table = Table::at(start);
-    table.send(Message::Open(Laid::gipf(record, NodeId::ROOT).as_puzzle()));
+    table.send(Message::Open(
+        LoadedGame::gipf(record, NodeId::ROOT).as_puzzle(),
+    ));
     let [challenge, allow] = ["?", "."].map(|text| table.session.read(text).unwrap());
     table.send(Message::Written(Ok(challenge)));
     assert_eq!(stage(&table), Stage::Solved(1));

@@ -6,7 +6,7 @@ use std::fmt::Debug;
 
 use record::{GameRecord, NodeId, Record, TamskRecord};
 use rules::{Game, GameRuleset, Position, Step, tamsk};
-use session::{DotState, GameRef, Laid, Message, Millis, RenderModel, Scene, Session, Touch};
+use session::{DotState, GameRef, LoadedGame, Message, Millis, RenderModel, Scene, Session, Touch};
 
 /// Games of each ruleset, and one of so many positions in which everything is tried.
 const GAMES: u32 = 20;
@@ -35,7 +35,10 @@ impl Dice {
 fn lay(position: &Game) -> Session {
     let mut session = Session::default();
     let record = GameRecord::from_position(position.clone());
-    send(&mut session, Message::Open(Laid::of(record, NodeId::ROOT)));
+    send(
+        &mut session,
+        Message::Open(LoadedGame::of(record, NodeId::ROOT)),
+    );
     session
 }
 
@@ -259,7 +262,7 @@ fn every_game_is_played_to_its_end_and_can_be_saved_anywhere() {
             if dice.throw(50) == 0 {
                 let (record, at) = GameRecord::load(&session.save()).expect("a save");
                 let mut again = Session::default();
-                send(&mut again, Message::Open(Laid::of(record, at)));
+                send(&mut again, Message::Open(LoadedGame::of(record, at)));
                 assert_eq!(again.texts(), session.texts(), "{text}");
                 assert_eq!(again.save(), session.save(), "{text}");
             }
@@ -293,7 +296,7 @@ fn a_table_gives_back_the_record_of_its_game() {
         let mut session = Session::default();
         send(
             &mut session,
-            Message::Open(Laid::of(record.clone(), NodeId::ROOT)),
+            Message::Open(LoadedGame::of(record.clone(), NodeId::ROOT)),
         );
         assert_eq!(session.game().to_owned(), (record, NodeId::ROOT));
     }

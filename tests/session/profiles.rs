@@ -6,7 +6,8 @@ use record::{NodeId, Record, Seat};
 use rules::{ByColor, Color, Ruleset, Variant};
 use session::lots::Throw;
 use session::{
-    DotState, Jump, Laid, Message, Millis, Profile, Prompt, Question, SandMessage, Settings, Touch,
+    DotState, Jump, LoadedGame, Message, Millis, Profile, Prompt, Question, SandMessage, Settings,
+    Touch,
 };
 
 use crate::table::{BASIC, Table, dot};
@@ -83,9 +84,9 @@ kinds! {
     Message::Seats(_) => "PZ" Message::Seats(ByColor { white: Seat::Away, black: Seat::Here });
 }
 
-fn laid() -> Laid {
+fn laid() -> LoadedGame {
     let record = Record::new(Ruleset::new(Variant::Basic));
-    Laid::gipf(record, NodeId::ROOT)
+    LoadedGame::gipf(record, NodeId::ROOT)
 }
 
 /// A dot is touched, a draw is offered, and there is a way back and forward.
@@ -133,7 +134,7 @@ fn what_is_not_heard_changes_nothing() {
 #[test]
 fn a_message_shows_the_position_that_it_lays() {
     let text = format!("{:?}", Message::Open(laid()));
-    assert_eq!(text, format!("Open(Laid({BASIC:?}))"));
+    assert_eq!(text, format!("Open(LoadedGame({BASIC:?}))"));
 }
 
 /// Who only looks is offered nothing: no dot is open, no row asks, nothing is to be tried.

@@ -2,7 +2,7 @@
 
 use record::{Goal, NodeId, Puzzle, Record, Seat};
 use rules::{ByColor, Color, Position};
-use session::{Findings, Judged, Jump, Laid, Message, Profile, Riddle, Stage, Unknown};
+use session::{Findings, Judged, Jump, LoadedGame, Message, Profile, Riddle, Stage, Unknown};
 
 use crate::table::Table;
 
@@ -15,7 +15,9 @@ fn puzzle(text: &str, goal: Goal) -> Table {
     let puzzle = Puzzle::new(goal, "Three", "Ada", "");
     record.tags.extend(puzzle.to_tags());
     let mut table = Table::at(text);
-    table.send(Message::Open(Laid::gipf(record, NodeId::ROOT).as_puzzle()));
+    table.send(Message::Open(
+        LoadedGame::gipf(record, NodeId::ROOT).as_puzzle(),
+    ));
     table
 }
 

@@ -402,7 +402,7 @@ fn the_sand_of_a_side_game_stands_while_the_game_below_is_looked_at() {
                 }
             };
             club.effects.clear();
-            club.send(Message::Beside(session::Laid::of(record, at)));
+            club.send(Message::Beside(session::LoadedGame::of(record, at)));
         };
         laid(&mut club);
         club.run().pass(3_000).tap("a1 a2").pass(1_500);

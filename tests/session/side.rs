@@ -2,7 +2,7 @@
 
 use record::{ClockControl, GameRecord, NodeId, Settles, Terms};
 use rules::{Color, Position, Potential};
-use session::{Effect, GameRef, Laid, Message, NewGame, Prompt, Reply, Scene, Touch};
+use session::{Effect, GameRef, LoadedGame, Message, NewGame, Prompt, Reply, Scene, Touch};
 
 use crate::table::Table;
 
@@ -35,10 +35,10 @@ fn lay_side(table: &mut Table) {
     let (ruleset, side) = asked.expect("a side game is asked for");
     let laid = if let Some(save) = &side.save {
         let (record, at) = GameRecord::load(save).expect("a save");
-        Laid::of(record, at)
+        LoadedGame::of(record, at)
     } else {
         let position = rules::Game::start(ruleset.parse().expect("a ruleset"));
-        Laid::of(GameRecord::from_position(position), NodeId::ROOT)
+        LoadedGame::of(GameRecord::from_position(position), NodeId::ROOT)
     };
     table.send(Message::Beside(laid));
 }

@@ -3,8 +3,8 @@
 use record::{GameRecord, NodeId, Record};
 use rules::{Board, Color, Piece, Position};
 use session::{
-    BoardModel, Discs, DotState, Effect, Event, GameRef, Laid, Message, Millis, MoveItem, NewGame,
-    Prompt, Question, RenderModel, RowMark, Session, Touch,
+    BoardModel, Discs, DotState, Effect, Event, GameRef, LoadedGame, Message, Millis, MoveItem,
+    NewGame, Prompt, Question, RenderModel, RowMark, Session, Touch,
 };
 
 /// A session with people at it.
@@ -118,7 +118,7 @@ impl Table {
     /// Opens a saved game.
     pub(crate) fn open(&mut self, save: &str) -> &mut Self {
         let (record, at) = GameRecord::load(save).expect("a save");
-        self.send(Message::Open(Laid::of(record, at)))
+        self.send(Message::Open(LoadedGame::of(record, at)))
     }
 
     pub(crate) fn prompt(&self) -> Prompt {

@@ -159,7 +159,7 @@ pub fn short_turn(events: &[Event]) -> AnyView {
 mod tests {
     use super::*;
     use record::GameLink;
-    use session::{Laid, Message, Millis, MoveItem, NewGame, Session};
+    use session::{LoadedGame, Message, Millis, MoveItem, NewGame, Session};
 
     /// The last turn of a game that begins here and goes on with this turn.
     fn short(start: &str, turn: &str) -> Short {
@@ -189,7 +189,7 @@ mod tests {
             let link = GameLink::from_fragment(link).unwrap();
             let at = link.at();
             let mut session = Session::default();
-            let laid = Laid::of(link.into_record(), at);
+            let laid = LoadedGame::of(link.into_record(), at);
             session.update(Message::Open(laid), Millis(0));
             let moves = session.moves();
             let node = |item: &MoveItem| match item {

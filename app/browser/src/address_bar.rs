@@ -50,8 +50,10 @@ pub fn base() -> String {
 struct Mark<'a> {
     /// The game that the page was showing there.
     game: Option<&'a str>,
-    /// The moves of that game that could not be saved, if any.
-    unkept: Option<&'a str>,
+    /// The moves of that game that could not be saved, if any. Entries of older versions have
+    /// this name.
+    #[serde(rename = "unkept")]
+    unsaved: Option<&'a str>,
     /// True if the entry before it is a page of the app, too.
     inside: bool,
 }
@@ -73,8 +75,8 @@ extern "C" {
     #[wasm_bindgen(method, getter)]
     fn game(this: &Found) -> JsValue;
 
-    #[wasm_bindgen(method, getter)]
-    fn unkept(this: &Found) -> JsValue;
+    #[wasm_bindgen(method, getter = unkept)]
+    fn unsaved(this: &Found) -> JsValue;
 
     #[wasm_bindgen(method, getter)]
     fn inside(this: &Found) -> JsValue;
@@ -101,9 +103,9 @@ pub fn mark_of_address() -> Option<String> {
 /// The moves of this entry's game that could not be saved. The history has
 /// room where the disk has none.
 #[must_use]
-pub fn unkept() -> Option<String> {
+pub fn unsaved() -> Option<String> {
     let found = state().filter(JsValue::is_object)?;
-    found.unchecked_into::<Found>().unkept().as_string()
+    found.unchecked_into::<Found>().unsaved().as_string()
 }
 
 /// Returns true if a step back in the history leads to another page of the app.
@@ -132,26 +134,26 @@ pub fn is_reload() -> bool {
 }
 
 /// Writes another address in place of this one, what is asked for and the fragment, which game
-/// it is about, and what could not be kept of it. The back button does not notice.
-pub fn replace(search: &str, fragment: &str, game: &str, unkept: Option<&str>) {
+/// it is about, and what could not be saved of it. The back button does not notice.
+pub fn replace(search: &str, fragment: &str, game: &str, unsaved: Option<&str>) {
     let sign = if fragment.is_empty() { "" } else { "#" };
     let address = [search, sign, fragment].concat();
     let mark = Mark {
         game: Some(game),
-        unkept,
+        unsaved,
         inside: is_inside(),
     };
     write(&address, mark, false);
 }
 
 /// Goes on to another address in the folder of the app; the back button comes back here. What
-/// could not be kept of a game comes along with it.
+/// could not be saved of a game comes along with it.
 pub fn push(address: &str, game: Option<&str>) {
     let same = mark_of_address().as_deref() == game;
-    let unkept = unkept().filter(|_| same);
+    let unsaved = unsaved().filter(|_| same);
     let mark = Mark {
         game,
-        unkept: unkept.as_deref(),
+        unsaved: unsaved.as_deref(),
         inside: true,
     };
     write(address, mark, true);

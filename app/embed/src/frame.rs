@@ -12,7 +12,7 @@ use play::load::Missing;
 use play::{Host, Sent, SentKind, Store};
 use record::{NodeId, Record};
 use rules::{Color, Ruleset, Variant};
-use session::{Effect, Laid, Message, Profile, RenderModel, Session, View};
+use session::{Effect, LoadedGame, Message, Profile, RenderModel, Session, View};
 
 use crate::call_queue::Calls;
 use crate::opening::{self, GameChunks, Opened, Refused};
@@ -54,7 +54,7 @@ pub(crate) struct FrameState {
     /// Who waits until it is here.
     pub(crate) waiting: StoredValue<Option<fn(Frame)>>,
     /// The game that lay here before it was begun again, as long as it can come back.
-    before: StoredValue<Option<Laid>>,
+    before: StoredValue<Option<LoadedGame>>,
     /// Whether there is one.
     pub(crate) restarted: RwSignal<bool>,
     /// What the page around it has called.
@@ -176,7 +176,7 @@ impl Frame {
     pub(crate) fn open(self, fragment: String, then: impl FnOnce(Option<Refused>) + 'static) {
         if fragment.is_empty() {
             self.wanted.update_value(Wanted::end_link);
-            let laid = Laid::gipf(Record::new(Ruleset::new(Variant::Standard)), NodeId::ROOT);
+            let laid = LoadedGame::gipf(Record::new(Ruleset::new(Variant::Standard)), NodeId::ROOT);
             let opened = Opened {
                 laid,
                 is_task: false,
@@ -241,7 +241,7 @@ impl Frame {
     }
 
     /// Lays a game on the board.
-    fn lay(self, laid: Laid) {
+    fn lay(self, laid: LoadedGame) {
         self.laid.update_value(|laid| *laid += 1);
         self.wanted.update_value(Wanted::laid);
         self.send(Message::Profile(profile(self.mode())));
@@ -256,7 +256,7 @@ impl Frame {
     }
 
     /// The same game, with the computer where it was asked for.
-    fn seated(self, laid: Laid) -> Laid {
+    fn seated(self, laid: LoadedGame) -> LoadedGame {
         let mode = self.mode();
         laid.seated(self.options.with_untracked(|options| options.seats(mode)))
     }

@@ -6,7 +6,7 @@ use play::chunk::{Chunk, chunk};
 use play::load::{self, Missing};
 use record::{Link, LinkError, LinkTo, Played, Puzzle, Seat};
 use rules::{ByColor, Color, GameKind};
-use session::Laid;
+use session::LoadedGame;
 
 /// Why something is refused, and where it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,7 +35,7 @@ const TOLD: usize = 40;
 /// What a link leads to.
 pub(crate) struct Opened {
     /// The game, at the place that the link shows.
-    pub(crate) laid: Laid,
+    pub(crate) laid: LoadedGame,
     /// Whether it is a puzzle.
     pub(crate) is_task: bool,
     /// Whether it is a puzzle that is to be solved.
@@ -96,14 +96,14 @@ chunk! {
     tamsk: fn tamsk() -> Exports {
         Exports::tamsk(|fragment, solves| {
             let link = read::<rules::tamsk::Position>(fragment)?;
-            Ok(opened(link, solves, Laid::tamsk))
+            Ok(opened(link, solves, LoadedGame::tamsk))
         })
     }
 }
 
 fn open_gipf(fragment: &str, solves: Solves) -> Result<Opened, Refused> {
     let link: Link = read(fragment)?;
-    Ok(opened(link, solves, Laid::gipf))
+    Ok(opened(link, solves, LoadedGame::gipf))
 }
 
 /// Reads a link; what is wrong with it is told in a word.
@@ -135,7 +135,7 @@ fn read<G: Played>(fragment: &str) -> Result<LinkTo<G>, Refused> {
 fn opened<G: Played>(
     link: LinkTo<G>,
     solves: Solves,
-    lay: fn(record::Tree<G>, record::NodeId) -> Laid,
+    lay: fn(record::Tree<G>, record::NodeId) -> LoadedGame,
 ) -> Opened {
     let LinkTo {
         mut record,

@@ -21,23 +21,23 @@ const LINES: usize = 3;
 /// After so many tasks all of it is there.
 const WHOLE: usize = 5;
 
-/// How far the frame has grown. Cheap to copy.
+/// The number of tasks done so far. Cheap to copy.
 #[derive(Clone, Copy)]
-struct Growth(RwSignal<usize>);
+struct IncrementalMount(RwSignal<usize>);
 
-impl Growth {
+impl IncrementalMount {
     /// Begins with the players; at the end `whole` is called.
     fn begin(whole: fn(Frame, Beside), frame: Frame, beside: Beside) -> Self {
-        let growth = Self(RwSignal::new(0));
-        growth.go_on(whole, frame, beside);
-        growth
+        let mount = Self(RwSignal::new(0));
+        mount.mount_next(whole, frame, beside);
+        mount
     }
 
-    fn go_on(self, whole: fn(Frame, Beside), frame: Frame, beside: Beside) {
+    fn mount_next(self, whole: fn(Frame, Beside), frame: Frame, beside: Beside) {
         let next = move || {
-            self.0.update(|grown| *grown += 1);
+            self.0.update(|mounted| *mounted += 1);
             if self.0.get_untracked() < WHOLE {
-                self.go_on(whole, frame, beside);
+                self.mount_next(whole, frame, beside);
             } else {
                 whole(frame, beside);
             }
@@ -48,7 +48,7 @@ impl Growth {
     fn lines(self) -> Signal<usize> {
         Signal::derive(move || match self.0.get() {
             WHOLE => usize::MAX,
-            grown => grown.saturating_sub(1) * LINES,
+            mounted => mounted.saturating_sub(1) * LINES,
         })
     }
 }
@@ -57,7 +57,7 @@ impl Growth {
 pub(crate) fn view(frame: Frame, whole: fn(Frame, Beside)) -> AnyView {
     let table = frame.table();
     let beside = Beside::new(frame);
-    let growth = Growth::begin(whole, frame, beside);
+    let mount = IncrementalMount::begin(whole, frame, beside);
     let near = Signal::derive(move || match table.model.with(RenderModel::view) {
         View::White => Color::White,
         View::Black => Color::Black,
@@ -87,7 +87,7 @@ pub(crate) fn view(frame: Frame, whole: fn(Frame, Beside)) -> AnyView {
         >
             <div class="mat">
                 <div class="far"><Player table color=far/></div>
-                <div class="stage">{stage(frame, beside, growth)}</div>
+                <div class="stage">{stage(frame, beside, mount)}</div>
                 <div class="near"><Player table color=near/></div>
             </div>
             <div class="leaf">
@@ -102,12 +102,12 @@ pub(crate) fn view(frame: Frame, whole: fn(Frame, Beside)) -> AnyView {
 }
 
 /// The board of the game on the table.
-fn stage(frame: Frame, beside: Beside, growth: Growth) -> AnyView {
+fn stage(frame: Frame, beside: Beside, mount: IncrementalMount) -> AnyView {
     let table = frame.table();
     let is_gipf = table.part(|model| matches!(model.scene, Scene::Gipf(_)));
     live(move || {
         if is_gipf.get() {
-            vec![view! { <Board table made=growth.lines() later=beside.later()/> }.into_any()]
+            vec![view! { <Board table made=mount.lines() later=beside.later()/> }.into_any()]
         } else {
             vec![live(move || frame.own_board())]
         }

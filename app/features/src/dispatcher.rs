@@ -10,16 +10,18 @@ use locale::Text;
 use messages::Request;
 use session::Message;
 
-use crate::feature::{Cause, Command, Context, Event, Feature, Reply, TaskId, TimerId};
+use crate::feature::{
+    AppCommand, Cause, Command, Context, EngineReply, Event, Feature, TaskId, TimerId,
+};
 use crate::latest::{Latest, Ticket};
-use crate::new_game::Agreed;
 
 /// Executes commands. Answers come back through [`Dispatcher::reply`] and
 /// [`Dispatcher::timeout`] with the ticket of the command, never before the call returns.
 pub trait Ports {
     /// Gives what features can read, as it is now.
     fn with_context(&self, read: &mut dyn FnMut(&Context<'_>));
-    /// Sends a message to the table.
+    /// Sends a message to the table, which has handled it when this returns: features look then
+    /// whether their step was played.
     fn table(&self, message: Message);
     /// Asks the engine.
     fn request(&self, ticket: Ticket, request: Request);
@@ -35,16 +37,15 @@ pub trait Ports {
     fn announce(&self, text: Text);
     /// Takes the last answer to a question from the screen.
     fn clear_answer(&self);
-    /// Keeps a text under a key.
-    fn keep(&self, key: &'static str, text: &str);
-    /// Begins a game that was agreed on.
-    fn begin(&self, agreed: Agreed);
+    /// Has the app around the table do something.
+    fn app(&self, command: AppCommand);
 }
 
 /// The features of a table.
 ///
 /// There is one queue. What is sent while something is handled waits for its turn, so a
-/// feature is never entered twice. Views are published when the queue is empty.
+/// feature is never entered twice. When the queue is empty, those that have handled something
+/// publish their views.
 pub struct Dispatcher {
     ports: Box<dyn Ports>,
     members: RefCell<Vec<Box<dyn Member>>>,
@@ -86,6 +87,8 @@ trait Member {
 
 struct Mounted<F: Feature> {
     feature: F,
+    /// True if the feature has handled something since its view was made last.
+    changed: bool,
     shown: Option<F::View>,
     show: Show<F::View>,
 }
@@ -97,16 +100,21 @@ impl<F: Feature> Member for Mounted<F> {
         context: &Context<'_>,
         commands: &mut Vec<Command>,
     ) {
+        self.changed = true;
         if let Ok(message) = message.downcast() {
             self.feature.update(*message, context, commands);
         }
     }
 
     fn receive(&mut self, event: &Event, context: &Context<'_>, commands: &mut Vec<Command>) {
+        self.changed = true;
         self.feature.receive(event, context, commands);
     }
 
     fn publish(&mut self, context: &Context<'_>) {
+        if !std::mem::take(&mut self.changed) {
+            return;
+        }
         let view = self.feature.view(context);
         if self.shown.as_ref() != Some(&view) {
             (self.show)(&view);
@@ -158,6 +166,7 @@ impl Dispatcher {
         let member = members.len();
         members.push(Box::new(Mounted {
             feature,
+            changed: false,
             shown: None,
             show: Box::new(show),
         }));
@@ -176,7 +185,7 @@ impl Dispatcher {
     }
 
     /// Reports what the engine says about a request.
-    pub fn reply(&self, ticket: Ticket, reply: Reply) {
+    pub fn reply(&self, ticket: Ticket, reply: EngineReply) {
         let slot = self.latest.borrow().key_of(ticket).copied();
         if let Some((_, Slot::Task(task))) = slot {
             self.handle(Job::Answer(ticket, Event::Engine(task, reply)));
@@ -290,8 +299,7 @@ impl Dispatcher {
             Command::StopTimer(timer) => self.end(member, Slot::Timer(timer)),
             Command::Announce(text) => self.ports.announce(text),
             Command::ClearAnswer => self.ports.clear_answer(),
-            Command::Keep(key, text) => self.ports.keep(key, &text),
-            Command::Begin(agreed) => self.ports.begin(*agreed),
+            Command::App(command) => self.ports.app(command),
         }
     }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use messages::{PROTOCOL, Refusal, Request, RequestMessage, Response, ResponseMessage};
 
-use crate::feature::Reply;
+use crate::feature::EngineReply;
 
 /// A worker that is silent for so many milliseconds, although it was asked something, is
 /// taken for stopped: while it searches it reports ten times a second.
@@ -39,7 +39,7 @@ pub enum ClientAction {
     /// wanted before; never, if none.
     Patience(Option<u64>),
     /// Give this to whoever has made the request.
-    Deliver(RequestId, Reply),
+    Deliver(RequestId, EngineReply),
 }
 
 /// The state of a worker.
@@ -145,7 +145,7 @@ impl EngineClient {
         let patience = (!self.open.is_empty()).then_some(PATIENCE);
         actions.push(ClientAction::Patience(patience));
         if is_open {
-            actions.push(ClientAction::Deliver(id, Reply::Response(response)));
+            actions.push(ClientAction::Deliver(id, EngineReply::Response(response)));
         }
         actions
     }
@@ -158,7 +158,7 @@ impl EngineClient {
         let open = std::mem::take(&mut self.open);
         actions.extend(
             open.into_iter()
-                .map(|id| ClientAction::Deliver(id, Reply::Lost)),
+                .map(|id| ClientAction::Deliver(id, EngineReply::Lost)),
         );
         actions
     }

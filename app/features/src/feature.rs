@@ -1,11 +1,10 @@
 //! The shape of a feature, and what it exchanges with the dispatcher.
 
-use locale::{Locale, Text};
+use locale::Text;
 use messages::{Request, Response};
-use session::{Day, Message, Millis, RenderModel, Session};
+use session::{Message, Millis, RenderModel, Session};
 
 use crate::new_game::Agreed;
-use crate::route::Route;
 
 /// A part of the app around the table.
 ///
@@ -40,10 +39,6 @@ pub struct Context<'a> {
     pub model: &'a RenderModel,
     /// The time, by the clock of [`Message`]s.
     pub now: Millis,
-    /// The day, by the calendar of the place where people are.
-    pub today: Day,
-    /// The language that people have set.
-    pub locale: &'a Locale,
     /// Randomness: another number in every context.
     pub seed: u32,
     /// The surroundings of the table.
@@ -68,8 +63,6 @@ impl Context<'_> {
 pub struct Surroundings {
     /// The identifier of the game.
     pub game: String,
-    /// The route that the address leads to; in a frame the board.
-    pub route: Route,
     /// True if people can see the board now.
     pub visible: bool,
     /// True if the game is played here and not in another tab.
@@ -109,8 +102,15 @@ pub enum Command {
     Announce(Text),
     /// Takes the last answer to a question from the screen.
     ClearAnswer,
-    /// Keeps a text under a key of the browser's storage.
-    Keep(&'static str, String),
+    /// Has the app around the table do something.
+    App(AppCommand),
+}
+
+/// A request to the app around the table.
+#[derive(Clone, Debug)]
+pub enum AppCommand {
+    /// Stores a text under a key of the browser's storage.
+    Store(&'static str, String),
     /// Begins a game that was agreed on.
     Begin(Box<Agreed>),
 }
@@ -122,7 +122,7 @@ pub enum Event {
     /// once.
     Table(Cause),
     /// The engine says something about a request.
-    Engine(TaskId, Reply),
+    Engine(TaskId, EngineReply),
     /// A timer has run out.
     Timer(TimerId),
 }
@@ -138,7 +138,7 @@ pub enum Cause {
 
 /// An answer to a request to the engine.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Reply {
+pub enum EngineReply {
     /// The engine has answered, perhaps not for the last time.
     Response(Response),
     /// The engine could not be started or has stopped: nothing more comes.

@@ -12,19 +12,23 @@ mod dispatcher;
 mod engine_client;
 mod feature;
 pub mod home;
-pub mod kept;
+pub mod key_values;
 mod latest;
 pub mod new_game;
 pub mod opponent;
 pub mod preferences;
+mod queue;
 mod route;
 pub mod router;
 mod sent;
 
 pub use dispatcher::{Dispatcher, Handle, Ports};
 pub use engine_client::{ClientAction, ClientEvent, EngineClient, RequestId};
-pub use feature::{Cause, Command, Context, Event, Feature, Reply, Surroundings, TaskId, TimerId};
+pub use feature::{
+    AppCommand, Cause, Command, Context, EngineReply, Event, Feature, Surroundings, TaskId, TimerId,
+};
 pub use latest::{Latest, Ticket};
+pub use queue::Queue;
 pub use route::{Page, Route};
 pub use router::{Arrival, Router, Trigger};
 pub use sent::SentKind;

@@ -1,8 +1,8 @@
-//! The settings of the app and the text in which they are kept.
+//! The settings of the app and the text in which they are stored.
 
 use session::{Pushing, Settings};
 
-use crate::kept;
+use crate::key_values;
 
 /// Every way to play a push, the quickest first, and its word in the text.
 pub const PUSHINGS: [Pushing; 3] = [Pushing::OneTap, Pushing::TwoTaps, Pushing::Button];
@@ -48,18 +48,18 @@ impl Preferences {
     #[must_use]
     pub fn read(text: &str) -> Self {
         let first = Self::default();
-        let pushing = kept::place(text, "pushing", &PUSHING_WORDS);
+        let pushing = key_values::place(text, "pushing", &PUSHING_WORDS);
         Self {
             play: Settings {
                 pushing: pushing.map_or(first.play.pushing, |place| PUSHINGS[place]),
-                strict_touch: kept::yes(text, "strict-touch", first.play.strict_touch),
-                take_back: kept::yes(text, "take-back", first.play.take_back),
+                strict_touch: key_values::yes(text, "strict-touch", first.play.strict_touch),
+                take_back: key_values::yes(text, "take-back", first.play.take_back),
             },
-            sound: kept::yes(text, "sound", first.sound),
-            vibration: kept::yes(text, "vibration", first.vibration),
-            coordinates: kept::yes(text, "coordinates", first.coordinates),
-            keys: kept::yes(text, "keys", first.keys),
-            motion: kept::place(text, "motion", &MOTIONS).unwrap_or(first.motion),
+            sound: key_values::yes(text, "sound", first.sound),
+            vibration: key_values::yes(text, "vibration", first.vibration),
+            coordinates: key_values::yes(text, "coordinates", first.coordinates),
+            keys: key_values::yes(text, "keys", first.keys),
+            motion: key_values::place(text, "motion", &MOTIONS).unwrap_or(first.motion),
         }
     }
 
@@ -67,14 +67,14 @@ impl Preferences {
     #[must_use]
     pub fn text(self) -> String {
         let mut text = String::new();
-        kept::write(&mut text, "pushing", PUSHING_WORDS[self.pushing()]);
-        kept::write_yes(&mut text, "strict-touch", self.play.strict_touch);
-        kept::write_yes(&mut text, "take-back", self.play.take_back);
-        kept::write_yes(&mut text, "sound", self.sound);
-        kept::write_yes(&mut text, "vibration", self.vibration);
-        kept::write_yes(&mut text, "coordinates", self.coordinates);
-        kept::write_yes(&mut text, "keys", self.keys);
-        kept::write(&mut text, "motion", MOTIONS[self.motion]);
+        key_values::write(&mut text, "pushing", PUSHING_WORDS[self.pushing()]);
+        key_values::write_yes(&mut text, "strict-touch", self.play.strict_touch);
+        key_values::write_yes(&mut text, "take-back", self.play.take_back);
+        key_values::write_yes(&mut text, "sound", self.sound);
+        key_values::write_yes(&mut text, "vibration", self.vibration);
+        key_values::write_yes(&mut text, "coordinates", self.coordinates);
+        key_values::write_yes(&mut text, "keys", self.keys);
+        key_values::write(&mut text, "motion", MOTIONS[self.motion]);
         text
     }
 

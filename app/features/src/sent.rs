@@ -15,7 +15,8 @@ pub enum SentKind {
     Undo,
     /// Anything of people that can be a move.
     Move,
-    /// An event without people: a step of the computer, a forced step, time.
+    /// An event without people: a step of the computer, a forced step, a side game that was
+    /// read, time.
     Automatic,
     /// Anything that cannot.
     Other,
@@ -41,12 +42,31 @@ impl SentKind {
             | Message::Cancel
             | Message::Seats(_)
             | Message::Rename(..) => Self::Other,
-            Message::Computed(_)
+            Message::Beside(_)
+            | Message::Computed(_)
             | Message::PlayForced
             | Message::Tick
             | Message::StopClocks { .. }
             | Message::StartClocks => Self::Automatic,
-            _ => Self::Move,
+            Message::SideGame { .. }
+            | Message::Interrupt
+            | Message::Settle
+            | Message::Throw(_)
+            | Message::Touch(_)
+            | Message::Press(_)
+            | Message::Sand(_)
+            | Message::Written(_)
+            | Message::Done
+            | Message::Try
+            | Message::Redo
+            | Message::Promote(_)
+            | Message::Delete(_)
+            | Message::Resign(_)
+            | Message::OfferDraw(_)
+            | Message::AnswerDraw(_)
+            | Message::ClaimDraw
+            | Message::Rematch
+            | Message::SwapSides => Self::Move,
         }
     }
 

@@ -40,10 +40,6 @@ pub enum LinkForm {
 /// Something that people do in the library.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// Go home.
-    Home,
-    /// Go back to the board.
-    Back,
     /// Choose a file to open.
     File,
     /// Save all games as a file.
@@ -104,8 +100,6 @@ type Words = (&'static str, String);
 impl Act {
     fn words(&self) -> Words {
         let word = match self {
-            Self::Home => "home",
-            Self::Back => "back",
             Self::File => "file",
             Self::ExportAll => "export-all",
             Self::More => "more",
@@ -172,8 +166,6 @@ impl Act {
                 _ => return None,
             }),
             _ if !about.is_empty() => return None,
-            "home" => Self::Home,
-            "back" => Self::Back,
             "file" => Self::File,
             "export-all" => Self::ExportAll,
             "more" => Self::More,

@@ -90,8 +90,6 @@ pub enum Deed {
     Step(usize, usize),
     /// Tries again to fetch the lessons.
     Again,
-    /// Goes back.
-    Back,
 }
 
 impl Deed {
@@ -105,7 +103,6 @@ impl Deed {
         };
         Some(match &*word {
             "again" => Self::Again,
-            "back" => Self::Back,
             word => match word.split_once('.') {
                 None => Self::Begin(place(word)?),
                 Some((lesson, step)) => Self::Step(place(lesson)?, step.parse().ok()?),
@@ -124,7 +121,6 @@ impl Deed {
             Self::Begin(lesson) => lesson.to_string(),
             Self::Step(lesson, step) => format!("{lesson}.{step}"),
             Self::Again => "again".to_owned(),
-            Self::Back => "back".to_owned(),
         }
     }
 }
@@ -144,9 +140,8 @@ pub struct Page<'a> {
 #[must_use]
 pub fn page(page: &Page<'_>, locale: &Locale) -> String {
     let say = |text: Text| escape(&locale.say(&text));
-    let tools = button("button", Deed::Back, &say(Text::ActionBack), "");
     let title = locale.say(&Text::LearnTitle);
-    let mut out = head(TITLE, &title, &done_of_all(page, locale), &tools, locale);
+    let mut out = head(TITLE, &title, &done_of_all(page, locale), "", locale);
     out.push_str(&paragraph("page-what", &locale.say(&Text::LearnWhat)));
     if page.missing {
         out.push_str(&paragraph("caption", &locale.say(&Text::ActionNotLoaded)));

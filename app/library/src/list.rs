@@ -52,17 +52,12 @@ pub fn page(
 ) -> String {
     let say = |text: Text| locale.say(&text);
     let entries = &content.games;
-    let tools = [
-        button("button", &Act::Home, &say(Text::AppHome), ""),
-        button("button", &Act::Back, &say(Text::ActionBack), ""),
-    ]
-    .concat();
     let games = words::small(entries.len());
     let note = match entries.is_empty() {
         true => String::new(),
         false => say(Text::LibraryNote { games }),
     };
-    let mut out = head(PAGE_TITLE, &say(Text::LibraryTitle), &note, &tools, locale);
+    let mut out = head(PAGE_TITLE, &say(Text::LibraryTitle), &note, "", locale);
     out.push_str("<div class=\"library-said\">");
     if !state.said.is_empty() {
         out.push_str(&paragraph("library-sentence", &state.said));

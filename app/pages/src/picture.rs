@@ -10,7 +10,7 @@ use record::{GameRecord, NodeId};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree, fontdb};
 use rules::{ByColor, Color, Game};
-use session::{Card, Laid, Message, Millis, Session, SideWords};
+use session::{Card, LoadedGame, Message, Millis, Session, SideWords};
 
 use crate::fault::PagesFault;
 use crate::words::Said;
@@ -95,7 +95,7 @@ impl Painter {
 
     fn paint(&self, record: GameRecord, at: NodeId, card: &Card) -> Option<Vec<u8>> {
         let mut session = Session::default();
-        session.update(Message::Open(Laid::of(record, at)), Millis(0));
+        session.update(Message::Open(LoadedGame::of(record, at)), Millis(0));
         let drawing = session.render().to_card(card);
         let tree = Tree::from_str(&drawing, &self.0).ok()?;
         let mut picture = Pixmap::new(WIDTH, HEIGHT)?;

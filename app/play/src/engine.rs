@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::rc::{Rc, Weak};
 use std::time::Duration;
 
-use features::{ClientAction, ClientEvent, EngineClient, Reply, RequestId};
+use features::{ClientAction, ClientEvent, EngineClient, EngineReply, RequestId};
 use messages::{Request, ResponseMessage};
 
 use crate::platform::time::{Timer, after};
@@ -16,11 +16,11 @@ use crate::platform::worker::{Heard, Worker};
 const SCRIPT: &str = "mind.js";
 
 /// Receives the answers to a request, in their order.
-pub type Listener = Rc<dyn Fn(Reply)>;
+pub type Listener = Rc<dyn Fn(EngineReply)>;
 
 /// Answers requests. No answer comes before the call that makes the request has returned.
 pub trait Engine {
-    /// Makes a request. The last answer is [`Reply::Lost`] if the engine stops.
+    /// Makes a request. The last answer is [`EngineReply::Lost`] if the engine stops.
     fn request(&self, request: Request, listener: Listener) -> RequestId;
     /// Ends a request: its listener hears no more.
     fn cancel(&self, request: RequestId);
@@ -118,7 +118,7 @@ impl Inner {
         after(Duration::ZERO, move || report(&inner, event)).forget();
     }
 
-    fn deliver(&self, id: RequestId, reply: Reply) {
+    fn deliver(&self, id: RequestId, reply: EngineReply) {
         let is_open = self.client.borrow().is_open(id);
         let mut listeners = self.listeners.borrow_mut();
         let listener = match is_open {

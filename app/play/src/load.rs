@@ -7,7 +7,7 @@ use board::prelude::*;
 use leptos::task::spawn_local;
 use record::{GameRecord, NodeId, Record, TamskRecord, saved_start};
 use rules::{Game, GameKind};
-use session::Laid;
+use session::LoadedGame;
 
 use crate::chunk::{Chunk, State};
 use crate::hourglasses::hourglasses;
@@ -16,7 +16,7 @@ use crate::hourglasses::hourglasses;
 #[derive(Clone, Copy)]
 pub struct Exports<M> {
     /// Reads a save; without one it is a game of this ruleset at its start.
-    read: fn(&str, Option<&str>) -> Option<Laid>,
+    read: fn(&str, Option<&str>) -> Option<LoadedGame>,
     /// The board, where it is no board of the GIPF family.
     board: fn(Table) -> AnyView,
     /// The exports that only the app, or only the frame, has.
@@ -76,7 +76,7 @@ impl<M: Copy + Send + Sync + 'static> GameChunks<M> {
         self,
         ruleset: Option<String>,
         save: Option<String>,
-        then: impl FnOnce(Result<Option<Laid>, Missing>) + 'static,
+        then: impl FnOnce(Result<Option<LoadedGame>, Missing>) + 'static,
     ) {
         let start = ruleset.as_deref().or(save.as_deref().and_then(saved_start));
         let kind = start.and_then(GameKind::of);
@@ -118,16 +118,16 @@ impl<M: Copy + Send + Sync + 'static> GameChunks<M> {
 
 /// Reads a save of the GIPF family.
 #[must_use]
-pub fn read_gipf(save: &str) -> Option<Laid> {
+pub fn read_gipf(save: &str) -> Option<LoadedGame> {
     let (record, at) = Record::load(save).ok()?;
-    Some(Laid::gipf(record, at))
+    Some(LoadedGame::gipf(record, at))
 }
 
 /// Reads a save of TAMSK.
 #[must_use]
-pub fn read_tamsk(save: &str) -> Option<Laid> {
+pub fn read_tamsk(save: &str) -> Option<LoadedGame> {
     let (record, at) = TamskRecord::load(save).ok()?;
-    Some(Laid::tamsk(record, at))
+    Some(LoadedGame::tamsk(record, at))
 }
 
 /// Reads a save with what reads it; without one it is a game of this ruleset at its start.
@@ -136,14 +136,17 @@ pub fn read_tamsk(save: &str) -> Option<Laid> {
 fn begin_or_read(
     ruleset: &str,
     save: Option<&str>,
-    read: fn(&str) -> Option<Laid>,
-) -> Option<Laid> {
+    read: fn(&str) -> Option<LoadedGame>,
+) -> Option<LoadedGame> {
     if let Some(save) = save {
         // A link may bring another game than the one that was asked for.
         let asked = ruleset.parse();
-        let is_asked = |laid: &Laid| ruleset.is_empty() || asked == Ok(laid.game().ruleset());
+        let is_asked = |laid: &LoadedGame| ruleset.is_empty() || asked == Ok(laid.game().ruleset());
         return read(save).filter(is_asked);
     }
     let start = Game::start(ruleset.parse().ok()?);
-    Some(Laid::of(GameRecord::from_position(start), NodeId::ROOT))
+    Some(LoadedGame::of(
+        GameRecord::from_position(start),
+        NodeId::ROOT,
+    ))
 }

@@ -7,30 +7,29 @@ use std::rc::{Rc, Weak};
 use std::time::Duration;
 
 use board::prelude::*;
-use browser::{address_bar, page};
-use features::new_game::Agreed;
 use features::{
-    Context, Dispatcher, Feature, Handle, Ports, Reply, RequestId, Route, Surroundings, Ticket,
+    AppCommand, Context, Dispatcher, EngineReply, Feature, Handle, Ports, RequestId, Surroundings,
+    Ticket,
 };
 use leptos::ev;
 use leptos::prelude::window_event_listener;
 use locale::Text;
 use messages::Request;
-use session::{Day, Message};
+use session::Message;
 
 use crate::Store;
 use crate::engine::{Engine, Listener, WorkerEngine};
 use crate::platform::time::{self, Timer, after};
 use crate::platform::{chance, storage};
 
-/// The function that begins games that were agreed on.
-type Begin = Rc<RefCell<Option<Rc<dyn Fn(Agreed)>>>>;
+/// The function that executes what features ask of the app.
+type App = Rc<RefCell<Option<Rc<dyn Fn(AppCommand)>>>>;
 
 /// Runs the features of one table.
 pub struct Runner {
     dispatcher: Rc<Dispatcher>,
     engine: Rc<dyn Engine>,
-    begin: Begin,
+    app: App,
     /// Owns the signals of the views.
     owner: Owner,
     /// Reports changes of the table as long as it is held.
@@ -80,12 +79,12 @@ impl Runner {
     }
 
     fn new(store: Store, engine: Rc<dyn Engine>) -> Self {
-        let begin = Begin::default();
+        let app = App::default();
         let dispatcher = Dispatcher::new(|dispatcher| {
             Box::new(BrowserPorts {
                 store,
                 engine: Rc::clone(&engine),
-                begin: Rc::clone(&begin),
+                app: Rc::clone(&app),
                 dispatcher: Weak::clone(dispatcher),
                 requests: RefCell::default(),
                 timers: RefCell::default(),
@@ -98,7 +97,6 @@ impl Runner {
         let follow = owner.with(|| {
             RenderEffect::new(move |_| {
                 store.model.track();
-                store.locale.track();
                 store.host().track();
                 visible.track();
                 let changed = Weak::clone(&changed);
@@ -114,7 +112,7 @@ impl Runner {
         Self {
             dispatcher,
             engine,
-            begin,
+            app,
             owner,
             _follow: follow,
         }
@@ -126,10 +124,10 @@ impl Runner {
         Rc::clone(&self.engine)
     }
 
-    /// Has games that were agreed on begun by this function: the app loads their rules and
-    /// leads to the board.
-    pub fn begin_by(&self, begin: impl Fn(Agreed) + 'static) {
-        self.begin.replace(Some(Rc::new(begin)));
+    /// Has this function execute what features ask of the app. It comes from the chunk of the
+    /// features that ask, so that it is no part of the first load.
+    pub fn serve(&self, app: impl Fn(AppCommand) + 'static) {
+        self.app.replace(Some(Rc::new(app)));
     }
 
     /// Runs a feature from now on.
@@ -160,7 +158,7 @@ fn page_shown() -> RwSignal<()> {
 struct BrowserPorts {
     store: Store,
     engine: Rc<dyn Engine>,
-    begin: Begin,
+    app: App,
     dispatcher: Weak<Dispatcher>,
     /// The requests and timers that the dispatcher can end.
     requests: RefCell<BTreeMap<Ticket, RequestId>>,
@@ -172,11 +170,6 @@ impl Ports for BrowserPorts {
         let host = self.store.host();
         let surroundings = Surroundings {
             game: host.game(),
-            route: Route::parse(
-                &address_bar::search(),
-                &address_bar::fragment(),
-                page::is_framed(),
-            ),
             visible: host.is_seen(),
             plays_here: host.plays_here(),
             motion: host.motion(),
@@ -184,16 +177,12 @@ impl Ports for BrowserPorts {
         };
         self.store.session.with_value(|session| {
             self.store.model.with_untracked(|model| {
-                self.store.locale.with_untracked(|locale| {
-                    read(&Context {
-                        session,
-                        model,
-                        now: time::now(),
-                        today: Day(time::day()),
-                        locale,
-                        seed: chance::seed(),
-                        surroundings: &surroundings,
-                    });
+                read(&Context {
+                    session,
+                    model,
+                    now: time::now(),
+                    seed: chance::seed(),
+                    surroundings: &surroundings,
                 });
             });
         });
@@ -205,7 +194,7 @@ impl Ports for BrowserPorts {
 
     fn request(&self, ticket: Ticket, request: Request) {
         let dispatcher = Weak::clone(&self.dispatcher);
-        let listener: Listener = Rc::new(move |reply: Reply| {
+        let listener: Listener = Rc::new(move |reply: EngineReply| {
             if let Some(dispatcher) = dispatcher.upgrade() {
                 dispatcher.reply(ticket, reply);
             }
@@ -250,14 +239,14 @@ impl Ports for BrowserPorts {
         self.store.answered.set(None);
     }
 
-    fn keep(&self, key: &'static str, text: &str) {
-        storage::write(key, text);
-    }
-
-    fn begin(&self, agreed: Agreed) {
-        let begin = self.begin.borrow().clone();
-        if let Some(begin) = begin {
-            begin(agreed);
+    fn app(&self, command: AppCommand) {
+        let app = self.app.borrow().clone();
+        match (command, app) {
+            (AppCommand::Store(key, text), _) => {
+                storage::write(key, &text);
+            }
+            (command, Some(app)) => app(command),
+            (AppCommand::Begin(_), None) => {}
         }
     }
 }
@@ -276,7 +265,11 @@ impl Drop for PendingRequest {
 
 /// Makes a request to the engine of a table.
 #[must_use]
-pub fn ask(store: Store, request: Request, listener: impl Fn(Reply) + 'static) -> PendingRequest {
+pub fn ask(
+    store: Store,
+    request: Request,
+    listener: impl Fn(EngineReply) + 'static,
+) -> PendingRequest {
     let engine = Runner::of(store).engine();
     let id = engine.request(request, Rc::new(listener));
     PendingRequest { engine, id }

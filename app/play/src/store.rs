@@ -157,15 +157,6 @@ impl ProgressStore for Nothing {}
 #[derive(Clone, Copy)]
 pub struct Store(&'static TableState);
 
-/// The messages to a table.
-#[derive(Default)]
-struct Queue {
-    /// True while one of them is handled.
-    runs: bool,
-    /// Those that wait for their turn.
-    waiting: Vec<Message>,
-}
-
 /// The state of a table.
 pub struct TableState {
     /// The game.
@@ -190,7 +181,8 @@ pub struct TableState {
     voice: StoredValue<Option<Voice>>,
     /// What happened before.
     unsaid: StoredValue<Vec<Event>>,
-    queue: Mutex<Queue>,
+    /// The messages to the table.
+    queue: Mutex<Queue<Message>>,
     pace: Pace,
     extensions: Local<Vec<Rc<dyn Any>>>,
     /// Owns the signals of the extensions.
@@ -288,13 +280,8 @@ impl Store {
     /// Sends a message to the table: the only way in. One that is sent while another is
     /// handled waits for its turn.
     pub fn send(self, message: Message) {
-        if let Ok(mut queue) = self.queue.lock() {
-            queue.waiting.push(message);
-            if std::mem::replace(&mut queue.runs, true) {
-                return;
-            }
-        }
-        while let Some(next) = self.next() {
+        let idle = self.queue.lock().is_ok_and(|mut queue| queue.push(message));
+        while idle && let Some(next) = self.next() {
             if let Some(first) = self.host().first(&next) {
                 self.handle(first);
             }
@@ -304,9 +291,7 @@ impl Store {
 
     /// The message whose turn it is; none if nothing waits.
     fn next(self) -> Option<Message> {
-        let mut queue = self.queue.lock().ok()?;
-        queue.runs = !queue.waiting.is_empty();
-        queue.runs.then(|| queue.waiting.remove(0))
+        self.queue.lock().ok()?.pop()
     }
 
     fn handle(self, message: Message) {
@@ -341,7 +326,7 @@ impl Store {
         self.announce(happened);
         self.pace.run_clock(self.model);
         focus::keep();
-        let moved = after.0 != before.0;
+        let moved = after != before;
         host.after(Sent { kind, moved });
     }
 

@@ -3,7 +3,7 @@
 //! [`Effect`]s; and [`Session::render`] says as plain data what there is to see.
 //!
 //! ```
-//! use session::{Laid, Message, Millis, Prompt, Session, Touch};
+//! use session::{LoadedGame, Message, Millis, Prompt, Session, Touch};
 //!
 //! let mut session = Session::default();
 //! let dot = rules::Board::gipf().dot("e1").expect("e1 is a dot");
@@ -64,7 +64,7 @@ pub use table::effect::Effect;
 pub use table::event::{Advice, Answer, Event, Refusal, TamskEvent};
 pub use table::game_ref::GameRef;
 pub use table::lots;
-pub use table::message::{Jump, Laid, Message, Question, SandMessage, Written};
+pub use table::message::{Jump, LoadedGame, Message, Question, SandMessage, Written};
 pub use table::offer::Offer;
 pub use table::outline::Outline;
 pub use table::profile::Profile;

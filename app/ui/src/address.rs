@@ -48,17 +48,17 @@ impl Address {
     /// Lets the address follow the game, when it rests for a moment.
     pub(crate) fn changed(self, session: StoredValue<Session>, game_store: GameStore) {
         // At once: a reload before the first rest means this game, too.
-        let (game, unkept) = (game_store.game().to_string(), unkept(session, game_store));
+        let (game, unsaved) = (game_store.game().to_string(), unsaved(session, game_store));
         let is_other = address_bar::mark_of_address().as_deref() != Some(&*game);
-        if is_other || unkept.is_some() || address_bar::unkept().is_some() {
+        if is_other || unsaved.is_some() || address_bar::unsaved().is_some() {
             // Of what could not be kept there is no other copy.
-            navigation::write_address(&address_bar::fragment(), &game, unkept.as_deref());
+            navigation::write_address(&address_bar::fragment(), &game, unsaved.as_deref());
         }
         // Other places keep their addresses: a fragment would lead to the board.
         if navigation::address().page() != Page::Board {
             return;
         }
-        if unkept.is_some() || is_other {
+        if unsaved.is_some() || is_other {
             // Chromium loses what stands in the history if it is written while a reload is
             // under way: what has no other copy is written at once, and not later again. So
             // is the link of another game, which says by its mark which game it is.
@@ -80,7 +80,7 @@ impl Address {
 }
 
 /// The text of what the game store could not keep, for the history.
-fn unkept(session: StoredValue<Session>, game_store: GameStore) -> Option<String> {
+fn unsaved(session: StoredValue<Session>, game_store: GameStore) -> Option<String> {
     let unsaved = || Unsaved {
         known: game_store.known(),
         save: session.with_value(Session::save),
@@ -98,8 +98,8 @@ chunk! {
                 Page::Board => session.with_value(|session| fragment(session, &game, game_store.is_kept())),
                 _ => address_bar::fragment(),
             };
-            let unkept = unkept(session, game_store);
-            navigation::write_address(&fragment, &game.to_string(), unkept.as_deref());
+            let unsaved = unsaved(session, game_store);
+            navigation::write_address(&fragment, &game.to_string(), unsaved.as_deref());
             if game_store.is_kept() {
                 ask_to_stay(game_store);
             }

@@ -10,7 +10,7 @@ use session::RenderModel;
 
 use crate::dialogs::Dialogs;
 use crate::frame;
-use crate::growth::{self, Followers, Growth};
+use crate::incremental_mount::{self, IncrementalMount, MountDeps};
 use crate::keys;
 use crate::notices::NoticeViews;
 use crate::panels::Panels;
@@ -28,7 +28,7 @@ pub fn App(
     let panels = Panels::new(store);
     let notices = NoticeViews::new(store);
     keys::listen(store, dialogs, panels);
-    let growth = Growth::begin(Followers {
+    let mount = IncrementalMount::begin(MountDeps {
         store,
         dialogs,
         panels,
@@ -38,9 +38,9 @@ pub fn App(
     view! {
         <DiscShapes/>
         {places::view(store, dialogs, menu)}
-        {growth.piece(growth::BAR, move || header(store, dialogs, menu))}
+        {mount.piece(incremental_mount::BAR, move || header(store, dialogs, menu))}
         {notices.view()}
-        {growth.piece(growth::FRAME, move || frame::view(store, dialogs, panels, growth))}
+        {mount.piece(incremental_mount::FRAME, move || frame::view(store, dialogs, panels, mount))}
         <div class="read" role="status">{move || store.said.get()}</div>
         {dialogs.views()}
     }

@@ -14,7 +14,7 @@ use session::{Message, Prompt, RenderModel, Scene, View};
 
 use crate::ask::Ask;
 use crate::dialogs::Dialogs;
-use crate::growth::{self, Growth};
+use crate::incremental_mount::{self, IncrementalMount};
 use crate::keys;
 use crate::navigation::Request;
 use crate::panels::Panels;
@@ -24,7 +24,12 @@ use crate::store::Store;
 use crate::swipe::Swipe;
 
 /// The board and everything around it.
-pub(crate) fn view(store: Store, dialogs: Dialogs, panels: Panels, growth: Growth) -> AnyView {
+pub(crate) fn view(
+    store: Store,
+    dialogs: Dialogs,
+    panels: Panels,
+    mount: IncrementalMount,
+) -> AnyView {
     let table = store.table();
     let swipe = Swipe::new();
     let near = Signal::derive(move || match table.model.with(RenderModel::view) {
@@ -53,23 +58,23 @@ pub(crate) fn view(store: Store, dialogs: Dialogs, panels: Panels, growth: Growt
         >
             <div class="mat cloth">
                 <div class="far">
-                    {growth.piece(growth::PLAYERS, move || view! { <Player table color=far/> }.into_any())}
+                    {mount.piece(incremental_mount::PLAYERS, move || view! { <Player table color=far/> }.into_any())}
                     {live(move || panels.choice(far))}
                 </div>
                 <div class="stage" on:keydown:capture=move |event| keys::hold_letters(store, &event)>
-                    {growth.piece(growth::BOARD, move || stage(store, panels, growth))}
+                    {mount.piece(incremental_mount::BOARD, move || stage(store, panels, mount))}
                     {live(move || panels.stacks())}
                 </div>
                 <div class="near">
-                    {growth.piece(growth::PLAYERS, move || view! { <Player table color=near/> }.into_any())}
+                    {mount.piece(incremental_mount::PLAYERS, move || view! { <Player table color=near/> }.into_any())}
                     {live(move || panels.choice(near))}
                 </div>
             </div>
             <div class="leaf">
                 <div class="now" data-chooses=mark(move || chooses.get())>
-                    {growth.piece(growth::TASK, move || now(store, dialogs, panels))}
+                    {mount.piece(incremental_mount::TASK, move || now(store, dialogs, panels))}
                 </div>
-                {growth.piece(growth::ACTIONS, move || actions(store, dialogs, panels))}
+                {mount.piece(incremental_mount::ACTIONS, move || actions(store, dialogs, panels))}
                 {live(move || panels.side())}
             </div>
         </main>
@@ -89,13 +94,13 @@ fn chooses(model: &RenderModel) -> bool {
 }
 
 /// The board of the game on the table.
-fn stage(store: Store, panels: Panels, growth: Growth) -> AnyView {
+fn stage(store: Store, panels: Panels, mount: IncrementalMount) -> AnyView {
     let table = store.table();
     let is_gipf = table.is(|model| matches!(model.scene, Scene::Gipf(_)));
     let is_gipf = Memo::new(move |_| is_gipf.get());
     live(move || {
         if is_gipf.get() {
-            vec![view! { <Board table made=growth.lines() later=panels.later()/> }.into_any()]
+            vec![view! { <Board table made=mount.lines() later=panels.later()/> }.into_any()]
         } else {
             vec![live(move || store.games.own_board(table))]
         }

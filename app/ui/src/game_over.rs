@@ -1,11 +1,13 @@
 //! The end: who won, why, and another game.
 
-use board::kit::{act, main_button, paragraph, shown, side_button, when};
+use board::kit::{act, live, main_button, paragraph, shown, side_button, when};
 use board::prelude::*;
 use board::words;
+use features::home::won_level;
 use locale::Text;
-use rules::Color;
-use session::{Jump, Message, Prompt, Session};
+use record::{Seat, Strength};
+use rules::{ByColor, Color};
+use session::{Message, Prompt, Session};
 
 use crate::installed;
 use crate::pick::group;
@@ -55,6 +57,63 @@ fn summary(store: Store) -> AnyView {
     )
 }
 
+/// The one main button: a rematch, or another game where there is none.
+fn again(store: Store, another: Callback<()>) -> AnyView {
+    let table = store.table();
+    let rematch = table.is(|model| model.actions.rematch);
+    live(move || {
+        vec![match rematch.get() {
+            true => main_button(
+                table.word(Text::EndedRematch),
+                table.sends(Message::Rematch),
+            ),
+            false => main_button(table.word(Text::ActionNewGame), another),
+        }]
+    })
+}
+
+/// The level above the one that was just beaten; none at the top, and where nobody has beaten
+/// the computer.
+fn level_above(store: Store) -> Memo<Option<u8>> {
+    store.table().part(move |model| {
+        let (_, level) = store
+            .session
+            .with_value(|session| won_level(session, model))?;
+        (level < Strength::LEVELS).then_some(level + 1)
+    })
+}
+
+/// The same game again, against the next level.
+fn next_level(store: Store, next: Memo<Option<u8>>) -> AnyView {
+    let table = store.table();
+    let level = move || next.get().unwrap_or_default();
+    let label = Signal::derive(move || table.say(&Text::EndedNextLevel { level: level() }));
+    let play = act(move || {
+        let Some(level) = next.get_untracked() else {
+            return;
+        };
+        store.send(Message::Rematch);
+        let seats = store
+            .model
+            .with_untracked(|model| ByColor::from_fn(|color| model.players[color].seat));
+        let name = store
+            .locale
+            .with_untracked(|locale| locale.say(&Text::GameComputer { level }));
+        for color in Color::ALL {
+            if matches!(seats[color], Seat::Computer(_)) {
+                store.send(Message::Rename(color, name.clone()));
+            }
+        }
+        store.send(Message::Seats(ByColor::from_fn(|color| {
+            match seats[color] {
+                Seat::Computer(_) => Seat::Computer(Strength::Level(level)),
+                seat => seat,
+            }
+        })));
+    });
+    side_button(label, play)
+}
+
 /// Result and reason, rematch, another game, and a way to look back. `another` is what
 /// offers another game, `sheet` whether the sheet of a phone is open.
 pub(crate) fn game_over(store: Store, another: Callback<()>, sheet: RwSignal<bool>) -> AnyView {
@@ -70,6 +129,8 @@ pub(crate) fn game_over(store: Store, another: Callback<()>, sheet: RwSignal<boo
         _ => String::new(),
     });
     let long = analysis::is_long(store.play);
+    let next = level_above(store);
+    let has_next = when(move || next.get().is_some());
     let rest = group(
         "over-rest",
         vec![
@@ -78,13 +139,8 @@ pub(crate) fn game_over(store: Store, another: Callback<()>, sheet: RwSignal<boo
             group(
                 "over-actions",
                 vec![
-                    shown(table.is(|model| model.actions.rematch), move || {
-                        main_button(
-                            table.word(Text::EndedRematch),
-                            table.sends(Message::Rematch),
-                        )
-                    }),
-                    side_button(table.word(Text::ActionNewGame), another),
+                    again(store, another),
+                    shown(has_next, move || next_level(store, next)),
                     // Share stands among the actions; on a phone the sheet has the review.
                     group(
                         "for-phone",
@@ -98,18 +154,12 @@ pub(crate) fn game_over(store: Store, another: Callback<()>, sheet: RwSignal<boo
                     ),
                     group(
                         "for-desk",
-                        vec![
+                        vec![shown(long, move || {
                             side_button(
-                                table.word(Text::EndedReplay),
-                                table.sends(Message::Jump(Jump::First)),
-                            ),
-                            shown(long, move || {
-                                side_button(
-                                    table.word(Text::AnalysisReview),
-                                    act(move || analysis::review_game(store.play)),
-                                )
-                            }),
-                        ],
+                                table.word(Text::AnalysisReview),
+                                act(move || analysis::review_game(store.play)),
+                            )
+                        })],
                     ),
                 ],
             ),

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use board::prelude::*;
 use features::router::GameChange;
-use session::Laid;
+use session::LoadedGame;
 use session::library::{CopyError, GameId, Library, Opened, SaveFailure, StorageError};
 
 use crate::navigation::Listener;
@@ -93,7 +93,7 @@ impl GameStore {
     }
 
     /// Turns to a game that goes on from this revision and could not be kept.
-    pub(crate) fn turn_to_unkept(self, game: GameId, known: u64) {
+    pub(crate) fn turn_to_unsaved(self, game: GameId, known: u64) {
         self.turn_to(game, known);
         self.kept.set(false);
     }
@@ -143,8 +143,8 @@ impl GameStore {
     pub(crate) fn turn_to_kept(
         self,
         game: GameId,
-        opened: Result<Opened<Laid>, CopyError>,
-    ) -> Option<Laid> {
+        opened: Result<Opened<LoadedGame>, CopyError>,
+    ) -> Option<LoadedGame> {
         let notice = match &opened {
             Ok(opened) => opened.fell_back.as_ref().map(|_| Notice::FellBack),
             Err(CopyError::Missing) => None,

@@ -12,7 +12,7 @@ use leptos::wasm_bindgen::closure::Closure;
 pub(crate) use library::learn::{Deed, LESSONS, Lesson};
 use library::learn::{FILE, Page, TITLE, next as next_step, others, page as markup};
 use library::puzzles::Collection;
-use session::Laid;
+use session::LoadedGame;
 use web_sys::{Event, HtmlInputElement};
 
 use crate::platform::file::{self, Read};
@@ -136,13 +136,13 @@ pub(crate) fn focus_title() {
 
 /// The step of a lesson, for the board; none if it cannot be had. Without a step it is the
 /// first that is not done.
-pub(crate) async fn step(store: Store, lesson: usize, step: Option<usize>) -> Option<Laid> {
+pub(crate) async fn step(store: Store, lesson: usize, step: Option<usize>) -> Option<LoadedGame> {
     fetch_one(store, lesson).await;
     SHOWN.with_borrow(|shown| {
         let step = step.unwrap_or_else(|| next_step(&seen(shown, &progress()), lesson));
         let steps = shown.steps[lesson].as_ref()?;
         let (record, at) = steps.entries.get(step)?.task.to_record();
-        Some(Laid::of(record, at).as_puzzle())
+        Some(LoadedGame::of(record, at).as_puzzle())
     })
 }
 

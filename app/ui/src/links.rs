@@ -6,7 +6,7 @@
 use features::router::LinkUse;
 use library::words::small;
 use record::{GameLink, GameLinkError, Link};
-use session::Laid;
+use session::LoadedGame;
 use session::library::{CopyError, GameId, Opened, Relation, Summary, compare};
 
 use crate::game_store::library;
@@ -18,7 +18,7 @@ pub(crate) struct LinkedGame {
     /// Its name.
     pub(crate) game: GameId,
     /// The game, as it is to be shown; of revision 0 where nothing is saved of it.
-    pub(crate) opened: Opened<Laid>,
+    pub(crate) opened: Opened<LoadedGame>,
     /// Whether the link has more of it than the copy: then it is to be saved.
     pub(crate) newer: bool,
     /// What people should know about the link.
@@ -63,7 +63,7 @@ pub(crate) fn read(fragment: &str, how: &LinkUse) -> Result<LinkedGame, GameLink
         }
     };
     let opened = Opened {
-        game: Laid::of(shown.0, shown.1),
+        game: LoadedGame::of(shown.0, shown.1),
         revision: ours.revision,
         fell_back: ours.fell_back,
     };
@@ -81,10 +81,10 @@ fn begin(link: GameLink, game: GameId) -> LinkedGame {
     let puzzle = link.puzzle().cloned();
     let mut record = link.into_record();
     let laid = match puzzle {
-        None => Laid::of(record, at),
+        None => LoadedGame::of(record, at),
         Some(puzzle) => {
             record.tags_mut().extend(puzzle.to_tags());
-            Laid::of(record, at).as_puzzle()
+            LoadedGame::of(record, at).as_puzzle()
         }
     };
     LinkedGame {

@@ -9,7 +9,7 @@ use play::load::{self, Missing, read_gipf, read_tamsk};
 use record::saved_start;
 use rules::{GameKind, tamsk};
 use session::library::{CopyError, GameId, Opened};
-use session::{Laid, NewGame, WhiteIs};
+use session::{LoadedGame, NewGame, WhiteIs};
 
 use crate::game_store::library;
 
@@ -17,13 +17,13 @@ use crate::game_store::library;
 #[derive(Clone, Copy)]
 pub(crate) struct Saves {
     /// Opens a saved game.
-    open: fn(&GameId) -> Result<Opened<Laid>, CopyError>,
+    open: fn(&GameId) -> Result<Opened<LoadedGame>, CopyError>,
     /// Begins a game between these players, where that needs the chunk.
     begin: Option<Begin>,
 }
 
 /// Begins a game between two players, of whom one is White, or Red.
-type Begin = fn([String; 2], WhiteIs, Hourglasses) -> Laid;
+type Begin = fn([String; 2], WhiteIs, Hourglasses) -> LoadedGame;
 
 /// The exports of a chunk.
 type Exports = load::Exports<Saves>;
@@ -44,7 +44,7 @@ pub(crate) fn game_chunks(rest: Chunk<()>) -> GameChunks {
 pub(crate) fn open(
     games: GameChunks,
     game: GameId,
-    then: impl FnOnce(Result<Result<Opened<Laid>, CopyError>, Missing>) + 'static,
+    then: impl FnOnce(Result<Result<Opened<LoadedGame>, CopyError>, Missing>) + 'static,
 ) {
     let save = library().peek(&game);
     let kind = save.as_deref().and_then(saved_start).and_then(GameKind::of);
@@ -59,7 +59,7 @@ pub(crate) fn begin_tamsk(
     players: [String; 2],
     white: WhiteIs,
     agreed: Hourglasses,
-    then: impl FnOnce(Result<Laid, Missing>) + 'static,
+    then: impl FnOnce(Result<LoadedGame, Missing>) + 'static,
 ) {
     games.run(Some(GameKind::Tamsk), move |exports| {
         let begin = exports.and_then(|exports| exports.more.begin.ok_or(Missing));
@@ -87,7 +87,7 @@ chunk! {
     }
 }
 
-fn tamsk_agreed(players: [String; 2], white: WhiteIs, agreed: Hourglasses) -> Laid {
+fn tamsk_agreed(players: [String; 2], white: WhiteIs, agreed: Hourglasses) -> LoadedGame {
     let ruleset = agreed.ruleset.parse();
     let start = tamsk::Position::start(ruleset.unwrap_or(tamsk::Ruleset::new(tamsk::Level::One)));
     let start = start.with_grace(agreed.terms.speed.grace());
@@ -106,7 +106,10 @@ fn tamsk_agreed(players: [String; 2], white: WhiteIs, agreed: Hourglasses) -> La
 
 /// Opens a kept game. What of its copies cannot be read is put aside, where no save
 /// overwrites it.
-fn open_by(game: &GameId, read: fn(&str) -> Option<Laid>) -> Result<Opened<Laid>, CopyError> {
+fn open_by(
+    game: &GameId,
+    read: fn(&str) -> Option<LoadedGame>,
+) -> Result<Opened<LoadedGame>, CopyError> {
     let opened = library().open_with(game, read);
     let damaged = match &opened {
         Ok(opened) => opened.fell_back.is_some(),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use board::prelude::*;
 use browser::file::Read;
-use features::{Page, Route, Router, SentKind, Ticket};
+use features::{Page, Queue, Route, Router, SentKind, Ticket};
 use record::GameLinkError;
 use session::Offer;
 use session::library::GameId;
@@ -64,6 +64,8 @@ pub(crate) struct Navigation {
     pub(crate) shown: RwSignal<Page>,
     /// Decides about all of it; its commands are executed in `router`.
     pub(crate) router: StoredValue<Router>,
+    /// The messages to the router, and what is done after them.
+    pub(crate) jobs: Local<Queue<Job>>,
     /// True while the board waits for what the address leads to: nobody sees it so long, and
     /// the address stays.
     board_waits: StoredValue<bool>,
@@ -73,7 +75,10 @@ pub(crate) struct Navigation {
     leave: Local<Option<Box<dyn Fn()>>>,
 }
 
-/// Whoever is told something.
+/// A piece of the router's work.
+pub(crate) type Job = Box<dyn FnOnce()>;
+
+/// The receiver of something.
 pub(crate) type Listener<T> = Arc<dyn Fn(T) + Send + Sync>;
 
 /// The route that the address leads to.
@@ -100,6 +105,7 @@ impl Navigation {
         Self {
             shown: RwSignal::new(Page::Board),
             router: StoredValue::new(Router::new(&address())),
+            jobs: Local::new_local(Queue::default()),
             board_waits: StoredValue::new(false),
             dialogs: StoredValue::new(None),
             leave: Local::new_local(None),

@@ -18,7 +18,7 @@ use library::puzzles::{
 };
 use library::{thumbnail, words};
 use record::{Series, SeriesRead};
-use session::{Day, Laid, Offer, puzzle_id};
+use session::{Day, LoadedGame, Offer, puzzle_id};
 use web_sys::{Event, HtmlInputElement, HtmlSelectElement};
 
 use crate::platform::{net, page, time};
@@ -196,7 +196,7 @@ pub(crate) async fn news(today: Day) -> Option<Puzzles> {
 }
 
 /// The puzzle of a day, for the board.
-pub(crate) fn open_daily(today: Day) -> Option<Laid> {
+pub(crate) fn open_daily(today: Day) -> Option<LoadedGame> {
     show_collection();
     let place = SHOWN.with_borrow(|shown| shown.collection.as_ref()?.of_the_day(today))?;
     open(place)
@@ -249,11 +249,11 @@ pub(crate) fn focus_title() {
 }
 
 /// The puzzle at a place, for the board.
-pub(crate) fn open(place: usize) -> Option<Laid> {
+pub(crate) fn open(place: usize) -> Option<LoadedGame> {
     let list = SHOWN.with_borrow(Shown::list)?;
     let (record, at) = list.entries.get(place)?.task.to_record();
     SHOWN.with_borrow_mut(|shown| shown.open = Some(place));
-    Some(Laid::of(record, at).as_puzzle())
+    Some(LoadedGame::of(record, at).as_puzzle())
 }
 
 /// The place of the next puzzle that is still to be solved.

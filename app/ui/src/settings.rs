@@ -99,7 +99,6 @@ pub(crate) fn settings_page(store: Store) -> AnyView {
     ];
     body.extend(as_app(store));
     body.extend(to_take(store));
-    let back = act(move || router::go_back(store));
     let leave = move |event: KeyboardEvent| {
         if event.key() == "Escape" {
             router::go_back(store);
@@ -111,7 +110,6 @@ pub(crate) fn settings_page(store: Store) -> AnyView {
                 <h1 class="settings-title" tabindex="-1">
                     {word(Text::ActionSettings).into_any()}
                 </h1>
-                <div class="head-tools">{side_button(word(Text::ActionBack), back)}</div>
             </header>
             {body}
         </main>

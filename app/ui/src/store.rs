@@ -9,7 +9,7 @@ use locale::Locale;
 use play::chunk::Chunk;
 use play::load::Missing;
 use play::{Host, Sent, SentKind};
-use session::{Effect, Event, Laid, Message, Prompt, RenderModel, SandMessage, Session};
+use session::{Effect, Event, LoadedGame, Message, Prompt, RenderModel, SandMessage, Session};
 
 use crate::address::Address;
 use crate::game_store::GameStore;
@@ -262,7 +262,7 @@ impl Store {
     }
 
     /// The game that is kept, as it stands now.
-    pub(crate) fn game(self) -> Laid {
+    pub(crate) fn game(self) -> LoadedGame {
         self.session.with_value(|session| session.kept().clone())
     }
 

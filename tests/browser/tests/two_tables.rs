@@ -12,7 +12,7 @@ use board::Board;
 use board::prelude::*;
 use browser::time::after;
 use features::opponent::{Opponent, Status};
-use features::{EngineClient, Reply, RequestId};
+use features::{EngineClient, EngineReply, RequestId};
 use js_sys::Promise;
 use leptos::mount::UnmountHandle;
 use leptos::tachys::view::any_view::AnyViewState;
@@ -139,7 +139,7 @@ impl Place {
 
     fn answer(&self, step: &str) {
         let (_, listener) = self.asked.requests.borrow_mut().remove(0);
-        listener(Reply::Response(Response::Turn {
+        listener(EngineReply::Response(Response::Turn {
             steps: vec![step.to_owned()],
             at: None,
             score: None,

@@ -165,7 +165,7 @@ test("giving up asks first; a rematch changes the colours", async ({ page }) => 
   await dialog.getByRole("button", { name: t("agree.yes"), exact: true }).click();
   const over = page.locator(".over");
   await expect(over).toContainText(t("over.wins", { player: BLACK }));
-  await over.getByRole("button", { name: t("ended.replay") }).click();
+  await page.getByRole("button", { name: t("moves.first") }).click();
   await expect(over).toHaveCount(0);
   await page.getByRole("button", { name: t("review.back") }).click();
   await page.locator(".actions").getByRole("button", { name: t("action.share") }).click();

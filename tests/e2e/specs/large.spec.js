@@ -13,7 +13,7 @@ test("the page goes on living while a large file is read and imported", async ({
   test.setTimeout(180_000);
   await openApp(page);
   await openLibrary(page);
-  await page.getByRole("button", { name: t("action.back"), exact: true }).click();
+  await page.goBack();
   await page.evaluate(() => {
     window.longest = 0;
     new PerformanceObserver((list) => {

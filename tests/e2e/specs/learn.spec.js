@@ -162,7 +162,7 @@ test("another language is spoken in the middle of a lesson", async ({ page }) =>
   await expect(page.getByRole("button", { name: t("home.first_play"), exact: true })).toBeVisible();
   await goTo(page, "settings");
   await page.getByRole("button", { name: t("builder.german") }).click();
-  await page.getByRole("button", { name: de.t("action.back"), exact: true }).click();
+  await page.goBack();
   await page.getByRole("button", { name: de.t("home.continue") }).click();
   await expect(goal(page)).not.toHaveText(lessonTitles("gipf")[0]);
   await expect(strip(page)).toBeVisible();

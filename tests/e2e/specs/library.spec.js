@@ -102,14 +102,14 @@ test("the game on the board is renamed, then deleted", async ({ page }) => {
   await fromMenu(games, t("library.rename"));
   await page.getByRole("textbox", { name: t("library.name") }).fill("Mine");
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: t("action.back"), exact: true }).click();
+  await page.goBack();
   await board.push("g1-f2");
   await expect(page.getByRole("alert")).toBeEmpty();
   await openLibrary(page);
   await expect(games).toContainText("Mine");
   await expect(games).toContainText(t("library.turns", { turns: 2 }));
   await fromMenu(games, t("library.delete"));
-  await page.getByRole("button", { name: t("action.back"), exact: true }).click();
+  await page.goBack();
   await expect(board.turns).toHaveCount(0);
   await board.push("e1-e3");
   expect(await savedGames(page)).toHaveLength(1);

@@ -29,7 +29,7 @@ test("stop the server, reload, play on, reload again", async ({ page, guard }) =
   await board.expectTurn("g1-f2");
   // The library was never opened with a network; it is there all the same.
   await expect(await openLibrary(page)).toHaveCount(1);
-  await page.getByRole("button", { name: t("action.back"), exact: true }).click();
+  await page.goBack();
   await goTo(page, "settings");
   await page.getByRole("button", { name: t("builder.german") }).click();
   await expect(page.getByRole("heading", { name: de.t("action.settings") })).toBeVisible();
@@ -136,7 +136,7 @@ test("a new version is used though the one before is busy, and stays", async ({ 
   await page.getByRole("button", { name: t("builder.german") }).click();
   await expect(page.getByRole("heading", { name: de.t("action.settings") })).toBeVisible();
   expect((await sentences).url()).toContain(`?v=${NEXT}`);
-  await page.getByRole("button", { name: de.t("action.back"), exact: true }).click();
+  await page.goBack();
   // Nothing is left to do for it, and the new one begins: Chromium looks every half minute
   // whether the one before is idle, the last look may just have been, and a look on a busy
   // machine may see something that is not over yet.

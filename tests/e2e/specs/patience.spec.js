@@ -115,7 +115,7 @@ test.describe("behind the board", () => {
     speak({ late: false });
     await settings.click();
     await expect(page.locator(".settings-title")).toBeVisible();
-    await page.getByRole("button", { name: t("action.back"), exact: true }).click();
+    await page.goBack();
     await expect(remark).toBeEmpty();
   });
 });

@@ -110,11 +110,11 @@ test("back and forward move between the places; keys of the board mean nothing e
   expect((await page.locator(".settings h1").boundingBox()).y).toBeGreaterThanOrEqual(8);
   await expect(page).toHaveURL(/\?page=settings$/);
   await page.keyboard.press("ArrowLeft");
-  await page.getByRole("button", { name: t("action.back"), exact: true }).click();
+  await page.goBack();
   await expect(place(page, "settings")).toBeFocused();
   await expect(page.locator(".turn-text[aria-current]")).toHaveAttribute("data-turn", "a3-b4");
   await openLibrary(page);
-  await page.getByRole("button", { name: t("app.home"), exact: true }).click();
+  await goTo(page, "home");
   await expectHome(page);
   const length = await page.evaluate(() => history.length);
   await page.goBack();
@@ -136,7 +136,7 @@ test("settings by address: back leads home where nothing was before", async ({ p
   await expectHome(page, de.t);
   await goTo(page, "settings", de.t);
   await page.getByRole("button", { name: t("builder.english") }).click();
-  await page.getByRole("button", { name: t("action.back"), exact: true }).click();
+  await page.keyboard.press("Escape");
   await expectHome(page);
 });
 

@@ -56,7 +56,7 @@ test("from the help to the part of the game on the board, on to a chapter, and b
   // A cross reference, and back.
   await rules(page).locator(".rules-text").getByRole("link", { name: "P 1.2" }).click();
   await expect(named(page)).toHaveAttribute("data-clause", "P-1.2");
-  await rules(page).getByRole("button", { name: t("action.back"), exact: true }).click();
+  await page.goBack();
   await expect(heading(page)).toHaveText(chapterTitle("G 8"));
   await rules(page).getByRole("link", { name: t("rules.next", { chapter: chapterTitle("P") }) }).click();
   await expect(heading(page)).toHaveText(chapterTitle("P"));

@@ -235,7 +235,7 @@ test("a browser that grants a file neither addresses nor locks", async ({ page, 
   await board.push("e1-e3");
   await goTo(page, "settings");
   await expect(page.getByRole("heading", { level: 1, name: t("action.settings") })).toBeVisible();
-  await button(page, t("action.back")).click();
+  await goTo(page, "play");
   await board.expectTurn("e1-e3");
   await expect(page.locator("#rescue")).toHaveCount(0);
 });

@@ -9,7 +9,7 @@ use rules::{Color, Disc, DiscKind, GameRuleset, Opening, Piece, Potential};
 use session::editor::{
     Arrangement, Change, EditMessage, EditStage, Edited, Editor, Fault, Site, Tool,
 };
-use session::{Cell, Laid, Message, Millis, Scene, Session, SvgOptions, View};
+use session::{Cell, LoadedGame, Message, Millis, Scene, Session, SvgOptions, View};
 
 const BASIC: Tool = Tool::Piece(Color::White, Piece::BASIC);
 
@@ -87,7 +87,10 @@ fn it_is_drawn_as_a_game_is() {
     for name in RULESETS {
         let record = GameRecord::from_position(rules::Game::start(ruleset(name)));
         let mut session = Session::default();
-        session.update(Message::Open(Laid::of(record, NodeId::ROOT)), Millis(0));
+        session.update(
+            Message::Open(LoadedGame::of(record, NodeId::ROOT)),
+            Millis(0),
+        );
         let mut editor = start(name);
         for view in [View::White, View::Black] {
             let (game, edited) = (session.render(), editor.render());

@@ -19,7 +19,7 @@ mod words;
 use rules::Potential;
 use session::Offer;
 
-use crate::feature::{Command, Context, Event, Feature};
+use crate::feature::{AppCommand, Command, Context, Event, Feature};
 use form::Form;
 
 pub use agreed::{Agreed, Game, Hourglasses};
@@ -150,8 +150,8 @@ impl NewGame {
         let heads = context.seed(0).is_multiple_of(2);
         let agreed = agreed::agreed(options, players, heads);
         let text = stored::written(self.game, &self.options);
-        commands.push(Command::Keep(KEY, text));
-        commands.push(Command::Begin(Box::new(agreed)));
+        commands.push(Command::App(AppCommand::Store(KEY, text)));
+        commands.push(Command::App(AppCommand::Begin(Box::new(agreed))));
         self.close();
     }
 

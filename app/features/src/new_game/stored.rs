@@ -6,7 +6,7 @@ use session::Offer;
 
 use super::choices::{self, ATTEMPTS, Choices, Preset};
 use super::options::{Clock, Opponent, Options, Sand, Settling, White};
-use crate::kept;
+use crate::key_values;
 
 /// The key of the text.
 pub const KEY: &str = "gipf.new-game.2";
@@ -42,10 +42,10 @@ pub(super) fn read(stored: &Stored) -> All {
     }
 }
 
-/// Writes the text that is kept under [`KEY`].
+/// Writes the text that is stored under [`KEY`].
 pub(super) fn written(last: Offer, all: &[Options; 5]) -> String {
     let mut text = String::new();
-    kept::write(&mut text, "game", last.word());
+    key_values::write(&mut text, "game", last.word());
     for options in all {
         write(&mut text, options);
     }
@@ -109,7 +109,7 @@ fn read_before(text: &str) -> All {
 }
 
 fn last(text: &str) -> Offer {
-    let word = kept::value(text, "game");
+    let word = key_values::value(text, "game");
     word.and_then(Offer::of_word).unwrap_or(Offer::Gipf)
 }
 
@@ -129,15 +129,15 @@ impl<'a> Source<'a> {
     }
 
     fn value(self, name: &str) -> Option<&'a str> {
-        kept::value(self.text, &self.name(name))
+        key_values::value(self.text, &self.name(name))
     }
 
     fn yes(self, name: &str, usual: bool) -> bool {
-        kept::yes(self.text, &self.name(name), usual)
+        key_values::yes(self.text, &self.name(name), usual)
     }
 
     fn place(self, name: &str, words: &[&str]) -> Option<usize> {
-        kept::place(self.text, &self.name(name), words)
+        key_values::place(self.text, &self.name(name), words)
     }
 
     fn one<T: Copy>(self, name: &str, words: &[&str], all: &[T], usual: T) -> T {
@@ -285,7 +285,7 @@ fn write(text: &mut String, options: &Options) {
     let prefix = options.choices.offer.word();
     let mut say = |name: &str, value: &str, usual: &str| {
         if value != usual {
-            kept::write(text, &[prefix, ".", name].concat(), value);
+            key_values::write(text, &[prefix, ".", name].concat(), value);
         }
     };
     say(

@@ -5,7 +5,7 @@ use messages::{Request, Response};
 use session::{Answer, Message as TableMessage, Question};
 
 use super::ids::CAPTURES;
-use crate::feature::{Command, Context, Reply};
+use crate::feature::{Command, Context, EngineReply};
 
 /// The search for captures that is going on.
 #[derive(Debug, Default)]
@@ -33,15 +33,15 @@ impl CaptureSearch {
     /// Answers when all is found, if the same position is still on the board.
     pub(super) fn hear(
         &mut self,
-        reply: &Reply,
+        reply: &EngineReply,
         context: &Context<'_>,
         commands: &mut Vec<Command>,
     ) {
         let found = match reply {
-            Reply::Response(Response::Thinking { .. }) => return,
-            Reply::Response(Response::Captures { turns, all: true }) => Some(turns),
-            Reply::Response(_) => None,
-            Reply::Lost => {
+            EngineReply::Response(Response::Thinking { .. }) => return,
+            EngineReply::Response(Response::Captures { turns, all: true }) => Some(turns),
+            EngineReply::Response(_) => None,
+            EngineReply::Lost => {
                 self.asked = None;
                 return commands.push(Command::Announce(Text::OpponentLost));
             }

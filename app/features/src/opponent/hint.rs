@@ -7,7 +7,7 @@ use session::{Answer, Event, LONGEST, Message as TableMessage, Prompt, RenderMod
 use super::ids::HINT;
 use super::seats::sits_at_table;
 use super::stage::HintStage;
-use crate::feature::{Command, Context, Reply};
+use crate::feature::{Command, Context, EngineReply};
 
 /// The nodes of a search for a hint.
 const NODES: u64 = 30_000;
@@ -79,18 +79,18 @@ impl Hints {
     /// The engine says something.
     pub(super) fn hear(
         &mut self,
-        reply: &Reply,
+        reply: &EngineReply,
         context: &Context<'_>,
         commands: &mut Vec<Command>,
     ) {
         let turn = match reply {
-            Reply::Response(Response::Lines {
+            EngineReply::Response(Response::Lines {
                 lines, done: true, ..
             }) => lines.first().and_then(|line| line.turns.first()).cloned(),
-            Reply::Response(Response::Solved { turns, .. }) => turns.first().cloned(),
-            Reply::Response(Response::Lines { .. } | Response::Thinking { .. }) => return,
-            Reply::Response(_) => None,
-            Reply::Lost => {
+            EngineReply::Response(Response::Solved { turns, .. }) => turns.first().cloned(),
+            EngineReply::Response(Response::Lines { .. } | Response::Thinking { .. }) => return,
+            EngineReply::Response(_) => None,
+            EngineReply::Lost => {
                 self.hint = None;
                 commands.push(Command::Announce(Text::OpponentLost));
                 return;

@@ -11,7 +11,7 @@ use session::{Message as TableMessage, Millis, Prompt, RenderModel, Session, Tho
 use super::ids::{STEP, TURN};
 use super::pace;
 use super::seats::plays_alone;
-use crate::feature::{Command, Context, Reply};
+use crate::feature::{Command, Context, EngineReply};
 
 /// The engine is asked again by itself so often.
 const RETRIES: u32 = 2;
@@ -224,17 +224,17 @@ impl Thinking {
     pub(super) fn hear(
         &mut self,
         player: Color,
-        reply: &Reply,
+        reply: &EngineReply,
         context: &Context<'_>,
         commands: &mut Vec<Command>,
     ) {
         match reply {
-            Reply::Response(Response::Thinking { depth, .. }) => self.depth = *depth,
-            Reply::Response(Response::Turn { steps, at, .. }) => {
+            EngineReply::Response(Response::Thinking { depth, .. }) => self.depth = *depth,
+            EngineReply::Response(Response::Turn { steps, at, .. }) => {
                 self.answered(player, steps, *at, context, commands);
             }
             // The engine is asked again, up to a limit.
-            Reply::Response(_) | Reply::Lost => {
+            EngineReply::Response(_) | EngineReply::Lost => {
                 self.failures += 1;
                 self.turns[player] = None;
             }

@@ -33,6 +33,7 @@ impl Router {
             latest: Latest::default(),
             coming: None,
             wanted: None,
+            saved_elsewhere: false,
         }
     }
 
@@ -71,6 +72,7 @@ impl Router {
         if !matches!(self.wanted, Some(Wanted::Link { .. })) {
             self.latest.clear(&Slot::Game);
             self.board_waits = false;
+            self.saved_elsewhere = false;
         }
         self.board_waits
     }
@@ -93,9 +95,7 @@ impl Router {
             Message::GameLoaded(ticket) => to.game_loaded(ticket),
             Message::Missing(ticket) => to.missing(ticket),
             Message::ChunkMissing => to.chunk_missing(),
-            Message::GameChanged(GameChange::SavedElsewhere) => {
-                to.load_game(context.on_board.clone(), false);
-            }
+            Message::GameChanged(GameChange::SavedElsewhere) => to.saved_elsewhere(),
             Message::GameChanged(GameChange::Unsaved) => to.does(Command::Save),
             Message::GameChanged(GameChange::Deleted) => to.does(Command::ClearBoard),
         }
@@ -130,6 +130,7 @@ impl Router {
                 if to.router.is_latest(ticket) {
                     to.end(ticket);
                     to.does(Command::OpenLoaded);
+                    to.compare_save();
                 }
             }
             ChunkMessage::RefusalShown => to.give_up(),

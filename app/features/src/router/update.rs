@@ -156,6 +156,29 @@ impl Update<'_, '_> {
         self.does(Command::LoadGame(ticket, game));
     }
 
+    /// Loads the game on the board anew, because another tab or the library has saved it. One
+    /// that was asked for meanwhile comes first.
+    pub(super) fn saved_elsewhere(&mut self) {
+        let game = self.context.on_board.clone();
+        let is_free = self.router.latest.get(&Slot::Game).is_none();
+        match self.router.wanted {
+            _ if is_free => self.load_game(game, false),
+            Some(Wanted::Saved {
+                game: ref wanted,
+                follow,
+            }) if *wanted == game => self.load_game(game, follow),
+            _ => self.router.saved_elsewhere = true,
+        }
+    }
+
+    /// Compares the game on the board with its saved copy, if that has changed while another
+    /// game was on its way, which does not come.
+    pub(super) fn compare_save(&mut self) {
+        if std::mem::take(&mut self.router.saved_elsewhere) {
+            self.does(Command::CompareSave);
+        }
+    }
+
     fn read_unsaved(&mut self, game: GameId, unsaved: Unsaved) {
         let ticket = self.want(Wanted::Unsaved(game.clone()));
         self.does(Command::ReadUnsaved(ticket, game, unsaved));
@@ -218,7 +241,11 @@ impl Update<'_, '_> {
     }
 
     pub(super) fn game_loaded(&mut self, ticket: Ticket) {
-        match self.wanted(ticket) {
+        let wanted = self.wanted(ticket);
+        if wanted.is_some() {
+            self.router.saved_elsewhere = false;
+        }
+        match wanted {
             Some(Wanted::Saved { game, follow }) => {
                 if game != *self.context.on_board {
                     self.does(Command::LeaveGame { here: false });
@@ -245,6 +272,7 @@ impl Update<'_, '_> {
             return;
         };
         self.router.link = link;
+        self.router.saved_elsewhere = false;
         self.board_waits(false);
         self.does(Command::LeaveGame {
             here: trigger == Trigger::Link,
@@ -285,8 +313,9 @@ impl Update<'_, '_> {
                 self.board_waits(false);
                 self.does(Command::Report(Failure::Chunk));
             }
-            None => {}
+            None => return,
         }
+        self.compare_save();
     }
 
     pub(super) fn chunk_missing(&mut self) {

@@ -37,8 +37,6 @@ pub enum Deed {
     Next,
     /// Shows more of them.
     More,
-    /// Goes back.
-    Back,
     /// Leaves a series for the collection.
     All,
     /// Makes a puzzle.
@@ -55,7 +53,6 @@ impl Deed {
         Some(match &*word {
             "next" => Self::Next,
             "more" => Self::More,
-            "back" => Self::Back,
             "all" => Self::All,
             "make" => Self::Make,
             "again" => Self::Again,
@@ -74,7 +71,6 @@ impl Deed {
             Self::Open(place) => place.to_string(),
             Self::Next => "next".to_owned(),
             Self::More => "more".to_owned(),
-            Self::Back => "back".to_owned(),
             Self::All => "all".to_owned(),
             Self::Make => "make".to_owned(),
             Self::Again => "again".to_owned(),
@@ -192,7 +188,6 @@ pub fn page(page: &Page<'_>, locale: &Locale) -> String {
     if page.series.is_some() {
         tools += &button("button", Deed::All, &say(Text::PuzzlesAll), "");
     }
-    tools += &button("button", Deed::Back, &say(Text::ActionBack), "");
     let note = page
         .collection
         .map(|collection| done(page, collection, locale));

@@ -1,6 +1,6 @@
 //! What people do on the page of the rules.
 
-use session::Laid;
+use session::LoadedGame;
 
 use super::{Block, Rules, Script, laid_at};
 use crate::markup::escape;
@@ -14,8 +14,6 @@ const OF: &str = "data-of";
 /// What people do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Deed {
-    /// Go back to where they came from.
-    Back,
     /// Go to the board.
     Board,
     /// Copy the link to a clause, by its number.
@@ -66,7 +64,7 @@ impl Spot {
 
     /// The example as a game for the table; none where no example stands there.
     #[must_use]
-    pub fn laid(self, rules: &Rules) -> Option<Laid> {
+    pub fn laid(self, rules: &Rules) -> Option<LoadedGame> {
         let chapter = rules.chapters.get(self.chapter)?;
         let blocks = match self.clause.checked_sub(1) {
             None => &chapter.before,
@@ -88,7 +86,6 @@ impl Deed {
     #[must_use]
     pub fn read(attribute: &dyn Fn(&str) -> Option<String>) -> Option<Self> {
         Some(match &*attribute(DEED)? {
-            "back" => Self::Back,
             "board" => Self::Board,
             "copy" => Self::Copy(attribute(OF)?),
             "play" => Self::Play(Spot::read(&attribute(OF)?)?),
@@ -108,7 +105,6 @@ impl Deed {
     /// The attributes of an element that does it.
     pub(super) fn attributes(&self) -> String {
         let (word, of) = match self {
-            Self::Back => ("back", None),
             Self::Board => ("board", None),
             Self::Copy(number) => ("copy", Some(number.clone())),
             Self::Play(spot) => ("play", Some(spot.text())),

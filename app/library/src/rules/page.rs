@@ -279,12 +279,9 @@ pub fn without_rules(missing: bool, locale: &Locale) -> String {
 }
 
 fn head(locale: &Locale) -> String {
-    let tools = [
-        Deed::Board.button(&locale.say(&Text::RulesToBoard)),
-        Deed::Back.button(&locale.say(&Text::ActionBack)),
-    ];
+    let board = Deed::Board.button(&locale.say(&Text::RulesToBoard));
     let title = locale.say(&Text::RulesTitle);
-    markup::head(TITLE, &title, "", &tools.concat(), locale)
+    markup::head(TITLE, &title, "", &board, locale)
 }
 
 /// Links to the aid cards.

@@ -3,7 +3,7 @@
 use record::{GameRecord, NodeId, Record, TamskRecord};
 use rules::Game;
 use rules::tamsk;
-use session::Laid;
+use session::LoadedGame;
 
 /// An example `turn`, played from its first line to its last.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -84,8 +84,8 @@ impl Script {
 
     /// The game to be laid on the table, with everything that was played.
     #[must_use]
-    pub fn laid(&self) -> Laid {
-        Laid::of(self.record.clone(), self.at)
+    pub fn laid(&self) -> LoadedGame {
+        LoadedGame::of(self.record.clone(), self.at)
     }
 
     fn play(&mut self, written: &str, is_step: bool) -> Option<Line> {
@@ -108,8 +108,8 @@ impl Script {
 
 /// A position that is shown as an example, to be laid on the table.
 #[must_use]
-pub fn laid_at(position: &Game) -> Laid {
-    Laid::of(GameRecord::from_position(position.clone()), NodeId::ROOT)
+pub fn laid_at(position: &Game) -> LoadedGame {
+    LoadedGame::of(GameRecord::from_position(position.clone()), NodeId::ROOT)
 }
 
 fn play_gipf(record: &mut Record, from: NodeId, text: &str, is_step: bool) -> Option<NodeId> {

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::time::Duration;
 
 use board::prelude::*;
-use features::Reply;
+use features::EngineReply;
 use messages::{Line, Refusal, Request, Response};
 use session::{Look, Session};
 
@@ -142,15 +142,15 @@ fn clear(analysis: Analysis, stage: Stage) {
 }
 
 /// The worker says something about the lines.
-fn heard(store: Store, analysis: Analysis, said: Reply) {
+fn heard(store: Store, analysis: Analysis, said: EngineReply) {
     if is_unseen(store) {
         return consider(store, analysis);
     }
     match said {
-        Reply::Response(Response::Thinking { depth, nodes }) => {
+        EngineReply::Response(Response::Thinking { depth, nodes }) => {
             analysis.progress.set((depth, nodes))
         }
-        Reply::Response(Response::Lines {
+        EngineReply::Response(Response::Lines {
             depth,
             nodes,
             lines,
@@ -167,8 +167,10 @@ fn heard(store: Store, analysis: Analysis, said: Reply) {
             }
             speak(store, analysis, done);
         }
-        Reply::Response(Response::Refused(Refusal::Settled)) => clear(analysis, Stage::Settled),
-        Reply::Response(_) | Reply::Lost => {
+        EngineReply::Response(Response::Refused(Refusal::Settled)) => {
+            clear(analysis, Stage::Settled)
+        }
+        EngineReply::Response(_) | EngineReply::Lost => {
             // It is not asked again until somebody wants it, or looks elsewhere.
             with(store, |driver| driver.lines = None);
             clear(analysis, Stage::Lost);
@@ -177,8 +179,8 @@ fn heard(store: Store, analysis: Analysis, said: Reply) {
 }
 
 /// The worker says something about the threat.
-fn threatened(store: Store, analysis: Analysis, said: Reply) {
-    if let Reply::Response(Response::Lines { lines, done, .. }) = said {
+fn threatened(store: Store, analysis: Analysis, said: EngineReply) {
+    if let EngineReply::Response(Response::Lines { lines, done, .. }) = said {
         if done {
             with(store, |driver| driver.threat = Some(None));
         }

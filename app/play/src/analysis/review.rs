@@ -4,7 +4,7 @@
 use std::cell::RefCell;
 
 use board::prelude::*;
-use features::Reply;
+use features::EngineReply;
 use messages::{Line, Refusal, Request, Response};
 use record::NodeId;
 use rules::Color;
@@ -170,9 +170,9 @@ impl Review {
         }
     }
 
-    fn heard(self, store: Store, said: Reply) {
+    fn heard(self, store: Store, said: EngineReply) {
         match said {
-            Reply::Response(Response::Surveyed { place, line, done }) => {
+            EngineReply::Response(Response::Surveyed { place, line, done }) => {
                 self.learn(place as usize, line);
                 self.stage.set(Stage::Runs(place as usize + 1));
                 if done {
@@ -181,9 +181,11 @@ impl Review {
                     self.keep(store);
                 }
             }
-            Reply::Response(Response::Thinking { .. }) => {}
-            Reply::Response(Response::Refused(Refusal::Settled)) => self.end(store, Stage::Settled),
-            Reply::Response(_) | Reply::Lost => self.end(store, Stage::Lost),
+            EngineReply::Response(Response::Thinking { .. }) => {}
+            EngineReply::Response(Response::Refused(Refusal::Settled)) => {
+                self.end(store, Stage::Settled)
+            }
+            EngineReply::Response(_) | EngineReply::Lost => self.end(store, Stage::Lost),
         }
     }
 

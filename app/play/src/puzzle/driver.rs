@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use board::prelude::*;
-use features::Reply;
+use features::EngineReply;
 use messages::{DefenceOutcome, Goal, Request, Response};
 use record::{NodeId, Seat};
 use rules::ByColor;
@@ -265,12 +265,12 @@ fn goal(riddle: &Riddle) -> Goal {
 }
 
 /// The worker says something.
-fn heard(store: Store, about: &Unknown, said: Reply) {
+fn heard(store: Store, about: &Unknown, said: EngineReply) {
     let is_asked = with(store, |driver| {
         let asked = driver.asked.as_ref();
         asked.is_some_and(|(unknown, _)| unknown == about)
     });
-    if !is_asked || matches!(said, Reply::Response(Response::Thinking { .. })) {
+    if !is_asked || matches!(said, EngineReply::Response(Response::Thinking { .. })) {
         return;
     }
     let shown = shown(store);
@@ -280,7 +280,7 @@ fn heard(store: Store, about: &Unknown, said: Reply) {
         match (about, said) {
             (
                 Unknown::First { .. },
-                Reply::Response(Response::Solved {
+                EngineReply::Response(Response::Solved {
                     within,
                     turns,
                     known: true,
@@ -289,7 +289,10 @@ fn heard(store: Store, about: &Unknown, said: Reply) {
                 shown.hopeless.set(turns.is_empty());
                 findings.first = Some((within, turns));
             }
-            (Unknown::Defence { node, .. }, Reply::Response(Response::Defended { reply })) => {
+            (
+                Unknown::Defence { node, .. },
+                EngineReply::Response(Response::Defended { reply }),
+            ) => {
                 let judged = match reply {
                     DefenceOutcome::Prevents(turns) => Some(Judged::Wrong(hardest(turns))),
                     DefenceOutcome::PutsOff(turn) => Some(Judged::Right(Some(turn))),
@@ -304,13 +307,13 @@ fn heard(store: Store, about: &Unknown, said: Reply) {
             }
             (
                 Unknown::Refutation { node, .. },
-                Reply::Response(Response::Solved {
+                EngineReply::Response(Response::Solved {
                     turns, known: true, ..
                 }),
             ) => {
                 findings.judged.insert(*node, Judged::Wrong(hardest(turns)));
             }
-            (_, Reply::Lost) => shown.lost.set(true),
+            (_, EngineReply::Lost) => shown.lost.set(true),
             // There is nothing that could be proved.
             (..) => findings.hopeless = true,
         }

@@ -6,7 +6,7 @@ use rules::Game;
 use crate::puzzles::puzzle::{Riddle, decided};
 use crate::scene::millis::Millis;
 use crate::table::game_ref::GameRef;
-use crate::table::message::{Laid, Message};
+use crate::table::message::{LoadedGame, Message};
 use crate::table::session::Session;
 
 impl Session {
@@ -45,7 +45,10 @@ pub fn turn_named(start: &Game, written: &str) -> Option<String> {
     let mut session = Session::default();
     let record = GameRecord::from_position(start.clone());
     let player = start.side();
-    session.update(Message::Open(Laid::of(record, NodeId::ROOT)), Millis(0));
+    session.update(
+        Message::Open(LoadedGame::of(record, NodeId::ROOT)),
+        Millis(0),
+    );
     let read = session.read(written).ok()?;
     session.update(Message::Written(Ok(read)), Millis(0));
     let done = match session.meant() {

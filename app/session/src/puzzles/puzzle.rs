@@ -9,7 +9,7 @@ use record::{Answer, Goal, NodeId, Played, Puzzle, Seat, Tree, TurnSpan};
 use rules::{ByColor, Color};
 
 use crate::table::game_ref::GameRef;
-use crate::table::message::Laid;
+use crate::table::message::LoadedGame;
 use crate::table::playable::Playable;
 use crate::table::session::Session;
 
@@ -158,7 +158,7 @@ impl Session {
     }
 }
 
-impl Laid {
+impl LoadedGame {
     /// The same as a puzzle: the player who acts at its start solves it here, and the
     /// computer defends.
     #[must_use]

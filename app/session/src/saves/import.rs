@@ -7,7 +7,7 @@ use crate::saves::library::{ChangeError, Library};
 use crate::saves::storage::{GameId, Storage};
 use crate::saves::summary::Summary;
 use crate::scene::millis::Millis;
-use crate::table::message::Laid;
+use crate::table::message::LoadedGame;
 
 /// The tag that says which game of a library a file holds.
 const ID: &str = "Id";
@@ -101,8 +101,8 @@ impl Found {
 
     /// The game, ready to be laid on the table at the place that its file shows.
     #[must_use]
-    pub fn laid(&self) -> Laid {
-        Laid::of(self.record.clone(), self.at)
+    pub fn laid(&self) -> LoadedGame {
+        LoadedGame::of(self.record.clone(), self.at)
     }
 }
 

@@ -9,7 +9,7 @@ use crate::table::context::At;
 use crate::table::effect::Effect;
 use crate::table::event::Event;
 use crate::table::game::Match;
-use crate::table::message::Laid;
+use crate::table::message::LoadedGame;
 use crate::table::playable::Playable;
 use crate::table::sand::terms::SandTerms;
 
@@ -85,18 +85,18 @@ impl<P> NewGame<P> {
 impl NewGame {
     /// The game, ready to be laid on the table.
     #[must_use]
-    pub fn laid(mut self) -> Laid {
+    pub fn laid(mut self) -> LoadedGame {
         let extra = by_color(self.extra, self.white.is_first());
         self.start = with_extra_discs(self.start, extra);
-        Laid::new(begun(self))
+        LoadedGame::new(begun(self))
     }
 }
 
 impl NewGame<tamsk::Position> {
     /// The game, ready to be laid on the table.
     #[must_use]
-    pub fn laid(self) -> Laid {
-        Laid::new(begun(self))
+    pub fn laid(self) -> LoadedGame {
+        LoadedGame::new(begun(self))
     }
 }
 

@@ -8,7 +8,7 @@ use crate::table::event::Event;
 /// Something that has to happen outside.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Effect {
-    /// Keep the game: [`Session::save`](crate::Session::save)(crate::Session::save) is its text.
+    /// Keep the game: [`Session::save`](crate::Session::save) gives its text.
     Save,
     /// Read this side game and answer with [`Message::Beside`](crate::Message::Beside).
     LaySide {

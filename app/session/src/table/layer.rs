@@ -1,7 +1,7 @@
 //! A game of any kind as a layer of the table.
 //!
 //! One code for every game above, and a game's rules can stay in a chunk of the app until
-//! it is laid on the table: only who makes a [`Laid`] of TAMSK needs them.
+//! it is laid on the table: only who makes a [`LoadedGame`] of TAMSK needs them.
 
 use record::{Ending, GameRecord, NodeId, Record, Seat, Settles, SideGame, TamskRecord, Tree};
 use rules::{ByColor, Position, Step, tamsk};
@@ -14,7 +14,7 @@ use crate::table::event::{Answer, Event};
 use crate::table::game::Match;
 use crate::table::game_ref::GameRef;
 use crate::table::lots::Throw;
-use crate::table::message::{Dispute, Laid, Layer, Message, SandMessage, Written};
+use crate::table::message::{Dispute, Layer, LoadedGame, Message, SandMessage, Written};
 use crate::table::playable::Playable;
 
 /// Whose record tells which game it is: the one place that asks.
@@ -52,7 +52,7 @@ impl Told for tamsk::Position {
     }
 }
 
-impl Laid {
+impl LoadedGame {
     pub(crate) fn new<P: Told>(game: Match<P>) -> Self {
         Self(Box::new(game))
     }
@@ -228,8 +228,8 @@ impl<P: Told> Layer for Match<P> {
         self.tree.is_empty()
     }
 
-    fn rematch(&self) -> Laid {
-        Laid::new(self.rematch())
+    fn rematch(&self) -> LoadedGame {
+        LoadedGame::new(self.rematch())
     }
 
     fn seats(&mut self) -> &mut ByColor<Seat> {

@@ -29,12 +29,12 @@ use crate::table::settings::Settings;
 #[derive(Clone, Debug)]
 pub enum Message {
     /// Begin another game.
-    Begin(Laid),
+    Begin(LoadedGame),
     /// Go on with a game that was kept or brought.
-    Open(Laid),
+    Open(LoadedGame),
     /// Lay a side game on the challenge that it settles, at the place where it was
     /// left ([`Effect::LaySide`]).
-    Beside(Laid),
+    Beside(LoadedGame),
     /// Play the side game that settles the challenge: begin it, or go on with it.
     SideGame {
         /// Who of the players starts it, if it has not begun: the one who was
@@ -235,7 +235,7 @@ pub(crate) trait Layer: Send + Sync {
     fn is_empty(&self) -> bool;
 
     /// The same game again with colours changed.
-    fn rematch(&self) -> Laid;
+    fn rematch(&self) -> LoadedGame;
 
     /// Who sits where.
     fn seats(&mut self) -> &mut ByColor<Seat>;
@@ -284,18 +284,18 @@ impl Dispute<'_> {
 }
 
 /// A game that can be laid on the table.
-pub struct Laid(pub(crate) Box<dyn Layer>);
+pub struct LoadedGame(pub(crate) Box<dyn Layer>);
 
-impl Clone for Laid {
+impl Clone for LoadedGame {
     fn clone(&self) -> Self {
         Self(self.0.boxed())
     }
 }
 
 /// The position that is shown tells which game it is.
-impl fmt::Debug for Laid {
+impl fmt::Debug for LoadedGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Laid").field(&self.0.text()).finish()
+        f.debug_tuple("LoadedGame").field(&self.0.text()).finish()
     }
 }
 

@@ -10,7 +10,7 @@ use crate::table::context::At;
 use crate::table::effect::Effect;
 use crate::table::event::{Answer, Event};
 use crate::table::game_ref::GameRef;
-use crate::table::message::{Laid, Message};
+use crate::table::message::{LoadedGame, Message};
 use crate::table::profile::Profile;
 use crate::table::settings::Settings;
 
@@ -18,10 +18,10 @@ use crate::table::settings::Settings;
 #[derive(Clone, Debug)]
 pub struct Session {
     /// The game that is played.
-    pub(crate) top: Laid,
+    pub(crate) top: LoadedGame,
     /// The game that it interrupts. A side game knows no challenges, so there is one
     /// at most.
-    pub(crate) below: Option<Laid>,
+    pub(crate) below: Option<LoadedGame>,
     profile: Profile,
     /// The answer that is drawn on the board.
     asked: Option<Answer>,
@@ -36,7 +36,7 @@ impl Default for Session {
     fn default() -> Self {
         let record = Record::new(Ruleset::new(Variant::Basic));
         Self {
-            top: Laid::gipf(record, NodeId::ROOT),
+            top: LoadedGame::gipf(record, NodeId::ROOT),
             below: None,
             profile: Profile::default(),
             asked: None,
@@ -57,7 +57,7 @@ impl Session {
     /// The game that is kept: while a side game is played, the one below, which holds
     /// the side game in its place.
     #[must_use]
-    pub fn kept(&self) -> &Laid {
+    pub fn kept(&self) -> &LoadedGame {
         self.below.as_ref().unwrap_or(&self.top)
     }
 
@@ -230,7 +230,7 @@ impl Session {
     }
 
     /// Lays another game on the empty table.
-    fn lay(&mut self, game: Laid) {
+    fn lay(&mut self, game: LoadedGame) {
         self.top = game;
         self.below = None;
         self.face();
@@ -246,7 +246,7 @@ impl Session {
         }
     }
 
-    fn begin(&mut self, game: Laid) -> Vec<Effect> {
+    fn begin(&mut self, game: LoadedGame) -> Vec<Effect> {
         self.lay(game);
         let to_act = self.render().prompt.player();
         let mut effects = vec![Effect::Save];

@@ -4,7 +4,7 @@ use record::{Score, Seat, Settles, SideGame, saved_start};
 use rules::{ByColor, Color};
 
 use crate::table::effect::Effect;
-use crate::table::message::{Dispute, Laid, Message};
+use crate::table::message::{Dispute, LoadedGame, Message};
 use crate::table::session::Session;
 
 impl Session {
@@ -55,7 +55,7 @@ impl Session {
     }
 
     /// Lays the side game on the game that asked for it, whose clocks stand meanwhile.
-    pub(crate) fn beside(&mut self, mut game: Laid) -> Vec<Effect> {
+    pub(crate) fn beside(&mut self, mut game: LoadedGame) -> Vec<Effect> {
         let dispute = self.top.0.dispute();
         let Some(white) = dispute.and_then(|dispute| Some(dispute.side?.white)) else {
             return Vec::new();

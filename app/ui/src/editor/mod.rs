@@ -26,7 +26,7 @@ use leptos::wasm_bindgen::JsCast;
 use locale::{Locale, Text};
 use record::{GameRecord, NodeId, setup_fragment};
 use rules::Game;
-use session::Laid;
+use session::LoadedGame;
 use session::editor::{Arrangement, EditMessage, EditModel, Edited, Editor, Site, Unread};
 
 use crate::platform::page as browser_page;
@@ -39,9 +39,9 @@ pub(crate) struct Deeds {
     /// Back to where people came from.
     pub(crate) leave: fn(Store),
     /// A new game begins with this position.
-    pub(crate) play: fn(Store, Laid),
+    pub(crate) play: fn(Store, LoadedGame),
     /// The same, and the computer looks at it.
-    pub(crate) analyse: fn(Store, Laid),
+    pub(crate) analyse: fn(Store, LoadedGame),
     /// A puzzle is made of the position.
     pub(crate) puzzle: fn(Store, Game),
 }
@@ -303,9 +303,12 @@ impl Bench {
     }
 
     /// The position as a game that can be played on; none if it is not possible.
-    fn laid(self) -> Option<Laid> {
+    fn laid(self) -> Option<LoadedGame> {
         let position = self.position()?;
-        Some(Laid::of(GameRecord::from_position(position), NodeId::ROOT))
+        Some(LoadedGame::of(
+            GameRecord::from_position(position),
+            NodeId::ROOT,
+        ))
     }
 
     fn link(self) -> String {

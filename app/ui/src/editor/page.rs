@@ -5,7 +5,7 @@ use board::prelude::*;
 use leptos::task::spawn_local;
 use leptos::task::tick;
 use locale::Text;
-use session::Laid;
+use session::LoadedGame;
 use session::editor::EditMessage;
 
 use super::{Bench, Tab, drawing, hand, keys, palette, source, stock, troubles, words};
@@ -116,7 +116,7 @@ fn deeds(bench: Bench) -> Vec<AnyView> {
     let makes = when(move || bench.makes.get());
     let plays = when(move || !bench.makes.get());
     let never = Signal::stored(false);
-    let with_game = move |deed: fn(Store, Laid)| {
+    let with_game = move |deed: fn(Store, LoadedGame)| {
         act(move || {
             if let Some(laid) = bench.laid() {
                 bench.settle();

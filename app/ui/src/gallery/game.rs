@@ -6,7 +6,8 @@ use locale::Locale;
 use record::ClockControl;
 use rules::{Color, Game as Start, Position};
 use session::{
-    Aim, DotState, Laid, Message, Millis, MoveItem, NewGame, RenderModel, Session, Settings, Touch,
+    Aim, DotState, LoadedGame, Message, Millis, MoveItem, NewGame, RenderModel, Session, Settings,
+    Touch,
 };
 
 /// A game that has been brought into some state.
@@ -154,7 +155,7 @@ impl Game {
 }
 
 /// A game of this position, or of this ruleset.
-fn laid(start: &str, agree: fn(&mut NewGame<Position>)) -> Option<Laid> {
+fn laid(start: &str, agree: fn(&mut NewGame<Position>)) -> Option<LoadedGame> {
     let ruleset = || start.parse().ok().map(Start::start);
     Some(match start.parse().ok().or_else(ruleset)? {
         Start::Gipf(position) => {

@@ -58,9 +58,7 @@ impl LibraryPage {
     /// Does what people did with an element of the page.
     pub(crate) fn act(&mut self, act: Act, doer: Element) {
         match act {
-            Act::Home => self.host.go(Page::Home),
-            Act::Back => self.leave(None),
-            Act::Open(game) => self.leave(Some(game)),
+            Act::Open(game) => self.leave(game),
             Act::File => open_file(doer.unchecked_into()),
             Act::ExportAll => file::download("gipf-games.txt", &self.library.export_all()),
             Act::Filter(filter) => {

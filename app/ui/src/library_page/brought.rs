@@ -89,7 +89,7 @@ impl LibraryPage {
                     && one.stop.is_none()
                     && let Verdict::Same(game) = &one.verdict =>
             {
-                self.leave(Some(game.clone()));
+                self.leave(game.clone());
             }
             _ => {
                 self.import = Some(Rc::new(import));

@@ -3,7 +3,7 @@
 use features::Page;
 use locale::Locale;
 use rules::Color;
-use session::Laid;
+use session::LoadedGame;
 use session::library::GameId;
 
 use crate::navigation::Request;
@@ -17,7 +17,7 @@ pub(crate) trait Host {
     fn on_board(&self) -> GameId;
 
     /// That game.
-    fn game(&self) -> Laid;
+    fn game(&self) -> LoadedGame;
 
     /// The page in sight.
     fn page(&self) -> Page;
@@ -29,7 +29,7 @@ pub(crate) trait Host {
     fn request(&self, request: Request);
 
     /// Plays on with an imported game, as one more of the library under this name.
-    fn play(&self, game: Laid, id: GameId);
+    fn play(&self, game: LoadedGame, id: GameId);
 
     /// This player goes on elsewhere, with the link that was given away.
     fn hand_over(&self, player: Color);

@@ -93,15 +93,10 @@ impl LibraryPage {
         focus_title();
     }
 
-    /// Goes back to the board.
-    pub(crate) fn leave(&self, game: Option<GameId>) {
-        match game {
-            Some(game) => {
-                self.host.request(Request::OpenGame(game));
-                focus::to_board();
-            }
-            None => self.host.go(Page::Board),
-        }
+    /// Leaves the page for a game.
+    pub(crate) fn leave(&self, game: GameId) {
+        self.host.request(Request::OpenGame(game));
+        focus::to_board();
     }
 
     /// Draws the page anew; the focus stays on the button it was on.

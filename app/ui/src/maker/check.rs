@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use board::kit::{act, shown, side_button, when};
 use board::prelude::*;
-use features::Reply;
+use features::EngineReply;
 use locale::Text;
 use messages::{Request, Response};
 use record::{GameRecord, Goal, NodeId};
@@ -114,15 +114,15 @@ fn ask(store: Store, maker: Maker, position: &Game, goal: Goal) {
     };
     let task = ask_engine(store.play, ask, move |said| {
         maker.check.set(match said {
-            Reply::Response(Response::Thinking { .. }) => return,
-            Reply::Response(Response::Solved {
+            EngineReply::Response(Response::Thinking { .. }) => return,
+            EngineReply::Response(Response::Solved {
                 within: Some(within),
                 turns,
                 known: true,
             }) => Check::Solved(within, turns),
-            Reply::Response(Response::Solved { known: true, .. }) => Check::Unsolved(most),
-            Reply::Response(_) => Check::Cannot,
-            Reply::Lost => Check::Lost,
+            EngineReply::Response(Response::Solved { known: true, .. }) => Check::Unsolved(most),
+            EngineReply::Response(_) => Check::Cannot,
+            EngineReply::Lost => Check::Lost,
         });
     });
     maker.pending.update_value(|pending| pending.1 = Some(task));

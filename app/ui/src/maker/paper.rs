@@ -3,7 +3,7 @@
 
 use board::kit::{act, live, paragraph, side_button};
 use board::prelude::*;
-use features::Reply;
+use features::EngineReply;
 use library::puzzles::Collection;
 use library::sheet::{self, Solution};
 use locale::Text;
@@ -93,14 +93,14 @@ fn go_on(store: Store, maker: Maker, part: Part) {
     maker.printing.set(Some(printing));
     let task = ask_engine(store.play, ask, move |said| {
         let found = match said {
-            Reply::Response(Response::Thinking { .. }) => return,
-            Reply::Response(Response::Solved {
+            EngineReply::Response(Response::Thinking { .. }) => return,
+            EngineReply::Response(Response::Solved {
                 turns, known: true, ..
             }) if turns.is_empty() => Solution::Nothing,
-            Reply::Response(Response::Solved {
+            EngineReply::Response(Response::Solved {
                 turns, known: true, ..
             }) => Solution::Turns(turns),
-            Reply::Response(_) | Reply::Lost => Solution::Unproved,
+            EngineReply::Response(_) | EngineReply::Lost => Solution::Unproved,
         };
         maker.run.update_value(|run| {
             if let Some(run) = run {

@@ -6,7 +6,7 @@ use leptos::task::{spawn_local, tick};
 use library::sheet;
 use locale::Text;
 use record::{GameLink, Series, Task};
-use session::Laid;
+use session::LoadedGame;
 
 use super::{Maker, Part, paper, part, told};
 use crate::pick::group;
@@ -51,7 +51,7 @@ pub(super) fn try_it(store: Store, task: Option<Task>) {
         return;
     };
     let (record, at) = task.to_record();
-    router::lay_puzzle(store, Laid::of(record, at).as_puzzle());
+    router::lay_puzzle(store, LoadedGame::of(record, at).as_puzzle());
 }
 
 /// What can be done with it.

@@ -1,6 +1,5 @@
 //! The first game of somebody who has never played here.
 
-use features::Page;
 use locale::Text;
 use record::{Seat, Strength};
 use rules::{ByColor, Position, Ruleset, Variant};
@@ -23,6 +22,6 @@ pub(crate) fn first_game(store: Store) {
         white: Seat::Here,
         black: Seat::Computer(Strength::Level(1)),
     };
-    router::go(store, Page::Board);
-    store.send(Message::Begin(game.laid().seated(seats)));
+    let laid = game.laid().seated(seats);
+    router::at_board(store, move || store.send(Message::Begin(laid)));
 }

@@ -14,7 +14,7 @@ use features::new_game::{Agreed, Field, Game, KEY, KEY_BEFORE, Message, NewGame,
 use leptos::html;
 use locale::Text;
 use play::runner::{Mounted, Runner};
-use session::{Laid, Offer};
+use session::{LoadedGame, Offer};
 
 use crate::load;
 use crate::navigation::Request;
@@ -34,7 +34,11 @@ const WRONG: &str = ".new-game :is([aria-invalid], .problem)";
 fn mounted(store: Store) -> Mounted<NewGame> {
     let mount = move || {
         let runner = Runner::of(store.play);
-        runner.begin_by(move |agreed| begin(store, agreed));
+        runner.serve(move |command| {
+            if let AppCommand::Begin(agreed) = command {
+                begin(store, *agreed);
+            }
+        });
         runner.mount(NewGame::new(!web::link_base().is_empty()))
     };
     *store.extension(mount)
@@ -165,9 +169,10 @@ fn begin(store: Store, agreed: Agreed) {
         white,
         seats,
     } = agreed;
-    let go = move |laid: Laid| {
-        router::go(store, Page::Board);
-        store.send(session::Message::Begin(laid.seated(seats)));
+    let go = move |laid: LoadedGame| {
+        router::at_board(store, move || {
+            store.send(session::Message::Begin(laid.seated(seats)));
+        });
     };
     let locale = store.locale.get_untracked();
     let players = players.map(|player| player.recorded(&locale));

@@ -1,13 +1,13 @@
 //! How games come to the board.
 
+use features::Ticket;
 use features::router::{ChunkMessage, Message, Unsaved};
-use features::{Page, Ticket};
 use play::load::Missing;
 use session::Message as TableMessage;
 use session::library::GameId;
-use session::{Laid, Session};
+use session::{LoadedGame, Session};
 
-use super::{go, missing, update, update_by_chunk};
+use super::{at_board, missing, update, update_by_chunk, when_idle};
 use crate::platform::chance;
 use crate::store::Store;
 
@@ -17,7 +17,7 @@ pub(super) fn read_unsaved(store: Store, ticket: Ticket, game: GameId, unsaved: 
     store.games.read(None, Some(save), move |laid| match laid {
         Ok(Some(laid)) => {
             let take = move |_| {
-                store.game_store.turn_to_unkept(game, known);
+                store.game_store.turn_to_unsaved(game, known);
                 lay(store, laid);
             };
             update(store, Message::GameLoaded(ticket), Some(Box::new(take)));
@@ -28,7 +28,7 @@ pub(super) fn read_unsaved(store: Store, ticket: Ticket, game: GameId, unsaved: 
 }
 
 /// Lays a game on the table whose rules are here. Its board may be still to come.
-pub(super) fn lay(store: Store, laid: Laid) {
+pub(super) fn lay(store: Store, laid: LoadedGame) {
     store.games.fetch_board(laid.game().kind());
     store.send(TableMessage::Open(laid));
 }
@@ -36,20 +36,19 @@ pub(super) fn lay(store: Store, laid: Laid) {
 /// Begins a game under this name with what somebody has made or chosen, or goes on with that
 /// on the board. Where the address does not change by itself, what could not be saved of the
 /// one before stays in the history.
-pub(super) fn begin_game(store: Store, laid: Laid, game: Option<GameId>) {
+pub(super) fn begin_game(store: Store, laid: LoadedGame, game: Option<GameId>) {
     store.navigation.played();
     store.give_way_here();
     if let Some(game) = game {
         store.game_store.begin(game);
     }
-    go(store, Page::Board);
-    lay(store, laid);
+    at_board(store, move || lay(store, laid));
 }
 
 /// Lays a puzzle on the board. One that lies there makes room for it: nobody looks for it
 /// among the games.
-pub(crate) fn lay_puzzle(store: Store, laid: Laid) {
+pub(crate) fn lay_puzzle(store: Store, laid: LoadedGame) {
     let is_task = store.session.with_value(Session::is_task);
     begin_game(store, laid, (!is_task).then(chance::game_id));
-    store.save();
+    when_idle(store, move || store.save());
 }

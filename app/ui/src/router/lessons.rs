@@ -7,10 +7,10 @@ use features::{Page, Route, Trigger};
 use leptos::task::spawn_local;
 use locale::Text;
 use play::Way;
-use session::{Laid, Offer, Session};
+use session::{LoadedGame, Offer, Session};
 
 use super::games::{lay, lay_puzzle};
-use super::{Enter, Load, follow, go, go_back, request};
+use super::{Enter, Load, follow, go, request};
 use crate::learn::{self, Deed, Does, LESSONS, Lesson};
 use crate::navigation::Request;
 use crate::notice::Notice;
@@ -93,7 +93,6 @@ fn done(store: Store, deed: Deed) {
         Deed::Begin(lesson) => open_step(store, lesson, None),
         Deed::Step(lesson, step) => open_step(store, lesson, Some(step)),
         Deed::Again => learn::fetch_again(store),
-        Deed::Back => go_back(store),
     }
 }
 
@@ -105,7 +104,7 @@ type Coming<T> = Pin<Box<dyn Future<Output = T>>>;
 struct Exports {
     load: Load,
     /// A step of a lesson.
-    step: fn(Store, usize, Option<usize>) -> Coming<Option<Laid>>,
+    step: fn(Store, usize, Option<usize>) -> Coming<Option<LoadedGame>>,
 }
 
 chunk! {

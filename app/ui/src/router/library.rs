@@ -12,10 +12,10 @@ use locale::Locale;
 use record::Seat;
 use rules::{ByColor, Color};
 use session::library::GameId;
-use session::{Laid, Message as TableMessage};
+use session::{LoadedGame, Message as TableMessage};
 
 use super::games::begin_game;
-use super::{Enter, Task, follow, go, page_loaded, update, update_by_chunk};
+use super::{Enter, Task, follow, go, page_loaded, update, update_by_chunk, when_idle};
 use crate::library_page::{self, Host};
 use crate::navigation::Request;
 use crate::store::Store;
@@ -55,7 +55,7 @@ impl Host for Store {
         self.game_store.game()
     }
 
-    fn game(&self) -> Laid {
+    fn game(&self) -> LoadedGame {
         Self::game(*self)
     }
 
@@ -76,9 +76,10 @@ impl Host for Store {
         follow(*self, Route::new(Page::Builder, fragment));
     }
 
-    fn play(&self, game: Laid, id: GameId) {
-        begin_game(*self, game, Some(id));
-        self.save();
+    fn play(&self, game: LoadedGame, id: GameId) {
+        let store = *self;
+        begin_game(store, game, Some(id));
+        when_idle(store, move || store.save());
     }
 
     fn hand_over(&self, player: Color) {

@@ -14,13 +14,13 @@ use std::pin::Pin;
 use std::sync::Arc;
 
 use features::router::{ChunkMessage, Command, Context, Failure, LinkUse, Message, Unsaved};
-use features::{Arrival, Page, Route, Router, Ticket, Trigger};
+use features::{Arrival, Page, Queue, Route, Router, Ticket, Trigger};
 use leptos::task::spawn_local;
 use play::Waiting;
 use record::{Link, NodeId, Record};
 use rules::{Ruleset, Variant};
 use session::library::GameId;
-use session::{Laid, Message as TableMessage};
+use session::{LoadedGame, Message as TableMessage};
 
 pub(crate) use games::lay_puzzle;
 pub(crate) use lessons::retell;
@@ -29,7 +29,7 @@ pub(crate) use pages::{onward, settings_loaded, solve_series};
 use crate::game_store::GameStore;
 use crate::language;
 use crate::load;
-use crate::navigation::{self, Request};
+use crate::navigation::{self, Job, Request};
 use crate::notice::Notice;
 use crate::platform::{address_bar, focus, page, tabs};
 use crate::store::Store;
@@ -83,7 +83,7 @@ fn arrive(store: Store, trigger: Trigger) {
             .map(str::to_owned)
     };
     let game = marked.or_else(named).as_deref().and_then(GameId::parse);
-    let unsaved = address_bar::unkept().as_deref().and_then(Unsaved::parse);
+    let unsaved = address_bar::unsaved().as_deref().and_then(Unsaved::parse);
     let arrival = Arrival {
         route,
         trigger,
@@ -199,14 +199,37 @@ pub(crate) fn missing(store: Store, ticket: Ticket) {
 fn update(store: Store, message: Message, then: Option<Then>) {
     let tell: Tell =
         Box::new(|router, context, commands| router.update(message, context, commands));
-    tell_router(store, tell, then);
+    enqueue(store, Box::new(move || tell_router(store, tell, then)));
 }
 
 /// Tells the router something that only chunks say.
 fn update_by_chunk(store: Store, message: ChunkMessage, then: Option<Then>) {
     let tell: Tell =
         Box::new(|router, context, commands| router.update_by_chunk(message, context, commands));
-    tell_router(store, tell, then);
+    enqueue(store, Box::new(move || tell_router(store, tell, then)));
+}
+
+/// Goes to the board, and does something there, as soon as the router is idle.
+pub(crate) fn at_board(store: Store, act: impl FnOnce() + 'static) {
+    go(store, Page::Board);
+    when_idle(store, act);
+}
+
+/// Does something after what the router is doing, and what it has to do by now.
+pub(super) fn when_idle(store: Store, act: impl FnOnce() + 'static) {
+    enqueue(store, Box::new(act));
+}
+
+/// Appends a job, and works the queue off unless that is being done: the commands of a message
+/// are all executed before the next message is handled.
+fn enqueue(store: Store, job: Job) {
+    let jobs = store.navigation.jobs;
+    if jobs.try_update_value(|jobs| jobs.push(job)) != Some(true) {
+        return;
+    }
+    while let Some(job) = jobs.try_update_value(Queue::pop).flatten() {
+        job();
+    }
 }
 
 /// Tells the router something.
@@ -317,5 +340,5 @@ fn load_game(store: Store, ticket: Ticket, game: GameId) {
 /// Lays a game at its start on the board.
 fn clear_board(store: Store) {
     let record = Record::new(Ruleset::new(Variant::Basic));
-    store.send(TableMessage::Open(Laid::gipf(record, NodeId::ROOT)));
+    store.send(TableMessage::Open(LoadedGame::gipf(record, NodeId::ROOT)));
 }

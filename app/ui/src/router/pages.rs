@@ -9,10 +9,10 @@ use leptos::task::{spawn_local, tick};
 use locale::Text;
 use play::{Way, analysis};
 use record::{Series, SeriesRead};
-use session::{Day, Laid, Offer};
+use session::{Day, LoadedGame, Offer};
 
 use super::games::{begin_game, lay, lay_puzzle};
-use super::{Enter, Load, Task, follow, go, go_back, lessons, page_loaded, request};
+use super::{Enter, Load, Task, at_board, follow, go, go_back, lessons, page_loaded, request};
 use crate::editor::{self, Deeds};
 use crate::navigation::Request;
 use crate::notice::Notice;
@@ -124,7 +124,6 @@ chunk! {
 
 async fn load_rules(store: Store) -> Option<Enter> {
     let ways = rules::Ways {
-        back: go_back,
         go: |store, fragment| follow(store, Route::new(Page::Rules, fragment)),
         board: |store| go(store, Page::Board),
         play: |store, laid| begin_game(store, laid, Some(chance::game_id())),
@@ -221,7 +220,6 @@ fn solve(store: Store, deed: puzzles::Deed) {
         puzzles::Deed::Open(place) => open_puzzle(store, Some(place)),
         puzzles::Deed::Next => open_puzzle(store, puzzles::next()),
         puzzles::Deed::More => puzzles::more(store),
-        puzzles::Deed::Back => go_back(store),
         puzzles::Deed::All => {
             puzzles::show_collection();
             go(store, Page::Puzzles);
@@ -278,21 +276,20 @@ const DEEDS: Deeds = Deeds {
     // Who has analysed before wants a game now.
     play: |store, laid| {
         analysis::end(store.play);
-        play(store, laid);
+        play(store, laid, |_| {});
     },
-    analyse: |store, laid| {
-        play(store, laid);
-        analysis::begin(store.play);
-    },
+    analyse: |store, laid| play(store, laid, |store| analysis::begin(store.play)),
     puzzle: |store, game| request(store, Request::MakePuzzle(Some(game.to_string()))),
 };
 
-/// A new game begins with what was made in the editor; the one on the board stays in the
+/// Begins a new game with what was made in the editor; the one on the board stays in the
 /// library.
-fn play(store: Store, laid: Laid) {
+fn play(store: Store, laid: LoadedGame, then: fn(Store)) {
     store.navigation.played();
     store.leave_game();
-    go(store, Page::Board);
-    lay(store, laid);
-    store.save();
+    at_board(store, move || {
+        lay(store, laid);
+        store.save();
+        then(store);
+    });
 }

@@ -19,7 +19,7 @@ use library::rules::{
     results, without_rules,
 };
 use locale::{Language, Text};
-use session::Laid;
+use session::LoadedGame;
 use web_sys::{Event, HtmlInputElement, KeyboardEvent, MouseEvent, window};
 
 use crate::navigation;
@@ -41,14 +41,12 @@ const WIDE: f64 = 1100.0;
 /// What leads out of the page.
 #[derive(Clone, Copy)]
 pub(crate) struct Ways {
-    /// To where people came from.
-    pub(crate) back: fn(Store),
     /// To another place of the rules, by its fragment.
     pub(crate) go: fn(Store, &str),
     /// To the board.
     pub(crate) board: fn(Store),
     /// To the board, with an example on it.
-    pub(crate) play: fn(Store, Laid),
+    pub(crate) play: fn(Store, LoadedGame),
 }
 
 /// What is shown.
@@ -277,7 +275,6 @@ fn say(class: &str, words: &str) {
 
 fn act(store: Store, ways: Ways, deed: Deed) {
     match deed {
-        Deed::Back => (ways.back)(store),
         Deed::Board => (ways.board)(store),
         Deed::Copy(number) => copy(store, number),
         Deed::Play(spot) => {

@@ -17,7 +17,7 @@ use web_sys::{
 const NOW: Millis = Millis(0);
 
 /// A board in the page, and the messages that came from it.
-pub(crate) struct Laid {
+pub(crate) struct LoadedGame {
     page: HtmlElement,
     session: Mutex<Session>,
     model: RwSignal<RenderModel>,
@@ -25,7 +25,7 @@ pub(crate) struct Laid {
     _mounted: UnmountHandle<AnyViewState>,
 }
 
-impl Laid {
+impl LoadedGame {
     /// A game that starts from a position text.
     pub(crate) async fn out(position: &str) -> Self {
         let start: Position = position.parse().expect("a position");
@@ -172,7 +172,7 @@ impl Laid {
     }
 }
 
-impl Drop for Laid {
+impl Drop for LoadedGame {
     fn drop(&mut self) {
         self.page.remove();
     }

@@ -1,4 +1,4 @@
-//! Choices that are kept as text, `name=value` a line. Lines of damaged or newer texts that
+//! Choices stored as text, `name=value` a line. Lines of damaged or newer texts that
 //! mean nothing here are passed over.
 
 /// The value of a name.

@@ -1,9 +1,9 @@
-//! The screen grows in pieces, each in a task of its own: on a slow phone a single
-//! task for everything would keep the browser from listening for too long. The
+//! Mounts the screen in pieces, each in a task of its own: on a slow phone a single
+//! task for everything would block the browser for too long. The
 //! shell of index.html stays until the screen is whole.
 //!
-//! Home needs none of it. Where the page opens there, the screen begins to grow when
-//! somebody does something, and at the latest when home is left.
+//! Home needs none of it. Where the page opens there, mounting begins at the first input, and
+//! at the latest when home is left.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -33,98 +33,102 @@ pub(crate) const TASK: usize = 5;
 pub(crate) const BOARD: usize = 6;
 /// All of it; before come the lines of the board.
 const WHOLE: usize = BOARD + 4;
-/// How often a screen that is whole looks whether the board still waits for a link.
+/// The interval at which a whole screen looks whether the board still waits for a link.
 const BLINK: Duration = Duration::from_millis(20);
-/// How many lines of the board are made in one piece.
+/// The lines of the board in one piece.
 const LINES: usize = 3;
 
-/// How far the screen has grown. Cheap to copy.
+/// The number of the last piece that is mounted. Cheap to copy.
 #[derive(Clone, Copy)]
-pub(crate) struct Growth(RwSignal<usize>);
+pub(crate) struct IncrementalMount(RwSignal<usize>);
 
-/// What follows the board, and the game it waits for.
+/// The parts that are fetched once the board is mounted, and the game it waits for.
 #[derive(Clone, Copy)]
-pub(crate) struct Followers {
+pub(crate) struct MountDeps {
     pub(crate) store: Store,
     pub(crate) dialogs: Dialogs,
     pub(crate) panels: Panels,
     pub(crate) notices: NoticeViews,
 }
 
-impl Growth {
-    /// Begins with nothing; at the end, as soon as the board waits for nothing, says
-    /// that the app is ready. What follows the board is fetched then.
-    pub(crate) fn begin(followers: Followers) -> Self {
-        let growth = Self(RwSignal::new(0));
+impl IncrementalMount {
+    /// Begins with nothing. At the end, as soon as the board waits for nothing, reports that the
+    /// app is ready and fetches the rest.
+    pub(crate) fn begin(deps: MountDeps) -> Self {
+        let mount = Self(RwSignal::new(0));
         if navigation::address().page() == Page::Home {
-            growth.rest(followers);
+            mount.rest(deps);
         } else {
-            growth.go_on(followers);
+            mount.mount_next(deps);
         }
-        growth
+        mount
     }
 
-    /// Waits until home is in sight, says that the app is ready, and goes on when
-    /// somebody does something. Where there is no home, the board comes in its place.
-    fn rest(self, followers: Followers) {
+    /// Waits until home is in sight, reports that the app is ready, and mounts the board at the
+    /// first input. Where there is no home, the board is mounted at once.
+    fn rest(self, deps: MountDeps) {
         // What the board waits for besides is nothing to home.
-        if followers.wait() {
-            time::after(BLINK, move || self.rest(followers)).forget();
+        if deps.wait() {
+            time::after(BLINK, move || self.rest(deps)).forget();
             return;
         }
-        if followers.store.navigation.shown.get_untracked() != Page::Home {
-            return self.go_on(followers);
+        if deps.store.navigation.shown.get_untracked() != Page::Home {
+            return self.mount_next(deps);
         }
         ready();
         let rests = Rc::new(Cell::new(true));
         let also = Rc::clone(&rests);
         page::on_sign(move || {
             if also.replace(false) {
-                self.go_on(followers);
+                self.mount_next(deps);
             }
         });
-        followers.store.navigation.on_leave(move || {
+        deps.store.navigation.on_leave(move || {
             // Who leaves wants to see all of it.
             rests.set(false);
-            self.grow(WHOLE, followers);
+            self.mount_up_to(WHOLE, deps);
         });
     }
 
-    fn go_on(self, followers: Followers) {
-        let grown = self.0.get_untracked();
+    fn mount_next(self, deps: MountDeps) {
+        let mounted = self.0.get_untracked();
         let next = move || {
-            if grown < WHOLE {
+            if mounted < WHOLE {
                 // Timers of a page that nobody sees are slow, and nobody waits for it.
                 let all = page::is_hidden();
-                self.grow(if all { WHOLE } else { grown + 1 }, followers);
-            } else if !followers.wait() && !followers.panels.hold_back() {
+                self.mount_up_to(if all { WHOLE } else { mounted + 1 }, deps);
+            } else if !deps.wait() && !deps.panels.hold_back() {
                 return ready();
             }
-            self.go_on(followers);
+            self.mount_next(deps);
         };
-        let pause = if grown < WHOLE { Duration::ZERO } else { BLINK };
+        let pause = if mounted < WHOLE {
+            Duration::ZERO
+        } else {
+            BLINK
+        };
         time::after(pause, next).forget();
     }
 
-    /// Grows up to a piece, unless it has.
-    fn grow(self, piece: usize, followers: Followers) {
+    /// Mounts everything up to a piece.
+    fn mount_up_to(self, piece: usize, deps: MountDeps) {
         if self.0.get_untracked() >= piece {
             return;
         }
         self.0.set(piece);
         if piece == WHOLE {
-            followers.panels.fetch();
-            followers.store.games.fetch_saves();
-            followers.notices.fetch();
-            followers.dialogs.follow();
+            deps.panels.fetch();
+            deps.store.games.fetch_saves();
+            deps.notices.fetch();
+            deps.dialogs.follow();
         }
     }
 
-    /// How many lines of the board there are.
+    /// The number of lines of the board that are mounted.
     pub(crate) fn lines(self) -> Signal<usize> {
         Signal::derive(move || match self.0.get() {
             WHOLE => usize::MAX,
-            grown => grown.saturating_sub(BOARD) * LINES,
+            mounted => mounted.saturating_sub(BOARD) * LINES,
         })
     }
 
@@ -138,7 +142,7 @@ impl Growth {
     }
 }
 
-impl Followers {
+impl MountDeps {
     /// Whether there is a reason to show nothing yet: a link is being opened, or the first
     /// thing people see would jump when what is told comes.
     fn wait(self) -> bool {
