@@ -8,7 +8,7 @@ use std::sync::{Mutex, OnceLock};
 
 use board::Table;
 use board::prelude::*;
-use features::SentKind;
+use features::{Queue, SentKind};
 use locale::{Locale, Text};
 use session::{Cell, Effect, Event, Message, Profile, Progress, RenderModel, Session, Stage};
 

@@ -86,7 +86,7 @@ fn level_above(store: Store) -> Memo<Option<u8>> {
 /// The same game again, against the next level.
 fn next_level(store: Store, next: Memo<Option<u8>>) -> AnyView {
     let table = store.table();
-    let level = move || next.get().unwrap_or_default();
+    let level = move || next.get().map_or(0, u32::from);
     let label = Signal::derive(move || table.say(&Text::EndedNextLevel { level: level() }));
     let play = act(move || {
         let Some(level) = next.get_untracked() else {
@@ -98,7 +98,7 @@ fn next_level(store: Store, next: Memo<Option<u8>>) -> AnyView {
             .with_untracked(|model| ByColor::from_fn(|color| model.players[color].seat));
         let name = store
             .locale
-            .with_untracked(|locale| locale.say(&Text::GameComputer { level }));
+            .with_untracked(|locale| locale.say(&Text::GameComputer { level: level.into() }));
         for color in Color::ALL {
             if matches!(seats[color], Seat::Computer(_)) {
                 store.send(Message::Rename(color, name.clone()));

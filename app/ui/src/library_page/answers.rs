@@ -1,6 +1,5 @@
 //! What the library does: for the app, and for the buttons of its own page.
 
-use features::Page;
 use leptos::wasm_bindgen::JsCast;
 use library::act::{Act, Shared};
 use library::list::damaged_title;

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use features::{Latest, Page};
+use features::Latest;
 use leptos::wasm_bindgen::JsCast;
 use leptos::wasm_bindgen::closure::Closure;
 use library::act::{Act, EVENTS};

@@ -9,7 +9,7 @@ mod question;
 
 use board::kit::{Words, act, dialog, main_button, paragraph, shown, side_button, when};
 use board::prelude::*;
-use features::Page;
+use features::AppCommand;
 use features::new_game::{Agreed, Field, Game, KEY, KEY_BEFORE, Message, NewGame, Stored};
 use leptos::html;
 use locale::Text;

@@ -13,8 +13,9 @@ mod pages;
 use std::pin::Pin;
 use std::sync::Arc;
 
+use board::prelude::UpdateValue;
 use features::router::{ChunkMessage, Command, Context, Failure, LinkUse, Message, Unsaved};
-use features::{Arrival, Page, Queue, Route, Router, Ticket, Trigger};
+use features::{Arrival, Page, Route, Router, Ticket, Trigger};
 use leptos::task::spawn_local;
 use play::Waiting;
 use record::{Link, NodeId, Record};
@@ -224,10 +225,12 @@ pub(super) fn when_idle(store: Store, act: impl FnOnce() + 'static) {
 /// are all executed before the next message is handled.
 fn enqueue(store: Store, job: Job) {
     let jobs = store.navigation.jobs;
-    if jobs.try_update_value(|jobs| jobs.push(job)) != Some(true) {
-        return;
-    }
-    while let Some(job) = jobs.try_update_value(Queue::pop).flatten() {
+    let mut idle = false;
+    jobs.update_value(|jobs| idle = jobs.push(job));
+    while idle {
+        let mut next = None;
+        jobs.update_value(|jobs| next = jobs.pop());
+        let Some(job) = next else { return };
         job();
     }
 }
