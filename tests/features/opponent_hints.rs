@@ -85,6 +85,16 @@ fn a_hint_ends_with_the_position() {
 }
 
 #[test]
+fn after_a_turn_the_next_hint_is_asked_anew() {
+    let game = Game::new(ROW, Seat::Here, Seat::Here);
+    let best = winning_turn(&game);
+    game.tell(Message::Hint).reply(lines(&best)).play("a1-b2");
+    game.expect(&["OpponentBegins", "1 lines, Some(30000) nodes", "answer"]);
+    game.tell(Message::Hint)
+        .expect(&["OpponentBegins", "1 lines, Some(30000) nodes"]);
+}
+
+#[test]
 fn a_hint_for_another_position_is_not_told() {
     let game = row();
     let best = winning_turn(&game);

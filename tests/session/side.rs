@@ -286,16 +286,17 @@ fn the_clocks_below_stand_while_a_side_game_is_played() {
     table.tap("e4 e6");
     table.wait(5_000);
     answer(&mut table, Reply::Challenge);
-    table.send(Message::SideGame {
+    // Until it begins the announcer's clock runs.
+    table.wait(20_000).send(Message::SideGame {
         starts: Color::White,
         chosen: None,
     });
     lay_side(&mut table);
     table.wait(600_000).write("g1-f2");
     table.wait(600_000).send(Message::Interrupt);
-    assert_eq!(clocks(&table), [(55_000, true), (60_000, false)]);
+    assert_eq!(clocks(&table), [(35_000, true), (60_000, false)]);
     table.wait(1_000).send(Message::Tick);
-    assert_eq!(clocks(&table), [(54_000, true), (60_000, false)]);
+    assert_eq!(clocks(&table), [(34_000, true), (60_000, false)]);
 }
 
 /// What is only announced is drawn as such and is no last move, nor is what was

@@ -64,19 +64,26 @@ pub(crate) struct Navigation {
     pub(crate) shown: RwSignal<Page>,
     /// Decides about all of it; its commands are executed in `router`.
     pub(crate) router: StoredValue<Router>,
-    /// The messages to the router, and what is done after them.
-    pub(crate) jobs: Local<Queue<Job>>,
     /// True while the board waits for what the address leads to: nobody sees it so long, and
     /// the address stays.
     board_waits: StoredValue<bool>,
     /// Who has the dialogs.
     dialogs: StoredValue<Option<Listener<Request>>>,
-    /// What is done when home is left.
-    leave: Local<Option<Box<dyn Fn()>>>,
+    /// The work that is still to be done.
+    work: Local<Work>,
 }
 
 /// A piece of the router's work.
 pub(crate) type Job = Box<dyn FnOnce()>;
+
+/// The work that is still to be done.
+#[derive(Default)]
+struct Work {
+    /// The messages to the router, and what is done after them.
+    jobs: Queue<Job>,
+    /// What is done when home is left.
+    on_leave: Option<Box<dyn Fn()>>,
+}
 
 /// The receiver of something.
 pub(crate) type Listener<T> = Arc<dyn Fn(T) + Send + Sync>;
@@ -105,10 +112,9 @@ impl Navigation {
         Self {
             shown: RwSignal::new(Page::Board),
             router: StoredValue::new(Router::new(&address())),
-            jobs: Local::new_local(Queue::default()),
             board_waits: StoredValue::new(false),
             dialogs: StoredValue::new(None),
-            leave: Local::new_local(None),
+            work: Local::new_local(Work::default()),
         }
     }
 
@@ -164,14 +170,34 @@ impl Navigation {
         address_bar::show(page.name());
         self.shown.set(page);
         if page != Page::Home {
-            self.leave
-                .with_value(|leave| leave.iter().for_each(|leave| leave()));
+            self.work
+                .with_value(|work| work.on_leave.iter().for_each(|leave| leave()));
         }
     }
 
     /// From now on this is done when another page than home is shown.
     pub(crate) fn on_leave(self, leave: impl Fn() + 'static) {
-        self.leave.set_value(Some(Box::new(leave)));
+        let leave: Box<dyn Fn()> = Box::new(leave);
+        self.work.update_value(|work| work.on_leave = Some(leave));
+    }
+
+    /// Does a job after what the router is doing, and what it has to do by now.
+    pub(crate) fn enqueue(self, job: Job) {
+        let mut next = self.next_job(Some(job));
+        while let Some(job) = next {
+            job();
+            next = self.next_job(None);
+        }
+    }
+
+    /// Appends a job, if there is one; the job to be done now, if there is one.
+    fn next_job(self, mut job: Option<Job>) -> Option<Job> {
+        let mut next = None;
+        self.work.update_value(|work| {
+            let idle = job.take().is_none_or(|job| work.jobs.push(job));
+            next = idle.then(|| work.jobs.pop()).flatten();
+        });
+        next
     }
 
     /// From now on requests for dialogs are made of `ask`.

@@ -3,7 +3,7 @@ import { KEY, openGame, savedGame } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, shot, speak, test } from "../lib/fixtures.js";
 import { closeSheet, openSheet } from "../lib/panels.js";
 import { goTo } from "../lib/places.js";
-import { WHITE, de, en, pattern, t } from "../lib/words.js";
+import { BLACK, WHITE, de, en, pattern, t } from "../lib/words.js";
 
 const STILL = { "gipf.settings": "motion=none\n" };
 const BASIC = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
@@ -77,13 +77,16 @@ test("a win is shown as proved, in words and in full", async ({ page }) => {
 });
 
 test("what is threatened is shown when somebody asks", async ({ page }) => {
-  await open(page, ROW.replace(" w ", " b "));
+  const board = await open(page, ROW.replace(" w ", " b "));
   await switchOn(page);
   await expect(panel(page).locator(".analysis-threat")).toHaveCount(0);
   await panel(page).getByRole("checkbox", { name: t("analysis.threat") }).check();
   await expect(panel(page).locator(".analysis-threat")).toContainText(pattern("analysis.threatens", { turn: pattern("said.push_basic", { player: WHITE }) }), { timeout: 20_000 });
   await expect(page.locator('.ahead-turn[data-kind="threat"]')).toHaveCount(1);
   await shot(page, "analysis-threat");
+  // Where something was played the other player threatens.
+  await board.push("a1-b2");
+  await expect(panel(page).locator(".analysis-threat")).toContainText(pattern("analysis.threatens", { turn: pattern("said.push_basic", { player: BLACK }) }), { timeout: 20_000 });
 });
 
 test("it follows the place that is looked at, and a line is tried as a variation there", async ({ page }) => {

@@ -22,6 +22,13 @@ test("what lies on the board is drawn to another place, or off it, and the right
   await expect(page.locator(".editor-lifted")).toHaveCount(0);
   await button(page, t("action.undo")).click();
   await expectText(page, tower);
+  // What comes back to its place stays as it was.
+  const [home, away] = [await middle(page, "e5"), await middle(page, "d4")];
+  await page.mouse.move(home.x, home.y);
+  await page.mouse.down();
+  for (const { x, y } of [away, home]) await page.mouse.move(x, y, { steps: 3 });
+  await page.mouse.up();
+  await expectText(page, tower);
   // From a vacant spot nothing is drawn, and nothing is laid where that ends.
   await drag(page, "c3", "d4");
   await drag(page, "c3", { x: 3, y: 300 });

@@ -43,6 +43,10 @@ test("with White the computer begins, and the visitor sits below", async ({ page
   await call("option", { computer: "2", computerPlays: "black" });
   await expect.poll(async () => (await said("move")).length, { timeout: 30_000 }).toBe(2);
   expect((await said("move"))[1]).toMatchObject({ player: "black", ply: 2 });
+  // It changes its colour alone, and the visitor sits below again.
+  await expect(frame.locator(".near .player")).toHaveAttribute("data-color", "white");
+  await call("option", { computerPlays: "white" });
+  await expect(frame.locator(".near .player")).toHaveAttribute("data-color", "black");
   for (const computer of ["0", "10", "strong"]) await call("option", { computer });
   expect(await hears("error", 3)).toMatchObject({ code: "option", about: "option" });
   // Who only looks has no opponent.

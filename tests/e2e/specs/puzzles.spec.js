@@ -54,6 +54,10 @@ test("a puzzle is solved to its end: right turns are answered, and hints tell th
   await expectAccessible(page);
   await shot(page, "puzzle-solved");
   expect(await kept(page)).toEqual([expect.stringMatching(/^\w{8} \d+ 0 \d+ helped$/)]);
+  // No moment counts twice: it took no longer than the page has been open.
+  const took = Number((await kept(page))[0].split(" ")[3]);
+  expect(took).toBeGreaterThan(0);
+  expect(took).toBeLessThanOrEqual(await page.evaluate(() => performance.now()));
   // All defences can be tried, from the start.
   await button(page, t("puzzle.defences")).click();
   await write(page, "a2-e2");

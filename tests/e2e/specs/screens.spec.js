@@ -112,6 +112,8 @@ test("the language is switched, spoken at once, and remembered", async ({ page }
   await goTo(page, "settings");
   await page.getByRole("button", { name: t("builder.german") }).click();
   await expect(page.getByRole("heading", { name: de.t("action.settings") })).toBeVisible();
+  // What the browser prefers counts no more.
+  await page.evaluate(() => dispatchEvent(new Event("languagechange")));
   await page.goBack();
   await expect(board.task).toHaveText(de.task("task.choose_dot", de.t("colour.white")));
   await expect(page.locator("html")).toHaveAttribute("lang", "de");

@@ -51,6 +51,8 @@ test("whoever plays on in both tabs decides which one stays", async ({ page, con
 
   await here.push("i1-g3");
   await expect(page.getByRole("alert")).toContainText(t("save.other_tab"));
+  // The other one goes on before anything is decided.
+  await there.push("a2-b3");
   await page.getByRole("button", { name: t("save.keep_this") }).click();
   await expect(page.getByRole("alert")).toBeEmpty();
   await there.expectTurn("i1-g3");

@@ -13,7 +13,6 @@ mod pages;
 use std::pin::Pin;
 use std::sync::Arc;
 
-use board::prelude::UpdateValue;
 use features::router::{ChunkMessage, Command, Context, Failure, LinkUse, Message, Unsaved};
 use features::{Arrival, Page, Route, Router, Ticket, Trigger};
 use leptos::task::spawn_local;
@@ -30,7 +29,7 @@ pub(crate) use pages::{onward, settings_loaded, solve_series};
 use crate::game_store::GameStore;
 use crate::language;
 use crate::load;
-use crate::navigation::{self, Job, Request};
+use crate::navigation::{self, Request};
 use crate::notice::Notice;
 use crate::platform::{address_bar, focus, page, tabs};
 use crate::store::Store;
@@ -200,14 +199,14 @@ pub(crate) fn missing(store: Store, ticket: Ticket) {
 fn update(store: Store, message: Message, then: Option<Then>) {
     let tell: Tell =
         Box::new(|router, context, commands| router.update(message, context, commands));
-    enqueue(store, Box::new(move || tell_router(store, tell, then)));
+    enqueue(store, tell, then);
 }
 
 /// Tells the router something that only chunks say.
 fn update_by_chunk(store: Store, message: ChunkMessage, then: Option<Then>) {
     let tell: Tell =
         Box::new(|router, context, commands| router.update_by_chunk(message, context, commands));
-    enqueue(store, Box::new(move || tell_router(store, tell, then)));
+    enqueue(store, tell, then);
 }
 
 /// Goes to the board, and does something there, as soon as the router is idle.
@@ -218,25 +217,17 @@ pub(crate) fn at_board(store: Store, act: impl FnOnce() + 'static) {
 
 /// Does something after what the router is doing, and what it has to do by now.
 pub(super) fn when_idle(store: Store, act: impl FnOnce() + 'static) {
-    enqueue(store, Box::new(act));
-}
-
-/// Appends a job, and works the queue off unless that is being done: the commands of a message
-/// are all executed before the next message is handled.
-fn enqueue(store: Store, job: Job) {
-    let jobs = store.navigation.jobs;
-    let mut idle = false;
-    jobs.update_value(|jobs| idle = jobs.push(job));
-    while idle {
-        let mut next = None;
-        jobs.update_value(|jobs| next = jobs.pop());
-        let Some(job) = next else { return };
-        job();
-    }
+    store.navigation.enqueue(Box::new(act));
 }
 
 /// Tells the router something.
 type Tell = Box<dyn FnOnce(&mut Router, Context<'_>, &mut Vec<Command>)>;
+
+/// The commands of a message are all executed before the next message is handled.
+fn enqueue(store: Store, tell: Tell, then: Option<Then>) {
+    let job = Box::new(move || tell_router(store, tell, then));
+    store.navigation.enqueue(job);
+}
 
 fn tell_router(store: Store, tell: Tell, mut then: Option<Then>) {
     let (address, on_board) = (navigation::address(), store.game_store.game());
