@@ -10,6 +10,7 @@
 mod arbitrary;
 #[path = "../rules/dice.rs"]
 mod dice;
+mod explain;
 mod games;
 #[path = "../rules/invented.rs"]
 mod invented;

@@ -11,7 +11,11 @@ use crate::dice::Dice;
 
 /// How many rings fewer than Black White has left at the end, both at their best;
 /// none if too many positions would have to be looked at.
-fn tried(position: &Position, known: &mut BTreeMap<Position, i32>, left: &mut u32) -> Option<i32> {
+pub(crate) fn tried(
+    position: &Position,
+    known: &mut BTreeMap<Position, i32>,
+    left: &mut u32,
+) -> Option<i32> {
     if position.outcome().is_some() {
         let rings = |color| i32::from(position.rings_left(color));
         return Some(rings(Color::Black) - rings(Color::White));
@@ -33,7 +37,7 @@ fn tried(position: &Position, known: &mut BTreeMap<Position, i32>, left: &mut u3
 }
 
 /// The positions of a game in which rings are dropped at random.
-fn game(dice: &mut Dice) -> Vec<Position> {
+pub(crate) fn game(dice: &mut Dice) -> Vec<Position> {
     let mut games = vec![Position::start(Ruleset::new(Level::One))];
     while let Some(position) = games.last()
         && position.outcome().is_none()

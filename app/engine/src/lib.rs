@@ -20,6 +20,7 @@
 #![forbid(unsafe_code)]
 
 mod eval;
+mod explain;
 mod frame;
 mod heuristics;
 mod level;
@@ -38,6 +39,7 @@ mod table;
 mod tamsk;
 
 pub use eval::{Evaluation, LineShape, LineTables, Sums};
+pub use explain::{Explain, Reason};
 pub use level::{Chooser, Level, NoLevel};
 pub use limits::{Limits, Progress, Settings};
 pub use line::Report;

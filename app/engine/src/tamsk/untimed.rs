@@ -36,6 +36,12 @@ impl Untimed {
             Some(Self(position))
         }
     }
+
+    /// The position as the rules know it.
+    #[must_use]
+    pub const fn position(&self) -> &Position {
+        &self.0
+    }
 }
 
 impl Listed for Untimed {

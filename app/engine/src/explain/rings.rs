@@ -1,0 +1,91 @@
+//! Reasons in TAMSK level 1.
+
+use rules::Color;
+use rules::tamsk::{Position, Space};
+
+use super::reason::{Explain, Reason, best_alternative};
+use crate::lines::Ranked;
+use crate::node::Node;
+use crate::tamsk::Untimed;
+
+impl Explain for Untimed {
+    fn explain(&self, turn: &Ranked, alternatives: &[Ranked]) -> Vec<Reason> {
+        let before = self.position();
+        let first = turn.line.first().and_then(|text| play(before, text));
+        let Some(after) = first else {
+            return Vec::new();
+        };
+        let player = before.side();
+        let ended = after.outcome().map(|outcome| outcome.winner);
+        let mut reasons: Vec<Reason> = Vec::new();
+        reasons.extend(Reason::forced(turn.score, ended, player));
+        reasons.extend(wins_by_rings(&after, player));
+        if ended.is_none() {
+            if before.can_move(!player) && !after.can_move(!player) {
+                reasons.push(Reason::OpponentPasses);
+            }
+            let play = |text: &str| play(before, text);
+            if let Some(other) = best_alternative(alternatives, &after, play)
+                && let Some(rings) = more_rings(&after, &other, player)
+            {
+                reasons.push(Reason::DropsMoreRings { rings });
+            }
+            let closed = Space::all().filter(|&space| closes(before, &after, space));
+            reasons.extend(closed.map(|space| Reason::ClosesSpace { space }));
+        }
+        Reason::sort(&mut reasons);
+        reasons
+    }
+}
+
+/// Replays a turn; none if the text is no turn here.
+fn play(position: &Position, text: &str) -> Option<Position> {
+    if position.outcome().is_some() {
+        return None;
+    }
+    let steps = position.read_turn(text).ok()?.steps;
+    let mut after = position.clone();
+    for step in steps {
+        after.play_unchecked(step);
+    }
+    Some(after)
+}
+
+/// The result where it is known: the game is over, or nothing but counting is left.
+fn wins_by_rings(after: &Position, player: Color) -> Option<Reason> {
+    let rings = match after.outcome() {
+        Some(outcome) => {
+            let left = |color| u32::from(after.rings_left(color));
+            (outcome.winner == Some(player)).then(|| left(!player).saturating_sub(left(player)))?
+        }
+        None => {
+            // In hundredths of a ring, for the player to act.
+            let settled = Untimed::new(after.clone())?.settled()?;
+            let own = match after.side() == player {
+                true => settled,
+                false => -settled,
+            };
+            u32::try_from(own / 100).ok()?
+        }
+    };
+    (rings > 0).then_some(Reason::WinsByRings { rings })
+}
+
+/// The rings that the player drops with the turn beyond those of another.
+fn more_rings(after: &Position, other: &Position, player: Color) -> Option<u32> {
+    let more = other
+        .rings_left(player)
+        .checked_sub(after.rings_left(player))?;
+    (more > 0).then_some(u32::from(more))
+}
+
+/// Returns true if a turn fills a space next to which an hourglass of the opponent stands.
+fn closes(before: &Position, after: &Position, space: Space) -> bool {
+    let opponent = !before.side();
+    before.rings_on(space) < space.capacity()
+        && after.rings_on(space) >= space.capacity()
+        && space.neighbours().any(|next| {
+            let glass = after.glass_at(next);
+            glass.is_some_and(|(color, _)| color == opponent)
+        })
+}
