@@ -111,6 +111,15 @@ impl Ports for Recorder {
     fn begin(&self, _: Agreed) {
         self.note("begin");
     }
+
+    fn review(&self) -> Option<String> {
+        self.note("read review");
+        None
+    }
+
+    fn keep_review(&self, _: &str) {
+        self.note("keep review");
+    }
 }
 
 const TASK: TaskId = TaskId(7);

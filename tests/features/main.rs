@@ -1,6 +1,7 @@
 //! Features as black boxes: messages and events in, commands and views out.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)] // helpers of tests
 
+mod analysis;
 mod browser;
 mod dispatcher;
 mod engine_client;
@@ -13,5 +14,6 @@ mod opponent;
 mod opponent_challenges;
 mod opponent_hints;
 mod preferences;
+mod review;
 mod route;
 mod router;

@@ -39,6 +39,10 @@ pub trait Ports {
     fn keep(&self, key: &'static str, text: &str);
     /// Begins a game that was agreed on.
     fn begin(&self, agreed: Agreed);
+    /// Gives the kept review of the game on the table, if there is one.
+    fn review(&self) -> Option<String>;
+    /// Keeps a review of the game on the table.
+    fn keep_review(&self, text: &str);
 }
 
 /// The features of a table.
@@ -69,6 +73,8 @@ enum Job {
     Answer(Ticket, Event),
     /// The table has changed by a command of this member, or otherwise.
     Table(Option<usize>),
+    /// The kept review, for the member that has asked for it.
+    Review(usize, Option<String>),
 }
 
 /// Handles something with the feature of a member.
@@ -237,6 +243,12 @@ impl Dispatcher {
                     });
                 }
             }
+            Job::Review(member, text) => {
+                let event = Event::Review(text);
+                self.enter(member, &mut |feature, context, commands| {
+                    feature.receive(&event, context, commands);
+                });
+            }
             Job::Table(author) => {
                 let count = self.members.borrow().len();
                 for member in 0..count {
@@ -290,6 +302,11 @@ impl Dispatcher {
             Command::StopTimer(timer) => self.end(member, Slot::Timer(timer)),
             Command::Announce(text) => self.ports.announce(text),
             Command::ClearAnswer => self.ports.clear_answer(),
+            Command::ReadReview => {
+                let text = self.ports.review();
+                self.queue.borrow_mut().push_back(Job::Review(member, text));
+            }
+            Command::KeepReview(text) => self.ports.keep_review(&text),
             Command::Keep(key, text) => self.ports.keep(key, &text),
             Command::Begin(agreed) => self.ports.begin(*agreed),
         }
